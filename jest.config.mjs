@@ -1,0 +1,27 @@
+// Three kinds of tests: pure ones, those on real servers, and those in a browser against the running stack.
+const node = {
+  testEnvironment: "node",
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  transform: { "\\.tsx?$": "<rootDir>/.jest/strip-types.mjs" },
+  moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
+};
+
+const pure = ["services/shared/contracts", "services/shared/formula", "deploy/local"];
+const onServers = ["services/shared/kit", "services/{users,chat,formulas,activities,billing,admin}", "gateway"];
+
+export default {
+  coverageProvider: "v8",
+  reporters: ["default", "summary", "<rootDir>/.jest/closing-line.mjs"],
+  testTimeout: 30_000,
+  projects: [
+    { ...node, displayName: "pure", testMatch: pure.map((room) => `<rootDir>/${room}/**/*.test.ts`) },
+    {
+      ...node,
+      displayName: "servers",
+      testMatch: onServers.map((room) => `<rootDir>/${room}/**/*.test.ts`),
+      globalSetup: "<rootDir>/services/shared/kit/src/testing/global-setup.ts",
+      globalTeardown: "<rootDir>/services/shared/kit/src/testing/global-teardown.ts",
+    },
+    { ...node, displayName: "browser", testMatch: ["<rootDir>/web/test/browser/**/*.test.ts"] },
+  ],
+};

@@ -1,0 +1,116 @@
+// What services ask each other: request and reply, idempotent, with an error of their own.
+import { z } from "zod";
+import type { Service } from "./call.ts";
+import { message } from "./chat.ts";
+import { errorCode } from "./problem.ts";
+import { id, instant } from "./text.ts";
+import { user } from "./users.ts";
+
+export type Ask<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+  /** `<answerer>.<verb>`, the subject it is asked on. */
+  subject: string;
+  askedBy: readonly Service[];
+  question: Question;
+  answer: Answer;
+  /** How long the asker waits, in milliseconds. */
+  withinMs: number;
+};
+
+const ask = <Question extends z.ZodType, Answer extends z.ZodType>(
+  subject: string,
+  question: Question,
+  answer: Answer,
+  askedBy: readonly Service[],
+  withinMs = 2_000,
+): Ask<Question, Answer> => ({ subject, askedBy, question, answer, withinMs });
+
+/** A person's id as the identity provider gives it. */
+const userId = z.string().min(1).max(200);
+const ofUser = z.object({ userId });
+const request = z.object({ userId, requestId: id });
+
+/** Sets tokens aside; the same request id finds the reservation it already has. */
+export const reserve = ask(
+  "users.reserve",
+  request.extend({ cost: z.int().min(1) }),
+  z.discriminatedUnion("outcome", [
+    z.object({ outcome: z.literal("reserved") }),
+    z.object({ outcome: z.literal("settled") }),
+    z.object({ outcome: z.literal("refused"), message: z.string(), resetsAt: instant }),
+    z.object({ outcome: z.literal("gone") }),
+  ]),
+  ["chat", "formulas"],
+);
+
+/** Gives a reservation back; one that is settled stays. */
+export const release = ask("users.release", request, z.object({ released: z.boolean() }), [
+  "chat",
+  "formulas",
+]);
+
+/** What a person may do right now; tokens issued before `notBefore` count no more. */
+export const access = ask(
+  "users.access",
+  ofUser,
+  z.object({
+    known: z.boolean(),
+    gone: z.boolean(),
+    verified: z.boolean(),
+    premium: z.boolean(),
+    admin: z.boolean(),
+    superAdmin: z.boolean(),
+    notBefore: instant.nullable(),
+  }),
+  ["chat", "formulas", "activities", "billing", "admin"],
+  500,
+);
+export type Access = z.infer<typeof access.answer>;
+
+const profileAnswer = user.extend({ version: z.int(), createdAt: instant, tokensUsedToday: z.int() });
+
+/** A person by id; null for one that is gone. */
+export const profile = ask("users.profile", ofUser, profileAnswer.nullable(), ["admin", "billing"]);
+
+/** Everyone, in the order of their ids, for rebuilding a read model. */
+export const list = ask(
+  "users.list",
+  z.object({ after: z.string().nullable(), limit: z.int().min(1).max(500) }),
+  z.array(profileAnswer),
+  ["admin"],
+);
+
+/** Grants or revokes; refused when the person changed since `expectedVersion`. */
+export const setAdmin = ask(
+  "users.set-admin",
+  ofUser.extend({ isAdmin: z.boolean(), expectedVersion: z.int(), by: userId }),
+  z.object({ outcome: z.enum(["done", "conflict", "super-admin", "unknown"]), version: z.int().nullable() }),
+  ["admin"],
+);
+
+/** What became of a request that was reserved. */
+export const outcome = ask(
+  "chat.outcome",
+  z.object({ requestId: id }),
+  z.object({ outcome: z.enum(["answered", "failed", "running", "unknown"]) }),
+  ["users"],
+);
+
+/** A session's messages, oldest first, in pages of at most 512 KiB; null where the person has no such session. */
+export const messages = ask(
+  "chat.messages",
+  z.object({ userId, sessionId: id, after: id.nullable() }),
+  z.object({ messages: z.array(message), more: z.boolean() }).nullable(),
+  ["activities"],
+);
+
+export const asks: readonly Ask[] = [reserve, release, access, profile, list, setAdmin, outcome, messages];
+
+/** The service that answers an ask: the first word of its subject. */
+export const answererOf = (one: Pick<Ask, "subject">): Service =>
+  one.subject.slice(0, one.subject.indexOf(".")) as Service;
+
+/** How an answer travels: the answer itself, or the error of the one who was asked. */
+export const reply = z.union([
+  z.object({ answer: z.unknown() }),
+  z.object({ error: z.object({ code: errorCode, message: z.string() }) }),
+]);

@@ -1,0 +1,197 @@
+// Sessions, messages and the question that is answered.
+import { z } from "zod";
+import { call } from "./call.ts";
+import { messageBytes, questionCharacters, sampleDataBytes } from "./limits.ts";
+import { filledText, id, instant, text, textOfBytes } from "./text.ts";
+import { dialect, functionLanguage, separator } from "./users.ts";
+
+export const sessionData = z.strictObject({
+  created: instant.optional(),
+  lastBackup: instant.optional(),
+  autoBackup: z.boolean().optional(),
+  timestamp: instant.optional(),
+});
+
+export const session = z.strictObject({ id, sessionData, createdAt: instant });
+
+export const verdict = z.enum(["verified", "checked", "failed"]);
+
+/** One formula of a reply: as the model wrote it, what the checker says of it, and why where it failed. */
+export const checkedFormula = z.strictObject({
+  formula: z.string(),
+  verdict,
+  problems: z.array(z.strictObject({ message: z.string(), start: z.int(), end: z.int() })),
+});
+
+export const messageStatus = z.enum(["streaming", "done", "stopped", "interrupted", "failed"]);
+
+export const messageMetadata = z.strictObject({
+  status: messageStatus.optional(),
+  formula: text(8_192).optional(),
+  formulas: z.array(checkedFormula).optional(),
+  restored: z.literal(true).optional(),
+});
+
+export const message = z.strictObject({
+  id,
+  sessionId: id,
+  content: z.string(),
+  role: z.enum(["user", "assistant"]),
+  timestamp: instant,
+  messageType: z.string(),
+  tokensUsed: z.int(),
+  metadata: messageMetadata,
+});
+
+export const locale = z.strictObject({ functionLanguage, separator });
+
+export const chatRequest = z.strictObject({
+  question: filledText(questionCharacters),
+  sessionId: id,
+  explainSteps: z.boolean().default(true),
+  validateFormula: z.boolean().default(true),
+  dialect: dialect.optional(),
+  locale: locale.optional(),
+  data: textOfBytes(sampleDataBytes).optional(),
+  examples: z
+    .array(z.strictObject({ inputs: z.array(text(1_000)), wanted: text(1_000) }))
+    .max(20)
+    .optional(),
+  shareData: z.boolean().default(false),
+});
+
+export const chatReply = z.strictObject({
+  response: z.string(),
+  formulas: z.array(checkedFormula),
+  message,
+});
+
+export const newMessage = z.strictObject({
+  sessionId: id,
+  content: textOfBytes(messageBytes).refine((content) => content.trim() !== "", "must not be empty"),
+  role: z.enum(["user", "assistant"]),
+  messageType: text(50, 1).default("chat"),
+  tokensUsed: z.int().min(0).max(1_000_000_000).default(0),
+  metadata: z.strictObject({ formula: text(8_192).optional() }).optional(),
+});
+
+/** Which model answers: the page says so. */
+export const assistant = z.strictObject({ kind: z.enum(["built-in", "external"]), model: z.string() });
+
+/** The events of a streamed reply, by name, with the JSON of their `data`. */
+export const chatEvents = {
+  start: z.strictObject({ messageId: id, question: message, assistant }),
+  text: z.strictObject({ text: z.string() }),
+  formula: checkedFormula.extend({ text: z.string() }),
+  reset: z.strictObject({ content: z.string() }),
+  done: chatReply,
+} as const;
+
+export type Session = z.infer<typeof session>;
+export type Message = z.infer<typeof message>;
+export type MessageMetadata = z.infer<typeof messageMetadata>;
+export type CheckedFormula = z.infer<typeof checkedFormula>;
+export type ChatRequest = z.infer<typeof chatRequest>;
+export type ChatReply = z.infer<typeof chatReply>;
+
+const service = "chat";
+const rights = "verified";
+const ofSession = z.strictObject({ id });
+const ofMessage = z.strictObject({ messageId: id });
+
+export const chatCalls = {
+  activeSession: call({
+    service,
+    method: "get",
+    path: "/api/sessions/active",
+    rights,
+    summary: "The newest session of the person, or null",
+    answer: session.nullable(),
+    served: true,
+  }),
+  newSession: call({
+    service,
+    method: "post",
+    path: "/api/sessions",
+    rights,
+    summary: "Begins an empty session",
+    body: z.strictObject({ sessionData: sessionData.default({}) }),
+    answer: session,
+    status: 201,
+    idempotent: true,
+    served: true,
+  }),
+  changeSession: call({
+    service,
+    method: "patch",
+    path: "/api/sessions/{id}",
+    rights,
+    summary: "Notes a backup of the session",
+    params: ofSession,
+    body: z.strictObject({ sessionData }),
+    answer: session,
+    errors: ["NOT_FOUND"],
+    served: true,
+  }),
+  sessionChat: call({
+    service,
+    method: "get",
+    path: "/api/sessions/{id}/chat",
+    rights,
+    summary: "All messages of a session, oldest first",
+    params: ofSession,
+    answer: z.array(message),
+    errors: ["NOT_FOUND"],
+    polled: true,
+    served: true,
+  }),
+  ask: call({
+    service,
+    method: "post",
+    path: "/api/chat",
+    rights,
+    summary: "Answers a question; as JSON, or streamed when the caller accepts text/event-stream",
+    body: chatRequest,
+    answer: chatReply,
+    also: "text/event-stream",
+    errors: ["NOT_FOUND", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE", "UNAVAILABLE"],
+    idempotent: true,
+    served: true,
+  }),
+  resume: call({
+    service,
+    method: "get",
+    path: "/api/chat/{messageId}/stream",
+    rights,
+    summary: "Goes on with a streamed reply after Last-Event-ID",
+    params: ofMessage,
+    answer: z.string(),
+    answerType: "text/event-stream",
+    errors: ["NOT_FOUND"],
+    served: false,
+  }),
+  stop: call({
+    service,
+    method: "post",
+    path: "/api/chat/{messageId}/stop",
+    rights,
+    summary: "Stops a reply; what was shown is kept",
+    params: ofMessage,
+    answer: message,
+    errors: ["NOT_FOUND"],
+    served: false,
+  }),
+  restoreMessage: call({
+    service,
+    method: "post",
+    path: "/api/messages",
+    rights,
+    summary: "Puts a message of an earlier session into this one",
+    body: newMessage,
+    answer: message,
+    status: 201,
+    errors: ["NOT_FOUND"],
+    idempotent: true,
+    served: true,
+  }),
+};

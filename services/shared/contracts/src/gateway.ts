@@ -1,0 +1,69 @@
+// What the gateway answers itself: sign-in, sign-out and the description of the API.
+import { z } from "zod";
+import { call } from "./call.ts";
+import { text } from "./text.ts";
+
+const service = "gateway";
+const returning = z.object({ returnTo: text(2_000).optional() });
+
+const navigation = (path: string, summary: string) =>
+  call({
+    service,
+    method: "get",
+    path,
+    rights: "public",
+    summary,
+    query: returning,
+    answer: null,
+    status: 302,
+    served: true,
+  });
+
+export const gatewayCalls = {
+  login: navigation("/api/login", "Goes to the sign-in page"),
+  authLogin: navigation("/api/auth/login", "Goes to the sign-in page"),
+  logout: navigation("/api/auth/logout", "Signs out; a top-level navigation only"),
+  callback: call({
+    service,
+    method: "get",
+    path: "/api/auth/callback",
+    rights: "public",
+    summary: "Where the identity provider returns to",
+    answer: null,
+    status: 302,
+    errors: ["BAD_REQUEST"],
+    served: true,
+  }),
+  backchannelLogout: call({
+    service,
+    method: "post",
+    path: "/api/auth/backchannel-logout",
+    rights: "public",
+    summary: "The identity provider's own word that a session ended",
+    body: z.strictObject({ logout_token: text(10_000, 1) }),
+    bodyType: "application/x-www-form-urlencoded",
+    answer: null,
+    status: 204,
+    errors: ["BAD_REQUEST"],
+    served: true,
+  }),
+  openapi: call({
+    service,
+    method: "get",
+    path: "/api/openapi.json",
+    rights: "public",
+    summary: "This description",
+    answer: z.looseObject({ openapi: z.string() }),
+    served: true,
+  }),
+  docs: call({
+    service,
+    method: "get",
+    path: "/api/docs",
+    rights: "public",
+    summary: "This description as a page",
+    answer: z.string(),
+    answerType: "text/html",
+    served: true,
+  }),
+};

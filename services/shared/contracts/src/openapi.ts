@@ -1,0 +1,123 @@
+// The contracts as an OpenAPI 3.1 description, made from them and from nothing else.
+import { z } from "zod";
+import type { Call } from "./call.ts";
+import { calls } from "./calls.ts";
+import { type ErrorCode, errorCodes } from "./codes.ts";
+import { problem } from "./problem.ts";
+
+const json = "application/json";
+type Schema = Record<string, unknown>;
+
+function schema(type: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  return rest;
+}
+
+const rightsErrors: Record<Call["rights"], readonly ErrorCode[]> = {
+  public: [],
+  "signed-in": ["UNAUTHORIZED", "ACCOUNT_DELETED"],
+  verified: ["UNAUTHORIZED", "ACCOUNT_DELETED", "EMAIL_NOT_VERIFIED"],
+  premium: ["UNAUTHORIZED", "ACCOUNT_DELETED", "EMAIL_NOT_VERIFIED", "PREMIUM_REQUIRED"],
+  "super-admin": ["UNAUTHORIZED", "ACCOUNT_DELETED", "SUPER_ADMIN_REQUIRED"],
+};
+
+/** All codes a call may answer with: its own, and those that its rights, input and body bring. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const found = new Set<ErrorCode>([...rightsErrors[call.rights], ...(call.errors ?? [])]);
+  if (call.service !== "gateway") found.add("UNAVAILABLE").add("TOO_MANY_REQUESTS");
+  if (call.method !== "get") found.add("CROSS_ORIGIN").add("UNSUPPORTED_MEDIA_TYPE").add("PAYLOAD_TOO_LARGE");
+  if (call.body) found.add("BAD_REQUEST");
+  if (call.body || call.query || call.idempotent) found.add("INVALID_FIELDS");
+  if (call.params) found.add("NOT_FOUND");
+  if (call.idempotent) found.add("IDEMPOTENCY_KEY_REUSED");
+  return [...found].sort();
+}
+
+function parameters(type: z.ZodObject | undefined, where: "path" | "query" | "header"): Schema[] {
+  if (!type) return [];
+  return Object.entries(type.shape).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === "path" || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schema(field as z.ZodType, "input"),
+  }));
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "The same key with the same request is done and charged once and gets the same answer, for 24 hours",
+  schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" },
+};
+
+function answers(call: Call): Schema {
+  const type = call.answerType ?? json;
+  const content = call.answer
+    ? {
+        [type]: { schema: schema(call.answer, "output") },
+        ...(call.also && { [call.also]: { schema: { type: "string" } } }),
+      }
+    : undefined;
+  const answers: Schema = {
+    [call.status ?? 200]: { description: call.summary, ...(content && { content }) },
+  };
+  if (call.polled) answers["304"] = { description: "Unchanged since the ETag in If-None-Match" };
+  const byStatus = Object.groupBy(errorsOf(call), (code) => errorCodes[code].status);
+  for (const [status, codes] of Object.entries(byStatus)) {
+    answers[status] = {
+      description: (codes ?? []).join(", "),
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    };
+  }
+  return answers;
+}
+
+function operation(call: Call): Schema {
+  const all = [
+    ...parameters(call.params, "path"),
+    ...parameters(call.query, "query"),
+    ...parameters(call.headers, "header"),
+    ...(call.idempotent ? [idempotencyKey] : []),
+  ];
+  return {
+    tags: [call.service],
+    summary: call.summary,
+    "x-rights": call.rights,
+    ...(call.rights === "public" ? { security: [] } : {}),
+    ...(all.length > 0 && { parameters: all }),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { [call.bodyType ?? json]: { schema: schema(call.body, "input") } },
+      },
+    }),
+    responses: answers(call),
+  };
+}
+
+/** The description of every call that is served today; those of later releases are not in it. */
+export function openapi(): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const call of calls.filter((one) => one.served)) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Cellwright",
+      version: "1",
+      description: "Spreadsheet formulas that are checked and run before they are shown.",
+    },
+    security: [{ session: [] }, { bearer: [] }],
+    paths,
+    components: {
+      schemas: { Problem: schema(problem, "output") },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "cellwright" },
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      },
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// What a person sees and changes of their own account.
+import { z } from "zod";
+import { call } from "./call.ts";
+import { instant, personName, text } from "./text.ts";
+
+export const languages = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja", "ar"] as const;
+export const functionLanguages = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja"] as const;
+
+export const dialect = z.enum(["excel", "sheets"]);
+export const functionLanguage = z.enum(functionLanguages);
+export const separator = z.enum([",", ";"]);
+
+export const preferences = z.strictObject({
+  language: z.enum(languages),
+  dialect,
+  functionLanguage,
+  separator,
+  theme: z.enum(["system", "light", "dark"]),
+});
+
+export const user = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isPremium: z.boolean(),
+  stripeSubscriptionId: z.string().nullable(),
+  premiumExpiresAt: instant.nullable(),
+  emailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  preferences,
+});
+
+/** `tokensLeft`, `tokensLimit` and `resetsAt` are null for admins, who have no limit. */
+export const tokens = z.strictObject({
+  isPremium: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  tokensLeft: z.int().min(0).nullable(),
+  tokensLimit: z.int().nullable(),
+  resetsAt: instant.nullable(),
+});
+
+export const profileChange = z.strictObject({
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  profileImageUrl: text(500).optional(),
+  preferences: preferences.partial().optional(),
+});
+
+export const message = z.strictObject({ message: z.string() });
+export const verification = z.strictObject({ emailVerified: z.boolean() });
+
+export type User = z.infer<typeof user>;
+export type Tokens = z.infer<typeof tokens>;
+export type Preferences = z.infer<typeof preferences>;
+export type Dialect = z.infer<typeof dialect>;
+
+const service = "users";
+
+export const usersCalls = {
+  user: call({
+    service,
+    method: "get",
+    path: "/api/auth/user",
+    rights: "signed-in",
+    summary: "The person who is signed in; the first sight of a new person makes the account",
+    answer: user,
+    polled: true,
+    served: true,
+  }),
+  resendVerification: call({
+    service,
+    method: "post",
+    path: "/api/auth/resend-verification",
+    rights: "signed-in",
+    summary: "Sends the verification mail again, once a minute and five times a day",
+    answer: message,
+    errors: ["TOO_MANY_REQUESTS", "CONFLICT"],
+    served: true,
+  }),
+  checkVerification: call({
+    service,
+    method: "post",
+    path: "/api/auth/check-verification",
+    rights: "signed-in",
+    summary: "Asks the identity provider whether the address is verified",
+    headers: z.object({ "x-urgent-check": z.literal("1").optional() }),
+    answer: verification,
+    served: true,
+  }),
+  tokens: call({
+    service,
+    method: "get",
+    path: "/api/user/tokens",
+    rights: "signed-in",
+    summary: "What is left of the allowance",
+    answer: tokens,
+    polled: true,
+    served: true,
+  }),
+  changeProfile: call({
+    service,
+    method: "patch",
+    path: "/api/user/profile",
+    rights: "signed-in",
+    summary: "Changes names, picture and preferences",
+    body: profileChange,
+    answer: user,
+    served: false,
+  }),
+  uploadAvatar: call({
+    service,
+    method: "post",
+    path: "/api/user/upload-avatar",
+    rights: "signed-in",
+    summary: "Stores a profile picture: JPEG, PNG, GIF or WebP, at most 5 MB",
+    body: z.strictObject({ image: z.string().meta({ format: "binary" }) }),
+    bodyType: "multipart/form-data",
+    answer: z.strictObject({ profileImageUrl: z.string() }),
+    errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+    served: false,
+  }),
+  deleteAccount: call({
+    service,
+    method: "delete",
+    path: "/api/user/delete-account",
+    rights: "signed-in",
+    summary: "Closes the account and erases what is held about the person",
+    answer: z.strictObject({ logoutUrl: z.string() }),
+    served: false,
+  }),
+  exportUser: call({
+    service,
+    method: "get",
+    path: "/api/user/export",
+    rights: "signed-in",
+    summary: "All that is held about the person, as one JSON file",
+    answer: z.record(z.string(), z.unknown()),
+    served: false,
+  }),
+};

@@ -1,0 +1,42 @@
+// Settings from the environment: read once, checked by a schema; a service with a wrong one refuses to start.
+import { z } from "zod";
+
+/** A setting is missing or wrong; the message names each variable and what it should be. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Reads `shape` from `source`.
+ * An empty variable counts as absent. Throws {@link EnvError} that names every variable that is wrong; values are never shown.
+ */
+export function readEnv<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  source: NodeJS.ProcessEnv = process.env,
+): z.infer<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const read = z.object(shape).safeParse(given);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `  ${name}: ${given[name] === undefined ? "is not set" : issue.message}`;
+  });
+  throw new EnvError(`Cannot start, these environment variables need attention:\n${lines.join("\n")}`);
+}
+
+/** A TCP port, 1–65535. */
+export const port = z.coerce.number().int().min(1).max(65_535);
+
+/** An http or https address without a slash at its end. */
+export const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+/** Comma-separated words; absent is none. */
+export const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );

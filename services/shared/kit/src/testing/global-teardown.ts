@@ -1,0 +1,5 @@
+// Stops what global-setup.ts started.
+import { stopAll } from "./running.ts";
+
+// biome-ignore lint/style/noDefaultExport: Jest takes a teardown module's default export
+export default stopAll;
