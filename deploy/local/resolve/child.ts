@@ -1,0 +1,91 @@
+// A child process that cannot outlive us: guarded by a pipe, heard line by line, ended with patience.
+import { spawn } from "node:child_process";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+const guard = fileURLToPath(new URL("guard.sh", import.meta.url));
+const linesKept = 30;
+
+export type Child = {
+  pid: number;
+  /** Asks it to end, then ends it. Resolves when it is gone. */
+  stop(): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** Called once with how it ended; at once if it has ended. */
+  onExit(listener: (how: string) => void): void;
+  /** The end of what it said, oldest first. */
+  lastLines(): string[];
+};
+
+export type ChildOptions = {
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** What it takes as a polite request to end; SIGTERM unless told otherwise. */
+  stopSignal?: NodeJS.Signals;
+  /** Milliseconds from the request to SIGKILL. */
+  grace?: number;
+  onLine?: (line: string) => void;
+  /** File that gets all it says. */
+  log?: string;
+};
+
+/** Rejects if the program cannot be started at all. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const { command, args, stopSignal = "SIGTERM", grace = 10_000, onLine } = options;
+  const inTenths = String(Math.ceil(grace / 100));
+  // A session of its own: Ctrl-C in the terminal reaches us alone, and we end the children in order.
+  const child = spawn("sh", [guard, stopSignal.replace("SIG", ""), inTenths, command, ...args], {
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    detached: true,
+    ...(options.env && { env: options.env }),
+    ...(options.cwd && { cwd: options.cwd }),
+  });
+  const { pid } = child;
+  if (pid === undefined) throw await new Promise<Error>((resolve) => child.once("error", resolve));
+  const [, output, errors, lifeline] = child.stdio as [null, Readable, Readable, Writable, unknown];
+  lifeline.on("error", () => {}); // the other end may be gone already
+
+  const lines: string[] = [];
+  const log = options.log === undefined ? undefined : openSync(options.log, "a");
+  for (const stream of [output, errors]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      lines.push(line);
+      if (lines.length > linesKept) lines.shift();
+      if (log !== undefined) writeSync(log, `${line}\n`);
+      onLine?.(line);
+    });
+  }
+
+  let how: string | undefined;
+  const exited = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => {
+      how = signal ? `ended by ${signal}` : `exit code ${code}`;
+      lifeline.end("ended\n");
+    });
+    // "close" comes after the last line was read
+    child.once("close", () => {
+      if (log !== undefined) closeSync(log);
+      resolve(how ?? "ended");
+    });
+  });
+
+  const kill = (signal: NodeJS.Signals) => {
+    if (how === undefined) process.kill(pid, signal);
+  };
+  return {
+    pid,
+    kill,
+    stop: async () => {
+      kill(stopSignal);
+      const last = setTimeout(() => kill("SIGKILL"), grace);
+      await exited;
+      clearTimeout(last);
+    },
+    onExit: (listener) => void exited.then(listener),
+    lastLines: () => [...lines],
+  };
+}

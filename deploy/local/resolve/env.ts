@@ -1,0 +1,17 @@
+// What the resolver takes from the environment: the search path and where downloads are kept.
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+
+/** Folder of downloaded servers: `CELLWRIGHT_CACHE`, else `cellwright` in the user's cache folder. */
+export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return env.CELLWRIGHT_CACHE || join(env.XDG_CACHE_HOME || join(homedir(), ".cache"), "cellwright");
+}
+
+export function searchPath(env: NodeJS.ProcessEnv = process.env): string[] {
+  return (env.PATH ?? "").split(delimiter).filter(Boolean);
+}
+
+/** The caller's environment for a program of the system, in the language that we read. */
+export function programEnv(extra: Record<string, string> = {}, env: NodeJS.ProcessEnv = process.env) {
+  return { ...env, LC_ALL: "C", LC_MESSAGES: "C", ...extra };
+}

