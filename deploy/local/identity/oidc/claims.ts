@@ -1,0 +1,36 @@
+// What tokens say about a person: read from the account each time one is made, so a refresh is never out of date.
+import type { AccountClaims } from "oidc-provider";
+import type { User } from "../store/users.ts";
+import { adminAudience, serviceRoles, usersClient } from "./clients.ts";
+
+/** The standard scopes of a sign-in; without others nobody needs to be asked for consent. */
+export const scopes = ["openid", "profile", "email"];
+
+/** Claim names by scope. Keycloak puts `typ` and `azp` into every ID token, and keycloak-connect insists on `typ`. */
+export const claimsByScope = {
+  openid: ["sub", "typ", "azp"],
+  profile: ["name", "given_name", "family_name", "preferred_username"],
+  email: ["email", "email_verified"],
+};
+
+export const personClaims = (user: User): AccountClaims => ({
+  sub: user.id,
+  email: user.email,
+  email_verified: user.emailVerified,
+  name: `${user.firstName} ${user.lastName}`.trim(),
+  preferred_username: user.email,
+  given_name: user.firstName,
+  family_name: user.lastName,
+});
+
+export const accessTokenClaims = (user: User, clientId: string | undefined, sid: string | undefined) => {
+  const { sub: _, ...person } = personClaims(user);
+  return { ...person, typ: "Bearer", azp: clientId, sid, realm_access: { roles: user.roles } };
+};
+
+export const serviceTokenClaims = (clientId: string | undefined) => ({
+  typ: "Bearer",
+  azp: clientId,
+  preferred_username: `service-account-${clientId}`,
+  ...(clientId === usersClient ? { resource_access: { [adminAudience]: { roles: serviceRoles } } } : {}),
+});

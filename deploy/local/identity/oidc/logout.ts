@@ -1,0 +1,41 @@
+// Signing out: the session ends here with all its tokens, and the gateway is told over the back channel.
+import type { AdapterPayload, Provider } from "oidc-provider";
+import type { Say } from "../say.ts";
+import type { OidcRows } from "../store/oidc-rows.ts";
+
+declare module "oidc-provider" {
+  /** There, but left out of the published types. */
+  interface Client {
+    backchannelLogout(accountId: string, sid: string): Promise<void>;
+  }
+}
+
+export type Logout = ReturnType<typeof logout>;
+
+export function logout(rows: OidcRows, provider: () => Provider, say: Say) {
+  const tell = async (session: AdapterPayload) => {
+    const told = Object.entries(session.authorizations ?? {}).map(async ([clientId, { sid }]) => {
+      const client = await provider().Client.find(clientId);
+      if (client?.backchannelLogoutUri && session.accountId && sid) {
+        await client.backchannelLogout(session.accountId, sid);
+      }
+    });
+    for (const result of await Promise.allSettled(told)) {
+      if (result.status === "rejected")
+        say("a back-channel logout was not taken", { reason: String(result.reason) });
+    }
+  };
+
+  return {
+    async session(session: AdapterPayload): Promise<void> {
+      rows.forgetSession(session);
+      await tell(session);
+    },
+    async everywhere(accountId: string): Promise<void> {
+      const sessions = rows.sessionsOf(accountId);
+      rows.forgetAccount(accountId);
+      for (const session of sessions) rows.forgetSession(session);
+      await Promise.all(sessions.map(tell));
+    },
+  };
+}

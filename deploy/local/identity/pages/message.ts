@@ -1,0 +1,11 @@
+// A page that says one thing and leads on.
+import { html } from "./html.ts";
+import { page } from "./layout.ts";
+
+type Message = { title: string; text?: string; next: string; action?: string };
+
+export const messagePage = ({ title, text, next, action = "Back to Cellwright" }: Message): string =>
+  page({
+    title,
+    body: html`${text !== undefined && html`<p>${text}</p>`}<a class="button" href="${next}">${action}</a>`,
+  });

@@ -1,0 +1,48 @@
+// The local identity server: Keycloak's addresses, one process, one folder.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { identityApp } from "./app.ts";
+import { type IdentityInput, identityConfig } from "./config.ts";
+import { mailer } from "./mailer.ts";
+import { sayTo } from "./say.ts";
+import { seed } from "./seed.ts";
+import { openDatabase } from "./store/database.ts";
+import { users } from "./store/users.ts";
+
+export type Identity = { url: string; issuer: string; close(): Promise<void> };
+
+/** Listens when it resolves. Rejects if the settings are wrong or the port is taken. */
+export async function startIdentity(input: IdentityInput): Promise<Identity> {
+  const config = identityConfig.parse(input);
+  const say = config.say ?? sayTo(process.stdout, "identity");
+  const db = openDatabase(config.dataDir);
+  if (config.demoAccounts) await seed(db, users(db, config.now), config.demoAccounts);
+
+  const server = createServer().listen(config.port, config.host);
+  await once(server, "listening").catch((error: unknown) => {
+    db.close();
+    throw error;
+  });
+  const { port } = server.address() as AddressInfo;
+  const url =
+    config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  const mails = mailer(config.smtpUrl, say);
+  const { app, issuer, stop } = identityApp({ config, url, db, mails, say });
+  server.on("request", app);
+
+  return {
+    url,
+    issuer,
+    async close() {
+      stop();
+      server.close();
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 1_000);
+      await once(server, "close");
+      clearTimeout(patience);
+      await mails.close();
+      db.close();
+    },
+  };
+}

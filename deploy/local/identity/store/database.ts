@@ -1,0 +1,66 @@
+// The one file behind the server: accounts, sessions, tokens and keys in SQLite, so that a restart forgets nothing.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** A commit is in the log before it is answered: it outlives SIGKILL. (A power cut may cost the last ones, never the file.) */
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA busy_timeout = 2000;
+  CREATE TABLE IF NOT EXISTS users (
+    id TEXT PRIMARY KEY,
+    email TEXT NOT NULL UNIQUE,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    password TEXT NOT NULL,
+    email_verified INTEGER NOT NULL,
+    enabled INTEGER NOT NULL DEFAULT 1,
+    roles TEXT NOT NULL DEFAULT '[]',
+    attributes TEXT NOT NULL DEFAULT '{}',
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS oidc (
+    model TEXT NOT NULL,
+    id TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    uid TEXT,
+    grant_id TEXT,
+    account_id TEXT,
+    consumed_at INTEGER,
+    expires_at INTEGER,
+    PRIMARY KEY (model, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS oidc_uid ON oidc (uid) WHERE uid IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS oidc_grant ON oidc (grant_id) WHERE grant_id IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS oidc_account ON oidc (account_id) WHERE account_id IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS oidc_expiry ON oidc (expires_at);
+  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS seeded (email TEXT PRIMARY KEY) STRICT;
+  CREATE TABLE IF NOT EXISTS spent_links (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS failures (
+    email TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL, blocked_until INTEGER NOT NULL
+  ) STRICT;
+`;
+
+export type Database = DatabaseSync;
+
+export function openDatabase(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const db = new DatabaseSync(join(dataDir, "identity.db"));
+  db.exec(schema);
+  return db;
+}
+
+/** All of `work` or nothing. `work` must not wait for anything: there is one connection. */
+export function transaction<Result>(db: Database, work: () => Result): Result {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    db.exec("ROLLBACK");
+    throw error;
+  }
+}

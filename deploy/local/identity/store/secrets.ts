@@ -1,0 +1,39 @@
+// Keys that must outlive a restart: made on first use, kept in the database.
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import type { JWK } from "jose";
+import type { Database } from "./database.ts";
+
+export type Secrets = ReturnType<typeof secrets>;
+
+export function secrets(db: Database) {
+  const once = (name: string, make: () => string): string => {
+    db.prepare("INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING").run(
+      name,
+      keep(name) ?? make(),
+    );
+    return keep(name) ?? "";
+  };
+  const keep = (name: string) => {
+    const value = db.prepare("SELECT value FROM secrets WHERE name = ?").get(name)?.value;
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    cookieKey: once("cookie-key", () => randomBytes(32).toString("base64url")),
+    linkKey: Buffer.from(
+      once("link-key", () => randomBytes(32).toString("base64url")),
+      "base64url",
+    ),
+    signingKey: JSON.parse(once("signing-key", makeSigningKey)) as JWK,
+  };
+}
+
+/** RS256, because keycloak-connect verifies nothing else. */
+function makeSigningKey(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return JSON.stringify({
+    ...privateKey.export({ format: "jwk" }),
+    kid: randomUUID(),
+    use: "sig",
+    alg: "RS256",
+  });
+}
