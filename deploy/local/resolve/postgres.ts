@@ -1,16 +1,15 @@
 // Starts a real PostgreSQL in a folder of its own; the owner's password lies beside the data.
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import type { Child } from "./child.ts";
 import { programEnv } from "./env.ts";
 import { notRoot, type Runner } from "./not-root.ts";
 import { portMustBeFree } from "./port-must-be-free.ts";
 import { findPostgres, type PostgresPrograms } from "./postgres-binary.ts";
 import { clearLeftover } from "./postmaster-lock.ts";
+import { run } from "./run.ts";
 import { type Server, ServerError, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
@@ -26,6 +25,7 @@ export async function startPostgres({
   port,
   say,
   log,
+  signal,
   durable = true,
 }: PostgresOptions): Promise<Server> {
   const data = join(dir, "data");
@@ -35,7 +35,7 @@ export async function startPostgres({
   const runner = notRoot(programs.postgres, data);
   if (!existsSync(data)) {
     say(`PostgreSQL: making a new database with ${programs.origin}`);
-    await initialise(dir, programs, runner);
+    await initialise(dir, programs, runner, signal);
   }
   clearLeftover(data);
 
@@ -53,6 +53,7 @@ export async function startPostgres({
       stopSignal: "SIGINT", // SIGTERM would wait for every client to leave
       grace: 20_000,
       ...(log && { log }),
+      signal,
     });
   const child = await afterItsPredecessor(start);
   const url = `postgres://postgres:${readFileSync(passwordFile(dir), "utf8").trim()}@127.0.0.1:${port}/postgres`;
@@ -74,14 +75,19 @@ async function afterItsPredecessor(start: () => Promise<Child>, until = Date.now
 const passwordFile = (dir: string) => join(dir, "owner-password");
 
 /** Makes the data under another name first, so that an interrupted attempt is not taken for a finished one. */
-async function initialise(dir: string, programs: PostgresPrograms, runner: Runner): Promise<void> {
+async function initialise(
+  dir: string,
+  programs: PostgresPrograms,
+  runner: Runner,
+  signal?: AbortSignal,
+): Promise<void> {
   const unfinished = join(dir, "data.part");
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   runner.own(unfinished);
   writeFileSync(passwordFile(dir), `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
   runner.own(passwordFile(dir));
-  const { command, args } = runner.as(programs.initdb, [
+  const command = runner.as(programs.initdb, [
     ...["--pgdata", unfinished, "--username", "postgres", "--pwfile", passwordFile(dir)],
     ...["--auth", "scram-sha-256", "--encoding", "UTF8", "--locale", "C"],
     // letters of all languages sort and fold the same on every machine
@@ -89,9 +95,9 @@ async function initialise(dir: string, programs: PostgresPrograms, runner: Runne
     "--no-sync",
   ]);
   try {
-    await promisify(execFile)(command, args, { env: programEnv(), cwd: "/" });
+    await run({ ...command, env: programEnv(), cwd: "/", signal });
   } catch (error) {
-    throw new ServerError(`PostgreSQL: initdb failed.\n${error instanceof Error ? error.message : error}`);
+    throw new ServerError(`PostgreSQL: initdb failed: ${error instanceof Error ? error.message : error}`);
   }
   renameSync(unfinished, join(dir, "data"));
 }

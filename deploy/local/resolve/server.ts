@@ -27,6 +27,8 @@ export type StartOptions = {
   say: Say;
   /** File that gets the server's output. */
   log?: string;
+  /** Gives up starting. */
+  signal?: AbortSignal;
 };
 
 /** A program that runs the server, and where it was found. */
@@ -36,6 +38,8 @@ export type Binary = { path: string; origin: string; env?: Record<string, string
 export class ServerError extends Error {
   override name = "ServerError";
 }
+
+export const indented = (lines: string[]) => lines.map((line) => `    ${line}`).join("\n");
 
 export function serverOf(name: string, url: string, origin: string, child: Child): Server {
   return { name, url, origin, ...child };

@@ -1,6 +1,6 @@
 // Waiting for a child to be ready, or to die trying.
 import { type Child, type ChildOptions, startChild } from "./child.ts";
-import { ServerError } from "./server.ts";
+import { indented, ServerError } from "./server.ts";
 
 /**
  * Starts a child and resolves at the line that says it is ready.
@@ -9,7 +9,7 @@ import { ServerError } from "./server.ts";
 export async function startedAt(
   ready: string,
   name: string,
-  options: ChildOptions,
+  options: ChildOptions & { signal?: AbortSignal | undefined },
   patience = 60_000,
 ): Promise<Child> {
   let isReady = () => {};
@@ -30,11 +30,12 @@ export async function startedAt(
     new Promise<string>((resolve) => {
       late = setTimeout(() => resolve(`not ready after ${patience / 1000} s`), patience);
     }),
+    new Promise<string>((resolve) => {
+      options.signal?.addEventListener("abort", () => resolve("given up"), { once: true });
+    }),
   ]);
   clearTimeout(late);
   if (outcome === "ready") return child;
   await child.stop();
   throw new ServerError(`${name} did not start: ${outcome}.\n${indented(child.lastLines())}`);
 }
-
-export const indented = (lines: string[]) => lines.map((line) => `    ${line}`).join("\n");

