@@ -1,6 +1,7 @@
 // My Requests: what a person did, found again.
 import { z } from "zod";
 import { call } from "./call.ts";
+import { messageMetadata } from "./chat.ts";
 import { descriptionCharacters, formulaCharacters, messageBytes } from "./limits.ts";
 import { page } from "./lists.ts";
 import { filledText, id, instant, text, textOfBytes } from "./text.ts";
@@ -19,7 +20,7 @@ export const keptMessage = z.strictObject({
   timestamp: instant.optional(),
   messageType: text(50).optional(),
   tokensUsed: z.int().min(0).optional(),
-  metadata: z.looseObject({}).optional(),
+  metadata: messageMetadata.optional(),
 });
 
 export const activityDetails = z.strictObject({

@@ -27,7 +27,10 @@ export function logger(service: string, level: string, to?: DestinationStream): 
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]), remove: true },
+    redact: {
+      paths: secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),
+      remove: true,
+    },
   };
   return to ? pino(options, to) : pino(options);
 }

@@ -1,13 +1,11 @@
-// One set of real servers per test run: PostgreSQL, MongoDB and NATS JetStream in a temporary folder.
+// One set of real servers per test run: PostgreSQL and MongoDB in a temporary folder; each suite starts a broker of its own.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { freePort } from "@cellwright/local/resolve/free-port";
 import { startMongo } from "@cellwright/local/resolve/mongo";
-import { startNats } from "@cellwright/local/resolve/nats";
 import { startPostgres } from "@cellwright/local/resolve/postgres";
-import { natsAuthorization, passwordsForTests } from "../nats-users.ts";
-import { provision } from "../provision.ts";
 import { keep } from "./running.ts";
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -15,14 +13,14 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 // biome-ignore lint/style/noDefaultExport: Jest takes a setup module's default export
 export default async function start(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), "cellwright-test-"));
-  const [postgres, mongo, nats] = await Promise.all([
-    startPostgres({ dir: join(dir, "postgres"), port: await freePort(), say, durable: false }),
-    startMongo({ dir: join(dir, "mongo"), port: await freePort(), say }),
-    startNats({ dir: join(dir, "nats"), port: await freePort(), say, config: natsAuthorization(passwordsForTests) }),
-  ]);
-  keep({ dir, servers: [postgres, mongo, nats] });
+  const postgres = await startPostgres({
+    dir: join(dir, "postgres"),
+    port: await freePort(),
+    say,
+    durable: false,
+  });
+  const mongo = await startMongo({ dir: join(dir, "mongo"), port: await freePort(), say });
+  keep({ dir, servers: [postgres, mongo] });
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_MONGO_URL = mongo.url;
-  process.env.TEST_NATS_URL = nats.url;
-  await provision({ url: nats.url, user: "operator", password: passwordsForTests.operator ?? "" });
 }

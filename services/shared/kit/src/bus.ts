@@ -1,0 +1,161 @@
+// The connection to NATS: asks with replies, fleeting signals, and the way to the stream of facts.
+import { type Ask, reply } from "@cellwright/contracts/asks";
+import type { Signal } from "@cellwright/contracts/signals";
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
+import {
+  type Msg,
+  type NatsConnection,
+  NoRespondersError,
+  RequestError,
+  TimeoutError,
+} from "@nats-io/nats-core";
+import { connect } from "@nats-io/transport-node";
+import { z } from "zod";
+import { crashPoint } from "./crash.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { Problem } from "./problem.ts";
+
+/** What a process on the bus reads. */
+export const busEnv = {
+  NATS_URL: z.string().min(1),
+  NATS_USER: z.string().optional(),
+  NATS_PASSWORD: z.string().optional(),
+};
+
+/** Readiness is lost after this long without the broker. */
+const missedAfterMs = 5_000;
+
+export type Bus = Awaited<ReturnType<typeof bus>>;
+export type BusSettings = z.infer<z.ZodObject<typeof busEnv>>;
+
+/** Connects as `name` and stays: it reconnects for ever, and waits for a broker that is not there yet. */
+export async function bus(name: string, env: BusSettings, { log, metrics }: { log: Log; metrics: Metrics }) {
+  const nats = await connect({
+    servers: env.NATS_URL.split(","),
+    ...(env.NATS_USER && { user: env.NATS_USER }),
+    ...(env.NATS_PASSWORD && { pass: env.NATS_PASSWORD }),
+    name,
+    inboxPrefix: `_INBOX_${name}`,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    waitOnFirstConnect: true,
+    ignoreAuthErrorAbort: true,
+    pingInterval: 5_000,
+    maxPingOut: 2,
+  });
+  const stream = jetstream(nats);
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  let lostAt: number | undefined;
+  const onReconnect: (() => void)[] = [];
+  void watch(nats, log, {
+    lost: () => {
+      lostAt ??= Date.now();
+    },
+    found: () => {
+      lostAt = undefined;
+      for (const listener of onReconnect) listener();
+    },
+  });
+
+  return {
+    name,
+    nats,
+    stream: stream as JetStreamClient,
+    manager: manager as JetStreamManager,
+    /** False once the broker has been away for 5 s. */
+    isThere: () => lostAt === undefined || Date.now() - lostAt < missedAfterMs,
+    onReconnect: (listener: () => void) => void onReconnect.push(listener),
+
+    /** Asks and waits for the answer. Nobody there, or too late: {@link Problem} UNAVAILABLE; else the answerer's own problem. */
+    async ask<Question extends z.ZodType, Answer extends z.ZodType>(
+      ask: Ask<Question, Answer>,
+      question: z.input<Question>,
+    ): Promise<z.output<Answer>> {
+      const end = metrics.asks.startTimer({ subject: ask.subject });
+      try {
+        const message = await nats.request(ask.subject, JSON.stringify(question), { timeout: ask.withinMs });
+        const said = reply.parse(message.json());
+        if ("error" in said) throw new Problem(said.error.code, { message: said.error.message });
+        end({ outcome: "answered" });
+        return ask.answer.parse(said.answer);
+      } catch (error) {
+        const isSilence =
+          error instanceof TimeoutError ||
+          error instanceof NoRespondersError ||
+          error instanceof RequestError;
+        end({ outcome: isSilence ? "silent" : "error" });
+        if (error instanceof Problem) throw error;
+        throw new Problem("UNAVAILABLE", { cause: error });
+      }
+    },
+
+    /** Answers an ask, sharing the work with the other replicas. */
+    answer<Question extends z.ZodType, Answer extends z.ZodType>(
+      ask: Ask<Question, Answer>,
+      answerer: (question: z.output<Question>) => Promise<z.input<Answer>>,
+    ): void {
+      nats.subscribe(ask.subject, {
+        queue: name,
+        callback: (error, message) => {
+          if (error) log.error({ err: error, subject: ask.subject }, "an ask cannot be heard");
+          else void respond(message, ask, answerer, log);
+        },
+      });
+    },
+
+    /** Says a word that nobody waits for. */
+    tell(signal: Signal, about: string, said: unknown = null): void {
+      if (!nats.isClosed()) nats.publish(`${signal.subject}.${about}`, JSON.stringify(said));
+    },
+
+    /** Hears the words about `about`, or all of them (`*`). Returns the way to stop. */
+    hear(signal: Signal, about: string, hearer: (about: string, said: unknown) => void): () => void {
+      const subscription = nats.subscribe(`${signal.subject}.${about}`, {
+        callback: (error, message) => {
+          if (error) log.error({ err: error, subject: signal.subject }, "a signal cannot be heard");
+          else hearer(message.subject.slice(signal.subject.length + 1), message.json());
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+
+    /** Resolves once the broker has all that was said so far, subscriptions included. */
+    flush: () => nats.flush(),
+    /** Lets answers under way finish, then closes. */
+    close: async () => {
+      if (!nats.isClosed()) await nats.drain();
+    },
+  };
+}
+
+async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
+  message: Msg,
+  ask: Ask<Question, Answer>,
+  answerer: (question: z.output<Question>) => Promise<z.input<Answer>>,
+  log: Log,
+): Promise<void> {
+  try {
+    const answer = await answerer(ask.question.parse(message.json()));
+    crashPoint("ask.before-answer");
+    message.respond(JSON.stringify({ answer }));
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE");
+    if (!(error instanceof Problem)) log.error({ err: error, subject: ask.subject }, "an ask failed");
+    message.respond(JSON.stringify({ error: { code: problem.code, message: problem.message } }));
+  }
+}
+
+async function watch(nats: NatsConnection, log: Log, seen: { lost(): void; found(): void }): Promise<void> {
+  for await (const status of nats.status()) {
+    if (status.type === "disconnect") {
+      log.warn("the broker is away");
+      seen.lost();
+    } else if (status.type === "reconnect") {
+      log.info("the broker is back");
+      seen.found();
+    } else if (status.type === "error") {
+      log.error({ err: status.error }, "the broker refuses");
+    }
+  }
+}

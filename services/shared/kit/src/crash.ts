@@ -1,0 +1,25 @@
+// Labelled places where a test can end the process, as a power failure would.
+import process from "node:process";
+
+/** The places around commit, publish and acknowledge. */
+export type CrashPoint =
+  | "outbox.before-publish"
+  | "outbox.after-publish"
+  | "inbox.before-effect"
+  | "inbox.before-commit"
+  | "inbox.before-ack"
+  | "ask.before-answer";
+
+let armed: { point: string; passes: number } | undefined;
+
+/** `point` or `point:n`: the process ends at the n-th pass. Never called in production. */
+export function armCrash(spec: string): void {
+  const [point = "", passes = "1"] = spec.split(":");
+  armed = { point, passes: Number(passes) };
+}
+
+export function crashPoint(point: CrashPoint): void {
+  if (armed?.point !== point) return;
+  armed.passes -= 1;
+  if (armed.passes <= 0) process.kill(process.pid, "SIGKILL");
+}

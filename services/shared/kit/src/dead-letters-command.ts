@@ -1,0 +1,43 @@
+// npm run dead-letters -w @cellwright/kit -- list | replay <seq> | replay all: what operators do with dead letters.
+import process from "node:process";
+import { type Bus, bus, busEnv } from "./bus.ts";
+import { deadLetters, replay } from "./dead-letters.ts";
+import { readEnv } from "./env.ts";
+import { logger } from "./log.ts";
+import { metrics } from "./metrics.ts";
+
+const usage =
+  "usage: dead-letters list | replay <seq> | replay all   (NATS_URL, NATS_USER=operator, NATS_PASSWORD)\n";
+
+async function list(on: Bus): Promise<void> {
+  let count = 0;
+  for await (const { seq, at, durable, subject, reason } of deadLetters(on)) {
+    count += 1;
+    process.stdout.write(`${seq}  ${at.toISOString()}  ${durable}  ${subject}  ${reason}\n`);
+  }
+  process.stdout.write(`${count} dead letters\n`);
+}
+
+async function replayed(on: Bus, which: string): Promise<number> {
+  let count = 0;
+  for await (const letter of deadLetters(on)) {
+    if (which !== "all" && letter.seq !== Number(which)) continue;
+    await replay(on, letter);
+    count += 1;
+  }
+  process.stdout.write(`${count} replayed\n`);
+  return count;
+}
+
+const [verb, which] = process.argv.slice(2);
+if (verb !== "list" && !(verb === "replay" && which)) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+const env = readEnv(busEnv);
+const log = logger("dead-letters", "warn");
+const connected = await bus(env.NATS_USER ?? "operator", env, { log, metrics: metrics("dead-letters") });
+const isDone =
+  verb === "list" ? await list(connected).then(() => true) : (await replayed(connected, which ?? "")) > 0;
+await connected.close();
+process.exit(isDone ? 0 : 1);

@@ -1,0 +1,159 @@
+// The Express app of every service: safe headers, a request id, limits, one place that turns errors into answers.
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import { jsonBytes } from "@cellwright/contracts/limits";
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
+import helmet from "helmet";
+import { ZodError, z } from "zod";
+import { port } from "./env.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { Problem, problemBody } from "./problem.ts";
+import { isStoreDown } from "./store-down.ts";
+import type { Person } from "./token.ts";
+
+declare global {
+  namespace Express {
+    interface Request {
+      requestId: string;
+      /** Whose token it is; set by the token check. */
+      person: Person;
+    }
+  }
+}
+
+/** What a service that serves HTTP reads. */
+export const httpEnv = { PORT: port, PUBLIC_URL: z.url() };
+
+type Parts = {
+  log: Log;
+  metrics: Metrics;
+  /** Checks the token; before it nothing is parsed. */
+  person: RequestHandler;
+  /** Routes below `/api`. */
+  routes: readonly Router[];
+  /** Bytes of JSON that a path (below the origin) takes beyond the usual. */
+  largeBodies?: Record<string, number>;
+};
+
+export function httpApp({ log, metrics, person, routes, largeBodies = {} }: Parts): express.Express {
+  const app = express();
+  app.set("etag", false).set("query parser", "simple").disable("x-powered-by");
+  app.use(requestId, measured(log, metrics), helmet(), noStore, person);
+  for (const [path, limit] of Object.entries(largeBodies)) app.use(path, express.json({ limit }));
+  app.use(jsonOnly, express.json({ limit: jsonBytes }));
+  for (const router of routes) app.use("/api", router);
+  app.use(() => {
+    throw new Problem("NOT_FOUND");
+  });
+  app.use(answerErrors(log));
+  return app;
+}
+
+const knownId = /^[\w-]{8,64}$/;
+
+const requestId: RequestHandler = (req, res, next) => {
+  const given = req.get("x-request-id");
+  req.requestId = given && knownId.test(given) ? given : randomUUID();
+  res.setHeader("x-request-id", req.requestId);
+  next();
+};
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader("cache-control", "no-store");
+  next();
+};
+
+/** One line and one measurement a request; the address without its query, which may hold a person's words. */
+const measured =
+  (log: Log, metrics: Metrics): RequestHandler =>
+  (req, res, next) => {
+    const began = process.hrtime.bigint();
+    res.once("close", () => {
+      const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+      const route = req.route ? `${req.baseUrl}${req.route.path}` : "none";
+      const status = res.writableFinished ? res.statusCode : 499;
+      metrics.requests.observe({ method: req.method, route, status }, seconds);
+      log.info(
+        { requestId: req.requestId, method: req.method, route, status, ms: Math.round(seconds * 1e3) },
+        "request",
+      );
+    });
+    next();
+  };
+
+const jsonOnly: RequestHandler = (req, _res, next) => {
+  const hasBody =
+    req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+  if (hasBody && !req.is("application/json")) throw new Problem("UNSUPPORTED_MEDIA_TYPE");
+  next();
+};
+
+/** The errors of Express' body parser, by their `type`. */
+const bodyErrors = new Map([
+  ["entity.too.large", "PAYLOAD_TOO_LARGE"],
+  ["encoding.unsupported", "UNSUPPORTED_MEDIA_TYPE"],
+  ["charset.unsupported", "UNSUPPORTED_MEDIA_TYPE"],
+] as const);
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError) return invalidFields(error);
+  if (isStoreDown(error)) return new Problem("UNAVAILABLE", { cause: error });
+  const { type, status } = error as { type?: string; status?: number };
+  const code = bodyErrors.get(type as "entity.too.large");
+  if (code) return new Problem(code);
+  if (status && status >= 400 && status < 500) return new Problem("BAD_REQUEST");
+  return new Problem("INTERNAL", { cause: error });
+}
+
+function invalidFields(error: ZodError): Problem {
+  const fields = error.issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const [first] = fields;
+  const message = first ? `${first.path || "The request"}: ${first.message}` : undefined;
+  return new Problem("INVALID_FIELDS", { ...(message && { message }), extra: { fields } });
+}
+
+const answerErrors =
+  (log: Log): ErrorRequestHandler =>
+  (error, req, res, _next) => {
+    const problem = toProblem(error);
+    if (problem.status === 500)
+      log.error({ err: problem.cause ?? error, requestId: req.requestId }, "unexpected error");
+    if (problem.status === 503 && problem.cause)
+      log.warn({ err: problem.cause, requestId: req.requestId }, "unavailable");
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    answerProblem(res, problem, req.requestId);
+  };
+
+export function answerProblem(res: express.Response, problem: Problem, id: string): void {
+  if (problem.retryAfter !== undefined) res.setHeader("retry-after", String(problem.retryAfter));
+  res.removeHeader("etag");
+  res.setHeader("cache-control", "no-store");
+  res
+    .status(problem.status)
+    .type("application/problem+json")
+    .send(JSON.stringify(problemBody(problem, id)));
+}
+
+/** Listens; idle connections stay 75 s, longer than the gateway's pool keeps them. */
+export async function listen(app: express.Express, env: { PORT: number; HOST: string }): Promise<Server> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = app.listen(env.PORT, env.HOST, (error) => (error ? reject(error) : resolve(started)));
+  });
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 80_000;
+  return server;
+}
+
+/** Takes no new requests and waits for those under way. */
+export const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });

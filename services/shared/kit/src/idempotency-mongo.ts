@@ -1,0 +1,63 @@
+// Idempotency keys in MongoDB: the same key with the same request is done once and gets the same answer, for a day.
+import { createHash, randomUUID } from "node:crypto";
+import type { Request } from "express";
+import { Schema } from "mongoose";
+import { z } from "zod";
+import { isDuplicate, type Mongo, modelOn } from "./mongo.ts";
+import { Problem } from "./problem.ts";
+
+type Row = { _id: string; userId: string; hash: string; requestId: string; createdAt: Date };
+
+const schema = new Schema<Row>(
+  { _id: String, userId: String, hash: String, requestId: String, createdAt: Date },
+  { collection: "idempotency", versionKey: false },
+);
+
+const keptSeconds = 24 * 3_600;
+const keyForm = z.string().regex(/^[!-~]{1,200}$/, "must be 1 to 200 printable characters");
+
+export async function prepareIdempotency(on: Mongo): Promise<void> {
+  const rows = modelOn(on, "Idempotency", schema);
+  await rows.createCollection();
+  await rows.collection.createIndexes([
+    { key: { createdAt: 1 }, name: "kept", expireAfterSeconds: keptSeconds },
+    { key: { userId: 1 }, name: "user" },
+  ]);
+}
+
+/** The request's own id, and whether this key has been seen before. */
+export type Attempt = { requestId: string; isRepeated: boolean; free(): Promise<void> };
+
+/**
+ * The attempt that this request's `Idempotency-Key` stands for. The request id is the same for every use of the key, so what
+ * is stored under it is stored once, across crashes too. Without a key each request is its own.
+ * The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED. `free` gives the key back after an answer that is not kept.
+ */
+export const idempotency = (on: Mongo) => {
+  const rows = modelOn(on, "Idempotency", schema);
+  return async (req: Request, route: string): Promise<Attempt> => {
+    const given = req.get("idempotency-key");
+    if (given === undefined) return { requestId: randomUUID(), isRepeated: false, free: async () => {} };
+    const read = keyForm.safeParse(given);
+    if (!read.success) {
+      const fields = [{ path: "Idempotency-Key", message: read.error.issues[0]?.message ?? "" }];
+      throw new Problem("INVALID_FIELDS", { extra: { fields } });
+    }
+    const _id = `${req.person.id}:${route}:${given}`;
+    const hash = createHash("sha256")
+      .update(JSON.stringify(req.body ?? null))
+      .digest("base64url");
+    const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
+    const free = async () => void (await rows.deleteOne({ _id, requestId: row.requestId }));
+    try {
+      await rows.create([row]);
+      return { requestId: row.requestId, isRepeated: false, free };
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    const known = await rows.findById(_id).lean<Row>();
+    if (!known) return { requestId: row.requestId, isRepeated: false, free };
+    if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
+    return { requestId: known.requestId, isRepeated: true, free: async () => {} };
+  };
+};

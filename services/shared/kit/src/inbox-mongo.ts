@@ -1,0 +1,61 @@
+// The inbox in MongoDB: that a fact was heard stands in the same transaction as what it did.
+import { Schema } from "mongoose";
+import type { Inbox } from "./hearing.ts";
+import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "./mongo.ts";
+
+type Heard = { _id: string; heardAt: Date };
+type Trouble = { _id: string; failures: number; begun: number; reason: string };
+
+const heardSchema = new Schema<Heard>(
+  { _id: String, heardAt: Date },
+  { collection: "inbox", versionKey: false },
+);
+const troubleSchema = new Schema<Trouble>(
+  { _id: String, failures: Number, begun: Number, reason: String },
+  { collection: "troubles", versionKey: false },
+);
+
+const heardIn = (on: Mongo) => modelOn(on, "Inbox", heardSchema);
+const troublesIn = (on: Mongo) => modelOn(on, "Trouble", troubleSchema);
+
+/** What was heard is kept longer than the broker can deliver it. */
+const keptSeconds = 14 * 24 * 3_600;
+
+/** Makes the collections and their indexes: a transaction cannot. */
+export async function prepareInbox(on: Mongo): Promise<void> {
+  await heardIn(on).createCollection();
+  await troublesIn(on).createCollection();
+  await heardIn(on).collection.createIndexes([
+    { key: { heardAt: 1 }, name: "kept", expireAfterSeconds: keptSeconds },
+  ]);
+}
+
+export function inboxInMongo(on: Mongo): Inbox<MongoTx> {
+  const keyOf = (durable: string, factId: string) => `${durable}:${factId}`;
+  const count = async (field: "failures" | "begun", durable: string, factId: string, reason: string) => {
+    const found = await troublesIn(on).findOneAndUpdate(
+      { _id: keyOf(durable, factId) },
+      { $inc: { [field]: 1 }, $set: { reason: reason.slice(0, 1_000) } },
+      { upsert: true, returnDocument: "after" },
+    );
+    return found?.[field] ?? 0;
+  };
+  return {
+    once: async (durable, factId, effect) => {
+      const key = keyOf(durable, factId);
+      if (await heardIn(on).exists({ _id: key })) return "known";
+      try {
+        return await mongoTransaction(on, async (tx) => {
+          await heardIn(on).create([{ _id: key, heardAt: new Date() }], { session: tx.session });
+          await effect(tx);
+          return "done" as const;
+        });
+      } catch (error) {
+        if (isDuplicate(error) && (await heardIn(on).exists({ _id: key }))) return "known";
+        throw error;
+      }
+    },
+    failed: (durable, factId, reason) => count("failures", durable, factId, reason),
+    begun: (durable, factId) => count("begun", durable, factId, "begun"),
+  };
+}

@@ -1,0 +1,29 @@
+// The inbox in PostgreSQL: that a fact was heard stands in the same transaction as what it did.
+import type { Inbox } from "./hearing.ts";
+import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
+
+export function inboxInPostgres(pool: Postgres): Inbox<PostgresTx> {
+  const count = async (column: "failures" | "begun", durable: string, factId: string, reason: string) => {
+    const { rows } = await pool.query<{ count: number }>(
+      `insert into bus.troubles as t (durable, fact_id, ${column}, reason) values ($1, $2, 1, $3)
+       on conflict (durable, fact_id) do update set ${column} = t.${column} + 1, reason = excluded.reason
+       returning ${column} as count`,
+      [durable, factId, reason.slice(0, 1_000)],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  return {
+    once: (durable, factId, effect) =>
+      transaction(pool, async (tx) => {
+        const { rowCount } = await tx.query(
+          "insert into bus.inbox (durable, fact_id) values ($1, $2) on conflict do nothing",
+          [durable, factId],
+        );
+        if (rowCount === 0) return "known";
+        await effect(tx);
+        return "done";
+      }),
+    failed: (durable, factId, reason) => count("failures", durable, factId, reason),
+    begun: (durable, factId) => count("begun", durable, factId, "begun"),
+  };
+}

@@ -1,0 +1,51 @@
+// What the process counts about itself, in Prometheus' words.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof metrics>;
+
+export function metrics(service: string) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Requests by route and status",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+      registers,
+    }),
+    told: new Counter({
+      name: "facts_told_total",
+      help: "Facts the broker has acknowledged",
+      labelNames: ["subject"],
+      registers,
+    }),
+    heard: new Counter({
+      name: "facts_heard_total",
+      help: "Facts heard, by outcome: done, known, failed, dead or paused",
+      labelNames: ["durable", "outcome"],
+      registers,
+    }),
+    outboxLag: new Gauge({
+      name: "outbox_lag_seconds",
+      help: "Age of the oldest fact not yet told",
+      registers,
+    }),
+    consumerRestarts: new Counter({
+      name: "consumer_restarts_total",
+      help: "Consumer loops that ended and were begun anew",
+      labelNames: ["durable"],
+      registers,
+    }),
+    asks: new Histogram({
+      name: "ask_duration_seconds",
+      help: "Asks of other services, by outcome",
+      labelNames: ["subject", "outcome"],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+// One broker user a service: its own subjects, its own durables and its own inbox, made from the contracts.
+import { answererOf, asks } from "@cellwright/contracts/asks";
+import type { Service } from "@cellwright/contracts/call";
+import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
+import { type Signal, signals } from "@cellwright/contracts/signals";
+import { deadSubject, factsStream } from "./streams.ts";
+
+export const onTheBus: readonly Service[] = [
+  "users",
+  "chat",
+  "formulas",
+  "activities",
+  "billing",
+  "admin",
+  "gateway",
+];
+
+/** Provisions the streams, reads dead letters and replays them. */
+export const operator = "operator";
+
+export type Permissions = { publish: string[]; subscribe: string[] };
+
+export function permissionsOf(service: Service): Permissions {
+  const durables = facts
+    .filter((fact) => fact.heardBy.includes(service))
+    .map((fact) => durableOf(service, fact));
+  const subjectOf = (signal: Signal) => `${signal.subject}.*`;
+  return {
+    publish: [
+      ...facts.filter((fact) => tellerOf(fact) === service).map((fact) => fact.subject),
+      ...asks.filter((ask) => ask.askedBy.includes(service)).map((ask) => ask.subject),
+      ...signals.filter((signal) => signal.toldBy.includes(service)).map(subjectOf),
+      `$JS.API.STREAM.INFO.${factsStream}`,
+      ...durables.flatMap((durable) => [
+        `$JS.API.CONSUMER.INFO.${factsStream}.${durable}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${factsStream}.${durable}`,
+        `$JS.ACK.${factsStream}.${durable}.>`,
+        `$JS.ACK.*.*.${factsStream}.${durable}.>`,
+        deadSubject(durable),
+      ]),
+    ],
+    subscribe: [
+      `_INBOX_${service}.>`,
+      ...asks.filter((ask) => answererOf(ask) === service).map((ask) => ask.subject),
+      ...signals.filter((signal) => signal.heardBy.includes(service)).map(subjectOf),
+    ],
+  };
+}
+
+const operatorPermissions: Permissions = {
+  publish: [...facts.map((fact) => fact.subject), "$JS.API.>"],
+  subscribe: [`_INBOX_${operator}.>`],
+};
+
+/** The `authorization` block of a server's configuration; `passwords` by user, one for each service and the operator. */
+export function natsAuthorization(passwords: Record<string, string>): string {
+  const quoted = (words: string[]) => words.map((word) => JSON.stringify(word)).join(", ");
+  const users = [...onTheBus, operator].map((name) => {
+    const { publish, subscribe } = name === operator ? operatorPermissions : permissionsOf(name as Service);
+    const password = passwords[name];
+    if (!password) throw new Error(`the broker's user ${name} has no password`);
+    return `    { user: ${name}, password: ${JSON.stringify(password)}, permissions: {
+        publish: { allow: [${quoted(publish)}] }, subscribe: { allow: [${quoted(subscribe)}] }, allow_responses: { max: 64, expires: "1m" } } }`;
+  });
+  return `authorization {\n  users: [\n${users.join("\n")}\n  ]\n}\n`;
+}

@@ -1,0 +1,123 @@
+// The outbox in MongoDB: documents of `outbox`, claimed for five seconds at a time.
+import { randomUUID } from "node:crypto";
+import { Schema } from "mongoose";
+import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
+import type { OutboxStore, Relay, Tell } from "./outbox.ts";
+
+type Row = {
+  _id: string;
+  subject: string;
+  userId: string;
+  occurredAt: Date;
+  body: unknown;
+  sentAt: Date | null;
+  stream: string | null;
+  seq: number | null;
+  claim: string | null;
+  claimedUntil: Date;
+};
+
+const schema = new Schema<Row>(
+  {
+    _id: String,
+    subject: String,
+    userId: String,
+    occurredAt: Date,
+    body: Schema.Types.Mixed,
+    sentAt: Date,
+    stream: String,
+    seq: Number,
+    claim: String,
+    claimedUntil: Date,
+  },
+  { collection: "outbox", versionKey: false, minimize: false },
+);
+
+const rows = (on: Mongo) => modelOn(on, "Outbox", schema);
+const claimMs = 5_000;
+const dayMs = 24 * 3_600_000;
+const never = new Date(0);
+
+/** Makes the collection and its indexes: a transaction cannot. */
+export async function prepareOutbox(on: Mongo): Promise<void> {
+  await rows(on).createCollection();
+  await rows(on).collection.createIndexes([
+    { key: { sentAt: 1, occurredAt: 1 }, name: "unsent" },
+    { key: { claim: 1 }, name: "claim", sparse: true },
+  ]);
+}
+
+export const tellInMongo =
+  (on: Mongo, relay: () => Pick<Relay, "ring">): Tell<MongoTx> =>
+  async (tx, fact, userId, body) => {
+    const row: Row = {
+      _id: randomUUID(),
+      subject: fact.subject,
+      userId,
+      occurredAt: new Date(),
+      body: fact.body.parse(body),
+      sentAt: null,
+      stream: null,
+      seq: null,
+      claim: null,
+      claimedUntil: never,
+    };
+    await rows(on).create([row], { session: tx.session });
+    tx.afterCommit(() => relay().ring());
+  };
+
+export function outboxInMongo(on: Mongo): OutboxStore {
+  const model = rows(on);
+  const claimed = async (limit: number): Promise<Row[]> => {
+    const now = new Date();
+    const free = { sentAt: null, claimedUntil: { $lt: now } };
+    const found = await model
+      .find(free, { _id: 1 })
+      .sort({ occurredAt: 1 })
+      .limit(limit)
+      .lean<{ _id: string }[]>();
+    if (found.length === 0) return [];
+    const claim = randomUUID();
+    const ids = found.map(({ _id }) => _id);
+    await model.updateMany(
+      { _id: { $in: ids }, ...free },
+      { claim, claimedUntil: new Date(now.getTime() + claimMs) },
+    );
+    return model.find({ claim, sentAt: null }).sort({ occurredAt: 1 }).lean<Row[]>();
+  };
+  return {
+    send: async (limit, send) => {
+      const mine = await claimed(limit);
+      if (mine.length === 0) return 0;
+      const sent = await send(mine.map(({ _id, ...row }) => ({ id: _id, ...pick(row) })));
+      const sentAt = new Date();
+      await model.bulkWrite(
+        mine.map(({ _id }) => {
+          const place = sent.find(({ id }) => id === _id);
+          const update = place ? { sentAt, stream: place.stream, seq: place.seq } : { claimedUntil: never };
+          return { updateOne: { filter: { _id }, update: { $set: update, $unset: { claim: 1 } } } };
+        }),
+      );
+      return sent.length;
+    },
+    unsend: async (stream, lastSeq) => {
+      const lost = { sentAt: { $ne: null }, $or: [{ stream: { $ne: stream } }, { seq: { $gt: lastSeq } }] };
+      const { modifiedCount } = await model.updateMany(lost, { sentAt: null, claimedUntil: never });
+      return modifiedCount;
+    },
+    prune: async () => {
+      await model.deleteMany({ sentAt: { $ne: null, $lt: new Date(Date.now() - dayMs) } });
+    },
+    lag: async () => {
+      const oldest = await model.findOne({ sentAt: null }).sort({ occurredAt: 1 }).lean<Row>();
+      return oldest ? (Date.now() - oldest.occurredAt.getTime()) / 1_000 : 0;
+    },
+  };
+}
+
+const pick = ({ subject, userId, occurredAt, body }: Omit<Row, "_id">) => ({
+  subject,
+  userId,
+  occurredAt,
+  body,
+});

@@ -1,0 +1,52 @@
+// The outbox in PostgreSQL: rows of `bus.outbox`, claimed by row locks.
+import { randomUUID } from "node:crypto";
+import type { OutboxStore, Relay, Tell, Waiting } from "./outbox.ts";
+import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
+
+/** `ring` is called after the commit of a transaction that told something. */
+export const tellInPostgres =
+  (relay: () => Pick<Relay, "ring">): Tell<PostgresTx> =>
+  async (tx, fact, userId, body) => {
+    const row = [randomUUID(), fact.subject, userId, JSON.stringify(fact.body.parse(body))];
+    await tx.query("insert into bus.outbox (id, subject, user_id, body) values ($1, $2, $3, $4)", row);
+    tx.afterCommit(() => relay().ring());
+  };
+
+export function outboxInPostgres(pool: Postgres): OutboxStore {
+  return {
+    send: (limit, send) =>
+      transaction(pool, async (tx) => {
+        const { rows } = await tx.query<Waiting>(
+          `select id, subject, user_id as "userId", occurred_at as "occurredAt", body from bus.outbox
+            where sent_at is null order by occurred_at limit $1 for update skip locked`,
+          [limit],
+        );
+        if (rows.length === 0) return 0;
+        const sent = await send(rows);
+        await tx.query(
+          `update bus.outbox o set sent_at = clock_timestamp(), stream = s.stream, seq = s.seq
+             from unnest($1::uuid[], $2::text[], $3::bigint[]) as s (id, stream, seq) where o.id = s.id`,
+          [sent.map(({ id }) => id), sent.map(({ stream }) => stream), sent.map(({ seq }) => seq)],
+        );
+        return sent.length;
+      }),
+    unsend: async (stream, lastSeq) => {
+      const { rowCount } = await pool.query(
+        "update bus.outbox set sent_at = null where sent_at is not null and (stream <> $1 or seq > $2)",
+        [stream, lastSeq],
+      );
+      return rowCount ?? 0;
+    },
+    prune: async () => {
+      await pool.query("delete from bus.outbox where sent_at < clock_timestamp() - interval '24 hours'");
+      await pool.query("delete from bus.inbox where heard_at < clock_timestamp() - interval '14 days'");
+    },
+    lag: async () => {
+      const { rows } = await pool.query<{ lag: number }>(
+        `select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0)::float8 as lag
+           from bus.outbox where sent_at is null`,
+      );
+      return rows[0]?.lag ?? 0;
+    },
+  };
+}

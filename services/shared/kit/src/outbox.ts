@@ -1,0 +1,129 @@
+// The relay from a store's outbox to the broker: nothing is told that was not stored, nothing stored goes untold.
+import type { envelope, Fact } from "@cellwright/contracts/facts";
+import { JetStreamApiError } from "@nats-io/jetstream";
+import type { z } from "zod";
+import type { Bus } from "./bus.ts";
+import { crashPoint } from "./crash.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { isStoreDown } from "./store-down.ts";
+import { factsStream } from "./streams.ts";
+
+export type Waiting = { id: string; subject: string; userId: string; occurredAt: Date; body: unknown };
+/** Where the broker has it: the stream's making and the place in it. */
+export type Sent = { id: string; stream: string; seq: number };
+
+/** A store's side of the outbox. */
+export type OutboxStore = {
+  /** Hands at most `limit` rows that nobody else is sending to `send`, and keeps what it returns as sent. */
+  send(limit: number, send: (rows: Waiting[]) => Promise<Sent[]>): Promise<number>;
+  /** Marks as unsent what the broker lost: rows of another stream, or beyond its last place. */
+  unsend(stream: string, lastSeq: number): Promise<number>;
+  /** Forgets sent rows older than a day. */
+  prune(): Promise<void>;
+  /** Age of the oldest unsent row, in seconds. */
+  lag(): Promise<number>;
+};
+
+const pollMs = 1_000;
+const batch = 200;
+const pruneEveryMs = 600_000;
+
+type Parts = { bus: Bus; store: OutboxStore; log: Log; metrics: Metrics };
+
+export type Relay = ReturnType<typeof relay>;
+
+export function relay({ bus, store, log, metrics }: Parts) {
+  let isStopped = false;
+  let wake = () => {};
+  let isRung = false;
+  let mustCheckStream = true;
+  let stream = "";
+  let prunedAt = Date.now();
+  bus.onReconnect(() => {
+    mustCheckStream = true;
+    ring();
+  });
+
+  function ring(): void {
+    isRung = true;
+    wake();
+  }
+
+  async function checkStream(): Promise<void> {
+    const info = await bus.manager.streams.info(factsStream);
+    stream = String(info.created);
+    const lost = await store.unsend(stream, info.state.last_seq);
+    if (lost > 0) log.warn({ lost }, "the broker lost facts, telling them again");
+    mustCheckStream = false;
+  }
+
+  const publish = async (row: Waiting): Promise<Sent> => {
+    const said: z.input<typeof envelope> = { ...row, occurredAt: row.occurredAt.toISOString() };
+    const { seq } = await bus.stream.publish(row.subject, JSON.stringify(said), {
+      msgID: row.id,
+      timeout: 5_000,
+    });
+    metrics.told.inc({ subject: row.subject });
+    return { id: row.id, stream, seq };
+  };
+
+  async function round(): Promise<void> {
+    if (mustCheckStream) await checkStream();
+    const sent = await store.send(batch, async (rows) => {
+      crashPoint("outbox.before-publish");
+      const results = await Promise.allSettled(rows.map(publish));
+      crashPoint("outbox.after-publish");
+      const failed = results.find((result) => result.status === "rejected");
+      if (failed) log.warn({ err: failed.reason }, "a fact could not be told yet");
+      return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    });
+    if (sent === batch) ring();
+    metrics.outboxLag.set(await store.lag());
+    if (Date.now() - prunedAt > pruneEveryMs) {
+      prunedAt = Date.now();
+      await store.prune();
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!isStopped) {
+      isRung = false;
+      try {
+        await round();
+      } catch (error) {
+        mustCheckStream ||= error instanceof JetStreamApiError;
+        if (!isStopped && !isStoreDown(error)) log.warn({ err: error }, "facts wait to be told");
+      }
+      if (!isRung && !isStopped) await sleep();
+    }
+  }
+
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const ended = loop();
+  return {
+    /** Look now: something was stored. Only a doorbell, the poll is the truth. */
+    ring,
+    stop: async () => {
+      isStopped = true;
+      wake();
+      await ended;
+    },
+  };
+}
+
+/** Puts a fact in the outbox within `tx`, the transaction that stores what it is about. */
+export type Tell<Tx> = <Body extends z.ZodObject>(
+  tx: Tx,
+  fact: Fact<Body>,
+  userId: string,
+  body: z.input<Body>,
+) => Promise<void>;

@@ -1,0 +1,53 @@
+// PostgreSQL: one pool a process, and transactions whose doorbells ring only after the commit.
+import pg, { type PoolClient } from "pg";
+import { z } from "zod";
+import type { Log } from "./log.ts";
+
+export const postgresEnv = { DATABASE_URL: z.string().min(1) };
+
+export type Postgres = pg.Pool;
+
+export type PostgresTx = {
+  query: PoolClient["query"];
+  /** Runs once the transaction is committed; not at all when it is rolled back. */
+  afterCommit(act: () => void): void;
+};
+
+/** A pool of 8; connecting takes at most 2 s. Timeouts of statements and locks are settings of the service's role. */
+export function postgres(url: string, service: string, log: Log): Postgres {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 2_000,
+    application_name: service,
+  });
+  // an idle connection that the server ends must not end the process
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection ended"));
+  return pool;
+}
+
+export async function transaction<Result>(
+  pool: Postgres,
+  act: (tx: PostgresTx) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const after: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await act({
+      query: client.query.bind(client),
+      afterCommit: (then) => void after.push(then),
+    });
+    await client.query("commit");
+    for (const then of after) then();
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

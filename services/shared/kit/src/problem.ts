@@ -1,0 +1,38 @@
+// An error that has an answer: thrown anywhere in a service, turned into problem+json in one place.
+import { type ErrorCode, errorCodes } from "@cellwright/contracts/codes";
+import type { ProblemBody } from "@cellwright/contracts/problem";
+
+type Extra = Pick<ProblemBody, "fields" | "resetsAt" | "premiumExpiresAt">;
+
+export class Problem extends Error {
+  override name = "Problem";
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter: number | undefined;
+  readonly extra: Extra;
+
+  /** `message` is what the page shows; the code's own where it is absent. */
+  constructor(
+    code: ErrorCode,
+    given: { message?: string; retryAfter?: number; extra?: Extra; cause?: unknown } = {},
+  ) {
+    super(given.message ?? errorCodes[code].message, { cause: given.cause });
+    this.code = code;
+    this.status = errorCodes[code].status;
+    this.retryAfter = given.retryAfter ?? (this.status === 503 ? 1 : undefined);
+    this.extra = given.extra ?? {};
+  }
+}
+
+/** The body of the answer, as the contract says. */
+export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
+  type: `urn:cellwright:problem:${problem.code.toLowerCase().replaceAll("_", "-")}`,
+  title: errorCodes[problem.code].message,
+  status: problem.status,
+  detail: problem.message,
+  code: problem.code,
+  message: problem.message,
+  requestId,
+  ...problem.extra,
+});

@@ -1,0 +1,91 @@
+// The one step that makes the broker's streams and durables; services only use them.
+import { durableOf, facts } from "@cellwright/contracts/facts";
+import {
+  AckPolicy,
+  DiscardPolicy,
+  type JetStreamManager,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from "@nats-io/jetstream";
+import { connect } from "@nats-io/transport-node";
+import { operator } from "./nats-users.ts";
+import { deadStream, factsStream } from "./streams.ts";
+
+const second = 1_000_000_000;
+const day = 24 * 3_600 * second;
+
+/** How long a fact may be worked on before another replica gets it, in nanoseconds. */
+const ackWait = 5 * second;
+
+/** Makes what is missing and brings the rest to what the contracts say. Safe to run again at any time. */
+export async function provision(to: {
+  url: string;
+  user: string;
+  password: string;
+  replicas?: number;
+}): Promise<void> {
+  const nats = await connect({
+    servers: to.url.split(","),
+    user: to.user,
+    pass: to.password,
+    name: operator,
+    inboxPrefix: `_INBOX_${operator}`,
+  });
+  try {
+    const manager = await jetstreamManager(nats);
+    const replicas = to.replicas ?? 1;
+    await makeStream(
+      manager,
+      factsStream,
+      facts.map((fact) => fact.subject),
+      7 * day,
+      replicas,
+    );
+    await makeStream(manager, deadStream, ["dead.*"], 30 * day, replicas);
+    for (const fact of facts) {
+      for (const service of fact.heardBy) await makeDurable(manager, durableOf(service, fact), fact.subject);
+    }
+  } finally {
+    await nats.close();
+  }
+}
+
+async function makeStream(
+  manager: JetStreamManager,
+  name: string,
+  subjects: string[],
+  maxAge: number,
+  replicas: number,
+) {
+  const wanted = {
+    subjects,
+    max_age: maxAge,
+    discard: DiscardPolicy.New,
+    max_bytes: 2 * 1024 ** 3,
+    num_replicas: replicas,
+    duplicate_window: 120 * second,
+  };
+  const isThere = await manager.streams.info(name).catch(() => undefined);
+  if (isThere) await manager.streams.update(name, wanted);
+  else
+    await manager.streams.add({
+      name,
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      ...wanted,
+    });
+}
+
+// A broker's own limit of deliveries would drop healthy facts when processes die, so there is none.
+async function makeDurable(manager: JetStreamManager, durable: string, subject: string) {
+  const wanted = { ack_wait: ackWait, max_deliver: -1, max_ack_pending: 256, filter_subject: subject };
+  const isThere = await manager.consumers.info(factsStream, durable).catch(() => undefined);
+  if (isThere) await manager.consumers.update(factsStream, durable, wanted);
+  else
+    await manager.consumers.add(factsStream, {
+      durable_name: durable,
+      ack_policy: AckPolicy.Explicit,
+      ...wanted,
+    });
+}

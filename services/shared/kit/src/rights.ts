@@ -1,0 +1,81 @@
+// What a person may do right now: asked of the users service, remembered for one second.
+import { type Access, access } from "@cellwright/contracts/asks";
+import { rightsRevoked } from "@cellwright/contracts/signals";
+import type { Request, RequestHandler } from "express";
+import type { Bus } from "./bus.ts";
+import { Problem } from "./problem.ts";
+
+/** How long an answer counts as fresh, and how long a plain read may still use it when nobody answers. */
+const freshMs = 1_000;
+const staleMs = 60_000;
+const keptPeople = 10_000;
+
+export type Rights = ReturnType<typeof rights>;
+
+type Known = { access: Access; at: number };
+
+export function rights(bus: Pick<Bus, "ask" | "hear">) {
+  const known = new Map<string, Known>();
+  const underWay = new Map<string, Promise<Access>>();
+  bus.hear(rightsRevoked, "*", (userId) => known.delete(userId));
+
+  const fetch = (userId: string): Promise<Access> => {
+    const running = underWay.get(userId);
+    if (running) return running;
+    const began = Date.now();
+    const asked = bus
+      .ask(access, { userId })
+      .catch(() => bus.ask(access, { userId }))
+      .then((answer) => {
+        if (known.size >= keptPeople) known.delete(known.keys().next().value ?? "");
+        known.set(userId, { access: answer, at: began });
+        return answer;
+      })
+      .finally(() => underWay.delete(userId));
+    underWay.set(userId, asked);
+    return asked;
+  };
+
+  /** `isPlainRead`: an answer up to a minute old will do when the users service is silent. */
+  const of = async (userId: string, isPlainRead = false): Promise<Access> => {
+    const seen = known.get(userId);
+    if (seen && Date.now() - seen.at < freshMs) return seen.access;
+    try {
+      return await fetch(userId);
+    } catch (error) {
+      if (isPlainRead && seen && Date.now() - seen.at < staleMs) return seen.access;
+      throw error;
+    }
+  };
+
+  const guard =
+    (check: (access: Access) => void, isPaid = false): RequestHandler =>
+    async (req, _res, next) => {
+      const found = await of(req.person.id, req.method === "GET" && !isPaid);
+      checkPresent(found, req);
+      check(found);
+      next();
+    };
+
+  return {
+    of,
+    signedIn: guard(() => {}),
+    verified: guard(checkVerified),
+    premium: guard((found) => {
+      checkVerified(found);
+      if (!found.premium && !found.admin && !found.superAdmin) throw new Problem("PREMIUM_REQUIRED");
+    }, true),
+    superAdmin: guard((found) => {
+      if (!found.superAdmin) throw new Problem("SUPER_ADMIN_REQUIRED");
+    }, true),
+  };
+}
+
+function checkPresent(found: Access, req: Request): void {
+  if (found.gone) throw new Problem("ACCOUNT_DELETED");
+  if (found.notBefore && req.person.issuedAt < new Date(found.notBefore)) throw new Problem("UNAUTHORIZED");
+}
+
+function checkVerified(found: Access): void {
+  if (!found.verified) throw new Problem("EMAIL_NOT_VERIFIED");
+}

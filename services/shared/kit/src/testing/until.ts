@@ -1,0 +1,21 @@
+// Waiting for something to become true, without guessing how long it takes.
+
+/** Looks every 20 ms until `look` gives something other than undefined, null or false; throws after `withinMs`. */
+export async function until<Found>(
+  look: () => Promise<Found | undefined | null | false> | Found | undefined | null | false,
+  withinMs = 10_000,
+): Promise<Found> {
+  const deadline = Date.now() + withinMs;
+  let trouble: unknown;
+  for (;;) {
+    try {
+      const found = await look();
+      if (found) return found;
+    } catch (error) {
+      trouble = error;
+    }
+    if (Date.now() > deadline)
+      throw new Error(`did not become true within ${withinMs} ms`, { cause: trouble });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,91 @@
+// Whose call it is: the access token's signature, issuer, audience and expiry, checked by each service itself.
+import { createHash } from "node:crypto";
+import type { RequestHandler } from "express";
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { z } from "zod";
+import { address } from "./env.ts";
+import { Problem } from "./problem.ts";
+
+/** What a service that checks tokens reads. The issuer is the browser's address, the internal one the servers'. */
+export const tokenEnv = {
+  OIDC_ISSUER: address,
+  OIDC_INTERNAL_URL: address.optional(),
+  OIDC_AUDIENCE: z.string().default("cellwright-api"),
+};
+
+type TokenEnv = z.infer<z.ZodObject<typeof tokenEnv>>;
+
+/** The claims of a token; rights are never read from here but asked of the users service. */
+const claims = z.object({
+  sub: z.string().min(1).max(200),
+  email: z.string().optional(),
+  email_verified: z.boolean().default(false),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  realm_access: z.object({ roles: z.array(z.string()) }).default({ roles: [] }),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+export type Person = {
+  id: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  roles: readonly string[];
+  issuedAt: Date;
+};
+
+/** Verified tokens kept until they expire; the oldest goes first. */
+const keptTokens = 10_000;
+
+/** Refuses what has no valid token; else sets `req.person`. The identity provider's keys out of reach: 503. */
+export function tokenCheck(env: TokenEnv): RequestHandler {
+  const base = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
+  const keys = createRemoteJWKSet(new URL(`${base}/protocol/openid-connect/certs`), {
+    timeoutDuration: 3_000,
+  });
+  const known = new Map<string, { person: Person; expires: number }>();
+
+  const verify = async (token: string): Promise<Person> => {
+    const hash = createHash("sha256").update(token).digest("base64url");
+    const seen = known.get(hash);
+    if (seen && seen.expires > Date.now()) return seen.person;
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: env.OIDC_ISSUER,
+      audience: env.OIDC_AUDIENCE,
+      algorithms: ["RS256", "ES256", "PS256"],
+    });
+    const read = claims.parse(payload);
+    const person: Person = {
+      id: read.sub,
+      email: read.email,
+      emailVerified: read.email_verified,
+      firstName: read.given_name,
+      lastName: read.family_name,
+      roles: read.realm_access.roles,
+      issuedAt: new Date(read.iat * 1_000),
+    };
+    if (known.size >= keptTokens) known.delete(known.keys().next().value ?? "");
+    known.set(hash, { person, expires: read.exp * 1_000 });
+    return person;
+  };
+
+  return async (req, _res, next) => {
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(req.get("authorization") ?? "")?.[1];
+    if (!token) throw new Problem("UNAUTHORIZED");
+    try {
+      req.person = await verify(token);
+    } catch (error) {
+      throw isForged(error) ? new Problem("UNAUTHORIZED") : new Problem("UNAVAILABLE", { cause: error });
+    }
+    next();
+  };
+}
+
+const isForged = (error: unknown): boolean =>
+  error instanceof z.ZodError ||
+  (error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid));
