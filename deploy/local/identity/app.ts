@@ -60,16 +60,14 @@ const refusals =
   (error, _req, res, _next) => {
     if (error instanceof errors.SessionNotFound) {
       const text = "You may have waited too long, or signed in in another tab.";
-      res
-        .status(400)
-        .send(
-          messagePage({
-            title: "This sign-in has expired",
-            text,
-            next: `${siteUrl}/api/login`,
-            action: "Start again",
-          }),
-        );
+      res.status(400).send(
+        messagePage({
+          title: "This sign-in has expired",
+          text,
+          next: `${siteUrl}/api/login`,
+          action: "Start again",
+        }),
+      );
       return;
     }
     const status = typeof error?.status === "number" && error.status < 500 ? error.status : 500;

@@ -1,0 +1,73 @@
+// The inbox over HTTP: pages for people, JSON for tests and scripts.
+import { fileURLToPath } from "node:url";
+import express, { type Express, type RequestHandler } from "express";
+import type { Messages } from "./messages.ts";
+import { inboxPage, mailPage, missingPage } from "./pages.ts";
+
+const assets = fileURLToPath(new URL("./assets", import.meta.url));
+
+export function mailApp(inbox: Messages): Express {
+  const app = express().disable("x-powered-by");
+  app.get("/health", (_req, res) => void res.json({ status: "UP" }));
+  app.use(onlyThisMachine, headers);
+  app.use("/assets", express.static(assets, { index: false }));
+
+  app.get("/", (req, res) => {
+    const to = asked(req.query.to);
+    res.send(inboxPage(inbox.to(to || undefined), to));
+  });
+  app.get("/messages/:id", (req, res) => {
+    const mail = inbox.byId(req.params.id);
+    res.status(mail ? 200 : 404).send(mail ? mailPage(mail) : missingPage());
+  });
+  app.get("/messages/:id/html", (req, res) => {
+    const mail = inbox.byId(req.params.id);
+    if (!mail?.html) return void res.status(404).send(missingPage());
+    res.set({ "Content-Security-Policy": lockedFrame, "X-Frame-Options": "SAMEORIGIN" });
+    res.type("html").send(`<base target="_blank">${mail.html}`);
+  });
+  app.post("/delete", (_req, res) => {
+    inbox.clear();
+    res.redirect(303, "/");
+  });
+
+  app.get("/api/messages", (req, res) => void res.json(inbox.to(asked(req.query.to) || undefined)));
+  app.get("/api/messages/:id", (req, res) => {
+    const mail = inbox.byId(req.params.id);
+    res.status(mail ? 200 : 404).json(mail ?? { error: "There is no such message." });
+  });
+  app.delete("/api/messages", (_req, res) => {
+    inbox.clear();
+    res.status(204).end();
+  });
+
+  app.use((_req, res) => void res.status(404).send(missingPage()));
+  return app;
+}
+
+const asked = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+/** No script, no form, no connection, no picture from outside; links open a page of their own. */
+const lockedFrame =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+const headers: RequestHandler = (_req, res, next) => {
+  res.set({
+    "Content-Security-Policy":
+      "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+  });
+  next();
+};
+
+/** A name that some site pointed at this machine reads nothing here, and a form of another site deletes nothing. */
+const onlyThisMachine: RequestHandler = (req, res, next) => {
+  const isLocal = ["127.0.0.1", "localhost", "[::1]", "::1"].includes(req.hostname);
+  const origin = req.get("origin");
+  const isOwn = req.method === "GET" || origin === undefined || origin === `http://${req.get("host")}`;
+  if (isLocal && isOwn) next();
+  else res.status(403).json({ error: "The local mail server answers this machine's own pages only." });
+};

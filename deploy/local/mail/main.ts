@@ -1,0 +1,6 @@
+// The process: settings from the environment, ends on SIGTERM or Ctrl-C.
+import { configFrom } from "./config.ts";
+import { startMail } from "./server.ts";
+
+const mail = await startMail(configFrom(process.env));
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void mail.close());

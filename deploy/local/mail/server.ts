@@ -1,0 +1,39 @@
+// The local mail server: SMTP in, an inbox out; nothing ever leaves the machine.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo, Server } from "node:net";
+import { mailApp } from "./app.ts";
+import { type MailInput, mailConfig } from "./config.ts";
+import { messages } from "./messages.ts";
+import { smtp } from "./smtp.ts";
+
+export type MailServer = { url: string; smtpUrl: string; close(): Promise<void> };
+
+/** Both ports listen when it resolves. */
+export async function startMail(input: MailInput): Promise<MailServer> {
+  const { host, mailPort, smtpPort, dataDir, keep } = mailConfig.parse(input);
+  const inbox = messages(dataDir, keep);
+  const pages = createServer(mailApp(inbox));
+  const receiver = smtp(inbox);
+  // A sender that goes away in the middle is nobody's error but its own.
+  receiver.on("error", () => {});
+
+  const close = async () => {
+    pages.close();
+    pages.closeAllConnections();
+    await new Promise<void>((resolve) => receiver.close(resolve));
+    inbox.close();
+  };
+  try {
+    await Promise.all([
+      once(pages.listen(mailPort, host), "listening"),
+      once(receiver.listen(smtpPort, host), "listening"),
+    ]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const at = (server: Pick<Server, "address">) =>
+    `${host === "::1" ? "[::1]" : host}:${(server.address() as AddressInfo).port}`;
+  return { url: `http://${at(pages)}`, smtpUrl: `smtp://${at(receiver.server)}`, close };
+}
