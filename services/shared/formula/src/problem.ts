@@ -1,0 +1,53 @@
+// What can be wrong with a formula: a code for programs, a sentence for people, and where it is.
+import type { Span } from "./tree.ts";
+
+export type ProblemCode =
+  | "empty_formula"
+  | "too_long"
+  | "too_deep"
+  | "illegal_character"
+  | "unterminated_text"
+  | "unterminated_bracket"
+  | "unterminated_quote"
+  | "missing_close_parenthesis"
+  | "extra_close_parenthesis"
+  | "missing_close_brace"
+  | "missing_operand"
+  | "missing_operator"
+  | "empty_parentheses"
+  | "wrong_separator"
+  | "stray_separator"
+  | "bad_reference"
+  | "bad_array"
+  | "open_range"
+  | "unknown_function"
+  | "wrong_dialect"
+  | "too_few_arguments"
+  | "too_many_arguments"
+  | "unpaired_arguments"
+  | "damaged_reference"
+  | "unequal_ranges"
+  | "circular_reference"
+  | "network_function";
+
+/** Offsets count UTF-16 units of the text that was given, a leading `=` included; `end` is exclusive. */
+export interface Problem extends Span {
+  code: ProblemCode;
+  /** What is wrong and what to do about it, in English. */
+  message: string;
+  /** An error keeps the formula from working; a warning is worth knowing. */
+  severity: "error" | "warning";
+}
+
+/** More than this many problems in one formula help nobody. */
+export const mostProblems = 100;
+
+export function report(
+  problems: Problem[],
+  code: ProblemCode,
+  { start, end }: Span,
+  message: string,
+  severity: Problem["severity"] = "error",
+): void {
+  if (problems.length < mostProblems) problems.push({ code, message, start, end, severity });
+}

@@ -1,0 +1,180 @@
+// The tree of a formula: what the parser makes and everything else reads. Plain data, every node with its place in the text.
+
+/** Offsets in UTF-16 units of the parsed text; `end` is exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** One corner of a reference; column and row count from 1, 0 means "not given" (`A:A` has no rows). */
+export interface Corner {
+  column: number;
+  row: number;
+  columnFixed: boolean;
+  rowFixed: boolean;
+}
+
+/** What stands before `!`: `Sheet1!`, `Jan:Dec!`, `[1]Sheet1!`, `'C:\path\[Book.xlsx]Sheet'!`. */
+export interface SheetPrefix {
+  /** Folder of another workbook, with its last separator; empty in nearly all formulas. */
+  path: string;
+  /** The text between the brackets, empty for the formula's own workbook. */
+  workbook: string;
+  /** Empty where only a workbook is named (`[1]!Name`). */
+  first: string;
+  /** The last sheet of a 3-D reference, else empty. */
+  last: string;
+}
+
+export interface NumberNode extends Span {
+  type: "number";
+  value: number;
+}
+export interface TextNode extends Span {
+  type: "text";
+  value: string;
+}
+export interface BooleanNode extends Span {
+  type: "boolean";
+  value: boolean;
+}
+export interface ErrorNode extends Span {
+  type: "error";
+  /** In capitals: `#N/A`. */
+  code: string;
+}
+/** An argument left out: the second one of `IF(A1,,0)`. */
+export interface EmptyNode extends Span {
+  type: "empty";
+}
+/** A place where a value should stand; only in trees with problems. */
+export interface MissingNode extends Span {
+  type: "missing";
+}
+/** Values in a row without an operator between them; only in trees with problems. */
+export interface BrokenNode extends Span {
+  type: "broken";
+  parts: Node[];
+}
+/** `A1`, `A1:B2`, `A:A`, `1:3`, `A2:A`. `to` is null for a single cell. */
+export interface ReferenceNode extends Span {
+  type: "reference";
+  sheet: SheetPrefix | null;
+  from: Corner;
+  to: Corner | null;
+}
+export interface NameNode extends Span {
+  type: "name";
+  sheet: SheetPrefix | null;
+  name: string;
+}
+export type TableItem = "all" | "data" | "headers" | "totals" | "thisRow";
+/** `Table1[[#Headers],[Jan]:[Mar]]`; `table` is empty inside a table's own cells. */
+export interface StructuredNode extends Span {
+  type: "structured";
+  sheet: SheetPrefix | null;
+  table: string;
+  items: TableItem[];
+  columns: { from: string; to: string | null } | null;
+}
+export interface ArrayNode extends Span {
+  type: "array";
+  rows: Node[][];
+}
+export interface CallNode extends Span {
+  type: "call";
+  sheet: SheetPrefix | null;
+  /** In capitals and without a file format prefix. */
+  name: string;
+  /** As a file stores it before the name: `_xlfn.`, `_xlfn._xlws.`, else empty. */
+  prefix: string;
+  nameEnd: number;
+  args: Node[];
+}
+/** A call of a value: `LAMBDA(x,x+1)(2)`. */
+export interface ApplyNode extends Span {
+  type: "apply";
+  callee: Node;
+  args: Node[];
+}
+export interface GroupNode extends Span {
+  type: "group";
+  inner: Node;
+}
+export type UnaryOperator = "-" | "+" | "@";
+export interface UnaryNode extends Span {
+  type: "unary";
+  operator: UnaryOperator;
+  operand: Node;
+}
+export type PostfixOperator = "%" | "#";
+export interface PostfixNode extends Span {
+  type: "postfix";
+  operator: PostfixOperator;
+  operand: Node;
+}
+/** `,` is the union whatever the separator of arguments is, a blank is the intersection. */
+export type BinaryOperator =
+  | "+"
+  | "-"
+  | "*"
+  | "/"
+  | "^"
+  | "&"
+  | "="
+  | "<>"
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | ":"
+  | " "
+  | ",";
+export interface BinaryNode extends Span {
+  type: "binary";
+  operator: BinaryOperator;
+  left: Node;
+  right: Node;
+}
+
+export type Node =
+  | NumberNode
+  | TextNode
+  | BooleanNode
+  | ErrorNode
+  | EmptyNode
+  | MissingNode
+  | BrokenNode
+  | ReferenceNode
+  | NameNode
+  | StructuredNode
+  | ArrayNode
+  | CallNode
+  | ApplyNode
+  | GroupNode
+  | UnaryNode
+  | PostfixNode
+  | BinaryNode;
+
+/** The nodes directly below, in the order of the text. */
+export function children(node: Node): readonly Node[] {
+  switch (node.type) {
+    case "call":
+      return node.args;
+    case "apply":
+      return [node.callee, ...node.args];
+    case "binary":
+      return [node.left, node.right];
+    case "unary":
+    case "postfix":
+      return [node.operand];
+    case "group":
+      return [node.inner];
+    case "array":
+      return node.rows.flat();
+    case "broken":
+      return node.parts;
+    default:
+      return [];
+  }
+}
