@@ -1,76 +1,73 @@
 // Every address of the server, in the order in which they are tried.
 import { fileURLToPath } from "node:url";
-import express, { type ErrorRequestHandler, type Express } from "express";
-import { errors } from "oidc-provider";
+import express, { type Express } from "express";
 import type { IdentityConfig } from "./config.ts";
+import { adminUsers } from "./http/admin-users.ts";
+import { readBearer, requireRole } from "./http/bearer.ts";
+import { forgottenPassword } from "./http/forgotten-password.ts";
 import { readForm, sameOrigin } from "./http/form.ts";
+import { mailLinks } from "./http/mail-links.ts";
+import { notFound, refusals } from "./http/refusals.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { signIn } from "./http/sign-in.ts";
+import { signUp } from "./http/sign-up.ts";
+import { userinfo } from "./http/userinfo.ts";
+import { letters } from "./letters.ts";
+import { links } from "./links.ts";
 import type { Mailer } from "./mailer.ts";
 import { logout } from "./oidc/logout.ts";
 import { openIdProvider } from "./oidc/provider.ts";
-import { messagePage } from "./pages/message.ts";
 import type { Say } from "./say.ts";
 import { attempts } from "./store/attempts.ts";
 import type { Database } from "./store/database.ts";
 import { oidcRows } from "./store/oidc-rows.ts";
 import { secrets } from "./store/secrets.ts";
+import { spentLinks } from "./store/spent-links.ts";
 import { users } from "./store/users.ts";
 
-type Parts = { config: IdentityConfig; url: string; db: Database; mails: Mailer; say: Say };
+const assets = fileURLToPath(new URL("./pages/assets", import.meta.url));
 
-export function identityApp({ config, url, db, say }: Parts): { app: Express; issuer: string; stop(): void } {
-  const issuer = `${url}/realms/${config.realm}`;
-  const accounts = users(db, config.now);
+type Parts = { config: IdentityConfig; url: string; db: Database; mails: Mailer; say: Say };
+export type IdentityApp = { app: Express; issuer: string; stop(): void };
+
+export function identityApp({ config, url, db, mails, say }: Parts): IdentityApp {
+  const { siteUrl, realm, now } = config;
+  const issuer = `${url}/realms/${realm}`;
+  const keys = secrets(db);
+  const accounts = users(db, now);
   const rows = oidcRows(db);
-  const tries = attempts(db, config.now);
-  const ending = logout(rows, () => provider, say);
-  const provider = openIdProvider({ config, issuer, rows, accounts, secrets: secrets(db), logout: ending });
+  const tries = attempts(db, now);
+  const spent = spentLinks(db, now);
+  const signed = links(keys.linkKey, `${issuer}/login-actions/action-token`, now);
+  const post = letters(signed, mails);
+  const ending = logout(rows, (id) => provider.Client.find(id), say);
+  const provider = openIdProvider({ config, issuer, rows, accounts, secrets: keys, logout: ending });
   provider.on("server_error", (_ctx, error) => say("a request failed", { reason: String(error) }));
+  const read = readBearer(keys.signingKey, issuer);
 
   const app = express().disable("x-powered-by");
   app.get("/health", (_req, res) => void res.json({ status: "UP" }));
-  app.use(securityHeaders(config.siteUrl));
+  app.use(securityHeaders(siteUrl));
+  app.use("/resources", express.static(assets, { index: false }));
+  app.get("/", (_req, res) => res.redirect(siteUrl));
   app.use(
-    "/resources",
-    express.static(fileURLToPath(new URL("./pages/assets", import.meta.url)), { index: false }),
-  );
-  app.get("/", (_req, res) => res.redirect(config.siteUrl));
-  app.use(
-    `/realms/${config.realm}/login-actions`,
+    `/realms/${realm}/login-actions`,
     sameOrigin(new URL(url).origin),
     readForm,
     signIn({ provider, accounts, tries }),
+    signUp({ provider, accounts, letters: post, siteUrl }),
+    forgottenPassword({ accounts, letters: post, tries, siteUrl }),
+    mailLinks({ db, accounts, links: signed, spent, tries, logout: ending, siteUrl }),
+    notFound(siteUrl),
   );
-  app.use(`/realms/${config.realm}`, provider.callback());
+  app.use(`/realms/${realm}`, userinfo({ accounts, rows, read }), provider.callback());
   app.use(
-    (_req, res) =>
-      void res.status(404).send(messagePage({ title: "Page not found", next: `${config.siteUrl}/` })),
+    `/admin/realms/${realm}`,
+    adminUsers({ accounts, letters: post, logout: ending, siteUrl, realm, require: requireRole(read), say }),
   );
-  app.use(refusals(config.siteUrl, say));
+  app.use(notFound(siteUrl), refusals(siteUrl, say));
 
   rows.forgetExpired();
   const tidying = setInterval(rows.forgetExpired, 600_000).unref();
   return { app, issuer, stop: () => clearInterval(tidying) };
 }
-
-/** One place turns errors into pages; what is not the sender's fault is logged. */
-const refusals =
-  (siteUrl: string, say: Say): ErrorRequestHandler =>
-  (error, _req, res, _next) => {
-    if (error instanceof errors.SessionNotFound) {
-      const text = "You may have waited too long, or signed in in another tab.";
-      res.status(400).send(
-        messagePage({
-          title: "This sign-in has expired",
-          text,
-          next: `${siteUrl}/api/login`,
-          action: "Start again",
-        }),
-      );
-      return;
-    }
-    const status = typeof error?.status === "number" && error.status < 500 ? error.status : 500;
-    if (status === 500) say("a request failed", { reason: String(error) });
-    res.status(status).send(messagePage({ title: "This did not work", next: `${siteUrl}/` }));
-  };

@@ -24,7 +24,7 @@ export function mailApp(inbox: Messages): Express {
     const mail = inbox.byId(req.params.id);
     if (!mail?.html) return void res.status(404).send(missingPage());
     res.set({ "Content-Security-Policy": lockedFrame, "X-Frame-Options": "SAMEORIGIN" });
-    res.type("html").send(`<base target="_blank">${mail.html}`);
+    res.type("html").send(`<!doctype html><base target="_blank">${mail.html}`);
   });
   app.post("/delete", (_req, res) => {
     inbox.clear();

@@ -1,5 +1,5 @@
 // Signing out: the session ends here with all its tokens, and the gateway is told over the back channel.
-import type { AdapterPayload, Provider } from "oidc-provider";
+import type { AdapterPayload, Client } from "oidc-provider";
 import type { Say } from "../say.ts";
 import type { OidcRows } from "../store/oidc-rows.ts";
 
@@ -12,10 +12,10 @@ declare module "oidc-provider" {
 
 export type Logout = ReturnType<typeof logout>;
 
-export function logout(rows: OidcRows, provider: () => Provider, say: Say) {
+export function logout(rows: OidcRows, clientById: (id: string) => Promise<Client | undefined>, say: Say) {
   const tell = async (session: AdapterPayload) => {
     const told = Object.entries(session.authorizations ?? {}).map(async ([clientId, { sid }]) => {
-      const client = await provider().Client.find(clientId);
+      const client = await clientById(clientId);
       if (client?.backchannelLogoutUri && session.accountId && sid) {
         await client.backchannelLogout(session.accountId, sid);
       }

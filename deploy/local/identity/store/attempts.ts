@@ -12,20 +12,20 @@ export type Attempts = ReturnType<typeof attempts>;
 export function attempts(db: Database, now: () => number) {
   return {
     /** Counts one attempt before it is judged (attempts at the same moment count too); says how long to wait, 0 = go on. */
-    begin(email: string): number {
+    begin(who: string): number {
       const at = now();
       db.prepare("DELETE FROM failures WHERE last_at < ?").run(at - forgottenAfter);
-      const known = db.prepare("SELECT count, blocked_until FROM failures WHERE email = ?").get(email);
+      const known = db.prepare("SELECT count, blocked_until FROM failures WHERE who = ?").get(who);
       const blockedUntil = Number(known?.blocked_until ?? 0);
       if (blockedUntil > at) return blockedUntil - at;
       const count = Number(known?.count ?? 0) + 1;
       const wait = count < freeFailures ? 0 : Math.min(firstWait * 2 ** (count - freeFailures), longestWait);
       db.prepare(
-        `INSERT INTO failures (email, count, last_at, blocked_until) VALUES (?, ?, ?, ?)
-         ON CONFLICT (email) DO UPDATE SET count = excluded.count, last_at = excluded.last_at, blocked_until = excluded.blocked_until`,
-      ).run(email, count, at, at + wait);
+        `INSERT INTO failures (who, count, last_at, blocked_until) VALUES (?, ?, ?, ?)
+         ON CONFLICT (who) DO UPDATE SET count = excluded.count, last_at = excluded.last_at, blocked_until = excluded.blocked_until`,
+      ).run(who, count, at, at + wait);
       return 0;
     },
-    forgive: (email: string) => void db.prepare("DELETE FROM failures WHERE email = ?").run(email),
+    forgive: (who: string) => void db.prepare("DELETE FROM failures WHERE who = ?").run(who),
   };
 }

@@ -31,10 +31,18 @@ const row = z
 
 export type User = z.output<typeof row>;
 export type NewUser = Pick<User, "email" | "firstName" | "lastName" | "password" | "emailVerified" | "roles">;
-export type UserChange = Partial<
-  Pick<User, "firstName" | "lastName" | "emailVerified" | "enabled" | "attributes" | "password">
+type Changeable = Pick<
+  User,
+  "firstName" | "lastName" | "emailVerified" | "enabled" | "attributes" | "password"
 >;
-export type UserQuery = { email?: string; exact?: boolean; search?: string; first?: number; max?: number };
+export type UserChange = { [Key in keyof Changeable]?: Changeable[Key] | undefined };
+export type UserQuery = {
+  email?: string | undefined;
+  exact?: boolean | undefined;
+  search?: string | undefined;
+  first?: number | undefined;
+  max?: number | undefined;
+};
 
 const asLike = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 

@@ -1,0 +1,30 @@
+// A forgotten password: whoever asks hears the same, and the mail goes to the owner of the address only.
+import { Router } from "express";
+import type { Letters } from "../letters.ts";
+import { forgottenPasswordPage, mailIsComingPage } from "../pages/forgotten-password.ts";
+import type { Attempts } from "../store/attempts.ts";
+import type { Users } from "../store/users.ts";
+import { emailAddress, typed } from "./form.ts";
+
+type Parts = { accounts: Users; letters: Letters; tries: Attempts; siteUrl: string };
+
+export function forgottenPassword({ accounts, letters, tries, siteUrl }: Parts): Router {
+  const routes = Router();
+
+  routes.get("/reset-credentials", (_req, res) => void res.send(forgottenPasswordPage({ email: "" })));
+
+  routes.post("/reset-credentials", (req, res) => {
+    const kept = typed(req.body, "username");
+    const email = emailAddress.safeParse(kept);
+    if (!email.success) {
+      const error = email.error.issues[0]?.message;
+      return void res.status(400).send(forgottenPasswordPage({ email: kept, ...(error ? { error } : {}) }));
+    }
+    const user = accounts.byEmail(email.data);
+    const isFlood = tries.begin(`reset ${email.data}`) > 0;
+    if (user?.enabled && !isFlood) letters.resetLater(user);
+    res.send(mailIsComingPage(siteUrl));
+  });
+
+  return routes;
+}

@@ -1,0 +1,32 @@
+// Who gets which mail, with which link in it.
+import type { Links } from "./links.ts";
+import type { Mailer } from "./mailer.ts";
+import { resetMail, verificationMail } from "./mails.ts";
+import type { User } from "./store/users.ts";
+
+const verificationSeconds = 12 * 3600;
+const resetSeconds = 30 * 60;
+
+export type Letters = ReturnType<typeof letters>;
+
+export function letters(signed: Links, mails: Mailer) {
+  const verification = (
+    { id, email, firstName }: User,
+    redirectUri?: string,
+    seconds = verificationSeconds,
+  ) => {
+    const link = signed.make({ purpose: "verify-email", userId: id, email, redirectUri }, seconds);
+    return verificationMail(firstName, link, seconds);
+  };
+  return {
+    /** Rejects if the mail server does not take it. */
+    verify: (user: User, redirectUri?: string, seconds?: number) =>
+      mails.send(user.email, verification(user, redirectUri, seconds)),
+    verifyLater: (user: User, redirectUri: string) =>
+      mails.sendLater(user.email, verification(user, redirectUri)),
+    resetLater({ id, email, firstName }: User): void {
+      const link = signed.make({ purpose: "reset-credentials", userId: id, email }, resetSeconds);
+      mails.sendLater(email, resetMail(firstName, link, resetSeconds));
+    },
+  };
+}

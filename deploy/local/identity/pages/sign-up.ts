@@ -1,0 +1,44 @@
+// The sign-up page.
+import { html } from "./html.ts";
+import { alert, field, page } from "./layout.ts";
+
+type Kept = { firstName: string; lastName: string; email: string };
+
+export function signUpPage(kept: Kept, errors: Record<string, string> = {}): string {
+  const wrong = Object.keys(errors);
+  const focus = wrong[0] ?? "firstName";
+  const name = (which: "firstName" | "lastName", label: string, autocomplete: string) =>
+    field({
+      name: which,
+      label,
+      type: "text",
+      autocomplete,
+      value: kept[which],
+      error: errors[which],
+      focus: focus === which,
+    });
+  const password = (which: "password" | "password-confirm", label: string, hint?: string) =>
+    field({
+      name: which,
+      label,
+      type: "password",
+      autocomplete: "new-password",
+      error: errors[which],
+      focus: focus === which,
+      ...(hint ? { hint } : {}),
+    });
+  return page({
+    title: "Create your account",
+    failed: wrong.length > 0,
+    body: html`${alert(wrong.length > 0 ? "Please check what is marked below." : undefined)}
+      <form method="post" action="registration" novalidate>
+        ${name("firstName", "First name", "given-name")}
+        ${name("lastName", "Last name", "family-name")}
+        ${field({ name: "email", label: "Email", type: "email", autocomplete: "email", value: kept.email, error: errors.email, focus: focus === "email" })}
+        ${password("password", "Password", "At least 8 characters.")}
+        ${password("password-confirm", "Password again")}
+        <button>Create account</button>
+      </form>
+      <p class="links"><a href="authenticate">I have an account</a></p>`,
+  });
+}
