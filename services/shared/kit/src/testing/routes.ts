@@ -1,0 +1,17 @@
+// Which calls a service really answers, read off its routers, to be held against the contracts.
+import type { Router } from "express";
+
+/** `PATCH /api/activities/{id}` for every route of the routers that {@link httpApp} mounts at `/api`, sorted. */
+export const routesOf = (...routers: Router[]): string[] =>
+  routers
+    .flatMap((router) => router.stack)
+    .flatMap(({ route }) =>
+      route ? methodsOf(route.stack).map((method) => `${method} /api${asInOpenapi(route.path)}`) : [],
+    )
+    .sort();
+
+const methodsOf = (stack: readonly { method: string }[]): string[] => [
+  ...new Set(stack.map(({ method }) => method.toUpperCase())),
+];
+
+const asInOpenapi = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
