@@ -1,0 +1,157 @@
+// The walls of the house. Each says why it stands; whoever runs into one reads it here.
+const service = "(users|chat|formulas|activities|billing|admin)";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circles",
+      comment:
+        "Files that need each other are one file or lack a third: find the noun that both use and give it a file.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-unresolvable",
+      comment:
+        "The import leads nowhere. Relative imports end in .ts, packages stand in the room's own package.json.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "services-meet-on-the-bus",
+      comment:
+        "A service never imports another: ask it or hear its facts, so that each can be changed, scaled and stopped alone.",
+      severity: "error",
+      from: { path: `^services/${service}/` },
+      to: { path: `^services/${service}/`, pathNot: "^services/$1/" },
+    },
+    {
+      name: "contracts-are-only-words",
+      comment:
+        "Contracts are shared by page and services: they import zod and each other, nothing that runs.",
+      severity: "error",
+      from: { path: "^services/shared/contracts/src" },
+      to: { pathNot: ["^services/shared/contracts/src", "node_modules/zod"] },
+    },
+    {
+      name: "codes-and-limits-are-free",
+      comment: "The page loads these at run time and must not load zod with them (26 to 92 kB).",
+      severity: "error",
+      from: { path: "^services/shared/contracts/src/(codes|limits)\\.ts$" },
+      to: {},
+    },
+    {
+      name: "formula-is-pure",
+      comment:
+        "The formula language runs in Node and in the browser and does no I/O: it imports itself only.",
+      severity: "error",
+      from: { path: "^services/shared/formula/src" },
+      to: { pathNot: ["^services/shared/formula/src", "node_modules/re2js"] },
+    },
+    {
+      name: "kit-knows-no-service",
+      comment: "The kit is the tools, not the work: what knows a service belongs to that service.",
+      severity: "error",
+      from: { path: "^services/shared/kit/src" },
+      to: { path: [`^services/${service}/`, "^gateway/", "^web/", "^services/shared/formula/"] },
+    },
+    {
+      name: "production-knows-no-local-stack",
+      comment: "deploy/local is the outside world in small. Only the kit's test servers borrow its resolver.",
+      severity: "error",
+      from: {
+        path: "^(gateway|services|web)/",
+        pathNot: ["^services/shared/kit/src/testing/", "/test/", "/bench/"],
+      },
+      to: { path: "^deploy/" },
+    },
+    {
+      name: "test-tools-stay-in-tests",
+      comment: "What is made for tests must not reach production.",
+      severity: "error",
+      from: {
+        pathNot: ["/test/", "/bench/", "^services/shared/kit/src/testing/", "^deploy/(bench|faults)/"],
+      },
+      to: {
+        path: [
+          "^services/shared/kit/src/testing/",
+          "node_modules/(@jest|jest|fast-check|playwright-core)/",
+          "/test/",
+        ],
+      },
+    },
+    {
+      name: "domain-never-looks-up",
+      comment:
+        "Rules do not know how they are asked: http and events call domain and store, never the other way.",
+      severity: "error",
+      from: { path: `^services/${service}/src/(domain|store)/` },
+      to: { path: `^services/${service}/src/(http|events|main)` },
+    },
+    {
+      name: "express-stays-at-the-door",
+      comment: "Requests and responses end in http/: a rule that needs one cannot be called by a fact.",
+      severity: "error",
+      from: { path: `^services/${service}/src/(domain|store|events|clients)/` },
+      to: { path: "node_modules/express/" },
+    },
+    {
+      name: "express-gateway-is-contained",
+      comment:
+        "express-gateway is unmaintained: only its plugin and its start know it, so that leaving it changes two files.",
+      severity: "error",
+      from: { path: "^gateway/src/", pathNot: "^gateway/src/(main|plugin|lifecycle)\\.ts$" },
+      to: { path: "node_modules/express-gateway/" },
+    },
+    {
+      name: "keycloak-connect-is-contained",
+      comment: "keycloak-connect is deprecated: only the identity module knows it.",
+      severity: "error",
+      from: { path: "^gateway/src/", pathNot: "^gateway/src/identity/" },
+      to: { path: "node_modules/keycloak-connect/" },
+    },
+    {
+      name: "gateway-imports-contracts-and-kit",
+      comment: "The gateway routes; what a service does is the service's.",
+      severity: "error",
+      from: { path: "^gateway/src/" },
+      to: { path: ["^services/", "^web/"], pathNot: "^services/shared/(contracts|kit)/" },
+    },
+    {
+      name: "web-imports-contracts-and-formula",
+      comment:
+        "The page takes its words from contracts (types, and the zod-free codes and limits: the build fails on zod) and runs the formula language; a service's inside is not its business.",
+      severity: "error",
+      from: { path: "^web/src/" },
+      to: { path: ["^services/", "^gateway/"], pathNot: "^services/shared/(contracts|formula)/" },
+    },
+    {
+      name: "features-do-not-meet",
+      comment: "Features are put together by pages; what two of them need belongs to ui or lib.",
+      severity: "error",
+      from: { path: "^web/src/features/([^/]+)/" },
+      to: { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
+    },
+    {
+      name: "ui-and-lib-look-at-nothing-above",
+      comment: "Arrows run down: pages use features, features use ui and lib.",
+      severity: "error",
+      from: { path: "^web/src/(ui|lib)/" },
+      to: { path: "^web/src/(features|pages|routes)" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["/dist/", "/\\.tsc/", "/generated/", "/\\.test/"] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

@@ -1,0 +1,33 @@
+// Closes the replies whose writer is gone: marked as interrupted, and given back.
+import type { Log } from "@cellwright/kit/log";
+import type { Allowance } from "../clients/users.ts";
+import { leaseMs, type Replies } from "../store/replies.ts";
+
+const lookEveryMs = leaseMs / 2;
+
+export function reaper({ replies, charges, log }: { replies: Replies; charges: Allowance; log: Log }) {
+  let underWay: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  const look = async () => {
+    try {
+      for (let row = await replies.interrupt(); row && !isStopped; row = await replies.interrupt()) {
+        log.warn({ requestId: row._id }, "an answer was interrupted");
+        await charges.release(row.owner, row._id);
+      }
+    } catch (error) {
+      log.warn({ err: error }, "cannot look for interrupted answers");
+    }
+  };
+  const timer = setInterval(() => {
+    underWay = underWay.then(look);
+  }, lookEveryMs);
+
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

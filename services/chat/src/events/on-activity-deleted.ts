@@ -1,0 +1,8 @@
+// A saved chat that was deleted takes its session along.
+import { activityDeleted } from "@cellwright/contracts/facts";
+import type { Hearing } from "@cellwright/kit/hearing";
+import type { MongoTx } from "@cellwright/kit/mongo";
+import type { Sessions } from "../store/sessions.ts";
+
+export const onActivityDeleted = (facts: Hearing<MongoTx>, sessions: Sessions) =>
+  facts.hear(activityDeleted, ({ userId, sessionId }, tx) => sessions.forget(userId, sessionId, tx));

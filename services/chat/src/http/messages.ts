@@ -1,0 +1,40 @@
+// /api/messages: what a person restores from an earlier conversation.
+import { newMessage } from "@cellwright/contracts/chat";
+import type { idempotency } from "@cellwright/kit/idempotency-mongo";
+import { Problem } from "@cellwright/kit/problem";
+import type { Rights } from "@cellwright/kit/rights";
+import { Router } from "express";
+import type { Messages } from "../store/messages.ts";
+import type { Sessions } from "../store/sessions.ts";
+
+type Parts = {
+  sessions: Sessions;
+  messages: Messages;
+  attempts: ReturnType<typeof idempotency>;
+  may: Rights;
+};
+
+export function messageRoutes({ sessions, messages, attempts, may }: Parts): Router {
+  const routes = Router();
+
+  routes.post("/messages", may.verified, async (req, res) => {
+    const { sessionId, metadata, ...given } = newMessage.parse(req.body);
+    const { requestId } = await attempts(req, "messages");
+    const place = await sessions.takePlaces(req.person.id, sessionId, 1);
+    if (place === null) throw new Problem("NOT_FOUND");
+    const mark = given.role === "assistant" ? { restored: true as const } : {};
+    const message = await messages.add({
+      ...given,
+      _id: requestId,
+      sessionId,
+      owner: req.person.id,
+      place,
+      timestamp: new Date(),
+      metadata: { ...(metadata?.formula !== undefined && { formula: metadata.formula }), ...mark },
+    });
+    await sessions.touch(sessionId);
+    res.status(201).json(message);
+  });
+
+  return routes;
+}

@@ -1,0 +1,69 @@
+// The chat service: sessions, messages, and the answers of the model, checked.
+import { bus } from "@cellwright/kit/bus";
+import { hearing } from "@cellwright/kit/hearing";
+import { close, httpApp, listen } from "@cellwright/kit/http";
+import { idempotency } from "@cellwright/kit/idempotency-mongo";
+import { inboxInMongo } from "@cellwright/kit/inbox-mongo";
+import { mongo } from "@cellwright/kit/mongo";
+import { relay } from "@cellwright/kit/outbox";
+import { outboxInMongo, tellInMongo } from "@cellwright/kit/outbox-mongo";
+import { rights } from "@cellwright/kit/rights";
+import { run } from "@cellwright/kit/service";
+import { tokenCheck } from "@cellwright/kit/token";
+import { model } from "./clients/model.ts";
+import { allowance } from "./clients/users.ts";
+import { config } from "./config.ts";
+import { answering } from "./domain/answering.ts";
+import { reaper } from "./domain/reaper.ts";
+import { answerAsks } from "./events/asks.ts";
+import { onActivityDeleted } from "./events/on-activity-deleted.ts";
+import { chatRoutes } from "./http/chat.ts";
+import { messageRoutes } from "./http/messages.ts";
+import { sessionRoutes } from "./http/sessions.ts";
+import { messages } from "./store/messages.ts";
+import { prepare } from "./store/prepare.ts";
+import { replies } from "./store/replies.ts";
+import { sessions } from "./store/sessions.ts";
+
+await run("chat", config, async (life, env) => {
+  const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());
+  await prepare(db);
+  const on = life.keep("bus", await bus("chat", env, life), (each) => each.close());
+  const telling = life.keep("outbox", relay({ ...life, bus: on, store: outboxInMongo(db) }), (each) =>
+    each.stop(),
+  );
+
+  const may = rights(on);
+  const ofSessions = sessions(db);
+  const ofMessages = messages(db);
+  const ofReplies = replies(
+    db,
+    tellInMongo(db, () => telling),
+  );
+  const charges = allowance(on);
+  const answers = answering({
+    ...life,
+    sessions: ofSessions,
+    messages: ofMessages,
+    replies: ofReplies,
+    charges,
+    model: model(env),
+  });
+  life.keep("answers", answers, (each) => each.drain());
+  life.keep("reaper", reaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
+
+  answerAsks(on, { messages: ofMessages, sessions: ofSessions, replies: ofReplies });
+  const ears = hearing({ ...life, bus: on, service: "chat", inbox: inboxInMongo(db) });
+  onActivityDeleted(ears, ofSessions);
+  life.keep("facts", ears, (each) => each.stop());
+
+  const attempts = idempotency(db);
+  const routes = [
+    sessionRoutes({ sessions: ofSessions, messages: ofMessages, attempts, may }),
+    messageRoutes({ sessions: ofSessions, messages: ofMessages, attempts, may }),
+    chatRoutes({ answers, attempts, may }),
+  ];
+  life.keep("http", await listen(httpApp({ ...life, person: tokenCheck(env), routes }), env), close);
+  life.readyWhen("bus", on.isThere);
+  life.readyWhen("mongo", () => db.readyState === 1);
+});
