@@ -1,0 +1,14 @@
+// How the pages look that the gateway writes itself.
+
+export const style = `:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
+body { margin: 0; }
+main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+pre { overflow-x: auto; padding: .75rem; border: 1px solid GrayText; border-radius: .25rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: .25rem .5rem; text-align: start; vertical-align: top; border-bottom: 1px solid GrayText; }
+dt { font-weight: bold; }
+summary { cursor: pointer; padding: .25rem 0; overflow-wrap: anywhere; }
+.call { border-bottom: 1px solid GrayText; padding: .25rem 0; }
+.call > summary b { display: inline-block; min-width: 4.5rem; }
+:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
+`;

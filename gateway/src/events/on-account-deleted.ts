@@ -1,0 +1,12 @@
+// A deleted account has no session left anywhere: its cookies find a mark, and its tokens are gone.
+import { accountDeleted, erased } from "@cellwright/contracts/facts";
+import type { Hearing } from "@cellwright/kit/hearing";
+import type { Tell } from "@cellwright/kit/outbox";
+import type { PostgresTx } from "@cellwright/kit/postgres";
+import { closeSessions } from "../identity/gone.ts";
+
+export const onAccountDeleted = (heard: Hearing<PostgresTx>, tell: Tell<PostgresTx>): void =>
+  heard.hear(accountDeleted, async ({ userId }, tx) => {
+    await closeSessions(userId, tx);
+    await tell(tx, erased.gateway, userId, {});
+  });

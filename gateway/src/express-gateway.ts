@@ -1,0 +1,75 @@
+// The life of express-gateway: told what it needs, watched for what it would only log, refused where its defaults are unsafe.
+import { randomBytes } from "node:crypto";
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import { Writable } from "node:stream";
+import type { Log } from "@cellwright/kit/log";
+import { z } from "zod";
+import { tellExpressGateway } from "./config.ts";
+import { pluginLoaded, provide } from "./plugin.ts";
+import type { Policy } from "./request.ts";
+import { configFolder } from "./routing-table.ts";
+
+type Parts = {
+  host: string;
+  port: number;
+  policies: Readonly<Record<string, (action: unknown) => Policy>>;
+  log: Log;
+};
+
+/** The settings it shipped with, and the admin API it would open. */
+const safe = z.object({
+  systemConfig: z.object({
+    crypto: z.object({ cipherKey: z.string().min(32) }),
+    session: z.object({ secret: z.string().min(32) }),
+  }),
+  gatewayConfig: z.object({ admin: z.undefined() }),
+});
+
+/** Longer than a load balancer keeps idle connections, for the same reason as the services' 75 s. */
+const keepAliveMs = 75_000;
+const headersMs = 20_000;
+
+export async function startExpressGateway({ host, port, policies, log }: Parts): Promise<Server> {
+  tellExpressGateway({ folder: configFolder, host, port, random: randomBytes(32).toString("base64url") });
+  provide(policies);
+  const load = createRequire(import.meta.url);
+  const loggers = load("express-gateway/lib/logger");
+  for (const each of Object.values(loggers)) if (isLogger(each)) each.clear().add(passOn(log));
+  spareIds(load);
+
+  const [{ app: server }] = await load("express-gateway")().load(configFolder).run();
+  const problem = pluginLoaded()
+    ? safe.safeParse(load("express-gateway/lib/config")).error
+    : "its plugin did not load";
+  if (problem) {
+    server.close();
+    throw new Error(`express-gateway did not start as it should: ${problem}`);
+  }
+  return Object.assign(server as Server, { keepAliveTimeout: keepAliveMs, headersTimeout: headersMs });
+}
+
+type Winston = { clear(): Winston; add(transport: Writable): Winston };
+const isLogger = (value: unknown): value is Winston =>
+  typeof value === "object" && value !== null && "clear" in value;
+
+const line = z.object({ message: z.string() });
+
+/** Its words in our log; what it finds worth an "info" is start-up chatter. */
+const passOn = (log: Log): Writable =>
+  new Writable({
+    objectMode: true,
+    write(said: object, _encoding, done) {
+      const level: unknown = Reflect.get(said, Symbol.for("level"));
+      const { message } = line.catch({ message: "" }).parse(said);
+      if (level === "error") log.error({ part: "express-gateway" }, message);
+      else if (level === "warn") log.warn({ part: "express-gateway" }, message);
+      else log.debug({ part: "express-gateway" }, message);
+      done();
+    },
+  });
+
+/** It makes a base-62 id for each request, which nobody reads and which costs as much as the rest of its routing. */
+function spareIds(load: NodeJS.Require): void {
+  load("uuid62").v4 = () => "";
+}

@@ -1,0 +1,22 @@
+// The one place where an unexpected error of a policy becomes an answer.
+
+import type { ServerResponse } from "node:http";
+import type { Log } from "@cellwright/kit/log";
+import { refuse } from "./refuse.ts";
+import type { GatewayRequest, Policy } from "./request.ts";
+
+export function guard(policy: Policy, log: Log): Policy {
+  const failed = (error: unknown, req: GatewayRequest, res: ServerResponse) => {
+    log.error({ err: error, requestId: req.passage?.requestId }, "unexpected error");
+    if (res.headersSent) res.destroy();
+    else refuse(req, res, "INTERNAL");
+  };
+  return (req, res, next) => {
+    try {
+      const done = policy(req, res, next);
+      if (done) done.catch((error: unknown) => failed(error, req, res));
+    } catch (error) {
+      failed(error, req, res);
+    }
+  };
+}

@@ -1,0 +1,106 @@
+// The sessions table. Tokens are sealed under their row, and change only here, in a transaction that holds the row.
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+import type { Secrets } from "@cellwright/kit/secrets";
+import { z } from "zod";
+import type { TokenSet } from "./identity-server.ts";
+
+/** Tokens as they lie sealed in a row. */
+const tokens = z.object({ access: z.string(), refresh: z.string().optional() });
+export type Tokens = z.infer<typeof tokens>;
+
+export type SessionRow = {
+  user_id: string | null;
+  /** Sealed; see `open`. */
+  tokens: string | null;
+  /** From here on the access token should be exchanged, and from `expires_at` on it must be. */
+  refresh_at: Date | null;
+  expires_at: Date | null;
+  gone: boolean;
+};
+
+const columns = "user_id, tokens, refresh_at, expires_at, gone";
+const read = {
+  name: "read-session",
+  text: `SELECT ${columns} FROM sessions WHERE sid = $1 AND expire > now()`,
+};
+
+/** An access token is exchanged this long before its end, so that it does not end on its way; short-lived ones in their last quarter. */
+const marginMs = 10_000;
+
+const refreshAt = (expiresAt: Date): Date => {
+  const left = expiresAt.getTime() - Date.now();
+  return new Date(expiresAt.getTime() - Math.min(marginMs, left / 4));
+};
+
+const placeOf = (sid: string) => `sessions.tokens.${sid}`;
+
+export type SessionRows = ReturnType<typeof sessionRows>;
+
+export function sessionRows(pool: Postgres, secrets: Secrets) {
+  const put = (client: Pick<PostgresTx, "query">, sid: string, set: TokenSet) =>
+    client.query(
+      `UPDATE sessions SET user_id = $2, identity_session = coalesce($3, identity_session), tokens = $4, refresh_at = $5, expires_at = $6
+       WHERE sid = $1 AND NOT gone RETURNING ${columns}`,
+      [
+        sid,
+        set.userId,
+        set.identitySession,
+        secrets.seal(JSON.stringify({ access: set.access, refresh: set.refresh }), placeOf(sid)),
+        refreshAt(set.expiresAt),
+        set.expiresAt,
+      ],
+    );
+
+  return {
+    open: (sid: string, sealed: string): Tokens =>
+      tokens.parse(JSON.parse(secrets.open(sealed, placeOf(sid)))),
+
+    read: async (sid: string): Promise<SessionRow | undefined> =>
+      (await pool.query<SessionRow>({ ...read, values: [sid] })).rows[0],
+
+    /** Gives a new session its tokens; false if the person is gone. */
+    signIn: (sid: string, set: TokenSet): Promise<boolean> =>
+      transaction(pool, async (client) => {
+        await client.query("INSERT INTO people (id) VALUES ($1) ON CONFLICT DO NOTHING", [set.userId]);
+        const { rows } = await client.query("SELECT gone_at FROM people WHERE id = $1 FOR SHARE", [
+          set.userId,
+        ]);
+        if (rows[0]?.gone_at) return false;
+        await put(client, sid, set);
+        return true;
+      }),
+
+    /** Holds the row while `exchange` asks for new tokens; whoever waited for it finds them done. */
+    renew: (
+      sid: string,
+      exchange: (row: SessionRow) => Promise<TokenSet | "keep" | "end">,
+    ): Promise<SessionRow | undefined> =>
+      transaction(pool, async (client) => {
+        // another replica may be waiting for the identity server with the row in hand
+        await client.query("SET LOCAL lock_timeout = '4s'");
+        const locked = `SELECT ${columns} FROM sessions WHERE sid = $1 AND expire > now() FOR UPDATE`;
+        const row = (await client.query<SessionRow>(locked, [sid])).rows[0];
+        if (!row?.tokens) return row;
+        const renewed = await exchange(row);
+        if (renewed === "keep") return row;
+        if (renewed !== "end") return (await put(client, sid, renewed)).rows[0];
+        await client.query("DELETE FROM sessions WHERE sid = $1", [sid]);
+        return undefined;
+      }),
+
+    /** Ends a session and answers what it held; the mark of a deleted account stays. */
+    end: async (sid: string): Promise<SessionRow | undefined> =>
+      (
+        await pool.query<SessionRow>(
+          `DELETE FROM sessions WHERE sid = $1 AND NOT gone RETURNING ${columns}`,
+          [sid],
+        )
+      ).rows[0],
+
+    /** The identity server's word: one of its sessions ended, or all of a person. */
+    endAtIdentity: async ({ session, userId }: { session?: string; userId?: string }): Promise<void> => {
+      const [column, value] = session === undefined ? ["user_id", userId] : ["identity_session", session];
+      await pool.query(`DELETE FROM sessions WHERE ${column} = $1 AND NOT gone`, [value]);
+    },
+  };
+}

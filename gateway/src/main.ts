@@ -1,0 +1,54 @@
+// The gateway: one origin for page and API, sign-in, and the way to every service.
+import { bus } from "@cellwright/kit/bus";
+import { hearing } from "@cellwright/kit/hearing";
+import { close } from "@cellwright/kit/http";
+import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
+import { checkMigrated, kitMigrations } from "@cellwright/kit/migrate";
+import { relay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { postgres } from "@cellwright/kit/postgres";
+import { secrets } from "@cellwright/kit/secrets";
+import { run } from "@cellwright/kit/service";
+import { migrations, pipelineSettings, settings } from "./config.ts";
+import { onAccountDeleted } from "./events/on-account-deleted.ts";
+import { startExpressGateway } from "./express-gateway.ts";
+import { refuseUnknownKeys, sealAnew } from "./identity/change-keys.ts";
+import { pipeline } from "./pipeline.ts";
+
+await run("gateway", settings, async (life, env) => {
+  const { log, metrics } = life;
+  const vault = secrets(env.SECRET_KEYS);
+  const pool = life.keep("database", postgres(env.DATABASE_URL, "gateway", log), (it) => it.end());
+  const renewalPool = life.keep("renewals", postgres(env.DATABASE_URL, "gateway-renewals", log), (it) =>
+    it.end(),
+  );
+  await checkMigrated(pool, [kitMigrations, migrations]);
+  await refuseUnknownKeys(pool, vault);
+  await sealAnew(pool, vault);
+
+  const broker = life.keep("bus", await bus("gateway", env, { log, metrics }), (it) => it.close());
+  const inbox = inboxInPostgres(pool);
+  const telling = life.keep(
+    "outbox",
+    relay({ bus: broker, store: outboxInPostgres(pool), log, metrics }),
+    (it) => it.stop(),
+  );
+  const heard = life.keep("facts", hearing({ bus: broker, service: "gateway", inbox, log, metrics }), (it) =>
+    it.stop(),
+  );
+
+  const passage = pipeline(pipelineSettings(env), { log, metrics, secrets: vault, pool, renewalPool });
+  life.keep("pipeline", passage, (it) => it.close());
+  onAccountDeleted(
+    heard,
+    tellInPostgres(() => telling),
+  );
+  const server = await startExpressGateway({
+    host: env.HOST,
+    port: env.PORT,
+    policies: passage.policies,
+    log,
+  });
+  life.keep("http", server, close);
+  life.readyWhen("bus", broker.isThere);
+});

@@ -1,0 +1,5 @@
+// Addresses that nobody serves.
+import { refuse } from "../refuse.ts";
+import type { Policy } from "../request.ts";
+
+export const notFound = (): Policy => (req, res) => refuse(req, res, "NOT_FOUND");

@@ -1,0 +1,7 @@
+// Sends a browser elsewhere; never cached, since where depends on who asks.
+import type { ServerResponse } from "node:http";
+
+export function redirect(res: ServerResponse, location: string): void {
+  res.writeHead(302, { location, "cache-control": "no-store", "content-length": 0 });
+  res.end();
+}

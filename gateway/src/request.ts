@@ -1,0 +1,40 @@
+// What a request carries through the pipeline, and the form of a policy: plain Connect middleware.
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export type Passage = {
+  requestId: string;
+  /** The client's, as seen behind trusted proxies. */
+  address: string;
+  /** The session cookie, when it is what speaks for the request: one with a bearer token of its own has none. */
+  cookie?: string;
+  /** What the service gets as `Authorization`. */
+  authorization?: string;
+  /** Who serves it, if not the gateway itself. */
+  service?: string;
+};
+
+export type GatewayRequest = IncomingMessage & { originalUrl?: string; passage: Passage };
+export type Next = (error?: unknown) => void;
+export type Policy = (req: GatewayRequest, res: ServerResponse, next: Next) => void | Promise<void>;
+
+/** The address as the client wrote it; routers rewrite `url`. */
+export const targetOf = (req: GatewayRequest): string => req.originalUrl ?? req.url ?? "/";
+
+export const queryOf = (req: GatewayRequest): URLSearchParams => {
+  const target = targetOf(req);
+  const mark = target.indexOf("?");
+  return new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
+};
+
+/** The cookie `name` of a `Cookie` header; the first one counts. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined;
+  for (let at = header.indexOf(name); at !== -1; at = header.indexOf(name, at + 1)) {
+    const starts = at === 0 || header[at - 1] === " " || header[at - 1] === ";";
+    const from = at + name.length;
+    if (!starts || header[from] !== "=") continue;
+    const end = header.indexOf(";", from);
+    return header.slice(from + 1, end === -1 ? undefined : end).trimEnd();
+  }
+  return undefined;
+}

@@ -1,0 +1,146 @@
+// One request and its answer: tried on a replica, once more where that is safe, streamed back as fast as the reader takes it.
+import type { ServerResponse } from "node:http";
+import type { Log } from "@cellwright/kit/log";
+import type { Dispatcher } from "undici";
+import { refuse } from "../refuse.ts";
+import { type GatewayRequest, targetOf } from "../request.ts";
+import type { Body } from "./body.ts";
+import { toBrowser, toService } from "./headers.ts";
+import type { Replica, Replicas, Timeouts } from "./replicas.ts";
+
+type Parts = {
+  service: string;
+  replicas: Replicas;
+  timeouts: Timeouts;
+  site: { proto: string; host: string };
+  log: Log;
+};
+
+/** A reader that falls behind by more than this is cut. */
+const mostUnread = 256 * 1024;
+
+const refusals = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+const resets = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, parts: Parts): void {
+  const { service, replicas, timeouts, site, log } = parts;
+  const method = (req.method ?? "GET") as Dispatcher.HttpMethod;
+  const isStream = req.headers.accept?.includes("text/event-stream") === true;
+  /** Doing it twice does no harm: it only reads, or the service knows it again by its key. */
+  const mayRepeat = method === "GET" || method === "HEAD" || req.headers["idempotency-key"] !== undefined;
+  const headers = toService(req, site);
+  if (body.kind === "flowing" && body.length !== undefined) headers.push("content-length", body.length);
+
+  const tried: Replica[] = [];
+  let retried = false;
+  let hasLeft = false;
+  let running: Dispatcher.DispatchController | undefined;
+  let slow: NodeJS.Timeout | undefined;
+
+  const leave = (why: string) => {
+    hasLeft = true;
+    running?.abort(new Error(why));
+  };
+  const total = setTimeout(() => {
+    log.warn({ service, requestId: req.passage.requestId }, "an answer took too long");
+    leave("took too long");
+    if (res.headersSent) res.destroy();
+    else refuse(req, res, "UNAVAILABLE");
+  }, timeouts.answerMs);
+
+  res.once("close", () => {
+    clearTimeout(total);
+    clearTimeout(slow);
+    if (!res.writableFinished) leave("the client left");
+  });
+
+  const send = (replica: Replica) => {
+    const flowing = body.kind === "flowing" ? body.begin() : undefined;
+    let isSent = false;
+    let hasAnswer = false;
+    replica.pending += 1;
+
+    const failed = (error: Error) => {
+      replica.pending -= 1;
+      if (hasLeft) return;
+      const code = codeOf(error);
+      if (!isSent && refusals.has(code)) {
+        replicas.rest(replica);
+        tried.push(replica);
+        const other = replicas.next(tried);
+        if (other) return send(other);
+      }
+      const isReset = resets.has(code) && !hasAnswer && !flowing;
+      if (isReset && !retried && (mayRepeat || !isSent)) {
+        retried = true;
+        return send(replicas.next([replica]) ?? replica);
+      }
+      if (code === "UND_ERR_INVALID_ARG") return refuse(req, res, "BAD_REQUEST");
+      log.warn(
+        { service, code, reason: error.message, requestId: req.passage.requestId },
+        "no answer from a service",
+      );
+      if (res.headersSent) res.destroy();
+      else refuse(req, res, "UNAVAILABLE");
+    };
+
+    (isStream ? replica.streams : replica.calls).dispatch(
+      {
+        method,
+        path: targetOf(req),
+        headers,
+        body: flowing?.into ?? (body.kind === "held" ? body.bytes : null),
+      },
+      {
+        onRequestStart(controller) {
+          isSent = true;
+          running = controller;
+          if (hasLeft) controller.abort(new Error("the client left"));
+          else flowing?.flow();
+        },
+        onResponseStart(_controller, status, answered) {
+          if (status < 200) return;
+          hasAnswer = true;
+          toBrowser(answered, res);
+          res.writeHead(status);
+          if (!String(answered["content-type"]).startsWith("text/event-stream")) return;
+          clearTimeout(total);
+          res.flushHeaders();
+        },
+        onResponseData(controller, chunk) {
+          if (res.write(chunk)) return;
+          controller.pause();
+          const cut = () => {
+            log.info({ service, requestId: req.passage.requestId }, "a reader was too slow");
+            res.destroy();
+          };
+          if (res.writableLength > mostUnread) return cut();
+          slow = setTimeout(cut, timeouts.slowReaderMs);
+          res.once("drain", () => {
+            clearTimeout(slow);
+            controller.resume();
+          });
+        },
+        onResponseEnd() {
+          replica.pending -= 1;
+          res.end();
+        },
+        onResponseError: (_controller, error) => failed(error),
+      },
+    );
+  };
+
+  const first = replicas.next(tried);
+  if (first) send(first);
+  else refuse(req, res, "UNAVAILABLE");
+}

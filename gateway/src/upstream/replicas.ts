@@ -1,0 +1,76 @@
+// The replicas of one service: the one with the fewest requests under way is next; one that refused is left alone for a moment.
+import { Pool } from "undici";
+
+export type Timeouts = {
+  connectMs: number;
+  /** Until the first byte of an answer, and for the whole of one that is no event stream. */
+  answerMs: number;
+  /** Between two pieces of an event stream. */
+  streamIdleMs: number;
+  /** For a reader that takes nothing more. */
+  slowReaderMs: number;
+};
+
+export const usualTimeouts: Timeouts = {
+  connectMs: 2_000,
+  answerMs: 65_000,
+  streamIdleMs: 45_000,
+  slowReaderMs: 30_000,
+};
+
+/** Shorter than the 75 s that services keep idle connections: the gateway is the one that hangs up, so no request meets a closing door. */
+const keepAliveMs = 30_000;
+/** How long a replica that refused is not tried while there are others. */
+const restMs = 1_000;
+
+export type Replica = {
+  /** Event streams have connections of their own: a pool looks through all its busy ones for each request. */
+  calls: Pool;
+  streams: Pool;
+  pending: number;
+  restUntil: number;
+};
+
+export type Replicas = ReturnType<typeof replicas>;
+
+export function replicas(addresses: readonly string[], timeouts: Timeouts) {
+  const pool = (address: string, idleMs: number) =>
+    new Pool(address, {
+      connect: { timeout: timeouts.connectMs },
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMs,
+      headersTimeout: timeouts.answerMs,
+      bodyTimeout: idleMs,
+    });
+  const all = addresses.map(
+    (address): Replica => ({
+      calls: pool(address, timeouts.answerMs),
+      streams: pool(address, timeouts.streamIdleMs),
+      pending: 0,
+      restUntil: 0,
+    }),
+  );
+  let turn = 0;
+
+  return {
+    /** The best replica not in `tried`; those at rest only if there is no other. */
+    next(tried: readonly Replica[]): Replica | undefined {
+      const now = Date.now();
+      let best: Replica | undefined;
+      turn = (turn + 1) % all.length;
+      for (let at = 0; at < all.length; at++) {
+        const replica = all[(turn + at) % all.length] as Replica;
+        if (tried.includes(replica)) continue;
+        const rested = Number(replica.restUntil > now) - Number((best?.restUntil ?? 0) > now);
+        if (!best || rested < 0 || (rested === 0 && replica.pending < best.pending)) best = replica;
+      }
+      return best;
+    },
+    rest: (replica: Replica): void => {
+      replica.restUntil = Date.now() + restMs;
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(all.flatMap(({ calls, streams }) => [calls.destroy(), streams.destroy()]));
+    },
+  };
+}
