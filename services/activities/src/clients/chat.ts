@@ -1,0 +1,23 @@
+// The chat service, asked for the messages of a session.
+import { messages } from "@cellwright/contracts/asks";
+import type { Message } from "@cellwright/contracts/chat";
+import type { Bus } from "@cellwright/kit/bus";
+import { Problem } from "@cellwright/kit/problem";
+import type { z } from "zod";
+
+type Page = z.infer<typeof messages.answer>;
+
+export type Chat = ReturnType<typeof chat>;
+
+export const chat = (bus: Pick<Bus, "ask">) => ({
+  /** The session's messages, oldest first, a page at a time. The person has no such session: {@link Problem} NOT_FOUND. */
+  async *pagesOf(userId: string, sessionId: string): AsyncGenerator<Message[]> {
+    let after: string | null = null;
+    do {
+      const page: Page = await bus.ask(messages, { userId, sessionId, after });
+      if (!page) throw new Problem("NOT_FOUND");
+      yield page.messages;
+      after = page.more ? (page.messages.at(-1)?.id ?? null) : null;
+    } while (after);
+  },
+});

@@ -1,0 +1,74 @@
+// /api/activities and /api/user/activities: a signed-in person's own history.
+import { activitiesCalls, newActivity, renameRequest } from "@cellwright/contracts/activities";
+import { page } from "@cellwright/contracts/lists";
+import type { Attempt } from "@cellwright/kit/idempotency-mongo";
+import { describePage, placeOf } from "@cellwright/kit/pages";
+import { isUnchanged } from "@cellwright/kit/polled";
+import { Problem } from "@cellwright/kit/problem";
+import type { Rights } from "@cellwright/kit/rights";
+import { type Request, Router } from "express";
+import type { Save } from "../domain/save.ts";
+import type { Activities } from "../store/activities.ts";
+
+type Parts = {
+  store: Activities;
+  save: Save;
+  attempt: (req: Request, route: string) => Promise<Attempt>;
+  rights: Rights;
+};
+
+export function activityRoutes({ store, save, attempt, rights }: Parts): Router {
+  const routes = Router();
+  routes.use(rights.verified);
+
+  routes.post("/activities", async (req, res) => {
+    const wanted = newActivity.parse(req.body);
+    const { requestId, free } = await attempt(req, "POST /api/activities");
+    try {
+      res.status(201).json(await save(req.person.id, requestId, wanted));
+    } catch (error) {
+      await free();
+      throw error;
+    }
+  });
+
+  routes.get("/user/activities/all", async (req, res) => {
+    if (isUnchanged(req, res, await store.versionOf(req.person.id))) return;
+    res.json(await store.of(req.person.id));
+  });
+
+  routes.get("/user/activities", async (req, res) => {
+    const { limit, cursor } = page.parse(req.query);
+    const after = placeOf(cursor);
+    if (isUnchanged(req, res, await store.versionOf(req.person.id))) return;
+    const [found, total] = await Promise.all([
+      store.page(req.person.id, limit, after),
+      store.count(req.person.id),
+    ]);
+    describePage(req, res, { total, limit, last: found.last });
+    res.json(found.rows);
+  });
+
+  routes.get("/sessions/:id/activities", async (req, res) => {
+    res.json(await store.ofSession(req.person.id, idOf(req)));
+  });
+
+  routes.patch("/activities/:id", async (req, res) => {
+    const { description } = renameRequest.parse(req.body);
+    res.json(await store.rename(req.person.id, idOf(req), description));
+  });
+
+  routes.delete("/activities/:id", async (req, res) => {
+    await store.remove(req.person.id, idOf(req));
+    res.status(204).end();
+  });
+
+  return routes;
+}
+
+/** What is no id at all is as unknown as one that nobody has. */
+function idOf(req: Request): string {
+  const read = activitiesCalls.rename.params.safeParse(req.params);
+  if (!read.success) throw new Problem("NOT_FOUND");
+  return read.data.id;
+}

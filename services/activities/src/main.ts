@@ -1,0 +1,39 @@
+// Activities: what a person did, kept under My Requests.
+import { activityBytes } from "@cellwright/contracts/limits";
+import { bus } from "@cellwright/kit/bus";
+import { close, httpApp, listen } from "@cellwright/kit/http";
+import { idempotency, prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
+import { mongo } from "@cellwright/kit/mongo";
+import { relay } from "@cellwright/kit/outbox";
+import { outboxInMongo, prepareOutbox, tellInMongo } from "@cellwright/kit/outbox-mongo";
+import { rights } from "@cellwright/kit/rights";
+import { run } from "@cellwright/kit/service";
+import { tokenCheck } from "@cellwright/kit/token";
+import { chat } from "./clients/chat.ts";
+import { settings } from "./config.ts";
+import { saving } from "./domain/save.ts";
+import { activityRoutes } from "./http/activities.ts";
+import { activities, prepareActivities } from "./store/activities.ts";
+
+await run("activities", settings, async (life, env) => {
+  const db = life.keep("mongo", await mongo(env.MONGO_URL, "activities"), (each) => each.close());
+  await Promise.all([prepareActivities(db), prepareOutbox(db), prepareIdempotency(db)]);
+  const connected = life.keep("bus", await bus("activities", env, life), (each) => each.close());
+  const outbox = outboxInMongo(db);
+  const telling = life.keep("relay", relay({ bus: connected, store: outbox, ...life }), (each) =>
+    each.stop(),
+  );
+  const tell = tellInMongo(db, () => telling);
+
+  const store = activities(db, tell);
+  const routes = activityRoutes({
+    store,
+    save: saving(store, chat(connected)),
+    attempt: idempotency(db),
+    rights: rights(connected),
+  });
+  const largeBodies = { "/api/activities": activityBytes };
+  const app = httpApp({ ...life, person: tokenCheck(env), routes: [routes], largeBodies });
+  life.keep("http", await listen(app, env), close);
+  life.readyWhen("bus", connected.isThere);
+});

@@ -1,0 +1,117 @@
+// Activities in MongoDB: the owner is part of every query; nothing of mongoose leaves this room.
+import type { Activity } from "@cellwright/contracts/activities";
+import { activityDeleted } from "@cellwright/contracts/facts";
+import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
+import type { Tell } from "@cellwright/kit/outbox";
+import type { Place } from "@cellwright/kit/pages";
+import { Problem } from "@cellwright/kit/problem";
+import { Schema } from "mongoose";
+import { people } from "./people.ts";
+
+type Row = Omit<Activity, "id" | "timestamp"> & { _id: string; owner: string; timestamp: Date };
+
+const schema = new Schema<Row>(
+  {
+    _id: String,
+    owner: String,
+    sessionId: String,
+    type: String,
+    description: String,
+    details: Schema.Types.Mixed,
+    timestamp: Date,
+  },
+  { collection: "activities", versionKey: false, minimize: false },
+);
+
+const toActivity = ({ _id, sessionId, type, description, details, timestamp }: Row): Activity => ({
+  id: _id,
+  sessionId,
+  type,
+  description,
+  details,
+  timestamp: timestamp.toISOString(),
+});
+
+const newestFirst = { timestamp: -1, _id: -1 } as const;
+
+/** Makes the collections and their indexes: a transaction cannot. */
+export async function prepareActivities(on: Mongo): Promise<void> {
+  await people(on).prepare();
+  const rows = modelOn(on, "Activity", schema);
+  await rows.createCollection();
+  await rows.collection.createIndexes([
+    { key: { owner: 1, ...newestFirst }, name: "newest" },
+    { key: { owner: 1, sessionId: 1, ...newestFirst }, name: "session" },
+  ]);
+}
+
+export type Activities = ReturnType<typeof activities>;
+
+export function activities(on: Mongo, tell: Tell<MongoTx>) {
+  const rows = modelOn(on, "Activity", schema);
+  const { touch, versionOf } = people(on);
+  const find = async (where: object): Promise<Activity[]> =>
+    (await rows.find(where).sort(newestFirst).lean<Row[]>()).map(toActivity);
+
+  return {
+    versionOf,
+    of: (owner: string) => find({ owner }),
+    ofSession: (owner: string, sessionId: string) => find({ owner, sessionId }),
+
+    /** `last` is the last row of the page, where more follow. */
+    page: async (owner: string, limit: number, after?: Place) => {
+      const beyond = after && {
+        $or: [{ timestamp: { $lt: after.at } }, { timestamp: after.at, _id: { $lt: after.id } }],
+      };
+      const found = await rows
+        .find({ owner, ...beyond })
+        .sort(newestFirst)
+        .limit(limit + 1)
+        .lean<Row[]>();
+      const shown = found.slice(0, limit);
+      const end = found.length > limit ? shown.at(-1) : undefined;
+      return { rows: shown.map(toActivity), last: end && { at: end.timestamp, id: end._id } };
+    },
+    count: (owner: string) => rows.countDocuments({ owner }),
+
+    /** Adds it once: where the person has it already under this id, that one is returned. */
+    add: async (owner: string, { id, ...activity }: Omit<Activity, "timestamp">): Promise<Activity> => {
+      const row: Row = { _id: id, owner, ...activity, timestamp: new Date() };
+      try {
+        await mongoTransaction(on, async (tx) => {
+          await touch(owner, tx);
+          await rows.create([row], { session: tx.session });
+        });
+        return toActivity(row);
+      } catch (error) {
+        const known = isDuplicate(error) && (await rows.findOne({ _id: id, owner }).lean<Row>());
+        if (!known) throw error;
+        return toActivity(known);
+      }
+    },
+
+    rename: (owner: string, id: string, description: string): Promise<Activity> =>
+      mongoTransaction(on, async (tx) => {
+        const row = await rows
+          .findOneAndUpdate(
+            { _id: id, owner },
+            { description },
+            { session: tx.session, returnDocument: "after" },
+          )
+          .lean<Row>();
+        if (!row) throw new Problem("NOT_FOUND");
+        await touch(owner, tx);
+        return toActivity(row);
+      }),
+
+    /** A saved chat that is gone is told, so that its session can go too. */
+    remove: (owner: string, id: string): Promise<void> =>
+      mongoTransaction(on, async (tx) => {
+        const row = await rows.findOneAndDelete({ _id: id, owner }, { session: tx.session }).lean<Row>();
+        if (!row) throw new Problem("NOT_FOUND");
+        await touch(owner, tx);
+        const sessionId = row.details.originalSessionId ?? row.sessionId;
+        if (row.type === "chat_session") await tell(tx, activityDeleted, owner, { sessionId });
+      }),
+  };
+}

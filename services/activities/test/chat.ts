@@ -1,0 +1,64 @@
+// The chat service's side of the bus: it hands out the messages of sessions, and hears which saved chats are gone.
+import { randomUUID } from "node:crypto";
+import { messages } from "@cellwright/contracts/asks";
+import type { Message } from "@cellwright/contracts/chat";
+import { activityDeleted } from "@cellwright/contracts/facts";
+import { bus } from "@cellwright/kit/bus";
+import { hearing } from "@cellwright/kit/hearing";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import type { TestBroker } from "@cellwright/kit/testing/servers";
+
+const perPage = 3;
+
+export type TestChat = Awaited<ReturnType<typeof chatOn>>;
+
+export async function chatOn(broker: TestBroker) {
+  const sessions = new Map<string, { owner: string; messages: Message[] }>();
+  const deleted: { userId: string; sessionId: string }[] = [];
+  const log = logger("chat", "error");
+  const counted = metrics("chat");
+  const connected = await bus("chat", broker.env("chat"), { log, metrics: counted });
+  connected.answer(messages, async ({ userId, sessionId, after }) => {
+    const session = sessions.get(sessionId);
+    if (session?.owner !== userId) return null;
+    const begin = session.messages.findIndex(({ id }) => id === after) + 1;
+    const page = session.messages.slice(begin, begin + perPage);
+    return { messages: page, more: begin + perPage < session.messages.length };
+  });
+  const ears = hearing<undefined>({
+    bus: connected,
+    service: "chat",
+    inbox: {
+      once: async (_durable, _factId, effect) => {
+        await effect(undefined);
+        return "done";
+      },
+      failed: async () => 1,
+      begun: async () => 1,
+    },
+    log,
+    metrics: counted,
+  });
+  ears.hear(activityDeleted, async ({ userId, sessionId }) => deleted.push({ userId, sessionId }));
+  await connected.flush();
+  return {
+    /** Every fact about a deleted activity, as often as it was told. */
+    deleted,
+    /** A new session of `owner` that holds `contents`, the person and the assistant in turns. */
+    session: (owner: string, contents: string[] = []): string => {
+      const sessionId = randomUUID();
+      const said = contents.map((content, at): Message => {
+        const role = at % 2 === 0 ? "user" : "assistant";
+        const rest = { messageType: "chat", tokensUsed: 0, metadata: {} };
+        return { id: randomUUID(), sessionId, content, role, timestamp: new Date().toISOString(), ...rest };
+      });
+      sessions.set(sessionId, { owner, messages: said });
+      return sessionId;
+    },
+    close: async () => {
+      await ears.stop();
+      await connected.close();
+    },
+  };
+}

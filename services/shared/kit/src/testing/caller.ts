@@ -1,0 +1,28 @@
+// Someone who calls a service over HTTP, with or without a token.
+
+export type Answered = { status: number; headers: Headers; body: unknown };
+
+export type Caller = ReturnType<typeof caller>;
+
+/** Calls `url` as the owner of `token`; `body` goes as JSON, and the answer's body comes parsed where it is JSON. */
+export const caller =
+  (url: string, token?: string) =>
+  async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answered> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = /\bjson\b/.test(answer.headers.get("content-type") ?? "");
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  };
