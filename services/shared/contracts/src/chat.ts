@@ -93,6 +93,8 @@ export type MessageMetadata = z.infer<typeof messageMetadata>;
 export type CheckedFormula = z.infer<typeof checkedFormula>;
 export type ChatRequest = z.infer<typeof chatRequest>;
 export type ChatReply = z.infer<typeof chatReply>;
+export type Assistant = z.infer<typeof assistant>;
+export type ChatEvents = { [K in keyof typeof chatEvents]: z.infer<(typeof chatEvents)[K]> };
 
 const service = "chat";
 const rights = "verified";

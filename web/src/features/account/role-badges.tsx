@@ -1,0 +1,15 @@
+// The person's standing: super admin or admin, and premium.
+import type { User } from "@cellwright/contracts/users";
+import { say } from "../../lib/messages.ts";
+
+export const RoleBadges = ({ user }: { user: User }) => (
+  <>
+    {user.isSuperAdmin && <span className="badge">{say("badge.superAdmin")}</span>}
+    {user.isAdmin && !user.isSuperAdmin && <span className="badge">{say("badge.admin")}</span>}
+    {user.isPremium && (
+      <span className="badge" data-tone="premium">
+        {say("badge.premium")}
+      </span>
+    )}
+  </>
+);

@@ -1,0 +1,22 @@
+// The one way in: what the product is, and the button to the sign-in page.
+import { Link } from "react-router-dom";
+import { say } from "../../lib/messages.ts";
+import { signInAt } from "../../lib/return-to.ts";
+import { Brand } from "../../ui/brand.tsx";
+
+export const SignInCard = ({ returnTo }: { returnTo: string }) => (
+  <section className="card centred">
+    <h1>
+      <Brand />
+    </h1>
+    <p>{say("signIn.text")}</p>
+    <p>
+      <a className="button primary" href={signInAt(returnTo)}>
+        {say("signIn")}
+      </a>
+    </p>
+    <p>
+      <Link to="/">{say("backHome")}</Link>
+    </p>
+  </section>
+);

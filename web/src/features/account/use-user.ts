@@ -1,0 +1,25 @@
+// The person who is signed in, or nobody. Asked again when the window gets the focus.
+import type { User } from "@cellwright/contracts/users";
+import useSWR, { mutate } from "swr";
+import { getOrNobody } from "../../lib/api.ts";
+import { polled } from "../../lib/polling.ts";
+
+const address = "/api/auth/user";
+const unverifiedEvery = 10_000;
+
+export const refreshUser = () => mutate(address);
+
+export function useUser() {
+  const {
+    data: user,
+    error,
+    isLoading,
+  } = useSWR<User | null, unknown>(address, {
+    ...polled(0),
+    fetcher: getOrNobody<User>,
+    revalidateOnFocus: true,
+    // While the address is unverified, news of it may come from elsewhere.
+    refreshInterval: (latest?: User | null) => (latest && !latest.emailVerified ? unverifiedEvery : 0),
+  });
+  return { user, error, isLoading };
+}

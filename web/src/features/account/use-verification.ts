@@ -1,0 +1,72 @@
+// Follows an unverified address until it is verified, and says so once.
+import type { User } from "@cellwright/contracts/users";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { say } from "../../lib/messages.ts";
+import { toast } from "../../ui/toasts.ts";
+import { refreshUser } from "./use-user.ts";
+import {
+  afterLink,
+  afterMail,
+  checkVerification,
+  type Poll,
+  pending,
+  pollVerification,
+} from "./verification.ts";
+
+const longer = 6_000;
+/** What the identity provider leaves in the address on return. */
+const leftovers = ["verified", "state", "code", "iss"];
+
+export function useVerification(user: User) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [poll, setPoll] = useState<Poll | null>(null);
+  const wasUnverified = useRef(false);
+
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!leftovers.some((name) => query.has(name))) return;
+    wasUnverified.current ||= query.get("verified") === "1";
+    setPoll(afterLink);
+    for (const name of leftovers) query.delete(name);
+    navigate({ pathname, search: query.toString() }, { replace: true });
+  }, [pathname, search, navigate]);
+
+  useEffect(() => {
+    if (!user.emailVerified) {
+      wasUnverified.current = true;
+      return;
+    }
+    pending.end();
+    if (wasUnverified.current) toast(say("verification.done"), undefined, { duration: longer });
+    wasUnverified.current = false;
+  }, [user.emailVerified]);
+
+  useEffect(() => {
+    if (!poll || user.emailVerified) return;
+    const leave = new AbortController();
+    void pollVerification(poll, leave.signal).then((isVerified) => {
+      if (isVerified) void refreshUser();
+    });
+    return () => leave.abort();
+  }, [poll, user.emailVerified]);
+
+  useEffect(() => {
+    if (user.emailVerified) return;
+    const ask = async () => {
+      if (!pending.is()) return;
+      if (await checkVerification({ isUrgent: true }).catch(() => false)) void refreshUser();
+    };
+    addEventListener("focus", ask);
+    return () => removeEventListener("focus", ask);
+  }, [user.emailVerified]);
+
+  return {
+    /** Each mail starts the four minutes anew. */
+    followMail: () => {
+      pending.begin();
+      setPoll({ ...afterMail });
+    },
+  };
+}

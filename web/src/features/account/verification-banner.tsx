@@ -1,0 +1,70 @@
+// Nothing but the header and this is shown until the address is verified.
+import type { User } from "@cellwright/contracts/users";
+import { useState } from "react";
+import { ApiError, newActKey, post } from "../../lib/api.ts";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { destructive, toast } from "../../ui/toasts.ts";
+import { refreshUser } from "./use-user.ts";
+import { checkVerification } from "./verification.ts";
+
+type Act = "resend" | "check";
+
+export function VerificationBanner({ user, onMailSent }: { user: User; onMailSent: () => void }) {
+  const [act, setAct] = useState<Act | null>(null);
+
+  const begin = async (begun: Act, acted: () => Promise<void>) => {
+    setAct(begun);
+    await acted();
+    setAct(null);
+  };
+
+  const resend = async () => {
+    try {
+      await post("/api/auth/resend-verification", { key: newActKey() });
+      onMailSent();
+      toast(say("verification.sent"), say("verification.sent.text"));
+    } catch (error) {
+      const reason = error instanceof ApiError ? reasonOf(error) : say("verification.sendFailed.text");
+      destructive(say("verification.sendFailed"), reason);
+    }
+  };
+
+  const check = async () => {
+    try {
+      const isVerified = await checkVerification({ isUrgent: true });
+      const fresh: User | null | undefined = await refreshUser();
+      if (!isVerified && !fresh?.emailVerified) toast(say("verification.not"), say("verification.not.text"));
+    } catch {
+      destructive(say("verification.checkFailed"), say("verification.checkFailed.text"));
+    }
+  };
+
+  return (
+    <section className="card verification" aria-labelledby="verification">
+      <h2 id="verification">
+        <Icon name="mail" /> {say("verification.title")}
+      </h2>
+      <p>{say("verification.text", { email: user.email })}</p>
+      <p className="actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={act !== null}
+          onClick={() => void begin("resend", resend)}
+        >
+          {say(act === "resend" ? "verification.sending" : "verification.resend")}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={act !== null}
+          onClick={() => void begin("check", check)}
+        >
+          {say(act === "check" ? "verification.checking" : "verification.check")}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// Whether the person's address is verified by now, asked again and again after they were sent to verify it.
+import { post } from "../../lib/api.ts";
+import { keptForTab } from "../../lib/stored.ts";
+
+const note = "verificationPending";
+
+/** The mail was asked for in this tab: on its return to the front the answer is urgent. */
+export const pending = {
+  is: () => keptForTab.read(note) !== null,
+  begin: () => keptForTab.write(note, "1"),
+  end: () => keptForTab.write(note, null),
+};
+
+export async function checkVerification({ isUrgent }: { isUrgent: boolean }): Promise<boolean> {
+  const headers: Record<string, string> = isUrgent ? { "x-urgent-check": "1" } : {};
+  const answer = await post<{ emailVerified: boolean }>("/api/auth/check-verification", { headers });
+  return answer.emailVerified;
+}
+
+export type Poll = { every: number; most: number; isUrgent: boolean };
+/** After the mail was sent: 4 minutes. */
+export const afterMail: Poll = { every: 2_000, most: 120, isUrgent: false };
+/** After the link in the mail was followed. */
+export const afterLink: Poll = { every: 1_000, most: 120, isUrgent: true };
+
+/** Asks until the address is verified, the tries are used up, or `signal` ends it. A failed try is just one of them. */
+export async function pollVerification(
+  { every, most, isUrgent }: Poll,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let tried = 0; tried < most && !signal.aborted; tried++) {
+    const isVerified = await checkVerification({ isUrgent }).catch(() => false);
+    if (isVerified) return !signal.aborted;
+    await new Promise((resolve) => setTimeout(resolve, every));
+  }
+  return false;
+}

@@ -1,0 +1,66 @@
+// The chat session one works in: resumed, or begun anew when it is already saved.
+import type { Session } from "@cellwright/contracts/chat";
+import { useEffect, useRef } from "react";
+import useSWR from "swr";
+import { get, newActKey, patch, post } from "../../lib/api.ts";
+import { kept } from "../../lib/stored.ts";
+
+const note = "sessionId";
+const backUpEvery = 2 * 60_000;
+
+const now = () => new Date().toISOString();
+
+/** `isSaved` tells whether a session is already among what the person has saved. */
+export function useSession(owner: string, isSaved: (sessionId: string) => Promise<boolean>) {
+  const key = useRef<string>(null);
+
+  /** A second try of the same act keeps its key, so that it makes one session. */
+  const begin = async (): Promise<Session> => {
+    key.current ??= newActKey();
+    const session = await post<Session>("/api/sessions", {
+      body: { sessionData: { created: now() } },
+      key: key.current,
+    });
+    key.current = null;
+    return session;
+  };
+
+  const start = async (): Promise<Session> => {
+    const active = await get<Session | null>("/api/sessions/active");
+    return active && !(await isSaved(active.id)) ? active : begin();
+  };
+
+  const {
+    data: session,
+    error,
+    mutate,
+  } = useSWR<Session, unknown>(["session", owner], start, {
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  });
+
+  const id = session?.id;
+  useEffect(() => {
+    if (!id) return;
+    kept.write(note, id);
+    scrollTo({ top: 0, behavior: "instant" });
+  }, [id]);
+
+  useEffect(() => {
+    if (!session) return;
+    const timer = setInterval(() => {
+      const timestamp = now();
+      const sessionData = { ...session.sessionData, autoBackup: true, lastBackup: timestamp, timestamp };
+      // A backup that fails is made again two minutes later.
+      patch(`/api/sessions/${session.id}`, { sessionData }).catch(() => {});
+    }, backUpEvery);
+    return () => clearInterval(timer);
+  }, [session]);
+
+  return {
+    session,
+    error,
+    retry: () => void mutate(),
+    startAnew: async () => void (await mutate(await begin(), { revalidate: false })),
+  };
+}

@@ -1,0 +1,39 @@
+// The button that leads in: to the dashboard for who is signed in, to the sign-in page for everyone else.
+import { Link } from "react-router-dom";
+import { say } from "../../lib/messages.ts";
+
+export type Visitor = "unknown" | "signed-in" | "signed-out";
+
+const dashboard = "/dashboard";
+export const signIn = `/api/auth/login?returnTo=${dashboard}`;
+
+type Props = { visitor: Visitor; invitation: "landing.start" | "landing.startToday" };
+
+export const WayIn = ({ visitor, invitation }: Props) =>
+  visitor === "signed-in" ? (
+    <Link className="button primary large" to={dashboard}>
+      {say("landing.toDashboard")}
+    </Link>
+  ) : (
+    <a className="button primary large" href={signIn}>
+      {say(invitation)}
+    </a>
+  );
+
+export function HeaderWayIn({ visitor }: { visitor: Visitor }) {
+  if (visitor === "unknown")
+    return (
+      <button type="button" className="button" disabled>
+        {say("loading")}
+      </button>
+    );
+  return visitor === "signed-in" ? (
+    <Link className="button" to={dashboard}>
+      {say("landing.dashboard")}
+    </Link>
+  ) : (
+    <a className="button" href={signIn}>
+      {say("signIn")}
+    </a>
+  );
+}

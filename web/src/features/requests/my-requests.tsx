@@ -1,0 +1,68 @@
+// My Requests: what the person did, to be found again.
+import type { Activity } from "@cellwright/contracts/activities";
+import { useState } from "react";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { destructive, toast } from "../../ui/toasts.ts";
+import { RequestRow } from "./request-row.tsx";
+import "./requests.css";
+import { useActivities } from "./use-activities.ts";
+
+/** `onRestore` puts the saved messages back into the current chat. */
+export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => Promise<void> }) {
+  const { activities, error, retry, rename, remove } = useActivities();
+  const [leaving, setLeaving] = useState<Activity | null>(null);
+  const now = useNow();
+
+  const tell = async (act: Promise<void>, done: "requests.renamed" | "requests.deleted") => {
+    const failed = done === "requests.renamed" ? "requests.renameFailed" : "requests.deleteFailed";
+    try {
+      await act;
+      toast(say(done));
+    } catch (cause) {
+      destructive(say(failed), reasonOf(cause));
+      throw cause;
+    }
+  };
+
+  return (
+    <section className="card requests" aria-label={say("requests.title")}>
+      <h2>
+        {say("requests.title")} {activities && <span className="quiet">({activities.length})</span>}
+      </h2>
+      {activities === undefined && error === undefined && <Spinner>{say("requests.loading")}</Spinner>}
+      {activities === undefined && error !== undefined && (
+        <Failure title={say("requests.loadFailed")} reason={reasonOf(error)} retry={retry} />
+      )}
+      {activities?.length === 0 && <p className="empty">{say("requests.empty")}</p>}
+      {activities && activities.length > 0 && (
+        <ul className="request-list">
+          {activities.map((activity) => (
+            <RequestRow
+              key={activity.id}
+              activity={activity}
+              now={now}
+              onRename={(description) => tell(rename(activity.id, description), "requests.renamed")}
+              onRestore={() => onRestore(activity)}
+              onDelete={() => setLeaving(activity)}
+            />
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <Confirm
+          title={say("requests.delete.title")}
+          yes={say("requests.delete")}
+          onYes={() => void tell(remove(leaving.id), "requests.deleted").catch(() => {})}
+          onClose={() => setLeaving(null)}
+        >
+          {say("requests.delete.confirm", { title: leaving.description })}
+        </Confirm>
+      )}
+    </section>
+  );
+}

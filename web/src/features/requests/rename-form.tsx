@@ -1,0 +1,44 @@
+// A saved chat's name while it is changed: Enter saves, Escape cancels.
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { say } from "../../lib/messages.ts";
+
+const most = 200;
+
+type Props = { name: string; onRename: (name: string) => Promise<void>; onClose: () => void };
+
+export function RenameForm({ name, onRename, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const written = field.current?.value.trim() ?? "";
+    if (written === "" || written === name) return onClose();
+    setBusy(true);
+    // What was typed stays in the field when it could not be saved.
+    await onRename(written).then(onClose, () => setBusy(false));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+
+  return (
+    <form className="rename" onSubmit={save}>
+      <input
+        ref={field}
+        defaultValue={name}
+        maxLength={most}
+        aria-label={say("requests.newName")}
+        onKeyDown={press}
+        readOnly={isBusy}
+      />
+      <button type="submit" className="button small" disabled={isBusy}>
+        {say("save")}
+      </button>
+      <button type="button" className="button small" onClick={onClose}>
+        {say("cancel")}
+      </button>
+    </form>
+  );
+}

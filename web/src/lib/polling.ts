@@ -1,0 +1,20 @@
+// What every read of the server has in common, and what a polled one adds.
+import type { SWRConfiguration } from "swr";
+import { get } from "./api.ts";
+
+export const reading: SWRConfiguration = {
+  fetcher: get,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: true,
+  shouldRetryOnError: false,
+  focusThrottleInterval: 1_000,
+  dedupingInterval: 2_000,
+};
+
+/** Asks again every `ms`, also after a failure: the next turn of the poll is the retry. */
+export const polled = (ms: number): SWRConfiguration => ({
+  refreshInterval: ms,
+  shouldRetryOnError: ms > 0,
+  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
+    void setTimeout(() => void revalidate({ retryCount }), ms),
+});

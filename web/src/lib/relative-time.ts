@@ -1,0 +1,15 @@
+// How long ago something was, in the largest whole unit: minutes, hours under a day, then days.
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type Age = { count: number; unit: "minute" | "hour" | "day" };
+
+/** `null` is just now: under a minute, or a clock that runs ahead of ours. */
+export function ageOf(instant: number, now: number): Age | null {
+  const age = now - instant;
+  if (age < minute) return null;
+  if (age < hour) return { count: Math.floor(age / minute), unit: "minute" };
+  if (age < day) return { count: Math.floor(age / hour), unit: "hour" };
+  return { count: Math.floor(age / day), unit: "day" };
+}

@@ -1,0 +1,11 @@
+// Where to go after sign-in: a path of this site, or home.
+const here = "http://here.invalid";
+
+/** Only a same-origin path that starts with a single slash is accepted; anything else is `/`. */
+export function safeReturn(path: string | null): string {
+  if (!path || !/^\/(?![/\\])/.test(path) || !URL.canParse(path, here)) return "/";
+  const url = new URL(path, here);
+  return url.origin === here ? url.pathname + url.search + url.hash : "/";
+}
+
+export const signInAt = (returnTo: string) => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;

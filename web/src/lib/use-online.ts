@@ -1,0 +1,13 @@
+// Whether the browser has a network.
+import { useSyncExternalStore } from "react";
+
+const subscribe = (changed: () => void) => {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+};
+
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

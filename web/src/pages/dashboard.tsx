@@ -1,0 +1,23 @@
+// The workspace of one who is signed in: header, then the banner while the address is unverified, then the work.
+import type { User } from "@cellwright/contracts/users";
+import { Gate } from "../features/account/gate.tsx";
+import { useVerification } from "../features/account/use-verification.ts";
+import { VerificationBanner } from "../features/account/verification-banner.tsx";
+import { say } from "../lib/messages.ts";
+import { Page } from "../ui/page.tsx";
+import "./dashboard.css";
+import { DashboardHeader } from "./dashboard-header.tsx";
+import { Workspace } from "./workspace.tsx";
+
+export const Dashboard = () => <Gate>{(user) => <Mine user={user} />}</Gate>;
+
+function Mine({ user }: { user: User }) {
+  const { followMail } = useVerification(user);
+  if (user.emailVerified) return <Workspace user={user} />;
+  return (
+    <Page title={say("dashboard")} className="dashboard" header={<DashboardHeader user={user} />}>
+      <h1 className="sr-only">{say("dashboard")}</h1>
+      <VerificationBanner user={user} onMailSent={followMail} />
+    </Page>
+  );
+}

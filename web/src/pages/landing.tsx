@@ -1,0 +1,32 @@
+// The public page: what the product does, what it costs, and the way in.
+import { useEffect } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { useUser } from "../features/account/use-user.ts";
+import { ClosingCall } from "../features/landing/closing-call.tsx";
+import { FeatureCards } from "../features/landing/feature-cards.tsx";
+import { Hero } from "../features/landing/hero.tsx";
+import "../features/landing/landing.css";
+import { LandingFooter } from "../features/landing/landing-footer.tsx";
+import { LandingHeader } from "../features/landing/landing-header.tsx";
+import { PlanCards } from "../features/landing/plan-cards.tsx";
+import { keptForTab } from "../lib/stored.ts";
+import { Page } from "../ui/page.tsx";
+
+export function Landing() {
+  const [query] = useSearchParams();
+  const { user, isLoading } = useUser();
+  const hasPaid = query.get("upgrade") === "success";
+  useEffect(() => {
+    if (!hasPaid) keptForTab.clear();
+  }, [hasPaid]);
+  if (hasPaid) return <Navigate to={`/dashboard?${query}`} replace />;
+  const visitor = isLoading ? "unknown" : user ? "signed-in" : "signed-out";
+  return (
+    <Page className="landing" header={<LandingHeader visitor={visitor} />} footer={<LandingFooter />}>
+      <Hero visitor={visitor} />
+      <FeatureCards />
+      <PlanCards />
+      <ClosingCall visitor={visitor} />
+    </Page>
+  );
+}

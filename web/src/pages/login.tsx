@@ -1,0 +1,19 @@
+// Where the dashboard sends those who are not signed in; who already is goes on.
+import { Navigate, useSearchParams } from "react-router-dom";
+import { SignInCard } from "../features/account/sign-in-card.tsx";
+import { useUser } from "../features/account/use-user.ts";
+import { say } from "../lib/messages.ts";
+import { safeReturn } from "../lib/return-to.ts";
+import { Page } from "../ui/page.tsx";
+
+export function Login() {
+  const [query] = useSearchParams();
+  const { user } = useUser();
+  const returnTo = safeReturn(query.get("returnTo"));
+  if (user) return <Navigate to={returnTo} replace />;
+  return (
+    <Page title={say("signIn")} className="whole">
+      <SignInCard returnTo={returnTo} />
+    </Page>
+  );
+}

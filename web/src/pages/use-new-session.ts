@@ -1,0 +1,41 @@
+// New Session: what is in the current chat is saved first.
+import type { Session } from "@cellwright/contracts/chat";
+import { useRef, useState } from "react";
+import { messagesOf } from "../features/chat/use-chat.ts";
+import { saveChat } from "../features/requests/use-activities.ts";
+import { isUnauthorized, newActKey } from "../lib/api.ts";
+import { say } from "../lib/messages.ts";
+import { reasonOf } from "../lib/reason.ts";
+import { destructive, toast } from "../ui/toasts.ts";
+import { tellSessionFailure } from "./tell-session-failure.ts";
+
+export function useNewSession(session: Session | undefined, startAnew: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  // Tried again with the same content, saving is the same act and keeps its key.
+  const saving = useRef({ what: "", key: "" });
+
+  const save = async ({ id }: Session) => {
+    const { length } = await messagesOf(id);
+    if (length === 0) return;
+    const what = `${id} ${length}`;
+    if (saving.current.what !== what) saving.current = { what, key: newActKey() };
+    await saveChat(id, length, saving.current.key);
+    toast(say("session.saved"));
+  };
+
+  const beginNew = async () => {
+    if (!session || isBusy) return;
+    setBusy(true);
+    try {
+      await save(session);
+      await startAnew().catch(tellSessionFailure);
+    } catch (error) {
+      if (isUnauthorized(error)) tellSessionFailure(error);
+      else destructive(say("session.saveFailed"), reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { isBusy, beginNew };
+}

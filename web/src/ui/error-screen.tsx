@@ -1,0 +1,23 @@
+// What is shown when a screen itself breaks, or a part of it cannot be loaded.
+import { Component, type ReactNode } from "react";
+import { say } from "../lib/messages.ts";
+import { Failure } from "./failure.tsx";
+
+type Props = { children: ReactNode };
+
+export class ErrorScreen extends Component<Props, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <main className="whole">
+        <Failure title={say("broken")} reason={say("broken.text")} retry={() => location.reload()} />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,38 @@
+// One formula of a reply: its text, what the check says, and Copy unless the check failed.
+import type { CheckedFormula } from "@cellwright/contracts/chat";
+import { say } from "../lib/messages.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Icon } from "./icon.tsx";
+
+const shownAs = {
+  verified: { text: "verdict.verified", title: "verdict.verified.title", icon: "check" },
+  checked: { text: "verdict.checked", title: "verdict.checked.title", icon: "check" },
+  failed: { text: "verdict.failed", title: "verdict.failed.title", icon: "alert" },
+  unchecked: { text: "verdict.unchecked", title: "verdict.unchecked.title", icon: "info" },
+} as const;
+
+export function FormulaBlock({ text, check }: { text: string; check: CheckedFormula | undefined }) {
+  const verdict = check?.verdict ?? "unchecked";
+  const { text: name, title, icon } = shownAs[verdict];
+  return (
+    <figure className="formula" data-verdict={verdict}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <figcaption>
+        <span className="badge" data-verdict={verdict} title={say(title)}>
+          <Icon name={icon} /> {say(name)}
+        </span>
+        {verdict === "failed" ? null : <CopyButton text={text} />}
+      </figcaption>
+      {check && check.problems.length > 0 && (
+        <ul className="problems">
+          {check.problems.map((problem) => (
+            <li key={`${problem.start}-${problem.message}`}>{problem.message}</li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+// The page's few icons, drawn on a 24 px grid in the colour of their text; always beside or instead of a name.
+const paths = {
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  close: "M6 6l12 12M18 6L6 18",
+  send: "M5 12h14M13 6l6 6-6 6",
+  plus: "M12 5v14M5 12h14",
+  chat: "M4 5h16v11H10l-4 4v-4H4z",
+  formula: "M17 5h-2.5a2.5 2.5 0 0 0-2.5 2.3L10.6 17a2.5 2.5 0 0 1-2.5 2.2H7M8 11h7",
+  steps: "M5 6h14M9 12h10M13 18h6",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4",
+  info: "M12 11v6M12 7.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18",
+  alert: "M12 4l9 16H3zM12 10v4M12 17v.01",
+  retry: "M5 12a7 7 0 1 1 2 5M5 19v-4h4",
+  rename: "M4 20l1-4L16 5l3 3L8 19z",
+  restore: "M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10",
+  remove: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5",
+  view: "M7 10l5 5 5-5",
+  mail: "M4 6h16v12H4zM4 7l8 6 8-6",
+  leave: "M14 5H6v14h8M11 12h9M17 9l3 3-3 3",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={paths[name]} />
+  </svg>
+);

@@ -1,0 +1,7 @@
+// Says that the browser is offline for as long as it is.
+import { say } from "../lib/messages.ts";
+import { useOnline } from "../lib/use-online.ts";
+
+export const OfflineBanner = () => (
+  <div role="status">{useOnline() ? null : <p className="offline">{say("offline")}</p>}</div>
+);

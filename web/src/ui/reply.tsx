@@ -1,0 +1,80 @@
+// A reply as the page shows it: text becomes React nodes, never HTML, links or images.
+import type { CheckedFormula } from "@cellwright/contracts/chat";
+import { Fragment, memo } from "react";
+import { FormulaBlock } from "./formula-block.tsx";
+import "./reply.css";
+import { type Block, blocksOf, checksOf, runsOf } from "./reply-model.ts";
+
+const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }) =>
+  runsOf(text, isPartial).map((run, index) => {
+    // Runs only ever grow at the end, so their place is their identity.
+    const key = `${index}${run.kind}`;
+    if (run.kind === "bold") return <strong key={key}>{run.text}</strong>;
+    if (run.kind === "code") return <code key={key}>{run.text}</code>;
+    return <Fragment key={key}>{run.text}</Fragment>;
+  });
+
+type BlockProps = { block: Block; check: CheckedFormula | undefined; isPartial: boolean };
+
+const isSame = (before: BlockProps, after: BlockProps) =>
+  before.isPartial === after.isPartial &&
+  before.check === after.check &&
+  JSON.stringify(before.block) === JSON.stringify(after.block);
+
+/** Only the block that grows is drawn again while a reply is revealed. */
+const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
+  switch (block.kind) {
+    case "formula":
+      return <FormulaBlock text={block.text} check={check} />;
+    case "code":
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        <pre className="code" tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case "heading":
+      return (
+        <p>
+          <strong>
+            <Runs text={block.text} isPartial={isPartial} />
+          </strong>
+        </p>
+      );
+    case "list": {
+      const items = block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items only ever grow at the end
+        <li key={index}>
+          <Runs text={item} isPartial={isPartial} />
+        </li>
+      ));
+      return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+    }
+    case "paragraph":
+      return (
+        <p>
+          <Runs text={block.text} isPartial={isPartial} />
+        </p>
+      );
+  }
+}, isSame);
+
+type Props = { text: string; formulas: readonly CheckedFormula[]; isPartial?: boolean };
+
+export function Reply({ text, formulas, isPartial = false }: Props) {
+  const blocks = blocksOf(text);
+  const checks = checksOf(blocks, formulas);
+  return (
+    <div className="reply">
+      {blocks.map((block, index) => (
+        <ReplyBlock
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end
+          key={index}
+          block={block}
+          check={checks[index]}
+          isPartial={isPartial && index === blocks.length - 1}
+        />
+      ))}
+    </div>
+  );
+}

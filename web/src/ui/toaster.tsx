@@ -1,0 +1,35 @@
+// Shows the current toast: swiped away to the right, reached with F8.
+import * as RadixToast from "@radix-ui/react-toast";
+import { say } from "../lib/messages.ts";
+import { Icon } from "./icon.tsx";
+import "./toaster.css";
+import { dismiss, type Toast } from "./toasts.ts";
+
+const leaving = 200;
+
+export function Toaster({ toast }: { toast: Toast | null }) {
+  return (
+    <RadixToast.Provider label={say("toast.label")} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <RadixToast.Root
+          key={toast.id}
+          className="toast"
+          data-tone={toast.tone}
+          duration={toast.duration}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setTimeout(() => dismiss(toast.id), leaving);
+          }}
+        >
+          <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
+          {toast.description && (
+            <RadixToast.Description className="toast-description">{toast.description}</RadixToast.Description>
+          )}
+          <RadixToast.Close className="toast-close" aria-label={say("toast.close")}>
+            <Icon name="close" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport className="toasts" hotkey={["F8"]} label={say("toast.region", { hotkey: "F8" })} />
+    </RadixToast.Provider>
+  );
+}
