@@ -146,6 +146,7 @@ async function speak<Usage>(
     const { value, done } = await words.next();
     if (done) {
       say(split.end());
+      if (reply.written.content.trim() === "") throw new Problem("MODEL_UNAVAILABLE");
       return value;
     }
     say(split.push(value));

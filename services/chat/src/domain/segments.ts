@@ -12,7 +12,7 @@ const formulaLanguages = new Set(["excel", "formula", "sheets", "gsheets"]);
 /** A line that could still become the start of a block must wait for more. */
 const mayBegin = (line: string): boolean => {
   const start = line.trimStart();
-  return start === "" || fence.startsWith(start);
+  return start === "" || start === "=" || fence.startsWith(start);
 };
 const isFormulaLine = (line: string): boolean => /^\s*=(?!=)/.test(line);
 

@@ -1,0 +1,191 @@
+// A question and its answer: checked, stored, charged once, never lost.
+import { randomUUID } from "node:crypto";
+import { chatReply } from "@cellwright/contracts/chat";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { readEvents, type Said } from "./events.ts";
+import { type Answered, person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack(2);
+}, 60_000);
+afterAll(() => on.stop());
+
+const sum = 'Use this:\n\n```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n\nIt adds the amounts.';
+
+test("an answer is stored with its question, its formula is checked, and it costs one request", async () => {
+  on.model.says(sum);
+  const ann = await person(on, randomUUID());
+
+  const { status, body, headers } = await ann.ask("Sum the paid amounts");
+
+  expect(status).toBe(200);
+  expect(chatReply.parse(body)).toEqual(body);
+  expect(body.response).toBe(sum);
+  expect(body.formulas).toEqual([{ formula: '=SUMIFS(C:C,A:A,"Paid")', verdict: "checked", problems: [] }]);
+  expect(headers.get("server-timing")).toMatch(/^own;dur=\d/);
+  const stored = await ann.messages();
+  expect(stored.map(({ role, content }) => [role, content])).toEqual([
+    ["user", "Sum the paid amounts"],
+    ["assistant", sum],
+  ]);
+  expect(stored[1]?.metadata.status).toBe("done");
+  await until(async () => (await ann.tokensLeft()) === 1_200);
+});
+
+test("a formula that is wrong is marked as failed, with what is wrong and where", async () => {
+  on.model.says("```excel\n=SUMM(A1:A9\n```\n");
+  const ann = await person(on, randomUUID());
+
+  const { body } = await ann.ask("Sum");
+
+  expect(body.formulas[0]?.verdict).toBe("failed");
+  expect(body.formulas[0]?.problems.length).toBeGreaterThan(0);
+});
+
+test("a streamed answer says the same words as the stored one, each event at its position", async () => {
+  on.model.says(sum);
+  const ann = await person(on, randomUUID());
+
+  const events = await readEvents(await stream(ann, "Sum the paid amounts"));
+
+  expect(events[0]?.event).toBe("start");
+  expect(events.at(-1)?.event).toBe("done");
+  let text = "";
+  for (const { event, id, data } of events) {
+    if (event === "text" || event === "formula") {
+      text += data.text;
+      expect(id).toBe(text.length);
+    }
+  }
+  expect(text).toBe(sum);
+  expect(events.filter(({ event }) => event === "formula").map(({ data }) => data.text)).toEqual([
+    '```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n',
+  ]);
+});
+
+test("words reach the reader before the model has said the last one", async () => {
+  let open = () => {};
+  on.model.says({
+    words: ["First ", "last"],
+    gate: { before: 1, open: new Promise<void>((resolve) => (open = resolve)) },
+  });
+  const ann = await person(on, randomUUID());
+  const answer = await stream(ann, "Tell me");
+
+  const seen: Said[] = [];
+  const all = readEvents(answer, (event) => seen.push(event));
+  await until(() => seen.some(({ event, data }) => event === "text" && data.text === "First "));
+  open();
+
+  expect((await all).at(-1)?.data.response).toBe("First last");
+});
+
+const failures: [string, Parameters<Stack["model"]["says"]>[0]][] = [
+  ["refuses", { words: [], status: 401 }],
+  ["breaks down", { words: [], status: 400 }],
+  ["hangs up before the first word", { words: ["a "], breaks: { before: 0, how: "cut" } }],
+  ["hangs up in the middle", { words: ["a ", "b ", "c"], breaks: { before: 2, how: "cut" } }],
+  ["speaks garbage", { words: ["a ", "b"], breaks: { before: 1, how: "garbage" } }],
+  ["says nothing", { words: [] }],
+];
+
+test.each(failures)("a model that %s costs nothing, and the question is kept", async (_how, script) => {
+  on.model.says(script);
+  const ann = await person(on, randomUUID());
+
+  const { status, body, headers } = (await ann.ask("Hello?")) as unknown as Answered<{ code: string }>;
+
+  expect([status, body.code]).toEqual([503, "MODEL_UNAVAILABLE"]);
+  expect(headers.get("retry-after")).toBeTruthy();
+  expect(await ann.tokensLeft()).toBe(1_500);
+  const stored = await ann.messages();
+  expect(stored.map(({ role, metadata }) => [role, metadata.status])).toEqual([
+    ["user", undefined],
+    ["assistant", "failed"],
+  ]);
+});
+
+test("the same key asks once: at once, on both replicas, and later", async () => {
+  on.model.says(sum);
+  const ann = await person(on, randomUUID());
+  const key = { "idempotency-key": randomUUID() };
+
+  const at = (count: number) => on.chats[count % 2];
+  const together = await Promise.all(
+    Array.from({ length: 20 }, (_, count) => ann.ask("Sum", key, at(count))),
+  );
+  const later = await ann.ask("Sum", key, at(1));
+  const other = (await ann.ask("Something else", key)) as unknown as Answered<{ code: string }>;
+
+  expect(new Set([...together, later].map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set([...together, later].map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect([other.status, other.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+  expect(await ann.messages()).toHaveLength(2);
+  expect(on.model.asked).toHaveLength(1);
+  await until(async () => (await ann.tokensLeft()) === 1_200);
+});
+
+test("two hundred questions at once with five left: exactly five are answered, on two replicas", async () => {
+  on.model.says("Fine.");
+  const ann = await person(on, randomUUID());
+
+  const all = await Promise.all(
+    Array.from({ length: 200 }, (_, count) => ann.ask(`Question ${count}`, {}, on.chats[count % 2])),
+  );
+
+  const refused = all
+    .filter(({ status }) => status === 429)
+    .map(({ body }) => (body as unknown as { code: string }).code);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(refused).toEqual(Array.from({ length: 195 }, () => "TOKEN_LIMIT_EXCEEDED"));
+  expect(on.model.asked).toHaveLength(5);
+  expect(await ann.messages()).toHaveLength(10);
+  expect(await ann.tokensLeft()).toBe(0);
+}, 60_000);
+
+test("a reader who leaves after the first word finds the whole answer, paid, in the history", async () => {
+  let open = () => {};
+  on.model.says({
+    words: ["First ", "last"],
+    gate: { before: 1, open: new Promise<void>((resolve) => (open = resolve)) },
+  });
+  const ann = await person(on, randomUUID());
+  const leaving = new AbortController();
+  const answer = await stream(ann, "Tell me", leaving.signal);
+  const reading = readEvents(answer, ({ event }) => event === "text" && leaving.abort()).catch(() => {});
+  await reading;
+  open();
+
+  const reply = await until(async () =>
+    (await ann.messages()).find(({ metadata }) => metadata.status === "done"),
+  );
+  expect(reply.content).toBe("First last");
+  await until(async () => (await ann.tokensLeft()) === 1_200);
+});
+
+test("nobody there for ten seconds before the first word: the question is given up and given back", async () => {
+  on.model.says({ words: ["late"], breaks: { before: 0, how: "hang" } });
+  const ann = await person(on, randomUUID());
+  const leaving = new AbortController();
+  const answer = await stream(ann, "Tell me", leaving.signal);
+  await readEvents(answer, ({ event }) => event === "start" && leaving.abort()).catch(() => {});
+
+  await until(async () => (await ann.messages())[1]?.metadata.status === "failed", 20_000);
+  expect(on.model.left()).toBe(1);
+  await until(async () => (await ann.tokensLeft()) === 1_500);
+}, 40_000);
+
+function stream(
+  who: Awaited<ReturnType<typeof person>>,
+  question: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetch(`${on.chats[0]?.url}/api/chat`, {
+    method: "POST",
+    headers: { ...who.headers, accept: "text/event-stream" },
+    body: JSON.stringify({ question, sessionId: who.sessionId }),
+    ...(signal && { signal }),
+  });
+}

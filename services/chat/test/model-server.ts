@@ -1,0 +1,75 @@
+// An OpenAI-compatible server whose answers are set by the test: what it says, how slowly, and where it breaks.
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Script = {
+  words: string[];
+  /** Before which word it breaks, and how; absent: it does not. */
+  breaks?: { before: number; how: "cut" | "hang" | "garbage" };
+  /** Answers with this status instead. */
+  status?: number;
+  /** Waits for this before the word of that number. */
+  gate?: { before: number; open: Promise<void> };
+};
+
+export type ModelServer = Awaited<ReturnType<typeof modelServer>>;
+
+export async function modelServer() {
+  let script: Script = { words: ["Hello."] };
+  const asked: { messages: { role: string; content: string }[] }[] = [];
+  let left = 0;
+  const server = createServer(async (req, res) => {
+    let body = "";
+    for await (const chunk of req) body += chunk;
+    asked.push(JSON.parse(body));
+    res.once("close", () => {
+      if (!res.writableFinished) left += 1;
+    });
+    await answer(script, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: "test", OPENAI_MODEL: "scripted" },
+    /** What was asked since `says`. */
+    asked,
+    /** How many readers left before the end. */
+    left: () => left,
+    says: (next: Script | string) => {
+      script = typeof next === "string" ? { words: next.split(/(?<= )/) } : next;
+      asked.length = 0;
+      left = 0;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function answer({ words, breaks, status, gate }: Script, res: ServerResponse): Promise<void> {
+  if (status) {
+    res
+      .writeHead(status, { "content-type": "application/json" })
+      .end(JSON.stringify({ error: { message: "no" } }));
+    return;
+  }
+  res.writeHead(200, { "content-type": "text/event-stream" });
+  const send = (chunk: object) =>
+    res.write(`data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", ...chunk })}\n\n`);
+  for (const [at, word] of words.entries()) {
+    if (gate?.before === at) await gate.open;
+    if (breaks?.before === at) {
+      if (breaks.how === "cut") res.destroy();
+      else if (breaks.how === "garbage") res.end("data: {not json\n\n");
+      return;
+    }
+    send({ choices: [{ index: 0, delta: { content: word }, finish_reason: null }] });
+  }
+  send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+  send({
+    choices: [],
+    usage: { prompt_tokens: 11, completion_tokens: words.length, total_tokens: 11 + words.length },
+  });
+  res.end("data: [DONE]\n\n");
+}

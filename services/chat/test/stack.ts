@@ -1,0 +1,96 @@
+// Chat and users as they run in production, with a model whose words the test decides.
+import { join } from "node:path";
+import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
+import type { Tokens } from "@cellwright/contracts/users";
+import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
+import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { type ModelServer, modelServer } from "./model-server.ts";
+
+const usersMigrations = join(import.meta.dirname, "../../users/prisma/migrations");
+
+export type Stack = {
+  chats: TestService[];
+  users: TestService;
+  model: ModelServer;
+  nats: TestBroker;
+  identity: TestIdentity;
+  mongoUrl: string;
+  /** Starts another replica of chat. */
+  startChat(port?: number, env?: Record<string, string>): Promise<TestService>;
+  stop(): Promise<void>;
+};
+
+export async function stack(replicas = 1, usersEnv: Record<string, string> = {}): Promise<Stack> {
+  const [nats, issuer, model] = await Promise.all([broker(), identity(), modelServer()]);
+  const database = await postgres("users", [usersMigrations]);
+  const users = await startService("services/users", {
+    ...nats.env("users"),
+    ...issuer.env,
+    DATABASE_URL: database.url,
+    OIDC_CLIENT_ID: "cellwright-users",
+    OIDC_CLIENT_SECRET: "unused",
+    ...usersEnv,
+  });
+  const mongoUrl = mongoDatabase("chat");
+  const startChat = (port?: number, env: Record<string, string> = {}) =>
+    startService(
+      "services/chat",
+      { ...nats.env("chat"), ...issuer.env, ...model.env, MONGO_URL: mongoUrl, ...env },
+      port,
+    );
+  const chats: TestService[] = [];
+  for (let count = 0; count < replicas; count += 1) chats.push(await startChat());
+  return {
+    chats,
+    users,
+    model,
+    nats,
+    identity: issuer,
+    mongoUrl,
+    startChat,
+    stop: async () => {
+      await Promise.all(chats.map((chat) => chat.stop()));
+      await users.stop();
+      await Promise.all([model.close(), issuer.close(), nats.stop()]);
+    },
+  };
+}
+
+export type Answered<Body> = { status: number; body: Body; headers: Headers };
+
+/** A person with a browser's habits, talking to one replica of chat. */
+export async function person(on: Stack, name: string, claims: Record<string, unknown> = {}) {
+  const token = await on.identity.token({ sub: name, ...claims });
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const call = async <Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+    at = on.chats[0],
+  ) => {
+    const url = path.startsWith("/api/auth") || path.startsWith("/api/user/") ? on.users.url : at?.url;
+    const init = {
+      method,
+      headers: { ...headers, ...more },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    const answer = await fetch(`${url}${path}`, init);
+    const text = await answer.text();
+    const read = text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+    return { status: answer.status, body: read as Body, headers: answer.headers };
+  };
+  await call("GET", "/api/auth/user");
+  const { body: session } = await call<Session>("POST", "/api/sessions", { sessionData: {} });
+  return {
+    name,
+    headers,
+    call,
+    sessionId: session.id,
+    ask: (question: string, more: Record<string, string> = {}, at?: TestService) =>
+      call<ChatReply>("POST", "/api/chat", { question, sessionId: session.id }, more, at ?? on.chats[0]),
+    messages: async () => (await call<Message[]>("GET", `/api/sessions/${session.id}/chat`)).body,
+    tokensLeft: async () => (await call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft,
+  };
+}
