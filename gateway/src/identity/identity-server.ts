@@ -1,4 +1,5 @@
 // The identity server as the gateway speaks to it: authorization code with PKCE, state and nonce, refresh, sign-out.
+import { types } from "node:util";
 import * as oidc from "openid-client";
 import { IdentityRefused, IdentityUnreachable } from "./failures.ts";
 import { type Grant, type Grants, grants } from "./grants.ts";
@@ -124,7 +125,7 @@ const overloaded = (status: number) => status >= 500 || status === 429;
 /** A missing answer, or one of a server in trouble. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return overloaded(error.status);
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
   if (error.message === "fetch failed" || ("code" in error && error.code === "OAUTH_TIMEOUT")) return true;
   return error.cause instanceof Response ? overloaded(error.cause.status) : isUnreachable(error.cause);
 }

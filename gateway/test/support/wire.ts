@@ -1,0 +1,55 @@
+// The wire between the gateway and an identity server: it counts what passes, and can be cut. Works with any identity server.
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Wire = Awaited<ReturnType<typeof wire>>;
+
+async function bodyOf(req: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of req as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** `target` is a realm's address; the same realm is at `url` over this wire. */
+export async function wire(target: string) {
+  const { origin, pathname, hostname, port, host } = new URL(target);
+  const passed: { path: string; form: URLSearchParams }[] = [];
+  let state: "whole" | "cut" | "silent" = "whole";
+
+  const server = createServer(async (req, res) => {
+    const body = await bodyOf(req).catch(() => undefined);
+    if (state === "silent" || body === undefined) return;
+    if (state === "cut") return void req.socket.destroy();
+    passed.push({ path: req.url ?? "", form: new URLSearchParams(body.toString("utf8")) });
+    // the identity server says who it is by the host it was asked as
+    const onwards = request(
+      { hostname, port, method: req.method, path: req.url, headers: { ...req.headers, host } },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+      },
+    );
+    onwards.on("error", () => req.socket.destroy());
+    onwards.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`;
+
+  return {
+    url,
+    origin,
+    /** Requests of the token endpoint with this grant. */
+    count: (grant: string): number => passed.filter(({ form }) => form.get("grant_type") === grant).length,
+    passed,
+    /** `cut` closes connections without an answer, `silent` never answers. */
+    become: (next: typeof state): void => {
+      state = next;
+      if (next === "whole") server.closeAllConnections();
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
