@@ -233,6 +233,27 @@ test("what one person's browser remembers is never another's unchanged answer", 
   expect(status).toBe(200);
 });
 
+test("an unchanged history costs the service at most half of a whole one", async () => {
+  const ann = await someone();
+  for (let at = 0; at < 50; at += 1)
+    await ann.saved(`line ${at}`, ["question ".repeat(20), "answer ".repeat(60)]);
+  const { headers } = await ann.ask("GET", "/api/user/activities/all");
+  const known = { "if-none-match": headers.get("etag") ?? "" };
+  const cpuSeconds = async () => {
+    const counted = await (await fetch(`${service.healthUrl}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total\S* (\S+)$/m.exec(counted)?.[1]);
+  };
+  const costOf = async (asked: Record<string, string>) => {
+    const before = await cpuSeconds();
+    for (let at = 0; at < 60; at += 1) await ann.ask("GET", "/api/user/activities/all", undefined, asked);
+    return (await cpuSeconds()) - before;
+  };
+  const ratios: number[] = [];
+  for (let round = 0; round < 5; round += 1) ratios.push((await costOf(known)) / (await costOf({})));
+
+  expect(ratios.toSorted()[2]).toBeLessThanOrEqual(0.5);
+});
+
 test("while the chat service is away nothing is saved, and what is kept can still be read", async () => {
   const ann = await someone();
   const line = await ann.saved("kept");

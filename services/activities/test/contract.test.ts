@@ -1,0 +1,106 @@
+// What the contracts promise of this service: its routes, who may use them, and that bad input is refused.
+import { randomUUID } from "node:crypto";
+import { activitiesCalls } from "@cellwright/contracts/activities";
+import { servedBy } from "@cellwright/contracts/calls";
+import { problem } from "@cellwright/contracts/problem";
+import { bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { mongo } from "@cellwright/kit/mongo";
+import { rights } from "@cellwright/kit/rights";
+import { badTokens } from "@cellwright/kit/testing/bad-tokens";
+import { caller } from "@cellwright/kit/testing/caller";
+import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
+import { malformed } from "@cellwright/kit/testing/malformed";
+import { people, type TestPeople } from "@cellwright/kit/testing/people";
+import { routesOf } from "@cellwright/kit/testing/routes";
+import { broker, mongoDatabase, type TestBroker } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { chat as chatClient } from "../src/clients/chat.ts";
+import { saving } from "../src/domain/save.ts";
+import { activityRoutes } from "../src/http/activities.ts";
+import { activities } from "../src/store/activities.ts";
+import { chatOn, type TestChat } from "./chat.ts";
+
+const calls = Object.values(activitiesCalls);
+const mongoUrl = mongoDatabase("activities");
+let nats: TestBroker;
+let issuer: TestIdentity;
+let users: TestPeople;
+let chat: TestChat;
+let service: TestService;
+
+beforeAll(async () => {
+  [nats, issuer] = await Promise.all([broker(), identity()]);
+  [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  const env = { ...nats.env("activities"), ...issuer.env, MONGO_URL: mongoUrl };
+  service = await startService("services/activities", env);
+}, 60_000);
+
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([users.close(), chat.close(), issuer.close()]);
+  await nats.stop();
+});
+
+const pathOf = (path: string) => path.replace(/\{\w+\}/g, randomUUID());
+
+test("its routes are those that the contracts say it serves", async () => {
+  const log = logger("activities", "error");
+  const db = await mongo(mongoUrl, "activities");
+  const connected = await bus("activities", nats.env("activities"), { log, metrics: metrics("activities") });
+  const store = activities(db, async () => {});
+  const routes = activityRoutes({
+    store,
+    save: saving(store, chatClient(connected)),
+    attempt: async () => ({ requestId: randomUUID(), isRepeated: false, free: async () => {} }),
+    rights: rights(connected),
+  });
+
+  expect(routesOf(routes)).toEqual(servedBy("activities"));
+  await Promise.all([connected.close(), db.close()]);
+});
+
+test("no call is answered without a token that counts", async () => {
+  for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
+    for (const { method, path } of calls) {
+      const { status, body } = await caller(service.url, token)(method.toUpperCase(), pathOf(path));
+      expect([wrong, status, problem.parse(body).code]).toEqual([wrong, 401, "UNAUTHORIZED"]);
+    }
+  }
+});
+
+test.each([
+  ["an address that is not verified", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
+  ["an account that is gone", { gone: true }, 401, "ACCOUNT_DELETED"],
+  ["a token from before they were revoked", { notBefore: "2999-01-01T00:00:00Z" }, 401, "UNAUTHORIZED"],
+])("%s opens no call", async (_who, access, expected, code) => {
+  const sub = randomUUID();
+  users.are(sub, access);
+  const ask = caller(service.url, await issuer.token({ sub }));
+
+  for (const { method, path } of calls) {
+    const { status, body } = await ask(method.toUpperCase(), pathOf(path));
+    expect([path, status, problem.parse(body).code]).toEqual([path, expected, code]);
+  }
+});
+
+test("bad input is refused by every call, in words of the contract", async () => {
+  const sub = randomUUID();
+  const token = await issuer.token({ sub });
+  const sessionId = chat.session(sub, ["hi"]);
+  const body = { sessionId, type: "chat_session", description: "saved" };
+  const saved = await caller(service.url, token)("POST", "/api/activities", body);
+
+  const { sent, failures } = await malformed({
+    calls,
+    url: service.url,
+    token: async () => token,
+    like: { "POST /api/activities": body, "PATCH /api/activities/{id}": { description: "renamed" } },
+    params: { id: (saved.body as { id: string }).id },
+  });
+
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(200 * calls.length);
+}, 120_000);

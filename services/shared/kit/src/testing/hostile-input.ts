@@ -1,0 +1,258 @@
+// Requests that no honest client sends: hostile values in every place of a call that takes input.
+import type { Call } from "@cellwright/contracts/call";
+import fc from "fast-check";
+import { z } from "zod";
+
+/** One request; `body` goes out as it is. */
+export type Hostile = {
+  title: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+};
+
+const json = { "content-type": "application/json" };
+const mib = 1024 * 1024;
+const unknownId = "00000000-0000-4000-8000-000000000000";
+/** The same cases in every run. */
+const seed = 20_240_607;
+
+/** As they stand in JSON: some of them no JSON.stringify would write. */
+const values = [
+  "null",
+  "true",
+  "-1",
+  "0.5",
+  "1e999",
+  "-0",
+  "9007199254740993",
+  '""',
+  '"   "',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\udc00x"',
+  '"\\u202e\\u2066"',
+  '"__proto__"',
+  '"constructor"',
+  '"$where"',
+  '"; drop table people; --"',
+  '"{{7*7}}<%= 7*7 %>"',
+  '"../../etc/passwd"',
+  '"0000-00-00T99:99:99Z"',
+  '"not-a-uuid"',
+  `"${unknownId}\\n"`,
+  "[]",
+  "[null]",
+  "[[[[]]]]",
+  "{}",
+  '{"$gt":""}',
+  '{"$ne":null}',
+  '{"$where":"sleep(5000)"}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"toString":null,"valueOf":null}',
+  '{"length":1e9}',
+  `"${"x".repeat(200_000)}"`,
+  `[${"0,".repeat(50_000)}0]`,
+  nested("[", "]", 2_000),
+];
+
+const documents = [
+  "",
+  " ",
+  "null",
+  "true",
+  "42",
+  '"text"',
+  "[]",
+  "[{}]",
+  "{",
+  "}",
+  '{"a"',
+  '{"a":}',
+  "{'a':1}",
+  "{a:1}",
+  '{"a":1,}',
+  '{"a":1}{"a":2}',
+  '{"a":NaN}',
+  '{"a":"\\x"}',
+  '{"a":"\u0000"}',
+  '\uFEFF{"a":1}',
+  "<xml/>",
+  "a=b&c=d",
+  "undefined",
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"$where":"1"}',
+  '{"a.b":1,"":2}',
+  '{"unknown":1}',
+  nested("[", "]", 100_000),
+  nested('{"a":', "}", 40_000, "1"),
+  nested("[", "", 100_000),
+];
+
+const types = [
+  "text/plain",
+  "text/html",
+  "application/xml",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "application/json; charset=utf-7",
+  "application/json; charset=klingon",
+  "application/jsonp",
+  "application/problem+json",
+  "json",
+  ";",
+  "*/*",
+];
+
+const inPath = [
+  "%",
+  "%0",
+  "%zz",
+  "%ff",
+  "%c0%af",
+  "%E0%A4%A",
+  "%00",
+  "a%00b",
+  "%0d%0aset-cookie:a=b",
+  "%2e%2e%2f%2e%2e",
+  "..%2f..%2fetc%2fpasswd",
+  "%5c..%5c",
+  "__proto__",
+  "constructor",
+  "undefined",
+  "null",
+  "-1",
+  "*",
+  "$where",
+  "%7B%22%24gt%22%3A%22%22%7D",
+  "'%20or%201=1--",
+  "%F0%9F%98%80",
+  `${unknownId}%20`,
+  `${unknownId}x`,
+  unknownId.toUpperCase().replace("8000", "zzzz"),
+  "x".repeat(6_000),
+];
+
+const inHeaders: Record<string, string>[] = [
+  { "idempotency-key": "" },
+  { "idempotency-key": "x".repeat(201) },
+  { "idempotency-key": "with blanks" },
+  { "idempotency-key": "é" },
+  { "if-none-match": '"' },
+  { "if-none-match": `W/${'"",'.repeat(500)}` },
+  { "x-request-id": "../../x" },
+  { "x-request-id": "y".repeat(5_000) },
+  { accept: "*/" },
+  { accept: "application/xml" },
+  { "accept-encoding": "nonsense" },
+  { range: "bytes=-1" },
+  { "last-event-id": "-1" },
+  { "x-urgent-check": "DROP" },
+  { "x-forwarded-for": "' or 1=1" },
+  { "x-http-method-override": "DELETE" },
+];
+
+function nested(open: string, end: string, depth: number, core = ""): string {
+  return open.repeat(depth) + core + end.repeat(depth);
+}
+
+/** At least 200 requests for `call`; `like` is a body that it would take, `params` ids that it knows. */
+export function hostileInput(call: Call, like: unknown, params: Record<string, string>): Hostile[] {
+  const path = filled(call.path, (name) => params[name] ?? unknownId);
+  const body = { headers: json, body: JSON.stringify(like ?? {}) };
+  const usual = call.body ? body : { headers: {} };
+  const fixed: Hostile[] = [
+    ...inPaths(call, inPath, usual),
+    ...inHeaders.map((headers) => ({
+      title: `headers ${shown(headers)}`,
+      path,
+      ...usual,
+      headers: { ...usual.headers, ...headers },
+    })),
+    ...queries(call).map((query) => ({ title: `query ${shown(query)}`, path: `${path}?${query}`, ...usual })),
+    ...documents.map((text) => ({ title: `document ${shown(text)}`, path, headers: json, body: text })),
+    ...types.map((type) => ({
+      title: `type ${type}`,
+      path,
+      headers: { "content-type": type },
+      body: body.body,
+    })),
+    ...["gzip", "br", "deflate", "zstd", "nonsense"].map((encoding) => ({
+      title: `encoding ${encoding}`,
+      path,
+      headers: { ...json, "content-encoding": encoding },
+      body: body.body,
+    })),
+    { title: "invalid UTF-8", path, headers: json, body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) },
+    { title: "6 MiB", path, headers: json, body: `{"a":"${"x".repeat(6 * mib)}"}` },
+    ...fields(call, like).map(({ title, text }) => ({ title, path, headers: json, body: text })),
+  ];
+  return [...fixed, ...random(call, Math.max(20, 200 - fixed.length), path, usual)];
+}
+
+const filled = (path: string, value: (name: string) => string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => value(name));
+
+const inPaths = (call: Call, texts: string[], usual: Pick<Hostile, "headers" | "body">): Hostile[] =>
+  call.params
+    ? texts.map((text) => ({
+        title: `in the path ${shown(text)}`,
+        path: filled(call.path, () => text),
+        ...usual,
+      }))
+    : [];
+
+function queries(call: Call): string[] {
+  const names = ["unknown", "__proto__", "a[b]", ...Object.keys(call.query?.shape ?? {})];
+  const texts = ["", "-1", "1e9", "NaN", "%00", "%ff", "%", "__proto__", "$gt", "x".repeat(4_000)];
+  return names.flatMap((name) => [...texts.map((text) => `${name}=${text}`), `${name}=1&${name}=2`]);
+}
+
+/** Every field of the body with every hostile value, the others as they should be. */
+function fields(call: Call, like: unknown): { title: string; text: string }[] {
+  if (!(call.body instanceof z.ZodObject)) return [];
+  const usual: Record<string, unknown> = typeof like === "object" && like !== null ? { ...like } : {};
+  const put = (name: string, value: string) => {
+    const { [name]: _, ...others } = usual;
+    const rest = JSON.stringify(others).slice(1, -1);
+    const text = `{${JSON.stringify(name)}:${value}${rest && `,${rest}`}}`;
+    return { title: `${name}: ${shown(value)}`, text };
+  };
+  const foreign = ["__proto__", "constructor", "$where", "isAdmin", ""].map((name) => put(name, '{"a":1}'));
+  const own = Object.keys(call.body.shape).flatMap((name) => values.map((value) => put(name, value)));
+  return [...foreign, ...own];
+}
+
+function random(
+  call: Call,
+  count: number,
+  path: string,
+  usual: Pick<Hostile, "headers" | "body">,
+): Hostile[] {
+  const texts = fc
+    .sample(fc.string({ unit: "binary", maxLength: 200 }), { numRuns: count, seed })
+    .map((text) => encodeURIComponent(text.toWellFormed()));
+  if (call.params)
+    return inPaths(
+      call,
+      texts.map((text) => text || "%20"),
+      usual,
+    );
+  if (!call.body)
+    return texts.map((text) => ({ title: `query ${shown(text)}`, path: `${path}?${text}`, ...usual }));
+  return fc.sample(fc.json(), { numRuns: count, seed }).map((text) => ({
+    title: `document ${shown(text)}`,
+    path,
+    headers: json,
+    body: text,
+  }));
+}
+
+const shown = (what: unknown): string => {
+  const text = typeof what === "string" ? what : JSON.stringify(what);
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text);
+};
