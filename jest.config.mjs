@@ -1,4 +1,4 @@
-// Three kinds of tests: pure ones, those on real servers, and those in a browser against the running stack.
+// Kinds of tests: pure ones, the page's pure parts, those on real servers, and those in a browser against the running stack.
 const node = {
   testEnvironment: "node",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
@@ -22,6 +22,7 @@ export default {
       globalSetup: "<rootDir>/services/shared/kit/src/testing/global-setup.ts",
       globalTeardown: "<rootDir>/services/shared/kit/src/testing/global-teardown.ts",
     },
+    { ...node, displayName: "page", testMatch: ["<rootDir>/web/test/*.test.ts"] },
     { ...node, displayName: "browser", testMatch: ["<rootDir>/web/test/browser/**/*.test.ts"] },
   ],
 };

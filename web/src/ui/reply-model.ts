@@ -7,15 +7,15 @@ export type Block =
 
 export type Run = { kind: "text" | "bold" | "code"; text: string };
 
-const fence = /^\s{0,3}```\s*([\w+-]*)[^`]*$/;
+const fence = "```";
 const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
 const bullet = /^\s*[-*•]\s+(.*)$/;
 const numbered = /^\s*(\d{1,9})[.)]\s+(.*)$/;
-// A line of prose may begin with "= " or "=="; a formula goes on at once.
-const formulaLine = /^=[^\s=]/;
+const formulaLine = /^\s*=(?!=)/;
+const formulaLanguages = new Set(["excel", "formula", "sheets", "gsheets"]);
 
 const isFormula = (language: string, text: string) =>
-  ["excel", "formula"].includes(language.toLowerCase()) || text.startsWith("=");
+  formulaLanguages.has(language.toLowerCase()) || text.startsWith("=");
 
 /** Blocks of `text`, in order. A fence that is still open counts as closed at the end. */
 export function blocksOf(text: string): Block[] {
@@ -40,13 +40,14 @@ export function blocksOf(text: string): Block[] {
 
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    const opening = fence.exec(line);
-    if (opening) {
+    const start = line.trimStart();
+    if (start.startsWith(fence)) {
       close();
       const held: string[] = [];
-      while (++at < lines.length && !/^\s{0,3}```\s*$/.test(lines[at] ?? "")) held.push(lines[at] ?? "");
+      while (++at < lines.length && lines[at]?.trim() !== fence) held.push(lines[at] ?? "");
       const inside = held.join("\n").trim();
-      blocks.push({ kind: isFormula(opening[1] ?? "", inside) ? "formula" : "code", text: inside });
+      const language = start.slice(fence.length).trim();
+      blocks.push({ kind: isFormula(language, inside) ? "formula" : "code", text: inside });
       continue;
     }
     const title = heading.exec(line);

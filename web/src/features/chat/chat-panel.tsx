@@ -40,7 +40,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
     if (turn && messages && isStored(turn, messages)) drop(turn.key);
   }, [turn, messages, drop]);
 
-  const ask = (asked: Asked) => void send({ ...asked, sessionId: session.id });
+  const ask = (asked: Asked) => void send({ ...asked, sessionId: session.id }, messages?.at(-1)?.id);
   const askAgain = (question: string) => ask({ question, explainSteps: true, validateFormula: true });
   const isAnswering = turn?.phase === "answering";
   const stored = (messages ?? []).filter(({ id }) => id !== turn?.questionId && id !== turn?.replyId);

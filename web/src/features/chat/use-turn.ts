@@ -8,7 +8,8 @@ import { type LiveReply, liveReply } from "./live-reply.ts";
 export type Turn = {
   key: string;
   question: Question;
-  sentAt: string;
+  /** The newest stored message when it was sent. */
+  after: string | undefined;
   /** Ids of the stored question and reply, once the server has told them. */
   questionId?: string;
   replyId?: string;
@@ -87,11 +88,11 @@ export function useTurn({ onAssistant, onFailed }: Told) {
 
   return {
     turn,
-    send: (question: Question) =>
+    send: (question: Question, after: string | undefined) =>
       run({
         key: newActKey(),
         question,
-        sentAt: new Date().toISOString(),
+        after,
         live: liveReply(),
         phase: "answering",
       }),
@@ -109,6 +110,8 @@ export function useTurn({ onAssistant, onFailed }: Told) {
 export function isStored(turn: Turn, messages: readonly Message[]): boolean {
   if (turn.phase === "revealed")
     return messages.some(({ id, metadata }) => id === turn.replyId && metadata.status !== "streaming");
-  if (turn.phase === "failed") return messages.some(({ id }) => id === turn.replyId);
-  return false;
+  if (turn.phase !== "failed") return false;
+  // The answer may be under way although nothing of it arrived.
+  const sent = messages.slice(messages.findIndex(({ id }) => id === turn.after) + 1);
+  return sent.some(({ role, content }) => role === "user" && content === turn.question.question);
 }

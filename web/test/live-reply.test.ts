@@ -1,0 +1,40 @@
+// A reply that arrives only ever grows on the screen, also when it is taken up again.
+import { expect, test } from "@jest/globals";
+import { liveReply } from "../src/features/chat/live-reply.ts";
+
+const check = { formula: "=A1", verdict: "verified" as const, problems: [] };
+
+test("what is replayed after a cut is not shown twice", () => {
+  const live = liveReply();
+  live.append("one two ");
+  live.replay();
+  live.append("one ");
+  expect(live.text()).toBe("one two ");
+  live.append("two three ");
+  expect(live.text()).toBe("one two three ");
+});
+
+test("formulas come with their checks, once", () => {
+  const live = liveReply();
+  live.append("```excel\n=A1\n```\n", check);
+  live.replay();
+  live.append("```excel\n=A1\n```\n", check);
+  expect(live.formulas()).toEqual([check]);
+});
+
+test("what was stored counts where it is less than what was shown", () => {
+  const live = liveReply();
+  live.append("one two ");
+  live.reset("one ");
+  live.append("three");
+  expect(live.text()).toBe("one three");
+});
+
+test("the end brings the whole answer, and tells those who listen", () => {
+  const live = liveReply();
+  let told = 0;
+  live.onChange(() => told++);
+  live.append("one ");
+  live.finish("one two", [check]);
+  expect([live.text(), live.isWhole(), live.formulas(), told]).toEqual(["one two", true, [check], 2]);
+});
