@@ -1,0 +1,73 @@
+// The whole local stack for tests: the launcher's own parts on free ports, in a folder of its own, with kill and restart.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isFree } from "../resolve/free-port.ts";
+import { parts } from "../start/parts.ts";
+import { type Ports, portsFrom, type ServiceName, serviceNames } from "../start/ports.ts";
+import { type Secrets, secretsIn } from "../start/secrets.ts";
+import { type Stack, startStack } from "../start/stack.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+export type TestStack = Stack & {
+  /** The page's and the API's address. */
+  site: string;
+  /** The mail server's address. */
+  inbox: string;
+  ports: Ports;
+  secrets: Secrets;
+  /** The folder with each part's output. */
+  logs: string;
+  /** Starting took this long, in milliseconds. */
+  readyAfter: number;
+};
+
+/** Starts everything anew. `passedOn` is the environment of every program. */
+export async function testStack(
+  scale: Partial<Record<ServiceName, number>> = {},
+  passedOn: Record<string, string> = {},
+): Promise<TestStack> {
+  const began = performance.now();
+  const data = mkdtempSync(join(tmpdir(), "cellwright-stack-"));
+  const logs = join(data, "logs");
+  mkdirSync(logs);
+  const ports = portsFrom(await freeOffset());
+  const secrets = secretsIn(data);
+  const once = Object.fromEntries(serviceNames.map((name) => [name, 1])) as Record<ServiceName, number>;
+  const all = parts({
+    root,
+    data,
+    ports,
+    secrets,
+    theirs: {},
+    passedOn,
+    scale: { ...once, ...scale },
+    watch: false,
+  });
+  const stack = await startStack(all, { logs, say: () => {}, onReady: () => {} });
+  return {
+    ...stack,
+    site: `http://127.0.0.1:${ports.gateway}`,
+    inbox: `http://127.0.0.1:${ports.mail}`,
+    ports,
+    secrets,
+    logs,
+    readyAfter: performance.now() - began,
+    stop: async () => {
+      await stack.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An offset at which every port of the stack is free, with room for replicas. */
+async function freeOffset(): Promise<number> {
+  for (;;) {
+    const offset = 1_000 + Math.floor(Math.random() * 200) * 100;
+    const wanted = Object.values(portsFrom(offset)).flatMap((port) => [port, port + 1, port + 2, port + 3]);
+    const free = await Promise.all(wanted.map(isFree));
+    if (free.every(Boolean)) return offset;
+  }
+}

@@ -1,0 +1,109 @@
+// The main path, as a new person walks it: sign up, verify, ask, get a formula that is right, find it again.
+import { type TestStack, testStack } from "@cellwright/local/testing/stack";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launch, visit } from "./browser.ts";
+import { valueOf } from "./spreadsheet.ts";
+
+let stack: TestStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([testStack({ chat: 2 }), launch()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+
+const sheet = [
+  ["Status", "Customer", "Amount"],
+  ["Paid", "Ann", 120],
+  ["Open", "Bob", 75.5],
+  ["paid", "Cid", 30],
+  ["Unpaid", "Dee", 1_000],
+  ["Paid", "Eve", 0.25],
+];
+const paid = 150.25;
+
+test("sign up, verify, ask, copy, reload, save and sign out", async () => {
+  const identity = `http://127.0.0.1:${stack.ports.identity}`;
+  const { page, context, complaints } = await visit(browser, [stack.site, identity]);
+  const address = `ann.${Date.now()}@example.com`;
+
+  await page.goto(stack.site);
+  await page.getByRole("link", { name: "Get Started for Free" }).click();
+  await page.getByRole("link", { name: /sign up|register|create an account/i }).click();
+  await page.getByLabel("First name").fill("Ann");
+  await page.getByLabel("Last name").fill("Lee");
+  await page.getByLabel("Email").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByLabel(/again|repeat|confirm/i).fill("correct horse");
+  await page.getByRole("button", { name: /sign up|register|create/i }).click();
+
+  await page.waitForURL(`${stack.site}/dashboard`);
+  await page.getByText("Email verification required").waitFor();
+  await page.goto(await verificationLink(address));
+  await page.getByRole("heading", { name: "AI Excel Assistant" }).waitFor();
+  await page.getByText("5 requests left").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+
+  await page.getByLabel("Your question").fill("Sum the amounts in column C where column A is Paid");
+  await page.getByLabel("Your question").press("Enter");
+  await page.getByRole("button", { name: "Copy" }).waitFor();
+  await page.getByText("4 requests left").waitFor();
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByText("Formula has been copied to your clipboard.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(valueOf(copied, sheet)).toBeCloseTo(paid, 10);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Copy" }).waitFor();
+  await page.getByText("Sum the amounts in column C where column A is Paid").waitFor();
+  await page.getByText("4 requests left").waitFor();
+
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  await page.getByText("Session Saved").waitFor();
+  await page.getByText("Start a conversation! Ask me anything related to Microsoft Excel").waitFor();
+  await page.getByRole("region", { name: "My Requests" }).getByText("Chat session with 2 messages").waitFor();
+
+  await expectNoToken(page, context);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  await page.goto(`${stack.site}/dashboard`);
+  await page.waitForURL(/\/login\?returnTo=/);
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+async function verificationLink(address: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${stack.inbox}/api/messages?to=${encodeURIComponent(address)}`);
+    const text = JSON.stringify(await answer.json());
+    const link = /http:\/\/127\.0\.0\.1:\d+\/[^"\\\s<]*action-token\?[^"\\\s<]+/.exec(text)?.[0];
+    if (link) return link.replaceAll("&amp;", "&");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no verification mail for ${address}`);
+}
+
+/** Nothing that a page, a response or the browser's storage shows is a token. */
+async function expectNoToken(
+  page: import("playwright-core").Page,
+  context: import("playwright-core").BrowserContext,
+  identity: string,
+) {
+  const jwt = /eyJ[\w-]{10,}\.[\w-]{10,}\./;
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  const cookies = (await context.cookies(stack.site)).filter(
+    ({ domain }) => !identity.includes(`//${domain}:`) || true,
+  );
+  expect(stored).not.toMatch(jwt);
+  expect(await page.content()).not.toMatch(jwt);
+  expect(JSON.stringify(await context.cookies(stack.site))).not.toMatch(jwt);
+  for (const path of ["/api/auth/user", "/api/user/tokens", "/api/user/activities/all"]) {
+    const text = await page.evaluate(async (address) => (await fetch(address)).text(), path);
+    expect(text).not.toMatch(jwt);
+  }
+}

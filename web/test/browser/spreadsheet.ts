@@ -1,0 +1,19 @@
+// An independent spreadsheet: what a formula really gives on a sheet, by an engine that is not ours.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { initSync, Model } from "@ironcalc/wasm";
+
+const wasm = fileURLToPath(new URL("wasm_bg.wasm", import.meta.resolve("@ironcalc/wasm")));
+initSync({ module: readFileSync(wasm) });
+
+/** The value of `formula` beside `rows`, which stand from A1 on. */
+export function valueOf(formula: string, rows: (string | number)[][]): number {
+  const model = new Model("book", "en", "UTC", "en");
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, value] of cells.entries()) model.setUserInput(0, row + 1, column + 1, String(value));
+  }
+  const column = 10;
+  model.setUserInput(0, 1, column, formula);
+  model.evaluate();
+  return Number(model.getFormattedCellValue(0, 1, column).replaceAll(",", ""));
+}
