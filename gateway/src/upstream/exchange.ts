@@ -29,8 +29,7 @@ const refusals = new Set([
 ]);
 const resets = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
+const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
 
 export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, parts: Parts): void {
   const { service, replicas, timeouts, site, log } = parts;

@@ -1,0 +1,460 @@
+// The way to a service and back: whole, in order, without delay, and with an answer whatever happens on the other side.
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request as nodeRequest, type RequestListener } from "node:http";
+import { connect, createServer, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { until } from "@cellwright/kit/testing/until";
+import { freePort } from "@cellwright/local/resolve/free-port";
+import { afterEach, expect, test } from "@jest/globals";
+import { request } from "undici";
+import { headers } from "../src/policies/headers.ts";
+import { proxy } from "../src/policies/proxy.ts";
+import { session } from "../src/policies/session.ts";
+import type { Timeouts } from "../src/upstream/replicas.ts";
+import { bare, first, log } from "./support/bare.ts";
+import { bodyOf, type Service, service } from "./support/service.ts";
+
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+const nobody = session({
+  sessions: { known: () => "none", bearerOf: async () => "none", forget() {}, forgetAll() {} },
+  log,
+});
+
+async function gatewayTo(addresses: string[], timeouts: Partial<Timeouts> = {}): Promise<string> {
+  const none = ["http://127.0.0.1:9"];
+  const all = { users: none, formulas: none, activities: none, billing: none, admin: none, chat: addresses };
+  const made = proxy({ addresses: all, site: "https://cellwright.example", log, timeouts });
+  const { url, close } = await bare(
+    first(),
+    headers({ isHttps: true }),
+    nobody,
+    made.policy({ service: "chat" }),
+  );
+  ending.push(made.close, close);
+  return url;
+}
+
+async function started(answer: RequestListener, port?: number): Promise<Service> {
+  const made = await service(answer, port);
+  ending.push(made.close);
+  return made;
+}
+
+/** A port on which connections are refused. */
+const deadAddress = async () => `http://127.0.0.1:${await freePort()}`;
+
+/** Takes connections and does to each what `treat` says. */
+async function rude(treat: (socket: Socket) => void): Promise<{ url: string; connections: () => number }> {
+  let connections = 0;
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    connections += 1;
+    open.add(socket);
+    socket.on("error", () => {});
+    treat(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ending.push(async () => {
+    for (const socket of open) socket.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    connections: () => connections,
+  };
+}
+
+const expectUnavailable = async ({ statusCode, headers, body }: Awaited<ReturnType<typeof request>>) => {
+  const said = await body.json();
+  expect({ statusCode, said }).toMatchObject({ statusCode: 503, said: { code: "UNAVAILABLE", status: 503 } });
+  expect(headers["content-type"]).toBe("application/problem+json");
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+};
+
+test("a request arrives as it was sent, and so does its answer", async () => {
+  const chat = await started(async (req, res) => {
+    const body = await bodyOf(req);
+    res.writeHead(201, {
+      "content-type": "text/plain",
+      etag: '"7"',
+      link: "</a>; rel=next",
+      "cache-control": "private",
+    });
+    res.end(`${req.method} ${req.url} ${body}`);
+  });
+  const url = await gatewayTo([chat.url]);
+  const answer = await request(`${url}/api/chat?a=%20b&c`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": "k1", "last-event-id": "12" },
+    body: '{"q": "ü"}',
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(await answer.body.text()).toBe('POST /api/chat?a=%20b&c {"q": "ü"}');
+  expect(answer.headers).toMatchObject({ etag: '"7"', link: "</a>; rel=next", "cache-control": "private" });
+  expect(chat.asked[0]?.headers).toMatchObject({ "idempotency-key": "k1", "last-event-id": "12" });
+});
+
+test("who someone is only the gateway says: such headers from outside, cookies and connection headers end here", async () => {
+  const chat = await started((_req, res) => res.end());
+  const url = await gatewayTo([chat.url]);
+  const lies = {
+    "x-user-id": "1",
+    "x-user-roles": "super-admin",
+    "X-Auth-Request-Email": "a@b.c",
+    "x-forwarded-for": "6.6.6.6",
+    "x-forwarded-user": "root",
+    "x-forwarded-host": "evil.example",
+    "x-remote-user": "root",
+    "x-real-ip": "6.6.6.6",
+    x_user_id: "1",
+    forwarded: "for=6.6.6.6",
+    cookie: "cellwright=abc; other=1",
+    "proxy-authorization": "Basic eA==",
+    te: "trailers",
+    "x-request-id": "chosen-by-client",
+    authorization: "Basic dXNlcjpwYXNz",
+    "x-secret-hop": "1",
+    connection: "keep-alive, x-secret-hop",
+  };
+  await new Promise<void>((resolve, reject) => {
+    nodeRequest(
+      `${url}/api/chat`,
+      { headers: { ...lies, "x-urgent-check": "1", "accept-language": "uk" } },
+      (answer) => {
+        answer.resume().on("end", resolve);
+      },
+    )
+      .on("error", reject)
+      .end();
+  });
+  const { connection: _, host, "x-request-id": id, ...rest } = chat.asked[0]?.headers ?? {};
+  expect(rest).toEqual({
+    "x-urgent-check": "1",
+    "accept-language": "uk",
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-proto": "https",
+    "x-forwarded-host": "cellwright.example",
+  });
+  expect(host).toBe(`127.0.0.1:${chat.port}`);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a bearer token of the client's own goes on", async () => {
+  const chat = await started((_req, res) => res.end());
+  const url = await gatewayTo([chat.url]);
+  await (await request(`${url}/api/chat`, { headers: { authorization: "Bearer a.b.c" } })).body.dump();
+  expect(chat.asked[0]?.headers.authorization).toBe("Bearer a.b.c");
+});
+
+test("the gateway's security headers win over a service's, and what has no word on caching is not kept", async () => {
+  const chat = await started((_req, res) => {
+    res.setHeader("content-security-policy", "default-src *").setHeader("x-powered-by", "Express").end("{}");
+  });
+  const url = await gatewayTo([chat.url]);
+  const { headers, body } = await request(`${url}/api/chat`);
+  await body.dump();
+  expect(headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("5 MB of multipart and 4 MB in chunks pass byte by byte", async () => {
+  const chat = await started(async (req, res) => {
+    res.end(
+      createHash("sha256")
+        .update(await bodyOf(req))
+        .digest("hex"),
+    );
+  });
+  const url = await gatewayTo([chat.url]);
+  const bytes = randomBytes(5 * 1024 * 1024);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const whole = await request(`${url}/api/chat`, { method: "POST", body: bytes });
+  expect(await whole.body.text()).toBe(hash);
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  }
+  const chunked = await request(`${url}/api/chat`, { method: "POST", body: Readable.from(pieces()) });
+  expect(await chunked.body.text()).toBe(hash);
+  expect(chat.asked[1]?.headers["transfer-encoding"]).toBe("chunked");
+});
+
+test("a body larger than any service takes is refused before it is read", async () => {
+  const chat = await started((_req, res) => res.end());
+  const url = await gatewayTo([chat.url]);
+  const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sending = nodeRequest(
+      `${url}/api/chat`,
+      { method: "POST", headers: { "content-length": "50000000" } },
+      (answer) => {
+        sending.destroy();
+        resolve(answer);
+      },
+    );
+    sending.on("error", reject).write("x");
+  });
+  expect(statusCode).toBe(413);
+  expect(chat.asked).toEqual([]);
+});
+
+test("an answer of a service that stops listening early still arrives", async () => {
+  const chat = await started((_req, res) => {
+    res.writeHead(413, { "content-type": "application/problem+json" }).end('{"code":"PAYLOAD_TOO_LARGE"}');
+  });
+  const url = await gatewayTo([chat.url]);
+  const answer = await request(`${url}/api/chat`, { method: "POST", body: Buffer.alloc(1024 * 1024) });
+  expect(answer.statusCode).toBe(413);
+  await answer.body.dump();
+});
+
+test("events pass one by one, with the spacing they were told in", async () => {
+  let tell = (_event: string) => {};
+  const chat = await started((_req, res) => {
+    res.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" }).flushHeaders();
+    tell = (event) => void res.write(`data: ${event}\n\n`);
+  });
+  const url = await gatewayTo([chat.url]);
+  const { headers, body } = await request(`${url}/api/chat`, { headers: { accept: "text/event-stream" } });
+  expect(headers["content-type"]).toBe("text/event-stream");
+  const pieces = body[Symbol.asyncIterator]();
+  // each is there before the next is told: a proxy that waits for more would never get it
+  for (const event of ["one", "two", "three"]) {
+    tell(event);
+    const { value } = await pieces.next();
+    expect(String(value)).toBe(`data: ${event}\n\n`);
+  }
+  body.destroy();
+});
+
+test("a stream may last longer than any other answer, but not be silent", async () => {
+  let end = () => {};
+  const chat = await started((req, res) => {
+    res.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+    if (req.url === "/api/chat/silent") return;
+    const beat = setInterval(() => res.write(": beat\n\n"), 40);
+    res.once("close", () => clearInterval(beat));
+    end = () => {
+      clearInterval(beat);
+      res.end("data: done\n\n");
+    };
+  });
+  const url = await gatewayTo([chat.url], { answerMs: 300, streamIdleMs: 1_000 });
+  const began = Date.now();
+  const accept = { headers: { accept: "text/event-stream" } };
+  const long = await request(`${url}/api/chat`, accept);
+  let text = "";
+  for await (const piece of long.body) {
+    text += piece;
+    if (Date.now() - began > 700) end();
+  }
+  expect(text).toMatch(/data: done\n\n$/);
+  const silent = await request(`${url}/api/chat/silent`, accept);
+  await expect(silent.body.text()).rejects.toThrow();
+});
+
+test("an answer that takes too long is 503", async () => {
+  const chat = await started(() => {});
+  const url = await gatewayTo([chat.url], { answerMs: 200 });
+  await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
+  expect(chat.asked.length).toBe(1);
+});
+
+test("a client that leaves is gone for the service too, before and during the answer", async () => {
+  let left = 0;
+  const chat = await started((req, res) => {
+    res.once("close", () => {
+      if (!res.writableFinished) left += 1;
+    });
+    if (req.url === "/api/chat/begun") res.write("some");
+  });
+  const url = await gatewayTo([chat.url]);
+  for (const [at, path] of ["/api/chat/waiting", "/api/chat/begun"].entries()) {
+    const leaving = new AbortController();
+    const asking = request(`${url}${path}`, { signal: leaving.signal }).then(({ body }) => body.text());
+    await until(() => chat.asked.length === at + 1);
+    leaving.abort();
+    await expect(asking).rejects.toThrow();
+    await until(() => left === at + 1);
+  }
+});
+
+test("a service that sends faster than the reader reads is slowed down, not stored", async () => {
+  let sent = 0;
+  const chat = await started((_req, res) => {
+    const piece = Buffer.alloc(64 * 1024);
+    const more = () => {
+      do sent += piece.length;
+      while (res.write(piece));
+      res.once("drain", more);
+    };
+    more();
+    res.once("close", () => res.removeAllListeners("drain"));
+  });
+  const url = await gatewayTo([chat.url]);
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write("GET /api/chat HTTP/1.1\r\nhost: x\r\n\r\n");
+  socket.pause();
+  let before = -1;
+  await until(async () => {
+    const stands = sent === before && sent > 0;
+    before = sent;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return stands;
+  });
+  // what fits into the buffers of two sockets of the kernel, and hardly more
+  expect(sent).toBeLessThan(30 * 1024 * 1024);
+  const atRest = sent;
+  socket.resume();
+  await until(() => sent > atRest);
+  socket.destroy();
+});
+
+test("a reader who takes nothing more is cut, and the service is told", async () => {
+  let isClosed = false;
+  const chat = await started((_req, res) => {
+    res.writeHead(200, { "content-type": "text/event-stream" });
+    const piece = Buffer.alloc(64 * 1024);
+    const more = () => {
+      while (!isClosed && res.write(piece));
+    };
+    res.on("drain", more).once("close", () => {
+      isClosed = true;
+    });
+    more();
+  });
+  const url = await gatewayTo([chat.url], { slowReaderMs: 300 });
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write("GET /api/chat HTTP/1.1\r\nhost: x\r\n\r\n");
+  socket.pause();
+  await until(() => isClosed);
+  socket.destroy();
+});
+
+test("a service that is away is 503 with Retry-After, whatever was asked", async () => {
+  const url = await gatewayTo([await deadAddress()]);
+  await expectUnavailable(await request(`${url}/api/chat`));
+  await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
+  await expectUnavailable(
+    await request(`${url}/api/chat`, { method: "POST", body: Buffer.alloc(1024 * 1024) }),
+  );
+  await expectUnavailable(await request(`${url}/api/chat`, { headers: { accept: "text/event-stream" } }));
+});
+
+test("a service that speaks no HTTP is 503", async () => {
+  const odd = await rude((socket) => socket.end("SSH-2.0-nonsense\r\n"));
+  const url = await gatewayTo([odd.url]);
+  await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
+});
+
+test("an answer that breaks off is seen to be broken", async () => {
+  const chat = await started((_req, res) => {
+    res.writeHead(200, { "content-length": "1000" });
+    res.write("half of it", () => res.destroy());
+  });
+  const url = await gatewayTo([chat.url]);
+  const answer = await request(`${url}/api/chat`);
+  await expect(answer.body.text()).rejects.toThrow();
+});
+
+test("the replica that refuses is passed over, with everything that was sent", async () => {
+  const chat = await started(async (req, res) => res.end(String((await bodyOf(req)).length)));
+  const url = await gatewayTo([await deadAddress(), chat.url, await deadAddress()]);
+  for (let round = 0; round < 6; round++) {
+    const small = await request(`${url}/api/chat`, { method: "POST", body: "{}" });
+    expect(await small.body.text()).toBe("2");
+    const large = await request(`${url}/api/chat`, { method: "POST", body: Buffer.alloc(1024 * 1024) });
+    expect(await large.body.text()).toBe("1048576");
+  }
+});
+
+test("replicas share the work, and one that is busy gets less of it", async () => {
+  const slow: (() => void)[] = [];
+  const busy = await started((_req, res) => void slow.push(() => res.end("busy")));
+  const free = await started((_req, res) => res.end("free"));
+  const url = await gatewayTo([busy.url, free.url]);
+  const ask = () => request(`${url}/api/chat`).then(({ body }) => body.text());
+  const held = ask().then(async (said) => (said === "free" ? ask() : said));
+  await until(() => busy.asked.length === 1);
+  for (let round = 0; round < 5; round++) expect(await ask()).toBe("free");
+  for (const answer of slow) answer();
+  expect(await held).toBe("busy");
+});
+
+test.each([
+  ["GET", {}, 2],
+  ["HEAD", {}, 2],
+  ["POST", { "idempotency-key": "k" }, 2],
+  ["DELETE", { "idempotency-key": "k" }, 2],
+  ["POST", {}, 1],
+  ["PATCH", {}, 1],
+] as const)(
+  "a connection that breaks before the answer: %s %j is tried %i times",
+  async (method, headers, times) => {
+    const broken = await rude((socket) => socket.once("data", () => socket.destroy()));
+    const url = await gatewayTo([broken.url]);
+    const answer = await request(`${url}/api/chat`, {
+      method,
+      headers,
+      body: method === "POST" || method === "PATCH" ? "{}" : null,
+    });
+    expect(answer.statusCode).toBe(503);
+    await answer.body.dump();
+    expect(broken.connections()).toBe(times);
+  },
+);
+
+test("what a second try finds is the answer", async () => {
+  let tries = 0;
+  const chat = await started(async (req, res) => {
+    tries += 1;
+    if (tries === 1) return void req.socket.destroy();
+    res.end(`again: ${await bodyOf(req)}`);
+  });
+  const url = await gatewayTo([chat.url]);
+  const answer = await request(`${url}/api/chat`, {
+    method: "POST",
+    headers: { "idempotency-key": "k" },
+    body: '{"n":1}',
+  });
+  expect(await answer.body.text()).toBe('again: {"n":1}');
+});
+
+test("an answer of 500 or 503 is an answer, and is not asked for again", async () => {
+  const chat = await started((_req, res) => res.writeHead(503, { "retry-after": "7" }).end("busy"));
+  const url = await gatewayTo([chat.url]);
+  const answer = await request(`${url}/api/chat`);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("7");
+  await answer.body.dump();
+  expect(chat.asked.length).toBe(1);
+});
+
+test("connections to a service are used again", async () => {
+  const chat = await started((_req, res) => res.end("x"));
+  const url = await gatewayTo([chat.url]);
+  for (let round = 0; round < 10; round++) await (await request(`${url}/api/chat`)).body.dump();
+  expect(chat.sockets.size).toBe(1);
+});
+
+test.each([
+  "/api/chat/../admin",
+  "/api/chat/%2e%2e/x",
+  "/api/chat/..%2fx",
+  "/api/chat/a\\b",
+  "http://evil.example/api/chat",
+])("an address that means another one to the service is refused: %s", async (path) => {
+  const chat = await started((_req, res) => res.end());
+  const url = await gatewayTo([chat.url]);
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  const [first] = (await once(socket, "data")) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1.1 400 /);
+  expect(chat.asked).toEqual([]);
+  socket.destroy();
+});
