@@ -1,0 +1,273 @@
+// What every request meets on its way, each rule alone under bare Express.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { problem } from "@cellwright/contracts/problem";
+import { afterEach, expect, test } from "@jest/globals";
+import { request } from "undici";
+import { documents } from "../src/policies/documents.ts";
+import { headers } from "../src/policies/headers.ts";
+import { notFound } from "../src/policies/not-found.ts";
+import { origin } from "../src/policies/origin.ts";
+import { page } from "../src/policies/page.ts";
+import { rateLimit } from "../src/policies/rate-limit.ts";
+import type { Policy } from "../src/request.ts";
+import { bare, first, through } from "./support/bare.ts";
+
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+const site = "https://cellwright.example";
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Sending = { method?: Method; headers?: Record<string, string>; body?: string };
+
+async function under(...policies: Policy[]) {
+  const { url, close } = await bare(...policies);
+  ending.push(close);
+  return async (path: string, { method = "GET", headers: sent = {}, body }: Sending = {}) => {
+    const answer = await request(url + path, { method, headers: sent, body: body ?? null });
+    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+  };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+test("every answer has the id of its request; only a trusted proxy may choose it", async () => {
+  const outside = await under(first(), through);
+  const chosen = { "x-request-id": "chosen-by-proxy" };
+  expect((await outside("/", { headers: chosen })).headers["x-request-id"]).toMatch(uuid);
+  const behind = await under(first(["127.0.0.0/8"]), through);
+  expect((await behind("/", { headers: chosen })).headers["x-request-id"]).toBe("chosen-by-proxy");
+  expect((await behind("/", { headers: { "x-request-id": "<script>" } })).headers["x-request-id"]).toMatch(
+    uuid,
+  );
+});
+
+test.each([
+  [[], "6.6.6.6", "127.0.0.1"],
+  [["127.0.0.1"], "6.6.6.6", "6.6.6.6"],
+  [["127.0.0.1"], "1.1.1.1, 6.6.6.6", "6.6.6.6"],
+  [["127.0.0.0/8", "10.0.0.0/8"], "6.6.6.6, 9.9.9.9, 10.1.2.3", "9.9.9.9"],
+  [["127.0.0.0/8", "10.0.0.0/8"], "10.0.0.1, 10.1.2.3", "10.0.0.1"],
+  [["127.0.0.1"], "nonsense", "127.0.0.1"],
+  [["127.0.0.1"], "2001:db8::7", "2001:db8::7"],
+] as const)("behind %j a client that claims %s is %s", async (trusted, forwardedFor, address) => {
+  const ask = await under(first([...trusted]), through);
+  const { text } = await ask("/", { headers: { "x-forwarded-for": forwardedFor } });
+  expect(JSON.parse(text).address).toBe(address);
+});
+
+test("a network that is none stops the start", () => {
+  expect(() => first(["10.0.0.0/8", "everyone"])).toThrow("everyone");
+});
+
+test("every answer is safe to show: policy, no framing, no guessing, and HTTPS for ever where there is HTTPS", async () => {
+  const ask = await under(first(), headers({ isHttps: true }), notFound());
+  const { headers: sent } = await ask("/");
+  const policy = String(sent["content-security-policy"]);
+  for (const rule of [
+    "default-src 'self'",
+    "img-src 'self' blob:",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ]) {
+    expect(policy.split("; ")).toContain(rule);
+  }
+  expect(policy).not.toMatch(/unsafe|\*|data:|https?:/);
+  expect(sent["x-content-type-options"]).toBe("nosniff");
+  expect(sent["x-powered-by"]).toBeUndefined();
+  expect(sent["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+  const plain = await under(first(), headers({ isHttps: false }), notFound());
+  expect((await plain("/")).headers["strict-transport-security"]).toBeUndefined();
+});
+
+const cookie = "cellwright=abc";
+const json = "application/json";
+
+test.each<[string, number, Sending]>([
+  [
+    "our own page",
+    200,
+    { headers: { cookie, origin: site, "sec-fetch-site": "same-origin", "content-type": json } },
+  ],
+  ["an old browser on our page", 200, { headers: { cookie, origin: site, "content-type": json } }],
+  [
+    "our own page, without a body",
+    200,
+    { method: "DELETE", headers: { cookie, origin: site, "content-type": json } },
+  ],
+  [
+    "our own page, a file",
+    200,
+    { headers: { cookie, origin: site, "content-type": "multipart/form-data; boundary=x" } },
+  ],
+  ["another site", 403, { headers: { cookie, origin: "https://evil.example", "content-type": json } }],
+  [
+    "another site, by its browser",
+    403,
+    { headers: { cookie, "sec-fetch-site": "cross-site", "content-type": json } },
+  ],
+  [
+    "a sister site",
+    403,
+    { headers: { cookie, origin: site, "sec-fetch-site": "same-site", "content-type": json } },
+  ],
+  [
+    "the same host on http",
+    403,
+    { headers: { cookie, origin: "http://cellwright.example", "content-type": json } },
+  ],
+  ["a sandboxed frame", 403, { headers: { cookie, origin: "null", "content-type": json } }],
+  ["the address bar", 403, { headers: { cookie, "sec-fetch-site": "none", "content-type": json } }],
+  ["nobody says where from", 403, { headers: { cookie, "content-type": json } }],
+  [
+    "another site, DELETE without a body",
+    403,
+    { method: "DELETE", headers: { cookie, origin: "https://evil.example" } },
+  ],
+  ["a form", 415, { headers: { cookie, origin: site, "content-type": "application/x-www-form-urlencoded" } }],
+  ["plain text", 415, { headers: { cookie, origin: site, "content-type": "text/plain" } }],
+  ["no type at all", 415, { method: "DELETE", headers: { cookie, origin: site } }],
+  [
+    "JSON only by name",
+    415,
+    { headers: { cookie, origin: site, "content-type": "text/plain; application/json" } },
+  ],
+  ["a client with a token of its own", 200, { headers: { cookie, authorization: "Bearer x" } }],
+  [
+    "a client with another login and the cookie",
+    403,
+    { headers: { cookie, authorization: "Basic eDp5", "content-type": json } },
+  ],
+  ["a visitor without a cookie", 200, { headers: { origin: "https://evil.example" } }],
+  ["a read from another site", 200, { method: "GET", headers: { cookie, origin: "https://evil.example" } }],
+])("a write from %s is answered %i", async (_who, status, sending) => {
+  const ask = await under(first(), origin({ site }), through);
+  const answer = await ask("/api/user/profile", { method: "POST", ...sending });
+  expect(answer.status).toBe(status);
+  if (status === 200) return;
+  expect(problem.parse(JSON.parse(answer.text)).code).toBe(
+    status === 403 ? "CROSS_ORIGIN" : "UNSUPPORTED_MEDIA_TYPE",
+  );
+});
+
+function limits(session: number, address: number) {
+  let now = 0;
+  const limited = rateLimit(
+    { session: { perSecond: 1, burst: session }, address: { perSecond: 1, burst: address } },
+    () => now,
+  );
+  return { limited, later: (ms: number) => (now += ms) };
+}
+
+const as = (who: string) => ({ headers: { cookie: `cellwright=${who}` } });
+
+test("a session that asks too fast waits, and only that one", async () => {
+  const { limited, later } = limits(3, 1_000);
+  const ask = await under(first(), limited(), through);
+  for (let at = 0; at < 3; at++) expect((await ask("/", as("ann"))).status).toBe(200);
+  const refused = await ask("/", as("ann"));
+  expect(refused.status).toBe(429);
+  expect(problem.parse(JSON.parse(refused.text)).code).toBe("TOO_MANY_REQUESTS");
+  expect(refused.headers["retry-after"]).toBe("1");
+  expect((await ask("/", as("bob"))).status).toBe(200);
+  later(1_000);
+  expect((await ask("/", as("ann"))).status).toBe(200);
+  expect((await ask("/", as("ann"))).status).toBe(429);
+});
+
+test("made-up sessions do not get around the limit of their address", async () => {
+  const { limited } = limits(100, 5);
+  const ask = await under(first(), limited(), through);
+  for (let at = 0; at < 5; at++) expect((await ask("/", as(`made-up-${at}`))).status).toBe(200);
+  expect((await ask("/", as("made-up-6"))).status).toBe(429);
+});
+
+test("all addresses of one IPv6 network are one", async () => {
+  const { limited } = limits(100, 1);
+  const ask = await under(first(["127.0.0.1"]), limited(), through);
+  const from = (address: string) => ask("/", { headers: { "x-forwarded-for": address } });
+  expect((await from("2001:db8:1:2::1")).status).toBe(200);
+  expect((await from("2001:db8:1:2:ffff::9")).status).toBe(429);
+  expect((await from("2001:db8:1:3::1")).status).toBe(200);
+});
+
+test("where 429 means a used-up allowance, being too fast is 503 with Retry-After", async () => {
+  const { limited } = limits(1, 100);
+  const ask = await under(first(), limited({ sheds: true }), through);
+  await ask("/", as("ann"));
+  const refused = await ask("/", as("ann"));
+  expect(refused.status).toBe(503);
+  expect(problem.parse(JSON.parse(refused.text)).code).toBe("UNAVAILABLE");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+const folder = join(import.meta.dirname, "support/page");
+const navigation = { headers: { accept: "text/html,*/*;q=0.8", "sec-fetch-mode": "navigate" } };
+
+test("files with their hash in the name are kept for ever, documents are asked for again", async () => {
+  const ask = await under(first(), page({ folder }));
+  const script = await ask("/assets/app-abc123.js");
+  expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const home = await ask("/", navigation);
+  expect(home.text).toContain("The page");
+  expect(home.headers["cache-control"]).toBe("no-cache");
+  const again = await ask("/", { headers: { "if-none-match": String(home.headers.etag) } });
+  expect(again.status).toBe(304);
+  expect((await ask("/privacy-policy", navigation)).text).toContain("Privacy");
+});
+
+test("an address of the app gets the app, a file that is gone gets 404", async () => {
+  const ask = await under(first(), page({ folder }));
+  const deep = await ask("/dashboard?upgrade=success", navigation);
+  expect(deep.text).toContain("The page");
+  expect(deep.headers["cache-control"]).toBe("no-cache");
+  for (const path of ["/assets/gone-123.js", "/favicon.ico"]) expect((await ask(path)).status).toBe(404);
+  expect((await ask("/assets/gone-123.js", navigation)).status).toBe(404);
+  expect((await ask("/dashboard", { headers: { accept: "application/json" } })).status).toBe(404);
+  expect((await ask("/dashboard", { method: "POST", ...navigation })).status).toBe(405);
+});
+
+test.each([
+  "/../package.json",
+  "/%2e%2e/package.json",
+  "/..%2fworld.ts",
+  "/%00",
+  "/assets/../../world.ts",
+  "/%zz",
+  "/.env",
+])("nothing outside the build is served: %s", async (path) => {
+  const ask = await under(first(), page({ folder }));
+  const answer = await ask(path);
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.text).not.toMatch(/import|"name"/);
+});
+
+test("before the page is built it says so, and serves it once it is there", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "cellwright-page-"));
+  ending.push(async () => rmSync(empty, { recursive: true }));
+  const ask = await under(first(), page({ folder: empty }));
+  const before = await ask("/", navigation);
+  expect(before.status).toBe(503);
+  expect(before.text).toContain("has not been built");
+  writeFileSync(join(empty, "index.html"), "home");
+  writeFileSync(join(empty, "spa.html"), "app");
+  expect((await ask("/", navigation)).text).toBe("home");
+  expect((await ask("/dashboard", navigation)).text).toBe("app");
+});
+
+test("the API is described for machines and for people, without a script", async () => {
+  const ask = await under(first(), headers({ isHttps: false }), documents());
+  const description = JSON.parse((await ask("/api/openapi.json")).text);
+  expect(description.openapi).toMatch(/^3\.1/);
+  const docs = await ask("/api/docs");
+  expect(docs.headers["content-type"]).toContain("text/html");
+  for (const path of Object.keys(description.paths)) expect(docs.text).toContain(`<code>${path}</code>`);
+  expect(docs.text).not.toMatch(/<script|style=|onclick=/);
+  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(docs.text)?.[1] ?? "";
+  expect((await ask(style)).headers["content-type"]).toContain("text/css");
+  expect((await ask("/api/docs", { method: "POST" })).status).toBe(405);
+});
