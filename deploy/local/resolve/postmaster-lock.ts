@@ -1,7 +1,7 @@
 // The lock file of a PostgreSQL that was killed: removed when its process is gone.
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { commandLine } from "./process.ts";
 import { ServerError } from "./server.ts";
 
 /** PostgreSQL itself takes any process with the same number, such as one of a later boot, for its predecessor. */
@@ -9,18 +9,8 @@ export function clearLeftover(data: string): void {
   const lock = join(data, "postmaster.pid");
   if (!existsSync(lock)) return;
   const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
-  if (commandOf(pid).includes("postgres")) {
+  if (commandLine(pid).includes(`-D ${data} `)) {
     throw new ServerError(`PostgreSQL: the data in ${data} is in use by a running server, process ${pid}.`);
   }
   rmSync(lock, { force: true });
-}
-
-function commandOf(pid: number): string {
-  try {
-    return existsSync("/proc/self/comm")
-      ? readFileSync(`/proc/${pid}/comm`, "utf8")
-      : execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" });
-  } catch {
-    return ""; // no such process
-  }
 }

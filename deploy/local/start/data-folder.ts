@@ -1,0 +1,31 @@
+// The folder that outlives a run: made, emptied, and refused when its disk is full.
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the databases write in their first minute, and then some. */
+const needed = 500;
+
+export class DataFolderError extends Error {
+  override name = "DataFolderError";
+}
+
+export function openDataFolder(data: string, leastMegabytes = needed): void {
+  mkdirSync(data, { recursive: true });
+  const disk = statfsSync(data);
+  const megabytes = Math.floor((disk.bavail * disk.bsize) / 1e6);
+  if (megabytes >= leastMegabytes) return;
+  throw new DataFolderError(
+    `The disk is full: ${megabytes} MB left for ${data}, and ${leastMegabytes} are needed. Make room, or give another --data.`,
+  );
+}
+
+/** Forgets what earlier runs kept. Only of a folder that is ours: one with our mark, or an empty one. */
+export function emptyDataFolder(data: string): void {
+  const names = readdirSync(data);
+  if (names.some((name) => !ours.includes(name)) && !existsSync(join(data, "secrets.json"))) {
+    throw new DataFolderError(`${data} holds other things than Cellwright's, so --fresh does not empty it.`);
+  }
+  for (const name of ours) rmSync(join(data, name), { recursive: true, force: true });
+}
+
+const ours = ["postgres", "mongo", "nats", "mail", "identity", "logs", "secrets.json", "launcher.pid"];

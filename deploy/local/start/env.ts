@@ -1,0 +1,37 @@
+// What the launcher takes from the caller's environment, and what it passes on.
+
+/** Real ones to use instead of the local ones; absent ones are run here. */
+export type Theirs = {
+  DATABASE_URL?: string;
+  MONGO_URL?: string;
+  NATS_URL?: string;
+  SMTP_URL?: string;
+  openai?: Record<string, string>;
+};
+
+const openaiNames = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];
+
+export function theirs(env: NodeJS.ProcessEnv = process.env): Theirs {
+  const openai = chosen(env, openaiNames);
+  return {
+    ...chosen(env, ["DATABASE_URL", "MONGO_URL", "NATS_URL", "SMTP_URL"]),
+    ...(Object.keys(openai).length > 0 && { openai }),
+  };
+}
+
+/** Not all of it: a stray PORT or http_proxy would change what the parts do. */
+export function passedOn(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const names = ["PATH", "HOME", "USER", "LANG", "TZ", "TMPDIR", "NODE_EXTRA_CA_CERTS", "LOG_LEVEL"];
+  const tracing = Object.keys(env).filter((name) => name.startsWith("OTEL_"));
+  return chosen(env, [...names, ...tracing]);
+}
+
+export const wantsColour = (env: NodeJS.ProcessEnv = process.env) =>
+  !env.NO_COLOR && process.stdout.isTTY === true;
+
+/** npm stands between the terminal and us, and may be killed without a word. */
+export const isUnderNpm = (env: NodeJS.ProcessEnv = process.env) => env.npm_lifecycle_event !== undefined;
+
+function chosen(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}

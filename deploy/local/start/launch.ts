@@ -1,0 +1,122 @@
+// One run of the launcher: from the command line to the exit code.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { isFree } from "../resolve/free-port.ts";
+import { emptyDataFolder, openDataFolder } from "./data-folder.ts";
+import { ending } from "./ending.ts";
+import { passedOn, theirs, wantsColour } from "./env.ts";
+import { type Flags, help, readFlags, UsageError } from "./flags.ts";
+import { lock } from "./lock.ts";
+import type { Part } from "./part.ts";
+import { parts } from "./parts.ts";
+import { type Ports, portsFrom } from "./ports.ts";
+import { type Screen, screen } from "./screen.ts";
+import { secretsIn } from "./secrets.ts";
+import { startStack } from "./stack.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const demoAccounts = z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string() })) });
+
+/** Returns the exit code: 0 stopped as asked, 1 a part failed, 2 the command line is wrong. */
+export async function launch(args: string[]): Promise<number> {
+  const began = performance.now();
+  const out = screen(process.stdout, wantsColour());
+  try {
+    const flags = readFlags(args);
+    if (flags.help) {
+      out.line(help);
+      return 0;
+    }
+    await runUntilEnded(flags, out, began);
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    out.failed(error instanceof Error ? error.message : String(error));
+    if (isUsage) out.line("`npm start -- --help` lists the options.");
+    return isUsage ? 2 : 1;
+  }
+}
+
+async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<void> {
+  const data = resolve(root, flags.data);
+  openDataFolder(data);
+  const held = lock(data);
+  const end = ending();
+  try {
+    if (flags.fresh) emptyDataFolder(data);
+    const ports = portsFrom(flags.offset);
+    const outside = theirs();
+    const all = parts({
+      ...{ root, data, ports, scale: flags.scale, watch: flags.watch },
+      ...{ secrets: secretsIn(data), theirs: outside, passedOn: passedOn() },
+    });
+    await portsMustBeFree(all, held.wasLeft ? 15_000 : 0, out);
+    const logs = join(data, "logs");
+    rmSync(logs, { recursive: true, force: true });
+    mkdirSync(logs);
+
+    const stack = await startStack(all, {
+      logs,
+      say: out.progress,
+      onReady: (part, running, ms) => out.ready(part.name, running, ms),
+      signal: end.signal,
+    });
+    welcome(out, ports, outside.openai, logs, performance.now() - began);
+    try {
+      await Promise.race([end.asked, stack.failure]);
+    } finally {
+      out.line("Stopping.");
+      await stack.stop();
+    }
+  } catch (error) {
+    if (!end.signal.aborted) throw error; // else it is the answer to Ctrl-C
+  } finally {
+    held.release();
+    end.forget();
+  }
+}
+
+async function portsMustBeFree(all: Part[], patience: number, out: Screen): Promise<void> {
+  const until = Date.now() + patience;
+  const wanted = all.flatMap((part) => part.ports.map((port) => ({ port, part })));
+  if (patience > 0) out.progress("the last run did not end properly; making sure that nothing of it is left");
+  for (;;) {
+    const isTaken = await Promise.all(wanted.map(async ({ port }) => !(await isFree(port))));
+    const taken = wanted.filter((_, index) => isTaken[index]);
+    if (taken.length === 0) return;
+    if (Date.now() > until) {
+      const lines = taken.map(
+        ({ port, part }) => `port ${port} is in use by another program, and ${part.name} needs it`,
+      );
+      throw new Error(
+        `${lines.join("\n  ")}\n  \`lsof -i :${taken[0]?.port}\` names that program; --offset 100 goes out of its way.`,
+      );
+    }
+    await pause(200);
+  }
+}
+
+function welcome(
+  out: Screen,
+  ports: Ports,
+  openai: Record<string, string> | undefined,
+  logs: string,
+  ms: number,
+) {
+  const file = join(root, "deploy/local/demo-accounts.json");
+  const { password, accounts } = demoAccounts.parse(JSON.parse(readFileSync(file, "utf8")));
+  out.welcome({
+    site: `http://127.0.0.1:${ports.gateway}`,
+    inbox: `http://127.0.0.1:${ports.mail}`,
+    model: openai
+      ? `${openai.OPENAI_MODEL ?? "default model"} at ${openai.OPENAI_BASE_URL ?? "OpenAI"}`
+      : "built-in assistant",
+    accounts: accounts.map(({ email }) => email),
+    password,
+    logs,
+    ms,
+  });
+}

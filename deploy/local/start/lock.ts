@@ -1,0 +1,27 @@
+// One launcher a data folder: the lock of one that runs is respected, the lock of one that crashed is recognised.
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { commandLine } from "../resolve/process.ts";
+
+export type Lock = {
+  /** The last launcher ended without a word; what it started may still be ending. */
+  wasLeft: boolean;
+  release(): void;
+};
+
+/** Another launcher has this data folder. */
+export class LockError extends Error {
+  override name = "LockError";
+}
+
+export function lock(data: string): Lock {
+  const file = join(data, "launcher.pid");
+  const pid = existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;
+  if (pid !== undefined && pid !== process.pid && commandLine(pid).includes("start/main.ts")) {
+    throw new LockError(
+      `Cellwright is already running on ${data} (process ${pid}). Stop it, or give another --data.`,
+    );
+  }
+  writeFileSync(file, `${process.pid}\n`);
+  return { wasLeft: pid !== undefined, release: () => rmSync(file, { force: true }) };
+}

@@ -1,0 +1,34 @@
+// Builds the page when it is missing or older than what it is made of.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { programEnv } from "../resolve/env.ts";
+import { run } from "../resolve/run.ts";
+import type { Starting } from "./part.ts";
+
+export async function buildPage(web: string, { say, signal, log }: Pick<Starting, "say" | "signal" | "log">) {
+  if (isUpToDate(web)) return "up to date";
+  say("page: building it with Vite");
+  const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
+  await run({ command: process.execPath, args: [vite, "build"], cwd: web, env: programEnv(), signal, log });
+  return "built";
+}
+
+function isUpToDate(web: string): boolean {
+  const built = join(web, "dist/index.html");
+  if (!existsSync(built)) return false;
+  const shared = join(web, "../services/shared");
+  const sources = [
+    ...["src", "public", "index.html", "package.json", "vite.config.ts"].map((name) => join(web, name)),
+    ...["contracts/src", "formula/src"].map((name) => join(shared, name)),
+  ];
+  return Math.max(...sources.map(newest)) < statSync(built).mtimeMs;
+}
+
+/** When the newest file at or under `path` was changed. */
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

@@ -1,0 +1,73 @@
+// A part that is a program of ours: a Node process that is ready when its health address answers 200.
+
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startChild } from "../resolve/child.ts";
+import { cacheFolder } from "../resolve/env.ts";
+import { indented, ServerError } from "../resolve/server.ts";
+import type { Part, Running, Starting } from "./part.ts";
+
+export type Program = {
+  name: string;
+  after: string[];
+  ports: number[];
+  /** Its main file. */
+  file: string;
+  env: Record<string, string>;
+  /** Answers 200 once it is ready. */
+  health: string;
+  /** Shown to the person who waits. */
+  about: string;
+  /** Restart it when a file of it changes. */
+  watch?: boolean;
+  /** Let it tell its traces, if there is somebody to tell. */
+  traced?: boolean;
+};
+
+const tracing = import.meta.resolve("@cellwright/kit/tracing");
+const patience = 60_000;
+
+export function program(of: Program): Part {
+  return { name: of.name, after: of.after, ports: of.ports, start: (starting) => start(of, starting) };
+}
+
+async function start(of: Program, { log, signal }: Starting): Promise<Running> {
+  const child = await startChild({
+    command: process.execPath,
+    args: [
+      ...(of.watch ? ["--watch", "--watch-preserve-output"] : []),
+      ...(of.traced && of.env.OTEL_EXPORTER_OTLP_ENDPOINT ? ["--import", tracing] : []),
+      of.file,
+    ],
+    env: { ...of.env, NODE_COMPILE_CACHE: join(cacheFolder(), "compiled") },
+    grace: 32_000, // a service may take 30 s to let its streams end
+    log,
+  });
+  let ended: string | undefined;
+  child.onExit((how) => {
+    ended = how;
+  });
+  const until = Date.now() + patience;
+  let answer = "";
+  while (answer !== "200") {
+    if (signal.aborted) ended ??= "given up";
+    if (Date.now() > until) ended ??= `not ready after ${patience / 1000} s (${of.health}: ${answer})`;
+    if (ended !== undefined) {
+      await child.stop();
+      throw new ServerError(`${ended}\n${indented(child.lastLines())}`);
+    }
+    answer = await answerOf(of.health);
+    if (answer !== "200") await pause(50);
+  }
+  return { about: of.about, process: child };
+}
+
+async function answerOf(address: string): Promise<string> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    const text = await response.text();
+    return response.ok ? "200" : `${response.status} ${text.slice(0, 200)}`;
+  } catch {
+    return "no answer";
+  }
+}

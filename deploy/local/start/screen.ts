@@ -1,0 +1,46 @@
+// What the person at the terminal sees: a line a part, then where to go.
+import type { Running } from "./part.ts";
+
+export type Screen = ReturnType<typeof screen>;
+
+export function screen(out: NodeJS.WritableStream, hasColour: boolean) {
+  // whoever read us may be gone, as in `npm start | head`
+  out.on("error", () => {});
+  const paint = (code: number) => (text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const [bold, dim, red, green] = [1, 2, 31, 32].map(paint) as [Paint, Paint, Paint, Paint];
+  const line = (text = "") => void out.write(`${text}\n`);
+  return {
+    line,
+    progress: (text: string) => line(dim(`  ${text}`)),
+    ready: (name: string, { about }: Running, ms: number) =>
+      line(`${green("✓")} ${name.padEnd(12)} ${about.padEnd(48)} ${dim(seconds(ms))}`),
+    welcome: ({ site, inbox, model, accounts, password, logs, ms }: Welcome) => {
+      line();
+      line(`${bold("Cellwright is ready")} after ${seconds(ms)}:  ${bold(site)}`);
+      line();
+      line(`  Sign in as      ${accounts.join(", ")}`);
+      line(`  with password   ${password}`);
+      line(`  Mail            ${inbox}`);
+      line(`  Model           ${model}`);
+      line(`  Logs            ${logs}`);
+      line();
+      line(dim("Ctrl-C stops everything."));
+    },
+    failed: (message: string) => line(`${red("✗")} ${message}`),
+  };
+}
+
+type Paint = (text: string) => string;
+
+export type Welcome = {
+  site: string;
+  inbox: string;
+  model: string;
+  accounts: string[];
+  password: string;
+  logs: string;
+  /** Milliseconds from the command to here. */
+  ms: number;
+};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

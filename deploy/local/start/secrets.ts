@@ -1,0 +1,46 @@
+// Passwords and keys of the local stack: made once, kept in the data folder, readable by its owner alone.
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTheBus, operator } from "@cellwright/kit/nats-users";
+import { z } from "zod";
+import { databaseNames } from "./databases.ts";
+
+const secret = z.string().min(32);
+const passwords = (names: readonly string[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, secret])));
+const shape = z.object({
+  postgres: passwords(["owner", ...databaseNames]),
+  nats: passwords([...onTheBus, operator]),
+  clients: z.object({ gateway: secret, users: secret }),
+  /** `id:base64` of 32 bytes, as SECRET_KEYS wants it. */
+  keys: z.string(),
+});
+
+export type Secrets = z.infer<typeof shape>;
+
+/** Reads them from the data folder; what is missing there is made and kept. */
+export function secretsIn(data: string): Secrets {
+  const file = join(data, "secrets.json");
+  const kept = existsSync(file) ? shape.safeParse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+  if (kept?.success) return kept.data;
+  const made = { ...newSecrets(), ...(kept && keysOf(file)) };
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  return made;
+}
+
+/** A stack that grew asks for more passwords than it kept; its keys must stay, or its data is unreadable. */
+function keysOf(file: string): Pick<Secrets, "keys"> {
+  return shape.pick({ keys: true }).parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+function newSecrets(): Secrets {
+  const password = () => randomBytes(24).toString("hex");
+  const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, password()]));
+  return {
+    postgres: each(["owner", ...databaseNames]),
+    nats: each([...onTheBus, operator]),
+    clients: { gateway: password(), users: password() },
+    keys: `local:${randomBytes(32).toString("base64")}`,
+  };
+}
