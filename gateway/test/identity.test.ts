@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { secrets } from "@cellwright/kit/secrets";
 import { until } from "@cellwright/kit/testing/until";
+import { type Browser, browser, type Seen } from "@cellwright/local/testing/browser";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Browser, browser, type Seen } from "./support/browser.ts";
 import { type World, world } from "./support/world.ts";
 
 let home: World;

@@ -10,11 +10,11 @@ import { postgres } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
 import { postgres as freshDatabase } from "@cellwright/kit/testing/servers";
 import { tokenCheck } from "@cellwright/kit/token";
+import { type Browser, browser, type Seen } from "@cellwright/local/testing/browser";
 import express, { type Express } from "express";
 import pg from "pg";
 import { type GatewayApp, gatewayApp } from "../../src/bare-express.ts";
 import type { PipelineSettings } from "../../src/pipeline.ts";
-import { type Browser, browser, type Seen } from "./browser.ts";
 import { type Account, type IdentityUnderTest, identityUnderTest } from "./identity-under-test.ts";
 import { type Wire, wire } from "./wire.ts";
 
