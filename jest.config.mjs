@@ -1,4 +1,4 @@
-// Kinds of tests: pure ones, the page's pure parts, those on real servers, and those in a browser against the running stack.
+// Kinds of tests: pure ones, the page's pure parts, those on real servers, and those on the whole running stack.
 const node = {
   testEnvironment: "node",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
@@ -6,7 +6,7 @@ const node = {
   moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
 };
 
-const pure = ["services/shared/contracts", "services/shared/formula", "deploy/local"];
+const pure = ["services/shared/contracts", "services/shared/formula", "deploy/local/test"];
 const onServers = ["services/shared/kit", "services/{users,chat,formulas,activities,billing,admin}", "gateway"];
 
 export default {
@@ -23,6 +23,10 @@ export default {
       globalTeardown: "<rootDir>/services/shared/kit/src/testing/global-teardown.ts",
     },
     { ...node, displayName: "page", testMatch: ["<rootDir>/web/test/*.test.ts"] },
-    { ...node, displayName: "browser", testMatch: ["<rootDir>/web/test/browser/**/*.test.ts"] },
+    {
+      ...node,
+      displayName: "stack",
+      testMatch: ["<rootDir>/web/test/browser/**/*.test.ts", "<rootDir>/deploy/local/faults/**/*.test.ts"],
+    },
   ],
 };
