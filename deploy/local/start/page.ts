@@ -6,11 +6,23 @@ import { programEnv } from "../resolve/env.ts";
 import { run } from "../resolve/run.ts";
 import type { Starting } from "./part.ts";
 
+/** Vite's program, which belongs to the page's workspace. */
+export function viteProgram(): string {
+  const page = createRequire(new URL("../../../web/package.json", import.meta.url));
+  return join(dirname(page.resolve("vite/package.json")), "bin/vite.js");
+}
+
 export async function buildPage(web: string, { say, signal, log }: Pick<Starting, "say" | "signal" | "log">) {
   if (isUpToDate(web)) return "up to date";
   say("page: building it with Vite");
-  const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
-  await run({ command: process.execPath, args: [vite, "build"], cwd: web, env: programEnv(), signal, log });
+  await run({
+    command: process.execPath,
+    args: [viteProgram(), "build"],
+    cwd: web,
+    env: programEnv(),
+    signal,
+    log,
+  });
   return "built";
 }
 

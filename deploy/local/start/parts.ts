@@ -8,7 +8,7 @@ import { startPostgres } from "../resolve/postgres.ts";
 import { databaseUrl, prepareDatabases } from "./databases.ts";
 import type { Theirs } from "./env.ts";
 import { mongoDatabase, natsLogin } from "./login.ts";
-import { buildPage } from "./page.ts";
+import { buildPage, viteProgram } from "./page.ts";
 import type { Part } from "./part.ts";
 import type { Ports, ServiceName } from "./ports.ts";
 import { type Program, program } from "./program.ts";
@@ -81,7 +81,7 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
       prepareDatabases({
         server: running("postgres").url ?? postgres,
         passwords: secrets.postgres,
-        connections: (name) => 20 * (scale[name as ServiceName] ?? 1),
+        connections: (name) => 30 * (scale[name as ServiceName] ?? 1),
         root,
       }),
     ),
@@ -196,8 +196,9 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
             name: "vite",
             after: [],
             ports: [ports.gateway],
-            file: main("deploy/local/start").replace("main.ts", "page-dev.ts"),
-            env: { ...passedOn, PORT: String(ports.gateway), API_URL: at(api) },
+            file: viteProgram(),
+            args: [join(root, "web"), "--host", "127.0.0.1", "--port", String(ports.gateway), "--strictPort"],
+            env: { ...passedOn, GATEWAY_URL: at(api) },
             health: `${site}/`,
             about: site,
           }),

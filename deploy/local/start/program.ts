@@ -13,6 +13,7 @@ export type Program = {
   ports: number[];
   /** Its main file. */
   file: string;
+  args?: string[];
   env: Record<string, string>;
   /** Answers 200 once it is ready. */
   health: string;
@@ -38,6 +39,7 @@ async function start(of: Program, { log, signal }: Starting): Promise<Running> {
       ...(of.watch ? ["--watch", "--watch-preserve-output"] : []),
       ...(of.traced && of.env.OTEL_EXPORTER_OTLP_ENDPOINT ? ["--import", tracing] : []),
       of.file,
+      ...(of.args ?? []),
     ],
     env: { ...of.env, NODE_COMPILE_CACHE: join(cacheFolder(), "compiled") },
     grace: 32_000, // a service may take 30 s to let its streams end
