@@ -66,7 +66,12 @@ function writeOperand(node: Node, signs: Signs, out: string[]): void {
       return;
     case "name":
       if (node.sheet) out.push(printPrefix(node.sheet));
-      out.push(/[^\p{L}\p{N}_.?\\$]/u.test(node.name) ? `'${node.name.replaceAll("'", "''")}'` : node.name);
+      // Quoted names only come from other workbooks; a name without a sheet was a word when it was read.
+      out.push(
+        node.sheet && /[^\p{L}\p{N}_.?\\$]/u.test(node.name)
+          ? `'${node.name.replaceAll("'", "''")}'`
+          : node.name,
+      );
       return;
     case "structured":
       if (node.sheet) out.push(printPrefix(node.sheet));

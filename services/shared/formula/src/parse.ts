@@ -1,20 +1,21 @@
 // The parser: from text to tree by operator precedence. It never throws, reports every problem and goes on behind it.
-import { adviceOn } from "./advice.ts";
-import { checkConstants } from "./array-constants.ts";
-import { type Signs, signs, type Writing } from "./dialect.ts";
+import { applied, array, completed, group, unionOf } from "./brackets.ts";
+import { signs, type Writing } from "./dialect.ts";
 import { advance, type Scanner, scanner, skipBlanks, type Token } from "./lex.ts";
+import { beginsOperand, errorCode, isDeletedSheet, readDeletedSheet, readOperand } from "./operands.ts";
 import {
-  beginsOperand,
-  type CallHead,
-  errorCode,
-  isDeletedSheet,
-  readDeletedSheet,
-  readOperand,
-} from "./operands.ts";
-
-import { type Problem, type ProblemCode, report } from "./problem.ts";
+  behind,
+  illegal,
+  isCallable,
+  isReferring,
+  type Parser,
+  problem,
+  spanHere,
+  written,
+} from "./parser.ts";
+import { type Problem, report } from "./problem.ts";
 import { isOpen, mayPair } from "./references.ts";
-import type { ApplyNode, ArrayNode, BinaryOperator, CallNode, Node, Span, UnaryOperator } from "./tree.ts";
+import type { BinaryOperator, Node, Span, UnaryOperator } from "./tree.ts";
 
 export interface Parsed {
   tree: Node;
@@ -52,15 +53,6 @@ const binaryStrength: ReadonlyMap<Token, number> = new Map<Token, number>([
   ["^", strength.power],
 ]);
 
-interface Parser {
-  readonly scan: Scanner;
-  readonly signs: Signs;
-  readonly problems: Problem[];
-  depth: number;
-  /** Nesting was too deep: the rest is not read and nothing more is said. */
-  stopped: boolean;
-}
-
 /**
  * Parses a formula with or without its `=`.
  * Without problems the tree is whole; with problems it holds `missing` and `broken` nodes where sense was lost.
@@ -76,7 +68,14 @@ export function parse(text: string, writing?: Writing): Parsed {
   }
   const chosen = signs(writing);
   const scan = scanner(text, chosen, begin);
-  const parser: Parser = { scan, signs: chosen, problems, depth: 0, stopped: false };
+  const parser: Parser = {
+    scan,
+    signs: chosen,
+    problems,
+    depth: 0,
+    stopped: false,
+    expression: (weakest) => expression(parser, weakest),
+  };
   if (scan.token === "end") {
     report(
       problems,
@@ -111,12 +110,6 @@ function wholeFormula(parser: Parser): Node {
   }
   return tree;
 }
-
-function problem(parser: Parser, code: ProblemCode, message: string, span: Span = parser.scan): void {
-  if (!parser.stopped) report(parser.problems, code, span, message);
-}
-
-const written = (scan: Scanner): string => scan.text.slice(scan.start, scan.end);
 
 const joined = (left: Node, right: Node): Node => ({
   type: "broken",
@@ -163,7 +156,10 @@ function infix(parser: Parser, first: Node, weakest: number): Node {
         continue;
       case "%":
       case "#":
-        if (scan.token === "#" && scan.spaced) return left;
+        if (scan.token === "#" && (scan.spaced || !isReferring(left))) {
+          illegal(parser);
+          continue;
+        }
         if (scan.token === "%" && strength.percent < weakest) return left;
         left = { type: "postfix", operator: scan.token, operand: left, start: left.start, end: scan.end };
         advance(scan);
@@ -207,8 +203,6 @@ function infix(parser: Parser, first: Node, weakest: number): Node {
   }
 }
 
-const spanHere = ({ start, end }: Scanner): Span => ({ start, end });
-
 /** What stands here, cut so that it fits into a sentence. */
 function shortened(scan: Scanner): string {
   const all = written(scan);
@@ -232,36 +226,6 @@ function ranged(parser: Parser, node: Node): Node {
   const range: Node = { ...left, to: right.from, end: node.end };
   return isOpen(range) && parser.signs.dialect === "excel" ? node : range;
 }
-
-/** Only what can stand for cells can be intersected or united. */
-function isReferring(node: Node): boolean {
-  switch (node.type) {
-    case "reference":
-    case "name":
-    case "structured":
-    case "call":
-    case "apply":
-    case "missing":
-    case "error":
-      return true;
-    case "group":
-      return isReferring(node.inner) || node.inner.type === "binary";
-    case "binary":
-      return node.operator === ":" || node.operator === " " || node.operator === ",";
-    case "postfix":
-      return node.operator === "#";
-    case "unary":
-      return node.operator === "@";
-    default:
-      return false;
-  }
-}
-
-const isCallable = (node: Node): boolean =>
-  node.type === "call" ||
-  node.type === "apply" ||
-  node.type === "name" ||
-  (node.type === "group" && isReferring(node));
 
 function operand(parser: Parser): Node {
   const { scan } = parser;
@@ -318,12 +282,6 @@ function operand(parser: Parser): Node {
   }
 }
 
-function illegal(parser: Parser): void {
-  const sign = written(parser.scan);
-  problem(parser, "illegal_character", adviceOn(sign));
-  advance(parser.scan);
-}
-
 /** Nothing is taken: what stands here may be an operator that the caller reads next. */
 function missing(parser: Parser): Node {
   const { scan } = parser;
@@ -342,158 +300,4 @@ function signed(parser: Parser, operator: UnaryOperator): Node {
   advance(parser.scan);
   const inner = expression(parser, operator === "@" ? strength.range : strength.sign);
   return { type: "unary", operator, operand: inner, start, end: inner.end };
-}
-
-function completed(parser: Parser, head: Node | CallHead): Node {
-  if (head.type !== "callHead") return head;
-  const { start, sheet, name, prefix, nameEnd } = head;
-  const node: CallNode = { type: "call", sheet, name, prefix, nameEnd, args: [], start, end: nameEnd };
-  node.args = list(parser, `${name}(`);
-  node.end = behind(parser);
-  return node;
-}
-
-function applied(parser: Parser, callee: Node): Node {
-  const node: ApplyNode = { type: "apply", callee, args: [], start: callee.start, end: callee.end };
-  node.args = list(parser, "(");
-  node.end = behind(parser);
-  return node;
-}
-
-/** The end of what was read last, without the blanks before the token the scanner stands on. */
-function behind({ scan }: Parser): number {
-  let end = scan.start;
-  while (end > 0 && skipBlanks(scan.text, end - 1) > end - 1) end--;
-  return end;
-}
-
-/** Arguments from `(` to `)`; the scanner stands on the first and is left behind the second. */
-function list(parser: Parser, opened: string): Node[] {
-  const { scan } = parser;
-  const open = spanHere(scan);
-  const args: Node[] = [];
-  advance(scan);
-  if (scan.token !== ")" && scan.token !== "end") {
-    for (;;) {
-      args.push(argument(parser));
-      if (!atSeparator(parser)) break;
-      advance(scan);
-    }
-  }
-  closeParenthesis(parser, opened, open);
-  return args;
-}
-
-function argument(parser: Parser): Node {
-  const { scan } = parser;
-  const { start, token } = scan;
-  if (token === ")" || token === "end" || token === "," || token === ";")
-    return { type: "empty", start, end: start };
-  return expression(parser, 0);
-}
-
-/** Whether a separator stands here. The other dialect's separator is reported and taken for the right one. */
-function atSeparator(parser: Parser): boolean {
-  const { scan, signs } = parser;
-  if (scan.token === signs.argument) return true;
-  if (scan.token !== "," && scan.token !== ";") return false;
-  if (scan.token === ";" && scan.braces > 0) return false;
-  const message = `Arguments are divided by \`${signs.argument}\` here, not by \`${scan.token}\`. Write \`${signs.argument}\`.`;
-  problem(parser, "wrong_separator", message);
-  return true;
-}
-
-function closeParenthesis(parser: Parser, opened: string, open: Span): void {
-  const { scan } = parser;
-  // A brace too many inside the parentheses must not hide their end.
-  while (scan.token === "}" && scan.braces === 0) {
-    problem(parser, "illegal_character", "There is a `}` too many: no `{` was opened for it. Remove it.");
-    advance(scan);
-  }
-  if (scan.token === ")") {
-    advance(scan);
-    return;
-  }
-  const message = `\`)\` is missing: ${opened} opened at character ${open.start + 1} was not closed.`;
-  problem(parser, "missing_close_parenthesis", message, { start: scan.start, end: scan.start });
-}
-
-function group(parser: Parser): Node {
-  const { scan } = parser;
-  const open = spanHere(scan);
-  advance(scan);
-  if (scan.token === ")") {
-    problem(
-      parser,
-      "empty_parentheses",
-      "There is nothing between these parentheses. Write a value or remove them.",
-    );
-    const hole: Node = { type: "missing", start: scan.start, end: scan.start };
-    advance(scan);
-    return { type: "group", inner: hole, start: open.start, end: behind(parser) };
-  }
-  const inner = unionOf(parser, expression(parser, 0), "group");
-  closeParenthesis(parser, "(", open);
-  return { type: "group", inner, start: open.start, end: behind(parser) };
-}
-
-/** Outside a function's arguments the separator unites references: (A1:A3,C1). */
-function unionOf(parser: Parser, first: Node, where: "formula" | "group"): Node {
-  const { scan } = parser;
-  let left = first;
-  while ((scan.token === "," || scan.token === ";") && !(scan.token === ";" && scan.braces > 0)) {
-    const sign = written(scan);
-    const at = spanHere(scan);
-    const next = advance(scan);
-    const right = next === ")" || next === "end" ? null : expression(parser, 0);
-    const fits = sign === parser.signs.argument && isReferring(left) && right !== null && isReferring(right);
-    if (!fits || parser.signs.dialect === "sheets") {
-      const place =
-        where === "formula" ? "outside a function" : "between parentheses without a function before them";
-      problem(
-        parser,
-        "stray_separator",
-        `\`${sign}\` stands ${place}. Is a function's name or a \`(\` missing?`,
-        at,
-      );
-    }
-    if (right === null) break;
-    left = { type: "binary", operator: ",", left, right, start: left.start, end: right.end };
-  }
-  return left;
-}
-
-function array(parser: Parser): Node {
-  const { scan } = parser;
-  const open = spanHere(scan);
-  const before = parser.problems.length;
-  scan.braces++;
-  advance(scan);
-  const rows: Node[][] = [];
-  if (scan.token !== "}" || parser.signs.dialect === "excel") {
-    for (;;) {
-      rows.push(arrayRow(parser));
-      if (scan.token !== parser.signs.arrayRow) break;
-      advance(scan);
-    }
-  }
-  scan.braces--;
-  if (scan.token === "}") advance(scan);
-  else {
-    problem(parser, "missing_close_brace", "`}` is missing: the { opened here was not closed.", open);
-  }
-  const node: ArrayNode = { type: "array", rows, start: open.start, end: behind(parser) };
-  if (parser.signs.dialect === "excel" && parser.problems.length === before)
-    checkConstants(node, parser.problems);
-  return node;
-}
-
-function arrayRow(parser: Parser): Node[] {
-  const { scan } = parser;
-  const row: Node[] = [];
-  for (;;) {
-    row.push(expression(parser, 0));
-    if (scan.token !== parser.signs.arrayColumn) return row;
-    advance(scan);
-  }
 }

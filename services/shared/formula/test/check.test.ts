@@ -1,0 +1,112 @@
+// What the checker says about formulas that can be read but would not work.
+
+import { type CheckOptions, check } from "@cellwright/formula/check";
+import { expect, test } from "@jest/globals";
+
+const sound: [string, CheckOptions?][] = [
+  ['=SUMIFS(C:C,A:A,"Paid",B2:B,">3")', { dialect: "sheets" }],
+  ["=SUMIFS(C2:C9,A2:A9,1,B2:B9,2)"],
+  ["=LET(f,LAMBDA(x,x*2),f(A1))"],
+  ["=[1]!Rebate(A1)"],
+  ["=_xll.RiskNormal(1,2)"],
+  ["=ROW(A1)", { cell: "A1" }],
+  ["=Other!A1", { cell: "A1", sheet: "Main" }],
+  ["=A1", { cell: "A2" }],
+  ["=MYTAX(A1)", { ownFunctions: ["MyTax"] }],
+  ["=ROUND(A1)", { dialect: "sheets" }],
+  ['=QUERY(A:C,"select A")', { dialect: "sheets" }],
+  [`=${"SUM(".repeat(64)}1${")".repeat(64)}`],
+  [`=SUM(${Array(255).fill("1").join(",")})`],
+];
+
+for (const [formula, options] of sound) {
+  test(`nothing is wrong with ${formula.slice(0, 60)}`, () => {
+    expect(check(formula, options)).toMatchObject({ ok: true, problems: [] });
+  });
+}
+
+const wrong: [string, string, number, string, CheckOptions?][] = [
+  ["=1+VLOKUP(A1,B:C,2)", "unknown_function", 3, "Did you mean VLOOKUP?"],
+  ["=SUMM(A1)", "unknown_function", 1, "Did you mean SUM?"],
+  ["=QWERTZUIOP(A1)", "unknown_function", 1, "Check its spelling"],
+  ['=QUERY(A:C,"select A")', "wrong_dialect", 1, "is a function of Google Sheets; Excel does not have it"],
+  [
+    "=TAKE(A:A,3)",
+    "wrong_dialect",
+    1,
+    "is a function of Excel; Google Sheets does not have it",
+    { dialect: "sheets" },
+  ],
+  [
+    "=ROUND(A1)",
+    "too_few_arguments",
+    1,
+    "ROUND needs at least 2 arguments, here is 1: ROUND(number; places)",
+  ],
+  ["=ABS(A1,2)", "too_many_arguments", 1, "ABS takes at most 1 argument, here are 2"],
+  ["=PHI(A1,2)", "too_many_arguments", 1, "PHI takes 1"],
+  ["=SUMIFS(C:C,A:A)", "too_few_arguments", 1, "SUMIFS needs at least 3"],
+  ["=SUMIFS(C:C,A:A,1,B:B)", "unpaired_arguments", 1, "in pairs"],
+  ["=IFS(A1,1,A2)", "unpaired_arguments", 1, "in pairs"],
+  ["=SUMIFS(C2:C9,A2:A10,1)", "unequal_ranges", 14, "this one has 9 rows, the first 8 rows"],
+  ["=COUNTIFS(A2:A9,1,B:B,2)", "unequal_ranges", 18, "this one has all rows"],
+  ["=AVERAGEIFS(A2:B9,C2:C9,1)", "unequal_ranges", 18, "the first 8 rows and 2 columns"],
+  ["=A1+#REF!", "damaged_reference", 4, "deleted"],
+  ["=#REF!B2", "damaged_reference", 1, "deleted"],
+  ["=SUM(A1:A9)", "circular_reference", 5, "its own result", { cell: "A5" }],
+  ["=Main!A5", "circular_reference", 1, "its own result", { cell: "$A$5", sheet: "main" }],
+  [`=${"SUM(".repeat(65)}1${")".repeat(65)}`, "too_deep", 257, "64 levels"],
+  [`=SUM(${Array(256).fill("1").join(",")})`, "too_many_arguments", 1, "at most 255"],
+];
+
+for (const [formula, code, start, words, options] of wrong) {
+  test(`${formula.slice(0, 40)} has the problem ${code} at ${start}`, () => {
+    const { ok, problems } = check(formula, options);
+    expect(ok).toBe(false);
+    expect(problems).toEqual([expect.objectContaining({ code, start, severity: "error" })]);
+    expect(problems[0]?.message).toContain(words);
+  });
+}
+
+test("a formula that talks to other computers is sound but flagged", () => {
+  const { ok, problems } = check('=WEBSERVICE("https://example.com")');
+  expect([ok, problems.map(({ code, severity }) => [code, severity])]).toEqual([
+    true,
+    [["network_function", "warning"]],
+  ]);
+});
+
+test("no text of 8,192 characters keeps the checker busy", () => {
+  const heavy = [
+    "(",
+    ")",
+    "-",
+    "1+",
+    "SUM(",
+    "{",
+    "1%",
+    "A1()",
+    "[",
+    "'",
+    '"',
+    "A1 ",
+    "|",
+    "#",
+    "@",
+    "A:",
+    "a",
+    ";",
+    ",",
+    "f(",
+    "#REF!",
+    "abcdefg(1)+",
+  ];
+  for (const scrap of heavy) {
+    const formula = `=${scrap.repeat(Math.floor(8190 / scrap.length))}`;
+    check(formula);
+    const before = process.cpuUsage();
+    check(formula);
+    const { user, system } = process.cpuUsage(before);
+    expect([scrap, user + system < 100_000]).toEqual([scrap, true]);
+  }
+});

@@ -1,0 +1,146 @@
+// What is printed reads back as the same formula, in either product and with either separator.
+
+import type { Writing } from "@cellwright/formula/dialect";
+import { print } from "@cellwright/formula/format";
+import { parse } from "@cellwright/formula/parse";
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { bare, thereAndBack } from "./trees.ts";
+
+const writings: Writing[] = [
+  { dialect: "excel", separator: "," },
+  { dialect: "excel", separator: ";" },
+  { dialect: "excel", separator: ";", decimal: "." },
+  { dialect: "sheets", separator: "," },
+  { dialect: "sheets", separator: ";" },
+];
+
+const printed: [string, Writing, string][] = [
+  ["=SUM( A1 , 1.5 )", { separator: ";" }, "=SUM(A1;1,5)"],
+  ['=sumifs(C:C, A:A, "Paid")', {}, '=SUMIFS(C:C,A:A,"Paid")'],
+  ["=IF(A1,,{1,2;3,4})", { separator: ";" }, "=IF(A1;;{1.2;3.4})"],
+  ["=IF(A1,,{1,2;3,4})", { dialect: "sheets", separator: ";" }, "=IF(A1;;{1\\2;3\\4})"],
+  ["='Sheet1'!a1", {}, "=Sheet1!A1"],
+  ["=Sales[ [#Headers] , [Net amount] ]", {}, "=Sales[[#Headers],[Net amount]]"],
+  ["=(A1,B1) C:C", { separator: ";" }, "=(A1;B1) C:C"],
+  ["=1E+30", { separator: ";" }, "=1E+30"],
+];
+
+for (const [formula, writing, expected] of printed) {
+  test(`${formula} is printed as ${expected} with ${JSON.stringify(writing)}`, () => {
+    expect(print(parse(formula).tree, writing)).toBe(expected);
+  });
+}
+
+const reference = fc.constantFrom(
+  "A1",
+  "$B$2:C$9",
+  "A:C",
+  "2:5",
+  "'My ''sheet'''!A1",
+  "Jan:Mar!B2",
+  "[2]Q1!A:A",
+  "Total",
+);
+const constant = fc.oneof(
+  fc
+    .double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e12 })
+    .map((value) => String(value).replace("e", "E")),
+  fc.constantFrom('"a ""b"" ;,"', "TRUE", "#N/A", '{1,-2;TRUE,"x"}', "{#N/A}"),
+);
+const { formula } = fc.letrec<{ formula: string }>((tie) => ({
+  formula: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    reference,
+    constant,
+    fc
+      .tuple(tie("formula"), fc.constantFrom("+", "-", "*", "/", "^", "&", "=", "<>", "<="), tie("formula"))
+      .map((parts) => parts.join("")),
+    fc
+      .tuple(
+        fc.constantFrom("SUM", "_xlfn.CONCAT", "IF"),
+        fc.array(tie("formula"), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([name, args]) => `${name}(${args.join(" , ")})`),
+    tie("formula").map((inner) => `( ${inner})`),
+    tie("formula").map((inner) => `-${inner}`),
+    tie("formula").map((inner) => `(${inner})%`),
+  ),
+}));
+
+test("what is printed in any writing parses to the same tree", () => {
+  fc.assert(
+    fc.property(formula, fc.constantFrom(...writings), (text, writing) => {
+      const { tree, problems } = parse(text, { dialect: writing.dialect ?? "excel" });
+      expect(problems).toEqual([]);
+      const back = thereAndBack(tree, writing);
+      expect([back.problems, bare(back.tree)]).toEqual([0, bare(tree)]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const scraps = fc.constantFrom(
+  "SUM(",
+  "(",
+  ")",
+  ",",
+  ";",
+  "{",
+  "}",
+  "[",
+  "]",
+  "A1",
+  "$B$2",
+  "A:A",
+  "1:3",
+  '"x"',
+  "'S h'!",
+  "Sheet1!",
+  "#REF!",
+  "#",
+  "%",
+  "^",
+  "-",
+  "+",
+  "&",
+  " ",
+  "=",
+  "<>",
+  "!",
+  "@",
+  "Table[",
+  "1.5",
+  ".",
+  "\\",
+  "|",
+  "name",
+  "TRUE",
+  "é",
+  "“",
+  ":",
+  "A2:A",
+  "[1]",
+  "\u0000",
+  "\ud83d",
+);
+
+test("whatever the text, the parser and the printer come to an end without an error", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(scraps, { maxLength: 20 }).map((parts) => parts.join("")),
+        fc.string(),
+      ),
+      fc.constantFrom(...writings),
+      (text, writing) => {
+        const { tree, problems } = parse(text, writing);
+        print(tree, writing);
+        for (const { start, end } of problems)
+          expect(start <= end && end <= Math.max(1, text.length)).toBe(true);
+        if (problems.length === 0) expect(bare(thereAndBack(tree, writing).tree)).toBe(bare(tree));
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,152 @@
+// What the parser makes of sound formulas, and how it tells what is wrong with the others.
+
+import type { Writing } from "@cellwright/formula/dialect";
+import { parse } from "@cellwright/formula/parse";
+import { children, type Node } from "@cellwright/formula/tree";
+import { expect, test } from "@jest/globals";
+import { shape } from "./trees.ts";
+
+const sheets: Writing = { dialect: "sheets" };
+const semicolon: Writing = { separator: ";" };
+
+const sound: [string, string, Writing?][] = [
+  ["=1+2*3", "(+ 1 (* 2 3))"],
+  ["=(1+2)*3", "(* [(+ 1 2)] 3)"],
+  ["=-2^2", "(^ (- 2) 2)"],
+  ["=2^-3^2", "(^ (^ 2 (- 3)) 2)"],
+  ["=50%*A1", "(* (50 %) A1)"],
+  ['=A1&"x"=B1', '(= (& A1 "x") B1)'],
+  ["=A1<>B1", "(<> A1 B1)"],
+  ["=1-2-3", "(- (- 1 2) 3)"],
+  ["=SUM(A1:B2,C:C,3:4)", "SUM(A1:B2 C:C 3:4)"],
+  ["=IF(A1,,0)", "IF(A1 _ 0)"],
+  ["=TODAY()", "TODAY()"],
+  ["=sum (A1)", "SUM(A1)"],
+  ["=SUM(A1:A5 A3:C3)", "SUM((and A1:A5 A3:C3))"],
+  ["=SUM((A1,B2:B3))", "SUM([(, A1 B2:B3)])"],
+  ["=INDEX(A:A,2):B5", "(: INDEX(A:A 2) B5)"],
+  ["=A1 : B2", "A1:B2"],
+  ["=$A$1+A$1+$A1", "(+ (+ $A$1 A$1) $A1)"],
+  ["=Sheet1!A1:B2", "Sheet1!A1:B2"],
+  ["='My sheet'!A1", "'My sheet'!A1"],
+  ["='It''s'!A1", "'It''s'!A1"],
+  ["=Jan:Dec!B2", "Jan:Dec!B2"],
+  ["='Jan 1:Jan 31'!B2", "'Jan 1:Jan 31'!B2"],
+  ["=[1]Sheet1!A1", "[1]Sheet1!A1"],
+  ["='C:\\books\\[Year.xlsx]Jan'!A1", "'C:\\books\\[Year.xlsx]Jan'!A1"],
+  ["=[1]!Rates", "[1]!Rates"],
+  ["=2010!A1", "'2010'!A1"],
+  ["=#REF!+Sheet1!#REF!", "(+ #REF! #REF!)"],
+  ["=#REF!B2", "#REF!B2"],
+  ["=#n/a", "#N/A"],
+  ["=TRUE+false()", "(+ TRUE FALSE())"],
+  ["=Total*LOG10(x)", "(* Total LOG10(x))"],
+  ["=ABCD1+XFE1", "(+ ABCD1 XFE1)"],
+  ["=Umsatz_für_März*2", "(* Umsatz_für_März 2)"],
+  ["=集計01!A1", "集計01!A1"],
+  ["=Sales[Amount]", "Sales[Amount]"],
+  ["=Sales[]", "Sales[]"],
+  ["=Sales[@Amount]", "Sales[[#This Row],[Amount]]"],
+  ["=Sales[@[Net amount]:[Tax]]", "Sales[[#This Row],[Net amount]:[Tax]]"],
+  ["=Sales[[#Headers],[Jan]:[Mar]]", "Sales[[#Headers],[Jan]:[Mar]]"],
+  ["=[@Amount]*2", "(* [[#This Row],[Amount]] 2)"],
+  ['={1,2;-3,"x"}', '{1,2;-3,"x"}'],
+  ["={A1:A3,B1;SUM(C1,C2)}", "{A1:A3,B1;SUM(C1,C2)}", sheets],
+  ["=A1#", "(A1 #)"],
+  ["=@A1:A9", "(@ A1:A9)"],
+  ["=SUM(A2:A,B3:3)", "SUM(A2:A B3:3)", sheets],
+  ["=LAMBDA(x,x+1)(2)", "LAMBDA(x (+ x 1))(2)"],
+  ["=_xlfn.XLOOKUP(A1,B:B,C:C)", "XLOOKUP(A1 B:B C:C)"],
+  ["=SUM(1,5;A1)", "SUM(1.5 A1)", semicolon],
+  ["={1.2;3.4}", "{1,2;3,4}", semicolon],
+  ["={1\\2;3\\4}", "{1,2;3,4}", { dialect: "sheets", separator: ";" }],
+  ["=1.5E+3+.5", "(+ 1500 0.5)"],
+  ["A1+1", "(+ A1 1)"],
+  ["  = A1 + 1 ", "(+ A1 1)"],
+  ['="say ""hi"""', '"say ""hi"""'],
+];
+
+for (const [formula, expected, writing] of sound) {
+  test(`${formula} is read as ${expected}`, () => {
+    const { tree, problems } = parse(formula, writing);
+    expect(problems).toEqual([]);
+    expect(shape(tree)).toBe(expected);
+  });
+}
+
+const broken: [string, string, number, string, Writing?][] = [
+  ["=SUM(A1", "missing_close_parenthesis", 7, "`)` is missing: SUM( opened at character 5 was not closed."],
+  ["=(A1+2", "missing_close_parenthesis", 6, "`)` is missing: ( opened at character 2 was not closed."],
+  ["=SUM(A1))", "extra_close_parenthesis", 8, "There is a `)` too many"],
+  ["=A1+", "missing_operand", 4, "ends where a value is missing after `+`"],
+  ["=A1+*2", "missing_operand", 4, "before `*`"],
+  ["=*A1", "missing_operand", 1, "after `=`"],
+  ["=A1+()", "empty_parentheses", 5, "nothing between these parentheses"],
+  ['=A1&"abc', "unterminated_text", 4, 'no closing "'],
+  ["=SUM(A1)5", "missing_operator", 8, "An operator or `,` is missing before 5"],
+  ["=A1|B1", "illegal_character", 3, "OR("],
+  ["=SUM(A1;B1)", "wrong_separator", 7, "divided by `,` here"],
+  ["=SUM(A1,B1)", "wrong_separator", 7, "divided by `;` here", semicolon],
+  ["=IF A1>1,2,3)", "stray_separator", 8, "Is a function's name or a `(` missing?"],
+  ["=“x”", "illegal_character", 1, "straight"],
+  ["=A1!=B1", "missing_operand", 4, "after A1!"],
+  ["=SUM({1,2,3)", "missing_close_brace", 5, "`}` is missing"],
+  ["={1,A1}", "bad_array", 4, "Between braces"],
+  ["={1,2;3}", "bad_array", 6, "has 1 items, the first has 2"],
+  ["=Sales[Amount", "unterminated_bracket", 6, "Add ]"],
+  ["='Sheet 1!A1", "unterminated_quote", 1, "no closing '"],
+  ["='x'&A1", "illegal_character", 1, 'Text takes double quotes: "x"'],
+  ["=SUM(A2:A)", "open_range", 5, "Only Google Sheets"],
+  ["=A$+1", "bad_reference", 1, "not a reference"],
+  ["=", "empty_formula", 1, "is empty"],
+  ["", "empty_formula", 0, "is empty"],
+  [`=${"1".repeat(9000)}`, "too_long", 8192, "at most 8192"],
+  [`=${"(".repeat(4000)}1`, "too_deep", 257, "levels deep"],
+];
+
+for (const [formula, code, start, words, writing] of broken) {
+  test(`${formula.slice(0, 40)} has the problem ${code} at ${start}`, () => {
+    const [first] = parse(formula, writing).problems;
+    expect(first).toMatchObject({ code, start, severity: "error" });
+    expect(first?.message).toContain(words);
+  });
+}
+
+test("all problems of a formula are told at once, in the order of the text", () => {
+  const { problems, tree } = parse('=SUM(A1;B1)+*2+"x');
+  expect(problems.map(({ code, start }) => [code, start])).toEqual([
+    ["wrong_separator", 7],
+    ["missing_operand", 12],
+    ["unterminated_text", 15],
+  ]);
+  expect(shape(tree)).toBe('(+ (+ SUM(A1 B1) (* ? 2)) "x")');
+});
+
+test("every node knows the text it covers, and its parts lie inside it in order", () => {
+  const formula = "=IF( SUM(A1:A3) >= 10% , 'My sheet'!B2 & \"!\", -Sales[@Net] )";
+  const covered: string[] = [];
+  const visit = (node: Node): void => {
+    covered.push(formula.slice(node.start, node.end));
+    let from = node.start;
+    for (const child of children(node)) {
+      expect(child.start).toBeGreaterThanOrEqual(from);
+      expect(child.end).toBeLessThanOrEqual(node.end);
+      from = child.end;
+      visit(child);
+    }
+  };
+  visit(parse(formula).tree);
+  expect(covered).toEqual([
+    formula.slice(1),
+    "SUM(A1:A3) >= 10%",
+    "SUM(A1:A3)",
+    "A1:A3",
+    "10%",
+    "10",
+    "'My sheet'!B2 & \"!\"",
+    "'My sheet'!B2",
+    '"!"',
+    "-Sales[@Net]",
+    "Sales[@Net]",
+  ]);
+});

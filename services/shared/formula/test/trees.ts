@@ -1,0 +1,44 @@
+// Trees in short, so that a test's table can show them: (+ A1 (* 2 B1)).
+
+import type { Writing } from "@cellwright/formula/dialect";
+import { print, printNode } from "@cellwright/formula/format";
+import { parse } from "@cellwright/formula/parse";
+import type { Node } from "@cellwright/formula/tree";
+
+export function shape(node: Node): string {
+  switch (node.type) {
+    case "binary":
+      return `(${node.operator === " " ? "and" : node.operator} ${shape(node.left)} ${shape(node.right)})`;
+    case "unary":
+      return `(${node.operator} ${shape(node.operand)})`;
+    case "postfix":
+      return `(${shape(node.operand)} ${node.operator})`;
+    case "group":
+      return `[${shape(node.inner)}]`;
+    case "call":
+      return `${node.name}(${node.args.map(shape).join(" ")})`;
+    case "apply":
+      return `${shape(node.callee)}(${node.args.map(shape).join(" ")})`;
+    case "empty":
+      return "_";
+    case "missing":
+      return "?";
+    case "broken":
+      return `<${node.parts.map(shape).join(" ")}>`;
+    default:
+      return printNode(node);
+  }
+}
+
+/** The tree without its places, to compare trees of different texts. */
+export const bare = (node: Node): string =>
+  JSON.stringify(node, (key, value) =>
+    key === "start" || key === "end" || key === "nameEnd" ? undefined : value,
+  );
+
+/** What a formula becomes when it is printed in one writing and read back. */
+export function thereAndBack(node: Node, writing: Writing): { text: string; tree: Node; problems: number } {
+  const text = print(node, writing);
+  const { tree, problems } = parse(text, writing);
+  return { text, tree, problems: problems.length };
+}
