@@ -5,9 +5,11 @@ import type { Message } from "@cellwright/contracts/chat";
 import { activityDeleted } from "@cellwright/contracts/facts";
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
+import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import type { TestBroker } from "@cellwright/kit/testing/servers";
+import { mongo } from "@cellwright/kit/mongo";
+import { mongoDatabase, type TestBroker } from "@cellwright/kit/testing/servers";
 
 const perPage = 3;
 
@@ -26,20 +28,10 @@ export async function chatOn(broker: TestBroker) {
     const page = session.messages.slice(begin, begin + perPage);
     return { messages: page, more: begin + perPage < session.messages.length };
   });
-  const ears = hearing<undefined>({
-    bus: connected,
-    service: "chat",
-    inbox: {
-      once: async (_durable, _factId, effect) => {
-        await effect(undefined);
-        return "done";
-      },
-      failed: async () => 1,
-      begun: async () => 1,
-    },
-    log,
-    metrics: counted,
-  });
+  const db = await mongo(mongoDatabase("chat"), "chat");
+  await prepareInbox(db);
+  const inbox = inboxInMongo(db);
+  const ears = hearing({ bus: connected, service: "chat", inbox, log, metrics: counted });
   ears.hear(activityDeleted, async ({ userId, sessionId }) => deleted.push({ userId, sessionId }));
   await connected.flush();
   return {
@@ -59,6 +51,7 @@ export async function chatOn(broker: TestBroker) {
     close: async () => {
       await ears.stop();
       await connected.close();
+      await db.close();
     },
   };
 }

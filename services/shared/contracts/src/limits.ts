@@ -25,3 +25,6 @@ export const largestPage = 200;
 /** Verification mails one person may ask for. */
 export const resendEveryMs = 60_000;
 export const resendsPerDay = 5;
+
+/** Formulas one person may have checked. */
+export const validationsPerSecond = 10;

@@ -1,4 +1,4 @@
-// Tells a store that cannot be reached from a statement that is wrong.
+// Tells a store that cannot be reached, or is too busy, from a statement that is wrong.
 
 const network = new Set([
   "ECONNREFUSED",
@@ -6,11 +6,15 @@ const network = new Set([
   "EPIPE",
   "ETIMEDOUT",
   "ENOTFOUND",
+  "EAI_AGAIN",
   "EHOSTUNREACH",
   "ENETUNREACH",
 ]);
-// PostgreSQL: connection exceptions, shutting down, starting up, too many connections, read-only standby.
-const postgres = /^(08...|57P0[1-3]|53[34]00|25006)$/;
+// PostgreSQL: connection exceptions, shutting down, starting up, too many connections, read-only standby;
+// and what the same transaction may well survive a moment later: serialisation, deadlock, lock not available.
+const postgres = /^(08...|57P0[1-3]|53[34]00|25006|40001|40P01|55P03)$/;
+// Prisma: cannot be reached, timed out, closed the connection, too many connections, write conflict.
+const prisma = /^P(100[128]|1017|20(24|34|37))$/;
 const mongo = new Set([
   "MongoNetworkError",
   "MongoNetworkTimeoutError",
@@ -21,18 +25,26 @@ const mongo = new Set([
   "MongoNotConnectedError",
   "MongooseServerSelectionError",
 ]);
+// MongoDB: shutting down, stepped down, not the primary, not yet a secondary.
+const mongoCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 const words =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i;
+
+type Told = { code?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } };
 
 /** True where waiting helps: the store is away, not the request wrong. */
 export function isStoreDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === "string" && (network.has(code) || postgres.test(code))) return true;
-  if (mongo.has(error.name) || words.test(error.message)) return true;
-  if (hasLabel(error, "TransientTransactionError") || hasLabel(error, "RetryableWriteError")) return true;
+  if (typeof error !== "object" || error === null) return false;
+  const { code, cause, meta } = error as Told;
+  if (typeof code === "string" && (network.has(code) || postgres.test(code) || prisma.test(code)))
+    return true;
+  if (error instanceof Error) {
+    if (mongo.has(error.name) || words.test(error.message)) return true;
+    if (error.name === "MongoServerError" && mongoCodes.has(Number(code))) return true;
+    if (hasLabel(error, "TransientTransactionError") || hasLabel(error, "RetryableWriteError")) return true;
+  }
   if (error instanceof AggregateError) return error.errors.some(isStoreDown);
-  return cause !== undefined && isStoreDown(cause);
+  return isStoreDown(cause) || isStoreDown(meta?.driverAdapterError);
 }
 
 const hasLabel = (error: Error, label: string): boolean =>

@@ -1,0 +1,16 @@
+// The settings of this service and of its operator's command, read once at their start.
+import { join } from "node:path";
+import { busEnv } from "@cellwright/kit/bus";
+import { readEnv } from "@cellwright/kit/env";
+import { httpEnv } from "@cellwright/kit/http";
+import { kitMigrations } from "@cellwright/kit/migrate";
+import { postgresEnv } from "@cellwright/kit/postgres";
+import { processEnv } from "@cellwright/kit/service";
+import { tokenEnv } from "@cellwright/kit/token";
+
+export const settings = () => readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv });
+
+export const commandSettings = () => readEnv(postgresEnv);
+
+/** What the database must have before anything here runs. */
+export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

@@ -1,0 +1,15 @@
+// /api/stripe/config: which plans can be bought.
+import type { Rights } from "@cellwright/kit/rights";
+import { Router } from "express";
+import type { StoredSettings } from "../store/settings.ts";
+
+export function planRoutes(settings: StoredSettings, rights: Rights): Router {
+  const routes = Router();
+  routes.use(rights.signedIn);
+
+  routes.get("/stripe/config", async (_req, res) => {
+    res.json(await settings.plans());
+  });
+
+  return routes;
+}
