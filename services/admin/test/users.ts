@@ -1,0 +1,66 @@
+// The users service's side of the bus: who people are, as it would answer and tell it.
+import { randomUUID } from "node:crypto";
+import { list, profile } from "@cellwright/contracts/asks";
+import type { envelope, Fact } from "@cellwright/contracts/facts";
+import type { Bus } from "@cellwright/kit/bus";
+import { people } from "@cellwright/kit/testing/people";
+import type { TestBroker } from "@cellwright/kit/testing/servers";
+import type { z } from "zod";
+import type { Profile } from "../src/clients/users.ts";
+
+export type TestUsers = Awaited<ReturnType<typeof usersOn>>;
+
+/** Tells a fact as its teller would; with the same `id` it is the same fact again, past the broker's own memory. */
+export async function tell<Body extends z.ZodObject>(
+  bus: Bus,
+  fact: Fact<Body>,
+  userId: string,
+  body: z.input<Body>,
+  id: string = randomUUID(),
+): Promise<void> {
+  const occurredAt = new Date().toISOString();
+  const said: z.input<typeof envelope> = { id, subject: fact.subject, userId, occurredAt, body };
+  await bus.stream.publish(fact.subject, JSON.stringify(said), { msgID: randomUUID() });
+}
+
+export async function usersOn(broker: TestBroker) {
+  const known = new Map<string, Profile>();
+  const told = await people(broker);
+  told.bus.answer(profile, async ({ userId }) => known.get(userId) ?? null);
+  told.bus.answer(list, async ({ after, limit }) =>
+    [...known.values()]
+      .filter(({ id }) => after === null || id > after)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, limit),
+  );
+  await told.bus.flush();
+  return {
+    ...told,
+    /** What the users service knows of a person from now on; of a new one all that is not given is usual. */
+    is: (given: Partial<Profile> = {}): Profile => {
+      const id = given.id ?? randomUUID();
+      const now: Profile = { ...(known.get(id) ?? usual(id)), ...given };
+      known.set(id, now);
+      return now;
+    },
+    forgets: (id: string) => void known.delete(id),
+  };
+}
+
+const usual = (id: string): Profile => ({
+  id,
+  firstName: "Ann",
+  lastName: null,
+  email: `${id}@example.com`,
+  profileImageUrl: null,
+  isPremium: false,
+  stripeSubscriptionId: null,
+  premiumExpiresAt: null,
+  emailVerified: true,
+  isAdmin: false,
+  isSuperAdmin: false,
+  preferences: { language: "en", dialect: "excel", functionLanguage: "en", separator: ",", theme: "system" },
+  version: 1,
+  createdAt: new Date().toISOString(),
+  tokensUsedToday: 0,
+});

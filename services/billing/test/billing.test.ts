@@ -1,0 +1,203 @@
+// Plans through the service's own door, and the operator's command that gives premium away.
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { billingCalls } from "@cellwright/contracts/billing";
+import { servedBy } from "@cellwright/contracts/calls";
+import { premiumChanged, type Told } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import { bus } from "@cellwright/kit/bus";
+import { type Hearing, hearing } from "@cellwright/kit/hearing";
+import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { type Postgres, type PostgresTx, postgres as pool } from "@cellwright/kit/postgres";
+import { rights } from "@cellwright/kit/rights";
+import { badTokens } from "@cellwright/kit/testing/bad-tokens";
+import { caller } from "@cellwright/kit/testing/caller";
+import { drift } from "@cellwright/kit/testing/drift";
+import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
+import { malformed } from "@cellwright/kit/testing/malformed";
+import { people, type TestPeople } from "@cellwright/kit/testing/people";
+import { routesOf } from "@cellwright/kit/testing/routes";
+import { broker, postgres, type TestBroker, type TestDatabase } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { planRoutes } from "../src/http/plans.ts";
+import { storedSettings } from "../src/store/settings.ts";
+
+const folder = join(import.meta.dirname, "..");
+const path = "/api/stripe/config";
+const log = logger("billing", "error");
+let nats: TestBroker;
+let issuer: TestIdentity;
+let users: TestPeople;
+let database: TestDatabase;
+let service: TestService;
+let memory: Postgres;
+let ears: Hearing<PostgresTx>;
+const heard: Told<typeof premiumChanged.body>[] = [];
+
+beforeAll(async () => {
+  [nats, issuer, database] = await Promise.all([
+    broker(),
+    identity(),
+    postgres("billing", [join(folder, "prisma/migrations")]),
+  ]);
+  users = await people(nats);
+  memory = pool(database.ownerUrl, "users", log);
+  const inbox = inboxInPostgres(memory);
+  ears = hearing({ bus: users.bus, service: "users", inbox, log, metrics: metrics("users") });
+  ears.hear(premiumChanged, async (fact) => heard.push(fact));
+  const env = { ...nats.env("billing"), ...issuer.env, DATABASE_URL: database.url };
+  service = await startService("services/billing", env);
+}, 60_000);
+
+afterAll(async () => {
+  expect(await service.stop()).toBe(0);
+  await ears.stop();
+  await memory.end();
+  await Promise.all([users.close(), issuer.close()]);
+  await nats.stop();
+});
+
+const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
+
+async function asOwner(statement: string, values: unknown[] = []) {
+  const on = pool(database.ownerUrl, "test", log);
+  const { rows } = await on.query(statement, values);
+  await on.end();
+  return rows;
+}
+
+/** What the command prints, on both outputs, and how it ends. */
+async function grant(...args: string[]): Promise<{ code: number; said: string }> {
+  const command = [join(folder, "src/grant.ts"), ...args];
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+/** Every fact about a person's premium, as the users service hears it. */
+const told = (userId: string) => heard.filter((fact) => fact.userId === userId);
+
+test("without settings nothing can be bought; with them the prices are shown and no key ever", async () => {
+  const ask = caller(service.url, await issuer.token({ sub: randomUUID() }));
+
+  const before = await ask("GET", path);
+  await asOwner(
+    `insert into settings (secret_key, monthly_price_id, yearly_price_id)
+     values ('v1.hidden', 'price_monthly', 'price_yearly')`,
+  );
+  const after = await ask("GET", path);
+  await asOwner("delete from settings");
+
+  expect(before.body).toEqual({ hasSecretKey: false, monthlyPriceId: null, yearlyPriceId: null });
+  expect(after.body).toEqual({
+    hasSecretKey: true,
+    monthlyPriceId: "price_monthly",
+    yearlyPriceId: "price_yearly",
+  });
+  expect(after.headers.get("cache-control")).toBe("no-store");
+});
+
+test("an address need not be verified to see the plans", async () => {
+  const sub = randomUUID();
+  users.are(sub, { verified: false });
+
+  expect((await caller(service.url, await issuer.token({ sub }))("GET", path)).status).toBe(200);
+});
+
+test("a complimentary period is kept and told once; while it runs another changes nothing", async () => {
+  const user = randomUUID();
+
+  const first = await grant("--user", user, "--days", "30");
+  const again = await grant("--user", user, "--days", "60");
+
+  expect(first).toEqual({ code: 0, said: expect.stringMatching(/^premium until /) });
+  expect(again).toEqual({
+    code: 0,
+    said: `nothing to do: ${first.said.trim()} already\n`,
+  });
+  await until(() => told(user).length > 0);
+  const facts = told(user);
+  expect(facts).toEqual([expect.objectContaining({ active: true, version: 1 })]);
+  const days = (Date.parse(facts[0]?.expiresAt ?? "") - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+});
+
+test("several operators at once begin one period", async () => {
+  const user = randomUUID();
+
+  const said = await Promise.all([1, 2, 3].map(() => grant("--user", user, "--days", "30")));
+
+  expect(said.filter(({ said }) => said.startsWith("premium")).length).toBe(1);
+  await until(() => told(user).length > 0);
+  expect(await asOwner("select 1 from bus.outbox where user_id = $1", [user])).toHaveLength(1);
+});
+
+test("once a period is over another can begin, with the next version", async () => {
+  const user = randomUUID();
+  await grant("--user", user, "--days", "30");
+  await asOwner(
+    `update premium set period_start = now() - interval '31 days', expires_at = now() - interval '1 day'
+      where user_id = $1`,
+    [user],
+  );
+
+  const { said } = await grant("--user", user, "--days", "30");
+
+  expect(said).toMatch(/^premium until /);
+  await until(() => told(user).length > 1);
+  expect(told(user).map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test.each([
+  ["no person", ["--days", "30"]],
+  ["an address instead of an id", ["--user", "ann@example.com", "--days", "30"]],
+  ["no days", ["--user", "ann"]],
+  ["days that are none", ["--user", "ann", "--days", "many"]],
+  ["an option that it does not know", ["--user", "ann", "--days", "30", "--force"]],
+])("the command refuses %s and says how it is used", async (_what, args) => {
+  expect(await grant(...args)).toEqual({ code: 2, said: expect.stringMatching(/^usage: grant/) });
+});
+
+test("its routes are those that the contracts say it serves", async () => {
+  const db = pool(database.url, "billing", log);
+  const connected = await bus("billing", nats.env("billing"), { log, metrics: metrics("billing") });
+
+  expect(routesOf(planRoutes(storedSettings(db), rights(connected)))).toEqual(servedBy("billing"));
+  await Promise.all([connected.close(), db.end()]);
+});
+
+test("the plans are shown to nobody without a token that counts", async () => {
+  for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
+    const answer = await caller(service.url, token)("GET", path);
+    expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 401, "UNAUTHORIZED"]);
+  }
+});
+
+test("bad input is refused, in words of the contract", async () => {
+  const token = await issuer.token({ sub: randomUUID() });
+
+  const { sent, failures } = await malformed({
+    calls: [billingCalls.plans],
+    url: service.url,
+    token: async () => token,
+  });
+
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(200);
+}, 60_000);
+
+test("the schema that Prisma reads and the migrations describe the same tables", async () => {
+  expect(await drift(folder)).toEqual([]);
+});
