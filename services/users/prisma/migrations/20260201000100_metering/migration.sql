@@ -1,0 +1,182 @@
+-- The allowance: counters that are never reset, and reservations that move them.
+
+create table allowances (
+  user_id text not null,
+  plan text not null,
+  period_start timestamptz(3) not null,
+  used integer not null default 0,
+  reserved integer not null default 0,
+  primary key (user_id, plan, period_start),
+  check (plan in ('free', 'premium', 'unlimited')),
+  check (used >= 0 and reserved >= 0)
+);
+
+create table reservations (
+  user_id text not null,
+  request_id uuid not null,
+  plan text not null,
+  period_start timestamptz(3) not null,
+  cost integer not null,
+  state text not null,
+  charged integer not null default 0,
+  reserved_at timestamptz(3) not null,
+  -- when its owner is asked what became of it
+  expires_at timestamptz(3) not null,
+  settled_at timestamptz(3),
+  primary key (user_id, request_id),
+  check (state in ('reserved', 'settled', 'released', 'expired')),
+  check ((state = 'settled') = (settled_at is not null))
+);
+create index reservations_due on reservations (expires_at) where state = 'reserved';
+create index reservations_charged on reservations (user_id, settled_at) where state = 'settled';
+
+-- What the models really used, a row a call.
+create table usage (
+  fact_id uuid primary key,
+  user_id text not null,
+  request_id uuid not null,
+  model text not null,
+  prompt_tokens integer not null,
+  completion_tokens integer not null,
+  at timestamptz(3) not null
+);
+create index usage_user on usage (user_id, at);
+
+-- The time of metering, the statement's and not the transaction's.
+create function metering_clock() returns timestamptz language sql volatile as 'select clock_timestamp()';
+
+-- Which counter a person's requests go to at a moment, and when the next one begins.
+-- free: the UTC day. premium: 30 days from the start of the paid period, cut where that ends. unlimited: counted by the day.
+create function allowance_at(person users, at timestamptz, out plan text, out period_start timestamptz, out resets_at timestamptz)
+language plpgsql immutable as $$
+begin
+  if not person.is_admin and not person.is_super_admin
+     and person.premium_active and (person.premium_expires_at is null or at < person.premium_expires_at) then
+    plan := 'premium';
+    -- in hours: a day of the session's time zone may have 23 of them
+    period_start := person.premium_period_start
+      + interval '720 hours' * greatest(0, floor(extract(epoch from at - person.premium_period_start) / 2592000));
+    resets_at := least(period_start + interval '720 hours', person.premium_expires_at);
+  else
+    plan := case when person.is_admin or person.is_super_admin then 'unlimited' else 'free' end;
+    period_start := date_trunc('day', at, 'UTC');
+    resets_at := period_start + interval '24 hours';
+  end if;
+end $$;
+
+-- Adds to a counter what still fits into it; a null limit takes everything.
+create function set_aside(p_user text, p_plan text, p_start timestamptz, p_cost integer, p_limit integer) returns boolean
+language plpgsql as $$
+begin
+  insert into allowances as a (user_id, plan, period_start, reserved)
+    select p_user, p_plan, p_start, p_cost where p_limit is null or p_cost <= p_limit
+    on conflict (user_id, plan, period_start) do update set reserved = a.reserved + p_cost
+      where p_limit is null or a.used + a.reserved + p_cost <= p_limit;
+  return found;
+end $$;
+
+-- All functions lock in one order: person, counter, reservation. So none waits for another in a circle.
+
+-- reserved | settled (the request is known) | refused | gone.
+create function reserve(p_user text, p_request uuid, p_cost integer, p_free integer, p_premium integer, p_seconds double precision,
+  out outcome text, out plan text, out resets_at timestamptz)
+language plpgsql as $$
+declare
+  at timestamptz := metering_clock();
+  until timestamptz := at + make_interval(secs => p_seconds);
+  person users;
+  start timestamptz;
+  bound integer;
+  known text;
+begin
+  select * into person from users u where u.id = p_user for share;
+  if person.registered_at is null or person.gone_at is not null then
+    outcome := 'gone';
+    return;
+  end if;
+  select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(person, at) a;
+  bound := case plan when 'free' then p_free when 'premium' then p_premium end;
+  begin
+    if set_aside(p_user, plan, start, p_cost, bound) then
+      -- no "on conflict" here: a known request must take back what the counter was given for it
+      insert into reservations (user_id, request_id, plan, period_start, cost, state, reserved_at, expires_at)
+        values (p_user, p_request, plan, start, p_cost, 'reserved', at, until);
+      outcome := 'reserved';
+      return;
+    end if;
+  exception when unique_violation then
+    null;
+  end;
+  select r.state into known from reservations r where r.user_id = p_user and r.request_id = p_request;
+  if known in ('reserved', 'settled') then
+    outcome := known;
+  elsif known is null or not set_aside(p_user, plan, start, p_cost, bound) then
+    outcome := 'refused';
+  else
+    update reservations r
+      set plan = reserve.plan, period_start = start, cost = p_cost, state = 'reserved', reserved_at = at, expires_at = until
+      where r.user_id = p_user and r.request_id = p_request and r.state in ('released', 'expired');
+    outcome := 'reserved';
+    if not found then
+      -- another one was faster: it was reserved anew or settled late
+      update allowances a set reserved = a.reserved - p_cost
+        where a.user_id = p_user and a.plan = reserve.plan and a.period_start = start;
+      select r.state into outcome from reservations r where r.user_id = p_user and r.request_id = p_request;
+    end if;
+  end if;
+end $$;
+
+-- Charges what was answered; final, and stronger than released or expired. A null charge is the reserved cost.
+create function settle(p_user text, p_request uuid, p_charged integer, p_at timestamptz) returns boolean
+language plpgsql as $$
+declare
+  was reservations;
+  price integer;
+begin
+  loop
+    select * into was from reservations r where r.user_id = p_user and r.request_id = p_request;
+    if was.state is null or was.state = 'settled' then
+      return false;
+    end if;
+    perform from allowances a
+      where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start for update;
+    update reservations r
+      set state = 'settled', charged = coalesce(p_charged, r.cost), settled_at = coalesce(p_at, metering_clock())
+      where r.user_id = p_user and r.request_id = p_request
+        and r.state = was.state and r.plan = was.plan and r.period_start = was.period_start
+      returning r.cost into price;
+    if found then
+      update allowances a
+        set used = a.used + coalesce(p_charged, price),
+            reserved = a.reserved - case was.state when 'reserved' then price else 0 end
+        where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start;
+      return true;
+    end if;
+  end loop;
+end $$;
+
+-- Gives a reservation back: 'released' by the one who reserved, 'expired' when nothing came of it.
+create function give_back(p_user text, p_request uuid, p_state text) returns boolean
+language plpgsql as $$
+declare
+  was reservations;
+  price integer;
+begin
+  loop
+    select * into was from reservations r where r.user_id = p_user and r.request_id = p_request;
+    if was.state is null or was.state <> 'reserved' then
+      return coalesce(was.state <> 'settled', false);
+    end if;
+    perform from allowances a
+      where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start for update;
+    update reservations r set state = p_state
+      where r.user_id = p_user and r.request_id = p_request
+        and r.state = 'reserved' and r.plan = was.plan and r.period_start = was.period_start
+      returning r.cost into price;
+    if found then
+      update allowances a set reserved = a.reserved - price
+        where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start;
+      return true;
+    end if;
+  end loop;
+end $$;

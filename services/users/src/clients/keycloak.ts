@@ -1,0 +1,101 @@
+// The identity provider's admin API, in Keycloak's words: is an address verified, and the mail that asks for it.
+import { z } from "zod";
+
+/** It was not done: no connection, or an answer that says no. After a timeout nobody knows, and that is another error. */
+export class IdentityRefusal extends Error {
+  override name = "IdentityRefusal";
+}
+
+const timeoutMs = 3_000;
+/** A token is not used in the last seconds of its life. */
+const marginMs = 10_000;
+/** The client that the link in the mail returns to. */
+const gatewayClient = "cellwright-gateway";
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
+const representation = z.object({ email: z.string().optional(), emailVerified: z.boolean().default(false) });
+
+type Settings = {
+  OIDC_ISSUER: string;
+  OIDC_INTERNAL_URL?: string | undefined;
+  OIDC_CLIENT_ID: string;
+  OIDC_CLIENT_SECRET: string;
+  PUBLIC_URL: string;
+};
+
+export type IdentityProvider = ReturnType<typeof keycloak>;
+
+/** `OIDC_INTERNAL_URL` is the realm's address; its admin API lies beside it. */
+export function keycloak(env: Settings) {
+  const realm = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
+  const admin = realm.replace(/\/realms\/([^/]+)$/, "/admin/realms/$1");
+  let kept: { token: Promise<string>; until: number } | undefined;
+
+  async function fetchToken(): Promise<{ token: string; until: number }> {
+    const answer = await reach(`${realm}/protocol/openid-connect/token`, {
+      method: "POST",
+      body: new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: env.OIDC_CLIENT_ID,
+        client_secret: env.OIDC_CLIENT_SECRET,
+      }),
+    });
+    if (!answer.ok) throw new IdentityRefusal(`no token for the admin API: ${answer.status}`);
+    const { access_token: token, expires_in: seconds } = tokenAnswer.parse(await answer.json());
+    return { token, until: Date.now() + seconds * 1_000 - marginMs };
+  }
+
+  /** Many at once share one request for a token. */
+  function token(): Promise<string> {
+    if (kept && kept.until > Date.now()) return kept.token;
+    const fetched = fetchToken();
+    const mine = { token: fetched.then((found) => found.token), until: Number.POSITIVE_INFINITY };
+    kept = mine;
+    fetched.then(
+      ({ until }) => {
+        mine.until = until;
+      },
+      () => {
+        if (kept === mine) kept = undefined;
+      },
+    );
+    return mine.token;
+  }
+
+  async function call(method: string, path: string): Promise<Response> {
+    const send = async () =>
+      reach(`${admin}${path}`, { method, headers: { authorization: `Bearer ${await token()}` } });
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    kept = undefined; // the provider started anew, or its keys are others
+    return send();
+  }
+
+  return {
+    /** Undefined where the provider does not know the person. */
+    async find(userId: string) {
+      const answer = await call("GET", `/users/${encodeURIComponent(userId)}`);
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new IdentityRefusal(`cannot read an account: ${answer.status}`);
+      return representation.parse(await answer.json());
+    },
+
+    async sendVerification(userId: string): Promise<void> {
+      const back = new URLSearchParams({
+        client_id: gatewayClient,
+        redirect_uri: `${new URL(env.PUBLIC_URL).origin}/dashboard?verified=1`,
+      });
+      const answer = await call("PUT", `/users/${encodeURIComponent(userId)}/send-verify-email?${back}`);
+      if (!answer.ok) throw new IdentityRefusal(`cannot send a verification mail: ${answer.status}`);
+    },
+  };
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "TimeoutError") throw error;
+    throw new IdentityRefusal("the identity provider cannot be reached", { cause: error });
+  }
+}

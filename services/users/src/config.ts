@@ -1,0 +1,32 @@
+// The settings of this service and of its migration step, read once at their start.
+import { join } from "node:path";
+import { busEnv } from "@cellwright/kit/bus";
+import { list, readEnv } from "@cellwright/kit/env";
+import { httpEnv } from "@cellwright/kit/http";
+import { kitMigrations } from "@cellwright/kit/migrate";
+import { postgresEnv } from "@cellwright/kit/postgres";
+import { processEnv } from "@cellwright/kit/service";
+import { tokenEnv } from "@cellwright/kit/token";
+import { z } from "zod";
+
+const usersEnv = {
+  /** This service's own client at the identity provider, for its admin API. */
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
+  /** Who is super admin by address, once the identity provider says that it is verified. */
+  SUPER_ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  /** After this long the owner of a reservation is asked what became of it. */
+  RESERVATION_SECONDS: z.coerce.number().min(0.1).max(3_600).default(30),
+  /** How often that is looked after. */
+  SWEEP_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
+};
+
+export const settings = () =>
+  readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv, ...usersEnv });
+
+export type Settings = ReturnType<typeof settings>;
+
+export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });
+
+/** What the database must have before anything here runs. */
+export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

@@ -1,0 +1,25 @@
+// What is left to a person, and the answer to one who wants more.
+import type { Tokens } from "@cellwright/contracts/users";
+import { type Counted, limitOf, type Reserved } from "../store/allowances.ts";
+import { isPremium } from "./premium.ts";
+
+export function tokensOf(counted: Counted, now: Date): Tokens {
+  const limit = limitOf[counted.plan];
+  return {
+    isPremium: isPremium(counted, now),
+    isAdmin: counted.isAdmin,
+    isSuperAdmin: counted.isSuperAdmin,
+    // a late settlement may go beyond the limit
+    tokensLeft: limit === null ? null : Math.max(0, limit - counted.used - counted.reserved),
+    tokensLimit: limit,
+    resetsAt: limit === null ? null : counted.resetsAt.toISOString(),
+  };
+}
+
+const overLimit = { free: "Daily token limit exceeded", premium: "Monthly token limit exceeded" };
+
+export function answerTo({ outcome, plan, resetsAt }: Reserved) {
+  if (outcome !== "refused") return { outcome };
+  const message = plan === "premium" ? overLimit.premium : overLimit.free;
+  return { outcome, message, resetsAt: resetsAt.toISOString() };
+}

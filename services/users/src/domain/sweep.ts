@@ -1,0 +1,48 @@
+// Looks after reservations whose time is up: their owner says what became of them.
+import type { Log } from "@cellwright/kit/log";
+import type { Outcome } from "../clients/chat.ts";
+import type { Allowances, Due } from "../store/allowances.ts";
+
+const atOnce = 16;
+
+export type Sweep = ReturnType<typeof sweep>;
+
+/** Every `everySeconds`; each replica takes other rows. */
+export function sweep(parts: { allowances: Allowances; outcomeOf: Outcome; everySeconds: number; log: Log }) {
+  const { allowances, outcomeOf, everySeconds, log } = parts;
+
+  /** False where nobody answers: it is kept, and asked again. */
+  async function look({ userId, requestId }: Due): Promise<boolean> {
+    const outcome = await outcomeOf(requestId).catch(() => undefined);
+    if (outcome === "answered") await allowances.settle(userId, requestId);
+    else if (outcome === "running") await allowances.extend(userId, requestId);
+    else if (outcome) await allowances.expire(userId, requestId);
+    return outcome !== undefined;
+  }
+
+  async function round(): Promise<void> {
+    for (;;) {
+      const due = await allowances.due(atOnce, everySeconds);
+      const isHeard = await Promise.all(due.map(look));
+      if (due.length < atOnce || isStopped || !isHeard.every(Boolean)) return;
+    }
+  }
+
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = underWay.then(() =>
+      isStopped
+        ? undefined
+        : round().catch((error) => log.warn({ err: error }, "cannot look after reservations")),
+    );
+  }, everySeconds * 1_000);
+
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// What other services ask: may someone, who is it, and is there enough left.
+import { access, list, profile, release, reserve, setAdmin } from "@cellwright/contracts/asks";
+import type { Bus } from "@cellwright/kit/bus";
+import { accessOf } from "../domain/access.ts";
+import { answerTo } from "../domain/allowance.ts";
+import { profileWithUse } from "../domain/profile.ts";
+import type { Allowances } from "../store/allowances.ts";
+import type { People } from "../store/people.ts";
+import type { Profile, Profiles } from "../store/profiles.ts";
+
+type Parts = {
+  people: People;
+  profiles: Profiles;
+  allowances: Allowances;
+  revoked: (userId: string) => void;
+};
+
+export function answerAsks(bus: Bus, { people, profiles, allowances, revoked }: Parts): void {
+  const withUse = async (rows: Profile[]) => {
+    const charged = await allowances.chargedToday(rows.map(({ id }) => id));
+    const now = new Date();
+    return rows.map((row) => profileWithUse(row, charged.get(row.id) ?? 0, now));
+  };
+
+  bus.answer(access, async ({ userId }) => accessOf(await people.find(userId), new Date()));
+
+  bus.answer(reserve, async ({ userId, requestId, cost }) =>
+    answerTo(await allowances.reserve(userId, requestId, cost)),
+  );
+
+  bus.answer(release, async ({ userId, requestId }) => ({
+    released: await allowances.release(userId, requestId),
+  }));
+
+  bus.answer(profile, async ({ userId }) => {
+    const found = await profiles.find(userId);
+    const [answer] = found ? await withUse([found]) : [];
+    return answer ?? null;
+  });
+
+  bus.answer(list, async ({ after, limit }) => withUse(await profiles.list(after, limit)));
+
+  bus.answer(setAdmin, async ({ userId, isAdmin, expectedVersion }) => {
+    const answer = await people.setAdmin(userId, isAdmin, expectedVersion);
+    if (answer.outcome === "done" && !isAdmin) revoked(userId);
+    return answer;
+  });
+}

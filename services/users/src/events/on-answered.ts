@@ -1,0 +1,17 @@
+// An answer that is stored is paid: the fact that stores it settles its reservation.
+import { chatAnswered, formulaExplained, formulaGenerated, type Told } from "@cellwright/contracts/facts";
+import type { Hearing } from "@cellwright/kit/hearing";
+import type { Log } from "@cellwright/kit/log";
+import type { PostgresTx } from "@cellwright/kit/postgres";
+import type { Allowances } from "../store/allowances.ts";
+
+export function onAnswered(ears: Hearing<PostgresTx>, allowances: Allowances, log: Log): void {
+  const settle = async (told: Told<typeof chatAnswered.body>, tx: PostgresTx) => {
+    const { userId, requestId, charged, occurredAt } = told;
+    const isSettled = await allowances.settle(userId, requestId, { charged, at: occurredAt }, tx);
+    if (!isSettled) log.info({ requestId }, "an answer was settled before, or never reserved");
+  };
+  ears.hear(chatAnswered, settle);
+  ears.hear(formulaGenerated, settle);
+  ears.hear(formulaExplained, settle);
+}

@@ -1,0 +1,121 @@
+// The allowance: what is reserved, charged and left. The rules stand in the database's functions.
+import { freeTokensPerDay, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
+import { type Account, accountColumns } from "./people.ts";
+
+export type Plan = "free" | "premium" | "unlimited";
+
+/** Tokens a period; null is no limit. */
+export const limitOf: Record<Plan, number | null> = {
+  free: freeTokensPerDay,
+  premium: premiumTokensPerPeriod,
+  unlimited: null,
+};
+
+export type Reserved =
+  | { outcome: "reserved" | "settled" | "gone"; plan: Plan; resetsAt: Date }
+  | { outcome: "refused"; plan: Plan; resetsAt: Date };
+
+export type Counted = Account & {
+  plan: Plan;
+  periodStart: Date;
+  resetsAt: Date;
+  used: number;
+  reserved: number;
+};
+
+export type Due = { userId: string; requestId: string };
+
+export type Allowances = ReturnType<typeof allowances>;
+
+/** After `seconds` a reservation's owner is asked what became of it. */
+export function allowances(pool: Postgres, seconds: number) {
+  const giveBack = async (userId: string, requestId: string, state: "released" | "expired") => {
+    const { rows } = await pool.query<{ done: boolean }>({
+      name: "give-back",
+      text: "select give_back($1, $2, $3) as done",
+      values: [userId, requestId, state],
+    });
+    return rows[0]?.done ?? false;
+  };
+
+  return {
+    reserve: async (userId: string, requestId: string, cost: number): Promise<Reserved> => {
+      const { rows } = await pool.query<Reserved>({
+        name: "reserve",
+        text: `select outcome, plan, resets_at as "resetsAt" from reserve($1, $2, $3, $4, $5, $6)`,
+        values: [userId, requestId, cost, limitOf.free, limitOf.premium, seconds],
+      });
+      const [answer] = rows;
+      if (!answer) throw new Error("reserve gave no row");
+      return answer;
+    },
+
+    /** Charges what was answered, once; the reserved cost where `charged` is left out. */
+    settle: async (
+      userId: string,
+      requestId: string,
+      answered: { charged?: number; at?: string } = {},
+      on: Pick<PostgresTx, "query"> = pool,
+    ): Promise<boolean> => {
+      const { rows } = await on.query<{ done: boolean }>({
+        name: "settle",
+        text: "select settle($1, $2, $3, $4) as done",
+        values: [userId, requestId, answered.charged, answered.at],
+      });
+      return rows[0]?.done ?? false;
+    },
+
+    /** True where the reservation is given back, now or before; false where it is settled or unknown. */
+    release: (userId: string, requestId: string) => giveBack(userId, requestId, "released"),
+    expire: (userId: string, requestId: string) => giveBack(userId, requestId, "expired"),
+
+    /** Takes reservations whose time is up; nobody else gets them for `busySeconds`. */
+    due: async (limit: number, busySeconds: number): Promise<Due[]> => {
+      const { rows } = await pool.query<Due>(
+        `update reservations r set expires_at = metering_clock() + make_interval(secs => $2)
+           from (select user_id, request_id from reservations where state = 'reserved' and expires_at <= metering_clock()
+                  order by expires_at limit $1 for update skip locked) due
+          where r.user_id = due.user_id and r.request_id = due.request_id
+          returning r.user_id as "userId", r.request_id as "requestId"`,
+        [limit, busySeconds],
+      );
+      return rows;
+    },
+
+    /** Its owner is still at it. */
+    extend: async (userId: string, requestId: string): Promise<void> => {
+      await pool.query(
+        `update reservations set expires_at = metering_clock() + make_interval(secs => $3)
+          where user_id = $1 and request_id = $2 and state = 'reserved'`,
+        [userId, requestId, seconds],
+      );
+    },
+
+    /** Someone with the counter that their requests go to right now. */
+    find: async (userId: string): Promise<Counted | undefined> => {
+      const { rows } = await pool.query<Counted>({
+        name: "find-allowance",
+        text: `select ${accountColumns}, a.plan, a.period_start as "periodStart", a.resets_at as "resetsAt",
+                      coalesce(c.used, 0) as used, coalesce(c.reserved, 0) as reserved
+                 from users
+                 cross join lateral allowance_at(users, metering_clock()) a
+                 left join allowances c on c.user_id = users.id and c.plan = a.plan and c.period_start = a.period_start
+                where users.id = $1`,
+        values: [userId],
+      });
+      return rows[0];
+    },
+
+    /** What was charged to each since 00:00 UTC, on all plans. */
+    chargedToday: async (userIds: readonly string[]): Promise<Map<string, number>> => {
+      const { rows } = await pool.query<{ userId: string; charged: number }>(
+        `select user_id as "userId", sum(charged)::int as charged from reservations
+          where user_id = any($1::text[]) and state = 'settled' and settled_at >= date_trunc('day', metering_clock(), 'UTC')
+          group by user_id`,
+        [userIds],
+      );
+      return new Map(rows.map(({ userId, charged }) => [userId, charged]));
+    },
+  };
+}

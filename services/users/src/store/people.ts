@@ -1,0 +1,157 @@
+// People as every call needs them: who they are and what they may do, in one indexed read.
+import { userChanged, userRegistered } from "@cellwright/contracts/facts";
+import type { Tell } from "@cellwright/kit/outbox";
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+
+export type Account = {
+  id: string;
+  version: number;
+  email: string;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  isAdmin: boolean;
+  isSuperAdmin: boolean;
+  hasSuperRole: boolean;
+  claimedAt: Date | null;
+  premiumActive: boolean;
+  premiumExpiresAt: Date | null;
+  notBefore: Date | null;
+  /** Null for someone of whom only others have told yet. */
+  registeredAt: Date | null;
+  goneAt: Date | null;
+};
+
+/** What the identity provider says of a person; what it leaves out stays as it was. */
+export type Said = {
+  id: string;
+  email?: string | undefined;
+  emailVerified?: boolean | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  hasSuperRole?: boolean | undefined;
+  /** When it said so: what is older changes nothing. */
+  asOf: Date;
+};
+
+export type Premium = {
+  userId: string;
+  occurredAt: string;
+  active: boolean;
+  expiresAt: string | null;
+  periodStart: string | null;
+  version: number;
+};
+
+/** The columns of {@link Account}, of a table that is called `users`. */
+export const accountColumns = `users.id, users.version, users.email, users.email_verified as "emailVerified",
+  users.first_name as "firstName", users.last_name as "lastName", users.is_admin as "isAdmin",
+  users.is_super_admin as "isSuperAdmin", users.has_super_role as "hasSuperRole", users.claimed_at as "claimedAt",
+  users.premium_active as "premiumActive", users.premium_expires_at as "premiumExpiresAt",
+  users.not_before as "notBefore", users.registered_at as "registeredAt", users.gone_at as "goneAt"`;
+
+const learn = `
+  insert into users (id, version, email, email_verified, first_name, last_name, has_super_role, is_super_admin, claimed_at, registered_at)
+  values ($1, 1, coalesce($2, ''), coalesce($3, false), $4, $5, coalesce($6, false),
+          coalesce($6, false) or (coalesce($3, false) and lower(coalesce($2, '')) = any($8::text[])), $7, clock_timestamp())
+  on conflict (id) do update set
+    version = users.version + 1,
+    email = coalesce($2, users.email),
+    email_verified = coalesce($3, users.email_verified),
+    first_name = coalesce($4, users.first_name),
+    last_name = coalesce($5, users.last_name),
+    has_super_role = coalesce($6, users.has_super_role),
+    is_super_admin = coalesce($6, users.has_super_role)
+      or (coalesce($3, users.email_verified) and lower(coalesce($2, users.email)) = any($8::text[])),
+    claimed_at = $7,
+    registered_at = coalesce(users.registered_at, clock_timestamp())
+  where users.gone_at is null and (
+    users.registered_at is null
+    or (users.claimed_at < $7 and
+        (users.email, users.email_verified, users.first_name, users.last_name, users.has_super_role) is distinct from
+        (coalesce($2, users.email), coalesce($3, users.email_verified), coalesce($4, users.first_name),
+         coalesce($5, users.last_name), coalesce($6, users.has_super_role))))
+  returning ${accountColumns}`;
+
+const applyPremium = `
+  insert into users (id, premium_active, premium_expires_at, premium_period_start, premium_version)
+  values ($1, $2, $3, coalesce($4, $6::timestamptz), $5)
+  on conflict (id) do update set
+    version = users.version + case when users.registered_at is null then 0 else 1 end,
+    premium_active = $2, premium_expires_at = $3, premium_version = $5,
+    premium_period_start = coalesce($4, users.premium_period_start, $6::timestamptz)
+  where users.gone_at is null and users.premium_version < $5
+  returning ${accountColumns}`;
+
+export type People = ReturnType<typeof people>;
+
+/** `superAdmins` are the addresses, in lower case, that are super admin without a role. */
+export function people(pool: Postgres, tell: Tell<PostgresTx>, superAdmins: readonly string[]) {
+  return {
+    find: async (id: string): Promise<Account | undefined> => {
+      const { rows } = await pool.query<Account>({
+        name: "find-person",
+        text: `select ${accountColumns} from users where id = $1`,
+        values: [id],
+      });
+      return rows[0];
+    },
+
+    /** Makes the account or brings it up to date, and tells so; undefined where nothing of it is new. */
+    learn: (said: Said): Promise<Account | undefined> =>
+      transaction(pool, async (tx) => {
+        const { id, email, emailVerified, firstName, lastName, hasSuperRole, asOf } = said;
+        const values = [id, email, emailVerified, firstName, lastName, hasSuperRole, asOf, superAdmins];
+        const { rows } = await tx.query<Account>(learn, values);
+        const [now] = rows;
+        if (now)
+          await tell(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
+        return now;
+      }),
+
+    /** The newest state of someone's premium, in whichever order it is told; undefined where it is not the newest. */
+    applyPremium: async (told: Premium, tx: PostgresTx): Promise<Account | undefined> => {
+      const { userId, active, expiresAt, periodStart, version, occurredAt } = told;
+      const values = [userId, active, expiresAt, periodStart, version, occurredAt];
+      const { rows } = await tx.query<Account>(applyPremium, values);
+      const [now] = rows;
+      if (now?.registeredAt) await tell(tx, userChanged, userId, { version: now.version });
+      return now;
+    },
+
+    /** Asked again, it is done already. */
+    setAdmin: (userId: string, isAdmin: boolean, expectedVersion: number) =>
+      transaction(pool, async (tx) => {
+        const { rows } = await tx.query<Account>(
+          `select ${accountColumns} from users where id = $1 and registered_at is not null and gone_at is null for update`,
+          [userId],
+        );
+        const [found] = rows;
+        if (!found) return { outcome: "unknown", version: null } as const;
+        const { version } = found;
+        if (found.isSuperAdmin) return { outcome: "super-admin", version } as const;
+        if (found.isAdmin === isAdmin) return { outcome: "done", version } as const;
+        if (version !== expectedVersion) return { outcome: "conflict", version } as const;
+        await tx.query("update users set is_admin = $2, version = version + 1 where id = $1", [
+          userId,
+          isAdmin,
+        ]);
+        await tell(tx, userChanged, userId, { version: version + 1 });
+        return { outcome: "done", version: version + 1 } as const;
+      }),
+
+    /** Makes everyone super admin, or no longer, as the addresses say now. Returns who lost it. */
+    reviewSuperAdmins: (): Promise<string[]> =>
+      transaction(pool, async (tx) => {
+        const { rows } = await tx.query<Pick<Account, "id" | "version" | "isSuperAdmin">>(
+          `update users set is_super_admin = not is_super_admin, version = version + 1
+            where registered_at is not null and gone_at is null
+              and is_super_admin <> (has_super_role or (email_verified and lower(email) = any($1::text[])))
+            returning id, version, is_super_admin as "isSuperAdmin"`,
+          [superAdmins],
+        );
+        for (const { id, version } of rows) await tell(tx, userChanged, id, { version });
+        return rows.filter(({ isSuperAdmin }) => !isSuperAdmin).map(({ id }) => id);
+      }),
+  };
+}

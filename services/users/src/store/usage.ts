@@ -1,0 +1,20 @@
+// The ledger of what models really used, a row a call.
+import type { Told, tokensUsed } from "@cellwright/contracts/facts";
+import type { PostgresTx } from "@cellwright/kit/postgres";
+
+/** Nothing is kept of someone who is gone. */
+export async function keepUsage(told: Told<typeof tokensUsed.body>, tx: PostgresTx): Promise<void> {
+  await tx.query(
+    `insert into usage (fact_id, user_id, request_id, model, prompt_tokens, completion_tokens, at)
+     select $1, u.id, $3, $4, $5, $6, $7 from (select id from users where id = $2 and gone_at is null for share) u`,
+    [
+      told.id,
+      told.userId,
+      told.requestId,
+      told.model,
+      told.promptTokens,
+      told.completionTokens,
+      told.occurredAt,
+    ],
+  );
+}

@@ -1,0 +1,149 @@
+// The users service as it runs in production, its replicas, the bus with the chat service's side of it, and an owner's view of the database.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { outcome, reserve } from "@cellwright/contracts/asks";
+import type { envelope, Fact } from "@cellwright/contracts/facts";
+import { type Tokens, tokens } from "@cellwright/contracts/users";
+import { type Bus, bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { caller } from "@cellwright/kit/testing/caller";
+import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
+import { broker, postgres, type TestBroker, type TestDatabase } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import pg from "pg";
+import type { z } from "zod";
+
+export const migrations = join(import.meta.dirname, "../prisma/migrations");
+export const cost = 300;
+
+export type Outcome = "answered" | "failed" | "running" | "unknown" | "silent";
+
+export type Stack = Awaited<ReturnType<typeof stack>>;
+
+export async function stack({
+  replicas = 1,
+  env = {},
+}: {
+  replicas?: number;
+  env?: Record<string, string>;
+} = {}) {
+  const [nats, issuer]: [TestBroker, TestIdentity] = await Promise.all([broker(), identity()]);
+  const database: TestDatabase = await postgres("users", [migrations]);
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+  const start = (): Promise<TestService> =>
+    startService("services/users", {
+      ...nats.env("users"),
+      ...issuer.env,
+      DATABASE_URL: database.url,
+      OIDC_CLIENT_ID: "cellwright-users",
+      OIDC_CLIENT_SECRET: "a-users-secret-of-tests",
+      ...env,
+    });
+  const services = await Promise.all(Array.from({ length: replicas }, start));
+  const connect = (name: string): Promise<Bus> =>
+    bus(name, nats.env(name), { log: logger(name, "fatal"), metrics: metrics(name) });
+  const [chat, admin, billing] = await Promise.all([connect("chat"), connect("admin"), connect("billing")]);
+
+  const [first] = services;
+  if (!first) throw new Error("a stack has at least one replica");
+  const sides: Record<string, Bus> = { chat, admin, billing };
+
+  /** Tells a fact as its teller would; the same `id` is the same fact. */
+  const tell = async <Body extends z.ZodObject>(
+    fact: Fact<Body>,
+    userId: string,
+    body: z.input<Body>,
+    id: string = randomUUID(),
+  ): Promise<void> => {
+    const teller = sides[fact.subject.split(".")[0] ?? ""];
+    if (!teller) throw new Error(`nobody here tells ${fact.subject}`);
+    const said: z.input<typeof envelope> = {
+      id,
+      subject: fact.subject,
+      userId,
+      occurredAt: new Date().toISOString(),
+      body,
+    };
+    // no msgID: the broker would drop what is told twice
+    await teller.stream.publish(fact.subject, JSON.stringify(said));
+  };
+
+  return {
+    services,
+    first,
+    nats,
+    issuer,
+    database,
+    owner,
+    chat,
+    admin,
+    billing,
+    start,
+    tell,
+
+    /** Someone of one test alone, already seen. */
+    async person(claims: Record<string, unknown> = {}, id: string = randomUUID()) {
+      const ask = caller(first.url, await issuer.token({ sub: id, ...claims }));
+      const seen = await ask("GET", "/api/auth/user");
+      if (seen.status !== 200) throw new Error(`not seen: ${JSON.stringify(seen.body)}`);
+      return {
+        id,
+        ask,
+        as: async (others: Record<string, unknown>) =>
+          caller(first.url, await issuer.token({ sub: id, ...others })),
+        tokens: async (): Promise<Tokens> => tokens.parse((await ask("GET", "/api/user/tokens")).body),
+        reserve: (requestId: string = randomUUID()) => chat.ask(reserve, { userId: id, requestId, cost }),
+      };
+    },
+
+    /** The counter and the ledger of a person: they must always say the same. */
+    async books(userId: string) {
+      const { rows } = await owner.query<{ plan: string; used: number; reserved: number; agree: boolean }>(
+        `select a.plan, a.used, a.reserved,
+                a.used = coalesce(sum(r.charged) filter (where r.state = 'settled'), 0)
+                and a.reserved = coalesce(sum(r.cost) filter (where r.state = 'reserved'), 0) as agree
+           from allowances a left join reservations r using (user_id, plan, period_start)
+          where a.user_id = $1 group by a.user_id, a.plan, a.period_start order by a.plan, a.period_start`,
+        [userId],
+      );
+      return rows;
+    },
+
+    stateOf: async (requestId: string): Promise<string | undefined> => {
+      const { rows } = await owner.query<{ state: string }>(
+        "select state from reservations where request_id = $1",
+        [requestId],
+      );
+      return rows[0]?.state;
+    },
+
+    /** The chat service says what became of requests; "silent" answers nothing. */
+    async chatSays(say: (requestId: string) => Outcome): Promise<string[]> {
+      const asked: string[] = [];
+      chat.answer(outcome, ({ requestId }) => {
+        asked.push(requestId);
+        const said = say(requestId);
+        return said === "silent" ? new Promise(() => {}) : Promise.resolve({ outcome: said });
+      });
+      await chat.flush();
+      return asked;
+    },
+
+    /** Moves the clock of metering, on all replicas at once. */
+    moveClock: async (by: string): Promise<void> => {
+      await owner.query(
+        `create or replace function metering_clock() returns timestamptz language sql volatile
+           as $$select clock_timestamp() + interval '${by}'$$`,
+      );
+    },
+
+    async stop(): Promise<(number | null)[]> {
+      const codes = await Promise.all(services.map((service) => service.stop()));
+      await Promise.all([chat.close(), admin.close(), billing.close()]);
+      await owner.end();
+      await Promise.all([issuer.close(), nats.stop()]);
+      return codes;
+    },
+  };
+}
