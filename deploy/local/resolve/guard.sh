@@ -4,12 +4,16 @@
 signal=$1
 grace=$2
 shift 2
+# a dead process that nobody has buried yet (state Z) still takes signals
+is_alive() {
+  kill -s 0 "$$" 2>/dev/null && case $(ps -o stat= -p "$$" 2>/dev/null) in Z*) false ;; esac
+}
 (
   trap "" HUP INT TERM
   read -r word <&3
   if [ "$word" != ended ]; then
     kill -s "$signal" "$$" 2>/dev/null
-    while [ "$grace" -gt 0 ] && kill -s 0 "$$" 2>/dev/null; do
+    while [ "$grace" -gt 0 ] && is_alive; do
       sleep 0.1
       grace=$((grace - 1))
     done

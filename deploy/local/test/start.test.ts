@@ -143,15 +143,15 @@ const source = `
     console.log("farewell, cruel world");
     process.exit(7);
   }).listen(Number(process.env.PORT), "127.0.0.1", () => tell("started"));
-  process.on("SIGTERM", () => { tell("stopped"); process.exit(0); });
+  process.on("SIGTERM", () => setTimeout(() => { tell("stopped"); process.exit(0); }, Number(process.env.LINGER)));
 `;
 
-async function tiny(name: string, after: string[] = []): Promise<Part & { address: string }> {
+async function tiny(name: string, after: string[] = [], linger = 0): Promise<Part & { address: string }> {
   const file = join(dir, "tiny.mjs");
   writeFileSync(file, source);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = { NAME: name, PORT: String(port), DIARY: join(dir, "diary") };
+  const env = { NAME: name, PORT: String(port), DIARY: join(dir, "diary"), LINGER: String(linger) };
   const part = program({ name, after, ports: [port], file, env, health: `${address}/`, about: address });
   return { ...part, address };
 }
@@ -166,7 +166,7 @@ async function started(...parts: Part[]): Promise<Stack> {
 }
 
 test("a part starts after those it needs and stops before them", async () => {
-  const stack = await started(await tiny("store"), await tiny("service", ["store"]));
+  const stack = await started(await tiny("store"), await tiny("service", ["store"], 300));
   await stack.stop();
   expect(diary()).toEqual(["store started", "service started", "service stopped", "store stopped"]);
 });
@@ -231,7 +231,7 @@ test("when the launcher is killed, no part stays", async () => {
     import { program } from ${file("program")};
     import { startStack } from ${file("stack")};
     const dir = ${JSON.stringify(dir)};
-    const env = { NAME: "any", PORT: "${new URL(address).port}", DIARY: dir + "/diary" };
+    const env = { NAME: "any", PORT: "${new URL(address).port}", DIARY: dir + "/diary", LINGER: "0" };
     const part = program({ name: "any", after: [], ports: [], file: dir + "/tiny.mjs", env, health: "${address}", about: "" });
     const stack = await startStack([part], { logs: dir, say: () => {}, onReady: () => {} });
     console.log(stack.pid("any"));
