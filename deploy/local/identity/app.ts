@@ -1,8 +1,10 @@
 // Every address of the server, in the order in which they are tried.
 import { fileURLToPath } from "node:url";
+import type { Log } from "@cellwright/kit/log";
 import express, { type Express } from "express";
 import type { IdentityConfig } from "./config.ts";
 import { adminUsers } from "./http/admin-users.ts";
+import { adminVerifyEmail } from "./http/admin-verify-email.ts";
 import { readBearer, requireRole } from "./http/bearer.ts";
 import { forgottenPassword } from "./http/forgotten-password.ts";
 import { readForm, sameOrigin } from "./http/form.ts";
@@ -17,7 +19,6 @@ import { links } from "./links.ts";
 import type { Mailer } from "./mailer.ts";
 import { logout } from "./oidc/logout.ts";
 import { openIdProvider } from "./oidc/provider.ts";
-import type { Say } from "./say.ts";
 import { attempts } from "./store/attempts.ts";
 import type { Database } from "./store/database.ts";
 import { oidcRows } from "./store/oidc-rows.ts";
@@ -27,10 +28,10 @@ import { users } from "./store/users.ts";
 
 const assets = fileURLToPath(new URL("./pages/assets", import.meta.url));
 
-type Parts = { config: IdentityConfig; url: string; db: Database; mails: Mailer; say: Say };
+type Parts = { config: IdentityConfig; url: string; db: Database; mails: Mailer; log: Log };
 export type IdentityApp = { app: Express; issuer: string; stop(): void };
 
-export function identityApp({ config, url, db, mails, say }: Parts): IdentityApp {
+export function identityApp({ config, url, db, mails, log }: Parts): IdentityApp {
   const { siteUrl, realm, now } = config;
   const issuer = `${url}/realms/${realm}`;
   const keys = secrets(db);
@@ -40,9 +41,9 @@ export function identityApp({ config, url, db, mails, say }: Parts): IdentityApp
   const spent = spentLinks(db, now);
   const signed = links(keys.linkKey, `${issuer}/login-actions/action-token`, now);
   const post = letters(signed, mails);
-  const ending = logout(rows, (id) => provider.Client.find(id), say);
+  const ending = logout(rows, (id) => provider.Client.find(id), log);
   const provider = openIdProvider({ config, issuer, rows, accounts, secrets: keys, logout: ending });
-  provider.on("server_error", (_ctx, error) => say("a request failed", { reason: String(error) }));
+  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "a request failed"));
   const read = readBearer(keys.signingKey, issuer);
 
   const app = express().disable("x-powered-by");
@@ -61,11 +62,13 @@ export function identityApp({ config, url, db, mails, say }: Parts): IdentityApp
     notFound(siteUrl),
   );
   app.use(`/realms/${realm}`, userinfo({ accounts, rows, read }), provider.callback());
+  const require = requireRole(read);
   app.use(
     `/admin/realms/${realm}`,
-    adminUsers({ accounts, letters: post, logout: ending, siteUrl, realm, require: requireRole(read), say }),
+    adminUsers({ accounts, logout: ending, realm, require }),
+    adminVerifyEmail({ accounts, letters: post, siteUrl, require, log }),
   );
-  app.use(notFound(siteUrl), refusals(siteUrl, say));
+  app.use(notFound(siteUrl), refusals(siteUrl, log));
 
   rows.forgetExpired();
   const tidying = setInterval(rows.forgetExpired, 600_000).unref();

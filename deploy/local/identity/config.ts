@@ -1,15 +1,14 @@
-// What the local identity server must be told; the same shape from the environment and from a test.
+// What the local identity server must be told; the same from the environment and from a test.
+import { address, readEnv } from "@cellwright/kit/env";
+import type { Log } from "@cellwright/kit/log";
 import { z } from "zod";
-import type { Say } from "./say.ts";
 
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
-
-/** It knows everybody's password rules and none of production's: other machines must not reach it. */
+/** It holds everybody's account and trusts who asks: other machines must not reach it. */
 const loopback = z
   .string()
   .refine((host) => ["127.0.0.1", "::1", "localhost"].includes(host), "must be a loopback address");
 
-export const identityConfig = z.object({
+const identityConfig = z.object({
   host: loopback.default("127.0.0.1"),
   /** 0 takes any free port. */
   port: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -28,38 +27,49 @@ export const identityConfig = z.object({
   accessTokenSeconds: z.coerce.number().int().min(1).default(300),
   /** Path of a JSON file with accounts to make; they are made once for each data folder. */
   demoAccounts: z.string().optional(),
+  /** The clock of links and waiting times; tests move it. */
   now: z.custom<() => number>().default(() => Date.now),
-  say: z.custom<Say>().optional(),
+  log: z.custom<Log>().optional(),
 });
 
 export type IdentityInput = z.input<typeof identityConfig>;
 export type IdentityConfig = z.output<typeof identityConfig>;
 
-const variables = {
-  host: "HOST",
-  port: "PORT",
-  dataDir: "DATA_DIR",
-  publicUrl: "PUBLIC_URL",
-  siteUrl: "SITE_URL",
-  realm: "REALM",
-  smtpUrl: "SMTP_URL",
-  gatewayClientSecret: "GATEWAY_CLIENT_SECRET",
-  usersClientSecret: "USERS_CLIENT_SECRET",
-  accessTokenSeconds: "ACCESS_TOKEN_SECONDS",
-  demoAccounts: "DEMO_ACCOUNTS",
-} as const;
+export const checkedConfig = (input: IdentityInput): IdentityConfig => identityConfig.parse(input);
 
 /** Throws with the name of every variable that is wrong; never shows a value. */
-export function configFrom(env: NodeJS.ProcessEnv): IdentityConfig {
+export function configFrom(env: NodeJS.ProcessEnv): IdentityInput {
   if (env.NODE_ENV === "production") {
     throw new Error("The local identity server does not run in production: use a real Keycloak there.");
   }
-  const given = Object.entries(variables).flatMap(([key, name]) => (env[name] ? [[key, env[name]]] : []));
-  const read = identityConfig.safeParse(Object.fromEntries(given));
-  if (read.success) return read.data;
-  const lines = read.error.issues.map((issue) => {
-    const name = variables[issue.path[0] as keyof typeof variables];
-    return `  ${name}: ${env[name] ? issue.message : "is not set"}`;
-  });
-  throw new Error(`Cannot start, these environment variables need attention:\n${lines.join("\n")}`);
+  const { shape } = identityConfig;
+  const read = readEnv(
+    {
+      HOST: shape.host,
+      PORT: shape.port,
+      DATA_DIR: shape.dataDir,
+      PUBLIC_URL: shape.publicUrl,
+      SITE_URL: shape.siteUrl,
+      REALM: shape.realm,
+      SMTP_URL: shape.smtpUrl,
+      GATEWAY_CLIENT_SECRET: shape.gatewayClientSecret,
+      USERS_CLIENT_SECRET: shape.usersClientSecret,
+      ACCESS_TOKEN_SECONDS: shape.accessTokenSeconds,
+      DEMO_ACCOUNTS: shape.demoAccounts,
+    },
+    env,
+  );
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    publicUrl: read.PUBLIC_URL,
+    siteUrl: read.SITE_URL,
+    realm: read.REALM,
+    smtpUrl: read.SMTP_URL,
+    gatewayClientSecret: read.GATEWAY_CLIENT_SECRET,
+    usersClientSecret: read.USERS_CLIENT_SECRET,
+    accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
+    demoAccounts: read.DEMO_ACCOUNTS,
+  };
 }

@@ -1,11 +1,12 @@
 // Mails on their way out by SMTP.
+import type { Log } from "@cellwright/kit/log";
 import { createTransport } from "nodemailer";
+import { z } from "zod";
 import type { Mail } from "./mails.ts";
-import type { Say } from "./say.ts";
 
 export type Mailer = ReturnType<typeof mailer>;
 
-export function mailer(smtpUrl: string, say: Say) {
+export function mailer(smtpUrl: string, log: Log) {
   const limits = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 5_000 };
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const transport = createTransport({
@@ -29,7 +30,7 @@ export function mailer(smtpUrl: string, say: Say) {
     /** For answers that must neither wait nor fail when the mail server is down, or tell by their time whether a mail went out. */
     sendLater(email: string, mail: Mail): void {
       const sending = send(email, mail)
-        .catch((error: unknown) => say("a mail was not sent", { reason: String(error) }))
+        .catch((error: unknown) => log.warn({ reason: smtpReason(error) }, "a mail was not sent"))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
@@ -38,4 +39,12 @@ export function mailer(smtpUrl: string, say: Say) {
       transport.close();
     },
   };
+}
+
+const smtpError = z.object({ code: z.string(), responseCode: z.number().optional() });
+
+/** The message of such an error holds the address, and that is nobody's to read in a log. */
+export function smtpReason(error: unknown): string {
+  const { data } = smtpError.safeParse(error);
+  return data ? `${data.code} ${data.responseCode ?? ""}`.trim() : "unknown";
 }

@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { logger } from "@cellwright/kit/log";
 import { identityApp } from "./app.ts";
-import { type IdentityInput, identityConfig } from "./config.ts";
+import { checkedConfig, type IdentityInput } from "./config.ts";
 import { mailer } from "./mailer.ts";
-import { sayTo } from "./say.ts";
 import { seed } from "./seed.ts";
 import { openDatabase } from "./store/database.ts";
 import { users } from "./store/users.ts";
@@ -14,8 +14,8 @@ export type Identity = { url: string; issuer: string; close(): Promise<void> };
 
 /** Listens when it resolves. Rejects if the settings are wrong or the port is taken. */
 export async function startIdentity(input: IdentityInput): Promise<Identity> {
-  const config = identityConfig.parse(input);
-  const say = config.say ?? sayTo(process.stdout, "identity");
+  const config = checkedConfig(input);
+  const log = config.log ?? logger("identity", "info");
   const db = openDatabase(config.dataDir);
   if (config.demoAccounts) await seed(db, users(db, config.now), config.demoAccounts);
 
@@ -27,8 +27,8 @@ export async function startIdentity(input: IdentityInput): Promise<Identity> {
   const { port } = server.address() as AddressInfo;
   const url =
     config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
-  const mails = mailer(config.smtpUrl, say);
-  const { app, issuer, stop } = identityApp({ config, url, db, mails, say });
+  const mails = mailer(config.smtpUrl, log);
+  const { app, issuer, stop } = identityApp({ config, url, db, mails, log });
   server.on("request", app);
 
   return {

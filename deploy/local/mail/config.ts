@@ -1,9 +1,10 @@
-// What the local mail server must be told; the same shape from the environment and from a test.
+// What the local mail server must be told; the same from the environment and from a test.
+import { readEnv } from "@cellwright/kit/env";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
 
-export const mailConfig = z.object({
+const mailConfig = z.object({
   /** The mails hold links that sign people in: other machines must not reach them. */
   host: z
     .string()
@@ -18,22 +19,13 @@ export const mailConfig = z.object({
 });
 
 export type MailInput = z.input<typeof mailConfig>;
+export type MailConfig = z.output<typeof mailConfig>;
 
-const variables = {
-  host: "HOST",
-  mailPort: "MAIL_PORT",
-  smtpPort: "SMTP_PORT",
-  dataDir: "DATA_DIR",
-} as const;
+export const checkedConfig = (input: MailInput): MailConfig => mailConfig.parse(input);
 
 /** Throws with the name of every variable that is wrong. */
 export function configFrom(env: NodeJS.ProcessEnv): MailInput {
-  const given = Object.entries(variables).flatMap(([key, name]) => (env[name] ? [[key, env[name]]] : []));
-  const read = mailConfig.safeParse(Object.fromEntries(given));
-  if (read.success) return read.data;
-  const lines = read.error.issues.map((issue) => {
-    const name = variables[issue.path[0] as keyof typeof variables];
-    return `  ${name}: ${env[name] ? issue.message : "is not set"}`;
-  });
-  throw new Error(`Cannot start, these environment variables need attention:\n${lines.join("\n")}`);
+  const { host, mailPort, smtpPort, dataDir } = mailConfig.shape;
+  const read = readEnv({ HOST: host, MAIL_PORT: mailPort, SMTP_PORT: smtpPort, DATA_DIR: dataDir }, env);
+  return { host: read.HOST, mailPort: read.MAIL_PORT, smtpPort: read.SMTP_PORT, dataDir: read.DATA_DIR };
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { mailApp } from "./app.ts";
-import { type MailInput, mailConfig } from "./config.ts";
+import { checkedConfig, type MailInput } from "./config.ts";
 import { messages } from "./messages.ts";
 import { smtp } from "./smtp.ts";
 
@@ -11,7 +11,7 @@ export type MailServer = { url: string; smtpUrl: string; close(): Promise<void> 
 
 /** Both ports listen when it resolves. */
 export async function startMail(input: MailInput): Promise<MailServer> {
-  const { host, mailPort, smtpPort, dataDir, keep } = mailConfig.parse(input);
+  const { host, mailPort, smtpPort, dataDir, keep } = checkedConfig(input);
   const inbox = messages(dataDir, keep);
   const pages = createServer(mailApp(inbox));
   const receiver = smtp(inbox);

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { logger } from "@cellwright/kit/log";
 import * as oidc from "openid-client";
 import type { IdentityInput } from "../identity/config.ts";
 import { startIdentity } from "../identity/server.ts";
@@ -30,14 +31,14 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
     smtpPort: await freePort(),
   });
   const site = `http://127.0.0.1:${await freePort()}`;
-  const said: string[] = [];
+  const logged: string[] = [];
   const config: IdentityInput = {
     dataDir: join(dir, "identity"),
     port: await freePort(),
     siteUrl: site,
     smtpUrl: mail.smtpUrl,
     ...secrets,
-    say: (happening) => said.push(happening),
+    log: logger("identity", "info", { write: (line) => void logged.push(line) }),
     ...settings,
   };
   let identity = await startIdentity(config);
@@ -87,7 +88,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
     mail,
     siteUrl,
     callback,
-    said,
+    logged,
     dataDir: config.dataDir,
     browser: () => browser(new URL(siteUrl).origin),
     gateway,

@@ -79,6 +79,7 @@ test("the tokens are signed by a published key, and are what keycloak-connect ac
   for (let refreshes = 0; refreshes <= 2; refreshes++) {
     const grant = await keycloak.grantManager.createGrant(JSON.stringify(latest));
     expect(grant).toMatchObject({ access_token: { content: { sub: payload.sub, sid: payload.sid } } });
+    expect(said(latest.refresh_token)).toMatchObject({ typ: "Refresh", exp: expect.any(Number) });
     const before = latest.refresh_token;
     latest = await stack.refresh(before);
     expect(latest.refresh_token).not.toBe(before);
@@ -183,6 +184,17 @@ test("signing out with the ID token asks nothing, ends the session everywhere an
     await own.close();
     site.close();
   }
+});
+
+test("the ID token ends its session from anywhere, also from a browser that has lost its cookies", async () => {
+  const { tokens } = await stack.signUp("ivy@example.com");
+  const [client, home] = [await stack.gateway(), `${stack.siteUrl}/`];
+  const hint = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: home };
+
+  const out = await stack.browser().go(oidc.buildEndSessionUrl(client, hint).href);
+
+  expect(out.url).toBe(home);
+  await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
 test("signing out without proof of whose session it is asks first", async () => {

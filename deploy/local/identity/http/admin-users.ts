@@ -1,21 +1,17 @@
 // The part of Keycloak's admin API that the users service calls, in Keycloak's words.
-import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import express, { Router } from "express";
 import { z } from "zod";
-import type { Letters } from "../letters.ts";
-import { gatewayClient } from "../oidc/clients.ts";
 import type { Logout } from "../oidc/logout.ts";
-import type { Say } from "../say.ts";
 import type { User, Users } from "../store/users.ts";
+import type { RequireRole } from "./bearer.ts";
 import { personName } from "./form.ts";
+import { knownUser } from "./known-user.ts";
 
 type Parts = {
   accounts: Users;
-  letters: Letters;
   logout: Logout;
-  siteUrl: string;
   realm: string;
-  require: (role: "view-users" | "manage-users") => RequestHandler;
-  say: Say;
+  require: RequireRole;
 };
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -37,36 +33,18 @@ const changes = z
     attributes: z.record(z.string().max(255), z.array(z.string().max(2048)).max(100)),
   })
   .partial();
-const verification = z.object({
-  client_id: z.string().optional(),
-  redirect_uri: z.string().optional(),
-  lifespan: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(30 * 86_400)
-    .optional(),
-});
-
-export function adminUsers({ accounts, letters, logout, siteUrl, realm, require, say }: Parts): Router {
+export function adminUsers({ accounts, logout, realm, require }: Parts): Router {
   const routes = Router();
   const mayView = require("view-users");
   const mayManage = require("manage-users");
-  const refuse = (errorMessage: string) => ({ errorMessage });
 
   routes.get("/users", mayView, (req, res) => {
     const asked = query.safeParse(req.query);
-    if (!asked.success) return void res.status(400).json(refuse("Invalid query"));
+    if (!asked.success) return void res.status(400).json({ errorMessage: "Invalid query" });
     res.json(accounts.find(asked.data).map(represented));
   });
 
-  const known =
-    (answer: (user: User, req: Request, res: Response) => unknown): RequestHandler =>
-    async (req, res) => {
-      const user = accounts.byId(String(req.params.id));
-      if (user) await answer(user, req, res);
-      else res.status(404).json({ error: "User not found" });
-    };
+  const known = knownUser(accounts);
 
   routes.get(
     "/users/:id",
@@ -80,8 +58,7 @@ export function adminUsers({ accounts, letters, logout, siteUrl, realm, require,
     express.json({ limit: "100kb" }),
     known(async (user, req, res) => {
       const change = changes.safeParse(req.body);
-      if (!change.success)
-        return res.status(400).json(refuse(change.error.issues[0]?.message ?? "Invalid body"));
+      if (!change.success) return res.status(400).json({ errorMessage: change.error.issues[0]?.message });
       accounts.change(user.id, change.data);
       if (change.data.enabled === false) await logout.everywhere(user.id);
       res.status(204).end();
@@ -104,31 +81,6 @@ export function adminUsers({ accounts, letters, logout, siteUrl, realm, require,
     known(async (user, _req, res) => {
       await logout.everywhere(user.id);
       res.status(204).end();
-    }),
-  );
-
-  routes.put(
-    "/users/:id/send-verify-email",
-    mayManage,
-    known(async (user, req, res) => {
-      const asked = verification.safeParse(req.query);
-      if (!asked.success) return res.status(400).json(refuse("Invalid query"));
-      const { client_id: client, redirect_uri: redirect, lifespan } = asked.data;
-      if (!user.enabled) return res.status(400).json(refuse("User is disabled"));
-      if (redirect !== undefined && client === undefined)
-        return res.status(400).json(refuse("Client id missing"));
-      if (client !== undefined && client !== gatewayClient)
-        return res.status(400).json(refuse("Client doesn't exist"));
-      const to = redirect === undefined ? undefined : addressOnSite(redirect, siteUrl);
-      if (redirect !== undefined && to === undefined)
-        return res.status(400).json(refuse("Invalid redirect uri."));
-      try {
-        await letters.verify(user, to, lifespan);
-        res.status(204).end();
-      } catch (error) {
-        say("a mail was not sent", { reason: String(error) });
-        res.status(500).json(refuse("Failed to send verify email"));
-      }
     }),
   );
 
@@ -156,10 +108,3 @@ const represented = (user: User) => ({
   createdTimestamp: user.createdAt,
   attributes: user.attributes,
 });
-
-/** The address as browsers read it, if it is on the site; nothing otherwise. */
-function addressOnSite(text: string, siteUrl: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.origin === new URL(siteUrl).origin && !url.username && !url.password ? url.href : undefined;
-}

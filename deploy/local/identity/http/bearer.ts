@@ -14,6 +14,7 @@ const content = z.object({
 });
 
 export type Bearer = z.output<typeof content>;
+export type RequireRole = (role: "view-users" | "manage-users") => RequestHandler;
 export type ReadBearer = (req: Request, audience: string) => Promise<Bearer | undefined>;
 
 export function readBearer(signingKey: JWK, issuer: string): ReadBearer {
@@ -30,8 +31,8 @@ export function readBearer(signingKey: JWK, issuer: string): ReadBearer {
 
 /** Answers as Keycloak does when the token is none, or is not enough. */
 export const requireRole =
-  (read: ReadBearer) =>
-  (role: "view-users" | "manage-users"): RequestHandler =>
+  (read: ReadBearer): RequireRole =>
+  (role) =>
   async (req, res, next) => {
     const bearer = await read(req, adminAudience);
     if (!bearer) return void res.status(401).json({ error: "HTTP 401 Unauthorized" });

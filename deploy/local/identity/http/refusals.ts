@@ -1,8 +1,8 @@
 // What does not go on: one place turns errors into pages, and logs what is not the sender's fault.
+import type { Log } from "@cellwright/kit/log";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { errors } from "oidc-provider";
 import { messagePage } from "../pages/message.ts";
-import type { Say } from "../say.ts";
 
 export const notFound =
   (siteUrl: string): RequestHandler =>
@@ -10,7 +10,7 @@ export const notFound =
     void res.status(404).send(messagePage({ title: "Page not found", next: `${siteUrl}/` }));
 
 export const refusals =
-  (siteUrl: string, say: Say): ErrorRequestHandler =>
+  (siteUrl: string, log: Log): ErrorRequestHandler =>
   (error, _req, res, _next) => {
     if (error instanceof errors.SessionNotFound) {
       const text = "You may have waited too long, or signed in in another tab.";
@@ -24,6 +24,6 @@ export const refusals =
       return;
     }
     const status = typeof error?.status === "number" && error.status < 500 ? error.status : 500;
-    if (status === 500) say("a request failed", { reason: String(error) });
+    if (status === 500) log.error({ err: error }, "a request failed");
     res.status(status).send(messagePage({ title: "This did not work", next: `${siteUrl}/` }));
   };

@@ -1,6 +1,6 @@
 // Signing out: the session ends here with all its tokens, and the gateway is told over the back channel.
+import type { Log } from "@cellwright/kit/log";
 import type { AdapterPayload, Client } from "oidc-provider";
-import type { Say } from "../say.ts";
 import type { OidcRows } from "../store/oidc-rows.ts";
 
 declare module "oidc-provider" {
@@ -12,7 +12,7 @@ declare module "oidc-provider" {
 
 export type Logout = ReturnType<typeof logout>;
 
-export function logout(rows: OidcRows, clientById: (id: string) => Promise<Client | undefined>, say: Say) {
+export function logout(rows: OidcRows, clientById: (id: string) => Promise<Client | undefined>, log: Log) {
   const tell = async (session: AdapterPayload) => {
     const told = Object.entries(session.authorizations ?? {}).map(async ([clientId, { sid }]) => {
       const client = await clientById(clientId);
@@ -22,7 +22,7 @@ export function logout(rows: OidcRows, clientById: (id: string) => Promise<Clien
     });
     for (const result of await Promise.allSettled(told)) {
       if (result.status === "rejected")
-        say("a back-channel logout was not taken", { reason: String(result.reason) });
+        log.warn({ err: result.reason }, "a back-channel logout was not taken");
     }
   };
 

@@ -1,0 +1,14 @@
+// Admin calls about one account: found first, or answered as Keycloak answers for nobody.
+import type { Request, RequestHandler, Response } from "express";
+import type { User, Users } from "../store/users.ts";
+
+type Answer = (user: User, req: Request, res: Response) => unknown;
+
+export const knownUser =
+  (accounts: Users) =>
+  (answer: Answer): RequestHandler =>
+  async (req, res) => {
+    const user = accounts.byId(String(req.params.id));
+    if (user) await answer(user, req, res);
+    else res.status(404).json({ error: "User not found" });
+  };
