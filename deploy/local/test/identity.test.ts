@@ -197,6 +197,20 @@ test("the ID token ends its session from anywhere, also from a browser that has 
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
+test("signing in as somebody else ends the session of the first", async () => {
+  const other = await stack.signUp("jim@example.com");
+  const { browser, tokens } = await stack.signUp("joe@example.com");
+  const asked = await stack.authorization({ prompt: "login" });
+  const page = await browser.fill(await browser.go(asked.address), { username: "jim@example.com", password });
+  const back = await browser.fill(page, {}); // the one page that sends itself, by a script the policy knows
+  expect(page.headers.get("content-security-policy")).toMatch(/script-src 'none' 'sha256-/);
+
+  const { access_token } = await asked.tokens(back.url);
+  expect(said(access_token).sub).toBe(said(other.tokens.access_token).sub);
+  await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
+  await expect(stack.refresh(other.tokens.refresh_token)).resolves.toBeDefined();
+});
+
 test("signing out without proof of whose session it is asks first", async () => {
   const { browser, tokens } = await stack.signUp("hal@example.com");
   const other = await stack.signUp("ida@example.com");
