@@ -13,14 +13,14 @@ export const DashboardHeader = ({ user, children }: { user: User; children?: Rea
     <div className="bar-content">
       <Brand />
       {children}
-      <div className="who">
+      <div className="standing">
         <RoleBadges user={user} />
         {user.emailVerified && <RequestsLeft user={user} />}
         <span className="name">{user.firstName || user.email}</span>
-        <button type="button" className="button" onClick={signOut}>
-          <Icon name="leave" /> {say("signOut")}
-        </button>
       </div>
+      <button type="button" className="button leave" onClick={signOut}>
+        <Icon name="leave" /> {say("signOut")}
+      </button>
     </div>
   </header>
 );

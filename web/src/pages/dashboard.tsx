@@ -5,11 +5,15 @@ import { useVerification } from "../features/account/use-verification.ts";
 import { VerificationBanner } from "../features/account/verification-banner.tsx";
 import { say } from "../lib/messages.ts";
 import { Page } from "../ui/page.tsx";
+import { useToaster } from "../ui/toast-host.tsx";
 import "./dashboard.css";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { Workspace } from "./workspace.tsx";
 
-export const Dashboard = () => <Gate>{(user) => <Mine user={user} />}</Gate>;
+export function Dashboard() {
+  useToaster();
+  return <Gate>{(user) => <Mine user={user} />}</Gate>;
+}
 
 function Mine({ user }: { user: User }) {
   const { followMail } = useVerification(user);

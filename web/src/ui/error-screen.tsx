@@ -16,6 +16,7 @@ export class ErrorScreen extends Component<Props, { error: unknown }> {
     if (this.state.error === null) return this.props.children;
     return (
       <main className="whole">
+        <h1 className="sr-only">{say("product")}</h1>
         <Failure title={say("broken")} reason={say("broken.text")} retry={() => location.reload()} />
       </main>
     );

@@ -3,6 +3,7 @@ import type { CheckedFormula } from "@cellwright/contracts/chat";
 import { say } from "../lib/messages.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
+import { reachOf } from "./reach.ts";
 
 const shownAs = {
   verified: { text: "verdict.verified", title: "verdict.verified.title", icon: "check" },
@@ -13,6 +14,8 @@ const shownAs = {
 
 export function FormulaBlock({ text, check }: { text: string; check: CheckedFormula | undefined }) {
   const verdict = check?.verdict ?? "unchecked";
+  const reach = reachOf(text);
+  const warning = reach.length > 0 ? say("formula.reach", { names: reach.join(", ") }) : undefined;
   const { text: name, title, icon } = shownAs[verdict];
   return (
     <figure className="formula" data-verdict={verdict}>
@@ -24,8 +27,13 @@ export function FormulaBlock({ text, check }: { text: string; check: CheckedForm
         <span className="badge" data-verdict={verdict} title={say(title)}>
           <Icon name={icon} /> {say(name)}
         </span>
-        {verdict === "failed" ? null : <CopyButton text={text} />}
+        {verdict === "failed" ? null : <CopyButton text={text} warning={warning} />}
       </figcaption>
+      {warning && (
+        <p className="reach">
+          <Icon name="alert" /> {warning}
+        </p>
+      )}
       {check && check.problems.length > 0 && (
         <ul className="problems">
           {check.problems.map((problem) => (

@@ -1,5 +1,5 @@
 // One screen: its title, a way past the header, and the place where its content begins.
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { say } from "../lib/messages.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 
@@ -11,11 +11,22 @@ type Props = {
   children: ReactNode;
 };
 
+// The address of the page shown before: on a new one, reading begins at its content.
+let shownAt: string | null = null;
+
 export function Page({ title, header, footer, className = "", children }: Props) {
   const whole = title ? `${title} · ${say("product")}` : say("product.title");
+  const content = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = whole;
   }, [whole]);
+  useEffect(() => {
+    if (shownAt !== null && shownAt !== location.pathname) {
+      content.current?.focus({ preventScroll: true });
+      scrollTo({ top: 0, behavior: "instant" });
+    }
+    shownAt = location.pathname;
+  }, []);
   return (
     <>
       <a className="skip" href="#main">
@@ -23,7 +34,7 @@ export function Page({ title, header, footer, className = "", children }: Props)
       </a>
       <OfflineBanner />
       {header}
-      <main id="main" className={className} tabIndex={-1}>
+      <main ref={content} id="main" className={className} tabIndex={-1}>
         {children}
       </main>
       {footer}

@@ -1,16 +1,24 @@
 // Loads the toaster with the first toast, and keeps it from then on.
-import { lazy, Suspense, useRef, useSyncExternalStore } from "react";
-import { currentToast, onToasts } from "./toasts.ts";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { currentToast, onToasts, type Toast } from "./toasts.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster })));
+type Toaster = ComponentType<{ toast: Toast | null }>;
+
+const load = () => import("./toaster.tsx").then(({ Toaster }): Toaster => Toaster);
+
+/** A screen whose toasts must also show while the browser is offline loads the toaster beforehand. */
+export const useToaster = () => useEffect(() => void load().catch(() => {}), []);
 
 export function ToastHost() {
   const toast = useSyncExternalStore(onToasts, currentToast);
-  const isNeeded = useRef(false);
-  isNeeded.current ||= toast !== null;
-  return isNeeded.current ? (
-    <Suspense>
-      <Toaster toast={toast} />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<Toaster | null>(null);
+  useEffect(() => {
+    // A toaster that cannot be loaded must not break the page; the next toast tries again.
+    if (toast && !Toaster)
+      load().then(
+        (loaded) => setToaster(() => loaded),
+        () => {},
+      );
+  }, [toast, Toaster]);
+  return Toaster && <Toaster toast={toast} />;
 }

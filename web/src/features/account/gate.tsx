@@ -17,6 +17,7 @@ export function Gate({ children }: { children: (user: User) => ReactNode }) {
   if (user) return children(user);
   return (
     <Page className="whole">
+      <h1 className="sr-only">{say("dashboard")}</h1>
       {user === null && <Redirecting />}
       {user === undefined && error === undefined && <Spinner>{say("gate.verifying")}</Spinner>}
       {user === undefined && error !== undefined && (

@@ -7,6 +7,9 @@ import { eventReader, type ServerEvent } from "../../lib/sse.ts";
 export type Question = Pick<ChatRequest, "question" | "sessionId" | "explainSteps" | "validateFormula">;
 export type AnswerEvent = { [K in keyof ChatEvents]: { event: K; data: ChatEvents[K] } }[keyof ChatEvents];
 
+/** Longer than two heartbeats of the server: the connection is gone although nothing said so. */
+const silence = 40_000;
+
 const known = new Set<string>(["start", "text", "formula", "reset", "done"] satisfies (keyof ChatEvents)[]);
 
 /** Heartbeats and events of later versions are passed over; an error that came within the stream is thrown. */
@@ -39,7 +42,8 @@ export async function* ask(
   const read = eventReader();
   const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
-    const { value, done } = await pieces.read();
+    const isGone = setTimeout(() => void pieces.cancel(), silence);
+    const { value, done } = await pieces.read().finally(() => clearTimeout(isGone));
     if (done) return;
     for (const event of read(value)) {
       const known = toAnswer(event);

@@ -1,5 +1,5 @@
 // The AI Excel Assistant: the messages of a session, the reply that is arriving, and the box to ask in.
-import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
+import type { Assistant, Session } from "@cellwright/contracts/chat";
 import { useEffect, useId, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
@@ -10,8 +10,8 @@ import { Spinner } from "../../ui/spinner.tsx";
 import "./chat.css";
 import { draft } from "./draft.ts";
 import { MessageLog } from "./message-log.tsx";
-import { QuestionRow, ReplyRow } from "./message-row.tsx";
 import { type Asked, QuestionBox } from "./question-box.tsx";
+import { storedRows, turnRows } from "./rows.tsx";
 import { tellFailure } from "./tell-failure.ts";
 import { useChat } from "./use-chat.ts";
 import { isStored, useTurn } from "./use-turn.ts";
@@ -29,7 +29,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const { turn, send, retry, revealed, drop } = useTurn({
     onAssistant: setAssistant,
     onFailed: (error, question) => {
-      if (tellFailure(error) === "signed-out") draft.write(question);
+      if (tellFailure(error) === "signed-out") draft.giveBack(question);
       void refresh();
       onAnswered();
     },
@@ -44,6 +44,18 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const askAgain = (question: string) => ask({ question, explainSteps: true, validateFormula: true });
   const isAnswering = turn?.phase === "answering";
   const stored = (messages ?? []).filter(({ id }) => id !== turn?.questionId && id !== turn?.replyId);
+
+  const answered = (key: string) => {
+    revealed(key);
+    void refresh();
+    onAnswered();
+  };
+  const rows = [
+    ...storedRows(stored, askAgain),
+    ...(turn
+      ? turnRows(turn, { onRetry: () => void retry(turn), onRevealed: () => answered(turn.key) })
+      : []),
+  ];
 
   return (
     <section className="card chat" aria-labelledby={title}>
@@ -70,71 +82,13 @@ export function ChatPanel({ session, onAnswered }: Props) {
             <Icon name="chat" /> {say("chat.empty")}
           </p>
         )}
-        {stored.length + (turn ? 1 : 0) > 0 && (
-          <ol className="messages">
-            {stored.map((message, index) => (
-              <StoredRow
-                key={message.id}
-                message={message}
-                // Only the newest exchange is asked again.
-                askAgain={!turn && index === stored.length - 1 ? questionBefore(stored, askAgain) : undefined}
-              />
-            ))}
-            {turn && (
-              <QuestionRow key={turn.questionId ?? turn.key} text={turn.question.question}>
-                {turn.phase === "failed" && (
-                  <p className="note failed" role="alert">
-                    <Icon name="alert" /> {reasonOf(turn.error)}
-                    <button type="button" className="button small" onClick={() => void retry(turn)}>
-                      <Icon name="retry" /> {say("retry")}
-                    </button>
-                  </p>
-                )}
-              </QuestionRow>
-            )}
-            {turn && (turn.phase !== "failed" || turn.live.hasBegun()) && (
-              <ReplyRow
-                key={turn.replyId ?? `reply to ${turn.key}`}
-                content=""
-                formulas={[]}
-                status={isAnswering ? "streaming" : "done"}
-                live={turn.live}
-                onRevealed={() => {
-                  revealed(turn.key);
-                  void refresh();
-                  onAnswered();
-                }}
-              />
-            )}
-          </ol>
-        )}
+        {rows.length > 0 && <ol className="messages">{rows}</ol>}
       </MessageLog>
       <p className="sr-only" role="status">
-        {turn && say(isAnswering ? "chat.generating" : "chat.complete")}
+        {isAnswering && say("chat.generating")}
+        {turn?.phase === "revealed" && say("chat.complete")}
       </p>
       <QuestionBox isBusy={isAnswering} onSend={ask} />
     </section>
-  );
-}
-
-/** Asks the last question again when its answer did not come to an end; that is a new request. */
-function questionBefore(messages: readonly Message[], askAgain: (question: string) => void) {
-  const status = messages.at(-1)?.metadata.status;
-  const asked = messages.findLast(({ role }) => role === "user");
-  if (!asked || (status !== "failed" && status !== "interrupted")) return undefined;
-  return () => askAgain(asked.content);
-}
-
-function StoredRow({ message, askAgain }: { message: Message; askAgain: (() => void) | undefined }) {
-  const { content, role, metadata } = message;
-  if (role === "user") return <QuestionRow text={content} />;
-  return (
-    <ReplyRow content={content} formulas={metadata.formulas ?? []} status={metadata.status ?? "done"}>
-      {askAgain && (
-        <button type="button" className="button small" onClick={askAgain}>
-          <Icon name="retry" /> {say("retry")}
-        </button>
-      )}
-    </ReplyRow>
   );
 }

@@ -1,11 +1,12 @@
 // The last invitation.
+import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
 import { say } from "../../lib/messages.ts";
 import { type Visitor, WayIn } from "./way-in.tsx";
 
 export const ClosingCall = ({ visitor }: { visitor: Visitor }) => (
   <section className="closing" aria-labelledby="closing">
     <h2 id="closing">{say("landing.closing")}</h2>
-    <p className="lead">{say("landing.closing.text")}</p>
+    <p className="lead">{say("landing.closing.text", { count: freeTokensPerDay / tokensPerRequest })}</p>
     <p>
       <WayIn visitor={visitor} invitation="landing.startToday" />
     </p>

@@ -31,7 +31,7 @@ const Points = ({ points }: { points: readonly string[] }) => (
 );
 
 export const PlanCards = () => (
-  <section aria-labelledby="plans">
+  <section className="plan-section" aria-labelledby="plans">
     <h2 id="plans">{say("plans.title")}</h2>
     <div className="plans">
       <article className="card">

@@ -1,6 +1,6 @@
 // My Requests: what the person did, to be found again.
 import type { Activity } from "@cellwright/contracts/activities";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -16,7 +16,11 @@ import { useActivities } from "./use-activities.ts";
 export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => Promise<void> }) {
   const { activities, error, retry, rename, remove } = useActivities();
   const [leaving, setLeaving] = useState<Activity | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
+
+  /** The button that had the focus went with its entry. */
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
   const tell = async (act: Promise<void>, done: "requests.renamed" | "requests.deleted") => {
     const failed = done === "requests.renamed" ? "requests.renameFailed" : "requests.deleteFailed";
@@ -31,7 +35,7 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
 
   return (
     <section className="card requests" aria-label={say("requests.title")}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {say("requests.title")} {activities && <span className="quiet">({activities.length})</span>}
       </h2>
       {activities === undefined && error === undefined && <Spinner>{say("requests.loading")}</Spinner>}
@@ -57,7 +61,7 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
         <Confirm
           title={say("requests.delete.title")}
           yes={say("requests.delete")}
-          onYes={() => void tell(remove(leaving.id), "requests.deleted").catch(() => {})}
+          onYes={() => void tell(remove(leaving.id), "requests.deleted").then(focusHeading, () => {})}
           onClose={() => setLeaving(null)}
         >
           {say("requests.delete.confirm", { title: leaving.description })}

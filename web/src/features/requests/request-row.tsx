@@ -1,11 +1,12 @@
 // One entry of My Requests: viewed, renamed in place, put back into the chat, or deleted.
 import type { Activity } from "@cellwright/contracts/activities";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type MessageKey, say } from "../../lib/messages.ts";
 import { ageOf } from "../../lib/relative-time.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Reply } from "../../ui/reply.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { RenameForm } from "./rename-form.tsx";
+import { SavedChat } from "./saved-chat.tsx";
 
 const icons: Record<string, IconName> = {
   chat_session: "chat",
@@ -37,6 +38,12 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
   const [isOpen, setOpen] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   const { id, description, type, timestamp, details } = activity;
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
   const messages = type === "chat_session" ? (details.messages ?? []) : [];
   const named = { name: description };
 
@@ -78,6 +85,7 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
             )}
             {type === "chat_session" && (
               <IconButton
+                ref={renameButton}
                 icon="rename"
                 label={say("requests.rename", named)}
                 onClick={() => setRenaming(true)}
@@ -88,46 +96,8 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
         )}
       </div>
       <div id={`saved-${id}`} hidden={!isOpen}>
-        {isOpen && (
-          <ol className="saved">
-            {messages.map((message, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a saved chat does not change
-              <li key={index} data-role={message.role}>
-                <p className="quiet">{say(message.role === "user" ? "chat.you" : "chat.assistant")}</p>
-                {message.role === "user" ? (
-                  <p className="as-typed">{message.content}</p>
-                ) : (
-                  <Reply text={message.content} formulas={message.metadata?.formulas ?? []} />
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
+        {isOpen && <SavedChat messages={messages} />}
       </div>
     </li>
   );
 }
-
-type ButtonProps = {
-  icon: IconName;
-  label: string;
-  onClick: () => void;
-  isBusy?: boolean;
-  isExpanded?: boolean;
-  controls?: string;
-};
-
-const IconButton = ({ icon, label, onClick, isBusy = false, isExpanded, controls }: ButtonProps) => (
-  <button
-    type="button"
-    className="icon-button"
-    aria-label={label}
-    title={label}
-    aria-expanded={isExpanded}
-    aria-controls={controls}
-    disabled={isBusy}
-    onClick={onClick}
-  >
-    <Icon name={icon} />
-  </button>
-);

@@ -1,0 +1,29 @@
+// A button that is only an icon; its name is read out and shown on hover.
+import type { Ref } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+type Props = {
+  ref?: Ref<HTMLButtonElement>;
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  isBusy?: boolean;
+  isExpanded?: boolean;
+  controls?: string;
+};
+
+export const IconButton = ({ ref, icon, label, onClick, isBusy = false, isExpanded, controls }: Props) => (
+  <button
+    ref={ref}
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    title={label}
+    aria-expanded={isExpanded}
+    aria-controls={controls}
+    disabled={isBusy}
+    onClick={onClick}
+  >
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,31 @@
+// What a formula would fetch from or send to places outside its sheet, told before someone pastes it.
+import { signs } from "@cellwright/formula/dialect";
+import { advance, scanner } from "@cellwright/formula/lex";
+
+const reaching = new Set([
+  "WEBSERVICE",
+  "HYPERLINK",
+  "IMAGE",
+  "IMPORTDATA",
+  "IMPORTFEED",
+  "IMPORTHTML",
+  "IMPORTRANGE",
+  "IMPORTXML",
+  "RTD",
+  "CALL",
+  "REGISTER.ID",
+]);
+
+/** The functions by which `formula` reaches out, in order; `DDE` where it starts another program: `=cmd|'/c calc'!A1`. */
+export function reachOf(formula: string): string[] {
+  const found = new Set<string>();
+  const scan = scanner(formula, signs(), 0);
+  let word = "";
+  for (; scan.token !== "end"; advance(scan)) {
+    const text = formula.slice(scan.start, scan.end);
+    if (scan.token === "(" && reaching.has(word)) found.add(word);
+    if (text === "|") found.add("DDE");
+    word = scan.token === "word" ? text.toUpperCase().replace("_XLFN.", "") : "";
+  }
+  return [...found];
+}
