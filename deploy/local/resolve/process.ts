@@ -12,3 +12,22 @@ export function commandLine(pid: number): string {
     return "";
   }
 }
+
+/** The process that started a process; undefined if there is none. */
+export function parentOf(pid: number): number | undefined {
+  try {
+    return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" })) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a process is there; one that ended but was not buried yet counts. */
+export function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

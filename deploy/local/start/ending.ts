@@ -1,4 +1,5 @@
 // When to end: Ctrl-C, SIGTERM, a closed terminal, or npm gone from above us. A second Ctrl-C does not wait.
+import { isThere, parentOf } from "../resolve/process.ts";
 import { isUnderNpm } from "./env.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -18,11 +19,10 @@ export function ending(): Ending {
     abort.abort();
   };
   for (const signal of signals) process.on(signal, onSignal);
-  const parent = process.ppid;
+  const npm = isUnderNpm() ? parentsOf(process.ppid) : [];
   const watch = setInterval(() => {
-    if (isUnderNpm() && process.ppid !== parent) abort.abort();
+    if (!npm.every(isThere)) abort.abort();
   }, 500);
-  watch.unref();
   return {
     asked,
     signal: abort.signal,
@@ -31,4 +31,10 @@ export function ending(): Ending {
       for (const signal of signals) process.off(signal, onSignal);
     },
   };
+}
+
+/** npm runs a script through a shell, so it may be one further up. */
+function parentsOf(shell: number): number[] {
+  const npm = parentOf(shell);
+  return npm === undefined ? [shell] : [shell, npm];
 }

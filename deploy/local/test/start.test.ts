@@ -245,6 +245,18 @@ test("when the launcher is killed, no part stays", async () => {
   expect(diary()).toEqual(["any started", "any stopped"]);
 });
 
+test("a launcher whose npm was killed ends as if told to", async () => {
+  const ending = JSON.stringify(new URL("../start/ending.ts", import.meta.url).href);
+  const code = `import { ending } from ${ending}; const end = ending(); console.log(process.pid); await end.asked; end.forget();`;
+  writeFileSync(join(dir, "launcher.mjs"), code);
+  const script = `sh -c '"${process.execPath}" "${join(dir, "launcher.mjs")}"; true'; true`;
+  const npm = spawn("sh", ["-c", script], { env: { ...process.env, npm_lifecycle_event: "start" } });
+  children.push(npm);
+  const [pid] = await once(createInterface({ input: npm.stdout }), "line");
+  npm.kill("SIGKILL");
+  while (isAlive(Number(pid))) await pause(20);
+});
+
 test("the page is built when it is missing or older than its sources, else not", async () => {
   const web = join(dir, "web");
   mkdirSync(web);
