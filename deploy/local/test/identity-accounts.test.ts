@@ -260,7 +260,8 @@ test("after five wrong passwords even the right one waits, for an address withou
     const tries = Array.from({ length: 5 }, () => person.fill(page, { username, password: "guess" }));
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     const slowed = await person.fill(page, { username, password });
-    expect([slowed.status, slowed.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(slowed.status).toBe(429);
+    expect(slowed.headers.get("retry-after")).toMatch(/^(60|[1-5]\d|[1-9])$/);
     expect(slowed.body).toContain("Too many attempts. Please wait a minute, then try again.");
     expect(fieldValue(slowed, "username")).toBe(username);
   }
