@@ -15,7 +15,7 @@ test.each([
   "\\\\evil.example",
   "https://evil.example",
   "javascript:alert(1)",
-  "/\t/evil.example",
+  "/\t/evil.example/dashboard",
   "/\n/evil.example",
   " //evil.example",
   "@evil.example",
