@@ -2,19 +2,14 @@
 import { type Ask, reply } from "@cellwright/contracts/asks";
 import type { Signal } from "@cellwright/contracts/signals";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
-import {
-  type Msg,
-  type NatsConnection,
-  NoRespondersError,
-  RequestError,
-  TimeoutError,
-} from "@nats-io/nats-core";
+import { type Msg, type NatsConnection, type Subscription, TimeoutError } from "@nats-io/nats-core";
 import { connect } from "@nats-io/transport-node";
 import { z } from "zod";
 import { crashPoint } from "./crash.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
+import { isStoreDown } from "./store-down.ts";
 
 /** What a process on the bus reads. */
 export const busEnv = {
@@ -47,7 +42,23 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
   const stream = jetstream(nats);
   const manager = await jetstreamManager(nats, { checkAPI: false });
   let lostAt: number | undefined;
-  const onReconnect: (() => void)[] = [];
+  const onReconnect = new Set<() => void>();
+  const answering: Subscription[] = [];
+  const underWay = new Set<Promise<void>>();
+  /** Resolves once the broker is there; what is said to one that is away would be lost. */
+  const connected = (withinMs: number) =>
+    new Promise<void>((resolve, reject) => {
+      const found = () => {
+        clearTimeout(late);
+        onReconnect.delete(found);
+        resolve();
+      };
+      const late = setTimeout(() => {
+        onReconnect.delete(found);
+        reject(new TimeoutError());
+      }, withinMs);
+      onReconnect.add(found);
+    });
   void watch(nats, log, {
     lost: () => {
       lostAt ??= Date.now();
@@ -65,7 +76,8 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     manager: manager as JetStreamManager,
     /** False once the broker has been away for 5 s. */
     isThere: () => lostAt === undefined || Date.now() - lostAt < missedAfterMs,
-    onReconnect: (listener: () => void) => void onReconnect.push(listener),
+    isConnected: () => lostAt === undefined,
+    onReconnect: (listener: () => void) => void onReconnect.add(listener),
 
     /** Asks and waits for the answer. Nobody there, or too late: {@link Problem} UNAVAILABLE; else the answerer's own problem. */
     async ask<Question extends z.ZodType, Answer extends z.ZodType>(
@@ -73,20 +85,17 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       question: z.input<Question>,
     ): Promise<z.output<Answer>> {
       const end = metrics.asks.startTimer({ subject: ask.subject });
+      const deadline = Date.now() + ask.withinMs;
       try {
-        const message = await nats.request(ask.subject, JSON.stringify(question), { timeout: ask.withinMs });
-        const said = reply.parse(message.json());
-        if ("error" in said) throw new Problem(said.error.code, { message: said.error.message });
+        if (lostAt !== undefined) await connected(ask.withinMs);
+        const timeout = Math.max(1, deadline - Date.now());
+        const message = await nats.request(ask.subject, JSON.stringify(question), { timeout });
+        const answer = answerIn(ask, message);
         end({ outcome: "answered" });
-        return ask.answer.parse(said.answer);
+        return answer;
       } catch (error) {
-        const isSilence =
-          error instanceof TimeoutError ||
-          error instanceof NoRespondersError ||
-          error instanceof RequestError;
-        end({ outcome: isSilence ? "silent" : "error" });
-        if (error instanceof Problem) throw error;
-        throw new Problem("UNAVAILABLE", { cause: error });
+        end({ outcome: error instanceof Problem ? "error" : "silent" });
+        throw error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });
       }
     },
 
@@ -95,13 +104,17 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       ask: Ask<Question, Answer>,
       answerer: (question: z.output<Question>) => Promise<z.input<Answer>>,
     ): void {
-      nats.subscribe(ask.subject, {
+      const subscription = nats.subscribe(ask.subject, {
         queue: name,
         callback: (error, message) => {
-          if (error) log.error({ err: error, subject: ask.subject }, "an ask cannot be heard");
-          else void respond(message, ask, answerer, log);
+          if (error) return log.error({ err: error, subject: ask.subject }, "an ask cannot be heard");
+          const answer = respond(message, ask, answerer, log)
+            .catch((lost) => log.warn({ err: lost, subject: ask.subject }, "an answer was lost"))
+            .finally(() => underWay.delete(answer));
+          underWay.add(answer);
         },
       });
+      answering.push(subscription);
     },
 
     /** Says a word that nobody waits for. */
@@ -113,8 +126,13 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     hear(signal: Signal, about: string, hearer: (about: string, said: unknown) => void): () => void {
       const subscription = nats.subscribe(`${signal.subject}.${about}`, {
         callback: (error, message) => {
-          if (error) log.error({ err: error, subject: signal.subject }, "a signal cannot be heard");
-          else hearer(message.subject.slice(signal.subject.length + 1), message.json());
+          try {
+            if (error) throw error;
+            hearer(message.subject.slice(signal.subject.length + 1), message.json());
+          } catch (trouble) {
+            // thrown out of here it would end the connection
+            log.error({ err: trouble, subject: signal.subject }, "a signal cannot be heard");
+          }
         },
       });
       return () => subscription.unsubscribe();
@@ -122,11 +140,27 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
 
     /** Resolves once the broker has all that was said so far, subscriptions included. */
     flush: () => nats.flush(),
-    /** Lets answers under way finish, then closes. */
+    /** Takes no more asks, answers those under way, then closes. A broker that is away is not waited for. */
     close: async () => {
-      if (!nats.isClosed()) await nats.drain();
+      if (lostAt === undefined && !nats.isClosed()) {
+        await Promise.allSettled(answering.map((each) => each.drain()));
+        await Promise.allSettled(underWay);
+        await nats.drain().catch(() => {});
+      }
+      await nats.close();
     },
   };
+}
+
+function answerIn<Question extends z.ZodType, Answer extends z.ZodType>(
+  ask: Ask<Question, Answer>,
+  message: Msg,
+): z.output<Answer> {
+  const said = reply.parse(message.json());
+  if ("error" in said) throw new Problem(said.error.code, { message: said.error.message });
+  const read = ask.answer.safeParse(said.answer);
+  if (!read.success) throw new Problem("INTERNAL", { cause: read.error });
+  return read.data;
 }
 
 async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
@@ -140,8 +174,9 @@ async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
     crashPoint("ask.before-answer");
     message.respond(JSON.stringify({ answer }));
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE");
-    if (!(error instanceof Problem)) log.error({ err: error, subject: ask.subject }, "an ask failed");
+    const isOwn = error instanceof Problem;
+    const problem = isOwn ? error : new Problem(isStoreDown(error) ? "UNAVAILABLE" : "INTERNAL");
+    if (!isOwn) log.error({ err: error, subject: ask.subject }, "an ask failed");
     message.respond(JSON.stringify({ error: { code: problem.code, message: problem.message } }));
   }
 }

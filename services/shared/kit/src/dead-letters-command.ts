@@ -2,12 +2,28 @@
 import process from "node:process";
 import { type Bus, bus, busEnv } from "./bus.ts";
 import { deadLetters, replay } from "./dead-letters.ts";
-import { readEnv } from "./env.ts";
+import { EnvError, readEnv } from "./env.ts";
 import { logger } from "./log.ts";
 import { metrics } from "./metrics.ts";
 
 const usage =
   "usage: dead-letters list | replay <seq> | replay all   (NATS_URL, NATS_USER=operator, NATS_PASSWORD)\n";
+
+const patienceMs = 5_000;
+
+function refuse(why: string, code: number): never {
+  process.stderr.write(why);
+  process.exit(code);
+}
+
+function settings() {
+  try {
+    return readEnv(busEnv);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return refuse(`${error.message}\n`, 78);
+  }
+}
 
 async function list(on: Bus): Promise<void> {
   let count = 0;
@@ -30,13 +46,16 @@ async function replayed(on: Bus, which: string): Promise<number> {
 }
 
 const [verb, which] = process.argv.slice(2);
-if (verb !== "list" && !(verb === "replay" && which)) {
-  process.stderr.write(usage);
-  process.exit(2);
-}
-const env = readEnv(busEnv);
+if (verb !== "list" && !(verb === "replay" && /^(all|\d+)$/.test(which ?? ""))) refuse(usage, 2);
+const env = settings();
 const log = logger("dead-letters", "warn");
+// a service waits for its broker, an operator does not
+const late = setTimeout(
+  () => refuse(`no broker at ${env.NATS_URL}, or it refuses this login\n`, 1),
+  patienceMs,
+);
 const connected = await bus(env.NATS_USER ?? "operator", env, { log, metrics: metrics("dead-letters") });
+clearTimeout(late);
 const isDone =
   verb === "list" ? await list(connected).then(() => true) : (await replayed(connected, which ?? "")) > 0;
 await connected.close();

@@ -71,7 +71,8 @@ const measured =
     const began = process.hrtime.bigint();
     res.once("close", () => {
       const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-      const route = req.route ? `${req.baseUrl}${req.route.path}` : "none";
+      // after an error Express has forgotten where the router was mounted
+      const route = req.route ? `/api${req.route.path}` : "none";
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe({ method: req.method, route, status }, seconds);
       log.info(
@@ -100,11 +101,13 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ZodError) return invalidFields(error);
   if (isStoreDown(error)) return new Problem("UNAVAILABLE", { cause: error });
-  const { type, status } = error as { type?: string; status?: number };
-  const code = bodyErrors.get(type as "entity.too.large");
-  if (code) return new Problem(code);
-  if (status && status >= 400 && status < 500) return new Problem("BAD_REQUEST");
-  return new Problem("INTERNAL", { cause: error });
+  if (error instanceof URIError) return new Problem("BAD_REQUEST");
+  const { type, status, expose } = Object(error) as { type?: string; status?: number; expose?: boolean };
+  // only Express' own errors say `expose`: a client of another server throws with that server's status
+  if (expose !== true || !status || status < 400 || status > 499) {
+    return new Problem("INTERNAL", { cause: error });
+  }
+  return new Problem(bodyErrors.get(type as "entity.too.large") ?? "BAD_REQUEST");
 }
 
 function invalidFields(error: ZodError): Problem {
@@ -141,6 +144,9 @@ export function answerProblem(res: express.Response, problem: Problem, id: strin
     .send(JSON.stringify(problemBody(problem, id)));
 }
 
+/** Requests under way, by server: what must end before its connections may. */
+const underWay = new WeakMap<Server, Set<unknown>>();
+
 /** Listens; idle connections stay 75 s, longer than the gateway's pool keeps them. */
 export async function listen(app: express.Express, env: { PORT: number; HOST: string }): Promise<Server> {
   const server = await new Promise<Server>((resolve, reject) => {
@@ -148,12 +154,30 @@ export async function listen(app: express.Express, env: { PORT: number; HOST: st
   });
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 80_000;
+  return countRequests(server);
+}
+
+/** Lets {@link close} know when the last request of `server` has ended. */
+export function countRequests(server: Server): Server {
+  const open = new Set<unknown>();
+  server.on("request", (_req, res) => {
+    open.add(res);
+    res.once("close", () => open.delete(res));
+  });
+  underWay.set(server, open);
   return server;
 }
 
 /** Takes no new requests and waits for those under way. */
 export const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // Node counts a connection that never asked anything as busy, and keeps one whose last request ends only now
+    const closing = setInterval(() => {
+      if (underWay.get(server)?.size === 0) server.closeAllConnections();
+      else server.closeIdleConnections();
+    }, 25);
+    server.close(() => {
+      clearInterval(closing);
+      resolve();
+    });
   });

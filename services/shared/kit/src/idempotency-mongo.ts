@@ -47,17 +47,19 @@ export const idempotency = (on: Mongo) => {
     const hash = createHash("sha256")
       .update(JSON.stringify(req.body ?? null))
       .digest("base64url");
-    const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
-    const free = async () => void (await rows.deleteOne({ _id, requestId: row.requestId }));
-    try {
-      await rows.create([row]);
-      return { requestId: row.requestId, isRepeated: false, free };
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
+    for (;;) {
+      const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
+      try {
+        await rows.create([row]);
+        const free = async () => void (await rows.deleteOne({ _id, requestId: row.requestId }));
+        return { requestId: row.requestId, isRepeated: false, free };
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      const known = await rows.findById(_id).lean<Row>();
+      if (!known) continue; // given back at this moment
+      if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
+      return { requestId: known.requestId, isRepeated: true, free: async () => {} };
     }
-    const known = await rows.findById(_id).lean<Row>();
-    if (!known) return { requestId: row.requestId, isRepeated: false, free };
-    if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
-    return { requestId: known.requestId, isRepeated: true, free: async () => {} };
   };
 };

@@ -57,5 +57,6 @@ export function inboxInMongo(on: Mongo): Inbox<MongoTx> {
     },
     failed: (durable, factId, reason) => count("failures", durable, factId, reason),
     begun: (durable, factId) => count("begun", durable, factId, "begun"),
+    forget: async (durable, factId) => void (await troublesIn(on).deleteOne({ _id: keyOf(durable, factId) })),
   };
 }

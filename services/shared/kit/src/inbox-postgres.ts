@@ -25,5 +25,8 @@ export function inboxInPostgres(pool: Postgres): Inbox<PostgresTx> {
       }),
     failed: (durable, factId, reason) => count("failures", durable, factId, reason),
     begun: (durable, factId) => count("begun", durable, factId, "begun"),
+    forget: async (durable, factId) => {
+      await pool.query("delete from bus.troubles where durable = $1 and fact_id = $2", [durable, factId]);
+    },
   };
 }

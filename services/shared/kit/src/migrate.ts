@@ -115,7 +115,10 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 
 /** Refuses a database that lacks a migration of `folders`: an older schema under a newer service. */
 export async function checkMigrated(pool: pg.Pool, folders: string[]): Promise<void> {
-  const { rows } = await pool.query<Applied>("select migration_name, checksum from _prisma_migrations");
+  const { rows: tables } = await pool.query("select 1 where to_regclass('_prisma_migrations') is not null");
+  const { rows } = tables.length
+    ? await pool.query<Applied>("select migration_name, checksum from _prisma_migrations")
+    : { rows: [] };
   const known = new Set(rows.map((row) => row.migration_name));
   const missing = folders
     .flatMap((folder) => migrationsIn(folder).map(({ name }) => ({ name, folder })))

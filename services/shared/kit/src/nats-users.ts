@@ -24,13 +24,16 @@ export function permissionsOf(service: Service): Permissions {
   const durables = facts
     .filter((fact) => fact.heardBy.includes(service))
     .map((fact) => durableOf(service, fact));
+  const told = facts.filter((fact) => tellerOf(fact) === service).map((fact) => fact.subject);
   const subjectOf = (signal: Signal) => `${signal.subject}.*`;
   return {
     publish: [
-      ...facts.filter((fact) => tellerOf(fact) === service).map((fact) => fact.subject),
+      ...told,
       ...asks.filter((ask) => ask.askedBy.includes(service)).map((ask) => ask.subject),
       ...signals.filter((signal) => signal.toldBy.includes(service)).map(subjectOf),
       `$JS.API.STREAM.INFO.${factsStream}`,
+      // the last of its own facts, to know what the broker lost
+      ...told.map((subject) => `$JS.API.DIRECT.GET.${factsStream}.${subject}`),
       ...durables.flatMap((durable) => [
         `$JS.API.CONSUMER.INFO.${factsStream}.${durable}`,
         `$JS.API.CONSUMER.MSG.NEXT.${factsStream}.${durable}`,

@@ -100,8 +100,13 @@ export function outboxInMongo(on: Mongo): OutboxStore {
       );
       return sent.length;
     },
-    unsend: async (stream, lastSeq) => {
-      const lost = { sentAt: { $ne: null }, $or: [{ stream: { $ne: stream } }, { seq: { $gt: lastSeq } }] };
+    unsend: async (stream, lastSeqs) => {
+      const beyond = [...lastSeqs].map(([subject, seq]) => ({
+        subject,
+        $or: [{ stream: { $ne: stream } }, { seq: { $gt: seq } }],
+      }));
+      if (beyond.length === 0) return 0;
+      const lost = { sentAt: { $ne: null }, $or: beyond };
       const { modifiedCount } = await model.updateMany(lost, { sentAt: null, claimedUntil: never });
       return modifiedCount;
     },

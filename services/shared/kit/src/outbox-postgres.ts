@@ -30,10 +30,12 @@ export function outboxInPostgres(pool: Postgres): OutboxStore {
         );
         return sent.length;
       }),
-    unsend: async (stream, lastSeq) => {
+    unsend: async (stream, lastSeqs) => {
       const { rowCount } = await pool.query(
-        "update bus.outbox set sent_at = null where sent_at is not null and (stream <> $1 or seq > $2)",
-        [stream, lastSeq],
+        `update bus.outbox o set sent_at = null
+           from unnest($2::text[], $3::bigint[]) as last (subject, seq)
+          where o.sent_at is not null and o.subject = last.subject and (o.stream <> $1 or o.seq > last.seq)`,
+        [stream, [...lastSeqs.keys()], [...lastSeqs.values()]],
       );
       return rowCount ?? 0;
     },

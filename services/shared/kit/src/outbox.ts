@@ -1,6 +1,5 @@
 // The relay from a store's outbox to the broker: nothing is told that was not stored, nothing stored goes untold.
-import type { envelope, Fact } from "@cellwright/contracts/facts";
-import { JetStreamApiError } from "@nats-io/jetstream";
+import { type envelope, type Fact, facts, tellerOf } from "@cellwright/contracts/facts";
 import type { z } from "zod";
 import type { Bus } from "./bus.ts";
 import { crashPoint } from "./crash.ts";
@@ -17,8 +16,8 @@ export type Sent = { id: string; stream: string; seq: number };
 export type OutboxStore = {
   /** Hands at most `limit` rows that nobody else is sending to `send`, and keeps what it returns as sent. */
   send(limit: number, send: (rows: Waiting[]) => Promise<Sent[]>): Promise<number>;
-  /** Marks as unsent what the broker lost: rows of another stream, or beyond its last place. */
-  unsend(stream: string, lastSeq: number): Promise<number>;
+  /** Marks as unsent what the broker lost: rows of another stream, or beyond the last place that it has of their subject. */
+  unsend(stream: string, lastSeqs: ReadonlyMap<string, number>): Promise<number>;
   /** Forgets sent rows older than a day. */
   prune(): Promise<void>;
   /** Age of the oldest unsent row, in seconds. */
@@ -50,12 +49,18 @@ export function relay({ bus, store, log, metrics }: Parts) {
     wake();
   }
 
+  /** Only we tell our subjects, so a place of ours beyond the last one of its subject was lost, whoever took that place since. */
   async function checkStream(): Promise<void> {
-    const info = await bus.manager.streams.info(factsStream);
-    stream = String(info.created);
-    const lost = await store.unsend(stream, info.state.last_seq);
-    if (lost > 0) log.warn({ lost }, "the broker lost facts, telling them again");
     mustCheckStream = false;
+    try {
+      const info = await bus.manager.streams.info(factsStream);
+      stream = String(info.created);
+      const lost = await store.unsend(stream, await lastSeqs(bus));
+      if (lost > 0) log.warn({ lost }, "the broker lost facts, telling them again");
+    } catch (error) {
+      mustCheckStream = true;
+      throw error;
+    }
   }
 
   const publish = async (row: Waiting): Promise<Sent> => {
@@ -68,17 +73,24 @@ export function relay({ bus, store, log, metrics }: Parts) {
     return { id: row.id, stream, seq };
   };
 
-  async function round(): Promise<void> {
+  async function tellWaiting(): Promise<void> {
     if (mustCheckStream) await checkStream();
     const sent = await store.send(batch, async (rows) => {
       crashPoint("outbox.before-publish");
       const results = await Promise.allSettled(rows.map(publish));
       crashPoint("outbox.after-publish");
       const failed = results.find((result) => result.status === "rejected");
-      if (failed) log.warn({ err: failed.reason }, "a fact could not be told yet");
+      if (failed) {
+        mustCheckStream = true;
+        log.warn({ err: failed.reason }, "a fact could not be told yet");
+      }
       return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     });
     if (sent === batch) ring();
+  }
+
+  async function round(): Promise<void> {
+    if (bus.isConnected()) await tellWaiting();
     metrics.outboxLag.set(await store.lag());
     if (Date.now() - prunedAt > pruneEveryMs) {
       prunedAt = Date.now();
@@ -92,7 +104,6 @@ export function relay({ bus, store, log, metrics }: Parts) {
       try {
         await round();
       } catch (error) {
-        mustCheckStream ||= error instanceof JetStreamApiError;
         if (!isStopped && !isStoreDown(error)) log.warn({ err: error }, "facts wait to be told");
       }
       if (!isRung && !isStopped) await sleep();
@@ -118,6 +129,16 @@ export function relay({ bus, store, log, metrics }: Parts) {
       await ended;
     },
   };
+}
+
+/** The last place that the stream has of each subject that this service tells; 0 where it has none. */
+async function lastSeqs(bus: Bus): Promise<Map<string, number>> {
+  const own = facts.filter((fact) => tellerOf(fact) === bus.name).map(({ subject }) => subject);
+  const lasts = own.map(async (subject): Promise<[string, number]> => {
+    const last = await bus.manager.direct.getMessage(factsStream, { last_by_subj: subject });
+    return [subject, last?.seq ?? 0];
+  });
+  return new Map(await Promise.all(lasts));
 }
 
 /** Puts a fact in the outbox within `tx`, the transaction that stores what it is about. */

@@ -13,12 +13,17 @@ export type PostgresTx = {
   afterCommit(act: () => void): void;
 };
 
-/** A pool of 8; connecting takes at most 2 s. Timeouts of statements and locks are settings of the service's role. */
+/**
+ * A pool of 8; connecting takes at most 2 s, and a server that says nothing for 10 s counts as away.
+ * Timeouts of statements and locks are settings of the service's role.
+ */
 export function postgres(url: string, service: string, log: Log): Postgres {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 2_000,
+    query_timeout: 10_000,
+    keepAlive: true,
     application_name: service,
   });
   // an idle connection that the server ends must not end the process
@@ -33,6 +38,11 @@ export async function transaction<Result>(
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
+  // the pool does not listen to a client that it has lent; an error that nobody hears ends the process
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onError);
   try {
     await client.query("begin");
     const result = await act({
@@ -40,14 +50,14 @@ export async function transaction<Result>(
       afterCommit: (then) => void after.push(then),
     });
     await client.query("commit");
-    for (const then of after) then();
     return result;
   } catch (error) {
-    await client.query("rollback").catch((lost: Error) => {
-      broken = lost;
-    });
+    after.length = 0;
+    if (!broken) await client.query("rollback").catch(onError);
     throw error;
   } finally {
+    client.off("error", onError);
     client.release(broken);
+    for (const then of after) then();
   }
 }

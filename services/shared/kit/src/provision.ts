@@ -65,6 +65,7 @@ async function makeStream(
     max_bytes: 2 * 1024 ** 3,
     num_replicas: replicas,
     duplicate_window: 120 * second,
+    allow_direct: true,
   };
   const isThere = await manager.streams.info(name).catch(() => undefined);
   if (isThere) await manager.streams.update(name, wanted);

@@ -17,23 +17,33 @@ type Known = { access: Access; at: number };
 export function rights(bus: Pick<Bus, "ask" | "hear">) {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<Access>>();
-  bus.hear(rightsRevoked, "*", (userId) => known.delete(userId));
+  bus.hear(rightsRevoked, "*", (userId) => {
+    known.delete(userId);
+    underWay.delete(userId); // its answer may be from before
+  });
 
   const fetch = (userId: string): Promise<Access> => {
     const running = underWay.get(userId);
     if (running) return running;
     const began = Date.now();
-    const asked = bus
+    const asked: Promise<Access> = bus
       .ask(access, { userId })
       .catch(() => bus.ask(access, { userId }))
       .then((answer) => {
-        if (known.size >= keptPeople) known.delete(known.keys().next().value ?? "");
-        known.set(userId, { access: answer, at: began });
+        if (underWay.get(userId) === asked) keep(userId, { access: answer, at: began });
         return answer;
       })
-      .finally(() => underWay.delete(userId));
+      .finally(() => {
+        if (underWay.get(userId) === asked) underWay.delete(userId);
+      });
     underWay.set(userId, asked);
     return asked;
+  };
+
+  const keep = (userId: string, answer: Known) => {
+    known.delete(userId); // to the end of the line: the oldest goes first
+    if (known.size >= keptPeople) known.delete(known.keys().next().value ?? "");
+    known.set(userId, answer);
   };
 
   /** `isPlainRead`: an answer up to a minute old will do when the users service is silent. */
@@ -43,7 +53,8 @@ export function rights(bus: Pick<Bus, "ask" | "hear">) {
     try {
       return await fetch(userId);
     } catch (error) {
-      if (isPlainRead && seen && Date.now() - seen.at < staleMs) return seen.access;
+      const last = known.get(userId); // not `seen`: it may have been revoked meanwhile
+      if (isPlainRead && last && Date.now() - last.at < staleMs) return last.access;
       throw error;
     }
   };

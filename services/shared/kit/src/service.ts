@@ -79,8 +79,9 @@ export async function run<Env extends ProcessEnv>(
     log.fatal({ err: error }, "cannot go on");
     void stop(1);
   };
-  process.once("SIGTERM", () => void stop(0));
-  process.once("SIGINT", () => void stop(0));
+  // on, not once: a second signal would find nobody and end the process in the middle of stopping
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
   if (env.CRASH_AT && env.NODE_ENV !== "production") armCrash(env.CRASH_AT);
@@ -98,7 +99,7 @@ export async function run<Env extends ProcessEnv>(
   try {
     await build(life, env);
     isBuilt = true;
-    log.info({ port: "PORT" in env ? env.PORT : undefined }, "ready");
+    if (!isStopping) log.info({ port: "PORT" in env ? env.PORT : undefined }, "ready");
   } catch (error) {
     fail(error);
   }

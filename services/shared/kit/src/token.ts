@@ -45,6 +45,8 @@ export function tokenCheck(env: TokenEnv): RequestHandler {
   const base = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const keys = createRemoteJWKSet(new URL(`${base}/protocol/openid-connect/certs`), {
     timeoutDuration: 3_000,
+    // a key that was rotated in a moment ago is looked for again after this long
+    cooldownDuration: 1_000,
   });
   const known = new Map<string, { person: Person; expires: number }>();
 
@@ -84,8 +86,10 @@ export function tokenCheck(env: TokenEnv): RequestHandler {
   };
 }
 
+/** The token is at fault; all else is the identity provider's silence, or an answer that holds no keys. */
 const isForged = (error: unknown): boolean =>
   error instanceof z.ZodError ||
   (error instanceof errors.JOSEError &&
+    error.code !== "ERR_JOSE_GENERIC" &&
     !(error instanceof errors.JWKSTimeout) &&
     !(error instanceof errors.JWKSInvalid));
