@@ -63,7 +63,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   let how: string | undefined;
   const exited = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => {
-      how = signal ? `ended by ${signal}` : `exit code ${code}`;
+      how = signal ? `killed by ${signal}` : `exit code ${code}`;
       lifeline.end("ended\n");
     });
     // "close" comes after the last line was read

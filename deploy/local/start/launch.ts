@@ -30,8 +30,7 @@ export async function launch(args: string[]): Promise<number> {
       out.line(help);
       return 0;
     }
-    await runUntilEnded(flags, out, began);
-    return 0;
+    return await runUntilEnded(flags, out, began);
   } catch (error) {
     const isUsage = error instanceof UsageError;
     out.failed(error instanceof Error ? error.message : String(error));
@@ -40,7 +39,7 @@ export async function launch(args: string[]): Promise<number> {
   }
 }
 
-async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<void> {
+async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<number> {
   const data = resolve(root, flags.data);
   openDataFolder(data);
   const held = lock(data);
@@ -65,14 +64,14 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
       signal: end.signal,
     });
     welcome(out, ports, outside.openai, logs, performance.now() - began);
-    try {
-      await Promise.race([end.asked, stack.failure]);
-    } finally {
-      out.line("Stopping.");
-      await stack.stop();
-    }
+    const failure = await Promise.race([end.asked, stack.failure.catch((error: Error) => error)]);
+    if (failure) out.failed(failure.message);
+    out.line("Stopping.");
+    await stack.stop();
+    return failure ? 1 : 0;
   } catch (error) {
-    if (!end.signal.aborted) throw error; // else it is the answer to Ctrl-C
+    if (!end.signal.aborted) throw error;
+    return 0; // it is the answer to Ctrl-C
   } finally {
     held.release();
     end.forget();

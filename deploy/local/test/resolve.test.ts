@@ -73,7 +73,7 @@ test("PostgreSQL keeps its data when it is stopped or killed and comes back on a
 
   const second = await started(startPostgres);
   expect(await asked(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
-  expect(await killed(second)).toBe("ended by SIGKILL");
+  expect(await killed(second)).toBe("killed by SIGKILL");
 
   const third = await started(startPostgres);
   expect(await asked(third.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
