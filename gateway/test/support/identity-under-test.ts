@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { logger } from "@cellwright/kit/log";
 import { startIdentity } from "@cellwright/local/identity/server";
 import { freePort } from "@cellwright/local/resolve/free-port";
 import { z } from "zod";
@@ -18,6 +19,8 @@ const described = z.object({
   IDENTITY_OTHER_USERNAME: z.string(),
   IDENTITY_OTHER_PASSWORD: z.string(),
 });
+
+const log = logger("identity", "silent");
 
 export type Account = { username: string; password: string };
 
@@ -54,7 +57,7 @@ export async function identityUnderTest(): Promise<IdentityUnderTest> {
     gatewayClientSecret: clientSecret,
     usersClientSecret: "users-secret-of-a-test",
     demoAccounts: join(import.meta.dirname, "../../../deploy/local/demo-accounts.json"),
-    say: () => {},
+    log,
   });
   const demo = (username: string) => ({ username, password: "cellwright" });
   return {

@@ -1,0 +1,210 @@
+// The gateway as it runs: express-gateway's life around our pipeline, in processes of its own, over one database and one broker.
+
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { accountDeleted, erased } from "@cellwright/contracts/facts";
+import { bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { operator } from "@cellwright/kit/nats-users";
+import { factsStream } from "@cellwright/kit/streams";
+import { broker, type TestBroker } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { until } from "@cellwright/kit/testing/until";
+import { type Browser, browser } from "@cellwright/local/testing/browser";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { request } from "undici";
+import { newKey, type World, world } from "./support/world.ts";
+
+let home: World;
+let nats: TestBroker;
+const running: TestService[] = [];
+
+beforeAll(async () => {
+  [home, nats] = await Promise.all([world(), broker()]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(running.map((one) => one.stop()));
+  await nats.stop();
+  await home.close();
+}, 60_000);
+
+const environment = (): Record<string, string> => {
+  const [service = ""] = home.settings.services.users;
+  const names = ["USERS", "CHAT", "FORMULAS", "ACTIVITIES", "BILLING", "ADMIN"];
+  return {
+    PUBLIC_URL: home.site,
+    DATABASE_URL: home.databaseUrl,
+    SECRET_KEYS: home.keys,
+    OIDC_ISSUER: home.identity.issuer,
+    OIDC_INTERNAL_URL: home.wire.url,
+    OIDC_CLIENT_ID: home.identity.clientId,
+    OIDC_CLIENT_SECRET: home.identity.clientSecret,
+    PAGE_DIR: home.settings.pageFolder,
+    ...nats.env("gateway"),
+    ...Object.fromEntries(names.map((name) => [`${name}_URL`, service])),
+  };
+};
+
+async function gateway(changed: Record<string, string> = {}): Promise<TestService> {
+  const started = await startService("gateway", { ...environment(), ...changed });
+  running.push(started);
+  return started;
+}
+
+let first: TestService;
+let second: TestService;
+beforeAll(async () => {
+  [first, second] = await Promise.all([gateway(), gateway()]);
+}, 60_000);
+
+test("page, API and description come from one origin, with ids and safe headers", async () => {
+  for (const [path, status] of [
+    ["/", 200],
+    ["/privacy-policy", 200],
+    ["/api/docs", 200],
+    ["/api/user/whoami", 401],
+    ["/api/unknown", 404],
+    ["/metrics", 404],
+    ["/health/ready", 404],
+    ["/api/sessions/%zz/activities", 401],
+    ["/%zz", 404],
+  ] as const) {
+    const answer = await request(`${first.url}${path}`);
+    const text = await answer.body.text();
+    expect({ path, status: answer.statusCode }).toEqual({ path, status });
+    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(answer.headers["x-powered-by"]).toBeUndefined();
+    expect(text).not.toMatch(/at .+\.[jt]s:\d+/);
+  }
+});
+
+test("health and metrics are on a port of their own, and no admin API is open", async () => {
+  expect((await fetch(`${first.healthUrl}/health/ready`)).status).toBe(200);
+  const counted = await (await fetch(`${first.healthUrl}/metrics`)).text();
+  expect(counted).toMatch(/http_request_duration_seconds_count\{.*service="gateway"/);
+  const isRefused = await new Promise((resolve) => {
+    const socket = connect(9876, "127.0.0.1");
+    socket.once("error", () => resolve(true)).once("connect", () => resolve(socket.destroy() && false));
+  });
+  expect(isRefused).toBe(true);
+});
+
+test("whoever signed in at one gateway is known at another, and 50 requests at the end of the token refresh it once", async () => {
+  const { browser: ann } = await home.signIn(home.identity.ann);
+  await home.rows.query(
+    "UPDATE sessions SET refresh_at = now(), expires_at = now() WHERE user_id IS NOT NULL",
+  );
+  const before = home.wire.count("refresh_token");
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => home.whoami(ann, at % 2 ? first.url : second.url)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(home.wire.count("refresh_token") - before).toBe(1);
+});
+
+/** As the users service tells it. */
+async function tellDeleted(userId: string): Promise<void> {
+  const users = await bus("users", nats.env("users"), {
+    log: logger("users", "silent"),
+    metrics: metrics("users"),
+  });
+  const fact = {
+    id: randomUUID(),
+    subject: accountDeleted.subject,
+    userId,
+    occurredAt: new Date().toISOString(),
+    body: {},
+  };
+  await users.stream.publish(fact.subject, JSON.stringify(fact), { msgID: fact.id });
+  await users.close();
+}
+
+const idOf = async (person: Browser): Promise<string> =>
+  JSON.parse((await home.whoami(person, first.url)).body).id;
+
+test("a deleted account is gone at every gateway within a second, and cannot come back", async () => {
+  const { browser: bob } = await home.signIn(home.identity.bob);
+  const { browser: elsewhere } = await home.signIn(home.identity.bob);
+  const { browser: ann } = await home.signIn(home.identity.ann);
+  expect((await home.whoami(bob, second.url)).status).toBe(200);
+  const id = await idOf(bob);
+
+  await tellDeleted(id);
+  const rowsOf = async () =>
+    (await home.rows.query("SELECT 1 FROM sessions WHERE user_id = $1", [id])).rowCount;
+  await until(async () => (await rowsOf()) === 0);
+  await until(async () => (await home.whoami(bob, second.url)).status === 401, 1_200);
+
+  for (const [person, url] of [
+    [bob, first.url],
+    [bob, second.url],
+    [elsewhere, first.url],
+  ] as const) {
+    const answer = await home.whoami(person, url);
+    expect({ status: answer.status, code: JSON.parse(answer.body).code }).toEqual({
+      status: 401,
+      code: "ACCOUNT_DELETED",
+    });
+  }
+  expect((await home.whoami(ann, first.url)).status).toBe(200);
+  const kept = await home.rows.query("SELECT * FROM sessions WHERE gone");
+  expect(kept.rowCount).toBe(2);
+  expect(JSON.stringify(kept.rows)).not.toContain(id);
+  expect(kept.rows.every(({ tokens }) => tokens === null)).toBe(true);
+
+  // the identity server may still know the password: no session comes of it
+  const again = browser();
+  const page = await again.go(`${home.site}/api/login`);
+  const last = await again.submit(page, { ...home.identity.bob });
+  expect(last.status).toBe(401);
+  expect(last.body).toContain("deleted");
+  expect((await home.whoami(again, first.url)).status).toBe(401);
+
+  // the mark does not keep anyone from leaving
+  const left = await bob.ask(`${home.site}/api/auth/logout`);
+  expect(left.headers.get("location")).toBe("/");
+  expect(bob.cookie("cellwright")).toBeUndefined();
+});
+
+test("the gateway tells that it holds nothing more of a deleted person", async () => {
+  const id = randomUUID();
+  const parts = { log: logger("operator", "silent"), metrics: metrics("operator") };
+  const onlooker = await bus(operator, nats.env(operator), parts);
+  await tellDeleted(id);
+  const told = await until(async () => {
+    const last = await onlooker.manager.streams.getMessage(factsStream, {
+      last_by_subj: erased.gateway.subject,
+    });
+    return last?.json<{ userId: string }>().userId === id && last;
+  });
+  expect(told.subject).toBe("gateway.erased.v1");
+  await onlooker.close();
+});
+
+test("keys can be changed: old sessions go on, and are sealed under the new key", async () => {
+  const { browser: ann } = await home.signIn(home.identity.ann);
+  const after = await gateway({ SECRET_KEYS: `${newKey("fresh")},${home.keys}` });
+  expect((await home.whoami(ann, after.url)).status).toBe(200);
+  const left = await home.rows.query(
+    "SELECT 1 FROM sessions WHERE tokens IS NOT NULL AND tokens NOT LIKE 'v1.fresh.%'",
+  );
+  expect(left.rowCount).toBe(0);
+  await after.stop();
+  // the other gateways of these tests do not know the new key
+  await home.rows.query("DELETE FROM sessions");
+});
+
+test("a gateway without the key of its sessions, or with a setting missing, does not start", async () => {
+  await home.signIn(home.identity.ann);
+  await expect(gateway({ SECRET_KEYS: newKey("other") })).rejects.toThrow("SECRET_KEYS lacks test");
+  await expect(gateway({ CHAT_URL: "" })).rejects.toThrow("CHAT_URL: is not set");
+  await expect(gateway({ TRUSTED_PROXIES: "everyone" })).rejects.toThrow("everyone");
+});
+
+test("a gateway that is told to stop finishes what it began", async () => {
+  const own = await gateway();
+  const code = await own.stop();
+  expect(code).toBe(0);
+});
