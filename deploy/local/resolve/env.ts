@@ -7,6 +7,9 @@ export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return env.CELLWRIGHT_CACHE || join(env.XDG_CACHE_HOME || join(homedir(), ".cache"), "cellwright");
 }
 
+/** Where Node keeps what it compiled, so that the next start is quicker. */
+export const compiledFolder = () => join(cacheFolder(), "compiled");
+
 export function searchPath(env: NodeJS.ProcessEnv = process.env): string[] {
   return (env.PATH ?? "").split(delimiter).filter(Boolean);
 }

@@ -6,6 +6,7 @@ import { startMongo } from "../resolve/mongo.ts";
 import { startNats } from "../resolve/nats.ts";
 import { startPostgres } from "../resolve/postgres.ts";
 import { databaseUrl, prepareDatabases } from "./databases.ts";
+import { grantDemoPremium } from "./demo.ts";
 import type { Theirs } from "./env.ts";
 import { mongoDatabase, natsLogin } from "./login.ts";
 import { buildPage, viteProgram } from "./page.ts";
@@ -144,6 +145,14 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
           }),
         ]),
 
+    step("demo", ["databases", "identity"], ({ log, signal }) =>
+      grantDemoPremium({
+        ...{ root, log, signal, identity: at(ports.identity), realm: "cellwright" },
+        clientSecret: secrets.clients.users,
+        env: { ...passedOn, DATABASE_URL: database("billing") },
+      }),
+    ),
+
     ...service("users", {
       DATABASE_URL: database("users"),
       OIDC_CLIENT_ID: "cellwright-users",
@@ -161,7 +170,7 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
     }),
     ...service("formulas", { DATABASE_URL: database("formulas") }),
     ...service("activities", { MONGO_URL: mongoDatabase(mongo, "activities") }),
-    ...service("billing", { DATABASE_URL: database("billing"), SECRET_KEYS: secrets.keys }),
+    ...service("billing", { DATABASE_URL: database("billing") }),
     ...service("admin", { DATABASE_URL: database("admin") }),
 
     ours({

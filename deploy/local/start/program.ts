@@ -1,9 +1,8 @@
 // A part that is a program of ours: a Node process that is ready when its health address answers 200.
 
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startChild } from "../resolve/child.ts";
-import { cacheFolder } from "../resolve/env.ts";
+import { compiledFolder } from "../resolve/env.ts";
 import { indented, ServerError } from "../resolve/server.ts";
 import type { Part, Running, Starting } from "./part.ts";
 
@@ -41,7 +40,7 @@ async function start(of: Program, { log, signal }: Starting): Promise<Running> {
       of.file,
       ...(of.args ?? []),
     ],
-    env: { ...of.env, NODE_COMPILE_CACHE: join(cacheFolder(), "compiled") },
+    env: { ...of.env, NODE_COMPILE_CACHE: compiledFolder() },
     grace: 32_000, // a service may take 30 s to let its streams end
     log,
   });
