@@ -1,0 +1,312 @@
+// Conditions in a question: "column A is Paid", "over 100 in column B", "D is not blank and E is before 2024-01-01".
+
+import { accept, covers, type Phrase, phrase, type Reader, textOf } from "./reader.ts";
+import { readPeriod, readValue, type Value } from "./values.ts";
+import type { Day, Place, Word } from "./words.ts";
+
+export type Comparison = "=" | "<>" | "<" | "<=" | ">" | ">=";
+
+export type Test =
+  | { kind: "compare"; operator: Comparison; value: Value }
+  | { kind: "between"; low: Value; high: Value }
+  | { kind: "holds"; at: "inside" | "start" | "end"; not: boolean; value: Value }
+  | { kind: "blank"; not: boolean }
+  | { kind: "oneOf"; values: Value[] }
+  | { kind: "period"; first: Day; after: Day; says: string };
+
+export interface Condition {
+  place: Place;
+  test: Test;
+}
+
+/** All must hold, or any of them. */
+export interface Conditions {
+  join: "and" | "or";
+  list: Condition[];
+}
+
+const opposite: Record<Comparison, Comparison> = {
+  "=": "<>",
+  "<>": "=",
+  "<": ">=",
+  "<=": ">",
+  ">": "<=",
+  ">=": "<",
+};
+
+const comparisons: readonly (readonly [Comparison, Phrase])[] = [
+  [">=", phrase("greater|more|larger|bigger|higher|later than or equal to?")],
+  [">=", phrase("at least")],
+  [">=", phrase("on or after")],
+  [">=", phrase("since")],
+  [">=", phrase(">=")],
+  ["<=", phrase("less|smaller|lower|fewer|earlier than or equal to?")],
+  ["<=", phrase("at most")],
+  ["<=", phrase("up to")],
+  ["<=", phrase("on or before")],
+  ["<=", phrase("until")],
+  ["<=", phrase("<=")],
+  [">", phrase("greater|more|larger|bigger|higher|later than")],
+  [">", phrase("over|above|exceeds|exceed|exceeding|after|>")],
+  ["<", phrase("less|smaller|lower|fewer|earlier than")],
+  ["<", phrase("under|below|before|<")],
+  ["<>", phrase("<>")],
+  ["<>", phrase("other than")],
+  ["<>", phrase("different from")],
+  ["=", phrase("= =?")],
+  ["=", phrase("equals|equal|equalling to?")],
+  ["=", phrase("matches|match|matching")],
+  ["=", phrase("the? same as")],
+  ["=", phrase("exactly")],
+];
+
+const holding: readonly (readonly ["inside" | "start" | "end", Phrase])[] = [
+  ["inside", phrase("contains|contain|containing|includes|include|including the? word|text|letters|string?")],
+  [
+    "start",
+    phrase("starts|start|starting|begins|begin|beginning with|by the? word|text|letters|letter|string?"),
+  ],
+  ["end", phrase("ends|end|ending with|in the? word|text|letters|letter|string?")],
+];
+
+const copula = phrase("is|are|was|were|be|being|has|have|having|says|reads|shows");
+const negatedCopula = phrase("isn't|aren't|wasn't|weren't|isnt|arent");
+const negatedVerb = phrase("doesn't|don't|doesnt|dont|didn't|cannot");
+const auxiliary = phrase("does|do not");
+const moreOf = phrase("or more|above|greater|later|higher|older");
+const lessOf = phrase("or less|below|fewer|earlier|lower|smaller");
+
+/** What is asked of a cell, at the reader: "is not Paid", "> 100", "contains x". Null when no test stands here. */
+export function readTest(reader: Reader): Test | null {
+  const begin = reader.at;
+  accept(reader, phrase("that|which|who"));
+  const negatedByVerb = accept(reader, negatedVerb) || accept(reader, auxiliary);
+  const negatedByCopula = !negatedByVerb && accept(reader, negatedCopula);
+  const isSaid = negatedByCopula || accept(reader, copula);
+  accept(reader, phrase("a|an value|values|date|dates|amount|amounts? of?"));
+  const isNot = (negatedByVerb || negatedByCopula) !== accept(reader, phrase("not"));
+  const test = readPredicate(reader, isNot, isSaid || isNot);
+  if (!test) reader.at = begin;
+  return test;
+}
+
+function readPredicate(reader: Reader, not: boolean, mayBeValue: boolean): Test | null {
+  if (accept(reader, phrase("completely? blank|empty|missing"))) return { kind: "blank", not };
+  if (accept(reader, phrase("non-blank|nonblank|non-empty|filled|nonempty in?")))
+    return { kind: "blank", not: !not };
+  if (accept(reader, phrase("positive"))) return compare(not ? "<=" : ">", zero);
+  if (accept(reader, phrase("negative"))) return compare(not ? ">=" : "<", zero);
+  if (accept(reader, phrase("between"))) return not ? null : readBetween(reader);
+  for (const [at, steps] of holding) {
+    if (!accept(reader, steps)) continue;
+    const value = readValue(reader);
+    return value && { kind: "holds", at, not, value };
+  }
+  if (
+    accept(reader, phrase("one of")) ||
+    accept(reader, phrase("any of")) ||
+    accept(reader, phrase("either"))
+  )
+    return not ? null : listed(reader, readValue(reader));
+  for (const [operator, steps] of comparisons) {
+    if (!accept(reader, steps)) continue;
+    const value = readValue(reader);
+    return value && withSecond(reader, not ? opposite[operator] : operator, value);
+  }
+  if (!not && accept(reader, phrase("in|during|within"))) return readTime(reader);
+  if (!mayBeValue || (reader.words[reader.at]?.kind === "place" && isRange(reader.words[reader.at])))
+    return null;
+  const value = readValue(reader);
+  if (!value) return null;
+  if (accept(reader, moreOf)) return compare(not ? "<" : ">=", value);
+  if (accept(reader, lessOf)) return compare(not ? ">" : "<=", value);
+  return withSecond(reader, not ? "<>" : "=", value);
+}
+
+const zero: Value = { kind: "number", value: 0, raw: "0" };
+const compare = (operator: Comparison, value: Value): Test => ({ kind: "compare", operator, value });
+const isRange = (word: Word | undefined): boolean => word?.kind === "place" && word.place.to !== null;
+
+/** "is Paid or Open" names several values, "is Paid or column B is …" another condition. */
+function withSecond(reader: Reader, operator: Comparison, value: Value): Test {
+  if (operator !== "=") return compare(operator, value);
+  return listed(reader, value) ?? compare(operator, value);
+}
+
+function listed(reader: Reader, first: Value | null): Test | null {
+  if (!first) return null;
+  const values = [first];
+  const begin = reader.at;
+  let divided = false;
+  for (;;) {
+    const gap =
+      covers(reader.words, reader.at, phrase(", or?")) || covers(reader.words, reader.at, phrase("or"));
+    const ahead = { words: reader.words, at: reader.at + gap };
+    if (gap === 0 || readsCondition(ahead)) break;
+    const value = readValue(ahead);
+    if (!value) break;
+    divided ||= textOf(reader.words[reader.at + gap - 1]) === "or";
+    values.push(value);
+    reader.at = ahead.at;
+  }
+  // A comma alone divides clauses: "is Paid, give …".
+  if (values.length > 1 && divided) return { kind: "oneOf", values };
+  reader.at = begin;
+  return null;
+}
+
+/** Whether a new condition or a command begins here rather than another value. */
+function readsCondition(reader: Reader): boolean {
+  const { words, at } = reader;
+  const article = textOf(words[at]) === "the" ? 1 : 0;
+  if (words[at + article]?.kind === "place") return true;
+  const ahead: Reader = { words, at };
+  return (
+    readPredicate(ahead, false, false) !== null ||
+    covers(words, at, phrase("if|return|show|then|otherwise|is|are|isn't|not|give|put|write|display")) > 0
+  );
+}
+
+function readBetween(reader: Reader): Test | null {
+  const period = readPeriodPair(reader);
+  if (period) return period;
+  const low = readValue(reader);
+  if (!low || !accept(reader, phrase("and|to|-"))) return null;
+  const high = readValue(reader);
+  return high && { kind: "between", low, high };
+}
+
+/** "between January 2024 and March 2024": whole months. */
+function readPeriodPair(reader: Reader): Test | null {
+  const ahead: Reader = { words: reader.words, at: reader.at };
+  if (reader.words[reader.at]?.kind === "number") return null;
+  const one = readPeriod(ahead);
+  if (!one || !accept(ahead, phrase("and|to"))) return null;
+  const two = readPeriod(ahead);
+  if (!two) return null;
+  reader.at = ahead.at;
+  return { kind: "period", first: one.first, after: two.after, says: `${one.says} to ${two.says}` };
+}
+
+function readTime(reader: Reader): Test | null {
+  const period = readPeriod(reader);
+  return period && { kind: "period", ...period };
+}
+
+const joints = phrase(", and|but|or?");
+const joint = phrase("and|or|but also?");
+const condition = phrase(
+  "where|when|if|that|which|whose|and|only? the? value|values|cell|cells|date|dates|amount|amounts|text|entry|entries|status|name|names|category|number|numbers? in|of?",
+);
+
+/** Conditions from here on, as many as there are; null when the first word is none. `last` is the place that "and over 10" speaks of. */
+export function readConditions(reader: Reader, last: Place | null): Conditions | null {
+  const list: Condition[] = [];
+  let join: Conditions["join"] | null = null;
+  let place = last;
+  for (;;) {
+    const begin = reader.at;
+    if (list.length > 0) {
+      const spoken = jointAt(reader);
+      if (spoken === null) break;
+      if (spoken !== "," && join !== null && join !== spoken) return null;
+      const next = readCondition(reader, place);
+      if (!next) {
+        reader.at = begin;
+        break;
+      }
+      if (spoken !== ",") join = spoken;
+      list.push(next);
+    } else {
+      const first = readCondition(reader, place);
+      if (!first) {
+        reader.at = begin;
+        return null;
+      }
+      list.push(first);
+    }
+    place = (list.at(-1) as Condition).place;
+  }
+  return { join: join ?? "and", list };
+}
+
+function jointAt(reader: Reader): Conditions["join"] | "," | null {
+  const begin = reader.at;
+  if (!accept(reader, joints) && !accept(reader, joint)) return null;
+  const spoken = reader.words.slice(begin, reader.at).map(textOf);
+  if (spoken.includes("or")) return "or";
+  return spoken.includes("and") || spoken.includes("but") ? "and" : ",";
+}
+
+/** One condition: "column A is Paid", "is over 10" of the last place, "over 10 in column B". */
+export function readCondition(reader: Reader, last: Place | null): Condition | null {
+  const begin = reader.at;
+  accept(reader, condition);
+  skipNouns(reader);
+  const word = reader.words[reader.at];
+  if (word?.kind === "place") {
+    reader.at++;
+    const test = readTest(reader);
+    if (test) return { place: word.place, test };
+    reader.at = begin;
+    return null;
+  }
+  const test = readTest(reader);
+  if (test) {
+    const named = placeBehind(reader);
+    const place = named ?? last;
+    if (place) return { place, test };
+  }
+  reader.at = begin;
+  return null;
+}
+
+const nouns = new Set([
+  "the",
+  "a",
+  "value",
+  "values",
+  "cell",
+  "cells",
+  "date",
+  "dates",
+  "amount",
+  "amounts",
+  "text",
+  "entry",
+  "entries",
+  "in",
+  "of",
+  "status",
+  "name",
+  "names",
+  "region",
+  "category",
+  "price",
+  "prices",
+  "number",
+  "numbers",
+  "type",
+  "score",
+  "scores",
+  "year's",
+  "it",
+  "they",
+  "its",
+]);
+
+/** "the amount in column C" is column C; skips only when a place follows. */
+function skipNouns(reader: Reader): void {
+  let at = reader.at;
+  while (nouns.has(textOf(reader.words[at]))) at++;
+  if (reader.words[at]?.kind === "place") reader.at = at;
+}
+
+/** "over 100 in column B". */
+function placeBehind(reader: Reader): Place | null {
+  const ahead = reader.at + covers(reader.words, reader.at, phrase("in|within|under|of the?"));
+  const word = reader.words[ahead];
+  if (ahead === reader.at || word?.kind !== "place") return null;
+  reader.at = ahead + 1;
+  return word.place;
+}

@@ -1,0 +1,170 @@
+// Numbers: rounding, percentages, and plain calculations with two cells.
+import { isOneCell, shown } from "../places.ts";
+import { findPhrase, has, phrase, textOf } from "../reader.ts";
+import { places, type Question, rowCell, type Solution } from "../topic.ts";
+import type { Word } from "../words.ts";
+
+export function numbers(question: Question): Solution | null {
+  return rounded(question) ?? percent(question) ?? calculated(question) ?? single(question);
+}
+
+const numberWords = ["zero", "one", "two", "three", "four", "five", "six"];
+const multiples = new Map([
+  ["ten", 10],
+  ["tens", 10],
+  ["hundred", 100],
+  ["hundreds", 100],
+  ["thousand", 1000],
+  ["thousands", 1000],
+  ["five", 5],
+]);
+
+function rounded({ words, dialect }: Question): Solution | null {
+  const [place, second] = places(words);
+  if (!place || second || !has(words, phrase("round|rounded|rounding"))) return null;
+  const { cell, note } = rowCell(place, dialect);
+  const isUp = has(words, phrase("up"));
+  const isDown = has(words, phrase("down"));
+  const way = isUp ? "up" : isDown ? "down" : "";
+  const nearest = findPhrase(words, phrase("nearest|closest|multiple|multiples of?"));
+  const next = nearest && words[nearest.end];
+  const step = next?.kind === "number" ? next.value : multiples.get(textOf(next ?? undefined));
+  const solution = ((): Solution | null => {
+    if (step && step > 0 && !(next?.kind === "number" && next.value === 1)) {
+      const name = isUp ? "CEILING" : isDown ? "FLOOR" : "MROUND";
+      return {
+        formula: `${name}(${cell},${step})`,
+        does: `This formula rounds ${cell} ${way ? `${way} ` : ""}to a multiple of ${step}.`,
+      };
+    }
+    const decimals = words.find(
+      (word, at) =>
+        (word.kind === "number" || numberWords.includes(textOf(word))) &&
+        has(words.slice(at + 1, at + 2), phrase("decimal|decimals|places|digits|decimal-places|cents")),
+    );
+    const count =
+      decimals?.kind === "number" ? decimals.value : decimals ? numberWords.indexOf(textOf(decimals)) : 0;
+    const isWhole = decimals === undefined;
+    const name = isUp ? "ROUNDUP" : isDown ? "ROUNDDOWN" : "ROUND";
+    const where = isWhole ? "a whole number" : `${count} decimal ${count === 1 ? "place" : "places"}`;
+    return {
+      formula: `${name}(${cell},${count})`,
+      does: `This formula rounds ${cell} ${way ? `${way} ` : ""}to ${where}.`,
+    };
+  })();
+  return solution && note ? { ...solution, note } : solution;
+}
+
+const percentFormat = "Give the cell a percent format to see it as a percentage.";
+
+function percent({ words, dialect }: Question): Solution | null {
+  const found = places(words);
+  const [one, two] = found;
+  if (!one || has(words, phrase("if|where|sum|average|count"))) return null;
+  const first = rowCell(one, dialect);
+  const share = words.find((word) => word.kind === "number" && word.percent);
+  if (share?.kind === "number" && found.length === 1) {
+    const { cell } = first;
+    const built = ((): Solution | null => {
+      if (has(words, phrase("increase|add|raise|plus|markup|tax|vat")))
+        return { formula: `${cell}*(1+${share.raw})`, does: `This formula adds ${share.raw} to ${cell}.` };
+      if (has(words, phrase("decrease|reduce|subtract|discount|minus|off|lower|deduct")))
+        return { formula: `${cell}*(1-${share.raw})`, does: `This formula takes ${share.raw} off ${cell}.` };
+      return has(words, phrase("of"))
+        ? { formula: `${cell}*${share.raw}`, does: `This formula gives ${share.raw} of ${cell}.` }
+        : null;
+    })();
+    return built && first.note ? { ...built, note: first.note } : built;
+  }
+  if (!two || found.length !== 2 || !has(words, phrase("percent|percentage|%|growth|share|proportion")))
+    return null;
+  const second = rowCell(two, dialect);
+  if (has(words, phrase("change|growth|increase|decrease|difference|changed|grew|from"))) {
+    return {
+      formula: `(${second.cell}-${first.cell})/${first.cell}`,
+      does: `This formula gives the change from ${first.cell} to ${second.cell} as a share of ${first.cell}.`,
+      note: percentFormat,
+    };
+  }
+  if (!isOneCell(two) && isOneCell(one)) {
+    const range = shown({ ...two, from: fixed(two.from), to: two.to && fixed(two.to) }, dialect);
+    return {
+      formula: `${first.cell}/SUM(${range})`,
+      does: `This formula gives ${first.cell} as a share of the total of ${shown(two, dialect)}.`,
+      note: percentFormat,
+    };
+  }
+  return {
+    formula: `${first.cell}/${second.cell}`,
+    does: `This formula gives ${first.cell} as a share of ${second.cell}.`,
+    note: percentFormat,
+  };
+}
+
+const fixed = <Corner extends object>(corner: Corner): Corner => ({
+  ...corner,
+  columnFixed: true,
+  rowFixed: true,
+});
+
+type Sign = "+" | "-" | "*" | "/";
+const operations: readonly (readonly [Sign, ReturnType<typeof phrase>, "given" | "reversed"])[] = [
+  ["-", phrase("subtract|deduct"), "reversed"],
+  ["-", phrase("difference between|of|in?"), "given"],
+  ["-", phrase("minus"), "given"],
+  ["-", phrase("-"), "given"],
+  ["*", phrase("multiply|multiplied|product|times|*"), "given"],
+  ["/", phrase("divide|divided|/|ratio"), "given"],
+  ["+", phrase("add|plus|+"), "given"],
+];
+
+function calculated({ words, dialect }: Question): Solution | null {
+  if (has(words, phrase("where|if|when|days|months|years|sum|average|count"))) return null;
+  const operands = operandsOf(words, dialect);
+  const found = operations.find(([, steps]) => has(words, steps));
+  if (!found || operands.cells.length !== 2) return null;
+  const [sign, , order] = found;
+  const isReversed = order === "reversed" && has(words, phrase("from"));
+  const [left, right] = isReversed ? operands.cells.toReversed() : operands.cells;
+  const verbs: Record<Sign, string> = {
+    "+": `adds ${left} and ${right}`,
+    "-": `takes ${right} away from ${left}`,
+    "*": `multiplies ${left} by ${right}`,
+    "/": `divides ${left} by ${right}`,
+  };
+  const guarded = sign === "/" ? `IF(${right}=0,"",${left}/${right})` : `${left}${sign}${right}`;
+  const isCell = sign === "/" && /[A-Z]/.test(right ?? "");
+  const formula = sign === "/" && !isCell ? `${left}/${right}` : guarded;
+  const does = `This formula ${verbs[sign]}${isCell ? ", and stays empty where that would divide by zero" : ""}.`;
+  return operands.note ? { formula, does, note: operands.note } : { formula, does };
+}
+
+function operandsOf(
+  words: readonly Word[],
+  dialect: Question["dialect"],
+): { cells: string[]; note?: string } {
+  const cells: string[] = [];
+  let note: string | undefined;
+  for (const word of words) {
+    if (word.kind === "number") cells.push(word.percent ? word.raw : String(word.value));
+    if (word.kind !== "place") continue;
+    const row = rowCell(word.place, dialect);
+    cells.push(row.cell);
+    note ??= row.note;
+  }
+  return note ? { cells, note } : { cells };
+}
+
+const singles: readonly (readonly [string, string, ReturnType<typeof phrase>])[] = [
+  ["SQRT", "takes the square root of", phrase("square root")],
+  ["ABS", "takes away the sign of", phrase("absolute value?")],
+];
+
+function single({ words, dialect }: Question): Solution | null {
+  const [place, second] = places(words);
+  const found = singles.find(([, , steps]) => has(words, steps));
+  if (!place || second || !found) return null;
+  const { cell, note } = rowCell(place, dialect);
+  const solution = { formula: `${found[0]}(${cell})`, does: `This formula ${found[1]} ${cell}.` };
+  return note ? { ...solution, note } : solution;
+}
