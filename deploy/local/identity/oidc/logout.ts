@@ -34,7 +34,6 @@ export function logout(rows: OidcRows, clientById: (id: string) => Promise<Clien
     async everywhere(accountId: string): Promise<void> {
       const sessions = rows.sessionsOf(accountId);
       rows.forgetAccount(accountId);
-      for (const session of sessions) rows.forgetSession(session);
       await Promise.all(sessions.map(tell));
     },
   };

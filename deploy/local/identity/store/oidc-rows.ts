@@ -70,6 +70,7 @@ export function oidcRows(db: Database) {
       if (session.jti) db.prepare("DELETE FROM oidc WHERE model = 'Session' AND id = ?").run(session.jti);
     },
 
+    /** Sessions, grants and tokens of all kinds: each names its account. */
     forgetAccount: (accountId: string) =>
       void db.prepare("DELETE FROM oidc WHERE account_id = ?").run(accountId),
 
