@@ -29,9 +29,10 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  expect(await service.stop()).toBe(0);
-  await Promise.all([users.close(), chat.close(), issuer.close()]);
-  await nats.stop();
+  const code = await service?.stop();
+  await Promise.all([users?.close(), chat?.close(), issuer?.close()]);
+  await nats?.stop();
+  expect(code).toBe(0);
 });
 
 /** Someone of this test alone. */
@@ -231,6 +232,25 @@ test("what one person's browser remembers is never another's unchanged answer", 
   });
 
   expect(status).toBe(200);
+});
+
+test("someone who leaves in the middle of a long history is no error of the service", async () => {
+  const ann = await someone();
+  const contents = Array.from({ length: 60 }, (_, at) => `${at}`.padEnd(32 * 1024, "x"));
+  for (let at = 0; at < 8; at += 1) await ann.saved(`long ${at}`, contents);
+  const leaving = new AbortController();
+  const authorization = `Bearer ${await issuer.token({ sub: ann.id })}`;
+  const answer = await fetch(`${service.url}/api/user/activities/all`, {
+    headers: { authorization },
+    signal: leaving.signal,
+  });
+  await answer.body?.getReader().read();
+
+  leaving.abort();
+
+  await until(() => service.lines.some((line) => line.includes('"status":499')));
+  expect(service.lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+  expect(await ann.all()).toHaveLength(8);
 });
 
 test("an unchanged history costs the service at most half of a whole one", async () => {

@@ -39,9 +39,10 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await service.stop();
-  await Promise.all([users.close(), chat.close(), issuer.close()]);
-  await nats.stop();
+  const code = await service?.stop();
+  await Promise.all([users?.close(), chat?.close(), issuer?.close()]);
+  await nats?.stop();
+  expect(code).toBe(0);
 });
 
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, randomUUID());

@@ -54,9 +54,10 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  expect(await service.stop()).toBe(0);
-  await Promise.all([users.close(), billing.close(), issuer.close()]);
-  await nats.stop();
+  const code = await service?.stop();
+  await Promise.all([users?.close(), billing?.close(), issuer?.close()]);
+  await nats?.stop();
+  expect(code).toBe(0);
 });
 
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;

@@ -57,11 +57,12 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  expect(await service.stop()).toBe(0);
-  await ears.stop();
-  await memory.end();
-  await Promise.all([users.close(), issuer.close()]);
-  await nats.stop();
+  const code = await service?.stop();
+  await ears?.stop();
+  await memory?.end();
+  await Promise.all([users?.close(), issuer?.close()]);
+  await nats?.stop();
+  expect(code).toBe(0);
 });
 
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;

@@ -34,9 +34,10 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  expect(await service.stop()).toBe(0);
-  await Promise.all([users.close(), issuer.close()]);
-  await nats.stop();
+  const code = await service?.stop();
+  await Promise.all([users?.close(), issuer?.close()]);
+  await nats?.stop();
+  expect(code).toBe(0);
 });
 
 async function someone(access = {}) {

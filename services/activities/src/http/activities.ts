@@ -1,12 +1,14 @@
 // /api/activities and /api/user/activities: a signed-in person's own history.
-import { activitiesCalls, newActivity, renameRequest } from "@cellwright/contracts/activities";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Activity, activitiesCalls, newActivity, renameRequest } from "@cellwright/contracts/activities";
 import { page } from "@cellwright/contracts/lists";
 import type { Attempt } from "@cellwright/kit/idempotency-mongo";
 import { describePage, placeOf } from "@cellwright/kit/pages";
 import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
-import { type Request, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import type { Save } from "../domain/save.ts";
 import type { Activities } from "../store/activities.ts";
 
@@ -34,7 +36,7 @@ export function activityRoutes({ store, save, attempt, rights }: Parts): Router 
 
   routes.get("/user/activities/all", async (req, res) => {
     if (isUnchanged(req, res, await store.versionOf(req.person.id))) return;
-    res.json(await store.of(req.person.id));
+    await sendAll(res, store.of(req.person.id));
   });
 
   routes.get("/user/activities", async (req, res) => {
@@ -50,7 +52,7 @@ export function activityRoutes({ store, save, attempt, rights }: Parts): Router 
   });
 
   routes.get("/sessions/:id/activities", async (req, res) => {
-    res.json(await store.ofSession(req.person.id, idOf(req)));
+    await sendAll(res, store.ofSession(req.person.id, idOf(req)));
   });
 
   routes.patch("/activities/:id", async (req, res) => {
@@ -71,4 +73,22 @@ function idOf(req: Request): string {
   const read = activitiesCalls.rename.params.safeParse(req.params);
   if (!read.success) throw new Problem("NOT_FOUND");
   return read.data.id;
+}
+
+/** A JSON array, written as fast as it is read; a reader who leaves in the middle is no error. */
+async function sendAll(res: Response, found: AsyncIterable<Activity>): Promise<void> {
+  try {
+    await pipeline(Readable.from(jsonOf(found)), res.type("json"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}
+
+async function* jsonOf(found: AsyncIterable<Activity>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const one of found) {
+    yield before + JSON.stringify(one);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
 }

@@ -50,13 +50,15 @@ export type Activities = ReturnType<typeof activities>;
 export function activities(on: Mongo, tell: Tell<MongoTx>) {
   const rows = modelOn(on, "Activity", schema);
   const { touch, versionOf } = people(on);
-  const find = async (where: object): Promise<Activity[]> =>
-    (await rows.find(where).sort(newestFirst).lean<Row[]>()).map(toActivity);
+  /** One at a time: a whole history need not fit into memory. */
+  async function* each(where: { owner: string; sessionId?: string }): AsyncGenerator<Activity> {
+    for await (const row of rows.find(where).sort(newestFirst).lean<Row[]>().cursor()) yield toActivity(row);
+  }
 
   return {
     versionOf,
-    of: (owner: string) => find({ owner }),
-    ofSession: (owner: string, sessionId: string) => find({ owner, sessionId }),
+    of: (owner: string) => each({ owner }),
+    ofSession: (owner: string, sessionId: string) => each({ owner, sessionId }),
 
     /** `last` is the last row of the page, where more follow. */
     page: async (owner: string, limit: number, after?: Place) => {
