@@ -161,12 +161,7 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
     }),
     ...service("chat", {
       MONGO_URL: mongoDatabase(mongo, "chat"),
-      ...(theirs.openai ?? {
-        AI: "built-in",
-        OPENAI_API_KEY: "built-in",
-        OPENAI_BASE_URL: `${at(ports.ai)}/v1`,
-        OPENAI_MODEL: "built-in",
-      }),
+      ...(theirs.openai ?? { AI: "built-in", OPENAI_BASE_URL: `${at(ports.ai)}/v1` }),
     }),
     ...service("formulas", { DATABASE_URL: database("formulas") }),
     ...service("activities", { MONGO_URL: mongoDatabase(mongo, "activities") }),
