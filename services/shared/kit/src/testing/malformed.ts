@@ -35,7 +35,7 @@ export async function malformed(sweep: Sweep): Promise<{ sent: number; failures:
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { call, name, hostile } = next;
-      const wrong = await send(call, hostile, sweep, agent).then(
+      const wrong = await quickest(call, hostile, sweep, agent).then(
         (answer) => wrongWith(call, answer),
         (error: Error) => `no answer: ${error.message}`,
       );
@@ -45,6 +45,13 @@ export async function malformed(sweep: Sweep): Promise<{ sent: number; failures:
   await Promise.all(Array.from({ length: atOnce }, worker));
   agent.destroy();
   return { sent, failures };
+}
+
+/** What is slow is sent twice more: a busy machine is not what is looked for. */
+async function quickest(...request: Parameters<typeof send>): Promise<Answered> {
+  let answer = await send(...request);
+  for (let again = 0; answer.ms > longestMs && again < 2; again += 1) answer = await send(...request);
+  return answer;
 }
 
 async function send(call: Call, { path, headers, body }: Hostile, { url, token }: Sweep, agent: Agent) {
