@@ -17,6 +17,8 @@ export async function startMongo({ dir, port, say, log, signal }: StartOptions):
     "diagnosticDataCollectionEnabled=false",
     // as the only member it need not wait for others to take over
     "shutdownTimeoutMillisForSignaledShutdown=100",
+    // a killed service's open transaction blocks what it had touched until the server ends it; the default is 60
+    "transactionLifetimeLimitSeconds=5",
   ];
   const child = await startedAt("Waiting for connections", "MongoDB", {
     command: binary.path,

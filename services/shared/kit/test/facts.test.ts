@@ -1,10 +1,10 @@
 // A fact that was stored is told, and what is told is heard: over a real broker, by both kinds of stores.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chatAnswered } from "@cellwright/contracts/facts";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Bus, bus } from "../src/bus.ts";
 import { hearing } from "../src/hearing.ts";
-import { inboxInMongo, prepareInbox } from "../src/inbox-mongo.ts";
+import { prepareInbox } from "../src/inbox-mongo.ts";
 import { inboxInPostgres } from "../src/inbox-postgres.ts";
 import { logger } from "../src/log.ts";
 import { metrics } from "../src/metrics.ts";
@@ -84,7 +84,9 @@ test("what PostgreSQL rolled back is never told", async () => {
   ).rejects.toThrow("no");
   await transaction(on, (tx) => tell(tx, chatAnswered, "ann", { requestId, charged: 300 }));
 
-  await until(async () => (await on.query("select 1 from bus.outbox where sent_at is not null")).rowCount === 1);
+  await until(
+    async () => (await on.query("select 1 from bus.outbox where sent_at is not null")).rowCount === 1,
+  );
   const { rows } = await on.query("select body from bus.outbox");
   expect(rows).toEqual([{ body: { requestId, charged: 300 } }]);
 });

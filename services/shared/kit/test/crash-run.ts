@@ -1,0 +1,152 @@
+// One run of a teller and a hearer that are killed at labelled places, and the count of what came out of it.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
+import pg from "pg";
+import type { CrashPoint } from "../src/crash.ts";
+import { mongo } from "../src/mongo.ts";
+import { factsStream } from "../src/streams.ts";
+import { mongoDatabase, postgres, type TestBroker } from "../src/testing/servers.ts";
+import { until } from "../src/testing/until.ts";
+import { workerTables } from "./fixtures/worker-store.ts";
+import type { Operator } from "./operator.ts";
+import { type Started, started } from "./processes.ts";
+
+export type Kind = "postgres" | "mongo";
+/** A crash at the n-th pass of a place. */
+export type Crash = `${CrashPoint}:${number}`;
+export type Step = { teller?: Crash; hearer?: Crash };
+/** Request ids: noted and never done, done more than once, done without having been noted. */
+export type Report = { noted: number; lost: string[]; doubled: string[]; unfounded: string[]; kills: number };
+
+type Run = {
+  broker: TestBroker;
+  operator: Operator;
+  /** The folder with `src` and `test`: the kit's own, or a broken copy of it. */
+  kit: string;
+  tellsFrom: Kind;
+  hearsInto: Kind;
+  steps: Step[];
+};
+
+const factsAStep = 10;
+
+/** Each step tells ten facts more; who has a crash in it dies of it before the next step begins. */
+export async function crashRun({ broker, operator, kit, tellsFrom, hearsInto, steps }: Run): Promise<Report> {
+  const about = `crash-${randomUUID()}`;
+  const [from, into] = [await storeUrl(tellsFrom), await storeUrl(hearsInto)];
+  const worker = join(kit, "test/fixtures/worker.ts");
+  const teller = (facts: number, crash?: Crash) =>
+    started(worker, {
+      ...broker.env("chat"),
+      ...{ ROLE: "teller", STORE: tellsFrom, STORE_URL: from, ABOUT: about, FACTS: String(facts) },
+      ...(crash && { CRASH_AT: crash }),
+    });
+  const hearer = (crash?: Crash) =>
+    started(worker, {
+      ...broker.env("users"),
+      ...{ ROLE: "hearer", STORE: hearsInto, STORE_URL: into, ABOUT: about },
+      ...(crash && { CRASH_AT: crash }),
+    });
+
+  let kills = 0;
+  const died = async (one: Started) => {
+    const how = await Promise.race([one.over, late(15_000)]);
+    if (how !== "SIGKILL")
+      throw new Error(`it should have died where it was told to, but ${how}:\n${one.lines.join("\n")}`);
+    kills += 1;
+  };
+  for (const [at, step] of steps.entries()) {
+    const facts = (at + 1) * factsAStep;
+    const ears = await hearer(step.hearer);
+    if (step.teller) {
+      await died(await teller(facts, step.teller));
+      if (tellsFrom === "mongo") await claimsEnd(from);
+    }
+    const telling = await teller(facts);
+    await until(
+      async () => (await counted(tellsFrom, from, about)).unsent === 0 && telling.lines.some(isReady),
+      15_000,
+    );
+    telling.signal("SIGTERM");
+    if (step.hearer) await died(ears);
+    else {
+      await allHeard(operator);
+      ears.signal("SIGTERM");
+    }
+    await Promise.all([telling.over, ears.over]);
+  }
+  const last = await hearer();
+  await allHeard(operator).catch((error: Error) => {
+    throw new Error(`the last hearer is not done:\n${last.lines.join("\n")}`, { cause: error });
+  });
+  last.signal("SIGTERM");
+  await last.over;
+  return { ...report(await counted(tellsFrom, from, about), await counted(hearsInto, into, about)), kills };
+}
+
+const isReady = (line: string) => line.includes('"msg":"ready"');
+const late = (ms: number) =>
+  new Promise<string>((resolve) => setTimeout(resolve, ms, `lives after ${ms} ms`).unref());
+
+/** The broker has nothing more for the hearer: nothing new, nothing that waits for its acknowledgement. */
+const allHeard = (operator: Operator) =>
+  until(async () => {
+    const info = await operator.manager.consumers.info(factsStream, durableOf("users", chatAnswered));
+    return info.num_pending === 0 && info.num_ack_pending === 0;
+  }, 20_000);
+
+async function storeUrl(kind: Kind): Promise<string> {
+  if (kind === "mongo") return mongoDatabase("crash");
+  const { url, ownerUrl } = await postgres("crash");
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const role = new URL(url).username;
+  await owner.query(`${workerTables}; grant select, insert on noted, effects to ${role}`);
+  await owner.end();
+  return url;
+}
+
+/** As after five seconds: what the dead process was sending is free for the next. */
+async function claimsEnd(url: string): Promise<void> {
+  const on = await mongo(url, "test");
+  await on.collection("outbox").updateMany({}, { $set: { claimedUntil: new Date(0) } });
+  await on.close();
+}
+
+type Counted = { noted: string[]; effects: string[]; unsent: number };
+
+async function counted(kind: Kind, url: string, about: string): Promise<Counted> {
+  if (kind === "mongo") {
+    const on = await mongo(url, "test");
+    const ids = async (name: string) =>
+      (await on.collection(name).find({ about }).toArray()).map(({ requestId }) => String(requestId));
+    const found = {
+      noted: await ids("noted"),
+      effects: await ids("effects"),
+      unsent: await on.collection("outbox").countDocuments({ sentAt: null }),
+    };
+    await on.close();
+    return found;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const ids = async (table: string) =>
+    (
+      await client.query<{ request_id: string }>(`select request_id from ${table} where about = $1`, [about])
+    ).rows.map((row) => row.request_id);
+  const unsent = await client.query("select 1 from bus.outbox where sent_at is null");
+  const found = { noted: await ids("noted"), effects: await ids("effects"), unsent: unsent.rowCount ?? 0 };
+  await client.end();
+  return found;
+}
+
+function report({ noted }: Counted, { effects }: Counted): Omit<Report, "kills"> {
+  const times = Map.groupBy(effects, (id) => id);
+  return {
+    noted: noted.length,
+    lost: noted.filter((id) => !times.has(id)),
+    doubled: [...times].filter(([, all]) => all.length > 1).map(([id]) => id),
+    unfounded: [...times.keys()].filter((id) => !noted.includes(id)),
+  };
+}

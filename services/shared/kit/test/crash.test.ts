@@ -1,0 +1,133 @@
+// Killed at any place, the stores and the bus agree afterwards: nothing is lost, nothing is done twice.
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { broker, type TestBroker } from "../src/testing/servers.ts";
+import { type Crash, crashRun, type Kind, type Step } from "./crash-run.ts";
+import { comesBackAfter, type Operator, operatorOf } from "./operator.ts";
+import { endAll } from "./processes.ts";
+
+const kit = join(import.meta.dirname, "..");
+let nats: TestBroker;
+let operator: Operator;
+
+beforeAll(async () => {
+  nats = await broker();
+  operator = await operatorOf(nats);
+  await comesBackAfter(1_000, operator);
+}, 60_000);
+
+afterAll(async () => {
+  await endAll();
+  await operator.close();
+  await nats.stop();
+});
+
+/** Which pass a process dies at: the same in every run. */
+function passes(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 1 + (state % most);
+  };
+}
+
+function everyPlace(seed: number): Step[] {
+  const pass = passes(seed);
+  const at = (place: string, most: number) => `${place}:${pass(most)}` as Crash;
+  return [
+    { teller: at("outbox.before-publish", 3), hearer: at("inbox.before-effect", 6) },
+    { teller: at("outbox.after-publish", 3), hearer: at("inbox.before-commit", 6) },
+    { teller: at("outbox.after-publish", 2), hearer: at("inbox.before-ack", 6) },
+  ];
+}
+
+test.each<[Kind, Kind, number]>([
+  ["postgres", "mongo", 11],
+  ["mongo", "postgres", 29],
+])(
+  "facts from %s reach their effect in %s once, wherever the processes die (seed %i)",
+  async (tellsFrom, hearsInto, seed) => {
+    const steps = everyPlace(seed);
+
+    const report = await crashRun({ broker: nats, operator, kit, tellsFrom, hearsInto, steps });
+
+    expect(report).toEqual({ noted: 30, lost: [], doubled: [], unfounded: [], kills: 6 });
+  },
+  60_000,
+);
+
+// The same run on a kit with one line broken must see it: else it would prove nothing.
+type Twin = { title: string; file: string; line: string; broken: string; from: Kind; into: Kind; step: Step };
+
+const twins: Twin[] = [
+  {
+    title: "a fact that leaves before its transaction commits, in PostgreSQL",
+    file: "outbox-postgres.ts",
+    line: "tx.afterCommit(() => relay().ring());",
+    broken: 'await tx.query("commit"); await tx.query("begin"); relay().ring();',
+    ...{ from: "postgres", into: "postgres", step: {} },
+  },
+  {
+    title: "a fact that leaves before its transaction commits, in MongoDB",
+    file: "outbox-mongo.ts",
+    line: "await rows(on).create([row], { session: tx.session });",
+    broken: "await rows(on).create([row]);",
+    ...{ from: "mongo", into: "postgres", step: {} },
+  },
+  {
+    title: "an acknowledgement before the effect",
+    file: "hearing.ts",
+    line: 'crashPoint("inbox.before-effect");',
+    broken: "message.ack();",
+    ...{ from: "postgres", into: "postgres", step: { hearer: "inbox.before-commit:4" } },
+  },
+  {
+    title: "no inbox in PostgreSQL",
+    file: "inbox-postgres.ts",
+    line: 'if (rowCount === 0) return "known";',
+    broken: "",
+    ...{ from: "postgres", into: "postgres", step: { hearer: "inbox.before-ack:4" } },
+  },
+  {
+    title: "no inbox in MongoDB",
+    file: "inbox-mongo.ts",
+    line: "await heardIn(on).create([{ _id: key, heardAt: new Date() }], { session: tx.session });",
+    broken: "",
+    ...{ from: "postgres", into: "mongo", step: { hearer: "inbox.before-ack:4" } },
+  },
+];
+
+/** A copy of the kit with one line of it replaced. */
+function brokenKit(name: string, { file, line, broken }: Twin): string {
+  const folder = join(kit, ".test", name);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(kit, "src"), join(folder, "src"), { recursive: true });
+  cpSync(join(kit, "test/fixtures"), join(folder, "test/fixtures"), { recursive: true });
+  const path = join(folder, "src", file);
+  const parts = readFileSync(path, "utf8").split(line);
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places to break: ${line}`);
+  writeFileSync(path, parts.join(broken));
+  return folder;
+}
+
+test.each(twins.map((twin) => [twin.title, twin] as const))(
+  "%s would be seen",
+  async (_title, twin) => {
+    const folder = brokenKit(String(twins.indexOf(twin)), twin);
+
+    const report = await crashRun({
+      broker: nats,
+      operator,
+      kit: folder,
+      tellsFrom: twin.from,
+      hearsInto: twin.into,
+      steps: [twin.step],
+    });
+
+    expect(report.noted).toBe(10);
+    expect(report.lost.length + report.doubled.length + report.unfounded.length).toBeGreaterThan(0);
+    rmSync(folder, { recursive: true });
+  },
+  60_000,
+);

@@ -1,0 +1,30 @@
+// The broker as its operator sees it: streams and durables, and the patience of the durables.
+import { durableOf, facts } from "@cellwright/contracts/facts";
+import { type JetStreamManager, jetstreamManager } from "@nats-io/jetstream";
+import { connect } from "@nats-io/transport-node";
+import { factsStream } from "../src/streams.ts";
+import type { TestBroker } from "../src/testing/servers.ts";
+
+export type Operator = { manager: JetStreamManager; close(): Promise<void> };
+
+export async function operatorOf(broker: TestBroker): Promise<Operator> {
+  const { NATS_URL, NATS_USER, NATS_PASSWORD } = broker.env("operator");
+  const nats = await connect({
+    servers: NATS_URL,
+    user: NATS_USER,
+    pass: NATS_PASSWORD,
+    inboxPrefix: "_INBOX_operator",
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 100,
+  });
+  return { manager: await jetstreamManager(nats, { checkAPI: false }), close: () => nats.close() };
+}
+
+/** What a dead process had taken comes back after `ms` instead of seconds. */
+export async function comesBackAfter(ms: number, { manager }: Operator): Promise<void> {
+  for (const fact of facts) {
+    for (const service of fact.heardBy) {
+      await manager.consumers.update(factsStream, durableOf(service, fact), { ack_wait: ms * 1_000_000 });
+    }
+  }
+}
