@@ -7,9 +7,10 @@ import { z } from "zod";
 import { isFree } from "../resolve/free-port.ts";
 import { emptyDataFolder, openDataFolder } from "./data-folder.ts";
 import { ending } from "./ending.ts";
-import { passedOn, theirs, wantsColour } from "./env.ts";
+import { passedOn, type Theirs, theirs, wantsColour } from "./env.ts";
 import { type Flags, help, readFlags, UsageError } from "./flags.ts";
 import { lock } from "./lock.ts";
+import { hostsOf } from "./login.ts";
 import type { Part } from "./part.ts";
 import { parts } from "./parts.ts";
 import { type Ports, portsFrom } from "./ports.ts";
@@ -63,7 +64,7 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
       onReady: (part, running, ms) => out.ready(part.name, running, ms),
       signal: end.signal,
     });
-    welcome(out, ports, outside.openai, logs, performance.now() - began);
+    welcome(out, ports, outside, logs, performance.now() - began);
     const failure = await Promise.race([end.asked, stack.failure.catch((error: Error) => error)]);
     if (failure) out.failed(failure.message);
     out.line("Stopping.");
@@ -98,20 +99,14 @@ async function portsMustBeFree(all: Part[], patience: number, out: Screen): Prom
   }
 }
 
-function welcome(
-  out: Screen,
-  ports: Ports,
-  openai: Record<string, string> | undefined,
-  logs: string,
-  ms: number,
-) {
+function welcome(out: Screen, ports: Ports, outside: Theirs, logs: string, ms: number) {
   const file = join(root, "deploy/local/demo-accounts.json");
   const { password, accounts } = demoAccounts.parse(JSON.parse(readFileSync(file, "utf8")));
   out.welcome({
     site: `http://127.0.0.1:${ports.gateway}`,
-    inbox: `http://127.0.0.1:${ports.mail}`,
-    model: openai
-      ? `${openai.OPENAI_MODEL ?? "default model"} at ${openai.OPENAI_BASE_URL ?? "OpenAI"}`
+    mail: outside.SMTP_URL ? `through ${hostsOf(outside.SMTP_URL)}` : `http://127.0.0.1:${ports.mail}`,
+    model: outside.openai
+      ? `${outside.openai.OPENAI_MODEL ?? "default model"} at ${outside.openai.OPENAI_BASE_URL ?? "OpenAI"}`
       : "built-in assistant",
     accounts: accounts.map(({ email }) => email),
     password,

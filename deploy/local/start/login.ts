@@ -11,7 +11,13 @@ export function natsLogin(url: string, user: string, passwords: Record<string, s
   };
 }
 
-/** The address of a database on a replica set, which may have several hosts and so is no URL to `URL`. */
+/** Where a server is, without login; it may have several hosts and so be no URL to `URL`. */
+export function hostsOf(url: string): string {
+  const authority = url.split("/")[2] ?? "";
+  return authority.slice(authority.lastIndexOf("@") + 1);
+}
+
+/** The address of a database on a replica set. */
 export function mongoDatabase(url: string, database: string): string {
   const [address = "", query] = url.split("?");
   const [scheme, , hosts] = address.split("/");

@@ -14,13 +14,13 @@ export function screen(out: NodeJS.WritableStream, hasColour: boolean) {
     progress: (text: string) => line(dim(`  ${text}`)),
     ready: (name: string, { about }: Running, ms: number) =>
       line(`${green("✓")} ${name.padEnd(12)} ${about.padEnd(48)} ${dim(seconds(ms))}`),
-    welcome: ({ site, inbox, model, accounts, password, logs, ms }: Welcome) => {
+    welcome: ({ site, mail, model, accounts, password, logs, ms }: Welcome) => {
       line();
       line(`${bold("Cellwright is ready")} after ${seconds(ms)}:  ${bold(site)}`);
       line();
       line(`  Sign in as      ${accounts.join(", ")}`);
       line(`  with password   ${password}`);
-      line(`  Mail            ${inbox}`);
+      line(`  Mail            ${mail}`);
       line(`  Model           ${model}`);
       line(`  Logs            ${logs}`);
       line();
@@ -34,7 +34,8 @@ type Paint = (text: string) => string;
 
 export type Welcome = {
   site: string;
-  inbox: string;
+  /** Where mails go. */
+  mail: string;
   model: string;
   accounts: string[];
   password: string;

@@ -1,5 +1,6 @@
 // Parts that are no programs of ours: real servers, and steps that do something once.
 import { type Server, type StartOptions, someoneElses } from "../resolve/server.ts";
+import { hostsOf } from "./login.ts";
 import type { Part, Starting } from "./part.ts";
 
 export type ServerStart = (how: Omit<StartOptions, "dir">) => Promise<Server>;
@@ -12,7 +13,7 @@ export function server(name: string, port: number, theirs: string | undefined, s
     ports: theirs ? [] : [port],
     start: async ({ say, signal, log }) => {
       const running = theirs ? someoneElses(name, theirs) : await start({ port, say, signal, log });
-      const place = theirs ? new URL(theirs).host : `127.0.0.1:${port}`;
+      const place = theirs ? hostsOf(theirs) : `127.0.0.1:${port}`;
       return { about: `${place} (${running.origin})`, url: running.url, process: running };
     },
   };

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import { mongo } from "mongoose";
@@ -18,6 +18,8 @@ import { startMongo } from "../resolve/mongo.ts";
 import { configFile, natsConfig, startNats } from "../resolve/nats.ts";
 import { startPostgres } from "../resolve/postgres.ts";
 import type { Server, StartOptions } from "../resolve/server.ts";
+
+jest.setTimeout(180_000); // the first run downloads
 
 let dir = "";
 let running: Server[] = [];
