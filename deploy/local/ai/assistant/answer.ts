@@ -6,11 +6,12 @@ import { findFunction } from "@cellwright/formula/reference";
 import { children, type Node } from "@cellwright/formula/tree";
 import { explainFormula, explainFunction, formulaIn } from "./explain.ts";
 import { withPlaces } from "./places.ts";
+import { has, phrase } from "./reader.ts";
 import type { Missing, Solution, Topic } from "./topic.ts";
 import { choices } from "./topics/choices.ts";
 import { dates } from "./topics/dates.ts";
 import { lists } from "./topics/lists.ts";
-import { lookups } from "./topics/lookups.ts";
+import { extremes, lookups } from "./topics/lookups.ts";
 import { numbers } from "./topics/numbers.ts";
 import { texts } from "./topics/texts.ts";
 import { totals } from "./topics/totals.ts";
@@ -22,7 +23,7 @@ export interface Message {
 }
 
 /** The more special topics first: "count the characters of A2" is a text before it is a count. */
-const topics: readonly Topic[] = [choices, lists, texts, dates, totals, lookups, numbers];
+const topics: readonly Topic[] = [choices, lists, texts, extremes, dates, numbers, totals, lookups];
 
 /** Longer questions hold pasted data or documents; their beginning is read. */
 const mostCharacters = 4000;
@@ -53,7 +54,13 @@ function dialectOf(messages: readonly Message[]): Dialect {
     : "excel";
 }
 
+/** These ask for something else than a formula in a cell. */
+const beyond = phrase(
+  "pivot|chart|graph|plot|macro|macros|vba|script|highlight|highlighting|formatting|color|colour|colors|dropdown|drop-down|import|query|python|sql|regex|protect|shortcut",
+);
+
 function solve(words: readonly Word[], dialect: Dialect): string | null {
+  if (has(words, beyond)) return null;
   let missing: Missing | null = null;
   for (const topic of topics) {
     const found = topic({ words, dialect });

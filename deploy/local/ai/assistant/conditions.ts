@@ -11,7 +11,7 @@ export type Test =
   | { kind: "between"; low: Value; high: Value }
   | { kind: "holds"; at: "inside" | "start" | "end"; not: boolean; value: Value }
   | { kind: "blank"; not: boolean }
-  | { kind: "oneOf"; values: Value[] }
+  | { kind: "oneOf"; not: boolean; values: Value[] }
   | { kind: "period"; first: Day; after: Day; says: string };
 
 export interface Condition {
@@ -94,6 +94,7 @@ function readPredicate(reader: Reader, not: boolean, mayBeValue: boolean): Test 
   if (accept(reader, phrase("completely? blank|empty|missing"))) return { kind: "blank", not };
   if (accept(reader, phrase("non-blank|nonblank|non-empty|filled|nonempty in?")))
     return { kind: "blank", not: !not };
+  if (accept(reader, phrase("neither"))) return not ? null : listed(reader, readValue(reader), true);
   if (accept(reader, phrase("positive"))) return compare(not ? "<=" : ">", zero);
   if (accept(reader, phrase("negative"))) return compare(not ? ">=" : "<", zero);
   if (accept(reader, phrase("between"))) return not ? null : readBetween(reader);
@@ -107,7 +108,7 @@ function readPredicate(reader: Reader, not: boolean, mayBeValue: boolean): Test 
     accept(reader, phrase("any of")) ||
     accept(reader, phrase("either"))
   )
-    return not ? null : listed(reader, readValue(reader));
+    return listed(reader, readValue(reader), not);
   for (const [operator, steps] of comparisons) {
     if (!accept(reader, steps)) continue;
     const value = readValue(reader);
@@ -129,28 +130,28 @@ const isRange = (word: Word | undefined): boolean => word?.kind === "place" && w
 
 /** "is Paid or Open" names several values, "is Paid or column B is …" another condition. */
 function withSecond(reader: Reader, operator: Comparison, value: Value): Test {
-  if (operator !== "=") return compare(operator, value);
-  return listed(reader, value) ?? compare(operator, value);
+  if (operator !== "=" && operator !== "<>") return compare(operator, value);
+  return listed(reader, value, operator === "<>") ?? compare(operator, value);
 }
 
-function listed(reader: Reader, first: Value | null): Test | null {
+function listed(reader: Reader, first: Value | null, not: boolean): Test | null {
   if (!first) return null;
   const values = [first];
   const begin = reader.at;
   let divided = false;
   for (;;) {
     const gap =
-      covers(reader.words, reader.at, phrase(", or?")) || covers(reader.words, reader.at, phrase("or"));
+      covers(reader.words, reader.at, phrase(", or?")) || covers(reader.words, reader.at, phrase("or|nor"));
     const ahead = { words: reader.words, at: reader.at + gap };
     if (gap === 0 || readsCondition(ahead)) break;
     const value = readValue(ahead);
     if (!value) break;
-    divided ||= textOf(reader.words[reader.at + gap - 1]) === "or";
+    divided ||= ["or", "nor"].includes(textOf(reader.words[reader.at + gap - 1]));
     values.push(value);
     reader.at = ahead.at;
   }
   // A comma alone divides clauses: "is Paid, give …".
-  if (values.length > 1 && divided) return { kind: "oneOf", values };
+  if (values.length > 1 && divided) return { kind: "oneOf", not, values };
   reader.at = begin;
   return null;
 }
@@ -254,7 +255,8 @@ export function readCondition(reader: Reader, last: Place | null): Condition | n
   const test = readTest(reader);
   if (test) {
     const named = placeBehind(reader);
-    const place = named ?? last;
+    // "in 2024" speaks of dates, which the place before it need not hold.
+    const place = named ?? (test.kind === "period" ? null : last);
     if (place) return { place, test };
   }
   reader.at = begin;

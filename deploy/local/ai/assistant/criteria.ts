@@ -1,12 +1,12 @@
 // Conditions in formulas: as criteria of SUMIFS and its kin, as expressions of IF and FILTER, and in words.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { columnLetters } from "@cellwright/formula/references";
-import type { Condition, Test } from "./conditions.ts";
+import type { Comparison, Condition, Test } from "./conditions.ts";
 import { isOneCell, isOneColumn, shown } from "./places.ts";
 import { dateCall, literal, said, type Value, written } from "./values.ts";
 import type { Place } from "./words.ts";
 
-/** Range and criterion, as the arguments of SUMIFS come; null when criteria cannot say it. */
+/** Range and criterion, as the arguments of SUMIFS come; null for a list of values, which takes a call for each. */
 export function criteria({ place, test }: Condition, dialect: Dialect): string[] | null {
   const range = shown(place, dialect);
   switch (test.kind) {
@@ -21,10 +21,8 @@ export function criteria({ place, test }: Condition, dialect: Dialect): string[]
     case "holds":
       return [range, pattern(test, dialect)];
     case "oneOf": {
-      const constants = test.values.every(({ kind }) => kind === "number" || kind === "text");
-      return constants
-        ? [range, `{${test.values.map((value) => criterion("=", value, dialect)).join(",")}}`]
-        : null;
+      if (test.not) return test.values.flatMap((value) => [range, criterion("<>", value, dialect)]);
+      return null;
     }
   }
 }
@@ -72,6 +70,11 @@ export function expression(test: Test, range: string, dialect: Dialect): string 
       return holds(test, range, dialect);
     case "oneOf": {
       const parts = test.values.map((value) => `${range}=${written(value, dialect)}`);
+      if (test.not)
+        return both(
+          test.values.map((value) => `${range}<>${written(value, dialect)}`),
+          range,
+        );
       return isMany(range) ? `(${parts.map((part) => `(${part})`).join("+")}>0)` : `OR(${parts.join(",")})`;
     }
   }
@@ -108,6 +111,17 @@ const saidOperators = {
   ">=": "is at least",
 };
 
+const ofDates = {
+  ...saidOperators,
+  "<": "is before",
+  "<=": "is on or before",
+  ">": "is after",
+  ">=": "is on or after",
+};
+
+const saidOperator = (operator: Comparison, value: Value): string =>
+  (value.kind === "day" || value.kind === "calculation" ? ofDates : saidOperators)[operator];
+
 /** `column A is "Paid"`. */
 export function saidCondition({ place, test }: Condition, dialect: Dialect): string {
   return `${saidPlace(place, dialect)} ${saidTest(test, dialect)}`;
@@ -116,7 +130,7 @@ export function saidCondition({ place, test }: Condition, dialect: Dialect): str
 function saidTest(test: Test, dialect: Dialect): string {
   switch (test.kind) {
     case "compare":
-      return `${saidOperators[test.operator]} ${said(test.value, dialect)}`;
+      return `${saidOperator(test.operator, test.value)} ${said(test.value, dialect)}`;
     case "between":
       return `is between ${said(test.low, dialect)} and ${said(test.high, dialect)}`;
     case "period":
@@ -129,6 +143,6 @@ function saidTest(test: Test, dialect: Dialect): string {
       return `${test.not ? `does not ${verb}` : [`${first}s`, ...rest].join(" ")} ${said(test.value, dialect)}`;
     }
     case "oneOf":
-      return `is ${test.values.map((value) => said(value, dialect)).join(" or ")}`;
+      return `is ${test.not ? "not " : ""}${test.values.map((value) => said(value, dialect)).join(" or ")}`;
   }
 }

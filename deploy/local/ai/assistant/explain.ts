@@ -64,39 +64,70 @@ function described(
   return lines.join("\n");
 }
 
-/** The formula in a question: from its `=` to the end of the line or of its quotes; null when there is none. */
+const fence = "```";
+/** Words before a formula in a sentence; after others `=` is the sign of a condition: "where A =Paid". */
+const introducing = new Set([
+  "explain",
+  "does",
+  "is",
+  "formula",
+  "this",
+  "with",
+  "wrong",
+  "fix",
+  "check",
+  "mean",
+  "of",
+  "use",
+  "validate",
+  "have",
+  "understand",
+  "why",
+  "describe",
+  "in",
+]);
+
+/** The formula in a question: in a fenced block, between backticks, at the start of a line or behind a word that introduces one. */
 export function formulaIn(question: string): string | null {
-  const fenced = /```[a-z]*\s*(=[\s\S]*?)```/.exec(question)?.[1];
-  const ticked = /`\s*(=[^`]+)`/.exec(question)?.[1];
-  const plain = /(?:^|[\s:"'“(])(=\s*[-+({"'$@\p{L}\d[][^\n]*)/u.exec(question)?.[1];
-  const found = (fenced ?? ticked ?? plain)?.trim();
-  if (!found || !/[(\d"]/.test(found)) return null;
-  return trimmed(found);
+  const fenced = question.indexOf(fence);
+  const from = question.indexOf("=", Math.max(0, fenced));
+  for (let at = from; at >= 0; at = question.indexOf("=", at + 1)) {
+    if (!beginsFormula(question, at)) continue;
+    const formula = sentenceCut(question.slice(at));
+    if (/[(\d"]/.test(formula)) return formula;
+  }
+  return null;
 }
 
-/** Takes off the end of the sentence around a formula: the shortest cut that parses. */
-function trimmed(found: string): string {
-  for (let end = found.length; end > 1; end--) {
-    const candidate = found.slice(0, end).trimEnd();
-    if (!/[)\w"%\]}#'!?]$/.test(candidate)) continue;
-    if (check(candidate).problems.every(({ code }) => semantic.has(code))) return candidate;
-    // Only words and punctuation behind the last bracket can be the sentence's own.
-    if (/[)\]}]$/.test(candidate)) break;
-  }
-  return found.replace(/["'”)?.!\s]+$/, (tail) =>
-    tail.includes(")") ? tail.slice(0, tail.lastIndexOf(")") + 1) : "",
-  );
+function beginsFormula(question: string, at: number): boolean {
+  if (!/^=[-+({"'$@\p{L}\d[]/u.test(question.slice(at, at + 2))) return false;
+  const before = question.slice(0, at);
+  if (/(?:^|[\n:`“])[ \t]*$/.test(before)) return true;
+  const word = /([\p{L}']+)[\s"'(]+$/u.exec(before)?.[1];
+  return word !== undefined && introducing.has(word.toLowerCase());
 }
-const semantic = new Set([
-  "unknown_function",
-  "wrong_dialect",
-  "too_few_arguments",
-  "too_many_arguments",
-  "unpaired_arguments",
-  "damaged_reference",
-  "unequal_ranges",
-  "network_function",
-]);
+
+/** Where the sentence goes on behind the formula: at a blank outside brackets and texts with no operator beside it. */
+function sentenceCut(text: string): string {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] as string;
+    if (sign === '"') inText = !inText;
+    if (inText) continue;
+    if (sign === "`" || (sign === "\n" && depth === 0)) return text.slice(0, at).trimEnd();
+    if ("([{".includes(sign)) depth++;
+    else if (")]}".includes(sign)) depth--;
+    else if (depth <= 0 && /\s/.test(sign) && !isBesideOperator(text, at))
+      return withoutStop(text.slice(0, at));
+  }
+  return withoutStop(text);
+}
+
+const isBesideOperator = (text: string, at: number): boolean =>
+  /[-+*/^&=<>,;:]\s*$/.test(text.slice(0, at)) || /^\s*(?:[-+*/^&=<>,;:]|$)/.test(text.slice(at));
+
+const withoutStop = (text: string): string => text.trimEnd().replace(/[.?!,;:”'’]+$/, "");
 
 const mostSteps = 12;
 

@@ -1,6 +1,7 @@
 // What a topic is: it knows one kind of question, and either answers it with a formula, says what is missing, or passes.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { firstCell, isOneCell, shown } from "./places.ts";
+import { has, phrase } from "./reader.ts";
 import type { Place, Word } from "./words.ts";
 
 export interface Question {
@@ -23,6 +24,12 @@ export interface Missing {
 }
 
 export type Topic = (question: Question) => Solution | Missing | null;
+
+/** Words that make a question about one cell a larger one, which a formula for the cell alone would get wrong. */
+const mixing = phrase(
+  "if|where|when|whose|unless|except|sum|total|average|mean|median|lookup|vlookup|xlookup|match|then|else|otherwise|sort|sorted|filter|unique|distinct|group|grouped|per|highest|lowest|largest|smallest|maximum|minimum",
+);
+export const isMixed = (words: readonly Word[]): boolean => has(words, mixing);
 
 export const places = (words: readonly Word[]): Place[] =>
   words.flatMap((word) => (word.kind === "place" ? [word.place] : []));

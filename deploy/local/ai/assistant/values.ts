@@ -145,6 +145,14 @@ const lead = phrase("the|a|an");
 const kindOfValue = phrase(
   "value|text|word|string|number|date|amount|name|status|content|contents of|in|from?",
 );
+/** Words for the kind of a value: they are no part of it when it has a name. */
+const kindsOfNames = new Set(
+  "region status category department product customer client team city country type group state store branch project supplier name orders items sales".split(
+    " ",
+  ),
+);
+const isName = (word: Word | undefined): boolean => word?.kind === "word" && /^\p{Lu}/u.test(word.raw);
+
 const breaks = new Set([
   ",",
   ";",
@@ -173,6 +181,11 @@ const breaks = new Set([
   "using",
   "grouped",
   "per",
+  "appear",
+  "appears",
+  "occur",
+  "occurs",
+  "nor",
 ]);
 const breaksBeforePlace = new Set([
   "in",
@@ -255,11 +268,25 @@ function isWordBehind({ words, at }: Reader): boolean {
 /** Words up to the end of the clause, as they were written. */
 function readRun(reader: Reader): Value | null {
   const { words } = reader;
-  const first = reader.at;
+  let first = reader.at;
   let last = first - 1;
   for (let at = first; at < words.length && !endsRun(words, at); at++) last = at;
   reader.at = last + 1;
   while (last >= first && trailing.has(textOf(words[last]))) last--;
+  while (
+    last > first &&
+    kindsOfNames.has(textOf(words[last])) &&
+    isName(words[last - 1]) &&
+    !isName(words[last])
+  )
+    last--;
+  while (
+    last > first &&
+    kindsOfNames.has(textOf(words[first])) &&
+    !isName(words[first]) &&
+    isName(words[first + 1])
+  )
+    first++;
   if (last < first) return null;
   const raw = words.slice(first, last + 1).reduce((text, word, at) => {
     const gap = at === 0 || word.start === words[first + at - 1]?.end ? "" : " ";

@@ -1,6 +1,6 @@
 // Dates: their parts, the time between two of them, days and months later, ages, ends of months.
 import { findPhrase, firstOf, has, type Phrase, phrase, textOf } from "../reader.ts";
-import { places, type Question, rowCell, type Solution } from "../topic.ts";
+import { isMixed, places, type Question, rowCell, type Solution } from "../topic.ts";
 import { dateCall } from "../values.ts";
 import type { Word } from "../words.ts";
 
@@ -26,7 +26,7 @@ const parts: readonly (readonly [Build, Phrase])[] = [
       formula: `TEXT(${cell},"dddd")`,
       does: `This formula writes the day of the week of ${cell} by its name.`,
     }),
-    phrase("day name|names"),
+    phrase("day|weekday name|names"),
   ],
   [
     (cell) => ({
@@ -108,7 +108,7 @@ const asDate = (built: { formula: string; does: string }): Solution => ({ ...bui
 
 export function dates(question: Question): Solution | null {
   const { words } = question;
-  if (has(words, phrase("sum|total|average|count|how many|rows")) && !isBetween(words)) return null;
+  if (has(words, phrase("sum|total|average|count|how|rows|grouped")) && !isBetween(words)) return null;
   return between(question) ?? age(question) ?? shifted(question) ?? part(question);
 }
 
@@ -118,7 +118,7 @@ const isBetween = (words: readonly Word[]): boolean =>
 
 function part({ words, dialect }: Question): Solution | null {
   const [place, second] = places(words);
-  if (!place || second) return null;
+  if (!place || second || isMixed(words)) return null;
   const found = parts.find(([, steps]) => has(words, steps));
   if (!found) return null;
   const { cell, note } = rowCell(place, dialect);

@@ -95,7 +95,7 @@ function ranked({ words, dialect }: Question): Solution | null {
 function duplicates({ words, dialect }: Question): Solution | null {
   if (
     !has(words, phrase("duplicate|duplicates|duplicated|repeated")) ||
-    has(words, phrase("remove|delete|without|drop|count|how many"))
+    has(words, phrase("remove|delete|without|drop|count|how"))
   )
     return null;
   const found = places(words);

@@ -25,7 +25,7 @@ const returning = new Set([
   "retrieve",
   "display",
 ]);
-const extremes = [
+const extremeWords = [
   ["MAX", phrase("highest|largest|biggest|maximum|max|greatest|most|latest|newest")],
   ["MIN", phrase("lowest|smallest|minimum|min|least|earliest|oldest")],
 ] as const;
@@ -39,8 +39,6 @@ interface Lookup {
 export function lookups({ words, dialect }: Question): Solution | Missing | null {
   const asked = firstOf(words, asks);
   if (!asked) return null;
-  const extreme = byExtreme(words, dialect);
-  if (extreme) return extreme;
   const columns = words.flatMap((word, at) =>
     word.kind === "place" && !isOneCell(word.place) ? [{ place: word.place, at }] : [],
   );
@@ -222,17 +220,19 @@ function inTable(
 }
 
 /** "which name in column A has the highest value in column B". */
-function byExtreme(words: readonly Word[], dialect: Question["dialect"]): Solution | null {
-  const found = firstOf(words, extremes);
+export function extremes({ words, dialect }: Question): Solution | null {
+  if (!firstOf(words, asks)) return null;
+  const found = firstOf(words, extremeWords);
   const columns = words.flatMap((word) =>
     word.kind === "place" && !isOneCell(word.place) ? [word.place] : [],
   );
-  if (!found || columns.length !== 2 || keyOf(words)?.value.kind === "cell") return null;
-  const before = words.slice(0, found.at).filter((word) => word.kind === "place").length;
-  if (before === 0 && !has(words, phrase("with|having|has"))) return null;
-  // "the name in column A with the highest value in column B", "the highest of column B: its name in column A"
-  const [result, values] =
-    before >= 1 ? (columns as [Place, Place]) : ([columns[1], columns[0]] as [Place, Place]);
+  const [result, values] = columns;
+  if (!found || !result || !values || columns.length !== 2 || keyOf(words)?.value.kind === "cell")
+    return null;
+  // "the name in column A with the highest value in column B"
+  const order = words.flatMap((word, at) => (word.kind === "place" || at === found.at ? [word.kind] : []));
+  const isJoined = has(words.slice(0, found.at), phrase("with|having|has|have|of"));
+  if (order.join() !== "place,word,place" || !isJoined || has(words, phrase("where|if|whose"))) return null;
   const [back, range] = [shown(result, dialect), shown(values, dialect)];
   const which = found.key === "MAX" ? "largest" : "smallest";
   return {

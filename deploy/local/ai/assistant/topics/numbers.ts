@@ -1,11 +1,46 @@
 // Numbers: rounding, percentages, and plain calculations with two cells.
 import { isOneCell, shown } from "../places.ts";
 import { findPhrase, has, phrase, textOf } from "../reader.ts";
-import { places, type Question, rowCell, type Solution } from "../topic.ts";
+import { isMixed, places, type Question, rowCell, type Solution } from "../topic.ts";
 import type { Word } from "../words.ts";
+import { totals } from "./totals.ts";
 
 export function numbers(question: Question): Solution | null {
-  return rounded(question) ?? percent(question) ?? calculated(question) ?? single(question);
+  return (
+    roundedTotal(question) ??
+    rounded(question) ??
+    percent(question) ??
+    calculated(question) ??
+    single(question)
+  );
+}
+
+/** "Round the average of C2:C10 to 1 decimal": the total without the words about rounding, then rounded. */
+function roundedTotal({ words, dialect }: Question): Solution | null {
+  const found = findPhrase(words, phrase("round|rounded|rounding"));
+  if (!found) return null;
+  const tail = findPhrase(words, phrase("to"), found.end);
+  const last = findPhrase(words, phrase("decimal|decimals places|place?"), tail?.end);
+  if (!tail || !last || last.at - tail.end !== 1) return null;
+  const count = countAt(words[tail.end]);
+  const others = words.filter(
+    (_, at) => !(at >= found.at && at < found.end) && !(at >= tail.at && at < last.end),
+  );
+  const total = totals({ words: others, dialect });
+  if (count === null || !total || "missing" in total) return null;
+  const { formula, does } = total;
+  const places = `${count} decimal ${count === 1 ? "place" : "places"}`;
+  return {
+    ...total,
+    formula: `ROUND(${formula},${count})`,
+    does: does.replace(/\.$/, `, rounded to ${places}.`),
+  };
+}
+
+function countAt(word: Word | undefined): number | null {
+  if (word?.kind === "number") return word.value;
+  const named = numberWords.indexOf(textOf(word));
+  return named < 0 ? null : named;
 }
 
 const numberWords = ["zero", "one", "two", "three", "four", "five", "six"];
@@ -21,7 +56,7 @@ const multiples = new Map([
 
 function rounded({ words, dialect }: Question): Solution | null {
   const [place, second] = places(words);
-  if (!place || second || !has(words, phrase("round|rounded|rounding"))) return null;
+  if (!place || second || isMixed(words) || !has(words, phrase("round|rounded|rounding"))) return null;
   const { cell, note } = rowCell(place, dialect);
   const isUp = has(words, phrase("up"));
   const isDown = has(words, phrase("down"));
@@ -60,7 +95,7 @@ const percentFormat = "Give the cell a percent format to see it as a percentage.
 function percent({ words, dialect }: Question): Solution | null {
   const found = places(words);
   const [one, two] = found;
-  if (!one || has(words, phrase("if|where|sum|average|count"))) return null;
+  if (!one || isMixed(words.filter((word) => textOf(word) !== "total"))) return null;
   const first = rowCell(one, dialect);
   const share = words.find((word) => word.kind === "number" && word.percent);
   if (share?.kind === "number" && found.length === 1) {
@@ -163,7 +198,7 @@ const singles: readonly (readonly [string, string, ReturnType<typeof phrase>])[]
 function single({ words, dialect }: Question): Solution | null {
   const [place, second] = places(words);
   const found = singles.find(([, , steps]) => has(words, steps));
-  if (!place || second || !found) return null;
+  if (!place || second || !found || isMixed(words)) return null;
   const { cell, note } = rowCell(place, dialect);
   const solution = { formula: `${found[0]}(${cell})`, does: `This formula ${found[1]} ${cell}.` };
   return note ? { ...solution, note } : solution;

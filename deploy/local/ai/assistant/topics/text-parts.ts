@@ -55,7 +55,7 @@ export function middle(cell: string, { words }: Question) {
         };
   }
   const count = numberOf(words[(found?.at ?? 0) - 1]);
-  const start = findPhrase(words, phrase("position|character|starting|from|at position|character?"));
+  const start = findPhrase(words, phrase("position|starting|from"));
   const at = words.find((word, index) => index >= (start?.end ?? words.length) && word.kind === "number");
   if (count < 1 || at?.kind !== "number") return null;
   return {

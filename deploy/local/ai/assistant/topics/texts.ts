@@ -1,6 +1,6 @@
 // Texts: which part or change of a text is asked for.
 import { has, phrase } from "../reader.ts";
-import { places, type Question, rowCell, type Solution } from "../topic.ts";
+import { isMixed, places, type Question, rowCell, type Solution } from "../topic.ts";
 import {
   afterSign,
   type Build,
@@ -25,7 +25,7 @@ import {
 const kinds: readonly (readonly [Build, ReturnType<typeof phrase>])[] = [
   [joined, phrase("combine|concatenate|join|merge|concat")],
   [replaced, phrase("replace|substitute|swap")],
-  [removed, phrase("remove|delete|strip|get rid of?")],
+  [removed, phrase("remove|delete|strip")],
   [firstName, phrase("first name|names|word")],
   [lastName, phrase("last|family name|names|word")],
   [lastName, phrase("surname|surnames")],
@@ -51,10 +51,13 @@ const kinds: readonly (readonly [Build, ReturnType<typeof phrase>])[] = [
   [trimmed, phrase("extra|leading|trailing|unnecessary|double spaces|blanks|whitespace")],
 ];
 
+const aboutDates = phrase("days|months|years|date|dates");
+
 export function texts(question: Question): Solution | null {
   const { words, dialect } = question;
-  const [place] = places(words);
-  if (!place || has(words, phrase("days|months|years|date|dates"))) return null;
+  const [place, ...others] = places(words);
+  const isJoin = has(words, phrase("combine|concatenate|join|merge|concat"));
+  if (!place || (others.length > 0 && !isJoin) || isMixed(words) || has(words, aboutDates)) return null;
   for (const [build, steps] of kinds) {
     if (!has(words, steps)) continue;
     const { cell, note } = rowCell(place, dialect);

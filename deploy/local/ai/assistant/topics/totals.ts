@@ -1,13 +1,11 @@
 // Sums, averages, counts, extremes of a range, with any number of conditions.
-import { type Condition, type Conditions, readConditions, readTest } from "../conditions.ts";
-import { criteria, expression, saidCondition, saidPlace } from "../criteria.ts";
-import { isOneColumn, shown } from "../places.ts";
-import { covers, firstOf, phrase, type Reader, readerOf, textOf } from "../reader.ts";
+import type { Conditions } from "../conditions.ts";
+import { saidCondition, saidPlace } from "../criteria.ts";
+import { covers, firstOf, phrase, textOf } from "../reader.ts";
 import type { Missing, Question, Solution } from "../topic.ts";
-import { readValue } from "../values.ts";
 import type { Place, Word } from "../words.ts";
-
-type Kind = "sum" | "average" | "count" | "distinct" | "max" | "min" | "median";
+import { isNegative, type Kind, type Total, totalFormula } from "./total-formulas.ts";
+import { conditionsAt, valueIn } from "./where.ts";
 
 const kinds: readonly (readonly [Kind, ReturnType<typeof phrase>])[] = [
   ["distinct", phrase("count|number|many the? of? the? unique|distinct|different")],
@@ -24,16 +22,12 @@ const kinds: readonly (readonly [Kind, ReturnType<typeof phrase>])[] = [
   ["max", phrase("most recent")],
   ["min", phrase("min|minimum|smallest|lowest|least|earliest|oldest")],
   ["median", phrase("median")],
+  ["count", phrase("countif|countifs")],
+  ["average", phrase("averageif|averageifs")],
+  ["max", phrase("maxifs")],
+  ["min", phrase("minifs")],
 ];
 
-const plain: Record<Exclude<Kind, "distinct" | "count">, string> = {
-  sum: "SUM",
-  average: "AVERAGE",
-  max: "MAX",
-  min: "MIN",
-  median: "MEDIAN",
-};
-const conditional = { sum: "SUMIFS", average: "AVERAGEIFS", max: "MAXIFS", min: "MINIFS" } as const;
 const verbs: Record<Kind, string> = {
   sum: "adds up",
   average: "takes the average of",
@@ -44,19 +38,11 @@ const verbs: Record<Kind, string> = {
   median: "finds the median of",
 };
 
-interface Total {
-  kind: Kind;
-  /** What is added up; for a count without conditions what is counted. */
-  values: Place[];
-  conditions: Conditions | null;
-  numbersOnly: boolean;
-}
-
 export function totals({ words, dialect }: Question): Solution | Missing | null {
   const total = read(words);
   if (total === null || "missing" in total) return total;
   const { kind, values, conditions } = total;
-  const formula = conditions ? withConditions(total, conditions, dialect) : withoutConditions(total, dialect);
+  const formula = totalFormula(total, dialect);
   if (formula === null) return null;
   const what =
     kind === "count" && conditions
@@ -84,38 +70,9 @@ function noteOn({ kind, conditions }: Total): string | undefined {
     : undefined;
 }
 
-const isNegative = (test: Condition["test"]): boolean =>
-  (test.kind === "compare" && test.operator === "<>") ||
-  ((test.kind === "holds" || test.kind === "blank") && test.not);
-
-const markers = phrase("where|when|if|whose|with|for|having|given|whenever|that|which|and|are|is");
-const meant = new Set([
-  "week",
-  "quarter",
-  "weekday",
-  "unless",
-  "each",
-  "per",
-  "group",
-  "grouped",
-  "excluding",
-  "except",
-  "ignoring",
-  "visible",
-  "weighted",
-  "top",
-  "bottom",
-  "difference",
-  "minus",
-  "month",
-  "months",
-  "running",
-  "cumulative",
-  "vs",
-  "versus",
-  "duplicates",
-  "duplicate",
-]);
+const meant = phrase(
+  "week|quarter|weekday|unless|each|per|group|grouped|excluding|except|ignoring|visible|weighted|top|bottom|difference|minus|month|months|running|cumulative|vs|versus|duplicates|duplicate|by|times|multiplied|product|divided|percentage|percent|round|rounded",
+);
 
 function read(words: readonly Word[]): Total | Missing | null {
   const found = firstOf(words, kinds);
@@ -133,6 +90,8 @@ function read(words: readonly Word[]): Total | Missing | null {
     if (read) {
       const [first] = read.conditions.list;
       // "sum column C over 100": what is tested is also what is added up.
+      if (words[at]?.kind === "place" && found.key !== "count" && first?.test.kind === "period")
+        return { missing: askForDates };
       if (
         words[at]?.kind === "place" &&
         first &&
@@ -144,11 +103,17 @@ function read(words: readonly Word[]): Total | Missing | null {
       conditions = join(conditions, read.conditions);
       if (!conditions) return null;
       at = read.end;
+      if (
+        covers(words, at, unclear) > 0 &&
+        words[at + 1]?.kind === "word" &&
+        covers(words, at + 1, goingOn) === 0
+      )
+        return { missing: askForQuotes };
       continue;
     }
     const word = words[at] as Word;
     if (word.kind === "place") values.push(word.place);
-    else if (meant.has(textOf(word)) || word.kind === "number" || word.kind === "quoted") return null;
+    else if (covers(words, at, meant) > 0 || word.kind === "number" || word.kind === "quoted") return null;
     at++;
   }
   return complete(found.key, values, conditions, words);
@@ -184,186 +149,20 @@ function complete(
 const askForPlace = (kind: Kind, hasConditions: boolean): string =>
   `I understand that you want a formula that ${verbs[kind]} something${hasConditions ? " with a condition" : ""}, but not which cells. Name the columns or ranges, for example "column C" or "C2:C100".`;
 
+/** "is Paid and late": one value, or two? */
+const unclear = phrase("and|or");
+const goingOn = phrase(
+  "give|show|return|put|write|then|the|i|also|only|not|please|make|display|round|it|so|tell|use|explain|with|for|where|if",
+);
+const askForQuotes =
+  'I am not sure where the value in your condition ends. Put it in quotes, for example: "Sum column C where column A is "Profit and loss"".';
+
+const askForDates =
+  'I understand that you want this for a certain time, but not which column holds the dates. Name it, for example: "Sum column C where column D is in 2024".';
+
 function join(one: Conditions | null, other: Conditions): Conditions | null {
   if (!one) return other;
   const isMixed =
     (one.join === "or" && one.list.length > 1) || (other.join === "or" && other.list.length > 1);
   return isMixed ? null : { join: "and", list: [...one.list, ...other.list] };
-}
-
-/** Conditions that begin at this word, with or without a word such as "where" before them. */
-function conditionsAt(
-  words: readonly Word[],
-  at: number,
-  last: Place | null,
-): { conditions: Conditions; end: number } | null {
-  const marked = covers(words, at, markers);
-  if (marked > 0 && textOf(words[at]) !== "is" && textOf(words[at]) !== "are") {
-    const counted = valueIn(words, at + marked);
-    const reader = readerOf(words, at + marked);
-    const conditions =
-      readConditions(reader, last) ?? (counted && { join: "and" as const, list: [counted.condition] });
-    if (!conditions) return null;
-    return { conditions, end: counted && conditions.list[0] === counted.condition ? counted.end : reader.at };
-  }
-  const word = words[at];
-  if (word?.kind !== "place" && !beginsTest(words, at)) return null;
-  const reader = readerOf(words, at);
-  const conditions = readConditions(reader, last);
-  return conditions && { conditions, end: reader.at };
-}
-
-const tests = new Set([
-  ">",
-  "<",
-  ">=",
-  "<=",
-  "=",
-  "<>",
-  "greater",
-  "more",
-  "larger",
-  "bigger",
-  "higher",
-  "less",
-  "smaller",
-  "lower",
-  "fewer",
-  "over",
-  "above",
-  "under",
-  "below",
-  "exceeding",
-  "containing",
-  "contain",
-  "starting",
-  "ending",
-  "beginning",
-  "equal",
-  "equals",
-  "between",
-  "after",
-  "before",
-  "since",
-  "blank",
-  "empty",
-  "non-blank",
-  "at",
-  "not",
-  "contains",
-  "negative",
-  "positive",
-  "during",
-  "in",
-]);
-
-function beginsTest(words: readonly Word[], at: number): boolean {
-  if (!tests.has(textOf(words[at]))) return false;
-  return readTest({ words, at }) !== null;
-}
-
-const skipped = phrase(
-  "the? cells|cell|rows|row|times|entries|values|occurrences|instances|number|records? with|that|of|are|is|contain|have? the? word|value|text|status?",
-);
-const inside = phrase("in|within|under|appears|appear|occurs|occur|shows|show up? in? the?");
-const wordsAsValue = new Set(["yes", "no", "x", "true", "false", "done", "open", "closed", "paid", "unpaid"]);
-
-/** `Paid in column A`, `does "Paid" appear in column A`: a value and where it stands. */
-function valueIn(words: readonly Word[], from: number): { condition: Condition; end: number } | null {
-  const reader: Reader = { words, at: from };
-  reader.at += covers(words, reader.at, phrase("does|do|is|are"));
-  reader.at += covers(words, reader.at, skipped);
-  reader.at += covers(words, reader.at, phrase("does|do"));
-  const first = words[reader.at];
-  const isValue =
-    first?.kind === "quoted" ||
-    first?.kind === "date" ||
-    first?.kind === "number" ||
-    (first?.kind === "place" && first.place.to === null) ||
-    (first?.kind === "word" && (/^\p{Lu}/u.test(first.raw) || wordsAsValue.has(first.text)));
-  if (!isValue) return null;
-  const value = readValue(reader);
-  if (!value) return null;
-  reader.at += covers(words, reader.at, phrase("is|are|rows|entries|values|items|orders|sales"));
-  const gap = covers(words, reader.at, inside);
-  const noun = covers(
-    words,
-    reader.at + gap,
-    phrase("the? status|region|category|name|product|department|value|values of|in?"),
-  );
-  const place = words[reader.at + gap + noun];
-  if (gap === 0 || place?.kind !== "place") return null;
-  return {
-    condition: { place: place.place, test: { kind: "compare", operator: "=", value } },
-    end: reader.at + gap + noun + 1,
-  };
-}
-
-function withoutConditions(
-  { kind, values, numbersOnly }: Total,
-  dialect: Question["dialect"],
-): string | null {
-  const ranges = values.map((place) => shown(place, dialect));
-  if (kind === "count") return `${numbersOnly ? "COUNT" : "COUNTA"}(${ranges.join(",")})`;
-  if (kind !== "distinct") return `${plain[kind]}(${ranges.join(",")})`;
-  if (ranges.length > 1) return null;
-  return dialect === "sheets" ? `COUNTUNIQUE(${ranges[0]})` : distinct(`UNIQUE(${ranges[0]})`);
-}
-
-/** Blank cells are no value of their own. */
-const distinct = (values: string): string => `SUMPRODUCT(--(LEN(${values})>0))`;
-
-function withConditions(
-  total: Total,
-  { list, join: joined }: Conditions,
-  dialect: Question["dialect"],
-): string | null {
-  const { kind, values } = total;
-  const value = values[0] ? shown(values[0], dialect) : "";
-  const pairs = list.map((condition) => criteria(condition, dialect));
-  const isListed = list.filter(({ test }) => test.kind === "oneOf").length;
-  const isPlain = pairs.every((pair) => pair !== null) && isListed <= 1;
-  if (kind === "count" && list.length === 1 && list[0]?.test.kind === "blank")
-    return blanks(list[0], dialect);
-  if (isPlain && (kind === "sum" || kind === "count")) {
-    const name = kind === "sum" ? "SUMIFS" : "COUNTIFS";
-    const call = (...some: (string[] | null)[]): string => {
-      const args = [
-        ...(kind === "sum" ? [value] : []),
-        ...some.flatMap((pair) => pair ?? []),
-        ...(kind === "count" ? filledToo(list, dialect) : []),
-      ];
-      const whole = `${name}(${args.join(",")})`;
-      return isListed ? `SUMPRODUCT(${whole})` : whole;
-    };
-    if (joined === "and") return call(...pairs);
-    if (list.length !== 2 || isListed) return null;
-    const [one, two] = pairs as [string[], string[]];
-    return `${call(one)}+${call(two)}-${call(one, two)}`;
-  }
-  if (kind === "count" || kind === "sum") return null;
-  if (isPlain && joined === "and" && isListed === 0 && kind in conditional) {
-    return `${conditional[kind as keyof typeof conditional]}(${[value, ...pairs.flatMap((pair) => pair ?? [])].join(",")})`;
-  }
-  const tests = list.map(({ place, test }) => `(${expression(test, shown(place, dialect), dialect)})`);
-  const chosen = joined === "and" ? tests.join("*") : `((${tests.join("+")})>0)`;
-  const filtered = `FILTER(${value},${chosen}*(${value}<>""))`;
-  return kind === "distinct"
-    ? `IFERROR(${distinct(`UNIQUE(${filtered})`)},0)`
-    : `${plain[kind]}(${filtered})`;
-}
-
-function blanks({ place, test }: Condition, dialect: Question["dialect"]): string {
-  const range = shown(place, dialect);
-  return test.kind === "blank" && test.not ? `COUNTA(${range})` : `COUNTBLANK(${range})`;
-}
-
-/** "is not Paid" is true of all the empty rows below the data: in whole columns they are left out. */
-function filledToo(list: Condition[], dialect: Question["dialect"]): string[] {
-  const hasOther = list.some(({ test }) => !isNegative(test) && !(test.kind === "blank"));
-  const open = list.find(
-    ({ place, test }) =>
-      place.from.row === 0 && isOneColumn(place) && isNegative(test) && test.kind !== "blank",
-  );
-  return open && !hasOther ? [shown(open.place, dialect), '"<>"'] : [];
 }
