@@ -24,11 +24,16 @@ export type TestStack = Stack & {
   readyAfter: number;
 };
 
-/** Starts everything anew. `passedOn` is the environment of every program. */
-export async function testStack(
-  scale: Partial<Record<ServiceName, number>> = {},
-  passedOn: Record<string, string> = {},
-): Promise<TestStack> {
+export type TestStackOptions = {
+  scale?: Partial<Record<ServiceName, number>>;
+  /** The environment of every program. */
+  env?: Record<string, string>;
+  /** Another model than the built-in assistant: the three OPENAI variables. */
+  openai?: Record<string, string>;
+};
+
+/** Starts everything anew. */
+export async function testStack({ scale, env = {}, openai }: TestStackOptions = {}): Promise<TestStack> {
   const began = performance.now();
   const data = mkdtempSync(join(tmpdir(), "cellwright-stack-"));
   const logs = join(data, "logs");
@@ -41,8 +46,8 @@ export async function testStack(
     data,
     ports,
     secrets,
-    theirs: {},
-    passedOn,
+    theirs: openai ? { openai } : {},
+    passedOn: env,
     scale: { ...once, ...scale },
     watch: false,
   });
@@ -62,12 +67,14 @@ export async function testStack(
   };
 }
 
-/** An offset at which every port of the stack is free, with room for replicas. */
+/** An offset at which every port of the stack is free, with room for a second replica. */
 async function freeOffset(): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const offset = 1_000 + Math.floor(Math.random() * 200) * 100;
-    const wanted = Object.values(portsFrom(offset)).flatMap((port) => [port, port + 1, port + 2, port + 3]);
-    const free = await Promise.all(wanted.map(isFree));
+    const ports = Object.values(portsFrom(offset)).flatMap((port) => [port, port + 1, port + 2, port + 3]);
+    // each once: two probes of one port would find each other
+    const free = await Promise.all([...new Set(ports)].map(isFree));
     if (free.every(Boolean)) return offset;
   }
+  throw new Error("no room for another stack on 127.0.0.1");
 }

@@ -55,7 +55,7 @@ test("its routes are those that the contracts say it serves", async () => {
   const routes = activityRoutes({
     store,
     save: saving(store, chatClient(connected)),
-    attempt: async () => ({ requestId: randomUUID(), isRepeated: false, free: async () => {} }),
+    attempt: async () => ({ requestId: randomUUID() }),
     rights: rights(connected),
   });
 

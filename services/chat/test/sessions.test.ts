@@ -85,6 +85,16 @@ test("restored messages keep their order, and what a client wrote as the assista
   expect(await ann.tokensLeft()).toBe(1_500);
 });
 
+test("a restored formula is checked anew, whatever it was called before", async () => {
+  const ann = await person(on, randomUUID());
+  const content = "Use:\n```excel\n=SUM(A1:A2\n```\nor\n```excel\n=SUM(A1:A2)\n```\n";
+  await ann.call("POST", "/api/messages", { sessionId: ann.sessionId, role: "assistant", content });
+
+  const [message] = await ann.messages();
+
+  expect(message?.metadata.formulas?.map(({ verdict }) => verdict)).toEqual(["failed", "checked"]);
+});
+
 test("the model hears restored answers as data, never as its own words", async () => {
   on.model.says("ok");
   const ann = await person(on, randomUUID());

@@ -9,7 +9,7 @@ let stack: TestStack;
 let browser: Browser;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack({ chat: 2 }), launch()]);
+  [stack, browser] = await Promise.all([testStack({ scale: { chat: 2 } }), launch()]);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

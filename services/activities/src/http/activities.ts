@@ -25,13 +25,8 @@ export function activityRoutes({ store, save, attempt, rights }: Parts): Router 
 
   routes.post("/activities", async (req, res) => {
     const wanted = newActivity.parse(req.body);
-    const { requestId, free } = await attempt(req, "POST /api/activities");
-    try {
-      res.status(201).json(await save(req.person.id, requestId, wanted));
-    } catch (error) {
-      await free();
-      throw error;
-    }
+    const { requestId } = await attempt(req, "POST /api/activities");
+    res.status(201).json(await save(req.person.id, requestId, wanted));
   });
 
   routes.get("/user/activities/all", async (req, res) => {

@@ -2,6 +2,7 @@
 import type { CheckedFormula } from "@cellwright/contracts/chat";
 import type { Dialect } from "@cellwright/contracts/users";
 import { check } from "@cellwright/formula/check";
+import { splitter } from "./segments.ts";
 
 /** Lines that each start a formula stand for several; a formula may also go over many lines. */
 const formulasIn = (body: string): string[] => {
@@ -21,4 +22,13 @@ function problemsOf(formula: string, dialect: Dialect): CheckedFormula["problems
   return check(formula, { dialect })
     .problems.filter(({ severity }) => severity === "error")
     .map(({ message, start, end }) => ({ message, start, end }));
+}
+
+/** The check of every formula in a text that is not from the model of now: it may have been written by anyone. */
+export function formulasOf(text: string, dialect: Dialect = "excel"): CheckedFormula[] {
+  const split = splitter();
+  const blocks = [...split.push(text), ...split.end()];
+  return blocks.flatMap((each) =>
+    each.kind === "block" && each.formula !== undefined ? [verify(each.formula, dialect)] : [],
+  );
 }

@@ -1,6 +1,6 @@
 // /api/chat: a question and its answer, whole or as it is written.
 import { type ChatReply, chatRequest } from "@cellwright/contracts/chat";
-import type { Attempt, idempotency } from "@cellwright/kit/idempotency-mongo";
+import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { type Request, type Response, Router } from "express";
@@ -18,20 +18,14 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
   routes.post("/chat", may.verified, async (req, res) => {
     const began = performance.now();
     const request = chatRequest.parse(req.body);
-    const attempt = await attempts(req, "chat");
-    const question = { ...request, owner: req.person.id, requestId: attempt.requestId };
-    try {
-      const reply = await answers.begin(question);
-      res.setHeader(
-        "server-timing",
-        `own;dur=${(performance.now() - began).toFixed(2)};desc="before the model"`,
-      );
-      if (reply) await follow(reply, attempt, req, res);
-      else await repeat(await ended(answers, attempt.requestId), req, res);
-    } catch (error) {
-      if (!res.headersSent) await attempt.free();
-      throw error;
-    }
+    const { requestId } = await attempts(req, "chat");
+    const reply = await answers.begin({ ...request, owner: req.person.id, requestId });
+    res.setHeader(
+      "server-timing",
+      `own;dur=${(performance.now() - began).toFixed(2)};desc="before the model"`,
+    );
+    if (reply) await follow(reply, req, res);
+    else await repeat(await ended(answers, requestId), req, res);
   });
 
   return routes;
@@ -41,7 +35,7 @@ const wantsStream = (req: Request): boolean =>
   req.accepts(["application/json", "text/event-stream"]) === "text/event-stream";
 
 /** Sends a reply that is being written here. */
-async function follow(reply: Live, attempt: Attempt, req: Request, res: Response): Promise<void> {
+async function follow(reply: Live, req: Request, res: Response): Promise<void> {
   const write = wantsStream(req) ? eventStream(res, req.requestId) : undefined;
   const ending = await new Promise<ChatReply | Problem | null>((resolve) => {
     const stop = reply.listen((said) => {
@@ -53,12 +47,9 @@ async function follow(reply: Live, attempt: Attempt, req: Request, res: Response
       resolve(null);
     });
   });
-  if (ending instanceof Problem) {
-    await attempt.free();
-    if (!write) throw ending;
-  } else if (ending && !write) {
-    res.json(ending);
-  }
+  if (write || ending === null) return;
+  if (ending instanceof Problem) throw ending;
+  res.json(ending);
 }
 
 /** Sends an answer that is in the store. */

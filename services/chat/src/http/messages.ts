@@ -4,6 +4,7 @@ import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
+import { formulasOf } from "../domain/verify.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Sessions } from "../store/sessions.ts";
 
@@ -22,7 +23,10 @@ export function messageRoutes({ sessions, messages, attempts, may }: Parts): Rou
     const { requestId } = await attempts(req, "messages");
     const place = await sessions.takePlaces(req.person.id, sessionId, 1);
     if (place === null) throw new Problem("NOT_FOUND");
-    const mark = given.role === "assistant" ? { restored: true as const } : {};
+    const restored = given.role === "assistant" && {
+      restored: true as const,
+      formulas: formulasOf(given.content),
+    };
     const message = await messages.add({
       ...given,
       _id: requestId,
@@ -30,7 +34,7 @@ export function messageRoutes({ sessions, messages, attempts, may }: Parts): Rou
       owner: req.person.id,
       place,
       timestamp: new Date(),
-      metadata: { ...(metadata?.formula !== undefined && { formula: metadata.formula }), ...mark },
+      metadata: { ...(metadata?.formula !== undefined && { formula: metadata.formula }), ...restored },
     });
     await sessions.touch(sessionId);
     res.status(201).json(message);

@@ -25,19 +25,20 @@ export async function prepareIdempotency(on: Mongo): Promise<void> {
   ]);
 }
 
-/** The request's own id, and whether this key has been seen before. */
-export type Attempt = { requestId: string; isRepeated: boolean; free(): Promise<void> };
+/** The request's own id. */
+export type Attempt = { requestId: string };
 
 /**
  * The attempt that this request's `Idempotency-Key` stands for. The request id is the same for every use of the key, so what
  * is stored under it is stored once, across crashes too. Without a key each request is its own.
- * The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED. `free` gives the key back after an answer that is not kept.
+ * A key is not given back after a failure: whether something was stored may be unknown, and whoever uses it again goes on
+ * with the same request. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED.
  */
 export const idempotency = (on: Mongo) => {
   const rows = modelOn(on, "Idempotency", schema);
   return async (req: Request, route: string): Promise<Attempt> => {
     const given = req.get("idempotency-key");
-    if (given === undefined) return { requestId: randomUUID(), isRepeated: false, free: async () => {} };
+    if (given === undefined) return { requestId: randomUUID() };
     const read = keyForm.safeParse(given);
     if (!read.success) {
       const fields = [{ path: "Idempotency-Key", message: read.error.issues[0]?.message ?? "" }];
@@ -47,19 +48,17 @@ export const idempotency = (on: Mongo) => {
     const hash = createHash("sha256")
       .update(JSON.stringify(req.body ?? null))
       .digest("base64url");
-    for (;;) {
-      const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
-      try {
-        await rows.create([row]);
-        const free = async () => void (await rows.deleteOne({ _id, requestId: row.requestId }));
-        return { requestId: row.requestId, isRepeated: false, free };
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
-      const known = await rows.findById(_id).lean<Row>();
-      if (!known) continue; // given back at this moment
-      if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
-      return { requestId: known.requestId, isRepeated: true, free: async () => {} };
+    const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
+    try {
+      await rows.create([row]);
+      return { requestId: row.requestId };
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
     }
+    const known = await rows.findById(_id).lean<Row>();
+    // kept for a day only: it ran out at this moment
+    if (!known) throw new Problem("UNAVAILABLE");
+    if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
+    return { requestId: known.requestId };
   };
 };

@@ -1,0 +1,24 @@
+// Whatever dies while people ask, no message, no fact and no charge is lost or doubled.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type TestStack, testStack } from "../testing/stack.ts";
+import { visitor } from "../testing/visitor.ts";
+import { killWhileAsking, mortal } from "./kills.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await testStack({
+    openai: { OPENAI_API_KEY: "t", OPENAI_MODEL: "m", OPENAI_BASE_URL: process.env.TMODEL ?? "" },
+  });
+}, 120_000);
+afterAll(() => stack?.stop(), 60_000);
+
+test("every part killed three times during chats: nothing is lost and nothing doubled", async () => {
+  const who = await visitor(stack, "super@example.com");
+
+  const tally = await killWhileAsking(stack, who, { parts: mortal, times: 3, seed: 20_261_121, atOnce: 3 });
+
+  expect(tally.kills).toBe(3 * mortal.length);
+  expect(tally.answered).toBeGreaterThan(tally.kills);
+  const { answered, kills, refusals, ...wrong } = tally;
+  expect(Object.values(wrong).every((count) => count === 0) || { ...wrong, refusals }).toBe(true);
+}, 300_000);

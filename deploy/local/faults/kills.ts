@@ -1,0 +1,96 @@
+// Ends parts of a running stack without a word while people ask, starts them again, and counts what was lost or doubled.
+import { setTimeout as pause } from "node:timers/promises";
+import { tokensPerRequest } from "@cellwright/contracts/limits";
+import type { User } from "@cellwright/contracts/users";
+import type { TestStack } from "../testing/stack.ts";
+import type { Visitor } from "../testing/visitor.ts";
+import { type Asker, asker } from "./asker.ts";
+import { ledgerAtRest } from "./ledger.ts";
+import { random } from "./random.ts";
+
+/** Every part that may die: the services, the gateway, and the three servers. */
+export const mortal = [
+  "users",
+  "chat",
+  "formulas",
+  "activities",
+  "billing",
+  "admin",
+  "gateway",
+  "nats",
+  "postgres",
+  "mongo",
+] as const;
+
+export type Tally = {
+  answered: number;
+  kills: number;
+  /** Questions without their pair of messages, and pairs beyond one. */
+  lostMessages: number;
+  doubledMessages: number;
+  /** Answers that were not charged, and charges beyond one or without an answer. */
+  lostCharges: number;
+  doubledCharges: number;
+  /** Facts of answers that were not heard, and heard more than once. */
+  lostFacts: number;
+  doubledFacts: number;
+  /** Tries that got no answer, by what they got. */
+  refusals: Record<string, number>;
+};
+
+export type Plan = { parts: readonly string[]; times: number; seed: number; atOnce: number };
+
+/** Kills each of `parts` `times` times, in an order of chance, while `who` asks `atOnce` questions at a time. */
+export async function killWhileAsking(stack: TestStack, who: Visitor, plan: Plan): Promise<Tally> {
+  const chance = random(plan.seed);
+  const order = Array.from({ length: plan.times }, () => plan.parts)
+    .flat()
+    .map((part) => ({ part, at: chance() }))
+    .toSorted((one, other) => one.at - other.at);
+  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const book = await asker(who);
+  let isOver = false;
+  const asking = book.askUntil(() => isOver, plan.atOnce);
+  try {
+    for (const { part } of order) {
+      await pause(100 + chance() * 300);
+      await stack.kill(part, "SIGKILL");
+      await pause(chance() * 200);
+      await stack.restart(part);
+    }
+  } finally {
+    isOver = true;
+    await asking;
+  }
+  return tally(stack, user.id, book, order.length);
+}
+
+async function tally(stack: TestStack, userId: string, book: Asker, kills: number): Promise<Tally> {
+  const requests = book.asked.map(({ requestId }) => requestId);
+  const ledger = await ledgerAtRest(stack, userId, requests.length);
+  const messages = await book.messages();
+  const questions = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const replies = messages.filter(({ role }) => role === "assistant");
+  const answered = new Map(replies.map((reply) => [reply.id, reply.content]));
+  const isWhole = book.asked.filter(
+    ({ question, requestId, response }) =>
+      questions.includes(question) && answered.get(requestId) === response,
+  );
+  const asked = new Set(requests);
+  return {
+    answered: requests.length,
+    kills,
+    lostMessages: requests.length - isWhole.length,
+    doubledMessages: messages.length - 2 * requests.length,
+    lostCharges: requests.filter((request) => !ledger.settled.includes(request)).length,
+    doubledCharges:
+      ledger.settled.filter((request) => !asked.has(request)).length +
+      (ledger.used / tokensPerRequest - ledger.settled.length),
+    lostFacts: requests.filter((request) => !ledger.usage.includes(request)).length,
+    doubledFacts:
+      ledger.usage.length -
+      new Set(ledger.usage).size +
+      ledger.usage.filter((request) => !asked.has(request)).length,
+    refusals: Object.fromEntries(book.failures),
+  };
+}

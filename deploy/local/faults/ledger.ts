@@ -1,0 +1,79 @@
+// What the stores say happened: read beside the services, after everything has come to rest.
+import { setTimeout as pause } from "node:timers/promises";
+import mongoose from "mongoose";
+import pg from "pg";
+import { databaseUrl } from "../start/databases.ts";
+import { mongoDatabase } from "../start/login.ts";
+import type { TestStack } from "../testing/stack.ts";
+
+export type Ledger = {
+  /** Reservations by state. */
+  reservations: Record<string, number>;
+  /** Requests that were charged. */
+  settled: string[];
+  /** What the counters say, in tokens. */
+  used: number;
+  reserved: number;
+  /** Calls of the model that were told and heard, by request. */
+  usage: string[];
+  /** Facts stored and not yet told, in every store that tells some. */
+  untold: number;
+};
+
+const restMs = 90_000;
+
+async function read(stack: TestStack, userId: string): Promise<Ledger> {
+  const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
+  const client = new pg.Client(databaseUrl(postgres, "users", "users", stack.secrets.postgres.users ?? ""));
+  const chat = await mongoose
+    .createConnection(mongoDatabase(`mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`, "chat"))
+    .asPromise();
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ request_id: string; state: string }>(
+      "select request_id, state from reservations where user_id = $1",
+      [userId],
+    );
+    const counters = await client.query<{ used: number; reserved: number }>(
+      "select coalesce(sum(used), 0)::int as used, coalesce(sum(reserved), 0)::int as reserved from allowances where user_id = $1",
+      [userId],
+    );
+    const usage = await client.query<{ request_id: string }>(
+      "select request_id from usage where user_id = $1",
+      [userId],
+    );
+    const { rows: waiting } = await client.query("select 1 from bus.outbox where sent_at is null");
+    const reservations: Record<string, number> = {};
+    for (const { state } of rows) reservations[state] = (reservations[state] ?? 0) + 1;
+    return {
+      reservations,
+      settled: rows.filter(({ state }) => state === "settled").map((row) => row.request_id),
+      used: counters.rows[0]?.used ?? 0,
+      reserved: counters.rows[0]?.reserved ?? 0,
+      usage: usage.rows.map((row) => row.request_id),
+      untold: waiting.length + (await chat.collection("outbox").countDocuments({ sentAt: null })),
+    };
+  } finally {
+    await client.end();
+    await chat.close();
+  }
+}
+
+/** The ledger once nothing is reserved and everything is told and heard; throws where that does not come. */
+export async function ledgerAtRest(stack: TestStack, userId: string, answered: number): Promise<Ledger> {
+  const deadline = Date.now() + restMs;
+  for (;;) {
+    const ledger = await read(stack, userId).catch((error: Error) => error);
+    if (!(ledger instanceof Error) && isAtRest(ledger, answered)) return ledger;
+    if (Date.now() > deadline) throw new Error(`${answered} answered, but no rest: ${inShort(ledger)}`);
+    await pause(200);
+  }
+}
+
+const isAtRest = ({ reserved, untold, usage, settled }: Ledger, answered: number): boolean =>
+  reserved === 0 && untold === 0 && usage.length >= answered && settled.length >= answered;
+
+const inShort = (found: Ledger | Error): string =>
+  found instanceof Error
+    ? String(found)
+    : JSON.stringify({ ...found, settled: found.settled.length, usage: found.usage.length });
