@@ -185,6 +185,28 @@ test("5 MB of multipart and 4 MB in chunks pass byte by byte", async () => {
   expect(chat.asked[1]?.headers["transfer-encoding"]).toBe("chunked");
 });
 
+test("a large body flows: its beginning arrives before its end is sent", async () => {
+  let arrived = 0;
+  const chat = await started((req, res) => {
+    req.on("data", (piece: Buffer) => {
+      arrived += piece.length;
+    });
+    req.once("end", () => res.end(String(arrived)));
+  });
+  const url = await gatewayTo([chat.url]);
+  const half = Buffer.alloc(512 * 1024);
+  const said = await new Promise<string>((resolve, reject) => {
+    const sending = nodeRequest(
+      `${url}/api/chat`,
+      { method: "POST", headers: { "content-length": String(2 * half.length) } },
+      async (answer) => resolve(String(await bodyOf(answer))),
+    );
+    sending.on("error", reject).write(half);
+    until(() => arrived === half.length).then(() => sending.end(half), reject);
+  });
+  expect(said).toBe(String(2 * half.length));
+});
+
 test("a body larger than any service takes is refused before it is read", async () => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);
