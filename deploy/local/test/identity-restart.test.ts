@@ -79,7 +79,11 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
     const second = await person.go(address);
     expect(second.url).toMatch(`${site}/api/auth/callback?code=`);
     const again = await oidc.authorizationCodeGrant(client, new URL(second.url), { pkceCodeVerifier });
-    expect(again.claims()?.sub).toBe(tokens.claims()?.sub);
+    const sub = tokens.claims()?.sub ?? "";
+    expect(again.claims()?.sub).toBe(sub);
+    expect(await oidc.fetchUserInfo(client, renewed.access_token, sub)).toMatchObject({
+      email: "free@example.com",
+    });
     await expect(oidc.refreshTokenGrant(client, renewed.refresh_token ?? "")).resolves.toBeDefined();
     await expect(oidc.refreshTokenGrant(client, tokens.refresh_token ?? "")).rejects.toMatchObject({
       error: "invalid_grant",

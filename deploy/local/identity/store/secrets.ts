@@ -7,15 +7,11 @@ export type Secrets = ReturnType<typeof secrets>;
 
 export function secrets(db: Database) {
   const once = (name: string, make: () => string): string => {
-    db.prepare("INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING").run(
-      name,
-      keep(name) ?? make(),
-    );
-    return keep(name) ?? "";
-  };
-  const keep = (name: string) => {
-    const value = db.prepare("SELECT value FROM secrets WHERE name = ?").get(name)?.value;
-    return typeof value === "string" ? value : undefined;
+    const kept = db.prepare("SELECT value FROM secrets WHERE name = ?").get(name)?.value;
+    if (typeof kept === "string") return kept;
+    const made = make();
+    db.prepare("INSERT INTO secrets (name, value) VALUES (?, ?)").run(name, made);
+    return made;
   };
   return {
     cookieKey: once("cookie-key", () => randomBytes(32).toString("base64url")),
