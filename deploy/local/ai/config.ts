@@ -8,7 +8,7 @@ export const aiConfig = z.object({
   /** Without one anybody who reaches the port may ask. */
   apiKey: z.string().min(1).optional(),
   /** Pause between two streamed words, in milliseconds: as fast as a quick model. */
-  wordDelayMs: z.coerce.number().int().min(0).max(10_000).default(15),
+  wordDelayMs: z.coerce.number().int().min(0).max(60_000).default(15),
 });
 
 export type AiConfig = z.output<typeof aiConfig>;

@@ -1,5 +1,6 @@
 // A question cut into words: plain words, numbers, quoted texts, dates, references and signs, each with its place.
 import { parse } from "@cellwright/formula/parse";
+import { findFunction } from "@cellwright/formula/reference";
 import type { ReferenceNode } from "@cellwright/formula/tree";
 
 /** A cell, a range, whole columns; without a place in a text. */
@@ -110,6 +111,8 @@ function placeAt(question: string, at: number): Found | null {
     !(/\d/.test(raw) || raw.includes(":") || raw.includes("!"))
   )
     return null;
+  // LOG10 could be a cell, but nobody means it.
+  if (findFunction(raw)) return null;
   const { tree, problems } = parse(raw, { dialect: "sheets" });
   if (tree.type !== "reference" || problems.length > 0) return null;
   return { kind: "place", raw, place: { sheet: tree.sheet, from: tree.from, to: tree.to } };
@@ -164,6 +167,8 @@ function numberAt(question: string, at: number): Found | null {
 
 function plainAt(question: string, at: number): Found {
   const rest = question.slice(at, at + 80);
+  const dotted = /^[A-Za-z]+(?:\.[A-Za-z]+)+/.exec(rest)?.[0];
+  if (dotted && findFunction(dotted)) return { kind: "word", raw: dotted, text: dotted.toLowerCase() };
   const found = /^[\p{L}\p{N}_]+(?:['’-][\p{L}\p{N}_]+)*/u.exec(rest);
   if (found) return { kind: "word", raw: found[0], text: found[0].toLowerCase().replaceAll("’", "'") };
   const sign = signs.find((candidate) => rest.startsWith(candidate)) ?? (rest.match(/^./su)?.[0] as string);
