@@ -11,8 +11,8 @@ import { secrets } from "@cellwright/kit/secrets";
 import { run } from "@cellwright/kit/service";
 import { migrations, pipelineSettings, settings } from "./config.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
-import { startExpressGateway } from "./express-gateway.ts";
 import { refuseUnknownKeys, sealAnew } from "./identity/change-keys.ts";
+import { startExpressGateway } from "./lifecycle.ts";
 import { pipeline } from "./pipeline.ts";
 
 await run("gateway", settings, async (life, env) => {

@@ -18,6 +18,8 @@ type Parts = {
   log: Log;
 };
 
+const require = createRequire(import.meta.url);
+
 /** The settings it shipped with, and the admin API it would open. */
 const safe = z.object({
   systemConfig: z.object({
@@ -34,13 +36,12 @@ const headersMs = 20_000;
 export async function startExpressGateway({ host, port, policies, log }: Parts): Promise<Server> {
   tellExpressGateway({ folder: configFolder, host, port, random: randomBytes(32).toString("base64url") });
   provide(policies);
-  const load = createRequire(import.meta.url);
-  const loggers = load("express-gateway/lib/logger");
+  const loggers = require("express-gateway/lib/logger");
   for (const each of Object.values(loggers)) if (isLogger(each)) each.clear().add(passOn(log));
-  spareIds(load);
+  spareIds();
 
-  safe.parse(load("express-gateway/lib/config"));
-  const [{ app: server }] = await load("express-gateway")().load(configFolder).run();
+  safe.parse(require("express-gateway/lib/config"));
+  const [{ app: server }] = await require("express-gateway")().load(configFolder).run();
   if (!pluginLoaded()) {
     server.close();
     throw new Error("express-gateway did not load its plugin");
@@ -74,6 +75,6 @@ function passOn(log: Log): Writable {
 }
 
 /** It makes a base-62 id for each request, which nobody reads and which costs as much as the rest of its routing. */
-function spareIds(load: NodeJS.Require): void {
-  load("uuid62").v4 = () => "";
+function spareIds(): void {
+  require("uuid62").v4 = () => "";
 }
