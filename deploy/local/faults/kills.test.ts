@@ -6,9 +6,7 @@ import { killWhileAsking, mortal } from "./kills.ts";
 
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await testStack({
-    openai: { OPENAI_API_KEY: "t", OPENAI_MODEL: "m", OPENAI_BASE_URL: process.env.TMODEL ?? "" },
-  });
+  stack = await testStack({ env: { WORD_DELAY_MS: "5" } });
 }, 120_000);
 afterAll(() => stack?.stop(), 60_000);
 

@@ -6,6 +6,7 @@ import type { IdentityConfig } from "./config.ts";
 import { adminUsers } from "./http/admin-users.ts";
 import { adminVerifyEmail } from "./http/admin-verify-email.ts";
 import { readBearer, requireRole } from "./http/bearer.ts";
+import { directLogout } from "./http/direct-logout.ts";
 import { forgottenPassword } from "./http/forgotten-password.ts";
 import { readForm, sameOrigin } from "./http/form.ts";
 import { mailLinks } from "./http/mail-links.ts";
@@ -61,12 +62,17 @@ export function identityApp({ config, url, db, mails, log }: Parts): IdentityApp
     mailLinks({ db, accounts, links: signed, spent, tries, logout: ending, siteUrl }),
     notFound(siteUrl),
   );
-  app.use(`/realms/${realm}`, userinfo({ accounts, rows, read }), provider.callback());
-  const require = requireRole(read);
+  app.use(
+    `/realms/${realm}`,
+    userinfo({ accounts, rows, read }),
+    directLogout({ provider, rows, logout: ending }),
+    provider.callback(),
+  );
+  const needs = requireRole(read);
   app.use(
     `/admin/realms/${realm}`,
-    adminUsers({ accounts, logout: ending, realm, require }),
-    adminVerifyEmail({ accounts, letters: post, siteUrl, require, log }),
+    adminUsers({ accounts, logout: ending, realm, needs }),
+    adminVerifyEmail({ accounts, letters: post, siteUrl, needs, log }),
   );
   app.use(notFound(siteUrl), refusals(siteUrl, log));
 

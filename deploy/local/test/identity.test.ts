@@ -227,6 +227,21 @@ test("signing out without proof of whose session it is asks first", async () => 
   expect((await stack.signInPage(browser)).body).toContain("<h1>Sign in</h1>");
 });
 
+test("the gateway ends a session with its refresh token, from server to server; nobody else does", async () => {
+  const { browser, tokens } = await stack.signUp("kim@example.com");
+  const end = async (client_secret: string, refresh_token = tokens.refresh_token ?? "") => {
+    const form = { client_id: "cellwright-gateway", client_secret, refresh_token };
+    const url = `${stack.identity.issuer}/protocol/openid-connect/logout`;
+    return (await fetch(url, { method: "POST", body: new URLSearchParams(form) })).status;
+  };
+
+  expect(await end("somebody else's secret")).toBe(401);
+  expect(await end(secrets.gatewayClientSecret, "no.such.token")).toBe(400);
+  expect(await end(secrets.gatewayClientSecret)).toBe(204);
+  await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
+  expect((await stack.signInPage(browser)).body).toContain("<h1>Sign in</h1>");
+});
+
 test("signing out leads to the site and nowhere else", async () => {
   const { browser, tokens } = await stack.signUp("jan@example.com");
   const client = await stack.gateway();

@@ -7,7 +7,7 @@ const wasm = fileURLToPath(new URL("wasm_bg.wasm", import.meta.resolve("@ironcal
 initSync({ module: readFileSync(wasm) });
 
 /** The value of `formula` beside `rows`, which stand from A1 on. */
-export function valueOf(formula: string, rows: (string | number)[][]): number {
+export function computed(formula: string, rows: (string | number)[][]): number {
   const model = new Model("book", "en", "UTC", "en");
   for (const [row, cells] of rows.entries()) {
     for (const [column, value] of cells.entries()) model.setUserInput(0, row + 1, column + 1, String(value));

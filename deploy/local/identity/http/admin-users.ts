@@ -11,7 +11,7 @@ type Parts = {
   accounts: Users;
   logout: Logout;
   realm: string;
-  require: RequireRole;
+  needs: RequireRole;
 };
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -33,10 +33,10 @@ const changes = z
     attributes: z.record(z.string().max(255), z.array(z.string().max(2048)).max(100)),
   })
   .partial();
-export function adminUsers({ accounts, logout, realm, require }: Parts): Router {
+export function adminUsers({ accounts, logout, realm, needs }: Parts): Router {
   const routes = Router();
-  const mayView = require("view-users");
-  const mayManage = require("manage-users");
+  const mayView = needs("view-users");
+  const mayManage = needs("manage-users");
 
   routes.get("/users", mayView, (req, res) => {
     const asked = query.safeParse(req.query);

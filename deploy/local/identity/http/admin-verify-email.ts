@@ -9,7 +9,7 @@ import type { Users } from "../store/users.ts";
 import type { RequireRole } from "./bearer.ts";
 import { knownUser } from "./known-user.ts";
 
-type Parts = { accounts: Users; letters: Letters; siteUrl: string; require: RequireRole; log: Log };
+type Parts = { accounts: Users; letters: Letters; siteUrl: string; needs: RequireRole; log: Log };
 
 const query = z.object({
   client_id: z.string().optional(),
@@ -23,12 +23,12 @@ const query = z.object({
     .optional(),
 });
 
-export function adminVerifyEmail({ accounts, letters, siteUrl, require, log }: Parts): Router {
+export function adminVerifyEmail({ accounts, letters, siteUrl, needs, log }: Parts): Router {
   const routes = Router();
 
   routes.put(
     "/users/:id/send-verify-email",
-    require("manage-users"),
+    needs("manage-users"),
     knownUser(accounts)(async (user, req, res) => {
       const refuse = (errorMessage: string) => res.status(400).json({ errorMessage });
       const asked = query.safeParse(req.query);

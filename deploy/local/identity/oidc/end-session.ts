@@ -1,10 +1,12 @@
 // RP-initiated logout: with the ID token of this very session no question is asked, otherwise the person confirms.
 import type { KoaContextWithOIDC } from "oidc-provider";
+import type { IdentityConfig } from "../config.ts";
 import { html } from "../pages/html.ts";
 import { page } from "../pages/layout.ts";
-import type { ProviderParts } from "./provider.ts";
+import type { OidcRows } from "../store/oidc-rows.ts";
+import type { Logout } from "./logout.ts";
 
-type Parts = Pick<ProviderParts, "config" | "rows" | "logout">;
+type Parts = { config: Pick<IdentityConfig, "siteUrl">; rows: OidcRows; logout: Logout };
 
 export function endSession({ config, rows, logout }: Parts) {
   return {
