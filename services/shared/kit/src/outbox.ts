@@ -67,7 +67,7 @@ export function relay({ bus, store, log, metrics }: Parts) {
     const said: z.input<typeof envelope> = { ...row, occurredAt: row.occurredAt.toISOString() };
     const { seq } = await bus.stream.publish(row.subject, JSON.stringify(said), {
       msgID: row.id,
-      timeout: 5_000,
+      timeout: 2_000,
     });
     metrics.told.inc({ subject: row.subject });
     return { id: row.id, stream, seq };

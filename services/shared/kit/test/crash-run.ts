@@ -2,17 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
-import pg from "pg";
 import type { CrashPoint } from "../src/crash.ts";
 import { mongo } from "../src/mongo.ts";
 import { factsStream } from "../src/streams.ts";
-import { mongoDatabase, postgres, type TestBroker } from "../src/testing/servers.ts";
+import type { TestBroker } from "../src/testing/servers.ts";
 import { until } from "../src/testing/until.ts";
-import { workerTables } from "./fixtures/worker-store.ts";
 import type { Operator } from "./operator.ts";
 import { type Started, started } from "./processes.ts";
+import { type Counted, counted, type Kind, storeUrl } from "./stores.ts";
 
-export type Kind = "postgres" | "mongo";
 /** A crash at the n-th pass of a place. */
 export type Crash = `${CrashPoint}:${number}`;
 export type Step = { teller?: Crash; hearer?: Crash };
@@ -96,49 +94,11 @@ const allHeard = (operator: Operator) =>
     return info.num_pending === 0 && info.num_ack_pending === 0;
   }, 20_000);
 
-async function storeUrl(kind: Kind): Promise<string> {
-  if (kind === "mongo") return mongoDatabase("crash");
-  const { url, ownerUrl } = await postgres("crash");
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  const role = new URL(url).username;
-  await owner.query(`${workerTables}; grant select, insert on noted, effects to ${role}`);
-  await owner.end();
-  return url;
-}
-
 /** As after five seconds: what the dead process was sending is free for the next. */
 async function claimsEnd(url: string): Promise<void> {
   const on = await mongo(url, "test");
   await on.collection("outbox").updateMany({}, { $set: { claimedUntil: new Date(0) } });
   await on.close();
-}
-
-type Counted = { noted: string[]; effects: string[]; unsent: number };
-
-async function counted(kind: Kind, url: string, about: string): Promise<Counted> {
-  if (kind === "mongo") {
-    const on = await mongo(url, "test");
-    const ids = async (name: string) =>
-      (await on.collection(name).find({ about }).toArray()).map(({ requestId }) => String(requestId));
-    const found = {
-      noted: await ids("noted"),
-      effects: await ids("effects"),
-      unsent: await on.collection("outbox").countDocuments({ sentAt: null }),
-    };
-    await on.close();
-    return found;
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const ids = async (table: string) =>
-    (
-      await client.query<{ request_id: string }>(`select request_id from ${table} where about = $1`, [about])
-    ).rows.map((row) => row.request_id);
-  const unsent = await client.query("select 1 from bus.outbox where sent_at is null");
-  const found = { noted: await ids("noted"), effects: await ids("effects"), unsent: unsent.rowCount ?? 0 };
-  await client.end();
-  return found;
 }
 
 function report({ noted }: Counted, { effects }: Counted): Omit<Report, "kills"> {

@@ -3,9 +3,10 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { broker, type TestBroker } from "../src/testing/servers.ts";
-import { type Crash, crashRun, type Kind, type Step } from "./crash-run.ts";
+import { type Crash, crashRun, type Step } from "./crash-run.ts";
 import { comesBackAfter, type Operator, operatorOf } from "./operator.ts";
 import { endAll } from "./processes.ts";
+import type { Kind } from "./stores.ts";
 
 const kit = join(import.meta.dirname, "..");
 let nats: TestBroker;

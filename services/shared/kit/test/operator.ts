@@ -17,7 +17,10 @@ export async function operatorOf(broker: TestBroker): Promise<Operator> {
     maxReconnectAttempts: -1,
     reconnectTimeWait: 100,
   });
-  return { manager: await jetstreamManager(nats, { checkAPI: false }), close: () => nats.close() };
+  return {
+    manager: await jetstreamManager(nats, { checkAPI: false, timeout: 500 }),
+    close: () => nats.close(),
+  };
 }
 
 /** What a dead process had taken comes back after `ms` instead of seconds. */

@@ -1,0 +1,213 @@
+// What is away is waited for: a store, a service that is asked, the broker itself.
+import { access } from "@cellwright/contracts/asks";
+import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/facts";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { deadStream, factsStream } from "../src/streams.ts";
+import { broker, type TestBroker } from "../src/testing/servers.ts";
+import { until } from "../src/testing/until.ts";
+import { type House, house, someone } from "./house.ts";
+import { type Operator, operatorOf } from "./operator.ts";
+import { counted, type Kind, oneIsOlder, rowsOf, storeUrl } from "./stores.ts";
+
+let nats: TestBroker;
+let operator: Operator;
+let home: House;
+
+beforeAll(async () => {
+  nats = await broker();
+  operator = await operatorOf(nats);
+  home = house(nats);
+}, 60_000);
+
+afterEach(() => home.end());
+
+afterAll(async () => {
+  await operator.close();
+  await nats.stop();
+});
+
+const kinds: Kind[] = ["postgres", "mongo"];
+const deadLetters = async () => (await operator.manager.streams.info(deadStream)).state.messages;
+
+async function doneOnce(kind: Kind, url: string, about: string, times: number): Promise<void> {
+  await until(async () => (await counted(kind, url, about)).effects.length >= times, 20_000);
+  const { effects } = await counted(kind, url, about);
+  expect(new Set(effects).size).toBe(times);
+  expect(effects).toHaveLength(times);
+}
+
+test.each(kinds)(
+  "facts wait for a store in %s that is away, and none of them is blamed",
+  async (kind) => {
+    const url = await storeUrl(kind);
+    const way = await home.wayTo(url);
+    const from = await storeUrl("postgres");
+    const about = someone();
+    const { tell } = await home.teller("postgres", from);
+    const { outcomes } = await home.hearer(kind, way.url);
+    await tell(about);
+    await doneOnce(kind, url, about, 1);
+
+    await way.cut();
+    for (let n = 0; n < 10; n += 1) await tell(about);
+    await until(async () => (await outcomes("paused")) >= 10, 20_000);
+    expect(await outcomes("failed")).toBe(0);
+    await way.mend();
+
+    await doneOnce(kind, url, about, 11);
+    expect(await outcomes("failed")).toBe(0);
+    expect(await deadLetters()).toBe(0);
+  },
+  60_000,
+);
+
+test("a store that goes away in the middle of an effect takes the process with it no more than the fact", async () => {
+  const url = await storeUrl("postgres");
+  const way = await home.wayTo(url);
+  const about = someone();
+  const { tell } = await home.teller("postgres", await storeUrl("postgres"));
+  let times = 0;
+  await home.hearer("postgres", way.url, async ({ userId }) => {
+    if (userId !== about) return;
+    times += 1;
+    if (times > 1) return;
+    await way.cut();
+    await way.mend();
+  });
+
+  await tell(about);
+
+  await doneOnce("postgres", url, about, 1);
+  expect(times).toBe(2);
+}, 60_000);
+
+test("a fact waits for the service that its handler asks, and is not blamed for its silence", async () => {
+  const url = await storeUrl("postgres");
+  const about = someone();
+  const { tell, bus: chat } = await home.teller("postgres", await storeUrl("postgres"));
+  const { outcomes, bus: users } = await home.hearer("postgres", url, async ({ userId }) => {
+    if (userId === about) await chat.ask(access, { userId });
+  });
+
+  await tell(about);
+  await until(async () => (await outcomes("paused")) >= 3, 20_000);
+  expect(await outcomes("failed")).toBe(0);
+  const anyone = {
+    known: true,
+    gone: false,
+    verified: true,
+    premium: false,
+    admin: false,
+    superAdmin: false,
+  };
+  users.answer(access, async () => ({ ...anyone, notBefore: null }));
+
+  await doneOnce("postgres", url, about, 1);
+}, 60_000);
+
+test.each(kinds)(
+  "a broker that is killed and comes back loses nothing of %s",
+  async (kind) => {
+    const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
+    const about = someone();
+    const { tell } = await home.teller(kind, from);
+    await home.hearer(kind, into);
+    const telling = (async () => {
+      for (let n = 0; n < 60; n += 1) await tell(about);
+    })();
+    await until(async () => (await counted(kind, into, about)).effects.length >= 5);
+
+    await nats.kill();
+    await telling;
+    await nats.restart();
+
+    await doneOnce(kind, into, about, 60);
+  },
+  60_000,
+);
+
+test.each(kinds)(
+  "a broker that lost its folder is told everything of %s again, and nothing is done again",
+  async (kind) => {
+    const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
+    const about = someone();
+    const { tell } = await home.teller(kind, from);
+    await home.hearer(kind, into);
+    for (let n = 0; n < 10; n += 1) await tell(about);
+    await doneOnce(kind, into, about, 10);
+
+    await nats.kill();
+    await nats.restart({ wiped: true });
+    await tell(about);
+
+    const told = async () =>
+      (await operator.manager.streams.info(factsStream, { subjects_filter: ">" })).state;
+    await until(async () => (await told()).subjects?.[chatAnswered.subject] === 11, 20_000);
+    await until(async () => {
+      const info = await operator.manager.consumers.info(factsStream, durableOf("users", chatAnswered));
+      return info.num_pending === 0 && info.num_ack_pending === 0;
+    }, 20_000);
+    await doneOnce(kind, into, about, 11);
+  },
+  60_000,
+);
+
+test.each(kinds)(
+  "what the broker lost of %s is told again even when others have taken its place since",
+  async (kind) => {
+    const from = await storeUrl(kind);
+    const about = someone();
+    const { tell, bus: chat } = await home.teller(kind, from);
+    await tell(about);
+    await tell(about);
+    await until(async () => (await counted(kind, from, about)).unsent === 0);
+    const [, lost] = await seqsOf(about);
+
+    await operator.manager.streams.deleteMessage(factsStream, lost ?? 0);
+    await chat.stream.publish(tokensUsed.subject, "someone else's");
+    await nats.kill();
+    await nats.restart();
+
+    await until(async () => (await seqsOf(about)).length === 2, 20_000);
+  },
+  60_000,
+);
+
+/** Where the stream has the facts about a person. */
+async function seqsOf(about: string): Promise<number[]> {
+  const { state } = await operator.manager.streams.info(factsStream);
+  const found: number[] = [];
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const kept = await operator.manager.streams.getMessage(factsStream, { seq }).catch(() => null);
+    if (kept?.string().includes(about)) found.push(seq);
+  }
+  return found;
+}
+
+test.each(kinds)("sent facts in %s are kept for a day and forgotten after it", async (kind) => {
+  const from = await storeUrl(kind);
+  const about = someone();
+  const { tell, store } = await home.teller(kind, from);
+  await tell(about);
+  await tell(about);
+  await until(async () => (await counted(kind, from, about)).unsent === 0);
+
+  await oneIsOlder(kind, from, 25);
+  await store.outbox.prune();
+
+  expect(await rowsOf(kind, from)).toBe(1);
+});
+
+test("while the broker is away a service is ready for five seconds more, then no longer, and at once when it is back", async () => {
+  const users = await home.busAs("users");
+  await nats.kill();
+  await until(() => !users.isConnected());
+  const lostAt = Date.now();
+  expect(users.isThere()).toBe(true);
+
+  await until(() => !users.isThere());
+  expect(Date.now() - lostAt).toBeGreaterThan(4_500);
+  await nats.restart();
+
+  await until(() => users.isThere());
+}, 60_000);

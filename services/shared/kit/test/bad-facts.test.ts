@@ -1,0 +1,196 @@
+// A bad fact stops nobody: it is tried five times, then kept for the operator, who can tell it again.
+import { join } from "node:path";
+import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { factsStream } from "../src/streams.ts";
+import { broker, type TestBroker } from "../src/testing/servers.ts";
+import { until } from "../src/testing/until.ts";
+import { type House, house, someone } from "./house.ts";
+import { comesBackAfter, type Operator, operatorOf } from "./operator.ts";
+import { endAll, started } from "./processes.ts";
+import { counted, type Kind, storeUrl, troubleOf, troublesOf } from "./stores.ts";
+
+const kinds: Kind[] = ["postgres", "mongo"];
+const durable = durableOf("users", chatAnswered);
+const command = join(import.meta.dirname, "../src/dead-letters-command.ts");
+const worker = join(import.meta.dirname, "fixtures/worker.ts");
+
+let nats: TestBroker;
+let operator: Operator;
+let home: House;
+
+beforeAll(async () => {
+  nats = await broker();
+  operator = await operatorOf(nats);
+  home = house(nats);
+}, 60_000);
+
+afterEach(() => home.end());
+
+afterAll(async () => {
+  await endAll();
+  await operator.close();
+  await nats.stop();
+});
+
+async function dead(...args: string[]): Promise<{ code: number | string; lines: string[] }> {
+  const run = await started(command, nats.env("operator"), args);
+  return { code: await run.over, lines: run.lines };
+}
+
+const listed = async () => (await dead("list")).lines;
+
+test.each(kinds)(
+  "malformed, of a wrong form, always refused: dead letters after five tries in %s, and all others are done within a second",
+  async (kind) => {
+    const [from, into] = [await storeUrl("postgres"), await storeUrl(kind)];
+    const [bad, good] = [someone(), someone()];
+    const { tell, bus: chat } = await home.teller("postgres", from);
+    const tries: string[] = [];
+    const doneAt = new Map<string, number>();
+    let isMended = false;
+    await home.hearer(kind, into, async ({ userId, requestId }) => {
+      if (userId === good) doneAt.set(requestId, Date.now());
+      if (userId !== bad) return;
+      tries.push(requestId);
+      if (!isMended) throw new Error("cannot settle ann@example.com");
+    });
+    const before = (await listed()).length - 1;
+
+    await chat.stream.publish(chatAnswered.subject, "{ not json");
+    await chat.stream.publish(chatAnswered.subject, JSON.stringify({ id: 7, body: {} }));
+    await tell(bad);
+    const began = Date.now();
+    while (Date.now() - began < 2_500) {
+      const toldAt = Date.now();
+      const doneBefore = doneAt.size;
+      await tell(good);
+      await until(() => doneAt.size > doneBefore, 5_000);
+      expect(Date.now() - toldAt).toBeLessThan(1_000);
+    }
+
+    await until(async () => (await listed()).length === before + 4, 15_000);
+    expect(tries).toHaveLength(5);
+    const lines = (await listed()).slice(before, -1);
+    expect(
+      lines.filter((line) => line.includes(durable) && line.includes(chatAnswered.subject)),
+    ).toHaveLength(3);
+    expect(lines.join("\n")).toContain("cannot settle …@…");
+    expect(await troublesOf(kind, into)).toBe(0);
+
+    // mended and told again by its number, it is done; the others are no better the second time
+    isMended = true;
+    const seqOf = (word: string) => lines.find((line) => line.includes(word))?.split(" ")[0] ?? "";
+    expect(await dead("replay", seqOf("cannot settle"))).toEqual({ code: 0, lines: ["1 replayed"] });
+    await until(async () => (await counted(kind, into, bad)).effects.length === 1);
+    expect(await listed()).toHaveLength(before + 3);
+    expect(await dead("replay", "all")).toEqual({ code: 0, lines: [`${before + 2} replayed`] });
+    await until(async () => (await listed()).length === before + 3, 15_000);
+    expect((await counted(kind, into, bad)).effects).toHaveLength(1);
+  },
+  60_000,
+);
+
+test("a fact that failed a few times and is then done leaves no trouble behind", async () => {
+  const into = await storeUrl("postgres");
+  const about = someone();
+  const { tell } = await home.teller("postgres", await storeUrl("postgres"));
+  let tries = 0;
+  await home.hearer("postgres", into, async ({ userId }) => {
+    if (userId !== about) return;
+    tries += 1;
+    if (tries < 4) throw new Error("not yet");
+  });
+
+  await tell(about);
+
+  await until(async () => (await counted("postgres", into, about)).effects.length === 1);
+  await until(async () => (await troublesOf("postgres", into)) === 0);
+});
+
+test("a replica that stops lets another have at once what it had taken and not begun", async () => {
+  const into = await storeUrl("postgres");
+  const about = someone();
+  const { tell } = await home.teller("postgres", await storeUrl("postgres"));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isHolding = 0;
+  const first = await home.hearer("postgres", into, async ({ userId }) => {
+    if (userId !== about) return;
+    isHolding += 1;
+    await held;
+  });
+  for (let n = 0; n < 14; n += 1) await tell(about);
+  await until(() => isHolding === 8);
+
+  const stopping = first.ears.stop();
+  const stoppedAt = Date.now();
+  letGo();
+  await stopping;
+  await home.hearer("postgres", into);
+
+  await until(async () => (await counted("postgres", into, about)).effects.length === 14);
+  expect(Date.now() - stoppedAt).toBeLessThan(3_000);
+  expect(new Set((await counted("postgres", into, about)).effects).size).toBe(14);
+}, 60_000);
+
+test.each(kinds)(
+  "a fact that kills each process that begins it is buried in the end, and only that one (%s)",
+  async (kind) => {
+    const into = await storeUrl(kind);
+    const [poison, good] = [someone(), someone()];
+    const { tell, store } = await home.teller("postgres", await storeUrl("postgres"));
+    await tell(poison);
+    await tell(good);
+    await until(async () => (await store.outbox.lag()) === 0);
+    const before = (await listed()).length - 1;
+
+    // delivered six times and begun eighteen times: as if many processes had died of it already
+    const users = await home.busAs("users");
+    const consumer = await users.stream.consumers.get(factsStream, durable);
+    const ids = new Map<string, string>();
+    for (let round = 0; round < 6; round += 1) {
+      for (let taken = 0; taken < 2; taken += 1) {
+        const message = await consumer.next({ expires: 5_000 });
+        const { id, userId } = message?.json<{ id: string; userId: string }>() ?? { id: "", userId: "" };
+        ids.set(userId, id);
+        message?.nak();
+      }
+    }
+    await troubleOf(kind, into, durable, ids.get(poison) ?? "", 18);
+    await comesBackAfter(500, operator);
+
+    const hearer = () =>
+      started(worker, {
+        ...nats.env("users"),
+        ...{ ROLE: "hearer", STORE: kind, STORE_URL: into, ABOUT: good, POISON: poison },
+      });
+    expect(await (await hearer()).over).toBe("SIGKILL");
+    expect(await (await hearer()).over).toBe("SIGKILL");
+    const last = await hearer();
+    await until(async () => (await listed()).length === before + 2, 20_000);
+    last.signal("SIGTERM");
+
+    expect(await last.over).toBe(0);
+    expect((await listed()).join("\n")).toContain("the process died each time it was begun");
+    expect((await counted(kind, into, good)).effects).toHaveLength(1);
+    expect((await counted(kind, into, poison)).effects).toHaveLength(0);
+    await comesBackAfter(5_000, operator);
+  },
+  60_000,
+);
+
+test("the command says how it is used, what it lacks, and that nobody answers it", async () => {
+  const { NATS_URL, ...login } = nats.env("operator");
+  expect((await dead()).code).toBe(2);
+  expect((await dead("replay", "the-first")).code).toBe(2);
+  expect((await dead("replay", "999999")).code).toBe(1);
+  const unset = await started(command, login, ["list"]);
+  expect(await unset.over).toBe(78);
+  expect(unset.lines.join("\n")).toContain("NATS_URL: is not set");
+  const refused = await started(command, { NATS_URL, ...login, NATS_PASSWORD: "wrong" }, ["list"]);
+  expect(await refused.over).toBe(1);
+  expect(refused.lines.join("\n")).toContain("refuses this login");
+}, 30_000);

@@ -1,0 +1,74 @@
+// One teller and one hearer inside the test's own process, on real stores and a real broker, and how they all end.
+import { randomUUID } from "node:crypto";
+import { chatAnswered, type Told } from "@cellwright/contracts/facts";
+import { type Bus, bus } from "../src/bus.ts";
+import { hearing } from "../src/hearing.ts";
+import { logger } from "../src/log.ts";
+import { metrics } from "../src/metrics.ts";
+import { relay } from "../src/outbox.ts";
+import type { TestBroker } from "../src/testing/servers.ts";
+import { mongoStore, postgresStore, type Store } from "./fixtures/worker-store.ts";
+import { proxyTo } from "./proxy.ts";
+import type { Kind } from "./stores.ts";
+
+const log = logger("test", "silent");
+const storeOf = { postgres: postgresStore, mongo: mongoStore };
+
+export type House = ReturnType<typeof house>;
+export type Heard = Told<(typeof chatAnswered)["body"]>;
+
+export function house(broker: TestBroker) {
+  const stops: (() => Promise<unknown>)[] = [];
+  const kept = <Part>(part: Part, stop: (part: Part) => Promise<unknown>): Part => {
+    stops.push(() => stop(part));
+    return part;
+  };
+  const busAs = async (name: string, counted = metrics(name)): Promise<Bus> =>
+    kept(await bus(name, broker.env(name), { log, metrics: counted }), (one) => one.close());
+  const store = async (kind: Kind, url: string): Promise<Store> =>
+    kept(await storeOf[kind](url, log), (one) => one.close());
+
+  return {
+    busAs,
+    /** A way to a store or server that the test can cut. */
+    wayTo: async (address: string) => kept(await proxyTo(address), (one) => one.cut()),
+    /** The chat service's side: `tell` stores what is told about `about`. */
+    teller: async (kind: Kind, url: string) => {
+      const [on, from] = [await busAs("chat"), await store(kind, url)];
+      const sending = kept(relay({ bus: on, store: from.outbox, log, metrics: metrics("chat") }), (one) =>
+        one.stop(),
+      );
+      return {
+        bus: on,
+        store: from,
+        tell: (about: string) => from.tellAndNote(sending, chatAnswered, about),
+      };
+    },
+    /** The users service's side; `before` runs in the transaction of the effect and may throw. */
+    hearer: async (
+      kind: Kind,
+      url: string,
+      before: (told: Heard, on: Bus) => Promise<unknown> = async () => {},
+    ) => {
+      const counted = metrics("users");
+      const [on, into] = [await busAs("users", counted), await store(kind, url)];
+      const ears = hearing({ bus: on, service: "users", inbox: into.inbox, log, metrics: counted });
+      kept(ears, (one) => one.stop());
+      ears.hear(chatAnswered, async (told, tx) => {
+        await before(told, on);
+        await into.doOnce(told.userId, told.requestId, tx);
+      });
+      const outcomes = async (outcome: string) => {
+        const { values } = await counted.heard.get();
+        return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+      };
+      return { bus: on, ears, outcomes };
+    },
+    end: async () => {
+      for (const stop of stops.splice(0).reverse()) await stop();
+    },
+  };
+}
+
+/** A person of this test alone. */
+export const someone = (): string => `person-${randomUUID()}`;

@@ -1,0 +1,44 @@
+// The way to a server, which a test can cut and mend: the server lives on, nobody reaches it.
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { freePort } from "@cellwright/local/resolve/free-port";
+
+export type Proxy = {
+  /** The server's address with this way in it. */
+  url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+};
+
+export async function proxyTo(address: string): Promise<Proxy> {
+  const target = new URL(address);
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy()).on("close", () => sockets.delete(socket));
+  };
+  const mend = () =>
+    new Promise<void>((resolve) => {
+      server = createServer((near) => {
+        const far = connect(Number(target.port), target.hostname);
+        for (const socket of [near, far]) keep(socket);
+        near.pipe(far).on("close", () => near.destroy());
+        far.pipe(near).on("close", () => far.destroy());
+      }).listen(port, "127.0.0.1", resolve);
+    });
+  await mend();
+  const url = new URL(address);
+  url.host = `127.0.0.1:${port}`;
+  // else the driver learns the server's own address and goes round us
+  if (url.protocol === "mongodb:") url.search = "?directConnection=true";
+  return {
+    url: url.href,
+    mend,
+    cut: () =>
+      new Promise((resolve) => {
+        server?.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
