@@ -26,7 +26,7 @@ export default {
     {
       ...node,
       displayName: "stack",
-      testMatch: ["<rootDir>/web/test/browser/**/*.test.ts", "<rootDir>/deploy/local/faults/**/*.test.ts"],
+      testMatch: ["<rootDir>/web/test/browser/**/*.test.ts", "<rootDir>/deploy/local/{faults,promises}/**/*.test.ts"],
     },
   ],
 };

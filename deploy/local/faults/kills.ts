@@ -5,7 +5,7 @@ import type { User } from "@cellwright/contracts/users";
 import type { TestStack } from "../testing/stack.ts";
 import type { Visitor } from "../testing/visitor.ts";
 import { type Asker, asker } from "./asker.ts";
-import { ledgerAtRest } from "./ledger.ts";
+import { readLedger } from "./ledger.ts";
 import { random } from "./random.ts";
 
 /** Every part that may die: the services, the gateway, and the three servers. */
@@ -67,7 +67,12 @@ export async function killWhileAsking(stack: TestStack, who: Visitor, plan: Plan
 
 async function tally(stack: TestStack, userId: string, book: Asker, kills: number): Promise<Tally> {
   const requests = book.asked.map(({ requestId }) => requestId);
-  const ledger = await ledgerAtRest(stack, userId, requests.length);
+  const ledger = await readLedger(
+    stack,
+    userId,
+    ({ reserved, untold, usage, settled }) =>
+      reserved === 0 && untold === 0 && Math.min(usage.length, settled.length) >= requests.length,
+  );
   const messages = await book.messages();
   const questions = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const replies = messages.filter(({ role }) => role === "assistant");

@@ -59,19 +59,20 @@ async function read(stack: TestStack, userId: string): Promise<Ledger> {
   }
 }
 
-/** The ledger once nothing is reserved and everything is told and heard; throws where that does not come. */
-export async function ledgerAtRest(stack: TestStack, userId: string, answered: number): Promise<Ledger> {
+/** The ledger once `isAtRest`; throws where that does not come. */
+export async function readLedger(
+  stack: TestStack,
+  userId: string,
+  isAtRest: (ledger: Ledger) => boolean,
+): Promise<Ledger> {
   const deadline = Date.now() + restMs;
   for (;;) {
     const ledger = await read(stack, userId).catch((error: Error) => error);
-    if (!(ledger instanceof Error) && isAtRest(ledger, answered)) return ledger;
-    if (Date.now() > deadline) throw new Error(`${answered} answered, but no rest: ${inShort(ledger)}`);
+    if (!(ledger instanceof Error) && isAtRest(ledger)) return ledger;
+    if (Date.now() > deadline) throw new Error(`the ledger does not come to rest: ${inShort(ledger)}`);
     await pause(200);
   }
 }
-
-const isAtRest = ({ reserved, untold, usage, settled }: Ledger, answered: number): boolean =>
-  reserved === 0 && untold === 0 && usage.length >= answered && settled.length >= answered;
 
 const inShort = (found: Ledger | Error): string =>
   found instanceof Error

@@ -1,4 +1,5 @@
 // The main path, as a new person walks it: sign up, verify, ask, get a formula that is right, find it again.
+import { verificationLink } from "@cellwright/local/testing/sign-up";
 import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -43,7 +44,7 @@ test("sign up, verify, ask, copy, reload, save and sign out", async () => {
 
   await page.waitForURL(`${stack.site}/dashboard`);
   await page.getByText("Email verification required").waitFor();
-  await page.goto(await verificationLink(address));
+  await page.goto(await verificationLink(stack, address));
   await page.getByRole("heading", { name: "AI Excel Assistant" }).waitFor();
   await page.getByText("5 requests left").waitFor();
   expect(new URL(page.url()).search).toBe("");
@@ -74,17 +75,6 @@ test("sign up, verify, ask, copy, reload, save and sign out", async () => {
   await page.waitForURL(/\/login\?returnTo=/);
   expect(complaints).toEqual([]);
 }, 120_000);
-
-async function verificationLink(address: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${stack.inbox}/api/messages?to=${encodeURIComponent(address)}`);
-    const text = JSON.stringify(await answer.json());
-    const link = /http:\/\/127\.0\.0\.1:\d+\/[^"\\\s<]*action-token\?[^"\\\s<]+/.exec(text)?.[0];
-    if (link) return link.replaceAll("&amp;", "&");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`no verification mail for ${address}`);
-}
 
 /** Nothing that a page, a response or the browser's storage shows is a token. */
 async function expectNoToken(page: Page, context: BrowserContext) {
