@@ -1,5 +1,15 @@
 // The allowance is exact: whoever asks, however often, on however many replicas.
 import { randomUUID } from "node:crypto";
+import { release } from "@cellwright/contracts/asks";
+import {
+  chatAnswered,
+  type Fact,
+  formulaExplained,
+  formulaGenerated,
+  premiumChanged,
+} from "@cellwright/contracts/facts";
+import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import { until } from "@cellwright/kit/testing/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Stack, stack } from "./stack.ts";
 
@@ -13,8 +23,25 @@ afterAll(async () => {
   expect(await on.stop()).toEqual([0, 0]);
 });
 
+type Someone = Awaited<ReturnType<Stack["person"]>>;
+
 const many = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at));
+
+async function premiumPerson(): Promise<Someone> {
+  const ann = await on.person();
+  const [periodStart, expiresAt] = [-5, 25].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString(),
+  );
+  await on.tell(premiumChanged, ann.id, {
+    active: true,
+    expiresAt: expiresAt ?? null,
+    periodStart: periodStart ?? null,
+    version: 1,
+  });
+  await until(async () => (await ann.tokens()).tokensLimit === premiumTokensPerPeriod);
+  return ann;
+}
 
 test("of 200 requests at once with 5 left, exactly 5 are reserved on two replicas", async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -28,4 +55,194 @@ test("of 200 requests at once with 5 left, exactly 5 are reserved on two replica
     expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 5 * cost, agree: true }]);
     expect((await ann.tokens()).tokensLeft).toBe(0);
   }
+});
+
+test("a refusal says which limit it is and when it ends", async () => {
+  const ann = await on.person();
+  await Promise.all(many(5, () => ann.reserve()));
+
+  const refused = await ann.reserve();
+
+  const { resetsAt } = await ann.tokens();
+  expect(refused).toEqual({ outcome: "refused", message: "Daily token limit exceeded", resetsAt });
+  const midnight = new Date();
+  midnight.setUTCHours(24, 0, 0, 0);
+  expect(resetsAt).toBe(midnight.toISOString());
+});
+
+/** 80 duplicates of 5 requests, all at once; resolves to what is charged for them. */
+async function chargedForDuplicates(ann: Someone): Promise<number> {
+  const requests = many(5, () => randomUUID());
+  await Promise.all(many(80, (at) => ann.reserve(requests[at % 5])));
+  await Promise.all(requests.map((requestId) => on.tell(chatAnswered, ann.id, { requestId, charged: cost })));
+  for (const requestId of requests) await until(async () => (await on.stateOf(requestId)) === "settled");
+  const [counter] = await on.books(ann.id);
+  return ((counter?.used ?? 0) + (counter?.reserved ?? 0)) / cost;
+}
+
+test("80 duplicates of 5 requests charge 5, where there is room for all", async () => {
+  const ann = await premiumPerson();
+
+  expect(await chargedForDuplicates(ann)).toBe(5);
+  expect(await on.books(ann.id)).toEqual([{ plan: "premium", used: 5 * cost, reserved: 0, agree: true }]);
+});
+
+test("80 duplicates of 5 requests are all answered as reserved, where there is room for just these", async () => {
+  const ann = await on.person();
+  const requests = many(5, () => randomUUID());
+
+  const answers = await Promise.all(many(80, (at) => ann.reserve(requests[at % 5])));
+
+  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(["reserved"]));
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 5 * cost, agree: true }]);
+});
+
+test("with ON CONFLICT in reserve, duplicates would be charged: the test above can fail", async () => {
+  const { rows } = await on.owner.query<{ made: string }>(
+    "select pg_get_functiondef('reserve'::regproc) as made",
+  );
+  const made = rows[0]?.made ?? "";
+  const broken = made.replace("'reserved', at, until);", "'reserved', at, until) on conflict do nothing;");
+  expect(broken).not.toBe(made);
+  const ann = await premiumPerson();
+  await on.owner.query(broken);
+  try {
+    expect(await chargedForDuplicates(ann)).toBeGreaterThan(5);
+    expect((await on.books(ann.id))[0]?.agree).toBe(false);
+  } finally {
+    await on.owner.query(made);
+  }
+});
+
+const settledBy = async (ann: Someone, requestId: string, charged = cost) => {
+  await on.tell(chatAnswered, ann.id, { requestId, charged });
+};
+const acts = {
+  reserve: (ann: Someone, requestId: string) => ann.reserve(requestId),
+  release: (ann: Someone, requestId: string) => on.chat.ask(release, { userId: ann.id, requestId }),
+  expire: (ann: Someone, requestId: string) =>
+    on.owner.query("select give_back($1, $2, 'expired')", [ann.id, requestId]),
+  settle: async (ann: Someone, requestId: string) => {
+    await settledBy(ann, requestId);
+    await until(async () => (await on.stateOf(requestId)) === "settled");
+  },
+};
+
+test.each<[(keyof typeof acts)[], string, number, number]>([
+  [["reserve"], "reserved", 0, 1],
+  [["reserve", "reserve"], "reserved", 0, 1],
+  [["reserve", "settle"], "settled", 1, 0],
+  [["reserve", "release"], "released", 0, 0],
+  [["reserve", "expire"], "expired", 0, 0],
+  [["reserve", "settle", "settle"], "settled", 1, 0],
+  [["reserve", "settle", "release"], "settled", 1, 0],
+  [["reserve", "settle", "expire"], "settled", 1, 0],
+  [["reserve", "settle", "reserve"], "settled", 1, 0],
+  [["reserve", "release", "release"], "released", 0, 0],
+  [["reserve", "release", "expire"], "released", 0, 0],
+  [["reserve", "release", "settle"], "settled", 1, 0],
+  [["reserve", "expire", "settle"], "settled", 1, 0],
+  [["reserve", "release", "reserve"], "reserved", 0, 1],
+  [["reserve", "expire", "reserve", "settle"], "settled", 1, 0],
+  [["reserve", "release", "reserve", "release"], "released", 0, 0],
+])("%j leaves it %s", async (history, state, used, reserved) => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+
+  for (const act of history) await acts[act](ann, requestId);
+
+  expect(await on.stateOf(requestId)).toBe(state);
+  expect(await on.books(ann.id)).toEqual([
+    { plan: "free", used: used * cost, reserved: reserved * cost, agree: true },
+  ]);
+  expect((await ann.tokens()).tokensLeft).toBe((5 - used - reserved) * cost);
+});
+
+test("what was reserved anew is held to the limit of now", async () => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+  await ann.reserve(requestId);
+  await acts.release(ann, requestId);
+  await Promise.all(many(5, () => ann.reserve()));
+
+  expect(await ann.reserve(requestId)).toMatchObject({ outcome: "refused" });
+  expect(await on.stateOf(requestId)).toBe("released");
+});
+
+test("a late answer beyond the limit is charged, and never shows less than nothing left", async () => {
+  const ann = await on.person();
+  const late = randomUUID();
+  await ann.reserve(late);
+  await acts.expire(ann, late);
+  await Promise.all(many(5, () => ann.reserve()));
+
+  await acts.settle(ann, late);
+
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: cost, reserved: 5 * cost, agree: true }]);
+  expect((await ann.tokens()).tokensLeft).toBe(0);
+});
+
+test("only one's own reservation is given back, and asking again says the same", async () => {
+  const [ann, bob] = await Promise.all([on.person(), on.person()]);
+  const requestId = randomUUID();
+  await ann.reserve(requestId);
+
+  expect(await acts.release(bob, requestId)).toEqual({ released: false });
+  expect(await on.stateOf(requestId)).toBe("reserved");
+  expect(await acts.release(ann, requestId)).toEqual({ released: true });
+  expect(await acts.release(ann, requestId)).toEqual({ released: true });
+});
+
+test("each fact that stores an answer settles, once, however often it is heard", async () => {
+  const ann = await on.person();
+  const telling = [chatAnswered, formulaGenerated, formulaExplained] satisfies Fact[];
+  for (const fact of telling) {
+    const requestId = randomUUID();
+    await ann.reserve(requestId);
+    const id = randomUUID();
+    const body = { requestId, charged: cost, workId: randomUUID() };
+    for (let turn = 0; turn < 3; turn += 1) await on.tell(fact, ann.id, body, id);
+    await until(async () => (await on.stateOf(requestId)) === "settled");
+  }
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 3 * cost, reserved: 0, agree: true }]);
+});
+
+test("an answer that nobody reserved charges nobody", async () => {
+  const ann = await on.person();
+  const [unknown, known] = [randomUUID(), randomUUID()];
+  await ann.reserve(known);
+  await settledBy(ann, unknown);
+  await acts.settle(ann, known);
+
+  expect(await on.stateOf(unknown)).toBeUndefined();
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: cost, reserved: 0, agree: true }]);
+});
+
+test("admins and super admins have no limit, and what they use is recorded", async () => {
+  const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
+
+  const answers = await Promise.all(many(20, () => chief.reserve()));
+
+  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(["reserved"]));
+  expect(await on.books(chief.id)).toEqual([
+    { plan: "unlimited", used: 0, reserved: 20 * cost, agree: true },
+  ]);
+  expect(await chief.tokens()).toEqual({
+    isPremium: false,
+    isAdmin: false,
+    isSuperAdmin: true,
+    tokensLeft: null,
+    tokensLimit: null,
+    resetsAt: null,
+  });
+});
+
+test("a request that costs more than a whole day is refused", async () => {
+  const ann = await on.person();
+  const { rows } = await on.owner.query("select outcome from reserve($1, $2, 1501, 1500, 3000000, 30)", [
+    ann.id,
+    randomUUID(),
+  ]);
+  expect(rows).toEqual([{ outcome: "refused" }]);
+  expect(await on.books(ann.id)).toEqual([]);
 });

@@ -43,11 +43,17 @@ export async function stack({
   const services = await Promise.all(Array.from({ length: replicas }, start));
   const connect = (name: string): Promise<Bus> =>
     bus(name, nats.env(name), { log: logger(name, "fatal"), metrics: metrics(name) });
-  const [chat, admin, billing] = await Promise.all([connect("chat"), connect("admin"), connect("billing")]);
+  const [chat, formulas, billing, admin] = await Promise.all([
+    connect("chat"),
+    connect("formulas"),
+    connect("billing"),
+    connect("admin"),
+  ]);
 
+  const { promise: silence, resolve: giveUpSilence } = Promise.withResolvers<void>();
   const [first] = services;
   if (!first) throw new Error("a stack has at least one replica");
-  const sides: Record<string, Bus> = { chat, admin, billing };
+  const sides: Record<string, Bus> = { chat, formulas, billing };
 
   /** Tells a fact as its teller would; the same `id` is the same fact. */
   const tell = async <Body extends z.ZodObject>(
@@ -78,7 +84,6 @@ export async function stack({
     owner,
     chat,
     admin,
-    billing,
     start,
     tell,
 
@@ -118,13 +123,15 @@ export async function stack({
       return rows[0]?.state;
     },
 
-    /** The chat service says what became of requests; "silent" answers nothing. */
+    /** From here on the chat service says what became of requests; resolves to those it was asked about. */
     async chatSays(say: (requestId: string) => Outcome): Promise<string[]> {
       const asked: string[] = [];
-      chat.answer(outcome, ({ requestId }) => {
+      chat.answer(outcome, async ({ requestId }) => {
         asked.push(requestId);
         const said = say(requestId);
-        return said === "silent" ? new Promise(() => {}) : Promise.resolve({ outcome: said });
+        if (said !== "silent") return { outcome: said };
+        await silence;
+        return { outcome: "unknown" as const };
       });
       await chat.flush();
       return asked;
@@ -140,7 +147,8 @@ export async function stack({
 
     async stop(): Promise<(number | null)[]> {
       const codes = await Promise.all(services.map((service) => service.stop()));
-      await Promise.all([chat.close(), admin.close(), billing.close()]);
+      giveUpSilence();
+      await Promise.all([chat, formulas, billing, admin].map((each) => each.close()));
       await owner.end();
       await Promise.all([issuer.close(), nats.stop()]);
       return codes;

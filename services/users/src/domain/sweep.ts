@@ -4,6 +4,8 @@ import type { Outcome } from "../clients/chat.ts";
 import type { Allowances, Due } from "../store/allowances.ts";
 
 const atOnce = 16;
+/** Longer than an ask may take: until then no other replica asks about the same. */
+const heldSeconds = 4;
 
 export type Sweep = ReturnType<typeof sweep>;
 
@@ -22,7 +24,7 @@ export function sweep(parts: { allowances: Allowances; outcomeOf: Outcome; every
 
   async function round(): Promise<void> {
     for (;;) {
-      const due = await allowances.due(atOnce, everySeconds);
+      const due = await allowances.due(atOnce, heldSeconds);
       const isHeard = await Promise.all(due.map(look));
       if (due.length < atOnce || isStopped || !isHeard.every(Boolean)) return;
     }

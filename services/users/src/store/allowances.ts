@@ -70,15 +70,15 @@ export function allowances(pool: Postgres, seconds: number) {
     release: (userId: string, requestId: string) => giveBack(userId, requestId, "released"),
     expire: (userId: string, requestId: string) => giveBack(userId, requestId, "expired"),
 
-    /** Takes reservations whose time is up; nobody else gets them for `busySeconds`. */
-    due: async (limit: number, busySeconds: number): Promise<Due[]> => {
+    /** Takes reservations whose time is up; nobody else gets them for `heldSeconds`. */
+    due: async (limit: number, heldSeconds: number): Promise<Due[]> => {
       const { rows } = await pool.query<Due>(
         `update reservations r set expires_at = metering_clock() + make_interval(secs => $2)
            from (select user_id, request_id from reservations where state = 'reserved' and expires_at <= metering_clock()
                   order by expires_at limit $1 for update skip locked) due
           where r.user_id = due.user_id and r.request_id = due.request_id
           returning r.user_id as "userId", r.request_id as "requestId"`,
-        [limit, busySeconds],
+        [limit, heldSeconds],
       );
       return rows;
     },

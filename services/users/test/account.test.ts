@@ -1,0 +1,348 @@
+// The account behind a token: made once, kept in step, told of, and read again cheaply.
+import { randomUUID } from "node:crypto";
+import { access, list, profile, setAdmin } from "@cellwright/contracts/asks";
+import { erased, premiumChanged, tokensUsed, userChanged, userRegistered } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import { rightsRevoked } from "@cellwright/contracts/signals";
+import { type User, user } from "@cellwright/contracts/users";
+import { caller } from "@cellwright/kit/testing/caller";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+
+beforeAll(async () => {
+  on = await stack({ replicas: 2, env: { SUPER_ADMIN_EMAILS: "Chief@Example.com, second@example.com" } });
+}, 60_000);
+
+afterAll(async () => {
+  expect(await on.stop()).toEqual([0, 0]);
+});
+
+type Ask = ReturnType<typeof caller>;
+
+const me = async (ask: Ask): Promise<User> => user.parse((await ask("GET", "/api/auth/user")).body);
+const seconds = () => Math.floor(Date.now() / 1_000);
+const rightsOf = (userId: string) => on.chat.ask(access, { userId });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** The facts told of a person, with their versions. */
+async function toldOf(userId: string): Promise<[string, number][]> {
+  const { rows } = await on.owner.query<{ subject: string; body: { version: number } }>(
+    "select subject, body from bus.outbox where user_id = $1 order by occurred_at",
+    [userId],
+  );
+  return rows.map(({ subject, body }) => [subject, body.version]);
+}
+
+test("50 first sights at once on two replicas make one account, told once", async () => {
+  const sub = randomUUID();
+  const token = await on.issuer.token({ sub, email: "ann@example.com", given_name: "Ann" });
+
+  const seen = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      caller(on.services[at % 2]?.url ?? "", token)("GET", "/api/auth/user"),
+    ),
+  );
+
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(user.parse(seen[0]?.body)).toMatchObject({ id: sub, email: "ann@example.com", firstName: "Ann" });
+  expect(await toldOf(sub)).toEqual([[userRegistered.subject, 1]]);
+  await until(async () => {
+    const unsent = await on.owner.query("select from bus.outbox where user_id = $1 and sent_at is null", [
+      sub,
+    ]);
+    return unsent.rowCount === 0;
+  });
+});
+
+test("any first call of the person makes the account", async () => {
+  const sub = randomUUID();
+  const ask = caller(on.first.url, await on.issuer.token({ sub }));
+
+  expect((await ask("GET", "/api/user/tokens")).status).toBe(200);
+
+  expect(await toldOf(sub)).toEqual([[userRegistered.subject, 1]]);
+});
+
+test("a newer token's words are taken over and told once; an older one's change nothing", async () => {
+  const ann = await on.person({ email: "old@example.com", iat: seconds() - 100 });
+  const later = await ann.as({ email: "new@example.com", given_name: "Anna", iat: seconds() - 50 });
+  const earlier = await ann.as({ email: "older@example.com", iat: seconds() - 200 });
+
+  const changed = await Promise.all(Array.from({ length: 20 }, () => me(later)));
+
+  expect(changed.at(-1)).toMatchObject({ email: "new@example.com", firstName: "Anna" });
+  expect(await me(earlier)).toMatchObject({ email: "new@example.com", firstName: "Anna" });
+  expect(await toldOf(ann.id)).toEqual([
+    [userRegistered.subject, 1],
+    [userChanged.subject, 2],
+  ]);
+});
+
+test("a token that says nothing of a name or an address changes neither", async () => {
+  const ann = await on.person({ email: "ann@example.com", given_name: "Ann", iat: seconds() - 100 });
+  const silent = await ann.as({ email: undefined, email_verified: undefined, given_name: undefined });
+
+  expect(await me(silent)).toMatchObject({ email: "ann@example.com", emailVerified: true, firstName: "Ann" });
+  expect(await toldOf(ann.id)).toEqual([[userRegistered.subject, 1]]);
+});
+
+test("the realm's role makes a super admin, and its end ends that at once", async () => {
+  const revoked: string[] = [];
+  const stop = on.chat.hear(rightsRevoked, "*", (userId) => revoked.push(userId));
+  await on.chat.flush();
+  const roles = { realm_access: { roles: ["super-admin"] } };
+  const ann = await on.person({ ...roles, iat: seconds() - 100 });
+  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: true, admin: false });
+
+  await me(await ann.as({ realm_access: { roles: [] } }));
+
+  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: false });
+  await until(() => revoked.includes(ann.id));
+  stop();
+});
+
+test("an address of SUPER_ADMIN_EMAILS makes a super admin only once it is verified", async () => {
+  const before = seconds() - 100;
+  const ann = await on.person({ email: "chief@EXAMPLE.com", email_verified: false, iat: before });
+  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: false, verified: false });
+
+  await me(await ann.as({ email: "chief@EXAMPLE.com" }));
+
+  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: true, verified: true });
+});
+
+test("a start with other addresses reviews who is super admin, and tells of it", async () => {
+  const ann = await on.person({ email: "second@example.com" });
+  await on.owner.query("update users set is_super_admin = false where id = $1", [ann.id]);
+
+  const another = await on.start();
+
+  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: true });
+  expect(await toldOf(ann.id)).toContainEqual([userChanged.subject, 2]);
+  expect(await another.stop()).toBe(0);
+});
+
+test("an unchanged read is 304 and costs one indexed read", async () => {
+  const alone = await stack();
+  const token = await alone.issuer.token({ sub: randomUUID() });
+  const tagOf = async (path: string) =>
+    (await caller(alone.first.url, token)("GET", path)).headers.get("etag");
+  const tags = [
+    ["/api/auth/user", await tagOf("/api/auth/user")],
+    ["/api/user/tokens", await tagOf("/api/user/tokens")],
+  ] as const;
+  await alone.first.stop();
+  for (const [path, tag] of tags) {
+    const etag = { "if-none-match": tag ?? "" };
+    const another = await alone.start();
+    const ask = caller(another.url, token);
+    const before = await readsOf(alone);
+
+    for (let turn = 0; turn < 50; turn += 1) {
+      const again = await ask("GET", path, undefined, etag);
+      expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", tag]);
+    }
+
+    await another.stop(); // only then the database has counted all
+    const after = await readsOf(alone);
+    expect(after.byKey - before.byKey).toBe(50);
+    expect(after.whole - before.whole).toBeLessThanOrEqual(1); // the start's own review
+  }
+  await alone.stop();
+}, 60_000);
+
+/** Reads of users by key and of the whole table, as the database counts them once the readers have left. */
+async function readsOf(of: Stack): Promise<{ byKey: number; whole: number }> {
+  const { rows } = await of.owner.query<{ byKey: number; whole: number }>(
+    `select idx_scan::int as "byKey", seq_scan::int as whole from pg_stat_user_tables where relname = 'users'`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the database counts nothing");
+  return row;
+}
+
+test("what a browser has of whoever was signed in before is not taken for one's own", async () => {
+  const [ann, bob] = await Promise.all([on.person(), on.person()]);
+  const { headers } = await ann.ask("GET", "/api/auth/user");
+
+  const his = await bob.ask("GET", "/api/auth/user", undefined, {
+    "if-none-match": headers.get("etag") ?? "",
+  });
+
+  expect(user.parse(his.body).id).toBe(bob.id);
+});
+
+test("premium is what billing said last, in whichever order it is heard, and its end is told", async () => {
+  const ann = await on.person();
+  const revoked: string[] = [];
+  const stop = on.chat.hear(rightsRevoked, ann.id, (userId) => revoked.push(userId));
+  await on.chat.flush();
+  const { headers } = await ann.ask("GET", "/api/auth/user");
+  const etag = { "if-none-match": headers.get("etag") ?? "" };
+
+  const expiresAt = inDays(20);
+  await on.tell(premiumChanged, ann.id, { active: true, expiresAt, periodStart: inDays(-10), version: 2 });
+  await until(async () => (await me(ann.ask)).isPremium);
+  await on.tell(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 1 });
+  const dup = randomUUID();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await on.tell(
+      tokensUsed,
+      ann.id,
+      { model: "m", promptTokens: 1, completionTokens: 2, requestId: dup },
+      dup,
+    );
+  }
+  await until(async () => (await on.owner.query("select from usage where user_id = $1", [ann.id])).rowCount);
+
+  expect((await ann.ask("GET", "/api/auth/user", undefined, etag)).status).toBe(200);
+  expect(await me(ann.ask)).toMatchObject({ isPremium: true, premiumExpiresAt: expiresAt });
+  expect(await rightsOf(ann.id)).toMatchObject({ premium: true });
+  expect(revoked).toEqual([]);
+
+  await on.tell(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 3 });
+  await until(() => revoked.length > 0);
+  expect(await rightsOf(ann.id)).toMatchObject({ premium: false });
+  expect(await toldOf(ann.id)).toEqual([
+    [userRegistered.subject, 1],
+    [userChanged.subject, 2],
+    [userChanged.subject, 3],
+  ]);
+  expect((await on.owner.query("select from usage where user_id = $1", [ann.id])).rowCount).toBe(1);
+  stop();
+});
+
+test("premium whose time is over is over, though nobody has said so yet", async () => {
+  const ann = await on.person();
+  const [expiresAt, periodStart] = [new Date(Date.now() + 1_500).toISOString(), inDays(-30)];
+  await on.tell(premiumChanged, ann.id, { active: true, expiresAt, periodStart, version: 1 });
+  await until(async () => (await me(ann.ask)).isPremium);
+  const { headers } = await ann.ask("GET", "/api/auth/user");
+
+  await until(async () => !(await rightsOf(ann.id)).premium);
+
+  const again = await ann.ask("GET", "/api/auth/user", undefined, {
+    "if-none-match": headers.get("etag") ?? "",
+  });
+  expect(again.status).toBe(200);
+  expect(user.parse(again.body).isPremium).toBe(false);
+});
+
+test("premium that is told before its person is seen waits for them", async () => {
+  const id = randomUUID();
+  await on.tell(premiumChanged, id, { active: true, expiresAt: inDays(5), periodStart: null, version: 1 });
+  await until(async () => (await on.owner.query("select from users where id = $1", [id])).rowCount);
+  expect(await rightsOf(id)).toMatchObject({ known: false, premium: false });
+  expect(await on.admin.ask(profile, { userId: id })).toBeNull();
+
+  const ann = await on.person({}, id);
+
+  expect(await me(ann.ask)).toMatchObject({ isPremium: true });
+  expect(await toldOf(id)).toEqual([[userRegistered.subject, 1]]);
+});
+
+test("a gone person stays gone: neither a token nor a late fact brings anything back", async () => {
+  const ann = await on.person();
+  await on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
+
+  const [paid, used, receipt] = [randomUUID(), randomUUID(), randomUUID()];
+  const premium = { active: true, expiresAt: null, periodStart: null, version: 9 };
+  await on.tell(premiumChanged, ann.id, premium, paid);
+  const words = { model: "m", promptTokens: 1, completionTokens: 1, requestId: randomUUID() };
+  await on.tell(tokensUsed, ann.id, words, used);
+  await on.tell(erased.chat, ann.id, {}, receipt);
+  await until(async () => {
+    const heard = await on.owner.query("select from bus.inbox where fact_id = any($1)", [
+      [paid, used, receipt],
+    ]);
+    return heard.rowCount === 3;
+  });
+
+  const again = await (await ann.as({ email: "other@example.com", iat: seconds() + 5 }))(
+    "GET",
+    "/api/auth/user",
+  );
+  expect([again.status, problem.parse(again.body).code]).toEqual([401, "ACCOUNT_DELETED"]);
+  expect(await rightsOf(ann.id)).toMatchObject({ known: true, gone: true, premium: false });
+  expect(await ann.reserve()).toEqual({ outcome: "gone" });
+  expect(await on.admin.ask(profile, { userId: ann.id })).toBeNull();
+  expect((await on.owner.query("select from erasures where user_id = $1", [ann.id])).rowCount).toBe(1);
+  expect((await on.owner.query("select from usage where user_id = $1", [ann.id])).rowCount).toBe(0);
+  expect(
+    (await on.owner.query("select from users where id = $1 and premium_active", [ann.id])).rowCount,
+  ).toBe(0);
+});
+
+test("admin rights are set by who knows the newest version; asked twice, done once", async () => {
+  const ann = await on.person();
+  const ask = (isAdmin: boolean, expectedVersion: number) =>
+    on.admin.ask(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: "chief" });
+
+  expect(await ask(true, 7)).toEqual({ outcome: "conflict", version: 1 });
+  expect(await ask(true, 1)).toEqual({ outcome: "done", version: 2 });
+  expect(await ask(true, 1)).toEqual({ outcome: "done", version: 2 });
+  expect(await rightsOf(ann.id)).toMatchObject({ admin: true });
+  expect((await ann.tokens()).tokensLeft).toBeNull();
+
+  const revoked = new Promise<string>((resolve) => void on.chat.hear(rightsRevoked, ann.id, resolve));
+  await on.chat.flush();
+  expect(await ask(false, 2)).toEqual({ outcome: "done", version: 3 });
+  expect(await revoked).toBe(ann.id);
+  expect(await rightsOf(ann.id)).toMatchObject({ admin: false });
+  expect(await toldOf(ann.id)).toHaveLength(3);
+});
+
+test("a super admin's rights are nobody's to change, an unknown person has none", async () => {
+  const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
+  const ask = (userId: string) =>
+    on.admin.ask(setAdmin, { userId, isAdmin: true, expectedVersion: 1, by: chief.id });
+
+  expect(await ask(chief.id)).toEqual({ outcome: "super-admin", version: 1 });
+  expect(await ask(randomUUID())).toEqual({ outcome: "unknown", version: null });
+});
+
+test("everyone is listed once, in pages, with what was charged today", async () => {
+  const ann = await on.person({ given_name: "Ann" });
+  await ann.reserve();
+  const ids: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: { id: string }[] = await on.admin.ask(list, { after, limit: 3 });
+    ids.push(...page.map(({ id }) => id));
+    after = page.at(-1)?.id ?? null;
+    if (page.length < 3) break;
+  }
+
+  const { rows } = await on.owner.query<{ id: string }>(
+    "select id from users where registered_at is not null and gone_at is null",
+  );
+  expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  expect(await on.admin.ask(profile, { userId: ann.id })).toMatchObject({
+    id: ann.id,
+    firstName: "Ann",
+    version: 1,
+    tokensUsedToday: 0,
+  });
+});
+
+test("a database that is away is 503 and no free use, and its return is enough", async () => {
+  const ann = await on.person();
+  const name = new URL(on.database.url).pathname.slice(1);
+  await on.owner.query(`alter database ${name} connection limit 0`);
+  await on.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'users' and datname = $1",
+    [name],
+  );
+
+  const away = await ann.ask("GET", "/api/auth/user");
+  const refused = await ann.reserve().catch((error: unknown) => error);
+  await on.owner.query(`alter database ${name} connection limit -1`);
+
+  expect([away.status, problem.parse(away.body).code]).toEqual([503, "UNAVAILABLE"]);
+  expect(away.headers.get("retry-after")).toBe("1");
+  expect(refused).toMatchObject({ code: "UNAVAILABLE" });
+  await until(async () => (await ann.ask("GET", "/api/auth/user")).status === 200);
+  expect(await ann.reserve()).toEqual({ outcome: "reserved" });
+});

@@ -1,0 +1,174 @@
+// Which counter a request goes to: the UTC day, or 30 days of what was paid. The clock is moved in the database.
+import { randomUUID } from "node:crypto";
+import { profile, setAdmin } from "@cellwright/contracts/asks";
+import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
+import { freeTokensPerDay, premiumPeriodDays, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { cost, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+
+beforeAll(async () => {
+  on = await stack();
+}, 60_000);
+
+afterEach(() => on.moveClock("0"));
+
+afterAll(async () => {
+  expect(await on.stop()).toEqual([0]);
+});
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+async function premium(userId: string, begins: number, ends: number, version = 1): Promise<string> {
+  const [periodStart, expiresAt] = [inDays(begins), inDays(ends)];
+  await on.tell(premiumChanged, userId, { active: true, expiresAt, periodStart, version });
+  await until(async () => {
+    const { rows } = await on.owner.query("select premium_version as v from users where id = $1", [userId]);
+    return rows[0]?.v === version;
+  });
+  return periodStart;
+}
+
+test("a free day begins at 00:00 UTC, with all of it; a request of yesterday is charged to yesterday", async () => {
+  const ann = await on.person();
+  const yesterdays = randomUUID();
+  await ann.reserve(yesterdays);
+  for (let count = 0; count < 4; count += 1) await ann.reserve();
+  expect(await ann.reserve()).toMatchObject({ outcome: "refused" });
+  const today = await ann.tokens();
+
+  await on.moveClock("1 day");
+
+  expect(await ann.tokens()).toMatchObject({ tokensLeft: freeTokensPerDay });
+  expect(Date.parse((await ann.tokens()).resetsAt ?? "") - Date.parse(today.resetsAt ?? "")).toBe(dayMs);
+  expect(await ann.reserve()).toEqual({ outcome: "reserved" });
+  await on.tell(chatAnswered, ann.id, { requestId: yesterdays, charged: cost });
+  await until(async () => (await on.stateOf(yesterdays)) === "settled");
+  expect(await on.books(ann.id)).toEqual([
+    { plan: "free", used: cost, reserved: 4 * cost, agree: true },
+    { plan: "free", used: 0, reserved: cost, agree: true },
+  ]);
+});
+
+test("an unchanged counter of yesterday is another answer today", async () => {
+  const ann = await on.person();
+  const { headers } = await ann.ask("GET", "/api/user/tokens");
+  const etag = { "if-none-match": headers.get("etag") ?? "" };
+  expect((await ann.ask("GET", "/api/user/tokens", undefined, etag)).status).toBe(304);
+
+  await on.moveClock("1 day");
+
+  expect((await ann.ask("GET", "/api/user/tokens", undefined, etag)).status).toBe(200);
+});
+
+test("an upgrade lifts the limit at once, and its end brings the day's counter back as it was", async () => {
+  const ann = await on.person();
+  for (let count = 0; count < 5; count += 1) await ann.reserve();
+  expect(await ann.reserve()).toMatchObject({ outcome: "refused" });
+
+  await premium(ann.id, -1, 29);
+  expect(await ann.reserve()).toEqual({ outcome: "reserved" });
+  expect(await ann.tokens()).toMatchObject({
+    isPremium: true,
+    tokensLimit: premiumTokensPerPeriod,
+    tokensLeft: premiumTokensPerPeriod - cost,
+  });
+
+  await on.tell(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 2 });
+  await until(async () => !(await ann.tokens()).isPremium);
+  expect(await ann.tokens()).toMatchObject({ tokensLimit: freeTokensPerDay, tokensLeft: 0 });
+});
+
+test("premium is refused in its own words when its period is used up", async () => {
+  const ann = await on.person();
+  const begun = await premium(ann.id, -1, 40);
+  await ann.reserve();
+  await on.owner.query("update allowances set used = $2 where user_id = $1 and plan = 'premium'", [
+    ann.id,
+    premiumTokensPerPeriod - 2 * cost,
+  ]);
+
+  expect(await ann.reserve()).toEqual({ outcome: "reserved" });
+  expect(await ann.reserve()).toEqual({
+    outcome: "refused",
+    message: "Monthly token limit exceeded",
+    resetsAt: new Date(Date.parse(begun) + premiumPeriodDays * dayMs).toISOString(),
+  });
+});
+
+test("a premium period is 30 days from the start of what was paid, then the next begins", async () => {
+  const ann = await on.person();
+  const begun = Date.parse(await premium(ann.id, -10, 355));
+  const ends = (period: number) => new Date(begun + period * premiumPeriodDays * dayMs).toISOString();
+  await ann.reserve();
+  expect(await ann.tokens()).toMatchObject({
+    tokensLeft: premiumTokensPerPeriod - cost,
+    resetsAt: ends(1),
+  });
+
+  await on.moveClock("19 days 23 hours");
+  expect(await ann.tokens()).toMatchObject({ resetsAt: ends(1) });
+  await on.moveClock("21 days");
+  expect(await ann.tokens()).toMatchObject({ tokensLeft: premiumTokensPerPeriod, resetsAt: ends(2) });
+  await on.moveClock("51 days");
+  expect(await ann.tokens()).toMatchObject({ resetsAt: ends(3) });
+});
+
+test("a renewal cuts the period and begins a new one", async () => {
+  const ann = await on.person();
+  await premium(ann.id, -28, 3);
+  await ann.reserve();
+  const before = await ann.tokens();
+  expect(Date.parse(before.resetsAt ?? "")).toBeLessThan(Date.now() + 2.1 * dayMs);
+
+  const begun = await premium(ann.id, 0, 31, 2);
+
+  expect(await ann.tokens()).toMatchObject({
+    tokensLeft: premiumTokensPerPeriod,
+    resetsAt: new Date(Date.parse(begun) + premiumPeriodDays * dayMs).toISOString(),
+  });
+});
+
+test("the last period is cut where the paid time ends", async () => {
+  const ann = await on.person();
+  await premium(ann.id, -1, 5);
+
+  const { resetsAt } = await ann.tokens();
+
+  expect(Date.parse(resetsAt ?? "") - Date.now()).toBeGreaterThan(4.9 * dayMs);
+  expect(Date.parse(resetsAt ?? "") - Date.now()).toBeLessThan(5.1 * dayMs);
+});
+
+test("an admin's rights lift the limit at once, and their end brings it back", async () => {
+  const ann = await on.person();
+  for (let count = 0; count < 5; count += 1) await ann.reserve();
+  const set = (isAdmin: boolean, expectedVersion: number) =>
+    on.admin.ask(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: "chief" });
+
+  await set(true, 1);
+  expect(await ann.reserve()).toEqual({ outcome: "reserved" });
+  await set(false, 2);
+  expect(await ann.reserve()).toMatchObject({ outcome: "refused" });
+});
+
+test("tokens used today are those charged since 00:00 UTC, on all plans", async () => {
+  const ann = await on.person();
+  const usedToday = async () => (await on.admin.ask(profile, { userId: ann.id }))?.tokensUsedToday;
+  const answer = async () => {
+    const requestId = randomUUID();
+    await ann.reserve(requestId);
+    await on.tell(chatAnswered, ann.id, { requestId, charged: cost });
+    await until(async () => (await on.stateOf(requestId)) === "settled");
+  };
+  await answer();
+  await premium(ann.id, -1, 29);
+  await answer();
+  await ann.reserve();
+
+  expect(await usedToday()).toBe(2 * cost);
+  await on.moveClock("1 day");
+  expect(await usedToday()).toBe(0);
+});

@@ -1,0 +1,99 @@
+// A reservation whose owner is silent is neither lost nor charged: its owner is asked what became of it.
+import { randomUUID } from "node:crypto";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { cost, type Outcome, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+let asked: string[];
+const became = new Map<string, Outcome>();
+
+beforeAll(async () => {
+  on = await stack({ replicas: 2, env: { RESERVATION_SECONDS: "0.3", SWEEP_SECONDS: "0.2" } });
+}, 60_000);
+
+afterAll(async () => {
+  await on.stop();
+});
+
+const timesAsked = (requestId: string) => asked.filter((each) => each === requestId).length;
+
+test("where no chat service is there, it is kept until one comes and says that nothing came of it", async () => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+  await ann.reserve(requestId);
+  await until(async () => {
+    const { rows } = await on.owner.query<{ isLater: boolean }>(
+      `select expires_at - reserved_at > interval '6 seconds' as "isLater" from reservations where request_id = $1`,
+      [requestId],
+    );
+    return rows[0]?.isLater;
+  }, 20_000); // at least two rounds
+  expect(await on.stateOf(requestId)).toBe("reserved");
+
+  asked = await on.chatSays((id) => became.get(id) ?? "unknown");
+
+  await until(async () => (await on.stateOf(requestId)) === "expired");
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
+});
+
+test.each<[Outcome, string, number]>([
+  ["answered", "settled", cost],
+  ["failed", "expired", 0],
+  ["unknown", "expired", 0],
+])("what chat calls %s is %s", async (said, state, used) => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+  became.set(requestId, said);
+
+  await ann.reserve(requestId);
+
+  await until(async () => (await on.stateOf(requestId)) === state);
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used, reserved: 0, agree: true }]);
+});
+
+test.each<[Outcome, Outcome, string]>([
+  ["running", "answered", "settled"],
+  ["running", "failed", "expired"],
+  ["silent", "answered", "settled"],
+])("what is %s is kept and asked for again; once it is %s it is %s", async (first, then, state) => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+  became.set(requestId, first);
+  await ann.reserve(requestId);
+
+  await until(() => timesAsked(requestId) >= 2, 20_000);
+  expect(await on.stateOf(requestId)).toBe("reserved");
+  became.set(requestId, then);
+
+  await until(async () => (await on.stateOf(requestId)) === state);
+  expect((await on.books(ann.id))[0]?.agree).toBe(true);
+});
+
+test("many are looked after by two replicas, each of them once", async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => on.person()));
+  const requests = people.flatMap((ann) =>
+    Array.from({ length: 5 }, () => ({ ann, requestId: randomUUID() })),
+  );
+
+  await Promise.all(requests.map(({ ann, requestId }) => ann.reserve(requestId)));
+
+  for (const { requestId } of requests) await until(async () => (await on.stateOf(requestId)) === "expired");
+  expect(requests.map(({ requestId }) => timesAsked(requestId))).toEqual(requests.map(() => 1));
+  for (const { id } of people)
+    expect(await on.books(id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
+});
+
+test("a killed replica leaves what it was looking after to the others", async () => {
+  const ann = await on.person();
+  const requests = Array.from({ length: 5 }, () => randomUUID());
+  for (const requestId of requests) became.set(requestId, "silent");
+  await Promise.all(requests.map((requestId) => ann.reserve(requestId)));
+  await until(() => requests.every((requestId) => timesAsked(requestId) >= 1));
+
+  await on.services[1]?.kill();
+  for (const requestId of requests) became.set(requestId, "failed");
+
+  for (const requestId of requests) await until(async () => (await on.stateOf(requestId)) === "expired");
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
+});

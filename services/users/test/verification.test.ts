@@ -1,0 +1,183 @@
+// Whether an address is verified, asked of a real identity server, and the mail that asks for it.
+import { randomUUID } from "node:crypto";
+import { userChanged } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import { user } from "@cellwright/contracts/users";
+import { type Answered, caller } from "@cellwright/kit/testing/caller";
+import { until } from "@cellwright/kit/testing/until";
+import { identityStack, secrets } from "@cellwright/local/test/identity-stack";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { type Door, door } from "./door.ts";
+import { type Stack, stack } from "./stack.ts";
+
+let outside: Awaited<ReturnType<typeof identityStack>>;
+let entry: Door;
+let on: Stack;
+
+beforeAll(async () => {
+  outside = await identityStack();
+  entry = await door(outside.identity.url);
+  on = await stack({
+    replicas: 2,
+    env: {
+      OIDC_ISSUER: outside.identity.issuer,
+      OIDC_INTERNAL_URL: `${entry.url}/realms/cellwright`,
+      OIDC_CLIENT_SECRET: secrets.usersClientSecret,
+      PUBLIC_URL: outside.siteUrl,
+    },
+  });
+}, 60_000);
+
+afterEach(() => entry.is("open"));
+
+afterAll(async () => {
+  await on.stop();
+  await entry.close();
+  await outside.close();
+});
+
+const resend = "/api/auth/resend-verification";
+const check = "/api/auth/check-verification";
+
+/** Someone who has just signed up; the sign-up sends a first mail. */
+async function newcomer() {
+  const email = `${randomUUID()}@example.com`;
+  const { tokens, browser } = await outside.signUp(email);
+  const [first, second] = on.services.map(({ url }) => caller(url, tokens.access_token));
+  if (!first || !second) throw new Error("two replicas were asked for");
+  const id = user.parse((await first("GET", "/api/auth/user")).body).id;
+  return { id, email, ask: first, askTheOther: second, browser };
+}
+
+const codeOf = ({ body }: Answered) => problem.parse(body).code;
+const retryAfter = ({ headers }: Answered) => Number(headers.get("retry-after"));
+const pretend = (userId: string, set: string) =>
+  on.owner.query(`update verifications set ${set} where user_id = $1`, [userId]);
+
+test("the mail's link verifies, the check says so, and everyone is told", async () => {
+  const ann = await newcomer();
+  expect((await ann.ask("POST", check)).body).toEqual({ emailVerified: false });
+
+  const sent = await ann.ask("POST", resend);
+  expect([sent.status, Object.keys(sent.body as object)]).toEqual([200, ["message"]]);
+  const back = await ann.browser.go(await outside.linkMailedTo(ann.email, 2));
+  expect(back.url).toBe(`${outside.siteUrl}/dashboard?verified=1`);
+
+  await until(async () => ((await ann.ask("POST", check)).body as { emailVerified: boolean }).emailVerified);
+  // the token is from before, and says otherwise
+  expect(user.parse((await ann.ask("GET", "/api/auth/user")).body).emailVerified).toBe(true);
+  const { rows } = await on.owner.query("select body from bus.outbox where user_id = $1 and subject = $2", [
+    ann.id,
+    userChanged.subject,
+  ]);
+  expect(rows).toEqual([{ body: { version: 2 } }]);
+});
+
+test("who is verified is not sent another mail", async () => {
+  const ann = await newcomer();
+  await ann.browser.go(await outside.linkMailedTo(ann.email));
+  await until(async () => ((await ann.ask("POST", check)).body as { emailVerified: boolean }).emailVerified);
+
+  const again = await ann.ask("POST", resend);
+
+  expect([again.status, codeOf(again)]).toEqual([409, "CONFLICT"]);
+  expect(problem.parse(again.body).message).toBe("Your email address is already verified.");
+});
+
+test("20 wishes for a mail at once on two replicas send one, and say when the next may be sent", async () => {
+  const ann = await newcomer();
+  await outside.newestMailTo(ann.email);
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? ann.ask : ann.askTheOther)("POST", resend)),
+  );
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const refused of answers.filter(({ status }) => status !== 200)) {
+    expect([refused.status, codeOf(refused)]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(retryAfter(refused)).toBeGreaterThan(30);
+    expect(retryAfter(refused)).toBeLessThanOrEqual(60);
+  }
+  await outside.newestMailTo(ann.email, 2);
+  expect(entry.passed(ann.id)).toHaveLength(1);
+});
+
+test("a person gets five mails a day, and five again on the next", async () => {
+  const ann = await newcomer();
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ann.ask("POST", resend)).status).toBe(200);
+    await pretend(ann.id, "last_sent_at = last_sent_at - interval '61 seconds'");
+  }
+
+  const sixth = await ann.ask("POST", resend);
+
+  const midnight = new Date();
+  midnight.setUTCHours(24, 0, 0, 0);
+  expect([sixth.status, codeOf(sixth)]).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(Math.abs(retryAfter(sixth) - (midnight.getTime() - Date.now()) / 1_000)).toBeLessThan(5);
+  await pretend(ann.id, "sent_on = sent_on - 1");
+  expect((await ann.ask("POST", resend)).status).toBe(200);
+});
+
+test("the identity provider is asked at most once a second a person, urgent or not", async () => {
+  const ann = await newcomer();
+  const urgent = { "x-urgent-check": "1" };
+  const began = Date.now();
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      (at % 2 ? ann.ask : ann.askTheOther)("POST", check, undefined, at % 4 ? urgent : {}),
+    ),
+  );
+
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    answers.map(() => [200, { emailVerified: false }]),
+  );
+  const mayBe = 1 + Math.floor((Date.now() - began) / 1_000);
+  const was = entry.passed(ann.id).length;
+  expect(was).toBeLessThanOrEqual(mayBe);
+  await until(async () => {
+    await ann.ask("POST", check, undefined, urgent);
+    return entry.passed(ann.id).length > was;
+  });
+});
+
+test("an identity provider that is away is 503, and the mail that never left is not counted", async () => {
+  const ann = await newcomer();
+  entry.is("broken");
+
+  const [mail, checked] = [await ann.ask("POST", resend), await ann.ask("POST", check)];
+
+  expect([mail.status, codeOf(mail)]).toEqual([503, "UNAVAILABLE"]);
+  expect([checked.status, codeOf(checked)]).toEqual([503, "UNAVAILABLE"]);
+  expect(mail.headers.get("retry-after")).toBe("1");
+  entry.is("open");
+  expect((await ann.ask("POST", resend)).status).toBe(200);
+});
+
+test("a mail of which nobody knows whether it left counts as sent", async () => {
+  const ann = await newcomer();
+  entry.is("stuck");
+
+  const mail = await ann.ask("POST", resend);
+
+  expect([mail.status, codeOf(mail)]).toEqual([503, "UNAVAILABLE"]);
+  entry.is("open");
+  expect((await ann.ask("POST", resend)).status).toBe(429);
+});
+
+test("a token that the identity provider no longer takes is got anew", async () => {
+  const ann = await newcomer();
+  entry.is("forgetful");
+
+  expect((await ann.ask("POST", check)).body).toEqual({ emailVerified: false });
+  expect(entry.passed(ann.id)).toHaveLength(2);
+});
+
+test("an account that the identity provider no longer has is sent nothing", async () => {
+  const ann = await newcomer();
+  await outside.admin("DELETE", `/users/${ann.id}`);
+
+  expect((await ann.ask("POST", check)).body).toEqual({ emailVerified: false });
+  expect((await ann.ask("POST", resend)).status).toBe(503);
+});
