@@ -1,5 +1,6 @@
 // Operands that begin with a word, a number or a bracket: references, names, sheet prefixes, structured references.
-import { advance, isDigitAt, type Scanner, skipBlanks, wordEnd } from "./lex.ts";
+import { isDigitAt, skipBlanks, wordEnd } from "./characters.ts";
+import { advance, type Scanner } from "./lex.ts";
 import { type Problem, report } from "./problem.ts";
 import { isCell, isOpen, mayPair, readCorner } from "./references.ts";
 import { readPrefix } from "./sheet-prefix.ts";

@@ -1,21 +1,23 @@
 // The parser: from text to tree by operator precedence. It never throws, reports every problem and goes on behind it.
-import { applied, array, completed, group, unionOf } from "./brackets.ts";
+import { applied, unionOf } from "./brackets.ts";
+import { skipBlanks } from "./characters.ts";
 import { signs, type Writing } from "./dialect.ts";
-import { advance, type Scanner, scanner, skipBlanks, type Token } from "./lex.ts";
-import { beginsOperand, errorCode, isDeletedSheet, readDeletedSheet, readOperand } from "./operands.ts";
+import { advance, type Scanner, scanner, type Token } from "./lex.ts";
+import { beginsOperand } from "./operands.ts";
 import {
-  behind,
   illegal,
   isCallable,
   isReferring,
   type Parser,
   problem,
   spanHere,
+  strength,
   written,
 } from "./parser.ts";
+import { operand } from "./primary.ts";
 import { type Problem, report } from "./problem.ts";
 import { isOpen, mayPair } from "./references.ts";
-import type { BinaryOperator, Node, Span, UnaryOperator } from "./tree.ts";
+import type { BinaryOperator, Node, Span } from "./tree.ts";
 
 export interface Parsed {
   tree: Node;
@@ -27,21 +29,6 @@ export interface Parsed {
 export const mostCharacters = 8192;
 /** Brackets, calls and signs inside each other; far beyond what Excel takes, small enough for any stack. */
 const mostNested = 256;
-
-/** `*` binds tighter than `+`. A sign binds tighter than `^`: in both products -2^2 is 4. */
-const strength = {
-  comparison: 1,
-  join: 2,
-  sum: 3,
-  product: 4,
-  power: 5,
-  sign: 6,
-  percent: 7,
-  union: 8,
-  intersection: 9,
-  range: 10,
-  tightest: 11,
-} as const;
 
 const binaryStrength: ReadonlyMap<Token, number> = new Map<Token, number>([
   ...(["=", "<>", "<", "<=", ">", ">="] as const).map((sign): [Token, number] => [sign, strength.comparison]),
@@ -225,79 +212,4 @@ function ranged(parser: Parser, node: Node): Node {
     return node;
   const range: Node = { ...left, to: right.from, end: node.end };
   return isOpen(range) && parser.signs.dialect === "excel" ? node : range;
-}
-
-function operand(parser: Parser): Node {
-  const { scan } = parser;
-  for (;;) {
-    const { start, end } = scan;
-    switch (scan.token) {
-      case "number":
-      case "word":
-      case "quoted":
-      case "[":
-        return completed(parser, readOperand(scan, parser.problems));
-      case "text": {
-        if (!scan.closed)
-          problem(parser, "unterminated_text", 'The text that begins here has no closing ". Add it.');
-        const value = scan.text.slice(start + 1, scan.closed ? end - 1 : end).replaceAll('""', '"');
-        advance(scan);
-        return { type: "text", value, start, end };
-      }
-      case "error": {
-        if (isDeletedSheet(scan)) return completed(parser, readDeletedSheet(scan, parser.problems));
-        const code = errorCode(scan);
-        advance(scan);
-        return { type: "error", code, start, end };
-      }
-      case "+":
-      case "-":
-      case "@":
-        return signed(parser, scan.token);
-      case "(":
-        return group(parser);
-      case "{":
-        return array(parser);
-      case "illegal":
-      case "!":
-      case "]":
-      case "\\":
-        illegal(parser);
-        if (scan.token === "illegal" || beginsOperand(scan)) continue;
-        return { type: "missing", start, end: start };
-      case "}":
-        if (scan.braces === 0) {
-          problem(
-            parser,
-            "illegal_character",
-            "There is a `}` too many: no `{` was opened for it. Remove it.",
-          );
-          advance(scan);
-          continue;
-        }
-        return missing(parser);
-      default:
-        return missing(parser);
-    }
-  }
-}
-
-/** Nothing is taken: what stands here may be an operator that the caller reads next. */
-function missing(parser: Parser): Node {
-  const { scan } = parser;
-  const { start } = scan;
-  const previous = start === 0 ? "" : ` after \`${scan.text[behind(parser) - 1] ?? "="}\``;
-  const message =
-    scan.token === "end"
-      ? `The formula ends where a value is missing${previous}. Add a cell, a number or a text.`
-      : `A value is missing${previous}, before \`${written(scan)}\`. Add a cell, a number or a text.`;
-  problem(parser, "missing_operand", message);
-  return { type: "missing", start, end: start };
-}
-
-function signed(parser: Parser, operator: UnaryOperator): Node {
-  const { start } = parser.scan;
-  advance(parser.scan);
-  const inner = expression(parser, operator === "@" ? strength.range : strength.sign);
-  return { type: "unary", operator, operand: inner, start, end: inner.end };
 }

@@ -1,9 +1,25 @@
 // What all parts of the parser share: where it stands, what it found wrong, and small questions about nodes.
 import { adviceOn } from "./advice.ts";
+import { skipBlanks } from "./characters.ts";
 import type { Signs } from "./dialect.ts";
-import { advance, type Scanner, skipBlanks } from "./lex.ts";
+import { advance, type Scanner } from "./lex.ts";
 import { type Problem, type ProblemCode, report } from "./problem.ts";
 import type { Node, Span } from "./tree.ts";
+
+/** `*` binds tighter than `+`. A sign binds tighter than `^`: in both products -2^2 is 4. */
+export const strength = {
+  comparison: 1,
+  join: 2,
+  sum: 3,
+  product: 4,
+  power: 5,
+  sign: 6,
+  percent: 7,
+  union: 8,
+  intersection: 9,
+  range: 10,
+  tightest: 11,
+} as const;
 
 export interface Parser {
   readonly scan: Scanner;

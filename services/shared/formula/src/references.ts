@@ -1,6 +1,7 @@
 // References: columns by letter and number, corners of ranges, their size, and what they cover.
+
+import { isDigitAt } from "./characters.ts";
 import type { Dialect } from "./dialect.ts";
-import { isDigitAt } from "./lex.ts";
 import type { Corner, ReferenceNode } from "./tree.ts";
 
 /** The last column and row of a sheet. */

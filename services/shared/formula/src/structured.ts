@@ -1,5 +1,5 @@
 // Structured references: what stands between the brackets of Table1[[#Headers],[Jan]:[Mar]].
-import { skipBlanks } from "./lex.ts";
+import { skipBlanks } from "./characters.ts";
 import type { StructuredNode, TableItem } from "./tree.ts";
 
 const items = new Map<string, TableItem>([
