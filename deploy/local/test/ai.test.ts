@@ -145,6 +145,24 @@ const questions: readonly (readonly [string, () => Value, Record<string, string>
   ["median of column C for column A = Paid", () => median(where(isPaid).map(({ amount }) => amount))],
   ["Round the average of C2:C11 to 1 decimal", () => Math.round((sum(rows) / rows.length) * 10) / 10],
   ["second largest value in column C", () => amounts.toSorted((one, other) => other - one)[1] as number],
+  [
+    "sum from C2 to C9 if A2 to A9 is open",
+    () => sum(rows.slice(0, 8).filter(({ status }) => status === "Open")),
+  ],
+  [
+    'total sales in column C where the region in column B is "South" and the date in column D is after January 1, 2024',
+    () => sumWhere(({ region, date }) => region === "South" && date > "2024-01-01"),
+  ],
+  [
+    "Sum values in C2:C11 where corresponding E2:E11 contains ar",
+    () => sumWhere(({ person }) => /ar/i.test(person)),
+  ],
+  ["Count cells in column A with the text Open", () => countWhere(({ status }) => status === "Open")],
+  ["Count empty cells in A2:A11", () => countWhere(({ status }) => status === "")],
+  ["average amount in column C for people in column E whose name starts with Ada", () => 50],
+  ["Average of column C excluding zeros", () => sum(rows) / rows.length],
+  ["Sum column C where column D is this month", () => 0],
+  ["match H1 in column E", () => 9, { H1: "Cher" }],
   ["running total of column C", () => amounts[0] as number],
   ["rank C2 in C2:C11", () => amounts.filter((amount) => amount > (amounts[0] as number)).length + 1],
 
@@ -174,6 +192,10 @@ const questions: readonly (readonly [string, () => Value, Record<string, string>
   ["if A3 is Paid or Open, show Active, otherwise Closed", () => "Active"],
   ["If D2 is before 2024-02-01 return early, otherwise late", () => "early"],
 
+  ["Check if A6 is blank", () => "TRUE"],
+  ["check whether A8 contains paid", () => "TRUE"],
+  ['Show "Yes" if H1 is in column E, otherwise "No"', () => "Yes", { H1: "Cher" }],
+  ['if today is after D2 show "Overdue" else "OK"', () => "Overdue"],
   ["Get the first name from E2", () => "Ada"],
   ["Extract the last name from E3", () => "Turing"],
   ["last name of E9", () => "Cher"],
@@ -215,6 +237,16 @@ const questions: readonly (readonly [string, () => Value, Record<string, string>
   ["weekday name of D4", () => "Friday"],
   ["quarter of the date in D9", () => 2],
 
+  ["today's date", () => today()],
+  ["difference in days between D2 and today", () => today() - serial("2024-01-15")],
+  ["add leading zeros to F2 so it has 5 digits", () => "00003"],
+  ["remainder of C2 divided by F4", () => 120 % 7],
+  ["F2 to the power of 3", () => 27],
+  ["calculate 20% tip on C9", () => 20],
+  ["convert text in H1 to a number", () => 12.5, { H1: "'12.5" }],
+  ["extract text between parentheses in H1", () => "b c", { H1: "a (b c) d" }],
+  ["combine first name in B2 and last name in B3", () => "North South"],
+  ["remove the first 3 characters from B2", () => "th"],
   ["Round C4 to 0 decimals", () => 46],
   ["round up C4 to the nearest 10", () => 50],
   ["Round C4 down", () => 45],
@@ -232,6 +264,12 @@ const questions: readonly (readonly [string, () => Value, Record<string, string>
   ["List the unique values in B2:B4", () => ["North", "South"]],
   ["remove duplicates from B2:B4", () => ["North", "South"]],
   ["List the unique values in column A", () => ["Status", ...different(rows.map(({ status }) => status))]],
+  ["transpose B2:B4", () => ["North", "South", "South"]],
+  [
+    "return all names in E2:E11 where column C is over 100",
+    () => where(({ amount }) => amount > 100).map(({ person }) => person),
+  ],
+  ["split full name in E3 into first and last name", () => ["Alan", "Mathison", "Turing"]],
   ["sort F2:F5 from largest to smallest", () => ["12", "12", "7", "3"]],
   ["Sort E2:F4 by column F", () => ["Ada Lovelace", "3", "Grace Hopper", "7", "Alan Mathison Turing", "12"]],
   ["mark duplicates in column F", () => "Unique"],
@@ -252,7 +290,9 @@ const seen = (value: Value): string[] => {
 };
 const rounded = (values: string[]): string[] =>
   values.map((value) =>
-    value !== "" && Number.isFinite(Number(value)) ? String(Number(Number(value).toPrecision(9))) : value,
+    value !== "" && !/^0\d/.test(value) && Number.isFinite(Number(value))
+      ? String(Number(Number(value).toPrecision(9)))
+      : value,
   );
 
 for (const [question, expected, cells] of questions) {

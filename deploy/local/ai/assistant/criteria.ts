@@ -1,9 +1,10 @@
 // Conditions in formulas: as criteria of SUMIFS and its kin, as expressions of IF and FILTER, and in words.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { columnLetters } from "@cellwright/formula/references";
-import type { Comparison, Condition, Test } from "./conditions.ts";
-import { isOneCell, isOneColumn, shown } from "./places.ts";
-import { dateCall, literal, said, type Value, written } from "./values.ts";
+import type { Condition } from "./conditions.ts";
+import { isOneColumn, shown } from "./places.ts";
+import type { Comparison, Test } from "./tests.ts";
+import { literal, said, type Value, written } from "./values.ts";
 import type { Place } from "./words.ts";
 
 /** Range and criterion, as the arguments of SUMIFS come; null for a list of values, which takes a call for each. */
@@ -15,7 +16,7 @@ export function criteria({ place, test }: Condition, dialect: Dialect): string[]
     case "between":
       return [range, criterion(">=", test.low, dialect), range, criterion("<=", test.high, dialect)];
     case "period":
-      return [range, `">="&${dateCall(test.first)}`, range, `"<"&${dateCall(test.after)}`];
+      return [range, `">="&${test.first}`, range, `"<"&${test.after}`];
     case "blank":
       return [range, test.not ? '"<>"' : '""'];
     case "holds":
@@ -56,14 +57,14 @@ function pattern({ at, not, value }: Test & { kind: "holds" }, dialect: Dialect)
 export function expression(test: Test, range: string, dialect: Dialect): string {
   switch (test.kind) {
     case "compare":
-      return `${range}${test.operator}${written(test.value, dialect)}`;
+      return compared(test, range, dialect);
     case "between":
       return both(
         [`${range}>=${written(test.low, dialect)}`, `${range}<=${written(test.high, dialect)}`],
         range,
       );
     case "period":
-      return both([`${range}>=${dateCall(test.first)}`, `${range}<${dateCall(test.after)}`], range);
+      return both([`${range}>=${test.first}`, `${range}<${test.after}`], range);
     case "blank":
       return `${range}${test.not ? "<>" : "="}""`;
     case "holds":
@@ -80,8 +81,16 @@ export function expression(test: Test, range: string, dialect: Dialect): string 
   }
 }
 
+function compared({ operator, value }: Test & { kind: "compare" }, range: string, dialect: Dialect): string {
+  const test = `${range}${operator}${written(value, dialect)}`;
+  // Every text is greater than every number: the heading of a whole column would pass.
+  const letsTextIn = operator.startsWith(">") && value.kind !== "text" && isWhole(range);
+  return letsTextIn ? `ISNUMBER(${range})*(${test})` : test;
+}
+
 /** AND and OR make one value of a whole range; there parts are multiplied or added instead. */
 const isMany = (range: string): boolean => range.includes(":");
+const isWhole = (range: string): boolean => isMany(range) && !/\d$/.test(range);
 const both = (parts: string[], range: string): string =>
   isMany(range) ? parts.map((part) => `(${part})`).join("*") : `AND(${parts.join(",")})`;
 
@@ -99,7 +108,7 @@ function holds({ at, not, value }: Test & { kind: "holds" }, range: string, dial
 export function saidPlace(place: Place, dialect: Dialect): string {
   const isWholeColumn = isOneColumn(place) && place.from.row === 0 && place.sheet === null;
   if (isWholeColumn) return `column ${columnLetters(place.from.column)}`;
-  return isOneCell(place) ? `${shown(place, dialect)}` : shown(place, dialect);
+  return shown(place, dialect);
 }
 
 const saidOperators = {

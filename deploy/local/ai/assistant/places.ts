@@ -3,23 +3,47 @@
 import type { Dialect } from "@cellwright/formula/dialect";
 import { printNode } from "@cellwright/formula/format";
 import { columnNumber, isCell } from "@cellwright/formula/references";
-import { covers, phrase, textOf } from "./reader.ts";
+import { covers, isOne, phrase, textOf } from "./reader.ts";
 import type { Place, Word } from "./words.ts";
 
 /** The question once its places are found; rows and sheets that were named have moved into the places. */
 export function withPlaces(words: readonly Word[]): Word[] {
   const { rest, rows, sheet } = takeModifiers(words);
-  return namedColumns(rest).map((word) =>
+  return ranged(namedColumns(rest)).map((word) =>
     word.kind === "place" ? { ...word, place: bounded(word.place, rows, sheet) } : word,
   );
 }
+
+/** "B2 to B20" is one range, unless it speaks of the way from one to the other, as with dates and percentages. */
+function ranged(words: readonly Word[]): Word[] {
+  if (words.some((word) => isOne(word, aboutTwo))) return [...words];
+  const out: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [one, joint, two] = [words[at] as Word, words[at + 1], words[at + 2]];
+    const isRange =
+      one.kind === "place" &&
+      two?.kind === "place" &&
+      isOne(joint, phrase("to|through|until|-")) &&
+      one.place.to === null &&
+      two.place.to === null;
+    if (isRange && one.place.from.column === two.place.from.column) {
+      out.push({ ...one, end: two.end, place: { ...one.place, to: two.place.from } });
+      at += 2;
+    } else out.push(one);
+  }
+  return out;
+}
+
+const aboutTwo = phrase(
+  "days|months|years|hours|weeks|change|percent|percentage|difference|increase|growth|time|changed",
+);
 
 type Rows = { first: number; last: number };
 
 const rowsPhrase = phrase("between|from|in|for|of|only? the? rows|row");
 const throughPhrase = phrase("to|and|through|until|till|- row?");
-const sheetWord = new Set(["sheet", "tab", "worksheet"]);
-const before = new Set(["in", "on", "from", "of"]);
+const sheetWord = phrase("sheet|tab|worksheet");
+const before = phrase("in|on|from|of");
 
 /** Takes "between rows 2 and 100" and "on the Orders sheet" out of the words. */
 function takeModifiers(words: readonly Word[]): { rest: Word[]; rows: Rows | null; sheet: string | null } {
@@ -55,40 +79,32 @@ function rowsAt(words: readonly Word[], at: number): (Rows & { length: number })
 }
 
 function sheetAt(words: readonly Word[], at: number): { name: string; length: number } | null {
-  if (!before.has(textOf(words[at]))) return null;
+  if (!isOne(words[at], before)) return null;
   const from = at + 1 + (textOf(words[at + 1]) === "the" ? 1 : 0);
   const [one, two] = [words[from], words[from + 1]];
-  if (sheetWord.has(textOf(one))) {
-    const called = new Set(["called", "named"]).has(textOf(two)) ? 1 : 0;
+  // "in Sheet2" needs no word for what it is; before a column it belongs to that column alone.
+  if (one && isDefaultName(one) && !isOne(two, columnWord)) return { name: one.raw, length: from + 1 - at };
+  if (isOne(one, sheetWord)) {
+    const called = isOne(two, phrase("called|named")) ? 1 : 0;
     const name = nameOf(words[from + 1 + called]);
     return name === null ? null : { name, length: from + 2 + called - at };
   }
   const name = nameOf(one);
-  return name !== null && sheetWord.has(textOf(two)) ? { name, length: from + 2 - at } : null;
+  return name !== null && isOne(two, sheetWord) ? { name, length: from + 2 - at } : null;
 }
 
-const noName = new Set([
-  "this",
-  "same",
-  "other",
-  "that",
-  "current",
-  "second",
-  "first",
-  "another",
-  "where",
-  "is",
-  "and",
-]);
+const isDefaultName = (word: Word): boolean => word.kind === "word" && /^sheet\d+$/i.test(word.raw);
+
+const noName = phrase("this|same|other|that|current|second|first|another|where|is|and");
 
 function nameOf(word: Word | undefined): string | null {
   if (word?.kind === "quoted") return word.text;
-  return (word?.kind === "word" && !noName.has(word.text)) || word?.kind === "number" ? word.raw : null;
+  return (word?.kind === "word" && !isOne(word, noName)) || word?.kind === "number" ? word.raw : null;
 }
 
-const columnWord = new Set(["column", "col", "columns", "cols"]);
-const cellWord = new Set(["cell", "cells", "range"]);
-const betweenColumns = new Set(["to", "through", "-", ":"]);
+const columnWord = phrase("column|col|columns|cols");
+const cellWord = phrase("cell|cells|range");
+const betweenColumns = phrase("to|through|-|:");
 
 /** Turns "column C" and "columns B to D" into places, and single capital letters where only a column can be meant. */
 function namedColumns(words: readonly Word[]): Word[] {
@@ -97,19 +113,22 @@ function namedColumns(words: readonly Word[]): Word[] {
     const word = words[at] as Word;
     const text = textOf(word);
     const bracket = textOf(words[at + 1]) === "(" ? 1 : 0;
-    const letters = columnWord.has(text) ? lettersOf(words[at + 1 + bracket]) : null;
+    const letters = isOne(word, columnWord) ? lettersOf(words[at + 1 + bracket]) : null;
     if (letters !== null) {
       const start = at;
+      const owner = out.at(-1);
+      const sheet = owner && isDefaultName(owner) ? owner.raw : null;
+      if (sheet !== null) out.pop();
       at += 1 + bracket * 2;
       const last =
-        text.endsWith("s") && betweenColumns.has(textOf(words[at + 1])) ? lettersOf(words[at + 2]) : null;
+        text.endsWith("s") && isOne(words[at + 1], betweenColumns) ? lettersOf(words[at + 2]) : null;
       if (last !== null) at += 2;
-      out.push(columns(letters, last ?? letters, words[start], words[at]));
+      out.push(onSheet(columns(letters, last ?? letters, words[start], words[at]), sheet));
       if (last !== null) continue;
       if (text.endsWith("s")) at = moreColumns(words, at, out);
-    } else if (columnWord.has(text) && words[at + 1]?.kind === "place") {
+    } else if (isOne(word, columnWord) && words[at + 1]?.kind === "place") {
       // "column C2:C100", "columns A:C": the place says it all.
-    } else if (cellWord.has(text) && words[at + 1]?.kind === "place") {
+    } else if (isOne(word, cellWord) && words[at + 1]?.kind === "place") {
       // "cell B2"
     } else if (isLoneColumn(words, at)) {
       out.push(columns(word.raw, word.raw, word, word));
@@ -150,52 +169,26 @@ const columns = (first: string, last: string, from: Word | undefined, to: Word |
   place: { sheet: null, from: corner(columnNumber(first), 0), to: corner(columnNumber(last), 0) },
 });
 
+const prefixOf = (name: string) => ({ path: "", workbook: "", first: name, last: "" });
+const onSheet = (word: Word, name: string | null): Word =>
+  word.kind === "place" && name !== null
+    ? { ...word, place: { ...word.place, sheet: prefixOf(name) } }
+    : word;
+
 const corner = (column: number, row: number) => ({ column, row, columnFixed: false, rowFixed: false });
 
-const verbsBefore = new Set([
-  "in",
-  "of",
-  "from",
-  "sum",
-  "total",
-  "average",
-  "add",
-  "multiply",
-  "divide",
-  "subtract",
-  "sort",
-  "by",
-  "count",
-]);
-const testsBehind = new Set([
-  "is",
-  "are",
-  "isn't",
-  "=",
-  ">",
-  "<",
-  ">=",
-  "<=",
-  "<>",
-  "contains",
-  "equals",
-  "has",
-  "does",
-  "doesn't",
-  "starts",
-  "begins",
-  "ends",
-]);
+const verbsBefore = phrase("in|of|from|sum|total|average|add|multiply|divide|subtract|sort|by|count");
+const testsBehind = phrase("is|are|isn't|=|>|<|>=|<=|<>|contains|equals|has|does|doesn't|starts|begins|ends");
 
 function isLoneColumn(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word?.kind !== "word" || !/^[A-Z]$/.test(word.raw)) return false;
-  if (testsBehind.has(textOf(words[at + 1]))) return true;
-  return !["a", "i"].includes(word.text) && verbsBefore.has(textOf(words[at - 1]));
+  if (isOne(words[at + 1], testsBehind)) return true;
+  return !["a", "i"].includes(word.text) && isOne(words[at - 1], verbsBefore);
 }
 
 function bounded(place: Place, rows: Rows | null, sheet: string | null): Place {
-  const prefix = place.sheet ?? (sheet === null ? null : { path: "", workbook: "", first: sheet, last: "" });
+  const prefix = place.sheet ?? (sheet === null ? null : prefixOf(sheet));
   if (rows === null || place.from.row > 0 || place.to === null)
     return isCell(place.from) && place.to === null ? place : { ...place, sheet: prefix };
   return { sheet: prefix, from: { ...place.from, row: rows.first }, to: { ...place.to, row: rows.last } };

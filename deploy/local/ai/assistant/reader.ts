@@ -30,6 +30,10 @@ export function covers(words: readonly Word[], at: number, steps: Phrase): numbe
   return end - at;
 }
 
+/** Whether this one word is among the alternatives of a phrase of one step. */
+export const isOne = (word: Word | undefined, [step]: Phrase): boolean =>
+  step?.options.has(textOf(word)) ?? false;
+
 /** Moves behind the phrase when it stands here. */
 export function accept(reader: Reader, steps: Phrase): boolean {
   const length = covers(reader.words, reader.at, steps);

@@ -1,11 +1,9 @@
 // IF: one outcome or another by conditions, in one or several steps.
-import { type Condition, readConditions, readTest, type Test } from "../conditions.ts";
-import { expression, saidCondition } from "../criteria.ts";
-import { shown } from "../places.ts";
-import { accept, covers, findPhrase, has, phrase, type Reader, textOf } from "../reader.ts";
-import { type Question, rowCell, type Solution } from "../topic.ts";
-import { literal, readValue, written } from "../values.ts";
+import { accept, covers, findPhrase, has, phrase, type Reader, readerOf, textOf } from "../reader.ts";
+import type { Question, Solution } from "../topic.ts";
 import type { Place, Word } from "../words.ts";
+import { readIf } from "./if-tests.ts";
+import { readOutcome } from "./outcomes.ts";
 
 interface Branch {
   test: string;
@@ -24,6 +22,11 @@ const ifNot = phrase(",|and|or? if not");
 
 export function choices(question: Question): Solution | null {
   const { words } = question;
+  const asked = findPhrase(words, phrase("check|test|verify|tell|see|whether me? if|whether?"));
+  const isBare =
+    asked !== null &&
+    !has(words, phrase("otherwise|else|then|return|show|write|display|give|put|sum|count|average"));
+  if (isBare) return bareTest(question, asked.end);
   if (
     !has(words, iff) ||
     !(has(words, phrase("otherwise|else|then")) || has(words, saying) || has(words, phrase("if not")))
@@ -39,6 +42,18 @@ export function choices(question: Question): Solution | null {
   const steps = branches.map(({ says, outcome }) => `${saidOutcome(outcome)} if ${says}`).join(", ");
   const does = `This formula gives ${steps}, and ${fallback === null ? "stays empty" : saidOutcome(fallback)} otherwise.`;
   return note ? { formula, does, note } : { formula, does };
+}
+
+/** "Check if A2 is blank": the condition alone, TRUE or FALSE. */
+function bareTest(question: Question, from: number): Solution | null {
+  const reader = readerOf(question.words, from);
+  const read = readIf(reader, null, question);
+  if (!read || rest(question.words, reader.at)) return null;
+  const solution = {
+    formula: read.test,
+    does: `This formula gives TRUE if ${read.says}, and FALSE otherwise.`,
+  };
+  return read.note ? { ...solution, note: read.note } : solution;
 }
 
 const saidOutcome = (outcome: string): string => (outcome === '""' ? "nothing" : outcome);
@@ -149,169 +164,4 @@ function nextBranch(reader: Reader, isEarly: boolean, question: Question): strin
   if (outcome === null || !accept(ahead, iff) || textOf(words[ahead.at]) === "not") return "none";
   reader.at = ahead.at;
   return outcome;
-}
-
-interface If {
-  test: string;
-  says: string;
-  place: Place | null;
-  note?: string;
-}
-
-const totals = new Map([
-  ["sum", "SUM"],
-  ["total", "SUM"],
-  ["average", "AVERAGE"],
-  ["maximum", "MAX"],
-  ["minimum", "MIN"],
-  ["count", "COUNT"],
-]);
-
-function readIf(reader: Reader, last: Place | null, question: Question): If | null {
-  const { dialect } = question;
-  const special = readTotal(reader, dialect) ?? readSame(reader, dialect) ?? readBoth(reader, dialect);
-  if (special) return special;
-  const conditions = readConditions(reader, last);
-  if (!conditions) return null;
-  const tests = conditions.list.map(({ place, test }) =>
-    expression(test, rowCell(place, dialect).cell, dialect),
-  );
-  const [first] = conditions.list;
-  const note = conditions.list.map(({ place }) => rowCell(place, dialect).note).find(Boolean);
-  const says = conditions.list.map((one) => saidCondition(atRow(one), dialect)).join(` ${conditions.join} `);
-  const test =
-    tests.length === 1 ? (tests[0] as string) : `${conditions.join.toUpperCase()}(${tests.join(",")})`;
-  return { test, says, place: first?.place ?? null, ...(note ? { note } : {}) };
-}
-
-const atRow = ({ place, test }: Condition): Condition => ({
-  place:
-    place.to === null
-      ? place
-      : { sheet: place.sheet, from: { ...place.from, row: place.from.row || 2 }, to: null },
-  test,
-});
-
-/** "the sum of A1:A5 is over 100". */
-function readTotal(reader: Reader, dialect: Question["dialect"]): If | null {
-  const { words, at } = reader;
-  const from = at + covers(words, at, phrase("the"));
-  const name = totals.get(textOf(words[from]));
-  const gap = name ? covers(words, from + 1, phrase("of|in? the? values|numbers|cells? in|from?")) : 0;
-  const place = words[from + 1 + gap];
-  if (!name || place?.kind !== "place") return null;
-  const ahead: Reader = { words, at: from + 2 + gap };
-  const test = readTest(ahead);
-  if (!test) return null;
-  reader.at = ahead.at;
-  const operand = `${name}(${shown(place.place, dialect)})`;
-  const says = saidCondition({ place: place.place, test }, dialect).replace(
-    shown(place.place, dialect),
-    operand,
-  );
-  return { test: expression(test, operand, dialect), says, place: null };
-}
-
-/** "A2 and B2 are equal". */
-function readSame(reader: Reader, dialect: Question["dialect"]): If | null {
-  const { words, at } = reader;
-  const [one, two] = [words[at], words[at + 2]];
-  if (one?.kind !== "place" || textOf(words[at + 1]) !== "and" || two?.kind !== "place") return null;
-  const ahead: Reader = { words, at: at + 3 };
-  accept(ahead, phrase("are|is|both"));
-  const isNot = accept(ahead, phrase("not|don't|aren't"));
-  const isDifferent = accept(ahead, phrase("different"));
-  if (!isDifferent && !accept(ahead, phrase("the? same|equal|identical|match"))) return null;
-  reader.at = ahead.at;
-  const [left, right] = [rowCell(one.place, dialect), rowCell(two.place, dialect)];
-  const differ = isNot !== isDifferent;
-  const says = `${left.cell} and ${right.cell} are ${differ ? "different" : "equal"}`;
-  return {
-    test: `${left.cell}${differ ? "<>" : "="}${right.cell}`,
-    says,
-    place: null,
-    ...(left.note ? { note: left.note } : {}),
-  };
-}
-
-/** "both A2 and B2 are over 10", "either A2 or B2 is blank". */
-function readBoth(reader: Reader, dialect: Question["dialect"]): If | null {
-  const { words, at } = reader;
-  const from = at + covers(words, at, phrase("both|either"));
-  const [one, joint, two] = [words[from], textOf(words[from + 1]), words[from + 2]];
-  if (one?.kind !== "place" || two?.kind !== "place" || (joint !== "and" && joint !== "or")) return null;
-  const ahead: Reader = { words, at: from + 3 };
-  accept(ahead, phrase("both"));
-  const test: Test | null = readTest(ahead);
-  if (!test) return null;
-  reader.at = ahead.at;
-  const cells = [rowCell(one.place, dialect), rowCell(two.place, dialect)];
-  const tests = cells.map(({ cell }) => expression(test, cell, dialect));
-  const says = [one.place, two.place]
-    .map((place) => saidCondition(atRow({ place, test }), dialect))
-    .join(` ${joint} `);
-  const note = cells[0]?.note;
-  return { test: `${joint.toUpperCase()}(${tests.join(",")})`, says, place: null, ...(note ? { note } : {}) };
-}
-
-const nothing = phrase("leave|keep|nothing|blank|empty|it|the|cell|an|a|string");
-const operators: readonly (readonly [string, ReturnType<typeof phrase>])[] = [
-  ["*", phrase("*|times|x")],
-  ["*", phrase("multiplied by")],
-  ["/", phrase("/")],
-  ["/", phrase("divided by")],
-  ["+", phrase("+|plus")],
-  ["-", phrase("-|minus")],
-];
-
-/** What stands in the cell: a text, a number, a cell, a small calculation, or nothing. */
-function readOutcome(reader: Reader, { dialect }: Question): string | null {
-  const begin = reader.at;
-  if (has(reader.words.slice(begin, begin + 3), phrase("nothing|blank|empty"))) {
-    while (accept(reader, nothing));
-    return '""';
-  }
-  reader.at = begin;
-  const share = readShare(reader, dialect);
-  if (share) return share;
-  const word = reader.words[reader.at];
-  if (
-    word?.kind === "place" ||
-    (word?.kind === "number" && operators.some(([, steps]) => covers(reader.words, reader.at + 1, steps) > 0))
-  )
-    return readCalculation(reader, dialect);
-  const value = readValue(reader);
-  if (!value) return null;
-  return value.kind === "text" ? literal(value.text) : written(value, dialect);
-}
-
-/** "10% of B2". */
-function readShare(reader: Reader, dialect: Question["dialect"]): string | null {
-  const [share, of, place] = reader.words.slice(reader.at, reader.at + 3);
-  if (share?.kind !== "number" || !share.percent || textOf(of) !== "of" || place?.kind !== "place")
-    return null;
-  reader.at += 3;
-  return `${rowCell(place.place, dialect).cell}*${share.raw}`;
-}
-
-function readCalculation(reader: Reader, dialect: Question["dialect"]): string | null {
-  let text = "";
-  for (;;) {
-    const word = reader.words[reader.at];
-    if (word?.kind === "place") text += rowCell(word.place, dialect).cell;
-    else if (word?.kind === "number") text += word.percent ? word.raw : word.value;
-    else return null;
-    reader.at++;
-    const found = operators.find(([, steps]) => accept(reader, steps));
-    if (!found) {
-      const next = reader.words[reader.at];
-      // "B2 -5": the minus was read with the number.
-      if (next?.kind === "number" && next.value < 0) {
-        reader.at++;
-        return `${text}${next.value}`;
-      }
-      return text;
-    }
-    text += found[0];
-  }
 }

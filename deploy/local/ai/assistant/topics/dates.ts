@@ -1,107 +1,10 @@
 // Dates: their parts, the time between two of them, days and months later, ages, ends of months.
+
+import { dateCall } from "../periods.ts";
 import { findPhrase, firstOf, has, type Phrase, phrase, textOf } from "../reader.ts";
 import { isMixed, places, type Question, rowCell, type Solution } from "../topic.ts";
-import { dateCall } from "../values.ts";
 import type { Word } from "../words.ts";
-
-type Build = (cell: string) => { formula: string; does: string };
-
-const parts: readonly (readonly [Build, Phrase])[] = [
-  [
-    (cell) => ({
-      formula: `TEXT(${cell},"mmmm")`,
-      does: `This formula writes the month of ${cell} by its name.`,
-    }),
-    phrase("month name|names"),
-  ],
-  [
-    (cell) => ({
-      formula: `TEXT(${cell},"mmmm")`,
-      does: `This formula writes the month of ${cell} by its name.`,
-    }),
-    phrase("name of the? month"),
-  ],
-  [
-    (cell) => ({
-      formula: `TEXT(${cell},"dddd")`,
-      does: `This formula writes the day of the week of ${cell} by its name.`,
-    }),
-    phrase("day|weekday name|names"),
-  ],
-  [
-    (cell) => ({
-      formula: `TEXT(${cell},"dddd")`,
-      does: `This formula writes the day of the week of ${cell} by its name.`,
-    }),
-    phrase("name of the? day|weekday"),
-  ],
-  [
-    (cell) => ({
-      formula: `WEEKDAY(${cell},2)`,
-      does: `This formula gives the day of the week of ${cell}, 1 for Monday to 7 for Sunday.`,
-    }),
-    phrase("weekday|weekdays number?"),
-  ],
-  [
-    (cell) => ({
-      formula: `WEEKDAY(${cell},2)`,
-      does: `This formula gives the day of the week of ${cell}, 1 for Monday to 7 for Sunday.`,
-    }),
-    phrase("day of the? week"),
-  ],
-  [
-    (cell) => ({
-      formula: `ISOWEEKNUM(${cell})`,
-      does: `This formula gives the ISO number of the week of ${cell}.`,
-    }),
-    phrase("week number|of|in"),
-  ],
-  [
-    (cell) => ({
-      formula: `ROUNDUP(MONTH(${cell})/3,0)`,
-      does: `This formula gives the quarter of ${cell}, 1 to 4.`,
-    }),
-    phrase("quarter|quarters"),
-  ],
-  [
-    (cell) => ({
-      formula: `EOMONTH(${cell},0)`,
-      does: `This formula gives the last day of the month of ${cell}.`,
-    }),
-    phrase("end|last of|day of? the? month"),
-  ],
-  [
-    (cell) => ({
-      formula: `EOMONTH(${cell},-1)+1`,
-      does: `This formula gives the first day of the month of ${cell}.`,
-    }),
-    phrase("start|first|beginning of|day of? the? month"),
-  ],
-  [
-    (cell) => ({
-      formula: `DAY(EOMONTH(${cell},0))`,
-      does: `This formula counts the days in the month of ${cell}.`,
-    }),
-    phrase("days in the? month"),
-  ],
-  [
-    (cell) => ({ formula: `YEAR(${cell})`, does: `This formula gives the year of ${cell}.` }),
-    phrase("year|years"),
-  ],
-  [
-    (cell) => ({ formula: `MONTH(${cell})`, does: `This formula gives the month of ${cell}, 1 to 12.` }),
-    phrase("month|months"),
-  ],
-  [
-    (cell) => ({ formula: `DAY(${cell})`, does: `This formula gives the day of the month of ${cell}.` }),
-    phrase("day"),
-  ],
-  [(cell) => ({ formula: `HOUR(${cell})`, does: `This formula gives the hour of ${cell}.` }), phrase("hour")],
-  [
-    (cell) => ({ formula: `MINUTE(${cell})`, does: `This formula gives the minute of ${cell}.` }),
-    phrase("minute"),
-  ],
-];
+import { dateParts } from "./date-parts.ts";
 
 const showing = "Give the cell a date format, or it shows the number behind the date.";
 const asDate = (built: { formula: string; does: string }): Solution => ({ ...built, note: showing });
@@ -109,17 +12,35 @@ const asDate = (built: { formula: string; does: string }): Solution => ({ ...bui
 export function dates(question: Question): Solution | null {
   const { words } = question;
   if (has(words, phrase("sum|total|average|count|how|rows|grouped")) && !isBetween(words)) return null;
-  return between(question) ?? age(question) ?? shifted(question) ?? part(question);
+  return now(question) ?? between(question) ?? age(question) ?? shifted(question) ?? part(question);
 }
 
 const isBetween = (words: readonly Word[]): boolean =>
   has(words, phrase("days|months|years|weeks|workdays|hours|weekdays between|from")) ||
   (has(words, phrase("between|from")) && has(words, phrase("days|months|years|weeks|workdays|hours")));
 
+/** "today's date", "the current date and time". */
+function now({ words }: Question): Solution | null {
+  if (
+    places(words).length > 0 ||
+    words.length > 9 ||
+    words.some(({ kind }) => kind === "number" || kind === "date")
+  )
+    return null;
+  if (has(words, phrase("current|now time|date? and? time?")) && has(words, phrase("time")))
+    return {
+      formula: "NOW()",
+      does: "This formula gives the current date and time, new at every calculation.",
+    };
+  if (has(words, phrase("today's|todays|current date")) || has(words, phrase("date of? today")))
+    return { formula: "TODAY()", does: "This formula gives the date of today, new every day." };
+  return null;
+}
+
 function part({ words, dialect }: Question): Solution | null {
   const [place, second] = places(words);
   if (!place || second || isMixed(words)) return null;
-  const found = parts.find(([, steps]) => has(words, steps));
+  const found = dateParts.find(([, steps]) => has(words, steps));
   if (!found) return null;
   const { cell, note } = rowCell(place, dialect);
   const built = found[0](cell);

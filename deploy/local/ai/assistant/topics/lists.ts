@@ -13,6 +13,7 @@ const spills =
 export function lists(question: Question): Solution | null {
   return (
     running(question) ??
+    turned(question) ??
     nth(question) ??
     ranked(question) ??
     duplicates(question) ??
@@ -77,6 +78,16 @@ function nth({ words, dialect }: Question): Solution | null {
   return {
     formula: `${isLarge ? "LARGE" : "SMALL"}(${shown(place, dialect)},${place_})`,
     does: `This formula gives the ${order} ${isLarge ? "largest" : "smallest"} number of ${saidPlace(place, dialect)}.`,
+  };
+}
+
+function turned({ words, dialect }: Question): Solution | null {
+  const [place, second] = places(words);
+  if (!place || second || isOneCell(place) || !has(words, phrase("transpose"))) return null;
+  return {
+    formula: `TRANSPOSE(${shown(place, dialect)})`,
+    does: `This formula turns the rows of ${saidPlace(place, dialect)} into columns.`,
+    note: spills,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Missing, Question, Solution } from "../topic.ts";
 import { literal, said, type Value, written } from "../values.ts";
 import type { Place, Word } from "../words.ts";
 
-const asks = [
+export const asks = [
   ["look", phrase("look|looks|looking up|for?")],
   ["look", phrase("lookup|lookups|xlookup|vlookup|match|retrieve|fetch|pull")],
   ["look", phrase("index match|and")],
@@ -25,10 +25,6 @@ const returning = new Set([
   "retrieve",
   "display",
 ]);
-const extremeWords = [
-  ["MAX", phrase("highest|largest|biggest|maximum|max|greatest|most|latest|newest")],
-  ["MIN", phrase("lowest|smallest|minimum|min|least|earliest|oldest")],
-] as const;
 
 interface Lookup {
   key: Value;
@@ -46,6 +42,18 @@ export function lookups({ words, dialect }: Question): Solution | Missing | null
   const table =
     columns.length === 1 && key ? inTable(words, key.value, columns[0]?.place as Place, dialect) : null;
   if (table) return table;
+  const [only] = columns;
+  if (
+    columns.length === 1 &&
+    only &&
+    key &&
+    has(words, phrase("position|match|row")) &&
+    !has(words, phrase("index"))
+  ) {
+    const [what, range] = [written(key.value, dialect), shown(only.place, dialect)];
+    const does = `This formula gives the position of ${said(key.value, dialect)} in ${saidPlace(only.place, dialect)}, counted from its first cell.`;
+    return { formula: `MATCH(${what},${range},0)`, does };
+  }
   if (columns.length !== 2 || !key) {
     const isSure = asked.key === "look" && !has(words, phrase("sum|total|average|count"));
     return isSure ? { missing: askForParts } : null;
@@ -67,7 +75,7 @@ interface Key {
 }
 
 /** What is looked for: a single cell, a quoted text or a number that stands alone. */
-function keyOf(words: readonly Word[]): Key | null {
+export function keyOf(words: readonly Word[]): Key | null {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as Word;
     if (word.kind === "place" && isOneCell(word.place))
@@ -217,27 +225,4 @@ function inTable(
   const formula = `VLOOKUP(${written(key, dialect)},${shown(table, dialect)},${number},FALSE)`;
   const does = `This formula looks for ${said(key, dialect)} in the first column of ${shown(table, dialect)} and gives back what stands in column ${number} of that range.`;
   return { formula, does };
-}
-
-/** "which name in column A has the highest value in column B". */
-export function extremes({ words, dialect }: Question): Solution | null {
-  if (!firstOf(words, asks)) return null;
-  const found = firstOf(words, extremeWords);
-  const columns = words.flatMap((word) =>
-    word.kind === "place" && !isOneCell(word.place) ? [word.place] : [],
-  );
-  const [result, values] = columns;
-  if (!found || !result || !values || columns.length !== 2 || keyOf(words)?.value.kind === "cell")
-    return null;
-  // "the name in column A with the highest value in column B"
-  const order = words.flatMap((word, at) => (word.kind === "place" || at === found.at ? [word.kind] : []));
-  const isJoined = has(words.slice(0, found.at), phrase("with|having|has|have|of"));
-  if (order.join() !== "place,word,place" || !isJoined || has(words, phrase("where|if|whose"))) return null;
-  const [back, range] = [shown(result, dialect), shown(values, dialect)];
-  const which = found.key === "MAX" ? "largest" : "smallest";
-  return {
-    formula: `INDEX(${back},MATCH(${found.key}(${range}),${range},0))`,
-    does: `This formula finds the ${which} value of ${saidPlace(values, dialect)} and gives back what stands in the same row of ${saidPlace(result, dialect)}.`,
-    note: "Where several rows share that value, it gives the first.",
-  };
 }

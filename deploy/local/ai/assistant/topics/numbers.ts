@@ -1,6 +1,6 @@
 // Numbers: rounding, percentages, and plain calculations with two cells.
 import { isOneCell, shown } from "../places.ts";
-import { findPhrase, has, phrase, textOf } from "../reader.ts";
+import { findPhrase, has, isOne, phrase, textOf } from "../reader.ts";
 import { isMixed, places, type Question, rowCell, type Solution } from "../topic.ts";
 import type { Word } from "../words.ts";
 import { totals } from "./totals.ts";
@@ -105,7 +105,7 @@ function percent({ words, dialect }: Question): Solution | null {
         return { formula: `${cell}*(1+${share.raw})`, does: `This formula adds ${share.raw} to ${cell}.` };
       if (has(words, phrase("decrease|reduce|subtract|discount|minus|off|lower|deduct")))
         return { formula: `${cell}*(1-${share.raw})`, does: `This formula takes ${share.raw} off ${cell}.` };
-      return has(words, phrase("of"))
+      return has(words, phrase("of|on|tip"))
         ? { formula: `${cell}*${share.raw}`, does: `This formula gives ${share.raw} of ${cell}.` }
         : null;
     })();
@@ -142,8 +142,10 @@ const fixed = <Corner extends object>(corner: Corner): Corner => ({
   rowFixed: true,
 });
 
-type Sign = "+" | "-" | "*" | "/";
+type Sign = "+" | "-" | "*" | "/" | "^" | "mod";
 const operations: readonly (readonly [Sign, ReturnType<typeof phrase>, "given" | "reversed"])[] = [
+  ["mod", phrase("remainder|modulo|mod"), "given"],
+  ["^", phrase("power|raised"), "given"],
   ["-", phrase("subtract|deduct"), "reversed"],
   ["-", phrase("difference between|of|in?"), "given"],
   ["-", phrase("minus"), "given"],
@@ -153,8 +155,14 @@ const operations: readonly (readonly [Sign, ReturnType<typeof phrase>, "given" |
   ["+", phrase("add|plus|+"), "given"],
 ];
 
+/** With any other word the question is about more than two operands. */
+const ofCalculations = phrase(
+  "subtract|deduct|difference|between|of|in|minus|-|multiply|multiplied|product|times|*|divide|divided|/|ratio|add|plus|+|and|by|from|to|with|the|a|what|what's|is|calculate|compute|find|get|give|me|show|formula|for|please|i|need|want|how|do|can|you|value|values|number|numbers|cell|cells|together|?|.|,|power|raised|remainder|modulo|mod|when|dividing|result|excel|sheets",
+);
+
 function calculated({ words, dialect }: Question): Solution | null {
-  if (has(words, phrase("where|if|when|days|months|years|sum|average|count"))) return null;
+  if (!words.every((word) => word.kind === "place" || word.kind === "number" || isOne(word, ofCalculations)))
+    return null;
   const operands = operandsOf(words, dialect);
   const found = operations.find(([, steps]) => has(words, steps));
   if (!found || operands.cells.length !== 2) return null;
@@ -166,13 +174,20 @@ function calculated({ words, dialect }: Question): Solution | null {
     "-": `takes ${right} away from ${left}`,
     "*": `multiplies ${left} by ${right}`,
     "/": `divides ${left} by ${right}`,
+    "^": `raises ${left} to the power of ${right}`,
+    mod: `gives what is left of ${left} when it is divided by ${right}`,
   };
+  if (sign === "mod")
+    return withNote({ formula: `MOD(${left},${right})`, does: `This formula ${verbs.mod}.` }, operands.note);
   const guarded = sign === "/" ? `IF(${right}=0,"",${left}/${right})` : `${left}${sign}${right}`;
   const isCell = sign === "/" && /[A-Z]/.test(right ?? "");
   const formula = sign === "/" && !isCell ? `${left}/${right}` : guarded;
   const does = `This formula ${verbs[sign]}${isCell ? ", and stays empty where that would divide by zero" : ""}.`;
-  return operands.note ? { formula, does, note: operands.note } : { formula, does };
+  return withNote({ formula, does }, operands.note);
 }
+
+const withNote = (solution: Solution, note: string | undefined): Solution =>
+  note ? { ...solution, note } : solution;
 
 function operandsOf(
   words: readonly Word[],

@@ -1,21 +1,19 @@
 // Texts: which part or change of a text is asked for.
 import { has, phrase } from "../reader.ts";
 import { isMixed, places, type Question, rowCell, type Solution } from "../topic.ts";
+import { betweenBrackets, joined, leadingZeros, removed, replaced, split, toNumber } from "./text-changes.ts";
 import {
   afterSign,
   type Build,
   beforeSign,
   first,
   firstName,
-  joined,
   last,
   lastName,
   lengthOf,
   lower,
   middle,
   proper,
-  removed,
-  replaced,
   trimmed,
   upper,
   wordCount,
@@ -23,6 +21,10 @@ import {
 
 /** What is asked, in the order in which it is looked for: the more special first. */
 const kinds: readonly (readonly [Build, ReturnType<typeof phrase>])[] = [
+  [split, phrase("split|separate")],
+  [leadingZeros, phrase("leading zeros|zeroes")],
+  [betweenBrackets, phrase("between|inside the? parentheses|brackets")],
+  [toNumber, phrase("to|into a? number")],
   [joined, phrase("combine|concatenate|join|merge|concat")],
   [replaced, phrase("replace|substitute|swap")],
   [removed, phrase("remove|delete|strip")],

@@ -1,11 +1,11 @@
 // Sums, averages, counts, extremes of a range, with any number of conditions.
-import type { Conditions } from "../conditions.ts";
+import type { Condition, Conditions } from "../conditions.ts";
 import { saidCondition, saidPlace } from "../criteria.ts";
-import { covers, firstOf, phrase, textOf } from "../reader.ts";
+import { covers, findPhrase, firstOf, isOne, phrase, textOf } from "../reader.ts";
 import type { Missing, Question, Solution } from "../topic.ts";
 import type { Place, Word } from "../words.ts";
 import { isNegative, type Kind, type Total, totalFormula } from "./total-formulas.ts";
-import { conditionsAt, valueIn } from "./where.ts";
+import { conditionsAt, valueIn, valueOfLast } from "./where.ts";
 
 const kinds: readonly (readonly [Kind, ReturnType<typeof phrase>])[] = [
   ["distinct", phrase("count|number|many the? of? the? unique|distinct|different")],
@@ -16,7 +16,7 @@ const kinds: readonly (readonly [Kind, ReturnType<typeof phrase>])[] = [
   ["count", phrase("total? number of")],
   ["average", phrase("average|avg|mean")],
   ["sum", phrase("sum|sums|total|totals|sumif|sumifs up?")],
-  ["sum", phrase("add|adding up|together?")],
+  ["sum", phrase("add|adds|adding up|together?")],
   ["sum", phrase("how much")],
   ["max", phrase("max|maximum|largest|highest|biggest|greatest|latest|newest")],
   ["max", phrase("most recent")],
@@ -61,20 +61,51 @@ export function totals({ words, dialect }: Question): Solution | Missing | null 
 export const saidAll = ({ list, join }: Conditions, dialect: Question["dialect"]): string =>
   list.map((condition) => saidCondition(condition, dialect)).join(` ${join} `);
 
-/** A column's heading is a cell like the others: only "is not" lets it in. */
-function noteOn({ kind, conditions }: Total): string | undefined {
-  if (kind !== "count" || !conditions) return undefined;
-  const open = conditions.list.some(({ place, test }) => place.from.row === 0 && isNegative(test));
-  return open
-    ? "A heading in the first row is counted as well; name the rows, as in A2:A100, to leave it out."
-    : undefined;
+const heading =
+  "If the first row holds a heading, it is counted as well; name the rows, as in A2:A100, to leave it out.";
+
+/** A column's heading is a cell like the others: counting filled cells or "is not" lets it in. */
+function noteOn({ kind, conditions, values, numbersOnly }: Total): string | undefined {
+  const isOpen = ({ from }: Place): boolean => from.row === 0;
+  if (kind === "distinct") return values.some(isOpen) && !conditions ? heading : undefined;
+  if (kind !== "count") return undefined;
+  const counted = conditions
+    ? conditions.list.some(({ place, test }) => isOpen(place) && isNegative(test))
+    : values.some(isOpen) && !numbersOnly;
+  return counted ? heading : undefined;
 }
 
 const meant = phrase(
-  "week|quarter|weekday|unless|each|per|group|grouped|excluding|except|ignoring|visible|weighted|top|bottom|difference|minus|month|months|running|cumulative|vs|versus|duplicates|duplicate|by|times|multiplied|product|divided|percentage|percent|round|rounded",
+  "week|quarter|weekday|unless|each|per|group|grouped|excluding|except|ignoring|visible|weighted|top|bottom|difference|minus|month|months|running|cumulative|vs|versus|duplicates|duplicate|by|times|multiplied|product|divided|percentage|percent|round|rounded|every|other|nth|alternate|alternating|odd|even|consecutive|weekly|monthly|daily|yearly",
 );
 
-function read(words: readonly Word[]): Total | Missing | null {
+/** Totals leave empty cells out by themselves. */
+const leavingBlanks = phrase(
+  "ignoring|excluding|skipping|without|except the? empty|blank|blanks cells|cell|values|ones?",
+);
+const leavingZeros = phrase(
+  "ignoring|excluding|skipping|without|except|excluding the? zeros|zeroes|zero|0 values?",
+);
+
+function read(question: readonly Word[]): Total | Missing | null {
+  const blanks = findPhrase(question, leavingBlanks);
+  const zeros = findPhrase(question, leavingZeros);
+  const words = question.filter((_, at) => !isWithin(at, blanks) && !isWithin(at, zeros));
+  const total = readTotal(words);
+  if (total === null || "missing" in total || zeros === null) return total;
+  const [place] = total.values;
+  if (!place || total.values.length > 1 || total.conditions?.join === "or") return null;
+  const notZero: Condition = {
+    place,
+    test: { kind: "compare", operator: "<>", value: { kind: "number", value: 0, raw: "0" } },
+  };
+  return { ...total, conditions: { join: "and", list: [...(total.conditions?.list ?? []), notZero] } };
+}
+
+const isWithin = (at: number, found: { at: number; end: number } | null): boolean =>
+  found !== null && at >= found.at && at < found.end;
+
+function readTotal(words: readonly Word[]): Total | Missing | null {
   const found = firstOf(words, kinds);
   if (!found) return null;
   const values: Place[] = [];
@@ -111,13 +142,23 @@ function read(words: readonly Word[]): Total | Missing | null {
         return { missing: askForQuotes };
       continue;
     }
+    const valued = found.key === "count" ? valueOfLast(words, at, values.at(-1)) : null;
+    if (valued) {
+      conditions = join(conditions, { join: "and", list: [valued.condition] });
+      at = valued.end;
+      continue;
+    }
     const word = words[at] as Word;
+    // A condition is announced that was not understood: without it the total would be wrong.
+    if (isOne(word, announcing)) return null;
     if (word.kind === "place") values.push(word.place);
     else if (covers(words, at, meant) > 0 || word.kind === "number" || word.kind === "quoted") return null;
     at++;
   }
   return complete(found.key, values, conditions, words);
 }
+
+const announcing = phrase("where|when|if|whose|with|having|that|which|whenever|given|only");
 
 function complete(
   kind: Kind,
@@ -129,7 +170,9 @@ function complete(
   const values = found.length > 0 || kind === "count" || tested.length !== 1 ? found : tested;
   if (kind === "count" ? values.length === 0 && !conditions : values.length === 0)
     return { missing: askForPlace(kind, conditions !== null) };
-  if (conditions && kind !== "count" && values.length > 1) return null;
+  const other = values.filter((place) => !tested.some((one) => isSame(one, place)));
+  if (conditions && kind !== "count" && values.length > 1)
+    return other.length === 1 ? complete(kind, other, conditions, words) : null;
   const rows = [...values, ...tested].find(({ from, to }) => to !== null && from.row > 0);
   const fit = (place: Place): Place =>
     rows?.to && place.to && place.from.row === 0
@@ -145,6 +188,8 @@ function complete(
     numbersOnly: words.some((word) => ["numbers", "numeric"].includes(textOf(word))),
   };
 }
+
+const isSame = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const askForPlace = (kind: Kind, hasConditions: boolean): string =>
   `I understand that you want a formula that ${verbs[kind]} something${hasConditions ? " with a condition" : ""}, but not which cells. Name the columns or ranges, for example "column C" or "C2:C100".`;

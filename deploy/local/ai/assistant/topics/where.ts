@@ -1,6 +1,7 @@
 // Where the conditions of a question about totals stand: behind "where", beside a column, or as a value in a column.
-import { type Condition, type Conditions, readConditions, readTest } from "../conditions.ts";
-import { covers, phrase, type Reader, readerOf, textOf } from "../reader.ts";
+import { type Condition, type Conditions, readConditions } from "../conditions.ts";
+import { accept, covers, phrase, type Reader, readerOf, textOf } from "../reader.ts";
+import { readTest } from "../tests.ts";
 import { readValue } from "../values.ts";
 import type { Place, Word } from "../words.ts";
 
@@ -28,12 +29,41 @@ export function conditionsAt(
   return conditions && { conditions, end: reader.at };
 }
 
-const tests = phrase(
-  ">|<|>=|<=|=|<>|greater|more|larger|bigger|higher|less|smaller|lower|fewer|over|above|under|below|exceeding|containing|contain|starting|ending|beginning|equal|equals|between|after|before|since|blank|empty|non-blank|at|not|contains|negative|positive|during|in",
+/** Without "is" and its like: those need the word before them. */
+const beginnings = phrase(
+  ">|<|>=|<=|=|<>|greater|more|larger|bigger|higher|later|less|smaller|lower|fewer|earlier|over|above|under|below|exceeding|containing|starting|ending|beginning|equal|equals|between|after|before|since|blank|empty|non-blank|nonblank|non-empty|filled|at|not|negative|positive|during|in",
 );
 
+const having = phrase(
+  "with|having|containing|that|which are|is|say|says|have|has? the? word|value|text|status|name?",
+);
+
+/** "cells in column B with the text Done": the value of the place that was named last. */
+export function valueOfLast(
+  words: readonly Word[],
+  at: number,
+  last: Place | undefined,
+): { condition: Condition; end: number } | null {
+  const reader = readerOf(words, at);
+  if (!last || !accept(reader, having)) return null;
+  const first = words[reader.at];
+  if (
+    !first ||
+    !(
+      first.kind === "quoted" ||
+      first.kind === "number" ||
+      (first.kind === "word" && /^\p{Lu}/u.test(first.raw))
+    )
+  )
+    return null;
+  const value = readValue(reader);
+  return (
+    value && { condition: { place: last, test: { kind: "compare", operator: "=", value } }, end: reader.at }
+  );
+}
+
 function beginsTest(words: readonly Word[], at: number): boolean {
-  return covers(words, at, tests) > 0 && readTest({ words, at }) !== null;
+  return covers(words, at, beginnings) > 0 && readTest({ words, at }) !== null;
 }
 
 const skipped = phrase(
