@@ -26,6 +26,8 @@ export const settings = () =>
 
 export type Settings = ReturnType<typeof settings>;
 
+export const commandSettings = () => readEnv(postgresEnv);
+
 export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });
 
 /** What the database must have before anything here runs. */

@@ -23,6 +23,7 @@ import { onPremiumChanged } from "./events/on-premium-changed.ts";
 import { onTokensUsed } from "./events/on-tokens-used.ts";
 import { accountRoutes } from "./http/account.ts";
 import { authRoutes } from "./http/auth.ts";
+import { admins } from "./store/admins.ts";
 import { allowances } from "./store/allowances.ts";
 import { people } from "./store/people.ts";
 import { profiles } from "./store/profiles.ts";
@@ -42,9 +43,11 @@ await run("users", settings, async (life, env) => {
   const ofProfiles = profiles(db);
   const ofAllowances = allowances(db, env.RESERVATION_SECONDS);
   const ofAccounts = accounts(ofPeople, revoked);
-  for (const userId of await ofPeople.reviewSuperAdmins()) revoked(userId);
+  const ofAdmins = admins(db, tell);
+  for (const userId of await ofAdmins.review(env.SUPER_ADMIN_EMAILS)) revoked(userId);
 
-  answerAsks(on, { people: ofPeople, profiles: ofProfiles, allowances: ofAllowances, revoked });
+  const asked = { people: ofPeople, profiles: ofProfiles, admins: ofAdmins, allowances: ofAllowances };
+  answerAsks(on, { ...asked, revoked });
   const ears = hearing({ ...life, bus: on, service: "users", inbox: inboxInPostgres(db) });
   onAnswered(ears, ofAllowances, life.log);
   onTokensUsed(ears);

@@ -4,6 +4,7 @@ import type { Bus } from "@cellwright/kit/bus";
 import { accessOf } from "../domain/access.ts";
 import { answerTo } from "../domain/allowance.ts";
 import { profileWithUse } from "../domain/profile.ts";
+import type { Admins } from "../store/admins.ts";
 import type { Allowances } from "../store/allowances.ts";
 import type { People } from "../store/people.ts";
 import type { Profile, Profiles } from "../store/profiles.ts";
@@ -11,11 +12,12 @@ import type { Profile, Profiles } from "../store/profiles.ts";
 type Parts = {
   people: People;
   profiles: Profiles;
+  admins: Admins;
   allowances: Allowances;
   revoked: (userId: string) => void;
 };
 
-export function answerAsks(bus: Bus, { people, profiles, allowances, revoked }: Parts): void {
+export function answerAsks(bus: Bus, { people, profiles, admins, allowances, revoked }: Parts): void {
   const withUse = async (rows: Profile[]) => {
     const charged = await allowances.chargedToday(rows.map(({ id }) => id));
     const now = new Date();
@@ -41,7 +43,7 @@ export function answerAsks(bus: Bus, { people, profiles, allowances, revoked }: 
   bus.answer(list, async ({ after, limit }) => withUse(await profiles.list(after, limit)));
 
   bus.answer(setAdmin, async ({ userId, isAdmin, expectedVersion }) => {
-    const answer = await people.setAdmin(userId, isAdmin, expectedVersion);
+    const answer = await admins.set(userId, isAdmin, expectedVersion);
     if (answer.outcome === "done" && !isAdmin) revoked(userId);
     return answer;
   });

@@ -118,40 +118,5 @@ export function people(pool: Postgres, tell: Tell<PostgresTx>, superAdmins: read
       if (now?.registeredAt) await tell(tx, userChanged, userId, { version: now.version });
       return now;
     },
-
-    /** Asked again, it is done already. */
-    setAdmin: (userId: string, isAdmin: boolean, expectedVersion: number) =>
-      transaction(pool, async (tx) => {
-        const { rows } = await tx.query<Account>(
-          `select ${accountColumns} from users where id = $1 and registered_at is not null and gone_at is null for update`,
-          [userId],
-        );
-        const [found] = rows;
-        if (!found) return { outcome: "unknown", version: null } as const;
-        const { version } = found;
-        if (found.isSuperAdmin) return { outcome: "super-admin", version } as const;
-        if (found.isAdmin === isAdmin) return { outcome: "done", version } as const;
-        if (version !== expectedVersion) return { outcome: "conflict", version } as const;
-        await tx.query("update users set is_admin = $2, version = version + 1 where id = $1", [
-          userId,
-          isAdmin,
-        ]);
-        await tell(tx, userChanged, userId, { version: version + 1 });
-        return { outcome: "done", version: version + 1 } as const;
-      }),
-
-    /** Makes everyone super admin, or no longer, as the addresses say now. Returns who lost it. */
-    reviewSuperAdmins: (): Promise<string[]> =>
-      transaction(pool, async (tx) => {
-        const { rows } = await tx.query<Pick<Account, "id" | "version" | "isSuperAdmin">>(
-          `update users set is_super_admin = not is_super_admin, version = version + 1
-            where registered_at is not null and gone_at is null
-              and is_super_admin <> (has_super_role or (email_verified and lower(email) = any($1::text[])))
-            returning id, version, is_super_admin as "isSuperAdmin"`,
-          [superAdmins],
-        );
-        for (const { id, version } of rows) await tell(tx, userChanged, id, { version });
-        return rows.filter(({ isSuperAdmin }) => !isSuperAdmin).map(({ id }) => id);
-      }),
   };
 }

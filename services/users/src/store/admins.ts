@@ -1,0 +1,62 @@
+// Who is admin and who is super admin.
+import { userChanged } from "@cellwright/contracts/facts";
+import type { Tell } from "@cellwright/kit/outbox";
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+
+type Row = { id: string; version: number; isAdmin: boolean; isSuperAdmin: boolean };
+
+const columns = `id, version, is_admin as "isAdmin", is_super_admin as "isSuperAdmin"`;
+const isThere = "registered_at is not null and gone_at is null";
+
+export type Admins = ReturnType<typeof admins>;
+
+export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
+  return {
+    /** For one who saw the person as they are now. Asked again, it is done already. */
+    set: (userId: string, isAdmin: boolean, expectedVersion: number) =>
+      transaction(pool, async (tx) => {
+        const { rows } = await tx.query<Row>(
+          `select ${columns} from users where id = $1 and ${isThere} for update`,
+          [userId],
+        );
+        const [found] = rows;
+        if (!found) return { outcome: "unknown", version: null } as const;
+        const { version } = found;
+        if (found.isSuperAdmin) return { outcome: "super-admin", version } as const;
+        if (found.isAdmin === isAdmin) return { outcome: "done", version } as const;
+        if (version !== expectedVersion) return { outcome: "conflict", version } as const;
+        const next = version + 1;
+        await tx.query("update users set is_admin = $2, version = $3 where id = $1", [userId, isAdmin, next]);
+        await tell(tx, userChanged, userId, { version: next });
+        return { outcome: "done", version: next } as const;
+      }),
+
+    /** By an operator, whom nobody has to grant anything; for someone not yet seen it waits. False where it was so already. */
+    grant: (userId: string, isAdmin: boolean): Promise<boolean> =>
+      transaction(pool, async (tx) => {
+        const { rows } = await tx.query<{ version: number; isSeen: boolean }>(
+          `insert into users (id, is_admin) values ($1, $2)
+           on conflict (id) do update set is_admin = $2, version = users.version + (users.registered_at is not null)::int
+             where users.gone_at is null and users.is_admin <> $2
+           returning version, registered_at is not null as "isSeen"`,
+          [userId, isAdmin],
+        );
+        const [changed] = rows;
+        if (changed?.isSeen) await tell(tx, userChanged, userId, { version: changed.version });
+        return changed !== undefined;
+      }),
+
+    /** Makes everyone super admin, or no longer, as `addresses` (in lower case) say now. Returns who lost it. */
+    review: (addresses: readonly string[]): Promise<string[]> =>
+      transaction(pool, async (tx) => {
+        const { rows } = await tx.query<Row>(
+          `update users set is_super_admin = not is_super_admin, version = version + 1
+            where ${isThere} and is_super_admin <> (has_super_role or (email_verified and lower(email) = any($1::text[])))
+            returning ${columns}`,
+          [addresses],
+        );
+        for (const { id, version } of rows) await tell(tx, userChanged, id, { version });
+        return rows.filter(({ isSuperAdmin }) => !isSuperAdmin).map(({ id }) => id);
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+// An operator makes someone an admin, whether they have been seen or not.
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import process from "node:process";
+import { access } from "@cellwright/contracts/asks";
+import { userChanged, userRegistered } from "@cellwright/contracts/facts";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+
+beforeAll(async () => {
+  on = await stack();
+}, 60_000);
+
+afterAll(async () => {
+  expect(await on.stop()).toEqual([0]);
+});
+
+function grant(...given: string[]): { code: number | null; said: string } {
+  const command = [join(import.meta.dirname, "../src/grant-admin.ts"), ...given];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    env: { PATH: process.env.PATH, DATABASE_URL: on.database.url },
+    encoding: "utf8",
+  });
+  return { code: status, said: stdout + stderr };
+}
+
+const told = async (userId: string) => {
+  const { rows } = await on.owner.query<{ subject: string }>(
+    "select subject from bus.outbox where user_id = $1 order by occurred_at",
+    [userId],
+  );
+  return rows.map(({ subject }) => subject);
+};
+
+test("someone who was seen is an admin at once, told once, and no longer after --revoke", async () => {
+  const ann = await on.person();
+
+  expect(grant("--user", ann.id)).toEqual({ code: 0, said: "done\n" });
+  expect(grant("--user", ann.id)).toEqual({ code: 0, said: "nothing to do\n" });
+  expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: true });
+  expect(grant("--user", ann.id, "--revoke")).toEqual({ code: 0, said: "done\n" });
+
+  expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: false });
+  expect(await told(ann.id)).toEqual([userRegistered.subject, userChanged.subject, userChanged.subject]);
+});
+
+test("someone who never signed in is an admin from the first time on", async () => {
+  const id = randomUUID();
+  expect(grant("--user", id)).toEqual({ code: 0, said: "done\n" });
+  expect(await on.chat.ask(access, { userId: id })).toMatchObject({ known: false, admin: false });
+
+  const ann = await on.person({}, id);
+
+  expect(await ann.tokens()).toMatchObject({ isAdmin: true, tokensLeft: null });
+  expect(await told(id)).toEqual([userRegistered.subject]);
+});
+
+test("without a person it says how it is used", () => {
+  const { code, said } = grant();
+
+  expect([code, said]).toEqual([2, expect.stringContaining("usage: grant-admin")]);
+});
