@@ -73,7 +73,12 @@ module.exports = {
       comment: "What is made for tests must not reach production.",
       severity: "error",
       from: {
-        pathNot: ["/test/", "/bench/", "^services/shared/kit/src/testing/", "^deploy/local/(bench|faults|testing)/"],
+        pathNot: [
+          "/test/",
+          "/bench/",
+          "^services/shared/kit/src/testing/",
+          "^deploy/local/(bench|faults|promises|testing)/",
+        ],
       },
       to: {
         path: [

@@ -7,8 +7,13 @@ const node = {
 };
 
 const pure = ["services/shared/contracts", "services/shared/formula", "deploy/local/test"];
-const onServers = ["services/shared/kit", "services/{users,chat,formulas,activities,billing,admin}", "gateway"];
+const onServers = [
+  "services/shared/kit",
+  "services/{users,chat,formulas,activities,billing,admin}",
+  "gateway",
+];
 
+// biome-ignore lint/style/noDefaultExport: Jest takes a configuration's default export
 export default {
   coverageProvider: "v8",
   reporters: ["default", "summary", "<rootDir>/.jest/closing-line.mjs"],
@@ -26,7 +31,10 @@ export default {
     {
       ...node,
       displayName: "stack",
-      testMatch: ["<rootDir>/web/test/browser/**/*.test.ts", "<rootDir>/deploy/local/{faults,promises}/**/*.test.ts"],
+      testMatch: [
+        "<rootDir>/web/test/browser/**/*.test.ts",
+        "<rootDir>/deploy/local/{faults,promises}/**/*.test.ts",
+      ],
     },
   ],
 };

@@ -1,4 +1,5 @@
 // TypeScript in tests runs as in production: Node's own type stripping, nothing else.
 import { stripTypeScriptTypes } from "node:module";
 
+// biome-ignore lint/style/noDefaultExport: Jest takes a transform's default export
 export default { process: (source) => ({ code: stripTypeScriptTypes(source, { mode: "strip" }) }) };

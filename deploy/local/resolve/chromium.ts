@@ -26,5 +26,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   const found = names.map((name) => onPath(name)).find(Boolean);
   if (found) return { executablePath: found, args: quiet };
   const { default: packaged } = await import("@sparticuz/chromium");
-  return { executablePath: await packaged.executablePath(), args: packaged.args };
+  // made for one page a process: closing one person's window would close everybody's
+  const args = packaged.args.filter((arg) => arg !== "--single-process");
+  return { executablePath: await packaged.executablePath(), args };
 }

@@ -1,7 +1,12 @@
 // How the pages look that the gateway writes itself.
 
-export const style = `:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
-body { margin: 0; }
+export const style = `:root {
+  color-scheme: light dark; --paper: #fff; --ink: #14201c; --link: #0b6b4f;
+  font-family: system-ui, sans-serif; line-height: 1.5;
+}
+@media (prefers-color-scheme: dark) { :root { --paper: #101513; --ink: #e7efeb; --link: #6fd3ae; } }
+body { margin: 0; color: var(--ink); background: var(--paper); }
+a { color: var(--link); }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid GrayText; border-radius: .25rem; }
 table { border-collapse: collapse; width: 100%; }
