@@ -1,14 +1,23 @@
 // How the page is built and served while one works on it.
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // In development the browser talks to vite, and vite hands `/api` to the gateway. Host and Origin stay those of the
 // browser (no `changeOrigin`), so cookies and the gateway's origin check work when PUBLIC_URL is vite's address.
 const gateway = process.env.GATEWAY_URL;
 
+// Of contracts the page loads types, codes and limits: one schema more and zod comes along, 26 to 92 kB of it.
+const noZod: Plugin = {
+  name: "no-zod",
+  generateBundle() {
+    const loaded = [...this.getModuleIds()].find((id) => /node_modules\/zod\//.test(id));
+    if (loaded) this.error(`the page loads ${loaded}: import types, codes and limits of contracts only`);
+  },
+};
+
 // biome-ignore lint/style/noDefaultExport: vite reads the default export
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), noZod],
   build: {
     outDir: "dist",
     // The content security policy allows neither inline scripts nor data: addresses.

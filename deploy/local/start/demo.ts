@@ -1,11 +1,8 @@
-// The demo account premium@ gets its complimentary period, by billing's own operator command.
+// The demo accounts get their rights, by the same commands that operators use.
 import { join } from "node:path";
 import { z } from "zod";
 import { compiledFolder } from "../resolve/env.ts";
 import { run } from "../resolve/run.ts";
-
-const account = "premium@example.com";
-const days = 30;
 
 export type Demo = {
   /** The checkout. */
@@ -15,35 +12,47 @@ export type Demo = {
   realm: string;
   /** Of the client `cellwright-users`, who may look people up. */
   clientSecret: string;
-  /** Environment of billing's command, with its database. */
-  env: Record<string, string>;
+  /** Environment of a service's command, with its database. */
+  env(service: "billing" | "users"): Record<string, string>;
   log: string;
   signal: AbortSignal;
 };
 
-/** Changes nothing while a period is still running. Returns what it did. */
-export async function grantDemoPremium({ root, env, log, signal, ...identity }: Demo): Promise<string> {
-  const id = await personAt(identity);
-  if (!id) return `there is no ${account} any more`;
-  let said = "";
-  await run({
-    command: process.execPath,
-    args: [join(root, "services/billing/src/grant.ts"), "--user", id, "--days", String(days)],
-    env: { ...env, NODE_COMPILE_CACHE: compiledFolder() },
-    log,
-    signal,
-    onLine: (line) => {
-      said = line;
-    },
+const rights = [
+  { email: "premium@example.com", service: "billing", command: "grant.ts", more: ["--days", "30"] },
+  { email: "admin@example.com", service: "users", command: "grant-admin.ts", more: [] },
+] as const;
+
+/** Changes nothing that is so already. Returns what it did. */
+export async function grantDemoRights({ root, env, log, signal, ...identity }: Demo): Promise<string> {
+  const ids = await peopleAt(
+    identity,
+    rights.map(({ email }) => email),
+  );
+  const granted = rights.map(async ({ service, command, more, email }, at) => {
+    const id = ids[at];
+    if (!id) return `there is no ${email} any more`;
+    let said = "";
+    await run({
+      command: process.execPath,
+      args: [join(root, "services", service, "src", command), "--user", id, ...more],
+      env: { ...env(service), NODE_COMPILE_CACHE: compiledFolder() },
+      log,
+      signal,
+      onLine: (line) => {
+        said = line;
+      },
+    });
+    return `${email}: ${said}`;
   });
-  return `${account}: ${said}`;
+  return (await Promise.all(granted)).join("; ");
 }
 
-async function personAt({
-  identity,
-  realm,
-  clientSecret,
-}: Pick<Demo, "identity" | "realm" | "clientSecret">): Promise<string | undefined> {
+/** The ids of people by their addresses; undefined for one that is not there. */
+async function peopleAt(
+  { identity, realm, clientSecret }: Pick<Demo, "identity" | "realm" | "clientSecret">,
+  emails: string[],
+): Promise<(string | undefined)[]> {
   const { access_token } = z.object({ access_token: z.string() }).parse(
     await answerOf(`${identity}/realms/${realm}/protocol/openid-connect/token`, {
       method: "POST",
@@ -51,11 +60,13 @@ async function personAt({
       body: new URLSearchParams({ grant_type: "client_credentials" }),
     }),
   );
-  const query = new URLSearchParams({ email: account, exact: "true" });
-  const people = await answerOf(`${identity}/admin/realms/${realm}/users?${query}`, {
-    headers: { authorization: `Bearer ${access_token}` },
+  const headers = { authorization: `Bearer ${access_token}` };
+  const found = emails.map(async (email) => {
+    const query = new URLSearchParams({ email, exact: "true" });
+    const people = await answerOf(`${identity}/admin/realms/${realm}/users?${query}`, { headers });
+    return z.array(z.object({ id: z.string() })).parse(people)[0]?.id;
   });
-  return z.array(z.object({ id: z.string() })).parse(people)[0]?.id;
+  return Promise.all(found);
 }
 
 async function answerOf(address: string, request: RequestInit): Promise<unknown> {

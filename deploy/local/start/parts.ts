@@ -6,7 +6,7 @@ import { startMongo } from "../resolve/mongo.ts";
 import { startNats } from "../resolve/nats.ts";
 import { startPostgres } from "../resolve/postgres.ts";
 import { databaseUrl, prepareDatabases } from "./databases.ts";
-import { grantDemoPremium } from "./demo.ts";
+import { grantDemoRights } from "./demo.ts";
 import type { Theirs } from "./env.ts";
 import { mongoDatabase, natsLogin } from "./login.ts";
 import { buildPage, viteProgram } from "./page.ts";
@@ -146,10 +146,10 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
         ]),
 
     step("demo", ["databases", "identity"], ({ log, signal }) =>
-      grantDemoPremium({
+      grantDemoRights({
         ...{ root, log, signal, identity: at(ports.identity), realm: "cellwright" },
         clientSecret: secrets.clients.users,
-        env: { ...passedOn, DATABASE_URL: database("billing") },
+        env: (service) => ({ ...passedOn, DATABASE_URL: database(service) }),
       }),
     ),
 
