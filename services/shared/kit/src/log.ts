@@ -15,6 +15,8 @@ export function logger(service: string, level: string, to?: DestinationStream): 
     level,
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    // errors are lines already
+    serializers: { err: (line: unknown) => line },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (line: object) => cut(line, 0) as Record<string, unknown>,

@@ -45,6 +45,7 @@ export async function run<Env extends ProcessEnv>(
   build: (life: Life, env: Env) => Promise<void>,
 ): Promise<void> {
   const env = readOrExit(settings);
+  if (env.CRASH_AT && env.NODE_ENV === "production") refuse("CRASH_AT: is for tests, never for production");
   const log = logger(service, env.LOG_LEVEL);
   const counted = metrics(service);
   const kept: Kept[] = [];
@@ -71,9 +72,12 @@ export async function run<Env extends ProcessEnv>(
       }
     }
     health.close();
-    clearTimeout(deadline);
     log.info("stopped");
-    process.exit(code);
+    // leaving while a line is on its way would put it after the ones that follow
+    log.flush(() => {
+      clearTimeout(deadline);
+      process.exit(code);
+    });
   };
   const fail = (error: unknown) => {
     log.fatal({ err: error }, "cannot go on");
@@ -84,7 +88,7 @@ export async function run<Env extends ProcessEnv>(
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
-  if (env.CRASH_AT && env.NODE_ENV !== "production") armCrash(env.CRASH_AT);
+  if (env.CRASH_AT) armCrash(env.CRASH_AT);
 
   const life: Life = {
     log,
@@ -110,9 +114,13 @@ function readOrExit<Env>(settings: () => Env): Env {
     return settings();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(78);
+    return refuse(error.message);
   }
+}
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(78);
 }
 
 async function healthServer(env: ProcessEnv, counted: Metrics, failing: () => string[]): Promise<Server> {

@@ -29,6 +29,7 @@ export function house(broker: TestBroker) {
     kept(await storeOf[kind](url, log), (one) => one.close());
 
   return {
+    log,
     busAs,
     /** A way to a store or server that the test can cut. */
     wayTo: async (address: string) => kept(await proxyTo(address), (one) => one.cut()),

@@ -160,7 +160,7 @@ function nested(open: string, end: string, depth: number, core = ""): string {
   return open.repeat(depth) + core + end.repeat(depth);
 }
 
-/** At least 200 requests for `call`; `like` is a body that it would take, `params` ids that it knows. */
+/** At least 1,000 requests for `call`; `like` is a body that it would take, `params` ids that it knows. */
 export function hostileInput(call: Call, like: unknown, params: Record<string, string>): Hostile[] {
   const path = filled(call.path, (name) => params[name] ?? unknownId);
   const body = { headers: json, body: JSON.stringify(like ?? {}) };
@@ -191,7 +191,7 @@ export function hostileInput(call: Call, like: unknown, params: Record<string, s
     { title: "6 MiB", path, headers: json, body: `{"a":"${"x".repeat(6 * mib)}"}` },
     ...fields(call, like).map(({ title, text }) => ({ title, path, headers: json, body: text })),
   ];
-  return [...fixed, ...random(call, Math.max(20, 200 - fixed.length), path, usual)];
+  return [...fixed, ...random(call, Math.max(20, 1_000 - fixed.length), path, usual)];
 }
 
 const filled = (path: string, value: (name: string) => string) =>

@@ -22,7 +22,7 @@ type Answered = { status: number; type: string; text: string; ms: number };
 const atOnce = 8;
 const longestMs = 2_000;
 
-/** Sends at least 200 hostile requests a call; a line for every answer that the contract does not allow. */
+/** Sends at least 1,000 hostile requests a call; a line for every answer that the contract does not allow. */
 export async function malformed(sweep: Sweep): Promise<{ sent: number; failures: string[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const waiting = sweep.calls.flatMap((call) => {

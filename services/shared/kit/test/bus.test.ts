@@ -1,0 +1,209 @@
+// Asks and signals between services: silence is said at once or in time, an error travels as what it is.
+import { access, outcome } from "@cellwright/contracts/asks";
+import { replyStop, rightsRevoked } from "@cellwright/contracts/signals";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { Problem } from "../src/problem.ts";
+import { broker, type TestBroker } from "../src/testing/servers.ts";
+import { until } from "../src/testing/until.ts";
+import { type House, house } from "./house.ts";
+
+const anyone = {
+  known: true,
+  gone: false,
+  verified: true,
+  premium: false,
+  admin: false,
+  superAdmin: false,
+  notBefore: null,
+};
+
+let nats: TestBroker;
+let home: House;
+
+beforeAll(async () => {
+  nats = await broker();
+  home = house(nats);
+}, 60_000);
+
+afterEach(() => home.end());
+
+afterAll(() => nats.stop());
+
+async function problemOf(asked: Promise<unknown>): Promise<{ code: string; message: string; ms: number }> {
+  const began = Date.now();
+  const problem = await asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(problem instanceof Problem)) throw new Error("it was answered, or failed with something else");
+  return { code: problem.code, message: problem.message, ms: Date.now() - began };
+}
+
+test("an ask that nobody answers is unavailable at once", async () => {
+  const chat = await home.busAs("chat");
+  const { code, ms } = await problemOf(chat.ask(access, { userId: "ann" }));
+  expect(code).toBe("UNAVAILABLE");
+  expect(ms).toBeLessThan(250);
+});
+
+test("an ask that is answered too late is unavailable after its time", async () => {
+  const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
+  let letGo = () => {};
+  users.answer(access, async () => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    return anyone;
+  });
+  await users.flush();
+
+  const { code, ms } = await problemOf(chat.ask(access, { userId: "ann" }));
+  letGo();
+
+  expect(code).toBe("UNAVAILABLE");
+  expect(ms).toBeGreaterThanOrEqual(access.withinMs - 5);
+  expect(ms).toBeLessThan(access.withinMs + 500);
+});
+
+test("the answerer's own problem arrives with its code and its words", async () => {
+  const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
+  users.answer(access, async () => {
+    throw new Problem("CONFLICT", { message: "Ann has just moved." });
+  });
+  await users.flush();
+
+  expect(await problemOf(chat.ask(access, { userId: "ann" }))).toMatchObject({
+    code: "CONFLICT",
+    message: "Ann has just moved.",
+  });
+});
+
+test("an answerer's fault is told from its store being away, and neither tells what happened inside", async () => {
+  const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
+  const faults: Record<string, Error> = {
+    bug: new TypeError("ann@example.com is not a function"),
+    away: Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { code: "ECONNREFUSED" }),
+  };
+  users.answer(access, async ({ userId }) => {
+    throw faults[userId] ?? new Error("who?");
+  });
+  await users.flush();
+
+  const bug = await problemOf(chat.ask(access, { userId: "bug" }));
+  const away = await problemOf(chat.ask(access, { userId: "away" }));
+
+  expect([bug.code, away.code]).toEqual(["INTERNAL", "UNAVAILABLE"]);
+  expect(`${bug.message} ${away.message}`).not.toMatch(/ann|10\.1\.2\.3/);
+});
+
+test("an answer that is not what the contract says is a fault, not silence", async () => {
+  const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
+  users.nats.subscribe(access.subject, {
+    callback: (_error, message) => void message.respond(JSON.stringify({ answer: { known: "perhaps" } })),
+  });
+  await users.flush();
+
+  expect((await problemOf(chat.ask(access, { userId: "ann" }))).code).toBe("INTERNAL");
+});
+
+test("replicas share the asks: each is answered once, by one of them", async () => {
+  const asker = await home.busAs("chat");
+  const answered = [0, 0];
+  for (const replica of [0, 1]) {
+    const users = await home.busAs("users");
+    users.answer(access, async () => {
+      answered[replica] = (answered[replica] ?? 0) + 1;
+      return anyone;
+    });
+    await users.flush();
+  }
+
+  await Promise.all(Array.from({ length: 60 }, (_, n) => asker.ask(access, { userId: `person-${n}` })));
+
+  expect((answered[0] ?? 0) + (answered[1] ?? 0)).toBe(60);
+  expect(Math.min(...answered)).toBeGreaterThan(0);
+});
+
+test("an ask while the broker is away waits for it, as long as the ask may last", async () => {
+  const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
+  chat.answer(outcome, async () => ({ outcome: "answered" as const }));
+  await chat.flush();
+  await nats.kill();
+  await until(() => !chat.isConnected() && !users.isConnected());
+
+  const tooShort = await problemOf(chat.ask(access, { userId: "ann" }));
+  const patient = users.ask(outcome, { requestId: "00000000-0000-4000-8000-000000000001" });
+  await nats.restart();
+
+  expect(tooShort).toMatchObject({ code: "UNAVAILABLE" });
+  expect(tooShort.ms).toBeLessThan(access.withinMs + 500);
+  expect(await patient).toEqual({ outcome: "answered" });
+}, 30_000);
+
+test("one that leaves answers what it was asked before, and nothing after", async () => {
+  const [chat, leaving, staying] = [
+    await home.busAs("chat"),
+    await home.busAs("users"),
+    await home.busAs("users"),
+  ];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isAsked = false;
+  leaving.answer(access, async () => {
+    isAsked = true;
+    await held;
+    return { ...anyone, premium: true };
+  });
+  await leaving.flush();
+  const first = chat.ask(access, { userId: "ann" });
+  await until(() => isAsked);
+
+  const closed = leaving.close();
+  staying.answer(access, async () => anyone);
+  await staying.flush();
+  const later = await Promise.all(Array.from({ length: 20 }, () => chat.ask(access, { userId: "ann" })));
+  letGo();
+  await closed;
+
+  expect((await first).premium).toBe(true);
+  expect(later.every(({ premium }) => !premium)).toBe(true);
+});
+
+test("closing does not wait for a broker that is away", async () => {
+  const users = await home.busAs("users");
+  users.answer(access, async () => anyone);
+  await nats.kill();
+  await until(() => !users.isConnected());
+
+  const began = Date.now();
+  await users.close();
+  expect(Date.now() - began).toBeLessThan(1_000);
+  await nats.restart();
+}, 30_000);
+
+test("a signal reaches those who listen for that one, and one who stumbles over it stays connected", async () => {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  const heard: string[] = [];
+  chat.hear(rightsRevoked, "*", (about) => {
+    heard.push(about);
+    if (about === "stumble") throw new Error("over it");
+  });
+  const stop = chat.hear(replyStop, "one", (about, said) => heard.push(`${about}:${JSON.stringify(said)}`));
+  await chat.flush();
+
+  users.tell(rightsRevoked, "stumble");
+  users.nats.publish(`${rightsRevoked.subject}.garbled`, "{ not json");
+  chat.tell(replyStop, "two");
+  chat.tell(replyStop, "one", { by: "ann" });
+  users.tell(rightsRevoked, "ann");
+  await until(() => heard.includes("ann") && heard.length === 3);
+  stop();
+  chat.tell(replyStop, "one");
+  users.tell(rightsRevoked, "bob");
+  await until(() => heard.includes("bob"));
+
+  expect(heard.toSorted()).toEqual(["ann", "bob", 'one:{"by":"ann"}', "stumble"]);
+  expect(chat.isConnected()).toBe(true);
+});

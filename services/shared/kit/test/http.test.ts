@@ -1,0 +1,263 @@
+// The door of every service: what comes in is limited, what goes out has one shape.
+import { errorCodes } from "@cellwright/contracts/codes";
+import { problem } from "@cellwright/contracts/problem";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { Router } from "express";
+import { z } from "zod";
+import { httpApp } from "../src/http.ts";
+import { logger } from "../src/log.ts";
+import { metrics } from "../src/metrics.ts";
+import { isUnchanged } from "../src/polled.ts";
+import { Problem } from "../src/problem.ts";
+import { served } from "./served.ts";
+
+const lines: string[] = [];
+const log = logger("test", "info", { write: (line: string) => void lines.push(line) });
+const counted = metrics("test");
+const body = z.strictObject({ name: z.string().min(1), tags: z.array(z.string()).optional() });
+
+const thrown: Record<string, () => unknown> = {
+  bug: () => new TypeError("ann@example.com of undefined"),
+  text: () => "a word",
+  away: () => Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { code: "ECONNREFUSED" }),
+  busy: () => Object.assign(new Error("deadlock detected"), { code: "40P01" }),
+  other: () =>
+    Object.assign(new Error("Incorrect API key provided: sk-1234"), { status: 401, type: "invalid_request" }),
+  limit: () =>
+    new Problem("TOKEN_LIMIT_EXCEEDED", { retryAfter: 60, extra: { resetsAt: "2026-11-22T00:00:00.000Z" } }),
+};
+
+const routes = Router();
+routes.post("/things", (req, res) => void res.status(201).json(body.parse(req.body)));
+routes.post("/large", (req, res) => void res.json(JSON.stringify(req.body).length));
+routes.get("/things/:id", (req, res) => void res.json(req.params.id));
+routes.get("/search", (req, res) => void res.json(req.query));
+routes.get("/throws/:what", (req) => {
+  throw thrown[req.params.what ?? ""]?.();
+});
+routes.get("/codes/:code", (req) => {
+  throw new Problem(req.params.code as keyof typeof errorCodes);
+});
+routes.get("/broken-off", (_req, res) => {
+  res.write("half an ans");
+  throw new Error("in the middle");
+});
+routes.get("/polled", (req, res) => {
+  if (!isUnchanged(req, res, 7)) res.json({ version: 7 });
+});
+
+let site: Awaited<ReturnType<typeof served>>;
+
+beforeAll(async () => {
+  site = await served(
+    httpApp({
+      log,
+      metrics: counted,
+      person: (req, _res, next) => {
+        const [, id] = /^Bearer (ann|bob)$/.exec(req.get("authorization") ?? "") ?? [];
+        if (!id) throw new Problem("UNAUTHORIZED");
+        Object.assign(req, { person: { id } });
+        next();
+      },
+      routes: [routes],
+      largeBodies: { "/api/large": 1024 * 1024 },
+    }),
+  );
+});
+
+afterAll(() => site.close());
+
+const ask = (path: string, given: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(`${site.url}/api${path}`, { ...given, headers: { authorization: "Bearer ann", ...given.headers } });
+
+const post = (
+  text: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+  path = "/things",
+) => ask(path, { method: "POST", body: text, headers: { "content-type": "application/json", ...headers } });
+
+async function refusal(answer: Response) {
+  expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  const said = problem.parse(await answer.json());
+  expect(said.status).toBe(answer.status);
+  expect(said.requestId).toBe(answer.headers.get("x-request-id"));
+  return said;
+}
+
+test.each(Object.entries(errorCodes))(
+  "%s answers with its status and its words",
+  async (code, { status, message }) => {
+    const answer = await ask(`/codes/${code}`);
+    expect(answer.status).toBe(status);
+    expect(await refusal(answer)).toMatchObject({ code, message, detail: message });
+    expect(answer.headers.get("retry-after")).toBe(status === 503 ? "1" : null);
+  },
+);
+
+test.each([
+  ["bug", 500, "INTERNAL"],
+  ["text", 500, "INTERNAL"],
+  ["other", 500, "INTERNAL"],
+  ["away", 503, "UNAVAILABLE"],
+  ["busy", 503, "UNAVAILABLE"],
+  ["limit", 429, "TOKEN_LIMIT_EXCEEDED"],
+])("what a handler throws (%s) becomes %i %s and tells nothing of the inside", async (what, status, code) => {
+  const answer = await ask(`/throws/${what}`);
+  const text = await answer.clone().text();
+  expect(answer.status).toBe(status);
+  expect((await refusal(answer)).code).toBe(code);
+  expect(text).not.toMatch(/ann@|10\.1\.2\.3|sk-1234|deadlock|\.ts/);
+  if (what === "limit") expect(answer.headers.get("retry-after")).toBe("60");
+});
+
+test.each<[string, string, Record<string, string>, number, string]>([
+  ["no JSON", "{ not json", {}, 400, "BAD_REQUEST"],
+  ["a bare word", '"word"', {}, 400, "BAD_REQUEST"],
+  ["cut off", '{"name":"a', {}, 400, "BAD_REQUEST"],
+  ["against the schema", '{"name":7}', {}, 422, "INVALID_FIELDS"],
+  ["an unknown field", '{"name":"a","role":"admin"}', {}, 422, "INVALID_FIELDS"],
+  ["a prototype", '{"name":"a","__proto__":{"isAdmin":true}}', {}, 422, "INVALID_FIELDS"],
+  ["a constructor", '{"name":"a","constructor":{"prototype":{"isAdmin":true}}}', {}, 422, "INVALID_FIELDS"],
+  ["an operator", '{"name":{"$gt":""}}', {}, 422, "INVALID_FIELDS"],
+  ["an array", "[]", {}, 422, "INVALID_FIELDS"],
+  ["100,000 deep", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, {}, 422, "INVALID_FIELDS"],
+  ["another type", "<a/>", { "content-type": "text/xml" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+  [
+    "a form",
+    "name=a",
+    { "content-type": "application/x-www-form-urlencoded" },
+    415,
+    "UNSUPPORTED_MEDIA_TYPE",
+  ],
+  ["no type", "{}", { "content-type": "" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+  [
+    "an unknown charset",
+    "{}",
+    { "content-type": "application/json; charset=x-none" },
+    415,
+    "UNSUPPORTED_MEDIA_TYPE",
+  ],
+  ["an unknown encoding", "{}", { "content-encoding": "rot13" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+  ["too large", JSON.stringify({ name: "x".repeat(256 * 1024) }), {}, 413, "PAYLOAD_TOO_LARGE"],
+])("a body that is %s is refused", async (_what, text, headers, status, code) => {
+  const answer = await post(text, headers);
+  expect([answer.status, (await refusal(answer)).code]).toEqual([status, code]);
+});
+
+test("a bomb of a body is measured after it is unpacked", async () => {
+  const { gzipSync } = await import("node:zlib");
+  const bomb = new Uint8Array(gzipSync(JSON.stringify({ name: "x".repeat(10 * 1024 * 1024) })));
+  expect((await post(bomb, { "content-encoding": "gzip" })).status).toBe(413);
+});
+
+test("what is wrong with a body is said field by field", async () => {
+  const said = await refusal(await post('{"name":"","tags":["a",7]}'));
+  expect(said.fields?.map(({ path }) => path)).toEqual(["name", "tags.1"]);
+  expect(said.message).toMatch(/^name: /);
+});
+
+test("a path that was given more room takes more, the others do not", async () => {
+  const large = JSON.stringify({ text: "x".repeat(600 * 1024) });
+  expect((await post(large, {}, "/large")).status).toBe(200);
+  expect((await post(JSON.stringify({ text: "x".repeat(1024 * 1024) }), {}, "/large")).status).toBe(413);
+  expect((await post(large)).status).toBe(413);
+});
+
+test("a good body is taken", async () => {
+  const answer = await post('{"name":"a"}');
+  expect([answer.status, await answer.json()]).toEqual([201, { name: "a" }]);
+});
+
+test.each([
+  ["/nothing", 404],
+  ["/things/%ff", 400],
+  ["/things/%E0%A4%A", 400],
+])("%s is answered with %i", async (path, status) => {
+  const answer = await ask(path);
+  expect((await refusal(answer)).status).toBe(status);
+});
+
+test("a query makes no objects", async () => {
+  const answer = await ask("/search?name[$gt]=&__proto__[x]=1&constructor.prototype.x=1");
+  expect(await answer.json()).toEqual({
+    "name[$gt]": "",
+    "__proto__[x]": "1",
+    "constructor.prototype.x": "1",
+  });
+});
+
+test("an answer that breaks in the middle is cut off, never taken for whole", async () => {
+  await expect(ask("/broken-off").then((answer) => answer.text())).rejects.toThrow();
+});
+
+test("who has no right to come in is refused before the body is read", async () => {
+  const answer = await post("{ not json", { authorization: "Bearer eve" });
+  expect(answer.status).toBe(401);
+});
+
+test("a request keeps the id it came with, if that is one, and else gets its own", async () => {
+  const id = "0a1b2c3d-from-the-gateway";
+  expect((await ask("/search", { headers: { "x-request-id": id } })).headers.get("x-request-id")).toBe(id);
+  for (const odd of ["short", 'a"b<script>', "x".repeat(65)]) {
+    const given = (await ask("/search", { headers: { "x-request-id": odd } })).headers.get("x-request-id");
+    expect(given).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test("answers are safe to show and are kept by nobody", async () => {
+  for (const path of ["/search", "/nothing"]) {
+    const { headers } = await ask(path);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(headers.get("strict-transport-security")).toContain("max-age=");
+    expect(headers.has("x-powered-by")).toBe(false);
+    expect(headers.has("etag")).toBe(false);
+  }
+});
+
+test("a polled read that has not changed answers 304 without a body", async () => {
+  const first = await ask("/polled");
+  const etag = first.headers.get("etag") ?? "";
+  expect(first.headers.get("cache-control")).toBe("private, no-cache");
+  expect(first.headers.get("vary")).toContain("Cookie, Authorization");
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await ask("/polled", { headers: { "if-none-match": known } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(again.headers.get("etag")).toBe(etag);
+  }
+  expect((await ask("/polled", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  // what a browser kept from the one who was signed in before is not the next one's
+  const other = { "if-none-match": etag, authorization: "Bearer bob" };
+  expect((await ask("/polled", { headers: other })).status).toBe(200);
+});
+
+test("each request is one line and one measurement, by its route and without its query", async () => {
+  lines.length = 0;
+  await ask("/things/secret-id?question=canary");
+  await ask("/codes/NOT_FOUND");
+  await new Promise((resolve) => setImmediate(resolve));
+
+  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+  expect(said).toMatchObject([
+    {
+      method: "GET",
+      route: "/api/things/:id",
+      status: 200,
+      requestId: expect.any(String),
+      ms: expect.any(Number),
+    },
+    { method: "GET", route: "/api/codes/:code", status: 404 },
+  ]);
+  expect(lines.join("")).not.toMatch(/secret-id|canary/);
+  const text = await counted.registry.metrics();
+  expect(text).toContain('route="/api/things/:id",status="200"');
+  expect(text).toContain('route="/api/codes/:code",status="404"');
+});
+
+test("what went wrong inside is logged with the request's id, and only there", async () => {
+  lines.length = 0;
+  const { requestId } = await refusal(await ask("/throws/bug"));
+  const line = lines.map((each) => JSON.parse(each)).find(({ level }) => level === "error");
+  expect(line).toMatchObject({ requestId, err: { type: "TypeError", message: "…@… of undefined" } });
+});

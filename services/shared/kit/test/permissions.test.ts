@@ -1,0 +1,135 @@
+// Who may say and hear what on the broker: all that the contracts list, and nothing else.
+import { answererOf, asks } from "@cellwright/contracts/asks";
+import type { Service } from "@cellwright/contracts/call";
+import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
+import { type Signal, signals } from "@cellwright/contracts/signals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type NatsConnection, PermissionViolationError } from "@nats-io/nats-core";
+import { connect } from "@nats-io/transport-node";
+import { broker, type TestBroker } from "../src/testing/servers.ts";
+import { until } from "../src/testing/until.ts";
+
+const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
+const hearings = facts.flatMap((fact) =>
+  fact.heardBy.map((service) => ({ service, durable: durableOf(service, fact) })),
+);
+
+/** A subject, and the services that may use it that way. */
+type Row = { subject: string; may: readonly Service[] };
+
+const said = (signal: Signal) => `${signal.subject}.ann`;
+
+const publishing: Row[] = [
+  ...facts.map((fact) => ({ subject: fact.subject, may: [tellerOf(fact)] })),
+  ...asks.map((ask) => ({ subject: ask.subject, may: ask.askedBy })),
+  ...signals.map((signal) => ({ subject: said(signal), may: signal.toldBy })),
+  ...hearings.flatMap(({ service, durable }) =>
+    [
+      `$JS.API.CONSUMER.INFO.FACTS.${durable}`,
+      `$JS.API.CONSUMER.MSG.NEXT.FACTS.${durable}`,
+      `$JS.ACK.FACTS.${durable}.1.1.1.1.0`,
+      `$JS.ACK._.hash.FACTS.${durable}.1.1.1.1.0.0`,
+      `dead.${durable}`,
+    ].map((subject) => ({ subject, may: [service] })),
+  ),
+  ...facts.map((fact) => ({ subject: `$JS.API.DIRECT.GET.FACTS.${fact.subject}`, may: [tellerOf(fact)] })),
+  { subject: "$JS.API.STREAM.INFO.FACTS", may: services },
+  // what belongs to the operator, or to nobody
+  ...[
+    "$JS.API.INFO",
+    "$JS.API.STREAM.NAMES",
+    "$JS.API.STREAM.INFO.DEAD",
+    "$JS.API.DIRECT.GET.FACTS",
+    ...["CREATE", "UPDATE", "DELETE", "PURGE", "SNAPSHOT", "MSG.GET", "MSG.DELETE"].flatMap((act) => [
+      `$JS.API.STREAM.${act}.FACTS`,
+      `$JS.API.STREAM.${act}.DEAD`,
+    ]),
+    ...["CREATE", "DURABLE.CREATE", "DELETE"].map((act) => `$JS.API.CONSUMER.${act}.FACTS.spy`),
+    "$JS.API.CONSUMER.CREATE.FACTS",
+    "$SYS.REQ.SERVER.PING",
+    "anything.else",
+    ...services.map((service) => `_INBOX_${service}.guessed`),
+  ].map((subject) => ({ subject, may: [] })),
+];
+
+const subscribing: Row[] = [
+  ...services.map((service) => ({ subject: `_INBOX_${service}.>`, may: [service] })),
+  ...asks.map((ask) => ({ subject: ask.subject, may: [answererOf(ask)] })),
+  ...signals.map((signal) => ({ subject: said(signal), may: signal.heardBy })),
+  ...facts.map((fact) => ({ subject: fact.subject, may: [] })),
+  ...[">", "*.>", "dead.>", "_INBOX_operator.>", "$JS.>", "$SYS.>", "users.*"].map((subject) => ({
+    subject,
+    may: [],
+  })),
+];
+
+let nats: TestBroker;
+
+beforeAll(async () => {
+  nats = await broker();
+}, 60_000);
+
+afterAll(() => nats.stop());
+
+/** What the broker refused of all that `act` tries, which ends with something that it refuses for certain. */
+async function refused(
+  service: Service,
+  operation: string,
+  act: (on: NatsConnection) => void,
+): Promise<string[]> {
+  const { NATS_URL, NATS_USER, NATS_PASSWORD } = nats.env(service);
+  const on = await connect({
+    servers: NATS_URL,
+    user: NATS_USER,
+    pass: NATS_PASSWORD,
+    inboxPrefix: `_INBOX_${service}`,
+  });
+  const subjects: string[] = [];
+  void (async () => {
+    for await (const status of on.status()) {
+      if (status.type !== "error" || !(status.error instanceof PermissionViolationError)) continue;
+      if (status.error.operation === operation) subjects.push(status.error.subject);
+    }
+  })();
+  act(on);
+  await until(() => subjects.includes("the.last"));
+  await on.close();
+  return subjects.filter((subject) => subject !== "the.last").sort();
+}
+
+const notFor = (service: Service, rows: Row[]) =>
+  rows
+    .filter((row) => !row.may.includes(service))
+    .map((row) => row.subject)
+    .sort();
+
+test.each(services)(
+  "%s may publish what the contracts list for it, and every other subject is refused",
+  async (service) => {
+    const subjects = await refused(service, "publish", (on) => {
+      for (const { subject } of [...publishing, { subject: "the.last" }]) on.publish(subject, "x");
+    });
+
+    expect(subjects).toEqual(notFor(service, publishing));
+  },
+);
+
+test.each(services)(
+  "%s may subscribe to what the contracts list for it, and every other subject is refused",
+  async (service) => {
+    const subjects = await refused(service, "subscription", (on) => {
+      for (const { subject } of [...subscribing, { subject: "the.last" }])
+        on.subscribe(subject, { callback: () => {} });
+    });
+
+    expect(subjects).toEqual(notFor(service, subscribing));
+  },
+);
+
+test("nobody is let in without a login, with a wrong password, or under another's name", async () => {
+  const { NATS_URL, NATS_PASSWORD } = nats.env("chat");
+  const asStranger = (login: object) => connect({ servers: NATS_URL, reconnect: false, ...login });
+  await expect(asStranger({})).rejects.toThrow("Authorization");
+  await expect(asStranger({ user: "chat", pass: "guessed" })).rejects.toThrow("Authorization");
+  await expect(asStranger({ user: "users", pass: NATS_PASSWORD })).rejects.toThrow("Authorization");
+});

@@ -1,0 +1,214 @@
+// What a person may do: asked once, remembered for a second, forgotten the moment it is revoked.
+import { type Access, access } from "@cellwright/contracts/asks";
+import { rightsRevoked } from "@cellwright/contracts/signals";
+import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
+import { Router } from "express";
+import { httpApp } from "../src/http.ts";
+import { metrics } from "../src/metrics.ts";
+import { Problem } from "../src/problem.ts";
+import { rights } from "../src/rights.ts";
+import { broker, type TestBroker } from "../src/testing/servers.ts";
+import { until } from "../src/testing/until.ts";
+import { type House, house, someone } from "./house.ts";
+import { served } from "./served.ts";
+
+const anyone: Access = {
+  ...{ known: true, gone: false, verified: true, premium: false, admin: false, superAdmin: false },
+  notBefore: null,
+};
+
+let nats: TestBroker;
+let home: House;
+
+beforeAll(async () => {
+  nats = await broker();
+  home = house(nats);
+}, 60_000);
+
+afterEach(async () => {
+  jest.useRealTimers();
+  await home.end();
+});
+
+afterAll(() => nats.stop());
+
+/** The users service as far as rights go: who is what, how often it was asked, and whether it answers at all. */
+async function rightsHouse() {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  const people = new Map<string, Partial<Access>>();
+  const state = { asked: 0, isSilent: false, held: Promise.resolve() };
+  users.answer(access, async ({ userId }) => {
+    state.asked += 1;
+    const answer = { ...anyone, ...people.get(userId) };
+    await state.held;
+    if (state.isSilent) throw new Problem("UNAVAILABLE");
+    return answer;
+  });
+  const guards = rights(chat);
+  await Promise.all([users.flush(), chat.flush()]);
+  return { users, chat, people, state, guards };
+}
+
+/** The clock that rights look at, `ms` later; nothing else notices. */
+function later(ms: number): void {
+  const now = Date.now() + ms;
+  jest.spyOn(Date, "now").mockImplementation(() => now);
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test("many requests of one person at once are one ask, and for a second no further one", async () => {
+  const { state, guards } = await rightsHouse();
+  const [ann, bob] = [someone(), someone()];
+
+  await Promise.all(Array.from({ length: 50 }, () => guards.of(ann)));
+  expect(state.asked).toBe(1);
+  await guards.of(bob);
+  expect(state.asked).toBe(2);
+  later(900);
+  await guards.of(ann);
+  expect(state.asked).toBe(2);
+  later(200);
+  await guards.of(ann);
+  expect(state.asked).toBe(3);
+});
+
+test("a right that is revoked is gone at once, not after the second", async () => {
+  const { users, people, guards } = await rightsHouse();
+  const ann = someone();
+  people.set(ann, { premium: true });
+  expect((await guards.of(ann)).premium).toBe(true);
+
+  people.set(ann, { premium: false });
+  users.tell(rightsRevoked, ann);
+
+  await until(async () => !(await guards.of(ann)).premium, 800);
+});
+
+test("an answer from before the revocation that arrives after it is not remembered", async () => {
+  const { users, chat, people, state, guards } = await rightsHouse();
+  const ann = someone();
+  const revoked: string[] = [];
+  chat.hear(rightsRevoked, ann, (about) => revoked.push(about));
+  people.set(ann, { premium: true });
+  let letGo = () => {};
+  state.held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const old = guards.of(ann);
+  await until(() => state.asked === 1);
+
+  people.set(ann, { premium: false });
+  users.tell(rightsRevoked, ann);
+  await until(() => revoked.length > 0);
+  state.held = Promise.resolve();
+  expect((await guards.of(ann)).premium).toBe(false);
+  letGo();
+  expect((await old).premium).toBe(true);
+
+  expect((await guards.of(ann)).premium).toBe(false);
+});
+
+test("while nobody answers, a plain read uses what was known for a minute; a write does not, nor a paid call, nor an admin's", async () => {
+  const { users, people, state, guards } = await rightsHouse();
+  const ann = someone();
+  people.set(ann, { premium: true, superAdmin: true });
+  const routes = Router();
+  routes.get("/read", guards.verified, (_req, res) => void res.json("read"));
+  routes.post("/write", guards.verified, (_req, res) => void res.json("written"));
+  routes.get("/paid", guards.premium, (_req, res) => void res.json("paid"));
+  routes.get("/admin", guards.superAdmin, (_req, res) => void res.json("admin"));
+  const app = httpApp({
+    log: home.log,
+    metrics: metrics("chat"),
+    person: (req, _res, next) => {
+      Object.assign(req, { person: { id: req.get("x-person"), issuedAt: new Date() } });
+      next();
+    },
+    routes: [routes],
+  });
+  const site = await served(app);
+  const statuses = () =>
+    Promise.all(
+      [
+        ["GET", "read"],
+        ["POST", "write"],
+        ["GET", "paid"],
+        ["GET", "admin"],
+      ].map(async ([method, path]) => {
+        const answer = await fetch(`${site.url}/api/${path}`, {
+          method: method ?? "",
+          headers: { "x-person": ann },
+        });
+        if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("1");
+        return answer.status;
+      }),
+    );
+
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  state.isSilent = true;
+  later(50_000);
+  expect(await statuses()).toEqual([200, 503, 503, 503]);
+  later(11_000);
+  expect(await statuses()).toEqual([503, 503, 503, 503]);
+  state.isSilent = false;
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  // what was revoked is never used again, however silent the users service is
+  state.isSilent = true;
+  users.tell(rightsRevoked, ann);
+  await until(async () => (await statuses())[0] === 503);
+  await site.close();
+});
+
+test.each<[string, Partial<Access>, Record<string, number>]>([
+  ["a verified free person", {}, { in: 200, verified: 200, premium: 403, admin: 403 }],
+  [
+    "one with an unverified address",
+    { verified: false },
+    { in: 200, verified: 403, premium: 403, admin: 403 },
+  ],
+  ["a premium person", { premium: true }, { in: 200, verified: 200, premium: 200, admin: 403 }],
+  ["an admin", { admin: true }, { in: 200, verified: 200, premium: 200, admin: 403 }],
+  ["a super admin", { superAdmin: true }, { in: 200, verified: 200, premium: 200, admin: 200 }],
+  ["a deleted account", { gone: true }, { in: 401, verified: 401, premium: 401, admin: 401 }],
+  [
+    "one who signed out everywhere",
+    { notBefore: "2100-01-01T00:00:00.000Z" },
+    { in: 401, verified: 401, premium: 401, admin: 401 },
+  ],
+])("%s gets in where the rights allow it", async (_who, rightsOf, expected) => {
+  const { people, guards } = await rightsHouse();
+  const ann = someone();
+  people.set(ann, rightsOf);
+  const routes = Router();
+  for (const [path, guard] of Object.entries({
+    in: guards.signedIn,
+    verified: guards.verified,
+    premium: guards.premium,
+    admin: guards.superAdmin,
+  })) {
+    routes.get(`/${path}`, guard, (_req, res) => void res.json("in"));
+  }
+  const site = await served(
+    httpApp({
+      log: home.log,
+      metrics: metrics("chat"),
+      person: (req, _res, next) => {
+        Object.assign(req, { person: { id: ann, issuedAt: new Date() } });
+        next();
+      },
+      routes: [routes],
+    }),
+  );
+
+  const statuses = Object.fromEntries(
+    await Promise.all(
+      Object.keys(expected).map(async (path) => [path, (await fetch(`${site.url}/api/${path}`)).status]),
+    ),
+  );
+
+  expect(statuses).toEqual(expected);
+  await site.close();
+});

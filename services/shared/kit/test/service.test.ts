@@ -1,0 +1,113 @@
+// The life of a process: it starts when all is well, says how it is, and stops without dropping what was begun.
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { freePort } from "@cellwright/local/resolve/free-port";
+import { afterAll, expect, test } from "@jest/globals";
+import { until } from "../src/testing/until.ts";
+import { endAll, type Started, started } from "./processes.ts";
+
+const file = join(import.meta.dirname, "fixtures/door.ts");
+
+afterAll(() => endAll());
+
+type Door = Started & { url: string };
+
+async function door(env: Record<string, string> = {}): Promise<Door> {
+  const port = await freePort();
+  const one = await started(file, { PORT: String(port), PUBLIC_URL: "http://127.0.0.1:8080", ...env });
+  return Object.assign(one, { url: `http://127.0.0.1:${port}` });
+}
+
+async function open(env: Record<string, string> = {}): Promise<Door> {
+  const one = await door(env);
+  await until(async () => one.isOver() || (await fetch(`${one.healthUrl}/health/ready`)).ok);
+  return one;
+}
+
+const said = (one: Started, word: string) => one.lines.findIndex((line) => line.includes(word));
+
+test("it is live and ready, and counts itself, on a port of its own", async () => {
+  const one = await open();
+  await fetch(`${one.url}/api/nothing?name=ann`);
+
+  expect((await fetch(`${one.healthUrl}/health/live`)).status).toBe(200);
+  expect(await (await fetch(`${one.healthUrl}/health/ready`)).text()).toBe("ready\n");
+  const metrics = await (await fetch(`${one.healthUrl}/metrics`)).text();
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="none",status="404".*\} 1/);
+  expect(metrics).toContain("process_cpu_seconds_total");
+  expect((await fetch(`${one.healthUrl}/api/slow`)).status).toBe(404);
+  for (const path of ["/health/live", "/health/ready", "/metrics"]) {
+    expect((await fetch(`${one.url}${path}`)).status).toBe(404);
+  }
+  one.signal("SIGTERM");
+  expect(await one.over).toBe(0);
+  expect(one.lines.join("\n")).not.toContain("ann");
+});
+
+test("told to stop, it is first no longer ready, finishes what was begun, then stops its parts in reverse", async () => {
+  const one = await open();
+  const agent = new Agent({ keepAlive: true });
+  const slow = new Promise<number | undefined>((resolve, reject) => {
+    request(`${one.url}/api/slow`, { agent }, (res) => {
+      res.resume().on("end", () => resolve(res.statusCode));
+    })
+      .on("error", reject)
+      .end();
+  });
+  await until(() => said(one, "slow is begun") >= 0);
+  const stoppedAt = Date.now();
+
+  one.signal("SIGTERM");
+  await until(async () => (await fetch(`${one.healthUrl}/health/ready`)).status === 503, 1_000);
+  expect((await fetch(`${one.healthUrl}/health/live`)).status).toBe(200);
+  await expect(fetch(`${one.url}/api/slow`)).rejects.toThrow();
+  one.signal("SIGTERM"); // a second one does not cut it short
+  one.signal("SIGINT");
+
+  expect(await slow).toBe(200);
+  expect(await one.over).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
+  expect(said(one, "second is stopped")).toBeGreaterThan(said(one, '"status":200'));
+  expect(said(one, "first is stopped")).toBeGreaterThan(said(one, "second is stopped"));
+  agent.destroy();
+}, 30_000);
+
+test("a part that does not stop well keeps no other from stopping", async () => {
+  const one = await open({ FAILS: "stopping" });
+  one.signal("SIGINT");
+  expect(await one.over).toBe(0);
+  expect(said(one, "a part did not stop well")).toBeGreaterThan(0);
+  expect(said(one, "first is stopped")).toBeGreaterThan(0);
+});
+
+test("what cannot be built ends with 1 and stops what was built before it", async () => {
+  const one = await door({ FAILS: "building" });
+  expect(await one.over).toBe(1);
+  expect(said(one, "no such table")).toBeGreaterThanOrEqual(0);
+  expect(said(one, "first is stopped")).toBeGreaterThan(0);
+});
+
+test("an error that nobody caught ends the process with 1, in order", async () => {
+  const one = await open();
+  await fetch(`${one.url}/api/later`);
+  expect(await one.over).toBe(1);
+  expect(said(one, "nobody catches this")).toBeGreaterThan(0);
+  expect(said(one, "first is stopped")).toBeGreaterThan(0);
+});
+
+test("settings that are wrong are named, all of them, and nothing is started", async () => {
+  const one = await started(file, { PORT: "eighty", LOG_LEVEL: "loud", HEALTH_PORT: "" });
+  expect(await one.over).toBe(78);
+  const text = one.lines.join("\n");
+  for (const name of ["PORT: ", "LOG_LEVEL: ", "HEALTH_PORT: is not set", "PUBLIC_URL: is not set"]) {
+    expect(text).toContain(`  ${name}`);
+  }
+  expect(text).not.toMatch(/eighty|loud/);
+});
+
+test("a place to crash at is refused in production", async () => {
+  const env = { NODE_ENV: "production", CRASH_AT: "outbox.before-publish" };
+  const one = await started(file, { PORT: "23999", PUBLIC_URL: "http://127.0.0.1:8080", ...env });
+  expect(await one.over).toBe(78);
+  expect(one.lines.join("\n")).toContain("CRASH_AT: ");
+});

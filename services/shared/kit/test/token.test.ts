@@ -1,0 +1,222 @@
+// Whose call it is: only a token of our issuer, for us, and of now; a silent issuer is no verdict about anyone.
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { Router } from "express";
+import { exportJWK, SignJWT } from "jose";
+import { httpApp } from "../src/http.ts";
+import { logger } from "../src/log.ts";
+import { metrics } from "../src/metrics.ts";
+import { until } from "../src/testing/until.ts";
+import { tokenCheck } from "../src/token.ts";
+import { served } from "./served.ts";
+
+type Keys = { id: string; privateKey: KeyObject; publicKey: KeyObject };
+
+const newKeys = (id: string): Keys => ({ id, ...generateKeyPairSync("rsa", { modulusLength: 2048 }) });
+const first = newKeys("first");
+
+/** The identity provider's key address: which keys it shows, how it fails, how often it was asked. */
+const provider = { keys: [first], status: 200, body: undefined as string | undefined, asked: 0 };
+let server: Server;
+let issuer: string;
+let site: Awaited<ReturnType<typeof served>>;
+
+beforeAll(async () => {
+  server = createServer(async (_req, res) => {
+    provider.asked += 1;
+    const keys = await Promise.all(
+      provider.keys.map(async ({ id, publicKey }) => ({
+        ...(await exportJWK(publicKey)),
+        kid: id,
+        use: "sig",
+        alg: "RS256",
+      })),
+    );
+    res.writeHead(provider.status, { "content-type": "application/json" });
+    res.end(provider.body ?? JSON.stringify({ keys }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/cellwright`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A service that knows no key yet. */
+async function fresh(env: { OIDC_ISSUER?: string; OIDC_INTERNAL_URL?: string } = {}) {
+  const routes = Router();
+  routes.get("/me", (req, res) => void res.json(req.person));
+  const app = httpApp({
+    log: logger("test", "silent"),
+    metrics: metrics("test"),
+    person: tokenCheck({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api", ...env }),
+    routes: [routes],
+  });
+  return served(app);
+}
+
+beforeEach(async () => {
+  Object.assign(provider, { keys: [first], status: 200, body: undefined, asked: 0 });
+  await site?.close();
+  site = await fresh();
+});
+
+afterAll(() => site.close());
+
+const seconds = (ahead = 0) => Math.floor(Date.now() / 1_000) + ahead;
+const usual = () => ({
+  ...{ iss: issuer, aud: "cellwright-api", sub: "ann", iat: seconds(), exp: seconds(300), typ: "Bearer" },
+  ...{
+    email: "ann@example.com",
+    email_verified: true,
+    given_name: "Ann",
+    realm_access: { roles: ["super-admin"] },
+  },
+});
+
+const signed = (claims: Record<string, unknown> = {}, keys = first, header: object = {}) =>
+  new SignJWT({ ...usual(), ...claims })
+    .setProtectedHeader({ alg: "RS256", kid: keys.id, ...header })
+    .sign(keys.privateKey);
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+const me = (authorization?: string) =>
+  fetch(`${site.url}/api/me`, { headers: authorization === undefined ? {} : { authorization } });
+
+const statusOf = async (token: string) => (await me(`Bearer ${token}`)).status;
+
+test("a token of our issuer, for us and of now, says whose call it is", async () => {
+  const answer = await me(`Bearer ${await signed()}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    ...{ id: "ann", email: "ann@example.com", emailVerified: true, firstName: "Ann", roles: ["super-admin"] },
+  });
+});
+
+test("of several audiences ours must be one; an address that is not verified is said to be so", async () => {
+  const answer = await me(
+    `Bearer ${await signed({ aud: ["account", "cellwright-api"], email_verified: undefined })}`,
+  );
+  expect(await answer.json()).toMatchObject({ emailVerified: false });
+});
+
+const forged: Record<string, () => Promise<string> | string> = {
+  "signed by another key under our key's name": () => signed({}, { ...newKeys("first") }),
+  "signed by a key that nobody knows": () => signed({}, newKeys("unknown")),
+  "not signed at all": () => `${encoded({ alg: "none", typ: "JWT" })}.${encoded(usual())}.`,
+  "signed with the public key as a password": () => {
+    const pem = first.publicKey.export({ type: "spki", format: "pem" });
+    const text = `${encoded({ alg: "HS256", kid: "first" })}.${encoded(usual())}`;
+    return `${text}.${createHmac("sha256", pem).update(text).digest("base64url")}`;
+  },
+  "changed after it was signed": async () => {
+    const [header, , signature] = (await signed()).split(".");
+    return `${header}.${encoded({ ...usual(), sub: "bob" })}.${signature}`;
+  },
+  "with its signature cut short": async () => (await signed()).slice(0, -20),
+  "of another issuer": () => signed({ iss: "https://evil.example/realms/cellwright" }),
+  "of another realm of the same server": () => signed({ iss: issuer.replace("cellwright", "master") }),
+  "for another audience": () => signed({ aud: "account" }),
+  "without an audience": () => signed({ aud: undefined }),
+  expired: () => signed({ exp: seconds(-1) }),
+  "without an end": () => signed({ exp: undefined }),
+  "not valid yet": () => signed({ nbf: seconds(60) }),
+  "of nobody": () => signed({ sub: undefined }),
+  "of an empty somebody": () => signed({ sub: "" }),
+  "with an extension that must be understood": () => {
+    const text = `${encoded({ alg: "RS256", kid: "first", crit: ["sealed"], sealed: true })}.${encoded(usual())}`;
+    return `${text}.${sign("RSA-SHA256", Buffer.from(text), first.privateKey).toString("base64url")}`;
+  },
+  "pointing to its own key": () => signed({}, newKeys("unknown"), { jku: "https://evil.example/keys" }),
+  "of two parts": () => "a.b",
+  garbage: () => "AAAA.BBBB.CCCC",
+  "garbage of the right form": () => `${encoded({ alg: "RS256", kid: "first" })}.${encoded(usual())}.AAAA`,
+  "a very long word": () => "x".repeat(10_000),
+};
+
+test.each(Object.entries(forged))("a token that is %s is refused", async (_how, make) => {
+  const answer = await me(`Bearer ${await make()}`);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: "UNAUTHORIZED", message: "Unauthorized" });
+});
+
+test("no token, another scheme, two tokens: refused", async () => {
+  const token = await signed();
+  for (const header of [
+    undefined,
+    "",
+    "Bearer",
+    "Bearer ",
+    `Basic ${token}`,
+    token,
+    `Bearer ${token} ${token}`,
+  ]) {
+    expect((await me(header)).status).toBe(401);
+  }
+});
+
+test("a token that was good before is refused once it has expired", async () => {
+  const token = await signed({ exp: seconds(2) });
+  expect(await statusOf(token)).toBe(200);
+  await until(async () => (await statusOf(token)) === 401, 4_000);
+});
+
+test("many calls ask the issuer for its keys once", async () => {
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => statusOf(await signed({ sub: `person-${n}` }))),
+  );
+  expect(provider.asked).toBe(1);
+});
+
+test("a new key counts within seconds of its appearance, and words with unknown keys do not make us ask each time", async () => {
+  expect(await statusOf(await signed())).toBe(200);
+  const second = newKeys("second");
+  provider.keys = [second, first];
+  await until(async () => (await statusOf(await signed({}, second))) === 200, 5_000);
+  expect(await statusOf(await signed())).toBe(200);
+
+  const before = provider.asked;
+  const stranger = newKeys("stranger");
+  for (let n = 0; n < 20; n += 1)
+    expect(await statusOf(await signed({ jti: String(n) }, stranger))).toBe(401);
+  expect(provider.asked - before).toBeLessThan(3);
+});
+
+test.each([
+  ["fails", () => Object.assign(provider, { status: 500 })],
+  ["is being restarted", () => Object.assign(provider, { status: 503, body: "<html>" })],
+  ["shows a page instead of keys", () => Object.assign(provider, { body: "<html>" })],
+  ["shows something else", () => Object.assign(provider, { body: '{"keys":"none"}' })],
+])("while the issuer %s nobody is called a forger: 503, and all is well after it", async (_how, break_) => {
+  const token = await signed();
+  break_();
+  const answer = await me(`Bearer ${token}`);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE" });
+
+  Object.assign(provider, { status: 200, body: undefined });
+  await until(async () => (await statusOf(token)) === 200, 5_000);
+});
+
+test("an issuer that cannot be reached is 503, for known keys nothing changes", async () => {
+  const token = await signed();
+  expect(await statusOf(token)).toBe(200);
+  Object.assign(provider, { status: 500 });
+  expect(await statusOf(await signed({ sub: "bob" }))).toBe(200);
+
+  await site.close();
+  site = await fresh({ OIDC_INTERNAL_URL: "http://127.0.0.1:9/realms/cellwright" });
+  expect(await statusOf(token)).toBe(503);
+});
+
+test("servers fetch the keys at the inner address, tokens name the outer one", async () => {
+  await site.close();
+  site = await fresh({ OIDC_ISSUER: "https://id.example/realms/cellwright", OIDC_INTERNAL_URL: issuer });
+  expect(await statusOf(await signed({ iss: "https://id.example/realms/cellwright" }))).toBe(200);
+  expect(await statusOf(await signed())).toBe(401);
+});
