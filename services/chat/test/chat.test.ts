@@ -177,6 +177,51 @@ test("nobody there for ten seconds before the first word: the question is given 
   await until(async () => (await ann.tokensLeft()) === 1_500);
 }, 40_000);
 
+test("a replica that dies in mid-answer: the same key ends with one pair, one charge and a whole answer", async () => {
+  let open = () => {};
+  const gate = {
+    before: 1,
+    open: new Promise<void>((resolve) => {
+      open = resolve;
+    }),
+  };
+  on.model.says({ words: ["First ", "last"], gate });
+  const ann = await person(on, randomUUID());
+  const dying = await on.startChat();
+  const key = { "idempotency-key": randomUUID() };
+  const lost = ann.ask("Tell me", key, dying).catch(() => "cut");
+  await until(async () => (await ann.messages()).some(({ content }) => content === "First "));
+  await dying.kill();
+  open();
+  expect(await lost).toBe("cut");
+
+  const again = await until(async () => {
+    const answer = await ann.ask("Tell me", key);
+    return answer.status === 200 && answer;
+  }, 20_000);
+
+  expect(again.body.response).toBe("First last");
+  expect((await ann.messages()).map(({ content }) => content)).toEqual(["Tell me", "First last"]);
+  await until(async () => (await ann.tokensLeft()) === 1_200);
+}, 60_000);
+
+test("a replica that dies in mid-answer and is not asked again: interrupted, said so, and given back", async () => {
+  on.model.says({ words: ["First ", "last"], breaks: { before: 1, how: "hang" } });
+  const ann = await person(on, randomUUID());
+  const dying = await on.startChat();
+  const lost = ann.ask("Tell me", {}, dying).catch(() => "cut");
+  await until(async () => (await ann.messages()).some(({ content }) => content === "First "));
+  await dying.kill();
+  await lost;
+
+  const reply = await until(
+    async () => (await ann.messages()).find(({ metadata }) => metadata.status === "interrupted"),
+    20_000,
+  );
+  expect(reply.content).toBe("First ");
+  await until(async () => (await ann.tokensLeft()) === 1_500);
+}, 60_000);
+
 function stream(
   who: Awaited<ReturnType<typeof person>>,
   question: string,

@@ -1,0 +1,64 @@
+// What the contracts promise of this service: its routes, who may use them, and that bad input is refused.
+import { randomUUID } from "node:crypto";
+import { servedBy } from "@cellwright/contracts/calls";
+import { chatCalls } from "@cellwright/contracts/chat";
+import { problem } from "@cellwright/contracts/problem";
+import { rights } from "@cellwright/kit/rights";
+import { badTokens } from "@cellwright/kit/testing/bad-tokens";
+import { caller } from "@cellwright/kit/testing/caller";
+import { malformed } from "@cellwright/kit/testing/malformed";
+import { routesOf } from "@cellwright/kit/testing/routes";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { chatRoutes } from "../src/http/chat.ts";
+import { messageRoutes } from "../src/http/messages.ts";
+import { sessionRoutes } from "../src/http/sessions.ts";
+import { person, type Stack, stack } from "./stack.ts";
+
+const calls = Object.values(chatCalls).filter(({ served }) => served);
+const pathOf = (path: string) => path.replace(/\{\w+\}/g, randomUUID());
+
+let on: Stack;
+let url: string;
+beforeAll(async () => {
+  on = await stack();
+  url = on.chats[0]?.url ?? "";
+  on.model.says("Fine.");
+}, 60_000);
+afterAll(() => on?.stop());
+
+test("its routes are those that the contracts say it serves", () => {
+  const may = rights({ ask: () => Promise.reject(new Error("nobody asks")), hear: () => () => {} });
+  const parts = { may } as Parameters<typeof sessionRoutes>[0] & Parameters<typeof chatRoutes>[0];
+
+  expect(routesOf(sessionRoutes(parts), messageRoutes(parts), chatRoutes(parts))).toEqual(servedBy("chat"));
+});
+
+test("no call is answered without a token that counts", async () => {
+  for (const [wrong, token] of await badTokens(on.identity, randomUUID())) {
+    for (const { method, path } of calls) {
+      const { status, body } = await caller(url, token)(method.toUpperCase(), pathOf(path));
+      expect([wrong, status, problem.parse(body).code]).toEqual([wrong, 401, "UNAUTHORIZED"]);
+    }
+  }
+});
+
+test("bad input is refused by every call, in words of the contract", async () => {
+  const ann = await person(on, randomUUID());
+  const token = ann.headers.authorization.replace("Bearer ", "");
+
+  const { sent, failures } = await malformed({
+    calls,
+    url,
+    token: async () => token,
+    like: {
+      "POST /api/sessions": { sessionData: {} },
+      "PATCH /api/sessions/{id}": { sessionData: { autoBackup: true } },
+      "POST /api/chat": { question: "Sum A1:A9", sessionId: ann.sessionId },
+      "POST /api/messages": { sessionId: ann.sessionId, role: "user", content: "hi" },
+    },
+    params: { id: ann.sessionId },
+  });
+
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(1_000 * calls.length);
+}, 180_000);
