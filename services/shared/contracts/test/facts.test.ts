@@ -1,0 +1,76 @@
+// Facts, asks and signals: named after who says them, heard by known services, and without a word about anyone.
+import { answererOf, asks, reply } from "@cellwright/contracts/asks";
+import type { Service } from "@cellwright/contracts/call";
+import { durableOf, envelope, facts, tellerOf } from "@cellwright/contracts/facts";
+import { signals } from "@cellwright/contracts/signals";
+import { expect, test } from "@jest/globals";
+import { z } from "zod";
+
+const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
+const bySubject = facts.map((fact) => [fact.subject, fact] as const);
+
+test.each(bySubject)(
+  "%s is in the past tense of a service, with a version, and somebody else hears it",
+  (subject, fact) => {
+    expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.v[1-9]\d*$/);
+    expect(services).toContain(tellerOf(fact));
+    expect(fact.heardBy.length).toBeGreaterThan(0);
+    for (const hearer of fact.heardBy) expect(services).toContain(hearer);
+    expect(fact.heardBy).not.toContain(tellerOf(fact));
+  },
+);
+
+// what an id, a time, a version or a number looks like; `items` and `model` are words of ours, not of people
+test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subject, fact) => {
+  const { properties = {} } = z.toJSONSchema(fact.body);
+  for (const [name, part] of Object.entries(properties)) {
+    if (typeof part === "boolean") throw new Error(`${name} may be anything`);
+    const kinds = (part.anyOf ?? [part]).map((kind) =>
+      typeof kind === "boolean" ? "any" : `${kind.type} ${kind.format ?? ""}`.trim(),
+    );
+    const allowed = ["integer", "boolean", "null", "string uuid", "string date-time"];
+    if (["model", "items"].includes(name)) allowed.push("string", "array");
+    expect([name, kinds.filter((kind) => !allowed.includes(kind))]).toEqual([name, []]);
+  }
+});
+
+test("subjects, asks, signals and durables are all different", () => {
+  const subjects = [...facts, ...asks, ...signals].map(({ subject }) => subject);
+  expect(new Set(subjects).size).toBe(subjects.length);
+  const durables = facts.flatMap((fact) => fact.heardBy.map((service) => durableOf(service, fact)));
+  expect(new Set(durables).size).toBe(durables.length);
+  // NATS takes no dots, blanks or wildcards in them
+  for (const durable of durables) expect(durable).toMatch(/^[a-z0-9-]+$/);
+});
+
+test("what travels holds its id, its subject, its person and its time", () => {
+  const whole = {
+    id: "0b5ff1f5-7f6c-4d5c-9d3c-0f2f5e0c7f11",
+    subject: "chat.answered.v1",
+    userId: "ann",
+    occurredAt: "2026-11-21T00:00:00.000Z",
+    body: {},
+  };
+  expect(envelope.safeParse(whole).success).toBe(true);
+  for (const field of ["id", "subject", "userId", "occurredAt"]) {
+    expect(envelope.safeParse({ ...whole, [field]: undefined }).success).toBe(false);
+    expect(envelope.safeParse({ ...whole, [field]: "" }).success).toBe(field === "subject");
+  }
+});
+
+test.each(asks.map((ask) => [ask.subject, ask] as const))(
+  "%s has an answerer, askers and a time",
+  (subject, ask) => {
+    expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/);
+    expect(services).toContain(answererOf(ask));
+    expect(ask.askedBy.length).toBeGreaterThan(0);
+    expect(ask.askedBy).not.toContain(answererOf(ask));
+    expect(ask.withinMs).toBeGreaterThan(0);
+  },
+);
+
+test("a reply is an answer or an error with a code that we have", () => {
+  expect(reply.safeParse({ answer: null }).success).toBe(true);
+  expect(reply.safeParse({ error: { code: "UNAVAILABLE", message: "later" } }).success).toBe(true);
+  expect(reply.safeParse({ error: { code: "WHATEVER", message: "later" } }).success).toBe(false);
+});

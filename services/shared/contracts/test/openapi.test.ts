@@ -1,0 +1,147 @@
+// The description of the API: made from the contracts, whole, and readable by any tool that knows OpenAPI 3.1.
+import type { Call } from "@cellwright/contracts/call";
+import { calls, servedBy } from "@cellwright/contracts/calls";
+import { errorCodes } from "@cellwright/contracts/codes";
+import { errorsOf, openapi } from "@cellwright/contracts/openapi";
+import { expect, test } from "@jest/globals";
+import { z } from "zod";
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Parameter = { name: string; in: string; required: boolean; schema: Record<string, Json> };
+type Content = Record<string, { schema: Record<string, Json> }>;
+type Operation = {
+  tags: string[];
+  summary: string;
+  security?: [];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json };
+
+const description = JSON.parse(JSON.stringify(openapi())) as Description;
+const nameOf = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
+const named = calls.map((one) => [nameOf(one), one] as const);
+const served = named.filter(([, one]) => one.served);
+const operationOf = (one: Call) => description.paths[one.path]?.[one.method] as Operation;
+
+/** Every object in a document. */
+function* objectsIn(value: Json): Generator<{ [key: string]: Json }> {
+  if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
+  else if (typeof value === "object" && value !== null) {
+    yield value;
+    for (const inner of Object.values(value)) yield* objectsIn(inner);
+  }
+}
+
+test("no two calls share a method and a path, whatever the parameters are called", () => {
+  const addresses = calls.map((one) => nameOf(one).replace(/\{\w+\}/g, "{}"));
+  expect(addresses.toSorted()).toEqual([...new Set(addresses)].sort());
+});
+
+test("exactly the calls that are served are described, and services serve nothing else", () => {
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(served.map(([name]) => name).toSorted());
+  const services = new Set(calls.map(({ service }) => service));
+  expect([...services].flatMap(servedBy).toSorted()).toEqual(described.toSorted());
+  expect(calls.some((one) => !one.served)).toBe(true);
+});
+
+test.each(named)("%s lies under /api, names its parameters and says what it does", (_name, one) => {
+  expect(one.path).toMatch(/^\/api(\/[a-z0-9.-]+|\/\{[a-zA-Z]+\})+$/);
+  const inPath = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(inPath.toSorted()).toEqual(Object.keys(one.params?.shape ?? {}).toSorted());
+  expect(one.summary).toMatch(/^[A-Z].{8,}[^.]$/);
+  if (one.body) expect(["post", "patch"]).toContain(one.method);
+  if (one.polled) expect(one.method).toBe("get");
+  if (one.idempotent) expect(one.method).toBe("post");
+});
+
+test.each(named)("%s has schemas that JSON Schema can say", (_name, one) => {
+  for (const [type, io] of [
+    [one.body, "input"],
+    [one.answer, "output"],
+    [one.params, "input"],
+    [one.query, "input"],
+    [one.headers, "input"],
+  ] as const) {
+    if (type) expect(() => z.toJSONSchema(type, { io })).not.toThrow();
+  }
+});
+
+// what Stripe sends is Stripe's: its signature is checked, its form is not ours to fix
+const ours = named.filter(([, one]) => one.body && one.path !== "/api/stripe/webhook");
+
+test.each(ours)("%s refuses fields that it does not know", (_name, one) => {
+  if (!one.body) throw new Error("it has no body");
+  const open = [...objectsIn(z.toJSONSchema(one.body, { io: "input" }) as Json)].filter(
+    (part) => part.type === "object" && "properties" in part && part.additionalProperties !== false,
+  );
+  expect(open).toEqual([]);
+});
+
+test.each(served)("%s describes every answer that it may give", (_name, one) => {
+  const { responses } = operationOf(one);
+  const byStatus = Map.groupBy(errorsOf(one), (code) => String(errorCodes[code].status));
+  const statuses = [String(one.status ?? 200), ...(one.polled ? ["304"] : []), ...byStatus.keys()];
+  expect(Object.keys(responses).toSorted()).toEqual(statuses.toSorted());
+  for (const [status, codes] of byStatus) {
+    expect(responses[status]?.description.split(", ").toSorted()).toEqual(codes.toSorted());
+    expect(Object.keys(responses[status]?.content ?? {})).toEqual(["application/problem+json"]);
+  }
+  const good = Object.keys(responses[String(one.status ?? 200)]?.content ?? {});
+  const types = one.answer ? [one.answerType ?? "application/json", ...(one.also ? [one.also] : [])] : [];
+  expect(good).toEqual(types);
+});
+
+test.each(served)("%s says who may call it, and what it takes", (_name, one) => {
+  const operation = operationOf(one);
+  expect("security" in operation).toBe(one.rights === "public");
+  const needed: Record<Call["rights"], string[]> = {
+    public: [],
+    "signed-in": ["UNAUTHORIZED"],
+    verified: ["UNAUTHORIZED", "EMAIL_NOT_VERIFIED"],
+    premium: ["UNAUTHORIZED", "EMAIL_NOT_VERIFIED", "PREMIUM_REQUIRED"],
+    "super-admin": ["UNAUTHORIZED", "SUPER_ADMIN_REQUIRED"],
+  };
+  expect(errorsOf(one)).toEqual(expect.arrayContaining(needed[one.rights]));
+  const names = (operation.parameters ?? []).map((each) => `${each.in} ${each.name}`);
+  const expected = [
+    ...Object.keys(one.params?.shape ?? {}).map((name) => `path ${name}`),
+    ...Object.keys(one.query?.shape ?? {}).map((name) => `query ${name}`),
+    ...Object.keys(one.headers?.shape ?? {}).map((name) => `header ${name}`),
+    ...(one.idempotent ? ["header Idempotency-Key"] : []),
+  ];
+  expect(names).toEqual(expected);
+  expect(operation.parameters?.every((each) => each.in !== "path" || each.required) ?? true).toBe(true);
+  expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
+    one.body ? [one.bodyType ?? "application/json"] : [],
+  );
+});
+
+test("the document is what OpenAPI 3.1 wants: version, titles, and references that lead somewhere", () => {
+  expect(description.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(Object.keys(description).toSorted()).toEqual(["components", "info", "openapi", "paths", "security"]);
+  for (const path of Object.keys(description.paths)) expect(path.startsWith("/")).toBe(true);
+  const found = [...objectsIn(description as unknown as Json)];
+  const references = new Set(found.flatMap((part) => (typeof part.$ref === "string" ? [part.$ref] : [])));
+  expect(references.size).toBeGreaterThan(0);
+  for (const reference of references) {
+    let at: Json = description as unknown as Json;
+    for (const step of reference.replace(/^#\//, "").split("/")) {
+      at =
+        (at as { [key: string]: Json } | undefined)?.[step.replaceAll("~1", "/").replaceAll("~0", "~")] ??
+        null;
+    }
+    expect([reference, at]).not.toEqual([reference, null]);
+  }
+  const words = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
+  for (const { type } of found.filter((part) => "type" in part && typeof part.type !== "object")) {
+    // security schemes have types of their own
+    expect([...words, "apiKey", "http"]).toContain(type);
+  }
+  // of 3.0, no word of 3.1
+  expect(found.filter((part) => part.nullable === true || part.exclusiveMinimum === true)).toEqual([]);
+});
