@@ -169,6 +169,20 @@ test("what was reserved anew is held to the limit of now", async () => {
   expect(await on.stateOf(requestId)).toBe("released");
 });
 
+test("one that was given back and is wanted again by many at once is reserved once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ann = await on.person();
+    const requestId = randomUUID();
+    await ann.reserve(requestId);
+    await acts.release(ann, requestId);
+
+    const answers = await Promise.all(many(24, () => ann.reserve(requestId)));
+
+    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(["reserved"]));
+    expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: cost, agree: true }]);
+  }
+});
+
 test("a late answer beyond the limit is charged, and never shows less than nothing left", async () => {
   const ann = await on.person();
   const late = randomUUID();
