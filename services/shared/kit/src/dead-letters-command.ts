@@ -9,7 +9,7 @@ import { metrics } from "./metrics.ts";
 const usage =
   "usage: dead-letters list | replay <seq> | replay all   (NATS_URL, NATS_USER=operator, NATS_PASSWORD)\n";
 
-const patienceMs = 5_000;
+const patienceMs = 3_000;
 
 function refuse(why: string, code: number): never {
   process.stderr.write(why);

@@ -1,5 +1,5 @@
 // One JSON line per happening; what could identify a person or open a door is cut out before it is written.
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, destination, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
@@ -22,7 +22,8 @@ export function logger(service: string, level: string, to?: DestinationStream): 
       log: (line: object) => cut(line, 0) as Record<string, unknown>,
     },
   };
-  return to ? pino(options, to) : pino(options);
+  // written at once: a line on its way when the process ends would come after those that follow it, or not at all
+  return pino(options, to ?? destination({ sync: true }));
 }
 
 /** Name and message of an error, without what drivers put in them of a person's data. */

@@ -72,12 +72,9 @@ export async function run<Env extends ProcessEnv>(
       }
     }
     health.close();
+    clearTimeout(deadline);
     log.info("stopped");
-    // leaving while a line is on its way would put it after the ones that follow
-    log.flush(() => {
-      clearTimeout(deadline);
-      process.exit(code);
-    });
+    process.exit(code);
   };
   const fail = (error: unknown) => {
     log.fatal({ err: error }, "cannot go on");
