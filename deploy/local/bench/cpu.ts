@@ -1,0 +1,76 @@
+// CPU time of processes and of the whole machine, from /proc, so only on Linux.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+/** What /proc counts CPU time in, whatever the clock of the kernel. */
+const ticksPerSecond = 100;
+
+export const canSeeCpu = (): boolean => existsSync("/proc/self/stat");
+
+type Seen = { parent: number; ticks: number };
+
+function seen(pid: number): Seen | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // the name before it is in brackets and may hold anything
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    // its own time, and that of its children which have ended
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), ticks };
+  } catch {
+    return undefined; // it ended
+  }
+}
+
+function everyProcess(): Map<number, Seen> {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return new Map(
+    pids.flatMap((name) => {
+      const found = seen(Number(name));
+      return found ? [[Number(name), found] as const] : [];
+    }),
+  );
+}
+
+/** The processes that `root` started, and those that they did, and itself. */
+export function treeOf(root: number, all = everyProcess()): number[] {
+  const below = [...all].filter(([, { parent }]) => parent === root);
+  return [root, ...below.flatMap(([pid]) => treeOf(pid, all))];
+}
+
+/** Seconds of CPU that a process and all below it have used so far. */
+export function cpuSeconds(root: number): number {
+  const all = everyProcess();
+  const ticks = treeOf(root, all).reduce((sum, pid) => sum + (all.get(pid)?.ticks ?? 0), 0);
+  return ticks / ticksPerSecond;
+}
+
+/** Runs `act`, and tells how many seconds of CPU each of `processes` used meanwhile. */
+export async function cpuDuring<Name extends string, Result>(
+  processes: Record<Name, number>,
+  act: () => Promise<Result>,
+): Promise<{ result: Result; cpu: Record<Name, number> }> {
+  const names = Object.keys(processes) as Name[];
+  const before = names.map((name) => cpuSeconds(processes[name]));
+  const result = await act();
+  const used = names.map((name, at) => [name, cpuSeconds(processes[name]) - (before[at] ?? 0)] as const);
+  return { result, cpu: Object.fromEntries(used) as Record<Name, number> };
+}
+
+/** Seconds of CPU that the machine has used, and that its host took away from it. */
+export function machineSeconds(): { busy: number; stolen: number } {
+  const [first = ""] = readFileSync("/proc/stat", "utf8").split("\n");
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return {
+    busy: (user + nice + system + irq + softirq) / ticksPerSecond,
+    stolen: steal / ticksPerSecond,
+  };
+}
+
+/** Memory that a process holds, in MB. */
+export function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,53 @@
+// Requests to one address: as many as it takes, or so many a second.
+import { setTimeout as pause } from "node:timers/promises";
+import autocannon from "autocannon";
+import { Pool } from "undici";
+
+export type Target = { url: string; headers: Record<string, string>; status?: number };
+
+/** Ten connections that never rest. Resolves to how many requests were answered; throws where one was answered otherwise. */
+export async function drive({ url, headers, status = 200 }: Target, seconds: number): Promise<number> {
+  const { statusCodeStats = {}, errors } = await autocannon({
+    url,
+    headers,
+    connections: 10,
+    duration: seconds,
+  });
+  const answered = Object.entries(statusCodeStats).map(([code, { count = 0 }]) => ({ code, count }));
+  const [only, another] = answered;
+  if (errors > 0 || another || only?.code !== String(status))
+    throw new Error(`${url} should answer ${status}: ${errors} errors, ${JSON.stringify(statusCodeStats)}`);
+  return only.count;
+}
+
+/** `perSecond` requests a second, whether answers come or not. Resolves to how long each took, in milliseconds. */
+export async function pace(
+  { url, headers, status = 200 }: Target,
+  perSecond: number,
+  seconds: number,
+): Promise<number[]> {
+  const { origin, pathname } = new URL(url);
+  const pool = new Pool(origin, { connections: 64 });
+  const took: number[] = [];
+  const one = async () => {
+    const began = performance.now();
+    const { statusCode, body } = await pool.request({ path: pathname, method: "GET", headers });
+    await body.dump();
+    if (statusCode !== status) throw new Error(`${url} should answer ${status}, not ${statusCode}`);
+    took.push(performance.now() - began);
+  };
+  const running: Promise<void>[] = [];
+  const began = performance.now();
+  const count = Math.round(perSecond * seconds);
+  try {
+    while (running.length < count) {
+      const due = Math.min(count, ((performance.now() - began) / 1_000) * perSecond);
+      while (running.length < due) running.push(one());
+      await pause(1);
+    }
+    await Promise.all(running);
+  } finally {
+    await pool.destroy();
+  }
+  return took;
+}

@@ -1,0 +1,58 @@
+// A measured figure beside what was promised, and all of them as a table.
+
+export type Goal = { atMost: number } | { atLeast: number };
+
+export type Figure = {
+  /** Its number in the list of promises. */
+  promise: string;
+  what: string;
+  unit: string;
+  /** Null where this machine lacks what it takes; the note says what. */
+  measured: number | null;
+  /** Absent where nothing was promised: it is shown to understand the others. */
+  goal?: Goal;
+  note?: string;
+};
+
+export type Verdict = "pass" | "short" | "not measured" | "shown";
+
+export function verdictOf({ measured, goal }: Figure): Verdict {
+  if (measured === null) return "not measured";
+  if (!goal) return "shown";
+  const isKept = "atMost" in goal ? measured <= goal.atMost : measured >= goal.atLeast;
+  return isKept ? "pass" : "short";
+}
+
+/** Lines of columns; the notes stand below their figures. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => ({
+    cells: [figure.promise, figure.what, goalOf(figure), measuredOf(figure), verdictOf(figure)],
+    note: figure.note,
+  }));
+  const all = [["", "what", "goal", "measured", ""], ...rows.map(({ cells }) => cells)];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, at) =>
+        at === 2 || at === 3 ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
+      )
+      .join("  ")
+      .trimEnd();
+  const indent = " ".repeat((widths[0] ?? 0) + 4);
+  return rows
+    .flatMap(({ cells, note }) => [line(cells), ...(note ? [`${indent}${note}`] : [])])
+    .toSpliced(0, 0, line(all[0] ?? []))
+    .join("\n");
+}
+
+/** Three digits that count, and all of those before the point. */
+export const rounded = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+
+function goalOf({ goal, unit }: Figure): string {
+  if (!goal) return "";
+  return "atMost" in goal ? `≤ ${goal.atMost} ${unit}` : `≥ ${goal.atLeast} ${unit}`;
+}
+
+const measuredOf = ({ measured, unit }: Figure): string =>
+  measured === null ? "–" : `${rounded(measured)} ${unit}`;

@@ -1,0 +1,78 @@
+// P11: what an unchanged answer costs the service, beside the whole one.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Session } from "@cellwright/contracts/chat";
+import { request } from "undici";
+import type { Bench } from "./bench.ts";
+import { cpuDuring } from "./cpu.ts";
+import { drive } from "./drive.ts";
+import type { Figure } from "./figures.ts";
+import type { Person } from "./person.ts";
+import { median, medianRatio, rounds } from "./rounds.ts";
+
+const messages = 40;
+const explanation =
+  "SUMIFS adds the numbers of its first range where every pair of range and criterion after it agrees. Here column A " +
+  "must be Paid, and the amounts are in column C. Whole columns are fine for this: the function stops at the last used row.\n\n" +
+  '```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n\n1. `C:C` holds the amounts.\n2. `A:A` is compared with the word.\n3. Upper and lower case are the same to it.\n';
+
+export const polled: Bench = async ({ stack: started, say }) => {
+  const { stack, person } = await started();
+  const id = await conversation(person);
+  const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
+  say("polled: unchanged and whole answers");
+  return [
+    await compare(`a conversation of ${messages} messages`, {
+      url: at(stack.ports.chat, `/api/sessions/${id}/chat`),
+      pid: stack.pid("chat") ?? 0,
+      person,
+    }),
+    await compare("the counter of tokens", {
+      url: at(stack.ports.users, "/api/user/tokens"),
+      pid: stack.pid("users") ?? 0,
+      person,
+    }),
+  ];
+};
+
+async function compare(
+  what: string,
+  { url, pid, person }: { url: string; pid: number; person: Person },
+): Promise<Figure> {
+  const headers = person.toService;
+  const { headers: answered, body } = await request(url, { headers });
+  const bytes = (await body.arrayBuffer()).byteLength;
+  const micros = (more: Record<string, string>, status: number) => async () => {
+    const target = { url, headers: { ...headers, ...more }, status };
+    const { result: requests, cpu } = await cpuDuring({ it: pid }, () => drive(target, 2));
+    return (cpu.it / requests) * 1e6;
+  };
+  await drive({ url, headers }, 1);
+  await pause(100);
+  const costs = await rounds(3, {
+    unchanged: micros({ "if-none-match": String(answered.etag) }, 304),
+    whole: micros({}, 200),
+  });
+  return {
+    promise: "P11",
+    what: `CPU of an unchanged answer, against the whole one: ${what}`,
+    unit: "×",
+    measured: medianRatio(costs.unchanged, costs.whole),
+    goal: { atMost: 0.5 },
+    note: `${Math.round(median(costs.unchanged))} µs against ${Math.round(median(costs.whole))} µs for ${bytes} bytes`,
+  };
+}
+
+/** As long as a person's usual one: questions, and answers with a formula and its steps. */
+async function conversation(person: Person): Promise<string> {
+  const { body: session } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  for (let at = 0; at < messages; at += 1) {
+    const isQuestion = at % 2 === 0;
+    const { status } = await person.call("POST", "/api/messages", {
+      sessionId: session.id,
+      role: isQuestion ? "user" : "assistant",
+      content: isQuestion ? "Sum the amounts in column C where column A is Paid" : explanation,
+    });
+    if (status !== 201) throw new Error(`a message was answered ${status}`);
+  }
+  return session.id;
+}

@@ -1,0 +1,28 @@
+// Moments inside words: `<said>;`, and in the first one `<asked>:<said>;`, by a clock that all processes share.
+
+/** Microseconds of the machine's monotonic clock. */
+export const nowMicros = (): number => Number(process.hrtime.bigint() / 1_000n);
+
+export type Stamp = { asked: number | undefined; said: number };
+
+const word = /(?:(\d{5,}):)?(\d{5,});/g;
+
+/** Finds stamps in a text that comes in pieces, whatever is around them; each once, though the text may repeat them later. */
+export function stampReader(): (piece: string) => Stamp[] {
+  let rest = "";
+  let newest = 0;
+  return (piece) => {
+    rest += piece;
+    const found: Stamp[] = [];
+    let end = 0;
+    for (const match of rest.matchAll(word)) {
+      end = match.index + match[0].length;
+      const said = Number(match[2]);
+      if (said <= newest) continue;
+      newest = said;
+      found.push({ asked: match[1] === undefined ? undefined : Number(match[1]), said });
+    }
+    rest = rest.slice(Math.max(end, rest.length - 64));
+    return found;
+  };
+}

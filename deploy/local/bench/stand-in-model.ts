@@ -1,0 +1,44 @@
+// A model that stamps each word with the moment it says it: node stand-in-model.ts <port> <milliseconds between words>
+import { createServer, type ServerResponse } from "node:http";
+import process from "node:process";
+import { nowMicros } from "./stamps.ts";
+
+const [port, everyMs] = process.argv.slice(2).map(Number);
+const speaking = new Map<ServerResponse, NodeJS.Timeout>();
+
+function say(res: ServerResponse, delta: object, finish: string | null = null): void {
+  const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
+  res.write(
+    `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", model: "stand-in", choices })}\n\n`,
+  );
+}
+
+function end(res: ServerResponse): void {
+  clearInterval(speaking.get(res));
+  if (!speaking.delete(res)) return;
+  say(res, {}, "stop");
+  const usage = { prompt_tokens: 100, completion_tokens: 100, total_tokens: 200 };
+  res.end(`data: ${JSON.stringify({ id: "c", choices: [], usage })}\n\ndata: [DONE]\n\n`);
+}
+
+const server = createServer((req, res) => {
+  if (req.url === "/end") {
+    for (const one of [...speaking.keys()]) end(one);
+    res.end();
+    return;
+  }
+  const asked = nowMicros();
+  req.resume().once("end", () => {
+    res.writeHead(200, { "content-type": "text/event-stream" });
+    say(res, { role: "assistant", content: "" });
+    say(res, { content: `${asked}:${nowMicros()};` });
+    const speak = () => say(res, { content: ` ${nowMicros()};` });
+    speaking.set(res, setInterval(speak, everyMs));
+    res.once("close", () => {
+      clearInterval(speaking.get(res));
+      speaking.delete(res);
+    });
+  });
+});
+server.listen(port, "127.0.0.1", () => process.stdout.write("ready\n"));
+process.once("SIGTERM", () => process.exit(0));

@@ -1,0 +1,153 @@
+// P4: what gateway and chat add to a model's answer while 200 of them are being written.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Session } from "@cellwright/contracts/chat";
+import { Pool } from "undici";
+import type { Bench, StandIn } from "./bench.ts";
+import { cpuDuring } from "./cpu.ts";
+import { rounded } from "./figures.ts";
+import { median, quantile, rounds } from "./rounds.ts";
+import { nowMicros, stampReader } from "./stamps.ts";
+
+const atOnce = 200;
+/** They begin one after the other, as people do. */
+const beginsPerSecond = 25;
+/** How long all of them are watched together. */
+const watchedSeconds = 4;
+
+export const wordsPerSecond = 10;
+
+type Question = { path: string; headers: Record<string, string>; body: object };
+/** Microseconds. */
+type Heard = { first: number; lags: number[] };
+
+export const streams: Bench = async ({ stack: started, say }) => {
+  const { stack, person, model } = await started();
+  const sessions = await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const { body } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+      return body.id;
+    }),
+  );
+  const common = { accept: "text/event-stream", "content-type": "application/json" };
+  const throughAll = (at: number): Question => ({
+    path: "/api/chat",
+    headers: { ...person.toGateway, ...common, "idempotency-key": randomUUID() },
+    body: { question: "Sum column C where column A is Paid", sessionId: sessions[at] },
+  });
+  const direct = (): Question => ({ path: "/v1/chat/completions", headers: common, body: { stream: true } });
+
+  const pid = (name: string) => stack.pid(name) ?? 0;
+  const pids = { gateway: pid("gateway"), chat: pid("chat"), mongo: pid("mongo"), bench: process.pid };
+  const results = await rounds(2, {
+    through: () => {
+      say(`streams: ${atOnce} through gateway and chat`);
+      return listenToAll(stack.site, throughAll, model, pids);
+    },
+    direct: () => {
+      say(`streams: ${atOnce} from the model itself`);
+      return listenToAll(model.url, direct, model, pids);
+    },
+  });
+
+  const ms = (of: "first" | "lags", share: number, which = results.through) =>
+    median(which.map((round) => quantile(round[of], share))) / 1_000;
+  const added = (of: "first" | "lags", share: number) => ms(of, share) - ms(of, share, results.direct);
+  const raw = (of: "first" | "lags", share: number) =>
+    `${rounded(ms(of, share))} ms, from the model itself ${rounded(ms(of, share, results.direct))} ms`;
+  const [busy = {}] = results.through.map(({ cores }) => cores);
+  return [
+    {
+      promise: "P4",
+      what: "first prose word: added by gateway and chat, p50",
+      unit: "ms",
+      measured: added("first", 0.5),
+      goal: { atMost: 10 },
+      note: `${raw("first", 0.5)}; ${beginsPerSecond} begin a second; p99 ${rounded(ms("first", 0.99))} ms`,
+    },
+    {
+      promise: "P4",
+      what: `lag of a piece added, ${atOnce} streams, p50`,
+      unit: "ms",
+      measured: added("lags", 0.5),
+      goal: { atMost: 3 },
+      note: `${raw("lags", 0.5)}; ${wordsPerSecond} words a second each; processors used meanwhile: ${Object.entries(
+        busy,
+      )
+        .map(([name, cores]) => `${name} ${rounded(cores)}`)
+        .join(", ")}`,
+    },
+    {
+      promise: "P4",
+      what: `lag of a piece added, ${atOnce} streams, p99`,
+      unit: "ms",
+      measured: added("lags", 0.99),
+      goal: { atMost: 25 },
+      note: raw("lags", 0.99),
+    },
+  ];
+};
+
+export async function listenToAll(
+  origin: string,
+  question: (at: number) => Question,
+  model: StandIn,
+  pids: Record<string, number>,
+) {
+  const pool = new Pool(origin, { connections: atOnce });
+  let isWatched = false;
+  let speaking = 0;
+  const onFirst = () => {
+    speaking += 1;
+  };
+  const hear = (at: number) => listen(pool, question(at), { isWatched: () => isWatched, onFirst });
+  try {
+    const heard: Promise<Heard>[] = [];
+    for (let at = 0; at < atOnce; at += 1) {
+      heard.push(hear(at));
+      await pause(1_000 / beginsPerSecond);
+    }
+    const all = Promise.all(heard);
+    all.catch(() => {});
+    while (speaking < atOnce) await Promise.race([pause(20), all]);
+    isWatched = true;
+    const { cpu } = await cpuDuring(pids, () => pause(watchedSeconds * 1_000));
+    isWatched = false;
+    await model.endAll();
+    const each = await all;
+    return {
+      first: each.map(({ first }) => first),
+      lags: each.flatMap(({ lags }) => lags),
+      cores: Object.fromEntries(Object.entries(cpu).map(([name, used]) => [name, used / watchedSeconds])),
+    };
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** One answer to its end. The first word's time leaves out what the model took for it. */
+async function listen(
+  pool: Pool,
+  { path, headers, body }: Question,
+  { isWatched, onFirst }: { isWatched(): boolean; onFirst(): void },
+): Promise<Heard> {
+  const began = nowMicros();
+  const answer = await pool.request({ method: "POST", path, headers, body: JSON.stringify(body) });
+  if (answer.statusCode !== 200) {
+    throw new Error(`a question was answered ${answer.statusCode}: ${await answer.body.text()}`);
+  }
+  const read = stampReader();
+  const lags: number[] = [];
+  let first: number | undefined;
+  for await (const piece of answer.body) {
+    const at = nowMicros();
+    for (const { asked, said } of read(String(piece))) {
+      if (asked !== undefined && first === undefined) {
+        first = at - began - (said - asked);
+        onFirst();
+      } else if (isWatched()) lags.push(at - said);
+    }
+  }
+  if (first === undefined) throw new Error("an answer ended without a word");
+  return { first, lags };
+}
