@@ -160,7 +160,7 @@ test.each(kinds)(
         message?.nak();
       }
     }
-    await troubleOf(kind, into, durable, ids.get(poison) ?? "", 18);
+    for (const person of [poison, good]) await troubleOf(kind, into, durable, ids.get(person) ?? "", 18);
     await comesBackAfter(500, operator);
 
     const hearer = () =>

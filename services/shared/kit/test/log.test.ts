@@ -82,7 +82,10 @@ test("what drivers put into their errors is left out: rows, values, documents, a
     const mongo = { code: 11_000, keyValue: { email: canary }, writeErrors: [{ op: { content: canary } }] };
     const message = `E11000 duplicate key error collection: chat.people index: email dup key: { email: "${canary}" }`;
     log.error({ err: Object.assign(new Error(message), mongo) }, "mongo");
-    log.error({ err: new Error(`connect postgres://users:${canary}@10.0.0.1:5432/users failed`) }, "address");
+    log.error(
+      { err: new Error(`connect postgres://users:${canary}@localhost:5432/users failed`) },
+      "address",
+    );
     log.error({ err: new Error(`no account for ${canary}.person@mail.example.com`) }, "mail");
   });
   expect(text).not.toContain(canary);
