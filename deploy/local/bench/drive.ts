@@ -29,14 +29,24 @@ export async function pace(
   const { origin, pathname } = new URL(url);
   const pool = new Pool(origin, { connections: 64 });
   const took: number[] = [];
-  const one = async () => {
-    const began = performance.now();
-    const { statusCode, body } = await pool.request({ path: pathname, method: "GET", headers });
-    await body.dump();
-    if (statusCode !== status) throw new Error(`${url} should answer ${status}, not ${statusCode}`);
-    took.push(performance.now() - began);
-  };
-  const running: Promise<void>[] = [];
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const began = performance.now();
+      const answer = {
+        onRequestStart: () => {},
+        onResponseStart: (_controller: unknown, code: number) => {
+          if (code !== status) reject(new Error(`${url} should answer ${status}, not ${code}`));
+        },
+        onResponseData: () => {},
+        onResponseEnd: () => {
+          took.push(performance.now() - began);
+          resolve();
+        },
+        onResponseError: (_controller: unknown, error: Error) => reject(error),
+      };
+      pool.dispatch({ path: pathname, method: "GET", headers }, answer);
+    });
+  const running: Promise<unknown>[] = [];
   const began = performance.now();
   const count = Math.round(perSecond * seconds);
   try {

@@ -43,7 +43,8 @@ http {
   fastcgi_temp_path ${dir}/fastcgi;
   uwsgi_temp_path ${dir}/uwsgi;
   scgi_temp_path ${dir}/scgi;
-  upstream service { server ${upstream}; keepalive 64; }
+  keepalive_requests 1000000000;
+  upstream service { server ${upstream}; keepalive 64; keepalive_requests 1000000000; }
   server {
     listen 127.0.0.1:${port};
     location / {

@@ -1,0 +1,27 @@
+// A service that costs next to nothing, so that what stands before it can be measured: node upstream.ts <port>
+import { createServer } from "node:http";
+import process from "node:process";
+
+const tokens = {
+  isPremium: false,
+  isAdmin: false,
+  isSuperAdmin: true,
+  tokensLeft: null,
+  tokensLimit: null,
+  resetsAt: null,
+};
+const body = JSON.stringify(tokens);
+const headers = {
+  "content-type": "application/json; charset=utf-8",
+  "content-length": Buffer.byteLength(body),
+  "cache-control": "private, no-cache",
+  etag: '"upstream.1"',
+};
+
+const server = createServer((req, res) => {
+  if (!req.headers.authorization?.startsWith("Bearer ")) res.writeHead(401).end();
+  else res.writeHead(200, headers).end(body);
+});
+server.keepAliveTimeout = 75_000;
+server.listen(Number(process.argv[2]), "127.0.0.1", () => process.stdout.write("ready\n"));
+process.once("SIGTERM", () => process.exit(0));
