@@ -1,5 +1,6 @@
 // Sessions and messages belong to one person, and are found again.
 import { randomUUID } from "node:crypto";
+import { messages } from "@cellwright/contracts/asks";
 import { type Message, type Session, session as sessionSchema } from "@cellwright/contracts/chat";
 import { activityDeleted } from "@cellwright/contracts/facts";
 import { bus } from "@cellwright/kit/bus";
@@ -124,6 +125,31 @@ test("restoring with one key restores once", async () => {
 
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
   expect(await ann.messages()).toHaveLength(1);
+});
+
+test("a long chat is given to other services in pages that fit on the bus, whatever its letters", async () => {
+  const ann = await person(on, randomUUID());
+  const contents = Array.from(
+    { length: 16 },
+    (_, at) => `\`\`\`excel\n=${at}&${'""'.repeat(16_000)}\n\`\`\`\n`,
+  );
+  for (const content of contents)
+    await ann.call("POST", "/api/messages", { sessionId: ann.sessionId, role: "assistant", content });
+  const parts = { log: logger("activities", "silent"), metrics: metrics("activities") };
+  const activities = await bus("activities", on.nats.env("activities"), parts);
+  const pages: Message[][] = [];
+  try {
+    for (let after: string | null = null, more = true; more; after = pages.at(-1)?.at(-1)?.id ?? null) {
+      const page = await activities.ask(messages, { userId: ann.name, sessionId: ann.sessionId, after });
+      pages.push(page?.messages ?? []);
+      more = page?.more ?? false;
+    }
+  } finally {
+    await activities.close();
+  }
+
+  expect(pages.flatMap((page) => page.map(({ content }) => content))).toEqual(contents);
+  expect(pages.filter((page) => JSON.stringify(page).length > 512 * 1024)).toEqual([]);
 });
 
 test("an unchanged chat is not sent again", async () => {

@@ -61,7 +61,7 @@ export const forgetMessages = async (
   await messageRows(on).deleteMany({ sessionId, owner }).session(tx.session);
 };
 
-/** Bytes of text in one page of messages for another service. */
+/** Bytes of one page of messages for another service, as they go over the bus. */
 const pageBytes = 400 * 1024;
 
 export type Messages = ReturnType<typeof messages>;
@@ -97,9 +97,10 @@ export function messages(on: Mongo) {
       const page: Message[] = [];
       let bytes = 0;
       for await (const row of found) {
-        bytes += Buffer.byteLength(row.content);
+        const message = toMessage(row);
+        bytes += Buffer.byteLength(JSON.stringify(message));
         if (bytes > pageBytes && page.length > 0) return { messages: page, more: true };
-        page.push(toMessage(row));
+        page.push(message);
       }
       return { messages: page, more: false };
     },
