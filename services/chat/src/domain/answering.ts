@@ -11,10 +11,13 @@ import type { Sessions } from "../store/sessions.ts";
 import { type Live, live } from "./live.ts";
 import { historyMessages, prompt } from "./prompt.ts";
 import { splitter } from "./segments.ts";
+import { turns } from "./turns.ts";
 import { verify } from "./verify.ts";
 
 /** The store is at most this far behind what was said. */
 const appendEveryMs = 250;
+/** Questions of one person that are stored and reserved at once; the others wait their turn. */
+const beginAtOnce = 2;
 /** Nobody there for so long and not a word said: the question is given up. */
 const abandonAfterMs = 10_000;
 
@@ -31,6 +34,7 @@ export type Question = ChatRequest & { owner: string; requestId: string };
 export type Answering = ReturnType<typeof answering>;
 
 export function answering({ log, sessions, messages, replies, charges, model }: Parts) {
+  const inTurn = turns(beginAtOnce);
   const underWay = new Map<string, { reply: Live; ended: Promise<void> }>();
 
   /** Stores the question with an empty reply, or takes over one that was left. Null where it is answered or being answered. */
@@ -53,6 +57,9 @@ export function answering({ log, sessions, messages, replies, charges, model }: 
     } catch (error) {
       await replies.withdraw(reply, writer);
       await sessions.touch(reply.sessionId);
+      // no answer is no refusal: it may have been reserved all the same
+      if (!(error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED"))
+        void charges.release(reply.owner, reply._id);
       throw error;
     }
   }
@@ -100,26 +107,28 @@ export function answering({ log, sessions, messages, replies, charges, model }: 
     reply.fail(problem);
   }
 
+  async function begin(question: Question): Promise<Live | null> {
+    const here = underWay.get(question.requestId);
+    if (here) return here.reply;
+    const writer = randomUUID();
+    const row = await hold(question, writer);
+    if (!row) return underWay.get(question.requestId)?.reply ?? null;
+    await reserveOrWithdraw(row, writer);
+    const asked = await replies.question(row);
+    if (!asked) throw new Problem("NOT_FOUND");
+    const reply = live(row._id);
+    reply.begin({ messageId: row._id, question: toMessage(asked), assistant: model.assistant });
+    const ended = write(question, row, reply, writer).finally(() => underWay.delete(row._id));
+    underWay.set(row._id, { reply, ended });
+    return reply;
+  }
+
   return {
     /**
      * Begins to answer, or finds the answer that is being given here to the same request.
      * Null: it is finished, or another replica gives it; see {@link Replies.find}.
      */
-    begin: async (question: Question): Promise<Live | null> => {
-      const here = underWay.get(question.requestId);
-      if (here) return here.reply;
-      const writer = randomUUID();
-      const row = await hold(question, writer);
-      if (!row) return underWay.get(question.requestId)?.reply ?? null;
-      await reserveOrWithdraw(row, writer);
-      const asked = await replies.question(row);
-      if (!asked) throw new Problem("NOT_FOUND");
-      const reply = live(row._id);
-      reply.begin({ messageId: row._id, question: toMessage(asked), assistant: model.assistant });
-      const ended = write(question, row, reply, writer).finally(() => underWay.delete(row._id));
-      underWay.set(row._id, { reply, ended });
-      return reply;
-    },
+    begin: (question: Question): Promise<Live | null> => inTurn(question.owner, () => begin(question)),
     find: replies.find,
     /** Waits for the answers under way. */
     drain: async () => {

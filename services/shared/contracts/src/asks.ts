@@ -40,6 +40,7 @@ export const reserve = ask(
     z.object({ outcome: z.literal("gone") }),
   ]),
   ["chat", "formulas"],
+  3_000,
 );
 
 /** Gives a reservation back; one that is settled stays. */

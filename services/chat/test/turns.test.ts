@@ -1,0 +1,37 @@
+// A few at a time, in the order of asking, and nobody is refused.
+import { expect, test } from "@jest/globals";
+import { turns } from "../src/domain/turns.ts";
+
+test("no more than two of one person run at once, and a third person does not wait for them", async () => {
+  const inTurn = turns(2);
+  const running: Record<string, number> = { ann: 0, bob: 0 };
+  let most = 0;
+  const done: string[] = [];
+  const act = (who: string, name: string) => async () => {
+    running[who] = (running[who] ?? 0) + 1;
+    most = Math.max(most, running[who] ?? 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    running[who] = (running[who] ?? 0) - 1;
+    done.push(name);
+  };
+
+  const many = Array.from({ length: 50 }, (_, count) => inTurn("ann", act("ann", `ann ${count}`)));
+  const bob = inTurn("bob", act("bob", "bob"));
+  await Promise.all([...many, bob]);
+
+  expect(most).toBe(2);
+  expect(done.indexOf("bob")).toBeLessThan(4);
+  expect(done.filter((name) => name !== "bob")).toEqual(
+    Array.from({ length: 50 }, (_, count) => `ann ${count}`),
+  );
+});
+
+test("one that fails gives its place on", async () => {
+  const inTurn = turns(1);
+
+  const failing = inTurn("ann", () => Promise.reject(new Error("no")));
+  const next = inTurn("ann", async () => "served");
+
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("served");
+});
