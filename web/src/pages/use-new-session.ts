@@ -1,7 +1,7 @@
 // New Session: what is in the current chat is saved first.
 import type { Session } from "@cellwright/contracts/chat";
 import { useRef, useState } from "react";
-import { messagesOf } from "../features/chat/use-chat.ts";
+import { wholeMessagesOf } from "../features/chat/use-chat.ts";
 import { saveChat } from "../features/requests/use-activities.ts";
 import { isUnauthorized, newActKey } from "../lib/api.ts";
 import { say } from "../lib/messages.ts";
@@ -15,7 +15,7 @@ export function useNewSession(session: Session | undefined, startAnew: () => Pro
   const saving = useRef({ what: "", key: "" });
 
   const save = async ({ id }: Session) => {
-    const { length } = await messagesOf(id);
+    const { length } = await wholeMessagesOf(id);
     if (length === 0) return;
     const what = `${id} ${length}`;
     if (saving.current.what !== what) saving.current = { what, key: newActKey() };

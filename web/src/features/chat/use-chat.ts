@@ -8,7 +8,16 @@ const pollEvery = 5_000;
 
 const addressOf = (sessionId: string) => `/api/sessions/${sessionId}/chat`;
 
-export const messagesOf = (sessionId: string) => get<Message[]>(addressOf(sessionId));
+const lookAgainAfter = 500;
+
+/** The messages once no reply is under way; one whose writer is gone counts as ended within seconds. */
+export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
+  for (;;) {
+    const messages = await get<Message[]>(addressOf(sessionId));
+    if (!messages.some(({ metadata }) => metadata.status === "streaming")) return messages;
+    await new Promise((resolve) => setTimeout(resolve, lookAgainAfter));
+  }
+}
 
 export function useChat(sessionId: string, isPaused: boolean) {
   const { data, error, mutate } = useSWR<Message[], unknown>(
