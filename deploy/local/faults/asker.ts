@@ -39,10 +39,10 @@ export async function asker(visitor: Visitor): Promise<Asker> {
         asked.push({ question, requestId: message.id, response });
         return;
       }
-      const why = `${outcome.status} ${JSON.stringify(outcome.body).slice(0, 120)}`;
+      const why = `${outcome.status} ${JSON.stringify(outcome.body).slice(0, 90)}`;
       failures.set(why, (failures.get(why) ?? 0) + 1);
       if (outcome.status >= 500 && outcome.status !== 503)
-        throw new Error(`an answer that must not be: ${why}`);
+        throw new Error(`an answer that must not be: ${outcome.status} ${JSON.stringify(outcome.body)}`);
       if (Date.now() > deadline) throw new Error(`not answered within ${patienceMs} ms: ${why}`);
       await pause(100);
     }

@@ -1,4 +1,6 @@
 // Ends parts of a running stack without a word while people ask, starts them again, and counts what was lost or doubled.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
@@ -60,7 +62,9 @@ export async function killWhileAsking(stack: TestStack, who: Visitor, plan: Plan
     }
   } finally {
     isOver = true;
-    await asking;
+    await asking.catch((error: Error) => {
+      throw new Error(`${error.message}\n${errorsIn(stack.logs)}`, { cause: error });
+    });
   }
   return tally(stack, user.id, book, order.length);
 }
@@ -99,3 +103,11 @@ async function tally(stack: TestStack, userId: string, book: Asker, kills: numbe
     refusals: Object.fromEntries(book.failures),
   };
 }
+
+/** The newest errors that the parts logged. */
+const errorsIn = (logs: string): string =>
+  readdirSync(logs)
+    .flatMap((file) => readFileSync(join(logs, file), "utf8").split("\n"))
+    .filter((line) => line.includes('"level":"error"'))
+    .slice(-20)
+    .join("\n");

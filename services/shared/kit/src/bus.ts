@@ -2,7 +2,13 @@
 import { type Ask, reply } from "@cellwright/contracts/asks";
 import type { Signal } from "@cellwright/contracts/signals";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
-import { type Msg, type NatsConnection, type Subscription, TimeoutError } from "@nats-io/nats-core";
+import {
+  type Msg,
+  type NatsConnection,
+  RequestError,
+  type Subscription,
+  TimeoutError,
+} from "@nats-io/nats-core";
 import { connect } from "@nats-io/transport-node";
 import { z } from "zod";
 import { crashPoint } from "./crash.ts";
@@ -20,6 +26,8 @@ export const busEnv = {
 
 /** Readiness is lost after this long without the broker. */
 const missedAfterMs = 5_000;
+/** For so long after its return the others may still be on their way to it. */
+const returningMs = 1_000;
 
 export type Bus = Awaited<ReturnType<typeof bus>>;
 export type BusSettings = z.infer<z.ZodObject<typeof busEnv>>;
@@ -42,6 +50,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
   const stream = jetstream(nats);
   const manager = await jetstreamManager(nats, { checkAPI: false });
   let lostAt: number | undefined;
+  let foundAt = Number.NEGATIVE_INFINITY;
   const onReconnect = new Set<() => void>();
   const answering: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
@@ -59,12 +68,25 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       }, withinMs);
       onReconnect.add(found);
     });
+  /** Nobody there means so at once, but for the moment in which everyone comes back to a broker that was away. */
+  const request = async (subject: string, question: string, deadline: number): Promise<Msg> => {
+    for (;;) {
+      try {
+        return await nats.request(subject, question, { timeout: Math.max(1, deadline - Date.now()) });
+      } catch (error) {
+        const isNobody = error instanceof RequestError && error.isNoResponders();
+        if (!isNobody || Date.now() > Math.min(deadline, foundAt + returningMs)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
   void watch(nats, log, {
     lost: () => {
       lostAt ??= Date.now();
     },
     found: () => {
       lostAt = undefined;
+      foundAt = Date.now();
       for (const listener of onReconnect) listener();
     },
   });
@@ -88,9 +110,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       const deadline = Date.now() + ask.withinMs;
       try {
         if (lostAt !== undefined) await connected(ask.withinMs);
-        const timeout = Math.max(1, deadline - Date.now());
-        const message = await nats.request(ask.subject, JSON.stringify(question), { timeout });
-        const answer = answerIn(ask, message);
+        const answer = answerIn(ask, await request(ask.subject, JSON.stringify(question), deadline));
         end({ outcome: "answered" });
         return answer;
       } catch (error) {
