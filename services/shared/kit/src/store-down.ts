@@ -11,8 +11,8 @@ const network = new Set([
   "ENETUNREACH",
 ]);
 // PostgreSQL: connection exceptions, shutting down, starting up, too many connections, read-only standby;
-// and what the same transaction may well survive a moment later: serialisation, deadlock, lock not available.
-const postgres = /^(08...|57P0[1-3]|53[34]00|25006|40001|40P01|55P03)$/;
+// and what the same transaction may well survive a moment later: serialisation, deadlock, lock not available, out of time.
+const postgres = /^(08...|57P0[1-3]|53[34]00|25006|40001|40P01|55P03|57014)$/;
 // Prisma: cannot be reached, timed out, closed the connection, too many connections, write conflict.
 const prisma = /^P(100[128]|1017|20(24|34|37))$/;
 const mongo = new Set([
@@ -23,10 +23,16 @@ const mongo = new Set([
   "PoolClearedOnNetworkError",
   "MongoTopologyClosedError",
   "MongoNotConnectedError",
+  "MongoExpiredSessionError",
+  "MongoWriteConcernError",
   "MongooseServerSelectionError",
 ]);
-// MongoDB: shutting down, stepped down, not the primary, not yet a secondary.
-const mongoCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+// MongoDB, what its drivers try again: unreachable hosts and lost sockets, shutting down, stepped down, not the primary,
+// no majority yet; and a set that is not begun, out of time, write conflicts and transactions that the server ended.
+const mongoCodes = new Set([
+  6, 7, 50, 64, 89, 91, 94, 112, 134, 189, 246, 251, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+const labels = ["TransientTransactionError", "RetryableWriteError", "UnknownTransactionCommitResult"];
 const words =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i;
 
@@ -41,7 +47,7 @@ export function isStoreDown(error: unknown): boolean {
   if (error instanceof Error) {
     if (mongo.has(error.name) || words.test(error.message)) return true;
     if (error.name === "MongoServerError" && mongoCodes.has(Number(code))) return true;
-    if (hasLabel(error, "TransientTransactionError") || hasLabel(error, "RetryableWriteError")) return true;
+    if (labels.some((label) => hasLabel(error, label))) return true;
   }
   if (error instanceof AggregateError) return error.errors.some(isStoreDown);
   return isStoreDown(cause) || isStoreDown(meta?.driverAdapterError);
