@@ -1,6 +1,7 @@
 // A question and its answer: checked, stored, charged once, never lost.
 import { randomUUID } from "node:crypto";
 import { chatReply } from "@cellwright/contracts/chat";
+import { mongo } from "@cellwright/kit/mongo";
 import { until } from "@cellwright/kit/testing/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readEvents, type Said } from "./events.ts";
@@ -174,6 +175,31 @@ test("nobody there for ten seconds before the first word: the question is given 
 
   await until(async () => (await ann.messages())[1]?.metadata.status === "failed", 20_000);
   expect(on.model.left()).toBe(1);
+  await until(async () => (await ann.tokensLeft()) === 1_500);
+}, 40_000);
+
+test("who leaves before the answer has begun is not taken for a listener", async () => {
+  on.model.says({ words: ["late"], breaks: { before: 0, how: "hang" } });
+  const ann = await person(on, randomUUID());
+  const db = await mongo(on.mongoUrl, "test");
+  const isStored = async () => (await db.collection("messages").countDocuments({ owner: ann.name })) === 2;
+  const chat = on.chats[0];
+  const leaving = new AbortController();
+  process.kill(on.users.pid, "SIGSTOP");
+  try {
+    const asking = stream(ann, "Tell me", leaving.signal).catch(() => {});
+    await until(isStored);
+    leaving.abort();
+    await asking;
+    await until(async () =>
+      chat?.lines.some((line) => line.includes(`"status":499`) && line.includes("/api/chat")),
+    );
+  } finally {
+    process.kill(on.users.pid, "SIGCONT");
+    await db.close();
+  }
+
+  await until(async () => (await ann.messages())[1]?.metadata.status === "failed", 20_000);
   await until(async () => (await ann.tokensLeft()) === 1_500);
 }, 40_000);
 

@@ -36,6 +36,8 @@ const wantsStream = (req: Request): boolean =>
 
 /** Sends a reply that is being written here. */
 async function follow(reply: Live, req: Request, res: Response): Promise<void> {
+  // whoever left while it was begun will not be heard leaving
+  if (res.closed) return;
   const write = wantsStream(req) ? eventStream(res, req.requestId) : undefined;
   const ending = await new Promise<ChatReply | Problem | null>((resolve) => {
     const stop = reply.listen((said) => {
