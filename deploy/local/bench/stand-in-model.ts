@@ -40,5 +40,7 @@ const server = createServer((req, res) => {
     });
   });
 });
+// longer than its callers keep idle connections
+server.keepAliveTimeout = 75_000;
 server.listen(port, "127.0.0.1", () => process.stdout.write("ready\n"));
 process.once("SIGTERM", () => process.exit(0));
