@@ -1,3 +1,4 @@
+// Parts of a text: its first or last letters or words, what stands before, after or between something.
 import { covers, findPhrase, has, phrase, textOf } from "../reader.ts";
 import type { Question } from "../topic.ts";
 import { literal } from "../values.ts";
