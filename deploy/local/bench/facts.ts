@@ -54,7 +54,7 @@ export const facts: Bench = async ({ atEnd, say }) => {
         unit: "×",
         measured: medianRatio(results.ours, results.publishing),
         goal: { atLeast: 0.4 },
-        note: `${Math.round(median(results.publishing))}/s with ${inFlight} on their way, ${Math.round(median(results.oneByOne))}/s one by one`,
+        note: `${Math.round(median(results.publishing))}/s with ${inFlight} on their way, ${Math.round(median(results.oneByOne))}/s one by one, of which it is ${rounded(medianRatio(results.ours, results.oneByOne))} ×`,
       },
       {
         promise: "P7",
