@@ -20,6 +20,8 @@ export default defineConfig({
   plugins: [react(), noZod],
   build: {
     outDir: "dist",
+    // a page that is open still asks for the files of the build before
+    emptyOutDir: false,
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 // What every request meets on its way, each rule alone under bare Express.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { problem } from "@cellwright/contracts/problem";
@@ -244,6 +244,18 @@ test.each([
   const answer = await ask(path);
   expect([400, 404]).toContain(answer.status);
   expect(answer.text).not.toMatch(/import|"name"/);
+});
+
+test("a file that a new build has replaced is gone, and the gateway goes on", async () => {
+  const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
+  cpSync(folder, build, { recursive: true });
+  const ask = await under(first(), page({ folder: build }));
+  expect((await ask("/assets/app-abc123.js")).status).toBe(200);
+
+  rmSync(join(build, "assets/app-abc123.js"));
+
+  expect((await ask("/assets/app-abc123.js")).status).toBe(404);
+  expect((await ask("/", navigation)).status).toBe(200);
 });
 
 test("before the page is built it says so, and serves it once it is there", async () => {

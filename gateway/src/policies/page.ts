@@ -29,6 +29,8 @@ function open(folder: string): Build | undefined {
     .find((path) => existsSync(path));
   if (!document) return undefined;
   const files = sirv(folder, {
+    // looks at each request: a list made at the start would send a file that a new build has replaced, and die of it
+    dev: true,
     etag: true,
     gzip: true,
     brotli: true,

@@ -128,6 +128,25 @@ test("the same key asks once: at once, on both replicas, and later", async () =>
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
+test("over the limit every use of one key is refused alike, and an answer that failed stays as it was", async () => {
+  const ann = await person(on, randomUUID());
+  const failed = { "idempotency-key": randomUUID() };
+  on.model.says({ words: ["Half ", "way"], breaks: { before: 1, how: "cut" } });
+  expect((await ann.ask("Tell me", failed)).status).toBe(503);
+  const before = await ann.messages();
+  on.model.says("Fine.");
+  for (let count = 0; count < 5; count += 1) expect((await ann.ask(`Question ${count}`)).status).toBe(200);
+
+  const key = { "idempotency-key": randomUUID() };
+  const together = await Promise.all(
+    Array.from({ length: 6 }, (_, count) => ann.ask("One more", key, on.chats[count % 2])),
+  );
+
+  expect(together.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 429));
+  expect((await ann.ask("Tell me", failed)).status).toBe(429);
+  expect((await ann.messages()).slice(0, 2)).toEqual(before);
+});
+
 test("two hundred questions at once with five left: exactly five are answered, on two replicas", async () => {
   on.model.says("Fine.");
   const ann = await person(on, randomUUID());

@@ -31,6 +31,11 @@ type Parts = {
 };
 export type Question = ChatRequest & { owner: string; requestId: string };
 
+/** A reply that this process may write; new, or one that was left. */
+type Held = { row: MessageRow; isNew: boolean };
+
+const writtenOf = ({ content, metadata }: MessageRow) => ({ content, formulas: metadata.formulas ?? [] });
+
 export type Answering = ReturnType<typeof answering>;
 
 export function answering({ log, sessions, messages, replies, charges, model }: Parts) {
@@ -38,24 +43,27 @@ export function answering({ log, sessions, messages, replies, charges, model }: 
   const underWay = new Map<string, { reply: Live; ended: Promise<void> }>();
 
   /** Stores the question with an empty reply, or takes over one that was left. Null where it is answered or being answered. */
-  async function hold(question: Question, writer: string): Promise<MessageRow | null> {
+  async function hold(question: Question, writer: string): Promise<Held | null> {
     const place = await sessions.takePlaces(question.owner, question.sessionId, 2);
     if (place === null) throw new Problem("NOT_FOUND");
     const [asked, reply] = pair(question, place);
     if (await replies.begin(asked, reply, writer)) {
       await sessions.touch(question.sessionId);
-      return reply;
+      return { row: reply, isNew: true };
     }
     const known = await replies.find(question.requestId);
-    if (known && (await replies.takeOver(question.requestId, writer))) return known.row;
-    return null;
+    if (!known || !(await replies.takeOver(question.requestId, writer))) return null;
+    await sessions.touch(question.sessionId);
+    return { row: known.row, isNew: false };
   }
 
-  async function reserveOrWithdraw(reply: MessageRow, writer: string): Promise<void> {
+  /** What is refused leaves nothing behind, and an answer that had failed before stays as it was. */
+  async function reserveOrWithdraw({ row: reply, isNew }: Held, writer: string): Promise<void> {
     try {
       await charges.reserve(reply.owner, reply._id);
     } catch (error) {
-      await replies.withdraw(reply, writer);
+      if (isNew) await replies.withdraw(reply, writer);
+      else await replies.fail(reply, writer, writtenOf(reply));
       await sessions.touch(reply.sessionId);
       // no answer is no refusal: it may have been reserved all the same
       if (!(error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED"))
@@ -111,9 +119,10 @@ export function answering({ log, sessions, messages, replies, charges, model }: 
     const here = underWay.get(question.requestId);
     if (here) return here.reply;
     const writer = randomUUID();
-    const row = await hold(question, writer);
-    if (!row) return underWay.get(question.requestId)?.reply ?? null;
-    await reserveOrWithdraw(row, writer);
+    const held = await hold(question, writer);
+    if (!held) return underWay.get(question.requestId)?.reply ?? null;
+    await reserveOrWithdraw(held, writer);
+    const { row } = held;
     const asked = await replies.question(row);
     if (!asked) throw new Problem("NOT_FOUND");
     const reply = live(row._id);

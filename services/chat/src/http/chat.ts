@@ -19,17 +19,26 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     const began = performance.now();
     const request = chatRequest.parse(req.body);
     const { requestId } = await attempts(req, "chat");
-    const reply = await answers.begin({ ...request, owner: req.person.id, requestId });
-    res.setHeader(
-      "server-timing",
-      `own;dur=${(performance.now() - began).toFixed(2)};desc="before the model"`,
-    );
-    if (reply) await follow(reply, req, res);
-    else await repeat(await ended(answers, requestId), req, res);
+    const question = { ...request, owner: req.person.id, requestId };
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const reply = await answers.begin(question);
+      res.setHeader(
+        "server-timing",
+        `own;dur=${(performance.now() - began).toFixed(2)};desc="before the model"`,
+      );
+      if (reply) return follow(reply, req, res);
+      const stored = await ended(answers, requestId);
+      if (stored) return repeat(stored, req, res);
+      // who held it before us was refused and left nothing: our own word from here on
+    }
+    throw new Problem("UNAVAILABLE");
   });
 
   return routes;
 }
+
+/** How often a request is begun that another use of its key has just given up. */
+const mostTries = 20;
 
 const wantsStream = (req: Request): boolean =>
   req.accepts(["application/json", "text/event-stream"]) === "text/event-stream";
@@ -45,7 +54,8 @@ async function follow(reply: Live, req: Request, res: Response): Promise<void> {
       if (said.event === "done" || said.event === "error") resolve(said.data);
     });
     res.once("close", () => {
-      stop();
+      // a whole answer was asked for: it is given, stored and paid, whoever still waits
+      if (write) stop();
       resolve(null);
     });
   });
@@ -55,7 +65,7 @@ async function follow(reply: Live, req: Request, res: Response): Promise<void> {
 }
 
 /** Sends an answer that is in the store. */
-async function repeat({ row }: Reply, req: Request, res: Response): Promise<void> {
+function repeat({ row }: Reply, req: Request, res: Response): void {
   const message = toMessage(row);
   const answer: ChatReply = { response: message.content, formulas: message.metadata.formulas ?? [], message };
   if (wantsStream(req))
@@ -66,12 +76,12 @@ async function repeat({ row }: Reply, req: Request, res: Response): Promise<void
 const lookEveryMs = 100;
 const waitAtMostMs = 65_000;
 
-/** Waits for an answer that another replica is giving. */
-async function ended(answers: Answering, requestId: string): Promise<Reply> {
+/** Waits for an answer that another replica is giving; null where nothing is left of it. */
+async function ended(answers: Answering, requestId: string): Promise<Reply | null> {
   const deadline = Date.now() + waitAtMostMs;
   while (Date.now() < deadline) {
     const reply = await answers.find(requestId);
-    if (!reply) break;
+    if (!reply) return null;
     if (reply.status === "done" || reply.status === "stopped") return reply;
     if (reply.status !== "streaming" || !reply.isAlive) break;
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
