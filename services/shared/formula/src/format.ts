@@ -1,9 +1,10 @@
 // The printer: from tree back to text, in any dialect and with any separator; what it prints parses to the same tree.
+import { wordEnd } from "./characters.ts";
 import { type Signs, signs, type Writing } from "./dialect.ts";
 import { columnLetters } from "./references.ts";
 import { printPrefix } from "./sheet-prefix.ts";
 import { printSpecifier } from "./structured.ts";
-import type { ArrayNode, Corner, Node } from "./tree.ts";
+import type { ArrayNode, BinaryNode, Corner, Node } from "./tree.ts";
 
 /** Prints with the leading `=`. A tree with problems prints as far as it goes: gaps stay empty. */
 export function print(tree: Node, writing?: Writing): string {
@@ -37,11 +38,18 @@ function write(node: Node, signs: Signs, out: string[]): void {
   for (let at = behind.length - 1; at >= 0; at--) {
     const step = behind[at] as Node;
     if (step.type === "binary") {
-      out.push(step.operator === "," ? signs.argument : step.operator);
+      out.push(operatorText(step, signs));
       write(step.right, signs, out);
     } else if (step.type === "postfix") out.push(step.operator);
     else if (step.type === "apply") writeArguments(step.args, signs, out);
   }
+}
+
+/** `A :A` is two names, `A:A` a column: a blank keeps apart what would be read as one reference. */
+function operatorText({ operator, left, right }: BinaryNode, signs: Signs): string {
+  const mayJoin = [left, right].some(({ type }) => type === "name" || type === "number");
+  if (operator === ":" && mayJoin) return " :";
+  return operator === "," ? signs.argument : operator;
 }
 
 function writeOperand(node: Node, signs: Signs, out: string[]): void {
@@ -68,7 +76,7 @@ function writeOperand(node: Node, signs: Signs, out: string[]): void {
       if (node.sheet) out.push(printPrefix(node.sheet));
       // Quoted names only come from other workbooks; a name without a sheet was a word when it was read.
       out.push(
-        node.sheet && /[^\p{L}\p{N}_.?\\$]/u.test(node.name)
+        node.sheet && wordEnd(node.name, 0) < node.name.length
           ? `'${node.name.replaceAll("'", "''")}'`
           : node.name,
       );

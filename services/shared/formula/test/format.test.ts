@@ -76,7 +76,7 @@ test("what is printed in any writing parses to the same tree", () => {
       const back = thereAndBack(tree, writing);
       expect([back.problems, bare(back.tree)]).toEqual([0, bare(tree)]);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 20_261_121 },
   );
 });
 
@@ -125,6 +125,10 @@ const scraps = fc.constantFrom(
   "\ud83d",
 );
 
+test("a name on a deleted sheet is printed as it was read, half a character too", () => {
+  for (const text of ["=#REF!abc", "=#REF!é", "=#REF!\ud83d"]) expect(print(parse(text).tree)).toBe(text);
+});
+
 test("whatever the text, the parser and the printer come to an end without an error", () => {
   fc.assert(
     fc.property(
@@ -141,6 +145,6 @@ test("whatever the text, the parser and the printer come to an end without an er
         if (problems.length === 0) expect(bare(thereAndBack(tree, writing).tree)).toBe(bare(tree));
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: 5000, seed: 20_261_121 },
   );
 });
