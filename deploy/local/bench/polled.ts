@@ -10,6 +10,7 @@ import type { Person } from "./person.ts";
 import { median, medianRatio, rounds } from "./rounds.ts";
 
 const messages = 40;
+const activities = 20;
 const explanation =
   "SUMIFS adds the numbers of its first range where every pair of range and criterion after it agrees. Here column A " +
   "must be Paid, and the amounts are in column C. Whole columns are fine for this: the function stops at the last used row.\n\n" +
@@ -18,6 +19,7 @@ const explanation =
 export const polled: Bench = async ({ stack: started, say }) => {
   const { stack, person } = await started();
   const id = await conversation(person);
+  await kept(person, id);
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
   say("polled: unchanged and whole answers");
   return [
@@ -26,9 +28,14 @@ export const polled: Bench = async ({ stack: started, say }) => {
       pid: stack.pid("chat") ?? 0,
       person,
     }),
-    await compare("the counter of tokens", {
-      url: at(stack.ports.users, "/api/user/tokens"),
+    await compare("the user record", {
+      url: at(stack.ports.users, "/api/auth/user"),
       pid: stack.pid("users") ?? 0,
+      person,
+    }),
+    await compare(`a list of ${activities} activities`, {
+      url: at(stack.ports.activities, "/api/user/activities/all"),
+      pid: stack.pid("activities") ?? 0,
       person,
     }),
   ];
@@ -75,4 +82,22 @@ async function conversation(person: Person): Promise<string> {
     if (status !== 201) throw new Error(`a message was answered ${status}`);
   }
   return session.id;
+}
+
+/** What a person did in a few days, each with two of its messages. */
+async function kept(person: Person, sessionId: string): Promise<void> {
+  for (let at = 0; at < activities; at += 1) {
+    const { status } = await person.call("POST", "/api/activities", {
+      sessionId,
+      type: "chat_session",
+      description: "Sum the amounts in column C where column A is Paid",
+      details: {
+        messages: [
+          { role: "user", content: "Sum the amounts in column C where column A is Paid" },
+          { role: "assistant", content: explanation },
+        ],
+      },
+    });
+    if (status !== 201) throw new Error(`an activity was answered ${status}`);
+  }
 }

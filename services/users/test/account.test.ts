@@ -129,24 +129,22 @@ test("an unchanged read is 304 and costs one indexed read", async () => {
   const alone = await stack();
   try {
     const token = await alone.issuer.token({ sub: randomUUID() });
-    const paths = ["/api/auth/user", "/api/user/tokens"];
-    const first = await Promise.all(paths.map((path) => caller(alone.first.url, token)("GET", path)));
+    const path = "/api/auth/user";
+    const first = await caller(alone.first.url, token)("GET", path);
     await alone.first.stop();
-    for (const [at, path] of paths.entries()) {
-      const tag = first[at]?.headers.get("etag") ?? "";
-      const before = await readsOf(alone);
-      const another = await alone.start();
+    const tag = first.headers.get("etag") ?? "";
+    const before = await readsOf(alone);
+    const another = await alone.start();
 
-      for (let turn = 0; turn < 50; turn += 1) {
-        const again = await caller(another.url, token)("GET", path, undefined, { "if-none-match": tag });
-        expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", tag]);
-      }
-
-      await another.stop();
-      const after = await readsOf(alone);
-      expect(after.byKey - before.byKey).toBe(50);
-      expect(after.whole - before.whole).toBeLessThanOrEqual(1); // the start's own review
+    for (let turn = 0; turn < 50; turn += 1) {
+      const again = await caller(another.url, token)("GET", path, undefined, { "if-none-match": tag });
+      expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", tag]);
     }
+
+    await another.stop();
+    const after = await readsOf(alone);
+    expect(after.byKey - before.byKey).toBe(50);
+    expect(after.whole - before.whole).toBeLessThanOrEqual(1); // the start's own review
   } finally {
     await alone.stop();
   }

@@ -98,7 +98,6 @@ export const usersCalls = {
     rights: "signed-in",
     summary: "What is left of the allowance",
     answer: tokens,
-    polled: true,
     served: true,
   }),
   changeProfile: call({
