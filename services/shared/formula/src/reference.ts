@@ -1,22 +1,20 @@
 // The reference of functions: what each is for and how many arguments it takes, in Excel and in Google Sheets.
 import { both, excelOnly, sheetsOnly } from "./arity-data.ts";
 import type { Dialect } from "./dialect.ts";
-import { rows } from "./reference-data.ts";
-
-export const categories = [
-  "Lookup",
-  "Math",
-  "Logical",
-  "Text",
-  "Date",
-  "Statistical",
-  "Financial",
-  "Information",
-  "Array",
-  "Web",
-] as const;
-export type Category = (typeof categories)[number];
-export type ArgumentKind = "value" | "number" | "text" | "boolean" | "date" | "range" | "criterion";
+import { array } from "./reference/array.ts";
+import { criteria } from "./reference/criteria.ts";
+import { database } from "./reference/database.ts";
+import { date } from "./reference/date.ts";
+import { engineering } from "./reference/engineering.ts";
+import { financial } from "./reference/financial.ts";
+import { information } from "./reference/information.ts";
+import { logical } from "./reference/logical.ts";
+import { lookup } from "./reference/lookup.ts";
+import { math } from "./reference/math.ts";
+import type { ArgumentKind, Category, ExcelVersion, Row } from "./reference/row.ts";
+import { statistical } from "./reference/statistical.ts";
+import { text } from "./reference/text.ts";
+import { web } from "./reference/web.ts";
 
 export interface FunctionArgument {
   name: string;
@@ -34,6 +32,12 @@ export interface FunctionEntry {
   arguments: readonly FunctionArgument[];
   description: string;
   dialects: readonly Dialect[];
+  /** The oldest Excel that has it; null where none has. */
+  since: ExcelVersion | null;
+  volatile: boolean;
+  network: boolean;
+  /** The name it goes by today, where it is an older one. */
+  successor: string | null;
 }
 
 /** How many arguments a function takes. `step` > 1: beyond `least` they come in groups of that size. */
@@ -68,17 +72,39 @@ function readArguments(notation: string): FunctionArgument[] {
     });
 }
 
-/** The described functions, in the order of their categories. */
-export const functionReference: readonly FunctionEntry[] = rows.map(
-  ([name, category, notation, description, only]) => ({
+const rows: readonly Row[] = [
+  ...lookup,
+  ...logical,
+  ...criteria,
+  ...math,
+  ...statistical,
+  ...text,
+  ...date,
+  ...financial,
+  ...information,
+  ...array,
+  ...engineering,
+  ...database,
+  ...web,
+];
+
+function toEntry({ name, category, args, description, ...more }: Row): FunctionEntry {
+  return {
     name,
-    category: category as Category,
-    syntax: `${name}(${notation.replace(/:\w+/g, "").replaceAll("…", ", …")})`,
-    arguments: readArguments(notation),
+    category,
+    syntax: `${name}(${args.replace(/:\w+/g, "").replaceAll("…", ", …")})`,
+    arguments: readArguments(args),
     description,
-    dialects: only ? [only] : dialects,
-  }),
-);
+    dialects: more.only ? [more.only] : dialects,
+    since: more.only === "sheets" ? null : (more.since ?? "2007"),
+    volatile: more.volatile ?? false,
+    network: more.network ?? false,
+    successor: more.successor ?? null,
+  };
+}
+
+/** The described functions, in the order of their categories. */
+export const functionReference: readonly FunctionEntry[] = rows.map(toEntry);
 
 const byName = new Map(functionReference.map((entry) => [entry.name, entry]));
 
@@ -86,9 +112,10 @@ const byName = new Map(functionReference.map((entry) => [entry.name, entry]));
 export const findFunction = (name: string): FunctionEntry | undefined =>
   byName.get(name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, ""));
 
-function arityOf({ name, arguments: args }: FunctionEntry): Arity {
-  const special = specialArities.get(name);
-  if (special) return special;
+function arityOf(row: Row, dialect: Dialect): Arity {
+  const told = (dialect === "sheets" && row.sheetsArity) || row.arity;
+  if (told) return { least: told[0], most: told[1], step: told[2] ?? 1 };
+  const args = readArguments(row.args);
   const repeated = args.filter((argument) => argument.repeated).length;
   return {
     least: args.filter((argument) => !argument.optional).length,
@@ -96,16 +123,6 @@ function arityOf({ name, arguments: args }: FunctionEntry): Arity {
     step: Math.max(1, repeated),
   };
 }
-
-/** Where the products differ from each other, or the last argument is apart from those that repeat. */
-const specialArities = new Map<string, Arity>([
-  ["LET", { least: 3, most: mostArguments, step: 2 }],
-  ["LAMBDA", { least: 1, most: mostArguments, step: 1 }],
-  ["MAP", { least: 2, most: mostArguments, step: 1 }],
-  ["SWITCH", { least: 3, most: mostArguments, step: 1 }],
-  ["SORT", { least: 1, most: mostArguments, step: 1 }],
-  ["SORTBY", { least: 2, most: mostArguments, step: 1 }],
-]);
 
 function tableOf(dialect: Dialect): Map<string, Arity> {
   const table = new Map<string, Arity>();
@@ -115,8 +132,8 @@ function tableOf(dialect: Dialect): Map<string, Arity> {
     if (!name) continue;
     table.set(name, { least: Number(least), most: most === "-" ? mostArguments : Number(most), step: 1 });
   }
-  for (const entry of functionReference) {
-    if (entry.dialects.includes(dialect) && !table.has(entry.name)) table.set(entry.name, arityOf(entry));
+  for (const row of rows) {
+    if (row.only === undefined || row.only === dialect) table.set(row.name, arityOf(row, dialect));
   }
   return table;
 }

@@ -2,13 +2,8 @@
 
 import { builderCategories } from "@cellwright/formula/builder";
 import { check } from "@cellwright/formula/check";
-import {
-  arityIn,
-  categories,
-  findFunction,
-  functionNames,
-  functionReference,
-} from "@cellwright/formula/reference";
+import { arityIn, findFunction, functionNames, functionReference } from "@cellwright/formula/reference";
+import { categories } from "@cellwright/formula/reference/row";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import { expect, test } from "@jest/globals";
 

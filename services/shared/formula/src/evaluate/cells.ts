@@ -1,0 +1,136 @@
+// From the places a formula names to the cells there: sheets, several sheets, other workbooks, tables, operators on references.
+import { areaOf, sheetLimits } from "../references.ts";
+import type { BinaryOperator, ReferenceNode, SheetPrefix, StructuredNode } from "../tree.ts";
+import { cannotRun, type Run } from "./run.ts";
+import {
+  type Area,
+  errors,
+  isError,
+  isReference,
+  type Reference,
+  type Sheet,
+  type Table,
+  type Value,
+  type Workbook,
+} from "./values.ts";
+import { findSheet } from "./workbook.ts";
+
+export const referenceTo = (...areas: Area[]): Reference => ({ type: "reference", areas });
+
+/** The sheets a prefix stands for; a sheet that is not there is #REF!. */
+export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
+  if (prefix === null) return [run.sheet];
+  const book = bookOf(run, prefix);
+  const first = findSheet(book, prefix.first);
+  if (!first) throw errors.ref;
+  if (prefix.last === "") return [first];
+  const last = findSheet(book, prefix.last);
+  if (!last) throw errors.ref;
+  const ends = [book.sheets.indexOf(first), book.sheets.indexOf(last)].sort((one, other) => one - other);
+  return book.sheets.slice(ends[0], (ends[1] ?? 0) + 1);
+}
+
+function bookOf(run: Run, { path, workbook }: SheetPrefix): Workbook {
+  if (workbook === "" && path === "") return run.book;
+  const other = run.book.others.get(workbook.toUpperCase());
+  return other ?? cannotRun(workbook, `the workbook ${workbook} is not at hand`);
+}
+
+export function cellsOf(run: Run, node: ReferenceNode): Reference {
+  const limits = sheetLimits[run.dialect];
+  const { left, top, right, bottom } = areaOf(node);
+  const area = { left, top, right: Math.min(right, limits.columns), bottom: Math.min(bottom, limits.rows) };
+  return referenceTo(...sheetsOf(run, node.sheet).map((sheet) => ({ sheet, ...area })));
+}
+
+/** The part of a table that a structured reference names. */
+export function tableCells(run: Run, node: StructuredNode): Reference {
+  const table = tableOf(run, node.table);
+  const sheet = findSheet(run.book, table.sheet);
+  if (!sheet) throw errors.ref;
+  const { top, bottom } = rowsOf(run, table, node);
+  const { left, right } = columnsOf(table, node);
+  return referenceTo({ sheet, left, right, top, bottom });
+}
+
+function tableOf(run: Run, name: string): Table {
+  const wanted = name.toLowerCase();
+  const found = run.book.tables.find((table) =>
+    wanted === "" ? isInside(run, table) : table.name.toLowerCase() === wanted,
+  );
+  if (!found) throw errors.ref;
+  return found;
+}
+
+const isInside = ({ sheet, row, column }: Run, table: Table): boolean =>
+  table.sheet === sheet.name &&
+  row >= table.area.top &&
+  row <= table.area.bottom &&
+  column >= table.area.left &&
+  column <= table.area.right;
+
+function rowsOf(
+  run: Run,
+  { area, totals }: Table,
+  { items }: StructuredNode,
+): { top: number; bottom: number } {
+  const lastData = totals ? area.bottom - 1 : area.bottom;
+  if (items.length === 0) return { top: area.top + 1, bottom: lastData };
+  if (items.includes("all")) return { top: area.top, bottom: area.bottom };
+  if (items.includes("thisRow")) {
+    if (run.row <= area.top || run.row > lastData) throw errors.value;
+    return { top: run.row, bottom: run.row };
+  }
+  if (items.includes("totals") && !totals) throw errors.ref;
+  const tops = { headers: area.top, data: area.top + 1, totals: area.bottom };
+  const bottoms = { headers: area.top, data: lastData, totals: area.bottom };
+  const chosen = items.filter((item): item is keyof typeof tops => item in tops);
+  return {
+    top: Math.min(...chosen.map((item) => tops[item])),
+    bottom: Math.max(...chosen.map((item) => bottoms[item])),
+  };
+}
+
+function columnsOf({ area, columns }: Table, node: StructuredNode): { left: number; right: number } {
+  if (node.columns === null) return { left: area.left, right: area.right };
+  const place = (name: string): number => {
+    const at = columns.findIndex((column) => column.toLowerCase() === name.toLowerCase());
+    if (at < 0) throw errors.ref;
+    return area.left + at;
+  };
+  const from = place(node.columns.from);
+  const to = node.columns.to === null ? from : place(node.columns.to);
+  return { left: Math.min(from, to), right: Math.max(from, to) };
+}
+
+/** `:` the rectangle around both, the blank what both share, `,` both. */
+export function joined(operator: BinaryOperator, left: Value, right: Value): Value {
+  if (isError(left)) return left;
+  if (isError(right)) return right;
+  if (!isReference(left) || !isReference(right)) return errors.value;
+  if (operator === ",") return referenceTo(...left.areas, ...right.areas);
+  if (operator === ":") return around([...left.areas, ...right.areas]);
+  const shared = left.areas.flatMap((one) => right.areas.flatMap((other) => overlap(one, other)));
+  return shared.length === 0 ? errors.null : referenceTo(...shared);
+}
+
+function around(areas: Area[]): Value {
+  const [first] = areas;
+  if (!first || areas.some(({ sheet }) => sheet !== first.sheet)) return errors.value;
+  return referenceTo({
+    sheet: first.sheet,
+    left: Math.min(...areas.map(({ left }) => left)),
+    top: Math.min(...areas.map(({ top }) => top)),
+    right: Math.max(...areas.map(({ right }) => right)),
+    bottom: Math.max(...areas.map(({ bottom }) => bottom)),
+  });
+}
+
+function overlap(one: Area, other: Area): Area[] {
+  if (one.sheet !== other.sheet) return [];
+  const left = Math.max(one.left, other.left);
+  const top = Math.max(one.top, other.top);
+  const right = Math.min(one.right, other.right);
+  const bottom = Math.min(one.bottom, other.bottom);
+  return left > right || top > bottom ? [] : [{ sheet: one.sheet, left, top, right, bottom }];
+}

@@ -1,0 +1,201 @@
+// The calls that choose what is evaluated: a branch not taken costs nothing and its errors do not count.
+import type { CallNode, Node } from "../tree.ts";
+import { toBoolean, toNumber } from "./coerce.ts";
+import { compare } from "./compare.ts";
+import { lifted } from "./lift.ts";
+import { type Run, type Scope, settled, topLeft } from "./run.ts";
+import {
+  type Argument,
+  errors,
+  isError,
+  isMatrix,
+  isReference,
+  type Lambda,
+  type Scalar,
+  type Value,
+} from "./values.ts";
+
+type Choosing = (run: Run, node: CallNode, scope: Scope | null) => Value;
+
+const valueAt = (run: Run, { args }: CallNode, at: number, scope: Scope | null): Argument => {
+  const node = args[at];
+  return node === undefined || node.type === "empty" ? undefined : run.evaluate(node, scope);
+};
+
+/** True where one value decides; a range or a matrix decides element by element. */
+const isMany = (run: Run, value: Argument): boolean => {
+  if (!run.arrays) return false;
+  if (!isReference(value)) return isMatrix(value);
+  const [area] = value.areas;
+  return area !== undefined && (area.left !== area.right || area.top !== area.bottom);
+};
+
+/** The scalar that decides: in Google Sheets outside ARRAYFORMULA of a range the one beside the formula. */
+const deciding = (run: Run, value: Argument): Scalar => {
+  let found: Scalar = null;
+  const answer = lifted({ ...run, arrays: false }, [value], ([one = null]) => {
+    found = one;
+    return null;
+  });
+  return isError(answer) ? answer : found;
+};
+
+/** An empty branch is 0, as a blank cell is. */
+const branch = (run: Run, node: CallNode, at: number, scope: Scope | null): Value =>
+  valueAt(run, node, at, scope) ?? 0;
+
+const chooseIf: Choosing = (run, node, scope) => {
+  const condition = valueAt(run, node, 0, scope);
+  const otherwise = () => (node.args.length > 2 ? branch(run, node, 2, scope) : false);
+  if (!isMany(run, condition)) {
+    return toBoolean(deciding(run, condition)) ? branch(run, node, 1, scope) : otherwise();
+  }
+  return lifted(
+    run,
+    [condition, branch(run, node, 1, scope), otherwise()],
+    ([test = null, one = null, other = null]) => (toBoolean(test) ? one : other),
+  );
+};
+
+const orElse =
+  (isCaught: (value: Scalar) => boolean): Choosing =>
+  (run, node, scope) => {
+    const value = valueAt(run, node, 0, scope) ?? null;
+    const instead = () =>
+      node.args.length > 1 ? branch(run, node, 1, scope) : run.dialect === "sheets" ? null : 0;
+    if (!isMany(run, value)) return isCaught(deciding(run, value)) ? instead() : value;
+    const plain = settled(run, value);
+    if (isMatrix(plain) && !plain.items.some(isCaught)) return plain;
+    return lifted(run, [value, instead()], ([one = null, other = null]) => (isCaught(one) ? other : one));
+  };
+
+const chooseIfs: Choosing = (run, node, scope) => {
+  const first = valueAt(run, node, 0, scope);
+  if (!isMany(run, first)) {
+    for (let at = 0; at + 1 < node.args.length; at += 2) {
+      const condition = at === 0 ? first : valueAt(run, node, at, scope);
+      if (toBoolean(deciding(run, condition))) return branch(run, node, at + 1, scope);
+    }
+    return errors.na;
+  }
+  const all = node.args.map((_, at) => (at === 0 ? first : valueAt(run, node, at, scope)));
+  return lifted(run, all, (given) => {
+    for (let at = 0; at + 1 < given.length; at += 2)
+      if (toBoolean(given[at] ?? null)) return given[at + 1] ?? 0;
+    return errors.na;
+  });
+};
+
+const isSame = (one: Scalar, other: Scalar): boolean =>
+  !isError(one) &&
+  !isError(other) &&
+  typeof (one ?? other) === typeof (other ?? one) &&
+  compare(one, other) === 0;
+
+const chooseSwitch: Choosing = (run, node, scope) => {
+  const wanted = valueAt(run, node, 0, scope);
+  const last = node.args.length - 1;
+  const pick = (value: Scalar, argument: (at: number) => Value): Value => {
+    if (isError(value)) return value;
+    for (let at = 1; at < last; at += 2) {
+      const candidate = topLeft(run, argument(at));
+      if (isError(candidate)) return candidate;
+      if (isSame(value, candidate)) return argument(at + 1);
+    }
+    return last % 2 === 1 ? argument(last) : errors.na;
+  };
+  if (!isMany(run, wanted)) return pick(deciding(run, wanted), (at) => branch(run, node, at, scope));
+  const all = node.args.map((_, at) => (at === 0 ? wanted : branch(run, node, at, scope)));
+  return lifted(run, all, (given) => pick(given[0] ?? null, (at) => given[at] ?? null));
+};
+
+/** CHOOSE({1,2},A1:A3,C1:C3) puts columns side by side. */
+const chooseByNumber: Choosing = (run, node, scope) => {
+  const index = valueAt(run, node, 0, scope);
+  const place = (value: Scalar): number => {
+    const at = Math.trunc(toNumber(run, value));
+    if (at < 1 || at >= node.args.length) throw run.dialect === "sheets" ? errors.num : errors.value;
+    return at;
+  };
+  if (!isMany(run, index)) return branch(run, node, place(deciding(run, index)), scope);
+  const all = node.args.map((_, at) => (at === 0 ? index : branch(run, node, at, scope)));
+  return lifted(run, all, (given) => given[place(given[0] ?? null)] ?? null);
+};
+
+/** A name is known to the values after its own, and to the calculation at the end. */
+const letNames: Choosing = (run, node, scope) => {
+  const { args } = node;
+  if (args.length < 3 || args.length % 2 === 0) return errors.value;
+  let inner = scope;
+  for (let at = 0; at + 1 < args.length; at += 2) {
+    const name = args[at];
+    if (name?.type !== "name") return errors.value;
+    inner = { name: name.name.toUpperCase(), value: valueAt(run, node, at + 1, inner), outer: inner };
+  }
+  return branch(run, node, args.length - 1, inner);
+};
+
+/** A parameter that is not given is known as left out. */
+const makeLambda: Choosing = (run, node, scope) => {
+  const names: string[] = [];
+  for (const arg of node.args.slice(0, -1)) {
+    const name = parameterName(arg);
+    if (name === undefined) return errors.value;
+    names.push(name);
+  }
+  const body = node.args.at(-1);
+  if (!body) return errors.value;
+  const lambda: Lambda = {
+    type: "lambda",
+    most: names.length,
+    call: (args) => {
+      let inner = scope;
+      names.forEach((name, at) => {
+        inner = { name, value: args[at], outer: inner };
+      });
+      return run.evaluate(body, inner);
+    },
+  };
+  return lambda;
+};
+
+/** `x`, or `[x]` where it may be left out. */
+function parameterName(node: Node): string | undefined {
+  if (node.type === "name") return node.name.toUpperCase();
+  if (node.type === "structured" && node.table === "" && node.columns?.to === null)
+    return node.columns.from.toUpperCase();
+  return undefined;
+}
+
+const isOmitted: Choosing = (run, { args }, scope) => {
+  const [name] = args;
+  if (name?.type !== "name") return errors.value;
+  for (let inner = scope; inner; inner = inner.outer) {
+    if (inner.name === name.name.toUpperCase()) return inner.value === undefined;
+  }
+  return run.evaluate(name, scope) === undefined;
+};
+
+const withArrays: Choosing = (run, node, scope) => {
+  const { arrays } = run;
+  run.arrays = true;
+  try {
+    const value = valueAt(run, node, 0, scope);
+    return value === undefined ? errors.na : settled(run, value);
+  } finally {
+    run.arrays = arrays;
+  }
+};
+
+export const choosing: ReadonlyMap<string, Choosing> = new Map([
+  ["IF", chooseIf],
+  ["IFS", chooseIfs],
+  ["IFERROR", orElse(isError)],
+  ["IFNA", orElse((value) => value === errors.na)],
+  ["SWITCH", chooseSwitch],
+  ["CHOOSE", chooseByNumber],
+  ["LET", letNames],
+  ["LAMBDA", makeLambda],
+  ["ISOMITTED", isOmitted],
+  ["ARRAYFORMULA", withArrays],
+]);

@@ -1,0 +1,41 @@
+// Order and equality of scalars: numbers before texts before booleans; texts without regard to capitals.
+import { fifteenDigits } from "./numbers.ts";
+import { isError, type Scalar } from "./values.ts";
+
+const rank = (value: Scalar): number =>
+  typeof value === "number" ? 1 : typeof value === "string" ? 2 : typeof value === "boolean" ? 3 : 4;
+
+const collator = new Intl.Collator("en", { sensitivity: "accent" });
+
+/** Capitals do not count. Letters by the alphabet, as the products order them. */
+export function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return collator.compare(one, other);
+}
+
+/**
+ * Below 0 when `one` comes first, 0 when they are equal.
+ * A blank is 0, "" or FALSE, as the other side wants it. Errors are thrown.
+ */
+export function compare(one: Scalar, other: Scalar): number {
+  if (isError(one)) throw one;
+  if (isError(other)) throw other;
+  const left = one === null ? emptyLike(other) : one;
+  const right = other === null ? emptyLike(one) : other;
+  if (typeof left === "number" && typeof right === "number") return compareNumbers(left, right);
+  if (typeof left === "string" && typeof right === "string") return compareTexts(left, right);
+  if (typeof left === "boolean" && typeof right === "boolean") return Number(left) - Number(right);
+  return rank(left) - rank(right);
+}
+
+/** To fifteen digits, so that 0.1 + 0.2 equals 0.3. */
+export function compareNumbers(one: number, other: number): number {
+  if (one === other) return 0;
+  return fifteenDigits(one) - fifteenDigits(other);
+}
+
+function emptyLike(other: Scalar): Scalar {
+  if (typeof other === "string") return "";
+  if (typeof other === "boolean") return false;
+  return 0;
+}

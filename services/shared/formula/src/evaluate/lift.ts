@@ -1,0 +1,66 @@
+// What is made for one value works on many: element by element, smaller sides stretched, gaps #N/A.
+import { fill, intersected, type Run, settled } from "./run.ts";
+import {
+  type Argument,
+  errors,
+  isError,
+  isMatrix,
+  isReference,
+  type Matrix,
+  type Scalar,
+  type Value,
+} from "./values.ts";
+
+type Body = (given: (Scalar | undefined)[]) => Value;
+
+/** Runs `body` and turns an error value that it throws into its answer. */
+export function caught(body: () => Value): Value {
+  try {
+    return body();
+  } catch (error) {
+    if (isError(error)) return error;
+    throw error;
+  }
+}
+
+/** One value of each argument at a time; where any is a matrix, so is the answer. Errors are handed to `body` as they are. */
+export function lifted(run: Run, args: readonly Argument[], body: Body): Value {
+  const given = args.map((arg) => single(run, arg));
+  const matrices = given.filter(isMatrix);
+  if (matrices.length === 0) return caught(() => body(given as (Scalar | undefined)[]));
+  const rows = Math.max(...matrices.map((matrix) => matrix.rows));
+  const columns = Math.max(...matrices.map((matrix) => matrix.columns));
+  return fill(run, rows, columns, (row, column) =>
+    scalarOf(
+      caught(() => body(given.map((value) => (isMatrix(value) ? elementAt(value, row, column) : value)))),
+    ),
+  );
+}
+
+/** An argument as scalar or matrix. In Google Sheets outside ARRAYFORMULA a range is the cell beside the formula. */
+function single(run: Run, arg: Argument): Scalar | Matrix | undefined {
+  if (arg === undefined) return undefined;
+  if (!run.arrays) return isReference(arg) ? intersected(run, arg) : firstOf(arg);
+  const value = settled(run, arg);
+  if (typeof value === "object" && value !== null && value.type === "lambda") return errors.calc;
+  return value;
+}
+
+const firstOf = (value: Value): Scalar => {
+  if (isMatrix(value)) return value.items[0] ?? null;
+  return typeof value === "object" && value !== null && value.type !== "error"
+    ? errors.value
+    : (value as Scalar);
+};
+
+/** A matrix inside a matrix gives its first element. */
+const scalarOf = (value: Value): Scalar =>
+  typeof value === "object" && value !== null && value.type !== "error" ? firstOf(value) : value;
+
+/** A row is repeated downwards, a column sideways; what lies outside is #N/A. */
+export function elementAt({ rows, columns, items }: Matrix, row: number, column: number): Scalar {
+  const atRow = rows === 1 ? 0 : row;
+  const atColumn = columns === 1 ? 0 : column;
+  if (atRow >= rows || atColumn >= columns) return errors.na;
+  return items[atRow * columns + atColumn] ?? null;
+}

@@ -1,0 +1,74 @@
+// The operators: on scalars, and element by element on matrices.
+import type { BinaryOperator, PostfixOperator, UnaryOperator } from "../tree.ts";
+import { toNumber, toText } from "./coerce.ts";
+import { compare } from "./compare.ts";
+import { lifted } from "./lift.ts";
+import type { Run } from "./run.ts";
+import { errors, isError, type Scalar, type Value } from "./values.ts";
+
+type Operation = (run: Run, left: Scalar, right: Scalar) => Scalar;
+
+/** What overflows or is no number is #NUM!. */
+export const finite = (value: number): Scalar => (Number.isFinite(value) ? value : errors.num);
+
+function power(base: number, exponent: number): Scalar {
+  if (base === 0 && exponent === 0) return errors.num;
+  if (base === 0 && exponent < 0) return errors.div0;
+  return finite(base ** exponent);
+}
+
+/** The longest text a cell holds. */
+export const longestText = { excel: 32_767, sheets: 50_000 } as const;
+
+/** A sum that is nothing but the rounding of its parts is 0. */
+function sum(left: number, right: number): Scalar {
+  const result = left + right;
+  if (result !== 0 && Math.abs(result) < Math.abs(left) * 1e-15) return 0;
+  return finite(result);
+}
+
+const operations: Partial<Record<BinaryOperator, Operation>> = {
+  "+": (run, left, right) => sum(toNumber(run, left), toNumber(run, right)),
+  "-": (run, left, right) => sum(toNumber(run, left), -toNumber(run, right)),
+  "*": (run, left, right) => finite(toNumber(run, left) * toNumber(run, right)),
+  "/": (run, left, right) => {
+    const dividend = toNumber(run, left);
+    const divisor = toNumber(run, right);
+    return divisor === 0 ? errors.div0 : finite(dividend / divisor);
+  },
+  "^": (run, left, right) =>
+    run.dialect === "sheets" && toNumber(run, left) === 0 && toNumber(run, right) === 0
+      ? 1
+      : power(toNumber(run, left), toNumber(run, right)),
+  "&": (run, left, right) => {
+    const text = toText(left) + toText(right);
+    return text.length > longestText[run.dialect] ? errors.value : text;
+  },
+  "=": (_run, left, right) => compare(left, right) === 0,
+  "<>": (_run, left, right) => compare(left, right) !== 0,
+  "<": (_run, left, right) => compare(left, right) < 0,
+  "<=": (_run, left, right) => compare(left, right) <= 0,
+  ">": (_run, left, right) => compare(left, right) > 0,
+  ">=": (_run, left, right) => compare(left, right) >= 0,
+};
+
+/** All but `:`, the blank and `,`, which work on references. */
+export function binary(run: Run, operator: BinaryOperator, left: Value, right: Value): Value {
+  const operation = operations[operator];
+  if (!operation) return errors.value;
+  return lifted(run, [left, right], ([one = null, other = null]) => {
+    if (isError(one)) return one;
+    if (isError(other)) return other;
+    return operation(run, one, other);
+  });
+}
+
+export function unary(run: Run, operator: Exclude<UnaryOperator, "@">, operand: Value): Value {
+  return lifted(run, [operand], ([value = null]) => (operator === "+" ? value : -toNumber(run, value)));
+}
+
+export function percent(run: Run, operator: Exclude<PostfixOperator, "#">, operand: Value): Value {
+  return lifted(run, [operand], ([value = null]) =>
+    operator === "%" ? toNumber(run, value) / 100 : errors.value,
+  );
+}

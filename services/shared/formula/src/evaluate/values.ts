@@ -1,0 +1,143 @@
+// What a formula computes with: scalars, matrices, references, functions; plain data, told apart by `type`.
+import type { Node } from "../tree.ts";
+
+export type ErrorCode =
+  | "#NULL!"
+  | "#DIV/0!"
+  | "#VALUE!"
+  | "#REF!"
+  | "#NAME?"
+  | "#NUM!"
+  | "#N/A"
+  | "#GETTING_DATA"
+  | "#SPILL!"
+  | "#CALC!"
+  | "#ERROR!"
+  | (string & {});
+
+export interface FormulaError {
+  type: "error";
+  code: ErrorCode;
+}
+
+/** One cell's content; `null` is a blank cell. */
+export type Scalar = number | string | boolean | null | FormulaError;
+
+/** Rows of scalars, stored row by row: the one at row r, column c (from 0) is `items[r * columns + c]`. */
+export interface Matrix {
+  type: "matrix";
+  rows: number;
+  columns: number;
+  items: Scalar[];
+}
+
+/** A rectangle of a sheet, counted from 1; open ends reach the sheet's limits. */
+export interface Area {
+  sheet: Sheet;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Cells, not their values: usually one area; several in a union or over several sheets. */
+export interface Reference {
+  type: "reference";
+  areas: Area[];
+}
+
+/** A LAMBDA with the names it was made among, or a function of the product given by its name. */
+export interface Lambda {
+  type: "lambda";
+  /** How many arguments it takes at most. */
+  most: number;
+  call(args: Argument[]): Value;
+}
+
+export type Value = Scalar | Matrix | Reference | Lambda;
+/** `undefined` for an argument left out or empty, as the second of `IF(A1,,0)`. */
+export type Argument = Value | undefined;
+
+/** A cell that holds a formula of its own; its value is computed when it is first read. */
+export interface FormulaCell {
+  type: "formula";
+  formula: string;
+}
+export type Cell = Scalar | FormulaCell;
+
+export interface Table {
+  name: string;
+  sheet: string;
+  /** With its header row, and its totals row if `totals`. Counted from 1. */
+  area: Omit<Area, "sheet">;
+  columns: string[];
+  totals: boolean;
+}
+
+export interface Sheet {
+  name: string;
+  /** By `cellKey`. */
+  cells: Map<number, Cell>;
+  usedRows: number;
+  usedColumns: number;
+}
+
+export interface Workbook {
+  /** In their order, for 3-D references and SHEET(). */
+  sheets: Sheet[];
+  /** Names in capitals, with what they stand for. */
+  names: Map<string, Node>;
+  tables: Table[];
+  /** Other workbooks by the name or address that formulas call them by, in capitals. */
+  others: Map<string, Workbook>;
+  /** Dates count from 1904-01-01. */
+  date1904: boolean;
+}
+
+const made = new Map<ErrorCode, FormulaError>();
+
+/** The one value of this error: errors may be compared with `===`. */
+export function errorOf(code: ErrorCode): FormulaError {
+  let error = made.get(code);
+  if (!error) {
+    error = { type: "error", code };
+    made.set(code, error);
+  }
+  return error;
+}
+
+/** Bodies of functions return or throw these. */
+export const errors = {
+  null: errorOf("#NULL!"),
+  div0: errorOf("#DIV/0!"),
+  value: errorOf("#VALUE!"),
+  ref: errorOf("#REF!"),
+  name: errorOf("#NAME?"),
+  num: errorOf("#NUM!"),
+  na: errorOf("#N/A"),
+  spill: errorOf("#SPILL!"),
+  calc: errorOf("#CALC!"),
+  /** Google Sheets' own, for a text that is no formula. */
+  error: errorOf("#ERROR!"),
+} as const;
+
+const isTyped = (value: unknown, type: string): boolean =>
+  typeof value === "object" && value !== null && (value as { type: string }).type === type;
+
+export const isError = (value: unknown): value is FormulaError => isTyped(value, "error");
+export const isMatrix = (value: unknown): value is Matrix => isTyped(value, "matrix");
+export const isReference = (value: unknown): value is Reference => isTyped(value, "reference");
+export const isLambda = (value: unknown): value is Lambda => isTyped(value, "lambda");
+export const isScalar = (value: Argument): value is Scalar =>
+  value !== undefined && (value === null || typeof value !== "object" || value.type === "error");
+
+/** Counts nothing against the limits: made by `run.matrix` where the size comes from outside. */
+export const matrixOf = (rows: number, columns: number, items: Scalar[]): Matrix => ({
+  type: "matrix",
+  rows,
+  columns,
+  items,
+});
+
+/** Where a cell is kept in its sheet; row and column count from 1. */
+export const cellKey = (row: number, column: number): number => row * 32_768 + column;

@@ -1,0 +1,84 @@
+// A small workbook to run formulas on: made from plain cells, tables and names.
+import { parse } from "../parse.ts";
+import { columnNumber, readCorner } from "../references.ts";
+import { type Cell, cellKey, errorOf, type Sheet, type Table, type Workbook } from "./values.ts";
+
+/** A cell as JSON has it: a text beginning with `=` inside `{ formula }` is computed, an error code stands for the error. */
+export type PlainCell = number | string | boolean | null | { formula: string };
+
+export interface PlainWorkbook {
+  /** By sheet name, then by address: `{ Sheet1: { A1: 21 } }`. Dates are serials. */
+  sheets?: Record<string, Record<string, PlainCell>>;
+  /** What names stand for: `{ Rate: "=Sheet1!$B$1" }`. */
+  names?: Record<string, string>;
+  tables?: { name: string; sheet: string; range: string; columns: string[]; totals?: boolean }[];
+  others?: Record<string, PlainWorkbook>;
+  date1904?: boolean;
+}
+
+const errorCodes =
+  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|ERROR!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
+
+/** A workbook of its own; sheets come in the order of their keys. A bad address or range is a RangeError that names it. */
+export function workbook(plain: PlainWorkbook = {}): Workbook {
+  const sheets = Object.entries(plain.sheets ?? {}).map(([name, cells]) => sheetOf(name, cells));
+  const names = Object.entries(plain.names ?? {}).map(
+    ([name, formula]) => [name.toUpperCase(), parse(formula).tree] as const,
+  );
+  const others = Object.entries(plain.others ?? {}).map(
+    ([name, other]) => [name.toUpperCase(), workbook(other)] as const,
+  );
+  return {
+    sheets,
+    names: new Map(names),
+    tables: (plain.tables ?? []).map(tableOf),
+    others: new Map(others),
+    date1904: plain.date1904 ?? false,
+  };
+}
+
+function sheetOf(name: string, cells: Record<string, PlainCell>): Sheet {
+  const sheet: Sheet = { name, cells: new Map(), usedRows: 0, usedColumns: 0 };
+  for (const [address, content] of Object.entries(cells)) put(sheet, address, toCell(content));
+  return sheet;
+}
+
+/** Writes a cell; `address` is `B2` or `$B$2`. */
+export function put(sheet: Sheet, address: string, cell: Cell): void {
+  const at = readCorner(address, 0, address.length, "sheets");
+  if (!at || at.row === 0 || at.column === 0) throw new RangeError(`${address} is no address of a cell`);
+  if (cell === null) return;
+  sheet.cells.set(cellKey(at.row, at.column), cell);
+  sheet.usedRows = Math.max(sheet.usedRows, at.row);
+  sheet.usedColumns = Math.max(sheet.usedColumns, at.column);
+}
+
+function toCell(content: PlainCell): Cell {
+  if (typeof content === "object" && content !== null) return { type: "formula", formula: content.formula };
+  return typeof content === "string" && errorCodes.test(content) ? errorOf(content) : content;
+}
+
+function tableOf({
+  name,
+  sheet,
+  range,
+  columns,
+  totals = false,
+}: NonNullable<PlainWorkbook["tables"]>[number]): Table {
+  const found = /^\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)$/i.exec(range);
+  if (!found) throw new RangeError(`${range} is no range of a table`);
+  const [, left = "", top, right = "", bottom] = found;
+  const area = {
+    left: columnNumber(left),
+    top: Number(top),
+    right: columnNumber(right),
+    bottom: Number(bottom),
+  };
+  return { name, sheet, area, columns, totals };
+}
+
+/** By its name in any capitals; undefined when there is none. */
+export const findSheet = (book: Workbook, name: string): Sheet | undefined => {
+  const wanted = name.toLowerCase();
+  return book.sheets.find((sheet) => sheet.name.toLowerCase() === wanted);
+};
