@@ -1,0 +1,4 @@
+// Arrays: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const array: Examples = {};

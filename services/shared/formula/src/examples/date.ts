@@ -1,0 +1,4 @@
+// Dates and times: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const date: Examples = {};

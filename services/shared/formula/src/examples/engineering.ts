@@ -1,0 +1,4 @@
+// Engineering: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const engineering: Examples = {};

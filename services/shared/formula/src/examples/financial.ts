@@ -1,0 +1,4 @@
+// Finance: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const financial: Examples = {};

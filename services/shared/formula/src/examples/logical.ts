@@ -1,0 +1,4 @@
+// Logic: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const logical: Examples = {};

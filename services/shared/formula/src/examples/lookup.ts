@@ -1,0 +1,4 @@
+// Lookup and references: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const lookup: Examples = {};

@@ -1,0 +1,4 @@
+// Mathematics: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const math: Examples = {};

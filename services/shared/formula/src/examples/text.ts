@@ -1,0 +1,4 @@
+// Texts: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const text: Examples = {};

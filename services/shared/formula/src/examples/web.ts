@@ -1,0 +1,4 @@
+// Data from elsewhere: an example of each function, from public documentation.
+import type { Examples } from "./example.ts";
+
+export const web: Examples = {};

@@ -1,0 +1,4 @@
+// Arrays: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const array: FunctionTable = {};

@@ -1,0 +1,4 @@
+// Database functions: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const database: FunctionTable = {};

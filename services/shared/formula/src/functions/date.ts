@@ -1,0 +1,4 @@
+// Dates and times: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const date: FunctionTable = {};

@@ -1,0 +1,4 @@
+// Engineering: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const engineering: FunctionTable = {};

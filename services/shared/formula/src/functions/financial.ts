@@ -1,0 +1,4 @@
+// Finance: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const financial: FunctionTable = {};

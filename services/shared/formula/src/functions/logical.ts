@@ -1,0 +1,4 @@
+// Logic: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const logical: FunctionTable = {};

@@ -1,0 +1,4 @@
+// Lookup and references: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const lookup: FunctionTable = {};

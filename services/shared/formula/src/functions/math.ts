@@ -1,0 +1,4 @@
+// Mathematics: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const math: FunctionTable = {};

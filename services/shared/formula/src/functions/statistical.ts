@@ -1,0 +1,4 @@
+// Statistics: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const statistical: FunctionTable = {};

@@ -1,0 +1,4 @@
+// Texts: every function of the family.
+import type { FunctionTable } from "../evaluate/define.ts";
+
+export const text: FunctionTable = {};
