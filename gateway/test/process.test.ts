@@ -3,11 +3,13 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
+import { gatewayCalls } from "@cellwright/contracts/gateway";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { operator } from "@cellwright/kit/nats-users";
 import { factsStream } from "@cellwright/kit/streams";
+import { malformed } from "@cellwright/kit/testing/malformed";
 import { broker, type TestBroker } from "@cellwright/kit/testing/servers";
 import { startService, type TestService } from "@cellwright/kit/testing/service";
 import { until } from "@cellwright/kit/testing/until";
@@ -208,3 +210,21 @@ test("a gateway that is told to stop finishes what it began", async () => {
   const code = await own.stop();
   expect(code).toBe(0);
 });
+
+test("bad input to the gateway's own routes is refused, in words of the contract", async () => {
+  const calls = Object.values(gatewayCalls);
+  const behindProxy = await gateway({ TRUSTED_PROXIES: "127.0.0.0/8" });
+  let address = 0;
+
+  const { sent, failures } = await malformed({
+    calls,
+    url: behindProxy.url,
+    token: async () => randomUUID(),
+    // nobody's limit may stop the sweep
+    headers: () => ({ "x-forwarded-for": `10.0.${(address >> 8) & 255}.${address++ & 255}` }),
+    like: { "POST /api/auth/backchannel-logout": { logout_token: "none" } },
+  });
+
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(1_000 * calls.length);
+}, 120_000);

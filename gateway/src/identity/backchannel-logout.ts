@@ -47,7 +47,9 @@ export function backchannelLogout({ issuer, internalUrl, clientId, rows, session
 
   return async (req, res) => {
     if (req.method !== "POST") return refuse(req, res, "METHOD_NOT_ALLOWED", { headers: { allow: "POST" } });
-    const token = new URLSearchParams(await formOf(req)).get("logout_token");
+    const form = await formOf(req);
+    if (form === null) return refuse(req, res, "PAYLOAD_TOO_LARGE");
+    const token = new URLSearchParams(form).get("logout_token");
     if (!token) return refuse(req, res, "BAD_REQUEST", { message: "logout_token is missing." });
     try {
       const { sid, sub } = await read(token);
@@ -73,12 +75,16 @@ const isForged = (error: unknown): boolean =>
     !(error instanceof errors.JWKSTimeout) &&
     error.code !== "ERR_JOSE_GENERIC");
 
-async function formOf(req: IncomingMessage): Promise<string> {
+/** `null` when it is too large: the rest is read and dropped, for a sender that is cut off reads no answer. */
+async function formOf(req: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of req as AsyncIterable<Buffer>) {
+  for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > largestBody) return "";
+    if (bytes > largestBody) {
+      req.resume();
+      return null;
+    }
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

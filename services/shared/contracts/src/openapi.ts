@@ -24,8 +24,8 @@ const rightsErrors: Record<Call["rights"], readonly ErrorCode[]> = {
 /** All codes a call may answer with: its own, and those that its rights, input and body bring. */
 export function errorsOf(call: Call): ErrorCode[] {
   const found = new Set<ErrorCode>([...rightsErrors[call.rights], ...(call.errors ?? [])]);
+  found.add("UNAVAILABLE").add("TOO_MANY_REQUESTS");
   if (call.service !== "gateway") {
-    found.add("UNAVAILABLE").add("TOO_MANY_REQUESTS");
     // a body is read before it is known whether the call takes one
     found.add("BAD_REQUEST").add("UNSUPPORTED_MEDIA_TYPE").add("PAYLOAD_TOO_LARGE");
   }

@@ -11,6 +11,8 @@ type Sweep = {
   url: string;
   /** Asked before every request, so that a limit a person need not stop the sweep. */
   token(): Promise<string>;
+  /** Sent with a request that has no such header of its own. */
+  headers?(): Record<string, string>;
   /** Bodies that the calls would take, by `POST /api/chat`; every hostile value is put into one of them. */
   like?: Record<string, unknown>;
   /** Values of parameters that the service knows, by name. */
@@ -54,7 +56,12 @@ async function quickest(...request: Parameters<typeof send>): Promise<Answered> 
   return answer;
 }
 
-async function send(call: Call, { path, headers, body }: Hostile, { url, token }: Sweep, agent: Agent) {
+async function send(
+  call: Call,
+  { path, headers, body }: Hostile,
+  { url, token, headers: others }: Sweep,
+  agent: Agent,
+) {
   const authorization = `Bearer ${await token()}`;
   const { hostname, port } = new URL(url);
   const began = Date.now();
@@ -62,7 +69,7 @@ async function send(call: Call, { path, headers, body }: Hostile, { url, token }
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const outgoing = request({
       ...{ agent, hostname, port, path, method: call.method.toUpperCase() },
-      headers: { authorization, ...length, ...headers },
+      headers: { authorization, ...others?.(), ...length, ...headers },
       signal: AbortSignal.timeout(10_000),
     });
     outgoing.on("error", reject);
