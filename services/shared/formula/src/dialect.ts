@@ -1,14 +1,23 @@
-// How a formula is written where its reader lives: the product, and the signs between arguments, decimals and array items.
+// How a formula is written where its reader lives: the product, its language, and the signs between arguments, decimals and array items.
+import { english, type Vocabulary } from "./vocabulary.ts";
 
 export type Dialect = "excel" | "sheets";
 
 /** The sign between arguments; `;` comes with decimals written `1,5` unless told otherwise. */
 export type Separator = "," | ";";
 
+/** How cells are named: by letter and number, or both by number from the formula's own cell. */
+export type Notation = "A1" | "R1C1";
+
 export interface Writing {
   dialect?: Dialect;
   separator?: Separator;
   decimal?: "." | ",";
+  /** The language of function names, TRUE, errors and signs; English if it is not given. */
+  vocabulary?: Vocabulary;
+  notation?: Notation;
+  /** Where the formula stands, in A1 notation; R1C1 counts from it. `A1` if it is not given. */
+  cell?: string;
 }
 
 /** Everything about the writing that the scanner, the parser and the printer need. */
@@ -18,12 +27,57 @@ export interface Signs {
   decimal: "." | ",";
   arrayColumn: string;
   arrayRow: string;
+  notation: Notation;
+  vocabulary: Vocabulary;
 }
 
-export function signs({ dialect = "excel", separator = ",", decimal }: Writing = {}): Signs {
+/** Signs by the bits of their choices: the same writing comes again and again. */
+const made = new WeakMap<Vocabulary, (Signs | undefined)[]>();
+const inEnglish: (Signs | undefined)[] = [];
+
+export function signs(writing?: Writing): Signs {
+  const vocabulary = writing?.vocabulary;
+  const separator = writing?.separator ?? vocabulary?.argument ?? ",";
+  const decimal = decimalFor(separator, writing);
+  const place =
+    (writing?.dialect === "sheets" ? 1 : 0) |
+    (separator === ";" ? 2 : 0) |
+    (decimal === "," ? 4 : 0) |
+    (writing?.notation === "R1C1" ? 8 : 0);
+  const known = vocabulary === undefined ? inEnglish : knownFor(vocabulary);
+  const found = known[place];
+  if (found !== undefined) return found;
+  const fresh = make(writing ?? {}, separator, decimal);
+  known[place] = fresh;
+  return fresh;
+}
+
+function knownFor(vocabulary: Vocabulary): (Signs | undefined)[] {
+  const known = made.get(vocabulary) ?? [];
+  if (known.length === 0) made.set(vocabulary, known);
+  return known;
+}
+
+function decimalFor(separator: Separator, writing?: Writing): "." | "," {
   // A comma cannot both divide arguments and begin decimals.
-  const point = separator === "," ? "." : (decimal ?? ",");
+  if (separator === ",") return ".";
+  if (writing?.decimal !== undefined) return writing.decimal;
+  const { vocabulary } = writing ?? {};
+  return vocabulary?.argument === separator ? vocabulary.decimal : ",";
+}
+
+function make(writing: Writing, argument: Separator, decimal: "." | ","): Signs {
+  const { dialect = "excel", notation = "A1", vocabulary = english } = writing;
+  const own = vocabulary.argument === argument && vocabulary.decimal === decimal;
   // With a decimal comma the comma cannot divide array columns: Sheets takes the backslash, Excel the dot.
-  const arrayColumn = point === "." ? "," : dialect === "sheets" ? "\\" : ".";
-  return { dialect, argument: separator, decimal: point, arrayColumn, arrayRow: ";" };
+  const column = decimal === "." ? "," : dialect === "sheets" ? "\\" : ".";
+  return {
+    dialect,
+    argument,
+    decimal,
+    arrayColumn: own ? vocabulary.arrayColumn[dialect] : column,
+    arrayRow: own ? vocabulary.arrayRow[dialect] : ";",
+    notation,
+    vocabulary,
+  };
 }
