@@ -79,13 +79,9 @@ const isForged = (error: unknown): boolean =>
 async function formOf(req: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const part of req as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > largestBody) {
-      req.resume();
-      return null;
-    }
-    parts.push(part);
+    if (bytes <= largestBody) parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return bytes > largestBody ? null : Buffer.concat(parts).toString("utf8");
 }
