@@ -1,0 +1,41 @@
+// Finding where a distribution's tail has a given size.
+
+export interface Inversion {
+  /** A share from 0 to 1, rising or falling all the way. */
+  tail(at: number): number;
+  /** How fast it rises; negative where it falls. */
+  slope(at: number): number;
+  /** Above 0. */
+  wanted: number;
+  guess: number;
+}
+
+const mostSteps = 400;
+
+/** Newton's steps on the logarithm of the tail, kept between bounds that close in. */
+export function invert({ tail, slope, wanted, guess }: Inversion): number {
+  const target = Math.log(wanted);
+  const rising = slope(guess) >= 0;
+  let low = Number.NEGATIVE_INFINITY;
+  let high = Number.POSITIVE_INFINITY;
+  let at = guess;
+  let reach = 1;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const size = tail(at);
+    const off = Math.log(size) - target;
+    if (off === 0) return at;
+    if (off < 0 === rising) low = at;
+    else high = at;
+    const newton = at - (off * size) / slope(at);
+    if (Math.abs(newton - at) <= 4e-16 * Math.max(1, Math.abs(at))) return newton;
+    let next = newton;
+    if (!(newton > low && newton < high) || Math.abs(newton - at) > 4 * reach) {
+      const bounded = Number.isFinite(low) && Number.isFinite(high);
+      next = bounded ? (low + high) / 2 : low === at ? at + reach : at - reach;
+      reach *= 2;
+    }
+    if (next === at || next === low || next === high) return next;
+    at = next;
+  }
+  return at;
+}
