@@ -3,20 +3,29 @@
 import { readNumber } from "./read-number.ts";
 import type { Run } from "./run.ts";
 
-/** As a number is written where text is wanted: fifteen digits, `1E+21` only where plain digits would not do. */
+/** The longest a number below one is written with plain digits, `0.` included. */
+const longestFraction = 20;
+
+/**
+ * As a number is written where text is wanted: fifteen digits, `1E+20` only where plain digits would be too long.
+ * Source: the table of raw doubles and their Excel texts in Apache POI's NumberToTextConverter.
+ */
 export function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value);
-  const [digits = "0", power = "0"] = value.toExponential(14).split("e");
+  const isExtreme = Math.abs(value) >= 1e99 || Math.abs(value) < 1e-98;
+  const [mantissa = "0", power = "0"] = Math.abs(value)
+    .toExponential(isExtreme ? 13 : 14)
+    .split("e");
   const exponent = Number(power);
-  const [, sign = "", whole = "0", rest = ""] = /^(-?)(\d)\.?(\d*)$/.exec(digits) ?? [];
-  const all = `${whole}${rest}`.replace(/0+$/, "") || "0";
-  if (exponent >= 21 || exponent < -9) {
-    const fraction = all.length > 1 ? `.${all.slice(1)}` : "";
-    return `${sign}${all[0]}${fraction}E${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+  const digits = mantissa.replace(".", "").replace(/0+$/, "");
+  const sign = value < 0 ? "-" : "";
+  if (exponent >= 20 || (exponent < 0 && 1 - exponent + digits.length > longestFraction)) {
+    const fraction = digits.length > 1 ? `.${digits.slice(1)}` : "";
+    return `${sign}${digits[0]}${fraction}E${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
   }
-  if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${all}`;
-  if (all.length <= exponent + 1) return `${sign}${all.padEnd(exponent + 1, "0")}`;
-  return `${sign}${all.slice(0, exponent + 1)}.${all.slice(exponent + 1)}`;
+  if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`;
+  if (digits.length <= exponent + 1) return `${sign}${digits.padEnd(exponent + 1, "0")}`;
+  return `${sign}${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
 }
 
 /** A text read as a number where a number is wanted: `12`, `1,234.5`, `15%`, `$3`, a date, a time; null when it is none. */

@@ -1,0 +1,206 @@
+// A text read as a date, a time of day, or both: as they are written in the United States, or year first.
+import type { Run } from "./run.ts";
+import { toDay, toSerial, unixDays } from "./serials.ts";
+
+/** What the reading of a text depends on. */
+export type Reader = Pick<Run, "dialect" | "now"> & { book: Pick<Run["book"], "date1904"> };
+
+export interface Moment {
+  /** The serial of the day; null where the text holds a time only. */
+  day: number | null;
+  /** As a part of a day, one and more for `36:00`; null where the text holds a date only. */
+  time: number | null;
+}
+
+interface Word {
+  kind: "number" | "word" | "sign" | "gap";
+  text: string;
+}
+interface Read<T> {
+  value: T;
+  /** The word behind what was read. */
+  next: number;
+}
+
+const monthNames = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+/** null when the text is neither; `1/5/2024 12:30`, `12:30 PM`, `5-Jan-24`, `January 5, 2024`, `2024-01-05`. */
+export function readMoment(text: string, run: Reader): Moment | null {
+  const words = wordsOf(text.trim());
+  if (!words) return null;
+  const gap = (at: number): number => (words[at]?.kind === "gap" ? at + 1 : -1);
+  const date = readDate(words, 0, run);
+  if (date) {
+    if (date.next === words.length) return { day: date.value, time: null };
+    const time = readTime(words, gap(date.next), run);
+    return time?.next === words.length ? { day: date.value, time: time.value } : null;
+  }
+  const time = readTime(words, 0, run);
+  if (!time) return null;
+  if (time.next === words.length) return { day: null, time: time.value };
+  const after = readDate(words, gap(time.next), run);
+  return after?.next === words.length ? { day: after.value, time: time.value } : null;
+}
+
+/** null where a character stands in no date and no time. */
+function wordsOf(text: string): Word[] | null {
+  const words: Word[] = [];
+  const found = /(?<number>\d+)|(?<word>[a-z]+)|(?<sign>[-/:.,])|(?<gap>[ \u00a0]+)/iy;
+  for (let at = 0; at < text.length; at = found.lastIndex) {
+    found.lastIndex = at;
+    const groups = found.exec(text)?.groups;
+    if (!groups || words.length > 16) return null;
+    for (const kind of ["number", "word", "sign", "gap"] as const) {
+      const word = groups[kind];
+      if (word !== undefined) words.push({ kind, text: word.toLowerCase() });
+    }
+  }
+  return words;
+}
+
+const isSign = (word: Word | undefined, sign: string): boolean => word?.kind === "sign" && word.text === sign;
+
+/** Excel wants a blank before AM and PM, Google Sheets does not. */
+function meridiemAt(words: readonly Word[], at: number, run: Reader): Read<"am" | "pm"> | null {
+  const hasGap = words[at]?.kind === "gap";
+  if (!hasGap && run.dialect === "excel") return null;
+  const next = hasGap ? at + 1 : at;
+  const { text = "" } = words[next] ?? {};
+  if (text === "am" || text === "a") return { value: "am", next: next + 1 };
+  if (text === "pm" || text === "p") return { value: "pm", next: next + 1 };
+  return null;
+}
+
+function readTime(words: readonly Word[], at: number, run: Reader): Read<number> | null {
+  const parts: number[] = [];
+  let next = at;
+  for (; parts.length < 3; next += 2) {
+    const word = words[next];
+    if (word?.kind !== "number" || word.text.length > (parts.length === 0 ? 4 : 2)) return null;
+    parts.push(Number(word.text));
+    if (!isSign(words[next + 1], ":") || parts.length === 3) break;
+  }
+  next += 1;
+  let fraction = 0;
+  if (parts.length > 1 && isSign(words[next], ".") && words[next + 1]?.kind === "number") {
+    fraction = Number(`0.${words[next + 1]?.text}`);
+    // 12:30.5 are minutes and seconds.
+    if (parts.length === 2) parts.unshift(0);
+    next += 2;
+  }
+  const meridiem = meridiemAt(words, next, run);
+  if (meridiem) next = meridiem.next;
+  const [given = 0, minutes = 0, seconds = 0] = parts;
+  if (minutes > 59 || seconds > 59 || (parts.length === 1 && !meridiem)) return null;
+  if (meridiem && (given > 12 || (given === 0 && run.dialect === "sheets"))) return null;
+  const hours = meridiem ? (given % 12) + (meridiem.value === "pm" ? 12 : 0) : given;
+  return { value: (hours * 3600 + minutes * 60 + seconds + fraction) / 86_400, next };
+}
+
+/** Two or three parts with a separator between them, at most one of them a month's name. */
+function readDate(words: readonly Word[], at: number, run: Reader): Read<number> | null {
+  const parts: Word[] = [];
+  let next = at;
+  let joint = "";
+  for (;;) {
+    const word = words[next];
+    if (word?.kind !== "number" && word?.kind !== "word") return null;
+    parts.push(word);
+    next += 1;
+    const between = separatorAt(words, next);
+    const following = words[between];
+    if (parts.length === 3 || (following?.kind !== "number" && following?.kind !== "word")) break;
+    // What comes is a time.
+    if (isSign(words[between + 1], ":") || meridiemAt(words, between + 1, run)) break;
+    const sign = words
+      .slice(next, between)
+      .map(({ text }) => text)
+      .join("");
+    if (sign.startsWith(",") && (parts.length < 2 || word.kind !== "number")) return null;
+    joint += sign.trim() === "" ? " " : "";
+    next = between;
+  }
+  const hasName = parts.some(({ kind }) => kind === "word");
+  if (!hasName && joint !== "") return null;
+  const value = hasName ? namedDate(parts, run) : numericDate(parts, run);
+  return value === null ? null : { value, next };
+}
+
+/** Behind `/`, `-`, a blank, or a comma with or without one; at a name there may be none: `5Jan`. */
+function separatorAt(words: readonly Word[], at: number): number {
+  const word = words[at];
+  if (isSign(word, "/") || isSign(word, "-")) return at + 1;
+  if (isSign(word, ",")) return words[at + 1]?.kind === "gap" ? at + 2 : at + 1;
+  return word?.kind === "gap" ? at + 1 : at;
+}
+
+function monthOf(name: string): number {
+  const month = monthNames.findIndex((each) => each === name || (name.length === 3 && each.startsWith(name)));
+  return month + 1;
+}
+
+const currentYear = ({ now, dialect, book }: Reader): number =>
+  toDay(now, { dialect, date1904: book.date1904 }).year;
+
+/** Years of two digits are 1930 to 2029. null for what is no year. */
+function yearOf({ text }: Word, run: Reader): number | null {
+  const year = Number(text);
+  if (text.length <= 2) return year < 30 ? 2000 + year : 1900 + year;
+  const first = run.dialect === "sheets" ? 1 : run.book.date1904 ? 1904 : 1900;
+  return text.length === 4 && year >= first ? year : null;
+}
+
+function namedDate(parts: readonly Word[], run: Reader): number | null {
+  const [one, two, three] = parts;
+  if (!one || !two) return null;
+  const [name, first] = one.kind === "word" ? [one, two] : [two, one];
+  const month = monthOf(name.text);
+  if (month === 0 || first.kind !== "number") return null;
+  if (three) {
+    if (three.kind !== "number") return null;
+    const [day, year] = one.text.length === 4 && one.kind === "number" ? [three, one] : [first, three];
+    return serialOf(yearOf(year, run), month, Number(day.text), run);
+  }
+  return (
+    serialOf(currentYear(run), month, Number(first.text), run) ??
+    (one.kind === "word" || first.text.length === 4 ? serialOf(yearOf(first, run), month, 1, run) : null)
+  );
+}
+
+function numericDate(parts: readonly Word[], run: Reader): number | null {
+  const [one, two, three] = parts;
+  if (!one || !two) return null;
+  const isYearFirst = one.text.length === 4;
+  if (three) {
+    const [year, month, day] = isYearFirst ? [one, two, three] : [three, one, two];
+    return serialOf(yearOf(year, run), Number(month.text), Number(day.text), run);
+  }
+  if (isYearFirst) return serialOf(yearOf(one, run), Number(two.text), 1, run);
+  return (
+    serialOf(currentYear(run), Number(one.text), Number(two.text), run) ??
+    serialOf(yearOf(two, run), Number(one.text), 1, run)
+  );
+}
+
+/** null where the calendar has no such day. */
+function serialOf(year: number | null, month: number, day: number, run: Reader): number | null {
+  if (year === null || month < 1 || month > 12 || day < 1) return null;
+  const { dialect, book } = run;
+  // A day that never was, and that Excel counts.
+  if (dialect === "excel" && !book.date1904 && year === 1900 && month === 2 && day === 29) return 60;
+  if (day > unixDays(year, month + 1, 1) - unixDays(year, month, 1)) return null;
+  return toSerial({ year, month, day }, { dialect, date1904: book.date1904 });
+}
