@@ -1,0 +1,138 @@
+// One request of the JSON-lines protocol and its answer: parse, evaluate, explain, translate.
+import type { Writing } from "@cellwright/formula/dialect";
+import { check } from "@cellwright/formula/check";
+import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Matrix, type Scalar, type Workbook } from "@cellwright/formula/evaluate/values";
+import { workbook } from "@cellwright/formula/evaluate/workbook";
+import { explain } from "@cellwright/formula/explain";
+import { vocabularies } from "@cellwright/formula/locales/all";
+import { parse } from "@cellwright/formula/parse";
+import { translate } from "@cellwright/formula/translate";
+import { sheetsFrom } from "./score.ts";
+
+interface Request {
+  id?: unknown;
+  op?: unknown;
+  formula?: unknown;
+  dialect?: unknown;
+  to?: unknown;
+  locale?: unknown;
+  toLocale?: unknown;
+  sheet?: unknown;
+  cell?: unknown;
+  cells?: unknown;
+}
+
+/** The answer to a line, as a line without its end. Whatever the line: it never throws. */
+export function answerLine(line: string): string {
+  let request: Request = {};
+  try {
+    request = JSON.parse(line);
+    if (typeof request !== "object" || request === null) throw new Error("a request is an object");
+    return JSON.stringify({ id: request.id ?? null, ...answer(request) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return JSON.stringify({ id: request?.id ?? null, error: message });
+  }
+}
+
+function answer(request: Request): object {
+  const formula = text(request.formula, "formula");
+  const writing = writingOf(request.dialect, request.locale);
+  switch (request.op) {
+    case "parse":
+      return parsed(formula, writing);
+    case "evaluate":
+      return evaluated(formula, { ...writing, ...placeOf(request) });
+    case "explain":
+      return explained(formula, { ...writing, ...placeOf(request) });
+    case "translate":
+      return translate(formula, writing, writingOf(request.to ?? request.dialect, request.toLocale ?? request.locale));
+    default:
+      throw new Error(`op ${JSON.stringify(request.op)} is not known: parse, evaluate, explain, translate`);
+  }
+}
+
+function text(value: unknown, name: string): string {
+  if (typeof value !== "string") throw new Error(`${name} is missing or no text`);
+  return value;
+}
+
+/** `locale` is en, de, fr, es, it or another language that the package has; English if it is not given. */
+export function writingOf(dialect: unknown, locale: unknown): Writing {
+  if (dialect !== undefined && dialect !== "excel" && dialect !== "sheets")
+    throw new Error(`dialect ${JSON.stringify(dialect)} is not known: excel, sheets`);
+  const chosen = { dialect: dialect ?? "excel" } as const;
+  if (locale === undefined || locale === "en") return chosen;
+  const vocabulary = vocabularies.get(text(locale, "locale").toLowerCase());
+  if (!vocabulary)
+    throw new Error(`locale ${JSON.stringify(locale)} is not known: ${[...vocabularies.keys()].join(", ")}`);
+  return { ...chosen, vocabulary };
+}
+
+type Place = { sheet?: string; cell?: string; book?: Workbook };
+
+function placeOf({ sheet, cell, cells }: Request): Place {
+  if (cells !== undefined && (typeof cells !== "object" || cells === null || Array.isArray(cells)))
+    throw new Error("cells is no object of cells");
+  return {
+    ...(sheet !== undefined && { sheet: text(sheet, "sheet") }),
+    ...(cell !== undefined && { cell: text(cell, "cell") }),
+    ...(cells && { book: workbook(sheetsFrom(cells as Parameters<typeof sheetsFrom>[0])) }),
+  };
+}
+
+function parsed(formula: string, writing: Writing): object {
+  const [first] = parse(formula, writing).problems;
+  if (first) return { ok: false, position: first.start, message: first.message };
+  const warnings = check(formula, writing).problems.map(({ code, start, message }) => ({
+    code,
+    position: start,
+    message,
+  }));
+  return { ok: true, position: null, ...(warnings.length > 0 && { warnings }) };
+}
+
+function evaluated(formula: string, options: Writing & Place): object {
+  const outcome = evaluate(formula, options);
+  return outcome.type === "value" ? typed(outcome.value) : { error: reasonOf(outcome) };
+}
+
+function explained(formula: string, options: Writing & Place): object {
+  const found = explain(formula, options);
+  if (!found.ok) return { error: found.problems[0]?.message ?? "the formula cannot be read" };
+  const steps = found.steps.map(({ start, end, text, component, explanation, value }) => ({
+    start,
+    end,
+    text,
+    component,
+    explanation,
+    ...(value !== undefined && { value: plainOf(value) }),
+  }));
+  return { steps };
+}
+
+/** Why there is no value, in a sentence. */
+export function reasonOf(outcome: Exclude<Outcome, { type: "value" }>): string {
+  if (outcome.type === "cannot-run") return `cannot run: ${outcome.reason}`;
+  if (outcome.type === "limit") return `the limit of ${outcome.limit} is reached`;
+  return outcome.problems[0]?.message ?? "the formula cannot be read";
+}
+
+const plainScalar = (value: Scalar) => (isError(value) ? value.code : value);
+
+/** As JSON: an error is its code, a matrix rows of values. */
+export const plainOf = (value: Scalar | Matrix) =>
+  isMatrix(value)
+    ? Array.from({ length: value.rows }, (_, row) =>
+        value.items.slice(row * value.columns, (row + 1) * value.columns).map(plainScalar),
+      )
+    : plainScalar(value);
+
+function typed(value: Scalar | Matrix): object {
+  if (isMatrix(value)) return { value: plainOf(value), type: "array" };
+  if (isError(value)) return { value: value.code, type: "error" };
+  if (value === null) return { value: 0, type: "number" };
+  const type = typeof value === "string" ? "text" : typeof value;
+  return { value, type };
+}

@@ -1,0 +1,52 @@
+// What a person is told about one formula: is it sound, what does it do, what does it give.
+import { check } from "@cellwright/formula/check";
+import type { Writing } from "@cellwright/formula/dialect";
+import { evaluate } from "@cellwright/formula/evaluate";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { explain } from "@cellwright/formula/explain";
+import { layout } from "@cellwright/formula/layout";
+import { requirements } from "@cellwright/formula/requirements";
+import { plainOf, reasonOf } from "./requests.ts";
+
+interface Asked {
+  writing: Writing;
+  cells?: string;
+  cell?: string;
+}
+
+export function tell(formula: string, { writing, cells, cell }: Asked): { text: string; isSound: boolean } {
+  const lines: string[] = [];
+  const { ok, problems, tree } = check(formula, { ...writing, ...(cell !== undefined && { cell }) });
+  for (const { severity, message, start, end } of problems) {
+    lines.push(formula, `${" ".repeat(start)}${"^".repeat(Math.max(1, end - start))} ${severity}: ${message}`, "");
+  }
+  if (ok) lines.push(...sound(formula, { writing, cells, cell }, layout(tree, writing)), worksIn(tree));
+  return { text: `${lines.join("\n")}\n`, isSound: ok };
+}
+
+function sound(formula: string, { writing, cells, cell }: Asked, readable: string): string[] {
+  const book = cells === undefined ? undefined : workbook({ sheets: { Sheet1: cellsOf(cells) } });
+  const options = { ...writing, ...(book && { book }), ...(cell !== undefined && { cell }) };
+  const explained = explain(formula, options);
+  const steps = explained.ok ? explained.steps : [];
+  const lines = [readable, ""];
+  for (const { number, text, explanation, value } of steps) {
+    const gives = value === undefined ? "" : ` → ${JSON.stringify(plainOf(value))}`;
+    lines.push(`${number}. ${text}${gives}`, `   ${explanation}`);
+  }
+  const outcome = evaluate(formula, options);
+  const result = outcome.type === "value" ? JSON.stringify(plainOf(outcome.value)) : reasonOf(outcome);
+  return [...lines, "", book ? `Value: ${result}` : `Value on empty cells: ${result}`];
+}
+
+function cellsOf(json: string): Record<string, PlainCell> {
+  const read: unknown = JSON.parse(json);
+  if (typeof read !== "object" || read === null || Array.isArray(read)) throw new Error("--cells is no JSON object");
+  return read as Record<string, PlainCell>;
+}
+
+function worksIn(tree: Parameters<typeof requirements>[0]): string {
+  const { excel, sheets } = requirements(tree);
+  const inExcel = excel === null ? "no Excel" : `Excel ${excel} and newer`;
+  return `Works in: ${inExcel}; ${sheets ? "Google Sheets" : "not in Google Sheets"}`;
+}

@@ -1,0 +1,108 @@
+// The explainer: what a formula does, step by step in order of evaluation, from its own tree and nothing else.
+
+import type { Matrix, Scalar, Value } from "./evaluate/values.ts";
+import { isMatrix, isScalar } from "./evaluate/values.ts";
+import { type EvaluateOptions, evaluateTree } from "./evaluate.ts";
+import { inOrder } from "./explain/order.ts";
+import { sentence } from "./explain/sentence.ts";
+import { en } from "./explain/words/en.ts";
+import { fillIn, type Words } from "./explain/words.ts";
+import { parse } from "./parse.ts";
+import type { Problem } from "./problem.ts";
+import type { Node, Span } from "./tree.ts";
+
+/** Offsets in UTF-16 units of the formula as it was given. */
+export interface Step extends Span {
+  /** From 1. */
+  number: number;
+  text: string;
+  /** The function's name or the operator's sign, as they stand in the formula. */
+  component: string;
+  explanation: string;
+  /** What this part gives on the workbook; missing where there is none, or where it is not one value (the body of a LAMBDA). */
+  value?: Scalar | Matrix;
+}
+
+export interface ExplainOptions extends EvaluateOptions {
+  /** The sentences' language; English if it is not given. */
+  words?: Words;
+}
+
+export type Explained = { ok: true; steps: Step[] } | { ok: false; problems: Problem[] };
+
+/** Explains a formula with or without its `=`. Values are there where `book` is given. Never throws, whatever the text. */
+export function explain(formula: string, options: ExplainOptions = {}): Explained {
+  const { tree, problems } = parse(formula, options);
+  if (problems.length > 0) return { ok: false, problems };
+  const words = options.words ?? en;
+  const values = options.book ? observed(tree, options) : new Map<Node, Value>();
+  const nodes = inOrder(tree);
+  const steps = nodes.length > 0 ? nodes : [tree];
+  const numbers = new Map(nodes.map((node, at) => [node, at + 1] as const));
+  const shown = (node: Node): string => {
+    const text = shortened(formula.slice(node.start, node.end));
+    const number = numbers.get(inside(node));
+    return number === undefined ? text : fillIn(words.step, { text, number: String(number) });
+  };
+  return {
+    ok: true,
+    steps: steps.map((node, at) => {
+      const value = plainValue(values.get(node));
+      return {
+        number: at + 1,
+        start: node.start,
+        end: node.end,
+        text: formula.slice(node.start, node.end),
+        component: componentOf(node, formula),
+        explanation: sentence(node, words, shown),
+        ...(value !== undefined && { value }),
+      };
+    }),
+  };
+}
+
+/** The value of each part; parts that are computed more than once have none of their own. */
+function observed(tree: Node, options: ExplainOptions): Map<Node, Value> {
+  const values = new Map<Node, Value>();
+  const often = new Set<Node>();
+  evaluateTree(tree, {
+    ...options,
+    observe: (node, value) => {
+      if (values.has(node)) often.add(node);
+      values.set(node, value);
+    },
+  });
+  for (const node of often) values.delete(node);
+  return values;
+}
+
+const plainValue = (value: Value | undefined): Scalar | Matrix | undefined =>
+  isScalar(value) || isMatrix(value) ? value : undefined;
+
+/** What stands between parentheses. */
+function inside(node: Node): Node {
+  let inner = node;
+  while (inner.type === "group") inner = inner.inner;
+  return inner;
+}
+
+const mostShown = 60;
+const shortened = (text: string): string => {
+  const flat = text.replace(/\s+/g, " ");
+  return flat.length > mostShown ? `${flat.slice(0, mostShown - 1)}…` : flat;
+};
+
+function componentOf(node: Node, formula: string): string {
+  switch (node.type) {
+    case "call":
+      return formula.slice(node.start, node.nameEnd);
+    case "apply":
+      return shortened(formula.slice(node.callee.start, node.callee.end));
+    case "binary":
+    case "unary":
+    case "postfix":
+      return node.operator;
+    default:
+      return formula.slice(node.start, node.end);
+  }
+}

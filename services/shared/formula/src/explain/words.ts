@@ -1,0 +1,34 @@
+// What an explanation is made of, in one language: sentences with places for the formula's own parts.
+import type { BinaryOperator } from "../tree.ts";
+
+export type Sign = BinaryOperator | "negative" | "positive" | "percent" | "spill" | "single";
+
+/** `{left}`, `{right}`, `{operand}`, `{name}`, `{text}`, `{number}`, `{arguments}` are filled in. */
+export interface Words {
+  /** BCP 47. */
+  language: string;
+  /** Binary ones with `{left}` and `{right}`, the others with `{operand}`. */
+  signs: Readonly<Record<Sign, string>>;
+  /** An argument and what it is called: `{name}: {text}`. */
+  argument: string;
+  /** Between two arguments. */
+  between: string;
+  /** A part that is a step of its own: `{text} (step {number})`. */
+  step: string;
+  /** A function that neither product has: `{name}`, `{arguments}`. */
+  unknown: string;
+  /** A LAMBDA or a name of LET that is called: `{name}`, `{arguments}`. */
+  applied: string;
+  /** A formula that is nothing but one thing: `{text}`. */
+  alone: string;
+  /** An argument that was left out. */
+  omitted: string;
+  /** What each function does, by its English name in capitals. */
+  functions: Readonly<Record<string, string>>;
+  /** What arguments are called, by the reference's names without their numbers. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** Fills `{place}` by the values; each place is filled once and its text is not read again. */
+export const fillIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? "");

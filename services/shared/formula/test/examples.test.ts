@@ -1,0 +1,59 @@
+// Every example of the reference gives what public documentation says it gives.
+import { evaluate } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { workbook } from "@cellwright/formula/evaluate/workbook";
+import { examples } from "@cellwright/formula/examples";
+import type { Example } from "@cellwright/formula/examples/example";
+import { findFunction, functionReference } from "@cellwright/formula/reference";
+import { expect, test } from "@jest/globals";
+import { withoutExample } from "./without-example.ts";
+
+type Plain = number | string | boolean | null;
+
+const plain = (value: Scalar): Plain => (isError(value) ? value.code : value);
+const rowsOf = ({ rows, columns, items }: Matrix): Plain[][] =>
+  Array.from({ length: rows }, (_, row) => items.slice(row * columns, (row + 1) * columns).map(plain));
+
+/** As far as the page shows it: to its digits, else to nine significant ones. */
+const alike = (given: Plain, said: Plain, digits: number | undefined): boolean => {
+  if (typeof given !== "number" || typeof said !== "number") return given === said;
+  const tolerance = digits === undefined ? Math.abs(said) * 1e-9 + 1e-12 : 0.5000001 * 10 ** -digits;
+  return Math.abs(given - said) <= tolerance;
+};
+
+for (const [name, example] of examples) {
+  test(`the example of ${name} gives what its documentation says`, () => {
+    expect(findFunction(name)).toBeDefined();
+    expect(example.formula.toUpperCase()).toContain(`${name}(`);
+    expect(example.source).toMatch(/^https:\/\//);
+    const said = saidBy(example);
+
+    const outcome = evaluate(example.formula, {
+      dialect: example.dialect ?? (findFunction(name)?.dialects.includes("excel") ? "excel" : "sheets"),
+      book: workbook({ sheets: { Sheet1: { ...example.cells } } }),
+      cell: "Z99",
+    });
+
+    const given = outcome.type === "value" ? outcome.value : outcome.type;
+    const rows = isMatrix(given) ? rowsOf(given) : [[plain(given)]];
+    const shown = Array.isArray(example.result) ? rows : [[rows[0]?.[0] ?? null]];
+    const right =
+      shown.length === said.length &&
+      shown.every((row, at) =>
+        row.every((item, place) => alike(item, said[at]?.[place] ?? null, example.digits)),
+      );
+    expect(right ? said : shown).toEqual(said);
+  });
+}
+
+function saidBy({ result }: Example): Plain[][] {
+  return Array.isArray(result) ? result.map((row) => [...row]) : [[result as Plain]];
+}
+
+test("every function has an example, or its reason for having none", () => {
+  const reasons = Object.keys(withoutExample);
+  expect(reasons.length).toBeLessThanOrEqual(60);
+  const silent = functionReference.map(({ name }) => name).filter((name) => !examples.has(name));
+  expect(silent.filter((name) => !(name in withoutExample))).toEqual([]);
+  expect(reasons.filter((name) => examples.has(name) || !findFunction(name))).toEqual([]);
+});
