@@ -1,0 +1,87 @@
+// Parts of a text by their places: what is taken, looked for, and put in their stead.
+import { define, type FunctionTable, integer, number, optional, text } from "../../evaluate/define.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { errors } from "../../evaluate/values.ts";
+import { fitting } from "./bounds.ts";
+import { bytesBefore, placeBehind, placeWithin } from "./bytes.ts";
+import { find, search } from "./find.ts";
+
+const atLeast = (least: number, value: number): number => {
+  if (value < least) throw errors.value;
+  return value;
+};
+
+const left = define([text, optional(integer, 1)], (given, count) => given.slice(0, atLeast(0, count)));
+const right = define([text, optional(integer, 1)], (given, count) =>
+  given.slice(Math.max(0, given.length - atLeast(0, count))),
+);
+const mid = define([text, integer, integer], (given, start, count) => {
+  const from = atLeast(1, start) - 1;
+  return given.slice(from, from + atLeast(0, count));
+});
+
+const leftBytes = define([text, optional(integer, 1)], (given, bytes, run) =>
+  given.slice(0, placeWithin(run, given, 0, atLeast(0, bytes))),
+);
+const rightBytes = define([text, optional(integer, 1)], (given, bytes, run) =>
+  given.slice(
+    placeBehind(run, given, Math.max(0, bytesBefore(run, given, given.length) - atLeast(0, bytes))),
+  ),
+);
+const midBytes = define([text, integer, integer], (given, start, bytes, run) => {
+  const from = placeBehind(run, given, atLeast(1, start) - 1);
+  return given.slice(from, placeWithin(run, given, from, atLeast(0, bytes)));
+});
+
+const replaced = (run: Run, given: string, from: number, to: number, instead: string): string =>
+  fitting(run, given.slice(0, from) + instead + given.slice(to));
+
+const replace = define([text, integer, integer, text], (given, start, count, instead, run) => {
+  const from = atLeast(1, start) - 1;
+  return replaced(run, given, from, from + atLeast(0, count), instead);
+});
+const replaceBytes = define([text, integer, integer, text], (given, start, bytes, instead, run) => {
+  const from = placeBehind(run, given, atLeast(1, start) - 1);
+  return replaced(run, given, from, placeWithin(run, given, from, atLeast(0, bytes)), instead);
+});
+
+const inBytes = (look: typeof find) =>
+  define([text, text, optional(number, 1)], (wanted, given, start, run) => {
+    const from = placeBehind(run, given, atLeast(1, Math.trunc(start)) - 1);
+    return bytesBefore(run, given, look(wanted, given, from + 1) - 1) + 1;
+  });
+
+const substitute = define(
+  [text, text, text, optional(number, null)],
+  (given, wanted, instead, which, run) => {
+    const nth = which === null ? 0 : atLeast(1, Math.trunc(which));
+    if (wanted === "") return given;
+    const pieces = given.split(wanted);
+    if (nth === 0) {
+      const length = given.length + (pieces.length - 1) * (instead.length - wanted.length);
+      if (length > 65_536) throw errors.value;
+      return fitting(run, pieces.join(instead));
+    }
+    if (nth >= pieces.length) return given;
+    return fitting(run, pieces.slice(0, nth).join(wanted) + instead + pieces.slice(nth).join(wanted));
+  },
+);
+
+export const parts: FunctionTable = {
+  LEFT: left,
+  RIGHT: right,
+  MID: mid,
+  LEN: define([text], (given) => given.length),
+  LEFTB: leftBytes,
+  RIGHTB: rightBytes,
+  MIDB: midBytes,
+  LENB: define([text], (given, run) => bytesBefore(run, given, given.length)),
+  FIND: define([text, text, optional(number, 1)], find),
+  SEARCH: define([text, text, optional(number, 1)], search),
+  FINDB: inBytes(find),
+  SEARCHB: inBytes(search),
+  REPLACE: replace,
+  REPLACEB: replaceBytes,
+  SUBSTITUTE: substitute,
+  EXACT: define([text, text], (one, other) => one === other),
+};
