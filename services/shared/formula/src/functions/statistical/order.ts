@@ -1,0 +1,124 @@
+// What depends on the order of numbers: extremes, places, ranks, percentiles.
+import {
+  boolean,
+  define,
+  type FunctionTable,
+  integer,
+  number,
+  numbers,
+  optional,
+  type Param,
+  reference,
+  rest,
+} from "../../evaluate/define.ts";
+import { fifteenDigits } from "../../evaluate/numbers.ts";
+import { errors } from "../../evaluate/values.ts";
+import { nth, numbersAndTexts, sorted } from "./samples.ts";
+
+/** 0 of nothing. Not by one call: a list may be too long for its arguments. */
+const largest = (list: readonly number[]): number =>
+  list.length === 0 ? 0 : list.reduce((most, each) => Math.max(most, each));
+const smallest = (list: readonly number[]): number =>
+  list.length === 0 ? 0 : list.reduce((least, each) => Math.min(least, each));
+
+function placed(list: readonly number[], place: number, fromTop: boolean): number {
+  if (!(place >= 1 && place <= list.length)) throw errors.num;
+  const ranked = sorted(list);
+  return nth(ranked, fromTop ? ranked.length - place : place - 1);
+}
+
+/** Between the two neighbours of a place, counted from 0. */
+function between(ranked: readonly number[], place: number): number {
+  const low = Math.floor(fifteenDigits(place));
+  const below = nth(ranked, low);
+  const share = place - low;
+  return Math.abs(share) < 1e-15 || low + 1 >= ranked.length
+    ? below
+    : below + share * (nth(ranked, low + 1) - below);
+}
+
+function percentile(list: readonly number[], share: number): number {
+  if (list.length === 0 || !(share >= 0 && share <= 1)) throw errors.num;
+  return between(sorted(list), share * (list.length - 1));
+}
+
+/** Without the ends: the k-th of n lies at k / (n + 1). */
+function percentileInside(list: readonly number[], share: number): number {
+  const place = share * (list.length + 1) - 1;
+  if (list.length === 0 || !(share > 0 && share < 1) || place < -1e-12 || place > list.length - 1 + 1e-12)
+    throw errors.num;
+  return between(sorted(list), Math.max(0, place));
+}
+
+function quartile(list: readonly number[], quarter: number): number {
+  if (quarter < 0 || quarter > 4) throw errors.num;
+  return percentile(list, quarter / 4);
+}
+
+/** The place of x among ranked numbers, counted from 0, with a fraction between two of them. */
+function placeOf(ranked: readonly number[], x: number): number {
+  if (ranked.length === 0) throw errors.num;
+  const above = ranked.findIndex((each) => each >= x);
+  if (above === -1 || (above === 0 && nth(ranked, 0) !== x)) throw errors.na;
+  const high = nth(ranked, above);
+  const low = nth(ranked, above - 1);
+  return high === x ? above : above - 1 + (x - low) / (high - low);
+}
+
+function shortened(share: number, digits: number): number {
+  if (digits < 1) throw errors.num;
+  const power = 10 ** digits;
+  return Math.floor(fifteenDigits(share * power)) / power;
+}
+
+const percentRank = define([numbers, number, optional(integer, 3)], (list, x, digits) => {
+  const place = placeOf(sorted(list), x);
+  return shortened(list.length === 1 ? 1 : place / (list.length - 1), digits);
+});
+
+/** Cells in Excel; in Google Sheets any array. */
+const ranked: Param<number[]> = {
+  single: false,
+  read: (given, run) => numbers.read(run.dialect === "excel" ? reference.read(given, run) : given, run),
+};
+
+function rank(x: number, list: readonly number[], rising: boolean): [first: number, ties: number] {
+  const ties = list.filter((each) => each === x).length;
+  if (ties === 0) throw errors.na;
+  return [1 + list.filter((each) => (rising ? each < x : each > x)).length, ties];
+}
+
+const rankFirst = define([number, ranked, optional(boolean, false)], (x, list, rising) => {
+  const [first] = rank(x, list, rising);
+  return first;
+});
+
+const percentileOf = define([numbers, number], percentile);
+const quartileOf = define([numbers, integer], quartile);
+
+export const order: FunctionTable = {
+  MAX: define([rest(numbers)], (lists) => largest(lists.flat())),
+  MAXA: define([rest(numbersAndTexts)], (lists) => largest(lists.flat())),
+  MIN: define([rest(numbers)], (lists) => smallest(lists.flat())),
+  MINA: define([rest(numbersAndTexts)], (lists) => smallest(lists.flat())),
+  // Half a place is the next smaller number in both directions.
+  LARGE: define([numbers, number], (list, place) => placed(list, Math.ceil(place), true)),
+  SMALL: define([numbers, number], (list, place) => placed(list, Math.floor(place), false)),
+  PERCENTILE: percentileOf,
+  "PERCENTILE.INC": percentileOf,
+  "PERCENTILE.EXC": define([numbers, number], percentileInside),
+  QUARTILE: quartileOf,
+  "QUARTILE.INC": quartileOf,
+  "QUARTILE.EXC": define([numbers, integer], (list, quarter) => percentileInside(list, quarter / 4)),
+  PERCENTRANK: percentRank,
+  "PERCENTRANK.INC": percentRank,
+  "PERCENTRANK.EXC": define([numbers, number, optional(integer, 3)], (list, x, digits) =>
+    shortened((placeOf(sorted(list), x) + 1) / (list.length + 1), digits),
+  ),
+  RANK: rankFirst,
+  "RANK.EQ": rankFirst,
+  "RANK.AVG": define([number, ranked, optional(boolean, false)], (x, list, rising) => {
+    const [first, ties] = rank(x, list, rising);
+    return first + (ties - 1) / 2;
+  }),
+};

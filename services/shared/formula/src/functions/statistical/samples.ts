@@ -1,0 +1,116 @@
+// Samples as functions of statistics read them from their arguments, and their plainest measures.
+import { toNumber } from "../../evaluate/coerce.ts";
+import { matrix, numbers, type Param } from "../../evaluate/define.ts";
+import { type Run, readArea, settled } from "../../evaluate/run.ts";
+import {
+  type Argument,
+  errors,
+  isError,
+  isLambda,
+  isMatrix,
+  isReference,
+  type Scalar,
+} from "../../evaluate/values.ts";
+
+/** The numbers of AVERAGEA and its like: TRUE is 1, FALSE and any text of a range is 0; blanks do not count. */
+export const numbersAndTexts: Param<number[]> = {
+  single: false,
+  read(given, run) {
+    if (given === undefined) return [0];
+    if (isReference(given)) return given.areas.flatMap((area) => counted(readArea(run, area).items));
+    const value = settled(run, given);
+    if (isLambda(value)) throw errors.value;
+    return isMatrix(value) ? counted(value.items) : [toNumber(run, value)];
+  },
+};
+
+function counted(items: readonly Scalar[]): number[] {
+  const found: number[] = [];
+  for (const item of items) {
+    if (isError(item)) throw item;
+    if (item !== null) found.push(typeof item === "string" ? 0 : Number(item));
+  }
+  return found;
+}
+
+/** A text or a boolean written into the formula is #VALUE! in Excel, as MODE and CORREL have it. */
+function refuseOthers(given: Argument, run: Run): void {
+  if (run.dialect === "excel" && (typeof given === "string" || typeof given === "boolean"))
+    throw errors.value;
+}
+
+/** The numbers of an argument that is meant to be an array. */
+export const arrayNumbers: Param<number[]> = {
+  single: false,
+  read(given, run) {
+    refuseOthers(given, run);
+    return numbers.read(given, run);
+  },
+};
+
+/** All that an array argument holds, in order, for pairing with another. */
+export const column: Param<Scalar[]> = {
+  single: false,
+  read(given, run) {
+    refuseOthers(given, run);
+    return matrix.read(given, run).items;
+  },
+};
+
+/** The pairs in which both are numbers. Errors are thrown; #N/A where one list is longer. */
+export function pairs(one: readonly Scalar[], other: readonly Scalar[]): [xs: number[], ys: number[]] {
+  if (one.length !== other.length) throw errors.na;
+  const xs: number[] = [];
+  const ys: number[] = [];
+  one.forEach((x, at) => {
+    const y = other[at] ?? null;
+    if (isError(x)) throw x;
+    if (isError(y)) throw y;
+    if (typeof x !== "number" || typeof y !== "number") return;
+    xs.push(x);
+    ys.push(y);
+  });
+  return [xs, ys];
+}
+
+export const sum = (list: readonly number[]): number => {
+  let total = 0;
+  for (const each of list) total += each;
+  return total;
+};
+
+/** #DIV/0! of nothing. */
+export function mean(list: readonly number[]): number {
+  if (list.length === 0) throw errors.div0;
+  return sum(list) / list.length;
+}
+
+/** The sum of (x − mean x)(y − mean y); lists of equal length, not empty. */
+export function codeviation(xs: readonly number[], ys: readonly number[]): number {
+  const x0 = mean(xs);
+  const y0 = mean(ys);
+  let total = 0;
+  xs.forEach((x, at) => {
+    total += (x - x0) * ((ys[at] ?? 0) - y0);
+  });
+  return total;
+}
+
+export const squareDeviation = (list: readonly number[]): number => codeviation(list, list);
+
+/** Of a sample; #DIV/0! of fewer than two. */
+export function variance(list: readonly number[]): number {
+  if (list.length < 2) throw errors.div0;
+  return squareDeviation(list) / (list.length - 1);
+}
+
+/** Of all there are; #DIV/0! of none. */
+export const variancePopulation = (list: readonly number[]): number => {
+  if (list.length === 0) throw errors.div0;
+  return squareDeviation(list) / list.length;
+};
+
+export const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
+
+/** A list read by place, from 0; only for places within it. */
+export const nth = (list: readonly number[], place: number): number => list[place] ?? 0;
