@@ -1,4 +1,163 @@
 // Counting and adding by criteria: every function of the family.
-import type { FunctionTable } from "../evaluate/define.ts";
+import { criterion } from "../evaluate/criteria.ts";
+import type { FormulaFunction, FunctionTable } from "../evaluate/define.ts";
+import { type Grid, gridAt, gridOf, readPart } from "../evaluate/grid.ts";
+import { caught, lifted } from "../evaluate/lift.ts";
+import { finite } from "../evaluate/operators.ts";
+import { oneArea, type Run } from "../evaluate/run.ts";
+import {
+  type Area,
+  type Argument,
+  errors,
+  isError,
+  isReference,
+  type Scalar,
+  type Value,
+} from "../evaluate/values.ts";
 
-export const criteria: FunctionTable = {};
+/** Grid asked, and the places of the arguments with them and with what they are asked. */
+interface Condition {
+  grid: Grid;
+  criterion: Argument;
+}
+
+/** A range to ask. Google Sheets takes arrays too; in Excel they are #VALUE!. */
+function cellsIn(run: Run, given: Argument): Grid {
+  if (isError(given)) throw given;
+  if (given === undefined || (run.dialect === "excel" && !isReference(given))) throw errors.value;
+  return gridOf(run, given);
+}
+
+/** A range to answer from. An array is #N/A in Google Sheets ("Argument must be a range"), #VALUE! in Excel. */
+function rangeOf(run: Run, given: Argument): Area {
+  if (isError(given)) throw given;
+  if (!isReference(given)) throw run.dialect === "sheets" ? errors.na : errors.value;
+  return oneArea(given);
+}
+
+/** From the top left cell of an area, as many as `like` has. */
+const resized = (run: Run, area: Area, { rows, columns }: Grid): Grid =>
+  gridAt(run, { ...area, right: area.left + columns - 1, bottom: area.top + rows - 1 });
+
+interface Found {
+  /** Places among what was read. */
+  at: number[];
+  /** How many cells beyond those read, all blank, meet the conditions too. */
+  beyond: number;
+}
+
+/** What is answered from the cells found; `items` are the values beside them, in the order of reading. */
+type Answer = (found: Found, items: readonly Scalar[]) => Scalar;
+
+/**
+ * The ranges are read once, also where the criteria are many (an array of criteria gives an array of answers).
+ * `target`: the cells to answer from; undefined where only places count.
+ */
+function select(run: Run, target: Grid | undefined, conditions: readonly Condition[], answer: Answer): Value {
+  const all = conditions.map(({ grid }) => grid);
+  const [first] = all;
+  if (!first) throw errors.na;
+  const grids = target ? [target, ...all] : all;
+  if (grids.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns)) throw errors.value;
+  const rows = Math.max(...grids.map(({ usedRows }) => usedRows));
+  const columns = Math.max(...grids.map(({ usedColumns }) => usedColumns));
+  const read = all.map((grid) => readPart(run, grid, rows, columns));
+  const items = target ? readPart(run, target, rows, columns) : [];
+  const beyond = first.rows * first.columns - rows * columns;
+  return lifted(
+    run,
+    conditions.map((condition) => condition.criterion),
+    (given) => {
+      const tests = given.map((each) => criterion(run, each ?? null));
+      let at = Array.from({ length: rows * columns }, (_, place) => place);
+      tests.forEach((test, which) => {
+        // A comparison costs a fraction of what a node does.
+        run.budget.step(Math.ceil(at.length / 16));
+        const values = read[which] ?? [];
+        at = at.filter((place) => test(values[place] ?? null));
+      });
+      return answer({ at, beyond: tests.every((test) => test(null)) ? beyond : 0 }, items);
+    },
+  );
+}
+
+const count: Answer = ({ at, beyond }) => at.length + beyond;
+
+/** The numbers among the items found; the first error is thrown. */
+function numbersAt({ at }: Found, items: readonly Scalar[]): number[] {
+  const numbers: number[] = [];
+  for (const place of at) {
+    const item = items[place] ?? null;
+    if (typeof item === "number") numbers.push(item);
+    else if (isError(item)) throw item;
+  }
+  return numbers;
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+const sum: Answer = (found, items) => finite(total(numbersAt(found, items)));
+
+const average: Answer = (found, items) => {
+  const numbers = numbersAt(found, items);
+  return numbers.length === 0 ? errors.div0 : finite(total(numbers) / numbers.length);
+};
+
+/** 0 where no number is among them. */
+const extreme =
+  (better: (one: number, other: number) => number): Answer =>
+  (found, items) => {
+    const numbers = numbersAt(found, items);
+    return numbers.length === 0 ? 0 : numbers.reduce((best, number) => better(best, number));
+  };
+
+const different: Answer = ({ at }, items) => {
+  const seen = new Set<Scalar>();
+  for (const place of at) {
+    const item = items[place] ?? null;
+    if (item !== null) seen.add(item);
+  }
+  return seen.size;
+};
+
+/** COUNTIF, SUMIF, AVERAGEIF: one condition; the cells to answer from may stand elsewhere and take the size of the first. */
+const withOne = (answer: Answer): FormulaFunction => {
+  const body: FormulaFunction = ([range, wanted, target], run) => {
+    const grid = cellsIn(run, range);
+    const from = target === undefined ? grid : resized(run, rangeOf(run, target), grid);
+    return select(run, from, [{ grid, criterion: wanted }], answer);
+  };
+  return (args, run) => caught(() => body(args, run));
+};
+
+/** Pairs of range and criterion from the argument at `from` on. */
+function conditionsOf(run: Run, args: readonly Argument[], from: number): Condition[] {
+  const conditions: Condition[] = [];
+  for (let at = from; at < args.length; at += 2)
+    conditions.push({ grid: cellsIn(run, args[at]), criterion: args[at + 1] });
+  return conditions;
+}
+
+/** SUMIFS and its like: the cells to answer from, then pairs of range and criterion, all of one size. */
+const withMany =
+  (answer: Answer): FormulaFunction =>
+  (args, run) =>
+    caught(() => select(run, gridAt(run, rangeOf(run, args[0])), conditionsOf(run, args, 1), answer));
+
+const countIf: FormulaFunction = ([range, wanted], run) =>
+  caught(() => select(run, undefined, [{ grid: cellsIn(run, range), criterion: wanted }], count));
+
+const countIfs: FormulaFunction = (args, run) =>
+  caught(() => select(run, undefined, conditionsOf(run, args, 0), count));
+
+export const criteria: FunctionTable = {
+  AVERAGEIF: withOne(average),
+  AVERAGEIFS: withMany(average),
+  COUNTIF: countIf,
+  COUNTIFS: countIfs,
+  COUNTUNIQUEIFS: withMany(different),
+  MAXIFS: withMany(extreme(Math.max)),
+  MINIFS: withMany(extreme(Math.min)),
+  SUMIF: withOne(sum),
+  SUMIFS: withMany(sum),
+};

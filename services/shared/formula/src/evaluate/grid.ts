@@ -1,0 +1,58 @@
+// Cells that are read one by one as they are needed: a range of a sheet or an array, with its whole size.
+import { cellAt, fill, oneArea, type Run, settled, trimmed } from "./run.ts";
+import {
+  type Area,
+  type Argument,
+  errors,
+  isError,
+  isLambda,
+  isMatrix,
+  isReference,
+  matrixOf,
+  type Scalar,
+} from "./values.ts";
+
+/** `used` is the part that can hold anything: of a whole column far less than its size. */
+export interface Grid {
+  rows: number;
+  columns: number;
+  usedRows: number;
+  usedColumns: number;
+  /** Where they stand; undefined for an array. */
+  area: Area | undefined;
+  /** Row and column count from 0. */
+  at(row: number, column: number): Scalar;
+}
+
+export function gridAt(run: Run, area: Area): Grid {
+  const used = trimmed(run, area);
+  return {
+    rows: area.bottom - area.top + 1,
+    columns: area.right - area.left + 1,
+    usedRows: used.bottom - used.top + 1,
+    usedColumns: used.right - used.left + 1,
+    area,
+    at: (row, column) => cellAt(run, area.sheet, area.top + row, area.left + column),
+  };
+}
+
+/** A range, an array, or a single value as one by one. An error is thrown; several areas or a function are #VALUE!. */
+export function gridOf(run: Run, given: Argument): Grid {
+  if (isError(given)) throw given;
+  if (isReference(given)) return gridAt(run, oneArea(given));
+  const value = given === undefined ? null : settled(run, given);
+  if (isLambda(value)) throw errors.value;
+  const { rows, columns, items } = isMatrix(value) ? value : matrixOf(1, 1, [value]);
+  return {
+    rows,
+    columns,
+    usedRows: rows,
+    usedColumns: columns,
+    area: undefined,
+    at: (row, column) => items[row * columns + column] ?? null,
+  };
+}
+
+/** The values of the first rows and columns, row by row, counted against the limits. */
+export const readPart = (run: Run, grid: Grid, rows: number, columns: number): readonly Scalar[] =>
+  fill(run, rows, columns, (row, column) => grid.at(row, column)).items;
