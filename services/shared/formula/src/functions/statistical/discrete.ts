@@ -1,0 +1,122 @@
+// Distributions of counts: binomial, negative binomial, Poisson, hypergeometric; permutations and tables of probabilities.
+import { boolean, define, type FunctionTable, integer, number, optional } from "../../evaluate/define.ts";
+import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { betaLower, binomialDensity } from "./beta.ts";
+import { demand, isShare } from "./domain.ts";
+import { gammaUpper, poissonDensity } from "./gamma.ts";
+import { column, nth, pairs, sum } from "./samples.ts";
+
+/** At most k of n succeed. */
+function binomialLower(k: number, n: number, p: number): number {
+  if (k < 0) return 0;
+  return k >= n ? 1 : betaLower(n - k, k + 1, 1 - p, p);
+}
+
+const binomial = define([integer, integer, number, boolean], (k, n, p, cumulative) => {
+  demand(k >= 0 && k <= n && isShare(p));
+  return cumulative ? binomialLower(k, n, p) : binomialDensity(k, n, p, 1 - p);
+});
+
+const binomialRange = define([integer, number, integer, optional(integer, null)], (n, p, from, until) => {
+  const to = until ?? from;
+  demand(n >= 0 && isShare(p) && from >= 0 && to >= from && to <= n);
+  if (to === from) return binomialDensity(from, n, p, 1 - p);
+  return binomialLower(to, n, p) - binomialLower(from - 1, n, p);
+});
+
+/** The fewest successes that the share `alpha` is reached with. */
+const binomialInverse = define([integer, number, number], (n, p, alpha) => {
+  demand(n >= 0 && isShare(p) && alpha > 0 && alpha < 1);
+  let low = 0;
+  let high = n;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    // Reached also where only the rounding of the sum is missing.
+    if (binomialLower(middle, n, p) * (1 + 4e-16) >= alpha) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+});
+
+function negativeBinomial(failures: number, successes: number, p: number, cumulative: boolean): number {
+  demand(failures >= 0 && successes >= 1 && p > 0 && p < 1);
+  if (cumulative) return betaLower(successes, failures + 1, p, 1 - p);
+  const trials = failures + successes;
+  return (successes / trials) * binomialDensity(successes, trials, p, 1 - p);
+}
+
+const poisson = define([integer, number, boolean], (k, mean, cumulative) => {
+  demand(k >= 0 && mean >= 0);
+  return cumulative ? gammaUpper(k + 1, mean) : poissonDensity(k, mean);
+});
+
+/** k of n drawn are successes, of which there are `successes` among `all`. */
+function hypergeometricDensity(k: number, n: number, successes: number, all: number): number {
+  const p = n / all;
+  const q = (all - n) / all;
+  const drawn = binomialDensity(k, successes, p, q);
+  const left = binomialDensity(n - k, all - successes, p, q);
+  return (drawn * left) / binomialDensity(n, all, p, q);
+}
+
+function hypergeometric(
+  run: Run,
+  [k, n, successes, all]: readonly [number, number, number, number],
+  cumulative: boolean,
+): number {
+  const least = Math.max(0, n - all + successes);
+  demand(all > 0 && n > 0 && n <= all && successes > 0 && successes <= all);
+  demand(k >= least && k <= Math.min(n, successes));
+  if (!cumulative) return hypergeometricDensity(k, n, successes, all);
+  let term = hypergeometricDensity(k, n, successes, all);
+  let total = term;
+  for (let at = k; at > least; at -= 1) {
+    run.budget.step(1);
+    term *= (at * (all - successes - n + at)) / ((successes - at + 1) * (n - at + 1));
+    total += term;
+    if (term < total * 1e-18 && at < (n * successes) / all) break;
+  }
+  return Math.min(1, total);
+}
+
+function permutations(n: number, k: number, run: Run) {
+  demand(n >= 0 && k >= 0 && k <= n);
+  let product = 1;
+  for (let factor = n; factor > n - k && Number.isFinite(product); factor -= 1) {
+    run.budget.step(1);
+    product *= factor;
+  }
+  return finite(product);
+}
+
+export const discrete: FunctionTable = {
+  BINOMDIST: binomial,
+  "BINOM.DIST": binomial,
+  "BINOM.DIST.RANGE": binomialRange,
+  CRITBINOM: binomialInverse,
+  "BINOM.INV": binomialInverse,
+  NEGBINOMDIST: define([integer, integer, number], (failures, successes, p) =>
+    negativeBinomial(failures, successes, p, false),
+  ),
+  "NEGBINOM.DIST": define([integer, integer, number, boolean], negativeBinomial),
+  POISSON: poisson,
+  "POISSON.DIST": poisson,
+  HYPGEOMDIST: define([integer, integer, integer, integer], (k, n, successes, all, run) =>
+    hypergeometric(run, [k, n, successes, all], false),
+  ),
+  "HYPGEOM.DIST": define([integer, integer, integer, integer, boolean], (k, n, successes, all, summed, run) =>
+    hypergeometric(run, [k, n, successes, all], summed),
+  ),
+  PERMUT: define([integer, integer], permutations),
+  PERMUTATIONA: define([integer, integer], (n, k) => {
+    demand(n >= 0 && k >= 0);
+    return finite(n ** k);
+  }),
+  PROB: define([column, column, number, optional(number, null)], (values, shares, from, until) => {
+    const [xs, ps] = pairs(values, shares);
+    demand(ps.every(isShare) && Math.abs(sum(ps) - 1) < 1e-10);
+    const to = until ?? from;
+    return sum(ps.filter((_, at) => nth(xs, at) >= from && nth(xs, at) <= to));
+  }),
+};

@@ -1,0 +1,99 @@
+// Least squares by Householder reflections: several predictors, redundant ones found and left out.
+
+export interface Fit {
+  /** One for each predictor; 0 for a redundant one. */
+  coefficients: number[];
+  /** The rows of (X'X)⁻¹, 0 where a redundant predictor is meant. */
+  inverse: number[][];
+  /** How many predictors are not redundant. */
+  rank: number;
+  /** The sum of the squares of what is left over. */
+  residual: number;
+}
+
+/** A column whose part beyond the ones before it is smaller than this share of it is redundant. */
+const redundant = 1e-12;
+
+const dot = (one: readonly number[], other: readonly number[], from: number): number => {
+  let total = 0;
+  for (let at = from; at < one.length; at += 1) total += (one[at] ?? 0) * (other[at] ?? 0);
+  return total;
+};
+
+/** Reflects `target` in the plane that `mirror` stands on; both are zero above `from`. */
+function reflect(mirror: readonly number[], target: number[], from: number): void {
+  const scale = (2 * dot(mirror, target, from)) / dot(mirror, mirror, from);
+  for (let at = from; at < target.length; at += 1) target[at] = (target[at] ?? 0) - scale * (mirror[at] ?? 0);
+}
+
+/** `columns`: a list of observations for each predictor; `ys`: as many observations. */
+export function leastSquares(columns: readonly (readonly number[])[], ys: readonly number[]): Fit {
+  const work = columns.map((column) => [...column]);
+  const target = [...ys];
+  const kept: number[] = [];
+  work.forEach((column, at) => {
+    const row = kept.length;
+    const length = Math.sqrt(dot(column, column, row));
+    const whole = Math.sqrt(dot(columns[at] ?? [], columns[at] ?? [], 0));
+    if (row >= ys.length || length <= whole * redundant) return;
+    const head = column[row] ?? 0;
+    const diagonal = head > 0 ? -length : length;
+    const mirror = column.map((item, place) => (place < row ? 0 : item));
+    mirror[row] = head - diagonal;
+    for (const later of work.slice(at + 1)) reflect(mirror, later, row);
+    reflect(mirror, target, row);
+    column[row] = diagonal;
+    kept.push(at);
+  });
+  const upper = (row: number, place: number): number => work[kept[place] ?? 0]?.[row] ?? 0;
+  const solved = backwards(upper, target.slice(0, kept.length));
+  const coefficients = columns.map(() => 0);
+  kept.forEach((at, place) => {
+    coefficients[at] = solved[place] ?? 0;
+  });
+  return {
+    coefficients,
+    inverse: spreadOut(inverseOf(upper, kept.length), kept, columns.length),
+    rank: kept.length,
+    residual: dot(target, target, kept.length),
+  };
+}
+
+/** Solves a triangle of equations from the last. */
+function backwards(upper: (row: number, place: number) => number, right: readonly number[]): number[] {
+  const solved = [...right];
+  for (let row = right.length - 1; row >= 0; row -= 1) {
+    let rest = right[row] ?? 0;
+    for (let place = row + 1; place < right.length; place += 1)
+      rest -= upper(row, place) * (solved[place] ?? 0);
+    solved[row] = rest / upper(row, row);
+  }
+  return solved;
+}
+
+/** R⁻¹ R⁻ᵀ. */
+function inverseOf(upper: (row: number, place: number) => number, size: number): number[][] {
+  const units = Array.from({ length: size }, (_, at) =>
+    backwards(
+      upper,
+      Array.from({ length: size }, (_, row) => (row === at ? 1 : 0)),
+    ),
+  );
+  const item = (row: number, place: number): number => {
+    let total = 0;
+    for (const unit of units) total += (unit[row] ?? 0) * (unit[place] ?? 0);
+    return total;
+  };
+  return units.map((_, row) => units.map((_, place) => item(row, place)));
+}
+
+function spreadOut(small: number[][], kept: readonly number[], size: number): number[][] {
+  const whole = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  kept.forEach((row, at) => {
+    kept.forEach((place, other) => {
+      const line = whole[row];
+      if (line) line[place] = small[at]?.[other] ?? 0;
+    });
+  });
+  return whole;
+}
