@@ -1,0 +1,2 @@
+// English under the name of its language.
+export { english as en } from "../vocabulary.ts";
