@@ -4,6 +4,7 @@ import type { BinaryOperator, ReferenceNode, SheetPrefix, StructuredNode } from 
 import { cannotRun, type Run } from "./run.ts";
 import {
   type Area,
+  cellKey,
   errors,
   isError,
   isReference,
@@ -58,8 +59,9 @@ function tableOf(run: Run, name: string): Table {
   const found = run.book.tables.find((table) =>
     wanted === "" ? isInside(run, table) : table.name.toLowerCase() === wanted,
   );
-  if (!found) throw errors.ref;
-  return found;
+  return (
+    found ?? cannotRun(name, name === "" ? "no table is around the cell" : `the table ${name} is not at hand`)
+  );
 }
 
 const isInside = ({ sheet, row, column }: Run, table: Table): boolean =>
@@ -133,4 +135,13 @@ function overlap(one: Area, other: Area): Area[] {
   const right = Math.min(one.right, other.right);
   const bottom = Math.min(one.bottom, other.bottom);
   return left > right || top > bottom ? [] : [{ sheet: one.sheet, left, top, right, bottom }];
+}
+
+/** `A1#`: all that the formula in A1 answers; #REF! where there is none. */
+export function spilled(run: Run, value: Value): Value {
+  if (!isReference(value)) return isError(value) ? value : errors.ref;
+  const [area] = value.areas;
+  const cell = area?.sheet.cells.get(cellKey(area.top, area.left));
+  if (!area || typeof cell !== "object" || cell === null || cell.type !== "formula") return errors.ref;
+  return run.cellFormula(area.sheet, area.top, area.left, cell.formula);
 }

@@ -145,8 +145,10 @@ const makeLambda: Choosing = (run, node, scope) => {
   }
   const body = node.args.at(-1);
   if (!body) return errors.value;
+  const needed = node.args.slice(0, -1).filter(({ type }) => type === "name");
   const lambda: Lambda = {
     type: "lambda",
+    least: needed.length,
     most: names.length,
     call: (args) => {
       let inner = scope;

@@ -1,6 +1,6 @@
 // The interpreter: the value of each kind of node.
 import { functionTable } from "../functions/table.ts";
-import { arityIn } from "../reference.ts";
+import { type Arity, arityIn } from "../reference.ts";
 import type {
   ApplyNode,
   ArrayNode,
@@ -11,7 +11,8 @@ import type {
   PostfixNode,
   UnaryNode,
 } from "../tree.ts";
-import { cellsOf, joined, tableCells } from "./cells.ts";
+import { apply, nested } from "./apply.ts";
+import { cellsOf, joined, spilled, tableCells } from "./cells.ts";
 import { choosing } from "./choosing.ts";
 import { caught } from "./lift.ts";
 import { binary, percent, unary } from "./operators.ts";
@@ -22,7 +23,6 @@ import {
   errors,
   isError,
   isLambda,
-  isReference,
   type Lambda,
   type Matrix,
   type Value,
@@ -104,40 +104,26 @@ function behind(run: Run, { operator, operand }: PostfixNode, scope: Scope | nul
   return operator === "#" ? spilled(run, value) : percent(run, operator, value);
 }
 
-/** `A1#`: all that the formula in A1 answers. */
-function spilled(run: Run, value: Value): Value {
-  if (!isReference(value)) return isError(value) ? value : errors.ref;
-  const [area] = value.areas;
-  const cell = area?.sheet.cells.get(area.top * 32_768 + area.left);
-  if (!area || typeof cell !== "object" || cell === null || cell.type !== "formula") return errors.ref;
-  return run.cellFormula(area.sheet, area.top, area.left, cell.formula);
-}
-
 /** In Google Sheets the items of an array may be ranges and arrays, joined side by side and below each other. */
 function arrayOf(run: Run, { rows }: ArrayNode, scope: Scope | null): Value {
-  const arrays = run.arrays;
-  run.arrays = true;
-  try {
-    const bands = rows.map((row) =>
-      beside(
-        run,
-        row.map((item) => toMatrix(run, evaluateNode(run, item, scope))),
-      ),
-    );
-    const [first] = bands;
-    if (!first) return errors.value;
-    if (bands.some(({ columns }) => columns !== first.columns)) return errors.value;
-    const items = bands.flatMap((band) => band.items);
-    run.budget.cells(items.length);
-    return { type: "matrix", rows: items.length / first.columns, columns: first.columns, items };
-  } finally {
-    run.arrays = arrays;
-  }
+  const bands = rows.map((row) =>
+    beside(
+      run,
+      row.map((item) => toMatrix(run, evaluateNode(run, item, scope))),
+    ),
+  );
+  const [first] = bands;
+  if (!first || bands.some(({ columns }) => columns !== first.columns)) return errors.value;
+  const items = bands.length === 1 ? first.items : bands.flatMap((band) => band.items);
+  run.budget.cells(items.length);
+  return { type: "matrix", rows: items.length / first.columns, columns: first.columns, items };
 }
 
+/** Parts of unequal height are #REF!, rows of unequal length #VALUE!. */
 function beside(run: Run, parts: Matrix[]): Matrix {
   const [first] = parts;
-  if (!first || parts.some(({ rows }) => rows !== first.rows)) throw errors.value;
+  if (!first) throw errors.value;
+  if (parts.some(({ rows }) => rows !== first.rows)) throw errors.ref;
   if (parts.length === 1) return first;
   const owners = parts.flatMap((part) =>
     Array.from({ length: part.columns }, (_, column) => ({ part, column })),
@@ -148,7 +134,7 @@ function beside(run: Run, parts: Matrix[]): Matrix {
   });
 }
 
-export function find(scope: Scope | null, name: string): Scope | undefined {
+function find(scope: Scope | null, name: string): Scope | undefined {
   for (let inner = scope; inner; inner = inner.outer) if (inner.name === name) return inner;
   return undefined;
 }
@@ -170,57 +156,54 @@ function named(run: Run, node: NameNode, scope: Scope | null): Value {
   return errors.name;
 }
 
+/** Excel takes a function's name for a LAMBDA around it; Google Sheets does not. */
 function functionValue(run: Run, name: string): Lambda | undefined {
+  const arity = run.dialect === "excel" ? arityIn("excel", name) : undefined;
+  if (!arity) return undefined;
   const body = functionTable.get(name);
-  if (!body || !arityIn(run.dialect, name)) return undefined;
-  return { type: "lambda", most: 255, call: (args) => body(args, run) };
+  if (!body) return cannotRun(name, `${name} cannot be run as a value given to another function`);
+  return { type: "lambda", least: arity.least, most: arity.most, call: (args) => body(args, run) };
 }
 
 function called(run: Run, node: CallNode, scope: Scope | null): Value {
-  const bound = node.sheet ? undefined : (find(scope, node.name)?.value ?? namedLambda(run, node.name));
-  if (isLambda(bound)) return apply(run, bound, argumentsOf(run, node.args, scope));
-  const choose = choosing.get(node.name);
+  const { name, args } = node;
+  if (node.sheet) cannotRun(name, `${name} belongs to another workbook or add-in`);
+  const bound = find(scope, name)?.value ?? namedLambda(run, name);
+  if (isLambda(bound)) return apply(run, bound, argumentsOf(run, args, scope));
+  const arity = arityIn(run.dialect, name);
+  if (!arity) return errors.name;
+  if (!takes(arity, args.length)) return miscounted(run, name, arity);
+  const choose = choosing.get(name);
   if (choose) return nested(run, () => choose(run, node, scope));
-  const body = functionTable.get(node.name);
-  if (body) {
-    return nested(run, () => {
-      const { arrays } = run;
-      run.arrays ||= wholeRanges.has(node.name);
-      try {
-        return body(argumentsOf(run, node.args, scope), run);
-      } finally {
-        run.arrays = arrays;
-      }
-    });
-  }
-  if (arityIn("excel", node.name) || arityIn("sheets", node.name))
-    cannotRun(node.name, `${node.name} cannot be run here`);
-  return errors.name;
+  const body = functionTable.get(name);
+  if (!body) return cannotRun(name, `${name} cannot be run here`);
+  return nested(run, () => {
+    const { arrays } = run;
+    run.arrays ||= wholeRanges.has(name);
+    try {
+      return body(argumentsOf(run, args, scope), run);
+    } finally {
+      run.arrays = arrays;
+    }
+  });
 }
 
-/** Google Sheets computes with whole ranges inside these. */
-const wholeRanges = new Set([
-  "SUMPRODUCT",
-  "INDEX",
-  "FILTER",
-  "SORT",
-  "SORTN",
-  "UNIQUE",
-  "MMULT",
-  "QUERY",
-  "LOOKUP",
-]);
+const takes = ({ least, most, step }: Arity, count: number): boolean =>
+  count >= least && count <= most && (count - least) % step === 0;
+
+/** Google Sheets answers #N/A; Excel does not take such a formula at all. */
+function miscounted(run: Run, name: string, { least, most }: Arity): Value {
+  if (run.dialect === "sheets") return errors.na;
+  const counts = least === most ? `${least}` : `${least} to ${most}`;
+  return cannotRun(name, `${name} takes ${counts} arguments: Excel refuses another number of them`);
+}
+
+/** Google Sheets computes with whole ranges inside these, as inside ARRAYFORMULA. */
+const wholeRanges = new Set(["FILTER", "INDEX", "SORT", "SORTN", "SUMPRODUCT"]);
 
 function namedLambda(run: Run, name: string): Argument {
   const stands = run.book.names.get(name);
   return stands ? evaluateNode(run, stands, null) : undefined;
-}
-
-export function nested(run: Run, body: () => Value): Value {
-  run.budget.enter();
-  const value = caught(body);
-  run.budget.leave();
-  return value;
 }
 
 const argumentsOf = (run: Run, args: readonly Node[], scope: Scope | null): Argument[] =>
@@ -231,10 +214,4 @@ function applied(run: Run, { callee, args }: ApplyNode, scope: Scope | null): Va
   if (isError(value)) return value;
   if (!isLambda(value)) return errors.ref;
   return apply(run, value, argumentsOf(run, args, scope));
-}
-
-/** Calls a LAMBDA; more arguments than it takes are #VALUE!. */
-export function apply(run: Run, lambda: Lambda, args: Argument[]): Value {
-  if (args.length > lambda.most) return errors.value;
-  return nested(run, () => lambda.call(args));
 }

@@ -49,7 +49,8 @@ export interface Reference {
 /** A LAMBDA with the names it was made among, or a function of the product given by its name. */
 export interface Lambda {
   type: "lambda";
-  /** How many arguments it takes at most. */
+  /** How many arguments it takes, fewest and most. */
+  least: number;
   most: number;
   call(args: Argument[]): Value;
 }

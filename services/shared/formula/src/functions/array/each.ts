@@ -1,0 +1,200 @@
+// A LAMBDA for every value, row or column of an array.
+import { apply } from "../../evaluate/apply.ts";
+import { define, type FunctionTable, integer, lambda, type Param, raw, rest } from "../../evaluate/define.ts";
+import { cannotRun, fill, oneArea, type Run, settled, toMatrix, trimmed } from "../../evaluate/run.ts";
+import {
+  type Argument,
+  errors,
+  isError,
+  isLambda,
+  isMatrix,
+  isReference,
+  type Lambda,
+  type Matrix,
+  matrixOf,
+  type Reference,
+  type Scalar,
+  type Value,
+} from "../../evaluate/values.ts";
+import { itemAt, places, rowOf } from "./grid.ts";
+
+/** What is gone through: cells are handed on as cells, so that SUBTOTAL and ROW know their place. */
+interface Pieces {
+  rows: number;
+  columns: number;
+  one(row: number, column: number): Scalar | Reference;
+  row(row: number): Matrix | Reference;
+  column(column: number): Matrix | Reference;
+}
+
+const pieces: Param<Pieces> = {
+  single: false,
+  read: (given, run) =>
+    isReference(given) ? piecesOfCells(run, given) : piecesOfMatrix(toMatrix(run, given)),
+};
+
+function piecesOfCells(run: Run, given: Reference): Pieces {
+  const { sheet, left, top, right, bottom } = trimmed(run, oneArea(given));
+  const cells = (row: number, column: number, tall: number, wide: number): Reference => ({
+    type: "reference",
+    areas: [
+      {
+        sheet,
+        left: left + column,
+        top: top + row,
+        right: left + column + wide - 1,
+        bottom: top + row + tall - 1,
+      },
+    ],
+  });
+  const rows = bottom - top + 1;
+  const columns = right - left + 1;
+  return {
+    rows,
+    columns,
+    one: (row, column) => cells(row, column, 1, 1),
+    row: (row) => cells(row, 0, 1, columns),
+    column: (column) => cells(0, column, rows, 1),
+  };
+}
+
+function piecesOfMatrix(from: Matrix): Pieces {
+  const { rows, columns } = from;
+  return {
+    rows,
+    columns,
+    one: (row, column) => itemAt(from, row, column),
+    row: (row) => matrixOf(1, columns, rowOf(from, row)),
+    column: (column) =>
+      matrixOf(
+        rows,
+        1,
+        places(rows).map((row) => itemAt(from, row, column)),
+      ),
+  };
+}
+
+/** An answer as a matrix; one element where it is a single value. */
+function answerOf(run: Run, value: Value): Matrix {
+  const plain = settled(run, value);
+  if (isMatrix(plain)) return plain;
+  return matrixOf(1, 1, [isLambda(plain) ? errors.calc : plain]);
+}
+
+/**
+ * The answers of one line of calls. In Excel each must be a single value, else #CALC!.
+ * Google Sheets lets answers lie across the line they come from, the shorter ones filled up with blanks.
+ */
+function joined(run: Run, name: string, answers: readonly Matrix[], down: boolean): Matrix {
+  const lengths = answers.map(({ rows, columns }) => (down ? columns : rows));
+  const widths = answers.map(({ rows, columns }) => (down ? rows : columns));
+  const most = Math.max(...lengths);
+  if (run.dialect === "excel") {
+    const items = answers.map(({ items }) => (items.length === 1 ? (items[0] ?? null) : errors.calc));
+    return matrixOf(down ? items.length : 1, down ? 1 : items.length, items);
+  }
+  if (widths.some((width) => width !== 1)) cannotRun(name, `${name} would give arrays inside an array`);
+  const at = (line: number, place: number): Scalar => answers[line]?.items[place] ?? null;
+  return down
+    ? fill(run, answers.length, most, at)
+    : fill(run, most, answers.length, (row, column) => at(column, row));
+}
+
+const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
+  if (items.length === 1) return items[0] ?? null;
+  if (run.dialect === "excel") return errors.calc;
+  return cannotRun(name, `${name} would give arrays inside an array`);
+};
+
+/** The last argument is the LAMBDA, those before it are arrays. */
+function map(run: Run, given: readonly Argument[]): Value {
+  const call = lambda.read(given.at(-1), run);
+  const arrays = given.slice(0, -1).map((each) => pieces.read(each, run));
+  const rows = Math.max(...arrays.map((each) => each.rows));
+  const columns = Math.max(...arrays.map((each) => each.columns));
+  const alike = arrays.every((each) => each.rows === rows && each.columns === columns);
+  if (run.dialect === "sheets" && !alike) return errors.value;
+  const answer = (row: number, column: number): Matrix =>
+    answerOf(
+      run,
+      apply(
+        run,
+        call,
+        arrays.map((each) => (row < each.rows && column < each.columns ? each.one(row, column) : errors.na)),
+      ),
+    );
+  if (rows === 1 && columns > 1)
+    return joined(
+      run,
+      "MAP",
+      places(columns).map((at) => answer(0, at)),
+      false,
+    );
+  if (columns === 1)
+    return joined(
+      run,
+      "MAP",
+      places(rows).map((at) => answer(at, 0)),
+      true,
+    );
+  return fill(run, rows, columns, (row, column) => onlyItem(run, "MAP", answer(row, column)));
+}
+
+/** Left out, the first value of the array begins. */
+function gathered(
+  run: Run,
+  initial: Argument,
+  array: Pieces,
+  call: Lambda,
+  each: (value: Value) => void,
+): Value {
+  let so: Argument = initial;
+  for (let row = 0; row < array.rows; row += 1) {
+    for (let column = 0; column < array.columns; column += 1) {
+      run.budget.step(1);
+      const one = array.one(row, column);
+      so = so === undefined && run.dialect === "excel" ? one : apply(run, call, [so ?? null, one]);
+      each(so);
+    }
+  }
+  return so ?? null;
+}
+
+export const each: FunctionTable = {
+  MAP: define([rest(raw)], (given, run) => map(run, given)),
+  BYROW: define([pieces, lambda], (array, call, run) =>
+    joined(
+      run,
+      "BYROW",
+      places(array.rows).map((row) => answerOf(run, apply(run, call, [array.row(row)]))),
+      true,
+    ),
+  ),
+  BYCOL: define([pieces, lambda], (array, call, run) =>
+    joined(
+      run,
+      "BYCOL",
+      places(array.columns).map((column) => answerOf(run, apply(run, call, [array.column(column)]))),
+      false,
+    ),
+  ),
+  REDUCE: define([raw, pieces, lambda], (initial, array, call, run) => {
+    if (isError(initial)) return initial;
+    return gathered(run, initial, array, call, () => undefined);
+  }),
+  SCAN: define([raw, pieces, lambda], (initial, array, call, run) => {
+    if (isError(initial)) return initial;
+    const items: Scalar[] = [];
+    gathered(run, initial, array, call, (value) => {
+      items.push(onlyItem(run, "SCAN", answerOf(run, value)));
+    });
+    run.budget.cells(items.length);
+    return matrixOf(array.rows, array.columns, items);
+  }),
+  MAKEARRAY: define([integer, integer, lambda], (rows, columns, call, run) => {
+    if (rows < 1 || columns < 1) return errors.value;
+    return fill(run, rows, columns, (row, column) =>
+      onlyItem(run, "MAKEARRAY", answerOf(run, apply(run, call, [row + 1, column + 1]))),
+    );
+  }),
+};

@@ -1,0 +1,51 @@
+// The order in which rows are sorted: numbers, texts, FALSE, TRUE, errors; blanks are last either way.
+import { compareTexts } from "../../evaluate/compare.ts";
+import type { Run } from "../../evaluate/run.ts";
+import type { Scalar } from "../../evaluate/values.ts";
+
+const rank = (value: Scalar): number => {
+  if (typeof value === "number") return 1;
+  if (typeof value === "string") return 2;
+  return typeof value === "boolean" ? 3 : 4;
+};
+
+function ascending(one: Scalar, other: Scalar): number {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  if (typeof one === "string" && typeof other === "string") return compareTexts(one, other);
+  if (typeof one === "boolean" && typeof other === "boolean") return Number(one) - Number(other);
+  return rank(one) - rank(other);
+}
+
+/** One column of values that rows are sorted by. */
+export interface SortKey {
+  values: readonly Scalar[];
+  descending: boolean;
+}
+
+export function compareBy(keys: readonly SortKey[], one: number, other: number): number {
+  for (const { values, descending } of keys) {
+    const left = values[one] ?? null;
+    const right = values[other] ?? null;
+    if (left === null || right === null) {
+      if (left !== right) return left === null ? 1 : -1;
+      continue;
+    }
+    const order = ascending(left, right);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+}
+
+/** The places of `count` rows in sorted order; equal ones keep their own. */
+export function sortedPlaces(run: Run, count: number, keys: readonly SortKey[]): number[] {
+  run.budget.step(count * Math.ceil(Math.log2(count + 1)) * Math.max(1, keys.length));
+  return Array.from({ length: count }, (_, at) => at).sort((one, other) => compareBy(keys, one, other));
+}
+
+/** Equal for values that count as the same: Excel has no eye for capitals, Google Sheets has. */
+export function sameness(run: Run, value: Scalar): string {
+  if (value === null) return "blank";
+  if (typeof value === "string") return `text ${run.dialect === "excel" ? value.toLowerCase() : value}`;
+  if (typeof value === "object") return `error ${value.code}`;
+  return `${typeof value} ${value}`;
+}

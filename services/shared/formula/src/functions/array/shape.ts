@@ -1,0 +1,105 @@
+// The same values in another shape: turned, stacked, made into one row or column, wrapped.
+import { toBoolean, toNumber } from "../../evaluate/coerce.ts";
+import {
+  anything,
+  define,
+  type FunctionTable,
+  integer,
+  matrix,
+  optional,
+  type Param,
+  rest,
+} from "../../evaluate/define.ts";
+import { cannotRun, fill, type Run, readArea, toMatrix, topLeft } from "../../evaluate/run.ts";
+import { errors, isError, isReference, type Matrix, matrixOf, type Scalar } from "../../evaluate/values.ts";
+import { itemAt, places, rowOf, transposed } from "./grid.ts";
+
+/** One matrix of each area: `Sheet1:Sheet3!A1:B2` is three. */
+const parts: Param<Matrix[]> = {
+  single: false,
+  read: (given, run) =>
+    isReference(given) ? given.areas.map((each) => readArea(run, each)) : [toMatrix(run, given)],
+};
+
+/** Below each other; what is narrower is filled up with #N/A. */
+function below(run: Run, all: readonly Matrix[]): Matrix {
+  const columns = Math.max(...all.map((part) => part.columns));
+  const rows = all.flatMap((part) => places(part.rows).map((row) => ({ part, row })));
+  return fill(run, rows.length, columns, (at, column) => {
+    const owner = rows[at];
+    if (!owner || column >= owner.part.columns) return errors.na;
+    return itemAt(owner.part, owner.row, column);
+  });
+}
+
+const beside = (run: Run, all: readonly Matrix[]): Matrix =>
+  transposed(
+    run,
+    below(
+      run,
+      all.map((part) => transposed(run, part)),
+    ),
+  );
+
+/** Row by row, or column by column. */
+const inOrder = (run: Run, from: Matrix, byColumn: boolean): Scalar[] =>
+  byColumn ? transposed(run, from).items : from.items;
+
+function kept(run: Run, name: string, from: Matrix, ignore: number, byColumn: boolean): Scalar[] {
+  if (ignore < 0 || ignore > 3) throw errors.value;
+  const items = inOrder(run, from, byColumn).filter(
+    (item) => !(ignore % 2 === 1 && item === null) && !(ignore >= 2 && isError(item)),
+  );
+  if (items.length === 0) noElements(run, name);
+  return items;
+}
+
+/** Excel has no array without elements; what Google Sheets makes of one is not documented. */
+export function noElements(run: Run, name: string): never {
+  if (run.dialect === "excel") throw errors.calc;
+  return cannotRun(name, `${name} would give an array without elements`);
+}
+
+const flag: Param<boolean> = {
+  single: false,
+  read: (given, run) => given !== undefined && toBoolean(topLeft(run, given)),
+};
+const ignored: Param<number> = {
+  single: false,
+  read: (given, run) => (given === undefined ? 0 : Math.trunc(toNumber(run, topLeft(run, given)))),
+};
+
+/** A vector no longer than one line is that line, not filled up. */
+const wrapped = (byRow: boolean) =>
+  define([matrix, integer, optional(anything, errors.na)], ({ rows, columns, items }, count, pad, run) => {
+    if (rows > 1 && columns > 1) return errors.value;
+    if (count < 1) return errors.num;
+    const lines = Math.ceil(items.length / count);
+    const width = Math.min(count, items.length);
+    const at = (line: number, place: number): Scalar => {
+      const index = line * count + place;
+      return index < items.length ? (items[index] ?? null) : pad;
+    };
+    return byRow ? fill(run, lines, width, at) : fill(run, width, lines, (row, column) => at(column, row));
+  });
+
+export const shape: FunctionTable = {
+  TRANSPOSE: define([matrix], (from, run) => transposed(run, from)),
+  VSTACK: define([rest(parts)], (all, run) => below(run, all.flat())),
+  HSTACK: define([rest(parts)], (all, run) => beside(run, all.flat())),
+  TOCOL: define([matrix, ignored, flag], (from, ignore, byColumn, run) => {
+    const items = kept(run, "TOCOL", from, ignore, byColumn);
+    return matrixOf(items.length, 1, items);
+  }),
+  TOROW: define([matrix, ignored, flag], (from, ignore, byColumn, run) => {
+    const items = kept(run, "TOROW", from, ignore, byColumn);
+    return matrixOf(1, items.length, items);
+  }),
+  WRAPROWS: wrapped(true),
+  WRAPCOLS: wrapped(false),
+  FLATTEN: define([rest(parts)], (all, run) => {
+    const items = all.flat().flatMap((part) => places(part.rows).flatMap((row) => rowOf(part, row)));
+    run.budget.cells(items.length);
+    return matrixOf(items.length, 1, items);
+  }),
+};
