@@ -17,6 +17,16 @@ export type Given = {
   say(line: string): void;
   /** Stops something once this bench is over. */
   atEnd: Ends["add"];
+  flags: Flags;
+};
+
+export type Flags = {
+  /** Of the formula bench: a million inputs. */
+  fuzz: boolean;
+  /** Of the formula bench: random formulas against IronCalc. */
+  compare: boolean;
+  /** A folder with real formulas, in the place of the bench's own. */
+  corpus?: string | undefined;
 };
 
 export type Bench = (given: Given) => Promise<Figure[]>;

@@ -1,13 +1,14 @@
-// `npm run bench [-- name …] [--json file]`: the promised figures, measured on this machine and shown beside their goals.
+// `npm run bench [-- name …] [--json file] [--corpus folder] [--fuzz | --compare]`: the promised figures, measured on this machine and shown beside their goals.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { ending } from "../start/ending.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench, Flags } from "./bench.ts";
 import { canSeeCpu } from "./cpu.ts";
 import { ends } from "./ends.ts";
 import { facts } from "./facts.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
+import { formula } from "./formula/formula.ts";
 import { gateway } from "./gateway.ts";
 import { house } from "./house.ts";
 import { type Load, loadLine, machine, watchLoad } from "./load.ts";
@@ -17,7 +18,15 @@ import { start } from "./start.ts";
 import { streams } from "./streams.ts";
 
 // those with servers of their own come before the stack that the others share
-const benches: Record<string, Bench> = { metering, facts, start, gateway, streams, polled };
+const benches: Record<string, Bench> = {
+  formula,
+  metering,
+  facts,
+  start,
+  gateway,
+  streams,
+  polled,
+};
 
 type Done = { bench: string; seconds: number; load: Load; figures: Figure[]; failure?: string };
 
@@ -26,12 +35,17 @@ const say = (text: string) => void process.stderr.write(`  ${text}\n`);
 const ofAll = ends();
 const ofOne = ends();
 
-async function measure(name: string, bench: Bench, stack: ReturnType<typeof house>): Promise<Done> {
+async function measure(
+  name: string,
+  bench: Bench,
+  stack: ReturnType<typeof house>,
+  flags: Flags,
+): Promise<Done> {
   const began = performance.now();
   const load = watchLoad();
   const seconds = () => Math.round((performance.now() - began) / 1_000);
   try {
-    const figures = await bench({ stack, say, atEnd: ofOne.add });
+    const figures = await bench({ stack, say, atEnd: ofOne.add, flags });
     return { bench: name, seconds: seconds(), load: load(), figures };
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -41,12 +55,12 @@ async function measure(name: string, bench: Bench, stack: ReturnType<typeof hous
   }
 }
 
-async function measureAll(names: string[]): Promise<Done[]> {
+async function measureAll(names: string[], flags: Flags): Promise<Done[]> {
   const stack = house(say, ofAll.add);
   const done: Done[] = [];
   for (const [name, bench] of Object.entries(benches)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    done.push(await measure(name, bench, stack));
+    done.push(await measure(name, bench, stack, flags));
   }
   return done;
 }
@@ -74,7 +88,12 @@ const asJson = (done: Done[]) => ({
 async function run(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: "string" } },
+    options: {
+      json: { type: "string" },
+      corpus: { type: "string" },
+      fuzz: { type: "boolean", default: false },
+      compare: { type: "boolean", default: false },
+    },
   });
   const unknown = positionals.filter((name) => !(name in benches));
   if (unknown.length > 0) {
@@ -87,7 +106,7 @@ async function run(): Promise<number> {
   }
   const end = ending();
   try {
-    const done = await Promise.race([measureAll(positionals), end.asked]);
+    const done = await Promise.race([measureAll(positionals, values), end.asked]);
     if (!done) return 130;
     show(done);
     if (values.json) writeFileSync(values.json, `${JSON.stringify(asJson(done), null, 2)}\n`);
