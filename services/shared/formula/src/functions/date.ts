@@ -1,4 +1,9 @@
 // Dates and times: every function of the family.
 import type { FunctionTable } from "../evaluate/define.ts";
+import { parts } from "./date/parts.ts";
+import { readings } from "./date/readings.ts";
+import { spans } from "./date/spans.ts";
+import { weeks } from "./date/weeks.ts";
+import { workdays } from "./date/workdays.ts";
 
-export const date: FunctionTable = {};
+export const date: FunctionTable = { ...parts, ...weeks, ...spans, ...workdays, ...readings };

@@ -1,0 +1,72 @@
+// How dates are read from arguments, and how the older functions of Excel's Analysis ToolPak read theirs.
+import { toNumber } from "../../evaluate/coerce.ts";
+import type { FormulaFunction, Param } from "../../evaluate/define.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { calendarOf, type Day, hasDay, toDay, toSerial } from "../../evaluate/serials.ts";
+import { errors, isReference, type Scalar } from "../../evaluate/values.ts";
+
+/** A serial that is a day of the workbook's calendar, whole or not; #NUM! for any other. */
+function dayOf(run: Run, serial: number): number {
+  if (!hasDay(serial, calendarOf(run))) throw errors.num;
+  return serial;
+}
+
+/** A moment: a serial with its time of day. #NUM! outside the calendar. */
+export const moment: Param<number> = {
+  single: true,
+  read: (given, run) => dayOf(run, toNumber(run, (given ?? null) as Scalar)),
+};
+
+/** A day: a whole serial. #NUM! outside the calendar. */
+export const date: Param<number> = {
+  single: true,
+  read: (given, run) => Math.floor(moment.read(given, run)),
+};
+
+/**
+ * A number as the ToolPak's functions read it: in Excel a boolean is #VALUE! and an argument that is
+ * left empty, `EDATE(,1)`, is #N/A.
+ */
+export const toolpakNumber: Param<number> = {
+  single: true,
+  read: (given, run) => {
+    if (run.dialect === "excel") {
+      if (given === undefined) throw errors.na;
+      if (typeof given === "boolean") throw errors.value;
+    }
+    return toNumber(run, (given ?? null) as Scalar);
+  },
+};
+
+export const toolpakInteger: Param<number> = {
+  single: true,
+  read: (given, run) => Math.trunc(toolpakNumber.read(given, run)),
+};
+
+export const toolpakDate: Param<number> = {
+  single: true,
+  read: (given, run) => Math.floor(dayOf(run, toolpakNumber.read(given, run))),
+};
+
+/** The ToolPak's functions take no range of several cells for one value: in Excel it is #VALUE!. `singles`: how many such arguments come first. */
+export function toolpak(singles: number, body: FormulaFunction): FormulaFunction {
+  return (args, run) => {
+    const isRange = run.dialect === "excel" && args.slice(0, singles).some(spansCells);
+    return isRange ? errors.value : body(args, run);
+  };
+}
+
+function spansCells(given: unknown): boolean {
+  if (!isReference(given)) return false;
+  const [area] = given.areas;
+  return given.areas.length > 1 || !area || area.left !== area.right || area.top !== area.bottom;
+}
+
+export const dayIn = (run: Run, serial: number): Day => toDay(serial, calendarOf(run));
+
+/** The serial of a date; #NUM! outside the calendar. */
+export function serialIn(run: Run, day: Day): number {
+  const serial = toSerial(day, calendarOf(run));
+  if (!hasDay(serial, calendarOf(run))) throw errors.num;
+  return serial;
+}

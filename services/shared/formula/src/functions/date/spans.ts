@@ -1,0 +1,73 @@
+// From one day to another: how far apart two days are, and the day some months away.
+import { boolean, define, type FunctionTable, optional, text } from "../../evaluate/define.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { addMonths, calendarOf, daysInMonth, toSerial } from "../../evaluate/serials.ts";
+import { errors, type Scalar } from "../../evaluate/values.ts";
+import { date, dayIn, moment, serialIn, toolpak, toolpakDate, toolpakInteger } from "./dates.ts";
+import { days360Us, european360, isBasis, yearFraction } from "./day-counts.ts";
+
+const nearlySecond = 0.4995 / 86_400;
+
+/** In Excel a moment less than half a second before midnight counts as the next day. */
+function inDays360(from: number, to: number, isEuropean: boolean, run: Run): number {
+  const nudge = run.dialect === "excel" ? nearlySecond : 0;
+  const start = dayIn(run, from + nudge);
+  const end = dayIn(run, to + nudge);
+  return isEuropean ? european360(start, end) : days360Us(start, end, calendarOf(run));
+}
+
+function yearPart(from: number, to: number, basis: number, run: Run): Scalar {
+  return isBasis(basis) ? yearFraction(from, to, basis, calendarOf(run)) : errors.num;
+}
+
+function later(from: number, months: number, run: Run): number {
+  return serialIn(run, addMonths(dayIn(run, from), months, calendarOf(run)));
+}
+
+function monthEnd(from: number, months: number, run: Run): number {
+  const { year, month } = dayIn(run, from);
+  const days = daysInMonth(year, month + months, calendarOf(run));
+  return serialIn(run, { year, month: month + months, day: days });
+}
+
+/**
+ * Units: Y, M, D whole years, months, days; MD days beyond whole months, YM months beyond whole years,
+ * YD days beyond whole years, counted from the start's own year. MD borrows the month before the end's
+ * and may be negative, as in both products.
+ */
+function difference(from: number, to: number, unit: string, run: Run): Scalar {
+  if (from > to) return errors.num;
+  const start = dayIn(run, from);
+  const end = dayIn(run, to);
+  const months = (end.year - start.year) * 12 + end.month - start.month - (end.day < start.day ? 1 : 0);
+  switch (unit.toUpperCase()) {
+    case "Y":
+      return Math.floor(months / 12);
+    case "M":
+      return months;
+    case "D":
+      return to - from;
+    case "MD":
+      return end.day >= start.day
+        ? end.day - start.day
+        : end.day - start.day + daysInMonth(end.year, end.month - 1, calendarOf(run));
+    case "YM":
+      return months % 12;
+    case "YD": {
+      const sameYear = toSerial({ ...end, year: start.year }, calendarOf(run));
+      if (sameYear >= from) return sameYear - from;
+      return toSerial({ ...end, year: start.year + 1 }, calendarOf(run)) - from;
+    }
+    default:
+      return errors.num;
+  }
+}
+
+export const spans: FunctionTable = {
+  DAYS: define([date, date], (to, from) => to - from),
+  DAYS360: define([moment, moment, optional(boolean, false)], inDays360),
+  YEARFRAC: toolpak(3, define([toolpakDate, toolpakDate, optional(toolpakInteger, 0)], yearPart)),
+  DATEDIF: define([date, date, text], difference),
+  EDATE: toolpak(2, define([toolpakDate, toolpakInteger], later)),
+  EOMONTH: toolpak(2, define([toolpakDate, toolpakInteger], monthEnd)),
+};
