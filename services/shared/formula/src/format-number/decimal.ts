@@ -1,0 +1,39 @@
+// A number as its fifteen decimal digits, and rounded as they read: 0.285 is 0.29, whatever its bits say.
+
+export interface Decimal {
+  /** Without zeros at either end; empty for 0. */
+  digits: string;
+  /** How many of them stand before the point; negative for zeros behind it. */
+  point: number;
+}
+
+/** Of a number that is not negative. */
+export function decimalOf(value: number): Decimal {
+  const [mantissa = "0", power = "0"] = value.toExponential(14).split("e");
+  const digits = mantissa.replace(".", "").replace(/0+$/, "");
+  return digits === "" ? { digits, point: 0 } : { digits, point: Number(power) + 1 };
+}
+
+/** Times a power of ten. */
+export const shifted = ({ digits, point }: Decimal, places: number): Decimal => ({
+  digits,
+  point: digits === "" ? 0 : point + places,
+});
+
+/** Half is away from zero. `whole` is empty below one, `fraction` has as many digits as asked for. */
+export function rounded({ digits, point }: Decimal, places: number): { whole: string; fraction: string } {
+  const kept = point + places;
+  const all = digits.padEnd(Math.max(kept, 0), "0");
+  let head = kept > 0 ? all.slice(0, kept) : "";
+  if (kept >= 0 && all.charAt(kept) >= "5") head = incremented(head);
+  head = head.padStart(places, "0");
+  const whole = head.slice(0, head.length - places).replace(/^0+/, "");
+  return { whole, fraction: head.slice(head.length - places) };
+}
+
+function incremented(digits: string): string {
+  const nines = /9*$/.exec(digits)?.[0].length ?? 0;
+  const before = digits.slice(0, digits.length - nines);
+  const last = before === "" ? "1" : `${before.slice(0, -1)}${Number(before.at(-1)) + 1}`;
+  return last + "0".repeat(nines);
+}

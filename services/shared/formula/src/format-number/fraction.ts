@@ -1,0 +1,94 @@
+// A number written as a fraction: `# ?/?`, `# ??/100`, `?/?`.
+import { wholeText } from "./digits.ts";
+import type { Token } from "./tokens.ts";
+
+interface Ratio {
+  over: number;
+  under: number;
+}
+
+const digitsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "digit").length;
+
+/** A place for a digit stands right before a slash. */
+export function isFraction(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => token.kind === "slash" && tokens[at - 1]?.kind === "digit");
+}
+
+/** The nearest ratio whose lower part is not above `most`: continued fractions, the last step shortened. */
+export function nearestRatio(value: number, most: number): Ratio {
+  let [over, under, overBefore, underBefore] = [1, 0, 0, 1];
+  let rest = value;
+  for (;;) {
+    const whole = Math.floor(rest);
+    if (under * whole + underBefore > most) {
+      const shorter = Math.floor((most - underBefore) / under);
+      const short = { over: over * shorter + overBefore, under: under * shorter + underBefore };
+      const isNearer = Math.abs(short.over / short.under - value) < Math.abs(over / under - value);
+      return isNearer ? short : { over, under };
+    }
+    [over, overBefore] = [over * whole + overBefore, over];
+    [under, underBefore] = [under * whole + underBefore, under];
+    const left = rest - whole;
+    if (left < 1e-11 || Math.abs(over / under - value) < 1e-12) return { over, under };
+    rest = 1 / left;
+  }
+}
+
+/** The lower part as the format gives it, `/16`; null where it is to be found. */
+function fixedUnder(tokens: readonly Token[]): { under: number; length: number } | null {
+  let text = "";
+  let length = 0;
+  for (const token of tokens) {
+    if (token.kind === "literal" && /^\d+$/.test(token.text)) text += token.text;
+    else if (token.kind === "digit" && token.sign === "0" && text !== "") text += "0";
+    else break;
+    length += 1;
+  }
+  return text === "" || Number(text) === 0 ? null : { under: Number(text), length };
+}
+
+const literals = (tokens: readonly Token[]): string => wholeText(tokens, "", false);
+
+/** The number is not negative. */
+export function fractionIn(tokens: readonly Token[], value: number): string {
+  const slash = tokens.findIndex((token, at) => token.kind === "slash" && tokens[at - 1]?.kind === "digit");
+  let first = slash;
+  while (tokens[first - 1]?.kind === "digit") first -= 1;
+  const overTokens = tokens.slice(first, slash);
+  const behind = tokens.slice(slash + 1);
+  const fixed = fixedUnder(behind);
+  const wholeTokens = tokens.slice(0, first);
+  const lastWhole = wholeTokens.findLastIndex(({ kind }) => kind === "digit");
+  const hasWhole = lastWhole >= 0;
+  const underLength = fixed?.length ?? behind.findIndex(({ kind }) => kind !== "digit");
+  const underEnd = underLength < 0 ? behind.length : underLength;
+  const underTokens = behind.slice(0, underEnd);
+
+  let whole = hasWhole ? Math.floor(value) : 0;
+  const part = value - whole;
+  let { over, under } = fixed
+    ? { over: Math.round(part * fixed.under), under: fixed.under }
+    : nearestRatio(part, 10 ** Math.min(7, Math.max(1, digitsOf(underTokens))) - 1);
+  if (hasWhole && over === under) {
+    whole += 1;
+    over = 0;
+    under = fixed?.under ?? 1;
+  }
+
+  const before = wholeText(
+    wholeTokens.slice(0, lastWhole + 1),
+    whole === 0 && over !== 0 ? "" : String(whole),
+    false,
+  );
+  const gap = literals(wholeTokens.slice(lastWhole + 1));
+  const end = literals(behind.slice(underEnd));
+  const isNeeded =
+    !hasWhole || over !== 0 || overTokens.some((token) => "sign" in token && token.sign === "0");
+  const underWidth = fixed ? String(under).length : underTokens.length;
+  if (!isNeeded) return before + " ".repeat(gap.length + overTokens.length + 1 + underWidth) + end;
+  const lower = String(under);
+  const padded = underTokens.some((token) => "sign" in token && token.sign === "?")
+    ? lower.padEnd(underWidth, " ")
+    : lower;
+  return `${before}${gap}${wholeText(overTokens, String(over), false)}/${padded}${end}`;
+}
