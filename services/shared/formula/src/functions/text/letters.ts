@@ -1,5 +1,5 @@
 // Letters: capitals, blanks, codes.
-import { toText } from "../../evaluate/coerce.ts";
+
 import {
   define,
   type FormulaFunction,
@@ -74,5 +74,4 @@ export const letters: FunctionTable = {
   ASC: define([text], halfWidth),
   DBCS: define([text], fullWidth),
   JIS: define([text], fullWidth),
-  TO_TEXT: define([raw], (given, run) => toText(topLeft(run, given))),
 };

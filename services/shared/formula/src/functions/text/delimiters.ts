@@ -1,0 +1,47 @@
+// Where delimiters stand in a text.
+import type { Run } from "../../evaluate/run.ts";
+import { folded } from "./find.ts";
+
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** From left to right, none inside another; where several stand at one place, the longest. Empty delimiters are not looked for. */
+export function placesOf(
+  run: Run,
+  text: string,
+  delimiters: readonly string[],
+  ignoresCase: boolean,
+): Place[] {
+  const within = ignoresCase ? folded(text) : text;
+  const wanted = delimiters.filter((each) => each !== "").map((each) => (ignoresCase ? folded(each) : each));
+  const next = wanted.map((each) => within.indexOf(each));
+  const places: Place[] = [];
+  let from = 0;
+  for (;;) {
+    run.budget.step(wanted.length);
+    let start = -1;
+    let end = -1;
+    wanted.forEach((each, at) => {
+      let found = next[at] ?? -1;
+      if (found >= 0 && found < from) {
+        found = within.indexOf(each, from);
+        next[at] = found;
+      }
+      if (found < 0 || (start >= 0 && found > start)) return;
+      if (found === start && found + each.length <= end) return;
+      start = found;
+      end = found + each.length;
+    });
+    if (start < 0) return places;
+    places.push({ start, end });
+    from = end;
+  }
+}
+
+/** What stands between the places. */
+export function piecesBetween(text: string, places: readonly Place[]): string[] {
+  const starts = [0, ...places.map(({ end }) => end)];
+  return starts.map((start, at) => text.slice(start, places[at]?.start ?? text.length));
+}

@@ -1,0 +1,171 @@
+// Regular expressions, on an engine whose time grows with the text only. Google Sheets uses the same syntax (RE2), Excel's is PCRE2.
+import { RE2JS, RE2JSSyntaxException } from "re2js";
+import { toText } from "../../evaluate/coerce.ts";
+import {
+  anything,
+  define,
+  type FunctionTable,
+  integer,
+  optional,
+  type Param,
+  text,
+} from "../../evaluate/define.ts";
+import { cannotRun, fill, type Run } from "../../evaluate/run.ts";
+import { errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
+import { byDialect, fitting } from "./bounds.ts";
+
+interface Match {
+  start: number;
+  end: number;
+  /** The whole, then the groups; `null` for a group that took no part. */
+  groups: (string | null)[];
+  named: Readonly<Record<string, number>>;
+}
+
+const keptPatterns = 100;
+const longestPattern = 2_000;
+const compiled = new Map<string, RE2JS | "wrong" | "unknown">();
+
+/** What is wrong in PCRE2 as well, by the engine's words. */
+const wrongEverywhere =
+  /missing closing|unexpected \)|missing argument to repetition|trailing backslash|invalid character class range/;
+
+function compile(pattern: string, ignoresCase: boolean): RE2JS | "wrong" | "unknown" {
+  try {
+    return RE2JS.compile(pattern, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0);
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    return wrongEverywhere.test(error.message) ? "wrong" : "unknown";
+  }
+}
+
+/** Google Sheets gives #REF! for a pattern that is none; Excel #VALUE!, but what only PCRE2 knows cannot be run. */
+function patternOf(run: Run, pattern: string, ignoresCase = false): RE2JS {
+  if (pattern.length > longestPattern) cannotRun("REGEX", "the regular expression is too long");
+  const key = `${ignoresCase ? "i" : "c"}${pattern}`;
+  let found = compiled.get(key);
+  if (found === undefined) {
+    found = compile(pattern, ignoresCase);
+    if (compiled.size >= keptPatterns) compiled.clear();
+    compiled.set(key, found);
+  }
+  if (typeof found !== "string") return found;
+  if (run.dialect === "sheets") throw errors.ref;
+  if (found === "wrong") throw errors.value;
+  return cannotRun("REGEX", "the regular expression asks for what cannot be done in linear time");
+}
+
+/** From left to right, at most so many. */
+function matches(run: Run, pattern: RE2JS, given: string, most = Number.POSITIVE_INFINITY): Match[] {
+  run.budget.step(1 + given.length);
+  const matcher = pattern.matcher(given);
+  const found: Match[] = [];
+  while (found.length < most && matcher.find()) {
+    run.budget.step(10);
+    const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at));
+    found.push({ start: matcher.start(), end: matcher.end(), groups, named: pattern.namedGroups() });
+  }
+  return found;
+}
+
+/** A text only: Google Sheets takes no number and no boolean for one. */
+const strictText: Param<string> = {
+  ...anything,
+  read: (given, run) => {
+    const value = anything.read(given, run);
+    if (isError(value)) throw value;
+    if (run.dialect === "sheets" && (typeof value === "number" || typeof value === "boolean"))
+      throw errors.value;
+    return toText(value);
+  },
+};
+
+const caseOf = (mode: number): boolean => {
+  if (mode !== 0 && mode !== 1) throw errors.value;
+  return mode === 1;
+};
+
+const isMatch = (run: Run, given: string, pattern: RE2JS): boolean => {
+  run.budget.step(1 + given.length);
+  return pattern.test(given);
+};
+
+const row = (run: Run, texts: readonly (string | null)[]): Value =>
+  texts.length === 1 ? (texts[0] ?? "") : fill(run, 1, texts.length, (_, column) => texts[column] ?? "");
+
+const extractInSheets = define([strictText, strictText], (given, pattern, run): Value => {
+  const [first] = matches(run, patternOf(run, pattern), given, 1);
+  if (!first) return errors.na;
+  const [whole = "", ...groups] = first.groups;
+  return row(run, groups.length > 0 ? groups : [whole]);
+});
+
+const extractInExcel = define(
+  [text, text, optional(integer, 0), optional(integer, 0)],
+  (given, pattern, mode, sensitivity, run): Value => {
+    if (mode < 0 || mode > 2) return errors.value;
+    const expression = patternOf(run, pattern, caseOf(sensitivity));
+    const found = matches(run, expression, given, mode === 1 ? undefined : 1);
+    const [first] = found;
+    if (!first) return errors.na;
+    const wholes = found.map(({ groups }) => groups[0] ?? "");
+    if (mode !== 2) return row(run, wholes);
+    return first.groups.length > 1 ? row(run, first.groups.slice(1)) : errors.na;
+  },
+);
+
+/** `$1` and `${1}` are groups, `$0` the whole; in Excel `$$` is a dollar and `${name}` a named group. */
+function instead(run: Run, replacement: string, { groups, named }: Match): string {
+  if (run.dialect === "excel" && replacement.includes("\\"))
+    cannotRun("REGEXREPLACE", "escapes in a replacement are not known");
+  return replacement.replace(
+    /\$(?:(\d{1,2})|\{(\w+)\}|(\$))|\\(.)/g,
+    (mark, number?: string, name?: string, dollar?: string, escaped?: string) => {
+      if (escaped !== undefined) return /\d/.test(escaped) ? (groups[Number(escaped)] ?? "") : escaped;
+      if (dollar !== undefined) return run.dialect === "excel" ? "$" : mark;
+      const wanted = number ?? name ?? "";
+      const at = /^\d+$/.test(wanted) ? Number(wanted) : named[wanted];
+      if (at !== undefined && at < groups.length) return groups[at] ?? "";
+      const short = Number(wanted.charAt(0));
+      if (number?.length === 2 && short < groups.length) return (groups[short] ?? "") + number.charAt(1);
+      throw run.dialect === "excel" ? errors.value : errors.ref;
+    },
+  );
+}
+
+function replaced(run: Run, given: string, replacement: string, chosen: readonly Match[]): Scalar {
+  let text = "";
+  let from = 0;
+  for (const match of chosen) {
+    text += given.slice(from, match.start) + instead(run, replacement, match);
+    if (text.length > 100_000) throw errors.value;
+    from = match.end;
+  }
+  return fitting(run, text + given.slice(from));
+}
+
+const replaceInSheets = define([strictText, strictText, strictText], (given, pattern, replacement, run) =>
+  replaced(run, given, replacement, matches(run, patternOf(run, pattern), given)),
+);
+
+/** Which of the matches: 0 all, -1 the last. */
+const replaceInExcel = define(
+  [text, text, text, optional(integer, 0), optional(integer, 0)],
+  (given, pattern, replacement, occurrence, sensitivity, run) => {
+    const found = matches(run, patternOf(run, pattern, caseOf(sensitivity)), given);
+    if (occurrence === 0) return replaced(run, given, replacement, found);
+    const one = found.at(occurrence > 0 ? occurrence - 1 : occurrence);
+    return one ? replaced(run, given, replacement, [one]) : given;
+  },
+);
+
+export const expressions: FunctionTable = {
+  REGEXMATCH: define([strictText, strictText], (given, pattern, run) =>
+    isMatch(run, given, patternOf(run, pattern)),
+  ),
+  REGEXTEST: define([text, text, optional(integer, 0)], (given, pattern, sensitivity, run) =>
+    isMatch(run, given, patternOf(run, pattern, caseOf(sensitivity))),
+  ),
+  REGEXEXTRACT: byDialect(extractInExcel, extractInSheets),
+  REGEXREPLACE: byDialect(replaceInExcel, replaceInSheets),
+};
