@@ -1,6 +1,7 @@
 // What a formula would fetch from or send to places outside its sheet, told before someone pastes it.
 import { signs } from "@cellwright/formula/dialect";
-import { advance, scanner } from "@cellwright/formula/lex";
+import { advance, scanner } from "@cellwright/formula/parse/lex";
+import { Token } from "@cellwright/formula/parse/tokens";
 
 const reaching = new Set([
   "WEBSERVICE",
@@ -21,11 +22,11 @@ export function reachOf(formula: string): string[] {
   const found = new Set<string>();
   const scan = scanner(formula, signs(), 0);
   let word = "";
-  for (; scan.token !== "end"; advance(scan)) {
+  for (; scan.token !== Token.end; advance(scan)) {
     const text = formula.slice(scan.start, scan.end);
-    if (scan.token === "(" && reaching.has(word)) found.add(word);
+    if (scan.token === Token.open && reaching.has(word)) found.add(word);
     if (text === "|") found.add("DDE");
-    word = scan.token === "word" ? text.toUpperCase().replace("_XLFN.", "") : "";
+    word = scan.token === Token.word ? text.toUpperCase().replace("_XLFN.", "") : "";
   }
   return [...found];
 }

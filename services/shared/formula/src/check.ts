@@ -1,5 +1,5 @@
 // The checker: is this formula sound? Its writing, its functions and arguments, its references, the product's limits.
-import { type CallContext, checkCall } from "./check-call.ts";
+import { type CallContext, checkCall } from "./check/calls.ts";
 import type { Writing } from "./dialect.ts";
 import { parse } from "./parse.ts";
 import { type Problem, report } from "./problem.ts";

@@ -1,10 +1,23 @@
-// The printer: from tree back to text, in any dialect and with any separator; what it prints parses to the same tree.
-import { wordEnd } from "./characters.ts";
+// The printer: from tree back to text, in any dialect, language and notation; what it prints parses to the same tree.
 import { type Signs, signs, type Writing } from "./dialect.ts";
+import { takesFunctions } from "./parse/calls.ts";
+import { wordEnd } from "./parse/characters.ts";
+import { printRelative } from "./parse/r1c1.ts";
+import { printPrefix } from "./parse/sheet-prefix.ts";
+import { printSpecifier } from "./parse/structured.ts";
+import { cellOf } from "./parse.ts";
 import { columnLetters } from "./references.ts";
-import { printPrefix } from "./sheet-prefix.ts";
-import { printSpecifier } from "./structured.ts";
-import type { ArrayNode, BinaryNode, Corner, Node } from "./tree.ts";
+import type {
+  ArrayNode,
+  BinaryNode,
+  CallNode,
+  Corner,
+  NameNode,
+  Node,
+  ReferenceNode,
+  SheetPrefix,
+} from "./tree.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** Prints with the leading `=`. A tree with problems prints as far as it goes: gaps stay empty. */
 export function print(tree: Node, writing?: Writing): string {
@@ -13,13 +26,24 @@ export function print(tree: Node, writing?: Writing): string {
 
 /** A part of a formula, without `=`. */
 export function printNode(node: Node, writing?: Writing): string {
-  const out: string[] = [];
-  write(node, signs(writing), out);
-  return out.join("");
+  const page: Page = { signs: signs(writing), cell: cellOf(writing?.cell), out: [] };
+  write(node, page);
+  return page.out.join("");
+}
+
+/** A function's name as the vocabulary has it, for a name in English. */
+export const localName = (name: string, { functions, booleans }: Vocabulary): string =>
+  functions[name] ?? (name === "TRUE" || name === "FALSE" ? booleans[name] : name);
+
+interface Page {
+  readonly signs: Signs;
+  /** R1C1 counts from here. */
+  readonly cell: Corner;
+  readonly out: string[];
 }
 
 /** Long chains (1+1+1+…) lean to the left: they are followed in a loop, so that no stack is too small for them. */
-function write(node: Node, signs: Signs, out: string[]): void {
+function write(node: Node, page: Page): void {
   const behind: Node[] = [];
   let first = node;
   for (;;) {
@@ -34,25 +58,29 @@ function write(node: Node, signs: Signs, out: string[]): void {
       first = first.callee;
     } else break;
   }
-  writeOperand(first, signs, out);
+  writeOperand(first, page);
   for (let at = behind.length - 1; at >= 0; at--) {
     const step = behind[at] as Node;
     if (step.type === "binary") {
-      out.push(operatorText(step, signs));
-      write(step.right, signs, out);
-    } else if (step.type === "postfix") out.push(step.operator);
-    else if (step.type === "apply") writeArguments(step.args, signs, out);
+      page.out.push(operatorText(step, page.signs));
+      write(step.right, page);
+    } else if (step.type === "postfix") page.out.push(step.operator);
+    else if (step.type === "apply") writeArguments(step.args, page);
   }
 }
 
 /** `A :A` is two names, `A:A` a column: a blank keeps apart what would be read as one reference. */
-function operatorText({ operator, left, right }: BinaryNode, signs: Signs): string {
-  const mayJoin = [left, right].some(({ type }) => type === "name" || type === "number");
+function operatorText({ operator, left, right }: BinaryNode, { argument, notation }: Signs): string {
+  const mayJoin = [left, right].some(
+    ({ type }) => type === "name" || type === "number" || (notation === "R1C1" && type === "reference"),
+  );
   if (operator === ":" && mayJoin) return " :";
-  return operator === "," ? signs.argument : operator;
+  return operator === "," ? argument : operator;
 }
 
-function writeOperand(node: Node, signs: Signs, out: string[]): void {
+function writeOperand(node: Node, page: Page): void {
+  const { signs, out } = page;
+  const { vocabulary } = signs;
   switch (node.type) {
     case "number":
       out.push(printNumber(node.value, signs));
@@ -61,71 +89,108 @@ function writeOperand(node: Node, signs: Signs, out: string[]): void {
       out.push(`"${node.value.replaceAll('"', '""')}"`);
       return;
     case "boolean":
-      out.push(node.value ? "TRUE" : "FALSE");
+      out.push(node.value ? vocabulary.booleans.TRUE : vocabulary.booleans.FALSE);
       return;
     case "error":
-      out.push(node.code);
+      out.push(vocabulary.errors[node.code] ?? node.code);
       return;
     case "reference":
-      if (node.sheet) out.push(printPrefix(node.sheet));
-      out.push(printCorner(node.from));
-      if (node.to) out.push(":", printCorner(node.to));
-      else if (node.from.row === 0 || node.from.column === 0) out.push(":", printCorner(node.from));
+      writeReference(node, page);
       return;
     case "name":
-      if (node.sheet) out.push(printPrefix(node.sheet));
-      // Quoted names only come from other workbooks; a name without a sheet was a word when it was read.
-      out.push(
-        node.sheet && wordEnd(node.name, 0) < node.name.length
-          ? `'${node.name.replaceAll("'", "''")}'`
-          : node.name,
-      );
+      writeName(node, page);
+      return;
+    case "link":
+      out.push(`${node.program}|${inApostrophes(node.topic)}!`);
+      out.push(isWord(node.item) ? node.item : inApostrophes(node.item));
       return;
     case "structured":
-      if (node.sheet) out.push(printPrefix(node.sheet));
-      out.push(node.table, printSpecifier(node, signs.argument));
+      writePrefix(node.sheet, page);
+      out.push(node.table, printSpecifier(node, signs.argument, vocabulary));
       return;
     case "call":
-      if (node.sheet) out.push(printPrefix(node.sheet));
-      out.push(node.prefix, node.name);
-      writeArguments(node.args, signs, out);
+      writeCall(node, page);
       return;
     case "group":
       out.push("(");
-      write(node.inner, signs, out);
+      write(node.inner, page);
       out.push(")");
       return;
     case "unary":
       out.push(node.operator);
-      write(node.operand, signs, out);
+      write(node.operand, page);
       return;
     case "array":
-      writeArray(node, signs, out);
+      writeArray(node, page);
       return;
     case "broken":
-      for (const part of node.parts) write(part, signs, out);
+      for (const part of node.parts) write(part, page);
       return;
     default:
       return;
   }
 }
 
-function writeArguments(args: Node[], signs: Signs, out: string[]): void {
-  out.push("(");
-  args.forEach((arg, at) => {
-    if (at > 0) out.push(signs.argument);
-    write(arg, signs, out);
-  });
-  out.push(")");
+const inApostrophes = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const isWord = (text: string): boolean => text !== "" && wordEnd(text, 0) === text.length;
+
+function writePrefix(sheet: SheetPrefix | null, { signs, out }: Page): void {
+  if (sheet === null) return;
+  // What a deleted sheet leaves is written as the error it is.
+  if (sheet.first === "#REF" && sheet.workbook === "") out.push(signs.vocabulary.errors["#REF!"] ?? "#REF!");
+  else out.push(printPrefix(sheet));
 }
 
-function writeArray({ rows }: ArrayNode, signs: Signs, out: string[]): void {
+function writeReference(node: ReferenceNode, page: Page): void {
+  const { signs, out, cell } = page;
+  writePrefix(node.sheet, page);
+  if (signs.notation === "R1C1") {
+    out.push(printRelative(node, signs, cell));
+    return;
+  }
+  out.push(printCorner(node.from));
+  if (node.to) out.push(":", printCorner(node.to));
+  else if (node.from.row === 0 || node.from.column === 0) out.push(":", printCorner(node.from));
+}
+
+function writeName({ sheet, name, optional }: NameNode, page: Page): void {
+  writePrefix(sheet, page);
+  if (optional) page.out.push(`[${name}]`);
+  // Quoted names only come from other workbooks; a name without a sheet was a word when it was read.
+  else page.out.push(sheet && !isWord(name) ? inApostrophes(name) : name);
+}
+
+function writeCall({ sheet, prefix, name, args }: CallNode, page: Page): void {
+  const { vocabulary } = page.signs;
+  writePrefix(sheet, page);
+  page.out.push(prefix, sheet === null ? localName(name, vocabulary) : name);
+  const given = takesFunctions.has(name)
+    ? args.map((arg) =>
+        arg.type === "name" && arg.sheet === null
+          ? { ...arg, name: vocabulary.functions[arg.name.toUpperCase()] ?? arg.name }
+          : arg,
+      )
+    : args;
+  writeArguments(given, page);
+}
+
+function writeArguments(args: readonly Node[], page: Page): void {
+  page.out.push("(");
+  args.forEach((arg, at) => {
+    if (at > 0) page.out.push(page.signs.argument);
+    write(arg, page);
+  });
+  page.out.push(")");
+}
+
+function writeArray({ rows }: ArrayNode, page: Page): void {
+  const { signs, out } = page;
   out.push("{");
   rows.forEach((row, at) => {
     if (at > 0) out.push(signs.arrayRow);
     row.forEach((item, place) => {
       if (place > 0) out.push(signs.arrayColumn);
-      write(item, signs, out);
+      write(item, page);
     });
   });
   out.push("}");

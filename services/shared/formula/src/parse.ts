@@ -1,215 +1,108 @@
 // The parser: from text to tree by operator precedence. It never throws, reports every problem and goes on behind it.
-import { applied, unionOf } from "./brackets.ts";
-import { skipBlanks } from "./characters.ts";
 import { signs, type Writing } from "./dialect.ts";
-import { advance, type Scanner, scanner, type Token } from "./lex.ts";
-import { beginsOperand } from "./operands.ts";
-import {
-  illegal,
-  isCallable,
-  isReferring,
-  type Parser,
-  problem,
-  spanHere,
-  strength,
-  written,
-} from "./parser.ts";
-import { operand } from "./primary.ts";
+import { unionOf } from "./parse/brackets.ts";
+import { codeAt, skipBlanks } from "./parse/characters.ts";
+import { expression, infix, joined } from "./parse/infix.ts";
+import { advance } from "./parse/lex.ts";
+import { missingAt, type Parser, problem, shortened } from "./parse/parser.ts";
+import { beginsOperand, Token } from "./parse/tokens.ts";
 import { type Problem, report } from "./problem.ts";
-import { isOpen, mayPair } from "./references.ts";
-import type { BinaryOperator, Node, Span } from "./tree.ts";
+import { readCorner } from "./references.ts";
+import type { Corner, Node } from "./tree.ts";
 
 export interface Parsed {
   tree: Node;
   /** In the order of the text. */
   problems: Problem[];
+  /** Written `{=…}`: an array formula, computed with whole ranges in Excel of every age. */
+  array: boolean;
 }
 
 /** A formula may hold this many characters. */
 export const mostCharacters = 8192;
-/** Brackets, calls and signs inside each other; far beyond what Excel takes, small enough for any stack. */
-const mostNested = 256;
-
-const binaryStrength: ReadonlyMap<Token, number> = new Map<Token, number>([
-  ...(["=", "<>", "<", "<=", ">", ">="] as const).map((sign): [Token, number] => [sign, strength.comparison]),
-  ["&", strength.join],
-  ["+", strength.sum],
-  ["-", strength.sum],
-  ["*", strength.product],
-  ["/", strength.product],
-  ["^", strength.power],
-]);
 
 /**
- * Parses a formula with or without its `=`.
+ * Parses a formula with or without its `=`, or an array formula with its braces.
+ * Names, signs and errors are those of the writing; the tree always has the English ones.
  * Without problems the tree is whole; with problems it holds `missing` and `broken` nodes where sense was lost.
  */
 export function parse(text: string, writing?: Writing): Parsed {
   const problems: Problem[] = [];
-  const from = skipBlanks(text, 0);
-  const begin = text[from] === "=" ? from + 1 : from;
   if (text.length > mostCharacters) {
     const message = `The formula has ${text.length} characters; at most ${mostCharacters} are allowed. Split it over several cells.`;
     report(problems, "too_long", { start: mostCharacters, end: text.length }, message);
-    return { tree: { type: "missing", start: begin, end: text.length }, problems };
+    return { tree: missingAt(0, text.length), problems, array: false };
   }
-  const chosen = signs(writing);
-  const scan = scanner(text, chosen, begin);
-  const parser: Parser = {
-    scan,
-    signs: chosen,
-    problems,
-    depth: 0,
-    stopped: false,
-    expression: (weakest) => expression(parser, weakest),
-  };
-  if (scan.token === "end") {
-    report(
-      problems,
-      "empty_formula",
-      { start: begin, end: text.length },
-      "The formula is empty. Write something after the =.",
-    );
-    return { tree: { type: "missing", start: begin, end: text.length }, problems };
+  const from = skipBlanks(text, 0);
+  const equal = codeAt(text, from) === Token.openBrace ? skipBlanks(text, from + 1) : from;
+  const hasEqual = codeAt(text, equal) === Token.equal;
+  const array = hasEqual && equal > from;
+  const begin = hasEqual ? equal + 1 : from;
+  const parser = parserOn(array ? withoutBrace(text) : text, begin, problems, writing);
+  if (parser.token === Token.end) {
+    const message = "The formula is empty. Write something after the =.";
+    report(problems, "empty_formula", { start: begin, end: text.length }, message);
+    return { tree: missingAt(begin, text.length), problems, array };
   }
   const tree = wholeFormula(parser);
-  problems.sort((one, other) => one.start - other.start);
-  return { tree, problems };
+  if (array && parser.text.length === text.length) {
+    const message = "`}` is missing: the { before the = was not closed.";
+    problem(parser, "missing_close_brace", message, { start: text.length, end: text.length });
+  }
+  if (problems.length > 1) problems.sort((one, other) => one.start - other.start);
+  return { tree, problems, array };
+}
+
+/** Up to the brace that closes an array formula; the whole text where there is none. */
+function withoutBrace(text: string): string {
+  const last = text.trimEnd().length - 1;
+  return codeAt(text, last) === Token.closeBrace ? text.slice(0, last) : text;
+}
+
+const firstCell: Corner = { column: 1, row: 1, columnFixed: false, rowFixed: false };
+
+/** The cell a formula stands in, from its name in A1 notation; A1 where there is none. */
+export const cellOf = (cell: string | undefined): Corner =>
+  (cell === undefined ? null : readCorner(cell, 0, cell.length, "sheets")) ?? firstCell;
+
+function parserOn(text: string, from: number, problems: Problem[], writing?: Writing): Parser {
+  const chosen = signs(writing);
+  const parser: Parser = {
+    text,
+    signs: chosen,
+    token: Token.end,
+    start: from,
+    end: from,
+    behind: from,
+    spaced: false,
+    closed: true,
+    doubled: false,
+    braces: 0,
+    stopped: false,
+    problems,
+    cell: chosen.notation === "R1C1" ? cellOf(writing?.cell) : firstCell,
+    depth: 0,
+    expression,
+  };
+  advance(parser);
+  return parser;
 }
 
 function wholeFormula(parser: Parser): Node {
-  const { scan } = parser;
-  let tree = unionOf(parser, expression(parser, 0), "formula");
-  while (scan.token !== "end") {
-    if (scan.token === ")") {
-      problem(
-        parser,
-        "extra_close_parenthesis",
-        "There is a `)` too many: no `(` was opened for it. Remove it or add the `(`.",
-      );
+  const { start } = parser;
+  let tree = expression(parser, 0);
+  if (parser.token !== Token.end) tree = unionOf(parser, tree, "formula");
+  while (parser.token !== Token.end) {
+    if (parser.token === Token.close) {
+      const message = "There is a `)` too many: no `(` was opened for it. Remove it or add the `(`.";
+      problem(parser, "extra_close_parenthesis", message);
     } else {
-      problem(parser, "illegal_character", `\`${written(scan)}\` does not belong here. Remove it.`);
+      problem(parser, "illegal_character", `\`${shortened(parser)}\` does not belong here. Remove it.`);
     }
-    if (advance(scan) === "end") break;
-    tree = beginsOperand(scan)
+    if (advance(parser) === Token.end) break;
+    tree = beginsOperand(parser.token)
       ? joined(tree, expression(parser, 0))
-      : unionOf(parser, infix(parser, tree, 0), "formula");
+      : unionOf(parser, infix(parser, tree, start, 0), "formula");
   }
   return tree;
-}
-
-const joined = (left: Node, right: Node): Node => ({
-  type: "broken",
-  parts: left.type === "broken" ? [...left.parts, right] : [left, right],
-  start: left.start,
-  end: right.end,
-});
-
-function expression(parser: Parser, weakest: number): Node {
-  if (parser.depth >= mostNested) return tooDeep(parser);
-  parser.depth++;
-  const left = infix(parser, operand(parser), weakest);
-  parser.depth--;
-  return left;
-}
-
-function tooDeep(parser: Parser): Node {
-  const { scan } = parser;
-  const { start } = scan;
-  const end = scan.text.length;
-  const message = `The formula is nested more than ${mostNested} levels deep. Move inner parts to cells of their own.`;
-  problem(parser, "too_deep", message, { start, end });
-  parser.stopped = true;
-  scan.end = end;
-  advance(scan);
-  return { type: "missing", start, end };
-}
-
-/** Everything that may follow an operand, as long as it binds at least as tightly as `weakest`. */
-function infix(parser: Parser, first: Node, weakest: number): Node {
-  const { scan } = parser;
-  let left = first;
-  for (;;) {
-    const power = binaryStrength.get(scan.token);
-    if (power !== undefined) {
-      if (power < weakest) return left;
-      left = binary(parser, left, scan.token as BinaryOperator, power);
-      continue;
-    }
-    switch (scan.token) {
-      case ":":
-        if (strength.range < weakest) return left;
-        left = ranged(parser, binary(parser, left, ":", strength.range));
-        continue;
-      case "%":
-      case "#":
-        if (scan.token === "#" && (scan.spaced || !isReferring(left))) {
-          illegal(parser);
-          continue;
-        }
-        if (scan.token === "%" && strength.percent < weakest) return left;
-        left = { type: "postfix", operator: scan.token, operand: left, start: left.start, end: scan.end };
-        advance(scan);
-        continue;
-      case "(":
-        if (!scan.spaced && isCallable(left)) {
-          left = applied(parser, left);
-          continue;
-        }
-        break;
-      case "illegal":
-        illegal(parser);
-        if (beginsOperand(scan)) left = joined(left, expression(parser, strength.range));
-        continue;
-      case "!":
-      case "]":
-      case ".":
-      case "\\":
-        if (scan.braces > 0 && scan.token === parser.signs.arrayColumn) return left;
-        illegal(parser);
-        continue;
-      default:
-        if (!beginsOperand(scan)) return left;
-    }
-    if (
-      scan.spaced &&
-      isReferring(left) &&
-      scan.token !== "number" &&
-      scan.token !== "text" &&
-      scan.token !== "{"
-    ) {
-      if (strength.intersection < weakest) return left;
-      const right = { ...spanHere(scan) };
-      left = binary(parser, left, " ", strength.intersection, right);
-      continue;
-    }
-    if (weakest > strength.tightest) return left;
-    const message = `An operator or \`${parser.signs.argument}\` is missing before ${shortened(scan)}.`;
-    problem(parser, "missing_operator", message);
-    left = joined(left, expression(parser, strength.tightest));
-  }
-}
-
-/** What stands here, cut so that it fits into a sentence. */
-function shortened(scan: Scanner): string {
-  const all = written(scan);
-  return all.length > 24 ? `${all.slice(0, 24)}…` : all;
-}
-
-function binary(parser: Parser, left: Node, operator: BinaryOperator, power: number, blank?: Span): Node {
-  // The intersection's sign is the blank before the token, so nothing is to be skipped.
-  if (blank === undefined) advance(parser.scan);
-  const right = expression(parser, power + 1);
-  return { type: "binary", operator, left, right, start: left.start, end: right.end };
-}
-
-/** `A1 : B2` written with blanks is the same range as `A1:B2`. */
-function ranged(parser: Parser, node: Node): Node {
-  if (node.type !== "binary" || node.left.type !== "reference" || node.right.type !== "reference")
-    return node;
-  const { left, right } = node;
-  if (left.to !== null || right.to !== null || right.sheet !== null || !mayPair(left.from, right.from))
-    return node;
-  const range: Node = { ...left, to: right.from, end: node.end };
-  return isOpen(range) && parser.signs.dialect === "excel" ? node : range;
 }

@@ -1,7 +1,7 @@
 // References: columns by letter and number, corners of ranges, their size, and what they cover.
 
-import { isDigitAt } from "./characters.ts";
 import type { Dialect } from "./dialect.ts";
+import { codeAt, isDigitCode } from "./parse/characters.ts";
 import type { Corner, ReferenceNode } from "./tree.ts";
 
 /** The last column and row of a sheet. */
@@ -29,56 +29,49 @@ export function columnLetters(column: number): string {
 }
 
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+const dollar = 36;
 
 /** Reads `A1`, `$A$1`, `A`, `$1` from exactly this stretch of the text; null when it is something else. */
 export function readCorner(text: string, start: number, end: number, dialect: Dialect): Corner | null {
   let at = start;
-  const columnFixed = text[at] === "$";
-  if (columnFixed) at++;
+  let code = codeAt(text, at);
+  const columnFixed = code === dollar;
+  if (columnFixed) code = codeAt(text, ++at);
   let column = 0;
-  const letters = at;
-  while (at < end && at < letters + 3 && isLetter(text.charCodeAt(at))) {
-    column = column * 26 + (text.charCodeAt(at) & 31);
-    at++;
+  const mostLetters = Math.min(end, at + 3);
+  while (at < mostLetters && isLetter(code)) {
+    column = column * 26 + (code & 31);
+    code = codeAt(text, ++at);
   }
-  if (at === end)
-    return column > 0 && column <= sheetLimits[dialect].columns
-      ? corner(column, 0, columnFixed, false)
-      : null;
-  let rowFixed = false;
-  if (column === 0) rowFixed = columnFixed;
-  else if (text[at] === "$") {
+  const limits = dialect === "excel" ? sheetLimits.excel : sheetLimits.sheets;
+  if (column > limits.columns) return null;
+  if (at === end) return column > 0 ? { column, row: 0, columnFixed, rowFixed: false } : null;
+  let rowFixed = column === 0 && columnFixed;
+  if (column > 0 && code === dollar) {
     rowFixed = true;
-    at++;
+    code = codeAt(text, ++at);
   }
   let row = 0;
-  const digits = at;
-  while (at < end && at < digits + 8 && isDigitAt(text, at)) {
-    row = row * 10 + (text.charCodeAt(at) - 48);
-    at++;
+  const mostDigits = Math.min(end, at + 8);
+  while (at < mostDigits && isDigitCode(code)) {
+    row = row * 10 + (code - 48);
+    code = codeAt(text, ++at);
   }
-  const limits = sheetLimits[dialect];
-  if (at !== end || at === digits || row === 0 || row > limits.rows || column > limits.columns) return null;
-  return corner(column, row, column > 0 && columnFixed, rowFixed);
+  if (at !== end || row === 0 || row > limits.rows) return null;
+  return { column, row, columnFixed: column > 0 && columnFixed, rowFixed };
 }
-
-const corner = (column: number, row: number, columnFixed: boolean, rowFixed: boolean): Corner => ({
-  column,
-  row,
-  columnFixed,
-  rowFixed,
-});
 
 export const isCell = ({ column, row }: Corner): boolean => column > 0 && row > 0;
 
-/** Whether two corners make a range: alike, or a cell and an open end as in `A2:A`. */
-export const mayPair = (from: Corner, to: Corner): boolean =>
-  isCell(from)
-    ? to.column > 0 || to.row > 0
-    : from.column > 0 === to.column > 0 && from.row > 0 === to.row > 0;
+/** Whether two corners make a range: alike, or a cell and an open end as in `A2:A`, in Google Sheets also `A:A5`. */
+export function mayPair(from: Corner, to: Corner, dialect: Dialect): boolean {
+  if (isCell(from)) return true;
+  if (isCell(to)) return dialect === "sheets";
+  return from.column > 0 === to.column > 0 && from.row > 0 === to.row > 0;
+}
 
-/** `A2:A`: from a cell down or right without an end. Google Sheets knows it, Excel does not. */
-export const isOpen = ({ from, to }: ReferenceNode): boolean => to !== null && isCell(from) && !isCell(to);
+/** `A2:A`, `A:A5`: from a cell down or right without an end. Google Sheets knows it, Excel does not. */
+export const isOpen = ({ from, to }: ReferenceNode): boolean => to !== null && isCell(from) !== isCell(to);
 
 /** First and last column and row, counted from 1; an end that is not given is `Infinity`. */
 export interface Area {

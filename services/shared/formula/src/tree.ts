@@ -67,6 +67,15 @@ export interface NameNode extends Span {
   type: "name";
   sheet: SheetPrefix | null;
   name: string;
+  /** A LAMBDA's parameter that may be left out, written `[x]`. */
+  optional?: true;
+}
+/** What another program tells (DDE): `Excel|'C:\\Sales.xls'!R1C1`. Such links can start programs. */
+export interface LinkNode extends Span {
+  type: "link";
+  program: string;
+  topic: string;
+  item: string;
 }
 export type TableItem = "all" | "data" | "headers" | "totals" | "thisRow";
 /** `Table1[[#Headers],[Jan]:[Mar]]`; `table` is empty inside a table's own cells. */
@@ -147,6 +156,7 @@ export type Node =
   | BrokenNode
   | ReferenceNode
   | NameNode
+  | LinkNode
   | StructuredNode
   | ArrayNode
   | CallNode

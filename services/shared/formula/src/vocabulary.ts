@@ -98,6 +98,9 @@ export function readingOf(vocabulary: Vocabulary): Reading {
     // Where a language calls two functions alike the first one is meant.
     if (local !== name && !functions.has(local)) functions.set(local, name);
   }
+  for (const word of ["TRUE", "FALSE"] as const) {
+    if (!functions.has(vocabulary.booleans[word])) functions.set(vocabulary.booleans[word], word);
+  }
   const errors = new Map(errorCodes.map((code) => [code, code]));
   for (const [code, local] of Object.entries(vocabulary.errors)) errors.set(local.toUpperCase(), code);
   const tableItems = new Map<string, TableWord>();

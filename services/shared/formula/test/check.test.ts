@@ -44,7 +44,7 @@ const wrong: [string, string, number, string, CheckOptions?][] = [
     "ROUND needs at least 2 arguments, here is 1: ROUND(number; places)",
   ],
   ["=ABS(A1,2)", "too_many_arguments", 1, "ABS takes at most 1 argument, here are 2"],
-  ["=PHI(A1,2)", "too_many_arguments", 1, "PHI takes 1"],
+  ["=PHI(A1,2)", "too_many_arguments", 1, "PHI takes at most 1"],
   ["=SUMIFS(C:C,A:A)", "too_few_arguments", 1, "SUMIFS needs at least 3"],
   ["=SUMIFS(C:C,A:A,1,B:B)", "unpaired_arguments", 1, "in pairs"],
   ["=IFS(A1,1,A2)", "unpaired_arguments", 1, "in pairs"],

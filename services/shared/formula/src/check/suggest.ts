@@ -1,6 +1,6 @@
 // Function names: which one was most likely meant by a word that is none.
-import type { Dialect } from "./dialect.ts";
-import { functionNames } from "./reference.ts";
+import type { Dialect } from "../dialect.ts";
+import { functionNames } from "../reference.ts";
 
 /** The nearest function name of the product, at most a third of its letters away; undefined when none is near. */
 export function nearestFunction(name: string, dialect: Dialect): string | undefined {

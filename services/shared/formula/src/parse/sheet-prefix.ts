@@ -1,9 +1,11 @@
 // What stands before the exclamation mark: one sheet, a row of sheets, a sheet of another workbook.
-import { readCorner } from "./references.ts";
-import type { SheetPrefix } from "./tree.ts";
+import { readCorner } from "../references.ts";
+import type { SheetPrefix } from "../tree.ts";
+import { Token } from "./tokens.ts";
 
 /** From the text before `!`, without its quotes and with doubled apostrophes undone. */
 export function readPrefix(text: string): SheetPrefix {
+  if (isPlain(text)) return { path: "", workbook: "", first: text, last: "" };
   const open = text.lastIndexOf("[");
   const close = open < 0 ? -1 : text.indexOf("]", open);
   const path = close < 0 ? "" : text.slice(0, open);
@@ -15,6 +17,14 @@ export function readPrefix(text: string): SheetPrefix {
   return { path, workbook, first: sheets.slice(0, colon), last: sheets.slice(colon + 1) };
 }
 
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === Token.openBracket || code === Token.colon) return false;
+  }
+  return true;
+}
+
 /** The prefix with its `!`, in quotes where they are needed. */
 export function printPrefix({ path, workbook, first, last }: SheetPrefix): string {
   const book = workbook === "" ? "" : `[${workbook}]`;
@@ -23,10 +33,13 @@ export function printPrefix({ path, workbook, first, last }: SheetPrefix): strin
   return needed ? `'${`${path}${book}${sheets}`.replaceAll("'", "''")}'!` : `${book}${sheets}!`;
 }
 
+/** Row and column in any language's R1C1 notation: Z1 is a row in German. Excel puts such sheets in quotes. */
+const likeRowAndColumn = /^(?:true|false|[rlf]\d*c?\d*|z\d*s?\d*|w\d*k?\d*|[csk]\d*)$/i;
+
 function needsQuotes(name: string): boolean {
   if (name === "" || name === "#REF") return false;
   if (!/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name)) return true;
-  if (/^(?:true|false|r\d*c?\d*|c\d*)$/i.test(name)) return true;
+  if (likeRowAndColumn.test(name)) return true;
   const corner = readCorner(name, 0, name.length, "sheets");
   return corner !== null && corner.row > 0;
 }

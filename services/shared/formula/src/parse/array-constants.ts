@@ -1,6 +1,6 @@
 // What Excel allows between braces; Google Sheets joins any values there.
-import { type Problem, report } from "./problem.ts";
-import type { ArrayNode, Node } from "./tree.ts";
+import { type Problem, report } from "../problem.ts";
+import type { ArrayNode, Node } from "../tree.ts";
 
 /** Constants only, and every row as long as the first. */
 export function checkConstants({ rows }: ArrayNode, problems: Problem[]): void {

@@ -1,10 +1,10 @@
 // One call: is there such a function here, does it get the right number of arguments, do its ranges fit together?
-import type { Dialect } from "./dialect.ts";
-import { nearestFunction } from "./names.ts";
-import { type Problem, report } from "./problem.ts";
-import { arityIn, findFunction, mostArguments } from "./reference.ts";
-import { areaOf } from "./references.ts";
-import type { CallNode, Node } from "./tree.ts";
+import type { Dialect } from "../dialect.ts";
+import { type Problem, report } from "../problem.ts";
+import { arityIn, findFunction, mostArguments } from "../reference.ts";
+import { areaOf } from "../references.ts";
+import type { CallNode, Node } from "../tree.ts";
+import { nearestFunction } from "./suggest.ts";
 
 const products: Record<Dialect, string> = { excel: "Excel", sheets: "Google Sheets" };
 const otherDialect: Record<Dialect, Dialect> = { excel: "sheets", sheets: "excel" };

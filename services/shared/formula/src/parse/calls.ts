@@ -1,0 +1,158 @@
+// Calls: a function's name in any language, its arguments up to the closing parenthesis, the call of a value.
+import type { ApplyNode, CallNode, NameNode, Node, SheetPrefix } from "../tree.ts";
+import { english, readingOf } from "../vocabulary.ts";
+import { capitals, codeAt } from "./characters.ts";
+import { advance } from "./lex.ts";
+import { type Parser, problem, skipStrayBraces } from "./parser.ts";
+import { Token } from "./tokens.ts";
+
+/** The scanner stands on the name; `start` is where a sheet prefix before it begins. */
+export function call(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
+  const { text, end } = parser;
+  const from = parser.start;
+  const prefix = codeAt(text, from) === 95 ? filePrefix(text.slice(from, end)) : "";
+  const said = capitals(text, from + prefix.length, end);
+  const foreign = parser.signs.vocabulary !== english && sheet === null;
+  const name = foreign ? englishName(parser, said) : said;
+  const node: CallNode = {
+    type: "call",
+    sheet,
+    name,
+    // A bound name is called by its name alone, as it is read.
+    prefix: prefix === "" ? prefix : prefix.toLowerCase().replace(boundPrefix, ""),
+    nameEnd: end,
+    args: [],
+    start,
+    end,
+  };
+  advance(parser);
+  node.args = list(parser, said);
+  node.end = parser.behind;
+  if (name === "LAMBDA") node.args = parameters(node.args);
+  else if (foreign && takesFunctions.has(name))
+    node.args = node.args.map((arg) => functionGiven(parser, arg));
+  return prefix === "" ? node : asOperator(node);
+}
+
+const boundPrefix = /^_xlpm\./i;
+const filePrefixes = /^(?:_xlfn\.|_xlws\.|_xludf\.|_xlpm\.)+/i;
+
+/** What a file puts before names that its oldest readers do not know. */
+const filePrefix = (word: string): string => filePrefixes.exec(word)?.[0] ?? "";
+
+/** These take a function by its name: BYROW(A1:B9,SUM). */
+export const takesFunctions: ReadonlySet<string> = new Set([
+  "BYROW",
+  "BYCOL",
+  "MAP",
+  "REDUCE",
+  "SCAN",
+  "MAKEARRAY",
+  "GROUPBY",
+  "PIVOTBY",
+]);
+
+/** Google Sheets takes English names in every language, Excel takes its own language's only. */
+function englishName(parser: Parser, said: string): string {
+  const { vocabulary, dialect } = parser.signs;
+  const meant = readingOf(vocabulary).functions.get(said);
+  if (meant !== undefined) return meant;
+  const local = vocabulary.functions[said];
+  if (local !== undefined && local !== said && dialect === "excel") {
+    const message = `${said} is the English name. Excel in this language calls it ${local}: write ${local}(.`;
+    problem(parser, "foreign_name", message);
+  }
+  return said;
+}
+
+function functionGiven(parser: Parser, arg: Node): Node {
+  if (arg.type !== "name" || arg.sheet !== null) return arg;
+  const name = readingOf(parser.signs.vocabulary).functions.get(arg.name.toUpperCase());
+  return name === undefined ? arg : { ...arg, name };
+}
+
+/** `[x]` is a parameter that may be left out; it looks like a table's column until here. */
+function parameters(args: Node[]): Node[] {
+  return args.map((arg, at) => {
+    if (at === args.length - 1 || arg.type !== "structured" || arg.table !== "" || arg.sheet !== null)
+      return arg;
+    if (arg.items.length > 0 || arg.columns === null || arg.columns.to !== null) return arg;
+    const { start, end, columns } = arg;
+    const name = columns.from.replace(boundPrefix, "");
+    const parameter: NameNode = { type: "name", sheet: null, name, optional: true, start, end };
+    return parameter;
+  });
+}
+
+/** A file stores `@x` as _xlfn.SINGLE(x) and `A1#` as _xlfn.ANCHORARRAY(A1). */
+function asOperator(node: CallNode): Node {
+  const [arg] = node.args;
+  if (arg === undefined || node.args.length !== 1 || !standsAlone.has(arg.type)) return node;
+  const { start, end } = node;
+  if (node.name === "SINGLE") return { type: "unary", operator: "@", operand: arg, start, end };
+  if (node.name === "ANCHORARRAY") return { type: "postfix", operator: "#", operand: arg, start, end };
+  return node;
+}
+
+const standsAlone: ReadonlySet<Node["type"]> = new Set([
+  "reference",
+  "name",
+  "structured",
+  "call",
+  "group",
+] as const);
+
+/** The call of what was just read: `LAMBDA(x,x+1)(2)`. */
+export function applied(parser: Parser, callee: Node, start: number): Node {
+  const node: ApplyNode = { type: "apply", callee, args: [], start, end: start };
+  node.args = list(parser, "");
+  node.end = parser.behind;
+  return node;
+}
+
+/** Arguments from `(` to `)`; the scanner stands on the first and is left behind the second. */
+function list(parser: Parser, name: string): Node[] {
+  const openStart = parser.start;
+  const args: Node[] = [];
+  advance(parser);
+  if (parser.token !== Token.close && parser.token !== Token.end) {
+    for (;;) {
+      args.push(argument(parser));
+      if (!atSeparator(parser)) break;
+      advance(parser);
+    }
+  }
+  closeParenthesis(parser, name, openStart);
+  return args;
+}
+
+function argument(parser: Parser): Node {
+  const { start, token } = parser;
+  if (token === Token.close || token === Token.end || token === Token.comma || token === Token.semicolon)
+    return { type: "empty", start, end: start };
+  return parser.expression(parser, 0);
+}
+
+/** Whether a separator stands here. The other dialect's separator is reported and taken for the right one. */
+function atSeparator(parser: Parser): boolean {
+  const { token, signs } = parser;
+  if (token !== Token.comma && token !== Token.semicolon) return false;
+  const sign = token === Token.comma ? "," : ";";
+  if (sign === signs.argument) return true;
+  if (parser.braces > 0 && sign === signs.arrayRow) return false;
+  const message = `Arguments are divided by \`${signs.argument}\` here, not by \`${sign}\`. Write \`${signs.argument}\`.`;
+  problem(parser, "wrong_separator", message);
+  return true;
+}
+
+/** `openStart` is the offset of the parenthesis that `name`, empty for none, was followed by. */
+export function closeParenthesis(parser: Parser, name: string, openStart: number): void {
+  // A brace too many inside the parentheses must not hide their end.
+  if (parser.token === Token.closeBrace) skipStrayBraces(parser);
+  if (parser.token === Token.close) {
+    advance(parser);
+    return;
+  }
+  const message = `\`)\` is missing: ${name}( opened at character ${openStart + 1} was not closed.`;
+  problem(parser, "missing_close_parenthesis", message, { start: parser.start, end: parser.start });
+}

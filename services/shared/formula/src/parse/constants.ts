@@ -1,0 +1,41 @@
+// Constants that are words: numbers, TRUE and FALSE in any language.
+import { english } from "../vocabulary.ts";
+import { isDigitCode } from "./characters.ts";
+import { type Parser, problem } from "./parser.ts";
+
+/** Digits alone are counted here: most numbers are small, and a text less is made. */
+export function plainNumber(text: string, start: number, end: number, decimal: string): number {
+  if (end - start < 10) {
+    let value = 0;
+    let at = start;
+    for (; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (!isDigitCode(code)) break;
+      value = value * 10 + (code - 48);
+    }
+    if (at === end) return value;
+  }
+  const said = text.slice(start, end);
+  return Number(decimal === "," ? said.replace(",", ".") : said);
+}
+
+/** Undefined for any other word. Google Sheets takes the English ones in every language. */
+export function booleanOf(parser: Parser, said: string): boolean | undefined {
+  const { vocabulary, dialect } = parser.signs;
+  const { TRUE, FALSE } = vocabulary.booleans;
+  const { length } = said;
+  if (length !== TRUE.length && length !== FALSE.length && length !== 4 && length !== 5) return undefined;
+  const upper = said.toUpperCase();
+  if (upper === TRUE) return true;
+  if (upper === FALSE) return false;
+  if (vocabulary === english || (upper !== "TRUE" && upper !== "FALSE")) return undefined;
+  if (dialect === "excel") {
+    const local = upper === "TRUE" ? TRUE : FALSE;
+    problem(
+      parser,
+      "foreign_name",
+      `${upper} is the English word. Excel in this language calls it ${local}.`,
+    );
+  }
+  return upper === "TRUE";
+}

@@ -1,0 +1,201 @@
+// The scanner: one token at a time from the text of a formula, without regular expressions and in one pass.
+import type { Signs } from "../dialect.ts";
+import { readingOf } from "../vocabulary.ts";
+import {
+  blank,
+  codeAt,
+  digit,
+  isDigitAt,
+  isDigitCode,
+  kindAt,
+  kindOf,
+  wordEnd,
+  wordInside,
+  wordStart,
+} from "./characters.ts";
+import { alone, Token } from "./tokens.ts";
+
+/** Where the scanner stands. `token` lies at `start`…`end`; the next one is looked for from `end`. */
+export interface Scanner {
+  readonly text: string;
+  readonly signs: Signs;
+  token: Token;
+  start: number;
+  end: number;
+  /** The end of the token before: what was read last ends there. */
+  behind: number;
+  /** White space came before the token: between two references it is an operator. */
+  spaced: boolean;
+  /** False for a text or a quoted name whose closing sign is missing. */
+  closed: boolean;
+  /** A text or a quoted name in which the closing sign stands doubled. */
+  doubled: boolean;
+  /** How many array braces are open: only there a backslash divides columns. */
+  braces: number;
+  /** Nothing more is read. */
+  stopped: boolean;
+}
+
+/** A scanner on the first token at or behind `from`. */
+export function scanner(text: string, signs: Signs, from: number): Scanner {
+  const scan: Scanner = {
+    text,
+    signs,
+    token: Token.end,
+    start: 0,
+    end: from,
+    behind: from,
+    spaced: false,
+    closed: true,
+    doubled: false,
+    braces: 0,
+    stopped: false,
+  };
+  advance(scan);
+  return scan;
+}
+
+/** Moves on to the next token and returns it. At the end of the text it stays there. */
+export function advance(scan: Scanner): Token {
+  const { text } = scan;
+  const { length } = text;
+  let start = scan.end;
+  scan.behind = start;
+  let code = 0;
+  let kind = 0;
+  for (; start < length; start++) {
+    code = text.charCodeAt(start);
+    kind = kindOf(code);
+    if ((kind & blank) === 0) break;
+  }
+  scan.spaced = start > scan.behind;
+  scan.start = start;
+  if (start >= length || scan.stopped) return take(scan, Token.end, length);
+  if (scan.braces > 0 && isArraySign(scan, code)) return take(scan, code as Token, start + 1);
+  if ((kind & wordStart) !== 0) {
+    return take(scan, Token.word, scan.braces > 0 ? itemEnd(scan, start) : wordEnd(text, start + 1));
+  }
+  if ((kind & digit) !== 0) return takeNumber(scan, start);
+  return code < 128 ? takeSign(scan, code, start) : take(scan, Token.illegal, start + 1);
+}
+
+const isArraySign = ({ signs }: Scanner, code: number): boolean =>
+  code === signs.arrayColumn.charCodeAt(0) || code === signs.arrayRow.charCodeAt(0);
+
+/** Inside braces a word ends where the array's next item begins, as in {TRUE.FALSE}. */
+function itemEnd(scan: Scanner, start: number): number {
+  const end = wordEnd(scan.text, start);
+  if (codeAt(scan.text, end) === Token.open) return end;
+  for (let at = start + 1; at < end; at++) if (isArraySign(scan, scan.text.charCodeAt(at))) return at;
+  return end;
+}
+
+function take(scan: Scanner, token: Token, end: number): Token {
+  scan.token = token;
+  scan.end = end;
+  return token;
+}
+
+function takeSign(scan: Scanner, code: number, start: number): Token {
+  const { text } = scan;
+  switch (code) {
+    case 34:
+      return takeClosed(scan, Token.text, '"', 34);
+    case 39:
+      return takeClosed(scan, Token.quoted, "'", 39);
+    case Token.hash:
+      return takeHash(scan);
+    case Token.less: {
+      const next = codeAt(text, start + 1);
+      if (next === Token.equal) return take(scan, Token.lessOrEqual, start + 2);
+      return next === Token.greater
+        ? take(scan, Token.unequal, start + 2)
+        : take(scan, Token.less, start + 1);
+    }
+    case Token.greater:
+      return codeAt(text, start + 1) === Token.equal
+        ? take(scan, Token.greaterOrEqual, start + 2)
+        : take(scan, Token.greater, start + 1);
+    case Token.comma:
+    case Token.dot:
+      if (code === scan.signs.decimal.charCodeAt(0) && isDigitAt(text, start + 1))
+        return takeNumber(scan, start);
+      return take(scan, code, start + 1);
+    default:
+      return take(scan, alone[code] === 1 ? (code as Token) : Token.illegal, start + 1);
+  }
+}
+
+function digitsEnd(text: string, at: number): number {
+  const { length } = text;
+  let end = at;
+  while (end < length && isDigitCode(text.charCodeAt(end))) end++;
+  return end;
+}
+
+function takeNumber(scan: Scanner, start: number): Token {
+  const { text } = scan;
+  let end = digitsEnd(text, start);
+  let next = codeAt(text, end);
+  if (next === scan.signs.decimal.charCodeAt(0) && (isDigitAt(text, end + 1) || mayEndWithPoint(scan, end))) {
+    end = digitsEnd(text, end + 1);
+    next = codeAt(text, end);
+  }
+  // E or e
+  if ((next | 32) === 101) {
+    const sign = codeAt(text, end + 1);
+    const from = sign === Token.plus || sign === Token.minus ? end + 2 : end + 1;
+    if (isDigitAt(text, from)) {
+      end = digitsEnd(text, from);
+      next = codeAt(text, end);
+    }
+  }
+  // A sheet's name may begin with a digit: 2010!A1.
+  const word = (kindOf(next) & wordInside) !== 0 ? wordEnd(text, start) : end;
+  if (word > start && codeAt(text, word) === Token.mark) return take(scan, Token.word, word);
+  return take(scan, Token.number, end);
+}
+
+/** `1.` is a number, but with a decimal comma `SUM(1,A1)` has a wrong separator, not a number that ends. */
+const mayEndWithPoint = (scan: Scanner, at: number): boolean =>
+  scan.signs.decimal === "." && (kindAt(scan.text, at + 1) & wordInside) === 0;
+
+/** A sign written twice inside stands for itself. */
+function takeClosed(scan: Scanner, token: Token, sign: string, code: number): Token {
+  const { text } = scan;
+  scan.doubled = false;
+  let at = scan.start + 1;
+  for (;;) {
+    const close = text.indexOf(sign, at);
+    scan.closed = close >= 0;
+    if (close < 0) return take(scan, token, text.length);
+    if (codeAt(text, close + 1) !== code) return take(scan, token, close + 1);
+    scan.doubled = true;
+    at = close + 2;
+  }
+}
+
+/** What a text or a quoted name says, without its quotes. */
+export function unquoted({ text, token, start, end, closed, doubled }: Scanner): string {
+  const inner = text.slice(start + 1, closed ? end - 1 : end);
+  if (!doubled) return inner;
+  return token === Token.text ? inner.replaceAll('""', '"') : inner.replaceAll("''", "'");
+}
+
+/** No error code of any language is longer. */
+const longestCode = 24;
+
+function takeHash(scan: Scanner): Token {
+  const rest = scan.text.slice(scan.start, scan.start + longestCode).toUpperCase();
+  let length = 0;
+  for (const code of readingOf(scan.signs.vocabulary).errors.keys()) {
+    if (code.length > length && rest.startsWith(code)) length = code.length;
+  }
+  return length > 0 ? take(scan, Token.error, scan.start + length) : take(scan, Token.hash, scan.start + 1);
+}
+
+/** The English code of the error the scanner stands on. */
+export function errorCode({ text, start, end, signs }: Scanner): string {
+  const written = text.slice(start, end).toUpperCase();
+  return readingOf(signs.vocabulary).errors.get(written) ?? written;
+}

@@ -1,0 +1,36 @@
+// Links to other programs (DDE): program|'topic'!item. They can start programs, so they are read to be warned of.
+import { isCell, readCorner } from "../references.ts";
+import type { Node } from "../tree.ts";
+import { codeAt, wordEnd } from "./characters.ts";
+import { advance } from "./lex.ts";
+import { type Parser, written } from "./parser.ts";
+import { Token } from "./tokens.ts";
+
+/** The scanner stands on the word before the bar. Null where the bar belongs to no link: `A1|B1` has a wrong sign. */
+export function readLink(parser: Parser): Node | null {
+  const { text, start, end, signs } = parser;
+  const corner = readCorner(text, start, end, signs.dialect);
+  if (corner !== null && isCell(corner)) return null;
+  const topic = readPart(text, end + 1);
+  if (topic === null || codeAt(text, topic.end) !== Token.mark) return null;
+  const item = readPart(text, topic.end + 1);
+  if (item === null) return null;
+  const program = written(parser);
+  parser.end = item.end;
+  advance(parser);
+  return { type: "link", program, topic: topic.said, item: item.said, start, end: item.end };
+}
+
+const apostrophe = 39;
+
+/** A word, or anything in single quotes. */
+function readPart(text: string, start: number): { said: string; end: number } | null {
+  if (codeAt(text, start) !== apostrophe) {
+    const end = wordEnd(text, start);
+    return end > start ? { said: text.slice(start, end), end } : null;
+  }
+  let close = text.indexOf("'", start + 1);
+  while (close >= 0 && codeAt(text, close + 1) === apostrophe) close = text.indexOf("'", close + 2);
+  if (close < 0) return null;
+  return { said: text.slice(start + 1, close).replaceAll("''", "'"), end: close + 1 };
+}

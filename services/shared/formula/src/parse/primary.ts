@@ -1,0 +1,85 @@
+// Where an expression begins: a constant, a reference, a sign before it, a bracket, or nothing where something should be.
+import type { Node, UnaryOperator } from "../tree.ts";
+import { array, group } from "./brackets.ts";
+import { advance, errorCode, unquoted } from "./lex.ts";
+import { illegal, missingAt, type Parser, problem, shortened, skipStrayBraces, strength } from "./parser.ts";
+import { beginsOperand, Token } from "./tokens.ts";
+import { bracketed, deletedSheet, isDeletedSheet, quoted, word } from "./words.ts";
+
+export function operand(parser: Parser): Node {
+  for (;;) {
+    const { start } = parser;
+    switch (parser.token) {
+      case Token.word:
+      case Token.number:
+        return word(parser, start, null);
+      case Token.text:
+        return text(parser);
+      case Token.quoted:
+        return quoted(parser);
+      case Token.openBracket:
+        return bracketed(parser);
+      case Token.error:
+        return error(parser);
+      case Token.plus:
+        return signed(parser, "+", strength.sign);
+      case Token.minus:
+        return signed(parser, "-", strength.sign);
+      case Token.at:
+        return signed(parser, "@", strength.range);
+      case Token.open:
+        return group(parser);
+      case Token.openBrace:
+        return array(parser);
+      case Token.illegal:
+      case Token.mark:
+      case Token.closeBracket:
+      case Token.backslash:
+        illegal(parser);
+        if (parser.token === Token.illegal || beginsOperand(parser.token)) continue;
+        return missingAt(start, start);
+      case Token.closeBrace:
+        if (parser.braces > 0) return missing(parser);
+        skipStrayBraces(parser);
+        continue;
+      default:
+        return missing(parser);
+    }
+  }
+}
+
+function text(parser: Parser): Node {
+  const { start, end } = parser;
+  if (!parser.closed)
+    problem(parser, "unterminated_text", 'The text that begins here has no closing ". Add it.');
+  const value = unquoted(parser);
+  advance(parser);
+  return { type: "text", value, start, end };
+}
+
+function error(parser: Parser): Node {
+  if (isDeletedSheet(parser)) return deletedSheet(parser);
+  const { start, end } = parser;
+  const code = errorCode(parser);
+  advance(parser);
+  return { type: "error", code, start, end };
+}
+
+/** Nothing is taken: what stands here may be an operator that the caller reads next. */
+function missing(parser: Parser): Node {
+  const { start, text, behind } = parser;
+  const previous = start === 0 ? "" : ` after \`${text[behind - 1] ?? "="}\``;
+  const message =
+    parser.token === Token.end
+      ? `The formula ends where a value is missing${previous}. Add a cell, a number or a text.`
+      : `A value is missing${previous}, before \`${shortened(parser)}\`. Add a cell, a number or a text.`;
+  problem(parser, "missing_operand", message);
+  return missingAt(start, start);
+}
+
+function signed(parser: Parser, operator: UnaryOperator, power: number): Node {
+  const { start } = parser;
+  advance(parser);
+  const inner = parser.expression(parser, power);
+  return { type: "unary", operator, operand: inner, start, end: inner.end };
+}

@@ -1,0 +1,38 @@
+// A reference to a table: its name, if it has one, and what stands between the brackets.
+import type { Node, SheetPrefix } from "../tree.ts";
+import { advance } from "./lex.ts";
+import { missingAt, type Parser, problem, written } from "./parser.ts";
+import { closingBracket, readSpecifier } from "./structured.ts";
+import { Token } from "./tokens.ts";
+
+/** The scanner stands on the table's name or on the bracket of the table around the formula. */
+export function structured(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
+  const { text, signs } = parser;
+  const isOwn = parser.token === Token.openBracket;
+  const table = isOwn ? "" : written(parser);
+  const open = isOwn ? parser.start : parser.end;
+  const end = closingBracket(text, open);
+  if (end < 0) {
+    const message = `The [ after ${table || "the table's name"} is not closed. Add ] behind the column's name.`;
+    problem(parser, "unterminated_bracket", message, { start: open, end: open + 1 });
+    parser.end = text.length;
+    advance(parser);
+    return missingAt(start, text.length);
+  }
+  parser.end = end;
+  const specifier = readSpecifier(text, open, end, signs.vocabulary);
+  advance(parser);
+  if (specifier !== null)
+    return {
+      type: "structured",
+      sheet,
+      table,
+      items: specifier.items,
+      columns: specifier.columns,
+      start,
+      end,
+    };
+  const message = `${text.slice(open, end)} is no column of a table. Write Table[Column], Table[@Column] or Table[[#Headers],[Column]].`;
+  problem(parser, "bad_reference", message, { start: open, end });
+  return missingAt(start, end);
+}

@@ -1,0 +1,222 @@
+// Operands that begin with a word or a number: references, names, TRUE and FALSE, calls, the sheet before them.
+import { isCell, isOpen, mayPair, readCorner } from "../references.ts";
+import type { Corner, Node, ReferenceNode, SheetPrefix } from "../tree.ts";
+import { call } from "./calls.ts";
+import { codeAt, isDigitCode, isWordAt, skipBlanks, wordEnd } from "./characters.ts";
+import { booleanOf, plainNumber } from "./constants.ts";
+import { advance, errorCode, unquoted } from "./lex.ts";
+import { readLink } from "./links.ts";
+import { missingAt, type Parser, problem, shortened } from "./parser.ts";
+import { readRelative } from "./r1c1.ts";
+import { readPrefix } from "./sheet-prefix.ts";
+import { closingBracket } from "./structured.ts";
+import { structured } from "./tables.ts";
+import { Token } from "./tokens.ts";
+
+/** Reads what begins with the word or number the scanner stands on, and moves behind it. */
+export function word(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
+  const { text, end } = parser;
+  if (parser.signs.notation === "R1C1") {
+    const node = relative(parser, start, sheet);
+    if (node !== null) return node;
+  }
+  const next = codeAt(text, end);
+  switch (next) {
+    case Token.open:
+      if (parser.token === Token.word) return call(parser, start, sheet);
+      break;
+    case Token.openBracket:
+      return structured(parser, start, sheet);
+    case Token.mark:
+      if (sheet === null) return behindPrefix(parser, start, end);
+      break;
+    case Token.colon:
+      return range(parser, start, sheet);
+    case Token.bar: {
+      const link = sheet === null ? readLink(parser) : null;
+      if (link !== null) return link;
+      break;
+    }
+  }
+  if (parser.token === Token.number) return number(parser, start, sheet);
+  if (isDigitCode(text.charCodeAt(end - 1))) {
+    const corner = readCorner(text, parser.start, end, parser.signs.dialect);
+    if (corner !== null && isCell(corner)) return reference(parser, start, sheet, corner, null);
+  }
+  return name(parser, start, sheet);
+}
+
+function reference(
+  parser: Parser,
+  start: number,
+  sheet: SheetPrefix | null,
+  from: Corner,
+  to: Corner | null,
+): Node {
+  const node: ReferenceNode = { type: "reference", sheet, from, to, start, end: parser.end };
+  if (parser.signs.notation === "R1C1") {
+    const instead = "Cells are written R1C1 here: R2C3 is row 2, column 3, R[-1]C the cell above.";
+    problem(parser, "bad_reference", `${parser.text.slice(start, parser.end)} is in A1 notation. ${instead}`);
+  } else if (to !== null && parser.signs.dialect === "excel" && isOpen(node)) reportOpen(parser, node);
+  advance(parser);
+  return node;
+}
+
+function reportOpen(parser: Parser, node: ReferenceNode): void {
+  const said = parser.text.slice(node.start, node.end);
+  const message = `${said} has no last row. Only Google Sheets knows ranges without an end; in Excel write it out, as in A2:A1000.`;
+  problem(parser, "open_range", message, node);
+}
+
+/** A word with a colon behind it: the first of several sheets, the first corner of a range, or something of its own. */
+function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
+  const { text, start: from, end, signs } = parser;
+  const last = wordEnd(text, end + 1);
+  const follow = codeAt(text, last);
+  const given = last > end + 1;
+  if (given && follow === Token.mark && sheet === null && parser.token === Token.word)
+    return behindPrefix(parser, start, last);
+  // In some languages a colon divides the rows of an array.
+  const divides = parser.braces > 0 && signs.arrayRow === ":";
+  const corner = divides ? null : readCorner(text, from, end, signs.dialect);
+  if (corner !== null) {
+    const ends = given && follow !== Token.open && follow !== Token.mark && follow !== Token.openBracket;
+    const to = ends ? readCorner(text, end + 1, last, signs.dialect) : null;
+    if (to !== null && mayPair(corner, to, signs.dialect)) {
+      parser.end = last;
+      return reference(parser, start, sheet, corner, to);
+    }
+    if (isCell(corner)) return reference(parser, start, sheet, corner, null);
+  }
+  return parser.token === Token.number ? number(parser, start, sheet) : name(parser, start, sheet);
+}
+
+function relative(parser: Parser, start: number, sheet: SheetPrefix | null): Node | null {
+  const { text, signs, cell } = parser;
+  const first = readRelative(text, parser.start, signs, cell);
+  if (first === null) return null;
+  const from = first.corner;
+  const second =
+    codeAt(text, first.end) === Token.colon ? readRelative(text, first.end + 1, signs, cell) : null;
+  const pairs = second !== null && mayPair(from, second.corner, signs.dialect);
+  parser.end = pairs ? second.end : first.end;
+  // A row alone is the whole row.
+  const to = pairs ? second.corner : isCell(from) ? null : from;
+  const node: ReferenceNode = { type: "reference", sheet, from, to, start, end: parser.end };
+  if (signs.dialect === "excel" && isOpen(node)) reportOpen(parser, node);
+  advance(parser);
+  return node;
+}
+
+function number(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
+  const { text, start: from, end, signs } = parser;
+  const value = plainNumber(text, from, end, signs.decimal);
+  if (!Number.isFinite(value)) {
+    problem(parser, "bad_number", `${shortened(parser)} is too large. The largest number is 1.79E+308.`);
+  }
+  advance(parser);
+  if (sheet === null) return { type: "number", value, start, end };
+  const message = `${text.slice(from, end)} is no cell. Write a cell such as A1 after the !.`;
+  problem(parser, "bad_reference", message, { start: from, end });
+  return missingAt(start, end);
+}
+
+function name(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
+  const { text, start: from, end } = parser;
+  if (sheet === null && isSpacedCall(text, end)) return call(parser, start, sheet);
+  const said = text.slice(from, end);
+  const truth = sheet === null ? booleanOf(parser, said) : undefined;
+  if (truth !== undefined) {
+    advance(parser);
+    return { type: "boolean", value: truth, start, end };
+  }
+  if (said.includes("$")) {
+    const message = `${said} is not a reference. A fixed cell is written $A$1, a column $A:$A, a row $1:$1.`;
+    problem(parser, "bad_reference", message, { start: from, end });
+  }
+  advance(parser);
+  return {
+    type: "name",
+    sheet,
+    name: said[0] === "_" ? said.replace(/^_xl(?:pm|eta)\./i, "") : said,
+    start,
+    end,
+  };
+}
+
+/** Excel takes a blank between a function's name and its arguments. */
+function isSpacedCall(text: string, end: number): boolean {
+  const next = skipBlanks(text, end);
+  return next > end && codeAt(text, next) === Token.open;
+}
+
+/** `Sheet1!`, `Jan:Dec!` between the scanner's start and `end`, and what follows it. */
+function behindPrefix(parser: Parser, start: number, end: number): Node {
+  const sheet = readPrefix(parser.text.slice(parser.start, end));
+  parser.end = end + 1;
+  return behindSheet(parser, start, sheet);
+}
+
+/** The scanner ends behind the `!`. */
+function behindSheet(parser: Parser, start: number, sheet: SheetPrefix): Node {
+  const prefixEnd = parser.end;
+  advance(parser);
+  if (!parser.spaced) {
+    if (parser.token === Token.word || parser.token === Token.number) return word(parser, start, sheet);
+    if (parser.token === Token.error) {
+      const node: Node = { type: "error", code: errorCode(parser), start, end: parser.end };
+      advance(parser);
+      return node;
+    }
+    if (parser.token === Token.quoted && parser.closed) {
+      const node: Node = { type: "name", sheet, name: unquoted(parser), start, end: parser.end };
+      advance(parser);
+      return node;
+    }
+  }
+  const message = `A cell or a name is missing after ${parser.text.slice(start, prefixEnd)}`;
+  problem(parser, "missing_operand", message, { start: prefixEnd, end: prefixEnd });
+  return missingAt(start, prefixEnd);
+}
+
+/** `'My sheet'!A1`. */
+export function quoted(parser: Parser): Node {
+  const { text, start, end, closed } = parser;
+  const said = unquoted(parser);
+  if (closed && codeAt(text, end) === Token.mark) {
+    parser.end = end + 1;
+    return behindSheet(parser, start, readPrefix(said));
+  }
+  if (closed) {
+    const message = `'${said}' is in single quotes, which are for sheet names. Text takes double quotes: "${said}".`;
+    problem(parser, "illegal_character", message);
+  } else {
+    const message = "The sheet name that begins with ' has no closing '. Add it, then a !.";
+    problem(parser, "unterminated_quote", message);
+  }
+  advance(parser);
+  return missingAt(start, end);
+}
+
+/** `[1]Sheet1!A1`, or a column of the table around the formula: `[@Amount]`. */
+export function bracketed(parser: Parser): Node {
+  const { text, start } = parser;
+  const close = closingBracket(text, start);
+  if (close >= 0) {
+    let end = wordEnd(text, close);
+    if (codeAt(text, end) === Token.colon && end > close) {
+      const last = wordEnd(text, end + 1);
+      if (last > end + 1 && codeAt(text, last) === Token.mark) end = last;
+    }
+    if (codeAt(text, end) === Token.mark) return behindPrefix(parser, start, end);
+  }
+  return structured(parser, start, null);
+}
+
+/** `#REF!B12`: what a deleted sheet leaves behind. */
+export const isDeletedSheet = (parser: Parser): boolean =>
+  isWordAt(parser.text, parser.end) && errorCode(parser) === "#REF!";
+
+/** Reads `#REF!B12` as a reference on the sheet `#REF`. */
+export const deletedSheet = (parser: Parser): Node =>
+  behindSheet(parser, parser.start, { path: "", workbook: "", first: "#REF", last: "" });
