@@ -1,5 +1,5 @@
 // What is made for one value works on many: element by element, smaller sides stretched, gaps #N/A.
-import { fill, intersected, type Run, settled } from "./run.ts";
+import { fill, intersected, type Run, settled, topLeft } from "./run.ts";
 import {
   type Argument,
   errors,
@@ -32,6 +32,7 @@ export function lifted(run: Run, args: readonly Argument[], body: Body): Value {
   const columns = Math.max(...matrices.map((matrix) => matrix.columns));
   return fill(run, rows, columns, (row, column) =>
     scalarOf(
+      run,
       caught(() => body(given.map((value) => (isMatrix(value) ? elementAt(value, row, column) : value)))),
     ),
   );
@@ -53,9 +54,17 @@ const firstOf = (value: Value): Scalar => {
     : (value as Scalar);
 };
 
-/** A matrix inside a matrix gives its first element. */
-const scalarOf = (value: Value): Scalar =>
-  typeof value === "object" && value !== null && value.type !== "error" ? firstOf(value) : value;
+/** A range or a matrix inside a matrix gives its first element. */
+const scalarOf = (run: Run, value: Value): Scalar =>
+  isReference(value) ? topLeft(run, value) : firstOf(value);
+
+/** True where an argument makes `lifted` answer a matrix. */
+export function isMany(run: Run, value: Argument): boolean {
+  if (!run.arrays) return false;
+  if (!isReference(value)) return isMatrix(value);
+  const [area] = value.areas;
+  return area !== undefined && (area.left !== area.right || area.top !== area.bottom);
+}
 
 /** A row is repeated downwards, a column sideways; what lies outside is #N/A. */
 export function elementAt({ rows, columns, items }: Matrix, row: number, column: number): Scalar {

@@ -1,4 +1,111 @@
-// Information about values and cells: every function of the family.
-import type { FunctionTable } from "../evaluate/define.ts";
+// Information about values and cells: every function of the family but ISOMITTED, which is in evaluate/choosing.ts.
+import { anything, define, type FunctionTable, number, raw, reference, text } from "../evaluate/define.ts";
+import { cannotRun, fill, oneArea, type Run, settled, topLeft } from "../evaluate/run.ts";
+import {
+  type Argument,
+  cellKey,
+  errors,
+  isError,
+  isLambda,
+  isMatrix,
+  isReference,
+  type Scalar,
+  type Value,
+} from "../evaluate/values.ts";
+import { isEmail, isUrl } from "./information/addresses.ts";
+import { cell } from "./information/cell.ts";
+import { sheet, sheets } from "./information/sheets.ts";
 
-export const information: FunctionTable = {};
+const is = (test: (value: Scalar) => boolean) => define([anything], test);
+
+/** Numbers without their fraction; a boolean is none in Excel. */
+const parity = (rest: number) =>
+  define([anything], (value, run) => {
+    if (typeof value === "boolean" && run.dialect === "excel") return errors.value;
+    return Math.abs(Math.trunc(number.read(value, run))) % 2 === rest;
+  });
+
+const errorNumbers: Readonly<Record<string, number>> = {
+  "#NULL!": 1,
+  "#DIV/0!": 2,
+  "#VALUE!": 3,
+  "#REF!": 4,
+  "#NAME?": 5,
+  "#NUM!": 6,
+  "#N/A": 7,
+  "#GETTING_DATA": 8,
+  "#SPILL!": 9,
+  "#CONNECT!": 10,
+  "#BLOCKED!": 11,
+  "#UNKNOWN!": 12,
+  "#FIELD!": 13,
+  "#CALC!": 14,
+};
+
+const errorType = define([anything], (value, run) => {
+  if (!isError(value)) return errors.na;
+  const known = errorNumbers[value.code];
+  if (run.dialect === "sheets") return known !== undefined && known < 8 ? known : 8;
+  return known ?? cannotRun("ERROR.TYPE", `the number of ${value.code} is not known`);
+});
+
+/** A range is an array, a single cell what it holds; a blank is a number. */
+function typeOf(run: Run, given: Argument): number {
+  const value = given === undefined ? null : settled(run, given);
+  if (isMatrix(value)) return 64;
+  if (isLambda(value)) return 128;
+  if (isError(value)) return 16;
+  if (typeof value === "boolean") return 4;
+  return typeof value === "string" ? 2 : 1;
+}
+
+const numberOf = (value: Scalar): Scalar => {
+  if (typeof value === "number" || isError(value)) return value;
+  return value === true ? 1 : 0;
+};
+
+/** Of a range the first cell; an array stays one. */
+const plainNumber = define([raw], (given, run): Value => {
+  if (isReference(given)) return numberOf(topLeft(run, given));
+  const value = given === undefined ? null : settled(run, given);
+  if (isLambda(value)) return errors.value;
+  if (!isMatrix(value)) return numberOf(value);
+  return fill(run, value.rows, value.columns, (row, column) =>
+    numberOf(value.items[row * value.columns + column] ?? null),
+  );
+});
+
+const isFormula = define([reference], (given, run): Value => {
+  const { sheet: place, left, top, right, bottom } = oneArea(given);
+  const holds = (row: number, column: number): boolean => {
+    const found = place.cells.get(cellKey(row, column));
+    return typeof found === "object" && found !== null && found.type === "formula";
+  };
+  if ((left === right && top === bottom) || !run.arrays) return holds(top, left);
+  return fill(run, bottom - top + 1, right - left + 1, (row, column) => holds(top + row, left + column));
+});
+
+export const information: FunctionTable = {
+  CELL: cell,
+  "ERROR.TYPE": errorType,
+  INFO: (_args, _run) => cannotRun("INFO", "its value tells about the reader's own computer"),
+  ISBLANK: is((value) => value === null),
+  ISEMAIL: define([text], isEmail),
+  ISERR: is((value) => isError(value) && value !== errors.na),
+  ISERROR: is(isError),
+  ISEVEN: parity(0),
+  ISFORMULA: isFormula,
+  ISLOGICAL: is((value) => typeof value === "boolean"),
+  ISNA: is((value) => value === errors.na),
+  ISNONTEXT: is((value) => typeof value !== "string"),
+  ISNUMBER: is((value) => typeof value === "number"),
+  ISODD: parity(1),
+  ISREF: define([raw], isReference),
+  ISTEXT: is((value) => typeof value === "string"),
+  ISURL: define([text], isUrl),
+  N: plainNumber,
+  NA: define([], () => errors.na),
+  SHEET: sheet,
+  SHEETS: sheets,
+  TYPE: define([raw], (given, run) => typeOf(run, given)),
+};

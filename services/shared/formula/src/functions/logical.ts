@@ -1,4 +1,46 @@
-// Logic: every function of the family.
-import type { FunctionTable } from "../evaluate/define.ts";
+// Logic: every function of the family that needs all of its arguments; those that choose are in evaluate/choosing.ts.
+import { toBoolean } from "../evaluate/coerce.ts";
+import { boolean, define, type FunctionTable, type Param, rest } from "../evaluate/define.ts";
+import { readArea, settled } from "../evaluate/run.ts";
+import { errors, isError, isLambda, isMatrix, isReference, type Scalar } from "../evaluate/values.ts";
 
-export const logical: FunctionTable = {};
+/**
+ * The conditions of an argument: in ranges and arrays what is true, false or a number, while texts and blanks are passed over;
+ * of a value written into the formula also the texts TRUE and FALSE, and an argument left empty as FALSE. The first error is thrown.
+ */
+const conditions: Param<boolean[]> = {
+  single: false,
+  read: (given, run) => {
+    if (given === undefined) return [false];
+    if (isReference(given)) return given.areas.flatMap((area) => conditionsIn(readArea(run, area).items));
+    const value = settled(run, given);
+    if (isLambda(value)) throw errors.value;
+    return isMatrix(value) ? conditionsIn(value.items) : [toBoolean(value)];
+  },
+};
+
+function conditionsIn(items: readonly Scalar[]): boolean[] {
+  const found: boolean[] = [];
+  for (const item of items) {
+    if (isError(item)) throw item;
+    if (typeof item === "boolean") found.push(item);
+    else if (typeof item === "number") found.push(item !== 0);
+  }
+  return found;
+}
+
+/** #VALUE! where no condition is among the arguments. */
+const joined = (answer: (all: readonly boolean[]) => boolean) =>
+  define([rest(conditions)], (lists) => {
+    const all = lists.flat();
+    return all.length === 0 ? errors.value : answer(all);
+  });
+
+export const logical: FunctionTable = {
+  AND: joined((all) => all.every(Boolean)),
+  FALSE: define([], () => false),
+  NOT: define([boolean], (condition) => !condition),
+  OR: joined((all) => all.some(Boolean)),
+  TRUE: define([], () => true),
+  XOR: joined((all) => all.filter(Boolean).length % 2 === 1),
+};

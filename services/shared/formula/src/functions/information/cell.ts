@@ -1,0 +1,28 @@
+// CELL: what can be known of a cell without its looks.
+import { define, reference, text } from "../../evaluate/define.ts";
+import { cannotRun, cellAt } from "../../evaluate/run.ts";
+import { errors } from "../../evaluate/values.ts";
+import { columnLetters } from "../../references.ts";
+
+/** Known to the products, but told by the looks of the cell, by the file or by the computer. */
+const unseen = new Set(["color", "filename", "format", "parentheses", "prefix", "protect", "width"]);
+
+/** Of several cells the first one. A kind of information that there is not is #VALUE!. */
+export const cell = define([text, reference], (kind, { areas: [area] }, run) => {
+  if (!area) return errors.ref;
+  const { sheet, left, top } = area;
+  const wanted = kind.toLowerCase();
+  if (unseen.has(wanted)) return cannotRun("CELL", `"${wanted}" is not known of cells without their looks`);
+  if (wanted === "row") return top;
+  if (wanted === "col") return left;
+  if (wanted === "address") {
+    if (sheet !== run.sheet)
+      return cannotRun("CELL", "an address on another sheet bears the name of the file");
+    return `$${columnLetters(left)}$${top}`;
+  }
+  const value = cellAt(run, sheet, top, left);
+  if (wanted === "contents") return value;
+  if (wanted !== "type") return errors.value;
+  if (value === null) return "b";
+  return typeof value === "string" ? "l" : "v";
+});

@@ -1,0 +1,119 @@
+// XLOOKUP and XMATCH: looking with a choice of how near, and from which side.
+import { toNumber } from "../../evaluate/coerce.ts";
+import type { FormulaFunction, FunctionTable } from "../../evaluate/define.ts";
+import { type Grid, gridOf, readPart } from "../../evaluate/grid.ts";
+import { caught, isMany, lifted } from "../../evaluate/lift.ts";
+import { cannotRun, fill, type Run } from "../../evaluate/run.ts";
+import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
+import { equalFinder, firstOf, lastNotAbove, lastOf, nearest, order, pattern } from "./places.ts";
+
+interface Line {
+  items: readonly Scalar[];
+  /** The whole length, blank ends of whole columns included. */
+  length: number;
+  along: "rows" | "columns";
+}
+
+function lineOf(run: Run, given: Argument): Line {
+  const grid = gridOf(run, given);
+  if (grid.columns === 1)
+    return { items: readPart(run, grid, grid.usedRows, 1), length: grid.rows, along: "rows" };
+  if (grid.rows === 1)
+    return { items: readPart(run, grid, 1, grid.usedColumns), length: grid.columns, along: "columns" };
+  throw errors.value;
+}
+
+type Finder = (key: Scalar, match: Scalar | undefined, search: Scalar | undefined) => number;
+
+/** From the place where a search by halves stopped to the one that the match mode asks for. */
+function byHalves(items: readonly Scalar[], key: Scalar, nearer: number): number {
+  const place = lastNotAbove(items, key);
+  if (place >= 0 && order(items[place] ?? null, key) === 0) return place;
+  if (nearer < 0) return place;
+  if (nearer === 0) return -1;
+  return items.findIndex((item, at) => at > place && order(item, key) > 0);
+}
+
+/** A blank key finds blanks. An error as key is thrown; a mode that is none is #VALUE!. */
+function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
+  const equal = equalFinder(run, items, { wild: false });
+  const mode = (given: Scalar | undefined, usual: number): number =>
+    given === undefined ? usual : Math.trunc(toNumber(run, given));
+  return (key, matchGiven, searchGiven) => {
+    const match = mode(matchGiven, 0);
+    const search = mode(searchGiven, 1);
+    if (match < -1 || match > 3 || ![1, -1, 2, -2].includes(search)) throw errors.value;
+    if (match === 3) return cannotRun(name, "regular expressions as match mode are not known here");
+    if (isError(key)) throw key;
+    if (match === 2) {
+      if (Math.abs(search) === 2) throw errors.value;
+      const test = typeof key === "string" ? pattern(run, key) : (item: Scalar) => item === key;
+      return search > 0 ? firstOf(run, items, test) : lastOf(run, items, test);
+    }
+    if (search === 2) return byHalves(items, key, match);
+    if (search === -2) {
+      // Falling order is rising order from the other end, with above and below unchanged.
+      const place = byHalves([...items].reverse(), key, match);
+      return place < 0 ? -1 : items.length - 1 - place;
+    }
+    if (key === null) {
+      const isBlank = (item: Scalar) => item === null || item === "";
+      return search > 0 ? firstOf(run, items, isBlank) : lastOf(run, items, isBlank);
+    }
+    if (match !== 0) return nearest(run, items, key, match === 1 ? 1 : -1, search < 0);
+    if (search > 0) return equal(key);
+    return lastOf(run, items, (item) => order(item, key) === 0);
+  };
+}
+
+const xmatch: FormulaFunction = ([key, where, match, search], run) =>
+  caught(() => {
+    const find = finderIn(run, "XMATCH", lineOf(run, where).items);
+    return lifted(run, [key, match, search], ([one = null, how, from]) => {
+      const place = find(one, how, from);
+      return place < 0 ? errors.na : place + 1;
+    });
+  });
+
+/** The row or the column at a place, as cells where cells were given. */
+function slice(run: Run, { rows, columns, at, area }: Grid, along: Line["along"], place: number): Value {
+  if (area) {
+    const { left, top } = area;
+    return {
+      type: "reference",
+      areas: [
+        along === "rows"
+          ? { ...area, top: top + place, bottom: top + place }
+          : { ...area, left: left + place, right: left + place },
+      ],
+    };
+  }
+  if (along === "rows")
+    return columns === 1 ? at(place, 0) : fill(run, 1, columns, (_, column) => at(place, column));
+  return rows === 1 ? at(0, place) : fill(run, rows, 1, (row) => at(row, place));
+}
+
+const xlookup: FormulaFunction = ([key, where, results, missing, match, search], run) =>
+  caught(() => {
+    const line = lineOf(run, where);
+    const grid = gridOf(run, results);
+    const along = line.length === 1 && grid.rows !== 1 && grid.columns === 1 ? "columns" : line.along;
+    if ((along === "rows" ? grid.rows : grid.columns) !== line.length) return errors.value;
+    const find = finderIn(run, "XLOOKUP", line.items);
+    const found = (one: Scalar, how: Scalar | undefined, from: Scalar | undefined): Value | undefined => {
+      const place = find(one, how, from);
+      return place < 0 ? undefined : slice(run, grid, along, place);
+    };
+    if (isMany(run, key)) {
+      return lifted(run, [key, missing, match, search], ([one = null, other = errors.na, how, from]) => {
+        return found(one, how, from) ?? other;
+      });
+    }
+    return lifted(
+      run,
+      [key, match, search],
+      ([one = null, how, from]) => found(one, how, from) ?? missing ?? errors.na,
+    );
+  });
+
+export const modes: FunctionTable = { XLOOKUP: xlookup, XMATCH: xmatch };

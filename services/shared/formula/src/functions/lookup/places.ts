@@ -1,0 +1,126 @@
+// Where a value stands in a row or a column: the first equal one, the nearest one, by halves in what is sorted.
+import { compareTexts } from "../../evaluate/compare.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { errors, type Scalar } from "../../evaluate/values.ts";
+import { hasWildcards, wildcards } from "../../evaluate/wildcards.ts";
+
+/** Places count from 0; -1 is "nowhere". */
+type Place = number;
+
+/** Below 0 when the item comes before the key; no number where they are of different kinds. Numbers to the last bit. */
+export function order(item: Scalar, key: Scalar): number {
+  if (typeof item === "number" && typeof key === "number") return item - key;
+  if (typeof item === "string" && typeof key === "string") return compareTexts(item, key);
+  if (typeof item === "boolean" && typeof key === "boolean") return Number(item) - Number(key);
+  return Number.NaN;
+}
+
+/** Texts longer than this cannot be looked for with wildcards in Excel. */
+const longestPattern = 255;
+
+/** A text key as it is compared with each item: with `*`, `?` and `~` as wildcards. */
+export function pattern(run: Run, key: string): (item: Scalar) => boolean {
+  if (run.dialect === "excel" && key.length > longestPattern) throw errors.value;
+  const matches = wildcards(key);
+  return (item) => typeof item === "string" && matches(item);
+}
+
+const folded = (item: Scalar): Scalar => (typeof item === "string" ? item.toLowerCase() : item);
+
+/** Looking for equal values again and again in the same items: from the second time on by a table. */
+export function equalFinder(
+  run: Run,
+  items: readonly Scalar[],
+  { wild }: { wild: boolean },
+): (key: Scalar) => Place {
+  let asked = 0;
+  let table: Map<Scalar, Place> | undefined;
+  return (key) => {
+    asked += 1;
+    if (wild && typeof key === "string" && hasWildcards(key)) return firstOf(run, items, pattern(run, key));
+    const wanted = folded(key);
+    if (asked === 1) return firstOf(run, items, (item) => folded(item) === wanted);
+    table ??= tableOf(items);
+    return table.get(wanted) ?? -1;
+  };
+}
+
+function tableOf(items: readonly Scalar[]): Map<Scalar, Place> {
+  const table = new Map<Scalar, Place>();
+  items.forEach((item, at) => {
+    const key = folded(item);
+    if (!table.has(key)) table.set(key, at);
+  });
+  return table;
+}
+
+/** Comparing costs a fraction of what a node does. */
+const stepFor = (run: Run, items: readonly Scalar[]): void => run.budget.step(Math.ceil(items.length / 16));
+
+export function firstOf(run: Run, items: readonly Scalar[], test: (item: Scalar) => boolean): Place {
+  stepFor(run, items);
+  return items.findIndex(test);
+}
+
+export function lastOf(run: Run, items: readonly Scalar[], test: (item: Scalar) => boolean): Place {
+  stepFor(run, items);
+  return items.findLastIndex(test);
+}
+
+/** Equal, or else the nearest one above (`sign` 1) or below (-1); of equally near ones the first, or the last `fromEnd`. */
+export function nearest(
+  run: Run,
+  items: readonly Scalar[],
+  key: Scalar,
+  sign: 1 | -1,
+  fromEnd: boolean,
+): Place {
+  stepFor(run, items);
+  let best = -1;
+  items.forEach((item, at) => {
+    if (!(order(item, key) * sign >= 0)) return;
+    const closer = best < 0 ? -1 : order(item, items[best] ?? null) * sign;
+    if (closer < 0 || (closer === 0 && fromEnd)) best = at;
+  });
+  return best;
+}
+
+/**
+ * By halves, among items in rising order: the last one that is not above the key. Items of another kind are passed over.
+ * In what is not sorted it gives what Excel's search gives; LOOKUP(2,1/(A1:A9<>""),B1:B9) lives on it.
+ * Source: the binary search of Apache POI's LookupUtils, made after Excel's answers.
+ */
+export function lastNotAbove(items: readonly Scalar[], key: Scalar): Place {
+  let low = -1;
+  let high = items.length;
+  while (high - low > 1) {
+    const middle = low + Math.floor((high - low) / 2);
+    let at = middle;
+    while (at < high && Number.isNaN(order(items[at] ?? null, key))) at += 1;
+    const found = at < high ? order(items[at] ?? null, key) : 1;
+    if (at === high || (found > 0 && at === high - 1)) high = middle;
+    else if (found === 0) return endOfRun(items, key, at, high);
+    else if (found < 0) low = at;
+    else high = at;
+  }
+  return low;
+}
+
+function endOfRun(items: readonly Scalar[], key: Scalar, from: Place, high: number): Place {
+  let at = from;
+  while (at + 1 < high && order(items[at + 1] ?? null, key) === 0) at += 1;
+  return at;
+}
+
+/** Among items in falling order, from the start: the last one before the first that is below the key. */
+export function lastNotBelow(run: Run, items: readonly Scalar[], key: Scalar): Place {
+  stepFor(run, items);
+  let last = -1;
+  for (let at = 0; at < items.length; at += 1) {
+    const found = order(items[at] ?? null, key);
+    if (found === 0) return at;
+    if (found < 0) break;
+    if (found > 0) last = at;
+  }
+  return last;
+}

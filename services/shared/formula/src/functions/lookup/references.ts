@@ -1,0 +1,154 @@
+// INDEX, OFFSET, INDIRECT and their like: answers that are cells, not their values.
+import { referenceTo, spilled } from "../../evaluate/cells.ts";
+import { toBoolean, toNumber, toText } from "../../evaluate/coerce.ts";
+import {
+  area as areaParam,
+  define,
+  type FormulaFunction,
+  type FunctionTable,
+  raw,
+} from "../../evaluate/define.ts";
+import { type Grid, gridAt, gridOf } from "../../evaluate/grid.ts";
+import { caught, isMany, lifted } from "../../evaluate/lift.ts";
+import { fill, intersected, oneArea, type Run } from "../../evaluate/run.ts";
+import {
+  type Area,
+  type Argument,
+  cellKey,
+  errors,
+  isError,
+  isReference,
+  type Scalar,
+  type Value,
+} from "../../evaluate/values.ts";
+import { parse } from "../../parse.ts";
+import { columnLetters, sheetLimits } from "../../references.ts";
+import type { Node } from "../../tree.ts";
+
+const whole = (run: Run, given: Scalar | undefined): number =>
+  given === undefined ? 0 : Math.trunc(toNumber(run, given));
+
+/** Row and column from 1; 0 is all of them. */
+function part(run: Run, grid: Grid, row: number, column: number): Value {
+  if (row < 0 || column < 0) return run.dialect === "sheets" ? errors.num : errors.value;
+  if (row > grid.rows || column > grid.columns) return run.dialect === "sheets" ? errors.num : errors.ref;
+  const top = Math.max(row, 1) - 1;
+  const left = Math.max(column, 1) - 1;
+  const rows = row === 0 ? grid.rows : 1;
+  const columns = column === 0 ? grid.columns : 1;
+  const { area } = grid;
+  if (area) {
+    return referenceTo({
+      sheet: area.sheet,
+      left: area.left + left,
+      top: area.top + top,
+      right: area.left + left + columns - 1,
+      bottom: area.top + top + rows - 1,
+    });
+  }
+  if (rows === 1 && columns === 1) return grid.at(top, left);
+  return fill(run, rows, columns, (down, across) => grid.at(top + down, left + across));
+}
+
+/** The area of a reference that INDEX's last argument names; #REF! where there are not so many. */
+function chosen(run: Run, given: Argument, at: number): Grid {
+  if (!isReference(given)) return gridOf(run, given);
+  const area = given.areas[at - 1];
+  if (!area) throw errors.ref;
+  return gridAt(run, area);
+}
+
+/** With one number only, it counts along a row as well as along a column. */
+const index: FormulaFunction = (args, run) => {
+  const [given, row, column, area] = args;
+  return lifted(run, [row, column, area], ([down, across, which = 1]) => {
+    const grid = chosen(run, given, whole(run, which));
+    const first = whole(run, down);
+    if (args.length < 3 && grid.rows === 1 && grid.columns > 1) return part(run, grid, 0, first);
+    return part(run, grid, first, whole(run, across));
+  });
+};
+
+const offset: FormulaFunction = (args, run) =>
+  caught(() => {
+    const [base, ...moves] = args;
+    const start = areaParam.read(base, run);
+    const many = moves.some((move) => isMany(run, move));
+    return lifted(run, moves, ([down, across, height, width]) => {
+      const moved = movedArea(run, start, whole(run, down), whole(run, across), [
+        height === undefined ? start.bottom - start.top + 1 : whole(run, height),
+        width === undefined ? start.right - start.left + 1 : whole(run, width),
+      ]);
+      // An array of ranges has no values of its own, one of cells has.
+      if (many && (moved.left !== moved.right || moved.top !== moved.bottom)) return errors.value;
+      return referenceTo(moved);
+    });
+  });
+
+/** A negative height or width reaches back from the first cell. */
+function movedArea(
+  run: Run,
+  start: Area,
+  down: number,
+  across: number,
+  [height, width]: [number, number],
+): Area {
+  const limits = sheetLimits[run.dialect];
+  const row = start.top + down;
+  const column = start.left + across;
+  const top = height < 0 ? row + height + 1 : row;
+  const left = width < 0 ? column + width + 1 : column;
+  const bottom = top + Math.abs(height) - 1;
+  const right = left + Math.abs(width) - 1;
+  if (height === 0 || width === 0 || top < 1 || left < 1) throw errors.ref;
+  if (bottom > limits.rows || right > limits.columns) throw errors.ref;
+  return { sheet: start.sheet, left, top, right, bottom };
+}
+
+/** What INDIRECT may be told: a reference, a range between two, a table's cells, a name of such; no calculation. */
+function isPlace(run: Run, node: Node): boolean {
+  if (node.type === "reference" || node.type === "structured") return true;
+  if (node.type === "binary")
+    return node.operator === ":" && isPlace(run, node.left) && isPlace(run, node.right);
+  if (node.type !== "name") return false;
+  const stands = run.book.names.get(node.name.toUpperCase());
+  return stands !== undefined && isPlace(run, stands);
+}
+
+const indirect: FormulaFunction = ([given, notation], run) =>
+  lifted(run, [given, notation], ([text = null, a1 = true]) => {
+    const { tree, problems } = parse(`=${toText(text)}`, {
+      dialect: run.dialect,
+      notation: toBoolean(a1) ? "A1" : "R1C1",
+      cell: `${columnLetters(run.column)}${run.row}`,
+    });
+    if (problems.length > 0 || !isPlace(run, tree)) return errors.ref;
+    const value = run.evaluate(tree, null);
+    if (isError(value)) return value;
+    return isReference(value) && value.areas.length === 1 ? value : errors.ref;
+  });
+
+/** The text of the formula in a cell; #N/A for a cell without one. */
+const formulaText: FormulaFunction = ([given], run) =>
+  caught(() => {
+    if (isError(given)) return given;
+    if (!isReference(given)) return errors.na;
+    const { sheet, left, top, right, bottom } = oneArea(given);
+    const textAt = (row: number, column: number): Scalar => {
+      const cell = sheet.cells.get(cellKey(row, column));
+      if (typeof cell !== "object" || cell === null || cell.type !== "formula") return errors.na;
+      return cell.formula.startsWith("=") ? cell.formula : `=${cell.formula}`;
+    };
+    if (left === right && top === bottom) return textAt(top, left);
+    if (run.dialect === "sheets") return textAt(top, left);
+    return fill(run, bottom - top + 1, right - left + 1, (row, column) => textAt(top + row, left + column));
+  });
+
+export const references: FunctionTable = {
+  ANCHORARRAY: define([raw], (given, run) => (given === undefined ? errors.ref : spilled(run, given))),
+  FORMULATEXT: formulaText,
+  INDEX: index,
+  INDIRECT: indirect,
+  OFFSET: offset,
+  SINGLE: define([raw], (given, run) => (given === undefined ? null : intersected(run, given))),
+};

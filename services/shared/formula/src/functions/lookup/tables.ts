@@ -1,0 +1,90 @@
+// VLOOKUP, HLOOKUP, LOOKUP and MATCH: looking in the first column or row.
+import { toBoolean, toNumber } from "../../evaluate/coerce.ts";
+import type { FormulaFunction, FunctionTable } from "../../evaluate/define.ts";
+import { type Grid, gridOf, readPart } from "../../evaluate/grid.ts";
+import { caught, lifted } from "../../evaluate/lift.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
+import { equalFinder, lastNotAbove, lastNotBelow } from "./places.ts";
+
+/** What is looked for. A blank is 0 in Excel; Google Sheets finds it nowhere. An error is thrown. */
+export function keyOf(run: Run, given: Scalar | undefined): Scalar {
+  if (isError(given)) throw given;
+  if (given !== null && given !== undefined) return given;
+  if (run.dialect === "sheets") throw errors.na;
+  return 0;
+}
+
+/** An argument that is there but empty, as the last of MATCH(1,A1:A9,): it stands for 0, not for what leaving it out means. */
+const orZero = (args: readonly Argument[], at: number): Argument =>
+  args.length > at ? (args[at] ?? 0) : undefined;
+
+const firstColumn = (run: Run, grid: Grid): readonly Scalar[] => readPart(run, grid, grid.usedRows, 1);
+const firstRow = (run: Run, grid: Grid): readonly Scalar[] => readPart(run, grid, 1, grid.usedColumns);
+
+/** VLOOKUP as it stands, HLOOKUP with rows and columns changed. */
+const lookAlong = (along: "rows" | "columns"): FormulaFunction => {
+  const body = (args: readonly Argument[], run: Run): Value => {
+    const grid = gridOf(run, args[1]);
+    const items = along === "rows" ? firstColumn(run, grid) : firstRow(run, grid);
+    const across = along === "rows" ? grid.columns : grid.rows;
+    const equal = equalFinder(run, items, { wild: true });
+    return lifted(run, [args[0], args[2], orZero(args, 3)], ([given, line = null, sorted = true]) => {
+      const key = keyOf(run, given);
+      const at = Math.trunc(toNumber(run, line));
+      if (at < 1) return errors.value;
+      if (at > across) return errors.ref;
+      const place = toBoolean(sorted) ? lastNotAbove(items, key) : equal(key);
+      if (place < 0) return errors.na;
+      return along === "rows" ? grid.at(place, at - 1) : grid.at(at - 1, place);
+    });
+  };
+  return (args, run) => caught(() => body(args, run));
+};
+
+const isLine = ({ rows, columns }: Grid): boolean => rows === 1 || columns === 1;
+const lineOf = (run: Run, grid: Grid): readonly Scalar[] =>
+  grid.columns === 1 ? firstColumn(run, grid) : firstRow(run, grid);
+
+const match: FormulaFunction = (args, run) =>
+  caught(() => {
+    const grid = gridOf(run, args[1]);
+    if (!isLine(grid)) return errors.na;
+    const items = lineOf(run, grid);
+    const equal = equalFinder(run, items, { wild: true });
+    return lifted(run, [args[0], orZero(args, 2)], ([given, type = 1]) => {
+      const key = keyOf(run, given);
+      const kind = Math.sign(toNumber(run, type));
+      const place =
+        kind > 0 ? lastNotAbove(items, key) : kind < 0 ? lastNotBelow(run, items, key) : equal(key);
+      return place < 0 ? errors.na : place + 1;
+    });
+  });
+
+/** With two arguments a table: its longer side is looked along, the other end of the table answers. */
+const lookupSorted: FormulaFunction = ([given, where, results], run) =>
+  caught(() => {
+    const grid = gridOf(run, where);
+    const along = grid.columns > grid.rows ? "columns" : "rows";
+    if (results !== undefined && !isLine(grid)) return errors.na;
+    const items = along === "columns" ? firstRow(run, grid) : firstColumn(run, grid);
+    const answers = results === undefined ? undefined : gridOf(run, results);
+    if (answers && !isLine(answers)) return errors.na;
+    const answer = (place: number): Scalar => {
+      if (!answers)
+        return along === "columns" ? grid.at(grid.rows - 1, place) : grid.at(place, grid.columns - 1);
+      if (place >= Math.max(answers.rows, answers.columns)) return errors.na;
+      return answers.columns === 1 ? answers.at(place, 0) : answers.at(0, place);
+    };
+    return lifted(run, [given], ([one]) => {
+      const place = lastNotAbove(items, keyOf(run, one));
+      return place < 0 ? errors.na : answer(place);
+    });
+  });
+
+export const tables: FunctionTable = {
+  HLOOKUP: lookAlong("columns"),
+  LOOKUP: lookupSorted,
+  MATCH: match,
+  VLOOKUP: lookAlong("rows"),
+};
