@@ -1,0 +1,39 @@
+// What Excel's functions of the former Analysis ToolPak have in common: they take no boolean, no empty argument, no range.
+import { type FormulaFunction, number, type Param } from "../../evaluate/define.ts";
+import { errors, isError, isReference } from "../../evaluate/values.ts";
+
+const refusingBooleans = <T>(param: Param<T>): Param<T> => ({
+  ...param,
+  read(given, run) {
+    if (run.dialect === "excel" && typeof given === "boolean") throw errors.value;
+    return param.read(given, run);
+  },
+});
+
+/** A number; in Excel a boolean is #VALUE!. */
+export const toolNumber: Param<number> = refusingBooleans(number);
+
+/** As `toolNumber`, without its fraction. */
+export const toolInteger: Param<number> = {
+  ...toolNumber,
+  read: (given, run) => Math.trunc(toolNumber.read(given, run)),
+};
+
+/**
+ * A function of the Analysis ToolPak, which Excel has taken in with its rules: an argument left empty is #N/A,
+ * a range of several cells #VALUE! (an array is not: `+A1:A3`). Google Sheets has no such rules.
+ */
+export const fromToolPak =
+  (body: FormulaFunction): FormulaFunction =>
+  (args, run) => {
+    if (run.dialect === "sheets") return body(args, run);
+    for (const arg of args) {
+      if (isError(arg)) return arg;
+      if (arg === undefined) return errors.na;
+      if (isReference(arg) && !isOneCell(arg.areas)) return errors.value;
+    }
+    return body(args, run);
+  };
+
+const isOneCell = (areas: readonly { left: number; top: number; right: number; bottom: number }[]): boolean =>
+  areas.length === 1 && areas.every(({ left, top, right, bottom }) => left === right && top === bottom);

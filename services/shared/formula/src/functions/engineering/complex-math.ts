@@ -1,0 +1,72 @@
+// Functions of a complex number, on its two parts; no part cancels where the result is small.
+
+export type Parts = readonly [re: number, im: number];
+
+const { sin, cos, sinh, cosh, exp, hypot, atan2 } = Math;
+
+export const product = ([a, b]: Parts, [c, d]: Parts): Parts => [a * c - b * d, a * d + b * c];
+
+/** By Smith's method, so that squares do not overflow. */
+export function quotient([a, b]: Parts, [c, d]: Parts): Parts {
+  if (Math.abs(c) >= Math.abs(d)) {
+    const ratio = d / c;
+    const bottom = c + d * ratio;
+    return [(a + b * ratio) / bottom, (b - a * ratio) / bottom];
+  }
+  const ratio = c / d;
+  const bottom = d + c * ratio;
+  return [(a * ratio + b) / bottom, (b * ratio - a) / bottom];
+}
+
+export const sine = ([x, y]: Parts): Parts => [sin(x) * cosh(y), cos(x) * sinh(y)];
+export const cosine = ([x, y]: Parts): Parts => [cos(x) * cosh(y), -sin(x) * sinh(y)];
+export const hyperbolicSine = ([x, y]: Parts): Parts => [sinh(x) * cos(y), cosh(x) * sin(y)];
+export const hyperbolicCosine = ([x, y]: Parts): Parts => [cosh(x) * cos(y), sinh(x) * sin(y)];
+
+/** Beyond this sinh and cosh are alike, and their squares still finite. */
+const farUp = 350;
+
+/** sin z / cos z by its parts: sin x cos x and sinh y cosh y over cos² x + sinh² y. */
+export function tangent([x, y]: Parts): Parts {
+  if (Math.abs(y) > farUp) return [2 * sin(2 * x) * exp(-2 * Math.abs(y)), Math.sign(y)];
+  const bottom = cos(x) ** 2 + sinh(y) ** 2;
+  return [(sin(x) * cos(x)) / bottom, (sinh(y) * cosh(y)) / bottom];
+}
+
+export function cotangent([x, y]: Parts): Parts {
+  if (Math.abs(y) > farUp) return [2 * sin(2 * x) * exp(-2 * Math.abs(y)), -Math.sign(y)];
+  const bottom = sin(x) ** 2 + sinh(y) ** 2;
+  return [(sin(x) * cos(x)) / bottom, (-sinh(y) * cosh(y)) / bottom];
+}
+
+/** tanh z = −i tan iz. */
+export function hyperbolicTangent([x, y]: Parts): Parts {
+  const [re, im] = tangent([-y, x]);
+  return [im, -re];
+}
+
+/** coth z = i cot iz. */
+export function hyperbolicCotangent([x, y]: Parts): Parts {
+  const [re, im] = cotangent([-y, x]);
+  return [-im, re];
+}
+
+export const exponential = ([x, y]: Parts): Parts => [exp(x) * cos(y), y === 0 ? 0 : exp(x) * sin(y)];
+
+/** ln |z|; near 1 without taking the logarithm of a rounded number. */
+function logModulus([x, y]: Parts): number {
+  const modulus = hypot(x, y);
+  if (modulus < 0.5 || modulus > 2) return Math.log(modulus);
+  const [long, short] = Math.abs(x) > Math.abs(y) ? [Math.abs(x), y] : [Math.abs(y), x];
+  return Math.log1p((long - 1) * (long + 1) + short * short) / 2;
+}
+
+/** Not finite at 0. */
+export const logarithm = (z: Parts): Parts => [logModulus(z), atan2(z[1], z[0])];
+
+/** In polar form, as the products compute it: of −1 the root has a real part of 6E-17. */
+export function power([x, y]: Parts, exponent: number): Parts {
+  const modulus = hypot(x, y) ** exponent;
+  const angle = atan2(y, x) * exponent;
+  return [modulus * cos(angle), angle === 0 ? 0 : modulus * sin(angle)];
+}

@@ -1,0 +1,134 @@
+// The functions of complex numbers as they are called: COMPLEX, IMREAL, IMSUM and the rest.
+import {
+  define,
+  type FormulaFunction,
+  type FunctionTable,
+  optional,
+  rest,
+  text,
+  values,
+} from "../../evaluate/define.ts";
+import { fifteenDigits } from "../../evaluate/numbers.ts";
+import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { errors, type Scalar } from "../../evaluate/values.ts";
+import { fromToolPak, toolNumber } from "./add-in.ts";
+import { type Complex, complex, complexOf, complexText, suffixOf } from "./complex.ts";
+import {
+  cosine,
+  cotangent,
+  exponential,
+  hyperbolicCosine,
+  hyperbolicCotangent,
+  hyperbolicSine,
+  hyperbolicTangent,
+  logarithm,
+  type Parts,
+  power,
+  product,
+  quotient,
+  sine,
+  tangent,
+} from "./complex-math.ts";
+
+const partsOf = ({ re, im }: Complex): Parts => [re, im];
+
+const told = (run: Run, [re, im]: Parts, from: readonly Complex[]): string =>
+  complexText(run, { re, im, suffix: suffixOf(from) });
+
+const ofOne = (body: (z: Parts) => Parts): FormulaFunction =>
+  fromToolPak(define([complex], (z, run) => told(run, body(partsOf(z)), [z])));
+
+const measure = (body: (z: Parts) => Scalar): FormulaFunction =>
+  fromToolPak(define([complex], (z) => body(partsOf(z))));
+
+/** Nothing divided by 0: #NUM! in Excel, #DIV/0! in Google Sheets. */
+function divided(run: Run, top: Parts, bottom: Parts): Parts {
+  if (bottom[0] === 0 && bottom[1] === 0) throw run.dialect === "sheets" ? errors.div0 : errors.num;
+  return quotient(top, bottom);
+}
+
+/** 1 over another function; Google Sheets divides by its result of fifteen digits, Excel computes `direct` where it is given. */
+const reciprocal = (body: (z: Parts) => Parts, direct?: (z: Parts) => Parts): FormulaFunction =>
+  fromToolPak(
+    define([complex], (z, run) => {
+      const [re, im] = body(partsOf(z));
+      if (run.dialect === "sheets")
+        return told(run, divided(run, [1, 0], [fifteenDigits(re), fifteenDigits(im)]), [z]);
+      return told(run, direct ? direct(partsOf(z)) : divided(run, [1, 0], [re, im]), [z]);
+    }),
+  );
+
+/** Blanks among the cells of a range do not count. */
+const filled = (given: Scalar[]): Scalar[] =>
+  given.length > 1 ? given.filter((value) => value !== null) : given;
+
+const ofMany = (join: (one: Parts, other: Parts) => Parts): FormulaFunction =>
+  define([rest(values)], (given, run) => {
+    const numbers = given.flatMap(filled).map((value) => complexOf(run, value));
+    const [first = [0, 0], ...others] = numbers.map(partsOf);
+    return told(run, others.reduce(join, first), numbers);
+  });
+
+const logTo = (base: number): FormulaFunction =>
+  ofOne((z) => {
+    const [re, im] = logarithm(z);
+    return [re / Math.log(base), im / Math.log(base)];
+  });
+
+/** 0 to the power of 0 or less is #NUM!. */
+function raised([re, im]: Parts, exponent: number): Parts {
+  if (re !== 0 || im !== 0) return power([re, im], exponent);
+  if (exponent <= 0) throw errors.num;
+  return [0, 0];
+}
+
+const suffixes = new Set(["", "i", "j"]);
+
+export const imaginaryFunctions: FunctionTable = {
+  COMPLEX: fromToolPak(
+    define([toolNumber, toolNumber, optional(text, "i")], (re, im, suffix, run) =>
+      suffixes.has(suffix) ? complexText(run, { re, im, suffix }) : errors.value,
+    ),
+  ),
+  IMREAL: measure(([re]) => re),
+  IMAGINARY: measure(([, im]) => im),
+  IMABS: measure(([re, im]) => finite(Math.hypot(re, im))),
+  IMARGUMENT: measure(([re, im]) => (re === 0 && im === 0 ? errors.div0 : Math.atan2(im, re))),
+  IMCONJUGATE: ofOne(([re, im]) => [re, -im]),
+  IMSUM: ofMany(([a, b], [c, d]) => [a + c, b + d]),
+  IMPRODUCT: ofMany(product),
+  IMSUB: fromToolPak(
+    define([complex, complex], (one, other, run) =>
+      told(run, [one.re - other.re, one.im - other.im], [one, other]),
+    ),
+  ),
+  IMDIV: fromToolPak(
+    define([complex, complex], (top, bottom, run) =>
+      told(run, divided(run, partsOf(top), partsOf(bottom)), [top, bottom]),
+    ),
+  ),
+  IMPOWER: fromToolPak(
+    define([complex, toolNumber], (z, exponent, run) => told(run, raised(partsOf(z), exponent), [z])),
+  ),
+  IMSQRT: ofOne((z) => raised(z, 0.5)),
+  IMEXP: ofOne(exponential),
+  IMLN: ofOne(logarithm),
+  IMLOG10: logTo(10),
+  IMLOG2: logTo(2),
+  IMLOG: define([complex, complex], (z, base, run) =>
+    told(run, divided(run, logarithm(partsOf(z)), logarithm(partsOf(base))), [z]),
+  ),
+  IMSIN: ofOne(sine),
+  IMCOS: ofOne(cosine),
+  IMTAN: ofOne(tangent),
+  IMCOT: reciprocal(tangent, cotangent),
+  IMSEC: reciprocal(cosine),
+  IMCSC: reciprocal(sine),
+  IMSINH: ofOne(hyperbolicSine),
+  IMCOSH: ofOne(hyperbolicCosine),
+  IMTANH: ofOne(hyperbolicTangent),
+  IMCOTH: reciprocal(hyperbolicTangent, hyperbolicCotangent),
+  IMSECH: reciprocal(hyperbolicCosine),
+  IMCSCH: reciprocal(hyperbolicSine),
+};
