@@ -1,0 +1,98 @@
+// A walk over a tree that knows which names LET and LAMBDA have bound at each place.
+import { type CallNode, children, type Node } from "../tree.ts";
+
+/** Names in capitals, the innermost first. */
+export interface Bound {
+  name: string;
+  outer: Bound | null;
+}
+
+export interface Visit {
+  node: Node;
+  /** The call it is an argument of, directly or below operators and parentheses. */
+  call: CallNode | null;
+  /** Calls around it. */
+  calls: number;
+  bound: Bound | null;
+  /** False where only the place of a reference is asked for, as in ROW(A1). */
+  reads: boolean;
+  /** Whole ranges are computed with here: inside ARRAYFORMULA, FILTER, SUMPRODUCT and their like. */
+  arrays: boolean;
+  /** A name that is given here, not asked for: LET's and LAMBDA's own. */
+  declares: boolean;
+}
+
+/** These only ask where a reference lies and do not read its cells. */
+const askWhere: ReadonlySet<string> = new Set([
+  "ROW",
+  "ROWS",
+  "COLUMN",
+  "COLUMNS",
+  "AREAS",
+  "SHEET",
+  "SHEETS",
+  "ISREF",
+  "ISFORMULA",
+  "FORMULATEXT",
+  "CELL",
+  "OFFSET",
+]);
+
+/** Google Sheets computes with whole ranges inside these. */
+const wholeRanges: ReadonlySet<string> = new Set([
+  "ARRAYFORMULA",
+  "SUMPRODUCT",
+  "INDEX",
+  "FILTER",
+  "SORT",
+  "SORTN",
+  "UNIQUE",
+  "MMULT",
+  "QUERY",
+  "LOOKUP",
+]);
+
+export function isBound(bound: Bound | null, name: string): boolean {
+  for (let inner = bound; inner; inner = inner.outer) if (inner.name === name) return true;
+  return false;
+}
+
+/** Every node once, each before what is in it. Not recursive: long chains make trees as deep as the formula is long. */
+export function visit(tree: Node, see: (visit: Visit) => void): void {
+  const waiting: Visit[] = [
+    { node: tree, call: null, calls: 0, bound: null, reads: true, arrays: false, declares: false },
+  ];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    see(next);
+    push(next, waiting);
+  }
+}
+
+function push(from: Visit, waiting: Visit[]): void {
+  const { node } = from;
+  if (node.type !== "call") {
+    for (const child of children(node)) waiting.push({ ...from, node: child, declares: false });
+    return;
+  }
+  const inside: Visit = {
+    ...from,
+    call: node,
+    calls: from.calls + 1,
+    reads: from.reads && !askWhere.has(node.name),
+    arrays: from.arrays || wholeRanges.has(node.name),
+    declares: false,
+  };
+  let { bound } = from;
+  const last = node.args.length - 1;
+  node.args.forEach((arg, at) => {
+    const declares = arg.type === "name" && at < last && isDeclared(node, at);
+    waiting.push({ ...inside, node: arg, bound, declares });
+    // A LET's name is known behind its value, a LAMBDA's parameter at once.
+    const named = node.name === "LET" && at % 2 === 1 ? node.args[at - 1] : declares ? arg : undefined;
+    if (named?.type !== "name" || (node.name === "LET" && at % 2 === 0)) return;
+    bound = { name: named.name.toUpperCase(), outer: bound };
+  });
+}
+
+const isDeclared = ({ name }: CallNode, at: number): boolean =>
+  name === "LAMBDA" || (name === "LET" && at % 2 === 0);
