@@ -50,10 +50,15 @@ export interface Run {
 const tallRows = 10_000;
 const wideColumns = 1_000;
 
-const usedRows = ({ sheets }: Workbook): number =>
-  sheets.reduce((most, { usedRows }) => Math.max(most, usedRows), 1);
-const usedColumns = ({ sheets }: Workbook): number =>
-  sheets.reduce((most, { usedColumns }) => Math.max(most, usedColumns), 1);
+/** The sheets of the workbook and of those beside it. */
+const allSheets = ({ sheets, others }: Workbook): Sheet[] => [
+  ...sheets,
+  ...[...others.values()].flatMap((other) => other.sheets),
+];
+const usedRows = (book: Workbook): number =>
+  allSheets(book).reduce((most, { usedRows }) => Math.max(most, usedRows), 1);
+const usedColumns = (book: Workbook): number =>
+  allSheets(book).reduce((most, { usedColumns }) => Math.max(most, usedColumns), 1);
 
 /** The part of a very large area that can hold anything; equally large areas stay equally large. */
 export function trimmed(run: Run, area: Area): Area {

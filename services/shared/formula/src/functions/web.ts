@@ -1,4 +1,13 @@
 // Data from elsewhere: every function of the family.
-import type { FunctionTable } from "../evaluate/define.ts";
+import { define, type FunctionTable, integer, optional, raw, text } from "../evaluate/define.ts";
+import { runQuery } from "./query/query.ts";
+import { addresses } from "./web/addresses.ts";
+import { outside } from "./web/outside.ts";
 
-export const web: FunctionTable = {};
+export const web: FunctionTable = {
+  ...addresses,
+  ...outside,
+  QUERY: define([raw, optional(text, "select *"), optional(integer, -1)], (data, query, headers, run) =>
+    runQuery(run, data, query, headers),
+  ),
+};

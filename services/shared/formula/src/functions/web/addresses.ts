@@ -1,0 +1,56 @@
+// Addresses: made fit for a link, and the cells of another spreadsheet by its address.
+import { define, type FunctionTable, text } from "../../evaluate/define.ts";
+import { cannotRun, type Run, readArea } from "../../evaluate/run.ts";
+import { errors, type Value, type Workbook } from "../../evaluate/values.ts";
+import { findSheet } from "../../evaluate/workbook.ts";
+import { parse } from "../../parse.ts";
+import { areaOf, sheetLimits } from "../../references.ts";
+import type { Node } from "../../tree.ts";
+
+/** All but letters, digits and `-_.~` as the bytes of UTF-8 (RFC 3986). A broken text is #VALUE!. */
+function encoded(given: string): string {
+  try {
+    return encodeURIComponent(given).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  } catch {
+    throw errors.value;
+  }
+}
+
+/** By its whole address, or by the key in it. */
+function spreadsheet(run: Run, address: string): Workbook {
+  const key = /\/d\/([\w-]+)/.exec(address)?.[1] ?? address;
+  const { others } = run.book;
+  return (
+    others.get(address.toUpperCase()) ??
+    others.get(key.toUpperCase()) ??
+    cannotRun("IMPORTRANGE", `the spreadsheet ${address} is not at hand`)
+  );
+}
+
+/** `Sheet1!A1:B9`, `A1:B9` of its first sheet, or one of its names; #REF! for anything else. */
+function imported(run: Run, address: string, range: string): Value {
+  const book = spreadsheet(run, address);
+  const { tree, problems } = parse(range, { dialect: "sheets" });
+  if (problems.length > 0) return errors.ref;
+  const node: Node | undefined = tree.type === "name" ? book.names.get(tree.name.toUpperCase()) : tree;
+  if (node?.type !== "reference") return errors.ref;
+  const sheet = node.sheet ? findSheet(book, node.sheet.first) : book.sheets[0];
+  if (!sheet) return errors.ref;
+  const { left, top, right, bottom } = areaOf(node);
+  const limits = sheetLimits.sheets;
+  return readArea(run, {
+    sheet,
+    left,
+    top,
+    right: Math.min(right, limits.columns),
+    bottom: Math.min(bottom, limits.rows),
+  });
+}
+
+export const addresses: FunctionTable = {
+  ENCODEURL: define([text], encoded),
+  IMPORTRANGE: define([text, text], (address, range, run) => imported(run, address, range)),
+};
