@@ -43,11 +43,20 @@ export const criteria: readonly Row[] = [
     category: "Statistical",
     args: "max_range:range; criteria_range1:range; criterion1:criterion; [criteria_range2:range…; criterion2:criterion…]",
     description: "Returns the largest of the cells whose row meets all of several conditions.",
+    since: "2019",
   },
   {
     name: "MINIFS",
     category: "Statistical",
     args: "min_range:range; criteria_range1:range; criterion1:criterion; [criteria_range2:range…; criterion2:criterion…]",
     description: "Returns the smallest of the cells whose row meets all of several conditions.",
+    since: "2019",
+  },
+  {
+    name: "COUNTUNIQUEIFS",
+    category: "Statistical",
+    args: "range:range; criteria_range1:range; criterion1:criterion; [criteria_range2:range…; criterion2:criterion…]",
+    description: "Counts the different values whose row meets all of several conditions.",
+    only: "sheets",
   },
 ];
