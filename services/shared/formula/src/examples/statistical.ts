@@ -206,6 +206,12 @@ export const statistical: Examples = {
     result: 2,
     source: "https://support.microsoft.com/en-us/excel/countblank-function",
   },
+  COUNTUNIQUE: {
+    formula: "=COUNTUNIQUE(A2:A20)",
+    cells: { A2: "Apple", A3: "Apple", A4: "Orange", A5: "Banana", A6: "Banana" },
+    result: 3,
+    source: "https://sheetrix.com/google-sheets/g-countunique",
+  },
   COVAR: {
     formula: "=COVAR(A2:A6,B2:B6)",
     cells: { A2: 3, A3: 2, A4: 4, A5: 5, A6: 6, B2: 9, B3: 7, B4: 12, B5: 15, B6: 17 },

@@ -26,8 +26,27 @@ function reflect(mirror: readonly number[], target: number[], from: number): voi
   for (let at = from; at < target.length; at += 1) target[at] = (target[at] ?? 0) - scale * (mirror[at] ?? 0);
 }
 
-/** `columns`: a list of observations for each predictor; `ys`: as many observations. */
+/**
+ * `columns`: a list of observations for each predictor; `ys`: as many observations.
+ * What the first solution leaves over is solved once more, which brings back the last digits.
+ */
 export function leastSquares(columns: readonly (readonly number[])[], ys: readonly number[]): Fit {
+  const first = reflected(columns, ys);
+  const left = ys.map((y, row) => {
+    let rest = y;
+    columns.forEach((column, at) => {
+      rest -= (column[row] ?? 0) * (first.coefficients[at] ?? 0);
+    });
+    return rest;
+  });
+  const second = reflected(columns, left);
+  return {
+    ...second,
+    coefficients: first.coefficients.map((each, at) => each + (second.coefficients[at] ?? 0)),
+  };
+}
+
+function reflected(columns: readonly (readonly number[])[], ys: readonly number[]): Fit {
   const work = columns.map((column) => [...column]);
   const target = [...ys];
   const kept: number[] = [];

@@ -1,0 +1,134 @@
+// Statistics: what counts, what is refused, and how Excel and Google Sheets differ.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { evaluate } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { expect, test } from "@jest/globals";
+
+type Plain = number | string | boolean | null;
+
+const cells: Record<string, PlainCell> = {
+  A1: 1,
+  A2: 2,
+  A3: 4,
+  A4: "7",
+  A5: true,
+  A7: "text",
+  B1: 3,
+  B2: 5,
+  B3: 10,
+  B4: 8,
+  B5: 9,
+  C1: "#N/A",
+  D1: "",
+  D2: false,
+};
+
+function shown(formula: string, dialect: Dialect = "excel"): Plain | Plain[][] {
+  const outcome = evaluate(formula, {
+    dialect,
+    book: workbook({ sheets: { Sheet1: cells } }),
+    cell: "Z99",
+  });
+  if (outcome.type !== "value") return outcome.type;
+  const plain = (value: Scalar): Plain => (isError(value) ? value.code : value);
+  const { value } = outcome;
+  if (!isMatrix(value)) return plain(value);
+  return Array.from({ length: value.rows }, (_, row) =>
+    value.items.slice(row * value.columns, (row + 1) * value.columns).map(plain),
+  );
+}
+
+function expectClose(given: Plain | Plain[][], wanted: Plain | Plain[][]): void {
+  if (typeof wanted === "number" && typeof given === "number") {
+    expect(Math.abs(given - wanted)).toBeLessThanOrEqual(Math.abs(wanted) * 1e-9 + 1e-14);
+  } else if (Array.isArray(wanted) && Array.isArray(given)) {
+    expect(given.length).toBe(wanted.length);
+    wanted.forEach((row, at) => {
+      expect(given[at]?.length).toBe(row.length);
+      row.forEach((item, place) => {
+        expectClose(given[at]?.[place] ?? null, item);
+      });
+    });
+  } else expect(given).toEqual(wanted);
+}
+
+type Rule = readonly [rule: string, formula: string, wanted: Plain | Plain[][], dialect?: Dialect];
+
+const rules: readonly Rule[] = [
+  ["only the numbers of a range are averaged", "=AVERAGE(A1:A7)", 7 / 3],
+  ["a text written into the formula is averaged as the number it reads as", '=AVERAGE(1,"2",TRUE)', 4 / 3],
+  ["a text that is no number is refused", '=AVERAGE(1,"x")', "#VALUE!"],
+  ["nothing has no average", "=AVERAGE(F1:F9)", "#DIV/0!"],
+  ["the error of a range is the answer", "=AVERAGE(A1:C1)", "#N/A"],
+  ["AVERAGEA counts the texts of a range as 0 and TRUE as 1", "=AVERAGEA(A1:A7)", 8 / 6],
+  ["MAXA sees TRUE where MAX does not", "=MAXA(A5,-1)-MAX(A5,-1)", 2],
+  ["the largest of nothing is 0", "=MAX(F1:F9)", 0],
+  ["COUNT counts what is written as a number, and no error", '=COUNT(A1:A7,"3","x",TRUE,1/0)', 5],
+  ["COUNT counts an empty argument", "=COUNT(1,)", 2],
+  ["COUNTA counts errors and empty texts, not blanks", "=COUNTA(A1:A7,C1,D1)", 8],
+  ["COUNTBLANK counts blanks and empty texts", "=COUNTBLANK(D1:D3)", 2],
+  ["COUNTBLANK takes several ranges in Google Sheets", "=COUNTBLANK(D1:D3,F1:F2)", 4, "sheets"],
+  ["COUNTUNIQUE knows capitals apart and leaves blanks out", '=COUNTUNIQUE("a","A",1,1,F1)', 3, "sheets"],
+  ["the middle of an even number of values lies between two", "=MEDIAN(4,1,3,2)", 2.5],
+  ["of equally frequent values the first is the mode", "=MODE(3,3,1,1)", 3],
+  ["no value occurs twice: there is no mode", "=MODE.SNGL(1,2,3)", "#N/A"],
+  ["Excel's MODE refuses a text written into the formula", '=MODE("2",2,2)', "#VALUE!"],
+  ["Google Sheets' MODE reads a text as a number", '=MODE("2",2,3)', 2, "sheets"],
+  ["all modes are told below each other", "=MODE.MULT(2,5,5,2,1)", [[2], [5]]],
+  ["a class counts what is above the one before", "=FREQUENCY(B1:B5,{9;5})", [[2], [2], [1]]],
+  ["without classes all numbers are in one", "=FREQUENCY(B1:B5,F1:F2)", [[5]]],
+  ["a place between two is rounded up for LARGE", "=LARGE(B1:B5,1.5)", 9],
+  ["a place between two is rounded down for SMALL", "=SMALL(B1:B5,1.5)", 3],
+  ["there is no place beyond the last", "=LARGE(B1:B5,6)", "#NUM!"],
+  ["places may be many", "=SMALL(B1:B5,{1,2})", [[3, 5]]],
+  ["ranks start from the largest", "=RANK(10,B1:B5)", 1],
+  ["equal numbers share the average rank", "=RANK.AVG(B1,B1:B5,TRUE)", 1],
+  ["Excel ranks among cells alone", "=RANK(2,{1,2})", "#VALUE!"],
+  ["Google Sheets ranks in an array", "=RANK(2,{1,2})", 1, "sheets"],
+  ["a number that is not there has no rank", "=RANK(4,B1:B5)", "#N/A"],
+  ["percentiles are interpolated", "=PERCENTILE(B1:B5,0.3)", 5.6],
+  ["no percentile lies below 1/(n+1) when the ends are left out", "=PERCENTILE.EXC(B1:B5,0.1)", "#NUM!"],
+  ["a quartile's number loses its fraction", "=QUARTILE(B1:B5,1.9)", 5],
+  ["a share is cut to its digits, not rounded", "=PERCENTRANK(B1:B5,6)", 0.333],
+  ["a share outside the numbers is not available", "=PERCENTRANK(B1:B5,11)", "#N/A"],
+  ["as many are trimmed at both ends", "=TRIMMEAN({1,2,3,40},0.5)", 2.5],
+  ["a geometric mean needs positive numbers", "=GEOMEAN(1,0)", "#NUM!"],
+  ["a sample of one has no variance", "=VAR(5)", "#DIV/0!"],
+  ["all there is may be one", "=VARP(5)", 0],
+  [
+    "large numbers keep the digits of their variance",
+    "=VAR(1000000000.1,1000000000.2,1000000000.3)",
+    0.01000000477,
+  ],
+  ["the texts of a range have a variance too", "=VARA(A1:A7)", 7 / 3 - 1 / 15],
+  ["without spread there is no skewness", "=SKEW(2,2,2)", "#DIV/0!"],
+  ["pairs count in which both are numbers", "=COVAR(A1:A5,B1:B5)", 11 / 3],
+  ["lists of different length are no pairs", "=CORREL(A1:A3,B1:B2)", "#N/A"],
+  ["a vertical line has no slope", "=SLOPE({1,2},{3,3})", "#DIV/0!"],
+  ["values are foretold one by one", "=FORECAST({4,5},{1,2,3},{2,4,6})", [[2, 2.5]]],
+  ["weights may come in several pairs", "=AVERAGE.WEIGHTED(10,1,20,3)", 17.5, "sheets"],
+  ["a weight below 0 is refused", "=AVERAGE.WEIGHTED(10,-1)", "#NUM!", "sheets"],
+  ["values and weights have one shape", "=AVERAGE.WEIGHTED({1,2},{1;2})", "#VALUE!", "sheets"],
+  ["probabilities must add up to 1", "=PROB({1,2},{0.5,0.4},1)", "#NUM!"],
+  ["what is never drawn has the probability 0", "=PROB({1,2,3},{0,0.4,0.6},1,2)", 0.4],
+  ["degrees of freedom lose their fraction", "=CHISQ.DIST.RT(3,2.9)-CHISQ.DIST.RT(3,2)", 0],
+  ["a probability of 0 is never exceeded", "=CHISQ.INV.RT(0,5)", "#NUM!"],
+  ["nothing lies below 0", "=F.INV(0,4,5)", 0],
+  ["an argument may be many", "=NORM.S.INV({0.5,2})", [[0, "#NUM!"]]],
+  ["beta's ends must be apart", "=BETA.DIST(1,2,3,TRUE,1,1)", "#NUM!"],
+  ["an empty argument is FALSE", "=EXPON.DIST(0,2,)", 2],
+  ["more successes than draws cannot be", "=HYPGEOM.DIST(5,4,8,20,TRUE)", "#NUM!"],
+  ["all draws together are certain", "=HYPGEOM.DIST(4,4,8,20,TRUE)", 1],
+  ["permutations lose their fractions", "=PERMUT(4.9,2.9)", 12],
+  ["a t-test of equal lists has no spread", "=T.TEST({1,2},{1,2},2,1)", "#DIV/0!"],
+  ["a t-test has one tail or two", "=T.TEST({1,2},{1,3},3,1)", "#NUM!"],
+  ["a chi-squared test wants ranges of one shape", "=CHISQ.TEST({1,2},{1;2})", "#N/A"],
+  ["exponential smoothing is not run", "=FORECAST.ETS(3,{1,2},{1,2})", "cannot-run"],
+];
+
+for (const [rule, formula, wanted, dialect] of rules) {
+  test(rule, () => {
+    expectClose(shown(formula, dialect), wanted);
+  });
+}
