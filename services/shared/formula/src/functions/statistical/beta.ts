@@ -1,5 +1,6 @@
 // The beta function's incomplete integral and its inverse, and the binomial probability they share.
-import { deviance, logGamma, stirlingError } from "./gamma.ts";
+import { errors } from "../../evaluate/values.ts";
+import { deviance, gammaLower, gammaUpper, logGamma, stirlingError } from "./gamma.ts";
 import { invert } from "./invert.ts";
 
 /** ln B(a, b); a, b > 0. */
@@ -36,10 +37,10 @@ export function binomialDensity(k: number, n: number, p: number, q: number): num
 
 const logOf = (p: number, q: number): number => (q < 0.1 ? Math.log1p(-q) : Math.log(p));
 
-const mostTerms = 1_000_000;
+const mostTerms = 200_000;
 const tiny = 1e-300;
 
-/** Lentz's way through the continued fraction; Abramowitz and Stegun 26.5.8. */
+/** Lentz's way through the continued fraction; #NUM! where it does not come to an end; Abramowitz and Stegun 26.5.8. */
 function byFraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = 1 - ((a + b) * x) / (a + 1);
@@ -62,19 +63,25 @@ function byFraction(a: number, b: number, x: number): number {
     d = 1 / d;
     const change = d * c;
     fraction *= change;
-    if (Math.abs(change - 1) < 2e-16) break;
+    if (Math.abs(change - 1) < 2e-16) return fraction;
   }
-  return fraction;
+  throw errors.num;
 }
 
 /** xᵃ yᵇ / B(a, b), y = 1 − x. */
 const weight = (a: number, b: number, x: number, y: number): number =>
   ((a * b) / (a + b)) * binomialDensity(a, a + b, x, y);
 
+/** Where one parameter is this large and the other this small, beta's integral is gamma's; Abramowitz and Stegun 26.5.20. */
+const farLarger = 1e7;
+const farSmaller = 20;
+
 /** Iₓ(a, b), the share of B(a, b) below x; a, b > 0. `y` is 1 − x, given apart because either may be very small. */
 export function betaLower(a: number, b: number, x: number, y = 1 - x): number {
   if (x <= 0) return 0;
   if (y <= 0) return 1;
+  if (a >= farLarger && b <= farSmaller) return gammaUpper(b, -(a + (b - 1) / 2) * logOf(x, y));
+  if (b >= farLarger && a <= farSmaller) return gammaLower(a, -(b + (a - 1) / 2) * logOf(y, x));
   if (x < (a + 1) / (a + b + 2)) return Math.min(1, (weight(a, b, x, y) * byFraction(a, b, x)) / a);
   return Math.max(0, 1 - (weight(a, b, x, y) * byFraction(b, a, y)) / b);
 }

@@ -1,5 +1,6 @@
 // The gamma function, its logarithm, and the incomplete gamma functions with their inverse.
 import { invert } from "./invert.ts";
+import { erfc } from "./normal.ts";
 
 const halfLogTwoPi = 0.918_938_533_204_672_7;
 const eulerGamma = 0.577_215_664_901_532_9;
@@ -100,7 +101,8 @@ export function poissonDensity(x: number, mean: number): number {
   return Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
 }
 
-const mostTerms = 1_000_000;
+/** More than any a below the large ones needs. */
+const mostTerms = 100_000;
 const tiny = 1e-300;
 
 function lowerBySeries(a: number, x: number): number {
@@ -134,10 +136,27 @@ function upperByFraction(a: number, x: number): number {
   return fraction * a * poissonDensity(a, x);
 }
 
+/** From here on the series would be long, and the uniform expansion is exact. */
+const large = 1e6;
+
+/** How far Q(a, x) is above `erfc(z) / 2`, and z; N. Temme, DLMF 8.12.3 and 8.12.9. */
+function uniform(a: number, x: number): { z: number; excess: number } {
+  const exponent = deviance(a, x);
+  const z = Math.sign(x - a) * Math.sqrt(exponent);
+  const eta = z * Math.sqrt(2 / a);
+  const first = -1 / 3 + eta * (1 / 12 + eta * (-2 / 135 + eta * (1 / 864 + (eta * 1) / 2835)));
+  const second = (-1 / 540 - eta / 288) / a;
+  return { z, excess: (Math.exp(-exponent) * (first + second)) / Math.sqrt(2 * Math.PI * a) };
+}
+
 /** P(a, x), the share of Γ(a) below x; a > 0, x ≥ 0. */
 export function gammaLower(a: number, x: number): number {
   if (x <= 0) return 0;
   if (x === Number.POSITIVE_INFINITY) return 1;
+  if (a >= large) {
+    const { z, excess } = uniform(a, x);
+    return Math.max(0, erfc(-z) / 2 - excess);
+  }
   return x < a + 1 ? Math.min(1, lowerBySeries(a, x)) : 1 - upperByFraction(a, x);
 }
 
@@ -145,6 +164,10 @@ export function gammaLower(a: number, x: number): number {
 export function gammaUpper(a: number, x: number): number {
   if (x <= 0) return 1;
   if (x === Number.POSITIVE_INFINITY) return 0;
+  if (a >= large) {
+    const { z, excess } = uniform(a, x);
+    return Math.max(0, erfc(z) / 2 + excess);
+  }
   return x < a + 1 ? Math.max(0, 1 - lowerBySeries(a, x)) : upperByFraction(a, x);
 }
 
