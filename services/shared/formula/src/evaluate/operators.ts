@@ -11,9 +11,16 @@ type Operation = (run: Run, left: Scalar, right: Scalar) => Scalar;
 /** What overflows or is no number is #NUM!. */
 export const finite = (value: number): Scalar => (Number.isFinite(value) ? value : errors.num);
 
-function power(base: number, exponent: number): Scalar {
+/**
+ * In Excel 0^0 is #NUM!, 0^-1 #DIV/0!, and the odd root of a negative number, as (-8)^(1/3), a number.
+ * In Google Sheets they are 1, #NUM! and #NUM!.
+ */
+export function raise(run: Run, base: number, exponent: number): Scalar {
+  if (run.dialect === "sheets") return finite(base ** exponent);
   if (base === 0 && exponent === 0) return errors.num;
   if (base === 0 && exponent < 0) return errors.div0;
+  const root = Math.round(1 / exponent);
+  if (base < 0 && root % 2 !== 0 && 1 / root === exponent) return finite(-((-base) ** exponent));
   return finite(base ** exponent);
 }
 
@@ -36,10 +43,7 @@ const operations: Partial<Record<BinaryOperator, Operation>> = {
     const divisor = toNumber(run, right);
     return divisor === 0 ? errors.div0 : finite(dividend / divisor);
   },
-  "^": (run, left, right) =>
-    run.dialect === "sheets" && toNumber(run, left) === 0 && toNumber(run, right) === 0
-      ? 1
-      : power(toNumber(run, left), toNumber(run, right)),
+  "^": (run, left, right) => raise(run, toNumber(run, left), toNumber(run, right)),
   "&": (run, left, right) => {
     const text = toText(left) + toText(right);
     return text.length > longestText[run.dialect] ? errors.value : text;

@@ -1,4 +1,57 @@
-// Database functions: every function of the family.
-import type { FunctionTable } from "../evaluate/define.ts";
+// Databases: totals over the records that meet criteria.
+import type { FormulaFunction, FunctionTable } from "../evaluate/define.ts";
+import { caught } from "../evaluate/lift.ts";
+import { finite } from "../evaluate/operators.ts";
+import { errors, isError, type Scalar } from "../evaluate/values.ts";
+import { type Found, findRecords } from "./database/records.ts";
+import { productOf, sumOf } from "./math/sums.ts";
+import { mean, variance, variancePopulation } from "./statistical/samples.ts";
 
-export const database: FunctionTable = {};
+const over =
+  (body: (found: Found) => Scalar): FormulaFunction =>
+  (args, run) =>
+    caught(() => body(findRecords(run, args)));
+
+/** What the field holds; #VALUE! where none is given. */
+function contentsOf({ field }: Found): Scalar[] {
+  if (field === null) throw errors.value;
+  return field;
+}
+
+/** Only what is a number; the first error is thrown. */
+const ofNumbers = (body: (numbers: number[]) => Scalar): FormulaFunction =>
+  over((found) => {
+    const contents = contentsOf(found);
+    const wrong = contents.find(isError);
+    return wrong ?? body(contents.filter((value) => typeof value === "number"));
+  });
+
+/** A measure that throws #DIV/0! where there are too few numbers for it. */
+const measure = (body: (numbers: number[]) => number): FormulaFunction =>
+  ofNumbers((numbers) => finite(body(numbers)));
+
+/** How many of the field count; of all records where no field is given. */
+const counting = (counts: (value: Scalar) => boolean): FormulaFunction =>
+  over(({ field, records }) => field?.filter(counts).length ?? records);
+
+const most = (numbers: number[], choose: (one: number, other: number) => number): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((one, other) => choose(one, other));
+
+export const database: FunctionTable = {
+  DAVERAGE: measure(mean),
+  DCOUNT: counting((value) => typeof value === "number"),
+  DCOUNTA: counting((value) => value !== null),
+  DGET: over((found) => {
+    const [only, another] = contentsOf(found);
+    if (only === undefined) return errors.value;
+    return another === undefined ? only : errors.num;
+  }),
+  DMAX: ofNumbers((numbers) => most(numbers, Math.max)),
+  DMIN: ofNumbers((numbers) => most(numbers, Math.min)),
+  DPRODUCT: ofNumbers(productOf),
+  DSTDEV: measure((numbers) => Math.sqrt(variance(numbers))),
+  DSTDEVP: measure((numbers) => Math.sqrt(variancePopulation(numbers))),
+  DSUM: ofNumbers(sumOf),
+  DVAR: measure(variance),
+  DVARP: measure(variancePopulation),
+};

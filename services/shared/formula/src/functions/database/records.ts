@@ -1,0 +1,119 @@
+// The records of a database that meet criteria: columns named by their headers, rows of criteria alternatives to each other.
+import { toText } from "../../evaluate/coerce.ts";
+import { criterion } from "../../evaluate/criteria.ts";
+import { textNumber } from "../../evaluate/numbers.ts";
+import { type Run, toMatrix, topLeft } from "../../evaluate/run.ts";
+import {
+  type Argument,
+  cellKey,
+  errors,
+  isError,
+  isReference,
+  type Matrix,
+  type Scalar,
+} from "../../evaluate/values.ts";
+import { parse } from "../../parse.ts";
+import { shiftRows } from "./shift-rows.ts";
+
+/** Whether a record, counted from 0 below the headers, meets a condition. */
+type Condition = (record: number) => boolean;
+
+const at = ({ columns, items }: Matrix, row: number, column: number): Scalar =>
+  items[row * columns + column] ?? null;
+
+const headerText = (value: Scalar): string | null => (isError(value) ? null : toText(value).toLowerCase());
+
+const placeOf = (database: Matrix, header: string | null): number => {
+  for (let column = 0; header !== null && column < database.columns; column += 1)
+    if (headerText(at(database, 0, column)) === header) return column;
+  return -1;
+};
+
+/** The column of a field, by header or by number from 1; null where none is given. No such column is #VALUE!. */
+function fieldColumn(run: Run, database: Matrix, given: Argument): number | null {
+  if (given === undefined) return null;
+  const field = topLeft(run, given);
+  if (isError(field)) throw field;
+  const column =
+    typeof field === "string" ? placeOf(database, field.toLowerCase()) : Math.floor(Number(field)) - 1;
+  if (column < 0 || column >= database.columns) throw errors.value;
+  return column;
+}
+
+/**
+ * What a criterion asks of a value. In Excel a text without operator is met by what begins with it, unless it reads as
+ * a number; else COUNTIF's rules hold. Source: support.microsoft.com, DSUM function; exact matches by `="=text"`.
+ */
+function testOf(run: Run, wanted: Scalar): (value: Scalar) => boolean {
+  const isBeginning =
+    run.dialect === "excel" &&
+    typeof wanted === "string" &&
+    !/^[=<>#]|^(?:TRUE|FALSE)$/i.test(wanted) &&
+    textNumber(run, wanted) === null;
+  return criterion(run, isBeginning ? `${wanted}*` : wanted);
+}
+
+const isTrue = (value: Scalar): boolean => typeof value !== "string" && !isError(value) && Boolean(value);
+
+/**
+ * Under a header that the database does not have stands a formula, written for the first record and computed for each;
+ * where it is a plain value, that value is meant for all.
+ */
+function computed(run: Run, given: Argument, row: number, column: number, value: Scalar): Condition {
+  const [area] = isReference(given) ? given.areas : [];
+  const cell = area?.sheet.cells.get(cellKey(area.top + row, area.left + column));
+  if (!area || typeof cell !== "object" || cell?.type !== "formula") return () => isTrue(value);
+  const { tree, problems } = parse(cell.formula, { dialect: run.dialect });
+  if (problems.length > 0) return () => false;
+  return (record) => isTrue(topLeft(run, run.evaluate(shiftRows(tree, record, area.sheet.name), null)));
+}
+
+/** One row of criteria: all of its cells; a blank one asks for nothing. */
+function conditionsOf(
+  run: Run,
+  database: Matrix,
+  given: Argument,
+  criteria: Matrix,
+  row: number,
+): Condition[] {
+  const conditions: Condition[] = [];
+  for (let column = 0; column < criteria.columns; column += 1) {
+    const wanted = at(criteria, row, column);
+    if (wanted === null || wanted === "") continue;
+    const place = placeOf(database, headerText(at(criteria, 0, column)));
+    if (place < 0) {
+      conditions.push(computed(run, given, row, column, wanted));
+      continue;
+    }
+    const test = testOf(run, wanted);
+    conditions.push((record) => test(at(database, record + 1, place)));
+  }
+  return conditions;
+}
+
+/** What the records that meet the criteria hold in the field; `field` is null where none is given. */
+export interface Found {
+  records: number;
+  field: Scalar[] | null;
+}
+
+/** A database without records is #VALUE!; criteria without rows are met by all. */
+export function findRecords(run: Run, [given, field, wanted]: readonly Argument[]): Found {
+  const database = toMatrix(run, given);
+  const criteria = toMatrix(run, wanted);
+  const column = fieldColumn(run, database, field);
+  if (database.rows < 2) throw errors.value;
+  const alternatives: Condition[][] = [];
+  for (let row = 1; row < criteria.rows; row += 1)
+    alternatives.push(conditionsOf(run, database, wanted, criteria, row));
+  const found: number[] = [];
+  for (let record = 0; record < database.rows - 1; record += 1) {
+    run.budget.step(1 + alternatives.length);
+    const meets = (conditions: Condition[]): boolean => conditions.every((condition) => condition(record));
+    if (alternatives.length === 0 || alternatives.some(meets)) found.push(record);
+  }
+  return {
+    records: found.length,
+    field: column === null ? null : found.map((record) => at(database, record + 1, column)),
+  };
+}

@@ -1,0 +1,36 @@
+// A criterion's own formula, as it reads for a record further down: relative rows move along, like in a filled column.
+import type { Corner, Node, SheetPrefix } from "../../tree.ts";
+
+/** The tree with its relative rows moved `by` rows down; references without a sheet are given this one. */
+export function shiftRows(node: Node, by: number, sheet: string): Node {
+  const shift = (inner: Node): Node => shiftRows(inner, by, sheet);
+  switch (node.type) {
+    case "reference":
+      return {
+        ...node,
+        sheet: node.sheet ?? prefixOf(sheet),
+        from: movedCorner(node.from, by),
+        to: node.to && movedCorner(node.to, by),
+      };
+    case "call":
+      return { ...node, args: node.args.map(shift) };
+    case "apply":
+      return { ...node, callee: shift(node.callee), args: node.args.map(shift) };
+    case "group":
+      return { ...node, inner: shift(node.inner) };
+    case "unary":
+    case "postfix":
+      return { ...node, operand: shift(node.operand) };
+    case "binary":
+      return { ...node, left: shift(node.left), right: shift(node.right) };
+    case "array":
+      return { ...node, rows: node.rows.map((row) => row.map(shift)) };
+    default:
+      return node;
+  }
+}
+
+const prefixOf = (first: string): SheetPrefix => ({ path: "", workbook: "", first, last: "" });
+
+const movedCorner = (corner: Corner, by: number): Corner =>
+  corner.rowFixed || corner.row === 0 ? corner : { ...corner, row: corner.row + by };

@@ -1,0 +1,86 @@
+// Sums and products of many numbers.
+import {
+  define,
+  type FormulaFunction,
+  type FunctionTable,
+  matrix,
+  numbers,
+  type Param,
+  rest,
+  values,
+} from "../../evaluate/define.ts";
+import { finite } from "../../evaluate/operators.ts";
+import { errors, isError, type Matrix, type Scalar } from "../../evaluate/values.ts";
+import { toolNumber } from "../engineering/add-in.ts";
+
+const added = (one: number, other: number): number => one + other;
+const multiplied = (one: number, other: number): number => one * other;
+
+/** Of no numbers at all the product is 0. */
+export const productOf = (given: readonly number[]): Scalar =>
+  given.length === 0 ? 0 : finite(given.reduce(multiplied, 1));
+
+export const sumOf = (given: readonly number[]): Scalar => finite(given.reduce(added, 0));
+
+/** What is no number counts as 0 among several, but a lone text in Excel is #VALUE!: it has nothing beside it to skip. */
+function sumOfProducts(factors: readonly Matrix[], excel: boolean): Scalar {
+  const [first] = factors;
+  if (!first) return errors.na;
+  if (factors.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns))
+    return errors.value;
+  const alone = excel && first.items.length === 1;
+  let total = 0;
+  for (let at = 0; at < first.items.length; at += 1) {
+    let product = 1;
+    for (const { items } of factors) {
+      const item = items[at] ?? null;
+      if (isError(item)) return item;
+      if (alone && typeof item === "string") return errors.value;
+      product *= typeof item === "number" ? item : 0;
+    }
+    total += product;
+  }
+  return finite(total);
+}
+
+/** Over two lists as long as each other (else #N/A), the pairs of two numbers. */
+const ofPairs = (body: (x: number, y: number) => number): FormulaFunction =>
+  define([values, values], (xs, ys) => {
+    const wrong = [...xs, ...ys].find(isError);
+    if (wrong) return wrong;
+    if (xs.length !== ys.length) return errors.na;
+    let total = 0;
+    xs.forEach((x, at) => {
+      const y = ys[at];
+      if (typeof x === "number" && typeof y === "number") total += body(x, y);
+    });
+    return finite(total);
+  });
+
+const coefficients: Param<number[]> = {
+  single: false,
+  read: (given, run) =>
+    values.read(given, run).map((value) => {
+      if (isError(value)) throw value;
+      if (typeof value !== "number" && value !== null) throw errors.value;
+      return value ?? 0;
+    }),
+};
+
+export const sumFunctions: FunctionTable = {
+  SUM: define([rest(numbers)], (given) => sumOf(given.flat())),
+  PRODUCT: define([rest(numbers)], (given) => productOf(given.flat())),
+  SUMSQ: define([rest(numbers)], (given) => sumOf(given.flat().map((value) => value * value))),
+  SUMPRODUCT: define([rest(matrix)], (factors, run) => sumOfProducts(factors, run.dialect === "excel")),
+  SUMX2MY2: ofPairs((x, y) => x * x - y * y),
+  SUMX2PY2: ofPairs((x, y) => x * x + y * y),
+  SUMXMY2: ofPairs((x, y) => (x - y) ** 2),
+  /** a₁xⁿ + a₂xⁿ⁺ᵐ + a₃xⁿ⁺²ᵐ… */
+  SERIESSUM: define([toolNumber, toolNumber, toolNumber, coefficients], (x, first, step, terms) =>
+    sumOf(terms.map((term, at) => (term === 0 ? 0 : term * x ** (first + at * step)))),
+  ),
+  PERCENTOF: define([numbers, numbers], (part, all) => {
+    const total = all.reduce(added, 0);
+    return total === 0 ? errors.div0 : finite(part.reduce(added, 0) / total);
+  }),
+};

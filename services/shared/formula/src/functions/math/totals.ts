@@ -1,0 +1,118 @@
+// SUBTOTAL and AGGREGATE: one of many totals, over cells that are no totals themselves. No row is hidden here.
+import {
+  define,
+  type FormulaFunction,
+  type FunctionTable,
+  integer,
+  optional,
+  raw,
+  reference,
+  rest,
+  values,
+} from "../../evaluate/define.ts";
+import { cellAt, type Run, trimmed } from "../../evaluate/run.ts";
+import {
+  type Area,
+  type Argument,
+  cellKey,
+  errors,
+  isError,
+  isReference,
+  matrixOf,
+  type Reference,
+  type Scalar,
+  type Value,
+} from "../../evaluate/values.ts";
+import { parse } from "../../parse.ts";
+import { children, type Node } from "../../tree.ts";
+import { statistical } from "../statistical.ts";
+import { sumFunctions } from "./sums.ts";
+
+/** By function number from 1 on; the first eleven are SUBTOTAL's, those from 14 on take another number. */
+const totals = [
+  statistical.AVERAGE,
+  statistical.COUNT,
+  statistical.COUNTA,
+  statistical.MAX,
+  statistical.MIN,
+  sumFunctions.PRODUCT,
+  statistical["STDEV.S"],
+  statistical["STDEV.P"],
+  sumFunctions.SUM,
+  statistical["VAR.S"],
+  statistical["VAR.P"],
+  statistical.MEDIAN,
+  statistical["MODE.SNGL"],
+  statistical.LARGE,
+  statistical.SMALL,
+  statistical["PERCENTILE.INC"],
+  statistical["QUARTILE.INC"],
+  statistical["PERCENTILE.EXC"],
+  statistical["QUARTILE.EXC"],
+];
+const lastSubtotal = 11;
+const firstWithNumber = 14;
+/** SUBTOTAL's numbers from here on leave out rows hidden by hand. */
+const hiddenToo = 100;
+
+const isTotal = (node: Node): boolean =>
+  (node.type === "call" && (node.name === "SUBTOTAL" || node.name === "AGGREGATE")) ||
+  children(node).some(isTotal);
+
+/** The words first: most formulas need not be parsed. */
+const holdsTotal = (run: Run, formula: string): boolean =>
+  /SUBTOTAL|AGGREGATE/i.test(formula) && isTotal(parse(formula, { dialect: run.dialect }).tree);
+
+/** The values of an area, those of cells with a total in their formula left out where `skip` says so. */
+function cellsOf(run: Run, area: Area, skip: boolean): Scalar[] {
+  const { sheet, left, top, right, bottom } = trimmed(run, area);
+  run.budget.cells((bottom - top + 1) * (right - left + 1));
+  const found: Scalar[] = [];
+  for (let row = top; row <= bottom; row += 1) {
+    run.budget.step(right - left + 1);
+    for (let column = left; column <= right; column += 1) {
+      const cell = sheet.cells.get(cellKey(row, column));
+      const formula = typeof cell === "object" && cell?.type === "formula" ? cell.formula : "";
+      if (!skip || !holdsTotal(run, formula)) found.push(cellAt(run, sheet, row, column));
+    }
+  }
+  return found;
+}
+
+const cellsOfAll = (run: Run, references: readonly Reference[], skip: boolean): Scalar[] =>
+  references.flatMap(({ areas }) => areas.flatMap((area) => cellsOf(run, area, skip)));
+
+function total(run: Run, body: FormulaFunction | undefined, found: Scalar[], more: Argument[] = []): Value {
+  if (!body) return errors.value;
+  return body([matrixOf(found.length, 1, found), ...more], run);
+}
+
+/** Whether AGGREGATE leaves out errors: options 2, 3, 6, 7; other totals: 0 to 3. */
+const skipsErrors = (options: number): boolean => options % 4 >= 2;
+const skipsTotals = (options: number): boolean => options < 4;
+
+function aggregate(run: Run, chosen: number, options: number, given: readonly Argument[]): Value {
+  if (options < 0 || options > 7) return errors.value;
+  const skip = skipsTotals(options);
+  const [first, ...more] = given;
+  const sound = (found: Scalar[]): Scalar[] =>
+    skipsErrors(options) ? found.filter((value) => !isError(value)) : found;
+  if (chosen >= firstWithNumber) {
+    if (more.length === 0) return errors.value;
+    const found = isReference(first) ? cellsOfAll(run, [first], skip) : values.read(first, run);
+    return total(run, totals[chosen - 1], sound(found), more);
+  }
+  const references = given.map((arg) => reference.read(arg, run));
+  return total(run, totals[chosen - 1], sound(cellsOfAll(run, references, skip)));
+}
+
+export const totalFunctions: FunctionTable = {
+  SUBTOTAL: define([integer, rest(reference)], (chosen, references, run) => {
+    const number = chosen > hiddenToo ? chosen - hiddenToo : chosen;
+    if (number > lastSubtotal) return errors.value;
+    return total(run, totals[number - 1], cellsOfAll(run, references, true));
+  }),
+  AGGREGATE: define([integer, optional(integer, 0), rest(raw)], (chosen, options, given, run) =>
+    aggregate(run, chosen, options, given),
+  ),
+};
