@@ -1,18 +1,24 @@
 // The checker: is this formula sound? Its writing, its functions and arguments, its references, the product's limits.
+import { checkSingle } from "./check/arrays.ts";
 import { type CallContext, checkCall } from "./check/calls.ts";
-import type { Writing } from "./dialect.ts";
+import { declaredIn, outOfScope } from "./check/names.ts";
+import { checkOperands } from "./check/sizes.ts";
+import { isBound, type Visit, visit } from "./check/visit.ts";
+import { signs, type Writing } from "./dialect.ts";
 import { parse } from "./parse.ts";
-import { type Problem, report } from "./problem.ts";
+import { mostProblems, type Problem, report } from "./problem.ts";
+import { type ExcelVersion, excelVersions } from "./reference/row.ts";
 import { areaOf, covers, readCorner } from "./references.ts";
-import { type CallNode, children, type Node, type ReferenceNode } from "./tree.ts";
+import { requirements } from "./requirements.ts";
+import type { CallNode, Node, ReferenceNode } from "./tree.ts";
 
 export interface CheckOptions extends Writing {
-  /** Where the formula stands, `B2`: then a formula that reads its own cell is found. */
-  cell?: string;
   /** The sheet it stands on; references to other sheets are never its own cell. */
   sheet?: string;
   /** Functions the workbook defines itself. */
   ownFunctions?: readonly string[];
+  /** The Excel it must run in; the newest if it is not given. Not asked in Google Sheets. */
+  version?: ExcelVersion;
 }
 
 export interface Checked {
@@ -25,70 +31,79 @@ export interface Checked {
 
 /** Excel takes calls inside calls up to this depth. */
 const deepestCalls = 64;
-/** These only ask where a reference lies and do not read its cells. */
-const askWhere = new Set([
-  "ROW",
-  "ROWS",
-  "COLUMN",
-  "COLUMNS",
-  "AREAS",
-  "SHEET",
-  "SHEETS",
-  "ISREF",
-  "ISFORMULA",
-  "FORMULATEXT",
-  "CELL",
-  "OFFSET",
-]);
 
-/** Checks a formula with or without its `=`. Never throws, whatever the text. */
+/**
+ * Checks a formula with or without its `=`. Never throws, whatever the text.
+ * With `cell` a formula that reads its own cell is found.
+ */
 export function check(formula: string, options: CheckOptions = {}): Checked {
-  const { tree, problems } = parse(formula, options);
+  const { tree, problems, array } = parse(formula, options);
+  const { dialect, vocabulary } = signs(options);
+  const version = dialect === "excel" ? (options.version ?? "365") : null;
   const walk: Walk = {
-    dialect: options.dialect ?? "excel",
+    dialect,
+    vocabulary,
     problems,
-    cell: options.cell ? readCorner(options.cell, 0, options.cell.length, options.dialect ?? "excel") : null,
+    version,
+    takesOneCell: !array && (version === null || isOlder(version, "2021")),
+    cell: options.cell ? readCorner(options.cell, 0, options.cell.length, dialect) : null,
     sheet: options.sheet?.toLowerCase(),
-    bound: new Set(options.ownFunctions?.map((name) => name.toUpperCase())),
+    own: new Set(options.ownFunctions?.map((name) => name.toUpperCase())),
+    declared: declaredIn(tree),
     suggestions: new Map(),
     deepReported: false,
   };
-  bindNames(tree, walk.bound);
-  inspect(tree, walk);
-  problems.sort((one, other) => one.start - other.start);
+  visit(tree, (found) => {
+    if (problems.length < mostProblems) inspect(found, walk);
+  });
+  if (version !== null && version !== "365") checkVersion(tree, version, problems);
+  if (problems.length > 1) problems.sort((one, other) => one.start - other.start);
   return { ok: problems.every(({ severity }) => severity !== "error"), problems, tree };
 }
 
 interface Walk extends CallContext {
+  version: ExcelVersion | null;
+  /** Ranges are not computed as a whole, as in Google Sheets and in old Excel; told once. */
+  takesOneCell: boolean;
   cell: { column: number; row: number } | null;
   sheet: string | undefined;
   deepReported: boolean;
 }
 
-/** Not recursive: long chains make trees as deep as the formula is long. */
-function bindNames(tree: Node, bound: Set<string>): void {
-  const waiting: Node[] = [tree];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === "call" && (node.name === "LET" || node.name === "LAMBDA")) {
-      for (const arg of node.args) if (arg.type === "name") bound.add(arg.name.toUpperCase());
-    }
-    waiting.push(...children(node));
+const isOlder = (one: ExcelVersion, other: ExcelVersion): boolean =>
+  excelVersions.indexOf(one) < excelVersions.indexOf(other);
+
+function inspect(found: Visit, walk: Walk): void {
+  const { node, bound, calls, reads, arrays, declares } = found;
+  switch (node.type) {
+    case "call":
+      checkNested(node, calls, walk);
+      checkCall(node, bound, walk);
+      break;
+    case "error":
+      if (node.code === "#REF!") damaged(node, walk);
+      break;
+    case "reference":
+      checkReference(node, reads, walk);
+      break;
+    case "name":
+      if (!declares && node.sheet === null && isForeign(node.name, found, walk))
+        outOfScope(node, walk.problems);
+      break;
+    case "binary":
+      if (!walk.takesOneCell || arrays) checkOperands(node, walk.problems);
+      break;
+    case "link":
+      linked(node, walk);
+      break;
+  }
+  if (walk.takesOneCell && !arrays) {
+    walk.takesOneCell = !checkSingle(node, walk.version, walk.problems);
   }
 }
 
-function inspect(tree: Node, walk: Walk): void {
-  const waiting: { node: Node; calls: number; reads: boolean }[] = [{ node: tree, calls: 0, reads: true }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, calls, reads } = next;
-    if (node.type === "call") checkNested(node, calls, walk);
-    if (node.type === "call") checkCall(node, walk);
-    if (node.type === "error" && node.code === "#REF!") damaged(node, walk);
-    if (node.type === "reference") checkReference(node, reads, walk);
-    const deeper = node.type === "call" ? calls + 1 : calls;
-    const reading = reads && !(node.type === "call" && askWhere.has(node.name));
-    for (const child of children(node)) waiting.push({ node: child, calls: deeper, reads: reading });
-  }
-}
+const isForeign = (name: string, { bound }: Visit, { declared }: Walk): boolean =>
+  declared.size > 0 && declared.has(name.toUpperCase()) && !isBound(bound, name.toUpperCase());
 
 function checkNested(node: CallNode, calls: number, walk: Walk): void {
   if (walk.dialect !== "excel" || calls < deepestCalls || walk.deepReported) return;
@@ -100,6 +115,12 @@ function checkNested(node: CallNode, calls: number, walk: Walk): void {
 function damaged(node: Node, walk: Walk): void {
   const message = "#REF! stands where a cell was deleted. Put the right cell or range there.";
   report(walk.problems, "damaged_reference", node, message);
+}
+
+function linked(node: Node, walk: Walk): void {
+  const message =
+    "This asks another program for data (DDE) and can start it. Remove it unless you know the program and trust the file.";
+  report(walk.problems, "external_program", node, message, "warning");
 }
 
 function checkReference(node: ReferenceNode, reads: boolean, walk: Walk): void {
@@ -114,4 +135,12 @@ function checkReference(node: ReferenceNode, reads: boolean, walk: Walk): void {
 function isOwnSheet({ sheet }: ReferenceNode, own: string | undefined): boolean {
   if (sheet === null) return true;
   return own !== undefined && sheet.workbook === "" && sheet.last === "" && sheet.first.toLowerCase() === own;
+}
+
+function checkVersion(tree: Node, version: ExcelVersion, problems: Problem[]): void {
+  for (const { what, excel, start, end } of requirements(tree).needs) {
+    if (excel === null || !isOlder(version, excel)) continue;
+    const message = `Excel ${version} does not have ${what}; it came with Excel ${excel}.`;
+    report(problems, "needs_newer_version", { start, end }, message);
+  }
 }

@@ -30,6 +30,14 @@ export type ProblemCode =
   | "damaged_reference"
   | "unequal_ranges"
   | "circular_reference"
+  | "needs_cells"
+  | "wrong_kind"
+  | "bad_name"
+  | "name_out_of_scope"
+  | "needs_newer_version"
+  | "array_risk"
+  | "volatile_function"
+  | "external_program"
   | "network_function";
 
 /** Offsets count UTF-16 units of the text that was given, a leading `=` included; `end` is exclusive. */

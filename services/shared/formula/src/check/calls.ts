@@ -1,41 +1,44 @@
-// One call: is there such a function here, does it get the right number of arguments, do its ranges fit together?
+// One call: is there such a function here, does it get the right number of arguments, what does it do besides computing?
 import type { Dialect } from "../dialect.ts";
+import { localName } from "../format.ts";
 import { type Problem, report } from "../problem.ts";
-import { arityIn, findFunction, mostArguments } from "../reference.ts";
-import { areaOf } from "../references.ts";
-import type { CallNode, Node } from "../tree.ts";
+import { arityIn, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
+import type { CallNode, Span } from "../tree.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import { equivalentIn } from "./equivalents.ts";
+import { checkKinds } from "./kinds.ts";
+import { checkNames, outOfScope } from "./names.ts";
+import { checkSizes } from "./sizes.ts";
 import { nearestFunction } from "./suggest.ts";
+import { type Bound, isBound } from "./visit.ts";
 
 const products: Record<Dialect, string> = { excel: "Excel", sheets: "Google Sheets" };
 const otherDialect: Record<Dialect, Dialect> = { excel: "sheets", sheets: "excel" };
 
-/** These fetch from or send to other computers. */
-const overNetwork = new Set([
+/** These fetch from or send to other computers or programs. */
+const overNetwork: ReadonlySet<string> = new Set([
   "WEBSERVICE",
   "IMPORTXML",
   "IMPORTDATA",
   "IMPORTHTML",
   "IMPORTFEED",
   "IMPORTRANGE",
+  "IMAGE",
+  "STOCKHISTORY",
+  "GOOGLEFINANCE",
   "RTD",
   "CALL",
   "REGISTER.ID",
   "SQL.REQUEST",
 ]);
 
-/** In these the range at `values` and every second one from `criteria` must be of one size. */
-const parallel = new Map<string, { values: number | null; criteria: number }>([
-  ["SUMIFS", { values: 0, criteria: 1 }],
-  ["AVERAGEIFS", { values: 0, criteria: 1 }],
-  ["MAXIFS", { values: 0, criteria: 1 }],
-  ["MINIFS", { values: 0, criteria: 1 }],
-  ["COUNTIFS", { values: null, criteria: 0 }],
-]);
-
 export interface CallContext {
   dialect: Dialect;
-  /** Names in capitals that LET, LAMBDA or the workbook made functions. */
-  bound: Set<string>;
+  vocabulary: Vocabulary;
+  /** Names in capitals that the workbook made functions. */
+  own: ReadonlySet<string>;
+  /** Names in capitals that LET or LAMBDA gives somewhere in the formula. */
+  declared: ReadonlySet<string>;
   problems: Problem[];
   /** Unknown names and what they were taken for: looking is dear and a wrong name comes often. */
   suggestions: Map<string, string | undefined>;
@@ -44,99 +47,76 @@ export interface CallContext {
 /** Suggestions for more different names than this help nobody. */
 const mostSuggestions = 10;
 
-export function checkCall(node: CallNode, context: CallContext): void {
-  const { dialect, bound, problems } = context;
+export function checkCall(node: CallNode, bound: Bound | null, context: CallContext): void {
+  const { dialect, own, problems } = context;
   // A macro of another workbook or an add-in: nobody but its author knows it.
-  if (node.sheet || node.name.startsWith("_XLL.") || bound.has(node.name)) return;
-  const at = { start: node.start, end: node.nameEnd };
-  const arity = arityIn(dialect, node.name);
-  if (arity === undefined) {
+  if (node.sheet || node.name.startsWith("_XLL.") || own.has(node.name) || isBound(bound, node.name)) return;
+  if (arityIn(dialect, node.name) === undefined) {
     reportUnknown(node, context);
     return;
   }
-  const given = node.args.length;
+  const entry = findFunction(node.name);
+  checkCount(node, entry, context);
+  checkSizes(node, problems);
+  checkNames(node, problems);
+  checkKinds(node, entry, context);
+  if (overNetwork.has(node.name) || entry?.network) {
+    const message = `${node.name} exchanges data with other computers. Use it only with an address you trust.`;
+    report(problems, "network_function", nameOf(node), message, "warning");
+  }
+  if (entry?.volatile) {
+    const message = `${node.name} is computed anew whenever anything in the workbook changes. Many of them make it slow.`;
+    report(problems, "volatile_function", nameOf(node), message, "warning");
+  }
+}
+
+const nameOf = ({ start, nameEnd }: CallNode): Span => ({ start, end: nameEnd });
+
+function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: CallContext): void {
+  const { dialect, vocabulary, problems } = context;
+  const arity = arityIn(dialect, node.name);
+  if (arity === undefined) return;
   const { least, most, step } = arity;
-  const usage =
-    findFunction(node.name)?.syntax ?? `${node.name} takes ${least === most ? least : `${least} to ${most}`}`;
+  const given = node.args.length;
+  const name = localName(node.name, vocabulary);
+  const takes = `${name} takes ${least === most ? least : `${least} to ${most}`}`;
+  const usage = entry ? name + entry.syntax.slice(node.name.length) : takes;
+  const at = nameOf(node);
   if (given < least) {
-    const message = `${node.name} needs at least ${counted(least)}, here ${isAre(given)} ${given}: ${usage}`;
+    const message = `${name} needs at least ${counted(least)}, here ${isAre(given)} ${given}: ${usage}`;
     report(problems, "too_few_arguments", at, message);
   } else if (given > most) {
-    const limit = most === mostArguments ? "Excel takes" : `${node.name} takes`;
-    report(
-      problems,
-      "too_many_arguments",
-      at,
-      `${limit} at most ${counted(most)}, here are ${given}: ${usage}`,
-    );
+    const limit = most === mostArguments ? "Excel takes" : `${name} takes`;
+    const message = `${limit} at most ${counted(most)}, here are ${given}: ${usage}`;
+    report(problems, "too_many_arguments", at, message);
   } else if ((given - least) % step !== 0) {
-    const message = `${node.name} takes its arguments in pairs and the last one is alone: ${usage}`;
+    const message = `${name} takes its arguments in pairs and the last one is alone: ${usage}`;
     report(problems, "unpaired_arguments", at, message);
-  }
-  checkSizes(node, problems);
-  if (overNetwork.has(node.name)) {
-    const message = `${node.name} exchanges data with other computers. Use it only with an address you trust.`;
-    report(problems, "network_function", at, message, "warning");
   }
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? "argument" : "arguments"}`;
 const isAre = (count: number): string => (count === 1 ? "is" : "are");
 
-function reportUnknown(node: CallNode, { dialect, problems, suggestions }: CallContext): void {
-  const at = { start: node.start, end: node.nameEnd };
+function reportUnknown(node: CallNode, context: CallContext): void {
+  const { dialect, vocabulary, problems, suggestions, declared } = context;
+  const at = nameOf(node);
+  if (declared.has(node.name)) {
+    outOfScope({ ...at, name: node.name }, problems);
+    return;
+  }
   const other = otherDialect[dialect];
   if (arityIn(other, node.name)) {
+    const instead = equivalentIn(dialect, node.name);
     const message = `${node.name} is a function of ${products[other]}; ${products[dialect]} does not have it.`;
-    report(problems, "wrong_dialect", at, message);
+    report(problems, "wrong_dialect", at, instead ? `${message} ${instead}.` : message);
     return;
   }
   if (!suggestions.has(node.name) && suggestions.size < mostSuggestions) {
-    suggestions.set(node.name, nearestFunction(node.name, dialect));
+    suggestions.set(node.name, nearestFunction(node.name, dialect, vocabulary));
   }
   const near = suggestions.get(node.name);
   const hint = near ? `Did you mean ${near}?` : "Check its spelling.";
-  report(
-    problems,
-    "unknown_function",
-    at,
-    `${products[dialect]} has no function ${node.name.slice(0, 60)}. ${hint}`,
-  );
-}
-
-function checkSizes(node: CallNode, problems: Problem[]): void {
-  const places = parallel.get(node.name);
-  if (!places) return;
-  let first = places.values === null ? null : sizeOf(node.args[places.values]);
-  for (let at = places.criteria; at < node.args.length; at += 2) {
-    const arg = node.args[at] as Node;
-    const size = sizeOf(arg);
-    if (size === null) continue;
-    first ??= size;
-    if (size.rows === first.rows && size.columns === first.columns) continue;
-    const message = `All ranges of ${node.name} must be of one size: this one has ${shown(size)}, the first ${shown(first)}.`;
-    report(problems, "unequal_ranges", arg, message);
-  }
-}
-
-interface Size {
-  rows: number;
-  columns: number;
-}
-
-/** Null where only running the formula would tell. */
-function sizeOf(node: Node | undefined): Size | null {
-  if (node?.type !== "reference" || node.sheet?.last) return null;
-  const { left, right, top, bottom } = areaOf(node);
-  // Ranges without an end are alike when they begin in the same row.
-  const rows = bottom === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : bottom - top + 1;
-  const columns = right === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : right - left + 1;
-  return { rows, columns };
-}
-
-function shown({ rows, columns }: Size): string {
-  const height = rows === Number.POSITIVE_INFINITY ? "all rows" : `${rows} ${rows === 1 ? "row" : "rows"}`;
-  return columns === 1
-    ? height
-    : `${height} and ${columns === Number.POSITIVE_INFINITY ? "all" : columns} columns`;
+  const message = `${products[dialect]} has no function ${node.name.slice(0, 60)}. ${hint}`;
+  report(problems, "unknown_function", at, message);
 }

@@ -1,13 +1,16 @@
 // Function names: which one was most likely meant by a word that is none.
 import type { Dialect } from "../dialect.ts";
+import { localName } from "../format.ts";
 import { functionNames } from "../reference.ts";
+import type { Vocabulary } from "../vocabulary.ts";
 
-/** The nearest function name of the product, at most a third of its letters away; undefined when none is near. */
-export function nearestFunction(name: string, dialect: Dialect): string | undefined {
+/** The nearest function name of the product in the language, at most a third of its letters away; undefined when none is near. */
+export function nearestFunction(name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   if (name.length > 40) return undefined;
-  for (const candidate of functionNames[dialect]) {
+  for (const english of functionNames[dialect]) {
+    const candidate = localName(english, vocabulary);
     if (Math.abs(candidate.length - name.length) >= least) continue;
     const steps = distance(name, candidate);
     if (steps < least) {

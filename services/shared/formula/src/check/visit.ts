@@ -9,8 +9,6 @@ export interface Bound {
 
 export interface Visit {
   node: Node;
-  /** The call it is an argument of, directly or below operators and parentheses. */
-  call: CallNode | null;
   /** Calls around it. */
   calls: number;
   bound: Bound | null;
@@ -60,7 +58,7 @@ export function isBound(bound: Bound | null, name: string): boolean {
 /** Every node once, each before what is in it. Not recursive: long chains make trees as deep as the formula is long. */
 export function visit(tree: Node, see: (visit: Visit) => void): void {
   const waiting: Visit[] = [
-    { node: tree, call: null, calls: 0, bound: null, reads: true, arrays: false, declares: false },
+    { node: tree, calls: 0, bound: null, reads: true, arrays: false, declares: false },
   ];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     see(next);
@@ -76,7 +74,6 @@ function push(from: Visit, waiting: Visit[]): void {
   }
   const inside: Visit = {
     ...from,
-    call: node,
     calls: from.calls + 1,
     reads: from.reads && !askWhere.has(node.name),
     arrays: from.arrays || wholeRanges.has(node.name),

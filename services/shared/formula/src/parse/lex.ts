@@ -186,12 +186,12 @@ export function unquoted({ text, token, start, end, closed, doubled }: Scanner):
 const longestCode = 24;
 
 function takeHash(scan: Scanner): Token {
-  const rest = scan.text.slice(scan.start, scan.start + longestCode).toUpperCase();
-  let length = 0;
+  const { text, start } = scan;
+  const written = text.slice(start, start + longestCode).toUpperCase();
   for (const code of readingOf(scan.signs.vocabulary).errors.keys()) {
-    if (code.length > length && rest.startsWith(code)) length = code.length;
+    if (written.startsWith(code)) return take(scan, Token.error, start + code.length);
   }
-  return length > 0 ? take(scan, Token.error, scan.start + length) : take(scan, Token.hash, scan.start + 1);
+  return take(scan, Token.hash, start + 1);
 }
 
 /** The English code of the error the scanner stands on. */

@@ -1,0 +1,48 @@
+// Where a whole range stands for one value: Google Sheets without ARRAYFORMULA and older Excel take a single cell of it.
+import { type Problem, report } from "../problem.ts";
+import type { ExcelVersion } from "../reference/row.ts";
+import { findFunction } from "../reference.ts";
+import { areaOf } from "../references.ts";
+import type { Node } from "../tree.ts";
+
+/** The first range in this operator or call that would be one cell; undefined where all is well. */
+function risky(node: Node): Node | undefined {
+  switch (node.type) {
+    case "binary":
+      if (node.operator === ":" || node.operator === " " || node.operator === ",") return undefined;
+      return [node.left, node.right].find(isMany);
+    case "unary":
+      return node.operator !== "@" && isMany(node.operand) ? node.operand : undefined;
+    case "postfix":
+      return node.operator === "%" && isMany(node.operand) ? node.operand : undefined;
+    case "call": {
+      const asked = findFunction(node.name)?.arguments;
+      // Functions that take any number of values take whole ranges.
+      if (asked === undefined || asked.some(({ repeated }) => repeated)) return undefined;
+      return node.args.find((arg, at) => single.has(asked[at]?.kind as string) && isMany(arg));
+    }
+    default:
+      return undefined;
+  }
+}
+
+const single: ReadonlySet<string> = new Set(["number", "text", "boolean", "date"]);
+
+function isMany(node: Node): boolean {
+  if (node.type === "group") return isMany(node.inner);
+  if (node.type !== "reference" || node.to === null) return false;
+  const { left, right, top, bottom } = areaOf(node);
+  return left !== right || top !== bottom;
+}
+
+/** Reports the range and answers whether there was one. `version` is that of Excel, null for Google Sheets. */
+export function checkSingle(node: Node, version: ExcelVersion | null, problems: Problem[]): boolean {
+  const range = risky(node);
+  if (range === undefined) return false;
+  const message =
+    version === null
+      ? "Google Sheets takes one cell of this range here. Put ARRAYFORMULA(…) around the formula to compute with all of them."
+      : `Excel ${version} takes one cell of this range here. Press Ctrl+Shift+Enter to compute with all of them, or use SUMPRODUCT.`;
+  report(problems, "array_risk", range, message, "warning");
+  return true;
+}

@@ -1,0 +1,78 @@
+// What one product offers in place of the other's functions, as advice to a person.
+import type { Dialect } from "../dialect.ts";
+
+/** Google Sheets' functions, and what Excel has instead. */
+const forExcel: Readonly<Record<string, string>> = {
+  ADD: "Write a + b",
+  ARRAYFORMULA: "Excel computes with whole ranges by itself: remove it",
+  ARRAY_CONSTRAIN: "Use TAKE",
+  "AVERAGE.WEIGHTED": "Use SUMPRODUCT(values, weights)/SUM(weights)",
+  COUNTUNIQUE: "Use ROWS(UNIQUE(…))",
+  COUNTUNIQUEIFS: "Use ROWS(UNIQUE(FILTER(…)))",
+  DIVIDE: "Write a / b",
+  EPOCHTODATE: "Use seconds/86400+DATE(1970,1,1)",
+  EQ: "Write a = b",
+  FLATTEN: "Use TOCOL",
+  GOOGLEFINANCE: "Use STOCKHISTORY",
+  GOOGLETRANSLATE: "Use TRANSLATE",
+  GT: "Write a > b",
+  GTE: "Write a >= b",
+  IMPORTDATA: "Load the file with Data › From Text/CSV",
+  IMPORTFEED: "Load the address with Data › From Web",
+  IMPORTHTML: "Load the table with Data › From Web",
+  IMPORTRANGE: "Refer to the other workbook: [Book.xlsx]Sheet1!A1",
+  IMPORTXML: "Use FILTERXML(WEBSERVICE(…),…)",
+  ISBETWEEN: "Use AND(value>=low, value<=high)",
+  ISDATE: "Use ISNUMBER",
+  ISEMAIL: "Use REGEXTEST",
+  ISURL: "Use REGEXTEST",
+  JOIN: "Use TEXTJOIN",
+  LT: "Write a < b",
+  LTE: "Write a <= b",
+  MARGINOFERROR: "Use CONFIDENCE.T",
+  MINUS: "Write a - b",
+  MULTIPLY: "Write a * b",
+  NE: "Write a <> b",
+  POW: "Use POWER",
+  QUERY: "Use FILTER, SORT and GROUPBY",
+  REGEXMATCH: "Use REGEXTEST",
+  SORTN: "Use TAKE(SORT(…),…)",
+  SPARKLINE: "Insert a sparkline from the ribbon",
+  SPLIT: "Use TEXTSPLIT",
+  TO_DATE: "Give the cell a date format, or use TEXT",
+  TO_DOLLARS: "Give the cell a currency format, or use TEXT",
+  TO_PERCENT: "Give the cell a percent format, or use TEXT",
+  TO_PURE_NUMBER: "Use VALUE",
+  TO_TEXT: "Use TEXT",
+  UMINUS: "Write -a",
+  UNARY_PERCENT: "Write a%",
+  UPLUS: "Write a",
+};
+
+/** Excel's functions, and what Google Sheets has instead. */
+const forSheets: Readonly<Record<string, string>> = {
+  AGGREGATE: "Use SUBTOTAL, or FILTER before the calculation",
+  ARRAYTOTEXT: "Use TEXTJOIN",
+  DROP: "Use CHOOSEROWS, CHOOSECOLS or OFFSET",
+  EXPAND: "Use VSTACK, HSTACK and MAKEARRAY",
+  FILTERXML: "Use IMPORTXML",
+  GROUPBY: 'Use QUERY with "group by"',
+  PIVOTBY: 'Use QUERY with "pivot"',
+  RANDARRAY: "Use MAKEARRAY with RAND",
+  REGEXTEST: "Use REGEXMATCH",
+  SINGLE: "Use INDEX(…,1)",
+  SORTBY: "Use SORT",
+  STOCKHISTORY: "Use GOOGLEFINANCE",
+  TAKE: "Use ARRAY_CONSTRAIN, or CHOOSEROWS from the end",
+  TEXTAFTER: "Use REGEXEXTRACT",
+  TEXTBEFORE: "Use REGEXEXTRACT",
+  TEXTSPLIT: "Use SPLIT",
+  TRANSLATE: "Use GOOGLETRANSLATE",
+  TRIMRANGE: "Use a range without an end, A2:A",
+  VALUETOTEXT: "Use TO_TEXT",
+  WEBSERVICE: "Use IMPORTDATA",
+};
+
+/** A sentence without its full stop; undefined where the product has nothing alike. */
+export const equivalentIn = (dialect: Dialect, name: string): string | undefined =>
+  (dialect === "excel" ? forExcel : forSheets)[name];

@@ -1,0 +1,94 @@
+// Arguments of the wrong kind: a text where a number must stand, a calculation where the function needs cells.
+import { type Problem, report } from "../problem.ts";
+import { arityIn, type FunctionEntry } from "../reference.ts";
+import type { CallNode, Node } from "../tree.ts";
+import type { CallContext } from "./calls.ts";
+
+/** Excel takes only cells here: at these places, and at every `step`-th one from `rest`. */
+const cellsOnly = new Map<string, { places: readonly number[]; rest?: number; step?: number }>();
+const takesCells = (names: string, places: readonly number[], rest?: number, step?: number): void => {
+  for (const name of names.split(" "))
+    cellsOnly.set(name, { places, ...(rest !== undefined && { rest }), ...(step !== undefined && { step }) });
+};
+takesCells("COUNTIF COUNTBLANK OFFSET ROW COLUMN AREAS ISFORMULA FORMULATEXT PHONETIC", [0]);
+takesCells("SUMIF AVERAGEIF", [0, 2]);
+takesCells("COUNTIFS", [], 0, 2);
+takesCells("SUMIFS AVERAGEIFS MAXIFS MINIFS", [0], 1, 2);
+takesCells("RANK RANK.EQ RANK.AVG CELL", [1]);
+takesCells("SUBTOTAL", [], 1, 1);
+takesCells("DSUM DCOUNT DCOUNTA DAVERAGE DMAX DMIN DGET DPRODUCT DSTDEV DSTDEVP DVAR DVARP", [0, 2]);
+
+/** These may answer with cells. */
+const givesCells: ReadonlySet<string> = new Set([
+  "INDEX",
+  "OFFSET",
+  "INDIRECT",
+  "CHOOSE",
+  "IF",
+  "IFS",
+  "IFERROR",
+  "IFNA",
+  "SWITCH",
+  "LET",
+  "XLOOKUP",
+  "TAKE",
+  "DROP",
+  "TRIMRANGE",
+  "CHOOSECOLS",
+  "CHOOSEROWS",
+  "REDUCE",
+  "SINGLE",
+  "ANCHORARRAY",
+]);
+
+export function checkKinds(node: CallNode, entry: FunctionEntry | undefined, context: CallContext): void {
+  const { dialect, problems } = context;
+  const places = dialect === "excel" ? cellsOnly.get(node.name) : undefined;
+  node.args.forEach((arg, at) => {
+    const { rest = Number.POSITIVE_INFINITY, step = 1 } = places ?? {};
+    if (places && (places.places.includes(at) || (at >= rest && (at - rest) % step === 0)))
+      checkCells(node, arg, context);
+    else if (entry) checkText(node, entry, arg, at, problems);
+  });
+}
+
+function checkCells(node: CallNode, arg: Node, context: CallContext): void {
+  if (mayBeCells(arg, context)) return;
+  const message = `${node.name} needs cells here, such as A1:A9; a calculation or a constant does not do. Put it into cells of its own, or use SUMPRODUCT.`;
+  report(context.problems, "needs_cells", arg, message);
+}
+
+function mayBeCells(node: Node, context: CallContext): boolean {
+  switch (node.type) {
+    case "number":
+    case "text":
+    case "boolean":
+    case "array":
+      return false;
+    case "group":
+      return mayBeCells(node.inner, context);
+    case "unary":
+      return node.operator === "@";
+    case "postfix":
+      return node.operator === "#";
+    case "binary":
+      return node.operator === ":" || node.operator === " " || node.operator === ",";
+    case "call":
+      return givesCells.has(node.name) || arityIn(context.dialect, node.name) === undefined;
+    default:
+      return true;
+  }
+}
+
+/** Only what fails for certain: a text without any digit is neither a number nor a date. */
+function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, problems: Problem[]): void {
+  if (arg.type !== "text" || arg.value === "" || /\d/.test(arg.value)) return;
+  // Numbers of other systems and complex numbers are written as texts.
+  if (entry.category === "Engineering") return;
+  const asked = entry.arguments[at];
+  if (asked === undefined || asked.repeated) return;
+  const wanted = { number: "a number", date: "a date", boolean: "TRUE or FALSE" }[asked.kind as string];
+  if (wanted === undefined || (asked.kind === "boolean" && /^(?:true|false)$/i.test(arg.value))) return;
+  const message = `${node.name} needs ${wanted} as ${asked.name}; "${arg.value.slice(0, 40)}" is a text and gives #VALUE!.`;
+  report(problems, "wrong_kind", arg, message, "warning");
+}

@@ -1,0 +1,46 @@
+// The names of LET and LAMBDA: what may be one, and where it is known.
+import { type Problem, report } from "../problem.ts";
+import type { CallNode, NameNode, Node } from "../tree.ts";
+import { children } from "../tree.ts";
+
+/** Every name that LET or LAMBDA gives anywhere in the tree, in capitals. */
+export function declaredIn(tree: Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  const waiting: Node[] = [tree];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === "call" && (node.name === "LET" || node.name === "LAMBDA")) {
+      for (const at of namePlaces(node)) {
+        const arg = node.args[at];
+        if (arg?.type === "name") names.add(arg.name.toUpperCase());
+      }
+    }
+    waiting.push(...children(node));
+  }
+  return names;
+}
+
+function namePlaces({ name, args }: CallNode): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < args.length - 1; at += name === "LET" ? 2 : 1) places.push(at);
+  return places;
+}
+
+/** A name must be a word that is no cell. */
+export function checkNames(node: CallNode, problems: Problem[]): void {
+  if (node.name !== "LET" && node.name !== "LAMBDA") return;
+  for (const at of namePlaces(node)) {
+    const arg = node.args[at];
+    if (arg === undefined || arg.type === "name" || arg.type === "missing" || arg.type === "broken") continue;
+    const instead =
+      arg.type === "reference" ? "A name must not look like a cell" : "Write a name such as x or total";
+    report(problems, "bad_name", arg, `${node.name} needs a name here. ${instead}.`);
+  }
+}
+
+export function outOfScope(
+  { start, end, name }: Pick<NameNode, "start" | "end" | "name">,
+  problems: Problem[],
+): void {
+  const message = `${name} is known only inside the LET or LAMBDA that gives it. Move this part into it.`;
+  report(problems, "name_out_of_scope", { start, end }, message);
+}

@@ -1,0 +1,146 @@
+// Ranges that are computed side by side must be of one size.
+import { type Problem, report } from "../problem.ts";
+import { areaOf } from "../references.ts";
+import type { BinaryNode, CallNode, Node, ReferenceNode } from "../tree.ts";
+
+/** Which arguments must be alike: those at `places`, then every second or every one from `rest`. */
+interface Alike {
+  places: readonly number[];
+  rest?: number;
+  step?: number;
+  /** What must be the same; both unless told otherwise. */
+  only?: "count" | "one side";
+}
+
+const criteria: Alike = { places: [0], rest: 1, step: 2 };
+const pair: Alike = { places: [0, 1], only: "count" };
+
+const parallel = new Map<string, Alike>([
+  ["SUMIFS", criteria],
+  ["AVERAGEIFS", criteria],
+  ["MAXIFS", criteria],
+  ["MINIFS", criteria],
+  ["COUNTIFS", { places: [], rest: 0, step: 2 }],
+  ["SUMPRODUCT", { places: [], rest: 0, step: 1 }],
+  ["SUMX2MY2", pair],
+  ["SUMX2PY2", pair],
+  ["SUMXMY2", pair],
+  ["CORREL", pair],
+  ["COVAR", pair],
+  ["COVARIANCE.P", pair],
+  ["COVARIANCE.S", pair],
+  ["INTERCEPT", pair],
+  ["PEARSON", pair],
+  ["RSQ", pair],
+  ["SLOPE", pair],
+  ["STEYX", pair],
+  ["FORECAST", { places: [1, 2], only: "count" }],
+  ["FORECAST.LINEAR", { places: [1, 2], only: "count" }],
+  ["XLOOKUP", { places: [1, 2], only: "one side" }],
+  ["FILTER", { places: [0, 1], only: "one side" }],
+]);
+
+interface Size {
+  rows: number;
+  columns: number;
+  /** Where a range without an end begins; 0 where it has one. */
+  top: number;
+  left: number;
+}
+
+export function checkSizes(node: CallNode, problems: Problem[]): void {
+  const alike = parallel.get(node.name);
+  if (alike === undefined) return;
+  let first: Size | null = null;
+  for (const at of placesIn(node, alike)) {
+    const arg = node.args[at] as Node;
+    const size = sizeOf(arg);
+    if (size === null) continue;
+    first ??= size;
+    if (fits(size, first, alike)) continue;
+    const rule =
+      alike.only === "one side"
+        ? "must have as many rows or as many columns as each other"
+        : "must be of one size";
+    const message = `All ranges of ${node.name} ${rule}: this one has ${shown(size)}, the first ${shown(first)}.`;
+    report(problems, "unequal_ranges", arg, message);
+  }
+}
+
+function placesIn({ args }: CallNode, { places, rest = args.length, step = 1 }: Alike): number[] {
+  const all = places.filter((at) => at < args.length);
+  for (let at = rest; at < args.length; at += step) all.push(at);
+  return all;
+}
+
+function fits(size: Size, first: Size, { only }: Alike): boolean {
+  const rows = size.rows === first.rows && size.top === first.top;
+  const columns = size.columns === first.columns && size.left === first.left;
+  if (only === "one side") return rows || columns;
+  if (only === "count") return (rows && columns) || size.rows * size.columns === first.rows * first.columns;
+  return rows && columns;
+}
+
+/** Inside SUMPRODUCT and the like (A1:A9="x")*(B1:B8) has a row without a partner. */
+export function checkOperands(node: BinaryNode, problems: Problem[]): void {
+  const left = sizeOf(node.left);
+  const right = sizeOf(node.right);
+  if (left === null || right === null) return;
+  const clash = (one: number, other: number): boolean => one !== other && one !== 1 && other !== 1;
+  if (!clash(left.rows, right.rows) && !clash(left.columns, right.columns)) return;
+  const message = `These ranges are of different sizes: ${shown(left)} and ${shown(right)}. Where one ends before the other the result is #N/A.`;
+  report(problems, "unequal_ranges", node.right, message, "warning");
+}
+
+/** Null where only running the formula would tell. */
+function sizeOf(node: Node): Size | null {
+  switch (node.type) {
+    case "reference":
+      return sizeOfReference(node);
+    case "group":
+      return sizeOf(node.inner);
+    case "unary":
+      return node.operator === "@" ? null : sizeOf(node.operand);
+    case "array":
+      return { rows: node.rows.length, columns: node.rows[0]?.length ?? 0, top: 0, left: 0 };
+    case "binary":
+      return computed(node);
+    default:
+      return null;
+  }
+}
+
+function computed({ operator, left, right }: BinaryNode): Size | null {
+  if (operator === ":" || operator === " " || operator === ",") return null;
+  // A long chain is not followed: its size would be asked again at every link.
+  const one = left.type === "binary" ? null : sizeOf(left);
+  const other = right.type === "binary" ? null : sizeOf(right);
+  if (one === null || isOne(one)) return isPlain(left) || one ? other : null;
+  return other === null && !isPlain(right) ? null : one;
+}
+
+const isOne = ({ rows, columns }: Size): boolean => rows === 1 && columns === 1;
+const isPlain = ({ type }: Node): boolean => type === "number" || type === "text" || type === "boolean";
+
+function sizeOfReference(node: ReferenceNode): Size | null {
+  if (node.sheet?.last) return null;
+  const { left, right, top, bottom } = areaOf(node);
+  const isTall = bottom === Number.POSITIVE_INFINITY;
+  const isWide = right === Number.POSITIVE_INFINITY;
+  return {
+    rows: isTall ? bottom : bottom - top + 1,
+    columns: isWide ? right : right - left + 1,
+    // Without an end ranges are alike when they begin alike.
+    top: isTall ? top : 0,
+    left: isWide ? left : 0,
+  };
+}
+
+function shown({ rows, columns, top }: Size): string {
+  const from = top > 1 ? ` from row ${top}` : "";
+  const height =
+    rows === Number.POSITIVE_INFINITY ? `all rows${from}` : `${rows} ${rows === 1 ? "row" : "rows"}`;
+  return columns === 1
+    ? height
+    : `${height} and ${columns === Number.POSITIVE_INFINITY ? "all" : columns} columns`;
+}
