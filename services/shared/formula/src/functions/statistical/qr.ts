@@ -32,21 +32,26 @@ function reflect(mirror: readonly number[], target: number[], from: number): voi
  */
 export function leastSquares(columns: readonly (readonly number[])[], ys: readonly number[]): Fit {
   const first = reflected(columns, ys);
-  const left = ys.map((y, row) => {
+  const second = reflected(columns, leftOver(columns, first.coefficients, ys));
+  const coefficients = first.coefficients.map((each, at) => each + (second.coefficients[at] ?? 0));
+  const left = leftOver(columns, coefficients, ys);
+  return { ...first, coefficients, residual: dot(left, left, 0) };
+}
+
+const leftOver = (
+  columns: readonly (readonly number[])[],
+  coefficients: readonly number[],
+  ys: readonly number[],
+): number[] =>
+  ys.map((y, row) => {
     let rest = y;
     columns.forEach((column, at) => {
-      rest -= (column[row] ?? 0) * (first.coefficients[at] ?? 0);
+      rest -= (column[row] ?? 0) * (coefficients[at] ?? 0);
     });
     return rest;
   });
-  const second = reflected(columns, left);
-  return {
-    ...second,
-    coefficients: first.coefficients.map((each, at) => each + (second.coefficients[at] ?? 0)),
-  };
-}
 
-function reflected(columns: readonly (readonly number[])[], ys: readonly number[]): Fit {
+function reflected(columns: readonly (readonly number[])[], ys: readonly number[]): Omit<Fit, "residual"> {
   const work = columns.map((column) => [...column]);
   const target = [...ys];
   const kept: number[] = [];
@@ -74,7 +79,6 @@ function reflected(columns: readonly (readonly number[])[], ys: readonly number[
     coefficients,
     inverse: spreadOut(inverseOf(upper, kept.length), kept, columns.length),
     rank: kept.length,
-    residual: dot(target, target, kept.length),
   };
 }
 
