@@ -1,0 +1,155 @@
+// Annuities: pv·(1+r)^n + pmt·(1+r·due)·((1+r)^n − 1)/r + fv = 0, solved for each of its parts.
+import { define, type FunctionTable, number, optional, type Param } from "../../evaluate/define.ts";
+import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { errors, type Scalar } from "../../evaluate/values.ts";
+import { toolpak, toolpakNumber } from "../date/dates.ts";
+import { findRoot } from "./roots.ts";
+
+/** (1+rate)^periods − 1, without loss where the rate is small. */
+export const growth = (rate: number, periods: number): number =>
+  rate > -1 ? Math.expm1(periods * Math.log1p(rate)) : (1 + rate) ** periods - 1;
+
+/** What payments of 1 are worth at their end. */
+const annuity = (rate: number, periods: number, due: number): number =>
+  rate === 0 ? periods : (1 + rate * due) * (growth(rate, periods) / rate);
+
+/** 1 for payments at the beginning of a period, 0 at its end; every number but 0 counts as 1. */
+const due: Param<number> = optional(
+  { single: true, read: (given, run) => (number.read(given, run) === 0 ? 0 : 1) },
+  0,
+);
+const none = optional(number, 0);
+
+function payment(rate: number, periods: number, present: number, future: number, atStart: number): number {
+  if (rate <= -1 || periods === 0) throw errors.num;
+  return -(present * (1 + growth(rate, periods)) + future) / annuity(rate, periods, atStart);
+}
+
+function futureValue(rate: number, periods: number, paid: number, present: number, atStart: number): number {
+  if (rate === -1 && periods < 0) throw errors.div0;
+  return -(present * (1 + growth(rate, periods)) + paid * annuity(rate, periods, atStart));
+}
+
+function presentValue(rate: number, periods: number, paid: number, future: number, atStart: number): number {
+  if (rate === -1) throw errors.div0;
+  return -(future + paid * annuity(rate, periods, atStart)) / (1 + growth(rate, periods));
+}
+
+/** The interest in the payment of a period, which may be a part of one. */
+function interest(
+  rate: number,
+  period: number,
+  periods: number,
+  present: number,
+  future: number,
+  atStart: number,
+): number {
+  if (period < 1 || period >= periods + 1) throw errors.num;
+  const paid = payment(rate, periods, present, future, atStart);
+  if (!atStart) return futureValue(rate, period - 1, paid, present, 0) * rate;
+  return period === 1 ? 0 : (futureValue(rate, period - 2, paid, present, 1) - paid) * rate;
+}
+
+function principal(
+  rate: number,
+  period: number,
+  periods: number,
+  present: number,
+  future: number,
+  atStart: number,
+): number {
+  const paid = payment(rate, periods, present, future, atStart);
+  return paid - interest(rate, period, periods, present, future, atStart);
+}
+
+function periodCount(rate: number, paid: number, present: number, future: number, atStart: number): Scalar {
+  if (rate === 0) return paid === 0 ? errors.div0 : -(present + future) / paid;
+  if (rate <= -1) return errors.num;
+  const unit = (paid * (1 + rate * atStart)) / rate;
+  const ratio = (unit - future) / (unit + present);
+  return ratio > 0 ? finite(Math.log(ratio) / Math.log1p(rate)) : errors.num;
+}
+
+const usualGuess = 0.1;
+
+function rateOf(
+  periods: number,
+  paid: number,
+  present: number,
+  future: number,
+  atStart: number,
+  guess: number,
+  run: Run,
+): Scalar {
+  if (guess <= -1) return run.dialect === "excel" ? errors.value : errors.num;
+  if (periods <= 0) return errors.num;
+  const rest = (rate: number) =>
+    present * (1 + growth(rate, periods)) + paid * annuity(rate, periods, atStart) + future;
+  return findRoot(rest, guess, -1) ?? errors.num;
+}
+
+type PartOfPayment = typeof interest;
+
+/** The sum of a part of each payment from one period to another, both counted. Its timing is 0 or 1 exactly. */
+const total =
+  (part: PartOfPayment) =>
+  (
+    rate: number,
+    periods: number,
+    present: number,
+    first: number,
+    last: number,
+    atStart: number,
+    run: Run,
+  ): Scalar => {
+    const isInside = first >= 1 && last >= first && last <= periods;
+    if (rate <= 0 || present <= 0 || !isInside || (atStart !== 0 && atStart !== 1)) return errors.num;
+    let sum = 0;
+    for (let period = Math.ceil(first); period <= last; period += 1) {
+      run.budget.step(1);
+      sum += part(rate, period, periods, present, 0, atStart);
+    }
+    return finite(sum);
+  };
+
+/** The interest of a loan that is repaid in equal parts. */
+function evenInterest(rate: number, period: number, periods: number, present: number): Scalar {
+  return periods === 0 ? errors.div0 : finite(present * rate * (period / periods - 1));
+}
+
+const six = [
+  toolpakNumber,
+  toolpakNumber,
+  toolpakNumber,
+  toolpakNumber,
+  toolpakNumber,
+  toolpakNumber,
+] as const;
+
+type Numbers = (one: number, two: number, three: number, four: number, five: number) => number;
+
+const checked =
+  (body: Numbers) =>
+  (one: number, two: number, three: number, four: number, five: number): Scalar =>
+    finite(body(one, two, three, four, five));
+
+const checkedPart =
+  (part: PartOfPayment) =>
+  (rate: number, period: number, periods: number, present: number, future: number, atStart: number): Scalar =>
+    finite(part(rate, period, periods, present, future, atStart));
+
+const ofPeriod = [number, number, number, number, none, due] as const;
+
+export const annuities: FunctionTable = {
+  PMT: define([number, number, number, none, due], checked(payment)),
+  FV: define([number, number, none, none, due], checked(futureValue)),
+  PV: define([number, number, none, none, due], checked(presentValue)),
+  IPMT: define(ofPeriod, checkedPart(interest)),
+  PPMT: define(ofPeriod, checkedPart(principal)),
+  NPER: define([number, number, number, none, due], periodCount),
+  RATE: define([number, none, number, none, due, optional(number, usualGuess)], rateOf),
+  CUMIPMT: toolpak(6, define(six, total(interest))),
+  CUMPRINC: toolpak(6, define(six, total(principal))),
+  ISPMT: define([number, number, number, number], evenInterest),
+};

@@ -1,0 +1,43 @@
+// Treasury bills: at most a year, discounted on a year of 360 days.
+import { define, type FunctionTable } from "../../evaluate/define.ts";
+import { finite } from "../../evaluate/operators.ts";
+import { addMonths, calendarOf, toDay, toSerial } from "../../evaluate/serials.ts";
+import { errors, type Scalar } from "../../evaluate/values.ts";
+import { toolpak, toolpakDate, toolpakNumber } from "../date/dates.ts";
+
+/** `quote` is a discount or a price. */
+type Bill = (days: number, quote: number) => Scalar;
+
+const billFunction = (body: Bill) =>
+  toolpak(
+    3,
+    define([toolpakDate, toolpakDate, toolpakNumber], (settlement, maturity, quote, run): Scalar => {
+      const calendar = calendarOf(run);
+      const latest = toSerial(addMonths(toDay(settlement, calendar), 12, calendar), calendar);
+      if (settlement >= maturity || maturity > latest || quote <= 0) return errors.num;
+      return body(maturity - settlement, quote);
+    }),
+  );
+
+function price(days: number, discount: number): Scalar {
+  const value = 100 * (1 - (discount * days) / 360);
+  return value > 0 ? value : errors.num;
+}
+
+const halfYear = 182;
+
+/** The yield of a bond that pays twice a year; a bill of half a year and less pays nothing before its end. */
+function bondEquivalent(days: number, discount: number): Scalar {
+  const value = 1 - (discount * days) / 360;
+  if (value <= 0) return errors.num;
+  if (days <= halfYear) return finite((365 * discount) / (360 - discount * days));
+  const years = days / (days === 366 ? 366 : 365);
+  const root = Math.sqrt(years ** 2 - (2 * years - 1) * (1 - 1 / value));
+  return finite((2 * (root - years)) / (2 * years - 1));
+}
+
+export const bills: FunctionTable = {
+  TBILLPRICE: billFunction(price),
+  TBILLYIELD: billFunction((days, paid) => finite(((100 - paid) / paid) * (360 / days))),
+  TBILLEQ: billFunction(bondEquivalent),
+};

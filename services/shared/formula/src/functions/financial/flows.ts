@@ -1,0 +1,114 @@
+// Flows of cash: what they are worth today, and the rate at which they balance.
+import {
+  define,
+  type FunctionTable,
+  number,
+  numbers,
+  optional,
+  type Param,
+  raw,
+  rest,
+  values,
+} from "../../evaluate/define.ts";
+import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { calendarOf, hasDay } from "../../evaluate/serials.ts";
+import {
+  type Argument,
+  errors,
+  type FormulaError,
+  isError,
+  isScalar,
+  type Scalar,
+} from "../../evaluate/values.ts";
+import { toolpakNumber } from "../date/dates.ts";
+import { findRoot } from "./roots.ts";
+
+const usualGuess = 0.1;
+
+/** The first flow comes `first` periods from now. */
+function netPresent(rate: number, flows: readonly number[], first: number): number {
+  const discount = 1 / (1 + rate);
+  let factor = discount ** first;
+  let sum = 0;
+  for (const flow of flows) {
+    sum += flow * factor;
+    factor *= discount;
+  }
+  return sum;
+}
+
+function npv(rate: number, flows: number[][]): Scalar {
+  return rate === -1 ? errors.div0 : finite(netPresent(rate, flows.flat(), 1));
+}
+
+const hasBothSigns = (flows: readonly number[]): boolean =>
+  flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0);
+
+const badGuess = (run: Run) => (run.dialect === "excel" ? errors.value : errors.num);
+
+function irr(flows: number[], guess: number, run: Run): Scalar {
+  if (!hasBothSigns(flows)) return errors.num;
+  if (guess <= -1) return badGuess(run);
+  return findRoot((rate) => netPresent(rate, flows, 0), guess, -1) ?? errors.num;
+}
+
+/** Outflows are financed at one rate, inflows reinvested at another. */
+function mirr(flows: number[], finance: number, reinvest: number): Scalar {
+  if (!hasBothSigns(flows) || finance === -1 || reinvest === -1) return errors.div0;
+  const inflows = flows.map((flow) => Math.max(flow, 0));
+  const outflows = flows.map((flow) => Math.min(flow, 0));
+  const last = flows.length - 1;
+  const end = netPresent(reinvest, inflows, 0) * (1 + reinvest) ** last;
+  return finite((end / -netPresent(finance, outflows, 0)) ** (1 / last) - 1);
+}
+
+/** The values of a list; a blank counts as `blank`, anything else that is no number as `other`; an error there is thrown. */
+function numbersOf(given: Argument, run: Run, blank: number | FormulaError, other: FormulaError): number[] {
+  return values.read(given, run).map((value) => {
+    const number = value === null ? blank : typeof value === "number" || isError(value) ? value : other;
+    if (isError(number)) throw number;
+    return number;
+  });
+}
+
+/** Whole serials; none before the first. */
+function checkDates(dates: readonly number[], flows: readonly number[], run: Run): number[] {
+  const days = dates.map(Math.floor);
+  const [first = 0] = days;
+  const isSound = days.every((day) => day >= first && hasDay(day, calendarOf(run)));
+  if (!isSound || days.length !== flows.length || days.length === 0) throw errors.num;
+  return days.map((day) => (day - first) / 365);
+}
+
+const presentAt = (rate: number, flows: readonly number[], years: readonly number[]): number =>
+  flows.reduce((sum, flow, at) => sum + flow / (1 + rate) ** (years[at] ?? 0), 0);
+
+/** Excel asks for a rate above 0, Google Sheets for one above −1. */
+function xnpv(rate: number, given: Argument, dates: Argument, run: Run): Scalar {
+  const flows = numbersOf(given, run, errors.num, errors.num);
+  const days = numbersOf(dates, run, errors.num, errors.value);
+  const years = checkDates(days, flows, run);
+  if (rate <= (run.dialect === "excel" ? 0 : -1)) return errors.num;
+  return finite(presentAt(rate, flows, years));
+}
+
+function xirr(given: Argument, dates: Argument, guess: number, run: Run): Scalar {
+  if (isScalar(given) && !isError(given)) return errors.value;
+  const flows = numbersOf(given, run, 0, errors.value);
+  const days = numbersOf(dates, run, 0, errors.value);
+  const years = checkDates(days, flows, run);
+  if (!hasBothSigns(flows)) return errors.num;
+  if (guess <= -1) return badGuess(run);
+  return findRoot((rate) => presentAt(rate, flows, years), guess, -1) ?? errors.num;
+}
+
+const guess: Param<number> = optional(number, usualGuess);
+
+export const flows: FunctionTable = {
+  NPV: define([number, rest(numbers)], npv),
+  IRR: define([numbers, guess], irr),
+  MIRR: define([numbers, number, number], mirr),
+  XNPV: define([toolpakNumber, raw, raw], xnpv),
+  XIRR: define([raw, raw, guess], xirr),
+};
