@@ -40,8 +40,8 @@ function compile(pattern: string, ignoresCase: boolean): RE2JS | "wrong" | "unkn
 }
 
 /** Google Sheets gives #REF! for a pattern that is none; Excel #VALUE!, but what only PCRE2 knows cannot be run. */
-function patternOf(run: Run, pattern: string, ignoresCase = false): RE2JS {
-  if (pattern.length > longestPattern) cannotRun("REGEX", "the regular expression is too long");
+function patternOf(run: Run, name: string, pattern: string, ignoresCase = false): RE2JS {
+  if (pattern.length > longestPattern) cannotRun(name, "the regular expression is too long");
   const key = `${ignoresCase ? "i" : "c"}${pattern}`;
   let found = compiled.get(key);
   if (found === undefined) {
@@ -52,16 +52,20 @@ function patternOf(run: Run, pattern: string, ignoresCase = false): RE2JS {
   if (typeof found !== "string") return found;
   if (run.dialect === "sheets") throw errors.ref;
   if (found === "wrong") throw errors.value;
-  return cannotRun("REGEX", "the regular expression asks for what cannot be done in linear time");
+  return cannotRun(name, "the regular expression asks for what cannot be done in linear time");
 }
 
-/** From left to right, at most so many. */
+/** Steps of one walk over a text: its length times the pattern's, as the engine takes some dozens of them in the time of ours. */
+const costOf = (pattern: RE2JS, given: string): number =>
+  1 + Math.ceil((given.length * pattern.programSize()) / 32);
+
+/** From left to right, at most so many. Each is charged, as a pattern may look far ahead for every one of them. */
 function matches(run: Run, pattern: RE2JS, given: string, most = Number.POSITIVE_INFINITY): Match[] {
-  run.budget.step(1 + given.length);
+  run.budget.step(costOf(pattern, given));
   const matcher = pattern.matcher(given);
   const found: Match[] = [];
   while (found.length < most && matcher.find()) {
-    run.budget.step(10);
+    run.budget.step(64);
     const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at));
     found.push({ start: matcher.start(), end: matcher.end(), groups, named: pattern.namedGroups() });
   }
@@ -86,7 +90,7 @@ const caseOf = (mode: number): boolean => {
 };
 
 const isMatch = (run: Run, given: string, pattern: RE2JS): boolean => {
-  run.budget.step(1 + given.length);
+  run.budget.step(costOf(pattern, given));
   return pattern.test(given);
 };
 
@@ -94,7 +98,7 @@ const row = (run: Run, texts: readonly (string | null)[]): Value =>
   texts.length === 1 ? (texts[0] ?? "") : fill(run, 1, texts.length, (_, column) => texts[column] ?? "");
 
 const extractInSheets = define([strictText, strictText], (given, pattern, run): Value => {
-  const [first] = matches(run, patternOf(run, pattern), given, 1);
+  const [first] = matches(run, patternOf(run, "REGEXEXTRACT", pattern), given, 1);
   if (!first) return errors.na;
   const [whole = "", ...groups] = first.groups;
   return row(run, groups.length > 0 ? groups : [whole]);
@@ -104,13 +108,14 @@ const extractInExcel = define(
   [text, text, optional(integer, 0), optional(integer, 0)],
   (given, pattern, mode, sensitivity, run): Value => {
     if (mode < 0 || mode > 2) return errors.value;
-    const expression = patternOf(run, pattern, caseOf(sensitivity));
+    const expression = patternOf(run, "REGEXEXTRACT", pattern, caseOf(sensitivity));
     const found = matches(run, expression, given, mode === 1 ? undefined : 1);
     const [first] = found;
     if (!first) return errors.na;
     const wholes = found.map(({ groups }) => groups[0] ?? "");
     if (mode !== 2) return row(run, wholes);
-    return first.groups.length > 1 ? row(run, first.groups.slice(1)) : errors.na;
+    if (first.groups.length === 1) cannotRun("REGEXEXTRACT", "the expression has no groups to return");
+    return row(run, first.groups.slice(1));
   },
 );
 
@@ -145,14 +150,14 @@ function replaced(run: Run, given: string, replacement: string, chosen: readonly
 }
 
 const replaceInSheets = define([strictText, strictText, strictText], (given, pattern, replacement, run) =>
-  replaced(run, given, replacement, matches(run, patternOf(run, pattern), given)),
+  replaced(run, given, replacement, matches(run, patternOf(run, "REGEXREPLACE", pattern), given)),
 );
 
 /** Which of the matches: 0 all, -1 the last. */
 const replaceInExcel = define(
   [text, text, text, optional(integer, 0), optional(integer, 0)],
   (given, pattern, replacement, occurrence, sensitivity, run) => {
-    const found = matches(run, patternOf(run, pattern, caseOf(sensitivity)), given);
+    const found = matches(run, patternOf(run, "REGEXREPLACE", pattern, caseOf(sensitivity)), given);
     if (occurrence === 0) return replaced(run, given, replacement, found);
     const one = found.at(occurrence > 0 ? occurrence - 1 : occurrence);
     return one ? replaced(run, given, replacement, [one]) : given;
@@ -161,10 +166,10 @@ const replaceInExcel = define(
 
 export const expressions: FunctionTable = {
   REGEXMATCH: define([strictText, strictText], (given, pattern, run) =>
-    isMatch(run, given, patternOf(run, pattern)),
+    isMatch(run, given, patternOf(run, "REGEXMATCH", pattern)),
   ),
   REGEXTEST: define([text, text, optional(integer, 0)], (given, pattern, sensitivity, run) =>
-    isMatch(run, given, patternOf(run, pattern, caseOf(sensitivity))),
+    isMatch(run, given, patternOf(run, "REGEXTEST", pattern, caseOf(sensitivity))),
   ),
   REGEXEXTRACT: byDialect(extractInExcel, extractInSheets),
   REGEXREPLACE: byDialect(replaceInExcel, replaceInSheets),

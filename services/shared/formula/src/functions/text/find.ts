@@ -1,4 +1,5 @@
 // Where a text stands inside another one.
+import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
 /** Small letters, one for each UTF-16 unit, so that positions stay. */
@@ -43,24 +44,29 @@ function piecesOf(pattern: string): Piece[] {
   return pieces;
 }
 
-function pieceAt({ letters }: Piece, text: string, from: number): number {
-  const fits = (at: number) =>
-    letters.every((letter, place) => letter === null || letter === text.charAt(at + place));
-  for (let at = from; at + letters.length <= text.length; at += 1) if (fits(at)) return at;
+function pieceAt({ letters }: Piece, text: string, from: number, run: Run): number {
+  if (!letters.includes(null)) return text.indexOf(letters.join(""), from);
+  for (let at = from; at + letters.length <= text.length; at += 1) {
+    let place = 0;
+    while (place < letters.length && (letters[place] ?? text.charAt(at + place)) === text.charAt(at + place))
+      place += 1;
+    run.budget.step(1 + (place >> 5));
+    if (place === letters.length) return at;
+  }
   return -1;
 }
 
 /** As `find`, whatever the capitals, with wildcards in what is wanted. */
-export function search(wanted: string, text: string, start: number): number {
+export function search(wanted: string, text: string, start: number, run: Run): number {
   const from = Math.trunc(start) - 1;
   if (from < 0 || from > text.length) throw errors.value;
   const within = folded(text);
   const [first, ...others] = piecesOf(folded(wanted));
-  const found = first ? pieceAt(first, within, from) : -1;
+  const found = first ? pieceAt(first, within, from, run) : -1;
   // What does not follow the first place of the first piece follows none of its later places.
   let end = found + (first?.letters.length ?? 0);
   for (const piece of others) {
-    const at = pieceAt(piece, within, end);
+    const at = pieceAt(piece, within, end, run);
     if (at < 0) throw errors.value;
     end = at + piece.letters.length;
   }

@@ -1,7 +1,6 @@
 // Texts made one, repeated, and lists written as text.
 import { toText } from "../../evaluate/coerce.ts";
 import {
-  anything,
   boolean,
   define,
   type FunctionTable,
@@ -9,6 +8,7 @@ import {
   matrix,
   optional,
   rest,
+  scalar,
   text,
   values,
 } from "../../evaluate/define.ts";
@@ -75,7 +75,8 @@ export const joins: FunctionTable = {
   TEXTJOIN: textJoin,
   JOIN: join,
   REPT: repeat,
-  VALUETOTEXT: define([anything, optional(integer, 0)], (value, style, run) =>
+  // Of one value an error stays an error; of a list it is written like the others.
+  VALUETOTEXT: define([scalar, optional(integer, 0)], (value, style, run) =>
     fitting(run, writing(value, styleOf(style))),
   ),
   ARRAYTOTEXT: define([matrix, optional(integer, 0)], (list, style, run) =>

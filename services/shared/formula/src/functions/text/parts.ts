@@ -45,10 +45,10 @@ const replaceBytes = define([text, integer, integer, text], (given, start, bytes
   return replaced(run, given, from, placeWithin(run, given, from, atLeast(0, bytes)), instead);
 });
 
-const inBytes = (look: typeof find) =>
+const inBytes = (look: typeof search) =>
   define([text, text, optional(number, 1)], (wanted, given, start, run) => {
     const from = placeBehind(run, given, atLeast(1, Math.trunc(start)) - 1);
-    return bytesBefore(run, given, look(wanted, given, from + 1) - 1) + 1;
+    return bytesBefore(run, given, look(wanted, given, from + 1, run) - 1) + 1;
   });
 
 const substitute = define(

@@ -44,8 +44,9 @@ const besides = (part: (given: string, place: Place) => string) =>
   define(
     [text, raw, optional(number, 1), optional(number, 0), optional(number, 0), raw],
     (given, delimiters, instance, mode, end, otherwise, run): Value => {
+      if (given === "") return "";
       const nth = Math.trunc(instance);
-      if (nth === 0 || Math.abs(nth) > Math.max(1, given.length)) return errors.value;
+      if (nth === 0 || Math.abs(nth) > given.length) return errors.value;
       const place = placeAt(run, given, delimitersOf(run, delimiters), nth, caseOf(mode), caseOf(end));
       if (place) return part(given, place);
       return otherwise === undefined ? errors.na : topLeft(run, otherwise);
