@@ -9,6 +9,7 @@ import {
   errors,
   isError,
   isLambda,
+  isMatrix,
   isReference,
   type Matrix,
   type Scalar,
@@ -56,7 +57,7 @@ export function evaluate(formula: string, options: EvaluateOptions = {}): Outcom
 export function evaluateTree(tree: Node, options: EvaluateOptions = {}): Outcome {
   try {
     const run = runFor(options);
-    return { type: "value", value: shown(run, run.evaluate(tree, null)) };
+    return { type: "value", value: shown(run, fitting(run, tree)) };
   } catch (error) {
     if (error instanceof CannotRun) return { type: "cannot-run", name: error.name, reason: error.message };
     if (error instanceof LimitReached) return { type: "limit", limit: error.limit };
@@ -64,6 +65,17 @@ export function evaluateTree(tree: Node, options: EvaluateOptions = {}): Outcome
       return { type: "limit", limit: "depth" };
     throw error;
   }
+}
+
+/**
+ * What is computed from whole columns can spill nowhere below the first row. Formulas that say so are from
+ * before arrays spilled, and mean the cells beside them: `=F:F*2` in G5 is `=F5*2`.
+ */
+function fitting(run: Run, tree: Node): Value {
+  const value = run.evaluate(tree, null);
+  if (!isMatrix(value) || !value.endless) return value;
+  run.arrays = false;
+  return run.evaluate(tree, null);
 }
 
 /** A cell shows 0 for a blank, #CALC! for a function without its arguments, and spills a range. */
@@ -114,7 +126,7 @@ function standing(place: Place): Run {
       computed.set(key, underWay);
       const inner = standing({ ...place, sheet, row, column, observe: undefined });
       const { tree, problems } = parse(formula, { dialect: here.dialect });
-      const value = problems.length > 0 ? errors.name : shown(inner, inner.evaluate(tree, null));
+      const value = problems.length > 0 ? errors.name : shown(inner, fitting(inner, tree));
       computed.set(key, value);
       return value;
     },

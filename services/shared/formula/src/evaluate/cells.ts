@@ -18,11 +18,15 @@ import { findSheet } from "./workbook.ts";
 
 export const referenceTo = (...areas: Area[]): Reference => ({ type: "reference", areas });
 
-/** The sheets a prefix stands for; a sheet that is not there is #REF!. */
+/**
+ * The sheets a prefix stands for. Google Sheets answers #REF! for a sheet that is not there;
+ * Excel takes no formula that names one, so that it is a sheet of which no cell is given.
+ */
 export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
   if (prefix === null) return [run.sheet];
   const book = bookOf(run, prefix);
   const first = findSheet(book, prefix.first);
+  if (!first && run.dialect === "excel" && prefix.last === "") return [emptySheet(prefix.first)];
   if (!first) throw errors.ref;
   if (prefix.last === "") return [first];
   const last = findSheet(book, prefix.last);
@@ -30,6 +34,8 @@ export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
   const ends = [book.sheets.indexOf(first), book.sheets.indexOf(last)].sort((one, other) => one - other);
   return book.sheets.slice(ends[0], (ends[1] ?? 0) + 1);
 }
+
+const emptySheet = (name: string): Sheet => ({ name, cells: new Map(), usedRows: 0, usedColumns: 0 });
 
 function bookOf(run: Run, { path, workbook }: SheetPrefix): Workbook {
   if (workbook === "" && path === "") return run.book;

@@ -1,4 +1,5 @@
 // What is made for one value works on many: element by element, smaller sides stretched, gaps #N/A.
+import { sheetLimits } from "../references.ts";
 import { fill, intersected, type Run, settled, topLeft } from "./run.ts";
 import {
   type Argument,
@@ -30,11 +31,23 @@ export function lifted(run: Run, args: readonly Argument[], body: Body): Value {
   if (matrices.length === 0) return caught(() => body(given as (Scalar | undefined)[]));
   const rows = Math.max(...matrices.map((matrix) => matrix.rows));
   const columns = Math.max(...matrices.map((matrix) => matrix.columns));
-  return fill(run, rows, columns, (row, column) =>
+  const answer = fill(run, rows, columns, (row, column) =>
     scalarOf(
       run,
       caught(() => body(given.map((value) => (isMatrix(value) ? elementAt(value, row, column) : value)))),
     ),
+  );
+  if (args.some((arg) => isEndless(run, arg))) answer.endless = true;
+  return answer;
+}
+
+/** Whole columns or rows, or what was computed from them. */
+function isEndless(run: Run, arg: Argument): boolean {
+  if (isMatrix(arg)) return arg.endless === true;
+  if (!isReference(arg)) return false;
+  const { rows, columns } = sheetLimits[run.dialect];
+  return arg.areas.some(
+    ({ left, top, right, bottom }) => bottom - top + 1 === rows || right - left + 1 === columns,
   );
 }
 

@@ -29,6 +29,8 @@ export interface Matrix {
   rows: number;
   columns: number;
   items: Scalar[];
+  /** Computed from whole columns or rows of a sheet: it fits nowhere but at the sheet's edge. */
+  endless?: true;
 }
 
 /** A rectangle of a sheet, counted from 1; open ends reach the sheet's limits. */
