@@ -59,13 +59,17 @@ function patternOf(run: Run, name: string, pattern: string, ignoresCase = false)
 const costOf = (pattern: RE2JS, given: string): number =>
   1 + Math.ceil((given.length * pattern.programSize()) / 32);
 
+/** Without an endless repetition a match is found in the time of its own length. */
+const mayLookFar = /[*+]|\{\d+,\}/;
+
 /** From left to right, at most so many. Each is charged, as a pattern may look far ahead for every one of them. */
 function matches(run: Run, pattern: RE2JS, given: string, most = Number.POSITIVE_INFINITY): Match[] {
   run.budget.step(costOf(pattern, given));
+  const charge = mayLookFar.test(pattern.pattern()) ? 64 : 8;
   const matcher = pattern.matcher(given);
   const found: Match[] = [];
   while (found.length < most && matcher.find()) {
-    run.budget.step(64);
+    run.budget.step(charge);
     const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at));
     found.push({ start: matcher.start(), end: matcher.end(), groups, named: pattern.namedGroups() });
   }
