@@ -1,33 +1,16 @@
 // The calls that choose what is evaluated: a branch not taken costs nothing and its errors do not count.
-import type { CallNode, Node } from "../tree.ts";
+import type { CallNode } from "../tree.ts";
 import { toBoolean, toNumber } from "./coerce.ts";
 import { compare } from "./compare.ts";
-import { lifted } from "./lift.ts";
+import { isMany, lifted } from "./lift.ts";
 import { type Run, type Scope, settled, topLeft } from "./run.ts";
-import {
-  type Argument,
-  errors,
-  isError,
-  isMatrix,
-  isReference,
-  type Lambda,
-  type Scalar,
-  type Value,
-} from "./values.ts";
+import { type Argument, errors, isError, isMatrix, type Lambda, type Scalar, type Value } from "./values.ts";
 
 type Choosing = (run: Run, node: CallNode, scope: Scope | null) => Value;
 
 const valueAt = (run: Run, { args }: CallNode, at: number, scope: Scope | null): Argument => {
   const node = args[at];
   return node === undefined || node.type === "empty" ? undefined : run.evaluate(node, scope);
-};
-
-/** True where one value decides; a range or a matrix decides element by element. */
-const isMany = (run: Run, value: Argument): boolean => {
-  if (!run.arrays) return false;
-  if (!isReference(value)) return isMatrix(value);
-  const [area] = value.areas;
-  return area !== undefined && (area.left !== area.right || area.top !== area.bottom);
 };
 
 /** The scalar that decides: in Google Sheets outside ARRAYFORMULA of a range the one beside the formula. */
@@ -40,9 +23,9 @@ const deciding = (run: Run, value: Argument): Scalar => {
   return isError(answer) ? answer : found;
 };
 
-/** An empty branch is 0, as a blank cell is. */
+/** An empty branch is 0 in Excel and a blank in Google Sheets. */
 const branch = (run: Run, node: CallNode, at: number, scope: Scope | null): Value =>
-  valueAt(run, node, at, scope) ?? 0;
+  valueAt(run, node, at, scope) ?? (run.dialect === "sheets" ? null : 0);
 
 const chooseIf: Choosing = (run, node, scope) => {
   const condition = valueAt(run, node, 0, scope);
@@ -135,20 +118,20 @@ const letNames: Choosing = (run, node, scope) => {
   return branch(run, node, args.length - 1, inner);
 };
 
-/** A parameter that is not given is known as left out. */
+/** `x`, or `[x]` where it may be left out. One that is not given is known as left out. */
 const makeLambda: Choosing = (run, node, scope) => {
   const names: string[] = [];
+  let least = 0;
   for (const arg of node.args.slice(0, -1)) {
-    const name = parameterName(arg);
-    if (name === undefined) return errors.value;
-    names.push(name);
+    if (arg.type !== "name") return errors.value;
+    names.push(arg.name.toUpperCase());
+    if (!arg.optional) least = names.length;
   }
   const body = node.args.at(-1);
   if (!body) return errors.value;
-  const needed = node.args.slice(0, -1).filter(({ type }) => type === "name");
   const lambda: Lambda = {
     type: "lambda",
-    least: needed.length,
+    least,
     most: names.length,
     call: (args) => {
       let inner = scope;
@@ -161,21 +144,15 @@ const makeLambda: Choosing = (run, node, scope) => {
   return lambda;
 };
 
-/** `x`, or `[x]` where it may be left out. */
-function parameterName(node: Node): string | undefined {
-  if (node.type === "name") return node.name.toUpperCase();
-  if (node.type === "structured" && node.table === "" && node.columns?.to === null)
-    return node.columns.from.toUpperCase();
-  return undefined;
-}
-
+/** Only a parameter can be left out. */
 const isOmitted: Choosing = (run, { args }, scope) => {
-  const [name] = args;
-  if (name?.type !== "name") return errors.value;
-  for (let inner = scope; inner; inner = inner.outer) {
-    if (inner.name === name.name.toUpperCase()) return inner.value === undefined;
+  const [asked] = args;
+  if (!asked) return errors.value;
+  for (let inner = asked.type === "name" ? scope : null; inner; inner = inner.outer) {
+    if (asked.type === "name" && inner.name === asked.name.toUpperCase()) return inner.value === undefined;
   }
-  return run.evaluate(name, scope) === undefined;
+  const value = run.evaluate(asked, scope);
+  return isError(value) ? value : false;
 };
 
 const withArrays: Choosing = (run, node, scope) => {

@@ -43,7 +43,7 @@ const column = define([raw], (given, run): Value => {
 });
 
 /** A sheet's name as it stands before `!`: in quotes unless it is a plain word that is no address. */
-export function sheetPrefix(name: string): string {
+function sheetPrefix(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
   const address = /^(?:[a-z]{1,3}\d+|r\d*c\d*|r|c|true|false)$/i.test(name);
   return plain && !address ? `${name}!` : `'${name.replaceAll("'", "''")}'!`;
@@ -53,8 +53,8 @@ const address = define(
   [integer, integer, optional(integer, 1), optional(boolean, true), optional(text, undefined)],
   (row, column, fixed, a1, sheet, run) => {
     const limits = sheetLimits[run.dialect];
-    if (row < 1 || column < 1 || row > limits.rows || column > limits.columns) return errors.value;
-    if (fixed < 1 || fixed > 4) return run.dialect === "sheets" ? errors.num : errors.value;
+    const outside = row < 1 || column < 1 || row > limits.rows || column > limits.columns;
+    if (outside || fixed < 1 || fixed > 4) return run.dialect === "sheets" ? errors.num : errors.value;
     const rowFixed = fixed <= 2;
     const columnFixed = fixed % 2 === 1;
     const place = a1

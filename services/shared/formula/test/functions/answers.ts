@@ -1,0 +1,46 @@
+// What formulas answer on given cells, as plain values: an error is its code, a matrix rows of values.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { evaluate } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { type PlainCell, type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
+import { expect } from "@jest/globals";
+
+export interface Standing {
+  dialect?: Dialect;
+  /** Of Sheet1. */
+  cells?: Record<string, PlainCell>;
+  /** More sheets, names and tables. */
+  more?: PlainWorkbook;
+  /** `Z99` if it is not given. */
+  cell?: string;
+}
+
+const plain = (value: Scalar) => (isError(value) ? value.code : value);
+
+/** `cannot-run`, `limit` or `invalid` where there is no value. */
+export function answer(
+  formula: string,
+  { dialect = "excel", cells = {}, more = {}, cell = "Z99" }: Standing = {},
+) {
+  const book = workbook({ ...more, sheets: { Sheet1: cells, ...more.sheets } });
+  const outcome = evaluate(formula, { dialect, book, cell, sheet: "Sheet1" });
+  if (outcome.type !== "value") return outcome.type;
+  const { value } = outcome;
+  if (!isMatrix(value)) return plain(value);
+  return Array.from({ length: value.rows }, (_, row) =>
+    value.items.slice(row * value.columns, (row + 1) * value.columns).map(plain),
+  );
+}
+
+/** Each formula with what it must answer. */
+export function expectAnswers(
+  rows: readonly (readonly [formula: string, answer: unknown])[],
+  standing: Standing = {},
+) {
+  for (const [formula, expected] of rows)
+    expect([formula, answer(formula, standing)]).toEqual([formula, expected]);
+}
+
+/** Cells below each other from row 1: `column("A", [1, 2])` is `{ A1: 1, A2: 2 }`; `null` leaves one blank. */
+export const column = (letters: string, values: readonly PlainCell[]): Record<string, PlainCell> =>
+  Object.fromEntries(values.map((value, at) => [`${letters}${at + 1}`, value]));
