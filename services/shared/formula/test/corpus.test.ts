@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "@cellwright/formula/check";
-import type { Dialect } from "@cellwright/formula/dialect";
+import type { Dialect, Writing } from "@cellwright/formula/dialect";
+import { vocabularies } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { expect, test } from "@jest/globals";
 import { bare, thereAndBack } from "./trees.ts";
@@ -31,17 +32,26 @@ const rows = present
       .map((line): Row => JSON.parse(line))
   : [];
 const dialectOf = ({ dialect }: Row): Dialect => (dialect === "gsheets" ? "sheets" : "excel");
+/** Every language, both separators, both notations. */
+const writings: Writing[] = [
+  { separator: "," },
+  { separator: ";" },
+  { notation: "R1C1", cell: "D7" },
+  ...[...vocabularies.values()].map((vocabulary) => ({ vocabulary })),
+];
 const share = (part: number, whole: number): number => part / whole;
 
-onCorpus("real formulas are accepted and print back to the same tree", () => {
+onCorpus("real formulas are accepted and print back to the same tree in every language", () => {
   const sound = rows.filter((row) => row.valid || row.stage === "semantic");
   const refused = sound.filter((row) => parse(row.f, { dialect: dialectOf(row) }).problems.length > 0);
   expect(share(refused.length, sound.length)).toBeLessThanOrEqual(0.001);
   for (const row of sound) {
     const dialect = dialectOf(row);
     const { tree } = parse(row.f, { dialect });
-    for (const separator of [",", ";"] as const) {
-      expect(bare(thereAndBack(tree, { dialect, separator }).tree)).toBe(bare(tree));
+    const wanted = bare(tree);
+    for (const writing of writings) {
+      const back = thereAndBack(tree, { dialect, ...writing });
+      expect(bare(back.tree)).toBe(wanted);
     }
   }
 });

@@ -2,6 +2,7 @@
 
 import type { Writing } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
+import { vocabularies } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -13,6 +14,11 @@ const writings: Writing[] = [
   { dialect: "excel", separator: ";", decimal: "." },
   { dialect: "sheets", separator: "," },
   { dialect: "sheets", separator: ";" },
+  { dialect: "excel", notation: "R1C1", cell: "XFD3" },
+  ...[...vocabularies.values()].flatMap((vocabulary): Writing[] => [
+    { dialect: "excel", vocabulary },
+    { dialect: "sheets", vocabulary },
+  ]),
 ];
 
 const printed: [string, Writing, string][] = [

@@ -64,6 +64,27 @@ const sound: [string, string, Writing?][] = [
   ["A1+1", "(+ A1 1)"],
   ["  = A1 + 1 ", "(+ A1 1)"],
   ['="say ""hi"""', '"say ""hi"""'],
+  ["=SUM(A:A5,1:B5)", "SUM(A:A5 1:B5)", sheets],
+  ["=_xlfn.SINGLE(A1:A3)+_xlfn.ANCHORARRAY(B1)", "(+ (@ A1:A3) (B1 #))"],
+  ["=_xlfn.LAMBDA(_xlpm.x,_xlpm.x+1)(2)", "LAMBDA(x (+ x 1))(2)"],
+  ["=_xlfn.LET(_xlpm.f,A1,_xlpm.f(2))", "LET(f A1 F(2))"],
+  ["=BYROW(A1:B9,_xleta.SUM)", "BYROW(A1:B9 SUM)"],
+  ["=LAMBDA(x,[y],x+y)(1)", "LAMBDA(x [y] (+ x y))(1)"],
+  ["=LET(f,LAMBDA(x,x),f(1))(2)", "LET(f LAMBDA(x x) F(1))(2)"],
+  ["{=SUM(A1:A3*B1:B3)}", "SUM((* A1:A3 B1:B3))"],
+  [" { = A1 } ", "A1"],
+  ["=cmd|'/c calc'!A1", "cmd|'/c calc'!A1"],
+  ["=Excel|Sales!'R1C1:R2C2'", "Excel|'Sales'!'R1C1:R2C2'"],
+  ["='\\\\server\\share\\[Year.xlsx]Jan:Mar'!A1", "'\\\\server\\share\\[Year.xlsx]Jan:Mar'!A1"],
+  ["='https://example.com/[Year.xlsx]Jan'!$A$1:$B$2", "'https://example.com/[Year.xlsx]Jan'!$A$1:$B$2"],
+  ["=Sales[[#All],[#Data]]", "Sales[[#All],[#Data]]"],
+  ["=Sales[#Totals]", "Sales[#Totals]"],
+  ["=Sales[@]", "Sales[#This Row]"],
+  ["=Sales[[A]:[B]]", "Sales[[A]:[B]]"],
+  ["=Sales['#Items'[x']]", "Sales[['#Items'[x']]]"],
+  ["=SUM(Sales[It''s])", "SUM(Sales[[It''s]])"],
+  ["=#SPILL!&#CALC!&#GETTING_DATA", "(& (& #SPILL! #CALC!) #GETTING_DATA)"],
+  ["=λ*Δx", "(* λ Δx)"],
 ];
 
 for (const [formula, expected, writing] of sound) {
@@ -98,6 +119,9 @@ const broken: [string, string, number, string, Writing?][] = [
   ["='x'&A1", "illegal_character", 1, 'Text takes double quotes: "x"'],
   ["=SUM(A2:A)", "open_range", 5, "Only Google Sheets"],
   ["=A$+1", "bad_reference", 1, "not a reference"],
+  ["=1E+400", "bad_number", 1, "too large"],
+  ["{=A1", "missing_close_brace", 4, "before the = was not closed"],
+  ["=A1##", "illegal_character", 4, "does not belong"],
   ["=", "empty_formula", 1, "is empty"],
   ["", "empty_formula", 0, "is empty"],
   [`=${"1".repeat(9000)}`, "too_long", 8192, "at most 8192"],
@@ -120,6 +144,14 @@ test("all problems of a formula are told at once, in the order of the text", () 
     ["unterminated_text", 15],
   ]);
   expect(shape(tree)).toBe('(+ (+ SUM(A1 B1) (* ? 2)) "x")');
+});
+
+test("braces around a formula are told apart from an array", () => {
+  expect([parse("{=A1}").array, parse("=A1").array, parse("={1}").array]).toEqual([true, false, false]);
+});
+
+test("after a hundred problems nothing more is read", () => {
+  expect(parse(`=${"|".repeat(5000)}`).problems).toHaveLength(100);
 });
 
 test("every node knows the text it covers, and its parts lie inside it in order", () => {

@@ -8,8 +8,8 @@ interface Alike {
   places: readonly number[];
   rest?: number;
   step?: number;
-  /** What must be the same; both unless told otherwise. */
-  only?: "count" | "one side";
+  /** What must be the same; both sides unless told otherwise. `length`: the others are as long as the first, which is a row or a column. */
+  only?: "count" | "length";
 }
 
 const criteria: Alike = { places: [0], rest: 1, step: 2 };
@@ -36,8 +36,8 @@ const parallel = new Map<string, Alike>([
   ["STEYX", pair],
   ["FORECAST", { places: [1, 2], only: "count" }],
   ["FORECAST.LINEAR", { places: [1, 2], only: "count" }],
-  ["XLOOKUP", { places: [1, 2], only: "one side" }],
-  ["FILTER", { places: [0, 1], only: "one side" }],
+  ["XLOOKUP", { places: [1, 2], only: "length" }],
+  ["FILTER", { places: [1, 0], only: "length" }],
 ]);
 
 interface Size {
@@ -59,7 +59,7 @@ export function checkSizes(node: CallNode, problems: Problem[]): void {
     first ??= size;
     if (fits(size, first, alike)) continue;
     const rule =
-      alike.only === "one side"
+      alike.only === "length"
         ? "must have as many rows or as many columns as each other"
         : "must be of one size";
     const message = `All ranges of ${node.name} ${rule}: this one has ${shown(size)}, the first ${shown(first)}.`;
@@ -76,7 +76,7 @@ function placesIn({ args }: CallNode, { places, rest = args.length, step = 1 }: 
 function fits(size: Size, first: Size, { only }: Alike): boolean {
   const rows = size.rows === first.rows && size.top === first.top;
   const columns = size.columns === first.columns && size.left === first.left;
-  if (only === "one side") return rows || columns;
+  if (only === "length") return first.columns === 1 ? rows : first.rows !== 1 || columns;
   if (only === "count") return (rows && columns) || size.rows * size.columns === first.rows * first.columns;
   return rows && columns;
 }

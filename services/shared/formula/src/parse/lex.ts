@@ -7,6 +7,7 @@ import {
   digit,
   isDigitAt,
   isDigitCode,
+  isWordAt,
   kindAt,
   kindOf,
   wordEnd,
@@ -84,9 +85,9 @@ const isArraySign = ({ signs }: Scanner, code: number): boolean =>
 
 /** Inside braces a word ends where the array's next item begins, as in {TRUE.FALSE}. */
 function itemEnd(scan: Scanner, start: number): number {
-  const end = wordEnd(scan.text, start);
-  if (codeAt(scan.text, end) === Token.open) return end;
-  for (let at = start + 1; at < end; at++) if (isArraySign(scan, scan.text.charCodeAt(at))) return at;
+  const { text } = scan;
+  let end = start + 1;
+  while (isWordAt(text, end) && !isArraySign(scan, text.charCodeAt(end))) end++;
   return end;
 }
 
@@ -151,7 +152,8 @@ function takeNumber(scan: Scanner, start: number): Token {
     }
   }
   // A sheet's name may begin with a digit: 2010!A1.
-  const word = (kindOf(next) & wordInside) !== 0 ? wordEnd(text, start) : end;
+  const goesOn = (kindOf(next) & wordInside) !== 0 && !(scan.braces > 0 && isArraySign(scan, next));
+  const word = goesOn ? wordEnd(text, start) : end;
   if (word > start && codeAt(text, word) === Token.mark) return take(scan, Token.word, word);
   return take(scan, Token.number, end);
 }

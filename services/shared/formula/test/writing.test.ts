@@ -1,0 +1,77 @@
+// The same formula in every language and in both notations: read as one tree, printed as its readers write it.
+import type { Writing } from "@cellwright/formula/dialect";
+import { print } from "@cellwright/formula/format";
+import { vocabularies } from "@cellwright/formula/locales/all";
+import { parse } from "@cellwright/formula/parse";
+import { expect, test } from "@jest/globals";
+import { bare, shape } from "./trees.ts";
+
+const language = (tag: string): Writing => {
+  const vocabulary = vocabularies.get(tag);
+  if (!vocabulary) throw new Error(`no vocabulary ${tag}`);
+  return { vocabulary };
+};
+const german = language("de");
+const relative: Writing = { notation: "R1C1", cell: "C3" };
+
+const said: [string, Writing, string][] = [
+  ['=WENN(A1>1;"ja";"nein")', german, '=IF(A1>1,"ja","nein")'],
+  ["=summewenns(C:C;A:A;1,5)", german, "=SUMIFS(C:C,A:A,1.5)"],
+  ["=WENN(WAHR;#NV;#BEZUG!)", german, "=IF(TRUE,#N/A,#REF!)"],
+  ["=WAHR()", german, "=TRUE()"],
+  ["={1.-2,5;WAHR.#WERT!}", german, "={1,-2.5;TRUE,#VALUE!}"],
+  ["=Umsatz[[#Diese Zeile];[Netto]]", german, "=Umsatz[[#This Row],[Netto]]"],
+  ["=#BEZUG!A1", german, "=#REF!A1"],
+  ["=NACHZEILE(A1:B9;SUMME)", german, "=BYROW(A1:B9,SUM)"],
+  ["=_xlfn.XVERWEIS(A1;B:B;C:C)", german, "=_xlfn.XLOOKUP(A1,B:B,C:C)"],
+  ["=SI(VRAI;SOMME(A1:A3);#NOMBRE!)", language("fr"), "=IF(TRUE,SUM(A1:A3),#NUM!)"],
+  ["=SE(A1;MÉDIA(B1:B9))", language("pt-BR"), "=IF(A1,AVERAGE(B1:B9))"],
+  ["=ЕСЛИ(A1;СУММ(B1:B9))", language("ru"), "=IF(A1,SUM(B1:B9))"],
+  ["={1;2:3;4}", language("ru"), "={1,2;3,4}"],
+  ["=R3C3+R[-1]C+RC[2]", relative, "=$C$3+C2+E3"],
+  ["=SUM(R1:R3,C,C[-1]:C[1])", relative, "=SUM($1:$3,C:C,B:D)"],
+  ["=SUM(R1C1:R[1]C4)", relative, "=SUM($A$1:$D4)"],
+  ["=Sheet1!R1C1&R", relative, "=Sheet1!$A$1&3:3"],
+  ["=R[-3]C", relative, "=C1048576"],
+  ["=Z1S1+Z(-1)S+ZS(2)", { ...german, ...relative }, "=$A$1+C2+E3"],
+  ["=L1C1+L(-1)C", { ...language("fr"), ...relative }, "=$A$1+C2"],
+];
+
+for (const [formula, writing, english] of said) {
+  test(`${formula} says ${english}`, () => {
+    const { tree, problems } = parse(formula, writing);
+    expect(problems).toEqual([]);
+    expect(print(tree)).toBe(english);
+    expect(bare(parse(print(tree, writing), writing).tree)).toBe(bare(tree));
+  });
+}
+
+test("every name of every language is read as the function it names", () => {
+  for (const vocabulary of vocabularies.values()) {
+    for (const name of ["SUM", "VLOOKUP", "XLOOKUP", "TRUE", "COUNTIFS", "TEXTJOIN", "LET", "STDEV.S"]) {
+      const tree = parse(`=${name}(1)`).tree;
+      expect(bare(parse(print(tree, { vocabulary }), { vocabulary }).tree)).toBe(bare(tree));
+    }
+  }
+});
+
+test("Excel refuses English names in another language and tells the local one, Google Sheets takes both", () => {
+  const excel = parse("=SUM(1;TRUE)", german);
+  expect(excel.problems.map(({ code, start }) => [code, start])).toEqual([
+    ["foreign_name", 1],
+    ["foreign_name", 7],
+  ]);
+  expect(excel.problems[0]?.message).toContain("SUMME");
+  expect(parse("=SUM(1;TRUE)", { ...german, dialect: "sheets" }).problems).toEqual([]);
+  expect(parse("=SUMME(1;WAHR)", { ...german, dialect: "sheets" }).problems).toEqual([]);
+});
+
+test("the signs of the language may be overruled", () => {
+  expect(shape(parse("=SUMME(1.5,2)", { ...german, separator: "," }).tree)).toBe("SUM(1.5 2)");
+});
+
+test("where cells are numbered, A1 is no cell, and the message says what is", () => {
+  const { problems } = parse("=A1+1", relative);
+  expect(problems).toEqual([expect.objectContaining({ code: "bad_reference", start: 1 })]);
+  expect(problems[0]?.message).toContain("R2C3");
+});
