@@ -1,4 +1,299 @@
 // Arrays: an example of each function, from public documentation.
 import type { Examples } from "./example.ts";
 
-export const array: Examples = {};
+export const array: Examples = {
+  TRANSPOSE: {
+    formula: "=TRANSPOSE({1,2;3,4})",
+    result: [
+      [1, 3],
+      [2, 4],
+    ],
+    source: "https://github.com/cartularium/cartularium/blob/main/packages/assay/tests/array-longtail.yaml",
+  },
+  FILTER: {
+    formula: "=FILTER({1;2;3;4;5},{1;0;1;0;1})",
+    result: [[1], [3], [5]],
+    source:
+      "https://github.com/cartularium/cartularium/blob/main/deep-dive-2026-07-11/batches/lambda-logical-coercion/notes/LAMBDA-family.md",
+  },
+  SORT: {
+    formula: "=SORT({3;1;2},1,-1)",
+    result: [[3], [2], [1]],
+    source:
+      "https://github.com/cartularium/cartularium/blob/main/deep-dive-2026-07-11/batches/lambda-logical-coercion/notes/LAMBDA-family.md",
+  },
+  SORTBY: {
+    formula: "=SORTBY({10;20;30},{3;1;2})",
+    result: [[20], [30], [10]],
+    source:
+      "https://github.com/cartularium/cartularium/blob/main/deep-dive-2026-07-11/batches/lambda-logical-coercion/notes/LAMBDA-family.md",
+  },
+  UNIQUE: {
+    formula: "=UNIQUE(A1:A3)",
+    result: [["Apple"]],
+    cells: { A1: "Apple", A2: "apple", A3: "APPLE" },
+    source:
+      "https://github.com/cartularium/cartularium/blob/main/deep-dive-2026-07-11/batches/math-core/notes/UNIQUE.md",
+  },
+  TAKE: {
+    formula: "=TAKE(A2:C4,2)",
+    result: [
+      [1, 2, 3],
+      [4, 5, 6],
+    ],
+    cells: { A2: 1, B2: 2, C2: 3, A3: 4, B3: 5, C3: 6, A4: 7, B4: 8, C4: 9 },
+    source: "https://support.microsoft.com/en-us/excel/functions/take-function",
+  },
+  DROP: {
+    formula: "=DROP(A2:C4,2)",
+    result: [[7, 8, 9]],
+    cells: { A2: 1, B2: 2, C2: 3, A3: 4, B3: 5, C3: 6, A4: 7, B4: 8, C4: 9 },
+    source: "https://support.microsoft.com/en-us/excel/functions/drop-function",
+  },
+  CHOOSEROWS: {
+    formula: "=CHOOSEROWS(A2:B7,1,3,5,1)",
+    result: [
+      [1, 2],
+      [5, 6],
+      [9, 10],
+      [1, 2],
+    ],
+    cells: { A2: 1, B2: 2, A3: 3, B3: 4, A4: 5, B4: 6, A5: 7, B5: 8, A6: 9, B6: 10, A7: 11, B7: 12 },
+    source: "https://support.microsoft.com/en-us/excel/functions/chooserows-function",
+  },
+  CHOOSECOLS: {
+    formula: "=CHOOSECOLS({1,2,3;4,5,6},1,3)",
+    result: [
+      [1, 3],
+      [4, 6],
+    ],
+    source:
+      "https://github.com/cartularium/cartularium/blob/main/deep-dive-2026-07-11/batches/lookup/notes/CHOOSECOLS-CHOOSEROWS-XMATCH.md",
+  },
+  EXPAND: {
+    formula: "=EXPAND(A2:B3,3,3)",
+    result: [
+      [1, 2, "#N/A"],
+      [3, 4, "#N/A"],
+      ["#N/A", "#N/A", "#N/A"],
+    ],
+    cells: { A2: 1, B2: 2, A3: 3, B3: 4 },
+    source: "https://support.microsoft.com/en-us/excel/functions/expand-function",
+  },
+  VSTACK: {
+    formula: "=VSTACK(A2:C3,E2:G3)",
+    result: [
+      ["A", "B", "C"],
+      ["D", "E", "F"],
+      ["AA", "BB", "CC"],
+      ["DD", "EE", "FF"],
+    ],
+    cells: {
+      A2: "A",
+      B2: "B",
+      C2: "C",
+      A3: "D",
+      B3: "E",
+      C3: "F",
+      E2: "AA",
+      F2: "BB",
+      G2: "CC",
+      E3: "DD",
+      F3: "EE",
+      G3: "FF",
+    },
+    source: "https://support.microsoft.com/en-us/excel/functions/vstack-function",
+  },
+  HSTACK: {
+    formula: "=HSTACK(A2:C3,E2:G3)",
+    result: [
+      ["A", "B", "C", "AA", "BB", "CC"],
+      ["D", "E", "F", "DD", "EE", "FF"],
+    ],
+    cells: {
+      A2: "A",
+      B2: "B",
+      C2: "C",
+      A3: "D",
+      B3: "E",
+      C3: "F",
+      E2: "AA",
+      F2: "BB",
+      G2: "CC",
+      E3: "DD",
+      F3: "EE",
+      G3: "FF",
+    },
+    source: "https://support.microsoft.com/en-us/excel/functions/hstack-function",
+  },
+  TOCOL: {
+    formula: "=TOCOL(A2:D4)",
+    result: [
+      ["Ben"],
+      ["Peter"],
+      ["Mary"],
+      ["Sam"],
+      ["John"],
+      ["Hillary"],
+      ["Jenny"],
+      ["James"],
+      ["Agnes"],
+      ["Harry"],
+      ["Felicity"],
+      ["Joe"],
+    ],
+    cells: {
+      A2: "Ben",
+      B2: "Peter",
+      C2: "Mary",
+      D2: "Sam",
+      A3: "John",
+      B3: "Hillary",
+      C3: "Jenny",
+      D3: "James",
+      A4: "Agnes",
+      B4: "Harry",
+      C4: "Felicity",
+      D4: "Joe",
+    },
+    source: "https://support.microsoft.com/en-us/excel/functions/tocol-function",
+  },
+  TOROW: {
+    formula: "=TOROW(A2:D4)",
+    result: [
+      [
+        "Ben",
+        "Peter",
+        "Mary",
+        "Sam",
+        "John",
+        "Hillary",
+        "Jenny",
+        "James",
+        "Agnes",
+        "Harry",
+        "Felicity",
+        "Joe",
+      ],
+    ],
+    cells: {
+      A2: "Ben",
+      B2: "Peter",
+      C2: "Mary",
+      D2: "Sam",
+      A3: "John",
+      B3: "Hillary",
+      C3: "Jenny",
+      D3: "James",
+      A4: "Agnes",
+      B4: "Harry",
+      C4: "Felicity",
+      D4: "Joe",
+    },
+    source: "https://support.microsoft.com/en-us/excel/functions/torow-function",
+  },
+  WRAPROWS: {
+    formula: "=WRAPROWS(A2:G2,3)",
+    result: [
+      ["A", "B", "C"],
+      ["D", "E", "F"],
+      ["G", "#N/A", "#N/A"],
+    ],
+    cells: { A2: "A", B2: "B", C2: "C", D2: "D", E2: "E", F2: "F", G2: "G" },
+    source: "https://support.microsoft.com/en-us/excel/functions/wraprows-function",
+  },
+  WRAPCOLS: {
+    formula: "=WRAPCOLS(A2:G2,3)",
+    result: [
+      ["A", "D", "G"],
+      ["B", "E", "#N/A"],
+      ["C", "F", "#N/A"],
+    ],
+    cells: { A2: "A", B2: "B", C2: "C", D2: "D", E2: "E", F2: "F", G2: "G" },
+    source: "https://support.microsoft.com/en-us/excel/functions/wrapcols-function",
+  },
+  SEQUENCE: {
+    formula: "=SEQUENCE(4,5)",
+    result: [
+      [1, 2, 3, 4, 5],
+      [6, 7, 8, 9, 10],
+      [11, 12, 13, 14, 15],
+      [16, 17, 18, 19, 20],
+    ],
+    source: "https://support.microsoft.com/en-us/excel/functions/sequence-function",
+  },
+  MAP: {
+    formula: "=MAP(A1:C2,LAMBDA(a,IF(a>4,a*a,a)))",
+    result: [
+      [1, 2, 3],
+      [4, 25, 36],
+    ],
+    cells: { A1: 1, B1: 2, C1: 3, A2: 4, B2: 5, C2: 6 },
+    source: "https://support.microsoft.com/en-us/excel/functions/map-function",
+  },
+  REDUCE: {
+    formula: "=REDUCE(,A1:C2,LAMBDA(a,b,a+b^2))",
+    result: 91,
+    cells: { A1: 1, B1: 2, C1: 3, A2: 4, B2: 5, C2: 6 },
+    source: "https://support.microsoft.com/en-us/excel/functions/reduce-function",
+  },
+  SCAN: {
+    formula: "=SCAN(1,A1:C2,LAMBDA(a,b,a*b))",
+    result: [
+      [1, 2, 6],
+      [24, 120, 720],
+    ],
+    cells: { A1: 1, B1: 2, C1: 3, A2: 4, B2: 5, C2: 6 },
+    source: "https://support.microsoft.com/en-us/excel/functions/scan-function",
+  },
+  BYROW: {
+    formula: "=BYROW(A1:C2,LAMBDA(array,MAX(array)))",
+    result: [[3], [6]],
+    cells: { A1: 1, B1: 2, C1: 3, A2: 4, B2: 5, C2: 6 },
+    source: "https://support.microsoft.com/en-us/excel/functions/byrow-function",
+  },
+  BYCOL: {
+    formula: "=BYCOL(A1:C2,LAMBDA(array,MAX(array)))",
+    result: [[4, 5, 6]],
+    cells: { A1: 1, B1: 2, C1: 3, A2: 4, B2: 5, C2: 6 },
+    source: "https://support.microsoft.com/en-us/excel/functions/bycol-function",
+  },
+  MAKEARRAY: {
+    formula: "=MAKEARRAY(2,3,LAMBDA(r,c,r*c))",
+    result: [
+      [1, 2, 3],
+      [2, 4, 6],
+    ],
+    source: "https://support.microsoft.com/en-us/excel/functions/makearray-function",
+  },
+  ARRAYFORMULA: {
+    formula: '=ArrayFormula(SPLIT(FLATTEN(A1:A3 & "|" & TRANSPOSE(B1:B2)), "|"))',
+    result: [
+      ["A", 1],
+      ["A", 2],
+      ["B", 1],
+      ["B", 2],
+      ["C", 1],
+      ["C", 2],
+    ],
+    cells: { A1: "A", B1: 1, A2: "B", B2: 2, A3: "C" },
+    dialect: "sheets",
+    source: "https://support.google.com/docs/answer/10307761",
+  },
+  ARRAY_CONSTRAIN: {
+    formula: "=ARRAY_CONSTRAIN({1,2;3,4;5,6},2,2)",
+    result: [
+      [1, 2],
+      [3, 4],
+    ],
+    dialect: "sheets",
+    source: "https://github.com/cartularium/cartularium/blob/main/packages/assay/tests/array-longtail.yaml",
+  },
+  FLATTEN: {
+    formula: '=FLATTEN(A1:B2, "sample middle", B3:B4)',
+    result: [[1], [2], [3], [4], ["sample middle"], [5], [6]],
+    cells: { A1: 1, B1: 2, A2: 3, B2: 4, B3: 5, B4: 6 },
+    dialect: "sheets",
+    source: "https://support.google.com/docs/answer/10307761",
+  },
+};
