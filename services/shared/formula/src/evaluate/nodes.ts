@@ -52,6 +52,8 @@ function computed(run: Run, node: Node, scope: Scope | null): Value {
       return tableCells(run, node);
     case "name":
       return named(run, node, scope);
+    case "link":
+      return cannotRun("DDE", `${node.program} would be asked, and nothing outside is`);
     case "group":
       return evaluateNode(run, node.inner, scope);
     case "array":
