@@ -59,7 +59,7 @@ export function checkCall(node: CallNode, bound: Bound | null, context: CallCont
   checkCount(node, entry, context);
   checkSizes(node, problems);
   checkNames(node, problems);
-  checkKinds(node, entry, context);
+  checkKinds(node, entry, dialect, problems);
   if (overNetwork.has(node.name) || entry?.network) {
     const message = `${node.name} exchanges data with other computers. Use it only with an address you trust.`;
     report(problems, "network_function", nameOf(node), message, "warning");

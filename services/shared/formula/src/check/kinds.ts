@@ -1,8 +1,8 @@
 // Arguments of the wrong kind: a text where a number must stand, a calculation where the function needs cells.
+import type { Dialect } from "../dialect.ts";
 import { type Problem, report } from "../problem.ts";
 import { arityIn, type FunctionEntry } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
-import type { CallContext } from "./calls.ts";
 
 /** Excel takes only cells here: at these places, and at every `step`-th one from `rest`. */
 const cellsOnly = new Map<string, { places: readonly number[]; rest?: number; step?: number }>();
@@ -41,24 +41,28 @@ const givesCells: ReadonlySet<string> = new Set([
   "ANCHORARRAY",
 ]);
 
-export function checkKinds(node: CallNode, entry: FunctionEntry | undefined, context: CallContext): void {
-  const { dialect, problems } = context;
+export function checkKinds(
+  node: CallNode,
+  entry: FunctionEntry | undefined,
+  dialect: Dialect,
+  problems: Problem[],
+): void {
   const places = dialect === "excel" ? cellsOnly.get(node.name) : undefined;
   node.args.forEach((arg, at) => {
     const { rest = Number.POSITIVE_INFINITY, step = 1 } = places ?? {};
     if (places && (places.places.includes(at) || (at >= rest && (at - rest) % step === 0)))
-      checkCells(node, arg, context);
+      checkCells(node, arg, problems);
     else if (entry) checkText(node, entry, arg, at, problems);
   });
 }
 
-function checkCells(node: CallNode, arg: Node, context: CallContext): void {
-  if (mayBeCells(arg, context)) return;
+function checkCells(node: CallNode, arg: Node, problems: Problem[]): void {
+  if (mayBeCells(arg)) return;
   const message = `${node.name} needs cells here, such as A1:A9; a calculation or a constant does not do. Put it into cells of its own, or use SUMPRODUCT.`;
-  report(context.problems, "needs_cells", arg, message);
+  report(problems, "needs_cells", arg, message);
 }
 
-function mayBeCells(node: Node, context: CallContext): boolean {
+function mayBeCells(node: Node): boolean {
   switch (node.type) {
     case "number":
     case "text":
@@ -66,7 +70,7 @@ function mayBeCells(node: Node, context: CallContext): boolean {
     case "array":
       return false;
     case "group":
-      return mayBeCells(node.inner, context);
+      return mayBeCells(node.inner);
     case "unary":
       return node.operator === "@";
     case "postfix":
@@ -74,7 +78,7 @@ function mayBeCells(node: Node, context: CallContext): boolean {
     case "binary":
       return node.operator === ":" || node.operator === " " || node.operator === ",";
     case "call":
-      return givesCells.has(node.name) || arityIn(context.dialect, node.name) === undefined;
+      return givesCells.has(node.name) || arityIn("excel", node.name) === undefined;
     default:
       return true;
   }
