@@ -31,6 +31,10 @@ export function compare(one: Scalar, other: Scalar): number {
 /** To fifteen digits, so that 0.1 + 0.2 equals 0.3. */
 export function compareNumbers(one: number, other: number): number {
   if (one === other) return 0;
+  const gap = one - other;
+  // More than one of the fifteenth digit apart: no need to round.
+  const digit = (one < 0 ? -one : one) * 1e-14;
+  if (gap > digit || gap < -digit) return gap;
   return fifteenDigits(one) - fifteenDigits(other);
 }
 

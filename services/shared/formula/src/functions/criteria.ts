@@ -69,16 +69,28 @@ function select(run: Run, target: Grid | undefined, conditions: readonly Conditi
     conditions.map((condition) => condition.criterion),
     (given) => {
       const tests = given.map((each) => criterion(run, each ?? null));
-      let at = Array.from({ length: rows * columns }, (_, place) => place);
-      tests.forEach((test, which) => {
-        // A comparison costs a fraction of what a node does.
-        run.budget.step(Math.ceil(at.length / 16));
-        const values = read[which] ?? [];
-        at = at.filter((place) => test(values[place] ?? null));
-      });
+      const at = placesMeeting(run, read, tests);
       return answer({ at, beyond: tests.every((test) => test(null)) ? beyond : 0 }, items);
     },
   );
+}
+
+/** Where all values of one place meet their tests. */
+function placesMeeting(
+  run: Run,
+  [first = [], ...others]: readonly (readonly Scalar[])[],
+  [test = () => true, ...further]: readonly ((value: Scalar) => boolean)[],
+): number[] {
+  // A comparison costs a fraction of what a node does.
+  run.budget.step(Math.ceil(first.length / 16));
+  let at: number[] = [];
+  for (let place = 0; place < first.length; place += 1) if (test(first[place] ?? null)) at.push(place);
+  further.forEach((next, which) => {
+    run.budget.step(Math.ceil(at.length / 16));
+    const values = others[which] ?? [];
+    at = at.filter((place) => next(values[place] ?? null));
+  });
+  return at;
 }
 
 const count: Answer = ({ at, beyond }) => at.length + beyond;

@@ -21,9 +21,10 @@ import {
   type Scalar,
   type Value,
 } from "../../evaluate/values.ts";
+import { findSheet } from "../../evaluate/workbook.ts";
 import { parse } from "../../parse.ts";
 import { columnLetters, sheetLimits } from "../../references.ts";
-import type { Node } from "../../tree.ts";
+import type { Node, ReferenceNode } from "../../tree.ts";
 
 const whole = (run: Run, given: Scalar | undefined): number =>
   given === undefined ? 0 : Math.trunc(toNumber(run, given));
@@ -105,9 +106,14 @@ function movedArea(
   return { sheet: start.sheet, left, top, right, bottom };
 }
 
+/** Excel cannot refuse a text that names a sheet which is not there, as it refuses such a formula. */
+const isThere = (run: Run, node: ReferenceNode): boolean =>
+  node.sheet === null || node.sheet.workbook !== "" || findSheet(run.book, node.sheet.first) !== undefined;
+
 /** What INDIRECT may be told: a reference, a range between two, a table's cells, a name of such; no calculation. */
 function isPlace(run: Run, node: Node): boolean {
-  if (node.type === "reference" || node.type === "structured") return true;
+  if (node.type === "reference") return isThere(run, node);
+  if (node.type === "structured") return true;
   if (node.type === "binary")
     return node.operator === ":" && isPlace(run, node.left) && isPlace(run, node.right);
   if (node.type !== "name") return false;
