@@ -75,9 +75,23 @@ function holdsLeapDay(start: Day, end: Day): boolean {
   return isLeapYear(end.year) && (end.month > 2 || (end.month === 2 && end.day === 29));
 }
 
-/** The part of a year between two serials, whichever comes first. Source: Wheeler, "YEARFRAC incompatibilities", 2008. */
+/** Each year's days as parts of that year's own length: how Google Sheets counts actual/actual. */
+function ownYears(from: number, to: number, calendar: Calendar): number {
+  const newYear = (year: number) => toSerial({ year, month: 1, day: 1 }, calendar);
+  const position = (serial: number) => {
+    const { year } = toDay(serial, calendar);
+    return year + (serial - newYear(year)) / (isLeapYear(year) ? 366 : 365);
+  };
+  return position(to) - position(from);
+}
+
+/**
+ * The part of a year between two serials, whichever comes first.
+ * Source for Excel: Wheeler, "YEARFRAC incompatibilities", 2008; for Google Sheets its help on YEARFRAC.
+ */
 export function yearFraction(one: number, other: number, basis: Basis, calendar: Calendar): number {
   const from = Math.min(one, other);
   const to = Math.max(one, other);
+  if (basis === 1 && calendar.dialect === "sheets") return ownYears(from, to, calendar);
   return daysBetween(from, to, basis, calendar) / yearLength(from, to, basis, calendar);
 }

@@ -67,8 +67,8 @@ function periodCount(rate: number, paid: number, present: number, future: number
   if (rate === 0) return paid === 0 ? errors.div0 : -(present + future) / paid;
   if (rate <= -1) return errors.num;
   const unit = (paid * (1 + rate * atStart)) / rate;
-  const ratio = (unit - future) / (unit + present);
-  return ratio > 0 ? finite(Math.log(ratio) / Math.log1p(rate)) : errors.num;
+  const excess = -(present + future) / (unit + present);
+  return excess > -1 ? finite(Math.log1p(excess) / Math.log1p(rate)) : errors.num;
 }
 
 const usualGuess = 0.1;

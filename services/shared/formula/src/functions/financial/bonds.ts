@@ -6,7 +6,7 @@ import { calendarOf } from "../../evaluate/serials.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakDate, toolpakNumber } from "../date/dates.ts";
 import type { Basis } from "../date/day-counts.ts";
-import { couponsAround, daysSince, periodDays, type Security } from "./coupons.ts";
+import { couponsAround, daysSince, daysToNext, periodDays, type Security } from "./coupons.ts";
 import { findRoot } from "./roots.ts";
 import { basis, type Frequency, frequency } from "./terms.ts";
 
@@ -19,11 +19,14 @@ interface Schedule {
   frequency: Frequency;
 }
 
+/** Excel takes for the days ahead what is left of a period of the basis, Google Sheets counts them. */
 function scheduleOf(security: Security): Schedule {
   const around = couponsAround(security);
   const length = periodDays(security, around);
   const passed = daysSince(security, around) / length;
-  return { count: around.count, passed, ahead: 1 - passed, frequency: security.frequency };
+  const counts = security.calendar.dialect === "sheets";
+  const ahead = counts ? daysToNext(security, around) / length : 1 - passed;
+  return { count: around.count, passed, ahead, frequency: security.frequency };
 }
 
 /** What `count` payments of 1 are worth, the first `ahead` periods away, at a rate for each period. */

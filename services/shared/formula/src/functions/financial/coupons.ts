@@ -72,9 +72,9 @@ export function periodDays(security: Security, { before, after } = couponsAround
 export const daysSince = ({ settlement, basis: given, calendar }: Security, { before }: Coupons): number =>
   daysBetween(before, settlement, given, calendar);
 
-function daysToNext(security: Security): number {
+/** The days from the settlement to the next coupon. */
+export function daysToNext(security: Security, { before, after } = couponsAround(security)): number {
   const { settlement, basis: given, calendar } = security;
-  const { before, after } = couponsAround(security);
   if (given !== 0) return daysBetween(settlement, after, given, calendar);
   const day = (serial: number) => toDay(serial, calendar);
   return us360Period(day(before), day(after), calendar) - us360(day(before), day(settlement), calendar);
@@ -99,5 +99,5 @@ export const coupons: FunctionTable = {
   COUPNUM: couponFunction((security) => couponsAround(security).count),
   COUPDAYS: couponFunction((security) => periodDays(security)),
   COUPDAYBS: couponFunction((security) => daysSince(security, couponsAround(security))),
-  COUPDAYSNC: couponFunction(daysToNext),
+  COUPDAYSNC: couponFunction((security) => daysToNext(security)),
 };
