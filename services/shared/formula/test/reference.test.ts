@@ -25,6 +25,7 @@ test("every described function passes the check with the arguments its descripti
       .join(",")})`;
     const least =
       {
+        CELL: '=CELL("row",A1)',
         CONCAT: "=CONCAT(A1,A1)",
         SORT: "=SORT(A1)",
         LET: "=LET(a,1,a)",

@@ -1,5 +1,5 @@
 // CELL: what can be known of a cell without its looks.
-import { define, reference, text } from "../../evaluate/define.ts";
+import { define, raw, reference, text } from "../../evaluate/define.ts";
 import { cannotRun, cellAt } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 import { columnLetters } from "../../references.ts";
@@ -8,7 +8,10 @@ import { columnLetters } from "../../references.ts";
 const unseen = new Set(["color", "filename", "format", "parentheses", "prefix", "protect", "width"]);
 
 /** Of several cells the first one. A kind of information that there is not is #VALUE!. */
-export const cell = define([text, reference], (kind, { areas: [area] }, run) => {
+export const cell = define([text, raw], (kind, place, run) => {
+  if (place === undefined)
+    return cannotRun("CELL", "without a cell it tells of the one that was changed last");
+  const [area] = reference.read(place, run).areas;
   if (!area) return errors.ref;
   const { sheet, left, top } = area;
   const wanted = kind.toLowerCase();
