@@ -33,22 +33,10 @@ export function tangent([x, y]: Parts): Parts {
   return [(sin(x) * cos(x)) / bottom, (sinh(y) * cosh(y)) / bottom];
 }
 
-export function cotangent([x, y]: Parts): Parts {
-  if (Math.abs(y) > farUp) return [2 * sin(2 * x) * exp(-2 * Math.abs(y)), -Math.sign(y)];
-  const bottom = sin(x) ** 2 + sinh(y) ** 2;
-  return [(sin(x) * cos(x)) / bottom, (-sinh(y) * cosh(y)) / bottom];
-}
-
 /** tanh z = −i tan iz. */
 export function hyperbolicTangent([x, y]: Parts): Parts {
   const [re, im] = tangent([-y, x]);
   return [im, -re];
-}
-
-/** coth z = i cot iz. */
-export function hyperbolicCotangent([x, y]: Parts): Parts {
-  const [re, im] = cotangent([-y, x]);
-  return [-im, re];
 }
 
 export const exponential = ([x, y]: Parts): Parts => [exp(x) * cos(y), y === 0 ? 0 : exp(x) * sin(y)];

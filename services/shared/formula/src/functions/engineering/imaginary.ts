@@ -8,7 +8,6 @@ import {
   text,
   values,
 } from "../../evaluate/define.ts";
-import { fifteenDigits } from "../../evaluate/numbers.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
@@ -16,10 +15,8 @@ import { fromToolPak, toolNumber } from "./add-in.ts";
 import { type Complex, complex, complexOf, complexText, suffixOf } from "./complex.ts";
 import {
   cosine,
-  cotangent,
   exponential,
   hyperbolicCosine,
-  hyperbolicCotangent,
   hyperbolicSine,
   hyperbolicTangent,
   logarithm,
@@ -30,6 +27,14 @@ import {
   sine,
   tangent,
 } from "./complex-math.ts";
+import {
+  cosecant,
+  cotangent,
+  hyperbolicCosecant,
+  hyperbolicCotangent,
+  hyperbolicSecant,
+  secant,
+} from "./reciprocals.ts";
 
 const partsOf = ({ re, im }: Complex): Parts => [re, im];
 
@@ -48,14 +53,12 @@ function divided(run: Run, top: Parts, bottom: Parts): Parts {
   return quotient(top, bottom);
 }
 
-/** 1 over another function; Google Sheets divides by its result of fifteen digits, Excel computes `direct` where it is given. */
-const reciprocal = (body: (z: Parts) => Parts, direct?: (z: Parts) => Parts): FormulaFunction =>
+/** What has a pole at 0 is #NUM! there in Excel, #DIV/0! in Google Sheets. */
+const withPole = (body: (z: Parts) => Parts): FormulaFunction =>
   fromToolPak(
     define([complex], (z, run) => {
-      const [re, im] = body(partsOf(z));
-      if (run.dialect === "sheets")
-        return told(run, divided(run, [1, 0], [fifteenDigits(re), fifteenDigits(im)]), [z]);
-      return told(run, direct ? direct(partsOf(z)) : divided(run, [1, 0], [re, im]), [z]);
+      if (run.dialect === "sheets" && z.re === 0 && z.im === 0) return errors.div0;
+      return told(run, body(partsOf(z)), [z]);
     }),
   );
 
@@ -113,7 +116,10 @@ export const imaginaryFunctions: FunctionTable = {
   ),
   IMSQRT: ofOne((z) => raised(z, 0.5)),
   IMEXP: ofOne(exponential),
-  IMLN: ofOne(logarithm),
+  /** Google Sheets answers with an i whatever the suffix was. */
+  IMLN: fromToolPak(
+    define([complex], (z, run) => told(run, logarithm(partsOf(z)), run.dialect === "excel" ? [z] : [])),
+  ),
   IMLOG10: logTo(10),
   IMLOG2: logTo(2),
   IMLOG: define([complex, complex], (z, base, run) =>
@@ -122,13 +128,13 @@ export const imaginaryFunctions: FunctionTable = {
   IMSIN: ofOne(sine),
   IMCOS: ofOne(cosine),
   IMTAN: ofOne(tangent),
-  IMCOT: reciprocal(tangent, cotangent),
-  IMSEC: reciprocal(cosine),
-  IMCSC: reciprocal(sine),
+  IMCOT: withPole(cotangent),
+  IMSEC: ofOne(secant),
+  IMCSC: withPole(cosecant),
   IMSINH: ofOne(hyperbolicSine),
   IMCOSH: ofOne(hyperbolicCosine),
   IMTANH: ofOne(hyperbolicTangent),
-  IMCOTH: reciprocal(hyperbolicTangent, hyperbolicCotangent),
-  IMSECH: reciprocal(hyperbolicCosine),
-  IMCSCH: reciprocal(hyperbolicSine),
+  IMCOTH: withPole(hyperbolicCotangent),
+  IMSECH: ofOne(hyperbolicSecant),
+  IMCSCH: withPole(hyperbolicCosecant),
 };

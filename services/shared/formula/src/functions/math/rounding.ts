@@ -72,8 +72,11 @@ const awayTo = (parity: 0 | 1): FormulaFunction =>
     return (value < 0 ? -1 : 1) * Math.max(up, parity);
   });
 
-/** Up, whatever the signs: CEILING.PRECISE, ISO.CEILING and ECMA.CEILING are the same. */
+/** Up, whatever the signs. */
 const upwards = unsignedMultiple(Math.ceil, Math.ceil);
+
+/** Without multiple up to a whole number, as Google Sheets has it; Excel asks for one. */
+const ceiling = signedMultiple(Math.ceil, 0);
 
 export const roundingFunctions: FunctionTable = {
   ROUND: decimals(nearest),
@@ -81,13 +84,13 @@ export const roundingFunctions: FunctionTable = {
   ROUNDDOWN: decimals(Math.floor),
   TRUNC: decimals(Math.floor),
   INT: define([number], (value, run) => Math.floor(run.dialect === "excel" ? fifteenDigits(value) : value)),
-  CEILING: signedMultiple(Math.ceil, 0),
+  CEILING: ceiling,
+  "ECMA.CEILING": ceiling,
   FLOOR: signedMultiple(Math.floor, errors.div0),
   "CEILING.MATH": unsignedMultiple(Math.ceil, Math.floor),
   "FLOOR.MATH": unsignedMultiple(Math.floor, Math.ceil),
   "CEILING.PRECISE": upwards,
   "ISO.CEILING": upwards,
-  "ECMA.CEILING": upwards,
   "FLOOR.PRECISE": unsignedMultiple(Math.floor, Math.floor),
   MROUND: fromToolPak(define([toolNumber, toolNumber], toNearestMultiple)),
   EVEN: awayTo(0),
