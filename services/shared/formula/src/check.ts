@@ -10,7 +10,7 @@ import { mostProblems, type Problem, report } from "./problem.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
 import { areaOf, covers, readCorner } from "./references.ts";
 import { requirements } from "./requirements.ts";
-import type { CallNode, Node, ReferenceNode } from "./tree.ts";
+import type { CallNode, Node, ReferenceNode, StructuredNode, TextNode } from "./tree.ts";
 
 export interface CheckOptions extends Writing {
   /** The sheet it stands on; references to other sheets are never its own cell. */
@@ -96,6 +96,12 @@ function inspect(found: Visit, walk: Walk): void {
     case "link":
       linked(node, walk);
       break;
+    case "text":
+      checkText(node, walk);
+      break;
+    case "structured":
+      checkItems(node, walk);
+      break;
   }
   if (walk.takesOneCell && !arrays) {
     walk.takesOneCell = !checkSingle(node, walk.version, walk.problems);
@@ -115,6 +121,25 @@ function checkNested(node: CallNode, calls: number, walk: Walk): void {
 function damaged(node: Node, walk: Walk): void {
   const message = "#REF! stands where a cell was deleted. Put the right cell or range there.";
   report(walk.problems, "damaged_reference", node, message);
+}
+
+/** Excel refuses longer texts in a formula, although a cell may hold them. */
+const longestText = 255;
+
+function checkText(node: TextNode, { dialect, problems }: Walk): void {
+  if (dialect !== "excel" || node.value.length <= longestText) return;
+  const message = `This text has ${node.value.length} characters; Excel takes at most ${longestText} in a formula. Join two with &, or put it into a cell.`;
+  report(problems, "too_long", node, message);
+}
+
+/** Parts of a table that lie beside each other. */
+const together: ReadonlySet<string> = new Set(["headers,data", "data,headers", "data,totals", "totals,data"]);
+
+function checkItems(node: StructuredNode, { problems }: Walk): void {
+  if (node.items.length < 2 || together.has(node.items.join())) return;
+  const message =
+    "These parts of the table cannot be taken together. Only [#Headers],[#Data] and [#Data],[#Totals] can.";
+  report(problems, "bad_reference", node, message);
 }
 
 function linked(node: Node, walk: Walk): void {

@@ -36,21 +36,24 @@ const made = new WeakMap<Vocabulary, (Signs | undefined)[]>();
 const inEnglish: (Signs | undefined)[] = [];
 
 export function signs(writing?: Writing): Signs {
-  const vocabulary = writing?.vocabulary;
-  const separator = writing?.separator ?? vocabulary?.argument ?? ",";
+  if (writing === undefined) return plain;
+  const vocabulary = writing.vocabulary;
+  const separator = writing.separator ?? vocabulary?.argument ?? ",";
   const decimal = decimalFor(separator, writing);
   const place =
-    (writing?.dialect === "sheets" ? 1 : 0) |
+    (writing.dialect === "sheets" ? 1 : 0) |
     (separator === ";" ? 2 : 0) |
     (decimal === "," ? 4 : 0) |
-    (writing?.notation === "R1C1" ? 8 : 0);
+    (writing.notation === "R1C1" ? 8 : 0);
   const known = vocabulary === undefined ? inEnglish : knownFor(vocabulary);
   const found = known[place];
   if (found !== undefined) return found;
-  const fresh = make(writing ?? {}, separator, decimal);
+  const fresh = make(writing, separator, decimal);
   known[place] = fresh;
   return fresh;
 }
+
+const plain = make({}, ",", ".");
 
 function knownFor(vocabulary: Vocabulary): (Signs | undefined)[] {
   const known = made.get(vocabulary) ?? [];
@@ -58,11 +61,11 @@ function knownFor(vocabulary: Vocabulary): (Signs | undefined)[] {
   return known;
 }
 
-function decimalFor(separator: Separator, writing?: Writing): "." | "," {
+function decimalFor(separator: Separator, writing: Writing): "." | "," {
   // A comma cannot both divide arguments and begin decimals.
   if (separator === ",") return ".";
-  if (writing?.decimal !== undefined) return writing.decimal;
-  const { vocabulary } = writing ?? {};
+  if (writing.decimal !== undefined) return writing.decimal;
+  const { vocabulary } = writing;
   return vocabulary?.argument === separator ? vocabulary.decimal : ",";
 }
 

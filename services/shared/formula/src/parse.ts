@@ -75,6 +75,7 @@ function parserOn(text: string, from: number, problems: Problem[], writing?: Wri
     end: from,
     behind: from,
     spaced: false,
+    kinds: 0,
     closed: true,
     doubled: false,
     braces: 0,

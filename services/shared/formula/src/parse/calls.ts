@@ -1,7 +1,7 @@
 // Calls: a function's name in any language, its arguments up to the closing parenthesis, the call of a value.
 import type { ApplyNode, CallNode, NameNode, Node, SheetPrefix } from "../tree.ts";
 import { english, readingOf } from "../vocabulary.ts";
-import { capitals, codeAt } from "./characters.ts";
+import { codeAt, small } from "./characters.ts";
 import { advance } from "./lex.ts";
 import { type Parser, problem, skipStrayBraces } from "./parser.ts";
 import { Token } from "./tokens.ts";
@@ -11,7 +11,8 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
   const { text, end } = parser;
   const from = parser.start;
   const prefix = codeAt(text, from) === 95 ? filePrefix(text.slice(from, end)) : "";
-  const said = capitals(text, from + prefix.length, end);
+  const written = text.slice(from + prefix.length, end);
+  const said = (parser.kinds & small) === 0 ? written : written.toUpperCase();
   const foreign = parser.signs.vocabulary !== english && sheet === null;
   const name = foreign ? englishName(parser, said) : said;
   const node: CallNode = {
@@ -113,16 +114,25 @@ export function applied(parser: Parser, callee: Node, start: number): Node {
 /** Arguments from `(` to `)`; the scanner stands on the first and is left behind the second. */
 function list(parser: Parser, name: string): Node[] {
   const openStart = parser.start;
-  const args: Node[] = [];
-  advance(parser);
-  if (parser.token !== Token.close && parser.token !== Token.end) {
-    for (;;) {
-      args.push(argument(parser));
-      if (!atSeparator(parser)) break;
-      advance(parser);
-    }
-  }
+  const token = advance(parser);
+  const args = token === Token.close || token === Token.end ? [] : argumentsOf(parser);
   closeParenthesis(parser, name, openStart);
+  return args;
+}
+
+/** Most calls have one argument or two: a list made with them takes no more room than it needs. */
+function argumentsOf(parser: Parser): Node[] {
+  const first = argument(parser);
+  if (!atSeparator(parser)) return [first];
+  advance(parser);
+  const second = argument(parser);
+  if (!atSeparator(parser)) return [first, second];
+  advance(parser);
+  const args = [first, second, argument(parser)];
+  while (atSeparator(parser)) {
+    advance(parser);
+    args.push(argument(parser));
+  }
   return args;
 }
 

@@ -6,6 +6,7 @@ export const wordStart = 4;
 export const wordInside = 8;
 /** A letter that has a capital. */
 export const small = 16;
+export const dollar = 32;
 
 const kinds = new Uint8Array(128);
 const mark = (signs: string, kind: number): void => {
@@ -13,7 +14,8 @@ const mark = (signs: string, kind: number): void => {
 };
 mark(" \t\r\n", blank);
 mark("0123456789", digit | wordInside);
-mark("ABCDEFGHIJKLMNOPQRSTUVWXYZ_$\\", wordStart | wordInside);
+mark("ABCDEFGHIJKLMNOPQRSTUVWXYZ_\\", wordStart | wordInside);
+mark("$", wordStart | wordInside | dollar);
 mark("abcdefghijklmnopqrstuvwxyz", wordStart | wordInside | small);
 mark(".?", wordInside);
 
@@ -58,13 +60,4 @@ export function skipBlanks(text: string, at: number): number {
   let end = at;
   while (end < length && (kindOf(text.charCodeAt(end)) & blank) !== 0) end++;
   return end;
-}
-
-/** This stretch in capitals; nothing is copied twice where it is in capitals already. */
-export function capitals(text: string, start: number, end: number): string {
-  const word = text.slice(start, end);
-  for (let at = start; at < end; at++) {
-    if ((kindOf(text.charCodeAt(at)) & small) !== 0) return word.toUpperCase();
-  }
-  return word;
 }

@@ -1,6 +1,6 @@
 // Constants that are words: numbers, TRUE and FALSE in any language.
 import { english } from "../vocabulary.ts";
-import { isDigitCode } from "./characters.ts";
+import { isDigitCode, small } from "./characters.ts";
 import { type Parser, problem } from "./parser.ts";
 
 /** Digits alone are counted here: most numbers are small, and a text less is made. */
@@ -25,7 +25,7 @@ export function booleanOf(parser: Parser, said: string): boolean | undefined {
   const { TRUE, FALSE } = vocabulary.booleans;
   const { length } = said;
   if (length !== TRUE.length && length !== FALSE.length && length !== 4 && length !== 5) return undefined;
-  const upper = said.toUpperCase();
+  const upper = (parser.kinds & small) === 0 ? said : said.toUpperCase();
   if (upper === TRUE) return true;
   if (upper === FALSE) return false;
   if (vocabulary === english || (upper !== "TRUE" && upper !== "FALSE")) return undefined;

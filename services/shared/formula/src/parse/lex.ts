@@ -7,7 +7,6 @@ import {
   digit,
   isDigitAt,
   isDigitCode,
-  isWordAt,
   kindAt,
   kindOf,
   wordEnd,
@@ -27,6 +26,8 @@ export interface Scanner {
   behind: number;
   /** White space came before the token: between two references it is an operator. */
   spaced: boolean;
+  /** The kinds of characters in the word, as `characters.ts` counts them. */
+  kinds: number;
   /** False for a text or a quoted name whose closing sign is missing. */
   closed: boolean;
   /** A text or a quoted name in which the closing sign stands doubled. */
@@ -47,6 +48,7 @@ export function scanner(text: string, signs: Signs, from: number): Scanner {
     end: from,
     behind: from,
     spaced: false,
+    kinds: 0,
     closed: true,
     doubled: false,
     braces: 0,
@@ -73,22 +75,30 @@ export function advance(scan: Scanner): Token {
   scan.start = start;
   if (start >= length || scan.stopped) return take(scan, Token.end, length);
   if (scan.braces > 0 && isArraySign(scan, code)) return take(scan, code as Token, start + 1);
-  if ((kind & wordStart) !== 0) {
-    return take(scan, Token.word, scan.braces > 0 ? itemEnd(scan, start) : wordEnd(text, start + 1));
-  }
+  if ((kind & wordStart) !== 0) return takeWord(scan, start, kind);
   if ((kind & digit) !== 0) return takeNumber(scan, start);
-  return code < 128 ? takeSign(scan, code, start) : take(scan, Token.illegal, start + 1);
+  if (code > 127) return take(scan, Token.illegal, start + 1);
+  return alone[code] === 1 ? take(scan, code as Token, start + 1) : takeSign(scan, code, start);
 }
 
 const isArraySign = ({ signs }: Scanner, code: number): boolean =>
   code === signs.arrayColumn.charCodeAt(0) || code === signs.arrayRow.charCodeAt(0);
 
 /** Inside braces a word ends where the array's next item begins, as in {TRUE.FALSE}. */
-function itemEnd(scan: Scanner, start: number): number {
+function takeWord(scan: Scanner, start: number, first: number): Token {
   const { text } = scan;
+  const { length } = text;
+  const inArray = scan.braces > 0;
+  let kinds = first;
   let end = start + 1;
-  while (isWordAt(text, end) && !isArraySign(scan, text.charCodeAt(end))) end++;
-  return end;
+  for (; end < length; end++) {
+    const code = text.charCodeAt(end);
+    const kind = kindOf(code);
+    if ((kind & wordInside) === 0 || (inArray && isArraySign(scan, code))) break;
+    kinds |= kind;
+  }
+  scan.kinds = kinds;
+  return take(scan, Token.word, end);
 }
 
 function take(scan: Scanner, token: Token, end: number): Token {
@@ -101,9 +111,9 @@ function takeSign(scan: Scanner, code: number, start: number): Token {
   const { text } = scan;
   switch (code) {
     case 34:
-      return takeClosed(scan, Token.text, '"', 34);
+      return takeClosed(scan, Token.text, code);
     case 39:
-      return takeClosed(scan, Token.quoted, "'", 39);
+      return takeClosed(scan, Token.quoted, code);
     case Token.hash:
       return takeHash(scan);
     case Token.less: {
@@ -123,7 +133,7 @@ function takeSign(scan: Scanner, code: number, start: number): Token {
         return takeNumber(scan, start);
       return take(scan, code, start + 1);
     default:
-      return take(scan, alone[code] === 1 ? (code as Token) : Token.illegal, start + 1);
+      return take(scan, Token.illegal, start + 1);
   }
 }
 
@@ -154,7 +164,10 @@ function takeNumber(scan: Scanner, start: number): Token {
   // A sheet's name may begin with a digit: 2010!A1.
   const goesOn = (kindOf(next) & wordInside) !== 0 && !(scan.braces > 0 && isArraySign(scan, next));
   const word = goesOn ? wordEnd(text, start) : end;
-  if (word > start && codeAt(text, word) === Token.mark) return take(scan, Token.word, word);
+  if (word > start && codeAt(text, word) === Token.mark) {
+    scan.kinds = wordInside;
+    return take(scan, Token.word, word);
+  }
   return take(scan, Token.number, end);
 }
 
@@ -163,18 +176,23 @@ const mayEndWithPoint = (scan: Scanner, at: number): boolean =>
   scan.signs.decimal === "." && (kindAt(scan.text, at + 1) & wordInside) === 0;
 
 /** A sign written twice inside stands for itself. */
-function takeClosed(scan: Scanner, token: Token, sign: string, code: number): Token {
+function takeClosed(scan: Scanner, token: Token, sign: number): Token {
   const { text } = scan;
+  const { length } = text;
   scan.doubled = false;
+  scan.closed = false;
   let at = scan.start + 1;
-  for (;;) {
-    const close = text.indexOf(sign, at);
-    scan.closed = close >= 0;
-    if (close < 0) return take(scan, token, text.length);
-    if (codeAt(text, close + 1) !== code) return take(scan, token, close + 1);
-    scan.doubled = true;
-    at = close + 2;
+  for (; at < length; at++) {
+    if (text.charCodeAt(at) !== sign) continue;
+    if (codeAt(text, at + 1) === sign) {
+      scan.doubled = true;
+      at++;
+    } else {
+      scan.closed = true;
+      return take(scan, token, at + 1);
+    }
   }
+  return take(scan, token, length);
 }
 
 /** What a text or a quoted name says, without its quotes. */

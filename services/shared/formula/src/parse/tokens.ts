@@ -40,9 +40,9 @@ export const Token = {
 } as const;
 export type Token = (typeof Token)[keyof typeof Token];
 
-/** 1 for a character that is a token by itself wherever it stands. */
+/** 1 for a character that is a token by itself whatever follows it. */
 export const alone = new Uint8Array(128);
-for (const sign of "()[]{},;.!+-*/^&%@:=") alone[sign.charCodeAt(0)] = 1;
+for (const sign of "()[]{};!+-*/^&%@:=") alone[sign.charCodeAt(0)] = 1;
 
 const beginning = new Uint8Array(128);
 for (const token of [

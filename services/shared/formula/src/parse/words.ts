@@ -2,7 +2,7 @@
 import { isCell, isOpen, mayPair, readCorner } from "../references.ts";
 import type { Corner, Node, ReferenceNode, SheetPrefix } from "../tree.ts";
 import { call } from "./calls.ts";
-import { codeAt, isDigitCode, isWordAt, skipBlanks, wordEnd } from "./characters.ts";
+import { codeAt, digit, dollar, isWordAt, skipBlanks, wordEnd } from "./characters.ts";
 import { booleanOf, plainNumber } from "./constants.ts";
 import { advance, errorCode, unquoted } from "./lex.ts";
 import { readLink } from "./links.ts";
@@ -28,7 +28,7 @@ export function word(parser: Parser, start: number, sheet: SheetPrefix | null): 
     case Token.openBracket:
       return structured(parser, start, sheet);
     case Token.mark:
-      if (sheet === null) return behindPrefix(parser, start, end);
+      if (sheet === null) return behindWord(parser, start);
       break;
     case Token.colon:
       return range(parser, start, sheet);
@@ -39,7 +39,7 @@ export function word(parser: Parser, start: number, sheet: SheetPrefix | null): 
     }
   }
   if (parser.token === Token.number) return number(parser, start, sheet);
-  if (isDigitCode(text.charCodeAt(end - 1))) {
+  if ((parser.kinds & digit) !== 0) {
     const corner = readCorner(text, parser.start, end, parser.signs.dialect);
     if (corner !== null && isCell(corner)) return reference(parser, start, sheet, corner, null);
   }
@@ -130,7 +130,7 @@ function name(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
     advance(parser);
     return { type: "boolean", value: truth, start, end };
   }
-  if (said.includes("$")) {
+  if ((parser.kinds & dollar) !== 0) {
     const message = `${said} is not a reference. A fixed cell is written $A$1, a column $A:$A, a row $1:$1.`;
     problem(parser, "bad_reference", message, { start: from, end });
   }
@@ -150,7 +150,14 @@ function isSpacedCall(text: string, end: number): boolean {
   return next > end && codeAt(text, next) === Token.open;
 }
 
-/** `Sheet1!`, `Jan:Dec!` between the scanner's start and `end`, and what follows it. */
+/** `Sheet1!`: a word holds no sign that would divide it. */
+function behindWord(parser: Parser, start: number): Node {
+  const first = parser.text.slice(parser.start, parser.end);
+  parser.end++;
+  return behindSheet(parser, start, { path: "", workbook: "", first, last: "" });
+}
+
+/** `[1]Sheet1!`, `Jan:Dec!` between the scanner's start and `end`, and what follows it. */
 function behindPrefix(parser: Parser, start: number, end: number): Node {
   const sheet = readPrefix(parser.text.slice(parser.start, end));
   parser.end = end + 1;
