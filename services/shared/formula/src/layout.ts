@@ -1,0 +1,157 @@
+// A formula over several lines, as one writes it to be read; and back on one.
+import { signs, type Writing } from "./dialect.ts";
+import { print, printNode } from "./format.ts";
+import { argumentLines, isOpened } from "./layout/lines.ts";
+import { takesFunctions } from "./parse/calls.ts";
+import { parse } from "./parse.ts";
+import type { ApplyNode, ArrayNode, BinaryNode, BinaryOperator, CallNode, Node } from "./tree.ts";
+
+/** By how many blanks what is inside stands further right. */
+const step = 2;
+
+interface Page {
+  readonly writing: Writing;
+  readonly width: number;
+  /** With the blank behind it. */
+  readonly separator: string;
+}
+
+/** Where a part begins: the column of its first sign, and the one that its further lines hang from. */
+interface Place {
+  column: number;
+  indent: number;
+}
+
+/**
+ * The formula with its `=`, in lines of at most `width` signs as far as its words allow. What fits stays on its line; a longer
+ * call has a line for each argument, two blanks further right, a LET one for each name. It reads back as the same tree.
+ */
+export function layout(tree: Node, writing: Writing = {}, width = 80): string {
+  const page = { writing, width, separator: `${signs(writing).argument} ` };
+  return `=${laid(tree, { column: 1, indent: 0 }, page)}`;
+}
+
+/** A formula, with or without line breaks, on one line and without blanks that mean nothing; as it is where it has problems. */
+export function oneLine(formula: string, writing: Writing = {}): string {
+  const { tree, problems, array } = parse(formula, writing);
+  if (problems.length > 0) return formula;
+  const line = print(tree, writing);
+  return array ? `{${line}}` : line;
+}
+
+function laid(node: Node, place: Place, page: Page): string {
+  if (!isOpened(node)) {
+    const line = flat(node, page);
+    // One sign is kept for what follows: a separator or a bracket.
+    if (place.column + line.length < page.width) return line;
+  }
+  switch (node.type) {
+    case "call":
+    case "apply":
+      return laidCall(node, place, page);
+    case "group":
+      return `(${lineBreak(place.indent + step)}${inside(node.inner, place, page)}${lineBreak(place.indent)})`;
+    case "unary":
+      return `${node.operator}${laid(node.operand, { ...place, column: place.column + 1 }, page)}`;
+    case "postfix":
+      return `${laid(node.operand, place, page)}${node.operator}`;
+    case "binary":
+      return laidChain(node, place, page);
+    case "array":
+      return laidArray(node, place, page);
+    default:
+      return flat(node, page);
+  }
+}
+
+/** With a blank behind each separator of arguments. */
+function flat(node: Node, page: Page): string {
+  if (node.type === "call" || node.type === "apply") {
+    const args = node.args.map((arg) => flat(inLanguage(arg, node, page), page)).join(page.separator);
+    return `${headOf(node, page)}${args})`;
+  }
+  if (node.type === "group") return `(${flat(node.inner, page)})`;
+  if (node.type === "unary") return `${node.operator}${flat(node.operand, page)}`;
+  if (node.type === "postfix") return `${flat(node.operand, page)}${node.operator}`;
+  if (node.type !== "binary" || isReferring(node.operator)) return printNode(node, page.writing);
+  const { first, steps } = chainOf(node, () => true);
+  return flat(first, page) + steps.map(({ operator, right }) => ` ${operator} ${flat(right, page)}`).join("");
+}
+
+/** `SUM(` */
+function headOf(node: CallNode | ApplyNode, page: Page): string {
+  if (node.type === "call") return printNode({ ...node, args: [] }, page.writing).slice(0, -1);
+  return `${flat(node.callee, page)}(`;
+}
+
+/** BYROW(A1:B9,SUM): a function given by its name is named as the reader's language has it. */
+function inLanguage(arg: Node, node: CallNode | ApplyNode, { writing }: Page): Node {
+  if (arg.type !== "name" || arg.sheet || node.type !== "call" || !takesFunctions.has(node.name)) return arg;
+  return { ...arg, name: signs(writing).vocabulary.functions[arg.name.toUpperCase()] ?? arg.name };
+}
+
+function laidCall(node: CallNode | ApplyNode, place: Place, page: Page): string {
+  const head = node.type === "call" ? headOf(node, page) : `${laid(node.callee, place, page)}(`;
+  if (node.args.length === 0) return `${head})`;
+  const indent = place.indent + step;
+  const lines = argumentLines(node).map((group) => {
+    const written: string[] = [];
+    let column = indent;
+    for (const arg of group) {
+      const said = laid(inLanguage(arg, node, page), { column, indent }, page);
+      written.push(said);
+      column += said.length + page.separator.length;
+    }
+    return lineBreak(indent) + written.join(page.separator);
+  });
+  return `${head}${lines.join(page.separator.trimEnd())}${lineBreak(place.indent)})`;
+}
+
+const inside = (node: Node, { indent }: Place, page: Page): string =>
+  laid(node, { column: indent + step, indent: indent + step }, page);
+
+const lineBreak = (indent: number): string => `\n${" ".repeat(indent)}`;
+
+/** Operators between references stand close: a blank there is an operator itself. */
+const isReferring = (operator: BinaryOperator): boolean =>
+  operator === ":" || operator === " " || operator === ",";
+
+const strength: Partial<Record<BinaryOperator, number>> = { "&": 2, "+": 3, "-": 3, "*": 4, "/": 4, "^": 5 };
+const strengthOf = ({ operator }: BinaryNode): number => strength[operator] ?? 1;
+
+interface Chain {
+  first: Node;
+  steps: BinaryNode[];
+}
+
+/** What leans to the left, followed in a loop, as long as `goesOn`. */
+function chainOf(node: BinaryNode, goesOn: (step: BinaryNode) => boolean): Chain {
+  const steps: BinaryNode[] = [];
+  let first: Node = node;
+  while (first.type === "binary" && !isReferring(first.operator) && goesOn(first)) {
+    steps.push(first);
+    first = first.left;
+  }
+  return { first, steps: steps.reverse() };
+}
+
+/** Each operator of one strength begins a line. */
+function laidChain(node: BinaryNode, place: Place, page: Page): string {
+  if (isReferring(node.operator)) return printNode(node, page.writing);
+  const { first, steps } = chainOf(node, (other) => strengthOf(other) === strengthOf(node));
+  const indent = place.indent + step;
+  const lines = steps.map(({ operator, right }) => {
+    const column = indent + operator.length + 1;
+    return `${lineBreak(indent)}${operator} ${laid(right, { column, indent }, page)}`;
+  });
+  return laid(first, place, page) + lines.join("");
+}
+
+/** A line for each row. */
+function laidArray({ rows }: ArrayNode, { indent }: Place, page: Page): string {
+  const { arrayRow, arrayColumn } = signs(page.writing);
+  const lines = rows.map(
+    (row) => lineBreak(indent + step) + row.map((item) => printNode(item, page.writing)).join(arrayColumn),
+  );
+  return `{${lines.join(arrayRow)}${lineBreak(indent)}}`;
+}

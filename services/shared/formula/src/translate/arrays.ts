@@ -1,0 +1,197 @@
+// Where a formula computes with many values at once: what Excel does anywhere and Google Sheets only inside ARRAYFORMULA.
+import type { CallNode, Node } from "../tree.ts";
+import { literalNumber } from "./make.ts";
+
+/** Functions of one value in every argument: given a range they answer for each of its cells. */
+const ofOneValue = new Set(
+  (
+    "ABS ACOS ACOSH ACOT ACOTH ASIN ASINH ATAN ATAN2 ATANH BASE BIN2DEC BIN2HEX BIN2OCT BITAND BITLSHIFT BITOR " +
+    "BITRSHIFT BITXOR CEILING CEILING.MATH CHAR CLEAN CODE COMBIN COS COSH COT DATE DATEDIF DATEVALUE DAY DAYS " +
+    "DEC2BIN DEC2HEX DEC2OCT DECIMAL DEGREES DOLLAR EDATE EOMONTH EVEN EXACT EXP FACT FIND FIXED FLOOR FLOOR.MATH " +
+    "HEX2BIN HEX2DEC HEX2OCT HOUR INT ISBETWEEN ISBLANK ISERR ISERROR ISEVEN ISLOGICAL ISNA ISNONTEXT ISNUMBER ISODD ISTEXT " +
+    "ISOWEEKNUM LEFT LEN LN LOG LOG10 LOWER MID MINUTE MOD MONTH MROUND N NOT ODD POWER PROPER QUOTIENT RADIANS " +
+    "REGEXEXTRACT REGEXMATCH REGEXREPLACE REGEXTEST REPLACE REPT RIGHT ROMAN ROUND ROUNDDOWN ROUNDUP SEARCH SECOND " +
+    "SIGN SIN SINH SQRT SUBSTITUTE T TAN TANH TEXT TEXTAFTER TEXTBEFORE TIME TIMEVALUE TRIM TRUNC UNICHAR UNICODE " +
+    "UPPER VALUE WEEKDAY WEEKNUM YEAR YEARFRAC IFERROR IFNA SWITCH IFS ADD MINUS MULTIPLY DIVIDE POW EQ NE GT GTE LT LTE"
+  ).split(" "),
+);
+
+/** Functions of one value in some arguments, by their places. */
+const ofOneValueAt: Readonly<Record<string, readonly number[]>> = {
+  IF: [0],
+  VLOOKUP: [0, 2],
+  HLOOKUP: [0, 2],
+  XLOOKUP: [0],
+  MATCH: [0],
+  XMATCH: [0],
+  COUNTIF: [1],
+  SUMIF: [1],
+  AVERAGEIF: [1],
+  RANK: [0],
+  "RANK.EQ": [0],
+  LARGE: [1],
+  SMALL: [1],
+};
+
+/** Functions that answer with many values whatever they are given. */
+const manyValued = new Set(
+  (
+    "ARRAYFORMULA ARRAY_CONSTRAIN CHOOSECOLS CHOOSEROWS DROP EXPAND FILTER FLATTEN FREQUENCY GROWTH HSTACK LINEST LOGEST MAKEARRAY " +
+    "MAP MINVERSE MMULT MODE.MULT MUNIT QUERY RANDARRAY SCAN SEQUENCE SORT SORTBY SORTN SPLIT TAKE TEXTSPLIT TOCOL " +
+    "TOROW TRANSPOSE TREND UNIQUE VSTACK WRAPCOLS WRAPROWS BYROW BYCOL"
+  ).split(" "),
+);
+
+/** Google Sheets computes with whole ranges inside these without being told. */
+const wholeRanges = new Set(
+  "ARRAYFORMULA SUMPRODUCT INDEX FILTER SORT SORTN UNIQUE MMULT QUERY LOOKUP".split(" "),
+);
+
+/** Names that stand for many values: LET and LAMBDA gave them. */
+export type Many = ReadonlySet<string>;
+export const noNames: Many = new Set();
+
+export const computesWhole = ({ name }: CallNode): boolean => wholeRanges.has(name);
+
+/** Whether this argument of a call is read as one value. */
+export const readsOne = ({ name }: CallNode, at: number): boolean =>
+  ofOneValue.has(name) || (ofOneValueAt[name]?.includes(at) ?? false);
+
+/** Whether a node stands for more than one value. Names that nobody explains count as one. */
+export function isMany(node: Node, names: Many): boolean {
+  switch (node.type) {
+    case "reference":
+      return (
+        node.from.row === 0 || node.from.column === 0 || (node.to !== null && !isSameCell(node.from, node.to))
+      );
+    case "name":
+      return names.has(node.name.toUpperCase());
+    case "structured":
+      return !node.items.includes("thisRow") || node.columns === null || node.columns.to !== null;
+    case "array":
+      return node.rows.flat().length > 1 || node.rows.flat().some((item) => isMany(item, names));
+    case "group":
+      return isMany(node.inner, names);
+    case "unary":
+      return node.operator !== "@" && isMany(node.operand, names);
+    case "postfix":
+      return node.operator === "#" || isMany(node.operand, names);
+    case "binary":
+      return chainOf(node).some((part) => isMany(part, names)) || node.operator === ":";
+    case "call":
+      if (manyValued.has(node.name)) return true;
+      if (node.name === "LET") return isMany(node.args.at(-1) as Node, namesOfLet(node, names));
+      if (node.name === "IF") return node.args.some((arg) => isMany(arg, names));
+      if (refersToMany(node, names)) return true;
+      return node.args.some((arg, at) => readsOne(node, at) && isMany(arg, names));
+    default:
+      return false;
+  }
+}
+
+/** What these answer depends on what is written in their arguments. */
+function refersToMany({ name, args }: CallNode, names: Many): boolean {
+  switch (name) {
+    case "ROW":
+    case "COLUMN":
+      return args.some((arg) => isMany(arg, names));
+    case "OFFSET":
+      return args.length > 3 || args.slice(0, 1).some((arg) => isMany(arg, names));
+    case "INDEX":
+      return args.slice(1, 3).some((arg) => arg.type === "empty" || literalNumber(arg) === 0);
+    case "INDIRECT":
+      return args
+        .slice(0, 1)
+        .some((arg) => chainOf(arg).some((part) => part.type === "text" && part.value.includes(":")));
+    default:
+      return false;
+  }
+}
+
+const isSameCell = (one: { row: number; column: number }, other: { row: number; column: number }): boolean =>
+  one.row === other.row && one.column === other.column;
+
+/** The operands of a chain that leans to the left: `a`, `b`, `c` of `a+b+c`. */
+export function chainOf(node: Node): Node[] {
+  const parts: Node[] = [];
+  let first = node;
+  while (first.type === "binary") {
+    parts.push(first.right);
+    first = first.left;
+  }
+  parts.push(first);
+  return parts.reverse();
+}
+
+/** The names that a LET gives to many values, and those known before. */
+export function namesOfLet({ args }: CallNode, names: Many): Many {
+  const known = new Set(names);
+  for (let at = 0; at + 1 < args.length; at += 2) {
+    const name = args[at];
+    if (name?.type !== "name") continue;
+    if (isMany(args[at + 1] as Node, known)) known.add(name.name.toUpperCase());
+    else known.delete(name.name.toUpperCase());
+  }
+  return known;
+}
+
+/** BYROW and BYCOL hand whole rows to their function, all others single values. */
+export function namesOfLambda({ args }: CallNode, names: Many, whole: boolean): Many {
+  const known = new Set(names);
+  for (const arg of args.slice(0, -1)) {
+    if (arg.type !== "name") continue;
+    if (whole) known.add(arg.name.toUpperCase());
+    else known.delete(arg.name.toUpperCase());
+  }
+  return known;
+}
+
+/** Whether an Excel formula needs ARRAYFORMULA to give the same in Google Sheets. */
+export function needsArrays(node: Node, names: Many = noNames): boolean {
+  switch (node.type) {
+    case "group":
+      return needsArrays(node.inner, names);
+    case "unary":
+      return node.operator === "@"
+        ? node.operand.type !== "reference" && needsArrays(node.operand, names)
+        : isMany(node.operand, names) || needsArrays(node.operand, names);
+    case "postfix":
+      return isMany(node.operand, names) || needsArrays(node.operand, names);
+    case "binary": {
+      const parts = chainOf(node);
+      const refers = node.operator === ":" || node.operator === " " || node.operator === ",";
+      return (
+        (!refers && parts.some((part) => isMany(part, names))) ||
+        parts.some((part) => needsArrays(part, names))
+      );
+    }
+    case "array":
+      return node.rows.flat().some((item) => needsArrays(item, names));
+    case "apply":
+      return [node.callee, ...node.args].some((part) => needsArrays(part, names));
+    case "call":
+      return callNeedsArrays(node, names);
+    default:
+      return false;
+  }
+}
+
+/** ROW(A1:A3) is 1 in Google Sheets, and 1, 2, 3 inside ARRAYFORMULA. */
+const placesOf = ({ name }: CallNode): boolean => name === "ROW" || name === "COLUMN";
+
+function callNeedsArrays(node: CallNode, names: Many): boolean {
+  if (computesWhole(node)) return false;
+  if (node.name === "LET") {
+    const inner = namesOfLet(node, names);
+    return (
+      node.args.some((arg, at) => at % 2 === 1 && needsArrays(arg, inner)) ||
+      needsArrays(node.args.at(-1) as Node, inner)
+    );
+  }
+  const whole = node.name === "BYROW" || node.name === "BYCOL";
+  return node.args.some((arg, at) => {
+    if (arg.type === "call" && arg.name === "LAMBDA")
+      return needsArrays(arg.args.at(-1) as Node, namesOfLambda(arg, names, whole));
+    return ((readsOne(node, at) || placesOf(node)) && isMany(arg, names)) || needsArrays(arg, names);
+  });
+}

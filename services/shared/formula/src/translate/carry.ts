@@ -1,0 +1,194 @@
+// A tree of one product made into a tree of the other that means the same.
+import type { Dialect } from "../dialect.ts";
+import { arityIn } from "../reference.ts";
+import type { CallNode, Node } from "../tree.ts";
+import { isMany, needsArrays, noNames } from "./arrays.ts";
+import { checkFit } from "./fitting.ts";
+import { withIntersections, withoutIntersections } from "./intersections.ts";
+import { type Journey, journey, productNames, type Rules } from "./journey.ts";
+import { call, chain, unary } from "./make.ts";
+import { mapTree } from "./map.ts";
+import { operatorsToExcel } from "./operators-to-excel.ts";
+import { reasons } from "./reasons.ts";
+import { checkSheet, checkTable, closed, crossing, opened, stopAtOperator } from "./references.ts";
+import { shapesToExcel, stacked } from "./shapes-to-excel.ts";
+import { shapesToSheets } from "./shapes-to-sheets.ts";
+import { textsToExcel } from "./texts-to-excel.ts";
+import { textsToSheets } from "./texts-to-sheets.ts";
+
+export interface Carried {
+  tree: Node;
+  notes: string[];
+  /** Why it cannot be carried; the tree is of no use then. */
+  stops: string[];
+}
+
+const rules: Record<Dialect, Rules> = {
+  sheets: { ...textsToSheets, ...shapesToSheets },
+  excel: { ...textsToExcel, ...shapesToExcel, ...operatorsToExcel },
+};
+
+/** `to` is the product that the tree is not of. */
+export function carry(tree: Node, to: Dialect): Carried {
+  const way = journey(to);
+  const made = to === "sheets" ? toSheets(tree, way) : toExcel(tree, way);
+  return { tree: made, notes: [...way.notes], stops: [...way.stops] };
+}
+
+function toSheets(tree: Node, way: Journey): Node {
+  const prepared = plainer(tree);
+  const whole = needsArrays(prepared) || spillsRange(prepared);
+  const plain = withoutIntersections(prepared, whole, way);
+  const named = namesGiven(tree);
+  const made = mapTree(plain, (node) => inSheets(node, way, named));
+  return whole && !(made.type === "call" && made.name === "ARRAYFORMULA") ? call("ARRAYFORMULA", made) : made;
+}
+
+function spillsRange(tree: Node): boolean {
+  if (tree.type === "group") return spillsRange(tree.inner);
+  return (tree.type === "reference" || tree.type === "structured") && isMany(tree, noNames);
+}
+
+function toExcel(tree: Node, way: Journey): Node {
+  const named = namesGiven(tree);
+  return mapTree(withIntersections(tree), (node) => inExcel(node, way, named));
+}
+
+function inSheets(node: Node, way: Journey, named: ReadonlySet<string>): Node {
+  switch (node.type) {
+    case "reference":
+      checkSheet(node.sheet, way);
+      return opened(node);
+    case "name":
+      checkSheet(node.sheet, way);
+      return { ...node, name: node.name.replace(/^_xlpm\./i, "") };
+    case "structured":
+      checkTable(node, way);
+      return node;
+    case "link":
+      way.stops.add(`The formula listens to another program, ${node.program}; Google Sheets cannot.`);
+      return node;
+    case "error":
+      if (!sheetsErrors.has(node.code))
+        way.stops.add(`${node.code} is an error that Google Sheets does not know. Write #N/A for it.`);
+      return node;
+    case "binary":
+      if (node.operator === " ") return crossing(node) ?? stopped(node, way);
+      return node.operator === "," ? stopped(node, way) : node;
+    case "postfix":
+      if (node.operator === "#")
+        way.stops.add(
+          "# means all cells that a formula spills into; Google Sheets has no sign for them. Name the range, or repeat that formula.",
+        );
+      return node;
+    case "call":
+      checkSheet(node.sheet, way);
+      return carriedCall(node.prefix === "" ? node : { ...node, prefix: "" }, way, named);
+    default:
+      return node;
+  }
+}
+
+function stopped(node: Extract<Node, { type: "binary" }>, way: Journey): Node {
+  stopAtOperator(node, way);
+  return node;
+}
+
+const sheetsErrors = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#ERROR!"]);
+
+function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
+  switch (node.type) {
+    case "reference":
+      return closed(node, way);
+    case "error":
+      if (node.code === "#ERROR!")
+        way.stops.add("#ERROR! is an error that Excel does not know. Write #N/A for it.");
+      return node;
+    case "array":
+      return inBraces(node, way);
+    case "call":
+      return carriedCall(node, way, named);
+    default:
+      return node;
+  }
+}
+
+/** Excel's braces hold constants only, in rows of one length. */
+function inBraces(node: Extract<Node, { type: "array" }>, way: Journey): Node {
+  const items = node.rows.flat();
+  if (items.length === 0) {
+    way.stops.add("{} is an empty array; Excel has none.");
+    return node;
+  }
+  const width = node.rows[0]?.length;
+  const isConstant = items.every(isConstantItem) && node.rows.every((row) => row.length === width);
+  return isConstant ? node : stacked(node.rows);
+}
+
+function isConstantItem(node: Node): boolean {
+  if (node.type === "unary") return node.operator !== "@" && node.operand.type === "number";
+  return node.type === "number" || node.type === "text" || node.type === "boolean" || node.type === "error";
+}
+
+function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): Node {
+  const { name } = node;
+  if (named.has(name)) return node;
+  const rule = rules[way.to][name];
+  if (rule && Object.hasOwn(rules[way.to], name)) {
+    const made = rule(node, way);
+    if (made) return made;
+    if (way.stops.size === 0)
+      way.stops.add(`${name} with these arguments has no equivalent in ${productNames[way.to]}.`);
+    return node;
+  }
+  const from = way.to === "excel" ? "sheets" : "excel";
+  if (arityIn(way.to, name) && name !== "GETPIVOTDATA") {
+    checkFit(node, from, way);
+    return node;
+  }
+  if (arityIn(from, name)) {
+    const why = Object.hasOwn(reasons, name) ? reasons[name] : undefined;
+    way.stops.add(
+      why ??
+        `${name} is a function of ${productNames[from]}; ${productNames[way.to]} has none that does the same.`,
+    );
+  } else way.notes.add(`${name} is no function of either product and is written as it was.`);
+  return node;
+}
+
+/** Names that LET and LAMBDA give: called like functions, they are none. */
+function namesGiven(tree: Node): ReadonlySet<string> {
+  const named = new Set<string>();
+  mapTree(tree, (node) => {
+    if (node.type === "call" && (node.name === "LET" || node.name === "LAMBDA"))
+      for (const arg of node.args) if (arg.type === "name") named.add(arg.name.toUpperCase());
+    return node;
+  });
+  return named;
+}
+
+const spreading = new Set(
+  "SUM AVERAGE COUNT COUNTA MAX MIN PRODUCT STDEV VAR MEDIAN SUMSQ GCD LCM AND OR".split(" "),
+);
+
+/** What Excel can say in two ways is said in the one that Google Sheets has too. */
+function plainer(tree: Node): Node {
+  return mapTree(tree, (node) => {
+    if (node.type !== "call") return node;
+    if (node.name === "SINGLE" && node.args[0]) return unary("@", node.args[0]);
+    // Given a range, Excel's CONCATENATE answers for each cell, that of Google Sheets joins them all.
+    if (node.name === "CONCATENATE" && node.args.some((arg) => isMany(arg, noNames)))
+      return chain("&", node.args);
+    if (!spreading.has(node.name)) return node;
+    const args = node.args.flatMap(united);
+    return args.length === node.args.length ? node : { ...node, args };
+  });
+}
+
+/** SUM((A1,B1)) is SUM(A1,B1): Google Sheets has no union. */
+function united(node: Node): Node[] {
+  if (node.type === "group" && node.inner.type === "binary" && node.inner.operator === ",")
+    return united(node.inner);
+  if (node.type === "binary" && node.operator === ",") return [...united(node.left), ...united(node.right)];
+  return [node];
+}

@@ -1,0 +1,74 @@
+// Whether a call that one product takes is taken by the other as it stands: how many arguments, and which are cells.
+import type { Dialect } from "../dialect.ts";
+import { arityIn } from "../reference.ts";
+import type { CallNode, Node } from "../tree.ts";
+import { type Journey, productNames } from "./journey.ts";
+
+/** Tells why a call does not fit; a call that fits nowhere is left as it is. */
+export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
+  const here = arityIn(from, node.name);
+  const there = arityIn(way.to, node.name);
+  const given = node.args.length;
+  if (
+    here &&
+    there &&
+    given >= here.least &&
+    given <= here.most &&
+    (given < there.least || given > there.most)
+  ) {
+    const range = there.least === there.most ? `${there.least}` : `${there.least} to ${there.most}`;
+    way.stops.add(`${node.name} takes ${range} arguments in ${productNames[way.to]}; here are ${given}.`);
+  }
+  if (way.to === "excel") checkCells(node, way);
+}
+
+/** Which arguments Excel takes as cells only, where Google Sheets computes them too. */
+const cellsOnly: Readonly<Record<string, (at: number) => boolean>> = {
+  COUNTIF: (at) => at === 0,
+  SUMIF: (at) => at !== 1,
+  AVERAGEIF: (at) => at !== 1,
+  COUNTIFS: (at) => at % 2 === 0,
+  SUMIFS: (at) => at === 0 || at % 2 === 1,
+  AVERAGEIFS: (at) => at === 0 || at % 2 === 1,
+  MAXIFS: (at) => at === 0 || at % 2 === 1,
+  MINIFS: (at) => at === 0 || at % 2 === 1,
+  RANK: (at) => at === 1,
+  "RANK.EQ": (at) => at === 1,
+  "RANK.AVG": (at) => at === 1,
+};
+
+function checkCells({ name, args }: CallNode, way: Journey): void {
+  const isCellsOnly = Object.hasOwn(cellsOnly, name) ? cellsOnly[name] : undefined;
+  if (!isCellsOnly || args.every((arg, at) => !isCellsOnly(at) || mayBeCells(arg))) return;
+  way.stops.add(
+    `${name} counts in cells only in Excel, not in computed values. Put them into cells, or use SUMPRODUCT.`,
+  );
+}
+
+const givingCells = new Set(
+  "INDEX OFFSET INDIRECT CHOOSE IF IFS SWITCH LET XLOOKUP TAKE DROP TRIMRANGE ANCHORARRAY".split(" "),
+);
+
+function mayBeCells(node: Node): boolean {
+  switch (node.type) {
+    case "reference":
+    case "name":
+    case "structured":
+    case "apply":
+    case "error":
+    case "empty":
+      return true;
+    case "group":
+      return mayBeCells(node.inner);
+    case "unary":
+      return node.operator === "@" && mayBeCells(node.operand);
+    case "postfix":
+      return node.operator === "#";
+    case "binary":
+      return node.operator === ":" || node.operator === " ";
+    case "call":
+      return givingCells.has(node.name);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,100 @@
+// References on the way: ranges without an end, joined and crossing ranges, other workbooks, rows of sheets.
+import { printNode } from "../format.ts";
+import { printPrefix } from "../parse/sheet-prefix.ts";
+import { areaOf, isOpen, sheetLimits } from "../references.ts";
+import type { BinaryNode, Node, ReferenceNode, SheetPrefix, StructuredNode } from "../tree.ts";
+import { type Journey, productNames } from "./journey.ts";
+
+const { excel } = sheetLimits;
+
+/** `A2:A` becomes `A2:A1048576`; beyond Excel's last row and column there is nothing. */
+export function closed(node: ReferenceNode, journey: Journey): Node {
+  const { from, to } = node;
+  const corners = to ? [from, to] : [from];
+  if (corners.some(({ row, column }) => row > excel.rows || column > excel.columns)) {
+    journey.stops.add(
+      `${printNode(node, { dialect: "sheets" })} lies beyond the last row or column of Excel.`,
+    );
+    return node;
+  }
+  if (!to || !isOpen(node)) return node;
+  return {
+    ...node,
+    to: {
+      ...to,
+      row: to.row || excel.rows,
+      column: to.column || excel.columns,
+    },
+  };
+}
+
+/** `A2:A1048576` becomes `A2:A`: Google Sheets has no fixed last row. */
+export function opened(node: ReferenceNode): Node {
+  const { from, to } = node;
+  if (!to || from.row === 0 || from.column === 0) return node;
+  const tall = to.row === excel.rows && from.row < to.row;
+  const wide = to.column === excel.columns && from.column < to.column;
+  if (!tall && !wide) return node;
+  if (tall && wide) return { ...node, to: { ...to, row: 0, rowFixed: false } };
+  return {
+    ...node,
+    to: tall ? { ...to, row: 0, rowFixed: false } : { ...to, column: 0, columnFixed: false },
+  };
+}
+
+/** Other workbooks and rows of sheets are known to Excel only. */
+export function checkSheet(sheet: SheetPrefix | null, journey: Journey): void {
+  if (!sheet || journey.to === "excel") return;
+  if (sheet.workbook !== "" || sheet.path !== "") {
+    journey.stops.add(
+      `The formula reads another workbook: ${printPrefix(sheet).slice(0, -1)}. Google Sheets fetches it with IMPORTRANGE, which needs the address of that workbook.`,
+    );
+  }
+  if (sheet.last !== "")
+    journey.stops.add(
+      `${sheet.first}:${sheet.last} are several sheets at once; Google Sheets reads one sheet at a time. Name each sheet.`,
+    );
+}
+
+/** Google Sheets knows tables since 2024, but no "this row" and no reference without the table's name. */
+export function checkTable(node: StructuredNode, journey: Journey): void {
+  if (journey.to === "excel") return;
+  const written = printNode(node);
+  if (node.table === "" || node.items.includes("thisRow")) {
+    journey.stops.add(
+      `${written} means the row of the formula in its table; Google Sheets has no such reference. Name the cell.`,
+    );
+    return;
+  }
+  journey.notes.add(`${written} needs a table named ${node.table} in Google Sheets.`);
+}
+
+/** `A1:C3 B2:D9` is `B2:C3`; undefined where it cannot be told, or nothing is common. */
+export function crossing({ left, right }: BinaryNode): Node | undefined {
+  if (left.type !== "reference" || right.type !== "reference") return undefined;
+  if (right.sheet && JSON.stringify(left.sheet) !== JSON.stringify(right.sheet)) return undefined;
+  const [one, other] = [areaOf(left), areaOf(right)];
+  const from = {
+    column: Math.max(one.left, other.left),
+    row: Math.max(one.top, other.top),
+    columnFixed: (one.left >= other.left ? left : right).from.columnFixed,
+    rowFixed: (one.top >= other.top ? left : right).from.rowFixed,
+  };
+  const last = {
+    column: Math.min(one.right, other.right),
+    row: Math.min(one.bottom, other.bottom),
+    columnFixed: from.columnFixed,
+    rowFixed: from.rowFixed,
+  };
+  if (last.column < from.column || last.row < from.row || last.column > 20_000 || last.row > 2e7)
+    return undefined;
+  const isCell = last.column === from.column && last.row === from.row;
+  return { ...left, from, to: isCell ? null : last };
+}
+
+export function stopAtOperator(node: BinaryNode, journey: Journey): void {
+  const what = node.operator === "," ? "several ranges as one" : "the cells two ranges have in common";
+  journey.stops.add(
+    `${printNode(node)} means ${what}; ${productNames[journey.to]} has no sign for it. Name the cells themselves.`,
+  );
+}

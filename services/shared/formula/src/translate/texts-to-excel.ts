@@ -1,0 +1,93 @@
+// Google Sheets' functions on texts, said in Excel.
+import type { Node } from "../tree.ts";
+import { isMany, noNames } from "./arrays.ts";
+import type { Rule, Rules } from "./journey.ts";
+import { array, binary, boolean, call, empty, isOmitted, literalNumber, number, text } from "./make.ts";
+import { hasGroups } from "./texts-to-sheets.ts";
+
+/** `(?i)` in front of an expression is Excel's last argument. */
+function uncased(pattern: Node): { expression: Node; ignoresCase: boolean } {
+  if (pattern.type === "text" && pattern.value.startsWith("(?i)"))
+    return { expression: text(pattern.value.slice(4)), ignoresCase: true };
+  if (
+    pattern.type === "binary" &&
+    pattern.operator === "&" &&
+    pattern.left.type === "text" &&
+    pattern.left.value === "(?i)"
+  )
+    return { expression: pattern.right, ignoresCase: true };
+  return { expression: pattern, ignoresCase: false };
+}
+
+const match: Rule = ({ args: [source, pattern] }) => {
+  if (!source || !pattern) return undefined;
+  const { expression, ignoresCase } = uncased(pattern);
+  return call("REGEXTEST", source, expression, ...(ignoresCase ? [number(1)] : []));
+};
+
+const extract: Rule = ({ args: [source, pattern] }, { notes }) => {
+  if (!source || !pattern) return undefined;
+  const { expression, ignoresCase } = uncased(pattern);
+  const groups = expression.type === "text" ? hasGroups(expression.value) : undefined;
+  if (groups === undefined)
+    notes.add("REGEXEXTRACT gives the groups of an expression in Google Sheets, the whole match in Excel.");
+  const mode = groups ? [number(2)] : [];
+  return call("REGEXEXTRACT", source, expression, ...(ignoresCase ? [mode[0] ?? empty(), number(1)] : mode));
+};
+
+const replaced: Rule = ({ args: [source, pattern, replacement] }) => {
+  if (!source || !pattern || !replacement) return undefined;
+  const { expression, ignoresCase } = uncased(pattern);
+  return call("REGEXREPLACE", source, expression, replacement, ...(ignoresCase ? [empty(), number(1)] : []));
+};
+
+const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes }) => {
+  if (!source || !delimiter) return undefined;
+  const byCharacter = isOmitted(each) ? 1 : literalNumber(each);
+  if (byCharacter === undefined) return undefined;
+  notes.add("SPLIT turns what looks like a number into one; TEXTSPLIT leaves texts.");
+  const dropped = ignores === undefined || ignores.type === "empty" ? boolean(true) : ignores;
+  const rest = dropped.type === "boolean" && !dropped.value ? [] : [empty(), dropped];
+  if (byCharacter === 0 || (delimiter.type === "text" && delimiter.value.length === 1))
+    return call("TEXTSPLIT", source, delimiter, ...rest);
+  if (delimiter.type === "text" && delimiter.value.length > 1) {
+    const signs = array([[...delimiter.value].map(text)]);
+    return call("TEXTSPLIT", source, signs, ...rest);
+  }
+  notes.add("SPLIT divides at each character of its delimiter; TEXTSPLIT divides at the whole.");
+  return call("TEXTSPLIT", source, delimiter, ...rest);
+};
+
+const value: Rule = ({ name, args: [given] }, { notes }) => {
+  notes.add(`${name} sets how the value is shown; in Excel that is the format of the cell.`);
+  return given;
+};
+
+const sizing: Readonly<Record<number, number>> = { 1: 0, 2: 1, 3: 2, 4: 3 };
+
+export const textsToExcel: Rules = {
+  REGEXMATCH: match,
+  REGEXEXTRACT: extract,
+  REGEXREPLACE: replaced,
+  SPLIT: split,
+  JOIN: ({ args: [delimiter, ...values] }) =>
+    delimiter && call("TEXTJOIN", delimiter, boolean(false), ...values),
+  /** Google Sheets' CONCATENATE joins all cells of a range; in Excel CONCAT does. */
+  CONCATENATE: (node) => (node.args.some((arg) => isMany(arg, noNames)) ? { ...node, name: "CONCAT" } : node),
+  TO_DATE: value,
+  TO_DOLLARS: value,
+  TO_PERCENT: value,
+  TO_PURE_NUMBER: value,
+  TO_TEXT: ({ args: [given] }, { notes }) => {
+    notes.add('TO_TEXT gives the text as the cell shows it; &"" gives it without the format.');
+    return given && binary("&", given, text(""));
+  },
+  /** Google Sheets counts characters as Unicode does. */
+  CHAR: (node) => ((literalNumber(node.args[0]) ?? 0) > 127 ? { ...node, name: "UNICHAR" } : node),
+  IMAGE: ({ args: [source, mode, ...size] }) => {
+    const how = isOmitted(mode) ? 1 : literalNumber(mode);
+    const there = how === undefined ? undefined : sizing[how];
+    if (!source || there === undefined) return undefined;
+    return there === 0 ? call("IMAGE", source) : call("IMAGE", source, empty(), number(there), ...size);
+  },
+};

@@ -1,0 +1,114 @@
+// Excel's functions on texts, said in Google Sheets.
+import type { Node } from "../tree.ts";
+import type { Rule, Rules } from "./journey.ts";
+import { binary, boolean, call, isOmitted, literalNumber, text } from "./make.ts";
+import { textAfter, textBefore } from "./text-parts.ts";
+
+/** `(?i)` in front where the last argument asks for it; undefined where that has to be computed. */
+function cased(pattern: Node, sensitivity: Node | undefined): Node | undefined {
+  const ignores = isOmitted(sensitivity) ? 0 : literalNumber(sensitivity);
+  if (ignores === undefined) return undefined;
+  if (ignores === 0) return pattern;
+  return pattern.type === "text" ? text(`(?i)${pattern.value}`) : binary("&", text("(?i)"), pattern);
+}
+
+const test: Rule = ({ args: [source, pattern, sensitivity] }) => {
+  const expression = pattern && cased(pattern, sensitivity);
+  return source && expression && call("REGEXMATCH", source, expression);
+};
+
+/** Google Sheets answers with the groups where there are any, Excel with the whole match. */
+const extract: Rule = ({ args: [source, pattern, mode, sensitivity] }, { notes }) => {
+  const expression = pattern && cased(pattern, sensitivity);
+  const returned = isOmitted(mode) ? 0 : literalNumber(mode);
+  if (!source || !expression || (returned !== 0 && returned !== 2)) return undefined;
+  if (returned === 2) return call("REGEXEXTRACT", source, expression);
+  if (expression.type !== "text") {
+    notes.add("REGEXEXTRACT gives the groups of an expression in Google Sheets, the whole match in Excel.");
+    return call("REGEXEXTRACT", source, expression);
+  }
+  const whole = hasGroups(expression.value) ? text(`(${ungrouped(expression.value)})`) : expression;
+  return call("REGEXEXTRACT", source, whole);
+};
+
+const group = /(\\.|\[(?:\\.|[^\]])*\])|\((?!\?)/gs;
+export const hasGroups = (pattern: string): boolean =>
+  [...pattern.matchAll(group)].some((found) => found[1] === undefined);
+const ungrouped = (pattern: string): string =>
+  pattern.replace(group, (all, kept) => (kept === undefined ? "(?:" : all));
+
+const replaced: Rule = ({ args: [source, pattern, replacement, occurrence, sensitivity] }) => {
+  const expression = pattern && cased(pattern, sensitivity);
+  const which = isOmitted(occurrence) ? 0 : literalNumber(occurrence);
+  if (!source || !expression || !replacement || which !== 0) return undefined;
+  return call("REGEXREPLACE", source, expression, replacement);
+};
+
+/** One row only: a text that is divided both ways would need as many SPLITs as it has rows. */
+const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { notes }) => {
+  if (!source || !isOmitted(mode) || !isOmitted(pad)) return undefined;
+  const downwards = isOmitted(columns);
+  const delimiter = downwards ? rows : isOmitted(rows) ? columns : undefined;
+  if (!delimiter || delimiter.type === "empty") return undefined;
+  const signs = delimiter.type === "array" ? oneByOne(delimiter.rows.flat()) : delimiter;
+  if (!signs) return undefined;
+  notes.add("SPLIT turns what looks like a number into one; TEXTSPLIT leaves texts.");
+  const made = call(
+    "SPLIT",
+    source,
+    signs,
+    boolean(delimiter.type === "array"),
+    isOmitted(ignores) ? boolean(false) : (ignores as Node),
+  );
+  return downwards ? call("TRANSPOSE", made) : made;
+};
+
+/** SPLIT can divide at each of several characters, not at each of several words. */
+function oneByOne(items: readonly Node[]): Node | undefined {
+  let signs = "";
+  for (const item of items) {
+    if (item.type !== "text" || item.value.length !== 1) return undefined;
+    signs += item.value;
+  }
+  return text(signs);
+}
+
+const concat: Rule = ({ args }) =>
+  args.length === 2 && args.every((arg) => arg.type !== "reference" || arg.to === null)
+    ? call("CONCAT", ...args)
+    : call("CONCATENATE", ...args);
+
+const sizing = [1, 2, 3, 4];
+
+/** Google Sheets' expressions look neither ahead nor back and repeat no group. */
+const sound =
+  (rule: Rule): Rule =>
+  (call, way) => {
+    const pattern = call.args[1];
+    if (pattern?.type === "text" && /\(\?(?:[=!>]|<[=!])|\\[1-9]/.test(pattern.value)) {
+      way.stops.add(
+        `The expression "${pattern.value}" looks around or repeats a group; Google Sheets' expressions cannot.`,
+      );
+      return undefined;
+    }
+    return rule(call, way);
+  };
+
+export const textsToSheets: Rules = {
+  REGEXTEST: sound(test),
+  REGEXEXTRACT: sound(extract),
+  REGEXREPLACE: sound(replaced),
+  TEXTSPLIT: split,
+  TEXTBEFORE: ({ args }) => textBefore(args),
+  TEXTAFTER: ({ args }) => textAfter(args),
+  CONCAT: concat,
+  /** `IMAGE(source, alt_text, sizing, height, width)` there, `IMAGE(url, mode, height, width)` here. */
+  IMAGE: ({ args: [source, , mode, ...size] }) => {
+    const how = isOmitted(mode) ? 0 : literalNumber(mode);
+    const here = how === undefined ? undefined : sizing[how];
+    if (!source || here === undefined) return undefined;
+    return here === 1
+      ? call("IMAGE", source)
+      : call("IMAGE", source, { type: "number", value: here, start: 0, end: 0 }, ...size);
+  },
+};

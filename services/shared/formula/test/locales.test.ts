@@ -1,0 +1,119 @@
+// Ten languages: every name means one function, and every formula survives the way into any of them and back.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { vocabularies, vocabularyOf } from "@cellwright/formula/locales/all";
+import { functionNames } from "@cellwright/formula/reference";
+import { translate } from "@cellwright/formula/translate";
+import { errorCodes, type Vocabulary } from "@cellwright/formula/vocabulary";
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { formulas } from "./formulas.ts";
+
+const all = [...vocabularies.values()];
+const names = new Set([...functionNames.excel, ...functionNames.sheets]);
+
+/** What several English words are called alike in a language. */
+function doubled(words: Iterable<string>, local: (word: string) => string): string[] {
+  const meant = new Map<string, string>();
+  const found: string[] = [];
+  for (const word of words) {
+    const said = local(word).toUpperCase();
+    const other = meant.get(said);
+    if (other !== undefined && other !== word) found.push(`${said}: ${other}, ${word}`);
+    meant.set(said, word);
+  }
+  return found;
+}
+
+test("the ten languages are there, by their tags and any region", () => {
+  expect([...vocabularies.keys()].sort()).toEqual([
+    "de",
+    "en",
+    "es",
+    "fr",
+    "it",
+    "ja",
+    "pl",
+    "pt-BR",
+    "ru",
+    "uk",
+  ]);
+  expect(vocabularyOf("de-AT")?.language).toBe("de");
+  expect(vocabularyOf("PT")?.language).toBe("pt-BR");
+  expect(vocabularyOf("xx")).toBeUndefined();
+});
+
+for (const vocabulary of all) {
+  test(`in ${vocabulary.language} every word means one thing`, () => {
+    const { functions, errors, tableItems } = vocabulary;
+    expect(doubled([...names, ...Object.keys(functions)], (name) => functions[name] ?? name)).toEqual([]);
+    expect(doubled(errorCodes, (code) => errors[code] ?? code)).toEqual([]);
+    expect(doubled(Object.keys(tableItems), (item) => tableItems[item as keyof typeof tableItems])).toEqual(
+      [],
+    );
+    for (const name of Object.values(functions)) expect(name).toBe(name.normalize("NFC").toUpperCase());
+    expect(vocabulary.arrayColumn.excel).not.toBe(vocabulary.arrayRow.excel);
+  });
+}
+
+const known: [string, string][] = [
+  ["de", '=WENN(SUMME(A1:A3;1,5)>3;WAHR;#NV)&SVERWEIS("a,b";B:C;2;FALSCH)'],
+  ["fr", '=SI(SOMME(A1:A3;1,5)>3;VRAI;#N/A)&RECHERCHEV("a,b";B:C;2;FAUX)'],
+  ["es", '=SI(SUMA(A1:A3;1,5)>3;VERDADERO;#N/A)&BUSCARV("a,b";B:C;2;FALSO)'],
+  ["it", '=SE(SOMMA(A1:A3;1,5)>3;VERO;#N/D)&CERCA.VERT("a,b";B:C;2;FALSO)'],
+  ["pt-BR", '=SE(SOMA(A1:A3;1,5)>3;VERDADEIRO;#N/D)&PROCV("a,b";B:C;2;FALSO)'],
+  ["pl", '=JEŻELI(SUMA(A1:A3;1,5)>3;PRAWDA;#N/D)&WYSZUKAJ.PIONOWO("a,b";B:C;2;FAŁSZ)'],
+  ["ru", '=ЕСЛИ(СУММ(A1:A3;1,5)>3;ИСТИНА;#Н/Д)&ВПР("a,b";B:C;2;ЛОЖЬ)'],
+  ["uk", '=IF(SUM(A1:A3;1,5)>3;TRUE;#N/A)&VLOOKUP("a,b";B:C;2;FALSE)'],
+  ["ja", '=IF(SUM(A1:A3,1.5)>3,TRUE,#N/A)&VLOOKUP("a,b",B:C,2,FALSE)'],
+];
+
+for (const [language, expected] of known) {
+  test(`Excel in ${language} writes ${expected}`, () => {
+    const english = '=IF(SUM(A1:A3,1.5)>3,TRUE,#N/A)&VLOOKUP("a,b",B:C,2,FALSE)';
+    const there = { vocabulary: vocabularies.get(language) as Vocabulary };
+    expect(translate(english, {}, there)).toEqual({ ok: true, formula: expected, notes: [] });
+    expect(translate(expected, there, {})).toEqual({ ok: true, formula: english, notes: [] });
+  });
+}
+
+const arrays: [string, Dialect, string][] = [
+  ["de", "excel", "={1.2;3,5.4}"],
+  ["es", "excel", "={1\\2;3,5\\4}"],
+  ["ru", "excel", "={1;2:3,5;4}"],
+  ["de", "sheets", "={1\\2;3,5\\4}"],
+  ["ru", "sheets", "={1\\2;3,5\\4}"],
+  ["ja", "excel", "={1,2;3.5,4}"],
+];
+for (const [language, dialect, expected] of arrays) {
+  test(`an array in ${dialect} in ${language} is written ${expected}`, () => {
+    const there = { dialect, vocabulary: vocabularies.get(language) as Vocabulary };
+    expect(translate("={1,2;3.5,4}", { dialect }, there)).toMatchObject({ formula: expected });
+  });
+}
+
+/** Into the language, from there into another, and home. */
+function roundTrip(formula: string, dialect: Dialect, one: Vocabulary, other: Vocabulary): string | null {
+  const home = { dialect };
+  const first = translate(formula, home, { dialect, vocabulary: one });
+  if (!first.ok) return null;
+  const second = translate(first.formula, { dialect, vocabulary: one }, { dialect, vocabulary: other });
+  if (!second.ok) return null;
+  return translate(second.formula, { dialect, vocabulary: other }, home).formula;
+}
+
+for (const dialect of ["excel", "sheets"] as const) {
+  test(`there and back between any two languages of ${dialect} keeps the formula`, () => {
+    const sound = formulas(dialect).filter((formula) => translate(formula, { dialect }, { dialect }).ok);
+    const pairs = all.flatMap((one) => all.map((other) => [one, other] as const));
+    const samples = fc.sample(sound, { numRuns: pairs.length * 4, seed: 20_261_121 });
+    samples.forEach((formula, at) => {
+      const [one, other] = pairs[at % pairs.length] as (typeof pairs)[number];
+      const home = translate(formula, { dialect }, { dialect }).formula;
+      expect([one.language, other.language, roundTrip(formula, dialect, one, other)]).toEqual([
+        one.language,
+        other.language,
+        home,
+      ]);
+    });
+  });
+}
