@@ -8,35 +8,24 @@ export const wordInside = 8;
 export const small = 16;
 export const dollar = 32;
 
-const kinds = new Uint8Array(128);
+/** One entry for each UTF-16 unit: a single look-up is quicker than asking for ranges. */
+const kinds = new Uint8Array(0x1_0000);
 const mark = (signs: string, kind: number): void => {
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind;
 };
-mark(" \t\r\n", blank);
+kinds.fill(wordStart | wordInside | small, 0xa0);
 mark("0123456789", digit | wordInside);
 mark("ABCDEFGHIJKLMNOPQRSTUVWXYZ_\\", wordStart | wordInside);
-mark("$", wordStart | wordInside | dollar);
 mark("abcdefghijklmnopqrstuvwxyz", wordStart | wordInside | small);
+mark("$", wordStart | wordInside | dollar);
 mark(".?", wordInside);
+// Blanks, also those that word processors and web pages leave behind.
+mark(" \t\r\n\u00a0\u202f\u3000\ufeff", blank);
+kinds.fill(blank, 0x2000, 0x200c);
+// Signs that look like punctuation or operators and are never part of a name; mostly left by word processors.
+mark("“”„‟‘’‚‛«»‹›–—−×÷≤≥≠…·¬（），；：＝＋\u2028\u2029", 0);
 
-/** Signs that look like punctuation or operators and are never part of a name; mostly left by word processors. */
-const foreign = new Set(
-  [..."“”„‟‘’‚‛«»‹›–—−×÷≤≥≠…·¬（），；：＝＋\u2028\u2029"].map((sign) => sign.charCodeAt(0)),
-);
-/** Blanks that word processors and web pages leave behind. */
-const isWideBlank = (code: number): boolean =>
-  code === 0xa0 ||
-  code === 0x3000 ||
-  code === 0xfeff ||
-  (code >= 0x2000 && code <= 0x200b) ||
-  code === 0x202f;
-
-function wideKind(code: number): number {
-  if (isWideBlank(code)) return blank;
-  return code < 0xa0 || foreign.has(code) ? 0 : wordStart | wordInside | small;
-}
-
-export const kindOf = (code: number): number => (code < 128 ? (kinds[code] as number) : wideKind(code));
+export const kindOf = (code: number): number => kinds[code] as number;
 
 /** The character's code, 0 behind the end; the engine's own answer there, NaN, makes every reader slow. */
 export const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0);

@@ -54,7 +54,7 @@ function tooDeep(parser: Parser): Node {
   problem(parser, "too_deep", message, { start, end: text.length });
   parser.stopped = true;
   advance(parser);
-  return missingAt(start, text.length);
+  return missingAt(start, parser.behind);
 }
 
 export const joined = (left: Node, right: Node): Node => ({
@@ -141,13 +141,13 @@ const mayIntersect = (parser: Parser, left: Node): boolean =>
 /** The operator is the blank before the token, so nothing is to be skipped. */
 function intersected(parser: Parser, left: Node, start: number): Node {
   const right = expression(parser, strength.intersection + 1);
-  return { type: "binary", operator: " ", left, right, start, end: right.end };
+  return { type: "binary", operator: " ", left, right, start, end: parser.behind };
 }
 
 function binary(parser: Parser, left: Node, start: number, sign: BinaryOperator, power: number): Node {
   advance(parser);
   const right = expression(parser, power + 1);
-  return { type: "binary", operator: sign, left, right, start, end: right.end };
+  return { type: "binary", operator: sign, left, right, start, end: parser.behind };
 }
 
 /** `A1 : B2` written with blanks is the same range as `A1:B2`. */

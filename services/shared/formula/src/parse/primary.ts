@@ -74,12 +74,12 @@ function missing(parser: Parser): Node {
       ? `The formula ends where a value is missing${previous}. Add a cell, a number or a text.`
       : `A value is missing${previous}, before \`${shortened(parser)}\`. Add a cell, a number or a text.`;
   problem(parser, "missing_operand", message);
-  return missingAt(start, start);
+  return missingAt(behind, behind);
 }
 
 function signed(parser: Parser, operator: UnaryOperator, power: number): Node {
   const { start } = parser;
   advance(parser);
   const inner = parser.expression(parser, power);
-  return { type: "unary", operator, operand: inner, start, end: inner.end };
+  return { type: "unary", operator, operand: inner, start, end: parser.behind };
 }
