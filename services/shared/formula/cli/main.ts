@@ -43,7 +43,8 @@ try {
   const { positionals, ...chosen } = options();
   const [formula] = positionals;
   if (chosen.jsonl) await answerLines();
-  else if (chosen.score) process.stdout.write(`${scoreReport(score(chosen.score), positionals).join("\n")}\n`);
+  else if (chosen.score)
+    process.stdout.write(`${scoreReport(score(chosen.score), positionals).join("\n")}\n`);
   else if (chosen.help || formula === undefined) process.stdout.write(usage);
   else {
     const told = tell(formula, { ...chosen, writing: writingOf(chosen.dialect, chosen.language) });

@@ -1,8 +1,15 @@
 // One request of the JSON-lines protocol and its answer: parse, evaluate, explain, translate.
-import type { Writing } from "@cellwright/formula/dialect";
+
 import { check } from "@cellwright/formula/check";
+import type { Writing } from "@cellwright/formula/dialect";
 import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
-import { isError, isMatrix, type Matrix, type Scalar, type Workbook } from "@cellwright/formula/evaluate/values";
+import {
+  isError,
+  isMatrix,
+  type Matrix,
+  type Scalar,
+  type Workbook,
+} from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { explain } from "@cellwright/formula/explain";
 import { vocabularies } from "@cellwright/formula/locales/all";
@@ -47,7 +54,11 @@ function answer(request: Request): object {
     case "explain":
       return explained(formula, { ...writing, ...placeOf(request) });
     case "translate":
-      return translate(formula, writing, writingOf(request.to ?? request.dialect, request.toLocale ?? request.locale));
+      return translate(
+        formula,
+        writing,
+        writingOf(request.to ?? request.dialect, request.toLocale ?? request.locale),
+      );
     default:
       throw new Error(`op ${JSON.stringify(request.op)} is not known: parse, evaluate, explain, translate`);
   }

@@ -10,15 +10,19 @@ import { plainOf, reasonOf } from "./requests.ts";
 
 interface Asked {
   writing: Writing;
-  cells?: string;
-  cell?: string;
+  cells?: string | undefined;
+  cell?: string | undefined;
 }
 
 export function tell(formula: string, { writing, cells, cell }: Asked): { text: string; isSound: boolean } {
   const lines: string[] = [];
   const { ok, problems, tree } = check(formula, { ...writing, ...(cell !== undefined && { cell }) });
   for (const { severity, message, start, end } of problems) {
-    lines.push(formula, `${" ".repeat(start)}${"^".repeat(Math.max(1, end - start))} ${severity}: ${message}`, "");
+    lines.push(
+      formula,
+      `${" ".repeat(start)}${"^".repeat(Math.max(1, end - start))} ${severity}: ${message}`,
+      "",
+    );
   }
   if (ok) lines.push(...sound(formula, { writing, cells, cell }, layout(tree, writing)), worksIn(tree));
   return { text: `${lines.join("\n")}\n`, isSound: ok };
@@ -41,7 +45,8 @@ function sound(formula: string, { writing, cells, cell }: Asked, readable: strin
 
 function cellsOf(json: string): Record<string, PlainCell> {
   const read: unknown = JSON.parse(json);
-  if (typeof read !== "object" || read === null || Array.isArray(read)) throw new Error("--cells is no JSON object");
+  if (typeof read !== "object" || read === null || Array.isArray(read))
+    throw new Error("--cells is no JSON object");
   return read as Record<string, PlainCell>;
 }
 

@@ -61,13 +61,20 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
   };
 }
 
-/** The value of each part; parts that are computed more than once have none of their own. */
+/**
+ * The value of each part; parts that are computed more than once have none of their own.
+ * A formula that is evaluated anew as a whole is told from its last time.
+ */
 function observed(tree: Node, options: ExplainOptions): Map<Node, Value> {
   const values = new Map<Node, Value>();
   const often = new Set<Node>();
   evaluateTree(tree, {
     ...options,
     observe: (node, value) => {
+      if (values.has(tree)) {
+        values.clear();
+        often.clear();
+      }
       if (values.has(node)) often.add(node);
       values.set(node, value);
     },

@@ -25,6 +25,8 @@ export type FunctionTable = Record<string, FormulaFunction>;
 export interface Param<T> {
   /** Made for one value: given a range or a matrix, the function answers a matrix, element by element. */
   single: boolean;
+  /** An argument left empty, as in `LEFT(A1,)`, is read like a blank cell, not like one that is not there. */
+  isBlankWhenEmpty?: true;
   read(given: Argument, run: Run): T;
 }
 /** All arguments from here on, each read alike. */
@@ -106,6 +108,12 @@ export const values: Param<Scalar[]> = whole((given, run) => {
   return isMatrix(value) ? value.items : [value];
 });
 
+/** `fallback` when the argument is left out; left empty it is 0, "" or FALSE: MATCH(A1,B:B,) looks for an exact match. */
+export const omissible = <T, F>(param: Param<T>, fallback: F): Param<T | F> => ({
+  ...optional(param, fallback),
+  isBlankWhenEmpty: true,
+});
+
 /** `fallback` when the argument is left out or empty. */
 export const optional = <T, F>(param: Param<T>, fallback: F): Param<T | F> => ({
   ...param,
@@ -127,7 +135,10 @@ export function define<const Given extends Params>(
   const each = params.flatMap((param) => ("each" in param ? [param.each] : []))[0];
 
   const compute = (given: readonly Argument[], run: Run): Value => {
-    const read: unknown[] = fixed.map((param, at) => param.read(given[at], run));
+    const read: unknown[] = fixed.map((param, at) => {
+      const isEmpty = at < given.length && given[at] === undefined;
+      return param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
+    });
     if (each) read.push(given.slice(fixed.length).map((arg) => each.read(arg, run)));
     read.push(run);
     return body(...(read as [...Read<Given>, Run]));

@@ -19,7 +19,7 @@ export function raise(run: Run, base: number, exponent: number): Scalar {
   if (run.dialect === "sheets") return finite(base ** exponent);
   if (base === 0 && exponent === 0) return errors.num;
   if (base === 0 && exponent < 0) return errors.div0;
-  const root = Math.round(1 / exponent);
+  const root = exponent === 0 ? 0 : Math.round(1 / exponent);
   if (base < 0 && root % 2 !== 0 && 1 / root === exponent) return finite(-((-base) ** exponent));
   return finite(base ** exponent);
 }

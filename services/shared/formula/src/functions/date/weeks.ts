@@ -1,5 +1,5 @@
 // Days of the week and numbers of weeks.
-import { define, type FunctionTable, integer, optional } from "../../evaluate/define.ts";
+import { define, type FunctionTable, integer, omissible, optional } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { calendarOf, toSerial, weekday } from "../../evaluate/serials.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
@@ -40,7 +40,7 @@ function week(serial: number, type: number, run: Run): Scalar {
 }
 
 export const weeks: FunctionTable = {
-  WEEKDAY: define([date, optional(integer, 1)], dayOfWeek),
+  WEEKDAY: define([date, omissible(integer, 1)], dayOfWeek),
   WEEKNUM: toolpak(2, define([toolpakDate, optional(toolpakInteger, 1)], week)),
   ISOWEEKNUM: define([date], isoWeek),
 };

@@ -121,8 +121,9 @@ function isPlace(run: Run, node: Node): boolean {
   return stands !== undefined && isPlace(run, stands);
 }
 
-const indirect: FormulaFunction = ([given, notation], run) =>
-  lifted(run, [given, notation], ([text = null, a1 = true]) => {
+/** `INDIRECT("R1C1",)`: the second argument left empty is FALSE. */
+const indirect: FormulaFunction = ([given, ...notation], run) =>
+  lifted(run, [given, ...notation.map((one) => one ?? false)], ([text = null, a1 = true]) => {
     const { tree, problems } = parse(`=${toText(text)}`, {
       dialect: run.dialect,
       notation: toBoolean(a1) ? "A1" : "R1C1",

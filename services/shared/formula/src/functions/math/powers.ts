@@ -1,5 +1,11 @@
 // Powers, roots, logarithms, signs and remainders of single numbers.
-import { define, type FormulaFunction, type FunctionTable, number, optional } from "../../evaluate/define.ts";
+import {
+  define,
+  type FormulaFunction,
+  type FunctionTable,
+  number,
+  omissible,
+} from "../../evaluate/define.ts";
 import { finite, raise } from "../../evaluate/operators.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { fromToolPak, toolNumber } from "../engineering/add-in.ts";
@@ -31,7 +37,7 @@ export const powerFunctions: FunctionTable = {
   EXP: define([number], (x) => finite(Math.exp(x))),
   LN: logarithm(Math.log),
   LOG10: logarithm(Math.log10),
-  LOG: define([number, optional(number, 10)], logTo),
+  LOG: define([number, omissible(number, 10)], logTo),
   ABS: define([number], Math.abs),
   SIGN: define([number], Math.sign),
   MOD: define([number, number], (value, divisor, run) => {

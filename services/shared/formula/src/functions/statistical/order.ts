@@ -6,6 +6,7 @@ import {
   integer,
   number,
   numbers,
+  omissible,
   optional,
   type Param,
   reference,
@@ -71,7 +72,7 @@ function shortened(share: number, digits: number): number {
   return Math.floor(fifteenDigits(share * power)) / power;
 }
 
-const percentRank = define([numbers, number, optional(integer, 3)], (list, x, digits) => {
+const percentRank = define([numbers, number, omissible(integer, 3)], (list, x, digits) => {
   const place = placeOf(sorted(list), x);
   return shortened(list.length === 1 ? 1 : place / (list.length - 1), digits);
 });
@@ -112,7 +113,7 @@ export const order: FunctionTable = {
   "QUARTILE.EXC": define([numbers, integer], (list, quarter) => percentileInside(list, quarter / 4)),
   PERCENTRANK: percentRank,
   "PERCENTRANK.INC": percentRank,
-  "PERCENTRANK.EXC": define([numbers, number, optional(integer, 3)], (list, x, digits) =>
+  "PERCENTRANK.EXC": define([numbers, number, omissible(integer, 3)], (list, x, digits) =>
     shortened((placeOf(sorted(list), x) + 1) / (list.length + 1), digits),
   ),
   RANK: rankFirst,

@@ -6,6 +6,7 @@ import {
   type FormulaFunction,
   type FunctionTable,
   number,
+  omissible,
   optional,
   scalar,
   text,
@@ -55,12 +56,12 @@ function roundedLeft(value: number, zeros: number): string {
 }
 
 const fixed = define(
-  [number, optional(number, 2), optional(boolean, false)],
+  [number, omissible(number, 2), optional(boolean, false)],
   (given, decimals, isPlain, run) =>
     fitting(run, (given < 0 ? "-" : "") + withDecimals(given, decimals, !isPlain)),
 );
 
-const dollars = define([number, optional(number, 2)], (given, decimals, run) => {
+const dollars = define([number, omissible(number, 2)], (given, decimals, run) => {
   const amount = `$${withDecimals(given, decimals, true)}`;
   if (given >= 0) return amount;
   return run.dialect === "excel" ? `(${amount})` : `-${amount}`;

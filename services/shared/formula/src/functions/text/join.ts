@@ -7,6 +7,7 @@ import {
   integer,
   matrix,
   optional,
+  type Param,
   rest,
   scalar,
   text,
@@ -20,7 +21,12 @@ import { byDialect, fitting, joined } from "./bounds.ts";
 const all = define([rest(values)], (lists, run) => joined(run, lists.flat().map(toText)));
 const each = define([rest(text)], (texts, run) => joined(run, texts));
 
-const textJoin = define([values, boolean, rest(values)], (delimiters, ignoresEmpty, lists, run) => {
+/** Left empty, Excel ignores empty texts. */
+const ignoring: Param<boolean> = {
+  ...boolean,
+  read: (given, run) => (given === undefined ? run.dialect === "excel" : boolean.read(given, run)),
+};
+const textJoin = define([values, ignoring, rest(values)], (delimiters, ignoresEmpty, lists, run) => {
   const pieces = lists.flat().map(toText);
   return joined(run, ignoresEmpty ? pieces.filter((piece) => piece !== "") : pieces, delimiters.map(toText));
 });

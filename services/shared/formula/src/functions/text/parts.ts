@@ -1,5 +1,5 @@
 // Parts of a text by their places: what is taken, looked for, and put in their stead.
-import { define, type FunctionTable, integer, number, optional, text } from "../../evaluate/define.ts";
+import { define, type FunctionTable, integer, number, omissible, text } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 import { fitting } from "./bounds.ts";
@@ -11,8 +11,8 @@ const atLeast = (least: number, value: number): number => {
   return value;
 };
 
-const left = define([text, optional(integer, 1)], (given, count) => given.slice(0, atLeast(0, count)));
-const right = define([text, optional(integer, 1)], (given, count) =>
+const left = define([text, omissible(integer, 1)], (given, count) => given.slice(0, atLeast(0, count)));
+const right = define([text, omissible(integer, 1)], (given, count) =>
   given.slice(Math.max(0, given.length - atLeast(0, count))),
 );
 const mid = define([text, integer, integer], (given, start, count) => {
@@ -20,10 +20,10 @@ const mid = define([text, integer, integer], (given, start, count) => {
   return given.slice(from, from + atLeast(0, count));
 });
 
-const leftBytes = define([text, optional(integer, 1)], (given, bytes, run) =>
+const leftBytes = define([text, omissible(integer, 1)], (given, bytes, run) =>
   given.slice(0, placeWithin(run, given, 0, atLeast(0, bytes))),
 );
-const rightBytes = define([text, optional(integer, 1)], (given, bytes, run) =>
+const rightBytes = define([text, omissible(integer, 1)], (given, bytes, run) =>
   given.slice(
     placeBehind(run, given, Math.max(0, bytesBefore(run, given, given.length) - atLeast(0, bytes))),
   ),
@@ -46,13 +46,13 @@ const replaceBytes = define([text, integer, integer, text], (given, start, bytes
 });
 
 const inBytes = (look: typeof search) =>
-  define([text, text, optional(number, 1)], (wanted, given, start, run) => {
+  define([text, text, omissible(number, 1)], (wanted, given, start, run) => {
     const from = placeBehind(run, given, atLeast(1, Math.trunc(start)) - 1);
     return bytesBefore(run, given, look(wanted, given, from + 1, run) - 1) + 1;
   });
 
 const substitute = define(
-  [text, text, text, optional(number, null)],
+  [text, text, text, omissible(number, null)],
   (given, wanted, instead, which, run) => {
     const nth = which === null ? 0 : atLeast(1, Math.trunc(which));
     if (wanted === "") return given;
@@ -76,8 +76,8 @@ export const parts: FunctionTable = {
   RIGHTB: rightBytes,
   MIDB: midBytes,
   LENB: define([text], (given, run) => bytesBefore(run, given, given.length)),
-  FIND: define([text, text, optional(number, 1)], find),
-  SEARCH: define([text, text, optional(number, 1)], search),
+  FIND: define([text, text, omissible(number, 1)], find),
+  SEARCH: define([text, text, omissible(number, 1)], search),
   FINDB: inBytes(find),
   SEARCHB: inBytes(search),
   REPLACE: replace,
