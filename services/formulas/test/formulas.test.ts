@@ -1,7 +1,13 @@
-// Formulas through the service's own door: checked, for those who may, as often as they may.
+// Formulas through the service's own door: checked and explained, for those who may, as often as they may.
 import { randomUUID } from "node:crypto";
 import { servedBy } from "@cellwright/contracts/calls";
-import { formulasCalls, type Validation, validation } from "@cellwright/contracts/formulas";
+import {
+  type Explanation,
+  explanation,
+  formulasCalls,
+  type Validation,
+  validation,
+} from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -18,8 +24,12 @@ import { startService, type TestService } from "@cellwright/kit/testing/service"
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { pace } from "../src/domain/pace.ts";
 import { formulaRoutes } from "../src/http/formulas.ts";
+import { functionRoutes } from "../src/http/functions.ts";
 
 const path = "/api/formulas/validate";
+const explainPath = "/api/formulas/explain";
+const sessionId = randomUUID();
+const german = { functionLanguage: "de", separator: ";" };
 let nats: TestBroker;
 let issuer: TestIdentity;
 let users: TestPeople;
@@ -55,13 +65,55 @@ async function checked(body: Record<string, unknown>): Promise<Validation> {
 
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 
+async function explained(body: Record<string, unknown>): Promise<Explanation> {
+  const ask = await someone({ premium: true });
+  const answer = await ask("POST", explainPath, { sessionId, ...body });
+  expect(answer.status).toBe(200);
+  return explanation.parse(answer.body);
+}
+
 test.each([
   ["=SUM(A1:A10)", {}],
   ['SUMIFS(C:C,A:A,"Paid")', { dialect: "excel" }],
   ['=QUERY(A1:C9,"select A")', { dialect: "sheets" }],
   ["=IF(A1>1,5;2;3)", { locale: { functionLanguage: "en", separator: ";" } }],
+  ["=SUMME(A1:A3)", { locale: german }],
+  ["=SOMA(A1:A3)", { locale: { functionLanguage: "pt-BR", separator: ";" } }],
 ])("%s is a sound formula", async (formula, written) => {
-  expect(await checked({ formula, ...written })).toEqual({ isValid: true, errors: [], problems: [] });
+  expect(await checked({ formula, ...written })).toMatchObject({ isValid: true, errors: [], problems: [] });
+});
+
+test.each([
+  ["=SUM(A1:A3)", {}, { excel: "2007", sheets: true, notes: [] }],
+  [
+    "=XLOOKUP(1,A:A,B:B)",
+    {},
+    { excel: "2021", sheets: true, notes: ["Excel 2021 or newer is needed for XLOOKUP."] },
+  ],
+  [
+    "=XVERWEIS(1;A:A;B:B)",
+    { locale: german },
+    { excel: "2021", sheets: true, notes: ["Excel 2021 or newer is needed for XVERWEIS."] },
+  ],
+  [
+    "=SUM(A1#)",
+    {},
+    {
+      excel: "2021",
+      sheets: false,
+      notes: [
+        "Excel 2021 or newer is needed for #, the spilled range.",
+        "Google Sheets does not have #, the spilled range.",
+      ],
+    },
+  ],
+  // whole, but not a formula of Excel
+  ['=QUERY(A1:C9,"select A")', {}, { excel: null, sheets: true, notes: ["Excel does not have QUERY."] }],
+  ["=SUM(A1", {}, null],
+  ["=SUMM(A1:A3)", {}, null],
+  ["=XLOOKUP(1)", {}, null],
+])("%s is said to work where it works", async (formula, written, where) => {
+  expect((await checked({ formula, ...written })).compatibility).toEqual(where);
 });
 
 test("what is wrong is said in words and by its place in the text as it was sent", async () => {
@@ -125,18 +177,78 @@ test("a second later the pace begins anew", () => {
   expect([early, later]).toEqual([false, true]);
 });
 
+test("a formula is explained in the order in which it is worked out, by its places in the text as it was sent", async () => {
+  const formula = '  =IF(SUM(A1:A3)>10,"high","low") ';
+
+  const { steps, explanation } = await explained({ formula });
+
+  expect(
+    steps.map(({ step, component, start, end }) => [step, component, formula.slice(start, end)]),
+  ).toEqual([
+    [1, "SUM", "SUM(A1:A3)"],
+    [2, ">", "SUM(A1:A3)>10"],
+    [3, "IF", 'IF(SUM(A1:A3)>10,"high","low")'],
+  ]);
+  expect(explanation).toBe(steps.map(({ description }) => description).join("\n"));
+  expect(steps.every(({ description }) => /^[A-Z].{10,}/.test(description))).toBe(true);
+});
+
+test("a formula of another language is explained as it is written", async () => {
+  const { steps } = await explained({ formula: "=SUMME(A1:A3)*1,5", locale: german });
+
+  expect(steps.map(({ component }) => component)).toEqual(["SUMME", "*"]);
+});
+
+test("a formula that cannot be read is not explained, and the first thing wrong with it is said", async () => {
+  const ask = await someone({ premium: true });
+  const { errors } = await checked({ formula: "=SUM(A1,(2" });
+
+  const answer = await ask("POST", explainPath, { formula: "=SUM(A1,(2", sessionId });
+
+  expect(answer.status).toBe(422);
+  expect(problem.parse(answer.body)).toMatchObject({
+    code: "INVALID_FIELDS",
+    message: errors[0],
+    fields: errors.map((message) => ({ path: "formula", message })),
+  });
+});
+
+test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
+  "explanations are for %j",
+  async (access) => {
+    const ask = await someone(access);
+    expect((await ask("POST", explainPath, { formula: "=1+1", sessionId })).status).toBe(200);
+  },
+);
+
+test("explanations are not for those without premium, and too many at once are no used-up allowance", async () => {
+  const [free, premium] = await Promise.all([someone(), someone({ premium: true })]);
+  const asked = { formula: "=1+1", sessionId };
+
+  const refused = await free("POST", explainPath, asked);
+  const many = await Promise.all(Array.from({ length: 20 }, () => premium("POST", explainPath, asked)));
+
+  expect([refused.status, codeOf(refused)]).toEqual([403, "PREMIUM_REQUIRED"]);
+  const failed = many.filter(({ status }) => status !== 200);
+  expect(failed).toHaveLength(10);
+  expect(new Set(failed.map(codeOf))).toEqual(new Set(["UNAVAILABLE"]));
+});
+
 test("its routes are those that the contracts say it serves", async () => {
   const log = logger("formulas", "error");
   const connected = await bus("formulas", nats.env("formulas"), { log, metrics: metrics("formulas") });
 
-  expect(routesOf(formulaRoutes(rights(connected), pace()))).toEqual(servedBy("formulas"));
+  const routers = [formulaRoutes(rights(connected), pace()), functionRoutes()];
+  expect(routesOf(...routers)).toEqual(servedBy("formulas"));
   await connected.close();
 });
 
-test("nothing is checked without a token that counts", async () => {
+test("nothing is checked or explained without a token that counts", async () => {
   for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
-    const answer = await caller(service.url, token)("POST", path, { formula: "=1" });
-    expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 401, "UNAUTHORIZED"]);
+    for (const address of [path, explainPath]) {
+      const answer = await caller(service.url, token)("POST", address, { formula: "=1" });
+      expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 401, "UNAUTHORIZED"]);
+    }
   }
 });
 
@@ -150,19 +262,18 @@ test.each([
 });
 
 test("bad input is refused, in words of the contract", async () => {
+  const written = { formula: "=1", dialect: "excel", locale: { functionLanguage: "en", separator: "," } };
   const { sent, failures } = await malformed({
-    calls: [formulasCalls.validate],
+    calls: [formulasCalls.validate, formulasCalls.explain, formulasCalls.functions],
     url: service.url,
-    token: () => issuer.token({ sub: randomUUID() }),
-    like: {
-      [`POST ${path}`]: {
-        formula: "=1",
-        dialect: "excel",
-        locale: { functionLanguage: "en", separator: "," },
-      },
+    token: async () => {
+      const id = randomUUID();
+      users.are(id, { premium: true });
+      return issuer.token({ sub: id });
     },
+    like: { [`POST ${path}`]: written, [`POST ${explainPath}`]: { ...written, sessionId, language: "en" } },
   });
 
   expect(failures).toEqual([]);
-  expect(sent).toBeGreaterThanOrEqual(1_000);
-}, 60_000);
+  expect(sent).toBeGreaterThanOrEqual(3_000);
+}, 120_000);

@@ -1,4 +1,4 @@
-// How often one person may have a formula checked: each process counts its own.
+// How often one person may have a formula checked or explained: each process counts its own.
 import { validationsPerSecond } from "@cellwright/contracts/limits";
 import { Problem } from "@cellwright/kit/problem";
 
@@ -7,13 +7,16 @@ const keptPeople = 10_000;
 
 export type Pace = ReturnType<typeof pace>;
 
-/** Counts one for the person; one too many within a second: {@link Problem} TOO_MANY_REQUESTS. `now` is in milliseconds. */
+/**
+ * Counts one for the person; one too many within a second: {@link Problem} `refusal`. `now` is in milliseconds.
+ * Where 429 means a used-up allowance and nothing else, too fast is UNAVAILABLE.
+ */
 export function pace(now: () => number = () => performance.now()) {
   const recent = new Map<string, number[]>();
-  return (userId: string): void => {
+  return (userId: string, refusal: "TOO_MANY_REQUESTS" | "UNAVAILABLE" = "TOO_MANY_REQUESTS"): void => {
     const at = now();
     const times = (recent.get(userId) ?? []).filter((time) => at - time < windowMs);
-    if (times.length >= validationsPerSecond) throw new Problem("TOO_MANY_REQUESTS", { retryAfter: 1 });
+    if (times.length >= validationsPerSecond) throw new Problem(refusal, { retryAfter: 1 });
     times.push(at);
     // taken out and put in again: who was longest not here is first in the map
     recent.delete(userId);

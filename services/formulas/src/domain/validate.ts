@@ -1,23 +1,24 @@
-// A formula is checked: what is wrong with it, where, and what to do.
+// A formula is checked: what is wrong with it, where, what to do, and where it works.
 import type { Validation } from "@cellwright/contracts/formulas";
-import type { Dialect } from "@cellwright/contracts/users";
 import { check } from "@cellwright/formula/check";
-
-type Writing = { dialect?: Dialect | undefined; separator?: "," | ";" | undefined };
+import { compatibilityOf } from "./compatibility.ts";
+import { type Written, writingOf } from "./writing.ts";
 
 /** `sent` may have blanks at its ends; offsets count from its very start. */
-export function validate(sent: string, { dialect = "excel", separator = "," }: Writing): Validation {
+export function validate(sent: string, written: Written): Validation {
   const before = sent.length - sent.trimStart().length;
-  const { ok, problems } = check(sent.trim(), { dialect, separator });
+  const writing = writingOf(written);
+  const checked = check(sent.trim(), writing);
   return {
-    isValid: ok,
-    errors: problems.filter(({ severity }) => severity === "error").map(({ message }) => message),
-    problems: problems.map(({ code, message, start, end, severity }) => ({
+    isValid: checked.ok,
+    errors: checked.problems.filter(({ severity }) => severity === "error").map(({ message }) => message),
+    problems: checked.problems.map(({ code, message, start, end, severity }) => ({
       code,
       message,
       start: start + before,
       end: end + before,
       severity,
     })),
+    compatibility: compatibilityOf(checked, writing),
   };
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { chatRequest, locale } from "./chat.ts";
 import { descriptionCharacters, formulaCharacters } from "./limits.ts";
-import { filledText, id } from "./text.ts";
-import { dialect } from "./users.ts";
+import { filledText, id, text } from "./text.ts";
+import { dialect, functionLanguage, languages } from "./users.ts";
 
 const inDialect = { dialect: dialect.optional(), locale: locale.optional() };
 const withData = chatRequest.pick({ data: true, examples: true, shareData: true }).shape;
@@ -23,6 +23,7 @@ export const generateRequest = z.strictObject({
 export const explainRequest = z.strictObject({
   formula: filledText(formulaCharacters),
   sessionId: id,
+  language: z.enum(languages).optional(),
   ...inDialect,
   ...withData,
 });
@@ -38,25 +39,89 @@ export const formulaProblem = z.strictObject({
   severity: z.enum(["error", "warning"]),
 });
 
+/** Where a formula works: `excel` is the oldest version that has all of it, null where none has. */
+export const compatibility = z.strictObject({
+  excel: z.string().nullable(),
+  sheets: z.boolean(),
+  notes: z.array(z.string()),
+});
+
+/** `compatibility` is null for a formula that works nowhere as it is written. */
 export const validation = z.strictObject({
   isValid: z.boolean(),
   errors: z.array(z.string()),
   problems: z.array(formulaProblem),
+  compatibility: compatibility.nullable(),
+});
+
+/** A part of the formula in order of evaluation; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
+export const explanationStep = z.strictObject({
+  step: z.int().min(1),
+  component: z.string(),
+  description: z.string(),
+  start: z.int().min(0),
+  end: z.int().min(0),
 });
 
 export const explanation = z.strictObject({
   explanation: z.string(),
-  steps: z.array(z.strictObject({ step: z.int(), component: z.string(), description: z.string() })),
+  steps: z.array(explanationStep),
 });
 
+const plainValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+/** As the page at `source` gives it, in English with commas. */
+export const functionExample = z.strictObject({
+  formula: z.string(),
+  /** What the formula reads, by address. */
+  cells: z.record(z.string(), z.union([plainValue, z.strictObject({ formula: z.string() })])).readonly(),
+  /** Several values stand in rows; dates are serials. */
+  result: z.union([plainValue, z.array(z.array(plainValue).readonly()).readonly()]),
+  /** Where only one product gives this. */
+  only: dialect.nullable(),
+  source: z.url(),
+});
+
+/** The argument at place n is the n-th in `syntax`, which divides them by semicolons. */
 export const functionEntry = z.strictObject({
   name: z.string(),
+  /** In the language of functions asked for. */
+  localName: z.string(),
   syntax: z.string(),
   description: z.string(),
   category: z.string(),
+  arguments: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        kind: z.string(),
+        optional: z.boolean(),
+        repeated: z.boolean(),
+      }),
+    )
+    .readonly(),
+  dialects: z.array(dialect).readonly(),
+  /** The oldest Excel that has it, null where none has. */
+  since: z.string().nullable(),
+  volatile: z.boolean(),
+  network: z.boolean(),
+  /** The name it goes by today, where it is an older one. */
+  successor: z.string().nullable(),
+  example: functionExample.nullable(),
+});
+
+/** All of them must fit; `search` looks into names and descriptions. */
+export const functionQuery = z.strictObject({
+  search: text(100).optional(),
+  category: text(40).optional(),
+  dialect: dialect.optional(),
+  language: z.enum(languages).optional(),
+  functionLanguage: functionLanguage.optional(),
 });
 
 export type Validation = z.infer<typeof validation>;
+export type Explanation = z.infer<typeof explanation>;
+export type FunctionEntry = z.infer<typeof functionEntry>;
 
 const service = "formulas";
 
@@ -81,9 +146,7 @@ export const formulasCalls = {
     summary: "Explains a formula step by step",
     body: explainRequest,
     answer: explanation,
-    errors: ["NOT_FOUND", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
-    idempotent: true,
-    served: false,
+    served: true,
   }),
   validate: call({
     service,
@@ -112,8 +175,10 @@ export const formulasCalls = {
     method: "get",
     path: "/api/functions",
     rights: "public",
-    summary: "The built-in function reference",
+    summary: "The functions of Excel and Google Sheets",
+    query: functionQuery,
     answer: z.array(functionEntry),
-    served: false,
+    polled: true,
+    served: true,
   }),
 };

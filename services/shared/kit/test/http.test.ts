@@ -46,6 +46,13 @@ routes.get("/polled", (req, res) => {
   if (!isUnchanged(req, res, 7)) res.json({ version: 7 });
 });
 
+const open = Router();
+open.get("/open", (_req, res) => void res.set("cache-control", "public, max-age=60").json("for everyone"));
+open.get("/open/throws", () => {
+  throw new Problem("CONFLICT");
+});
+open.get("/open/search", (req, res) => void res.json(z.strictObject({}).parse(req.query)));
+
 let site: Awaited<ReturnType<typeof served>>;
 
 beforeAll(async () => {
@@ -60,6 +67,7 @@ beforeAll(async () => {
         next();
       },
       routes: [routes],
+      publicRoutes: [open],
       largeBodies: { "/api/large": 1024 * 1024 },
     }),
   );
@@ -193,6 +201,28 @@ test("an answer that breaks in the middle is cut off, never taken for whole", as
 test("who has no right to come in is refused before the body is read", async () => {
   const answer = await post("{ not json", { authorization: "Bearer eve" });
   expect(answer.status).toBe(401);
+});
+
+test("a public route asks for no token and looks at none, and may be kept", async () => {
+  for (const authorization of ["", "Bearer eve", "Bearer ann"]) {
+    const answer = await ask("/open", { headers: { authorization } });
+    expect([answer.status, await answer.json()]).toEqual([200, "for everyone"]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
+test.each([
+  ["/open/throws", {}, 409, "CONFLICT"],
+  ["/open/search?x=1", {}, 422, "INVALID_FIELDS"],
+  // what is not public is behind the token, also below a public path and in another method
+  ["/open/more", {}, 401, "UNAUTHORIZED"],
+  ["/open", { method: "DELETE" }, 401, "UNAUTHORIZED"],
+  ["/search", {}, 401, "UNAUTHORIZED"],
+])("without a token %s %j is answered with %i %s", async (path, given, status, code) => {
+  const answer = await ask(path, { ...given, headers: { authorization: "" } });
+  expect([answer.status, (await refusal(answer)).code]).toEqual([status, code]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
 test("a request keeps the id it came with, if that is one, and else gets its own", async () => {

@@ -1,0 +1,58 @@
+// The function reference as the API gives it: searched, in the reader's language.
+import type { FunctionEntry, functionQuery } from "@cellwright/contracts/formulas";
+import { examples } from "@cellwright/formula/examples";
+import { wordsOf } from "@cellwright/formula/explain/languages";
+import { localName } from "@cellwright/formula/format";
+import { vocabularyOf } from "@cellwright/formula/locales/all";
+import { functionReference } from "@cellwright/formula/reference";
+import { english } from "@cellwright/formula/vocabulary";
+import type { z } from "zod";
+
+export type FunctionQuery = z.infer<typeof functionQuery>;
+
+/** In the reference's order; with `search`, the function of that name first, then names that begin with it. */
+export function findFunctions({ dialect, category, search, ...languages }: FunctionQuery): FunctionEntry[] {
+  const wantedCategory = category?.toLowerCase();
+  const wanted = search?.trim().toUpperCase() ?? "";
+  const entries = inLanguages(languages)
+    .filter(({ dialects }) => !dialect || dialects.includes(dialect))
+    .filter((entry) => !wantedCategory || entry.category.toLowerCase() === wantedCategory);
+  if (wanted === "") return entries;
+  return entries
+    .map((entry) => ({ entry, place: placeOf(entry, wanted) }))
+    .filter(({ place }) => place < nowhere)
+    .sort((one, other) => one.place - other.place)
+    .map(({ entry }) => entry);
+}
+
+const nowhere = 4;
+
+function placeOf({ name, localName, description }: FunctionEntry, wanted: string): number {
+  if (name === wanted || localName === wanted) return 0;
+  if (name.startsWith(wanted) || localName.startsWith(wanted)) return 1;
+  if (name.includes(wanted) || localName.includes(wanted)) return 2;
+  const said = description.toUpperCase();
+  return wanted.split(/\s+/).every((word) => said.includes(word)) ? 3 : nowhere;
+}
+
+function inLanguages({ language = "en", functionLanguage = "en" }: FunctionQuery): FunctionEntry[] {
+  const descriptions = wordsOf(language).functions;
+  const vocabulary = vocabularyOf(functionLanguage) ?? english;
+  return functionReference.map((entry) => {
+    const local = localName(entry.name, vocabulary);
+    return {
+      ...entry,
+      localName: local,
+      syntax: local + entry.syntax.slice(entry.name.length),
+      description: descriptions[entry.name] ?? entry.description,
+      example: exampleOf(entry.name),
+    };
+  });
+}
+
+function exampleOf(name: string): FunctionEntry["example"] {
+  const example = examples.get(name);
+  if (!example) return null;
+  const { formula, cells = {}, result, dialect = null, source } = example;
+  return { formula, cells, result, only: dialect, source };
+}

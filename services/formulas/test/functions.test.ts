@@ -1,0 +1,123 @@
+// The reference of functions through the service's own door: for everyone, searched, kept by browsers.
+import { type FunctionEntry, formulasCalls } from "@cellwright/contracts/formulas";
+import { problem } from "@cellwright/contracts/problem";
+import { caller } from "@cellwright/kit/testing/caller";
+import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
+import { people, type TestPeople } from "@cellwright/kit/testing/people";
+import { broker, postgres, type TestBroker } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+
+let nats: TestBroker;
+let issuer: TestIdentity;
+let users: TestPeople;
+let service: TestService;
+
+beforeAll(async () => {
+  const [running, issuing, database] = await Promise.all([broker(), identity(), postgres("formulas")]);
+  [nats, issuer] = [running, issuing];
+  users = await people(nats);
+  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
+  service = await startService("services/formulas", env);
+}, 60_000);
+
+afterAll(async () => {
+  const code = await service?.stop();
+  await Promise.all([users?.close(), issuer?.close()]);
+  await nats?.stop();
+  expect(code).toBe(0);
+});
+
+const ask = (query: Record<string, string>, headers?: Record<string, string>) =>
+  caller(service.url)("GET", `/api/functions?${new URLSearchParams(query)}`, undefined, headers);
+
+async function found(query: Record<string, string>): Promise<FunctionEntry[]> {
+  const answer = await ask(query);
+  expect(answer.status).toBe(200);
+  return formulasCalls.functions.answer.parse(answer.body);
+}
+
+const namesOf = (entries: FunctionEntry[]) => entries.map(({ name }) => name);
+
+test("everyone gets the whole reference, whoever they say they are", async () => {
+  const all = await found({});
+  const withBadToken = await caller(service.url, "not-a-token")("GET", "/api/functions");
+
+  expect(all.length).toBeGreaterThan(500);
+  expect(withBadToken.status).toBe(200);
+  expect(all.find(({ name }) => name === "SUMIF")).toMatchObject({
+    localName: "SUMIF",
+    syntax: expect.stringMatching(/^SUMIF\(range; criteri\w+; \[sum_range\]\)$/),
+    category: expect.any(String),
+    dialects: ["excel", "sheets"],
+    since: "2007",
+    arguments: [{ name: "range", kind: "range" }, { kind: "criterion" }, { optional: true }],
+  });
+});
+
+test("what a search finds by its name comes before what it finds by its description", async () => {
+  const names = namesOf(await found({ search: " sumif " }));
+
+  expect(names.slice(0, 2)).toEqual(["SUMIF", "SUMIFS"]);
+  expect(namesOf(await found({ search: "no such thing" }))).toEqual([]);
+  const byDescription = await found({ search: "deviation standard" });
+  expect(byDescription.length).toBeGreaterThan(0);
+  expect(byDescription.every(({ description }) => /standard deviation/i.test(description))).toBe(true);
+});
+
+test("a category and a product narrow the list, together with a search", async () => {
+  const logical = await found({ category: "logical" });
+  expect(new Set(logical.map(({ category }) => category))).toEqual(new Set(["Logical"]));
+
+  expect(namesOf(await found({ search: "QUERY", dialect: "sheets" }))[0]).toBe("QUERY");
+  expect(namesOf(await found({ search: "QUERY", dialect: "excel" }))).not.toContain("QUERY");
+  expect(namesOf(await found({ search: "IF", category: "Logical", dialect: "excel" }))).not.toContain(
+    "SUMIF",
+  );
+});
+
+test("names come in the language of functions, and are found by it", async () => {
+  const [entry] = await found({ search: "SVERWEIS", functionLanguage: "de", language: "de" });
+  const [brazilian] = await found({ search: "SOMA", functionLanguage: "pt-BR" });
+
+  expect(entry).toMatchObject({ name: "VLOOKUP", localName: "SVERWEIS" });
+  expect(entry?.syntax).toMatch(/^SVERWEIS\(/);
+  expect(brazilian).toMatchObject({ name: "SUM", localName: "SOMA" });
+});
+
+test("an example says which page gives its result, and what it reads", async () => {
+  const examples = (await found({})).flatMap(({ example }) => (example ? [example] : []));
+
+  expect(examples.length).toBeGreaterThan(400);
+  for (const { formula, source } of examples) {
+    expect(formula).toMatch(/^=/);
+    expect(source).toMatch(/^https:\/\//);
+  }
+});
+
+test("browsers and proxies keep the list, and ask only whether it has changed", async () => {
+  const first = await ask({});
+  const etag = first.headers.get("etag") ?? "";
+  expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
+  expect(first.headers.get("vary")).toBe("Accept-Encoding");
+  expect(first.headers.get("content-encoding")).toBe("gzip");
+
+  const again = await ask({}, { "if-none-match": etag });
+  expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+  expect((await ask({ dialect: "excel" }, { "if-none-match": etag })).status).toBe(200);
+
+  const plain = await ask({}, { "accept-encoding": "identity" });
+  expect(plain.headers.has("content-encoding")).toBe(false);
+  expect(plain.body).toEqual(first.body);
+});
+
+test.each([{ dialect: "lotus" }, { language: "xx" }, { search: "x".repeat(101) }, { page: "2" }])(
+  "the question %j is refused",
+  async (query) => {
+    const answer = await ask(query);
+
+    expect(answer.status).toBe(422);
+    expect(problem.parse(answer.body).code).toBe("INVALID_FIELDS");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  },
+);
