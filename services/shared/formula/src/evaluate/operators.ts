@@ -8,8 +8,8 @@ import { errors, isError, type Scalar, type Value } from "./values.ts";
 
 type Operation = (run: Run, left: Scalar, right: Scalar) => Scalar;
 
-/** What overflows or is no number is #NUM!. */
-export const finite = (value: number): Scalar => (Number.isFinite(value) ? value : errors.num);
+/** What overflows or is no number is #NUM!; a zero has no sign. */
+export const finite = (value: number): Scalar => (Number.isFinite(value) ? value + 0 : errors.num);
 
 /**
  * In Excel 0^0 is #NUM!, 0^-1 #DIV/0!, and the odd root of a negative number, as (-8)^(1/3), a number.

@@ -1,4 +1,131 @@
 // Engineering: an example of each function, from public documentation.
 import type { Examples } from "./example.ts";
 
-export const engineering: Examples = {};
+const excel = (name: string): string =>
+  `https://support.microsoft.com/en-us/excel/functions/${name}-function`;
+const sheets = (answer: number): string => `https://support.google.com/docs/answer/${answer}`;
+
+export const engineering: Examples = {
+  BIN2DEC: { formula: "=BIN2DEC(1111111111)", result: -1, source: excel("bin2dec") },
+  BIN2HEX: { formula: "=BIN2HEX(11111011,4)", result: "00FB", source: excel("bin2hex") },
+  BIN2OCT: { formula: "=BIN2OCT(1001,3)", result: "011", source: excel("bin2oct") },
+  DEC2BIN: { formula: "=DEC2BIN(-100)", result: "1110011100", source: excel("dec2bin") },
+  DEC2HEX: { formula: "=DEC2HEX(-54)", result: "FFFFFFFFCA", source: excel("dec2hex") },
+  DEC2OCT: { formula: "=DEC2OCT(-100)", result: "7777777634", source: excel("dec2oct") },
+  HEX2BIN: { formula: '=HEX2BIN("B7")', result: "10110111", source: excel("hex2bin") },
+  HEX2DEC: { formula: '=HEX2DEC("FFFFFFFF5B")', result: -165, source: excel("hex2dec") },
+  HEX2OCT: { formula: '=HEX2OCT("3B4E")', result: "35516", source: excel("hex2oct") },
+  OCT2BIN: { formula: "=OCT2BIN(7777777000)", result: "1000000000", source: excel("oct2bin") },
+  OCT2DEC: { formula: "=OCT2DEC(7777777533)", result: -165, source: excel("oct2dec") },
+  OCT2HEX: { formula: "=OCT2HEX(7777777533)", result: "FFFFFFFF5B", source: excel("oct2hex") },
+  BITAND: { formula: "=BITAND(13,25)", result: 9, source: excel("bitand") },
+  BITOR: { formula: "=BITOR(23,10)", result: 31, source: excel("bitor") },
+  BITXOR: { formula: "=BITXOR(5,3)", result: 6, source: excel("bitxor") },
+  BITLSHIFT: { formula: "=BITLSHIFT(4,2)", result: 16, source: excel("bitlshift") },
+  BITRSHIFT: { formula: "=BITRSHIFT(13,2)", result: 3, source: excel("bitrshift") },
+  CONVERT: { formula: '=CONVERT(1,"lbm","kg")', result: 0.4535924, digits: 7, source: excel("convert") },
+  DELTA: { formula: "=DELTA(5,4)", result: 0, source: excel("delta") },
+  GESTEP: { formula: "=GESTEP(5,4)", result: 1, source: excel("gestep") },
+  ERF: { formula: "=ERF(0.745)", result: 0.70792892, digits: 8, source: excel("erf") },
+  "ERF.PRECISE": { formula: "=ERF.PRECISE(1)", result: 0.84270079, digits: 8, source: excel("erf-precise") },
+  ERFC: { formula: "=ERFC(1)", result: 0.15729921, digits: 8, source: excel("erfc") },
+  "ERFC.PRECISE": {
+    formula: "=ERFC.PRECISE(1)",
+    result: 0.15729921,
+    digits: 8,
+    source: excel("erfc-precise"),
+  },
+  BESSELI: { formula: "=BESSELI(1.5,1)", result: 0.981666428, digits: 7, source: excel("besseli") },
+  BESSELJ: { formula: "=BESSELJ(1.9,2)", result: 0.329925829, digits: 6, source: excel("besselj") },
+  BESSELK: { formula: "=BESSELK(1.5,1)", result: 0.277387804, digits: 7, source: excel("besselk") },
+  BESSELY: { formula: "=BESSELY(2.5,1)", result: 0.145918138, digits: 9, source: excel("bessely") },
+  COMPLEX: { formula: "=COMPLEX(3,4)", result: "3+4i", source: excel("complex") },
+  IMREAL: { formula: '=IMREAL("6-9i")', result: 6, source: excel("imreal") },
+  IMAGINARY: { formula: '=IMAGINARY("0-j")', result: -1, source: excel("imaginary") },
+  IMABS: { formula: '=IMABS("5+12i")', result: 13, source: excel("imabs") },
+  IMARGUMENT: { formula: '=IMARGUMENT("3+4i")', result: 0.92729522, digits: 8, source: excel("imargument") },
+  IMCONJUGATE: { formula: '=IMCONJUGATE("3+4i")', result: "3-4i", source: excel("imconjugate") },
+  IMSUM: { formula: '=IMSUM("3+4i","5-3i")', result: "8+i", source: excel("imsum") },
+  IMSUB: { formula: '=IMSUB("13+4i","5+3i")', result: "8+i", source: excel("imsub") },
+  IMPRODUCT: { formula: '=IMPRODUCT("3+4i","5-3i")', result: "27+11i", source: excel("improduct") },
+  IMDIV: { formula: '=IMDIV("-238+240i","10+24i")', result: "5+12i", source: excel("imdiv") },
+  IMPOWER: { formula: '=IMPOWER("2+3i",3)', result: "-46+9.00000000000001i", source: excel("impower") },
+  IMSQRT: {
+    formula: '=IMSQRT("1+i")',
+    result: "1.09868411346781+0.455089860562227i",
+    source: excel("imsqrt"),
+  },
+  IMEXP: { formula: '=IMEXP("1+i")', result: "1.46869393991589+2.28735528717884i", source: excel("imexp") },
+  IMLN: { formula: '=IMLN("3+4i")', result: "1.6094379124341+0.927295218001612i", source: excel("imln") },
+  IMLOG: {
+    formula: "=IMLOG(100,10)",
+    result: "2",
+    source: "https://sheetnatives.com/how-to-use-imlog-function-in-google-sheets/",
+  },
+  IMLOG10: {
+    formula: '=IMLOG10("3+4i")',
+    result: "0.698970004336019+0.402719196273373i",
+    source: excel("imlog10"),
+  },
+  IMLOG2: {
+    formula: '=IMLOG2("3+4i")',
+    result: "2.32192809488736+1.33780421245098i",
+    source: excel("imlog2"),
+  },
+  IMSIN: { formula: '=IMSIN("4+3i")', result: "-7.61923172032141-6.548120040911i", source: excel("imsin") },
+  IMCOS: {
+    formula: '=IMCOS("1+i")',
+    result: "0.833730025131149-0.988897705762865i",
+    source: excel("imcos"),
+  },
+  IMTAN: {
+    formula: '=IMTAN("4+3i")',
+    result: "0.00490825806749606+1.00070953606723i",
+    source: excel("imtan"),
+  },
+  IMSEC: {
+    formula: '=IMSEC("4+3i")',
+    result: "-0.0652940278579471-0.0752249603027732i",
+    source: excel("imsec"),
+  },
+  IMCSC: {
+    formula: '=IMCSC("4+3i")',
+    result: "-0.0754898329158637+0.0648774713706355i",
+    source: excel("imcsc"),
+  },
+  IMCOT: {
+    formula: '=IMCOT("4+3i")',
+    result: "0.00490118239430447-0.999266927805902i",
+    source: excel("imcot"),
+  },
+  IMSINH: {
+    formula: '=IMSINH("4+3i")',
+    result: "-27.0168132580039+3.85373803791938i",
+    source: excel("imsinh"),
+  },
+  IMCOSH: {
+    formula: '=IMCOSH("4+3i")',
+    result: "-27.0349456030742+3.85115333481178i",
+    source: excel("imcosh"),
+  },
+  IMTANH: {
+    formula: '=IMTANH("3+2i")',
+    result: "1.00323862735361-0.00376402564150425i",
+    source: sheets(9366655),
+  },
+  IMSECH: {
+    formula: '=IMSECH("4+3i")',
+    result: "-0.0362534969158689-0.00516434460775318i",
+    source: excel("imsech"),
+  },
+  IMCSCH: {
+    formula: '=IMCSCH("4+3i")',
+    result: "-0.036275889628626-0.0051744731840194i",
+    source: excel("imcsch"),
+  },
+  IMCOTH: {
+    formula: '=IMCOTH("3+2i")',
+    result: "0.996757796569358+0.00373971037633696i",
+    source: sheets(9366256),
+  },
+};

@@ -97,10 +97,16 @@ export interface Found {
   field: Scalar[] | null;
 }
 
+/** Google Sheets reads a single row of criteria, as {"Sales",">100"}, from its header on sideways. */
+const upright = (run: Run, criteria: Matrix): Matrix =>
+  run.dialect === "sheets" && criteria.rows === 1
+    ? { ...criteria, rows: criteria.columns, columns: 1 }
+    : criteria;
+
 /** A database without records is #VALUE!; criteria without rows are met by all. */
 export function findRecords(run: Run, [given, field, wanted]: readonly Argument[]): Found {
   const database = toMatrix(run, given);
-  const criteria = toMatrix(run, wanted);
+  const criteria = upright(run, toMatrix(run, wanted));
   const column = fieldColumn(run, database, field);
   if (database.rows < 2) throw errors.value;
   const alternatives: Condition[][] = [];

@@ -17,9 +17,9 @@ export type Quantity =
 
 export interface Unit {
   quantity: Quantity;
-  /** Of the base unit: g, m, s, Pa, N, J, W, T, K, m³, m², bit, m/s. */
+  /** Of the base unit: g, m, s, Pa, N, J, W, T, °C, m³, m², bit, m/s. */
   size: number;
-  /** Zero of a temperature scale, in kelvin. */
+  /** Where a temperature scale has its zero, in degrees Celsius. */
   zero: number;
   /** 0 where no prefix goes before it; 2 and 3 where the prefix is of a length, as in km2. */
   prefixPower: 0 | 1 | 2 | 3;
@@ -140,11 +140,11 @@ const sizes: Record<Exclude<Quantity, "temperature">, Record<string, number>> = 
 };
 
 const temperatures: Record<string, Omit<Unit, "quantity">> = {
-  "C cel": { size: 1, zero: 273.15, prefixPower: 0 },
-  "F fah": { size: 5 / 9, zero: 459.67 * (5 / 9), prefixPower: 0 },
-  "K kel": { size: 1, zero: 0, prefixPower: 1 },
-  Rank: { size: 5 / 9, zero: 0, prefixPower: 0 },
-  Reau: { size: 5 / 4, zero: 273.15, prefixPower: 0 },
+  "C cel": { size: 1, zero: 0, prefixPower: 0 },
+  "F fah": { size: 5 / 9, zero: -160 / 9, prefixPower: 0 },
+  "K kel": { size: 1, zero: -273.15, prefixPower: 1 },
+  Rank: { size: 5 / 9, zero: -273.15, prefixPower: 0 },
+  Reau: { size: 5 / 4, zero: 0, prefixPower: 0 },
 };
 
 function allUnits(): Map<string, Unit> {

@@ -28,7 +28,8 @@ function toDigits(value: number, digits: number, rounding: Rounding): Scalar {
   const size = Math.abs(value);
   const exponent = Math.floor(Math.log10(size));
   if (exponent + places >= 15) return value;
-  const scaled = shiftPoint(fifteenDigits(size), places);
+  // What is too small for a double is not nothing: rounded up it is 1.
+  const scaled = shiftPoint(fifteenDigits(size), places) || Number.MIN_VALUE;
   return finite(Math.sign(value) * shiftPoint(rounding(scaled), -places));
 }
 
@@ -69,7 +70,7 @@ const awayTo = (parity: 0 | 1): FormulaFunction =>
   define([number], (value) => {
     const size = Math.abs(value);
     const up = 2 * Math.ceil((size - parity) / 2) + parity;
-    return (value < 0 ? -1 : 1) * Math.max(up, parity);
+    return finite((value < 0 ? -1 : 1) * Math.max(up, parity));
   });
 
 /** Up, whatever the signs. */
