@@ -12,7 +12,7 @@ import {
 } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { explain } from "@cellwright/formula/explain";
-import { vocabularies } from "@cellwright/formula/locales/all";
+import { vocabularies, vocabularyOf } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { translate } from "@cellwright/formula/translate";
 import { sheetsFrom } from "./score.ts";
@@ -75,7 +75,7 @@ export function writingOf(dialect: unknown, locale: unknown): Writing {
     throw new Error(`dialect ${JSON.stringify(dialect)} is not known: excel, sheets`);
   const chosen = { dialect: dialect ?? "excel" } as const;
   if (locale === undefined || locale === "en") return chosen;
-  const vocabulary = vocabularies.get(text(locale, "locale").toLowerCase());
+  const vocabulary = vocabularyOf(text(locale, "locale"));
   if (!vocabulary)
     throw new Error(`locale ${JSON.stringify(locale)} is not known: ${[...vocabularies.keys()].join(", ")}`);
   return { ...chosen, vocabulary };

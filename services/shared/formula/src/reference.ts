@@ -1,5 +1,4 @@
 // The reference of functions: what each is for and how many arguments it takes, in Excel and in Google Sheets.
-import { both, excelOnly, sheetsOnly } from "./arity-data.ts";
 import type { Dialect } from "./dialect.ts";
 import { array } from "./reference/array.ts";
 import { criteria } from "./reference/criteria.ts";
@@ -124,19 +123,12 @@ function arityOf(row: Row, dialect: Dialect): Arity {
   };
 }
 
-function tableOf(dialect: Dialect): Map<string, Arity> {
-  const table = new Map<string, Arity>();
-  const own = dialect === "excel" ? excelOnly : sheetsOnly;
-  for (const line of `${both}|${own}`.split(/[|\n]/)) {
-    const [name, least, most] = line.trim().split(" ");
-    if (!name) continue;
-    table.set(name, { least: Number(least), most: most === "-" ? mostArguments : Number(most), step: 1 });
-  }
-  for (const row of rows) {
-    if (row.only === undefined || row.only === dialect) table.set(row.name, arityOf(row, dialect));
-  }
-  return table;
-}
+const tableOf = (dialect: Dialect): Map<string, Arity> =>
+  new Map(
+    rows
+      .filter(({ only }) => only === undefined || only === dialect)
+      .map((row) => [row.name, arityOf(row, dialect)]),
+  );
 
 const arities: Record<Dialect, ReadonlyMap<string, Arity>> = {
   excel: tableOf("excel"),
