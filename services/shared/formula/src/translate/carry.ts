@@ -41,8 +41,12 @@ function toSheets(tree: Node, way: Journey): Node {
   const plain = withoutIntersections(prepared, whole, way);
   const named = namesGiven(tree);
   const made = mapTree(plain, (node) => inSheets(node, way, named));
-  return whole && !(made.type === "call" && made.name === "ARRAYFORMULA") ? call("ARRAYFORMULA", made) : made;
+  return whole ? call("ARRAYFORMULA", mapTree(made, withoutArrayFormula)) : made;
 }
+
+/** One around the whole is enough. */
+const withoutArrayFormula = (node: Node): Node =>
+  node.type === "call" && node.name === "ARRAYFORMULA" && node.args[0] ? node.args[0] : node;
 
 function spillsRange(tree: Node): boolean {
   if (tree.type === "group") return spillsRange(tree.inner);

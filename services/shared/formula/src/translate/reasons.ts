@@ -40,6 +40,5 @@ export const reasons: Readonly<Record<string, string>> = {
   QUERY:
     "QUERY has a language of its own, which Excel does not know. FILTER, SORT, UNIQUE and SUMIFS do its parts.",
   SPARKLINE: "SPARKLINE draws into its cell; in Excel a sparkline is inserted, not computed.",
-  AGGREGATE: "AGGREGATE passes over errors and hidden rows; Google Sheets has no function that does both.",
   GETPIVOTDATA: "GETPIVOTDATA reads a pivot table of the workbook, which does not come along.",
 };

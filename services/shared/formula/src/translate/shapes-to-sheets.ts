@@ -1,5 +1,6 @@
 // Excel's functions that filter, sort and cut ranges, said in Google Sheets.
 import type { CallNode, Node } from "../tree.ts";
+import { aggregated } from "./aggregate.ts";
 import type { Rule, Rules } from "./journey.ts";
 import { binary, boolean, call, isOmitted, literalNumber, number } from "./make.ts";
 
@@ -126,7 +127,15 @@ const lambda: Rule = (node, { stops }) => {
   return undefined;
 };
 
+const aggregate: Rule = ({ args }, { stops }) => {
+  const made = aggregated(args);
+  if (made) return made.arrays ? call("ARRAYFORMULA", made.node) : made.node;
+  stops.add("AGGREGATE passes over errors and hidden rows; Google Sheets has no function that does both.");
+  return undefined;
+};
+
 export const shapesToSheets: Rules = {
+  AGGREGATE: aggregate,
   FILTER: filter,
   SORT: sort,
   SORTBY: sortBy,

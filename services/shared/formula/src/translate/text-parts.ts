@@ -8,6 +8,8 @@ interface Place {
   width: Node;
   /** Where the delimiter begins, from 1; an error where it is not there. */
   found: Node;
+  /** Texts shorter than this have no such instance: #VALUE!, whatever else is asked for. */
+  least: number;
 }
 
 /** A sign that no text of a sheet has. */
@@ -25,31 +27,45 @@ function placeOf(args: readonly Node[]): Place | undefined {
   if (ignoresCase === 1) {
     // SEARCH reads * and ? as wildcards.
     const isPlain = delimiter.type === "text" && !/[*?~]/.test(delimiter.value);
-    return isPlain && nth === 1 ? { source, width, found: call("SEARCH", delimiter, source) } : undefined;
+    return isPlain && nth === 1
+      ? { source, width, found: call("SEARCH", delimiter, source), least: 1 }
+      : undefined;
   }
   if (ignoresCase !== 0) return undefined;
-  if (nth === 1) return { source, width, found: call("FIND", delimiter, source) };
+  if (nth === 1) return { source, width, found: call("FIND", delimiter, source), least: 1 };
   const without = call("LEN", call("SUBSTITUTE", source, delimiter, text("")));
   const gap = binary("-", call("LEN", source), without);
   const times = delimiter.type === "text" && delimiter.value.length === 1 ? gap : binary("/", gap, width);
   const which = nth > 0 ? number(nth) : nth === -1 ? times : binary("-", times, number(-nth - 1));
-  return { source, width, found: call("FIND", mark, call("SUBSTITUTE", source, delimiter, mark, which)) };
+  const found = call("FIND", mark, call("SUBSTITUTE", source, delimiter, mark, which));
+  return { source, width, found, least: Math.abs(nth) };
 }
 
-const orElse = (value: Node, args: readonly Node[]): Node => {
-  const [, , , , , missing] = args;
-  return call("IFERROR", value, missing === undefined || missing.type === "empty" ? notAvailable() : missing);
-};
+function orElse(value: Node, { source, least }: Place, args: readonly Node[]): Node {
+  const given = args[5];
+  const missing = given === undefined || given.type === "empty" ? notAvailable() : given;
+  if (least === 1) return call("IFERROR", value, missing);
+  const short = binary("<", call("LEN", source), number(least));
+  return call(
+    "IFERROR",
+    value,
+    call("IF", short, { type: "error", code: "#VALUE!", start: 0, end: 0 }, missing),
+  );
+}
 
 export function textBefore(args: readonly Node[]): Node | undefined {
   const place = placeOf(args);
-  return place && orElse(call("LEFT", place.source, binary("-", place.found, number(1))), args);
+  return place && orElse(call("LEFT", place.source, binary("-", place.found, number(1))), place, args);
 }
 
 export function textAfter(args: readonly Node[]): Node | undefined {
   const place = placeOf(args);
   return (
     place &&
-    orElse(call("MID", place.source, binary("+", place.found, place.width), call("LEN", place.source)), args)
+    orElse(
+      call("MID", place.source, binary("+", place.found, place.width), call("LEN", place.source)),
+      place,
+      args,
+    )
   );
 }

@@ -1,0 +1,153 @@
+// XLOOKUP and XMATCH said with INDEX, MATCH and LOOKUP; ranges of numbers that are written out.
+import { isMany, noNames } from "../translate/arrays.ts";
+import {
+  array,
+  binary,
+  call,
+  empty,
+  isOmitted,
+  literalNumber,
+  notAvailable,
+  number,
+  text,
+} from "../translate/make.ts";
+import type { Node } from "../tree.ts";
+import { assume, type Equivalent, type Equivalents, noNumbers, sizeOf, type Way } from "./way.ts";
+
+interface Search {
+  wanted: Node;
+  among: Node;
+  match: number;
+  direction: number;
+}
+
+function searchOf(
+  wanted: Node | undefined,
+  among: Node | undefined,
+  match: Node | undefined,
+  direction: Node | undefined,
+): Search | undefined {
+  const mode = isOmitted(match) ? 0 : literalNumber(match);
+  const from = isOmitted(direction) ? 1 : literalNumber(direction);
+  if (!wanted || !among || mode === undefined || from === undefined) return undefined;
+  const size = sizeOf(among);
+  const isLine = size === undefined || size.rows === 1 || size.columns === 1;
+  return isLine && !isMany(wanted, noNames) ? { wanted, among, match: mode, direction: from } : undefined;
+}
+
+/** MATCH reads * ? ~ in the text looked for, and a blank cell as 0. */
+function exactly({ wanted, among }: Search, way: Way): Node {
+  if (wanted.type === "text")
+    return call("MATCH", text(wanted.value.replace(/[*?~]/g, "~$&")), among, number(0));
+  assume(way, [wanted], "wildcard", ...(isCell(wanted) ? (["blank", "error"] as const) : []));
+  return call("MATCH", wanted, among, number(0));
+}
+
+const isCell = (node: Node): boolean =>
+  node.type === "reference" || node.type === "name" || node.type === "structured";
+
+/** The place among numbers of the nearest one that is not larger (or not smaller). */
+function nearest({ wanted, among, match }: Search, way: Way): Node {
+  assume(way, [wanted], "blank", ...noNumbers);
+  assume(way, [among], ...noNumbers);
+  const fitting = call(
+    "IF",
+    binary("*", call("ISNUMBER", among), binary(match < 0 ? "<=" : ">=", among, wanted)),
+    among,
+  );
+  return call("MATCH", call(match < 0 ? "LARGE" : "SMALL", fitting, number(1)), among, number(0));
+}
+
+/** The place of the match; undefined where no older function finds it. */
+function placeOf(search: Search, way: Way): Node | undefined {
+  const { match, direction } = search;
+  if (direction === 1 && match === 0) return exactly(search, way);
+  if (direction === 1 && match === 2) {
+    assume(way, [search.wanted], "blank", "error");
+    return call("MATCH", search.wanted, search.among, number(0));
+  }
+  if (direction === 1 && (match === -1 || match === 1)) return nearest(search, way);
+  return undefined;
+}
+
+/** From a range of several columns the whole row is given. */
+function picked(among: Node, found: Node, place: Node): Node {
+  const [line, from] = [sizeOf(among), sizeOf(found)];
+  if (line === undefined || from === undefined || line.rows * line.columns === 1)
+    return call("INDEX", found, place);
+  if (line.rows === 1)
+    return from.rows === 1 ? call("INDEX", found, place) : call("INDEX", found, empty(), place);
+  return from.columns === 1 ? call("INDEX", found, place) : call("INDEX", found, place, empty());
+}
+
+const lookup: Equivalent = ({ args: [wanted, among, found, missing, match, direction] }, way) => {
+  const search = searchOf(wanted, among, match, direction);
+  if (!search || !found || !isSameLine(search.among, found)) return undefined;
+  const instead = isOmitted(missing) ? undefined : missing;
+  if (search.direction === -1 && search.match === 0) return lastOne(search, found, instead, way);
+  const place = placeOf(search, way);
+  if (!place) return undefined;
+  const value = picked(search.among, found, place);
+  if (Math.abs(search.match) === 1) {
+    assume(way, [found], "error");
+    return call("IFERROR", value, instead ?? notAvailable());
+  }
+  return instead ? call("IF", call("ISNA", place), instead, value) : value;
+};
+
+/** INDEX counts along the range that is given from; it has to lie as the other does. */
+function isSameLine(among: Node, found: Node): boolean {
+  const [line, from] = [sizeOf(among), sizeOf(found)];
+  if (!line || !from) return true;
+  return line.rows === 1 && line.columns > 1 ? from.columns === line.columns : from.rows === line.rows;
+}
+
+/** LOOKUP passes over errors and stops at the last number not above 2: the last match. */
+function lastOne({ wanted, among }: Search, found: Node, instead: Node | undefined, way: Way): Node {
+  assume(way, [wanted], "blank", "error");
+  assume(way, [among], "blank");
+  const matches = binary("/", number(1), binary("=", among, wanted));
+  const value = call("LOOKUP", number(2), matches, found);
+  if (!instead) return value;
+  const isThere = call("ISNA", call("LOOKUP", number(2), matches));
+  return call("IF", isThere, instead, value);
+}
+
+const match: Equivalent = ({ args: [wanted, among, mode, direction] }, way) => {
+  const search = searchOf(wanted, among, mode, direction);
+  const place = search && placeOf(search, way);
+  return place && search && Math.abs(search.match) === 1 ? call("IFERROR", place, notAvailable()) : place;
+};
+
+/** Most numbers that are written out. */
+const mostItems = 200;
+
+const sequence: Equivalent = ({ args: [rows, columns, start, step] }) => {
+  const [down, across, first, by] = [rows, columns, start, step].map((arg) =>
+    isOmitted(arg) ? 1 : literalNumber(arg),
+  );
+  if (down === undefined || across === undefined || first === undefined || by === undefined) return undefined;
+  if (down < 1 || across < 1 || down * across > mostItems) return undefined;
+  const items = (row: number): Node[] =>
+    Array.from({ length: across }, (_, column) => number(first + (row * across + column) * by));
+  return array(Array.from({ length: Math.trunc(down) }, (_, row) => items(row)));
+};
+
+/** One row or column of a range. */
+const line =
+  (across: boolean): Equivalent =>
+  ({ args: [range, place, ...more] }) => {
+    const at = literalNumber(place);
+    if (!range || more.length > 0 || at === undefined || at === 0) return undefined;
+    const all = call(across ? "COLUMNS" : "ROWS", range);
+    const index = at > 0 ? number(at) : at === -1 ? all : binary("-", all, number(-at - 1));
+    return across ? call("INDEX", range, number(0), index) : call("INDEX", range, index, number(0));
+  };
+
+export const lookups: Equivalents = {
+  XLOOKUP: lookup,
+  XMATCH: match,
+  SEQUENCE: sequence,
+  CHOOSECOLS: line(true),
+  CHOOSEROWS: line(false),
+};

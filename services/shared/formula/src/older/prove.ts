@@ -1,0 +1,80 @@
+// Whether two formulas give the same: both are run on many made-up sheets, and every value is compared.
+
+import { isError, isMatrix, type Scalar } from "../evaluate/values.ts";
+import { workbook } from "../evaluate/workbook.ts";
+import { evaluate, type Outcome } from "../evaluate.ts";
+import { print } from "../format.ts";
+import type { Node } from "../tree.ts";
+import { type Limits, sample } from "./samples.ts";
+import { standIns, withStandIns } from "./stand-ins.ts";
+import type { Assumption } from "./way.ts";
+
+export interface ProofOptions {
+  /** What the cells never hold; none if it is not given. */
+  assumptions?: readonly Assumption[];
+  /** How many sheets; 96 if it is not given. */
+  sheets?: number;
+  seed?: number;
+}
+
+export type Proof =
+  | { proved: true; sheets: number }
+  /** `reason`: a sentence; `seed` is that of the sheet where they differ. */
+  | { proved: false; reason: string; seed?: number };
+
+const home = "Sheet1";
+/** Beside all that formulas usually read. */
+const cell = "AZ40";
+const now = new Date(Date.UTC(2024, 4, 17, 12));
+
+/** Runs both on the same sheets. Equal where all values, texts and errors are; numbers to 12 digits. */
+export function proved(original: Node, older: Node, options: ProofOptions = {}): Proof {
+  const { assumptions = [], sheets = 96, seed = 1 } = options;
+  const found = standIns(original);
+  const [one, other] = [withStandIns(original, found), withStandIns(older, found)];
+  const limits = assumptions.flatMap(({ cells, never }): Limits[] =>
+    cells.flatMap((node) => {
+      const place = withStandIns(node, found);
+      return place.type === "reference" ? [{ cells: place, never }] : [];
+    }),
+  );
+  const texts = [print(one), print(other)] as const;
+  let told = 0;
+  for (let at = seed; at < seed + sheets; at++) {
+    const book = workbook(sample([one, other], limits, home, at));
+    const [expected, given] = texts.map((text) =>
+      evaluate(text, { book, sheet: home, cell, now, random: () => 0.375 }),
+    ) as [Outcome, Outcome];
+    const unable = [expected, given].find(({ type }) => type !== "value");
+    if (unable) return { proved: false, reason: reasonOf(unable) };
+    if (expected.type !== "value" || given.type !== "value" || !isSameValue(expected.value, given.value))
+      return { proved: false, reason: "The two give different values on some cells.", seed: at };
+    if (!isError(itemsOf(expected.value)[0])) told++;
+  }
+  return told > 0
+    ? { proved: true, sheets }
+    : { proved: false, reason: "Both give an error whatever the cells hold." };
+}
+
+function reasonOf(outcome: Outcome): string {
+  if (outcome.type === "cannot-run") return outcome.reason;
+  return outcome.type === "limit" ? "Computing it takes too long." : "It cannot be computed here.";
+}
+
+type Value = Extract<Outcome, { type: "value" }>["value"];
+
+const itemsOf = (value: Value): readonly Scalar[] => (isMatrix(value) ? value.items : [value]);
+
+function isSameValue(one: Value, other: Value): boolean {
+  const [lefts, rights] = [itemsOf(one), itemsOf(other)];
+  if (lefts.length !== rights.length) return false;
+  if (isMatrix(one) && isMatrix(other) && one.rows !== other.rows) return false;
+  return lefts.every((left, at) => isSameScalar(left ?? 0, rights[at] ?? 0));
+}
+
+function isSameScalar(one: Scalar, other: Scalar): boolean {
+  if (isError(one) || isError(other)) return isError(one) && isError(other) && one.code === other.code;
+  if (typeof one === "number" && typeof other === "number")
+    return Math.abs(one - other) <= 1e-12 * Math.max(1, Math.abs(one), Math.abs(other));
+  return one === other;
+}

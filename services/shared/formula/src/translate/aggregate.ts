@@ -1,0 +1,44 @@
+// AGGREGATE said with the functions that it stands for, where no hidden rows are to be passed over.
+import type { Node } from "../tree.ts";
+import { call, isOmitted, literalNumber, number, text } from "./make.ts";
+
+/** By its first argument; from 14 on a second value follows the range. */
+const functions = [
+  "AVERAGE",
+  "COUNT",
+  "COUNTA",
+  "MAX",
+  "MIN",
+  "PRODUCT",
+  "STDEV",
+  "STDEVP",
+  "SUM",
+  "VAR",
+  "VARP",
+  "MEDIAN",
+  "MODE",
+  "LARGE",
+  "SMALL",
+  "PERCENTILE",
+  "QUARTILE",
+] as const;
+/** SUBTOTAL knows the first eleven; from 101 on it passes over hidden rows. */
+const mostSubtotal = 11;
+
+/** `arrays`: errors are taken out one by one, which needs an array formula. Undefined where nothing else does the same. */
+export function aggregated(args: readonly Node[]): { node: Node; arrays: boolean } | undefined {
+  const [which, option, range, ...more] = args;
+  const at = literalNumber(which);
+  const passes = isOmitted(option) ? 0 : literalNumber(option);
+  const name = at === undefined ? undefined : functions[at - 1];
+  if (at === undefined || name === undefined || !range) return undefined;
+  const withValue = at >= 14;
+  if (withValue !== (more.length === 1) && (withValue || passes === 6)) return undefined;
+  if (passes === 4) return { node: call(name, range, ...more), arrays: false };
+  if (passes === 0 && at <= mostSubtotal)
+    return { node: call("SUBTOTAL", number(at), range, ...more), arrays: false };
+  if (passes === 5 && at <= mostSubtotal)
+    return { node: call("SUBTOTAL", number(at + 100), range, ...more), arrays: false };
+  if (passes !== 6 || name === "COUNTA") return undefined;
+  return { node: call(name, call("IFERROR", range, text("")), ...more), arrays: true };
+}
