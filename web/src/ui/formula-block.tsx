@@ -1,5 +1,5 @@
 // One formula of a reply: its text, what the check says, and Copy unless the check failed.
-import type { CheckedFormula } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { say } from "../lib/messages.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";

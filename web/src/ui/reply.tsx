@@ -1,5 +1,5 @@
 // A reply as the page shows it: text becomes React nodes, never HTML, links or images.
-import type { CheckedFormula } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { Fragment, memo } from "react";
 import { FormulaBlock } from "./formula-block.tsx";
 import "./reply.css";

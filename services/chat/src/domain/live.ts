@@ -1,5 +1,6 @@
 // A reply while it is written: what was said so far, who listens, and how it ended.
-import type { ChatEvents, ChatReply, CheckedFormula } from "@cellwright/contracts/chat";
+import type { ChatEvents, ChatReply } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Problem } from "@cellwright/kit/problem";
 
 /** One event of the stream; `position` is the length of the reply behind it, in UTF-16 units. */

@@ -1,5 +1,5 @@
 // The check that every formula of a reply goes through before anyone sees it.
-import type { CheckedFormula } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Dialect } from "@cellwright/contracts/users";
 import { check } from "@cellwright/formula/check";
 import { splitter } from "./segments.ts";

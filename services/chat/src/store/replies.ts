@@ -1,5 +1,6 @@
 // Replies while they are written: one writer at a time, under a lease that any replica may see expire.
-import type { CheckedFormula, Message, MessageMetadata } from "@cellwright/contracts/chat";
+import type { Message, MessageMetadata } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { chatAnswered, tokensUsed } from "@cellwright/contracts/facts";
 import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Tell } from "@cellwright/kit/outbox";

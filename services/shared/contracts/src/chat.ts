@@ -1,9 +1,11 @@
 // Sessions, messages and the question that is answered.
 import { z } from "zod";
 import { call } from "./call.ts";
+import { checkedFormula } from "./checked.ts";
 import { messageBytes, questionCharacters, sampleDataBytes } from "./limits.ts";
+import { page } from "./lists.ts";
 import { filledText, id, instant, text, textOfBytes } from "./text.ts";
-import { dialect, functionLanguage, separator } from "./users.ts";
+import { dialect, functionLanguage, languages, separator } from "./users.ts";
 
 export const sessionData = z.strictObject({
   created: instant.optional(),
@@ -14,15 +16,6 @@ export const sessionData = z.strictObject({
 
 export const session = z.strictObject({ id, sessionData, createdAt: instant });
 
-export const verdict = z.enum(["verified", "checked", "failed"]);
-
-/** One formula of a reply: as the model wrote it, what the checker says of it, and why where it failed. */
-export const checkedFormula = z.strictObject({
-  formula: z.string(),
-  verdict,
-  problems: z.array(z.strictObject({ message: z.string(), start: z.int(), end: z.int() })),
-});
-
 export const messageStatus = z.enum(["streaming", "done", "stopped", "interrupted", "failed"]);
 
 export const messageMetadata = z.strictObject({
@@ -30,6 +23,8 @@ export const messageMetadata = z.strictObject({
   formula: text(8_192).optional(),
   formulas: z.array(checkedFormula).optional(),
   restored: z.literal(true).optional(),
+  /** Where a question was asked or answered more than once: the other messages in this place, oldest first, itself among them. */
+  branches: z.array(id).optional(),
 });
 
 export const message = z.strictObject({
@@ -58,6 +53,12 @@ export const chatRequest = z.strictObject({
     .max(20)
     .optional(),
   shareData: z.boolean().default(false),
+  /** The language to answer in; the question's own where it is not given. */
+  language: z.enum(languages).optional(),
+  /** Asks the question of this reply again; it stays as another branch. `question` is that reply's own. */
+  retryOf: id.optional(),
+  /** Asks in the place of this question; it and what follows stay as another branch. */
+  editOf: id.optional(),
 });
 
 export const chatReply = z.strictObject({
@@ -90,7 +91,6 @@ export const chatEvents = {
 export type Session = z.infer<typeof session>;
 export type Message = z.infer<typeof message>;
 export type MessageMetadata = z.infer<typeof messageMetadata>;
-export type CheckedFormula = z.infer<typeof checkedFormula>;
 export type ChatRequest = z.infer<typeof chatRequest>;
 export type ChatReply = z.infer<typeof chatReply>;
 export type Assistant = z.infer<typeof assistant>;
@@ -140,8 +140,10 @@ export const chatCalls = {
     method: "get",
     path: "/api/sessions/{id}/chat",
     rights,
-    summary: "All messages of a session, oldest first",
+    summary:
+      "All messages of the active branch of a session, or of the one that holds a message, oldest first",
     params: ofSession,
+    query: z.strictObject({ branch: id.optional() }),
     answer: z.array(message),
     errors: ["NOT_FOUND"],
     polled: true,
@@ -180,6 +182,30 @@ export const chatCalls = {
     summary: "Stops a reply; what was shown is kept",
     params: ofMessage,
     answer: message,
+    errors: ["NOT_FOUND"],
+    served: false,
+  }),
+  search: call({
+    service,
+    method: "get",
+    path: "/api/messages",
+    rights,
+    summary: "Messages of all sessions that hold the words, best first",
+    query: page.extend({ search: filledText(200) }),
+    answer: z.array(message),
+    served: false,
+  }),
+  exportSession: call({
+    service,
+    method: "get",
+    path: "/api/sessions/{id}/export",
+    rights,
+    summary: "A session as a file: Markdown, or JSON",
+    params: ofSession,
+    query: z.strictObject({ format: z.enum(["markdown", "json"]).default("markdown") }),
+    answer: z.string(),
+    answerType: "text/markdown",
+    also: "application/json",
     errors: ["NOT_FOUND"],
     served: false,
   }),

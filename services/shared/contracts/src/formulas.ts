@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { chatRequest, locale } from "./chat.ts";
+import { compatibility, explanationStep } from "./checked.ts";
 import { descriptionCharacters, formulaCharacters } from "./limits.ts";
 import { filledText, id, text } from "./text.ts";
 import { dialect, functionLanguage, languages } from "./users.ts";
@@ -39,28 +40,12 @@ export const formulaProblem = z.strictObject({
   severity: z.enum(["error", "warning"]),
 });
 
-/** Where a formula works: `excel` is the oldest version that has all of it, null where none has. */
-export const compatibility = z.strictObject({
-  excel: z.string().nullable(),
-  sheets: z.boolean(),
-  notes: z.array(z.string()),
-});
-
 /** `compatibility` is null for a formula that works nowhere as it is written. */
 export const validation = z.strictObject({
   isValid: z.boolean(),
   errors: z.array(z.string()),
   problems: z.array(formulaProblem),
   compatibility: compatibility.nullable(),
-});
-
-/** A part of the formula in order of evaluation; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
-export const explanationStep = z.strictObject({
-  step: z.int().min(1),
-  component: z.string(),
-  description: z.string(),
-  start: z.int().min(0),
-  end: z.int().min(0),
 });
 
 export const explanation = z.strictObject({

@@ -1,5 +1,5 @@
 // A reply that is arriving: what was received so far, kept outside React so that a word costs no list.
-import type { CheckedFormula } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 
 export function liveReply() {
   let text = "";

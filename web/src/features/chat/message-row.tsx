@@ -1,5 +1,6 @@
 // One message of the chat: a question, or a reply with its state.
-import type { CheckedFormula, MessageMetadata } from "@cellwright/contracts/chat";
+import type { MessageMetadata } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { memo, type ReactNode } from "react";
 import { say } from "../../lib/messages.ts";
 import { Reply } from "../../ui/reply.tsx";

@@ -1,0 +1,62 @@
+// A formula as it is shown to a person: the verdict of the engine, what it was run on, its steps, where it works.
+import { z } from "zod";
+
+export const verdict = z.enum(["verified", "checked", "failed"]);
+
+/** A value as a cell shows it; an error is its code. */
+const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+/** Rows of values where there are more cells than one. */
+const shownValue = z.union([cellValue, z.array(z.array(cellValue))]);
+
+/** The little workbook a formula was run on, and what it gave. Dates are serials. */
+export const formulaRun = z.strictObject({
+  sheets: z.array(z.strictObject({ name: z.string(), rows: z.array(z.array(cellValue)) })),
+  /** Where the formula stood, `D2`. */
+  cell: z.string(),
+  value: shownValue,
+  /** The person gave no data: it was made from the formula's own references. */
+  isMade: z.boolean(),
+});
+
+/** What the formula gives where the data is not as it should be. */
+export const edgeCase = z.strictObject({
+  kind: z.enum(["blank", "text-number", "duplicate", "error", "no-match"]),
+  value: cellValue,
+});
+
+/** Where a formula works: `excel` is the oldest version that has all of it, null where none has. */
+export const compatibility = z.strictObject({
+  excel: z.string().nullable(),
+  sheets: z.boolean(),
+  notes: z.array(z.string()),
+});
+
+/** A part of the formula in order of evaluation; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
+export const explanationStep = z.strictObject({
+  step: z.int().min(1),
+  component: z.string(),
+  description: z.string(),
+  start: z.int().min(0),
+  end: z.int().min(0),
+  /** What it gives on the sample data; missing where there is none. */
+  value: shownValue.optional(),
+});
+
+/**
+ * One formula of a reply, in the person's own writing. `verified`: it was run, see `run`. `checked`: it is sound but was not
+ * run, `problems` says why. `failed`: it is never offered as right, `problems` says what is wrong.
+ */
+export const checkedFormula = z.strictObject({
+  formula: z.string(),
+  verdict,
+  problems: z.array(z.strictObject({ message: z.string(), start: z.int(), end: z.int() })),
+  run: formulaRun.optional(),
+  edges: z.array(edgeCase).optional(),
+  worksIn: compatibility.optional(),
+  steps: z.array(explanationStep).optional(),
+});
+
+export type CheckedFormula = z.infer<typeof checkedFormula>;
+export type FormulaRun = z.infer<typeof formulaRun>;
+export type EdgeCase = z.infer<typeof edgeCase>;
