@@ -1,0 +1,221 @@
+// A labelled question: tables, the place of the answer, a right formula and the values it must give; and how any formula is run on it.
+import { evaluateTree } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { print } from "@cellwright/formula/format";
+import { parse } from "@cellwright/formula/parse";
+import { areaOf, columnLetters, sheetLimits } from "@cellwright/formula/references";
+import type { Corner, Node, ReferenceNode } from "@cellwright/formula/tree";
+
+/**
+ * A cell's content. Written `2025-03-14`, `2025-03-14 09:30` or `09:30` it is a date or a time, as when it is typed
+ * into a sheet; behind an apostrophe (`'2025-03-14`) it stays the text. All other texts stay texts: `"12"` is no number.
+ */
+export type Plain = string | number | boolean | null;
+
+/** One value for a single cell, a list in the order of the target (row by row), or rows for what spills from a single cell. */
+export type Expected = Plain | readonly Plain[] | readonly (readonly Plain[])[];
+
+export type Language = "en" | "de" | "fr" | "es" | "it" | "pt-BR" | "pl" | "uk" | "ja" | "ar";
+
+export const categories = [
+  "conditional",
+  "lookup",
+  "text",
+  "dates",
+  "ranking",
+  "duplicates",
+  "running",
+  "percent",
+  "nested",
+  "errors",
+  "rounding",
+  "filtering",
+  "financial",
+  "statistics",
+] as const;
+export type Category = (typeof categories)[number];
+
+export interface Case {
+  /** Unique in all sets: `a-` or `b-`, the category, a number. */
+  id: string;
+  category: Category;
+  language: Language;
+  /** 1: one function; 2: two or three together; 3: more, or messy data. */
+  difficulty: 1 | 2 | 3;
+  dialect: "excel" | "sheets";
+  /** As a user writes it. */
+  question: string;
+  /** Rows from A1 by sheet; the target is on the first sheet. */
+  tables: Record<string, readonly (readonly Plain[])[]>;
+  /** `D2:D9` where the formula is filled, or one free cell, `F2`, where it stands or from which it spills. */
+  target: string;
+  /** The right formula for the first cell of the target, in English with commas. */
+  formula: string;
+  expected: Expected;
+  /** Other values that answer the question as well. */
+  alsoRight?: readonly Expected[];
+}
+
+/** The moment of TODAY() and NOW() in all cases: Friday, 14 March 2025, 09:30. */
+export const today = new Date(2025, 2, 14, 9, 30);
+
+/** What the target's cells hold, row by row; an error as its code, a blank as null. */
+export interface Answer {
+  columns: number;
+  values: Plain[];
+}
+
+/** Runs a formula as if it were entered into the target's first cell and filled over it; null when it cannot run. */
+export function answer(formula: string, its: Case): Answer | null {
+  const { tree, problems } = parse(formula, { dialect: its.dialect });
+  if (problems.length > 0) return null;
+  const sheet = Object.keys(its.tables)[0] ?? "Sheet1";
+  const { left, top, right, bottom } = targetArea(its);
+  const columns = right - left + 1;
+  const sheets = cellsOf(its);
+  const here = sheets[sheet] ?? {};
+  const places: { cell: string; tree: Node }[] = [];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const cell = `${columnLetters(column)}${row}`;
+      const shifted = moved(tree, column - left, row - top);
+      here[cell] = { formula: print(shifted, { dialect: its.dialect }) };
+      places.push({ cell, tree: shifted });
+    }
+  }
+  const book = workbook({ sheets });
+  const values: Plain[] = [];
+  for (const place of places) {
+    const outcome = evaluateTree(place.tree, {
+      book,
+      sheet,
+      cell: place.cell,
+      dialect: its.dialect,
+      now: today,
+    });
+    if (outcome.type !== "value") return null;
+    const { value } = outcome;
+    if (isMatrix(value) && value.items.length > 1) {
+      const fits = places.length === 1 || (value.columns === columns && value.items.length === places.length);
+      return values.length === 0 && fits
+        ? { columns: value.columns, values: value.items.map(plainOf) }
+        : null;
+    }
+    values.push(plainOf(isMatrix(value) ? (value.items[0] ?? null) : value));
+  }
+  return { columns, values };
+}
+
+/** Whether a formula gives what the case expects, in all cells of the target. */
+export function isRight(formula: string, its: Case): boolean {
+  const given = answer(formula, its);
+  return (
+    given !== null && [its.expected, ...(its.alsoRight ?? [])].some((wanted) => agrees(given, wanted, its))
+  );
+}
+
+/** The cells of the tables by sheet and address, as the engine reads them; blanks are left out. */
+export function cellsOf({ tables }: Case): Record<string, Record<string, PlainCell>> {
+  const cells: Record<string, Record<string, PlainCell>> = {};
+  for (const [name, rows] of Object.entries(tables)) {
+    const sheet: Record<string, PlainCell> = {};
+    rows.forEach((row, at) => {
+      row.forEach((content, column) => {
+        if (content !== null) sheet[`${columnLetters(column + 1)}${at + 1}`] = read(content);
+      });
+    });
+    cells[name] = sheet;
+  }
+  return cells;
+}
+
+/** First and last column and row of the target. */
+export function targetArea({ id, target }: Pick<Case, "id" | "target">) {
+  const { tree, problems } = parse(target);
+  if (problems.length > 0 || tree.type !== "reference") throw new RangeError(`${id}: ${target} is no range`);
+  return areaOf(tree);
+}
+
+function agrees(given: Answer, wanted: Expected, its: Case): boolean {
+  const rows: readonly (readonly Plain[])[] = isRows(wanted)
+    ? wanted
+    : inRows(Array.isArray(wanted) ? wanted : [wanted], its);
+  const flat = rows.flat();
+  return (
+    given.values.length === flat.length &&
+    (flat.length === 1 || given.columns === rows[0]?.length) &&
+    flat.every((value, at) => isSame(given.values[at] ?? null, read(value)))
+  );
+}
+
+const isRows = (wanted: Expected): wanted is readonly (readonly Plain[])[] =>
+  Array.isArray(wanted) && Array.isArray(wanted[0]);
+
+function inRows(list: readonly Plain[], its: Case): Plain[][] {
+  const { left, right } = targetArea(its);
+  const columns = right - left + 1;
+  return Array.from({ length: Math.ceil(list.length / columns) }, (_, row) =>
+    list.slice(row * columns, (row + 1) * columns),
+  );
+}
+
+/** Numbers to nine digits; a blank and an empty text show the same. */
+function isSame(given: Plain, wanted: Plain): boolean {
+  if (typeof given === "number" && typeof wanted === "number")
+    return Math.abs(given - wanted) <= 1e-9 * Math.max(1, Math.abs(wanted));
+  return (given ?? "") === (wanted ?? "");
+}
+
+const plainOf = (value: Scalar): Plain => (isError(value) ? value.code : value);
+
+const moment = /^(?:(\d{4})-(\d{2})-(\d{2}))?(?:(?:^| )(\d{2}):(\d{2}))?$/;
+
+function read(content: Plain): Plain {
+  if (typeof content !== "string" || content === "") return content;
+  if (content.startsWith("'")) return content.slice(1);
+  const found = moment.exec(content);
+  if (!found) return content;
+  const [, year, month, day, hour = "0", minute = "0"] = found;
+  const days = year ? Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569 : 0;
+  return days + (Number(hour) * 60 + Number(minute)) / 1_440;
+}
+
+/** The tree as it is when its cell is copied so many columns and rows away; what leaves the sheet is #REF!. */
+function moved(node: Node, columns: number, rows: number): Node {
+  const through = (inner: Node) => moved(inner, columns, rows);
+  switch (node.type) {
+    case "reference":
+      return movedReference(node, columns, rows);
+    case "call":
+      return { ...node, args: node.args.map(through) };
+    case "apply":
+      return { ...node, callee: through(node.callee), args: node.args.map(through) };
+    case "binary":
+      return { ...node, left: through(node.left), right: through(node.right) };
+    case "unary":
+    case "postfix":
+      return { ...node, operand: through(node.operand) };
+    case "group":
+      return { ...node, inner: through(node.inner) };
+    case "array":
+      return { ...node, rows: node.rows.map((row) => row.map(through)) };
+    default:
+      return node;
+  }
+}
+
+function movedReference(node: ReferenceNode, columns: number, rows: number): Node {
+  const corner = (from: Corner): Corner => ({
+    ...from,
+    column: from.column === 0 || from.columnFixed ? from.column : from.column + columns,
+    row: from.row === 0 || from.rowFixed ? from.row : from.row + rows,
+  });
+  const from = corner(node.from);
+  const to = node.to && corner(node.to);
+  const { columns: lastColumn, rows: lastRow } = sheetLimits.excel;
+  const isInside = [from, to ?? from].every(({ column, row }) => column <= lastColumn && row <= lastRow);
+  return isInside
+    ? { ...node, from, to }
+    : { type: "error", code: "#REF!", start: node.start, end: node.end };
+}
