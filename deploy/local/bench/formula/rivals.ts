@@ -23,12 +23,12 @@ export function fetchRivals(say: (line: string) => void): void {
 
 /** Each reads one formula into its own tree. */
 export async function parsers(): Promise<Record<string, Parse>> {
-  const require = createRequire(join(folder, "package.json"));
-  const { parse, tokenize } = require("@borgar/fx") as { parse: Parse; tokenize: Parse };
-  const { DepParser } = require("fast-formula-parser") as {
+  const load = createRequire(join(folder, "package.json"));
+  const { parse, tokenize } = load("@borgar/fx") as { parse: Parse; tokenize: Parse };
+  const { DepParser } = load("fast-formula-parser") as {
     DepParser: new () => { parse(formula: string, at: object): unknown };
   };
-  const { HyperFormula } = require("hyperformula") as {
+  const { HyperFormula } = load("hyperformula") as {
     HyperFormula: { buildEmpty(options: object): { validateFormula: Parse } };
   };
   const depParser = new DepParser();
