@@ -158,6 +158,8 @@ test("names and tables stand for their cells", () => {
       ["=T[[#Totals],[Cost]]", 3],
       ["=T[#Headers]", [["Item", "Cost"]]],
       ["=ROWS(T[#All])", 4],
+      ['=VLOOKUP("b",t,2,FALSE)', 2],
+      ["=ROWS(T)", 2],
       ["=T[Nope]", "#REF!"],
       ["=SUM(Gone[Cost])", "cannot-run"],
     ],

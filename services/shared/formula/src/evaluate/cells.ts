@@ -60,6 +60,15 @@ export function tableCells(run: Run, node: StructuredNode): Reference {
   return referenceTo({ sheet, left, right, top, bottom });
 }
 
+/** A table's name alone stands for its rows of data: `VLOOKUP(A1,Sales,2,FALSE)`. */
+export function tableNamed(run: Run, name: string): Reference | undefined {
+  const table = run.book.tables.find((each) => each.name.toUpperCase() === name);
+  const sheet = table && findSheet(run.book, table.sheet);
+  if (!table || !sheet) return undefined;
+  const { left, top, right, bottom } = table.area;
+  return referenceTo({ sheet, left, right, top: top + 1, bottom: table.totals ? bottom - 1 : bottom });
+}
+
 function tableOf(run: Run, name: string): Table {
   const wanted = name.toLowerCase();
   const found = run.book.tables.find((table) =>

@@ -12,7 +12,7 @@ import type {
   UnaryNode,
 } from "../tree.ts";
 import { apply, nested } from "./apply.ts";
-import { cellsOf, joined, spilled, tableCells } from "./cells.ts";
+import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
 import { choosing } from "./choosing.ts";
 import { caught } from "./lift.ts";
 import { binary, percent, unary } from "./operators.ts";
@@ -141,7 +141,7 @@ function find(scope: Scope | null, name: string): Scope | undefined {
   return undefined;
 }
 
-/** Names of LET and LAMBDA, then the workbook's, then functions given as values: BYROW(A1:B2,SUM). */
+/** Names of LET and LAMBDA, then the workbook's and its tables', then functions given as values: BYROW(A1:B2,SUM). */
 function named(run: Run, node: NameNode, scope: Scope | null): Value {
   const name = node.name.toUpperCase();
   const bound = node.sheet ? undefined : find(scope, name);
@@ -153,9 +153,7 @@ function named(run: Run, node: NameNode, scope: Scope | null): Value {
     run.budget.leave();
     return value;
   }
-  const given = functionValue(run, name);
-  if (given) return given;
-  return errors.name;
+  return tableNamed(run, name) ?? functionValue(run, name) ?? errors.name;
 }
 
 /** Excel takes a function's name for a LAMBDA around it; Google Sheets does not. */

@@ -214,6 +214,15 @@ rule(
     ['=SPLIT("a--b-c","--",FALSE)', [["a", "b-c"]]],
     ['=SPLIT("a,,b",",",TRUE,FALSE)', [["a", null, "b"]]],
     ['=SPLIT("","-")', "#VALUE!"],
+    ['=SPLIT({"a b";"c d e"}," ")', [["a", "b"]]],
+    [
+      '=ARRAYFORMULA(IFERROR(SPLIT({"a b";"";"c d e"}," ")))',
+      [
+        ["a", "b", null],
+        [null, null, null],
+        ["c", "d", "e"],
+      ],
+    ],
   ],
   "sheets",
 );
@@ -271,6 +280,13 @@ rule(
     ['=REGEXMATCH("abc","(")', "#REF!"],
     ['=REGEXEXTRACT("a1b22","(\\w)(\\d+)")', [["a", "1"]]],
     ['=REGEXEXTRACT("abc","x")', "#N/A"],
+    [
+      '=ARRAYFORMULA(REGEXEXTRACT({"a1";"b2"},"(\\w)(\\d)"))',
+      [
+        ["a", "1"],
+        ["b", "2"],
+      ],
+    ],
     ['=REGEXREPLACE("abc","(b)","[$1]")', "a[b]c"],
     ['=REGEXREPLACE("abc","(b)","$2")', "#REF!"],
   ],

@@ -13,6 +13,7 @@ import {
 import { cannotRun, fill, type Run } from "../../evaluate/run.ts";
 import { errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
 import { byDialect, fitting } from "./bounds.ts";
+import { rowForEach } from "./rows.ts";
 
 interface Match {
   start: number;
@@ -175,6 +176,6 @@ export const expressions: FunctionTable = {
   REGEXTEST: define([text, text, optional(integer, 0)], (given, pattern, sensitivity, run) =>
     isMatch(run, given, patternOf(run, "REGEXTEST", pattern, caseOf(sensitivity))),
   ),
-  REGEXEXTRACT: byDialect(extractInExcel, extractInSheets),
+  REGEXEXTRACT: byDialect(extractInExcel, rowForEach(extractInSheets)),
   REGEXREPLACE: byDialect(replaceInExcel, replaceInSheets),
 };

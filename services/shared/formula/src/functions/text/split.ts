@@ -5,6 +5,7 @@ import { readNumber } from "../../evaluate/read-number.ts";
 import { fill, type Run, toMatrix, topLeft } from "../../evaluate/run.ts";
 import { type Argument, errors, type Scalar, type Value } from "../../evaluate/values.ts";
 import { type Place, piecesBetween, placesOf } from "./delimiters.ts";
+import { rowForEach } from "./rows.ts";
 
 /** One or many; none where the argument is left out. */
 const delimitersOf = (run: Run, given: Argument): string[] =>
@@ -99,5 +100,5 @@ export const splits: FunctionTable = {
   TEXTBEFORE: besides((given, { start }) => given.slice(0, start)),
   TEXTAFTER: besides((given, { end }) => given.slice(end)),
   TEXTSPLIT: textSplit,
-  SPLIT: split,
+  SPLIT: rowForEach(split),
 };
