@@ -4,6 +4,7 @@ import { print, printNode } from "./format.ts";
 import { argumentLines, isOpened } from "./layout/lines.ts";
 import { takesFunctions } from "./parse/calls.ts";
 import { parse } from "./parse.ts";
+import { isTooDeep } from "./translate/depth.ts";
 import type { ApplyNode, ArrayNode, BinaryNode, BinaryOperator, CallNode, Node } from "./tree.ts";
 
 /** By how many blanks what is inside stands further right. */
@@ -27,6 +28,7 @@ interface Place {
  * call has a line for each argument, two blanks further right, a LET one for each name. It reads back as the same tree.
  */
 export function layout(tree: Node, writing: Writing = {}, width = 80): string {
+  if (isTooDeep(tree)) return print(tree, writing);
   const page = { writing, width, separator: `${signs(writing).argument} ` };
   return `=${laid(tree, { column: 1, indent: 0 }, page)}`;
 }

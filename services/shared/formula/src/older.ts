@@ -12,6 +12,7 @@ import { mostCharacters } from "./parse.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
 import { findFunction } from "./reference.ts";
 import { needsArrays } from "./translate/arrays.ts";
+import { isLargerThan, isTooDeep, mostNodes } from "./translate/depth.ts";
 import { mapTree } from "./translate/map.ts";
 import { isSameTree } from "./translate/same.ts";
 import type { CallNode, Node } from "./tree.ts";
@@ -26,6 +27,7 @@ export type Older =
 
 const equivalents: Equivalents = { ...choices, ...joins, ...lookups, ...renamed };
 
+const tooLong = "Written out the formula is longer than Excel takes.";
 const none = (...notes: string[]): Older => ({ ok: false, tree: null, notes });
 
 /**
@@ -34,9 +36,12 @@ const none = (...notes: string[]): Older => ({ ok: false, tree: null, notes });
  */
 export function older(tree: Node, version: ExcelVersion): Older {
   const way: Way = { version, assumptions: [], notes: new Set() };
+  if (isTooDeep(tree)) return none("The formula is nested too deep.");
   const plain = isLater("LET", version) && holds(tree, "LET", "LAMBDA") ? inlined(tree) : tree;
   if (!plain)
-    return none("LET or LAMBDA cannot be written out: a name stands for a function or a value that changes.");
+    return none(
+      "LET or LAMBDA cannot be written out: a name stands for a function or a value that changes, or the formula gets too long.",
+    );
   const spill = spills(plain, version);
   if (spill) return none(spill);
   const missing = new Set<string>();
@@ -46,12 +51,12 @@ export function older(tree: Node, version: ExcelVersion): Older {
     const before = made;
     missing.clear();
     made = mapTree(made, (node) => (node.type === "call" ? earlier(node, way, missing) : node));
+    if (isLargerThan(made, mostNodes)) return none(tooLong);
     if (made === before) break;
   }
   if (missing.size > 0) return none(...[...missing].map((name) => withoutEquivalent(name, version)));
   if (isSameTree(made, tree)) return { ok: true, tree: made, changed: false, notes: [] };
-  if (printNode(made).length >= mostCharacters)
-    return none("Written out the formula is longer than Excel takes.");
+  if (printNode(made).length >= mostCharacters) return none(tooLong);
   const proof = proved(tree, made, { assumptions: way.assumptions });
   if (!proof.proved) return none(`An equivalent is not proved to give the same: ${proof.reason}`);
   return {
@@ -68,7 +73,8 @@ const isLater = (name: string, version: ExcelVersion): boolean => {
 };
 
 function earlier(node: CallNode, way: Way, missing: Set<string>): Node {
-  if (!isLater(node.name, way.version)) return node;
+  // What grew too long already is refused as a whole.
+  if (!isLater(node.name, way.version) || isLargerThan(node, mostNodes)) return node;
   const made = Object.hasOwn(equivalents, node.name) ? equivalents[node.name]?.(node, way) : undefined;
   if (!made) missing.add(node.name);
   return made ?? node;

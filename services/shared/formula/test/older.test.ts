@@ -90,6 +90,17 @@ for (const [formula, version, why] of none) {
   });
 }
 
+test("a formula that would grow without end is refused at once", () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? "A1" : `XLOOKUP(${nested(depth - 1)},B1:B9,C1:C9,"none")`;
+  const letters = [..."abcdefghijklmnopqrstuv"];
+  const doubled = letters.map(
+    (name, at) => `${name}_,${at === 0 ? "A1" : `${letters[at - 1]}_+${letters[at - 1]}_`},`,
+  );
+  for (const formula of [`=${nested(60)}`, `=LET(${doubled.join("")}v_)`, "=LET()", "=LAMBDA()"])
+    expect(older(parse(formula).tree, "2010").ok).toBe(false);
+});
+
 test("the conditions are told, in one sentence for the cells of each", () => {
   const { notes } = older(parse('=MAXIFS(C1:C9,B1:B9,">="&F1)').tree, "2016");
   expect(notes).toEqual([

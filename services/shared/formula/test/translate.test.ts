@@ -130,6 +130,14 @@ for (const [formula, dialect, why] of stops) {
   });
 }
 
+test("whatever the formula, there is an answer", () => {
+  const nested = (depth: number): string => (depth === 0 ? "A1" : `TEXTAFTER(${nested(depth - 1)},"-")`);
+  for (const formula of [`=${nested(60)}`, `=A1${"%".repeat(8000)}`, "=LET()", "=LAMBDA()", "=FILTER()"]) {
+    const { notes } = translate(formula, excel, sheets);
+    expect(notes.length).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("a formula that needs a table says so", () => {
   const { notes } = translate("=SUM(Sales[Amount])", excel, sheets);
   expect(notes).toEqual(["Sales[Amount] needs a table named Sales in Google Sheets."]);

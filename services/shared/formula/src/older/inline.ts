@@ -1,5 +1,6 @@
 // LET written out: each name becomes the value it stands for; a LAMBDA that is called at once is written out too.
 import { findFunction } from "../reference.ts";
+import { isLargerThan, mostNodes } from "../translate/depth.ts";
 import { binary, percent, unary } from "../translate/make.ts";
 import { mapTree, withParts } from "../translate/map.ts";
 import { type CallNode, children, type Node } from "../tree.ts";
@@ -9,7 +10,9 @@ type Values = ReadonlyMap<string, Node>;
 /** The tree without LET; undefined where a name stands for a value that changes each time it is computed. */
 export function inlined(tree: Node): Node | undefined {
   const made = written(tree, new Map());
-  return made && mapTree(stripped(made), withoutNeedlessBrackets);
+  return made && !isLargerThan(made, mostNodes)
+    ? mapTree(stripped(made), withoutNeedlessBrackets)
+    : undefined;
 }
 
 /** Brackets that stood in no text, put there around a value. */
@@ -61,18 +64,20 @@ function applied(lambda: Node, args: Node[]): Node | undefined {
   const values = new Map<string, Node>();
   for (const [at, parameter] of lambda.args.slice(0, -1).entries()) {
     const value = args[at] as Node;
-    if (parameter.type !== "name" || isChanging(value)) return undefined;
+    if (parameter.type !== "name" || isLargerThan(value, mostNodes) || isChanging(value)) return undefined;
     values.set(parameter.name.toUpperCase(), inBrackets(value));
   }
   return written(lambda.args.at(-1) as Node, values);
 }
 
 function bound({ args }: CallNode, outer: Values): Node | undefined {
+  if (args.length < 3 || args.length % 2 === 0) return undefined;
   const values = new Map(outer);
   for (let at = 0; at + 1 < args.length; at += 2) {
     const name = args[at] as Node;
     const value = written(args[at + 1] as Node, values);
-    if (name.type !== "name" || !value || isChanging(value)) return undefined;
+    if (name.type !== "name" || !value || isLargerThan(value, mostNodes) || isChanging(value))
+      return undefined;
     values.set(name.name.toUpperCase(), inBrackets(value));
   }
   const result = written(args.at(-1) as Node, values);

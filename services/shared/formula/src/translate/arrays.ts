@@ -1,6 +1,6 @@
 // Where a formula computes with many values at once: what Excel does anywhere and Google Sheets only inside ARRAYFORMULA.
 import type { CallNode, Node } from "../tree.ts";
-import { literalNumber } from "./make.ts";
+import { empty, literalNumber } from "./make.ts";
 
 /** Functions of one value in every argument: given a range they answer for each of its cells. */
 const ofOneValue = new Set(
@@ -80,7 +80,7 @@ export function isMany(node: Node, names: Many): boolean {
       return chainOf(node).some((part) => isMany(part, names)) || node.operator === ":";
     case "call":
       if (manyValued.has(node.name)) return true;
-      if (node.name === "LET") return isMany(node.args.at(-1) as Node, namesOfLet(node, names));
+      if (node.name === "LET") return isMany(lastOf(node), namesOfLet(node, names));
       if (node.name === "IF") return node.args.some((arg) => isMany(arg, names));
       if (refersToMany(node, names)) return true;
       return node.args.some((arg, at) => readsOne(node, at) && isMany(arg, names));
@@ -122,6 +122,9 @@ export function chainOf(node: Node): Node[] {
   parts.push(first);
   return parts.reverse();
 }
+
+/** What LET and LAMBDA compute. */
+const lastOf = ({ args }: CallNode): Node => args.at(-1) ?? empty();
 
 /** The names that a LET gives to many values, and those known before. */
 export function namesOfLet({ args }: CallNode, names: Many): Many {
@@ -184,14 +187,13 @@ function callNeedsArrays(node: CallNode, names: Many): boolean {
   if (node.name === "LET") {
     const inner = namesOfLet(node, names);
     return (
-      node.args.some((arg, at) => at % 2 === 1 && needsArrays(arg, inner)) ||
-      needsArrays(node.args.at(-1) as Node, inner)
+      node.args.some((arg, at) => at % 2 === 1 && needsArrays(arg, inner)) || needsArrays(lastOf(node), inner)
     );
   }
   const whole = node.name === "BYROW" || node.name === "BYCOL";
   return node.args.some((arg, at) => {
     if (arg.type === "call" && arg.name === "LAMBDA")
-      return needsArrays(arg.args.at(-1) as Node, namesOfLambda(arg, names, whole));
+      return needsArrays(lastOf(arg), namesOfLambda(arg, names, whole));
     return ((readsOne(node, at) || placesOf(node)) && isMany(arg, names)) || needsArrays(arg, names);
   });
 }

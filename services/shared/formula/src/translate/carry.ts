@@ -3,6 +3,7 @@ import type { Dialect } from "../dialect.ts";
 import { arityIn } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { isMany, needsArrays, noNames } from "./arrays.ts";
+import { isLargerThan, isTooDeep, mostNodes } from "./depth.ts";
 import { checkFit } from "./fitting.ts";
 import { withIntersections, withoutIntersections } from "./intersections.ts";
 import { type Journey, journey, productNames, type Rules } from "./journey.ts";
@@ -31,6 +32,8 @@ const rules: Record<Dialect, Rules> = {
 /** `to` is the product that the tree is not of. */
 export function carry(tree: Node, to: Dialect): Carried {
   const way = journey(to);
+  if (isTooDeep(tree)) way.stops.add("The formula is nested too deep to be carried over.");
+  if (way.stops.size > 0) return { tree, notes: [], stops: [...way.stops] };
   const made = to === "sheets" ? toSheets(tree, way) : toExcel(tree, way);
   return { tree: made, notes: [...way.notes], stops: [...way.stops] };
 }
@@ -41,6 +44,8 @@ function toSheets(tree: Node, way: Journey): Node {
   const plain = withoutIntersections(prepared, whole, way);
   const named = namesGiven(tree);
   const made = mapTree(plain, (node) => inSheets(node, way, named));
+  if (isLargerThan(made, mostNodes)) way.stops.add("The formula would be too long in Google Sheets.");
+  if (way.stops.size > 0) return tree;
   return whole ? call("ARRAYFORMULA", mapTree(made, withoutArrayFormula)) : made;
 }
 
@@ -55,7 +60,9 @@ function spillsRange(tree: Node): boolean {
 
 function toExcel(tree: Node, way: Journey): Node {
   const named = namesGiven(tree);
-  return mapTree(withIntersections(tree), (node) => inExcel(node, way, named));
+  const made = mapTree(withIntersections(tree), (node) => inExcel(node, way, named));
+  if (isLargerThan(made, mostNodes)) way.stops.add("The formula would be too long in Excel.");
+  return made;
 }
 
 function inSheets(node: Node, way: Journey, named: ReadonlySet<string>): Node {
@@ -136,7 +143,8 @@ function isConstantItem(node: Node): boolean {
 
 function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): Node {
   const { name } = node;
-  if (named.has(name)) return node;
+  // What grew too long already is refused as a whole.
+  if (named.has(name) || isLargerThan(node, mostNodes)) return node;
   const rule = rules[way.to][name];
   if (rule && Object.hasOwn(rules[way.to], name)) {
     const made = rule(node, way);
