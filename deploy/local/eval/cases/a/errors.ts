@@ -1,0 +1,172 @@
+// Questions on errors: guards, replacing them, counting and summing past them.
+import type { Case } from "../../case.ts";
+
+const category = "errors";
+
+export const errors: Case[] = [
+  {
+    id: "a-errors-1",
+    category,
+    language: "en",
+    difficulty: 1,
+    dialect: "excel",
+    question: "divide A by B but show 0 instead of #DIV/0!",
+    tables: {
+      D: [
+        ["Total", "Count", "Avg"],
+        [100, 4],
+        [50, 0],
+        [9, 2],
+        [7, null],
+      ],
+    },
+    target: "C2:C5",
+    formula: "=IFERROR(A2/B2,0)",
+    expected: [25, 0, 4.5, 0],
+  },
+  {
+    id: "a-errors-2",
+    category,
+    language: "en",
+    difficulty: 2,
+    dialect: "excel",
+    question: "Sum of B2:B7, some of the cells are #N/A and I want to ignore those",
+    tables: {
+      E: [
+        ["k", "v"],
+        ["a", 10],
+        ["b", "#N/A"],
+        ["c", 5],
+        ["d", 2.5],
+        ["e", "#N/A"],
+        ["f", 1],
+      ],
+    },
+    target: "D2",
+    formula: "=SUM(IFERROR(B2:B7,0))",
+    expected: 18.5,
+  },
+  {
+    id: "a-errors-3",
+    category,
+    language: "en",
+    difficulty: 2,
+    dialect: "excel",
+    question: "how many cells in B2:B7 contain an error (any error)",
+    tables: {
+      E: [
+        ["k", "v"],
+        ["a", 10],
+        ["b", "#N/A"],
+        ["c", "#DIV/0!"],
+        ["d", "x"],
+        ["e", "#VALUE!"],
+        ["f", null],
+      ],
+    },
+    target: "D2",
+    formula: "=SUMPRODUCT(--ISERROR(B2:B7))",
+    expected: 3,
+  },
+  {
+    id: "a-errors-4",
+    category,
+    language: "en",
+    difficulty: 2,
+    dialect: "sheets",
+    question:
+      "average of the hours in B2:B6 for project Zeta (A), but if there are none it should say none rather than an error",
+    tables: {
+      H: [
+        ["Project", "Hours"],
+        ["Eta", 4],
+        ["Theta", 6],
+        ["Eta", 1],
+        ["Iota", 3],
+        ["Eta", 2],
+      ],
+    },
+    target: "D2",
+    formula: '=IFERROR(AVERAGEIF(A2:A6,"Zeta",B2:B6),"none")',
+    expected: "none",
+  },
+  {
+    id: "a-errors-5",
+    category,
+    language: "en",
+    difficulty: 2,
+    dialect: "excel",
+    question: "only calculate B*C if both are filled in, otherwise leave the cell empty",
+    tables: {
+      M: [
+        ["Item", "Qty", "Price", "Total"],
+        ["a", 3, 2.5],
+        ["b", null, 4],
+        ["c", 2, null],
+        ["d", 10, 0.4],
+      ],
+    },
+    target: "D2:D5",
+    formula: '=IF(OR(B2="",C2=""),"",B2*C2)',
+    expected: [7.5, "", "", 4],
+  },
+  {
+    id: "a-errors-6",
+    category,
+    language: "de",
+    difficulty: 2,
+    dialect: "excel",
+    question:
+      "Umsatz (B) geteilt durch Besucher (C). Wenn keine Besucher da waren soll „-“ erscheinen statt einem Fehler",
+    tables: {
+      B: [
+        ["Tag", "Umsatz", "Besucher", "Pro Kopf"],
+        ["Mo", 500, 25],
+        ["Di", 0, 0],
+        ["Mi", 330, 10],
+        ["Do", 81, 9],
+      ],
+    },
+    target: "D2:D5",
+    formula: '=IFERROR(B2/C2,"-")',
+    expected: [20, "-", 33, 9],
+  },
+  {
+    id: "a-errors-7",
+    category,
+    language: "pt-BR",
+    difficulty: 2,
+    dialect: "sheets",
+    question: "quero que apareça 'sem dados' quando a divisão da coluna A pela B der erro",
+    tables: {
+      D: [
+        ["Km", "Litros", "Média"],
+        [300, 25],
+        [120, 0],
+        [90, 7.5],
+      ],
+    },
+    target: "C2:C4",
+    formula: '=IFERROR(A2/B2,"sem dados")',
+    expected: [12, "sem dados", 12],
+  },
+  {
+    id: "a-errors-8",
+    category,
+    language: "ar",
+    difficulty: 2,
+    dialect: "excel",
+    question: "أريد قسمة B على C وإظهار 0 إذا كان هناك خطأ",
+    tables: {
+      ق: [
+        ["البند", "المجموع", "العدد", "المتوسط"],
+        ["أ", 90, 3],
+        ["ب", 40, 0],
+        ["ج", 25, 5],
+      ],
+    },
+    target: "D2:D4",
+    formula: "=IFERROR(B2/C2,0)",
+    expected: [30, 0, 5],
+  },
+];
