@@ -1,0 +1,72 @@
+// The functions that typing help knows: found by name, completed from their first letters.
+import { builderCategories } from "../builder.ts";
+
+/** What typing help needs to know of a function; names in capitals. */
+export interface Known {
+  name: string;
+  /** As the writing's own language calls it. */
+  localName: string;
+  /** The name it goes by today, where it is an older one. */
+  successor: string | null;
+  arguments: readonly { repeated: boolean }[];
+}
+
+export interface Book<F extends Known> {
+  functions: readonly F[];
+  byName: ReadonlyMap<string, F>;
+}
+
+/** English names are found too, where no function of the language is called so. */
+export function bookOf<F extends Known>(functions: readonly F[]): Book<F> {
+  const byName = new Map(functions.map((each) => [each.localName, each]));
+  for (const each of functions) if (!byName.has(each.name)) byName.set(each.name, each);
+  return { functions, byName };
+}
+
+const filePrefixes = /^(?:_XLFN\.|_XLWS\.)+/;
+
+/** In any capitals, with or without a file's prefix. */
+export const lookUp = <F extends Known>({ byName }: Book<F>, written: string): F | undefined =>
+  byName.get(written.toUpperCase().replace(filePrefixes, ""));
+
+/** As many as one looks through. */
+export const mostCompletions = 20;
+
+const common = new Set(builderCategories.flatMap(({ functions }) => functions));
+const nowhere = 5;
+
+/** The functions whose names begin with `typed`, then those that hold it; the likeliest first. */
+export function complete<F extends Known>({ functions }: Book<F>, typed: string): F[] {
+  const wanted = typed.toUpperCase();
+  if (wanted === "") return [];
+  const found: { known: F; place: number }[] = [];
+  for (const known of functions) {
+    const place = placeOf(known, wanted);
+    if (place < nowhere) found.push({ known, place });
+  }
+  return found
+    .sort((one, other) => one.place - other.place || byLikelihood(one.known, other.known))
+    .slice(0, mostCompletions)
+    .map(({ known }) => known);
+}
+
+/** Letters with a digit are a cell; what merely holds them was not meant. */
+const hasDigit = /\d/;
+
+function placeOf({ name, localName }: Known, wanted: string): number {
+  if (localName === wanted) return 0;
+  if (localName.startsWith(wanted)) return 1;
+  if (name.startsWith(wanted)) return 2;
+  if (wanted.length < 2 || hasDigit.test(wanted)) return nowhere;
+  if (localName.includes(`.${wanted}`)) return 3;
+  return localName.includes(wanted) ? 4 : nowhere;
+}
+
+function byLikelihood(one: Known, other: Known): number {
+  return (
+    Number(common.has(other.name)) - Number(common.has(one.name)) ||
+    Number(one.successor !== null) - Number(other.successor !== null) ||
+    one.localName.length - other.localName.length ||
+    (one.localName < other.localName ? -1 : 1)
+  );
+}

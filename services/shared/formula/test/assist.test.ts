@@ -1,0 +1,182 @@
+// Typing help: what is known about the place at which someone types. `|` is the caret in every formula here.
+import { assist } from "@cellwright/formula/assist";
+import type { Writing } from "@cellwright/formula/dialect";
+import { de } from "@cellwright/formula/locales/de";
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+
+const german: Writing = { vocabulary: de, separator: ";" };
+const sheets: Writing = { dialect: "sheets" };
+
+function at(marked: string, writing?: Writing) {
+  const caret = marked.indexOf("|");
+  return assist(marked.slice(0, caret) + marked.slice(caret + 1), caret, writing);
+}
+
+// A row may leave the writing out; without `...` the test's own callback would take its place.
+test.each<[string, string | null, number, Writing?]>([
+  ["=SUM(|", "SUM", 0],
+  ["=sum(A1,|", "SUM", 1],
+  ["SUM(A1,B1|)", "SUM", 1],
+  ["=SUM(A1)|", null, 0],
+  ["=SU|M(A1)", null, 0],
+  ["|=SUM(A1)", null, 0],
+  ["=IF(A1>1,SUM(B1,|C1),2)", "SUM", 1],
+  ["=IF(A1>1,SUM(B1,C1)|,2)", "IF", 1],
+  ["=IF(A1>1,SUM(B1,C1),|2)", "IF", 2],
+  ["=IF(\n  A1 > 1,\n  |", "IF", 1],
+  // brackets and separators that are none
+  ['=IF(A1="),(",|', "IF", 1],
+  ["='It''s (a, b'!A1+SUM(1,|", "SUM", 1],
+  ["=SUM(Table1[[#All],[a,(b]],|", "SUM", 1],
+  ["=SUM(Table1['[(,],|1)", "SUM", 1],
+  ["=SUM([Book(1,2).xlsx]Sheet1!A1,|", "SUM", 1],
+  ["=SUM({1,2;3,4},|", "SUM", 1],
+  ["=SUM({1,2;3,|4},5)", "SUM", 0],
+  ["={SUM(A1,|B1)}", "SUM", 1],
+  ["=SUM((A1,B1|),C1)", "SUM", 0],
+  ["=SUM((A1,B1),|C1)", "SUM", 1],
+  ["=LAMBDA(x,x+1)(2,|3)", null, 0],
+  ["=SUM(LAMBDA(x,x+1)(2,3),|)", "SUM", 1],
+  // not finished, or wrong
+  ['=IF(A1="Paid|', "IF", 0],
+  ["=SUM(Table1[Am|", "SUM", 0],
+  ["=SUM('My sheet|", "SUM", 0],
+  ["=SUM(A1))+MAX(1,|", "MAX", 1],
+  ["=SUM({1,2,MAX(|", "MAX", 0],
+  ["=SUM({1,2),|", null, 0],
+  ["=MAX(SUM({1,2),|", "MAX", 1],
+  ["=SUM(A1;|", "SUM", 1],
+  ["=_xlfn.XLOOKUP(1,|", "XLOOKUP", 1],
+  ["=NOSUCH(1,|", "NOSUCH", 1],
+  // another way of writing
+  ["=SUMME(1,5;|", "SUM", 1, german],
+  ["=WENN(A1>1;{1.2;3.4};|", "IF", 2, german],
+  ["=SUM(1;|", "SUM", 1, { ...german, dialect: "sheets" }],
+])("in %s the caret is in %s, argument %i", (...[marked, name, argument, writing]) => {
+  const { call } = at(marked, writing);
+  expect(call && [call.name, call.argument]).toEqual(name === null ? null : [name, argument]);
+});
+
+test("a call is told with its name as written, its place and its entry", () => {
+  expect(at("=1+summe(A1;|", german).call).toMatchObject({
+    name: "SUM",
+    written: "summe",
+    span: { start: 3, end: 8 },
+    entry: { name: "SUM", localName: "SUMME", category: "Math" },
+  });
+  expect(at("=NOSUCH(|").call).toMatchObject({ name: "NOSUCH", entry: null, parameter: null });
+});
+
+test.each([
+  ["=IF(|", 0],
+  ["=IF(1,2,|", 2],
+  ["=IF(1,2,3,|", null],
+  // repeated ones come again, together
+  ["=SUM(1,2,3,4,|", 1],
+  ["=SUMIFS(C:C,|", 1],
+  ['=SUMIFS(C:C,A:A,"x",|', 3],
+  ['=SUMIFS(C:C,A:A,"x",B:B,|', 4],
+  ['=SUMIFS(C:C,A:A,"x",B:B,"y",|', 3],
+  ["=TODAY(|", null],
+])("in %s the caret stands in the entry's argument %j", (marked, parameter) => {
+  expect(at(marked).call?.parameter).toBe(parameter);
+});
+
+test.each<[string, number | null, number | null]>([
+  ["=SUM|(A1)", 4, 7],
+  ["=SUM(|A1)", 4, 7],
+  ["=SUM(A1|)", 4, 7],
+  ["=SUM(A1)|", 4, 7],
+  // the one before the caret counts first
+  ["=(1+(2)|)", 4, 6],
+  ["=((1|", null, null],
+  ["=(|(1)", 1, null],
+  ["=((1)|", 2, 4],
+  ["=1)|", null, 2],
+  ["={1,2|}", 1, 5],
+  ["|{=SUM(A1)}", 0, 9],
+  ["=SUM({1,2)|", 4, 9],
+  ["=SUM({|1,2)", 5, null],
+  ["=Table1[[#All],[|a]]", 15, 17],
+  ["=Table1|[[#All],[a]]", 7, 18],
+  ["=Table1[a'[|]", 7, 11],
+  ['="("|&")"', null, null],
+  ['="(|"', null, null],
+  ["=SUM(Table1|[a", 11, null],
+])("in %s the bracket at the caret and its other half stand at %j and %j", (marked, open, close) => {
+  const expected = open === null && close === null ? null : { open, close };
+  expect(at(marked).brackets).toEqual(expected);
+});
+
+const namesAt = (marked: string, writing?: Writing) =>
+  at(marked, writing).completions.map(({ localName }) => localName);
+
+test.each<[string, string[], Writing?]>([
+  ["=V|", ["VLOOKUP"]],
+  ["=su|", ["SUM", "SUMIF", "SUMIFS"]],
+  ["=SUMIF|", ["SUMIF", "SUMIFS"]],
+  ["=1+IF|", ["IF", "IFS"]],
+  ["=SUM(xl|", ["XLOOKUP"]],
+  // what comes behind the caret is not typed yet
+  ["=XLO|X(", ["XLOOKUP"]],
+  ["=NORM|", ["NORM.INV", "NORM.DIST"]],
+  ["=SVERW|", ["SVERWEIS"], german],
+  ["=VLOOK|", ["SVERWEIS"], german],
+  ["=QUER|", ["QUERY"], sheets],
+])("%s may become %j first", (...[marked, first, writing]) => {
+  expect(namesAt(marked, writing).slice(0, first.length)).toEqual(first);
+});
+
+test("completions are the product's own, at most 20, and older names come last", () => {
+  expect(namesAt("=QUER|")).not.toContain("QUERY");
+  expect(namesAt("=A|")).toHaveLength(20);
+  const deviations = namesAt("=STDEV|");
+  expect(deviations.indexOf("STDEV.S")).toBeLessThan(deviations.indexOf("STDEVP"));
+});
+
+test.each([
+  "=|",
+  "=SUM(|",
+  '="SU|',
+  "='SU|",
+  "=SU|!A1",
+  "=Sheet1!SU|",
+  "=Table1[SU|",
+  "=SU|[a]",
+  "=12|",
+  "=SU |",
+  "=NOSUCHFUNCTION|",
+])("%s is completed by nothing", (marked) => {
+  expect(namesAt(marked)).toEqual([]);
+});
+
+test("the word being typed is told by its place, also in the middle of it", () => {
+  expect(at("=1+SU|MX(2)").word).toEqual({ start: 3, end: 7 });
+  expect(at("=1+SUM(2)|").word).toBeNull();
+});
+
+test("whatever the text and the caret, there is an answer", () => {
+  const signs = [..."()[]{},;'\"!#=+A1x .\\|:"];
+  const text = fc.array(fc.constantFrom(...signs), { maxLength: 60 }).map((parts) => parts.join(""));
+  const anything = fc.oneof(text, fc.string({ unit: "binary", maxLength: 60 }));
+  fc.assert(
+    fc.property(anything, fc.integer({ min: -3, max: 80 }), (given, caret) => {
+      const { call, brackets } = assist(given, caret);
+      if (call) expect(given.slice(call.span.start, call.span.end)).toBe(call.written);
+      for (const place of [brackets?.open ?? null, brackets?.close ?? null])
+        if (place !== null) expect("()[]{}").toContain(given[place]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("the longest formula is read in less than a millisecond", () => {
+  const longest = `=${'IF(A1>1,SUM(B1:B9)&"a(b",'.repeat(300)}`.slice(0, 8_191);
+  const taken = Array.from({ length: 60 }, () => {
+    const began = performance.now();
+    assist(`${longest}S`, 8_192);
+    return performance.now() - began;
+  });
+  expect(taken.toSorted((one, other) => one - other)[20]).toBeLessThan(1);
+});
