@@ -1,7 +1,8 @@
 // A text read as a number, as a cell would read it when it is typed.
 import { type Reader, readMoment } from "./read-moment.ts";
 
-const plain = /^ *[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)? *$/i;
+/** No digit fits in two places: a long text is refused in the time of its length. */
+const plain = /^ *[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)? *$/i;
 const digits = /(?:\d+(?:,\d{3})*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?![\d,.])/iy;
 const mixed = /^([+-]?) *(\d+) +(\d{1,5})\/(\d{1,5})$/;
 const currencies = "$€£¥";

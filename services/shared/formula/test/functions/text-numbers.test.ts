@@ -3,6 +3,7 @@ import { numberText } from "@cellwright/formula/evaluate/numbers";
 import { readMoment } from "@cellwright/formula/evaluate/read-moment";
 import { readNumber } from "@cellwright/formula/evaluate/read-number";
 import { expect, test } from "@jest/globals";
+import { expectAnswers } from "./answers.ts";
 
 // 2024-07-28
 const excel = { dialect: "excel", now: 45501, book: { date1904: false } } as const;
@@ -136,4 +137,14 @@ test("numbers are written with fifteen digits, and with a power where that would
     [1.2345678901234577e99, "1.2345678901235E+99"],
   ];
   expect(lines.map(([value]) => [value, numberText(value)])).toEqual(lines);
+});
+
+test("a long text that is nearly a number is refused in the time of its length", () => {
+  const begun = performance.now();
+  expectAnswers([
+    ['=VALUE(REPT("1",32000)&"x")', "#VALUE!"],
+    ['=NUMBERVALUE("1"&REPT("%",32000)&"x")', "#VALUE!"],
+    ['=IMREAL(REPT("1",32000)&"x")', "#NUM!"],
+  ]);
+  expect(performance.now() - begun).toBeLessThan(500); // seconds where a pattern tries each place anew
 });

@@ -12,7 +12,8 @@ export interface Complex {
   suffix: string;
 }
 
-const part = "(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?";
+/** No digit fits in two places: a long text is refused in the time of its length. */
+const part = "(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 const real = new RegExp(`^([+-]?${part})$`);
 const imaginary = new RegExp(`^([+-]?(?:${part})?)([ij])$`);
 const both = new RegExp(`^([+-]?${part})([+-](?:${part})?)([ij])$`);

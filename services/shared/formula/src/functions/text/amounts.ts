@@ -76,13 +76,15 @@ const numberValue = define(
     if (decimal === "" || decimal === group) return errors.value;
     const plain = given.replace(/\s/g, "");
     if (plain === "") return 0;
-    const body = plain.replace(/%+$/, "");
+    let end = plain.length;
+    while (plain.charAt(end - 1) === "%") end -= 1;
+    const body = plain.slice(0, end);
     const [whole = "", fraction, ...more] = body.split(decimal);
     if (more.length > 0 || (group !== "" && fraction?.includes(group))) return errors.value;
     const digits = group === "" ? whole : whole.replaceAll(group, "");
     const point = fraction === undefined ? "" : `.${fraction}`;
     const read = /[,%]/.test(digits + point) ? null : readAmount(digits + point);
-    return read === null ? errors.value : read / 100 ** (plain.length - body.length);
+    return read === null ? errors.value : read / 100 ** (plain.length - end);
   },
 );
 
