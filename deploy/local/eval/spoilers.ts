@@ -1,0 +1,17 @@
+// The known ways in which a language model's formula goes wrong, all of them.
+import { criteriaSpoilers } from "./spoilers/criteria.ts";
+import { functionSpoilers } from "./spoilers/functions.ts";
+import { literalSpoilers } from "./spoilers/literals.ts";
+import { rangeSpoilers } from "./spoilers/ranges.ts";
+import type { Spoiler } from "./spoilers/spoiler.ts";
+import { syntaxSpoilers } from "./spoilers/syntax.ts";
+import { textSpoilers } from "./spoilers/text.ts";
+
+export const spoilers: readonly Spoiler[] = [
+  ...syntaxSpoilers,
+  ...functionSpoilers,
+  ...rangeSpoilers,
+  ...criteriaSpoilers,
+  ...literalSpoilers,
+  ...textSpoilers,
+];

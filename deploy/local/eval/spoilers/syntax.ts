@@ -1,0 +1,48 @@
+// Wrong writing: brackets, quotes, another language's signs, an answer cut short or nested too deep.
+import { print } from "@cellwright/formula/format";
+import { de } from "@cellwright/formula/locales/de";
+import { fr } from "@cellwright/formula/locales/fr";
+import { parse } from "@cellwright/formula/parse";
+import { spoiler, treeSpoiler } from "./spoiler.ts";
+
+/** Where brackets stand that are not inside a quoted text. */
+function brackets(formula: string): number[] {
+  let quoted = false;
+  return [...formula].flatMap((sign, at) => {
+    if (sign === '"') quoted = !quoted;
+    return !quoted && (sign === "(" || sign === ")") ? [at] : [];
+  });
+}
+
+const missingBracket = spoiler("missing parenthesis", (right) =>
+  brackets(right).map((at) => right.slice(0, at) + right.slice(at + 1)),
+);
+
+const extraBracket = spoiler("extra parenthesis", (right) => [
+  `${right})`,
+  ...brackets(right).map((at) => right.slice(0, at) + right[at] + right.slice(at)),
+]);
+
+const missingQuotes = treeSpoiler("missing quotes round a text", (node) =>
+  node.type === "text" && node.value.trim() !== "" ? [node.value] : [],
+);
+
+const otherLanguage = spoiler("written for another language", (right, { dialect }) => {
+  const { tree } = parse(right, { dialect });
+  return [{ vocabulary: de }, { vocabulary: fr }, { separator: ";" } as const].map((writing) =>
+    print(tree, { dialect, ...writing }),
+  );
+});
+
+const cutShort = spoiler("cut short", (right) =>
+  [0.5, 0.6, 0.7, 0.8, 0.9].map((share) => right.slice(0, Math.max(2, Math.floor(right.length * share)))),
+);
+
+const mostLevels = 64;
+
+const tooDeep = spoiler("nested too deep", (right) => {
+  const levels = mostLevels + 6;
+  return [`=${"IF(TRUE,".repeat(levels)}${right.slice(1)}${")".repeat(levels)}`];
+});
+
+export const syntaxSpoilers = [missingBracket, extraBracket, missingQuotes, otherLanguage, cutShort, tooDeep];

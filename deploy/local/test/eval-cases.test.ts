@@ -1,0 +1,102 @@
+// The labelled questions and the spoilers: what is called right is right, what is called wrong is wrong.
+import { expect, test } from "@jest/globals";
+import { answer, type Case, categories, isRight, targetArea } from "../eval/case.ts";
+import { casesA } from "../eval/cases/a/all.ts";
+import { spoilers } from "../eval/spoilers.ts";
+
+/** Numbers by chance, the same in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const shareOf = (cases: readonly Case[], has: (its: Case) => boolean) =>
+  cases.filter(has).length / cases.length;
+
+test.each(casesA.map((its) => [its.id, its] as const))(
+  "%s has the answer that a person worked out",
+  (_, its) => {
+    expect({ values: answer(its.formula, its)?.values, right: isRight(its.formula, its) }).toEqual({
+      values: expect.any(Array),
+      right: true,
+    });
+  },
+);
+
+test("another value than the expected one is not right", () => {
+  const fooled = casesA.filter(({ alsoRight: _, ...its }) =>
+    isRight(its.formula, { ...its, expected: "elsewhere" }),
+  );
+  expect(fooled.map(({ id }) => id)).toEqual([]);
+});
+
+test("one wrong cell of a filled column makes the column wrong", () => {
+  const columns = casesA.filter(({ expected, target }) => Array.isArray(expected) && target.includes(":"));
+  const fooled = columns.filter(({ alsoRight: _, ...its }) => {
+    const values = its.expected as readonly (string | number)[];
+    return isRight(its.formula, { ...its, expected: [...values.slice(0, -1), "elsewhere"] });
+  });
+  expect(columns.length).toBeGreaterThan(80);
+  expect(fooled.map(({ id }) => id)).toEqual([]);
+});
+
+test("the place of the answer is free", () => {
+  const taken = casesA.filter((its) => {
+    const { left, top, right, bottom } = targetArea(its);
+    const [rows = []] = Object.values(its.tables);
+    return rows
+      .slice(top - 1, bottom)
+      .some((row) => row.slice(left - 1, right).some((content) => content !== null));
+  });
+  expect(taken.map(({ id }) => id)).toEqual([]);
+});
+
+test("the questions are spread over categories, languages, difficulty and products", () => {
+  expect(new Set(casesA.map(({ id }) => id)).size).toBe(casesA.length);
+  expect(casesA.length).toBeGreaterThanOrEqual(130);
+  expect(new Set(casesA.map(({ category }) => category))).toEqual(new Set(categories));
+  expect(new Set(casesA.map(({ language }) => language)).size).toBe(10);
+  expect(shareOf(casesA, ({ language }) => language === "en")).toBeCloseTo(0.6, 1);
+  expect(shareOf(casesA, ({ dialect }) => dialect === "sheets")).toBeCloseTo(0.25, 1);
+  for (const difficulty of [1, 2, 3])
+    expect(shareOf(casesA, (its) => its.difficulty === difficulty)).toBeGreaterThan(0.1);
+});
+
+/** Ways that few questions leave room for: look-ups, two conditions, numbers compared, fixed texts. */
+const rare: Readonly<Record<string, number>> = {
+  "exact match turned approximate": 15,
+  "AND and OR confused": 20,
+  "a number in quotes": 20,
+};
+
+test.each(spoilers.map((spoiler) => [spoiler.name, spoiler] as const))(
+  "%s: applies widely, and is wrong",
+  (name, { kind, spoil }) => {
+    const random = chance(7);
+    const spoiled = casesA.flatMap((its) => {
+      const text = spoil(its.formula, its, random);
+      return text === null ? [] : [{ its, text }];
+    });
+
+    expect(spoiled.length).toBeGreaterThanOrEqual(rare[name] ?? 50);
+    const right = spoiled.filter(({ its, text }) =>
+      kind === "text" ? text.includes(its.formula) : name !== "a hard-coded result" && isRight(text, its),
+    );
+    expect(right.map(({ its, text }) => `${its.id}: ${text}`)).toEqual([]);
+  },
+);
+
+test("a hard-coded result gives another value than the right formula once the data change", () => {
+  const hardCoded = spoilers.find(({ name }) => name === "a hard-coded result");
+  const [its] = casesA;
+  expect(its && hardCoded?.spoil(its.formula, its, chance(1))).toBe("=1055");
+});
+
+test("a spoiler that changes nothing here says so", () => {
+  const single = casesA.find(({ id }) => id === "a-statistics-1") as Case;
+  const anchors = spoilers.find(({ name }) => name === "absolute and relative mixed up");
+  expect(anchors?.spoil(single.formula, single, chance(1))).toBeNull();
+});
