@@ -275,3 +275,15 @@ test("each node is told with its value, in order of evaluation", () => {
     ["binary", 9],
   ]);
 });
+
+test("who observes learns what the cells hold that a call answers", () => {
+  const told: unknown[] = [];
+  const book = workbook({ sheets: { Sheet1: { A1: 7, A2: 8, A3: { formula: "=A3" } } } });
+  evaluate("=SUM(INDEX(A1:A2,2),ROW(INDEX(A1:A3,3)))", {
+    book,
+    cell: "B1",
+    observe: ({ type }, value) => type === "call" && told.push(value),
+  });
+  expect(told[0]).toBe(8);
+  expect(told.slice(2)).toEqual([3, 11]);
+});

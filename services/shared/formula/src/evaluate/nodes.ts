@@ -16,13 +16,14 @@ import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
 import { choosing } from "./choosing.ts";
 import { caught } from "./lift.ts";
 import { binary, percent, unary } from "./operators.ts";
-import { cannotRun, fill, intersected, type Run, type Scope, toMatrix } from "./run.ts";
+import { cannotRun, fill, intersected, type Run, type Scope, settled, toMatrix } from "./run.ts";
 import {
   type Argument,
   errorOf,
   errors,
   isError,
   isLambda,
+  isReference,
   type Lambda,
   type Matrix,
   type Value,
@@ -32,8 +33,24 @@ import {
 export function evaluateNode(run: Run, node: Node, scope: Scope | null): Value {
   run.budget.step(1);
   const value = caught(() => computed(run, node, scope));
-  run.observe?.(node, value);
+  run.observe?.(node, told(run, node, value));
   return value;
+}
+
+/** Calls that answer more cells than this are told without what the cells hold. */
+const mostTold = 1_000;
+
+/** What an observer learns: of the cells that INDEX or XLOOKUP answers, what they hold, if that can be computed. */
+function told(run: Run, node: Node, value: Value): Value {
+  if (!isReference(value) || node.type === "reference") return value;
+  const [area] = value.areas;
+  if (!area || value.areas.length > 1) return value;
+  if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > mostTold) return value;
+  try {
+    return settled(run, value);
+  } catch {
+    return value;
+  }
 }
 
 function computed(run: Run, node: Node, scope: Scope | null): Value {
@@ -91,7 +108,7 @@ function chained(run: Run, node: BinaryNode, scope: Scope | null): Value {
         ? joined(operator, left, right)
         : binary(run, operator, left, right),
     );
-    if (chain.length > 0) run.observe?.(step, value);
+    if (chain.length > 0) run.observe?.(step, told(run, step, value));
   }
   return value;
 }
