@@ -1,5 +1,5 @@
 // One step in words: what a call or an operator does with its own parts.
-import { findFunction } from "../reference.ts";
+import { type FunctionArgument, findFunction } from "../reference.ts";
 import type { ApplyNode, CallNode, Node } from "../tree.ts";
 import { fillIn, type Sign, type Words } from "./words.ts";
 
@@ -36,7 +36,7 @@ function callSentence(node: CallNode, words: Words, shown: (node: Node) => strin
     return fillIn(template, { name: node.name, arguments: numbered(node, words, shown) }).trim();
   }
   const named = node.args.map((arg, at) => {
-    const name = argumentName(entry.arguments, at, words);
+    const name = inLanguage(argumentName(entry.arguments, at, node.args.length), words);
     return fillIn(words.argument, { name, text: textOf(arg, words, shown) });
   });
   return [description, named.join(words.between)].filter(Boolean).join(" ");
@@ -50,24 +50,27 @@ const numbered = ({ args }: CallNode | ApplyNode, words: Words, shown: (node: No
 const textOf = (arg: Node, words: Words, shown: (node: Node) => string): string =>
   arg.type === "empty" ? words.omitted : shown(arg);
 
-/** Those that repeat are counted on: criterion1, criterion2, criterion3 … */
-function argumentName(
-  args: readonly { name: string; repeated: boolean }[],
-  at: number,
-  words: Words,
-): string {
-  const direct = args[at];
-  if (direct && !direct.repeated) return inLanguage(direct.name, words);
-  const cycle = args.filter(({ repeated }) => repeated);
+/**
+ * Those that repeat are counted on: criterion1, criterion2, criterion3 … What stands behind them in the reference is the
+ * last one given: the calculation of LET, the function of MAP.
+ */
+function argumentName(args: readonly FunctionArgument[], at: number, given: number): string {
   const first = args.findIndex(({ repeated }) => repeated);
-  const one = cycle.length > 0 && at >= first ? cycle[(at - first) % cycle.length] : undefined;
+  const direct = args[at];
+  if (first < 0 || at < first) return direct?.name ?? String(at + 1);
+  const cycle = args.filter(({ repeated }) => repeated);
+  const last = args.at(-1);
+  if (last && !last.repeated && at === given - 1 && (at - first) % cycle.length === 0) return last.name;
+  const one = cycle[(at - first) % cycle.length];
   if (!one) return String(at + 1);
   const counted = Number(/\d+$/.exec(one.name)?.[0] ?? 1) + Math.floor((at - first) / cycle.length);
-  return inLanguage(`${one.name.replace(/\d+$/, "")}${counted}`, words);
+  return `${one.name.replace(/\d+$/, "")}${counted}`;
 }
 
 /** `sum_range` is read "sum range"; a number at the end stays. */
 function inLanguage(name: string, words: Words): string {
+  const whole = words.names[name];
+  if (whole !== undefined) return whole;
   const [, base = name, count = ""] = /^(.*?)_?(\d*)$/.exec(name) ?? [];
   const word = words.names[base] ?? base.replaceAll("_", " ");
   return count === "" ? word : `${word} ${count}`;

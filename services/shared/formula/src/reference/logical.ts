@@ -57,7 +57,7 @@ export const logical: readonly Row[] = [
   {
     name: "SWITCH",
     category: "Logical",
-    args: "expression; value1; [result1\u2026]",
+    args: "expression; value1…; result1…; [default]",
     description: "Compares a value with a list of cases and returns the result of the first that is equal.",
     since: "2019",
     arity: [3, 255],
@@ -77,7 +77,7 @@ export const logical: readonly Row[] = [
   {
     name: "LET",
     category: "Logical",
-    args: "name1; name_value1; [calculation\u2026]",
+    args: "name1…; name_value1…; calculation",
     description: "Gives names to values and uses them in the calculation at its end.",
     since: "2021",
     arity: [3, 255, 2],
@@ -85,7 +85,7 @@ export const logical: readonly Row[] = [
   {
     name: "LAMBDA",
     category: "Logical",
-    args: "[parameter\u2026]",
+    args: "[parameter1…]; calculation",
     description: "Makes a function of one's own from parameters and a calculation at its end.",
     since: "2024",
     arity: [1, 255],

@@ -640,7 +640,8 @@ export const ar: Words = {
   names: {
     A: "الحد الأدنى",
     B: "الحد الأعلى",
-    a: "نمط المرجع",
+    default: "القيمة الافتراضية",
+    a1: "نمط المرجع",
     abs_num: "نوع المرجع",
     actual_range: "نطاق القيم المرصودة",
     additional_values: "قيم إضافية",

@@ -663,7 +663,8 @@ export const de: Words = {
   names: {
     A: "untere Grenze A",
     B: "obere Grenze B",
-    a: "Bezugsart A",
+    default: "Standardwert",
+    a1: "Bezugsart",
     abs_num: "Art des Bezugs",
     actual_range: "beobachteter Bereich",
     additional_values: "weitere Werte",

@@ -34,5 +34,5 @@ export const en: Words = {
   alone: "Takes the value of {text}.",
   omitted: "left out",
   functions: Object.fromEntries(functionReference.map(({ name, description }) => [name, description])),
-  names: {},
+  names: { a1: "A1 style" },
 };

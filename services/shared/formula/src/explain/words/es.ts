@@ -650,7 +650,8 @@ export const es: Words = {
   names: {
     A: "límite inferior A",
     B: "límite superior B",
-    a: "estilo A",
+    default: "valor predeterminado",
+    a1: "estilo de referencia",
     abs_num: "tipo de referencia",
     actual_range: "rango observado",
     additional_values: "otros valores",

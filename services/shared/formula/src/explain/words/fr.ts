@@ -655,7 +655,8 @@ export const fr: Words = {
   names: {
     A: "limite inférieure A",
     B: "limite supérieure B",
-    a: "style A",
+    default: "valeur par défaut",
+    a1: "style de référence",
     abs_num: "type de référence",
     actual_range: "plage observée",
     additional_values: "autres valeurs",

@@ -637,7 +637,8 @@ export const ja: Words = {
   names: {
     A: "下限",
     B: "上限",
-    a: "参照形式",
+    default: "既定値",
+    a1: "参照形式",
     abs_num: "参照の種類",
     actual_range: "実測値の範囲",
     additional_values: "追加の値",
