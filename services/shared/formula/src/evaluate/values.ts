@@ -31,6 +31,8 @@ export interface Matrix {
   items: Scalar[];
   /** Computed from whole columns or rows of a sheet: it fits nowhere but at the sheet's edge. */
   endless?: true;
+  /** The cells each item comes from, where many ranges were found at once. */
+  places?: Value[];
 }
 
 /** A rectangle of a sheet, counted from 1; open ends reach the sheet's limits. */

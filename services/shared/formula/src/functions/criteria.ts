@@ -4,6 +4,7 @@ import type { FormulaFunction, FunctionTable } from "../evaluate/define.ts";
 import { type Grid, gridAt, gridOf, readPart } from "../evaluate/grid.ts";
 import { caught, lifted } from "../evaluate/lift.ts";
 import { finite } from "../evaluate/operators.ts";
+import { forEachPlace } from "../evaluate/places.ts";
 import { oneArea, type Run } from "../evaluate/run.ts";
 import {
   type Area,
@@ -163,13 +164,13 @@ const countIfs: FormulaFunction = (args, run) =>
   caught(() => select(run, undefined, conditionsOf(run, args, 0), count));
 
 export const criteria: FunctionTable = {
-  AVERAGEIF: withOne(average),
-  AVERAGEIFS: withMany(average),
-  COUNTIF: countIf,
-  COUNTIFS: countIfs,
+  AVERAGEIF: forEachPlace(withOne(average)),
+  AVERAGEIFS: forEachPlace(withMany(average)),
+  COUNTIF: forEachPlace(countIf),
+  COUNTIFS: forEachPlace(countIfs),
   COUNTUNIQUEIFS: withMany(different),
-  MAXIFS: withMany(extreme(Math.max)),
-  MINIFS: withMany(extreme(Math.min)),
-  SUMIF: withOne(sum),
-  SUMIFS: withMany(sum),
+  MAXIFS: forEachPlace(withMany(extreme(Math.max))),
+  MINIFS: forEachPlace(withMany(extreme(Math.min))),
+  SUMIF: forEachPlace(withOne(sum)),
+  SUMIFS: forEachPlace(withMany(sum)),
 };

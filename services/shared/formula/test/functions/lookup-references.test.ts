@@ -153,3 +153,19 @@ test("a link shows its label, without one its address", () => {
     { cells },
   );
 });
+
+test("many ranges at once are totalled one by one, as in sums over sheets and over what a filter shows", () => {
+  const cells = { A1: "x", A2: "y", A3: "x", B1: 1, B2: 2, B3: 4 };
+  const more = { sheets: { Jan: cells, Feb: { ...cells, B3: 8 } } };
+  expectAnswers(
+    [
+      ['=SUMPRODUCT(SUMIF(INDIRECT({"Jan","Feb"}&"!A1:A3"),"x",INDIRECT({"Jan","Feb"}&"!B1:B3")))', 14],
+      ['=SUMPRODUCT(COUNTIF(INDIRECT({"Jan";"Feb"}&"!B1:B3"),">3"))', 2],
+      ['=SUMPRODUCT(SUBTOTAL(109,OFFSET(B1,ROW(B1:B3)-ROW(B1),0))*(A1:A3="x"))', 5],
+      ["=SUBTOTAL(9,OFFSET(B1,0,0,{1;2;3}))", [[1], [3], [7]]],
+      ["=OFFSET(B1,{0,1},0,2)", [["#VALUE!", "#VALUE!"]]],
+      ['=SUMIF(INDIRECT({"A1:A3","B1:B3"}),{"x";4})', "cannot-run"],
+    ],
+    { cells, more },
+  );
+});

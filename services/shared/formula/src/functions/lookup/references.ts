@@ -9,7 +9,8 @@ import {
   raw,
 } from "../../evaluate/define.ts";
 import { type Grid, gridAt, gridOf } from "../../evaluate/grid.ts";
-import { caught, isMany, lifted } from "../../evaluate/lift.ts";
+import { caught, lifted } from "../../evaluate/lift.ts";
+import { liftedPlaces } from "../../evaluate/places.ts";
 import { fill, intersected, oneArea, type Run } from "../../evaluate/run.ts";
 import {
   type Area,
@@ -63,6 +64,7 @@ function chosen(run: Run, given: Argument, at: number): Grid {
 const index: FormulaFunction = (args, run) => {
   const [given, row, column, area] = args;
   return lifted(run, [row, column, area], ([down, across, which = 1]) => {
+    if (given === undefined && run.dialect === "excel") return errors.value;
     const grid = chosen(run, given, whole(run, which));
     const first = whole(run, down);
     if (args.length < 3 && grid.rows === 1 && grid.columns > 1) return part(run, grid, 0, first);
@@ -74,14 +76,11 @@ const offset: FormulaFunction = (args, run) =>
   caught(() => {
     const [base, ...moves] = args;
     const start = areaParam.read(base, run);
-    const many = moves.some((move) => isMany(run, move));
-    return lifted(run, moves, ([down, across, height, width]) => {
+    return liftedPlaces(run, moves, ([down, across, height, width]) => {
       const moved = movedArea(run, start, whole(run, down), whole(run, across), [
         height === undefined ? start.bottom - start.top + 1 : whole(run, height),
         width === undefined ? start.right - start.left + 1 : whole(run, width),
       ]);
-      // An array of ranges has no values of its own, one of cells has.
-      if (many && (moved.left !== moved.right || moved.top !== moved.bottom)) return errors.value;
       return referenceTo(moved);
     });
   });
@@ -123,7 +122,7 @@ function isPlace(run: Run, node: Node): boolean {
 
 /** `INDIRECT("R1C1",)`: the second argument left empty is FALSE. */
 const indirect: FormulaFunction = ([given, ...notation], run) =>
-  lifted(run, [given, ...notation.map((one) => one ?? false)], ([text = null, a1 = true]) => {
+  liftedPlaces(run, [given, ...notation.map((one) => one ?? false)], ([text = null, a1 = true]) => {
     const { tree, problems } = parse(`=${toText(text)}`, {
       dialect: run.dialect,
       notation: toBoolean(a1) ? "A1" : "R1C1",

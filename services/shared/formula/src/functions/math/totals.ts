@@ -10,6 +10,7 @@ import {
   rest,
   values,
 } from "../../evaluate/define.ts";
+import { forEachPlace } from "../../evaluate/places.ts";
 import { cellAt, type Run, trimmed } from "../../evaluate/run.ts";
 import {
   type Area,
@@ -107,11 +108,13 @@ function aggregate(run: Run, chosen: number, options: number, given: readonly Ar
 }
 
 export const totalFunctions: FunctionTable = {
-  SUBTOTAL: define([integer, rest(reference)], (chosen, references, run) => {
-    const number = chosen > hiddenToo ? chosen - hiddenToo : chosen;
-    if (number > lastSubtotal) return errors.value;
-    return total(run, totals[number - 1], cellsOfAll(run, references, true));
-  }),
+  SUBTOTAL: forEachPlace(
+    define([integer, rest(reference)], (chosen, references, run) => {
+      const number = chosen > hiddenToo ? chosen - hiddenToo : chosen;
+      if (number > lastSubtotal) return errors.value;
+      return total(run, totals[number - 1], cellsOfAll(run, references, true));
+    }),
+  ),
   AGGREGATE: define([integer, optional(integer, 0), rest(raw)], (chosen, options, given, run) =>
     aggregate(run, chosen, options, given),
   ),
