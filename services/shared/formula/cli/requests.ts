@@ -15,7 +15,7 @@ import { explain } from "@cellwright/formula/explain";
 import { vocabularies, vocabularyOf } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { translate } from "@cellwright/formula/translate";
-import { sheetsFrom } from "./score.ts";
+import { sheetsFrom } from "./cells.ts";
 
 interface Request {
   id?: unknown;
@@ -81,6 +81,13 @@ export function writingOf(dialect: unknown, locale: unknown): Writing {
   return { ...chosen, vocabulary };
 }
 
+function address(value: unknown): string {
+  const given = text(value, "cell");
+  if (!/^\$?[A-Z]{1,3}\$?\d{1,7}$/i.test(given))
+    throw new Error(`cell ${JSON.stringify(given)} is no address`);
+  return given;
+}
+
 type Place = { sheet?: string; cell?: string; book?: Workbook };
 
 function placeOf({ sheet, cell, cells }: Request): Place {
@@ -88,8 +95,8 @@ function placeOf({ sheet, cell, cells }: Request): Place {
     throw new Error("cells is no object of cells");
   return {
     ...(sheet !== undefined && { sheet: text(sheet, "sheet") }),
-    ...(cell !== undefined && { cell: text(cell, "cell") }),
-    ...(cells && { book: workbook(sheetsFrom(cells as Parameters<typeof sheetsFrom>[0])) }),
+    ...(cell !== undefined && { cell: address(cell) }),
+    ...(cells && { book: workbook(sheetsFrom({ ...cells })) }),
   };
 }
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
-import { type PlainCell, type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { sheetsFrom } from "./cells.ts";
 
 interface Row {
   f: string;
@@ -27,18 +28,6 @@ export interface Scored {
   formula: string;
   expected: unknown;
   given: string;
-}
-
-/** Cells by sheet, from the corpus's `Sheet1!A1`. */
-export function sheetsFrom(cells: Record<string, PlainCell>): PlainWorkbook {
-  const sheets: Record<string, Record<string, PlainCell>> = {};
-  for (const [key, value] of Object.entries(cells)) {
-    const mark = key.lastIndexOf("!");
-    const sheet = key.slice(0, mark);
-    sheets[sheet] ??= {};
-    (sheets[sheet] as Record<string, PlainCell>)[key.slice(mark + 1)] = value;
-  }
-  return { sheets };
 }
 
 /** The rows of `eval.jsonl` in a folder, each run and compared. */

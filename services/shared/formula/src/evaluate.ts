@@ -23,6 +23,7 @@ import type { Problem } from "./problem.ts";
 import { readCorner } from "./references.ts";
 import type { Node } from "./tree.ts";
 
+/** The language is that of the formula's words only: texts are made of numbers and read as numbers as in English, United States. */
 export interface EvaluateOptions extends Writing {
   /** What the formula reads; made by `workbook`. None: all cells are blank. */
   book?: Workbook;
@@ -57,7 +58,7 @@ export function evaluate(formula: string, options: EvaluateOptions = {}): Outcom
 export function evaluateTree(tree: Node, options: EvaluateOptions = {}): Outcome {
   try {
     const run = runFor(options);
-    return { type: "value", value: shown(run, fitting(run, tree)) };
+    return { type: "value", value: shown(run, tree) };
   } catch (error) {
     if (error instanceof CannotRun) return { type: "cannot-run", name: error.name, reason: error.message };
     if (error instanceof LimitReached) return { type: "limit", limit: error.limit };
@@ -78,11 +79,18 @@ function fitting(run: Run, tree: Node): Value {
   return run.evaluate(tree, null);
 }
 
+/** In Google Sheets a range that is written shows the cell beside the formula; one that a function finds spills. */
+function isWritten({ type }: Node): boolean {
+  return type === "reference" || type === "name" || type === "structured";
+}
+
 /** A cell shows 0 for a blank, #CALC! for a function without its arguments, and spills a range. */
-function shown(run: Run, value: Value): Scalar | Matrix {
+function shown(run: Run, tree: Node): Scalar | Matrix {
+  const value = fitting(run, tree);
   let plain: Scalar | Matrix;
   try {
-    const found = settled(run, run.arrays || !isReference(value) ? value : intersected(run, value));
+    const isOne = !run.arrays && isReference(value) && isWritten(tree);
+    const found = settled(run, isOne ? intersected(run, value) : value);
     if (isLambda(found)) return errors.calc;
     plain = found;
   } catch (error) {
@@ -126,7 +134,7 @@ function standing(place: Place): Run {
       computed.set(key, underWay);
       const inner = standing({ ...place, sheet, row, column, observe: undefined });
       const { tree, problems } = parse(formula, { dialect: here.dialect });
-      const value = problems.length > 0 ? errors.name : shown(inner, fitting(inner, tree));
+      const value = problems.length > 0 ? errors.name : shown(inner, tree);
       computed.set(key, value);
       return value;
     },

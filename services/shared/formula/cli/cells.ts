@@ -1,0 +1,28 @@
+// Cells as the JSON-lines protocol and the corpus write them: `{"Sheet1!A1": 21}`.
+import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+
+const mostCells = 200_000;
+
+/** By sheet; the last `!` divides. What is no cell is an error that names it. */
+export function sheetsFrom(cells: Readonly<Record<string, unknown>>): PlainWorkbook {
+  const entries = Object.entries(cells);
+  if (entries.length > mostCells)
+    throw new Error(`${entries.length} cells are too many: at most ${mostCells}`);
+  const sheets = new Map<string, [address: string, cell: PlainCell][]>();
+  for (const [key, value] of entries) {
+    const mark = key.lastIndexOf("!");
+    if (mark < 1) throw new Error(`${JSON.stringify(key)} names no sheet and cell, such as Sheet1!A1`);
+    if (!isCell(value)) throw new Error(`${key} holds neither a number, a text, a boolean nor null`);
+    const sheet = sheets.get(key.slice(0, mark)) ?? [];
+    sheet.push([key.slice(mark + 1), value]);
+    sheets.set(key.slice(0, mark), sheet);
+  }
+  return { sheets: Object.fromEntries([...sheets].map(([name, held]) => [name, Object.fromEntries(held)])) };
+}
+
+function isCell(value: unknown): value is PlainCell {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value === "object" && value !== null)
+    return "formula" in value && typeof value.formula === "string";
+  return value === null || typeof value === "string" || typeof value === "boolean";
+}
