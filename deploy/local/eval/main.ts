@@ -1,0 +1,84 @@
+// `npm run eval`: how right the answers are on labelled questions, and what becomes of spoiled ones; executed, as a table and as JSON.
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { ending } from "../start/ending.ts";
+import { testStack } from "../testing/stack.ts";
+import { visitor } from "../testing/visitor.ts";
+import { ask } from "./ask.ts";
+import { allCases } from "./cases.ts";
+import { faults } from "./faults.ts";
+import { judged, report } from "./score.ts";
+import { spoilingModel } from "./spoiling-model.ts";
+
+const usage = `npm run eval [-- options]
+      --faults          right formulas spoiled in known ways, in the place of a model
+      --without-data    the tables are not pasted
+      --set a|b         one author's cases only
+      --only TEXT       cases whose id holds the text
+      --json FILE       the whole result as JSON
+OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL choose the model; without them the built-in assistant answers.
+`;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: "boolean", short: "h", default: false },
+    faults: { type: "boolean", default: false },
+    "without-data": { type: "boolean", default: false },
+    set: { type: "string" },
+    only: { type: "string" },
+    json: { type: "string" },
+  },
+});
+
+const say = (line: string) => void process.stderr.write(`  ${line}\n`);
+const theirs = Object.fromEntries(
+  ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
+async function run(stopped: Promise<unknown>): Promise<number> {
+  const cases = allCases.filter(
+    ({ id }) =>
+      (!values.set || id.startsWith(`${values.set}-`)) && (!values.only || id.includes(values.only)),
+  );
+  const model = await spoilingModel();
+  const spoiled = { OPENAI_API_KEY: "none", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "spoiled" };
+  const openai = values.faults ? spoiled : Object.keys(theirs).length > 0 ? theirs : undefined;
+  say("starting the stack");
+  const stack = await testStack({
+    env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000" },
+    ...(openai && { openai }),
+  });
+  try {
+    const person = await visitor(stack, "super@example.com");
+    const withData = !values["without-data"];
+    const work = async (): Promise<unknown> => {
+      if (values.faults) {
+        const { outcomes, lines } = await faults(cases, { person, model, withData }, say);
+        process.stdout.write(`${lines.join("\n")}\n`);
+        return outcomes.map(({ its, ...one }) => ({ ...one, id: its.id }));
+      }
+      const all = [];
+      for (const its of cases) all.push(judged(its, await ask(its, person, withData)));
+      process.stdout.write(`${report(all).join("\n")}\n`);
+      return all.map(({ its, asked, isRight }) => ({ id: its.id, ...asked, isRight }));
+    };
+    const result = await Promise.race([work(), stopped.then(() => null)]);
+    if (result === null) return 130;
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
+    return 0;
+  } finally {
+    await stack.stop();
+    await model.close();
+  }
+}
+
+if (values.help) process.stdout.write(usage);
+else {
+  const end = ending();
+  process.exitCode = await run(end.asked);
+  end.forget();
+}

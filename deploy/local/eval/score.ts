@@ -1,0 +1,56 @@
+// How right the answers are: by category, language, difficulty and verdict.
+
+import type { Asked } from "./ask.ts";
+import { type Case, isRight } from "./case.ts";
+
+export interface Judged {
+  its: Case;
+  asked: Asked;
+  isRight: boolean;
+}
+
+export const judged = (its: Case, asked: Asked): Judged => ({
+  its,
+  asked,
+  isRight: asked.formula !== null && isRight(asked.formula.trim(), its),
+});
+
+interface Share {
+  right: number;
+  all: number;
+}
+
+/** Shares by what `key` tells apart. */
+export function sharesBy(all: readonly Judged[], key: (one: Judged) => string): Map<string, Share> {
+  const shares = new Map<string, Share>();
+  for (const one of all) {
+    const share = shares.get(key(one)) ?? { right: 0, all: 0 };
+    share.all += 1;
+    if (one.isRight) share.right += 1;
+    shares.set(key(one), share);
+  }
+  return shares;
+}
+
+export const percent = ({ right, all }: Share): string =>
+  `${((right / Math.max(1, all)) * 100).toFixed(1)} %`;
+
+/** Lines to print: each way of telling apart, and those that are wrong but were said to be verified. */
+export function report(all: readonly Judged[]): string[] {
+  const keys: [string, (one: Judged) => string][] = [
+    ["all", () => "all"],
+    ["category", ({ its }) => its.category],
+    ["language", ({ its }) => its.language],
+    ["difficulty", ({ its }) => String(its.difficulty)],
+    ["dialect", ({ its }) => its.dialect],
+    ["verdict", ({ asked }) => asked.verdict],
+  ];
+  const lines = keys.flatMap(([title, key]) =>
+    [...sharesBy(all, key)].sort().map(([name, share]) => {
+      const label = `${title} ${name}`.padEnd(28);
+      return `${label} ${percent(share).padStart(8)}  ${share.right} of ${share.all}`;
+    }),
+  );
+  const misled = all.filter((one) => !one.isRight && one.asked.verdict === "verified");
+  return [...lines, ...misled.map(({ its, asked }) => `wrong but verified: ${its.id} ${asked.formula}`)];
+}

@@ -1,0 +1,59 @@
+// A model that answers as it is told to: a server that speaks OpenAI's protocol and knows one answer for each question.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+
+const request = z.object({
+  stream: z.boolean().optional(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+});
+
+export type SpoilingModel = Awaited<ReturnType<typeof spoilingModel>>;
+
+/** `say` is what it answers from now on, to everything: the repair too, as a model that does not see its mistake. */
+export async function spoilingModel() {
+  let answer = "";
+  let calls = 0;
+  const server = createServer((req, res) => {
+    const parts: Buffer[] = [];
+    req.on("data", (part: Buffer) => parts.push(part));
+    req.on("end", () => {
+      calls += 1;
+      const asked = request.safeParse(JSON.parse(Buffer.concat(parts).toString() || "{}"));
+      const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
+      if (!asked.success || !asked.data.stream) {
+        const message = { role: "assistant", content: answer };
+        const choices = [{ index: 0, message, finish_reason: "stop", logprobs: null }];
+        res.writeHead(200, { "content-type": "application/json" });
+        res.end(
+          JSON.stringify({ id: "c", object: "chat.completion", created: 0, model: "m", choices, usage }),
+        );
+        return;
+      }
+      res.writeHead(200, { "content-type": "text/event-stream" });
+      const chunk = (delta: object, finish: string | null) => {
+        const choices = [{ index: 0, delta, finish_reason: finish, logprobs: null }];
+        res.write(
+          `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 0, model: "m", choices })}\n\n`,
+        );
+      };
+      for (const piece of answer.match(/[\s\S]{1,12}/g) ?? [""]) chunk({ content: piece }, null);
+      chunk({}, "stop");
+      const last = { id: "c", object: "chat.completion.chunk", created: 0, model: "m", choices: [], usage };
+      res.end(`data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    say: (text: string) => {
+      answer = text;
+    },
+    calls: () => calls,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+// A case's tables as a person would paste them: tab-separated, a heading line for each sheet.
+import type { Case, Plain } from "./case.ts";
+
+/** The target's own cells are free: what is pasted ends before them. */
+export function pastedText({ tables }: Pick<Case, "tables">): string {
+  const names = Object.keys(tables);
+  return names
+    .map((name) => {
+      const rows = (tables[name] ?? []).map((row) => row.map(shown).join("\t")).join("\n");
+      return names.length > 1 ? `# ${name}\n${rows}` : rows;
+    })
+    .join("\n\n");
+}
+
+/** A text that would be read as something else when pasted keeps its apostrophe. */
+function shown(cell: Plain): string {
+  if (cell === null) return "";
+  if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
+  if (typeof cell === "number") return String(cell);
+  return isReadAlike(cell) ? `'${cell}` : cell;
+}
+
+const isReadAlike = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text));
