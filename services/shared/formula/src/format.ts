@@ -2,6 +2,7 @@
 import { type Signs, signs, type Writing } from "./dialect.ts";
 import { takesFunctions } from "./parse/calls.ts";
 import { wordEnd } from "./parse/characters.ts";
+import { type Declared, declare, declares, forget, isDeclared, nameBehind } from "./parse/declared.ts";
 import { printRelative } from "./parse/r1c1.ts";
 import { printPrefix } from "./parse/sheet-prefix.ts";
 import { printSpecifier } from "./parse/structured.ts";
@@ -26,7 +27,7 @@ export function print(tree: Node, writing?: Writing): string {
 
 /** A part of a formula, without `=`. */
 export function printNode(node: Node, writing?: Writing): string {
-  const page: Page = { signs: signs(writing), cell: cellOf(writing?.cell), out: [] };
+  const page: Page = { signs: signs(writing), cell: cellOf(writing?.cell), out: [], declared: new Map() };
   write(node, page);
   return page.out.join("");
 }
@@ -40,6 +41,8 @@ interface Page {
   /** R1C1 counts from here. */
   readonly cell: Corner;
   readonly out: string[];
+  /** The names of the LETs and LAMBDAs around. */
+  readonly declared: Declared;
 }
 
 /** Long chains (1+1+1+…) lean to the left: they are followed in a loop, so that no stack is too small for them. */
@@ -62,7 +65,7 @@ function write(node: Node, page: Page): void {
   for (let at = behind.length - 1; at >= 0; at--) {
     const step = behind[at] as Node;
     if (step.type === "binary") {
-      page.out.push(operatorText(step, page.signs));
+      page.out.push(operatorText(step, page));
       write(step.right, page);
     } else if (step.type === "postfix") page.out.push(step.operator);
     else if (step.type === "apply") writeArguments(step.args, page);
@@ -70,13 +73,19 @@ function write(node: Node, page: Page): void {
 }
 
 /** `A :A` is two names, `A:A` a column: a blank keeps apart what would be read as one reference. */
-function operatorText({ operator, left, right }: BinaryNode, { argument, notation }: Signs): string {
+function operatorText({ operator, left, right }: BinaryNode, { signs, declared }: Page): string {
+  if (operator !== ":") return operator === "," ? signs.argument : operator;
+  const inNumbers = signs.notation === "R1C1";
+  if (!inNumbers && (isGiven(left, declared) || isGiven(right, declared))) return ":";
   const mayJoin = [left, right].some(
-    ({ type }) => type === "name" || type === "number" || (notation === "R1C1" && type === "reference"),
+    ({ type }) => type === "name" || type === "number" || (inNumbers && type === "reference"),
   );
-  if (operator === ":" && mayJoin) return " :";
-  return operator === "," ? argument : operator;
+  return mayJoin ? " :" : ":";
 }
+
+/** A name of a LET or LAMBDA around is never read as a column. */
+const isGiven = (node: Node, declared: Declared): boolean =>
+  node.type === "name" && node.sheet === null && isDeclared(declared, node.name);
 
 function writeOperand(node: Node, page: Page): void {
   const { signs, out } = page;
@@ -171,16 +180,23 @@ function writeCall({ sheet, prefix, name, args }: CallNode, page: Page): void {
           : arg,
       )
     : args;
-  writeArguments(given, page);
+  writeArguments(given, page, sheet === null && declares(name) ? name : "");
 }
 
-function writeArguments(args: readonly Node[], page: Page): void {
+/** `naming` is LET or LAMBDA, whose names are known to the arguments behind them, else empty. */
+function writeArguments(args: readonly Node[], page: Page, naming = ""): void {
+  const names: string[] = [];
   page.out.push("(");
   args.forEach((arg, at) => {
     if (at > 0) page.out.push(page.signs.argument);
     write(arg, page);
+    const name = naming === "" ? undefined : nameBehind(naming, args, at);
+    if (name === undefined) return;
+    declare(page.declared, name);
+    names.push(name);
   });
   page.out.push(")");
+  forget(page.declared, names);
 }
 
 function writeArray({ rows }: ArrayNode, page: Page): void {

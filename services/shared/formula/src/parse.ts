@@ -83,6 +83,7 @@ function parserOn(text: string, from: number, problems: Problem[], writing?: Wri
     problems,
     cell: chosen.notation === "R1C1" ? cellOf(writing?.cell) : firstCell,
     depth: 0,
+    declared: null,
     expression,
   };
   advance(parser);

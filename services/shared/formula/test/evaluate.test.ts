@@ -67,6 +67,18 @@ test("arrays are computed element by element; what one lacks is #N/A", () => {
   );
 });
 
+test("a LET's or LAMBDA's name stands for its cell on either side of the colon", () => {
+  for (const dialect of ["excel", "sheets"] as const)
+    expectAnswers(
+      [
+        ["=MAP(A1:A3,LAMBDA(v,SUM(A1:v)))", [[1], [3], [6]]],
+        ["=LET(a,A1,b,A3,SUM(a:b))", 6],
+        ["=SUM(LET(b,A2,b:A3))+LET(a,1,a)", 6],
+      ],
+      { cells, dialect },
+    );
+});
+
 test("@ and old formulas on whole columns take the cell beside", () => {
   expectAnswers(
     [

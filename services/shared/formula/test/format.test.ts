@@ -29,6 +29,8 @@ const printed: [string, Writing, string][] = [
   ["='Sheet1'!a1", {}, "=Sheet1!A1"],
   ["=Sales[ [#Headers] , [Net amount] ]", {}, "=Sales[[#Headers],[Net amount]]"],
   ["=(A1,B1) C:C", { separator: ";" }, "=(A1;B1) C:C"],
+  ["=MAP(E2:E4,LAMBDA(v,SUM(E2:v)))", {}, "=MAP(E2:E4,LAMBDA(v,SUM(E2:v)))"],
+  ["=LET(a,E2,b,E4,SUM(a :b))+SUM(a :b)", {}, "=LET(a,E2,b,E4,SUM(a:b))+SUM(a :b)"],
   ["=1E+30", { separator: ";" }, "=1E+30"],
 ];
 

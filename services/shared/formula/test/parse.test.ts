@@ -85,6 +85,18 @@ const sound: [string, string, Writing?][] = [
   ["=SUM(Sales[It''s])", "SUM(Sales[[It''s]])"],
   ["=#SPILL!&#CALC!&#GETTING_DATA", "(& (& #SPILL! #CALC!) #GETTING_DATA)"],
   ["=λ*Δx", "(* λ Δx)"],
+  ["=MAP(E2:E4,LAMBDA(v,SUM(E2:v)))", "MAP(E2:E4 LAMBDA(v SUM((: E2 v))))"],
+  ["=MAP(E2:E4,LAMBDA(v,SUM(E2:V)))", "MAP(E2:E4 LAMBDA(v SUM((: E2 V))))", sheets],
+  ["=MAP(E2:E4,LAMBDA(row,SUM(Data!$E$2:row)))", "MAP(E2:E4 LAMBDA(row SUM((: Data!$E$2 row))))"],
+  ["=LET(a,E2,b,E4,SUM(a:b))", "LET(a E2 b E4 SUM((: a b)))"],
+  ["=LET(a,E2,b,E4,SUM(a:b))", "LET(a E2 b E4 SUM((: a b)))", sheets],
+  ["=LET(a,E2,SUM(a:E4))", "LET(a E2 SUM((: a E4)))"],
+  ["=LAMBDA(x,[y],SUM(x:y))(A1)", "LAMBDA(x [y] SUM((: x y)))(A1)"],
+  ["=_xlfn.LAMBDA(_xlpm.v,SUM(E2:_xlpm.v))(E4)", "LAMBDA(v SUM((: E2 v)))(E4)"],
+  ["=LET(a,A:A,b,SUM(a:b),b)", "LET(a A:A b SUM((: a b)) b)"],
+  ["=LET(a,A:A,SUM(a))+SUM(a:b)", "(+ LET(a A:A SUM(a)) SUM(A:B))"],
+  ["=LET(x,LET(a,A1,a),SUM(a:b,x))", "LET(x LET(a A1 a) SUM(A:B x))"],
+  ["=LET(a,1,LET(a,A2,SUM(a:A3))+SUM(a:A9))", "LET(a 1 (+ LET(a A2 SUM((: a A3))) SUM((: a A9))))"],
 ];
 
 for (const [formula, expected, writing] of sound) {

@@ -2,6 +2,7 @@
 import type { ApplyNode, CallNode, NameNode, Node, SheetPrefix } from "../tree.ts";
 import { english, readingOf } from "../vocabulary.ts";
 import { codeAt, small } from "./characters.ts";
+import { declare, declares, forget, nameBehind } from "./declared.ts";
 import { advance } from "./lex.ts";
 import { type Parser, problem, skipStrayBraces } from "./parser.ts";
 import { Token } from "./tokens.ts";
@@ -27,7 +28,7 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
     end,
   };
   advance(parser);
-  node.args = list(parser, said);
+  node.args = declares(name) && sheet === null ? naming(parser, said, name) : list(parser, said);
   node.end = parser.behind;
   if (name === "LAMBDA") node.args = parameters(node.args);
   else if (foreign && takesFunctions.has(name))
@@ -109,6 +110,29 @@ export function applied(parser: Parser, callee: Node, start: number): Node {
   node.args = list(parser, "");
   node.end = parser.behind;
   return node;
+}
+
+/** The arguments of LET and LAMBDA; each name is known to those behind it. */
+function naming(parser: Parser, said: string, name: string): Node[] {
+  parser.declared ??= new Map();
+  const { declared, start } = parser;
+  const given: string[] = [];
+  const args: Node[] = [];
+  let token = advance(parser);
+  while (token !== Token.close && token !== Token.end) {
+    args.push(argument(parser));
+    const known = nameBehind(name, args, args.length - 1);
+    if (known !== undefined) {
+      declare(declared, known);
+      given.push(known);
+    }
+    if (!atSeparator(parser)) break;
+    token = advance(parser);
+    if (token === Token.close || token === Token.end) args.push(argument(parser));
+  }
+  forget(declared, given);
+  closeParenthesis(parser, said, start);
+  return args;
 }
 
 /** Arguments from `(` to `)`; the scanner stands on the first and is left behind the second. */

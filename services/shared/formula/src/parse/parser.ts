@@ -2,6 +2,7 @@
 import { mostProblems, type Problem, type ProblemCode, report } from "../problem.ts";
 import type { Corner, Node, Span } from "../tree.ts";
 import { adviceOn } from "./advice.ts";
+import type { Declared } from "./declared.ts";
 import { advance, type Scanner } from "./lex.ts";
 import { Token } from "./tokens.ts";
 
@@ -26,6 +27,8 @@ export interface Parser extends Scanner {
   /** The cell the formula stands in: R1C1 counts from it. */
   readonly cell: Corner;
   depth: number;
+  /** The names of the LETs and LAMBDAs around; null until the first. */
+  declared: Declared | null;
   /** Reads an operand and what follows it, as long as it binds at least as tightly as `weakest`. */
   readonly expression: (parser: Parser, weakest: number) => Node;
 }

@@ -4,6 +4,7 @@ import type { Corner, Node, ReferenceNode, SheetPrefix } from "../tree.ts";
 import { call } from "./calls.ts";
 import { codeAt, digit, dollar, isWordAt, skipBlanks, wordEnd } from "./characters.ts";
 import { booleanOf, plainNumber } from "./constants.ts";
+import { isDeclared } from "./declared.ts";
 import { advance, errorCode, unquoted } from "./lex.ts";
 import { readLink } from "./links.ts";
 import { missingAt, type Parser, problem, shortened } from "./parser.ts";
@@ -78,11 +79,12 @@ function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
     return behindPrefix(parser, start, last);
   // In some languages a colon divides the rows of an array.
   const divides = parser.braces > 0 && signs.arrayRow === ":";
-  const corner = divides ? null : readCorner(text, from, end, signs.dialect);
+  const isOwn = sheet === null && isNameAt(parser, from, end);
+  const corner = divides || isOwn ? null : readCorner(text, from, end, signs.dialect);
   if (corner !== null) {
     const ends = given && follow !== Token.open && follow !== Token.mark && follow !== Token.openBracket;
     const to = ends ? readCorner(text, end + 1, last, signs.dialect) : null;
-    if (to !== null && mayPair(corner, to, signs.dialect)) {
+    if (to !== null && mayPair(corner, to, signs.dialect) && !isNameAt(parser, end + 1, last)) {
       parser.end = last;
       return reference(parser, start, sheet, corner, to);
     }
@@ -90,6 +92,10 @@ function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   }
   return parser.token === Token.number ? number(parser, start, sheet) : name(parser, start, sheet);
 }
+
+/** `E2:v` where a LAMBDA gives v. */
+const isNameAt = ({ text, declared }: Parser, start: number, end: number): boolean =>
+  declared !== null && isDeclared(declared, text.slice(start, end));
 
 function relative(parser: Parser, start: number, sheet: SheetPrefix | null): Node | null {
   const { text, signs, cell } = parser;
