@@ -25,6 +25,7 @@ import { accountRoutes } from "./http/account.ts";
 import { authRoutes } from "./http/auth.ts";
 import { admins } from "./store/admins.ts";
 import { allowances } from "./store/allowances.ts";
+import { ledger } from "./store/ledger.ts";
 import { people } from "./store/people.ts";
 import { profiles } from "./store/profiles.ts";
 import { verifications } from "./store/verifications.ts";
@@ -66,7 +67,7 @@ await run("users", settings, async (life, env) => {
   });
   const routes = [
     authRoutes({ accounts: ofAccounts, people: ofPeople, profiles: ofProfiles, verification: verify }),
-    accountRoutes({ accounts: ofAccounts, allowances: ofAllowances }),
+    accountRoutes({ accounts: ofAccounts, allowances: ofAllowances, ledger: ledger(db) }),
   ];
   life.keep("http", await listen(httpApp({ ...life, person: tokenCheck(env), routes }), env), close);
   life.readyWhen("bus", on.isThere);

@@ -16,6 +16,7 @@ import { verification } from "../src/domain/verification.ts";
 import { accountRoutes } from "../src/http/account.ts";
 import { authRoutes } from "../src/http/auth.ts";
 import { allowances } from "../src/store/allowances.ts";
+import { ledger } from "../src/store/ledger.ts";
 import { people } from "../src/store/people.ts";
 import { profiles } from "../src/store/profiles.ts";
 import { verifications } from "../src/store/verifications.ts";
@@ -54,7 +55,7 @@ test("its routes are those that the contracts say it serves", async () => {
       profiles: profiles(on.owner),
       verification: verify,
     }),
-    accountRoutes({ accounts: ofAccounts, allowances: allowances(on.owner, 30) }),
+    accountRoutes({ accounts: ofAccounts, allowances: allowances(on.owner, 30), ledger: ledger(on.owner) }),
   ];
 
   expect(routesOf(...routers)).toEqual(servedBy("users"));

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { outcome, reserve } from "@cellwright/contracts/asks";
 import type { envelope, Fact } from "@cellwright/contracts/facts";
-import { type Tokens, tokens } from "@cellwright/contracts/users";
+import { type RequestKind, type Tokens, tokens } from "@cellwright/contracts/users";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -98,7 +98,8 @@ export async function stack({
         as: async (others: Record<string, unknown>) =>
           caller(first.url, await issuer.token({ sub: id, ...others })),
         tokens: async (): Promise<Tokens> => tokens.parse((await ask("GET", "/api/user/tokens")).body),
-        reserve: (requestId: string = randomUUID()) => chat.ask(reserve, { userId: id, requestId, cost }),
+        reserve: (requestId: string = randomUUID(), kind?: RequestKind) =>
+          chat.ask(reserve, { userId: id, requestId, cost, ...(kind && { kind }) }),
       };
     },
 

@@ -4,7 +4,7 @@ import type { Service } from "./call.ts";
 import { message } from "./chat.ts";
 import { errorCode } from "./problem.ts";
 import { id, instant } from "./text.ts";
-import { user } from "./users.ts";
+import { requestKind, user } from "./users.ts";
 
 export type Ask<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
   /** `<answerer>.<verb>`, the subject it is asked on. */
@@ -29,10 +29,10 @@ const userId = z.string().min(1).max(200);
 const ofUser = z.object({ userId });
 const request = z.object({ userId, requestId: id });
 
-/** Sets tokens aside; the same request id finds the reservation it already has. */
+/** Sets tokens aside; the same request id finds the reservation it already has. `kind` is what the person's ledger calls it. */
 export const reserve = ask(
   "users.reserve",
-  request.extend({ cost: z.int().min(1) }),
+  request.extend({ cost: z.int().min(1), kind: requestKind.default("chat") }),
   z.discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("reserved") }),
     z.object({ outcome: z.literal("settled") }),

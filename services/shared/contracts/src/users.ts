@@ -1,7 +1,8 @@
 // What a person sees and changes of their own account.
 import { z } from "zod";
 import { call } from "./call.ts";
-import { instant, personName, text } from "./text.ts";
+import { page } from "./lists.ts";
+import { id, instant, personName, text } from "./text.ts";
 
 export const languages = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja", "ar"] as const;
 export const functionLanguages = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja"] as const;
@@ -43,6 +44,41 @@ export const tokens = z.strictObject({
   resetsAt: instant.nullable(),
 });
 
+/** What a request was for; each costs the same. */
+export const requestKind = z.enum(["chat", "generate", "explain", "repair"]);
+export const plan = z.enum(["free", "premium", "unlimited"]);
+
+/** One request in the ledger. `tokens` is what was set aside for it; `endedAt` is when it was charged or given back. */
+export const usageLine = z.strictObject({
+  requestId: id,
+  kind: requestKind,
+  state: z.enum(["reserved", "charged", "given-back"]),
+  tokens: z.int().min(0),
+  charged: z.int().min(0),
+  plan,
+  periodStart: instant,
+  reservedAt: instant,
+  endedAt: instant.nullable(),
+});
+
+/**
+ * The ledger: `period` is the one that requests go to right now, summed over its lines in `requests` and on later pages;
+ * `tokensLeft` is `tokensLimit` less `charged` and `reserved`, never below 0. Null for admins, who have no limit.
+ */
+export const usage = z.strictObject({
+  period: z.strictObject({
+    plan,
+    start: instant,
+    resetsAt: instant.nullable(),
+    requests: z.int().min(0),
+    charged: z.int().min(0),
+    reserved: z.int().min(0),
+    tokensLimit: z.int().nullable(),
+    tokensLeft: z.int().min(0).nullable(),
+  }),
+  requests: z.array(usageLine),
+});
+
 export const profileChange = z.strictObject({
   firstName: personName.optional(),
   lastName: personName.optional(),
@@ -55,6 +91,10 @@ export const verification = z.strictObject({ emailVerified: z.boolean() });
 
 export type User = z.infer<typeof user>;
 export type Tokens = z.infer<typeof tokens>;
+export type Usage = z.infer<typeof usage>;
+export type UsageLine = z.infer<typeof usageLine>;
+export type RequestKind = z.infer<typeof requestKind>;
+export type Plan = z.infer<typeof plan>;
 export type Preferences = z.infer<typeof preferences>;
 export type Dialect = z.infer<typeof dialect>;
 
@@ -98,6 +138,17 @@ export const usersCalls = {
     rights: "signed-in",
     summary: "What is left of the allowance",
     answer: tokens,
+    served: true,
+  }),
+  usage: call({
+    service,
+    method: "get",
+    path: "/api/user/usage",
+    rights: "signed-in",
+    summary:
+      "What each request was, charged or given back, and when; newest first, with the sum of the period",
+    query: page,
+    answer: usage,
     served: true,
   }),
   changeProfile: call({

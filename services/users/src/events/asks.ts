@@ -26,8 +26,8 @@ export function answerAsks(bus: Bus, { people, profiles, admins, allowances, rev
 
   bus.answer(access, async ({ userId }) => accessOf(await people.find(userId), new Date()));
 
-  bus.answer(reserve, async ({ userId, requestId, cost }) =>
-    answerTo(await allowances.reserve(userId, requestId, cost)),
+  bus.answer(reserve, async ({ userId, requestId, cost, kind }) =>
+    answerTo(await allowances.reserve(userId, requestId, cost, kind)),
   );
 
   bus.answer(release, async ({ userId, requestId }) => ({

@@ -1,21 +1,44 @@
-// /api/user: what is left of the person's allowance.
+// /api/user: what is left of the person's allowance, and where the rest went.
+import { page } from "@cellwright/contracts/lists";
+import { id } from "@cellwright/contracts/text";
+import { describePage, type Place, placeOf } from "@cellwright/kit/pages";
+import { Problem } from "@cellwright/kit/problem";
 import { Router } from "express";
 import type { Accounts } from "../domain/accounts.ts";
 import { tokensOf } from "../domain/allowance.ts";
+import { usageOf } from "../domain/usage.ts";
 import type { Allowances } from "../store/allowances.ts";
+import type { Ledger } from "../store/ledger.ts";
 
-export function accountRoutes({
-  accounts,
-  allowances,
-}: {
-  accounts: Accounts;
-  allowances: Allowances;
-}): Router {
+type Parts = { accounts: Accounts; allowances: Allowances; ledger: Ledger };
+
+export function accountRoutes({ accounts, allowances, ledger }: Parts): Router {
   const routes = Router();
 
   routes.get("/user/tokens", async (req, res) => {
     res.json(tokensOf(await accounts.of(req.person, allowances.find), new Date()));
   });
 
+  routes.get("/user/usage", async (req, res) => {
+    const { limit, cursor } = page.parse(req.query);
+    const after = lineAfter(cursor);
+    const counted = await accounts.of(req.person, allowances.find);
+    const [{ lines, last }, sums] = await Promise.all([
+      ledger.page(counted.id, limit, after),
+      ledger.sums(counted.id, counted.plan, counted.periodStart),
+    ]);
+    describePage(req, res, { total: sums.lines, limit, last });
+    res.json(usageOf(counted, sums, lines));
+  });
+
   return routes;
+}
+
+/** The ids in our cursors are those of requests. */
+function lineAfter(cursor: string | undefined): Place | undefined {
+  const after = placeOf(cursor);
+  if (!after || id.safeParse(after.id).success) return after;
+  throw new Problem("INVALID_FIELDS", {
+    extra: { fields: [{ path: "cursor", message: "is not one that a page gave" }] },
+  });
 }

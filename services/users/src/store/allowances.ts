@@ -1,9 +1,8 @@
 // The allowance: what is reserved, charged and left. The rules stand in the database's functions.
 import { freeTokensPerDay, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import type { Plan, RequestKind } from "@cellwright/contracts/users";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { type Account, accountColumns } from "./people.ts";
-
-export type Plan = "free" | "premium" | "unlimited";
 
 /** Tokens a period; null is no limit. */
 export const limitOf: Record<Plan, number | null> = {
@@ -40,11 +39,16 @@ export function allowances(pool: Postgres, seconds: number) {
   };
 
   return {
-    reserve: async (userId: string, requestId: string, cost: number): Promise<Reserved> => {
+    reserve: async (
+      userId: string,
+      requestId: string,
+      cost: number,
+      kind: RequestKind = "chat",
+    ): Promise<Reserved> => {
       const { rows } = await pool.query<Reserved>({
         name: "reserve",
-        text: `select outcome, plan, resets_at as "resetsAt" from reserve($1, $2, $3, $4, $5, $6)`,
-        values: [userId, requestId, cost, limitOf.free, limitOf.premium, seconds],
+        text: `select outcome, plan, resets_at as "resetsAt" from reserve($1, $2, $3, $4, $5, $6, $7)`,
+        values: [userId, requestId, cost, limitOf.free, limitOf.premium, seconds, kind],
       });
       const [answer] = rows;
       if (!answer) throw new Error("reserve gave no row");

@@ -1,0 +1,116 @@
+-- The ledger that a person may read: what each request was for, and when it was given back.
+
+alter table reservations
+  add column kind text not null default 'chat' check (kind in ('chat', 'generate', 'explain', 'repair')),
+  add column given_back_at timestamptz(3);
+-- older rows do not tell when; their time was up at the latest then
+update reservations set given_back_at = expires_at where state in ('released', 'expired');
+alter table reservations add check ((state in ('released', 'expired')) = (given_back_at is not null));
+create index reservations_newest on reservations (user_id, reserved_at desc, request_id desc);
+
+-- As before, and with what it is for; the release before this one leaves that out.
+drop function reserve(text, uuid, integer, integer, integer, double precision);
+create function reserve(p_user text, p_request uuid, p_cost integer, p_free integer, p_premium integer, p_seconds double precision,
+  p_kind text default 'chat', out outcome text, out plan text, out resets_at timestamptz)
+language plpgsql as $$
+declare
+  at timestamptz := metering_clock();
+  until timestamptz := at + make_interval(secs => p_seconds);
+  person users;
+  start timestamptz;
+  bound integer;
+  known text;
+begin
+  select * into person from users u where u.id = p_user for share;
+  if person.registered_at is null or person.gone_at is not null then
+    outcome := 'gone';
+    return;
+  end if;
+  select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(person, at) a;
+  bound := case plan when 'free' then p_free when 'premium' then p_premium end;
+  begin
+    if set_aside(p_user, plan, start, p_cost, bound) then
+      -- no "on conflict" here: a known request must take back what the counter was given for it
+      insert into reservations (user_id, request_id, kind, plan, period_start, cost, state, reserved_at, expires_at)
+        values (p_user, p_request, p_kind, plan, start, p_cost, 'reserved', at, until);
+      outcome := 'reserved';
+      return;
+    end if;
+  exception when unique_violation then
+    null;
+  end;
+  select r.state into known from reservations r where r.user_id = p_user and r.request_id = p_request;
+  if known in ('reserved', 'settled') then
+    outcome := known;
+  elsif known is null or not set_aside(p_user, plan, start, p_cost, bound) then
+    outcome := 'refused';
+  else
+    update reservations r
+      set kind = p_kind, plan = reserve.plan, period_start = start, cost = p_cost, state = 'reserved',
+          reserved_at = at, expires_at = until, given_back_at = null
+      where r.user_id = p_user and r.request_id = p_request and r.state in ('released', 'expired');
+    outcome := 'reserved';
+    if not found then
+      -- another one was faster: it was reserved anew or settled late
+      update allowances a set reserved = a.reserved - p_cost
+        where a.user_id = p_user and a.plan = reserve.plan and a.period_start = start;
+      select r.state into outcome from reservations r where r.user_id = p_user and r.request_id = p_request;
+    end if;
+  end if;
+end $$;
+
+-- As before; what is charged after all was not given back.
+create or replace function settle(p_user text, p_request uuid, p_charged integer, p_at timestamptz) returns boolean
+language plpgsql as $$
+declare
+  was reservations;
+  price integer;
+begin
+  loop
+    select * into was from reservations r where r.user_id = p_user and r.request_id = p_request;
+    if was.state is null or was.state = 'settled' then
+      return false;
+    end if;
+    perform from allowances a
+      where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start for update;
+    update reservations r
+      set state = 'settled', charged = coalesce(p_charged, r.cost), settled_at = coalesce(p_at, metering_clock()),
+          given_back_at = null
+      where r.user_id = p_user and r.request_id = p_request
+        and r.state = was.state and r.plan = was.plan and r.period_start = was.period_start
+      returning r.cost into price;
+    if found then
+      update allowances a
+        set used = a.used + coalesce(p_charged, price),
+            reserved = a.reserved - case was.state when 'reserved' then price else 0 end
+        where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start;
+      return true;
+    end if;
+  end loop;
+end $$;
+
+-- As before, and it notes when.
+create or replace function give_back(p_user text, p_request uuid, p_state text) returns boolean
+language plpgsql as $$
+declare
+  was reservations;
+  price integer;
+begin
+  loop
+    select * into was from reservations r where r.user_id = p_user and r.request_id = p_request;
+    if was.state is null or was.state <> 'reserved' then
+      return coalesce(was.state <> 'settled', false);
+    end if;
+    perform from allowances a
+      where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start for update;
+    update reservations r set state = p_state, given_back_at = metering_clock()
+      where r.user_id = p_user and r.request_id = p_request
+        and r.state = 'reserved' and r.plan = was.plan and r.period_start = was.period_start
+      returning r.cost into price;
+    if found then
+      update allowances a set reserved = a.reserved - price
+        where a.user_id = p_user and a.plan = was.plan and a.period_start = was.period_start;
+      return true;
+    end if;
+  end loop;
+end $$;

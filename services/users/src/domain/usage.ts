@@ -1,0 +1,42 @@
+// What a person reads in their ledger: why so much is left.
+import type { Usage, UsageLine } from "@cellwright/contracts/users";
+import { type Counted, limitOf } from "../store/allowances.ts";
+import type { Line, Sums } from "../store/ledger.ts";
+
+const stateOf = {
+  reserved: "reserved",
+  settled: "charged",
+  released: "given-back",
+  expired: "given-back",
+} as const;
+
+export function usageOf({ plan, periodStart, resetsAt }: Counted, sums: Sums, lines: Line[]): Usage {
+  const limit = limitOf[plan];
+  const { requests, charged, reserved } = sums;
+  return {
+    period: {
+      plan,
+      start: periodStart.toISOString(),
+      resetsAt: limit === null ? null : resetsAt.toISOString(),
+      requests,
+      charged,
+      reserved,
+      tokensLimit: limit,
+      // a late settlement may go beyond the limit
+      tokensLeft: limit === null ? null : Math.max(0, limit - charged - reserved),
+    },
+    requests: lines.map(lineOf),
+  };
+}
+
+const lineOf = (line: Line): UsageLine => ({
+  requestId: line.requestId,
+  kind: line.kind,
+  state: stateOf[line.state],
+  tokens: line.cost,
+  charged: line.charged,
+  plan: line.plan,
+  periodStart: line.periodStart.toISOString(),
+  reservedAt: line.reservedAt.toISOString(),
+  endedAt: (line.settledAt ?? line.givenBackAt)?.toISOString() ?? null,
+});
