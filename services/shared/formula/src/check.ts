@@ -53,9 +53,13 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
     suggestions: new Map(),
     deepReported: false,
   };
-  visit(tree, (found) => {
-    if (problems.length < mostProblems) inspect(found, walk);
-  });
+  visit(
+    tree,
+    (found) => {
+      if (problems.length < mostProblems) inspect(found, walk);
+    },
+    dialect,
+  );
   if (version !== null && version !== "365") checkVersion(tree, version, problems);
   if (problems.length > 1) problems.sort((one, other) => one.start - other.start);
   return { ok: problems.every(({ severity }) => severity !== "error"), problems, tree };

@@ -12,6 +12,8 @@ const sound: [string, CheckOptions?][] = [
   ["=COUNTIF({1,2},1)", { dialect: "sheets" }],
   ["=SUMPRODUCT((A1:A9>1)*(B1:B9))", { dialect: "sheets" }],
   ["=ARRAYFORMULA(A1:A9*2)", { dialect: "sheets" }],
+  ["=SORT(A1:A9*2)", { dialect: "sheets" }],
+  ['=LOOKUP(2,1/(C1:C5="c"),B1:B5)', { version: "2016" }],
   ["=A1:A9*2"],
   ["=XLOOKUP(1,A1:A9,B1:D9)"],
   ["=SUM(Sales[[#Data],[#Totals],[Net]])"],
@@ -106,6 +108,8 @@ const warnings: [string, string, number, string, CheckOptions?][] = [
   ["=A1:A9*2", "array_risk", 1, "ARRAYFORMULA", { dialect: "sheets" }],
   ["=SUM(A1:A9*2)", "array_risk", 5, "ARRAYFORMULA", { dialect: "sheets" }],
   ["=SUM(LEN(A1:A9))", "array_risk", 9, "ARRAYFORMULA", { dialect: "sheets" }],
+  ["=UNIQUE(LEFT(A1:A9,2))", "array_risk", 13, "ARRAYFORMULA", { dialect: "sheets" }],
+  ['=LOOKUP(2,1/(C1:C5="c"),B1:B5)', "array_risk", 13, "ARRAYFORMULA", { dialect: "sheets" }],
   ["=SUM(A1:A9*2)", "array_risk", 5, "Ctrl+Shift+Enter", { version: "2016" }],
 ];
 

@@ -1,5 +1,7 @@
 // A walk over a tree that knows which names LET and LAMBDA have bound at each place.
+import type { Dialect } from "../dialect.ts";
 import { type CallNode, children, type Node } from "../tree.ts";
+import { wholeRanges } from "../whole-ranges.ts";
 
 /** Names in capitals, the innermost first. */
 export interface Bound {
@@ -36,37 +38,23 @@ const askWhere: ReadonlySet<string> = new Set([
   "OFFSET",
 ]);
 
-/** Google Sheets computes with whole ranges inside these. */
-const wholeRanges: ReadonlySet<string> = new Set([
-  "ARRAYFORMULA",
-  "SUMPRODUCT",
-  "INDEX",
-  "FILTER",
-  "SORT",
-  "SORTN",
-  "UNIQUE",
-  "MMULT",
-  "QUERY",
-  "LOOKUP",
-]);
-
 export function isBound(bound: Bound | null, name: string): boolean {
   for (let inner = bound; inner; inner = inner.outer) if (inner.name === name) return true;
   return false;
 }
 
-/** Every node once, each before what is in it. Not recursive: long chains make trees as deep as the formula is long. */
-export function visit(tree: Node, see: (visit: Visit) => void): void {
+/** Every node once, each before what is in it. `dialect`: whose functions compute with whole ranges. Not recursive: long chains make trees as deep as the formula is long. */
+export function visit(tree: Node, see: (visit: Visit) => void, dialect: Dialect = "excel"): void {
   const waiting: Visit[] = [
     { node: tree, calls: 0, bound: null, reads: true, arrays: false, declares: false },
   ];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     see(next);
-    push(next, waiting);
+    push(next, dialect, waiting);
   }
 }
 
-function push(from: Visit, waiting: Visit[]): void {
+function push(from: Visit, dialect: Dialect, waiting: Visit[]): void {
   const { node } = from;
   if (node.type !== "call") {
     for (const child of children(node)) waiting.push({ ...from, node: child, declares: false });
@@ -76,7 +64,7 @@ function push(from: Visit, waiting: Visit[]): void {
     ...from,
     calls: from.calls + 1,
     reads: from.reads && !askWhere.has(node.name),
-    arrays: from.arrays || wholeRanges.has(node.name),
+    arrays: from.arrays || wholeRanges[dialect].has(node.name),
     declares: false,
   };
   let { bound } = from;

@@ -11,6 +11,7 @@ import type {
   PostfixNode,
   UnaryNode,
 } from "../tree.ts";
+import { wholeRanges } from "../whole-ranges.ts";
 import { apply, nested } from "./apply.ts";
 import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
 import { choosing } from "./choosing.ts";
@@ -196,7 +197,7 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
   if (!body) return cannotRun(name, `${name} cannot be run here`);
   return nested(run, () => {
     const { arrays } = run;
-    run.arrays ||= wholeRanges.has(name);
+    run.arrays ||= wholeRanges.sheets.has(name);
     try {
       return body(argumentsOf(run, args, scope), run);
     } finally {
@@ -214,9 +215,6 @@ function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   const counts = least === most ? `${least}` : `${least} to ${most}`;
   return cannotRun(name, `${name} takes ${counts} arguments: Excel refuses another number of them`);
 }
-
-/** Google Sheets computes with whole ranges inside these, as inside ARRAYFORMULA. */
-const wholeRanges = new Set(["FILTER", "INDEX", "SORT", "SORTN", "SUMPRODUCT"]);
 
 function namedLambda(run: Run, name: string): Argument {
   const stands = run.book.names.get(name);

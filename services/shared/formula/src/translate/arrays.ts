@@ -1,37 +1,35 @@
 // Where a formula computes with many values at once: what Excel does anywhere and Google Sheets only inside ARRAYFORMULA.
+import type { ArgumentKind } from "../reference/row.ts";
+import { findFunction } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
+import { wholeRanges } from "../whole-ranges.ts";
 import { empty, literalNumber } from "./make.ts";
 
-/** Functions of one value in every argument: given a range they answer for each of its cells. */
+/** Functions of one value in every argument, whatever kind it is: given a range they answer for each of its cells. */
 const ofOneValue = new Set(
   (
-    "ABS ACOS ACOSH ACOT ACOTH ASIN ASINH ATAN ATAN2 ATANH BASE BIN2DEC BIN2HEX BIN2OCT BITAND BITLSHIFT BITOR " +
-    "BITRSHIFT BITXOR CEILING CEILING.MATH CHAR CLEAN CODE COMBIN COS COSH COT DATE DATEDIF DATEVALUE DAY DAYS " +
-    "DEC2BIN DEC2HEX DEC2OCT DECIMAL DEGREES DOLLAR EDATE EOMONTH EVEN EXACT EXP FACT FIND FIXED FLOOR FLOOR.MATH " +
-    "HEX2BIN HEX2DEC HEX2OCT HOUR INT ISBETWEEN ISBLANK ISERR ISERROR ISEVEN ISLOGICAL ISNA ISNONTEXT ISNUMBER ISODD ISTEXT " +
-    "ISOWEEKNUM LEFT LEN LN LOG LOG10 LOWER MID MINUTE MOD MONTH MROUND N NOT ODD POWER PROPER QUOTIENT RADIANS " +
-    "REGEXEXTRACT REGEXMATCH REGEXREPLACE REGEXTEST REPLACE REPT RIGHT ROMAN ROUND ROUNDDOWN ROUNDUP SEARCH SECOND " +
-    "SIGN SIN SINH SQRT SUBSTITUTE T TAN TANH TEXT TEXTAFTER TEXTBEFORE TIME TIMEVALUE TRIM TRUNC UNICHAR UNICODE " +
-    "UPPER VALUE WEEKDAY WEEKNUM YEAR YEARFRAC IFERROR IFNA SWITCH IFS ADD MINUS MULTIPLY DIVIDE POW EQ NE GT GTE LT LTE"
+    "BIN2DEC BIN2HEX BIN2OCT EQ GT GTE HEX2BIN HEX2DEC HEX2OCT IFERROR IFNA IFS ISBETWEEN ISBLANK ISERR ISERROR " +
+    "ISLOGICAL ISNA ISNONTEXT ISNUMBER ISTEXT LT LTE N NE OCT2BIN OCT2DEC OCT2HEX ROMAN SWITCH T TEXT TEXTAFTER " +
+    "TEXTBEFORE"
   ).split(" "),
 );
 
-/** Functions of one value in some arguments, by their places. */
+/** Functions that look for one value, by its place. Of IF and CHOOSE the branches are told by `isMany`. */
 const ofOneValueAt: Readonly<Record<string, readonly number[]>> = {
+  HLOOKUP: [0],
   IF: [0],
-  VLOOKUP: [0, 2],
-  HLOOKUP: [0, 2],
-  XLOOKUP: [0],
+  LOOKUP: [0],
   MATCH: [0],
+  VLOOKUP: [0],
+  XLOOKUP: [0],
   XMATCH: [0],
-  COUNTIF: [1],
-  SUMIF: [1],
-  AVERAGEIF: [1],
-  RANK: [0],
-  "RANK.EQ": [0],
-  LARGE: [1],
-  SMALL: [1],
 };
+
+/** Arguments of these kinds are one value, unless the function takes any number of them, as SUM does. */
+const oneValue: ReadonlySet<string> = new Set<ArgumentKind>(["number", "text", "boolean", "date"]);
+
+/** Their delimiters may be lists. */
+const takesLists = new Set(["TEXTJOIN", "TEXTSPLIT"]);
 
 /** Functions that answer with many values whatever they are given. */
 const manyValued = new Set(
@@ -42,20 +40,23 @@ const manyValued = new Set(
   ).split(" "),
 );
 
-/** Google Sheets computes with whole ranges inside these without being told. */
-const wholeRanges = new Set(
-  "ARRAYFORMULA SUMPRODUCT INDEX FILTER SORT SORTN UNIQUE MMULT QUERY LOOKUP".split(" "),
-);
-
 /** Names that stand for many values: LET and LAMBDA gave them. */
 export type Many = ReadonlySet<string>;
 export const noNames: Many = new Set();
 
-export const computesWhole = ({ name }: CallNode): boolean => wholeRanges.has(name);
+export const computesWhole = ({ name }: CallNode): boolean => wholeRanges.sheets.has(name);
 
 /** Whether this argument of a call is read as one value. */
-export const readsOne = ({ name }: CallNode, at: number): boolean =>
-  ofOneValue.has(name) || (ofOneValueAt[name]?.includes(at) ?? false);
+export function readsOne({ name }: CallNode, at: number): boolean {
+  if (ofOneValue.has(name) || ofOneValueAt[name]?.includes(at)) return true;
+  const asked = findFunction(name)?.arguments ?? [];
+  const repeated = asked.filter((argument) => argument.repeated);
+  const argument = asked[at] ?? repeated[(at - asked.length) % repeated.length];
+  if (argument === undefined) return false;
+  if (argument.kind === "criterion") return true;
+  if (!oneValue.has(argument.kind) || takesLists.has(name)) return false;
+  return repeated.every(({ kind }) => kind !== argument.kind);
+}
 
 /** Whether a node stands for more than one value. Names that nobody explains count as one. */
 export function isMany(node: Node, names: Many): boolean {
@@ -81,7 +82,7 @@ export function isMany(node: Node, names: Many): boolean {
     case "call":
       if (manyValued.has(node.name)) return true;
       if (node.name === "LET") return isMany(lastOf(node), namesOfLet(node, names));
-      if (node.name === "IF") return node.args.some((arg) => isMany(arg, names));
+      if (node.name === "IF" || node.name === "CHOOSE") return node.args.some((arg) => isMany(arg, names));
       if (refersToMany(node, names)) return true;
       return node.args.some((arg, at) => readsOne(node, at) && isMany(arg, names));
     default:
