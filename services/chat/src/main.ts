@@ -15,6 +15,7 @@ import { allowance } from "./clients/users.ts";
 import { config } from "./config.ts";
 import { answering } from "./domain/answering.ts";
 import { reaper } from "./domain/reaper.ts";
+import { verifying } from "./domain/verify.ts";
 import { answerAsks } from "./events/asks.ts";
 import { onActivityDeleted } from "./events/on-activity-deleted.ts";
 import { chatRoutes } from "./http/chat.ts";
@@ -24,6 +25,7 @@ import { messages } from "./store/messages.ts";
 import { prepare } from "./store/prepare.ts";
 import { replies } from "./store/replies.ts";
 import { sessions } from "./store/sessions.ts";
+import { runner } from "./workers/runner.ts";
 
 await run("chat", config, async (life, env) => {
   const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());
@@ -48,6 +50,7 @@ await run("chat", config, async (life, env) => {
     replies: ofReplies,
     charges,
     model: model(env),
+    verify: verifying(life.keep("runner", runner(), (each) => each.close())),
   });
   life.keep("answers", answers, (each) => each.drain());
   life.keep("reaper", reaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());

@@ -24,7 +24,9 @@ test("an answer is stored with its question, its formula is checked, and it cost
   expect(status).toBe(200);
   expect(chatReply.parse(body)).toEqual(body);
   expect(body.response).toBe(sum);
-  expect(body.formulas).toEqual([{ formula: '=SUMIFS(C:C,A:A,"Paid")', verdict: "checked", problems: [] }]);
+  expect(body.formulas).toMatchObject([
+    { formula: '=SUMIFS(C:C,A:A,"Paid")', verdict: "verified", problems: [] },
+  ]);
   expect(headers.get("server-timing")).toMatch(/^own;dur=\d/);
   const stored = await ann.messages();
   expect(stored.map(({ role, content }) => [role, content])).toEqual([

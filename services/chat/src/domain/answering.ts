@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto";
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import type { Model } from "../clients/model.ts";
+import type { Model, Turn } from "../clients/model.ts";
 import type { Allowance } from "../clients/users.ts";
 import { type MessageRow, type Messages, toMessage } from "../store/messages.ts";
 import type { Replies } from "../store/replies.ts";
 import type { Sessions } from "../store/sessions.ts";
 import { type Live, live } from "./live.ts";
 import { historyMessages, prompt } from "./prompt.ts";
-import { splitter } from "./segments.ts";
+import { speak } from "./speaking.ts";
 import { turns } from "./turns.ts";
-import { verify } from "./verify.ts";
+import type { Verify } from "./verify.ts";
 
 /** The store is at most this far behind what was said. */
 const appendEveryMs = 250;
@@ -28,6 +28,7 @@ type Parts = {
   replies: Replies;
   charges: Allowance;
   model: Model;
+  verify: Verify;
 };
 export type Question = ChatRequest & { owner: string; requestId: string };
 
@@ -38,7 +39,7 @@ const writtenOf = ({ content, metadata }: MessageRow) => ({ content, formulas: m
 
 export type Answering = ReturnType<typeof answering>;
 
-export function answering({ log, sessions, messages, replies, charges, model }: Parts) {
+export function answering({ log, sessions, messages, replies, charges, model, verify }: Parts) {
   const inTurn = turns(beginAtOnce);
   const underWay = new Map<string, { reply: Live; ended: Promise<void> }>();
 
@@ -85,7 +86,8 @@ export function answering({ log, sessions, messages, replies, charges, model }: 
     const appending = every(appendEveryMs, append);
     try {
       const history = await messages.before(row.sessionId, row.place - 1, historyMessages);
-      const used = await speak(reply, question, model.answer(prompt(question, history), abort.signal));
+      const answer = (turns: Turn[]) => model.answer(turns, abort.signal);
+      const used = await speak({ reply, question, turns: prompt(question, history), answer, verify });
       await appending.stop();
       const message = await replies.finish(row, writer, reply.written, charges.cost, used);
       if (!message) throw new Problem("UNAVAILABLE");
@@ -144,31 +146,6 @@ export function answering({ log, sessions, messages, replies, charges, model }: 
       await Promise.all([...underWay.values()].map(({ ended }) => ended));
     },
   };
-}
-
-/** Lets prose through as it comes and blocks once they are whole and checked. */
-async function speak<Usage>(
-  reply: Live,
-  { dialect = "excel" }: Question,
-  words: AsyncGenerator<string, Usage>,
-): Promise<Usage> {
-  const split = splitter();
-  const say = (segments: ReturnType<typeof split.push>) => {
-    for (const segment of segments) {
-      if (segment.kind === "block" && segment.formula !== undefined)
-        reply.formula(segment.text, verify(segment.formula, dialect));
-      else reply.text(segment.text);
-    }
-  };
-  for (;;) {
-    const { value, done } = await words.next();
-    if (done) {
-      say(split.end());
-      if (reply.written.content.trim() === "") throw new Problem("MODEL_UNAVAILABLE");
-      return value;
-    }
-    say(split.push(value));
-  }
 }
 
 function pair(question: Question, place: number): [MessageRow, MessageRow] {

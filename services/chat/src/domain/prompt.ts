@@ -1,44 +1,58 @@
-// What the model is given: the rules, the recent conversation, the question. What people wrote is data, never rules.
+// What the model is given: the rules, the context, the recent conversation, the question. What people wrote is data, never rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChatRequest, Message } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Turn } from "../clients/model.ts";
+import { contextOf } from "./prompt/context.ts";
+import { fenced } from "./prompt/fence.ts";
+import { recent } from "./prompt/recent.ts";
 
-const system = readFileSync(join(import.meta.dirname, "../prompts/system.md"), "utf8");
-const steps = "- After the formula explain in short steps what it does.";
+const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
+const rules = file("chat");
+const repairRules = file("repair");
+const steps = "- After the formula explain in short steps what it does.\n";
 
-/** Characters of the earlier conversation that go along; the newest count. */
-const historyCharacters = 12_000;
 /** Messages of the earlier conversation that are looked at. */
 export const historyMessages = 20;
 
-export function prompt(
-  request: Pick<ChatRequest, "question" | "dialect" | "explainSteps">,
-  history: Message[],
-): Turn[] {
-  const rules = system
-    .replace("{{dialect}}", request.dialect ?? "excel")
-    .replace("{{steps}}\n", request.explainSteps ? `${steps}\n` : "");
+export type Prompted = Pick<ChatRequest, "question"> &
+  Partial<
+    Pick<ChatRequest, "dialect" | "locale" | "explainSteps" | "language" | "data" | "shareData" | "examples">
+  >;
+
+const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+export function prompt(request: Prompted, history: Message[]): Turn[] {
+  const language = request.language ? languageNames.of(request.language) : undefined;
+  const system = filled(rules, {
+    product: products[request.dialect ?? "excel"],
+    language: language ?? "the language of the question",
+    steps: request.explainSteps === false ? "" : steps,
+  });
+  const context = contextOf(request, history);
   return [
-    { role: "system", content: rules },
+    { role: "system", content: system },
     ...recent(history),
+    ...(context === "" ? [] : [{ role: "user" as const, content: fenced("context", context) }]),
     { role: "user", content: request.question },
   ];
 }
 
-function recent(history: Message[]): Turn[] {
-  const turns: Turn[] = [];
-  let left = historyCharacters;
-  for (const message of history.toReversed()) {
-    left -= message.content.length;
-    if (left < 0) break;
-    if (message.content !== "") turns.unshift(toTurn(message));
-  }
-  return turns;
+/** Asks for the corrected formula only. */
+export function repair(turns: readonly Turn[], formula: string, { problems }: CheckedFormula): Turn[] {
+  const product = turns[0]?.content.includes(`Product: ${products.sheets}`)
+    ? products.sheets
+    : products.excel;
+  const told = problems.map(({ message }) => `- ${message}`).join("\n");
+  return [
+    ...turns,
+    { role: "assistant", content: `\`\`\`excel\n${formula}\n\`\`\`` },
+    { role: "user", content: filled(repairRules, { product, problems: told }) },
+  ];
 }
 
-// what a client wrote in the assistant's name is quoted, not spoken
-const toTurn = ({ role, content, metadata }: Message): Turn =>
-  role === "assistant" && metadata.restored
-    ? { role: "user", content: `Restored from an earlier conversation, as data:\n"""\n${content}\n"""` }
-    : { role, content };
+/** In one go: what is filled in is never read for places to fill. */
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);

@@ -1,27 +1,77 @@
-// The check that every formula of a reply goes through before anyone sees it.
+// The check that every formula of a reply goes through before anyone sees it: read, measured by what was said, run.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Dialect } from "@cellwright/contracts/users";
 import { check } from "@cellwright/formula/check";
+import type { Runner } from "../workers/runner.ts";
 import { splitter } from "./segments.ts";
+import { findings } from "./verify/findings.ts";
+import { type Flaw, flaw } from "./verify/flaw.ts";
+import { judged } from "./verify/judged.ts";
+import { placed } from "./verify/place.ts";
+import { readFormula } from "./verify/reading.ts";
+import { type Request, type Stated, stated } from "./verify/stated.ts";
+import { worksIn } from "./verify/works-in.ts";
+
+/** Checks what stands in one block of a reply to this request: a formula, or several in lines of their own. */
+export type Verify = (body: string, request: Request) => Promise<CheckedFormula>;
+
+export function verifying(runner: Runner): Verify {
+  /** What was said is read once a reply. */
+  const known = new WeakMap<Request, Stated>();
+  const read = (request: Request): Stated => {
+    const found = known.get(request) ?? stated(request);
+    known.set(request, found);
+    return found;
+  };
+  return async (body, request) => {
+    const formulas = formulasIn(body);
+    const checked = [];
+    for (const formula of formulas) checked.push(await verifyOne(formula, read(request), runner));
+    return together(checked);
+  };
+}
+
+async function verifyOne(body: string, said: Stated, runner: Runner): Promise<CheckedFormula> {
+  const read = readFormula(body, said.writing);
+  if (!read.ok) return { formula: read.shown, verdict: "failed", problems: read.flaws };
+  const { shown: formula, tree } = read;
+  const place = placed(tree, said);
+  const found = findings(tree, { ...said, place });
+  const certain = found.filter(({ isCertain }) => isCertain);
+  const sound = { formula, worksIn: worksIn(tree, said.writing, read.notes) };
+  if (certain.length > 0) return { ...sound, verdict: "failed", problems: certain.map(plain) };
+  return { ...sound, ...(await judged(formula, tree, place, said, found.map(plain), runner)) };
+}
+
+const plain = ({ message, start, end }: Flaw): Flaw => flaw(message, start, end);
 
 /** Lines that each start a formula stand for several; a formula may also go over many lines. */
 const formulasIn = (body: string): string[] => {
   const lines = body.split("\n").filter((line) => line.trim() !== "");
-  return lines.every((line) => line.trimStart().startsWith("=")) ? lines.map((line) => line.trim()) : [body];
+  return lines.length > 1 && lines.every((line) => /^\s*=(?![=<>])/.test(line))
+    ? lines.map((line) => line.trim())
+    : [body];
 };
 
-/** `checked` where all of it is sound, else `failed` with every error. */
-export function verify(body: string, dialect: Dialect): CheckedFormula {
-  const problems = formulasIn(body).flatMap((formula) => problemsOf(formula, dialect));
-  return { formula: body, verdict: problems.length === 0 ? "checked" : "failed", problems };
-}
-
-function problemsOf(formula: string, dialect: Dialect): CheckedFormula["problems"] {
-  if (!formula.startsWith("="))
-    return [{ message: "A formula starts with =", start: 0, end: Math.min(1, formula.length) }];
-  return check(formula, { dialect })
-    .problems.filter(({ severity }) => severity === "error")
-    .map(({ message, start, end }) => ({ message, start, end }));
+/** Several formulas of one block: as good as the worst of them. */
+function together(checked: readonly CheckedFormula[]): CheckedFormula {
+  const [first] = checked;
+  if (first && checked.length === 1) return first;
+  const verdicts = new Set(checked.map(({ verdict }) => verdict));
+  const verdict = verdicts.has("failed") ? "failed" : verdicts.has("checked") ? "checked" : "verified";
+  let offset = 0;
+  const problems = checked.flatMap((each) => {
+    const moved = each.problems.map(({ message, start, end }) => flaw(message, start + offset, end + offset));
+    offset += each.formula.length + 1;
+    return moved;
+  });
+  const run = verdict === "verified" && first?.run;
+  return {
+    formula: checked.map(({ formula }) => formula).join("\n"),
+    verdict,
+    problems,
+    ...(run && { run }),
+  };
 }
 
 /** The check of every formula in a text that is not from the model of now: it may have been written by anyone. */
@@ -29,6 +79,16 @@ export function formulasOf(text: string, dialect: Dialect = "excel"): CheckedFor
   const split = splitter();
   const blocks = [...split.push(text), ...split.end()];
   return blocks.flatMap((each) =>
-    each.kind === "block" && each.formula !== undefined ? [verify(each.formula, dialect)] : [],
+    each.kind === "block" && each.formula !== undefined ? [checkedOnly(each.formula, dialect)] : [],
   );
+}
+
+function checkedOnly(body: string, dialect: Dialect): CheckedFormula {
+  const problems = formulasIn(body).flatMap((formula) => {
+    if (!formula.startsWith("=")) return [flaw("A formula starts with =", 0, Math.min(1, formula.length))];
+    return check(formula, { dialect })
+      .problems.filter(({ severity }) => severity === "error")
+      .map(plain);
+  });
+  return { formula: body, verdict: problems.length === 0 ? "checked" : "failed", problems };
 }

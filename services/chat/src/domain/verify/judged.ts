@@ -1,0 +1,87 @@
+// Runs a sound formula and judges what it gives: on the data, on every row it is filled over, on the examples.
+import type { CheckedFormula, FormulaRun } from "@cellwright/contracts/checked";
+import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
+import { columnLetters, readCorner } from "@cellwright/formula/references";
+import type { Node } from "@cellwright/formula/tree";
+import type { Ran, Shown, Trial, Tried } from "../../workers/job.ts";
+import type { Runner } from "../../workers/runner.ts";
+import { trialOf, unlike } from "./examples.ts";
+import { type Flaw, flaw } from "./flaw.ts";
+import { readAs } from "./outcome.ts";
+import type { Place } from "./place.ts";
+import type { Stated } from "./stated.ts";
+
+type Judged = Pick<CheckedFormula, "verdict" | "problems" | "run" | "edges" | "steps">;
+
+export async function judged(
+  formula: string,
+  tree: Node,
+  place: Place,
+  said: Stated,
+  doubts: Flaw[],
+  runner: Runner,
+): Promise<Judged> {
+  const all = flawOver(formula);
+  const example = said.examples.length > 0 ? trialOf(tree, place, said) : null;
+  const cells = place.rows.map((row) => `${columnLetters(place.column)}${row}`);
+  const trials: Trial[] = [{ book: place.book, sheet: place.sheet, cells }];
+  if (example) trials.push(example.trial);
+  const ran = await runner.run({
+    formula,
+    written: said.written,
+    cell: place.cell,
+    trials,
+    edges: true,
+    stepsIn: said.stepsIn,
+  });
+  if (ran === "too-long") return only("checked", [...doubts, all("It takes too long to be run here.")]);
+  if (ran === "too-busy")
+    return only("checked", [...doubts, all("It was not run: too many formulas are being run just now.")]);
+  const told = {
+    ...(ran.edges.length > 0 && { edges: ran.edges }),
+    ...(ran.steps.length > 0 && { steps: ran.steps }),
+  };
+  const outcome = readAs(formula, tree, place, said, ran);
+  if (outcome.verdict !== "verified")
+    return { ...only(outcome.verdict, [...doubts, ...outcome.problems]), ...told };
+  const unmet = example ? unlike(example, ran.tried[1] ?? [], all) : unusable(said, all);
+  if (unmet.length > 0) return { ...only(example ? "failed" : "checked", unmet), ...told };
+  const run = runOf(place, ran);
+  const isDoubtful = doubts.length > 0 || said.dataProblem !== null;
+  if (!isDoubtful) return { verdict: "verified", problems: [], run, ...told };
+  const problems = said.dataProblem === null ? doubts : [...doubts, all(said.dataProblem)];
+  return { verdict: "checked", problems, run, ...told };
+}
+
+const only = (verdict: Judged["verdict"], problems: Flaw[]): Judged => ({ verdict, problems });
+
+const flawOver = (formula: string) => (message: string) => flaw(message, 0, formula.length);
+
+const unusable = ({ examples }: Stated, all: (message: string) => Flaw): Flaw[] =>
+  examples.length > 0 ? [all("The examples could not be tried: the formula reads no cells of one row.")] : [];
+
+function runOf({ book, cell, isMade }: Place, { tried }: Ran): FormulaRun {
+  const first: Tried | undefined = tried[0]?.[0];
+  return {
+    sheets: Object.entries(book.sheets ?? {}).map(([name, cells]) => ({ name, rows: rowsOf(cells) })),
+    cell,
+    value: first?.type === "value" ? first.value : null,
+    isMade,
+  };
+}
+
+const mostRows = 200;
+const mostColumns = 40;
+
+function rowsOf(cells: Record<string, PlainCell>): Shown[][] {
+  const rows: Shown[][] = [];
+  for (const [address, cell] of Object.entries(cells)) {
+    const at = readCorner(address, 0, address.length, "sheets");
+    if (!at || at.row > mostRows || at.column > mostColumns) continue;
+    while (rows.length < at.row) rows.push([]);
+    const row = rows[at.row - 1] ?? [];
+    while (row.length < at.column) row.push(null);
+    row[at.column - 1] = typeof cell === "object" && cell !== null ? cell.formula : cell;
+  }
+  return rows;
+}

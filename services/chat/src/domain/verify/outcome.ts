@@ -1,0 +1,68 @@
+// What a formula gave, read as a verdict: a value, an error that the data explains, or an error of its own.
+import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
+import { areaOf } from "@cellwright/formula/references";
+import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import type { Ran, Tried } from "../../workers/job.ts";
+import { type Flaw, flaw } from "./flaw.ts";
+import { callsIn, nodesOf } from "./nodes.ts";
+import type { Place } from "./place.ts";
+import type { Stated } from "./stated.ts";
+
+export type Judgement = { verdict: "verified" | "checked" | "failed"; problems: Flaw[] };
+
+const verified: Judgement = { verdict: "verified", problems: [] };
+
+export function readAs(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Judgement {
+  const all = (message: string): Flaw => flaw(message, 0, formula.length);
+  const tried = ran.tried[0] ?? [];
+  const stopped = tried.find(({ type }) => type !== "value");
+  if (stopped?.type === "cannot-run")
+    return { verdict: "checked", problems: [all(`It cannot be run here. ${stopped.reason}`)] };
+  if (stopped?.type === "limit")
+    return { verdict: "checked", problems: [all(`It needs more than may be run here (${stopped.limit}).`)] };
+  const broken = tried.findIndex(
+    (one, at) => errorOf(one) !== null && !isExpected(one, tree, place, said, at),
+  );
+  const error = broken < 0 ? null : errorOf(tried[broken]);
+  if (error) {
+    const where = place.rows.length > 1 ? ` in row ${place.rows[broken]}` : "";
+    const part = formula.slice(error.start, error.end);
+    const message = `It gives ${error.code}${where}${part.length < formula.length - 1 ? `: the error arises in ${part}` : ""}.`;
+    return {
+      verdict: place.isMade ? "checked" : "failed",
+      problems: [flaw(place.isMade ? `On made-up data: ${message}` : message, error.start, error.end)],
+    };
+  }
+  return verified;
+}
+
+const errorOf = (tried: Tried | undefined) => (tried?.type === "value" ? tried.error : null);
+
+/** Errors of the data go through a formula; NA() gives one on purpose; a key that is nowhere is not found. */
+function isExpected(tried: Tried, tree: Node, place: Place, said: Stated, at: number): boolean {
+  const error = errorOf(tried);
+  if (error === null) return true;
+  if (callsIn(tree).some(({ name }) => name === "NA")) return true;
+  if (asksFor(said.question, error.code)) return true;
+  const row = place.rows[at] ?? 1;
+  const first = place.rows[0] ?? 1;
+  const read = nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
+  return read.some((node) => holdsError(node, row - first, said));
+}
+
+const asksFor = (question: string, code: string): boolean => question.toUpperCase().includes(code);
+
+const mostLooked = 2_000;
+
+function holdsError(node: ReferenceNode, down: number, { data }: Stated): boolean {
+  if (!data) return false;
+  const { left, top, right, bottom } = areaOf(node);
+  const moved = node.from.rowFixed ? 0 : down;
+  for (let row = top + moved; row <= Math.min(bottom + moved, top + mostLooked); row++)
+    for (let column = left; column <= Math.min(right, left + 20); column++)
+      if (isErrorText(data.at(node.sheet?.first || data.sheet, row, column))) return true;
+  return false;
+}
+
+const isErrorText = (cell: PlainCell): boolean =>
+  typeof cell === "string" && /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!)$/.test(cell);

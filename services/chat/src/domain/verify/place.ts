@@ -1,0 +1,129 @@
+// Where a formula stands: the cell the question names, or a free one beside the data; and whether it is filled over the rows.
+
+import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import { type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
+import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
+import { madeFor } from "@cellwright/formula/sample";
+import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { nodesOf } from "./nodes.ts";
+import type { Data, Stated } from "./stated.ts";
+
+export type Place = {
+  book: PlainWorkbook;
+  isMade: boolean;
+  sheet: string;
+  cell: string;
+  /** Where the question names it. */
+  target: Area | null;
+  /** The rows that the formula is filled over, its own the first; just its own where it is not filled. */
+  rows: number[];
+  column: number;
+  /** The table whose rows it is filled over. */
+  along: DataTable | null;
+};
+
+const made = (tree: Node, said: Stated): Place => {
+  const sample = madeFor(tree, { dialect: said.written.dialect });
+  const { left: column, top: row } = corner(sample.cell);
+  return {
+    book: sample.book,
+    isMade: true,
+    sheet: sample.sheet,
+    cell: sample.cell,
+    target: null,
+    rows: [row],
+    column,
+    along: null,
+  };
+};
+
+const corner = (cell: string): { left: number; top: number } => {
+  const [, letters = "A", digits = "1"] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
+  return {
+    left: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
+    top: Number(digits),
+  };
+};
+
+export function placed(tree: Node, said: Stated): Place {
+  const { data } = said;
+  if (!data) return made(tree, said);
+  const target = targetIn(said);
+  const along = tableAlong(tree, data);
+  const first = along && rowOfCells(tree, data, along);
+  const row = target?.top ?? first ?? data.tables.find(({ sheet }) => sheet === data.sheet)?.top ?? 1;
+  const column = target?.left ?? freeColumn(tree, data);
+  const isFilled = along !== null && (target === null || target.bottom > target.top) && row === first;
+  const rows = isFilled ? rowsFrom(row, Math.max(along.bottom, target?.bottom ?? 0)) : [row];
+  return {
+    book: data.book,
+    isMade: false,
+    sheet: data.sheet,
+    cell: `${columnLetters(column)}${row}`,
+    target,
+    rows,
+    column,
+    along: isFilled ? along : null,
+  };
+}
+
+const mostFilled = 300;
+const rowsFrom = (first: number, last: number): number[] =>
+  Array.from({ length: Math.min(mostFilled, Math.max(1, last - first + 1)) }, (_, at) => first + at);
+
+/** The free cell or range that the question names; the one it names last where there are several. */
+function targetIn({ asked }: Stated): Area | null {
+  return asked.cells.filter(({ isFree }) => isFree).at(-1)?.area ?? null;
+}
+
+/** Single cells whose row moves with the formula. */
+export const movingCells = (tree: Node): ReferenceNode[] =>
+  nodesOf(tree).filter(
+    (node): node is ReferenceNode =>
+      node.type === "reference" &&
+      !node.from.rowFixed &&
+      node.from.row > 0 &&
+      (node.to === null || (node.to.row === node.from.row && !node.to.rowFixed)),
+  );
+
+const isOn = (node: ReferenceNode, sheet: string, own: string): boolean =>
+  (node.sheet?.first || own).toLowerCase() === sheet.toLowerCase();
+
+export const isInside = ({ left, top, right, bottom }: Area, table: DataTable): boolean =>
+  left <= table.right && right >= table.left && top >= table.top && bottom <= table.bottom;
+
+/** The table of several rows in whose rows the moving cells of a formula lie. */
+function tableAlong(tree: Node, data: Data): DataTable | null {
+  const cells = movingCells(tree);
+  return (
+    data.tables.find(
+      (table) =>
+        table.bottom > table.top &&
+        table.headingRow !== null &&
+        cells.some((cell) => isOn(cell, table.sheet, data.sheet) && isInside(areaOf(cell), table)),
+    ) ?? null
+  );
+}
+
+function rowOfCells(tree: Node, data: Data, along: DataTable): number | null {
+  const rows = movingCells(tree).filter(
+    (cell) => isOn(cell, along.sheet, data.sheet) && isInside(areaOf(cell), along),
+  );
+  return rows.length === 0 ? null : Math.min(...rows.map(({ from }) => from.row));
+}
+
+/** A column that has only a heading waits for the formula; else the first one right of all data. */
+function freeColumn(tree: Node, data: Data): number {
+  const here = tablesOf(data.book, data.dates).filter(({ sheet }) => sheet === data.sheet);
+  const read = nodesOf(tree).flatMap((node) =>
+    node.type === "reference" && isOn(node, data.sheet, data.sheet) ? [areaOf(node)] : [],
+  );
+  const isRead = (column: number): boolean =>
+    read.some(({ left, right }) => column >= left && column <= right);
+  const waiting = here
+    .flatMap(({ columns }) => columns)
+    .find(({ kind, column }) => kind === "empty" && !isRead(column));
+  if (waiting) return waiting.column;
+  const ends = [...here.map(({ right }) => right), ...read.map(({ right }) => (right > 16_000 ? 0 : right))];
+  return Math.max(0, ...ends) + 1;
+}

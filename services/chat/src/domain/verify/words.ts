@@ -1,0 +1,238 @@
+// Words of questions in ten languages that say what a formula must do: compare, add up, guard, look up nearly or exactly.
+
+export type Comparison = ">" | ">=" | "<" | "<=";
+
+const any = (...words: string[]): string => words.join("|");
+
+/** Said before a number. The longer ones first: "no less than" holds "less than". */
+export const comparisonsBefore: readonly [Comparison, RegExp][] = (
+  [
+    [
+      ">=",
+      any(
+        "at least",
+        "no less than",
+        "not less than",
+        "not below",
+        "minimum(?: of)?",
+        "greater than or equal(?: to)?",
+        "more than or equal(?: to)?",
+        "equal to or (?:more|greater) than",
+        "from",
+        "starting at",
+        "mindestens",
+        "ab",
+        "nicht weniger als",
+        "größer oder gleich",
+        "au moins",
+        "à partir de",
+        "supérieure?s? ou égale?s? à",
+        "al menos",
+        "como mínimo",
+        "a partir de",
+        "mayor(?:es)? o igual(?:es)? (?:a|que)",
+        "almeno",
+        "a partire da",
+        "maggiore o uguale a",
+        "pelo menos",
+        "no mínimo",
+        "maior ou igual a",
+        "co najmniej",
+        "od",
+        "większ\\S+ lub równ\\S+",
+        "щонайменше",
+        "не менше(?: ніж)?",
+        "принаймні",
+        "від",
+        "على الأقل",
+        "لا يقل عن",
+        ">=",
+        "≥",
+      ),
+    ],
+    [
+      "<=",
+      any(
+        "at most",
+        "no more than",
+        "not more than",
+        "up to",
+        "maximum(?: of)?",
+        "less than or equal(?: to)?",
+        "höchstens",
+        "maximal",
+        "bis(?: zu)?",
+        "nicht mehr als",
+        "kleiner oder gleich",
+        "au plus",
+        "au maximum",
+        "jusqu['’]à",
+        "inférieure?s? ou égale?s? à",
+        "como máximo",
+        "a lo sumo",
+        "hasta",
+        "menor(?:es)? o igual(?:es)? (?:a|que)",
+        "al massimo",
+        "fino a",
+        "minore o uguale a",
+        "no máximo",
+        "até",
+        "menor ou igual a",
+        "co najwyżej",
+        "najwyżej",
+        "do",
+        "не більше(?: ніж)?",
+        "щонайбільше",
+        "до",
+        "لا يزيد عن",
+        "على الأكثر",
+        "<=",
+        "≤",
+      ),
+    ],
+    [
+      ">",
+      any(
+        "(?:more|greater|larger|bigger|higher|longer|older|later) than",
+        "over",
+        "above",
+        "exceed(?:s|ing)?",
+        "(?:mehr|größer|höher|länger|älter|später) als",
+        "über",
+        "plus (?:de|grande?s? que|élevée?s? que)",
+        "supérieure?s? à",
+        "dépass\\S+",
+        "au-dessus de",
+        "más (?:de|que)",
+        "mayor(?:es)? (?:que|de|a)",
+        "super(?:a|an|e|en|ior(?:es)? a)",
+        "por encima de",
+        "più (?:di|grand[ei] di|alt[oaie] di)",
+        "maggior[ei] di",
+        "super(?:a|ano|iore a|iori a)",
+        "oltre",
+        "sopra",
+        "mais (?:de|que|do que)",
+        "maior(?:es)? (?:que|do que)",
+        "acima de",
+        "więcej niż",
+        "powyżej",
+        "ponad",
+        "większ\\S+ (?:niż|od)",
+        "przekracza\\S*",
+        "більш\\S* (?:ніж|за)",
+        "понад",
+        "вищ\\S* за",
+        "перевищу\\S+",
+        "أكثر من",
+        "أكبر من",
+        "تتجاوز",
+        "يتجاوز",
+        "فوق",
+        ">",
+      ),
+    ],
+    [
+      "<",
+      any(
+        "(?:less|fewer|smaller|lower|shorter|younger|earlier) than",
+        "below",
+        "under",
+        "(?:weniger|kleiner|niedriger|kürzer|jünger|früher) als",
+        "unter",
+        "moins de",
+        "inférieure?s? à",
+        "en dessous de",
+        "menos (?:de|que)",
+        "menor(?:es)? (?:que|de|a)",
+        "inferior(?:es)? a",
+        "por debajo de",
+        "meno di",
+        "minor[ei] di",
+        "inferior[ei] a",
+        "sotto",
+        "menor(?:es)? (?:que|do que)",
+        "abaixo de",
+        "mniej niż",
+        "poniżej",
+        "mniejsz\\S+ (?:niż|od)",
+        "менш\\S* (?:ніж|за)",
+        "нижче",
+        "нижч\\S* за",
+        "أقل من",
+        "أصغر من",
+        "تحت",
+        "<",
+      ),
+    ],
+  ] as const
+).map(([sign, words]) => [
+  sign,
+  new RegExp(`(?<![\\p{L}])(?:${words})\\s*(?:the |a |an |value |value of |wert )?[$€£¥]?$`, "iu"),
+]);
+
+/** Said behind a number. */
+export const comparisonsBehind: readonly [Comparison, RegExp][] = [
+  [
+    ">=",
+    /^\s*[%€$]?\s*(?:\p{L}+ )?(?:or (?:more|above|higher|over|greater|later)|and (?:above|over|up)|oder (?:mehr|höher|darüber|größer)|ou (?:plus|davantage)|o más|o (?:più|superiore)|ou mais|lub więcej|або більше|\+(?!\d)|以上|أو أكثر)/iu,
+  ],
+  [
+    "<=",
+    /^\s*[%€$]?\s*(?:\p{L}+ )?(?:or (?:less|below|lower|fewer|under|earlier)|oder (?:weniger|darunter)|ou moins|o menos|o meno|ou menos|lub mniej|або менше|以下|أو أقل)/iu,
+  ],
+  [">", /^\s*[%€$円個]?\s*(?:を超え|超|より(?:大き|多|高))/u],
+  ["<", /^\s*[%€$円個]?\s*(?:未満|より(?:小さ|少な|低))/u],
+];
+
+export type Aggregation = "sum" | "average" | "count" | "max" | "min" | "median";
+
+/** What is asked for over many cells. `\p{L}*` takes the endings that languages add. */
+export const aggregations: readonly [Aggregation, RegExp][] = [
+  [
+    "average",
+    /(?<!\p{L})(?:average|mean|durchschnitt\p{L}*|mittelwert\p{L}*|moyenne\p{L}*|promedio\p{L}*|media|médio|média|medi[oa]|średni\p{L}*|середн\p{L}*)(?!\p{L})|平均|متوسط|المتوسط|المعدل/iu,
+  ],
+  ["median", /(?<!\p{L})(?:median\p{L}*|médiane|mediana|медіан\p{L}*)(?!\p{L})|中央値|الوسيط/iu],
+  [
+    "count",
+    /(?<!\p{L})(?:how many|count(?:s|ing)?|number of|wie ?viele?|anzahl|zähl\p{L}*|combien d['e]|(?:le )?nombre d['e]|compte\p{L}*|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,
+  ],
+  [
+    "max",
+    /(?<!\p{L})(?:maximum|max|highest|largest|biggest|höchste\p{L}*|größte\p{L}*|maximale?|plus (?:grande?|élevée?|haute?)|máxim[oa]|más alt[oa]|massim[oa]|più alt[oa]|mais alt[oa]|maior(?! (?:que|do|ou))|najwyższ\p{L}*|największ\p{L}*|найбільш\p{L}*|найвищ\p{L}*|максимал\p{L}*)(?!\p{L})|最大|最高|أعلى|أكبر قيمة/iu,
+  ],
+  [
+    "min",
+    /(?<!\p{L})(?:minimum|min|lowest|smallest|cheapest|niedrigste\p{L}*|kleinste\p{L}*|minimale?|plus (?:petite?|basse?|faible)|mínim[oa]|más baj[oa]|minim[oa]|più bass[oa]|mais baix[oa]|menor(?! (?:que|do|ou))|najniższ\p{L}*|najmniejsz\p{L}*|найменш\p{L}*|найнижч\p{L}*|мінімал\p{L}*)(?!\p{L})|最小|最低|أدنى|أصغر قيمة/iu,
+  ],
+  [
+    "sum",
+    /(?<!\p{L})(?:sum(?:s|med)?|total(?:s|led|ed)?|add(?: up|s up)?|summe\p{L}*|summier\p{L}*|gesamt\p{L}*|insgesamt|somme|totale?|totaux|suma\p{L}*|sumar|somma\p{L}*|totali|soma\p{L}*|somar|suma|sumę|łączn\p{L}*|razem|zsumuj|сум\p{L}*|загальн\p{L}*|разом)(?!\p{L})|合計|総額|مجموع|المجموع|إجمالي/iu,
+  ],
+];
+
+export const orWords = /(?<!\p{L})(?:or|either|oder|ou|o|u|lub|albo|або|чи)(?!\p{L})|または|もしくは|أو/iu;
+export const andWords =
+  /(?<!\p{L})(?:and|both|und|sowie|et|y|e|i|oraz|та|і|й)(?!\p{L})|かつ|両方|と|(?<!\p{L})و/iu;
+export const elseWords =
+  /(?<!\p{L})(?:otherwise|else|if not|or else|sonst|andernfalls|ansonsten|sinon|autrement|de lo contrario|en caso contrario|si no|altrimenti|caso contrário|senão|w przeciwnym razie|inaczej|інакше)(?!\p{L})|それ以外|そうでなければ|وإلا|خلاف ذلك/iu;
+
+export const nearWords =
+  /(?<!\p{L})(?:approximate\p{L}*|closest|nearest|next (?:lower|smaller|higher|larger)|bracket\p{L}*|tier\p{L}*|band\p{L}*|threshold\p{L}*|grade\p{L}*|scale|bucket\p{L}*|range lookup|at or below|commission|tax rates?|discount rates?|staffel\p{L}*|stufe\p{L}*|schwelle\p{L}*|bereich\p{L}*|note\p{L}*|tranche\p{L}*|palier\p{L}*|seuil\p{L}*|barème|tramo\p{L}*|rango\p{L}*|escal\p{L}*|umbral\p{L}*|scaglion\p{L}*|fasci\p{L}*|sogli\p{L}*|faixa\p{L}*|prog\p{L}*|próg|przedział\p{L}*|поріг\p{L}*|діапазон\p{L}*|шкал\p{L}*|as of|valid (?:on|at|from))(?!\p{L})|以上の区分|区分|段階|ランク|شريحة|الشرائح|فئة/iu;
+
+/** What is to be shown instead of an error or of nothing. */
+export const guardWords =
+  /(?<!\p{L})(?:errors?|#\p{L}+|div(?:ision)?(?:\/0| by zero)|(?:is|are|was) (?:zero|0|blank|empty|missing)|if (?:zero|blank|empty|missing)|not found|no match|leave (?:it )?(?:blank|empty)|fehler\p{L}*|leer\p{L}*|nicht gefunden|null ist|0 ist|erreurs?|vides?|introuvable\p{L}*|n['’]existe pas|errore?s|error|vac[ií][oa]s?|no (?:se )?(?:encuentra|existe)|errori?|vuot[oaie]|non (?:trovat|esist)\p{L}*|erros?|vazi[oa]s?|não (?:encontrad|exist)\p{L}*|błęd\p{L}*|błąd|pust\p{L}*|nie znaleziono|помил\p{L}*|порожн\p{L}*|не знайдено)(?!\p{L})|エラー|空白|空欄|見つからない|ゼロの場合|خطأ|فارغ\p{L}*|غير موجود/iu;
+
+/** A formula for every row. */
+export const fillWords =
+  /(?<!\p{L})(?:each|every|per row|for all rows|fill(?:ed)? down|down the column|drag(?:ged)?|copied down|jede\p{L}*|pro zeile|nach unten|chaque|vers le bas|cada|hacia abajo|ogni|ciascun\p{L}*|verso il basso|para baixo|każd\p{L}*|w dół|кожн\p{L}*|вниз)(?!\p{L})|各|それぞれ|ごと|كل صف|لكل/iu;
+
+/** Behind these comes a sample of what the cells hold, not a value that the formula must know. */
+export const sampleWords =
+  /(?<!\p{L})(?:e\.?g\.?|for example|for instance|such as|like|looks? like|z\. ?b\.|zum beispiel|etwa|wie|p(?:ar)? ?ex(?:emple|\.)|comme|por ejemplo|p\. ?ej\.|como|ad esempio|per esempio|es\.|come|por exemplo|np\.|na przykład|jak|наприклад|як)[\s,:(]*["'“„«]?$|(?:例えば|たとえば|مثل|مثلا)\s*[:：(]?\s*["“「]?$|(?:→|->|=>|becomes|wird zu|devient)\s*["'“„«]?$/iu;
+
+/** A part of the rows on purpose. */
+export const partWords =
+  /(?<!\p{L})(?:first|last|previous|next|preceding|top|bottom|rows?|moving|rolling|running|cumulative|so far|up to|until|erste\p{L}*|letzte\p{L}*|vorige\p{L}*|zeilen?|gleitend\p{L}*|laufend\p{L}*|kumuliert\p{L}*|bisher\p{L}*|premi[eè]re?s?|derni[eè]re?s?|lignes?|cumul\p{L}*|glissant\p{L}*|primer\p{L}*|últim\p{L}*|filas?|acumulad\p{L}*|móvil|prim[oaie]|ultim[oaie]|righe|riga|cumulat\p{L}*|progressiv\p{L}*|mobile|primeir\p{L}*|linhas?|móvel|pierwsz\p{L}*|ostatni\p{L}*|wiersz\p{L}*|narastając\p{L}*|bieżąc\p{L}*|krocząc\p{L}*|перш\p{L}*|останн\p{L}*|рядк\p{L}*|наростаюч\p{L}*|накопич\p{L}*)(?!\p{L})|最初|最後|直近|累計|移動平均|行目|أول|آخر|تراكمي/iu;

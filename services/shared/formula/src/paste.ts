@@ -1,0 +1,77 @@
+// What people paste, as a small workbook: tab-separated cells, CSV, Markdown tables, or cells as JSON.
+import type { Dialect } from "./dialect.ts";
+import type { PlainCell, PlainWorkbook } from "./evaluate/workbook.ts";
+import { jsonSheets } from "./paste/json.ts";
+import { rowsOf } from "./paste/rows.ts";
+import { firstSheet, type PastedSheet, sheetOf } from "./paste/sheet.ts";
+
+/** Sizes of what is taken, in bytes of UTF-8 and in filled cells. */
+export const mostPastedBytes = 128 * 1024;
+export const mostPastedCells = 20_000;
+const mostColumns = 1_000;
+
+export type Pasted =
+  /** `dates`: the cells that were read as a date, `Orders!B2`; their value is the serial. */
+  { ok: true; book: PlainWorkbook; dates: ReadonlySet<string> } | { ok: false; problem: string };
+
+const refused = (problem: string): Pasted => ({ ok: false, problem });
+
+/**
+ * Reads pasted cells as the product reads them when they are pasted: numbers, percents, currencies, dates and TRUE are
+ * values, headings stay texts. A line `# Orders` or `[Orders]` begins the sheet Orders.
+ * `decimal` is the sign of the one who pastes; it is told from the cells where it is not given. Never throws.
+ */
+export function pasted(text: string, dialect: Dialect, decimal?: "." | ","): Pasted {
+  if (text.length > mostPastedBytes || new TextEncoder().encode(text).length > mostPastedBytes)
+    return refused("The pasted data is larger than 128 KiB. Paste fewer rows; some dozens are enough.");
+  const sheets = jsonSheets(text) ?? textSheets(text, dialect, decimal);
+  if (typeof sheets === "string") return refused(sheets);
+  const dates = new Set<string>();
+  let count = 0;
+  for (const [name, { cells, dates: here }] of sheets) {
+    count += Object.keys(cells).length;
+    for (const address of here) dates.add(`${name}!${address}`);
+  }
+  if (count === 0) return refused("The pasted data has no cells.");
+  if (count > mostPastedCells)
+    return refused(`The pasted data has ${count} cells; at most ${mostPastedCells} are taken.`);
+  const plain: [string, Record<string, PlainCell>][] = [...sheets].map(([name, { cells }]) => [name, cells]);
+  return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates };
+}
+
+function textSheets(
+  text: string,
+  dialect: Dialect,
+  decimal: "." | "," | undefined,
+): Map<string, PastedSheet> | string {
+  const sheets = new Map<string, PastedSheet>();
+  for (const [name, lines] of sections(text)) {
+    const rows = rowsOf(lines);
+    if (rows.some((row) => row.length > mostColumns))
+      return `A row has more than ${mostColumns} columns. Paste the table with its rows below each other.`;
+    if (rows.length > 0) sheets.set(name, sheetOf(rows, { dialect, decimal }));
+  }
+  return sheets;
+}
+
+const headingLine = /^\s*(?:#{1,4} +(?<title>[^\t|;,]{1,60}?) *#*|\[(?<name>[^\][\t|;,]{1,60})\]) *:?\s*$/;
+
+/** Lines by the sheet they belong to; the same name again goes on below what is there. */
+function sections(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const names = new Map<string, string>();
+  let name = firstSheet;
+  for (const line of text.replaceAll("\u0000", "").split(/\r\n|\n|\r/)) {
+    const { title, name: bracketed } = headingLine.exec(line)?.groups ?? {};
+    const heading = (title ?? bracketed)?.trim();
+    if (heading) {
+      name = names.get(heading.toLowerCase()) ?? heading;
+      names.set(name.toLowerCase(), name);
+    } else if (!/^\s*```\w*\s*$/.test(line)) {
+      const lines = found.get(name) ?? [];
+      found.set(name, lines);
+      lines.push(line);
+    }
+  }
+  return found;
+}

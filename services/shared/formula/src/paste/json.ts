@@ -1,0 +1,81 @@
+// Cells given as JSON: by address, `{"A1": 5, "Sheet2!B1": "x"}`, or rows of values or of objects.
+import type { PlainCell } from "../evaluate/workbook.ts";
+import { columnLetters, readCorner } from "../references.ts";
+import { firstSheet, type PastedSheet } from "./sheet.ts";
+import { typed } from "./typed.ts";
+
+/** Null where the text is no JSON; a sentence where it is JSON but no cells. */
+export function jsonSheets(text: string): Map<string, PastedSheet> | string | null {
+  const start = text.trimStart()[0];
+  if (start !== "{" && start !== "[") return null;
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return start === "{" ? "The pasted JSON cannot be read." : null;
+  }
+  if (Array.isArray(read)) return listed(read);
+  if (typeof read !== "object" || read === null) return null;
+  return addressed(Object.entries(read));
+}
+
+function addressed(entries: [string, unknown][]): Map<string, PastedSheet> | string {
+  const sheets = new Map<string, PastedSheet>();
+  for (const [key, value] of entries) {
+    const divide = key.lastIndexOf("!");
+    const sheet = divide < 0 ? firstSheet : key.slice(0, divide).replace(/^'(.*)'$/, "$1");
+    const address = key
+      .slice(divide + 1)
+      .replaceAll("$", "")
+      .toUpperCase();
+    const corner = readCorner(address, 0, address.length, "excel");
+    if (!corner?.row || !corner.column)
+      return `${key.slice(0, 60)} is no address of a cell, such as A1 or Sheet2!B1.`;
+    put(sheets, sheet, address, value);
+  }
+  return sheets;
+}
+
+function listed(rows: unknown[]): Map<string, PastedSheet> | string {
+  const sheets = new Map<string, PastedSheet>();
+  const headings: string[] = [];
+  const isOfObjects = rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row));
+  if (!isOfObjects && !rows.every(Array.isArray))
+    return "The pasted JSON has no rows and no addresses of cells.";
+  rows.forEach((row, at) => {
+    if (Array.isArray(row)) {
+      for (const [column, value] of row.entries())
+        put(sheets, firstSheet, `${columnLetters(column + 1)}${at + 1}`, value);
+      return;
+    }
+    for (const [heading, value] of Object.entries(row as object)) {
+      if (!headings.includes(heading) && headings.length < 1_000) headings.push(heading);
+      const column = headings.indexOf(heading);
+      if (column >= 0) put(sheets, firstSheet, `${columnLetters(column + 1)}${at + 2}`, value);
+    }
+  });
+  for (const [column, heading] of headings.entries())
+    put(sheets, firstSheet, `${columnLetters(column + 1)}1`, heading);
+  return sheets;
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/;
+
+/** JSON tells numbers from texts itself; only a date has no form of its own there. */
+function put(sheets: Map<string, PastedSheet>, name: string, address: string, value: unknown): void {
+  const sheet = sheets.get(name) ?? { cells: {}, dates: new Set<string>() };
+  sheets.set(name, sheet);
+  const cell = toCell(value);
+  if (cell === null) return;
+  if (typeof cell === "string" && isoDate.test(cell)) {
+    const read = typed(cell.replace("T", " "), { dialect: "excel" });
+    sheet.cells[address] = read.cell;
+    if (read.isDate) sheet.dates.add(address);
+  } else sheet.cells[address] = cell;
+}
+
+function toCell(value: unknown): PlainCell {
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (typeof value !== "string" || value === "") return null;
+  return value.startsWith("=") && value.length > 1 ? { formula: value } : value;
+}

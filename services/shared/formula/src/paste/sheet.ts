@@ -1,0 +1,87 @@
+// Rows of texts as a sheet: headings stay texts, everything else is read by its column.
+import type { Dialect } from "../dialect.ts";
+import type { PlainCell } from "../evaluate/workbook.ts";
+import { columnLetters } from "../references.ts";
+import { dateParts, type Typed, typed } from "./typed.ts";
+
+/** The sheet of cells that no heading line gives to another one. */
+export const firstSheet = "Sheet1";
+
+export interface PastedSheet {
+  /** By address. */
+  cells: Record<string, PlainCell>;
+  /** Addresses of the cells that were read as a date. */
+  dates: Set<string>;
+}
+
+interface Grid {
+  rows: readonly (readonly string[])[];
+  /** Where the first of them stands, counted from 1. */
+  top: number;
+  left: number;
+}
+
+export function sheetOf(
+  rows: readonly (readonly string[])[],
+  reading: { dialect: Dialect; decimal: "." | "," | undefined },
+): PastedSheet {
+  const grid = withoutFrame(rows);
+  const cells: Record<string, PlainCell> = {};
+  const dates = new Set<string>();
+  const dayFirst = columnsDayFirst(grid.rows, reading.decimal === ",");
+  grid.rows.forEach((row, down) => {
+    const isHeading = isHeadingRow(grid.rows, down);
+    row.forEach((text, across) => {
+      if (text === "") return;
+      const { cell, isDate }: Typed = isHeading
+        ? { cell: text.replace(/^'/, ""), isDate: false }
+        : typed(text, { ...reading, dayFirst: dayFirst[across] ?? false });
+      const address = `${columnLetters(grid.left + across)}${grid.top + down}`;
+      cells[address] = cell;
+      if (isDate) dates.add(address);
+    });
+  });
+  return { cells, dates };
+}
+
+/** A table copied with the sheet's own column letters and row numbers around it stands where they say. */
+function withoutFrame(rows: readonly (readonly string[])[]): Grid {
+  const [letters = [], ...body] = rows;
+  const numbers = body.map((row) => row[0] ?? "");
+  const isFramed =
+    body.length > 0 &&
+    letters.length > 1 &&
+    (letters[0] ?? "") === "" &&
+    letters.slice(1).every((letter, at) => letter === columnLetters(at + 1)) &&
+    numbers.every((number, at) => number === String(Number(numbers[0]) + at));
+  if (!isFramed) return { rows, top: 1, left: 1 };
+  return { rows: body.map((row) => row.slice(1)), top: Math.max(1, Number(numbers[0])), left: 1 };
+}
+
+/** The first row of a block whose cells are all names of columns: no number, no day, nothing said twice. */
+function isHeadingRow(rows: readonly (readonly string[])[], at: number): boolean {
+  const isBlank = (row: readonly string[] | undefined): boolean => !row?.some((cell) => cell !== "");
+  const row = rows[at] ?? [];
+  const filled = row.filter((cell) => cell !== "");
+  if (filled.length === 0 || isBlank(rows[at + 1]) || !isBlank(rows[at - 1])) return false;
+  if (new Set(filled).size < filled.length) return false;
+  return filled.every((cell) => {
+    const read = typed(cell, { dialect: "excel" });
+    return typeof read.cell === "string" || (read.isDate && /\p{L}{3}/u.test(cell));
+  });
+}
+
+/** By column: one date with a day above 12 in front shows the order of all. */
+function columnsDayFirst(rows: readonly (readonly string[])[], usually: boolean): boolean[] {
+  const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const found = new Array<boolean>(widest).fill(usually);
+  for (const row of rows) {
+    row.forEach((text, column) => {
+      const parts = dateParts(text);
+      if (!parts) return;
+      if (parts.first > 12) found[column] = true;
+      else if (parts.second > 12) found[column] = false;
+    });
+  }
+  return found;
+}

@@ -1,0 +1,134 @@
+// The tables in a small workbook: where their headings and rows are, and what kind each column is.
+import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
+import { columnLetters, readCorner } from "../references.ts";
+
+export type ColumnKind = "number" | "text" | "date" | "boolean" | "mixed" | "empty";
+
+export interface TableColumn {
+  /** From 1. */
+  column: number;
+  letter: string;
+  heading: string | null;
+  kind: ColumnKind;
+}
+
+/** Rows count from 1, ends are inclusive. */
+export interface DataTable {
+  sheet: string;
+  headingRow: number | null;
+  top: number;
+  /** The last row of data; a row of totals below is not one. */
+  bottom: number;
+  left: number;
+  right: number;
+  columns: TableColumn[];
+}
+
+/** The content at a row and column of a sheet, by any capitals of its name; null where nothing is. */
+export type CellAt = (sheet: string, row: number, column: number) => PlainCell;
+
+interface Placed {
+  row: number;
+  column: number;
+  cell: PlainCell;
+}
+
+const keyOf = (row: number, column: number): string => `${row}:${column}`;
+
+export function cellsOf(book: PlainWorkbook): CellAt {
+  const sheets = new Map(
+    Object.entries(book.sheets ?? {}).map(([name, cells]) => [
+      name.toLowerCase(),
+      new Map(placed(cells).map(({ row, column, cell }) => [keyOf(row, column), cell])),
+    ]),
+  );
+  return (sheet, row, column) => sheets.get(sheet.toLowerCase())?.get(keyOf(row, column)) ?? null;
+}
+
+function placed(cells: Record<string, PlainCell>): Placed[] {
+  return Object.entries(cells).flatMap(([address, cell]) => {
+    const at = readCorner(address, 0, address.length, "sheets");
+    return at && cell !== null && cell !== "" ? [{ row: at.row, column: at.column, cell }] : [];
+  });
+}
+
+/** Blank rows and blank columns divide tables. `dates` names the cells that hold dates, `Orders!B2`. */
+export function tablesOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): DataTable[] {
+  return Object.entries(book.sheets ?? {}).flatMap(([sheet, cells]) => {
+    const all = placed(cells);
+    return runs(all, ({ column }) => column).flatMap((beside) =>
+      runs(beside, ({ row }) => row).map((block) => tableOf(sheet, block, dates)),
+    );
+  });
+}
+
+/** Groups whose rows (or columns) follow each other without a gap. */
+function runs(cells: readonly Placed[], line: (cell: Placed) => number): Placed[][] {
+  const groups: Placed[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const cell of [...cells].sort((one, other) => line(one) - line(other))) {
+    if (line(cell) > last + 1) groups.push([]);
+    groups.at(-1)?.push(cell);
+    last = line(cell);
+  }
+  return groups;
+}
+
+const totalWord =
+  /^(?:grand )?(?:totals?|sum|summe|gesamt(?:summe)?|totaux|somme|totale|suma|soma|razem|разом|всього|合計|المجموع|الإجمالي)\s*:?$/i;
+
+function tableOf(sheet: string, block: readonly Placed[], dates: ReadonlySet<string>): DataTable {
+  const rows = [...new Set(block.map(({ row }) => row))].sort((one, other) => one - other);
+  const columns = [...new Set(block.map(({ column }) => column))].sort((one, other) => one - other);
+  const at = new Map(block.map((each) => [keyOf(each.row, each.column), each.cell]));
+  const rowCells = (row: number): PlainCell[] =>
+    columns.map((column) => at.get(keyOf(row, column)) ?? null).filter((cell) => cell !== null);
+  // a title above the headings
+  while (rows.length > 2 && columns.length > 1 && rowCells(rows[0] ?? 0).length === 1) {
+    if (rowCells(rows[1] ?? 0).length === 1) break;
+    rows.shift();
+  }
+  const [first = 1] = rows;
+  const hasHeadings = rows.length > 1 && areHeadings(rowCells(first));
+  const last = rows.at(-1) ?? first;
+  const isTotal =
+    rows.length > 2 && rowCells(last).some((cell) => typeof cell === "string" && totalWord.test(cell.trim()));
+  const top = hasHeadings ? first + 1 : first;
+  const bottom = isTotal ? last - 1 : last;
+  return {
+    sheet,
+    headingRow: hasHeadings ? first : null,
+    top,
+    bottom,
+    left: columns[0] ?? 1,
+    right: columns.at(-1) ?? 1,
+    columns: columns.map((column) => {
+      const heading = hasHeadings ? at.get(keyOf(first, column)) : null;
+      const letter = columnLetters(column);
+      const values: [PlainCell, boolean][] = [];
+      for (let row = top; row <= bottom; row++) {
+        const cell = at.get(keyOf(row, column));
+        if (cell !== undefined) values.push([cell, dates.has(`${sheet}!${letter}${row}`)]);
+      }
+      return { column, letter, heading: typeof heading === "string" ? heading : null, kind: kindOf(values) };
+    }),
+  };
+}
+
+const areHeadings = (cells: readonly PlainCell[]): boolean =>
+  cells.every((cell) => typeof cell === "string") && new Set(cells).size === cells.length;
+
+/** The kind of most cells; `mixed` where it is not seven in ten. */
+function kindOf(values: readonly [PlainCell, boolean][]): ColumnKind {
+  if (values.length === 0) return "empty";
+  const counts = new Map<ColumnKind, number>();
+  for (const [cell, isDate] of values) {
+    const kind = isDate ? "date" : cellKind(cell);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most && most[1] >= values.length * 0.7 ? most[0] : "mixed";
+}
+
+const cellKind = (cell: PlainCell): ColumnKind =>
+  typeof cell === "string" ? "text" : typeof cell === "boolean" ? "boolean" : "number";

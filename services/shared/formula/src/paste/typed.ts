@@ -1,0 +1,73 @@
+// A pasted cell's text, read as the value that the product makes of it.
+import type { Dialect } from "../dialect.ts";
+import { readMoment } from "../evaluate/read-moment.ts";
+import { readNumber } from "../evaluate/read-number.ts";
+import { serialOf } from "../evaluate/serials.ts";
+import type { PlainCell } from "../evaluate/workbook.ts";
+
+export interface Reading {
+  dialect: Dialect;
+  decimal?: "." | "," | undefined;
+  /** 3/4/2024 is the third of April. */
+  dayFirst?: boolean;
+}
+
+export interface Typed {
+  cell: PlainCell;
+  isDate: boolean;
+}
+
+const whole = (cell: PlainCell): Typed => ({ cell, isDate: false });
+
+const written = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\.?(\s+\d{1,2}:\d{2}.*)?$/;
+
+/** The parts of a date in figures, day or month first; null for other texts. */
+export const dateParts = (text: string): { first: number; second: number; sign: string } | null => {
+  const [, first, sign = "", second] = written.exec(text) ?? [];
+  return first === undefined ? null : { first: Number(first), second: Number(second), sign };
+};
+
+export function typed(text: string, reading: Reading): Typed {
+  if (text === "") return whole(null);
+  if (text.startsWith("'")) return whole(text.slice(1));
+  if (text.startsWith("=") && text.length > 1) return whole({ formula: text });
+  if (/^(?:true|false)$/i.test(text)) return whole(text.toLowerCase() === "true");
+  if (!/\d/.test(text) || text.length > 60) return whole(text);
+  const reader = { dialect: reading.dialect, now: serialOf(new Date(), false), book: { date1904: false } };
+  const plain = ordered(text, reading);
+  const moment = readMoment(plain, reader);
+  if (moment) return { cell: (moment.day ?? 0) + (moment.time ?? 0), isDate: moment.day !== null };
+  const number = readNumber(pointed(plain, reading.decimal), reader);
+  return number === null ? whole(text) : whole(number);
+}
+
+/** A date in figures as year, month, day. */
+function ordered(text: string, { dayFirst }: Reading): string {
+  const parts = written.exec(text);
+  if (!parts) return text;
+  const [, one = "", sign, two = "", year = "", time = ""] = parts;
+  const isDayFirst = sign === "." || dayFirst || Number(one) > 12;
+  const [month, day] = isDayFirst ? [two, one] : [one, two];
+  const full = year.length === 2 ? `${Number(year) < 30 ? "20" : "19"}${year}` : year;
+  return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
+}
+
+const currency = /^(?:R\$|CHF|₴|₹|zł|kr)\s*|\s*(?:R\$|zł|₴|₹|kr|CHF)$/i;
+
+/** The number with a point before its decimals and no spaces between its thousands; other texts as they are. */
+export function pointed(text: string, decimal?: "." | ","): string {
+  const bare = text.replace(currency, "");
+  const joined = bare.replaceAll(/(?<=\d)[ \u00a0\u202f'’](?=\d{3}(?:\D|$))/g, "");
+  const signs = joined.match(/[.,]/g) ?? [];
+  const [last] = signs.slice(-1);
+  if (last === undefined || !/^\D{0,4}[\d.,]+\D{0,4}$/.test(joined)) return joined;
+  const isMixed = signs.some((sign) => sign !== last);
+  const isOnce = signs.filter((sign) => sign === last).length === 1;
+  const isThousands = /^\D*\d{1,3}(?:[.,]\d{3})+\D*$/.test(joined);
+  if (last === ",") {
+    const isDecimal = isOnce && (isMixed || !isThousands || decimal === ",");
+    return isDecimal ? joined.replaceAll(".", "").replace(",", ".") : joined;
+  }
+  const isGrouping = !isOnce || (isThousands && decimal === "," && !isMixed);
+  return isGrouping && isThousands ? joined.replaceAll(".", "") : joined;
+}

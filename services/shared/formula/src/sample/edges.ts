@@ -1,0 +1,111 @@
+// What can be wrong with data, one thing at a time, at the place that matters to a formula.
+
+import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
+import { cellsOf } from "../paste/tables.ts";
+import { areaOf, columnLetters } from "../references.ts";
+import type { ReferenceNode } from "../tree.ts";
+import type { Link, Uses } from "./uses.ts";
+
+export type EdgeKind = "blank" | "text-number" | "duplicate" | "error" | "no-match";
+
+export interface Edged {
+  kind: EdgeKind;
+  book: PlainWorkbook;
+}
+
+interface Filled {
+  sheet: string;
+  row: number;
+  column: number;
+  cell: PlainCell;
+}
+
+const mostRows = 1_000;
+
+export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet: string }): Edged[] {
+  const read = cellsOf(book);
+  const named = new Map(Object.keys(book.sheets ?? {}).map((name) => [name.toLowerCase(), name]));
+  const sheetOf = (node: ReferenceNode): string => {
+    const name = node.sheet?.first || at.sheet;
+    return named.get(name.toLowerCase()) ?? name;
+  };
+  const cellsIn = (node: ReferenceNode): Filled[] => {
+    const { left, top, bottom } = areaOf(node);
+    const sheet = sheetOf(node);
+    const found: Filled[] = [];
+    for (let row = top; row <= Math.min(bottom, top + mostRows); row++) {
+      const cell = read(sheet, row, left);
+      if (cell !== null) found.push({ sheet, row, column: left, cell });
+    }
+    return found;
+  };
+  const references = uses.flatMap(({ place }) => (place.type === "reference" ? [place] : []));
+  const number = firstNumber(references, cellsIn);
+  const edges: Edged[] = [];
+  const add = (kind: EdgeKind, changes: [Filled, PlainCell][]) => {
+    if (changes.length > 0) edges.push({ kind, book: changed(book, changes) });
+  };
+  if (number) {
+    add("blank", [[number, null]]);
+    add("text-number", [[number, String(number.cell)]]);
+    add("error", [[number, "#N/A"]]);
+  }
+  const [link] = [...links].sort((one, other) => Number(other.isLookUp) - Number(one.isLookUp));
+  if (link) {
+    add("duplicate", duplicate(link, cellsIn));
+    add("no-match", noMatch(link, cellsIn));
+  }
+  return edges;
+}
+
+function firstNumber(
+  references: readonly ReferenceNode[],
+  cellsIn: (node: ReferenceNode) => Filled[],
+): Filled | undefined {
+  for (const reference of references) {
+    const numbers = cellsIn(reference).filter(({ cell }) => typeof cell === "number");
+    const chosen = numbers[Math.min(1, numbers.length - 1)];
+    if (chosen) return chosen;
+  }
+  return undefined;
+}
+
+const textOf = (cell: PlainCell): string => String(cell).toLowerCase();
+
+/** The key that is looked for, where it is a cell or a literal. */
+function soughtBy({ key }: Link, cellsIn: (node: ReferenceNode) => Filled[]): PlainCell {
+  if (key.type === "reference") return cellsIn(key)[0]?.cell ?? null;
+  return key.type === "text" || key.type === "number" ? key.value : null;
+}
+
+/** Another row gets the key that is looked for. */
+function duplicate(link: Link, cellsIn: (node: ReferenceNode) => Filled[]): [Filled, PlainCell][] {
+  if (!link.isLookUp || link.keys.type !== "reference") return [];
+  const sought = soughtBy(link, cellsIn);
+  const keys = cellsIn(link.keys);
+  const own = keys.find(({ cell }) => cell !== null && textOf(cell) === textOf(sought));
+  const other = keys.findLast(({ row, cell }) => row !== own?.row && typeof cell === typeof sought);
+  return own && other ? [[other, own.cell]] : [];
+}
+
+/** What is looked for is nowhere. */
+function noMatch({ key, keys }: Link, cellsIn: (node: ReferenceNode) => Filled[]): [Filled, PlainCell][] {
+  if (key.type === "reference") {
+    const [cell] = cellsIn(key);
+    return cell ? [[cell, typeof cell.cell === "number" ? -987_654 : "No such entry"]] : [];
+  }
+  if (key.type !== "text" || keys.type !== "reference") return [];
+  const sought = textOf(key.value);
+  return cellsIn(keys)
+    .filter(({ cell }) => textOf(cell) === sought)
+    .map((cell) => [cell, "No such entry"]);
+}
+
+function changed(book: PlainWorkbook, changes: readonly [Filled, PlainCell][]): PlainWorkbook {
+  const sheets = { ...book.sheets };
+  for (const [{ sheet, row, column }, cell] of changes) {
+    const address = `${columnLetters(column)}${row}`;
+    sheets[sheet] = { ...sheets[sheet], [address]: cell };
+  }
+  return { ...book, sheets };
+}

@@ -1,0 +1,162 @@
+// Lays made-up values into the cells a formula names: sheets, tables and names as it calls them.
+import type { Dialect } from "../dialect.ts";
+import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
+import { type Area, areaOf, columnLetters } from "../references.ts";
+import type { ReferenceNode, StructuredNode } from "../tree.ts";
+import type { Use, Uses, Want } from "./uses.ts";
+import { valueFor } from "./values.ts";
+
+/** Rows of data where a range has no end or is longer. */
+export const madeRows = 7;
+const madeColumns = 4;
+export const mainSheet = "Sheet1";
+
+export interface Sheets {
+  sheets: Map<string, Map<string, PlainCell>>;
+  names: Record<string, string>;
+  tables: NonNullable<PlainWorkbook["tables"]>;
+}
+
+/** The cells of an area that are filled; `top` is behind the heading where there is one. */
+export interface Span {
+  sheet: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  headingRow: number | null;
+}
+
+export const sheetOfReference = ({ sheet }: ReferenceNode): string => sheet?.first || mainSheet;
+
+export function spanOf(node: ReferenceNode, heading: boolean): Span {
+  const area: Area = areaOf(node);
+  const isEndless = area.bottom === Number.POSITIVE_INFINITY;
+  const isTop = heading && area.top === 1 && (isEndless || area.bottom > madeRows);
+  const top = isTop ? 2 : area.top;
+  return {
+    sheet: sheetOfReference(node),
+    left: area.left,
+    right: Math.min(area.right, area.left + (area.right === Number.POSITIVE_INFINITY ? madeColumns : 12) - 1),
+    top,
+    bottom: Math.min(area.bottom, top + madeRows - 1),
+    headingRow: isTop ? 1 : null,
+  };
+}
+
+const strength: Record<Want["kind"], number> = { any: 0, number: 1, text: 2, boolean: 3, date: 4 };
+
+/** What a cell must be when the formula uses it in several ways. */
+const merged = (one: Want | undefined, other: Want): Want =>
+  one === undefined
+    ? other
+    : {
+        kind: strength[other.kind] > strength[one.kind] ? other.kind : one.kind,
+        values: [...one.values, ...other.values],
+        holds: one.holds || other.holds,
+        heading: one.heading && other.heading,
+        ascending: one.ascending || other.ascending,
+      };
+
+export interface Made {
+  sheets: Sheets;
+  put(sheet: string, row: number, column: number, cell: PlainCell): void;
+  read(sheet: string, row: number, column: number): PlainCell;
+}
+
+export function filled({ uses }: Uses, dialect: Dialect, day: number): Made {
+  const sheets: Sheets = { sheets: new Map([[mainSheet, new Map()]]), names: {}, tables: [] };
+  const made: Made = {
+    sheets,
+    put: (sheet, row, column, cell) => {
+      const cells = sheets.sheets.get(sheet) ?? new Map<string, PlainCell>();
+      sheets.sheets.set(sheet, cells);
+      cells.set(`${columnLetters(column)}${row}`, cell);
+    },
+    read: (sheet, row, column) => sheets.sheets.get(sheet)?.get(`${columnLetters(column)}${row}`) ?? null,
+  };
+  cells(uses, made, day);
+  tables(uses, made, day);
+  names(uses, made, day, dialect);
+  return made;
+}
+
+function cells(uses: readonly Use[], made: Made, day: number): void {
+  const wants = new Map<string, { span: Span; row: number; column: number; want: Want }>();
+  for (const { place, want } of uses) {
+    if (place.type !== "reference") continue;
+    for (const sheet of new Set([sheetOfReference(place), place.sheet?.last || sheetOfReference(place)])) {
+      const span = { ...spanOf(place, want.heading), sheet };
+      for (let row = span.top; row <= span.bottom; row++)
+        for (let column = span.left; column <= span.right; column++) {
+          const key = `${sheet}!${row}:${column}`;
+          const known = wants.get(key);
+          const kind =
+            column > span.left && want.kind === "text" && want.ascending
+              ? { ...want, kind: "any" as const }
+              : want;
+          wants.set(key, {
+            span: known?.span ?? span,
+            row,
+            column,
+            want: merged(known?.want, column > span.left ? beside(kind) : kind),
+          });
+        }
+      if (span.headingRow !== null)
+        for (let column = span.left; column <= span.right; column++)
+          made.put(sheet, span.headingRow, column, `Column ${columnLetters(column)}`);
+    }
+  }
+  for (const { span, row, column, want } of wants.values())
+    made.put(span.sheet, row, column, valueFor(want, row - span.top, column, day));
+}
+
+/** Only the first column of a range of keys holds the keys; the others are what they stand for. */
+const beside = (want: Want): Want =>
+  want.kind === "text" || want.ascending ? { ...want, kind: "number", values: [], ascending: false } : want;
+
+function tables(uses: readonly Use[], made: Made, day: number): void {
+  const columns = new Map<string, Map<string, Want>>();
+  const add = (table: string, column: string, want: Want) => {
+    const known = columns.get(table) ?? new Map<string, Want>();
+    columns.set(table, known);
+    known.set(column, merged(known.get(column), want));
+  };
+  for (const { place, want } of uses) {
+    if (place.type !== "structured") continue;
+    for (const column of columnsOf(place)) add(place.table || "Table1", column, want);
+  }
+  for (const [table, wants] of columns) {
+    const sheet = table === "Table1" ? mainSheet : table;
+    const headings = [...wants.keys(), ...(wants.size === 1 ? ["Value"] : []), "Result"];
+    for (const [at, heading] of headings.entries()) made.put(sheet, 1, at + 1, heading);
+    [...wants.values()].forEach((want, column) => {
+      for (let row = 0; row < madeRows; row++)
+        made.put(sheet, row + 2, column + 1, valueFor(want, row, column + 1, day));
+    });
+    const range = `A1:${columnLetters(headings.length)}${madeRows + 1}`;
+    made.sheets.tables.push({ name: table, sheet, range, columns: headings });
+  }
+}
+
+const columnsOf = ({ columns }: StructuredNode): string[] =>
+  columns === null ? ["Item"] : columns.to === null ? [columns.from] : [columns.from, columns.to];
+
+/** A name is a column of its own on a sheet for names; one that stands alone is its first cell. */
+function names(uses: readonly Use[], made: Made, day: number, dialect: Dialect): void {
+  const wants = new Map<string, { want: Want; isRange: boolean }>();
+  for (const { place, want, isRange } of uses) {
+    if (place.type !== "name") continue;
+    const key = place.name.toUpperCase();
+    const known = wants.get(key);
+    wants.set(key, { want: merged(known?.want, want), isRange: isRange || (known?.isRange ?? false) });
+  }
+  const sheet = dialect === "excel" ? "Names" : "NamedRanges";
+  [...wants].forEach(([name, { want, isRange }], at) => {
+    const letter = columnLetters(at + 1);
+    const rows = isRange ? madeRows : 1;
+    for (let row = 0; row < rows; row++) made.put(sheet, row + 2, at + 1, valueFor(want, row, at + 1, day));
+    made.put(sheet, 1, at + 1, name);
+    made.sheets.names[name] = `=${sheet}!$${letter}$2${isRange ? `:$${letter}$${rows + 1}` : ""}`;
+  });
+}

@@ -1,0 +1,271 @@
+// What a formula does with the cells it names: the kind of value each must hold, and the values it is compared with.
+import type { PlainCell } from "../evaluate/workbook.ts";
+import { findFunction } from "../reference.ts";
+import { children, type Node, type ReferenceNode, type StructuredNode } from "../tree.ts";
+import { criteriaPairs, keyOfLookUp, lookUp } from "./roles.ts";
+
+export type Kind = "number" | "text" | "date" | "boolean" | "any";
+
+/** What is expected where a node stands. */
+export interface Want {
+  kind: Kind;
+  /** Values that should occur there: literals, and what lies beside a limit. */
+  values: PlainCell[];
+  /** Something every text there should hold, such as the delimiter it is cut at. */
+  holds: string;
+  /** A heading in the first row changes nothing. */
+  heading: boolean;
+  /** Keys in ascending order, for an approximate look-up. */
+  ascending: boolean;
+}
+
+export type Place = ReferenceNode | StructuredNode | { type: "name"; name: string };
+export interface Use {
+  place: Place;
+  want: Want;
+  /** A call's range: several cells are meant where a name or a column stands. */
+  isRange: boolean;
+}
+
+/** A value that is looked up: `key` is where it stands, `keys` where it is looked for. */
+export interface Link {
+  key: Node;
+  keys: Node;
+  /** Look-ups take the first of equal keys; criteria take all. */
+  isLookUp: boolean;
+}
+
+export interface Uses {
+  uses: Use[];
+  links: Link[];
+}
+
+const anything: Want = { kind: "any", values: [], holds: "", heading: false, ascending: false };
+export const wanting = (more: Partial<Want>): Want => ({ ...anything, ...more });
+
+/** Functions that pass a heading by: texts count for nothing in them. */
+const passHeadings: ReadonlySet<string> = new Set(
+  "SUM AVERAGE COUNT MAX MIN MEDIAN PRODUCT LARGE SMALL RANK RANK.EQ STDEV STDEV.S STDEV.P VAR VAR.S VAR.P SUBTOTAL AGGREGATE MODE QUARTILE PERCENTILE".split(
+    " ",
+  ),
+);
+
+export function usesOf(tree: Node): Uses {
+  const found: Uses = { uses: [], links: [] };
+  collect(tree, anything, false, found, new Set());
+  return found;
+}
+
+function collect(node: Node, want: Want, isRange: boolean, found: Uses, bound: ReadonlySet<string>): void {
+  const into = (child: Node, kind: Want, range = false) => collect(child, kind, range, found, bound);
+  switch (node.type) {
+    case "reference":
+    case "structured":
+      found.uses.push({
+        place: node,
+        want,
+        isRange: isRange || (node.type === "reference" && node.to !== null),
+      });
+      return;
+    case "name":
+      if (!bound.has(node.name.toUpperCase()))
+        found.uses.push({ place: { type: "name", name: node.name }, want, isRange });
+      return;
+    case "group":
+      into(node.inner, want, isRange);
+      return;
+    case "unary":
+    case "postfix":
+      into(node.operand, node.operator === "@" || node.operator === "#" ? want : wanting({ kind: "number" }));
+      return;
+    case "binary":
+      operands(node.operator, node.left, node.right, want, into);
+      return;
+    case "call":
+      call(node, want, found, bound);
+      return;
+    default:
+      for (const child of children(node)) into(child, want);
+  }
+}
+
+type Into = (child: Node, want: Want, range?: boolean) => void;
+const comparing: ReadonlySet<string> = new Set(["=", "<>", "<", "<=", ">", ">="]);
+
+function operands(operator: string, left: Node, right: Node, want: Want, into: Into): void {
+  if (comparing.has(operator)) {
+    into(left, comparedWith(right, operator));
+    into(right, comparedWith(left, operator));
+  } else if (operator === "&") {
+    for (const side of [left, right]) into(side, wanting({ kind: "text" }));
+  } else if (operator === ":" || operator === " " || operator === ",") {
+    for (const side of [left, right]) into(side, want, true);
+  } else {
+    const isDay =
+      (operator === "+" || operator === "-") && (givesDate(left) || givesDate(right) || want.kind === "date");
+    for (const side of [left, right])
+      into(
+        side,
+        wanting({
+          kind:
+            isDay && side.type !== "number" && operator === "-"
+              ? "date"
+              : isDay && !givesDate(side)
+                ? "number"
+                : "number",
+        }),
+      );
+  }
+}
+
+const datesByName: ReadonlySet<string> = new Set("DATE TODAY NOW EDATE EOMONTH DATEVALUE WORKDAY".split(" "));
+export const givesDate = (node: Node): boolean =>
+  (node.type === "call" && datesByName.has(node.name)) ||
+  (node.type === "binary" &&
+    (node.operator === "+" || node.operator === "-") &&
+    (givesDate(node.left) || givesDate(node.right))) ||
+  (node.type === "group" && givesDate(node.inner));
+
+/** What a side of a comparison should hold, told from the other side. */
+function comparedWith(other: Node, operator: string): Want {
+  if (other.type === "text") return wanting({ kind: "text", values: [other.value] });
+  if (other.type === "boolean") return wanting({ kind: "boolean", values: [other.value] });
+  if (givesDate(other)) return wanting({ kind: "date" });
+  const number = numberOf(other);
+  if (number !== null) return wanting({ kind: "number", values: around(number, operator) });
+  return other.type === "call" && findFunction(other.name)?.category === "Text"
+    ? wanting({ kind: "text" })
+    : anything;
+}
+
+export function numberOf(node: Node): number | null {
+  if (node.type === "number") return node.value;
+  if (node.type === "group") return numberOf(node.inner);
+  const inner = node.type === "unary" || node.type === "postfix" ? numberOf(node.operand) : null;
+  if (inner === null) return null;
+  return node.type === "postfix"
+    ? inner / 100
+    : node.type === "unary" && node.operator === "-"
+      ? -inner
+      : inner;
+}
+
+/** Below, at and above a limit. */
+export const around = (limit: number, operator: string): number[] => {
+  const far = Number.isInteger(limit) ? Math.max(1, Math.round(Math.abs(limit) / 2)) : Math.abs(limit) / 2;
+  const near = [limit + far, limit - far, limit, limit + 2 * far];
+  return operator === "=" || operator === "<>" ? [limit, limit + far, limit, limit + 2 * far] : near;
+};
+
+function call(node: Node & { type: "call" }, want: Want, found: Uses, bound: ReadonlySet<string>): void {
+  const { name, args } = node;
+  const inner = new Set(bound);
+  const into = (child: Node | undefined, kind: Want, range = false) => {
+    if (child) collect(child, kind, range, found, inner);
+  };
+  if (name === "LET" || name === "LAMBDA") {
+    args.forEach((arg, at) => {
+      const declares = at < args.length - 1 && arg.type === "name" && (name === "LAMBDA" || at % 2 === 0);
+      if (declares) inner.add(arg.name.toUpperCase());
+      else into(arg, at === args.length - 1 ? want : anything);
+    });
+    return;
+  }
+  const pairs = criteriaPairs(node);
+  const looked = lookUp(node);
+  const used = new Set<Node>();
+  for (const { range, criterion } of pairs) {
+    into(range, { ...wantOfCriterion(criterion), heading: true }, true);
+    into(criterion, anything);
+    found.links.push({ key: criterion, keys: range, isLookUp: false });
+    used.add(range).add(criterion);
+  }
+  if (looked) {
+    const keys = keyOfLookUp(node);
+    into(looked.keys, { ...keys, heading: true, ascending: looked.isApproximate }, true);
+    into(looked.key, wanting({ kind: keys.kind }));
+    found.links.push({ key: looked.key, keys: looked.keys, isLookUp: true });
+    used.add(looked.keys).add(looked.key);
+  }
+  args.forEach((arg, at) => {
+    if (!used.has(arg)) into(arg, ...wantOfArgument(node, at, want));
+  });
+}
+
+const branching: ReadonlySet<string> = new Set(["IF", "IFS", "IFERROR", "IFNA", "SWITCH", "CHOOSE"]);
+
+function wantOfArgument(node: Node & { type: "call" }, at: number, want: Want): [Want, boolean] {
+  const { name, args } = node;
+  if (branching.has(name)) return [name === "IFERROR" || name === "IFNA" || at > 0 ? want : anything, false];
+  const entry = findFunction(name);
+  const asked = entry?.arguments[Math.min(at, (entry?.arguments.length ?? 1) - 1)];
+  const heading = passHeadings.has(name) || pairsWith(node);
+  const holds = delimiterIn(name, args, at);
+  const isSum =
+    heading ||
+    entry?.category === "Math" ||
+    entry?.category === "Statistical" ||
+    entry?.category === "Financial";
+  switch (asked?.kind) {
+    case "number":
+    case "date":
+    case "text":
+    case "boolean":
+      return [wanting({ kind: asked.kind, heading, holds }), asked.repeated];
+    case "range":
+      return [wanting({ kind: isSum && name !== "COUNTA" ? "number" : "any", heading }), true];
+    default:
+      return [
+        wanting({
+          kind: isSum && name !== "COUNTA" && name !== "COUNTBLANK" ? "number" : holds ? "text" : "any",
+          heading,
+          holds,
+        }),
+        asked?.repeated ?? false,
+      ];
+  }
+}
+
+const pairsWith = (node: Node & { type: "call" }): boolean =>
+  criteriaPairs(node).length > 0 || lookUp(node) !== null;
+
+/** The text a function looks for is in the text it looks at. */
+function delimiterIn(name: string, args: readonly Node[], at: number): string {
+  const places: Record<string, [within: number, sought: number]> = {
+    FIND: [1, 0],
+    SEARCH: [1, 0],
+    SPLIT: [0, 1],
+    TEXTSPLIT: [0, 1],
+    TEXTBEFORE: [0, 1],
+    TEXTAFTER: [0, 1],
+    SUBSTITUTE: [0, 1],
+  };
+  const [within, sought] = places[name] ?? [-1, -1];
+  const text = args[sought];
+  return at === within && text?.type === "text" ? text.value : "";
+}
+
+/** `">=100"`, `"Paid"`, `"*x*"`, `5`, `">"&DATE(…)`: what its range should hold. */
+function wantOfCriterion(criterion: Node): Want {
+  if (criterion.type === "binary" && criterion.operator === "&") {
+    if (givesDate(criterion.right)) return wanting({ kind: "date" });
+    if (criterion.left.type === "text" && /^[<>=]/.test(criterion.left.value))
+      return wanting({ kind: "number" });
+    return wanting({ kind: "text" });
+  }
+  if (criterion.type !== "text") return comparedWith(criterion, "=");
+  const [, operator = "=", rest = ""] = /^(<>|<=|>=|<|>|=)?(.*)$/s.exec(criterion.value) ?? [];
+  if (rest === "") return wanting({ kind: "text" });
+  const number = Number(rest);
+  if (!Number.isNaN(number)) return wanting({ kind: "number", values: around(number, operator) });
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(rest)) return wanting({ kind: "date" });
+  return wanting({
+    kind: "text",
+    values: [
+      rest
+        .replaceAll(/~([*?~])/g, "$1")
+        .replaceAll("*", "")
+        .replaceAll("?", "x"),
+    ],
+  });
+}
