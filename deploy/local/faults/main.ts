@@ -1,4 +1,7 @@
-// npm run faults [-- --times 50 --seed 1 --at-once 3]: ends every part again and again while people ask, and counts.
+// npm run faults [-- --times 50 --seed 1 --at-once 3 --histories 10000]: the books of random histories, then every part is
+// ended again and again while people ask, and what is lost is counted.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -11,8 +14,16 @@ const { values } = parseArgs({
     times: { type: "string", default: "50" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
     "at-once": { type: "string", default: "3" },
+    histories: { type: "string", default: "10000" },
   },
 });
+
+if (Number(values.histories) > 0) {
+  const args = ["test", "--", "services/users/test/histories", "--selectProjects", "servers"];
+  const env = { ...process.env, HISTORIES: values.histories };
+  const [code] = await once(spawn("npm", args, { env, stdio: "inherit" }), "exit");
+  if (code !== 0) process.exit(1);
+}
 const plan = {
   parts: mortal,
   times: Number(values.times),

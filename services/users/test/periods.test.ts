@@ -53,6 +53,27 @@ test("a free day begins at 00:00 UTC, with all of it; a request of yesterday is 
   ]);
 });
 
+test("the day ends at 00:00 UTC to the moment, and nobody has to do anything for it", async () => {
+  const ann = await on.person();
+  const midnight = Date.parse((await ann.tokens()).resetsAt ?? "");
+  await on.moveClock(`${midnight - Date.now() - 2_000} milliseconds`);
+  for (let count = 0; count < 5; count += 1) await ann.reserve();
+  expect(await ann.reserve()).toMatchObject({ outcome: "refused" });
+
+  const firstOfTheDay = randomUUID();
+  await until(async () => (await ann.reserve(firstOfTheDay)).outcome === "reserved");
+
+  const { rows } = await on.owner.query<{ late: number; start: Date }>(
+    `select extract(epoch from reserved_at - $2::timestamptz)::float8 as late, period_start as start
+       from reservations where request_id = $1`,
+    [firstOfTheDay, new Date(midnight)],
+  );
+  expect(rows[0]?.start).toEqual(new Date(midnight));
+  expect(rows[0]?.late).toBeGreaterThanOrEqual(0);
+  expect(rows[0]?.late).toBeLessThan(1);
+  expect((await on.books(ann.id)).map(({ reserved }) => reserved)).toEqual([5 * cost, cost]);
+});
+
 test("an upgrade lifts the limit at once, and its end brings the day's counter back as it was", async () => {
   const ann = await on.person();
   for (let count = 0; count < 5; count += 1) await ann.reserve();

@@ -31,7 +31,7 @@ export async function stack({
   const [nats, issuer]: [TestBroker, TestIdentity] = await Promise.all([broker(), identity()]);
   const database: TestDatabase = await postgres("users", [migrations]);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
-  const start = (): Promise<TestService> =>
+  const start = (more: Record<string, string> = {}): Promise<TestService> =>
     startService("services/users", {
       ...nats.env("users"),
       ...issuer.env,
@@ -39,8 +39,9 @@ export async function stack({
       OIDC_CLIENT_ID: "cellwright-users",
       OIDC_CLIENT_SECRET: "a-users-secret-of-tests",
       ...env,
+      ...more,
     });
-  const services = await Promise.all(Array.from({ length: replicas }, start));
+  const services = await Promise.all(Array.from({ length: replicas }, () => start()));
   const connect = (name: string): Promise<Bus> =>
     bus(name, nats.env(name), { log: logger(name, "fatal"), metrics: metrics(name) });
   const [chat, formulas, billing, admin] = await Promise.all([

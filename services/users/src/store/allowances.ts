@@ -28,7 +28,7 @@ export type Due = { userId: string; requestId: string };
 export type Allowances = ReturnType<typeof allowances>;
 
 /** After `seconds` a reservation's owner is asked what became of it. */
-export function allowances(pool: Postgres, seconds: number) {
+export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
   const giveBack = async (userId: string, requestId: string, state: "released" | "expired") => {
     const { rows } = await pool.query<{ done: boolean }>({
       name: "give-back",
