@@ -29,3 +29,6 @@ export const euros = (amount: number) =>
 
 export const date = (instant: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(instant));
+
+/** Several things in a row: "Excel, Google Sheets, and paper". */
+export const list = (items: readonly string[]) => new Intl.ListFormat(language).format(items);

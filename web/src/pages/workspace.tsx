@@ -1,10 +1,11 @@
-// The verified person's work: one chat session, and what was saved before.
+// The verified person's work: one chat session, formulas to be checked and explained, and what was saved before.
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
 import { useEffect } from "react";
 import { refreshTokens } from "../features/account/use-tokens.ts";
 import { ChatPanel } from "../features/chat/chat-panel.tsx";
 import { useSession } from "../features/chat/use-session.ts";
+import { FormulaExplanation } from "../features/formulas/formula-explanation.tsx";
 import { MyRequests } from "../features/requests/my-requests.tsx";
 import { isSaved, refreshActivities } from "../features/requests/use-activities.ts";
 import { say } from "../lib/messages.ts";
@@ -42,7 +43,7 @@ export function Workspace({ user }: { user: User }) {
     >
       <h1 className="sr-only">{say("dashboard")}</h1>
       {session ? (
-        <Work session={session} />
+        <Work user={user} session={session} />
       ) : error === undefined ? (
         <div className="card initializing">
           <p className="initializing-title">{say("session.initializing")}</p>
@@ -55,15 +56,14 @@ export function Workspace({ user }: { user: User }) {
   );
 }
 
-function Work({ session }: { session: Session }) {
+const refresh = () => void Promise.all([refreshTokens(), refreshActivities()]);
+
+function Work({ user, session }: { user: User; session: Session }) {
   const restore = useRestore(session);
   return (
     <>
-      <ChatPanel
-        key={session.id}
-        session={session}
-        onAnswered={() => void Promise.all([refreshTokens(), refreshActivities()])}
-      />
+      <ChatPanel key={session.id} session={session} onAnswered={refresh} />
+      <FormulaExplanation user={user} sessionId={session.id} onAsked={refresh} />
       <MyRequests onRestore={restore} />
     </>
   );

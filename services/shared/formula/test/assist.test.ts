@@ -114,7 +114,7 @@ const namesAt = (marked: string, writing?: Writing) =>
 
 test.each<[string, string[], Writing?]>([
   ["=V|", ["VLOOKUP"]],
-  ["=su|", ["SUM", "SUMIF", "SUMIFS"]],
+  ["=su|", ["SUM", "SUMIF", "SUMIFS", "SUBTOTAL", "SUBSTITUTE", "SUMPRODUCT"]],
   ["=SUMIF|", ["SUMIF", "SUMIFS"]],
   ["=1+IF|", ["IF", "IFS"]],
   ["=SUM(xl|", ["XLOOKUP"]],

@@ -32,7 +32,18 @@ export const lookUp = <F extends Known>({ byName }: Book<F>, written: string): F
 /** As many as one looks through. */
 export const mostCompletions = 20;
 
-const common = new Set(builderCategories.flatMap(({ functions }) => functions));
+/** What people mean most often: the builder's functions, then those that stand beside them in most workbooks. */
+const usual = new Set(builderCategories.flatMap(({ functions }) => functions));
+const common = new Set([
+  ..."IFERROR IFNA ROUND ROUNDUP ROUNDDOWN ABS MOD SUMPRODUCT SUBTOTAL COUNTA COUNTBLANK AVERAGEIFS".split(
+    " ",
+  ),
+  ..."MAXIFS MINIFS LARGE SMALL RANK.EQ MEDIAN CONCAT TEXTJOIN TEXT TRIM UPPER LOWER PROPER".split(" "),
+  ..."SUBSTITUTE FIND SEARCH VALUE FILTER SORT UNIQUE INDIRECT OFFSET XMATCH DAY WEEKDAY EOMONTH".split(" "),
+  ..."EDATE DATEDIF NETWORKDAYS ISBLANK ISNUMBER ISERROR LET LAMBDA QUERY IMPORTRANGE ARRAYFORMULA".split(
+    " ",
+  ),
+]);
 const nowhere = 5;
 
 /** The functions whose names begin with `typed`, then those that hold it; the likeliest first. */
@@ -62,10 +73,16 @@ function placeOf({ name, localName }: Known, wanted: string): number {
   return localName.includes(wanted) ? 4 : nowhere;
 }
 
+/** 0 for what is meant most often; an older name is the least likely. */
+function rarityOf({ name, successor }: Known): number {
+  if (usual.has(name)) return 0;
+  if (common.has(name)) return 1;
+  return successor === null ? 2 : 3;
+}
+
 function byLikelihood(one: Known, other: Known): number {
   return (
-    Number(common.has(other.name)) - Number(common.has(one.name)) ||
-    Number(one.successor !== null) - Number(other.successor !== null) ||
+    rarityOf(one) - rarityOf(other) ||
     one.localName.length - other.localName.length ||
     (one.localName < other.localName ? -1 : 1)
   );

@@ -1,0 +1,92 @@
+// Formula Explanation: a formula is written with help, validated, and for premium users explained step by step.
+import type { User } from "@cellwright/contracts/users";
+import type { Span } from "@cellwright/formula/tree";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { say } from "../../lib/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { destructive } from "../../ui/toasts.ts";
+import { draft } from "./draft.ts";
+import { ExplanationResult } from "./explanation-result.tsx";
+import { FormulaField } from "./formula-field.tsx";
+import "./formulas.css";
+import { PremiumBanner } from "./premium-banner.tsx";
+import { useChecks } from "./use-checks.ts";
+import { ValidationResult } from "./validation-result.tsx";
+
+type Props = {
+  user: User;
+  sessionId: string;
+  /** After an explanation, or a failure: what else the server now knows better. */
+  onAsked: () => void;
+};
+
+export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
+  const title = useId();
+  const [text, setText] = useState(draft.read);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { running, result, validate, explain } = useChecks({
+    preferences: user.preferences,
+    sessionId,
+    onAsked,
+  });
+  const hasPremium = user.isPremium || user.isAdmin || user.isSuperAdmin;
+
+  const write = (written: string) => {
+    setText(written);
+    draft.write(written);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void validate(text);
+  };
+  const explainOrTell = () => {
+    if (hasPremium) void explain(text);
+    else destructive(say("formulas.premium"), say("formulas.premium.explain"));
+  };
+  /** In the field, while it still holds the formula that the result is about. */
+  const pick = ({ start, end }: Span) => {
+    if (text !== result?.formula) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+  };
+
+  return (
+    <section className="card formulas" data-locked={!hasPremium} aria-labelledby={title}>
+      <header className="formulas-header">
+        <h2 id={title}>{say("formulas.explanation")}</h2>
+        {!hasPremium && (
+          <span className="badge" data-tone="premium">
+            {say("formulas.premiumOnly")}
+          </span>
+        )}
+      </header>
+      {!hasPremium && <PremiumBanner />}
+      <form className="formulas-form" onSubmit={submit}>
+        <FormulaField ref={field} text={text} preferences={user.preferences} onWrite={write} />
+        <div className="actions">
+          <button
+            type="button"
+            className="button primary"
+            data-locked={!hasPremium}
+            disabled={running !== null}
+            onClick={explainOrTell}
+          >
+            {hasPremium && <Icon name="steps" />}
+            {say(explainLabel(hasPremium, running === "explanation"))}
+          </button>
+          <button type="submit" className="button" disabled={running !== null}>
+            <Icon name="check" />{" "}
+            {say(running === "validation" ? "formulas.validating" : "formulas.validate")}
+          </button>
+        </div>
+      </form>
+      {result?.kind === "validation" && <ValidationResult {...result} onPick={pick} />}
+      {result?.kind === "explanation" && <ExplanationResult {...result} onPick={pick} />}
+    </section>
+  );
+}
+
+function explainLabel(hasPremium: boolean, isRunning: boolean) {
+  if (!hasPremium) return "formulas.premiumRequired";
+  return isRunning ? "formulas.explaining" : "formulas.explain";
+}

@@ -1,0 +1,51 @@
+// A formula as it was sent, with parts of it marked.
+import type { Span } from "@cellwright/formula/tree";
+import { useEffect, useRef } from "react";
+import { piecesOf } from "./pieces.ts";
+
+export type Mark = Span & { tone: "error" | "warning" | "step" };
+
+type Props = {
+  text: string;
+  marks: readonly Mark[];
+  /** The mark that is looked at now. */
+  active: number | null;
+  label: string;
+};
+
+export function MarkedFormula({ text, marks, active, label }: Props) {
+  const box = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    const part = box.current?.querySelector<HTMLElement>("[data-active=true]");
+    if (box.current && part) showWithin(box.current, part);
+  });
+
+  return (
+    <figure className="marked-formula">
+      <figcaption className="sr-only">{label}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre ref={box} dir="ltr" tabIndex={0}>
+        <code>
+          {piecesOf(text, marks).map(({ start, text: piece, spans }) => {
+            const isActive = active !== null && spans.includes(active);
+            const tone = marks[(isActive ? active : spans[0]) ?? -1]?.tone;
+            const key = `${start} ${piece.length}`;
+            if (tone === undefined) return <span key={key}>{piece}</span>;
+            return (
+              <mark key={key} data-tone={tone} data-active={isActive} data-point={piece === ""}>
+                {piece}
+              </mark>
+            );
+          })}
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+/** Scrolls the box only: the page stays where it is. */
+function showWithin(box: HTMLElement, part: HTMLElement): void {
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+}

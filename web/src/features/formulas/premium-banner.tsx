@@ -1,0 +1,12 @@
+// What a person without premium is told in the card of a feature that needs it.
+import { Link } from "react-router-dom";
+import { say } from "../../lib/messages.ts";
+
+export const PremiumBanner = () => (
+  <div className="premium-banner">
+    <p>{say("formulas.premiumBanner")}</p>
+    <Link to="/subscribe" className="button small">
+      {say("upgradeNow")}
+    </Link>
+  </div>
+);

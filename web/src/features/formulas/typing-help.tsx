@@ -1,0 +1,78 @@
+// What is known about the function being typed: its category, syntax with the argument at the caret, and what it does.
+import type { FunctionEntry } from "@cellwright/contracts/formulas";
+import type { Preferences } from "@cellwright/contracts/users";
+import { type Book, lookUp } from "@cellwright/formula/assist/book";
+import { help } from "@cellwright/formula/assist/help";
+import { Fragment } from "react";
+import { say } from "../../lib/messages.ts";
+
+type Props = {
+  text: string;
+  caret: number;
+  book: Book<FunctionEntry>;
+  preferences: Preferences;
+  /** Puts a function's name in place of what stands there. */
+  onPut: (start: number, end: number, name: string) => void;
+};
+
+const mostShown = 8;
+
+export function TypingHelp({ text, caret, book, preferences, onPut }: Props) {
+  const { dialect, separator } = preferences;
+  const { call, word, completions } = help(text, caret, book, { dialect, separator });
+  const typed = word && lookUp(book, text.slice(word.start, word.end));
+  const known = typed ?? (call ? call.entry : lookUp(book, firstName(text)));
+  const parameter = known && known === call?.entry ? call.parameter : null;
+  const offered = completions.filter((each) => each !== typed).slice(0, mostShown);
+  return (
+    <>
+      {known && (
+        <div className="typing-help">
+          <p>
+            <code dir="ltr">
+              <Syntax entry={known} parameter={parameter} />
+            </code>{" "}
+            <span className="badge">{known.category}</span>
+          </p>
+          <p className="quiet">{known.description}</p>
+        </div>
+      )}
+      {word && offered.length > 0 && (
+        <fieldset className="completions">
+          <legend className="sr-only">{say("formulas.completions")}</legend>
+          {offered.map(({ name, localName }) => (
+            <button
+              key={name}
+              type="button"
+              className="button small"
+              onClick={() => onPut(word.start, word.end, localName)}
+            >
+              {localName}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** Where the caret stands in no call: the text before the first parenthesis. */
+const firstName = (text: string) => text.trim().replace(/^=/, "").split("(", 1)[0]?.trim() ?? "";
+
+function Syntax({ entry, parameter }: { entry: FunctionEntry; parameter: number | null }) {
+  const { localName, syntax } = entry;
+  const written = syntax.slice(localName.length + 1, -1).split("; ");
+  return (
+    <>
+      {localName}(
+      {written.map((argument, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
+        <Fragment key={place}>
+          {place > 0 && "; "}
+          {place === parameter ? <strong>{argument}</strong> : argument}
+        </Fragment>
+      ))}
+      )
+    </>
+  );
+}

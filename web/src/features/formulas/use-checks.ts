@@ -1,0 +1,74 @@
+// A formula sent to be validated or explained, and what came back.
+import type { Explanation, Validation } from "@cellwright/contracts/formulas";
+import type { Preferences } from "@cellwright/contracts/users";
+import { useState } from "react";
+import { isUnauthorized, post } from "../../lib/api.ts";
+import { language, say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { tellLimit } from "../../ui/tell-limit.ts";
+import { destructive, toast } from "../../ui/toasts.ts";
+
+/** Kept with the text it is about: that may have been changed since. */
+export type Result = { formula: string } & (
+  | { kind: "validation"; validation: Validation }
+  | { kind: "explanation"; explanation: Explanation }
+);
+
+type Asked = {
+  preferences: Preferences;
+  sessionId: string;
+  /** After an explanation, or a failure: what else the server now knows better. */
+  onAsked: () => void;
+};
+
+export function useChecks({ preferences, sessionId, onAsked }: Asked) {
+  const [running, setRunning] = useState<Result["kind"] | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const { dialect, functionLanguage, separator } = preferences;
+  const written = { dialect, locale: { functionLanguage, separator } };
+
+  const run = async (kind: Result["kind"], formula: string, ask: () => Promise<Result>) => {
+    if (running) return;
+    if (formula.trim() === "") {
+      const what = kind === "validation" ? "formulas.required.validate" : "formulas.required.explain";
+      destructive(say("formulas.required"), say(what));
+      return;
+    }
+    setRunning(kind);
+    try {
+      setResult(await ask());
+    } catch (error) {
+      tell(kind, error);
+      onAsked();
+    }
+    setRunning(null);
+  };
+
+  return {
+    running,
+    result,
+    validate: (formula: string) =>
+      run("validation", formula, async () => {
+        const body = { formula, ...written };
+        const validation = await post<Validation>("/api/formulas/validate", { body });
+        if (validation.isValid) toast(say("formulas.valid"), say("formulas.valid.text"));
+        else destructive(say("formulas.invalid"), validation.errors.join(", "));
+        return { kind: "validation", formula, validation };
+      }),
+    explain: (formula: string) =>
+      run("explanation", formula, async () => {
+        const body = { formula, sessionId, language, ...written };
+        const explanation = await post<Explanation>("/api/formulas/explain", { body });
+        toast(say("formulas.explained"));
+        onAsked();
+        return { kind: "explanation", formula, explanation };
+      }),
+  };
+}
+
+/** Who was signed out meanwhile is told so by the gate. */
+function tell(kind: Result["kind"], error: unknown): void {
+  if (isUnauthorized(error)) return;
+  if (kind === "validation") destructive(say("formulas.validateFailed"), reasonOf(error));
+  else if (!tellLimit(error)) destructive(say("formulas.explainFailed"), reasonOf(error));
+}

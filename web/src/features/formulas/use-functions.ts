@@ -1,0 +1,22 @@
+// The reference of functions, as the server has it: asked for once, when someone begins to type.
+import type { FunctionEntry } from "@cellwright/contracts/formulas";
+import type { Preferences } from "@cellwright/contracts/users";
+import { type Book, bookOf } from "@cellwright/formula/assist/book";
+import { useMemo } from "react";
+import useSWR from "swr";
+import { language } from "../../lib/messages.ts";
+
+const keptFor = 60 * 60_000;
+
+/** Null until it is there; without it there is no typing help, and nothing else is missing. */
+export function useFunctions(
+  { dialect, functionLanguage }: Preferences,
+  isWanted: boolean,
+): Book<FunctionEntry> | null {
+  const query = new URLSearchParams({ dialect, functionLanguage, language });
+  const { data } = useSWR<FunctionEntry[], unknown>(isWanted ? `/api/functions?${query}` : null, {
+    revalidateIfStale: false,
+    dedupingInterval: keptFor,
+  });
+  return useMemo(() => (data ? bookOf(data) : null), [data]);
+}

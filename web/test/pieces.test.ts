@@ -1,0 +1,44 @@
+// A formula is cut at the ends of its marked parts, and nothing of it is lost.
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { piecesOf } from "../src/features/formulas/pieces.ts";
+
+const cut = (text: string, ...marked: [number, number][]) =>
+  piecesOf(
+    text,
+    marked.map(([start, end]) => ({ start, end })),
+  ).map(({ text, spans }) => [text, ...spans]);
+
+test("parts beside, within and across each other are told apart", () => {
+  expect(cut("abcdef")).toEqual([["abcdef"]]);
+  expect(cut("abcdef", [1, 3])).toEqual([["a"], ["bc", 0], ["def"]]);
+  expect(cut("abcdef", [0, 6], [2, 4])).toEqual([
+    ["ab", 0],
+    ["cd", 0, 1],
+    ["ef", 0],
+  ]);
+  expect(cut("abcdef", [0, 3], [2, 5])).toEqual([["ab", 0], ["c", 0, 1], ["de", 1], ["f"]]);
+});
+
+test("a place where something is missing is a piece without text, also at the end", () => {
+  expect(cut("=SUM(A1", [7, 7])).toEqual([["=SUM(A1"], ["", 0]]);
+  expect(cut("ab", [1, 1], [0, 2])).toEqual([
+    ["a", 1],
+    ["", 0],
+    ["b", 1],
+  ]);
+  expect(cut("", [0, 0])).toEqual([["", 0]]);
+});
+
+test("whatever is marked, the pieces make up the text", () => {
+  const span = fc.tuple(fc.nat(12), fc.nat(12)).map(([start, end]) => ({ start, end }));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 10 }), fc.array(span, { maxLength: 5 }), (text, spans) => {
+      expect(
+        piecesOf(text, spans)
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(text);
+    }),
+  );
+});
