@@ -4,7 +4,16 @@ import { toBoolean, toNumber } from "./coerce.ts";
 import { compare } from "./compare.ts";
 import { isMany, lifted } from "./lift.ts";
 import { type Run, type Scope, settled, topLeft } from "./run.ts";
-import { type Argument, errors, isError, isMatrix, type Lambda, type Scalar, type Value } from "./values.ts";
+import {
+  type Argument,
+  errors,
+  isError,
+  isLambda,
+  isMatrix,
+  type Lambda,
+  type Scalar,
+  type Value,
+} from "./values.ts";
 
 type Choosing = (run: Run, node: CallNode, scope: Scope | null) => Value;
 
@@ -46,6 +55,7 @@ const orElse =
     const value = valueAt(run, node, 0, scope) ?? null;
     const instead = () =>
       node.args.length > 1 ? branch(run, node, 1, scope) : run.dialect === "sheets" ? null : 0;
+    if (isLambda(value)) return value;
     if (!isMany(run, value)) return isCaught(deciding(run, value)) ? instead() : value;
     const plain = settled(run, value);
     if (isMatrix(plain) && !plain.items.some(isCaught)) return plain;

@@ -135,11 +135,20 @@ export function define<const Given extends Params>(
   const each = params.flatMap((param) => ("each" in param ? [param.each] : []))[0];
 
   const compute = (given: readonly Argument[], run: Run): Value => {
+    let outside: unknown;
     const read: unknown[] = fixed.map((param, at) => {
       const isEmpty = at < given.length && given[at] === undefined;
-      return param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
+      try {
+        return param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
+      } catch (error) {
+        // An argument that cannot be read counts before one out of its range: WEEKDAY(-1,1/0) is #DIV/0!.
+        if (!param.single || error !== errors.num || given[at] === errors.num) throw error;
+        outside = error;
+        return undefined;
+      }
     });
     if (each) read.push(given.slice(fixed.length).map((arg) => each.read(arg, run)));
+    if (outside) throw outside;
     read.push(run);
     return body(...(read as [...Read<Given>, Run]));
   };

@@ -104,7 +104,9 @@ function readTime(words: readonly Word[], at: number, run: Reader): Read<number>
   const meridiem = meridiemAt(words, next, run);
   if (meridiem) next = meridiem.next;
   const [given = 0, minutes = 0, seconds = 0] = parts;
-  if (minutes > 59 || seconds > 59 || (parts.length === 1 && !meridiem)) return null;
+  // 4:65 is 5:05 in Excel.
+  const isOver = run.dialect === "sheets" && (minutes > 59 || seconds > 59);
+  if (isOver || (parts.length === 1 && !meridiem)) return null;
   if (meridiem && (given > 12 || (given === 0 && run.dialect === "sheets"))) return null;
   const hours = meridiem ? (given % 12) + (meridiem.value === "pm" ? 12 : 0) : given;
   return { value: (hours * 3600 + minutes * 60 + seconds + fraction) / 86_400, next };

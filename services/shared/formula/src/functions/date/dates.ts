@@ -23,6 +23,15 @@ export const date: Param<number> = {
   read: (given, run) => Math.floor(moment.read(given, run)),
 };
 
+/** As `date`; in Excel a boolean is #VALUE!. */
+export const strictDate: Param<number> = {
+  single: true,
+  read: (given, run) => {
+    if (run.dialect === "excel" && typeof given === "boolean") throw errors.value;
+    return date.read(given, run);
+  },
+};
+
 /**
  * A number as the ToolPak's functions read it: in Excel a boolean is #VALUE! and an argument that is
  * left empty, `EDATE(,1)`, is #N/A.

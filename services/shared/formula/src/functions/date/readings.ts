@@ -23,7 +23,11 @@ function momentOf(value: Scalar, run: Run): Moment {
   return moment;
 }
 
-const dateOf = (value: Scalar, run: Run): number => momentOf(value, run).day ?? 0;
+/** A time of 24 hours and more moves the date on. */
+function dateOf(value: Scalar, run: Run): number {
+  const { day, time } = momentOf(value, run);
+  return day === null ? 0 : day + Math.floor(time ?? 0);
+}
 
 function timeOf(value: Scalar, run: Run): number {
   const time = momentOf(value, run).time ?? 0;

@@ -3,7 +3,7 @@ import { boolean, define, type FunctionTable, optional, text } from "../../evalu
 import type { Run } from "../../evaluate/run.ts";
 import { addMonths, calendarOf, daysInMonth, toSerial } from "../../evaluate/serials.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
-import { date, dayIn, moment, serialIn, toolpak, toolpakDate, toolpakInteger } from "./dates.ts";
+import { date, dayIn, moment, serialIn, strictDate, toolpak, toolpakDate, toolpakInteger } from "./dates.ts";
 import { days360Us, european360, isBasis, yearFraction } from "./day-counts.ts";
 
 const nearlySecond = 0.4995 / 86_400;
@@ -64,7 +64,7 @@ function difference(from: number, to: number, unit: string, run: Run): Scalar {
 }
 
 export const spans: FunctionTable = {
-  DAYS: define([date, date], (to, from) => to - from),
+  DAYS: define([strictDate, strictDate], (to, from) => to - from),
   DAYS360: define([moment, moment, optional(boolean, false)], inDays360),
   YEARFRAC: toolpak(3, define([toolpakDate, toolpakDate, optional(toolpakInteger, 0)], yearPart)),
   DATEDIF: define([date, date, text], difference),

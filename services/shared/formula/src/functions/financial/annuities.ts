@@ -4,7 +4,7 @@ import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakNumber } from "../date/dates.ts";
-import { findRoot } from "./roots.ts";
+import { rootByNewton } from "./roots.ts";
 
 /** (1+rate)^periods − 1, without loss where the rate is small. */
 export const growth = (rate: number, periods: number): number =>
@@ -31,8 +31,16 @@ function futureValue(rate: number, periods: number, paid: number, present: numbe
   return -(present * (1 + growth(rate, periods)) + paid * annuity(rate, periods, atStart));
 }
 
-function presentValue(rate: number, periods: number, paid: number, future: number, atStart: number): number {
-  if (rate === -1) throw errors.div0;
+function presentValue(
+  rate: number,
+  periods: number,
+  paid: number,
+  future: number,
+  atStart: number,
+  run: Run,
+): number {
+  if (periods === 0 && (rate !== -1 || run.dialect === "sheets")) return -future;
+  if (rate === -1) throw periods === 0 ? errors.num : errors.div0;
   return -(future + paid * annuity(rate, periods, atStart)) / (1 + growth(rate, periods));
 }
 
@@ -72,6 +80,8 @@ function periodCount(rate: number, paid: number, present: number, future: number
 }
 
 const usualGuess = 0.1;
+/** Both products give up after 20 steps; the others make the last digits exact. */
+const rateSteps = 24;
 
 function rateOf(
   periods: number,
@@ -86,7 +96,7 @@ function rateOf(
   if (periods <= 0) return errors.num;
   const rest = (rate: number) =>
     present * (1 + growth(rate, periods)) + paid * annuity(rate, periods, atStart) + future;
-  return findRoot(rest, guess, -1) ?? errors.num;
+  return rootByNewton(rest, guess, -1, rateSteps) ?? errors.num;
 }
 
 type PartOfPayment = typeof interest;
@@ -127,12 +137,12 @@ const six = [
   toolpakNumber,
 ] as const;
 
-type Numbers = (one: number, two: number, three: number, four: number, five: number) => number;
+type Numbers = (one: number, two: number, three: number, four: number, five: number, run: Run) => number;
 
 const checked =
   (body: Numbers) =>
-  (one: number, two: number, three: number, four: number, five: number): Scalar =>
-    finite(body(one, two, three, four, five));
+  (one: number, two: number, three: number, four: number, five: number, run: Run): Scalar =>
+    finite(body(one, two, three, four, five, run));
 
 const checkedPart =
   (part: PartOfPayment) =>

@@ -1,12 +1,13 @@
 // Treasury bills: at most a year, discounted on a year of 360 days.
 import { define, type FunctionTable } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
 import { addMonths, calendarOf, toDay, toSerial } from "../../evaluate/serials.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakDate, toolpakNumber } from "../date/dates.ts";
 
 /** `quote` is a discount or a price. */
-type Bill = (days: number, quote: number) => Scalar;
+type Bill = (days: number, quote: number, run: Run) => Scalar;
 
 const billFunction = (body: Bill) =>
   toolpak(
@@ -15,21 +16,24 @@ const billFunction = (body: Bill) =>
       const calendar = calendarOf(run);
       const latest = toSerial(addMonths(toDay(settlement, calendar), 12, calendar), calendar);
       if (settlement >= maturity || maturity > latest || quote <= 0) return errors.num;
-      return body(maturity - settlement, quote);
+      return body(maturity - settlement, quote, run);
     }),
   );
 
-function price(days: number, discount: number): Scalar {
+/** Google Sheets takes no discount of 1 and more. */
+const isTaken = (discount: number, { dialect }: Run): boolean => dialect === "excel" || discount < 1;
+
+function price(days: number, discount: number, run: Run): Scalar {
   const value = 100 * (1 - (discount * days) / 360);
-  return value > 0 ? value : errors.num;
+  return value >= 0 && isTaken(discount, run) ? value : errors.num;
 }
 
 const halfYear = 182;
 
 /** The yield of a bond that pays twice a year; a bill of half a year and less pays nothing before its end. */
-function bondEquivalent(days: number, discount: number): Scalar {
+function bondEquivalent(days: number, discount: number, run: Run): Scalar {
   const value = 1 - (discount * days) / 360;
-  if (value <= 0) return errors.num;
+  if (value <= 0 || !isTaken(discount, run)) return errors.num;
   if (days <= halfYear) return finite((365 * discount) / (360 - discount * days));
   const years = days / (days === 366 ? 366 : 365);
   const root = Math.sqrt(years ** 2 - (2 * years - 1) * (1 - 1 / value));

@@ -26,7 +26,7 @@ function fixedDeclining(
 ): Scalar {
   const months = Math.trunc(month);
   const at = Math.trunc(period);
-  const periods = months < 12 ? life + 1 : life;
+  const periods = months < 12 && run.dialect === "excel" ? life + 1 : life;
   const isSound = cost >= 0 && salvage >= 0 && life > 0 && period > 0 && period <= periods;
   if (!isSound || months < 1 || months > 12) return errors.num;
   if (cost === 0) return 0;

@@ -22,6 +22,7 @@ import {
   type Scalar,
 } from "../../evaluate/values.ts";
 import { toolpakNumber } from "../date/dates.ts";
+import { measured } from "../statistical/samples.ts";
 import { findRoot } from "./roots.ts";
 
 const usualGuess = 0.1;
@@ -106,7 +107,7 @@ function xirr(given: Argument, dates: Argument, guess: number, run: Run): Scalar
 const guess: Param<number> = optional(number, usualGuess);
 
 export const flows: FunctionTable = {
-  NPV: define([number, rest(numbers)], npv),
+  NPV: define([number, rest(measured)], npv),
   IRR: define([numbers, guess], irr),
   MIRR: define([numbers, number, number], mirr),
   XNPV: define([toolpakNumber, raw, raw], xnpv),

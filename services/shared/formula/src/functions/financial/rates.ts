@@ -1,6 +1,7 @@
 // Rates of interest and growth: effective and nominal, over time, by a schedule.
 import { define, type FunctionTable, number, type Param, values } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
 import { errors, isError, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakInteger, toolpakNumber } from "../date/dates.ts";
 import { growth } from "./annuities.ts";
@@ -20,8 +21,8 @@ function duration(rate: number, present: number, future: number): Scalar {
 }
 
 /** The rate of each period that makes an amount grow to another. */
-function equivalent(periods: number, present: number, future: number): Scalar {
-  if (periods <= 0 || present === 0) return errors.num;
+function equivalent(periods: number, present: number, future: number, run: Run): Scalar {
+  if (periods <= 0 || present === 0 || (present < 0 && run.dialect === "sheets")) return errors.num;
   return finite((future / present) ** (1 / periods) - 1);
 }
 

@@ -6,13 +6,14 @@ const newtonSteps = 60;
 
 /** A root to full precision; null when none is found. Rates at or below `floor` are no candidates. */
 export function findRoot(curve: Curve, guess: number, floor: number): number | null {
-  return byNewton(curve, guess, floor) ?? byHalving(curve, guess, floor);
+  return rootByNewton(curve, guess, floor, newtonSteps) ?? byHalving(curve, guess, floor);
 }
 
-function byNewton(curve: Curve, guess: number, floor: number): number | null {
+/** Newton's steps alone; null where so many do not settle. */
+export function rootByNewton(curve: Curve, guess: number, floor: number, steps: number): number | null {
   let rate = guess;
   let lastStep = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < newtonSteps; count += 1) {
+  for (let count = 0; count < steps; count += 1) {
     const value = curve(rate);
     if (value === 0) return rate;
     const step = value / slope(curve, rate, floor);

@@ -61,7 +61,8 @@ const address = define(
       ? `${columnFixed ? "$" : ""}${columnLetters(column)}${rowFixed ? "$" : ""}${row}`
       : `R${rowFixed ? row : `[${row}]`}C${columnFixed ? column : `[${column}]`}`;
     if (sheet === undefined) return place;
-    return sheet === "" ? `!${place}` : `${sheetPrefix(sheet)}${place}`;
+    if (sheet === "") return run.dialect === "sheets" ? `''!${place}` : `!${place}`;
+    return `${sheetPrefix(sheet)}${place}`;
   },
 );
 

@@ -4,7 +4,7 @@ import { fifteenDigits } from "../../evaluate/numbers.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { fill, type Run, toMatrix } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, matrixOf } from "../../evaluate/values.ts";
-import { arrayNumbers, mean, nth, numbersAndTexts, sorted, sum } from "./samples.ts";
+import { arrayNumbers, mean, measured, nth, numbersAndTexts, sorted, sum } from "./samples.ts";
 
 function median(list: readonly number[]): number {
   if (list.length === 0) throw errors.num;
@@ -65,10 +65,10 @@ export const averages: FunctionTable = {
   AVERAGE: define([rest(numbers)], (lists) => finite(mean(lists.flat()))),
   AVERAGEA: define([rest(numbersAndTexts)], (lists) => finite(mean(lists.flat()))),
   "AVERAGE.WEIGHTED": define([rest(raw)], (args, run) => finite(weightedMean(run, args))),
-  GEOMEAN: define([rest(numbers)], (lists) =>
+  GEOMEAN: define([rest(measured)], (lists) =>
     Math.exp(mean(positive(lists.flat()).map((each) => Math.log(each)))),
   ),
-  HARMEAN: define([rest(numbers)], (lists) => {
+  HARMEAN: define([rest(measured)], (lists) => {
     const list = positive(lists.flat());
     return list.length / sum(list.map((each) => 1 / each));
   }),

@@ -1,6 +1,7 @@
 // Distributions of measures: normal, lognormal, gamma, beta, exponential, Weibull; the gamma function and Fisher's transformation.
-import { boolean, define, type FunctionTable, number, optional } from "../../evaluate/define.ts";
+import { boolean, define, type FunctionTable, number, omissible, optional } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { betaInverse, betaLower, logBeta } from "./beta.ts";
 import { demand, isInside } from "./domain.ts";
@@ -34,12 +35,13 @@ const inverseLognormal = define([number, number, number], (p, mean, deviation) =
   return finite(Math.exp(mean + deviation * normalInverse(p)));
 });
 
-const gammaOf = define([number, number, number, boolean], (x, alpha, beta, cumulative) => {
+const gammaOf = define([number, number, number, boolean], (x, alpha, beta, cumulative, run) => {
   demand(x >= 0 && alpha > 0 && beta > 0);
   const scaled = x / beta;
   if (cumulative) return gammaLower(alpha, scaled);
   if (x > 0) return finite((alpha / x) * poissonDensity(alpha, scaled));
-  return alpha === 1 ? 1 / beta : alpha > 1 ? 0 : errors.num;
+  if (alpha > 1) return 0;
+  return alpha === 1 && run.dialect === "sheets" ? 1 / beta : errors.num;
 });
 
 const inverseGamma = define([number, number, number], (p, alpha, beta) => {
@@ -56,6 +58,7 @@ function betaDensity(alpha: number, beta: number, x: number): number {
 /** 0 · −∞ is 0 here: x⁰ is 1 at 0 too. */
 const powerLog = (power: number, log: number): number => (power === 0 ? 0 : power * log);
 
+/** Where the density does not vanish at an end, both products have 0 there, Excel #NUM! at 0 and 1. */
 function betaOf(
   x: number,
   alpha: number,
@@ -63,17 +66,20 @@ function betaOf(
   cumulative: boolean,
   from: number,
   to: number,
+  run: Run,
 ): Scalar {
   demand(alpha > 0 && beta > 0 && from < to && x >= from && x <= to);
   const share = (x - from) / (to - from);
   if (cumulative) return betaLower(alpha, beta, share, (to - x) / (to - from));
-  return finite(betaDensity(alpha, beta, share) / (to - from));
+  const density = betaDensity(alpha, beta, share) / (to - from);
+  if (density === 0 || (share > 0 && share < 1)) return finite(density);
+  return run.dialect === "excel" && from === 0 && to === 1 ? errors.num : 0;
 }
 
 const inverseBeta = define(
   [number, number, number, optional(number, 0), optional(number, 1)],
-  (p, alpha, beta, from, to) => {
-    demand(p > 0 && p <= 1 && alpha > 0 && beta > 0 && from < to);
+  (p, alpha, beta, from, to, run) => {
+    demand(p > 0 && (run.dialect === "excel" ? p < 1 : p <= 1) && alpha > 0 && beta > 0 && from < to);
     return from + (to - from) * betaInverse(alpha, beta, p, 1 - p).x;
   },
 );
@@ -83,10 +89,11 @@ const exponential = define([number, number, boolean], (x, rate, cumulative) => {
   return cumulative ? -Math.expm1(-rate * x) : finite(rate * Math.exp(-rate * x));
 });
 
-const weibull = define([number, number, number, boolean], (x, alpha, beta, cumulative) => {
+const weibull = define([number, number, number, boolean], (x, alpha, beta, cumulative, run) => {
   demand(x >= 0 && alpha > 0 && beta > 0);
   const power = (x / beta) ** alpha;
   if (cumulative) return -Math.expm1(-power);
+  if (x === 0 && run.dialect === "excel") return 0;
   return finite((alpha / beta) * (x / beta) ** (alpha - 1) * Math.exp(-power));
 });
 
@@ -101,7 +108,7 @@ export const continuous: FunctionTable = {
   NORMINV: inverseNormal,
   "NORM.INV": inverseNormal,
   NORMSDIST: define([number], normalLower),
-  "NORM.S.DIST": define([number, optional(boolean, true)], (z, cumulative) =>
+  "NORM.S.DIST": define([number, omissible(boolean, true)], (z, cumulative) =>
     cumulative ? normalLower(z) : normalDensity(z),
   ),
   NORMSINV: standardInverse,
@@ -112,7 +119,7 @@ export const continuous: FunctionTable = {
   "LOGNORM.DIST": define([number, number, number, boolean], lognormal),
   LOGINV: inverseLognormal,
   "LOGNORM.INV": inverseLognormal,
-  GAMMA: define([number], (x) => finite(gamma(x))),
+  GAMMA: define([number], (x, run) => (x < 0 && run.dialect === "sheets" ? errors.num : finite(gamma(x)))),
   GAMMALN: logarithmOfGamma,
   "GAMMALN.PRECISE": logarithmOfGamma,
   GAMMADIST: gammaOf,
@@ -121,7 +128,7 @@ export const continuous: FunctionTable = {
   "GAMMA.INV": inverseGamma,
   BETADIST: define(
     [number, number, number, optional(number, 0), optional(number, 1)],
-    (x, alpha, beta, from, to) => betaOf(x, alpha, beta, true, from, to),
+    (x, alpha, beta, from, to, run) => betaOf(x, alpha, beta, true, from, to, run),
   ),
   "BETA.DIST": define([number, number, number, boolean, optional(number, 0), optional(number, 1)], betaOf),
   BETAINV: inverseBeta,

@@ -19,7 +19,9 @@ function countNumbers(run: Run, given: Argument): number {
   return given === undefined || typeof given === "number" || typeof given === "boolean" ? 1 : 0;
 }
 
+/** An argument left empty counts in Excel alone. */
 function countFilled(run: Run, given: Argument): number {
+  if (given === undefined && run.dialect === "sheets") return 0;
   return cellsOf(run, given)?.filter((cell) => cell !== null).length ?? (given === null ? 0 : 1);
 }
 

@@ -3,7 +3,7 @@ import { boolean, define, type FunctionTable, integer, number, optional } from "
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { betaLower, binomialDensity } from "./beta.ts";
-import { demand, isShare } from "./domain.ts";
+import { count, demand, isInside, isShare } from "./domain.ts";
 import { gammaUpper, poissonDensity } from "./gamma.ts";
 import { column, nth, pairs, sum } from "./samples.ts";
 
@@ -13,12 +13,12 @@ function binomialLower(k: number, n: number, p: number): number {
   return k >= n ? 1 : betaLower(n - k, k + 1, 1 - p, p);
 }
 
-const binomial = define([integer, integer, number, boolean], (k, n, p, cumulative) => {
+const binomial = define([count, count, number, boolean], (k, n, p, cumulative) => {
   demand(k >= 0 && k <= n && isShare(p));
   return cumulative ? binomialLower(k, n, p) : binomialDensity(k, n, p, 1 - p);
 });
 
-const binomialRange = define([integer, number, integer, optional(integer, null)], (n, p, from, until) => {
+const binomialRange = define([count, number, count, optional(count, null)], (n, p, from, until) => {
   const to = until ?? from;
   demand(n >= 0 && isShare(p) && from >= 0 && to >= from && to <= n);
   if (to === from) return binomialDensity(from, n, p, 1 - p);
@@ -26,14 +26,13 @@ const binomialRange = define([integer, number, integer, optional(integer, null)]
 });
 
 /** The fewest successes that the share `alpha` is reached with. */
-const binomialInverse = define([integer, number, number], (n, p, alpha) => {
-  demand(n >= 0 && isShare(p) && alpha > 0 && alpha < 1);
+const binomialInverse = define([count, number, number], (n, p, alpha) => {
+  demand(n >= 0 && isInside(p) && isInside(alpha));
   let low = 0;
   let high = n;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    // Reached also where only the rounding of the sum is missing.
-    if (binomialLower(middle, n, p) * (1 + 4e-16) >= alpha) high = middle;
+    if (binomialLower(middle, n, p) >= alpha) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -46,7 +45,7 @@ function negativeBinomial(failures: number, successes: number, p: number, cumula
   return (successes / trials) * binomialDensity(successes, trials, p, 1 - p);
 }
 
-const poisson = define([integer, number, boolean], (k, mean, cumulative) => {
+const poisson = define([count, number, boolean], (k, mean, cumulative) => {
   demand(k >= 0 && mean >= 0);
   return cumulative ? gammaUpper(k + 1, mean) : poissonDensity(k, mean);
 });
@@ -96,16 +95,16 @@ export const discrete: FunctionTable = {
   "BINOM.DIST.RANGE": binomialRange,
   CRITBINOM: binomialInverse,
   "BINOM.INV": binomialInverse,
-  NEGBINOMDIST: define([integer, integer, number], (failures, successes, p) =>
+  NEGBINOMDIST: define([count, count, number], (failures, successes, p) =>
     negativeBinomial(failures, successes, p, false),
   ),
-  "NEGBINOM.DIST": define([integer, integer, number, boolean], negativeBinomial),
+  "NEGBINOM.DIST": define([count, count, number, boolean], negativeBinomial),
   POISSON: poisson,
   "POISSON.DIST": poisson,
-  HYPGEOMDIST: define([integer, integer, integer, integer], (k, n, successes, all, run) =>
+  HYPGEOMDIST: define([count, count, count, count], (k, n, successes, all, run) =>
     hypergeometric(run, [k, n, successes, all], false),
   ),
-  "HYPGEOM.DIST": define([integer, integer, integer, integer, boolean], (k, n, successes, all, summed, run) =>
+  "HYPGEOM.DIST": define([count, count, count, count, boolean], (k, n, successes, all, summed, run) =>
     hypergeometric(run, [k, n, successes, all], summed),
   ),
   PERMUT: define([integer, integer], permutations),

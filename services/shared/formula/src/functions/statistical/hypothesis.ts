@@ -8,6 +8,7 @@ import {
   numbers,
   optional,
 } from "../../evaluate/define.ts";
+import type { Run } from "../../evaluate/run.ts";
 import { errors, isError, type Matrix, type Scalar } from "../../evaluate/values.ts";
 import { gammaUpper } from "./gamma.ts";
 import { normalLower } from "./normal.ts";
@@ -15,10 +16,13 @@ import { arrayNumbers, column, mean, pairs, variance } from "./samples.ts";
 import { fisherLower, fisherUpper, studentUpper } from "./student.ts";
 
 /** Cells in which both are numbers count; the degrees of freedom follow the size of the ranges. */
-function chiSquaredTest(actual: Matrix, expected: Matrix): Scalar {
+function chiSquaredTest(actual: Matrix, expected: Matrix, run: Run): Scalar {
   const { rows, columns } = actual;
-  if (rows !== expected.rows || columns !== expected.columns || rows * columns === 1) throw errors.na;
+  const isShaped = rows === expected.rows && columns === expected.columns;
+  if (rows * columns === 1 || (run.dialect === "sheets" && !isShaped)) throw errors.na;
   const [seen, due] = pairs(actual.items, expected.items);
+  if (seen.length === 0) throw errors.div0;
+  if (!isShaped) throw errors.na;
   let total = 0;
   seen.forEach((each, at) => {
     const wanted = due[at] ?? 0;

@@ -1,6 +1,5 @@
 // What depends on the order of numbers: extremes, places, ranks, percentiles.
 import {
-  boolean,
   define,
   type FunctionTable,
   integer,
@@ -89,8 +88,8 @@ function rank(x: number, list: readonly number[], rising: boolean): [first: numb
   return [1 + list.filter((each) => (rising ? each < x : each > x)).length, ties];
 }
 
-const rankFirst = define([number, ranked, optional(boolean, false)], (x, list, rising) => {
-  const [first] = rank(x, list, rising);
+const rankFirst = define([number, ranked, optional(number, 0)], (x, list, order) => {
+  const [first] = rank(x, list, order !== 0);
   return first;
 });
 
@@ -118,8 +117,8 @@ export const order: FunctionTable = {
   ),
   RANK: rankFirst,
   "RANK.EQ": rankFirst,
-  "RANK.AVG": define([number, ranked, optional(boolean, false)], (x, list, rising) => {
-    const [first, ties] = rank(x, list, rising);
+  "RANK.AVG": define([number, ranked, optional(number, 0)], (x, list, order) => {
+    const [first, ties] = rank(x, list, order !== 0);
     return first + (ties - 1) / 2;
   }),
 };

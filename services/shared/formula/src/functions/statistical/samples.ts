@@ -48,6 +48,13 @@ export const arrayNumbers: Param<number[]> = {
   },
 };
 
+/** As `numbers`, but that Google Sheets passes over a boolean written into the formula. */
+export const measured: Param<number[]> = {
+  single: false,
+  read: (given, run) =>
+    run.dialect === "sheets" && typeof given === "boolean" ? [] : numbers.read(given, run),
+};
+
 /** All that an array argument holds, in order, for pairing with another. */
 export const column: Param<Scalar[]> = {
   single: false,

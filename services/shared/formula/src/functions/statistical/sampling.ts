@@ -1,6 +1,7 @@
 // Distributions of what samples give: chi-squared, F, Student's t; and the confidence in a mean.
 import { boolean, define, type FunctionTable, integer, number, numbers } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
+import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { logBeta } from "./beta.ts";
 import { demand } from "./domain.ts";
@@ -66,7 +67,11 @@ const studentBoth = define([number, integer], (t, df) => {
   return Math.min(1, 2 * studentUpper(t, df));
 });
 
-const studentBothInverse = define([number, integer], (beyond, df) => {
+/** The end of Student's distribution. */
+const nowhere = (run: Run): Scalar => (run.dialect === "excel" ? errors.div0 : errors.num);
+
+const studentBothInverse = define([number, integer], (beyond, df, run) => {
+  if (beyond === 0 && df >= 1) return nowhere(run);
   demand(beyond > 0 && beyond <= 1 && df >= 1);
   return finite(studentTwoTailed(beyond, df));
 });
@@ -98,7 +103,8 @@ export const sampling: FunctionTable = {
   "F.INV": define([number, integer, integer], (below, df1, df2) => inverseFisher(below, 1 - below, df1, df2)),
   "F.INV.RT": fisherAboveInverse,
   FINV: fisherAboveInverse,
-  "T.DIST": define([number, integer, boolean], (t, df, cumulative) => {
+  "T.DIST": define([number, integer, boolean], (t, df, cumulative, run) => {
+    if (df === 0 && !cumulative && run.dialect === "excel") return errors.div0;
     demand(df >= 1);
     return cumulative ? studentUpper(-t, df) : studentDensity(t, df);
   }),
@@ -111,7 +117,8 @@ export const sampling: FunctionTable = {
     demand(t >= 0 && df >= 1 && (tails === 1 || tails === 2));
     return Math.min(1, tails * studentUpper(t, df));
   }),
-  "T.INV": define([number, integer], (below, df) => {
+  "T.INV": define([number, integer], (below, df, run) => {
+    if (below === 0 && df >= 1) return nowhere(run);
     demand(below > 0 && below < 1 && df >= 1);
     return finite(studentInverse(below, df));
   }),

@@ -2,10 +2,19 @@
 import { define, type FunctionTable, number, numbers, rest } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors } from "../../evaluate/values.ts";
-import { mean, numbersAndTexts, squareDeviation, sum, variance, variancePopulation } from "./samples.ts";
+import {
+  mean,
+  measured,
+  numbersAndTexts,
+  squareDeviation,
+  sum,
+  variance,
+  variancePopulation,
+} from "./samples.ts";
 
 type Measure = (list: number[]) => number;
 const of = (measure: Measure) => define([rest(numbers)], (lists) => finite(measure(lists.flat())));
+const ofMeasured = (measure: Measure) => define([rest(measured)], (lists) => finite(measure(lists.flat())));
 const ofAll = (measure: Measure) => define([rest(numbersAndTexts)], (lists) => finite(measure(lists.flat())));
 
 const deviation: Measure = (list) => Math.sqrt(variance(list));
@@ -43,13 +52,16 @@ function some(list: number[]): number[] {
 }
 
 export const spread: FunctionTable = {
-  AVEDEV: of((list) => {
+  AVEDEV: ofMeasured((list) => {
     const middle = mean(some(list));
     return mean(list.map((each) => Math.abs(each - middle)));
   }),
-  DEVSQ: of((list) => squareDeviation(some(list))),
+  DEVSQ: define([rest(numbers)], (lists, run) => {
+    const list = lists.flat();
+    return list.length === 0 && run.dialect === "sheets" ? 0 : finite(squareDeviation(some(list)));
+  }),
   KURT: of(kurtosis),
-  SKEW: of(skew),
+  SKEW: ofMeasured(skew),
   "SKEW.P": of(skewPopulation),
   STANDARDIZE: define([number, number, number], (x, middle, deviation) =>
     deviation <= 0 ? errors.num : finite((x - middle) / deviation),

@@ -48,7 +48,7 @@ const besides = (part: (given: string, place: Place) => string) =>
       if (given === "") return "";
       const nth = Math.trunc(instance);
       if (nth === 0 || Math.abs(nth) > given.length) return errors.value;
-      const place = placeAt(run, given, delimitersOf(run, delimiters), nth, caseOf(mode), caseOf(end));
+      const place = placeAt(run, given, delimitersOf(run, delimiters ?? ""), nth, caseOf(mode), caseOf(end));
       if (place) return part(given, place);
       return otherwise === undefined ? errors.na : topLeft(run, otherwise);
     },
