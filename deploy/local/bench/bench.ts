@@ -25,6 +25,8 @@ export type Flags = {
   fuzz: boolean;
   /** Of the formula bench: random formulas against IronCalc. */
   compare: boolean;
+  /** How many of them, 200,000 where it is not given. */
+  count?: string | undefined;
   /** A folder with real formulas, in the place of the bench's own. */
   corpus?: string | undefined;
 };

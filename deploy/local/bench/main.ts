@@ -1,4 +1,4 @@
-// `npm run bench [-- name …] [--json file] [--corpus folder] [--fuzz | --compare]`: the promised figures, measured on this machine and shown beside their goals.
+// `npm run bench [-- name …] [--json file] [--corpus folder] [--fuzz | --compare [--count formulas]]`: the promised figures, measured on this machine and shown beside their goals.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -93,6 +93,7 @@ async function run(): Promise<number> {
       corpus: { type: "string" },
       fuzz: { type: "boolean", default: false },
       compare: { type: "boolean", default: false },
+      count: { type: "string" },
     },
   });
   const unknown = positionals.filter((name) => !(name in benches));

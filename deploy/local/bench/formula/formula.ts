@@ -11,7 +11,7 @@ import { formulas } from "./samples.ts";
 
 export const formula: Bench = async ({ say, flags }) => {
   if (flags.fuzz) return fuzz(say);
-  if (flags.compare) return compare(say);
+  if (flags.compare) return compare(say, Number(flags.count ?? 200_000));
   fetchRivals(say);
   say("formula: parsing");
   const parsed = await parsing(flags.corpus ? realFormulas(flags.corpus) : formulas);

@@ -1,54 +1,99 @@
 // Many formulas in one IronCalc workbook, each in a cell of its own.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { columnNumber } from "@cellwright/formula/references";
-import { initSync, Model } from "@ironcalc/wasm";
+import type { Cells } from "./random-cells.ts";
+import type { Item, Shown } from "./shown.ts";
 
-export interface Shown {
-  type: "number" | "text" | "boolean" | "error";
-  /** A number in plain digits, an error as its code. */
-  text: string;
-}
+type Engine = typeof import("@ironcalc/wasm");
+type Model = InstanceType<Engine["Model"]>;
 
-const wasm = createRequire(import.meta.url).resolve("@ironcalc/wasm/wasm_bg.wasm");
-initSync({ module: readFileSync(wasm) });
+const require = createRequire(import.meta.url);
+const code = pathToFileURL(require.resolve("@ironcalc/wasm")).href;
+const wasm = readFileSync(require.resolve("@ironcalc/wasm/wasm_bg.wasm"));
 
 /** As Excel's TYPE tells them. */
-const types: Readonly<Record<number, Shown["type"]>> = { 1: "number", 2: "text", 4: "boolean", 16: "error" };
+const types: Readonly<Record<number, Item["type"]>> = { 1: "number", 2: "text", 4: "boolean", 16: "error" };
 /** Where the formulas stand: nothing that spills reaches the next one's cell below. */
 const first = { row: 1_000, column: 26 };
 const apart = 40;
+/** More than fifteen digits, and three of the exponent: with two, IronCalc shows 1E+301 as 1E+30301. */
+const exact = "0.0000000000000000E+000";
 
-/** What each formula shows at its top left; undefined where IronCalc lacks it. */
-export function batchOf(
-  cells: Readonly<Record<string, string | number | boolean>>,
+/** The cell in which the formula at this place of a batch stands. */
+export const cellOf = (at: number): string => `Z${first.row + at * apart}`;
+
+/** Computes many at once; a formula that brings IronCalc down is found by halves, and a new instance goes on. */
+export function ironCalcBatches() {
+  let instances = 0;
+  let engine: Engine | undefined;
+
+  async function fresh(): Promise<Engine> {
+    instances += 1;
+    const made: Engine = await import(`${code}?${instances}`);
+    made.initSync({ module: wasm });
+    return made;
+  }
+
+  /** What each formula shows; undefined where IronCalc lacks it or falls. `start`: the place of the first, as `cellOf` counts. */
+  return async function batch(
+    cells: Cells,
+    formulas: readonly string[],
+    start = 0,
+  ): Promise<(Shown | undefined)[]> {
+    engine ??= await fresh();
+    try {
+      return computed(engine, cells, formulas, start);
+    } catch {
+      engine = undefined;
+      if (formulas.length === 1) return [undefined];
+      const half = Math.ceil(formulas.length / 2);
+      const left = await batch(cells, formulas.slice(0, half), start);
+      return [...left, ...(await batch(cells, formulas.slice(half), start + half))];
+    }
+  };
+}
+
+function computed(
+  { Model }: Engine,
+  cells: Cells,
   formulas: readonly string[],
+  start: number,
 ): (Shown | undefined)[] {
   const model = new Model("compare", "en", "UTC", "en");
-  try {
-    for (const [address, value] of Object.entries(cells)) {
-      const [, letters = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
-      const text = typeof value === "string" ? `'${value}` : String(value);
-      model.setUserInput(0, Number(row), columnNumber(letters), text);
-    }
-    formulas.forEach((formula, at) => {
-      model.setUserInput(0, first.row + at * apart, first.column, formula);
-    });
-    model.evaluate();
-    return formulas.map((_, at) => shownAt(model, first.row + at * apart));
-  } finally {
-    model.free();
+  for (const [address, value] of Object.entries(cells)) {
+    const [, letters = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
+    const text = typeof value === "string" ? `'${value}` : String(value);
+    model.setUserInput(0, Number(row), columnNumber(letters), text);
   }
+  const rowOf = (at: number) => first.row + (start + at) * apart;
+  formulas.forEach((formula, at) => {
+    model.setUserInput(0, rowOf(at), first.column, formula);
+  });
+  model.evaluate();
+  const shown = formulas.map((_, at) => shownAt(model, rowOf(at)));
+  model.free();
+  return shown;
 }
 
 function shownAt(model: Model, row: number): Shown | undefined {
-  const type = types[model.getCellType(0, row, first.column)];
+  const structure = model.getCellArrayStructure(0, row, first.column);
+  const [columns, rows] =
+    typeof structure === "object" && "DynamicAnchor" in structure ? structure.DynamicAnchor : [1, 1];
   model.updateRangeStyle(
-    { sheet: 0, row, column: first.column, width: 1, height: 1 },
+    { sheet: 0, row, column: first.column, width: columns, height: rows },
     "num_fmt",
-    "0.00000000000000E+00",
+    exact,
   );
-  const text = model.getFormattedCellValue(0, row, first.column);
-  if (type === undefined || text === "#NAME?" || text === "#N/IMPL!") return undefined;
-  return { type, text: type === "boolean" ? text.toUpperCase() : text };
+  const items: Item[] = [];
+  for (let below = 0; below < rows; below += 1) {
+    for (let beside = 0; beside < columns; beside += 1) {
+      const type = types[model.getCellType(0, row + below, first.column + beside)];
+      const text = model.getFormattedCellValue(0, row + below, first.column + beside);
+      if (type === undefined || text === "#NAME?" || text === "#N/IMPL!" || text === "#ERROR!") return undefined;
+      items.push({ type, text: type === "boolean" ? text.toUpperCase() : text });
+    }
+  }
+  return { rows, columns, items };
 }

@@ -1,0 +1,115 @@
+// What a comparison finds: the shares of each function, and the kinds of disagreement with who is right.
+import type { Figure } from "../figures.ts";
+import { type Disagreement, disagreements } from "./disagreements.ts";
+
+const fates = ["alike", "differ", "notOurs", "notTheirs"] as const;
+type Fate = (typeof fates)[number];
+type Tally = Record<Fate, number>;
+
+interface Told {
+  /** The function or operator whose results are not the same. */
+  name: string;
+  /** `ROUND(number, text): #VALUE! here, number there`: what rules are matched against. */
+  line: string;
+  classes: string;
+  example: string;
+}
+interface Kind {
+  count: number;
+  names: Set<string>;
+  /** Of lines to their first example. */
+  examples: Map<string, string>;
+}
+
+/** How many examples of a kind are shown. */
+const shown = { explained: 2, unexplained: 6 };
+const percent = (part: number, all: number) => `${((part / Math.max(1, all)) * 100).toFixed(1)} %`;
+
+export function comparison() {
+  const tallies = new Map<string, Tally>();
+  const explained = new Map<Disagreement, Kind>();
+  const unexplained = new Map<string, Kind>();
+
+  return {
+    add(name: string, fate: Fate): void {
+      const tally = tallies.get(name) ?? { alike: 0, differ: 0, notOurs: 0, notTheirs: 0 };
+      tally[fate] += 1;
+      tallies.set(name, tally);
+    },
+
+    tell({ name, line, classes, example }: Told): void {
+      const rule = disagreements.find(({ of, when }) => of.test(line) && (when?.test(example) ?? true));
+      if (rule) count(explained, rule, { name, line, example });
+      else count(unexplained, `${name}: ${classes}`, { name, line, example });
+    },
+
+    report(say: (line: string) => void): Figure[] {
+      for (const [name, tally] of [...tallies].sort(([one], [other]) => (one < other ? -1 : 1)))
+        say(shareLine(name, tally));
+      for (const [{ right, because, source }, kind] of sorted(explained)) {
+        say(`${kind.count} × ${because}`);
+        say(`      right: ${right} (${source}); in ${[...kind.names].sort().join(" ")}`);
+        sayExamples(say, kind, shown.explained);
+      }
+      for (const [text, kind] of sorted(unexplained)) {
+        say(`${kind.count} × ${text}, not explained yet`);
+        sayExamples(say, kind, shown.unexplained);
+      }
+      return figures(tallies, explained, unexplained);
+    },
+  };
+}
+
+function count<Key>(
+  kinds: Map<Key, Kind>,
+  key: Key,
+  { name, line, example }: Pick<Told, "name" | "line" | "example">,
+): void {
+  const kind = kinds.get(key) ?? { count: 0, names: new Set(), examples: new Map() };
+  kind.count += 1;
+  kind.names.add(name);
+  if (!kind.examples.has(line)) kind.examples.set(line, example);
+  kinds.set(key, kind);
+}
+
+const sorted = <Key>(kinds: Map<Key, Kind>): [Key, Kind][] =>
+  [...kinds].sort(([, one], [, other]) => other.count - one.count);
+
+function sayExamples(say: (line: string) => void, { examples }: Kind, most: number): void {
+  for (const [line, example] of [...examples].slice(0, most)) say(`      ${line.split(":")[0]}: ${example}`);
+}
+
+function shareLine(name: string, { alike, differ, notOurs, notTheirs }: Tally): string {
+  const all = alike + differ + notOurs + notTheirs;
+  return `${name.padEnd(22)} alike ${percent(alike, alike + differ)}, cannot run ${percent(notOurs, all)}, not in IronCalc ${percent(notTheirs, all)}`;
+}
+
+function figures(
+  tallies: ReadonlyMap<string, Tally>,
+  explained: ReadonlyMap<Disagreement, Kind>,
+  unexplained: ReadonlyMap<string, Kind>,
+): Figure[] {
+  const sum = (fate: Fate) => [...tallies.values()].reduce((total, tally) => total + tally[fate], 0);
+  const verdict = (wanted: Disagreement["right"]) => {
+    const kinds = [...explained].filter(([{ right }]) => right === wanted).map(([, { count }]) => count);
+    return `${wanted} ${kinds.length} kinds, ${kinds.reduce((total, one) => total + one, 0)} formulas`;
+  };
+  const both = sum("alike") + sum("differ");
+  return [
+    {
+      promise: "P9",
+      what: "random formulas that both run: alike",
+      unit: "%",
+      measured: (sum("alike") / both) * 100,
+      note: `${both} of ${fates.reduce((total, fate) => total + sum(fate), 0)} run in both; ${sum("notOurs")} cannot run here, ${sum("notTheirs")} not in IronCalc`,
+    },
+    {
+      promise: "P9",
+      what: "kinds of disagreement without an explanation",
+      unit: "",
+      measured: unexplained.size,
+      goal: { atMost: 0 },
+      note: `right are: ${(["here", "there", "both"] as const).map(verdict).join("; ")}`,
+    },
+  ];
+}
