@@ -111,6 +111,14 @@ const byName = new Map(functionReference.map((entry) => [entry.name, entry]));
 export const findFunction = (name: string): FunctionEntry | undefined =>
   byName.get(name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, ""));
 
+/** The argument at a place of a call, counted from 0; undefined where there is none. Repeated ones come round again. */
+export function argumentAt(name: string, at: number): FunctionArgument | undefined {
+  const asked = findFunction(name)?.arguments ?? [];
+  if (at < asked.length) return asked[at];
+  const repeated = asked.filter((argument) => argument.repeated);
+  return repeated[(at - asked.length) % repeated.length];
+}
+
 function arityOf(row: Row, dialect: Dialect): Arity {
   const told = (dialect === "sheets" && row.sheetsArity) || row.arity;
   if (told) return { least: told[0], most: told[1], step: told[2] ?? 1 };

@@ -3,8 +3,8 @@ import type { Dialect, Writing } from "./dialect.ts";
 import { print } from "./format.ts";
 import { parse } from "./parse.ts";
 import { carry } from "./translate/carry.ts";
+import { localTexts } from "./translate/local.ts";
 import { isSameTree } from "./translate/same.ts";
-import { children, type Node } from "./tree.ts";
 
 export type Translation =
   /** `notes`: what the reader should know, a sentence each; empty where nothing is lost. */
@@ -24,12 +24,13 @@ export function translate(formula: string, from: Writing, to: Writing): Translat
   const [here, there] = [productOf(from), productOf(to)];
   const carried = here === there ? { tree, notes: [], stops: [] } : carry(tree, there);
   if (carried.stops.length > 0) return failed(carried.stops);
-  const plain = print(carried.tree, to);
+  const local = localTexts(carried.tree, from, to);
+  const plain = print(local.tree, to);
   const text = array && there === "excel" ? `{${plain}}` : plain;
   const back = parse(text, to);
-  if (back.problems.length > 0 || !isSameTree(back.tree, carried.tree))
+  if (back.problems.length > 0 || !isSameTree(back.tree, local.tree))
     return failed([unreadable(back.problems)]);
-  return { ok: true, formula: text, notes: [...carried.notes, ...formatNotes(tree, from, to)] };
+  return { ok: true, formula: text, notes: [...carried.notes, ...local.notes] };
 }
 
 const productOf = ({ dialect = "excel" }: Writing): Dialect => dialect;
@@ -40,25 +41,3 @@ function unreadable(problems: readonly { message: string }[]): string {
     ? "A name in the formula means something else in the other language. Rename it."
     : `The formula cannot be written there: ${why}`;
 }
-
-/** The codes of days and years in the formats of TEXT are those of the reader's language. */
-function formatNotes(tree: Node, from: Writing, to: Writing): string[] {
-  if (languageOf(from) === languageOf(to) || !hasDateFormat(tree)) return [];
-  return [
-    "The format in TEXT is written as it was; codes of days, months and years differ between languages.",
-  ];
-}
-
-const languageOf = ({ vocabulary }: Writing): string => vocabulary?.language ?? "en";
-
-function hasDateFormat(tree: Node): boolean {
-  const rest: Node[] = [tree];
-  for (let node = rest.pop(); node; node = rest.pop()) {
-    if (node.type === "call" && node.name === "TEXT" && isDateFormat(node.args[1])) return true;
-    rest.push(...children(node));
-  }
-  return false;
-}
-
-const isDateFormat = (format: Node | undefined): boolean =>
-  format?.type === "text" && /[a-zà-žа-я]/i.test(format.value.replaceAll(/"[^"]*"|\\.|E[+-]|General/gi, ""));

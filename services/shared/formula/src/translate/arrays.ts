@@ -1,6 +1,6 @@
 // Where a formula computes with many values at once: what Excel does anywhere and Google Sheets only inside ARRAYFORMULA.
 import type { ArgumentKind } from "../reference/row.ts";
-import { findFunction } from "../reference.ts";
+import { argumentAt, findFunction } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { wholeRanges } from "../whole-ranges.ts";
 import { empty, literalNumber } from "./make.ts";
@@ -49,13 +49,10 @@ export const computesWhole = ({ name }: CallNode): boolean => wholeRanges.sheets
 /** Whether this argument of a call is read as one value. */
 export function readsOne({ name }: CallNode, at: number): boolean {
   if (ofOneValue.has(name) || ofOneValueAt[name]?.includes(at)) return true;
-  const asked = findFunction(name)?.arguments ?? [];
-  const repeated = asked.filter((argument) => argument.repeated);
-  const argument = asked[at] ?? repeated[(at - asked.length) % repeated.length];
-  if (argument === undefined) return false;
-  if (argument.kind === "criterion") return true;
-  if (!oneValue.has(argument.kind) || takesLists.has(name)) return false;
-  return repeated.every(({ kind }) => kind !== argument.kind);
+  const kind = argumentAt(name, at)?.kind;
+  if (kind === undefined || kind === "criterion") return kind !== undefined;
+  if (!oneValue.has(kind) || takesLists.has(name)) return false;
+  return !findFunction(name)?.arguments.some((argument) => argument.repeated && argument.kind === kind);
 }
 
 /** Whether a node stands for more than one value. Names that nobody explains count as one. */

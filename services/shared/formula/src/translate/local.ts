@@ -1,0 +1,164 @@
+// Texts in a formula that its reader's country gives a meaning: number formats, criteria, numbers, dates, R1C1 references.
+import { signs, type Writing } from "../dialect.ts";
+import { printNode } from "../format.ts";
+import { parse } from "../parse.ts";
+import { argumentAt } from "../reference.ts";
+import type { CallNode, Node, TextNode } from "../tree.ts";
+import { carriedFormat } from "./local/formats.ts";
+import { carriedNumber, isLocalDate } from "./local/numbers.ts";
+import { isAlike, type LocalSigns, localSigns } from "./local/signs.ts";
+import { literalNumber } from "./make.ts";
+import { mapTree } from "./map.ts";
+
+interface Way {
+  from: LocalSigns;
+  to: LocalSigns;
+  here: Writing;
+  there: Writing;
+  notes: Set<string>;
+}
+
+/** The tree with such texts as the other reader writes them, and a note for each that cannot be told for sure. */
+export function localTexts(tree: Node, here: Writing, there: Writing): { tree: Node; notes: string[] } {
+  const [from, to] = [localSigns(here), localSigns(there)];
+  if (isAlike(from, to)) return { tree, notes: [] };
+  const way: Way = { from, to, here, there, notes: new Set() };
+  return { tree: mapTree(tree, (node) => carried(node, way)), notes: [...way.notes] };
+}
+
+const arithmetic: ReadonlySet<string> = new Set(["+", "-", "*", "/", "^"]);
+
+function carried(node: Node, way: Way): Node {
+  switch (node.type) {
+    case "call":
+      return node.sheet === null ? inCall(node, way) : node;
+    case "binary": {
+      if (!arithmetic.has(node.operator)) return node;
+      const [left, right] = [asNumber(node.left, way), asNumber(node.right, way)];
+      return left === node.left && right === node.right ? node : { ...node, left, right };
+    }
+    case "unary":
+    case "postfix": {
+      if (node.operator === "@" || node.operator === "#") return node;
+      const operand = asNumber(node.operand, way);
+      return operand === node.operand ? node : { ...node, operand };
+    }
+    default:
+      return node;
+  }
+}
+
+function inCall(node: CallNode, way: Way): Node {
+  const args = node.args.map((arg, at) => asAsked(node, arg, at, way));
+  return args.some((arg, at) => arg !== node.args[at]) ? { ...node, args } : node;
+}
+
+function asAsked(node: CallNode, arg: Node, at: number, way: Way): Node {
+  const { name, args } = node;
+  if (name === "TEXT" && at === 1) return asFormat(arg, way);
+  if (name === "INDIRECT") return at === 0 && literalNumber(args[1]) === 0 ? asRelative(arg, way) : arg;
+  if (name === "VALUE" || (name === "NUMBERVALUE" && args.length === 1)) return asNumber(arg, way);
+  if (name === "DATEVALUE" || name === "TIMEVALUE") return asDate(arg, way);
+  if (name.startsWith("IM")) return asComplex(arg, way);
+  const kind = argumentAt(name, at)?.kind;
+  if (kind === "criterion") return asCriterion(arg, way);
+  return kind === "number" || kind === "date" ? asNumber(arg, way) : arg;
+}
+
+const said = (node: TextNode, value: string): Node => (value === node.value ? node : { ...node, value });
+const quoted = ({ value }: TextNode): string => `"${value.slice(0, 40)}"`;
+
+const dividedByBlank = /[0#?] [0#?]/;
+
+function asFormat(node: Node, way: Way): Node {
+  if (node.type !== "text") {
+    if (node.type === "binary" && node.operator === "&")
+      way.notes.add(
+        "The format in TEXT is put together from parts, which are written as they were; its letters and signs may mean something else there.",
+      );
+    return node;
+  }
+  const format = carriedFormat(node.value, way.from, way.to);
+  if (format !== undefined) {
+    if (dividedByBlank.test(format) && !dividedByBlank.test(node.value))
+      way.notes.add(
+        `Thousands are divided by a blank in "${format}". Where the system has a no-break space for them, put that in.`,
+      );
+    return said(node, format);
+  }
+  way.notes.add(
+    `The format ${quoted(node)} in TEXT is written as it was; its letters and signs may mean something else there.`,
+  );
+  return node;
+}
+
+function asNumber(node: Node, way: Way): Node {
+  if (node.type === "group") {
+    const inner = asNumber(node.inner, way);
+    return inner === node.inner ? node : { ...node, inner };
+  }
+  if (node.type !== "text") return node;
+  const number = carriedNumber(node.value, way.from, way.to);
+  if (number !== undefined) return said(node, number);
+  if (carriedNumber(node.value, way.to, way.from) !== undefined)
+    way.notes.add(`${quoted(node)} is no number here, but is one there.`);
+  return asDate(node, way);
+}
+
+function asDate(node: Node, { notes }: Way): Node {
+  if (node.type === "text" && isLocalDate(node.value))
+    notes.add(
+      `${quoted(node)} is written as it was; which day it is depends on the reader's country. DATE(year,month,day) is the same everywhere.`,
+    );
+  return node;
+}
+
+function asComplex(node: Node, { from, to, notes }: Way): Node {
+  if (node.type === "text" && from.decimal !== to.decimal && /\d[.,]\d/.test(node.value))
+    notes.add(`${quoted(node)} is written as it was; decimals have another sign there.`);
+  return node;
+}
+
+const compared = /^(<=|>=|<>|[<>=])?(.*)$/s;
+
+function asCriterion(node: Node, way: Way): Node {
+  if (node.type !== "text") return node;
+  const [, operator = "", value = ""] = compared.exec(node.value) ?? [];
+  const number = carriedNumber(value, way.from, way.to);
+  if (number !== undefined) return said(node, operator + number);
+  const word = localWord(value.toUpperCase(), way);
+  if (word !== undefined) return said(node, operator + word);
+  if (/^\d/.test(value)) asDate({ ...node, value }, way);
+  return node;
+}
+
+/** TRUE, FALSE or an error in a criterion; only Excel has local words for them in all its languages. */
+function localWord(word: string, { here, there }: Way): string | undefined {
+  if (here.dialect === "sheets" || there.dialect === "sheets") return undefined;
+  const [one, other] = [signs(here).vocabulary, signs(there).vocabulary];
+  for (const name of ["TRUE", "FALSE"] as const) if (word === one.booleans[name]) return other.booleans[name];
+  if (!word.startsWith("#")) return undefined;
+  const code = Object.keys(one.errors).find((each) => one.errors[each] === word) ?? word;
+  return other.errors[code] ?? code;
+}
+
+/** INDIRECT("R1C1",FALSE): row and column have the letters of Excel's language. */
+function asRelative(node: Node, { here, there, notes }: Way): Node {
+  const [one, other] = [relative(here), relative(there)];
+  const [before, after] = [signs(one).vocabulary.r1c1, signs(other).vocabulary.r1c1];
+  if (JSON.stringify(before) === JSON.stringify(after)) return node;
+  const { tree, problems } = node.type === "text" ? parse(node.value, one) : { tree: node, problems: [] };
+  if (node.type === "text" && problems.length === 0 && tree.type === "reference")
+    return said(node, printNode(tree, other));
+  if (node.type !== "reference")
+    notes.add(
+      `INDIRECT reads its text with the letters of the reader's language: ${before.row}1${before.column}1 is ${after.row}1${after.column}1 there.`,
+    );
+  return node;
+}
+
+/** Google Sheets has R and C in every language. */
+function relative({ dialect = "excel", vocabulary }: Writing): Writing {
+  const words = dialect === "excel" && vocabulary ? { vocabulary } : {};
+  return { dialect, notation: "R1C1", ...words };
+}
