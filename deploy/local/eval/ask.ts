@@ -20,8 +20,26 @@ export function questionOf({ question, target, language }: Case): string {
   return `${question}\n\n${where}`;
 }
 
+export type Asker = (its: Case) => Promise<Asked>;
+
+/** Asks for several people, two questions of each at a time: more of one person's would wait. */
+export function asker(people: readonly Visitor[], withData: boolean): Asker {
+  const free = [...people, ...people];
+  const waiting: ((person: Visitor) => void)[] = [];
+  return async (its) => {
+    const person = free.pop() ?? (await new Promise<Visitor>((resolve) => waiting.push(resolve)));
+    try {
+      return await ask(its, person, withData);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(person);
+      else free.push(person);
+    }
+  };
+}
+
 /** Asks in a session of its own; the first formula of the reply, in English with commas. */
-export async function ask(its: Case, person: Visitor, withData: boolean): Promise<Asked> {
+async function ask(its: Case, person: Visitor, withData: boolean): Promise<Asked> {
   const session = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { status, body } = await person.call<ChatReply>("POST", "/api/chat", {
     question: questionOf(its),

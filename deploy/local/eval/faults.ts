@@ -1,6 +1,5 @@
 // Fault injection: right formulas spoiled in known ways, and under which verdict each of them reaches the person.
-import type { Visitor } from "../testing/visitor.ts";
-import { ask } from "./ask.ts";
+import { type Asker, questionOf } from "./ask.ts";
 import { type Case, isRight } from "./case.ts";
 import { seeded } from "./seeded.ts";
 import { spoilers } from "./spoilers.ts";
@@ -25,29 +24,28 @@ const answered = (formula: string): string => `Use this formula:\n\n\`\`\`excel\
 /** Every way on up to 50 cases, and every case sound. */
 export async function faults(
   cases: readonly Case[],
-  { person, model, withData }: { person: Visitor; model: SpoilingModel; withData: boolean },
+  { ask, model }: { ask: Asker; model: SpoilingModel },
   say: (line: string) => void,
 ): Promise<Faults> {
   const random = seeded(20_261_121);
   const outcomes: Outcome[] = [];
   const tell = async (way: string, its: Case, said: string, text: string) => {
-    model.say(text);
-    const { verdict, formula } = await ask(its, person, withData);
+    model.say(questionOf(its), text);
+    const { verdict, formula } = await ask(its);
     outcomes.push({ way, its, verdict, isRight: formula !== null && isRight(formula.trim(), its), said });
   };
-  for (const its of cases) await tell("sound", its, its.formula, answered(its.formula));
+  await Promise.all(cases.map((its) => tell("sound", its, its.formula, answered(its.formula))));
   say(`sound: ${cases.length} cases`);
   for (const { name, kind, spoil } of spoilers) {
-    const shuffled = [...cases].sort(() => random() - 0.5);
-    let count = 0;
-    for (const its of shuffled) {
-      if (count === casesEach) break;
-      const said = spoil(its.formula, its, random);
-      if (said === null) continue;
-      count += 1;
-      await tell(name, its, said, kind === "text" ? said : answered(said));
+    const spoiled: { its: Case; said: string }[] = [];
+    for (const its of [...cases].sort(() => random() - 0.5)) {
+      const said = spoiled.length < casesEach ? spoil(its.formula, its, random) : null;
+      if (said !== null) spoiled.push({ its, said });
     }
-    say(`${name}: ${count} cases`);
+    await Promise.all(
+      spoiled.map(({ its, said }) => tell(name, its, said, kind === "text" ? said : answered(said))),
+    );
+    say(`${name}: ${spoiled.length} cases`);
   }
   return { outcomes, lines: faultReport(outcomes) };
 }

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { ending } from "../start/ending.ts";
 import { testStack } from "../testing/stack.ts";
 import { visitor } from "../testing/visitor.ts";
-import { ask } from "./ask.ts";
+import { asker } from "./ask.ts";
 import { allCases } from "./cases.ts";
 import { faults } from "./faults.ts";
 import { judged, report } from "./score.ts";
@@ -53,16 +53,16 @@ async function run(stopped: Promise<unknown>): Promise<number> {
     ...(openai && { openai }),
   });
   try {
-    const person = await visitor(stack, "super@example.com");
-    const withData = !values["without-data"];
+    const emails = ["super@example.com", "admin@example.com", "premium@example.com"];
+    const people = await Promise.all(emails.map((email) => visitor(stack, email)));
+    const ask = asker(people, !values["without-data"]);
     const work = async (): Promise<unknown> => {
       if (values.faults) {
-        const { outcomes, lines } = await faults(cases, { person, model, withData }, say);
+        const { outcomes, lines } = await faults(cases, { ask, model }, say);
         process.stdout.write(`${lines.join("\n")}\n`);
         return outcomes.map(({ its, ...one }) => ({ ...one, id: its.id }));
       }
-      const all = [];
-      for (const its of cases) all.push(judged(its, await ask(its, person, withData)));
+      const all = await Promise.all(cases.map(async (its) => judged(its, await ask(its))));
       process.stdout.write(`${report(all).join("\n")}\n`);
       return all.map(({ its, asked, isRight }) => ({ id: its.id, ...asked, isRight }));
     };

@@ -10,9 +10,9 @@ const request = z.object({
 
 export type SpoilingModel = Awaited<ReturnType<typeof spoilingModel>>;
 
-/** `say` is what it answers from now on, to everything: the repair too, as a model that does not see its mistake. */
+/** `say` is what it answers to a question from now on: to the repair too, as a model that does not see its mistake. */
 export async function spoilingModel() {
-  let answer = "";
+  const answers = new Map<string, string>();
   let calls = 0;
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
@@ -20,6 +20,8 @@ export async function spoilingModel() {
     req.on("end", () => {
       calls += 1;
       const asked = request.safeParse(JSON.parse(Buffer.concat(parts).toString() || "{}"));
+      const heard = asked.success ? asked.data.messages.map(({ content }) => content).join("\n") : "";
+      const answer = [...answers].find(([question]) => heard.includes(question))?.[1] ?? "I do not know.";
       const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
       if (!asked.success || !asked.data.stream) {
         const message = { role: "assistant", content: answer };
@@ -46,9 +48,7 @@ export async function spoilingModel() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    say: (text: string) => {
-      answer = text;
-    },
+    say: (question: string, text: string) => void answers.set(question, text),
     calls: () => calls,
     close: () =>
       new Promise<void>((resolve) => {
