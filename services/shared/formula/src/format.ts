@@ -6,6 +6,7 @@ import { type Declared, declare, declares, forget, isDeclared, nameBehind } from
 import { printRelative } from "./parse/r1c1.ts";
 import { printPrefix } from "./parse/sheet-prefix.ts";
 import { printSpecifier } from "./parse/structured.ts";
+import { trimSign } from "./parse/trim.ts";
 import { cellOf } from "./parse.ts";
 import { columnLetters } from "./references.ts";
 import type {
@@ -150,7 +151,8 @@ function writePrefix(sheet: SheetPrefix | null, { signs, out }: Page): void {
   else out.push(printPrefix(sheet));
 }
 
-function writeReference(node: ReferenceNode, page: Page): void {
+/** `sign` stands between the corners. */
+function writeReference(node: ReferenceNode, page: Page, sign = ":"): void {
   const { signs, out, cell } = page;
   writePrefix(node.sheet, page);
   if (signs.notation === "R1C1") {
@@ -158,8 +160,8 @@ function writeReference(node: ReferenceNode, page: Page): void {
     return;
   }
   out.push(printCorner(node.from));
-  if (node.to) out.push(":", printCorner(node.to));
-  else if (node.from.row === 0 || node.from.column === 0) out.push(":", printCorner(node.from));
+  if (node.to) out.push(sign, printCorner(node.to));
+  else if (node.from.row === 0 || node.from.column === 0) out.push(sign, printCorner(node.from));
 }
 
 function writeName({ sheet, name, optional }: NameNode, page: Page): void {
@@ -169,8 +171,14 @@ function writeName({ sheet, name, optional }: NameNode, page: Page): void {
   else page.out.push(sheet && !isWord(name) ? inApostrophes(name) : name);
 }
 
-function writeCall({ sheet, prefix, name, args }: CallNode, page: Page): void {
-  const { vocabulary } = page.signs;
+function writeCall(node: CallNode, page: Page): void {
+  const { sheet, prefix, name, args } = node;
+  const { vocabulary, dialect, notation } = page.signs;
+  const dots = dialect === "excel" && notation === "A1" ? trimSign(node) : undefined;
+  if (dots !== undefined) {
+    writeReference(args[0] as ReferenceNode, page, dots);
+    return;
+  }
   writePrefix(sheet, page);
   page.out.push(prefix, sheet === null ? localName(name, vocabulary) : name);
   const given = takesFunctions.has(name)

@@ -99,6 +99,8 @@ export interface CallNode extends Span {
   prefix: string;
   nameEnd: number;
   args: Node[];
+  /** TRIMRANGE written with dots at the colon: `A1.:.B9`, `A:.A`. */
+  trims?: true;
 }
 /** A call of a value: `LAMBDA(x,x+1)(2)`. */
 export interface ApplyNode extends Span {

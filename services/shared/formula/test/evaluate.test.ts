@@ -79,6 +79,19 @@ test("a LET's or LAMBDA's name stands for its cell on either side of the colon",
     );
 });
 
+test("dots at the colon leave out blank rows and columns", () => {
+  expectAnswers(
+    [
+      ["=ROWS(A:.A)", 3],
+      ["=ROWS(A5:.C9)", "cannot-run"],
+      ["=ROWS(Z1.:.A9)*COLUMNS(Z1.:.A9)", 9],
+      ["=SUM(A1.:.A9*2)", 12],
+      ["=ROW(A1.:B9)", [[1], [2], [3], [4], [5], [6], [7], [8], [9]]],
+    ],
+    { cells },
+  );
+});
+
 test("@ and old formulas on whole columns take the cell beside", () => {
   expectAnswers(
     [

@@ -31,6 +31,8 @@ const printed: [string, Writing, string][] = [
   ["=(A1,B1) C:C", { separator: ";" }, "=(A1;B1) C:C"],
   ["=MAP(E2:E4,LAMBDA(v,SUM(E2:v)))", {}, "=MAP(E2:E4,LAMBDA(v,SUM(E2:v)))"],
   ["=LET(a,E2,b,E4,SUM(a :b))+SUM(a :b)", {}, "=LET(a,E2,b,E4,SUM(a:b))+SUM(a :b)"],
+  ["=_xlfn._TRO_ALL(a1:b9)+A:.A+ 1.:3", {}, "=A1.:.B9+A:.A+1.:3"],
+  ["=Data!A1.:.B9", { notation: "R1C1" }, "=TRIMRANGE(Data!RC:R[8]C[1],3,3)"],
   ["=1E+30", { separator: ";" }, "=1E+30"],
 ];
 

@@ -19,6 +19,7 @@ const rows: [string, string | null, boolean, string[], Dialect?][] = [
   ["={1,-2;3,4}", "2007", true, []],
   ['=QUERY(A:C,"select A")', null, true, ["QUERY"], "sheets"],
   ["=ROUND(A1)", null, true, ["ROUND"], "sheets"],
+  ["=SUM(A:.A)", "365", false, ["TRIMRANGE"]],
   ["=MYTAX(A1)", "2007", true, []],
 ];
 

@@ -116,6 +116,7 @@ const stops: [string, Dialect, RegExp][] = [
   ['=RTD("a",,"b")', "excel", /RTD listens/],
   ['=WEBSERVICE("https://example.com")', "excel", /WEBSERVICE fetches/],
   ["=SUM(A1#)", "excel", /spills/],
+  ["=SUM(A:.A)", "excel", /dots in A:\.A.*A2:A/],
   ["=[@Amount]*2", "excel", /row of the formula/],
   ["=[1]Prices!A1", "excel", /\[1\]Prices.*IMPORTRANGE/],
   ["=SUM(Jan:Dec!A1)", "excel", /Jan:Dec are several sheets/],

@@ -6,6 +6,7 @@ import { declare, declares, forget, nameBehind } from "./declared.ts";
 import { advance } from "./lex.ts";
 import { type Parser, problem, skipStrayBraces } from "./parser.ts";
 import { Token } from "./tokens.ts";
+import { trimmedInFile } from "./trim.ts";
 
 /** The scanner stands on the name; `start` is where a sheet prefix before it begins. */
 export function call(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
@@ -33,7 +34,7 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
   if (name === "LAMBDA") node.args = parameters(node.args);
   else if (foreign && takesFunctions.has(name))
     node.args = node.args.map((arg) => functionGiven(parser, arg));
-  return prefix === "" ? node : asOperator(node);
+  return prefix === "" ? node : (trimmedInFile(node) ?? asOperator(node));
 }
 
 const boundPrefix = /^_xlpm\./i;

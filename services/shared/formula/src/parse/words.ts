@@ -1,14 +1,13 @@
 // Operands that begin with a word or a number: references, names, TRUE and FALSE, calls, the sheet before them.
-import { isCell, isOpen, mayPair, readCorner } from "../references.ts";
-import type { Corner, Node, ReferenceNode, SheetPrefix } from "../tree.ts";
+import { isCell, mayPair, readCorner } from "../references.ts";
+import type { Node, SheetPrefix } from "../tree.ts";
 import { call } from "./calls.ts";
+import { isNameAt, reference, relative, trimRange } from "./cells.ts";
 import { codeAt, digit, dollar, isWordAt, skipBlanks, wordEnd } from "./characters.ts";
 import { booleanOf, plainNumber } from "./constants.ts";
-import { isDeclared } from "./declared.ts";
 import { advance, errorCode, unquoted } from "./lex.ts";
 import { readLink } from "./links.ts";
 import { missingAt, type Parser, problem, shortened } from "./parser.ts";
-import { readRelative } from "./r1c1.ts";
 import { readPrefix } from "./sheet-prefix.ts";
 import { closingBracket } from "./structured.ts";
 import { structured } from "./tables.ts";
@@ -47,28 +46,6 @@ export function word(parser: Parser, start: number, sheet: SheetPrefix | null): 
   return name(parser, start, sheet);
 }
 
-function reference(
-  parser: Parser,
-  start: number,
-  sheet: SheetPrefix | null,
-  from: Corner,
-  to: Corner | null,
-): Node {
-  const node: ReferenceNode = { type: "reference", sheet, from, to, start, end: parser.end };
-  if (parser.signs.notation === "R1C1") {
-    const instead = "Cells are written R1C1 here: R2C3 is row 2, column 3, R[-1]C the cell above.";
-    problem(parser, "bad_reference", `${parser.text.slice(start, parser.end)} is in A1 notation. ${instead}`);
-  } else if (to !== null && parser.signs.dialect === "excel" && isOpen(node)) reportOpen(parser, node);
-  advance(parser);
-  return node;
-}
-
-function reportOpen(parser: Parser, node: ReferenceNode): void {
-  const said = parser.text.slice(node.start, node.end);
-  const message = `${said} has no last row. Only Google Sheets knows ranges without an end; in Excel write it out, as in A2:A1000.`;
-  problem(parser, "open_range", message, node);
-}
-
 /** A word with a colon behind it: the first of several sheets, the first corner of a range, or something of its own. */
 function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, start: from, end, signs } = parser;
@@ -80,6 +57,10 @@ function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   // In some languages a colon divides the rows of an array.
   const divides = parser.braces > 0 && signs.arrayRow === ":";
   const isOwn = sheet === null && isNameAt(parser, from, end);
+  if (!divides && !isOwn) {
+    const dotted = trimRange(parser, start, sheet);
+    if (dotted !== null) return dotted;
+  }
   const corner = divides || isOwn ? null : readCorner(text, from, end, signs.dialect);
   if (corner !== null) {
     const ends = given && follow !== Token.open && follow !== Token.mark && follow !== Token.openBracket;
@@ -91,27 +72,6 @@ function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
     if (isCell(corner)) return reference(parser, start, sheet, corner, null);
   }
   return parser.token === Token.number ? number(parser, start, sheet) : name(parser, start, sheet);
-}
-
-/** `E2:v` where a LAMBDA gives v. */
-const isNameAt = ({ text, declared }: Parser, start: number, end: number): boolean =>
-  declared !== null && isDeclared(declared, text.slice(start, end));
-
-function relative(parser: Parser, start: number, sheet: SheetPrefix | null): Node | null {
-  const { text, signs, cell } = parser;
-  const first = readRelative(text, parser.start, signs, cell);
-  if (first === null) return null;
-  const from = first.corner;
-  const second =
-    codeAt(text, first.end) === Token.colon ? readRelative(text, first.end + 1, signs, cell) : null;
-  const pairs = second !== null && mayPair(from, second.corner, signs.dialect);
-  parser.end = pairs ? second.end : first.end;
-  // A row alone is the whole row.
-  const to = pairs ? second.corner : isCell(from) ? null : from;
-  const node: ReferenceNode = { type: "reference", sheet, from, to, start, end: parser.end };
-  if (signs.dialect === "excel" && isOpen(node)) reportOpen(parser, node);
-  advance(parser);
-  return node;
 }
 
 function number(parser: Parser, start: number, sheet: SheetPrefix | null): Node {

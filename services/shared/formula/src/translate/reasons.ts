@@ -13,6 +13,8 @@ export const reasons: Readonly<Record<string, string>> = {
   CUBESET: cube("CUBESET"),
   CUBESETCOUNT: cube("CUBESETCOUNT"),
   CUBEVALUE: cube("CUBEVALUE"),
+  TRIMRANGE:
+    "TRIMRANGE, and the dots in A:.A, leave out the blank rows and columns at the edges of a range; Google Sheets has nothing that does. Write a range without an end, A2:A.",
   RTD: "RTD listens to a program on the computer of its reader; Google Sheets cannot.",
   CALL: "CALL runs a library of Windows; Google Sheets cannot.",
   "REGISTER.ID": "REGISTER.ID names a library of Windows; Google Sheets cannot.",

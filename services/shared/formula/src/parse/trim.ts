@@ -1,0 +1,47 @@
+// Trim references: `A1.:.B9` leaves out the blank rows and columns at the edges, as TRIMRANGE(A1:B9,3,3) does.
+// Source: https://support.microsoft.com/excel/functions/trimrange-function, and `_TRO_ALL` and its like in files.
+import type { CallNode, Node, ReferenceNode } from "../tree.ts";
+
+/** TRIMRANGE's numbers: 1 leading, 2 trailing, 3 both. */
+export type TrimmedEnds = 1 | 2 | 3;
+
+const signs: Readonly<Record<TrimmedEnds, string>> = { 1: ".:", 2: ":.", 3: ".:." };
+
+/** As a file stores them. */
+const inFiles: ReadonlyMap<string, TrimmedEnds> = new Map([
+  ["_TRO_LEADING", 1],
+  ["_TRO_TRAILING", 2],
+  ["_TRO_ALL", 3],
+]);
+
+export function trimmed(range: ReferenceNode, ends: TrimmedEnds): CallNode {
+  const { start, end } = range;
+  const mode: Node = { type: "number", value: ends, start: end, end };
+  const args = [range, mode, { ...mode }];
+  return {
+    type: "call",
+    sheet: null,
+    name: "TRIMRANGE",
+    prefix: "",
+    nameEnd: end,
+    args,
+    trims: true,
+    start,
+    end,
+  };
+}
+
+/** `_xlfn._TRO_ALL(A1:B9)`; undefined for any other call. */
+export function trimmedInFile({ name, args, start, end }: CallNode): CallNode | undefined {
+  const ends = inFiles.get(name);
+  const [range] = args;
+  if (ends === undefined || args.length !== 1 || range?.type !== "reference") return undefined;
+  return { ...trimmed(range, ends), start, end };
+}
+
+/** The sign between the corners; undefined where the call is to be written out. */
+export function trimSign({ trims, args: [range, rows, columns] }: CallNode): string | undefined {
+  if (!trims || range?.type !== "reference" || rows?.type !== "number" || columns?.type !== "number")
+    return undefined;
+  return rows.value === columns.value ? signs[rows.value as TrimmedEnds] : undefined;
+}
