@@ -6,6 +6,7 @@ import type { Data } from "./stated.ts";
 import {
   type Aggregation,
   aggregations,
+  betweenWords,
   type Comparison,
   comparisonsBefore,
   comparisonsBehind,
@@ -82,7 +83,8 @@ function quotedIn(question: string, data: Data | null): NamedValue[] {
   return [...question.matchAll(quotes)].flatMap((found) => {
     const text = (found[1] ?? found[2] ?? "").trim();
     const isSample = sampleWords.test(question.slice(0, found.index));
-    if (text === "" || isSample || isHeading(text, data) || text.startsWith("=")) return [];
+    if (text === "" || isSample || isHeading(text, data) || /^[=#]/.test(text)) return [];
+    if (isTemplate(text, data)) return [];
     return [{ text, isQuoted: true, at: found.index, column: columnOf(text, data) }];
   });
 }
@@ -93,6 +95,16 @@ const isHeading = (text: string, data: Data | null): boolean =>
     data.tables.some(({ columns }) =>
       columns.some(({ heading }) => heading?.toLowerCase() === text.toLowerCase()),
     ));
+
+/** "City, Country" says how headings are put together. */
+function isTemplate(text: string, data: Data | null): boolean {
+  const headings = (data?.tables ?? []).flatMap(({ columns }) => columns.map(({ heading }) => heading ?? ""));
+  const parts = text.split(/[^\p{L}\d ]+/u).map((part) => part.trim().toLowerCase());
+  const filled = parts.filter((part) => part !== "");
+  return (
+    filled.length > 1 && filled.every((part) => headings.some((heading) => heading.toLowerCase() === part))
+  );
+}
 
 const mostValues = 3_000;
 
@@ -188,10 +200,10 @@ const blanked = (question: string, columns: readonly NamedColumn[]): string =>
   }, question);
 
 const figures =
-  /(?<![\p{L}\d.,/:$-])[-−]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?![\p{L}\d/:]|[-–]\d|[.,]\d)\s?%?/gu;
+  /(?<![A-Za-zÀ-ɏЀ-ӿ\d.,/:$-])[-−]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?![A-Za-zÀ-ɏЀ-ӿ\d/:]|[-–]\d|[.,]\d)\s?%?/gu;
 /** What is counted by these is a place, not a value. */
 const placeBefore =
-  /(?:rows?|columns?|cols?|cells?|lines?|zeilen?|spalten?|zellen?|lignes?|colonnes?|filas?|columnas?|right?he|colonn[ae]|linhas?|colunas?|wierszy?|kolumn\p{L}*|рядк\p{L}*|стовп\p{L}*|#|no\.?|nr\.?)\s*$/iu;
+  /(?<!\p{L})(?:rows?|columns?|cols?|cells?|lines?|zeilen?|spalten?|zellen?|lignes?|colonnes?|filas?|columnas?|right?he|colonn[ae]|linhas?|colunas?|wierszy?|kolumn\p{L}*|рядк\p{L}*|стовп\p{L}*|#|no\.?|nr\.?)\s*$/iu;
 
 /** Numbers that are said as values, each with the comparison it is said with. */
 function numbersIn(question: string): NamedNumber[] {
@@ -204,7 +216,7 @@ function numbersIn(question: string): NamedNumber[] {
       comparisonsBehind.find(([, words]) => words.test(behind))?.[0] ??
       comparisonsBefore.find(([, words]) => words.test(before))?.[0] ??
       null;
-    return [{ value, comparison, at: found.index }];
+    return [{ value, comparison: comparison ?? (betweenWords.test(before) ? ">=" : null), at: found.index }];
   });
 }
 

@@ -18,6 +18,8 @@ export function readAs(formula: string, tree: Node, place: Place, said: Stated, 
   const stopped = tried.find(({ type }) => type !== "value");
   if (stopped?.type === "cannot-run")
     return { verdict: "checked", problems: [all(`It cannot be run here. ${stopped.reason}`)] };
+  if (stopped?.type === "limit" && stopped.limit === "depth" && !place.isMade)
+    return { verdict: "failed", problems: [all("It is nested deeper than can be run.")] };
   if (stopped?.type === "limit")
     return { verdict: "checked", problems: [all(`It needs more than may be run here (${stopped.limit}).`)] };
   const broken = tried.findIndex(

@@ -196,7 +196,7 @@ export const aggregations: readonly [Aggregation, RegExp][] = [
   ["median", /(?<!\p{L})(?:median\p{L}*|médiane|mediana|медіан\p{L}*)(?!\p{L})|中央値|الوسيط/iu],
   [
     "count",
-    /(?<!\p{L})(?:how many|count(?:s|ing)?|number of|wie ?viele?|anzahl|zähl\p{L}*|combien d['e]|(?:le )?nombre d['e]|compte\p{L}*|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,
+    /(?<!\p{L})(?:how many|(?<!n['’]t |not )count(?:s|ing)?|number of|wie ?viele?|anzahl|zähl\p{L}*|combien d['e]|(?:le )?nombre d['e]|compte\p{L}*|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,
   ],
   [
     "max",
@@ -235,4 +235,28 @@ export const sampleWords =
 
 /** A part of the rows on purpose. */
 export const partWords =
-  /(?<!\p{L})(?:first|last|previous|next|preceding|top|bottom|rows?|moving|rolling|running|cumulative|so far|up to|until|erste\p{L}*|letzte\p{L}*|vorige\p{L}*|zeilen?|gleitend\p{L}*|laufend\p{L}*|kumuliert\p{L}*|bisher\p{L}*|premi[eè]re?s?|derni[eè]re?s?|lignes?|cumul\p{L}*|glissant\p{L}*|primer\p{L}*|últim\p{L}*|filas?|acumulad\p{L}*|móvil|prim[oaie]|ultim[oaie]|righe|riga|cumulat\p{L}*|progressiv\p{L}*|mobile|primeir\p{L}*|linhas?|móvel|pierwsz\p{L}*|ostatni\p{L}*|wiersz\p{L}*|narastając\p{L}*|bieżąc\p{L}*|krocząc\p{L}*|перш\p{L}*|останн\p{L}*|рядк\p{L}*|наростаюч\p{L}*|накопич\p{L}*)(?!\p{L})|最初|最後|直近|累計|移動平均|行目|أول|آخر|تراكمي/iu;
+  /(?<!\p{L})(?:first|last|previous|next|preceding|top|bottom|(?:rows?|lines?) \d|moving|rolling|running|cumulative|so far|up to|until|erste\p{L}*|letzte\p{L}*|vorige\p{L}*|zeilen? \d|gleitend\p{L}*|laufend\p{L}*|kumuliert\p{L}*|bisher\p{L}*|premi[eè]re?s?|derni[eè]re?s?|lignes? \d|cumul\p{L}*|glissant\p{L}*|primer\p{L}*|últim\p{L}*|filas? \d|acumulad\p{L}*|móvil|prim[oaie]|ultim[oaie]|righ[ae] \d|cumulat\p{L}*|progressiv\p{L}*|mobile|primeir\p{L}*|linhas? \d|móvel|pierwsz\p{L}*|ostatni\p{L}*|wiersz\p{L}* \d|narastając\p{L}*|bieżąc\p{L}*|krocząc\p{L}*|перш\p{L}*|останн\p{L}*|рядк\p{L}* \d|наростаюч\p{L}*|накопич\p{L}*)(?!\p{L})|最初|最後|直近|累計|移動平均|行目|أول|آخر|تراكمي/iu;
+
+/** Something is left out or is otherwise. */
+export const notWords =
+  /(?<!\p{L})(?:not|no|non|without|except\p{L}*|other than|others?|different|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|poza|не|без|крім|інш\p{L}+)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
+
+export const roundWords: readonly ["up" | "down", RegExp][] = [
+  [
+    "down",
+    /(?<!\p{L})(?:round(?:ed|s|ing)? down|rounddown|whole \p{L}+ only|abrund\p{L}*|abgerundet\p{L}*|(?:vers le bas|inférieur\p{L}*)|hacia abajo|por defecto|truncar|per difetto|verso il basso|para baixo|w dół|вниз|в менший бік)(?!\p{L})|切り捨て|للأسفل|إلى الأدنى/iu,
+  ],
+  [
+    "up",
+    /(?<!\p{L})(?:round(?:ed|s|ing)? up|roundup|always up|aufrund\p{L}*|aufgerundet\p{L}*|supérieur\p{L}*|vers le haut|hacia arriba|por exceso|per eccesso|verso l['’]alto|para cima|w górę|вгору|в більший бік)(?!\p{L})|切り上げ|للأعلى|إلى الأعلى/iu,
+  ],
+];
+export const plainRoundWords =
+  /(?<!\p{L})(?:round\p{L}*|nearest|rund\p{L}*|gerundet\p{L}*|kaufmännisch|arrond\p{L}*|redond\p{L}*|arroton\p{L}*|arredond\p{L}*|zaokrągl\p{L}*|округл\p{L}*)(?!\p{L})|四捨五入|تقريب|قرّب/iu;
+
+/** One row is compared with the one above. */
+export const changeWords =
+  /(?<!\p{L})(?:change\p{L}*|chang\p{L}*|growth|differen\p{L}*|delta|since|gap|consecutive|above|before|after|differenz\p{L}*|änderung\p{L}*|veränderung\p{L}*|vormonat\p{L}*|vorjahr\p{L}*|darüber|unterschied\p{L}*|verbrauch\p{L}*|différen\p{L}*|évolution\p{L}*|variation\p{L}*|diferenci\p{L}*|variaci\p{L}*|anterior\p{L}*|differenz\p{L}*|variazion\p{L}*|precedent\p{L}*|diferenç\p{L}*|variaç\p{L}*|różnic\p{L}*|zmian\p{L}*|poprzedni\p{L}*|різниц\p{L}*|змін\p{L}*|попередн\p{L}*)(?!\p{L})|差|前日|前月|前年|増減|الفرق|السابق/iu;
+
+export const betweenWords =
+  /(?<!\p{L})(?:between|zwischen|entre|tra|fra|między|pomiędzy|між)\s+[$€£]?$|بين\s*$/iu;

@@ -64,7 +64,14 @@ function isHeadingRow(rows: readonly (readonly string[])[], at: number): boolean
   const row = rows[at] ?? [];
   const filled = row.filter((cell) => cell !== "");
   if (filled.length === 0 || isBlank(rows[at + 1]) || !isBlank(rows[at - 1])) return false;
-  if (new Set(filled).size < filled.length) return false;
+  // said twice: names of columns only where other kinds of values stand below
+  if (
+    new Set(filled).size < filled.length &&
+    !rows
+      .slice(at + 1)
+      .some((other) => other.some((cell) => typeof typed(cell, { dialect: "excel" }).cell === "number"))
+  )
+    return false;
   return filled.every((cell) => {
     const read = typed(cell, { dialect: "excel" });
     return typeof read.cell === "string" || (read.isDate && /\p{L}{3}/u.test(cell));

@@ -78,21 +78,24 @@ const totalWord =
   /^(?:grand )?(?:totals?|sum|summe|gesamt(?:summe)?|totaux|somme|totale|suma|soma|razem|разом|всього|合計|المجموع|الإجمالي)\s*:?$/i;
 
 function tableOf(sheet: string, block: readonly Placed[], dates: ReadonlySet<string>): DataTable {
-  const rows = [...new Set(block.map(({ row }) => row))].sort((one, other) => one - other);
-  const columns = [...new Set(block.map(({ column }) => column))].sort((one, other) => one - other);
+  const rows = linesOf(block, ({ row }) => row);
+  const all = linesOf(block, ({ column }) => column);
   const at = new Map(block.map((each) => [keyOf(each.row, each.column), each.cell]));
-  const rowCells = (row: number): PlainCell[] =>
+  const rowCells = (row: number, columns: readonly number[]): PlainCell[] =>
     columns.map((column) => at.get(keyOf(row, column)) ?? null).filter((cell) => cell !== null);
   // a title above the headings
-  while (rows.length > 2 && columns.length > 1 && rowCells(rows[0] ?? 0).length === 1) {
-    if (rowCells(rows[1] ?? 0).length === 1) break;
+  while (rows.length > 2 && all.length > 1 && rowCells(rows[0] ?? 0, all).length === 1) {
+    if (rowCells(rows[1] ?? 0, all).length === 1) break;
     rows.shift();
   }
   const [first = 1] = rows;
-  const hasHeadings = rows.length > 1 && areHeadings(rowCells(first));
+  const columns = withoutAside(all, (column) => rows.map((row) => at.get(keyOf(row, column)) ?? null));
+  const below = rows.slice(1).flatMap((row) => rowCells(row, columns));
+  const hasHeadings = rows.length > 1 && areHeadings(rowCells(first, columns), below);
   const last = rows.at(-1) ?? first;
   const isTotal =
-    rows.length > 2 && rowCells(last).some((cell) => typeof cell === "string" && totalWord.test(cell.trim()));
+    rows.length > 2 &&
+    rowCells(last, columns).some((cell) => typeof cell === "string" && totalWord.test(cell.trim()));
   const top = hasHeadings ? first + 1 : first;
   const bottom = isTotal ? last - 1 : last;
   return {
@@ -115,8 +118,30 @@ function tableOf(sheet: string, block: readonly Placed[], dates: ReadonlySet<str
   };
 }
 
-const areHeadings = (cells: readonly PlainCell[]): boolean =>
-  cells.every((cell) => typeof cell === "string") && new Set(cells).size === cells.length;
+const linesOf = (block: readonly Placed[], line: (cell: Placed) => number): number[] =>
+  [...new Set(block.map(line))].sort((one, other) => one - other);
+
+/** A value beside the headings, with the label left of it, is none of the table's columns: `… | VAT | 0.2`. */
+function withoutAside(
+  columns: readonly number[],
+  cellsIn: (column: number) => readonly PlainCell[],
+): number[] {
+  const isTopOnly = (column: number): boolean =>
+    cellsIn(column).every((cell, at) => (at === 0) === (cell !== null));
+  const aside = new Set<number>();
+  for (const column of columns) {
+    if (!isTopOnly(column) || typeof cellsIn(column)[0] === "string") continue;
+    aside.add(column);
+    if (isTopOnly(column - 1)) aside.add(column - 1);
+  }
+  const kept = columns.filter((column) => !aside.has(column));
+  return kept.length > 0 && cellsIn(columns[0] ?? 0).length > 1 ? kept : [...columns];
+}
+
+/** Texts, none of them twice unless other kinds of values stand below. */
+const areHeadings = (cells: readonly PlainCell[], below: readonly PlainCell[]): boolean =>
+  cells.every((cell) => typeof cell === "string") &&
+  (new Set(cells).size === cells.length || below.some((cell) => typeof cell !== "string"));
 
 /** The kind of most cells; `mixed` where it is not seven in ten. */
 function kindOf(values: readonly [PlainCell, boolean][]): ColumnKind {

@@ -1,0 +1,105 @@
+// What moves and what stays when a formula is filled down the rows.
+import type { Area } from "@cellwright/formula/references";
+import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+
+import type { Find } from "../findings.ts";
+import { certain, type Finding } from "../flaw.ts";
+import { bare, nodesOf } from "../nodes.ts";
+import { isInside } from "../place.ts";
+import type { Data } from "../stated.ts";
+import { changeWords, partWords } from "../words.ts";
+import { areasRead, isSameSheet, tableOf } from "./reads.ts";
+
+/** A target of several rows whose formula has nothing that moves gives the same value everywhere. */
+export const still: Find = (tree, { data, place, question }) => {
+  const { target } = place;
+  if (!data || !target || target.bottom === target.top) return [];
+  const areas = areasRead(tree, data);
+  const moves = areas.some(({ node }) => !node.from.rowFixed || (node.to !== null && !node.to.rowFixed));
+  const isOfRow = nodesOf(tree).some(
+    (node) =>
+      node.type === "structured" ||
+      (node.type === "call" && /^(?:ROWS?|RAND|RANDBETWEEN|SEQUENCE)$/.test(node.name)),
+  );
+  if (areas.length > 0 && !moves && !isOfRow)
+    return [
+      certain("Nothing in this formula moves as it is filled down: it gives the same in every row.", tree),
+    ];
+  const whole = areas.filter(({ area }) => area.bottom > area.top);
+  const isConstant =
+    areas.length > 0 &&
+    whole.length === areas.length &&
+    !isOfRow &&
+    whole.every(({ node, area }) => isCovering(node, area, data, place.sheet));
+  return isConstant && !partWords.test(question) && !spills(tree)
+    ? [certain("The formula reads no cell of its own row.", tree)]
+    : [];
+};
+
+const spills = (tree: Node): boolean =>
+  nodesOf(tree).some(
+    (node) =>
+      node.type === "call" && /^(?:UNIQUE|SORT|SORTBY|FILTER|ARRAYFORMULA|MAP|BYROW|SCAN)$/.test(node.name),
+  ) || bare(tree).type === "binary";
+const isCovering = (node: ReferenceNode, area: Area, data: Data, sheet: string): boolean => {
+  const table = tableOf({ area, sheet: node.sheet?.first || sheet }, data);
+  return (
+    node.from.rowFixed === (node.to?.rowFixed ?? false) &&
+    table !== undefined &&
+    area.top <= table.top &&
+    area.bottom >= table.bottom
+  );
+};
+
+/** `$B$2:B2` grows up to its own row, or to the one above. */
+function grown(node: ReferenceNode, area: Area, own: number | null, question: string): Finding[] {
+  const isDown = node.from.rowFixed;
+  if (own === null || !isDown || changeWords.test(question)) return [];
+  return area.bottom === own || area.bottom === own - 1
+    ? []
+    : [certain(`This ends in row ${area.bottom}; the formula stands in row ${own}.`, node)];
+}
+
+export const anchors: Find = (tree, { data, place, question, asked }) => {
+  const { along, rows } = place;
+  if (!data || !along || rows.length < 2) return [];
+  const isPart = partWords.test(question);
+  return areasRead(tree, data).flatMap(({ node, area, sheet }) => {
+    const { from, to } = node;
+    const isFree = !from.rowFixed && !(to ?? from).rowFixed;
+    const isNamed = asked.cells.some(
+      (cell) => cell.area.top === area.top && cell.area.left === area.left && !cell.isFree,
+    );
+    if (!Number.isFinite(area.bottom) || from.row === 0) return [];
+    if (area.bottom > area.top || (to !== null && to.column === from.column)) {
+      if (from.rowFixed !== (to ?? from).rowFixed)
+        return grown(node, area, place.target?.top ?? null, question);
+      if (to !== null && area.bottom === area.top && isFree)
+        return [certain("This range is always one cell. Fix its first row with $.", node)];
+      if (!isFree || isPart) return [];
+      return [certain("This range moves as the formula is filled down. Fix its rows with $.", node)];
+    }
+    const isOnAlong = isSameSheet(sheet, along.sheet) && isInside(area, along);
+    if (from.rowFixed) {
+      const isStart = isPart || isNamed || to !== null;
+      return isOnAlong && !isStart
+        ? [certain("This cell stays the same in every row. Take the $ before its row away.", node)]
+        : [];
+    }
+    const own = place.target?.top;
+    const isOther = own !== undefined && area.top !== own && isSameSheet(sheet, place.sheet);
+    if (isOnAlong || area.top === (rows[0] ?? 1) - 1) {
+      const isMeant = isPart || isNamed || changeWords.test(question) || area.left === place.column;
+      return isOther && !isMeant
+        ? [certain(`This reads row ${area.top}; the formula stands in row ${own}.`, node)]
+        : [];
+    }
+    const table = tableOf({ area, sheet }, data);
+    const last = area.top + rows.length - 1;
+    if (table && last <= table.bottom) return [];
+    const isEmptyAlways = table === undefined;
+    return isEmptyAlways && !isNamed
+      ? []
+      : [certain("This cell moves as the formula is filled down. Fix it with $.", node)];
+  });
+};

@@ -1,0 +1,83 @@
+// Columns that the question names by their letter, and what stands in the returned column of a look-up.
+import { columnLetters, columnNumber } from "@cellwright/formula/references";
+import type { Node } from "@cellwright/formula/tree";
+import { mentions } from "../asked.ts";
+import type { Find } from "../findings.ts";
+import { certain } from "../flaw.ts";
+import { callsIn } from "../nodes.ts";
+import type { Data } from "../stated.ts";
+import { areasRead, isSameSheet, tableOf } from "./reads.ts";
+
+const named =
+  /(?<!\p{L})(?:columns?|cols?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\p{L}*|kol\.|стовп\p{L}*|колон\p{L}*)\s+([A-Z])(?:(?:\s*,\s*|\s*(?:and|und|et|y|e|i|та|і|to|&)\s+)([A-Z]))?(?![\p{L}\d:])|\(([A-Z])\)|(?<![A-Za-z\d])([A-Z])\s?列|العمود\s+([A-Z])(?![\p{L}\d])/gu;
+
+/** Letters of columns that the question says for certain, and that are no value of the data. */
+export function lettersIn(question: string, data: Data): number[] {
+  const letters = [...question.matchAll(named)].flatMap((found) =>
+    found.slice(1).filter((letter) => letter !== undefined),
+  );
+  const values = new Set(Object.values(data.book.sheets ?? {}).flatMap((cells) => Object.values(cells)));
+  return [...new Set(letters)].filter((letter) => !values.has(letter)).map(columnNumber);
+}
+
+export const unreadLetters: Find = (tree, { data, question, place }) => {
+  if (!data) return [];
+  const here = data.tables.filter(({ sheet }) => isSameSheet(sheet, place.sheet));
+  return lettersIn(question, data).flatMap((column) => {
+    const table = here.find(({ columns }) =>
+      columns.some((each) => each.column === column && each.kind !== "empty"),
+    );
+    if (
+      !table ||
+      column === place.column ||
+      (place.target && column >= place.target.left && column <= place.target.right)
+    )
+      return [];
+    const isRead = areasRead(tree, data).some(
+      ({ area, sheet }) => isSameSheet(sheet, place.sheet) && area.left <= column && area.right >= column,
+    );
+    if (isRead || isEntity(column, table.left, question, tree, data)) return [];
+    return [
+      certain(`The question names column ${columnLetters(column)}, but the formula does not read it.`, tree),
+    ];
+  });
+};
+
+/** Column A names what the rows are about: "each seller (A)". A ranking or a share need not read it. */
+const isEntity = (column: number, left: number, question: string, tree: Node, data: Data): boolean =>
+  column === left &&
+  areasRead(tree, data).length > 0 &&
+  /(?<!\p{L})(?:each|every|per|jede\p{L}*|pro|chaque|cada|ogni|każd\p{L}*|кожн\p{L}*)(?!\p{L})|各|ごと|لكل/iu.test(
+    question,
+  );
+
+/** A look-up returns a column that the question names, not another one beside it. */
+export const returned: Find = (tree, { data, asked, question }) => {
+  if (!data) return [];
+  const letters = lettersIn(question, data);
+  return callsIn(tree).flatMap((call) => {
+    const [, keys, index] = call.args;
+    if (call.name !== "VLOOKUP" || keys?.type !== "reference" || index?.type !== "number") return [];
+    const read = areasRead(keys, data)[0];
+    const table = read && tableOf(read, data);
+    if (!read || !table) return [];
+    const column = read.area.left + index.value - 1;
+    if (index.value === 1) return [certain("VLOOKUP returns the key itself from column 1.", index)];
+    const inside = (at: number): boolean => at > read.area.left && at <= read.area.right;
+    const wanted = [
+      ...asked.columns.filter((each) => each.table === table).map((each) => each.column.column),
+      ...table.columns
+        .filter(({ heading }) => heading !== null && mentions(question, heading))
+        .map((each) => each.column),
+      ...letters,
+    ].filter(inside);
+    return wanted.length > 0 && !wanted.includes(column)
+      ? [
+          certain(
+            `VLOOKUP returns column ${columnLetters(column)}; the question asks for column ${columnLetters(wanted[0] ?? 1)}.`,
+            index,
+          ),
+        ]
+      : [];
+  });
+};

@@ -1,0 +1,179 @@
+// Ranges against the data: rows that are left out or read too much, ranges that do not fit together, the formula's own cell.
+
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
+import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
+import type { Find } from "../findings.ts";
+import { certain, type Finding } from "../flaw.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
+import type { Data } from "../stated.ts";
+import { partWords } from "../words.ts";
+import { areasRead, isSameSheet, type ReadArea, tableOf } from "./reads.ts";
+
+const isBounded = ({ area }: ReadArea): boolean =>
+  area.bottom > area.top && Number.isFinite(area.bottom) && Number.isFinite(area.right);
+/** `$B$2:B2` grows as it is filled. */
+const isGrowing = ({ from, to }: ReferenceNode): boolean => to !== null && from.rowFixed !== to.rowFixed;
+
+export const ownCell: Find = (tree, { place, data }) => {
+  if (!data) return [];
+  const last = place.rows.at(-1) ?? 1;
+  const first = place.rows[0] ?? 1;
+  return areasRead(tree, data).flatMap(({ node, area, sheet }) => {
+    if (!isSameSheet(sheet, place.sheet) || area.left > place.column || area.right < place.column) return [];
+    if (asksWhereOnly(tree, node)) return [];
+    const covers = (row: number): boolean => {
+      const top = node.from.rowFixed ? area.top : area.top + row - first;
+      const bottom = (node.to ?? node.from).rowFixed ? area.bottom : area.bottom + row - first;
+      return row >= Math.min(top, bottom) && row <= Math.max(top, bottom);
+    };
+    return covers(first) || covers(last)
+      ? [
+          certain(
+            `This holds the cell the formula stands in, ${place.cell}, so it would need its own result. Leave that cell out.`,
+            node,
+          ),
+        ]
+      : [];
+  });
+};
+
+const askers: ReadonlySet<string> = new Set(["ROW", "ROWS", "COLUMN", "COLUMNS"]);
+const asksWhereOnly = (tree: Node, node: Node): boolean =>
+  callsIn(tree).some(({ name, args }) => askers.has(name) && args.includes(node));
+
+/** Ranges that cover a part of a column, or its heading or totals too. */
+export const coverage: Find = (tree, { data, question, asked }) => {
+  if (!data) return [];
+  return areasRead(tree, data).flatMap((read) => {
+    const { node, area } = read;
+    if (!isBounded(read) || isGrowing(node)) return [];
+    const table = tableOf(read, data);
+    if (!table || table.bottom === table.top) return [];
+    if (asked.cells.some((cell) => isSameArea(cell.area, area))) return [];
+    return [...tooFew(read, table, question), ...tooMany(read, table, tree, data)];
+  });
+};
+
+const isSameArea = (one: Area, other: Area): boolean =>
+  one.top === other.top &&
+  one.bottom === other.bottom &&
+  one.left === other.left &&
+  one.right === other.right;
+
+function tooFew({ node, area }: ReadArea, table: DataTable, question: string): Finding[] {
+  const { top, bottom } = table;
+  if (area.top <= top && area.bottom >= bottom) return [];
+  const missed = Math.max(0, area.top - top) + Math.max(0, bottom - area.bottom);
+  const isWindow =
+    !node.from.rowFixed && !(node.to ?? node.from).rowFixed && area.bottom - area.top < bottom - top - 2;
+  if (area.top > bottom || (partWords.test(question) && (missed > 2 || isWindow))) return [];
+  if (/(?<!\p{L})(?:except|without|ohne|sauf|sin|senza|sem|bez|без|крім)(?!\p{L})|以外/iu.test(question))
+    return [];
+  return [
+    certain(
+      `This covers rows ${area.top} to ${area.bottom}; the data is in rows ${top} to ${bottom}. Cover all of it.`,
+      node,
+    ),
+  ];
+}
+
+/** Where texts and blanks count, a heading or a blank row changes the value. */
+const countsAll: ReadonlySet<string> = new Set(
+  "COUNTA ROWS COUNTBLANK UNIQUE SORT SORTBY FILTER TEXTJOIN CONCAT JOIN COUNTUNIQUE TRANSPOSE SUMPRODUCT".split(
+    " ",
+  ),
+);
+
+function tooMany({ node, area }: ReadArea, table: DataTable, tree: Node, data: Data): Finding[] {
+  const { headingRow, bottom } = table;
+  const isOpen = !callsIn(tree).some(
+    ({ name, args }) => countsAll.has(name) && args.some((arg) => nodesOf(arg).includes(node)),
+  );
+  if (
+    headingRow !== null &&
+    area.top <= headingRow &&
+    area.bottom >= bottom &&
+    !isOpen &&
+    !hasHeadingsWanted(tree)
+  )
+    return [
+      certain(
+        `This holds the heading in row ${headingRow}, which counts here. Begin at row ${table.top}.`,
+        node,
+      ),
+    ];
+  const below =
+    area.bottom > bottom &&
+    [area.left, area.right].some((column) => typeof data.at(table.sheet, bottom + 1, column) === "number");
+  const spilling =
+    area.bottom > bottom &&
+    callsIn(tree).some(
+      ({ name, args }) => /^(?:UNIQUE|SORT|SORTBY|ROWS|COUNTBLANK)$/.test(name) && args[0] === node,
+    );
+  if (spilling && !callsIn(tree).some(({ name }) => name === "FILTER"))
+    return [certain(`This holds blank rows below row ${bottom}, which count here.`, node)];
+  return below ? [certain(`This holds the totals in row ${bottom + 1}. End at row ${bottom}.`, node)] : [];
+}
+
+const hasHeadingsWanted = (tree: Node): boolean =>
+  callsIn(tree).some(({ name }) => name === "QUERY" || name === "VSTACK" || name === "DROP");
+
+/** Ranges that are read together must begin in the same row. */
+export const alignment: Find = (tree) =>
+  callsIn(tree).flatMap((call) => {
+    const ranges = together(call).filter(
+      (node): node is ReferenceNode =>
+        node.type === "reference" && node.to !== null && areaOf(node).bottom > areaOf(node).top,
+    );
+    const [first, ...others] = ranges;
+    if (!first) return [];
+    const { top, bottom } = areaOf(first);
+    return others.flatMap((other) => {
+      const area = areaOf(other);
+      if (area.top === top && (area.bottom === bottom || call.name === "INDEX")) return [];
+      if (call.name === "VLOOKUP" || call.name === "HLOOKUP") return [];
+      return [
+        certain(
+          `This begins in row ${area.top}, ${nameOf(first)} in row ${top}: their rows do not belong together.`,
+          other,
+        ),
+      ];
+    });
+  });
+
+const nameOf = (node: ReferenceNode): string => {
+  const { left, right, top, bottom } = areaOf(node);
+  const end = Number.isFinite(bottom) ? String(bottom) : "";
+  return `${columnLetters(left)}${Number.isFinite(bottom) ? top : ""}:${columnLetters(Math.min(right, 16_384))}${end}`;
+};
+
+const pairing: ReadonlySet<string> = new Set(
+  "SUMIF AVERAGEIF SUMIFS AVERAGEIFS COUNTIFS MAXIFS MINIFS SUMPRODUCT XLOOKUP LOOKUP CORREL SLOPE INTERCEPT RSQ FORECAST FORECAST.LINEAR SORTBY FILTER".split(
+    " ",
+  ),
+);
+
+/** The ranges of a call that are read row by row together. */
+function together(call: CallNode): Node[] {
+  if (call.name === "INDEX") {
+    const [array, row] = call.args;
+    const match = row === undefined ? undefined : bare(row);
+    const keys =
+      match?.type === "call" && (match.name === "MATCH" || match.name === "XMATCH")
+        ? match.args[1]
+        : undefined;
+    return array && keys ? [array, ...rangesOf(keys)] : [];
+  }
+  return pairing.has(call.name) ? call.args.flatMap(rangesOf) : [];
+}
+
+/** The ranges of an expression that is computed row by row: `(A2:A9="x")*(B2:B9)`. */
+function rangesOf(node: Node): Node[] {
+  const inner = bare(node);
+  if (inner.type === "reference") return [inner];
+  if (inner.type === "binary" && inner.operator !== ":")
+    return [...rangesOf(inner.left), ...rangesOf(inner.right)];
+  if (inner.type === "unary") return rangesOf(inner.operand);
+  return [];
+}

@@ -1,0 +1,224 @@
+// Parts that cannot be meant: numbers in quotes, functions of a constant, comparisons that are always the same, sums of conditions.
+
+import { findFunction } from "@cellwright/formula/reference";
+import { areaOf } from "@cellwright/formula/references";
+import { criteriaPairs } from "@cellwright/formula/sample/roles";
+import type { BinaryNode, Node } from "@cellwright/formula/tree";
+import type { Find, Measure } from "../findings.ts";
+import { certain, type Finding } from "../flaw.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { notWords, orWords } from "../words.ts";
+import { columnRead } from "./reads.ts";
+
+const comparing: ReadonlySet<string> = new Set(["=", "<>", "<", "<=", ">", ">="]);
+const comparisonsOf = (tree: Node): BinaryNode[] =>
+  nodesOf(tree).filter((node): node is BinaryNode => node.type === "binary" && comparing.has(node.operator));
+
+const isFigure = (node: Node): boolean =>
+  node.type === "text" && node.value.trim() !== "" && Number.isFinite(Number(node.value));
+
+/** Whether a part gives a number for certain. */
+function givesNumber(node: Node, data: Measure["data"]): boolean {
+  const inner = bare(node);
+  if (inner.type === "call") {
+    const category = findFunction(inner.name)?.category;
+    return category === "Math" || category === "Statistical" || category === "Date" || inner.name === "LEN";
+  }
+  if (inner.type === "binary") return ["+", "-", "*", "/", "^"].includes(inner.operator);
+  const kind = data && columnRead(inner, data)?.column.kind;
+  return kind === "number" || kind === "date";
+}
+
+/** A number in quotes is a text: it is never equal to a number and greater than all of them. */
+export const figuresInQuotes: Find = (tree, { data, question }) => [
+  ...comparisonsOf(tree).flatMap(({ left, right }) =>
+    [
+      [bare(left), right],
+      [bare(right), left],
+    ].flatMap(([text, other]) =>
+      text && other && isFigure(text) && givesNumber(other, data)
+        ? [
+            certain(
+              "A number in quotes is a text and is not compared as a number. Take the quotes away.",
+              text,
+            ),
+          ]
+        : [],
+    ),
+  ),
+  ...callsIn(tree).flatMap(({ name, args }) =>
+    /^(?:IF|IFS|IFERROR|IFNA)$/.test(name) && data
+      ? args
+          .filter((arg) => isFigure(arg) && !question.includes(`"${(arg as { value: string }).value}"`))
+          .map((arg) => certain("A number in quotes is a text. Take the quotes away.", arg))
+      : [],
+  ),
+];
+
+/** A sign of comparison works at the beginning of a criterion, nowhere else. */
+export const strayOperators: Find = (tree) => {
+  const criteria = new Set(
+    callsIn(tree).flatMap((call) => criteriaPairs(call).flatMap(({ criterion }) => nodesOf(criterion))),
+  );
+  const databases = callsIn(tree).some(({ name }) => /^(?:QUERY|D[A-Z]+)$/.test(name));
+  return nodesOf(tree).flatMap((node) =>
+    node.type === "text" && /^(?:<>|<=|>=).+/.test(node.value) && !criteria.has(node) && !databases
+      ? [certain(`"${node.value}" is a text here, not a comparison.`, node)]
+      : [],
+  );
+};
+
+const ofTexts: ReadonlySet<string> = new Set(
+  "LEFT RIGHT MID LEN TRIM UPPER LOWER PROPER YEAR MONTH DAY WEEKDAY TEXT IFERROR IFNA ISBLANK ISNUMBER ISTEXT EOMONTH EDATE ROUND ROUNDUP ROUNDDOWN INT ABS SUBSTITUTE".split(
+    " ",
+  ),
+);
+
+/** What a function is asked about is a constant. */
+export const constants: Find = (tree, { data }) => {
+  if (!data) return [];
+  const isConstant = (node: Node | undefined): boolean =>
+    node !== undefined && ["text", "number", "boolean"].includes(bare(node).type);
+  return [
+    ...callsIn(tree).flatMap((call) =>
+      ofTexts.has(call.name) && isConstant(call.args[0])
+        ? [certain(`${call.name} works on a constant here, not on the data.`, call)]
+        : [],
+    ),
+    ...comparisonsOf(tree).flatMap((node) =>
+      isConstant(node.left) && isConstant(node.right) ? [certain("This compares two constants.", node)] : [],
+    ),
+  ];
+};
+
+/** The parts of a date in the wrong places, a range for a criterion. */
+export const misplaced: Find = (tree) =>
+  callsIn(tree).flatMap((call): Finding[] => {
+    if (call.name === "DATE") {
+      const parts = call.args.map((arg) => (arg.type === "call" ? arg.name : ""));
+      const wrong = [/^(?:MONTH|DAY)$/, /^(?:YEAR|DAY)$/, /^(?:YEAR|MONTH)$/].some((names, at) =>
+        names.test(parts[at] ?? ""),
+      );
+      return wrong ? [certain("DATE takes year, month and day in this order.", call)] : [];
+    }
+    return criteriaPairs(call).flatMap(({ range, criterion }) =>
+      isSingle(range) && isMany(criterion)
+        ? [certain(`${call.name} takes the range first, then the criterion.`, call)]
+        : [],
+    );
+  });
+
+const isSingle = (node: Node): boolean => node.type === "reference" && node.to === null;
+const isMany = (node: Node): boolean => node.type === "reference" && areaOf(node).bottom > areaOf(node).top;
+
+const testedBy = (node: Node): string | null => {
+  const inner = bare(node);
+  if (inner.type === "binary" && comparing.has(inner.operator)) return keyOf(bare(inner.left));
+  if (inner.type === "call" && criteriaPairs(inner).length > 0)
+    return criteriaPairs(inner)
+      .map(({ range }) => keyOf(range))
+      .join();
+  if (inner.type === "binary" && (inner.operator === "+" || inner.operator === "*"))
+    return `${testedBy(inner.left)}|${testedBy(inner.right)}`;
+  return null;
+};
+const keyOf = (node: Node): string =>
+  JSON.stringify(node.type === "reference" ? [node.sheet, node.from, node.to] : node.type);
+
+/** `+` between conditions on different columns means or; between a condition and numbers it means nothing. */
+export const sumsOfConditions: Find = (tree, { question }) => {
+  const hasInnerOr = (node: BinaryNode): boolean =>
+    [node.left, node.right].some((side) => {
+      const inner = bare(side);
+      return inner.type === "binary" && inner.operator === "+" && testedBy(inner) !== null;
+    });
+  return nodesOf(tree).flatMap((node) => {
+    if (node.type !== "binary" || node.operator !== "+") return [];
+    const [left, right] = [testedBy(node.left), testedBy(node.right)];
+    const message =
+      "This adds what should hold together: conditions that must all hold are multiplied or given to one function.";
+    if (left !== null && right !== null)
+      return (left !== right &&
+        (!orWords.test(question) || hasInnerOr(node)) &&
+        !left.includes("|") === !right.includes("|")) ||
+        (left !== null && right !== null && left !== right && hasInnerOr(node))
+        ? [certain(message, node)]
+        : [];
+    const mask = isMask(node.left) ? node.right : isMask(node.right) ? node.left : null;
+    if (mask && !isNumberLike(mask)) return [certain(message, node)];
+    return isFactor(node.right) || isFactor(node.left)
+      ? [certain("A factor such as 1+rate is multiplied with, not added.", node)]
+      : [];
+  });
+};
+
+const isMask = (node: Node): boolean => {
+  const inner = bare(node);
+  return (
+    node.type === "group" &&
+    inner.type === "binary" &&
+    comparing.has(inner.operator) &&
+    [inner.left, inner.right].some((side) => nodesOf(side).some(isMany))
+  );
+};
+const isNumberLike = (node: Node): boolean => bare(node).type === "number" || isMask(node);
+const isFactor = (node: Node): boolean => {
+  if (node.type !== "group") return false;
+  const inner = bare(node);
+  return (
+    inner.type === "binary" &&
+    (inner.operator === "+" || inner.operator === "-") &&
+    inner.left.type === "number" &&
+    inner.left.value === 1 &&
+    bare(inner.right).type === "reference"
+  );
+};
+
+/** `<>` where the question excludes nothing. */
+export const negations: Find = (tree, { question, data }) => {
+  if (!data || notWords.test(question)) return [];
+  const isHarmless = (node: Node): boolean => {
+    const inner = bare(node);
+    return (inner.type === "text" && inner.value === "") || (inner.type === "number" && inner.value === 0);
+  };
+  const found: Node[] = comparisonsOf(tree).filter(
+    ({ operator, left, right }) =>
+      operator === "<>" && !isHarmless(left) && !isHarmless(right) && !movesAlong(left, right),
+  );
+  for (const call of callsIn(tree))
+    for (const { criterion } of criteriaPairs(call)) if (isExcluding(criterion)) found.push(criterion);
+  return found.map((node) =>
+    certain("This leaves out what the question asks for: <> means not equal.", node),
+  );
+};
+
+const isExcluding = (criterion: Node): boolean => {
+  const text = criterion.type === "binary" ? bare(criterion.left) : criterion;
+  return (
+    text.type === "text" && /^<>/.test(text.value) && (criterion.type === "binary" || text.value.length > 2)
+  );
+};
+
+/** A cell beside the one above it: has it changed? */
+const movesAlong = (left: Node, right: Node): boolean =>
+  bare(left).type === "reference" &&
+  bare(right).type === "reference" &&
+  !isMany(bare(left)) &&
+  !isMany(bare(right));
+
+/** The formula only repeats cells of its own sheet. */
+export const copies: Find = (tree, { data, place }) => {
+  const inner = bare(tree);
+  if (!data || inner.type !== "reference" || (inner.sheet?.first ?? place.sheet) !== place.sheet) return [];
+  return [certain("The formula only repeats cells.", tree)];
+};
+
+export const sense: readonly Find[] = [
+  figuresInQuotes,
+  strayOperators,
+  constants,
+  misplaced,
+  sumsOfConditions,
+  negations,
+  copies,
+];

@@ -1,0 +1,229 @@
+// Values against the question and the data: what is asked for and not in the formula, what is in it and nobody named.
+import { areaOf } from "@cellwright/formula/references";
+import type { Node } from "@cellwright/formula/tree";
+import { mentions, type NamedColumn } from "../asked.ts";
+import type { Find, Measure } from "../findings.ts";
+import { certain, doubt, type Finding } from "../flaw.ts";
+import { nodesOf } from "../nodes.ts";
+import type { Data } from "../stated.ts";
+import { type Literal, literalsIn, plainText } from "./literals.ts";
+import { columnRead, readsColumn } from "./reads.ts";
+
+const isSameText = (value: string | number, text: string): boolean =>
+  plainText(String(value)) === plainText(text) || Number(value) === Number(text);
+
+/** Values that the question names and that no part of the formula knows. */
+export const unanswered: Find = (tree, { asked, data }) => {
+  const literals = literalsIn(tree);
+  return asked.values.flatMap(({ text, isQuoted, column }) => {
+    const holds = literals.some(
+      ({ value }) =>
+        isSameText(value, text) ||
+        (typeof value === "string" && text.length > 1 && value.toLowerCase().includes(text.toLowerCase())),
+    );
+    if (holds || (data && (cellsHold(tree, text, data) || besideRead(tree, text, data)))) return [];
+    const message = `The question names "${text}", but the formula does not use it.`;
+    if (!column || !data) return [isQuoted && data ? certain(message, tree) : doubt(message, tree)];
+    const isRead = readsColumn(tree, column, data);
+    const others = literals.some(
+      ({ tested }) => tested && columnRead(tested, data)?.column.column === column.column.column,
+    );
+    return isRead && !others && !isCategory(column, data) ? [doubt(message, tree)] : [certain(message, tree)];
+  });
+};
+
+/** Values that come again and again: naming one of them chooses rows. */
+function isCategory({ table, column }: NamedColumn, data: Data): boolean {
+  const seen = new Set<unknown>();
+  for (let row = table.top; row <= table.bottom; row++) seen.add(data.at(table.sheet, row, column.column));
+  return seen.size < table.bottom - table.top + 1;
+}
+
+/** A label: the cell that is read stands in its row. */
+function besideRead(tree: Node, text: string, data: Data): boolean {
+  const rows = nodesOf(tree).flatMap((node) => {
+    if (node.type !== "reference" || node.to !== null) return [];
+    const { left, top } = areaOf(node);
+    return [{ sheet: node.sheet?.first || data.sheet, left, top }];
+  });
+  return rows.some(({ sheet, left, top }) => {
+    for (let column = Math.max(1, left - 3); column < left; column++) {
+      const cell = data.at(sheet, top, column);
+      const isOfTable = data.tables.some(
+        (table) =>
+          table.headingRow !== null &&
+          table.sheet === sheet &&
+          table.left <= column &&
+          table.right >= left &&
+          table.top <= top &&
+          table.bottom >= top,
+      );
+      if (!isOfTable && typeof cell === "string" && isSameText(cell, text)) return true;
+    }
+    return false;
+  });
+}
+
+/** A single cell that is read, or a row of headings, holds the text. */
+function cellsHold(tree: Node, text: string, data: Data): boolean {
+  return nodesOf(tree).some((node) => {
+    if (node.type !== "reference") return false;
+    const { left, top, right, bottom } = areaOf(node);
+    if (bottom - top > 1 && right - left > 1) return false;
+    const isCell = node.to === null;
+    for (let row = top; row <= Math.min(bottom, isCell ? top : 0); row++)
+      for (let column = left; column <= Math.min(right, left + 40); column++) {
+        const cell = data.at(node.sheet?.first || data.sheet, row, column);
+        if (cell !== null && typeof cell !== "object" && isSameText(String(cell), text)) return true;
+      }
+    return false;
+  });
+}
+
+const opposite: Record<string, string> = { ">": "<=", "<=": ">", "<": ">=", ">=": "<" };
+
+/** A number that is asked for with "at least", "more than": the formula compares it so, or the other way round in an IF. */
+export const comparisons: Find = (tree, { asked, data }) => {
+  const literals = literalsIn(tree);
+  const numbers = literals.flatMap((each) =>
+    typeof each.value === "number" ? [{ ...each, value: each.value }] : [],
+  );
+  return asked.numbers.flatMap(({ value, comparison }): Finding[] => {
+    const same = numbers.filter((each) => isNumber(each.value, value));
+    if (same.length === 0) {
+      if (data && (cellsHold(tree, String(value), data) || inTexts(literals, value))) return [];
+      if (comparison === null) return [];
+      return [
+        (data ? certain : doubt)(`The question names ${value}, but the formula does not use it.`, tree),
+      ];
+    }
+    if (comparison === null) return [];
+    const compared = same.filter(({ operator }) => operator !== null && operator in opposite);
+    if (compared.length === 0) return [];
+    const fits = compared.some(({ operator }) => operator === comparison);
+    const flips = compared.some(
+      ({ operator, node }) => operator === opposite[comparison] && node.type === "number",
+    );
+    if (fits) return [];
+    const [first] = compared;
+    const message = `The question asks for ${comparison} ${value}, the formula compares with ${first?.operator}.`;
+    return flips ? [doubt(message, first?.node ?? tree)] : [certain(message, first?.node ?? tree)];
+  });
+};
+
+/** 19 %: 0.19, 19, 1.19 and 0.81 say the same. */
+const isNumber = (literal: number, asked: number): boolean =>
+  [asked, asked / 100, asked * 100, 1 + asked, 1 - asked, 1 + asked / 100, 1 - asked / 100, -asked].some(
+    (one) => Math.abs(one - literal) < 1e-9,
+  );
+
+const inTexts = (literals: readonly Literal[], value: number): boolean =>
+  literals.some((each) => typeof each.value === "string" && each.value.includes(String(value)));
+
+/** Criteria that the data does not know, in the column they are tested in. */
+export const unknownCriteria: Find = (tree, { data, question }) => {
+  if (!data) return [];
+  return literalsIn(tree).flatMap(({ value, operator, tested, node, isPattern }) => {
+    if (typeof value !== "string" || value === "" || isPattern || (operator !== "=" && operator !== "<>"))
+      return [];
+    const found = tested && columnRead(tested, data);
+    if (!found || found.column.kind === "empty") return [];
+    const { table, column } = found;
+    for (let row = table.headingRow ?? table.top; row <= table.bottom; row++) {
+      const cell = data.at(table.sheet, row, column.column);
+      if (cell !== null && typeof cell !== "object" && isSameText(String(cell), value))
+        return named(value, node, question, column.heading);
+    }
+    const message = `"${value}" does not occur in column ${column.letter}${column.heading ? ` (${column.heading})` : ""}.`;
+    return [
+      mentions(question, value) && !occursElsewhere(value, data)
+        ? doubt(message, node)
+        : certain(message, node),
+    ];
+  });
+};
+
+/** A value of the data that the question says in no way may be the wrong one. */
+function named(value: string, node: Node, question: string, heading: string | null): Finding[] {
+  const asked = question.toLowerCase();
+  const stem = value.toLowerCase().slice(0, Math.max(3, Math.ceil(value.length * 0.6)));
+  if (asked.includes(stem) || value.length < 3 || heading === null) return [];
+  return [doubt(`The question does not name "${value}".`, node)];
+}
+
+const occursElsewhere = (value: string, { book }: Data): boolean =>
+  Object.values(book.sheets ?? {}).some((cells) =>
+    Object.values(cells).some((cell) => typeof cell === "string" && isSameText(cell, value)),
+  );
+
+/** Nothing is read: the value was computed elsewhere and written down. */
+export const hardCoded: Find = (tree, by) => {
+  if (!by.data) return [];
+  const reads = nodesOf(tree).some(
+    ({ type }) => type === "reference" || type === "structured" || type === "name",
+  );
+  if (!reads && !isOfNow(tree))
+    return [
+      certain("The formula reads no cell: its value is written down and will not follow the data.", tree),
+    ];
+  return literalsIn(tree).flatMap((literal) => copied(literal, by));
+};
+
+const isOfNow = (tree: Node): boolean =>
+  nodesOf(tree).some((node) => node.type === "call" && (node.args.length === 0 || node.name === "SEQUENCE"));
+
+const usual: ReadonlySet<number> = new Set([
+  0, 1, -1, 2, 3, 4, 5, 6, 7, 12, 24, 30, 52, 60, 100, 360, 365, 365.25, 1000, 1440, 3600, 86_400,
+]);
+
+/** A number that stands in a cell and that nobody named belongs into the formula as that cell. */
+function copied({ value, node, call, argument, operator }: Literal, { data, asked }: Measure): Finding[] {
+  if (!data || typeof value !== "number" || usual.has(value)) return [];
+  if (asked.numbers.some((number) => isNumber(value, number.value))) return [];
+  if (call?.name === "DATE" || (call && structural(call.name, argument))) return [];
+  const stands = Object.values(data.book.sheets ?? {}).some((cells) => Object.values(cells).includes(value));
+  if (stands) return [certain(`${value} is copied from a cell. Refer to the cell instead.`, node)];
+  const message = `Nobody named the number ${value}.`;
+  return [operator !== null ? certain(message, node) : doubt(message, node)];
+}
+
+const structural = (name: string, argument: number): boolean =>
+  argument > 0 &&
+  /^(?:ROUND|INDEX|LEFT|RIGHT|MID|VLOOKUP|HLOOKUP|CHOOSE|SUBTOTAL|AGGREGATE|TEXT|REPT|SUBSTITUTE|OFFSET|CHOOSECOLS|TAKE|DROP|SEQUENCE|TIME)/.test(
+    name,
+  );
+
+/** LEFT(A2,5) where the question says 4: a count that nobody named, while one that was named is missing. */
+export const counts: Find = (tree, { asked, data }) => {
+  if (!data) return [];
+  const literals = literalsIn(tree);
+  const missing = asked.numbers.filter(
+    ({ value, comparison }) =>
+      comparison === null &&
+      Number.isInteger(value) &&
+      value < 1_000 &&
+      !literals.some((each) => typeof each.value === "number" && isNumber(each.value, value)) &&
+      !inTexts(literals, value),
+  );
+  return literals.flatMap(({ value, node, call, argument }) => {
+    if (
+      typeof value !== "number" ||
+      !call ||
+      argument === 0 ||
+      !/^(?:LEFT|RIGHT|MID|ROUND(?:UP|DOWN)?|LARGE|SMALL|TAKE|CEILING|FLOOR|MROUND|EDATE|EOMONTH)$/.test(
+        call.name,
+      )
+    )
+      return [];
+    if (/^(?:LEFT|RIGHT|MID)$/.test(call.name) && !Number.isInteger(value))
+      return [certain(`${call.name} takes a whole number of characters.`, node)];
+    if (
+      value === 0 ||
+      (value === 1 && call.name === "MID") ||
+      asked.numbers.some((number) => isNumber(value, number.value))
+    )
+      return [];
+    const [first] = missing;
+    return first ? [certain(`The question says ${first.value}, the formula ${value}.`, node)] : [];
+  });
+};
