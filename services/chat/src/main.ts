@@ -14,13 +14,16 @@ import { model } from "./clients/model.ts";
 import { allowance } from "./clients/users.ts";
 import { config } from "./config.ts";
 import { answering } from "./domain/answering.ts";
+import { completing } from "./domain/complete.ts";
 import { reaper } from "./domain/reaper.ts";
 import { verifying } from "./domain/verify.ts";
 import { answerAsks } from "./events/asks.ts";
+import { answerComplete } from "./events/complete.ts";
 import { onActivityDeleted } from "./events/on-activity-deleted.ts";
 import { chatRoutes } from "./http/chat.ts";
 import { messageRoutes } from "./http/messages.ts";
 import { sessionRoutes } from "./http/sessions.ts";
+import { completions, prepareCompletions } from "./store/completions.ts";
 import { messages } from "./store/messages.ts";
 import { prepare } from "./store/prepare.ts";
 import { replies } from "./store/replies.ts";
@@ -29,7 +32,7 @@ import { runner } from "./workers/runner.ts";
 
 await run("chat", config, async (life, env) => {
   const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());
-  await prepare(db);
+  await Promise.all([prepare(db), prepareCompletions(db)]);
   const on = life.keep("bus", await bus("chat", env, life), (each) => each.close());
   const telling = life.keep("outbox", relay({ ...life, bus: on, store: outboxInMongo(db) }), (each) =>
     each.stop(),
@@ -38,24 +41,38 @@ await run("chat", config, async (life, env) => {
   const may = rights(on);
   const ofSessions = sessions(db);
   const ofMessages = messages(db);
-  const ofReplies = replies(
-    db,
-    tellInMongo(db, () => telling),
-  );
+  const tell = tellInMongo(db, () => telling);
+  const ofReplies = replies(db, tell);
+  const ofCompletions = completions(db, tell);
   const charges = allowance(on);
+  const asked = model(env);
+  const verify = verifying(life.keep("runner", runner(), (each) => each.close()));
   const answers = answering({
     ...life,
     sessions: ofSessions,
     messages: ofMessages,
     replies: ofReplies,
     charges,
-    model: model(env),
-    verify: verifying(life.keep("runner", runner(), (each) => each.close())),
+    model: asked,
+    verify,
   });
   life.keep("answers", answers, (each) => each.drain());
   life.keep("reaper", reaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
 
-  answerAsks(on, { messages: ofMessages, sessions: ofSessions, replies: ofReplies });
+  const complete = completing({
+    ...life,
+    sessions: ofSessions,
+    completions: ofCompletions,
+    model: asked,
+    verify,
+  });
+  life.keep("completions", answerComplete(on, complete), (stop) => stop());
+  answerAsks(on, {
+    messages: ofMessages,
+    sessions: ofSessions,
+    replies: ofReplies,
+    completions: ofCompletions,
+  });
   const ears = hearing({ ...life, bus: on, service: "chat", inbox: inboxInMongo(db) });
   onActivityDeleted(ears, ofSessions);
   life.keep("facts", ears, (each) => each.stop());

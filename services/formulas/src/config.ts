@@ -1,4 +1,4 @@
-// The settings of this service, read once at its start.
+// The settings of this service and of its migration step, read once at their start.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
 import { readEnv } from "@cellwright/kit/env";
@@ -7,8 +7,11 @@ import { kitMigrations } from "@cellwright/kit/migrate";
 import { postgresEnv } from "@cellwright/kit/postgres";
 import { processEnv } from "@cellwright/kit/service";
 import { tokenEnv } from "@cellwright/kit/token";
+import { z } from "zod";
 
 export const settings = () => readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv });
+
+export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });
 
 /** What the database must have before anything here runs. */
 export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

@@ -1,24 +1,55 @@
-// Formulas: checked and explained outside the chat, and the functions that they are made of.
+// Formulas: made, explained, mended and checked outside the chat, and the functions that they are made of.
 import { bus } from "@cellwright/kit/bus";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { checkMigrated } from "@cellwright/kit/migrate";
+import { relay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
+import { chat } from "./clients/chat.ts";
+import { allowance } from "./clients/users.ts";
 import { migrations, settings } from "./config.ts";
+import { explaining } from "./domain/explain.ts";
+import { generating } from "./domain/generate.ts";
 import { pace } from "./domain/pace.ts";
+import { performing } from "./domain/perform.ts";
+import { repairing } from "./domain/repair.ts";
+import { answerAsks } from "./events/asks.ts";
 import { formulaRoutes } from "./http/formulas.ts";
 import { functionRoutes } from "./http/functions.ts";
+import { attempts, pruning } from "./store/attempts.ts";
+import { works } from "./store/works.ts";
+import { pool } from "./workers/pool.ts";
 
 await run("formulas", settings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "formulas", life.log), (each) => each.end());
   await checkMigrated(db, migrations);
-  const connected = life.keep("bus", await bus("formulas", env, life), (each) => each.close());
+  const on = life.keep("bus", await bus("formulas", env, life), (each) => each.close());
+  const telling = life.keep("relay", relay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
+    each.stop(),
+  );
+  const ofWorks = works(
+    db,
+    tellInPostgres(() => telling),
+  );
+  const ofAttempts = attempts(db);
+  life.keep("pruning", pruning(ofAttempts, life.log), (stop) => stop());
+  answerAsks(on, ofWorks);
 
-  const routes = formulaRoutes(rights(connected), pace());
+  const equivalents = life.keep("workers", pool(life.log), (each) => each.close());
+  const perform = performing({ ...life, works: ofWorks, allowance: allowance(on), chat: chat(on) });
+  const routes = formulaRoutes({
+    rights: rights(on),
+    pace: pace(),
+    attempts: ofAttempts,
+    generate: generating(perform, equivalents.alternatives),
+    explain: explaining(perform),
+    repair: repairing(perform),
+  });
   const publicRoutes = [functionRoutes()];
   const app = httpApp({ ...life, person: tokenCheck(env), routes: [routes], publicRoutes });
   life.keep("http", await listen(app, env), close);
-  life.readyWhen("bus", connected.isThere);
+  life.readyWhen("bus", on.isThere);
 });

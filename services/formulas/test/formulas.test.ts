@@ -1,6 +1,7 @@
-// Formulas through the service's own door: checked and explained, for those who may, as often as they may.
+// Formulas through the service's own door: checked, explained, made and mended, for those who may, as often as they may.
 import { randomUUID } from "node:crypto";
-import { servedBy } from "@cellwright/contracts/calls";
+import { join } from "node:path";
+import { release, reserve } from "@cellwright/contracts/asks";
 import {
   type Explanation,
   explanation,
@@ -9,43 +10,48 @@ import {
   validation,
 } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
-import { bus } from "@cellwright/kit/bus";
-import { logger } from "@cellwright/kit/log";
-import { metrics } from "@cellwright/kit/metrics";
-import { rights } from "@cellwright/kit/rights";
 import { badTokens } from "@cellwright/kit/testing/bad-tokens";
 import { caller } from "@cellwright/kit/testing/caller";
 import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
 import { malformed } from "@cellwright/kit/testing/malformed";
 import { people, type TestPeople } from "@cellwright/kit/testing/people";
-import { routesOf } from "@cellwright/kit/testing/routes";
 import { broker, postgres, type TestBroker } from "@cellwright/kit/testing/servers";
 import { startService, type TestService } from "@cellwright/kit/testing/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { pace } from "../src/domain/pace.ts";
-import { formulaRoutes } from "../src/http/formulas.ts";
-import { functionRoutes } from "../src/http/functions.ts";
+import { chatOn, type TestChat } from "./chat.ts";
 
 const path = "/api/formulas/validate";
 const explainPath = "/api/formulas/explain";
+const generatePath = "/api/formulas/generate";
+const repairPath = "/api/formulas/repair";
+const migrations = join(import.meta.dirname, "../prisma/migrations");
 const sessionId = randomUUID();
 const german = { functionLanguage: "de", separator: ";" };
 let nats: TestBroker;
 let issuer: TestIdentity;
 let users: TestPeople;
+let chat: TestChat;
 let service: TestService;
 
 beforeAll(async () => {
-  const [running, issuing, database] = await Promise.all([broker(), identity(), postgres("formulas")]);
+  const [running, issuing, database] = await Promise.all([
+    broker(),
+    identity(),
+    postgres("formulas", [migrations]),
+  ]);
   [nats, issuer] = [running, issuing];
-  users = await people(nats);
+  [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  users.bus.answer(reserve, async () => ({ outcome: "reserved" as const }));
+  users.bus.answer(release, async () => ({ released: true }));
+  await users.bus.flush();
   const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
   service = await startService("services/formulas", env);
 }, 60_000);
 
 afterAll(async () => {
   const code = await service?.stop();
-  await Promise.all([users?.close(), issuer?.close()]);
+  await Promise.all([users?.close(), chat?.close(), issuer?.close()]);
   await nats?.stop();
   expect(code).toBe(0);
 });
@@ -221,31 +227,22 @@ test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
   },
 );
 
-test("explanations are not for those without premium, and too many at once are no used-up allowance", async () => {
-  const [free, premium] = await Promise.all([someone(), someone({ premium: true })]);
-  const asked = { formula: "=1+1", sessionId };
+test.each([
+  [explainPath, { formula: "=1+1", sessionId }],
+  [generatePath, { description: "Add", sessionId }],
+])("%s is not for those without premium, and asks nobody for them", async (address, body) => {
+  const free = await someone();
+  const before = chat.asked.length;
 
-  const refused = await free("POST", explainPath, asked);
-  const many = await Promise.all(Array.from({ length: 20 }, () => premium("POST", explainPath, asked)));
+  const refused = await free("POST", address, body);
 
   expect([refused.status, codeOf(refused)]).toEqual([403, "PREMIUM_REQUIRED"]);
-  const failed = many.filter(({ status }) => status !== 200);
-  expect(failed).toHaveLength(10);
-  expect(new Set(failed.map(codeOf))).toEqual(new Set(["UNAVAILABLE"]));
+  expect(chat.asked.length).toBe(before);
 });
 
-test("its routes are those that the contracts say it serves", async () => {
-  const log = logger("formulas", "error");
-  const connected = await bus("formulas", nats.env("formulas"), { log, metrics: metrics("formulas") });
-
-  const routers = [formulaRoutes(rights(connected), pace()), functionRoutes()];
-  expect(routesOf(...routers)).toEqual(servedBy("formulas"));
-  await connected.close();
-});
-
-test("nothing is checked or explained without a token that counts", async () => {
+test("nothing is checked, explained, made or mended without a token that counts", async () => {
   for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
-    for (const address of [path, explainPath]) {
+    for (const address of [path, explainPath, generatePath, repairPath]) {
       const answer = await caller(service.url, token)("POST", address, { formula: "=1" });
       expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 401, "UNAUTHORIZED"]);
     }
@@ -263,17 +260,26 @@ test.each([
 
 test("bad input is refused, in words of the contract", async () => {
   const written = { formula: "=1", dialect: "excel", locale: { functionLanguage: "en", separator: "," } };
+  const asked = { sessionId, language: "en", data: "1\n2", examples: [{ inputs: ["1"], wanted: "2" }] };
+  const { formula: _, ...how } = written;
+  const made = { ...how, ...asked, description: "Add", category: "math", function: "SUM", shareData: true };
+  const { validate, explain, generate, repair, functions } = formulasCalls;
   const { sent, failures } = await malformed({
-    calls: [formulasCalls.validate, formulasCalls.explain, formulasCalls.functions],
+    calls: [validate, explain, generate, repair, functions],
     url: service.url,
     token: async () => {
       const id = randomUUID();
       users.are(id, { premium: true });
       return issuer.token({ sub: id });
     },
-    like: { [`POST ${path}`]: written, [`POST ${explainPath}`]: { ...written, sessionId, language: "en" } },
+    like: {
+      [`POST ${path}`]: written,
+      [`POST ${repairPath}`]: written,
+      [`POST ${explainPath}`]: { ...written, ...asked },
+      [`POST ${generatePath}`]: made,
+    },
   });
 
   expect(failures).toEqual([]);
-  expect(sent).toBeGreaterThanOrEqual(3_000);
-}, 120_000);
+  expect(sent).toBeGreaterThanOrEqual(5_000);
+}, 180_000);

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Activity, activitiesCalls, newActivity, renameRequest } from "@cellwright/contracts/activities";
 import { page } from "@cellwright/contracts/lists";
-import type { Attempt } from "@cellwright/kit/idempotency-mongo";
+import type { Attempt } from "@cellwright/kit/idempotency-key";
 import { describePage, placeOf } from "@cellwright/kit/pages";
 import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";

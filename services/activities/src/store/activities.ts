@@ -92,6 +92,16 @@ export function activities(on: Mongo, tell: Tell<MongoTx>) {
       }
     },
 
+    /** Enters what another service did, in the transaction of the fact that told it; an id that is there stays as it is. */
+    enter: async (owner: string, { id, timestamp, ...activity }: Activity, tx: MongoTx): Promise<void> => {
+      const isKnown = await rows.exists({ _id: id }).session(tx.session);
+      if (isKnown) return;
+      await touch(owner, tx);
+      await rows.create([{ _id: id, owner, ...activity, timestamp: new Date(timestamp) }], {
+        session: tx.session,
+      });
+    },
+
     rename: (owner: string, id: string, description: string): Promise<Activity> =>
       mongoTransaction(on, async (tx) => {
         const row = await rows

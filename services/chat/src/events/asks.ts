@@ -1,23 +1,26 @@
 // What other services ask of chat: what became of a request, and a session's messages.
 import { messages as messagesAsk, outcome } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
+import type { Completions } from "../store/completions.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Replies, Reply } from "../store/replies.ts";
 import type { Sessions } from "../store/sessions.ts";
 
 export function answerAsks(
   bus: Bus,
-  store: { messages: Messages; sessions: Sessions; replies: Replies },
+  store: { messages: Messages; sessions: Sessions; replies: Replies; completions: Completions },
 ): void {
-  bus.answer(outcome, async ({ requestId }) => ({ outcome: outcomeOf(await store.replies.find(requestId)) }));
+  bus.answer(outcome, async ({ requestId }) => {
+    const reply = await store.replies.find(requestId);
+    return { outcome: reply ? outcomeOf(reply) : await store.completions.outcome(requestId) };
+  });
   bus.answer(messagesAsk, async ({ userId, sessionId, after }) => {
     const isTheirs = (await store.sessions.version(userId, sessionId)) !== null;
     return isTheirs ? store.messages.page(userId, sessionId, after) : null;
   });
 }
 
-function outcomeOf(reply: Reply | null): "answered" | "failed" | "running" | "unknown" {
-  if (!reply) return "unknown";
+function outcomeOf(reply: Reply): "answered" | "failed" | "running" {
   if (reply.status === "streaming") return "running";
   return reply.status === "done" || (reply.status === "stopped" && reply.row.content !== "")
     ? "answered"

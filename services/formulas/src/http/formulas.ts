@@ -1,18 +1,47 @@
 // /api/formulas: formulas outside the chat.
-import { explainRequest, validateRequest } from "@cellwright/contracts/formulas";
+import { randomUUID } from "node:crypto";
+import {
+  explainRequest,
+  generateRequest,
+  repairRequest,
+  validateRequest,
+} from "@cellwright/contracts/formulas";
+import { keyOf } from "@cellwright/kit/idempotency-key";
 import type { Rights } from "@cellwright/kit/rights";
-import { Router } from "express";
+import { type Request, Router } from "express";
 import { z } from "zod";
-import { explain } from "../domain/explain.ts";
+import type { explaining } from "../domain/explain.ts";
+import type { generating } from "../domain/generate.ts";
 import type { Pace } from "../domain/pace.ts";
+import type { Person } from "../domain/perform.ts";
+import { mended, type repairing } from "../domain/repair.ts";
 import { validate } from "../domain/validate.ts";
+import type { Attempts } from "../store/attempts.ts";
+
+type Parts = {
+  rights: Rights;
+  pace: Pace;
+  attempts: Attempts;
+  generate: ReturnType<typeof generating>;
+  explain: ReturnType<typeof explaining>;
+  repair: ReturnType<typeof repairing>;
+};
 
 /** As it was sent, blanks at its ends too. */
 const sentFormula = z.object({ formula: z.string() });
 
-export function formulaRoutes(rights: Rights, pace: Pace): Router {
+export function formulaRoutes({ rights, pace, attempts, generate, explain, repair }: Parts): Router {
   const routes = Router();
   routes.use(rights.verified);
+
+  const personOf = async (req: Request, route: string): Promise<Person> => {
+    const userId = req.person.id;
+    const given = keyOf(req);
+    const { requestId } = given
+      ? await attempts.begin({ userId, route, ...given })
+      : { requestId: randomUUID() };
+    return { userId, requestId };
+  };
 
   routes.post("/formulas/validate", (req, res) => {
     const { dialect, locale } = validateRequest.parse(req.body);
@@ -21,11 +50,23 @@ export function formulaRoutes(rights: Rights, pace: Pace): Router {
     res.json(validate(formula, { dialect, locale }));
   });
 
-  routes.post("/formulas/explain", rights.premium, (req, res) => {
-    const { dialect, locale, language } = explainRequest.parse(req.body);
+  routes.post("/formulas/generate", rights.premium, async (req, res) => {
+    const request = generateRequest.parse(req.body);
+    res.json(await generate(await personOf(req, "generate"), request));
+  });
+
+  routes.post("/formulas/explain", rights.premium, async (req, res) => {
+    const request = explainRequest.parse(req.body);
+    const { formula } = sentFormula.parse(req.body);
+    res.json(await explain(await personOf(req, "explain"), request, formula));
+  });
+
+  routes.post("/formulas/repair", async (req, res) => {
+    const request = repairRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
     pace(req.person.id, "UNAVAILABLE");
-    res.json(explain(formula, { dialect, locale, language }));
+    const person = await personOf(req, "repair");
+    res.json(mended(formula, request) ?? (await repair(person, request, formula)));
   });
 
   return routes;

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { Service } from "./call.ts";
 import { message } from "./chat.ts";
+import { checkedFormula } from "./checked.ts";
+import { explainRequest, generateRequest, repairRequest } from "./formulas.ts";
 import { errorCode } from "./problem.ts";
 import { id, instant } from "./text.ts";
 import { requestKind, user } from "./users.ts";
@@ -14,6 +16,8 @@ export type Ask<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType
   answer: Answer;
   /** How long the asker waits, in milliseconds. */
   withinMs: number;
+  /** The answer takes its time: until it is there the answerer gives signs of life this often; three missed ones are silence. */
+  aliveEveryMs?: number;
 };
 
 const ask = <Question extends z.ZodType, Answer extends z.ZodType>(
@@ -104,7 +108,56 @@ export const messages = ask(
   ["activities"],
 );
 
-export const asks: readonly Ask[] = [reserve, release, access, profile, list, setAdmin, outcome, messages];
+/**
+ * The model's part of a generation, an explanation or a repair. The same request id joins the run under way, or gets what
+ * is stored, for a day. `formula` is the one that was made, null where there is none to make; `text` is what the model said
+ * around it. Nothing of it is charged here.
+ */
+export const complete = {
+  ...ask(
+    "chat.complete",
+    request.extend({
+      work: z.discriminatedUnion("kind", [
+        generateRequest.extend({ kind: z.literal("generate") }),
+        explainRequest.extend({ kind: z.literal("explain") }),
+        repairRequest.extend({ kind: z.literal("repair") }),
+      ]),
+    }),
+    z.object({ formula: checkedFormula.nullable(), text: z.string() }),
+    ["formulas"],
+    55_000,
+  ),
+  aliveEveryMs: 2_000,
+};
+
+/** What formulas stored under a fact's `workId`, for those who list it; null where it is gone. */
+export const work = ask(
+  "formulas.work",
+  z.object({ userId, workId: id }),
+  z
+    .object({
+      sessionId: id,
+      /** What the person wrote: the description, or the formula that was explained. */
+      asked: z.string(),
+      formula: z.string(),
+      at: instant,
+    })
+    .nullable(),
+  ["activities"],
+);
+
+export const asks: readonly Ask[] = [
+  reserve,
+  release,
+  access,
+  profile,
+  list,
+  setAdmin,
+  outcome,
+  messages,
+  complete,
+  work,
+];
 
 /** The service that answers an ask: the first word of its subject. */
 export const answererOf = (one: Pick<Ask, "subject">): Service =>

@@ -66,6 +66,8 @@ export const formulaExplained = fact("formulas.explained.v1", { ...charge, workI
   "users",
   "activities",
 ]);
+/** formulas, with a formula that a model mended; only the charge is told of it. */
+export const formulaRepaired = fact("formulas.repaired.v1", charge, ["users"]);
 /** billing, for every change of premium; `version` grows by one a person, the highest counts. */
 export const premiumChanged = fact(
   "billing.premium-changed.v1",
@@ -90,6 +92,7 @@ export const facts: readonly Fact[] = [
   tokensUsed,
   formulaGenerated,
   formulaExplained,
+  formulaRepaired,
   premiumChanged,
   settingsChanged,
   activityDeleted,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { chatRequest, locale } from "./chat.ts";
-import { compatibility, explanationStep } from "./checked.ts";
+import { checkedFormula, compatibility, explanationStep, verdict } from "./checked.ts";
 import { descriptionCharacters, formulaCharacters } from "./limits.ts";
 import { filledText, id, text } from "./text.ts";
 import { dialect, functionLanguage, languages } from "./users.ts";
@@ -17,6 +17,8 @@ export const generateRequest = z.strictObject({
   category: builderCategory.optional(),
   function: filledText(40).optional(),
   sessionId: id,
+  /** The language to explain in. */
+  language: z.enum(languages).optional(),
   ...inDialect,
   ...withData,
 });
@@ -30,6 +32,39 @@ export const explainRequest = z.strictObject({
 });
 
 export const validateRequest = z.strictObject({ formula: filledText(formulaCharacters), ...inDialect });
+
+export const repairRequest = validateRequest;
+
+/** The same formula for somewhere else: an older Excel, or the other product. */
+export const alternative = z.strictObject({
+  dialect,
+  /** The oldest Excel that it is for; null for Google Sheets. */
+  excel: z.string().nullable(),
+  formula: z.string(),
+  /** Under which conditions it is the same, and how it is entered. */
+  notes: z.array(z.string()),
+});
+
+/** The formula that was made, in the person's own writing. One that `failed` is not charged. */
+export const generation = checkedFormula.extend({
+  /** Its steps, as sentences. */
+  explanation: z.string(),
+  alternatives: z.array(alternative),
+});
+
+/** What was wrong and is mended; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
+export const formulaChange = z.strictObject({
+  message: z.string(),
+  start: z.int().min(0),
+  end: z.int().min(0),
+});
+
+/** `failed`: it could not be mended, `formula` is the best that was found; that is not charged. */
+export const repair = z.strictObject({
+  formula: z.string(),
+  changes: z.array(formulaChange),
+  verdict,
+});
 
 /** Where a problem stands: UTF-16 offsets into the formula as it was sent. */
 export const formulaProblem = z.strictObject({
@@ -107,6 +142,9 @@ export const functionQuery = z.strictObject({
 export type Validation = z.infer<typeof validation>;
 export type Explanation = z.infer<typeof explanation>;
 export type FunctionEntry = z.infer<typeof functionEntry>;
+export type Generation = z.infer<typeof generation>;
+export type Alternative = z.infer<typeof alternative>;
+export type Repair = z.infer<typeof repair>;
 
 const service = "formulas";
 
@@ -116,12 +154,12 @@ export const formulasCalls = {
     method: "post",
     path: "/api/formulas/generate",
     rights: "premium",
-    summary: "Makes a formula from a description",
+    summary: "Makes a formula from a description, checks it and runs it",
     body: generateRequest,
-    answer: z.strictObject({ formula: z.string() }),
+    answer: generation,
     errors: ["NOT_FOUND", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
     idempotent: true,
-    served: false,
+    served: true,
   }),
   explain: call({
     service,
@@ -131,6 +169,8 @@ export const formulasCalls = {
     summary: "Explains a formula step by step",
     body: explainRequest,
     answer: explanation,
+    errors: ["NOT_FOUND", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
+    idempotent: true,
     served: true,
   }),
   validate: call({
@@ -148,12 +188,13 @@ export const formulasCalls = {
     method: "post",
     path: "/api/formulas/repair",
     rights: "verified",
-    summary: "Mends a broken formula and says what changed",
-    body: validateRequest,
-    answer: z.strictObject({ formula: z.string(), changes: z.array(z.string()) }),
-    errors: ["TOKEN_LIMIT_EXCEEDED"],
+    summary:
+      "Mends a broken formula and says what changed; free where the checker can, else as a model's answer",
+    body: repairRequest,
+    answer: repair,
+    errors: ["TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
     idempotent: true,
-    served: false,
+    served: true,
   }),
   functions: call({
     service,

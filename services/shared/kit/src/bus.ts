@@ -11,6 +11,7 @@ import {
 } from "@nats-io/nats-core";
 import { connect } from "@nats-io/transport-node";
 import { z } from "zod";
+import { requestAlive, signsOfLife } from "./bus-alive.ts";
 import { crashPoint } from "./crash.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -34,12 +35,13 @@ export type BusSettings = z.infer<z.ZodObject<typeof busEnv>>;
 
 /** Connects as `name` and stays: it reconnects for ever, and waits for a broker that is not there yet. */
 export async function bus(name: string, env: BusSettings, { log, metrics }: { log: Log; metrics: Metrics }) {
+  const inboxPrefix = `_INBOX_${name}`;
   const nats = await connect({
     servers: env.NATS_URL.split(","),
     ...(env.NATS_USER && { user: env.NATS_USER }),
     ...(env.NATS_PASSWORD && { pass: env.NATS_PASSWORD }),
     name,
-    inboxPrefix: `_INBOX_${name}`,
+    inboxPrefix,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
@@ -69,9 +71,15 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       onReconnect.add(found);
     });
   /** Nobody there means so at once, but for the moment in which everyone comes back to a broker that was away. */
-  const request = async (subject: string, question: string, deadline: number): Promise<Msg> => {
+  const request = async (
+    { subject, aliveEveryMs }: Ask,
+    question: string,
+    deadline: number,
+  ): Promise<Msg> => {
     for (;;) {
       try {
+        if (aliveEveryMs)
+          return await requestAlive(nats, subject, question, { aliveEveryMs, deadline, inboxPrefix });
         return await nats.request(subject, question, { timeout: Math.max(1, deadline - Date.now()) });
       } catch (error) {
         const isNobody = error instanceof RequestError && error.isNoResponders();
@@ -110,7 +118,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       const deadline = Date.now() + ask.withinMs;
       try {
         if (lostAt !== undefined) await connected(ask.withinMs);
-        const answer = answerIn(ask, await request(ask.subject, JSON.stringify(question), deadline));
+        const answer = answerIn(ask, await request(ask, JSON.stringify(question), deadline));
         end({ outcome: "answered" });
         return answer;
       } catch (error) {
@@ -119,22 +127,34 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       }
     },
 
-    /** Answers an ask, sharing the work with the other replicas. */
+    /**
+     * Answers an ask, sharing the work with the other replicas.
+     * What it returns takes no more of them, and resolves once those that came are answered.
+     */
     answer<Question extends z.ZodType, Answer extends z.ZodType>(
       ask: Ask<Question, Answer>,
       answerer: (question: z.output<Question>) => Promise<z.input<Answer>>,
-    ): void {
+    ): () => Promise<void> {
+      const begun = new Set<Promise<void>>();
       const subscription = nats.subscribe(ask.subject, {
         queue: name,
         callback: (error, message) => {
           if (error) return log.error({ err: error, subject: ask.subject }, "an ask cannot be heard");
           const answer = respond(message, ask, answerer, log)
             .catch((lost) => log.warn({ err: lost, subject: ask.subject }, "an answer was lost"))
-            .finally(() => underWay.delete(answer));
+            .finally(() => {
+              underWay.delete(answer);
+              begun.delete(answer);
+            });
           underWay.add(answer);
+          begun.add(answer);
         },
       });
       answering.push(subscription);
+      return async () => {
+        if (!subscription.isClosed()) await subscription.drain().catch(() => {});
+        await Promise.allSettled(begun);
+      };
     },
 
     /** Says a word that nobody waits for. */
@@ -189,6 +209,7 @@ async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
   answerer: (question: z.output<Question>) => Promise<z.input<Answer>>,
   log: Log,
 ): Promise<void> {
+  const isMade = ask.aliveEveryMs ? signsOfLife(message, ask.aliveEveryMs) : () => {};
   try {
     const answer = await answerer(ask.question.parse(message.json()));
     crashPoint("ask.before-answer");
@@ -198,6 +219,8 @@ async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
     const problem = isOwn ? error : new Problem(isStoreDown(error) ? "UNAVAILABLE" : "INTERNAL");
     if (!isOwn) log.error({ err: error, subject: ask.subject }, "an ask failed");
     message.respond(JSON.stringify({ error: { code: problem.code, message: problem.message } }));
+  } finally {
+    isMade();
   }
 }
 

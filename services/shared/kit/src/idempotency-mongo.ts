@@ -1,8 +1,8 @@
 // Idempotency keys in MongoDB: the same key with the same request is done once and gets the same answer, for a day.
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Request } from "express";
 import { Schema } from "mongoose";
-import { z } from "zod";
+import { type Attempt, keyOf } from "./idempotency-key.ts";
 import { isDuplicate, type Mongo, modelOn } from "./mongo.ts";
 import { Problem } from "./problem.ts";
 
@@ -14,7 +14,6 @@ const schema = new Schema<Row>(
 );
 
 const keptSeconds = 24 * 3_600;
-const keyForm = z.string().regex(/^[!-~]{1,200}$/, "must be 1 to 200 printable characters");
 
 export async function prepareIdempotency(on: Mongo): Promise<void> {
   const rows = modelOn(on, "Idempotency", schema);
@@ -25,9 +24,6 @@ export async function prepareIdempotency(on: Mongo): Promise<void> {
   ]);
 }
 
-/** The request's own id. */
-export type Attempt = { requestId: string };
-
 /**
  * The attempt that this request's `Idempotency-Key` stands for. The request id is the same for every use of the key, so what
  * is stored under it is stored once, across crashes too. Without a key each request is its own.
@@ -37,17 +33,10 @@ export type Attempt = { requestId: string };
 export const idempotency = (on: Mongo) => {
   const rows = modelOn(on, "Idempotency", schema);
   return async (req: Request, route: string): Promise<Attempt> => {
-    const given = req.get("idempotency-key");
-    if (given === undefined) return { requestId: randomUUID() };
-    const read = keyForm.safeParse(given);
-    if (!read.success) {
-      const fields = [{ path: "Idempotency-Key", message: read.error.issues[0]?.message ?? "" }];
-      throw new Problem("INVALID_FIELDS", { extra: { fields } });
-    }
-    const _id = `${req.person.id}:${route}:${given}`;
-    const hash = createHash("sha256")
-      .update(JSON.stringify(req.body ?? null))
-      .digest("base64url");
+    const given = keyOf(req);
+    if (!given) return { requestId: randomUUID() };
+    const { key, hash } = given;
+    const _id = `${req.person.id}:${route}:${key}`;
     const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
     try {
       await rows.create([row]);

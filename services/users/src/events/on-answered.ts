@@ -1,5 +1,11 @@
 // An answer that is stored is paid: the fact that stores it settles its reservation.
-import { chatAnswered, formulaExplained, formulaGenerated, type Told } from "@cellwright/contracts/facts";
+import {
+  chatAnswered,
+  formulaExplained,
+  formulaGenerated,
+  formulaRepaired,
+  type Told,
+} from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { Log } from "@cellwright/kit/log";
 import type { PostgresTx } from "@cellwright/kit/postgres";
@@ -14,4 +20,5 @@ export function onAnswered(ears: Hearing<PostgresTx>, allowances: Allowances, lo
   ears.hear(chatAnswered, settle);
   ears.hear(formulaGenerated, settle);
   ears.hear(formulaExplained, settle);
+  ears.hear(formulaRepaired, settle);
 }

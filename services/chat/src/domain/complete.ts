@@ -1,0 +1,129 @@
+// The model's part of other services' requests: made once, by whichever replica, and kept; nothing of it is charged here.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { complete as completeAsk } from "@cellwright/contracts/asks";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { Log } from "@cellwright/kit/log";
+import { Problem } from "@cellwright/kit/problem";
+import type { z } from "zod";
+import type { Model } from "../clients/model.ts";
+import type { Completion, Completions } from "../store/completions.ts";
+import type { Usage } from "../store/replies.ts";
+import type { Sessions } from "../store/sessions.ts";
+import { live } from "./live.ts";
+import { splitter } from "./segments.ts";
+import { speak } from "./speaking.ts";
+import { turns } from "./turns.ts";
+import type { Verify } from "./verify.ts";
+import { canonical, type Work, wanted } from "./wanted.ts";
+
+type Question = z.output<typeof completeAsk.question>;
+
+/** One person's requests that the model works on at once; the others wait their turn. */
+const atOnce = 2;
+/** Longest that a request may take with its repairs: a little less than its asker waits. */
+const longestMs = 50_000;
+const renewEveryMs = 1_000;
+const lookEveryMs = 200;
+
+type Parts = {
+  log: Log;
+  sessions: Pick<Sessions, "version">;
+  completions: Completions;
+  model: Pick<Model, "answer">;
+  verify: Verify;
+};
+
+export type Complete = (question: Question) => Promise<Completion>;
+
+export function completing({ log, sessions, completions, model, verify }: Parts): Complete {
+  const inTurn = turns(atOnce);
+  const underWay = new Map<string, Promise<Completion>>();
+
+  async function complete(question: Question): Promise<Completion> {
+    const { userId, requestId, work } = question;
+    if ("sessionId" in work && (await sessions.version(userId, work.sessionId)) === null)
+      throw new Problem("NOT_FOUND");
+    const writer = randomUUID();
+    let isMine = await completions.begin(requestId, userId, writer);
+    while (!isMine) {
+      const known = await completions.find(requestId, userId);
+      if (known?.answer) return known.answer;
+      if (known?.failure) throw new Problem(known.failure.code, { message: known.failure.message });
+      if (!known) throw new Problem("UNAVAILABLE");
+      isMine = await completions.takeOver(requestId, userId, writer);
+      if (!isMine) await pause(lookEveryMs);
+    }
+    return make(question, writer);
+  }
+
+  async function make({ userId, requestId, work }: Question, writer: string): Promise<Completion> {
+    const lost = new AbortController();
+    const renewing = setInterval(async () => {
+      const isHeld = await completions.renew(requestId, writer).catch(() => true);
+      if (!isHeld) lost.abort();
+    }, renewEveryMs);
+    const signal = AbortSignal.any([lost.signal, AbortSignal.timeout(longestMs)]);
+    try {
+      const { completion, used } = await inTurn(userId, () => ask(work, requestId, signal));
+      if (!(await completions.finish(requestId, writer, completion, used))) throw new Problem("UNAVAILABLE");
+      return completion;
+    } catch (error) {
+      const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });
+      log.warn({ err: problem.cause ?? problem, requestId }, "a request of another service failed");
+      const { code, message } = problem;
+      // where it cannot be stored the lease runs out, and whoever asks again begins anew
+      await completions.fail(requestId, writer, { code, message }).catch(() => {});
+      throw problem;
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  async function ask(
+    work: Work,
+    requestId: string,
+    signal: AbortSignal,
+  ): Promise<{ completion: Completion; used: Usage }> {
+    const { question, turns: asked } = wanted(work, requestId);
+    const reply = live(requestId, () => {});
+    const used = await speak({
+      reply,
+      question,
+      turns: asked,
+      answer: (given) => model.answer(given, signal),
+      verify,
+    });
+    const { content, formulas } = reply.written;
+    const made = work.kind === "explain" ? await onData(work) : best(formulas);
+    return { completion: { formula: made, text: proseOf(content) }, used };
+  }
+
+  /** The formula that is explained, run on the person's own data; null without any. */
+  async function onData(work: Extract<Work, { kind: "explain" }>): Promise<CheckedFormula | null> {
+    const { dialect, locale, language, data } = work;
+    return data === undefined ? null : verify(canonical(work), { dialect, locale, language, data });
+  }
+
+  return (question) => {
+    const key = `${question.userId}:${question.requestId}`;
+    const here = underWay.get(key) ?? complete(question).finally(() => underWay.delete(key));
+    underWay.set(key, here);
+    return here;
+  };
+}
+
+const order: readonly CheckedFormula["verdict"][] = ["verified", "checked", "failed"];
+
+/** The first of the best. */
+const best = (formulas: readonly CheckedFormula[]): CheckedFormula | null =>
+  order.flatMap((verdict) => formulas.find((formula) => formula.verdict === verdict) ?? [])[0] ?? null;
+
+function proseOf(content: string): string {
+  const split = splitter();
+  const segments = [...split.push(content), ...split.end()];
+  return segments
+    .flatMap((segment) => (segment.kind === "prose" ? [segment.text] : []))
+    .join("")
+    .trim();
+}

@@ -1,0 +1,74 @@
+// What a generation, an explanation or a repair asks of the model, as a question of the chat.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { complete } from "@cellwright/contracts/asks";
+import { type ChatRequest, chatRequest } from "@cellwright/contracts/chat";
+import { check } from "@cellwright/formula/check";
+import { translate } from "@cellwright/formula/translate";
+import type { z } from "zod";
+import type { Turn } from "../clients/model.ts";
+import { fenced } from "./prompt/fence.ts";
+import { prompt } from "./prompt.ts";
+import { writingOf } from "./verify/stated.ts";
+
+export type Work = z.output<typeof complete.question>["work"];
+
+const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
+const [explain, mend] = [file("explain"), file("mend")];
+
+const mostProblems = 10;
+
+/** `question` is what the answer's formulas are measured by, `turns` is what the model is given. */
+export type Wanted = { question: ChatRequest; turns: Turn[] };
+
+export function wanted(work: Work, requestId: string): Wanted {
+  const { dialect, locale } = work;
+  const shared = { dialect, locale, sessionId: requestId };
+  if (work.kind === "generate") {
+    const { description, language, data, examples, shareData } = work;
+    const question = chatRequest.parse({
+      ...shared,
+      question: description,
+      language,
+      data,
+      examples,
+      shareData,
+    });
+    return { question, turns: turnsFor(question, description + hints(work)) };
+  }
+  const formula = fenced("formula", canonical(work));
+  if (work.kind === "explain") {
+    const { language, data, examples, shareData } = work;
+    const text = filled(explain, { formula });
+    const question = chatRequest.parse({ ...shared, question: text, language, data, examples, shareData });
+    return { question, turns: turnsFor(question, text) };
+  }
+  const { problems } = check(work.formula, writingIn(work));
+  const told = problems.slice(0, mostProblems).map(({ message }) => `- ${message}`);
+  const text = filled(mend, { formula, problems: told.join("\n") });
+  // what the engine says is no wish of the person: nothing is measured by it
+  const question = chatRequest.parse({ ...shared, question: "Mend the formula." });
+  return { question, turns: turnsFor(question, text) };
+}
+
+/** In English with commas where it can be carried there: what cannot is broken, and shown as it is. */
+export function canonical(work: Extract<Work, { formula: string }>): string {
+  const english = translate(work.formula, writingIn(work), { dialect: work.dialect ?? "excel" });
+  return english.ok ? english.formula : work.formula;
+}
+
+const writingIn = ({ dialect = "excel", locale }: Pick<Work, "dialect" | "locale">) =>
+  writingOf({ dialect, language: locale?.functionLanguage ?? "en", separator: locale?.separator ?? "," });
+
+/** The steps come from the engine: the model need not write them. */
+const turnsFor = (question: ChatRequest, text: string): Turn[] =>
+  prompt({ ...question, question: text, explainSteps: false }, []);
+
+function hints({ category, function: name }: Extract<Work, { kind: "generate" }>): string {
+  const lines = [category && `Category: ${category}`, name && `Use the function ${name}.`].filter(Boolean);
+  return lines.length > 0 ? `\n\n${lines.join("\n")}` : "";
+}
+
+/** In one go: what is filled in is never read for places to fill. */
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

@@ -1,0 +1,124 @@
+// What the model gave for other services' requests: made by one writer at a time, under a lease, and kept for a day.
+import type { complete } from "@cellwright/contracts/asks";
+import type { ErrorCode } from "@cellwright/contracts/codes";
+import { tokensUsed } from "@cellwright/contracts/facts";
+import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
+import type { Tell } from "@cellwright/kit/outbox";
+import { Schema } from "mongoose";
+import type { z } from "zod";
+import type { Usage } from "./replies.ts";
+
+export type Completion = z.output<typeof complete.answer>;
+type Failure = { code: ErrorCode; message: string };
+
+type Row = {
+  _id: string;
+  owner: string;
+  state: "running" | "done" | "failed";
+  writer: string;
+  leaseUntil: Date;
+  answer?: Completion;
+  failure?: Failure;
+  endedAt?: Date;
+  at: Date;
+};
+
+const schema = new Schema<Row>(
+  {
+    _id: String,
+    owner: String,
+    state: String,
+    writer: String,
+    leaseUntil: Date,
+    answer: Schema.Types.Mixed,
+    failure: { type: Schema.Types.Mixed },
+    endedAt: Date,
+    at: Date,
+  },
+  { collection: "completions", versionKey: false, minimize: false },
+);
+
+const keptSeconds = 24 * 3_600;
+/** How long a writer is believed after its last word. */
+const leaseMs = 5_000;
+/** For so long the asker may still be storing what it got. */
+const storingMs = 10_000;
+
+const lease = () => new Date(Date.now() + leaseMs);
+
+export async function prepareCompletions(on: Mongo): Promise<void> {
+  const rows = modelOn(on, "Completion", schema);
+  await rows.createCollection();
+  await rows.collection.createIndexes([
+    { key: { at: 1 }, name: "kept", expireAfterSeconds: keptSeconds },
+    { key: { owner: 1 }, name: "owner" },
+  ]);
+}
+
+export type Completions = ReturnType<typeof completions>;
+
+export function completions(on: Mongo, tell: Tell<MongoTx>) {
+  const rows = modelOn(on, "Completion", schema);
+  const mine = (id: string, writer: string) => ({ _id: id, writer, state: "running" as const });
+
+  return {
+    /** True where `writer` is to make it now: it is new, failed before, or its writer is gone. */
+    begin: async (id: string, owner: string, writer: string): Promise<boolean> => {
+      const begun = { state: "running" as const, writer, leaseUntil: lease() };
+      try {
+        await rows.create([{ _id: id, owner, ...begun, at: new Date() }]);
+        return true;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      const left = [
+        { state: "failed" as const },
+        { state: "running" as const, leaseUntil: { $lt: new Date() } },
+      ];
+      const update = { $set: begun, $unset: { failure: 1, endedAt: 1 } };
+      return (await rows.updateOne({ _id: id, owner, $or: left }, update)).matchedCount > 0;
+    },
+
+    /** Takes over what was being made by a writer that is gone; false where it is not. */
+    takeOver: async (id: string, owner: string, writer: string): Promise<boolean> => {
+      const left = { _id: id, owner, state: "running" as const, leaseUntil: { $lt: new Date() } };
+      return (await rows.updateOne(left, { $set: { writer, leaseUntil: lease() } })).matchedCount > 0;
+    },
+
+    find: async (id: string, owner: string): Promise<Pick<Row, "state" | "answer" | "failure"> | null> =>
+      rows.findOne({ _id: id, owner }, { state: 1, answer: 1, failure: 1 }).lean<Row>(),
+
+    /** Renews the lease; false where the writer lost it. */
+    renew: async (id: string, writer: string): Promise<boolean> =>
+      (await rows.updateOne(mine(id, writer), { $set: { leaseUntil: lease() } })).matchedCount > 0,
+
+    /** Stores the answer and, with it, the fact of what it took; false where the writer lost it. */
+    finish: (id: string, writer: string, answer: Completion, used: Usage): Promise<boolean> =>
+      mongoTransaction(on, async (tx) => {
+        const row = await rows
+          .findOneAndUpdate(
+            mine(id, writer),
+            { $set: { state: "done", answer, endedAt: new Date() } },
+            { session: tx.session, returnDocument: "after" },
+          )
+          .lean<Row>();
+        if (row) await tell(tx, tokensUsed, row.owner, { requestId: id, ...used });
+        return row !== null;
+      }),
+
+    fail: async (id: string, writer: string, failure: Failure): Promise<void> => {
+      const ended = { state: "failed" as const, failure, endedAt: new Date() };
+      await rows.updateOne(mine(id, writer), { $set: ended });
+    },
+
+    /** What is charged is only what the asker stores and tells: here a request is under way, or nothing came of it. */
+    outcome: async (id: string): Promise<"running" | "failed" | "unknown"> => {
+      const row = await rows.findOne({ _id: id }, { state: 1, leaseUntil: 1, endedAt: 1 }).lean<Row>();
+      if (!row) return "unknown";
+      const { state, leaseUntil, endedAt } = row;
+      const isMade = state === "running" && leaseUntil.getTime() > Date.now();
+      const isBeingStored = state === "done" && Date.now() - (endedAt?.getTime() ?? 0) < storingMs;
+      return isMade || isBeingStored ? "running" : "failed";
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// The chat service, which alone talks to a model.
+import { complete } from "@cellwright/contracts/asks";
+import type { Bus } from "@cellwright/kit/bus";
+import type { z } from "zod";
+
+export type Asked = z.input<typeof complete.question>["work"];
+export type Completion = z.output<typeof complete.answer>;
+
+export type Chat = ReturnType<typeof chat>;
+
+export const chat = (bus: Pick<Bus, "ask">) => ({
+  /** The model's part of the work, checked and run; the same request again gets the same. */
+  complete: (userId: string, requestId: string, work: Asked): Promise<Completion> =>
+    bus.ask(complete, { userId, requestId, work }),
+});

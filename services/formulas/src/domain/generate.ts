@@ -1,0 +1,34 @@
+// A formula made from a description: the model's, checked and run, with its steps and the same formula for elsewhere.
+import type { Generation, generateRequest } from "@cellwright/contracts/formulas";
+import { Problem } from "@cellwright/kit/problem";
+import type { z } from "zod";
+import type { Alternatives } from "../workers/pool.ts";
+import { stepsOf } from "./explain.ts";
+import type { Perform, Person } from "./perform.ts";
+
+export type GenerateRequest = z.output<typeof generateRequest>;
+
+const noFormula =
+  "No formula could be made from this description. Say which columns or ranges it should use and what it should give.";
+
+/** Where the model makes no formula: {@link Problem} INVALID_FIELDS, and nothing is charged. */
+export const generating = (perform: Perform, alternatives: Alternatives) => {
+  return (person: Person, request: GenerateRequest): Promise<unknown> => {
+    const { dialect, locale, language } = request;
+    return perform(person, { kind: "generate", ...request }, async ({ formula: made }) => {
+      if (!made) {
+        const fields = [{ path: "description", message: noFormula }];
+        throw new Problem("INVALID_FIELDS", { message: noFormula, extra: { fields } });
+      }
+      const isFailed = made.verdict === "failed";
+      const steps = made.steps ?? stepsOf(made.formula, { dialect, locale, language });
+      const answer: Generation = {
+        ...made,
+        steps,
+        explanation: steps.map(({ description }) => description).join("\n"),
+        alternatives: isFailed ? [] : await alternatives(made.formula, { dialect, locale }),
+      };
+      return { answer, isCharged: !isFailed };
+    });
+  };
+};

@@ -1,0 +1,18 @@
+// A work as My Requests lists it.
+import type { work as workAsk } from "@cellwright/contracts/asks";
+import { explainRequest, generateRequest, generation } from "@cellwright/contracts/formulas";
+import type { z } from "zod";
+import type { Work } from "../store/works.ts";
+
+/** Null where there is nothing to list. */
+export function listed(work: Work | undefined): z.input<typeof workAsk.answer> {
+  if (!work?.sessionId) return null;
+  const { kind, sessionId, request, answer } = work;
+  const at = work.at.toISOString();
+  if (kind === "generate") {
+    const { description } = generateRequest.parse(request);
+    return { sessionId, asked: description, formula: generation.parse(answer).formula, at };
+  }
+  const { formula } = explainRequest.parse(request);
+  return { sessionId, asked: formula, formula, at };
+}

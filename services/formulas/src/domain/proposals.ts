@@ -1,0 +1,197 @@
+// What may have been meant by a broken formula, likeliest first: each proposal is the edits that it takes.
+
+import { nearestFunction } from "@cellwright/formula/check/suggest";
+import { signs, type Writing } from "@cellwright/formula/dialect";
+import { localName } from "@cellwright/formula/format";
+import { vocabularies } from "@cellwright/formula/locales/all";
+import type { Problem } from "@cellwright/formula/problem";
+import { findFunction } from "@cellwright/formula/reference";
+import { translate } from "@cellwright/formula/translate";
+import { readingOf } from "@cellwright/formula/vocabulary";
+import type { Edit } from "./draft.ts";
+
+type Proposal = readonly Edit[];
+
+export function* proposals(
+  text: string,
+  problems: readonly Problem[],
+  writing: Writing,
+): Generator<Proposal> {
+  yield typographic(text, problems);
+  yield* otherWriting(text, problems, writing);
+  yield each(problems, "wrong_separator", (problem) => separator(text, problem, writing));
+  yield each(problems, "foreign_name", (problem) => named(text, problem, writing));
+  yield each(problems, "unknown_function", (problem) => named(text, problem, writing));
+  for (const problem of problems) yield* forOne(text, problem, writing);
+  yield* otherProduct(text, problems, writing);
+}
+
+/** One edit for every problem of the kind that there is an edit for. */
+const each = (
+  problems: readonly Problem[],
+  code: Problem["code"],
+  edit: (problem: Problem) => Edit | undefined,
+): Proposal => problems.filter((problem) => problem.code === code).flatMap((problem) => edit(problem) ?? []);
+
+/** What text editors and other languages write for the signs of a formula. */
+const signsOf: ReadonlyMap<string, string> = new Map([
+  ...[..."“”„‟″«»"].map((sign) => [sign, '"'] as const),
+  ...[..."‘’‚‛′"].map((sign) => [sign, '"'] as const),
+  ...[..."−–—"].map((sign) => [sign, "-"] as const),
+  ["×", "*"],
+  ["÷", "/"],
+  ["≤", "<="],
+  ["≥", ">="],
+  ["≠", "<>"],
+  ["（", "("],
+  ["）", ")"],
+  ["，", ","],
+  ["；", ";"],
+]);
+
+function typographic(text: string, problems: readonly Problem[]): Proposal {
+  return each(problems, "illegal_character", ({ start, end }) => {
+    const wrong = text.slice(start, end);
+    const right = signsOf.get(wrong);
+    if (right === undefined) return undefined;
+    return { start, end, text: right, message: `${wrong} is written as ${right} in a formula.` };
+  });
+}
+
+function separator(text: string, { start, end }: Problem, writing: Writing): Edit {
+  const { argument } = signs(writing);
+  const message = `Arguments are divided by ${argument} here, not by ${text.slice(start, end)}.`;
+  return { start, end, text: argument, message };
+}
+
+/** Every name that a function has in any language leads to the function. */
+function named(text: string, { start, end }: Problem, writing: Writing): Edit | undefined {
+  const { dialect, vocabulary } = signs(writing);
+  const name = text.slice(start, end).toUpperCase();
+  const inEnglish = findFunction(name) ? name : englishOf(name);
+  const right = inEnglish ? localName(inEnglish, vocabulary) : nearestFunction(name, dialect, vocabulary);
+  if (right === undefined || right === name) return undefined;
+  const message = inEnglish
+    ? `${name} is called ${right} here.`
+    : `There is no function ${name}; ${right} is the nearest name.`;
+  return { start, end, text: right, message };
+}
+
+const englishOf = (name: string): string | undefined => {
+  for (const vocabulary of vocabularies.values()) {
+    const found = readingOf(vocabulary).functions.get(name);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+function* forOne(text: string, problem: Problem, writing: Writing): Generator<Proposal> {
+  const { start, end, code } = problem;
+  switch (code) {
+    case "missing_close_parenthesis":
+      yield [{ start: end, end, text: ")", message: "A closing parenthesis was missing." }];
+      break;
+    case "missing_close_brace":
+      yield [{ start: text.length, end: text.length, text: "}", message: "A closing brace was missing." }];
+      break;
+    case "extra_close_parenthesis":
+      yield [{ start, end, text: "", message: "There was a closing parenthesis too many." }];
+      break;
+    case "unterminated_text":
+      for (const place of endsOfText(text, start, writing))
+        yield [{ start: place, end: place, text: '"', message: "A closing quotation mark was missing." }];
+      break;
+    case "missing_operand":
+      yield* operators(text, problem);
+      break;
+    case "missing_operator":
+      yield* divided(text, problem, writing);
+      break;
+    case "stray_separator":
+      yield* decimals(text, problem, writing);
+      break;
+  }
+}
+
+/** Before each sign that may follow a text, from left to right, and at the very end. */
+function endsOfText(text: string, start: number, writing: Writing): number[] {
+  const { argument } = signs(writing);
+  const places: number[] = [];
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === argument || sign === ")" || sign === "&" || sign === "}") places.push(at);
+  }
+  return [...places, text.length];
+}
+
+/** Signs of programming languages, and operators at the end that lead nowhere. */
+const otherOperators: readonly (readonly [string, string])[] = [
+  ["==", "="],
+  ["!=", "<>"],
+  ["=>", ">="],
+  ["=<", "<="],
+];
+
+function* operators(text: string, { start }: Problem): Generator<Proposal> {
+  for (const [wrong, right] of otherOperators) {
+    const at = text.indexOf(wrong, Math.max(0, start - wrong.length));
+    if (at > 0 && at <= start)
+      yield [
+        {
+          start: at,
+          end: at + wrong.length,
+          text: right,
+          message: `${wrong} is written as ${right} in a formula.`,
+        },
+      ];
+  }
+  const dangling = /\s*[-+*/^&=<>]+\s*$/.exec(text);
+  if (dangling && dangling.index > 0)
+    yield [
+      { start: dangling.index, end: text.length, text: "", message: "An operator at the end led nowhere." },
+    ];
+}
+
+function* divided(text: string, { start }: Problem, writing: Writing): Generator<Proposal> {
+  const { argument } = signs(writing);
+  const sign = text[start];
+  if (sign === "," || sign === ";") return;
+  yield [{ start, end: start, text: argument, message: `A ${argument} was missing between two arguments.` }];
+}
+
+/** `1,5` where decimals have a point. */
+function* decimals(text: string, { start, end }: Problem, writing: Writing): Generator<Proposal> {
+  const { decimal } = signs(writing);
+  if (/\d/.test(text[start - 1] ?? "") && /\d/.test(text[end] ?? ""))
+    yield [{ start, end, text: decimal, message: `Decimals are written with ${decimal} here.` }];
+}
+
+/** The whole formula, read with the separators or in the language of somebody else. */
+function* otherWriting(text: string, problems: readonly Problem[], writing: Writing): Generator<Proposal> {
+  const isForeign = problems.some(({ code }) =>
+    ["wrong_separator", "foreign_name", "missing_operator", "stray_separator", "unknown_function"].includes(
+      code,
+    ),
+  );
+  if (!isForeign) return;
+  const { argument, dialect, vocabulary } = signs(writing);
+  for (const other of [vocabulary, ...vocabularies.values()]) {
+    for (const sign of [argument, argument === "," ? ";" : ","] as const) {
+      const read = translate(text, { dialect, vocabulary: other, separator: sign }, writing);
+      if (!read.ok || read.formula === text) continue;
+      const how = sign === argument ? "in the language" : "with the separators";
+      const message = `It was written ${how} of another spreadsheet.`;
+      yield [{ start: 0, end: text.length, text: read.formula, message }];
+    }
+  }
+}
+
+function* otherProduct(text: string, problems: readonly Problem[], writing: Writing): Generator<Proposal> {
+  if (!problems.some(({ code }) => code === "wrong_dialect" || code === "open_range")) return;
+  const dialect = writing.dialect === "sheets" ? "excel" : "sheets";
+  const carried = translate(text, { ...writing, dialect }, writing);
+  if (!carried.ok || carried.formula === text) return;
+  const product = dialect === "sheets" ? "Google Sheets" : "Excel";
+  const message = [`It was written for ${product}.`, ...carried.notes].join(" ");
+  yield [{ start: 0, end: text.length, text: carried.formula, message }];
+}

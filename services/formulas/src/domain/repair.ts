@@ -1,0 +1,43 @@
+// A broken formula mended: by the engine alone where it can, which is free, else by a model.
+import type { Repair, repairRequest } from "@cellwright/contracts/formulas";
+import { check } from "@cellwright/formula/check";
+import type { z } from "zod";
+import { draft } from "./draft.ts";
+import { type Mended, mend } from "./mend.ts";
+import type { Perform, Person } from "./perform.ts";
+import { writingOf } from "./writing.ts";
+
+export type RepairRequest = z.output<typeof repairRequest>;
+
+/** What the engine can mend without a model; undefined where something is left that it cannot. `sent` has the blanks at its ends. */
+export function mended(sent: string, request: RepairRequest): Repair | undefined {
+  const { text, changes, problems }: Mended = mend(sent, writingOf(request));
+  if (problems.length > 0) return undefined;
+  return {
+    formula: text,
+    changes: [...changes].sort((one, other) => one.start - other.start),
+    verdict: "checked",
+  };
+}
+
+/** What a model makes of it; what it cannot mend either is not charged. */
+export const repairing =
+  (perform: Perform) =>
+  (person: Person, request: RepairRequest, sent: string): Promise<unknown> =>
+    perform(person, { kind: "repair", ...request }, async ({ formula: made }) => {
+      const isMended = made !== null && made.verdict !== "failed";
+      const answer: Repair = {
+        formula: made?.formula ?? request.formula,
+        changes: isMended ? flaws(sent, request) : [],
+        verdict: made?.verdict ?? "failed",
+      };
+      return { answer, isCharged: isMended };
+    });
+
+/** What was wrong, where it stood. */
+function flaws(sent: string, request: RepairRequest): Repair["changes"] {
+  const { text, places } = draft(sent);
+  return check(text, writingOf(request))
+    .problems.filter(({ severity }) => severity === "error")
+    .map(({ message, start, end }) => ({ message, start: places[start] ?? 0, end: places[end] ?? 0 }));
+}

@@ -1,0 +1,78 @@
+// What a model says of a formula as a whole, held against the formula: it may word what is there and nothing else.
+import type { Dialect, Writing } from "@cellwright/formula/dialect";
+import { localName } from "@cellwright/formula/format";
+import { parse } from "@cellwright/formula/parse";
+import { findFunction } from "@cellwright/formula/reference";
+import { readCorner } from "@cellwright/formula/references";
+import { children, type Node } from "@cellwright/formula/tree";
+import { english, readingOf } from "@cellwright/formula/vocabulary";
+import { type Written, writingOf } from "./writing.ts";
+
+const mostCharacters = 1_200;
+
+const words = /[\p{L}\p{N}_$.:]*[\p{L}\p{N}_$]/gu;
+/** `#N/A` and its like are values, not names. */
+const errorCodes = /#[\p{Lu}0/_]+[!?]?/gu;
+/** Single digits count things in any text. */
+const number = /^\d{2,}(?:[.,]\d+)?$|^\d[.,]\d+$/;
+
+/**
+ * The words with function names as the person writes them. Undefined where they name a function, a cell or a number that
+ * the formula does not have, or say nothing.
+ */
+export function worded(said: string, formula: string, written: Written): string | undefined {
+  const text = said.trim();
+  if (text === "" || text.length > mostCharacters) return undefined;
+  const writing = writingOf(written);
+  const has = contents(formula, writing);
+  const isTrue = (text.replaceAll(errorCodes, " ").match(words) ?? []).every((word) => has(word));
+  if (!isTrue) return undefined;
+  const { vocabulary = english } = writing;
+  return text.replaceAll(words, (word) =>
+    isName(word) && findFunction(word) ? localName(word, vocabulary) : word,
+  );
+}
+
+/** Longer than one letter and all in capitals. */
+const isName = (word: string): boolean => word.length > 1 && /^\p{Lu}[\p{Lu}\p{N}._]+$/u.test(word);
+
+/** Whether the formula has what a word names; a word that names nothing is never wrong. */
+function contents(formula: string, writing: Writing): (word: string) => boolean {
+  const { dialect = "excel", vocabulary = english } = writing;
+  const { tree } = parse(formula, writing);
+  const [functions, places] = [new Set<string>(["TRUE", "FALSE"]), new Set<string>()];
+  const waiting: Node[] = [tree];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === "call") functions.add(node.name);
+    if (node.type === "reference") {
+      const text = plain(formula.slice(node.start, node.end));
+      // a range may be told by its ends
+      for (const place of [text, ...text.split(":")]) places.add(place);
+    }
+    waiting.push(...children(node));
+  }
+  const source = formula.toUpperCase();
+  const { functions: inEnglish } = readingOf(vocabulary);
+  return (word) => {
+    const place = plain(word);
+    if (isPlace(word, dialect)) return places.has(place);
+    if (number.test(word)) return source.includes(word) || source.includes(word.replace(".", ","));
+    if (!isName(word)) return true;
+    const name = findFunction(word) ? word : inEnglish.get(word);
+    return name === undefined || functions.has(name) || source.includes(`"${word}"`);
+  };
+}
+
+const plain = (place: string): string =>
+  place
+    .slice(place.lastIndexOf("!") + 1)
+    .replaceAll("$", "")
+    .toUpperCase();
+
+/** `B2`, `$B$2:B9`, `B:B`; not a lone letter or number. */
+function isPlace(word: string, dialect: Dialect): boolean {
+  const ends = word.split(":");
+  if (ends.length > 2 || word !== word.toUpperCase()) return false;
+  const corners = ends.map((end) => readCorner(end, 0, end.length, dialect));
+  return corners.every((corner) => corner && (ends.length === 2 || (corner.column > 0 && corner.row > 0)));
+}

@@ -1,0 +1,9 @@
+// npm run migrate -w @cellwright/formulas: brings the database up to date with the owner's login, before a release starts.
+import process from "node:process";
+import { migrate } from "@cellwright/kit/migrate";
+import { migrateSettings, migrations } from "./config.ts";
+
+const { DATABASE_URL, MIGRATION_DATABASE_URL } = migrateSettings();
+const grantTo = decodeURIComponent(new URL(DATABASE_URL).username);
+const { applied } = await migrate({ url: MIGRATION_DATABASE_URL, folders: migrations, grantTo });
+process.stdout.write(applied.length === 0 ? "up to date\n" : `applied ${applied.join(", ")}\n`);

@@ -1,0 +1,54 @@
+// Idempotency keys in PostgreSQL: a key names one request of a person for a day.
+import { randomUUID } from "node:crypto";
+import type { Attempt } from "@cellwright/kit/idempotency-key";
+import type { Log } from "@cellwright/kit/log";
+import type { Postgres } from "@cellwright/kit/postgres";
+import { Problem } from "@cellwright/kit/problem";
+
+type Given = { userId: string; route: string; key: string; hash: string };
+
+export type Attempts = ReturnType<typeof attempts>;
+
+export const attempts = (pool: Postgres) => ({
+  /**
+   * The request that the key stands for, the same for every use of it: what was begun under it is gone on with, across
+   * failures and crashes too. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED.
+   */
+  begin: async ({ userId, route, key, hash }: Given): Promise<Attempt> => {
+    const { rows } = await pool.query<{ requestId: string }>({
+      name: "begin-attempt",
+      text: `insert into attempts as a (user_id, route, key, hash, request_id) values ($1, $2, $3, $4, $5)
+             on conflict (user_id, route, key) do update
+               set hash = excluded.hash, request_id = excluded.request_id, at = excluded.at
+               where a.at < excluded.at - interval '24 hours'
+             returning request_id as "requestId"`,
+      values: [userId, route, key, hash, randomUUID()],
+    });
+    const [begun] = rows;
+    if (begun) return begun;
+    const known = await pool.query<{ requestId: string; hash: string }>({
+      name: "find-attempt",
+      text: `select request_id as "requestId", hash from attempts where user_id = $1 and route = $2 and key = $3`,
+      values: [userId, route, key],
+    });
+    const [found] = known.rows;
+    // kept for a day only: it ran out at this moment
+    if (!found) throw new Problem("UNAVAILABLE");
+    if (found.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
+    return { requestId: found.requestId };
+  },
+
+  prune: async (): Promise<void> => {
+    await pool.query("delete from attempts where at < clock_timestamp() - interval '24 hours'");
+  },
+});
+
+const pruneEveryMs = 600_000;
+
+/** Forgets keys that ran out, again and again. Returns the way to stop. */
+export function pruning(attempts: Attempts, log: Log): () => void {
+  const timer = setInterval(() => {
+    attempts.prune().catch((error) => log.warn({ err: error }, "old keys could not be forgotten"));
+  }, pruneEveryMs);
+  return () => clearInterval(timer);
+}

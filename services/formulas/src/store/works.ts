@@ -1,0 +1,65 @@
+// What was made for people, each with the fact that tells of it, in one transaction.
+import { type Fact, formulaExplained, formulaGenerated, formulaRepaired } from "@cellwright/contracts/facts";
+import type { RequestKind } from "@cellwright/contracts/users";
+import type { Tell } from "@cellwright/kit/outbox";
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+
+export type Kind = Exclude<RequestKind, "chat">;
+
+export type NewWork<Answer = unknown> = {
+  /** The request's own id. */
+  id: string;
+  owner: string;
+  kind: Kind;
+  sessionId: string | null;
+  request: unknown;
+  answer: Answer;
+};
+
+export type Work = NewWork & { at: Date };
+
+const columns = `id, owner, kind, session_id as "sessionId", request, answer, at`;
+
+export type Works = ReturnType<typeof works>;
+
+export function works(pool: Postgres, tell: Tell<PostgresTx>) {
+  const find = async (owner: string, id: string): Promise<Work | undefined> => {
+    const { rows } = await pool.query<Work>({
+      name: "find-work",
+      text: `select ${columns} from works where id = $2 and owner = $1`,
+      values: [owner, id],
+    });
+    return rows[0];
+  };
+
+  return {
+    find,
+
+    /** Stores it once and tells that it is there; where the request has one already, that one is returned. Uncharged ones go untold. */
+    add: (work: NewWork, charged: number): Promise<Work> =>
+      transaction(pool, async (tx) => {
+        const { id, owner, kind, sessionId, request, answer } = work;
+        const { rows } = await tx.query<Work>(
+          `insert into works (id, owner, kind, session_id, request, answer) values ($1, $2, $3, $4, $5, $6)
+           on conflict (id) do nothing returning ${columns}`,
+          [id, owner, kind, sessionId, JSON.stringify(request), JSON.stringify(answer)],
+        );
+        const [added] = rows;
+        if (!added) {
+          const known = await find(owner, id);
+          if (!known) throw new Error("a request's work belongs to somebody else");
+          return known;
+        }
+        if (charged > 0) await told(tx, work, charged);
+        return added;
+      }),
+  };
+
+  function told(tx: PostgresTx, { id, owner, kind }: NewWork, charged: number): Promise<void> {
+    const charge = { requestId: id, charged };
+    if (kind === "repair") return tell(tx, formulaRepaired, owner, charge);
+    const listed: Fact<typeof formulaGenerated.body> =
+      kind === "generate" ? formulaGenerated : formulaExplained;
+    return tell(tx, listed, owner, { ...charge, workId: id });
+  }
+}

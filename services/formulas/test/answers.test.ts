@@ -1,0 +1,230 @@
+// What is made of a model's part: the formula for elsewhere too, words only where they are true, repairs only where due.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { release, reserve } from "@cellwright/contracts/asks";
+import { servedBy } from "@cellwright/contracts/calls";
+import { explanation, generation, type Repair, repair } from "@cellwright/contracts/formulas";
+import { problem } from "@cellwright/contracts/problem";
+import { bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { rights } from "@cellwright/kit/rights";
+import { caller } from "@cellwright/kit/testing/caller";
+import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
+import { people, type TestPeople } from "@cellwright/kit/testing/people";
+import { routesOf } from "@cellwright/kit/testing/routes";
+import { broker, postgres, type TestBroker } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { pace } from "../src/domain/pace.ts";
+import { formulaRoutes } from "../src/http/formulas.ts";
+import { functionRoutes } from "../src/http/functions.ts";
+import { chatOn, sum, type TestChat } from "./chat.ts";
+
+const german = { functionLanguage: "de", separator: ";" };
+const sessionId = randomUUID();
+let nats: TestBroker;
+let issuer: TestIdentity;
+let users: TestPeople;
+let chat: TestChat;
+let service: TestService;
+const [reserved, released] = [new Set<string>(), new Set<string>()];
+
+beforeAll(async () => {
+  const migrations = join(import.meta.dirname, "../prisma/migrations");
+  const [running, issuing, database] = await Promise.all([
+    broker(),
+    identity(),
+    postgres("formulas", [migrations]),
+  ]);
+  [nats, issuer] = [running, issuing];
+  [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  users.bus.answer(reserve, async ({ userId }) => {
+    reserved.add(userId);
+    return { outcome: "reserved" as const };
+  });
+  users.bus.answer(release, async ({ userId }) => {
+    released.add(userId);
+    return { released: true };
+  });
+  await users.bus.flush();
+  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
+  service = await startService("services/formulas", env);
+}, 60_000);
+
+afterAll(async () => {
+  const code = await service?.stop();
+  await Promise.all([users?.close(), chat?.close(), issuer?.close()]);
+  await nats?.stop();
+  expect(code).toBe(0);
+});
+
+async function someone() {
+  const id = randomUUID();
+  users.are(id, { premium: true });
+  const ask = caller(service.url, await issuer.token({ sub: id }));
+  const post = (call: string, body: object) => ask("POST", `/api/formulas/${call}`, body);
+  return { id, post };
+}
+
+async function explained(formula: string, text: string, more: object = {}): Promise<string> {
+  chat.says(() => ({ formula: null, text }));
+  const { post } = await someone();
+  const answer = await post("explain", { formula, sessionId, ...more });
+  return explanation.parse(answer.body).explanation;
+}
+
+async function mended(formula: string, more: object = {}): Promise<Repair> {
+  const { id, post } = await someone();
+  const answer = repair.parse((await post("repair", { formula, ...more })).body);
+  expect(reserved.has(id)).toBe(false);
+  return answer;
+}
+
+const sums = '=SUMIFS(B2:B10,A2:A10,"Paid",B2:B10,">100")';
+
+test.each([
+  "It adds up B2:B10 where A2:A10 is Paid.",
+  "SUMIFS adds the values from B2 to B10 that are over 100.",
+  "Adds what is paid.",
+])("words that say only what the formula has are kept: %s", async (text) => {
+  expect(await explained(sums, text)).toBe(text);
+});
+
+test.each([
+  "It averages with AVERAGEIFS.",
+  "It adds up B2:B11.",
+  "It adds B2:B10 that are over 500.",
+  "It looks at C5.",
+  "It adds up column Z:Z.",
+  "",
+  "x".repeat(2_000),
+])("words that say something else give way to the engine's own: %s", async (text) => {
+  const own = await explained(sums, text);
+
+  expect(own).not.toBe(text);
+  expect(own).toContain("B2:B10");
+});
+
+test("functions are told by the names that the person writes", async () => {
+  const formula = "=SUMME(A1:A3)";
+
+  expect(await explained(formula, "SUM adds A1:A3.", { locale: german })).toBe("SUMME adds A1:A3.");
+});
+
+test.each([
+  ["=SUM(A1:A3", {}, "=SUM(A1:A3)"],
+  ['=COUNTIF(A:A,"Paid)', {}, '=COUNTIF(A:A,"Paid")'],
+  ['=IF(A1="x,1,2)', {}, '=IF(A1="x",1,2)'],
+  ["=IF(A1=“x”,1,2)", {}, '=IF(A1="x",1,2)'],
+  ['=SUMIF(A:A;"x";B:B)', {}, '=SUMIF(A:A,"x",B:B)'],
+  ["=IF(A1>1,2,3)", { locale: german }, "=WENN(A1>1;2;3)"],
+  ["=SUMME(A1;A2)", {}, "=SUM(A1,A2)"],
+  ["=VLOKUP(A1;B:C;2;0", {}, "=VLOOKUP(A1,B:C,2,0)"],
+  ['=JOIN(",",A1:A3)', {}, '=TEXTJOIN(",",FALSE,A1:A3)'],
+  ["=A1×B1 − 2", {}, "=A1*B1 - 2"],
+  ["=IF(A1!=2,1,0)", {}, "=IF(A1<>2,1,0)"],
+  ["=1,5*A1", { locale: { functionLanguage: "en", separator: "," } }, "=1.5*A1"],
+  ["=SUM(A1:A3))", {}, "=SUM(A1:A3)"],
+  ["={1,2;3,4", {}, "={1,2;3,4}"],
+])("%s is mended by the engine, which is free", async (formula, written, right) => {
+  const { formula: found, changes, verdict } = await mended(formula, written);
+
+  expect([found, verdict]).toEqual([right, "checked"]);
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.every(({ start, end }) => start <= end && end <= formula.length)).toBe(true);
+});
+
+test("a change has its place in the text as it was sent", async () => {
+  const formula = "  =SUMM(A1:A3;“x” ";
+
+  const { formula: right, changes } = await mended(formula);
+
+  expect(right).toBe('=SUM(A1:A3,"x")');
+  expect(changes.map(({ start, end }) => formula.slice(start, end))).toEqual(["SUMM", ";", "“", "”", ""]);
+});
+
+test("a sound formula stays as it is", async () => {
+  expect(await mended("=SUM(A1:A3)")).toEqual({ formula: "=SUM(A1:A3)", changes: [], verdict: "checked" });
+});
+
+test("what a model cannot mend either is said, and given back", async () => {
+  chat.says(() => ({ formula: { formula: "=VLOOKUP(1)", verdict: "failed", problems: [] }, text: "" }));
+  const { id, post } = await someone();
+
+  const answer = repair.parse((await post("repair", { formula: "=VLOOKUP(A1,B:C)" })).body);
+
+  expect(answer).toEqual({ formula: "=VLOOKUP(1)", changes: [], verdict: "failed" });
+  expect([reserved.has(id), released.has(id)]).toEqual([true, true]);
+});
+
+test("a formula comes with the same for an older Excel, proved, and for the other product", async () => {
+  chat.says(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
+  const { post } = await someone();
+
+  const answer = await post("generate", { description: "Find E2 in A", sessionId });
+
+  const { alternatives, explanation: said, steps } = generation.parse(answer.body);
+  expect(alternatives).toEqual([
+    {
+      dialect: "excel",
+      excel: "2007",
+      formula: "=INDEX(B:B,MATCH(E2,A:A,0))",
+      notes: [expect.stringContaining("blank")],
+    },
+  ]);
+  expect(said).toBe(steps?.map(({ description }) => description).join("\n"));
+  chat.says(() => ({ formula: { ...sum, formula: '=TEXTJOIN(";";TRUE;A1:A3)' }, text: "" }));
+  const sheets = { dialect: "sheets", locale: { functionLanguage: "en", separator: ";" } };
+  const other = await post("generate", { description: "Join", sessionId, ...sheets });
+  expect(generation.parse(other.body).formula).toBe('=TEXTJOIN(";";TRUE;A1:A3)');
+});
+
+test("a formula that failed is shown as failed, given back, and the same again is the same", async () => {
+  const problems = [{ message: "Example 1 wants 3.", start: 0, end: 4 }];
+  chat.says(() => ({ formula: { formula: "=1+1", verdict: "failed", problems }, text: "" }));
+  const { id, post } = await someone();
+
+  const answer = await post("generate", { description: "Three", sessionId });
+
+  expect(answer.status).toBe(200);
+  expect(generation.parse(answer.body)).toMatchObject({ verdict: "failed", problems, alternatives: [] });
+  expect(released.has(id)).toBe(true);
+});
+
+test("a description that no formula comes of is refused in words, and given back", async () => {
+  chat.says(() => ({ formula: null, text: "What do you mean?" }));
+  const { id, post } = await someone();
+
+  const answer = await post("generate", { description: "Hm", sessionId });
+
+  expect(answer.status).toBe(422);
+  expect(problem.parse(answer.body)).toMatchObject({
+    code: "INVALID_FIELDS",
+    fields: [{ path: "description", message: expect.stringContaining("No formula") }],
+  });
+  expect(released.has(id)).toBe(true);
+});
+
+test("its routes are those that the contracts say it serves", async () => {
+  const log = logger("formulas", "error");
+  const connected = await bus("formulas", nats.env("formulas"), { log, metrics: metrics("formulas") });
+  const never = async (): Promise<never> => {
+    throw new Error("no route is asked");
+  };
+
+  const routers = [
+    formulaRoutes({
+      rights: rights(connected),
+      pace: pace(),
+      attempts: { begin: never, prune: never },
+      generate: never,
+      explain: never,
+      repair: never,
+    }),
+    functionRoutes(),
+  ];
+
+  expect(routesOf(...routers)).toEqual(servedBy("formulas"));
+  await connected.close();
+});

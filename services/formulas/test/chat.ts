@@ -1,0 +1,38 @@
+// The chat service's side of the bus: it gives the model's part of every request, as the test decides.
+import { complete } from "@cellwright/contracts/asks";
+import { bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import type { TestBroker } from "@cellwright/kit/testing/servers";
+import type { z } from "zod";
+
+type Question = z.output<typeof complete.question>;
+type Completion = z.input<typeof complete.answer>;
+
+export const sum: NonNullable<Completion["formula"]> = {
+  formula: "=SUM(A1:A3)",
+  verdict: "verified",
+  problems: [],
+};
+
+export type TestChat = Awaited<ReturnType<typeof chatOn>>;
+
+export async function chatOn(broker: TestBroker) {
+  const log = logger("chat", "error");
+  const connected = await bus("chat", broker.env("chat"), { log, metrics: metrics("chat") });
+  const asked: Question[] = [];
+  let says: (question: Question) => Completion = () => ({ formula: sum, text: "" });
+  connected.answer(complete, async (question) => {
+    asked.push(question);
+    return says(question);
+  });
+  await connected.flush();
+  return {
+    /** Every question, as often as it was asked. */
+    asked,
+    says: (next: (question: Question) => Completion) => {
+      says = next;
+    },
+    close: connected.close,
+  };
+}

@@ -1,0 +1,159 @@
+// Formulas, chat, users and activities as they run in production, with real stores, a real broker and a model of the test's.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { activity } from "@cellwright/contracts/activities";
+import { session } from "@cellwright/contracts/chat";
+import { type envelope, premiumChanged } from "@cellwright/contracts/facts";
+import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import { tokens } from "@cellwright/contracts/users";
+import { bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { caller } from "@cellwright/kit/testing/caller";
+import { identity } from "@cellwright/kit/testing/identity";
+import { broker, mongoDatabase, postgres } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { until } from "@cellwright/kit/testing/until";
+import pg from "pg";
+import { z } from "zod";
+import { modelServer } from "./model-server.ts";
+
+const migrationsOf = (service: string) => join(import.meta.dirname, `../../${service}/prisma/migrations`);
+
+export type House = Awaited<ReturnType<typeof house>>;
+export type Person = Awaited<ReturnType<House["person"]>>;
+
+export async function house() {
+  const [nats, issuer, model] = await Promise.all([broker(), identity(), modelServer()]);
+  const [ofUsers, ofFormulas] = await Promise.all([
+    postgres("users", [migrationsOf("users")]),
+    postgres("formulas", [migrationsOf("formulas")]),
+  ]);
+  const [chatUrl, activitiesUrl] = [mongoDatabase("chat"), mongoDatabase("activities")];
+  const books = new pg.Pool({ connectionString: ofUsers.ownerUrl, max: 2 });
+  const works = new pg.Pool({ connectionString: ofFormulas.ownerUrl, max: 2 });
+  const start = (service: string, env: Record<string, string>) =>
+    startService(`services/${service}`, { ...nats.env(service), ...issuer.env, ...env });
+  const startUsers = () =>
+    start("users", {
+      DATABASE_URL: ofUsers.url,
+      OIDC_CLIENT_ID: "cellwright-users",
+      OIDC_CLIENT_SECRET: "unused",
+      RESERVATION_SECONDS: "2",
+      SWEEP_SECONDS: "0.5",
+    });
+  const startChat = () => start("chat", { ...model.env, MONGO_URL: chatUrl });
+  const startFormulas = () => start("formulas", { DATABASE_URL: ofFormulas.url });
+  const [users, chat, second, formulas, replica, activities] = await Promise.all([
+    startUsers(),
+    startChat(),
+    startChat(),
+    startFormulas(),
+    startFormulas(),
+    start("activities", { MONGO_URL: activitiesUrl }),
+  ]);
+  const running = { users, chats: [chat, second], formulas: [formulas, replica], activities };
+  const log = logger("billing", "fatal");
+  const billing = await bus("billing", nats.env("billing"), { log, metrics: metrics("billing") });
+
+  const becomePremium = async (userId: string): Promise<void> => {
+    const now = Date.now();
+    const said: z.input<typeof envelope> = {
+      id: randomUUID(),
+      subject: premiumChanged.subject,
+      userId,
+      occurredAt: new Date(now).toISOString(),
+      body: {
+        active: true,
+        expiresAt: new Date(now + 86_400_000).toISOString(),
+        periodStart: new Date(now - 60_000).toISOString(),
+        version: 1,
+      },
+    };
+    await billing.stream.publish(premiumChanged.subject, JSON.stringify(said));
+  };
+
+  return {
+    nats,
+    model,
+    running,
+    books,
+    works,
+    startUsers,
+    startChat,
+    startFormulas,
+
+    /** Someone of one test alone, with premium and a session. */
+    async person() {
+      const id = randomUUID();
+      const token = await issuer.token({ sub: id });
+      const at = (service: TestService) => caller(service.url, token);
+      await at(users)("GET", "/api/auth/user");
+      await becomePremium(id);
+      const left = async () => tokens.parse((await at(running.users)("GET", "/api/user/tokens")).body);
+      await until(async () => (await left()).isPremium);
+      const begun = await at(running.chats[0] ?? chat)("POST", "/api/sessions", { sessionData: {} });
+      const sessionId = session.parse(begun.body).id;
+      /** Asks one replica of formulas. */
+      const ask = (call: string, body: object, key?: string, replica = 0) =>
+        at(running.formulas[replica] ?? formulas)(
+          "POST",
+          `/api/formulas/${call}`,
+          { sessionId, ...body },
+          key ? { "idempotency-key": key } : {},
+        );
+      return {
+        id,
+        at,
+        ask,
+        sessionId,
+        generate: (key?: string, replica = 0, description = "Add A1 to A3") =>
+          ask("generate", { description }, key, replica),
+        explain: (key?: string, replica = 0) => ask("explain", { formula: "=SUM(A1:A3)" }, key, replica),
+        /** What is charged and what is set aside; undefined before the first request. */
+        async charged(): Promise<{ used: number; reserved: number; agree: boolean } | undefined> {
+          const { rows } = await books.query(
+            `select a.used, a.reserved,
+                    a.used = coalesce(sum(r.charged) filter (where r.state = 'settled'), 0)
+                    and a.reserved = coalesce(sum(r.cost) filter (where r.state = 'reserved'), 0) as agree
+               from allowances a left join reservations r using (user_id, plan, period_start)
+              where a.user_id = $1 and a.plan = 'premium' group by a.user_id, a.plan, a.period_start`,
+            [id],
+          );
+          return rows[0];
+        },
+        /** Waits until nothing is set aside any more; resolves to what was charged. */
+        async settled(within = 10_000): Promise<number> {
+          const found = await until(async () => {
+            const now = await this.charged();
+            return now?.reserved === 0 && now;
+          }, within);
+          if (!found.agree) throw new Error("the ledger is not the counter");
+          return found.used;
+        },
+        /** Leaves `requests` of the period. */
+        async leave(requests: number): Promise<void> {
+          await this.generate();
+          const used = await this.settled();
+          const gone = premiumTokensPerPeriod - requests * 300 - used;
+          await books.query("update allowances set used = used + $2 where user_id = $1", [id, gone]);
+          await books.query(
+            `insert into reservations (user_id, request_id, plan, period_start, cost, state, charged, reserved_at, expires_at, settled_at)
+             select user_id, $2, plan, period_start, $3, 'settled', $3, now(), now(), now() from allowances where user_id = $1`,
+            [id, randomUUID(), gone],
+          );
+        },
+        works: async () => (await works.query("select * from works where owner = $1", [id])).rows,
+        listed: async () =>
+          z.array(activity).parse((await at(activities)("GET", "/api/user/activities/all")).body),
+      };
+    },
+
+    async stop(): Promise<void> {
+      const { users: one, chats, formulas: all, activities: other } = running;
+      await Promise.all([...all, ...chats, one, other].map((each) => each.stop()));
+      await Promise.all([billing.close(), books.end(), works.end(), model.close(), issuer.close()]);
+      await nats.stop();
+    },
+  };
+}
