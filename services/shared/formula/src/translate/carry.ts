@@ -1,7 +1,8 @@
 // A tree of one product made into a tree of the other that means the same.
 import type { Dialect } from "../dialect.ts";
 import { arityIn } from "../reference.ts";
-import type { CallNode, Node } from "../tree.ts";
+import { areaOf } from "../references.ts";
+import type { ArrayNode, CallNode, Node } from "../tree.ts";
 import { isMany, needsArrays, noNames } from "./arrays.ts";
 import { isLargerThan, isTooDeep, mostNodes } from "./depth.ts";
 import { checkFit } from "./fitting.ts";
@@ -125,15 +126,40 @@ function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
 }
 
 /** Excel's braces hold constants only, in rows of one length. */
-function inBraces(node: Extract<Node, { type: "array" }>, way: Journey): Node {
+function inBraces(node: ArrayNode, way: Journey): Node {
   const items = node.rows.flat();
   if (items.length === 0) {
     way.stops.add("{} is an empty array; Excel has none.");
     return node;
   }
+  if (isRagged(node)) {
+    way.stops.add("The rows of this array are of unequal length: Google Sheets gives an error for it.");
+    return node;
+  }
   const width = node.rows[0]?.length;
   const isConstant = items.every(isConstantItem) && node.rows.every((row) => row.length === width);
   return isConstant ? node : stacked(node.rows);
+}
+
+/** Whether parts of known size do not fit beside or below each other. */
+function isRagged({ rows }: ArrayNode): boolean {
+  const sizes = rows.map((row) => row.map(sizeOf));
+  const isUnlike = (counts: (number | undefined)[]): boolean =>
+    new Set(counts).size > 1 && !counts.includes(undefined);
+  if (sizes.some((row) => isUnlike(row.map((size) => size?.rows)))) return true;
+  return isUnlike(
+    sizes.map((row) =>
+      row.includes(undefined) ? undefined : row.reduce((sum, size) => sum + (size?.columns ?? 0), 0),
+    ),
+  );
+}
+
+function sizeOf(node: Node): { rows: number; columns: number } | undefined {
+  if (isConstantItem(node)) return { rows: 1, columns: 1 };
+  if (node.type !== "reference") return undefined;
+  const { left, right, top, bottom } = areaOf(node);
+  const [rows, columns] = [bottom - top + 1, right - left + 1];
+  return Number.isFinite(rows) && Number.isFinite(columns) ? { rows, columns } : undefined;
 }
 
 function isConstantItem(node: Node): boolean {

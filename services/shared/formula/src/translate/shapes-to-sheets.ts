@@ -120,6 +120,13 @@ const withLambda: Rule = (node) => {
   return { ...node, args: [...node.args.slice(0, -1), lambda] };
 };
 
+/** Excel begins with the first element where no value is given. */
+const withStart: Rule = (node, way) => {
+  if (node.args.length > 2 && node.args[0]?.type !== "empty") return withLambda(node, way);
+  way.stops.add(`${node.name} needs a value to begin with in Google Sheets, such as 0. Write one.`);
+  return undefined;
+};
+
 /** Excel's LAMBDA may have parameters in brackets. */
 const lambda: Rule = (node, { stops }) => {
   if (!node.args.some((arg) => arg.type === "name" && arg.optional)) return node;
@@ -145,8 +152,8 @@ export const shapesToSheets: Rules = {
   BYROW: withLambda,
   BYCOL: withLambda,
   MAP: withLambda,
-  REDUCE: withLambda,
-  SCAN: withLambda,
+  REDUCE: withStart,
+  SCAN: withStart,
   MAKEARRAY: withLambda,
   LAMBDA: lambda,
   PERCENTOF: ({ args: [part, all] }) => part && all && binary("/", call("SUM", part), call("SUM", all)),

@@ -41,8 +41,14 @@ const replaced: Rule = ({ args: [source, pattern, replacement] }) => {
   return call("REGEXREPLACE", source, expression, replacement, ...(ignoresCase ? [empty(), number(1)] : []));
 };
 
-const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes }) => {
+const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes, stops }) => {
   if (!source || !delimiter) return undefined;
+  if (isMany(source, noNames)) {
+    stops.add(
+      "SPLIT divides each of these texts into a row of its own; given many texts, Excel's TEXTSPLIT gives only the first part of each. Divide one text and fill the formula down.",
+    );
+    return undefined;
+  }
   const byCharacter = isOmitted(each) ? 1 : literalNumber(each);
   if (byCharacter === undefined) return undefined;
   notes.add("SPLIT turns what looks like a number into one; TEXTSPLIT leaves texts.");
