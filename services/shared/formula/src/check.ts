@@ -38,10 +38,11 @@ const deepestCalls = 64;
  */
 export function check(formula: string, options: CheckOptions = {}): Checked {
   const { tree, problems, array } = parse(formula, options);
-  const { dialect, vocabulary } = signs(options);
+  const { dialect, argument, vocabulary } = signs(options);
   const version = dialect === "excel" ? (options.version ?? "365") : null;
   const walk: Walk = {
     dialect,
+    argument,
     vocabulary,
     problems,
     version,

@@ -1,5 +1,5 @@
 // One call: is there such a function here, does it get the right number of arguments, what does it do besides computing?
-import type { Dialect } from "../dialect.ts";
+import type { Dialect, Separator } from "../dialect.ts";
 import { localName } from "../format.ts";
 import { type Problem, report } from "../problem.ts";
 import { arityIn, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
@@ -10,6 +10,7 @@ import { checkKinds } from "./kinds.ts";
 import { checkNames, outOfScope } from "./names.ts";
 import { checkSizes } from "./sizes.ts";
 import { nearestFunction } from "./suggest.ts";
+import { usageOf } from "./usage.ts";
 import { type Bound, isBound } from "./visit.ts";
 
 const products: Record<Dialect, string> = { excel: "Excel", sheets: "Google Sheets" };
@@ -34,6 +35,8 @@ const overNetwork: ReadonlySet<string> = new Set([
 
 export interface CallContext {
   dialect: Dialect;
+  /** Between arguments. */
+  argument: Separator;
   vocabulary: Vocabulary;
   /** Names in capitals that the workbook made functions. */
   own: ReadonlySet<string>;
@@ -73,30 +76,32 @@ export function checkCall(node: CallNode, bound: Bound | null, context: CallCont
 const nameOf = ({ start, nameEnd }: CallNode): Span => ({ start, end: nameEnd });
 
 function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: CallContext): void {
-  const { dialect, vocabulary, problems } = context;
+  const { dialect, argument, vocabulary, problems } = context;
   const arity = arityIn(dialect, node.name);
   if (arity === undefined) return;
   const { least, most, step } = arity;
   const given = node.args.length;
   const name = localName(node.name, vocabulary);
-  const takes = `${name} takes ${least === most ? least : `${least} to ${most}`}`;
-  const usage = entry ? name + entry.syntax.slice(node.name.length) : takes;
+  const usage = entry ? `: ${usageOf(entry, argument, vocabulary)}` : "";
   const at = nameOf(node);
   if (given < least) {
-    const message = `${name} needs at least ${counted(least)}, here ${isAre(given)} ${given}: ${usage}`;
+    const message = `${name} ${least === most ? "takes" : "needs at least"} ${counted(least)}; ${found(given)}${usage}`;
     report(problems, "too_few_arguments", at, message);
   } else if (given > most) {
     const limit = most === mostArguments ? "Excel takes" : `${name} takes`;
-    const message = `${limit} at most ${counted(most)}, here are ${given}: ${usage}`;
+    const atMost = least === most || most === 0 ? counted(most) : `at most ${counted(most)}`;
+    const message = `${limit} ${atMost}; ${found(given)}${usage}`;
     report(problems, "too_many_arguments", at, message);
   } else if ((given - least) % step !== 0) {
-    const message = `${name} takes its arguments in pairs and the last one is alone: ${usage}`;
+    const message = `${name} takes its arguments in pairs and the last one is alone${usage}`;
     report(problems, "unpaired_arguments", at, message);
   }
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? "argument" : "arguments"}`;
-const isAre = (count: number): string => (count === 1 ? "is" : "are");
+const counted = (count: number): string =>
+  `${count === 0 ? "no" : count} ${count === 1 ? "argument" : "arguments"}`;
+const found = (count: number): string =>
+  count === 1 ? "here is 1" : `here are ${count === 0 ? "none" : count}`;
 
 function reportUnknown(node: CallNode, context: CallContext): void {
   const { dialect, vocabulary, problems, suggestions, declared } = context;
