@@ -136,7 +136,8 @@ const stops: [string, Dialect, RegExp][] = [
   ['=GOOGLEFINANCE("X")', "sheets", /STOCKHISTORY/],
   ["=SPARKLINE(A1:A9)", "sheets", /draws/],
   ['=COUNTIF({1,2},">1")', "sheets", /cells only/],
-  ["=INDEX(A1:B9)", "sheets", /2 to 4 arguments in Excel/],
+  ["=INDEX(A1:B9)", "sheets", /2 to 4 arguments in Excel; here is 1\./],
+  ["=ROUND(A1)", "sheets", /ROUND takes 2 arguments in Excel; here is 1\./],
   ["=SUM(A2000000:A2000001)", "sheets", /beyond the last row/],
   ["=SUM(A1", "excel", /missing/],
 ];

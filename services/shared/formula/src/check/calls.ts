@@ -2,7 +2,7 @@
 import type { Dialect, Separator } from "../dialect.ts";
 import { localName } from "../format.ts";
 import { type Problem, report } from "../problem.ts";
-import { arityIn, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
+import { arityIn, countedArguments, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
 import type { CallNode, Span } from "../tree.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { equivalentIn } from "./equivalents.ts";
@@ -85,11 +85,12 @@ function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: C
   const usage = entry ? `: ${usageOf(entry, argument, vocabulary)}` : "";
   const at = nameOf(node);
   if (given < least) {
-    const message = `${name} ${least === most ? "takes" : "needs at least"} ${counted(least)}; ${found(given)}${usage}`;
+    const message = `${name} ${least === most ? "takes" : "needs at least"} ${countedArguments(least)}; ${found(given)}${usage}`;
     report(problems, "too_few_arguments", at, message);
   } else if (given > most) {
     const limit = most === mostArguments ? "Excel takes" : `${name} takes`;
-    const atMost = least === most || most === 0 ? counted(most) : `at most ${counted(most)}`;
+    const atMost =
+      least === most || most === 0 ? countedArguments(most) : `at most ${countedArguments(most)}`;
     const message = `${limit} ${atMost}; ${found(given)}${usage}`;
     report(problems, "too_many_arguments", at, message);
   } else if ((given - least) % step !== 0) {
@@ -98,8 +99,6 @@ function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: C
   }
 }
 
-const counted = (count: number): string =>
-  `${count === 0 ? "no" : count} ${count === 1 ? "argument" : "arguments"}`;
 const found = (count: number): string =>
   count === 1 ? "here is 1" : `here are ${count === 0 ? "none" : count}`;
 

@@ -1,6 +1,6 @@
 // The interpreter: the value of each kind of node.
 import { functionTable } from "../functions/table.ts";
-import { type Arity, arityIn } from "../reference.ts";
+import { type Arity, arityIn, countedArguments } from "../reference.ts";
 import type {
   ApplyNode,
   ArrayNode,
@@ -212,8 +212,10 @@ const takes = ({ least, most, step }: Arity, count: number): boolean =>
 /** Google Sheets answers #N/A; Excel does not take such a formula at all. */
 function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   if (run.dialect === "sheets") return errors.na;
-  const counts = least === most ? `${least}` : `${least} to ${most}`;
-  return cannotRun(name, `${name} takes ${counts} arguments: Excel refuses another number of them`);
+  return cannotRun(
+    name,
+    `${name} takes ${countedArguments(least, most)}: Excel refuses another number of them`,
+  );
 }
 
 function namedLambda(run: Run, name: string): Argument {

@@ -1,6 +1,6 @@
 // Whether a call that one product takes is taken by the other as it stands: how many arguments, and which are cells.
 import type { Dialect } from "../dialect.ts";
-import { arityIn } from "../reference.ts";
+import { arityIn, countedArguments } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { type Journey, productNames } from "./journey.ts";
 
@@ -16,8 +16,9 @@ export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
     given <= here.most &&
     (given < there.least || given > there.most)
   ) {
-    const range = there.least === there.most ? `${there.least}` : `${there.least} to ${there.most}`;
-    way.stops.add(`${node.name} takes ${range} arguments in ${productNames[way.to]}; here are ${given}.`);
+    const count = countedArguments(there.least, there.most);
+    const found = given === 1 ? "here is 1" : `here are ${given}`;
+    way.stops.add(`${node.name} takes ${count} in ${productNames[way.to]}; ${found}.`);
   }
   if (way.to === "excel") checkCells(node, way);
 }
