@@ -1,5 +1,6 @@
 // The checker: is this formula sound? Its writing, its functions and arguments, its references, the product's limits.
 import { checkSingle } from "./check/arrays.ts";
+import { checkBlanks } from "./check/blanks.ts";
 import { type CallContext, checkCall } from "./check/calls.ts";
 import { declaredIn, outOfScope } from "./check/names.ts";
 import { checkOperands } from "./check/sizes.ts";
@@ -53,6 +54,7 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
     declared: declaredIn(tree),
     suggestions: new Map(),
     deepReported: false,
+    blanks: new Set(),
   };
   visit(
     tree,
@@ -73,6 +75,8 @@ interface Walk extends CallContext {
   cell: { column: number; row: number } | null;
   sheet: string | undefined;
   deepReported: boolean;
+  /** Blanks that were looked at with those around them. */
+  blanks: Set<Node>;
 }
 
 const isOlder = (one: ExcelVersion, other: ExcelVersion): boolean =>
@@ -96,6 +100,7 @@ function inspect(found: Visit, walk: Walk): void {
         outOfScope(node, walk.problems);
       break;
     case "binary":
+      if (node.operator === " ") checkBlanks(node, bound, walk.blanks, walk);
       if (!walk.takesOneCell || arrays) checkOperands(node, walk.problems);
       break;
     case "link":

@@ -1,6 +1,7 @@
 // What follows an operand: operators by their strength, percent, spill, the call of a value, or an operand too many.
 import { isOpen, mayPair } from "../references.ts";
 import type { BinaryOperator, Node } from "../tree.ts";
+import { readingOf } from "../vocabulary.ts";
 import { applied } from "./calls.ts";
 import { advance } from "./lex.ts";
 import {
@@ -125,11 +126,27 @@ export function infix(parser: Parser, first: Node, start: number, weakest: numbe
       continue;
     }
     if (weakest > strength.tightest) return left;
-    const message = `An operator or \`${parser.signs.argument}\` is missing before ${shortened(parser)}.`;
-    problem(parser, "missing_operator", message);
+    problem(parser, "missing_operator", betweenWords(parser, left) ?? missingBefore(parser));
     left = joined(left, expression(parser, strength.tightest));
   }
 }
+
+const missingBefore = (parser: Parser): string =>
+  `An operator or \`${parser.signs.argument}\` is missing before ${shortened(parser)}.`;
+
+/** `A1>3 and B1<5`, `A1 and 5`: in other languages these stand between their values. */
+function betweenWords(parser: Parser, left: Node): string | undefined {
+  const { text, token, start, end } = parser;
+  const behind = left.type === "binary" && left.operator === " " ? left.right : left;
+  const word = token === Token.word ? text.slice(start, end) : behind.type === "name" ? behind.name : "";
+  const { functions } = readingOf(parser.signs.vocabulary);
+  const english = functions.get(word.toUpperCase()) ?? word.toUpperCase();
+  if (!standingBetween.has(english)) return undefined;
+  const name = word.toUpperCase();
+  return `\`${word}\` does not stand between values. Write ${name}(…${parser.signs.argument}…) around them.`;
+}
+
+const standingBetween: ReadonlySet<string> = new Set(["AND", "OR", "XOR", "MOD"]);
 
 const mayIntersect = (parser: Parser, left: Node): boolean =>
   parser.spaced &&

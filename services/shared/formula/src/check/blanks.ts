@@ -1,0 +1,79 @@
+// A blank between two references takes the cells they share; mostly something was left out there.
+import { localName, printNode } from "../format.ts";
+import { type Problem, report } from "../problem.ts";
+import { arityIn } from "../reference.ts";
+import type { BinaryNode, NameNode, Node } from "../tree.ts";
+import { readingOf } from "../vocabulary.ts";
+import type { CallContext } from "./calls.ts";
+import { type Bound, isBound } from "./visit.ts";
+
+/** What stands between the blanks of `A1 and B1`, and the inner operations that need not be looked at again. */
+function chainOf(node: BinaryNode, seen: Set<Node>): Node[] {
+  const parts: Node[] = [];
+  let first: Node = node;
+  while (first.type === "binary" && first.operator === " ") {
+    seen.add(first);
+    parts.push(first.right);
+    first = first.left;
+  }
+  parts.push(first);
+  return parts.reverse();
+}
+
+/** Reports a function without its parentheses and a sheet's name without its quotes. */
+export function checkBlanks(
+  node: BinaryNode,
+  bound: Bound | null,
+  seen: Set<Node>,
+  context: CallContext,
+): void {
+  if (seen.has(node)) return;
+  const parts = chainOf(node, seen);
+  for (const [at, part] of parts.entries()) {
+    if (part.type !== "name" || part.sheet !== null || isBound(bound, part.name.toUpperCase())) continue;
+    const called = functionNamed(part, context);
+    if (called === undefined) continue;
+    const message = `${part.name} is a function: write ${called(parts[at - 1], parts[at + 1])}.`;
+    report(context.problems, "missing_operator", part, message);
+    return;
+  }
+  checkSheet(parts, context.problems);
+}
+
+type Called = (before: Node | undefined, after: Node | undefined) => string;
+
+function functionNamed({ name }: NameNode, context: CallContext): Called | undefined {
+  const { dialect, argument, vocabulary, own } = context;
+  const said = name.toUpperCase();
+  const english = readingOf(vocabulary).functions.get(said) ?? said;
+  if (arityIn(dialect, english) === undefined || own.has(said)) return undefined;
+  return (before, after) => {
+    const given = [before, after].filter((part) => part !== undefined);
+    const written = given.map((part) =>
+      printNode(part, { dialect, separator: argument, vocabulary }).slice(0, 60),
+    );
+    return `${localName(english, vocabulary)}(${written.join(argument)})`;
+  };
+}
+
+/** `My Sheet!A1` */
+function checkSheet(parts: readonly Node[], problems: Problem[]): void {
+  const at = parts.findIndex((part) => sheetOf(part) !== null);
+  const place = parts[at];
+  const [first] = parts;
+  if (!place || !first || at < 1 || !parts.slice(0, at).every(isWord)) return;
+  const name = [...parts.slice(0, at).map((part) => printNode(part)), sheetOf(place)].join(" ");
+  const message = `A sheet's name with a blank in it stands in quotes: '${name}'!. Without them these are two references.`;
+  report(problems, "bad_reference", { start: first.start, end: place.end }, message, "warning");
+}
+
+/** The plain sheet before a reference or a name. */
+function sheetOf(node: Node): string | null {
+  if ((node.type !== "reference" && node.type !== "name") || node.sheet === null) return null;
+  const { first, last, workbook, path } = node.sheet;
+  return last === "" && workbook === "" && path === "" && first !== "#REF" ? first : null;
+}
+
+const isWord = (node: Node): boolean =>
+  (node.type === "name" && node.sheet === null) ||
+  (node.type === "reference" && node.sheet === null && node.to === null);
