@@ -1,0 +1,175 @@
+// What formulas ask of the model, through the bus: made once by one of two replicas, kept, and gone on with when one dies.
+import { randomUUID } from "node:crypto";
+import { complete, outcome } from "@cellwright/contracts/asks";
+import { tokensUsed } from "@cellwright/contracts/facts";
+import { type Bus, bus } from "@cellwright/kit/bus";
+import { hearing } from "@cellwright/kit/hearing";
+import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { mongo } from "@cellwright/kit/mongo";
+import { Problem } from "@cellwright/kit/problem";
+import { mongoDatabase } from "@cellwright/kit/testing/servers";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { z } from "zod";
+import { person, type Stack, stack } from "./stack.ts";
+
+type Work = z.input<typeof complete.question>["work"];
+
+let on: Stack;
+let formulas: Bus;
+/** Asks as the users service does, beside the real one. */
+let users: Bus;
+
+beforeAll(async () => {
+  on = await stack(2);
+  const connect = (name: string) =>
+    bus(name, on.nats.env(name), { log: logger(name, "fatal"), metrics: metrics(name) });
+  [formulas, users] = await Promise.all([connect("formulas"), connect("users")]);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([formulas?.close(), users?.close()]);
+  await on?.stop();
+}, 60_000);
+
+const sum = "```excel\n=SUM(A1:A3)\n```\n";
+
+async function someone() {
+  const ann = await person(on, randomUUID());
+  const generate = (description = "Add A1 to A3", more: Partial<Work> = {}): Work =>
+    ({ kind: "generate", description, sessionId: ann.sessionId, ...more }) as Work;
+  const ask = (work: Work, requestId: string = randomUUID()) =>
+    formulas.ask(complete, { userId: ann.name, requestId, work });
+  return { ...ann, generate, ask };
+}
+
+const codeOf = async (asked: Promise<unknown>) => {
+  const problem = await asked.catch((error: unknown) => error);
+  return problem instanceof Problem ? problem.code : "answered";
+};
+const outcomeOf = async (requestId: string) => (await users.ask(outcome, { requestId })).outcome;
+
+test("a generation is the best formula of what the model says, run on the person's data", async () => {
+  const ann = await someone();
+  on.model.says(`Try this.\n\n${sum}\nIt adds.`);
+
+  const { formula, text } = await ann.ask(ann.generate("Add A1 to A3", { data: "1\n2\n4" }));
+
+  expect(formula).toMatchObject({ formula: "=SUM(A1:A3)", verdict: "verified", run: { value: 7 } });
+  expect(formula?.steps?.map(({ value }) => value)).toEqual([7]);
+  expect(text).toBe("Try this.\n\n\nIt adds.");
+});
+
+test("an explanation is the model's prose, with the formula's steps on the data; a repair is the formula alone", async () => {
+  const ann = await someone();
+  const { sessionId } = ann;
+  const locale = { functionLanguage: "de", separator: ";" } as const;
+  const asked = { formula: "=SUMME(A1;A2)", locale };
+  on.model.says("It adds two cells.");
+  const explained = await ann.ask({ kind: "explain", ...asked, sessionId, data: "3\n4" });
+  const told = on.model.asked.at(-1)?.messages.at(-1)?.content ?? "";
+  on.model.says(sum);
+  const mended = await ann.ask({ kind: "repair", formula: "=SUMME(A1:A3", locale });
+
+  expect([explained.text, explained.formula?.steps?.[0]?.value]).toEqual(["It adds two cells.", 7]);
+  // the model reads English, the person's formula is data behind a fence
+  expect(told).toMatch(/BEGIN formula (\w+)\n=SUM\(A1,A2\)\nEND formula \1/);
+  expect(mended.formula?.formula).toBe("=SUMME(A1:A3)");
+});
+
+test("the same request at once on two replicas and later again asks the model once", async () => {
+  const ann = await someone();
+  const requestId = randomUUID();
+  on.model.says(sum);
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ann.ask(ann.generate(), requestId)));
+  const later = await ann.ask(ann.generate(), requestId);
+
+  expect(new Set([...answers, later].map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(on.model.asked).toHaveLength(1);
+});
+
+test("what the model took is told, once a request", async () => {
+  const ann = await someone();
+  const requestId = randomUUID();
+  const [log, counted] = [logger("admin", "fatal"), metrics("admin")];
+  const admin = await bus("admin", on.nats.env("admin"), { log, metrics: counted });
+  const db = await mongo(mongoDatabase("admin"), "admin");
+  await prepareInbox(db);
+  const ears = hearing({ bus: admin, service: "admin", inbox: inboxInMongo(db), log, metrics: counted });
+  const told: { requestId: string; promptTokens: number }[] = [];
+  ears.hear(tokensUsed, async (each) => told.push(each));
+  on.model.says(sum);
+
+  await ann.ask(ann.generate(), requestId);
+
+  const found = await until(() => told.find((each) => each.requestId === requestId));
+  expect(found.promptTokens).toBeGreaterThan(0);
+  await ears.stop();
+  await admin.close();
+  await db.close();
+});
+
+test("a request is running while it is made, and its charge is never chat's to say", async () => {
+  const ann = await someone();
+  const requestId = randomUUID();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  on.model.says({ words: [sum], gate: { before: 0, open: promise } });
+
+  const asked = ann.ask(ann.generate(), requestId);
+  await until(() => on.model.asked.length === 1);
+  const [during, never] = [await outcomeOf(requestId), await outcomeOf(randomUUID())];
+  resolve();
+  await asked;
+
+  expect([during, never]).toEqual(["running", "unknown"]);
+  // its asker may be storing it just now
+  expect(await outcomeOf(requestId)).toBe("running");
+  await until(async () => (await outcomeOf(requestId)) === "failed", 15_000);
+}, 20_000);
+
+test("a model that fails is said, and the same request begins anew", async () => {
+  const ann = await someone();
+  const requestId = randomUUID();
+  on.model.says({ words: [], status: 500 });
+  const failed = await codeOf(ann.ask(ann.generate(), requestId));
+  const became = await outcomeOf(requestId);
+  on.model.says(sum);
+
+  expect([failed, became]).toEqual(["MODEL_UNAVAILABLE", "failed"]);
+  expect((await ann.ask(ann.generate(), requestId)).formula?.formula).toBe("=SUM(A1:A3)");
+});
+
+test("somebody else's session and request are none", async () => {
+  const [ann, bob] = [await someone(), await someone()];
+  const requestId = randomUUID();
+  on.model.says(sum);
+  await ann.ask(ann.generate(), requestId);
+
+  expect(await codeOf(bob.ask(ann.generate()))).toBe("NOT_FOUND");
+  expect(await codeOf(bob.ask(bob.generate(), requestId))).toBe("UNAVAILABLE");
+});
+
+test("where the replica at work is killed, whoever asks again gets it from the other, and the lost one was given up in seconds", async () => {
+  const ann = await someone();
+  const requestId = randomUUID();
+  const [first, other] = on.chats;
+  if (!first || !other) throw new Error("there are two chats");
+  await other.stop();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  on.model.says({ words: [sum], gate: { before: 0, open: promise } });
+  const lost = codeOf(ann.ask(ann.generate(), requestId));
+  await until(() => on.model.asked.length === 1);
+  const began = Date.now();
+  on.chats.splice(0, 2, await on.startChat());
+  await first.kill();
+  on.model.says(sum);
+  const again = await ann.ask(ann.generate(), requestId);
+  resolve();
+
+  expect(again.formula?.formula).toBe("=SUM(A1:A3)");
+  expect(await lost).toBe("UNAVAILABLE");
+  expect(Date.now() - began).toBeLessThan(15_000);
+}, 40_000);

@@ -1,0 +1,113 @@
+// Asks that take their time: waited for while there are signs of life, given up soon after the last one.
+import { randomUUID } from "node:crypto";
+import { outcome } from "@cellwright/contracts/asks";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { Problem } from "../src/problem.ts";
+import { broker, type TestBroker } from "../src/testing/servers.ts";
+import { until } from "../src/testing/until.ts";
+import { type House, house } from "./house.ts";
+
+const slow = { ...outcome, withinMs: 5_000, aliveEveryMs: 50 };
+const silenceMs = 3 * slow.aliveEveryMs;
+let nats: TestBroker;
+let home: House;
+
+beforeAll(async () => {
+  nats = await broker();
+  home = house(nats);
+}, 60_000);
+
+afterEach(() => home.end());
+
+afterAll(() => nats.stop());
+
+const question = () => ({ requestId: randomUUID() });
+
+async function problemOf(asked: Promise<unknown>): Promise<{ code: string; ms: number }> {
+  const began = Date.now();
+  const problem = await asked.catch((error: unknown) => error);
+  if (!(problem instanceof Problem)) throw new Error("it was answered, or failed with something else");
+  return { code: problem.code, ms: Date.now() - began };
+}
+
+const passed = (ms: number) => {
+  const began = Date.now();
+  return until(() => Date.now() - began > ms);
+};
+
+test("an answer is waited for as long as its answerer lives", async () => {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  chat.answer(slow, async () => {
+    await passed(5 * silenceMs);
+    return { outcome: "answered" as const };
+  });
+  await chat.flush();
+
+  expect(await users.ask(slow, question())).toEqual({ outcome: "answered" });
+});
+
+test("silence is told from slowness: it is unavailable long before its time", async () => {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  const heard: string[] = [];
+  chat.nats.subscribe(slow.subject, { callback: (_, message) => void heard.push(message.string()) });
+  await chat.flush();
+
+  const { code, ms } = await problemOf(users.ask(slow, question()));
+
+  expect([code, heard.length]).toEqual(["UNAVAILABLE", 1]);
+  expect(ms).toBeGreaterThanOrEqual(silenceMs - 5);
+  expect(ms).toBeLessThan(slow.withinMs / 2);
+});
+
+test("signs of life do not make an answer out of one that comes too late", async () => {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  chat.answer(slow, async () => {
+    await promise;
+    return { outcome: "answered" as const };
+  });
+  await chat.flush();
+
+  const { code, ms } = await problemOf(users.ask({ ...slow, withinMs: 2 * silenceMs }, question()));
+  resolve();
+
+  expect(code).toBe("UNAVAILABLE");
+  expect(ms).toBeGreaterThanOrEqual(2 * silenceMs - 5);
+});
+
+test("nobody there is said at once, and an error travels as what it is", async () => {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  const nobody = await problemOf(users.ask(slow, question()));
+  chat.answer(slow, async () => {
+    await passed(silenceMs);
+    throw new Problem("MODEL_UNAVAILABLE");
+  });
+  await chat.flush();
+
+  expect(nobody.code).toBe("UNAVAILABLE");
+  expect(nobody.ms).toBeLessThan(silenceMs);
+  expect((await problemOf(users.ask(slow, question()))).code).toBe("MODEL_UNAVAILABLE");
+});
+
+test("who stops answering takes no more, and answers those that came", async () => {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let begun = 0;
+  const stop = chat.answer(slow, async () => {
+    begun += 1;
+    await promise;
+    return { outcome: "running" as const };
+  });
+  await chat.flush();
+  const asked = users.ask(slow, question());
+  await until(() => begun === 1);
+
+  const stopped = stop();
+  await chat.flush();
+  const later = await problemOf(users.ask(slow, question()));
+  resolve();
+
+  expect(await asked).toEqual({ outcome: "running" });
+  await stopped;
+  expect([later.code, begun]).toEqual(["UNAVAILABLE", 1]);
+});
