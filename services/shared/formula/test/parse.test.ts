@@ -129,7 +129,20 @@ const broken: [string, string, number, string, Writing?][] = [
   ["=SUM(A1,B1)", "wrong_separator", 7, "divided by `;` here", semicolon],
   ["=IF A1>1,2,3)", "stray_separator", 8, "Is a function's name or a `(` missing?"],
   ["=“x”", "illegal_character", 1, "straight"],
-  ["=A1!=B1", "missing_operand", 4, "after A1!"],
+  ["=A1!=B1", "missing_operand", 4, "Write A1<>."],
+  ["=total!=B1", "missing_operand", 7, "Write total<>."],
+  ["=Sheet1!", "missing_operand", 8, "after Sheet1!"],
+  ["=A1==B1", "missing_operand", 4, "`==` is no operator. Write = instead."],
+  ["=A1=>B1", "missing_operand", 4, "Write >= instead."],
+  ["=A1=<B1", "missing_operand", 4, "Write <= instead."],
+  ["=A1><B1", "missing_operand", 4, "Write <> instead."],
+  ["==A1", "missing_operand", 1, "begins with one `=`"],
+  ["=SUM(A1，B1)", "illegal_character", 7, "Write , instead"],
+  ["=SUM（A1)", "illegal_character", 4, "Write ( instead"],
+  ["=A1：B1", "illegal_character", 3, "Write : instead"],
+  ["=A1＊2", "illegal_character", 3, "Write * instead"],
+  ["=A1+#REF", "illegal_character", 4, "#REF is no error value. Write #REF!."],
+  ["=#FOO!*2", "illegal_character", 1, "They are #REF!, #N/A, #VALUE!"],
   ["=SUM({1,2,3)", "missing_close_brace", 5, "`}` is missing"],
   ["={1,A1}", "bad_array", 4, "Between braces"],
   ["={1,2;3}", "bad_array", 6, "has 1 items, the first has 2"],
@@ -165,6 +178,21 @@ test("all problems of a formula are told at once, in the order of the text", () 
     ["unterminated_text", 15],
   ]);
   expect(shape(tree)).toBe('(+ (+ SUM(A1 B1) (* ? 2)) "x")');
+});
+
+test("a sign that was meant otherwise is one problem, and the rest is read", () => {
+  for (const [formula, expected] of [
+    ["=A1==B1", "(= A1 B1)"],
+    ["=IF(A1=>B1,1,2)", "IF((>= A1 B1) 1 2)"],
+    ["=A1!=B1", "(= A1 B1)"],
+    ["==A1", "A1"],
+    ["=#FOO", "?"],
+    ["=A1+#REF", "(+ A1 ?)"],
+    ["=SUM(A1#)+#N", "(+ SUM((A1 #)) ?)"],
+  ] as const) {
+    const { tree, problems } = parse(formula);
+    expect([formula, problems.length, shape(tree)]).toEqual([formula, 1, expected]);
+  }
 });
 
 test("braces around a formula are told apart from an array", () => {

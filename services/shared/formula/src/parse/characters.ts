@@ -23,7 +23,7 @@ mark(".?", wordInside);
 mark(" \t\r\n\u00a0\u202f\u3000\ufeff", blank);
 kinds.fill(blank, 0x2000, 0x200c);
 // Signs that look like punctuation or operators and are never part of a name; mostly left by word processors.
-mark("“”„‟‘’‚‛«»‹›–—−×÷≤≥≠…·¬（），；：＝＋\u2028\u2029", 0);
+mark("“”„‟‘’‚‛«»‹›–—−×÷≤≥≠…·¬（），；：＝＋－＊／＜＞％＆！＂\u2028\u2029", 0);
 
 export const kindOf = (code: number): number => kinds[code] as number;
 

@@ -2,6 +2,7 @@
 import { isOpen, mayPair } from "../references.ts";
 import type { BinaryOperator, Node } from "../tree.ts";
 import { readingOf } from "../vocabulary.ts";
+import { meantBy } from "./advice.ts";
 import { applied } from "./calls.ts";
 import { advance } from "./lex.ts";
 import {
@@ -14,6 +15,7 @@ import {
   problem,
   shortened,
   strength,
+  written,
 } from "./parser.ts";
 import { operand } from "./primary.ts";
 import { beginsOperand, Token } from "./tokens.ts";
@@ -163,8 +165,20 @@ function intersected(parser: Parser, left: Node, start: number): Node {
 
 function binary(parser: Parser, left: Node, start: number, sign: BinaryOperator, power: number): Node {
   advance(parser);
+  const operator = power === strength.comparison ? compared(parser, sign) : sign;
   const right = expression(parser, power + 1);
-  return { type: "binary", operator: sign, left, right, start, end: parser.behind };
+  return { type: "binary", operator, left, right, start, end: parser.behind };
+}
+
+/** `==`, `=>` and `=<` are taken for what was meant. */
+function compared(parser: Parser, sign: BinaryOperator): BinaryOperator {
+  if (parser.spaced || strengths[parser.token] !== strength.comparison) return sign;
+  const second = written(parser);
+  const meant = meantBy(sign, second);
+  if (meant === undefined) return sign;
+  problem(parser, "missing_operand", `\`${sign}${second}\` is no operator. Write ${meant} instead.`);
+  advance(parser);
+  return meant;
 }
 
 /** `A1 : B2` written with blanks is the same range as `A1:B2`. */

@@ -211,8 +211,16 @@ function takeHash(scan: Scanner): Token {
   for (const code of readingOf(scan.signs.vocabulary).errors.keys()) {
     if (written.startsWith(code)) return take(scan, Token.error, start + code.length);
   }
-  return take(scan, Token.hash, start + 1);
+  // Behind an operand `#` means what it spills; elsewhere a word behind it was meant as an error.
+  const isBehind = start > 0 && !scan.spaced && endsOperand(codeAt(text, start - 1));
+  const end = isBehind ? start + 1 : wordEnd(text, start + 1);
+  if (end === start + 1) return take(scan, Token.hash, end);
+  const marked = codeAt(text, end) === Token.mark || text.charAt(end) === "?" ? end + 1 : end;
+  return take(scan, Token.illegal, marked);
 }
+
+const endsOperand = (code: number): boolean =>
+  (kindOf(code) & wordInside) !== 0 || code === Token.close || code === Token.closeBracket;
 
 /** The English code of the error the scanner stands on. */
 export function errorCode({ text, start, end, signs }: Scanner): string {

@@ -47,7 +47,7 @@ export const spanHere = ({ start, end }: Scanner): Span => ({ start, end });
 export const missingAt = (start: number, end: number): Node => ({ type: "missing", start, end });
 
 export function illegal(parser: Parser): void {
-  problem(parser, "illegal_character", adviceOn(written(parser)));
+  problem(parser, "illegal_character", adviceOn(written(parser), parser.signs.vocabulary));
   advance(parser);
 }
 

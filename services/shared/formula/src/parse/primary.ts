@@ -38,6 +38,11 @@ export function operand(parser: Parser): Node {
         illegal(parser);
         if (parser.token === Token.illegal || beginsOperand(parser.token)) continue;
         return missingAt(start, start);
+      case Token.equal:
+        if (!isSecondEqual(parser)) return missing(parser);
+        problem(parser, "missing_operand", "A formula begins with one `=`. Remove the other.");
+        advance(parser);
+        continue;
       case Token.closeBrace:
         if (parser.braces > 0) return missing(parser);
         skipStrayBraces(parser);
@@ -64,6 +69,8 @@ function error(parser: Parser): Node {
   advance(parser);
   return { type: "error", code, start, end };
 }
+
+const isSecondEqual = ({ text, start }: Parser): boolean => /^[\s{]*=\s*$/.test(text.slice(0, start));
 
 /** Nothing is taken: what stands here may be an operator that the caller reads next. */
 function missing(parser: Parser): Node {

@@ -147,9 +147,26 @@ function behindSheet(parser: Parser, start: number, sheet: SheetPrefix): Node {
       return node;
     }
   }
+  if (parser.token === Token.equal && !parser.spaced && prefixEnd === parser.start) {
+    const unequal = unequalTo(parser, start, sheet);
+    if (unequal !== null) return unequal;
+  }
   const message = `A cell or a name is missing after ${parser.text.slice(start, prefixEnd)}`;
   problem(parser, "missing_operand", message, { start: prefixEnd, end: prefixEnd });
   return missingAt(start, prefixEnd);
+}
+
+/** `A1!=B1`: what was meant is `<>`; the sign that is left compares as well. */
+function unequalTo(parser: Parser, start: number, sheet: SheetPrefix): Node | null {
+  const { text, signs } = parser;
+  const end = parser.start - 1;
+  const from = readCorner(text, start, end, signs.dialect);
+  if (sheet.workbook !== "" || sheet.last !== "" || end - start !== sheet.first.length) return null;
+  const message = `\`!=\` is no operator: 'not equal' is written <>. Write ${sheet.first}<>.`;
+  problem(parser, "missing_operand", message, { start: end + 1, end: end + 1 });
+  return from !== null && isCell(from)
+    ? { type: "reference", sheet: null, from, to: null, start, end }
+    : { type: "name", sheet: null, name: sheet.first, start, end };
 }
 
 /** `'My sheet'!A1`. */
