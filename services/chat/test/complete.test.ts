@@ -54,9 +54,13 @@ const outcomeOf = async (requestId: string) => (await users.ask(outcome, { reque
 test("a generation is the best formula of what the model says, run on the person's data", async () => {
   const ann = await someone();
   on.model.says(`Try this.\n\n${sum}\nIt adds.`);
+  const wishes = { category: "math", function: "SUM" } as const;
 
-  const { formula, text } = await ann.ask(ann.generate("Add A1 to A3", { data: "1\n2\n4" }));
+  const { formula, text } = await ann.ask(ann.generate("Add A1 to A3", { data: "1\n2\n4", ...wishes }));
 
+  const [wished, asked] = on.model.asked[0]?.messages.slice(-2).map(({ content }) => content) ?? [];
+  expect(wished).toMatch(/^BEGIN wishes (\w+)\nCategory: math\nFunction to use: SUM\nEND wishes \1$/);
+  expect(asked).toBe("Add A1 to A3");
   expect(formula).toMatchObject({ formula: "=SUM(A1:A3)", verdict: "verified", run: { value: 7 } });
   expect(formula?.steps?.map(({ value }) => value)).toEqual([7]);
   expect(text).toBe("Try this.\n\n\nIt adds.");

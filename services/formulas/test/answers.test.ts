@@ -97,6 +97,8 @@ test.each([
   "It adds B2:B10 that are over 500.",
   "It looks at C5.",
   "It adds up column Z:Z.",
+  "1. It adds.\n2. It shows.",
+  "`=SUMIFS(B2:B10)` adds.",
   "",
   "x".repeat(2_000),
 ])("words that say something else give way to the engine's own: %s", async (text) => {

@@ -1,4 +1,5 @@
 // The reference of functions through the service's own door: for everyone, searched, kept by browsers.
+import { join } from "node:path";
 import { type FunctionEntry, formulasCalls } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
 import { caller } from "@cellwright/kit/testing/caller";
@@ -14,7 +15,12 @@ let users: TestPeople;
 let service: TestService;
 
 beforeAll(async () => {
-  const [running, issuing, database] = await Promise.all([broker(), identity(), postgres("formulas")]);
+  const migrations = join(import.meta.dirname, "../prisma/migrations");
+  const [running, issuing, database] = await Promise.all([
+    broker(),
+    identity(),
+    postgres("formulas", [migrations]),
+  ]);
   [nats, issuer] = [running, issuing];
   users = await people(nats);
   const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };

@@ -34,7 +34,7 @@ export function wanted(work: Work, requestId: string): Wanted {
       examples,
       shareData,
     });
-    return { question, turns: turnsFor(question, description + hints(work)) };
+    return { question, turns: turnsFor(question, description, wishes(work)) };
   }
   const formula = fenced("formula", canonical(work));
   if (work.kind === "explain") {
@@ -60,14 +60,14 @@ export function canonical(work: Extract<Work, { formula: string }>): string {
 const writingIn = ({ dialect = "excel", locale }: Pick<Work, "dialect" | "locale">) =>
   writingOf({ dialect, language: locale?.functionLanguage ?? "en", separator: locale?.separator ?? "," });
 
-/** The steps come from the engine: the model need not write them. */
-const turnsFor = (question: ChatRequest, text: string): Turn[] =>
-  prompt({ ...question, question: text, explainSteps: false }, []);
-
-function hints({ category, function: name }: Extract<Work, { kind: "generate" }>): string {
-  const lines = [category && `Category: ${category}`, name && `Use the function ${name}.`].filter(Boolean);
-  return lines.length > 0 ? `\n\n${lines.join("\n")}` : "";
+/** The steps come from the engine: the model need not write them. `before` is data that goes ahead of the question. */
+function turnsFor(question: ChatRequest, text: string, before = ""): Turn[] {
+  const turns = prompt({ ...question, question: text, explainSteps: false }, []);
+  return before === "" ? turns : turns.toSpliced(-1, 0, { role: "user", content: fenced("wishes", before) });
 }
+
+const wishes = ({ category, function: name }: Extract<Work, { kind: "generate" }>): string =>
+  [category && `Category: ${category}`, name && `Function to use: ${name}`].filter(Boolean).join("\n");
 
 /** In one go: what is filled in is never read for places to fill. */
 const filled = (text: string, values: Record<string, string>): string =>

@@ -13,16 +13,18 @@ const mostCharacters = 1_200;
 const words = /[\p{L}\p{N}_$.:]*[\p{L}\p{N}_$]/gu;
 /** `#N/A` and its like are values, not names. */
 const errorCodes = /#[\p{Lu}0/_]+[!?]?/gu;
+/** Steps and formulas are the engine's to give. */
+const listOrFormula = /^\s*(?:[-*•]|\d+[.)])\s|^\s*=|`=/mu;
 /** Single digits count things in any text. */
 const number = /^\d{2,}(?:[.,]\d+)?$|^\d[.,]\d+$/;
 
 /**
  * The words with function names as the person writes them. Undefined where they name a function, a cell or a number that
- * the formula does not have, or say nothing.
+ * the formula does not have, or are no sentences.
  */
 export function worded(said: string, formula: string, written: Written): string | undefined {
   const text = said.trim();
-  if (text === "" || text.length > mostCharacters) return undefined;
+  if (text === "" || text.length > mostCharacters || listOrFormula.test(text)) return undefined;
   const writing = writingOf(written);
   const has = contents(formula, writing);
   const isTrue = (text.replaceAll(errorCodes, " ").match(words) ?? []).every((word) => has(word));
