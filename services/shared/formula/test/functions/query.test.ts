@@ -1,5 +1,6 @@
 // QUERY: Google's visualization query language over a range.
-import { test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
+import { RE2JS } from "re2js";
 import { expectAnswers } from "./answers.ts";
 
 const cells = {
@@ -174,6 +175,21 @@ test("what is no query, or does not fit the data, is #VALUE!", () => {
     ].map((query) => [query, "#VALUE!"] as const),
   );
   expectAsked([["select A skipping 2", "cannot-run"]]);
+});
+
+test("a pattern that is written in the query is made once, one from a column for each row", () => {
+  const compile = jest.spyOn(RE2JS, "compile");
+  const rows: [string, number][] = [
+    ["select A where A matches '[A-B].*'", 1],
+    ["select A where A like '_e%' or A like 'A%'", 2],
+    ["select A where A matches A", 4],
+  ];
+  for (const [query, times] of rows) {
+    compile.mockClear();
+    expectAsked([[query, expect.anything()]]);
+    expect([query, compile.mock.calls.length]).toEqual([query, times]);
+  }
+  compile.mockRestore();
 });
 
 test("a user's pattern takes time linear in the text", () => {

@@ -3,7 +3,7 @@ import { RE2JS } from "re2js";
 import type { Run } from "../../evaluate/run.ts";
 import { calendarOf, toDay, toSerial, weekday } from "../../evaluate/serials.ts";
 import { errors } from "../../evaluate/values.ts";
-import type { Comparison, Expression } from "./expression.ts";
+import type { Expression } from "./expression.ts";
 import type { Item } from "./table.ts";
 
 /** What is known already: of a column, an aggregate, a group's expression; `undefined` when it is to be computed. */
@@ -30,7 +30,7 @@ export function itemFor(run: Run, expression: Expression, known: Known): Item {
     case "arithmetic":
       return computed(expression.operator, inner(expression.left), inner(expression.right));
     case "comparison":
-      return compared(expression.operator, inner(expression.left), inner(expression.right));
+      return compared(expression, inner(expression.left), inner(expression.right));
     case "blank":
       return inner(expression.of) === null;
     case "and":
@@ -61,8 +61,9 @@ function computed(operator: string, left: Item, right: Item): Item {
 }
 
 /** A blank is neither equal nor unequal to anything; values of two kinds never compare. */
-function compared(operator: Comparison, left: Item, right: Item): boolean {
+function compared(comparison: Comparing, left: Item, right: Item): boolean {
   if (left === null || right === null) return false;
+  const { operator } = comparison;
   switch (operator) {
     case "contains":
       return String(left).includes(String(right));
@@ -71,9 +72,8 @@ function compared(operator: Comparison, left: Item, right: Item): boolean {
     case "ends with":
       return String(left).endsWith(String(right));
     case "matches":
-      return matches(String(left), String(right));
     case "like":
-      return matches(String(left), likePattern(String(right)));
+      return patternOf(comparison, String(right)).matches(String(left));
     default:
       if (typeof left !== typeof right) return false;
       return orders[operator](compareItems(left, right));
@@ -89,10 +89,23 @@ const orders = {
   ">=": (order: number) => order >= 0,
 };
 
-/** The whole text; in time linear in its length. */
-function matches(text: string, pattern: string): boolean {
+type Comparing = Extract<Expression, { type: "comparison" }>;
+
+/** The patterns that are written in a query: they are the same for every row. */
+const compiled = new WeakMap<Comparing, RE2JS>();
+
+/** For the whole text; in time linear in its length. */
+function patternOf(comparison: Comparing, pattern: string): RE2JS {
+  const known = compiled.get(comparison);
+  if (known) return known;
+  const fresh = compile(comparison.operator === "like" ? likePattern(pattern) : pattern);
+  if (comparison.right.type === "value") compiled.set(comparison, fresh);
+  return fresh;
+}
+
+function compile(pattern: string): RE2JS {
   try {
-    return RE2JS.compile(pattern, RE2JS.DOTALL).matches(text);
+    return RE2JS.compile(pattern, RE2JS.DOTALL);
   } catch {
     throw errors.value;
   }
