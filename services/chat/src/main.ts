@@ -45,7 +45,7 @@ await run("chat", config, async (life, env) => {
   const ofReplies = replies(db, tell);
   const ofCompletions = completions(db, tell);
   const charges = allowance(on);
-  const asked = model(env);
+  const asked = model(env, life.log);
   const verify = verifying(life.keep("runner", runner(), (each) => each.close()));
   const answers = answering({
     ...life,

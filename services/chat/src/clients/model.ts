@@ -1,58 +1,91 @@
-// Any OpenAI-compatible model: words as they come, and what they took.
+// The model, whichever answers: words as they come, or a whole answer, and what it took.
+import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import OpenAI from "openai";
+import type { z } from "zod";
 import type { Usage } from "../store/replies.ts";
+import { type Answered, chain } from "./model/chain.ts";
+import { type Language, noteAfter } from "./model/notes.ts";
+import { type ModelEnv, providersIn } from "./model/settings.ts";
+import { valueIn } from "./model/shape.ts";
+import { tokensIn, tokensOf } from "./model/usage.ts";
 
 export type Turn = { role: "system" | "user" | "assistant"; content: string };
 
-/** Longest that one answer may take, in milliseconds. */
-const answerMs = 60_000;
-
-type Settings = {
-  OPENAI_API_KEY?: string | undefined;
-  OPENAI_BASE_URL?: string | undefined;
-  OPENAI_MODEL?: string | undefined;
-  AI?: "built-in" | undefined;
-};
-
 export type Model = ReturnType<typeof model>;
 
-export function model(env: Settings) {
-  const name = env.OPENAI_MODEL ?? (env.AI ? "cellwright" : "gpt-4o-mini");
-  const client = new OpenAI({
-    apiKey: env.OPENAI_API_KEY ?? "none",
-    ...(env.OPENAI_BASE_URL && { baseURL: env.OPENAI_BASE_URL }),
-    maxRetries: 1,
-    timeout: answerMs,
+/** `value` is what the text holds of the shape that was asked for; null where it holds none, or none was asked for. */
+export type Completed<Value> = { text: string; value: Value | null; isWhole: boolean; usage: Usage };
+
+export function model(env: ModelEnv, log: Log) {
+  const providers = providersIn(env);
+  const { OPENAI_SILENCE_SECONDS, OPENAI_ANSWER_SECONDS } = env;
+  const line = chain(providers, {
+    log,
+    silenceMs: OPENAI_SILENCE_SECONDS * 1_000,
+    answerMs: OPENAI_ANSWER_SECONDS * 1_000,
   });
+
+  const usageOf = (turns: Turn[], text: string, answered: Answered): Usage => ({
+    model: answered.model,
+    promptTokens: answered.promptTokens ?? tokensOf(turns),
+    completionTokens: answered.completionTokens ?? tokensIn(text),
+  });
+
   return {
     /** Which assistant answers, as the page shows it. */
-    assistant: { kind: env.AI ?? ("external" as const), model: name },
+    assistant: { kind: env.AI ?? ("external" as const), model: providers[0]?.model ?? "" },
 
-    /** The words of one answer as they come; returns its usage. The model out of reach: {@link Problem} MODEL_UNAVAILABLE. */
-    async *answer(turns: Turn[], signal: AbortSignal): AsyncGenerator<string, Usage> {
-      const late = AbortSignal.timeout(answerMs);
-      const usage: Usage = { model: name, promptTokens: 0, completionTokens: 0 };
+    /**
+     * The words of one answer as they come; returns its usage. One that is cut by the provider ends with a sentence that says so.
+     * No model within reach, or none that will answer this: {@link Problem} MODEL_UNAVAILABLE.
+     */
+    async *answer(turns: Turn[], signal: AbortSignal, language?: Language): AsyncGenerator<string, Usage> {
+      let text = "";
+      const words = line.ask({ turns }, signal);
       try {
-        const stream = await client.chat.completions.create(
-          { model: name, messages: turns, stream: true, stream_options: { include_usage: true } },
-          { signal: AbortSignal.any([signal, late]) },
-        );
-        let isWhole = false;
-        for await (const chunk of stream) {
-          const [choice] = chunk.choices;
-          if (choice?.delta.content) yield choice.delta.content;
-          if (choice?.finish_reason) isWhole = true;
-          if (chunk.usage) {
-            usage.promptTokens = chunk.usage.prompt_tokens;
-            usage.completionTokens = chunk.usage.completion_tokens;
+        for (;;) {
+          const { value, done } = await words.next();
+          if (done) {
+            if (value.finish !== "whole") yield cut(text, value.finish, language);
+            return usageOf(turns, text, value);
           }
+          text += value;
+          yield value;
         }
-        if (!isWhole) throw new Error("the model's answer ended in the middle");
-        return usage;
       } catch (error) {
-        throw new Problem("MODEL_UNAVAILABLE", { cause: error, retryAfter: 5 });
+        throw error instanceof Problem ? error : new Problem("MODEL_UNAVAILABLE", { cause: error });
+      } finally {
+        await words.return({ finish: "whole", promptTokens: 0, completionTokens: 0, model: "" });
+      }
+    },
+
+    /** A whole answer, in `shape` where one is given: by JSON Schema where the provider has it, else by asking for it. */
+    async complete<Value = never>(
+      turns: Turn[],
+      signal: AbortSignal,
+      shape?: z.ZodType<Value>,
+    ): Promise<Completed<Value>> {
+      let text = "";
+      const words = line.ask({ turns, shape }, signal);
+      for (;;) {
+        const { value: said, done } = await words.next();
+        if (!done) {
+          text += said;
+          continue;
+        }
+        const value = shape ? (valueIn(text, shape) ?? null) : null;
+        return { text, value, isWhole: said.finish === "whole", usage: usageOf(turns, text, said) };
       }
     },
   };
+}
+
+/** Nothing was said before it: then it is no answer, and nothing to pay for. */
+function cut(text: string, finish: "length" | "filtered", language: Language | undefined): string {
+  if (text.trim() !== "") return noteAfter(text, finish, language);
+  const message =
+    finish === "length"
+      ? "The model reached its length limit before it said a word. Please ask for less at once."
+      : "The model provider's content filter stopped the answer. Please word the question differently.";
+  throw new Problem("MODEL_UNAVAILABLE", { message });
 }

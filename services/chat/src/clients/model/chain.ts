@@ -1,0 +1,121 @@
+// The way of a question along the providers: the first that can answers; after its first word there is no other.
+import type { Log } from "@cellwright/kit/log";
+import { Problem } from "@cellwright/kit/problem";
+import type { Key } from "./keys.ts";
+import { patience } from "./patience.ts";
+import { type Ended, type Provider, provider, type Question } from "./provider.ts";
+import type { ProviderSettings } from "./settings.ts";
+import { jitter, tries } from "./tries.ts";
+import { Trouble } from "./trouble.ts";
+
+export type Answered = Ended & { model: string };
+type Chosen = { provider: Provider; key: Key };
+
+/** Tries at one provider for one question. */
+const atOne = 2;
+const longestRetryAfter = 600;
+
+export type Chain = ReturnType<typeof chain>;
+
+export function chain(
+  settings: ProviderSettings[],
+  { silenceMs, answerMs, log }: { silenceMs: number; answerMs: number; log: Log },
+) {
+  const providers = settings.map((each) => provider(each, answerMs));
+  const fund = tries();
+
+  /** Least tried first, then those that are well, then in their order. */
+  function choose(tried: Map<Provider, number>): Chosen | undefined {
+    const rank = (one: Provider, place: number): number => {
+      const isLater = fund.isLeft() ? one.breaker.isResting() : one.breaker.isDoubtful();
+      return (tried.get(one) ?? 0) * 1_000 + (isLater ? 100 : 0) + place;
+    };
+    const [first] = providers
+      .map((one, place) => ({ one, rank: rank(one, place) }))
+      .filter(({ one }) => (tried.get(one) ?? 0) < atOne && one.breaker.isAllowed() && one.keys.isOneLeft())
+      .toSorted((a, b) => a.rank - b.rank);
+    const key = first?.one.keys.next();
+    return first && key && { provider: first.one, key };
+  }
+
+  function note({ provider: one, key }: Chosen, trouble: Trouble): void {
+    const { kind, message, status } = trouble;
+    const what = { provider: one.host, model: one.model, kind, status, why: message };
+    if (kind === "key" || kind === "busy") one.keys.rest(key, one.restFor(trouble));
+    if (kind === "key")
+      log.error({ ...what, variable: one.keyVariable, key: key.place }, "a key of the model does not count");
+    else if (kind === "settings" || kind === "feature")
+      log.error(what, "the model cannot be asked like this: check its name and address");
+    else log.warn(what, "the model did not answer");
+  }
+
+  /** Seconds until someone may be asked again. */
+  function retryAfter(trouble: Trouble | undefined): number {
+    const waits = providers.map(({ breaker, keys }) => Math.max(breaker.waitMs(), keys.waitMs()));
+    const ms = Math.max(Math.min(...waits), providers.length === 1 ? (trouble?.waitMs ?? 0) : 0);
+    return Math.min(longestRetryAfter, Math.max(1, Math.ceil(ms / 1_000)));
+  }
+
+  function problemOf(trouble: Trouble | undefined): Problem {
+    const message =
+      trouble?.kind === "filtered"
+        ? "The model provider's content filter does not let this question through. Please word it differently."
+        : trouble?.kind === "too-long"
+          ? "This is more than the model can read at once. Please shorten it or start a new session."
+          : undefined;
+    return new Problem("MODEL_UNAVAILABLE", {
+      retryAfter: retryAfter(trouble),
+      ...(message && { message }),
+      ...(trouble && { cause: trouble }),
+    });
+  }
+
+  return {
+    /** Throws {@link Problem} MODEL_UNAVAILABLE, or the reason of `signal`. */
+    async *ask(question: Question, signal: AbortSignal): AsyncGenerator<string, Answered> {
+      const tried = new Map<Provider, number>();
+      const waiting = patience(silenceMs, answerMs);
+      let last: Trouble | undefined;
+      fund.pay();
+      for (;;) {
+        const chosen = choose(tried);
+        if (!chosen || (last && !fund.take())) throw problemOf(last);
+        const { provider: one, key } = chosen;
+        const before = tried.get(one) ?? 0;
+        if (before > 0 && last?.kind === "down") await pause(jitter(), signal);
+        tried.set(one, before + 1);
+        const attempt = one.breaker.begin();
+        try {
+          const ended = yield* one.ask(question, key, waiting, signal);
+          attempt.succeeded();
+          return { ...ended, model: one.model };
+        } catch (error) {
+          if (!(error instanceof Trouble)) throw error;
+          last = error;
+          if (error.kind === "down" || error.kind === "late") attempt.failed();
+          note(chosen, error);
+          // what is wrong with the question or its form stays wrong at this provider
+          if (!["down", "busy", "key"].includes(error.kind)) tried.set(one, atOne);
+          if (error.hasSpoken || error.kind === "filtered" || error.kind === "late") throw problemOf(error);
+        } finally {
+          attempt.left();
+        }
+      }
+    },
+  };
+}
+
+/** Rejects with the reason of `signal`. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", leave);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", leave, { once: true });
+  });

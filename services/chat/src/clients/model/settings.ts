@@ -1,0 +1,96 @@
+// Which models there are: OPENAI_* is the first, OPENAI_2_* to OPENAI_5_* are asked in turn when it cannot answer.
+import { address, EnvError } from "@cellwright/kit/env";
+import { z } from "zod";
+
+const places = ["", "2_", "3_", "4_", "5_"] as const;
+type Place = (typeof places)[number];
+type Field = "API_KEY" | "BASE_URL" | "MODEL" | "API_VERSION";
+type Variable = `OPENAI_${Place}${Field}`;
+
+const words = z.string().max(4_000).optional();
+const fields: Record<Field, z.ZodType<string | undefined>> = {
+  /** One, or several separated by commas that take turns. */
+  API_KEY: words,
+  BASE_URL: address.optional(),
+  MODEL: z.string().max(200).optional(),
+  /** Azure's `api-version`; its being there says that it is Azure. */
+  API_VERSION: z
+    .string()
+    .regex(/^[\w.-]+$/, "is a date such as 2024-10-21")
+    .optional(),
+};
+
+const variables = Object.fromEntries(
+  places.flatMap((place) =>
+    Object.entries(fields).map(([field, schema]) => [`OPENAI_${place}${field}`, schema]),
+  ),
+) as Record<Variable, z.ZodType<string | undefined>>;
+
+const seconds = (usual: number) => z.coerce.number().min(0.1).max(600).default(usual);
+
+export const modelEnv = {
+  ...variables,
+  /** `built-in`: the service at OPENAI_BASE_URL is Cellwright's own assistant. */
+  AI: z.enum(["built-in"]).optional(),
+  /** Longest silence of a model, before its first byte and between two. */
+  OPENAI_SILENCE_SECONDS: seconds(20),
+  /** Longest that one answer may take, all tries together. */
+  OPENAI_ANSWER_SECONDS: seconds(60),
+};
+
+export type ModelEnv = z.infer<z.ZodObject<typeof modelEnv>>;
+
+export type ProviderSettings = {
+  /** The variable that an operator looks at when a key is refused. */
+  keyVariable: string;
+  keys: string[];
+  /** Absent: OpenAI itself. */
+  baseUrl: string | undefined;
+  model: string;
+  apiVersion: string | undefined;
+};
+
+const usualModel = "gpt-4o-mini";
+const noKey = "none";
+
+const keysIn = (given: string | undefined): string[] =>
+  (given ?? "")
+    .split(",")
+    .map((key) => key.trim())
+    .filter(Boolean);
+
+/** In the order in which they are asked. None is set: {@link EnvError}. */
+export function providersIn(env: ModelEnv): ProviderSettings[] {
+  const providers: ProviderSettings[] = [];
+  for (const place of places) {
+    const given = (field: Field) => env[`OPENAI_${place}${field}`];
+    const [baseUrl, keys, model] = [given("BASE_URL"), keysIn(given("API_KEY")), given("MODEL")];
+    const keyVariable = `OPENAI_${place}API_KEY`;
+    if (place === "") {
+      if (!baseUrl && keys.length === 0) continue;
+      const usual = env.AI ? "cellwright" : usualModel;
+      const apiVersion = given("API_VERSION");
+      providers.push({ keyVariable, keys: orNone(keys), baseUrl, model: model ?? usual, apiVersion });
+    } else if (baseUrl || keys.length > 0 || model) {
+      if (!model)
+        throw new EnvError(
+          `Cannot start, these environment variables need attention:\n  OPENAI_${place}MODEL: is not set`,
+        );
+      const [first] = providers;
+      // another model at the first one's address; a key never goes to another address than its own
+      const isThere = first && !baseUrl && keys.length === 0;
+      const apiVersion = given("API_VERSION") ?? (isThere ? first.apiVersion : undefined);
+      providers.push(
+        isThere
+          ? { ...first, model, apiVersion }
+          : { keyVariable, keys: orNone(keys), baseUrl, model, apiVersion },
+      );
+    }
+  }
+  if (providers.length > 0) return providers;
+  throw new EnvError(
+    "Cannot start, no model: set OPENAI_API_KEY and OPENAI_MODEL, or OPENAI_BASE_URL and OPENAI_MODEL for a server without keys, or AI=built-in with OPENAI_BASE_URL",
+  );
+}
+
+const orNone = (keys: string[]): string[] => (keys.length > 0 ? keys : [noKey]);

@@ -1,0 +1,12 @@
+// What an answer took where its provider does not say.
+import type { Turn } from "../model.ts";
+
+/** Tokens of common tokenizers are about four bytes of UTF-8. */
+const bytesPerToken = 4;
+/** Role and marks around each turn. */
+const perTurn = 4;
+
+export const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
+
+export const tokensOf = (turns: Turn[]): number =>
+  turns.reduce((sum, { content }) => sum + tokensIn(content) + perTurn, 0);

@@ -1,0 +1,57 @@
+// Someone who asks models directly: what they heard, and what was logged meanwhile.
+import { logger } from "@cellwright/kit/log";
+import { Problem } from "@cellwright/kit/problem";
+import { z } from "zod";
+import { modelEnv } from "../src/clients/model/settings.ts";
+import { type Model, model, type Turn } from "../src/clients/model.ts";
+
+export const question: Turn[] = [
+  { role: "system", content: "You help." },
+  { role: "user", content: "What is a sum?" },
+];
+export const never: AbortSignal = new AbortController().signal;
+
+export type Asked = Model & { lines: string[] };
+
+/** A model of these settings, with short patience. */
+export function modelOf(env: Record<string, string>): Asked {
+  const settings = z.object(modelEnv).parse({
+    OPENAI_SILENCE_SECONDS: "0.3",
+    OPENAI_ANSWER_SECONDS: "2",
+    ...env,
+  });
+  const lines: string[] = [];
+  return {
+    ...model(settings, logger("chat", "info", { write: (line: string) => void lines.push(line) })),
+    lines,
+  };
+}
+
+/** The settings of a server with one key; `place` is "2_" for the second. */
+export const settingsOf = (address: string, name: string, place = ""): Record<string, string> => ({
+  [`OPENAI_${place}BASE_URL`]: `${address}/v1`,
+  [`OPENAI_${place}API_KEY`]: `key-of-${name}`,
+  [`OPENAI_${place}MODEL`]: name,
+});
+
+export type Heard = {
+  text: string;
+  usage?: { model: string; promptTokens: number; completionTokens: number };
+  problem?: Problem;
+};
+
+/** Everything that comes, also before it fails. */
+export async function hear(of: Model, language?: "de" | "ar"): Promise<Heard> {
+  const words = of.answer(question, never, language);
+  let text = "";
+  try {
+    for (;;) {
+      const { value, done } = await words.next();
+      if (done) return { text, usage: value };
+      text += value;
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { text, problem: error };
+  }
+}

@@ -1,0 +1,296 @@
+// Several providers and keys: who is asked when one fails, how often, and what operators and askers are told.
+import { EnvError } from "@cellwright/kit/env";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { modelEnv, providersIn } from "../src/clients/model/settings.ts";
+import { type Asked, hear, modelOf, settingsOf } from "./model-asker.ts";
+import {
+  type Act,
+  chunk,
+  hangs,
+  type ProviderServer,
+  providerServer,
+  refuses,
+  resets,
+  says,
+} from "./provider-server.ts";
+
+let first: ProviderServer;
+let second: ProviderServer;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([providerServer(), providerServer()]);
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+const alone = (env: Record<string, string> = {}) => modelOf({ ...settingsOf(first.address, "one"), ...env });
+const both = (env: Record<string, string> = {}) =>
+  alone({ ...settingsOf(second.address, "two", "2_"), ...env });
+const keysSeen = (server: ProviderServer) => server.asked.map(({ headers }) => headers.authorization);
+const logged = (of: Asked) => of.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** Asks so many times, one after the other. */
+async function askTimes(of: Asked, times: number): Promise<{ answered: number; refused: number }> {
+  let answered = 0;
+  for (let time = 0; time < times; time += 1) if ((await hear(of)).text !== "") answered += 1;
+  return { answered, refused: times - answered };
+}
+
+test.each<[string, Act]>([
+  ["fails", refuses(500)],
+  ["is silent", hangs()],
+  ["tears the line", resets()],
+  ["refuses the key", refuses(401)],
+  ["has had enough", refuses(429)],
+  ["does not have the model", refuses(404, { code: "model_not_found" })],
+  ["does not like the request", refuses(422)],
+])("where the first provider %s, the second answers, by its own name", async (_what, act) => {
+  first.plays(act);
+  second.plays(says("Here."));
+
+  const { text, usage } = await hear(both());
+
+  expect([text, usage?.model]).toEqual(["Here.", "two"]);
+  expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
+  expect(keysSeen(second)).toEqual(["Bearer key-of-two"]);
+});
+
+test("the page is told of the first model, whoever answers", () => {
+  expect(both().assistant).toEqual({ kind: "external", model: "one" });
+  expect(alone({ AI: "built-in" }).assistant).toEqual({ kind: "built-in", model: "one" });
+});
+
+test("a provider that failed a moment ago is asked after the others, and first again once it is well", async () => {
+  first.plays(refuses(500), says("First."));
+  second.plays(says("Second."));
+  const of = both();
+
+  expect((await hear(of)).text).toBe("Second.");
+  expect((await hear(of)).text).toBe("Second.");
+  expect(first.asked).toHaveLength(1);
+
+  await until(async () => (await hear(of)).text === "First.", 5_000);
+});
+
+test("several keys take turns", async () => {
+  first.plays(says("Here."));
+
+  await askTimes(alone({ OPENAI_API_KEY: "a, b,c" }), 6);
+
+  expect(keysSeen(first).toSorted()).toEqual(["a", "a", "b", "b", "c", "c"].map((key) => `Bearer ${key}`));
+});
+
+const refusesKey =
+  (key: string, act: Act): Act =>
+  (res, seen) =>
+    (seen.headers.authorization === `Bearer ${key}` ? act : says("Here."))(res, seen);
+
+test("a key with too much to do rests as long as its provider says; the other one works", async () => {
+  first.plays(refusesKey("a", refuses(429, {}, { "retry-after": "60" })));
+
+  expect(await askTimes(alone({ OPENAI_API_KEY: "a,b" }), 10)).toEqual({ answered: 10, refused: 0 });
+
+  expect(keysSeen(first).filter((key) => key === "Bearer a")).toHaveLength(1);
+});
+
+test.each([
+  ["7", 7],
+  [new Date(Date.now() + 3_600_000).toUTCString(), 600],
+])(
+  "where all keys rest, the asker is told how long, and the provider is left alone (%s)",
+  async (said, seconds) => {
+    first.plays(refuses(429, {}, { "retry-after": said }));
+    const of = alone({ OPENAI_API_KEY: "a,b" });
+
+    const { problem } = await hear(of);
+    expect([problem?.code, problem?.status, problem?.retryAfter]).toEqual([
+      "MODEL_UNAVAILABLE",
+      503,
+      seconds,
+    ]);
+    expect(first.asked).toHaveLength(2);
+
+    expect((await hear(of)).problem?.retryAfter).toBe(seconds);
+    expect(first.asked).toHaveLength(2);
+  },
+);
+
+test("a key that is rested enough is used again", async () => {
+  first.plays(refuses(429, {}, { "retry-after-ms": "400" }), says("Here."));
+  const of = alone();
+
+  expect((await hear(of)).problem?.retryAfter).toBe(1);
+
+  await until(async () => (await hear(of)).text === "Here.", 2_000);
+  expect(first.asked).toHaveLength(2);
+});
+
+test.each<[string, Act]>([
+  ["refused", refuses(401, { message: "Incorrect API key provided: sk-secret-a" })],
+  ["without rights", refuses(403)],
+  ["without means", refuses(429, { code: "insufficient_quota", message: "You exceeded your quota" })],
+])(
+  "a key that is %s is told to operators by its place, never by itself, and is not used again",
+  async (_what, act) => {
+    first.plays(refusesKey("sk-secret-a", act));
+    const of = both({ OPENAI_API_KEY: "sk-other,sk-secret-a" });
+
+    expect(await askTimes(of, 6)).toEqual({ answered: 6, refused: 0 });
+
+    const errors = logged(of).filter(({ level }) => level === "error");
+    expect(errors).toMatchObject([
+      { variable: "OPENAI_API_KEY", key: 2, msg: "a key of the model does not count" },
+    ]);
+    expect(of.lines.join("\n")).not.toMatch(/sk-|secret|Incorrect/);
+  },
+);
+
+test("what a provider says of a question is not logged", async () => {
+  first.plays(refuses(400, { message: "Invalid input: 'my salary is 4711'", param: "messages" }));
+  const of = alone();
+
+  expect((await hear(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
+
+  expect(logged(of)).toMatchObject([{ level: "error", kind: "settings", status: 400, model: "one" }]);
+  expect(of.lines.join("\n")).not.toMatch(/4711|salary|sum/);
+  expect(first.asked).toHaveLength(1);
+});
+
+test("a provider that is down is asked at most 1.2 times a question, then hardly at all", async () => {
+  first.plays(refuses(500));
+  const of = alone();
+
+  expect(await askTimes(of, 100)).toEqual({ answered: 0, refused: 100 });
+
+  expect(first.asked.length).toBeLessThanOrEqual(12);
+  const { problem } = await hear(of);
+  expect(problem?.retryAfter).toBeGreaterThanOrEqual(1);
+  expect(problem?.retryAfter).toBeLessThanOrEqual(5);
+});
+
+test("a provider that is well again answers everyone within five seconds", async () => {
+  first.plays(resets());
+  const of = alone();
+  await askTimes(of, 20);
+  first.plays(says("Here."));
+  const since = Date.now();
+
+  await until(async () => (await hear(of)).text === "Here.", 6_000);
+
+  expect(Date.now() - since).toBeLessThan(5_000);
+  expect(await askTimes(of, 10)).toEqual({ answered: 10, refused: 0 });
+});
+
+test("a spared provider is tried by one question at a time", async () => {
+  first.plays(refuses(500));
+  const of = alone();
+  await askTimes(of, 20);
+  first.plays(hangs(), says("Here."));
+
+  await until(async () => {
+    await Promise.race([hear(of), new Promise((resolve) => setImmediate(resolve))]);
+    return first.asked.length > 0;
+  }, 6_000);
+  await Promise.all(Array.from({ length: 20 }, () => hear(of)));
+
+  expect(first.asked).toHaveLength(1);
+});
+
+/** Fails `share` of the questions, evenly. */
+function failsNow(share: number): Act {
+  let count = 0;
+  return (res, seen) => {
+    count += share;
+    const isDue = count >= 1;
+    if (isDue) count -= 1;
+    (isDue ? refuses(502) : says("Here."))(res, seen);
+  };
+}
+
+test.each([0.1, 0.3, 0.6])(
+  "where a share of %d fails, there are at most 1.2 tries a question",
+  async (share) => {
+    first.plays(failsNow(share));
+
+    const { answered } = await askTimes(alone(), 200);
+
+    expect(first.asked.length / 200).toBeLessThanOrEqual(1.2);
+    expect(answered).toBeGreaterThanOrEqual(share < 0.2 ? 200 : 200 * (1 - share) * 0.5);
+  },
+);
+
+test.each([0.3, 1])(
+  "where a share of %d fails and another provider is well, all are answered with 1.2 tries",
+  async (share) => {
+    first.plays(failsNow(share));
+    second.plays(says("Here."));
+
+    expect(await askTimes(both(), 200)).toEqual({ answered: 200, refused: 0 });
+
+    expect((first.asked.length + second.asked.length) / 200).toBeLessThanOrEqual(1.2);
+  },
+  60_000,
+);
+
+test("an answer that broke off counts as a failure too", async () => {
+  first.plays(resets(chunk({ content: "One " })));
+  second.plays(says("Here."));
+  const of = both();
+
+  expect((await hear(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
+  expect((await hear(of)).text).toBe("Here.");
+  expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
+});
+
+const providersOf = (env: Record<string, string>) => providersIn(z.object(modelEnv).parse(env));
+
+test("another model at the same address needs its name alone; a key goes to no address but its own", () => {
+  const providers = providersOf({
+    OPENAI_API_KEY: "a,b",
+    OPENAI_MODEL: "large",
+    OPENAI_2_MODEL: "small",
+    OPENAI_4_BASE_URL: "http://127.0.0.1:11434/v1",
+    OPENAI_4_MODEL: "llama",
+  });
+
+  expect(providers).toEqual([
+    {
+      keyVariable: "OPENAI_API_KEY",
+      keys: ["a", "b"],
+      baseUrl: undefined,
+      model: "large",
+      apiVersion: undefined,
+    },
+    {
+      keyVariable: "OPENAI_API_KEY",
+      keys: ["a", "b"],
+      baseUrl: undefined,
+      model: "small",
+      apiVersion: undefined,
+    },
+    {
+      keyVariable: "OPENAI_4_API_KEY",
+      keys: ["none"],
+      baseUrl: "http://127.0.0.1:11434/v1",
+      model: "llama",
+      apiVersion: undefined,
+    },
+  ]);
+});
+
+test("a server without keys needs its address and its model's name", () => {
+  expect(providersOf({ OPENAI_BASE_URL: "http://127.0.0.1:8000/v1", OPENAI_MODEL: "qwen" })).toMatchObject([
+    { keys: ["none"], baseUrl: "http://127.0.0.1:8000/v1", model: "qwen" },
+  ]);
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{}, /no model/],
+  [{ OPENAI_MODEL: "gpt" }, /no model/],
+  [{ AI: "built-in" }, /no model/],
+  [{ OPENAI_API_KEY: "a", OPENAI_2_API_KEY: "b" }, /OPENAI_2_MODEL: is not set/],
+])("with %j there is nothing to ask, and that is said by name", (env, message) => {
+  expect(() => providersOf(env)).toThrow(EnvError);
+  expect(() => providersOf(env)).toThrow(message);
+});

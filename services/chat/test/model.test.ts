@@ -1,0 +1,345 @@
+// The model behind OpenAI's protocol: as providers really speak it, and where they fail.
+
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { hear, modelOf, never, question, settingsOf } from "./model-asker.ts";
+import {
+  type Act,
+  chunk,
+  done,
+  event,
+  hangs,
+  type ProviderServer,
+  providerServer,
+  refuses,
+  resets,
+  says,
+  sends,
+} from "./provider-server.ts";
+
+let first: ProviderServer;
+let second: ProviderServer;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([providerServer(), providerServer()]);
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+/** The first server, unless told otherwise. */
+const ask = (env: Record<string, string> = {}) => modelOf({ ...settingsOf(first.address, "one"), ...env });
+const withSecond = () => settingsOf(second.address, "two", "2_");
+
+test("its words come as they are said, and what they took is the provider's own count", async () => {
+  first.plays(says("A sum adds up."));
+
+  expect(await hear(ask())).toEqual({
+    text: "A sum adds up.",
+    usage: { model: "one", promptTokens: 11, completionTokens: 7 },
+  });
+  expect(first.asked).toMatchObject([
+    {
+      url: "/v1/chat/completions",
+      headers: { authorization: "Bearer key-of-one" },
+      body: { model: "one", messages: question, stream: true, stream_options: { include_usage: true } },
+    },
+  ]);
+});
+
+const euro = Buffer.from(chunk({ content: "10 €" }));
+const cutInEuro = euro.indexOf(0xe2) + 1;
+const stop = chunk({}, "stop");
+
+test.each<[string, (string | Uint8Array)[], string]>([
+  [
+    "comments that keep the line alive",
+    [": PROCESSING\n\n", chunk({ content: "Hi" }), ":\n\n", stop, done],
+    "Hi",
+  ],
+  ["CRLF at the ends of lines", [(chunk({ content: "Hi" }) + stop + done).replaceAll("\n", "\r\n")], "Hi"],
+  [
+    "a line end torn in two",
+    [chunk({ content: "Hi" }).replaceAll("\n", "\r\n").slice(0, -1), "\n", stop, done],
+    "Hi",
+  ],
+  ["a character torn in two", [euro.subarray(0, cutInEuro), euro.subarray(cutInEuro), stop, done], "10 €"],
+  [
+    "no blank behind data:",
+    [(chunk({ content: "Hi" }) + stop).replaceAll("data: ", "data:"), "data:[DONE]\n\n"],
+    "Hi",
+  ],
+  [
+    "no choices at first, as Azure does",
+    [event({ choices: [] }), chunk({ content: "Hi" }), stop, done],
+    "Hi",
+  ],
+  [
+    "reasoning beside the answer",
+    [chunk({ reasoning_content: "Hm", content: null }), chunk({ content: "Hi" }), stop, done],
+    "Hi",
+  ],
+  [
+    "thoughts before the answer",
+    ["<thi", "nk>Hm\n", "</th", "ink>\n\nHi"].map((content) => chunk({ content })).concat(stop, done),
+    "Hi",
+  ],
+  [
+    "an answer about <think>",
+    [chunk({ content: "The tag <think> opens" }), stop, done],
+    "The tag <think> opens",
+  ],
+  [
+    "a first character of a tag that is none",
+    [chunk({ content: "<" }), chunk({ content: "b" }), stop, done],
+    "<b",
+  ],
+  ["parts instead of text", [chunk({ content: [{ type: "text", text: "Hi" }] }), stop, done], "Hi"],
+  ["no reason for its end", [chunk({ content: "Hi" }), done], "Hi"],
+  ["no sign of its end", [chunk({ content: "Hi" }), stop], "Hi"],
+  ["no last blank line", [chunk({ content: "Hi" }), stop.trimEnd()], "Hi"],
+  ["the end with the last word", [chunk({ content: "Hi" }, "stop"), done], "Hi"],
+  ["a refusal", [chunk({ refusal: "I will not." }), stop, done], "I will not."],
+])("an answer is understood with %s", async (_what, writes, text) => {
+  first.plays(sends(...writes));
+
+  expect((await hear(ask())).text).toBe(text);
+  expect(first.asked).toHaveLength(1);
+});
+
+test("where the provider does not say what it took, it is estimated", async () => {
+  first.plays(sends(chunk({ content: "A sum adds up numbers." }), stop, done));
+
+  const { usage: took } = await hear(ask());
+
+  // a quarter of the bytes, and what surrounds each turn
+  expect(took).toEqual({ model: "one", promptTokens: 3 + 4 + 4 + 4, completionTokens: 6 });
+});
+
+test.each<[string, Act]>([
+  ["an error of the server", refuses(500)],
+  ["an overloaded server", refuses(503)],
+  ["a torn line", resets()],
+  ["a stream that is none", sends("data: {not json\n\n")],
+  ["an error in the stream", sends(event({ error: { message: "engine died" } }))],
+  ["an end without a word", sends(stop, done)],
+  ["nothing but thoughts", sends(chunk({ content: "<think>Hm" }), stop, done)],
+  ["silence", hangs()],
+  ["silence after the head", hangs("\n")],
+])("before the first word, %s is tried again, once", async (_what, act) => {
+  first.plays(act, says("Here."));
+  expect((await hear(ask())).text).toBe("Here.");
+  expect(first.asked).toHaveLength(2);
+
+  first.plays(act);
+  const { text, problem } = await hear(ask());
+  expect([text, problem?.code, problem?.status]).toEqual(["", "MODEL_UNAVAILABLE", 503]);
+  expect(problem?.retryAfter).toBeGreaterThanOrEqual(1);
+  expect(first.asked).toHaveLength(2);
+});
+
+test.each<[string, Act]>([
+  ["a torn line", resets(chunk({ content: "One " }))],
+  ["an end in the middle", sends(chunk({ content: "One " }))],
+  ["silence", hangs(chunk({ content: "One " }))],
+  ["what cannot be read", sends(chunk({ content: "One " }), "data: {]\n\n")],
+  [
+    "an error in the stream",
+    sends(chunk({ content: "One " }), event({ error: { code: 502, message: "x" } })),
+  ],
+  [
+    "a server out of means",
+    sends(chunk({ content: "One " }), chunk({}, "insufficient_system_resource"), done),
+  ],
+])("after the first word, %s ends the answer, and nothing is said twice", async (_what, act) => {
+  first.plays(act);
+
+  const { text, problem } = await hear(ask(withSecond()));
+
+  expect([text, problem?.code]).toEqual(["One ", "MODEL_UNAVAILABLE"]);
+  expect(first.asked).toHaveLength(1);
+});
+
+test("a line that is kept alive is waited for, but not longer than an answer may take", async () => {
+  const alive: Act = (res) => {
+    res.writeHead(200, { "content-type": "text/event-stream" });
+    const timer = setInterval(() => res.write(": still here\n\n"), 50);
+    res.once("close", () => clearInterval(timer));
+  };
+  first.plays(alive);
+  const began = Date.now();
+
+  const { problem } = await hear(ask({ OPENAI_ANSWER_SECONDS: "0.8" }));
+
+  expect(problem?.code).toBe("MODEL_UNAVAILABLE");
+  expect(Date.now() - began).toBeGreaterThan(700);
+  expect(Date.now() - began).toBeLessThan(2_500);
+  expect(first.asked).toHaveLength(1);
+});
+
+test("time in which its words are dealt with is not the model's", async () => {
+  first.plays(says("One two three"));
+  const words = ask({ OPENAI_ANSWER_SECONDS: "0.5" }).answer(question, never);
+  const heard: string[] = [];
+  for await (const word of words) {
+    heard.push(word);
+    if (heard.length === 1) await new Promise((resolve) => setTimeout(resolve, 700)); // a repair takes its time
+  }
+  expect(heard.join("")).toBe("One two three");
+});
+
+test("who leaves ends the model's work, and that is no failure of the model", async () => {
+  const of = ask();
+  for (let times = 0; times < 6; times += 1) {
+    first.plays(hangs(chunk({ content: "One " })));
+    const leaving = new AbortController();
+    const words = of.answer(question, leaving.signal);
+    expect(await words.next()).toEqual({ value: "One ", done: false });
+    leaving.abort();
+    await expect(words.next()).rejects.toThrow();
+    await until(() => first.left() === 1);
+  }
+  first.plays(hangs(chunk({ content: "One " })));
+  for await (const word of of.answer(question, never)) {
+    expect(word).toBe("One ");
+    break;
+  }
+  await until(() => first.left() === 1);
+
+  first.plays(says("Here."));
+  expect((await hear(of)).text).toBe("Here.");
+  expect(of.lines).toEqual([]);
+});
+
+test.each([
+  ["length", undefined, /\n\nThe answer ends here: it reached the model's length limit/],
+  ["length", "de", /\n\nDie Antwort endet hier: Die Längengrenze/],
+  ["content_filter", undefined, /\n\nThe answer ends here: the model provider's content filter/],
+  ["content_filter", "ar", /\n\nتنتهي الإجابة هنا/],
+] as const)("an answer that ends by %s says so (%s)", async (finish, language, note) => {
+  first.plays(says("The first half", { finish }));
+
+  const { text, usage: took } = await hear(ask(), language);
+
+  expect(text).toMatch(/^The first half\n\n/);
+  expect(text).toMatch(note);
+  expect(took?.completionTokens).toBe(7);
+});
+
+test("what is said of a cut stands outside the block that was cut", async () => {
+  first.plays(says("Use this:\n```excel\n=SUM(A1:", { finish: "length" }));
+
+  const { text } = await hear(ask());
+
+  expect(text).toMatch(/=SUM\(A1:\n```\n\nThe answer ends here/);
+});
+
+test.each(["length", "content_filter"])("an end by %s before any word is no answer", async (finish) => {
+  first.plays(sends(chunk({}, finish), done));
+
+  const { text, problem } = await hear(ask(withSecond()));
+
+  expect([text, problem?.code]).toEqual(["", "MODEL_UNAVAILABLE"]);
+  expect(problem?.message).toMatch(finish === "length" ? /length limit/ : /content filter/);
+});
+
+test("a question that the content filter refuses is asked nowhere else, and the asker is told", async () => {
+  first.plays(refuses(400, { code: "content_filter", message: "The response was filtered" }));
+  second.plays(says("Here."));
+
+  const { problem } = await hear(ask(withSecond()));
+
+  expect(problem?.message).toMatch(/content filter/);
+  expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+});
+
+test("more than a model can read is asked of the next one; where none can, the asker is told", async () => {
+  first.plays(refuses(400, { code: "context_length_exceeded", message: "too long" }));
+  second.plays(says("Here."));
+
+  expect((await hear(ask(withSecond()))).text).toBe("Here.");
+  expect((await hear(ask())).problem?.message).toMatch(/more than the model can read/);
+});
+
+test("Azure is asked by its own path, version and header", async () => {
+  first.plays(says("Here."));
+  const azure = {
+    OPENAI_BASE_URL: first.address,
+    OPENAI_MODEL: "my deployment",
+    OPENAI_API_VERSION: "2024-10-21",
+  };
+
+  expect((await hear(ask(azure))).text).toBe("Here.");
+  await hear(ask({ ...azure, OPENAI_BASE_URL: `${first.address}/openai/deployments/other` }));
+
+  expect(first.asked.map(({ url }) => url)).toEqual([
+    "/openai/deployments/my%20deployment/chat/completions?api-version=2024-10-21",
+    "/openai/deployments/other/chat/completions?api-version=2024-10-21",
+  ]);
+  expect(first.asked[0]?.headers).toMatchObject({ "api-key": "key-of-one" });
+  expect(first.asked[0]?.headers.authorization).toBeUndefined();
+});
+
+test("a provider that does not know how to count in a stream is asked without, from then on", async () => {
+  const old: Act = (res, seen) =>
+    seen.body.stream_options
+      ? refuses(400, { message: "Unknown field: stream_options" })(res, seen)
+      : sends(chunk({ content: "Here." }), stop, done)(res, seen);
+  first.plays(old);
+  const of = ask();
+
+  for (let times = 0; times < 3; times += 1) expect((await hear(of)).text).toBe("Here.");
+
+  expect(first.asked.map(({ body }) => Boolean(body.stream_options))).toEqual([true, false, false, false]);
+});
+
+const shape = z.strictObject({ formula: z.string(), steps: z.array(z.string()) });
+const value = { formula: "=SUM(A1:A3)", steps: ["adds"] };
+const formatOf = (body: Record<string, unknown>) =>
+  (body.response_format as { type: string } | undefined)?.type ?? "none";
+const knows =
+  (...formats: string[]): Act =>
+  (res, seen) =>
+    formats.includes(formatOf(seen.body))
+      ? says(JSON.stringify(value))(res, seen)
+      : refuses(400, { message: `'response_format' of type ${formatOf(seen.body)} is not supported` })(
+          res,
+          seen,
+        );
+
+test.each<[string, string[], string[]]>([
+  ["has JSON Schema", ["json_schema"], ["json_schema", "json_schema"]],
+  ["has JSON only", ["json_object"], ["json_schema", "json_object", "json_object"]],
+  ["has text only", ["none"], ["json_schema", "json_object", "none", "none"]],
+])(
+  "a provider that %s answers in a shape, and what it has is found out once",
+  async (_what, known, formats) => {
+    first.plays(knows(...known));
+    const of = ask();
+
+    for (let times = 0; times < 2; times += 1)
+      expect(await of.complete(question, never, shape)).toEqual({
+        text: JSON.stringify(value),
+        value,
+        isWhole: true,
+        usage: { model: "one", promptTokens: 11, completionTokens: 7 },
+      });
+
+    expect(first.asked.map(({ body }) => formatOf(body))).toEqual(formats);
+    const [rules] = first.asked.at(-1)?.body.messages ?? [];
+    expect(rules?.content.includes("JSON Schema")).toBe(!known.includes("json_schema"));
+  },
+);
+
+test("a value is found among words around it, and one of another shape is none", async () => {
+  const of = ask();
+  first.plays(says(`Sure!\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\`\nDone.`));
+  expect((await of.complete(question, never, shape)).value).toEqual(value);
+  first.plays(says('{"formula": 1}'));
+  expect((await of.complete(question, never, shape)).value).toBeNull();
+  first.plays(says("Just words.", { finish: "length" }));
+  expect(await of.complete(question, never)).toMatchObject({
+    text: "Just words.",
+    value: null,
+    isWhole: false,
+  });
+});
