@@ -49,12 +49,17 @@ await run("chat", config, async (life, env) => {
   const verify = verifying(life.keep("runner", runner(), (each) => each.close()));
   const answers = answering({
     ...life,
-    sessions: ofSessions,
+    bus: on,
     messages: ofMessages,
     replies: ofReplies,
     charges,
     model: asked,
     verify,
+    limits: {
+      perPerson: env.ANSWERS_PER_PERSON,
+      atOnce: env.ANSWERS_AT_ONCE,
+      waiting: env.ANSWERS_WAITING,
+    },
   });
   life.keep("answers", answers, (each) => each.drain());
   life.keep("reaper", reaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
@@ -80,7 +85,7 @@ await run("chat", config, async (life, env) => {
   const attempts = idempotency(db);
   const routes = [
     sessionRoutes({ sessions: ofSessions, messages: ofMessages, attempts, may }),
-    messageRoutes({ sessions: ofSessions, messages: ofMessages, attempts, may }),
+    messageRoutes({ messages: ofMessages, attempts, may }),
     chatRoutes({ answers, attempts, may }),
   ];
   life.keep("http", await listen(httpApp({ ...life, person: tokenCheck(env), routes }), env), close);

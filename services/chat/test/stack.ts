@@ -59,6 +59,8 @@ export async function stack(replicas = 1, usersEnv: Record<string, string> = {})
 
 export type Answered<Body> = { status: number; body: Body; headers: Headers };
 
+export type Person = Awaited<ReturnType<typeof person>>;
+
 /** A person with a browser's habits, talking to one replica of chat. */
 export async function person(on: Stack, name: string, claims: Record<string, unknown> = {}) {
   const token = await on.identity.token({ sub: name, ...claims });

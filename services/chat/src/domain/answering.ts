@@ -1,62 +1,71 @@
 // From a question to its stored answer: stored → reserved → asked → checked → told. Nobody's leaving loses it.
 import { randomUUID } from "node:crypto";
-import type { ChatRequest } from "@cellwright/contracts/chat";
+import type { ChatRequest, Message } from "@cellwright/contracts/chat";
+import { replyPieces, replyReader, replyStop } from "@cellwright/contracts/signals";
+import type { Bus } from "@cellwright/kit/bus";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Model, Turn } from "../clients/model.ts";
 import type { Allowance } from "../clients/users.ts";
 import { type MessageRow, type Messages, toMessage } from "../store/messages.ts";
-import type { Replies } from "../store/replies.ts";
-import type { Sessions } from "../store/sessions.ts";
-import { type Live, live } from "./live.ts";
+import type { Replies, Usage, Written } from "../store/replies.ts";
+import { appending } from "./appending.ts";
+import { following } from "./following.ts";
+import { type Live, live, type Reading } from "./live.ts";
+import { type Held, opening } from "./opening.ts";
+import { pieceOf } from "./pieces.ts";
 import { historyMessages, prompt } from "./prompt.ts";
 import { speak } from "./speaking.ts";
+import { stopping } from "./stopping.ts";
 import { turns } from "./turns.ts";
 import type { Verify } from "./verify.ts";
 
-/** The store is at most this far behind what was said. */
-const appendEveryMs = 250;
 /** Questions of one person that are stored and reserved at once; the others wait their turn. */
 const beginAtOnce = 2;
 /** Nobody there for so long and not a word said: the question is given up. */
 const abandonAfterMs = 10_000;
+/** The longest that one answer may take once its turn has come, repairs and all. */
+const answerMs = 60_000;
 
 type Parts = {
   log: Log;
-  sessions: Sessions;
+  bus: Pick<Bus, "hear" | "tell" | "flush">;
   messages: Messages;
   replies: Replies;
   charges: Allowance;
   model: Model;
   verify: Verify;
+  limits: {
+    /** Answers of one person that are given at once; the others wait. */
+    perPerson: number;
+    /** Answers that this process gives at once, and those that wait for it; who comes then is told to come again. */
+    atOnce: number;
+    waiting: number;
+  };
 };
 export type Question = ChatRequest & { owner: string; requestId: string };
 
-/** A reply that this process may write; new, or one that was left. */
-type Held = { row: MessageRow; isNew: boolean };
+type UnderWay = { reply: Live; owner: string; stop(): void; modelMs(): number; ended: Promise<void> };
 
-const writtenOf = ({ content, metadata }: MessageRow) => ({ content, formulas: metadata.formulas ?? [] });
+const writtenOf = ({ content, metadata, spans = [] }: MessageRow): Written => ({
+  content,
+  formulas: metadata.formulas ?? [],
+  spans,
+});
+const isStopped = Symbol("stopped");
 
 export type Answering = ReturnType<typeof answering>;
 
-export function answering({ log, sessions, messages, replies, charges, model, verify }: Parts) {
-  const inTurn = turns(beginAtOnce);
-  const underWay = new Map<string, { reply: Live; ended: Promise<void> }>();
-
-  /** Stores the question with an empty reply, or takes over one that was left. Null where it is answered or being answered. */
-  async function hold(question: Question, writer: string): Promise<Held | null> {
-    const place = await sessions.takePlaces(question.owner, question.sessionId, 2);
-    if (place === null) throw new Problem("NOT_FOUND");
-    const [asked, reply] = pair(question, place);
-    if (await replies.begin(asked, reply, writer)) {
-      await sessions.touch(question.sessionId);
-      return { row: reply, isNew: true };
-    }
-    const known = await replies.find(question.requestId);
-    if (!known || !(await replies.takeOver(question.requestId, writer))) return null;
-    await sessions.touch(question.sessionId);
-    return { row: known.row, isNew: false };
-  }
+export function answering({ log, bus, messages, replies, charges, model, verify, limits }: Parts) {
+  const beginning = turns(beginAtOnce);
+  const ofPerson = turns(limits.perPerson);
+  const ofAll = turns(limits.atOnce);
+  const open = opening({ messages, replies });
+  const follow = following({ bus, replies, assistant: model.assistant, log });
+  const append = appending({ replies, log });
+  const underWay = new Map<string, UnderWay>();
+  bus.hear(replyReader, "*", (id) => underWay.get(id)?.reply.isHeardElsewhere());
+  bus.hear(replyStop, "*", (id) => underWay.get(id)?.stop());
 
   /** What is refused leaves nothing behind, and an answer that had failed before stays as it was. */
   async function reserveOrWithdraw({ row: reply, isNew }: Held, writer: string): Promise<void> {
@@ -65,7 +74,6 @@ export function answering({ log, sessions, messages, replies, charges, model, ve
     } catch (error) {
       if (isNew) await replies.withdraw(reply, writer);
       else await replies.fail(reply, writer, writtenOf(reply));
-      await sessions.touch(reply.sessionId);
       // no answer is no refusal: it may have been reserved all the same
       if (!(error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED"))
         void charges.release(reply.owner, reply._id);
@@ -73,43 +81,100 @@ export function answering({ log, sessions, messages, replies, charges, model, ve
     }
   }
 
-  async function write(question: Question, row: MessageRow, reply: Live, writer: string): Promise<void> {
+  /** Begins to write; what is written is stored, told, and ended by whatever ends it. */
+  function begun(
+    question: Question,
+    { row, asked }: Held,
+    older: Promise<Message[]>,
+    writer: string,
+  ): UnderWay {
     const abort = new AbortController();
-    let isLost = false;
-    const append = async () => {
-      const alone = reply.aloneSince();
-      const isAbandoned =
-        reply.written.content === "" && alone !== undefined && Date.now() - alone > abandonAfterMs;
-      isLost = !(await replies.append(row._id, writer, reply.written).catch(() => true));
-      if (isLost || isAbandoned) abort.abort();
+    const reply = live(row._id, (said) => {
+      const piece = pieceOf(said, writer);
+      if (piece) bus.tell(replyPieces, row._id, piece);
+    });
+    reply.begin({ messageId: row._id, question: toMessage(asked), assistant: model.assistant });
+    append.open({
+      id: row._id,
+      writer,
+      written: reply.written,
+      lost: () => abort.abort(new Problem("UNAVAILABLE")),
+      look: () => {
+        const alone = reply.written.content === "" ? reply.aloneSince() : undefined;
+        if (alone !== undefined && Date.now() - alone > abandonAfterMs)
+          abort.abort(new Problem("UNAVAILABLE"));
+      },
+    });
+    let modelMs = 0;
+    let given: Turn[] = [];
+    async function* answer(all: Turn[], signal: AbortSignal): AsyncGenerator<string, Usage> {
+      given = all;
+      const words = model.answer(all, signal);
+      for (;;) {
+        const began = performance.now();
+        const { value, done } = await words.next().finally(() => {
+          modelMs += performance.now() - began;
+        });
+        if (done) return value;
+        yield value;
+      }
+    }
+    const say = async () => {
+      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(answerMs)]);
+      const turns = prompt({ ...question, question: asked.content }, await older);
+      return speak({ reply, question, turns, answer: (all) => answer(all, signal), verify });
     };
-    const appending = every(appendEveryMs, append);
+    const write = async () => {
+      try {
+        const waiting = abort.signal;
+        const used = await ofPerson(row.owner, () => ofAll("all", say, waiting), waiting);
+        await append.close(row._id);
+        const message = await replies.finish(row, writer, reply.written, charges.cost, used);
+        if (!message) throw new Problem("UNAVAILABLE");
+        reply.done({ response: message.content, formulas: reply.written.formulas, message });
+      } catch (error) {
+        await append.close(row._id);
+        const how = abort.signal.aborted ? abort.signal.reason : error;
+        if (how !== isStopped || !(await stopped(row, reply, writer, given)))
+          await giveUp(row, reply, writer, how);
+      }
+    };
+    const stop = () => {
+      reply.seal();
+      abort.abort(isStopped);
+    };
+    const ended = write().finally(() => underWay.delete(row._id));
+    return { reply, owner: row.owner, stop, modelMs: () => modelMs, ended };
+  }
+
+  /** Keeps what was shown, paid where that is something; false where another writer has it. */
+  async function stopped(row: MessageRow, reply: Live, writer: string, given: Turn[]): Promise<boolean> {
+    const { content, formulas } = reply.written;
+    const isPaid = content.trim() !== "";
     try {
-      const history = await messages.before(row.sessionId, row.place - 1, historyMessages);
-      const answer = (turns: Turn[]) => model.answer(turns, abort.signal);
-      const used = await speak({ reply, question, turns: prompt(question, history), answer, verify });
-      await appending.stop();
-      const message = await replies.finish(row, writer, reply.written, charges.cost, used);
-      if (!message) throw new Problem("UNAVAILABLE");
-      reply.done({ response: message.content, formulas: reply.written.formulas, message });
+      const cost = isPaid ? charges.cost : 0;
+      const message = await replies.stop(
+        row,
+        writer,
+        reply.written,
+        cost,
+        estimated(model.assistant.model, given, content),
+      );
+      if (!message) return false;
+      reply.done({ response: content, formulas, message });
+      if (!isPaid) await charges.release(row.owner, row._id);
+      return true;
     } catch (error) {
-      await appending.stop();
-      await giveUp(row, reply, writer, isLost, error);
+      log.error({ err: error, requestId: row._id }, "a stopped answer could not be closed");
+      return false;
     }
   }
 
-  async function giveUp(
-    row: MessageRow,
-    reply: Live,
-    writer: string,
-    isLost: boolean,
-    error: unknown,
-  ): Promise<void> {
+  async function giveUp(row: MessageRow, reply: Live, writer: string, error: unknown): Promise<void> {
     const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });
     log.warn({ err: problem.cause ?? problem, requestId: row._id }, "an answer failed");
     try {
-      if (!isLost && (await replies.fail(row, writer, reply.written)))
-        await charges.release(row.owner, row._id);
+      if (await replies.fail(row, writer, reply.written)) await charges.release(row.owner, row._id);
     } catch (storeError) {
       // the lease runs out and any replica closes it
       log.error({ err: storeError, requestId: row._id }, "a failed answer could not be closed");
@@ -117,30 +182,39 @@ export function answering({ log, sessions, messages, replies, charges, model, ve
     reply.fail(problem);
   }
 
-  async function begin(question: Question): Promise<Live | null> {
+  async function begin(question: Question): Promise<UnderWay | null> {
     const here = underWay.get(question.requestId);
-    if (here) return here.reply;
+    if (here) return here;
+    if (underWay.size >= limits.atOnce + limits.waiting) throw new Problem("UNAVAILABLE", { retryAfter: 5 });
     const writer = randomUUID();
-    const held = await hold(question, writer);
-    if (!held) return underWay.get(question.requestId)?.reply ?? null;
+    const held = await open(question, writer);
+    if (!held) return underWay.get(question.requestId) ?? null;
+    const older = messages.before(held.asked, historyMessages).then((rows) => rows.map(toMessage));
+    older.catch(() => {});
     await reserveOrWithdraw(held, writer);
-    const { row } = held;
-    const asked = await replies.question(row);
-    if (!asked) throw new Problem("NOT_FOUND");
-    const reply = live(row._id);
-    reply.begin({ messageId: row._id, question: toMessage(asked), assistant: model.assistant });
-    const ended = write(question, row, reply, writer).finally(() => underWay.delete(row._id));
-    underWay.set(row._id, { reply, ended });
-    return reply;
+    const answer = begun(question, held, older, writer);
+    underWay.set(question.requestId, answer);
+    return answer;
+  }
+
+  /** The reply `id` of `owner`, written here or elsewhere or long finished. None such: {@link Problem} NOT_FOUND. */
+  async function read(owner: string, id: string): Promise<Reading> {
+    const here = underWay.get(id);
+    if (here?.owner === owner) return here.reply;
+    const found = await replies.find(id);
+    if (found?.row.owner !== owner) throw new Problem("NOT_FOUND");
+    return follow(id);
   }
 
   return {
     /**
-     * Begins to answer, or finds the answer that is being given here to the same request.
-     * Null: it is finished, or another replica gives it; see {@link Replies.find}.
+     * Begins to answer, or finds the answer that is being given here to the same request. Null: it is finished, or another
+     * replica gives it; see `read`. Too many at once: {@link Problem} UNAVAILABLE.
      */
-    begin: (question: Question): Promise<Live | null> => inTurn(question.owner, () => begin(question)),
-    find: replies.find,
+    begin: (question: Question): Promise<Pick<UnderWay, "reply" | "modelMs"> | null> =>
+      beginning(question.owner, () => begin(question)),
+    read,
+    stop: stopping({ bus, replies, here: (id) => underWay.get(id)?.stop() }),
     /** Waits for the answers under way. */
     drain: async () => {
       await Promise.all([...underWay.values()].map(({ ended }) => ended));
@@ -148,47 +222,9 @@ export function answering({ log, sessions, messages, replies, charges, model, ve
   };
 }
 
-function pair(question: Question, place: number): [MessageRow, MessageRow] {
-  const { owner, sessionId, requestId } = question;
-  const questionId = randomUUID();
-  const timestamp = new Date();
-  const common = { sessionId, owner, timestamp, messageType: "chat", tokensUsed: 0 };
-  return [
-    { ...common, _id: questionId, place, role: "user", content: question.question, metadata: {} },
-    {
-      ...common,
-      _id: requestId,
-      place: place + 1,
-      role: "assistant",
-      content: "",
-      metadata: { status: "streaming" },
-      questionId,
-    },
-  ];
-}
-
-/** Runs `act` again and again, one at a time; `stop` waits for the one under way. */
-function every(ms: number, act: () => Promise<void>) {
-  let isStopped = false;
-  let wake = () => {};
-  const loop = async () => {
-    while (!isStopped) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      if (!isStopped) await act();
-    }
-  };
-  const ended = loop();
-  return {
-    stop: () => {
-      isStopped = true;
-      wake();
-      return ended;
-    },
-  };
-}
+/** A model that was stopped does not say what it took: about four characters a token. */
+const estimated = (name: string, given: Turn[], content: string): Usage => ({
+  model: name,
+  promptTokens: Math.ceil(given.reduce((sum, turn) => sum + turn.content.length, 0) / 4),
+  completionTokens: Math.ceil(content.length / 4),
+});

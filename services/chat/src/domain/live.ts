@@ -2,6 +2,7 @@
 import type { ChatEvents, ChatReply } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Problem } from "@cellwright/kit/problem";
+import type { Written } from "../store/replies.ts";
 
 /** One event of the stream; `position` is the length of the reply behind it, in UTF-16 units. */
 export type Said =
@@ -10,46 +11,87 @@ export type Said =
     }[keyof ChatEvents]
   | { event: "error"; position: number; data: Problem };
 
+/** A reply that can be listened to: what was said behind the position `after`, all of it without one, and what will be. */
+export type Reading = {
+  /** Returns the way to stop. */
+  listen(listener: (said: Said) => void, after?: number): () => void;
+};
+
+/** A piece of text that begins at or before `after` and ends behind it, from there on; null where nothing is left of it. */
+export function behind(said: Said, after: number): Said | null {
+  if (said.event !== "text" && said.event !== "formula") return said;
+  const from = said.position - said.data.text.length;
+  if (said.position <= after) return null;
+  // whoever has a part of a formula's block has shown it as text
+  return from >= after
+    ? said
+    : { ...said, event: "text", data: { text: said.data.text.slice(after - from) } };
+}
+
+/** How long a listener on another replica counts after its last sign. */
+const elsewhereMs = 3_000;
+
 export type Live = ReturnType<typeof live>;
 
-export function live(id: string) {
+/** `tell` gets what is said while someone listens on another replica. */
+export function live(id: string, tell: (said: Said) => void) {
   const said: Said[] = [];
   const listeners = new Set<(said: Said) => void>();
-  const written = { content: "", formulas: [] as CheckedFormula[] };
-  let ending: Said | undefined;
+  const written: Written = { content: "", formulas: [] as CheckedFormula[], spans: [] };
+  let isSealed = false;
   let aloneSince: number | undefined = Date.now();
+  let elsewhereUntil = 0;
 
   const say = (one: Said) => {
     said.push(one);
     for (const listener of listeners) listener(one);
+    if (Date.now() < elsewhereUntil) tell(one);
   };
   return {
     id,
     written,
     begin: (data: ChatEvents["start"]) => say({ event: "start", position: 0, data }),
     text: (text: string) => {
+      if (isSealed) return;
       written.content += text;
       say({ event: "text", position: written.content.length, data: { text } });
     },
     formula: (text: string, formula: CheckedFormula) => {
+      if (isSealed) return;
+      const from = written.content.length;
       written.content += text;
       written.formulas.push(formula);
+      written.spans.push([from, written.content.length]);
       say({ event: "formula", position: written.content.length, data: { ...formula, text } });
     },
-    done: (data: ChatReply) => {
-      ending = { event: "done", position: written.content.length, data };
-      say(ending);
+    /** What the model still says is not heard any more. */
+    seal: () => {
+      isSealed = true;
     },
-    fail: (problem: Problem) => {
-      ending = { event: "error", position: written.content.length, data: problem };
-      say(ending);
-    },
-    hasEnded: () => ending !== undefined,
+    done: (data: ChatReply) => say({ event: "done", position: written.content.length, data }),
+    fail: (problem: Problem) => say({ event: "error", position: written.content.length, data: problem }),
     /** Since when nobody listens; undefined while someone does. */
-    aloneSince: () => aloneSince,
-    /** Hears all that was said and will be. Returns the way to stop. */
-    listen: (listener: (said: Said) => void): (() => void) => {
-      for (const one of said) listener(one);
+    aloneSince: () =>
+      aloneSince === undefined || Date.now() < elsewhereUntil
+        ? undefined
+        : Math.max(aloneSince, elsewhereUntil),
+    /** Someone listens on another replica. */
+    isHeardElsewhere: () => {
+      elsewhereUntil = Date.now() + elsewhereMs;
+    },
+    listen: (listener: (said: Said) => void, after?: number): (() => void) => {
+      const length = written.content.length;
+      const hasSeenMore = after !== undefined && after > length;
+      if (hasSeenMore) {
+        const { content, formulas } = written;
+        listener({ event: "reset", position: length, data: { content, formulas } });
+      }
+      for (const one of said) {
+        const isText = one.event === "text" || one.event === "formula";
+        if (after !== undefined && (one.event === "start" || (hasSeenMore && isText))) continue;
+        const rest = after === undefined ? one : behind(one, after);
+        if (rest) listener(rest);
+      }
       listeners.add(listener);
       aloneSince = undefined;
       return () => {
@@ -57,5 +99,5 @@ export function live(id: string) {
         if (listeners.size === 0) aloneSince = Date.now();
       };
     },
-  };
+  } satisfies Reading & Record<string, unknown>;
 }

@@ -1,13 +1,16 @@
 // Taking turns: what one person does many times at once is done a few at a time, and nobody is refused.
 
-/** Runs `act` once fewer than `atOnce` others of the same key are running, in the order of asking. */
+/**
+ * Runs `act` once fewer than `atOnce` others of the same key are running, in the order of asking. Where `leaving` is aborted
+ * first, its reason is thrown and `act` does not run.
+ */
 export function turns(atOnce: number) {
   const waiting = new Map<string, { running: number; queue: (() => void)[] }>();
 
-  return async <Result>(key: string, act: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(key: string, act: () => Promise<Result>, leaving?: AbortSignal): Promise<Result> => {
     const line = waiting.get(key) ?? { running: 0, queue: [] };
     waiting.set(key, line);
-    if (line.running >= atOnce) await new Promise<void>((resolve) => line.queue.push(resolve));
+    if (line.running >= atOnce) await inQueue(line.queue, leaving);
     else line.running += 1;
     try {
       return await act();
@@ -22,3 +25,18 @@ export function turns(atOnce: number) {
     }
   };
 }
+
+const inQueue = (queue: (() => void)[], leaving?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      queue.splice(queue.indexOf(come), 1);
+      reject(leaving?.reason);
+    };
+    const come = () => {
+      leaving?.removeEventListener("abort", leave);
+      resolve();
+    };
+    if (leaving?.aborted) return reject(leaving.reason);
+    leaving?.addEventListener("abort", leave, { once: true });
+    queue.push(come);
+  });

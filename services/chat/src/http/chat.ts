@@ -1,90 +1,109 @@
-// /api/chat: a question and its answer, whole or as it is written.
-import { type ChatReply, chatRequest } from "@cellwright/contracts/chat";
+// /api/chat: a question and its answer, whole or as it is written; taken up again, and stopped.
+import { type ChatReply, type ChatRequest, chatCalls, chatRequest } from "@cellwright/contracts/chat";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { type Request, type Response, Router } from "express";
 import type { Answering } from "../domain/answering.ts";
-import type { Live } from "../domain/live.ts";
-import { toMessage } from "../store/messages.ts";
-import type { Reply } from "../store/replies.ts";
-import { eventStream } from "./event-stream.ts";
+import type { Reading } from "../domain/live.ts";
+import { type EventStream, eventStream } from "./event-stream.ts";
 
 type Parts = { answers: Answering; attempts: ReturnType<typeof idempotency>; may: Rights };
+
+/** How often a request is begun that another use of its key has just given up. */
+const mostTries = 20;
 
 export function chatRoutes({ answers, attempts, may }: Parts): Router {
   const routes = Router();
 
+  async function answer(request: ChatRequest, req: Request, res: Response, began: number): Promise<void> {
+    const { requestId } = await attempts(req, "chat");
+    const stream = wantsStream(req) ? eventStream(res, req.requestId) : undefined;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const here = await answers.begin({ ...request, owner: req.person.id, requestId });
+      const before = performance.now() - began;
+      const reply = here?.reply ?? (await answers.read(req.person.id, requestId).catch(unlessGone));
+      if (!reply) continue;
+      if (!res.headersSent) tellTime(res, before);
+      const ending = await followed(reply, res, stream);
+      // who held it before us was refused and left nothing: our own word from here on
+      if (ending === "gone") continue;
+      if (stream || ending === "left") return;
+      if (ending instanceof Problem) throw ending;
+      const model = here?.modelMs() ?? 0;
+      tellTime(res, performance.now() - began - model, model);
+      res.json(ending);
+      return;
+    }
+    throw new Problem("UNAVAILABLE");
+  }
+
   routes.post("/chat", may.verified, async (req, res) => {
     const began = performance.now();
     const request = chatRequest.parse(req.body);
-    const { requestId } = await attempts(req, "chat");
-    const question = { ...request, owner: req.person.id, requestId };
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const reply = await answers.begin(question);
-      res.setHeader(
-        "server-timing",
-        `own;dur=${(performance.now() - began).toFixed(2)};desc="before the model"`,
-      );
-      if (reply) return follow(reply, req, res);
-      const stored = await ended(answers, requestId);
-      if (stored) return repeat(stored, req, res);
-      // who held it before us was refused and left nothing: our own word from here on
-    }
-    throw new Problem("UNAVAILABLE");
+    await answer(request, req, res, began).catch((error) => {
+      // once the stream is open, a refusal comes within it
+      if (!res.headersSent || !(error instanceof Problem)) throw error;
+      eventStream(res, req.requestId).write({ event: "error", position: 0, data: error });
+    });
+  });
+
+  routes.get("/chat/:messageId/stream", may.verified, async (req, res) => {
+    const { "last-event-id": after } = chatCalls.resume.headers.parse(req.headers);
+    const reply = await answers.read(req.person.id, idOf(req));
+    const stream = eventStream(res, req.requestId);
+    stream.open();
+    const ending = await followed(reply, res, stream, after);
+    if (ending === "gone") stream.write({ event: "error", position: 0, data: new Problem("NOT_FOUND") });
+  });
+
+  routes.post("/chat/:messageId/stop", may.verified, async (req, res) => {
+    res.json(await answers.stop(req.person.id, idOf(req)));
   });
 
   return routes;
 }
 
-/** How often a request is begun that another use of its key has just given up. */
-const mostTries = 20;
-
 const wantsStream = (req: Request): boolean =>
   req.accepts(["application/json", "text/event-stream"]) === "text/event-stream";
 
-/** Sends a reply that is being written here. */
-async function follow(reply: Live, req: Request, res: Response): Promise<void> {
+/** What is no id at all is as unknown as one that nobody has. */
+function idOf(req: Request): string {
+  const read = chatCalls.stop.params.safeParse(req.params);
+  if (!read.success) throw new Problem("NOT_FOUND");
+  return read.data.messageId;
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof Problem && error.code === "NOT_FOUND") return null;
+  throw error;
+}
+
+/** Our own time, and the model's apart from it; a stream begins before the model does. */
+function tellTime(res: Response, own: number, model?: number): void {
+  const rest = model === undefined ? `;desc="before the model"` : `, model;dur=${model.toFixed(2)}`;
+  res.setHeader("server-timing", `own;dur=${own.toFixed(2)}${rest}`);
+}
+
+/** Listens to a reply, and sends it where there is a stream. "gone": it was withdrawn. "left": nobody is there any more. */
+async function followed(
+  reply: Reading,
+  res: Response,
+  stream: EventStream | undefined,
+  after?: number,
+): Promise<ChatReply | Problem | "gone" | "left"> {
   // whoever left while it was begun will not be heard leaving
-  if (res.closed) return;
-  const write = wantsStream(req) ? eventStream(res, req.requestId) : undefined;
-  const ending = await new Promise<ChatReply | Problem | null>((resolve) => {
+  if (res.closed) return "left";
+  return new Promise((resolve) => {
     const stop = reply.listen((said) => {
-      write?.(said);
+      if (said.event === "error" && said.data.code === "NOT_FOUND") return resolve("gone");
+      stream?.write(said);
       if (said.event === "done" || said.event === "error") resolve(said.data);
-    });
+    }, after);
     res.once("close", () => {
       // a whole answer was asked for: it is given, stored and paid, whoever still waits
-      if (write) stop();
-      resolve(null);
+      if (stream) stop();
+      resolve("left");
     });
   });
-  if (write || ending === null) return;
-  if (ending instanceof Problem) throw ending;
-  res.json(ending);
-}
-
-/** Sends an answer that is in the store. */
-function repeat({ row }: Reply, req: Request, res: Response): void {
-  const message = toMessage(row);
-  const answer: ChatReply = { response: message.content, formulas: message.metadata.formulas ?? [], message };
-  if (wantsStream(req))
-    eventStream(res, req.requestId)({ event: "done", position: row.content.length, data: answer });
-  else res.json(answer);
-}
-
-const lookEveryMs = 100;
-const waitAtMostMs = 65_000;
-
-/** Waits for an answer that another replica is giving; null where nothing is left of it. */
-async function ended(answers: Answering, requestId: string): Promise<Reply | null> {
-  const deadline = Date.now() + waitAtMostMs;
-  while (Date.now() < deadline) {
-    const reply = await answers.find(requestId);
-    if (!reply) return null;
-    if (reply.status === "done" || reply.status === "stopped") return reply;
-    if (reply.status !== "streaming" || !reply.isAlive) break;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-  }
-  throw new Problem("UNAVAILABLE");
 }

@@ -5,18 +5,27 @@ import type { Said } from "../domain/live.ts";
 
 const heartbeatMs = 15_000;
 
-/** Opens the stream. The returned writer ends it with `done` or `error`. */
-export function eventStream(res: Response, requestId: string): (said: Said) => void {
-  res
-    .status(200)
-    .setHeader("content-type", "text/event-stream; charset=utf-8")
-    .setHeader("x-accel-buffering", "no");
-  res.flushHeaders();
-  const heartbeat = setInterval(() => res.write(": still here\n\n"), heartbeatMs);
-  res.once("close", () => clearInterval(heartbeat));
-  return (said) => {
-    const data = said.event === "error" ? problemBody(said.data, requestId) : said.data;
-    res.write(`id: ${said.position}\nevent: ${said.event}\ndata: ${JSON.stringify(data)}\n\n`);
-    if (said.event === "done" || said.event === "error") res.end();
+export type EventStream = ReturnType<typeof eventStream>;
+
+export function eventStream(res: Response, requestId: string) {
+  const open = () => {
+    if (res.headersSent) return;
+    res
+      .status(200)
+      .setHeader("content-type", "text/event-stream; charset=utf-8")
+      .setHeader("x-accel-buffering", "no");
+    res.flushHeaders();
+    const heartbeat = setInterval(() => res.write(": still here\n\n"), heartbeatMs);
+    res.once("close", () => clearInterval(heartbeat));
+  };
+  return {
+    open,
+    /** Opens the stream where it is not yet; `done` and `error` end it. */
+    write: (said: Said): void => {
+      open();
+      const data = said.event === "error" ? problemBody(said.data, requestId) : said.data;
+      res.write(`id: ${said.position}\nevent: ${said.event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (said.event === "done" || said.event === "error") res.end();
+    },
   };
 }

@@ -1,28 +1,31 @@
-// /api/messages: what a person restores from an earlier conversation.
-import { newMessage } from "@cellwright/contracts/chat";
+// /api/messages: what a person restores from an earlier conversation, and finds again in all of them.
+import { chatCalls, newMessage } from "@cellwright/contracts/chat";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
+import { describePage } from "@cellwright/kit/pages";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
+import { z } from "zod";
 import { formulasOf } from "../domain/verify.ts";
 import type { Messages } from "../store/messages.ts";
-import type { Sessions } from "../store/sessions.ts";
 
 type Parts = {
-  sessions: Sessions;
   messages: Messages;
   attempts: ReturnType<typeof idempotency>;
   may: Rights;
 };
 
-export function messageRoutes({ sessions, messages, attempts, may }: Parts): Router {
+/** The best ones are looked at, not all there are. */
+const mostFound = 10_000;
+/** Where scores decide there is no place to go on from: a cursor says how many were seen. */
+const skipOf = z.object({ cursor: z.coerce.number().int().min(0).max(mostFound).default(0) });
+
+export function messageRoutes({ messages, attempts, may }: Parts): Router {
   const routes = Router();
 
   routes.post("/messages", may.verified, async (req, res) => {
     const { sessionId, metadata, ...given } = newMessage.parse(req.body);
     const { requestId } = await attempts(req, "messages");
-    const place = await sessions.takePlaces(req.person.id, sessionId, 1);
-    if (place === null) throw new Problem("NOT_FOUND");
     const restored = given.role === "assistant" && {
       restored: true as const,
       formulas: formulasOf(given.content),
@@ -32,12 +35,20 @@ export function messageRoutes({ sessions, messages, attempts, may }: Parts): Rou
       _id: requestId,
       sessionId,
       owner: req.person.id,
-      place,
       timestamp: new Date(),
       metadata: { ...(metadata?.formula !== undefined && { formula: metadata.formula }), ...restored },
     });
-    await sessions.touch(sessionId);
+    if (!message) throw new Problem("NOT_FOUND");
     res.status(201).json(message);
+  });
+
+  routes.get("/messages", may.verified, async (req, res) => {
+    const { search, limit, cursor } = chatCalls.search.query.parse(req.query);
+    const skip = skipOf.parse({ cursor }).cursor;
+    const { messages: found, total } = await messages.search(req.person.id, search, { limit, skip });
+    const next = skip + found.length;
+    describePage(req, res, { total, limit, ...(next < total && found.length > 0 && { next: String(next) }) });
+    res.json(found);
   });
 
   return routes;

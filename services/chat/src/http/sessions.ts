@@ -5,6 +5,7 @@ import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
+import { transcript } from "../domain/transcript.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Sessions } from "../store/sessions.ts";
 
@@ -37,10 +38,29 @@ export function sessionRoutes({ sessions, messages, attempts, may }: Parts): Rou
 
   routes.get("/sessions/:id/chat", may.verified, async (req, res) => {
     const id = String(req.params.id);
+    const { branch } = chatCalls.sessionChat.query.parse(req.query);
     const version = await sessions.version(req.person.id, id);
     if (version === null) throw new Problem("NOT_FOUND");
     if (isUnchanged(req, res, version)) return;
-    res.json(await messages.of(req.person.id, id));
+    const found = await messages.of(req.person.id, id, branch);
+    if (!found) throw new Problem("NOT_FOUND");
+    res.json(found);
+  });
+
+  routes.get("/sessions/:id/export", may.verified, async (req, res) => {
+    const id = String(req.params.id);
+    const { format } = chatCalls.exportSession.query.parse(req.query);
+    const session = await sessions.find(req.person.id, id);
+    if (!session) throw new Problem("NOT_FOUND");
+    const found = (await messages.of(req.person.id, id)) ?? [];
+    const day = session.createdAt.slice(0, 10);
+    const [type, name, text] =
+      format === "json"
+        ? ["application/json", "json", JSON.stringify({ session, messages: found }, null, 2)]
+        : ["text/markdown", "md", transcript(session, found)];
+    res.type(`${type}; charset=utf-8`);
+    res.setHeader("content-disposition", `attachment; filename="cellwright-chat-${day}.${name}"`);
+    res.send(text);
   });
 
   return routes;

@@ -2,6 +2,8 @@
 import type { Message, MessageMetadata } from "@cellwright/contracts/chat";
 import { isDuplicate, type Mongo, type MongoTx, modelOn } from "@cellwright/kit/mongo";
 import { Schema } from "mongoose";
+import { branchOf, type Link } from "./branches.ts";
+import { placed } from "./session-rows.ts";
 
 export type MessageRow = {
   _id: string;
@@ -14,10 +16,15 @@ export type MessageRow = {
   messageType: string;
   tokensUsed: number;
   metadata: MessageMetadata;
-  /** Of replies: the question, who is writing, and until when that is believed. */
+  /** What it stands behind, null for nothing; absent: the message placed before it. */
+  parentId?: string | null;
+  /** It changes no more: the search may read it. */
+  isWhole?: true;
+  /** Of replies: the question, who is writing, until when that is believed, and where each formula begins and ends. */
   questionId?: string;
   writer?: string;
   leaseUntil?: Date;
+  spans?: [number, number][];
 };
 
 const schema = new Schema<MessageRow>(
@@ -32,9 +39,12 @@ const schema = new Schema<MessageRow>(
     messageType: String,
     tokensUsed: Number,
     metadata: Schema.Types.Mixed,
+    parentId: String,
+    isWhole: Boolean,
     questionId: String,
     writer: String,
     leaseUntil: Date,
+    spans: { type: Schema.Types.Mixed },
   },
   { collection: "messages", versionKey: false, minimize: false },
 );
@@ -69,28 +79,58 @@ export type Messages = ReturnType<typeof messages>;
 export function messages(on: Mongo) {
   const rows = messageRows(on);
   return {
-    of: async (owner: string, sessionId: string): Promise<Message[]> =>
-      (await rows.find({ sessionId, owner }).sort({ place: 1 }).lean<MessageRow[]>()).map(toMessage),
-
-    /** The newest `count` before `place`, oldest first. */
-    before: async (sessionId: string, place: number, count: number): Promise<Message[]> => {
-      const found = await rows
-        .find({ sessionId, place: { $lt: place } })
-        .sort({ place: -1 })
-        .limit(count)
-        .lean<MessageRow[]>();
-      return found.reverse().map(toMessage);
+    /** The newest branch of a session, or the newest one that holds `through`; null where that is not there. */
+    of: async (owner: string, sessionId: string, through?: string): Promise<Message[] | null> => {
+      const all = await rows.find({ sessionId, owner }).sort({ place: 1 }).lean<MessageRow[]>();
+      const branch = branchOf(all, through);
+      if (!branch) return null;
+      return branch.rows.map((row) => {
+        const message = toMessage(row);
+        const branches = branch.siblings.get(row._id);
+        return branches ? { ...message, metadata: { ...message.metadata, branches } } : message;
+      });
     },
 
-    /** A page after the message `after`, and whether there are more. */
+    /** Null where `owner` has no such message in this session. */
+    find: (owner: string, sessionId: string, id: string): Promise<MessageRow | null> =>
+      rows.findOne({ _id: id, sessionId, owner }).lean<MessageRow>(),
+
+    /** The `count` messages that `row` stands behind, oldest first. */
+    before: async (row: MessageRow, count: number): Promise<MessageRow[]> => {
+      const found: MessageRow[] = [];
+      if (row.parentId === null) return found;
+      let wanted = row.parentId;
+      for (let place = row.place; ; ) {
+        const older = await rows
+          .find({ sessionId: row.sessionId, place: { $lt: place } })
+          .sort({ place: -1 })
+          .limit(count)
+          .lean<MessageRow[]>();
+        for (const each of older) {
+          place = each.place;
+          if (wanted !== undefined && each._id !== wanted) continue;
+          found.unshift(each);
+          if (found.length === count || each.parentId === null) return found;
+          wanted = each.parentId;
+        }
+        if (older.length < count) return found;
+      }
+    },
+
+    /** A page of the newest branch after the message `after`, and whether there are more. */
     page: async (
       owner: string,
       sessionId: string,
       after: string | null,
     ): Promise<{ messages: Message[]; more: boolean }> => {
-      const last = after ? await rows.findOne({ _id: after, sessionId, owner }).lean<MessageRow>() : null;
+      const links = await rows
+        .find({ sessionId, owner }, { role: 1, parentId: 1, place: 1 })
+        .sort({ place: 1 })
+        .lean<(Link & { place: number })[]>();
+      const last = links.find(({ _id }) => _id === after)?.place ?? -1;
+      const ids = (branchOf(links)?.rows ?? []).filter(({ place }) => place > last).map(({ _id }) => _id);
       const found = rows
-        .find({ sessionId, owner, place: { $gt: last ? last.place : -1 } })
+        .find({ _id: { $in: ids } })
         .sort({ place: 1 })
         .lean<MessageRow[]>()
         .cursor();
@@ -105,16 +145,39 @@ export function messages(on: Mongo) {
       return { messages: page, more: false };
     },
 
-    /** The same `_id` again finds the message it made. */
-    add: async (row: MessageRow): Promise<Message> => {
+    /** Puts a message at the end of its session; the same `_id` again finds the one it made. Null where there is no session. */
+    add: async (row: Omit<MessageRow, "place">): Promise<Message | null> => {
       try {
-        await rows.create([row]);
-        return toMessage(row);
+        const found = await placed(on, row, 1, async (place, { session }) => {
+          const added: MessageRow = { ...row, place, isWhole: true };
+          await rows.create([added], { session });
+          return added;
+        });
+        return found && toMessage(found);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         const known = await rows.findById(row._id).lean<MessageRow>();
-        return toMessage(known ?? row);
+        return known && toMessage(known);
       }
+    },
+
+    /** The `limit` messages of `owner` that hold most of the words, best first, after the first `skip`. */
+    search: async (
+      owner: string,
+      words: string,
+      { limit, skip }: { limit: number; skip: number },
+    ): Promise<{ messages: Message[]; total: number }> => {
+      const holding = { owner, isWhole: true as const, $text: { $search: words, $language: "none" } };
+      const [found, total] = await Promise.all([
+        rows
+          .find(holding, { score: { $meta: "textScore" } })
+          .sort({ score: { $meta: "textScore" }, timestamp: -1, _id: 1 })
+          .skip(skip)
+          .limit(limit)
+          .lean<MessageRow[]>(),
+        rows.countDocuments(holding),
+      ]);
+      return { messages: found.map(toMessage), total };
     },
   };
 }

@@ -4,7 +4,7 @@ import { prepareInbox } from "@cellwright/kit/inbox-mongo";
 import type { Mongo } from "@cellwright/kit/mongo";
 import { prepareOutbox } from "@cellwright/kit/outbox-mongo";
 import { messageRows } from "./messages.ts";
-import { sessionRows } from "./sessions.ts";
+import { sessionRows } from "./session-rows.ts";
 
 export async function prepare(on: Mongo): Promise<void> {
   await Promise.all([prepareOutbox(on), prepareInbox(on), prepareIdempotency(on)]);
@@ -16,4 +16,18 @@ export async function prepare(on: Mongo): Promise<void> {
     { key: { leaseUntil: 1 }, name: "leases", sparse: true },
     { key: { owner: 1 }, name: "owner" },
   ]);
+  await prepareSearch(on);
+}
+
+/** A reply that is still written changes four times a second: it is not indexed before it is whole. */
+async function prepareSearch(on: Mongo): Promise<void> {
+  const rows = messageRows(on);
+  const known = await rows.collection.indexExists("search");
+  await rows.collection.createIndex(
+    { owner: 1, content: "text" },
+    { name: "search", default_language: "none", partialFilterExpression: { isWhole: true } },
+  );
+  // those from before there was a search
+  const older = { isWhole: { $exists: false }, leaseUntil: { $exists: false } };
+  if (!known) await rows.updateMany(older, { $set: { isWhole: true } });
 }

@@ -5,59 +5,64 @@ import { chatAnswered, tokensUsed } from "@cellwright/contracts/facts";
 import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Tell } from "@cellwright/kit/outbox";
 import { type MessageRow, messageRows, toMessage } from "./messages.ts";
-import { sessionRows } from "./sessions.ts";
+import { placed, touch } from "./session-rows.ts";
 
 /** How long a writer is believed after its last word. */
 export const leaseMs = 5_000;
 
 export type Reply = { row: MessageRow; status: MessageMetadata["status"]; isAlive: boolean };
 export type Usage = { model: string; promptTokens: number; completionTokens: number };
-type Written = { content: string; formulas: CheckedFormula[] };
+export type Written = { content: string; formulas: CheckedFormula[]; spans: [number, number][] };
+/** A reply that is being written. */
+export type Open = { id: string; writer: string; written: Written };
+export type NewRow = Omit<MessageRow, "place">;
 
 const lease = () => new Date(Date.now() + leaseMs);
 const streaming = { "metadata.status": "streaming" } as const;
+const over = { $unset: { writer: 1, leaseUntil: 1 } } as const;
 
 export type Replies = ReturnType<typeof replies>;
 
 export function replies(on: Mongo, tell: Tell<MongoTx>) {
   const rows = messageRows(on);
-  const touch = (id: string, tx: MongoTx) =>
-    sessionRows(on)
-      .updateOne({ _id: id }, { $inc: { version: 1 } })
-      .session(tx.session);
 
-  /** Ends a reply that `writer` still holds; false where it lost it. */
+  /** Ends a reply that `writer` still holds; null where it lost it. */
   const end = (
     reply: MessageRow,
     writer: string,
-    set: object,
-    alsoWithin: (tx: MongoTx) => Promise<void> = async () => {},
-  ) =>
+    { content, formulas, spans }: Written,
+    { status, charged = 0, usage }: { status: MessageMetadata["status"]; charged?: number; usage?: Usage },
+  ): Promise<Message | null> =>
     mongoTransaction(on, async (tx) => {
+      const set = {
+        content,
+        spans,
+        metadata: { status, formulas },
+        tokensUsed: charged,
+        isWhole: true,
+      } as const;
       const { matchedCount } = await rows
-        .updateOne(
-          { _id: reply._id, writer, ...streaming },
-          { $set: set, $unset: { writer: 1, leaseUntil: 1 } },
-        )
+        .updateOne({ _id: reply._id, writer, ...streaming }, { $set: set, ...over })
         .session(tx.session);
-      if (matchedCount === 0) return false;
-      await alsoWithin(tx);
-      await touch(reply.sessionId, tx);
-      return true;
+      if (matchedCount === 0) return null;
+      if (charged > 0) await tell(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
+      if (usage) await tell(tx, tokensUsed, reply.owner, { requestId: reply._id, ...usage });
+      await touch(on, reply.sessionId, tx);
+      return toMessage({ ...reply, ...set });
     });
 
   return {
-    /** Stores a question with its reply, still empty. False where that reply is there already. */
-    begin: async (question: MessageRow, reply: MessageRow, writer: string): Promise<boolean> => {
+    /** Stores a question, where it is new, with its reply, still empty. "known": that reply is there already. */
+    begin: async (added: NewRow[], reply: NewRow, writer: string): Promise<MessageRow | "known" | null> => {
       const held = { ...reply, writer, leaseUntil: lease() };
       try {
-        await mongoTransaction(
-          on,
-          async ({ session }) => void (await rows.insertMany([question, held], { session })),
-        );
-        return true;
+        return await placed(on, reply, added.length + 1, async (first, { session }) => {
+          const made = [...added, held].map((row, at) => ({ ...row, place: first + at }));
+          await rows.insertMany(made, { session });
+          return { ...reply, place: first + added.length };
+        });
       } catch (error) {
-        if (isDuplicate(error)) return false;
+        if (isDuplicate(error)) return "known";
         throw error;
       }
     },
@@ -72,62 +77,72 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
       rows.findById(reply.questionId).lean<MessageRow>(),
 
     /** Takes over a reply that failed or whose writer is gone; false where another was faster. */
-    takeOver: async (id: string, writer: string): Promise<boolean> => {
-      const over: MessageMetadata["status"][] = ["failed", "interrupted"];
-      const abandoned = [
-        { "metadata.status": { $in: over } },
-        { ...streaming, leaseUntil: { $lt: new Date() } },
-      ];
-      const set = {
-        content: "",
-        metadata: { status: "streaming" },
-        tokensUsed: 0,
-        writer,
-        leaseUntil: lease(),
-      };
-      const { matchedCount } = await rows.updateOne(
-        { _id: id, role: "assistant", $or: abandoned },
-        { $set: set },
-      );
-      return matchedCount > 0;
-    },
+    takeOver: (reply: MessageRow, writer: string): Promise<boolean> =>
+      mongoTransaction(on, async (tx) => {
+        const left: MessageMetadata["status"][] = ["failed", "interrupted"];
+        const abandoned = [
+          { "metadata.status": { $in: left } },
+          { ...streaming, leaseUntil: { $lt: new Date() } },
+        ];
+        const set = {
+          content: "",
+          metadata: { status: "streaming" },
+          tokensUsed: 0,
+          writer,
+          leaseUntil: lease(),
+        };
+        const { matchedCount } = await rows
+          .updateOne({ _id: reply._id, $or: abandoned }, { $set: set, $unset: { isWhole: 1, spans: 1 } })
+          .session(tx.session);
+        if (matchedCount > 0) await touch(on, reply.sessionId, tx);
+        return matchedCount > 0;
+      }),
 
-    /** Stores what was said so far and renews the lease; false where the writer lost it. */
-    append: async (id: string, writer: string, { content, formulas }: Written): Promise<boolean> => {
-      const set = { content, "metadata.formulas": formulas, leaseUntil: lease() };
-      const { matchedCount } = await rows.updateOne({ _id: id, writer, ...streaming }, { $set: set });
-      return matchedCount > 0;
+    /** Stores what was said so far and renews the leases, in one write; returns the ids that their writers lost. */
+    append: async (open: Open[]): Promise<Set<string>> => {
+      const leaseUntil = lease();
+      const { matchedCount } = await rows.collection.bulkWrite(
+        open.map(({ id, writer, written: { content, formulas, spans } }) => ({
+          updateOne: {
+            filter: { _id: id as never, writer, ...streaming },
+            // they grow while this is on its way
+            update: {
+              $set: { content, "metadata.formulas": [...formulas], spans: [...spans], leaseUntil },
+            },
+          },
+        })),
+        { ordered: false },
+      );
+      if (matchedCount === open.length) return new Set();
+      const held = await rows
+        .find({ _id: { $in: open.map(({ id }) => id) }, ...streaming }, { writer: 1 })
+        .lean<Pick<MessageRow, "_id" | "writer">[]>();
+      const writers = new Map(held.map(({ _id, writer }) => [_id, writer]));
+      return new Set(open.flatMap(({ id, writer }) => (writers.get(id) === writer ? [] : [id])));
     },
 
     /** Stores the whole answer and, with it, the facts that it was given and what it took. */
-    finish: async (
-      reply: MessageRow,
-      writer: string,
-      written: Written,
-      charged: number,
-      usage: Usage,
-    ): Promise<Message | null> => {
-      const metadata: MessageMetadata = { status: "done", formulas: written.formulas };
-      const set = { content: written.content, metadata, tokensUsed: charged };
-      const isMine = await end(reply, writer, set, async (tx) => {
-        await tell(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
-        await tell(tx, tokensUsed, reply.owner, { requestId: reply._id, ...usage });
-      });
-      return isMine ? toMessage({ ...reply, ...set }) : null;
-    },
+    finish: (reply: MessageRow, writer: string, written: Written, charged: number, usage: Usage) =>
+      end(reply, writer, written, { status: "done", charged, usage }),
+
+    /** Keeps what was said of an answer that its reader stopped; `charged` where that was something. */
+    stop: (reply: MessageRow, writer: string, written: Written, charged: number, usage: Usage) =>
+      end(reply, writer, written, { status: "stopped", charged, usage }),
 
     /** Keeps what was said of an answer that failed. */
-    fail: (reply: MessageRow, writer: string, { content, formulas }: Written): Promise<boolean> =>
-      end(reply, writer, { content, metadata: { status: "failed", formulas } }),
+    fail: (reply: MessageRow, writer: string, written: Written) =>
+      end(reply, writer, written, { status: "failed" }),
 
-    /** Forgets a question and its reply that were refused before the model was asked. */
+    /** Forgets a reply that was refused before the model was asked, and its question where that was new. */
     withdraw: (reply: MessageRow, writer: string): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
         const { deletedCount } = await rows
           .deleteOne({ _id: reply._id, writer, ...streaming })
           .session(tx.session);
         if (deletedCount === 0) return false;
-        await rows.deleteOne({ _id: reply.questionId ?? "" }).session(tx.session);
+        const isNew = reply.parentId === undefined;
+        if (isNew) await rows.deleteOne({ _id: reply.questionId ?? "" }).session(tx.session);
+        await touch(on, reply.sessionId, tx);
         return true;
       }),
 
@@ -137,11 +152,11 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
         const row = await rows
           .findOneAndUpdate(
             { ...streaming, leaseUntil: { $lt: new Date() } },
-            { $set: { "metadata.status": "interrupted" }, $unset: { writer: 1, leaseUntil: 1 } },
+            { $set: { "metadata.status": "interrupted", isWhole: true }, ...over },
             { returnDocument: "after", session: tx.session },
           )
           .lean<MessageRow>();
-        if (row) await touch(row.sessionId, tx);
+        if (row) await touch(on, row.sessionId, tx);
         return row;
       }),
   };

@@ -55,7 +55,7 @@ export const chatRequest = z.strictObject({
   shareData: z.boolean().default(false),
   /** The language to answer in; the question's own where it is not given. */
   language: z.enum(languages).optional(),
-  /** Asks the question of this reply again; it stays as another branch. `question` is that reply's own. */
+  /** Asks the question of this reply again, whatever `question` says; it stays as another branch. */
   retryOf: id.optional(),
   /** Asks in the place of this question; it and what follows stay as another branch. */
   editOf: id.optional(),
@@ -84,7 +84,7 @@ export const chatEvents = {
   start: z.strictObject({ messageId: id, question: message, assistant }),
   text: z.strictObject({ text: z.string() }),
   formula: checkedFormula.extend({ text: z.string() }),
-  reset: z.strictObject({ content: z.string() }),
+  reset: z.strictObject({ content: z.string(), formulas: z.array(checkedFormula) }),
   done: chatReply,
 } as const;
 
@@ -158,7 +158,7 @@ export const chatCalls = {
     body: chatRequest,
     answer: chatReply,
     also: "text/event-stream",
-    errors: ["NOT_FOUND", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE", "UNAVAILABLE"],
+    errors: ["NOT_FOUND", "CONFLICT", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE", "UNAVAILABLE"],
     idempotent: true,
     served: true,
   }),
@@ -169,10 +169,11 @@ export const chatCalls = {
     rights,
     summary: "Goes on with a streamed reply after Last-Event-ID",
     params: ofMessage,
+    headers: z.object({ "last-event-id": z.coerce.number().int().min(0).optional() }),
     answer: z.string(),
     answerType: "text/event-stream",
     errors: ["NOT_FOUND"],
-    served: false,
+    served: true,
   }),
   stop: call({
     service,
@@ -183,7 +184,7 @@ export const chatCalls = {
     params: ofMessage,
     answer: message,
     errors: ["NOT_FOUND"],
-    served: false,
+    served: true,
   }),
   search: call({
     service,
@@ -193,7 +194,7 @@ export const chatCalls = {
     summary: "Messages of all sessions that hold the words, best first",
     query: page.extend({ search: filledText(200) }),
     answer: z.array(message),
-    served: false,
+    served: true,
   }),
   exportSession: call({
     service,
@@ -207,7 +208,7 @@ export const chatCalls = {
     answerType: "text/markdown",
     also: "application/json",
     errors: ["NOT_FOUND"],
-    served: false,
+    served: true,
   }),
   restoreMessage: call({
     service,

@@ -9,6 +9,12 @@ export const replyPieces = {
   toldBy: ["chat"],
   heardBy: ["chat"],
 } as const satisfies Signal;
+/** Someone reads a reply on another replica than the one that writes it. */
+export const replyReader = {
+  subject: "chat.reader",
+  toldBy: ["chat"],
+  heardBy: ["chat"],
+} as const satisfies Signal;
 /** Someone pressed Stop. */
 export const replyStop = {
   subject: "chat.stop",
@@ -22,4 +28,4 @@ export const rightsRevoked = {
   heardBy: ["chat", "formulas", "activities", "billing", "admin", "gateway"],
 } as const satisfies Signal;
 
-export const signals: readonly Signal[] = [replyPieces, replyStop, rightsRevoked];
+export const signals: readonly Signal[] = [replyPieces, replyReader, replyStop, rightsRevoked];

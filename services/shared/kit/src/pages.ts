@@ -25,15 +25,18 @@ export function placeOf(cursor: string | undefined): Place | undefined {
   }
 }
 
-/** Sets the headers of a page; `last` is its last row where more follow. */
+/** Sets the headers of a page. Where more follow, `last` is its last row, or `next` the cursor of the page after it. */
 export function describePage(
   req: Request,
   res: Response,
-  page: { total: number; limit: number; last?: Place | undefined },
+  page: { total: number; limit: number; last?: Place | undefined; next?: string },
 ): void {
   res.setHeader("x-total-count", String(page.total));
-  if (!page.last) return;
-  const query = new URLSearchParams({ limit: String(page.limit), cursor: cursorOf(page.last) });
-  const [path = ""] = req.originalUrl.split("?");
+  const next = page.last ? cursorOf(page.last) : page.next;
+  if (next === undefined) return;
+  const [path = "", asked = ""] = req.originalUrl.split("?");
+  const query = new URLSearchParams(asked);
+  query.set("limit", String(page.limit));
+  query.set("cursor", next);
   res.setHeader("link", `<${path}?${query}>; rel="next"`);
 }

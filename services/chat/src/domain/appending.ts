@@ -1,0 +1,71 @@
+// Stores what all open replies of this process have said, many in one write, and renews their leases.
+import type { Log } from "@cellwright/kit/log";
+import { leaseMs, type Open, type Replies } from "../store/replies.ts";
+
+/** The store is at most this far behind what was said. */
+const behindMs = 250;
+const tickMs = 50;
+/** A reply of which nothing new was said is written all the same, to say that its writer lives. */
+const renewMs = leaseMs / 5;
+
+type Entry = Open & {
+  storedAt: number;
+  storedLength: number;
+  /** Called every {@link tickMs}. */
+  look(): void;
+  /** Another writer has it. */
+  lost(): void;
+};
+
+export type Appending = ReturnType<typeof appending>;
+
+export function appending({ replies, log }: { replies: Pick<Replies, "append">; log: Log }) {
+  const open = new Map<string, Entry>();
+  let isTicking = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const isDue = ({ storedAt, storedLength, written }: Entry, now: number) =>
+    now - storedAt >= (written.content.length > storedLength ? behindMs - tickMs : renewMs);
+
+  async function write(due: Entry[], now: number): Promise<void> {
+    const lengths = due.map(({ written }) => written.content.length);
+    try {
+      const lost = await replies.append(due);
+      for (const [at, entry] of due.entries()) {
+        if (lost.has(entry.id)) entry.lost();
+        entry.storedLength = lengths[at] ?? 0;
+      }
+    } catch (error) {
+      // the next write has all of it
+      log.warn({ err: error }, "what was said cannot be stored");
+    }
+    for (const entry of due) entry.storedAt = now;
+  }
+
+  async function tick(): Promise<void> {
+    for (const entry of open.values()) entry.look();
+    const now = Date.now();
+    const due = [...open.values()].filter((entry) => isDue(entry, now));
+    if (due.length > 0) {
+      writing = write(due, now);
+      await writing;
+    }
+    isTicking = open.size > 0;
+    if (isTicking) setTimeout(() => void tick(), tickMs);
+  }
+
+  return {
+    /** From now on what `entry` has said is stored. */
+    open: (entry: Open & Pick<Entry, "look" | "lost">): void => {
+      open.set(entry.id, { ...entry, storedAt: Date.now(), storedLength: 0 });
+      if (isTicking) return;
+      isTicking = true;
+      setTimeout(() => void tick(), tickMs);
+    },
+    /** Resolves once nothing more of this reply is on its way to the store. */
+    close: async (id: string): Promise<void> => {
+      open.delete(id);
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// Reads a reply that another replica writes, or that is finished: pieces from the bus, all else from the store, joined by position.
+import type { Assistant } from "@cellwright/contracts/chat";
+import { replyPieces, replyReader } from "@cellwright/contracts/signals";
+import type { Bus } from "@cellwright/kit/bus";
+import type { Log } from "@cellwright/kit/log";
+import { Problem } from "@cellwright/kit/problem";
+import { toMessage } from "../store/messages.ts";
+import type { Replies, Reply } from "../store/replies.ts";
+import { behind, type Reading, type Said } from "./live.ts";
+import { type Piece, saidIn, saidOf, toPiece } from "./pieces.ts";
+
+/** How often the store is looked at when the bus says nothing, and when it said something that does not join. */
+const lookMs = 1_000;
+const joinMs = 100;
+/** The writer tells pieces once it knows of a reader; what it said just before that is in the store by now. */
+const settleMs = 300;
+/** Who has seen more than is stored waits so long for the store to follow, while the reply is being written. */
+const patienceMs = 1_500;
+
+type Parts = { bus: Pick<Bus, "hear" | "tell" | "flush">; replies: Replies; assistant: Assistant; log: Log };
+type Hear = (said: Said) => void;
+
+export const following =
+  (parts: Parts) =>
+  (id: string): Reading => ({
+    listen: (hear, after) => {
+      const leaving = new AbortController();
+      follow(parts, id, (said) => leaving.signal.aborted || hear(said), after, leaving.signal).catch(
+        (error) => {
+          parts.log.warn({ err: error, requestId: id }, "a reply cannot be followed");
+          hear({ event: "error", position: after ?? 0, data: new Problem("UNAVAILABLE", { cause: error }) });
+        },
+      );
+      return () => leaving.abort();
+    },
+  });
+
+async function follow(parts: Parts, id: string, hear: Hear, after: number | undefined, leaving: AbortSignal) {
+  const { bus, replies, assistant } = parts;
+  const bell = doorbell(leaving);
+  const heard: Piece[] = [];
+  const stop = bus.hear(replyPieces, id, (_about, said) => {
+    heard.push(toPiece(said));
+    bell.ring();
+  });
+  try {
+    // first the bus, then the store: between the two nothing can be missed; a bus that is away is not waited for
+    await Promise.race([bus.flush().catch(() => {}), bell.rung(lookMs)]);
+    const join = joining(hear, after);
+    if (after === undefined) {
+      const found = await replies.find(id);
+      const asked = found && (await replies.question(found.row));
+      if (asked)
+        hear({ event: "start", position: 0, data: { messageId: id, question: toMessage(asked), assistant } });
+    }
+    let isSettled = false;
+    for (let lookedAt = 0, dueAt = 0; !leaving.aborted; ) {
+      if (join.pieces(heard)) dueAt = Math.min(dueAt, lookedAt + joinMs);
+      if (Date.now() >= dueAt || heard.some(({ kind }) => kind === "ended")) {
+        lookedAt = Date.now();
+        dueAt = lookedAt + (isSettled ? lookMs : settleMs);
+        isSettled = true;
+        const found = await replies.find(id);
+        if (!found) return hear({ event: "error", position: 0, data: new Problem("NOT_FOUND") });
+        join.stored(found);
+        if (found.status !== "streaming") return hear(endingOf(found));
+        bus.tell(replyReader, id);
+        const ended = heard.findIndex(({ kind }) => kind === "ended");
+        if (ended >= 0) heard.splice(0, ended + 1);
+        if (join.pieces(heard)) dueAt = lookedAt + joinMs;
+      }
+      await bell.rung(Math.max(1, dueAt - Date.now()));
+    }
+  } finally {
+    stop();
+  }
+}
+
+/** Says what comes from two sides once, in order. */
+function joining(hear: Hear, after = 0) {
+  let position = after;
+  let writer: string | undefined;
+  let shortSince: number | undefined;
+  const say = (said: Said) => {
+    const rest = behind(said, position);
+    if (!rest) return;
+    position = rest.position;
+    hear(rest);
+  };
+
+  return {
+    /** Takes from the front of `heard` what joins; true where something does not. */
+    pieces: (heard: Piece[]): boolean => {
+      while (writer !== undefined) {
+        const [first] = heard;
+        if (!first || first.kind === "ended") return false;
+        if (first.writer === writer && first.from > position) return true;
+        if (first.writer === writer) say(saidIn(first));
+        heard.shift();
+      }
+      return heard.length > 0;
+    },
+    stored: ({ row, status, isAlive }: Reply): void => {
+      const isAnother = writer !== undefined && row.writer !== undefined && row.writer !== writer;
+      const isShort = position > row.content.length;
+      shortSince = isShort ? (shortSince ?? Date.now()) : undefined;
+      writer = row.writer ?? writer;
+      const mayFollow = status === "streaming" && isAlive && Date.now() - (shortSince ?? 0) < patienceMs;
+      if (isAnother || (isShort && !mayFollow)) {
+        position = row.content.length;
+        const { content, metadata } = row;
+        hear({ event: "reset", position, data: { content, formulas: metadata.formulas ?? [] } });
+      } else if (!isShort) for (const said of saidOf(row)) say(said);
+    },
+  };
+}
+
+/** How a stored reply ended, as its readers are told. */
+function endingOf({ row, status }: Reply): Said {
+  const position = row.content.length;
+  if (status === "failed")
+    return { event: "error", position, data: new Problem("MODEL_UNAVAILABLE", { retryAfter: 5 }) };
+  if (status === "interrupted") return { event: "error", position, data: new Problem("UNAVAILABLE") };
+  const message = toMessage(row);
+  const formulas = message.metadata.formulas ?? [];
+  return { event: "done", position, data: { response: message.content, formulas, message } };
+}
+
+/** Waiting that a ring, or leaving, cuts short; a ring while nobody waits counts for the next wait. */
+function doorbell(leaving: AbortSignal) {
+  let isRung = false;
+  let wake = () => {};
+  const ring = () => {
+    isRung = true;
+    wake();
+  };
+  leaving.addEventListener("abort", ring);
+  return {
+    ring,
+    rung: async (withinMs: number): Promise<void> => {
+      if (!isRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, withinMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isRung = false;
+    },
+  };
+}

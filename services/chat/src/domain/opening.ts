@@ -1,0 +1,92 @@
+// What a request adds to its session before it is answered: a question and an empty reply, or one more reply to an old question.
+import { randomUUID } from "node:crypto";
+import { Problem } from "@cellwright/kit/problem";
+import type { MessageRow, Messages } from "../store/messages.ts";
+import type { NewRow, Replies } from "../store/replies.ts";
+import type { Question } from "./answering.ts";
+
+/** A reply that this process may write, with its question; new, or one that was left. */
+export type Held = { row: MessageRow; asked: MessageRow; isNew: boolean };
+
+type Parts = { messages: Messages; replies: Replies };
+
+/** Stores what `question` adds, or takes over a reply that was left. Null where it is answered or being answered. */
+export const opening =
+  ({ messages, replies }: Parts) =>
+  async (question: Question, writer: string): Promise<Held | null> => {
+    const { added, reply, asked } = await rowsOf(question, messages);
+    const begun = await replies.begin(added, reply, writer);
+    if (begun === null) throw new Problem("NOT_FOUND");
+    if (begun !== "known") {
+      return { row: begun, asked: asked ?? { ...(added[0] ?? reply), place: begun.place - 1 }, isNew: true };
+    }
+    const known = await replies.find(question.requestId);
+    if (!known || !(await replies.takeOver(known.row, writer))) return null;
+    const askedThen = await replies.question(known.row);
+    if (!askedThen) throw new Problem("NOT_FOUND");
+    return { row: known.row, asked: askedThen, isNew: false };
+  };
+
+/** `asked` where the question is there already. */
+type Rows = { added: NewRow[]; reply: NewRow; asked?: MessageRow };
+
+async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
+  const { owner, sessionId, requestId, retryOf, editOf } = question;
+  const common = { sessionId, owner, timestamp: new Date(), messageType: "chat", tokensUsed: 0 };
+  const reply = (questionId: string): NewRow => ({
+    ...common,
+    _id: requestId,
+    role: "assistant",
+    content: "",
+    metadata: { status: "streaming" },
+    questionId,
+  });
+  if (retryOf !== undefined) {
+    const asked = await questionOf(question, retryOf, messages);
+    return { added: [], reply: { ...reply(asked._id), parentId: asked._id }, asked };
+  }
+  const parentId = editOf === undefined ? undefined : await parentOf(question, editOf, messages);
+  const asked: NewRow = {
+    ...common,
+    _id: randomUUID(),
+    role: "user",
+    content: question.question,
+    metadata: {},
+    isWhole: true,
+    ...(parentId !== undefined && { parentId }),
+  };
+  return { added: [asked], reply: reply(asked._id) };
+}
+
+/** The question that the reply `id` answers. */
+async function questionOf(
+  { owner, sessionId }: Question,
+  id: string,
+  messages: Messages,
+): Promise<MessageRow> {
+  const reply = await messages.find(owner, sessionId, id);
+  if (reply?.role !== "assistant") throw new Problem("NOT_FOUND");
+  mustBeOver(reply);
+  const [asked] = await messages.before(reply, 1);
+  if (asked?.role !== "user") throw new Problem("NOT_FOUND");
+  return asked;
+}
+
+/** What the question `id` stands behind; null where it is the first. */
+async function parentOf(
+  { owner, sessionId }: Question,
+  id: string,
+  messages: Messages,
+): Promise<string | null> {
+  const old = await messages.find(owner, sessionId, id);
+  if (old?.role !== "user") throw new Problem("NOT_FOUND");
+  const [parent] = await messages.before(old, 1);
+  if (parent) mustBeOver(parent);
+  return parent?._id ?? null;
+}
+
+/** A reply that is being written may still be withdrawn, and what stands behind it would be lost. */
+function mustBeOver({ metadata }: MessageRow): void {
+  if (metadata.status === "streaming")
+    throw new Problem("CONFLICT", { message: "This reply is still being written." });
+}

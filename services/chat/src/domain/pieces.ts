@@ -1,0 +1,60 @@
+// What a reply is made of, as it goes over the bus from the replica that writes it, and as it is read from the store.
+import { checkedFormula } from "@cellwright/contracts/checked";
+import { z } from "zod";
+import type { MessageRow } from "../store/messages.ts";
+import type { Said } from "./live.ts";
+
+/** `from` is where `text` begins in the reply. "ended": how, says the store. */
+const piece = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), writer: z.string(), from: z.int(), text: z.string() }),
+  z.object({
+    kind: z.literal("formula"),
+    writer: z.string(),
+    from: z.int(),
+    text: z.string(),
+    formula: checkedFormula,
+  }),
+  z.object({ kind: z.literal("ended") }),
+]);
+export type Piece = z.infer<typeof piece>;
+
+export const toPiece = (heard: unknown): Piece => piece.parse(heard);
+
+/** Characters of JSON that surely fit on the bus; what does not is read from the store. */
+const mostCharacters = 250_000;
+
+/** Null for what is not told. */
+export function pieceOf(said: Said, writer: string): Piece | null {
+  if (said.event === "done" || said.event === "error") return { kind: "ended" };
+  if (said.event !== "text" && said.event !== "formula") return null;
+  const from = said.position - said.data.text.length;
+  if (said.event === "text") return { kind: "text", writer, from, text: said.data.text };
+  const { text, ...formula } = said.data;
+  const found: Piece = { kind: "formula", writer, from, text, formula };
+  return JSON.stringify(found).length > mostCharacters ? null : found;
+}
+
+export function saidIn({ from, ...piece }: Exclude<Piece, { kind: "ended" }>): Said {
+  const position = from + piece.text.length;
+  return piece.kind === "text"
+    ? { event: "text", position, data: { text: piece.text } }
+    : { event: "formula", position, data: { ...piece.formula, text: piece.text } };
+}
+
+/** What was said of a stored reply, from its beginning. */
+export function saidOf({ content, metadata, spans = [] }: MessageRow): Said[] {
+  const said: Said[] = [];
+  const text = (from: number, to: number) => {
+    if (to > from) said.push({ event: "text", position: to, data: { text: content.slice(from, to) } });
+  };
+  let at = 0;
+  for (const [index, [from, to]] of spans.entries()) {
+    const formula = metadata.formulas?.[index];
+    if (!formula) break;
+    text(at, from);
+    said.push({ event: "formula", position: to, data: { ...formula, text: content.slice(from, to) } });
+    at = to;
+  }
+  text(at, content.length);
+  return said;
+}

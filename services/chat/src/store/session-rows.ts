@@ -1,0 +1,50 @@
+// A session's own row in MongoDB: `version` grows with every change of its messages, `places` numbers them.
+import type { Session } from "@cellwright/contracts/chat";
+import { type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
+import { Schema } from "mongoose";
+
+export type SessionRow = {
+  _id: string;
+  owner: string;
+  sessionData: Session["sessionData"];
+  createdAt: Date;
+  version: number;
+  places: number;
+};
+
+const schema = new Schema<SessionRow>(
+  {
+    _id: String,
+    owner: String,
+    sessionData: Schema.Types.Mixed,
+    createdAt: Date,
+    version: Number,
+    places: Number,
+  },
+  { collection: "sessions", versionKey: false, minimize: false },
+);
+
+export const sessionRows = (on: Mongo) => modelOn(on, "Session", schema);
+
+/** Takes `count` places at the end of a session and writes there, or neither; null where `owner` has no such session. */
+export const placed = <Result>(
+  on: Mongo,
+  { owner, sessionId }: { owner: string; sessionId: string },
+  count: number,
+  write: (first: number, tx: MongoTx) => Promise<Result>,
+): Promise<Result | null> =>
+  mongoTransaction(on, async (tx) => {
+    const before = await sessionRows(on)
+      .findOneAndUpdate(
+        { _id: sessionId, owner },
+        { $inc: { places: count, version: 1 } },
+        { returnDocument: "before", projection: { places: 1 }, session: tx.session },
+      )
+      .lean<Pick<SessionRow, "places">>();
+    return before && write(before.places, tx);
+  });
+
+/** Says that the messages of a session are others now. */
+export const touch = async (on: Mongo, sessionId: string, { session }: MongoTx): Promise<void> => {
+  await sessionRows(on).updateOne({ _id: sessionId }, { $inc: { version: 1 } }, { session });
+};

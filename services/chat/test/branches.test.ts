@@ -1,0 +1,187 @@
+// What is asked or answered anew makes another branch; the old one stays, and costs what it cost.
+import { randomUUID } from "node:crypto";
+import { messages as messagesAsk } from "@cellwright/contracts/asks";
+import type { ChatReply, Message } from "@cellwright/contracts/chat";
+import { bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { mongo } from "@cellwright/kit/mongo";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { asked, gate } from "./reading.ts";
+import { type Person, person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack();
+}, 60_000);
+afterAll(() => on.stop());
+
+const someone = () => person(on, randomUUID());
+const anew = (who: Person, question: string, more: object, key = randomUUID()) =>
+  who.call<ChatReply & { code?: string }>(
+    "POST",
+    "/api/chat",
+    { question, sessionId: who.sessionId, ...more },
+    { "idempotency-key": key },
+  );
+const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
+const through = async (who: Person, id: string | undefined) =>
+  (await who.call<Message[]>("GET", `/api/sessions/${who.sessionId}/chat?branch=${id}`)).body;
+
+/** Two questions with their answers. */
+async function talk() {
+  const ann = await someone();
+  on.model.says("One.");
+  await ann.ask("First?");
+  on.model.says("Two.");
+  await ann.ask("Second?");
+  return { ann, said: await ann.messages() };
+}
+
+test("a retried answer stands beside the old one, and both can be read", async () => {
+  const { ann, said } = await talk();
+  on.model.says("Two again.");
+
+  const { status, body } = await anew(ann, "whatever", { retryOf: said[3]?.id });
+
+  expect([status, body.response]).toEqual([200, "Two again."]);
+  const now = await ann.messages();
+  expect(contents(now)).toEqual(["First?", "One.", "Second?", "Two again."]);
+  expect(now[2]?.id).toBe(said[2]?.id);
+  expect(now.map(({ metadata }) => metadata.branches)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    [said[3]?.id, now[3]?.id],
+  ]);
+  expect(contents(await through(ann, said[3]?.id))).toEqual(contents(said));
+  expect(contents(await through(ann, said[0]?.id))).toEqual(contents(now));
+  await until(async () => (await ann.tokensLeft()) === 600);
+});
+
+test("the model hears the branch it answers in, and no other", async () => {
+  const { ann, said } = await talk();
+  on.model.says("Changed.");
+
+  await anew(ann, "Another first?", { editOf: said[0]?.id });
+  const heardFirst = on.model.asked[0]?.messages.map(({ content }) => content) ?? [];
+  await ann.ask("And then?");
+  const heardThen = on.model.asked[1]?.messages.map(({ content }) => content) ?? [];
+
+  expect(heardFirst.filter((content) => /First\?|One\.|Second\?|Two\./.test(content))).toEqual([]);
+  expect(heardThen.filter((content) => /First\?|One\.|Second\?|Two\./.test(content))).toEqual([]);
+  expect(heardThen).toEqual(expect.arrayContaining(["Another first?", "Changed.", "And then?"]));
+  const now = await ann.messages();
+  expect(contents(now)).toEqual(["Another first?", "Changed.", "And then?", "Changed."]);
+  expect(now[0]?.metadata.branches).toEqual([said[0]?.id, now[0]?.id]);
+  expect(contents(await through(ann, said[2]?.id))).toEqual(contents(said));
+  await until(async () => (await ann.tokensLeft()) === 300);
+});
+
+test("a question in the middle is edited: what went before stays, what came after is in the old branch", async () => {
+  const { ann, said } = await talk();
+  on.model.says("Better.");
+
+  await anew(ann, "Second, better?", { editOf: said[2]?.id });
+
+  expect(contents(await ann.messages())).toEqual(["First?", "One.", "Second, better?", "Better."]);
+  expect(on.model.asked[0]?.messages.map(({ content }) => content)).toEqual(
+    expect.arrayContaining(["First?", "One."]),
+  );
+});
+
+test("a failed answer is asked again as a new request, and only what was answered is paid", async () => {
+  const ann = await someone();
+  on.model.says({ words: ["Half ", "way"], breaks: { before: 1, how: "cut" } });
+  await ann.ask("First?");
+  const [, failed] = await ann.messages();
+  on.model.says("Whole.");
+
+  const { status } = await anew(ann, "First?", { retryOf: failed?.id });
+
+  expect(status).toBe(200);
+  expect(contents(await ann.messages())).toEqual(["First?", "Whole."]);
+  await until(async () => (await ann.tokensLeft()) === 1_200);
+});
+
+test("one key retries once, and over the limit nothing is left of it", async () => {
+  const { ann, said } = await talk();
+  on.model.says("Again.");
+  const key = randomUUID();
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => anew(ann, "x", { retryOf: said[3]?.id }, key)),
+  );
+  expect(new Set(all.map(({ body }) => body.message.id)).size).toBe(1);
+  for (const name of ["Third?", "Fourth?"]) await anew(ann, name, {});
+  const before = await ann.messages();
+
+  const retried = await anew(ann, "x", { retryOf: said[3]?.id });
+  const edited = await anew(ann, "New?", { editOf: said[0]?.id });
+
+  expect([retried.status, edited.status]).toEqual([429, 429]);
+  expect(await ann.messages()).toEqual(before);
+});
+
+test("an answer that is being written is stopped before it is retried", async () => {
+  const ann = await someone();
+  const { gate: closed, open } = gate(1);
+  on.model.says({ words: ["One ", "two"], gate: closed });
+  const reading = asked(ann, on.chats[0], "First?");
+  await until(() => reading.text() !== "");
+  const id = reading.said[0]?.data.messageId;
+
+  const refused = await anew(ann, "First?", { retryOf: id });
+  open();
+  await reading.ended;
+
+  expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
+});
+
+test("what is nobody's reply or question cannot be retried or edited", async () => {
+  const { ann, said } = await talk();
+  const bob = await someone();
+
+  for (const more of [
+    { retryOf: said[0]?.id },
+    { editOf: said[1]?.id },
+    { retryOf: randomUUID() },
+    { editOf: randomUUID() },
+  ])
+    expect((await anew(ann, "x", more)).status).toBe(404);
+  expect((await anew(bob, "x", { retryOf: said[1]?.id })).status).toBe(404);
+  const { status } = await ann.call("GET", `/api/sessions/${ann.sessionId}/chat?branch=${randomUUID()}`);
+  expect(status).toBe(404);
+});
+
+test("who keeps the chat elsewhere is given the newest branch", async () => {
+  const { ann, said } = await talk();
+  on.model.says("Changed.");
+  await anew(ann, "Another first?", { editOf: said[0]?.id });
+  const parts = { log: logger("activities", "silent"), metrics: metrics("activities") };
+  const activities = await bus("activities", on.nats.env("activities"), parts);
+
+  const page = await activities.ask(messagesAsk, { userId: ann.name, sessionId: ann.sessionId, after: null });
+  await activities.close();
+
+  expect(contents(page?.messages ?? [])).toEqual(["Another first?", "Changed."]);
+});
+
+test("a chat from before there were branches is read as it was, and can be edited", async () => {
+  const ann = await someone();
+  const db = await mongo(on.mongoUrl, "test");
+  const row = (place: number, role: string, content: string) => ({
+    ...{ _id: randomUUID() as never, sessionId: ann.sessionId, owner: ann.name, place, role, content },
+    ...{ timestamp: new Date(), messageType: "chat", tokensUsed: 0, metadata: {} },
+  });
+  const old = [row(0, "user", "a"), row(1, "assistant", "b"), row(2, "user", "c"), row(3, "assistant", "d")];
+  await db.collection("messages").insertMany(old);
+  await db.collection("sessions").updateOne({ _id: ann.sessionId as never }, { $set: { places: 4 } });
+  await db.close();
+  on.model.says("e");
+
+  expect(contents(await ann.messages())).toEqual(["a", "b", "c", "d"]);
+  await anew(ann, "x", { retryOf: old[3]?._id });
+
+  expect(contents(await ann.messages())).toEqual(["a", "b", "c", "e"]);
+});

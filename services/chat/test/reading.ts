@@ -1,0 +1,68 @@
+// Reading a reply as the page does, on the replica and from the place that a test chooses.
+import type { TestService } from "@cellwright/kit/testing/service";
+import { readEvents, type Said } from "./events.ts";
+import type { Person } from "./stack.ts";
+
+export type Read = {
+  said: Said[];
+  text(): string;
+  ended: Promise<Said[]>;
+  leave(): Promise<void>;
+};
+
+const collect = (answer: Promise<Response>, leaving: AbortController): Read => {
+  const said: Said[] = [];
+  const ended = answer.then((found) => readEvents(found, (one) => said.push(one)));
+  ended.catch(() => {});
+  return {
+    said,
+    text: () => textOf(said),
+    ended,
+    leave: async () => {
+      leaving.abort();
+      await ended.catch(() => {});
+    },
+  };
+};
+
+/** Asks for an answer as it is written. */
+export function asked(
+  who: Person,
+  at: TestService | undefined,
+  question: string,
+  more: Record<string, string> = {},
+): Read {
+  const leaving = new AbortController();
+  const answer = fetch(`${at?.url}/api/chat`, {
+    method: "POST",
+    headers: { ...who.headers, accept: "text/event-stream", ...more },
+    body: JSON.stringify({ question, sessionId: who.sessionId }),
+    signal: leaving.signal,
+  });
+  return collect(answer, leaving);
+}
+
+/** Takes a reply up after the position `after`. */
+export function resumed(who: Person, at: TestService | undefined, id: string, after?: number): Read {
+  const leaving = new AbortController();
+  const answer = fetch(`${at?.url}/api/chat/${id}/stream`, {
+    headers: { ...who.headers, ...(after !== undefined && { "last-event-id": String(after) }) },
+    signal: leaving.signal,
+  });
+  return collect(answer, leaving);
+}
+
+export const textOf = (said: readonly Said[]): string =>
+  said.reduce((text, { event, data }) => {
+    if (event === "reset") return data.content;
+    return event === "text" || event === "formula" ? text + data.text : text;
+  }, "");
+
+/** A gate for the model, and the way to open it. */
+export function gate(before: number) {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate: { before, open: opened }, open: () => open() };
+}

@@ -1,0 +1,252 @@
+// A reply is read to its end from any replica, whole and once, and stopped from any.
+import { randomUUID } from "node:crypto";
+import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { asked, gate, resumed, textOf } from "./reading.ts";
+import { person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack(2);
+}, 60_000);
+afterAll(() => on.stop());
+
+const words = [
+  "Use ",
+  "this:\n",
+  '```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n',
+  "It 😀 adds ",
+  "the ",
+  "amounts.",
+];
+const whole = words.join("");
+const here = () => on.chats[0];
+const there = () => on.chats[1];
+const someone = () => person(on, randomUUID());
+type Someone = Awaited<ReturnType<typeof someone>>;
+const replyOf = async (who: Someone) =>
+  until(async () => (await who.messages()).find(({ role }) => role === "assistant"));
+const stop = (who: Someone, id: string, at = there()) =>
+  who.call<Message>("POST", `/api/chat/${id}/stop`, undefined, {}, at);
+
+test("a cut reader goes on at another replica, after the last word that was heard", async () => {
+  const ann = await someone();
+  const { gate: closed, open } = gate(4);
+  on.model.says({ words, gate: closed });
+  const first = asked(ann, here(), "Sum the paid amounts");
+  await until(() => first.text().endsWith("adds "));
+  await first.leave();
+  const at = first.said.at(-1)?.id;
+
+  const rest = resumed(ann, there(), first.said[0]?.data.messageId, at);
+  open();
+
+  const events = await rest.ended;
+  expect(first.text() + textOf(events)).toBe(whole);
+  expect(events.map(({ event }) => event)).not.toContain("start");
+  expect(events.at(-1)?.event).toBe("done");
+  expect(events.at(-1)?.data.response).toBe(whole);
+});
+
+test("every place to be cut at gives the rest, while it is written and afterwards, here and there", async () => {
+  const ann = await someone();
+  const { gate: closed, open } = gate(5);
+  on.model.says({ words, gate: closed });
+  const first = asked(ann, here(), "Sum the paid amounts");
+  await until(() => first.text().endsWith("the ") || first.text().endsWith("adds "));
+  const id = first.said[0]?.data.messageId;
+  const places = Array.from({ length: whole.length + 1 }, (_, at) => at).filter((at) => at % 7 === 0);
+  const early = places.map((at) => ({ at, read: resumed(ann, on.chats[at % 2], id, at) }));
+  open();
+  await first.ended;
+  const late = places.map((at) => ({ at, read: resumed(ann, on.chats[at % 2], id, at) }));
+
+  for (const { at, read } of [...early, ...late]) {
+    const events = await read.ended;
+    expect(textOf(events)).toBe(whole.slice(at));
+    expect(events.filter(({ event }) => event === "reset")).toEqual([]);
+    expect(events.at(-1)?.data.response).toBe(whole);
+  }
+});
+
+test("a reader who comes anew gets all of it, with its question and its checked formula", async () => {
+  const ann = await someone();
+  on.model.says({ words });
+  await ann.ask("Sum the paid amounts");
+  const { id, metadata } = await replyOf(ann);
+
+  const events = await resumed(ann, there(), id).ended;
+
+  expect(events[0]?.event).toBe("start");
+  expect(events[0]?.data.question.content).toBe("Sum the paid amounts");
+  expect(textOf(events)).toBe(whole);
+  const { text: _text, ...formula } = events.find(({ event }) => event === "formula")?.data ?? {};
+  expect([formula]).toEqual(metadata.formulas);
+});
+
+test("who has seen more than is stored gets what is stored", async () => {
+  const ann = await someone();
+  on.model.says({ words });
+  await ann.ask("Sum the paid amounts");
+  const { id } = await replyOf(ann);
+
+  const events = await resumed(ann, there(), id, 10_000).ended;
+
+  expect(events.map(({ event }) => event)).toEqual(["reset", "done"]);
+  expect(events[0]?.data.content).toBe(whole);
+});
+
+test("the same key on another replica streams the words as they come", async () => {
+  const ann = await someone();
+  const { gate: closed, open } = gate(4);
+  on.model.says({ words, gate: closed });
+  const key = { "idempotency-key": randomUUID() };
+  const first = asked(ann, here(), "Sum the paid amounts", key);
+  await until(() => first.text() !== "");
+
+  const second = asked(ann, there(), "Sum the paid amounts", key);
+  await until(() => second.text().endsWith("adds "));
+  open();
+
+  expect(textOf(await second.ended)).toBe(whole);
+  expect(textOf(await first.ended)).toBe(whole);
+  expect(on.model.asked).toHaveLength(1);
+});
+
+test("Stop on another replica keeps what was shown, and it is paid", async () => {
+  const ann = await someone();
+  on.model.says({ words, breaks: { before: 4, how: "hang" } });
+  const reading = asked(ann, here(), "Sum the paid amounts");
+  await until(() => reading.text().endsWith("adds "));
+  const shown = reading.text();
+  const { id } = await replyOf(ann);
+
+  const stops = await Promise.all([stop(ann, id), stop(ann, id), stop(ann, id, here())]);
+  const again = await stop(ann, id);
+
+  for (const { status, body } of [...stops, again]) {
+    expect(status).toBe(200);
+    expect(messageSchema.parse(body).metadata.status).toBe("stopped");
+    expect(body.content).toBe(shown);
+  }
+  const ending = (await reading.ended).at(-1);
+  expect([ending?.event, ending?.data.message.metadata.status]).toEqual(["done", "stopped"]);
+  await until(() => on.model.left() === 1);
+  await until(async () => (await ann.tokensLeft()) === 1_200);
+});
+
+test("Stop before the first word costs nothing", async () => {
+  const ann = await someone();
+  on.model.says({ words, breaks: { before: 0, how: "hang" } });
+  const reading = asked(ann, here(), "Sum the paid amounts");
+  await until(() => reading.said.length > 0);
+  expect(await ann.tokensLeft()).toBe(1_200);
+
+  const { body } = await stop(ann, reading.said[0]?.data.messageId);
+
+  expect([body.metadata.status, body.content, body.tokensUsed]).toEqual(["stopped", "", 0]);
+  await until(async () => (await ann.tokensLeft()) === 1_500);
+});
+
+test("a finished answer stays as it is when it is stopped", async () => {
+  const ann = await someone();
+  on.model.says({ words });
+  await ann.ask("Sum the paid amounts");
+  const { id } = await replyOf(ann);
+
+  const { status, body } = await stop(ann, id);
+
+  expect([status, body.metadata.status, body.content]).toEqual([200, "done", whole]);
+});
+
+test("a replica that is killed: who follows on another hears that it ended, and nothing is charged", async () => {
+  const ann = await someone();
+  on.model.says({ words, breaks: { before: 4, how: "hang" } });
+  const dying = await on.startChat();
+  const reading = asked(ann, dying, "Sum the paid amounts");
+  await until(() => reading.text().endsWith("adds "));
+  const { id } = await replyOf(ann);
+  const following = resumed(ann, there(), id);
+  await until(() => following.text().endsWith("adds "));
+
+  await dying.kill();
+
+  const events = await following.ended;
+  expect(events.at(-1)?.event).toBe("error");
+  const stored = await replyOf(ann);
+  expect(stored.metadata.status).toBe("interrupted");
+  expect(textOf(events)).toBe(stored.content);
+  await until(async () => (await ann.tokensLeft()) === 1_500);
+}, 60_000);
+
+test("a reader on another replica is a reader: the question is not given up while one waits there", async () => {
+  const ann = await someone();
+  const { gate: closed, open } = gate(0);
+  on.model.says({ words, gate: closed });
+  const reading = asked(ann, here(), "Sum the paid amounts");
+  await until(() => reading.said.length > 0);
+  const following = resumed(ann, there(), reading.said[0]?.data.messageId);
+  await until(() => following.said.length > 0);
+  await reading.leave();
+  const left = Date.now();
+
+  await until(() => Date.now() - left > 12_000, 20_000);
+  open();
+
+  expect(textOf(await following.ended)).toBe(whole);
+}, 40_000);
+
+test("a reply of somebody else looks like one that is not there", async () => {
+  const ann = await someone();
+  const bob = await someone();
+  on.model.says({ words });
+  await ann.ask("Sum the paid amounts");
+  const [question, reply] = await ann.messages();
+  const tried = [`${reply?.id}/stream`, `${question?.id}/stream`, `${randomUUID()}/stream`, "no-uuid/stream"];
+
+  const answers = [
+    ...tried.map((path) => bob.call("GET", `/api/chat/${path}`)),
+    bob.call("POST", `/api/chat/${reply?.id}/stop`),
+    ann.call("POST", `/api/chat/${question?.id}/stop`),
+  ];
+
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(404);
+});
+
+test("a third question of one person waits for one of the two before it, and none is refused", async () => {
+  const ann = await someone();
+  const { gate: closed, open } = gate(0);
+  on.model.says({ words, gate: closed });
+  const reading = [1, 2, 3].map((number) => asked(ann, here(), `Question ${number}`));
+  await until(() => reading.every(({ said }) => said.length === 1));
+  await until(() => on.model.asked.length >= 2);
+  expect(on.model.asked).toHaveLength(2);
+  open();
+
+  for (const { ended } of reading) expect(textOf(await ended)).toBe(whole);
+  expect(on.model.asked).toHaveLength(3);
+});
+
+test("a replica with its hands full says so at once, and takes questions again later", async () => {
+  const full = await on.startChat(undefined, { ANSWERS_AT_ONCE: "1", ANSWERS_WAITING: "1" });
+  try {
+    const { gate: closed, open } = gate(0);
+    on.model.says({ words, gate: closed });
+    const [ann, bob, cyd] = [await someone(), await someone(), await someone()];
+    const reading = [asked(ann, full, "One"), asked(bob, full, "Two")];
+    await until(() => reading.every(({ said }) => said.length === 1));
+
+    const refused = await cyd.ask("Three", {}, full);
+    open();
+
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await cyd.messages()).toEqual([]);
+    expect(await cyd.tokensLeft()).toBe(1_500);
+    for (const { ended } of reading) expect(textOf(await ended)).toBe(whole);
+    expect((await cyd.ask("Three", {}, full)).status).toBe(200);
+  } finally {
+    await full.stop();
+  }
+});

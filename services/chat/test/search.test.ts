@@ -1,0 +1,111 @@
+// Words are found again in all of one's own sessions, and a session is taken along as a file.
+import { randomUUID } from "node:crypto";
+import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { asked, gate } from "./reading.ts";
+import { type Person, person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack();
+}, 60_000);
+afterAll(() => on.stop());
+
+const say = (who: Person, content: string, sessionId = who.sessionId) =>
+  who.call<Message>("POST", "/api/messages", { sessionId, role: "user", content });
+const find = (who: Person, words: string, more = "") =>
+  who.call<Message[]>("GET", `/api/messages?search=${encodeURIComponent(words)}${more}`);
+const found = async (who: Person, words: string) =>
+  (await find(who, words)).body.map(({ content }) => content);
+
+test("the message with most of the words comes first, whichever session it is in", async () => {
+  const ann = await person(on, randomUUID());
+  await say(ann, "Something about the weather");
+  await say(ann, "How do I sum the invoices of March?");
+  const { body: other } = await ann.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
+  await say(ann, "The unpaid invoices", other.id);
+
+  expect(await found(ann, "unpaid invoices")).toEqual([
+    "The unpaid invoices",
+    "How do I sum the invoices of March?",
+  ]);
+  expect(await found(ann, "Wetter")).toEqual([]);
+});
+
+test("nobody finds what somebody else said", async () => {
+  const ann = await person(on, randomUUID());
+  const bob = await person(on, randomUUID());
+  await say(ann, "zebra stripes");
+
+  expect(await found(ann, "zebra")).toEqual(["zebra stripes"]);
+  expect(await found(bob, "zebra")).toEqual([]);
+});
+
+test("an answer is found once it is whole, by the words of any language", async () => {
+  const ann = await person(on, randomUUID());
+  const { gate: closed, open } = gate(1);
+  on.model.says({ words: ["Überfällige ", "Rechnungen"], gate: closed });
+  const reading = asked(ann, on.chats[0], "Was ist das?");
+  await until(async () => (await ann.messages())[1]?.content !== "");
+  const early = await found(ann, "Überfällige");
+  open();
+  await reading.ended;
+
+  expect(early).toEqual([]);
+  expect(await found(ann, "überfällige")).toEqual(["Überfällige Rechnungen"]);
+  expect(await found(ann, "ist")).toEqual(["Was ist das?"]);
+});
+
+test("what was found comes in pages, each once, and says how much there is", async () => {
+  const ann = await person(on, randomUUID());
+  for (let number = 0; number < 5; number += 1) await say(ann, `lemon ${number}`);
+
+  const seen: string[] = [];
+  let path: string | undefined = "/api/messages?search=lemon&limit=2";
+  while (path) {
+    const { body, headers }: { body: Message[]; headers: Headers } = await ann.call("GET", path);
+    for (const one of body) seen.push(messageSchema.parse(one).content);
+    expect(headers.get("x-total-count")).toBe("5");
+    path = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  }
+
+  expect(seen.sort()).toEqual([0, 1, 2, 3, 4].map((number) => `lemon ${number}`));
+});
+
+test("a search without words, or with signs only, finds nothing and harms nothing", async () => {
+  const ann = await person(on, randomUUID());
+  await say(ann, "some words");
+
+  expect((await ann.call("GET", "/api/messages")).status).toBe(422);
+  expect((await find(ann, "   ")).status).toBe(422);
+  for (const signs of ["-", '"', "-some", "$where", '{"$gt":""}', "\\", "=SUM(A:A)"])
+    expect([signs, (await find(ann, signs)).status]).toEqual([signs, 200]);
+});
+
+test("a session is taken along as Markdown, or as JSON with all that is known", async () => {
+  const ann = await person(on, randomUUID());
+  on.model.says("Use:\n\n```excel\n=SUM(A1:A9\n```\n\nThat is all.");
+  await ann.ask("Sum the first nine");
+
+  const text = await ann.call<string>("GET", `/api/sessions/${ann.sessionId}/export`);
+  const json = await ann.call<{ messages: Message[] }>(
+    "GET",
+    `/api/sessions/${ann.sessionId}/export?format=json`,
+  );
+
+  expect(text.headers.get("content-type")).toMatch(/^text\/markdown/);
+  expect(text.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+\.md"$/);
+  expect(text.body).toContain("Sum the first nine");
+  expect(text.body).toContain("```excel\n=SUM(A1:A9\n```");
+  expect(text.body).toMatch(/`=SUM\(A1:A9`: wrong; /);
+  expect(json.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(json.body.messages).toEqual(await ann.messages());
+});
+
+test("a session of somebody else cannot be taken along", async () => {
+  const ann = await person(on, randomUUID());
+  const bob = await person(on, randomUUID());
+
+  expect((await bob.call("GET", `/api/sessions/${ann.sessionId}/export`)).status).toBe(404);
+});
