@@ -66,6 +66,20 @@ test("a generation is the best formula of what the model says, run on the person
   expect(text).toBe("Try this.\n\n\nIt adds.");
 });
 
+test("a formula whose values are too much to be told is answered without them", async () => {
+  const ann = await someone();
+  const row = Array.from({ length: 40 }, () => "123456").join("\t");
+  const data = Array.from({ length: 50 }, () => row).join("\n");
+  on.model.says("```excel\n=COUNTA(REPT(A1:AN50,100))\n```\n");
+
+  const { formula } = await ann.ask(ann.generate("Count them all", { data }));
+
+  expect(formula?.steps?.map(({ component, value }) => [component, value])).toEqual([
+    ["REPT", undefined],
+    ["COUNTA", undefined],
+  ]);
+});
+
 test("an explanation is the model's prose, with the formula's steps on the data; a repair is the formula alone", async () => {
   const ann = await someone();
   const { sessionId } = ann;

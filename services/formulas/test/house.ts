@@ -9,19 +9,18 @@ import { tokens } from "@cellwright/contracts/users";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
+import { postgres as poolOf } from "@cellwright/kit/postgres";
 import { caller } from "@cellwright/kit/testing/caller";
 import { identity } from "@cellwright/kit/testing/identity";
 import { broker, mongoDatabase, postgres } from "@cellwright/kit/testing/servers";
 import { startService, type TestService } from "@cellwright/kit/testing/service";
 import { until } from "@cellwright/kit/testing/until";
-import pg from "pg";
 import { z } from "zod";
 import { modelServer } from "./model-server.ts";
 
 const migrationsOf = (service: string) => join(import.meta.dirname, `../../${service}/prisma/migrations`);
 
 export type House = Awaited<ReturnType<typeof house>>;
-export type Person = Awaited<ReturnType<House["person"]>>;
 
 export async function house() {
   const [nats, issuer, model] = await Promise.all([broker(), identity(), modelServer()]);
@@ -30,8 +29,11 @@ export async function house() {
     postgres("formulas", [migrationsOf("formulas")]),
   ]);
   const [chatUrl, activitiesUrl] = [mongoDatabase("chat"), mongoDatabase("activities")];
-  const books = new pg.Pool({ connectionString: ofUsers.ownerUrl, max: 2 });
-  const works = new pg.Pool({ connectionString: ofFormulas.ownerUrl, max: 2 });
+  const quiet = logger("test", "fatal");
+  const [books, works] = [
+    poolOf(ofUsers.ownerUrl, "test", quiet),
+    poolOf(ofFormulas.ownerUrl, "test", quiet),
+  ];
   const start = (service: string, env: Record<string, string>) =>
     startService(`services/${service}`, { ...nats.env(service), ...issuer.env, ...env });
   const startUsers = () =>
@@ -53,8 +55,7 @@ export async function house() {
     start("activities", { MONGO_URL: activitiesUrl }),
   ]);
   const running = { users, chats: [chat, second], formulas: [formulas, replica], activities };
-  const log = logger("billing", "fatal");
-  const billing = await bus("billing", nats.env("billing"), { log, metrics: metrics("billing") });
+  const billing = await bus("billing", nats.env("billing"), { log: quiet, metrics: metrics("billing") });
 
   const becomePremium = async (userId: string): Promise<void> => {
     const now = Date.now();

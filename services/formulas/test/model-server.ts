@@ -2,8 +2,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ModelServer = Awaited<ReturnType<typeof modelServer>>;
-
 export const written = "Here it is.\n\n```excel\n=SUM(A1:A3)\n```\n";
 export const worded = "It adds the values in A1:A3 with SUM.";
 

@@ -25,6 +25,7 @@ const atOnce = 2;
 const longestMs = 50_000;
 const renewEveryMs = 1_000;
 const lookEveryMs = 200;
+const mostBytes = 512 * 1024;
 
 type Parts = {
   log: Log;
@@ -96,7 +97,7 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
     });
     const { content, formulas } = reply.written;
     const made = work.kind === "explain" ? await onData(work) : best(formulas);
-    return { completion: { formula: made, text: proseOf(content) }, used };
+    return { completion: { formula: made && bounded(made), text: proseOf(content) }, used };
   }
 
   /** The formula that is explained, run on the person's own data; null without any. */
@@ -118,6 +119,12 @@ const order: readonly CheckedFormula["verdict"][] = ["verified", "checked", "fai
 /** The first of the best. */
 const best = (formulas: readonly CheckedFormula[]): CheckedFormula | null =>
   order.flatMap((verdict) => formulas.find((formula) => formula.verdict === verdict) ?? [])[0] ?? null;
+
+/** What travels on the bus has its limit: the values of hundreds of arrays are left out, the steps are not. */
+function bounded(formula: CheckedFormula): CheckedFormula {
+  if (!formula.steps || Buffer.byteLength(JSON.stringify(formula)) <= mostBytes) return formula;
+  return { ...formula, steps: formula.steps.map(({ value: _left, ...step }) => step) };
+}
 
 function proseOf(content: string): string {
   const split = splitter();
