@@ -35,7 +35,7 @@ export function askedIn(question: string, data: Data | null): Asked {
   const known = new Set(quoted.map(({ text }) => text.toLowerCase()));
   return {
     values: [...quoted, ...values.filter(({ text }) => !known.has(text.toLowerCase()))],
-    numbers: numbersIn(rest),
+    numbers: numbersIn(rest).filter(({ value }) => !isHeading(String(value), data)),
     columns,
     cells,
     aggregations: aggregations
@@ -136,7 +136,11 @@ function valuesIn(question: string, data: Data | null): { values: NamedValue[]; 
 const common =
   /^(?:yes|no|on|off|in|at|to|by|the|and|or|not|for|from|with|total|sum|all|any|none|day|date|name|row|is|are|ja|nein|oui|non|si|sì|sí|não|sim|tak|nie|да|так|ні)$/i;
 const isNameable = (text: string): boolean =>
-  text.trim().length > 1 && text.length <= 60 && !common.test(text.trim()) && /\p{L}/u.test(text);
+  text.trim().length > 1 &&
+  text.length <= 60 &&
+  !text.startsWith("#") &&
+  !common.test(text.trim()) &&
+  /\p{L}/u.test(text);
 
 /** Where a text stands as words of its own, in any capitals; short ones in their own. -1 where it does not. */
 export function wordAt(within: string, text: string): number {
@@ -205,18 +209,21 @@ const figures =
 const placeBefore =
   /(?<!\p{L})(?:rows?|columns?|cols?|cells?|lines?|zeilen?|spalten?|zellen?|lignes?|colonnes?|filas?|columnas?|right?he|colonn[ae]|linhas?|colunas?|wierszy?|kolumn\p{L}*|рядк\p{L}*|стовп\p{L}*|#|no\.?|nr\.?)\s*$/iu;
 
-/** Numbers that are said as values, each with the comparison it is said with. */
+/** Numbers that are said as values, each with the comparison it is said with; "between" says both ends. */
 function numbersIn(question: string): NamedNumber[] {
+  let isSecond = false;
   return [...question.matchAll(figures)].flatMap((found) => {
     const value = numberFrom(found[0]);
     const before = question.slice(Math.max(0, found.index - 40), found.index);
     const behind = question.slice(found.index + found[0].length, found.index + found[0].length + 30);
     if (value === null || placeBefore.test(before)) return [];
-    const comparison =
+    const isFirst = betweenWords.test(before);
+    const between = isFirst ? ">=" : isSecond ? "<=" : null;
+    isSecond = isFirst;
+    const said =
       comparisonsBehind.find(([, words]) => words.test(behind))?.[0] ??
-      comparisonsBefore.find(([, words]) => words.test(before))?.[0] ??
-      null;
-    return [{ value, comparison: comparison ?? (betweenWords.test(before) ? ">=" : null), at: found.index }];
+      comparisonsBefore.find(([, words]) => words.test(before))?.[0];
+    return [{ value, comparison: said ?? between, at: found.index }];
   });
 }
 

@@ -1,8 +1,9 @@
 // Everything that is found in a formula before it is run: by the data, by the question, by itself.
 import type { Node } from "@cellwright/formula/tree";
+import { always, misspelled, strangeNumbers, textCriteria } from "./findings/always.ts";
 import { anchors, still } from "./findings/anchors.ts";
 import { ignored, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
-import { returned, unreadLetters } from "./findings/letters.ts";
+import { returned, unnamed, unreadLetters } from "./findings/letters.ts";
 import {
   aggregation,
   branches,
@@ -12,7 +13,7 @@ import {
   rounding,
   uncalled,
 } from "./findings/meaning.ts";
-import { alignment, coverage, ownCell } from "./findings/ranges.ts";
+import { alignment, coverage, emptyRanges, ownCell } from "./findings/ranges.ts";
 import { markupInTexts, names, network } from "./findings/safety.ts";
 import { sense } from "./findings/sense.ts";
 import { comparisons, counts, hardCoded, unanswered, unknownCriteria } from "./findings/values.ts";
@@ -33,8 +34,14 @@ const all: readonly Find[] = [
   anchors,
   still,
   ...sense,
+  always,
+  misspelled,
+  strangeNumbers,
+  textCriteria,
   unreadLetters,
   returned,
+  unnamed,
+  emptyRanges,
   unread,
   wrongKind,
   wrongKeys,

@@ -45,12 +45,17 @@ function isExpected(tried: Tried, tree: Node, place: Place, said: Stated, at: nu
   const error = errorOf(tried);
   if (error === null) return true;
   if (callsIn(tree).some(({ name }) => name === "NA")) return true;
+  if (ignoreWords.test(said.question)) return false;
   if (asksFor(said.question, error.code)) return true;
   const row = place.rows[at] ?? 1;
   const first = place.rows[0] ?? 1;
   const read = nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
   return read.some((node) => holdsError(node, row - first, said));
 }
+
+/** Errors are there and shall not count. */
+const ignoreWords =
+  /(?<!\p{L})(?:ignor\p{L}*|skip\p{L}*|instead of|überspring\p{L}*|statt|au lieu|en lugar|invece|em vez|zamiast|замість|pomi\p{L}*)(?!\p{L})|無視|تجاهل|بدل/iu;
 
 const asksFor = (question: string, code: string): boolean => question.toUpperCase().includes(code);
 

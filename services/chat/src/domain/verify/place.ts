@@ -53,8 +53,8 @@ export function placed(tree: Node, said: Stated): Place {
   const first = along && rowOfCells(tree, data, along);
   const row = target?.top ?? first ?? data.tables.find(({ sheet }) => sheet === data.sheet)?.top ?? 1;
   const column = target?.left ?? freeColumn(tree, data);
-  const isFilled = along !== null && (target === null || target.bottom > target.top) && row === first;
-  const rows = isFilled ? rowsFrom(row, Math.max(along.bottom, target?.bottom ?? 0)) : [row];
+  const isFilled = target === null ? along !== null : target.bottom > target.top;
+  const rows = isFilled ? rowsFrom(row, target?.bottom ?? along?.bottom ?? row) : [row];
   return {
     book: data.book,
     isMade: false,

@@ -191,7 +191,7 @@ export type Aggregation = "sum" | "average" | "count" | "max" | "min" | "median"
 export const aggregations: readonly [Aggregation, RegExp][] = [
   [
     "average",
-    /(?<!\p{L})(?:average|mean|durchschnitt\p{L}*|mittelwert\p{L}*|moyenne\p{L}*|promedio\p{L}*|media|médio|média|medi[oa]|średni\p{L}*|середн\p{L}*)(?!\p{L})|平均|متوسط|المتوسط|المعدل/iu,
+    /(?<!\p{L})(?:average|mean|durchschnitt\p{L}*|mittelwert\p{L}*|moyen\p{L}*|schnitt\p{L}*|promedio\p{L}*|media|médio|média|medi[oa]|średni\p{L}*|середн\p{L}*)(?!\p{L})|平均|متوسط|المتوسط|المعدل/iu,
   ],
   ["median", /(?<!\p{L})(?:median\p{L}*|médiane|mediana|медіан\p{L}*)(?!\p{L})|中央値|الوسيط/iu],
   [
@@ -260,3 +260,10 @@ export const changeWords =
 
 export const betweenWords =
   /(?<!\p{L})(?:between|zwischen|entre|tra|fra|między|pomiędzy|між)\s+[$€£]?$|بين\s*$/iu;
+
+/** Every row is compared with one that stays. */
+export const baseWords =
+  /(?<!\p{L})(?:base\p{L}*|initial\p{L}*|start(?:ing)? value|first (?:row|value|month|year|price)|ausgangs\p{L}*|basis\p{L}*|erste[nrs]? (?:wert|zeile|monat)|initiale?s?|inicial\p{L}*|iniziale?|początk\p{L}*|початк\p{L}*)(?!\p{L})|最初の|基準|الأساس/iu;
+
+export const blankWords =
+  /(?<!\p{L})(?:blank|empty|nothing|leer\p{L}*|nichts|vide|rien|vac[ií]\p{L}*|nada|vuot\p{L}*|niente|vazi\p{L}*|pust\p{L}*|nic|порожн\p{L}*|нічого)(?!\p{L})|空白|空欄|空|فارغ/iu;

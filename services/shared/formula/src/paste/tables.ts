@@ -113,10 +113,13 @@ function tableOf(sheet: string, block: readonly Placed[], dates: ReadonlySet<str
         const cell = at.get(keyOf(row, column));
         if (cell !== undefined) values.push([cell, dates.has(`${sheet}!${letter}${row}`)]);
       }
-      return { column, letter, heading: typeof heading === "string" ? heading : null, kind: kindOf(values) };
+      return { column, letter, heading: headingOf(heading), kind: kindOf(values) };
     }),
   };
 }
+
+const headingOf = (cell: PlainCell | undefined): string | null =>
+  typeof cell === "string" || typeof cell === "number" ? String(cell) : null;
 
 const linesOf = (block: readonly Placed[], line: (cell: Placed) => number): number[] =>
   [...new Set(block.map(line))].sort((one, other) => one - other);
@@ -138,9 +141,13 @@ function withoutAside(
   return kept.length > 0 && cellsIn(columns[0] ?? 0).length > 1 ? kept : [...columns];
 }
 
-/** Texts, none of them twice unless other kinds of values stand below. */
+const isYear = (cell: PlainCell): boolean =>
+  typeof cell === "number" && Number.isInteger(cell) && cell >= 1900 && cell <= 2100;
+
+/** Texts and years, none of them twice unless other kinds of values stand below. */
 const areHeadings = (cells: readonly PlainCell[], below: readonly PlainCell[]): boolean =>
-  cells.every((cell) => typeof cell === "string") &&
+  cells.some((cell) => typeof cell === "string") &&
+  cells.every((cell) => typeof cell === "string" || isYear(cell)) &&
   (new Set(cells).size === cells.length || below.some((cell) => typeof cell !== "string"));
 
 /** The kind of most cells; `mixed` where it is not seven in ten. */

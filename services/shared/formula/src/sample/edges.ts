@@ -21,6 +21,7 @@ interface Filled {
 }
 
 const mostRows = 1_000;
+const mostColumns = 20;
 
 export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet: string }): Edged[] {
   const read = cellsOf(book);
@@ -29,18 +30,32 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
     const name = node.sheet?.first || at.sheet;
     return named.get(name.toLowerCase()) ?? name;
   };
-  const cellsIn = (node: ReferenceNode): Filled[] => {
-    const { left, top, bottom } = areaOf(node);
+  const columnIn = (node: ReferenceNode, column: number): Filled[] => {
+    const { top, bottom } = areaOf(node);
     const sheet = sheetOf(node);
     const found: Filled[] = [];
     for (let row = top; row <= Math.min(bottom, top + mostRows); row++) {
-      const cell = read(sheet, row, left);
-      if (cell !== null) found.push({ sheet, row, column: left, cell });
+      const cell = read(sheet, row, column);
+      if (cell !== null) found.push({ sheet, row, column, cell });
     }
     return found;
   };
+  /** Its first column: of a table that is looked into, the keys. */
+  const cellsIn = (node: ReferenceNode): Filled[] => columnIn(node, areaOf(node).left);
+  const allIn = (node: ReferenceNode): Filled[] => {
+    const { left, right } = areaOf(node);
+    const last = Math.min(right, left + mostColumns);
+    return Array.from({ length: last - left + 1 }, (_, at) => columnIn(node, last - at)).flat();
+  };
+  const tested = links.map((link) => soughtBy(link, cellsIn)).filter((sought) => sought !== null);
   const references = uses.flatMap(({ place }) => (place.type === "reference" ? [place] : []));
-  const number = firstNumber(references, cellsIn);
+  const number = firstNumber(references, allIn, (row) =>
+    tested.some((sought) =>
+      references.some((node) =>
+        cellsIn(node).some((cell) => cell.row === row && textOf(cell.cell) === textOf(sought)),
+      ),
+    ),
+  );
   const edges: Edged[] = [];
   const add = (kind: EdgeKind, changes: [Filled, PlainCell][]) => {
     if (changes.length > 0) edges.push({ kind, book: changed(book, changes) });
@@ -58,14 +73,16 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
   return edges;
 }
 
+/** A number that is read; one in a row that is chosen before the others. */
 function firstNumber(
   references: readonly ReferenceNode[],
   cellsIn: (node: ReferenceNode) => Filled[],
+  isChosen: (row: number) => boolean,
 ): Filled | undefined {
   for (const reference of references) {
     const numbers = cellsIn(reference).filter(({ cell }) => typeof cell === "number");
-    const chosen = numbers[Math.min(1, numbers.length - 1)];
-    if (chosen) return chosen;
+    const found = numbers.find(({ row }) => isChosen(row)) ?? numbers[Math.min(1, numbers.length - 1)];
+    if (found) return found;
   }
   return undefined;
 }

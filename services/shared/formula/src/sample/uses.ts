@@ -101,20 +101,10 @@ function operands(operator: string, left: Node, right: Node, want: Want, into: I
   } else if (operator === ":" || operator === " " || operator === ",") {
     for (const side of [left, right]) into(side, want, true);
   } else {
-    const isDay =
-      (operator === "+" || operator === "-") && (givesDate(left) || givesDate(right) || want.kind === "date");
+    // a day less a day are days, a day and days are a day
+    const isDay = want.kind === "date" || (operator === "-" && (givesDate(left) || givesDate(right)));
     for (const side of [left, right])
-      into(
-        side,
-        wanting({
-          kind:
-            isDay && side.type !== "number" && operator === "-"
-              ? "date"
-              : isDay && !givesDate(side)
-                ? "number"
-                : "number",
-        }),
-      );
+      into(side, wanting({ kind: isDay && side.type !== "number" ? "date" : "number" }));
   }
 }
 

@@ -7,7 +7,7 @@ import { certain, type Finding } from "../flaw.ts";
 import { bare, nodesOf } from "../nodes.ts";
 import { isInside } from "../place.ts";
 import type { Data } from "../stated.ts";
-import { changeWords, partWords } from "../words.ts";
+import { baseWords, changeWords, partWords } from "../words.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
 /** A target of several rows whose formula has nothing that moves gives the same value everywhere. */
@@ -52,9 +52,9 @@ const isCovering = (node: ReferenceNode, area: Area, data: Data, sheet: string):
 };
 
 /** `$B$2:B2` grows up to its own row, or to the one above. */
-function grown(node: ReferenceNode, area: Area, own: number | null, question: string): Finding[] {
+function grown(node: ReferenceNode, area: Area, own: number | null): Finding[] {
   const isDown = node.from.rowFixed;
-  if (own === null || !isDown || changeWords.test(question)) return [];
+  if (own === null || !isDown) return [];
   return area.bottom === own || area.bottom === own - 1
     ? []
     : [certain(`This ends in row ${area.bottom}; the formula stands in row ${own}.`, node)];
@@ -62,26 +62,35 @@ function grown(node: ReferenceNode, area: Area, own: number | null, question: st
 
 export const anchors: Find = (tree, { data, place, question, asked }) => {
   const { along, rows } = place;
-  if (!data || !along || rows.length < 2) return [];
+  if (!data || rows.length < 2) return [];
   const isPart = partWords.test(question);
   return areasRead(tree, data).flatMap(({ node, area, sheet }) => {
     const { from, to } = node;
     const isFree = !from.rowFixed && !(to ?? from).rowFixed;
     const isNamed = asked.cells.some(
-      (cell) => cell.area.top === area.top && cell.area.left === area.left && !cell.isFree,
+      (cell) =>
+        cell.area.top === cell.area.bottom &&
+        cell.area.top === area.top &&
+        cell.area.left === area.left &&
+        !cell.isFree,
     );
     if (!Number.isFinite(area.bottom) || from.row === 0) return [];
     if (area.bottom > area.top || (to !== null && to.column === from.column)) {
-      if (from.rowFixed !== (to ?? from).rowFixed)
-        return grown(node, area, place.target?.top ?? null, question);
+      if (from.rowFixed !== (to ?? from).rowFixed) return grown(node, area, place.target?.top ?? null);
       if (to !== null && area.bottom === area.top && isFree)
         return [certain("This range is always one cell. Fix its first row with $.", node)];
       if (!isFree || isPart) return [];
       return [certain("This range moves as the formula is filled down. Fix its rows with $.", node)];
     }
-    const isOnAlong = isSameSheet(sheet, along.sheet) && isInside(area, along);
+    const around = along ?? tableOf({ area, sheet }, data);
+    const isOnAlong =
+      around !== undefined &&
+      around.headingRow !== null &&
+      around.bottom > around.top &&
+      isSameSheet(sheet, around.sheet) &&
+      isInside(area, around);
     if (from.rowFixed) {
-      const isStart = isPart || isNamed || to !== null;
+      const isStart = baseWords.test(question) || isNamed || to !== null;
       return isOnAlong && !isStart
         ? [certain("This cell stays the same in every row. Take the $ before its row away.", node)]
         : [];
@@ -89,7 +98,7 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
     const own = place.target?.top;
     const isOther = own !== undefined && area.top !== own && isSameSheet(sheet, place.sheet);
     if (isOnAlong || area.top === (rows[0] ?? 1) - 1) {
-      const isMeant = isPart || isNamed || changeWords.test(question) || area.left === place.column;
+      const isMeant = isNamed || changeWords.test(question) || area.left === place.column;
       return isOther && !isMeant
         ? [certain(`This reads row ${area.top}; the formula stands in row ${own}.`, node)]
         : [];

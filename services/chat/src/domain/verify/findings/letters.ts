@@ -3,7 +3,7 @@ import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Find } from "../findings.ts";
-import { certain } from "../flaw.ts";
+import { certain, doubt } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
 import type { Data } from "../stated.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
@@ -81,3 +81,40 @@ export const returned: Find = (tree, { data, asked, question }) => {
       : [];
   });
 };
+
+/** A column that the question names in no way, where it names the others by their letters. */
+export const unnamed: Find = (tree, { data, asked, question, place }) => {
+  if (!data) return [];
+  const letters = lettersIn(question, data);
+  const others = letters.filter((letter) => letter !== place.column);
+  if (others.length === 0) return [];
+  const table = data.tables.find(
+    ({ sheet, columns }) =>
+      isSameSheet(sheet, place.sheet) && columns.some(({ column }) => letters.includes(column)),
+  );
+  if (!table) return [];
+  return areasRead(tree, data).flatMap(({ node, area, sheet }) => {
+    if (!isSameSheet(sheet, place.sheet) || area.left !== area.right || area.bottom < table.top) return [];
+    const column = table.columns.find((each) => each.column === area.left);
+    if (!column || letters.includes(column.column) || column.column === place.column) return [];
+    const isSaid =
+      (column.heading !== null && isHinted(question, column.heading)) ||
+      asked.cells.some((cell) => cell.area.left <= area.left && cell.area.right >= area.left) ||
+      asked.values.some((value) => value.column?.column === column) ||
+      new RegExp(`(?<![\\p{L}\\d])${column.letter}(?![\\p{L}\\d])`, "u").test(question);
+    if (isSaid) return [];
+    return [
+      (others.length > 1 ? certain : doubt)(`The question does not name column ${column.letter}.`, node),
+    ];
+  });
+};
+
+/** One of the heading's words, or the beginning of one. */
+const isHinted = (question: string, heading: string): boolean =>
+  heading
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .some(
+      (word) =>
+        word.length > 2 && question.toLowerCase().includes(word.slice(0, Math.max(3, word.length - 2))),
+    );

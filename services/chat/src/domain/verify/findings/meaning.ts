@@ -8,6 +8,7 @@ import { bare, callsIn, nodesOf } from "../nodes.ts";
 import {
   type Aggregation,
   andWords,
+  blankWords,
   elseWords,
   guardWords,
   nearWords,
@@ -174,14 +175,20 @@ export const branches: Find = (tree, { question }) => {
   const behind = question.slice(found.index + found[0].length, found.index + found[0].length + 40);
   return callsIn(tree).flatMap((call) => {
     const [test, yes, no] = call.name === "IF" ? call.args : [];
-    if (!test || yes?.type !== "text" || no?.type !== "text" || yes.value === "" || no.value === "")
+    const [first, last] = [yes, no].map((node) => placeOf(node, behind));
+    if (!test || first === undefined || last === undefined || first < 0 || (last >= 0 && last <= first))
       return [];
-    const [first, last] = [yes, no].map(({ value }) => wordAt(behind, value));
-    if (first === undefined || last === undefined || first < 0 || (last >= 0 && last < first)) return [];
-    const message = `"${yes.value}" is asked for otherwise, but the formula gives it where the condition holds.`;
+    const message = "What is asked for otherwise stands where the condition holds.";
     return negated(test) ? [] : [certain(message, call)];
   });
 };
+
+/** Where a result stands in the words behind "otherwise"; -1 where it does not. */
+function placeOf(node: Node | undefined, words: string): number {
+  if (node?.type === "number") return wordAt(words, String(node.value));
+  if (node?.type !== "text") return -1;
+  return node.value === "" ? words.search(blankWords) : wordAt(words, node.value);
+}
 
 const roundings: readonly ["up" | "down" | "plain", RegExp][] = [
   ["up", /^(?:ROUNDUP|CEILING(?:\.MATH|\.PRECISE)?)$/],
@@ -216,12 +223,16 @@ export const uncalled: Find = (tree, { asked, question }) =>
         .filter(({ name }) => strict.average.test(name))
         .map((call) => certain("Nobody asked for an average.", call));
 
+const isNothing = (node: Node): boolean =>
+  node.type === "number" || (node.type === "text" && node.value === "");
+
 const negated = (test: Node): boolean => {
   const node = bare(test);
+  if (node.type === "call" && (node.name === "OR" || node.name === "AND")) return node.args.every(negated);
   if (node.type === "call")
     return node.name === "NOT" || node.name === "ISERROR" || node.name === "ISNA" || node.name === "ISBLANK";
   return (
     node.type === "binary" &&
-    (node.operator === "<>" || (node.operator === "=" && bare(node.right).type === "number"))
+    (node.operator === "<>" || (node.operator === "=" && isNothing(bare(node.right))))
   );
 };

@@ -123,8 +123,7 @@ const hasHeadingsWanted = (tree: Node): boolean =>
 export const alignment: Find = (tree) =>
   callsIn(tree).flatMap((call) => {
     const ranges = together(call).filter(
-      (node): node is ReferenceNode =>
-        node.type === "reference" && node.to !== null && areaOf(node).bottom > areaOf(node).top,
+      (node): node is ReferenceNode => node.type === "reference" && node.to !== null,
     );
     const [first, ...others] = ranges;
     if (!first) return [];
@@ -177,3 +176,23 @@ function rangesOf(node: Node): Node[] {
   if (inner.type === "unary") return rangesOf(inner.operand);
   return [];
 }
+
+/** Ranges where nothing stands, or that reach beside the data. */
+export const emptyRanges: Find = (tree, { data, asked, place }) => {
+  if (!data) return [];
+  return areasRead(tree, data).flatMap((read) => {
+    const { node, area, sheet } = read;
+    if (!isBounded(read) || isGrowing(node) || area.right - area.left > 30 || area.bottom - area.top > 2_000)
+      return [];
+    if (asked.cells.some((cell) => isSameArea(cell.area, area))) return [];
+    if (isSameSheet(sheet, place.sheet) && area.left <= place.column && area.right >= place.column) return [];
+    for (let column = area.left; column <= area.right; column++) {
+      let isFilled = false;
+      for (let row = area.top; row <= area.bottom && !isFilled; row++)
+        isFilled = data.at(sheet, row, column) !== null;
+      if (!isFilled)
+        return [certain(`Nothing stands in column ${columnLetters(column)} of this range.`, node)];
+    }
+    return [];
+  });
+};

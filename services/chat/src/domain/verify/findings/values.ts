@@ -1,10 +1,11 @@
 // Values against the question and the data: what is asked for and not in the formula, what is in it and nobody named.
 import { areaOf } from "@cellwright/formula/references";
+import { lookUp } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions, type NamedColumn } from "../asked.ts";
 import type { Find, Measure } from "../findings.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
-import { nodesOf } from "../nodes.ts";
+import { callsIn, nodesOf } from "../nodes.ts";
 import type { Data } from "../stated.ts";
 import { type Literal, literalsIn, plainText } from "./literals.ts";
 import { columnRead, readsColumn } from "./reads.ts";
@@ -21,7 +22,11 @@ export const unanswered: Find = (tree, { asked, data }) => {
         isSameText(value, text) ||
         (typeof value === "string" && text.length > 1 && value.toLowerCase().includes(text.toLowerCase())),
     );
-    if (holds || (data && (cellsHold(tree, text, data) || besideRead(tree, text, data)))) return [];
+    if (
+      holds ||
+      (data && (cellsHold(tree, text, data) || besideRead(tree, text, data) || labelsRow(tree, text, data)))
+    )
+      return [];
     const message = `The question names "${text}", but the formula does not use it.`;
     if (!column || !data) return [isQuoted && data ? certain(message, tree) : doubt(message, tree)];
     const isRead = readsColumn(tree, column, data);
@@ -38,6 +43,17 @@ function isCategory({ table, column }: NamedColumn, data: Data): boolean {
   for (let row = table.top; row <= table.bottom; row++) seen.add(data.at(table.sheet, row, column.column));
   return seen.size < table.bottom - table.top + 1;
 }
+
+/** A limit that stands in the table where it is looked up. */
+const isKey = (tree: Node, value: number, data: Data): boolean =>
+  callsIn(tree).some((call) => {
+    const keys = lookUp(call)?.keys;
+    if (keys?.type !== "reference") return false;
+    const { left, top, bottom } = areaOf(keys);
+    for (let row = top; row <= Math.min(bottom, top + 1_000); row++)
+      if (data.at(keys.sheet?.first || data.sheet, row, left) === value) return true;
+    return false;
+  });
 
 /** A label: the cell that is read stands in its row. */
 function besideRead(tree: Node, text: string, data: Data): boolean {
@@ -63,6 +79,19 @@ function besideRead(tree: Node, text: string, data: Data): boolean {
     return false;
   });
 }
+
+/** The first cell of a row of HLOOKUP's table: the row is chosen by its number. */
+const labelsRow = (tree: Node, text: string, data: Data): boolean =>
+  callsIn(tree).some((call) => {
+    const [, range, index] = call.args;
+    if (!/^(?:HLOOKUP|INDEX)$/.test(call.name) || range?.type !== "reference" || index?.type !== "number")
+      return false;
+    const { left, top } = areaOf(range);
+    const row = top + index.value - 1;
+    return [left, left - 1].some((column) =>
+      isSameText(String(data.at(range.sheet?.first || data.sheet, row, column) ?? ""), text),
+    );
+  });
 
 /** A single cell that is read, or a row of headings, holds the text. */
 function cellsHold(tree: Node, text: string, data: Data): boolean {
@@ -92,7 +121,7 @@ export const comparisons: Find = (tree, { asked, data }) => {
     const same = numbers.filter((each) => isNumber(each.value, value));
     if (same.length === 0) {
       if (data && (cellsHold(tree, String(value), data) || inTexts(literals, value))) return [];
-      if (comparison === null) return [];
+      if (comparison === null || (data && isKey(tree, value, data))) return [];
       return [
         (data ? certain : doubt)(`The question names ${value}, but the formula does not use it.`, tree),
       ];
@@ -101,10 +130,11 @@ export const comparisons: Find = (tree, { asked, data }) => {
     const compared = same.filter(({ operator }) => operator !== null && operator in opposite);
     if (compared.length === 0) return [];
     const fits = compared.some(({ operator }) => operator === comparison);
+    const isNested = nodesOf(tree).filter((node) => node.type === "call" && node.name === "IF").length > 1;
     const flips = compared.some(
       ({ operator, node }) => operator === opposite[comparison] && node.type === "number",
     );
-    if (fits) return [];
+    if (fits || (flips && isNested)) return [];
     const [first] = compared;
     const message = `The question asks for ${comparison} ${value}, the formula compares with ${first?.operator}.`;
     return flips ? [doubt(message, first?.node ?? tree)] : [certain(message, first?.node ?? tree)];
@@ -135,11 +165,7 @@ export const unknownCriteria: Find = (tree, { data, question }) => {
         return named(value, node, question, column.heading);
     }
     const message = `"${value}" does not occur in column ${column.letter}${column.heading ? ` (${column.heading})` : ""}.`;
-    return [
-      mentions(question, value) && !occursElsewhere(value, data)
-        ? doubt(message, node)
-        : certain(message, node),
-    ];
+    return mentions(question, value) && !occursElsewhere(value, data) ? [] : [certain(message, node)];
   });
 };
 

