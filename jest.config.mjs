@@ -1,4 +1,7 @@
-// Kinds of tests: pure ones, the page's pure parts, those on real servers, and those on the whole running stack.
+// Kinds of tests: pure ones, the page's pure parts, those on real servers, those on the whole running stack, and the slow one
+// with a real language model, which `npm test -- --model` runs alone.
+import process from "node:process";
+
 const node = {
   testEnvironment: "node",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
@@ -36,5 +39,8 @@ export default {
         "<rootDir>/deploy/local/{faults,promises}/**/*.test.ts",
       ],
     },
+    ...(process.env.SMALL_MODEL
+      ? [{ ...node, displayName: "model", testMatch: ["<rootDir>/deploy/local/small-model/test/*.test.ts"] }]
+      : []),
   ],
 };

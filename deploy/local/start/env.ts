@@ -9,10 +9,11 @@ export type Theirs = {
   openai?: Record<string, string>;
 };
 
-const openaiNames = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];
-
 export function theirs(env: NodeJS.ProcessEnv = process.env): Theirs {
-  const openai = chosen(env, openaiNames);
+  const openai = chosen(
+    env,
+    Object.keys(env).filter((name) => name.startsWith("OPENAI_")),
+  );
   return {
     ...chosen(env, ["DATABASE_URL", "MONGO_URL", "NATS_URL", "SMTP_URL"]),
     ...(Object.keys(openai).length > 0 && { openai }),

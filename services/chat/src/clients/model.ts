@@ -7,9 +7,10 @@ import { type Answered, chain } from "./model/chain.ts";
 import { type Language, noteAfter } from "./model/notes.ts";
 import { type ModelEnv, providersIn } from "./model/settings.ts";
 import { valueIn } from "./model/shape.ts";
+import type { Turn } from "./model/turn.ts";
 import { tokensIn, tokensOf } from "./model/usage.ts";
 
-export type Turn = { role: "system" | "user" | "assistant"; content: string };
+export type { Turn };
 
 export type Model = ReturnType<typeof model>;
 

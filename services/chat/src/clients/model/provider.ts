@@ -1,6 +1,5 @@
 // One provider: its keys, what it can do, and one try at an answer.
 import OpenAI from "openai";
-import type { Turn } from "../model.ts";
 import { breaker } from "./breaker.ts";
 import { type Finish, readChunk } from "./chunks.ts";
 import { eventData } from "./event-stream.ts";
@@ -10,6 +9,7 @@ import type { ProviderSettings } from "./settings.ts";
 import { asked, type Shape, ways } from "./shape.ts";
 import { withoutThinking } from "./thinking.ts";
 import { Trouble, troubleOf } from "./trouble.ts";
+import type { Turn } from "./turn.ts";
 
 export type Question = { turns: Turn[]; shape?: Shape | undefined };
 /** Tokens are undefined where the provider does not say. */

@@ -1,6 +1,6 @@
 // An answer in a given shape: by the provider's own means where it has them, else by asking for it.
 import { z } from "zod";
-import type { Turn } from "../model.ts";
+import type { Turn } from "./turn.ts";
 
 /** From the surest to the one that every model knows. */
 export const ways = ["json_schema", "json_object", "text"] as const;

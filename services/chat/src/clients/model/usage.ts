@@ -1,5 +1,5 @@
 // What an answer took where its provider does not say.
-import type { Turn } from "../model.ts";
+import type { Turn } from "./turn.ts";
 
 /** Tokens of common tokenizers are about four bytes of UTF-8. */
 const bytesPerToken = 4;
