@@ -2,6 +2,8 @@
 import { expect, test } from "@jest/globals";
 import { answer, type Case, categories, isRight, targetArea } from "../eval/case.ts";
 import { casesA } from "../eval/cases/a/all.ts";
+import { casesB } from "../eval/cases/b/all.ts";
+import { criterionOf } from "../eval/rewrite.ts";
 import { spoilers } from "../eval/spoilers.ts";
 
 /** Numbers by chance, the same in every run. */
@@ -16,9 +18,12 @@ function chance(seed: number): () => number {
 const shareOf = (cases: readonly Case[], has: (its: Case) => boolean) =>
   cases.filter(has).length / cases.length;
 
-test.each(casesA.map((its) => [its.id, its] as const))(
-  "%s has the answer that a person worked out",
-  (_, its) => {
+/** Set A, and set B in each of its languages. */
+const everyCase: readonly Case[] = [...casesA, ...casesB.flatMap(({ told }) => Object.values(told))];
+
+test.each(everyCase.map((its) => [its.id, its.language, its] as const))(
+  "%s (%s) has the answer that a person worked out",
+  (_id, _language, its) => {
     expect({ values: answer(its.formula, its)?.values, right: isRight(its.formula, its) }).toEqual({
       values: expect.any(Array),
       right: true,
@@ -27,14 +32,14 @@ test.each(casesA.map((its) => [its.id, its] as const))(
 );
 
 test("another value than the expected one is not right", () => {
-  const fooled = casesA.filter(({ alsoRight: _, ...its }) =>
+  const fooled = everyCase.filter(({ alsoRight: _, ...its }) =>
     isRight(its.formula, { ...its, expected: "elsewhere" }),
   );
   expect(fooled.map(({ id }) => id)).toEqual([]);
 });
 
 test("one wrong cell of a filled column makes the column wrong", () => {
-  const columns = casesA.filter(({ expected, target }) => Array.isArray(expected) && target.includes(":"));
+  const columns = everyCase.filter(({ expected, target }) => Array.isArray(expected) && target.includes(":"));
   const fooled = columns.filter(({ alsoRight: _, ...its }) => {
     const values = its.expected as readonly (string | number)[];
     return isRight(its.formula, { ...its, expected: [...values.slice(0, -1), "elsewhere"] });
@@ -44,7 +49,7 @@ test("one wrong cell of a filled column makes the column wrong", () => {
 });
 
 test("the place of the answer is free", () => {
-  const taken = casesA.filter((its) => {
+  const taken = everyCase.filter((its) => {
     const { left, top, right, bottom } = targetArea(its);
     const [rows = []] = Object.values(its.tables);
     return rows
@@ -63,6 +68,36 @@ test("the questions are spread over categories, languages, difficulty and produc
   expect(shareOf(casesA, ({ dialect }) => dialect === "sheets")).toBeCloseTo(0.25, 1);
   for (const difficulty of [1, 2, 3])
     expect(shareOf(casesA, (its) => its.difficulty === difficulty)).toBeGreaterThan(0.1);
+});
+
+const builder = `VLOOKUP HLOOKUP INDEX MATCH XLOOKUP IF AND OR NOT IFS SUM SUMIF SUMIFS AVERAGE COUNT CONCATENATE LEFT RIGHT
+  MID LEN TODAY NOW DATE YEAR MONTH COUNTIF COUNTIFS AVERAGEIF MAX MIN`;
+
+test("the second author's questions reach every function of the builder and are told in three languages", () => {
+  expect(casesB.length).toBeGreaterThanOrEqual(110);
+  expect(new Set([...casesA, ...casesB].map(({ id }) => id)).size).toBe(casesA.length + casesB.length);
+  expect(new Set(casesB.map(({ category }) => category))).toEqual(new Set(categories));
+  const formulas = casesB.map(({ formula }) => formula).join(" ");
+  expect(builder.split(/\s+/).filter((name) => !new RegExp(`\\b${name}\\(`).test(formulas))).toEqual([]);
+  for (const language of ["en", "de", "fr"])
+    expect(shareOf(casesB, (its) => its.language === language)).toBeGreaterThan(0.2);
+  for (const { told } of casesB)
+    expect(new Set(Object.values(told).map(({ question }) => question)).size).toBe(3);
+  expect(shareOf(casesB, ({ dialect }) => dialect === "sheets")).toBeCloseTo(0.25, 1);
+  for (const difficulty of [1, 2, 3])
+    expect(shareOf(casesB, (its) => its.difficulty === difficulty)).toBeGreaterThan(0.1);
+});
+
+test("the texts that a formula names are in the question, in its language", () => {
+  const unsaid = casesB.flatMap(({ told }) =>
+    Object.values(told).flatMap(({ id, language, formula, question }) =>
+      [...formula.matchAll(/"([^"]*)"/g)]
+        .map(([, text = ""]) => criterionOf(text).value)
+        .filter((value) => /\p{L}{2}/u.test(value) && !question.includes(value))
+        .map((value) => `${id} (${language}): ${value}`),
+    ),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 /** Ways that few questions leave room for: look-ups, two conditions, numbers compared, fixed texts. */

@@ -1,0 +1,34 @@
+// A formula with some of its parts written anew; all else stays as it was typed.
+import { parse } from "@cellwright/formula/parse";
+import { children, type Node } from "@cellwright/formula/tree";
+import type { Case } from "./case.ts";
+
+/** `text` gives what shall stand in the place of a node, null where the node stays; what is inside of a replaced one is not asked. */
+export function rewritten(
+  formula: string,
+  dialect: Case["dialect"],
+  text: (node: Node, parent: Node | null) => string | null,
+): string {
+  const { tree } = parse(formula, { dialect });
+  const parts: { start: number; end: number; text: string }[] = [];
+  const visit = (node: Node, parent: Node | null): void => {
+    const instead = text(node, parent);
+    if (instead !== null) parts.push({ start: node.start, end: node.end, text: instead });
+    else for (const inner of children(node)) visit(inner, node);
+  };
+  visit(tree, null);
+  return parts
+    .sort((one, other) => other.start - one.start)
+    .reduce((whole, { start, end, text }) => whole.slice(0, start) + text + whole.slice(end), formula);
+}
+
+/** A text as a formula has it. */
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** A criterion's operator and wildcards around its value: `>=`, ``, `100`; ``, `*`, `north`. */
+export function criterionOf(text: string): { before: string; value: string; after: string } {
+  const before = /^(?:<=|>=|<>|<|>|=)?\**/.exec(text)?.[0] ?? "";
+  const rest = text.slice(before.length);
+  const after = /\**$/.exec(rest)?.[0] ?? "";
+  return { before, value: rest.slice(0, rest.length - after.length), after };
+}
