@@ -1,6 +1,6 @@
 // Ranges that are computed side by side must be of one size.
 import { type Problem, report } from "../problem.ts";
-import { areaOf } from "../references.ts";
+import { areaOf, isCell } from "../references.ts";
 import type { BinaryNode, CallNode, Node, ReferenceNode } from "../tree.ts";
 
 /** Which arguments must be alike: those at `places`, then every second or every one from `rest`. */
@@ -83,9 +83,11 @@ function fits(size: Size, first: Size, { only }: Alike): boolean {
 
 /** Inside SUMPRODUCT and the like (A1:A9="x")*(B1:B8) has a row without a partner. */
 export function checkOperands(node: BinaryNode, problems: Problem[]): void {
-  const left = sizeOf(node.left);
+  // What is one cell fits to anything: so are nearly all links of a long chain.
   const right = sizeOf(node.right);
-  if (left === null || right === null) return;
+  if (right === null || isOne(right)) return;
+  const left = sizeOf(node.left);
+  if (left === null) return;
   const clash = (one: number, other: number): boolean => one !== other && one !== 1 && other !== 1;
   if (!clash(left.rows, right.rows) && !clash(left.columns, right.columns)) return;
   const message = `These ranges are of different sizes: ${shown(left)} and ${shown(right)}. Where one ends before the other the result is #N/A.`;
@@ -122,8 +124,11 @@ function computed({ operator, left, right }: BinaryNode): Size | null {
 const isOne = ({ rows, columns }: Size): boolean => rows === 1 && columns === 1;
 const isPlain = ({ type }: Node): boolean => type === "number" || type === "text" || type === "boolean";
 
+const oneCell: Size = { rows: 1, columns: 1, top: 0, left: 0 };
+
 function sizeOfReference(node: ReferenceNode): Size | null {
   if (node.sheet?.last) return null;
+  if (node.to === null && isCell(node.from)) return oneCell;
   const { left, right, top, bottom } = areaOf(node);
   const isTall = bottom === Number.POSITIVE_INFINITY;
   const isWide = right === Number.POSITIVE_INFINITY;

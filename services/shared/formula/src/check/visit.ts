@@ -54,10 +54,24 @@ export function visit(tree: Node, see: (visit: Visit) => void, dialect: Dialect 
   }
 }
 
+/** Written out: in long chains copying each field by its name is the quickest. */
+const below = ({ calls, bound, reads, arrays }: Visit, node: Node): Visit => ({
+  node,
+  calls,
+  bound,
+  reads,
+  arrays,
+  declares: false,
+});
+
 function push(from: Visit, dialect: Dialect, waiting: Visit[]): void {
   const { node } = from;
+  if (node.type === "binary") {
+    waiting.push(below(from, node.left), below(from, node.right));
+    return;
+  }
   if (node.type !== "call") {
-    for (const child of children(node)) waiting.push({ ...from, node: child, declares: false });
+    for (const child of children(node)) waiting.push(below(from, child));
     return;
   }
   const inside: Visit = {

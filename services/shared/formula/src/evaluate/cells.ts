@@ -44,6 +44,15 @@ function bookOf(run: Run, { path, workbook }: SheetPrefix): Workbook {
 }
 
 export function cellsOf(run: Run, node: ReferenceNode): Reference {
+  const { from, to } = node;
+  if (node.sheet === null && to === null && from.row > 0 && from.column > 0)
+    return referenceTo({
+      sheet: run.sheet,
+      left: from.column,
+      top: from.row,
+      right: from.column,
+      bottom: from.row,
+    });
   const limits = sheetLimits[run.dialect];
   const { left, top, right, bottom } = areaOf(node);
   const area = { left, top, right: Math.min(right, limits.columns), bottom: Math.min(bottom, limits.rows) };

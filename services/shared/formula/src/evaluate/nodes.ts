@@ -15,7 +15,6 @@ import { wholeRanges } from "../whole-ranges.ts";
 import { apply, nested } from "./apply.ts";
 import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
 import { choosing } from "./choosing.ts";
-import { caught } from "./lift.ts";
 import { binary, percent, unary } from "./operators.ts";
 import { cannotRun, fill, intersected, type Run, type Scope, settled, toMatrix } from "./run.ts";
 import {
@@ -33,7 +32,14 @@ import {
 /** The value of a node; told to who observes the run. */
 export function evaluateNode(run: Run, node: Node, scope: Scope | null): Value {
   run.budget.step(1);
-  const value = caught(() => computed(run, node, scope));
+  let value: Value;
+  // As `caught` does, without a closure for every node: long chains have thousands.
+  try {
+    value = computed(run, node, scope);
+  } catch (error) {
+    if (!isError(error)) throw error;
+    value = error;
+  }
   run.observe?.(node, told(run, node, value));
   return value;
 }
@@ -102,13 +108,16 @@ function chained(run: Run, node: BinaryNode, scope: Scope | null): Value {
   let value = evaluateNode(run, first, scope);
   for (let step = chain.pop(); step; step = chain.pop()) {
     const right = evaluateNode(run, step.right, scope);
-    const left = value;
     const { operator } = step;
-    value = caught(() =>
-      operator === ":" || operator === " " || operator === ","
-        ? joined(operator, left, right)
-        : binary(run, operator, left, right),
-    );
+    try {
+      value =
+        operator === ":" || operator === " " || operator === ","
+          ? joined(operator, value, right)
+          : binary(run, operator, value, right);
+    } catch (error) {
+      if (!isError(error)) throw error;
+      value = error;
+    }
     if (chain.length > 0) run.observe?.(step, told(run, step, value));
   }
   return value;

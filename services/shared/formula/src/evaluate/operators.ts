@@ -3,8 +3,8 @@ import type { BinaryOperator, PostfixOperator, UnaryOperator } from "../tree.ts"
 import { toNumber, toText } from "./coerce.ts";
 import { compare } from "./compare.ts";
 import { lifted } from "./lift.ts";
-import type { Run } from "./run.ts";
-import { errors, isError, type Scalar, type Value } from "./values.ts";
+import { cellAt, type Run } from "./run.ts";
+import { type Area, errors, isError, type Scalar, type Value } from "./values.ts";
 
 type Operation = (run: Run, left: Scalar, right: Scalar) => Scalar;
 
@@ -56,10 +56,24 @@ const operations: Partial<Record<BinaryOperator, Operation>> = {
   ">=": (_run, left, right) => compare(left, right) >= 0,
 };
 
-/** All but `:`, the blank and `,`, which work on references. */
+/** The scalar that a value or a single cell is; undefined for what has to be lifted. Most operations are on two of them. */
+function oneOf(run: Run, value: Value): Scalar | undefined {
+  if (typeof value !== "object" || value === null || value.type === "error") return value;
+  if (value.type !== "reference" || value.areas.length !== 1) return undefined;
+  const { sheet, left, top, right, bottom } = value.areas[0] as Area;
+  return left === right && top === bottom ? cellAt(run, sheet, top, left) : undefined;
+}
+
+/** All but `:`, the blank and `,`, which work on references. Errors may be answered or thrown. */
 export function binary(run: Run, operator: BinaryOperator, left: Value, right: Value): Value {
   const operation = operations[operator];
   if (!operation) return errors.value;
+  const first = oneOf(run, left);
+  const second = oneOf(run, right);
+  if (first !== undefined && second !== undefined) {
+    if (isError(first)) return first;
+    return isError(second) ? second : operation(run, first, second);
+  }
   return lifted(run, [left, right], ([one = null, other = null]) => {
     if (isError(one)) return one;
     if (isError(other)) return other;
