@@ -15,7 +15,7 @@ export type Script = {
 export type ModelServer = Awaited<ReturnType<typeof modelServer>>;
 
 export async function modelServer() {
-  let script: Script = { words: ["Hello."] };
+  let scripts: Script[] = [{ words: ["Hello."] }];
   const asked: { messages: { role: string; content: string }[] }[] = [];
   let left = 0;
   const server = createServer(async (req, res) => {
@@ -25,7 +25,7 @@ export async function modelServer() {
     res.once("close", () => {
       if (!res.writableFinished) left += 1;
     });
-    await answer(script, res);
+    await answer(scripts[Math.min(asked.length, scripts.length) - 1] ?? { words: [] }, res);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -35,8 +35,9 @@ export async function modelServer() {
     asked,
     /** How many readers left before the end. */
     left: () => left,
-    says: (next: Script | string) => {
-      script = typeof next === "string" ? { words: next.split(/(?<= )/) } : next;
+    /** One answer after the other, the last of them again and again. */
+    says: (...next: (Script | string)[]) => {
+      scripts = next.map((each) => (typeof each === "string" ? { words: each.split(/(?<= )/) } : each));
       asked.length = 0;
       left = 0;
     },

@@ -1,11 +1,12 @@
 // What the model is given: the rules, the context, the recent conversation, the question. What people wrote is data, never rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChatRequest, Message } from "@cellwright/contracts/chat";
+import type { Message } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Turn } from "../clients/model.ts";
 import { contextOf } from "./prompt/context.ts";
 import { fenced } from "./prompt/fence.ts";
+import type { Prompted } from "./prompt/prompted.ts";
 import { recent } from "./prompt/recent.ts";
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
@@ -15,11 +16,6 @@ const steps = "- After the formula explain in short steps what it does.\n";
 
 /** Messages of the earlier conversation that are looked at. */
 export const historyMessages = 20;
-
-export type Prompted = Pick<ChatRequest, "question"> &
-  Partial<
-    Pick<ChatRequest, "dialect" | "locale" | "explainSteps" | "language" | "data" | "shareData" | "examples">
-  >;
 
 const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });

@@ -2,11 +2,11 @@
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { type Area, columnNumber } from "@cellwright/formula/references";
-import type { Data } from "./stated.ts";
+import type { Data } from "./data.ts";
+import { betweenWords } from "./manner.ts";
 import {
   type Aggregation,
   aggregations,
-  betweenWords,
   type Comparison,
   comparisonsBefore,
   comparisonsBehind,

@@ -1,6 +1,6 @@
 // Everything that is found in a formula before it is run: by the data, by the question, by itself.
-import type { Node } from "@cellwright/formula/tree";
-import { always, misspelled, strangeNumbers, textCriteria } from "./findings/always.ts";
+import type { Find } from "./find.ts";
+import { always, counts, misspelled, strangeNumbers, textCriteria } from "./findings/always.ts";
 import { anchors, still } from "./findings/anchors.ts";
 import { ignored, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
 import { returned, unnamed, unreadLetters } from "./findings/letters.ts";
@@ -16,13 +16,8 @@ import {
 import { alignment, coverage, emptyRanges, ownCell } from "./findings/ranges.ts";
 import { markupInTexts, names, network } from "./findings/safety.ts";
 import { sense } from "./findings/sense.ts";
-import { comparisons, counts, hardCoded, unanswered, unknownCriteria } from "./findings/values.ts";
-import type { Finding } from "./flaw.ts";
-import type { Place } from "./place.ts";
-import type { Stated } from "./stated.ts";
-
-export type Measure = Stated & { place: Place };
-export type Find = (tree: Node, by: Measure) => Finding[];
+import { turned } from "./findings/turned.ts";
+import { comparisons, hardCoded, unanswered, unknownCriteria } from "./findings/values.ts";
 
 const all: readonly Find[] = [
   markupInTexts,
@@ -34,6 +29,7 @@ const all: readonly Find[] = [
   anchors,
   still,
   ...sense,
+  ...turned,
   always,
   misspelled,
   strangeNumbers,

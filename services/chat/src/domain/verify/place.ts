@@ -5,8 +5,9 @@ import { type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import type { Data } from "./data.ts";
 import { nodesOf } from "./nodes.ts";
-import type { Data, Stated } from "./stated.ts";
+import type { Stated } from "./stated.ts";
 
 export type Place = {
   book: PlainWorkbook;

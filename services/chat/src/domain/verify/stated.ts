@@ -1,27 +1,15 @@
 // What a person said that a formula is measured by: the question, the data, the examples, how formulas are written.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { Writing } from "@cellwright/formula/dialect";
-import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
-import { pasted } from "@cellwright/formula/paste";
-import { type CellAt, cellsOf, type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import type { Written } from "../../workers/job.ts";
 import { type Asked, askedIn } from "./asked.ts";
+import { type Data, dataIn } from "./data.ts";
 
 /** Of a chat's question, or of what a generation describes. */
 export type Request = Partial<
   Pick<ChatRequest, "dialect" | "locale" | "data" | "examples" | "language" | "explainSteps">
 > & { question?: string };
-
-/** The person's own cells. */
-export type Data = {
-  book: PlainWorkbook;
-  dates: ReadonlySet<string>;
-  tables: DataTable[];
-  at: CellAt;
-  /** The sheet that references without a name are on. */
-  sheet: string;
-};
 
 export type Stated = {
   written: Written;
@@ -60,16 +48,4 @@ export function stated(request: Request): Stated {
 export function writingOf({ dialect, language, separator }: Written): Writing {
   const vocabulary = vocabularyOf(language);
   return { dialect, separator, ...(vocabulary && { vocabulary }) };
-}
-
-/** The data as a workbook, or why it is none. */
-export function dataIn(
-  text: string,
-  { dialect, separator }: Pick<Written, "dialect" | "separator">,
-): Data | string {
-  const read = pasted(text, dialect, separator === ";" ? "," : undefined);
-  if (!read.ok) return read.problem;
-  const { book, dates } = read;
-  const [sheet = "Sheet1"] = Object.keys(book.sheets ?? {});
-  return { book, dates, tables: tablesOf(book, dates), at: cellsOf(book), sheet };
 }

@@ -3,8 +3,9 @@ import type { Dialect } from "../dialect.ts";
 import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { type Area, areaOf, columnLetters } from "../references.ts";
 import type { ReferenceNode, StructuredNode } from "../tree.ts";
-import type { Use, Uses, Want } from "./uses.ts";
+import type { Use, Uses } from "./uses.ts";
 import { valueFor } from "./values.ts";
+import type { Want } from "./wants.ts";
 
 /** Rows of data where a range has no end or is longer. */
 export const madeRows = 7;

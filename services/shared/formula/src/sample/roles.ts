@@ -1,6 +1,6 @@
 // The parts that arguments play: which range a criterion tests, which range a value is looked up in.
 import type { CallNode, Node } from "../tree.ts";
-import type { Want } from "./uses.ts";
+import type { Want } from "./wants.ts";
 
 const pairedFrom: Record<string, number> = {
   SUMIF: 0,

@@ -1,23 +1,8 @@
 // What a formula does with the cells it names: the kind of value each must hold, and the values it is compared with.
-import type { PlainCell } from "../evaluate/workbook.ts";
 import { findFunction } from "../reference.ts";
 import { children, type Node, type ReferenceNode, type StructuredNode } from "../tree.ts";
 import { criteriaPairs, keyOfLookUp, lookUp } from "./roles.ts";
-
-export type Kind = "number" | "text" | "date" | "boolean" | "any";
-
-/** What is expected where a node stands. */
-export interface Want {
-  kind: Kind;
-  /** Values that should occur there: literals, and what lies beside a limit. */
-  values: PlainCell[];
-  /** Something every text there should hold, such as the delimiter it is cut at. */
-  holds: string;
-  /** A heading in the first row changes nothing. */
-  heading: boolean;
-  /** Keys in ascending order, for an approximate look-up. */
-  ascending: boolean;
-}
+import { anything, comparedWith, givesDate, type Want, wanting, wantOfCriterion } from "./wants.ts";
 
 export type Place = ReferenceNode | StructuredNode | { type: "name"; name: string };
 export interface Use {
@@ -39,9 +24,6 @@ export interface Uses {
   uses: Use[];
   links: Link[];
 }
-
-const anything: Want = { kind: "any", values: [], holds: "", heading: false, ascending: false };
-export const wanting = (more: Partial<Want>): Want => ({ ...anything, ...more });
 
 /** Functions that pass a heading by: texts count for nothing in them. */
 const passHeadings: ReadonlySet<string> = new Set(
@@ -107,45 +89,6 @@ function operands(operator: string, left: Node, right: Node, want: Want, into: I
       into(side, wanting({ kind: isDay && side.type !== "number" ? "date" : "number" }));
   }
 }
-
-const datesByName: ReadonlySet<string> = new Set("DATE TODAY NOW EDATE EOMONTH DATEVALUE WORKDAY".split(" "));
-export const givesDate = (node: Node): boolean =>
-  (node.type === "call" && datesByName.has(node.name)) ||
-  (node.type === "binary" &&
-    (node.operator === "+" || node.operator === "-") &&
-    (givesDate(node.left) || givesDate(node.right))) ||
-  (node.type === "group" && givesDate(node.inner));
-
-/** What a side of a comparison should hold, told from the other side. */
-function comparedWith(other: Node, operator: string): Want {
-  if (other.type === "text") return wanting({ kind: "text", values: [other.value] });
-  if (other.type === "boolean") return wanting({ kind: "boolean", values: [other.value] });
-  if (givesDate(other)) return wanting({ kind: "date" });
-  const number = numberOf(other);
-  if (number !== null) return wanting({ kind: "number", values: around(number, operator) });
-  return other.type === "call" && findFunction(other.name)?.category === "Text"
-    ? wanting({ kind: "text" })
-    : anything;
-}
-
-export function numberOf(node: Node): number | null {
-  if (node.type === "number") return node.value;
-  if (node.type === "group") return numberOf(node.inner);
-  const inner = node.type === "unary" || node.type === "postfix" ? numberOf(node.operand) : null;
-  if (inner === null) return null;
-  return node.type === "postfix"
-    ? inner / 100
-    : node.type === "unary" && node.operator === "-"
-      ? -inner
-      : inner;
-}
-
-/** Below, at and above a limit. */
-export const around = (limit: number, operator: string): number[] => {
-  const far = Number.isInteger(limit) ? Math.max(1, Math.round(Math.abs(limit) / 2)) : Math.abs(limit) / 2;
-  const near = [limit + far, limit - far, limit, limit + 2 * far];
-  return operator === "=" || operator === "<>" ? [limit, limit + far, limit, limit + 2 * far] : near;
-};
 
 function call(node: Node & { type: "call" }, want: Want, found: Uses, bound: ReadonlySet<string>): void {
   const { name, args } = node;
@@ -233,29 +176,4 @@ function delimiterIn(name: string, args: readonly Node[], at: number): string {
   const [within, sought] = places[name] ?? [-1, -1];
   const text = args[sought];
   return at === within && text?.type === "text" ? text.value : "";
-}
-
-/** `">=100"`, `"Paid"`, `"*x*"`, `5`, `">"&DATE(…)`: what its range should hold. */
-function wantOfCriterion(criterion: Node): Want {
-  if (criterion.type === "binary" && criterion.operator === "&") {
-    if (givesDate(criterion.right)) return wanting({ kind: "date" });
-    if (criterion.left.type === "text" && /^[<>=]/.test(criterion.left.value))
-      return wanting({ kind: "number" });
-    return wanting({ kind: "text" });
-  }
-  if (criterion.type !== "text") return comparedWith(criterion, "=");
-  const [, operator = "=", rest = ""] = /^(<>|<=|>=|<|>|=)?(.*)$/s.exec(criterion.value) ?? [];
-  if (rest === "") return wanting({ kind: "text" });
-  const number = Number(rest);
-  if (!Number.isNaN(number)) return wanting({ kind: "number", values: around(number, operator) });
-  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(rest)) return wanting({ kind: "date" });
-  return wanting({
-    kind: "text",
-    values: [
-      rest
-        .replaceAll(/~([*?~])/g, "$1")
-        .replaceAll("*", "")
-        .replaceAll("?", "x"),
-    ],
-  });
 }

@@ -1,6 +1,6 @@
 // Values for made-up cells, by what they are for: plain, different from each other, the same every time.
 import type { PlainCell } from "../evaluate/workbook.ts";
-import type { Want } from "./uses.ts";
+import type { Want } from "./wants.ts";
 
 const numbers = [120, 80, 45, 200, 15, 60, 95, 30];
 const texts = ["North", "South", "East", "West", "Centre", "Coast", "Hills", "Lake"];

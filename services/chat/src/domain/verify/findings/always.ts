@@ -2,15 +2,16 @@
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
-import type { Find, Measure } from "../findings.ts";
+import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { literalsIn } from "./literals.ts";
 import { columnRead } from "./reads.ts";
+import { inTexts, isNumber } from "./values.ts";
 
 const keyOf = (node: Node): string | null =>
   node.type === "reference" ? JSON.stringify([node.sheet, node.from, node.to]) : null;
-const isNumber = (node: Node, value: number): boolean => {
+const isStated = (node: Node, value: number): boolean => {
   const inner = bare(node);
   return inner.type === "number" && inner.value === value;
 };
@@ -27,7 +28,7 @@ export const always: Find = (tree) =>
       )
         return [certain("A cell is taken from itself here.", node)];
       const isCount = left.type === "call" && /^COUNT/.test(left.name);
-      const isNever = (node.operator === "<" || node.operator === ">=") && isNumber(right, 0);
+      const isNever = (node.operator === "<" || node.operator === ">=") && isStated(right, 0);
       return isCount && isNever ? [certain("A count is never below 0.", node)] : [];
     }
     if (node.type !== "call") return [];
@@ -75,11 +76,7 @@ export const strangeNumbers: Find = (tree, { data, asked, question }) => {
         : [];
     if (call?.name === "DATE" && !Number.isInteger(value))
       return [certain("The parts of a date are whole numbers.", node)];
-    const isNamed = asked.numbers.some(({ value: said }) =>
-      [said, said / 100, 1 + said, 1 - said, 1 + said / 100, 1 - said / 100].some(
-        (one) => Math.abs(one - value) < 1e-9,
-      ),
-    );
+    const isNamed = asked.numbers.some((said) => isNumber(value, said.value));
     return Number.isInteger(value) || isNamed || value === 365.25 || value === 0.5
       ? []
       : [certain(`Nobody named the number ${value}.`, node)];
@@ -114,3 +111,38 @@ function elsewhere(range: Node, key: Node & { type: "reference" }, { data }: Mea
     ? [certain(`"${sought}" stands in column ${other.letter}, not in column ${found.column.letter}.`, range)]
     : [];
 }
+
+/** LEFT(A2,5) where the question says 4: a count that nobody named, while one that was named is missing. */
+export const counts: Find = (tree, { asked, data }) => {
+  if (!data) return [];
+  const literals = literalsIn(tree);
+  const missing = asked.numbers.filter(
+    ({ value, comparison }) =>
+      comparison === null &&
+      Number.isInteger(value) &&
+      value < 1_000 &&
+      !literals.some((each) => typeof each.value === "number" && isNumber(each.value, value)) &&
+      !inTexts(literals, value),
+  );
+  return literals.flatMap(({ value, node, call, argument }) => {
+    if (
+      typeof value !== "number" ||
+      !call ||
+      argument === 0 ||
+      !/^(?:LEFT|RIGHT|MID|ROUND(?:UP|DOWN)?|LARGE|SMALL|TAKE|CEILING|FLOOR|MROUND|EDATE|EOMONTH)$/.test(
+        call.name,
+      )
+    )
+      return [];
+    if (/^(?:LEFT|RIGHT|MID)$/.test(call.name) && !Number.isInteger(value))
+      return [certain(`${call.name} takes a whole number of characters.`, node)];
+    if (
+      value === 0 ||
+      (value === 1 && call.name === "MID") ||
+      asked.numbers.some((number) => isNumber(value, number.value))
+    )
+      return [];
+    const [first] = missing;
+    return first ? [certain(`The question says ${first.value}, the formula ${value}.`, node)] : [];
+  });
+};

@@ -1,13 +1,13 @@
 // What moves and what stays when a formula is filled down the rows.
 import type { Area } from "@cellwright/formula/references";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
-
-import type { Find } from "../findings.ts";
+import type { Data } from "../data.ts";
+import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
+import { baseWords, changeWords } from "../manner.ts";
 import { bare, nodesOf } from "../nodes.ts";
 import { isInside } from "../place.ts";
-import type { Data } from "../stated.ts";
-import { baseWords, changeWords, partWords } from "../words.ts";
+import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
 /** A target of several rows whose formula has nothing that moves gives the same value everywhere. */

@@ -1,10 +1,10 @@
 // Columns against the question: those it names and the formula does not read, and those of the wrong kind.
 import { criteriaPairs, lookUp } from "@cellwright/formula/sample/roles";
 import type { NamedColumn } from "../asked.ts";
-import type { Find } from "../findings.ts";
+import type { Data } from "../data.ts";
+import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
-import type { Data } from "../stated.ts";
 import { columnRead, readsColumn } from "./reads.ts";
 
 export const ignored: Find = (tree, { data, asked, place }) => {

@@ -2,10 +2,10 @@
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
-import type { Find } from "../findings.ts";
+import type { Data } from "../data.ts";
+import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
-import type { Data } from "../stated.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
 const named =

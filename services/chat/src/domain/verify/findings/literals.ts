@@ -1,6 +1,6 @@
 // The values that a formula states itself: texts and numbers, each with what it is compared or calculated with.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
-import { numberOf } from "@cellwright/formula/sample/uses";
+import { numberOf } from "@cellwright/formula/sample/wants";
 import { type CallNode, children, type Node } from "@cellwright/formula/tree";
 import { bare } from "../nodes.ts";
 

@@ -2,20 +2,11 @@
 import { lookUp } from "@cellwright/formula/sample/roles";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
-import type { Find } from "../findings.ts";
+import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
+import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
-import {
-  type Aggregation,
-  andWords,
-  blankWords,
-  elseWords,
-  guardWords,
-  nearWords,
-  orWords,
-  plainRoundWords,
-  roundWords,
-} from "../words.ts";
+import { type Aggregation, andWords, elseWords, guardWords, nearWords, orWords } from "../words.ts";
 import { columnRead } from "./reads.ts";
 
 const families: Record<Aggregation, RegExp> = {

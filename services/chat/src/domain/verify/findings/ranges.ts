@@ -3,10 +3,10 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
 import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
-import type { Find } from "../findings.ts";
+import type { Data } from "../data.ts";
+import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
-import type { Data } from "../stated.ts";
 import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, type ReadArea, tableOf } from "./reads.ts";
 

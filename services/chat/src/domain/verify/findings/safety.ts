@@ -3,7 +3,7 @@
 import { isBound, visit } from "@cellwright/formula/check/visit";
 import { findFunction } from "@cellwright/formula/reference";
 import type { Node } from "@cellwright/formula/tree";
-import type { Find } from "../findings.ts";
+import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { nodesOf } from "../nodes.ts";
 

@@ -3,10 +3,10 @@ import { areaOf } from "@cellwright/formula/references";
 import { lookUp } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions, type NamedColumn } from "../asked.ts";
-import type { Find, Measure } from "../findings.ts";
+import type { Data } from "../data.ts";
+import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { callsIn, nodesOf } from "../nodes.ts";
-import type { Data } from "../stated.ts";
 import { type Literal, literalsIn, plainText } from "./literals.ts";
 import { columnRead, readsColumn } from "./reads.ts";
 
@@ -142,12 +142,12 @@ export const comparisons: Find = (tree, { asked, data }) => {
 };
 
 /** 19 %: 0.19, 19, 1.19 and 0.81 say the same. */
-const isNumber = (literal: number, asked: number): boolean =>
+export const isNumber = (literal: number, asked: number): boolean =>
   [asked, asked / 100, asked * 100, 1 + asked, 1 - asked, 1 + asked / 100, 1 - asked / 100, -asked].some(
     (one) => Math.abs(one - literal) < 1e-9,
   );
 
-const inTexts = (literals: readonly Literal[], value: number): boolean =>
+export const inTexts = (literals: readonly Literal[], value: number): boolean =>
   literals.some((each) => typeof each.value === "string" && each.value.includes(String(value)));
 
 /** Criteria that the data does not know, in the column they are tested in. */
@@ -218,38 +218,3 @@ const structural = (name: string, argument: number): boolean =>
   /^(?:ROUND|INDEX|LEFT|RIGHT|MID|VLOOKUP|HLOOKUP|CHOOSE|SUBTOTAL|AGGREGATE|TEXT|REPT|SUBSTITUTE|OFFSET|CHOOSECOLS|TAKE|DROP|SEQUENCE|TIME)/.test(
     name,
   );
-
-/** LEFT(A2,5) where the question says 4: a count that nobody named, while one that was named is missing. */
-export const counts: Find = (tree, { asked, data }) => {
-  if (!data) return [];
-  const literals = literalsIn(tree);
-  const missing = asked.numbers.filter(
-    ({ value, comparison }) =>
-      comparison === null &&
-      Number.isInteger(value) &&
-      value < 1_000 &&
-      !literals.some((each) => typeof each.value === "number" && isNumber(each.value, value)) &&
-      !inTexts(literals, value),
-  );
-  return literals.flatMap(({ value, node, call, argument }) => {
-    if (
-      typeof value !== "number" ||
-      !call ||
-      argument === 0 ||
-      !/^(?:LEFT|RIGHT|MID|ROUND(?:UP|DOWN)?|LARGE|SMALL|TAKE|CEILING|FLOOR|MROUND|EDATE|EOMONTH)$/.test(
-        call.name,
-      )
-    )
-      return [];
-    if (/^(?:LEFT|RIGHT|MID)$/.test(call.name) && !Number.isInteger(value))
-      return [certain(`${call.name} takes a whole number of characters.`, node)];
-    if (
-      value === 0 ||
-      (value === 1 && call.name === "MID") ||
-      asked.numbers.some((number) => isNumber(value, number.value))
-    )
-      return [];
-    const [first] = missing;
-    return first ? [certain(`The question says ${first.value}, the formula ${value}.`, node)] : [];
-  });
-};

@@ -1,0 +1,7 @@
+// What of a request the model is told.
+import type { ChatRequest } from "@cellwright/contracts/chat";
+
+export type Prompted = Pick<ChatRequest, "question"> &
+  Partial<
+    Pick<ChatRequest, "dialect" | "locale" | "explainSteps" | "language" | "data" | "shareData" | "examples">
+  >;

@@ -1,0 +1,121 @@
+// What turns a question round: exclusions and ends nobody asked for, copies of cells, the same cell twice.
+import { criteriaPairs } from "@cellwright/formula/sample/roles";
+import type { Node } from "@cellwright/formula/tree";
+import type { Find } from "../find.ts";
+import { certain, type Finding } from "../flaw.ts";
+import { notWords } from "../manner.ts";
+import { bare, callsIn } from "../nodes.ts";
+import { columnRead } from "./reads.ts";
+import { comparisonsOf, isMany, keyOf } from "./sense.ts";
+
+/** `<>` where the question excludes nothing. */
+export const negations: Find = (tree, { question, data }) => {
+  if (!data || notWords.test(question)) return [];
+  const isHarmless = (node: Node): boolean => {
+    const inner = bare(node);
+    return (inner.type === "text" && inner.value === "") || (inner.type === "number" && inner.value === 0);
+  };
+  const found: Node[] = comparisonsOf(tree).filter(
+    ({ operator, left, right }) =>
+      operator === "<>" && !isHarmless(left) && !isHarmless(right) && !movesAlong(left, right),
+  );
+  for (const call of callsIn(tree))
+    for (const { criterion } of criteriaPairs(call)) if (isExcluding(criterion)) found.push(criterion);
+  return found.map((node) =>
+    certain("This leaves out what the question asks for: <> means not equal.", node),
+  );
+};
+
+const isExcluding = (criterion: Node): boolean => {
+  const text = criterion.type === "binary" ? bare(criterion.left) : criterion;
+  return (
+    text.type === "text" && /^<>/.test(text.value) && (criterion.type === "binary" || text.value.length > 2)
+  );
+};
+
+/** A cell beside the one above it: has it changed? */
+const movesAlong = (left: Node, right: Node): boolean =>
+  bare(left).type === "reference" &&
+  bare(right).type === "reference" &&
+  !isMany(bare(left)) &&
+  !isMany(bare(right));
+
+/** The formula only repeats cells of its own sheet. */
+export const copies: Find = (tree, { data, place }) => {
+  const inner = bare(tree);
+  if (!data || inner.type !== "reference" || (inner.sheet?.first ?? place.sheet) !== place.sheet) return [];
+  return [certain("The formula only repeats cells.", tree)];
+};
+
+/** From a day to the same day, a text sought in a constant, a blank wanted where anything is missing. */
+export const pointless: Find = (tree) =>
+  callsIn(tree).flatMap((call): Finding[] => {
+    const [one, other] = call.args;
+    if (!one || !other) return [];
+    if (
+      /^(?:DATEDIF|DAYS|NETWORKDAYS|YEARFRAC)$/.test(call.name) &&
+      one.type === "reference" &&
+      keyOf(one) === keyOf(other)
+    )
+      return [certain(`${call.name} is given the same cell twice.`, call)];
+    if (/^(?:FIND|SEARCH)$/.test(call.name) && one.type === "text" && other.type === "text")
+      return [certain(`${call.name} looks into a constant, not into the data.`, other)];
+    return call.name === "IF" ? blanks(call.args) : [];
+  });
+
+/** `IF(AND(B2="",C2=""),"",B2*C2)` computes although one of both is blank. */
+function blanks([test, yes, no]: readonly Node[]): Finding[] {
+  const inner = test && bare(test);
+  if (inner?.type !== "call" || yes?.type !== "text" || yes.value !== "" || no === undefined) return [];
+  const signs = inner.args.map((arg) => {
+    const one = bare(arg);
+    const isBlank = one.type === "binary" && one.right.type === "text" && one.right.value === "";
+    return isBlank ? one.operator : "";
+  });
+  if (signs.length < 2 || signs.includes("")) return [];
+  const isMixed = new Set(signs).size > 1;
+  return isMixed || (inner.name === "AND" && signs[0] === "=") || (inner.name === "OR" && signs[0] === "<>")
+    ? [
+        certain(
+          "This leaves the cell empty in other cases than where something is missing. Use OR with =.",
+          inner,
+        ),
+      ]
+    : [];
+}
+
+/** A criterion in numbers on a column of texts. */
+export const numbersAmongTexts: Find = (tree, { data }) => {
+  if (!data) return [];
+  return callsIn(tree).flatMap((call) =>
+    criteriaPairs(call).flatMap(({ range, criterion }) => {
+      const kind = columnRead(range, data)?.column.kind;
+      const isOrder = criterion.type === "text" && /^(?:<=|>=|<(?!>)|>)\s*-?\d/.test(criterion.value);
+      return kind === "text" && isOrder
+        ? [certain("These cells hold texts; the criterion compares numbers.", range)]
+        : [];
+    }),
+  );
+};
+
+const highWords =
+  /(?<!\p{L})(?:best|top|highest|largest|biggest|beste\p{L}*|höchste\p{L}*|größte\p{L}*|meilleur\p{L}*|plus (?:grand|haut|élevé)\p{L}*|mejor\p{L}*|mayor\p{L}*|miglior\p{L}*|maggior\p{L}*|melhor\p{L}*|maior\p{L}*|najleps\p{L}*|najwyższ\p{L}*|największ\p{L}*|найкращ\p{L}*|найбільш\p{L}*)(?!\p{L})|最大|上位|أعلى|أكبر|أفضل/iu;
+const lowWords =
+  /(?<!\p{L})(?:worst|lowest|shortest|fastest|kürzest\p{L}*|schnellst\p{L}*|smallest|cheapest|least|bottom|niedrigst\p{L}*|kleinst\p{L}*|schlechtest\p{L}*|plus (?:petit|bas|faible)\p{L}*|moins|peor\p{L}*|menor\p{L}*|peggior\p{L}*|minor\p{L}*|pior\p{L}*|najniższ\p{L}*|najmniejsz\p{L}*|найнижч\p{L}*|найменш\p{L}*)(?!\p{L})|最小|下位|أدنى|أصغر|أقل/iu;
+
+/** The largest where the smallest are asked for, or the other way round. */
+export const extremes: Find = (tree, { question }) =>
+  callsIn(tree).flatMap((call) => {
+    const [isHigh, isLow] = [highWords.test(question), lowWords.test(question)];
+    if (/^RANK/.test(call.name)) {
+      const order = call.args[2];
+      const isRising = order?.type === "number" && order.value !== 0;
+      const isOther = (isRising && isHigh && !isLow) || (!isRising && isLow && !isHigh);
+      return isOther ? [certain(`${call.name} counts from the other end.`, call)] : [];
+    }
+    const isWrong =
+      (call.name === "SMALL" && isHigh && !isLow) || (call.name === "LARGE" && isLow && !isHigh);
+    return isWrong ? [certain(`${call.name} counts from the other end.`, call)] : [];
+  });
+
+export const turned: readonly Find[] = [negations, copies, pointless, numbersAmongTexts, extremes];

@@ -1,0 +1,32 @@
+// Words of questions in ten languages that say how: what is left out, how it is rounded, what each row is compared with.
+
+/** Something is left out or is otherwise. */
+export const notWords =
+  /(?<!\p{L})(?:not|no|non|without|except\p{L}*|other than|others?|different|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|poza|не|без|крім|інш\p{L}+)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
+
+export const roundWords: readonly ["up" | "down", RegExp][] = [
+  [
+    "down",
+    /(?<!\p{L})(?:round(?:ed|s|ing)? down|rounddown|whole \p{L}+ only|abrund\p{L}*|abgerundet\p{L}*|(?:vers le bas|inférieur\p{L}*)|hacia abajo|por defecto|truncar|per difetto|verso il basso|para baixo|w dół|вниз|в менший бік)(?!\p{L})|切り捨て|للأسفل|إلى الأدنى/iu,
+  ],
+  [
+    "up",
+    /(?<!\p{L})(?:round(?:ed|s|ing)? up|roundup|always up|aufrund\p{L}*|aufgerundet\p{L}*|supérieur\p{L}*|vers le haut|hacia arriba|por exceso|per eccesso|verso l['’]alto|para cima|w górę|вгору|в більший бік)(?!\p{L})|切り上げ|للأعلى|إلى الأعلى/iu,
+  ],
+];
+export const plainRoundWords =
+  /(?<!\p{L})(?:round\p{L}*|nearest|rund\p{L}*|gerundet\p{L}*|kaufmännisch|arrond\p{L}*|redond\p{L}*|arroton\p{L}*|arredond\p{L}*|zaokrągl\p{L}*|округл\p{L}*)(?!\p{L})|四捨五入|تقريب|قرّب/iu;
+
+/** One row is compared with the one above. */
+export const changeWords =
+  /(?<!\p{L})(?:change\p{L}*|chang\p{L}*|growth|differen\p{L}*|delta|since|gap|consecutive|above|before|after|differenz\p{L}*|änderung\p{L}*|veränderung\p{L}*|vormonat\p{L}*|vorjahr\p{L}*|darüber|unterschied\p{L}*|verbrauch\p{L}*|différen\p{L}*|évolution\p{L}*|variation\p{L}*|diferenci\p{L}*|variaci\p{L}*|anterior\p{L}*|differenz\p{L}*|variazion\p{L}*|precedent\p{L}*|diferenç\p{L}*|variaç\p{L}*|różnic\p{L}*|zmian\p{L}*|poprzedni\p{L}*|різниц\p{L}*|змін\p{L}*|попередн\p{L}*)(?!\p{L})|差|前日|前月|前年|増減|الفرق|السابق/iu;
+
+export const betweenWords =
+  /(?<!\p{L})(?:between|zwischen|entre|tra|fra|między|pomiędzy|між)\s+[$€£]?$|بين\s*$/iu;
+
+/** Every row is compared with one that stays. */
+export const baseWords =
+  /(?<!\p{L})(?:base\p{L}*|initial\p{L}*|start(?:ing)? value|first (?:row|value|month|year|price)|ausgangs\p{L}*|basis\p{L}*|erste[nrs]? (?:wert|zeile|monat)|initiale?s?|inicial\p{L}*|iniziale?|początk\p{L}*|початк\p{L}*)(?!\p{L})|最初の|基準|الأساس/iu;
+
+export const blankWords =
+  /(?<!\p{L})(?:blank|empty|nothing|leer\p{L}*|nichts|vide|rien|vac[ií]\p{L}*|nada|vuot\p{L}*|niente|vazi\p{L}*|pust\p{L}*|nic|порожн\p{L}*|нічого)(?!\p{L})|空白|空欄|空|فارغ/iu;

@@ -1,0 +1,137 @@
+// No formula reaches a person unchecked: run on the data, mended by the model, in the person's own writing.
+import { randomUUID } from "node:crypto";
+import { type ChatReply, chatReply } from "@cellwright/contracts/chat";
+import { mongo } from "@cellwright/kit/mongo";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { readEvents } from "./events.ts";
+import { person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack(1);
+}, 60_000);
+afterAll(() => on.stop());
+
+const orders = "Region\tStatus\tAmount\nNorth\tPaid\t120\nSouth\tOpen\t80\nNorth\tPaid\t45";
+const question = 'Sum of Amount where Status is "Paid"';
+const block = (formula: string) => `Use this:\n\n\`\`\`excel\n${formula}\n\`\`\`\n\nDone.`;
+const right = '=SUMIFS(C2:C4,B2:B4,"Paid")';
+
+async function ask(more: object, about = question) {
+  const ann = await person(on, randomUUID());
+  const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", {
+    question: about,
+    sessionId: ann.sessionId,
+    ...more,
+  });
+  expect(status).toBe(200);
+  expect(chatReply.parse(body)).toEqual(body);
+  return body;
+}
+
+test("with data a formula is verified on it, and the reply holds the sheet and its value", async () => {
+  on.model.says(block(right));
+
+  const { formulas, response } = await ask({ data: orders });
+
+  expect(response).toBe(block(right));
+  expect(formulas).toMatchObject([
+    { formula: right, verdict: "verified", run: { value: 165, isMade: false } },
+  ]);
+});
+
+test("without data it is run on made-up cells", async () => {
+  on.model.says(block(right));
+
+  const { formulas } = await ask({}, "Sum what is Paid");
+
+  expect(formulas[0]).toMatchObject({ verdict: "verified", run: { isMade: true } });
+});
+
+test("a failed formula is mended within its block, and only the mended one is shown", async () => {
+  on.model.says(block("=SUMIFS(C2:C4,B2:B4"), "```excel\n=SUM(C2:C4)\n```", `\`\`\`excel\n${right}\n\`\`\``);
+
+  const { response, formulas } = await ask({ data: orders });
+
+  expect(response).toBe(block(right));
+  expect(formulas.map(({ verdict }) => verdict)).toEqual(["verified"]);
+  expect(on.model.asked.length).toBe(3);
+  expect(on.model.asked[1]?.messages.at(-1)?.content).toContain("`)` is missing");
+  expect(on.model.asked[2]?.messages.at(-1)?.content).toContain('names "Paid"');
+});
+
+test("what still fails after two repairs is shown as failed, and all calls are counted", async () => {
+  on.model.says(block("=SUMM(C2:C4)"));
+
+  const { formulas, message } = await ask({ data: orders });
+
+  expect(on.model.asked.length).toBe(3);
+  expect(formulas[0]).toMatchObject({ verdict: "failed" });
+  expect(formulas[0]?.problems[0]?.message).toContain("SUMM");
+  const db = await mongo(on.mongoUrl, "test");
+  const told = await db
+    .collection<{ body: { requestId?: string; promptTokens?: number } }>("outbox")
+    .find({ "body.requestId": message.id })
+    .toArray()
+    .finally(() => db.close());
+  // 11 a call, as the model server says
+  expect(told.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([33]);
+});
+
+test("what is streamed is what is stored, also where a formula was mended", async () => {
+  on.model.says(block("=SUM(C2:C4"), `\`\`\`excel\n${right}\n\`\`\``);
+  const ann = await person(on, randomUUID());
+  const answer = await fetch(`${on.chats[0]?.url}/api/chat`, {
+    method: "POST",
+    headers: { ...ann.headers, accept: "text/event-stream" },
+    body: JSON.stringify({ question, sessionId: ann.sessionId, data: orders }),
+  });
+
+  const events = await readEvents(answer);
+
+  const said = events
+    .filter(({ event }) => event === "text" || event === "formula")
+    .map(({ data }) => data.text)
+    .join("");
+  expect(said).toBe(block(right));
+  expect((await ann.messages()).at(-1)?.content).toBe(said);
+});
+
+test("a German sees German formulas, in blocks and in lines of prose", async () => {
+  on.model.says(`${block("=IF(A1>1.5,1,0)")}\n\nOr just \`=SUM(A1,B1)\`, as you like.`);
+
+  const { response } = await ask({ locale: { functionLanguage: "de", separator: ";" } }, "Wenn");
+
+  expect(response).toBe(`${block("=WENN(A1>1,5;1;0)")}\n\nOr just \`=SUMME(A1;B1)\`, as you like.`);
+});
+
+test("Google Sheets gets its own functions", async () => {
+  on.model.says(block('=TEXTJOIN(", ",TRUE,UNIQUE(A2:A4))'));
+
+  expect((await ask({ dialect: "sheets" }, "Join")).formulas[0]?.verdict).toBe("verified");
+});
+
+test("examples decide", async () => {
+  on.model.says(block("=A2+B2"), "```excel\n=A2*B2\n```");
+  const examples = [
+    { inputs: ["3", "4"], wanted: "12" },
+    { inputs: ["5", "2"], wanted: "10" },
+  ];
+
+  const { formulas } = await ask({ examples }, "As in the examples");
+
+  expect(formulas[0]).toMatchObject({ formula: "=A2*B2", verdict: "verified" });
+  expect(on.model.asked[1]?.messages.at(-1)?.content).toContain("Example 1 wants 12");
+});
+
+test("links, images and HTML of the model are words without power", async () => {
+  on.model.says(
+    "See [this](https://evil.example/x) ![p](http://evil.example/i.png) <img src=x onerror=alert(1)> <script>a()</script> https://evil.example/y end.",
+  );
+
+  const { response } = await ask({}, "Hi");
+
+  expect(response).not.toMatch(/https?:|\]\(|<img|<script/);
+  expect(response).toContain("See this p");
+  expect(response.endsWith("end.")).toBe(true);
+});

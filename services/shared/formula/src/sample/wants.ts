@@ -1,0 +1,86 @@
+// What should stand where a part of a formula is read: the kind of value, and values that should occur.
+import type { PlainCell } from "../evaluate/workbook.ts";
+import { findFunction } from "../reference.ts";
+import type { Node } from "../tree.ts";
+
+export type Kind = "number" | "text" | "date" | "boolean" | "any";
+
+/** What is expected where a node stands. */
+export interface Want {
+  kind: Kind;
+  /** Values that should occur there: literals, and what lies beside a limit. */
+  values: PlainCell[];
+  /** Something every text there should hold, such as the delimiter it is cut at. */
+  holds: string;
+  /** A heading in the first row changes nothing. */
+  heading: boolean;
+  /** Keys in ascending order, for an approximate look-up. */
+  ascending: boolean;
+}
+
+export const anything: Want = { kind: "any", values: [], holds: "", heading: false, ascending: false };
+export const wanting = (more: Partial<Want>): Want => ({ ...anything, ...more });
+
+const datesByName: ReadonlySet<string> = new Set("DATE TODAY NOW EDATE EOMONTH DATEVALUE WORKDAY".split(" "));
+export const givesDate = (node: Node): boolean =>
+  (node.type === "call" && datesByName.has(node.name)) ||
+  (node.type === "binary" &&
+    (node.operator === "+" || node.operator === "-") &&
+    (givesDate(node.left) || givesDate(node.right))) ||
+  (node.type === "group" && givesDate(node.inner));
+
+/** What a side of a comparison should hold, told from the other side. */
+export function comparedWith(other: Node, operator: string): Want {
+  if (other.type === "text") return wanting({ kind: "text", values: [other.value] });
+  if (other.type === "boolean") return wanting({ kind: "boolean", values: [other.value] });
+  if (givesDate(other)) return wanting({ kind: "date" });
+  const number = numberOf(other);
+  if (number !== null) return wanting({ kind: "number", values: around(number, operator) });
+  return other.type === "call" && findFunction(other.name)?.category === "Text"
+    ? wanting({ kind: "text" })
+    : anything;
+}
+
+export function numberOf(node: Node): number | null {
+  if (node.type === "number") return node.value;
+  if (node.type === "group") return numberOf(node.inner);
+  const inner = node.type === "unary" || node.type === "postfix" ? numberOf(node.operand) : null;
+  if (inner === null) return null;
+  return node.type === "postfix"
+    ? inner / 100
+    : node.type === "unary" && node.operator === "-"
+      ? -inner
+      : inner;
+}
+
+/** Below, at and above a limit. */
+export const around = (limit: number, operator: string): number[] => {
+  const far = Number.isInteger(limit) ? Math.max(1, Math.round(Math.abs(limit) / 2)) : Math.abs(limit) / 2;
+  const near = [limit + far, limit - far, limit, limit + 2 * far];
+  return operator === "=" || operator === "<>" ? [limit, limit + far, limit, limit + 2 * far] : near;
+};
+
+/** `">=100"`, `"Paid"`, `"*x*"`, `5`, `">"&DATE(…)`: what its range should hold. */
+export function wantOfCriterion(criterion: Node): Want {
+  if (criterion.type === "binary" && criterion.operator === "&") {
+    if (givesDate(criterion.right)) return wanting({ kind: "date" });
+    if (criterion.left.type === "text" && /^[<>=]/.test(criterion.left.value))
+      return wanting({ kind: "number" });
+    return wanting({ kind: "text" });
+  }
+  if (criterion.type !== "text") return comparedWith(criterion, "=");
+  const [, operator = "=", rest = ""] = /^(<>|<=|>=|<|>|=)?(.*)$/s.exec(criterion.value) ?? [];
+  if (rest === "") return wanting({ kind: "text" });
+  const number = Number(rest);
+  if (!Number.isNaN(number)) return wanting({ kind: "number", values: around(number, operator) });
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(rest)) return wanting({ kind: "date" });
+  return wanting({
+    kind: "text",
+    values: [
+      rest
+        .replaceAll(/~([*?~])/g, "$1")
+        .replaceAll("*", "")
+        .replaceAll("?", "x"),
+    ],
+  });
+}
