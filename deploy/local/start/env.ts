@@ -9,10 +9,13 @@ export type Theirs = {
   openai?: Record<string, string>;
 };
 
+/** Ours among the variables of that name; other programs have more of them. */
+const openaiName = /^OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|(SILENCE|ANSWER)_SECONDS)$/;
+
 export function theirs(env: NodeJS.ProcessEnv = process.env): Theirs {
   const openai = chosen(
     env,
-    Object.keys(env).filter((name) => name.startsWith("OPENAI_")),
+    Object.keys(env).filter((name) => openaiName.test(name)),
   );
   return {
     ...chosen(env, ["DATABASE_URL", "MONGO_URL", "NATS_URL", "SMTP_URL"]),

@@ -108,6 +108,9 @@ test.each(failures)("a model that %s costs nothing, and the question is kept", a
     ["user", undefined],
     ["assistant", "failed"],
   ]);
+  // a model that failed is spared for a moment
+  on.model.says("Well again.");
+  await until(async () => (await ann.ask("Are you well?")).status === 200);
 });
 
 test("the same key asks once: at once, on both replicas, and later", async () => {

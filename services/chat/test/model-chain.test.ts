@@ -146,6 +146,16 @@ test.each<[string, Act]>([
   },
 );
 
+test("a key that was refused by a slip is used again within seconds", async () => {
+  first.plays(refuses(401), says("Here."));
+  const of = alone();
+
+  expect((await hear(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
+
+  await until(async () => (await hear(of)).text === "Here.", 5_000);
+  expect(await askTimes(of, 5)).toEqual({ answered: 5, refused: 0 });
+});
+
 test("what a provider says of a question is not logged", async () => {
   first.plays(refuses(400, { message: "Invalid input: 'my salary is 4711'", param: "messages" }));
   const of = alone();

@@ -41,7 +41,8 @@ export function chain(
   function note({ provider: one, key }: Chosen, trouble: Trouble): void {
     const { kind, message, status } = trouble;
     const what = { provider: one.host, model: one.model, kind, status, why: message };
-    if (kind === "key" || kind === "busy") one.keys.rest(key, one.restFor(trouble));
+    if (kind === "busy") one.keys.busy(key, trouble.waitMs);
+    if (kind === "key") one.keys.refused(key);
     if (kind === "key")
       log.error({ ...what, variable: one.keyVariable, key: key.place }, "a key of the model does not count");
     else if (kind === "settings" || kind === "feature")
@@ -88,6 +89,7 @@ export function chain(
         try {
           const ended = yield* one.ask(question, key, waiting, signal);
           attempt.succeeded();
+          one.keys.worked(key);
           return { ...ended, model: one.model };
         } catch (error) {
           if (!(error instanceof Trouble)) throw error;

@@ -2,12 +2,23 @@
 
 export type Key = { value: string; place: number };
 
+/** How long a key rests that has too much to do, where its provider does not say. */
+const busyMs = 5_000;
+const longestBusyMs = 600_000;
+/** A refusal may be a slip of the provider: first it is short, and doubled each time. */
+const refusedMs = 1_000;
+const longestRefusedMs = 60_000;
+
 export function keys(values: string[], now: () => number = Date.now) {
-  const all = values.map((value, at) => ({ value, place: at + 1, restUntil: 0 }));
+  const all = values.map((value, at) => ({ value, place: at + 1, restUntil: 0, refusals: 0 }));
   let turn = 0;
   const rested = () => all.filter(({ restUntil }) => now() >= restUntil);
+  const found = ({ place }: Key) => all[place - 1];
+  const rest = (key: Key, ms: number) => {
+    const one = found(key);
+    if (one) one.restUntil = Math.max(one.restUntil, now() + ms);
+  };
   return {
-    count: all.length,
     isOneLeft: (): boolean => rested().length > 0,
     /** Undefined where all of them rest. */
     next: (): Key | undefined => {
@@ -15,9 +26,18 @@ export function keys(values: string[], now: () => number = Date.now) {
       turn += 1;
       return left[turn % left.length];
     },
-    rest: ({ place }: Key, ms: number): void => {
-      const found = all[place - 1];
-      if (found) found.restUntil = Math.max(found.restUntil, now() + ms);
+    worked: (key: Key): void => {
+      const one = found(key);
+      if (one) one.refusals = 0;
+    },
+    /** Too much was asked of it; `waitMs` is what its provider said. */
+    busy: (key: Key, waitMs: number | undefined): void =>
+      rest(key, Math.min(longestBusyMs, waitMs ?? busyMs)),
+    refused: (key: Key): void => {
+      const one = found(key);
+      if (!one) return;
+      rest(key, Math.min(longestRefusedMs, refusedMs * 2 ** one.refusals));
+      one.refusals += 1;
     },
     /** In milliseconds, until one may be used. */
     waitMs: (): number => Math.max(0, Math.min(...all.map(({ restUntil }) => restUntil)) - now()),

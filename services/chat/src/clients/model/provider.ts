@@ -20,12 +20,6 @@ export type Ended = {
 };
 export type Provider = ReturnType<typeof provider>;
 
-/** How long a key rests whose provider does not say. */
-const busyMs = 5_000;
-/** And one that is refused: someone has to change it. */
-const refusedMs = 60_000;
-const longestRestMs = 600_000;
-
 /** `answerMs` is the longest that a try may take. */
 export function provider(settings: ProviderSettings, answerMs: number) {
   const { model, keyVariable } = settings;
@@ -138,12 +132,6 @@ export function provider(settings: ProviderSettings, answerMs: number) {
         patience.pause();
         await words?.return({ finish: "whole", promptTokens: undefined, completionTokens: undefined });
       }
-    },
-
-    /** What a trouble means for the key that was used. */
-    restFor: (trouble: Trouble): number => {
-      const usual = trouble.kind === "key" ? refusedMs : busyMs;
-      return Math.min(longestRestMs, trouble.waitMs ?? usual);
     },
   };
 }
