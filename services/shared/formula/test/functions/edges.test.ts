@@ -82,6 +82,7 @@ test("an argument left empty is FALSE, 0 or a text without letters", () => {
     ["=NORM.S.DIST(0,)", 1 / (2 * Math.PI) ** 0.5],
     ['=TEXTAFTER("abc",)', "abc"],
     ["=INDEX(,1)", "#VALUE!"],
+    ["=BINOM.DIST.RANGE(10,0.5,4,)", "#NUM!"],
   ]);
 });
 
@@ -91,4 +92,30 @@ test("a rank's order may be a text that reads as a number", () => {
 
 test("a function without its arguments is no error to catch", () => {
   expectNear([['=IFERROR(LAMBDA(x,x),"e")', "#CALC!"]]);
+});
+
+test("an error is written as the text of its code", () => {
+  expectNear([
+    ["=ISTEXT(VALUETOTEXT(NA()))", true],
+    ["=VALUETOTEXT(1/0,1)", "#DIV/0!"],
+  ]);
+});
+
+test("however far out, the normal distribution has a value", () => {
+  expectNear([
+    ["=NORM.DIST(9.43,1000000,2,TRUE)", 0],
+    ["=Z.TEST(1000000,17.3,1.5)", 0],
+    ["=LOGNORM.DIST(0.44,1000000,0.5,TRUE)", 0],
+  ]);
+});
+
+test("nothing is found behind the end, in bytes too", () => {
+  expectNear([
+    ['=SEARCHB("","",4)', "#VALUE!"],
+    ['=FINDB("","abc",4)', 4],
+  ]);
+});
+
+test("points that lie on a line leave no error of estimate", () => {
+  expectNear([["=STEYX({11.35,6834,0.7},{11.35,6834,0.7})", 0]]);
 });

@@ -1,5 +1,13 @@
 // Distributions of counts: binomial, negative binomial, Poisson, hypergeometric; permutations and tables of probabilities.
-import { boolean, define, type FunctionTable, integer, number, optional } from "../../evaluate/define.ts";
+import {
+  boolean,
+  define,
+  type FunctionTable,
+  integer,
+  number,
+  omissible,
+  optional,
+} from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { betaLower, binomialDensity } from "./beta.ts";
@@ -18,7 +26,7 @@ const binomial = define([count, count, number, boolean], (k, n, p, cumulative) =
   return cumulative ? binomialLower(k, n, p) : binomialDensity(k, n, p, 1 - p);
 });
 
-const binomialRange = define([count, number, count, optional(count, null)], (n, p, from, until) => {
+const binomialRange = define([count, number, count, omissible(count, null)], (n, p, from, until) => {
   const to = until ?? from;
   demand(n >= 0 && isShare(p) && from >= 0 && to >= from && to <= n);
   if (to === from) return binomialDensity(from, n, p, 1 - p);

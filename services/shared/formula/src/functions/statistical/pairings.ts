@@ -17,11 +17,13 @@ function correlation(xs: number[], ys: number[]): number {
 const slope = (ys: number[], xs: number[]): number => divided(codeviation(xs, ys), squareDeviation(xs));
 const intercept = (ys: number[], xs: number[]): number => mean(ys) - slope(ys, xs) * mean(xs);
 
-/** #DIV/0! of fewer than three pairs. */
+/** #DIV/0! of fewer than three pairs. From what each point lies off the line: exact points leave nothing over. */
 function errorOfEstimate(ys: number[], xs: number[]): number {
   if (xs.length < 3) throw errors.div0;
-  const explained = divided(codeviation(xs, ys) ** 2, squareDeviation(xs));
-  return Math.sqrt(Math.max(0, squareDeviation(ys) - explained) / (xs.length - 2));
+  const rise = slope(ys, xs);
+  const [middleX, middleY] = [mean(xs), mean(ys)];
+  const off = ys.map((y, at) => y - middleY - rise * ((xs[at] ?? 0) - middleX));
+  return Math.sqrt(off.reduce((total, each) => total + each ** 2, 0) / (xs.length - 2));
 }
 
 const of = (measure: (one: number[], other: number[]) => number) =>

@@ -47,7 +47,9 @@ const replaceBytes = define([text, integer, integer, text], (given, start, bytes
 
 const inBytes = (look: typeof search) =>
   define([text, text, omissible(number, 1)], (wanted, given, start, run) => {
-    const from = placeBehind(run, given, atLeast(1, Math.trunc(start)) - 1);
+    const before = atLeast(1, Math.trunc(start)) - 1;
+    if (before > bytesBefore(run, given, given.length)) return errors.value;
+    const from = placeBehind(run, given, before);
     return bytesBefore(run, given, look(wanted, given, from + 1, run) - 1) + 1;
   });
 
