@@ -45,7 +45,7 @@ export function askedIn(question: string, data: Data | null): Asked {
 }
 
 const address =
-  /(?<![\p{L}\d$])\$?([A-Z]{1,3})\$?(\d{1,7})(?:\s?(?::|-|–|\bto\b|\bbis\b|à|\ba\b)\s?\$?([A-Z]{1,3})\$?(\d{1,7}))?(?![\p{L}\d])/gu;
+  /(?<![A-Za-zÀ-ɏЀ-ӿ\d$])\$?([A-Z]{1,3})\$?(\d{1,7})(?:\s?(?::|-|–|\bto\b|\bbis\b|à|\ba\b)\s?\$?([A-Z]{1,3})\$?(\d{1,7}))?(?![A-Za-zÀ-ɏЀ-ӿ\d])/gu;
 
 function cellsIn(question: string, data: Data | null): NamedCell[] {
   return [...question.matchAll(address)].flatMap((found) => {

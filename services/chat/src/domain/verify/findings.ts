@@ -3,6 +3,8 @@ import type { Find } from "./find.ts";
 import { always, counts, misspelled, strangeNumbers, textCriteria } from "./findings/always.ts";
 import { anchors, still } from "./findings/anchors.ts";
 import { ignored, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
+import { dates } from "./findings/dates.ts";
+import { gaps, patterns } from "./findings/gaps.ts";
 import { returned, unnamed, unreadLetters } from "./findings/letters.ts";
 import {
   aggregation,
@@ -16,6 +18,7 @@ import {
 import { alignment, coverage, emptyRanges, ownCell } from "./findings/ranges.ts";
 import { markupInTexts, names, network } from "./findings/safety.ts";
 import { sense } from "./findings/sense.ts";
+import { wordsForFunctions } from "./findings/terms.ts";
 import { turned } from "./findings/turned.ts";
 import { comparisons, hardCoded, unanswered, unknownCriteria } from "./findings/values.ts";
 
@@ -30,6 +33,10 @@ const all: readonly Find[] = [
   still,
   ...sense,
   ...turned,
+  wordsForFunctions,
+  dates,
+  gaps,
+  patterns,
   always,
   misspelled,
   strangeNumbers,

@@ -19,7 +19,7 @@ export const plainRoundWords =
 
 /** One row is compared with the one above. */
 export const changeWords =
-  /(?<!\p{L})(?:change\p{L}*|chang\p{L}*|growth|differen\p{L}*|delta|since|gap|consecutive|above|before|after|differenz\p{L}*|änderung\p{L}*|veränderung\p{L}*|vormonat\p{L}*|vorjahr\p{L}*|darüber|unterschied\p{L}*|verbrauch\p{L}*|différen\p{L}*|évolution\p{L}*|variation\p{L}*|diferenci\p{L}*|variaci\p{L}*|anterior\p{L}*|differenz\p{L}*|variazion\p{L}*|precedent\p{L}*|diferenç\p{L}*|variaç\p{L}*|różnic\p{L}*|zmian\p{L}*|poprzedni\p{L}*|різниц\p{L}*|змін\p{L}*|попередн\p{L}*)(?!\p{L})|差|前日|前月|前年|増減|الفرق|السابق/iu;
+  /(?<!\p{L})(?:change\p{L}*|chang\p{L}*|growth|differen\p{L}*|delta|since (?:the )?(?:last|previous)|gap|consecutive|(?:row|line|one) (?:above|before)|differenz\p{L}*|änderung\p{L}*|veränderung\p{L}*|vormonat\p{L}*|vorjahr\p{L}*|darüber|unterschied\p{L}*|verbrauch\p{L}*|différen\p{L}*|évolution\p{L}*|variation\p{L}*|diferenci\p{L}*|variaci\p{L}*|anterior\p{L}*|differenz\p{L}*|variazion\p{L}*|precedent\p{L}*|diferenç\p{L}*|variaç\p{L}*|różnic\p{L}*|zmian\p{L}*|poprzedni\p{L}*|різниц\p{L}*|змін\p{L}*|попередн\p{L}*)(?!\p{L})|差|前日|前月|前年|増減|الفرق|السابق/iu;
 
 export const betweenWords =
   /(?<!\p{L})(?:between|zwischen|entre|tra|fra|między|pomiędzy|між)\s+[$€£]?$|بين\s*$/iu;
@@ -30,3 +30,7 @@ export const baseWords =
 
 export const blankWords =
   /(?<!\p{L})(?:blank|empty|nothing|leer\p{L}*|nichts|vide|rien|vac[ií]\p{L}*|nada|vuot\p{L}*|niente|vazi\p{L}*|pust\p{L}*|nic|порожн\p{L}*|нічого)(?!\p{L})|空白|空欄|空|فارغ/iu;
+
+/** The month or the day that follows. */
+export const nextWords =
+  /(?<!\p{L})(?:next|following|later|after|nächst\p{L}*|folgend\p{L}*|später|prochain\p{L}*|suivant\p{L}*|próxim\p{L}*|siguiente\p{L}*|seguinte\p{L}*|prossim\p{L}*|successiv\p{L}*|następn\p{L}*|наступн\p{L}*)(?!\p{L})|翌|来月|次|التالي|القادم/iu;

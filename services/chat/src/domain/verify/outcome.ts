@@ -35,7 +35,20 @@ export function readAs(formula: string, tree: Node, place: Place, said: Stated, 
       problems: [flaw(place.isMade ? `On made-up data: ${message}` : message, error.start, error.end)],
     };
   }
-  return verified;
+  return isBackwards(tree, tried) && !place.isMade
+    ? {
+        verdict: "failed",
+        problems: [all("It counts backwards: every result is negative. Take the dates the other way round.")],
+      }
+    : verified;
+}
+
+/** Days from the later to the earlier date. */
+function isBackwards(tree: Node, tried: readonly Tried[]): boolean {
+  const isOfDays = tree.type === "call" && /^(?:NETWORKDAYS(?:\.INTL)?|DAYS)$/.test(tree.name);
+  return (
+    isOfDays && tried.every((one) => one.type === "value" && typeof one.value === "number" && one.value < 0)
+  );
 }
 
 const errorOf = (tried: Tried | undefined) => (tried?.type === "value" ? tried.error : null);

@@ -52,12 +52,12 @@ export const misspelled: Find = (tree, { data, question }) => {
     if (
       typeof value !== "string" ||
       operator !== null ||
-      value.trim().length < 3 ||
+      value.trim().length < 2 ||
       mentions(question, value)
     )
       return [];
     const isCut = question.toLowerCase().includes(value.toLowerCase()) && /\p{L}$/u.test(value);
-    const isLonger = value.length > 3 && /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
+    const isLonger = /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
     return isCut || isLonger
       ? [certain(`The question writes this text otherwise than "${value}".`, node)]
       : [];
@@ -129,7 +129,7 @@ export const counts: Find = (tree, { asked, data }) => {
       typeof value !== "number" ||
       !call ||
       argument === 0 ||
-      !/^(?:LEFT|RIGHT|MID|ROUND(?:UP|DOWN)?|LARGE|SMALL|TAKE|CEILING|FLOOR|MROUND|EDATE|EOMONTH)$/.test(
+      !/^(?:LEFT|RIGHT|MID|ROUND(?:UP|DOWN)?|LARGE|SMALL|TAKE|CEILING|FLOOR|MROUND|EDATE|EOMONTH|WORKDAY|IFERROR|IFNA)$/.test(
         call.name,
       )
     )
@@ -137,7 +137,7 @@ export const counts: Find = (tree, { asked, data }) => {
     if (/^(?:LEFT|RIGHT|MID)$/.test(call.name) && !Number.isInteger(value))
       return [certain(`${call.name} takes a whole number of characters.`, node)];
     if (
-      value === 0 ||
+      (value === 0 && !call.name.startsWith("IF")) ||
       (value === 1 && call.name === "MID") ||
       asked.numbers.some((number) => isNumber(value, number.value))
     )

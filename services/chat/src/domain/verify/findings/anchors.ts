@@ -52,10 +52,10 @@ const isCovering = (node: ReferenceNode, area: Area, data: Data, sheet: string):
 };
 
 /** `$B$2:B2` grows up to its own row, or to the one above. */
-function grown(node: ReferenceNode, area: Area, own: number | null): Finding[] {
+function grown(node: ReferenceNode, area: Area, own: number | null, question: string): Finding[] {
   const isDown = node.from.rowFixed;
   if (own === null || !isDown) return [];
-  return area.bottom === own || area.bottom === own - 1
+  return area.bottom === own || (area.bottom === own - 1 && changeWords.test(question))
     ? []
     : [certain(`This ends in row ${area.bottom}; the formula stands in row ${own}.`, node)];
 }
@@ -76,8 +76,9 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
     );
     if (!Number.isFinite(area.bottom) || from.row === 0) return [];
     if (area.bottom > area.top || (to !== null && to.column === from.column)) {
-      if (from.rowFixed !== (to ?? from).rowFixed) return grown(node, area, place.target?.top ?? null);
-      if (to !== null && area.bottom === area.top && isFree)
+      if (from.rowFixed !== (to ?? from).rowFixed)
+        return grown(node, area, place.target?.top ?? null, question);
+      if (to !== null && area.bottom === area.top && area.left === area.right)
         return [certain("This range is always one cell. Fix its first row with $.", node)];
       if (!isFree || isPart) return [];
       return [certain("This range moves as the formula is filled down. Fix its rows with $.", node)];
@@ -97,13 +98,21 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
     }
     const own = place.target?.top;
     const isOther = own !== undefined && area.top !== own && isSameSheet(sheet, place.sheet);
-    if (isOnAlong || area.top === (rows[0] ?? 1) - 1) {
+    const isAbove = area.top === (rows[0] ?? 1) - 1 && (area.left === place.column || isOnAlong);
+    if (isOnAlong || isAbove) {
       const isMeant = isNamed || changeWords.test(question) || area.left === place.column;
       return isOther && !isMeant
         ? [certain(`This reads row ${area.top}; the formula stands in row ${own}.`, node)]
         : [];
     }
     const table = tableOf({ area, sheet }, data);
+    if (
+      table &&
+      area.top === table.headingRow &&
+      area.left !== place.column &&
+      isSameSheet(sheet, place.sheet)
+    )
+      return isNamed ? [] : [certain(`This begins at the heading in row ${area.top}.`, node)];
     const last = area.top + rows.length - 1;
     if (table && last <= table.bottom) return [];
     const isEmptyAlways = table === undefined;

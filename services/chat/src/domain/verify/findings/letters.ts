@@ -8,8 +8,16 @@ import { certain, doubt } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
-const named =
-  /(?<!\p{L})(?:columns?|cols?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\p{L}*|kol\.|стовп\p{L}*|колон\p{L}*)\s+([A-Z])(?:(?:\s*,\s*|\s*(?:and|und|et|y|e|i|та|і|to|&)\s+)([A-Z]))?(?![\p{L}\d:])|\(([A-Z])\)|(?<![A-Za-z\d])([A-Z])\s?列|العمود\s+([A-Z])(?![\p{L}\d])/gu;
+const columnWords =
+  "columns? cols? spalten? colonnes? columnas? colonn[ae] colunas? kolumn\\p{L}* kol\\. стовп\\p{L}* колон\\p{L}*"
+    .split(" ")
+    .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
+    .join("|");
+const joints = "(?:\\s*,\\s*|\\s*(?:and|und|et|y|e|i|та|і|to|&)\\s+)";
+const named = new RegExp(
+  `(?<!\\p{L})(?:${columnWords})\\s+([A-Z])(?:${joints}([A-Z]))?(?![\\p{L}\\d:])|\\(([A-Z])\\)|(?<![A-Za-z\\d])([A-Z])\\s?列|العمود\\s+([A-Z])(?![\\p{L}\\d])`,
+  "gu",
+);
 
 /** Letters of columns that the question says for certain, and that are no value of the data. */
 export function lettersIn(question: string, data: Data): number[] {
@@ -86,11 +94,12 @@ export const returned: Find = (tree, { data, asked, question }) => {
 export const unnamed: Find = (tree, { data, asked, question, place }) => {
   if (!data) return [];
   const letters = lettersIn(question, data);
-  const others = letters.filter((letter) => letter !== place.column);
+  const ranges = asked.cells.filter(({ isFree }) => !isFree).map(({ area }) => area.left);
+  const others = [...new Set([...letters, ...ranges])].filter((column) => column !== place.column);
   if (others.length === 0) return [];
   const table = data.tables.find(
     ({ sheet, columns }) =>
-      isSameSheet(sheet, place.sheet) && columns.some(({ column }) => letters.includes(column)),
+      isSameSheet(sheet, place.sheet) && columns.some(({ column }) => others.includes(column)),
   );
   if (!table) return [];
   return areasRead(tree, data).flatMap(({ node, area, sheet }) => {

@@ -64,7 +64,9 @@ export function literalsIn(tree: Node): Literal[] {
 }
 
 const isWholeCriterion = (node: Node): boolean =>
-  statedBy(node) !== null || node.type === "array" || (node.type === "binary" && node.operator === "&");
+  statedBy(node) !== null ||
+  node.type === "array" ||
+  (node.type === "binary" && node.operator === "&" && statedBy(bare(node.right)) !== null);
 
 const statedBy = (node: Node): string | number | null => {
   if (node.type === "text") return node.value;

@@ -211,8 +211,8 @@ export const uncalled: Find = (tree, { asked, question }) =>
   question === "" || asked.aggregations.includes("average") || asked.aggregations.includes("median")
     ? []
     : callsIn(tree)
-        .filter(({ name }) => strict.average.test(name))
-        .map((call) => certain("Nobody asked for an average.", call));
+        .filter(({ name }) => strict.average.test(name) || name === "MEDIAN")
+        .map((call) => certain(`Nobody asked for ${call.name}.`, call));
 
 const isNothing = (node: Node): boolean =>
   node.type === "number" || (node.type === "text" && node.value === "");

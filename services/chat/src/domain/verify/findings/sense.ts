@@ -69,7 +69,7 @@ export const strayOperators: Find = (tree) => {
 };
 
 const ofTexts: ReadonlySet<string> = new Set(
-  "LEFT RIGHT MID LEN TRIM UPPER LOWER PROPER YEAR MONTH DAY WEEKDAY TEXT IFERROR IFNA ISBLANK ISNUMBER ISTEXT EOMONTH EDATE ROUND ROUNDUP ROUNDDOWN INT ABS SUBSTITUTE".split(
+  "LEFT RIGHT MID LEN TRIM UPPER LOWER PROPER YEAR MONTH DAY WEEKDAY TEXT IFERROR IFNA ISBLANK ISNUMBER ISTEXT EOMONTH EDATE ROUND ROUNDUP ROUNDDOWN INT ABS SUBSTITUTE MROUND CEILING FLOOR MOD WORKDAY NETWORKDAYS".split(
     " ",
   ),
 );
@@ -137,6 +137,9 @@ export const sumsOfConditions: Find = (tree, { question }) => {
   return nodesOf(tree).flatMap((node) => {
     if (node.type !== "binary" || node.operator !== "+") return [];
     const [left, right] = [testedBy(node.left), testedBy(node.right)];
+    const [one, other] = [bare(node.left), bare(node.right)];
+    if (one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name))
+      return [certain("A count is added to a sum.", node)];
     const message =
       "This adds what should hold together: conditions that must all hold are multiplied or given to one function.";
     if (left !== null && right !== null)
@@ -153,6 +156,10 @@ export const sumsOfConditions: Find = (tree, { question }) => {
       : [];
   });
 };
+
+const isCountOfOne = (one: string, other: string): boolean =>
+  (/^COUNTIFS?$/.test(one) && /^SUMIFS?$/.test(other)) ||
+  (/^SUMIFS?$/.test(one) && /^COUNTIFS?$/.test(other));
 
 const isMask = (node: Node): boolean => {
   const inner = bare(node);

@@ -142,10 +142,15 @@ export const comparisons: Find = (tree, { asked, data }) => {
 };
 
 /** 19 %: 0.19, 19, 1.19 and 0.81 say the same. */
-export const isNumber = (literal: number, asked: number): boolean =>
-  [asked, asked / 100, asked * 100, 1 + asked, 1 - asked, 1 + asked / 100, 1 - asked / 100, -asked].some(
-    (one) => Math.abs(one - literal) < 1e-9,
-  );
+export const isNumber = (literal: number, asked: number): boolean => {
+  const isRate = asked !== 0 && Math.abs(asked) < 1;
+  const rates = isRate ? [asked * 100, 1 + asked, 1 - asked] : [];
+  const percents =
+    asked !== 0 && Math.abs(asked) <= 100 && asked !== 1
+      ? [asked / 100, 1 + asked / 100, 1 - asked / 100]
+      : [];
+  return [asked, -asked, ...rates, ...percents].some((one) => Math.abs(one - literal) < 1e-9);
+};
 
 export const inTexts = (literals: readonly Literal[], value: number): boolean =>
   literals.some((each) => typeof each.value === "string" && each.value.includes(String(value)));

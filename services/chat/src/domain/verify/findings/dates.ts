@@ -1,0 +1,76 @@
+// Dates where dates belong: in the column that is tested, in the argument that takes one, with both ends of a month.
+import { findFunction } from "@cellwright/formula/reference";
+import { criteriaPairs } from "@cellwright/formula/sample/roles";
+import { givesDate } from "@cellwright/formula/sample/wants";
+import type { CallNode, Node } from "@cellwright/formula/tree";
+import type { Find, Measure } from "../find.ts";
+import { certain, type Finding } from "../flaw.ts";
+import { nextWords } from "../manner.ts";
+import { bare, callsIn } from "../nodes.ts";
+import { columnRead } from "./reads.ts";
+
+const kindOf = (node: Node, data: Measure["data"]) =>
+  data ? columnRead(bare(node), data)?.column.kind : undefined;
+
+/** `">="&DATE(…)`: its sign and its day. */
+function bound(criterion: Node): { sign: string; day: Node } | null {
+  if (criterion.type !== "binary" || criterion.operator !== "&" || criterion.left.type !== "text")
+    return null;
+  const day = bare(criterion.right);
+  return givesDate(day) && /^[<>]=?$/.test(criterion.left.value) ? { sign: criterion.left.value, day } : null;
+}
+
+const sinceOrUntil =
+  /(?<!\p{L})(?:since|after|before|until|till|from|by|later|earlier|older|newer|onwards?|seit|nach|vor|bis|ab|älter|depuis|après|avant|jusqu\p{L}*|à partir|desde|después|antes|hasta|dal|dopo|prima|entro|fino|depois|até|po|przed|do|od|від|після|до|з)(?!\p{L})|以降|以前|より|まで|から|بعد|قبل|منذ|حتى/iu;
+
+export const dates: Find = (tree, by) => {
+  const { data, question } = by;
+  if (!data) return [];
+  return callsIn(tree).flatMap((call) => {
+    const bounds = criteriaPairs(call).flatMap(({ range, criterion }) => {
+      const found = bound(criterion);
+      return found ? [{ ...found, range, criterion }] : [];
+    });
+    const wrongColumns = bounds.flatMap(({ range }): Finding[] => {
+      const kind = kindOf(range, data);
+      const hasDates = data.tables.some(({ columns }) => columns.some((column) => column.kind === "date"));
+      return kind === "text" || (kind === "number" && hasDates)
+        ? [certain("A date is compared with cells that hold no dates.", range)]
+        : [];
+    });
+    const lastDays = bounds
+      .filter(({ sign, day }) => sign === "<" && isLastDay(day))
+      .map(({ criterion }) => certain("This leaves out the last day of the month. Use <=.", criterion));
+    const halves =
+      bounds.length === 1 && !sinceOrUntil.test(question) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(question)
+        ? [certain("This tests one end of the time; the question names both.", bounds[0]?.criterion ?? call)]
+        : [];
+    const [, months] = call.name === "EOMONTH" ? call.args : [];
+    const isLater =
+      months?.type === "number" &&
+      months.value !== 0 &&
+      !nextWords.test(question) &&
+      !by.asked.numbers.some(({ value }) => Math.abs(value) === Math.abs(months.value));
+    const later = isLater && months.value > 0 ? [certain("This is the end of a later month.", months)] : [];
+    return [...later, ...wrongColumns, ...lastDays, ...halves, ...misplacedIn(call, by)];
+  });
+};
+
+function isLastDay(day: Node): boolean {
+  if (day.type !== "call" || day.name !== "DATE") return false;
+  const [year, month, date] = day.args;
+  if (year?.type !== "number" || month?.type !== "number" || date?.type !== "number") return false;
+  return new Date(Date.UTC(year.value, month.value, 0)).getUTCDate() === date.value;
+}
+
+/** A number stands where a date belongs, and the date where the number does. */
+function misplacedIn(call: CallNode, { data }: Measure): Finding[] {
+  const entry = findFunction(call.name);
+  if (entry?.category !== "Date" || call.args.length < 2) return [];
+  const kinds = call.args.map((arg) => kindOf(arg, data));
+  const isMisplaced = entry.arguments.some(
+    ({ kind }, at) =>
+      kind === "date" && (kinds[at] === "number" || kinds[at] === "text") && kinds.includes("date"),
+  );
+  return isMisplaced ? [certain(`${call.name} takes the date first.`, call)] : [];
+}

@@ -1,0 +1,95 @@
+// Words of the question that call for one function and not for its neighbour: last for RIGHT, capitals for UPPER.
+import type { Find } from "../find.ts";
+import { certain } from "../flaw.ts";
+import { callsIn } from "../nodes.ts";
+
+/** Where `said` is in the question, a call of `wrong` without one of `due` is not what is meant. */
+type Term = { said: RegExp; unless?: RegExp; due: RegExp; wrong: RegExp; meant: string };
+
+const last =
+  /(?<!\p{L})(?:last|final|letzte\p{L}*|derni[eè]re?s?|últim\p{L}*|ultim\p{L}*|ostatni\p{L}*|останн\p{L}*)(?!\p{L})|最後|末尾|آخر/iu;
+const first =
+  /(?<!\p{L})(?:first|initials?|erste\p{L}*|anfangs\p{L}*|premi[eè]re?s?|initiales|primer\p{L}*|inicial\p{L}*|prim[oaie]|inizial\p{L}*|primeir\p{L}*|iniciais|pierwsz\p{L}*|перш\p{L}*)(?!\p{L})|最初|先頭|الأول/iu;
+
+const terms: readonly Term[] = [
+  {
+    said: last,
+    unless: first,
+    due: /^(?:RIGHT|MID|TEXTAFTER|REGEX\w*|SPLIT|TEXTSPLIT|INDEX)$/,
+    wrong: /^LEFT$/,
+    meant: "RIGHT",
+  },
+  {
+    said: first,
+    unless: last,
+    due: /^(?:LEFT|MID|TEXTBEFORE|REGEX\w*|SPLIT|TEXTSPLIT|INDEX)$/,
+    wrong: /^RIGHT$/,
+    meant: "LEFT",
+  },
+  {
+    said: /(?<!\p{L})(?:upper ?case|in capitals|capital letters|all caps|großbuchstaben|großschr\p{L}*|majuscules?|mayúsculas|maiuscol\p{L}*|maiúscul\p{L}*|wielkimi literami|wielkie litery|велик\p{L}+ (?:літер\p{L}*|букв\p{L}*))(?!\p{L})|大文字/iu,
+    due: /^UPPER$/,
+    wrong: /^(?:LOWER|PROPER)$/,
+    meant: "UPPER",
+  },
+  {
+    said: /(?<!\p{L})(?:lower ?case|small letters|kleinbuchstaben|minuscules?|minúsculas|minuscol\p{L}*|małymi literami|мал\p{L}+ (?:літер\p{L}*|букв\p{L}*))(?!\p{L})|小文字/iu,
+    due: /^LOWER$/,
+    wrong: /^(?:UPPER|PROPER)$/,
+    meant: "LOWER",
+  },
+  {
+    said: /(?<!\p{L})(?:last day of|end of (?:the )?month|month[- ]end|monatsletzt\p{L}*|monatsende|letzte\p{L}* tag|dernier jour|fin (?:du|de) mois|último día|fin de mes|ultimo giorno|fine mese|último dia|fim do mês|ostatni dzień|koniec miesiąca|останній день|кінець місяця)(?!\p{L})|月末|آخر يوم/iu,
+    due: /^EOMONTH$/,
+    wrong: /^EDATE$/,
+    meant: "EOMONTH",
+  },
+  {
+    said: /(?<!\p{L})(?:plus|add|after|later|nach|später)(?!\p{L}).{0,40}(?<!\p{L})(?:months?|monate?\p{L}*)(?!\p{L})/iu,
+    unless: /last day|month[- ]end|letzter tag|monatsende/iu,
+    due: /^(?:EDATE|DATE)$/,
+    wrong: /^EOMONTH$/,
+    meant: "EDATE",
+  },
+  {
+    said: /(?<!\p{L})(?:weekday|day of the week|wochentag\p{L}*|jour de la semaine|día de la semana|giorno della settimana|dia da semana|dzień tygodnia|день тижня)(?!\p{L})|曜日|يوم الأسبوع/iu,
+    due: /^(?:WEEKDAY|TEXT)$/,
+    wrong: /^(?:WEEKNUM|ISOWEEKNUM)$/,
+    meant: "WEEKDAY",
+  },
+  {
+    said: /(?<!\p{L})(?:iso)(?!\p{L}).{0,30}(?:week|woche|semaine|semana|settimana|tydz|тижд)|(?:week|kalenderwoche|semaine|semana|settimana|tydz\p{L}*|тижд\p{L}*).{0,12}(?<!\p{L})iso(?!\p{L})/iu,
+    due: /^ISOWEEKNUM$/,
+    wrong: /^(?:WEEKNUM|WEEKDAY)$/,
+    meant: "ISOWEEKNUM",
+  },
+  {
+    said: /(?<!\p{L})(?:most (?:often|common|frequent\p{L}*)|häufigste\p{L}*|am häufigsten|le plus (?:souvent|fréquent\p{L}*)|más (?:frecuente|repetid\p{L}*)|più frequente|mais (?:frequente|comum)|najczęstsz\p{L}*|najczęściej|найчастіш\p{L}*)(?!\p{L})|最頻|最も多い|الأكثر تكرار/iu,
+    due: /^(?:MODE\S*|COUNTIF|INDEX|XLOOKUP)$/,
+    wrong: /^(?:MEDIAN|AVERAGE|MAX)$/,
+    meant: "MODE",
+  },
+  {
+    said: /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|months?|januar|februar|märz|juni|juli|oktober|dezember|monat\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|mois|enero|febrero|marzo|mes(?:es)?|gennaio|febbraio|mese|mesi|janeiro|março|mês|miesiąc\p{L}*|місяц\p{L}*)(?!\p{L})|月|شهر/iu,
+    unless:
+      /(?<!\p{L})(?:days?|tage?|tag|jours?|días?|giorn[oi]|dias?|dni|dzień|дн\p{L}*|день)(?!\p{L})|日|يوم/iu,
+    due: /^(?:MONTH|DATE|EOMONTH|EDATE|TEXT)$/,
+    wrong: /^(?:DAY|YEAR|WEEKDAY)$/,
+    meant: "MONTH",
+  },
+  {
+    said: /(?<!\p{L})standard deviations?|standardabweichung|écart[- ]type|desviación|deviazione|desvio[- ]padrão|odchylenie|відхилення(?!\p{L})|標準偏差|الانحراف/iu,
+    due: /^STDEV\S*$/,
+    wrong: /^(?:VAR\S*|AVERAGE|MEDIAN)$/,
+    meant: "STDEV",
+  },
+];
+
+export const wordsForFunctions: Find = (tree, { question }) => {
+  const calls = callsIn(tree);
+  return terms.flatMap(({ said, unless, due, wrong, meant }) => {
+    if (!said.test(question) || unless?.test(question) || calls.some(({ name }) => due.test(name))) return [];
+    const found = calls.find(({ name }) => wrong.test(name));
+    return found ? [certain(`The question calls for ${meant}, the formula takes ${found.name}.`, found)] : [];
+  });
+};
