@@ -20,9 +20,13 @@ const changing = new Set(["RAND", "RANDBETWEEN", "RANDARRAY", "NOW", "TODAY"]);
 type Asked = ReturnType<typeof randomFormula>;
 
 /** `count`: how many formulas. Says the share of each function and every kind of disagreement. */
-export async function compare(say: (line: string) => void, count: number): Promise<Figure[]> {
+export async function compare(
+  say: (line: string) => void,
+  count: number,
+  seed = 20_261_121,
+): Promise<Figure[]> {
   const ironCalc = ironCalcBatches();
-  const next = random(20_261_121);
+  const next = random(seed);
   const functions = functionReference.filter(
     ({ name, dialects }) => dialects.includes("excel") && !changing.has(name),
   );

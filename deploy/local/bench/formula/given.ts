@@ -26,8 +26,14 @@ function wordOf(argument: Node, formula: string, book: Workbook): string {
   if (argument.type === "reference" && argument.to) return "range";
   const text = formula.slice(argument.start, argument.end);
   const word = kindOf(text, book);
-  if (argument.type === "reference") return word === "0" && kindOf(`ISBLANK(${text})`, book) === "TRUE" ? "blank cell" : `cell with ${word}`;
+  if (argument.type === "reference")
+    return word === "0" && isBlank(text, book) ? "blank cell" : `cell with ${word}`;
   return ["number", "text", "boolean"].includes(argument.type) ? word : `computed ${word}`;
+}
+
+function isBlank(text: string, book: Workbook): boolean {
+  const outcome = evaluate(`=ISBLANK(${text})`, { book });
+  return outcome.type === "value" && outcome.value === true;
 }
 
 function kindOf(text: string, book: Workbook): string {
@@ -38,9 +44,9 @@ function kindOf(text: string, book: Workbook): string {
   if (isError(value)) return value.code;
   if (value === 0 || value === null) return "0";
   if (typeof value === "number") return Number.isInteger(value) ? "number" : "fraction";
-  if (typeof value === "boolean") return text.startsWith("ISBLANK") ? String(value).toUpperCase() : "boolean";
+  if (typeof value === "boolean") return "boolean";
   if (value === "") return "empty text";
   const read = evaluate(`=--(${text})`, { book });
   if (read.type !== "value" || typeof read.value !== "number") return "text";
-  return /[/:]|\d-/.test(value) ? "date text" : "numeral";
+  return /[/:]|\d-|[a-z]{2}/i.test(value) ? "date text" : "numeral";
 }

@@ -77,6 +77,13 @@ function computed(
   return shown;
 }
 
+/** Numbers without the zeros and the last digits of their format; what is none (`inf`) as it stands. */
+function plain(type: Item["type"], text: string): string {
+  if (type === "boolean") return text.toUpperCase();
+  const number = Number(text);
+  return type === "number" && Number.isFinite(number) ? String(Number(number.toPrecision(13))) : text;
+}
+
 function shownAt(model: Model, row: number): Shown | undefined {
   const structure = model.getCellArrayStructure(0, row, first.column);
   const [columns, rows] =
@@ -91,8 +98,9 @@ function shownAt(model: Model, row: number): Shown | undefined {
     for (let beside = 0; beside < columns; beside += 1) {
       const type = types[model.getCellType(0, row + below, first.column + beside)];
       const text = model.getFormattedCellValue(0, row + below, first.column + beside);
-      if (type === undefined || text === "#NAME?" || text === "#N/IMPL!" || text === "#ERROR!") return undefined;
-      items.push({ type, text: type === "boolean" ? text.toUpperCase() : text });
+      if (type === undefined || text === "#NAME?" || text === "#N/IMPL!" || text === "#ERROR!")
+        return undefined;
+      items.push({ type, text: plain(type, text) });
     }
   }
   return { rows, columns, items };

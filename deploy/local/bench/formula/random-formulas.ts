@@ -6,7 +6,21 @@ import { type Next, pick, randomNumber } from "./random.ts";
 import { rows, words } from "./random-cells.ts";
 
 /** Wrong kinds and edges: texts, blanks, numbers out of range, errors, nothing. */
-const smallStrays = ["0", "-1", "0.5", "-2.5", '""', '"abc"', '"12"', "TRUE", "FALSE", "#N/A", "", "Q5", "C3"] as const;
+const smallStrays = [
+  "0",
+  "-1",
+  "0.5",
+  "-2.5",
+  '""',
+  '"abc"',
+  '"12"',
+  "TRUE",
+  "FALSE",
+  "#N/A",
+  "",
+  "Q5",
+  "C3",
+] as const;
 const strays = [...smallStrays, "1E6", '"1/2"', '"2024-01-31"', "A4", "D5", "D7", "F2", "E1"] as const;
 /** What makes as many cells as it is told. */
 const sizing = /^(MUNIT|SEQUENCE|EXPAND|WRAPROWS|WRAPCOLS|OFFSET)$/;
@@ -28,7 +42,8 @@ interface Made {
 
 /** What may stand for a value of this kind: calls of these functions. */
 const computing = {
-  number: /^(SUM|AVERAGE|MAX|MIN|COUNT|COUNTA|MEDIAN|PRODUCT|ROUND|INT|ABS|MOD|SIGN|SQRT|POWER|TRUNC|LEN|LARGE|SMALL|STDEV|N|CODE|COUNTIF|SUMIF|DAYS|YEAR|DAY|INDEX|VLOOKUP|SUMPRODUCT|QUOTIENT|IF|VALUE)$/,
+  number:
+    /^(SUM|AVERAGE|MAX|MIN|COUNT|COUNTA|MEDIAN|PRODUCT|ROUND|INT|ABS|MOD|SIGN|SQRT|POWER|TRUNC|LEN|LARGE|SMALL|STDEV|N|CODE|COUNTIF|SUMIF|DAYS|YEAR|DAY|INDEX|VLOOKUP|SUMPRODUCT|QUOTIENT|IF|VALUE)$/,
   text: /^(LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|CONCATENATE|CONCAT|TEXTJOIN|REPT|SUBSTITUTE|REPLACE|TEXT|CHAR|T|FIXED|ADDRESS|IF|INDEX|CHOOSE|IFERROR)$/,
   logical: /^(AND|OR|NOT|XOR|ISNUMBER|ISTEXT|ISBLANK|ISERROR|ISLOGICAL|ISEVEN|EXACT|ISNA)$/,
   date: /^(DATE|EDATE|EOMONTH|WORKDAY|DATEVALUE)$/,
@@ -50,13 +65,18 @@ const named: Record<string, (made: Made) => string> = {
   bottom: ({ bottom }) => String(bottom),
   number: (made) =>
     inner("number", made) ??
-    (made.next() < 0.6 ? String(randomNumber(made.next)) : `${pick([..."ABEGI"], made.next)}${whole(1, rows, made.next)}`),
+    (made.next() < 0.6
+      ? String(randomNumber(made.next))
+      : `${pick([..."ABEGI"], made.next)}${whole(1, rows, made.next)}`),
   text: (made) =>
-    inner("text", made) ?? (made.next() < 0.6 ? word(made.next) : `${pick([..."CCHA"], made.next)}${whole(1, rows, made.next)}`),
-  date: (made) => inner("date", made) ?? filled("[F[row]|DATE([1990..2030],[1..12],[1..28])|[1..60000]]", made),
+    inner("text", made) ??
+    (made.next() < 0.6 ? word(made.next) : `${pick([..."CCHA"], made.next)}${whole(1, rows, made.next)}`),
+  date: (made) =>
+    inner("date", made) ?? filled("[F[row]|DATE([1990..2030],[1..12],[1..28])|[1..60000]]", made),
   value: (made) => filled("[[number]|[text]|[date]|[logical]|A[row]|D[row]|Q[row]]", made),
   logical: (made) =>
-    inner("logical", made) ?? filled("[B[row]>[-9..20]|C[row]=\"apple\"|TRUE|FALSE|D[row]|[0..2]|E[row]<=50]", made),
+    inner("logical", made) ??
+    filled('[B[row]>[-9..20]|C[row]="apple"|TRUE|FALSE|D[row]|[0..2]|E[row]<=50]', made),
   column: (made) => inner("column", made) ?? span("ABBEGI", made),
   criterion: (made) => filled(kindShapes.criterion, made),
   list: (made) => span("ABCDEH", made),
@@ -159,7 +179,10 @@ function operation(made: Made): string {
 }
 
 /** A call of one function, or an operation. `name`: what it was made to ask for. */
-export function randomFormula(functions: readonly FunctionEntry[], next: Next): { name: string; formula: string } {
+export function randomFormula(
+  functions: readonly FunctionEntry[],
+  next: Next,
+): { name: string; formula: string } {
   const made: Made = { next, functions, top: 1, bottom: 6, levels: next() < 0.5 ? 1 : 0 };
   if (next() < 0.06) return { name: "operators", formula: `=${operation({ ...made, levels: 1 })}` };
   const entry = pick(functions, next);

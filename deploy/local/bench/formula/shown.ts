@@ -17,9 +17,7 @@ export interface Shown {
 /** Undefined where our engine did not run it. */
 export function shownOf(outcome: Outcome): Shown | undefined {
   if (outcome.type !== "value") return undefined;
-  const { rows, columns, items } = isMatrix(outcome.value)
-    ? outcome.value
-    : matrixOf(1, 1, [outcome.value]);
+  const { rows, columns, items } = isMatrix(outcome.value) ? outcome.value : matrixOf(1, 1, [outcome.value]);
   return { rows, columns, items: items.map(itemOf) };
 }
 
@@ -48,7 +46,10 @@ function firstApart(own: Shown, their: Shown): number | undefined {
 }
 
 /** Undefined where both show the same, else how they differ: `number`, `#VALUE!`, `3 x 1`. */
-export function difference(own: Shown, their: Shown): { own: string; their: string; text: string } | undefined {
+export function difference(
+  own: Shown,
+  their: Shown,
+): { own: string; their: string; text: string } | undefined {
   if (own.rows !== their.rows || own.columns !== their.columns) {
     const [one, other] = [own, their].map(({ rows, columns, items }) =>
       rows * columns > 1 ? "array" : classOf(items[0]),

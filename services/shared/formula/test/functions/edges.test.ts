@@ -94,13 +94,6 @@ test("a function without its arguments is no error to catch", () => {
   expectNear([['=IFERROR(LAMBDA(x,x),"e")', "#CALC!"]]);
 });
 
-test("an error is written as the text of its code", () => {
-  expectNear([
-    ["=ISTEXT(VALUETOTEXT(NA()))", true],
-    ["=VALUETOTEXT(1/0,1)", "#DIV/0!"],
-  ]);
-});
-
 test("however far out, the normal distribution has a value", () => {
   expectNear([
     ["=NORM.DIST(9.43,1000000,2,TRUE)", 0],

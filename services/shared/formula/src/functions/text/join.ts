@@ -1,7 +1,6 @@
 // Texts made one, repeated, and lists written as text.
 import { toText } from "../../evaluate/coerce.ts";
 import {
-  anything,
   boolean,
   define,
   type FunctionTable,
@@ -10,6 +9,7 @@ import {
   optional,
   type Param,
   rest,
+  scalar,
   text,
   values,
 } from "../../evaluate/define.ts";
@@ -82,7 +82,7 @@ export const joins: FunctionTable = {
   JOIN: join,
   REPT: repeat,
   // Of one value an error stays an error; of a list it is written like the others.
-  VALUETOTEXT: define([anything, optional(integer, 0)], (value, style, run) =>
+  VALUETOTEXT: define([scalar, optional(integer, 0)], (value, style, run) =>
     fitting(run, writing(value, styleOf(style))),
   ),
   ARRAYTOTEXT: define([matrix, optional(integer, 0)], (list, style, run) =>
