@@ -20,7 +20,7 @@ const { values } = parseArgs({
 
 if (Number(values.histories) > 0) {
   const args = ["test", "--", "services/users/test/histories", "--selectProjects", "servers"];
-  const env = { ...process.env, HISTORIES: values.histories };
+  const env = { ...process.env, HISTORIES: values.histories, HISTORIES_SEED: values.seed };
   const [code] = await once(spawn("npm", args, { env, stdio: "inherit" }), "exit");
   if (code !== 0) process.exit(1);
 }
