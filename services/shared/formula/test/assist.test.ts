@@ -170,13 +170,3 @@ test("whatever the text and the caret, there is an answer", () => {
     { numRuns: 2_000 },
   );
 });
-
-test("the longest formula is read in less than a millisecond", () => {
-  const longest = `=${'IF(A1>1,SUM(B1:B9)&"a(b",'.repeat(300)}`.slice(0, 8_191);
-  const taken = Array.from({ length: 60 }, () => {
-    const began = performance.now();
-    assist(`${longest}S`, 8_192);
-    return performance.now() - began;
-  });
-  expect(taken.toSorted((one, other) => one - other)[20]).toBeLessThan(1);
-});

@@ -2,6 +2,7 @@
 
 import { type CheckOptions, check } from "@cellwright/formula/check";
 import { de as german } from "@cellwright/formula/locales/de";
+import { mostProblems } from "@cellwright/formula/problem";
 import { expect, test } from "@jest/globals";
 
 const sound: [string, CheckOptions?][] = [
@@ -149,7 +150,7 @@ for (const [formula, code, start, words, options] of warnings) {
   });
 }
 
-test("no text of 8,192 characters keeps the checker busy", () => {
+test("no text of 8,192 characters has more problems than anyone reads", () => {
   const heavy = [
     "(",
     ")",
@@ -176,10 +177,6 @@ test("no text of 8,192 characters keeps the checker busy", () => {
   ];
   for (const scrap of heavy) {
     const formula = `=${scrap.repeat(Math.floor(8190 / scrap.length))}`;
-    check(formula);
-    const before = process.cpuUsage();
-    check(formula);
-    const { user, system } = process.cpuUsage(before);
-    expect([scrap, user + system < 100_000]).toEqual([scrap, true]);
+    expect([scrap, check(formula).problems.length <= mostProblems]).toEqual([scrap, true]);
   }
 });
