@@ -22,6 +22,16 @@ export function rewritten(
     .reduce((whole, { start, end, text }) => whole.slice(0, start) + text + whole.slice(end), formula);
 }
 
+/** The texts that a formula holds, without the operators and wildcards of criteria. */
+export function textsOf({ formula, dialect }: Pick<Case, "formula" | "dialect">): string[] {
+  const texts: string[] = [];
+  rewritten(formula, dialect, (node) => {
+    if (node.type === "text") texts.push(criterionOf(node.value).value);
+    return null;
+  });
+  return texts;
+}
+
 /** A text as a formula has it. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 

@@ -10,3 +10,10 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** The list in a random order. */
+export const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
+  list
+    .map((one) => ({ one, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ one }) => one);

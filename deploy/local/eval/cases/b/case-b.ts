@@ -1,12 +1,12 @@
 // A case that is told in three languages: questions by hand, the words of table, formula and values from one list.
 import { printNode } from "@cellwright/formula/format";
 import type { Node } from "@cellwright/formula/tree";
-import type { Case, Expected, Plain } from "../../case.ts";
+import type { Case, Plain } from "../../case.ts";
 import { criterionOf, quoted, rewritten } from "../../rewrite.ts";
+import { inAll } from "../../variants/exchange.ts";
 import { words } from "./words.ts";
 
-export const tellings = ["en", "de", "fr"] as const;
-export type Telling = (typeof tellings)[number];
+type Telling = "en" | "de" | "fr";
 
 export interface CaseB extends Case {
   language: Telling;
@@ -49,13 +49,4 @@ function inWords(node: Node, word: (text: string) => string): string | null {
   }
   if (node.type !== "reference" || node.sheet === null) return null;
   return printNode({ ...node, sheet: { ...node.sheet, first: word(node.sheet.first) } });
-}
-
-/** The same shape, another content. */
-export function inAll(expected: Expected, change: (cell: Plain) => Plain): Expected {
-  if (!Array.isArray(expected)) return change(expected as Plain);
-  const rows = expected as readonly (Plain | readonly Plain[])[];
-  return rows.map((one) =>
-    Array.isArray(one) ? one.map(change) : change(one as Plain),
-  ) as unknown as Expected;
 }
