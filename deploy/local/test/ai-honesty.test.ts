@@ -15,21 +15,16 @@ const hasFormula = (reply: string): boolean => reply.includes("```");
 const beyond = [
   "hello",
   "Write me a poem",
-  "Sum column C grouped by month",
-  "Sum column C by column A",
   "Create a pivot table that sums column C by column A",
   "Highlight the rows where column A is Paid",
-  "Sum column C where the month of column A is March",
   "Average of column C excluding outliers",
   "Sum every other row in column C",
-  "Count the rows where column B is greater than column C",
   "add leading spaces to A2 so that it is 5 wide",
   "If A2 is not blank multiply it by the rate of last year",
   "Get the last name from A2 and the first name from B2",
   "If A2>5 and B2<3 or C2=1 return x else y",
   "What is the meaning of life?",
   "C列の合計を計算してください",
-  "Summe der Spalte C",
   "",
   "?????",
   "=".repeat(4000),
@@ -53,7 +48,7 @@ test("who is not understood learns what the assistant can do, with an example", 
 });
 
 test("what is missing is asked for", () => {
-  expect(ask("Sum the amounts where status is Paid")).toContain("Name the columns or ranges");
+  expect(ask("Sum the amounts where status is Paid")).toContain("Which column or range do you mean");
   expect(ask("Look up the price of a product")).toContain("which column to give back");
   expect(ask("Sum column C in 2024")).toContain("which column holds the dates");
   expect(ask("Sum column C where column A is Paid and late")).toContain("Put it in quotes");
@@ -100,7 +95,7 @@ test("every function of the reference is explained by its name", () => {
     const reply = ask(`What does the ${name} function do?`, `Dialect: ${dialects[0]}`);
     expect([name, reply.includes(`**${name}**`) && reply.includes(description)]).toEqual([name, true]);
   }
-  expect(ask("how do I use xlookup")).toContain("`search_key`: any value");
+  expect(ask("how do I use xlookup")).toContain("`lookup_value`: any value");
   expect(ask("What does QUERY do?")).toContain("Excel does not have QUERY");
 });
 

@@ -1,104 +1,150 @@
-// The assistant: the last question of a conversation in, an answer out. The same question always has the same answer.
+// The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
-import type { Dialect } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
-import { findFunction } from "@cellwright/formula/reference";
-import { children, type Node } from "@cellwright/formula/tree";
-import { explainFormula, explainFunction, formulaIn } from "./explain.ts";
-import { withPlaces } from "./places.ts";
-import { has, phrase } from "./reader.ts";
-import type { Missing, Solution, Topic } from "./topic.ts";
-import { choices } from "./topics/choices.ts";
-import { dates } from "./topics/dates.ts";
-import { extremes } from "./topics/extremes.ts";
-import { lists } from "./topics/lists.ts";
-import { lookups } from "./topics/lookups.ts";
-import { numbers } from "./topics/numbers.ts";
-import { texts } from "./topics/texts.ts";
-import { totals } from "./topics/totals.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { type Asked, askedIn, type Message } from "./conversation.ts";
+import { parsed } from "./english/grammar.ts";
+import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
+import { formulaIn } from "./formula-in.ts";
+import { languagesOf } from "./languages.ts";
+import { mended } from "./mending.ts";
+import { type Reading, readingsOf } from "./reading/read.ts";
+import { has, placesOf } from "./reading/walk.ts";
+import { bestOf, type Found } from "./search.ts";
+import { filled, phrasesOf, told } from "./telling/tell.ts";
 
-export interface Message {
-  role: string;
-  content: string;
-}
+export type { Message } from "./conversation.ts";
 
-/** The more special topics first: "count the characters of A2" is a text before it is a count. */
-const topics: readonly Topic[] = [choices, lists, texts, extremes, dates, numbers, totals, lookups];
+const block = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
-/** Longer questions hold pasted data or documents; their beginning is read. */
-const mostCharacters = 4000;
-
-/**
- * Rules come from the system's messages only, the question from the user's last one;
- * what users write is matched against the topics and never followed as an instruction.
- */
 export function answer(messages: readonly Message[]): string {
-  const question = messages.findLast(({ role }) => role === "user")?.content.slice(0, mostCharacters) ?? "";
-  const dialect = dialectOf(messages);
+  const asked = askedIn(messages);
+  switch (asked.kind) {
+    case "mend":
+      return asked.formula === null ? "" : mendedOnly(asked.formula, asked);
+    case "summary":
+      return asked.formula === null ? "" : summary(asked.formula, asked);
+    case "repair":
+      return repaired(asked);
+    case "question":
+      return answered(asked);
+  }
+}
+
+const mendedOnly = (formula: string, { dialect }: Asked): string =>
+  block(mended(formula, dialect) ?? formula);
+
+function summary(formula: string, { dialect, language }: Asked): string {
+  const steps = stepsOf(formula, dialect, language ?? "en");
+  const last = steps.at(-1);
+  if (!last) return filled(phrasesOf(language ?? "en").sound, { formula });
+  const first = steps[0];
+  return first && first !== last && steps.length <= 4
+    ? `${first.explanation} ${last.explanation}`
+    : last.explanation;
+}
+
+/** The next best answer to the question, or the refused one made sound. */
+function repaired(asked: Asked): string {
+  const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
+  const found = asked.question === "" ? null : solved(asked, refused);
+  if (isEnough(found)) return block(found.formula);
+  const own = asked.formula ?? asked.refused.at(-1);
+  return own === undefined ? phrasesOf(asked.language ?? "en").notUnderstood : mendedOnly(own, asked);
+}
+
+const canonical = (formula: string, { dialect }: Asked): string => {
+  const { ok, tree } = check(formula, { dialect });
+  return ok ? print(tree) : formula;
+};
+
+function readingsFor({ question, data, dialect }: Asked): Reading[] {
+  return readingsOf(question, data, dialect, languagesOf(question));
+}
+
+const solved = (asked: Asked, refused: ReadonlySet<string>): Found | null =>
+  bestOf(readingsFor(asked), refused);
+
+/** An answer that leaves more than this of the question aside is none. */
+const mostLoss = ({ weight }: Found): number => Math.max(1.7, Math.min(4.2, weight * 0.3));
+/** A number, a value or a column of the question may never be left aside. */
+const mostLeft = 2.4;
+const isEnough = (found: Found | null): found is Found =>
+  found !== null && found.loss <= mostLoss(found) && found.left < mostLeft;
+
+function answered(asked: Asked): string {
+  const { question, dialect, data } = asked;
+  const readings = readingsFor(asked);
+  const [reading] = readings as [Reading];
+  const language = asked.language ?? reading.known.language;
+  const words = phrasesOf(language);
   const formula = formulaIn(question);
-  if (formula) return explainFormula(formula, dialect);
-  const words = wordsOf(question);
-  const placed = withPlaces(words);
-  const hasPlace = placed.some(({ kind }) => kind === "place");
-  if (!hasPlace) {
-    const explained = explainFunction(words, dialect);
-    if (explained) return explained;
+  if (formula) return explainFormula(formula, dialect, language);
+  const named =
+    placesOf(reading).length === 0 || has(reading, "explain") ? explainFunction(question, reading) : null;
+  if (named && !data) return named;
+  const isEnglish = reading.known.language === "en";
+  const grammar = isEnglish && !data ? parsed(question, dialect) : null;
+  for (const solution of grammar?.solutions ?? []) {
+    const { ok, tree } = check(`=${solution.formula}`, { dialect });
+    if (ok)
+      return told({
+        formula: print(tree),
+        dialect,
+        language,
+        lead: language === "en" ? solution.does : undefined,
+        note: language === "en" ? solution.note : undefined,
+        row: null,
+        value: undefined,
+        steps: asked.steps,
+      });
   }
-  return solve(placed, dialect) ?? notUnderstood(dialect);
+  if (grammar?.missing) return grammar.missing;
+  if (has(reading, "chart")) return words.beyond;
+  const found = bestOf(readings);
+  if (isEnough(found))
+    return told({
+      formula: found.formula,
+      dialect,
+      language,
+      row: found.perRow ? rowOf(found) : null,
+      value: data?.isWhole ? found.value : undefined,
+      steps: asked.steps,
+    });
+  if (named) return named;
+  return missing(reading, language);
 }
 
-function dialectOf(messages: readonly Message[]): Dialect {
-  const rules = messages.filter(({ role }) => role === "system" || role === "developer");
-  return rules.some(({ content }) => /^\s*Dialect:\s*(?:google )?sheets\b/im.test(content))
-    ? "sheets"
-    : "excel";
+const rowOf = ({ formula }: Found): number =>
+  Number(/(?<![$\d])[A-Z]{1,3}(\d+)(?!\d|:)/.exec(formula)?.[1] ?? 2);
+
+/** One question back, or what the assistant can do. */
+function missing(reading: Reading, language: string): string {
+  const words = phrasesOf(language);
+  const isTask = has(
+    reading,
+    "sum",
+    "average",
+    "count",
+    "max",
+    "min",
+    "lookup",
+    "sort",
+    "rank",
+    "running",
+    "duplicate",
+    "howMany",
+    "distinct",
+  );
+  if (isTask && placesOf(reading).length === 0) return `${words.notUnderstood} ${words.missingColumn}`;
+  if (reading.items.some(({ kind }) => kind === "period") && placesOf(reading).length > 0)
+    return `${words.notUnderstood} ${words.missingDates}`;
+  if (isTask && has(reading, "whose")) return `${words.notUnderstood} ${words.missingCondition}`;
+  return `${words.notUnderstood} ${can(language)}`;
 }
 
-/** These ask for something else than a formula in a cell. */
-const beyond = phrase(
-  "pivot|chart|graph|plot|macro|macros|vba|script|highlight|highlighting|formatting|color|colour|colors|dropdown|drop-down|import|query|python|sql|regex|protect|shortcut",
-);
-
-function solve(words: readonly Word[], dialect: Dialect): string | null {
-  if (has(words, beyond)) return null;
-  let missing: Missing | null = null;
-  for (const topic of topics) {
-    const found = topic({ words, dialect });
-    if (found && "formula" in found) {
-      const told = tell(found, dialect);
-      if (told) return told;
-    } else if (found) missing ??= found;
-  }
-  return missing?.missing ?? null;
-}
-
-/** Null for a formula that would not pass the check: nothing unsound is ever said. */
-function tell({ formula, does, note }: Solution, dialect: Dialect): string | null {
-  const { ok, tree } = check(`=${formula}`, { dialect });
-  if (!ok) return null;
-  const explained = [functionsOf(tree), note ?? ""].filter(Boolean).join(" ");
-  return `${does}\n\n\`\`\`excel\n${print(tree)}\n\`\`\`\n${explained ? `\n${explained}\n` : ""}`;
-}
-
-/** The first two functions of the formula, as the reference describes them. */
-function functionsOf(tree: Node): string {
-  const names: string[] = [];
-  const visit = (node: Node): void => {
-    if (node.type === "call" && !names.includes(node.name)) names.push(node.name);
-    for (const child of children(node)) visit(child);
-  };
-  visit(tree);
-  const told = names.slice(0, 2).flatMap((name) => {
-    const description = findFunction(name)?.description;
-    return description ? [`\`${name}\` ${description[0]?.toLowerCase()}${description.slice(1)}`] : [];
-  });
-  return told.join(" ");
-}
-
-function notUnderstood(dialect: Dialect): string {
-  const product = dialect === "sheets" ? "Google Sheets" : "Excel";
-  return `I did not understand this well enough to give you a formula that is surely right. I am the built-in assistant for ${product} and can do these:
+function can(language: string): string {
+  if (language !== "en") return phrasesOf(language).missingColumn;
+  return `I am the built-in assistant and can do these:
 
 - sums, averages, counts, largest and smallest values, with conditions: "Sum column C where column A is Paid"
 - look-ups: "Look up E2 in column A and return column C"

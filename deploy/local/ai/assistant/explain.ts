@@ -1,43 +1,43 @@
-// Explanations: a function by its name from the reference, a formula from its own tree.
+// Explanations: a function by its name from the reference, a formula from its own tree, what is wrong with a broken one.
 import { check } from "@cellwright/formula/check";
 import type { Dialect } from "@cellwright/formula/dialect";
+import { explain, type Step } from "@cellwright/formula/explain";
+import { wordsOf } from "@cellwright/formula/explain/languages";
 import { type FunctionEntry, findFunction } from "@cellwright/formula/reference";
-import { children, type Node } from "@cellwright/formula/tree";
-import { has, phrase } from "./reader.ts";
-import type { Word } from "./words.ts";
+import { mended } from "./mending.ts";
+import type { Reading } from "./reading/read.ts";
+import { has } from "./reading/walk.ts";
+import { filled, phrasesOf } from "./telling/tell.ts";
 
 const products: Record<Dialect, string> = { excel: "Excel", sheets: "Google Sheets" };
-const asking = phrase(
-  "explain|what|what's|how|describe|does|mean|means|syntax|use|using|help|about|tell|arguments|difference",
-);
+const mostSteps = 12;
 
 /** "What does XLOOKUP do?": its purpose, its syntax, its arguments. Null when no function is asked about. */
-export function explainFunction(words: readonly Word[], dialect: Dialect): string | null {
-  if (!has(words, asking) && words.length > 3) return null;
-  const named = words.flatMap((word) => {
-    const entry =
-      word.kind === "word" ? findFunction(word.raw) : word.kind === "place" ? undefined : undefined;
-    return entry && word.kind === "word" && isMeant(word, words) ? [entry] : [];
+export function explainFunction(question: string, reading: Reading): string | null {
+  const words = [...question.matchAll(/[\p{L}_][\p{L}\p{N}_.]*/gu)].map(([word]) => word.replace(/\.$/, ""));
+  const isAsked =
+    has(reading, "explain", "formula", "which", "fix") ||
+    words.length <= 3 ||
+    /\b(?:use|do|help|about|difference)\b/i.test(question);
+  if (!isAsked) return null;
+  const named = words.flatMap((word, at) => {
+    const entry = findFunction(word);
+    return entry && isMeant(word, at, words) ? [entry] : [];
   });
   const entries = [...new Set(named)].slice(0, 3);
-  if (entries.length === 0) return null;
-  return entries.map((entry) => described(entry, dialect)).join("\n\n");
+  return entries.length === 0 ? null : entries.map((entry) => described(entry, reading.dialect)).join("\n\n");
 }
 
+const wellKnown =
+  /^(?:xlookup|vlookup|hlookup|sumifs?|countifs?|averageifs?|iferror|textjoin|datedif|eomonth|sumproduct|concatenate|substitute|indirect)$/i;
+
 /** "if" and "and" are words of every question: a function is meant in capitals, or right beside "function". */
-function isMeant(word: Word & { kind: "word" }, words: readonly Word[]): boolean {
-  if (word.raw === word.raw.toUpperCase() && word.raw.length > 1) return true;
-  const at = words.indexOf(word);
-  return (
-    [words[at + 1], words[at - 1]].some(
-      (beside) => beside?.kind === "word" && ["function", "formula", "functions"].includes(beside.text),
-    ) ||
-    (word.text.length > 5 &&
-      /^(?:xlookup|vlookup|hlookup|sumifs?|countifs?|averageifs?|iferror|textjoin|datedif|eomonth|sumproduct|concatenate|substitute|indirect)$/.test(
-        word.text,
-      ))
-  );
-}
+const isMeant = (word: string, at: number, words: readonly string[]): boolean =>
+  (word === word.toUpperCase() && word.length > 1) ||
+  [words[at + 1], words[at - 1]].some((beside) =>
+    /^(?:function|formula|functions|funktion|fonction)$/i.test(beside ?? ""),
+  ) ||
+  wellKnown.test(word);
 
 function described(
   { name, description, syntax, arguments: args, category, dialects }: FunctionEntry,
@@ -64,126 +64,29 @@ function described(
   return lines.join("\n");
 }
 
-const fence = "```";
-/** Words before a formula in a sentence; after others `=` is the sign of a condition: "where A =Paid". */
-const introducing = new Set([
-  "explain",
-  "does",
-  "is",
-  "formula",
-  "this",
-  "with",
-  "wrong",
-  "fix",
-  "check",
-  "mean",
-  "of",
-  "use",
-  "validate",
-  "have",
-  "understand",
-  "why",
-  "describe",
-  "in",
-]);
-
-/** The formula in a question: in a fenced block, between backticks, at the start of a line or behind a word that introduces one. */
-export function formulaIn(question: string): string | null {
-  const fenced = question.indexOf(fence);
-  const from = question.indexOf("=", Math.max(0, fenced));
-  for (let at = from; at >= 0; at = question.indexOf("=", at + 1)) {
-    if (!beginsFormula(question, at)) continue;
-    const formula = sentenceCut(question.slice(at));
-    if (/[(\d"]/.test(formula)) return formula;
-  }
-  return null;
+/** The steps of a sound formula, in order of evaluation. */
+export function stepsOf(formula: string, dialect: Dialect, language: string): Step[] {
+  const explained = explain(formula, { dialect, words: wordsOf(language) });
+  return explained.ok ? explained.steps : [];
 }
 
-function beginsFormula(question: string, at: number): boolean {
-  if (!/^=[-+({"'$@\p{L}\d[]/u.test(question.slice(at, at + 2))) return false;
-  const before = question.slice(0, at);
-  if (/(?:^|[\n:`“])[ \t]*$/.test(before)) return true;
-  const word = /([\p{L}']+)[\s"'(]+$/u.exec(before)?.[1];
-  return word !== undefined && introducing.has(word.toLowerCase());
-}
+export const listed = (steps: readonly Step[]): string =>
+  steps
+    .slice(0, mostSteps)
+    .map(({ text, explanation }, at) => `${at + 1}. \`${text}\`: ${explanation}`)
+    .join("\n");
 
-/** Where the sentence goes on behind the formula: at a blank outside brackets and texts with no operator beside it. */
-function sentenceCut(text: string): string {
-  let depth = 0;
-  let inText = false;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] as string;
-    if (sign === '"') inText = !inText;
-    if (inText) continue;
-    if (sign === "`" || (sign === "\n" && depth === 0)) return text.slice(0, at).trimEnd();
-    if ("([{".includes(sign)) depth++;
-    else if (")]}".includes(sign)) depth--;
-    else if (depth <= 0 && /\s/.test(sign) && !isBesideOperator(text, at))
-      return withoutStop(text.slice(0, at));
+/** What a formula does, innermost part first, or what is wrong with it and how it is right. */
+export function explainFormula(formula: string, dialect: Dialect, language: string): string {
+  const words = phrasesOf(language);
+  const { problems } = check(formula, { dialect });
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    const list = errors.slice(0, 5).map(({ message, start }) => `- At character ${start + 1}: ${message}`);
+    const right = mended(formula, dialect);
+    const corrected = right === null ? "" : `\n\n${words.fixed}\n\n\`\`\`excel\n${right}\n\`\`\`\n`;
+    return `${filled(words.problems, { formula })}\n\n${list.join("\n")}${corrected}`;
   }
-  return withoutStop(text);
-}
-
-const isBesideOperator = (text: string, at: number): boolean =>
-  /[-+*/^&=<>,;:]\s*$/.test(text.slice(0, at)) || /^\s*(?:[-+*/^&=<>,;:]|$)/.test(text.slice(at));
-
-const withoutStop = (text: string): string => text.trimEnd().replace(/[.?!,;:”'’]+$/, "");
-
-const mostSteps = 12;
-
-/** What a formula does, innermost call first, or what is wrong with it. */
-export function explainFormula(formula: string, dialect: Dialect): string {
-  const { tree, problems, ok } = check(formula, { dialect });
-  if (!ok) {
-    const list = problems.slice(0, 5).map(({ message, start }) => `- At character ${start + 1}: ${message}`);
-    return `\`${formula}\` has ${problems.length === 1 ? "a problem" : "problems"}:\n\n${list.join("\n")}`;
-  }
-  const steps: string[] = [];
-  visit(tree, formula, steps);
-  if (steps.length === 0) return `\`${formula}\` gives ${textOf(tree, formula)} as it stands.`;
-  const shown = steps.slice(0, mostSteps).map((step, at) => `${at + 1}. ${step}`);
-  const more =
-    steps.length > mostSteps ? `\n\nThe other ${steps.length - mostSteps} steps work in the same way.` : "";
-  return `Step by step, \`${formula}\` does this:\n\n${shown.join("\n")}${more}`;
-}
-
-const textOf = ({ start, end }: Node, formula: string): string => `\`${formula.slice(start, end)}\``;
-const operators: Record<string, string> = {
-  "+": "adds",
-  "-": "subtracts",
-  "*": "multiplies",
-  "/": "divides",
-  "^": "raises to a power",
-  "&": "joins as text",
-  "=": "compares for equality",
-  "<>": "compares for difference",
-  "<": "compares with <",
-  ">": "compares with >",
-  "<=": "compares with <=",
-  ">=": "compares with >=",
-};
-
-/** The parser bounds nesting but not chains; a chain is walked along its left side in a loop. */
-function visit(node: Node, formula: string, steps: string[]): void {
-  const chain: Node[] = [];
-  let first = node;
-  while (first.type === "binary") {
-    chain.push(first);
-    first = first.left;
-  }
-  for (const child of children(first)) visit(child, formula, steps);
-  if (first.type === "call") {
-    const entry = findFunction(first.name);
-    const purpose = entry ? entry.description : "A function outside the reference.";
-    steps.push(`${textOf(first, formula)}: ${purpose}`);
-  }
-  for (const link of chain.toReversed()) {
-    if (link.type !== "binary") continue;
-    visit(link.right, formula, steps);
-    const verb = operators[link.operator];
-    if (verb)
-      steps.push(
-        `${textOf(link, formula)}: ${verb} ${textOf(link.left, formula)} and ${textOf(link.right, formula)}.`,
-      );
-  }
+  const steps = stepsOf(formula, dialect, language);
+  return `${words.steps}\n\n${listed(steps)}`;
 }

@@ -1,0 +1,159 @@
+// What a conversation asks for: the question apart from its data, the product, the language, and what kind of answer is wanted.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { describedData } from "./reading/described-data.ts";
+import { type Data, dataOf, divide } from "./reading/pasted-data.ts";
+
+export interface Message {
+  role: string;
+  content: string;
+}
+
+export interface Asked {
+  question: string;
+  data: Data | null;
+  dialect: Dialect;
+  /** A BCP 47 tag, where the rules name a language to answer in. */
+  language: string | null;
+  /** Whether the answer goes through the steps of its formula. */
+  steps: boolean;
+  kind: "question" | "repair" | "mend" | "summary";
+  /** The formula that is to be repaired, mended or told about. */
+  formula: string | null;
+  /** Formulas that were refused as answers to this question. */
+  refused: readonly string[];
+  /** Inputs and what the formula shall make of them. */
+  examples: readonly (readonly string[])[];
+}
+
+/** Longer questions hold documents; their beginning is read. */
+const mostCharacters = 6_000;
+const mostData = 200_000;
+
+const fence = /^BEGIN (?<kind>[\w-]+) (?<code>\S+)\n(?<text>[\s\S]*?)\nEND \k<kind> \k<code>$/gm;
+const block = /```(?:\w+)?\n(=[\s\S]*?)\n```/;
+
+const languageNames: readonly (readonly [RegExp, string])[] = [
+  [/english/i, "en"],
+  [/german|deutsch/i, "de"],
+  [/french|français/i, "fr"],
+  [/spanish|español/i, "es"],
+  [/italian/i, "it"],
+  [/portuguese|português/i, "pt-BR"],
+  [/polish|polski/i, "pl"],
+  [/ukrainian|україн/i, "uk"],
+  [/japanese|日本語/i, "ja"],
+  [/arabic|العربية/i, "ar"],
+];
+
+/** Rules come from the system's messages only; what users write is never followed as an instruction. */
+export function askedIn(messages: readonly Message[]): Asked {
+  const rules = messages
+    .filter(({ role }) => role === "system" || role === "developer")
+    .map(({ content }) => content)
+    .join("\n");
+  const dialect: Dialect = /^\s*(?:Dialect|Product):\s*(?:google )?sheets\b/im.test(rules)
+    ? "sheets"
+    : "excel";
+  const wanted = /^\s*(?:-\s*)?Answer in (?<name>[^.\n]+)\.?\s*$/im.exec(rules)?.groups?.name;
+  const language = wanted ? (languageNames.find(([name]) => name.test(wanted))?.[1] ?? null) : null;
+  const said = messages.filter(({ role }) => role === "user");
+  const last = said.at(-1)?.content ?? "";
+  const kind = kindOf(last);
+  const fences = fencesOf(messages);
+  const asked = kind === "repair" ? questionBefore(messages) : withoutFences(last);
+  const { question, data: pasted } = divide(asked.slice(0, mostData));
+  const context = fences.filter(({ kind: name }) => !name.startsWith("restored")).map(({ text }) => text);
+  return {
+    question: question.slice(0, mostCharacters),
+    data: dataIn([pasted, ...earlier(said)], context, dialect),
+    dialect,
+    language,
+    steps:
+      !/two or three short sentences|no words before or after/i.test(last) &&
+      (!/^Product:/m.test(rules) || /short steps/i.test(rules)),
+    kind,
+    formula: kind === "question" ? null : formulaGiven(messages, last),
+    refused: kind === "repair" ? refusedIn(messages) : [],
+    examples: examplesIn(context),
+  };
+}
+
+function kindOf(text: string): Asked["kind"] {
+  if (/^The formula below does not work\b/.test(text)) return "mend";
+  if (/^Explain what the formula below does as a whole\b/.test(text)) return "summary";
+  return /^The formula you wrote is (?:not right|wrong)\b/.test(text) ||
+    /\bcorrected formula\b[^?]*\bonly\b|\bonly\b[^?]*\bcorrected formula\b/i.test(text)
+    ? "repair"
+    : "question";
+}
+
+const withoutFences = (text: string): string => text.replaceAll(fence, "").trim();
+
+const fencesOf = (messages: readonly Message[]): { kind: string; text: string }[] =>
+  messages
+    .filter(({ role }) => role === "user")
+    .flatMap(({ content }) =>
+      [...content.matchAll(fence)].map(({ groups }) => ({
+        kind: groups?.kind ?? "",
+        text: groups?.text ?? "",
+      })),
+    );
+
+/** The user's last words before the answer that was refused. */
+function questionBefore(messages: readonly Message[]): string {
+  const asked = messages.filter(({ role, content }) => role === "user" && kindOf(content) === "question");
+  return asked.map(({ content }) => withoutFences(content)).findLast((text) => text !== "") ?? "";
+}
+
+const formulaGiven = (messages: readonly Message[], last: string): string | null => {
+  const fenced = [...last.matchAll(fence)].find(({ groups }) => groups?.kind === "formula");
+  const given = fenced?.groups?.text ?? block.exec(last)?.[1] ?? /^\s*(=.+)$/m.exec(last)?.[1];
+  if (given) return given.trim();
+  const answered = messages.findLast(({ role }) => role === "assistant")?.content ?? "";
+  return (block.exec(answered)?.[1] ?? /^\s*(=.+)$/m.exec(answered)?.[1] ?? null)?.trim() ?? null;
+};
+
+function refusedIn(messages: readonly Message[]): string[] {
+  const from = messages.findLastIndex(
+    ({ role, content }) => role === "user" && kindOf(content) === "question" && withoutFences(content) !== "",
+  );
+  return messages
+    .slice(from)
+    .filter(({ role }) => role === "assistant")
+    .flatMap(({ content }) => block.exec(content)?.[1]?.trim() ?? []);
+}
+
+/** Tables pasted in earlier questions stay in view. */
+const earlier = (said: readonly Message[]): string[] =>
+  said
+    .slice(-6, -1)
+    .toReversed()
+    .map(({ content }) => divide(withoutFences(content).slice(0, mostData)).data);
+
+function dataIn(pasted: readonly string[], context: readonly string[], dialect: Dialect): Data | null {
+  for (const text of pasted.slice(0, 1)) {
+    const data = dataOf(text, dialect);
+    if (data) return data;
+  }
+  for (const text of context) {
+    const data = describedData(text, dialect) ?? dataOf(divide(text).data, dialect);
+    if (data) return data;
+  }
+  for (const text of pasted.slice(1)) {
+    const data = dataOf(text, dialect);
+    if (data) return data;
+  }
+  return null;
+}
+
+function examplesIn(context: readonly string[]): string[][] {
+  const text = context
+    .map((each) => /^Examples, inputs and wanted result:\n(?<rows>(?:.+(?:\n|$))+)/m.exec(each)?.groups?.rows)
+    .find(Boolean);
+  return text
+    ? text
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split("\t"))
+    : [];
+}

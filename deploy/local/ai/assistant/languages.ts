@@ -1,0 +1,33 @@
+// The languages that questions may be in, and the one that a question is in.
+import { de } from "./lexicons/de.ts";
+import { en } from "./lexicons/en.ts";
+import { fr } from "./lexicons/fr.ts";
+import type { Lexicon } from "./lexicons/lexicon.ts";
+import { familiarity, type KnownWords, knownWords } from "./reading/known-words.ts";
+import { tokensOf } from "./reading/tokens.ts";
+
+const lexicons: readonly Lexicon[] = [en, de, fr];
+
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, "ja"],
+  [/\p{Script=Arabic}/u, "ar"],
+  [/\p{Script=Cyrillic}/u, "uk"],
+];
+
+/** All languages, the likeliest first; headings may be in any of them. */
+export function languagesOf(question: string): KnownWords[] {
+  const all = lexicons.map(knownWords);
+  const script = scripts.find(([letters]) => letters.test(question.replace(/"[^"]*"|「[^」]*」/g, "")));
+  const scores = all.map((known) => {
+    if (script) return known.language === script[1] ? 1000 : 0;
+    const tokens = tokensOf(question, {
+      decimalComma: known.decimalComma,
+      known: (text) => known.writings.has(text),
+    });
+    return familiarity(known, tokens) + (known.language === "en" ? 0.1 : 0);
+  });
+  return all
+    .map((known, at) => ({ known, score: scores[at] ?? 0 }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ known }) => known);
+}

@@ -1,0 +1,113 @@
+// Tables as the chat service describes them: where they stand, their headings and kinds, and perhaps their first rows.
+
+import type { Dialect } from "@cellwright/formula/dialect";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { pasted } from "@cellwright/formula/paste";
+import { type ColumnKind, cellsOf, type DataTable } from "@cellwright/formula/paste/tables";
+import { columnNumber } from "@cellwright/formula/references";
+import type { Column, Data } from "./pasted-data.ts";
+
+const tableLine =
+  /^Sheet (?<sheet>.+), cells (?<left>[A-Z]+)(?<first>\d+):(?<right>[A-Z]+)(?<last>\d+), (?:no headings|headings in row (?<heading>\d+)), data in rows (?<top>\d+) to (?<bottom>\d+)$/;
+const columnLine =
+  /^(?<letter>[A-Z]{1,3}): (?:(?<heading>.*), )?(?<kind>number|text|date|boolean|mixed|empty)$/;
+const rowLine = /^Row (?<row>\d+):\t(?<cells>.*)$/;
+
+/** Null where nothing is described so. */
+export function describedData(text: string, dialect: Dialect): Data | null {
+  const tables: DataTable[] = [];
+  const cells: Record<string, Record<string, PlainCell>> = {};
+  for (const line of text.split("\n")) {
+    const table = tables.at(-1);
+    const begun = tableLine.exec(line)?.groups;
+    const column = columnLine.exec(line)?.groups;
+    const row = rowLine.exec(line)?.groups;
+    if (begun) tables.push(tableOf(begun));
+    else if (table && column) addColumn(table, column, cells);
+    else if (table && row) addRow(table, row, cells, dialect);
+  }
+  if (tables.length === 0) return null;
+  const book = { sheets: cells };
+  const cell = cellsOf(book);
+  const columns: Column[] = tables.flatMap((table) =>
+    table.columns.map((column) => ({ ...column, table, cells: cellsIn(table, column.column, cell) })),
+  );
+  const isWhole = tables.every((table) =>
+    columns.some((column) => column.table === table && column.cells.length > table.bottom - table.top),
+  );
+  return {
+    tables,
+    columns,
+    book: workbook(book),
+    sheets: [...new Set(tables.map(({ sheet }) => sheet))],
+    isWhole,
+    cell,
+  };
+}
+
+function tableOf(groups: Record<string, string | undefined>): DataTable {
+  const { sheet = "", left = "A", right = "A", heading, top, bottom } = groups;
+  return {
+    sheet,
+    headingRow: heading === undefined ? null : Number(heading),
+    top: Number(top),
+    bottom: Number(bottom),
+    left: columnNumber(left),
+    right: columnNumber(right),
+    columns: [],
+  };
+}
+
+function sheetIn(
+  cells: Record<string, Record<string, PlainCell>>,
+  { sheet }: DataTable,
+): Record<string, PlainCell> {
+  const found = cells[sheet] ?? {};
+  cells[sheet] = found;
+  return found;
+}
+
+function addColumn(
+  table: DataTable,
+  { letter = "A", heading, kind }: Record<string, string | undefined>,
+  cells: Record<string, Record<string, PlainCell>>,
+): void {
+  table.columns.push({
+    letter,
+    column: columnNumber(letter),
+    heading: heading ?? null,
+    kind: kind as ColumnKind,
+  });
+  const sheet = sheetIn(cells, table);
+  if (heading !== undefined && table.headingRow !== null) sheet[`${letter}${table.headingRow}`] = heading;
+}
+
+function addRow(
+  table: DataTable,
+  { row, cells: written = "" }: Record<string, string | undefined>,
+  cells: Record<string, Record<string, PlainCell>>,
+  dialect: Dialect,
+): void {
+  const sheet = sheetIn(cells, table);
+  for (const [at, text] of written.split("\t").entries()) {
+    const column = table.columns[at];
+    if (column && text !== "") sheet[`${column.letter}${row}`] = contentOf(text, column.kind, dialect);
+  }
+}
+
+/** As it was in the cell: dates are written out, all else as it is. */
+function contentOf(text: string, kind: ColumnKind, dialect: Dialect): PlainCell {
+  if (kind === "text") return text;
+  const read = pasted(`x\n${text}`, dialect, ".");
+  return (read.ok ? read.book.sheets?.Sheet1?.A2 : undefined) ?? text;
+}
+
+/** Up to the last row that is known. */
+function cellsIn(table: DataTable, column: number, cell: Data["cell"]): PlainCell[] {
+  const found: PlainCell[] = [];
+  let last = table.top - 1;
+  for (let row = table.top; row <= table.bottom; row++)
+    if (table.columns.some((each) => cell(table.sheet, row, each.column) !== null)) last = row;
+  for (let row = table.top; row <= last; row++) found.push(cell(table.sheet, row, column));
+  return found;
+}

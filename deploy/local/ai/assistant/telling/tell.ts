@@ -1,0 +1,72 @@
+// The answer in words: the formula in its block, where it stands, what it gives, its steps; in the language of the question.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { explain } from "@cellwright/formula/explain";
+import { wordsOf } from "@cellwright/formula/explain/languages";
+import { type Phrases, phrases } from "./phrases.ts";
+
+const mostSteps = 6;
+const mostShown = 12;
+
+export const phrasesOf = (language: string): Phrases => (phrases[language] ?? phrases.en) as Phrases;
+
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+export interface Told {
+  formula: string;
+  dialect: Dialect;
+  language: string;
+  /** A sentence of its own instead of the usual one. */
+  lead?: string | undefined;
+  note?: string | undefined;
+  /** The row it is written for, where it is to be filled down. */
+  row: number | null;
+  value: Scalar | Matrix | undefined;
+  steps: boolean;
+}
+
+export function told({ formula, dialect, language, lead, note, row, value, steps }: Told): string {
+  const words = phrasesOf(language);
+  const shown = value === undefined || row !== null ? null : shownValue(value);
+  const after = [
+    row === null ? "" : filled(words.perRow, { row: String(row) }),
+    note ?? "",
+    shown === null ? "" : filled(isMatrix(value) ? words.values : words.value, { value: shown }),
+  ].filter(Boolean);
+  const parts = [
+    lead ?? words.lead,
+    `\`\`\`excel\n${formula}\n\`\`\``,
+    ...(after.length > 0 ? [after.join(" ")] : []),
+    ...(steps ? stepsIn(formula, dialect, language, words) : []),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function stepsIn(formula: string, dialect: Dialect, language: string, words: Phrases): string[] {
+  const explained = explain(formula, { dialect, words: wordsOf(language) });
+  if (!explained.ok || explained.steps.length === 0) return [];
+  const list = explained.steps
+    .slice(-mostSteps)
+    .map(({ text, explanation }, at) => `${at + 1}. \`${text}\`: ${explanation}`);
+  return [`${words.steps}\n\n${list.join("\n")}`];
+}
+
+/** Null for what is not worth saying. */
+function shownValue(value: Scalar | Matrix): string | null {
+  if (!isMatrix(value)) return scalar(value);
+  if (value.columns > 1 && value.rows > 1) return null;
+  const items = value.items.slice(0, mostShown).map((item) => scalar(item) ?? "");
+  return items.some((item) => item === "")
+    ? null
+    : items.join(", ") + (value.items.length > mostShown ? ", …" : "");
+}
+
+function scalar(value: Scalar): string | null {
+  if (value === null || value === "" || isError(value)) return null;
+  return typeof value === "number"
+    ? String(Number(value.toPrecision(12)))
+    : typeof value === "boolean"
+      ? String(value).toUpperCase()
+      : value;
+}
