@@ -76,7 +76,7 @@ test("the columns that a question names move with the table", () => {
     difficulty: 1,
     dialect: "excel",
     question:
-      "Column A has the names, B and C the two scores. Who has A2:A4 with B2 above $C$2? Not R2, no #N/A.",
+      "Column A has names, columns B and C scores. Who of A2:A4 has B2 above $C$2? Else B. Not R2, no #N/A.",
     tables: {
       Scores: [
         ["Name", "First", "Second"],
@@ -86,13 +86,13 @@ test("the columns that a question names move with the table", () => {
       ],
     },
     target: "D2:D4",
-    formula: '=IF(B2>$C$2,A2,"")',
-    expected: ["R2", "", "Z9"],
+    formula: '=IF(B2>$C$2,A2,"B")',
+    expected: ["R2", "B", "Z9"],
   };
   const other = variant(its, 2, ["columns"]);
-  expect(other).toMatchObject({ target: "E2:E4", formula: '=IF(C2>$D$2,B2,"")', expected: its.expected });
+  expect(other).toMatchObject({ target: "E2:E4", formula: '=IF(C2>$D$2,B2,"B")', expected: its.expected });
   expect(other.question).toBe(
-    "Column B has the names, C and D the two scores. Who has B2:B4 with C2 above $D$2? Not R2, no #N/A.",
+    "Column B has names, columns C and D scores. Who of B2:B4 has C2 above $D$2? Else B. Not R2, no #N/A.",
   );
 });
 

@@ -41,7 +41,7 @@ const corner = "\\$?[A-Z]{1,2}\\$?\\d{1,5}";
 const whole = "\\$?[A-Z]{1,2}";
 const latin = "[\\p{Script=Latin}\\p{N}_]";
 const words =
-  "columns?|cols?\\.?|Spalten?|colonnes?|col\\.|columnas?|colonna|colunas?|kolumn\\p{L}*|стовп\\p{L}*|колон\\p{L}*|عمود|العمود|الأعمدة|العمودين|العمودان";
+  "[Cc]olumns?|[Cc]ols?\\.?|Spalten?|[Cc]olonnes?|col\\.|[Cc]olumnas?|[Cc]olonna|[Cc]olunas?|[Kk]olumn\\p{L}*|[Сс]товп\\p{L}*|[Кк]олон\\p{L}*|عمود|العمود|الأعمدة|العمودين|العمودان";
 const also = "(?:,| and| und| et| y| e| i| та| і| or| oder| ou| to| bis| à| &| و| ،)";
 const written = new RegExp(
   [
