@@ -4,30 +4,22 @@ import { liveReply } from "../src/features/chat/live-reply.ts";
 
 const check = { formula: "=A1", verdict: "verified" as const, problems: [] };
 
-test("what is replayed after a cut is not shown twice", () => {
+test("what comes after a cut goes on behind what is here, with its checks", () => {
   const live = liveReply();
-  live.append("one two ");
-  live.replay();
   live.append("one ");
-  expect(live.text()).toBe("one two ");
-  live.append("two three ");
-  expect(live.text()).toBe("one two three ");
-});
-
-test("formulas come with their checks, once", () => {
-  const live = liveReply();
   live.append("```excel\n=A1\n```\n", check);
-  live.replay();
-  live.append("```excel\n=A1\n```\n", check);
+  live.append("two");
+  expect(live.text()).toBe("one ```excel\n=A1\n```\ntwo");
   expect(live.formulas()).toEqual([check]);
 });
 
 test("what was stored counts where it is less than what was shown", () => {
   const live = liveReply();
   live.append("one two ");
-  live.reset("one ");
+  live.append("```excel\n=A1\n```\n", check);
+  live.reset("one ", []);
   live.append("three");
-  expect(live.text()).toBe("one three");
+  expect([live.text(), live.formulas()]).toEqual(["one three", []]);
 });
 
 test("the end brings the whole answer, and tells those who listen", () => {

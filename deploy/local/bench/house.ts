@@ -14,8 +14,8 @@ export function house(say: Given["say"], atEnd: Ends["add"]): () => Promise<Stan
     const file = new URL("stand-in-model.ts", import.meta.url);
     const { url } = await startedProgram(file, [String(1_000 / wordsPerSecond)], atEnd);
     const stack = await testStack({
-      // the brake would stop us long before the machine does
-      env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000" },
+      // the brakes would stop us long before the machine does, and one person asks for all
+      env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000", ANSWERS_PER_PERSON: "1000" },
       openai: { OPENAI_API_KEY: "none", OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: "stand-in" },
     });
     atEnd(stack.stop);

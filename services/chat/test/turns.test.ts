@@ -35,3 +35,19 @@ test("one that fails gives its place on", async () => {
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("served");
 });
+
+test("who leaves the queue is not served, and those behind move up", async () => {
+  const inTurn = turns(1);
+  const leaving = new AbortController();
+  let end = () => {};
+  const first = inTurn("ann", () => new Promise<void>((resolve) => (end = resolve)));
+  const left = inTurn("ann", async () => "served", leaving.signal);
+  const next = inTurn("ann", async () => "served");
+
+  leaving.abort(new Error("gone"));
+  await expect(left).rejects.toThrow("gone");
+  end();
+
+  await first;
+  expect(await next).toBe("served");
+});

@@ -172,7 +172,7 @@ export const chatCalls = {
     headers: z.object({ "last-event-id": z.coerce.number().int().min(0).optional() }),
     answer: z.string(),
     answerType: "text/event-stream",
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "INVALID_FIELDS"],
     served: true,
   }),
   stop: call({

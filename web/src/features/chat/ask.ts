@@ -4,7 +4,10 @@ import type { ProblemBody } from "@cellwright/contracts/problem";
 import { ApiError, fail } from "../../lib/api.ts";
 import { eventReader, type ServerEvent } from "../../lib/sse.ts";
 
-export type Question = Pick<ChatRequest, "question" | "sessionId" | "explainSteps" | "validateFormula">;
+export type Question = Pick<
+  ChatRequest,
+  "question" | "sessionId" | "explainSteps" | "validateFormula" | "retryOf"
+>;
 export type AnswerEvent = { [K in keyof ChatEvents]: { event: K; data: ChatEvents[K] } }[keyof ChatEvents];
 
 /** Longer than two heartbeats of the server: the connection is gone although nothing said so. */
@@ -21,7 +24,7 @@ function toAnswer({ event, data }: ServerEvent): AnswerEvent | null {
   return known.has(event) ? ({ event, data: JSON.parse(data) } as AnswerEvent) : null;
 }
 
-/** Ends without `done` when the connection was cut; the same key then joins the same answer. */
+/** Ends without `done` when the connection was cut; see {@link resume}. */
 export async function* ask(
   question: Question,
   key: string,
@@ -34,11 +37,35 @@ export async function* ask(
     body: JSON.stringify(question),
     signal,
   });
-  if (!answer.ok || !answer.body) return fail(answer);
+  if (!answer.ok) return fail(answer);
+  yield* eventsOf(answer);
+}
+
+/** Whoever stands between us and the service answers so while it is exchanged: the same as a cut. */
+const away = new Set([502, 503, 504]);
+
+/** Goes on with a reply behind the characters that are here already; without any, from its beginning. */
+export async function* resume(
+  replyId: string,
+  received: number,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  const answer = await fetch(`/api/chat/${replyId}/stream`, {
+    credentials: "same-origin",
+    headers: { accept: "text/event-stream", ...(received > 0 && { "last-event-id": String(received) }) },
+    signal,
+  });
+  if (away.has(answer.status)) throw new Error(answer.statusText);
+  if (!answer.ok) return fail(answer);
+  yield* eventsOf(answer);
+}
+
+async function* eventsOf(answer: Response): AsyncGenerator<AnswerEvent> {
   if (!answer.headers.get("content-type")?.startsWith("text/event-stream")) {
     yield { event: "done", data: await answer.json() };
     return;
   }
+  if (!answer.body) return;
   const read = eventReader();
   const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {

@@ -1,5 +1,5 @@
 // The AI Excel Assistant: the messages of a session, the reply that is arriving, and the box to ask in.
-import type { Assistant, Session } from "@cellwright/contracts/chat";
+import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
 import { useEffect, useId, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
@@ -26,7 +26,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const title = useId();
   const isOnline = useOnline();
   const [assistant, setAssistant] = useState<Assistant | null>(null);
-  const { turn, send, retry, revealed, drop } = useTurn({
+  const { turn, send, follow, stop, retry, revealed, drop } = useTurn({
     onAssistant: setAssistant,
     onFailed: (error, question) => {
       if (tellFailure(error) === "signed-out") draft.giveBack(question);
@@ -41,9 +41,31 @@ export function ChatPanel({ session, onAnswered }: Props) {
   }, [turn, messages, drop]);
 
   const ask = (asked: Asked) => void send({ ...asked, sessionId: session.id }, messages?.at(-1)?.id);
-  const askAgain = (question: string) => ask({ question, explainSteps: true, validateFormula: true });
+  const askAgain = (question: Message, reply: Message) => {
+    const again = { question: question.content, explainSteps: true, validateFormula: true };
+    void send({ ...again, sessionId: session.id, retryOf: reply.id }, reply.id, question.id);
+  };
   const isAnswering = turn?.phase === "answering";
-  const stored = (messages ?? []).filter(({ id }) => id !== turn?.questionId && id !== turn?.replyId);
+  const shownByTurn = new Set([turn?.questionId, turn?.replyId, turn?.question.retryOf]);
+  const stored = (messages ?? []).filter(({ id }) => !shownByTurn.has(id));
+
+  // A reply that was under way when the page was loaded, or in another tab, is listened to.
+  const [asked, newest] = messages?.slice(-2) ?? [];
+  const unheard = !turn && asked && newest?.metadata.status === "streaming" ? newest : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such reply
+  useEffect(() => {
+    if (asked && unheard) void follow(asked, unheard);
+  }, [unheard?.id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn that is shown is the one that is stopped
+  useEffect(() => {
+    if (!isAnswering) return;
+    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === "Escape" && !defaultPrevented) void stop(turn);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isAnswering, turn?.replyId]);
 
   const answered = (key: string) => {
     revealed(key);
@@ -88,7 +110,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
         {isAnswering && say("chat.generating")}
         {turn?.phase === "revealed" && say("chat.complete")}
       </p>
-      <QuestionBox isBusy={isAnswering} onSend={ask} />
+      <QuestionBox isBusy={isAnswering} onSend={ask} onStop={() => turn && void stop(turn)} />
     </section>
   );
 }

@@ -5,13 +5,11 @@ export function liveReply() {
   let text = "";
   let formulas: readonly CheckedFormula[] = [];
   let isWhole = false;
-  // A replay begins at the start again; it is not shown before it has passed what already is.
-  let replayed = { text: "", formulas: [] as readonly CheckedFormula[] };
   const listeners = new Set<() => void>();
 
-  const show = () => {
-    if (replayed.text.length < text.length) return;
-    ({ text, formulas } = replayed);
+  const show = (next: string, checks: readonly CheckedFormula[]) => {
+    text = next;
+    formulas = checks;
     for (const listener of listeners) listener();
   };
 
@@ -19,28 +17,13 @@ export function liveReply() {
     text: () => text,
     formulas: () => formulas,
     isWhole: () => isWhole,
-    hasBegun: () => text !== "",
-    replay: () => {
-      replayed = { text: "", formulas: [] };
-    },
-    append: (piece: string, check?: CheckedFormula) => {
-      replayed = {
-        text: replayed.text + piece,
-        formulas: check ? [...replayed.formulas, check] : replayed.formulas,
-      };
-      show();
-    },
+    append: (piece: string, check?: CheckedFormula) =>
+      show(text + piece, check ? [...formulas, check] : formulas),
     /** What is stored is less than what was sent: the stored text counts. */
-    reset: (content: string) => {
-      replayed = { text: content, formulas: replayed.formulas };
-      text = "";
-      show();
-    },
+    reset: (content: string, checks: readonly CheckedFormula[]) => show(content, checks),
     finish: (content: string, checks: readonly CheckedFormula[]) => {
-      replayed = { text: content, formulas: checks };
-      text = "";
       isWhole = true;
-      show();
+      show(content, checks);
     },
     onChange: (listener: () => void) => {
       listeners.add(listener);

@@ -9,7 +9,9 @@ export type Asked = { question: string; explainSteps: boolean; validateFormula: 
 
 const most = 160;
 
-export function QuestionBox({ isBusy, onSend }: { isBusy: boolean; onSend: (asked: Asked) => void }) {
+type Props = { isBusy: boolean; onSend: (asked: Asked) => void; onStop: () => void };
+
+export function QuestionBox({ isBusy, onSend, onStop }: Props) {
   const [text, setText] = useState(draft.read);
   const [explainSteps, setExplainSteps] = useState(true);
   const [validateFormula, setValidateFormula] = useState(true);
@@ -61,9 +63,15 @@ export function QuestionBox({ isBusy, onSend }: { isBusy: boolean; onSend: (aske
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
         />
-        <button type="submit" className="button primary" disabled={isBusy || text.trim() === ""}>
-          {say("chat.send")} <Icon name="send" />
-        </button>
+        {isBusy ? (
+          <button type="button" className="button" aria-keyshortcuts="Escape" onClick={onStop}>
+            {say("chat.stop")}
+          </button>
+        ) : (
+          <button type="submit" className="button primary" disabled={text.trim() === ""}>
+            {say("chat.send")} <Icon name="send" />
+          </button>
+        )}
       </div>
       <div className="question-options">
         <label>

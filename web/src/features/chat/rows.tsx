@@ -12,16 +12,21 @@ const Retry = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
-/** The newest question is asked again when its answer did not come to an end; that is a new request. */
-export function storedRows(messages: readonly Message[], askAgain: (question: string) => void) {
-  const asked = messages.findLast(({ role }) => role === "user")?.content;
-  return messages.map(({ id, role, content, metadata: { status = "done", formulas = [] } }, index) => {
+/** An answer that did not come to an end is asked for again; that is a new request. */
+export function storedRows(
+  messages: readonly Message[],
+  askAgain: (question: Message, reply: Message) => void,
+) {
+  return messages.map((message, index) => {
+    const { id, role, content, metadata } = message;
+    const { status = "done", formulas = [] } = metadata;
     if (role === "user") return <QuestionRow key={id} text={content} />;
+    const asked = messages[index - 1];
     const isUnanswered = status === "failed" || status === "interrupted";
-    const mayRetry = isUnanswered && index === messages.length - 1 && asked !== undefined;
+    const mayRetry = isUnanswered && index === messages.length - 1 && asked?.role === "user";
     return (
       <ReplyRow key={id} content={content} formulas={formulas} status={status}>
-        {mayRetry && <Retry onClick={() => askAgain(asked)} />}
+        {mayRetry && <Retry onClick={() => askAgain(asked, message)} />}
       </ReplyRow>
     );
   });
@@ -39,7 +44,7 @@ export function turnRows({ key, question, questionId, replyId, live, phase, erro
       )}
     </QuestionRow>
   );
-  if (phase === "failed" && !live.hasBegun()) return [asked];
+  if (phase === "failed" && live.text() === "") return [asked];
   return [
     asked,
     <ReplyRow
