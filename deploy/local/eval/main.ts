@@ -6,16 +6,21 @@ import { ending } from "../start/ending.ts";
 import { testStack } from "../testing/stack.ts";
 import { visitor } from "../testing/visitor.ts";
 import { asker } from "./ask.ts";
+import type { Case } from "./case.ts";
+import { casesB } from "./cases/b/all.ts";
 import { allCases } from "./cases.ts";
 import { faults } from "./faults.ts";
 import { judged, report } from "./score.ts";
 import { spoilingModel } from "./spoiling-model.ts";
+import { variant, ways } from "./variants.ts";
 
 const usage = `npm run eval [-- options]
       --faults          right formulas spoiled in known ways, in the place of a model
       --without-data    the tables are not pasted
       --set a|b         one author's cases only
       --only TEXT       cases whose id holds the text
+      --in en|de|fr     set b, asked in this language
+      --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way
       --json FILE       the whole result as JSON
 OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL choose the model; without them the built-in assistant answers.
 `;
@@ -27,10 +32,14 @@ const { values } = parseArgs({
     "without-data": { type: "boolean", default: false },
     set: { type: "string" },
     only: { type: "string" },
+    in: { type: "string" },
+    variant: { type: "string" },
+    way: { type: "string", multiple: true },
     json: { type: "string" },
   },
 });
 
+const languages = ["en", "de", "fr"] as const;
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 const theirs = Object.fromEntries(
   ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"].flatMap((name) => {
@@ -39,11 +48,21 @@ const theirs = Object.fromEntries(
   }),
 );
 
-async function run(stopped: Promise<unknown>): Promise<number> {
-  const cases = allCases.filter(
+/** By set, id and language; changed where a variant is asked for. */
+function chosenCases(): Case[] {
+  const told = languages.find((language) => language === values.in);
+  if (values.in && !told) throw new RangeError(`--in ${values.in}: set b is told in ${languages.join(", ")}`);
+  const wanted = (told ? casesB.map((its) => its.told[told]) : allCases).filter(
     ({ id }) =>
       (!values.set || id.startsWith(`${values.set}-`)) && (!values.only || id.includes(values.only)),
   );
+  if (values.variant === undefined) return wanted;
+  const chosen = values.way ? ways.filter((way) => values.way?.includes(way)) : ways;
+  return wanted.map((its) => variant(its, Number(values.variant), chosen));
+}
+
+async function run(stopped: Promise<unknown>): Promise<number> {
+  const cases = chosenCases();
   const model = await spoilingModel();
   const spoiled = { OPENAI_API_KEY: "none", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "spoiled" };
   const openai = values.faults ? spoiled : Object.keys(theirs).length > 0 ? theirs : undefined;
