@@ -1,6 +1,6 @@
 // From a question to its stored answer: stored → reserved → asked → checked → told. Nobody's leaving loses it.
 import { randomUUID } from "node:crypto";
-import type { ChatRequest, Message } from "@cellwright/contracts/chat";
+import type { Message } from "@cellwright/contracts/chat";
 import { replyPieces, replyReader, replyStop } from "@cellwright/contracts/signals";
 import type { Bus } from "@cellwright/kit/bus";
 import type { Log } from "@cellwright/kit/log";
@@ -12,7 +12,7 @@ import type { Replies, Usage, Written } from "../store/replies.ts";
 import { appending } from "./appending.ts";
 import { following } from "./following.ts";
 import { type Live, live, type Reading } from "./live.ts";
-import { type Held, opening } from "./opening.ts";
+import { type Held, opening, type Question } from "./opening.ts";
 import { pieceOf } from "./pieces.ts";
 import { historyMessages, prompt } from "./prompt.ts";
 import { speak } from "./speaking.ts";
@@ -20,7 +20,7 @@ import { stopping } from "./stopping.ts";
 import { turns } from "./turns.ts";
 import type { Verify } from "./verify.ts";
 
-/** Questions of one person that are stored and reserved at once; the others wait their turn. */
+/** Questions of one session that are stored and reserved at once: they write to the same row. The others wait their turn. */
 const beginAtOnce = 2;
 /** Nobody there for so long and not a word said: the question is given up. */
 const abandonAfterMs = 10_000;
@@ -43,8 +43,6 @@ type Parts = {
     waiting: number;
   };
 };
-export type Question = ChatRequest & { owner: string; requestId: string };
-
 type UnderWay = { reply: Live; owner: string; stop(): void; modelMs(): number; ended: Promise<void> };
 
 const writtenOf = ({ content, metadata, spans = [] }: MessageRow): Written => ({
@@ -212,7 +210,7 @@ export function answering({ log, bus, messages, replies, charges, model, verify,
      * replica gives it; see `read`. Too many at once: {@link Problem} UNAVAILABLE.
      */
     begin: (question: Question): Promise<Pick<UnderWay, "reply" | "modelMs"> | null> =>
-      beginning(question.owner, () => begin(question)),
+      beginning(`${question.owner} ${question.sessionId}`, () => begin(question)),
     read,
     stop: stopping({ bus, replies, here: (id) => underWay.get(id)?.stop() }),
     /** Waits for the answers under way. */

@@ -1,9 +1,11 @@
 // What a request adds to its session before it is answered: a question and an empty reply, or one more reply to an old question.
 import { randomUUID } from "node:crypto";
+import type { ChatRequest } from "@cellwright/contracts/chat";
 import { Problem } from "@cellwright/kit/problem";
 import type { MessageRow, Messages } from "../store/messages.ts";
 import type { NewRow, Replies } from "../store/replies.ts";
-import type { Question } from "./answering.ts";
+
+export type Question = ChatRequest & { owner: string; requestId: string };
 
 /** A reply that this process may write, with its question; new, or one that was left. */
 export type Held = { row: MessageRow; asked: MessageRow; isNew: boolean };

@@ -1,7 +1,7 @@
 // Branches of a conversation: what is asked or answered anew stands beside the old one, behind the same message.
-import type { MessageRow } from "./messages.ts";
 
-export type Link = Pick<MessageRow, "_id" | "role" | "parentId">;
+/** What tells a message's place: its own id, who wrote it, and the message it stands behind where it names one. */
+export type Link = { _id: string; role: "user" | "assistant"; parentId?: string | null };
 
 export type Branch<Row> = {
   /** From the first message to the last. */
