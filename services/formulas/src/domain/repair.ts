@@ -1,5 +1,5 @@
 // A broken formula mended: by the engine alone where it can, which is free, else by a model.
-import type { Repair, repairRequest } from "@cellwright/contracts/formulas";
+import type { Repair, validateRequest } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
 import type { z } from "zod";
 import { draft } from "./draft.ts";
@@ -7,7 +7,7 @@ import { type Mended, mend } from "./mend.ts";
 import type { Perform, Person } from "./perform.ts";
 import { writingOf } from "./writing.ts";
 
-export type RepairRequest = z.output<typeof repairRequest>;
+export type RepairRequest = z.output<typeof validateRequest>;
 
 /** What the engine can mend without a model; undefined where something is left that it cannot. `sent` has the blanks at its ends. */
 export function mended(sent: string, request: RepairRequest): Repair | undefined {

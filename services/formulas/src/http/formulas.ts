@@ -1,11 +1,6 @@
 // /api/formulas: formulas outside the chat.
 import { randomUUID } from "node:crypto";
-import {
-  explainRequest,
-  generateRequest,
-  repairRequest,
-  validateRequest,
-} from "@cellwright/contracts/formulas";
+import { explainRequest, generateRequest, validateRequest } from "@cellwright/contracts/formulas";
 import { keyOf } from "@cellwright/kit/idempotency-key";
 import type { Rights } from "@cellwright/kit/rights";
 import { type Request, Router } from "express";
@@ -62,7 +57,7 @@ export function formulaRoutes({ rights, pace, attempts, generate, explain, repai
   });
 
   routes.post("/formulas/repair", async (req, res) => {
-    const request = repairRequest.parse(req.body);
+    const request = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
     pace(req.person.id, "UNAVAILABLE");
     const person = await personOf(req, "repair");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Service } from "./call.ts";
 import { message } from "./chat.ts";
 import { checkedFormula } from "./checked.ts";
-import { explainRequest, generateRequest, repairRequest } from "./formulas.ts";
+import { explainRequest, generateRequest, validateRequest } from "./formulas.ts";
 import { errorCode } from "./problem.ts";
 import { id, instant } from "./text.ts";
 import { requestKind, user } from "./users.ts";
@@ -120,7 +120,7 @@ export const complete = {
       work: z.discriminatedUnion("kind", [
         generateRequest.extend({ kind: z.literal("generate") }),
         explainRequest.extend({ kind: z.literal("explain") }),
-        repairRequest.extend({ kind: z.literal("repair") }),
+        validateRequest.extend({ kind: z.literal("repair") }),
       ]),
     }),
     z.object({ formula: checkedFormula.nullable(), text: z.string() }),

@@ -33,8 +33,6 @@ export const explainRequest = z.strictObject({
 
 export const validateRequest = z.strictObject({ formula: filledText(formulaCharacters), ...inDialect });
 
-export const repairRequest = validateRequest;
-
 /** The same formula for somewhere else: an older Excel, or the other product. */
 export const alternative = z.strictObject({
   dialect,
@@ -190,7 +188,7 @@ export const formulasCalls = {
     rights: "verified",
     summary:
       "Mends a broken formula and says what changed; free where the checker can, else as a model's answer",
-    body: repairRequest,
+    body: validateRequest,
     answer: repair,
     errors: ["TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
     idempotent: true,
