@@ -4,8 +4,8 @@ import { hasConcept, type Item } from "../reading/items.ts";
 import { cellOf, type Operand } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has } from "../reading/walk.ts";
+import type { Change } from "./change.ts";
 import { type Delimiter, delimitersOf, written } from "./delimiters.ts";
-import type { Change } from "./texts.ts";
 
 const numbersIn = ({ items }: Reading): { at: number; value: number }[] =>
   items.flatMap((item, at) =>
@@ -55,8 +55,8 @@ function names(reading: Reading, operand: Operand, cell: string): Change[] {
     const used = [...at("firstName", "lastName"), ...splits];
     if (has(reading, "split") || !has(reading, "join", "reverse"))
       out.push({ formula: `HSTACK(${first},${second})`, used });
-  } else if (hasFirst) out.push({ formula: first, used: at("firstName") });
-  else if (hasLast) out.push({ formula: second, used: at("lastName") });
+  } else if (hasFirst) out.push({ formula: first, used: at("firstName", "split") });
+  else if (hasLast) out.push({ formula: second, used: at("lastName", "split") });
   if (at("middleName").length > 0)
     out.push({
       formula: `TRIM(MID(${cell},FIND(" ",${cell})+1,LEN(${cell})-LEN(${last(cell, '" "')})-FIND(" ",${cell})))`,

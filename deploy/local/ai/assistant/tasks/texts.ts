@@ -5,6 +5,7 @@ import { cellOf, type Operand } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandsAt, placesOf } from "../reading/walk.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
+import type { Change } from "./change.ts";
 import { type Delimiter, delimitersOf, written } from "./delimiters.ts";
 import { partOf } from "./text-parts.ts";
 
@@ -43,12 +44,6 @@ export const texts: Task = (reading) => {
   }
   return out;
 };
-
-export interface Change {
-  formula: string;
-  used: readonly number[];
-  penalty?: number;
-}
 
 function changes(reading: Reading, operand: Operand): Change[] {
   const cell = cellOf(operand);
