@@ -70,7 +70,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("stdeva"),
   },
   {
-    of: /^(MAXA|MINA|MAX|MIN)\((blank cell|, )+\): number here, #VALUE! there$/,
+    of: /^(MAXA|MINA|MAX|MIN)\((blank cell|nothing|, )+\): number here, #VALUE! there$/,
     right: "here",
     because: "the largest and the smallest of no number is 0",
     source: excel("maxa"),
@@ -103,6 +103,18 @@ export const disagreements: readonly Disagreement[] = [
     source: numberTexts,
   },
   {
+    of: /^(LEFT|RIGHT|MID)B?\((cell with fraction|computed fraction|computed array|range).*: (array of )?text here, (array of )?text there$/,
+    right: "here",
+    because: "a number becomes a text of fifteen digits, with an exponent where it is very large or small",
+    source: numberTexts,
+  },
+  {
+    of: /^(ATAN2|ACOT)\(.*0.*: number here, number there$/,
+    right: "here",
+    because: "no number is a negative 0",
+    source: limits,
+  },
+  {
     of: /: (array of )?text here, (array of )?text there$/,
     when: / here, -0|-0\S* there/,
     right: "here",
@@ -110,10 +122,30 @@ export const disagreements: readonly Disagreement[] = [
     source: limits,
   },
   {
-    of: /^operator &\(computed (array|0).*: (array of )?text here, (array of )?text there$/,
+    of: /^operator &\(.*computed (array|0).*: (array of )?text here, (array of )?text there$/,
     right: "here",
     because: "a blank stays a blank in an array: joined with a text it is nothing, not 0",
     source: "https://stackoverflow.com/questions/72146462",
+  },
+  {
+    of: /^(?!operator).*computed array.*: array of (number|text) here, array of #VALUE! there$/,
+    right: "here",
+    because: "a text in an array that reads as a number is one, as it is alone",
+    source: openFormula,
+  },
+  {
+    of: /^(PRODUCT|SUM|SUMSQ|MAX|MIN|AVERAGE|COUNT)\(.*computed .*: number here, (#VALUE!|number) there$/,
+    when: /IF(ERROR|NA|S)\(/,
+    right: "both",
+    because: "whether IFERROR gives the cell itself or what it holds is not described",
+    source: excel("iferror"),
+  },
+  {
+    of: /^(PRODUCT|SUM|SUMSQ|MAX|MIN|AVERAGE|COUNT)\(.*computed (empty text|text|numeral|boolean).*: number here, (#VALUE!|number) there$/,
+    when: /(IF|CHOOSE|INDEX|OFFSET)\(/,
+    right: "here",
+    because: "IF, CHOOSE and INDEX give the cell itself: what it holds counts as in a range",
+    source: excel("index"),
   },
   // Operators.
   {
@@ -163,7 +195,21 @@ export const disagreements: readonly Disagreement[] = [
     source: limits,
   },
   {
-    of: /^operator (<|<=|>|>=)\(.*text.*\): boolean here, boolean there$/,
+    of: /^operator (<|<=|>|>=|=|<>)\(.*(0|fraction).*\): boolean here, boolean there$/,
+    when: /\^/,
+    right: "here",
+    because: "a number that is very small is not 0",
+    source: limits,
+  },
+  {
+    of: /^operator .*: boolean here, boolean there$/,
+    when: /MOD\(/,
+    right: "here",
+    because: "the remainder is that of the numbers as they are stored: 0.02 of 2.5, not 0",
+    source: modThread,
+  },
+  {
+    of: /^operator (<|<=|>|>=)\(.*text.*\): (array of )?boolean here, (array of )?boolean there$/,
     right: "both",
     because: "how signs that are no letters stand among letters is a matter of the language",
     source: excel("sort"),
@@ -262,6 +308,12 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("linest"),
   },
   {
+    of: /^BINOM\.DIST\.RANGE\(.*: #NUM! here, number there$/,
+    right: "here",
+    because: "what is a little below 0 is below 0",
+    source: issue(676),
+  },
+  {
     of: /^(PERMUT|COMBIN)[A-Z]*\(.*: number here, /,
     right: "here",
     because: "numbers are cut to whole ones before they are used",
@@ -294,6 +346,12 @@ export const disagreements: readonly Disagreement[] = [
     source: "https://addinbox.sakura.ne.jp/Excel_Tips05_E.htm",
   },
   {
+    of: /^TIME\(.*: number here, #NUM! there$/,
+    right: "both",
+    because: "whether a part of an hour below 0 is cut off or rounded down is not described",
+    source: excel("time"),
+  },
+  {
     of: /^TIME\(.*fraction.*: number here, number there$/,
     right: "both",
     because: "whether a part of a second below 0 is cut off or rounded down is not described",
@@ -301,11 +359,25 @@ export const disagreements: readonly Disagreement[] = [
   },
   {
     of: /: #NUM! here, (number|#VALUE!) there$/,
-    when: /=(TIME|WEEKDAY|WEEKNUM|DATEDIF|WORKDAY|EDATE|DATE|COUP|PRICE|ODD|DURATION|YIELD|DISC|MDURATION|ACCRINT|AMOR|INTRATE|RECEIVED)[A-Z.]*\(/,
+    when: /=(TIME|WEEKDAY|WEEKNUM|DATEDIF|WORKDAY|EDATE|EOMONTH|DATE|COUP|PRICE|ODD|DURATION|YIELD|DISC|MDURATION|ACCRINT|AMOR|INTRATE|RECEIVED)[A-Z.]*\(/,
     right: "here",
     because:
       "days outside of the calendar, codes and units that there are not, and dates out of order are #NUM!",
     source: issue(610),
+  },
+  {
+    of: /\((.*, )?((computed |cell with )?(0|blank cell|nothing|fraction|boolean|empty text|numeral)\b|cell with number|text).*: (number|#NUM!|#N\/A) here, (#NUM!|number|#VALUE!) there$/,
+    when: dated,
+    right: "here",
+    because:
+      "Excel's days begin with serial 0 and count a 29 February 1900, IronCalc's do neither; years below 1900 count from there",
+    source: issue(624),
+  },
+  {
+    of: /^DATE\(number.*: number here, #NUM! there$/,
+    right: "here",
+    because: "years below 1900 are counted from 1900",
+    source: issue(1364),
   },
   {
     of: /^YEARFRAC\(.*: number here, (number|#NUM!) there$/,
@@ -324,14 +396,6 @@ export const disagreements: readonly Disagreement[] = [
     right: "here",
     because: "a part of a month, a day or a second is cut off towards 0",
     source: issue(1369),
-  },
-  {
-    of: /\((.*, )?(computed |cell with )?(0|blank cell|nothing|fraction|boolean|empty text|numeral|number)\b.*: (number|#NUM!|#N\/A) here, (#NUM!|number|#VALUE!) there$/,
-    when: dated,
-    right: "here",
-    because:
-      "Excel's days begin with serial 0 and count a 29 February 1900, IronCalc's do neither; years below 1900 count from there",
-    source: issue(624),
   },
   {
     of: /^(MINUTE|SECOND|HOUR)\(.*: number here, number there$/,
@@ -371,6 +435,12 @@ export const disagreements: readonly Disagreement[] = [
     right: "here",
     because: "a bill that is sold for less than nothing has no yield",
     source: compared,
+  },
+  {
+    of: /^VDB\(.*: number here, #NUM! there$/,
+    right: "both",
+    because: "a factor or a period that is left empty or blank is not described",
+    source: excel("vdb"),
   },
   {
     of: /^VDB\(.*: #VALUE! here, number there$/,
@@ -460,6 +530,18 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("row"),
   },
   {
+    of: /^ADDRESS\(.*nothing\): text here, text there$/,
+    right: "both",
+    because: "a sheet's name that is left empty is none, or one without letters",
+    source: excel("address"),
+  },
+  {
+    of: /^ADDRESS\(.*: #VALUE! here, text there$/,
+    right: "here",
+    because: "there is no column beyond XFD, in the notation of R1C1 too",
+    source: limits,
+  },
+  {
     of: /^OFFSET\(/,
     right: "here",
     because:
@@ -522,6 +604,12 @@ export const disagreements: readonly Disagreement[] = [
     right: "here",
     because: "an argument left empty is FALSE",
     source: pull(199),
+  },
+  {
+    of: /^(SWITCH|IFS|IF|CHOOSE)\(.*computed array.*: array here, #/,
+    right: "here",
+    because: "what is chosen by arrays, or from them, is chosen element by element",
+    source: broadcasting,
   },
   {
     of: /^IFERROR\(computed #/,
@@ -635,6 +723,12 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("fixed"),
   },
   {
+    of: /^(PROPER|UPPER|LOWER|TRIM|CLEAN|T|LEN)\(computed 0\): (text|number) here, (text|number) there$/,
+    right: "both",
+    because: "what CHOOSE or IF gives where nothing stands is 0, or a text without letters",
+    source: excel("choose"),
+  },
+  {
     of: /^CODE\(/,
     right: "both",
     because: "a letter outside of the computer's character set has no code of its own",
@@ -659,9 +753,9 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("textsplit"),
   },
   {
-    of: /^(FIND|SEARCH)B?\(.*(empty text|nothing|blank cell).*: number here, #VALUE! there$/,
-    right: "here",
-    because: "a text without letters is found at once",
+    of: /^(FIND|SEARCH)B?\(.*: number here, #VALUE! there$/,
+    right: "both",
+    because: "a text without letters, and * behind the last letter, is found at once or not at all",
     source: excel("find"),
   },
   {
@@ -752,6 +846,12 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("round"),
   },
   {
+    of: /^FACTDOUBLE\(.*fraction.*: number here, #NUM! there$/,
+    right: "both",
+    because: "what lies between -1 and 0 is cut to 0, or below 0",
+    source: excel("factdouble"),
+  },
+  {
     of: /^DECIMAL\(/,
     right: "both",
     because: "what is no number of the radix is #NUM! or #VALUE!, says the page",
@@ -788,7 +888,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("bin2dec"),
   },
   {
-    of: /^(BIN|OCT|HEX|DEC)2[A-Z]+\(|^IM[A-Z0-9]+\(blank cell|^IM[A-Z0-9]+\(cell with empty/,
+    of: /^(BIN|OCT|HEX|DEC)2[A-Z]+\(|^IM[A-Z0-9]+\((blank cell|cell with empty|empty)/,
     right: "both",
     because: "a blank and an empty text are 0 to the one and no number to the other",
     source: excel("hex2dec"),

@@ -18,4 +18,5 @@ export const pick = <T>(of: readonly T[], next: Next): T => of[Math.floor(next()
 
 /** Small and large, with up to two decimals, a third of them negative. */
 export const randomNumber = (next: Next): number =>
-  Math.round((next() - 0.35) * 10 ** Math.floor(next() * 5)) / 10 ** Math.floor(next() * 3);
+  // -0 and 0 are one number
+  Math.round((next() - 0.35) * 10 ** Math.floor(next() * 5)) / 10 ** Math.floor(next() * 3) || 0;
