@@ -58,8 +58,11 @@ const canonical = (formula: string, { dialect }: Asked): string => {
 };
 
 function readingsFor({ question, data, dialect }: Asked): Reading[] {
-  return readingsOf(question, data, dialect, languagesOf(question));
+  return readingsOf(question, data, dialect, languagesOf(question, headingsIn(data)));
 }
+
+const headingsIn = (data: Asked["data"]): string =>
+  data?.columns.map(({ heading }) => heading ?? "").join(" ; ") ?? "";
 
 const solved = (asked: Asked, refused: ReadonlySet<string>): Found | null =>
   bestOf(readingsFor(asked), refused);

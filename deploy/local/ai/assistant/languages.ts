@@ -15,7 +15,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** All languages, the likeliest first; headings may be in any of them. */
-export function languagesOf(question: string): KnownWords[] {
+export function languagesOf(question: string, headings = ""): KnownWords[] {
   const all = lexicons.map(knownWords);
   const script = scripts.find(([letters]) => letters.test(question.replace(/"[^"]*"|「[^」]*」/g, "")));
   const scores = all.map((known) => {
@@ -24,7 +24,10 @@ export function languagesOf(question: string): KnownWords[] {
       decimalComma: known.decimalComma,
       known: (text) => known.writings.has(text),
     });
-    return familiarity(known, tokens) + (known.language === "en" ? 0.1 : 0);
+    const beside = tokensOf(headings, { decimalComma: false, known: () => false });
+    return (
+      familiarity(known, tokens) + familiarity(known, beside) * 0.15 + (known.language === "en" ? 0.1 : 0)
+    );
   });
   return all
     .map((known, at) => ({ known, score: scores[at] ?? 0 }))

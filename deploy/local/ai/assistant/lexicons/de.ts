@@ -41,7 +41,7 @@ export const de: Lexicon = {
     "zehnte|zehnten",
   ],
   phrases: {
-    sum: "summe|summen|summier*|summewenn|gesamt|gesamtsumme|insgesamt|gesamte|gesamten|gesamter|gesamtes|addier*|zusammenzähl*|zusammengezählt|zusammenrechn*|aufsummier*|total|zusammen|in summe|alles in allem|aufaddier*|gesamtbetrag",
+    sum: "alles zusammen|summe|summen|summier*|summewenn|gesamt|gesamtsumme|insgesamt|gesamte|gesamten|gesamter|gesamtes|addier*|zusammenzähl*|zusammengezählt|zusammenrechn*|aufsummier*|total|zusammen|in summe|alles in allem|aufaddier*|gesamtbetrag",
     count: "anzahl|zähl|zähle|zählen|zählt|zählenwenn|gezählt|anzahl der|zahl der|wie häufig",
     howMany: "wie viele|wieviele|wie viel|wieviel|wie oft",
     howMuch: "wie viel|wieviel|wie hoch|wie groß",
@@ -78,8 +78,8 @@ export const de: Lexicon = {
     from: "von|vom|ab",
     to: "bis|bis zum|bis zur|zu|zum|auf|nach",
     and: "und|sowie|als auch|&",
-    or: "oder|bzw|entweder",
-    both: "beide|sowohl|beiden",
+    or: "oder|bzw",
+    both: "entweder|beide|sowohl|beiden",
     contains:
       "enthält|enthalten|enthaltenen|beinhaltet|beinhalten|das wort|den text|mit dem wort|vorkommt im|mit dem text|irgendwo|drin|enthaltend",
     lacks: "nicht enthält|nicht enthalten|enthält nicht|ohne das wort|nicht beinhaltet|nicht den text",
@@ -395,7 +395,7 @@ export const de: Lexicon = {
       "versand|lieferung|liefer|lieferdatum|versanddatum|geliefert|versendet|lieferkosten|versandkosten|verschickt",
     payment: "zahlung|zahlungen|bezahlt am|zahlungsdatum|zahlungsart|zahlungseingang|bezahlt",
   },
-  prefixes: "gesamt|durchschnitts|höchst|maximal|minimal|mindest",
+  prefixes: "zweit|dritt|viert|fünft|gesamt|durchschnitts|höchst|maximal|minimal|mindest",
   suffixes: "summe|anteil|durchschnitt",
   stop: "der|die|das|den|dem|des|ein|eine|einen|einer|eines|einem|ich|du|er|sie|es|wir|ihr|mir|mich|dir|uns|man|bitte|danke|hallo|hi|kann|kannst|können|könnte|könntest|möchte|will|würde|brauche|benötige|haben|hat|habe|hab|hätte|gern|gerne|mal|auch|noch|schon|nur|so|wie|was|dass|da|dort|hier|dabei|davon|daraus|darin|dafür|mein|meine|meinen|meiner|sein|seine|seinen|ihre|ihren|ihrer|für|zu|zur|zum|an|am|auf|aus|bei|in|im|ins|von|vom|mit|nach|als|um|wird|werden|worden|gemacht|machen|mache|macht|geht|gibt|gib|zeig|zeige|sag|sage|nenn|nenne|berechne|berechnen|berechnet|rechne|rechnen|ausrechnen|ermittle|ermitteln|bestimme|bestimmen|finde|erstelle|erstellen|excel|google|sheets|tabelle|tabellen|wert|werte|werten|inhalt|jeweils|jeweiligen|alle|allen|aller|insgesamt|und|oder|ist|sind|war|waren|wurde|wurden|welche|welcher|welches|helfen|hilfe|euro|eur|dollar|denn|doch|dann|also|wenn|falls|wo|deren|dessen|gerade|einfach|automatisch|schnell|bekomme|bekommen|kriege|kriegen|komme|lasse|lass|lassen|soll|sollen|sollte|steht|stehen|zwar|etwa|ganz|ganze|ganzen|ergebnis|möglich|frage|wer|wann|wen|dein|euch|jetzt|nun|direkt|derzeit|einzelne|einzelnen|einmal|damit|dazu|sich|nicht|kein|keine|vor|über|unter|bis|ab|pro|je|noch|eigentlich|wieviel|viel|viele|punkt|punkte|zahl|zahlen|per|via|zusammen|überhaupt|gesucht|gefragt|spalte|zelle|zeile|zeilen|formel",
 };

@@ -41,14 +41,14 @@ export const en = {
   ],
   ordinals: ["", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"],
   phrases: {
-    sum: "sum|sums|sum up|summed|total|totals|totaled|totalled|add up|adds up|adding up|add together|add all|altogether|in total|overall|combined|sumif|sumifs|grand total|tally|in all",
+    sum: "all together|everything together|sum|sums|sum up|summed|total|totals|totaled|totalled|add up|adds up|adding up|add together|add all|altogether|in total|overall|combined|sumif|sumifs|grand total|tally|in all",
     count:
       "count|counts|counting|number of|no of|# of|nr of|num of|tally of|countif|countifs|count of|amount of times|quantity of rows",
     howMany: "how many|how often",
     howMuch: "how much",
     average: "average|averages|avg|mean|on average|averageif|averageifs|averaged|averaging|arithmetic mean",
-    max: "maximum|max|highest|largest|biggest|greatest|most|best|top|longest|most expensive|priciest|maxifs|peak|oldest date",
-    min: "minimum|min|lowest|smallest|least|fewest|cheapest|worst|shortest|least expensive|minifs|bottom",
+    max: "the most|maximum|max|highest|largest|biggest|greatest|most|best|top|longest|most expensive|priciest|maxifs|peak|oldest date",
+    min: "the least|the fewest|minimum|min|lowest|smallest|least|fewest|cheapest|worst|shortest|least expensive|minifs|bottom",
     mostOf: "most|the most|fewest|least|the least|the fewest",
     latest: "latest|most recent|newest|last date|most recently",
     earliest: "earliest|oldest|first date",
@@ -62,8 +62,8 @@ export const en = {
     weighted: "weighted|weighted by",
     gt: "greater than|more than|higher than|larger than|bigger than|over|above|exceeds|exceed|exceeding|exceeded|>|greater|is higher|longer than|older than|beats|in excess of|north of|upwards of|better than",
     lt: "less than|lower than|smaller than|under|below|fewer than|<|cheaper than|shorter than|younger than|less|beneath|short of|worse than",
-    gte: "at least|greater than or equal to|greater or equal to|more than or equal to|no less than|not less than|not fewer than|not below|not under|minimum of|>=|from at least|is at or above|greater than or equal|equal to or greater than|equal or greater than|or greater than|starting from|at or above|equal to or above|equal to or more than",
-    lte: "at most|less than or equal to|less or equal to|no more than|not more than|not above|not over|not exceeding|maximum of|<=|up to|less than or equal|equal to or less than|equal or less than|at or below|equal to or below|does not exceed|doesn't exceed|not higher than|not greater than",
+    gte: "at least|greater than or equal to|greater or equal to|more than or equal to|no less than|not less than|not fewer than|not below|not under|>=|from at least|is at or above|greater than or equal|equal to or greater than|equal or greater than|or greater than|starting from|at or above|equal to or above|equal to or more than",
+    lte: "at most|less than or equal to|less or equal to|no more than|not more than|not above|not over|not exceeding|<=|up to|less than or equal|equal to or less than|equal or less than|at or below|equal to or below|does not exceed|doesn't exceed|not higher than|not greater than",
     orMore:
       "or more|or higher|or greater|or above|or over|and above|and more|and up|or older|and over|and higher|or better|or later|upwards",
     orLess:
@@ -77,8 +77,8 @@ export const en = {
     from: "from",
     to: "to|through|until|till|up until",
     and: "and|as well as|plus also|&",
-    or: "or|either",
-    both: "both|all of",
+    or: "or",
+    both: "both|all of|either",
     contains:
       "contains|contain|containing|includes the text|include|includes|including|has the word|with the word|that has|has the text|have the word|containing the word|containing the text|contains the word|contains the text|somewhere in",
     lacks:
@@ -197,7 +197,7 @@ export const en = {
       "position of|row number of|which row|at which position|what row|which position|the position|what position|row number|place of",
     notFound:
       "not found|isn't found|not in the list|no match|is not found|can't be found|cannot be found|doesn't exist|does not exist|nothing is found|nothing found|there is no match|missing from the list|not there|if none|not exist|not listed|not available",
-    who: "who|whom|whose name|which person|which employee",
+    who: "who|who has|who have|who is|who are|whom|whose name|which person|which employee",
     which: "which|what",
     where: "where is|where does",
     rank: "rank|ranking|ranked|ranks|position in the ranking|leaderboard",

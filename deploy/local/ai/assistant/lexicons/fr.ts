@@ -61,10 +61,10 @@ export const fr: Lexicon = {
     weighted: "pondéré|pondérée|pondérés|pondérée par|pondéré par",
     gt: "supérieur à|supérieure à|supérieurs à|supérieures à|supérieur|supérieure|supérieurs|supérieures|supérieur aux|plus grand que|plus grande que|plus de|plus que|au-dessus de|au dessus de|dépasse|dépassent|dépassant|>|excède|excèdent|au-delà de|plus élevé que|plus élevée que|plus long que|plus âgé que|plus cher que|au-dessus du|au-dessus|supérieur au|plus d'|dépassé|excédant",
     lt: "inférieur à|inférieure à|inférieurs à|inférieures à|inférieur|inférieure|inférieurs|inférieures|plus petit que|plus petite que|moins de|moins que|au-dessous de|en dessous de|en-dessous de|sous|<|plus bas que|moins élevé que|plus court que|plus jeune que|moins cher que|en dessous|en dessous du|moins d'",
-    gte: "au moins|supérieur ou égal à|supérieure ou égale à|supérieurs ou égaux à|supérieures ou égales à|supérieur ou égal|supérieure ou égale|minimum de|à partir de|pas moins de|>=|au minimum|dès|atteint|atteignent|ne sont pas inférieurs à|n'est pas inférieur à|atteindre",
-    lte: "au plus|au maximum|inférieur ou égal à|inférieure ou égale à|inférieurs ou égaux à|inférieures ou égales à|inférieur ou égal|inférieure ou égale|maximum de|pas plus de|jusqu'à|<=|ne dépasse pas|ne dépassent pas|ne dépassant pas|n'excède pas|ne sont pas supérieurs à|n'est pas supérieur à|n'excédant pas",
-    orMore: "ou plus|et plus|ou davantage|ou au-dessus|et au-dessus|ou supérieur|minimum",
-    orLess: "ou moins|et moins|ou en dessous|et en dessous|ou inférieur|maximum",
+    gte: "au moins|supérieur ou égal à|supérieure ou égale à|supérieurs ou égaux à|supérieures ou égales à|supérieur ou égal|supérieure ou égale|à partir de|pas moins de|>=|au minimum|dès|atteint|atteignent|ne sont pas inférieurs à|n'est pas inférieur à|atteindre",
+    lte: "au plus|au maximum|inférieur ou égal à|inférieure ou égale à|inférieurs ou égaux à|inférieures ou égales à|inférieur ou égal|inférieure ou égale|pas plus de|jusqu'à|<=|ne dépasse pas|ne dépassent pas|ne dépassant pas|n'excède pas|ne sont pas supérieurs à|n'est pas supérieur à|n'excédant pas",
+    orMore: "ou plus|et plus|ou davantage|ou au-dessus|et au-dessus|ou supérieur",
+    orLess: "ou moins|et moins|ou en dessous|et en dessous|ou inférieur",
     eq: "est|sont|égal à|égale à|égal|égale|égaux|=|==|vaut|valent|était|étaient|s'appelle|correspond à|exactement|est égal à|est égale à|contient exactement|indique|porte|est de|dit|marqué|marquée|a pour valeur",
     ne: "n'est pas|ne sont pas|différent de|différente de|différents de|différentes de|<>|pas égal à|n'égale pas|autre que|autres que|pas égale à|diffère de|diffère|diffèrent",
     except:
@@ -74,8 +74,8 @@ export const fr: Lexicon = {
     from: "de|du|depuis|d'|des|à partir du",
     to: "à|au|jusqu'à|jusqu'au|vers|en|aux",
     and: "et|ainsi que|&|puis",
-    or: "ou|soit",
-    both: "à la fois|les deux|tous les deux|tous deux",
+    or: "ou",
+    both: "soit|à la fois|les deux|tous les deux|tous deux",
     contains:
       "contient|contiennent|contenant|contenir|inclut|incluent|comporte|comportent|le mot|le texte|avec le mot|comprend le mot|comprend le texte|incluant|renferme",
     lacks:

@@ -187,17 +187,54 @@ function columnNear(
 const columnsOf = ({ reading: { data } }: Sought, fits: (operand: Operand) => boolean): Operand[] =>
   (data?.columns ?? []).map((column) => ofColumn(column, (data?.sheets.length ?? 0) > 1)).filter(fits);
 
+const parts: readonly Operator[] = ["contains", "lacks", "begins", "ends"];
+
+/** "names that \"an\" contain": the verb at the end. */
+function operatorBehind(
+  { reading: { items }, used }: Sought,
+  at: number,
+): { at: number; operator: Operator } | null {
+  for (const next of [at + 1, at + 2]) {
+    const operator = used.has(next) ? null : operatorOf(items[next]);
+    if (operator && parts.includes(operator)) {
+      const isOfNext = ["text", "value"].includes(items[next + 1]?.kind ?? "");
+      return isOfNext ? null : { at: next, operator };
+    }
+    if (items[next]?.kind !== "stop") return null;
+  }
+  return null;
+}
+
+/** A quoted text that is the content of no cell, but a part of some. */
+function impliedPart(
+  { reading: { items, data } }: Sought,
+  at: number,
+): { at: number; operator: Operator } | null {
+  const item = items[at];
+  if (item?.kind !== "text" || !data?.isWhole) return null;
+  const text = item.text.toLowerCase();
+  const isPart = data.columns.some(({ cells }) =>
+    cells.some((cell) => typeof cell === "string" && cell.toLowerCase().includes(text)),
+  );
+  return isPart ? { at, operator: "contains" } : null;
+}
+
 function ofText(sought: Sought, at: number): Criterion | null {
   const { reading, target } = sought;
   const item = reading.items[at] as Item & { kind: "value" | "text" };
-  const operation = operatorBefore(sought, at);
+  const operation = operatorBefore(sought, at) ?? operatorBehind(sought, at) ?? impliedPart(sought, at);
   const isPart = operation && ["contains", "lacks", "begins", "ends"].includes(operation.operator);
   const holds = (operand: Operand): boolean =>
     item.kind === "text" || isPart
       ? operand.kind !== "number" || item.kind === "text"
       : item.columns.some((column) => column === operand.column);
   const near =
-    columnNear(sought, operation?.at ?? at, at, holds) ??
+    columnNear(
+      sought,
+      operation ? Math.min(operation.at, at) : at,
+      operation ? Math.max(operation.at, at) : at,
+      holds,
+    ) ??
     (item.kind === "value" && !isPart ? ofValue(sought, item.columns) : null) ??
     (isPart && target && holds(target.operand) ? target : null) ??
     soleColumn(sought, (operand) => operand.kind === "text" && isPart === true);
@@ -290,7 +327,9 @@ function ofNumber(sought: Sought, at: number): Criterion | null {
   const after = items[at + 1]?.kind === "stop" ? [at + 1, at + 2] : [at + 1];
   const more = after.find((next) => hasConcept(items[next], "orMore", "orLess"));
   const behindOperator = after.find(
-    (next) => hasConcept(items[next], "gt", "lt", "gte", "lte") && reading.known.language === "ja",
+    (next) =>
+      hasConcept(items[next], "gt", "lt", "gte", "lte") &&
+      !["number", "period", "text"].includes(items[next + 1]?.kind ?? ""),
   );
   if (!between && !operation && more === undefined && behindOperator === undefined) {
     const column = items[at - 1];
@@ -572,6 +611,8 @@ function betweenColumns(sought: Sought, at: number): Criterion | null {
     one.kind !== other.kind
   )
     return null;
+  const isOrdered = (operand: Operand): boolean => operand.kind !== "text" && operand.kind !== "boolean";
+  if (operator !== "=" && operator !== "<>" && !(isOrdered(one) && isOrdered(other))) return null;
   // the cell of the other column in the same row
   const test = (cell: string): string =>
     `${cell}${operator}${other.isCell ? area(other) : sameRows(cell, other)}`;

@@ -49,7 +49,6 @@ const light = new Set<Concept>([
   "show",
   "if",
   "which",
-  "who",
   "where",
   "find",
   "extract",
@@ -133,7 +132,7 @@ export function weightOf(item: Item): number {
       return 2.5;
     case "concept":
       if ([...item.concepts].some((concept) => light.has(concept))) return 0.3;
-      return hasConcept(item, "sum", "per") ? 1 : 2;
+      return hasConcept(item, "sum", "per", "who") ? 1 : 2;
     case "word":
       return item.proper ? 1.2 : 0.5;
     default:

@@ -151,7 +151,7 @@ export function familiarity(known: KnownWords, tokens: readonly Token[]): number
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.kind !== "word") continue;
     const [match] = matchesAt(known, tokens, at);
-    if (known.stop.has(textOf(tokens[at]))) score += 1.5;
+    if (known.stop.has(textOf(tokens[at]))) score += textOf(tokens[at]).length > 2 ? 1.5 : 1;
     else if (match) score += match.concepts.length > 0 ? 1.2 : 0.6;
   }
   return score;

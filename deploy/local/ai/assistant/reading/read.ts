@@ -74,9 +74,19 @@ function divided(tokens: readonly Token[], known: KnownWords, headings: readonly
   const isNamed = (word: string): boolean =>
     word.length >= 4 &&
     (headings.some(({ words, stems }) => words.includes(word) || stems.includes(stemOf(word))) ||
-      (known.byFirst.get(word)?.some(({ nouns }) => nouns.length > 0) ?? false));
+      (known.byFirst
+        .get(word)
+        ?.some(
+          ({ nouns, concepts }) => nouns.length > 0 || concepts.includes("max") || concepts.includes("min"),
+        ) ??
+        false));
   return tokens.flatMap((token) => {
-    if (token.kind !== "word" || headings.some(({ words }) => words.includes(token.text))) return [token];
+    if (
+      token.kind !== "word" ||
+      known.byFirst.has(token.text) ||
+      headings.some(({ words }) => words.includes(token.text))
+    )
+      return [token];
     const prefix = known.prefixes.find(
       (each) => token.text.startsWith(each) && isNamed(token.text.slice(each.length)),
     );
@@ -131,13 +141,18 @@ function sequence(ground: Ground, flipped: ReadonlySet<number>): { items: Item[]
       at++;
       continue;
     }
-    if (second && second.rank >= 50) doubtful.push(at);
+    if (second && isDoubtful(first, second)) doubtful.push(at);
     const taken = flipped.has(at) && second ? second : first;
     items.push(taken.item);
     at += taken.length;
   }
   return { items, doubtful };
 }
+
+/** Two meanings are both tried where the second is a good one. */
+const isDoubtful = (first: Option, second: Option): boolean =>
+  second.rank >= 50 &&
+  !(first.item.kind === "concept" && second.item.kind === "column" && second.item.score < 2.5);
 
 function optionsAt(ground: Ground, at: number): Option[] {
   const { tokens, known } = ground;
@@ -162,7 +177,8 @@ function optionsAt(ground: Ground, at: number): Option[] {
     return [
       { length: letters.length, item: { ...span(letters.length), ...letters.item } as Item, rank: 100 },
     ];
-  const matches = matchesAt(known, tokens, at);
+  const isLetter = /^[A-HJ-Z]$/.test(token.raw) && (at > 0 || isOutcome(tokens, known));
+  const matches = isLetter ? [] : matchesAt(known, tokens, at);
   const column = columnAt(ground, at);
   if (column) {
     const { length, item } = column;
@@ -406,12 +422,9 @@ function columnAt({ tokens, known, headings, data }: Ground, at: number) {
     const words = span
       .map((token) => textOf(token) || folded(token.raw))
       .filter((word) => /[\p{L}\p{N}%#]/u.test(word));
-    if (
-      words.length === 0 ||
-      (length > 1 && words.length < length && /^[,.;:?!]$/.test(span.at(-1)?.raw ?? ""))
-    )
-      break;
-    if (words.length === 0) continue;
+    if (words.length === 0) break;
+    // signs stand within a heading, not at its end
+    if (!/[\p{L}\p{N}%#]/u.test(span.at(-1)?.raw ?? "")) continue;
     const nouns = matchesAt(known, tokens, at).find((match) => match.length === length)?.nouns ?? [];
     const spread = words.flatMap((word) => word.split(/[-/_.]/)).filter(Boolean);
     const meant = meantBy(headings, spread, nouns, (word) => known.stop.has(word));
@@ -438,9 +451,15 @@ function mendedAt({ known }: Ground, token: Token): readonly Concept[] | null {
   return match && match.concepts.length > 0 ? match.concepts : null;
 }
 
+/** "A if the score is over 90": a letter before a condition is no article. */
+const isOutcome = (tokens: readonly Token[], known: KnownWords): boolean =>
+  matchesAt(known, tokens, 1).some(({ concepts }) =>
+    concepts.some((concept) => ["if", "whose", "gte", "gt", "since", "from"].includes(concept)),
+  );
+
 function plain({ tokens, known }: Ground, at: number, token: Token): object {
   const text = textOf(token);
-  const isLetter = /^[A-HJ-Z]$/.test(token.raw) && at > 0;
+  const isLetter = /^[A-HJ-Z]$/.test(token.raw) && (at > 0 || isOutcome(tokens, known));
   if (known.stop.has(text) && !isLetter) return { kind: "stop" };
   if (token.kind === "sign") return { kind: "sign", text };
   const before = tokens[at - 1];

@@ -177,7 +177,7 @@ function wordAt(text: string, at: number, { known }: Signs): Found {
       ? divided.slice(0, [...divided].findIndex(isUndivided))
       : divided;
   const plain = raw ?? /^[\p{N}][\p{L}\p{N}_-]*/u.exec(rest)?.[0];
-  if (plain) return { kind: "word", raw: plain, text: folded(plain) };
+  if (plain) return { kind: "word", raw: plain, text: folded(plain).replace(/(?<=.)'s$/, "") };
   const sign = /^(?:<=|>=|<>|!=|==|≤|≥|≠|[-+*/&=<>])/.exec(rest)?.[0] ?? (rest.match(/^./su)?.[0] as string);
   const same = new Map([
     ["!=", "<>"],

@@ -191,7 +191,7 @@ function decided(reading: Reading): Candidate[] {
   const condition = conditionOf(reading, taken);
   if (!condition) return [];
   const used = [...taken, ...condition.used, ...findAll(reading, ...words)];
-  const isAsked = has(reading, "if", "whose", "else", "mark");
+  const isAsked = has(reading, "if", "else", "mark") || outcomes.every(({ at }) => isWritten(items[at]));
   const perRow = condition.perRow || [...taken].some((at) => operandAt(items[at])?.isCell === false);
   return [
     candidate(`IF(${condition.formula},${yes.formula},${no?.formula ?? '""'})`, used, {
@@ -307,13 +307,24 @@ function membership(reading: Reading): Candidate[] {
   ];
 }
 
+/** "A from 90": here that is "at least". */
+const withLowerEnds = (reading: Reading): Reading => ({
+  ...reading,
+  items: reading.items.map((item, at) =>
+    hasConcept(item, "from") && reading.items[at + 1]?.kind === "number"
+      ? { ...item, kind: "concept", concepts: new Set(["gte"] as const) }
+      : item,
+  ),
+});
+
 interface Step {
   outcome: Outcome;
   criterion: Criterion;
 }
 
 /** "A from 90, B from 80, otherwise C": thresholds of one column with an outcome each. */
-function graded(reading: Reading): Candidate[] {
+function graded(given: Reading): Candidate[] {
+  const reading = withLowerEnds(given);
   const { items } = reading;
   const outcomes = gradeOutcomes(reading);
   if (outcomes.length < 2) return [];

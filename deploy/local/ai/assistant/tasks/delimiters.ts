@@ -34,7 +34,8 @@ export function signOf(item: Item | undefined): string | null {
 export const delimitersOf = ({ items }: Reading): Delimiter[] =>
   items.flatMap((item, at) => {
     const text = signOf(item);
-    return text === null ? [] : [{ at, text }];
+    const isContent = item.kind === "value" && !/^["'“„«「]/.test(item.raw);
+    return text === null || isContent ? [] : [{ at, text }];
   });
 
 /** As a formula writes it. */

@@ -48,7 +48,7 @@ function wantedFor(reading: Reading, named: readonly Placed[], measure: Placed):
       !isSame(operand, measure.operand) &&
       operand.column?.table === table,
   );
-  if (others.length > 0 || !has(reading, "who", "which", "where")) return others;
+  if (others.length > 0 || !has(reading, "who", "where")) return others;
   const [naming] = namingColumns(reading, table, has(reading, "who"));
   return naming ? [{ at: -1, operand: ofColumn(naming, sheeted(reading)) }] : [];
 }

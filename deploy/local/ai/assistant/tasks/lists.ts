@@ -122,7 +122,7 @@ function filtered(reading: Reading): Candidate[] {
     const penalty =
       (isAsked ? 0 : 0.4) +
       (wanted.length === 0 && !has(reading, "row", "allRows", "filter") ? 0.3 : 0) +
-      (has(reading, "sum", "average", "count", "howMany", "max", "min") ? 1 : 0);
+      (has(reading, "sum", "average", "count", "howMany", "max", "min", "plus") ? 1 : 0);
     const order = orderOf(reading);
     const isSorted = has(reading, "sort", "ascending", "descending");
     const shaped = distinct.length > 0 ? `UNIQUE(${base})` : base;

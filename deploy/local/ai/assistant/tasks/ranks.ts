@@ -45,9 +45,15 @@ const isNumeric = ({ kind }: Operand): boolean =>
 function ranked(reading: Reading): Candidate[] {
   const said = findAll(reading, "rank");
   if (said.length === 0) return [];
+  const rowNames = placesOf(reading).filter(
+    (at) =>
+      operandAt(reading.items[at])?.kind === "text" &&
+      findAll(reading, "each", "per").some((each) => each < at && at - each <= 2),
+  );
   const up = has(reading, "ascending", "min") && !has(reading, "descending", "max");
   const used = [
     ...said,
+    ...rowNames,
     ...findAll(
       reading,
       ...small,
@@ -171,6 +177,7 @@ function nth(reading: Reading): Candidate[] {
       const array = `{${Array.from({ length: size }, (_, index) => index + 1).join(dialect === "excel" ? ";" : ";")}}`;
       const aggregates: readonly (readonly [Concept, string])[] = [
         ["sum", "SUM"],
+        ["plus", "SUM"],
         ["average", "AVERAGE"],
       ];
       for (const [concept, aggregate] of aggregates) {

@@ -26,6 +26,7 @@ const aggregates: readonly (readonly [Concept, Aggregate])[] = [
   ["appear", "count"],
   ["howMuch", "sum"],
   ["sum", "sum"],
+  ["plus", "sum"],
 ];
 
 interface Said {
@@ -37,7 +38,11 @@ interface Said {
 /** Every aggregate that a word of the question may mean. */
 function saidIn(reading: Reading): Said[] {
   const said: Said[] = aggregates.flatMap(([concept, aggregate]) =>
-    findAll(reading, concept).map((at) => ({ at, aggregate, penalty: concept === "appear" ? 0.4 : 0 })),
+    findAll(reading, concept).map((at) => ({
+      at,
+      aggregate,
+      penalty: concept === "appear" || concept === "plus" ? 0.4 : 0,
+    })),
   );
   const distinct = findAll(reading, "distinct");
   if (distinct.length > 0 && has(reading, "count", "howMany"))
