@@ -27,6 +27,8 @@ beforeEach(async () => {
   await page.getByLabel("Email").fill("admin@example.com");
   await page.getByLabel("Password").fill("cellwright");
   await page.getByRole("button", { name: "Sign in" }).click();
+  // the session that the page makes or finds by itself is not the one asked for
+  await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
   const made = page.waitForResponse(
     (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
   );
@@ -34,7 +36,7 @@ beforeEach(async () => {
   const { id } = await (await made).json();
   // the empty chat of before looks the same
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
-}, 30_000);
+}, 90_000);
 
 const before = "The first half of this answer is here,";
 const after = "and the second half came later.";
