@@ -1,12 +1,19 @@
 // The languages that questions may be in, and the one that a question is in.
+import { ar } from "./lexicons/ar.ts";
 import { de } from "./lexicons/de.ts";
 import { en } from "./lexicons/en.ts";
+import { es } from "./lexicons/es.ts";
 import { fr } from "./lexicons/fr.ts";
+import { it } from "./lexicons/it.ts";
+import { ja } from "./lexicons/ja.ts";
 import type { Lexicon } from "./lexicons/lexicon.ts";
+import { pl } from "./lexicons/pl.ts";
+import { ptBr } from "./lexicons/pt-br.ts";
+import { uk } from "./lexicons/uk.ts";
 import { familiarity, type KnownWords, knownWords } from "./reading/known-words.ts";
 import { tokensOf } from "./reading/tokens.ts";
 
-const lexicons: readonly Lexicon[] = [en, de, fr];
+const lexicons: readonly Lexicon[] = [en, de, fr, es, it, ptBr, pl, uk, ja, ar];
 
 const scripts: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, "ja"],

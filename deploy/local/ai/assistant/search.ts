@@ -68,7 +68,7 @@ export function bestOf(readings: readonly Reading[], except: ReadonlySet<string>
     for (const [task, made] of Object.entries(tasks)) {
       for (const each of withSurroundings(reading, made(reading))) {
         const answered = [...new Set(each.used)].reduce((sum, at) => sum + (weights[at] ?? 0), 0);
-        const loss = whole - answered + each.penalty;
+        const loss = whole - answered + each.penalty + reading.penalty;
         const left = weights.reduce(
           (most, weight, at) => (each.used.includes(at) ? most : Math.max(most, weight)),
           0,

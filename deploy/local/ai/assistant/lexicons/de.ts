@@ -41,6 +41,9 @@ export const de: Lexicon = {
     "zehnte|zehnten",
   ],
   phrases: {
+    any: "gibt es einen|gibt es eine|gibt es ein|ist irgendein|gibt es irgendein|kommt irgendein|enthält die tabelle|gibt es mindestens",
+    priced:
+      "teuerste|teuersten|teuerster|teuerstes|günstigste|günstigsten|günstigster|billigste|billigsten|billigster|am teuersten|am billigsten|am günstigsten",
     sum: "alles zusammen|summe|summen|summier*|summewenn|gesamt|gesamtsumme|insgesamt|gesamte|gesamten|gesamter|gesamtes|addier*|zusammenzähl*|zusammengezählt|zusammenrechn*|aufsummier*|total|zusammen|in summe|alles in allem|aufaddier*|gesamtbetrag",
     count: "anzahl|zähl|zähle|zählen|zählt|zählenwenn|gezählt|anzahl der|zahl der|wie häufig",
     howMany: "wie viele|wieviele|wie viel|wieviel|wie oft",

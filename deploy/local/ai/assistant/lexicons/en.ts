@@ -41,6 +41,8 @@ export const en = {
   ],
   ordinals: ["", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"],
   phrases: {
+    any: "is there any|is there a|is there an|are there any|does the table contain|does the list contain|does any|do any|is any|is there at least one|do we have any|do we have a|is there",
+    priced: "cheapest|most expensive|priciest|least expensive|dearest|cheaper|costliest",
     sum: "all together|everything together|sum|sums|sum up|summed|total|totals|totaled|totalled|add up|adds up|adding up|add together|add all|altogether|in total|overall|combined|sumif|sumifs|grand total|tally|in all",
     count:
       "count|counts|counting|number of|no of|# of|nr of|num of|tally of|countif|countifs|count of|amount of times|quantity of rows",
@@ -196,14 +198,14 @@ export const en = {
     position:
       "position of|row number of|which row|at which position|what row|which position|the position|what position|row number|place of",
     notFound:
-      "not found|isn't found|not in the list|no match|is not found|can't be found|cannot be found|doesn't exist|does not exist|nothing is found|nothing found|there is no match|missing from the list|not there|if none|not exist|not listed|not available",
+      "if missing|when missing|if it is missing|not found|isn't found|not in the list|no match|is not found|can't be found|cannot be found|doesn't exist|does not exist|nothing is found|nothing found|there is no match|missing from the list|not there|if none|not exist|not listed|not available",
     who: "who|who has|who have|who is|who are|whom|whose name|which person|which employee",
     which: "which|what",
     where: "where is|where does",
     rank: "rank|ranking|ranked|ranks|position in the ranking|leaderboard",
     topN: "top|best|highest|largest|biggest|greatest|first",
     bottomN: "bottom|worst|lowest|smallest|last",
-    sort: "sort|sorted|order|ordered|arrange|sorting|arranged|ordering|in order|sort by|order by|sorted by|ordered by|alphabetize|alphabetise|rank all",
+    sort: "put in order|arrange by|arranged by|arrange|sort order|ordered from|order from|order the table|sort|sorted|sorting|sort by|order by|sorted by|ordered by|alphabetize|alphabetise|rank all",
     ascending:
       "ascending|smallest first|lowest first|a to z|a-z|low to high|lowest to highest|smallest to largest|oldest first|increasing|alphabetically|alphabetical|in alphabetical order|from smallest to largest|from lowest to highest|earliest first|ascending order|cheapest first|up",
     descending:
@@ -279,7 +281,7 @@ export const en = {
     cagr: "cagr|compound annual growth|compound annual growth rate|average annual growth|annual growth rate",
     plus: "plus|add|added to|adding|+",
     minus: "-|minus|subtract|subtracted",
-    times: "times|multiply|multiplied|multiply by|multiplied by|*|product|product of|x|×|multiplying",
+    times: "times|multiply|multiplied|multiply by|multiplied by|*|product of|x|×|multiplying",
     dividedBy: "divide|divided by|divided|divide by|/|quotient|÷|dividing",
     power: "power|to the power of|squared|raised to|cubed|exponent|to the power",
     root: "square root|root|sqrt",

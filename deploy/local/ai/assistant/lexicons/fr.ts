@@ -41,6 +41,8 @@ export const fr: Lexicon = {
     "dixième",
   ],
   phrases: {
+    any: "y a-t-il un|y a-t-il une|y a-t-il des|existe-t-il|est-ce qu'il y a|le tableau contient-il",
+    priced: "plus cher|plus chère|plus chers|plus chères|moins cher|moins chère|moins chers",
     sum: "somme|sommes|total|totaux|totale|totales|additionne|additionner|additionnez|somme.si|au total|en tout|fais la somme|fait la somme|faire la somme|cumul des|ensemble|globalement|somme totale|montant total|total général|addition",
     count:
       "nombre de|nombre d'|compte|compter|comptez|nb.si|nombre|comptage|décompte|dénombre|dénombrer|combien de fois",
@@ -88,9 +90,9 @@ export const fr: Lexicon = {
     filled:
       "non vide|non vides|pas vide|pas vides|n'est pas vide|ne sont pas vides|rempli|remplie|remplis|remplies|renseigné|renseignée|renseignés|renseignées",
     before:
-      "avant|avant le|antérieur à|antérieure à|antérieures à|antérieurs à|précédant|plus tôt que|avant la",
+      "antérieur au|antérieure au|antérieurs au|antérieures au|avant|avant le|antérieur à|antérieure à|antérieures à|antérieurs à|précédant|plus tôt que|avant la",
     after:
-      "après|après le|postérieur à|postérieure à|postérieures à|postérieurs à|plus tard que|suivant|après la",
+      "postérieur au|postérieure au|postérieurs au|postérieures au|après|après le|postérieur à|postérieure à|postérieures à|postérieurs à|plus tard que|suivant|après la",
     since: "depuis|à partir de|à compter de|à compter du|dès|à partir du|depuis le",
     untilDate: "jusqu'à|jusqu'au|au plus tard|jusque|avant ou le|jusqu'en",
     during: "en|dans|pendant|durant|au cours de|au|sur|à|lors de|au cours du",

@@ -336,7 +336,7 @@ function ofNumber(sought: Sought, at: number): Criterion | null {
     const owner = operandAt(column);
     const isOwned =
       owner !== null &&
-      owner.kind === "number" &&
+      (owner.kind === "number" || owner.kind === "code") &&
       column?.kind === "column" &&
       target?.at !== at - 1 &&
       !used.has(at - 1);
@@ -575,7 +575,25 @@ function ofConcept(sought: Sought, at: number): Criterion | null {
       }
     );
   }
-  return betweenColumns(sought, at);
+  return withoutContent(sought, at) ?? betweenColumns(sought, at);
+}
+
+/** "with no status", "ohne Rabatt": the column is blank. */
+function withoutContent({ reading: { items }, used, target }: Sought, at: number): Criterion | null {
+  if (!hasConcept(items[at], "not", "except") || hasConcept(items[at], "ne")) return null;
+  const next = items[at + 1]?.kind === "stop" ? at + 2 : at + 1;
+  const item = items[next];
+  const operand = item?.kind === "column" && item.score >= 1.9 ? operandAt(item) : null;
+  const after = items[next + 1];
+  const isSaid =
+    after?.kind === "value" ||
+    after?.kind === "number" ||
+    after?.kind === "text" ||
+    operatorOf(after) !== null;
+  if (!operand || isSaid || used.has(next) || next === target?.at) return null;
+  const hasBlanks = operand.column?.cells.some((cell) => cell === null || cell === "") ?? false;
+  if (!hasBlanks && !(item?.kind === "column" && item.score >= 2.9)) return null;
+  return { operand, operator: "blank", values: [], test: null, used: [at, next] };
 }
 
 /** "actual greater than budget": two columns of the same rows. */
@@ -644,7 +662,7 @@ function ofUnknown(sought: Sought, at: number): Criterion | null {
       !hasConcept(item, "show", "if"));
   if (!isValue || (operation && items.slice(operation.at + 1, at).some((each) => each.kind === "word")))
     return null;
-  const holds = (operand: Operand): boolean => operand.kind !== "number" && operand.kind !== "date";
+  const holds = (operand: Operand): boolean => operand.kind !== "number" && operand.kind !== "code" && operand.kind !== "date";
   const owner = at - 1;
   const near = operation
     ? columnNear(sought, operation.at, at, holds)
@@ -750,6 +768,8 @@ function times(sought: Sought, at: number): Criterion[] | null {
       test: null,
       used: [...said, ...(near.at >= 0 ? [near.at] : [])],
     }));
+  const aged = item.kind === "number" ? agedAt(sought, at) : null;
+  if (aged) return told([aged.test], dated(aged.used[0] ?? at, at), aged.used);
   const unit = unitOf(item);
   if (unit) {
     const before = items[at - 1];
@@ -840,6 +860,31 @@ function times(sought: Sought, at: number): Criterion[] | null {
           used: [...said, ...(near.at >= 0 ? [near.at] : [])],
         },
       ]
+    : null;
+}
+
+/** "older than 90 days", "more than 2 weeks ago": counted back from today. */
+function agedAt(
+  { reading: { items, data }, used }: Sought,
+  at: number,
+): { test: TimeTest; used: number[] } | null {
+  const item = items[at];
+  const unit = unitOf(items[at + 1]);
+  const operation = [at - 1, at - 2].find((index) => operatorOf(items[index]) !== null && !used.has(index));
+  if (item?.kind !== "number" || !unit || operation === undefined) return null;
+  const hasDates = data?.columns.some(({ kind }) => kind === "date") ?? false;
+  const isAgo =
+    hasConcept(items[at + 2], "ago", "age") ||
+    /alt|old|älter|vieux|ancien|viej|vecchi/i.test(`${items[operation]?.raw} ${items[at + 2]?.raw}`);
+  const operator = operatorOf(items[operation]);
+  if (!hasDates || !isAgo || operator === null) return null;
+  const [from] = rollingPeriod(unit, item.value, false);
+  const back = { ">": "<", ">=": "<=", "<": ">", "<=": ">=" }[operator as ">" | ">=" | "<" | "<="] as
+    | Operator
+    | undefined;
+  const ago = hasConcept(items[at + 2], "ago", "age") ? [at + 2] : [];
+  return from && back
+    ? { test: { operator: back, value: from.value }, used: [operation, at, at + 1, ...ago] }
     : null;
 }
 

@@ -92,6 +92,8 @@ const light = new Set<Concept>([
   "signDot",
   "signColon",
   "mostOf",
+  "priced",
+  "any",
   "same",
   "left",
   "right",

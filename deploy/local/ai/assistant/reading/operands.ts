@@ -14,12 +14,23 @@ export interface Operand {
   bottom: number;
   /** One cell was meant. */
   isCell: boolean;
-  kind: ColumnKind | "unknown";
+  /** `code`: numbers that name rows and are no amounts. */
+  kind: ColumnKind | "code" | "unknown";
   /** The column of pasted data that it is. */
   column: Column | null;
 }
 
 export type Place = Pick<ReferenceNode, "sheet" | "from" | "to">;
+
+const codeWord =
+  /(?:^|[^\p{L}])(?:id|no|nr|code|number|nummer|key|sku|#|№|n°|numéro|número|numero|codice|kod|numer|код|номер|コード|番号|رقم)(?:[^\p{L}]|$)|(?:nr|nummer|番号|コード)\.?$/iu;
+
+/** All different, and headed so: nobody sums them. */
+function isCode({ heading, kind, cells }: Column): boolean {
+  if (kind !== "number" || !codeWord.test(heading ?? "")) return false;
+  const filled = cells.filter((cell) => cell !== null);
+  return new Set(filled).size === filled.length;
+}
 
 /** `sheeted`: there is more than one sheet, so each is named. */
 export const ofColumn = (column: Column, sheeted: boolean): Operand => ({
@@ -29,7 +40,7 @@ export const ofColumn = (column: Column, sheeted: boolean): Operand => ({
   top: column.table.top,
   bottom: column.table.bottom,
   isCell: false,
-  kind: column.kind,
+  kind: isCode(column) ? "code" : column.kind,
   column,
 });
 

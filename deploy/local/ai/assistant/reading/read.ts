@@ -16,7 +16,12 @@ export interface Reading {
   known: KnownWords;
   data: Data | null;
   headings: readonly Heading[];
+  /** What speaks against this reading, in the measure of an item's weight. */
+  penalty: number;
 }
+
+/** The likeliest meaning of a word needs no reason, another one does. */
+const lessLikely = 0.4;
 
 interface Ground {
   tokens: readonly Token[];
@@ -63,10 +68,11 @@ export function readingsOf(
   const ground: Ground = { tokens, known, headings, values, data, dialect };
   const base = sequence(ground, new Set());
   const choices = base.doubtful.slice(0, 5);
-  const variants = [base.items];
-  for (const at of choices) variants.push(sequence(ground, new Set([at])).items);
-  if (choices.length > 1) variants.push(sequence(ground, new Set(choices)).items);
-  return variants.map((items) => ({ items: joined(items), dialect, known, data, headings }));
+  const flips = [[], ...choices.map((at) => [at]), ...(choices.length > 1 ? [choices] : [])];
+  return flips.map((flipped) => {
+    const { items } = sequence(ground, new Set(flipped));
+    return { items: joined(items), dialect, known, data, headings, penalty: flipped.length * lessLikely };
+  });
 }
 
 /** "Gesamtumsatz" is "gesamt" and "Umsatz" where a heading has that, "Umsatzsumme" the other way round. */
@@ -441,6 +447,7 @@ function mendedAt({ known }: Ground, token: Token): readonly Concept[] | null {
   if (
     token.kind !== "word" ||
     token.text.length < 5 ||
+    known.byFirst.has(token.text) ||
     known.stop.has(token.text) ||
     /\p{Lu}/u.test(token.raw[0] ?? "")
   )

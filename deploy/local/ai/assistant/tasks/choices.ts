@@ -66,11 +66,11 @@ function outcomesOf(reading: Reading): Outcome[] {
       continue;
     }
     if (opener === null) continue;
+    const isShown = hasConcept(items[opener], "show", "return", "else");
     if (
       item.kind === "number" ||
       (item.kind === "place" && item.operand.isCell) ||
-      item.kind === "column" ||
-      item.kind === "place"
+      ((item.kind === "column" || item.kind === "place") && isShown)
     ) {
       const expression = expressionAt(items, at);
       out.push({ at, until: expression.until, formula: expression.formula, isElse, isSaid: true });
@@ -78,6 +78,7 @@ function outcomesOf(reading: Reading): Outcome[] {
     else if (hasConcept(item, "zero")) out.push({ at, until: at, formula: "0", isElse, isSaid: true });
     else if (
       ["word", "value", "concept", "weekday", "period"].includes(item.kind) &&
+      operatorOf(item) === null &&
       !hasConcept(
         item,
         "if",
@@ -191,12 +192,13 @@ function decided(reading: Reading): Candidate[] {
   const condition = conditionOf(reading, taken);
   if (!condition) return [];
   const used = [...taken, ...condition.used, ...findAll(reading, ...words)];
-  const isAsked = has(reading, "if", "else", "mark") || outcomes.every(({ at }) => isWritten(items[at]));
+  const isWorded = outcomes.every(({ at }) => isWritten(items[at]));
+  const penalty = has(reading, "if", "else", "mark") ? -0.3 : isWorded ? 0.2 : 0.6;
   const perRow = condition.perRow || [...taken].some((at) => operandAt(items[at])?.isCell === false);
   return [
     candidate(`IF(${condition.formula},${yes.formula},${no?.formula ?? '""'})`, used, {
       perRow,
-      penalty: isAsked ? -0.3 : 0.6,
+      penalty,
     }),
   ];
 }

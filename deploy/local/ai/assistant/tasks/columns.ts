@@ -1,18 +1,7 @@
 // What a column is for: codes that name rows, people, groups.
 import type { Noun } from "../lexicons/lexicon.ts";
-import type { Operand } from "../reading/operands.ts";
 import type { Column } from "../reading/pasted-data.ts";
 import type { Reading } from "../reading/read.ts";
-
-const codeWord =
-  /(?:^|[^\p{L}])(?:id|no|nr|code|number|nummer|key|sku|#|№|n°|numéro|número|numero|codice|kod|numer|код|номер|コード|番号|رقم)(?:[^\p{L}]|$)|(?:nr|nummer|番号|コード)\.?$/iu;
-
-/** Numbers or texts that name rows: all different, and headed so. Nobody sums them. */
-export function isCode({ column }: Operand): boolean {
-  if (!column || !codeWord.test(column.heading ?? "")) return false;
-  const cells = column.cells.filter((cell) => cell !== null);
-  return new Set(cells).size === cells.length;
-}
 
 /** All different: its contents name the rows. */
 export const isNaming = ({ kind, cells }: Column): boolean =>

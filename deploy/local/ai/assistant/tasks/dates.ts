@@ -19,37 +19,41 @@ const small: readonly Concept[] = [
   "find",
   "return",
   "from",
-  "to",
-  "between",
-  "and",
   "each",
-  "howMany",
-  "count",
-  "elapsed",
   "show",
   "with",
   "cell",
   "column",
   "during",
   "per",
-  "howMuch",
-  "number" as Concept,
   "which",
+  "eq",
+  "today",
+  "this",
+];
+const spans: readonly Concept[] = [
+  ...small,
+  "to",
+  "between",
+  "and",
+  "howMany",
+  "count",
+  "elapsed",
+  "howMuch",
   "since",
   "untilDate",
   "before",
   "after",
   "difference",
-  "eq",
   "due",
-  "today",
-  "this",
+  "ago",
 ];
 
 export const dates: Task = (reading) => {
   const { items } = reading;
   const moments = momentsOf(reading);
   const used = (...at: number[]): number[] => [...at, ...findAll(reading, ...small)];
+  const spanned = (...at: number[]): number[] => [...at, ...findAll(reading, ...spans)];
   const out: Candidate[] = [];
   const perRow = (...each: Moment[]): boolean =>
     each.some(({ operand }) => operand !== null && !operand.isCell);
@@ -82,7 +86,7 @@ export const dates: Task = (reading) => {
         if (order === null) continue;
         for (const { formula, said, penalty = 0 } of between(reading, one.formula, other.formula))
           out.push(
-            candidate(formula, used(one.at, other.at, ...said), {
+            candidate(formula, spanned(one.at, other.at, ...said), {
               perRow: perRow(one, other),
               penalty: penalty + order,
             }),
@@ -160,24 +164,24 @@ function parts(reading: Reading, { formula: cell, operand }: Moment): Made[] {
   if (operand && has(reading, "age", "elapsed") && cell !== "TODAY()")
     out.push({
       formula: `DATEDIF(${cell},TODAY(),"y")`,
-      said: findAll(reading, "age", "elapsed", "year", "today"),
+      said: findAll(reading, "age", "year", ...spans),
       penalty: has(reading, "age") ? 0 : 0.5,
     });
   if (operand && has(reading, "weekend"))
     out.push({ formula: `WEEKDAY(${cell},2)>5`, said: findAll(reading, "weekend", "mark") });
   const since = findAll(reading, "since", "elapsed", "ago", "after");
   const until = findAll(reading, "untilDate", "before", "due", "to", "later");
-  if (operand && has(reading, "day") && has(reading, "howMany", "count", "elapsed", "difference")) {
+  if (operand && has(reading, "day") && has(reading, "howMany", "count", "elapsed", "difference", "since", "ago", "untilDate")) {
     if (until.length > 0)
       out.push({
         formula: `${cell}-TODAY()`,
-        said: [...until, ...findAll(reading, "day", "today")],
+        said: [...until, ...findAll(reading, "day", ...spans)],
         penalty: 0.4,
       });
     if (since.length > 0)
       out.push({
         formula: `TODAY()-${cell}`,
-        said: [...since, ...findAll(reading, "day", "today")],
+        said: [...since, ...findAll(reading, "day", ...spans)],
         penalty: until.length > 0 ? 0.5 : 0.4,
       });
   }

@@ -1,5 +1,8 @@
 // Who or what has the most: the row of the largest or smallest value, and the group with the best total.
+
+import type { Noun } from "../lexicons/lexicon.ts";
 import { criteriaOf } from "../reading/criteria.ts";
+import { pairsOf } from "../reading/criterion.ts";
 import { hasConcept } from "../reading/items.ts";
 import { area, isSame, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
@@ -31,7 +34,7 @@ function byRow(reading: Reading): Candidate[] {
     );
     for (const measure of [...named, ...soleMeasure(reading, isTime)]) {
       const { kind, isCell } = measure.operand;
-      if (isCell || kind === "text" || (isTime && kind === "number")) continue;
+      if (isCell || kind === "text" || kind === "code" || (isTime && kind === "number")) continue;
       for (const wanted of wantedFor(reading, named, measure))
         out.push(extreme(reading, at, isMax, measure, wanted));
     }
@@ -46,7 +49,8 @@ function wantedFor(reading: Reading, named: readonly Placed[], measure: Placed):
       at !== measure.at &&
       !operand.isCell &&
       !isSame(operand, measure.operand) &&
-      operand.column?.table === table,
+      operand.column?.table === table &&
+      (operand.kind === "text" || !has(reading, "who")),
   );
   if (others.length > 0 || !has(reading, "who", "where")) return others;
   const [naming] = namingColumns(reading, table, has(reading, "who"));
@@ -80,10 +84,23 @@ function extreme(reading: Reading, at: number, isMax: boolean, measure: Placed, 
   return candidate(formula, used, { penalty, matches: `SUMPRODUCT(--(${mask}))` });
 }
 
+/** What is compared where no column is named: prices of the cheapest, quantities of the most, the only column of numbers. */
 function soleMeasure(reading: Reading, isTime: boolean): Placed[] {
-  const columns = reading.data?.columns.filter(({ kind }) => kind === (isTime ? "date" : "number")) ?? [];
-  const [only] = columns;
-  return only && columns.length === 1 ? [{ at: -1, operand: ofColumn(only, sheeted(reading)) }] : [];
+  const { data, headings } = reading;
+  const columns = data?.columns.filter(({ kind }) => kind === (isTime ? "date" : "number")) ?? [];
+  const of = (nouns: readonly Noun[]) =>
+    columns.filter((column) =>
+      headings.some((heading) => heading.column === column && nouns.some((noun) => heading.nouns.has(noun))),
+    );
+  const meant = has(reading, "priced")
+    ? of(["price", "cost", "amount"])
+    : has(reading, "mostOf") && columns.length > 1
+      ? of(["quantity"])
+      : columns;
+  const [only] = meant;
+  return only && (meant.length === 1 || has(reading, "priced"))
+    ? [{ at: -1, operand: ofColumn(only, sheeted(reading)) }]
+    : [];
 }
 
 /** "which region has the highest total sales", "who appears most often": the best of groups. */
@@ -115,10 +132,18 @@ const measures = (measure: Operand, key: Operand): boolean =>
 
 function bestGroup(reading: Reading, at: number, key: Placed, measure: Placed | null): Candidate {
   const keys = area(key.operand);
+  const taken = new Set([at, key.at, ...(measure ? [measure.at] : [])]);
+  const criteria = criteriaOf(reading, taken).filter(
+    ({ operand }) => !isSame(operand, key.operand) && (!measure || !isSame(operand, measure.operand)),
+  );
+  const pairs = criteria.map((criterion) => pairsOf(criterion, false)?.pairs.join(","));
+  const more = pairs.every(Boolean) ? pairs.map((pair) => `,${pair}`).join("") : "";
   const average = findAll(reading, "average");
   const name = average.length === 0 ? "SUMIFS" : "AVERAGEIFS";
   const totalOf = (value: string): string =>
-    measure ? `${name}(${area(measure.operand)},${keys},${value})` : `COUNTIFS(${keys},${value})`;
+    measure
+      ? `${name}(${area(measure.operand)},${keys},${value}${more})`
+      : `COUNTIFS(${keys},${value}${more})`;
   const totals = reading.dialect === "excel" ? totalOf("k") : `MAP(k,LAMBDA(x,${totalOf("x")}))`;
   const best = hasConcept(reading.items[at], "max", "mode") ? "MAX" : "MIN";
   const used = [
@@ -128,6 +153,7 @@ function bestGroup(reading: Reading, at: number, key: Placed, measure: Placed | 
     ...average,
     ...findAll(reading, "sum", "count", "appear", "row"),
     ...said(reading),
+    ...(more === "" ? [] : criteria.flatMap((criterion) => criterion.used)),
   ];
   const formula = `LET(k,UNIQUE(${keys}),s,${totals},INDEX(k,MATCH(${best}(s),s,0)))`;
   return candidate(formula, used, {

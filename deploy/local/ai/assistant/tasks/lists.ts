@@ -73,6 +73,10 @@ function orderOf(reading: Reading): { down: boolean; used: number[] } {
   };
 }
 
+/** Named by its heading, not by a word near it. */
+const isNamed = (item: Reading["items"][number] | undefined): boolean =>
+  item?.kind !== "column" || item.score >= 2.5;
+
 function filtered(reading: Reading): Candidate[] {
   const { items, dialect } = reading;
   const isAsked = has(reading, "filter", "list");
@@ -82,9 +86,9 @@ function filtered(reading: Reading): Candidate[] {
   const out: Candidate[] = [];
   const all = criteriaOf(reading, new Set());
   const options: (readonly number[])[] = [[], ...places.map((at) => [at])];
-  const free = places.filter(
-    (at) => !all.some(({ used }) => used.includes(at)) && !operandAt(items[at])?.isCell,
-  );
+  const free = places
+    .filter((at) => isNamed(items[at]))
+    .filter((at) => !all.some(({ used }) => used.includes(at)) && !operandAt(items[at])?.isCell);
   if (free.length > 1) options.push(free);
   for (const wantedAt of options) {
     const criteria = criteriaOf(reading, new Set(wantedAt));

@@ -48,7 +48,7 @@ function ranked(reading: Reading): Candidate[] {
   const rowNames = placesOf(reading).filter(
     (at) =>
       operandAt(reading.items[at])?.kind === "text" &&
-      findAll(reading, "each", "per").some((each) => each < at && at - each <= 2),
+      findAll(reading, "each", "per", "rank").some((each) => each < at && at - each <= 2),
   );
   const up = has(reading, "ascending", "min") && !has(reading, "descending", "max");
   const used = [

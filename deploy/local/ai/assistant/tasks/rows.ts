@@ -189,8 +189,11 @@ function rates(reading: Reading, { formula: cell, operand }: Term): Made[] {
     const said = [index, ...(percentWord ? [index + 1] : [])];
     const isOff = at("discount", "decrease", "minus", "difference").length > 0;
     const isOn =
-      at("increase", "gross", "plus", "tip").length > 0 || (at("tax").length > 0 && at("net").length === 0);
-    const isOut = at("net").length > 0 && at("discount").length === 0;
+      at("increase", "gross", "plus", "tip").length > 0 ||
+      (at("tax").length > 0 && at("net", "except").length === 0);
+    const isOut =
+      (at("net").length > 0 && at("discount").length === 0) ||
+      (at("except").length > 0 && at("tax").length > 0);
     if (isOut)
       out.push({
         formula: `${cell}/(1+${rate})`,
@@ -206,7 +209,7 @@ function rates(reading: Reading, { formula: cell, operand }: Term): Made[] {
     if (isOn)
       out.push({
         formula: `${cell}*(1+${rate})`,
-        said: [...said, ...at("increase", "gross", "plus", "tax", "tip", "discount")],
+        said: [...said, ...at("increase", "gross", "plus", "tax", "tip", "discount", "contains")],
         penalty: isOff ? 0.4 : 0.05,
       });
     out.push({

@@ -8,7 +8,6 @@ import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { aggregated } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
-import { isCode } from "./columns.ts";
 import { joinOf } from "./totals.ts";
 
 const small: readonly Concept[] = [
@@ -45,7 +44,7 @@ function ofRows(reading: Reading): Candidate[] {
   const out: Candidate[] = [];
   for (const at of [-1, ...placesOf(reading)]) {
     for (const target of at < 0 ? [null] : operandsAt(items[at])) {
-      if (target && (target.isCell || isCode(target))) continue;
+      if (target && (target.isCell)) continue;
       if (target && target.kind !== "number" && target.kind !== "unknown") continue;
       const taken = new Set([...said, ...(at >= 0 ? [at] : [])]);
       const criteria = criteriaOf(reading, taken, target ? { at, operand: target } : null).filter(

@@ -32,7 +32,12 @@ export const texts: Task = (reading) => {
   for (const at of placesOf(reading)) {
     for (const operand of operandsAt(items[at])) {
       if (operand.kind === "date" && !has(reading, "toText")) continue;
-      const options = [...changes(reading, operand), ...partOf(reading, operand)];
+      const parts = partOf(reading, operand);
+      const options = [
+        ...changes(reading, operand),
+        ...parts,
+        ...parts.flatMap((part) => cased(reading, part)),
+      ];
       for (const { formula, used, penalty = 0 } of options)
         out.push(
           candidate(formula, [at, ...used, ...findAll(reading, ...helpers)], {
@@ -44,6 +49,21 @@ export const texts: Task = (reading) => {
   }
   return out;
 };
+
+/** "the first 3 letters in capitals": a part, and what is done to it. */
+function cased(reading: Reading, { formula, used, penalty = 0 }: Change): Change[] {
+  const wraps: readonly (readonly [Concept, string])[] = [
+    ["upper", "UPPER"],
+    ["lower", "LOWER"],
+    ["proper", "PROPER"],
+    ["length", "LEN"],
+    ["toNumber", "VALUE"],
+  ];
+  return wraps.flatMap(([concept, name]) => {
+    const said = findAll(reading, concept);
+    return said.length === 0 ? [] : [{ formula: `${name}(${formula})`, used: [...used, ...said], penalty }];
+  });
+}
 
 function changes(reading: Reading, operand: Operand): Change[] {
   const cell = cellOf(operand);

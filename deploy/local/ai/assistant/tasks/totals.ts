@@ -8,7 +8,7 @@ import type { Reading } from "../reading/read.ts";
 import { behind, findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { type Aggregate, aggregated } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
-import { isCode } from "./columns.ts";
+import { spreads } from "./spreads.ts";
 
 const aggregates: readonly (readonly [Concept, Aggregate])[] = [
   ["average", "average"],
@@ -65,7 +65,7 @@ export const totals: Task = (reading) => {
       }
     }
   }
-  return [...out, ...severalColumns(reading, said)];
+  return [...out, ...severalColumns(reading, said), ...spreads(reading)];
 };
 
 const suits = (aggregate: Aggregate, target: Operand | null): boolean => {
@@ -108,7 +108,7 @@ function totalled(reading: Reading, said: Said, at: number, target: Operand | nu
   const used = [...taken, ...criteria.flatMap((criterion) => criterion.used)];
   let penalty = said.penalty + distance(said.at, at) + (isOwn && said.aggregate !== "count" ? 0.3 : 0);
   if (said.aggregate === "count" && isQuantity(reading, said.at, at)) penalty += 1.5;
-  if (said.aggregate === "sum" && target?.column && isCode(target)) penalty += 1.5;
+  if (said.aggregate === "sum" && target?.kind === "code") penalty += 1.5;
   const join = joinOf(reading, criteria);
   if (join === "or") used.push(...findAll(reading, "or", "both"));
   if (join === "and") used.push(...findAll(reading, "and", "both"));
@@ -145,7 +145,6 @@ function isQuantity(reading: Reading, said: number, at: number): boolean {
   const target = operandAt(reading.items[at]);
   return (
     target?.kind === "number" &&
-    !isCode(target) &&
     behind(reading.items, said, (item) => operandAt(item) !== null, 3) === at
   );
 }
@@ -191,7 +190,9 @@ function grouped(
   const { items, dialect } = reading;
   const out: Candidate[] = [];
   for (const per of findAll(reading, "per")) {
-    const keyAt = behind(items, per, (item) => operandAt(item) !== null, 4);
+    const next = behind(items, per, (item) => operandAt(item) !== null, 4);
+    // "部署ごと": the word stands behind its column
+    const keyAt = reading.known.language === "ja" ? per - 1 : next;
     if (keyAt < 0 || keyAt === at || used.includes(keyAt)) continue;
     const key = operandAt(items[keyAt]);
     if (!key || key.isCell || (target && isSame(key, target))) continue;
