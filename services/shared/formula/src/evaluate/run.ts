@@ -49,8 +49,8 @@ export interface Run {
 /** Rows beyond this many are read down to the last used one only. */
 const tallRows = 10_000;
 const wideColumns = 1_000;
-/** Rows beyond this many, where they are as wide as the sheet. */
-const tallWideRows = 100;
+/** Rows of what is very wide, columns of what is very tall: beyond this many they too are read as far as the sheet is used. */
+const manyWhole = 100;
 
 /** The sheets of the workbook and of those beside it. */
 const allSheets = ({ sheets, others }: Workbook): Sheet[] => [
@@ -65,8 +65,8 @@ const usedColumns = (book: Workbook): number =>
 /** The part of a very large area that can hold anything; equally large areas stay equally large. */
 export function trimmed(run: Run, area: Area): Area {
   const { left, top, right, bottom } = area;
-  const wide = right - left >= wideColumns;
-  const tall = bottom - top >= (wide ? tallWideRows : tallRows);
+  const tall = bottom - top >= (right - left >= wideColumns ? manyWhole : tallRows);
+  const wide = right - left >= (bottom - top >= tallRows ? manyWhole : wideColumns);
   if (!tall && !wide) return area;
   return {
     ...area,
