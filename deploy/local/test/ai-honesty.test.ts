@@ -24,7 +24,6 @@ const beyond = [
   "Get the last name from A2 and the first name from B2",
   "If A2>5 and B2<3 or C2=1 return x else y",
   "What is the meaning of life?",
-  "C列の合計を計算してください",
   "",
   "?????",
   "=".repeat(4000),

@@ -6,6 +6,7 @@ import { print } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import { weightOf } from "./reading/items.ts";
 import type { Reading } from "./reading/read.ts";
+import { behind, findAll, operandAt } from "./reading/walk.ts";
 import type { Candidate, Task } from "./tasks/candidate.ts";
 import { choices } from "./tasks/choices.ts";
 import { dates } from "./tasks/dates.ts";
@@ -64,15 +65,14 @@ export function bestOf(readings: readonly Reading[], except: ReadonlySet<string>
   const scored = new Map<string, Scored>();
   for (const reading of readings) {
     const weights = reading.items.map(weightOf);
+    const named = rowNames(reading);
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     for (const [task, made] of Object.entries(tasks)) {
       for (const each of withSurroundings(reading, made(reading))) {
-        const answered = [...new Set(each.used)].reduce((sum, at) => sum + (weights[at] ?? 0), 0);
+        const used = new Set(each.perRow ? [...each.used, ...named] : each.used);
+        const answered = [...used].reduce((sum, at) => sum + (weights[at] ?? 0), 0);
         const loss = whole - answered + each.penalty + reading.penalty;
-        const left = weights.reduce(
-          (most, weight, at) => (each.used.includes(at) ? most : Math.max(most, weight)),
-          0,
-        );
+        const left = weights.reduce((most, weight, at) => (used.has(at) ? most : Math.max(most, weight)), 0);
         const known = scored.get(each.formula);
         if (!known || loss < known.loss) scored.set(each.formula, { ...each, reading, loss, left, task });
       }
@@ -89,6 +89,14 @@ export function bestOf(readings: readonly Reading[], except: ReadonlySet<string>
   }
   return chosen;
 }
+
+/** "for each order": what a formula for each row need not look at. */
+const rowNames = (reading: Reading): number[] =>
+  findAll(reading, "each", "per").flatMap((at) => {
+    const next = behind(reading.items, at, (item) => operandAt(item) !== null, 2);
+    const kind = operandAt(reading.items[next])?.kind;
+    return kind === "text" || kind === "code" ? [next] : [];
+  });
 
 /** Null for a formula that is not sound. */
 function tried({ formula, reading, loss, left, perRow, task, matches }: Scored): Found | null {

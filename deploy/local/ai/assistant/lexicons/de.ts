@@ -41,6 +41,7 @@ export const de: Lexicon = {
     "zehnte|zehnten",
   ],
   phrases: {
+    service: "betriebszugehörigkeit|dienstjahre|dienstzugehörigkeit",
     any: "gibt es einen|gibt es eine|gibt es ein|ist irgendein|gibt es irgendein|kommt irgendein|enthält die tabelle|gibt es mindestens",
     priced:
       "teuerste|teuersten|teuerster|teuerstes|günstigste|günstigsten|günstigster|billigste|billigsten|billigster|am teuersten|am billigsten|am günstigsten",
@@ -49,7 +50,7 @@ export const de: Lexicon = {
     howMany: "wie viele|wieviele|wie viel|wieviel|wie oft",
     howMuch: "wie viel|wieviel|wie hoch|wie groß",
     average:
-      "durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|durchschnitts|mittelwert|mittelwerte|im schnitt|im mittel|schnitt|mittel|arithmetische mittel",
+      "mittlere|mittlerer|mittleren|mittleres|durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|durchschnitts|mittelwert|mittelwerte|im schnitt|im mittel|schnitt|mittel|arithmetische mittel",
     max: "maximum|maximal|maximale|maximalen|maximaler|max|höchst|höchste|höchsten|höchster|höchstes|größte|größten|größter|größtes|meisten|meiste|am meisten|am höchsten|beste|besten|bester|bestes|längste|längsten|teuerste|teuersten|teuerster|teuerstes|höchstwert|am größten|am besten|stärkste|stärksten|spitzen*|am teuersten|meistverkaufte",
     min: "minimum|minimal|minimale|minimalen|min|niedrigste|niedrigsten|niedrigster|niedrigstes|kleinste|kleinsten|kleinster|kleinstes|geringste|geringsten|geringster|wenigsten|am wenigsten|am niedrigsten|am kleinsten|am geringsten|günstigste|günstigsten|günstigster|billigste|billigsten|kürzeste|kürzesten|schlechteste|schlechtesten|tiefste|tiefsten|am billigsten|am günstigsten",
     mostOf: "meisten|am meisten|die meisten|wenigsten|am wenigsten",
@@ -117,7 +118,7 @@ export const de: Lexicon = {
       "arbeitstag|arbeitstage|arbeitstagen|werktag|werktage|werktagen|nettoarbeitstage|ohne wochenenden",
     hour: "stunde|stunden|in stunden|stündlich",
     minute: "minute|minuten|in minuten",
-    age: "alter|wie alt|jahre alt|betriebszugehörigkeit|volle jahre|vollen jahren|vollendete jahre|dienstjahre|alt ist|alt sind",
+    age: "dienstzugehörigkeit|alter|wie alt|jahre alt|betriebszugehörigkeit|volle jahre|vollen jahren|vollendete jahre|dienstjahre|alt ist|alt sind",
     last: "letzte|letzten|letzter|letztes|letztem|vorige|vorigen|voriges|vergangene|vergangenen|hinterste|hintersten|vorherige|vorherigen|vorheriger",
     next: "nächste|nächsten|nächster|nächstes|kommende|kommenden|folgende|folgenden|darauffolgenden",
     this: "dieser|diese|diesen|dieses|diesem|aktuelle|aktuellen|aktueller|laufende|laufenden",
@@ -140,11 +141,11 @@ export const de: Lexicon = {
     character: "zeichen|buchstabe|buchstaben|ziffern|stellen|stelle",
     left: "links|linken|linke|von links|linker teil|linken teil",
     right: "rechts|rechten|rechte|von rechts|rechter teil|rechten teil",
-    part: "teil|teile|abschnitt|stück|element|bestandteil|teils",
+    part: "teil|teile|abschnitt|element|bestandteil|teils",
     middle: "mitte|aus der mitte|ab der stelle|ab stelle|ab zeichen|ab position|ab dem",
     split:
       "teile|teilen|trenne|trennen|aufteilen|aufspalten|splitte|splitten|zerlege|zerlegen|aufgeteilt|getrennt|teile auf|text in spalten",
-    join: "verbinde|verbinden|verkette|verketten|zusammenfügen|zusammenführen|füge zusammen|kombiniere|kombinieren|verknüpfe|verknüpfen|zusammensetzen|aneinanderhängen|zusammengefügt|verbunden|verkettet|in einer zelle|in eine zelle|füge|hänge aneinander|zusammengesetzt",
+    join: "mit komma getrennt|kommagetrennt|getrennt durch|getrennt mit|getrennt in einer zelle|verbinde|verbinden|verkette|verketten|zusammenfügen|zusammenführen|füge zusammen|kombiniere|kombinieren|verknüpfe|verknüpfen|zusammensetzen|aneinanderhängen|zusammengefügt|verbunden|verkettet|in einer zelle|in eine zelle|füge|hänge aneinander|zusammengesetzt",
     upper: "großbuchstaben|großschreibung|in großbuchstaben|großgeschrieben|groß schreiben|alles groß|groß",
     lower: "kleinbuchstaben|kleinschreibung|kleingeschrieben|klein schreiben|alles klein|klein",
     proper:
@@ -202,7 +203,7 @@ export const de: Lexicon = {
       "position von|zeilennummer|in welcher zeile|welche zeile|an welcher stelle|an welcher position|welche position|der wievielten zeile|die position",
     notFound:
       "nicht gefunden|nicht gefunden wird|nicht vorhanden|nichts gefunden|kein treffer|nicht vorkommt|nicht existiert|fehlt|nicht in der liste|keinen treffer|nichts gefunden wird|nicht da ist|nicht gibt",
-    who: "wer|wessen|wem|welcher mitarbeiter|welche person|welcher kunde|wen",
+    who: "wer|wessen|wem|wen",
     which: "welche|welcher|welches|welchen|welchem|was",
     where: "wo steht|wo ist",
     rank: "rang|rangfolge|rangliste|platzierung|platz|ränge|rangplatz|platzierungen|ranking",

@@ -41,6 +41,7 @@ export const en = {
   ],
   ordinals: ["", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"],
   phrases: {
+    service: "years of service|tenure|seniority|length of service|years with the company",
     any: "is there any|is there a|is there an|are there any|does the table contain|does the list contain|does any|do any|is any|is there at least one|do we have any|do we have a|is there",
     priced: "cheapest|most expensive|priciest|least expensive|dearest|cheaper|costliest",
     sum: "all together|everything together|sum|sums|sum up|summed|total|totals|totaled|totalled|add up|adds up|adding up|add together|add all|altogether|in total|overall|combined|sumif|sumifs|grand total|tally|in all",
@@ -115,7 +116,7 @@ export const en = {
       "workdays|working days|business days|weekdays|work days|workday|working day|business day|networkdays|excluding weekends|without weekends|weekdays only",
     hour: "hour|hours|hourly|in hours",
     minute: "minute|minutes|in minutes",
-    age: "age|ages|how old|old is|years old|years of service|tenure|seniority|length of service|full years|completed years|complete years|whole years",
+    age: "years with the company|age|ages|how old|old is|years old|years of service|tenure|seniority|length of service|full years|completed years|complete years|whole years",
     last: "last|final|rightmost|trailing|previous|past",
     next: "next|upcoming|coming|following",
     this: "this|current",
@@ -142,7 +143,7 @@ export const en = {
     middle: "middle|from the middle|starting at|start at|starting at position|from position",
     split:
       "split|separate|divide up|break up|break apart|splitting|text to columns|break into|tear apart|chop",
-    join: "join|combine|concatenate|merge|concat|put together|glue|textjoin|combined into|joined|merged|string together|stitch|into one cell|in one cell",
+    join: "separated by|comma separated|comma-separated|in a single cell|into a single cell|join|combine|concatenate|merge|concat|put together|glue|textjoin|combined into|joined|merged|string together|stitch|into one cell|in one cell",
     upper: "uppercase|upper case|capital letters|all caps|capitals|in capitals|to upper|caps|upper-case",
     lower: "lowercase|lower case|small letters|to lower|lower-case",
     proper:
@@ -199,13 +200,13 @@ export const en = {
       "position of|row number of|which row|at which position|what row|which position|the position|what position|row number|place of",
     notFound:
       "if missing|when missing|if it is missing|not found|isn't found|not in the list|no match|is not found|can't be found|cannot be found|doesn't exist|does not exist|nothing is found|nothing found|there is no match|missing from the list|not there|if none|not exist|not listed|not available",
-    who: "who|who has|who have|who is|who are|whom|whose name|which person|which employee",
+    who: "who|who has|who have|who is|who are|whom|whose name",
     which: "which|what",
     where: "where is|where does",
     rank: "rank|ranking|ranked|ranks|position in the ranking|leaderboard",
     topN: "top|best|highest|largest|biggest|greatest|first",
     bottomN: "bottom|worst|lowest|smallest|last",
-    sort: "put in order|arrange by|arranged by|arrange|sort order|ordered from|order from|order the table|sort|sorted|sorting|sort by|order by|sorted by|ordered by|alphabetize|alphabetise|rank all",
+    sort: "put in order|arrange by|arranged by|arrange|sort order|ordered from|order the table|sort|sorted|sorting|sort by|order by|sorted by|ordered by|alphabetize|alphabetise|rank all",
     ascending:
       "ascending|smallest first|lowest first|a to z|a-z|low to high|lowest to highest|smallest to largest|oldest first|increasing|alphabetically|alphabetical|in alphabetical order|from smallest to largest|from lowest to highest|earliest first|ascending order|cheapest first|up",
     descending:

@@ -41,19 +41,23 @@ export const fr: Lexicon = {
     "dixième",
   ],
   phrases: {
+    service: "ancienneté|années d'ancienneté|années de service",
     any: "y a-t-il un|y a-t-il une|y a-t-il des|existe-t-il|est-ce qu'il y a|le tableau contient-il",
-    priced: "plus cher|plus chère|plus chers|plus chères|moins cher|moins chère|moins chers",
+    priced:
+      "le plus cher|la plus cher|les plus cher|le plus chère|la plus chère|les plus chère|le plus chers|la plus chers|les plus chers|le plus chères|la plus chères|les plus chères|le moins cher|la moins cher|les moins cher|le moins chère|la moins chère|les moins chère|le moins chers|la moins chers|les moins chers|plus cher|plus chère|plus chers|plus chères|moins cher|moins chère|moins chers",
     sum: "somme|sommes|total|totaux|totale|totales|additionne|additionner|additionnez|somme.si|au total|en tout|fais la somme|fait la somme|faire la somme|cumul des|ensemble|globalement|somme totale|montant total|total général|addition",
     count:
       "nombre de|nombre d'|compte|compter|comptez|nb.si|nombre|comptage|décompte|dénombre|dénombrer|combien de fois",
     howMany: "combien|combien de|combien d'|combien y a-t-il|combien de fois",
     howMuch: "combien|à combien|quel montant",
     average: "moyenne|moyennes|en moyenne|moyen|moyens|moyennement",
-    max: "maximum|max|maximal|maximale|plus élevé|plus élevée|plus élevés|plus élevées|plus grand|plus grande|plus grands|plus grandes|plus haut|plus haute|plus hauts|plus hautes|le plus|la plus|les plus|meilleur|meilleure|meilleurs|meilleures|plus long|plus longue|plus cher|plus chère|plus chers|plus chères|plus gros|plus grosse|plus gros|plus fort|plus forte|record|plus importante|plus important",
-    min: "minimum|min|minimal|minimale|plus bas|plus basse|plus basses|plus petit|plus petite|plus petits|plus petites|plus faible|plus faibles|le moins|la moins|les moins|moins cher|moins chère|moins chers|moins élevé|moins élevée|pire|plus court|plus courte|moindre|plus mauvais|plus mauvaise",
-    mostOf: "le plus de|le plus d'|le moins de|le moins d'",
-    latest: "plus récent|plus récente|plus récents|dernière date|plus tardive|plus tard",
-    earliest: "plus ancien|plus ancienne|plus anciens|première date|plus tôt|plus vieux|plus vieille",
+    max: "le plus élevé|la plus élevé|les plus élevé|le plus élevée|la plus élevée|les plus élevée|le plus élevés|la plus élevés|les plus élevés|le plus élevées|la plus élevées|les plus élevées|le plus grand|la plus grand|les plus grand|le plus grande|la plus grande|les plus grande|le plus grands|la plus grands|les plus grands|le plus grandes|la plus grandes|les plus grandes|le plus haut|la plus haut|les plus haut|le plus haute|la plus haute|les plus haute|le plus hauts|la plus hauts|les plus hauts|le plus hautes|la plus hautes|les plus hautes|le plus long|la plus long|les plus long|le plus longue|la plus longue|les plus longue|le plus cher|la plus cher|les plus cher|le plus chère|la plus chère|les plus chère|le plus chers|la plus chers|les plus chers|le plus chères|la plus chères|les plus chères|le plus gros|la plus gros|les plus gros|le plus grosse|la plus grosse|les plus grosse|le plus gros|la plus gros|les plus gros|le plus fort|la plus fort|les plus fort|le plus forte|la plus forte|les plus forte|le plus importante|la plus importante|les plus importante|le plus important|la plus important|les plus important|maximum|max|maximal|maximale|plus élevé|plus élevée|plus élevés|plus élevées|plus grand|plus grande|plus grands|plus grandes|plus haut|plus haute|plus hauts|plus hautes|le plus|la plus|les plus|meilleur|meilleure|meilleurs|meilleures|plus long|plus longue|plus cher|plus chère|plus chers|plus chères|plus gros|plus grosse|plus gros|plus fort|plus forte|record|plus importante|plus important",
+    min: "le plus bas|la plus bas|les plus bas|le plus basse|la plus basse|les plus basse|le plus basses|la plus basses|les plus basses|le plus petit|la plus petit|les plus petit|le plus petite|la plus petite|les plus petite|le plus petits|la plus petits|les plus petits|le plus petites|la plus petites|les plus petites|le plus faible|la plus faible|les plus faible|le plus faibles|la plus faibles|les plus faibles|le moins cher|la moins cher|les moins cher|le moins chère|la moins chère|les moins chère|le moins chers|la moins chers|les moins chers|le moins élevé|la moins élevé|les moins élevé|le moins élevée|la moins élevée|les moins élevée|le plus court|la plus court|les plus court|le plus courte|la plus courte|les plus courte|le plus mauvais|la plus mauvais|les plus mauvais|le plus mauvaise|la plus mauvaise|les plus mauvaise|minimum|min|minimal|minimale|plus bas|plus basse|plus basses|plus petit|plus petite|plus petits|plus petites|plus faible|plus faibles|le moins|la moins|les moins|moins cher|moins chère|moins chers|moins élevé|moins élevée|pire|plus court|plus courte|moindre|plus mauvais|plus mauvaise",
+    mostOf: "le plus|le moins|la plus|la moins|le plus de|le plus d'|le moins de|le moins d'",
+    latest:
+      "le plus récent|la plus récent|les plus récent|le plus récente|la plus récente|les plus récente|le plus récents|la plus récents|les plus récents|le plus tardive|la plus tardive|les plus tardive|le plus tard|la plus tard|les plus tard|plus récent|plus récente|plus récents|dernière date|plus tardive|plus tard",
+    earliest:
+      "le plus ancien|la plus ancien|les plus ancien|le plus ancienne|la plus ancienne|les plus ancienne|le plus anciens|la plus anciens|les plus anciens|le plus tôt|la plus tôt|les plus tôt|le plus vieux|la plus vieux|les plus vieux|le plus vieille|la plus vieille|les plus vieille|plus ancien|plus ancienne|plus anciens|première date|plus tôt|plus vieux|plus vieille",
     median: "médiane|valeur médiane",
     mode: "mode|plus fréquent|plus fréquente|plus fréquents|plus courant|plus courante|plus souvent|le plus souvent|plus répandu|plus populaire",
     stdev: "écart-type|écart type",
@@ -73,7 +77,7 @@ export const fr: Lexicon = {
       "sauf|hors|excepté|à l'exception de|à l'exception des|à l'exception du|sans|en excluant|exclure|excluant|à part|ignorer|en ignorant|sans compter|hormis|exclus|sans les|ignore",
     not: "pas|ne|n'|non|aucun|aucune|jamais|ni|sans que",
     between: "entre|compris entre|comprise entre|comprises entre|situé entre|dans l'intervalle|allant de",
-    from: "de|du|depuis|d'|des|à partir du",
+    from: "de|du|d'|des|à partir du",
     to: "à|au|jusqu'à|jusqu'au|vers|en|aux",
     and: "et|ainsi que|&|puis",
     or: "ou",
@@ -113,7 +117,7 @@ export const fr: Lexicon = {
       "jours ouvrés|jour ouvré|jours ouvrables|jour ouvrable|jours de travail|jours travaillés|nb.jours.ouvres|hors week-ends",
     hour: "heure|heures|en heures|horaire",
     minute: "minute|minutes|en minutes",
-    age: "âge|âges|quel âge|ancienneté|ans révolus|années révolues|années complètes|années entières|âge en années|années d'ancienneté",
+    age: "années de service|âge|âges|quel âge|ancienneté|ans révolus|années révolues|années complètes|années entières|âge en années|années d'ancienneté",
     last: "dernier|dernière|derniers|dernières|précédent|précédente|précédents|passé|passée|final|finale",
     next: "prochain|prochaine|prochains|prochaines|suivant|suivante|à venir|suivants",
     this: "ce|cette|cet|en cours|courant|actuel|actuelle|ces",
@@ -139,7 +143,7 @@ export const fr: Lexicon = {
     middle: "milieu|à partir de la position|à partir du caractère|à partir du|au milieu|à partir de",
     split:
       "sépare|séparer|séparez|divise en|diviser en|scinde|scinder|découpe|découper|fractionner|éclate|éclater|fractionne|fendre|scindez",
-    join: "concatène|concaténer|concaténation|joindre|joins|fusionne|fusionner|combine|combiner|assemble|assembler|réunir|réunis|regroupe dans|dans une seule cellule|colle|coller|rassemble|accole|accoler|fusionnez|concaténez|joignez|réunissez|mettre bout à bout",
+    join: "séparés par|séparées par|séparé par|dans une cellule|dans une même cellule|concatène|concaténer|concaténation|joindre|joins|fusionne|fusionner|combine|combiner|assemble|assembler|réunir|réunis|regroupe dans|dans une seule cellule|colle|coller|rassemble|accole|accoler|fusionnez|concaténez|joignez|réunissez|mettre bout à bout",
     upper: "majuscule|majuscules|en majuscules|lettres capitales|capitales|tout en majuscules",
     lower: "minuscule|minuscules|en minuscules|tout en minuscules",
     proper:
@@ -196,7 +200,7 @@ export const fr: Lexicon = {
       "position de|numéro de ligne|quelle ligne|à quelle ligne|à quelle position|quelle position|numéro de la ligne|rang de la ligne|la position",
     notFound:
       "pas trouvé|introuvable|non trouvé|pas trouvée|n'existe pas|aucun résultat|n'est pas trouvé|absent|n'est pas trouvée|non trouvée|absente|pas dans la liste|rien trouvé|aucune correspondance|n'apparaît pas",
-    who: "qui|quelle personne|quel employé|quel vendeur|de qui|à qui",
+    who: "qui|de qui|à qui",
     which: "quel|quelle|quels|quelles|lequel|laquelle|qu'|que|quoi|qu'est-ce",
     where: "où se trouve|où est",
     rank: "rang|classement|classe les|rangs|place dans le classement|classer les|rang de|rangement",

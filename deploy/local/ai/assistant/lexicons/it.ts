@@ -46,6 +46,7 @@ export const it: Lexicon = {
     "decimo|decima",
   ],
   phrases: {
+    service: "anzianità|anni di servizio",
     priced: "più caro|più cara|più economico|meno caro",
     sum: "somma|sommare|somme|totale|totali|in totale|somma.se|sommando|complessivo|complessiva|complessivamente|tutto insieme",
     count: "conta|contare|conteggio|numero di|conta.se|conteggia|quantità di volte",
@@ -106,7 +107,7 @@ export const it: Lexicon = {
     workday: "giorni lavorativi|giorno lavorativo|giorni feriali",
     hour: "ora|ore|in ore",
     minute: "minuto|minuti|in minuti",
-    age: "età|quanti anni|anzianità|anni compiuti",
+    age: "anni di servizio|età|quanti anni|anzianità|anni compiuti",
     last: "ultimo|ultima|ultimi|ultime|scorso|scorsa|precedente",
     next: "prossimo|prossima|prossimi|prossime|successivo|seguente",
     this: "questo|questa|corrente|attuale",
@@ -168,7 +169,7 @@ export const it: Lexicon = {
     position: "posizione di|numero di riga|in quale riga|quale riga|in che posizione|la posizione",
     notFound:
       "non trovato|non trovata|non esiste|non c'è|non presente|non viene trovato|nessuna corrispondenza",
-    who: "chi|quale persona|quale dipendente|quale venditore",
+    who: "chi",
     which: "quale|quali|che|qual|cosa",
     where: "dov'è|dove si trova",
     rank: "rango|classifica|posizione in classifica|graduatoria|ranking",

@@ -54,6 +54,7 @@ export const ptBr: Lexicon = {
     "décimo|décima",
   ],
   phrases: {
+    service: "tempo de casa|anos de serviço",
     priced: "mais caro|mais cara|mais barato|mais barata",
     sum: "soma|somar|some|somas|total|totais|somatório|no total|ao todo|somase|somases|somando|totalizar|tudo junto|soma total",
     count: "conte|contar|contagem|número de|cont.se|contando|quantidade de vezes|nº de|conta",
@@ -119,7 +120,7 @@ export const ptBr: Lexicon = {
     workday: "dias úteis|dia útil|dias de trabalho",
     hour: "hora|horas|em horas",
     minute: "minuto|minutos|em minutos",
-    age: "idade|idades|quantos anos|tempo de casa|anos completos",
+    age: "anos de serviço|idade|idades|quantos anos|tempo de casa|anos completos",
     last: "último|última|últimos|últimas|anterior|passado|passada",
     next: "próximo|próxima|próximos|próximas|seguinte|seguintes",
     this: "este|esta|atual|deste|desta",
@@ -181,7 +182,7 @@ export const ptBr: Lexicon = {
     position: "posição de|número da linha|em que linha|qual linha|em qual posição|a posição|em qual linha",
     notFound:
       "não encontrado|não for encontrado|não existe|não existir|não está|não aparece|sem correspondência|não encontrar",
-    who: "quem|qual pessoa|qual funcionário|qual vendedor",
+    who: "quem",
     which: "qual|quais|que|o que",
     where: "onde está|onde fica",
     rank: "classificação|ranking|posição no ranking|ordem de classificação|colocação|ranqueie|posto",

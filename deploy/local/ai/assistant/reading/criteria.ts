@@ -1,4 +1,6 @@
 // The conditions that a question names, each with the column it is about.
+
+import type { Noun } from "../lexicons/lexicon.ts";
 import { type Criterion, type Operator, plainValue, textValue, type Value } from "./criterion.ts";
 import { hasConcept, type Item } from "./items.ts";
 import { area, isSame, type Operand, ofColumn } from "./operands.ts";
@@ -31,11 +33,29 @@ const isNumeric = ({ kind }: Operand): boolean => kind === "number" || kind === 
 const isDated = ({ kind }: Operand): boolean => kind === "date" || kind === "unknown" || kind === "mixed";
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value <= 2100;
 
+const known = new WeakMap<Reading, Map<string, readonly Criterion[]>>();
+
+/** Asked again and again for the same words taken; the answer is kept as long as the reading. */
 export function criteriaOf(
   reading: Reading,
   taken: ReadonlySet<number>,
   target: { at: number; operand: Operand } | null = null,
   cells = false,
+): readonly Criterion[] {
+  const kept = known.get(reading) ?? new Map<string, readonly Criterion[]>();
+  known.set(reading, kept);
+  const words = [...taken].sort((one, other) => one - other).join();
+  const key = `${words};${target ? `${target.at}:${area(target.operand)}` : ""};${cells}`;
+  const ready = kept.get(key) ?? criteriaIn(reading, taken, target, cells);
+  kept.set(key, ready);
+  return ready;
+}
+
+function criteriaIn(
+  reading: Reading,
+  taken: ReadonlySet<number>,
+  target: { at: number; operand: Operand } | null,
+  cells: boolean,
 ): Criterion[] {
   const sought: Sought = { reading, taken, target, cells, found: [], used: new Set(taken) };
   if (target) sought.used.delete(target.at);
@@ -366,7 +386,7 @@ function ofNumber(sought: Sought, at: number): Criterion | null {
     columnNear(sought, between?.at ?? operation?.at ?? at, between?.second ?? more ?? at, isNumeric) ??
     (target && isNumeric(target.operand) ? target : null) ??
     soleColumn(sought, (operand) => operand.kind === "number") ??
-    amountColumn(sought);
+    amountColumn(sought, at);
   if (!near) return null;
   if (between) {
     const second = items[between.second] as Item & { kind: "number" };
@@ -409,13 +429,29 @@ function ofNumber(sought: Sought, at: number): Criterion | null {
   return { operand: near.operand, operator, values, test: null, used: all };
 }
 
-/** Of several columns of numbers the one that is not a code, where just one is like an amount. */
-function amountColumn(sought: Sought): { at: number; operand: Operand } | null {
-  const named = placesOf(sought.reading).map((at) => ({ at, operand: operandAt(sought.reading.items[at]) }));
-  const numbers = named.filter(
-    (each): each is { at: number; operand: Operand } => each.operand?.kind === "number",
+const money: readonly Noun[] = ["amount", "revenue", "price", "cost", "salary", "profit", "balance"];
+
+/** Of several columns of numbers the one that is named, or the one of money where the number is money. */
+function amountColumn({ reading }: Sought, at: number): { at: number; operand: Operand } | null {
+  const { items, data, headings } = reading;
+  const named = placesOf(reading).flatMap((place) =>
+    operandsAt(items[place])
+      .filter(({ kind }) => kind === "number")
+      .map((operand) => ({ at: place, operand })),
   );
-  return numbers.length === 1 ? (numbers[0] ?? null) : null;
+  if (named.length === 1) return named[0] ?? null;
+  const isMoney =
+    /[$€£¥]/.test(items[at]?.raw ?? "") ||
+    /^(?:€|eur|euros?|dollars?|usd|pounds?|gbp|zł|грн|reais|円)$/i.test(items[at + 1]?.raw ?? "");
+  const columns = (data?.columns ?? []).filter(
+    (column) =>
+      column.kind === "number" &&
+      headings.some((heading) => heading.column === column && money.some((noun) => heading.nouns.has(noun))),
+  );
+  const [only] = columns;
+  return only && (columns.length === 1 || isMoney)
+    ? { at: -1, operand: ofColumn(only, (data?.sheets.length ?? 0) > 1) }
+    : null;
 }
 
 export const numberText = ({ value }: { value: number }): string => String(value);
@@ -662,7 +698,8 @@ function ofUnknown(sought: Sought, at: number): Criterion | null {
       !hasConcept(item, "show", "if"));
   if (!isValue || (operation && items.slice(operation.at + 1, at).some((each) => each.kind === "word")))
     return null;
-  const holds = (operand: Operand): boolean => operand.kind !== "number" && operand.kind !== "code" && operand.kind !== "date";
+  const holds = (operand: Operand): boolean =>
+    operand.kind !== "number" && operand.kind !== "code" && operand.kind !== "date";
   const owner = at - 1;
   const near = operation
     ? columnNear(sought, operation.at, at, holds)
@@ -944,7 +981,11 @@ function yearAt(sought: Sought, at: number) {
     ? [before]
     : [];
   const hasDates = data?.columns.some(({ kind }) => kind === "date") || yearColumn(sought, at) !== null;
-  const numeric = operandAt(items[before]);
+  const owner =
+    operatorOf(items[before]) !== null || hasConcept(items[before], "since", "from", "before", "after")
+      ? before - 1
+      : before;
+  const numeric = operandAt(items[items[owner]?.kind === "stop" ? owner - 1 : owner]);
   if (numeric?.kind === "number" && !yearColumn(sought, at)) return null;
   if (hasConcept(items[before], "gt", "lt", "gte", "lte") && !yearColumn(sought, at)) return null;
   const isBetween = betweenAt(sought, at) !== null || hasConcept(items[at - 1], "to", "and");

@@ -21,7 +21,7 @@ export const isUndivided = (sign: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(sign);
 
 const endings =
-  /(?:ungen|ations?|ement|ments?|ings?|heiten|iones|cion|ción|cao|coes|zioni|owie|ami|ach|ego|emu|ych|ymi|ого|ому|ими|ами|ях|ах|ів|ей|ies|ern|est|em|en|er|es|et|ed|ów|om|ie|ии|ів|ою|а|и|і|у|е|ы|s|e|n|a|o|i|y|x|u)$/u;
+  /(?:ungen|ung|ations?|ement|ments?|ings?|heiten|iones|cion|ción|cao|coes|zioni|owie|ami|ach|ego|emu|ych|ymi|ого|ому|ими|ами|ях|ах|ів|ей|ies|ern|est|em|en|er|es|et|ed|ów|om|ie|ии|ів|ою|а|и|і|у|е|ы|s|e|n|a|o|i|y|x|u)$/u;
 
 /** A word without its ending: "regions" and "Region", "Kunden" and "Kunde" have one stem. */
 export function stemOf(word: string): string {

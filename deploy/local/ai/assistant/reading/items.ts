@@ -92,6 +92,7 @@ const light = new Set<Concept>([
   "signDot",
   "signColon",
   "mostOf",
+  "service",
   "priced",
   "any",
   "same",
@@ -128,6 +129,8 @@ export function weightOf(item: Item): number {
     case "text":
       return 3;
     case "number":
+      // "the two dates": a number in words counts little
+      return /\d/.test(item.raw) ? 2.5 : 0.8;
     case "period":
     case "ordinal":
     case "weekday":

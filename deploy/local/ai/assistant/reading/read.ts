@@ -198,7 +198,7 @@ function optionsAt(ground: Ground, at: number): Option[] {
           : 40;
     options.push({ length, item: { ...span(length), ...item } as Item, rank });
   }
-  const [match] = matches;
+  const match = matches.find(({ named, concepts }) => named !== null || concepts.length > 0);
   if (match && (match.named || match.concepts.length > 0)) {
     const { length } = match;
     const meaning = match.named
@@ -435,7 +435,9 @@ function columnAt({ tokens, known, headings, data }: Ground, at: number) {
     const spread = words.flatMap((word) => word.split(/[-/_.]/)).filter(Boolean);
     const meant = meantBy(headings, spread, nouns, (word) => known.stop.has(word));
     if (!meant || (best && meant.score <= best.item.score - 0.15 * (length - best.length))) continue;
-    if (length === 1 && known.stop.has(words[0] as string) && meant.score < 2.9) continue;
+    const isSmall = length === 1 && known.stop.has(words[0] as string);
+    const isWritten = meant.columns.some(({ heading }) => heading === span[0]?.raw);
+    if (isSmall && (meant.score < 2.9 || !isWritten)) continue;
     const operands = meant.columns.map((column) => ofColumn(column, isSheeted(data)));
     best = { length, item: { kind: "column", operands, score: meant.score } };
   }

@@ -1,7 +1,7 @@
 // Decisions for a row: one outcome or another by a condition, grades by thresholds, TRUE or FALSE.
 import { criteriaOf, operatorOf } from "../reading/criteria.ts";
 import { type Criterion, testOf } from "../reading/criterion.ts";
-import { hasConcept, type Item } from "../reading/items.ts";
+import { hasConcept, type Item, weightOf } from "../reading/items.ts";
 import { area, cellOf, isSame, type Operand } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
@@ -79,25 +79,8 @@ function outcomesOf(reading: Reading): Outcome[] {
     else if (
       ["word", "value", "concept", "weekday", "period"].includes(item.kind) &&
       operatorOf(item) === null &&
-      !hasConcept(
-        item,
-        "if",
-        "whose",
-        "show",
-        "else",
-        "eq",
-        "to",
-        "with",
-        "and",
-        "or",
-        "list",
-        "row",
-        "average",
-        "max",
-        "min",
-        "sum",
-        "times",
-      )
+      !hasConcept(item, "sum", "average", "max", "min", "count") &&
+      (item.kind !== "concept" || weightOf(item) > 1 || /^\p{Lu}/u.test(item.raw))
     ) {
       let until = at;
       while (
@@ -151,6 +134,16 @@ const operatorNear = (items: readonly Item[], at: number): boolean => {
 function expressionAt(items: readonly Item[], at: number): { formula: string; until: number } {
   let formula = termOf(items[at]);
   let until = at;
+  const first = items[at];
+  const ofAt = [at + 1, at + 2, at + 3].find((index) => operandAt(items[index]));
+  const isShare = first?.kind === "number" && first.percent && ofAt !== undefined;
+  if (
+    isShare &&
+    items
+      .slice(at + 1, ofAt)
+      .every((item) => item.kind === "stop" || hasConcept(item, "from", "during", "percent"))
+  )
+    return { formula: `${termOf(items[ofAt])}*${formula}`, until: ofAt };
   for (;;) {
     const sign = items[until + 1];
     const symbol = hasConcept(sign, "times")

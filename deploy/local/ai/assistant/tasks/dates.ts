@@ -1,7 +1,8 @@
 // Dates of a row: their parts, the time between two, dates so much later, ends of months, ages.
 import type { Concept } from "../lexicons/lexicon.ts";
 import { hasConcept, type Item } from "../reading/items.ts";
-import { cellOf, type Operand } from "../reading/operands.ts";
+import { cellOf, type Operand, ofColumn } from "../reading/operands.ts";
+import type { Column } from "../reading/pasted-data.ts";
 import { dayFormula } from "../reading/periods.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandsAt } from "../reading/walk.ts";
@@ -97,7 +98,8 @@ export const dates: Task = (reading) => {
   return out;
 };
 
-function momentsOf({ items }: Reading): Moment[] {
+function momentsOf(reading: Reading): Moment[] {
+  const { items } = reading;
   const found: Moment[] = items.flatMap((item, at): Moment[] => {
     if (item.kind === "period" && item.period.day !== null && item.period.day > 0)
       return [{ at, formula: dayFormula(item.period.day), operand: null }];
@@ -106,7 +108,28 @@ function momentsOf({ items }: Reading): Moment[] {
       .filter(({ kind }) => kind === "date" || kind === "unknown" || kind === "mixed")
       .map((operand) => ({ at, formula: cellOf(operand), operand }));
   });
+  if (found.some(({ operand }) => operand !== null)) return found;
+  const only = impliedDates(reading);
+  if (only) {
+    const operand = ofColumn(only, (reading.data?.sheets.length ?? 0) > 1);
+    found.push({ at: -1, formula: cellOf(operand), operand });
+  }
   return found;
+}
+
+/** The only dates of a table need no name, nor do births where ages are asked for. */
+function impliedDates({ data, headings, items }: Reading): Column | null {
+  const columns = data?.columns.filter(({ kind }) => kind === "date") ?? [];
+  const noun = items.some((item) => hasConcept(item, "service"))
+    ? "hired"
+    : items.some((item) => hasConcept(item, "age"))
+      ? "birth"
+      : null;
+  const meant = columns.filter((column) =>
+    headings.some((heading) => heading.column === column && noun !== null && heading.nouns.has(noun)),
+  );
+  const [only] = meant.length > 0 ? meant : columns;
+  return only && (meant.length === 1 || columns.length === 1) ? only : null;
 }
 
 /** What it costs to take the first as the earlier one; null where the data says that it is not. */
@@ -171,7 +194,11 @@ function parts(reading: Reading, { formula: cell, operand }: Moment): Made[] {
     out.push({ formula: `WEEKDAY(${cell},2)>5`, said: findAll(reading, "weekend", "mark") });
   const since = findAll(reading, "since", "elapsed", "ago", "after");
   const until = findAll(reading, "untilDate", "before", "due", "to", "later");
-  if (operand && has(reading, "day") && has(reading, "howMany", "count", "elapsed", "difference", "since", "ago", "untilDate")) {
+  if (
+    operand &&
+    has(reading, "day") &&
+    has(reading, "howMany", "count", "elapsed", "difference", "since", "ago", "untilDate")
+  ) {
     if (until.length > 0)
       out.push({
         formula: `${cell}-TODAY()`,

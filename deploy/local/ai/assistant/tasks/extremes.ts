@@ -26,15 +26,23 @@ interface Placed {
 function byRow(reading: Reading): Candidate[] {
   const { items } = reading;
   const out: Candidate[] = [];
-  for (const at of findAll(reading, "max", "min", "latest", "earliest")) {
-    const isMax = hasConcept(items[at], "max", "latest");
-    const isTime = hasConcept(items[at], "latest", "earliest") && !hasConcept(items[at], "max", "min");
+  for (const at of findAll(reading, "max", "min", "latest", "earliest", "first", "last")) {
+    const isMax = hasConcept(items[at], "max", "latest", "last");
+    const isTime =
+      hasConcept(items[at], "latest", "earliest", "first", "last") && !hasConcept(items[at], "max", "min");
     const named = placesOf(reading).flatMap((place) =>
       operandsAt(items[place]).map((operand) => ({ at: place, operand })),
     );
     for (const measure of [...named, ...soleMeasure(reading, isTime)]) {
       const { kind, isCell } = measure.operand;
-      if (isCell || kind === "text" || kind === "code" || (isTime && kind === "number")) continue;
+      if (
+        isCell ||
+        kind === "text" ||
+        kind === "code" ||
+        (isTime && kind === "number") ||
+        (!isTime && kind === "date")
+      )
+        continue;
       for (const wanted of wantedFor(reading, named, measure))
         out.push(extreme(reading, at, isMax, measure, wanted));
     }
@@ -109,8 +117,7 @@ function byGroup(reading: Reading): Candidate[] {
   if (!data) return [];
   const out: Candidate[] = [];
   for (const at of findAll(reading, "max", "min", "mode")) {
-    for (const keyAt of placesOf(reading)) {
-      const key = operandAt(items[keyAt]) as Operand;
+    for (const { at: keyAt, operand: key } of groupKeys(reading)) {
       const isGroup = key.column?.kind === "text" && !isNaming(key.column);
       if (!isGroup) continue;
       for (const measureAt of [-1, ...placesOf(reading)]) {
@@ -127,12 +134,20 @@ function byGroup(reading: Reading): Candidate[] {
   return out;
 }
 
+/** Columns that are named, or for "who" the one that names people. */
+function groupKeys(reading: Reading): Placed[] {
+  const named = placesOf(reading).map((at) => ({ at, operand: operandAt(reading.items[at]) as Operand }));
+  if (named.some(({ operand }) => operand.kind === "text") || !has(reading, "who")) return named;
+  const [person] = namingColumns(reading, reading.data?.tables[0], true);
+  return person ? [...named, { at: -1, operand: ofColumn(person, sheeted(reading)) }] : named;
+}
+
 const measures = (measure: Operand, key: Operand): boolean =>
   measure.kind === "number" && measure.column?.table === key.column?.table;
 
 function bestGroup(reading: Reading, at: number, key: Placed, measure: Placed | null): Candidate {
   const keys = area(key.operand);
-  const taken = new Set([at, key.at, ...(measure ? [measure.at] : [])]);
+  const taken = new Set([at, key.at, measure?.at ?? -1].filter((index) => index >= 0));
   const criteria = criteriaOf(reading, taken).filter(
     ({ operand }) => !isSame(operand, key.operand) && (!measure || !isSame(operand, measure.operand)),
   );
@@ -147,9 +162,7 @@ function bestGroup(reading: Reading, at: number, key: Placed, measure: Placed | 
   const totals = reading.dialect === "excel" ? totalOf("k") : `MAP(k,LAMBDA(x,${totalOf("x")}))`;
   const best = hasConcept(reading.items[at], "max", "mode") ? "MAX" : "MIN";
   const used = [
-    at,
-    key.at,
-    ...(measure ? [measure.at] : []),
+    ...taken,
     ...average,
     ...findAll(reading, "sum", "count", "appear", "row"),
     ...said(reading),

@@ -81,7 +81,6 @@ function filtered(reading: Reading): Candidate[] {
   const { items, dialect } = reading;
   const isAsked = has(reading, "filter", "list");
   const said = findAll(reading, ...words);
-  if (said.length === 0) return [];
   const places = placesOf(reading);
   const out: Candidate[] = [];
   const all = criteriaOf(reading, new Set());

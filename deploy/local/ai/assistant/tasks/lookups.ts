@@ -102,7 +102,7 @@ function byCondition(reading: Reading): Candidate[] {
       );
       const about = wanted.column?.table;
       const own = about ? criteria.filter(({ operand }) => operand.column?.table === about) : criteria;
-      if (own.length === 0) continue;
+      if (!own.some(({ operator, test }) => operator === "=" && !test)) continue;
       const used = [
         at,
         ...own.flatMap((criterion) => criterion.used),
@@ -253,8 +253,27 @@ function joinsOf(columns: readonly Column[], wanted: Operand, reading: Reading):
     homes.filter(({ kind }) => kind === key.kind).map((home): [Column, Column] => [home, key]),
   );
   return has(reading, "approximate")
-    ? pairs
+    ? pairs.filter(([, key]) => isRising(key))
     : pairs.filter(([, key]) => new Set(key.cells).size === key.cells.length);
+}
+
+/** Lower ends of brackets stand in order. */
+const isRising = ({ kind, cells }: Column): boolean =>
+  kind === "number" && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]));
+
+/** The cell of another table that belongs to a row of this one, by a column that both have. */
+export function joinedCell(reading: Reading, wanted: Operand, home: unknown): string | null {
+  const { data } = reading;
+  if (!data) return null;
+  const sheeted = data.sheets.length > 1;
+  const joins = joinsOf(data.columns, wanted, reading)
+    .filter(([own]) => own.table === home)
+    .map(([own, keys]) => ({ own, keys, share: overlap(own, keys) }))
+    .sort((one, other) => other.share - one.share);
+  const [best] = joins;
+  return best && best.share >= 0.3
+    ? `XLOOKUP(${cellOf(ofColumn(best.own, sheeted))},${fixedArea(ofColumn(best.keys, sheeted))},${fixedArea(wanted)})`
+    : null;
 }
 
 const overlap = (home: Column, keys: Column): number => {

@@ -1,10 +1,13 @@
 // Calculations with the numbers of a row: differences, changes, products, percentages, discounts and taxes.
 import type { Concept } from "../lexicons/lexicon.ts";
+import { criteriaOf } from "../reading/criteria.ts";
+import { testOf } from "../reading/criterion.ts";
 import { hasConcept, type Item } from "../reading/items.ts";
 import { area, cellOf, type Operand } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { behind, findAll, has, operandsAt, placesOf } from "../reading/walk.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
+import { joinedCell } from "./lookups.ts";
 
 interface Term {
   at: number;
@@ -35,7 +38,8 @@ const small: readonly Concept[] = [
 ];
 
 export const rows: Task = (reading) => {
-  const terms = termsOf(reading);
+  const plain = termsOf(reading);
+  const terms = [...plain, ...joinedTerms(reading, plain)];
   const used = (...at: readonly number[]): number[] => [...at, ...findAll(reading, ...small)];
   const out: Candidate[] = [];
   const perRow = (...each: Term[]): boolean =>
@@ -53,8 +57,40 @@ export const rows: Task = (reading) => {
     for (const { formula, said, penalty = 0 } of [...rates(reading, one), ...single(reading, one)])
       out.push(candidate(formula, used(one.at, ...said), { perRow: perRow(one), penalty }));
   }
-  return [...out, ...several(reading, terms)];
+  const all = [...out, ...several(reading, terms)];
+  return [...all, ...all.flatMap((each) => onCondition(reading, each))];
 };
+
+/** "10 % discount if the quantity is over 5": in the other rows the amount stays. */
+function onCondition(reading: Reading, base: Candidate): Candidate[] {
+  const isRate = /%/.test(base.formula);
+  const at = findAll(reading, "if", ...(isRate ? (["whose"] as const) : []));
+  if (at.length === 0 && !isRate) return [];
+  const taken = new Set(base.used.filter((index) => !hasConcept(reading.items[index], ...small)));
+  const criteria = criteriaOf(reading, taken, null, true);
+  if (criteria.length === 0) return [];
+  const tests = criteria.map(testOf);
+  const test = tests.length === 1 ? tests[0] : `AND(${tests.join(",")})`;
+  const amount = /^\$?[A-Z]{1,3}\$?\d+(?=[*/])/.exec(base.formula)?.[0];
+  const otherwise = amount !== undefined && /%/.test(base.formula) ? amount : '""';
+  const used = [...base.used, ...at, ...criteria.flatMap((each) => each.used)];
+  return [
+    { ...base, formula: `IF(${test},${base.formula},${otherwise})`, used, penalty: base.penalty + 0.1 },
+  ];
+}
+
+/** A column of another table, as it belongs to the rows of the first one. */
+function joinedTerms(reading: Reading, terms: readonly Term[]): Term[] {
+  if ((reading.data?.tables.length ?? 0) < 2) return [];
+  return terms.flatMap(({ at, operand }) =>
+    terms.flatMap((home) => {
+      const [own, other] = [home.operand, operand];
+      if (!own?.column || !other?.column || own.column.table === other.column.table) return [];
+      const formula = joinedCell(reading, other, own.column.table);
+      return formula === null ? [] : [{ at, formula, operand: { ...own } }];
+    }),
+  );
+}
 
 const areBeside = (one: Term, other: Term): boolean =>
   !one.operand?.column || !other.operand?.column || one.operand.column.table === other.operand.column.table;
@@ -133,6 +169,10 @@ function pairs(reading: Reading, one: Term, other: Term): Made[] {
     });
   if (at("power").length > 0 && one.operand)
     out.push({ formula: `${one.formula}^${other.formula}`, said: at("power"), penalty: later });
+  // "the amount per unit"
+  const per = at("per").find((index) => index > one.at && index < other.at);
+  if (both && per !== undefined && other.operand?.kind === "number")
+    out.push({ formula: `${one.formula}/${other.formula}`, said: [per], penalty: 0.1 });
   const share = at("percent", "share", "ratio");
   if (both && share.length > 0 && change.length === 0)
     out.push({
@@ -263,7 +303,8 @@ function several(reading: Reading, terms: readonly Term[]): Candidate[] {
   const operands = terms.filter(
     ({ operand }, index) => operand && terms.findIndex((each) => each.at === terms[index]?.at) === index,
   );
-  if (operands.length < 3) return [];
+  const tables = new Set(operands.map(({ operand }) => operand?.column?.table));
+  if (operands.length < 3 || tables.size > 1) return [];
   const signs: readonly (readonly [Concept, string])[] = [
     ["times", "*"],
     ["plus", "+"],

@@ -44,7 +44,7 @@ function ofRows(reading: Reading): Candidate[] {
   const out: Candidate[] = [];
   for (const at of [-1, ...placesOf(reading)]) {
     for (const target of at < 0 ? [null] : operandsAt(items[at])) {
-      if (target && (target.isCell)) continue;
+      if (target?.isCell) continue;
       if (target && target.kind !== "number" && target.kind !== "unknown") continue;
       const taken = new Set([...said, ...(at >= 0 ? [at] : [])]);
       const criteria = criteriaOf(reading, taken, target ? { at, operand: target } : null).filter(

@@ -1,11 +1,11 @@
 // Texts of one cell: parts, case, cleaning, length, replacing; written for the first row.
 import type { Concept } from "../lexicons/lexicon.ts";
-import { hasConcept } from "../reading/items.ts";
-import { cellOf, type Operand } from "../reading/operands.ts";
+import { cellOf, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandsAt, placesOf } from "../reading/walk.ts";
-import { type Candidate, candidate, type Task } from "./candidate.ts";
+import { candidate, type Task } from "./candidate.ts";
 import type { Change } from "./change.ts";
+import { namingColumns } from "./columns.ts";
 import { type Delimiter, delimitersOf, written } from "./delimiters.ts";
 import { partOf } from "./text-parts.ts";
 
@@ -26,29 +26,34 @@ const helpers: readonly Concept[] = [
   "during",
 ];
 
-export const texts: Task = (reading) => {
-  const { items } = reading;
-  const out: Candidate[] = [];
-  for (const at of placesOf(reading)) {
-    for (const operand of operandsAt(items[at])) {
-      if (operand.kind === "date" && !has(reading, "toText")) continue;
-      const parts = partOf(reading, operand);
-      const options = [
-        ...changes(reading, operand),
-        ...parts,
-        ...parts.flatMap((part) => cased(reading, part)),
-      ];
-      for (const { formula, used, penalty = 0 } of options)
-        out.push(
-          candidate(formula, [at, ...used, ...findAll(reading, ...helpers)], {
-            penalty: penalty + (operand.kind === "number" ? 0.5 : 0),
-            perRow: !operand.isCell,
-          }),
-        );
-    }
-  }
-  return out;
-};
+export const texts: Task = (reading) =>
+  sources(reading).flatMap(({ at, operand, penalty: own }) => {
+    if (operand.kind === "date" && !has(reading, "toText")) return [];
+    const parts = partOf(reading, operand);
+    const options = [
+      ...changes(reading, operand),
+      ...parts,
+      ...parts.flatMap((part) => cased(reading, part)),
+    ];
+    return options.map(({ formula, used, penalty = 0 }) =>
+      candidate(formula, [at, ...used, ...findAll(reading, ...helpers)], {
+        penalty: penalty + own + (operand.kind === "number" ? 0.5 : 0),
+        perRow: !operand.isCell,
+      }),
+    );
+  });
+
+/** The texts that are named; where none is, the names of people or things. */
+function sources(reading: Reading): { at: number; operand: Operand; penalty: number }[] {
+  const { items, data } = reading;
+  const named = placesOf(reading).flatMap((at) =>
+    operandsAt(items[at]).map((operand) => ({ at, operand, penalty: 0 })),
+  );
+  const [naming] = named.length === 0 ? namingColumns(reading, data?.tables[0], true) : [];
+  return naming && data
+    ? [{ at: -1, operand: ofColumn(naming, data.sheets.length > 1), penalty: 0.5 }]
+    : named;
+}
 
 /** "the first 3 letters in capitals": a part, and what is done to it. */
 function cased(reading: Reading, { formula, used, penalty = 0 }: Change): Change[] {
@@ -194,5 +199,3 @@ function occurrences(reading: Reading, cell: string): Change[] {
     penalty: isAsked ? 0.2 : 2,
   }));
 }
-
-export const isAny = hasConcept;

@@ -8,6 +8,7 @@ import type { Reading } from "../reading/read.ts";
 import { behind, findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { type Aggregate, aggregated } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
+import { isNaming } from "./columns.ts";
 import { spreads } from "./spreads.ts";
 
 const aggregates: readonly (readonly [Concept, Aggregate])[] = [
@@ -60,7 +61,8 @@ export const totals: Task = (reading) => {
   for (const each of [...said, unsaid]) {
     for (const at of [...places, -1]) {
       for (const target of at < 0 ? impliedTargets(reading, each) : operandsAt(reading.items[at])) {
-        if (!suits(each.aggregate, target)) continue;
+        if (!suits(each.aggregate, target) || (target?.kind === "date" && has(reading, "priced", "mostOf")))
+          continue;
         out.push(...totalled(reading, each, at, target));
       }
     }
@@ -105,7 +107,7 @@ function totalled(reading: Reading, said: Said, at: number, target: Operand | nu
   const isOwn = criteria.some(({ operand }) => target !== null && isSame(operand, target));
   // counted are the rows: a column that only names them is not looked at
   const counted = said.aggregate === "count" && criteria.length > 0 ? null : target;
-  const used = [...taken, ...criteria.flatMap((criterion) => criterion.used)];
+  const used = [...taken, ...criteria.flatMap((criterion) => criterion.used), ...entities(reading)];
   let penalty = said.penalty + distance(said.at, at) + (isOwn && said.aggregate !== "count" ? 0.3 : 0);
   if (said.aggregate === "count" && isQuantity(reading, said.at, at)) penalty += 1.5;
   if (said.aggregate === "sum" && target?.kind === "code") penalty += 1.5;
@@ -139,13 +141,23 @@ const distance = (from: number, to: number): number =>
     ? 0
     : Math.min(0.6, Math.max(0, Math.abs(to - from) - 2) * 0.05) + (to < from ? 0.05 : 0);
 
+/** Columns that only name what the rows are: "the orders", "the customers". */
+const entities = (reading: Reading): number[] =>
+  placesOf(reading).filter((at) => {
+    const item = reading.items[at];
+    const operand = operandAt(item);
+    const isName =
+      operand?.kind === "code" ||
+      (operand?.column !== null && operand?.column !== undefined && isNaming(operand.column));
+    return item?.kind === "column" && item.score < 2.9 && isName;
+  });
+
 /** "How many units": a column of quantities directly behind is summed, not counted. */
 function isQuantity(reading: Reading, said: number, at: number): boolean {
   if (!hasConcept(reading.items[said], "howMany") || at < 0) return false;
   const target = operandAt(reading.items[at]);
   return (
-    target?.kind === "number" &&
-    behind(reading.items, said, (item) => operandAt(item) !== null, 3) === at
+    target?.kind === "number" && behind(reading.items, said, (item) => operandAt(item) !== null, 3) === at
   );
 }
 
@@ -195,7 +207,7 @@ function grouped(
     const keyAt = reading.known.language === "ja" ? per - 1 : next;
     if (keyAt < 0 || keyAt === at || used.includes(keyAt)) continue;
     const key = operandAt(items[keyAt]);
-    if (!key || key.isCell || (target && isSame(key, target))) continue;
+    if (!key || key.isCell || key.kind === "number" || (target && isSame(key, target))) continue;
     const said2 = [...used, per, keyAt];
     const asked = {
       aggregate: said.aggregate,
