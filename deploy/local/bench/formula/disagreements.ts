@@ -64,7 +64,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("stdev"),
   },
   {
-    of: /^(STDEVA|STDEVPA|VARA|VARPA|MINA|MAXA|AVERAGEA)\(.*cell with (text|empty text|numeral|date text|boolean).*\): number here, (number|#DIV\/0!|#VALUE!) there$/,
+    of: /^(STDEVA|STDEVPA|VARA|VARPA|MINA|MAXA|AVERAGEA)\(.*(cell with|computed) (array|text|empty text|numeral|date text|boolean).*\): number here, (number|#DIV\/0!|#VALUE!) there$/,
     right: "here",
     because: "the functions that end in A take a text in a cell as 0 and TRUE as 1",
     source: excel("stdeva"),
@@ -96,7 +96,7 @@ export const disagreements: readonly Disagreement[] = [
     source: issue(1409),
   },
   {
-    of: /: (array of )?text here, (array of )?text there$|^(LENB?|FINDB?|SEARCHB?)\(.*: number here, number there$/,
+    of: /^(?!IM|FIXED|DOLLAR|TEXT\().*: (array of )?text here, (array of )?text there$|^(LENB?|FINDB?|SEARCHB?)\(.*: number here, number there$/,
     when: /\d[\d.]{16,}|\dE[+-]\d|^=LEN|\(E\d+[,)]/,
     right: "here",
     because: "a number becomes a text of fifteen digits, with an exponent where it is very large or small",
@@ -172,7 +172,7 @@ export const disagreements: readonly Disagreement[] = [
   {
     of: /^operator &\(computed (number|fraction).*: (array of )?text here, (array of )?text there$/,
     right: "both",
-    because: "the last of fifteen digits depends on the order of the computation",
+    because: "the last digits of a result depend on the way it is computed",
     source: limits,
   },
   {
@@ -536,6 +536,13 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("address"),
   },
   {
+    of: /^ADDRESS\(.*: text here, text there$/,
+    when: /gives '/,
+    right: "here",
+    because: "a sheet's name that is no plain word stands in quotes",
+    source: recorded,
+  },
+  {
     of: /^ADDRESS\(.*: #VALUE! here, text there$/,
     right: "here",
     because: "there is no column beyond XFD, in the notation of R1C1 too",
@@ -638,8 +645,15 @@ export const disagreements: readonly Disagreement[] = [
   },
   {
     of: /^IM[A-Z0-9]+\(.*: text here, text there$/,
+    when: /\dE[+-]\d+[^ ]* here, /,
+    right: "here",
+    because: "a number becomes a text of fifteen digits, with an exponent where it is very large or small",
+    source: numberTexts,
+  },
+  {
+    of: /^IM[A-Z0-9]+\(.*: text here, text there$/,
     right: "both",
-    because: "the last of fifteen digits depends on the order of the computation",
+    because: "the last digits of a result depend on the way it is computed",
     source: limits,
   },
   {
@@ -717,7 +731,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("fixed"),
   },
   {
-    of: /^FIXED\(.*fraction\): text here, text there$/,
+    of: /^FIXED\(.*: text here, text there$/,
     right: "both",
     because: "whether decimals below 0 are cut off or rounded down is not described",
     source: excel("fixed"),
