@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { aiApp } from "./app.ts";
+import { warmUp } from "./assistant/answer.ts";
 import { type AiInput, aiConfig } from "./config.ts";
 
 export interface AiServer {
@@ -14,6 +15,7 @@ export interface AiServer {
 /** Listens when it resolves. Closing ends running answers. */
 export async function startAi(input: AiInput): Promise<AiServer> {
   const config = aiConfig.parse(input);
+  warmUp();
   const server = createServer(aiApp(config));
   await once(server.listen(config.port, config.host), "listening");
   const { port } = server.address() as AddressInfo;

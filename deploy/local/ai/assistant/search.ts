@@ -115,7 +115,7 @@ function tried({ formula, reading, loss, left, perRow, task, matches }: Scored):
 }
 
 /** On a cell right of all tables, in the first row of data. */
-export function resultOf(formula: string, { data, dialect }: Reading): Scalar | Matrix | undefined {
+function resultOf(formula: string, { data, dialect }: Reading): Scalar | Matrix | undefined {
   if (!data) return undefined;
   const [table] = data.tables;
   const right = Math.max(...data.tables.map((each) => each.right));

@@ -81,8 +81,8 @@ export async function compare(
       const apart = own && their && difference(own, their);
       if (!isBlamed && apart) {
         isBlamed = true;
-        found.add(part.type === "call" ? part.name : "operators", "differ");
         found.tell({
+          counts: part.type === "call" ? part.name : "operators",
           name: nameOf(part),
           line: `${given(part, whole, book)}: ${apart.own} here, ${apart.their} there`,
           classes: `${apart.own} here, ${apart.their} there`,
@@ -94,8 +94,8 @@ export async function compare(
       }
       if (!isLast) return;
       if (!isBlamed) {
-        found.add(name, "differ");
-        found.tell({ name, line: `${name}: only as a whole`, classes: "only as a whole", example: whole });
+        const classes = "only as a whole";
+        found.tell({ counts: name, name, line: `${name}: ${classes}`, classes, example: whole });
       }
       isBlamed = false;
     });

@@ -2,11 +2,14 @@
 import type { Figure } from "../figures.ts";
 import { type Disagreement, disagreements } from "./disagreements.ts";
 
-const fates = ["alike", "differ", "notOurs", "notTheirs"] as const;
+const fates = ["alike", "defended", "conceded", "notOurs", "notTheirs"] as const;
 type Fate = (typeof fates)[number];
+/** `defended`: not alike, and right here or in both; `conceded`: right there, or not explained. */
 type Tally = Record<Fate, number>;
 
 interface Told {
+  /** The function that it counts for. */
+  counts: string;
   /** The function or operator whose results are not the same. */
   name: string;
   /** `ROUND(number, text): #VALUE! here, number there`: what rules are matched against. */
@@ -23,22 +26,25 @@ interface Kind {
 
 /** How many examples of a kind are shown. */
 const shown = { explained: 2, unexplained: 6 };
-const percent = (part: number, all: number) => `${((part / Math.max(1, all)) * 100).toFixed(1)} %`;
+const percent = (part: number, all: number) => (all === 0 ? "–" : `${((part / all) * 100).toFixed(1)} %`);
 
 export function comparison() {
   const tallies = new Map<string, Tally>();
   const explained = new Map<Disagreement, Kind>();
   const unexplained = new Map<string, Kind>();
 
-  return {
-    add(name: string, fate: Fate): void {
-      const tally = tallies.get(name) ?? { alike: 0, differ: 0, notOurs: 0, notTheirs: 0 };
-      tally[fate] += 1;
-      tallies.set(name, tally);
-    },
+  function add(name: string, fate: Fate): void {
+    const tally = tallies.get(name) ?? { alike: 0, defended: 0, conceded: 0, notOurs: 0, notTheirs: 0 };
+    tally[fate] += 1;
+    tallies.set(name, tally);
+  }
 
-    tell({ name, line, classes, example }: Told): void {
+  return {
+    add,
+
+    tell({ counts, name, line, classes, example }: Told): void {
       const rule = disagreements.find(({ of, when }) => of.test(line) && (when?.test(example) ?? true));
+      add(counts, rule && rule.right !== "there" ? "defended" : "conceded");
       if (rule) count(explained, rule, { name, line, example });
       else count(unexplained, `${name}: ${classes}`, { name, line, example });
     },
@@ -79,9 +85,10 @@ function sayExamples(say: (line: string) => void, { examples }: Kind, most: numb
   for (const [line, example] of [...examples].slice(0, most)) say(`      ${line.split(":")[0]}: ${example}`);
 }
 
-function shareLine(name: string, { alike, differ, notOurs, notTheirs }: Tally): string {
-  const all = alike + differ + notOurs + notTheirs;
-  return `${name.padEnd(22)} alike ${percent(alike, alike + differ)}, cannot run ${percent(notOurs, all)}, not in IronCalc ${percent(notTheirs, all)}`;
+function shareLine(name: string, { alike, defended, conceded, notOurs, notTheirs }: Tally): string {
+  const both = alike + defended + conceded;
+  const all = both + notOurs + notTheirs;
+  return `${name.padEnd(22)} right ${percent(alike + defended, both)}, alike ${percent(alike, both)}, cannot run ${percent(notOurs, all)}, not in IronCalc ${percent(notTheirs, all)}`;
 }
 
 function figures(
@@ -94,7 +101,7 @@ function figures(
     const kinds = [...explained].filter(([{ right }]) => right === wanted).map(([, { count }]) => count);
     return `${wanted} ${kinds.length} kinds, ${kinds.reduce((total, one) => total + one, 0)} formulas`;
   };
-  const both = sum("alike") + sum("differ");
+  const both = sum("alike") + sum("defended") + sum("conceded");
   return [
     {
       promise: "P9",

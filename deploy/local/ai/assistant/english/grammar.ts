@@ -21,7 +21,7 @@ const beyond = phrase(
   "pivot|chart|graph|plot|macro|macros|vba|script|highlight|highlighting|formatting|color|colour|colors|dropdown|drop-down|import|query|python|sql|regex|protect|shortcut|outliers",
 );
 
-export interface Parsed {
+interface Parsed {
   /** A formula without its `=`, with a sentence about it and what the reader must know; the likeliest first. */
   solutions: { formula: string; does: string; note?: string }[];
   /** A question back, where something needed is not said. */

@@ -38,7 +38,7 @@ export function headingsOf(columns: readonly Column[], lexicons: readonly KnownW
   });
 }
 
-export interface Meant {
+interface Meant {
   columns: readonly Column[];
   /** 3: its very name; 2.6: in another form; 2: a part of it; 1.2: a word that means nearly the same. */
   score: number;

@@ -35,7 +35,7 @@ export interface KnownWords {
   mendable: readonly string[];
 }
 
-export interface Match {
+interface Match {
   length: number;
   concepts: readonly Concept[];
   nouns: readonly Noun[];

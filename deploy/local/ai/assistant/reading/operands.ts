@@ -105,7 +105,7 @@ export const fixedArea = (operand: Operand): string =>
       });
 
 /** The row where a formula for each row begins. */
-export const firstRow = (operand: Operand): number => operand.top || 2;
+const firstRow = (operand: Operand): number => operand.top || 2;
 
 /** Its cell in the first row of data, or `down` rows below. */
 export const cellOf = (operand: Operand, down = 0): string =>
@@ -117,10 +117,6 @@ export const growing = (operand: Operand): string => {
   const start = printed(operand, [operand.left, row], null, { columns: true, rows: true });
   return `${start}:${printed({ ...operand, sheet: null }, [operand.left, row], null, {}).replace(/^([A-Z]+)/, "$$$1")}`;
 };
-
-/** One cell of a table, by its row. */
-export const cellAt = (operand: Operand, row: number): string =>
-  printed(operand, [operand.left, row], null, {});
 
 /** The columns from one to another, of the same rows. */
 export const spanning = (one: Operand, other: Operand): Operand => ({

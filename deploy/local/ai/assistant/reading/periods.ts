@@ -16,7 +16,7 @@ export function dayFormula(serial: number): string {
 }
 
 /** The first day of a period and the first day behind it; null where its year is not known. */
-export function boundsOf({
+function boundsOf({
   year,
   quarter,
   month,
@@ -37,7 +37,7 @@ export function boundsOf({
   };
 }
 
-export type Relation = "during" | "before" | "after" | "since" | "until";
+type Relation = "during" | "before" | "after" | "since" | "until";
 
 export function relationOf(item: Item | undefined): Relation | null {
   if (hasConcept(item, "since", "gte")) return "since";

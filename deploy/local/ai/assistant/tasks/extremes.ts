@@ -10,7 +10,7 @@ import { findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.t
 import { masked } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
 import { isNaming, namingColumns } from "./columns.ts";
-import { said } from "./lookups.ts";
+import { said } from "./fallbacks.ts";
 
 export const extremes: Task = (reading) => [...byRow(reading), ...byGroup(reading)];
 

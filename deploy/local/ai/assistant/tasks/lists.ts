@@ -8,7 +8,7 @@ import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { masked } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
-import { joinOf } from "./totals.ts";
+import { joinOf } from "./joints.ts";
 
 const words = [
   "filter",
@@ -43,7 +43,7 @@ export const lists: Task = (reading) => [
 
 const sheeted = ({ data }: Reading): boolean => (data?.sheets.length ?? 0) > 1;
 
-export function wholeTable(reading: Reading, table: DataTable | undefined): Operand | null {
+function wholeTable(reading: Reading, table: DataTable | undefined): Operand | null {
   const columns = reading.data?.columns.filter((column) => column.table === table) ?? [];
   const [first] = columns;
   const last = columns.at(-1);

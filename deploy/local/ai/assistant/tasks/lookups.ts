@@ -1,14 +1,16 @@
-// Look-ups: what stands in the row where a value is found, by one condition or more, by a cell, in another table.
+// Look-ups: what stands in the row where a value is found, by conditions or by a cell.
+
 import { criteriaOf } from "../reading/criteria.ts";
 import type { Criterion } from "../reading/criterion.ts";
 import { hasConcept, type Item } from "../reading/items.ts";
-import { area, cellOf, fixedArea, isSame, type Operand, ofColumn } from "../reading/operands.ts";
-import type { Column } from "../reading/pasted-data.ts";
+import { area, isSame, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { behind, findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { masked } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
 import { namingColumns } from "./columns.ts";
+import { fallback, modeOf, said } from "./fallbacks.ts";
+import { acrossTables } from "./other-tables.ts";
 
 export const lookups: Task = (reading) => [
   ...byCondition(reading),
@@ -18,47 +20,6 @@ export const lookups: Task = (reading) => [
   ...acrossTables(reading),
   ...position(reading),
 ];
-
-export const said = (reading: Reading): number[] =>
-  findAll(
-    reading,
-    "lookup",
-    "find",
-    "return",
-    "corresponding",
-    "who",
-    "which",
-    "where",
-    "extract",
-    "howMuch",
-    "show",
-  );
-
-/** The text that stands for nothing found: "or show none if not found". */
-function fallback(reading: Reading): { text: string; used: number[] } | null {
-  const at = findAll(reading, "notFound")[0];
-  if (at === undefined) return null;
-  const { items } = reading;
-  const near = [...items.keys()]
-    .filter((index) => Math.abs(index - at) <= 8)
-    .sort((one, other) => Math.abs(one - at) - Math.abs(other - at));
-  const text = near.find((index) => items[index]?.kind === "text");
-  const zero = near.find((index) => items[index]?.kind === "number");
-  const blank = near.find((index) => hasConcept(items[index], "blank"));
-  const word = near.find((index) => items[index]?.kind === "word" && hasConcept(items[index - 1], "show"));
-  for (const index of [text, blank, zero, word]) {
-    if (index === undefined) continue;
-    const used = [at, index, ...findAll(reading, "show", "if", "else", "instead", "error")];
-    return { text: shownFor(items[index] as Item), used };
-  }
-  return null;
-}
-
-function shownFor(item: Item): string {
-  if (item.kind === "text") return `"${item.text.replaceAll('"', '""')}"`;
-  if (item.kind === "number") return String(item.value);
-  return hasConcept(item, "blank") ? '""' : `"${item.raw}"`;
-}
 
 function found(
   reading: Reading,
@@ -189,9 +150,6 @@ function byCell(reading: Reading): Candidate[] {
   return out;
 }
 
-const modeOf = (reading: Reading, none: { text: string } | null): string =>
-  has(reading, "approximate") ? `,${none?.text ?? '""'},-1` : none ? `,${none.text}` : "";
-
 /** The column that is looked in comes first, unless words say that the other one is. */
 function keyOrder(items: readonly Item[], key: number, wanted: number): number {
   if (key < 0) return 0;
@@ -206,86 +164,6 @@ const isReturned = (items: readonly Item[], at: number): boolean =>
   items
     .slice(Math.max(0, at - 4), at)
     .some((item) => hasConcept(item, "return", "corresponding", "show", "extract"));
-
-/** "get the price of each product from the Prices sheet": filled down beside one table, found in another. */
-function acrossTables(reading: Reading): Candidate[] {
-  const { items, data } = reading;
-  if (!data || data.tables.length < 2) return [];
-  const sheeted = data.sheets.length > 1;
-  const out: Candidate[] = [];
-  const none = fallback(reading);
-  const asks = has(reading, "sum", "average", "count", "max", "min", "howMany") ? 1 : 0;
-  for (const at of placesOf(reading)) {
-    for (const wanted of operandsAt(items[at])) {
-      const from = wanted.column?.table;
-      if (!from || wanted.isCell) continue;
-      for (const [home, keys] of joinsOf(data.columns, wanted, reading)) {
-        const [key, lookupKeys] = [ofColumn(home, sheeted), ofColumn(keys, sheeted)];
-        const share = has(reading, "approximate") && keys.kind === "number" ? 1 : overlap(home, keys);
-        if (share < 0.3) continue;
-        const named = placesOf(reading).filter((place) =>
-          operandsAt(items[place]).some((operand) => isSame(operand, key) || isSame(operand, lookupKeys)),
-        );
-        const used = [
-          at,
-          ...named,
-          ...said(reading),
-          ...findAll(reading, "each", "per", "approximate", "sheet", "from"),
-          ...sheetWords(reading),
-          ...(none?.used ?? []),
-        ];
-        const isNamesake = home.heading !== null && home.heading === keys.heading;
-        const formula = `XLOOKUP(${cellOf(key)},${fixedArea(lookupKeys)},${fixedArea(wanted)}${modeOf(reading, none)})`;
-        const penalty = 0.4 + (1 - share) * 0.5 - (isNamesake ? 0.3 : 0) + asks;
-        out.push(candidate(formula, used, { penalty, perRow: true }));
-      }
-    }
-  }
-  return out;
-}
-
-/** Columns of other tables whose contents may stand in a column of the wanted one's table. */
-function joinsOf(columns: readonly Column[], wanted: Operand, reading: Reading): [Column, Column][] {
-  const from = wanted.column?.table;
-  const keys = columns.filter((column) => column.table === from && column.column !== wanted.left);
-  const homes = columns.filter(({ table, kind }) => table !== from && kind !== "date");
-  const pairs = keys.flatMap((key) =>
-    homes.filter(({ kind }) => kind === key.kind).map((home): [Column, Column] => [home, key]),
-  );
-  return has(reading, "approximate")
-    ? pairs.filter(([, key]) => isRising(key))
-    : pairs.filter(([, key]) => new Set(key.cells).size === key.cells.length);
-}
-
-/** Lower ends of brackets stand in order. */
-const isRising = ({ kind, cells }: Column): boolean =>
-  kind === "number" && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]));
-
-/** The cell of another table that belongs to a row of this one, by a column that both have. */
-export function joinedCell(reading: Reading, wanted: Operand, home: unknown): string | null {
-  const { data } = reading;
-  if (!data) return null;
-  const sheeted = data.sheets.length > 1;
-  const joins = joinsOf(data.columns, wanted, reading)
-    .filter(([own]) => own.table === home)
-    .map(([own, keys]) => ({ own, keys, share: overlap(own, keys) }))
-    .sort((one, other) => other.share - one.share);
-  const [best] = joins;
-  return best && best.share >= 0.3
-    ? `XLOOKUP(${cellOf(ofColumn(best.own, sheeted))},${fixedArea(ofColumn(best.keys, sheeted))},${fixedArea(wanted)})`
-    : null;
-}
-
-const overlap = (home: Column, keys: Column): number => {
-  const known = new Set(keys.cells.map((cell) => String(cell).toLowerCase()));
-  const hits = home.cells.filter((cell) => cell !== null && known.has(String(cell).toLowerCase()));
-  return hits.length / Math.max(1, home.cells.length);
-};
-
-const sheetWords = ({ items, data }: Reading): number[] =>
-  items.flatMap((item, at) =>
-    data?.sheets.some((sheet) => sheet.toLowerCase() === item.raw.toLowerCase()) ? [at] : [],
-  );
 
 /** "in which row is Berlin". */
 function position(reading: Reading): Candidate[] {

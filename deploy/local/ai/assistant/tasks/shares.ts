@@ -8,7 +8,7 @@ import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { aggregated } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
-import { joinOf } from "./totals.ts";
+import { joinOf } from "./joints.ts";
 
 const small: readonly Concept[] = [
   "which",

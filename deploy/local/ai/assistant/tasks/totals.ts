@@ -1,58 +1,18 @@
-// Totals: how much, how many, on average, at most, of the rows that meet conditions; and the same for each group.
-import type { Concept } from "../lexicons/lexicon.ts";
+// Totals: how much, how many, on average, at most, of the rows that meet conditions.
+
 import { criteriaOf } from "../reading/criteria.ts";
 import type { Criterion } from "../reading/criterion.ts";
 import { hasConcept } from "../reading/items.ts";
-import { area, cellOf, isSame, type Operand, ofColumn } from "../reading/operands.ts";
+import { area, isSame, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { behind, findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { type Aggregate, aggregated } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
 import { isNaming } from "./columns.ts";
+import { grouped, severalColumns } from "./groups.ts";
+import { joinOf } from "./joints.ts";
+import { type Said, saidIn, unsaid } from "./said.ts";
 import { spreads } from "./spreads.ts";
-
-const aggregates: readonly (readonly [Concept, Aggregate])[] = [
-  ["average", "average"],
-  ["median", "median"],
-  ["stdev", "stdev"],
-  ["variance", "variance"],
-  ["mode", "mode"],
-  ["product", "product"],
-  ["max", "max"],
-  ["min", "min"],
-  ["latest", "max"],
-  ["earliest", "min"],
-  ["count", "count"],
-  ["howMany", "count"],
-  ["appear", "count"],
-  ["howMuch", "sum"],
-  ["sum", "sum"],
-  ["plus", "sum"],
-];
-
-interface Said {
-  at: number;
-  aggregate: Aggregate;
-  penalty: number;
-}
-
-/** Every aggregate that a word of the question may mean. */
-function saidIn(reading: Reading): Said[] {
-  const said: Said[] = aggregates.flatMap(([concept, aggregate]) =>
-    findAll(reading, concept).map((at) => ({
-      at,
-      aggregate,
-      penalty: concept === "appear" || concept === "plus" ? 0.4 : 0,
-    })),
-  );
-  const distinct = findAll(reading, "distinct");
-  if (distinct.length > 0 && has(reading, "count", "howMany"))
-    return [...said, ...distinct.map((at) => ({ at, aggregate: "distinct" as const, penalty: -1.5 }))];
-  return said;
-}
-
-/** Where nothing says how, an amount is summed. */
-const unsaid: Said = { at: -1, aggregate: "sum", penalty: 1 };
 
 export const totals: Task = (reading) => {
   const said = saidIn(reading);
@@ -136,6 +96,7 @@ function totalled(reading: Reading, said: Said, at: number, target: Operand | nu
 
 const isTimed = ({ values }: Criterion): boolean =>
   values.some(({ formula }) => /DATE\(|TODAY\(/.test(formula));
+
 const distance = (from: number, to: number): number =>
   from < 0 || to < 0
     ? 0
@@ -171,113 +132,4 @@ function rowsCounted({ data, items }: Reading, { at }: Said): Candidate[] {
   return [
     candidate(`ROWS(${area(ofColumn(column, data.sheets.length > 1))})`, [at, ...used], { penalty: 0.5 }),
   ];
-}
-
-/** "or" between conditions on different columns. */
-export function joinOf(reading: Reading, criteria: readonly Criterion[]): "and" | "or" {
-  if (criteria.length < 2) return "and";
-  const ends = criteria
-    .map(({ used }) => [Math.min(...used), Math.max(...used)] as const)
-    .sort(([one], [other]) => one - other);
-  return ends.some(([, end], at) => {
-    const next = ends[at + 1];
-    return (
-      next !== undefined && reading.items.slice(end + 1, next[0] + 1).some((item) => hasConcept(item, "or"))
-    );
-  })
-    ? "or"
-    : "and";
-}
-
-/** "per region", "for each customer in E2:E6". */
-function grouped(
-  reading: Reading,
-  said: Said,
-  at: number,
-  target: Operand | null,
-  criteria: readonly Criterion[],
-  used: readonly number[],
-  penalty: number,
-): Candidate[] {
-  const { items, dialect } = reading;
-  const out: Candidate[] = [];
-  for (const per of findAll(reading, "per")) {
-    const next = behind(items, per, (item) => operandAt(item) !== null, 4);
-    // "部署ごと": the word stands behind its column
-    const keyAt = reading.known.language === "ja" ? per - 1 : next;
-    if (keyAt < 0 || keyAt === at || used.includes(keyAt)) continue;
-    const key = operandAt(items[keyAt]);
-    if (!key || key.isCell || key.kind === "number" || (target && isSame(key, target))) continue;
-    const said2 = [...used, per, keyAt];
-    const asked = {
-      aggregate: said.aggregate,
-      target: said.aggregate === "count" ? null : target,
-      join: "and" as const,
-    };
-    const one = (value: string): string | null =>
-      aggregated({
-        ...asked,
-        criteria: [
-          ...criteria,
-          { operand: key, operator: "=", values: [{ formula: value, text: null }], test: null, used: [] },
-        ],
-      });
-    const keys = area(key);
-    const each = one("k");
-    if (!each?.endsWith(")") || /FILTER|SUMPRODUCT/.test(each) || said.aggregate === "distinct") {
-      const inner = one("x");
-      if (inner)
-        out.push(candidate(`LET(k,UNIQUE(${keys}),HSTACK(k,MAP(k,LAMBDA(x,${inner}))))`, said2, { penalty }));
-      continue;
-    }
-    out.push(
-      candidate(
-        dialect === "excel"
-          ? `LET(k,UNIQUE(${keys}),HSTACK(k,${each}))`
-          : `LET(k,UNIQUE(${keys}),HSTACK(k,MAP(k,LAMBDA(x,${one("x")}))))`,
-        said2,
-        { penalty },
-      ),
-    );
-  }
-  return out;
-}
-
-/** "sum columns C and F", "average of B2:B9 and D2:D9", "add up Jan to Mar for each row". */
-function severalColumns(reading: Reading, said: readonly Said[]): Candidate[] {
-  const { items } = reading;
-  const places = placesOf(reading).filter((at) => {
-    const operand = operandAt(items[at]);
-    return operand !== null && (operand.kind === "number" || operand.kind === "unknown");
-  });
-  if (places.length < 2) return [];
-  return said.flatMap(({ at, aggregate, penalty }) => {
-    if (aggregate === "distinct" || aggregate === "mode" || aggregate === "count") return [];
-    const operands = places.map((place) => operandAt(items[place]) as Operand);
-    const name = {
-      sum: "SUM",
-      average: "AVERAGE",
-      max: "MAX",
-      min: "MIN",
-      median: "MEDIAN",
-      stdev: "STDEV.S",
-      variance: "VAR.S",
-      product: "PRODUCT",
-    }[aggregate];
-    const list = operands.map(area).join(",");
-    const through = items.slice(places[0], places.at(-1)).some((item) => hasConcept(item, "to"));
-    const [first, last] = [operands[0], operands.at(-1)] as [Operand, Operand];
-    const isRow = has(reading, "each", "per") && !operands.some(({ isCell }) => isCell);
-    const used = [at, ...places, ...findAll(reading, "and", "to", "each", "from", "per")];
-    const rowList =
-      operands.length === 2 && through
-        ? `${cellOf(first)}:${cellOf(last)}`
-        : operands.map((operand) => cellOf(operand)).join(",");
-    const out = [candidate(`${name}(${list})`, used, { penalty: penalty + (isRow ? 1 : 0.4) })];
-    if (!operands.some(({ isCell }) => isCell))
-      out.push(
-        candidate(`${name}(${rowList})`, used, { penalty: penalty + (isRow ? 0 : 0.8), perRow: true }),
-      );
-    return out;
-  });
 }

@@ -13,7 +13,7 @@ export const phrasesOf = (language: string): Phrases => (phrases[language] ?? ph
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-export interface Told {
+interface Told {
   formula: string;
   dialect: Dialect;
   language: string;
