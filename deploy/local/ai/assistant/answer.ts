@@ -18,8 +18,14 @@ const block = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
 /** Words and headings are made ready, so that the first question is answered as fast as the others. */
 export function warmUp(): void {
-  for (const question of ["sum", "Summe", "somme", "suma", "somma", "soma", "сума", "合計", "مجموع"])
-    answer([{ role: "user", content: `${question} B\n\nA\tB\nx\t1\ny\t2` }]);
+  const questions = [
+    "How many x have b over 1 in 2024?",
+    "Summe b für x nach dem 1. Mai 2024",
+    "somme de b pour x",
+    "suma b",
+  ];
+  for (const question of [...questions, "somma b", "soma b", "сума b", "bの合計", "مجموع b", ...questions])
+    answer([{ role: "user", content: `${question}\n\na\tb\tc\nx\t1\t2024-01-02\ny\t2\t2024-02-03` }]);
 }
 
 export function answer(messages: readonly Message[]): string {

@@ -22,7 +22,7 @@ export function formulaIn(question: string): string | null {
 function beginsFormula(question: string, at: number): boolean {
   if (!/^=[-+({"'$@\p{L}\d[“]/u.test(question.slice(at, at + 2))) return false;
   const before = question.slice(0, at);
-  if (/(?:^|[\n:：`“「«])[ \t]*$/.test(before) && !/[:“«]\s*\S*=$/.test(before)) return true;
+  if (/(?:^|[\n:：`“「«]|[?.!] )[ \t]*$/.test(before) && !/[:“«]\s*\S*=$/.test(before)) return true;
   const word = /([\p{L}']+)[\s"'(]+$/u.exec(before)?.[1];
   return word !== undefined && introducing.has(word.toLowerCase());
 }

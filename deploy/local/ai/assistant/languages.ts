@@ -22,7 +22,9 @@ const scripts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** All languages, the likeliest first; headings may be in any of them. */
-export function languagesOf(question: string, headings = ""): KnownWords[] {
+export function languagesOf(asked: string, headings = ""): KnownWords[] {
+  // names of functions are English in every language
+  const question = asked.replace(/(?<=^|\s)=\S.*$/gm, "").replace(/\b[A-Z][A-Z0-9.]+\b/g, "") || asked;
   const all = lexicons.map(knownWords);
   const script = scripts.find(([letters]) => letters.test(question.replace(/"[^"]*"|「[^」]*」/g, "")));
   const scores = all.map((known) => {

@@ -4,7 +4,7 @@ import type { Sought } from "./criteria/sought.ts";
 import { ofConcept, ofWeekday } from "./criteria/states.ts";
 import { ofText } from "./criteria/texts.ts";
 import { times } from "./criteria/times.ts";
-import { ofUnknown } from "./criteria/unknown.ts";
+import { ofNames, ofUnknown } from "./criteria/unknown.ts";
 import type { Criterion } from "./criterion.ts";
 import type { Item } from "./items.ts";
 import { area, type Operand } from "./operands.ts";
@@ -45,6 +45,7 @@ function criteriaIn(
       for (const used of criterion.used) sought.used.add(used);
     }
   }
+  for (const criterion of ofNames(sought)) sought.found.push(criterion);
   return sought.found;
 }
 

@@ -24,7 +24,8 @@ type Meaning =
   | { kind: "text"; text: string }
   | { kind: "period"; period: Period }
   | { kind: "weekday"; value: number }
-  | { kind: "word"; text: string; proper: boolean }
+  /** `proper`: perhaps a name; `named`: it stands where a content of a table would. */
+  | { kind: "word"; text: string; proper: boolean; named: boolean }
   | { kind: "stop" }
   | { kind: "sign"; text: string };
 
@@ -139,7 +140,7 @@ export function weightOf(item: Item): number {
       if ([...item.concepts].some((concept) => light.has(concept))) return 0.3;
       return hasConcept(item, "sum", "per", "who") ? 1 : 2;
     case "word":
-      return item.proper ? 1.2 : 0.5;
+      return item.named ? 2.5 : item.proper ? 1.2 : 0.5;
     default:
       return 0;
   }

@@ -184,5 +184,14 @@ function plain({ tokens, known }: Ground, at: number, token: Token): object {
   if (token.kind === "sign") return { kind: "sign", text };
   const before = tokens[at - 1];
   const begins = at === 0 || before?.raw === "." || before?.raw === "?" || before?.raw === "!";
-  return { kind: "word", text, proper: isLetter || (/^\p{Lu}/u.test(token.raw) && !begins) };
+  const proper = isLetter || (/^\p{Lu}/u.test(token.raw) && !begins);
+  const named = proper && !isLetter && introduces.has(textOf(before));
+  return { kind: "word", text, proper, named };
 }
+
+/** Small words that stand directly before a name: "for Berlin", "von Müller"; other nouns have an article. */
+const introduces = new Set(
+  "for in from of by with at für von aus bei in mit pour de à chez par para en con per da di do no em na dla z od w для з від у в".split(
+    " ",
+  ),
+);

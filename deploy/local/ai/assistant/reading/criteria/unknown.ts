@@ -1,8 +1,8 @@
 // Words that no table explains, as the value of a condition: "where column A is Paid or Open".
 import { type Criterion, textValue, type Value } from "../criterion.ts";
 import { hasConcept, type Item } from "../items.ts";
-import { isSame, type Operand } from "../operands.ts";
-import { operandAt } from "../walk.ts";
+import { isSame, type Operand, ofColumn } from "../operands.ts";
+import { operandAt, operandsAt } from "../walk.ts";
 import { columnNear, operatorBefore, operatorOf, type Sought } from "./sought.ts";
 import { finished } from "./texts.ts";
 
@@ -105,4 +105,23 @@ function alternatives(
     at = next + 1;
   }
   return { values, used };
+}
+
+/** Names that the rows at hand do not hold, where one column of texts is left that may hold them. */
+export function ofNames({ reading, used, found }: Sought): Criterion[] {
+  const { items, data } = reading;
+  if (!data || data.isWhole) return [];
+  const mentioned = new Set(items.flatMap((item) => operandsAt(item).map(({ column }) => column)));
+  const taken = new Set(found.map(({ operand }) => operand.column));
+  const free = data.columns.filter(
+    (column) => column.kind === "text" && !mentioned.has(column) && !taken.has(column),
+  );
+  const [only] = free;
+  const at = items.findIndex((item, index) => item.kind === "word" && item.named && !used.has(index));
+  if (!only || free.length !== 1 || at < 0) return [];
+  const words = [at];
+  while (items[(words.at(-1) ?? at) + 1]?.kind === "word") words.push((words.at(-1) ?? at) + 1);
+  const text = wordsOf(words.map((index) => items[index] as Item));
+  const operand = ofColumn(only, data.sheets.length > 1);
+  return [{ operand, operator: "=", values: [textValue(text)], test: null, used: words }];
 }
