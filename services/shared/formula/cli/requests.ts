@@ -1,7 +1,7 @@
-// One request of the JSON-lines protocol and its answer: parse, evaluate, explain, translate.
+// One request of the JSON-lines protocol and its answer: parse, evaluate, explain, translate, generate.
 
 import { check } from "@cellwright/formula/check";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { Dialect, Writing } from "@cellwright/formula/dialect";
 import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
 import {
   isError,
@@ -10,7 +10,7 @@ import {
   type Scalar,
   type Workbook,
 } from "@cellwright/formula/evaluate/values";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
 import { explain } from "@cellwright/formula/explain";
 import { vocabularies, vocabularyOf } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
@@ -28,15 +28,31 @@ interface Request {
   sheet?: unknown;
   cell?: unknown;
   cells?: unknown;
+  question?: unknown;
+  tables?: unknown;
+  target?: unknown;
 }
 
+/** A question on tables: `{ Sheet1: { cells: { A1: 5 } } }`; `target` where the formula is filled, `D2:D9`. */
+export interface Question {
+  question: string;
+  dialect: Dialect;
+  tables: Readonly<Record<string, Readonly<Record<string, PlainCell>>>>;
+  target: string | null;
+}
+
+/** Writes the formula for the first cell of the target; null, and why, where it cannot. */
+export type Generate = (asked: Question) => Promise<{ formula: string | null; [more: string]: unknown }>;
+
 /** The answer to a line, as a line without its end. Whatever the line: it never throws. */
-export function answerLine(line: string): string {
+export async function answerLine(line: string, generate?: Generate): Promise<string> {
   let request: Request = {};
   try {
     request = JSON.parse(line);
     if (typeof request !== "object" || request === null) throw new Error("a request is an object");
-    return JSON.stringify({ id: request.id ?? null, ...answer(request) });
+    const told =
+      request.op === "generate" && generate ? await generate(questionOf(request)) : answer(request);
+    return JSON.stringify({ id: request.id ?? null, ...told });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return JSON.stringify({ id: request?.id ?? null, error: message });
@@ -60,8 +76,33 @@ function answer(request: Request): object {
         writingOf(request.to ?? request.dialect, request.toLocale ?? request.locale),
       );
     default:
-      throw new Error(`op ${JSON.stringify(request.op)} is not known: parse, evaluate, explain, translate`);
+      throw new Error(
+        `op ${JSON.stringify(request.op)} is not known: parse, evaluate, explain, translate; generate where a model is at hand`,
+      );
   }
+}
+
+function questionOf({ question, dialect, tables, target }: Request): Question {
+  if (typeof tables !== "object" || tables === null) throw new Error("tables is missing or no object");
+  return {
+    question: text(question, "question"),
+    dialect: writingOf(dialect, undefined).dialect ?? "excel",
+    tables: Object.fromEntries(
+      Object.entries(tables).map(([sheet, table]) => [sheet, cellsOf(sheet, table)]),
+    ),
+    target: target === undefined || target === null ? null : text(target, "target"),
+  };
+}
+
+/** A date is `{ date, serial }`. */
+function cellsOf(sheet: string, table: unknown): Record<string, PlainCell> {
+  const held = (table as { cells?: unknown } | null)?.cells;
+  if (typeof held !== "object" || held === null) throw new Error(`${sheet} has no cells`);
+  const cells = Object.entries(held).map(([address, cell]: [string, unknown]) => {
+    const date = typeof cell === "object" && cell !== null && "date" in cell ? String(cell.date) : null;
+    return [`${sheet}!${address}`, date ?? cell];
+  });
+  return { ...sheetsFrom(Object.fromEntries(cells)).sheets?.[sheet] };
 }
 
 function text(value: unknown, name: string): string {

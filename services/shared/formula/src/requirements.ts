@@ -94,8 +94,18 @@ function isConstant(node: Node): boolean {
   return node.type === "number" || node.type === "text" || node.type === "boolean" || node.type === "error";
 }
 
+/** Where functions that look things up take their match mode; 3, for regular expressions, came later than they did. */
+const matchModes = new Map([
+  ["XLOOKUP", 4],
+  ["XMATCH", 2],
+]);
+const expressionMode = 3;
+
 function ofCall({ name, sheet, args }: CallNode): Asked | null {
   if (sheet !== null) return asked("functions of other workbooks", oldest, false);
+  const mode = args[matchModes.get(name) ?? args.length];
+  if (mode?.type === "number" && mode.value === expressionMode)
+    return asked(`${name} by regular expressions`, "365", false);
   const entry = findFunction(name);
   if (entry === undefined) return null;
   const takes = (dialect: Dialect): boolean => {

@@ -120,3 +120,11 @@ test("no text makes it throw, and every address is one", () => {
     { numRuns: 3_000 },
   );
 });
+
+test("commas within the texts of one column cut nothing, those of a table under its title do", () => {
+  const addresses = "Address\nElm Street 12, 10115 Berlin\nOak Lane 7a, 80331 Munich";
+  expect(cellsOf(addresses)).toEqual({
+    Sheet1: { A1: "Address", A2: "Elm Street 12, 10115 Berlin", A3: "Oak Lane 7a, 80331 Munich" },
+  });
+  expect(cellsOf("Sales\nPen, 3\nInk, 4")).toMatchObject({ Sheet1: { A2: "Pen", B2: 3 } });
+});

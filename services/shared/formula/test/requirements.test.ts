@@ -20,6 +20,9 @@ const rows: [string, string | null, boolean, string[], Dialect?][] = [
   ['=QUERY(A:C,"select A")', null, true, ["QUERY"], "sheets"],
   ["=ROUND(A1)", null, true, ["ROUND"], "sheets"],
   ["=SUM(A:.A)", "365", false, ["TRIMRANGE"]],
+  ['=XMATCH("^a",A1:A9,2)', "2021", true, ["XMATCH"]],
+  ['=XMATCH("^a",A1:A9,3)', "365", false, ["XMATCH by regular expressions"]],
+  ['=XLOOKUP("^a",A1:A9,B1:B9,"",3)', "365", false, ["XLOOKUP by regular expressions"]],
   ["=MYTAX(A1)", "2007", true, []],
 ];
 

@@ -113,6 +113,8 @@ for (const [inSheets, inExcel] of toExcel) {
 }
 
 const stops: [string, Dialect, RegExp][] = [
+  ['=XLOOKUP("^a",A1:A9,B1:B9,"",3)', "excel", /XLOOKUP looks for a regular expression/],
+  ['=XMATCH("^a",A1:A9,3)', "excel", /XMATCH looks for a regular expression/],
   ['=CUBEVALUE("a","b")', "excel", /CUBEVALUE .*cube/],
   ['=RTD("a",,"b")', "excel", /RTD listens/],
   ['=WEBSERVICE("https://example.com")', "excel", /WEBSERVICE fetches/],

@@ -77,20 +77,24 @@ export const lambda: Param<Lambda> = whole((given) => {
 /** As it was given: a scalar, a matrix, a reference, a function, `undefined` where it was left out. */
 export const raw: Param<Argument> = whole((given) => given);
 
+/** Going through a list costs a fraction of what its elements did. */
+const chargeFor = (run: Run, length: number): void => run.budget.step(Math.ceil(length / 16));
+
 /**
  * The numbers of an argument of SUM and its like: of ranges and matrices only what is a number,
  * of a value written into the formula also a boolean and a text that reads as a number. The first error is thrown.
  */
 export const numbers: Param<number[]> = whole((given, run) => {
   if (given === undefined) return [0];
-  if (isReference(given)) return given.areas.flatMap((each) => numbersIn(readArea(run, each)));
+  if (isReference(given)) return given.areas.flatMap((each) => numbersIn(run, readArea(run, each)));
   const value = settled(run, given);
-  if (isMatrix(value)) return numbersIn(value);
+  if (isMatrix(value)) return numbersIn(run, value);
   if (isLambda(value)) throw errors.value;
   return [toNumber(run, value)];
 });
 
-function numbersIn({ items }: Matrix): number[] {
+function numbersIn(run: Run, { items }: Matrix): number[] {
+  chargeFor(run, items.length);
   const found: number[] = [];
   for (const item of items) {
     if (typeof item === "number") found.push(item);
@@ -134,12 +138,15 @@ export function define<const Given extends Params>(
   const fixed = params.filter((param): param is Param<unknown> => "read" in param);
   const each = params.flatMap((param) => ("each" in param ? [param.each] : []))[0];
 
-  const compute = (given: readonly Argument[], run: Run): Value => {
+  const compute = (given: readonly Argument[], run: Run, lists?: Map<number, unknown>): Value => {
     let outside: unknown;
     const read: unknown[] = fixed.map((param, at) => {
+      if (!param.single && lists?.has(at)) return again(run, lists.get(at));
       const isEmpty = at < given.length && given[at] === undefined;
       try {
-        return param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
+        const found = param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
+        if (!param.single) lists?.set(at, found);
+        return found;
       } catch (error) {
         // An argument that cannot be read counts before one out of its range: WEEKDAY(-1,1/0) is #DIV/0!.
         if (!param.single || error !== errors.num || given[at] === errors.num) throw error;
@@ -160,6 +167,7 @@ export function define<const Given extends Params>(
       if (param?.single && isMany(arg)) singles.push(at);
     });
     if (singles.length === 0) return caught(() => compute(args, run));
+    const lists = new Map<number, unknown>();
     return lifted(
       run,
       singles.map((at) => args[at]),
@@ -168,10 +176,16 @@ export function define<const Given extends Params>(
         singles.forEach((at, place) => {
           given[at] = elements[place];
         });
-        return compute(given, run);
+        return compute(given, run, lists);
       },
     );
   };
+}
+
+/** A list is read once for all elements, as in LARGE(A1:A9,{1,2,3}); the body goes through it for each. */
+function again(run: Run, list: unknown): unknown {
+  if (Array.isArray(list)) chargeFor(run, list.length);
+  return list;
 }
 
 const isMany = (arg: Argument): boolean => isReference(arg) || isMatrix(arg) || isLambda(arg);

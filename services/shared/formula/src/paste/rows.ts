@@ -40,10 +40,26 @@ function delimiterOf(lines: readonly string[]): string {
   const scores = [";", ",", "|"].map((sign) => {
     const counts = some.map((line) => outsideQuotes(line, sign));
     const usual = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;
-    return { sign, even: usual === 0 ? 0 : counts.filter((count) => count === usual).length / counts.length };
+    return {
+      sign,
+      even:
+        usual === 0 || (sign === "," && isProse(some))
+          ? 0
+          : counts.filter((count) => count === usual).length / counts.length,
+    };
   });
   const best = scores.toSorted((one, other) => other.even - one.even)[0];
   return best && best.even >= 0.5 ? best.sign : "\t";
+}
+
+/** One column of texts with commas in them, "Elm Street 12, 10115 Berlin": its heading has none, and none cuts off a number. */
+function isProse([heading = "", ...lines]: readonly string[]): boolean {
+  return (
+    !heading.includes(",") &&
+    lines.length > 0 &&
+    lines.every((line) => /, \S/.test(line) && !/,\S/.test(line)) &&
+    !lines.some((line) => line.split(", ").some((cell) => /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(cell.trim())))
+  );
 }
 
 function outsideQuotes(line: string, sign: string): number {

@@ -134,6 +134,18 @@ const lambda: Rule = (node, { stops }) => {
   return undefined;
 };
 
+/** Excel's match mode 3; `at` is where the mode stands. */
+const noExpression =
+  (at: number): Rule =>
+  (node, { stops }) => {
+    const mode = node.args[at];
+    if (!mode || literalNumber(mode) !== 3) return node;
+    stops.add(
+      `${node.name} looks for a regular expression, which Google Sheets' does not. Use FILTER and REGEXMATCH.`,
+    );
+    return undefined;
+  };
+
 const aggregate: Rule = ({ args }, { stops }) => {
   const made = aggregated(args);
   if (made) return made.arrays ? call("ARRAYFORMULA", made.node) : made.node;
@@ -156,5 +168,7 @@ export const shapesToSheets: Rules = {
   SCAN: withStart,
   MAKEARRAY: withLambda,
   LAMBDA: lambda,
+  XLOOKUP: noExpression(4),
+  XMATCH: noExpression(2),
   PERCENTOF: ({ args: [part, all] }) => part && all && binary("/", call("SUM", part), call("SUM", all)),
 };

@@ -13,6 +13,8 @@ export interface Standing {
   more?: PlainWorkbook;
   /** `Z99` if it is not given. */
   cell?: string;
+  /** Milliseconds; so many, if it is not given, that what costs too much is told by its steps on a busy machine too. */
+  time?: number;
 }
 
 const plain = (value: Scalar) => (isError(value) ? value.code : value);
@@ -20,10 +22,10 @@ const plain = (value: Scalar) => (isError(value) ? value.code : value);
 /** `cannot-run`, `limit` or `invalid` where there is no value. */
 export function answer(
   formula: string,
-  { dialect = "excel", cells = {}, more = {}, cell = "Z99" }: Standing = {},
+  { dialect = "excel", cells = {}, more = {}, cell = "Z99", time = 60_000 }: Standing = {},
 ) {
   const book = workbook({ ...more, sheets: { Sheet1: cells, ...more.sheets } });
-  const outcome = evaluate(formula, { dialect, book, cell, sheet: "Sheet1" });
+  const outcome = evaluate(formula, { dialect, book, cell, sheet: "Sheet1", limits: { time } });
   if (outcome.type !== "value") return outcome.type;
   const { value } = outcome;
   if (!isMatrix(value)) return plain(value);

@@ -35,6 +35,9 @@ const differences: readonly Edge[] = [
   ["=BINOM.INV(10,0,0.5)", "#NUM!", "#NUM!"],
   ["=DEVSQ(A2,A3)", "#NUM!", 0],
   ['=ADDRESS(1,1,4,TRUE,"")', "!A1", "''!A1"],
+  ["=GCD(1000000000000000000)", "#NUM!", 1e18],
+  ["=LCM(1000000,1000001,1000002,1000003)", "#NUM!", 5.000030000055e23],
+  ["=COMBIN(1030,0)", 1, "#NUM!"],
 ];
 
 test("Excel and Google Sheets differ where a comparison of both says so", () => {
@@ -60,6 +63,8 @@ const reported: readonly (readonly [issue: number, formula: string, excel: unkno
   [675, "=BINOM.INV(10,1,0.8)", "#NUM!"],
   [676, "=BINOM.DIST(-1E-10,10,0.5,TRUE)", "#NUM!"],
   [676, "=NEGBINOM.DIST(-1E-10,10,0.5,TRUE)", "#NUM!"],
+  [756, "=LCM(-0.00037,0.0001)", "#NUM!"],
+  [756, "=GCD(-0.00037,0.0001)", "#NUM!"],
   [766, '=CHISQ.TEST({"1","2"},{"3","4"})', "#DIV/0!"],
   [987, "=GAMMA.DIST(0,1,1,FALSE)", "#NUM!"],
   [1125, "=COVARIANCE.P({TRUE,FALSE,1,2,3},{1,0,1,2,3})", 2 / 3],
@@ -94,6 +99,23 @@ test("a function without its arguments is no error to catch", () => {
   expectNear([['=IFERROR(LAMBDA(x,x),"e")', "#CALC!"]]);
 });
 
+/** https://support.microsoft.com/en-us/excel/binom-inv-function: the smallest value that reaches the share. */
+test("a share that is reached exactly is reached", () => {
+  expectNear([
+    ["=BINOM.INV(19,0.5,0.5)", 9],
+    ["=CRITBINOM(99,0.5,0.5)", 49],
+    ["=BINOM.INV(6,0.5,0.75)", 4],
+  ]);
+});
+
+test("no place among numbers has more digits than a number can have", () => {
+  expectNear([
+    ["=PERCENTRANK({1,2,4},2,1000000)", "#NUM!"],
+    ["=PERCENTRANK.EXC({1,2,4},2,1000000)", "#NUM!"],
+    ["=PERCENTRANK({1,2,4},3,20)", 0.75],
+  ]);
+});
+
 test("however far out, the normal distribution has a value", () => {
   expectNear([
     ["=NORM.DIST(9.43,1000000,2,TRUE)", 0],
@@ -111,4 +133,88 @@ test("nothing is found behind the end, in bytes too", () => {
 
 test("points that lie on a line leave no error of estimate", () => {
   expectNear([["=STEYX({11.35,6834,0.7},{11.35,6834,0.7})", 0]]);
+});
+
+/** https://github.com/ClosedXML/ClosedXML/pull/2533 and https://github.com/ironcalc/IronCalc/pull/509 tell what Excel answers. */
+test("a Roman letter before any larger one is taken off", () => {
+  expectNear([
+    ['=ARABIC("IIIIMIXVC")', 1080],
+    ['=ARABIC("XMXIIVXL")', 1013],
+    ['=ARABIC("IIIIIIV")', -1],
+    ['=ARABIC("mcmxciv")', 1994],
+  ]);
+});
+
+/** https://github.com/ironcalc/IronCalc/pull/757 and https://github.com/ClosedXML/ClosedXML/pull/2528, both after Excel. */
+test("a common multiple is that of all it is given: blanks are 0, texts and booleans wrong in cells too", () => {
+  expectNear(
+    [
+      ["=LCM(A1:B2,C1:C2)", 60],
+      ["=LCM(A1:A3)", 0],
+      ["=GCD(A1:A3)", 1],
+      ["=LCM(A1,D1)", "#VALUE!"],
+      ["=LCM(A1,D2)", "#VALUE!"],
+      ["=LCM(,2)", "#N/A"],
+      ["=GCD(2,)", "#N/A"],
+      ["=LCM(9.007E+15)", 9.007e15],
+      ["=LCM(9.008E+15)", "#NUM!"],
+    ],
+    { cells: { A1: 1, B1: 2, C1: 3, A2: "4", B2: "5", C2: "6", D1: true, D2: "one" } },
+  );
+});
+
+/** https://github.com/receptron/mulmoclaude/pull/2501 tells both of Excel; an argument left empty is 0 there. */
+test("the multiple of 0 up is 0, down a division by 0", () => {
+  expectNear([
+    ["=CEILING(3,0)", 0],
+    ["=CEILING(3,)", 0],
+    ["=FLOOR(3,0)", "#DIV/0!"],
+    ["=FLOOR(-3,)", "#DIV/0!"],
+    ["=FLOOR(0,0)", 0],
+  ]);
+});
+
+/** https://github.com/EGTools/EGToolsPP/releases/tag/v1.2.166 tells what Excel 365 does with match mode 3. */
+test("XLOOKUP and XMATCH look for regular expressions", () => {
+  const cells = { A1: "abc", A2: 42, A3: "Bcd", A4: "xb", B1: 1, B2: 2, B3: 3, B4: 4 };
+  expectNear(
+    [
+      ['=XLOOKUP("^B",A1:A4,B1:B4,"none",3)', 3],
+      ['=XMATCH("(?i)^b",A1:A4,3)', 3],
+      ['=XMATCH("b",A1:A4,3)', 1],
+      ['=XMATCH("b",A1:A4,3,-1)', 4],
+      ['=XMATCH("\\d",A1:A4,3)', "#N/A"],
+      ['=XLOOKUP("q",A1:A4,B1:B4,"none",3)', "none"],
+      ['=XMATCH("[",A1:A4,3)', "#VALUE!"],
+      ['=XMATCH("b",A1:A4,3,2)', "#VALUE!"],
+      ['=XMATCH("(a)\\1",A1:A4,3)', "cannot-run"],
+    ],
+    { cells },
+  );
+  expectNear([['=XMATCH("b",A1:A4,3)', "cannot-run"]], { cells, dialect: "sheets" });
+});
+
+/** https://support.microsoft.com/en-us/excel/dsum-function: the database and the criteria are ranges of cells. */
+test("a total over a database asks for cells", () => {
+  const cells = { A1: "Tree", B1: "Height", A2: "Apple", B2: 18, A3: "Pear", B3: 12, D1: "Tree", D2: "Pear" };
+  expectNear(
+    [
+      ["=DSUM(A1:B3,2,D1:D2)", 12],
+      ["=DSUM(A1:B3,2,1)", "#VALUE!"],
+      ['=DCOUNT(A1:B3,2,"Pear")', "#VALUE!"],
+      ['=DMAX(A1:B3,2,{"Tree";"Pear"})', "#VALUE!"],
+      ["=DSUM(#N/A,2,D1:D2)", "#N/A"],
+    ],
+    { cells },
+  );
+  expectNear([['=DMAX(A1:B3,2,{"Tree";"Pear"})', 12]], { cells, dialect: "sheets" });
+});
+
+test("many places in a long list cost their steps, few do not", () => {
+  expectNear([
+    ["=SUM(AGGREGATE(14,6,SEQUENCE(90000),SEQUENCE(9000)))", "limit"],
+    ["=SUM(LARGE(SEQUENCE(90000),SEQUENCE(9000)))", "limit"],
+    ["=SUM(LARGE(SEQUENCE(1000),SEQUENCE(10)))", 9955],
+    ["=SUM(AGGREGATE(14,6,SEQUENCE(1000),SEQUENCE(10)))", 9955],
+  ]);
 });

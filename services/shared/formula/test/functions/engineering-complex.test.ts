@@ -76,6 +76,16 @@ test("small parts do not cancel, large ones do not overflow", () => {
   ]);
 });
 
+/** By their series in exact fractions. */
+test("near a pole no digit is lost", () => {
+  expectAnswers([
+    ['=IMCSC("0.02+0.01i")', "40.0033333722144-19.998333119436i"],
+    ['=IMCOT("0.02+0.01i")', "39.9933332888969-20.0033335777865i"],
+    ['=IMCSCH("0.02+0.01i")', "39.9966667055633-20.0016664527862i"],
+    ['=IMSEC("1.5625+0.0078125i")', "63.8860186828398+60.1576972847445i"],
+  ]);
+});
+
 test("poles are #NUM! in Excel and #DIV/0! in Google Sheets", () => {
   for (const name of ["IMCOT", "IMCSC", "IMCSCH"]) {
     expectAnswers([[`=${name}(0)`, num]]);

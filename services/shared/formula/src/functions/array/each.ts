@@ -81,8 +81,15 @@ function answerOf(run: Run, value: Value): Matrix {
   return matrixOf(1, 1, [isLambda(plain) ? errors.calc : plain]);
 }
 
+/** An array inside an array is #CALC! for the whole. Source: support.microsoft.com, BYROW function. */
+const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
+  if (items.length === 1) return items[0] ?? null;
+  if (run.dialect === "excel") throw errors.calc;
+  return cannotRun(name, `${name} would give arrays inside an array`);
+};
+
 /**
- * The answers of one line of calls. In Excel each must be a single value, else #CALC!.
+ * The answers of one line of calls. In Excel each must be a single value, else #CALC! is all there is.
  * Google Sheets lets answers lie across the line they come from, the shorter ones filled up with blanks.
  */
 function joined(run: Run, name: string, answers: readonly Matrix[], down: boolean): Matrix {
@@ -90,7 +97,7 @@ function joined(run: Run, name: string, answers: readonly Matrix[], down: boolea
   const widths = answers.map(({ rows, columns }) => (down ? rows : columns));
   const most = Math.max(...lengths);
   if (run.dialect === "excel") {
-    const items = answers.map(({ items }) => (items.length === 1 ? (items[0] ?? null) : errors.calc));
+    const items = answers.map((answer) => onlyItem(run, name, answer));
     return matrixOf(down ? items.length : 1, down ? 1 : items.length, items);
   }
   if (widths.some((width) => width !== 1)) cannotRun(name, `${name} would give arrays inside an array`);
@@ -99,12 +106,6 @@ function joined(run: Run, name: string, answers: readonly Matrix[], down: boolea
     ? fill(run, answers.length, most, at)
     : fill(run, most, answers.length, (row, column) => at(column, row));
 }
-
-const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
-  if (items.length === 1) return items[0] ?? null;
-  if (run.dialect === "excel") return errors.calc;
-  return cannotRun(name, `${name} would give arrays inside an array`);
-};
 
 /** The last argument is the LAMBDA, those before it are arrays. */
 function map(run: Run, given: readonly Argument[]): Value {

@@ -1,6 +1,7 @@
 // The records of a database that meet criteria: columns named by their headers, rows of criteria alternatives to each other.
 import { toText } from "../../evaluate/coerce.ts";
 import { criterion } from "../../evaluate/criteria.ts";
+import { reference } from "../../evaluate/define.ts";
 import { textNumber } from "../../evaluate/numbers.ts";
 import { type Run, toMatrix, topLeft } from "../../evaluate/run.ts";
 import {
@@ -103,8 +104,12 @@ const upright = (run: Run, criteria: Matrix): Matrix =>
     ? { ...criteria, rows: criteria.columns, columns: 1 }
     : criteria;
 
-/** A database without records is #VALUE!; criteria without rows are met by all. */
+/**
+ * A database without records is #VALUE!; criteria without rows are met by all. Excel takes cells only for both,
+ * as SUMIF does for its range. Source: support.microsoft.com, DSUM function.
+ */
 export function findRecords(run: Run, [given, field, wanted]: readonly Argument[]): Found {
+  if (run.dialect === "excel") for (const cells of [given, wanted]) reference.read(cells, run);
   const database = toMatrix(run, given);
   const criteria = upright(run, toMatrix(run, wanted));
   const column = fieldColumn(run, database, field);

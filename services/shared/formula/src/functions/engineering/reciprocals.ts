@@ -6,8 +6,8 @@ const { sin, cos, sinh, cosh, exp } = Math;
 /** 1 − cos 2x = 2 sin² x rounds less than the cosine itself. */
 const cosTwice = (x: number): number => 1 - 2 * sin(x) ** 2;
 
-/** Between these the bottom of the fraction has neither cancelled nor overflowed. */
-const least = 1e-4;
+/** Between these the bottom of the fraction, a difference of two, has lost no digit and has not overflowed. */
+const least = 0.25;
 const most = 1e300;
 
 /** `otherwise` where the bottom has lost its digits; not finite at a pole. */

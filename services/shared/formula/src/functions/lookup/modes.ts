@@ -1,10 +1,11 @@
 // XLOOKUP and XMATCH: looking with a choice of how near, and from which side.
-import { toNumber } from "../../evaluate/coerce.ts";
+import { toNumber, toText } from "../../evaluate/coerce.ts";
 import type { FormulaFunction, FunctionTable } from "../../evaluate/define.ts";
 import { type Grid, gridOf, readPart } from "../../evaluate/grid.ts";
 import { caught, isMany, lifted } from "../../evaluate/lift.ts";
 import { cannotRun, fill, type Run } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
+import { regexTest } from "../text/expressions.ts";
 import { equalFinder, firstOf, lastNotAbove, lastOf, nearest, order, pattern } from "./places.ts";
 
 interface Line {
@@ -34,6 +35,17 @@ function byHalves(items: readonly Scalar[], key: Scalar, nearer: number): number
   return items.findIndex((item, at) => at > place && order(item, key) > 0);
 }
 
+type Test = (item: Scalar) => boolean;
+
+const wildcard = (run: Run, key: Scalar): Test =>
+  typeof key === "string" ? pattern(run, key) : (item) => item === key;
+
+/** Excel 365: the first text in which the regular expression is found, as REGEXTEST finds it. */
+function expression(run: Run, name: string, key: Scalar): Test {
+  const isFound = regexTest(run, name, toText(key));
+  return (item) => typeof item === "string" && isFound(item);
+}
+
 /** A blank key finds blanks. An error as key is thrown; a mode that is none is #VALUE!. */
 function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
   const equal = equalFinder(run, items, { wild: false });
@@ -43,11 +55,11 @@ function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
     const match = mode(matchGiven, 0);
     const search = mode(searchGiven, 1);
     if (match < -1 || match > 3 || ![1, -1, 2, -2].includes(search)) throw errors.value;
-    if (match === 3) return cannotRun(name, "regular expressions as match mode are not known here");
+    if (match === 3 && run.dialect === "sheets") return cannotRun(name, "Google Sheets has no match mode 3");
     if (isError(key)) throw key;
-    if (match === 2) {
+    if (match >= 2) {
       if (Math.abs(search) === 2) throw errors.value;
-      const test = typeof key === "string" ? pattern(run, key) : (item: Scalar) => item === key;
+      const test = match === 3 ? expression(run, name, key) : wildcard(run, key);
       return search > 0 ? firstOf(run, items, test) : lastOf(run, items, test);
     }
     if (search === 2) return byHalves(items, key, match);

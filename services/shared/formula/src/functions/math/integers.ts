@@ -11,28 +11,34 @@ import {
   values,
 } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
-import { errors, isReference, type Scalar } from "../../evaluate/values.ts";
+import type { Run } from "../../evaluate/run.ts";
+import { errors, type Scalar } from "../../evaluate/values.ts";
 import { fromToolPak, toolInteger, toolNumber } from "../engineering/add-in.ts";
 
 /** Whole numbers beyond it are not exact. */
 const mostExact = 2 ** 53;
 
-/** The numbers of a function of the ToolPak that takes ranges: in Excel a text or boolean in them is #VALUE!, too. */
+/**
+ * The numbers of a function of the ToolPak that takes ranges: in Excel a text or boolean in them is #VALUE!, too, a blank
+ * is 0, and an argument left empty is #N/A. Sources: github.com/ironcalc/IronCalc/pull/757, github.com/ClosedXML/ClosedXML/pull/2528.
+ */
 const toolNumbers: Param<number[]> = {
   single: false,
   read(given, run) {
     if (run.dialect === "sheets") return numbers.read(given, run);
-    const found = values.read(given, run);
-    const filled = isReference(given) ? found.filter((value) => value !== null) : found;
-    return filled.map((value) => toolNumber.read(value, run));
+    if (given === undefined) throw errors.na;
+    return values.read(given, run).map((value) => toolNumber.read(value, run));
   },
 };
 
-/** Without fractions; #NUM! for negative and inexact ones. */
-function wholes(given: number[][]): number[] {
-  const found = given.flat().map(Math.trunc);
-  if (found.some((value) => value < 0 || value >= mostExact)) throw errors.num;
-  return found;
+/** Below it numbers are taken and given: Google Sheets goes on where they are not exact any more. */
+const boundIn = ({ dialect }: Run): number => (dialect === "excel" ? mostExact : Number.POSITIVE_INFINITY);
+
+/** Negative ones are #NUM!, those out of bounds too; fractions are cut off behind the sign. Source: github.com/ironcalc/IronCalc/issues/756 */
+function wholes(given: number[][], run: Run): number[] {
+  const found = given.flat();
+  if (found.some((value) => value < 0 || value >= boundIn(run))) throw errors.num;
+  return found.map(Math.trunc);
 }
 
 function commonDivisor(one: number, other: number): number {
@@ -43,9 +49,12 @@ function commonDivisor(one: number, other: number): number {
 
 function commonMultiple(one: number, other: number): number {
   if (one === 0 || other === 0) return 0;
-  const multiple = (one / commonDivisor(one, other)) * other;
-  if (multiple >= mostExact) throw errors.num;
-  return multiple;
+  return (one / commonDivisor(one, other)) * other;
+}
+
+function multipleOfAll(given: readonly number[], run: Run): Scalar {
+  const multiple = given.reduce(commonMultiple, 1);
+  return multiple < boundIn(run) ? multiple : errors.num;
 }
 
 const mostFactorial = 170;
@@ -92,16 +101,21 @@ function multinomial(counts: readonly number[], step: (count: number) => void): 
 }
 
 /** A function of whole numbers out of any values and ranges. */
-const ofWholes = (body: (given: number[], step: (count: number) => void) => Scalar): FormulaFunction =>
-  define([rest(toolNumbers)], (given, run) => body(wholes(given), run.budget.step));
+const ofWholes = (body: (given: number[], run: Run) => Scalar): FormulaFunction =>
+  define([rest(toolNumbers)], (given, run) => body(wholes(given, run), run));
+
+/** Google Sheets knows no more, whatever is chosen. Source: hyperformula.handsontable.com/guide/list-of-differences.html */
+const mostInSheets = 1029;
 
 export const integerFunctions: FunctionTable = {
   GCD: ofWholes((given) => given.reduce(commonDivisor, 0)),
-  LCM: ofWholes((given) => given.reduce(commonMultiple, 1)),
-  MULTINOMIAL: ofWholes(multinomial),
+  LCM: ofWholes(multipleOfAll),
+  MULTINOMIAL: ofWholes((given, run) => multinomial(given, run.budget.step)),
   FACT: define([number], (value) => factorial(Math.floor(value))),
   FACTDOUBLE: fromToolPak(define([toolInteger], doubleFactorial)),
-  COMBIN: define([integer, integer], (n, chosen, run) => combinations(n, chosen, run.budget.step)),
+  COMBIN: define([integer, integer], (n, chosen, run) =>
+    run.dialect === "sheets" && n > mostInSheets ? errors.num : combinations(n, chosen, run.budget.step),
+  ),
   COMBINA: define([integer, integer], (n, chosen, run) =>
     n === 0 && chosen === 0 ? 1 : n < 0 ? errors.num : combinations(n + chosen - 1, chosen, run.budget.step),
   ),

@@ -52,13 +52,21 @@ function formOf(run: Run, given: Scalar): number {
 
 const longestRoman = 255;
 
-/** A letter before a larger one is taken off, any other added. */
+/**
+ * A letter that a larger one follows, at once or later, is taken off, any other added: IIIIMIXVC is 996 + 84.
+ * Source: github.com/ClosedXML/ClosedXML/pull/2533, after Excel.
+ */
 function arabic(given: string): Scalar {
   const written = given.trim().toUpperCase();
   const [, sign = "", digits = ""] = /^(-?)([MDCLXVI]*)$/.exec(written) ?? [];
   if (written.length > longestRoman || (digits === "" && written !== "")) return errors.value;
-  const sizes: number[] = [...digits].map((digit) => letters.find(([letter]) => letter === digit)?.[1] ?? 0);
-  const total = sizes.reduce((sum, size, at) => sum + (size < (sizes[at + 1] ?? 0) ? -size : size), 0);
+  let total = 0;
+  let largest = 0;
+  for (const digit of [...digits].reverse()) {
+    const size = letters.find(([letter]) => letter === digit)?.[1] ?? 0;
+    total += size < largest ? -size : size;
+    largest = Math.max(largest, size);
+  }
   return sign === "-" ? -total : total;
 }
 

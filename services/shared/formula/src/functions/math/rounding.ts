@@ -42,9 +42,10 @@ const ratio = (value: number, multiple: number): number => fifteenDigits(value /
 const steps = (value: number, multiple: number, rounding: Rounding): Scalar =>
   finite(rounding(ratio(value, multiple)) * multiple);
 
-/** CEILING and FLOOR: a positive number takes no negative multiple. */
+/** CEILING and FLOOR: a positive number takes no negative multiple. Left empty it is 0 in Excel, which asks for one, else 1. */
 const signedMultiple = (rounding: Rounding, byZero: Scalar): FormulaFunction =>
-  define([number, optional(number, 1)], (value, multiple) => {
+  define([number, optional(number, undefined)], (value, given, run) => {
+    const multiple = given ?? (run.dialect === "excel" ? 0 : 1);
     if (value === 0) return 0;
     if (multiple === 0) return byZero;
     if (value > 0 && multiple < 0) return errors.num;
@@ -76,7 +77,6 @@ const awayTo = (parity: 0 | 1): FormulaFunction =>
 /** Up, whatever the signs. */
 const upwards = unsignedMultiple(Math.ceil, Math.ceil);
 
-/** Without multiple up to a whole number, as Google Sheets has it; Excel asks for one. */
 const ceiling = signedMultiple(Math.ceil, 0);
 
 export const roundingFunctions: FunctionTable = {

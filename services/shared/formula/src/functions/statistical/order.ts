@@ -68,6 +68,7 @@ function placeOf(ranked: readonly number[], x: number): number {
 function shortened(share: number, digits: number): number {
   if (digits < 1) throw errors.num;
   const power = 10 ** digits;
+  if (!Number.isFinite(power)) throw errors.num;
   return Math.floor(fifteenDigits(share * power)) / power;
 }
 

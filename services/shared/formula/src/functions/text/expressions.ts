@@ -94,6 +94,12 @@ const caseOf = (mode: number): boolean => {
   return mode === 1;
 };
 
+/** Whether an expression is found in a text, case and all; for XLOOKUP and XMATCH, which look for one. */
+export const regexTest = (run: Run, name: string, pattern: string): ((given: string) => boolean) => {
+  const expression = patternOf(run, name, pattern);
+  return (given) => isMatch(run, given, expression);
+};
+
 const isMatch = (run: Run, given: string, pattern: RE2JS): boolean => {
   run.budget.step(costOf(pattern, given));
   return pattern.test(given);

@@ -1,0 +1,17 @@
+// A rule of texts as a table, which one product or both must keep.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { test } from "@jest/globals";
+import { expectAnswers } from "./answers.ts";
+
+type Plain = number | string | boolean | null;
+type Line = readonly [formula: string, value: Plain | readonly (readonly Plain[])[]];
+
+const cells = { A1: "熊本=熊本", A2: 12, A3: true, B1: "abc", B2: "  a   b " };
+
+export const both = ["excel", "sheets"] as const;
+
+/** A test for each product, on cells with texts, a number and a boolean. */
+export function rule(title: string, lines: readonly Line[], ...dialects: readonly Dialect[]): void {
+  for (const dialect of dialects)
+    test(`${title} (${dialect})`, () => expectAnswers(lines, { dialect, cells }));
+}
