@@ -28,6 +28,8 @@ export const activityDetails = z.strictObject({
   formula: text(formulaCharacters).optional(),
   result: z.strictObject({ formula: text(formulaCharacters) }).optional(),
   messages: z.array(keptMessage).max(2_000).optional(),
+  /** So many older messages of the chat did not fit. */
+  omittedMessages: z.int().min(1).optional(),
   originalSessionId: id.optional(),
   timestamp: instant.optional(),
 });
@@ -46,7 +48,7 @@ export const newActivity = z.strictObject({
   sessionId: id,
   type: z.literal("chat_session"),
   description: filledText(descriptionCharacters),
-  details: activityDetails.default({}),
+  details: activityDetails.omit({ omittedMessages: true }).default({}),
 });
 
 export const renameRequest = z.strictObject({ description: filledText(200) });

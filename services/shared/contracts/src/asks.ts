@@ -53,7 +53,10 @@ export const release = ask("users.release", request, z.object({ released: z.bool
   "formulas",
 ]);
 
-/** What a person may do right now; tokens issued before `notBefore` count no more. */
+/**
+ * What a person may do right now, decided by users alone. `premium` is the right to what premium offers, which admins have
+ * as well; tokens issued before `notBefore` count no more.
+ */
 export const access = ask(
   "users.access",
   ofUser,
@@ -71,7 +74,13 @@ export const access = ask(
 );
 export type Access = z.infer<typeof access.answer>;
 
-const profileAnswer = user.extend({ version: z.int(), createdAt: instant, tokensUsedToday: z.int() });
+/** `premiumVersion` is that of the newest `billing.premium-changed` that counts here, 0 for none. */
+const profileAnswer = user.extend({
+  version: z.int(),
+  premiumVersion: z.int(),
+  createdAt: instant,
+  tokensUsedToday: z.int(),
+});
 
 /** A person by id; null for one that is gone. */
 export const profile = ask("users.profile", ofUser, profileAnswer.nullable(), ["admin", "billing"]);
@@ -89,6 +98,17 @@ export const setAdmin = ask(
   "users.set-admin",
   ofUser.extend({ isAdmin: z.boolean(), expectedVersion: z.int(), by: userId }),
   z.object({ outcome: z.enum(["done", "conflict", "super-admin", "unknown"]), version: z.int().nullable() }),
+  ["admin"],
+);
+
+/** Accounts that are being erased, and those of which a service has not reported for longer than it may. */
+export const erasures = ask(
+  "users.erasures",
+  z.object({}),
+  z.object({
+    underWay: z.int().min(0),
+    overdue: z.array(z.object({ receipt: id, since: instant, waitingFor: z.array(z.string()) })),
+  }),
   ["admin"],
 );
 
@@ -146,6 +166,37 @@ export const work = ask(
   ["activities"],
 );
 
+const exporters = ["chat", "formulas", "activities", "billing", "admin"] as const;
+
+/**
+ * What a service holds of a person, for that person, in pages: rows whole as JSON text in `rows`, each with the name of the
+ * list it belongs to. A row that is larger than a page comes as several `piece`s, `rest` says that more of it follow.
+ * `next` is where the page after this one begins.
+ */
+export const exportPage = z.object({
+  rows: z.array(z.object({ of: z.string(), row: z.string() })),
+  piece: z.object({ of: z.string(), text: z.string(), rest: z.boolean() }).nullable(),
+  next: z.string().nullable(),
+});
+export type ExportPage = z.infer<typeof exportPage>;
+
+export const exportAsks = Object.fromEntries(
+  exporters.map((service) => [
+    service,
+    ask(
+      `${service}.export`,
+      ofUser.extend({ after: z.string().max(2_000).nullable() }),
+      exportPage,
+      ["users"],
+      5_000,
+    ),
+  ]),
+) as Record<(typeof exporters)[number], ExportAsk>;
+export type ExportAsk = Ask<
+  z.ZodObject<{ userId: z.ZodString; after: z.ZodNullable<z.ZodString> }>,
+  typeof exportPage
+>;
+
 export const asks: readonly Ask[] = [
   reserve,
   release,
@@ -153,10 +204,12 @@ export const asks: readonly Ask[] = [
   profile,
   list,
   setAdmin,
+  erasures,
   outcome,
   messages,
   complete,
   work,
+  ...Object.values(exportAsks),
 ];
 
 /** The service that answers an ask: the first word of its subject. */

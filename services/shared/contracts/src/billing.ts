@@ -1,7 +1,7 @@
 // Plans and payments.
 import { z } from "zod";
 import { call } from "./call.ts";
-import { text } from "./text.ts";
+import { instant, text } from "./text.ts";
 import { message } from "./users.ts";
 
 export const plans = z.strictObject({
@@ -27,6 +27,22 @@ export const settingsChange = z.strictObject({
 });
 
 export type Plans = z.infer<typeof plans>;
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+export const invoice = z.strictObject({
+  id: z.string(),
+  number: z.string().nullable(),
+  createdAt: instant,
+  /** In the currency's smallest unit: 599 is 5.99 EUR. */
+  total: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  /** Pages of Stripe. */
+  url: z.url().nullable(),
+  pdf: z.url().nullable(),
+});
+
+export type Invoice = z.infer<typeof invoice>;
 
 const service = "billing";
 
@@ -50,7 +66,7 @@ export const billingCalls = {
     answer: z.strictObject({ url: z.url() }),
     errors: ["ALREADY_PREMIUM", "INVALID_RETURN", "NOT_CONFIGURED"],
     idempotent: true,
-    served: false,
+    served: true,
   }),
   verifyPayment: call({
     service,
@@ -60,8 +76,8 @@ export const billingCalls = {
     summary: "Asks Stripe whether a checkout was paid",
     body: z.strictObject({ sessionId: text(255, 1) }),
     answer: z.strictObject({ success: z.boolean(), premium: z.boolean() }),
-    errors: ["NOT_FOUND"],
-    served: false,
+    errors: ["NOT_FOUND", "NOT_CONFIGURED"],
+    served: true,
   }),
   cancel: call({
     service,
@@ -70,9 +86,31 @@ export const billingCalls = {
     rights: "signed-in",
     summary: "Ends the subscription with its period",
     answer: message,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "NOT_CONFIGURED"],
     idempotent: true,
-    served: false,
+    served: true,
+  }),
+  invoices: call({
+    service,
+    method: "get",
+    path: "/api/stripe/invoices",
+    rights: "signed-in",
+    summary: "One's own invoices, newest first, at most a hundred",
+    answer: z.array(invoice),
+    errors: ["NOT_CONFIGURED"],
+    served: true,
+  }),
+  portal: call({
+    service,
+    method: "post",
+    path: "/api/stripe/portal",
+    rights: "signed-in",
+    summary: "Opens Stripe's own page for card, plan and invoices",
+    body: z.strictObject({ returnUrl: text(2_000) }),
+    answer: z.strictObject({ url: z.url() }),
+    errors: ["INVALID_RETURN", "NOT_FOUND", "NOT_CONFIGURED"],
+    idempotent: true,
+    served: true,
   }),
   webhook: call({
     service,
@@ -83,7 +121,7 @@ export const billingCalls = {
     body: z.looseObject({}),
     answer: z.strictObject({ received: z.literal(true) }),
     errors: ["WEBHOOK_SIGNATURE", "NOT_CONFIGURED"],
-    served: false,
+    served: true,
   }),
   settings: call({
     service,
@@ -92,7 +130,7 @@ export const billingCalls = {
     rights: "super-admin",
     summary: "The payment configuration; the secret key is never returned",
     answer: settings,
-    served: false,
+    served: true,
   }),
   changeSettings: call({
     service,
@@ -102,6 +140,7 @@ export const billingCalls = {
     summary: "Changes the payment configuration; the key is tried before it is stored",
     body: settingsChange,
     answer: settings,
-    served: false,
+    errors: ["NOT_CONFIGURED"],
+    served: true,
   }),
 };

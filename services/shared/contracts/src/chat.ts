@@ -59,6 +59,8 @@ export const chatRequest = z.strictObject({
   retryOf: id.optional(),
   /** Asks in the place of this question; it and what follows stay as another branch. */
   editOf: id.optional(),
+  /** Goes on behind this message, the last one of an older branch; behind the newest message without it. */
+  after: id.optional(),
 });
 
 export const chatReply = z.strictObject({

@@ -18,6 +18,11 @@ export const sampleDataBytes = 128 * 1024;
 export const jsonBytes = 256 * 1024;
 export const activityBytes = 4 * 1024 * 1024;
 export const avatarBytes = 5 * 1024 * 1024;
+/** The longest side of a picture that is sent, and of the one that is kept. */
+export const avatarPixels = 4_096;
+export const keptAvatarPixels = 512;
+/** One page of what a service exports, in bytes of JSON. */
+export const exportPageBytes = 512 * 1024;
 
 export const pageSize = 50;
 export const largestPage = 200;
@@ -25,6 +30,13 @@ export const largestPage = 200;
 /** Verification mails one person may ask for. */
 export const resendEveryMs = 60_000;
 export const resendsPerDay = 5;
+
+/** How long after an export a person may ask for the next one. */
+export const exportEveryMs = 60_000;
+
+/** The terms, each by the day from which it is in force, and how old a person must be to accept them. */
+export const termsVersions: readonly string[] = ["2025-06-27"];
+export const minimumAge = 16;
 
 /** Formulas one person may have checked. */
 export const validationsPerSecond = 10;

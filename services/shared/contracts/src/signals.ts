@@ -21,7 +21,7 @@ export const replyStop = {
   toldBy: ["chat"],
   heardBy: ["chat"],
 } as const satisfies Signal;
-/** A right of a person ended: open streams look again. */
+/** A right of a person ended, or premium began: whoever remembers their rights asks again, open streams look again. */
 export const rightsRevoked = {
   subject: "users.revoked",
   toldBy: ["users"],

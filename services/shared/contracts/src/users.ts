@@ -26,8 +26,11 @@ export const user = z.strictObject({
   email: z.string(),
   profileImageUrl: z.string().nullable(),
   isPremium: z.boolean(),
+  /** The one that renews premium; null where it was cancelled, or was given away, and runs to its end. */
   stripeSubscriptionId: z.string().nullable(),
   premiumExpiresAt: instant.nullable(),
+  /** The last payment failed; premium goes on while Stripe tries again. */
+  premiumPastDue: z.boolean(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
@@ -79,22 +82,50 @@ export const usage = z.strictObject({
   requests: z.array(usageLine),
 });
 
+/** What is left out stays as it is. The picture: the one that the last upload gave, or `null` for none. */
 export const profileChange = z.strictObject({
   firstName: personName.optional(),
   lastName: personName.optional(),
-  profileImageUrl: text(500).optional(),
+  profileImageUrl: text(500).nullable().optional(),
   preferences: preferences.partial().optional(),
+});
+
+/** The name of a picture: made from its bytes, so that what lies under it never changes. */
+export const avatarId = z.string().regex(/^[\w-]{43}$/);
+export const avatarAddress = (id: string) => `/api/user/avatars/${id}`;
+
+/**
+ * The file of `GET /api/user/export`. `complete` is its last word: a file without it was cut off on its way.
+ * What each service holds is lists of rows by name.
+ */
+export const exportedFile = z.strictObject({
+  format: z.literal("cellwright.export.v1"),
+  exportedAt: instant,
+  account: z.record(z.string(), z.unknown()),
+  services: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
+  complete: z.literal(true),
 });
 
 export const message = z.strictObject({ message: z.string() });
 export const verification = z.strictObject({ emailVerified: z.boolean() });
 
+/** `service` is one of ours or the identity provider; `erasedAt` is null while it has not reported. */
+export const erasure = z.strictObject({
+  receipt: id,
+  requestedAt: instant,
+  completedAt: instant.nullable(),
+  reports: z.array(z.strictObject({ service: z.string(), erasedAt: instant.nullable() })),
+});
+
+export type Erasure = z.infer<typeof erasure>;
 export type User = z.infer<typeof user>;
 export type Tokens = z.infer<typeof tokens>;
 export type Usage = z.infer<typeof usage>;
 export type UsageLine = z.infer<typeof usageLine>;
 export type RequestKind = z.infer<typeof requestKind>;
 export type Plan = z.infer<typeof plan>;
+export type ProfileChange = z.infer<typeof profileChange>;
+export type ExportedFile = z.infer<typeof exportedFile>;
 export type Preferences = z.infer<typeof preferences>;
 export type Dialect = z.infer<typeof dialect>;
 
@@ -159,19 +190,39 @@ export const usersCalls = {
     summary: "Changes names, picture and preferences",
     body: profileChange,
     answer: user,
-    served: false,
+    served: true,
   }),
   uploadAvatar: call({
     service,
     method: "post",
     path: "/api/user/upload-avatar",
     rights: "signed-in",
-    summary: "Stores a profile picture: JPEG, PNG, GIF or WebP, at most 5 MB",
+    summary: "Makes a picture the person's own: JPEG, PNG, GIF or WebP, at most 5 MB and 4,096 pixels a side",
     body: z.strictObject({ image: z.string().meta({ format: "binary" }) }),
     bodyType: "multipart/form-data",
     answer: z.strictObject({ profileImageUrl: z.string() }),
-    errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
-    served: false,
+    served: true,
+  }),
+  avatar: call({
+    service,
+    method: "get",
+    path: "/api/user/avatars/{id}",
+    rights: "signed-in",
+    summary: "A picture, for the person it belongs to and for super admins; it never changes",
+    params: z.strictObject({ id: avatarId }),
+    answer: z.string().meta({ format: "binary" }),
+    answerType: "image/webp",
+    served: true,
+  }),
+  logoutEverywhere: call({
+    service,
+    method: "post",
+    path: "/api/auth/logout-everywhere",
+    rights: "signed-in",
+    summary:
+      "Ends all of the person's sessions, here and at the identity provider, and every token made before",
+    answer: z.strictObject({ logoutUrl: z.string() }),
+    served: true,
   }),
   deleteAccount: call({
     service,
@@ -179,8 +230,18 @@ export const usersCalls = {
     path: "/api/user/delete-account",
     rights: "signed-in",
     summary: "Closes the account and erases what is held about the person",
-    answer: z.strictObject({ logoutUrl: z.string() }),
-    served: false,
+    answer: z.strictObject({ logoutUrl: z.string(), receipt: id }),
+    served: true,
+  }),
+  erased: call({
+    service,
+    method: "get",
+    path: "/api/erased/{receipt}",
+    rights: "public",
+    summary: "How far the erasure of an account is; whoever has the receipt may read it",
+    params: z.strictObject({ receipt: id }),
+    answer: erasure,
+    served: true,
   }),
   exportUser: call({
     service,
@@ -188,7 +249,7 @@ export const usersCalls = {
     path: "/api/user/export",
     rights: "signed-in",
     summary: "All that is held about the person, as one JSON file",
-    answer: z.record(z.string(), z.unknown()),
-    served: false,
+    answer: exportedFile,
+    served: true,
   }),
 };

@@ -1,14 +1,17 @@
 // Labelled places where a test can end the process, as a power failure would.
 import process from "node:process";
 
-/** The places around commit, publish and acknowledge. */
+/** The places around commit, publish and acknowledge, and between the steps of what takes many. */
 export type CrashPoint =
   | "outbox.before-publish"
   | "outbox.after-publish"
   | "inbox.before-effect"
   | "inbox.before-commit"
   | "inbox.before-ack"
-  | "ask.before-answer";
+  | "ask.before-answer"
+  | "erasure.closed"
+  | "erasure.identity-ended"
+  | "erasure.before-complete";
 
 let armed: { point: string; passes: number } | undefined;
 

@@ -52,3 +52,10 @@ export async function replay(bus: Bus, letter: DeadLetter): Promise<void> {
   });
   await bus.manager.streams.deleteMessage(deadStream, letter.seq);
 }
+
+/** Takes all letters about a person off the stream: they are gone, and nobody will tell them again. */
+export async function forgetDeadLetters(bus: Bus, userId: string): Promise<void> {
+  for await (const { seq, body } of deadLetters(bus)) {
+    if (body.includes(userId)) await bus.manager.streams.deleteMessage(deadStream, seq);
+  }
+}

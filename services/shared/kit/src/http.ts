@@ -34,17 +34,20 @@ type Parts = {
   routes: readonly Router[];
   /** Those that need nobody; asked before the token is looked at. */
   publicRoutes?: readonly Router[];
+  /** Those that read their bodies themselves, whatever the type; the token is checked before. */
+  uploadRoutes?: readonly Router[];
   /** Bytes of JSON that a path (below the origin) takes beyond the usual. */
   largeBodies?: Record<string, number>;
 };
 
 export function httpApp(parts: Parts): express.Express {
-  const { log, metrics, person, routes, publicRoutes = [], largeBodies = {} } = parts;
+  const { log, metrics, person, routes, publicRoutes = [], uploadRoutes = [], largeBodies = {} } = parts;
   const app = express();
   app.set("etag", false).set("query parser", "simple").disable("x-powered-by");
   app.use(requestId, measured(log, metrics), helmet(), noStore);
   for (const router of publicRoutes) app.use("/api", router);
   app.use(person);
+  for (const router of uploadRoutes) app.use("/api", router);
   for (const [path, limit] of Object.entries(largeBodies)) app.use(path, express.json({ limit }));
   app.use(jsonOnly, express.json({ limit: jsonBytes }));
   for (const router of routes) app.use("/api", router);

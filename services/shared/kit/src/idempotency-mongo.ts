@@ -4,6 +4,7 @@ import type { Request } from "express";
 import { Schema } from "mongoose";
 import { type Attempt, keyOf } from "./idempotency-key.ts";
 import { isDuplicate, type Mongo, modelOn } from "./mongo.ts";
+import { people } from "./people-mongo.ts";
 import { Problem } from "./problem.ts";
 
 type Row = { _id: string; userId: string; hash: string; requestId: string; createdAt: Date };
@@ -24,6 +25,10 @@ export async function prepareIdempotency(on: Mongo): Promise<void> {
   ]);
 }
 
+/** For someone who is gone; see {@link people}, whose `close` comes first. */
+export const forgetIdempotency = async (on: Mongo, userId: string): Promise<void> =>
+  void (await modelOn(on, "Idempotency", schema).deleteMany({ userId }));
+
 /**
  * The attempt that this request's `Idempotency-Key` stands for. The request id is the same for every use of the key, so what
  * is stored under it is stored once, across crashes too. Without a key each request is its own.
@@ -32,6 +37,7 @@ export async function prepareIdempotency(on: Mongo): Promise<void> {
  */
 export const idempotency = (on: Mongo) => {
   const rows = modelOn(on, "Idempotency", schema);
+  const { isGone } = people(on);
   return async (req: Request, route: string): Promise<Attempt> => {
     const given = keyOf(req);
     if (!given) return { requestId: randomUUID() };
@@ -40,7 +46,10 @@ export const idempotency = (on: Mongo) => {
     const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
     try {
       await rows.create([row]);
-      return { requestId: row.requestId };
+      // an erasure before this look is seen by it, and one after it finds the row
+      if (!(await isGone(row.userId))) return { requestId: row.requestId };
+      await rows.deleteOne({ _id });
+      throw new Problem("ACCOUNT_DELETED");
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }

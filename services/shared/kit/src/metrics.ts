@@ -3,6 +3,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 
 export type Metrics = ReturnType<typeof metrics>;
 
+/** One that cannot be told must not cost the others. */
+async function figure(read: () => number | Promise<number>): Promise<number> {
+  try {
+    return await read();
+  } catch {
+    return Number.NaN;
+  }
+}
+
 export function metrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -10,6 +19,20 @@ export function metrics(service: string) {
   const registers = [registry];
   return {
     registry,
+    /** A figure of a service's own, read whenever it is asked for; not a number where it cannot be told. */
+    gauge: (name: string, help: string, read: () => number | Promise<number>) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await figure(read));
+        },
+      }),
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
     requests: new Histogram({
       name: "http_request_duration_seconds",
       help: "Requests by route and status",

@@ -113,9 +113,25 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke insert, update, delete on _prisma_migrations from ${to}`);
 }
 
+const isSlow = (error: unknown): boolean =>
+  error instanceof Error && /connection timeout|timeout exceeded when trying to connect/i.test(error.message);
+/** Where everything starts at once, the database may take longer to let someone in than it ever does later. */
+const mostTries = 10;
+
+async function firstAnswer(pool: pg.Pool, query: string): Promise<pg.QueryResult> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await pool.query(query);
+    } catch (error) {
+      if (!isSlow(error) || tried === mostTries) throw error;
+    }
+  }
+}
+
 /** Refuses a database that lacks a migration of `folders`: an older schema under a newer service. */
 export async function checkMigrated(pool: pg.Pool, folders: string[]): Promise<void> {
-  const { rows: tables } = await pool.query("select 1 where to_regclass('_prisma_migrations') is not null");
+  const query = "select 1 where to_regclass('_prisma_migrations') is not null";
+  const { rows: tables } = await firstAnswer(pool, query);
   const { rows } = tables.length
     ? await pool.query<Applied>("select migration_name, checksum from _prisma_migrations")
     : { rows: [] };

@@ -3,7 +3,7 @@ import { answererOf, asks } from "@cellwright/contracts/asks";
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
 import { type Signal, signals } from "@cellwright/contracts/signals";
-import { deadSubject, factsStream } from "./streams.ts";
+import { deadStream, deadSubject, factsStream } from "./streams.ts";
 
 export const onTheBus: readonly Service[] = [
   "users",
@@ -17,6 +17,12 @@ export const onTheBus: readonly Service[] = [
 
 /** Provisions the streams, reads dead letters and replays them. */
 export const operator = "operator";
+
+/** Beyond what the contracts list: users takes dead letters of the gone away, admin sees how much waits and how much is dead. */
+const beside: Partial<Record<Service, readonly string[]>> = {
+  users: ["STREAM.INFO", "STREAM.MSG.GET", "STREAM.MSG.DELETE"].map((act) => `$JS.API.${act}.${deadStream}`),
+  admin: [`$JS.API.STREAM.INFO.${deadStream}`, `$JS.API.CONSUMER.LIST.${factsStream}`],
+};
 
 export type Permissions = { publish: string[]; subscribe: string[] };
 
@@ -41,6 +47,7 @@ export function permissionsOf(service: Service): Permissions {
         `$JS.ACK.*.*.${factsStream}.${durable}.>`,
         deadSubject(durable),
       ]),
+      ...(beside[service] ?? []),
     ],
     subscribe: [
       `_INBOX_${service}.>`,
@@ -65,5 +72,5 @@ export function natsAuthorization(passwords: Record<string, string>): string {
     return `    { user: ${name}, password: ${JSON.stringify(password)}, permissions: {
         publish: { allow: [${quoted(publish)}] }, subscribe: { allow: [${quoted(subscribe)}] }, allow_responses: { max: 64, expires: "1m" } } }`;
   });
-  return `authorization {\n  users: [\n${users.join("\n")}\n  ]\n}\n`;
+  return `authorization {\n  timeout: 10\n  users: [\n${users.join("\n")}\n  ]\n}\n`;
 }

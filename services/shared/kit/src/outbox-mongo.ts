@@ -66,6 +66,10 @@ export const tellInMongo =
     tx.afterCommit(() => relay().ring());
   };
 
+/** For someone who is gone: facts not yet told, and those told today. */
+export const forgetOutbox = async (on: Mongo, userId: string): Promise<void> =>
+  void (await rows(on).deleteMany({ userId }));
+
 export function outboxInMongo(on: Mongo): OutboxStore {
   const model = rows(on);
   const claimed = async (limit: number): Promise<Row[]> => {

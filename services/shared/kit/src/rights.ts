@@ -17,9 +17,11 @@ type Known = { access: Access; at: number };
 export function rights(bus: Pick<Bus, "ask" | "hear">) {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<Access>>();
+  const watching = new Map<string, Set<() => void>>();
   bus.hear(rightsRevoked, "*", (userId) => {
     known.delete(userId);
     underWay.delete(userId); // its answer may be from before
+    for (const look of watching.get(userId) ?? []) look();
   });
 
   const fetch = (userId: string): Promise<Access> => {
@@ -68,13 +70,48 @@ export function rights(bus: Pick<Bus, "ask" | "hear">) {
       next();
     };
 
+  /**
+   * Looks after something that stays open for `req`: at once when a word of its person's rights comes, else every second.
+   * `lost` is called once, with the reason, when they may no longer have it. Returns the way to stop.
+   */
+  const watch = (
+    req: Request,
+    check: (access: Access) => void,
+    lost: (why: Problem) => void,
+  ): (() => void) => {
+    const { id } = req.person;
+    const looks = watching.get(id) ?? new Set();
+    const look = async () => {
+      try {
+        const found = await of(id, true);
+        checkPresent(found, req);
+        check(found);
+      } catch (error) {
+        // who cannot be asked now is asked again
+        if (!(error instanceof Problem) || error.code === "UNAVAILABLE" || !looks.has(look)) return;
+        stop();
+        lost(error);
+      }
+    };
+    const timer = setInterval(look, freshMs);
+    const stop = () => {
+      clearInterval(timer);
+      looks.delete(look);
+      if (looks.size === 0 && watching.get(id) === looks) watching.delete(id);
+    };
+    watching.set(id, looks.add(look));
+    return stop;
+  };
+
   return {
     of,
+    /** As {@link watch}, for what only those with a verified address may have. */
+    watchVerified: (req: Request, lost: (why: Problem) => void) => watch(req, checkVerified, lost),
     signedIn: guard(() => {}),
     verified: guard(checkVerified),
     premium: guard((found) => {
       checkVerified(found);
-      if (!found.premium && !found.admin && !found.superAdmin) throw new Problem("PREMIUM_REQUIRED");
+      if (!found.premium) throw new Problem("PREMIUM_REQUIRED");
     }, true),
     superAdmin: guard((found) => {
       if (!found.superAdmin) throw new Problem("SUPER_ADMIN_REQUIRED");

@@ -176,7 +176,7 @@ test.each(kinds)(
 
     expect(await last.over).toBe(0);
     expect((await listed()).join("\n")).toContain("the process died each time it was begun");
-    expect((await counted(kind, into, good)).effects).toHaveLength(1);
+    await until(async () => (await counted(kind, into, good)).effects.length === 1);
     expect((await counted(kind, into, poison)).effects).toHaveLength(0);
     await comesBackAfter(5_000, operator);
   },

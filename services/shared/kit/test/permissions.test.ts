@@ -34,16 +34,20 @@ const publishing: Row[] = [
   ),
   ...facts.map((fact) => ({ subject: `$JS.API.DIRECT.GET.FACTS.${fact.subject}`, may: [tellerOf(fact)] })),
   { subject: "$JS.API.STREAM.INFO.FACTS", may: services },
+  { subject: "$JS.API.STREAM.INFO.DEAD", may: ["users", "admin"] },
+  { subject: "$JS.API.STREAM.MSG.GET.DEAD", may: ["users"] },
+  { subject: "$JS.API.STREAM.MSG.DELETE.DEAD", may: ["users"] },
+  { subject: "$JS.API.CONSUMER.LIST.FACTS", may: ["admin"] },
   // what belongs to the operator, or to nobody
   ...[
     "$JS.API.INFO",
     "$JS.API.STREAM.NAMES",
-    "$JS.API.STREAM.INFO.DEAD",
     "$JS.API.DIRECT.GET.FACTS",
-    ...["CREATE", "UPDATE", "DELETE", "PURGE", "SNAPSHOT", "MSG.GET", "MSG.DELETE"].flatMap((act) => [
+    ...["CREATE", "UPDATE", "DELETE", "PURGE", "SNAPSHOT"].flatMap((act) => [
       `$JS.API.STREAM.${act}.FACTS`,
       `$JS.API.STREAM.${act}.DEAD`,
     ]),
+    ...["MSG.GET", "MSG.DELETE"].map((act) => `$JS.API.STREAM.${act}.FACTS`),
     ...["CREATE", "DURABLE.CREATE", "DELETE"].map((act) => `$JS.API.CONSUMER.${act}.FACTS.spy`),
     "$JS.API.CONSUMER.CREATE.FACTS",
     "$SYS.REQ.SERVER.PING",

@@ -1,0 +1,82 @@
+// What a service holds of a person, for that person: list after list, in pages that fit into one message of the bus.
+import { createHash } from "node:crypto";
+import type { ExportAsk, ExportPage } from "@cellwright/contracts/asks";
+import { exportPageBytes } from "@cellwright/contracts/limits";
+import { z } from "zod";
+import type { Bus } from "./bus.ts";
+import { Problem } from "./problem.ts";
+
+/** One list: the rows of a person in the order of their keys, those behind `after`. A row is anything that JSON can say. */
+export type Shelf = {
+  of: string;
+  rows(userId: string, after: string | null): AsyncIterable<{ key: string; row: unknown }>;
+};
+
+/** Characters of one piece of a row that is larger than a page; one takes three bytes at most on its way. */
+const pieceCharacters = Math.floor(exportPageBytes / 3);
+
+/** The list, the row before the next one, and how much of that next one was sent; `sum` tells when it is another by now. */
+const cursor = z.object({
+  at: z.int().min(0),
+  after: z.string().nullable(),
+  from: z.int().min(0),
+  sum: z.string(),
+});
+type Cursor = z.infer<typeof cursor>;
+
+const begin: Cursor = { at: 0, after: null, from: 0, sum: "" };
+
+export const answerExport = (bus: Pick<Bus, "answer">, ask: ExportAsk, shelves: readonly Shelf[]): void =>
+  void bus.answer(ask, ({ userId, after }) => exportPageOf(shelves, userId, after));
+
+/** The page behind the cursor `next` of another page. */
+export async function exportPageOf(
+  shelves: readonly Shelf[],
+  userId: string,
+  next: string | null,
+): Promise<ExportPage> {
+  const place = next === null ? begin : placeOf(next);
+  const page: ExportPage = { rows: [], piece: null, next: null };
+  let bytes = 0;
+  for (const [at, shelf] of shelves.entries()) {
+    if (at < place.at) continue;
+    let after = at === place.at ? place.after : null;
+    for await (const { key, row } of shelf.rows(userId, after)) {
+      const text = JSON.stringify(row);
+      // as it travels: text within text
+      const size = text.length > exportPageBytes ? text.length : Buffer.byteLength(JSON.stringify(text));
+      const isFull = bytes + size > exportPageBytes;
+      const isResumed = place.from > 0 && at === place.at && after === place.after;
+      if (page.rows.length > 0 && isFull) return { ...page, next: said({ ...begin, at, after }) };
+      if (isFull || isResumed)
+        return pieceOf(shelf.of, text, { ...(isResumed ? place : begin), at, after }, key);
+      page.rows.push({ of: shelf.of, row: text });
+      bytes += size;
+      after = key;
+    }
+    if (place.from > 0 && at === place.at && page.rows.length === 0 && after === place.after) throw changed();
+  }
+  return page;
+}
+
+function pieceOf(of: string, text: string, place: Cursor, key: string): ExportPage {
+  const sum = createHash("sha256").update(text).digest("base64url");
+  if (place.from > 0 && place.sum !== sum) throw changed();
+  const to = place.from + pieceCharacters;
+  const rest = to < text.length;
+  const next = rest ? { ...place, from: to, sum } : { ...begin, at: place.at, after: key };
+  return { rows: [], piece: { of, text: text.slice(place.from, to), rest }, next: said(next) };
+}
+
+/** A row that changed while it was read in pieces: whoever begins again gets it whole. */
+const changed = () => new Problem("UNAVAILABLE");
+
+const said = (place: Cursor): string => JSON.stringify(place);
+
+function placeOf(text: string): Cursor {
+  try {
+    return cursor.parse(JSON.parse(text));
+  } catch {
+    throw new Problem("INVALID_FIELDS", { message: "after: is not one that a page gave" });
+  }
+}
