@@ -21,8 +21,10 @@ const usersEnv = {
   SWEEP_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
 };
 
-export const settings = () =>
-  readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv, ...usersEnv });
+/** Every variable that this service reads. */
+export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv, ...usersEnv };
+
+export const settings = () => readEnv(env);
 
 export type Settings = ReturnType<typeof settings>;
 

@@ -11,9 +11,17 @@ import { postgres } from "@cellwright/kit/postgres";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { outcomes } from "./clients/chat.ts";
+import { exporters } from "./clients/exporters.ts";
 import { keycloak } from "./clients/keycloak.ts";
 import { migrations, settings } from "./config.ts";
 import { accounts } from "./domain/accounts.ts";
+import { changeProfile } from "./domain/change-profile.ts";
+import { deletions } from "./domain/deletion.ts";
+import { exporting } from "./domain/export.ts";
+import { firstMail } from "./domain/first-mail.ts";
+import { mailLanguage } from "./domain/mail-language.ts";
+import { pictures } from "./domain/picture.ts";
+import { signOutEverywhere } from "./domain/sign-out.ts";
 import { sweep } from "./domain/sweep.ts";
 import { verification } from "./domain/verification.ts";
 import { answerAsks } from "./events/asks.ts";
@@ -23,8 +31,16 @@ import { onPremiumChanged } from "./events/on-premium-changed.ts";
 import { onTokensUsed } from "./events/on-tokens-used.ts";
 import { accountRoutes } from "./http/account.ts";
 import { authRoutes } from "./http/auth.ts";
+import { avatarRoutes, uploadRoutes } from "./http/avatar.ts";
+import { deletionRoutes, receiptRoutes } from "./http/deletion.ts";
+import { presenceRoutes } from "./http/deletion-presence.ts";
+import { exportRoutes } from "./http/export.ts";
 import { admins } from "./store/admins.ts";
 import { allowances } from "./store/allowances.ts";
+import { avatars } from "./store/avatars.ts";
+import { erasures } from "./store/erasures.ts";
+import { presence } from "./store/erasures-inactive.ts";
+import { exports } from "./store/exports.ts";
 import { ledger } from "./store/ledger.ts";
 import { people } from "./store/people.ts";
 import { profiles } from "./store/profiles.ts";
@@ -41,34 +57,68 @@ await run("users", settings, async (life, env) => {
   const revoked = (userId: string) => on.tell(rightsRevoked, userId);
 
   const ofPeople = people(db, tell, env.SUPER_ADMIN_EMAILS);
-  const ofProfiles = profiles(db);
+  const ofProfiles = profiles(db, tell);
+  const ofAvatars = avatars(db, tell);
   const ofAllowances = allowances(db, env.RESERVATION_SECONDS);
-  const ofAccounts = accounts(ofPeople, revoked);
+  const identityProvider = keycloak(env);
+  const tellLanguage = mailLanguage(identityProvider, life.log);
+  const ofAccounts = accounts(ofPeople, {
+    revoked,
+    registered: firstMail({ ...life, identityProvider, tellLanguage }),
+  });
   const ofAdmins = admins(db, tell);
   for (const userId of await ofAdmins.review(env.SUPER_ADMIN_EMAILS)) revoked(userId);
 
+  const everySeconds = env.SWEEP_SECONDS;
+  const ofErasures = erasures(db, tell);
+  const deleting = deletions({
+    ...{ ...life, bus: on, accounts: ofAccounts, people: ofPeople, identityProvider, revoked, everySeconds },
+    ...{ erasures: ofErasures, presence: presence(db) },
+  });
+  life.keep("deletions", deleting, (each) => each.stop());
+
   const asked = { people: ofPeople, profiles: ofProfiles, admins: ofAdmins, allowances: ofAllowances };
-  answerAsks(on, { ...asked, revoked });
+  answerAsks(on, { ...asked, revoked, deletions: deleting });
   const ears = hearing({ ...life, bus: on, service: "users", inbox: inboxInPostgres(db) });
   onAnswered(ears, ofAllowances, life.log);
   onTokensUsed(ears);
   onPremiumChanged(ears, ofPeople, revoked);
-  onErased(ears);
+  onErased(ears, ofErasures, deleting.ring);
   life.keep("facts", ears, (each) => each.stop());
-  const everySeconds = env.SWEEP_SECONDS;
   const sweeping = sweep({ ...life, allowances: ofAllowances, outcomeOf: outcomes(on), everySeconds });
   life.keep("sweeper", sweeping, (each) => each.stop());
+  life.metrics.gauge("reservations_open", "Neither charged nor given back", ofAllowances.open);
 
-  const verify = verification({
-    accounts: ofAccounts,
-    people: ofPeople,
-    verifications: verifications(db),
-    identityProvider: keycloak(env),
-  });
+  const ofVerifications = verifications(db);
+  const known = { accounts: ofAccounts, people: ofPeople, profiles: ofProfiles, avatars: ofAvatars };
   const routes = [
-    authRoutes({ accounts: ofAccounts, people: ofPeople, profiles: ofProfiles, verification: verify }),
-    accountRoutes({ accounts: ofAccounts, allowances: ofAllowances, ledger: ledger(db) }),
+    presenceRoutes(deleting.seen, life.log),
+    deletionRoutes(deleting),
+    authRoutes({
+      ...known,
+      verification: verification({ ...known, verifications: ofVerifications, identityProvider }),
+      signOutEverywhere: signOutEverywhere({ ...known, identityProvider, revoked }),
+    }),
+    accountRoutes({
+      ...known,
+      allowances: ofAllowances,
+      ledger: ledger(db),
+      changeProfile: changeProfile({
+        ...known,
+        verifications: ofVerifications,
+        identityProvider,
+        tellLanguage,
+      }),
+    }),
+    avatarRoutes(known),
+    exportRoutes({
+      ...known,
+      exportAll: exporting({ exports: exports(db), exporters: exporters(on), identityProvider }),
+    }),
   ];
-  life.keep("http", await listen(httpApp({ ...life, person: tokenCheck(env), routes }), env), close);
+  const uploads = [uploadRoutes({ ...known, pictures: pictures() })];
+  const publicRoutes = [receiptRoutes(deleting)];
+  const app = httpApp({ ...life, person: tokenCheck(env), routes, publicRoutes, uploadRoutes: uploads });
+  life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", on.isThere);
 });

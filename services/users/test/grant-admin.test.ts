@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import process from "node:process";
 import { access } from "@cellwright/contracts/asks";
-import { userChanged, userRegistered } from "@cellwright/contracts/facts";
+import { rightsChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Stack, stack } from "./stack.ts";
 
@@ -35,6 +35,14 @@ const told = async (userId: string) => {
   return rows.map(({ subject }) => subject);
 };
 
+const rightsTold = async (userId: string) => {
+  const { rows } = await on.owner.query<{ body: unknown }>(
+    "select body from bus.outbox where user_id = $1 and subject = $2 order by occurred_at",
+    [userId, rightsChanged.subject],
+  );
+  return rows.map(({ body }) => body);
+};
+
 test("someone who was seen is an admin at once, told once, and no longer after --revoke", async () => {
   const ann = await on.person();
 
@@ -44,7 +52,13 @@ test("someone who was seen is an admin at once, told once, and no longer after -
   expect(grant("--user", ann.id, "--revoke")).toEqual({ code: 0, said: "done\n" });
 
   expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: false });
-  expect(await told(ann.id)).toEqual([userRegistered.subject, userChanged.subject, userChanged.subject]);
+  const twice = [rightsChanged.subject, userChanged.subject];
+  expect(await told(ann.id)).toEqual([userRegistered.subject, ...twice, ...twice]);
+  // admin writes down who did it
+  expect(await rightsTold(ann.id)).toEqual([
+    { version: 2, isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true },
+    { version: 3, isAdmin: false, isSuperAdmin: false, hasRole: false, byOperator: true },
+  ]);
 });
 
 test("someone who never signed in is an admin from the first time on", async () => {
@@ -55,7 +69,7 @@ test("someone who never signed in is an admin from the first time on", async () 
   const ann = await on.person({}, id);
 
   expect(await ann.tokens()).toMatchObject({ isAdmin: true, tokensLeft: null });
-  expect(await told(id)).toEqual([userRegistered.subject]);
+  expect(await told(id)).toEqual([rightsChanged.subject, userRegistered.subject]);
 });
 
 test("without a person it says how it is used", () => {

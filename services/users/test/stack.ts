@@ -31,8 +31,9 @@ export async function stack({
   const [nats, issuer]: [TestBroker, TestIdentity] = await Promise.all([broker(), identity()]);
   const database: TestDatabase = await postgres("users", [migrations]);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
-  const start = (more: Record<string, string> = {}): Promise<TestService> =>
-    startService("services/users", {
+  /** `folder` holds another copy of the service. */
+  const start = (more: Record<string, string> = {}, folder = "services/users"): Promise<TestService> =>
+    startService(folder, {
       ...nats.env("users"),
       ...issuer.env,
       DATABASE_URL: database.url,

@@ -1,4 +1,4 @@
-// The identity provider's admin API, in Keycloak's words: is an address verified, and the mail that asks for it.
+// The identity provider's admin API, in Keycloak's words: accounts, their names, their mails and their sessions.
 import { z } from "zod";
 
 /** It was not done: no connection, or an answer that says no. After a timeout nobody knows, and that is another error. */
@@ -13,7 +13,16 @@ const marginMs = 10_000;
 const gatewayClient = "cellwright-gateway";
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
-const representation = z.object({ email: z.string().optional(), emailVerified: z.boolean().default(false) });
+const representation = z.looseObject({
+  email: z.string().optional(),
+  emailVerified: z.boolean().default(false),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  createdTimestamp: z.number().optional(),
+  attributes: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+type Found = z.infer<typeof representation>;
 
 type Settings = {
   OIDC_ISSUER: string;
@@ -62,22 +71,81 @@ export function keycloak(env: Settings) {
     return mine.token;
   }
 
-  async function call(method: string, path: string): Promise<Response> {
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const send = async () =>
-      reach(`${admin}${path}`, { method, headers: { authorization: `Bearer ${await token()}` } });
+      reach(`${admin}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${await token()}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
     const answer = await send();
     if (answer.status !== 401) return answer;
     kept = undefined; // the provider started anew, or its keys are others
     return send();
   }
 
+  const pathOf = (userId: string) => `/users/${encodeURIComponent(userId)}`;
+
+  /** Undefined where the provider does not know the person. */
+  async function find(userId: string) {
+    const answer = await call("GET", pathOf(userId));
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new IdentityRefusal(`cannot read an account: ${answer.status}`);
+    return representation.parse(await answer.json());
+  }
+
+  /**
+   * Whether an address is verified stays out of what is sent: it may change while this is on its way. Attributes go along,
+   * because Keycloak drops those that are missing.
+   */
+  async function change(
+    userId: string,
+    changed: (found: Found) => Partial<Found>,
+  ): Promise<"done" | "refused"> {
+    const found = await find(userId);
+    if (!found) throw new IdentityRefusal("cannot change an account that is not there");
+    const { username, email, firstName, lastName, attributes } = { ...found, ...changed(found) };
+    const answer = await call("PUT", pathOf(userId), { username, email, firstName, lastName, attributes });
+    if (answer.status === 400) return "refused";
+    if (!answer.ok) throw new IdentityRefusal(`cannot change an account: ${answer.status}`);
+    return "done";
+  }
+
   return {
-    /** Undefined where the provider does not know the person. */
-    async find(userId: string) {
-      const answer = await call("GET", `/users/${encodeURIComponent(userId)}`);
-      if (answer.status === 404) return undefined;
-      if (!answer.ok) throw new IdentityRefusal(`cannot read an account: ${answer.status}`);
-      return representation.parse(await answer.json());
+    find,
+
+    rename: (
+      userId: string,
+      names: { firstName?: string | undefined; lastName?: string | undefined },
+    ): Promise<"done" | "refused"> =>
+      change(userId, ({ firstName, lastName }) => ({
+        firstName: names.firstName ?? firstName,
+        lastName: names.lastName ?? lastName,
+      })),
+
+    /** Mails are written in it from now on. */
+    async speak(userId: string, language: string): Promise<void> {
+      const outcome = await change(userId, ({ attributes }) => ({
+        attributes: { ...attributes, locale: [language] },
+      }));
+      if (outcome === "refused") throw new IdentityRefusal(`cannot write mails in ${language}`);
+    },
+
+    /** Ends all of the person's sessions there; one whom it does not know has none. */
+    async logout(userId: string): Promise<void> {
+      const answer = await call("POST", `${pathOf(userId)}/logout`);
+      if (!answer.ok && answer.status !== 404)
+        throw new IdentityRefusal(`cannot end the sessions of an account: ${answer.status}`);
+    },
+
+    /** Ends an account with all its sessions; one that is gone is gone. */
+    async remove(userId: string): Promise<void> {
+      const answer = await call("DELETE", pathOf(userId));
+      if (!answer.ok && answer.status !== 404)
+        throw new IdentityRefusal(`cannot end an account: ${answer.status}`);
     },
 
     async sendVerification(userId: string): Promise<void> {
@@ -85,7 +153,7 @@ export function keycloak(env: Settings) {
         client_id: gatewayClient,
         redirect_uri: `${new URL(env.PUBLIC_URL).origin}/dashboard?verified=1`,
       });
-      const answer = await call("PUT", `/users/${encodeURIComponent(userId)}/send-verify-email?${back}`);
+      const answer = await call("PUT", `${pathOf(userId)}/send-verify-email?${back}`);
       if (!answer.ok) throw new IdentityRefusal(`cannot send a verification mail: ${answer.status}`);
     },
   };

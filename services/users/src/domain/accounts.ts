@@ -1,4 +1,5 @@
 // The account behind a token: made at first sight, kept in step with what the identity provider says.
+import type { Preferences } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
 import type { Person } from "@cellwright/kit/token";
 import type { Account, People, Said } from "../store/people.ts";
@@ -8,12 +9,23 @@ const superRole = "super-admin";
 
 export type Accounts = ReturnType<typeof accounts>;
 
-/** `revoked` tells everyone who holds something open for that person. */
-export function accounts(store: People, revoked: (userId: string) => void) {
-  async function learn(said: Said, before: Account | undefined): Promise<Account | undefined> {
+type Listeners = {
+  /** Tells everyone who holds something open for that person. */
+  revoked: (userId: string) => void;
+  /** Hears of everyone who is seen for the first time, and of the language of their browser where that is known. */
+  registered: (account: Account, language?: Preferences["language"]) => void;
+};
+
+export function accounts(store: People, { revoked, registered }: Listeners) {
+  async function learn(
+    said: Said,
+    before: Account | undefined,
+    language?: Preferences["language"],
+  ): Promise<Account | undefined> {
     const after = await store.learn(said);
     const now = new Date();
     if (after && isLess(accessOf(before, now), accessOf(after, now))) revoked(said.id);
+    if (after && !before?.registeredAt) registered(after, language);
     return after;
   }
 
@@ -27,11 +39,12 @@ export function accounts(store: People, revoked: (userId: string) => void) {
     async of<Found extends Account>(
       person: Person,
       find: (userId: string) => Promise<Found | undefined>,
+      language?: Preferences["language"],
     ): Promise<Found> {
       const said = saidBy(person);
       let found = await find(person.id);
       if (!found?.goneAt && isNews(found, said)) {
-        await learn(said, found);
+        await learn(said, found, language);
         found = await find(person.id);
       }
       if (!found || found.goneAt) throw new Problem("ACCOUNT_DELETED");

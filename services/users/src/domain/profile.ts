@@ -2,7 +2,7 @@
 import { type Preferences, preferences, type User } from "@cellwright/contracts/users";
 import { z } from "zod";
 import type { Profile } from "../store/profiles.ts";
-import { isPremium } from "./premium.ts";
+import { isPremium, renewalOf } from "./premium.ts";
 
 const usual: Preferences = {
   language: "en",
@@ -13,6 +13,9 @@ const usual: Preferences = {
 };
 const kept = z.record(z.string(), z.unknown());
 
+/** Whether the person, or the browser that they were first seen in, has said which language is theirs. */
+export const hasLanguage = (row: Profile): boolean => kept.parse(row.preferences).language !== undefined;
+
 export const profileOf = (row: Profile, now: Date): User => ({
   id: row.id,
   firstName: row.firstName,
@@ -20,8 +23,7 @@ export const profileOf = (row: Profile, now: Date): User => ({
   email: row.email,
   profileImageUrl: row.profileImageUrl,
   isPremium: isPremium(row, now),
-  // billing keeps the subscription; no fact carries its id
-  stripeSubscriptionId: null,
+  ...renewalOf(row, now),
   premiumExpiresAt: row.premiumExpiresAt?.toISOString() ?? null,
   emailVerified: row.emailVerified,
   isAdmin: row.isAdmin,
@@ -32,6 +34,7 @@ export const profileOf = (row: Profile, now: Date): User => ({
 export const profileWithUse = (row: Profile, tokensUsedToday: number, now: Date) => ({
   ...profileOf(row, now),
   version: row.version,
+  premiumVersion: row.premiumVersion,
   createdAt: row.registeredAt.toISOString(),
   tokensUsedToday,
 });

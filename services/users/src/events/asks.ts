@@ -1,8 +1,9 @@
 // What other services ask: may someone, who is it, and is there enough left.
-import { access, list, profile, release, reserve, setAdmin } from "@cellwright/contracts/asks";
+import { access, erasures, list, profile, release, reserve, setAdmin } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { accessOf } from "../domain/access.ts";
 import { answerTo } from "../domain/allowance.ts";
+import type { Deletions } from "../domain/deletion.ts";
 import { profileWithUse } from "../domain/profile.ts";
 import type { Admins } from "../store/admins.ts";
 import type { Allowances } from "../store/allowances.ts";
@@ -14,10 +15,12 @@ type Parts = {
   profiles: Profiles;
   admins: Admins;
   allowances: Allowances;
+  deletions: Pick<Deletions, "standing">;
   revoked: (userId: string) => void;
 };
 
-export function answerAsks(bus: Bus, { people, profiles, admins, allowances, revoked }: Parts): void {
+export function answerAsks(bus: Bus, parts: Parts): void {
+  const { people, profiles, admins, allowances, deletions, revoked } = parts;
   const withUse = async (rows: Profile[]) => {
     const charged = await allowances.chargedToday(rows.map(({ id }) => id));
     const now = new Date();
@@ -42,8 +45,10 @@ export function answerAsks(bus: Bus, { people, profiles, admins, allowances, rev
 
   bus.answer(list, async ({ after, limit }) => withUse(await profiles.list(after, limit)));
 
-  bus.answer(setAdmin, async ({ userId, isAdmin, expectedVersion }) => {
-    const answer = await admins.set(userId, isAdmin, expectedVersion);
+  bus.answer(erasures, () => deletions.standing());
+
+  bus.answer(setAdmin, async ({ userId, isAdmin, expectedVersion, by }) => {
+    const answer = await admins.set(userId, isAdmin, { expectedVersion, by });
     if (answer.outcome === "done" && !isAdmin) revoked(userId);
     return answer;
   });

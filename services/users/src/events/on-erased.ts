@@ -1,12 +1,16 @@
-// A service holds nothing more of a person who left: the receipt is kept.
+// A service holds nothing more of a person who left: the receipt says so.
 import { erased, tellerOf } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";
-import { keepReceipt } from "../store/erasures.ts";
+import type { Erasures } from "../store/erasures.ts";
 
-export function onErased(ears: Hearing<PostgresTx>): void {
+/** `ring` is called where the next step may be due. */
+export function onErased(ears: Hearing<PostgresTx>, erasures: Erasures, ring: () => void): void {
   for (const fact of Object.values(erased)) {
     const service = tellerOf(fact);
-    ears.hear(fact, ({ userId, occurredAt }, tx) => keepReceipt({ userId, service, at: occurredAt }, tx));
+    ears.hear(fact, async ({ userId, occurredAt }, tx) => {
+      await erasures.report(userId, service, occurredAt, tx);
+      tx.afterCommit(ring);
+    });
   }
 }

@@ -1,19 +1,34 @@
-// /api/user: what is left of the person's allowance, and where the rest went.
+// /api/user: the profile, what is left of the person's allowance, and where the rest went.
 import { page } from "@cellwright/contracts/lists";
 import { id } from "@cellwright/contracts/text";
+import { profileChange } from "@cellwright/contracts/users";
 import { describePage, type Place, placeOf } from "@cellwright/kit/pages";
 import { Problem } from "@cellwright/kit/problem";
 import { Router } from "express";
 import type { Accounts } from "../domain/accounts.ts";
 import { tokensOf } from "../domain/allowance.ts";
+import type { ChangeProfile } from "../domain/change-profile.ts";
+import { profileOf } from "../domain/profile.ts";
 import { usageOf } from "../domain/usage.ts";
 import type { Allowances } from "../store/allowances.ts";
 import type { Ledger } from "../store/ledger.ts";
+import type { People } from "../store/people.ts";
 
-type Parts = { accounts: Accounts; allowances: Allowances; ledger: Ledger };
+type Parts = {
+  accounts: Accounts;
+  people: People;
+  allowances: Allowances;
+  ledger: Ledger;
+  changeProfile: ChangeProfile;
+};
 
-export function accountRoutes({ accounts, allowances, ledger }: Parts): Router {
+export function accountRoutes({ accounts, people, allowances, ledger, changeProfile }: Parts): Router {
   const routes = Router();
+
+  routes.patch("/user/profile", async (req, res) => {
+    const account = await accounts.of(req.person, people.find);
+    res.json(profileOf(await changeProfile(account, profileChange.parse(req.body)), new Date()));
+  });
 
   routes.get("/user/tokens", async (req, res) => {
     res.json(tokensOf(await accounts.of(req.person, allowances.find), new Date()));

@@ -1,25 +1,39 @@
 // /api/auth: who is signed in, and whether their address is theirs.
+import { languages, type Preferences } from "@cellwright/contracts/users";
 import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";
-import { Router } from "express";
+import { type Request, Router } from "express";
 import type { Accounts } from "../domain/accounts.ts";
 import { isPremium } from "../domain/premium.ts";
-import { profileOf } from "../domain/profile.ts";
+import { hasLanguage, profileOf } from "../domain/profile.ts";
+import type { SignOutEverywhere } from "../domain/sign-out.ts";
 import type { Verification } from "../domain/verification.ts";
 import type { People } from "../store/people.ts";
 import type { Profiles } from "../store/profiles.ts";
 
-type Parts = { accounts: Accounts; people: People; profiles: Profiles; verification: Verification };
+type Parts = {
+  accounts: Accounts;
+  people: People;
+  profiles: Profiles;
+  verification: Verification;
+  signOutEverywhere: SignOutEverywhere;
+};
 
-export function authRoutes({ accounts, people, profiles, verification }: Parts): Router {
+export function authRoutes({ accounts, people, profiles, verification, signOutEverywhere }: Parts): Router {
   const routes = Router();
 
   routes.get("/auth/user", async (req, res) => {
     const now = new Date();
-    const account = await accounts.of(req.person, people.find);
+    const language = browserLanguage(req);
+    const account = await accounts.of(req.person, people.find, language);
     // premium ends by the clock as well, and then no version grows
     if (isUnchanged(req, res, `${account.version}.${Number(isPremium(account, now))}`)) return;
-    const profile = await profiles.find(account.id);
+    let profile = await profiles.find(account.id);
+    // until the person chooses one, theirs is that of the browser they are first seen in
+    if (profile && !hasLanguage(profile) && language) {
+      await profiles.change(account.id, { preferences: { language } });
+      profile = await profiles.find(account.id);
+    }
     if (!profile) throw new Problem("ACCOUNT_DELETED");
     res.json(profileOf(profile, now));
   });
@@ -33,5 +47,19 @@ export function authRoutes({ accounts, people, profiles, verification }: Parts):
     res.json({ emailVerified: await verification.check(req.person) });
   });
 
+  routes.post("/auth/logout-everywhere", async (req, res) => {
+    await signOutEverywhere(req.person);
+    // the browser still holds a cookie that opens nothing
+    res.json({ logoutUrl: "/api/auth/logout" });
+  });
+
   return routes;
+}
+
+/** Undefined where the caller names none, or none that is spoken here. */
+function browserLanguage(req: Request): Preferences["language"] | undefined {
+  const named = req.get("accept-language") ?? "*";
+  if (named.trim() === "*") return undefined;
+  const accepted = req.acceptsLanguages(...languages);
+  return languages.find((language) => language === accepted);
 }

@@ -1,11 +1,12 @@
 // Who is admin and who is super admin.
-import { userChanged } from "@cellwright/contracts/facts";
+import { adminSet, rightsChanged, userChanged } from "@cellwright/contracts/facts";
 import type { Tell } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+import { rightsTold } from "./people.ts";
 
-type Row = { id: string; version: number; isAdmin: boolean; isSuperAdmin: boolean };
+type Row = { id: string; version: number; isAdmin: boolean; isSuperAdmin: boolean; hasSuperRole: boolean };
 
-const columns = `id, version, is_admin as "isAdmin", is_super_admin as "isSuperAdmin"`;
+const columns = `id, version, is_admin as "isAdmin", is_super_admin as "isSuperAdmin", has_super_role as "hasSuperRole"`;
 const isThere = "registered_at is not null and gone_at is null";
 
 export type Admins = ReturnType<typeof admins>;
@@ -13,7 +14,11 @@ export type Admins = ReturnType<typeof admins>;
 export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
   return {
     /** For one who saw the person as they are now. Asked again, it is done already. */
-    set: (userId: string, isAdmin: boolean, expectedVersion: number) =>
+    set: (
+      userId: string,
+      isAdmin: boolean,
+      { expectedVersion, by }: { expectedVersion: number; by: string },
+    ) =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<Row>(
           `select ${columns} from users where id = $1 and ${isThere} for update`,
@@ -28,20 +33,22 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
         const next = version + 1;
         await tx.query("update users set is_admin = $2, version = $3 where id = $1", [userId, isAdmin, next]);
         await tell(tx, userChanged, userId, { version: next });
+        await tell(tx, adminSet, userId, { version: next, wasAdmin: !isAdmin, isAdmin, by });
         return { outcome: "done", version: next } as const;
       }),
 
     /** By an operator, whom nobody has to grant anything; for someone not yet seen it waits. False where it was so already. */
     grant: (userId: string, isAdmin: boolean): Promise<boolean> =>
       transaction(pool, async (tx) => {
-        const { rows } = await tx.query<{ version: number; isSeen: boolean }>(
+        const { rows } = await tx.query<Row & { isSeen: boolean }>(
           `insert into users (id, is_admin) values ($1, $2)
            on conflict (id) do update set is_admin = $2, version = users.version + (users.registered_at is not null)::int
              where users.gone_at is null and users.is_admin <> $2
-           returning version, registered_at is not null as "isSeen"`,
+           returning ${columns}, registered_at is not null as "isSeen"`,
           [userId, isAdmin],
         );
         const [changed] = rows;
+        if (changed) await tell(tx, rightsChanged, userId, rightsTold(changed, true));
         if (changed?.isSeen) await tell(tx, userChanged, userId, { version: changed.version });
         return changed !== undefined;
       }),
@@ -55,7 +62,10 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
             returning ${columns}`,
           [addresses],
         );
-        for (const { id, version } of rows) await tell(tx, userChanged, id, { version });
+        for (const row of rows) {
+          await tell(tx, userChanged, row.id, { version: row.version });
+          await tell(tx, rightsChanged, row.id, rightsTold(row));
+        }
         return rows.filter(({ isSuperAdmin }) => !isSuperAdmin).map(({ id }) => id);
       }),
   };

@@ -87,6 +87,14 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       return rows;
     },
 
+    /** Reservations that are neither charged nor given back. */
+    open: async (): Promise<number> => {
+      const { rows } = await pool.query<{ open: number }>(
+        "select count(*)::int as open from reservations where state = 'reserved'",
+      );
+      return rows[0]?.open ?? 0;
+    },
+
     /** Its owner is still at it. */
     extend: async (userId: string, requestId: string): Promise<void> => {
       await pool.query(

@@ -1,5 +1,5 @@
 // People as every call needs them: who they are and what they may do, in one indexed read.
-import { userChanged, userRegistered } from "@cellwright/contracts/facts";
+import { rightsChanged, signedOutEverywhere, userChanged, userRegistered } from "@cellwright/contracts/facts";
 import type { Tell } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
@@ -41,6 +41,8 @@ export type Premium = {
   expiresAt: string | null;
   periodStart: string | null;
   version: number;
+  subscriptionId: string | null;
+  pastDue: boolean;
 };
 
 /** The columns of {@link Account}, of a table that is called `users`. */
@@ -74,14 +76,27 @@ const learn = `
   returning ${accountColumns}`;
 
 const applyPremium = `
-  insert into users (id, premium_active, premium_expires_at, premium_period_start, premium_version)
-  values ($1, $2, $3, coalesce($4, $6::timestamptz), $5)
+  insert into users (id, premium_active, premium_expires_at, premium_period_start, premium_version,
+    premium_subscription_id, premium_past_due)
+  values ($1, $2, $3, coalesce($4, $6::timestamptz), $5, $7, $8)
   on conflict (id) do update set
     version = users.version + case when users.registered_at is null then 0 else 1 end,
     premium_active = $2, premium_expires_at = $3, premium_version = $5,
+    premium_subscription_id = $7, premium_past_due = $8,
     premium_period_start = coalesce($4, users.premium_period_start, $6::timestamptz)
   where users.gone_at is null and users.premium_version < $5
   returning ${accountColumns}`;
+
+type Rights = Pick<Account, "version" | "isAdmin" | "isSuperAdmin" | "hasSuperRole">;
+
+/** What is told of rights that changed without an act in the admin panel. */
+export const rightsTold = ({ version, isAdmin, isSuperAdmin, hasSuperRole }: Rights, byOperator = false) => ({
+  version,
+  isAdmin,
+  isSuperAdmin,
+  hasRole: hasSuperRole,
+  byOperator,
+});
 
 export type People = ReturnType<typeof people>;
 
@@ -102,17 +117,36 @@ export function people(pool: Postgres, tell: Tell<PostgresTx>, superAdmins: read
       transaction(pool, async (tx) => {
         const { id, email, emailVerified, firstName, lastName, hasSuperRole, asOf } = said;
         const values = [id, email, emailVerified, firstName, lastName, hasSuperRole, asOf, superAdmins];
+        const before = await tx.query<{ isSuperAdmin: boolean }>(
+          `select is_super_admin as "isSuperAdmin" from users where id = $1 for update`,
+          [id],
+        );
         const { rows } = await tx.query<Account>(learn, values);
         const [now] = rows;
-        if (now)
-          await tell(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
+        if (!now) return undefined;
+        await tell(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
+        if (now.isSuperAdmin !== (before.rows[0]?.isSuperAdmin ?? false))
+          await tell(tx, rightsChanged, id, rightsTold(now));
         return now;
+      }),
+
+    /** Tokens from before this moment count no more; answers from when on new ones do. Undefined for someone gone. */
+    endSessions: (id: string): Promise<Date | undefined> =>
+      transaction(pool, async (tx) => {
+        // tokens tell their time in whole seconds: those of the second that is running count no more either
+        const { rows } = await tx.query<{ notBefore: Date }>(
+          `update users set not_before = date_trunc('second', clock_timestamp()) + interval '1 second'
+            where id = $1 and gone_at is null returning not_before as "notBefore"`,
+          [id],
+        );
+        if (rows[0]) await tell(tx, signedOutEverywhere, id, {});
+        return rows[0]?.notBefore;
       }),
 
     /** The newest state of someone's premium, in whichever order it is told; undefined where it is not the newest. */
     applyPremium: async (told: Premium, tx: PostgresTx): Promise<Account | undefined> => {
-      const { userId, active, expiresAt, periodStart, version, occurredAt } = told;
-      const values = [userId, active, expiresAt, periodStart, version, occurredAt];
+      const { userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue } = told;
+      const values = [userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue];
       const { rows } = await tx.query<Account>(applyPremium, values);
       const [now] = rows;
       if (now?.registeredAt) await tell(tx, userChanged, userId, { version: now.version });

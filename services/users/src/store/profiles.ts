@@ -1,16 +1,22 @@
-// Profiles: all that a person sees of their account.
-import type { Postgres } from "@cellwright/kit/postgres";
+// Profiles: all that a person sees of their account, and what they change of it here.
+import { userChanged } from "@cellwright/contracts/facts";
+import { avatarAddress, type ProfileChange } from "@cellwright/contracts/users";
+import type { Tell } from "@cellwright/kit/outbox";
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient, type User } from "./generated/client.ts";
 
 export type Profile = User & { registeredAt: Date };
+
+/** `hasPicture` false takes the picture away; true puts the one that is kept back in its place. */
+export type Change = { preferences?: ProfileChange["preferences"]; hasPicture?: boolean | undefined };
 
 export type Profiles = ReturnType<typeof profiles>;
 
 const isPresent = (row: User): row is Profile => row.registeredAt !== null;
 const present = { registeredAt: { not: null }, goneAt: null };
 
-export function profiles(pool: Postgres) {
+export function profiles(pool: Postgres, tell: Tell<PostgresTx>) {
   const { user } = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     /** Null for someone unknown or gone. */
@@ -25,5 +31,23 @@ export function profiles(pool: Postgres) {
       const rows = await user.findMany({ where, orderBy: { id: "asc" }, take: limit });
       return rows.filter(isPresent);
     },
+
+    /** Preferences that are not named stay as they are. Told where something is another now. */
+    change: (id: string, { preferences = {}, hasPicture }: Change): Promise<void> =>
+      transaction(pool, async (tx) => {
+        if (hasPicture === false) await tx.query("delete from avatars where user_id = $1", [id]);
+        const { rows } = await tx.query<{ version: number }>(
+          `update users set version = version + 1, preferences = preferences || $2::jsonb,
+                  profile_image_url = case when $3::boolean is null then profile_image_url else picture.url end
+             from (select (select $4 || id from avatars where user_id = $1) as url) picture
+            where users.id = $1 and gone_at is null and (
+              preferences is distinct from preferences || $2::jsonb
+              or ($3::boolean is not null and profile_image_url is distinct from picture.url))
+            returning version`,
+          [id, JSON.stringify(preferences), hasPicture ?? null, avatarAddress("")],
+        );
+        const [changed] = rows;
+        if (changed) await tell(tx, userChanged, id, { version: changed.version });
+      }),
   };
 }

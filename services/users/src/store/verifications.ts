@@ -1,4 +1,4 @@
-// How often a person has asked for verification mails, and when the identity provider was last asked about them.
+// How often the identity provider is asked for a person: for mails, whether their address is verified, for another name.
 import { resendEveryMs, resendsPerDay } from "@cellwright/contracts/limits";
 import type { Postgres } from "@cellwright/kit/postgres";
 
@@ -10,6 +10,17 @@ export type Verifications = ReturnType<typeof verifications>;
 const today = "(clock_timestamp() at time zone 'UTC')::date";
 
 export function verifications(pool: Postgres) {
+  /** True at most once a second a person, on all replicas together. */
+  async function onceASecond(userId: string, column: "checked_at" | "renamed_at"): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `insert into verifications as v (user_id, ${column}) values ($1, clock_timestamp())
+       on conflict (user_id) do update set ${column} = clock_timestamp()
+       where v.${column} is null or v.${column} <= clock_timestamp() - interval '1 second'`,
+      [userId],
+    );
+    return rowCount === 1;
+  }
+
   return {
     /** Counts a mail, if the limits leave room for one: one statement, so that many at once are still one a minute. */
     take: async (userId: string): Promise<Slot> => {
@@ -42,15 +53,7 @@ export function verifications(pool: Postgres) {
       );
     },
 
-    /** True at most once a second a person, on all replicas together. */
-    mayCheck: async (userId: string): Promise<boolean> => {
-      const { rowCount } = await pool.query(
-        `insert into verifications as v (user_id, checked_at) values ($1, clock_timestamp())
-         on conflict (user_id) do update set checked_at = clock_timestamp()
-         where v.checked_at is null or v.checked_at <= clock_timestamp() - interval '1 second'`,
-        [userId],
-      );
-      return rowCount === 1;
-    },
+    mayCheck: (userId: string) => onceASecond(userId, "checked_at"),
+    mayRename: (userId: string) => onceASecond(userId, "renamed_at"),
   };
 }

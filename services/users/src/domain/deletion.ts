@@ -1,0 +1,167 @@
+// An account ends: closed at once, then erased step by step by whoever is there, until every service has reported.
+import type { Erasure } from "@cellwright/contracts/users";
+import type { Bus } from "@cellwright/kit/bus";
+import { crashPoint } from "@cellwright/kit/crash";
+import { forgetDeadLetters } from "@cellwright/kit/dead-letters";
+import type { Log } from "@cellwright/kit/log";
+import { Problem } from "@cellwright/kit/problem";
+import type { Person } from "@cellwright/kit/token";
+import type { IdentityProvider } from "../clients/keycloak.ts";
+import { type Deletion, type Erasures, type Reason, reporters } from "../store/erasures.ts";
+import type { Presence } from "../store/erasures-inactive.ts";
+import type { People } from "../store/people.ts";
+import type { Accounts } from "./accounts.ts";
+
+/** Who has not reported after this long is told again, and operators are. */
+const reportWithinSeconds = 600;
+/** How long an account stays that nobody uses. */
+const keptYears = 3;
+const atOnce = 16;
+const gatewayFirstMs = 10_000;
+
+type Parts = {
+  accounts: Accounts;
+  people: People;
+  erasures: Erasures;
+  presence: Presence;
+  identityProvider: Pick<IdentityProvider, "remove">;
+  bus: Bus;
+  revoked: (userId: string) => void;
+  everySeconds: number;
+  log: Log;
+};
+
+export type Deletions = ReturnType<typeof deletions>;
+
+export function deletions(parts: Parts) {
+  const { accounts, people, erasures, presence, identityProvider, bus, revoked, everySeconds, log } = parts;
+
+  async function close(userId: string, reason: Reason): Promise<string | undefined> {
+    const receipt = await erasures.close(userId, reason);
+    if (receipt === undefined) return undefined;
+    crashPoint("erasure.closed");
+    revoked(userId);
+    log.info({ receipt, reason }, "an account is closed");
+    ring();
+    return receipt;
+  }
+
+  /** Each part of it may be done twice, and by another replica when this one dies. */
+  async function step(deletion: Deletion): Promise<void> {
+    const { receipt, userId } = deletion;
+    if (!deletion.identityAt) {
+      if (!mayEndIdentity(deletion)) return;
+      await identityProvider.remove(userId);
+      crashPoint("erasure.identity-ended");
+      await erasures.identityEnded(receipt);
+      return;
+    }
+    if (waitingFor(deletion).length > 0) return;
+    await forgetDeadLetters(bus, userId);
+    crashPoint("erasure.before-complete");
+    await erasures.complete(deletion);
+    log.info({ receipt }, "an account is erased");
+  }
+
+  async function attempt(deletion: Deletion): Promise<void> {
+    await step(deletion).catch((error) =>
+      log.warn({ err: error, receipt: deletion.receipt }, "an erasure waits"),
+    );
+  }
+
+  async function remind(): Promise<void> {
+    for (const late of await erasures.overdue(reportWithinSeconds)) {
+      const isTold = await erasures.tellAgain(late.receipt, reportWithinSeconds);
+      if (isTold) log.warn({ receipt: late.receipt, waitingFor: waitingFor(late) }, "an erasure is overdue");
+    }
+  }
+
+  async function retire(): Promise<void> {
+    for (const userId of await presence.missing(keptYears, atOnce)) await close(userId, "inactive");
+  }
+
+  async function round(): Promise<void> {
+    for (let due = await erasures.due(atOnce, 1); due.length > 0 && !isStopped; ) {
+      await Promise.all(due.map(attempt));
+      due = due.length < atOnce ? [] : await erasures.due(atOnce, 1);
+    }
+    await remind();
+    await retire();
+  }
+
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  function ring(): void {
+    underWay = underWay.then(() =>
+      isStopped
+        ? undefined
+        : round().catch((error) => log.warn({ err: error }, "cannot look after erasures")),
+    );
+  }
+  const timer = setInterval(ring, everySeconds * 1_000);
+
+  return {
+    /** Closes the account of `person`, for ever; resolves to the receipt. */
+    async close(person: Person): Promise<string> {
+      const account = await accounts.of(person, people.find);
+      const receipt = await close(account.id, "asked");
+      if (receipt === undefined) throw new Problem("ACCOUNT_DELETED");
+      return receipt;
+    },
+    seen: presence.seen,
+    /** Unknown: {@link Problem} NOT_FOUND. */
+    async read(receipt: string): Promise<Erasure> {
+      const found = await erasures.find(receipt);
+      if (!found) throw new Problem("NOT_FOUND");
+      return erasureOf(found);
+    },
+    /** What operators are shown. */
+    async standing() {
+      const [underWay, late] = await Promise.all([
+        erasures.underWay(),
+        erasures.overdue(reportWithinSeconds),
+      ]);
+      const overdue = late.map((each) => ({
+        receipt: each.receipt,
+        since: each.requestedAt.toISOString(),
+        waitingFor: waitingFor(each),
+      }));
+      return { underWay, overdue };
+    },
+    ring,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+const identity = "identity";
+
+/**
+ * The identity provider ends its sessions over the back channel, which would take the gateway's away before they became the
+ * marks that answer ACCOUNT_DELETED. A gateway that is down is not waited for.
+ */
+const mayEndIdentity = ({ reports, requestedAt }: Deletion): boolean =>
+  reports.some(({ service }) => service === "gateway") || Date.now() - requestedAt.getTime() > gatewayFirstMs;
+
+function waitingFor({ identityAt, reports }: Deletion): string[] {
+  const done = new Set(reports.map(({ service }) => service));
+  return [...(identityAt ? [] : [identity]), ...reporters.filter((service) => !done.has(service))];
+}
+
+function erasureOf({ receipt, requestedAt, completedAt, identityAt, reports }: Deletion): Erasure {
+  const at = new Map<string, Date | null>(reports.map((report) => [report.service, report.at]));
+  // users forgets in the very moment in which it is asked to
+  at.set("users", requestedAt).set(identity, identityAt);
+  return {
+    receipt,
+    requestedAt: requestedAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    reports: ["users", identity, ...reporters].map((service) => ({
+      service,
+      erasedAt: at.get(service)?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+// All that is held about a person, as one JSON file that is written while it is gathered.
+import { setTimeout as wait } from "node:timers/promises";
+import type { ExportPage } from "@cellwright/contracts/asks";
+import { termsVersions } from "@cellwright/contracts/limits";
+import type { ExportedFile } from "@cellwright/contracts/users";
+import { exportPageOf } from "@cellwright/kit/export";
+import { Problem } from "@cellwright/kit/problem";
+import type { Exporter } from "../clients/exporters.ts";
+import type { IdentityProvider } from "../clients/keycloak.ts";
+import type { Exports } from "../store/exports.ts";
+
+type Parts = {
+  exports: Exports;
+  exporters: Record<string, Exporter>;
+  identityProvider: Pick<IdentityProvider, "find">;
+};
+
+/** A page that does not come is asked for so often, this far apart. */
+const tries = 3;
+const betweenMs = 500;
+
+const format: ExportedFile["format"] = "cellwright.export.v1";
+
+export type Exporting = ReturnType<typeof exporting>;
+
+export function exporting({ exports, exporters, identityProvider }: Parts) {
+  const all: Record<string, Exporter> = {
+    users: (userId, after) => exportPageOf(exports.shelves, userId, after),
+    ...exporters,
+  };
+
+  /** Everyone is there before the first word is said; whoever is not: {@link Problem} UNAVAILABLE. */
+  async function gather(userId: string) {
+    const [known, account, ...pages] = await Promise.all([
+      identityProvider.find(userId),
+      exports.account(userId),
+      ...Object.values(all).map((exporter) => exporter(userId, null)),
+    ]);
+    const consent = consentOf(known?.attributes, known?.createdTimestamp);
+    return { account: { ...account, identityProvider: known ?? null, consent }, pages };
+  }
+
+  async function* written(userId: string, { account, pages }: Awaited<ReturnType<typeof gather>>) {
+    yield `{"format":${JSON.stringify(format)},"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)},"services":{`;
+    for (const [at, [service, exporter]] of Object.entries(all).entries()) {
+      yield `${at > 0 ? "," : ""}${JSON.stringify(service)}:{`;
+      yield* lists(pages[at], (after) => again(() => exporter(userId, after)));
+      yield "}";
+    }
+    // the last word: a file without it was cut off
+    yield `},"complete":true}\n`;
+  }
+
+  return async (userId: string): Promise<AsyncGenerator<string>> => {
+    const slot = await exports.take(userId);
+    if ("seconds" in slot) throw new Problem("TOO_MANY_REQUESTS", { retryAfter: slot.seconds });
+    try {
+      return written(userId, await gather(userId));
+    } catch (cause) {
+      await exports.giveBack(userId, slot.at);
+      throw new Problem("UNAVAILABLE", { retryAfter: 5, cause });
+    }
+  };
+}
+
+/** `"name":[row,row],"name":[…` of one service, from its first page on. */
+async function* lists(first: ExportPage | undefined, following: (after: string) => Promise<ExportPage>) {
+  let open: string | undefined;
+  let isInRow = false;
+  const before = (of: string): string => {
+    if (isInRow) return "";
+    const list = open === of ? "," : `${open === undefined ? "" : "],"}${JSON.stringify(of)}:[`;
+    open = of;
+    return list;
+  };
+  for (let page = first; page; page = page.next === null ? undefined : await following(page.next)) {
+    for (const { of, row } of page.rows) yield before(of) + row;
+    if (page.piece) {
+      const { of, text, rest } = page.piece;
+      yield before(of) + text;
+      isInRow = rest;
+    }
+  }
+  if (open !== undefined) yield "]";
+}
+
+async function again<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (tried === tries) throw error;
+      await wait(betweenMs);
+    }
+  }
+}
+
+/** The sign-up page keeps when its box was ticked, in seconds; the terms were those in force at that time. */
+function consentOf(attributes: Record<string, string[]> = {}, createdMs: number | undefined) {
+  const seconds = Number(attributes.terms_and_conditions?.[0]);
+  const at = Number.isFinite(seconds) ? seconds * 1_000 : undefined;
+  if (at === undefined) return { signedUpAt: instantOf(createdMs), acceptedAt: null, termsVersion: null };
+  const acceptedAt = new Date(at).toISOString();
+  return {
+    signedUpAt: instantOf(createdMs),
+    acceptedAt,
+    termsVersion: termsVersions.findLast((version) => version <= acceptedAt) ?? null,
+  };
+}
+
+const instantOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());

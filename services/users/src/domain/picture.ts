@@ -1,0 +1,84 @@
+// A picture that somebody sent, made into one of ours: decoded within limits, small, and without a word about its maker.
+import { createHash } from "node:crypto";
+import { avatarPixels, keptAvatarPixels } from "@cellwright/contracts/limits";
+import { Problem } from "@cellwright/kit/problem";
+import sharp from "sharp";
+
+/** Of one person the same picture has the same id, so a repeated upload changes nothing. */
+export type Picture = { id: string; bytes: Buffer };
+
+const decodeSeconds = 5;
+const atOnce = 2;
+const mostWaiting = 16;
+
+/** What a file is, by its first bytes; its name and what the sender says of it are not asked. */
+const kinds: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
+  (bytes) => /^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6)),
+  (bytes) => /^RIFF....WEBP$/s.test(bytes.toString("latin1", 0, 12)),
+];
+
+export type Pictures = ReturnType<typeof pictures>;
+
+/** libvips gets these four decoders and no other, one thread a picture and no memory of earlier ones. */
+export function pictures() {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  const decoders = ["Jpeg", "Png", "Nsgif", "Webp"].map((kind) => `VipsForeignLoad${kind}Buffer`);
+  sharp.unblock({ operation: decoders });
+
+  let busy = 0;
+  const waiting: (() => void)[] = [];
+  async function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    if (waiting.length >= mostWaiting) throw new Problem("UNAVAILABLE", { retryAfter: 2 });
+    if (busy >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
+    else busy += 1;
+    try {
+      return await act();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
+    }
+  }
+
+  /** The first picture of an animation, upright, at most 512 × 512, as WebP. */
+  async function decoded(bytes: Buffer): Promise<Buffer> {
+    const image = sharp(bytes, { limitInputPixels: avatarPixels ** 2, failOn: "error", pages: 1 });
+    const { width, height } = await image.metadata();
+    if (width > avatarPixels || height > avatarPixels) throw tooManyPixels();
+    return image
+      .timeout({ seconds: decodeSeconds })
+      .autoOrient()
+      .resize({ width: keptAvatarPixels, height: keptAvatarPixels, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82, smartSubsample: true })
+      .toBuffer();
+  }
+
+  return {
+    /** Not one of the four kinds, or not whole, or too large a side: {@link Problem}. */
+    async madeOf(sent: Buffer, userId: string): Promise<Picture> {
+      if (!kinds.some((is) => is(sent))) throw notAPicture();
+      const bytes = await inTurn(() => decoded(sent).catch(refuse));
+      return { id: createHash("sha256").update(`${userId}\n`).update(bytes).digest("base64url"), bytes };
+    },
+  };
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof Problem) throw error;
+  if (error instanceof Error && error.message.includes("pixel limit")) throw tooManyPixels();
+  throw unreadable(error);
+}
+
+const notAPicture = () =>
+  new Problem("UNSUPPORTED_MEDIA_TYPE", { message: "Please select a JPEG, PNG, GIF, or WebP image." });
+
+const invalid = (message: string, cause?: unknown) =>
+  new Problem("INVALID_FIELDS", { message, extra: { fields: [{ path: "image", message }] }, cause });
+
+const unreadable = (cause: unknown) => invalid("This image is damaged. Please select another one.", cause);
+const tooManyPixels = () =>
+  invalid(`Please select an image of at most ${avatarPixels} × ${avatarPixels} pixels.`);

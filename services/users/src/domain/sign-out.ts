@@ -1,0 +1,31 @@
+// Signing out everywhere: at the identity provider, at the gateway, and with every token that is still about.
+import { setTimeout as wait } from "node:timers/promises";
+import { Problem } from "@cellwright/kit/problem";
+import type { Person } from "@cellwright/kit/token";
+import type { IdentityProvider } from "../clients/keycloak.ts";
+import type { People } from "../store/people.ts";
+import type { Accounts } from "./accounts.ts";
+
+type Parts = {
+  accounts: Accounts;
+  people: People;
+  identityProvider: IdentityProvider;
+  revoked: (userId: string) => void;
+};
+
+export type SignOutEverywhere = ReturnType<typeof signOutEverywhere>;
+
+/** The identity provider first: while it is away nothing is done, for its sessions would let everyone in again. */
+export const signOutEverywhere =
+  ({ accounts, people, identityProvider, revoked }: Parts) =>
+  async (person: Person): Promise<void> => {
+    const account = await accounts.of(person, people.find);
+    await identityProvider.logout(account.id).catch((cause: unknown) => {
+      throw new Problem("UNAVAILABLE", { cause });
+    });
+    const notBefore = await people.endSessions(account.id);
+    if (!notBefore) throw new Problem("ACCOUNT_DELETED");
+    revoked(account.id);
+    // tokens tell whole seconds: who signs in again after the answer must get one that counts
+    await wait(Math.max(0, notBefore.getTime() - Date.now()));
+  };

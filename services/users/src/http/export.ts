@@ -1,0 +1,24 @@
+// /api/user/export: everything, as a file to keep.
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Router } from "express";
+import type { Accounts } from "../domain/accounts.ts";
+import type { Exporting } from "../domain/export.ts";
+import type { People } from "../store/people.ts";
+
+type Parts = { accounts: Accounts; people: People; exportAll: Exporting };
+
+export function exportRoutes({ accounts, people, exportAll }: Parts): Router {
+  const routes = Router();
+
+  routes.get("/user/export", async (req, res) => {
+    const account = await accounts.of(req.person, people.find);
+    const file = await exportAll(account.id);
+    const day = new Date().toISOString().slice(0, 10);
+    res.type("application/json").set("content-disposition", `attachment; filename="cellwright-${day}.json"`);
+    // what breaks on the way breaks the connection: half a file must not look like a whole one
+    await pipeline(Readable.from(file), res);
+  });
+
+  return routes;
+}

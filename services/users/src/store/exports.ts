@@ -1,0 +1,67 @@
+// Who took everything with them when, and what there is here to take.
+import { exportEveryMs } from "@cellwright/contracts/limits";
+import type { Shelf } from "@cellwright/kit/export";
+import { shelfInPostgres } from "@cellwright/kit/export-postgres";
+import type { Postgres } from "@cellwright/kit/postgres";
+
+export type Exports = ReturnType<typeof exports>;
+
+export function exports(pool: Postgres) {
+  const wait = [exportEveryMs / 1_000];
+  return {
+    /** Takes the place of an export, one a minute on all replicas together; `seconds` is how long to wait where none is free. */
+    take: async (userId: string): Promise<{ at: Date } | { seconds: number }> => {
+      const { rows } = await pool.query<{ at: Date }>(
+        `insert into exports as e (user_id, begun_at) values ($1, clock_timestamp())
+         on conflict (user_id) do update set begun_at = clock_timestamp()
+           where e.begun_at <= clock_timestamp() - make_interval(secs => $2)
+         returning begun_at as at`,
+        [userId, ...wait],
+      );
+      if (rows[0]) return rows[0];
+      const { rows: waiting } = await pool.query<{ seconds: number }>(
+        `select ceil(extract(epoch from begun_at + make_interval(secs => $2) - clock_timestamp()))::int as seconds
+           from exports where user_id = $1`,
+        [userId, ...wait],
+      );
+      return { seconds: Math.max(1, waiting[0]?.seconds ?? 1) };
+    },
+
+    /** Nothing was taken at `at` after all. */
+    giveBack: async (userId: string, at: Date): Promise<void> => {
+      await pool.query("delete from exports where user_id = $1 and begun_at = $2", [userId, at]);
+    },
+
+    /** The row of the person, as it stands here. */
+    account: async (userId: string): Promise<Record<string, unknown>> => {
+      const { rows } = await pool.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(u) || jsonb_build_object('verification', to_jsonb(v) - 'user_id', 'picture',
+                  case when a.id is not null then
+                    jsonb_build_object('type', 'image/webp', 'made_at', a.made_at,
+                                       'base64', replace(encode(a.bytes, 'base64'), E'\\n', '')) end) as row
+           from users u left join verifications v on v.user_id = u.id left join avatars a on a.user_id = u.id
+          where u.id = $1`,
+        [userId],
+      );
+      return rows[0]?.row ?? {};
+    },
+
+    shelves: [
+      shelfInPostgres(pool, {
+        of: "allowances",
+        select: `select plan || to_char(period_start, 'YYYYMMDDHH24MISSMS') as key, to_jsonb(a) - 'user_id' as row
+                   from allowances a where user_id = $1`,
+      }),
+      shelfInPostgres(pool, {
+        of: "requests",
+        select: `select request_id::text as key, to_jsonb(r) - 'user_id' as row from reservations r where user_id = $1`,
+        atOnce: 1_000,
+      }),
+      shelfInPostgres(pool, {
+        of: "usage",
+        select: `select fact_id::text as key, to_jsonb(u) - 'user_id' as row from usage u where user_id = $1`,
+        atOnce: 1_000,
+      }),
+    ] satisfies Shelf[],
+  };
+}

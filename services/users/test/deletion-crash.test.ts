@@ -1,0 +1,138 @@
+// Wherever the process dies while an account is erased, the next one goes on: nothing is forgotten, nobody is left out.
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { caller } from "@cellwright/kit/testing/caller";
+import type { TestService } from "@cellwright/kit/testing/service";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { type House, house, type Leaver, reporters } from "./deletion-house.ts";
+
+let at: House;
+let successor: TestService | undefined;
+const people: Leaver[] = [];
+
+beforeAll(async () => {
+  at = await house();
+  for (let count = 0; count < points.length + twins.length; count += 1) people.push(await at.newcomer());
+  await at.on.first.stop(); // what comes now goes to those that a test starts
+}, 60_000);
+
+afterEach(async () => {
+  await at.allHeard();
+  await successor?.stop();
+});
+
+afterAll(() => at.stop());
+
+const service = join(import.meta.dirname, "..");
+
+/** Everyone else reports once they are told, unless that will not be. */
+async function allReportOnceTold(ann: Leaver, isOver = async () => false): Promise<void> {
+  await until(async () => (await at.told(ann.id)) > 0 || (await isOver()), 5_000);
+  for (const each of reporters) await at.reports(each, ann.id);
+}
+
+const receiptOf = async (ann: Leaver): Promise<string> => {
+  const { rows } = await at.on.owner.query<{ receipt: string }>(
+    "select receipt from deletions where user_id = $1",
+    [ann.id],
+  );
+  const [found] = rows;
+  if (!found) throw new Error("the account is not closed");
+  return found.receipt;
+};
+
+/** Someone leaves while the only replica is one that dies at `point`; then another one comes, and it must all be done. */
+async function erasedAcross(point: string, folder?: string): Promise<Leaver> {
+  const ann = people.pop();
+  if (!ann) throw new Error("there are not enough people");
+  const doomed = await at.start({ CRASH_AT: point }, folder);
+  const isDead = () =>
+    fetch(`${doomed.healthUrl}/health/live`).then(
+      () => false,
+      () => true,
+    );
+  await caller(doomed.url, ann.token)("DELETE", "/api/user/delete-account").catch(() => {});
+  const reporting = allReportOnceTold(ann, isDead);
+  await until(isDead, 20_000);
+  await reporting;
+  successor = await at.start({}, folder);
+  await allReportOnceTold(ann);
+  await at.completed(await receiptOf(ann), successor.url, 15_000);
+  return ann;
+}
+
+const points = [
+  "erasure.closed",
+  "outbox.before-publish",
+  "outbox.after-publish",
+  "inbox.before-effect",
+  "inbox.before-commit:3",
+  "inbox.before-ack:2",
+  "erasure.identity-ended",
+  "erasure.before-complete",
+];
+
+test.each(points)(
+  "it dies at %s: the account is erased all the same",
+  async (point) => {
+    const ann = await erasedAcross(point);
+
+    expect(await at.isAtIdentity(ann.email)).toBe(false);
+    const { rows } = await at.on.owner.query("select service from erasures where user_id = $1", [ann.id]);
+    expect(rows.map((row) => row.service).toSorted()).toEqual(reporters.toSorted());
+    expect(await at.told(ann.id)).toBe(0);
+  },
+  60_000,
+);
+
+// The same with one line of the service broken must be seen: else it would prove nothing.
+const twins = [
+  {
+    title: "an account that is closed before everyone is told of it",
+    point: "erasure.closed",
+    file: "store/erasures.ts",
+    line: "await tell(tx, accountDeleted, userId, {});\n        return receipt;",
+    broken:
+      "tx.afterCommit(() => setTimeout(() => void transaction(pool, (later) => tell(later, accountDeleted, userId, {})), 500));\n        return receipt;",
+  },
+  {
+    title: "the end at the identity provider that is noted before it comes",
+    point: "erasure.identity-ended",
+    file: "domain/deletion.ts",
+    line: 'await identityProvider.remove(userId);\n      crashPoint("erasure.identity-ended");',
+    broken:
+      'await erasures.identityEnded(receipt);\n      crashPoint("erasure.identity-ended");\n      await identityProvider.remove(userId);',
+  },
+] as const;
+
+/** A copy of the service with one line of it replaced, below its own folder so that it finds its packages. */
+function brokenService({ file, line, broken }: (typeof twins)[number], name: string): string {
+  const folder = join(service, ".test", name);
+  rmSync(folder, { recursive: true, force: true });
+  for (const part of ["src", "prisma"]) cpSync(join(service, part), join(folder, part), { recursive: true });
+  const path = join(folder, "src", file);
+  const parts = readFileSync(path, "utf8").split(line);
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places to break: ${line}`);
+  writeFileSync(path, parts.join(broken));
+  return folder.slice(folder.indexOf("services/users"));
+}
+
+test.each(twins.map((twin) => [twin.title, twin] as const))(
+  "%s would be seen",
+  async (_title, twin) => {
+    const folder = brokenService(twin, String(twins.indexOf(twin)));
+
+    const isWhole = await erasedAcross(twin.point, folder).then(
+      async (ann) => !(await at.isAtIdentity(ann.email)),
+      (error: Error) => {
+        if (!error.message.includes("did not become true")) throw error;
+        return false;
+      },
+    );
+
+    expect(isWhole).toBe(false);
+    rmSync(join(service, ".test"), { recursive: true });
+  },
+  60_000,
+);

@@ -1,0 +1,254 @@
+// An account ends: closed at once and for ever, erased by everyone, with a receipt; and nobody forgets to report.
+import { randomUUID } from "node:crypto";
+import { access, erasures, profile, reserve } from "@cellwright/contracts/asks";
+import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import { rightsRevoked } from "@cellwright/contracts/signals";
+import { usersCalls } from "@cellwright/contracts/users";
+import type { Answered } from "@cellwright/kit/testing/caller";
+import { caller } from "@cellwright/kit/testing/caller";
+import { malformed } from "@cellwright/kit/testing/malformed";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { type House, house, type Leaver, reporters } from "./deletion-house.ts";
+import { cost } from "./stack.ts";
+
+let at: House;
+
+beforeAll(async () => {
+  at = await house();
+}, 60_000);
+
+afterEach(() => at.entry.is("open"));
+
+afterAll(async () => {
+  expect(await at.stop()).toEqual([0]);
+});
+
+const codeOf = ({ body }: Answered) => problem.parse(body).code;
+const answered = z.object({ logoutUrl: z.string(), receipt: z.uuid() });
+
+async function leave(person: Leaver): Promise<string> {
+  const answer = await person.ask("DELETE", "/api/user/delete-account");
+  expect(answer.status).toBe(200);
+  const { logoutUrl, receipt } = answered.parse(answer.body);
+  expect(logoutUrl).toBe(`/api/auth/logout?returnTo=${encodeURIComponent(`/erased/${receipt}`)}`);
+  return receipt;
+}
+
+const allReport = (userId: string) => Promise.all(reporters.map((service) => at.reports(service, userId)));
+
+/** Rows of every table of the service that name someone, by table. */
+async function rowsOf(userId: string): Promise<Record<string, number>> {
+  const { rows: columns } = await at.on.owner.query<{ place: string; name: string }>(
+    `select format('%I.%I', table_schema, table_name) as place, column_name as name from information_schema.columns
+      where table_schema in ('public', 'bus') and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))`,
+  );
+  const found: Record<string, number> = {};
+  for (const { place, name } of columns) {
+    const { rowCount } = await at.on.owner.query(`select 1 from ${place} where ${name} = $1`, [userId]);
+    if (rowCount) found[place.replace("public.", "")] = rowCount;
+  }
+  return found;
+}
+
+const requestOf = async (person: Leaver): Promise<string> => {
+  const requestId = randomUUID();
+  await at.on.chat.ask(reserve, { userId: person.id, requestId, cost });
+  return requestId;
+};
+
+test("at once the account is closed, its rows are gone and everyone who holds something open is told", async () => {
+  const ann = await at.newcomer();
+  await requestOf(ann);
+  const revoked: string[] = [];
+  const deaf = at.on.admin.hear(rightsRevoked, ann.id, (about) => void revoked.push(about));
+  await at.on.admin.flush();
+
+  const receipt = await leave(ann);
+
+  for (const [method, path] of [
+    ["GET", "/api/auth/user"],
+    ["GET", "/api/user/tokens"],
+    ["DELETE", "/api/user/delete-account"],
+  ] as const)
+    expect([path, codeOf(await ann.ask(method, path))]).toEqual([path, "ACCOUNT_DELETED"]);
+  expect(await at.on.chat.ask(access, { userId: ann.id })).toMatchObject({ gone: true, verified: false });
+  expect(await at.on.admin.ask(profile, { userId: ann.id })).toBeNull();
+  await until(() => revoked.includes(ann.id));
+  deaf();
+  expect(Object.keys(await rowsOf(ann.id)).toSorted()).toEqual(["bus.outbox", "deletions", "users"]);
+  const { rows } = await at.on.owner.query("select to_jsonb(users) as row from users where id = $1", [
+    ann.id,
+  ]);
+  const empty = {
+    version: 0,
+    email: "",
+    first_name: null,
+    last_name: null,
+    preferences: {},
+    registered_at: null,
+  };
+  expect(rows[0].row).toMatchObject(empty);
+  expect((await at.receipt(receipt)).completedAt).toBeNull();
+});
+
+test("the receipt tells who has reported, to anyone who has it; when all have, it is complete", async () => {
+  const ann = await at.newcomer();
+  const receipt = await leave(ann);
+  const states = async () =>
+    Object.fromEntries(
+      (await at.receipt(receipt)).reports.map(({ service, erasedAt }) => [service, erasedAt !== null]),
+    );
+  expect(await states()).toEqual({
+    ...{ users: true, identity: false },
+    ...Object.fromEntries(reporters.map((service) => [service, false])),
+  });
+
+  await at.reports("gateway", ann.id);
+  await until(async () => (await states()).identity);
+  expect(await at.isAtIdentity(ann.email)).toBe(false);
+  for (const service of reporters.filter((each) => each !== "gateway")) {
+    expect((await at.receipt(receipt)).completedAt).toBeNull();
+    await at.reports(service, ann.id);
+    await until(async () => (await states())[service]);
+  }
+
+  const { completedAt, requestedAt } = await at.completed(receipt);
+  expect(Date.parse(completedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(requestedAt));
+  expect(await rowsOf(ann.id)).toMatchObject({ deletions: 1, users: 1, erasures: reporters.length });
+});
+
+test("an unknown receipt is none, and so is what is no receipt at all", async () => {
+  for (const receipt of [randomUUID(), "1", "%00", "..%2f..", "a".repeat(3_000)]) {
+    const answer = await caller(at.on.first.url)("GET", `/api/erased/${receipt}`);
+    expect([receipt.slice(0, 20), [400, 404].includes(answer.status)]).toEqual([receipt.slice(0, 20), true]);
+  }
+});
+
+test("while the identity provider is away its account waits, and goes once it is back", async () => {
+  const ann = await at.newcomer();
+  at.entry.is("broken");
+  const receipt = await leave(ann);
+  await allReport(ann.id);
+  await until(() =>
+    at.on.first.lines.some((line) => line.includes("an erasure waits") && line.includes(receipt)),
+  );
+  expect((await at.receipt(receipt)).completedAt).toBeNull();
+
+  at.entry.is("open");
+
+  await at.completed(receipt);
+  expect(await at.isAtIdentity(ann.email)).toBe(false);
+});
+
+test("what is told late brings nobody back", async () => {
+  const ann = await at.newcomer();
+  const requestId = await requestOf(ann);
+  await leave(ann);
+
+  const now = new Date().toISOString();
+  const premium = { active: true, expiresAt: now, periodStart: now, version: 9 };
+  await at.on.tell(chatAnswered, ann.id, { requestId, charged: cost });
+  const used = { model: "m", promptTokens: 1, completionTokens: 1, requestId };
+  await at.on.tell(tokensUsed, ann.id, used);
+  await at.on.tell(premiumChanged, ann.id, premium);
+  expect(await at.on.chat.ask(reserve, { userId: ann.id, requestId: randomUUID(), cost })).toEqual({
+    outcome: "gone",
+  });
+  // whatever was told before this is heard once this is
+  const bob = await at.newcomer();
+  const last = await requestOf(bob);
+  await at.on.tell(chatAnswered, bob.id, { requestId: last, charged: cost });
+  await at.on.tell(premiumChanged, bob.id, premium);
+  await until(async () => (await at.on.stateOf(last)) === "settled");
+  await until(
+    async () =>
+      (await at.on.owner.query("select 1 from users where id = $1 and premium_version = 9", [bob.id]))
+        .rowCount,
+  );
+
+  expect(Object.keys(await rowsOf(ann.id)).toSorted()).toEqual(["bus.outbox", "deletions", "users"]);
+  expect(codeOf(await ann.ask("GET", "/api/auth/user"))).toBe("ACCOUNT_DELETED");
+});
+
+test("two who close the same account at once get one receipt between them", async () => {
+  const ann = await at.newcomer();
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ann.ask("DELETE", "/api/user/delete-account")));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+});
+
+test("dead letters about someone who is gone go too, others stay", async () => {
+  const [ann, bob] = [await at.newcomer(), await at.newcomer()];
+  for (const { id } of [ann, bob])
+    await at.on.chat.stream.publish("dead.chat-activities-deleted-v1", JSON.stringify({ userId: id }));
+  const receipt = await leave(ann);
+  await allReport(ann.id);
+
+  await at.completed(receipt);
+
+  const letters = await at.deadLetters();
+  expect(letters.filter((body) => body.includes(ann.id))).toEqual([]);
+  expect(letters.filter((body) => body.includes(bob.id))).toHaveLength(1);
+});
+
+test("bad input is refused when an account is closed and when a receipt is read, in words of the contract", async () => {
+  const people: Leaver[] = [];
+  for (let count = 0; count < 12; count += 1) people.push(await at.newcomer());
+  let turn = 0;
+
+  const { sent, failures } = await malformed({
+    calls: [usersCalls.deleteAccount, usersCalls.erased],
+    url: at.on.first.url,
+    // each of them may close the account that it comes from
+    token: async () => people[turn++ % people.length]?.token ?? "",
+  });
+
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(2_000);
+}, 120_000);
+
+test("who has not reported after ten minutes is told again, and operators see it", async () => {
+  const ann = await at.newcomer();
+  const receipt = await leave(ann);
+  await at.reports("gateway", ann.id);
+  await until(async () => (await at.told(ann.id)) === 1);
+  expect((await at.on.admin.ask(erasures, {})).overdue.map((each) => each.receipt)).not.toContain(receipt);
+
+  await at.on.moveClock("11 minutes");
+
+  await until(async () => (await at.told(ann.id)) === 2);
+  const { overdue } = await at.on.admin.ask(erasures, {});
+  const waitingFor = reporters.filter((each) => each !== "gateway");
+  expect(overdue.find((each) => each.receipt === receipt)).toMatchObject({ waitingFor });
+  await until(() => at.on.first.lines.some((line) => line.includes("overdue") && line.includes(receipt)));
+  await allReport(ann.id);
+  await at.completed(receipt);
+  expect(await at.told(ann.id)).toBe(0);
+});
+
+test("an account that nobody used for three years is erased; one that was, or that is paid for, stays", async () => {
+  const [idle, recent, paying, asking] = await Promise.all(Array.from({ length: 4 }, () => at.newcomer()));
+  if (!idle || !recent || !paying || !asking) throw new Error("there are four");
+  const seen = (ids: string[], ago: string) =>
+    at.on.owner.query("update users set seen_on = now() - $2::interval where id = any($1)", [ids, ago]);
+  await at.on.owner.query(
+    `update users set premium_active = true, premium_period_start = now(), premium_expires_at = now() + interval '9 years'
+      where id = $1`,
+    [paying.id],
+  );
+  await requestOf(asking);
+  const isGone = async ({ id }: Leaver) => (await at.on.chat.ask(access, { userId: id })).gone;
+
+  await seen([idle.id, paying.id, asking.id], "3 years 2 days");
+  await seen([recent.id], "3 years -2 days");
+
+  await until(() => isGone(idle));
+  expect(await Promise.all([recent, paying, asking].map(isGone))).toEqual([false, false, false]);
+  await at.on.moveClock("4 days");
+  await until(() => isGone(recent));
+  expect(await Promise.all([paying, asking].map(isGone))).toEqual([false, false]);
+});

@@ -1,0 +1,50 @@
+// The users service beside a real identity server: people who signed up there, and a door between the two.
+import { randomUUID } from "node:crypto";
+import { user } from "@cellwright/contracts/users";
+import { caller } from "@cellwright/kit/testing/caller";
+import { identityStack, secrets } from "@cellwright/local/test/identity-stack";
+import { door } from "./door.ts";
+import { stack } from "./stack.ts";
+
+export type Identified = Awaited<ReturnType<typeof identified>>;
+
+export async function identified(
+  settings: { replicas?: number; env?: Record<string, string> } = {},
+  identity: Parameters<typeof identityStack>[0] = {},
+) {
+  const outside = await identityStack(identity);
+  const entry = await door(outside.identity.url);
+  const on = await stack({
+    ...settings,
+    env: {
+      OIDC_ISSUER: outside.identity.issuer,
+      OIDC_INTERNAL_URL: `${entry.url}/realms/cellwright`,
+      OIDC_CLIENT_SECRET: secrets.usersClientSecret,
+      PUBLIC_URL: outside.siteUrl,
+      ...settings.env,
+    },
+  });
+  return {
+    outside,
+    entry,
+    on,
+
+    /** Someone who has just signed up, and was seen by the service. */
+    async newcomer() {
+      const email = `${randomUUID()}@example.com`;
+      const { tokens, browser } = await outside.signUp(email);
+      const as = (token: string) => on.services.map(({ url }) => caller(url, token));
+      const [ask, other] = as(tokens.access_token);
+      if (!ask) throw new Error("a stack has at least one replica");
+      const { id } = user.parse((await ask("GET", "/api/auth/user")).body);
+      await outside.newestMailTo(email); // the first mail is on its way while nobody waits
+      return { id, email, token: tokens.access_token, tokens, ask, askTheOther: other ?? ask, browser, as };
+    },
+
+    async stop(): Promise<void> {
+      await on.stop();
+      await entry.close();
+      await outside.close();
+    },
+  };
+}

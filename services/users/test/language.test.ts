@@ -1,0 +1,71 @@
+// Whose language is which: the browser's at first sight, then the one that was chosen; mails are written in it.
+import { type User, user } from "@cellwright/contracts/users";
+import { caller } from "@cellwright/kit/testing/caller";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { type Identified, identified } from "./identified.ts";
+
+let home: Identified;
+
+beforeAll(async () => {
+  home = await identified();
+}, 60_000);
+afterEach(() => home.entry.is("open"));
+afterAll(() => home.stop());
+
+async function seen(acceptLanguage: string) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { tokens } = await home.outside.signUp(email);
+  const [service] = home.on.services;
+  const ask = caller(service?.url ?? "", tokens.access_token);
+  const me = async (language = acceptLanguage): Promise<User> =>
+    user.parse((await ask("GET", "/api/auth/user", undefined, { "accept-language": language })).body);
+  const { id, preferences } = await me();
+  const mail = await home.outside.newestMailTo(email);
+  return { id, ask, me, language: preferences.language, mail };
+}
+
+const represented = z.object({ attributes: z.record(z.string(), z.array(z.string())) });
+
+async function localeOf(id: string): Promise<string[] | undefined> {
+  const answer = await home.outside.admin("GET", `/users/${id}`);
+  return represented.parse(await answer.json()).attributes.locale;
+}
+
+test("somebody new has the language of their browser, and the first mail is written in it", async () => {
+  const ann = await seen("de-AT,de;q=0.9,en;q=0.5");
+
+  expect(ann.language).toBe("de");
+  expect(await localeOf(ann.id)).toEqual(["de"]);
+  expect(ann.mail.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse für Cellwright");
+  expect((await ann.me("ja")).preferences.language).toBe("de");
+});
+
+test.each([
+  ["pt", "pt-BR"],
+  ["nl,uk;q=0.4", "uk"],
+  ["nl", "en"],
+  ["*", "en"],
+])("a browser that reads %s is answered in %s", async (accepted, language) => {
+  expect((await seen(accepted)).language).toBe(language);
+});
+
+test("a language that is chosen is the one of mails from then on", async () => {
+  const ann = await seen("en");
+
+  const answer = await ann.ask("PATCH", "/api/user/profile", { preferences: { language: "ar" } });
+
+  expect(user.parse(answer.body).preferences.language).toBe("ar");
+  await until(async () => (await localeOf(ann.id))?.[0] === "ar");
+  expect((await ann.me("de")).preferences.language).toBe("ar");
+});
+
+test("without the identity provider the language is chosen all the same", async () => {
+  const ann = await seen("en");
+  home.entry.is("broken");
+
+  const answer = await ann.ask("PATCH", "/api/user/profile", { preferences: { language: "fr" } });
+
+  expect([answer.status, user.parse(answer.body).preferences.language]).toEqual([200, "fr"]);
+});

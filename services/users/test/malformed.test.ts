@@ -1,0 +1,65 @@
+// Bad input to every call of this service, beside a real identity server: refused in words of the contract.
+import { randomUUID } from "node:crypto";
+import { exportAsks } from "@cellwright/contracts/asks";
+import { usersCalls } from "@cellwright/contracts/users";
+import { type Bus, bus } from "@cellwright/kit/bus";
+import { answerExport } from "@cellwright/kit/export";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { malformed } from "@cellwright/kit/testing/malformed";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Identified, identified } from "./identified.ts";
+
+/** They end the account or its sessions: each gets a person of its own. */
+const last = ["/api/auth/logout-everywhere", "/api/user/delete-account"];
+const calls = Object.values(usersCalls).filter(({ served }) => served);
+let home: Identified;
+/** The other services, which hold nothing of anybody. */
+const buses: Bus[] = [];
+
+beforeAll(async () => {
+  home = await identified({}, { accessTokenSeconds: 3_000 });
+  for (const service of Object.keys(exportAsks) as (keyof typeof exportAsks)[]) {
+    const connected = await bus(service, home.on.nats.env(service), {
+      log: logger(service, "fatal"),
+      metrics: metrics(service),
+    });
+    buses.push(connected);
+    answerExport(connected, exportAsks[service], []);
+    await connected.flush();
+  }
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(buses.map((each) => each.close()));
+  await home.stop();
+});
+
+const like = {
+  "PATCH /api/user/profile": {
+    firstName: "Ann",
+    lastName: "Archer",
+    preferences: { language: "de", dialect: "sheets", separator: ";", theme: "dark" },
+  },
+};
+
+test.each(calls.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
+  "%s refuses what no honest client sends",
+  async (_name, call) => {
+    const ann = await home.newcomer();
+    const { tokens } = last.includes(call.path) ? await home.newcomer() : ann;
+
+    const params = { id: randomUUID() };
+    const { sent, failures } = await malformed({
+      calls: [call],
+      url: home.on.first.url,
+      token: async () => tokens.access_token,
+      like,
+      params,
+    });
+
+    expect(failures).toEqual([]);
+    expect(sent).toBeGreaterThanOrEqual(1_000);
+  },
+  60_000,
+);

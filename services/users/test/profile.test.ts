@@ -1,0 +1,207 @@
+// What a person changes of their own profile, beside a real identity server that owns the names.
+import { list } from "@cellwright/contracts/asks";
+import { userChanged } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import { type User, user } from "@cellwright/contracts/users";
+import type { Answered, caller } from "@cellwright/kit/testing/caller";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { type Identified, identified } from "./identified.ts";
+
+let home: Identified;
+
+beforeAll(async () => {
+  home = await identified({ replicas: 2 });
+}, 60_000);
+
+afterEach(() => home.entry.is("open"));
+afterAll(() => home.stop());
+
+const path = "/api/user/profile";
+type Ask = ReturnType<typeof caller>;
+
+const changed = async (ask: Ask, body: unknown): Promise<User> => {
+  const answer = await ask("PATCH", path, body);
+  expect(answer.status).toBe(200);
+  return user.parse(answer.body);
+};
+const me = async (ask: Ask): Promise<User> => user.parse((await ask("GET", "/api/auth/user")).body);
+const codeOf = ({ body }: Answered) => problem.parse(body).code;
+
+/** What the provider was asked of the account itself; the first mail goes another way. */
+const asked = (userId: string) => home.entry.passed(userId).filter((call) => call.endsWith(userId));
+
+async function timesTold(userId: string): Promise<number> {
+  const { rows } = await home.on.owner.query<{ count: number }>(
+    "select count(*)::int from bus.outbox where user_id = $1 and subject = $2",
+    [userId, userChanged.subject],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("a new name is the identity provider's as well: the next token says it, and an older one changes nothing", async () => {
+  const ann = await home.newcomer();
+
+  expect(await changed(ann.ask, { firstName: "  Anna ", lastName: "Müller-Łukasz" })).toMatchObject({
+    firstName: "Anna",
+    lastName: "Müller-Łukasz",
+  });
+
+  const known = await (await home.outside.admin("GET", `/users/${ann.id}`)).json();
+  expect(known).toMatchObject({ firstName: "Anna", lastName: "Müller-Łukasz", email: ann.email });
+  // the token at hand still says the old name
+  expect(await me(ann.askTheOther)).toMatchObject({ firstName: "Anna" });
+  const { access_token } = await home.outside.refresh(ann.tokens.refresh_token);
+  const [later] = ann.as(access_token);
+  expect(await me(later ?? ann.ask)).toMatchObject({ firstName: "Anna", lastName: "Müller-Łukasz" });
+  expect(await timesTold(ann.id)).toBe(1);
+});
+
+test("one name changes and the other stays", async () => {
+  const ann = await home.newcomer();
+
+  expect(await changed(ann.ask, { lastName: "Baker" })).toMatchObject({
+    firstName: "Ann",
+    lastName: "Baker",
+  });
+});
+
+test("an address that was verified meanwhile stays verified, and what else the provider keeps stays kept", async () => {
+  const ann = await home.newcomer();
+  const atProvider = async () =>
+    z.looseObject({}).parse(await (await home.outside.admin("GET", `/users/${ann.id}`)).json());
+  await home.outside.admin("PUT", `/users/${ann.id}`, {
+    ...(await atProvider()),
+    emailVerified: true,
+    attributes: { locale: ["de"] },
+  });
+
+  await changed(ann.ask, { firstName: "Anna" });
+
+  expect(await atProvider()).toMatchObject({ emailVerified: true, attributes: { locale: ["de"] } });
+});
+
+test("the same names again ask nobody and tell nobody", async () => {
+  const ann = await home.newcomer();
+
+  await changed(ann.ask, { firstName: "Ann", lastName: "Archer" });
+
+  expect(asked(ann.id)).toEqual([]);
+  expect(await timesTold(ann.id)).toBe(0);
+});
+
+test("without the identity provider a name is changed nowhere, and preferences are changed all the same", async () => {
+  const ann = await home.newcomer();
+  home.entry.is("broken");
+
+  const refused = await ann.ask("PATCH", path, { firstName: "Anna", preferences: { theme: "dark" } });
+
+  expect([refused.status, codeOf(refused)]).toEqual([503, "UNAVAILABLE"]);
+  expect(await me(ann.ask)).toMatchObject({ firstName: "Ann", preferences: { theme: "system" } });
+  expect(await changed(ann.ask, { preferences: { theme: "dark" } })).toMatchObject({
+    preferences: { theme: "dark" },
+  });
+});
+
+test("preferences are changed one by one, are read with the person, and are told once", async () => {
+  const ann = await home.newcomer();
+  const usual = (await me(ann.ask)).preferences;
+  expect(usual).toEqual({
+    language: "en",
+    dialect: "excel",
+    functionLanguage: "en",
+    separator: ",",
+    theme: "system",
+  });
+
+  await changed(ann.ask, { preferences: { language: "ar", separator: ";" } });
+  await changed(ann.askTheOther, { preferences: { dialect: "sheets" } });
+  await changed(ann.ask, { preferences: { dialect: "sheets" } });
+
+  expect((await me(ann.ask)).preferences).toEqual({
+    ...usual,
+    language: "ar",
+    separator: ";",
+    dialect: "sheets",
+  });
+  expect(await timesTold(ann.id)).toBe(2);
+});
+
+test("changes that come together on two replicas are all kept", async () => {
+  const ann = await home.newcomer();
+  const changes = [{ language: "de" }, { dialect: "sheets" }, { functionLanguage: "de" }, { separator: ";" }];
+
+  await Promise.all(
+    changes.map((preferences, at) => changed(at % 2 ? ann.ask : ann.askTheOther, { preferences })),
+  );
+
+  expect((await me(ann.ask)).preferences).toMatchObject(Object.assign({}, ...changes));
+});
+
+test("the identity provider is asked for another name once a second, however many wishes there are", async () => {
+  const ann = await home.newcomer();
+  const began = Date.now();
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      (at % 2 ? ann.ask : ann.askTheOther)("PATCH", path, { firstName: `Ann ${at}` }),
+    ),
+  );
+
+  const mayBe = 1 + Math.floor((Date.now() - began) / 1_000);
+  const renamed = asked(ann.id).filter((call) => call.startsWith("PUT"));
+  expect(renamed.length).toBeGreaterThanOrEqual(1);
+  expect(renamed.length).toBeLessThanOrEqual(mayBe);
+  for (const { status, headers } of answers.filter((one) => one.status !== 200))
+    expect([status, headers.get("retry-after")]).toEqual([429, "1"]);
+});
+
+test("an empty change changes nothing and answers the person", async () => {
+  const ann = await home.newcomer();
+
+  expect(await changed(ann.ask, {})).toEqual(await me(ann.ask));
+  expect(await timesTold(ann.id)).toBe(0);
+});
+
+test.each([
+  ["an empty name", { firstName: "" }],
+  ["a name of blanks", { firstName: " \t " }],
+  ["a name of 101 characters", { lastName: "x".repeat(101) }],
+  ["a name with a control character", { firstName: "An\u0007n" }],
+  ["a name with a line break", { firstName: "Ann\nX-Evil: 1" }],
+  ["a name that turns its direction", { lastName: "\u202egpj.exe" }],
+  ["a name with an isolate", { lastName: "a\u2066b" }],
+  ["a name with half a character", { firstName: "\ud800" }],
+  ["no name", { firstName: null }],
+  ["an address", { email: "other@example.com" }],
+  ["a right", { isAdmin: true }],
+  ["a premium", { isPremium: true, premiumExpiresAt: "2100-01-01T00:00:00.000Z" }],
+  ["a picture elsewhere", { profileImageUrl: "https://evil.example/x.png" }],
+  ["a picture as data", { profileImageUrl: "data:image/svg+xml,<svg onload=alert(1)>" }],
+  ["a picture that is a script", { profileImageUrl: "javascript:alert(1)" }],
+  ["a picture of nobody", { profileImageUrl: `/api/user/avatars/${"x".repeat(43)}` }],
+  ["a theme that there is not", { preferences: { theme: "neon" } }],
+  ["a preference that there is not", { preferences: { isAdmin: true } }],
+  ["a language that there is not", { preferences: { language: "xx" } }],
+  ["functions in a language that has none", { preferences: { functionLanguage: "ar" } }],
+])("%s is refused, naming the field, and nothing is changed", async (_what, body) => {
+  const ann = await home.newcomer();
+
+  const refused = await ann.ask("PATCH", path, body);
+
+  expect([refused.status, codeOf(refused)]).toEqual([422, "INVALID_FIELDS"]);
+  expect(problem.parse(refused.body).fields?.length).toBeGreaterThan(0);
+  expect(await me(ann.ask)).toMatchObject({ firstName: "Ann", lastName: "Archer", profileImageUrl: null });
+});
+
+test("one who is gone changes nothing", async () => {
+  const ann = await home.newcomer();
+  await home.on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
+
+  const refused = await ann.ask("PATCH", path, { preferences: { theme: "dark" } });
+
+  expect([refused.status, codeOf(refused)]).toEqual([401, "ACCOUNT_DELETED"]);
+  expect(await home.on.admin.ask(list, { after: null, limit: 500 })).not.toContainEqual(
+    expect.objectContaining({ id: ann.id }),
+  );
+});

@@ -1,0 +1,167 @@
+// Signing out everywhere: every session and every token from before ends, at once and for good; a new sign-in counts.
+
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join, relative } from "node:path";
+import { access } from "@cellwright/contracts/asks";
+import { signedOutEverywhere } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import { rightsRevoked } from "@cellwright/contracts/signals";
+import { httpApp } from "@cellwright/kit/http";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { rights } from "@cellwright/kit/rights";
+import { caller } from "@cellwright/kit/testing/caller";
+import { until } from "@cellwright/kit/testing/until";
+import { tokenCheck } from "@cellwright/kit/token";
+import { brokenSource } from "@cellwright/local/testing/broken-source";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { Router } from "express";
+import { type Identified, identified } from "./identified.ts";
+
+let home: Identified;
+let elsewhere: { url: string; server: Server };
+
+beforeAll(async () => {
+  home = await identified({ replicas: 2 });
+  elsewhere = await anotherService();
+}, 60_000);
+
+afterEach(() => home.entry.is("open"));
+
+afterAll(async () => {
+  elsewhere.server.close();
+  await home.stop();
+});
+
+/** A service that asks for rights as every service does. */
+async function anotherService() {
+  const may = rights(home.on.chat);
+  const routes = Router();
+  routes.get("/read", may.signedIn, (_req, res) => void res.json("read"));
+  const person = tokenCheck({ OIDC_ISSUER: home.outside.identity.issuer, OIDC_AUDIENCE: "cellwright-api" });
+  const app = httpApp({ log: logger("chat", "fatal"), metrics: metrics("chat"), person, routes: [routes] });
+  const server = await new Promise<Server>((resolve) => {
+    const started = app.listen(0, "127.0.0.1", () => resolve(started));
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+const path = "/api/auth/logout-everywhere";
+const statusElsewhere = async (token: string) =>
+  (await caller(elsewhere.url, token)("GET", "/api/read")).status;
+const statusHere = async (token: string) =>
+  (await caller(home.on.first.url, token)("GET", "/api/auth/user")).status;
+
+test("all of a person's tokens and sessions end, nobody else's do, and a new sign-in counts at once", async () => {
+  const [ann, bob] = [await home.newcomer(), await home.newcomer()];
+  const phone = await home.outside.signIn(ann.email);
+  const revoked: string[] = [];
+  const stop = home.on.chat.hear(rightsRevoked, ann.id, (userId) => revoked.push(userId));
+  await home.on.chat.flush();
+  expect(await Promise.all([ann.token, phone.tokens.access_token, bob.token].map(statusElsewhere))).toEqual([
+    200, 200, 200,
+  ]);
+
+  const answer = await ann.ask("POST", path);
+
+  expect([answer.status, answer.body]).toEqual([200, { logoutUrl: "/api/auth/logout" }]);
+  expect(await statusHere(ann.token)).toBe(401);
+  expect(await statusHere(phone.tokens.access_token)).toBe(401);
+  await until(() => revoked.includes(ann.id));
+  expect(await Promise.all([ann.token, phone.tokens.access_token, bob.token].map(statusElsewhere))).toEqual([
+    401, 401, 200,
+  ]);
+  for (const { refresh_token } of [ann.tokens, phone.tokens])
+    await expect(home.outside.refresh(refresh_token)).rejects.toThrow();
+  expect((await home.outside.refresh(bob.tokens.refresh_token)).access_token).toBeDefined();
+  const { rowCount } = await home.on.owner.query(
+    "select from bus.outbox where user_id = $1 and subject = $2",
+    [ann.id, signedOutEverywhere.subject],
+  );
+  expect(rowCount).toBe(1);
+
+  const { tokens } = await home.outside.signIn(ann.email);
+  expect(await Promise.all([statusHere, statusElsewhere].map((ask) => ask(tokens.access_token)))).toEqual([
+    200, 200,
+  ]);
+  stop();
+});
+
+/** How long after a person signed out everywhere, at the service at `url`, a request of theirs was still let in. */
+async function overhang(url: string): Promise<number> {
+  const ann = await home.newcomer();
+  const doors = [
+    ...home.on.services.map(({ url }) => ({ url, path: "/api/user/tokens" })),
+    { url: elsewhere.url, path: "/api/read" },
+  ];
+  let isOver = false;
+  const lastAllowed = doors.map(() => 0);
+  const running = doors.map(async (door, at) => {
+    const ask = caller(door.url, ann.token);
+    while (!isOver) {
+      const began = Date.now();
+      if ((await ask("GET", door.path)).status === 200) lastAllowed[at] = began;
+    }
+  });
+  await until(() => lastAllowed.every((at) => at > 0));
+
+  expect((await caller(url, ann.token)("POST", path)).status).toBe(200);
+  const ended = Date.now();
+  await until(() => Date.now() > ended + 1_500, 5_000);
+  isOver = true;
+  await Promise.all(running);
+
+  return Math.max(...lastAllowed) - ended;
+}
+
+test("requests that run while a person signs out everywhere are refused from then on, everywhere", async () => {
+  expect(await overhang(home.on.services[1]?.url ?? "")).toBeLessThan(1_000);
+});
+
+test("a service that lets older tokens count would be seen", async () => {
+  const { folder, remove } = brokenSource(join(import.meta.dirname, ".."), [
+    { file: "store/people.ts", right: "set not_before = date_trunc", wrong: "set claimed_at = date_trunc" },
+    {
+      file: "store/people.ts",
+      right: 'returning not_before as "notBefore"',
+      wrong: 'returning now() as "notBefore"',
+    },
+  ]);
+  const issuer = { OIDC_ISSUER: home.outside.identity.issuer };
+  const broken = await home.on.start(
+    issuer,
+    relative(join(import.meta.dirname, "../../.."), dirname(folder)),
+  );
+
+  expect(await overhang(broken.url)).toBeGreaterThan(1_000);
+
+  expect(await broken.stop()).toBe(0);
+  remove();
+}, 60_000);
+
+test("while the identity provider is away nothing ends, and it can be tried again", async () => {
+  const ann = await home.newcomer();
+  home.entry.is("broken");
+
+  const refused = await ann.ask("POST", path);
+
+  expect([refused.status, problem.parse(refused.body).code]).toEqual([503, "UNAVAILABLE"]);
+  expect(await statusHere(ann.token)).toBe(200);
+  expect((await home.on.chat.ask(access, { userId: ann.id })).notBefore).toBeNull();
+  home.entry.is("open");
+  expect((await ann.ask("POST", path)).status).toBe(200);
+  expect(await statusHere(ann.token)).toBe(401);
+});
+
+test("two who sign the same person out at once both succeed", async () => {
+  const ann = await home.newcomer();
+
+  const answers = await Promise.all([ann.ask("POST", path), ann.askTheOther("POST", path)]);
+
+  // the second may come when its token counts no more
+  expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+  expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+  const { tokens } = await home.outside.signIn(ann.email);
+  expect(await statusHere(tokens.access_token)).toBe(200);
+});
