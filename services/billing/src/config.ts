@@ -1,16 +1,44 @@
-// The settings of this service and of its operator's command, read once at their start.
+// The settings of this service and of its operator's commands, read once at their start.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
-import { readEnv } from "@cellwright/kit/env";
+import { address, readEnv } from "@cellwright/kit/env";
 import { httpEnv } from "@cellwright/kit/http";
 import { kitMigrations } from "@cellwright/kit/migrate";
 import { postgresEnv } from "@cellwright/kit/postgres";
 import { processEnv } from "@cellwright/kit/service";
 import { tokenEnv } from "@cellwright/kit/token";
+import { z } from "zod";
 
-export const settings = () => readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv });
+const stripeEnv = {
+  /** `new:<base64>,old:<base64>`: what the keys of Stripe are encrypted with. */
+  SECRET_KEYS: z.string().min(1),
+  /** Another Stripe than the real one, on this machine. */
+  STRIPE_URL: address.optional(),
+  /** Where `stripe listen` forwards events: its secret instead of an endpoint of our own. */
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+};
+
+export type StripeEnv = z.infer<z.ZodObject<typeof stripeEnv>>;
+
+/** Every variable that this service reads. */
+export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv, ...stripeEnv };
+
+export const settings = () => readEnv(env);
 
 export const commandSettings = () => readEnv(postgresEnv);
+
+/** Of the command that configures a fresh installation; the values are checked like those of the admin page. */
+export const configureEnv = {
+  ...postgresEnv,
+  ...stripeEnv,
+  PUBLIC_URL: httpEnv.PUBLIC_URL,
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+  STRIPE_MONTHLY_PRICE_ID: z.string().min(1),
+  STRIPE_YEARLY_PRICE_ID: z.string().min(1),
+};
+
+export const configureSettings = () => readEnv(configureEnv);
 
 /** What the database must have before anything here runs. */
 export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

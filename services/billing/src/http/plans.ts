@@ -5,9 +5,8 @@ import type { StoredSettings } from "../store/settings.ts";
 
 export function planRoutes(settings: StoredSettings, rights: Rights): Router {
   const routes = Router();
-  routes.use(rights.signedIn);
 
-  routes.get("/stripe/config", async (_req, res) => {
+  routes.get("/stripe/config", rights.signedIn, async (_req, res) => {
     res.json(await settings.plans());
   });
 

@@ -1,21 +1,124 @@
-// The payment settings in PostgreSQL: one row, or none yet.
+// The payment settings in PostgreSQL: one row, or none yet; what is secret stands there encrypted, bound to its column.
 import type { Plans } from "@cellwright/contracts/billing";
-import type { Postgres } from "@cellwright/kit/postgres";
+import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
+import { SecretError, type Secrets } from "@cellwright/kit/secrets";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client.ts";
 
+/** As they are used: the secrets are open. */
+export type PaymentSettings = {
+  publicKey: string | null;
+  secretKey: string | null;
+  monthlyPriceId: string | null;
+  yearlyPriceId: string | null;
+  webhookEndpointId: string | null;
+  webhookSecret: string | null;
+};
+
 export type StoredSettings = ReturnType<typeof storedSettings>;
 
-export function storedSettings(db: Postgres) {
+const places = { secretKey: "settings.secret_key.1", webhookSecret: "settings.webhook_secret.1" } as const;
+
+const readSettings = `select public_key as "publicKey", secret_key as "secretKey", monthly_price_id as "monthlyPriceId",
+  yearly_price_id as "yearlyPriceId", webhook_endpoint_id as "webhookEndpointId", webhook_secret as "webhookSecret"
+  from settings where id = 1`;
+
+const none: PaymentSettings = {
+  publicKey: null,
+  secretKey: null,
+  monthlyPriceId: null,
+  yearlyPriceId: null,
+  webhookEndpointId: null,
+  webhookSecret: null,
+};
+
+export function storedSettings(db: Postgres, secrets: Secrets) {
   const prisma = new PrismaClient({ adapter: new PrismaPg(db) });
+  const row = () => prisma.settings.findUnique({ where: { id: 1 } });
+  const opened = (sealed: string | null | undefined, place: string) =>
+    sealed ? secrets.open(sealed, place) : null;
+
   return {
+    /** What everyone may see; nothing is decrypted for it. */
     plans: async (): Promise<Plans> => {
-      const row = await prisma.settings.findUnique({ where: { id: 1 } });
+      const found = await row();
       return {
-        hasSecretKey: Boolean(row?.secretKey),
-        monthlyPriceId: row?.monthlyPriceId ?? null,
-        yearlyPriceId: row?.yearlyPriceId ?? null,
+        hasSecretKey: Boolean(found?.secretKey),
+        monthlyPriceId: found?.monthlyPriceId ?? null,
+        yearlyPriceId: found?.yearlyPriceId ?? null,
       };
+    },
+
+    /** Asked for with every event of Stripe: one prepared statement. */
+    read: async (): Promise<PaymentSettings> => {
+      const { rows } = await db.query<PaymentSettings>({ name: "read-settings", text: readSettings });
+      const [found] = rows;
+      if (!found) return none;
+      const { publicKey, monthlyPriceId, yearlyPriceId, webhookEndpointId } = found;
+      return {
+        ...{ publicKey, monthlyPriceId, yearlyPriceId, webhookEndpointId },
+        secretKey: opened(found.secretKey, places.secretKey),
+        webhookSecret: opened(found.webhookSecret, places.webhookSecret),
+      };
+    },
+
+    /** Only what `change` has becomes another. */
+    write: async (change: Partial<PaymentSettings>, tx: Pick<PostgresTx, "query">): Promise<void> => {
+      const sealed = (name: keyof typeof places) => {
+        const text = change[name];
+        return text ? secrets.seal(text, places[name]) : null;
+      };
+      await tx.query(
+        `insert into settings as s
+           (id, public_key, secret_key, monthly_price_id, yearly_price_id, webhook_endpoint_id, webhook_secret)
+         values (1, $1, $2, $3, $4, $5, $6)
+         on conflict (id) do update set
+           public_key = coalesce($1, s.public_key), secret_key = coalesce($2, s.secret_key),
+           monthly_price_id = coalesce($3, s.monthly_price_id), yearly_price_id = coalesce($4, s.yearly_price_id),
+           webhook_endpoint_id = coalesce($5, s.webhook_endpoint_id), webhook_secret = coalesce($6, s.webhook_secret),
+           changed_at = clock_timestamp()`,
+        [
+          change.publicKey,
+          sealed("secretKey"),
+          change.monthlyPriceId,
+          change.yearlyPriceId,
+          change.webhookEndpointId,
+          sealed("webhookSecret"),
+        ],
+      );
+    },
+
+    /** True once a day, for whoever asks first. */
+    mayCompare: async (): Promise<boolean> => {
+      const { rowCount } = await db.query(
+        `update settings set compared_at = clock_timestamp()
+          where secret_key is not null
+            and (compared_at is null or compared_at < clock_timestamp() - interval '24 hours')`,
+      );
+      return rowCount === 1;
+    },
+    /** It did not come to its end: in a minute. */
+    compareAgain: async (): Promise<void> => {
+      await db.query("update settings set compared_at = clock_timestamp() - interval '23 hours 59 minutes'");
+    },
+
+    /** Seals anew what an older key sealed. Throws {@link SecretError} where a key is not among ours any more. */
+    rekey: async (): Promise<void> => {
+      const found = await row();
+      for (const [name, column] of [
+        ["secretKey", "secret_key"],
+        ["webhookSecret", "webhook_secret"],
+      ] as const) {
+        const sealed = found?.[name];
+        if (!sealed) continue;
+        const keyId = secrets.keyIdOf(sealed);
+        if (!keyId || !secrets.isKnown(keyId))
+          throw new SecretError(`SECRET_KEYS: the key ${keyId ?? "of a stored secret"} is missing`);
+        if (keyId === secrets.newestKeyId) continue;
+        const again = secrets.seal(secrets.open(sealed, places[name]), places[name]);
+        // another replica may have been first
+        await db.query(`update settings set ${column} = $1 where id = 1 and ${column} = $2`, [again, sealed]);
+      }
     },
   };
 }

@@ -1,0 +1,52 @@
+// What Stripe says of a subscription right now, with what became of the money that paid its period.
+import type Stripe from "stripe";
+import type { Truth } from "../store/subscriptions.ts";
+import { asked, type StripeClient, sure } from "./stripe.ts";
+
+/** Undefined where this account of Stripe has no such subscription. */
+export async function truthOf(
+  stripe: StripeClient,
+  id: string,
+  mustEnd: boolean,
+): Promise<Truth | undefined> {
+  let found = await asked(stripe.subscriptions.retrieve(id));
+  if (found && mustEnd && found.status !== "canceled")
+    found = (await asked(stripe.subscriptions.cancel(id))) ?? found;
+  if (!found) return undefined;
+  const [item] = found.items.data;
+  const charge = await chargeOf(stripe, found);
+  return {
+    status: found.status,
+    periodStart: item ? new Date(item.current_period_start * 1_000) : null,
+    periodEnd: item ? new Date(item.current_period_end * 1_000) : null,
+    isEnding: found.cancel_at_period_end || found.cancel_at !== null,
+    isReversed: charge !== undefined && (await isReversed(stripe, charge)),
+    chargeId: charge?.id ?? null,
+  };
+}
+
+/** What paid the latest invoice; undefined while nothing has. */
+async function chargeOf(
+  stripe: StripeClient,
+  { latest_invoice: invoice, status }: Stripe.Subscription,
+): Promise<Stripe.Charge | undefined> {
+  if (!invoice || status === "canceled") return undefined;
+  const { data } = await sure(
+    stripe.invoicePayments.list({
+      invoice: typeof invoice === "string" ? invoice : (invoice.id ?? ""),
+      status: "paid",
+      expand: ["data.payment.payment_intent.latest_charge"],
+    }),
+  );
+  const intent = data[0]?.payment.payment_intent;
+  const charge = typeof intent === "object" ? intent.latest_charge : undefined;
+  return typeof charge === "object" && charge ? charge : undefined;
+}
+
+/** A part that was given back leaves premium as it is. */
+async function isReversed(stripe: StripeClient, charge: Stripe.Charge): Promise<boolean> {
+  if (charge.refunded) return true;
+  if (!charge.disputed) return false;
+  const { data } = await sure(stripe.disputes.list({ charge: charge.id, limit: 100 }));
+  return data.some(({ status }) => status === "lost");
+}

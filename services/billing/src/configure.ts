@@ -1,0 +1,51 @@
+// node services/billing/src/configure.ts: configures payments from STRIPE_* of the environment, unless they are configured already.
+import process from "node:process";
+import { settingsChange } from "@cellwright/contracts/billing";
+import { EnvError } from "@cellwright/kit/env";
+import { logger } from "@cellwright/kit/log";
+import { checkMigrated } from "@cellwright/kit/migrate";
+import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { postgres } from "@cellwright/kit/postgres";
+import { secrets } from "@cellwright/kit/secrets";
+import { connecting } from "./clients/stripe.ts";
+import { configureSettings, migrations } from "./config.ts";
+import { changingSettings, webhookPath } from "./domain/settings.ts";
+import { storedSettings } from "./store/settings.ts";
+
+async function configure(): Promise<void> {
+  const env = configureSettings();
+  const log = logger("billing", "warn");
+  const db = postgres(env.DATABASE_URL, "billing-configure", log);
+  try {
+    await checkMigrated(db, migrations);
+    const store = storedSettings(db, secrets(env.SECRET_KEYS));
+    if ((await store.plans()).hasSecretKey) {
+      process.stdout.write("payments are configured already\n");
+      return;
+    }
+    const change = changingSettings({
+      ...{ db, store, log, connect: connecting(env.STRIPE_URL) },
+      // the running service's relay finds the fact within a second
+      tell: tellInPostgres(() => ({ ring: () => {} })),
+      webhookUrl: `${env.PUBLIC_URL}${webhookPath}`,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    });
+    await change(
+      "operator",
+      settingsChange.parse({
+        publicKey: env.STRIPE_PUBLISHABLE_KEY,
+        secretKey: env.STRIPE_SECRET_KEY,
+        monthlyPriceId: env.STRIPE_MONTHLY_PRICE_ID,
+        yearlyPriceId: env.STRIPE_YEARLY_PRICE_ID,
+      }),
+    );
+    process.stdout.write("payments are configured\n");
+  } finally {
+    await db.end();
+  }
+}
+
+await configure().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error instanceof EnvError ? 78 : 1;
+});

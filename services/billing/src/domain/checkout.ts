@@ -1,0 +1,213 @@
+// A checkout: one open session a person, one customer, the prices that are configured; and what became of it.
+import { isPresent } from "@cellwright/kit/people-postgres";
+import { type Postgres, transaction } from "@cellwright/kit/postgres";
+import { Problem } from "@cellwright/kit/problem";
+import type Stripe from "stripe";
+import { asked, type Connect, isMissing, type StripeClient, sure } from "../clients/stripe.ts";
+import type { Confirmed } from "../clients/users.ts";
+import type { Checkout, Checkouts } from "../store/checkouts.ts";
+import type { Customers } from "../store/customers.ts";
+import type { Known, Premium } from "../store/premium.ts";
+import type { StoredSettings } from "../store/settings.ts";
+import type { Subscriptions } from "../store/subscriptions.ts";
+import { returnTo } from "./returns.ts";
+import { soon } from "./waiting.ts";
+
+type Parts = {
+  db: Postgres;
+  settings: StoredSettings;
+  connect: Connect;
+  customers: Customers;
+  checkouts: Checkouts;
+  subscriptions: Subscriptions;
+  premium: Premium;
+  confirmed: Confirmed;
+  ring(): void;
+  siteUrl: string;
+  now(): Date;
+};
+type Buyer = { id: string; email: string | undefined };
+type Wanted = { priceId: string; successUrl: string; cancelUrl: string };
+
+export type Checking = ReturnType<typeof checkingOut>;
+
+/** Together they are what a person waits for after a payment. */
+const followMs = 1_500;
+const confirmMs = 2_000;
+const tries = 4;
+
+export function checkingOut(parts: Parts) {
+  const {
+    db,
+    settings,
+    connect,
+    customers,
+    checkouts,
+    subscriptions,
+    premium,
+    ring,
+    siteUrl,
+    now,
+    confirmed,
+  } = parts;
+  const underWay = new Map<string, Promise<unknown>>();
+
+  /** One at a time a person in this process; between replicas the attempt and Stripe's idempotency keys do it. */
+  function inTurn<Result>(userId: string, act: () => Promise<Result>): Promise<Result> {
+    const turn = (underWay.get(userId) ?? Promise.resolve()).then(act, act);
+    const kept: Promise<unknown> = turn
+      .catch(() => {})
+      .finally(() => {
+        if (underWay.get(userId) === kept) underWay.delete(userId);
+      });
+    underWay.set(userId, kept);
+    return turn;
+  }
+
+  /** What was paid for or given away; the rights of an admin are no premium. */
+  async function runningOf(userId: string): Promise<Known | undefined> {
+    const known = await premium.of(userId);
+    return known?.active && known.expiresAt > now() ? known : undefined;
+  }
+
+  async function mustBeFree(userId: string): Promise<void> {
+    const running = await runningOf(userId);
+    if (running)
+      throw new Problem("ALREADY_PREMIUM", { extra: { premiumExpiresAt: running.expiresAt.toISOString() } });
+  }
+
+  /** A session that was paid: the same as its webhook does. Resolves once Stripe's word on it is stored, or after a while. */
+  async function paid(userId: string, session: Stripe.Checkout.Session): Promise<void> {
+    const subscription = idOf(session.subscription);
+    const customer = idOf(session.customer);
+    if (!subscription || !customer) throw new Error(`${session.id} is paid and has no subscription`);
+    const wanted = await transaction(db, async (tx) => {
+      await checkouts.close(session.id, "complete", tx);
+      return subscriptions.want(subscription, userId, customer, tx);
+    });
+    ring();
+    await soon(followMs, () => subscriptions.isDone(subscription, wanted));
+  }
+
+  async function customerOf(stripe: StripeClient, { id, email }: Buyer, isAnother: string): Promise<string> {
+    const known = isAnother ? undefined : await customers.of(id);
+    if (known) return known;
+    const { id: made } = await sure(
+      stripe.customers.create(
+        { ...(email && { email }), metadata: { userId: id } },
+        { idempotencyKey: `customer-${id}-${email ?? ""}${isAnother}`.slice(0, 255) },
+      ),
+    );
+    const { kept, isHere } = await transaction(db, async (tx) => {
+      const isHere = await isPresent(id, tx);
+      const kept = await customers.keep(id, made, tx);
+      if (isAnother) await customers.replace(id, made, tx);
+      // who left meanwhile is deleted there again
+      if (!isHere) await customers.leave(id, tx);
+      return { kept: isAnother ? made : kept, isHere };
+    });
+    if (!isHere) throw new Problem("ACCOUNT_DELETED");
+    return kept;
+  }
+
+  async function create(
+    stripe: StripeClient,
+    buyer: Buyer,
+    checkout: Checkout,
+    isAnother = "",
+  ): Promise<Stripe.Checkout.Session> {
+    const { attempt, priceId, successUrl, cancelUrl } = checkout;
+    const customer = await customerOf(stripe, buyer, isAnother);
+    const owner = { userId: buyer.id };
+    const call = stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        customer,
+        client_reference_id: buyer.id,
+        line_items: [{ price: priceId, quantity: 1 }],
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        metadata: owner,
+        subscription_data: { metadata: owner },
+      },
+      { idempotencyKey: `${attempt}${isAnother}` },
+    );
+    try {
+      return await call;
+    } catch (error) {
+      const isForeign = isMissing(error) && (error as { param?: string }).param === "customer";
+      // the customer is of another account of Stripe, whose key was configured before
+      if (isForeign && !isAnother) return create(stripe, buyer, checkout, `-${attempt}`);
+      return sure(Promise.reject(error));
+    }
+  }
+
+  /** The page to pay on; undefined where what was open is no more, and another must be opened. */
+  async function pageOf(stripe: StripeClient, buyer: Buyer, checkout: Checkout, priceId: string) {
+    const { attempt, sessionId } = checkout;
+    const isOther = checkout.priceId !== priceId;
+    if (!sessionId) {
+      if (isOther) return checkouts.drop(attempt).then(() => undefined);
+      const made = await create(stripe, buyer, checkout);
+      await checkouts.keepSession(attempt, made.id);
+      return made.status === "open" ? made.url : undefined;
+    }
+    const session = await asked(stripe.checkout.sessions.retrieve(sessionId));
+    if (!session) return checkouts.drop(attempt).then(() => undefined);
+    if (session.status === "complete") {
+      await paid(buyer.id, session);
+      await mustBeFree(buyer.id);
+      return undefined;
+    }
+    if (session.status === "open" && !isOther) return session.url;
+    if (session.status === "open") await asked(stripe.checkout.sessions.expire(sessionId));
+    await checkouts.close(sessionId, "expired");
+    return undefined;
+  }
+
+  return {
+    /** The address at Stripe where this person pays. */
+    open: async (buyer: Buyer, wanted: Wanted): Promise<string> => {
+      const successUrl = returnTo(wanted.successUrl, siteUrl);
+      const cancelUrl = returnTo(wanted.cancelUrl, siteUrl);
+      const { secretKey, monthlyPriceId, yearlyPriceId } = await settings.read();
+      if (!secretKey) throw new Problem("NOT_CONFIGURED");
+      const { priceId } = wanted;
+      if (priceId !== monthlyPriceId && priceId !== yearlyPriceId)
+        throw new Problem("INVALID_FIELDS", {
+          message: "priceId: is not a price of ours",
+          extra: { fields: [{ path: "priceId", message: "is not a price of ours" }] },
+        });
+      const stripe = connect(secretKey);
+      return inTurn(buyer.id, async () => {
+        for (let each = 0; each < tries; each += 1) {
+          await mustBeFree(buyer.id);
+          const checkout = await checkouts.open({ userId: buyer.id, priceId, successUrl, cancelUrl });
+          const url = await pageOf(stripe, buyer, checkout, priceId);
+          if (url) return url;
+        }
+        throw new Problem("UNAVAILABLE");
+      });
+    },
+
+    /** Asks Stripe whether it was paid; premium only once the users service has heard of this very one. */
+    verify: async (userId: string, sessionId: string): Promise<{ success: boolean; premium: boolean }> => {
+      const checkout = await checkouts.bySession(sessionId, userId);
+      if (!checkout) throw new Problem("NOT_FOUND");
+      const { secretKey } = await settings.read();
+      if (!secretKey) throw new Problem("NOT_CONFIGURED");
+      const session = await asked(connect(secretKey).checkout.sessions.retrieve(sessionId));
+      if (!session) throw new Problem("NOT_FOUND");
+      if (session.status !== "complete" || session.payment_status === "unpaid")
+        return { success: false, premium: false };
+      await paid(userId, session);
+      const running = await runningOf(userId);
+      const isEverywhere =
+        running !== undefined && (await soon(confirmMs, () => confirmed(userId, running.version)));
+      return { success: true, premium: isEverywhere };
+    },
+  };
+}
+
+const idOf = (reference: string | { id: string } | null): string | undefined =>
+  (typeof reference === "string" ? reference : reference?.id) ?? undefined;

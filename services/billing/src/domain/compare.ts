@@ -1,0 +1,93 @@
+// Once a day all that Stripe has is compared with what we have; what differs is asked about, as if it had been heard of.
+import type { Log } from "@cellwright/kit/log";
+import { type Postgres, transaction } from "@cellwright/kit/postgres";
+import type Stripe from "stripe";
+import { type Connect, sure } from "../clients/stripe.ts";
+import type { Attempts } from "../store/attempts.ts";
+import type { Customers } from "../store/customers.ts";
+import type { Events } from "../store/events.ts";
+import type { StoredSettings } from "../store/settings.ts";
+import type { Kept, Subscriptions } from "../store/subscriptions.ts";
+import { type Rounds, rounds } from "./rounds.ts";
+
+type Parts = {
+  db: Postgres;
+  settings: StoredSettings;
+  connect: Connect;
+  customers: Customers;
+  subscriptions: Subscriptions;
+  events: Events;
+  attempts: Attempts;
+  ring(): void;
+  log: Log;
+};
+
+const lookEveryMs = 5_000;
+const page = 100;
+
+export function comparing(parts: Parts): Rounds {
+  const { settings, events, attempts, log } = parts;
+
+  async function round(isStopped: () => boolean): Promise<void> {
+    // one replica a day
+    if (!(await settings.mayCompare())) return;
+    try {
+      const counted = await compare(parts, isStopped);
+      log.info(counted, "subscriptions were compared with Stripe");
+    } catch (error) {
+      await settings.compareAgain();
+      throw error;
+    }
+    await Promise.all([events.prune(), attempts.prune()]);
+  }
+
+  return rounds(lookEveryMs, round, (error) => log.warn({ err: error }, "subscriptions are not compared"));
+}
+
+async function compare(
+  { db, settings, connect, customers, subscriptions, ring }: Parts,
+  isStopped: () => boolean,
+) {
+  const { secretKey } = await settings.read();
+  if (!secretKey) return { compared: 0, mended: 0 };
+  const stripe = connect(secretKey);
+  const alive = new Set(await subscriptions.alive());
+  let compared = 0;
+  let mended = 0;
+  const want = async (id: string, customerId: string) => {
+    const isOurs = await transaction(db, async (tx) => {
+      const userId = await customers.userOf(customerId, tx);
+      if (userId) await subscriptions.want(id, userId, customerId, tx);
+      return userId !== undefined;
+    });
+    if (isOurs) mended += 1;
+  };
+  let after: string | undefined;
+  for (let isMore = true; isMore && !isStopped(); ) {
+    const list = await sure(
+      stripe.subscriptions.list({ status: "all", limit: page, ...(after && { starting_after: after }) }),
+    );
+    const known = await subscriptions.find(list.data.map(({ id }) => id));
+    for (const one of list.data) {
+      compared += 1;
+      alive.delete(one.id);
+      if (isOther(one, known.get(one.id)))
+        await want(one.id, typeof one.customer === "string" ? one.customer : one.customer.id);
+    }
+    isMore = list.has_more;
+    after = list.data.at(-1)?.id;
+  }
+  // alive here, and nowhere in the list: Stripe is asked, and says so
+  if (!isStopped() && alive.size > 0) {
+    await transaction(db, (tx) => subscriptions.wantThese([...alive], tx));
+    mended += alive.size;
+  }
+  ring();
+  return { compared, mended };
+}
+
+function isOther(theirs: Stripe.Subscription, ours: Kept | undefined): boolean {
+  const end = (theirs.items.data[0]?.current_period_end ?? 0) * 1_000;
+  const isEnding = theirs.cancel_at_period_end || theirs.cancel_at !== null;
+  return ours?.status !== theirs.status || ours.periodEnd?.getTime() !== end || ours.isEnding !== isEnding;
+}

@@ -1,0 +1,91 @@
+// Follows Stripe: one worker a subscription asks what is true until it is as new as what was heard.
+import type { Log } from "@cellwright/kit/log";
+import { isPresent } from "@cellwright/kit/people-postgres";
+import { type Postgres, transaction } from "@cellwright/kit/postgres";
+import { Problem } from "@cellwright/kit/problem";
+import type { Connect } from "../clients/stripe.ts";
+import { truthOf } from "../clients/truth.ts";
+import type { Customers } from "../store/customers.ts";
+import type { Premium } from "../store/premium.ts";
+import type { StoredSettings } from "../store/settings.ts";
+import type { Claimed, Subscriptions, Truth } from "../store/subscriptions.ts";
+import { askAgainAt } from "./premium.ts";
+import { type Rounds, rounds } from "./rounds.ts";
+
+type Parts = {
+  db: Postgres;
+  settings: StoredSettings;
+  connect: Connect;
+  customers: Customers;
+  subscriptions: Subscriptions;
+  premium: Premium;
+  now(): Date;
+  log: Log;
+};
+
+const atOnce = 4;
+/** Few, so that a worker who found nothing for a moment is soon back beside one who goes on finding. */
+const inARound = 10;
+const everyMs = 1_000;
+
+export function following(parts: Parts): Rounds {
+  const { db, settings, connect, customers, subscriptions, premium, now, log } = parts;
+
+  async function settle(claimed: Claimed, truth: Truth | undefined, askedAt: Date): Promise<void> {
+    const { id, userId } = claimed;
+    await transaction(db, async (tx) => {
+      const isHere = await isPresent(userId, tx);
+      const checkAt = truth ? askAgainAt({ id, askedAt, ...truth }, now()) : null;
+      if (!(await subscriptions.settle(claimed, truth, checkAt, askedAt, tx))) return;
+      if (isHere) await premium.judge(userId, now(), tx);
+      else {
+        await subscriptions.mustEnd(id, tx);
+        await customers.leave(userId, tx);
+      }
+    });
+  }
+
+  /** Stripe cannot be asked: what is known is judged by the time that it is. */
+  async function postpone(claimed: Claimed, error: unknown): Promise<void> {
+    log.warn({ err: error, subscription: claimed.id }, "Stripe could not be asked");
+    await subscriptions.postpone(claimed);
+    await transaction(db, async (tx) => {
+      if (await isPresent(claimed.userId, tx)) await premium.judge(claimed.userId, now(), tx);
+    });
+  }
+
+  async function follow(claimed: Claimed): Promise<void> {
+    // before the question: what it answers is at least so new
+    const askedAt = now();
+    let truth: Truth | undefined;
+    try {
+      const { secretKey } = await settings.read();
+      if (!secretKey) throw new Problem("NOT_CONFIGURED");
+      truth = await truthOf(connect(secretKey), claimed.id, claimed.mustEnd);
+    } catch (error) {
+      return postpone(claimed, error);
+    }
+    if (!truth) log.warn({ subscription: claimed.id }, "Stripe has no such subscription");
+    await settle(claimed, truth, askedAt);
+  }
+
+  /** True where there may be more to do. */
+  const worker = async (isStopped: () => boolean): Promise<boolean> => {
+    for (let done = 0; done < inARound; done += 1) {
+      const claimed = isStopped() ? undefined : await subscriptions.claim();
+      if (!claimed) return false;
+      await follow(claimed);
+    }
+    return true;
+  };
+
+  return rounds(
+    everyMs,
+    async (isStopped) => {
+      await subscriptions.wantDue(now());
+      for (let isMore = true; isMore; )
+        isMore = (await Promise.all(Array.from({ length: atOnce }, () => worker(isStopped)))).some(Boolean);
+    },
+    (error) => log.warn({ err: error }, "subscriptions wait"),
+  );
+}

@@ -1,0 +1,128 @@
+// The payment settings are changed: what comes is tried at Stripe before it is kept, and events are sent to us from then on.
+import type { SettingsChange } from "@cellwright/contracts/billing";
+import { settingsChanged } from "@cellwright/contracts/facts";
+import type { Log } from "@cellwright/kit/log";
+import type { Tell } from "@cellwright/kit/outbox";
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+import { Problem } from "@cellwright/kit/problem";
+import { asked, type Connect, isRefusedKey, type StripeClient, sure } from "../clients/stripe.ts";
+import type { PaymentSettings, StoredSettings } from "../store/settings.ts";
+import { eventTypes } from "./events.ts";
+
+/** The address of the webhook, behind the site's own. */
+export const webhookPath = "/api/stripe/webhook";
+
+const items = ["publicKey", "secretKey", "monthlyPriceId", "yearlyPriceId"] as const;
+const intervals = { monthlyPriceId: "month", yearlyPriceId: "year" } as const;
+
+/** How we know our own endpoints among others of the account. */
+const mark = { cellwright: "billing" };
+
+type Parts = {
+  db: Postgres;
+  store: StoredSettings;
+  connect: Connect;
+  tell: Tell<PostgresTx>;
+  log: Log;
+  /** Where Stripe can reach the webhook. */
+  webhookUrl: string;
+  /** Of `stripe listen`, which needs no endpoint. */
+  webhookSecret: string | undefined;
+};
+
+export type ChangeSettings = ReturnType<typeof changingSettings>;
+
+export function changingSettings({ db, store, connect, tell, log, webhookUrl, webhookSecret }: Parts) {
+  /** Makes an endpoint of our own, if Stripe can reach us; those that were ours before are taken away after. */
+  async function listen(stripe: StripeClient): Promise<Partial<PaymentSettings>> {
+    if (webhookSecret) return { webhookSecret };
+    try {
+      const made = await stripe.webhookEndpoints.create({
+        url: webhookUrl,
+        enabled_events: [...eventTypes],
+        description: "Cellwright",
+        metadata: mark,
+      });
+      return { webhookEndpointId: made.id, webhookSecret: made.secret ?? null };
+    } catch (error) {
+      // an address that Stripe cannot reach, a key without this right: payments work, events do not come
+      log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Stripe sends us no events");
+      return {};
+    }
+  }
+
+  async function stopOthers(stripe: StripeClient, kept: string): Promise<void> {
+    for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+      const isOurs = endpoint.metadata.cellwright === mark.cellwright && endpoint.url === webhookUrl;
+      if (isOurs && endpoint.id !== kept) await stripe.webhookEndpoints.del(endpoint.id);
+    }
+  }
+
+  return async (userId: string, change: SettingsChange): Promise<void> => {
+    const given = items.filter((item) => change[item] !== undefined);
+    if (given.length === 0)
+      throw new Problem("INVALID_FIELDS", {
+        message: "Please enter at least one configuration value to update.",
+        extra: { fields: items.map((path) => ({ path, message: "at least one must be given" })) },
+      });
+    const before = await store.read();
+    const after = { ...before, ...Object.fromEntries(given.map((item) => [item, change[item]])) };
+    checkMode(after, change.secretKey === undefined ? "publicKey" : "secretKey");
+    const stripe = after.secretKey ? connect(after.secretKey) : undefined;
+    if (stripe) {
+      if (change.secretKey !== undefined) await tryKey(stripe);
+      for (const item of ["monthlyPriceId", "yearlyPriceId"] as const)
+        if (after[item] && (change[item] !== undefined || change.secretKey !== undefined))
+          await tryPrice(stripe, item, after[item]);
+    }
+    const mustListen = stripe && (change.secretKey !== undefined || !before.webhookSecret);
+    const listening = mustListen ? await listen(stripe) : {};
+    const { publicKey, secretKey, monthlyPriceId, yearlyPriceId } = change;
+    await transaction(db, async (tx) => {
+      await store.write(
+        {
+          ...(publicKey !== undefined && { publicKey }),
+          ...(secretKey !== undefined && { secretKey }),
+          ...(monthlyPriceId !== undefined && { monthlyPriceId }),
+          ...(yearlyPriceId !== undefined && { yearlyPriceId }),
+          ...listening,
+        },
+        tx,
+      );
+      await tell(tx, settingsChanged, userId, { items: given });
+    });
+    const { webhookEndpointId } = listening;
+    if (stripe && webhookEndpointId)
+      await stopOthers(stripe, webhookEndpointId).catch(() =>
+        log.warn("an endpoint of ours at Stripe is left over"),
+      );
+  };
+}
+
+const wrongField = (path: string, message: string): Problem =>
+  new Problem("INVALID_FIELDS", { message: `${path}: ${message}`, extra: { fields: [{ path, message }] } });
+
+/** A test key beside a live one would show prices that nobody can pay. */
+function checkMode({ publicKey, secretKey }: PaymentSettings, field: string): void {
+  const modes = [publicKey, secretKey].flatMap((key) => /_(test|live)_/.exec(key ?? "")?.[1] ?? []);
+  if (new Set(modes).size > 1)
+    throw wrongField(field, "one key is for test mode and the other one for live mode");
+}
+
+async function tryKey(stripe: StripeClient): Promise<void> {
+  try {
+    await stripe.prices.list({ limit: 1 });
+  } catch (error) {
+    if (isRefusedKey(error)) throw wrongField("secretKey", "Stripe does not accept this key");
+    await sure(Promise.reject(error));
+  }
+}
+
+async function tryPrice(stripe: StripeClient, item: keyof typeof intervals, id: string): Promise<void> {
+  const price = await asked(stripe.prices.retrieve(id));
+  if (!price) throw wrongField(item, "Stripe knows no such price");
+  if (!price.active) throw wrongField(item, "this price is not active");
+  const { interval, interval_count: count } = price.recurring ?? {};
+  if (interval !== intervals[item] || count !== 1)
+    throw wrongField(item, `this price is not charged once a ${intervals[item]}`);
+}

@@ -1,0 +1,97 @@
+// An event of Stripe: who it is about is marked, once, in one transaction; what is true is asked of Stripe later.
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+import { Problem } from "@cellwright/kit/problem";
+import Stripe from "stripe";
+import { z } from "zod";
+import type { Checkouts } from "../store/checkouts.ts";
+import type { Customers } from "../store/customers.ts";
+import type { Events } from "../store/events.ts";
+import type { Subscriptions } from "../store/subscriptions.ts";
+
+/** Seconds that an event's time may be away from ours, before and after. */
+const tolerance = 300;
+
+/** Ids and names of Stripe are printable ASCII; nothing else is any of ours, and a database may refuse it. */
+const plain = z.string().regex(/^[!-~]{1,255}$/);
+const reference = z
+  .union([plain, z.object({ id: plain }).transform(({ id }) => id)])
+  .nullish()
+  .catch(null);
+const event = z.object({
+  id: plain,
+  type: plain,
+  data: z.object({
+    object: z.object({
+      id: plain.nullish().catch(null),
+      object: z.string(),
+      customer: reference,
+      subscription: reference,
+      charge: reference,
+      parent: z
+        .object({ subscription_details: z.object({ subscription: reference }).nullish() })
+        .nullish()
+        .catch(null),
+    }),
+  }),
+});
+
+export type HeardEvent = z.infer<typeof event>;
+
+/** What `body` says, if its header was signed with `secret` within the last five minutes; else {@link Problem} WEBHOOK_SIGNATURE. */
+export function signedEvent(body: Buffer, header: string, secret: string, now: Date): HeardEvent {
+  const refused = new Problem("WEBHOOK_SIGNATURE");
+  const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
+  // the SDK looks at the past only
+  if (!(Math.abs(now.getTime() / 1_000 - time) <= tolerance)) throw refused;
+  let signed: unknown;
+  try {
+    signed = Stripe.webhooks.constructEvent(body, header, secret, tolerance);
+  } catch {
+    throw refused;
+  }
+  const read = event.safeParse(signed);
+  if (!read.success) throw new Problem("BAD_REQUEST");
+  return read.data;
+}
+
+type Parts = {
+  db: Postgres;
+  events: Events;
+  customers: Customers;
+  checkouts: Checkouts;
+  subscriptions: Subscriptions;
+  /** Somebody is to look. */
+  ring(): void;
+};
+
+export type TakeEvent = ReturnType<typeof takingEvents>;
+
+export function takingEvents({ db, events, customers, checkouts, subscriptions, ring }: Parts) {
+  async function mark({ type, data: { object } }: HeardEvent, tx: PostgresTx): Promise<void> {
+    if (object.object === "checkout.session" && object.id)
+      await checkouts.close(object.id, type.endsWith(".completed") ? "complete" : "expired", tx);
+    // events of disputes name a charge only
+    if (object.object === "dispute") {
+      if (object.charge) await subscriptions.wantAll({ chargeId: object.charge }, tx);
+      return;
+    }
+    const { customer } = object;
+    const userId = customer ? await customers.userOf(customer, tx) : undefined;
+    if (!customer || !userId) return; // of something else that is sold under this account
+    const subscription =
+      object.object === "subscription"
+        ? object.id
+        : (object.subscription ?? object.parent?.subscription_details?.subscription);
+    if (subscription) await subscriptions.want(subscription, userId, customer, tx);
+    else await subscriptions.wantAll({ customerId: customer }, tx);
+  }
+
+  return async (heard: HeardEvent): Promise<void> => {
+    if (await events.isKnown(heard.id)) return;
+    await transaction(db, async (tx) => {
+      if (!(await events.take(heard.id, heard.type, tx))) return;
+      await mark(heard, tx);
+      tx.afterCommit(ring);
+    });
+  };
+}

@@ -1,0 +1,33 @@
+// What billing holds of a person, for that person: premium, and what Stripe has said of it.
+import { exportAsks } from "@cellwright/contracts/asks";
+import type { Bus } from "@cellwright/kit/bus";
+import { answerExport } from "@cellwright/kit/export";
+import { shelfInPostgres } from "@cellwright/kit/export-postgres";
+import type { Postgres } from "@cellwright/kit/postgres";
+
+export const onExport = (bus: Pick<Bus, "answer">, db: Postgres): void =>
+  answerExport(bus, exportAsks.billing, [
+    shelfInPostgres(db, {
+      of: "premium",
+      select: "select user_id as key, to_jsonb(p) - 'user_id' as row from premium p where user_id = $1",
+    }),
+    shelfInPostgres(db, {
+      of: "grants",
+      select: "select user_id as key, to_jsonb(g) - 'user_id' as row from grants g where user_id = $1",
+    }),
+    shelfInPostgres(db, {
+      of: "customers",
+      select: `select user_id as key, to_jsonb(c) - '{user_id,leave_at,left_at,leave_failures}'::text[] as row
+                 from customers c where user_id = $1`,
+    }),
+    shelfInPostgres(db, {
+      of: "checkouts",
+      select:
+        "select attempt::text as key, to_jsonb(c) - 'user_id' as row from checkouts c where user_id = $1",
+    }),
+    shelfInPostgres(db, {
+      of: "subscriptions",
+      select: `select id as key, to_jsonb(s) - '{user_id,lease,leased_until,wanted,done,failures}'::text[] as row
+                 from subscriptions s where user_id = $1`,
+    }),
+  ]);

@@ -1,0 +1,49 @@
+// /api/stripe: paying, what became of it, cancelling, invoices and the portal.
+import { billingCalls } from "@cellwright/contracts/billing";
+import { keyOf } from "@cellwright/kit/idempotency-key";
+import type { Rights } from "@cellwright/kit/rights";
+import { type Request, Router } from "express";
+import type { Checking } from "../domain/checkout.ts";
+import type { Customership } from "../domain/subscription.ts";
+import type { Attempts } from "../store/attempts.ts";
+
+type Parts = { checking: Checking; customership: Customership; attempts: Attempts; rights: Rights };
+
+export function checkoutRoutes({ checking, customership, attempts, rights }: Parts): Router {
+  const routes = Router();
+  const { checkout, verifyPayment, portal } = billingCalls;
+
+  /** All that is done here is the same when it is done again; a key only says that it is the same request. */
+  const once = async (req: Request): Promise<void> => {
+    const given = keyOf(req);
+    if (given) await attempts.begin({ userId: req.person.id, route: req.path, ...given });
+  };
+
+  routes.post("/stripe/create-checkout-session", rights.signedIn, async (req, res) => {
+    const wanted = checkout.body.parse(req.body);
+    await once(req);
+    res.json({ url: await checking.open(req.person, wanted) });
+  });
+
+  routes.post("/stripe/verify-payment", rights.signedIn, async (req, res) => {
+    const { sessionId } = verifyPayment.body.parse(req.body);
+    res.json(await checking.verify(req.person.id, sessionId));
+  });
+
+  routes.post("/stripe/cancel-subscription", rights.signedIn, async (req, res) => {
+    await once(req);
+    res.json({ message: await customership.cancel(req.person.id) });
+  });
+
+  routes.get("/stripe/invoices", rights.signedIn, async (req, res) => {
+    res.json(await customership.invoices(req.person.id));
+  });
+
+  routes.post("/stripe/portal", rights.signedIn, async (req, res) => {
+    const { returnUrl } = portal.body.parse(req.body);
+    await once(req);
+    res.json({ url: await customership.portal(req.person.id, returnUrl) });
+  });
+
+  return routes;
+}

@@ -1,0 +1,25 @@
+// /api/admin/stripe-config: a super admin reads and changes the payment configuration; the secret key only goes in.
+import { settingsChange } from "@cellwright/contracts/billing";
+import type { Rights } from "@cellwright/kit/rights";
+import { Router } from "express";
+import type { ChangeSettings } from "../domain/settings.ts";
+import type { StoredSettings } from "../store/settings.ts";
+
+export function settingsRoutes(store: StoredSettings, change: ChangeSettings, rights: Rights): Router {
+  const routes = Router();
+  const shown = async () => {
+    const { publicKey, secretKey, monthlyPriceId, yearlyPriceId } = await store.read();
+    return { publicKey, hasSecretKey: secretKey !== null, monthlyPriceId, yearlyPriceId };
+  };
+
+  routes.get("/admin/stripe-config", rights.superAdmin, async (_req, res) => {
+    res.json(await shown());
+  });
+
+  routes.patch("/admin/stripe-config", rights.superAdmin, async (req, res) => {
+    await change(req.person.id, settingsChange.parse(req.body));
+    res.json(await shown());
+  });
+
+  return routes;
+}

@@ -1,0 +1,27 @@
+// /api/stripe/webhook: Stripe's events, believed for their signature over the very bytes that came.
+import { Problem } from "@cellwright/kit/problem";
+import express, { Router } from "express";
+import { signedEvent, type TakeEvent } from "../domain/webhook.ts";
+import type { StoredSettings } from "../store/settings.ts";
+
+/** Stripe's largest events are far smaller. */
+const limit = "2mb";
+
+export function webhookRoutes(settings: StoredSettings, take: TakeEvent): Router {
+  const routes = Router();
+
+  routes.post(
+    "/stripe/webhook",
+    express.raw({ type: () => true, limit, inflate: false }),
+    async (req, res) => {
+      if (!req.is("application/json")) throw new Problem("BAD_REQUEST");
+      const { webhookSecret } = await settings.read();
+      if (!webhookSecret) throw new Problem("NOT_CONFIGURED");
+      const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      await take(signedEvent(body, req.get("stripe-signature") ?? "", webhookSecret, new Date()));
+      res.json({ received: true });
+    },
+  );
+
+  return routes;
+}

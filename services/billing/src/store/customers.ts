@@ -1,0 +1,87 @@
+// Who is which customer at Stripe, in PostgreSQL; and who left and is to be deleted there.
+import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
+
+export type Leaving = { userId: string; customerId: string };
+
+export type Customers = ReturnType<typeof customers>;
+
+export function customers(db: Postgres) {
+  return {
+    of: async (userId: string): Promise<string | undefined> => {
+      const { rows } = await db.query<{ id: string }>(
+        "select customer_id as id from customers where user_id = $1",
+        [userId],
+      );
+      return rows[0]?.id;
+    },
+
+    userOf: async (customerId: string, tx: PostgresTx): Promise<string | undefined> => {
+      const { rows } = await tx.query<{ userId: string }>(
+        `select user_id as "userId" from customers where customer_id = $1`,
+        [customerId],
+      );
+      return rows[0]?.userId;
+    },
+
+    /** The first one stays; which one that is. */
+    keep: async (userId: string, customerId: string, tx: PostgresTx): Promise<string> => {
+      const { rows } = await tx.query<{ id: string }>(
+        `insert into customers as c (user_id, customer_id) values ($1, $2)
+         on conflict (user_id) do update set customer_id = c.customer_id returning customer_id as id`,
+        [userId, customerId],
+      );
+      return rows[0]?.id ?? customerId;
+    },
+
+    /** Another account of Stripe does not know the customer that the one before knew. */
+    replace: async (userId: string, customerId: string, tx: PostgresTx): Promise<void> => {
+      await tx.query("update customers set customer_id = $2, left_at = null where user_id = $1", [
+        userId,
+        customerId,
+      ]);
+    },
+
+    /** Of someone who is gone: Stripe forgets them too. */
+    leave: async (userId: string, tx: PostgresTx): Promise<void> => {
+      await tx.query(
+        "update customers set leave_at = clock_timestamp() where user_id = $1 and left_at is null",
+        [userId],
+      );
+    },
+
+    /** The same for everyone who is gone and of whom it was not said. */
+    leaveGone: async (): Promise<void> => {
+      await db.query(
+        `update customers c set leave_at = clock_timestamp() from bus.people p
+          where p.id = c.user_id and p.gone_at is not null and c.leave_at is null and c.left_at is null`,
+      );
+    },
+
+    /** One whose subscriptions have ended at Stripe; for a minute nobody else takes them. */
+    nextLeaving: async (): Promise<Leaving | undefined> => {
+      const { rows } = await db.query<Leaving>(
+        `update customers set leave_at = clock_timestamp() + interval '1 minute'
+          where user_id = (select user_id from customers c
+                            where left_at is null and leave_at <= clock_timestamp()
+                              and not exists (select from subscriptions s where s.user_id = c.user_id and s.done < s.wanted)
+                            order by leave_at limit 1 for update skip locked)
+          returning user_id as "userId", customer_id as "customerId"`,
+      );
+      return rows[0];
+    },
+
+    /** Stripe could not be asked: again after a while, which grows to ten minutes. */
+    leaveLater: async (customerId: string): Promise<void> => {
+      await db.query(
+        `update customers set leave_failures = leave_failures + 1,
+           leave_at = clock_timestamp() + make_interval(secs => least(600, power(2, least(leave_failures, 10))))
+          where customer_id = $1`,
+        [customerId],
+      );
+    },
+
+    left: async (customerId: string): Promise<void> => {
+      await db.query("update customers set left_at = clock_timestamp() where customer_id = $1", [customerId]);
+    },
+  };
+}

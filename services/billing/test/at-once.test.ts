@@ -1,0 +1,80 @@
+// However many checkouts one person opens at once, on however many replicas: one session, one customer, one payment.
+import { randomUUID } from "node:crypto";
+import { caller } from "@cellwright/kit/testing/caller";
+import { testKey } from "@cellwright/local/testing/stripe";
+import { afterEach, expect, test } from "@jest/globals";
+import Stripe from "stripe";
+import { monthly, type Shop, shop } from "./shop.ts";
+
+let at: Shop | undefined;
+afterEach(async () => {
+  await at?.stop();
+  at = undefined;
+}, 60_000);
+
+const together = 50;
+
+/** What comes of so many at once, sent to all replicas in turn: pages to pay on, and what Stripe has made. */
+async function atOnce(on: Shop, urls: readonly string[]) {
+  const id = randomUUID();
+  const token = await on.issuer.token({ sub: id });
+  const asks = Array.from({ length: together }, (_, index) => caller(urls[index % urls.length] ?? "", token));
+  const body = { priceId: monthly, successUrl: on.successUrl, cancelUrl: on.cancelUrl };
+  on.stripe.calls.length = 0;
+
+  const answers = await Promise.all(
+    asks.map((ask) => ask("POST", "/api/stripe/create-checkout-session", body)),
+  );
+
+  const { hostname, port } = new URL(on.stripe.direct);
+  const stripe = new Stripe(testKey, { host: hostname, port, protocol: "http", telemetry: false });
+  const [sessions, events] = await Promise.all([
+    stripe.checkout.sessions.list({ limit: 100 }),
+    stripe.events.list({ type: "customer.created", limit: 100 }),
+  ]);
+  const calls = on.stripe.calls.filter((call) => /^post .*(customers|sessions)$/.test(call));
+  return {
+    statuses: [...new Set(answers.map((answer) => answer.status))],
+    pages: new Set(answers.map((answer) => (answer.body as { url?: string }).url)).size,
+    sessions: sessions.data.filter(({ client_reference_id }) => client_reference_id === id).length,
+    customers: events.data.filter(({ data }) => (data.object as Stripe.Customer).metadata.userId === id)
+      .length,
+    calls: calls.toSorted(),
+  };
+}
+const one = { statuses: [200], pages: 1, sessions: 1, customers: 1 };
+
+test("fifty at once are one session and one customer, each asked for once", async () => {
+  at = await shop();
+
+  const calls = ["post /v1/checkout/sessions", "post /v1/customers"];
+  expect(await atOnce(at, [at.url])).toEqual({ ...one, calls });
+}, 60_000);
+
+test("so are fifty on two replicas that know nothing of each other", async () => {
+  at = await shop();
+  const other = await at.replica();
+  const seen = await atOnce(at, [at.url, other.url]);
+  await other.stop();
+
+  expect(seen).toMatchObject(one);
+}, 60_000);
+
+test("a service without turns and without keys at Stripe would be seen", async () => {
+  at = await shop({
+    edits: [
+      {
+        file: "domain/checkout.ts",
+        right: "const turn = (underWay.get(userId) ?? Promise.resolve()).then(act, act);",
+        wrong: "const turn = act();",
+      },
+      {
+        file: "domain/checkout.ts",
+        right: "const { attempt, priceId, successUrl, cancelUrl } = checkout;",
+        wrong: "const { priceId, successUrl, cancelUrl } = checkout, attempt = crypto.randomUUID();",
+      },
+    ],
+  });
+
+  expect((await atOnce(at, [at.url])).sessions).toBeGreaterThan(1);
+}, 60_000);

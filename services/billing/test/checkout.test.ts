@@ -1,0 +1,323 @@
+// From free to premium and back: checkout, verification, cancelling, renewing, invoices and the portal.
+import { randomUUID } from "node:crypto";
+import type { Invoice } from "@cellwright/contracts/billing";
+import { problem } from "@cellwright/contracts/problem";
+import type { Caller } from "@cellwright/kit/testing/caller";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { monthly, pay, type Shop, shop, yearly } from "./shop.ts";
+
+let at: Shop;
+beforeAll(async () => {
+  at = await shop();
+}, 60_000);
+afterAll(async () => at?.stop(), 60_000);
+afterEach(() => expect(at.stripe.violations.splice(0)).toEqual([]));
+
+type Body = Record<string, unknown> & { url: string };
+const path = "/api/stripe/create-checkout-session";
+const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
+const wanted = (priceId = monthly) => ({ priceId, successUrl: at.successUrl, cancelUrl: at.cancelUrl });
+const checkout = async (ask: Caller, priceId?: string): Promise<string> => {
+  const { status, body } = await ask("POST", path, wanted(priceId));
+  if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);
+  return (body as Body).url;
+};
+const verify = (ask: Caller, sessionId: string) => ask("POST", "/api/stripe/verify-payment", { sessionId });
+const cancel = (ask: Caller) => ask("POST", "/api/stripe/cancel-subscription");
+const sessionOf = (location: string) => new URL(location).searchParams.get("session_id") ?? "";
+
+async function someone(): Promise<{ id: string; ask: Caller }> {
+  const id = randomUUID();
+  return { id, ask: await at.as(id) };
+}
+async function buyer(number?: string, priceId?: string) {
+  const { id, ask } = await someone();
+  const { location } = await pay(await checkout(ask, priceId), number);
+  const sessionId = sessionOf(location);
+  return { id, ask, sessionId, verified: await verify(ask, sessionId) };
+}
+const newest = (id: string) =>
+  at.told(id).reduce((one, other) => (other.version > one.version ? other : one));
+
+test("who pays is premium at once, and is told so when everyone knows", async () => {
+  const { id, verified } = await buyer();
+
+  expect([verified.status, verified.body]).toEqual([200, { success: true, premium: true }]);
+  const fact = newest(id);
+  expect(fact).toMatchObject({
+    active: true,
+    pastDue: false,
+    subscriptionId: expect.stringMatching(/^sub_/),
+  });
+  const days = (Date.parse(fact.expiresAt ?? "") - Date.parse(fact.periodStart ?? "")) / 86_400_000;
+  expect([28, 29, 30, 31]).toContain(days);
+});
+
+test("an admin, who has what premium offers without it, buys it like anyone", async () => {
+  const { id, ask } = await someone();
+  at.users.are(id, { admin: true });
+  at.unheard.add(id);
+  const sessionId = sessionOf((await pay(await checkout(ask))).location);
+
+  const before = await verify(ask, sessionId);
+  at.unheard.delete(id);
+  const after = await verify(ask, sessionId);
+
+  // paid, and not told to be premium before the users service has heard of this payment
+  expect(before.body).toEqual({ success: true, premium: false });
+  expect(after.body).toEqual({ success: true, premium: true });
+});
+
+test("the annual plan gives a year", async () => {
+  const { id } = await buyer(undefined, yearly);
+
+  const { expiresAt, periodStart } = newest(id);
+  expect((Date.parse(expiresAt ?? "") - Date.parse(periodStart ?? "")) / 86_400_000).toBeGreaterThanOrEqual(
+    365,
+  );
+});
+
+test("a declined card is no payment, and a good one after it is", async () => {
+  const { id, ask } = await someone();
+  const url = await checkout(ask);
+  expect((await pay(url, "4000000000000002")).status).toBe(402);
+  const sessionId = url.split("/").at(-1) ?? "";
+  const before = await verify(ask, sessionId);
+  await pay(url);
+
+  expect(before.body).toEqual({ success: false, premium: false });
+  expect((await verify(ask, sessionId)).body).toEqual({ success: true, premium: true });
+  expect(at.told(id)).toHaveLength(1);
+});
+
+test("the same plan again is the same page; another plan closes the first", async () => {
+  const { ask } = await someone();
+  const [first, again, other] = [await checkout(ask), await checkout(ask), await checkout(ask, yearly)];
+
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  expect([(await pay(first)).status, (await pay(other)).status]).toEqual([410, 303]);
+});
+
+test("what was begun and not finished is gone on with under the same key", async () => {
+  const { id, ask } = await someone();
+  const url = await checkout(ask);
+  await at.sql("update checkouts set session_id = null where user_id = $1", [id]);
+
+  expect(await checkout(ask)).toBe(url);
+});
+
+test("a session that ran out is replaced", async () => {
+  const { ask } = await someone();
+  const first = await checkout(ask);
+  await at.stripe.control("clock", { days: 2 });
+
+  expect(await checkout(ask)).not.toBe(first);
+});
+
+test("who is premium buys nothing: neither when paid for, nor when given, nor before the webhook came", async () => {
+  const { id, ask } = await buyer();
+  const again = await ask("POST", path, wanted());
+  expect([again.status, codeOf(again)]).toEqual([409, "ALREADY_PREMIUM"]);
+  expect(problem.parse(again.body).premiumExpiresAt).toBe(newest(id).expiresAt);
+
+  await at.stripe.control("webhooks", { held: true });
+  const late = await someone();
+  await pay(await checkout(late.ask));
+  const second = await late.ask("POST", path, wanted());
+  await at.stripe.control("webhooks", { held: false });
+  expect(codeOf(second)).toBe("ALREADY_PREMIUM");
+});
+
+test.each([
+  ["a foreign price", { priceId: "price_foreign" }, 422, "INVALID_FIELDS"],
+  ["no price", { priceId: "free" }, 422, "INVALID_FIELDS"],
+  ["a success page elsewhere", { successUrl: "https://evil.example/dashboard" }, 400, "INVALID_RETURN"],
+  ["a cancel page elsewhere", { cancelUrl: "//evil.example/subscribe" }, 400, "INVALID_RETURN"],
+  ["a script as a page", { successUrl: "javascript:alert(1)" }, 400, "INVALID_RETURN"],
+  ["a field nobody knows", { coupon: "FREE" }, 422, "INVALID_FIELDS"],
+])("%s is refused, and Stripe is not asked", async (_what, change, status, code) => {
+  const { ask } = await someone();
+  at.stripe.calls.length = 0;
+
+  const answer = await ask("POST", path, { ...wanted(), ...change });
+
+  expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  // somebody else's subscription may be asked about meanwhile
+  expect(at.stripe.calls.filter((call) => /checkout|customers/.test(call))).toEqual([]);
+});
+
+test("a stranger's session looks like none, and Stripe is not asked", async () => {
+  const { sessionId } = await buyer();
+  const { id, ask } = await someone();
+  at.stripe.calls.length = 0;
+
+  for (const each of [sessionId, "cs_test_none"]) {
+    const answer = await verify(ask, each);
+    expect([answer.status, codeOf(answer)]).toEqual([404, "NOT_FOUND"]);
+  }
+  expect(at.stripe.calls.filter((call) => call.includes("checkout"))).toEqual([]);
+  expect(at.told(id)).toEqual([]);
+});
+
+test("verified twice, at once and later, it is premium once", async () => {
+  const { id, ask, sessionId } = await buyer();
+
+  const again = await Promise.all(Array.from({ length: 10 }, () => verify(ask, sessionId)));
+
+  expect(again.map(({ body }) => body)).toEqual(Array(10).fill({ success: true, premium: true }));
+  expect(at.told(id).map(({ version }) => version)).toEqual([1]);
+});
+
+test("cancelled it stays until its end without a subscription, and cannot be cancelled twice", async () => {
+  const { id, ask } = await buyer();
+  const { expiresAt } = newest(id);
+
+  const cancelled = await cancel(ask);
+  await until(() => at.told(id).length > 1);
+
+  expect(cancelled.status).toBe(200);
+  expect((cancelled.body as Body).message).toBe(
+    `Your subscription has been cancelled. Premium stays until ${expiresAt?.slice(0, 10)}.`,
+  );
+  expect(newest(id)).toMatchObject({ active: true, expiresAt, subscriptionId: null });
+  const again = await cancel(ask);
+  expect([again.status, codeOf(again)]).toEqual([404, "NOT_FOUND"]);
+});
+
+test("who cancelled is free when the period is over, and may buy again", async () => {
+  const { id, ask } = await buyer();
+  await cancel(ask);
+  await at.stripe.control("clock", { months: 2 });
+  await until(() => newest(id).active === false);
+
+  const { location } = await pay(await checkout(ask));
+  await verify(ask, sessionOf(location));
+
+  expect(newest(id)).toMatchObject({ active: true, subscriptionId: expect.stringMatching(/^sub_/) });
+  expect(at.told(id).map(({ active }) => active)).toEqual([true, true, false, true]);
+});
+
+test("with each month premium goes on", async () => {
+  const { id } = await buyer();
+  const before = newest(id);
+
+  await at.stripe.control("clock", { months: 1 });
+  await until(() => newest(id).version > before.version);
+
+  expect(newest(id)).toMatchObject({ active: true, subscriptionId: before.subscriptionId });
+  expect(Date.parse(newest(id).expiresAt ?? "")).toBeGreaterThan(Date.parse(before.expiresAt ?? ""));
+});
+
+test("a payment that fails is said, premium goes on meanwhile, and ends when Stripe gives up", async () => {
+  const { id } = await buyer("4000000000000341");
+  await at.stripe.control("clock", { months: 1 });
+  await at.stripe.control("clock", { days: 2 });
+  await until(() => newest(id).pastDue);
+  expect(newest(id).active).toBe(true);
+
+  await at.stripe.control("clock", { days: 14 });
+  await until(() => newest(id).active === false);
+
+  expect(newest(id).subscriptionId).toBeNull();
+});
+
+test("a part refunded leaves premium; all of it, or a lost dispute, ends it", async () => {
+  const chargeOf = async (id: string) => {
+    await until(
+      async () =>
+        (await at.sql("select 1 from subscriptions where user_id = $1 and charge_id is not null", [id]))
+          .length,
+    );
+    const [row] = await at.sql<{ charge_id: string }>(
+      "select charge_id from subscriptions where user_id = $1",
+      [id],
+    );
+    return row?.charge_id ?? "";
+  };
+  const [refunded, disputed, won] = await Promise.all([buyer(), buyer(), buyer()]);
+
+  await at.stripe.control("refunds", { charge: await chargeOf(refunded.id), amount: 100 });
+  const lost = await at.stripe.control<{ id: string }>("disputes", { charge: await chargeOf(disputed.id) });
+  const safe = await at.stripe.control<{ id: string }>("disputes", { charge: await chargeOf(won.id) });
+  await at.stripe.control("disputes", { dispute: safe.id, outcome: "won" });
+  await until(async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0);
+  expect([refunded, disputed, won].map(({ id }) => newest(id).active)).toEqual([true, true, true]);
+
+  await at.stripe.control("refunds", { charge: await chargeOf(refunded.id) });
+  await at.stripe.control("disputes", { dispute: lost.id, outcome: "lost" });
+  await until(() => !newest(refunded.id).active && !newest(disputed.id).active);
+  expect(newest(won.id).active).toBe(true);
+});
+
+test("invoices are one's own, with their pages; the portal is one's own too", async () => {
+  const { ask } = await buyer();
+  const { ask: other } = await someone();
+
+  const { body } = await ask("GET", "/api/stripe/invoices");
+  const portal = await ask("POST", "/api/stripe/portal", { returnUrl: `${at.own}/dashboard` });
+
+  expect(body).toEqual([expect.objectContaining({ total: 599, currency: "eur", status: "paid" })]);
+  expect((await fetch((body as Invoice[])[0]?.url ?? "")).status).toBe(200);
+  expect(await (await fetch((portal.body as Body).url)).text()).toContain("Cellwright Premium");
+  expect((await other("GET", "/api/stripe/invoices")).body).toEqual([]);
+  expect(codeOf(await other("POST", "/api/stripe/portal", { returnUrl: `${at.own}/dashboard` }))).toBe(
+    "NOT_FOUND",
+  );
+  expect(codeOf(await ask("POST", "/api/stripe/portal", { returnUrl: "https://evil.example" }))).toBe(
+    "INVALID_RETURN",
+  );
+});
+
+test("a key names one request: with another body it is refused", async () => {
+  const { ask } = await someone();
+  const under = (priceId: string) => ask("POST", path, wanted(priceId), { "idempotency-key": "k" });
+
+  const first = await under(monthly);
+  const again = await under(monthly);
+  const other = await under(yearly);
+
+  expect(again.body).toEqual(first.body);
+  expect([other.status, codeOf(other)]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+});
+
+test("while Stripe is away nobody can buy, what was bought stays, and what was heard is done later", async () => {
+  const { id, ask } = await buyer();
+  const free = await someone();
+  at.stripe.away(true);
+  const answers = await Promise.all([
+    free.ask("POST", path, wanted()),
+    cancel(ask),
+    ask("GET", "/api/stripe/invoices"),
+  ]);
+  await at.sql("update subscriptions set wanted = wanted + 1 where user_id = $1", [id]);
+  await until(
+    async () =>
+      (await at.sql("select 1 from subscriptions where user_id = $1 and failures > 0", [id])).length,
+  );
+  at.stripe.away(false);
+
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(newest(id).active).toBe(true);
+  await until(
+    async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0,
+    20_000,
+  );
+  expect(at.told(id)).toHaveLength(1);
+});
+
+test("another account of Stripe that knows no such customer gets a new one", async () => {
+  const { id, ask } = await someone();
+  await checkout(ask);
+  await at.sql("update customers set customer_id = 'cus_elsewhere' where user_id = $1", [id]);
+  await at.sql("update checkouts set state = 'expired' where user_id = $1", [id]);
+
+  const { status } = await pay(await checkout(ask));
+
+  expect(status).toBe(303);
+  expect(
+    (await at.sql<{ customer_id: string }>("select * from customers where user_id = $1", [id]))[0]
+      ?.customer_id,
+  ).not.toBe("cus_elsewhere");
+});

@@ -1,0 +1,133 @@
+// Who leaves is deleted at Stripe as well, whenever Stripe can be asked; what was paid stays on record here.
+import { randomUUID } from "node:crypto";
+import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
+import { until } from "@cellwright/kit/testing/until";
+import { testKey } from "@cellwright/local/testing/stripe";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import Stripe from "stripe";
+import type { z } from "zod";
+import { monthly, pay, type Shop, shop } from "./shop.ts";
+
+let at: Shop;
+beforeAll(async () => {
+  at = await shop();
+}, 60_000);
+afterAll(async () => {
+  const { violations } = at.stripe;
+  await at?.stop();
+  expect(violations).toEqual([]);
+}, 60_000);
+
+type Kept = { customer_id: string; left_at: Date | null; leave_failures: number };
+
+/** As Stripe itself has it, past the proxy. */
+const sdk = (on: Shop) => {
+  const { hostname, port } = new URL(on.stripe.direct);
+  return new Stripe(testKey, { host: hostname, port, protocol: "http", telemetry: false });
+};
+const customerOf = async (on: Shop, id: string): Promise<Kept> => {
+  const [row] = await on.sql<Kept>("select * from customers where user_id = $1", [id]);
+  if (!row) throw new Error("there is no record of this customer");
+  return row;
+};
+
+async function opener(on: Shop) {
+  const id = randomUUID();
+  const ask = await on.as(id);
+  const { body } = await ask("POST", "/api/stripe/create-checkout-session", {
+    ...{ priceId: monthly, successUrl: on.successUrl, cancelUrl: on.cancelUrl },
+  });
+  return { id, ask, url: (body as { url: string }).url };
+}
+async function payer(on: Shop): Promise<string> {
+  const { id, ask, url } = await opener(on);
+  const { location } = await pay(url);
+  const sessionId = new URL(location).searchParams.get("session_id");
+  expect((await ask("POST", "/api/stripe/verify-payment", { sessionId })).body).toMatchObject({
+    premium: true,
+  });
+  return id;
+}
+async function leaves(on: Shop, userId: string): Promise<void> {
+  const said: z.input<typeof envelope> = {
+    ...{ id: randomUUID(), subject: accountDeleted.subject, userId, body: {} },
+    occurredAt: new Date().toISOString(),
+  };
+  await on.users.bus.stream.publish(accountDeleted.subject, JSON.stringify(said));
+}
+const left = (on: Shop, id: string) => until(async () => (await customerOf(on, id)).left_at !== null, 20_000);
+
+test("name and address are gone at Stripe, the subscription has ended, and what was paid stays on record", async () => {
+  const [ann, ben] = [await payer(at), await payer(at)];
+  const { customer_id: customer } = await customerOf(at, ann);
+  expect(await sdk(at).customers.retrieve(customer)).toMatchObject({ email: `${ann}@example.com` });
+
+  await leaves(at, ann);
+  await left(at, ann);
+
+  expect(await sdk(at).customers.retrieve(customer)).toEqual(
+    expect.objectContaining({ id: customer, deleted: true }),
+  );
+  expect(await at.sql("select status from subscriptions where user_id = $1", [ann])).toEqual([
+    { status: "canceled" },
+  ]);
+  expect(await at.sql("select state from checkouts where user_id = $1", [ann])).toEqual([
+    { state: "complete" },
+  ]);
+  const kept = await sdk(at).customers.retrieve((await customerOf(at, ben)).customer_id);
+  expect(kept).toMatchObject({ email: `${ben}@example.com` });
+}, 60_000);
+
+test("a checkout that is still open when its opener leaves cannot be paid any more", async () => {
+  const { id, url } = await opener(at);
+
+  await leaves(at, id);
+  await left(at, id);
+
+  expect((await pay(url)).status).toBe(410);
+  expect(await at.sql("select state from checkouts where user_id = $1", [id])).toEqual([
+    { state: "expired" },
+  ]);
+}, 60_000);
+
+test("while Stripe is away the erasure goes on here, and Stripe is told when it is back, also after a crash", async () => {
+  const id = await payer(at);
+  const { customer_id: customer } = await customerOf(at, id);
+  at.stripe.away(true);
+  await leaves(at, id);
+  await until(async () => (await at.sql("select 1 from premium where user_id = $1", [id])).length === 0);
+  // the subscription waits first; without it the customer does
+  await at.sql("update subscriptions set done = wanted where user_id = $1", [id]);
+  await until(async () => (await customerOf(at, id)).leave_failures > 0, 30_000);
+  await at.kill();
+  at.stripe.away(false);
+  await at.revive();
+
+  await left(at, id);
+
+  expect(await sdk(at).customers.retrieve(customer)).toMatchObject({ deleted: true });
+}, 90_000);
+
+test("who is gone and is still a customer, as after a backup, is found at the next start", async () => {
+  const id = await payer(at);
+  await at.sql("update bus.people set gone_at = now() where id = $1", [id]);
+  await at.restart();
+
+  await left(at, id);
+}, 60_000);
+
+test("a service that leaves the customer at Stripe would be seen", async () => {
+  const twin = await shop({
+    edits: [
+      { file: "domain/departure.ts", right: "await asked(stripe.customers.del(customerId));", wrong: "" },
+    ],
+  });
+  const id = await payer(twin);
+  const { customer_id: customer } = await customerOf(twin, id);
+  await leaves(twin, id);
+  await left(twin, id);
+  const kept = await sdk(twin).customers.retrieve(customer);
+  await twin.stop();
+
+  expect(kept).toMatchObject({ email: `${id}@example.com` });
+}, 60_000);

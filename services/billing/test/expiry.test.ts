@@ -1,0 +1,74 @@
+// Premium ends when it is over, also where Stripe's events never come: time alone has Stripe asked.
+import { randomUUID } from "node:crypto";
+import type { Caller } from "@cellwright/kit/testing/caller";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { monthly, movableClock, pay, type Shop, shop } from "./shop.ts";
+
+let at: Shop;
+beforeAll(async () => {
+  at = await shop({ edits: [movableClock] });
+  await at.stripe.control("webhooks", { held: true });
+}, 60_000);
+afterAll(async () => at?.stop(), 60_000);
+
+const newest = (id: string) =>
+  at.told(id).reduce((one, other) => (other.version > one.version ? other : one));
+
+async function buyer(card?: string): Promise<{ id: string; ask: Caller }> {
+  const id = randomUUID();
+  const ask = await at.as(id);
+  const { body } = await ask("POST", "/api/stripe/create-checkout-session", {
+    ...{ priceId: monthly, successUrl: at.successUrl, cancelUrl: at.cancelUrl },
+  });
+  const { location } = await pay((body as { url: string }).url, card);
+  const sessionId = new URL(location).searchParams.get("session_id");
+  await ask("POST", "/api/stripe/verify-payment", { sessionId });
+  await until(() => at.told(id).length > 0);
+  return { id, ask };
+}
+
+test("without a single event what was cancelled ends, what renews goes on, and what cannot be paid has its two weeks", async () => {
+  const [ann, ben, cid] = [await buyer(), await buyer(), await buyer("4000000000000341")];
+  await ann.ask("POST", "/api/stripe/cancel-subscription");
+  await until(() => newest(ann.id).subscriptionId === null);
+  const before = newest(ben.id);
+
+  // five days into the next month, for Stripe and for us
+  await at.stripe.control("clock", { days: 36 });
+  await at.restart({ DAYS_AHEAD: "36" });
+  await until(() => !newest(ann.id).active && newest(ben.id).version > before.version, 20_000);
+  await until(() => newest(cid.id).pastDue, 20_000);
+
+  expect(newest(ben.id)).toMatchObject({ active: true, subscriptionId: before.subscriptionId });
+  expect(Date.parse(newest(ben.id).expiresAt ?? "")).toBeGreaterThan(Date.parse(before.expiresAt ?? ""));
+  const { active, expiresAt, periodStart } = newest(cid.id);
+  expect([active, Date.parse(expiresAt ?? "") - Date.parse(periodStart ?? "")]).toEqual([
+    true,
+    14 * 86_400_000,
+  ]);
+
+  await at.stripe.control("clock", { days: 12 });
+  await at.restart({ DAYS_AHEAD: "48" });
+  await until(() => !newest(cid.id).active, 20_000);
+  expect(newest(ben.id).active).toBe(true);
+}, 120_000);
+
+test("while Stripe is away a period that renews goes on for a day, and no longer", async () => {
+  const { id } = await buyer();
+  const end = (Date.parse(newest(id).expiresAt ?? "") - Date.now()) / 86_400_000;
+  at.stripe.away(true);
+
+  await at.restart({ DAYS_AHEAD: String(end + 0.5) });
+  await until(
+    async () =>
+      (await at.sql("select 1 from subscriptions where user_id = $1 and failures > 0", [id])).length,
+    20_000,
+  );
+  const during = newest(id);
+  await at.restart({ DAYS_AHEAD: String(end + 1.5) });
+  await until(() => !newest(id).active, 20_000);
+  at.stripe.away(false);
+
+  expect(during.active).toBe(true);
+}, 120_000);

@@ -1,0 +1,231 @@
+// Billing on real servers with the local Stripe beside it: one service, configured, and people who buy.
+import { randomBytes, randomUUID } from "node:crypto";
+import { dirname, join, relative } from "node:path";
+import { profile } from "@cellwright/contracts/asks";
+import { premiumChanged, settingsChanged, type Told } from "@cellwright/contracts/facts";
+import { bus } from "@cellwright/kit/bus";
+import { type Hearing, hearing } from "@cellwright/kit/hearing";
+import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { type Postgres, type PostgresTx, postgres as pool } from "@cellwright/kit/postgres";
+import { secrets } from "@cellwright/kit/secrets";
+import { caller } from "@cellwright/kit/testing/caller";
+import { identity } from "@cellwright/kit/testing/identity";
+import { people } from "@cellwright/kit/testing/people";
+import { broker, postgres, type TestDatabase } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { compiledFolder } from "@cellwright/local/resolve/env";
+import { freePort } from "@cellwright/local/resolve/free-port";
+import { signature } from "@cellwright/local/stripe/webhooks/deliveries";
+import { brokenSource, type Edit } from "@cellwright/local/testing/broken-source";
+import { testKey, testStripe } from "@cellwright/local/testing/stripe";
+
+export const folder = join(import.meta.dirname, "..");
+export const site = "http://127.0.0.1:8080";
+export const monthly = "price_cellwright_monthly";
+export const yearly = "price_cellwright_yearly";
+export const publicKey = "pk_test_0123456789";
+export const successUrl = `${site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`;
+export const cancelUrl = `${site}/subscribe?upgrade=cancelled`;
+export const configuration = {
+  publicKey,
+  secretKey: testKey,
+  monthlyPriceId: monthly,
+  yearlyPriceId: yearly,
+};
+export const newKey = (id = "test") => `${id}:${randomBytes(32).toString("base64")}`;
+
+/** The service's clock, by as many days ahead as its environment says. */
+export const movableClock: Edit = {
+  file: "main.ts",
+  right: "const now = () => new Date();",
+  wrong: "const now = () => new Date(Date.now() + Number(process.env.DAYS_AHEAD ?? 0) * 86_400_000);",
+};
+
+const log = logger("billing", "error");
+
+export type Shop = Awaited<ReturnType<typeof shop>>;
+
+type Options = {
+  env?: Record<string, string>;
+  /** Configured through the operator's own call. */
+  isConfigured?: boolean;
+  /** What is broken in the service that is started: a twin that must be seen. */
+  edits?: Edit[];
+  /** Milliseconds before a webhook that was refused is sent again. */
+  retryAfter?: number[];
+};
+
+/** As the users service would describe anyone. */
+const somebody = {
+  ...{ firstName: null, lastName: null, email: "", profileImageUrl: null, emailVerified: true },
+  ...{ isPremium: false, stripeSubscriptionId: null, premiumExpiresAt: null, premiumPastDue: false },
+  ...{
+    isAdmin: false,
+    isSuperAdmin: false,
+    version: 1,
+    createdAt: new Date(0).toISOString(),
+    tokensUsedToday: 0,
+  },
+  preferences: {
+    ...({
+      language: "en",
+      dialect: "excel",
+      functionLanguage: "en",
+      separator: ",",
+      theme: "system",
+    } as const),
+  },
+};
+
+export async function shop(options: Options = {}) {
+  const { env = {}, isConfigured = true, edits, retryAfter = [50, 200, 1_000, 5_000] } = options;
+  const broken = edits && brokenSource(folder, edits);
+  const source = broken ? relative(join(folder, "../.."), dirname(broken.folder)) : "services/billing";
+  const port = await freePort();
+  const own = `http://127.0.0.1:${port}`;
+  const [nats, issuer, database, stripe] = await Promise.all([
+    broker(),
+    identity(),
+    postgres("billing", [join(folder, "prisma/migrations")]),
+    testStripe({ siteUrl: site, retryAfter }),
+  ]);
+  const users = await people(nats);
+  const memory = pool(database.ownerUrl, "users", log);
+  const ears: Hearing<PostgresTx> = hearing({
+    ...{ bus: users.bus, service: "users", inbox: inboxInPostgres(memory), log, metrics: metrics("users") },
+  });
+  const heard: Told<typeof premiumChanged.body>[] = [];
+  /** Of whom the users service has not heard yet. */
+  const unheard = new Set<string>();
+  users.bus.answer(profile, async ({ userId: id }) => {
+    const versions = heard.filter(({ userId }) => userId === id).map(({ version }) => version);
+    return { ...somebody, id, premiumVersion: unheard.has(id) ? 0 : Math.max(0, ...versions) };
+  });
+  ears.hear(premiumChanged, async (fact) => {
+    heard.push(fact);
+    const newest = Math.max(
+      ...heard.filter(({ userId }) => userId === fact.userId).map(({ version }) => version),
+    );
+    if (fact.version === newest) users.are(fact.userId, { premium: fact.active });
+  });
+  const admin = await bus("admin", nats.env("admin"), { log, metrics: metrics("admin") });
+  const audit: Told<typeof settingsChanged.body>[] = [];
+  const adminMemory = await postgres("admin");
+  const adminPool = pool(adminMemory.ownerUrl, "admin", log);
+  const adminEars = hearing({
+    ...{ bus: admin, service: "admin", inbox: inboxInPostgres(adminPool), log, metrics: metrics("admin") },
+  });
+  adminEars.hear(settingsChanged, async (fact) => audit.push(fact));
+
+  const settings = (more: Record<string, string> = {}) => ({
+    ...nats.env("billing"),
+    ...issuer.env,
+    DATABASE_URL: database.url,
+    SECRET_KEYS: newKey(),
+    STRIPE_URL: stripe.url,
+    NODE_COMPILE_CACHE: compiledFolder(),
+    // the webhook comes to the service itself; pages lead back to the site
+    PUBLIC_URL: own,
+    ...env,
+    ...more,
+  });
+  const base = settings();
+  let service: TestService = await startService(source, base, port);
+  const operator = randomUUID();
+  users.are(operator, { superAdmin: true });
+  const asOperator = async () => caller(service.url, await issuer.token({ sub: operator }));
+  const owner: Postgres = pool(database.ownerUrl, "test", log);
+
+  let known: string | undefined;
+  const webhookSecret = async (): Promise<string> => {
+    if (known) return known;
+    const { rows } = await owner.query<{ sealed: string }>("select webhook_secret as sealed from settings");
+    known = secrets(base.SECRET_KEYS).open(rows[0]?.sealed ?? "", "settings.webhook_secret.1");
+    return known;
+  };
+
+  const made = {
+    nats,
+    issuer,
+    users,
+    stripe,
+    heard,
+    unheard,
+    audit,
+    database: database as TestDatabase,
+    operator,
+    env: base,
+    url: service.url,
+    /** What the site's own addresses look like to this service. */
+    successUrl: successUrl.replace(site, own),
+    cancelUrl: cancelUrl.replace(site, own),
+    own,
+    service: () => service,
+    asOperator,
+    as: async (sub: string) => caller(service.url, await issuer.token({ sub })),
+    sql: async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
+      (await owner.query(statement, values)).rows as Row[],
+    told: (userId: string) => heard.filter((fact) => fact.userId === userId),
+    restart: async (more: Record<string, string> = {}) => {
+      await service.stop();
+      service = await startService(source, { ...base, ...more }, port);
+    },
+    /** Another replica on the same stores. */
+    replica: async (): Promise<TestService> => startService(source, base, await freePort()),
+    kill: () => service.kill(),
+    revive: async () => {
+      service = await startService(source, base, port);
+    },
+    /** Sends it as Stripe would; the answer's status. */
+    deliver: async (event: object, more: { secret?: string; at?: number } = {}): Promise<number> => {
+      const { secret = await webhookSecret(), at = Date.now() } = more;
+      const body = JSON.stringify(event);
+      const answer = await fetch(`${service.url}/api/stripe/webhook`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "stripe-signature": signature(secret, body, at) },
+        body,
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    webhookSecret: () => webhookSecret(),
+    stop: async () => {
+      const code = await service.stop();
+      await Promise.all([ears.stop(), adminEars.stop()]);
+      await Promise.all([
+        memory.end(),
+        adminPool.end(),
+        owner.end(),
+        users.close(),
+        admin.close(),
+        issuer.close(),
+      ]);
+      await nats.stop();
+      await stripe.stop();
+      broken?.remove();
+      if (code !== 0) throw new Error(`billing ended with ${code}:\n${service.lines.slice(-20).join("\n")}`);
+    },
+  };
+  if (isConfigured) {
+    const answer = await (await asOperator())("PATCH", "/api/admin/stripe-config", configuration);
+    if (answer.status !== 200) throw new Error(`not configured: ${JSON.stringify(answer.body)}`);
+    await made.webhookSecret();
+  }
+  return made;
+}
+
+/** Pays on the hosted page; the answer's status and where it leads. */
+export async function pay(
+  url: string,
+  number = "4242424242424242",
+): Promise<{ status: number; location: string }> {
+  const answer = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ cardNumber: number, cardExpiry: "12 / 60", cardCvc: "123" }),
+  });
+  await answer.arrayBuffer();
+  return { status: answer.status, location: answer.headers.get("location") ?? "" };
+}

@@ -1,0 +1,249 @@
+// Webhooks are believed for their signature alone, taken once, and forged ones change nothing.
+import { randomUUID } from "node:crypto";
+import { problem } from "@cellwright/contracts/problem";
+import { signature } from "@cellwright/local/stripe/webhooks/deliveries";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Shop, shop } from "./shop.ts";
+
+let at: Shop;
+let secret: string;
+const user = randomUUID();
+beforeAll(async () => {
+  at = await shop();
+  secret = await at.webhookSecret();
+  await at.sql("insert into customers (user_id, customer_id) values ($1, 'cus_known')", [user]);
+}, 60_000);
+afterAll(async () => at?.stop(), 60_000);
+
+const event = (more: object = {}, id = `evt_${randomUUID()}`) => ({
+  id,
+  object: "event",
+  type: "customer.subscription.updated",
+  data: { object: { id: "sub_known", object: "subscription", customer: "cus_known", ...more } },
+});
+
+type Sent = { body: string | Buffer; header?: string | undefined; type?: string };
+async function send({ body, header, type = "application/json" }: Sent) {
+  const answer = await fetch(`${at.url}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "content-type": type, ...(header !== undefined && { "stripe-signature": header }) },
+    body,
+  });
+  const text = await answer.text();
+  return { status: answer.status, code: answer.ok ? "" : problem.parse(JSON.parse(text)).code };
+}
+
+const wantedOf = async (id = "sub_known") =>
+  (await at.sql<{ wanted: number }>("select wanted from subscriptions where id = $1", [id]))[0]?.wanted ?? 0;
+const state = async () =>
+  JSON.stringify([
+    await at.sql("select id, wanted from subscriptions order by id"),
+    await at.sql("select * from events order by id"),
+    await at.sql("select * from checkouts order by attempt"),
+    await at.sql("select * from premium order by user_id"),
+  ]);
+
+const body = JSON.stringify(event());
+const now = () => Date.now();
+const hex = (header: string) => header.split("v1=")[1] ?? "";
+
+const forged: [string, () => Sent][] = [
+  ["no signature", () => ({ body })],
+  ["an empty signature", () => ({ body, header: "" })],
+  ["a signature of nothing", () => ({ body, header: "t=1,v1=" })],
+  ["a signature without a time", () => ({ body, header: `v1=${hex(signature(secret, body, now()))}` })],
+  ["a time that is none", () => ({ body, header: signature(secret, body, now()).replace(/t=\d+/, "t=now") })],
+  ["a wrong signature", () => ({ body, header: `t=${Math.floor(now() / 1_000)},v1=${"0".repeat(64)}` })],
+  ["a cut signature", () => ({ body, header: signature(secret, body, now()).slice(0, -2) })],
+  ["another scheme", () => ({ body, header: signature(secret, body, now()).replace("v1=", "v0=") })],
+  ["another secret", () => ({ body, header: signature("whsec_another", body, now()) })],
+  ["another body under the signature", () => ({ body: `${body} `, header: signature(secret, body, now()) })],
+  [
+    "the same body, written again",
+    () => ({ body: JSON.stringify(JSON.parse(body), null, 2), header: signature(secret, body, now()) }),
+  ],
+  ["a signature 301 seconds old", () => ({ body, header: signature(secret, body, now() - 301_000) })],
+  ["a signature 302 seconds ahead", () => ({ body, header: signature(secret, body, now() + 302_000) })],
+  [
+    "a megabyte",
+    () => ({
+      body: JSON.stringify(event({ note: "x".repeat(1_048_576) })),
+      header: signature(secret, body, now()),
+    }),
+  ],
+  [
+    "a form",
+    () => ({ body, header: signature(secret, body, now()), type: "application/x-www-form-urlencoded" }),
+  ],
+  ["text", () => ({ body, header: signature(secret, body, now()), type: "text/plain" })],
+  ["nothing at all", () => ({ body: "", header: signature(secret, body, now()) })],
+  ["no JSON, well signed", () => ({ body: "hello", header: signature(secret, "hello", now()) })],
+  ["no event, well signed", () => ({ body: "[1]", header: signature(secret, "[1]", now()) })],
+  ["bytes", () => ({ body: Buffer.from([0, 255, 254]), header: signature(secret, "x", now()) })],
+];
+
+test.each(forged)("%s is refused with 400 and changes nothing", async (_what, made) => {
+  const before = await state();
+
+  const answer = await send(made());
+
+  expect(answer.status).toBe(400);
+  expect(["WEBHOOK_SIGNATURE", "BAD_REQUEST"]).toContain(answer.code);
+  expect(await state()).toBe(before);
+});
+
+test("a true one counts, however often it comes, and at once", async () => {
+  const one = event();
+  const before = await wantedOf();
+
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => at.deliver(one)));
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await wantedOf()).toBe(before + 1);
+  expect(await at.sql("select 1 from events where id = $1", [one.id])).toHaveLength(1);
+});
+
+test("a signature four minutes old still counts", async () => {
+  const before = await wantedOf();
+
+  expect(await at.deliver(event(), { at: Date.now() - 240_000 })).toBe(200);
+  expect(await wantedOf()).toBe(before + 1);
+});
+
+const unwritable: [string, string][] = [
+  ["a NUL", "sub_\u0000known"],
+  ["a lone surrogate", "sub_\ud800"],
+  ["the other half of one", "\udc00sub"],
+  ["a right-to-left mark", "sub_\u202eknown"],
+  ["a line break", "sub\nknown"],
+  ["nothing", ""],
+  ["ten thousand signs", "x".repeat(10_000)],
+];
+const about = (object: object, type = "customer.subscription.updated") => ({
+  ...event(),
+  type,
+  data: { object },
+});
+const places: [string, (text: string) => object][] = [
+  ["the event's id", (text) => ({ ...event(), id: text })],
+  ["the event's type", (text) => ({ ...event(), type: text })],
+  ["the subscription's id", (text) => event({ id: text })],
+  ["the customer", (text) => event({ customer: text })],
+  ["an expanded customer", (text) => event({ customer: { id: text } })],
+  [
+    "an invoice's subscription",
+    (text) => about({ id: "in_1", object: "invoice", customer: "cus_known", subscription: text }),
+  ],
+  [
+    "an invoice's parent",
+    (text) =>
+      about({
+        ...{ id: "in_1", object: "invoice", customer: "cus_known" },
+        parent: { subscription_details: { subscription: text } },
+      }),
+  ],
+  [
+    "the charge of a dispute",
+    (text) => about({ id: "dp_1", object: "dispute", charge: text }, "charge.dispute.closed"),
+  ],
+  [
+    "a checkout session",
+    (text) =>
+      about({ id: text, object: "checkout.session", customer: "cus_known" }, "checkout.session.completed"),
+  ],
+  ["words beside it", (text) => event({ description: text, metadata: { [text]: text } })],
+];
+
+test.each(places)(
+  "%s may say anything under a true signature: nothing breaks, and what comes after counts",
+  async (_where, made) => {
+    for (const [what, text] of unwritable) {
+      const status = await at.deliver(made(text));
+      const before = await wantedOf();
+      const next = await at.deliver(event());
+
+      expect([what, status === 200 || status === 400, next]).toEqual([what, true, 200]);
+      expect(await wantedOf()).toBe(before + 1);
+    }
+    expect(at.service().lines.filter((line) => line.includes("unexpected error"))).toEqual([]);
+  },
+);
+
+test("an id that is taken as it comes would be seen", async () => {
+  const twin = await shop({
+    edits: [
+      {
+        file: "domain/webhook.ts",
+        right: "const plain = z.string().regex(/^[!-~]{1,255}$/);",
+        wrong: "const plain = z.string();",
+      },
+    ],
+  });
+  await twin.sql("insert into customers (user_id, customer_id) values ($1, 'cus_known')", [user]);
+  const statuses = [
+    await twin.deliver({ ...event(), id: "evt_\u0000" }),
+    await twin.deliver(event({ id: "sub_\u0000" })),
+  ];
+  await twin.stop();
+
+  expect(statuses).toEqual([500, 500]);
+}, 60_000);
+
+test("an event about nobody of ours is taken and marks nothing", async () => {
+  expect(await at.deliver(event({ id: "sub_foreign", customer: "cus_foreign" }))).toBe(200);
+  expect(
+    await at.deliver({
+      ...event(),
+      type: "product.created",
+      data: { object: { id: "prod_1", object: "product" } },
+    }),
+  ).toBe(200);
+  expect(await wantedOf("sub_foreign")).toBe(0);
+});
+
+test("expanded references and those of invoices find their subscription too", async () => {
+  const before = await wantedOf();
+  const invoice = {
+    id: "in_1",
+    object: "invoice",
+    customer: { id: "cus_known", object: "customer" },
+    parent: { subscription_details: { subscription: "sub_known" } },
+  };
+
+  await at.deliver({ ...event(), type: "invoice.paid", data: { object: invoice } });
+  await at.deliver({
+    ...event(),
+    type: "charge.refunded",
+    data: { object: { id: "ch_1", object: "charge", customer: "cus_known" } },
+  });
+
+  expect(await wantedOf()).toBe(before + 2);
+});
+
+test("without a secret the endpoint says that it is not configured", async () => {
+  const bare = await shop({ isConfigured: false });
+  const answer = await fetch(`${bare.url}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "stripe-signature": signature(secret, body, now()) },
+    body,
+  });
+
+  expect([answer.status, problem.parse(await answer.json()).code]).toEqual([503, "NOT_CONFIGURED"]);
+  await bare.stop();
+}, 60_000);
+
+test("a check that does not look at the signature would be seen", async () => {
+  const twin = await shop({
+    edits: [
+      {
+        file: "domain/webhook.ts",
+        right: "signed = Stripe.webhooks.constructEvent(body, header, secret, tolerance);",
+        wrong: "signed = JSON.parse(body.toString());",
+      },
+    ],
+  });
+  const answer = await twin.deliver(event(), { secret: "whsec_another" });
+  await twin.stop();
+
+  expect(answer).toBe(200);
+}, 60_000);
