@@ -7,6 +7,7 @@ import { processEnv } from "@cellwright/kit/service";
 import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
 import { modelEnv, providersIn } from "./clients/model/settings.ts";
+import { secondReadingEnv } from "./clients/second-reading.ts";
 
 const answerEnv = {
   /** Answers of one person that are given at once; the others wait. */
@@ -16,11 +17,22 @@ const answerEnv = {
   ANSWERS_WAITING: z.coerce.number().int().min(0).default(400),
 };
 
+/** Every variable that this service reads. */
+export const env = {
+  ...processEnv,
+  ...httpEnv,
+  ...tokenEnv,
+  ...busEnv,
+  ...mongoEnv,
+  ...modelEnv,
+  ...secondReadingEnv,
+  ...answerEnv,
+};
+
 export type Config = ReturnType<typeof config>;
 
 export function config(source?: NodeJS.ProcessEnv) {
-  const shape = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...mongoEnv, ...modelEnv, ...answerEnv };
-  const env = readEnv(shape, source);
-  providersIn(env); // refuses to start without any
-  return env;
+  const read = readEnv(env, source);
+  providersIn(read); // refuses to start without any
+  return read;
 }

@@ -1,4 +1,5 @@
 // The chat service: sessions, messages, and the answers of the model, checked.
+import { allowance } from "@cellwright/kit/allowance";
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
 import { close, httpApp, listen } from "@cellwright/kit/http";
@@ -11,15 +12,18 @@ import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { model } from "./clients/model.ts";
-import { allowance } from "./clients/users.ts";
+import { secondReading } from "./clients/second-reading.ts";
 import { config } from "./config.ts";
 import { answering } from "./domain/answering.ts";
 import { completing } from "./domain/complete.ts";
+import { figures } from "./domain/figures.ts";
 import { reaper } from "./domain/reaper.ts";
 import { verifying } from "./domain/verify.ts";
 import { answerAsks } from "./events/asks.ts";
 import { answerComplete } from "./events/complete.ts";
+import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onActivityDeleted } from "./events/on-activity-deleted.ts";
+import { onExport } from "./events/on-export.ts";
 import { chatRoutes } from "./http/chat.ts";
 import { messageRoutes } from "./http/messages.ts";
 import { sessionRoutes } from "./http/sessions.ts";
@@ -46,7 +50,8 @@ await run("chat", config, async (life, env) => {
   const ofCompletions = completions(db, tell);
   const charges = allowance(on);
   const asked = model(env, life.log);
-  const verify = verifying(life.keep("runner", runner(), (each) => each.close()));
+  const threads = life.keep("runner", runner(), (each) => each.close());
+  const verify = verifying(threads, secondReading(env, life.log));
   const answers = answering({
     ...life,
     bus: on,
@@ -55,6 +60,7 @@ await run("chat", config, async (life, env) => {
     charges,
     model: asked,
     verify,
+    figures: figures(life.metrics),
     limits: {
       perPerson: env.ANSWERS_PER_PERSON,
       atOnce: env.ANSWERS_AT_ONCE,
@@ -62,6 +68,7 @@ await run("chat", config, async (life, env) => {
     },
   });
   life.keep("answers", answers, (each) => each.drain());
+  life.metrics.gauge("answers_open", "Answers under way", answers.open);
   life.keep("reaper", reaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
 
   const complete = completing({
@@ -78,8 +85,10 @@ await run("chat", config, async (life, env) => {
     replies: ofReplies,
     completions: ofCompletions,
   });
+  onExport(on, { sessions: ofSessions, messages: ofMessages });
   const ears = hearing({ ...life, bus: on, service: "chat", inbox: inboxInMongo(db) });
   onActivityDeleted(ears, ofSessions);
+  onAccountDeleted(ears, { db, sessions: ofSessions, completions: ofCompletions, tell });
   life.keep("facts", ears, (each) => each.stop());
 
   const attempts = idempotency(db);

@@ -91,6 +91,26 @@ test("a question in the middle is edited: what went before stays, what came afte
   );
 });
 
+test("a question goes on from an older branch where it names its end, and that is the newest branch then", async () => {
+  const { ann, said } = await talk();
+  on.model.says("Two again.");
+  const again = await anew(ann, "whatever", { retryOf: said[3]?.id });
+  on.model.says("Three.");
+
+  const { status } = await anew(ann, "Third?", { after: said[3]?.id });
+
+  expect(status).toBe(200);
+  const heard = on.model.asked.at(-1)?.messages.map(({ content }) => content) ?? [];
+  expect(heard.filter((content) => /Two/.test(content))).toEqual(["Two."]);
+  expect(contents(await ann.messages())).toEqual(["First?", "One.", "Second?", "Two.", "Third?", "Three."]);
+  expect(contents(await through(ann, again.body.message.id))).toEqual([
+    "First?",
+    "One.",
+    "Second?",
+    "Two again.",
+  ]);
+});
+
 test("a failed answer is asked again as a new request, and only what was answered is paid", async () => {
   const ann = await someone();
   on.model.says({ words: ["Half ", "way"], breaks: { before: 1, how: "cut" } });
@@ -138,7 +158,7 @@ test("an answer that is being written is stopped before it is retried", async ()
   expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
 });
 
-test("what is nobody's reply or question cannot be retried or edited", async () => {
+test("what is nobody's reply or question cannot be retried, edited or gone on from", async () => {
   const { ann, said } = await talk();
   const bob = await someone();
 
@@ -147,9 +167,11 @@ test("what is nobody's reply or question cannot be retried or edited", async () 
     { editOf: said[1]?.id },
     { retryOf: randomUUID() },
     { editOf: randomUUID() },
+    { after: randomUUID() },
   ])
     expect((await anew(ann, "x", more)).status).toBe(404);
-  expect((await anew(bob, "x", { retryOf: said[1]?.id })).status).toBe(404);
+  for (const more of [{ retryOf: said[1]?.id }, { after: said[1]?.id }])
+    expect((await anew(bob, "x", more)).status).toBe(404);
   const { status } = await ann.call("GET", `/api/sessions/${ann.sessionId}/chat?branch=${randomUUID()}`);
   expect(status).toBe(404);
 });

@@ -45,6 +45,15 @@ test("no call is answered without a token that counts", async () => {
 test("bad input is refused by every call, in words of the contract", async () => {
   const ann = await person(on, randomUUID());
   const token = ann.headers.authorization.replace("Bearer ", "");
+  await ann.ask("Sum A1:A9");
+  const [question, reply] = await ann.messages();
+  const asked = {
+    ...{ question: "Sum A1:A9", sessionId: ann.sessionId, retryOf: reply?.id, editOf: question?.id },
+    ...{ explainSteps: true, validateFormula: true, shareData: false, language: "de", dialect: "sheets" },
+    locale: { functionLanguage: "de", separator: ";" },
+    data: "1\n2",
+    examples: [{ inputs: ["1"], wanted: "2" }],
+  };
 
   const { sent, failures } = await malformed({
     calls,
@@ -53,10 +62,13 @@ test("bad input is refused by every call, in words of the contract", async () =>
     like: {
       "POST /api/sessions": { sessionData: {} },
       "PATCH /api/sessions/{id}": { sessionData: { autoBackup: true } },
-      "POST /api/chat": { question: "Sum A1:A9", sessionId: ann.sessionId },
-      "POST /api/messages": { sessionId: ann.sessionId, role: "user", content: "hi" },
+      "POST /api/chat": asked,
+      "POST /api/messages": {
+        ...{ sessionId: ann.sessionId, role: "user", content: "hi", messageType: "chat", tokensUsed: 0 },
+        metadata: { formula: "=1" },
+      },
     },
-    params: { id: ann.sessionId },
+    params: { id: ann.sessionId, messageId: reply?.id ?? "" },
   });
 
   expect(failures).toEqual([]);

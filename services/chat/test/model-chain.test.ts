@@ -222,8 +222,10 @@ test.each([0.1, 0.3, 0.6])(
   "where a share of %d fails, there are at most 1.2 tries a question",
   async (share) => {
     first.plays(failsNow(share));
+    // nobody is silent here: a slow moment of the machine is no failure
+    const of = alone({ OPENAI_SILENCE_SECONDS: "20", OPENAI_ANSWER_SECONDS: "20" });
 
-    const { answered } = await askTimes(alone(), 200);
+    const { answered } = await askTimes(of, 200);
 
     expect(first.asked.length / 200).toBeLessThanOrEqual(1.2);
     expect(answered).toBeGreaterThanOrEqual(share < 0.2 ? 200 : 200 * (1 - share) * 0.5);

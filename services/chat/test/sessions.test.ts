@@ -33,6 +33,17 @@ test("the active session is the newest one", async () => {
   expect(sessionSchema.parse(body).sessionData).toEqual({ autoBackup: true });
 });
 
+test("with a session in each of two tabs, the active one is that which was used last", async () => {
+  const ann = await person(on, randomUUID());
+  on.model.says("Fine.");
+  await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
+
+  await ann.ask("Sum A1:A9");
+
+  const { body } = await ann.call<Session>("GET", "/api/sessions/active");
+  expect(body.id).toBe(ann.sessionId);
+});
+
 test("a double click on New Session makes one session", async () => {
   const ann = await person(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };

@@ -40,6 +40,21 @@ test("with data a formula is verified on it, and the reply holds the sheet and i
   ]);
 });
 
+test.each(["tabs", "Markdown"])(
+  "a table of %s within the question is the data, where none is sent beside it",
+  async (kind) => {
+    on.model.says(block(right));
+    const bars = orders.split("\n").map((line) => `| ${line.replaceAll("\t", " | ")} |`);
+    const table = kind === "tabs" ? orders : [bars[0], "|---|---|---|", ...bars.slice(1)].join("\n");
+
+    const { formulas } = await ask({}, `${question}\n\n${table}\n\nThank you`);
+
+    expect(formulas).toMatchObject([
+      { formula: right, verdict: "verified", run: { value: 165, isMade: false } },
+    ]);
+  },
+);
+
 test("without data it is run on made-up cells", async () => {
   on.model.says(block(right));
 

@@ -9,7 +9,15 @@ import { processEnv } from "@cellwright/kit/service";
 import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
 
-export const settings = () => readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv });
+const answerEnv = {
+  /** Paid requests that one process works on at once; who comes then is told to come again. */
+  ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(400),
+};
+
+/** Every variable that this service reads. */
+export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv, ...answerEnv };
+
+export const settings = () => readEnv(env);
 
 export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });
 

@@ -1,6 +1,9 @@
 // Formulas: made, explained, mended and checked outside the chat, and the functions that they are made of.
+import { allowance } from "@cellwright/kit/allowance";
 import { bus } from "@cellwright/kit/bus";
+import { hearing } from "@cellwright/kit/hearing";
 import { close, httpApp, listen } from "@cellwright/kit/http";
+import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { relay } from "@cellwright/kit/outbox";
 import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
@@ -9,7 +12,6 @@ import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { chat } from "./clients/chat.ts";
-import { allowance } from "./clients/users.ts";
 import { migrations, settings } from "./config.ts";
 import { explaining } from "./domain/explain.ts";
 import { generating } from "./domain/generate.ts";
@@ -17,6 +19,8 @@ import { pace } from "./domain/pace.ts";
 import { performing } from "./domain/perform.ts";
 import { repairing } from "./domain/repair.ts";
 import { answerAsks } from "./events/asks.ts";
+import { onAccountDeleted } from "./events/on-account-deleted.ts";
+import { onExport } from "./events/on-export.ts";
 import { formulaRoutes } from "./http/formulas.ts";
 import { functionRoutes } from "./http/functions.ts";
 import { attempts, pruning } from "./store/attempts.ts";
@@ -30,16 +34,22 @@ await run("formulas", settings, async (life, env) => {
   const telling = life.keep("relay", relay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
     each.stop(),
   );
-  const ofWorks = works(
-    db,
-    tellInPostgres(() => telling),
-  );
+  const tell = tellInPostgres(() => telling);
+  const ofWorks = works(db, tell);
   const ofAttempts = attempts(db);
   life.keep("pruning", pruning(ofAttempts, life.log), (stop) => stop());
   answerAsks(on, ofWorks);
+  onExport(on, db);
+  const ears = hearing({ ...life, bus: on, service: "formulas", inbox: inboxInPostgres(db) });
+  onAccountDeleted(ears, { works: ofWorks, attempts: ofAttempts, tell });
+  life.keep("facts", ears, (each) => each.stop());
 
   const equivalents = life.keep("workers", pool(life.log), (each) => each.close());
-  const perform = performing({ ...life, works: ofWorks, allowance: allowance(on), chat: chat(on) });
+  const perform = performing({
+    ...life,
+    ...{ works: ofWorks, allowance: allowance(on), chat: chat(on) },
+    atOnce: env.ANSWERS_AT_ONCE,
+  });
   const routes = formulaRoutes({
     rights: rights(on),
     pace: pace(),

@@ -219,7 +219,7 @@ test("its routes are those that the contracts say it serves", async () => {
     formulaRoutes({
       rights: rights(connected),
       pace: pace(),
-      attempts: { begin: never, prune: never },
+      attempts: { begin: never },
       generate: never,
       explain: never,
       repair: never,

@@ -2,18 +2,20 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@cellwright/contracts/chat";
 import { replyPieces, replyReader, replyStop } from "@cellwright/contracts/signals";
+import type { Allowance } from "@cellwright/kit/allowance";
 import type { Bus } from "@cellwright/kit/bus";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Model, Turn } from "../clients/model.ts";
-import type { Allowance } from "../clients/users.ts";
 import { type MessageRow, type Messages, toMessage } from "../store/messages.ts";
 import type { Replies, Usage, Written } from "../store/replies.ts";
 import { appending } from "./appending.ts";
+import { withheld } from "./canary.ts";
+import type { Figures } from "./figures.ts";
 import { following } from "./following.ts";
 import { type Live, live, type Reading } from "./live.ts";
 import { type Held, opening, type Question } from "./opening.ts";
-import { pieceOf } from "./pieces.ts";
+import { piecesOf } from "./pieces.ts";
 import { historyMessages, prompt } from "./prompt.ts";
 import { speak } from "./speaking.ts";
 import { stopping } from "./stopping.ts";
@@ -35,6 +37,7 @@ type Parts = {
   charges: Allowance;
   model: Model;
   verify: Verify;
+  figures: Figures;
   limits: {
     /** Answers of one person that are given at once; the others wait. */
     perPerson: number;
@@ -54,7 +57,8 @@ const isStopped = Symbol("stopped");
 
 export type Answering = ReturnType<typeof answering>;
 
-export function answering({ log, bus, messages, replies, charges, model, verify, limits }: Parts) {
+export function answering(parts: Parts) {
+  const { log, bus, messages, replies, charges, model, verify, figures, limits } = parts;
   const beginning = turns(beginAtOnce);
   const ofPerson = turns(limits.perPerson);
   const ofAll = turns(limits.atOnce);
@@ -68,7 +72,7 @@ export function answering({ log, bus, messages, replies, charges, model, verify,
   /** What is refused leaves nothing behind, and an answer that had failed before stays as it was. */
   async function reserveOrWithdraw({ row: reply, isNew }: Held, writer: string): Promise<void> {
     try {
-      await charges.reserve(reply.owner, reply._id);
+      await charges.reserve(reply.owner, reply._id, "chat");
     } catch (error) {
       if (isNew) await replies.withdraw(reply, writer);
       else await replies.fail(reply, writer, writtenOf(reply));
@@ -88,8 +92,7 @@ export function answering({ log, bus, messages, replies, charges, model, verify,
   ): UnderWay {
     const abort = new AbortController();
     const reply = live(row._id, (said) => {
-      const piece = pieceOf(said, writer);
-      if (piece) bus.tell(replyPieces, row._id, piece);
+      for (const piece of piecesOf(said, writer)) bus.tell(replyPieces, row._id, piece);
     });
     reply.begin({ messageId: row._id, question: toMessage(asked), assistant: model.assistant });
     append.open({
@@ -103,17 +106,19 @@ export function answering({ log, bus, messages, replies, charges, model, verify,
           abort.abort(new Problem("UNAVAILABLE"));
       },
     });
+    const figure = figures.begin();
     let modelMs = 0;
     let given: Turn[] = [];
     async function* answer(all: Turn[], signal: AbortSignal): AsyncGenerator<string, Usage> {
       given = all;
-      const words = model.answer(all, signal);
+      const words = withheld(model.answer(all, signal, question.language));
       for (;;) {
         const began = performance.now();
         const { value, done } = await words.next().finally(() => {
           modelMs += performance.now() - began;
         });
         if (done) return value;
+        figure.word();
         yield value;
       }
     }
@@ -130,11 +135,14 @@ export function answering({ log, bus, messages, replies, charges, model, verify,
         const message = await replies.finish(row, writer, reply.written, charges.cost, used);
         if (!message) throw new Problem("UNAVAILABLE");
         reply.done({ response: message.content, formulas: reply.written.formulas, message });
+        figure.finished(reply.written, used);
+        figure.ended("finished", modelMs);
       } catch (error) {
         await append.close(row._id);
         const how = abort.signal.aborted ? abort.signal.reason : error;
-        if (how !== isStopped || !(await stopped(row, reply, writer, given)))
-          await giveUp(row, reply, writer, how);
+        const isKept = how === isStopped && (await stopped(row, reply, writer, given));
+        if (!isKept) await giveUp(row, reply, writer, how);
+        figure.ended(isKept ? "stopped" : "failed", modelMs);
       }
     };
     const stop = () => {
@@ -213,6 +221,8 @@ export function answering({ log, bus, messages, replies, charges, model, verify,
       beginning(`${question.owner} ${question.sessionId}`, () => begin(question)),
     read,
     stop: stopping({ bus, replies, here: (id) => underWay.get(id)?.stop() }),
+    /** Answers under way here. */
+    open: () => underWay.size,
     /** Waits for the answers under way. */
     drain: async () => {
       await Promise.all([...underWay.values()].map(({ ended }) => ended));

@@ -10,6 +10,7 @@ import type { Model } from "../clients/model.ts";
 import type { Completion, Completions } from "../store/completions.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Sessions } from "../store/sessions.ts";
+import { withheld } from "./canary.ts";
 import { live } from "./live.ts";
 import { splitter } from "./segments.ts";
 import { speak } from "./speaking.ts";
@@ -92,7 +93,7 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
       reply,
       question,
       turns: asked,
-      answer: (given) => model.answer(given, signal),
+      answer: (given) => withheld(model.answer(given, signal, question.language)),
       verify,
     });
     const { content, formulas } = reply.written;
@@ -103,7 +104,9 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
   /** The formula that is explained, run on the person's own data; null without any. */
   async function onData(work: Extract<Work, { kind: "explain" }>): Promise<CheckedFormula | null> {
     const { dialect, locale, language, data } = work;
-    return data === undefined ? null : verify(canonical(work), { dialect, locale, language, data });
+    if (data === undefined) return null;
+    const { found } = await verify.block(canonical(work), { dialect, locale, language, data });
+    return found;
   }
 
   return (question) => {
@@ -120,10 +123,24 @@ const order: readonly CheckedFormula["verdict"][] = ["verified", "checked", "fai
 const best = (formulas: readonly CheckedFormula[]): CheckedFormula | null =>
   order.flatMap((verdict) => formulas.find((formula) => formula.verdict === verdict) ?? [])[0] ?? null;
 
-/** What travels on the bus has its limit: the values of hundreds of arrays are left out, the steps are not. */
+/** What travels on the bus has its limit: first the values of the steps are left out, then the sheet, then all but the verdict. */
 function bounded(formula: CheckedFormula): CheckedFormula {
-  if (!formula.steps || Buffer.byteLength(JSON.stringify(formula)) <= mostBytes) return formula;
-  return { ...formula, steps: formula.steps.map(({ value: _left, ...step }) => step) };
+  const { steps = [], run: _run, ...rest } = formula;
+  const worded = steps.map(({ value: _value, ...step }) => step);
+  const { formula: text, verdict, problems } = formula;
+  const lighter = [
+    formula,
+    { ...formula, steps: worded },
+    { ...rest, steps: worded },
+    { formula: text, verdict, problems },
+  ];
+  return (
+    lighter.find((each) => Buffer.byteLength(JSON.stringify(each)) <= mostBytes) ?? {
+      formula: text,
+      verdict,
+      problems: [],
+    }
+  );
 }
 
 function proseOf(content: string): string {

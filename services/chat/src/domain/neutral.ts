@@ -12,9 +12,12 @@ const harmful =
   /<(?=\/?(?:script|img|image|iframe|svg|a|link|style|object|embed|form|input|base|meta|video|audio|body|html|div|button|details|marquee|math|textarea|select)[\s/>])/gi;
 const scheme = /(?<![a-z])(?:https?|ftp|file):\/\/|(?<![a-z])(?:javascript|vbscript|data):(?=\S)/gi;
 
+/** A link's words, without the beginning of an image that its end could make whole. */
+const wordsOf = (_whole: string, words: string): string => words.replaceAll(/!?\[/g, "");
+
 const cleaned = (text: string): string =>
   text
-    .replace(link, "$1")
+    .replace(link, wordsOf)
     .replace(reference, "$1 ")
     .replace(tag, "‹")
     .replace(harmful, "‹")

@@ -33,7 +33,7 @@ export const opening =
 type Rows = { added: NewRow[]; reply: NewRow; asked?: MessageRow };
 
 async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
-  const { owner, sessionId, requestId, retryOf, editOf } = question;
+  const { owner, sessionId, requestId, retryOf, editOf, after } = question;
   const common = { sessionId, owner, timestamp: new Date(), messageType: "chat", tokensUsed: 0 };
   const reply = (questionId: string): NewRow => ({
     ...common,
@@ -47,7 +47,10 @@ async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
     const asked = await questionOf(question, retryOf, messages);
     return { added: [], reply: { ...reply(asked._id), parentId: asked._id }, asked };
   }
-  const parentId = editOf === undefined ? undefined : await parentOf(question, editOf, messages);
+  const parentId =
+    editOf !== undefined
+      ? await parentOf(question, editOf, messages)
+      : after && (await endOf(question, after, messages));
   const asked: NewRow = {
     ...common,
     _id: randomUUID(),
@@ -85,6 +88,14 @@ async function parentOf(
   const [parent] = await messages.before(old, 1);
   if (parent) mustBeOver(parent);
   return parent?._id ?? null;
+}
+
+/** The message `id`, to go on from. */
+async function endOf({ owner, sessionId }: Question, id: string, messages: Messages): Promise<string> {
+  const last = await messages.find(owner, sessionId, id);
+  if (!last) throw new Problem("NOT_FOUND");
+  mustBeOver(last);
+  return last._id;
 }
 
 /** A reply that is being written may still be withdrawn, and what stands behind it would be lost. */

@@ -23,16 +23,26 @@ export const toPiece = (heard: unknown): Piece => piece.parse(heard);
 /** Characters of JSON that surely fit on the bus; what does not is read from the store. */
 const mostCharacters = 250_000;
 
-/** Null for what is not told. */
-export function pieceOf(said: Said, writer: string): Piece | null {
-  if (said.event === "done" || said.event === "error") return { kind: "ended" };
-  if (said.event !== "text" && said.event !== "formula") return null;
+/** Long texts in several; none for what is not told. */
+export function piecesOf(said: Said, writer: string): Piece[] {
+  if (said.event === "done" || said.event === "error") return [{ kind: "ended" }];
+  if (said.event !== "text" && said.event !== "formula") return [];
   const from = said.position - said.data.text.length;
-  if (said.event === "text") return { kind: "text", writer, from, text: said.data.text };
+  if (said.event === "text")
+    return cut(said.data.text).map(({ at, text }) => ({ kind: "text", writer, from: from + at, text }));
   const { text, ...formula } = said.data;
   const found: Piece = { kind: "formula", writer, from, text, formula };
-  return JSON.stringify(found).length > mostCharacters ? null : found;
+  return JSON.stringify(found).length > mostCharacters ? [] : [found];
 }
+
+/** A character may take six in JSON. */
+const mostAtOnce = Math.floor(mostCharacters / 6) - 100;
+
+const cut = (text: string): { at: number; text: string }[] =>
+  Array.from({ length: Math.ceil(text.length / mostAtOnce) }, (_, part) => ({
+    at: part * mostAtOnce,
+    text: text.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  }));
 
 export function saidIn({ from, ...piece }: Exclude<Piece, { kind: "ended" }>): Said {
   const position = from + piece.text.length;

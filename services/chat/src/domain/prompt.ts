@@ -11,7 +11,7 @@ import { recent } from "./prompt/recent.ts";
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
 const rules = file("chat");
-const repairRules = file("repair");
+const [repairRules, disputeRules] = [file("repair"), file("dispute")];
 const steps = "- After the formula explain in short steps what it does.\n";
 
 /** Messages of the earlier conversation that are looked at. */
@@ -36,8 +36,13 @@ export function prompt(request: Prompted, history: Message[]): Turn[] {
   ];
 }
 
-/** Asks for the corrected formula only. */
-export function repair(turns: readonly Turn[], formula: string, { problems }: CheckedFormula): Turn[] {
+/** Asks for the corrected formula only; for the one that is meant where two readings of the question differ. */
+export function repair(
+  turns: readonly Turn[],
+  formula: string,
+  { problems }: CheckedFormula,
+  isDisputed = false,
+): Turn[] {
   const product = turns[0]?.content.includes(`Product: ${products.sheets}`)
     ? products.sheets
     : products.excel;
@@ -45,7 +50,7 @@ export function repair(turns: readonly Turn[], formula: string, { problems }: Ch
   return [
     ...turns,
     { role: "assistant", content: `\`\`\`excel\n${formula}\n\`\`\`` },
-    { role: "user", content: filled(repairRules, { product, problems: told }) },
+    { role: "user", content: filled(isDisputed ? disputeRules : repairRules, { product, problems: told }) },
   ];
 }
 

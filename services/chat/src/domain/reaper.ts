@@ -1,6 +1,7 @@
 // Closes the replies whose writer is gone: marked as interrupted, and given back.
+
+import type { Allowance } from "@cellwright/kit/allowance";
 import type { Log } from "@cellwright/kit/log";
-import type { Allowance } from "../clients/users.ts";
 import { leaseMs, type Replies } from "../store/replies.ts";
 
 const lookEveryMs = leaseMs / 2;

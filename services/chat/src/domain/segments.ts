@@ -132,3 +132,10 @@ function formulaInFence(text: string): string | undefined {
     .trim();
   return formulaLanguages.has(language) || body.startsWith("=") ? body : undefined;
 }
+
+/** The first formula of a whole text. */
+export function formulaIn(text: string): string | undefined {
+  const split = splitter();
+  const segments = [...split.push(text), ...split.end()];
+  return segments.flatMap((each) => (each.kind === "block" && each.formula ? [each.formula] : []))[0];
+}

@@ -7,8 +7,8 @@ import type { Usage } from "../store/replies.ts";
 import type { Live } from "./live.ts";
 import { neutral } from "./neutral.ts";
 import { repair } from "./prompt.ts";
-import { type Block, type Segment, splitter } from "./segments.ts";
-import type { Verify } from "./verify.ts";
+import { type Block, formulaIn, type Segment, splitter } from "./segments.ts";
+import type { Verified, Verify } from "./verify.ts";
 
 /** How often a failed formula goes back to the model. */
 const mostRepairs = 2;
@@ -23,6 +23,7 @@ type Parts = {
 
 /** Says the whole answer; returns what all calls of the model took. An answer without a word: {@link Problem} MODEL_UNAVAILABLE. */
 export async function speak({ reply, question, turns, answer, verify }: Parts): Promise<Usage> {
+  const again = verify.again(turns);
   const split = splitter();
   let prose = neutral();
   let repairs: Usage[] = [];
@@ -42,17 +43,20 @@ export async function speak({ reply, question, turns, answer, verify }: Parts): 
 
   async function sayFormula(block: Block, formula: string): Promise<Usage[]> {
     const took: Usage[] = [];
-    let body = formula;
-    let found = await verify(body, question);
-    while (found.verdict === "failed" && took.length < mostRepairs) {
-      const again = await repaired(answer(repair(turns, body, found)));
-      if (again === null) break;
-      took.push(again.usage);
-      if (again.formula === undefined) continue;
-      body = again.formula;
-      found = await verify(body, question);
+    let [body, verified] = [formula, await verify.block(formula, question, again)];
+    let best = verified.found;
+    let isTold = false;
+    while (isWorthAsking(verified, isTold) && took.length < mostRepairs) {
+      isTold ||= verified.isDisputed;
+      const second = await repaired(answer(repair(turns, body, verified.found, verified.isDisputed)));
+      if (second === null) break;
+      took.push(second.usage);
+      if (second.formula === undefined) continue;
+      body = second.formula;
+      verified = await verify.block(body, question, again);
+      if (rank(verified.found) >= rank(best)) best = verified.found;
     }
-    reply.formula(block.before + found.formula + block.after, shown(found, question));
+    reply.formula(block.before + best.formula + block.after, shown(best, question));
     return took;
   }
 
@@ -69,6 +73,13 @@ export async function speak({ reply, question, turns, answer, verify }: Parts): 
     return repairs.reduce(sum, value);
   }
 }
+
+/** What is wrong goes back; what only another reading of the question speaks against does so once. */
+const isWorthAsking = ({ found, isDisputed }: Verified, isTold: boolean): boolean =>
+  isDisputed ? !isTold : found.verdict === "failed";
+
+const verdicts: readonly CheckedFormula["verdict"][] = ["failed", "checked", "verified"];
+const rank = ({ verdict }: CheckedFormula): number => verdicts.indexOf(verdict);
 
 const tell = (reply: Parts["reply"], text: string) => {
   if (text !== "") reply.text(text);
@@ -100,12 +111,6 @@ async function repaired(
     if (error instanceof Problem) return null;
     throw error;
   }
-}
-
-function formulaIn(text: string): string | undefined {
-  const split = splitter();
-  const segments = [...split.push(text), ...split.end()];
-  return segments.flatMap((each) => (each.kind === "block" && each.formula ? [each.formula] : []))[0];
 }
 
 /** Steps are only there where they were asked for. */

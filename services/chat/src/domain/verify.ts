@@ -2,20 +2,30 @@
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Dialect } from "@cellwright/contracts/users";
 import { check } from "@cellwright/formula/check";
+import { compatibility } from "@cellwright/formula/compatibility";
+import type { Turn } from "../clients/model.ts";
+import type { ReadAgain } from "../clients/second-reading.ts";
 import type { Runner } from "../workers/runner.ts";
-import { splitter } from "./segments.ts";
+import { formulaIn, splitter } from "./segments.ts";
 import { findings } from "./verify/findings.ts";
 import { type Flaw, flaw } from "./verify/flaw.ts";
 import { judged } from "./verify/judged.ts";
 import { placed } from "./verify/place.ts";
 import { readFormula } from "./verify/reading.ts";
+import { none, type Opinion, secondOpinion } from "./verify/second-opinion.ts";
 import { type Request, type Stated, stated } from "./verify/stated.ts";
-import { worksIn } from "./verify/works-in.ts";
 
-/** Checks what stands in one block of a reply to this request: a formula, or several in lines of their own. */
-export type Verify = (body: string, request: Request) => Promise<CheckedFormula>;
+/** `isDisputed`: another reading of the question comes to other values. */
+export type Verified = { found: CheckedFormula; isDisputed: boolean };
 
-export function verifying(runner: Runner): Verify {
+export type Verify = {
+  /** The formula of a second answer to what the model was asked; null where it has none. */
+  again: (turns: Turn[]) => Promise<string | null>;
+  /** Checks what stands in one block of a reply to this request: a formula, or several in lines of their own. */
+  block(body: string, request: Request, again?: Promise<string | null>): Promise<Verified>;
+};
+
+export function verifying(runner: Runner, readAgain?: ReadAgain): Verify {
   /** What was said is read once a reply. */
   const known = new WeakMap<Request, Stated>();
   const read = (request: Request): Stated => {
@@ -23,24 +33,67 @@ export function verifying(runner: Runner): Verify {
     known.set(request, found);
     return found;
   };
-  return async (body, request) => {
-    const formulas = formulasIn(body);
-    const checked = [];
-    for (const formula of formulas) checked.push(await verifyOne(formula, read(request), runner));
-    return together(checked);
+  return {
+    again: async (turns) => formulaIn((await readAgain?.(turns)) ?? "") ?? null,
+    block: async (body, request, again) => {
+      const said = read(request);
+      const formulas = formulasIn(body);
+      const only = formulas.length === 1 ? await again : null;
+      const checked = [];
+      for (const formula of formulas) checked.push(await verifyOne(formula, said, runner, only ?? null));
+      return { found: together(checked.map(({ found }) => found)), isDisputed: checked.some(isDisputed) };
+    },
   };
 }
 
-async function verifyOne(body: string, said: Stated, runner: Runner): Promise<CheckedFormula> {
+const isDisputed = (verified: Verified): boolean => verified.isDisputed;
+
+async function verifyOne(
+  body: string,
+  said: Stated,
+  runner: Runner,
+  again: string | null,
+): Promise<Verified> {
   const read = readFormula(body, said.writing);
-  if (!read.ok) return { formula: read.shown, verdict: "failed", problems: read.flaws };
+  if (!read.ok)
+    return { found: { formula: read.shown, verdict: "failed", problems: read.flaws }, isDisputed: false };
   const { shown: formula, tree } = read;
   const place = placed(tree, said);
   const found = findings(tree, { ...said, place });
   const certain = found.filter(({ isCertain }) => isCertain);
-  const sound = { formula, worksIn: worksIn(tree, said.writing, read.notes) };
-  if (certain.length > 0) return { ...sound, verdict: "failed", problems: certain.map(plain) };
-  return { ...sound, ...(await judged(formula, tree, place, said, found.map(plain), runner)) };
+  const works = compatibility(tree, said.writing);
+  const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
+  const opinion =
+    again === null || said.examples.length > 0 || certain.some(({ isFirm }) => isFirm)
+      ? none
+      : await secondOpinion({ formula, tree, place }, again, said, runner);
+  if (certain.length > 0 && opinion.type !== "agrees")
+    return { found: { ...sound, verdict: "failed", problems: certain.map(plain) }, isDisputed: false };
+  const first = { ...sound, ...(await judged(formula, tree, place, said, found.map(plain), runner)) };
+  if (first.verdict === "failed" || certain.length > 0) return { found: first, isDisputed: false };
+  return weighed(first, opinion);
+}
+
+/** Two readings that agree everywhere outweigh a doubt; two that differ in one thing cannot both be right. */
+function weighed(first: CheckedFormula, opinion: Opinion): Verified {
+  if (opinion.type === "none" || (opinion.type === "differs" && opinion.change === null))
+    return { found: first, isDisputed: false };
+  if (opinion.type === "agrees") {
+    const isVerified = first.run !== undefined && !opinion.isDoubtful;
+    return {
+      found: isVerified ? { ...first, verdict: "verified", problems: [] } : first,
+      isDisputed: false,
+    };
+  }
+  const { formula, problems } = first;
+  return {
+    found: {
+      ...first,
+      verdict: "checked",
+      problems: [flaw(opinion.message, 0, formula.length), ...problems],
+    },
+    isDisputed: true,
+  };
 }
 
 const plain = ({ message, start, end }: Flaw): Flaw => flaw(message, start, end);

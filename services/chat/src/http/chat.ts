@@ -16,9 +16,17 @@ const mostTries = 20;
 export function chatRoutes({ answers, attempts, may }: Parts): Router {
   const routes = Router();
 
+  /** A stream that ends as soon as its reader may no longer have it. */
+  function watched(req: Request, res: Response): EventStream {
+    const stream = eventStream(res, req.requestId);
+    const stop = may.watchVerified(req, (why) => stream.write({ event: "error", position: 0, data: why }));
+    res.once("close", stop);
+    return stream;
+  }
+
   async function answer(request: ChatRequest, req: Request, res: Response, began: number): Promise<void> {
     const { requestId } = await attempts(req, "chat");
-    const stream = wantsStream(req) ? eventStream(res, req.requestId) : undefined;
+    const stream = wantsStream(req) ? watched(req, res) : undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const here = await answers.begin({ ...request, owner: req.person.id, requestId });
       const before = performance.now() - began;
@@ -51,7 +59,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
   routes.get("/chat/:messageId/stream", may.verified, async (req, res) => {
     const { "last-event-id": after } = chatCalls.resume.headers.parse(req.headers);
     const reply = await answers.read(req.person.id, idOf(req));
-    const stream = eventStream(res, req.requestId);
+    const stream = watched(req, res);
     stream.open();
     const ending = await followed(reply, res, stream, after);
     if (ending === "gone") stream.write({ event: "error", position: 0, data: new Problem("NOT_FOUND") });

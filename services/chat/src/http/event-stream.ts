@@ -22,6 +22,7 @@ export function eventStream(res: Response, requestId: string) {
     open,
     /** Opens the stream where it is not yet; `done` and `error` end it. */
     write: (said: Said): void => {
+      if (res.writableEnded) return;
       open();
       const data = said.event === "error" ? problemBody(said.data, requestId) : said.data;
       res.write(`id: ${said.position}\nevent: ${said.event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -4,9 +4,11 @@ import type { ErrorCode } from "@cellwright/contracts/codes";
 import { tokensUsed } from "@cellwright/contracts/facts";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Tell } from "@cellwright/kit/outbox";
+import { people } from "@cellwright/kit/people-mongo";
 import { Schema } from "mongoose";
 import type { z } from "zod";
 import type { Usage } from "./replies.ts";
+import { verdictsOf } from "./verdicts.ts";
 
 export type Completion = z.output<typeof complete.answer>;
 type Failure = { code: ErrorCode; message: string };
@@ -66,7 +68,10 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
     begin: async (id: string, owner: string, writer: string): Promise<boolean> => {
       const begun = { state: "running" as const, writer, leaseUntil: lease() };
       try {
-        await rows.create([{ _id: id, owner, ...begun, at: new Date() }]);
+        await mongoTransaction(on, async (tx) => {
+          await people(on).touch(owner, tx);
+          await rows.create([{ _id: id, owner, ...begun, at: new Date() }], { session: tx.session });
+        });
         return true;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
@@ -102,9 +107,13 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
             { session: tx.session, returnDocument: "after" },
           )
           .lean<Row>();
-        if (row) await tell(tx, tokensUsed, row.owner, { requestId: id, ...used });
+        const verdicts = verdictsOf(answer.formula ? [answer.formula] : []);
+        if (row) await tell(tx, tokensUsed, row.owner, { requestId: id, ...used, ...verdicts });
         return row !== null;
       }),
+
+    /** For someone who is gone. */
+    forgetAll: async (owner: string): Promise<void> => void (await rows.deleteMany({ owner })),
 
     fail: async (id: string, writer: string, failure: Failure): Promise<void> => {
       const ended = { state: "failed" as const, failure, endedAt: new Date() };

@@ -91,6 +91,13 @@ export function messages(on: Mongo) {
       });
     },
 
+    /** Every message of a session behind `place`, of all its branches. */
+    async *ofSession(owner: string, sessionId: string, place: number) {
+      const found = rows.find({ sessionId, owner, place: { $gt: place } }).sort({ place: 1 });
+      for await (const row of found.lean<MessageRow[]>().cursor({ batchSize: 50 }))
+        yield { place: row.place, message: toMessage(row) };
+    },
+
     /** Null where `owner` has no such message in this session. */
     find: (owner: string, sessionId: string, id: string): Promise<MessageRow | null> =>
       rows.findOne({ _id: id, sessionId, owner }).lean<MessageRow>(),

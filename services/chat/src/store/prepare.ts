@@ -3,20 +3,33 @@ import { prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
 import { prepareInbox } from "@cellwright/kit/inbox-mongo";
 import type { Mongo } from "@cellwright/kit/mongo";
 import { prepareOutbox } from "@cellwright/kit/outbox-mongo";
+import { preparePeople } from "@cellwright/kit/people-mongo";
 import { messageRows } from "./messages.ts";
 import { sessionRows } from "./session-rows.ts";
 
 export async function prepare(on: Mongo): Promise<void> {
-  await Promise.all([prepareOutbox(on), prepareInbox(on), prepareIdempotency(on)]);
+  await Promise.all([prepareOutbox(on), prepareInbox(on), prepareIdempotency(on), preparePeople(on)]);
   await sessionRows(on).createCollection();
   await messageRows(on).createCollection();
-  await sessionRows(on).collection.createIndexes([{ key: { owner: 1, createdAt: -1 }, name: "newest" }]);
+  await prepareSessions(on);
   await messageRows(on).collection.createIndexes([
     { key: { sessionId: 1, place: 1 }, name: "of-session" },
     { key: { leaseUntil: 1 }, name: "leases", sparse: true },
     { key: { owner: 1 }, name: "owner" },
   ]);
   await prepareSearch(on);
+}
+
+async function prepareSessions(on: Mongo): Promise<void> {
+  const rows = sessionRows(on);
+  const known = await rows.collection.indexExists("used");
+  // those from before it was known when a session was used last
+  if (!known)
+    await rows.collection.updateMany({ usedAt: { $exists: false } }, [{ $set: { usedAt: "$createdAt" } }]);
+  await rows.collection.createIndexes([
+    { key: { owner: 1, createdAt: -1 }, name: "newest" },
+    { key: { owner: 1, usedAt: -1 }, name: "used" },
+  ]);
 }
 
 /** A reply that is still written changes four times a second: it is not indexed before it is whole. */

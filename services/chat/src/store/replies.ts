@@ -6,6 +6,7 @@ import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwr
 import type { Tell } from "@cellwright/kit/outbox";
 import { type MessageRow, messageRows, toMessage } from "./messages.ts";
 import { placed, touch } from "./session-rows.ts";
+import { verdictsOf } from "./verdicts.ts";
 
 /** How long a writer is believed after its last word. */
 export const leaseMs = 5_000;
@@ -41,13 +42,15 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
         tokensUsed: charged,
         isWhole: true,
       } as const;
+      // first the row that others write too: who comes to it late loses to all who began meanwhile
+      await touch(on, reply.sessionId, tx);
       const { matchedCount } = await rows
         .updateOne({ _id: reply._id, writer, ...streaming }, { $set: set, ...over })
         .session(tx.session);
       if (matchedCount === 0) return null;
       if (charged > 0) await tell(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
-      if (usage) await tell(tx, tokensUsed, reply.owner, { requestId: reply._id, ...usage });
-      await touch(on, reply.sessionId, tx);
+      const used = usage && { requestId: reply._id, ...usage, ...verdictsOf(formulas) };
+      if (used) await tell(tx, tokensUsed, reply.owner, used);
       return toMessage({ ...reply, ...set });
     });
 
@@ -136,13 +139,13 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
     /** Forgets a reply that was refused before the model was asked, and its question where that was new. */
     withdraw: (reply: MessageRow, writer: string): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
+        await touch(on, reply.sessionId, tx);
         const { deletedCount } = await rows
           .deleteOne({ _id: reply._id, writer, ...streaming })
           .session(tx.session);
         if (deletedCount === 0) return false;
         const isNew = reply.parentId === undefined;
         if (isNew) await rows.deleteOne({ _id: reply.questionId ?? "" }).session(tx.session);
-        await touch(on, reply.sessionId, tx);
         return true;
       }),
 

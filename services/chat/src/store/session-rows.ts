@@ -8,6 +8,8 @@ export type SessionRow = {
   owner: string;
   sessionData: Session["sessionData"];
   createdAt: Date;
+  /** When it was begun, or a message was last put into it. */
+  usedAt: Date;
   version: number;
   places: number;
 };
@@ -18,6 +20,7 @@ const schema = new Schema<SessionRow>(
     owner: String,
     sessionData: Schema.Types.Mixed,
     createdAt: Date,
+    usedAt: Date,
     version: Number,
     places: Number,
   },
@@ -37,7 +40,7 @@ export const placed = <Result>(
     const before = await sessionRows(on)
       .findOneAndUpdate(
         { _id: sessionId, owner },
-        { $inc: { places: count, version: 1 } },
+        { $inc: { places: count, version: 1 }, $set: { usedAt: new Date() } },
         { returnDocument: "before", projection: { places: 1 }, session: tx.session },
       )
       .lean<Pick<SessionRow, "places">>();

@@ -1,7 +1,8 @@
 // Sessions in MongoDB.
 import type { Session } from "@cellwright/contracts/chat";
-import { isDuplicate, type Mongo, type MongoTx } from "@cellwright/kit/mongo";
-import { forgetMessages } from "./messages.ts";
+import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
+import { people } from "@cellwright/kit/people-mongo";
+import { forgetMessages, messageRows } from "./messages.ts";
 import { type SessionRow, sessionRows } from "./session-rows.ts";
 
 type SessionData = Session["sessionData"];
@@ -16,19 +17,24 @@ export type Sessions = ReturnType<typeof sessions>;
 
 export function sessions(on: Mongo) {
   const rows = sessionRows(on);
-  const newest = (owner: string) => rows.findOne({ owner }).sort({ createdAt: -1, _id: 1 });
+  const current = (owner: string) => rows.findOne({ owner }).sort({ usedAt: -1, _id: 1 });
 
   return {
-    /** The newest session of `owner`. */
+    /** The session that `owner` used last: in two tabs it need not be the newest. */
     active: async (owner: string): Promise<Session | null> => {
-      const row = await newest(owner).lean<SessionRow>();
+      const row = await current(owner).lean<SessionRow>();
       return row && toSession(row);
     },
     /** The same `id` again finds the session it made. */
     begin: async (owner: string, id: string, sessionData: SessionData): Promise<Session> => {
-      const row: SessionRow = { _id: id, owner, sessionData, createdAt: new Date(), version: 0, places: 0 };
+      const now = new Date();
+      const times = { createdAt: now, usedAt: now };
+      const row: SessionRow = { _id: id, owner, sessionData, ...times, version: 0, places: 0 };
       try {
-        await rows.create([row]);
+        await mongoTransaction(on, async (tx) => {
+          await people(on).touch(owner, tx);
+          await rows.create([row], { session: tx.session });
+        });
         return toSession(row);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
@@ -49,6 +55,11 @@ export function sessions(on: Mongo) {
       const row = await rows.findOne({ _id: id, owner }).lean<SessionRow>();
       return row && toSession(row);
     },
+    /** All of them, in the order of their ids. */
+    async *owned(owner: string): AsyncGenerator<Session> {
+      const found = rows.find({ owner }).sort({ _id: 1 }).hint("newest").lean<SessionRow[]>();
+      for await (const row of found.cursor()) yield toSession(row);
+    },
     /** Null where `owner` has no such session. */
     version: async (owner: string, id: string): Promise<number | null> => {
       const row = await rows.findOne({ _id: id, owner }, { version: 1 }).lean<SessionRow>();
@@ -56,10 +67,15 @@ export function sessions(on: Mongo) {
     },
     /** Forgets a session with its messages, unless it is the one its owner is in. */
     forget: async (owner: string, id: string, tx: MongoTx): Promise<void> => {
-      const current = await newest(owner).session(tx.session).lean<SessionRow>();
-      if (current?._id === id) return;
+      const kept = await current(owner).session(tx.session).lean<SessionRow>();
+      if (kept?._id === id) return;
       const { deletedCount } = await rows.deleteOne({ _id: id, owner }).session(tx.session);
       if (deletedCount > 0) await forgetMessages(on, owner, id, tx);
+    },
+    /** Each session before its messages: where there is no session, none can be added. For someone who is gone. */
+    forgetAll: async (owner: string): Promise<void> => {
+      await rows.deleteMany({ owner });
+      await messageRows(on).deleteMany({ owner });
     },
   };
 }

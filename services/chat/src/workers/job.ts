@@ -36,8 +36,30 @@ export type Ran = {
   steps: NonNullable<CheckedFormula["steps"]>;
 };
 
-/** A job, and the flag that says that a thread has begun it. */
-export type Handed = { job: Job; begun: Int32Array<SharedArrayBuffer> };
+/** Two formulas for the same cells; they are run there and on copies of the book that hold other values. */
+export type Comparison = {
+  formulas: readonly [string, string];
+  written: Written;
+  cell: string;
+  trial: Trial;
+  /** The cells that hold dates, `Orders!B2`. */
+  dates: ReadonlySet<string>;
+};
+
+export type Difference = { cell: string; values: [Tried, Tried] };
+
+/**
+ * The first cell in which they differ, on the book itself and on a copy of it; null where they agree. `change` is the one
+ * thing that makes the first formula agree with the second everywhere, in English with commas, where there is one.
+ */
+export type Compared = {
+  own: Difference | null;
+  changed: Difference | null;
+  change: { formula: string; was: string; becomes: string } | null;
+};
+
+/** Work for a thread, and the flag that says that it has begun. */
+export type Handed<Work> = { job: Work; begun: Int32Array<SharedArrayBuffer> };
 
 /** How long one job may take, in milliseconds. */
 export const jobMs = 250;

@@ -2,47 +2,57 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Piscina } from "piscina";
-import { type Job, jobMs, type Ran } from "./job.ts";
+import { type Compared, type Comparison, type Job, jobMs, type Ran } from "./job.ts";
 
 /** Jobs that may wait for a thread. */
 const mostWaiting = 64;
 /** A thread ends itself a little earlier; this is for the one that cannot. */
 const endAfterMs = jobMs + 50;
 
-export type Outcome = Ran | "too-long" | "too-busy";
-export type Runner = { run(job: Job): Promise<Outcome>; close(): Promise<void> };
+type Refused = "too-long" | "too-busy";
+export type Outcome = Ran | Refused;
+export type Runner = {
+  run(job: Job): Promise<Outcome>;
+  compare(job: Comparison): Promise<Compared | Refused>;
+  close(): Promise<void>;
+};
+
+const runs = join(import.meta.dirname, "run-formula.ts");
+const compares = join(import.meta.dirname, "compare-formulas.ts");
 
 export function runner(threads = Math.max(1, availableParallelism() - 1)): Runner {
-  const pool = new Piscina<unknown, Ran>({
-    filename: join(import.meta.dirname, "run-formula.ts"),
+  const pool = new Piscina({
+    filename: runs,
     minThreads: threads,
     maxThreads: threads,
     maxQueue: mostWaiting,
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   });
+  /** The time counts from when a thread begins. */
+  async function handed<Done>(job: Job | Comparison, filename: string): Promise<Done | Refused> {
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const tooLong = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const { value: beginning } = Atomics.waitAsync(begun, 0, 0);
+    void Promise.resolve(beginning).then(() => {
+      timer = setTimeout(() => tooLong.abort(), endAfterMs);
+    });
+    try {
+      return await pool.run({ job, begun }, { filename, signal: tooLong.signal });
+    } catch (error) {
+      if (tooLong.signal.aborted || isOutOfMemory(error)) return "too-long";
+      if (error instanceof Error && error.message.includes("queue")) return "too-busy";
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      // one that was never begun leaves nobody waiting
+      Atomics.store(begun, 0, 1);
+      Atomics.notify(begun, 0);
+    }
+  }
   return {
-    /** The time counts from when a thread begins. */
-    run: async (job) => {
-      const begun = new Int32Array(new SharedArrayBuffer(4));
-      const tooLong = new AbortController();
-      let timer: NodeJS.Timeout | undefined;
-      const { value: beginning } = Atomics.waitAsync(begun, 0, 0);
-      void Promise.resolve(beginning).then(() => {
-        timer = setTimeout(() => tooLong.abort(), endAfterMs);
-      });
-      try {
-        return await pool.run({ job, begun }, { signal: tooLong.signal });
-      } catch (error) {
-        if (tooLong.signal.aborted || isOutOfMemory(error)) return "too-long";
-        if (error instanceof Error && error.message.includes("queue")) return "too-busy";
-        throw error;
-      } finally {
-        clearTimeout(timer);
-        // one that was never begun leaves nobody waiting
-        Atomics.store(begun, 0, 1);
-        Atomics.notify(begun, 0);
-      }
-    },
+    run: (job) => handed<Ran>(job, runs),
+    compare: (job) => handed<Compared>(job, compares),
     close: () => pool.destroy(),
   };
 }

@@ -1,11 +1,22 @@
 // A request that costs: reserved → the model's part → stored with its fact, which charges it. What fails is given back.
+
+import type { Allowance } from "@cellwright/kit/allowance";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Asked, Chat, Completion } from "../clients/chat.ts";
-import type { Allowance } from "../clients/users.ts";
 import type { Works } from "../store/works.ts";
 
-type Parts = { works: Works; allowance: Allowance; chat: Chat; log: Log };
+type Parts = {
+  works: Works;
+  allowance: Allowance;
+  chat: Chat;
+  log: Log;
+  /** Requests that this process works on at once; one more is told to come again. */
+  atOnce: number;
+};
+
+/** About as long as the model takes for one. */
+const retryAfter = 5;
 
 export type Person = { userId: string; requestId: string };
 
@@ -19,7 +30,7 @@ export type Perform = <Answer>(
   make: (completion: Completion) => Promise<Made<Answer>>,
 ) => Promise<unknown>;
 
-export function performing({ works, allowance, chat, log }: Parts): Perform {
+export function performing({ works, allowance, chat, log, atOnce }: Parts): Perform {
   const underWay = new Map<string, Promise<unknown>>();
 
   async function perform<Answer>(
@@ -51,6 +62,7 @@ export function performing({ works, allowance, chat, log }: Parts): Perform {
   return (person, asked, make) => {
     const here = underWay.get(person.requestId);
     if (here) return here;
+    if (underWay.size >= atOnce) return Promise.reject(new Problem("UNAVAILABLE", { retryAfter }));
     const answer = perform(person, asked, make).finally(() => underWay.delete(person.requestId));
     underWay.set(person.requestId, answer);
     return answer;

@@ -8,15 +8,14 @@ import { z } from "zod";
 import type { explaining } from "../domain/explain.ts";
 import type { generating } from "../domain/generate.ts";
 import type { Pace } from "../domain/pace.ts";
-import type { Person } from "../domain/perform.ts";
 import { mended, type repairing } from "../domain/repair.ts";
 import { validate } from "../domain/validate.ts";
-import type { Attempts } from "../store/attempts.ts";
+import type { Attempt, Attempts } from "../store/attempts.ts";
 
 type Parts = {
   rights: Rights;
   pace: Pace;
-  attempts: Attempts;
+  attempts: Pick<Attempts, "begin">;
   generate: ReturnType<typeof generating>;
   explain: ReturnType<typeof explaining>;
   repair: ReturnType<typeof repairing>;
@@ -29,13 +28,13 @@ export function formulaRoutes({ rights, pace, attempts, generate, explain, repai
   const routes = Router();
   routes.use(rights.verified);
 
-  const personOf = async (req: Request, route: string): Promise<Person> => {
+  const personOf = async (req: Request, route: string): Promise<Attempt & { userId: string }> => {
     const userId = req.person.id;
     const given = keyOf(req);
-    const { requestId } = given
+    const attempt = given
       ? await attempts.begin({ userId, route, ...given })
-      : { requestId: randomUUID() };
-    return { userId, requestId };
+      : { requestId: randomUUID(), isNew: true };
+    return { userId, ...attempt };
   };
 
   routes.post("/formulas/validate", (req, res) => {
@@ -59,8 +58,9 @@ export function formulaRoutes({ rights, pace, attempts, generate, explain, repai
   routes.post("/formulas/repair", async (req, res) => {
     const request = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
-    pace(req.person.id, "UNAVAILABLE");
     const person = await personOf(req, "repair");
+    // whoever only sends it again is not too fast
+    if (person.isNew) pace(person.userId, "UNAVAILABLE");
     res.json(mended(formula, request) ?? (await repair(person, request, formula)));
   });
 

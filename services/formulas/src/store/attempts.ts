@@ -1,9 +1,12 @@
 // Idempotency keys in PostgreSQL: a key names one request of a person for a day.
 import { randomUUID } from "node:crypto";
-import type { Attempt } from "@cellwright/kit/idempotency-key";
 import type { Log } from "@cellwright/kit/log";
-import type { Postgres } from "@cellwright/kit/postgres";
+import { present } from "@cellwright/kit/people-postgres";
+import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
+
+/** The request's own id, and whether this use of the key is the first. */
+export type Attempt = { requestId: string; isNew: boolean };
 
 type Given = { userId: string; route: string; key: string; hash: string };
 
@@ -17,7 +20,8 @@ export const attempts = (pool: Postgres) => ({
   begin: async ({ userId, route, key, hash }: Given): Promise<Attempt> => {
     const { rows } = await pool.query<{ requestId: string }>({
       name: "begin-attempt",
-      text: `insert into attempts as a (user_id, route, key, hash, request_id) values ($1, $2, $3, $4, $5)
+      text: `with ${present("$1")}
+             insert into attempts as a (user_id, route, key, hash, request_id) select $1, $2, $3, $4, $5::uuid from present
              on conflict (user_id, route, key) do update
                set hash = excluded.hash, request_id = excluded.request_id, at = excluded.at
                where a.at < excluded.at - interval '24 hours'
@@ -25,17 +29,22 @@ export const attempts = (pool: Postgres) => ({
       values: [userId, route, key, hash, randomUUID()],
     });
     const [begun] = rows;
-    if (begun) return begun;
+    if (begun) return { ...begun, isNew: true };
     const known = await pool.query<{ requestId: string; hash: string }>({
       name: "find-attempt",
       text: `select request_id as "requestId", hash from attempts where user_id = $1 and route = $2 and key = $3`,
       values: [userId, route, key],
     });
     const [found] = known.rows;
-    // kept for a day only: it ran out at this moment
+    // kept for a day only: it ran out at this moment; or the person has just gone
     if (!found) throw new Problem("UNAVAILABLE");
     if (found.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
-    return { requestId: found.requestId };
+    return { requestId: found.requestId, isNew: false };
+  },
+
+  /** For someone who is gone. */
+  forgetAll: async (userId: string, tx: PostgresTx): Promise<void> => {
+    await tx.query("delete from attempts where user_id = $1", [userId]);
   },
 
   prune: async (): Promise<void> => {

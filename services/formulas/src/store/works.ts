@@ -2,6 +2,7 @@
 import { type Fact, formulaExplained, formulaGenerated, formulaRepaired } from "@cellwright/contracts/facts";
 import type { RequestKind } from "@cellwright/contracts/users";
 import type { Tell } from "@cellwright/kit/outbox";
+import { mustBePresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export type Kind = Exclude<RequestKind, "chat">;
@@ -35,10 +36,16 @@ export function works(pool: Postgres, tell: Tell<PostgresTx>) {
   return {
     find,
 
+    /** For someone who is gone. */
+    forgetAll: async (owner: string, tx: PostgresTx): Promise<void> => {
+      await tx.query("delete from works where owner = $1", [owner]);
+    },
+
     /** Stores it once and tells that it is there; where the request has one already, that one is returned. Uncharged ones go untold. */
     add: (work: NewWork, charged: number): Promise<Work> =>
       transaction(pool, async (tx) => {
         const { id, owner, kind, sessionId, request, answer } = work;
+        await mustBePresent(owner, tx);
         const { rows } = await tx.query<Work>(
           `insert into works (id, owner, kind, session_id, request, answer) values ($1, $2, $3, $4, $5, $6)
            on conflict (id) do nothing returning ${columns}`,

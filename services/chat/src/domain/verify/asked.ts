@@ -35,7 +35,9 @@ export function askedIn(question: string, data: Data | null): Asked {
   const known = new Set(quoted.map(({ text }) => text.toLowerCase()));
   return {
     values: [...quoted, ...values.filter(({ text }) => !known.has(text.toLowerCase()))],
-    numbers: numbersIn(rest).filter(({ value }) => !isHeading(String(value), data)),
+    numbers: numbersIn(rest).filter(
+      ({ value }) => !isHeading(String(value), data) && !isYearOfLabel(value, data),
+    ),
     columns,
     cells,
     aggregations: aggregations
@@ -95,6 +97,18 @@ const isHeading = (text: string, data: Data | null): boolean =>
     data.tables.some(({ columns }) =>
       columns.some(({ heading }) => heading?.toLowerCase() === text.toLowerCase()),
     ));
+
+/** A year within a heading or a label: "Fiscal 2018". */
+const isYearOfLabel = (value: number, data: Data | null): boolean =>
+  data !== null &&
+  Number.isInteger(value) &&
+  value >= 1900 &&
+  value < 2100 &&
+  Object.values(data.book.sheets ?? {}).some((cells) =>
+    Object.values(cells).some(
+      (cell) => typeof cell === "string" && cell !== String(value) && mentions(cell, String(value)),
+    ),
+  );
 
 /** "City, Country" says how headings are put together. */
 function isTemplate(text: string, data: Data | null): boolean {

@@ -25,3 +25,18 @@ export function dataIn(
   const [sheet = "Sheet1"] = Object.keys(book.sheets ?? {});
   return { book, dates, tables: tablesOf(book, dates), at: cellsOf(book), sheet };
 }
+
+const isCut = (line: string): boolean => line.includes("\t") || /^\s*\|.*\|\s*$/.test(line);
+
+/** A table that stands in the question itself, and the question without it; null where there is none. */
+export function tableIn(question: string): { table: string; rest: string } | null {
+  const lines = question.split(/\r\n|\r|\n/);
+  const from = lines.findIndex((line, at) => isCut(line) && isCut(lines[at + 1] ?? ""));
+  if (from < 0) return null;
+  const end = lines.findIndex((line, at) => at > from && !isCut(line));
+  const to = end < 0 ? lines.length : end;
+  return {
+    table: lines.slice(from, to).join("\n"),
+    rest: [...lines.slice(0, from), ...lines.slice(to)].join("\n").trim(),
+  };
+}

@@ -1,10 +1,14 @@
 // Everything that is found in a formula before it is run: by the data, by the question, by itself.
-import type { Find } from "./find.ts";
+import type { Node } from "@cellwright/formula/tree";
+import type { Find, Measure } from "./find.ts";
 import { always, counts, misspelled, strangeNumbers, textCriteria } from "./findings/always.ts";
 import { anchors, still } from "./findings/anchors.ts";
-import { ignored, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
+import { deadCases } from "./findings/cases.ts";
+import { ignored, limitsOf, strangers, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
 import { dates } from "./findings/dates.ts";
-import { gaps, patterns } from "./findings/gaps.ts";
+import { openSides, otherwise, partsNamed, ranked, sameEnds, weekends } from "./findings/demands.ts";
+import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./findings/gaps.ts";
+import { hardCoded } from "./findings/hard-coded.ts";
 import { returned, unnamed, unreadLetters } from "./findings/letters.ts";
 import {
   aggregation,
@@ -15,22 +19,50 @@ import {
   rounding,
   uncalled,
 } from "./findings/meaning.ts";
+import {
+  countsOfTexts,
+  keysElsewhere,
+  nearTexts,
+  ownCounts,
+  sortedByText,
+  sumsOfOne,
+} from "./findings/memberships.ts";
+import { dayEnds, emptySpans, otherDays, unusedDays } from "./findings/named-dates.ts";
+import { mixedSigns, scopes, unsaidBlanks, writtenConditions } from "./findings/negation.ts";
 import { alignment, coverage, emptyRanges, ownCell } from "./findings/ranges.ts";
 import { markupInTexts, names, network } from "./findings/safety.ts";
 import { sense } from "./findings/sense.ts";
+import { bases, bothTested, meanBases, mixedShares, neededPieces, weights } from "./findings/shares.ts";
+import { statedRanges, statedRows } from "./findings/stated-ranges.ts";
 import { wordsForFunctions } from "./findings/terms.ts";
+import { besideFound, betweenFound, turnedEnds, unsaidLengths } from "./findings/text-ends.ts";
 import { turned } from "./findings/turned.ts";
-import { comparisons, hardCoded, unanswered, unknownCriteria } from "./findings/values.ts";
+import {
+  beyondReach,
+  otherDecimals,
+  unsaidAddends,
+  unsaidBounds,
+  unsaidDays,
+  unsaidDecimals,
+  unsaidDigits,
+  unsaidFactors,
+  unsaidFallbacks,
+  unsaidLimits,
+  unsaidPlaces,
+  unsaidRates,
+  unsaidSteps,
+} from "./findings/unsaid-numbers.ts";
+import { comparisons, unanswered, unknownCriteria } from "./findings/values.ts";
+import { below, ownAbove, windows } from "./findings/windows.ts";
+import type { Finding } from "./flaw.ts";
 
-const all: readonly Find[] = [
-  markupInTexts,
-  network,
-  names,
-  ownCell,
+/** What no reading of the question excuses. */
+const firm: readonly Find[] = [markupInTexts, network, names, ownCell, hardCoded, anchors, still];
+
+/** What is measured by the words of the question and the look of the data. */
+const measured: readonly Find[] = [
   coverage,
   alignment,
-  anchors,
-  still,
   ...sense,
   ...turned,
   wordsForFunctions,
@@ -51,7 +83,6 @@ const all: readonly Find[] = [
   unknownCriteria,
   unanswered,
   comparisons,
-  hardCoded,
   counts,
   aggregation,
   junction,
@@ -61,6 +92,65 @@ const all: readonly Find[] = [
   rounding,
   uncalled,
   ignored,
+  deadCases,
+  countsOfTexts,
+  keysElsewhere,
+  nearTexts,
+  ownCounts,
+  sortedByText,
+  sumsOfOne,
+  scopes,
+  writtenConditions,
+  bases,
+  bothTested,
+  meanBases,
+  neededPieces,
+  weights,
+  statedRanges,
+  statedRows,
+  addedTwice,
+  headings,
+  sameCases,
+  squares,
+  betweenFound,
+  besideFound,
+  turnedEnds,
+  unsaidLengths,
+  beyondReach,
+  unsaidAddends,
+  unsaidBounds,
+  unsaidDays,
+  otherDecimals,
+  unsaidDecimals,
+  unsaidDigits,
+  unsaidFactors,
+  unsaidFallbacks,
+  unsaidLimits,
+  unsaidPlaces,
+  unsaidRates,
+  unsaidSteps,
+  limitsOf,
+  strangers,
+  openSides,
+  dayEnds,
+  emptySpans,
+  otherDays,
+  unusedDays,
+  mixedShares,
+  mixedSigns,
+  unsaidBlanks,
+  otherwise,
+  partsNamed,
+  ranked,
+  sameEnds,
+  weekends,
+  below,
+  ownAbove,
+  windows,
 ];
 
-export const findings: Find = (tree, by) => all.flatMap((find) => find(tree, by));
+/** `isFirm`: a second reading of the question that comes to the same does not outweigh it. */
+export const findings = (tree: Node, by: Measure): (Finding & { isFirm: boolean })[] => [
+  ...firm.flatMap((find) => find(tree, by)).map((found) => ({ ...found, isFirm: true })),
+  ...measured.flatMap((find) => find(tree, by)).map((found) => ({ ...found, isFirm: false })),
+];

@@ -2,7 +2,7 @@
 
 /** Something is left out or is otherwise. */
 export const notWords =
-  /(?<!\p{L})(?:not|no|non|without|except\p{L}*|other than|others?|different|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|poza|не|без|крім|інш\p{L}+)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
+  /(?<!\p{L})(?:not|no|non|without|except\p{L}*|other than|others?|different|unlike|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|anders|ungleich|abweichend\p{L}*|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|différen\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|różn\p{L}*|poza|не|без|крім|інш\p{L}+|відмінн\p{L}*)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
 
 export const roundWords: readonly ["up" | "down", RegExp][] = [
   [
@@ -26,7 +26,7 @@ export const betweenWords =
 
 /** Every row is compared with one that stays. */
 export const baseWords =
-  /(?<!\p{L})(?:base\p{L}*|initial\p{L}*|start(?:ing)? value|first (?:row|value|month|year|price)|ausgangs\p{L}*|basis\p{L}*|erste[nrs]? (?:wert|zeile|monat)|initiale?s?|inicial\p{L}*|iniziale?|początk\p{L}*|початк\p{L}*)(?!\p{L})|最初の|基準|الأساس/iu;
+  /(?<!\p{L})(?:base\p{L}*|initial (?:value|price|amount|stock)|start(?:ing)? value|first (?:row|value|month|year|price)|ausgangs\p{L}*|basis\p{L}*|erste[nrs]? (?:wert|zeile|monat)|(?:valeur|montant|prix|stock) initiale?|inicial\p{L}*|iniziale?|początk\p{L}*|початк\p{L}*)(?!\p{L})|最初の|基準|الأساس/iu;
 
 export const blankWords =
   /(?<!\p{L})(?:blank|empty|nothing|leer\p{L}*|nichts|vide|rien|vac[ií]\p{L}*|nada|vuot\p{L}*|niente|vazi\p{L}*|pust\p{L}*|nic|порожн\p{L}*|нічого)(?!\p{L})|空白|空欄|空|فارغ/iu;

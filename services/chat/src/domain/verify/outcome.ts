@@ -35,21 +35,32 @@ export function readAs(formula: string, tree: Node, place: Place, said: Stated, 
       problems: [flaw(place.isMade ? `On made-up data: ${message}` : message, error.start, error.end)],
     };
   }
-  return isBackwards(tree, tried) && !place.isMade
+  return isBackwards(tree, tried, said.question) && !place.isMade
     ? {
         verdict: "failed",
-        problems: [all("It counts backwards: every result is negative. Take the dates the other way round.")],
+        problems: [all("It counts backwards: its results are negative. Take the two the other way round.")],
       }
     : verified;
 }
 
-/** Days from the later to the earlier date. */
-function isBackwards(tree: Node, tried: readonly Tried[]): boolean {
-  const isOfDays = tree.type === "call" && /^(?:NETWORKDAYS(?:\.INTL)?|DAYS)$/.test(tree.name);
+/** Days from the later to the earlier date, in most rows; what is cut off at 0 from the wrong side. */
+function isBackwards(tree: Node, tried: readonly Tried[], question: string): boolean {
+  const values = tried.flatMap((one) =>
+    one.type === "value" && typeof one.value === "number" ? [one.value] : [],
+  );
+  const [below, above] = [
+    values.filter((value) => value < 0).length,
+    values.filter((value) => value > 0).length,
+  ];
+  if (tree.type !== "call" || below === 0 || lossWords.test(question)) return false;
+  if (/^(?:NETWORKDAYS(?:\.INTL)?|DAYS)$/.test(tree.name)) return below > above;
   return (
-    isOfDays && tried.every((one) => one.type === "value" && typeof one.value === "number" && one.value < 0)
+    tree.name === "MIN" && above === 0 && tree.args.some((arg) => arg.type === "number" && arg.value === 0)
   );
 }
+
+const lossWords =
+  /(?<!\p{L})(?:negative?\p{L}*|loss\p{L}*|minus|verlust\p{L}*|perte\p{L}*|pérdida\p{L}*|perdit\p{L}*|prejuízo\p{L}*|strat\p{L}*|збит\p{L}*)(?!\p{L})|損失|マイナス|خسارة/iu;
 
 const errorOf = (tried: Tried | undefined) => (tried?.type === "value" ? tried.error : null);
 

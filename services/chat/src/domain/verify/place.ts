@@ -6,6 +6,7 @@ import { type Area, areaOf, columnLetters } from "@cellwright/formula/references
 import { madeFor } from "@cellwright/formula/sample";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "./data.ts";
+import { isOfNamedRows } from "./labels.ts";
 import { nodesOf } from "./nodes.ts";
 import type { Stated } from "./stated.ts";
 
@@ -50,7 +51,10 @@ export function placed(tree: Node, said: Stated): Place {
   const { data } = said;
   if (!data) return made(tree, said);
   const target = targetIn(said);
-  const along = tableAlong(tree, data);
+  const along =
+    target === null && isOfNamedRows(movingCells(tree), said.asked.values, data)
+      ? null
+      : tableAlong(tree, data);
   const first = along && rowOfCells(tree, data, along);
   const row = target?.top ?? first ?? data.tables.find(({ sheet }) => sheet === data.sheet)?.top ?? 1;
   const column = target?.left ?? freeColumn(tree, data);
@@ -93,16 +97,17 @@ const isOn = (node: ReferenceNode, sheet: string, own: string): boolean =>
 export const isInside = ({ left, top, right, bottom }: Area, table: DataTable): boolean =>
   left <= table.right && right >= table.left && top >= table.top && bottom <= table.bottom;
 
-/** The table of several rows in whose rows the moving cells of a formula lie. */
+/** The table of several rows that the moving cells of a formula lie in, where they begin with its first row or the second. */
 function tableAlong(tree: Node, data: Data): DataTable | null {
   const cells = movingCells(tree);
   return (
-    data.tables.find(
-      (table) =>
-        table.bottom > table.top &&
-        table.headingRow !== null &&
-        cells.some((cell) => isOn(cell, table.sheet, data.sheet) && isInside(areaOf(cell), table)),
-    ) ?? null
+    data.tables.find((table) => {
+      if (table.bottom === table.top || table.headingRow === null) return false;
+      const inside = cells.filter(
+        (cell) => isOn(cell, table.sheet, data.sheet) && isInside(areaOf(cell), table),
+      );
+      return inside.length > 0 && Math.min(...inside.map(({ from }) => from.row)) <= table.top + 1;
+    }) ?? null
   );
 }
 

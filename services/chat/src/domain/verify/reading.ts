@@ -4,9 +4,11 @@ import { type Checked, check } from "@cellwright/formula/check";
 import type { Writing } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
+import { findFunction } from "@cellwright/formula/reference";
 import { translate } from "@cellwright/formula/translate";
 import type { Node } from "@cellwright/formula/tree";
 import { type Flaw, flaw } from "./flaw.ts";
+import { callsIn } from "./nodes.ts";
 
 export type Read =
   /** `tree` has the places of `shown`. */
@@ -23,7 +25,7 @@ export function readFormula(body: string, own: Writing): Read {
     if (checked.ok) return written(body, checked.tree, writing, own, []);
     tried.push({ writing, checked });
   }
-  if (dialect === "sheets") {
+  if (dialect === "sheets" && !tried.some(({ checked }) => isForeign(checked))) {
     const carried = translate(body, { dialect: "excel" }, canonical);
     if (carried.ok && check(carried.formula, canonical).ok && check(body, { dialect: "excel" }).ok)
       return written(carried.formula, parse(carried.formula, canonical).tree, canonical, own, carried.notes);
@@ -36,6 +38,10 @@ export function readFormula(body: string, own: Writing): Read {
     fewest ? errorsIn(fewest.checked).map(({ message, start, end }) => flaw(message, start, end)) : [],
   );
 }
+
+/** Has a function that the person's product does not have: the model shall write it otherwise, nobody guesses how. */
+const isForeign = ({ tree }: Checked): boolean =>
+  callsIn(tree).some(({ name }) => findFunction(name)?.dialects.includes("sheets") === false);
 
 const refused = (shown: string, flaws: Flaw[]): Read => ({ ok: false, shown, flaws });
 const errorsIn = ({ problems }: Checked) => problems.filter(({ severity }) => severity === "error");

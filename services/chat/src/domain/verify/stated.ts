@@ -4,7 +4,7 @@ import type { Writing } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import type { Written } from "../../workers/job.ts";
 import { type Asked, askedIn } from "./asked.ts";
-import { type Data, dataIn } from "./data.ts";
+import { type Data, dataIn, tableIn } from "./data.ts";
 
 /** Of a chat's question, or of what a generation describes. */
 export type Request = Partial<
@@ -30,14 +30,18 @@ export function stated(request: Request): Stated {
     language: locale?.functionLanguage ?? "en",
     separator: locale?.separator ?? ",",
   };
-  const read =
-    request.data === undefined || request.data.trim() === "" ? null : dataIn(request.data, written);
+  const isGiven = request.data !== undefined && request.data.trim() !== "";
+  const own = isGiven ? null : tableIn(question);
+  const inQuestion = own && dataIn(own.table, written);
+  const isInQuestion = inQuestion !== null && typeof inQuestion !== "string";
+  const read = isGiven ? dataIn(request.data ?? "", written) : isInQuestion ? inQuestion : null;
   const data = typeof read === "string" ? null : read;
+  const words = own && isInQuestion ? own.rest : question;
   return {
     written,
     writing: writingOf(written),
-    question,
-    asked: askedIn(question, data),
+    question: words,
+    asked: askedIn(words, data),
     data,
     dataProblem: typeof read === "string" ? read : null,
     examples,

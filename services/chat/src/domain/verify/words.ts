@@ -20,7 +20,16 @@ export const comparisonsBefore: readonly [Comparison, RegExp][] = (
         "equal to or (?:more|greater) than",
         "from",
         "starting at",
+        "no fewer than",
+        "a minimum of",
         "mindestens",
+        "wenigstens",
+        "minimum",
+        "au minimum",
+        "mínimo",
+        "minimo",
+        "minimalnie",
+        "мінімум",
         "ab",
         "nicht weniger als",
         "größer oder gleich",
@@ -46,6 +55,11 @@ export const comparisonsBefore: readonly [Comparison, RegExp][] = (
         "від",
         "على الأقل",
         "لا يقل عن",
+        "أكبر من أو (?:ت|ي)ساوي",
+        "أكثر من أو (?:ت|ي)ساوي",
+        "більше або дорівню\\S+",
+        "größer gleich",
+        "wi[eę]cej lub r[oó]wn\\S+",
         ">=",
         "≥",
       ),
@@ -85,6 +99,10 @@ export const comparisonsBefore: readonly [Comparison, RegExp][] = (
         "щонайбільше",
         "до",
         "لا يزيد عن",
+        "أقل من أو (?:ت|ي)ساوي",
+        "أصغر من أو (?:ت|ي)ساوي",
+        "менше або дорівню\\S+",
+        "kleiner gleich",
         "على الأكثر",
         "<=",
         "≤",
@@ -212,9 +230,6 @@ export const aggregations: readonly [Aggregation, RegExp][] = [
   ],
 ];
 
-export const orWords = /(?<!\p{L})(?:or|either|oder|ou|o|u|lub|albo|або|чи)(?!\p{L})|または|もしくは|أو/iu;
-export const andWords =
-  /(?<!\p{L})(?:and|both|und|sowie|et|y|e|i|oraz|та|і|й)(?!\p{L})|かつ|両方|と|(?<!\p{L})و/iu;
 export const elseWords =
   /(?<!\p{L})(?:otherwise|else|if not|or else|sonst|andernfalls|ansonsten|sinon|autrement|de lo contrario|en caso contrario|si no|altrimenti|caso contrário|senão|w przeciwnym razie|inaczej|інакше)(?!\p{L})|それ以外|そうでなければ|وإلا|خلاف ذلك/iu;
 
@@ -223,7 +238,7 @@ export const nearWords =
 
 /** What is to be shown instead of an error or of nothing. */
 export const guardWords =
-  /(?<!\p{L})(?:errors?|#\p{L}+|div(?:ision)?(?:\/0| by zero)|(?:is|are|was) (?:zero|0|blank|empty|missing)|if (?:zero|blank|empty|missing)|not found|no match|leave (?:it )?(?:blank|empty)|fehler\p{L}*|leer\p{L}*|nicht gefunden|null ist|0 ist|erreurs?|vides?|introuvable\p{L}*|n['’]existe pas|errore?s|error|vac[ií][oa]s?|no (?:se )?(?:encuentra|existe)|errori?|vuot[oaie]|non (?:trovat|esist)\p{L}*|erros?|vazi[oa]s?|não (?:encontrad|exist)\p{L}*|błęd\p{L}*|błąd|pust\p{L}*|nie znaleziono|помил\p{L}*|порожн\p{L}*|не знайдено)(?!\p{L})|エラー|空白|空欄|見つからない|ゼロの場合|خطأ|فارغ\p{L}*|غير موجود/iu;
+  /(?<!\p{L})(?:errors?|#\p{L}+|div(?:ision)?(?:\/0| by zero)|(?:is|are|was) (?:zero|0|blank|empty|missing)|if (?:zero|blank|empty|missing)|not found|no match|(?:is|are)(?:n['’]t| not) in|leave (?:it )?(?:blank|empty)|fehler\p{L}*|leer\p{L}*|nicht gefunden|null ist|0 ist|erreurs?|vides?|introuvable\p{L}*|n['’]existe pas|errore?s|error|vac[ií][oa]s?|no (?:se )?(?:encuentra|existe)|errori?|vuot[oaie]|non (?:trovat|esist)\p{L}*|erros?|vazi[oa]s?|não (?:encontrad|exist)\p{L}*|błęd\p{L}*|błąd|pust\p{L}*|nie znaleziono|помил\p{L}*|порожн\p{L}*|не знайдено)(?!\p{L})|エラー|空白|空欄|見つからない|ゼロの場合|خطأ|فارغ\p{L}*|غير موجود/iu;
 
 /** A formula for every row. */
 export const fillWords =

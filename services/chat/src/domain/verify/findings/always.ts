@@ -70,6 +70,10 @@ export const strangeNumbers: Find = (tree, { data, asked, question }) => {
   const years: string[] = question.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
   return literalsIn(tree).flatMap(({ value, node, call, argument }) => {
     if (typeof value !== "number") return [];
+    // "<"&DATE(2023,1,1) ends the year before
+    const [, month, day] = call?.name === "DATE" ? call.args : [];
+    const isNewYear = [month, day].every((part) => part?.type === "number" && part.value === 1);
+    if (isNewYear && years.includes(String(value - 1))) return [];
     if (call?.name === "DATE" && argument === 0)
       return !Number.isInteger(value) || (years.length > 0 && !years.includes(String(value)))
         ? [certain(`Nobody named the year ${value}.`, node)]
@@ -97,6 +101,8 @@ function elsewhere(range: Node, key: Node & { type: "reference" }, { data }: Mea
   const found = data && columnRead(range, data);
   if (!data || !found) return [];
   const sought = data.at(key.sheet?.first || data.sheet, key.from.row, key.from.column);
+  if (typeof sought === "number" && found.column.kind === "text" && key.from.column !== found.column.column)
+    return [certain(`A number is sought in column ${found.column.letter}, which holds texts.`, range)];
   if (typeof sought !== "string") return [];
   const holds = (column: number): boolean => {
     for (let row = found.table.top; row <= found.table.bottom; row++) {

@@ -1,29 +1,124 @@
 // Columns against the question: those it names and the formula does not read, and those of the wrong kind.
 import { criteriaPairs, lookUp } from "@cellwright/formula/sample/roles";
-import type { NamedColumn } from "../asked.ts";
+import { type NamedColumn, wordAt } from "../asked.ts";
 import type { Data } from "../data.ts";
-import type { Find } from "../find.ts";
+import type { Find, Measure } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
-import { columnRead, readsColumn } from "./reads.ts";
+import { isHinted, isKey, lettersIn } from "./letters.ts";
+import { literalsIn } from "./literals.ts";
+import { areasRead, columnRead, readsColumn } from "./reads.ts";
 
-export const ignored: Find = (tree, { data, asked, place }) => {
+export const ignored: Find = (tree, { data, asked, place, question }) => {
   if (!data) return [];
+  const areLetters = areAllRead(tree, { data, asked, place, question });
   return asked.columns.flatMap((named) => {
     const { column, table } = named;
     if (column.kind === "empty" || (column.column === place.column && table.sheet === place.sheet)) return [];
     if (readsColumn(tree, named, data) || namesRows(named, data)) return [];
+    const isWord = areLetters && (column.kind === "text" || column.kind === "date");
+    if (isWord || isEachOf(question, column.heading ?? "")) return [];
     const message = `The question names ${column.heading}, but the formula does not read column ${column.letter}.`;
-    return [doubt(message, tree)];
+    return [(readsOther(tree, named, { data, asked, place, question }) ? certain : doubt)(message, tree)];
   });
+};
+
+/** Instead of it the formula reads one of the same kind that the question names in no way. */
+const readsOther = (
+  tree: Node,
+  { table, column }: NamedColumn,
+  { data, asked, place, question }: Pick<Measure, "data" | "asked" | "place" | "question">,
+): boolean =>
+  table.columns.some(
+    (other) =>
+      other.column !== column.column &&
+      other.kind === column.kind &&
+      other.column !== place.column &&
+      data !== null &&
+      readsColumn(tree, { table, column: other }, data) &&
+      !asked.columns.some((each) => each.column === other) &&
+      !asked.values.some((value) => value.column?.column === other) &&
+      !(other.heading !== null && isHinted(question, other.heading)) &&
+      !lettersIn(question, data).includes(other.column) &&
+      !asked.cells.some(({ area }) => area.left <= other.column && area.right >= other.column),
+  );
+
+/** A second column of the same kind as a named one, which the question names in no way. */
+export const strangers: Find = (tree, { data, asked, place, question }) => {
+  if (!data || asked.columns.length === 0) return [];
+  return asked.columns
+    .flatMap((named) =>
+      readsColumn(tree, named, data) && readsOther(tree, named, { data, asked, place, question })
+        ? [
+            doubt(
+              `The formula reads a column beside ${named.column.heading} that the question does not name.`,
+              tree,
+            ),
+          ]
+        : [],
+    )
+    .slice(0, 1);
+};
+
+/** A limit is tested in the column that it is said of: "more than 21 Copies". */
+export const limitsOf: Find = (tree, { data, asked, question }) => {
+  if (!data) return [];
+  const places = asked.columns.flatMap(({ column }) => {
+    const at = wordAt(question, column.heading ?? "");
+    return at < 0 ? [] : [{ column, at, end: at + (column.heading?.length ?? 0) }];
+  });
+  return asked.numbers.flatMap(({ value, comparison, at }) => {
+    if (comparison === null) return [];
+    const behind = places.find(
+      ({ at: from }) => from > at && /^\s+$/.test(question.slice(at + String(value).length, from)),
+    );
+    // "Visits is greater than 6": the last one named before it, in a few words
+    const before = places
+      .filter(({ end }) => end <= at && at - end < 28 && !/[,.;:!?]/.test(question.slice(end, at)))
+      .sort((one, other) => other.end - one.end)[0];
+    const near = behind ?? before;
+    if (!near) return [];
+    return literalsIn(tree).flatMap((literal) => {
+      const tested =
+        literal.value === value && literal.tested ? columnRead(literal.tested, data)?.column : undefined;
+      return tested && tested !== near.column && places.some(({ column }) => column === tested)
+        ? [certain(`The question says ${value} of ${near.column.heading}.`, literal.node)]
+        : [];
+    });
+  });
+};
+
+/** Where columns are named by their letters or as ranges, and all of those are read, headings are words. */
+function areAllRead(
+  tree: Node,
+  { data, asked, place, question }: Pick<Measure, "data" | "asked" | "place" | "question">,
+): boolean {
+  if (!data) return false;
+  const named = [
+    ...lettersIn(question, data),
+    ...asked.cells
+      .filter(({ isFree, area }) => !isFree && area.left === area.right)
+      .map(({ area }) => area.left),
+  ].filter((column) => column !== place.column);
+  const read = areasRead(tree, data).map(({ area }) => area);
+  return (
+    named.length > 0 &&
+    named.every((column) => read.some(({ left, right }) => left <= column && right >= column))
+  );
+}
+
+const eachWords =
+  /(?<!\p{L})(?:each|every|per|jede\p{L}*|pro|je|chaque|par|cada|por|ogni|per|każd\p{L}*|кожн\p{L}*)\s+(?:\p{L}+\s+)?$/iu;
+
+/** "each seller": what the rows are about. */
+const isEachOf = (question: string, heading: string): boolean => {
+  const at = wordAt(question, heading);
+  return at >= 0 && eachWords.test(question.slice(0, at));
 };
 
 /** The first column, no value twice: its heading is the word for what stands in a row. */
 function namesRows({ table, column }: NamedColumn, data: Data): boolean {
-  if (column.column !== table.left) return false;
-  const seen = new Set<unknown>();
-  for (let row = table.top; row <= table.bottom; row++) seen.add(data.at(table.sheet, row, column.column));
-  return seen.size === table.bottom - table.top + 1;
+  return column.column === table.left && isKey(table, column.column, data);
 }
 
 /** Cells that the question names must be read. */

@@ -3,6 +3,7 @@ import { findFunction } from "@cellwright/formula/reference";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { givesDate } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node } from "@cellwright/formula/tree";
+import { isEnglish } from "../english.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { nextWords } from "../manner.ts";
@@ -21,7 +22,12 @@ function bound(criterion: Node): { sign: string; day: Node } | null {
 }
 
 const sinceOrUntil =
-  /(?<!\p{L})(?:since|after|before|until|till|from|by|later|earlier|older|newer|onwards?|seit|nach|vor|bis|ab|älter|depuis|après|avant|jusqu\p{L}*|à partir|desde|después|antes|hasta|dal|dopo|prima|entro|fino|depois|até|po|przed|do|od|від|після|до|з)(?!\p{L})|以降|以前|より|まで|から|بعد|قبل|منذ|حتى/iu;
+  /(?<!\p{L})(?:since|after|before|until|till|from|by|later|earlier|older|newer|onwards?|seit|nach|vor|bis|ab|älter|jünger|später|früher|plus (?:tard|tôt|récent\p{L}*|ancien\p{L}*)|postérieur\p{L}*|antérieur\p{L}*|más (?:tarde|reciente\p{L}*)|posterior\p{L}*|anterior\p{L}*|più (?:tardi|recent\p{L}*)|successiv\p{L}*|precedent\p{L}*|później\p{L}*|wcześniej\p{L}*|пізніш\p{L}*|раніш\p{L}*|depuis|après|avant|jusqu\p{L}*|à partir|desde|después|antes|hasta|dal|dopo|prima|entro|fino|depois|até|po|przed|do|od|від|після|до|з)(?!\p{L})|以降|以前|より|まで|から|بعد|قبل|منذ|حتى/iu;
+
+const englishOneEnd =
+  /(?<!\p{L})(?:since|after|before|until|till|from|by|later|earlier|older|newer|onwards?)(?!\p{L})/iu;
+const saysOneEnd = (question: string): boolean =>
+  (isEnglish(question) ? englishOneEnd : sinceOrUntil).test(question);
 
 export const dates: Find = (tree, by) => {
   const { data, question } = by;
@@ -42,7 +48,7 @@ export const dates: Find = (tree, by) => {
       .filter(({ sign, day }) => sign === "<" && isLastDay(day))
       .map(({ criterion }) => certain("This leaves out the last day of the month. Use <=.", criterion));
     const halves =
-      bounds.length === 1 && !sinceOrUntil.test(question) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(question)
+      bounds.length === 1 && !saysOneEnd(question) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(question)
         ? [certain("This tests one end of the time; the question names both.", bounds[0]?.criterion ?? call)]
         : [];
     const [, months] = call.name === "EOMONTH" ? call.args : [];

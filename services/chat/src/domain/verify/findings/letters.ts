@@ -1,4 +1,6 @@
 // Columns that the question names by their letter, and what stands in the returned column of a look-up.
+
+import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
@@ -6,6 +8,7 @@ import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
+import { literalsIn } from "./literals.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
 const columnWords =
@@ -19,13 +22,24 @@ const named = new RegExp(
   "gu",
 );
 
+/** "dates in B", "notes in C, D, E", "B*C", "divide B by A", "city = B": letters in the place of a column. */
+const lone = [
+  /(?<!\p{L})(?:[Ii]n|[Ee]n|[Ee]m|[Ww]|[УуВв]|في)\s+([A-Z])(?:\s*(?:,|and|und|et|y|e|i|та|і)\s*([A-Z])(?![\p{L}\d]))*(?=\s*(?:[,.;:)?!]|$|\s(?!\d)))/gu,
+  /(?<![\p{L}\d#])(?!N\s*\/\s*A)([A-Z])\s*[*×/+−-]\s*([A-Z])(?![\p{L}\d])/gu,
+  /\(([A-Z])\s*(?:<>|<=|>=|[=<>≠≥≤])/gu,
+  /(?<![\p{L}\d])([A-Z])\s+(?:by|durch|par|por|per|przez|на)\s+([A-Z])(?![\p{L}\d])/gu,
+  /(?:\p{L}|\))\s*=\s*([A-Z])(?=\s*(?:[,.;)]|$))/gu,
+];
+const letter = /(?<![\p{L}\d])[A-Z](?![\p{L}\d])/gu;
+
 /** Letters of columns that the question says for certain, and that are no value of the data. */
 export function lettersIn(question: string, data: Data): number[] {
-  const letters = [...question.matchAll(named)].flatMap((found) =>
-    found.slice(1).filter((letter) => letter !== undefined),
-  );
+  const letters = [
+    ...[...question.matchAll(named)].flatMap((found) => found.slice(1).filter((each) => each !== undefined)),
+    ...lone.flatMap((pattern) => question.match(pattern) ?? []).flatMap((found) => found.match(letter) ?? []),
+  ];
   const values = new Set(Object.values(data.book.sheets ?? {}).flatMap((cells) => Object.values(cells)));
-  return [...new Set(letters)].filter((letter) => !values.has(letter)).map(columnNumber);
+  return [...new Set(letters)].filter((each) => !values.has(each)).map(columnNumber);
 }
 
 export const unreadLetters: Find = (tree, { data, question, place }) => {
@@ -44,7 +58,8 @@ export const unreadLetters: Find = (tree, { data, question, place }) => {
     const isRead = areasRead(tree, data).some(
       ({ area, sheet }) => isSameSheet(sheet, place.sheet) && area.left <= column && area.right >= column,
     );
-    if (isRead || isEntity(column, table.left, question, tree, data)) return [];
+    const isText = literalsIn(tree).some(({ value }) => value === columnLetters(column));
+    if (isRead || isText || isEntity(column, table, question, tree, data)) return [];
     return [
       certain(`The question names column ${columnLetters(column)}, but the formula does not read it.`, tree),
     ];
@@ -52,12 +67,20 @@ export const unreadLetters: Find = (tree, { data, question, place }) => {
 };
 
 /** Column A names what the rows are about: "each seller (A)". A ranking or a share need not read it. */
-const isEntity = (column: number, left: number, question: string, tree: Node, data: Data): boolean =>
-  column === left &&
+const isEntity = (column: number, table: DataTable, question: string, tree: Node, data: Data): boolean =>
+  column === table.left &&
+  isKey(table, column, data) &&
   areasRead(tree, data).length > 0 &&
   /(?<!\p{L})(?:each|every|per|jede\p{L}*|pro|chaque|cada|ogni|każd\p{L}*|кожн\p{L}*)(?!\p{L})|各|ごと|لكل/iu.test(
     question,
   );
+
+/** No value stands in it twice. */
+export function isKey({ sheet, top, bottom }: DataTable, column: number, data: Data): boolean {
+  const seen = new Set<unknown>();
+  for (let row = top; row <= bottom; row++) seen.add(data.at(sheet, row, column));
+  return seen.size === bottom - top + 1;
+}
 
 /** A look-up returns a column that the question names, not another one beside it. */
 export const returned: Find = (tree, { data, asked, question }) => {
@@ -119,7 +142,7 @@ export const unnamed: Find = (tree, { data, asked, question, place }) => {
 };
 
 /** One of the heading's words, or the beginning of one. */
-const isHinted = (question: string, heading: string): boolean =>
+export const isHinted = (question: string, heading: string): boolean =>
   heading
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)

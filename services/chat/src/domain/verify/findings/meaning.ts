@@ -2,11 +2,12 @@
 import { lookUp } from "@cellwright/formula/sample/roles";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
+import { saysAnd, saysOr } from "../conjunctions.ts";
 import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
-import { type Aggregation, andWords, elseWords, guardWords, nearWords, orWords } from "../words.ts";
+import { type Aggregation, elseWords, guardWords, nearWords } from "../words.ts";
 import { columnRead } from "./reads.ts";
 
 const families: Record<Aggregation, RegExp> = {
@@ -53,8 +54,8 @@ const orEnding =
 
 export const junction: Find = (tree, { question }) => {
   const asked = question.replaceAll(orEnding, " ");
-  const hasOr = orWords.test(asked);
-  const hasAnd = andWords.test(asked);
+  const hasOr = saysOr(asked);
+  const hasAnd = saysAnd(asked);
   const names = new Set(callsIn(tree).map(({ name }) => name));
   const impossible = callsIn(tree).flatMap(contradiction);
   if (impossible.length > 0) return impossible;

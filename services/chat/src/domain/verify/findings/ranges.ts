@@ -68,8 +68,7 @@ function tooFew({ node, area }: ReadArea, table: DataTable, question: string): F
   const isWindow =
     !node.from.rowFixed && !(node.to ?? node.from).rowFixed && area.bottom - area.top < bottom - top - 2;
   if (area.top > bottom || (partWords.test(question) && (missed > 2 || isWindow))) return [];
-  if (/(?<!\p{L})(?:except|without|ohne|sauf|sin|senza|sem|bez|без|крім)(?!\p{L})|以外/iu.test(question))
-    return [];
+  if (partLeftOut.test(question)) return [];
   return [
     certain(
       `This covers rows ${area.top} to ${area.bottom}; the data is in rows ${top} to ${bottom}. Cover all of it.`,
@@ -77,6 +76,10 @@ function tooFew({ node, area }: ReadArea, table: DataTable, question: string): F
     ),
   ];
 }
+
+/** "all but the last row": a part is left out on purpose. */
+const partLeftOut =
+  /(?<!\p{L})(?:except|without|but|ohne|außer|bis auf|sauf|sin|menos|senza|tranne|sem|exceto|bez|oprócz|без|крім)(?:\s+\p{L}+)?\s+(?:first|last|top|bottom|erste\p{L}*|letzte\p{L}*|premi\p{L}*|derni\p{L}*|primer\p{L}*|últim\p{L}*|prim[oaie]|ultim\p{L}*|primeir\p{L}*|pierwsz\p{L}*|ostatni\p{L}*|перш\p{L}*|останн\p{L}*)|以外/iu;
 
 /** Where texts and blanks count, a heading or a blank row changes the value. */
 const countsAll: ReadonlySet<string> = new Set(

@@ -3,11 +3,12 @@
 import { findFunction } from "@cellwright/formula/reference";
 import { areaOf } from "@cellwright/formula/references";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
+import { numberOf } from "@cellwright/formula/sample/wants";
 import type { BinaryNode, Node } from "@cellwright/formula/tree";
+import { saysOr } from "../conjunctions.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
-import { orWords } from "../words.ts";
 import { columnRead } from "./reads.ts";
 
 const comparing: ReadonlySet<string> = new Set(["=", "<>", "<", "<=", ">", ">="]);
@@ -60,7 +61,9 @@ export const strayOperators: Find = (tree) => {
   const criteria = new Set(
     callsIn(tree).flatMap((call) => criteriaPairs(call).flatMap(({ criterion }) => nodesOf(criterion))),
   );
-  const databases = callsIn(tree).some(({ name }) => /^(?:QUERY|D[A-Z]+)$/.test(name));
+  const databases = callsIn(tree).some(({ name }) =>
+    /^(?:QUERY|D(?:SUM|COUNTA?|GET|AVERAGE|MAX|MIN|PRODUCT|STDEVP?|VARP?))$/.test(name),
+  );
   return nodesOf(tree).flatMap((node) =>
     node.type === "text" && /^(?:<>|<=|>=).+/.test(node.value) && !criteria.has(node) && !databases
       ? [certain(`"${node.value}" is a text here, not a comparison.`, node)]
@@ -120,9 +123,12 @@ const testedBy = (node: Node): string | null => {
       .map(({ range }) => keyOf(range))
       .join();
   if (inner.type === "binary" && (inner.operator === "+" || inner.operator === "*"))
-    return `${testedBy(inner.left)}|${testedBy(inner.right)}`;
+    return joined(testedBy(inner.left), testedBy(inner.right));
   return null;
 };
+/** Of a product of numbers nothing is tested. */
+const joined = (left: string | null, right: string | null): string | null =>
+  left === null && right === null ? null : `${left}|${right}`;
 /** A reference by where it points. */
 export const keyOf = (node: Node): string =>
   JSON.stringify(node.type === "reference" ? [node.sheet, node.from, node.to] : node.type);
@@ -142,9 +148,10 @@ export const sumsOfConditions: Find = (tree, { question }) => {
       return [certain("A count is added to a sum.", node)];
     const message =
       "This adds what should hold together: conditions that must all hold are multiplied or given to one function.";
+    if (left !== null && left === right && areOpposite(one, other)) return [certain(message, node)];
     if (left !== null && right !== null)
       return (left !== right &&
-        (!orWords.test(question) || hasInnerOr(node)) &&
+        (!saysOr(question.replaceAll(/\([^()]*\)/g, " ")) || hasInnerOr(node)) &&
         !left.includes("|") === !right.includes("|")) ||
         (left !== null && right !== null && left !== right && hasInnerOr(node))
         ? [certain(message, node)]
@@ -156,6 +163,17 @@ export const sumsOfConditions: Find = (tree, { question }) => {
       : [];
   });
 };
+
+/** From one end and up to the other: rows between them are counted twice, the others once. */
+function areOpposite(one: Node, other: Node): boolean {
+  const signs = [one, other].map((node) => {
+    const [pair] = node.type === "call" ? criteriaPairs(node) : [];
+    const criterion = pair?.criterion;
+    const text = criterion?.type === "binary" ? bare(criterion.left) : criterion;
+    return text?.type === "text" ? text.value.slice(0, 1) : "";
+  });
+  return signs.includes(">") && signs.includes("<") && !signs.some((sign) => sign === "");
+}
 
 const isCountOfOne = (one: string, other: string): boolean =>
   (/^COUNTIFS?$/.test(one) && /^SUMIFS?$/.test(other)) ||
@@ -171,6 +189,10 @@ const isMask = (node: Node): boolean => {
   );
 };
 const isNumberLike = (node: Node): boolean => bare(node).type === "number" || isMask(node);
+const isRate = (node: Node): boolean => {
+  const value = numberOf(node);
+  return value !== null && value > 0 && value < 1;
+};
 const isFactor = (node: Node): boolean => {
   if (node.type !== "group") return false;
   const inner = bare(node);
@@ -179,7 +201,7 @@ const isFactor = (node: Node): boolean => {
     (inner.operator === "+" || inner.operator === "-") &&
     inner.left.type === "number" &&
     inner.left.value === 1 &&
-    bare(inner.right).type === "reference"
+    (bare(inner.right).type === "reference" || isRate(bare(inner.right)))
   );
 };
 

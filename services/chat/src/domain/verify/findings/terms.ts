@@ -13,6 +13,24 @@ const first =
 
 const terms: readonly Term[] = [
   {
+    said: /(?<!\p{L})(?:from the left|von links|links aus|de gauche|par la gauche|de la izquierda|da sinistra|da esquerda|od lewej|зліва|ліворуч)(?!\p{L})|左から|من اليسار/iu,
+    due: /^LEFT$/,
+    wrong: /^RIGHT$/,
+    meant: "LEFT",
+  },
+  {
+    said: /(?<!\p{L})(?:from the right|von rechts|rechts aus|de droite|par la droite|de la derecha|da destra|da direita|od prawej|справа|праворуч)(?!\p{L})|右から|من اليمين/iu,
+    due: /^RIGHT$/,
+    wrong: /^LEFT$/,
+    meant: "RIGHT",
+  },
+  {
+    said: /(?<!\p{L})(?:only the year|year (?:of|out of|from)|just the year|nur das jahr|jahreszahl|jahr (?:von|aus|des|der)|(?:juste )?l['’]année de|année d[eu]|el año de|l['’]anno d|o ano d|rok z|рік (?:з|дати))/iu,
+    due: /^(?:YEAR|TEXT|DATEDIF|YEARFRAC)$/,
+    wrong: /^(?:MONTH|DAY)$/,
+    meant: "YEAR",
+  },
+  {
     said: last,
     unless: first,
     due: /^(?:RIGHT|MID|TEXTAFTER|REGEX\w*|SPLIT|TEXTSPLIT|INDEX)$/,

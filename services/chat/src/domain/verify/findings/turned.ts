@@ -87,6 +87,15 @@ function blanks([test, yes, no]: readonly Node[]): Finding[] {
 /** A criterion in numbers on a column of texts. */
 export const numbersAmongTexts: Find = (tree, { data }) => {
   if (!data) return [];
+  const compared = comparisonsOf(tree).filter(
+    ({ operator, left, right }) =>
+      operator !== "=" &&
+      operator !== "<>" &&
+      bare(right).type === "number" &&
+      columnRead(bare(left), data)?.column.kind === "text",
+  );
+  if (compared.length > 0)
+    return compared.map((node) => certain("These cells hold texts; they are compared with a number.", node));
   return callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ range, criterion }) => {
       const kind = columnRead(range, data)?.column.kind;
@@ -99,9 +108,9 @@ export const numbersAmongTexts: Find = (tree, { data }) => {
 };
 
 const highWords =
-  /(?<!\p{L})(?:best|top|highest|largest|biggest|beste\p{L}*|höchste\p{L}*|größte\p{L}*|meilleur\p{L}*|plus (?:grand|haut|élevé)\p{L}*|mejor\p{L}*|mayor\p{L}*|miglior\p{L}*|maggior\p{L}*|melhor\p{L}*|maior\p{L}*|najleps\p{L}*|najwyższ\p{L}*|największ\p{L}*|найкращ\p{L}*|найбільш\p{L}*)(?!\p{L})|最大|上位|أعلى|أكبر|أفضل/iu;
+  /(?<!\p{L})(?:best|top|highest|largest|biggest|beste\p{L}*|\p{L}*höchste\p{L}*|\p{L}*größte\p{L}*|meilleur\p{L}*|plus (?:grand|haut|élevé)\p{L}*|mejor\p{L}*|mayor\p{L}*|miglior\p{L}*|maggior\p{L}*|melhor\p{L}*|maior\p{L}*|najleps\p{L}*|najwyższ\p{L}*|największ\p{L}*|найкращ\p{L}*|найбільш\p{L}*)(?!\p{L})|最大|上位|أعلى|أكبر|أفضل/iu;
 const lowWords =
-  /(?<!\p{L})(?:worst|lowest|shortest|fastest|kürzest\p{L}*|schnellst\p{L}*|smallest|cheapest|least|bottom|niedrigst\p{L}*|kleinst\p{L}*|schlechtest\p{L}*|plus (?:petit|bas|faible)\p{L}*|moins|peor\p{L}*|menor\p{L}*|peggior\p{L}*|minor\p{L}*|pior\p{L}*|najniższ\p{L}*|najmniejsz\p{L}*|найнижч\p{L}*|найменш\p{L}*)(?!\p{L})|最小|下位|أدنى|أصغر|أقل/iu;
+  /(?<!\p{L})(?:worst|lowest|shortest|fastest|kürzest\p{L}*|schnellst\p{L}*|smallest|cheapest|least|bottom|\p{L}*niedrigst\p{L}*|\p{L}*kleinst\p{L}*|schlechtest\p{L}*|plus (?:petit|bas|faible)\p{L}*|moins|peor\p{L}*|menor\p{L}*|peggior\p{L}*|minor\p{L}*|pior\p{L}*|najniższ\p{L}*|najmniejsz\p{L}*|найнижч\p{L}*|найменш\p{L}*)(?!\p{L})|最小|下位|أدنى|أصغر|أقل/iu;
 
 /** The largest where the smallest are asked for, or the other way round. */
 export const extremes: Find = (tree, { question }) =>

@@ -2,11 +2,13 @@
 import { areaOf } from "@cellwright/formula/references";
 import { lookUp } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
-import { mentions, type NamedColumn } from "../asked.ts";
+import { mentions, type NamedColumn, type NamedValue } from "../asked.ts";
 import type { Data } from "../data.ts";
-import type { Find, Measure } from "../find.ts";
+import type { Find } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
+import { readsRow, rowsNamed } from "../labels.ts";
 import { callsIn, nodesOf } from "../nodes.ts";
+import type { Place } from "../place.ts";
 import { type Literal, literalsIn, plainText } from "./literals.ts";
 import { columnRead, readsColumn } from "./reads.ts";
 
@@ -14,9 +16,9 @@ const isSameText = (value: string | number, text: string): boolean =>
   plainText(String(value)) === plainText(text) || Number(value) === Number(text);
 
 /** Values that the question names and that no part of the formula knows. */
-export const unanswered: Find = (tree, { asked, data }) => {
+export const unanswered: Find = (tree, { asked, data, place }) => {
   const literals = literalsIn(tree);
-  return asked.values.flatMap(({ text, isQuoted, column }) => {
+  return asked.values.flatMap(({ text, isQuoted, at, column }) => {
     const holds = literals.some(
       ({ value }) =>
         isSameText(value, text) ||
@@ -24,7 +26,11 @@ export const unanswered: Find = (tree, { asked, data }) => {
     );
     if (
       holds ||
-      (data && (cellsHold(tree, text, data) || besideRead(tree, text, data) || labelsRow(tree, text, data)))
+      (data &&
+        (cellsHold(tree, text, data) ||
+          besideRead(tree, text, data) ||
+          labelsRow(tree, text, data) ||
+          isLabelRead(tree, { text, isQuoted, at, column }, { data, place })))
     )
       return [];
     const message = `The question names "${text}", but the formula does not use it.`;
@@ -54,6 +60,11 @@ const isKey = (tree: Node, value: number, data: Data): boolean =>
       if (data.at(keys.sheet?.first || data.sheet, row, left) === value) return true;
     return false;
   });
+
+/** The label of a row of figures, and one cell answers for that row. */
+const isLabelRead = (tree: Node, value: NamedValue, { data, place }: { data: Data; place: Place }): boolean =>
+  place.rows.length === 1 &&
+  rowsNamed([value], data).some((labelled) => readsRow(tree, labelled, data.sheet));
 
 /** A label: the cell that is read stands in its row. */
 function besideRead(tree: Node, text: string, data: Data): boolean {
@@ -94,9 +105,10 @@ const labelsRow = (tree: Node, text: string, data: Data): boolean =>
   });
 
 /** A single cell that is read, or a row of headings, holds the text. */
-function cellsHold(tree: Node, text: string, data: Data): boolean {
+function cellsHold(tree: Node, text: string, data: Data, isFilled = false): boolean {
   return nodesOf(tree).some((node) => {
-    if (node.type !== "reference") return false;
+    // what moves from row to row holds no limit
+    if (node.type !== "reference" || (isFilled && !node.from.rowFixed)) return false;
     const { left, top, right, bottom } = areaOf(node);
     if (bottom - top > 1 && right - left > 1) return false;
     const isCell = node.to === null;
@@ -109,10 +121,24 @@ function cellsHold(tree: Node, text: string, data: Data): boolean {
   });
 }
 
+/** The head of a column says it, above a cell that is read: 2018 over the figures of that year. */
+const headsCell = (tree: Node, text: string, data: Data): boolean =>
+  nodesOf(tree).some((node) => {
+    if (node.type !== "reference" || node.to !== null) return false;
+    const { left, top } = areaOf(node);
+    for (let row = Math.max(1, top - mostAbove); row < top; row++) {
+      const cell = data.at(node.sheet?.first || data.sheet, row, left);
+      if (cell !== null && typeof cell !== "object" && mentions(String(cell), text)) return true;
+    }
+    return false;
+  });
+
+const mostAbove = 40;
+
 const opposite: Record<string, string> = { ">": "<=", "<=": ">", "<": ">=", ">=": "<" };
 
 /** A number that is asked for with "at least", "more than": the formula compares it so, or the other way round in an IF. */
-export const comparisons: Find = (tree, { asked, data }) => {
+export const comparisons: Find = (tree, { asked, data, place }) => {
   const literals = literalsIn(tree);
   const numbers = literals.flatMap((each) =>
     typeof each.value === "number" ? [{ ...each, value: each.value }] : [],
@@ -120,7 +146,9 @@ export const comparisons: Find = (tree, { asked, data }) => {
   return asked.numbers.flatMap(({ value, comparison }): Finding[] => {
     const same = numbers.filter((each) => isNumber(each.value, value));
     if (same.length === 0) {
-      if (data && (cellsHold(tree, String(value), data) || inTexts(literals, value))) return [];
+      const isFilled = place.rows.length > 1 && comparison !== null;
+      if (data && (cellsHold(tree, String(value), data, isFilled) || inTexts(literals, value))) return [];
+      if (data && headsCell(tree, String(value), data)) return [];
       if (comparison === null || (data && isKey(tree, value, data))) return [];
       return [
         (data ? certain : doubt)(`The question names ${value}, but the formula does not use it.`, tree),
@@ -185,41 +213,4 @@ function named(value: string, node: Node, question: string, heading: string | nu
 const occursElsewhere = (value: string, { book }: Data): boolean =>
   Object.values(book.sheets ?? {}).some((cells) =>
     Object.values(cells).some((cell) => typeof cell === "string" && isSameText(cell, value)),
-  );
-
-/** Nothing is read: the value was computed elsewhere and written down. */
-export const hardCoded: Find = (tree, by) => {
-  if (!by.data) return [];
-  const reads = nodesOf(tree).some(
-    ({ type }) => type === "reference" || type === "structured" || type === "name",
-  );
-  if (!reads && !isOfNow(tree))
-    return [
-      certain("The formula reads no cell: its value is written down and will not follow the data.", tree),
-    ];
-  return literalsIn(tree).flatMap((literal) => copied(literal, by));
-};
-
-const isOfNow = (tree: Node): boolean =>
-  nodesOf(tree).some((node) => node.type === "call" && (node.args.length === 0 || node.name === "SEQUENCE"));
-
-const usual: ReadonlySet<number> = new Set([
-  0, 1, -1, 2, 3, 4, 5, 6, 7, 12, 24, 30, 52, 60, 100, 360, 365, 365.25, 1000, 1440, 3600, 86_400,
-]);
-
-/** A number that stands in a cell and that nobody named belongs into the formula as that cell. */
-function copied({ value, node, call, argument, operator }: Literal, { data, asked }: Measure): Finding[] {
-  if (!data || typeof value !== "number" || usual.has(value)) return [];
-  if (asked.numbers.some((number) => isNumber(value, number.value))) return [];
-  if (call?.name === "DATE" || (call && structural(call.name, argument))) return [];
-  const stands = Object.values(data.book.sheets ?? {}).some((cells) => Object.values(cells).includes(value));
-  if (stands) return [certain(`${value} is copied from a cell. Refer to the cell instead.`, node)];
-  const message = `Nobody named the number ${value}.`;
-  return [operator !== null ? certain(message, node) : doubt(message, node)];
-}
-
-const structural = (name: string, argument: number): boolean =>
-  argument > 0 &&
-  /^(?:ROUND|INDEX|LEFT|RIGHT|MID|VLOOKUP|HLOOKUP|CHOOSE|SUBTOTAL|AGGREGATE|TEXT|REPT|SUBSTITUTE|OFFSET|CHOOSECOLS|TAKE|DROP|SEQUENCE|TIME)/.test(
-    name,
   );

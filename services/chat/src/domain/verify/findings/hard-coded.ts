@@ -1,0 +1,67 @@
+// What was computed or copied and written down, in the place of the cells it came from.
+import type { Node } from "@cellwright/formula/tree";
+import { mentions } from "../asked.ts";
+import type { Data } from "../data.ts";
+import type { Find, Measure } from "../find.ts";
+import { certain, doubt, type Finding } from "../flaw.ts";
+import { nodesOf } from "../nodes.ts";
+import { type Literal, literalsIn } from "./literals.ts";
+import { isNumber } from "./values.ts";
+
+/** Nothing is read: the value was computed elsewhere and written down. */
+export const hardCoded: Find = (tree, by) => {
+  if (!by.data) return [];
+  const reads = nodesOf(tree).some(
+    ({ type }) => type === "reference" || type === "structured" || type === "name",
+  );
+  if (!reads && !isOfNow(tree))
+    return [
+      certain("The formula reads no cell: its value is written down and will not follow the data.", tree),
+    ];
+  return literalsIn(tree).flatMap((literal) => copied(literal, by));
+};
+
+const isOfNow = (tree: Node): boolean =>
+  nodesOf(tree).some((node) => node.type === "call" && (node.args.length === 0 || node.name === "SEQUENCE"));
+
+const usual: ReadonlySet<number> = new Set([
+  0, 1, -1, 2, 3, 4, 5, 6, 7, 12, 24, 30, 52, 60, 100, 360, 365, 365.25, 1000, 1440, 3600, 86_400,
+]);
+
+/** A number that stands in a cell and that nobody named belongs into the formula as that cell. */
+function copied(
+  { value, node, call, argument, operator }: Literal,
+  { data, asked, question }: Measure,
+): Finding[] {
+  if (!data) return [];
+  if (typeof value === "string")
+    return operator === null &&
+      value.trim().length > 1 &&
+      !mentions(question, value) &&
+      standsAlone(value, data)
+      ? [certain(`"${value}" is copied from a cell. Refer to the cell instead.`, node)]
+      : [];
+  if (usual.has(value)) return [];
+  if (asked.numbers.some((number) => isNumber(value, number.value))) return [];
+  if (call?.name === "DATE" || (call && structural(call.name, argument))) return [];
+  const stands = Object.values(data.book.sheets ?? {}).some((cells) => Object.values(cells).includes(value));
+  if (stands) return [certain(`${value} is copied from a cell. Refer to the cell instead.`, node)];
+  const message = `Nobody named the number ${value}.`;
+  return [operator !== null ? certain(message, node) : doubt(message, node)];
+}
+
+/** A row of a table holds it, and no heading. */
+const standsAlone = (value: string, { tables, at }: Data): boolean =>
+  tables.some(({ sheet, top, bottom, columns }) =>
+    columns.some(({ column }) => {
+      for (let row = top; row <= Math.min(bottom, top + 2_000); row++)
+        if (at(sheet, row, column) === value) return true;
+      return false;
+    }),
+  );
+
+const structural = (name: string, argument: number): boolean =>
+  argument > 0 &&
+  /^(?:ROUND|INDEX|LEFT|RIGHT|MID|VLOOKUP|HLOOKUP|CHOOSE|SUBTOTAL|AGGREGATE|TEXT|REPT|SUBSTITUTE|OFFSET|CHOOSECOLS|TAKE|DROP|SEQUENCE|TIME)/.test(
+    name,
+  );

@@ -1,0 +1,233 @@
+// Numbers that nobody named, where a number must be meant: in a comparison, in a date, in a sum.
+import { numberOf } from "@cellwright/formula/sample/wants";
+import type { Node } from "@cellwright/formula/tree";
+import type { Find, Measure } from "../find.ts";
+import { certain, doubt, type Finding } from "../flaw.ts";
+import { plainRoundWords } from "../manner.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { saysNumber } from "../numerals.ts";
+import { isUnit } from "../units.ts";
+import { comparisonsOf } from "./sense.ts";
+import { isNumber } from "./values.ts";
+
+type Said = Pick<Measure, "asked" | "question">;
+
+const isSaid = (value: number, { asked, question }: Said): boolean =>
+  asked.numbers.some((number) => isNumber(value, number.value)) ||
+  saysNumber(question, Math.abs(value)) ||
+  new RegExp(`(?<![\\d.,\\p{L}$])${Math.abs(value)}(?![\\d])`, "u").test(question);
+
+/** What a part of a date can be: compared with anything else it is always the same. */
+const reaches: Readonly<Record<string, readonly [number, number]>> = {
+  MONTH: [1, 12],
+  DAY: [1, 31],
+  WEEKDAY: [0, 7],
+  WEEKNUM: [1, 54],
+  ISOWEEKNUM: [1, 53],
+  HOUR: [0, 23],
+  MINUTE: [0, 59],
+  YEAR: [1900, 9999],
+};
+
+export const beyondReach: Find = (tree) =>
+  comparisonsOf(tree).flatMap((node) => {
+    const [call, number] = [bare(node.left), bare(node.right)];
+    if (call.type !== "call" || number.type !== "number") return [];
+    const reach = reaches[call.name];
+    if (!reach) return [];
+    const [least, most] = reach;
+    const isWhole = Number.isInteger(number.value);
+    return number.value < least || number.value > most || (!isWhole && /=/.test(node.operator))
+      ? [certain(`${call.name} is never ${number.value}.`, number)]
+      : [];
+  });
+
+/** DATE(YEAR(B2),MONTH(B2),2): the first day or the last before, unless the question names another. */
+export const unsaidDays: Find = (tree, by) =>
+  !by.data
+    ? []
+    : callsIn(tree).flatMap((call) => {
+        const [, month, day] = call.name === "DATE" ? call.args : [];
+        if (month?.type === "number" && (month.value < 0 || month.value > 12) && !isSaid(month.value, by))
+          return [certain(`A year has no month ${month.value}.`, month)];
+        const usual = [0, 1, 28, 29, 30, 31];
+        return day?.type === "number" && !usual.includes(day.value) && !isSaid(day.value, by)
+          ? [certain(`Nobody named the day ${day.value}.`, day)]
+          : [];
+      });
+
+/** A cell is compared with a number that the question does not say. */
+export const unsaidLimits: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : comparisonsOf(tree).flatMap((node): Finding[] => {
+        const [left, right] = [bare(node.left), bare(node.right)];
+        const [cell, number] = left.type === "number" ? [right, left] : [left, right];
+        if (cell.type !== "reference" || number.type !== "number") return [];
+        if (number.value === 0 || isSaid(number.value, by)) return [];
+        return [doubt(`Nobody named the number ${number.value}.`, number)];
+      });
+
+/** What is added to a cell or taken from it, or what a cell is taken from, without being named. */
+export const unsaidAddends: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : nodesOf(tree).flatMap((node): Finding[] => {
+        if (node.type !== "binary" || (node.operator !== "+" && node.operator !== "-")) return [];
+        const [left, right] = [bare(node.left), bare(node.right)];
+        const [cell, number] = left.type === "number" ? [right, left] : [left, right];
+        if (number.type !== "number" || (cell.type !== "reference" && isOfPlaces(cell))) return [];
+        const usual = [0, 1, 100].includes(number.value);
+        return usual || isSaid(number.value, by)
+          ? []
+          : [certain(`Nobody named the number ${number.value}.`, number)];
+      });
+
+/** Places in texts, days of weeks: numbers beside them move them along. */
+const isOfPlaces = (node: Node): boolean =>
+  callsIn(node).some(({ name }) =>
+    /^(?:WEEKDAY|MOD|FIND|SEARCH|COLUMNS?|ROWS?|CODE|CHAR|MONTH|YEAR|DATE|MATCH|SEQUENCE)$/.test(name),
+  ) || nodesOf(node).every(({ type }) => type === "number" || type === "binary" || type === "group");
+
+/** What a cell is multiplied with or divided by: units of time and hundreds need no words. */
+export const unsaidFactors: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : nodesOf(tree).flatMap((node): Finding[] => {
+        if (node.type !== "binary" || (node.operator !== "*" && node.operator !== "/")) return [];
+        const [left, right] = [bare(node.left), bare(node.right)];
+        const [cell, number] = left.type === "number" ? [right, left] : [left, right];
+        if (number.type !== "number" || (cell.type !== "reference" && cell.type !== "call")) return [];
+        return isUnit(number.value, by.question) || isSaid(number.value, by)
+          ? []
+          : [certain(`Nobody named the number ${number.value}.`, number)];
+      });
+
+/** A rate that the question does not say: 100% where it says 10%. */
+export const unsaidRates: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : nodesOf(tree).flatMap((node): Finding[] => {
+        const rate = node.type === "postfix" ? numberOf(node) : null;
+        const said = by.asked.numbers.filter(({ value }) => value > 0 && value <= 1);
+        return rate !== null && said.length > 0 && !isSaid(rate, by) && !isSaid(rate * 100, by)
+          ? [certain(`Nobody named the rate ${rate * 100} %.`, node)]
+          : [];
+      });
+
+/** What IFERROR shows instead is said, or nothing. */
+export const unsaidFallbacks: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : callsIn(tree).flatMap((call): Finding[] => {
+        const other = /^IF(?:ERROR|NA)$/.test(call.name) ? call.args[1] : undefined;
+        return other?.type === "number" && other.value !== 0 && !isSaid(other.value, by)
+          ? [certain(`Nobody named the number ${other.value}.`, other)]
+          : [];
+      });
+
+/** SMALL(D2:D8,3) where the second is asked for. */
+export const unsaidPlaces: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : callsIn(tree).flatMap((call): Finding[] => {
+        const place = /^(?:LARGE|SMALL|TAKE|ARRAY_CONSTRAIN)$/.test(call.name) ? call.args[1] : undefined;
+        return place?.type === "number" && Math.abs(place.value) !== 1 && !isSaid(place.value, by)
+          ? [certain(`Nobody named the number ${place.value}.`, place)]
+          : [];
+      });
+
+/** MAX(1,x) where the question says 0: the floor or the ceiling of a result is named. */
+export const unsaidBounds: Find = (tree, by) => {
+  if (!by.data || by.question === "") return [];
+  const said = by.asked.numbers.map(({ value }) => value);
+  return callsIn(tree).flatMap((call): Finding[] => {
+    const bound =
+      /^(?:MAX|MIN)$/.test(call.name) && call.args.length === 2 ? call.args.find(isPlainNumber) : undefined;
+    if (bound?.type !== "number" || isSaid(bound.value, by)) return [];
+    return bound.value !== 0 && said.includes(0)
+      ? [certain(`The question says 0, the formula ${bound.value}.`, bound)]
+      : [doubt(`Nobody named the number ${bound.value}.`, bound)];
+  });
+};
+
+const isPlainNumber = (node: Node): boolean => node.type === "number";
+
+/** ROUND(x,1) where nobody said one decimal. */
+const wholeWords =
+  /(?<!\p{L})(?:without decimals|no decimals|whole numbers?|integers?|ohne (?:nachkommastellen|dezimalstellen)|ganze\p{L}*|sans (?:décimales?|virgule)|entier\p{L}*|sin decimales|enter[oa]s?|senza decimali|inter[oi]|sem (?:casas )?decimais|inteir[oa]s?|bez (?:miejsc po przecinku|ułamk\p{L}*)|całkowit\p{L}*|без (?:десяткових|дробов\p{L}*)|ціл\p{L}*)(?!\p{L})|整数|小数なし|بدون كسور/iu;
+
+const decimalWords =
+  /(?<!\p{L})(?:decimals?|decimal places?|nachkommastellen?|dezimalstellen?|kommastellen?|décimales?|decimales?|decimal\p{L}*|casas? decima\p{L}*|miejsc\p{L}* po przecinku|десятков\p{L}*|знак\p{L}* після коми)(?!\p{L})|小数|منازل? عشري\p{L}*/iu;
+const smallNumbers = [1, 2, 3, 4] as const;
+
+/** ROUND(x,2) where the question says one decimal. */
+export const otherDecimals: Find = (tree, by) => {
+  if (!by.data || !(decimalWords.test(by.question) || plainRoundWords.test(by.question))) return [];
+  return callsIn(tree).flatMap((call): Finding[] => {
+    const digits = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args[1] : undefined;
+    if (digits?.type !== "number" || digits.value === 0 || isSaid(digits.value, by)) return [];
+    if (digits.value > 2) return [certain(`Nobody asked for ${digits.value} decimals.`, digits)];
+    const other = smallNumbers.find((number) => isSaid(number, by));
+    return other === undefined
+      ? []
+      : [certain(`The question says ${other} decimals; this keeps ${digits.value}.`, digits)];
+  });
+};
+
+const digitWords =
+  /(?<!\p{L})(?:digits?|stellig\p{L}*|stellen|ziffern|chiffres|dígitos|cifras|cifre|cyfr\p{L}*|цифр\p{L}*)(?!\p{L})|桁|أرقام|خانات/iu;
+
+/** TEXT(B2,"000") where five digits are asked for. */
+export const unsaidDigits: Find = (tree, by) =>
+  !digitWords.test(by.question)
+    ? []
+    : callsIn(tree).flatMap((call): Finding[] => {
+        const format = call.name === "TEXT" ? call.args[1] : undefined;
+        const sizes = by.asked.numbers.map(({ value }) => value).filter((value) => value > 1 && value < 30);
+        return format?.type === "text" &&
+          /^0+$/.test(format.value) &&
+          sizes.length > 0 &&
+          !sizes.includes(format.value.length)
+          ? [certain(`The question says ${sizes[0]} digits; this writes ${format.value.length}.`, format)]
+          : [];
+      });
+
+const steps: readonly [number, RegExp][] = [
+  [
+    -1,
+    /(?<!\p{L})(?:tens|zehner|dizaines?|decenas?|decine|dezenas?|dziesiąt\p{L}*|десятк\p{L}*)(?!\p{L})|十の位|عشرات/iu,
+  ],
+  [
+    -2,
+    /(?<!\p{L})(?:hundreds?|hundert\p{L}*|centaines?|centenas?|centenares|centinai\p{L}*|setek|setk\p{L}*|сот\p{L}*|сотн\p{L}*)(?!\p{L})|百の位|مئات/iu,
+  ],
+  [
+    -3,
+    /(?<!\p{L})(?:thousands?|tausend\p{L}*|milliers?|mill?iai\p{L}*|migliai\p{L}*|miles|milhares|tysi\p{L}*|тисяч\p{L}*)(?!\p{L})|千の位|آلاف/iu,
+  ],
+];
+
+/** ROUND(B2,-3) where hundreds are asked for. */
+export const unsaidSteps: Find = (tree, { question }) => {
+  const asked = steps.filter(([, said]) => said.test(question)).map(([digits]) => digits);
+  if (asked.length === 0) return [];
+  return callsIn(tree).flatMap((call): Finding[] => {
+    const [, step] = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args : [];
+    const digits = step ? numberOf(step) : null;
+    return digits !== null && !asked.includes(digits) && digits <= 0
+      ? [certain("The question asks for another step to round to.", call)]
+      : [];
+  });
+};
+
+export const unsaidDecimals: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : callsIn(tree).flatMap((call): Finding[] => {
+        const digits = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args[1] : undefined;
+        if (digits?.type !== "number" || digits.value === 0) return [];
+        return wholeWords.test(by.question) && !isSaid(digits.value, by)
+          ? [certain(`The question asks for whole numbers; this keeps ${digits.value} decimals.`, digits)]
+          : [];
+      });

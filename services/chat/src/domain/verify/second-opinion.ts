@@ -1,0 +1,87 @@
+// What a second, independent reading of the question says about a formula: run side by side on the person's data.
+import { columnLetters } from "@cellwright/formula/references";
+import type { Node } from "@cellwright/formula/tree";
+import type { Compared, Difference, Shown, Tried } from "../../workers/job.ts";
+import type { Runner } from "../../workers/runner.ts";
+import { findings } from "./findings.ts";
+import type { Place } from "./place.ts";
+import { movingCells, placed } from "./place.ts";
+import { readFormula } from "./reading.ts";
+import type { Stated } from "./stated.ts";
+
+export type Opinion =
+  /** There is none, or it cannot be held against the formula. */
+  | { type: "none" }
+  /** The same values everywhere, on changed copies of the data too. `isDoubtful`: the words speak against both. */
+  | { type: "agrees"; isDoubtful: boolean }
+  /** `change` is the one thing that would make the formula agree; null where the two go about it in different ways. */
+  | { type: "differs"; change: Compared["change"]; message: string };
+
+type First = { formula: string; tree: Node; place: Place };
+
+export const none: Opinion = { type: "none" };
+
+export async function secondOpinion(
+  { formula, tree, place }: First,
+  body: string,
+  said: Stated,
+  runner: Runner,
+): Promise<Opinion> {
+  const { data } = said;
+  if (!data || place.isMade) return none;
+  const read = readFormula(body, said.writing);
+  if (!read.ok) return none;
+  const other = { formula: read.shown, tree: read.tree, place: placed(read.tree, said) };
+  if (!isComparable(place, other.place, tree, other.tree)) return none;
+  const found = findings(other.tree, { ...said, place });
+  if (found.some(({ isFirm }) => isFirm)) return none;
+  const isDoubtful = found.length > 0;
+  const compared = await runner.compare({
+    formulas: [formula, other.formula],
+    written: said.written,
+    cell: place.cell,
+    trial: {
+      book: place.book,
+      sheet: place.sheet,
+      cells: place.rows.map((row) => `${columnLetters(place.column)}${row}`),
+    },
+    dates: data.dates,
+  });
+  if (compared === "too-long" || compared === "too-busy") return none;
+  const difference = compared.own ?? compared.changed;
+  if (difference === null) return { type: "agrees", isDoubtful };
+  // a reading that is doubtful itself says nothing against another
+  if (isDoubtful) return none;
+  if (difference.values.some((each) => each.type !== "value")) return none;
+  // its own error is no value to hold against another
+  if (errorOf(difference.values[1])) return none;
+  return {
+    type: "differs",
+    change: compared.change,
+    message: told(difference, other.formula, place, compared.own !== null),
+  };
+}
+
+/** Both stand in the same cells: the question names them, or both are written for them. */
+const isComparable = (place: Place, other: Place, tree: Node, otherTree: Node): boolean =>
+  place.target !== null ||
+  (place.rows[0] === other.rows[0] &&
+    place.rows.length === other.rows.length &&
+    movingCells(tree).length > 0 === movingCells(otherTree).length > 0);
+
+const errorOf = (tried: Tried): boolean => tried.type === "value" && tried.error !== null;
+
+function told({ cell, values }: Difference, other: string, { rows }: Place, isOwn: boolean): string {
+  const [mine, theirs] = values.map((each) => (each.type === "value" ? shown(each.value) : "nothing"));
+  const where = isOwn ? (rows.length > 1 ? ` in ${cell}` : "") : " on other data";
+  return `Two readings of the question differ: this formula gives ${mine}${where}, ${other} gives ${theirs}.`;
+}
+
+const mostLetters = 60;
+
+function shown(value: Shown | Shown[][]): string {
+  const text = (Array.isArray(value) ? value.flat() : [value])
+    .map((each) => (each === null || each === "" ? "a blank" : String(each)))
+    .join(", ");
+  return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
+}

@@ -1,0 +1,10 @@
+// Numbers that need no words of their own: hundreds, and the parts of a day where a question speaks of time.
+
+const time =
+  "hours?|minutes?|seconds?|times?|age|old|daily|years?|days?|stunden?|minuten?|sekunden?|zeit\\p{L}*|arbeitszeit\\p{L}*|alter|jahre?n?|tage?n?|heures?|secondes?|durée|ans?|âge|jours?|horas?|minutos?|segundos?|tiempo|edad|años?|días?|or[ae]|minuti|secondi|tempo|età|anni|giorni|idade|anos?|dias?|godzin\\p{L}*|minut\\p{L}*|sekund\\p{L}*|czas\\p{L}*|wiek\\p{L}*|lat|dni|годин\\p{L}*|хвилин\\p{L}*|секунд\\p{L}*|час\\p{L}*|вік\\p{L}*|рок\\p{L}*|дн\\p{L}*";
+const saysTime = new RegExp(`(?<!\\p{L})(?:${time})(?!\\p{L})|時間|分|秒|年|日|歳|ساع|دقيق|سن|عمر|يوم`, "iu");
+const ofTime: ReadonlySet<number> = new Set([24, 60, 360, 365, 365.25, 1_440, 3_600, 86_400]);
+const hundreds: ReadonlySet<number> = new Set([1, 100, 1_000, 1e6]);
+
+export const isUnit = (value: number, question: string): boolean =>
+  hundreds.has(value) || (ofTime.has(value) && saysTime.test(question));

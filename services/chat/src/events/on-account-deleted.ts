@@ -1,0 +1,21 @@
+// A deleted account leaves no word behind: closed first, so that nothing comes after, then erased, then reported.
+import { accountDeleted, erased } from "@cellwright/contracts/facts";
+import type { Hearing } from "@cellwright/kit/hearing";
+import { forgetIdempotency } from "@cellwright/kit/idempotency-mongo";
+import type { Mongo, MongoTx } from "@cellwright/kit/mongo";
+import type { Tell } from "@cellwright/kit/outbox";
+import { forgetOutbox } from "@cellwright/kit/outbox-mongo";
+import { people } from "@cellwright/kit/people-mongo";
+import type { Completions } from "../store/completions.ts";
+import type { Sessions } from "../store/sessions.ts";
+
+type Parts = { db: Mongo; sessions: Sessions; completions: Completions; tell: Tell<MongoTx> };
+
+export const onAccountDeleted = (facts: Hearing<MongoTx>, { db, sessions, completions, tell }: Parts): void =>
+  facts.hear(accountDeleted, async ({ userId }, tx) => {
+    await people(db).close(userId);
+    // an answer that is being written finds its row gone, and ends
+    await Promise.all([sessions.forgetAll(userId), completions.forgetAll(userId)]);
+    await Promise.all([forgetIdempotency(db, userId), forgetOutbox(db, userId)]);
+    await tell(tx, erased.chat, userId, {});
+  });

@@ -1,0 +1,74 @@
+// One formula as it stands in one cell and, moved along, in others: what it gives there.
+import type { Writing } from "@cellwright/formula/dialect";
+import { evaluateTree, type Outcome } from "@cellwright/formula/evaluate";
+import {
+  isError,
+  isMatrix,
+  type Matrix,
+  type Scalar,
+  type Workbook,
+} from "@cellwright/formula/evaluate/values";
+import { print } from "@cellwright/formula/format";
+import { vocabularyOf } from "@cellwright/formula/locales/all";
+import { parse } from "@cellwright/formula/parse";
+import type { Node } from "@cellwright/formula/tree";
+import type { Shown, Tried, Written } from "./job.ts";
+
+/** Longest list of rows and columns that is shown of a value. */
+const mostShown = 50;
+
+export type Attempt = (book: Workbook, sheet: string, cell: string) => Tried;
+
+/** `left` says how many milliseconds there are. */
+export function attempting(
+  formula: string,
+  written: Written,
+  home: string,
+  left: () => number,
+): { tree: Node; attempt: Attempt } {
+  const { tree } = parse(formula, writingOf(written));
+  return { tree, attempt: attemptOf(tree, written, home, left) };
+}
+
+export function attemptOf(tree: Node, { dialect }: Written, home: string, left: () => number): Attempt {
+  const relative = print(tree, { dialect, notation: "R1C1", cell: home });
+  const at = (cell: string): Node =>
+    cell === home ? tree : parse(relative, { dialect, notation: "R1C1", cell }).tree;
+  return (book, sheet, cell) => tried(at(cell), { book, sheet, cell, dialect, time: left() });
+}
+
+export function writingOf({ dialect, language, separator }: Written): Writing {
+  const vocabulary = vocabularyOf(language);
+  return { dialect, separator, ...(vocabulary && { vocabulary }) };
+}
+
+type Standing = { book: Workbook; sheet: string; cell: string; dialect: Written["dialect"]; time: number };
+
+function tried(tree: Node, { time, ...standing }: Standing): Tried {
+  let arose: Node | null = null;
+  const outcome: Outcome = evaluateTree(tree, {
+    ...standing,
+    limits: { time },
+    observe: (node, value) => {
+      if (arose === null && (isError(value) || (isMatrix(value) && value.items.some(isError)))) arose = node;
+    },
+  });
+  if (outcome.type === "cannot-run")
+    return { type: "cannot-run", reason: `${outcome.name}: ${outcome.reason}` };
+  if (outcome.type === "limit") return { type: "limit", limit: outcome.limit };
+  if (outcome.type === "invalid") return { type: "cannot-run", reason: "it cannot be read" };
+  const { value } = outcome;
+  const error = isMatrix(value) ? value.items.find(isError) : isError(value) ? value : undefined;
+  const { start, end } = (arose as Node | null) ?? tree;
+  return { type: "value", value: shown(value), error: error ? { code: error.code, start, end } : null };
+}
+
+const plain = (value: Scalar): Shown => (isError(value) ? value.code : value);
+
+export function shown(value: Scalar | Matrix): Shown | Shown[][] {
+  if (!isMatrix(value)) return plain(value);
+  const columns = Math.min(value.columns, mostShown);
+  return Array.from({ length: Math.min(value.rows, mostShown) }, (_, row) =>
+    value.items.slice(row * value.columns, row * value.columns + columns).map(plain),
+  );
+}

@@ -1,0 +1,70 @@
+// The rules given to the model are never recited, in whatever writing; every other answer passes to the letter.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { withheld } from "../src/domain/canary.ts";
+
+const prompt = readFileSync(join(import.meta.dirname, "../src/prompts/chat.md"), "utf8");
+const line = "Answer questions about formulas, functions and data in spreadsheets. Say briefly and kindly";
+
+async function heard(pieces: readonly string[]): Promise<string> {
+  async function* model(): AsyncGenerator<string, number> {
+    yield* pieces;
+    return 7;
+  }
+  const words = withheld(model());
+  let text = "";
+  for (;;) {
+    const { value, done } = await words.next();
+    if (done) {
+      expect(value).toBe(7);
+      return text;
+    }
+    text += value;
+  }
+}
+
+const inPieces = (text: string, length: number): string[] =>
+  text.match(new RegExp(`[^]{1,${length}}`, "g")) ?? [];
+const turned = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) => {
+    const first = letter <= "Z" ? 65 : 97;
+    return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
+  });
+
+test.each<[string, (text: string) => string]>([
+  ["as they are", (text) => text],
+  ["in capitals", (text) => text.toUpperCase()],
+  ["letter by letter", (text) => [...text].join(" ")],
+  ["with a sign in each word", (text) => text.replaceAll(/\b/g, "*\u200b")],
+  ["backwards", (text) => [...text].reverse().join("")],
+  ["by ROT13", turned],
+  ["in base64", (text) => Buffer.from(text).toString("base64")],
+])("the rules %s are broken off before they are told", async (_name, write) => {
+  for (const length of [1, 7, 10_000]) {
+    const told = await heard(["Here they are: ", ...inPieces(write(prompt), length), " That was all."]);
+    expect(told).toMatch(/^Here they are: /);
+    expect(told).toMatch(/I cannot show my instructions\. Ask me about your formula or your data\.$/);
+    expect(told).not.toContain(write(line).slice(0, 60));
+  }
+});
+
+test("what is no recital passes to the letter, in pieces of any length", async () => {
+  const answer = `I am Cellwright, an assistant for people who work in Microsoft Excel and Google Sheets.
+
+\`\`\`excel
+=SUMIFS(C:C,A:A,"Paid")
+\`\`\`
+Use functions that the product has; take ranges from the question and the data.`;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 40 }),
+      fc.string({ unit: "grapheme" }),
+      async (length, more) => {
+        expect(await heard(inPieces(answer + more, length))).toBe(answer + more);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,47 @@
+// What operators see of answers.
+import { randomUUID } from "node:crypto";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack();
+}, 60_000);
+afterAll(() => on.stop());
+
+/** The figures of the service `at` by their names with labels, without those of the service itself. */
+async function figures(at: { healthUrl: string } | undefined): Promise<Record<string, number>> {
+  const text = await (await fetch(`${at?.healthUrl}/metrics`)).text();
+  return Object.fromEntries(
+    [...text.matchAll(/^([a-z_]+(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name = "", value]) => [
+      name.replaceAll(/service="[a-z]+",|,?service="[a-z]+"/g, ""),
+      Number(value),
+    ]),
+  );
+}
+
+test("an answer is counted with its outcome, its first word, its time, its tokens and its verdicts", async () => {
+  on.model.says("Use this:\n\n```excel\n=SUMM(A1:A9\n```\n");
+  const ann = await person(on, randomUUID());
+  const { status, body } = await ann.ask("Sum");
+  expect(status).toBe(200);
+
+  const seen = await figures(on.chats[0]);
+
+  expect(seen['answers_total{outcome="finished"}']).toBe(1);
+  expect(seen["first_word_seconds_count{}"]).toBe(1);
+  expect(seen['answer_duration_seconds_count{part="model"}']).toBe(1);
+  expect(seen['answer_duration_seconds_count{part="own"}']).toBe(1);
+  expect(seen['tokens_total{kind="prompt"}']).toBeGreaterThan(0);
+  expect(body.formulas).toHaveLength(1);
+  expect(seen[`formulas_checked_total{verdict="${body.formulas[0]?.verdict}"}`]).toBe(1);
+  expect(seen["answers_open{}"]).toBe(0);
+});
+
+test("what is set aside is open until it is charged", async () => {
+  on.model.says("Nothing to compute.");
+  const bob = await person(on, randomUUID());
+  expect((await bob.ask("Hello")).status).toBe(200);
+  await until(async () => (await figures(on.users))["reservations_open{}"] === 0);
+});

@@ -1,0 +1,115 @@
+// Beside the model a second answerer reads the question: it costs nothing, and nobody waits for it for long.
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ChatReply } from "@cellwright/contracts/chat";
+import { mongo } from "@cellwright/kit/mongo";
+import type { TestService } from "@cellwright/kit/testing/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { person, type Stack, stack } from "./stack.ts";
+
+/** Says the same to everyone, or nothing at all. */
+async function answerer() {
+  let says: string | null = null;
+  const asked: { stream?: boolean; messages: { content: string }[] }[] = [];
+  const server = createServer(async (req, res) => {
+    let body = "";
+    for await (const chunk of req) body += chunk;
+    asked.push(JSON.parse(body));
+    if (says === null) return;
+    const message = { role: "assistant", content: says };
+    res.writeHead(200, { "content-type": "application/json" });
+    res.end(JSON.stringify({ id: "s", object: "chat.completion", choices: [{ index: 0, message }] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    says: (text: string | null) => {
+      says = text;
+      asked.length = 0;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+let on: Stack;
+let second: Awaited<ReturnType<typeof answerer>>;
+let chat: TestService;
+beforeAll(async () => {
+  [on, second] = await Promise.all([stack(0), answerer()]);
+  chat = await on.startChat(undefined, { SECOND_READING_BASE_URL: second.url });
+  on.chats.push(chat);
+}, 60_000);
+afterAll(async () => {
+  await on.stop();
+  await second.close();
+});
+
+const orders = "Region\tAmount\nNorth\t120\nSouth\t80\nNorth\t45";
+const block = (formula: string) => `\`\`\`excel\n${formula}\n\`\`\`\n`;
+const question = "How many amounts reach 80?";
+
+async function ask(more: object = {}) {
+  const ann = await person(on, randomUUID());
+  const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", {
+    question,
+    sessionId: ann.sessionId,
+    data: orders,
+    ...more,
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+test("where two readings differ the model is told once, with both values, and what it stays at is checked", async () => {
+  on.model.says(block('=COUNTIF(B2:B4,">80")'));
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
+
+  const { formulas } = await ask();
+
+  expect(on.model.asked.length).toBe(2);
+  const told = on.model.asked[1]?.messages.at(-1)?.content;
+  expect(told).toContain("this formula gives 1, =SUMPRODUCT(--(B2:B4>=80)) gives 2");
+  expect(told).toContain("yours or another");
+  expect(formulas[0]).toMatchObject({ formula: '=COUNTIF(B2:B4,">80")', verdict: "checked" });
+});
+
+test("a model that reads again and comes to the same is verified", async () => {
+  on.model.says(block('=COUNTIF(B2:B4,">80")'), block('=COUNTIF(B2:B4,">=80")'));
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
+
+  expect((await ask()).formulas).toMatchObject([{ formula: '=COUNTIF(B2:B4,">=80")', verdict: "verified" }]);
+});
+
+test("it is asked what the model is asked, at once and not in pieces, and only the model's words are counted", async () => {
+  on.model.says(block('=COUNTIF(B2:B4,">=80")'));
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
+
+  const { message } = await ask({ shareData: false });
+
+  expect(second.asked.length).toBe(1);
+  expect(second.asked[0]?.stream).toBe(false);
+  expect(second.asked[0]?.messages).toEqual(on.model.asked[0]?.messages);
+  expect(JSON.stringify(second.asked)).not.toContain("North");
+  const db = await mongo(on.mongoUrl, "test");
+  const told = await db
+    .collection<{ body: { requestId?: string; promptTokens?: number } }>("outbox")
+    .find({ "body.requestId": message.id })
+    .toArray()
+    .finally(() => db.close());
+  expect(told.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([11]);
+});
+
+test("one that never answers, or talks nonsense, changes nothing", async () => {
+  on.model.says(block('=COUNTIF(B2:B4,">=80")'));
+  second.says(null);
+  expect((await ask()).formulas[0]?.verdict).toBe("verified");
+
+  second.says("<html>");
+  expect((await ask()).formulas[0]?.verdict).toBe("verified");
+  expect(on.model.asked.length).toBe(2);
+});

@@ -1,0 +1,255 @@
+// What a question does not say is not in a formula: each rule by a formula that keeps it and one that breaks it.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Request } from "../src/domain/verify/stated.ts";
+import { verifying } from "../src/domain/verify.ts";
+import { type Runner, runner } from "../src/workers/runner.ts";
+
+let threads: Runner;
+beforeAll(() => {
+  threads = runner(1);
+});
+afterAll(() => threads.close());
+
+const rows = (...lines: string[]) => lines.join("\n");
+const sales = rows(
+  "Seller\tTeam\tSales\tBonus",
+  "Ann\tRed\t400\t40",
+  "Ben\tBlue\t250\t20",
+  "Cid\tRed\t610\t70",
+  "Dot\tBlue\t180\t10",
+  "Eva\tRed\t300\t30",
+);
+const invoices = rows(
+  "Invoice\tClient\tDue\tAmount\tState",
+  "R-1\tHill\t2025-02-03\t120\topen",
+  "R-2\tLake\t2025-02-20\t80\tpaid",
+  "R-3\tHill\t2025-03-05\t45\topen",
+  "R-4\tWood\t2025-01-15\t200\tpaid",
+  "R-5\tLake\t2025-02-28\t60\topen",
+);
+const codes = rows(
+  "Code\tName",
+  "AX-10\tIron nail",
+  "AX-22\tSteel screw",
+  "BZ-7\tBrass ring",
+  "AX-31\tWood glue",
+);
+const lists = rows("Here\tThere", "a@x\tb@x", "b@x\tc@x", "a@x\td@x", "e@x\tb@x");
+const years = rows("Item\t2023\t2024", "Revenue\t500\t650", "Costs\t300\t310", "Profit\t200\t340");
+
+type Case = [rule: string, question: string, data: string, right: string, wrong: string];
+const cases: Case[] = [
+  [
+    "a row is named by its label",
+    "What is the change in Revenue from 2023 to 2024?",
+    years,
+    "=C2-B2",
+    "=C4-B4",
+  ],
+  [
+    "a change is divided by what was before",
+    "Growth of Revenue from B to C. The formula goes into D2",
+    years,
+    "=(C2-B2)/B2",
+    "=(C2-B2)/C2",
+  ],
+  [
+    "a limit is taken as it is said",
+    "How many sales in C2:C6 are at least 250?",
+    sales,
+    '=COUNTIF(C2:C6,">=250")',
+    '=COUNTIF(C2:C6,">250")',
+  ],
+  ["a range is read as it is named", "Total of C2:C6", sales, "=SUM(C2:C6)", "=SUM(C2:C5)"],
+  ["rows are read as they are named", "Total Sales in rows 2 to 6", sales, "=SUM(C2:C6)", "=SUM(C3:C6)"],
+  [
+    "a column that is named by its letter is read",
+    "Divide D by C. The formula goes into E2:E6",
+    sales,
+    "=D2/C2",
+    "=D2/100",
+  ],
+  ["a number that nobody named is not added", "Sales plus Bonus in E2:E6", sales, "=C2+D2", "=C2+D2+3"],
+  ["the second is the second", "second highest of the Sales?", sales, "=LARGE(C2:C6,2)", "=LARGE(C2:C6,3)"],
+  [
+    "a floor is the one that is said",
+    "Sales minus 300, but at least 0, in E2:E6",
+    sales,
+    "=MAX(0,C2-300)",
+    "=MAX(1,C2-300)",
+  ],
+  [
+    "whole numbers have no decimals",
+    "Sales by Bonus, rounded down, without decimals, in E2:E6",
+    sales,
+    "=ROUNDDOWN(C2/D2,0)",
+    "=ROUNDDOWN(C2/D2,1)",
+  ],
+  [
+    "one decimal is one",
+    "Average of the Sales rounded to one decimal",
+    sales,
+    "=ROUND(AVERAGE(C2:C6),1)",
+    "=ROUND(AVERAGE(C2:C6),2)",
+  ],
+  ["hundreds are hundreds", "Round Sales to hundreds in E2:E6", sales, "=ROUND(C2,-2)", "=ROUND(C2,-3)"],
+  [
+    "a month is one of twelve",
+    "How many Due dates are in February?",
+    invoices,
+    "=SUMPRODUCT(--(MONTH(C2:C6)=2))",
+    "=SUMPRODUCT(--(MONTH(C2:C6)=20))",
+  ],
+  [
+    "the first day is the first",
+    "First day of the month of Due, in F2:F6",
+    invoices,
+    "=DATE(YEAR(C2),MONTH(C2),1)",
+    "=DATE(YEAR(C2),MONTH(C2),2)",
+  ],
+  [
+    "a case that is taken comes no more",
+    'If Sales is over 500 "high", over 200 "middle", otherwise "low", in E2:E6',
+    sales,
+    '=IF(C2>500,"high",IF(C2>200,"middle","low"))',
+    '=IF(C2>200,"middle",IF(C2>500,"high","low"))',
+  ],
+  [
+    "otherwise there is another case",
+    'If Sales is over 300 give Sales, otherwise "", in E2:E6',
+    sales,
+    '=IF(C2>300,C2,"")',
+    "=C2*300",
+  ],
+  [
+    "what is asked for is not left out",
+    'Sum of Amount where State is "open" but the Client is not Wood',
+    invoices,
+    '=SUMIFS(D2:D6,E2:E6,"open",B2:B6,"<>Wood")',
+    '=SUMIFS(D2:D6,E2:E6,"<>open",B2:B6,"<>Wood")',
+  ],
+  [
+    "what is left out is not taken",
+    "Sum of Amount for State not open",
+    invoices,
+    '=SUMIF(E2:E6,"<>open",D2:D6)',
+    '=SUMIF(E2:E6,"=open",D2:D6)',
+  ],
+  [
+    "a condition in signs is meant so",
+    "Count the invoices with (E = open)",
+    invoices,
+    '=COUNTIF(E2:E6,"open")',
+    '=COUNTIF(E2:E6,"<>open")',
+  ],
+  [
+    "both ends of a month are tested",
+    "Sum of Amount with Due in February 2025",
+    invoices,
+    '=SUMIFS(D2:D6,C2:C6,">="&DATE(2025,2,1),C2:C6,"<="&DATE(2025,2,28))',
+    '=SUMIFS(D2:D6,C2:C6,">="&DATE(2025,2,1),C2:C6,">="&DATE(2025,2,28))',
+  ],
+  [
+    "what must hold together is not added",
+    "Count the invoices of Hill with State open",
+    invoices,
+    '=COUNTIFS(B2:B6,"Hill",E2:E6,"open")',
+    '=COUNTIF(B2:B6,"Hill")+COUNTIF(E2:E6,"open")',
+  ],
+  [
+    "a beginning is a pattern",
+    "How many codes in column A start with AX?",
+    codes,
+    '=COUNTIF(A2:A5,"AX*")',
+    "=COUNTA(A2:A5)",
+  ],
+  [
+    "what FIND counts from the left is used from the left",
+    "First word of the Name in C2:C5",
+    codes,
+    '=LEFT(B2,FIND(" ",B2)-1)',
+    '=RIGHT(B2,FIND(" ",B2)-1)',
+  ],
+  [
+    "a sign that is found is left out alone",
+    "Letters before the hyphen of Code in C2:C5",
+    codes,
+    '=LEFT(A2,FIND("-",A2)-1)',
+    '=LEFT(A2,FIND("-",A2)-2)',
+  ],
+  [
+    "to be in another list once is enough",
+    "Is Here also in There? TRUE or FALSE in C2:C5",
+    lists,
+    "=COUNTIF($B$2:$B$5,A2)>0",
+    "=COUNTIF($B$2:$B$5,A2)>1",
+  ],
+  [
+    "in its own list a cell is always",
+    'Mark Here that appears more than once with "twice", else "", in C2:C5',
+    lists,
+    '=IF(COUNTIF($A$2:$A$5,A2)>1,"twice","")',
+    '=IF(COUNTIF($A$2:$A$5,A2)>=1,"twice","")',
+  ],
+  [
+    "a key is sought in its own column",
+    'Amount of the invoice "R-4"',
+    invoices,
+    '=XLOOKUP("R-4",A2:A6,D2:D6)',
+    '=XLOOKUP("R-4",B2:B6,D2:D6)',
+  ],
+  [
+    "the best are sorted by figures",
+    "Names of the top 2 sellers by Sales, best first, from F2",
+    sales,
+    "=TAKE(SORTBY(A2:A6,C2:C6,-1),2)",
+    "=TAKE(SORTBY(A2:A6,B2:B6,-1),2)",
+  ],
+  [
+    "a rank comes from a comparison",
+    "Rank of each seller by Sales within the Team, in E2:E6",
+    sales,
+    '=COUNTIFS($B$2:$B$6,B2,$C$2:$C$6,">"&C2)+1',
+    "=COUNTIFS($B$2:$B$6,B2)+1",
+  ],
+  [
+    "a text is not copied from a cell",
+    "Join Seller and Team with a hyphen in E2:E6",
+    sales,
+    '=A2&"-"&B2',
+    '=A2&"-"&"Red"',
+  ],
+  [
+    "texts are not above a number",
+    "Sellers with Sales over 300",
+    sales,
+    "=FILTER(A2:A6,C2:C6>300)",
+    "=FILTER(A2:A6,B2:B6>300)",
+  ],
+  [
+    "weights are what a mean is divided by",
+    "Mean of the Sales weighted with Bonus (D) as weights",
+    sales,
+    "=SUMPRODUCT(C2:C6,D2:D6)/SUM(D2:D6)",
+    "=SUMPRODUCT(C2:C6,D2:D6)/SUM(C2:C6)",
+  ],
+];
+
+test.each(cases)("%s", async (_rule, question, data, right, wrong) => {
+  const request: Request = { question, data };
+  const verify = async (formula: string) => (await verifying(threads).block(formula, request)).found;
+
+  const kept = await verify(right);
+  expect([kept.verdict, kept.problems]).toEqual(["verified", []]);
+  expect((await verify(wrong)).verdict).toBe("failed");
+});
+
+test("headings that are years belong to the cells below them, whatever the language", async () => {
+  const asked: Request = {
+    question: "Wie hoch ist der Durchschnitt von Costs in 2023 und 2024?",
+    data: years,
+  };
+
+  expect((await verifying(threads).block("=(B3+C3)/2", asked)).found.verdict).toBe("verified");
+  expect((await verifying(threads).block("=(B4+C4)/2", asked)).found.verdict).toBe("failed");
+});

@@ -1,0 +1,87 @@
+// A second reading of the question is held against a formula: on the data, and on copies of it that hold other values.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Request } from "../src/domain/verify/stated.ts";
+import { verifying } from "../src/domain/verify.ts";
+import { type Runner, runner } from "../src/workers/runner.ts";
+
+let threads: Runner;
+beforeAll(() => {
+  threads = runner(1);
+});
+afterAll(() => threads.close());
+
+const orders = [
+  "Order\tRegion\tAmount",
+  "A-1\tNorth\t120",
+  "A-2\tSouth\t95",
+  "A-3\tNorth\t45",
+  "A-4\tEast\t200",
+  "A-5\tNorth\t60",
+].join("\n");
+const reached: Request = { question: "How many amounts reach 100?", data: orders };
+
+const weigh = (formula: string, second: string | null, request: Request = reached) =>
+  verifying(threads).block(formula, request, Promise.resolve(second));
+
+test("two readings that agree everywhere are verified, however they are written", async () => {
+  const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");
+
+  expect([found.verdict, isDisputed]).toEqual(["verified", false]);
+});
+
+test("a limit that the data itself does not tell apart shows on data that it does", async () => {
+  const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">100")', "=SUMPRODUCT(--(C2:C6>=100))");
+
+  expect([found.verdict, isDisputed]).toEqual(["checked", true]);
+  expect(found.problems[0]?.message).toMatch(/^Two readings of the question differ: .* on other data/);
+});
+
+test("different values are told with both formulas, where one change would make them agree", async () => {
+  const request: Request = {
+    question: "The second or the first of the amounts, largest on top",
+    data: orders,
+  };
+
+  const { found, isDisputed } = await weigh("=LARGE(C2:C6,1)", "=LARGE(C2:C6,2)", request);
+
+  expect([found.verdict, isDisputed]).toEqual(["checked", true]);
+  expect(found.problems[0]?.message).toBe(
+    "Two readings of the question differ: this formula gives 200, =LARGE(C2:C6,2) gives 120.",
+  );
+});
+
+test.each([
+  ["there is none", null],
+  ["it is no formula", "Add them up."],
+  ["it fails itself", "=SUMPRODUCT(--(C2:C6>=100)"],
+  ["it is doubtful itself", '=COUNTIF(C2:C6,">=17")'],
+  ["it gives an error", "=NA()"],
+  ["it goes about it in another way", "=CONCAT(A2:A6)"],
+])("a second reading changes nothing where %s", async (_why, second) => {
+  const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', second);
+
+  expect([found.verdict, found.problems, isDisputed]).toEqual(["verified", [], false]);
+});
+
+test("examples weigh more than any reading", async () => {
+  const examples = [
+    { inputs: ["3", "4"], wanted: "12" },
+    { inputs: ["5", "2"], wanted: "10" },
+  ];
+
+  const { found } = await weigh("=A2*B2", "=A2+B2", { question: "As in the examples", examples });
+
+  expect(found.verdict).toBe("verified");
+});
+
+test("what the words speak against is a doubt, no failure, where a second reading comes to the same", async () => {
+  const request: Request = {
+    question: "Sum of Amount in the last year, 2024",
+    data: orders.replace("Region", "Day").replaceAll(/North|South|East/g, "2024-02-03"),
+  };
+  const formula = "=SUM(C2:C6)";
+
+  expect((await weigh(formula, null, request)).found.verdict).toBe("failed");
+  expect((await weigh(formula, "=SUMPRODUCT(C2:C6)", request)).found.verdict).not.toBe("failed");
+  expect((await weigh(formula, "=SUMPRODUCT(C2:C6)", request)).found.verdict).not.toBe("verified");
+});

@@ -1,0 +1,15 @@
+// What formulas holds of a person, for that person: every formula that was made, explained or mended for them.
+import { exportAsks } from "@cellwright/contracts/asks";
+import type { Bus } from "@cellwright/kit/bus";
+import { answerExport } from "@cellwright/kit/export";
+import { shelfInPostgres } from "@cellwright/kit/export-postgres";
+import type { Postgres } from "@cellwright/kit/postgres";
+
+export const onExport = (bus: Pick<Bus, "answer">, db: Postgres): void =>
+  answerExport(bus, exportAsks.formulas, [
+    shelfInPostgres(db, {
+      of: "formulas",
+      select: `select id::text as key, jsonb_build_object('id', id, 'kind', kind, 'sessionId', session_id, 'request', request,
+                        'answer', answer, 'at', at) as row from works where owner = $1`,
+    }),
+  ]);
