@@ -6,4 +6,7 @@ import { mongoEnv } from "@cellwright/kit/mongo";
 import { processEnv } from "@cellwright/kit/service";
 import { tokenEnv } from "@cellwright/kit/token";
 
-export const settings = () => readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...mongoEnv });
+/** Every variable that this service reads. */
+export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...mongoEnv };
+
+export const settings = () => readEnv(env);

@@ -15,6 +15,8 @@ import { chat } from "./clients/chat.ts";
 import { formulas } from "./clients/formulas.ts";
 import { settings } from "./config.ts";
 import { saving } from "./domain/save.ts";
+import { onAccountDeleted } from "./events/on-account-deleted.ts";
+import { onExport } from "./events/on-export.ts";
 import { onFormulaMade } from "./events/on-formula-made.ts";
 import { activityRoutes } from "./http/activities.ts";
 import { activities, prepareActivities } from "./store/activities.ts";
@@ -30,8 +32,10 @@ await run("activities", settings, async (life, env) => {
   const tell = tellInMongo(db, () => telling);
 
   const store = activities(db, tell);
+  onExport(connected, store);
   const ears = hearing({ ...life, bus: connected, service: "activities", inbox: inboxInMongo(db) });
   onFormulaMade(ears, store, formulas(connected));
+  onAccountDeleted(ears, db, store, tell);
   life.keep("facts", ears, (each) => each.stop());
   const routes = activityRoutes({
     store,

@@ -79,6 +79,18 @@ test("messages that come along are kept instead of the session's, up to 4 MiB", 
   expect([tooMuch.status, codeOf(tooMuch)]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
 });
 
+test("of a chat that is too long the newest messages are saved, and how many are left out is told", async () => {
+  const ann = await someone();
+  const contents = Array.from({ length: 150 }, (_, at) => `${at} `.padEnd(32 * 1024, "x"));
+
+  const { details } = await ann.saved("long", contents);
+
+  const kept = details.messages ?? [];
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.map(({ content }) => content)).toEqual(contents.slice(-kept.length));
+  expect(details.omittedMessages).toBe(150 - kept.length);
+});
+
 test("a session that is not the person's own cannot be saved, with messages or without", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const sessionId = chat.session(ann.id, ["secret"]);

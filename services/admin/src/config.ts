@@ -1,4 +1,4 @@
-// The settings of this service, read once at its start.
+// The settings of this service and of its operator's command, read once at their start.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
 import { readEnv } from "@cellwright/kit/env";
@@ -8,7 +8,12 @@ import { postgresEnv } from "@cellwright/kit/postgres";
 import { processEnv } from "@cellwright/kit/service";
 import { tokenEnv } from "@cellwright/kit/token";
 
-export const settings = () => readEnv({ ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv });
+/** Every variable that this service reads. */
+export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv };
+
+export const settings = () => readEnv(env);
+
+export const commandSettings = () => readEnv({ ...busEnv, ...postgresEnv });
 
 /** What the database must have before anything here runs. */
 export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

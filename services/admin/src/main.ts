@@ -1,40 +1,66 @@
-// Admin: what super admins see of people, and the log of who changed what.
-import { premiumChanged, settingsChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
+// Admin: what super admins see of people, who of them is admin, the log of who changed what, and figures.
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
+import { relay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
+import { broker } from "./clients/broker.ts";
 import { users } from "./clients/users.ts";
 import { migrations, settings } from "./config.ts";
+import { figures } from "./domain/figures.ts";
 import { listing } from "./domain/listing.ts";
+import { settingAdmin } from "./domain/rights.ts";
+import { onAccountDeleted } from "./events/on-account-deleted.ts";
+import { onExport } from "./events/on-export.ts";
 import { onPersonChanged } from "./events/on-person-changed.ts";
+import { onRightsChanged } from "./events/on-rights-changed.ts";
 import { onSettingsChanged } from "./events/on-settings-changed.ts";
+import { onUsed } from "./events/on-used.ts";
+import { auditRoutes } from "./http/audit.ts";
 import { peopleRoutes } from "./http/people.ts";
+import { statsRoutes } from "./http/stats.ts";
 import { audit } from "./store/audit.ts";
+import { days } from "./store/days.ts";
 import { people } from "./store/people.ts";
+import { peoplePages } from "./store/people-pages.ts";
 
 await run("admin", settings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "admin", life.log), (each) => each.end());
   await checkMigrated(db, migrations);
-  const connected = life.keep("bus", await bus("admin", env, life), (each) => each.close());
-  const asked = users(connected);
-  const store = people(db);
-
-  const inbox = inboxInPostgres(db);
-  const ears = life.keep("hearing", hearing({ bus: connected, service: "admin", inbox, ...life }), (each) =>
+  const on = life.keep("bus", await bus("admin", env, life), (each) => each.close());
+  const telling = life.keep("relay", relay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
     each.stop(),
   );
-  for (const fact of [userRegistered, userChanged, premiumChanged])
-    ears.hear(fact, onPersonChanged(asked, store));
-  ears.hear(settingsChanged, onSettingsChanged(audit()));
-  life.keep("listing", listing(asked, store, life.log), (each) => each.stop());
+  const tell = tellInPostgres(() => telling);
+  const asked = users(on);
+  const [ofPeople, ofDays, ofAudit] = [people(db), days(db), audit(db)];
 
-  const app = httpApp({ ...life, person: tokenCheck(env), routes: [peopleRoutes(store, rights(connected))] });
-  life.keep("http", await listen(app, env), close);
-  life.readyWhen("bus", connected.isThere);
+  onExport(on, db);
+  const ears = hearing({ ...life, bus: on, service: "admin", inbox: inboxInPostgres(db) });
+  onPersonChanged(ears, asked, ofPeople);
+  onUsed(ears, ofPeople, ofDays);
+  onRightsChanged(ears, ofAudit);
+  onSettingsChanged(ears, ofAudit);
+  onAccountDeleted(ears, ofPeople, tell);
+  life.keep("facts", ears, (each) => each.stop());
+  life.keep("listing", listing(asked, ofPeople, life.log), (each) => each.stop());
+
+  const may = rights(on);
+  const ofBroker = broker(on);
+  const show = figures({ ...life, people: ofPeople, days: ofDays, users: asked, broker: ofBroker });
+  life.metrics.gauge("dead_letters", "Facts that could not be heard", ofBroker.deadLetters);
+  const setAdmin = settingAdmin(asked, ofPeople);
+  const routes = [
+    peopleRoutes({ pages: peoplePages(db), setAdmin, rights: may }),
+    auditRoutes(ofAudit, may),
+    statsRoutes(show, may),
+  ];
+  life.keep("http", await listen(httpApp({ ...life, person: tokenCheck(env), routes }), env), close);
+  life.readyWhen("bus", on.isThere);
 });

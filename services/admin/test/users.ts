@@ -1,8 +1,9 @@
 // The users service's side of the bus: who people are, as it would answer and tell it.
 import { randomUUID } from "node:crypto";
-import { list, profile } from "@cellwright/contracts/asks";
-import type { envelope, Fact } from "@cellwright/contracts/facts";
+import { erasures, list, profile, setAdmin } from "@cellwright/contracts/asks";
+import { adminSet, type envelope, type Fact, userChanged } from "@cellwright/contracts/facts";
 import type { Bus } from "@cellwright/kit/bus";
+import { Problem } from "@cellwright/kit/problem";
 import { people } from "@cellwright/kit/testing/people";
 import type { TestBroker } from "@cellwright/kit/testing/servers";
 import type { z } from "zod";
@@ -33,6 +34,27 @@ export async function usersOn(broker: TestBroker) {
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .slice(0, limit),
   );
+  let isSilent = false;
+  told.bus.answer(erasures, async () => {
+    if (isSilent) throw new Problem("UNAVAILABLE");
+    return { underWay: 0, overdue: [] };
+  });
+  told.bus.answer(
+    setAdmin,
+    async ({ userId, isAdmin, expectedVersion, by }): Promise<z.input<typeof setAdmin.answer>> => {
+      const found = known.get(userId);
+      if (!found) return { outcome: "unknown", version: null };
+      const { version } = found;
+      if (found.isSuperAdmin) return { outcome: "super-admin", version };
+      if (found.isAdmin === isAdmin) return { outcome: "done", version };
+      if (version !== expectedVersion) return { outcome: "conflict", version };
+      const next = version + 1;
+      known.set(userId, { ...found, isAdmin, version: next });
+      await tell(told.bus, userChanged, userId, { version: next });
+      await tell(told.bus, adminSet, userId, { version: next, wasAdmin: found.isAdmin, isAdmin, by });
+      return { outcome: "done", version: next };
+    },
+  );
   await told.bus.flush();
   return {
     ...told,
@@ -42,6 +64,9 @@ export async function usersOn(broker: TestBroker) {
       const now: Profile = { ...(known.get(id) ?? usual(id)), ...given };
       known.set(id, now);
       return now;
+    },
+    keepsSilentAboutErasures: (): void => {
+      isSilent = true;
     },
     forgets: (id: string) => void known.delete(id),
   };
@@ -56,11 +81,13 @@ const usual = (id: string): Profile => ({
   isPremium: false,
   stripeSubscriptionId: null,
   premiumExpiresAt: null,
+  premiumPastDue: false,
   emailVerified: true,
   isAdmin: false,
   isSuperAdmin: false,
   preferences: { language: "en", dialect: "excel", functionLanguage: "en", separator: ",", theme: "system" },
   version: 1,
+  premiumVersion: 0,
   createdAt: new Date().toISOString(),
   tokensUsedToday: 0,
 });

@@ -2,7 +2,6 @@
 import type { Activity, NewActivity } from "@cellwright/contracts/activities";
 import type { Message } from "@cellwright/contracts/chat";
 import { activityBytes } from "@cellwright/contracts/limits";
-import { Problem } from "@cellwright/kit/problem";
 import type { Chat } from "../clients/chat.ts";
 import type { Activities } from "../store/activities.ts";
 
@@ -18,27 +17,35 @@ export const saving =
   (store: Activities, chat: Chat) =>
   async (owner: string, id: string, { sessionId, type, description, details }: NewActivity) => {
     const pages = chat.pagesOf(owner, sessionId);
-    const messages = details.messages ?? (await copied(pages));
+    const copy = details.messages ? { messages: details.messages } : await copied(pages);
     // messages that came along need the session all the same
     if (details.messages) await pages.next();
     const originalSessionId = details.originalSessionId ?? sessionId;
-    const kept = { ...details, messages, originalSessionId };
+    const kept = { ...details, ...copy, originalSessionId };
     return store.add(owner, { id, sessionId, type, description, details: kept });
   };
 
-async function copied(pages: AsyncIterable<Message[]>): Promise<Kept> {
-  const kept: Kept = [];
-  let bytes = 0;
+/** The newest messages that fit, and how many older ones do not. */
+async function copied(
+  pages: AsyncIterable<Message[]>,
+): Promise<{ messages: Kept; omittedMessages?: number }> {
+  const kept: { message: Kept[number]; bytes: number }[] = [];
+  let all = 0;
+  let omitted = 0;
   for await (const page of pages) {
-    const filled = page.filter(({ content }) => content.trim() !== "").map(toKept);
-    bytes += Buffer.byteLength(JSON.stringify(filled));
-    kept.push(...filled);
-    if (bytes > activityBytes || kept.length > mostMessages)
-      throw new Problem("PAYLOAD_TOO_LARGE", {
-        message: "This chat is too long to be saved as one request.",
-      });
+    for (const each of page) {
+      if (each.content.trim() === "") continue;
+      const message = toKept(each);
+      const bytes = Buffer.byteLength(JSON.stringify(message));
+      kept.push({ message, bytes });
+      all += bytes;
+      while (all > activityBytes || kept.length > mostMessages) {
+        all -= kept.shift()?.bytes ?? 0;
+        omitted += 1;
+      }
+    }
   }
-  return kept;
+  return { messages: kept.map(({ message }) => message), ...(omitted > 0 && { omittedMessages: omitted }) };
 }
 
 const toKept = ({ role, content, timestamp, messageType, tokensUsed, metadata }: Message): Kept[number] => ({

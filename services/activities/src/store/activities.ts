@@ -4,9 +4,9 @@ import { activityDeleted } from "@cellwright/contracts/facts";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Tell } from "@cellwright/kit/outbox";
 import type { Place } from "@cellwright/kit/pages";
+import { people, preparePeople } from "@cellwright/kit/people-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import { Schema } from "mongoose";
-import { people } from "./people.ts";
 
 type Row = Omit<Activity, "id" | "timestamp"> & { _id: string; owner: string; timestamp: Date };
 
@@ -33,10 +33,12 @@ const toActivity = ({ _id, sessionId, type, description, details, timestamp }: R
 });
 
 const newestFirst = { timestamp: -1, _id: -1 } as const;
+const beyond = (after: Place | undefined) =>
+  after && { $or: [{ timestamp: { $lt: after.at } }, { timestamp: after.at, _id: { $lt: after.id } }] };
 
 /** Makes the collections and their indexes: a transaction cannot. */
 export async function prepareActivities(on: Mongo): Promise<void> {
-  await people(on).prepare();
+  await preparePeople(on);
   const rows = modelOn(on, "Activity", schema);
   await rows.createCollection();
   await rows.collection.createIndexes([
@@ -49,24 +51,26 @@ export type Activities = ReturnType<typeof activities>;
 
 export function activities(on: Mongo, tell: Tell<MongoTx>) {
   const rows = modelOn(on, "Activity", schema);
-  const { touch, versionOf } = people(on);
+  const { touch, versionOf, isGone } = people(on);
   /** One at a time: a whole history need not fit into memory. */
-  async function* each(where: { owner: string; sessionId?: string }): AsyncGenerator<Activity> {
-    for await (const row of rows.find(where).sort(newestFirst).lean<Row[]>().cursor()) yield toActivity(row);
+  async function* each(
+    where: { owner: string; sessionId?: string },
+    after?: Place,
+  ): AsyncGenerator<Activity> {
+    const found = rows.find({ ...where, ...beyond(after) }).sort(newestFirst);
+    for await (const row of found.lean<Row[]>().cursor({ batchSize: 20 })) yield toActivity(row);
   }
 
   return {
     versionOf,
-    of: (owner: string) => each({ owner }),
+    /** All of them, or those that come after a place in the order of the list. */
+    of: (owner: string, after?: Place) => each({ owner }, after),
     ofSession: (owner: string, sessionId: string) => each({ owner, sessionId }),
 
     /** `last` is the last row of the page, where more follow. */
     page: async (owner: string, limit: number, after?: Place) => {
-      const beyond = after && {
-        $or: [{ timestamp: { $lt: after.at } }, { timestamp: after.at, _id: { $lt: after.id } }],
-      };
       const found = await rows
-        .find({ owner, ...beyond })
+        .find({ owner, ...beyond(after) })
         .sort(newestFirst)
         .limit(limit + 1)
         .lean<Row[]>();
@@ -92,10 +96,10 @@ export function activities(on: Mongo, tell: Tell<MongoTx>) {
       }
     },
 
-    /** Enters what another service did, in the transaction of the fact that told it; an id that is there stays as it is. */
+    /** Enters what another service did, in the transaction of the fact that told it; an id that is there, or a person who is gone, stays as it is. */
     enter: async (owner: string, { id, timestamp, ...activity }: Activity, tx: MongoTx): Promise<void> => {
       const isKnown = await rows.exists({ _id: id }).session(tx.session);
-      if (isKnown) return;
+      if (isKnown || (await isGone(owner))) return;
       await touch(owner, tx);
       await rows.create([{ _id: id, owner, ...activity, timestamp: new Date(timestamp) }], {
         session: tx.session,
@@ -125,5 +129,8 @@ export function activities(on: Mongo, tell: Tell<MongoTx>) {
         const sessionId = row.details.originalSessionId ?? row.sessionId;
         if (row.type === "chat_session") await tell(tx, activityDeleted, owner, { sessionId });
       }),
+
+    /** For someone who is gone; see {@link people}, whose `close` comes first. */
+    forgetAll: async (owner: string): Promise<void> => void (await rows.deleteMany({ owner })),
   };
 }

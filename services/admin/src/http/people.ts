@@ -1,19 +1,31 @@
-// /api/admin/users: everyone, for super admins.
-import { page } from "@cellwright/contracts/lists";
-import { describePage, placeOf } from "@cellwright/kit/pages";
+// /api/admin/users: everyone, for super admins, and who of them is admin.
+import { adminCalls, peopleQuery } from "@cellwright/contracts/admin";
+import { describePage } from "@cellwright/kit/pages";
+import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
-import type { People } from "../store/people.ts";
+import type { SetAdmin } from "../domain/rights.ts";
+import { personOf } from "../store/people.ts";
+import type { PeoplePages } from "../store/people-pages.ts";
 
-export function peopleRoutes(people: People, rights: Rights): Router {
+type Parts = { pages: PeoplePages; setAdmin: SetAdmin; rights: Pick<Rights, "superAdmin"> };
+
+export function peopleRoutes({ pages, setAdmin, rights }: Parts): Router {
   const routes = Router();
-  routes.use(rights.superAdmin);
 
-  routes.get("/admin/users", async (req, res) => {
-    const { limit, cursor } = page.parse(req.query);
-    const [found, total] = await Promise.all([people.page(limit, placeOf(cursor)), people.count()]);
-    describePage(req, res, { total, limit, last: found.last });
-    res.json(found.rows);
+  routes.get("/admin/users", rights.superAdmin, async (req, res) => {
+    const query = peopleQuery.parse(req.query);
+    const { rows, ...described } = await pages.page(query);
+    describePage(req, res, { limit: query.limit, ...described });
+    res.json(rows.map(personOf));
+  });
+
+  routes.patch("/admin/users/:userId/admin-status", rights.superAdmin, async (req, res) => {
+    const { params, body } = adminCalls.setAdmin;
+    const asked = params.safeParse(req.params);
+    const { isAdmin } = body.parse(req.body);
+    if (!asked.success) throw new Problem("NOT_FOUND");
+    res.json(await setAdmin({ by: req.person.id, userId: asked.data.userId, isAdmin }));
   });
 
   return routes;

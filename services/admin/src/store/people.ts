@@ -1,81 +1,137 @@
-// People in PostgreSQL, as the users service described them last.
+// People in PostgreSQL, as the users service described them last, with what facts say that they used.
 import type { Person } from "@cellwright/contracts/admin";
-import type { Place } from "@cellwright/kit/pages";
-import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
+import { isPresent, whoIsPresent } from "@cellwright/kit/people-postgres";
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Profile } from "../clients/users.ts";
-import { PrismaClient, type Person as Row } from "./generated/client.ts";
+import { PrismaClient } from "./generated/client.ts";
+
+export type Row = Omit<Person, "createdAt" | "premiumExpiresAt" | "tokensUsedToday"> & {
+  version: number;
+  createdAt: Date;
+  premiumExpiresAt: Date | null;
+  tokensUsed: number;
+  /** A UTC day, as text. */
+  tokensUsedOn: string;
+};
+
+export const columns = `id, version, first_name as "firstName", last_name as "lastName", email,
+  profile_image_url as "profileImageUrl", is_premium as "isPremium", premium_expires_at as "premiumExpiresAt",
+  email_verified as "emailVerified", is_admin as "isAdmin", is_super_admin as "isSuperAdmin", created_at as "createdAt",
+  tokens_used as "tokensUsed", tokens_used_on::text as "tokensUsedOn"`;
+
+/** An older version changes nothing. Tokens come from facts, not from the profile: there they may be counted twice. */
+const put = `
+  insert into people as p (id, version, first_name, last_name, email, profile_image_url, is_premium, premium_expires_at,
+    email_verified, is_admin, is_super_admin, created_at, search, heard_at, tokens_used, tokens_used_on)
+  select x.id, x.version, x."firstName", x."lastName", x.email, x."profileImageUrl", x."isPremium", x."premiumExpiresAt",
+         x."emailVerified", x."isAdmin", x."isSuperAdmin", x."createdAt",
+         lower(concat_ws(' ', x."firstName", x."lastName", x.email, x.id)), clock_timestamp(),
+         coalesce(s.charged, 0), coalesce(s.day, 'epoch')
+    from json_to_recordset($1) as x (id text, version int, "firstName" text, "lastName" text, email text,
+           "profileImageUrl" text, "isPremium" boolean, "premiumExpiresAt" timestamptz, "emailVerified" boolean,
+           "isAdmin" boolean, "isSuperAdmin" boolean, "createdAt" timestamptz)
+    left join spending s on s.user_id = x.id
+  on conflict (id) do update set version = excluded.version, first_name = excluded.first_name,
+    last_name = excluded.last_name, email = excluded.email, profile_image_url = excluded.profile_image_url,
+    is_premium = excluded.is_premium, premium_expires_at = excluded.premium_expires_at,
+    email_verified = excluded.email_verified, is_admin = excluded.is_admin, is_super_admin = excluded.is_super_admin,
+    created_at = excluded.created_at, search = excluded.search, heard_at = excluded.heard_at,
+    tokens_used = excluded.tokens_used, tokens_used_on = excluded.tokens_used_on
+  where p.version <= excluded.version`;
+
+/** A fact may come late, of a day that is over for this person. */
+const spend = `
+  with spent as (
+    insert into spending as s (user_id, day, charged) values ($1, $2, $3)
+    on conflict (user_id) do update set day = greatest(s.day, excluded.day),
+      charged = case when s.day = excluded.day then s.charged else 0 end
+              + case when s.day <= excluded.day then excluded.charged else 0 end
+              + case when s.day > excluded.day then s.charged else 0 end
+    returning day, charged)
+  update people set tokens_used = spent.charged, tokens_used_on = spent.day from spent where id = $1`;
+
+/** Who writes a person's row and who counts what they used take turns. */
+const takeTurns = (ids: string[], tx: PostgresTx) =>
+  tx.query("select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id", [
+    ids.toSorted(),
+  ]);
 
 export type People = ReturnType<typeof people>;
 
 export function people(db: Postgres) {
-  const prisma = new PrismaClient({ adapter: new PrismaPg(db) });
+  const { listing } = new PrismaClient({ adapter: new PrismaPg(db) });
+  const putIn = async (profiles: Profile[], tx: PostgresTx): Promise<void> => {
+    const isThere = await whoIsPresent(
+      profiles.map(({ id }) => id),
+      tx,
+    );
+    const there = profiles.filter(({ id }) => isThere.has(id));
+    await takeTurns(
+      there.map(({ id }) => id),
+      tx,
+    );
+    await tx.query(put, [JSON.stringify(there)]);
+  };
+
   return {
-    /** An older version changes nothing; the same one may still count more tokens. */
-    put: async (profile: Profile, tx: Pick<PostgresTx, "query"> = db): Promise<void> => {
-      await tx.query(
-        `insert into people as p (id, version, first_name, last_name, email, profile_image_url, is_premium,
-           premium_expires_at, email_verified, is_admin, is_super_admin, created_at, tokens_used, tokens_used_on)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, (clock_timestamp() at time zone 'utc')::date)
-         on conflict (id) do update set version = excluded.version, first_name = excluded.first_name,
-           last_name = excluded.last_name, email = excluded.email, profile_image_url = excluded.profile_image_url,
-           is_premium = excluded.is_premium, premium_expires_at = excluded.premium_expires_at,
-           email_verified = excluded.email_verified, is_admin = excluded.is_admin,
-           is_super_admin = excluded.is_super_admin, created_at = excluded.created_at,
-           tokens_used = excluded.tokens_used, tokens_used_on = excluded.tokens_used_on
-         where p.version <= excluded.version`,
-        [
-          profile.id,
-          profile.version,
-          profile.firstName,
-          profile.lastName,
-          profile.email,
-          profile.profileImageUrl,
-          profile.isPremium,
-          profile.premiumExpiresAt,
-          profile.emailVerified,
-          profile.isAdmin,
-          profile.isSuperAdmin,
-          profile.createdAt,
-          profile.tokensUsedToday,
-        ],
-      );
+    put: (profiles: Profile[], tx?: PostgresTx): Promise<void> =>
+      tx ? putIn(profiles, tx) : transaction(db, (own) => putIn(profiles, own)),
+
+    /** `day` is a UTC day, as text. */
+    spend: async (userId: string, day: string, charged: number, tx: PostgresTx): Promise<void> => {
+      if (!(await isPresent(userId, tx))) return;
+      await takeTurns([userId], tx);
+      await tx.query(spend, [userId, day, charged]);
     },
-    forget: async (id: string, tx: PostgresTx): Promise<void> => {
+
+    forget: async (id: string, tx: Pick<PostgresTx, "query"> = db): Promise<void> => {
       await tx.query("delete from people where id = $1", [id]);
     },
 
-    /** Newest first; `last` is the last row of the page, where more follow. */
-    page: async (limit: number, after?: Place) => {
-      const beyond = after && {
-        OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }],
-      };
-      const found = await prisma.person.findMany({
-        ...(beyond && { where: beyond }),
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: limit + 1,
-      });
-      const shown = found.slice(0, limit);
-      const end = found.length > limit ? shown.at(-1) : undefined;
-      return { rows: shown.map(toPerson), last: end && { at: end.createdAt, id: end.id } };
+    /** For someone who is gone, and never was. */
+    forgetAll: async (id: string, tx: PostgresTx): Promise<void> => {
+      await tx.query("delete from people where id = $1", [id]);
+      await tx.query("delete from spending where user_id = $1", [id]);
     },
-    count: () => prisma.person.count(),
 
-    areListed: async (): Promise<boolean> => (await prisma.listing.count()) > 0,
-    markListed: async (): Promise<void> => void (await prisma.listing.create({ data: {} })),
+    find: async (id: string): Promise<Row | undefined> =>
+      (await db.query<Row>(`select ${columns} from people where id = $1`, [id])).rows[0],
+
+    counts: async (): Promise<{ users: number; premium: number; admins: number }> => {
+      const { rows } = await db.query<{ users: number; premium: number; admins: number }>(
+        `select count(*)::int as users,
+                (count(*) filter (where is_premium and (premium_expires_at is null or premium_expires_at > now())))::int as premium,
+                (count(*) filter (where is_admin or is_super_admin))::int as admins
+           from people`,
+      );
+      return rows[0] ?? { users: 0, premium: 0, admins: 0 };
+    },
+
+    /** The time of the database, by which {@link leftBehind} tells. */
+    now: async (): Promise<Date> =>
+      (await db.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date(),
+
+    /** Of whom nothing was heard since. */
+    leftBehind: async (since: Date): Promise<string[]> =>
+      (await db.query<{ id: string }>("select id from people where heard_at < $1", [since])).rows.map(
+        ({ id }) => id,
+      ),
+
+    areListed: async (): Promise<boolean> => (await listing.count()) > 0,
+    markListed: async (): Promise<void> => void (await listing.create({ data: {} })),
   };
 }
 
-function toPerson(row: Row): Person {
-  const { id, firstName, lastName, email, profileImageUrl, emailVerified, isAdmin, isSuperAdmin } = row;
+export function personOf(row: Row): Person {
+  const { version: _, tokensUsed, tokensUsedOn, premiumExpiresAt, createdAt, isPremium, ...rest } = row;
   const now = new Date();
-  const isExpired = row.premiumExpiresAt !== null && row.premiumExpiresAt <= now;
-  const isOfToday = row.tokensUsedOn.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
+  const isExpired = premiumExpiresAt !== null && premiumExpiresAt <= now;
   return {
-    ...{ id, firstName, lastName, email, profileImageUrl, emailVerified, isAdmin, isSuperAdmin },
-    isPremium: row.isPremium && !isExpired,
-    premiumExpiresAt: row.premiumExpiresAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    tokensUsedToday: isOfToday ? row.tokensUsed : 0,
+    ...rest,
+    isPremium: isPremium && !isExpired,
+    premiumExpiresAt: premiumExpiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    tokensUsedToday: tokensUsedOn === now.toISOString().slice(0, 10) ? tokensUsed : 0,
   };
 }

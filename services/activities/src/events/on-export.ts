@@ -1,0 +1,17 @@
+// What activities holds of a person, for that person: their whole history, newest first.
+import { exportAsks } from "@cellwright/contracts/asks";
+import type { Bus } from "@cellwright/kit/bus";
+import { answerExport } from "@cellwright/kit/export";
+import { cursorOf, placeOf } from "@cellwright/kit/pages";
+import type { Activities } from "../store/activities.ts";
+
+export const onExport = (bus: Pick<Bus, "answer">, store: Pick<Activities, "of">): void =>
+  answerExport(bus, exportAsks.activities, [
+    {
+      of: "activities",
+      async *rows(owner, after) {
+        for await (const row of store.of(owner, placeOf(after ?? undefined)))
+          yield { key: cursorOf({ at: new Date(row.timestamp), id: row.id }), row };
+      },
+    },
+  ]);

@@ -1,0 +1,28 @@
+// Making someone an admin, or an admin no longer: set, not toggled, for the person as the one who asks saw them.
+import type { Person } from "@cellwright/contracts/admin";
+import { Problem } from "@cellwright/kit/problem";
+import type { Users } from "../clients/users.ts";
+import { type People, personOf } from "../store/people.ts";
+
+type Wish = { by: string; userId: string; isAdmin: boolean };
+
+export type SetAdmin = ReturnType<typeof settingAdmin>;
+
+/** Unknown, or gone: {@link Problem} NOT_FOUND; a super admin, or changed meanwhile: CONFLICT. The fact that tells it is the audit log's. */
+export const settingAdmin =
+  (users: Users, people: People) =>
+  async ({ by, userId, isAdmin }: Wish): Promise<Person> => {
+    const seen = await people.find(userId);
+    if (!seen) throw new Problem("NOT_FOUND");
+    const { outcome } = await users.setAdmin({ userId, isAdmin, expectedVersion: seen.version, by });
+    if (outcome === "super-admin")
+      throw new Problem("CONFLICT", { message: "The rights of a super admin cannot be changed here." });
+    const profile = await users.profileOf(userId);
+    if (outcome === "unknown" || !profile) throw new Problem("NOT_FOUND");
+    // what is shown next is what there is now, whatever fact is still on its way
+    await people.put([profile]);
+    if (outcome === "conflict") throw new Problem("CONFLICT");
+    const now = await people.find(userId);
+    if (!now) throw new Problem("NOT_FOUND");
+    return personOf(now);
+  };

@@ -1,0 +1,18 @@
+// What admin holds of a person, for that person: how the panel shows them, and what the audit log says they did or had done.
+import { exportAsks } from "@cellwright/contracts/asks";
+import type { Bus } from "@cellwright/kit/bus";
+import { answerExport } from "@cellwright/kit/export";
+import { shelfInPostgres } from "@cellwright/kit/export-postgres";
+import type { Postgres } from "@cellwright/kit/postgres";
+
+export const onExport = (bus: Pick<Bus, "answer">, db: Postgres): void =>
+  answerExport(bus, exportAsks.admin, [
+    shelfInPostgres(db, {
+      of: "people",
+      select: "select id as key, to_jsonb(p) as row from people p where id = $1",
+    }),
+    shelfInPostgres(db, {
+      of: "audit",
+      select: "select id::text as key, to_jsonb(a) as row from audit a where by = $1 or whom = $1",
+    }),
+  ]);

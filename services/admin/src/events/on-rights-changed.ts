@@ -1,0 +1,16 @@
+// Who became admin or super admin, or is one no longer, and who did it: for the audit log.
+import { adminSet, rightsChanged } from "@cellwright/contracts/facts";
+import type { Hearing } from "@cellwright/kit/hearing";
+import type { PostgresTx } from "@cellwright/kit/postgres";
+import type { Audit } from "../store/audit.ts";
+
+export function onRightsChanged(ears: Hearing<PostgresTx>, audit: Audit): void {
+  ears.hear(adminSet, ({ id, userId, occurredAt, by, wasAdmin, isAdmin }, tx) => {
+    const states = { before: { isAdmin: wasAdmin }, after: { isAdmin } };
+    return audit.add({ id, at: occurredAt, by, whom: userId, what: adminSet.subject, ...states }, tx);
+  });
+  ears.hear(rightsChanged, ({ id, userId, occurredAt, isAdmin, isSuperAdmin, hasRole, byOperator }, tx) => {
+    const after = { isAdmin, isSuperAdmin, hasRole, byOperator };
+    return audit.add({ id, at: occurredAt, by: null, whom: userId, what: rightsChanged.subject, after }, tx);
+  });
+}

@@ -1,0 +1,16 @@
+// /api/admin/stats: how things stand.
+import { adminCalls } from "@cellwright/contracts/admin";
+import type { Rights } from "@cellwright/kit/rights";
+import { Router } from "express";
+import type { Figures } from "../domain/figures.ts";
+
+export function statsRoutes(figures: Figures, rights: Pick<Rights, "superAdmin">): Router {
+  const routes = Router();
+
+  routes.get("/admin/stats", rights.superAdmin, async (req, res) => {
+    const { days } = adminCalls.stats.query.parse(req.query);
+    res.json(await figures(days));
+  });
+
+  return routes;
+}

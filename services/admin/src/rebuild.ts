@@ -1,0 +1,39 @@
+// node services/admin/src/rebuild.ts: an operator has the list of people made anew from the users service, while all goes on.
+import process from "node:process";
+import { bus } from "@cellwright/kit/bus";
+import { EnvError } from "@cellwright/kit/env";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { checkMigrated } from "@cellwright/kit/migrate";
+import { postgres } from "@cellwright/kit/postgres";
+import { users } from "./clients/users.ts";
+import { commandSettings, migrations } from "./config.ts";
+import { listAll } from "./domain/listing.ts";
+import { people } from "./store/people.ts";
+
+/** A service waits for its broker, an operator does not. */
+const patienceMs = 5_000;
+
+async function rebuild(): Promise<void> {
+  const env = commandSettings();
+  const log = logger("admin", "warn");
+  const db = postgres(env.DATABASE_URL, "admin-rebuild", log);
+  const late = setTimeout(() => {
+    process.stderr.write(`no broker at ${env.NATS_URL}, or it refuses this login\n`);
+    process.exit(1);
+  }, patienceMs);
+  const on = await bus("admin", env, { log, metrics: metrics("admin") });
+  clearTimeout(late);
+  try {
+    await checkMigrated(db, migrations);
+    process.stdout.write(`${await listAll(users(on), people(db))} people listed\n`);
+  } finally {
+    await on.close();
+    await db.end();
+  }
+}
+
+await rebuild().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error instanceof EnvError ? 78 : 1;
+});

@@ -1,0 +1,96 @@
+// People in pages: by when they joined, by what they used, by status; all, or those that a search finds.
+import type { PeopleQuery } from "@cellwright/contracts/admin";
+import { text } from "@cellwright/contracts/text";
+import type { Postgres } from "@cellwright/kit/postgres";
+import { Problem } from "@cellwright/kit/problem";
+import { z } from "zod";
+import { columns, type Row } from "./people.ts";
+
+const rowId = text(200);
+const moment = z.int().min(0).max(8.64e15);
+const count = z.int().min(0).max(2_147_483_647);
+const day = z.iso.date().refine((date) => date >= "1970-01-01");
+
+/** For each order its columns, each with an index of its own, and the last row of a page by them. */
+const orders = {
+  joined: {
+    keys: ["created_at", "id"],
+    place: z.tuple([moment, rowId]),
+    placeOf: (row: Row) => [row.createdAt.getTime(), row.id],
+  },
+  tokens: {
+    keys: ["tokens_used_on", "tokens_used", "id"],
+    place: z.tuple([day, count, rowId]),
+    placeOf: (row: Row) => [row.tokensUsedOn, row.tokensUsed, row.id],
+  },
+  status: {
+    keys: ["is_premium", "created_at", "id"],
+    place: z.tuple([z.boolean(), moment, rowId]),
+    placeOf: (row: Row) => [row.isPremium, row.createdAt.getTime(), row.id],
+  },
+} as const;
+
+const cursor = z.tuple([z.enum(["joined", "tokens", "status"]), z.enum(["asc", "desc"])]).rest(z.unknown());
+
+/** The row that `word` stands for; one that we did not make, or for another order: {@link Problem} INVALID_FIELDS. */
+function placeAfter({ sort, order, cursor: word }: PeopleQuery): unknown[] | undefined {
+  if (word === undefined) return undefined;
+  try {
+    const [bySort, byOrder, ...place] = cursor.parse(JSON.parse(Buffer.from(word, "base64url").toString()));
+    if (bySort !== sort || byOrder !== order) throw new Error("it belongs to another order");
+    return orders[sort].place
+      .parse(place)
+      .map((value, at) => (orders[sort].keys[at] === "created_at" ? new Date(Number(value)) : value));
+  } catch (cause) {
+    const fields = [{ path: "cursor", message: "is not one that a page in this order gave" }];
+    throw new Problem("INVALID_FIELDS", { cause, extra: { fields } });
+  }
+}
+
+const pattern = (search: string) => `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+
+export type PeoplePages = ReturnType<typeof peoplePages>;
+
+export function peoplePages(db: Postgres) {
+  return {
+    /** `next` is the cursor of the page after this one, where there is one; `total` counts all that are found. */
+    page: async (query: PeopleQuery): Promise<{ rows: Row[]; total: number; next?: string }> => {
+      const { text: statement, values } = pageStatement(query);
+      const found = query.search
+        ? {
+            text: `select count(*)::int as total from people where search like lower($1)`,
+            values: [pattern(query.search)],
+          }
+        : { text: "select count(*)::int as total from people", values: [] };
+      const [page, counted] = await Promise.all([
+        db.query<Row>(statement, values),
+        db.query<{ total: number }>(found.text, found.values),
+      ]);
+      const rows = page.rows.slice(0, query.limit);
+      const last = page.rows.length > query.limit ? rows.at(-1) : undefined;
+      const place = last && [query.sort, query.order, ...orders[query.sort].placeOf(last)];
+      return {
+        rows,
+        total: counted.rows[0]?.total ?? 0,
+        ...(place && { next: Buffer.from(JSON.stringify(place)).toString("base64url") }),
+      };
+    },
+  };
+}
+
+/** One row more than the page has. */
+export function pageStatement(query: PeopleQuery): { text: string; values: unknown[] } {
+  const { keys } = orders[query.sort];
+  const values: unknown[] = [query.limit + 1];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  if (query.search) conditions.push(`search like lower(${parameter(pattern(query.search))})`);
+  const after = placeAfter(query);
+  if (after) {
+    const beyond = query.order === "desc" ? "<" : ">";
+    conditions.push(`(${keys.join(", ")}) ${beyond} (${after.map(parameter).join(", ")})`);
+  }
+  const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+  const by = keys.map((key) => `${key} ${query.order}`).join(", ");
+  return { text: `select ${columns} from people ${where} order by ${by} limit $1`, values };
+}

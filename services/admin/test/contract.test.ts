@@ -1,0 +1,119 @@
+// What the contracts promise of this service: its routes, who may use them, and that bad input is refused.
+import { randomUUID } from "node:crypto";
+import { adminCalls } from "@cellwright/contracts/admin";
+import { servedBy } from "@cellwright/contracts/calls";
+import { userRegistered } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import type { Rights } from "@cellwright/kit/rights";
+import { badTokens } from "@cellwright/kit/testing/bad-tokens";
+import { caller } from "@cellwright/kit/testing/caller";
+import { drift } from "@cellwright/kit/testing/drift";
+import { malformed } from "@cellwright/kit/testing/malformed";
+import { routesOf } from "@cellwright/kit/testing/routes";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { auditRoutes } from "../src/http/audit.ts";
+import { peopleRoutes } from "../src/http/people.ts";
+import { statsRoutes } from "../src/http/stats.ts";
+import { audit } from "../src/store/audit.ts";
+import { peoplePages } from "../src/store/people-pages.ts";
+import { folder, type House, house } from "./house.ts";
+import { tell } from "./users.ts";
+
+const calls = Object.values(adminCalls);
+let at: House;
+
+beforeAll(async () => {
+  at = await house();
+}, 60_000);
+
+afterAll(async () => expect(await at.stop()).toBe(0));
+
+const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
+const filled = (path: string) => path.replace("{userId}", randomUUID());
+
+test("its routes are those that the contracts say it serves", () => {
+  const never = async (): Promise<never> => {
+    throw new Error("no route is asked");
+  };
+  const rights: Pick<Rights, "superAdmin"> = { superAdmin: (_req, _res, next) => next() };
+
+  const routers = [
+    peopleRoutes({ pages: peoplePages(at.owner), setAdmin: never, rights }),
+    auditRoutes(audit(at.owner), rights),
+    statsRoutes(never, rights),
+  ];
+
+  expect(routesOf(...routers)).toEqual(servedBy("admin"));
+});
+
+test("nothing is shown or changed without a token that counts", async () => {
+  for (const [wrong, token] of await badTokens(at.issuer, randomUUID())) {
+    for (const { method, path } of calls) {
+      const answer = await caller(at.service.url, token)(method.toUpperCase(), filled(path));
+      expect([wrong, path, answer.status, codeOf(answer)]).toEqual([wrong, path, 401, "UNAUTHORIZED"]);
+    }
+  }
+});
+
+test.each([
+  ["a free person", {}, 403, "SUPER_ADMIN_REQUIRED"],
+  ["an admin", { admin: true }, 403, "SUPER_ADMIN_REQUIRED"],
+  ["a super admin whose account is gone", { superAdmin: true, gone: true }, 401, "ACCOUNT_DELETED"],
+])(
+  "nothing is shown or changed for %s, whatever roles their token names",
+  async (_who, access, expected, code) => {
+    const sub = randomUUID();
+    at.users.are(sub, access);
+    const token = await at.issuer.token({ sub, realm_access: { roles: ["super-admin"] } });
+
+    for (const { method, path } of calls) {
+      const answer = await caller(at.service.url, token)(method.toUpperCase(), filled(path));
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, expected, code]);
+    }
+  },
+);
+
+test("a super admin who is one no longer is refused within a second", async () => {
+  const { id, ask } = await at.superAdmin();
+  expect((await ask("GET", "/api/admin/users")).status).toBe(200);
+
+  at.users.are(id, {});
+
+  await until(async () => (await ask("GET", "/api/admin/users")).status === 403, 1_100);
+});
+
+test("bad input is refused, in words of the contract", async () => {
+  const { id } = at.users.is();
+  await tell(at.users.bus, userRegistered, id, { version: 1 });
+  const token = await at.issuer.token({ sub: at.root.id });
+
+  const { sent, failures } = await malformed({
+    calls,
+    url: at.service.url,
+    token: async () => token,
+    like: { "PATCH /api/admin/users/{userId}/admin-status": { isAdmin: true } },
+    params: { userId: id },
+  });
+
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(1_000 * calls.length);
+}, 120_000);
+
+test.each([
+  ["of another order", ["tokens", "desc", "2026-01-01", 1, "a"]],
+  ["with a day that is none", ["joined", "desc", "soon", "a"]],
+  ["with a NUL", ["joined", "desc", 1, "a\u0000"]],
+  ["with too little", ["joined", "desc", 1]],
+  ["that is no list", { sort: "joined" }],
+])("a cursor %s is refused", async (_what, place) => {
+  const cursor = Buffer.from(JSON.stringify(place)).toString("base64url");
+
+  const answer = await at.root.ask("GET", `/api/admin/users?cursor=${cursor}`);
+
+  expect([answer.status, codeOf(answer)]).toEqual([422, "INVALID_FIELDS"]);
+});
+
+test("the schema that Prisma reads and the migrations describe the same tables", async () => {
+  expect(await drift(folder)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+// Figures for operators: from facts, each counted once, and shown even when others are away.
+import { randomUUID } from "node:crypto";
+import { type Stats, stats } from "@cellwright/contracts/admin";
+import {
+  accountDeleted,
+  chatAnswered,
+  formulaExplained,
+  tokensUsed,
+  userRegistered,
+} from "@cellwright/contracts/facts";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type House, house } from "./house.ts";
+import { tell } from "./users.ts";
+
+let at: House;
+
+beforeAll(async () => {
+  at = await house();
+}, 60_000);
+
+afterAll(async () => expect(await at.stop()).toBe(0));
+
+const shown = async (): Promise<Stats> =>
+  stats.parse((await at.root.ask("GET", "/api/admin/stats?days=7")).body);
+const today = async () =>
+  (await shown()).days.find(({ day }) => day === new Date().toISOString().slice(0, 10));
+
+test("requests, tokens and verdicts of a day are the sums of its facts, of the gone as well", async () => {
+  const [ann, bob] = [at.users.is({ isPremium: true }), at.users.is({ isAdmin: true })];
+  for (const { id } of [ann, bob]) await tell(at.users.bus, userRegistered, id, { version: 1 });
+  const requestId = randomUUID();
+  const answer = randomUUID();
+  for (let times = 0; times < 3; times += 1)
+    await tell(at.sideOf("chat"), chatAnswered, ann.id, { requestId, charged: 300 }, answer);
+  await tell(at.sideOf("formulas"), formulaExplained, bob.id, {
+    requestId,
+    charged: 300,
+    workId: randomUUID(),
+  });
+  const used = { model: "m", promptTokens: 100, completionTokens: 20, requestId };
+  await tell(at.sideOf("chat"), tokensUsed, ann.id, { ...used, verified: 2, checked: 1, failed: 0 });
+  await tell(at.sideOf("chat"), tokensUsed, bob.id, { ...used, verified: 1, checked: 0, failed: 1 });
+  await tell(at.sideOf("chat"), tokensUsed, bob.id, used); // as those from before there were verdicts
+  const sums = { requests: 2, tokens: 600, promptTokens: 300, completionTokens: 60 };
+  const formulas = { verified: 3, checked: 1, failed: 1 };
+  await until(async () => {
+    const now = await today();
+    return now?.promptTokens === 300 && now.requests === 2;
+  });
+
+  expect(await today()).toMatchObject({ ...sums, formulas });
+  expect(await shown()).toMatchObject({ users: 2, premium: 1, admins: 1, verifiedRate: 3 / 5 });
+
+  await tell(at.users.bus, accountDeleted, ann.id, {});
+  await until(async () => (await shown()).users === 1);
+  expect(await today()).toMatchObject({ ...sums, formulas });
+});
+
+test("what waits on the broker and what is dead is counted", async () => {
+  expect(await shown()).toMatchObject({ deadLetters: 0, erasures: { underWay: 0, overdue: [] } });
+
+  // nobody hears them here
+  await tell(at.users.bus, accountDeleted, randomUUID(), {});
+  await at.sideOf("chat").stream.publish("dead.chat-activities-deleted-v1", "{}");
+
+  const { queue, deadLetters } = await shown();
+  expect(deadLetters).toBe(1);
+  expect(queue).toContainEqual({ hearer: "activities-users-account-deleted-v1", waiting: 2 });
+});
+
+test("while the users service is away the rest is shown", async () => {
+  const before = await at.root.ask("GET", "/api/admin/stats");
+  expect(before.status).toBe(200);
+  at.users.keepsSilentAboutErasures();
+
+  expect(await shown()).toMatchObject({ erasures: null, deadLetters: 1 });
+});

@@ -1,0 +1,125 @@
+// The admin service as it runs in production, the users service's side of the bus, and a super admin who looks.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type Person, person } from "@cellwright/contracts/admin";
+import { userRegistered } from "@cellwright/contracts/facts";
+import { type Bus, bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { postgres as pool } from "@cellwright/kit/postgres";
+import { type Caller, caller } from "@cellwright/kit/testing/caller";
+import { identity } from "@cellwright/kit/testing/identity";
+import { broker, postgres } from "@cellwright/kit/testing/servers";
+import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { until } from "@cellwright/kit/testing/until";
+import { z } from "zod";
+import { type TestUsers, tell, usersOn } from "./users.ts";
+
+export const folder = join(import.meta.dirname, "..");
+export const log = logger("admin", "error");
+
+export type House = Awaited<ReturnType<typeof house>>;
+
+export async function house() {
+  const [nats, issuer, database] = await Promise.all([
+    broker(),
+    identity(),
+    postgres("admin", [join(folder, "prisma/migrations")]),
+  ]);
+  const env = { ...nats.env("admin"), ...issuer.env, DATABASE_URL: database.url };
+  const owner = pool(database.ownerUrl, "test", log);
+  const sides: Record<string, Bus> = {};
+  for (const name of ["billing", "chat", "formulas"])
+    sides[name] = await bus(name, nats.env(name), { log, metrics: metrics(name) });
+  let users: TestUsers = await usersOn(nats);
+  let service: TestService = await startService("services/admin", env);
+
+  /** A token is valid for minutes, longer than a suite runs. */
+  const tokenOf = (sub: string) => issuer.token({ sub, exp: Math.floor(Date.now() / 1_000) + 3_600 });
+  async function superAdmin(): Promise<{ id: string; ask: Caller }> {
+    const id = randomUUID();
+    users.are(id, { superAdmin: true });
+    return { id, ask: caller(service.url, await tokenOf(id)) };
+  }
+  let root = await superAdmin();
+
+  /** Every page of a list, from its first. */
+  async function everyPage<Item>(
+    path: string,
+    item: z.ZodType<Item>,
+  ): Promise<{ rows: Item[]; totals: string[] }> {
+    const rows: Item[] = [];
+    const totals: string[] = [];
+    for (let next: string | undefined = path; next; ) {
+      const { body, headers } = await root.ask("GET", next);
+      rows.push(...z.array(item).parse(body));
+      totals.push(headers.get("x-total-count") ?? "");
+      next = nextOf(headers);
+    }
+    return { rows, totals };
+  }
+  const everyone = async (): Promise<Person[]> =>
+    (await everyPage("/api/admin/users?limit=200", person)).rows;
+  const seen = async (id: string) => {
+    const { body } = await root.ask("GET", `/api/admin/users?search=${id}`);
+    return z.array(person).parse(body)[0];
+  };
+
+  return {
+    ...{ nats, issuer, database, owner, env, everyPage, everyone, seen },
+    get users() {
+      return users;
+    },
+    get service() {
+      return service;
+    },
+    get root() {
+      return root;
+    },
+    sideOf: (name: "billing" | "chat" | "formulas"): Bus => {
+      const side = sides[name];
+      if (!side) throw new Error(`${name} has no side here`);
+      return side;
+    },
+    as: async (id: string): Promise<Caller> => caller(service.url, await tokenOf(id)),
+    superAdmin,
+
+    /** Resolves once admin has heard everything that was told before. */
+    async caughtUp(): Promise<void> {
+      const last = users.is();
+      await tell(users.bus, userRegistered, last.id, { version: 1 });
+      await until(() => seen(last.id));
+    },
+
+    /** The users service goes away; what it returns brings it back, knowing nobody. */
+    async usersLeave(): Promise<() => Promise<void>> {
+      await users.close();
+      return async () => {
+        users = await usersOn(nats);
+        root = await superAdmin();
+      };
+    },
+
+    /** Starts it anew, after `meanwhile`. */
+    async restart(meanwhile: () => Promise<unknown>): Promise<void> {
+      await service.stop();
+      await meanwhile();
+      service = await startService("services/admin", env);
+      root = await superAdmin();
+    },
+
+    async stop(): Promise<number | null> {
+      const code = await service.stop();
+      await Promise.all([
+        users.close(),
+        issuer.close(),
+        owner.end(),
+        ...Object.values(sides).map((each) => each.close()),
+      ]);
+      await nats.stop();
+      return code;
+    },
+  };
+}
+
+const nextOf = (headers: Headers) => /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];

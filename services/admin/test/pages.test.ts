@@ -1,0 +1,204 @@
+// Ten thousand people: every order and every search in pages, each answered from an index, and made anew without a difference.
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { type PeopleQuery, type Person, peopleQuery, person } from "@cellwright/contracts/admin";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { pageStatement } from "../src/store/people-pages.ts";
+import { folder, type House, house } from "./house.ts";
+
+const count = 10_000;
+const hourMs = 3_600_000;
+let at: House;
+
+/** A crowd: names that come again, some with premium, some who used something today or before. */
+const crowd = `
+  insert into people (id, version, first_name, last_name, email, is_premium, email_verified, is_admin, is_super_admin,
+    created_at, search, tokens_used, tokens_used_on)
+  select u.id, 1, u.first, u.last, u.email, u.premium, true, false, false, u.born,
+         lower(concat_ws(' ', u.first, u.last, u.email, u.id)),
+         case when n % 5 = 0 then 300 * (n % 7) else 0 end,
+         case when n % 5 = 0 then (now() at time zone 'utc')::date - (n % 3) else 'epoch' end
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::timestamptz[], $7::int[])
+      as u (id, first, last, email, premium, born, n)`;
+
+beforeAll(async () => {
+  at = await house();
+  await until(async () => (await at.owner.query("select 1 from listings")).rowCount);
+  const [firsts, lasts] = [
+    ["Ann", "Bob", "Zoë", "Иван", "O'Neil"],
+    ["Lee", "100%", "Under_score", null],
+  ];
+  const people = Array.from({ length: count }, (_, n) =>
+    at.users.is({
+      id: randomUUID(),
+      firstName: firsts[n % 5] ?? null,
+      lastName: lasts[n % 4] ?? null,
+      email: `person.${n}@example.com`,
+      isPremium: n % 10 === 0,
+      // several in the same moment
+      createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * hourMs).toISOString(),
+    }),
+  );
+  await at.owner.query(crowd, [
+    people.map(({ id }) => id),
+    people.map(({ firstName }) => firstName),
+    people.map(({ lastName }) => lastName),
+    people.map(({ email }) => email),
+    people.map(({ isPremium }) => isPremium),
+    people.map(({ createdAt }) => createdAt),
+    people.map((_, n) => n),
+  ]);
+  // tokens come from facts: what is in the list is what was told
+  await at.owner.query(
+    "insert into spending select id, tokens_used_on, tokens_used from people where tokens_used_on > 'epoch'",
+  );
+  // as the server does by itself after a while
+  await at.owner.query("vacuum analyze people");
+}, 120_000);
+
+afterAll(async () => expect(await at.stop()).toBe(0));
+
+const listed = async (query: string) =>
+  (await at.everyPage(`/api/admin/users?limit=200${query}`, person)).rows;
+
+/** The columns that the list is sorted by, as they are shown. */
+const keysOf: Record<PeopleQuery["sort"], (one: Person) => string> = {
+  joined: ({ createdAt, id }) => `${createdAt} ${id}`,
+  tokens: ({ tokensUsedToday }) => String(tokensUsedToday).padStart(9, "0"),
+  status: ({ isPremium, createdAt, id }) => `${Number(isPremium)} ${createdAt} ${id}`,
+};
+
+test.each(["joined", "tokens", "status"] as const)(
+  "sorted by %s, from either end, everyone comes once and in order",
+  async (sort) => {
+    const down = await listed(`&sort=${sort}`);
+    const up = await listed(`&sort=${sort}&order=asc`);
+
+    expect(new Set(down.map(({ id }) => id)).size).toBe(count);
+    expect(up.map(({ id }) => id)).toEqual(down.map(({ id }) => id).reverse());
+    const keys = down.map(keysOf[sort]);
+    expect(keys).toEqual(keys.toSorted().reverse());
+  },
+  60_000,
+);
+
+test.each([
+  ["a name", "zoë", ({ firstName }: Person) => firstName === "Zoë"],
+  ["a name in other capitals", "ИВАН", ({ firstName }: Person) => firstName === "Иван"],
+  ["first and last name", "bob lee", (one: Person) => one.firstName === "Bob" && one.lastName === "Lee"],
+  ["a part of an address", "person.77@", ({ email }: Person) => email === "person.77@example.com"],
+  ["a sign that means anything to the store", "100%", ({ lastName }: Person) => lastName === "100%"],
+  ["another such sign", "r_s", ({ lastName }: Person) => lastName === "Under_score"],
+  ["what nobody has", "nobody at all", () => false],
+])("a search for %s finds exactly those who have it, in pages", async (_what, search, has) => {
+  const everyone = await listed("");
+
+  const { rows, totals } = await at.everyPage(
+    `/api/admin/users?limit=200&search=${encodeURIComponent(search)}`,
+    person,
+  );
+
+  expect(rows).toEqual(everyone.filter(has));
+  expect(new Set(totals)).toEqual(new Set([String(rows.length)]));
+});
+
+test("a search for an id, or a part of it, finds that person", async () => {
+  const [one] = await listed("&search=person.4711@");
+
+  expect(await listed(`&search=${one?.id}`)).toEqual([one]);
+  expect(await listed(`&search=${one?.id.slice(0, 13).toUpperCase()}`)).toEqual([one]);
+});
+
+/** The names of the indexes in a plan, and whether it sorts or reads everyone. */
+async function planOf(query: Partial<PeopleQuery>): Promise<string> {
+  const { text, values } = pageStatement(peopleQuery.parse(query));
+  const { rows } = await at.owner.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+test.each([
+  ["joined", "people_newest"],
+  ["tokens", "people_tokens"],
+  ["status", "people_status"],
+] as const)(
+  "a page by %s is read off the index %s, from either end and in the middle",
+  async (sort, index) => {
+    const { headers } = await at.root.ask("GET", `/api/admin/users?sort=${sort}`);
+    const cursor = new URL(
+      /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "",
+      at.service.url,
+    ).searchParams.get("cursor");
+
+    for (const query of [{ sort }, { sort, order: "asc" as const }, { sort, cursor: cursor ?? "" }]) {
+      const plan = await planOf(query);
+      expect(plan).toContain(index);
+      expect(plan).not.toMatch(/Sort Key|Seq Scan/);
+    }
+  },
+);
+
+test("a search is read off its index", async () => {
+  for (const search of ["person.4711@", randomUUID(), "nobody at all"]) {
+    expect(await planOf({ search })).toContain("Bitmap Index Scan on people_search");
+  }
+});
+
+/** All that the list holds, but for when it was heard. */
+const everything = async (): Promise<unknown[]> =>
+  (await at.owner.query("select to_jsonb(p) - 'heard_at' as row from people p order by id")).rows;
+
+async function rebuild(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "src/rebuild.ts")], {
+    env: { PATH: process.env.PATH, ...at.env },
+  });
+  return stdout;
+}
+
+test("the list made anew has the same rows", async () => {
+  // the super admin who looks is known to the bus alone
+  const before = await everything();
+  expect(before.length).toBeGreaterThanOrEqual(count);
+
+  expect(await rebuild()).toBe(`${before.length} people listed\n`);
+
+  expect(await everything()).toEqual(before);
+}, 120_000);
+
+test("rows that were spoilt, lost or added are as their owner has them once the list is made anew", async () => {
+  const before = await everything();
+  await at.owner.query("delete from people where email like 'person.1%'");
+  await at.owner.query(
+    "update people set first_name = 'Nobody', is_admin = true where email like 'person.2%'",
+  );
+  await at.owner.query("update people set version = 99, email = 'x' where email like 'person.33%'");
+  await at.owner.query("update people set id = 'stranger' where email = 'person.5@example.com'");
+  expect(await everything()).not.toEqual(before);
+
+  await rebuild();
+
+  expect(await everything()).toEqual(before);
+}, 120_000);
+
+test("a page and a search are timed, and printed", async () => {
+  const figures: string[] = [];
+  for (const [what, query] of [
+    ["a page", () => ""],
+    ["a page by tokens", () => "&sort=tokens"],
+    ["a search", (n: number) => `&search=person.${n * 37}`],
+    ["a search for a name", () => "&search=bob"],
+  ] as const) {
+    const times: number[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const began = performance.now();
+      expect((await at.root.ask("GET", `/api/admin/users?limit=50${query(n)}`)).status).toBe(200);
+      times.push(performance.now() - began);
+    }
+    const sorted = times.toSorted((one, other) => one - other);
+    figures.push(`${what}: p50 ${sorted[49]?.toFixed(1)} ms, p95 ${sorted[94]?.toFixed(1)} ms`);
+  }
+  process.stdout.write(`${count} people. ${figures.join("; ")}\n`);
+});

@@ -1,0 +1,176 @@
+// Who is admin is set by super admins alone, for the person as they saw them, and every change is in a log that only grows.
+import { randomUUID } from "node:crypto";
+import { type AuditEntry, auditEntry, person } from "@cellwright/contracts/admin";
+import { rightsChanged, settingsChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
+import { problem } from "@cellwright/contracts/problem";
+import { postgres as pool } from "@cellwright/kit/postgres";
+import { until } from "@cellwright/kit/testing/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type House, house, log } from "./house.ts";
+import { tell } from "./users.ts";
+
+let at: House;
+
+beforeAll(async () => {
+  at = await house();
+}, 60_000);
+
+afterAll(async () => expect(await at.stop()).toBe(0));
+
+async function newcomer(given: Parameters<House["users"]["is"]>[0] = {}) {
+  const ann = at.users.is(given);
+  await tell(at.users.bus, userRegistered, ann.id, { version: ann.version });
+  await until(() => at.seen(ann.id));
+  return ann;
+}
+
+const set = (id: string, isAdmin: boolean) =>
+  at.root.ask("PATCH", `/api/admin/users/${id}/admin-status`, { isAdmin });
+const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problem.parse(body).code];
+
+const logOf = async (id: string): Promise<AuditEntry[]> =>
+  (await at.everyPage("/api/admin/audit?limit=200", auditEntry)).rows.filter(({ whom }) => whom?.id === id);
+
+test("someone becomes admin, and is one no longer; the list shows it at once", async () => {
+  const { id } = await newcomer();
+
+  for (const isAdmin of [true, false]) {
+    const answer = await set(id, isAdmin);
+    expect([answer.status, person.parse(answer.body).isAdmin]).toEqual([200, isAdmin]);
+    expect((await at.seen(id))?.isAdmin).toBe(isAdmin);
+  }
+});
+
+test("it is set, not toggled: asked twice it is done once, and logged once with what was before", async () => {
+  const { id, email } = await newcomer({ firstName: "Ann", lastName: "Lee" });
+
+  await Promise.all([set(id, true), set(id, true)]);
+  await set(id, true);
+
+  expect((await at.seen(id))?.isAdmin).toBe(true);
+  const entries = await until(async () => {
+    const found = await logOf(id);
+    return found.length > 0 && found;
+  });
+  expect(entries).toEqual([
+    {
+      id: expect.any(String),
+      at: expect.any(String),
+      what: "users.admin-set.v1",
+      by: { id: at.root.id, name: null, email: null },
+      whom: { id, name: "Ann Lee", email },
+      before: { isAdmin: false },
+      after: { isAdmin: true },
+    },
+  ]);
+});
+
+test("the rights of a super admin are not changed here, one's own neither", async () => {
+  const { id } = await newcomer({ isSuperAdmin: true });
+  expect(refusal(await set(id, true))).toEqual([409, "CONFLICT"]);
+
+  const own = await newcomer({ id: at.root.id, isSuperAdmin: true });
+  expect(refusal(await set(own.id, false))).toEqual([409, "CONFLICT"]);
+});
+
+test("someone unknown, or gone, is not there", async () => {
+  const { id } = await newcomer();
+  at.users.forgets(id);
+
+  expect(refusal(await set(id, true))).toEqual([404, "NOT_FOUND"]);
+  expect(refusal(await set(randomUUID(), true))).toEqual([404, "NOT_FOUND"]);
+  expect(refusal(await set("nobody", true))).toEqual([404, "NOT_FOUND"]);
+});
+
+test("who changed meanwhile is not changed unseen: the next look shows them as they are, and then it is done", async () => {
+  const { id } = await newcomer({ firstName: "Before" });
+  at.users.is({ id, firstName: "After", version: 5 });
+
+  expect(refusal(await set(id, true))).toEqual([409, "CONFLICT"]);
+
+  expect(await at.seen(id)).toMatchObject({ firstName: "After", isAdmin: false });
+  expect((await set(id, true)).status).toBe(200);
+});
+
+test("while the users service is away nobody becomes admin, and it is said", async () => {
+  const { id } = await newcomer();
+  const comeBack = await at.usersLeave();
+
+  const answer = await set(id, true);
+
+  expect(refusal(answer)).toEqual([503, "UNAVAILABLE"]);
+  await comeBack();
+  expect((await at.seen(id))?.isAdmin).toBe(false);
+});
+
+test("a change of rights that no person made is logged as such", async () => {
+  const { id } = await newcomer();
+  const after = { isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true };
+
+  await tell(at.users.bus, rightsChanged, id, { version: 2, ...after });
+
+  const [entry] = await until(async () => {
+    const found = await logOf(id);
+    return found.length > 0 && found;
+  });
+  expect(entry).toMatchObject({ what: rightsChanged.subject, by: null, before: null, after });
+});
+
+test("a change of the payment settings is in the log once, however often it is told", async () => {
+  const [by, id] = [randomUUID(), randomUUID()];
+  for (let times = 0; times < 3; times += 1)
+    await tell(at.sideOf("billing"), settingsChanged, by, { items: ["secretKey"] }, id);
+  await tell(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
+
+  const rows = await until(async () => {
+    const found = (await at.everyPage("/api/admin/audit?limit=200", auditEntry)).rows;
+    const mine = found.filter((entry) => entry.by?.id === by);
+    return mine.length >= 2 && mine;
+  });
+
+  expect(rows.map(({ after }) => after).toSorted()).toHaveLength(2);
+  expect(rows.find((row) => row.id === id)).toMatchObject({ after: { items: ["secretKey"] }, whom: null });
+});
+
+test("the log is read newest first, page by page, each entry once", async () => {
+  const authors = Array.from({ length: 7 }, () => randomUUID());
+  for (const by of authors) await tell(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
+  const whole = await until(async () => {
+    const { rows } = await at.everyPage("/api/admin/audit?limit=200", auditEntry);
+    return authors.every((author) => rows.some(({ by }) => by?.id === author)) && rows;
+  });
+
+  const { rows, totals } = await at.everyPage("/api/admin/audit?limit=2", auditEntry);
+
+  expect(rows.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+  expect(new Set(totals)).toEqual(new Set([String(whole.length)]));
+  expect(rows.map((row) => row.at)).toEqual(
+    rows
+      .map((row) => row.at)
+      .toSorted()
+      .reverse(),
+  );
+});
+
+test("nothing in the log can be changed or taken away, by the service's login or its owner's", async () => {
+  const service = pool(at.database.url, "test", log);
+  try {
+    for (const login of [service, at.owner]) {
+      await expect(login.query("delete from audit")).rejects.toThrow("only ever added to");
+      await expect(login.query("update audit set by = 'nobody'")).rejects.toThrow("only ever added to");
+    }
+    await expect(at.owner.query("truncate audit")).rejects.toThrow("only ever added to");
+    await expect(service.query("drop trigger audit_only_grows on audit")).rejects.toThrow("must be owner");
+  } finally {
+    await service.end();
+  }
+});
+
+test("a stale row of someone who became admin elsewhere is told by the fact", async () => {
+  const { id } = await newcomer();
+  at.users.is({ id, isAdmin: true, version: 2 });
+
+  await tell(at.users.bus, userChanged, id, { version: 2 });
+
+  await until(async () => (await at.seen(id))?.isAdmin);
+});
