@@ -19,30 +19,32 @@ const perSecond = z.coerce.number().min(1);
 /** A page that was just opened asks for many things at once. */
 const burstSeconds = 10;
 
-export const settings = () =>
-  readEnv({
-    ...processEnv,
-    ...httpEnv,
-    ...postgresEnv,
-    ...busEnv,
-    PUBLIC_URL: address.refine((site) => new URL(site).pathname === "/", "is an origin, without a path"),
-    OIDC_ISSUER: address,
-    OIDC_INTERNAL_URL: address.optional(),
-    OIDC_CLIENT_ID: z.string().min(1),
-    OIDC_CLIENT_SECRET: z.string().min(16),
-    SECRET_KEYS: z.string().min(1),
-    TRUSTED_PROXIES: list,
-    PAGE_DIR: z.string().min(1),
-    USERS_URL: replicas,
-    CHAT_URL: replicas,
-    FORMULAS_URL: replicas,
-    ACTIVITIES_URL: replicas,
-    BILLING_URL: replicas,
-    ADMIN_URL: replicas,
-    /** Requests a second that one session, and one address, may make over time. */
-    RATE_PER_SESSION: perSecond.default(50),
-    RATE_PER_ADDRESS: perSecond.default(200),
-  });
+/** Every variable that the gateway reads. */
+export const env = {
+  ...processEnv,
+  ...httpEnv,
+  ...postgresEnv,
+  ...busEnv,
+  PUBLIC_URL: address.refine((site) => new URL(site).pathname === "/", "is an origin, without a path"),
+  OIDC_ISSUER: address,
+  OIDC_INTERNAL_URL: address.optional(),
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(16),
+  SECRET_KEYS: z.string().min(1),
+  TRUSTED_PROXIES: list,
+  PAGE_DIR: z.string().min(1),
+  USERS_URL: replicas,
+  CHAT_URL: replicas,
+  FORMULAS_URL: replicas,
+  ACTIVITIES_URL: replicas,
+  BILLING_URL: replicas,
+  ADMIN_URL: replicas,
+  /** Requests a second that one session, and one address, may make over time. */
+  RATE_PER_SESSION: perSecond.default(50),
+  RATE_PER_ADDRESS: perSecond.default(200),
+};
+
+export const settings = () => readEnv(env);
 
 export type Settings = ReturnType<typeof settings>;
 

@@ -11,6 +11,7 @@ import { secrets } from "@cellwright/kit/secrets";
 import { run } from "@cellwright/kit/service";
 import { migrations, pipelineSettings, settings } from "./config.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
+import { onSignedOutEverywhere } from "./events/on-signed-out-everywhere.ts";
 import { refuseUnknownKeys, sealAnew } from "./identity/change-keys.ts";
 import { startExpressGateway } from "./lifecycle.ts";
 import { pipeline } from "./pipeline.ts";
@@ -43,6 +44,7 @@ await run("gateway", settings, async (life, env) => {
     heard,
     tellInPostgres(() => telling),
   );
+  onSignedOutEverywhere(heard, passage.sessions);
   const server = await startExpressGateway({
     host: env.HOST,
     port: env.PORT,

@@ -86,7 +86,7 @@ export function pipeline(
     "sign-out-return": signOutReturn({ site }),
     "backchannel-logout": backchannelLogout({ ...settings.identity, rows, sessions: known, log }),
     documents: documents(),
-    page: page({ folder: settings.pageFolder }),
+    page: page({ folder: settings.pageFolder, site: settings.site }),
     "not-found": notFound(),
   };
 

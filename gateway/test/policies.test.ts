@@ -1,5 +1,5 @@
 // What every request meets on its way, each rule alone under bare Express.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { problem } from "@cellwright/contracts/problem";
@@ -209,7 +209,7 @@ const folder = join(import.meta.dirname, "support/page");
 const navigation = { headers: { accept: "text/html,*/*;q=0.8", "sec-fetch-mode": "navigate" } };
 
 test("files with their hash in the name are kept for ever, documents are asked for again", async () => {
-  const ask = await under(first(), page({ folder }));
+  const ask = await under(first(), page({ folder, site }));
   const script = await ask("/assets/app-abc123.js");
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   const home = await ask("/", navigation);
@@ -221,7 +221,7 @@ test("files with their hash in the name are kept for ever, documents are asked f
 });
 
 test("an address of the app gets the app, a file that is gone gets 404", async () => {
-  const ask = await under(first(), page({ folder }));
+  const ask = await under(first(), page({ folder, site }));
   const deep = await ask("/dashboard?upgrade=success", navigation);
   expect(deep.text).toContain("The page");
   expect(deep.headers["cache-control"]).toBe("no-cache");
@@ -240,7 +240,7 @@ test.each([
   "/%zz",
   "/.env",
 ])("nothing outside the build is served: %s", async (path) => {
-  const ask = await under(first(), page({ folder }));
+  const ask = await under(first(), page({ folder, site }));
   const answer = await ask(path);
   expect([400, 404]).toContain(answer.status);
   expect(answer.text).not.toMatch(/import|"name"/);
@@ -249,7 +249,7 @@ test.each([
 test("a file that a new build has replaced is gone, and the gateway goes on", async () => {
   const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   cpSync(folder, build, { recursive: true });
-  const ask = await under(first(), page({ folder: build }));
+  const ask = await under(first(), page({ folder: build, site }));
   expect((await ask("/assets/app-abc123.js")).status).toBe(200);
 
   rmSync(join(build, "assets/app-abc123.js"));
@@ -261,7 +261,7 @@ test("a file that a new build has replaced is gone, and the gateway goes on", as
 test("before the page is built it says so, and serves it once it is there", async () => {
   const empty = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   ending.push(async () => rmSync(empty, { recursive: true }));
-  const ask = await under(first(), page({ folder: empty }));
+  const ask = await under(first(), page({ folder: empty, site }));
   const before = await ask("/", navigation);
   expect(before.status).toBe(503);
   expect(before.text).toContain("has not been built");
@@ -269,6 +269,41 @@ test("before the page is built it says so, and serves it once it is there", asyn
   writeFileSync(join(empty, "spa.html"), "app");
   expect((await ask("/", navigation)).text).toBe("home");
   expect((await ask("/dashboard", navigation)).text).toBe("app");
+});
+
+test("documents name the site they are served at, and robots are told where to look", async () => {
+  const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
+  ending.push(async () => rmSync(build, { recursive: true }));
+  const linked = (path: string) => `<link rel="canonical" href="https://site.invalid${path}">`;
+  writeFileSync(join(build, "index.html"), linked("/"));
+  writeFileSync(join(build, "privacy-policy.html"), linked("/privacy-policy"));
+  writeFileSync(join(build, "spa.html"), "app");
+  const ask = await under(first(), page({ folder: build, site }));
+  for (const path of ["/", "/landing", "/index.html"])
+    expect((await ask(path, navigation)).text).toBe(`<link rel="canonical" href="${site}/">`);
+  expect((await ask("/privacy-policy/", navigation)).text).toContain(`href="${site}/privacy-policy"`);
+  expect((await ask("/robots.txt")).text).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const places = [...(await ask("/sitemap.xml")).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
+  expect(places).toEqual([`${site}/`, `${site}/privacy-policy`]);
+});
+
+test("documents travel pressed, and a new build's are served at once", async () => {
+  const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
+  ending.push(async () => rmSync(build, { recursive: true }));
+  writeFileSync(join(build, "index.html"), "before");
+  const ask = await under(first(), page({ folder: build, site }));
+  for (const [accepted, coding] of [
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ]) {
+    const answer = await ask("/", { headers: { "accept-encoding": String(accepted) } });
+    expect(answer.headers["content-encoding"]).toBe(coding);
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+  }
+  writeFileSync(join(build, "index.html"), "after");
+  utimesSync(join(build, "index.html"), new Date(), new Date(Date.now() + 5_000));
+  expect((await ask("/", navigation)).text).toBe("after");
 });
 
 test("the API is described for machines and for people, without a script", async () => {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
-import { accountDeleted, erased } from "@cellwright/contracts/facts";
+import { accountDeleted, erased, signedOutEverywhere } from "@cellwright/contracts/facts";
 import { gatewayCalls } from "@cellwright/contracts/gateway";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -107,16 +107,16 @@ test("whoever signed in at one gateway is known at another, and 50 requests at t
 });
 
 /** As the users service tells it. */
-async function tellDeleted(userId: string): Promise<void> {
+async function tell(subject: string, userId: string, at = new Date()): Promise<void> {
   const users = await bus("users", nats.env("users"), {
     log: logger("users", "silent"),
     metrics: metrics("users"),
   });
   const fact = {
     id: randomUUID(),
-    subject: accountDeleted.subject,
+    subject,
     userId,
-    occurredAt: new Date().toISOString(),
+    occurredAt: at.toISOString(),
     body: {},
   };
   await users.stream.publish(fact.subject, JSON.stringify(fact), { msgID: fact.id });
@@ -126,6 +126,34 @@ async function tellDeleted(userId: string): Promise<void> {
 const idOf = async (person: Browser): Promise<string> =>
   JSON.parse((await home.whoami(person, first.url)).body).id;
 
+test("who signed out everywhere is signed out at every gateway within a second, and may sign in again", async () => {
+  const { browser: ann } = await home.signIn(home.identity.ann);
+  const { browser: phone } = await home.signIn(home.identity.ann);
+  const { browser: bob } = await home.signIn(home.identity.bob);
+  const id = await idOf(ann);
+  for (const url of [first.url, second.url]) expect((await home.whoami(phone, url)).status).toBe(200);
+
+  await tell(signedOutEverywhere.subject, id);
+  await until(async () => {
+    const answers = await Promise.all(
+      [ann, phone].flatMap((one) => [first.url, second.url].map((url) => home.whoami(one, url))),
+    );
+    return answers.every(({ status }) => status === 401);
+  });
+
+  expect((await home.whoami(bob, first.url)).status).toBe(200);
+  const { browser: again } = await home.signIn(home.identity.ann);
+  expect((await home.whoami(again, second.url)).status).toBe(200);
+  // the fact is heard again, late: the sign-in came after it
+  const { rows } = await home.rows.query<{ at: Date }>(
+    "SELECT signed_in_at - interval '1 second' AS at FROM sessions WHERE user_id = $1",
+    [id],
+  );
+  await tell(signedOutEverywhere.subject, id, rows[0]?.at);
+  expect((await home.whoami(again, first.url)).status).toBe(200);
+  await bob.ask(`${home.site}/api/auth/logout`);
+});
+
 test("a deleted account is gone at every gateway within a second, and cannot come back", async () => {
   const { browser: bob } = await home.signIn(home.identity.bob);
   const { browser: elsewhere } = await home.signIn(home.identity.bob);
@@ -133,7 +161,7 @@ test("a deleted account is gone at every gateway within a second, and cannot com
   expect((await home.whoami(bob, second.url)).status).toBe(200);
   const id = await idOf(bob);
 
-  await tellDeleted(id);
+  await tell(accountDeleted.subject, id);
   const rowsOf = async () =>
     (await home.rows.query("SELECT 1 FROM sessions WHERE user_id = $1", [id])).rowCount;
   await until(async () => (await rowsOf()) === 0);
@@ -174,7 +202,7 @@ test("the gateway tells that it holds nothing more of a deleted person", async (
   const id = randomUUID();
   const parts = { log: logger("operator", "silent"), metrics: metrics("operator") };
   const onlooker = await bus(operator, nats.env(operator), parts);
-  await tellDeleted(id);
+  await tell(accountDeleted.subject, id);
   const told = await until(async () => {
     const last = await onlooker.manager.streams.getMessage(factsStream, {
       last_by_subj: erased.gateway.subject,

@@ -431,6 +431,20 @@ test.each([
   },
 );
 
+test("where every connection breaks, a hundred requests are tried at most 1.2 times each", async () => {
+  const broken = await rude((socket) => socket.once("data", () => socket.destroy()));
+  const url = await gatewayTo([broken.url]);
+
+  for (let count = 0; count < 100; count += 1) {
+    const answer = await request(`${url}/api/chat`);
+    expect([answer.statusCode, Number(answer.headers["retry-after"]) > 0]).toEqual([503, true]);
+    await answer.body.dump();
+  }
+
+  expect(broken.connections()).toBeGreaterThan(100);
+  expect(broken.connections()).toBeLessThanOrEqual(120);
+});
+
 test("what a second try finds is the answer", async () => {
   let tries = 0;
   const chat = await started(async (req, res) => {

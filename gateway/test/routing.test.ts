@@ -32,10 +32,11 @@ test.each(table.map((route) => [route.name, route] as const))(
   },
 );
 
-test("whatever goes to a service is checked, limited and signed in, except the signed webhook", () => {
+test("whatever goes to a service is checked, limited and signed in, except the signed webhook and what is for everyone", () => {
   for (const route of table.filter(serviceOf)) {
     const rest = policies(route).slice(2);
     if (route.name === "stripe-webhook") expect(rest).toEqual(["proxy"]);
+    else if (["receipts", "functions"].includes(route.name)) expect(rest).toEqual(["rate-limit", "proxy"]);
     else expect(rest).toEqual(["origin", "rate-limit", "session", "proxy"]);
   }
   expect(policies(routeOf("/api/auth/backchannel-logout"))).toEqual([

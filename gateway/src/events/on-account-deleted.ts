@@ -8,5 +8,6 @@ import { closeSessions } from "../identity/gone.ts";
 export const onAccountDeleted = (heard: Hearing<PostgresTx>, tell: Tell<PostgresTx>): void =>
   heard.hear(accountDeleted, async ({ userId }, tx) => {
     await closeSessions(userId, tx);
+    await tx.query("delete from bus.outbox where user_id = $1", [userId]);
     await tell(tx, erased.gateway, userId, {});
   });

@@ -1,7 +1,10 @@
 // The page itself: built files from a folder, hashed ones kept for ever, and the app's own document for every address it knows.
-import { existsSync, readFileSync } from "node:fs";
+
+import { statSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
+import { type PageDocument, pageDocuments } from "../page-documents.ts";
 import { htmlPage, sendPage } from "../plain-page.ts";
 import { refuse } from "../refuse.ts";
 import { type GatewayRequest, type Policy, targetOf } from "../request.ts";
@@ -20,14 +23,13 @@ const isNavigation = (req: GatewayRequest, path: string) =>
   !path.startsWith(hashed) &&
   (req.headers["sec-fetch-mode"] ?? "navigate") === "navigate";
 
-type Build = { files: ReturnType<typeof sirv>; document: string };
+/** Each build writes this one. */
+const builtAt = (folder: string): number =>
+  statSync(join(folder, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Addresses that the build has no file for get `spa.html`, or `index.html` where there is none. */
-function open(folder: string): Build | undefined {
-  const document = ["spa.html", "index.html"]
-    .map((name) => join(folder, name))
-    .find((path) => existsSync(path));
-  if (!document) return undefined;
+function open(folder: string, site: string) {
+  const documents = pageDocuments(folder, site);
+  if (!documents) return undefined;
   const files = sirv(folder, {
     // looks at each request: a list made at the start would send a file that a new build has replaced, and die of it
     dev: true,
@@ -36,7 +38,7 @@ function open(folder: string): Build | undefined {
     brotli: true,
     setHeaders: (res, pathname) => void res.setHeader("cache-control", cacheOf(pathname)),
   });
-  return { files, document: readFileSync(document, "utf8") };
+  return { documents, files, at: builtAt(folder) };
 }
 
 const missing = htmlPage(
@@ -44,17 +46,46 @@ const missing = htmlPage(
   "<h1>The page has not been built</h1><p>The API answers, but PAGE_DIR holds no build of the page. See the README.</p>",
 );
 
-export function page({ folder }: { folder: string }): Policy {
-  let build = open(folder);
+/** `site` is where the page is served: search engines and shared links must name it. */
+export function page({ folder, site }: { folder: string; site: string }): Policy {
+  let build = open(folder, site);
   return (req, res) => {
     if (!isRead(req)) return refuse(req, res, "METHOD_NOT_ALLOWED", { headers: { allow: "GET, HEAD" } });
-    build ??= open(folder);
+    const path = targetOf(req).split("?", 1)[0] ?? "/";
+    // what has its hash in its name is of one build for ever
+    if (!build || (!path.startsWith(hashed) && build.at !== builtAt(folder)))
+      build = open(folder, site) ?? build;
     if (!build) return sendPage(req, res, 503, missing, { "retry-after": "5" });
-    const { files, document } = build;
+    const { files, documents } = build;
+    const document = documents.at(path);
+    if (document) return send(req, res, document);
     files(req, res, () => {
-      const path = targetOf(req).split("?", 1)[0] ?? "/";
-      if (isNavigation(req, path)) sendPage(req, res, 200, document, { "cache-control": "no-cache" });
+      if (isNavigation(req, path)) send(req, res, documents.app);
       else refuse(req, res, "NOT_FOUND");
     });
   };
+}
+
+function send(req: GatewayRequest, res: ServerResponse, document: PageDocument): void {
+  const { type, etag } = document;
+  const caching = { etag, "cache-control": "no-cache", vary: "Accept-Encoding" };
+  if (req.headers["if-none-match"]?.includes(etag)) {
+    res.writeHead(304, caching).end();
+    return;
+  }
+  const [coding, content] = codedFor(req, document);
+  res.writeHead(200, {
+    ...caching,
+    "content-type": type,
+    "content-length": content.length,
+    ...(coding && { "content-encoding": coding }),
+  });
+  res.end(req.method === "HEAD" ? undefined : content);
+}
+
+function codedFor(req: GatewayRequest, { text, gzip, brotli }: PageDocument): [string | null, Buffer] {
+  const accepted = String(req.headers["accept-encoding"] ?? "");
+  if (/\bbr\b/.test(accepted)) return ["br", brotli];
+  if (/\bgzip\b/.test(accepted)) return ["gzip", gzip];
+  return [null, text];
 }

@@ -5,11 +5,43 @@ import type { Log } from "@cellwright/kit/log";
 import { IdentityUnreachable } from "../identity/failures.ts";
 import type { Bearer, Sessions } from "../identity/sessions.ts";
 import { refuse } from "../refuse.ts";
-import type { GatewayRequest, Next, Policy } from "../request.ts";
+import { type GatewayRequest, type Next, type Policy, targetOf } from "../request.ts";
+
+/** How often the cookie behind an open stream is looked at; what is known of it is at most a second old. */
+const lookEveryMs = 250;
+
+/** A stream that is open when its session ends, ends with it; its token alone would last some minutes more. */
+function watch(cookie: string, sessions: Sessions, res: ServerResponse): void {
+  const timer = setInterval(async () => {
+    // who cannot be asked now is asked again
+    const bearer = sessions.known(cookie) ?? (await sessions.bearerOf(cookie).catch(() => undefined));
+    if (bearer === "none" || bearer === "gone") res.destroy();
+  }, lookEveryMs);
+  res.once("close", () => clearInterval(timer));
+}
+
+/** Whoever asks so takes nobody for an answer: a page that is open to all would else begin with an error in the browser's console. */
+const nobodyIsNull = "nobody=null";
+
+const takesNobody = (req: GatewayRequest) =>
+  req.method === "GET" && req.headers.prefer === nobodyIsNull && targetOf(req) === "/api/auth/user";
+
+function answerNobody(res: ServerResponse): void {
+  res.writeHead(200, {
+    "content-type": "application/json",
+    "preference-applied": nobodyIsNull,
+    "cache-control": "no-store",
+  });
+  res.end("null");
+}
 
 function goOn(bearer: Bearer, req: GatewayRequest, res: ServerResponse, next: Next): void {
   if (bearer === "gone") {
     refuse(req, res, "ACCOUNT_DELETED");
+    return;
+  }
+  if (bearer === "none" && takesNobody(req)) {
+    answerNobody(res);
     return;
   }
   if (bearer !== "none") req.passage.authorization = bearer.authorization;
@@ -19,7 +51,8 @@ function goOn(bearer: Bearer, req: GatewayRequest, res: ServerResponse, next: Ne
 export function session({ sessions, log }: { sessions: Sessions; log: Log }): Policy {
   return async (req, res, next) => {
     const { cookie } = req.passage;
-    if (!cookie) return next();
+    if (!cookie) return takesNobody(req) && !req.headers.authorization ? answerNobody(res) : next();
+    if (req.headers.accept?.includes("text/event-stream")) watch(cookie, sessions, res);
     const known = sessions.known(cookie);
     if (known) return goOn(known, req, res, next);
     let bearer: Bearer;

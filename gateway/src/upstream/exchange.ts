@@ -80,7 +80,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
         if (other) return send(other);
       }
       const isReset = resets.has(code) && !hasAnswer && !flowing;
-      if (isReset && !retried && (mayRepeat || !isSent)) {
+      if (isReset && !retried && (mayRepeat || !isSent) && replicas.mayTryAgain()) {
         retried = true;
         return send(replicas.next([replica]) ?? replica);
       }
@@ -139,6 +139,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
     );
   };
 
+  replicas.pay();
   const first = replicas.next(tried);
   if (first) send(first);
   else refuse(req, res, "UNAVAILABLE");
