@@ -1,6 +1,11 @@
 // How the page is built and served while one works on it.
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { budget } from "./build/budget.ts";
+import { firstVisit } from "./build/first-visit.ts";
+import { offline } from "./build/offline.ts";
+import { prerender } from "./build/prerender.ts";
+import { press } from "./build/press.ts";
 
 // In development the browser talks to vite, and vite hands `/api` to the gateway. Host and Origin stay those of the
 // browser (no `changeOrigin`), so cookies and the gateway's origin check work when PUBLIC_URL is vite's address.
@@ -17,7 +22,7 @@ const noZod: Plugin = {
 
 // biome-ignore lint/style/noDefaultExport: vite reads the default export
 export default defineConfig({
-  plugins: [react(), noZod],
+  plugins: [react(), noZod, budget, prerender(), offline(), press],
   build: {
     outDir: "dist",
     // a page that is open still asks for the files of the build before
@@ -25,6 +30,7 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [firstVisit] } } },
   },
   server: {
     host: "127.0.0.1",

@@ -1,35 +1,23 @@
-// The page: its routes, how it reads from the server, and what it says in passing.
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+// The page begins: in its language, at its top, over what the build wrote ahead where that is the same.
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { SWRConfig } from "swr";
-import { refreshUser } from "./features/account/use-user.ts";
-import { isUnauthorized } from "./lib/api.ts";
-import { reading } from "./lib/polling.ts";
+import { App } from "./app.tsx";
+import { language } from "./lib/messages.ts";
+import { keepForOffline } from "./lib/offline.ts";
 import { resetScroll } from "./lib/scroll-reset.ts";
-import { AllRoutes } from "./routes.tsx";
-import "./ui/base.css";
-import { ErrorScreen } from "./ui/error-screen.tsx";
-import { ToastHost } from "./ui/toast-host.tsx";
-
-/** Who was signed out elsewhere is told so by the next read. */
-const onError = (error: unknown, key: string) => {
-  if (isUnauthorized(error) && key.startsWith("/api/")) void refreshUser();
-};
+import { speakFirst } from "./lib/visitor-texts.ts";
 
 resetScroll();
+await speakFirst();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
-createRoot(root).render(
-  <StrictMode>
-    <ErrorScreen>
-      <SWRConfig value={{ ...reading, onError }}>
-        <BrowserRouter>
-          <AllRoutes />
-        </BrowserRouter>
-        <ToastHost />
-      </SWRConfig>
-    </ErrorScreen>
-  </StrictMode>,
-);
+const app = <App Router={BrowserRouter} />;
+
+// A document is written ahead in English, for its bare address.
+const isWrittenAhead = root.hasChildNodes() && language() === "en" && location.search === "";
+if (isWrittenAhead) hydrateRoot(root, app);
+else createRoot(root).render(app);
+delete root.dataset.ahead;
+
+keepForOffline();

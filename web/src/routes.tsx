@@ -1,28 +1,74 @@
 // Every address of the page. The landing page comes with the first load, the others when they are visited.
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
-import { say } from "./lib/messages.ts";
+import type { LegalName } from "./features/legal/texts.ts";
+import { language, say } from "./lib/messages.ts";
+import { useLanguage } from "./lib/use-language.ts";
 import { Landing } from "./pages/landing.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 
-const Dashboard = lazy(() => import("./pages/dashboard.tsx").then((page) => ({ default: page.Dashboard })));
+// A room behind the sign-in and its texts are loaded side by side.
+const workTexts = () => import("./lib/work-texts.ts");
+const adminTexts = () => import("./lib/admin-texts.ts");
+
+const Dashboard = lazy(async () => {
+  const [page] = await Promise.all([import("./pages/dashboard.tsx"), workTexts()]);
+  return { default: page.Dashboard };
+});
+const Subscribe = lazy(async () => {
+  const [page] = await Promise.all([import("./pages/subscribe.tsx"), workTexts()]);
+  return { default: page.Subscribe };
+});
+const Admin = lazy(async () => {
+  const [page] = await Promise.all([import("./pages/admin.tsx"), workTexts(), adminTexts()]);
+  return { default: page.Admin };
+});
+const Erased = lazy(async () => {
+  const [page] = await Promise.all([import("./pages/erased.tsx"), workTexts()]);
+  return { default: page.Erased };
+});
 const Login = lazy(() => import("./pages/login.tsx").then((page) => ({ default: page.Login })));
+const legalText = async (name: LegalName) => {
+  const texts = await import("./features/legal/texts.ts");
+  return texts.legalText(name, language());
+};
+const PrivacyPolicy = lazy(async () => {
+  const reading = legalText("privacy");
+  const { PrivacyPolicy: Text } = await import("./pages/privacy-policy.tsx");
+  const first = await reading;
+  return { default: () => <Text first={first} /> };
+});
+const TermsOfUse = lazy(async () => {
+  const reading = legalText("terms");
+  const { TermsOfUse: Text } = await import("./pages/terms-of-use.tsx");
+  const first = await reading;
+  return { default: () => <Text first={first} /> };
+});
 const NotFound = lazy(() => import("./pages/not-found.tsx").then((page) => ({ default: page.NotFound })));
 
-const waiting = (
+const Waiting = () => (
   <div className="whole">
     <Spinner>{say("loading")}</Spinner>
   </div>
 );
 
-export const AllRoutes = () => (
-  <Suspense fallback={waiting}>
-    <Routes>
-      <Route path="/" element={<Landing />} />
-      <Route path="/landing" element={<Landing />} />
-      <Route path="/dashboard" element={<Dashboard />} />
-      <Route path="/login" element={<Login />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Suspense>
-);
+export function AllRoutes() {
+  // another language is another text everywhere
+  useLanguage();
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path="/" element={<Landing />} />
+        <Route path="/landing" element={<Landing />} />
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/subscribe" element={<Subscribe />} />
+        <Route path="/admin" element={<Admin />} />
+        <Route path="/erased/:receipt" element={<Erased />} />
+        <Route path="/login" element={<Login />} />
+        <Route path="/privacy-policy" element={<PrivacyPolicy />} />
+        <Route path="/terms-of-use" element={<TermsOfUse />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}

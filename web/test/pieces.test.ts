@@ -1,7 +1,7 @@
 // A formula is cut at the ends of its marked parts, and nothing of it is lost.
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { piecesOf } from "../src/features/formulas/pieces.ts";
+import { piecesOf } from "../src/ui/pieces.ts";
 
 const cut = (text: string, ...marked: [number, number][]) =>
   piecesOf(

@@ -1,6 +1,8 @@
-// The page's calls to its own origin: JSON in and out, errors as one kind of error.
+// The page's calls to its own origin: JSON in and out (a picture goes as a form), errors as one kind of error.
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import type { ProblemBody } from "@cellwright/contracts/problem";
+import { leave } from "./leave.ts";
+import { language } from "./messages.ts";
 
 type Problem = Partial<ProblemBody>;
 
@@ -9,12 +11,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly resetsAt: string | undefined;
+  /** The names of the fields that are not valid. */
+  readonly fields: readonly string[];
 
   constructor(status: number, problem: Problem, statusText = "") {
     super(`${status}: ${problem.message ?? statusText}`);
     this.status = status;
     this.code = problem.code;
     this.resetsAt = problem.resetsAt;
+    this.fields = problem.fields?.map(({ path }) => path) ?? [];
   }
 }
 
@@ -30,35 +35,54 @@ export const newActKey = () =>
 export async function fail(answer: Response): Promise<never> {
   const problem: Problem = await answer.json().catch(() => ({}));
   if (answer.status === 401 && problem.code === "ACCOUNT_DELETED") {
-    location.assign("/api/auth/logout");
+    leave("/api/auth/logout");
     return new Promise<never>(() => {});
   }
   throw new ApiError(answer.status, problem, answer.statusText);
 }
 
 type Sent = { body?: unknown; key?: string; headers?: Record<string, string> };
+type Call = Sent & { form?: FormData };
 
-async function call(method: string, path: string, { body, key, headers }: Sent = {}): Promise<Response> {
+async function call(
+  method: string,
+  path: string,
+  { body, form, key, headers }: Call = {},
+): Promise<Response> {
   const answer = await fetch(path, {
     method,
     credentials: "same-origin",
+    // what is removed while the page is left must still reach the server
+    keepalive: method === "DELETE",
     headers: {
       accept: "application/json",
-      ...(method === "GET" ? {} : { "content-type": "application/json" }),
+      // the account of somebody new begins in it
+      "accept-language": language(),
+      ...(method === "GET" || form ? {} : { "content-type": "application/json" }),
       ...(key ? { "idempotency-key": key } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return answer.ok ? answer : fail(answer);
 }
 
 export const get = async <T>(path: string): Promise<T> => (await call("GET", path)).json();
 
+/** `next` is the address of the page behind it, null on the last one; `total` counts the rows of all pages. */
+export type Paged<T> = { body: T; next: string | null; total: number };
+
+export const getPage = async <T>(path: string): Promise<Paged<T>> => {
+  const answer = await call("GET", path);
+  const next = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+  return { body: await answer.json(), next, total: Number(answer.headers.get("x-total-count") ?? 0) };
+};
+
 /** Not being signed in is an answer here, not an error. */
 export const getOrNobody = async <T>(path: string): Promise<T | null> => {
   try {
-    return await get<T>(path);
+    // asked like this, it is not even told as one
+    return await (await call("GET", path, { headers: { prefer: "nobody=null" } })).json();
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;
@@ -67,6 +91,12 @@ export const getOrNobody = async <T>(path: string): Promise<T | null> => {
 
 export const post = async <T>(path: string, sent?: Sent): Promise<T> =>
   (await call("POST", path, sent)).json();
+export const postForm = async <T>(path: string, form: FormData): Promise<T> =>
+  (await call("POST", path, { form })).json();
 export const patch = async <T>(path: string, body: unknown): Promise<T> =>
   (await call("PATCH", path, { body })).json();
+export const getFile = async (path: string): Promise<Response> => call("GET", path);
+/** What is left to say after something was removed. */
+export const removeAndRead = async <T>(path: string): Promise<T> =>
+  (await call("DELETE", path, { body: {} })).json();
 export const remove = async (path: string): Promise<void> => void (await call("DELETE", path));

@@ -1,34 +1,130 @@
-// Every word the page says comes from here: a catalogue of texts, plurals by the language's own rules.
-import en from "../locales/en.json" with { type: "json" };
+// Every word the page says comes from here: the texts of the language that is spoken, plurals by its own rules.
 
-export type MessageKey = keyof typeof en;
+import en from "../locales/en.json" with { type: "json" };
+import type admin from "../locales/en-admin.json";
+import type work from "../locales/en-work.json";
+import { isRightToLeft, type Language, mark } from "./language.ts";
+
+export type MessageKey = keyof typeof en | keyof typeof work | keyof typeof admin;
+type Text = string | Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, Text>>;
 type Values = Readonly<Record<string, string | number>>;
 
-export const language = "en";
-const catalogue: Readonly<Record<MessageKey, string | Readonly<Record<string, string>>>> = en;
-const plurals = new Intl.PluralRules(language);
-const numbers = new Intl.NumberFormat(language);
+/** The texts of one part of the page, each language's loaded when it is spoken. */
+export type Room = Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
 
-const shown = (value: string | number) => (typeof value === "number" ? numbers.format(value) : value);
+/** What is put into an Arabic sentence may run the other way, and must not turn the words around it. */
+const isolated = (text: string) =>
+  /\p{Script=Arabic}/u.test(text) ? `\u2067${text}\u2069` : `\u2068${text}\u2069`;
+
+/** How numbers, dates, lists and plurals are written. Formulas have western digits, and so has all around them. */
+const formatsOf = (language: Language) => {
+  const tag = language === "ar" ? "ar-u-nu-latn" : language;
+  return {
+    language,
+    tag,
+    plurals: new Intl.PluralRules(tag),
+    numbers: new Intl.NumberFormat(tag),
+    isolated: (text: string) => (isRightToLeft(language) ? isolated(text) : text),
+  };
+};
+
+let spoken = formatsOf("en");
+let wanted: Language = "en";
+// What a first visit says, which is said in English until another language is there.
+const catalogue: Record<string, Text> = { ...en };
+const rooms = new Set<Room>();
+const listeners = new Set<() => void>();
+
+export const language = (): Language => spoken.language;
+
+export const onLanguage = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** A room that is entered adds what it says. */
+export async function learn(room: Room): Promise<void> {
+  rooms.add(room);
+  let learned: Language | undefined;
+  // the language may be changed while the texts are on their way
+  while (learned !== spoken.language) {
+    learned = spoken.language;
+    const { default: texts } = await room[learned]();
+    if (learned === spoken.language) Object.assign(catalogue, texts);
+  }
+}
+
+/** From now on the page speaks `next`; where its texts cannot be loaded, nothing changes. */
+export async function speak(next: Language): Promise<void> {
+  wanted = next;
+  const texts = await Promise.all([...rooms].map((room) => room[next]()));
+  if (wanted !== next) return;
+  for (const { default: learned } of texts) Object.assign(catalogue, learned);
+  spoken = formatsOf(next);
+  mark(document.documentElement, next);
+  for (const listener of listeners) listener();
+}
+
+const shown = (value: string | number) =>
+  typeof value === "number" ? spoken.numbers.format(value) : spoken.isolated(value);
 
 /** The text of `key`; `{name}` is replaced by `values.name`, and `values.count` chooses among plural forms. */
-export function say(key: MessageKey, values: Values = {}): string {
+export const say = (key: MessageKey, values: Values = {}): string => textOf(key, values) ?? key;
+
+/** What the server's error `code` means; undefined in English, in which the server says it itself. */
+export const sayProblem = (code: string): string | undefined => textOf(`problem.${code}`, {});
+
+function textOf(key: string, values: Values): string | undefined {
   const entry = catalogue[key];
-  const form = typeof entry === "string" ? entry : entry[plurals.select(Number(values.count))];
-  const text = form ?? (typeof entry === "string" ? entry : entry.other) ?? key;
+  if (entry === undefined) return undefined;
+  const form = typeof entry === "string" ? entry : entry[spoken.plurals.select(Number(values.count))];
+  const text = form ?? (typeof entry === "string" ? entry : (entry.other ?? key));
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shown(values[name] ?? placeholder));
 }
 
+export const number = (value: number) => spoken.numbers.format(value);
+
+/** In few signs: 1M. */
+export const shortNumber = (value: number) =>
+  new Intl.NumberFormat(spoken.tag, { notation: "compact" }).format(value);
+
+/** As amounts stand in a sheet: 80.50. */
+export const amount = (value: number) =>
+  new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2 }).format(value);
+
+/** To the digits that a cell would show. */
+export const shownNumber = (value: number) =>
+  new Intl.NumberFormat(spoken.tag, { maximumSignificantDigits: 10, useGrouping: false }).format(value);
+
 /** An amount of euros, without cents where there are none. */
-export const euros = (amount: number) =>
-  new Intl.NumberFormat(language, {
+export const euros = (total: number) =>
+  new Intl.NumberFormat(spoken.tag, {
     style: "currency",
     currency: "EUR",
+    currencyDisplay: "narrowSymbol",
     trailingZeroDisplay: "stripIfInteger",
-  }).format(amount);
+  }).format(total);
+
+/** A share between 0 and 1. */
+export const percent = (share: number) =>
+  new Intl.NumberFormat(spoken.tag, { style: "percent", maximumFractionDigits: 1 }).format(share);
+
+/** A sum in a currency's smallest unit, as payments have it. */
+export function money(total: number, currency: string): string {
+  const format = new Intl.NumberFormat(spoken.tag, { style: "currency", currency });
+  return format.format(total / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
 
 export const date = (instant: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(instant));
+  new Intl.DateTimeFormat(spoken.tag, { dateStyle: "long" }).format(new Date(instant));
+
+export const dateAndTime = (instant: string) =>
+  new Intl.DateTimeFormat(spoken.tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
 /** Several things in a row: "Excel, Google Sheets, and paper". */
-export const list = (items: readonly string[]) => new Intl.ListFormat(language).format(items);
+export const list = (items: readonly string[]) => new Intl.ListFormat(spoken.tag).format(items);
+
+/** What a language is called. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames(spoken.tag, { type: "language" }).of(tag) ?? tag;

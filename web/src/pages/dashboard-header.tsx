@@ -1,26 +1,53 @@
 // The dashboard's header: what is going on, who one is, and the way out.
 import type { User } from "@cellwright/contracts/users";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { LanguagePicker } from "../features/account/language-picker.tsx";
 import { RequestsLeft } from "../features/account/requests-left.tsx";
 import { RoleBadges } from "../features/account/role-badges.tsx";
 import { signOut } from "../features/account/sign-out.ts";
 import { say } from "../lib/messages.ts";
 import { Brand } from "../ui/brand.tsx";
+import { modifier, open } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { ProfileButton } from "./profile-button.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+import { useHeaderCommands } from "./use-header-commands.ts";
 
-export const DashboardHeader = ({ user, children }: { user: User; children?: ReactNode }) => (
-  <header className="bar">
-    <div className="bar-content">
-      <Brand />
-      {children}
-      <div className="standing">
-        <RoleBadges user={user} />
-        {user.emailVerified && <RequestsLeft user={user} />}
-        <span className="name">{user.firstName || user.email}</span>
+export function DashboardHeader({ user, children }: { user: User; children?: ReactNode }) {
+  useHeaderCommands(user);
+  return (
+    <header className="bar">
+      <div className="bar-content dashboard-bar">
+        <Brand />
+        <div className="standing">
+          {children}
+          <RoleBadges user={user} />
+          {user.emailVerified && <RequestsLeft user={user} />}
+          <Link className="header-link" to="/subscribe" data-has={user.isPremium || undefined}>
+            {say("header.premium")}
+          </Link>
+          {user.isSuperAdmin && (
+            <Link className="header-link" to="/admin">
+              {say("header.admin")}
+            </Link>
+          )}
+        </div>
+        <div className="tools">
+          <IconButton
+            icon="search"
+            label={say("palette.open", { key: modifier() })}
+            onClick={() => open("palette")}
+          />
+          <LanguagePicker />
+          <ThemeButton />
+          <ProfileButton user={user} />
+          <button type="button" className="button leave" onClick={signOut}>
+            <Icon name="leave" /> <span>{say("signOut")}</span>
+          </button>
+        </div>
       </div>
-      <button type="button" className="button leave" onClick={signOut}>
-        <Icon name="leave" /> {say("signOut")}
-      </button>
-    </div>
-  </header>
-);
+    </header>
+  );
+}

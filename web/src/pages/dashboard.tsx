@@ -1,8 +1,11 @@
 // The workspace of one who is signed in: header, then the banner while the address is unverified, then the work.
 import type { User } from "@cellwright/contracts/users";
 import { Gate } from "../features/account/gate.tsx";
+import { refreshTokens } from "../features/account/use-tokens.ts";
+import { refreshUser } from "../features/account/use-user.ts";
 import { useVerification } from "../features/account/use-verification.ts";
 import { VerificationBanner } from "../features/account/verification-banner.tsx";
+import { usePaymentReturn } from "../features/plans/use-payment-return.ts";
 import { say } from "../lib/messages.ts";
 import { Page } from "../ui/page.tsx";
 import { useToaster } from "../ui/toast-host.tsx";
@@ -15,8 +18,15 @@ export function Dashboard() {
   return <Gate>{(user) => <Mine user={user} />}</Gate>;
 }
 
+/** Whether the person is premium by now. */
+async function readAnew(): Promise<boolean> {
+  const [user]: [User | null | undefined, unknown] = await Promise.all([refreshUser(), refreshTokens()]);
+  return user?.isPremium ?? false;
+}
+
 function Mine({ user }: { user: User }) {
   const { followMail } = useVerification(user);
+  usePaymentReturn(readAnew);
   if (user.emailVerified) return <Workspace user={user} />;
   return (
     <Page title={say("dashboard")} className="dashboard" header={<DashboardHeader user={user} />}>

@@ -1,7 +1,9 @@
 // The public page: what the product does, what it costs, and the way in.
 import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { LanguagePicker } from "../features/account/language-picker.tsx";
 import { useUser } from "../features/account/use-user.ts";
+import { Backdrop } from "../features/landing/backdrop.tsx";
 import { ClosingCall } from "../features/landing/closing-call.tsx";
 import { FeatureCards } from "../features/landing/feature-cards.tsx";
 import { Hero } from "../features/landing/hero.tsx";
@@ -21,8 +23,14 @@ export function Landing() {
   }, [hasPaid]);
   if (hasPaid) return <Navigate to={`/dashboard?${query}`} replace />;
   const visitor = isLoading ? "unknown" : user ? "signed-in" : "signed-out";
+  const header = (
+    <LandingHeader visitor={visitor}>
+      <LanguagePicker />
+    </LandingHeader>
+  );
   return (
-    <Page className="landing" header={<LandingHeader visitor={visitor} />} footer={<LandingFooter />}>
+    <Page className="landing" header={header} footer={<LandingFooter />}>
+      <Backdrop />
       <Hero visitor={visitor} />
       <FeatureCards />
       <PlanCards />

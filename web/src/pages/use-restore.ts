@@ -1,4 +1,4 @@
-// Restore: a saved chat's messages come back into the current session.
+// Restore: a saved chat's messages come back into the current session; of other entries it is said that nothing does.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import { useRef } from "react";
@@ -12,12 +12,16 @@ export function useRestore(session: Session) {
   // A restore that failed half-way goes on under its key, and adds nothing twice.
   const unfinished = useRef(new Map<string, string>());
 
-  return async ({ id, details }: Activity): Promise<void> => {
+  return async ({ id, type, details }: Activity): Promise<void> => {
+    if (type === "formula_generated")
+      return toast(say("requests.formulaAvailable"), say("requests.formulaAvailable.text"));
+    if (type !== "chat_session" || !details.messages?.length)
+      return toast(say("requests.restoreNot"), say("requests.restoreNot.text"));
     const act = `${session.id} ${id}`;
     const key = unfinished.current.get(act) ?? newActKey();
     unfinished.current.set(act, key);
     try {
-      await restoreMessages(session.id, details.messages ?? [], key);
+      await restoreMessages(session.id, details.messages, key);
       unfinished.current.delete(act);
       toast(say("requests.restored"));
     } catch (error) {

@@ -2,9 +2,11 @@
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
 import { useEffect } from "react";
+import { changeWriting } from "../features/account/change-writing.ts";
 import { refreshTokens } from "../features/account/use-tokens.ts";
 import { ChatPanel } from "../features/chat/chat-panel.tsx";
 import { useSession } from "../features/chat/use-session.ts";
+import { FormulaBuilder } from "../features/formulas/formula-builder.tsx";
 import { FormulaExplanation } from "../features/formulas/formula-explanation.tsx";
 import { MyRequests } from "../features/requests/my-requests.tsx";
 import { isSaved, refreshActivities } from "../features/requests/use-activities.ts";
@@ -14,10 +16,13 @@ import { Failure } from "../ui/failure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { ChangeWritingContext, WritingContext } from "../ui/writing.ts";
 import { DashboardHeader } from "./dashboard-header.tsx";
+import { Sidebar } from "./sidebar.tsx";
 import { tellSessionFailure } from "./tell-session-failure.ts";
 import { useNewSession } from "./use-new-session.ts";
 import { useRestore } from "./use-restore.ts";
+import { useWorkCommands } from "./use-work-commands.ts";
 
 export function Workspace({ user }: { user: User }) {
   const { session, error, retry, startAnew } = useSession(user.id, isSaved);
@@ -27,23 +32,31 @@ export function Workspace({ user }: { user: User }) {
     if (error !== undefined) tellSessionFailure(error);
   }, [error]);
 
+  useWorkCommands(user, session ? () => void beginNew() : null);
+
   return (
     <Page
       title={say("dashboard")}
-      className="dashboard"
+      className={session ? "dashboard beside" : "dashboard"}
       header={
         <DashboardHeader user={user}>
-          {session && (
-            <button type="button" className="button" disabled={isBusy} onClick={() => void beginNew()}>
-              <Icon name="plus" /> {say("session.new")}
-            </button>
-          )}
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy || !session}
+            onClick={() => void beginNew()}
+          >
+            <Icon name="plus" /> {say("session.new")}
+          </button>
         </DashboardHeader>
       }
     >
       <h1 className="sr-only">{say("dashboard")}</h1>
       {session ? (
-        <Work user={user} session={session} />
+        <>
+          <Sidebar isBusy={isBusy} onNew={() => void beginNew()} />
+          <Work user={user} session={session} />
+        </>
       ) : error === undefined ? (
         <div className="card initializing">
           <p className="initializing-title">{say("session.initializing")}</p>
@@ -61,10 +74,15 @@ const refresh = () => void Promise.all([refreshTokens(), refreshActivities()]);
 function Work({ user, session }: { user: User; session: Session }) {
   const restore = useRestore(session);
   return (
-    <>
-      <ChatPanel key={session.id} session={session} onAnswered={refresh} />
-      <FormulaExplanation user={user} sessionId={session.id} onAsked={refresh} />
-      <MyRequests onRestore={restore} />
-    </>
+    <WritingContext value={user.preferences}>
+      <ChangeWritingContext value={changeWriting}>
+        <div className="work">
+          <ChatPanel key={session.id} session={session} onAnswered={refresh} />
+          <FormulaBuilder user={user} sessionId={session.id} onAsked={refresh} />
+          <FormulaExplanation user={user} sessionId={session.id} onAsked={refresh} />
+          <MyRequests onRestore={restore} />
+        </div>
+      </ChangeWritingContext>
+    </WritingContext>
   );
 }

@@ -2,9 +2,16 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { say } from "../lib/messages.ts";
 
-type Props = { title: string; children: ReactNode; yes: string; onYes: () => void; onClose: () => void };
+type Props = {
+  title: string;
+  children: ReactNode;
+  yes: string;
+  no?: string;
+  onYes: () => void;
+  onClose: () => void;
+};
 
-export function Confirm({ title, children, yes, onYes, onClose }: Props) {
+export function Confirm({ title, children, yes, no = say("cancel"), onYes, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
@@ -18,7 +25,7 @@ export function Confirm({ title, children, yes, onYes, onClose }: Props) {
       <p>{children}</p>
       <form method="dialog" className="actions">
         <button type="submit" className="button">
-          {say("cancel")}
+          {no}
         </button>
         <button type="submit" className="button danger" onClick={onYes}>
           {yes}

@@ -1,9 +1,14 @@
 // One formula of a reply: its text, what the check says, and Copy unless the check failed.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import { say } from "../lib/messages.ts";
+import { useId, useState } from "react";
+import { type MessageKey, say } from "../lib/messages.ts";
+import { useLanguage } from "../lib/use-language.ts";
+import { Copies } from "./copies.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { FormulaCheck, hasDetails } from "./formula-check.tsx";
 import { Icon } from "./icon.tsx";
 import { reachOf } from "./reach.ts";
+import { Worded } from "./worded.tsx";
 
 const shownAs = {
   verified: { text: "verdict.verified", title: "verdict.verified.title", icon: "check" },
@@ -12,8 +17,23 @@ const shownAs = {
   unchecked: { text: "verdict.unchecked", title: "verdict.unchecked.title", icon: "info" },
 } as const;
 
-export function FormulaBlock({ text, check }: { text: string; check: CheckedFormula | undefined }) {
-  const verdict = check?.verdict ?? "unchecked";
+type Props = {
+  text: string;
+  check: CheckedFormula | undefined;
+  /** How it was checked is open from the beginning. */
+  isOpen?: boolean;
+  /** What is said when it has been copied. */
+  copied?: MessageKey;
+};
+
+export function FormulaBlock({ text, check, isOpen = false, copied = "copied.title" }: Props) {
+  const [showsCopies, setShowsCopies] = useState(false);
+  const [showsCheck, setShowsCheck] = useState(isOpen);
+  // what is around it is not drawn anew
+  useLanguage();
+  const copies = useId();
+  const isCopied = verdictOf(check) !== "failed";
+  const verdict = verdictOf(check);
   const reach = reachOf(text);
   const warning = reach.length > 0 ? say("formula.reach", { names: reach.join(", ") }) : undefined;
   const { text: name, title, icon } = shownAs[verdict];
@@ -27,8 +47,22 @@ export function FormulaBlock({ text, check }: { text: string; check: CheckedForm
         <span className="badge" data-verdict={verdict} title={say(title)}>
           <Icon name={icon} /> {say(name)}
         </span>
-        {verdict === "failed" ? null : <CopyButton text={text} warning={warning} />}
+        {isCopied && (
+          <span className="actions">
+            <button
+              type="button"
+              className="button small"
+              aria-expanded={showsCopies}
+              aria-controls={copies}
+              onClick={() => setShowsCopies(!showsCopies)}
+            >
+              {say("copies.show")} <Icon name="view" />
+            </button>
+            <CopyButton text={text} warning={warning} title={copied} />
+          </span>
+        )}
       </figcaption>
+      {isCopied && <div id={copies}>{showsCopies && <Copies formula={text} warning={warning} />}</div>}
       {warning && (
         <p className="reach">
           <Icon name="alert" /> {warning}
@@ -37,10 +71,26 @@ export function FormulaBlock({ text, check }: { text: string; check: CheckedForm
       {check && check.problems.length > 0 && (
         <ul className="problems">
           {check.problems.map((problem) => (
-            <li key={`${problem.start}-${problem.message}`}>{problem.message}</li>
+            <li key={`${problem.start}-${problem.message}`}>
+              <Worded message={problem.message} />
+            </li>
           ))}
         </ul>
+      )}
+      {check && hasDetails(check) && (
+        <details
+          className="formula-details"
+          open={showsCheck}
+          onToggle={(event) => setShowsCheck(event.currentTarget.open)}
+        >
+          <summary>
+            <Icon name="view" /> {say("check.show")}
+          </summary>
+          {showsCheck && <FormulaCheck check={check} />}
+        </details>
       )}
     </figure>
   );
 }
+
+const verdictOf = (check: CheckedFormula | undefined) => check?.verdict ?? "unchecked";

@@ -10,11 +10,29 @@ const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }) =>
     // Runs only ever grow at the end, so their place is their identity.
     const key = `${index}${run.kind}`;
     if (run.kind === "bold") return <strong key={key}>{run.text}</strong>;
-    if (run.kind === "code") return <code key={key}>{run.text}</code>;
+    if (run.kind === "code")
+      // a formula at its beginning does not decide which way a sentence runs
+      return (
+        <code key={key} dir="ltr">
+          {run.text}
+        </code>
+      );
     return <Fragment key={key}>{run.text}</Fragment>;
   });
 
-type BlockProps = { block: Block; check: CheckedFormula | undefined; isPartial: boolean };
+/** Only the last one grows. */
+const Item = memo(({ text, isPartial }: { text: string; isPartial: boolean }) => (
+  <li dir="auto">
+    <Runs text={text} isPartial={isPartial} />
+  </li>
+));
+
+type BlockProps = {
+  block: Block;
+  check: CheckedFormula | undefined;
+  isPartial: boolean;
+  showsChecks: boolean;
+};
 
 const isSame = (before: BlockProps, after: BlockProps) =>
   before.isPartial === after.isPartial &&
@@ -22,10 +40,10 @@ const isSame = (before: BlockProps, after: BlockProps) =>
   JSON.stringify(before.block) === JSON.stringify(after.block);
 
 /** Only the block that grows is drawn again while a reply is revealed. */
-const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
+const ReplyBlock = memo(({ block, check, isPartial, showsChecks }: BlockProps) => {
   switch (block.kind) {
     case "formula":
-      return <FormulaBlock text={block.text} check={check} />;
+      return <FormulaBlock text={block.text} check={check} isOpen={showsChecks} />;
     case "code":
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
@@ -35,7 +53,7 @@ const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
       );
     case "heading":
       return (
-        <p>
+        <p dir="auto">
           <strong>
             <Runs text={block.text} isPartial={isPartial} />
           </strong>
@@ -44,24 +62,28 @@ const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
     case "list": {
       const items = block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items only ever grow at the end
-        <li key={index}>
-          <Runs text={item} isPartial={isPartial} />
-        </li>
+        <Item key={index} text={item} isPartial={isPartial && index === block.items.length - 1} />
       ));
       return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
     }
     case "paragraph":
       return (
-        <p>
+        <p dir="auto">
           <Runs text={block.text} isPartial={isPartial} />
         </p>
       );
   }
 }, isSame);
 
-type Props = { text: string; formulas: readonly CheckedFormula[]; isPartial?: boolean };
+type Props = {
+  text: string;
+  formulas: readonly CheckedFormula[];
+  isPartial?: boolean;
+  /** How each formula was checked is open from the beginning. */
+  showsChecks?: boolean;
+};
 
-export function Reply({ text, formulas, isPartial = false }: Props) {
+export const Reply = memo(({ text, formulas, isPartial = false, showsChecks = false }: Props) => {
   const blocks = blocksOf(text);
   const checks = checksOf(blocks, formulas);
   return (
@@ -73,8 +95,9 @@ export function Reply({ text, formulas, isPartial = false }: Props) {
           block={block}
           check={checks[index]}
           isPartial={isPartial && index === blocks.length - 1}
+          showsChecks={showsChecks}
         />
       ))}
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 // Loads the toaster with the first toast, and keeps it from then on.
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { currentToast, onToasts, type Toast } from "./toasts.ts";
+import { createPortal } from "react-dom";
+import { currentToast, onToasts, type Toast, toastPlace } from "./toasts.ts";
 
 type Toaster = ComponentType<{ toast: Toast | null }>;
 
@@ -10,7 +11,8 @@ const load = () => import("./toaster.tsx").then(({ Toaster }): Toaster => Toaste
 export const useToaster = () => useEffect(() => void load().catch(() => {}), []);
 
 export function ToastHost() {
-  const toast = useSyncExternalStore(onToasts, currentToast);
+  const toast = useSyncExternalStore(onToasts, currentToast, currentToast);
+  const place = useSyncExternalStore(onToasts, toastPlace, toastPlace);
   const [Toaster, setToaster] = useState<Toaster | null>(null);
   useEffect(() => {
     // A toaster that cannot be loaded must not break the page; the next toast tries again.
@@ -20,5 +22,6 @@ export function ToastHost() {
         () => {},
       );
   }, [toast, Toaster]);
-  return Toaster && <Toaster toast={toast} />;
+  if (!Toaster) return null;
+  return place ? createPortal(<Toaster toast={toast} />, place) : <Toaster toast={toast} />;
 }

@@ -22,7 +22,22 @@ export function Toaster({ toast }: { toast: Toast | null }) {
         >
           <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
           {toast.description && (
-            <RadixToast.Description className="toast-description">{toast.description}</RadixToast.Description>
+            <RadixToast.Description className="toast-description" dir="auto">
+              {toast.description}
+            </RadixToast.Description>
+          )}
+          {toast.action && (
+            <RadixToast.Action className="button small toast-action" altText={toast.action.label} asChild>
+              {"href" in toast.action ? (
+                <a href={toast.action.href} target="_blank" rel="noopener">
+                  {toast.action.label}
+                </a>
+              ) : (
+                <button type="button" onClick={toast.action.run}>
+                  {toast.action.label}
+                </button>
+              )}
+            </RadixToast.Action>
           )}
           <RadixToast.Close className="toast-close" aria-label={say("toast.close")}>
             <Icon name="close" />

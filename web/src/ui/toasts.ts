@@ -5,7 +5,10 @@ export type Toast = {
   description?: string | undefined;
   tone: "plain" | "destructive";
   duration: number;
+  /** Where the toast leads, in a new tab, or what it does. */
+  action?: { label: string; href: string } | { label: string; run: () => void } | undefined;
 };
+type How = Partial<Pick<Toast, "tone" | "duration" | "action">>;
 
 const usual = 5_000;
 let last = 0;
@@ -20,13 +23,13 @@ const set = (toast: Toast | null) => {
 export function toast(
   title: string,
   description?: string,
-  { tone = "plain", duration = usual }: Partial<Pick<Toast, "tone" | "duration">> = {},
+  { tone = "plain", duration = usual, action }: How = {},
 ): void {
-  set({ id: ++last, title, description, tone, duration });
+  set({ id: ++last, title, description, tone, duration, action });
 }
 
-export const destructive = (title: string, description?: string) =>
-  toast(title, description, { tone: "destructive" });
+export const destructive = (title: string, description?: string, how: Omit<How, "tone"> = {}) =>
+  toast(title, description, { ...how, tone: "destructive" });
 
 export const currentToast = () => current;
 
@@ -38,3 +41,18 @@ export const onToasts = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
+// A dialog makes the page around it unreachable, toasts too: while one is open they are shown in it.
+let places: readonly HTMLElement[] = [];
+
+export const toastPlace = () => places.at(-1) ?? null;
+
+/** Returns what ends it. */
+export function showToastsIn(place: HTMLElement): () => void {
+  places = [...places, place];
+  for (const listener of listeners) listener();
+  return () => {
+    places = places.filter((each) => each !== place);
+    for (const listener of listeners) listener();
+  };
+}

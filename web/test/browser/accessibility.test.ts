@@ -52,7 +52,7 @@ test.each(looks)(
     await page.getByText("Unlimited requests").waitFor();
     await page.getByLabel("Your question").fill("Sum the amounts in column C where column A is Paid");
     await page.getByLabel("Your question").press("Enter");
-    await page.getByRole("button", { name: "Copy" }).last().waitFor();
+    await page.getByRole("button", { name: "Copy", exact: true }).last().waitFor();
     await expectWell(page, complaints);
     await page.goto(`${stack.site}/api/docs`);
     await expectWell(page, complaints);

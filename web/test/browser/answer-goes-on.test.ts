@@ -32,7 +32,7 @@ beforeEach(async () => {
   const made = page.waitForResponse(
     (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
   );
-  await page.getByRole("button", { name: "New Session" }).click();
+  await page.getByRole("button", { name: "New Session" }).first().click();
   const { id } = await (await made).json();
   // the empty chat of before looks the same
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
@@ -70,6 +70,16 @@ test("a second tab hears the answer that the first one asked for", async () => {
   await second.getByText(before).waitFor();
   model.goOn();
   expect(await times(second)).toBe(1);
+  expect(await times()).toBe(1);
+}, 60_000);
+
+test("a network that is cut in mid-answer is waited for", async () => {
+  await ask();
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  model.goOn();
+  await page.context().setOffline(false);
+  await page.getByText("You are offline.").waitFor({ state: "detached" });
   expect(await times()).toBe(1);
 }, 60_000);
 

@@ -31,7 +31,7 @@ test("New Session in mid-answer saves the whole answer", async () => {
   await page.getByLabel("Your question").fill("Sum the amounts in column C where column A is Paid");
   await page.getByLabel("Your question").press("Enter");
   await page.getByText("This formula").first().waitFor();
-  await page.getByRole("button", { name: "New Session" }).click();
+  await page.getByRole("button", { name: "New Session" }).first().click();
 
   await requests.getByText("Chat session with 2 messages").waitFor();
   await requests.getByRole("button", { name: /^View/ }).click();

@@ -40,6 +40,7 @@ test("sign up, verify, ask, copy, reload, save and sign out", async () => {
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Password", { exact: true }).fill("correct horse");
   await page.getByLabel(/again|repeat|confirm/i).fill("correct horse");
+  await page.getByLabel(/at least 16 years old/).check();
   await page.getByRole("button", { name: /sign up|register|create/i }).click();
 
   await page.waitForURL(`${stack.site}/dashboard`);
@@ -51,15 +52,15 @@ test("sign up, verify, ask, copy, reload, save and sign out", async () => {
 
   await page.getByLabel("Your question").fill("Sum the amounts in column C where column A is Paid");
   await page.getByLabel("Your question").press("Enter");
-  await page.getByRole("button", { name: "Copy" }).waitFor();
+  await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
   await page.getByText("4 requests left").waitFor();
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByText("Formula has been copied to your clipboard.", { exact: true }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(computed(copied, sheet)).toBeCloseTo(paid, 10);
 
   await page.reload();
-  await page.getByRole("button", { name: "Copy" }).waitFor();
+  await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
   await page.getByText("Sum the amounts in column C where column A is Paid").waitFor();
   await page.getByText("4 requests left").waitFor();
 

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
+import { signInAt } from "../../lib/return-to.ts";
+import { Brand } from "../../ui/brand.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -16,7 +18,8 @@ export function Gate({ children }: { children: (user: User) => ReactNode }) {
   const { user, error } = useUser();
   if (user) return children(user);
   return (
-    <Page className="whole">
+    // a page of its own: what comes after it must not be seen to move
+    <Page key="waiting" className="whole" header={user === null && <SignedOutHeader />}>
       <h1 className="sr-only">{say("dashboard")}</h1>
       {user === null && <Redirecting />}
       {user === undefined && error === undefined && <Spinner>{say("gate.verifying")}</Spinner>}
@@ -27,16 +30,31 @@ export function Gate({ children }: { children: (user: User) => ReactNode }) {
   );
 }
 
+/** Who does not want to wait. */
+function SignedOutHeader() {
+  const { pathname, search } = useLocation();
+  return (
+    <header className="bar">
+      <div className="bar-content">
+        <Brand />
+        <a className="button" href={signInAt(pathname + search)}>
+          {say("signIn")}
+        </a>
+      </div>
+    </header>
+  );
+}
+
 function Redirecting() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     destructive(say("gate.required"), say("gate.required.text"));
     const timer = setTimeout(
-      () => navigate(`/login?returnTo=${encodeURIComponent(pathname)}`, { replace: true }),
+      () => navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`, { replace: true }),
       redirectAfter,
     );
     return () => clearTimeout(timer);
-  }, [pathname, navigate]);
+  }, [pathname, search, navigate]);
   return <Spinner>{say("gate.redirecting")}</Spinner>;
 }

@@ -1,17 +1,31 @@
-// How many requests the person has left; admins have no limit.
+// How many requests the person has left; admins have no limit. It opens the ledger.
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
+import { useState } from "react";
 import { say } from "../../lib/messages.ts";
+import { UsagePanel } from "./usage-panel.tsx";
 import { useTokens } from "./use-tokens.ts";
 
 export function RequestsLeft({ user }: { user: User }) {
   const tokens = useTokens();
-  if (user.isAdmin || user.isSuperAdmin) return <span className="badge">{say("requests.unlimited")}</span>;
-  if (typeof tokens?.tokensLeft !== "number") return null;
-  const count = Math.floor(tokens.tokensLeft / tokensPerRequest);
+  const [isOpen, setOpen] = useState(false);
+  const isUnlimited = user.isAdmin || user.isSuperAdmin;
+  if (!isUnlimited && typeof tokens?.tokensLeft !== "number")
+    return <span className="badge counter-to-come" aria-hidden="true" />;
+  const count = Math.floor((tokens?.tokensLeft ?? 0) / tokensPerRequest);
   return (
-    <span className="badge" data-tone={count === 0 ? "spent" : "plain"}>
-      {say("requests.left", { count })}
-    </span>
+    <>
+      <button
+        type="button"
+        className="badge badge-button"
+        data-tone={!isUnlimited && count === 0 ? "spent" : "plain"}
+        aria-haspopup="dialog"
+        title={say("usage.open")}
+        onClick={() => setOpen(true)}
+      >
+        {isUnlimited ? say("requests.unlimited") : say("requests.left", { count })}
+      </button>
+      {isOpen && <UsagePanel onClose={() => setOpen(false)} />}
+    </>
   );
 }

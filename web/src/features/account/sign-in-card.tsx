@@ -4,11 +4,15 @@ import { say } from "../../lib/messages.ts";
 import { signInAt } from "../../lib/return-to.ts";
 import { Brand } from "../../ui/brand.tsx";
 
-export const SignInCard = ({ returnTo }: { returnTo: string }) => (
+/** Without a title the product's name is it. */
+export const SignInCard = ({ returnTo, title }: { returnTo: string; title?: string }) => (
   <section className="card centred">
-    <h1>
-      <Brand />
-    </h1>
+    {title && (
+      <p>
+        <Brand />
+      </p>
+    )}
+    <h1>{title ?? <Brand />}</h1>
     <p>{say("signIn.text")}</p>
     <p>
       <a className="button primary" href={signInAt(returnTo)}>

@@ -3,9 +3,16 @@ import type { User } from "@cellwright/contracts/users";
 import useSWR, { mutate } from "swr";
 import { getOrNobody } from "../../lib/api.ts";
 import { polled } from "../../lib/polling.ts";
+import { agreeOnLanguage } from "./account-language.ts";
+import { agreeOnTheme } from "./account-theme.ts";
 
 const address = "/api/auth/user";
 const unverifiedEvery = 10_000;
+
+const read = async (): Promise<User | null> => {
+  const user = await getOrNobody<User>(address);
+  return user && agreeOnTheme(await agreeOnLanguage(user));
+};
 
 export const refreshUser = () => mutate(address);
 
@@ -16,7 +23,7 @@ export function useUser() {
     isLoading,
   } = useSWR<User | null, unknown>(address, {
     ...polled(0),
-    fetcher: getOrNobody<User>,
+    fetcher: read,
     revalidateOnFocus: true,
     // While the address is unverified, news of it may come from elsewhere.
     refreshInterval: (latest?: User | null) => (latest && !latest.emailVerified ? unverifiedEvery : 0),

@@ -1,7 +1,7 @@
 // Nothing but the header and this is shown until the address is verified.
 import type { User } from "@cellwright/contracts/users";
 import { useState } from "react";
-import { ApiError, newActKey, post } from "../../lib/api.ts";
+import { newActKey, post } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,8 +26,7 @@ export function VerificationBanner({ user, onMailSent }: { user: User; onMailSen
       onMailSent();
       toast(say("verification.sent"), say("verification.sent.text"));
     } catch (error) {
-      const reason = error instanceof ApiError ? reasonOf(error) : say("verification.sendFailed.text");
-      destructive(say("verification.sendFailed"), reason);
+      destructive(say("verification.sendFailed"), reasonOf(error, say("verification.sendFailed.text")));
     }
   };
 

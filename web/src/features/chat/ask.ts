@@ -6,8 +6,19 @@ import { eventReader, type ServerEvent } from "../../lib/sse.ts";
 
 export type Question = Pick<
   ChatRequest,
-  "question" | "sessionId" | "explainSteps" | "validateFormula" | "retryOf"
->;
+  | "question"
+  | "sessionId"
+  | "explainSteps"
+  | "validateFormula"
+  | "dialect"
+  | "locale"
+  | "language"
+  | "data"
+  | "retryOf"
+  | "editOf"
+  | "after"
+> &
+  Partial<Pick<ChatRequest, "shareData">>;
 export type AnswerEvent = { [K in keyof ChatEvents]: { event: K; data: ChatEvents[K] } }[keyof ChatEvents];
 
 /** Longer than two heartbeats of the server: the connection is gone although nothing said so. */

@@ -1,20 +1,24 @@
 // The AI Excel Assistant: the messages of a session, the reply that is arriving, and the box to ask in.
 import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
-import { useEffect, useId, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { language, say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./chat.css";
+import { asSent, useWriting } from "../../ui/writing.ts";
+import { WritingButton } from "../../ui/writing-button.tsx";
 import { draft } from "./draft.ts";
 import { MessageLog } from "./message-log.tsx";
-import { type Asked, QuestionBox } from "./question-box.tsx";
-import { storedRows, turnRows } from "./rows.tsx";
+import { type Options, QuestionBox } from "./question-box.tsx";
+import { rootOf, storedRows } from "./stored-rows.tsx";
 import { tellFailure } from "./tell-failure.ts";
+import { turnRows } from "./turn-rows.tsx";
 import { useChat } from "./use-chat.ts";
-import { isStored, useTurn } from "./use-turn.ts";
+import { useData } from "./use-data.ts";
+import { isStored, type Turn, useTurn } from "./use-turn.ts";
 
 type Props = {
   session: Session;
@@ -26,6 +30,10 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const title = useId();
   const isOnline = useOnline();
   const [assistant, setAssistant] = useState<Assistant | null>(null);
+  const [branch, setBranch] = useState<string | undefined>();
+  const [options, setOptions] = useState<Options>({ explainSteps: true, validateFormula: true });
+  const writing = useWriting();
+  const data = useData(session.id);
   const { turn, send, follow, stop, retry, revealed, drop } = useTurn({
     onAssistant: setAssistant,
     onFailed: (error, question) => {
@@ -34,24 +42,57 @@ export function ChatPanel({ session, onAnswered }: Props) {
       onAnswered();
     },
   });
-  const { messages, error, refresh } = useChat(session.id, turn?.phase === "answering");
+  const { messages, error, refresh, adopt } = useChat(session.id, branch, turn?.phase === "answering");
 
   useEffect(() => {
-    if (turn && messages && isStored(turn, messages)) drop(turn.key);
-  }, [turn, messages, drop]);
+    if (!turn || !messages || !isStored(turn, messages)) return;
+    if (branch !== undefined) {
+      void adopt();
+      setBranch(undefined);
+    }
+    drop(turn.key);
+  }, [turn, messages, drop, branch, adopt]);
 
-  const ask = (asked: Asked) => void send({ ...asked, sessionId: session.id }, messages?.at(-1)?.id);
-  const askAgain = (question: Message, reply: Message) => {
-    const again = { question: question.content, explainSteps: true, validateFormula: true };
-    void send({ ...again, sessionId: session.id, retryOf: reply.id }, reply.id, question.id);
-  };
   const isAnswering = turn?.phase === "answering";
-  const shownByTurn = new Set([turn?.questionId, turn?.replyId, turn?.question.retryOf]);
-  const stored = (messages ?? []).filter(({ id }) => !shownByTurn.has(id));
+  const asking = (question: string) => ({
+    question,
+    sessionId: session.id,
+    language: language(),
+    ...options,
+    ...asSent(writing),
+    ...data.asSent(),
+  });
+  const askAgain = (question: Message, reply: Message) => {
+    setBranch(undefined);
+    void send({ ...asking(question.content), retryOf: reply.id }, reply.id, {
+      from: question.id,
+      question: rootOf(question),
+      reply: rootOf(reply),
+    });
+  };
+  const askOtherwise = (question: Message, text: string) => {
+    setBranch(undefined);
+    void send({ ...asking(text), editOf: question.id }, messages?.at(-1)?.id, {
+      from: question.id,
+      question: rootOf(question),
+    });
+  };
+  // Who comes back to the newest version follows it again.
+  const newest = useRef<string>(undefined);
+  const last = messages?.at(-1)?.id;
+  const isShown = branch !== undefined && messages?.some(({ id }) => id === branch);
+  useEffect(() => {
+    if (branch === undefined) newest.current = last;
+    else if (isShown && last === newest.current) setBranch(undefined);
+  }, [branch, isShown, last]);
+  /** A question goes on from the version that is shown, which is the newest by that. */
+  const ask = (question: string) =>
+    void send({ ...asking(question), ...(isShown && last && { after: last }) }, last);
+  const stored = turn ? before(turn, messages ?? []) : (messages ?? []);
 
   // A reply that was under way when the page was loaded, or in another tab, is listened to.
-  const [asked, newest] = messages?.slice(-2) ?? [];
-  const unheard = !turn && asked && newest?.metadata.status === "streaming" ? newest : undefined;
+  const [asked, reply] = messages?.slice(-2) ?? [];
+  const unheard = !turn && asked && reply?.metadata.status === "streaming" ? reply : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such reply
   useEffect(() => {
     if (asked && unheard) void follow(asked, unheard);
@@ -72,20 +113,26 @@ export function ChatPanel({ session, onAnswered }: Props) {
     void refresh();
     onAnswered();
   };
+  const acts = { isBusy: isAnswering, onRetry: askAgain, onEdit: askOtherwise, onSwitch: setBranch };
   const rows = [
-    ...storedRows(stored, askAgain),
+    ...storedRows(stored, acts),
     ...(turn
-      ? turnRows(turn, { onRetry: () => void retry(turn), onRevealed: () => answered(turn.key) })
+      ? turnRows(turn, {
+          onRetry: () => void retry(turn),
+          onLeave: () => drop(turn.key),
+          onRevealed: () => answered(turn.key),
+        })
       : []),
   ];
 
   return (
-    <section className="card chat" aria-labelledby={title}>
+    <section id="chat" className="card chat" aria-labelledby={title}>
       <header className="chat-header">
         <h2 id={title}>{say("chat.title")}</h2>
         <span className="online" data-online={isOnline}>
           {say(isOnline ? "chat.online" : "chat.offline")}
         </span>
+        <WritingButton />
         {assistant && (
           <span className="quiet answering">
             {assistant.kind === "built-in"
@@ -110,7 +157,22 @@ export function ChatPanel({ session, onAnswered }: Props) {
         {isAnswering && say("chat.generating")}
         {turn?.phase === "revealed" && say("chat.complete")}
       </p>
-      <QuestionBox isBusy={isAnswering} onSend={ask} onStop={() => turn && void stop(turn)} />
+      {isShown && !turn && <p className="older-version quiet">{say("chat.version.older")}</p>}
+      <QuestionBox
+        isBusy={isAnswering}
+        options={options}
+        onOptions={setOptions}
+        data={data}
+        onSend={ask}
+        onStop={() => turn && void stop(turn)}
+      />
     </section>
   );
+}
+
+/** The stored messages in front of those that the turn stands for. */
+function before({ place, questionId, replyId, question }: Turn, messages: readonly Message[]) {
+  const shown = new Set([place?.from, questionId, replyId, question.retryOf, question.editOf]);
+  const at = messages.findIndex(({ id }) => shown.has(id));
+  return at < 0 ? messages : messages.slice(0, at);
 }

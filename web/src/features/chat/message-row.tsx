@@ -1,24 +1,68 @@
 // One message of the chat: a question, or a reply with its state.
 import type { MessageMetadata } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import { memo, type ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Reply } from "../../ui/reply.tsx";
+import { EditQuestion } from "./edit-question.tsx";
 import type { LiveReply } from "./live-reply.ts";
 import { useReveal } from "./use-reveal.ts";
 
-export const QuestionRow = memo(({ text, children }: { text: string; children?: ReactNode }) => (
-  <li className="message" data-role="user">
-    <span className="sr-only">{say("chat.you")}</span>
-    <p className="bubble">{text}</p>
-    {children}
-  </li>
-));
+type QuestionProps = {
+  text: string;
+  /** Asks otherwise; without it the question stays as it is. */
+  onEdit?: ((text: string) => void) | undefined;
+  /** The way to its other versions. */
+  versions?: ReactNode;
+  children?: ReactNode;
+};
+
+export function QuestionRow({ text, onEdit, versions, children }: QuestionProps) {
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    // the button is not there before the form is gone
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isEditing && onEdit) {
+    const send = (question: string) => {
+      setEditing(false);
+      onEdit(question);
+    };
+    return <EditQuestion text={text} onSend={send} onClose={close} />;
+  }
+  return (
+    <li className="message" data-role="user">
+      <span className="sr-only">{say("chat.you")}</span>
+      <p className="bubble" dir="auto">
+        {text}
+      </p>
+      {(onEdit || versions) && (
+        <div className="message-actions">
+          {versions}
+          {onEdit && (
+            <IconButton
+              ref={button}
+              icon="rename"
+              label={say("chat.edit")}
+              onClick={() => setEditing(true)}
+            />
+          )}
+        </div>
+      )}
+      {children}
+    </li>
+  );
+}
 
 type Props = {
   content: string;
   formulas: readonly CheckedFormula[];
   status?: MessageMetadata["status"];
+  /** How its formulas were checked is open from the beginning. */
+  showsChecks?: boolean;
   /** A reply that is still arriving is revealed word by word. */
   live?: LiveReply | null;
   onRevealed?: () => void;
@@ -27,7 +71,8 @@ type Props = {
 
 const nothing = () => {};
 
-export const ReplyRow = memo(({ content, formulas, status, live = null, onRevealed, children }: Props) => {
+export function ReplyRow(props: Props) {
+  const { content, formulas, status, showsChecks = false, live = null, onRevealed, children } = props;
   const revealed = useReveal(live, onRevealed ?? nothing);
   const text = live ? revealed : content;
   const isTyping = status === "streaming";
@@ -37,7 +82,12 @@ export const ReplyRow = memo(({ content, formulas, status, live = null, onReveal
       {text === "" && isTyping ? (
         <p className="thinking">{say("chat.thinking")}</p>
       ) : (
-        <Reply text={text} formulas={live ? live.formulas() : formulas} isPartial={isTyping} />
+        <Reply
+          text={text}
+          formulas={live ? live.formulas() : formulas}
+          isPartial={isTyping}
+          showsChecks={showsChecks}
+        />
       )}
       {status === "interrupted" && <p className="note">{say("chat.interrupted")}</p>}
       {status === "stopped" && <p className="note">{say("chat.stopped")}</p>}
@@ -45,4 +95,4 @@ export const ReplyRow = memo(({ content, formulas, status, live = null, onReveal
       {children}
     </li>
   );
-});
+}

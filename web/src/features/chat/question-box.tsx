@@ -1,20 +1,30 @@
-// Where a question is written: Enter sends, Shift+Enter begins a new line.
+// Where a question is written: Enter sends, Shift+Enter begins a new line; a table that is pasted becomes data.
 import { questionCharacters } from "@cellwright/contracts/limits";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
+import { tableIn } from "../../lib/pasted-table.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { SampleData } from "../../ui/sample-data.tsx";
+import { destructive } from "../../ui/toasts.ts";
 import { draft } from "./draft.ts";
+import type { SampleTable } from "./use-data.ts";
 
-export type Asked = { question: string; explainSteps: boolean; validateFormula: boolean };
+export type Options = { explainSteps: boolean; validateFormula: boolean };
 
 const most = 160;
 
-type Props = { isBusy: boolean; onSend: (asked: Asked) => void; onStop: () => void };
+type Props = {
+  isBusy: boolean;
+  options: Options;
+  onOptions: (options: Options) => void;
+  data: SampleTable;
+  onSend: (question: string) => void;
+  onStop: () => void;
+};
 
-export function QuestionBox({ isBusy, onSend, onStop }: Props) {
+export function QuestionBox({ isBusy, options, onOptions, data, onSend, onStop }: Props) {
   const [text, setText] = useState(draft.read);
-  const [explainSteps, setExplainSteps] = useState(true);
-  const [validateFormula, setValidateFormula] = useState(true);
+  const { explainSteps, validateFormula } = options;
   const box = useRef<HTMLTextAreaElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
@@ -33,7 +43,7 @@ export function QuestionBox({ isBusy, onSend, onStop }: Props) {
     const question = text.trim();
     if (question === "" || isBusy) return;
     write("");
-    onSend({ question, explainSteps, validateFormula });
+    onSend(question);
   };
 
   const submit = (event: FormEvent) => {
@@ -49,11 +59,31 @@ export function QuestionBox({ isBusy, onSend, onStop }: Props) {
     send();
   };
 
+  const paste = (event: ClipboardEvent) => {
+    const table = tableIn(event.clipboardData.getData("text/plain"));
+    if (table === null) return;
+    event.preventDefault();
+    if (table === "too-large") destructive(say("data.tooLarge"), say("data.tooLarge.text"));
+    else data.take(table);
+  };
+
   return (
     <form className="question-box" onSubmit={submit}>
+      {data.table && (
+        <SampleData
+          table={data.table}
+          isShared={data.isShared}
+          onShare={data.share}
+          onRemove={() => {
+            data.remove();
+            box.current?.focus();
+          }}
+        />
+      )}
       <div className="question-field">
         <textarea
           ref={box}
+          dir="auto"
           rows={1}
           maxLength={questionCharacters}
           aria-label={say("chat.question")}
@@ -62,6 +92,7 @@ export function QuestionBox({ isBusy, onSend, onStop }: Props) {
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
+          onPaste={paste}
         />
         {isBusy ? (
           <button type="button" className="button" aria-keyshortcuts="Escape" onClick={onStop}>
@@ -78,7 +109,7 @@ export function QuestionBox({ isBusy, onSend, onStop }: Props) {
           <input
             type="checkbox"
             checked={explainSteps}
-            onChange={(event) => setExplainSteps(event.target.checked)}
+            onChange={(event) => onOptions({ ...options, explainSteps: event.target.checked })}
           />
           {say("chat.explainSteps")}
         </label>
@@ -86,7 +117,7 @@ export function QuestionBox({ isBusy, onSend, onStop }: Props) {
           <input
             type="checkbox"
             checked={validateFormula}
-            onChange={(event) => setValidateFormula(event.target.checked)}
+            onChange={(event) => onOptions({ ...options, validateFormula: event.target.checked })}
           />
           {say("chat.validateFormula")}
         </label>

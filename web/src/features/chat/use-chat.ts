@@ -1,6 +1,6 @@
 // The messages of a session as they are stored: asked for every 5 s, unless a reply is being revealed.
 import type { Message } from "@cellwright/contracts/chat";
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import { get } from "../../lib/api.ts";
 import { polled } from "../../lib/polling.ts";
 
@@ -19,10 +19,19 @@ export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
   }
 }
 
-export function useChat(sessionId: string, isPaused: boolean) {
-  const { data, error, mutate } = useSWR<Message[], unknown>(
-    addressOf(sessionId),
-    polled(isPaused ? 0 : pollEvery),
-  );
-  return { messages: data, error, refresh: () => mutate() };
+/** `branch` is a message of an older version of the conversation that is looked at. */
+export function useChat(sessionId: string, branch: string | undefined, isPaused: boolean) {
+  const query = branch ? `?${new URLSearchParams({ branch })}` : "";
+  const { mutate: write } = useSWRConfig();
+  const { data, error, mutate } = useSWR<Message[], unknown>(`${addressOf(sessionId)}${query}`, {
+    ...polled(isPaused ? 0 : pollEvery),
+    keepPreviousData: true,
+  });
+  return {
+    messages: data,
+    error,
+    refresh: () => mutate(),
+    /** What is shown is the newest version by now: nothing older flashes up where that is looked at. */
+    adopt: () => write(addressOf(sessionId), data, { revalidate: false }),
+  };
 }

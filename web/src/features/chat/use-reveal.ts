@@ -5,6 +5,9 @@ import { advance, nothingRevealed } from "./reveal.ts";
 
 const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Words that are due sooner after each other appear together: nobody sees more than thirty pictures a second. */
+const picture = 33;
+
 /** Calls `onRevealed` once, when all of a whole reply is visible. Without a reply there is nothing to reveal. */
 export function useReveal(live: LiveReply | null, onRevealed: () => void): string {
   const [shown, setShown] = useState("");
@@ -27,7 +30,7 @@ export function useReveal(live: LiveReply | null, onRevealed: () => void): strin
       if (live.isWhole() && reveal.shown === text.length) {
         stop();
         revealed.current();
-      } else if (reveal.dueAt !== null) timer = setTimeout(stepOn, reveal.dueAt - now);
+      } else if (reveal.dueAt !== null) timer = setTimeout(stepOn, Math.max(picture, reveal.dueAt - now));
     };
     const stop = live.onChange(() => {
       if (timer === undefined) stepOn();

@@ -5,11 +5,15 @@ import { ApiError, newActKey, post } from "../../lib/api.ts";
 import { type AnswerEvent, ask, type Question, resume } from "./ask.ts";
 import { type LiveReply, liveReply } from "./live-reply.ts";
 
+export type Place = { from: string; question: string; reply?: string };
+
 export type Turn = {
   key: string;
   question: Question;
   /** The newest stored message when it was sent. */
   after: string | undefined;
+  /** Where it stands in place of stored messages: the first of them, and what its rows are called. */
+  place?: Place;
   /** Ids of the stored question and reply, once the server has told them. */
   questionId?: string;
   replyId?: string;
@@ -101,13 +105,14 @@ export function useTurn({ onAssistant, onFailed }: Told) {
 
   return {
     turn,
-    /** `questionId` where the question is there already and asked again. */
-    send: (question: Question, after: string | undefined, questionId?: string) =>
+    /** `place` where it is asked again or otherwise; the question keeps its id where it stays as it was. */
+    send: (question: Question, after: string | undefined, place?: Place) =>
       run({
         key: newActKey(),
         question,
         after,
-        ...(questionId && { questionId }),
+        ...(place && { place }),
+        ...(place && question.retryOf && { questionId: place.from }),
         live: liveReply(),
         phase: "answering",
       }),

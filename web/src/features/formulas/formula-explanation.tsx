@@ -5,11 +5,13 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive } from "../../ui/toasts.ts";
+import { upgrade } from "../../ui/upgrade.ts";
 import { draft } from "./draft.ts";
 import { ExplanationResult } from "./explanation-result.tsx";
 import { FormulaField } from "./formula-field.tsx";
 import "./formulas.css";
 import { PremiumBanner } from "./premium-banner.tsx";
+import { RepairResult } from "./repair-result.tsx";
 import { useChecks } from "./use-checks.ts";
 import { ValidationResult } from "./validation-result.tsx";
 
@@ -24,7 +26,7 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
   const title = useId();
   const [text, setText] = useState(draft.read);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { running, result, validate, explain } = useChecks({
+  const { running, result, validate, explain, repair } = useChecks({
     preferences: user.preferences,
     sessionId,
     onAsked,
@@ -41,7 +43,11 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
   };
   const explainOrTell = () => {
     if (hasPremium) void explain(text);
-    else destructive(say("formulas.premium"), say("formulas.premium.explain"));
+    else destructive(say("formulas.premium"), say("formulas.premium.explain"), { action: upgrade() });
+  };
+  const use = (formula: string) => {
+    write(formula);
+    field.current?.focus();
   };
   /** In the field, while it still holds the formula that the result is about. */
   const pick = ({ start, end }: Span) => {
@@ -51,7 +57,7 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
   };
 
   return (
-    <section className="card formulas" data-locked={!hasPremium} aria-labelledby={title}>
+    <section id="explanation" className="card formulas" data-locked={!hasPremium} aria-labelledby={title}>
       <header className="formulas-header">
         <h2 id={title}>{say("formulas.explanation")}</h2>
         {!hasPremium && (
@@ -80,7 +86,22 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
           </button>
         </div>
       </form>
-      {result?.kind === "validation" && <ValidationResult {...result} onPick={pick} />}
+      {result?.kind === "validation" && (
+        <ValidationResult {...result} onPick={pick}>
+          <div className="repair">
+            <button
+              type="button"
+              className="button small"
+              disabled={running !== null}
+              onClick={() => void repair(result.formula)}
+            >
+              <Icon name="repair" /> {say(running === "repair" ? "repair.running" : "repair")}
+            </button>
+            <span className="quiet">{say("repair.cost")}</span>
+          </div>
+        </ValidationResult>
+      )}
+      {result?.kind === "repair" && <RepairResult {...result} onUse={use} />}
       {result?.kind === "explanation" && <ExplanationResult {...result} onPick={pick} />}
     </section>
   );

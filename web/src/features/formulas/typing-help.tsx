@@ -32,7 +32,7 @@ export function TypingHelp({ text, caret, book, preferences, onPut }: Props) {
             <code dir="ltr">
               <Syntax entry={known} parameter={parameter} />
             </code>{" "}
-            <span className="badge">{known.category}</span>
+            <span className="badge">{categoryName(known.category)}</span>
           </p>
           <p className="quiet">{known.description}</p>
         </div>
@@ -55,6 +55,25 @@ export function TypingHelp({ text, caret, book, preferences, onPut }: Props) {
     </>
   );
 }
+
+const categories = {
+  Array: "category.array",
+  Database: "category.database",
+  Date: "category.date",
+  Engineering: "category.engineering",
+  Financial: "category.financial",
+  Information: "category.information",
+  Logical: "category.logical",
+  Lookup: "category.lookup",
+  Math: "category.math",
+  Statistical: "category.statistical",
+  Text: "category.text",
+  Web: "category.web",
+} as const;
+
+const isKnown = (category: string): category is keyof typeof categories =>
+  Object.hasOwn(categories, category);
+const categoryName = (category: string) => (isKnown(category) ? say(categories[category]) : category);
 
 /** Where the caret stands in no call: the text before the first parenthesis. */
 const firstName = (text: string) => text.trim().replace(/^=/, "").split("(", 1)[0]?.trim() ?? "";

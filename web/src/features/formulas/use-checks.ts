@@ -1,8 +1,8 @@
-// A formula sent to be validated or explained, and what came back.
-import type { Explanation, Validation } from "@cellwright/contracts/formulas";
+// A formula sent to be validated, explained or repaired, and what came back.
+import type { Explanation, Repair, Validation } from "@cellwright/contracts/formulas";
 import type { Preferences } from "@cellwright/contracts/users";
-import { useState } from "react";
-import { isUnauthorized, post } from "../../lib/api.ts";
+import { useRef, useState } from "react";
+import { isUnauthorized, newActKey, post } from "../../lib/api.ts";
 import { language, say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { tellLimit } from "../../ui/tell-limit.ts";
@@ -12,6 +12,7 @@ import { destructive, toast } from "../../ui/toasts.ts";
 export type Result = { formula: string } & (
   | { kind: "validation"; validation: Validation }
   | { kind: "explanation"; explanation: Explanation }
+  | { kind: "repair"; repair: Repair }
 );
 
 type Asked = {
@@ -26,11 +27,13 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
   const [result, setResult] = useState<Result | null>(null);
   const { dialect, functionLanguage, separator } = preferences;
   const written = { dialect, locale: { functionLanguage, separator } };
+  // Asked again after a failure, the same repair is the same act and keeps its key.
+  const act = useRef({ formula: "", key: "" });
 
   const run = async (kind: Result["kind"], formula: string, ask: () => Promise<Result>) => {
     if (running) return;
     if (formula.trim() === "") {
-      const what = kind === "validation" ? "formulas.required.validate" : "formulas.required.explain";
+      const what = kind === "explanation" ? "formulas.required.explain" : "formulas.required.validate";
       destructive(say("formulas.required"), say(what));
       return;
     }
@@ -52,16 +55,25 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
         const body = { formula, ...written };
         const validation = await post<Validation>("/api/formulas/validate", { body });
         if (validation.isValid) toast(say("formulas.valid"), say("formulas.valid.text"));
-        else destructive(say("formulas.invalid"), validation.errors.join(", "));
+        else destructive(say("formulas.invalid"), validation.errors.join(", ").replaceAll("`", ""));
         return { kind: "validation", formula, validation };
       }),
     explain: (formula: string) =>
       run("explanation", formula, async () => {
-        const body = { formula, sessionId, language, ...written };
+        const body = { formula, sessionId, language: language(), ...written };
         const explanation = await post<Explanation>("/api/formulas/explain", { body });
         toast(say("formulas.explained"));
         onAsked();
         return { kind: "explanation", formula, explanation };
+      }),
+    repair: (formula: string) =>
+      run("repair", formula, async () => {
+        if (act.current.formula !== formula) act.current = { formula, key: newActKey() };
+        const body = { formula, ...written };
+        const repair = await post<Repair>("/api/formulas/repair", { body, key: act.current.key });
+        act.current = { formula: "", key: "" };
+        onAsked();
+        return { kind: "repair", formula, repair };
       }),
   };
 }
@@ -70,5 +82,6 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
 function tell(kind: Result["kind"], error: unknown): void {
   if (isUnauthorized(error)) return;
   if (kind === "validation") destructive(say("formulas.validateFailed"), reasonOf(error));
-  else if (!tellLimit(error)) destructive(say("formulas.explainFailed"), reasonOf(error));
+  else if (!tellLimit(error))
+    destructive(say(kind === "repair" ? "repair.failed" : "formulas.explainFailed"), reasonOf(error));
 }

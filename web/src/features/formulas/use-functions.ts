@@ -13,7 +13,7 @@ export function useFunctions(
   { dialect, functionLanguage }: Preferences,
   isWanted: boolean,
 ): Book<FunctionEntry> | null {
-  const query = new URLSearchParams({ dialect, functionLanguage, language });
+  const query = new URLSearchParams({ dialect, functionLanguage, language: language() });
   const { data } = useSWR<FunctionEntry[], unknown>(isWanted ? `/api/functions?${query}` : null, {
     revalidateIfStale: false,
     dedupingInterval: keptFor,

@@ -1,15 +1,23 @@
 // What the check says of a formula: what is wrong and where, and where it works.
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { Span } from "@cellwright/formula/tree";
-import { useState } from "react";
-import { list, say } from "../../lib/messages.ts";
+import { type ReactNode, useState } from "react";
+import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { MarkedFormula } from "./marked-formula.tsx";
-import { Parts } from "./parts.tsx";
+import { MarkedFormula } from "../../ui/marked-formula.tsx";
+import { Parts } from "../../ui/parts.tsx";
+import { Worded } from "../../ui/worded.tsx";
+import { WorksIn } from "../../ui/works-in.tsx";
 
-type Props = { formula: string; validation: Validation; onPick: (part: Span) => void };
+type Props = {
+  formula: string;
+  validation: Validation;
+  onPick: (part: Span) => void;
+  /** What may be done about a formula that is broken. */
+  children?: ReactNode;
+};
 
-export function ValidationResult({ formula, validation, onPick }: Props) {
+export function ValidationResult({ formula, validation, onPick, children }: Props) {
   const [looked, setLooked] = useState<number | null>(null);
   const { isValid, problems, compatibility } = validation;
   const marks = problems.map(({ start, end, severity }) => ({ start, end, tone: severity }));
@@ -42,44 +50,14 @@ export function ValidationResult({ formula, validation, onPick }: Props) {
           />
         </>
       )}
+      {!isValid && children}
       {compatibility && <WorksIn {...compatibility} />}
     </div>
   );
 }
-
-/** The engine writes what belongs into a formula between backticks. */
-const Worded = ({ message }: { message: string }) =>
-  message.split("`").map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a message does not change
-    place % 2 === 1 ? <code key={place}>{part}</code> : part,
-  );
 
 /** People count characters from 1. */
 const placeOf = (start: number, end: number) =>
   end - start > 1
     ? say("formulas.atCharacters", { from: start + 1, to: end })
     : say("formulas.atCharacter", { from: start + 1 });
-
-function WorksIn({ excel, sheets, notes }: NonNullable<Validation["compatibility"]>) {
-  const places = [
-    ...(excel === null ? [] : [excelFrom(excel)]),
-    ...(sheets ? [say("formulas.inSheets")] : []),
-  ];
-  return (
-    <div className="works-in">
-      <p>
-        {places.length > 0 ? say("formulas.worksIn", { places: list(places) }) : say("formulas.worksNowhere")}
-      </p>
-      {notes.length > 0 && (
-        <ul className="quiet">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-const excelFrom = (version: string) =>
-  version === "365" ? say("formulas.inMicrosoft365") : say("formulas.inExcel", { version });

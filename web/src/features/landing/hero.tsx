@@ -1,16 +1,15 @@
 // The first thing seen: the promise, and one question answered.
-import { say } from "../../lib/messages.ts";
+import { amount, say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type Visitor, WayIn } from "./way-in.tsx";
 
 // A small sheet, and the formula that answers the question about it: 120 + 80.5 = 200.5.
 const rows = [
-  ["Paid", "Ann", "120.00"],
-  ["Open", "Bob", "45.00"],
-  ["Paid", "Cem", "80.50"],
+  { isPaid: true, name: "Ann", owed: 120 },
+  { isPaid: false, name: "Bob", owed: 45 },
+  { isPaid: true, name: "Cem", owed: 80.5 },
 ] as const;
-const formula = '=SUMIF(A:A,"Paid",C:C)';
-const result = "200.50";
+const result = 200.5;
 
 export const Hero = ({ visitor }: { visitor: Visitor }) => (
   <section className="hero">
@@ -23,7 +22,7 @@ export const Hero = ({ visitor }: { visitor: Visitor }) => (
     </div>
     <figure className="example">
       <p className="example-question">{say("landing.example.question")}</p>
-      <table>
+      <table dir="ltr">
         <caption className="sr-only">{say("landing.example.sheet")}</caption>
         <thead>
           <tr>
@@ -34,19 +33,19 @@ export const Hero = ({ visitor }: { visitor: Visitor }) => (
           </tr>
         </thead>
         <tbody>
-          {rows.map(([state, name, amount], index) => (
-            <tr key={name} data-counts={state === "Paid"}>
+          {rows.map(({ isPaid, name, owed }, index) => (
+            <tr key={name} data-counts={isPaid}>
               <th scope="row">{index + 1}</th>
-              <td>{state}</td>
+              <td>{say(isPaid ? "landing.example.paid" : "landing.example.open")}</td>
               <td>{name}</td>
-              <td className="amount">{amount}</td>
+              <td className="amount">{amount(owed)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="example-formula">
-        <code>{formula}</code>
-        <output>{result}</output>
+      <p className="example-formula" dir="ltr">
+        <code>{say("landing.example.formula")}</code>
+        <output>{amount(result)}</output>
       </p>
       <figcaption>
         <span className="badge" data-verdict="verified">

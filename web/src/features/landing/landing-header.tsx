@@ -1,12 +1,19 @@
-// The product's name and one button, always in reach.
+// The product's name, the language and one button, always in reach.
+import type { ReactNode } from "react";
 import { Brand } from "../../ui/brand.tsx";
 import { HeaderWayIn, type Visitor } from "./way-in.tsx";
 
-export const LandingHeader = ({ visitor }: { visitor: Visitor }) => (
+/** `children` stand before the button. */
+type Props = { visitor: Visitor; children: ReactNode };
+
+export const LandingHeader = ({ visitor, children }: Props) => (
   <header className="bar">
     <div className="bar-content">
       <Brand />
-      <HeaderWayIn visitor={visitor} />
+      <div className="bar-end">
+        {children}
+        <HeaderWayIn visitor={visitor} />
+      </div>
     </div>
   </header>
 );

@@ -1,20 +1,24 @@
 // My Requests: what the person did, to be found again.
 import type { Activity } from "@cellwright/contracts/activities";
 import { useRef, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { number, say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { destructive, toast } from "../../ui/toasts.ts";
+import { HistorySearch } from "./history-search.tsx";
 import { RequestRow } from "./request-row.tsx";
 import "./requests.css";
 import { useActivities } from "./use-activities.ts";
+import { useDeletion } from "./use-deletion.ts";
 
 /** `onRestore` puts the saved messages back into the current chat. */
 export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => Promise<void> }) {
-  const { activities, error, retry, rename, remove } = useActivities();
+  const { activities: all, error, retry, rename, remove } = useActivities();
+  const deletion = useDeletion(remove);
+  const activities = all?.filter(({ id }) => !deletion.isLeaving(id));
   const [leaving, setLeaving] = useState<Activity | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
@@ -22,22 +26,22 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
   /** The button that had the focus went with its entry. */
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
-  const tell = async (act: Promise<void>, done: "requests.renamed" | "requests.deleted") => {
-    const failed = done === "requests.renamed" ? "requests.renameFailed" : "requests.deleteFailed";
+  const renameAndTell = async (id: string, description: string) => {
     try {
-      await act;
-      toast(say(done));
+      await rename(id, description);
+      toast(say("requests.renamed"));
     } catch (cause) {
-      destructive(say(failed), reasonOf(cause));
+      destructive(say("requests.renameFailed"), reasonOf(cause));
       throw cause;
     }
   };
 
   return (
-    <section className="card requests" aria-label={say("requests.title")}>
+    <section id="requests" className="card requests" aria-label={say("requests.title")}>
       <h2 ref={heading} tabIndex={-1}>
-        {say("requests.title")} {activities && <span className="quiet">({activities.length})</span>}
+        {say("requests.title")} {activities && <span className="quiet">({number(activities.length)})</span>}
       </h2>
+      <HistorySearch now={now} />
       {activities === undefined && error === undefined && <Spinner>{say("requests.loading")}</Spinner>}
       {activities === undefined && error !== undefined && (
         <Failure title={say("requests.loadFailed")} reason={reasonOf(error)} retry={retry} />
@@ -50,7 +54,7 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
               key={activity.id}
               activity={activity}
               now={now}
-              onRename={(description) => tell(rename(activity.id, description), "requests.renamed")}
+              onRename={(description) => renameAndTell(activity.id, description)}
               onRestore={() => onRestore(activity)}
               onDelete={() => setLeaving(activity)}
             />
@@ -61,7 +65,10 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
         <Confirm
           title={say("requests.delete.title")}
           yes={say("requests.delete")}
-          onYes={() => void tell(remove(leaving.id), "requests.deleted").then(focusHeading, () => {})}
+          onYes={() => {
+            deletion.begin(leaving.id);
+            requestAnimationFrame(focusHeading);
+          }}
           onClose={() => setLeaving(null)}
         >
           {say("requests.delete.confirm", { title: leaving.description })}

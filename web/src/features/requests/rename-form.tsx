@@ -27,6 +27,7 @@ export function RenameForm({ name, onRename, onClose }: Props) {
     <form className="rename" onSubmit={save}>
       <input
         ref={field}
+        dir="auto"
         defaultValue={name}
         maxLength={most}
         aria-label={say("requests.newName")}

@@ -1,10 +1,12 @@
 // One entry of My Requests: viewed, renamed in place, put back into the chat, or deleted.
 import type { Activity } from "@cellwright/contracts/activities";
 import { useEffect, useRef, useState } from "react";
-import { type MessageKey, say } from "../../lib/messages.ts";
-import { ageOf } from "../../lib/relative-time.ts";
+import { ageText } from "../../lib/age-text.ts";
+import { say } from "../../lib/messages.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Export } from "./export.tsx";
+import { formulaOf, KeptFormula } from "./kept-formula.tsx";
 import { RenameForm } from "./rename-form.tsx";
 import { SavedChat } from "./saved-chat.tsx";
 
@@ -13,16 +15,6 @@ const icons: Record<string, IconName> = {
   formula_generated: "formula",
   formula_explained: "steps",
   file_analyzed: "file",
-};
-
-const ages = { minute: "age.minutes", hour: "age.hours", day: "age.days" } as const satisfies Record<
-  string,
-  MessageKey
->;
-
-const ageText = (timestamp: string, now: number) => {
-  const age = ageOf(Date.parse(timestamp), now);
-  return age ? say(ages[age.unit], { count: age.count }) : say("age.now");
 };
 
 type Props = {
@@ -37,7 +29,7 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
   const [isRenaming, setRenaming] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
-  const { id, description, type, timestamp, details } = activity;
+  const { id, sessionId, description, type, timestamp, details } = activity;
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   useEffect(() => {
@@ -45,6 +37,7 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
   const messages = type === "chat_session" ? (details.messages ?? []) : [];
+  const formula = type === "chat_session" ? undefined : formulaOf(details);
   const named = { name: description };
 
   const restore = async () => {
@@ -61,28 +54,26 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
           <RenameForm name={description} onRename={onRename} onClose={() => setRenaming(false)} />
         ) : (
           <p className="request-name">
-            {description} <time dateTime={timestamp}>{ageText(timestamp, now)}</time>
+            <bdi>{description}</bdi> <time dateTime={timestamp}>{ageText(timestamp, now)}</time>
           </p>
         )}
         {!isRenaming && (
           <div className="request-actions">
-            {messages.length > 0 && (
-              <>
-                <IconButton
-                  icon="view"
-                  label={say("requests.view", named)}
-                  isExpanded={isOpen}
-                  controls={`saved-${id}`}
-                  onClick={() => setOpen(!isOpen)}
-                />
-                <IconButton
-                  icon="restore"
-                  label={say("requests.restore", named)}
-                  isBusy={isRestoring}
-                  onClick={() => void restore()}
-                />
-              </>
+            {(messages.length > 0 || formula) && (
+              <IconButton
+                icon="view"
+                label={say("requests.view", named)}
+                isExpanded={isOpen}
+                controls={`saved-${id}`}
+                onClick={() => setOpen(!isOpen)}
+              />
             )}
+            <IconButton
+              icon="restore"
+              label={say("requests.restore", named)}
+              isBusy={isRestoring}
+              onClick={() => void restore()}
+            />
             {type === "chat_session" && (
               <IconButton
                 ref={renameButton}
@@ -96,7 +87,13 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
         )}
       </div>
       <div id={`saved-${id}`} hidden={!isOpen}>
-        {isOpen && <SavedChat messages={messages} />}
+        {isOpen && formula && <KeptFormula formula={formula} />}
+        {isOpen && messages.length > 0 && (
+          <>
+            <SavedChat messages={messages} />
+            <Export sessionId={details.originalSessionId ?? sessionId} />
+          </>
+        )}
       </div>
     </li>
   );

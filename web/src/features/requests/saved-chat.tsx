@@ -12,7 +12,9 @@ export const SavedChat = ({ messages }: { messages: KeptMessages }) => (
       <li key={index} data-role={message.role}>
         <p className="quiet">{say(message.role === "user" ? "chat.you" : "chat.assistant")}</p>
         {message.role === "user" ? (
-          <p className="as-typed">{message.content}</p>
+          <p className="as-typed" dir="auto">
+            {message.content}
+          </p>
         ) : (
           <Reply text={message.content} formulas={message.metadata?.formulas ?? []} />
         )}

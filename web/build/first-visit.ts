@@ -1,0 +1,45 @@
+// What every visit needs travels in one file: the bundler would cut it into twenty, as other rooms need parts of it too.
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { isEntry: boolean; importedIds: readonly string[]; importers: readonly string[] } | null;
+};
+
+const entry = "/src/main.tsx";
+let needed: Set<string> | undefined;
+
+/** What the entry imports, and what that imports; not what is loaded on demand. */
+function neededFrom(id: string, modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const visit = (each: string) => {
+    if (found.has(each)) return;
+    found.add(each);
+    for (const next of modules.getModuleInfo(each)?.importedIds ?? []) visit(next);
+  };
+  visit(id);
+  found.delete(id);
+  return found;
+}
+
+/** The way up to the entry. */
+function entryAbove(id: string, modules: Modules, seen = new Set<string>()): string | null {
+  if (id.endsWith(entry)) return id;
+  if (seen.has(id)) return null;
+  seen.add(id);
+  for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
+    const found = entryAbove(importer, modules, seen);
+    if (found) return found;
+  }
+  return null;
+}
+
+export const firstVisit = {
+  name: (id: string, modules: Modules): string | null => {
+    if (!needed) {
+      const above = entryAbove(id, modules);
+      if (!above) return null;
+      needed = neededFrom(above, modules);
+    }
+    return needed.has(id) ? "page" : null;
+  },
+};

@@ -1,0 +1,49 @@
+// The service worker of a build: it keeps what the dashboard needs to begin, under a name made of all of it.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** What the shell consists of besides the entry, as files of the source. */
+const rooms = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/locales/en-work.json", "/ui/toaster.tsx"];
+const always = ["/theme.js", "/language.js", "/favicon.svg"];
+
+export function offline(): Plugin {
+  let files: string[] = [];
+  return {
+    name: "offline",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const found = new Set<string>();
+      const take = (name: string) => {
+        const file = bundle[name];
+        if (file?.type !== "chunk" || found.has(name)) return;
+        found.add(name);
+        for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
+        for (const next of file.imports) take(next);
+      };
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk") continue;
+        if (file.isEntry || rooms.some((room) => file.facadeModuleId?.endsWith(room))) take(file.fileName);
+      }
+      files = [...found].sort();
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler({ dir }) {
+        if (!dir) return;
+        const source = readFileSync(join(import.meta.dirname, "service-worker.js"), "utf8");
+        const shell = ["/spa.html", ...always, ...files.map((name) => `/${name}`)];
+        const version = createHash("sha256").update(readFileSync(join(dir, "spa.html")));
+        for (const name of [...files, ...always]) version.update(readFileSync(join(dir, name)));
+        writeFileSync(
+          join(dir, "sw.js"),
+          source
+            .replace('"VERSION"', JSON.stringify(version.digest("base64url").slice(0, 16)))
+            .replace("/* SHELL */", shell.map((each) => JSON.stringify(each)).join(", ")),
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Lets the page begin without a network: the app's document and scripts are kept, answers of the API never are.
+const version = "VERSION";
+const shell = [
+  /* SHELL */
+];
+const name = `shell-${version}`;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(shell)));
+});
+
+self.addEventListener("activate", (event) => {
+  const forget = async () => {
+    const others = (await caches.keys()).filter((each) => each !== name);
+    await Promise.all(others.map((each) => caches.delete(each)));
+  };
+  event.waitUntil(forget());
+});
+
+/** What has its content's hash in its name is the same for ever. */
+const kept = async (request) => {
+  const found = await caches.match(request, { ignoreVary: true });
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    void caches.open(name).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+};
+
+/** The network first; without one the app begins by itself and says that it is offline. */
+const fresh = async (request, otherwise) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await caches.match(otherwise, { ignoreVary: true });
+    if (!found) throw error;
+    return found;
+  }
+};
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(fresh(request, "/spa.html"));
+  else if (pathname.startsWith("/assets/")) event.respondWith(kept(request));
+  else if (shell.includes(pathname)) event.respondWith(fresh(request, request));
+});

@@ -1,0 +1,18 @@
+// How the person writes formulas, changed: the profile keeps it, and what is asked from now on goes by it.
+import type { Preferences } from "@cellwright/contracts/users";
+import { patch } from "../../lib/api.ts";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { destructive } from "../../ui/toasts.ts";
+import { refreshUser } from "./use-user.ts";
+
+type Writing = Pick<Preferences, "dialect" | "functionLanguage" | "separator">;
+
+export async function changeWriting(change: Partial<Writing>): Promise<void> {
+  try {
+    await patch("/api/user/profile", { preferences: change });
+    await refreshUser();
+  } catch (error) {
+    destructive(say("writing.failed"), reasonOf(error));
+  }
+}

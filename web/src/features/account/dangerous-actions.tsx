@@ -1,0 +1,100 @@
+// Dangerous Actions: taking everything along, signing out everywhere, and leaving for good.
+import { useId, useState } from "react";
+import { post } from "../../lib/api.ts";
+import { leave } from "../../lib/leave.ts";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { destructive } from "../../ui/toasts.ts";
+import { deleteAccount, tellConfirmation } from "./delete-account.ts";
+import { downloadExport } from "./download-export.ts";
+import { clearBrowser } from "./sign-out.ts";
+import "./profile.css";
+
+const word = "delete";
+
+async function signOutEverywhere(): Promise<void> {
+  try {
+    const { logoutUrl } = await post<{ logoutUrl: string }>("/api/auth/logout-everywhere", { body: {} });
+    clearBrowser();
+    leave(logoutUrl);
+  } catch (error) {
+    destructive(say("everywhere.failed"), reasonOf(error));
+  }
+}
+
+export function DangerousActions() {
+  const id = useId();
+  const [act, setAct] = useState<"export" | "everywhere" | null>(null);
+  const begin = async (begun: "export" | "everywhere", acted: () => Promise<void>) => {
+    setAct(begun);
+    await acted();
+    setAct(null);
+  };
+  return (
+    <section className="card profile-card dangerous" aria-labelledby={id}>
+      <h3 id={id}>{say("dangerous.title")}</h3>
+      <div className="dangerous-act">
+        <p>{say("export.text")}</p>
+        <button
+          type="button"
+          className="button"
+          disabled={act !== null}
+          onClick={() => void begin("export", downloadExport)}
+        >
+          {say(act === "export" ? "export.running" : "export")}
+        </button>
+      </div>
+      <div className="dangerous-act">
+        <p>{say("everywhere.text")}</p>
+        <button
+          type="button"
+          className="button"
+          disabled={act !== null}
+          onClick={() => void begin("everywhere", signOutEverywhere)}
+        >
+          {say("everywhere")}
+        </button>
+      </div>
+      <DeleteAccount />
+    </section>
+  );
+}
+
+function DeleteAccount() {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [isDeleting, setDeleting] = useState(false);
+  const isConfirmed = typed.trim().toLowerCase() === word;
+
+  const remove = async () => {
+    if (!isConfirmed) return tellConfirmation();
+    setDeleting(true);
+    if (!(await deleteAccount())) setDeleting(false);
+  };
+
+  return (
+    <form
+      className="profile-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void remove();
+      }}
+    >
+      <p>{say("deletion.text")}</p>
+      <label htmlFor={id}>{say("deletion.confirm")}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        // a form whose button is disabled is not submitted by Enter
+        onKeyDown={({ key }) => key === "Enter" && !isConfirmed && tellConfirmation()}
+      />
+      <p>
+        <button type="submit" className="button danger" disabled={!isConfirmed || isDeleting}>
+          {say(isDeleting ? "deletion.running" : "deletion")}
+        </button>
+      </p>
+    </form>
+  );
+}

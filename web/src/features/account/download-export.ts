@@ -1,0 +1,21 @@
+// Everything that is held about the person, as a file; one that was cut off on its way is not given out as whole.
+import { getFile } from "../../lib/api.ts";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { destructive, toast } from "../../ui/toasts.ts";
+
+export async function downloadExport(): Promise<void> {
+  try {
+    const answer = await getFile("/api/user/export");
+    const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+    const address = URL.createObjectURL(await answer.blob());
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name ?? "cellwright.json";
+    link.click();
+    URL.revokeObjectURL(address);
+    toast(say("export.done"), say("export.done.text"));
+  } catch (error) {
+    destructive(say("export.failed"), reasonOf(error));
+  }
+}

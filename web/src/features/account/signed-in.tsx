@@ -1,0 +1,37 @@
+// A screen for people who are signed in; others are shown the way in, at the same address.
+import type { User } from "@cellwright/contracts/users";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+import { refreshUser, useUser } from "./use-user.ts";
+
+/** `invitation` is the title of the way in. */
+type Props = { title: string; invitation?: string; children: (user: User) => ReactNode };
+
+export function SignedIn({ title, invitation, children }: Props) {
+  const { user, error } = useUser();
+  const { pathname } = useLocation();
+  if (user) return children(user);
+  return (
+    // a page of its own: what comes after it must not be seen to move
+    <Page key="waiting" title={title} className="whole">
+      {user === null ? (
+        <SignInCard returnTo={pathname} {...(invitation && { title: invitation })} />
+      ) : (
+        <>
+          <h1 className="sr-only">{title}</h1>
+          {error === undefined ? (
+            <Spinner>{say("loading")}</Spinner>
+          ) : (
+            <Failure title={say("gate.failed")} reason={reasonOf(error)} retry={() => void refreshUser()} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+// The ledger: what each request was, whether it was charged or given back, and when.
+import { tokensPerRequest } from "@cellwright/contracts/limits";
+import type { Usage, UsageLine } from "@cellwright/contracts/users";
+import { dateAndTime, say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { usePages } from "../../lib/use-pages.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import "./usage-panel.css";
+
+const kinds = {
+  chat: "usage.chat",
+  generate: "usage.generate",
+  explain: "usage.explain",
+  repair: "usage.repair",
+} as const satisfies Record<UsageLine["kind"], string>;
+
+const states = {
+  reserved: "usage.reserved",
+  charged: "usage.charged",
+  "given-back": "usage.givenBack",
+} as const satisfies Record<UsageLine["state"], string>;
+
+const hasUnderWay = ({ requests }: Usage) => requests.some(({ state }) => state === "reserved");
+
+export function UsagePanel({ onClose }: { onClose: () => void }) {
+  const { pages, error, isReading, next, readOn, retry } = usePages<Usage>(
+    "/api/user/usage?limit=20",
+    hasUnderWay,
+  );
+  const [first] = pages;
+  return (
+    <Dialog title={say("usage.title")} className="usage" onClose={onClose}>
+      {!first && error === undefined && <Spinner>{say("usage.loading")}</Spinner>}
+      {!first && error !== undefined && (
+        <Failure title={say("usage.failed")} reason={reasonOf(error)} retry={retry} />
+      )}
+      {first && <Period period={first.period} />}
+      {first && first.requests.length === 0 && <p className="empty">{say("usage.none")}</p>}
+      {first && first.requests.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="usage-lines" tabIndex={0} aria-label={say("usage.requests")}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say("usage.what")}</th>
+                <th scope="col">{say("usage.state")}</th>
+                <th scope="col">{say("usage.when")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages
+                .flatMap(({ requests }) => requests)
+                .map(({ requestId, kind, state, reservedAt, endedAt }) => (
+                  <tr key={requestId}>
+                    <td>{say(kinds[kind])}</td>
+                    <td>
+                      <span className="badge" data-state={state}>
+                        {say(states[state])}
+                      </span>
+                    </td>
+                    <td>
+                      <time dateTime={endedAt ?? reservedAt}>{dateAndTime(endedAt ?? reservedAt)}</time>
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+          {next && (
+            <button type="button" className="button small" disabled={isReading} onClick={() => void readOn()}>
+              {say("more")}
+            </button>
+          )}
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+const inRequests = (tokens: number) => Math.floor(tokens / tokensPerRequest);
+
+function Period({ period: { charged, reserved, tokensLimit, tokensLeft, resetsAt } }: Pick<Usage, "period">) {
+  const used = inRequests(charged + reserved);
+  return (
+    <div className="usage-period">
+      <p>
+        {tokensLimit === null
+          ? say("usage.unlimited", { count: used })
+          : say("usage.used", { used, count: inRequests(tokensLimit) })}
+      </p>
+      {tokensLimit !== null && (
+        <meter
+          min={0}
+          max={tokensLimit}
+          value={tokensLimit - (tokensLeft ?? 0)}
+          aria-label={say("usage.meter")}
+        />
+      )}
+      {resetsAt && <p className="quiet">{say("usage.resets", { date: dateAndTime(resetsAt) })}</p>}
+    </div>
+  );
+}

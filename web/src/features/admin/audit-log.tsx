@@ -1,0 +1,81 @@
+// The audit log: who changed what of whom, from what to what, and when; newest first.
+import type { AuditEntry } from "@cellwright/contracts/admin";
+import { useState } from "react";
+import { dateAndTime, say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { usePages } from "../../lib/use-pages.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import "./admin.css";
+
+const columns = ["at", "what", "by", "whom", "change"] as const;
+
+export function AuditLog() {
+  const [isOpen, setOpen] = useState(false);
+  const address = isOpen ? "/api/admin/audit?limit=50" : null;
+  const { pages, error, isReading, next, readOn, retry } = usePages<AuditEntry[]>(address);
+  const entries = pages.flat();
+  const hasRead = pages.length > 0;
+  return (
+    <details className="card admin-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>{say("audit.title")}</h2>
+      </summary>
+      {isOpen && !hasRead && error === undefined && <Spinner>{say("audit.loading")}</Spinner>}
+      {!hasRead && error !== undefined && (
+        <Failure title={say("audit.failed")} reason={reasonOf(error)} retry={retry} />
+      )}
+      {hasRead && entries.length === 0 && <p className="empty">{say("audit.none")}</p>}
+      {entries.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="wide-table low" tabIndex={0} aria-label={say("audit.title")}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {say(`audit.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {next && (
+        <button type="button" className="button small" disabled={isReading} onClick={() => void readOn()}>
+          {say("more")}
+        </button>
+      )}
+    </details>
+  );
+}
+
+const nameOf = (person: AuditEntry["by"]) =>
+  person === null ? say("audit.nobody") : (person.name ?? person.email ?? person.id);
+
+const Entry = ({ entry: { at, what, by, whom, before, after } }: { entry: AuditEntry }) => (
+  <tr>
+    <td>
+      <time dateTime={at}>{dateAndTime(at)}</time>
+    </td>
+    <td>
+      <code>{what}</code>
+    </td>
+    <td>
+      <bdi>{nameOf(by)}</bdi>
+    </td>
+    <td>{whom && <bdi>{nameOf(whom)}</bdi>}</td>
+    <td>
+      <code>
+        {before ? `${JSON.stringify(before)} → ` : ""}
+        {JSON.stringify(after)}
+      </code>
+    </td>
+  </tr>
+);

@@ -1,0 +1,154 @@
+// User Management: everybody who has an account, and who of them is an admin.
+import type { Person } from "@cellwright/contracts/admin";
+import { useId, useState } from "react";
+import { date, number, say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./admin.css";
+import { type Sort, usePeople } from "./use-people.ts";
+
+const longest = 200;
+const skeletonRows = [1, 2, 3, 4, 5];
+const columns = ["user", "email", "status", "tokens", "joined", "admin"] as const;
+const sorts = ["joined", "tokens", "status"] as const satisfies readonly Sort[];
+
+export function People() {
+  const [written, setWritten] = useState("");
+  const [sort, setSort] = useState<Sort>("joined");
+  const found = usePeople(useSettled(written.trim()), sort);
+  const sorting = useId();
+  const { people, total, error, changing, setAdmin, retry, next, previous } = found;
+  return (
+    <div className="card people">
+      <div className="people-tools">
+        <search className="people-search">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={say("people.search")}
+            placeholder={say("people.search")}
+            maxLength={longest}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+        </search>
+        <label htmlFor={sorting}>{say("people.sort")}</label>
+        <select
+          id={sorting}
+          value={sort}
+          onChange={({ target }) => setSort(sorts.find((each) => each === target.value) ?? "joined")}
+        >
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {say(`people.sort.${each}`)}
+            </option>
+          ))}
+        </select>
+        <p className="quiet" role="status">
+          {people ? say("people.count", { count: total }) : error === undefined && say("people.loading")}
+        </p>
+      </div>
+      {error !== undefined && !people ? (
+        <Failure title={say("people.failed")} reason={reasonOf(error)} retry={retry} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="wide-table" tabIndex={0} aria-label={say("people.title")}>
+          <table aria-busy={!people}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {say(`people.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people
+                ? people.map((person) => (
+                    <Row
+                      key={person.id}
+                      person={person}
+                      isChanging={changing === person.id}
+                      onToggle={() => void setAdmin(person)}
+                    />
+                  ))
+                : skeletonRows.map((row) => <SkeletonRow key={row} />)}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {people?.length === 0 && <p className="empty">{say("people.none")}</p>}
+      {(next || previous) && (
+        <nav className="actions" aria-label={say("people.pages")}>
+          <button type="button" className="button small" disabled={!previous} onClick={previous || undefined}>
+            {say("people.previous")}
+          </button>
+          <button type="button" className="button small" disabled={!next} onClick={next || undefined}>
+            {say("people.next")}
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const SkeletonRow = () => (
+  <tr className="skeleton">
+    {columns.map((column) => (
+      <td key={column}>
+        <span aria-hidden="true" />
+      </td>
+    ))}
+  </tr>
+);
+
+type RowProps = { person: Person; isChanging: boolean; onToggle: () => void };
+
+function Row({ person, isChanging, onToggle }: RowProps) {
+  const { id, firstName, lastName, email, isPremium, isAdmin, isSuperAdmin, tokensUsedToday, createdAt } =
+    person;
+  const name = [firstName, lastName].filter(Boolean).join(" ") || say("people.unknown");
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        <span className="person-id">{id}</span>
+      </th>
+      <td>{email}</td>
+      <td>
+        {isPremium ? (
+          <span className="badge" data-tone="premium">
+            {say("badge.premium")}
+          </span>
+        ) : (
+          <span className="quiet">{say("people.isFree")}</span>
+        )}
+      </td>
+      <td>{number(tokensUsedToday)}</td>
+      <td>
+        <time dateTime={createdAt}>{date(createdAt)}</time>
+      </td>
+      <td>
+        {isSuperAdmin ? (
+          <span className="badge">{say("badge.superAdmin")}</span>
+        ) : (
+          <button
+            type="button"
+            role="switch"
+            className="switch"
+            aria-checked={isAdmin}
+            disabled={isChanging}
+            onClick={onToggle}
+          >
+            <span className="switch-track" aria-hidden="true" />
+            {say(isAdmin ? "people.isAdmin" : "people.isUser")}
+            <span className="sr-only">{name}</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+// Stripe Configuration: keys and prices go in, and what is set is said.
+import { type SubmitEvent, useId, useState } from "react";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import "./admin.css";
+import { type Field, fields, type Typed, useStripeSettings } from "./use-stripe-settings.ts";
+
+const nothing: Typed = { publicKey: "", secretKey: "", monthlyPriceId: "", yearlyPriceId: "" };
+const dots = "••••••••••••••••";
+const keysPage = "https://dashboard.stripe.com/apikeys";
+
+const samples = {
+  publicKey: "stripe.publicKey.sample",
+  secretKey: "stripe.secretKey.sample",
+  monthlyPriceId: "stripe.price.sample",
+  yearlyPriceId: "stripe.price.sample",
+} as const satisfies Record<Field, string>;
+
+export function StripeSettings() {
+  const { settings, error, isSaving, save, retry } = useStripeSettings();
+  const [typed, setTyped] = useState(nothing);
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  if (!settings)
+    return error === undefined ? (
+      <Spinner>{say("stripe.loading")}</Spinner>
+    ) : (
+      <Failure title={say("stripe.loadFailed")} reason={reasonOf(error)} retry={retry} />
+    );
+
+  const { hasSecretKey, ...open } = settings;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await save(typed)) {
+      setTyped(nothing);
+      setShown(false);
+    }
+  };
+  const standing = (field: Field) => {
+    if (field === "secretKey") return say(hasSecretKey ? "stripe.hidden" : "stripe.notSet");
+    return open[field] ? say("stripe.configured") : say("stripe.notSet");
+  };
+
+  return (
+    <form className="card stripe-settings" onSubmit={(event) => void submit(event)}>
+      <h2>{say("stripe.title")}</h2>
+      {fields.map((field) => (
+        <div className="setting" key={field}>
+          <label htmlFor={`${id}-${field}`}>{say(`stripe.${field}`)}</label>
+          <div className="setting-field">
+            <input
+              id={`${id}-${field}`}
+              name={field}
+              type={field === "secretKey" && !isShown ? "password" : "text"}
+              autoComplete={field === "secretKey" ? "new-password" : "off"}
+              spellCheck={false}
+              dir="ltr"
+              maxLength={255}
+              placeholder={field === "secretKey" && hasSecretKey ? dots : say(samples[field])}
+              value={typed[field]}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+            />
+            {field === "secretKey" && (
+              <button
+                type="button"
+                className="button small"
+                aria-label={say(isShown ? "stripe.hide" : "stripe.show")}
+                onClick={() => setShown(!isShown)}
+              >
+                {say(isShown ? "hide" : "show")}
+              </button>
+            )}
+          </div>
+        </div>
+      ))}
+      <div className="setting-status">
+        <h3>{say("stripe.status")}</h3>
+        <dl>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>{say(`stripe.${field}`)}</dt>
+              <dd>
+                {standing(field)}
+                {field !== "secretKey" && open[field] && <code>{open[field]}</code>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="actions">
+        <button type="submit" className="button primary" disabled={isSaving}>
+          {say(isSaving ? "stripe.saving" : "stripe.save")}
+        </button>
+        <a className="button" href={keysPage} target="_blank" rel="noopener noreferrer">
+          {say("stripe.keys")}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+// The people as the server lists them, a page at a time, found by words and sorted.
+import type { PeopleQuery, Person } from "@cellwright/contracts/admin";
+import { useState } from "react";
+import useSWR from "swr";
+import { getPage, type Paged, patch } from "../../lib/api.ts";
+import { say } from "../../lib/messages.ts";
+import { shortLived } from "../../lib/polling.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { destructive, toast } from "../../ui/toasts.ts";
+
+const pageSize = 20;
+
+export type Sort = PeopleQuery["sort"];
+
+export function usePeople(words: string, sort: Sort) {
+  const first = `/api/admin/users?${new URLSearchParams({
+    limit: String(pageSize),
+    sort,
+    ...(words && { search: words }),
+  })}`;
+  // The addresses of the pages behind the first one, on the way to the one that is shown.
+  const [way, setWay] = useState<{ from: string; further: readonly string[] }>({ from: first, further: [] });
+  const further = way.from === first ? way.further : [];
+  const { data, error, isLoading, mutate } = useSWR<Paged<Person[]>, unknown>(further.at(-1) ?? first, {
+    ...shortLived,
+    fetcher: getPage<Person[]>,
+    keepPreviousData: true,
+  });
+  const [changing, setChanging] = useState<string | null>(null);
+
+  const setAdmin = async ({ id, isAdmin }: Person) => {
+    setChanging(id);
+    try {
+      await patch(`/api/admin/users/${id}/admin-status`, { isAdmin: !isAdmin });
+      await mutate();
+      toast(say("people.changed"), say("people.changed.text"));
+    } catch (failure) {
+      destructive(say("people.changeFailed"), reasonOf(failure, say("people.changeFailed.text")));
+    } finally {
+      setChanging(null);
+    }
+  };
+
+  return {
+    people: data?.body,
+    total: data?.total ?? 0,
+    error,
+    isLoading,
+    changing,
+    setAdmin,
+    retry: () => void mutate(),
+    next: data?.next && (() => setWay({ from: first, further: [...further, data.next ?? first] })),
+    previous: further.length > 0 && (() => setWay({ from: first, further: further.slice(0, -1) })),
+  };
+}

@@ -1,0 +1,65 @@
+// The stored messages of the chat, and what may be done with each: asked again, asked otherwise, another version shown.
+import type { Message } from "@cellwright/contracts/chat";
+import { say } from "../../lib/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { QuestionRow, ReplyRow } from "./message-row.tsx";
+import { Versions } from "./versions.tsx";
+
+type Acts = {
+  /** Nothing is asked while an answer is on its way. */
+  isBusy: boolean;
+  onRetry: (question: Message, reply: Message) => void;
+  onEdit: (question: Message, text: string) => void;
+  onSwitch: (id: string) => void;
+};
+
+/** All versions of a message stand in one row: whoever goes through them keeps their place. */
+export const rootOf = ({ id, metadata }: Message): string => metadata.branches?.[0] ?? id;
+
+export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEdit, onSwitch }: Acts) {
+  const lastAsked = messages.findLastIndex(({ role }) => role === "user");
+  return messages.map((message, index) => {
+    const { id, role, content, metadata } = message;
+    const { status = "done", formulas = nothing, branches } = metadata;
+    const versions = branches && <Versions id={id} branches={branches} onSwitch={onSwitch} />;
+    if (role === "user") {
+      const mayEdit = index === lastAsked && !isBusy && !isUnderWay(messages[index + 1]);
+      return (
+        <QuestionRow
+          key={rootOf(message)}
+          text={content}
+          onEdit={mayEdit ? (text) => onEdit(message, text) : undefined}
+          versions={versions}
+        />
+      );
+    }
+    const asked = messages[index - 1];
+    const retry =
+      asked?.role === "user" && !isBusy && !isUnderWay(message) ? () => onRetry(asked, message) : undefined;
+    // an answer that did not come to its end says so with a word
+    const isUnanswered = status === "failed" || status === "interrupted";
+    const isWorded = isUnanswered && index === messages.length - 1;
+    return (
+      <ReplyRow key={rootOf(message)} content={content} formulas={formulas} status={status}>
+        {(versions || retry) && (
+          <div className="message-actions">
+            {versions}
+            {retry && isWorded && <Retry onClick={retry} />}
+            {retry && !isWorded && <IconButton icon="retry" label={say("chat.askAgain")} onClick={retry} />}
+          </div>
+        )}
+      </ReplyRow>
+    );
+  });
+}
+
+const nothing: readonly never[] = [];
+
+const isUnderWay = (message: Message | undefined) => message?.metadata.status === "streaming";
+
+export const Retry = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className="button small" onClick={onClick}>
+    <Icon name="retry" /> {say("retry")}
+  </button>
+);

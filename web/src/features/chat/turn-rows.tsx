@@ -1,0 +1,45 @@
+// The rows of the turn that is under way. A row keeps its key when its turn is stored.
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { QuestionRow, ReplyRow } from "./message-row.tsx";
+import { Retry } from "./stored-rows.tsx";
+import type { Turn } from "./use-turn.ts";
+
+type Acts = {
+  onRetry: () => void;
+  /** Back to what was there before. */
+  onLeave: () => void;
+  onRevealed: () => void;
+};
+
+export function turnRows(turn: Turn, acts: Acts) {
+  const { key, question, questionId, replyId, place, live, phase, error } = turn;
+  const asked = (
+    <QuestionRow key={place?.question ?? questionId ?? key} text={question.question}>
+      {phase === "failed" && (
+        <p className="note failed" role="alert">
+          <Icon name="alert" /> {reasonOf(error)} <Retry onClick={acts.onRetry} />
+          {place && (
+            <button type="button" className="button small" onClick={acts.onLeave}>
+              {say("cancel")}
+            </button>
+          )}
+        </p>
+      )}
+    </QuestionRow>
+  );
+  if (phase === "failed" && live.text() === "") return [asked];
+  return [
+    asked,
+    <ReplyRow
+      key={place?.reply ?? replyId ?? `reply to ${key}`}
+      content=""
+      formulas={[]}
+      status={phase === "answering" ? "streaming" : "done"}
+      showsChecks={question.validateFormula}
+      live={live}
+      onRevealed={acts.onRevealed}
+    />,
+  ];
+}

@@ -1,0 +1,37 @@
+// Which version of a question or an answer is shown, and the way to the others.
+import { say } from "../../lib/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type Props = {
+  id: string;
+  /** All versions, oldest first, this one among them. */
+  branches: readonly string[];
+  onSwitch: (id: string) => void;
+};
+
+export function Versions({ id, branches, onSwitch }: Props) {
+  const at = branches.indexOf(id);
+  const step = (by: -1 | 1) => {
+    const other = branches[at + by];
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say(by < 0 ? "chat.version.previous" : "chat.version.next")}
+        // not disabled: whoever arrives at the end by keyboard keeps the focus
+        aria-disabled={other === undefined}
+        onClick={() => other !== undefined && onSwitch(other)}
+      >
+        <Icon name={by < 0 ? "previous" : "next"} />
+      </button>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div className="versions" role="group" aria-label={say("chat.versions")}>
+      {step(-1)}
+      <span aria-live="polite">{say("chat.version", { at: at + 1, count: branches.length })}</span>
+      {step(1)}
+    </div>
+  );
+}

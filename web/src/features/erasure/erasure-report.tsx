@@ -1,0 +1,75 @@
+// The receipt of an erasure: who has reported that nothing is left, asked again until all have.
+import type { Erasure } from "@cellwright/contracts/users";
+import { Link } from "react-router-dom";
+import useSWR from "swr";
+import { ApiError } from "../../lib/api.ts";
+import { dateAndTime, say } from "../../lib/messages.ts";
+import { shortLived } from "../../lib/polling.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import "./erasure.css";
+
+const lookAgainAfter = 3_000;
+
+const names = {
+  users: "erased.users",
+  identity: "erased.identity",
+  gateway: "erased.gateway",
+  chat: "erased.chat",
+  formulas: "erased.formulas",
+  activities: "erased.activities",
+  billing: "erased.billing",
+  admin: "erased.admin",
+} as const;
+
+const isNamed = (service: string): service is keyof typeof names => Object.hasOwn(names, service);
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+export function ErasureReport({ receipt }: { receipt: string }) {
+  const { data, error, mutate } = useSWR<Erasure, unknown>(`/api/erased/${encodeURIComponent(receipt)}`, {
+    ...shortLived,
+    refreshInterval: (latest?: Erasure) => (latest && !latest.completedAt ? lookAgainAfter : 0),
+  });
+  return (
+    <section className="card erasure">
+      <h1>{say("erased.title")}</h1>
+      {!data && error === undefined && <Spinner>{say("loading")}</Spinner>}
+      {!data && isUnknown(error) && <p>{say("erased.unknown")}</p>}
+      {!data && error !== undefined && !isUnknown(error) && (
+        <Failure title={say("erased.failed")} reason={reasonOf(error)} retry={() => void mutate()} />
+      )}
+      {data && <Report erasure={data} />}
+      <p>
+        <Link to="/">{say("backHome")}</Link>
+      </p>
+    </section>
+  );
+}
+
+const Report = ({ erasure: { receipt, requestedAt, completedAt, reports } }: { erasure: Erasure }) => (
+  <>
+    <p role="status">
+      {completedAt ? say("erased.done", { date: dateAndTime(completedAt) }) : say("erased.underWay")}
+    </p>
+    <ul className="erasure-reports">
+      {reports.map(({ service, erasedAt }) => (
+        <li key={service}>
+          <span>{isNamed(service) ? say(names[service]) : service}</span>
+          {erasedAt ? (
+            <span className="erasure-done">
+              <Icon name="check" /> <time dateTime={erasedAt}>{dateAndTime(erasedAt)}</time>
+            </span>
+          ) : (
+            <span className="quiet">{say("erased.waiting")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+    <p className="quiet">{say("erased.kept")}</p>
+    <p className="quiet">
+      {say("erased.receipt", { date: dateAndTime(requestedAt) })} <code>{receipt}</code>
+    </p>
+  </>
+);

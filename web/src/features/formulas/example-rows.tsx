@@ -1,0 +1,67 @@
+// A few rows by example: a formula counts only if it gives what is wanted in each of them.
+import { columnLetters } from "@cellwright/formula/references";
+import type { ClipboardEvent } from "react";
+import { say } from "../../lib/messages.ts";
+import { tableIn } from "../../lib/pasted-table.ts";
+import { type ExampleRow, filledFrom, withCell } from "./examples.ts";
+
+type Props = {
+  rows: readonly ExampleRow[];
+  isDisabled: boolean;
+  onChange: (rows: readonly ExampleRow[]) => void;
+};
+
+const longest = 1_000;
+
+export function ExampleRows({ rows, isDisabled, onChange }: Props) {
+  const inputs = (rows[0]?.length ?? 1) - 1;
+  const nameOf = (cell: number) => (cell === inputs ? say("builder.wanted") : columnLetters(cell + 1));
+  const paste = (event: ClipboardEvent, row: number, cell: number) => {
+    const table = tableIn(event.clipboardData.getData("text/plain"));
+    if (table === null || table === "too-large") return;
+    event.preventDefault();
+    onChange(filledFrom(rows, row, cell, table.rows));
+  };
+  return (
+    <div className="examples">
+      <p className="quiet">{say("builder.examples.text")}</p>
+      <table dir="ltr">
+        <thead>
+          <tr>
+            <td />
+            {rows[0]?.map((_, cell) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={cell} scope="col">
+                {nameOf(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <tr key={row}>
+              <th scope="row">{row + 1}</th>
+              {cells.map((text, cell) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                <td key={cell}>
+                  <input
+                    type="text"
+                    dir="auto"
+                    maxLength={longest}
+                    disabled={isDisabled}
+                    autoComplete="off"
+                    aria-label={say("builder.exampleCell", { row: row + 1, column: nameOf(cell) })}
+                    value={text}
+                    onChange={(event) => onChange(withCell(rows, row, cell, event.target.value))}
+                    onPaste={(event) => paste(event, row, cell)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// Formula Builder: premium users describe what a formula should do, and get one that is checked and run.
+import { descriptionCharacters } from "@cellwright/contracts/limits";
+import type { User } from "@cellwright/contracts/users";
+import { builderCategories } from "@cellwright/formula/builder";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { say } from "../../lib/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { destructive } from "../../ui/toasts.ts";
+import { upgrade } from "../../ui/upgrade.ts";
+import { useWriting } from "../../ui/writing.ts";
+import { WritingButton } from "../../ui/writing-button.tsx";
+import { ExampleRows } from "./example-rows.tsx";
+import { examplesOf, noExamples } from "./examples.ts";
+import "./builder.css";
+import "./formulas.css";
+import { GenerationResult } from "./generation-result.tsx";
+import { PremiumBanner } from "./premium-banner.tsx";
+import { useBuilder } from "./use-builder.ts";
+
+type Props = {
+  user: User;
+  sessionId: string;
+  /** After a formula was made, or could not be: what else the server now knows better. */
+  onAsked: () => void;
+};
+
+export function FormulaBuilder({ user, sessionId, onAsked }: Props) {
+  const name = useId();
+  const writing = useWriting();
+  const { isRunning, made, generate } = useBuilder({ writing, sessionId, onAsked });
+  const [description, setDescription] = useState("");
+  const [category, setCategory] = useState("");
+  const [called, setCalled] = useState("");
+  const [examples, setExamples] = useState(noExamples);
+  const hasPremium = user.isPremium || user.isAdmin || user.isSuperAdmin;
+  const functions = builderCategories.find(({ value }) => value === category)?.functions ?? [];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wish = description.trim();
+    const given = examplesOf(examples);
+    if (!hasPremium) destructive(say("formulas.premium"), say("builder.premium"), { action: upgrade() });
+    else if (wish === "") destructive(say("builder.required"), say("builder.required.text"));
+    else
+      void generate({
+        description: wish,
+        ...(category && { category }),
+        ...(called && { function: called }),
+        ...(given.length > 0 && { examples: given }),
+      });
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <section
+      id="builder"
+      className="card formulas builder"
+      data-locked={!hasPremium}
+      aria-labelledby={`${name}title`}
+    >
+      <header className="formulas-header">
+        <h2 id={`${name}title`}>{say("builder.title")}</h2>
+        {hasPremium && <WritingButton />}
+        {!hasPremium && (
+          <span className="badge" data-tone="premium">
+            {say("formulas.premiumOnly")}
+          </span>
+        )}
+      </header>
+      {!hasPremium && <PremiumBanner />}
+      <form className="formulas-form" onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={`${name}description`}>{say("builder.description")}</label>
+          <textarea
+            id={`${name}description`}
+            rows={3}
+            dir="auto"
+            maxLength={descriptionCharacters}
+            disabled={!hasPremium}
+            placeholder={say("builder.placeholder")}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+            onKeyDown={press}
+          />
+        </div>
+        <div className="selects">
+          <div className="field">
+            <label htmlFor={`${name}category`}>{say("builder.category")}</label>
+            <select
+              id={`${name}category`}
+              disabled={!hasPremium}
+              value={category}
+              onChange={(event) => {
+                setCategory(event.target.value);
+                setCalled("");
+              }}
+            >
+              <option value="">{say("builder.anyCategory")}</option>
+              {builderCategories.map(({ value }) => (
+                <option key={value} value={value}>
+                  {say(`builder.category.${value}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor={`${name}function`}>{say("builder.function")}</label>
+            <select
+              id={`${name}function`}
+              disabled={!hasPremium || category === ""}
+              value={called}
+              onChange={(event) => setCalled(event.target.value)}
+            >
+              <option value="">{say("builder.anyFunction")}</option>
+              {functions.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <details className="by-example">
+          <summary>
+            <Icon name="view" /> {say("builder.examples")}
+          </summary>
+          <ExampleRows rows={examples} isDisabled={!hasPremium} onChange={setExamples} />
+        </details>
+        <div className="actions">
+          <button type="submit" className="button primary" data-locked={!hasPremium} disabled={isRunning}>
+            {hasPremium && <Icon name="formula" />} {say(labelOf(hasPremium, isRunning))}
+          </button>
+        </div>
+      </form>
+      {made && <GenerationResult generation={made} />}
+    </section>
+  );
+}
+
+function labelOf(hasPremium: boolean, isRunning: boolean) {
+  if (!hasPremium) return "formulas.premiumRequired";
+  return isRunning ? "builder.generating" : "builder.generate";
+}

@@ -1,0 +1,51 @@
+// The formula that was made: how it was checked, and the same one for elsewhere.
+import type { Alternative, Generation } from "@cellwright/contracts/formulas";
+import { say } from "../../lib/messages.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { FormulaBlock } from "../../ui/formula-block.tsx";
+
+export const GenerationResult = ({ generation }: { generation: Generation }) => (
+  <div className="result">
+    <FormulaBlock
+      key={generation.formula}
+      text={generation.formula}
+      check={generation}
+      isOpen
+      copied="copied.formula"
+    />
+    {generation.alternatives.length > 0 && (
+      <>
+        <h3>{say("builder.alternatives")}</h3>
+        <ul className="alternatives">
+          {generation.alternatives.map((alternative) => (
+            <Elsewhere key={`${alternative.dialect} ${alternative.excel}`} {...alternative} />
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+);
+
+function Elsewhere({ dialect, excel, formula, notes }: Alternative) {
+  const name =
+    dialect === "sheets" || excel === null
+      ? say("formulas.inSheets")
+      : say("formulas.inExcel", { version: excel });
+  return (
+    <li>
+      <p className="alternative-name">
+        <span>{name}</span>
+        <CopyButton text={formula} label={say("copies.copy", { name })} title="copied.formula" />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <pre className="code" dir="ltr" tabIndex={0}>
+        <code>{formula}</code>
+      </pre>
+      {notes.map((note) => (
+        <p key={note} className="quiet">
+          <bdi>{note}</bdi>
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+// By the month or by the year.
+import { useId } from "react";
+import { say } from "../../lib/messages.ts";
+import { prices } from "../../ui/plan-points.tsx";
+import type { Interval } from "./use-checkout.ts";
+
+type Props = { interval: Interval; onChoose: (interval: Interval) => void };
+
+export function IntervalToggle({ interval, onChoose }: Props) {
+  const name = useId();
+  return (
+    <fieldset className="intervals">
+      <legend className="sr-only">{say("subscribe.interval")}</legend>
+      {(["monthly", "annual"] as const).map((each) => (
+        <label key={each}>
+          <input
+            className="sr-only"
+            type="radio"
+            name={name}
+            checked={interval === each}
+            onChange={() => onChoose(each)}
+          />
+          {say(`subscribe.${each}`)}
+          {each === "annual" && (
+            <span className="badge">{say("subscribe.save", { percent: prices.saved })}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+// One's own invoices, and the way to Stripe's page for the card; nothing for who never paid.
+import type { Invoice } from "@cellwright/contracts/billing";
+import { useId, useState } from "react";
+import useSWR from "swr";
+import { newActKey, post } from "../../lib/api.ts";
+import { date, money, say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { destructive } from "../../ui/toasts.ts";
+import "./subscription.css";
+
+export function Invoices() {
+  const title = useId();
+  const [isOpening, setOpening] = useState(false);
+  const { data: invoices = [] } = useSWR<Invoice[], unknown>("/api/stripe/invoices");
+  if (invoices.length === 0) return null;
+
+  const open = async () => {
+    setOpening(true);
+    try {
+      const { url } = await post<{ url: string }>("/api/stripe/portal", {
+        key: newActKey(),
+        body: { returnUrl: `${location.origin}/dashboard` },
+      });
+      location.assign(url);
+    } catch (error) {
+      setOpening(false);
+      destructive(say("invoices.portalFailed"), reasonOf(error));
+    }
+  };
+
+  return (
+    <section className="card subscription" aria-labelledby={title}>
+      <h3 id={title}>{say("invoices.title")}</h3>
+      <ul className="invoices">
+        {invoices.map(({ id, number, createdAt, total, currency, status, url }) => (
+          <li key={id}>
+            <time dateTime={createdAt}>{date(createdAt)}</time>
+            <span>{money(total, currency)}</span>
+            <span className="badge">{say(status === "paid" ? "invoices.paid" : "invoices.open")}</span>
+            {url && (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {number ?? say("invoices.view")}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" className="button" disabled={isOpening} onClick={() => void open()}>
+          {say("invoices.portal")}
+        </button>
+      </p>
+    </section>
+  );
+}

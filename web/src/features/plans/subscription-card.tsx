@@ -1,0 +1,120 @@
+// Premium Subscription: until when it runs, a payment that failed, cancelling it, and renewing one that is over.
+import type { User } from "@cellwright/contracts/users";
+import { useEffect, useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { newActKey, post } from "../../lib/api.ts";
+import { date, language, say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { destructive, toast } from "../../ui/toasts.ts";
+import "./subscription.css";
+
+/** `onChanged` reads anew what depends on it. */
+type Props = { user: User; onChanged: () => Promise<unknown> };
+
+export function SubscriptionCard({ user, onChanged }: Props) {
+  const title = useId();
+  return (
+    <section className="card subscription" aria-labelledby={title}>
+      <h3 id={title}>{say("subscription.title")}</h3>
+      {user.stripeSubscriptionId ? (
+        <Running endsAt={user.premiumExpiresAt} isPastDue={user.premiumPastDue} onChanged={onChanged} />
+      ) : (
+        <Cancelled endsAt={user.premiumExpiresAt} />
+      )}
+    </section>
+  );
+}
+
+type RunningProps = { endsAt: string | null; isPastDue: boolean; onChanged: Props["onChanged"] };
+
+const askedAgainMs = 1_000;
+
+function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
+  // the person's record hears of it a moment later
+  useEffect(() => {
+    if (!isCancelled) return;
+    const again = setInterval(() => void onChanged(), askedAgainMs);
+    return () => clearInterval(again);
+  }, [isCancelled, onChanged]);
+
+  const cancel = async () => {
+    setCancelling(true);
+    try {
+      const { message } = await post<{ message?: string }>("/api/stripe/cancel-subscription", {
+        key: newActKey(),
+        body: {},
+      });
+      setCancelled(true);
+      await onChanged();
+      // the server says it in English
+      const told = language() === "en" ? message : undefined;
+      toast(say("subscription.updated"), told || say("subscription.updated.text"));
+    } catch (error) {
+      destructive(say("subscription.cancelFailed"), reasonOf(error));
+    } finally {
+      setCancelling(false);
+    }
+  };
+
+  return (
+    <>
+      {isPastDue && endsAt ? (
+        <p className="past-due">
+          <Icon name="alert" /> {say("subscription.pastDue", { date: date(endsAt) })}
+        </p>
+      ) : (
+        <p>{endsAt ? say("subscription.renews", { date: date(endsAt) }) : say("subscription.active")}</p>
+      )}
+      <p>
+        <button
+          type="button"
+          className="button"
+          disabled={isCancelling || isCancelled}
+          onClick={() => setAsking(true)}
+        >
+          {say(isCancelling || isCancelled ? "subscription.cancelling" : "subscription.cancel")}
+        </button>
+      </p>
+      {isAsking && (
+        <Confirm
+          title={say("subscription.cancel")}
+          yes={say("subscription.cancel")}
+          no={say("subscription.keep")}
+          onYes={() => void cancel()}
+          onClose={() => setAsking(false)}
+        >
+          {say("subscription.cancel.confirm")}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Cancelled({ endsAt }: { endsAt: string | null }) {
+  const now = useNow();
+  const until = endsAt ? date(endsAt) : say("subscription.monthAfter");
+  const isOver = endsAt !== null && Date.parse(endsAt) <= now;
+  return (
+    <>
+      <p>{say("subscription.cancelled", { date: until })}</p>
+      <p>
+        {isOver ? (
+          <Link className="button primary" to="/subscribe">
+            {say("subscription.renew")}
+          </Link>
+        ) : (
+          <button type="button" className="button" disabled>
+            {say("subscription.renew")}
+          </button>
+        )}
+      </p>
+      {!isOver && <p className="quiet">{say("subscription.renewFrom", { date: until })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// Paying: what can be bought, and the way to Stripe's page.
+import type { Plans } from "@cellwright/contracts/billing";
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { newActKey, post } from "../../lib/api.ts";
+import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { destructive } from "../../ui/toasts.ts";
+
+export type Interval = "monthly" | "annual";
+
+type Offer = { priceId: string } | { missing: string };
+
+function offerOf(plans: Plans | undefined, interval: Interval): Offer {
+  if (!plans) return { missing: say("checkout.notConfigured") };
+  if (!plans.hasSecretKey) return { missing: say("checkout.notAvailable") };
+  const priceId = interval === "annual" ? plans.yearlyPriceId : plans.monthlyPriceId;
+  if (priceId) return { priceId };
+  return { missing: say(interval === "annual" ? "checkout.noAnnual" : "checkout.noMonthly") };
+}
+
+export function useCheckout() {
+  const { data: plans } = useSWR<Plans, unknown>("/api/stripe/config");
+  const [isPending, setPending] = useState(false);
+
+  // Who comes back from Stripe's page may find this one as it was left.
+  useEffect(() => {
+    const free = () => setPending(false);
+    addEventListener("pageshow", free);
+    return () => removeEventListener("pageshow", free);
+  }, []);
+
+  const pay = async (interval: Interval) => {
+    const offer = offerOf(plans, interval);
+    if ("missing" in offer) return destructive(say("checkout.configuration"), offer.missing);
+    setPending(true);
+    try {
+      const { url } = await post<{ url: string }>("/api/stripe/create-checkout-session", {
+        key: newActKey(),
+        body: {
+          priceId: offer.priceId,
+          successUrl: `${location.origin}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
+          cancelUrl: `${location.origin}/subscribe?upgrade=cancelled`,
+        },
+      });
+      location.assign(url);
+    } catch (error) {
+      setPending(false);
+      destructive(say("checkout.failed"), reasonOf(error, say("checkout.failed.text")));
+    }
+  };
+
+  return { isPending, pay };
+}

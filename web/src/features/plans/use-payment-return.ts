@@ -1,0 +1,90 @@
+// Back from Stripe's page: the payment is verified, again where it is still pending; said; and its traces leave the address.
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { ApiError, post } from "../../lib/api.ts";
+import { say } from "../../lib/messages.ts";
+import { toast } from "../../ui/toasts.ts";
+
+const welcomeFor = 8_000;
+const processingFor = 5_000;
+const traces = ["upgrade", "session_id"];
+
+/** A payment that is not known yet is asked about again, three minutes in all. */
+const askedAgainAfter = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 50_000, 60_000];
+
+type Verified = { success: boolean; premium: boolean };
+/** `refresh` reads the person and the allowance anew, and says whether the person is premium by now. */
+type Refresh = () => Promise<boolean>;
+
+export function usePaymentReturn(refresh: Refresh): void {
+  const query = useTakenTraces();
+  const isTold = useRef(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (query?.get("upgrade") !== "success" || isTold.current) return;
+    isTold.current = true;
+    void tell(query.get("session_id"), refresh, () => isThere.current);
+  }, [query, refresh]);
+}
+
+async function tell(sessionId: string | null, refresh: Refresh, isThere: () => boolean): Promise<void> {
+  const welcome = () => toast(say("payment.welcome"), say("payment.welcome.text"), { duration: welcomeFor });
+  try {
+    const isPaid = sessionId === null || (await isVerified(sessionId));
+    const isPremium = await refresh();
+    if (isPaid || isPremium) return welcome();
+    toast(say("payment.verification"), say("payment.verification.text"), { duration: processingFor });
+  } catch (error) {
+    toast(say("payment.processing"), say("payment.processing.text"), { duration: processingFor });
+    // nobody's payment, or another person's
+    if (error instanceof ApiError && error.status === 404) return;
+  }
+  if (await isKnownLater(sessionId ?? "", refresh, isThere)) welcome();
+}
+
+/** Asks until premium is there, or nobody looks any more. A failed try is just one of them. */
+async function isKnownLater(sessionId: string, refresh: Refresh, isThere: () => boolean): Promise<boolean> {
+  for (const after of askedAgainAfter) {
+    await new Promise((resolve) => setTimeout(resolve, after));
+    if (!isThere()) return false;
+    const isPaid = await isVerified(sessionId).catch(() => false);
+    const isPremium = await refresh().catch(() => false);
+    if (isPaid || isPremium) return isThere();
+  }
+  return false;
+}
+
+async function isVerified(sessionId: string): Promise<boolean> {
+  const paid = await post<Verified>("/api/stripe/verify-payment", { body: { sessionId } });
+  return paid.success && paid.premium;
+}
+
+/** Who left Stripe's page without paying is told that nothing happened. */
+export function useCancelledReturn(): void {
+  const query = useTakenTraces();
+  useEffect(() => {
+    if (query?.get("upgrade") === "cancelled")
+      toast(say("checkout.cancelled"), say("checkout.cancelled.text"));
+  }, [query]);
+}
+
+/** What the address said on return, once it says it no more. */
+function useTakenTraces(): URLSearchParams | null {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const taken = useRef<URLSearchParams | null>(null);
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has("upgrade")) return;
+    taken.current = new URLSearchParams(search);
+    for (const trace of traces) query.delete(trace);
+    navigate({ pathname, search: query.toString() }, { replace: true });
+  }, [pathname, search, navigate]);
+  return new URLSearchParams(search).has("upgrade") ? null : taken.current;
+}

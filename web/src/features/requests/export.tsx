@@ -1,0 +1,21 @@
+// A chat as a file: to be read by people, or by programs.
+import { say } from "../../lib/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const formats = ["markdown", "json"] as const;
+
+export const Export = ({ sessionId }: { sessionId: string }) => (
+  <p className="export">
+    {say("requests.export")}
+    {formats.map((format) => (
+      <a
+        key={format}
+        className="button small"
+        href={`/api/sessions/${sessionId}/export?${new URLSearchParams({ format })}`}
+        download
+      >
+        <Icon name="download" /> {say(`requests.export.${format}`)}
+      </a>
+    ))}
+  </p>
+);

@@ -1,0 +1,13 @@
+// How long ago something was, in words.
+import { type MessageKey, say } from "./messages.ts";
+import { ageOf } from "./relative-time.ts";
+
+const ages = { minute: "age.minutes", hour: "age.hours", day: "age.days" } as const satisfies Record<
+  string,
+  MessageKey
+>;
+
+export const ageText = (timestamp: string, now: number): string => {
+  const age = ageOf(Date.parse(timestamp), now);
+  return age ? say(ages[age.unit], { count: age.count }) : say("age.now");
+};

@@ -1,0 +1,52 @@
+// The languages that the page speaks, the one that it begins with, and the note of what was chosen.
+import type { Preferences } from "@cellwright/contracts/users";
+import { kept } from "./stored.ts";
+
+export type Language = Preferences["language"];
+
+/** Each by the name that it has for itself: so people find it whatever the page speaks. */
+const names: Record<Language, string> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  it: "Italiano",
+  "pt-BR": "Português (Brasil)",
+  pl: "Polski",
+  uk: "Українська",
+  ja: "日本語",
+  ar: "العربية",
+};
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(names, tag);
+
+export const languages = Object.entries(names).flatMap(([tag, name]) =>
+  isLanguage(tag) ? [{ tag, name }] : [],
+);
+
+export const isRightToLeft = (language: Language): boolean => language === "ar";
+
+export function mark(element: HTMLElement, language: Language): void {
+  element.lang = language;
+  element.dir = isRightToLeft(language) ? "rtl" : "ltr";
+}
+
+/** The one that `public/language.js` has given the document. */
+export function languageOfDocument(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : "en";
+}
+
+// `public/language.js` reads the first note, too.
+const note = "language";
+const noteUntold = "languageUntold";
+
+export const chosen = {
+  remember: (language: Language) => kept.write(note, language),
+  /** What was chosen here and the account does not know yet. */
+  untold: (): Language | null => {
+    const tag = kept.read(noteUntold);
+    return tag !== null && isLanguage(tag) ? tag : null;
+  },
+  tell: (language: Language | null) => kept.write(noteUntold, language),
+};

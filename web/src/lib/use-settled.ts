@@ -1,0 +1,13 @@
+// What was typed, once no more is typed for a moment.
+import { useEffect, useState } from "react";
+
+const after = 300;
+
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : after);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,23 @@
+// What is said to everybody who comes by; in English it comes with the page.
+import en from "../locales/en.json" with { type: "json" };
+import { languageOfDocument, mark } from "./language.ts";
+import { language, learn, type Room, speak } from "./messages.ts";
+
+const visitor: Room = {
+  en: async () => ({ default: en }),
+  de: () => import("../locales/de.json", { with: { type: "json" } }),
+  fr: () => import("../locales/fr.json", { with: { type: "json" } }),
+  es: () => import("../locales/es.json", { with: { type: "json" } }),
+  it: () => import("../locales/it.json", { with: { type: "json" } }),
+  "pt-BR": () => import("../locales/pt-BR.json", { with: { type: "json" } }),
+  pl: () => import("../locales/pl.json", { with: { type: "json" } }),
+  uk: () => import("../locales/uk.json", { with: { type: "json" } }),
+  ja: () => import("../locales/ja.json", { with: { type: "json" } }),
+  ar: () => import("../locales/ar.json", { with: { type: "json" } }),
+};
+
+/** The language that the document begins with; English where its texts cannot be loaded. */
+export async function speakFirst(): Promise<void> {
+  await learn(visitor);
+  await speak(languageOfDocument()).catch(() => mark(document.documentElement, language()));
+}

@@ -1,0 +1,40 @@
+// The admin panel: people and payment, for super admins only.
+import { SignedIn } from "../features/account/signed-in.tsx";
+import { AccessDenied } from "../features/admin/access-denied.tsx";
+import { AuditLog } from "../features/admin/audit-log.tsx";
+import { Figures } from "../features/admin/figures.tsx";
+import { People } from "../features/admin/people.tsx";
+import { StripeSettings } from "../features/admin/stripe-settings.tsx";
+import { say } from "../lib/messages.ts";
+import { Page } from "../ui/page.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { useToaster } from "../ui/toast-host.tsx";
+import { BackHeader } from "./back-header.tsx";
+
+export function Admin() {
+  useToaster();
+  return (
+    <SignedIn title={say("admin.title")}>
+      {({ isSuperAdmin }) => (
+        <Page title={say("admin.title")} className={isSuperAdmin ? "admin" : "whole"} header={<BackHeader />}>
+          {isSuperAdmin ? <Panel /> : <AccessDenied />}
+        </Page>
+      )}
+    </SignedIn>
+  );
+}
+
+const Panel = () => (
+  <>
+    <h1>{say("admin.title")}</h1>
+    <Tabs
+      label={say("admin.parts")}
+      tabs={[
+        { name: say("people.title"), content: <People /> },
+        { name: say("stripe.title"), content: <StripeSettings /> },
+      ]}
+    />
+    <Figures />
+    <AuditLog />
+  </>
+);

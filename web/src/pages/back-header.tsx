@@ -1,0 +1,16 @@
+// The header of a screen beside the dashboard: the product's name, and the way back.
+import { Link } from "react-router-dom";
+import { say } from "../lib/messages.ts";
+import { Brand } from "../ui/brand.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export const BackHeader = () => (
+  <header className="bar">
+    <div className="bar-content">
+      <Brand />
+      <Link className="button small back" to="/dashboard">
+        <Icon name="previous" /> {say("backToDashboard")}
+      </Link>
+    </div>
+  </header>
+);

@@ -1,0 +1,14 @@
+// What has become of an account's data, for whoever has the receipt.
+import { useParams } from "react-router-dom";
+import { ErasureReport } from "../features/erasure/erasure-report.tsx";
+import { say } from "../lib/messages.ts";
+import { Page } from "../ui/page.tsx";
+
+export function Erased() {
+  const { receipt = "" } = useParams();
+  return (
+    <Page title={say("erased.title")} className="whole">
+      <ErasureReport receipt={receipt} />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+// Profile Settings: who one is, what one pays, and how one leaves.
+import type { User } from "@cellwright/contracts/users";
+import { DangerousActions } from "../features/account/dangerous-actions.tsx";
+import { ProfileInformation } from "../features/account/profile-information.tsx";
+import { refreshTokens } from "../features/account/use-tokens.ts";
+import { refreshUser } from "../features/account/use-user.ts";
+import { Invoices } from "../features/plans/invoices.tsx";
+import { SubscriptionCard } from "../features/plans/subscription-card.tsx";
+import { say } from "../lib/messages.ts";
+import { Dialog } from "../ui/dialog.tsx";
+
+const readAnew = () => Promise.all([refreshUser(), refreshTokens()]);
+
+export const Profile = ({ user, onClose }: { user: User; onClose: () => void }) => (
+  <Dialog title={say("profile.title")} className="profile" onClose={onClose}>
+    <ProfileInformation user={user} />
+    {user.isPremium && <SubscriptionCard user={user} onChanged={readAnew} />}
+    <Invoices />
+    <DangerousActions />
+  </Dialog>
+);

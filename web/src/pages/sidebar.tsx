@@ -1,0 +1,40 @@
+// Beside the work: a session begun or brought back, and the quick ways to each part.
+import { say } from "../lib/messages.ts";
+import { open } from "../ui/commands.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { goTo, type Section } from "../ui/sections.ts";
+import "./sidebar.css";
+
+const ways = [
+  { section: "chat", icon: "chat", title: "chat.title" },
+  { section: "builder", icon: "formula", title: "builder.title" },
+  { section: "explanation", icon: "steps", title: "formulas.explanation" },
+] as const satisfies readonly { section: Section; icon: IconName; title: string }[];
+
+export const Sidebar = ({ isBusy, onNew }: { isBusy: boolean; onNew: () => void }) => (
+  <aside className="sidebar" aria-label={say("sidebar")}>
+    <div className="card session-actions">
+      <button type="button" className="button primary" disabled={isBusy} onClick={onNew}>
+        <Icon name="plus" /> {say("session.new")}
+      </button>
+      <button type="button" className="button" onClick={() => goTo("requests")}>
+        <Icon name="restore" /> {say("session.restore")}
+      </button>
+    </div>
+    <nav className="card quick" aria-labelledby="quick">
+      <h2 id="quick">{say("quick.title")}</h2>
+      <ul>
+        {ways.map(({ section, icon, title }) => (
+          <li key={section}>
+            <button type="button" onClick={() => goTo(section)}>
+              <Icon name={icon} /> {say(title)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <button type="button" className="keys quiet" onClick={() => open("shortcuts")}>
+      <Icon name="keyboard" /> {say("shortcuts.title")} <kbd>?</kbd>
+    </button>
+  </aside>
+);

@@ -1,0 +1,22 @@
+// The plans, for people who are signed in.
+import { SignedIn } from "../features/account/signed-in.tsx";
+import { PlanChoice } from "../features/plans/plan-choice.tsx";
+import { Trust } from "../features/plans/trust.tsx";
+import { say } from "../lib/messages.ts";
+import { Page } from "../ui/page.tsx";
+import { useToaster } from "../ui/toast-host.tsx";
+import { BackHeader } from "./back-header.tsx";
+
+export function Subscribe() {
+  useToaster();
+  return (
+    <SignedIn title={say("subscribe.title")} invitation={say("signIn.required")}>
+      {({ isPremium }) => (
+        <Page title={say("subscribe.title")} className="subscribe" header={<BackHeader />}>
+          <PlanChoice isPremium={isPremium} />
+          <Trust />
+        </Page>
+      )}
+    </SignedIn>
+  );
+}

@@ -1,0 +1,5 @@
+// What people and the operator agree on, in 15 sections.
+import type { LegalText } from "../features/legal/texts.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+export const TermsOfUse = ({ first }: { first: LegalText }) => <LegalPage name="terms" first={first} />;

@@ -1,0 +1,25 @@
+// The page's look: each press goes to the next one, and its name says which it is.
+import { useSyncExternalStore } from "react";
+import { chooseTheme } from "../features/account/account-theme.ts";
+import { refreshUser } from "../features/account/use-user.ts";
+import { say } from "../lib/messages.ts";
+import { onTheme, shownTheme, themes } from "../lib/theme.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+
+const icons = { system: "system", light: "light", dark: "dark" } as const;
+
+export function ThemeButton() {
+  const theme = useSyncExternalStore(onTheme, shownTheme);
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+  const choose = () => {
+    chooseTheme(next);
+    void refreshUser();
+  };
+  return (
+    <IconButton
+      icon={icons[theme]}
+      label={say("theme.button", { theme: say(`theme.${theme}`) })}
+      onClick={choose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// What the palette offers while one works: a session, the way to each part, and how formulas are written.
+import type { User } from "@cellwright/contracts/users";
+import { changeWriting } from "../features/account/change-writing.ts";
+import { say } from "../lib/messages.ts";
+import { type Command, useCommands } from "../ui/commands.ts";
+import { goTo } from "../ui/sections.ts";
+import { productNames } from "../ui/writing.ts";
+
+/** `onNew` null: there is no session yet, and nothing to go to. */
+export function useWorkCommands({ preferences }: User, onNew: (() => void) | null): void {
+  useCommands(() => {
+    if (!onNew) return [];
+    const ways = [
+      { section: "chat", label: say("chat.title") },
+      { section: "builder", label: say("builder.title") },
+      { section: "explanation", label: say("formulas.explanation") },
+      { section: "requests", label: say("requests.title") },
+    ] as const;
+    const begin: Command[] = [
+      { id: "new", group: say("palette.session"), label: say("session.new"), run: onNew },
+      {
+        id: "restore",
+        group: say("palette.session"),
+        label: say("session.restore"),
+        run: () => goTo("requests"),
+      },
+    ];
+    const go = ways.map(({ section, label }) => ({
+      id: section,
+      group: say("palette.go"),
+      label,
+      run: () => goTo(section),
+    }));
+    const search = {
+      id: "search",
+      group: say("palette.go"),
+      label: say("history.label"),
+      run: searchHistory,
+    };
+    const write = (["excel", "sheets"] as const).map((dialect) => ({
+      id: dialect,
+      group: say("writing.title"),
+      label: productNames[dialect],
+      isOn: preferences.dialect === dialect,
+      run: () => void changeWriting({ dialect }),
+    }));
+    return [...begin, ...go, search, ...write];
+  });
+}
+
+function searchHistory(): void {
+  goTo("requests");
+  document.querySelector<HTMLElement>("#requests input[type=search]")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,66 @@
+// The same formula for Excel in English, for Excel in the person's language, and for Google Sheets, each to be copied.
+import type { Translation } from "@cellwright/formula/translate";
+import { useEffect, useState } from "react";
+import { translated } from "../lib/engine.ts";
+import type { Written } from "../lib/engine-worker.ts";
+import { languageName, say } from "../lib/messages.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Spinner } from "./spinner.tsx";
+import { useWriting, type Writing } from "./writing.ts";
+
+type Target = Written & { name: string };
+
+/** Google Sheets reads English names in every language. */
+function targetsOf({ functionLanguage, separator }: Writing): Target[] {
+  const isEnglish = functionLanguage === "en" && separator === ",";
+  const own = say("copies.excel", { language: languageName(functionLanguage) });
+  return [
+    { name: say("copies.excelEnglish"), dialect: "excel", language: "en", separator: "," },
+    ...(isEnglish ? [] : [{ name: own, dialect: "excel", language: functionLanguage, separator } as const]),
+    { name: say("copies.sheets"), dialect: "sheets", language: "en", separator },
+  ];
+}
+
+export function Copies({ formula, warning }: { formula: string; warning?: string | undefined }) {
+  const writing = useWriting();
+  const { dialect, functionLanguage, separator } = writing;
+  const [found, setFound] = useState<readonly Translation[] | "failed" | null>(null);
+
+  useEffect(() => {
+    const from = { dialect, language: functionLanguage, separator };
+    const targets = targetsOf({ dialect, functionLanguage, separator });
+    let isLeft = false;
+    const tell = (next: readonly Translation[] | "failed") => {
+      if (!isLeft) setFound(next);
+    };
+    translated(formula, from, targets).then(tell, () => tell("failed"));
+    return () => {
+      isLeft = true;
+    };
+  }, [formula, dialect, functionLanguage, separator]);
+
+  if (found === null) return <Spinner>{say("copies.loading")}</Spinner>;
+  if (found === "failed") return <p className="copy-notes">{say("copies.failed")}</p>;
+  return (
+    <ul className="copies">
+      {targetsOf(writing).map(({ name }, place) => {
+        const translation = found[place];
+        if (!translation) return null;
+        return (
+          <li key={name}>
+            <span className="copy-name">{name}</span>
+            {translation.ok && <code dir="ltr">{translation.formula}</code>}
+            {translation.ok && (
+              <CopyButton text={translation.formula} warning={warning} label={say("copies.copy", { name })} />
+            )}
+            {translation.notes.map((note) => (
+              <span key={note} className="copy-note quiet">
+                <bdi>{note}</bdi>
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

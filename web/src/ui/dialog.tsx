@@ -1,0 +1,54 @@
+// A window over the page: it is named, closes by Escape, and has the toasts while it is open.
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { say } from "../lib/messages.ts";
+import "./dialog.css";
+import { IconButton } from "./icon-button.tsx";
+import { currentToast, onToasts, showToastsIn } from "./toasts.ts";
+
+type Props = { title: string; className: string; onClose: () => void; children: ReactNode };
+
+export function Dialog({ title, className, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    shown.showModal();
+    const endToasts = showToastsIn(shown);
+    return () => {
+      endToasts();
+      shown.close();
+    };
+  }, []);
+  // it belongs to the page, not to the header that its button stands in
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={`confirm dialog ${className}`}
+      aria-labelledby={name}
+      // React also tells of the closing of a dialog inside
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      // Escape closes this and stops no answer behind it
+      onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
+    >
+      <div className="dialog-header">
+        <h2 id={name}>{title}</h2>
+        <IconButton icon="close" label={say("close")} onClick={() => dialog.current?.close()} />
+      </div>
+      {children}
+      <ToastWords />
+    </dialog>,
+    document.body,
+  );
+}
+
+/** The toaster reads its toasts out from the page, which cannot be heard from here. */
+function ToastWords() {
+  const toast = useSyncExternalStore(onToasts, currentToast);
+  return (
+    <p className="sr-only" role="status">
+      {toast && [toast.title, toast.description].filter(Boolean).join(". ")}
+    </p>
+  );
+}

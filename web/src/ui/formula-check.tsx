@@ -1,0 +1,88 @@
+// How a formula was checked: why it failed, the little sheet it was run on and what it gave, where it works, its steps.
+import type { CheckedFormula, EdgeCase, FormulaRun } from "@cellwright/contracts/checked";
+import { cellText, valueText } from "../lib/cell-text.ts";
+import { say } from "../lib/messages.ts";
+import "./formula-check.css";
+import { SmallSheet } from "./small-sheet.tsx";
+import { Steps } from "./steps.tsx";
+import { WorksIn } from "./works-in.tsx";
+
+const rowsShown = 12;
+const columnsShown = 12;
+
+/** Whether there is anything to tell. */
+export const hasDetails = ({ run, edges, worksIn, steps }: CheckedFormula): boolean =>
+  Boolean(run || edges?.length || worksIn || steps?.length);
+
+export const FormulaCheck = ({ check }: { check: CheckedFormula }) => {
+  const { formula, run, edges = [], worksIn, steps = [] } = check;
+  return (
+    <div className="formula-check">
+      {run && <Run run={run} />}
+      {edges.length > 0 && (
+        <>
+          <p>{say("check.edges")}</p>
+          <ul>
+            {edges.map(({ kind, value }) => (
+              <li key={kind}>
+                {say(edgeTexts[kind])} <code dir="ltr">{valueText(value)}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {worksIn && <WorksIn {...worksIn} />}
+      {steps.length > 0 && (
+        <>
+          <p>{say("formulas.steps", { count: steps.length })}</p>
+          <Steps formula={formula} steps={steps} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const edgeTexts = {
+  blank: "check.edge.blank",
+  "text-number": "check.edge.textNumber",
+  duplicate: "check.edge.duplicate",
+  error: "check.edge.error",
+  "no-match": "check.edge.noMatch",
+} as const satisfies Record<EdgeCase["kind"], string>;
+
+function Run({ run: { sheets, cell, value, isMade } }: { run: FormulaRun }) {
+  const gives = Array.isArray(value) ? null : value;
+  return (
+    <>
+      <p>
+        {say(isMade ? "check.onMade" : "check.onYours")}{" "}
+        {gives !== null && (
+          <>
+            {say("check.gives", { cell })} <code dir="ltr">{cellText(gives)}</code>
+          </>
+        )}
+      </p>
+      {sheets.map(({ name, rows }) => (
+        <figure key={name} className="run-sheet">
+          {sheets.length > 1 && <figcaption className="quiet">{name}</figcaption>}
+          <SmallSheet
+            label={say("check.sheet", { name })}
+            rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
+            isCut={rows.length > rowsShown || rows.some(({ length }) => length > columnsShown)}
+            cell={cell}
+          />
+        </figure>
+      ))}
+      {Array.isArray(value) && (
+        <figure className="run-sheet">
+          <figcaption>{say("check.givesMany", { cell })}</figcaption>
+          <SmallSheet
+            label={say("check.result")}
+            rows={value.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
+            isCut={value.length > rowsShown}
+          />
+        </figure>
+      )}
+    </>
+  );
+}

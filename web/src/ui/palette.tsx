@@ -1,0 +1,113 @@
+// The command palette: what can be done here, found by a few letters and done by Enter.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { say } from "../lib/messages.ts";
+import { type Command, offeredCommands } from "./commands.ts";
+import { Icon } from "./icon.tsx";
+import "./palette.css";
+
+/** Every word of `wish` is in the command's own, wherever. */
+function isMeant({ group, label }: Command, wish: string): boolean {
+  const own = `${group} ${label}`.toLocaleLowerCase();
+  return wish.split(/\s+/).every((word) => own.includes(word));
+}
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const chosen = useRef<Command>(null);
+  const id = useId();
+  const [commands] = useState(offeredCommands);
+  const [written, setWritten] = useState("");
+  const [at, setAt] = useState(0);
+  const wish = written.trim().toLocaleLowerCase();
+  const found = commands.filter((command) => isMeant(command, wish));
+
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  /** What is chosen is done once the window has given the focus back. */
+  const choose = (command: Command | undefined) => {
+    if (!command) return;
+    chosen.current = command;
+    dialog.current?.close();
+  };
+  const closed = () => {
+    onClose();
+    const command = chosen.current;
+    if (command) setTimeout(command.run);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Escape closes this and stops no answer behind it
+    if (event.key === "Escape") event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const count = found.length;
+    const next = { ArrowDown: (at + 1) % count, ArrowUp: (at + count - 1) % count }[event.key];
+    if (event.key === "Enter") choose(found[at]);
+    else if (next === undefined || count === 0) return;
+    else {
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+    }
+    event.preventDefault();
+  };
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={say("palette.title")}
+      onClose={closed}
+      onKeyDown={press}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <div className="palette-content">
+        <p className="palette-field">
+          <Icon name="search" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={say("palette.label")}
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={say("palette.placeholder")}
+            value={written}
+            onChange={({ target }) => {
+              setWritten(target.value);
+              setAt(0);
+            }}
+          />
+        </p>
+        <p className="sr-only" role="status">
+          {wish !== "" && say("palette.count", { count: found.length })}
+        </p>
+        {found.length === 0 && <p className="empty">{say("palette.none")}</p>}
+        <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={say("palette.title")}>
+          {found.map((command, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+            <div
+              key={command.id}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              onClick={() => choose(command)}
+              onMouseMove={() => setAt(place)}
+            >
+              <span>{command.label}</span>
+              {command.isOn && <span className="badge">{say("palette.now")}</span>}
+              <span className="quiet">{command.group}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,51 @@
+// The table that somebody pasted for the answer to be run on: its beginning, who may read it, and the way to be rid of it.
+import { useId } from "react";
+import { say } from "../lib/messages.ts";
+import type { PastedTable } from "../lib/pasted-table.ts";
+import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import "./sample-data.css";
+import { SmallSheet } from "./small-sheet.tsx";
+
+const rowsShown = 3;
+const columnsShown = 6;
+
+type Props = {
+  table: PastedTable;
+  isShared: boolean;
+  onShare: (isShared: boolean) => void;
+  onRemove: () => void;
+};
+
+export function SampleData({ table: { rows, columns }, isShared, onShare, onRemove }: Props) {
+  const hint = useId();
+  return (
+    <section className="sample-data" aria-label={say("data.title")}>
+      <header>
+        <Icon name="table" />
+        <strong>{say("data.title")}</strong>
+        <span className="quiet">
+          {say("data.rows", { count: rows.length })} × {say("data.columns", { count: columns })}
+        </span>
+        <IconButton icon="close" label={say("data.remove")} onClick={onRemove} />
+      </header>
+      <SmallSheet
+        label={say("data.beginning")}
+        rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
+        isCut={rows.length > rowsShown || columns > columnsShown}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={isShared}
+          aria-describedby={hint}
+          onChange={(event) => onShare(event.target.checked)}
+        />
+        {say("data.share")}
+      </label>
+      <p id={hint} className="quiet">
+        {say("data.share.hint")}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// A piece of a spreadsheet, with its letters and numbers; one cell of it may be the formula's.
+import { columnLetters } from "@cellwright/formula/references";
+import { cellText, type Shown } from "../lib/cell-text.ts";
+import "./small-sheet.css";
+
+type Props = {
+  label: string;
+  rows: readonly (readonly Shown[])[];
+  /** Where the formula stands, `D2`. */
+  cell?: string | undefined;
+  /** There is more than is shown. */
+  isCut?: boolean;
+};
+
+export function SmallSheet({ label, rows, cell, isCut = false }: Props) {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const letters = Array.from({ length: width }, (_, column) => columnLetters(column + 1));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="small-sheet" dir="ltr" tabIndex={0} data-cut={isCut} role="group" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {letters.map((letter) => (
+              <th key={letter} scope="col">
+                {letter}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => {
+            const number = place + 1;
+            return (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {letters.map((letter, column) => {
+                  const value = row[column] ?? null;
+                  return (
+                    <td
+                      key={letter}
+                      dir="auto"
+                      data-kind={typeof value === "number" ? "number" : "text"}
+                      data-formula={`${letter}${number}` === cell}
+                    >
+                      {cellText(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

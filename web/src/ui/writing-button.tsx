@@ -1,0 +1,27 @@
+// For which product and in which language formulas are written, said where they are asked for; it opens the choice.
+import { useState } from "react";
+import { languageName, say } from "../lib/messages.ts";
+import { Icon } from "./icon.tsx";
+import { productNames, useWriting } from "./writing.ts";
+import { WritingDialog } from "./writing-dialog.tsx";
+import "./writing-button.css";
+
+export function WritingButton() {
+  const { dialect, functionLanguage, separator } = useWriting();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="writing-button quiet"
+        aria-haspopup="dialog"
+        title={say("writing.title")}
+        onClick={() => setOpen(true)}
+      >
+        {productNames[dialect]} · {languageName(functionLanguage)} · <code>{separator}</code>{" "}
+        <Icon name="view" />
+      </button>
+      {isOpen && <WritingDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

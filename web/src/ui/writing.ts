@@ -1,0 +1,30 @@
+// How the person writes formulas: for which product, in which language, with which sign between arguments.
+import type { Preferences } from "@cellwright/contracts/users";
+import { createContext, useContext } from "react";
+
+export type Writing = Pick<Preferences, "dialect" | "functionLanguage" | "separator">;
+
+export const WritingContext = createContext<Writing>({
+  dialect: "excel",
+  functionLanguage: "en",
+  separator: ",",
+});
+
+export const useWriting = (): Writing => useContext(WritingContext);
+
+export type ChangeWriting = (change: Partial<Writing>) => Promise<void>;
+
+export const ChangeWritingContext = createContext<ChangeWriting>(async () => {});
+
+export const useChangeWriting = (): ChangeWriting => useContext(ChangeWritingContext);
+
+export const productNames = { excel: "Excel", sheets: "Google Sheets" } as const satisfies Record<
+  Writing["dialect"],
+  string
+>;
+
+/** As the calls of the API take it. */
+export const asSent = ({ dialect, functionLanguage, separator }: Writing) => ({
+  dialect,
+  locale: { functionLanguage, separator },
+});

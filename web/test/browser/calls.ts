@@ -1,0 +1,36 @@
+// What the page asks of the server, as it leaves the browser.
+import type { Page } from "playwright-core";
+
+export type Made = { call: string; search: string; body: unknown; headers: Record<string, string> };
+
+/** Grows with every call to `/api`; `call` is method and path, ids as `{id}`. */
+export function callsOf(page: Page): Made[] {
+  const made: Made[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith("/api/")) return;
+    const path = pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/|$)/g, "/{id}");
+    made.push({
+      call: `${request.method()} ${path}`,
+      search,
+      body: bodyOf(request.postData()),
+      headers: request.headers(),
+    });
+  });
+  return made;
+}
+
+function bodyOf(text: string | null): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return text;
+  }
+}
+
+/** The newest call of that name. */
+export const lastOf = (made: readonly Made[], call: string): Made | undefined =>
+  made.findLast((each) => each.call === call);
+
+export const countOf = (made: readonly Made[], call: string): number =>
+  made.filter((each) => each.call === call).length;

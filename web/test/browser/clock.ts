@@ -1,0 +1,84 @@
+// The page's clock in the hand of a test: it stands still until time is let pass.
+import { expect } from "@jest/globals";
+import type { Locator, Page, Request, Response } from "playwright-core";
+
+/** Loads the page anew under a clock that can be stopped. */
+export async function underClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.reload({ waitUntil: "networkidle" });
+}
+
+/** From now on time passes only where a test lets it pass. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1_000);
+}
+
+/** Lets time pass, a little at a time, until it is there. */
+export async function passUntil(page: Page, sight: Locator, step = 50): Promise<void> {
+  for (let tries = 0; tries < 1_000 && !(await sight.first().isVisible()); tries += 1)
+    await page.clock.runFor(step);
+  await sight.first().waitFor({ timeout: 5_000 });
+}
+
+/** What is shown stays for `ms`, and is gone shortly after. */
+export async function expectGoneAfter(page: Page, sight: Locator, ms: number): Promise<void> {
+  await sight.waitFor();
+  await page.clock.runFor(ms - 200);
+  expect(await sight.isVisible()).toBe(true);
+  await page.clock.runFor(600);
+  await sight.waitFor({ state: "detached" });
+}
+
+type Call = { method?: string; path: RegExp };
+
+const isCall =
+  ({ method = "GET", path }: Call) =>
+  (request: Request) =>
+    request.method() === method && path.test(new URL(request.url()).pathname);
+
+/** Waits, in true time, until the page has done what a call's answer makes it do. */
+export async function isTaken(page: Page, answer: Promise<Response>): Promise<void> {
+  await (await answer).finished();
+  for (let turn = 0; turn < 10; turn += 1)
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage(null);
+        }),
+    );
+}
+
+/** The page, whose clock stands still, makes this call every `ms`: not earlier, not later. */
+export async function expectEvery(page: Page, call: Call, ms: number, rounds = 2): Promise<void> {
+  const isIt = isCall(call);
+  const step = Math.max(100, ms / 100);
+  let made = 0;
+  const count = (request: Request) => {
+    if (isIt(request)) made += 1;
+  };
+  page.on("request", count);
+  const nextWithin = async (most: number) => {
+    const before = made;
+    const answer = page.waitForResponse((each) => isIt(each.request()));
+    for (let passed = 0; made === before && passed < most; passed += step) {
+      await page.clock.runFor(step);
+      // a call that was begun is told by then
+      await page.evaluate(() => document.readyState);
+    }
+    expect(made).toBe(before + 1);
+    await isTaken(page, answer);
+  };
+  // one that is under way when the clock stops may come late
+  await nextWithin(2 * ms + 10_000);
+  for (let round = 0; round < rounds; round += 1) {
+    const before = made;
+    await page.clock.runFor(ms - 2 * step);
+    await page.evaluate(() => document.readyState);
+    expect(made).toBe(before);
+    await nextWithin(4 * step);
+  }
+  page.off("request", count);
+}

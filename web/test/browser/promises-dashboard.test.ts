@@ -1,0 +1,100 @@
+// The dashboard as a whole: its parts in their order, and the sidebar with its ways to them.
+import { type TestStack, testStack } from "@cellwright/local/testing/stack";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { launch } from "./browser.ts";
+import { slowLink } from "./link.ts";
+import { narrow, wide } from "./well.ts";
+import { ask, signedIn } from "./workspace.ts";
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([testStack(), launch()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+// a page that nobody looks at any more still draws and polls
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}, 30_000);
+
+const sidebar = (page: Page) => page.getByRole("complementary", { name: "Session and quick actions" });
+const boxOf = async (page: Page, name: string) => {
+  const box = await page.getByRole("region", { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`${name} is not there`);
+  return box;
+};
+
+test("the chat, the builder, the explanation and My Requests follow each other", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const names = ["AI Excel Assistant", "Formula Builder", "Formula Explanation", "My Requests"];
+  const tops = await Promise.all(names.map(async (name) => (await boxOf(page, name)).y));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  expect(new Set(tops).size).toBe(names.length);
+}, 60_000);
+
+test("the sidebar has a quarter of the width, begins a session, and leads to those that are kept", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const side = await sidebar(page).boundingBox();
+  const { width } = await boxOf(page, "AI Excel Assistant");
+  expect(width / (side?.width ?? 1)).toBeCloseTo(3, 0);
+  const made = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
+  );
+  await sidebar(page).getByRole("button", { name: "New Session" }).click();
+  expect((await made).status()).toBe(201);
+  await sidebar(page).getByRole("button", { name: "Restore Session" }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "requests");
+}, 60_000);
+
+test.each([
+  ["wide", wide],
+  ["narrow", narrow],
+])(
+  "Quick Actions scroll smoothly to each part, 80 px below the top, %s",
+  async (_look, look) => {
+    const { page } = await signedIn(browser, stack, "free@example.com", look);
+    for (const name of ["Formula Explanation", "AI Excel Assistant", "Formula Builder"]) {
+      const way = sidebar(page).getByRole("button", { name });
+      await way.waitFor();
+      await page.evaluate(() => {
+        const seen: number[] = [];
+        addEventListener("scroll", () => seen.push(scrollY));
+        Object.assign(globalThis, { seen });
+      });
+      const before = await page.evaluate(() => scrollY);
+      await way.evaluate((button: HTMLElement) => button.click());
+      const { height } = page.viewportSize() ?? { height: 0 };
+      await page.waitForFunction(
+        ([title, tall]) => {
+          const part = [...document.querySelectorAll("section")].find(
+            (each) => each.querySelector("h2")?.textContent?.trim() === title,
+          );
+          const top = Math.round(part?.getBoundingClientRect().top ?? 0);
+          const isAtEnd = Math.ceil(scrollY + tall) >= document.documentElement.scrollHeight;
+          return top === 80 || (scrollY === 0 && top >= 80) || isAtEnd;
+        },
+        [name, height] as const,
+      );
+      const seen: number[] = await page.evaluate(() => Reflect.get(globalThis, "seen"));
+      const after = await page.evaluate(() => scrollY);
+      // smooth: it was seen in between
+      if (Math.abs(after - before) > 200) expect(seen.some((at) => at !== before && at !== after)).toBe(true);
+    }
+  },
+  60_000,
+);
+
+test("a chat that was read is there at once when one comes back to it", async () => {
+  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
+  await ask(page, "Read before");
+  await page.locator("header").getByRole("link", { name: "Premium", exact: true }).click();
+  await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();
+  await slowLink(page, 20_000);
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByText("Read before", { exact: true }).waitFor({ timeout: 15_000 });
+  expect(await page.getByText("Loading recent messages...").count()).toBe(0);
+}, 60_000);

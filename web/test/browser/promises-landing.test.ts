@@ -1,0 +1,237 @@
+// What visitors see: the public page, the gate of the dashboard, the way in, and addresses where nothing is.
+import { type TestStack, testStack } from "@cellwright/local/testing/stack";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { launch, visit } from "./browser.ts";
+import { passUntil } from "./clock.ts";
+import { slowLink } from "./link.ts";
+import { wide } from "./well.ts";
+import { signedIn } from "./workspace.ts";
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([testStack(), launch()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+// a page that nobody looks at any more still draws and polls
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}, 30_000);
+
+const visitor = async () => (await visit(browser, [stack.site], wide)).page;
+const hrefs = (page: Page, name: string) =>
+  page
+    .getByRole("link", { name, exact: true })
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.pathname + link.search));
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test.each(["/", "/landing"])(
+  "a visitor of %s reads what the product does, what it costs, and how to begin",
+  async (path) => {
+    const page = await visitor();
+    await page.goto(`${stack.site}${path}`);
+    const title = "Master Excel and Google Sheets with AI-Powered Assistance";
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.getByRole("link", { name: "Sign In" }).waitFor();
+    expect(await hrefs(page, "Sign In")).toEqual(["/api/auth/login?returnTo=/dashboard"]);
+    expect(await hrefs(page, "Get Started for Free")).toEqual(["/api/auth/login?returnTo=/dashboard"]);
+    expect(await hrefs(page, "Start Free Today")).toEqual(["/api/auth/login?returnTo=/dashboard"]);
+    const features = await page.locator(".features h3").allTextContents();
+    expect(features).toEqual(["Formula Generation", "Smart Explanations", "AI Assistant"]);
+
+    const plans = page.getByRole("region", { name: "Choose Your Plan" });
+    const free = plans.getByRole("article").filter({ hasText: "€0" });
+    expect((await free.getByRole("listitem").allTextContents()).map((text) => text.trim())).toEqual([
+      "Up to 5 questions per day",
+      "Basic formula generation and explanation",
+      "Session backup and restore",
+    ]);
+    const premium = plans.getByRole("article").filter({ hasText: "€5.99" });
+    await premium.getByText("Popular", { exact: true }).waitFor();
+    await premium.getByText("or €59.99 per year (Save 17%)").waitFor();
+    expect((await premium.getByRole("listitem").allTextContents()).map((text) => text.trim())).toEqual([
+      "Up to 10,000 requests per month",
+      "Priority AI processing",
+      "Advanced formula builder",
+      "Advanced formula explanation",
+      "Advanced Excel support",
+    ]);
+
+    await page.mouse.wheel(0, 1_200);
+    await page.waitForFunction(() => scrollY > 500);
+    const bar = page.locator("header.bar");
+    expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
+    await bar.getByText("Cellwright").waitFor();
+  },
+  60_000,
+);
+
+test("cells drift behind the page, and fade over the first screen that is scrolled", async () => {
+  const page = await visitor();
+  await page.goto(stack.site);
+  const canvas = page.locator(".backdrop canvas");
+  const opacity = () => canvas.evaluate((drawn) => Number(getComputedStyle(drawn).opacity));
+  const picture = () => canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL());
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>(".backdrop canvas")?.style.opacity === "1",
+  );
+  const before = await picture();
+  await page.waitForFunction(
+    (was) => document.querySelector<HTMLCanvasElement>(".backdrop canvas")?.toDataURL() !== was,
+    before,
+  );
+  const scrollTo = async (top: number) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+    await page.waitForFunction((to) => Math.abs(scrollY - to) < 1, top);
+  };
+  await page.mouse.wheel(0, 1);
+  await scrollTo(wide.viewport.height / 2);
+  await expectSoon(opacity, 0.5);
+  await scrollTo(wide.viewport.height);
+  await expectSoon(opacity, 0);
+}, 60_000);
+
+/** A style follows the scrolling by a frame. */
+async function expectSoon(read: () => Promise<number>, wanted: number) {
+  for (let tries = 0; tries < 50 && Math.abs((await read()) - wanted) > 0.01; tries += 1);
+  expect(await read()).toBeCloseTo(wanted, 2);
+}
+
+test("who is signed in is led from the public page to the dashboard", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  await page.goto(stack.site);
+  await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
+  expect(await hrefs(page, "Dashboard")).toEqual(["/dashboard"]);
+  expect(await hrefs(page, "Go to Dashboard")).toEqual(["/dashboard", "/dashboard"]);
+}, 60_000);
+
+test("the public page clears the tab's notes, but not for one who comes back from paying", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const note = () => page.evaluate(() => sessionStorage.getItem("a note"));
+  await page.evaluate(() => sessionStorage.setItem("a note", "kept"));
+  await page.goto(`${stack.site}/?upgrade=success`);
+  await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
+  expect(await note()).toBe("kept");
+  await page.goto(stack.site);
+  await page.waitForFunction(() => sessionStorage.getItem("a note") === null);
+}, 60_000);
+
+test("on a slow link each screen says what it waits for", async () => {
+  const { page } = await signedIn(browser, stack, "super@example.com", wide);
+  await slowLink(page, 1_500);
+  await page.goto(stack.site, { waitUntil: "commit" });
+  const waiting = page.getByRole("button", { name: "Loading...", exact: true });
+  await waiting.waitFor();
+  expect(await waiting.isDisabled()).toBe(true);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  for (const path of ["/subscribe", "/admin"]) {
+    await page.goto(`${stack.site}${path}`, { waitUntil: "commit" });
+    await page.getByText("Loading...", { exact: true }).first().waitFor();
+    expect(await page.getByRole("article").count()).toBe(0);
+  }
+  await page.goto(`${stack.site}/dashboard`, { waitUntil: "commit" });
+  await page.getByText("Verifying authentication...", { exact: true }).waitFor();
+  await page.getByText("Initializing Cellwright", { exact: true }).waitFor();
+  await page.getByText("Setting up your session...", { exact: true }).waitFor();
+  await page.getByText("Loading recent messages...", { exact: true }).waitFor();
+}, 90_000);
+
+test("a visitor of the dashboard is told to sign in, and is there a second later", async () => {
+  const page = await visitor();
+  await page.clock.install();
+  await page.goto(stack.site, { waitUntil: "networkidle" });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.goto(`${stack.site}/dashboard`, { waitUntil: "networkidle" });
+  await passUntil(page, page.getByText("Redirecting to sign in...", { exact: true }));
+  const toast = page.locator(".toast");
+  await toast.getByText("Authentication Required", { exact: true }).waitFor();
+  await toast.getByText("Please sign in to access the dashboard.", { exact: true }).waitFor();
+  expect(await toast.getAttribute("data-tone")).toBe("destructive");
+  await page.clock.runFor(900);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  await page.clock.runFor(100);
+  await page.waitForURL(`${stack.site}/login?returnTo=%2Fdashboard`);
+}, 60_000);
+
+test("the way in is one card, leads to the sign-in page, and back to where one wanted to go", async () => {
+  const page = await visitor();
+  await page.goto(`${stack.site}/login?returnTo=//elsewhere.example`);
+  await page.getByRole("heading", { name: "Cellwright" }).waitFor();
+  expect(await hrefs(page, "Sign In")).toEqual(["/api/login?returnTo=%2F"]);
+  expect(await hrefs(page, "Back to home")).toEqual(["/"]);
+  await page.goto(`${stack.site}/login?returnTo=/subscribe`);
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await page.getByLabel("Email").fill("free@example.com");
+  await page.getByLabel("Password").fill("cellwright");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/subscribe");
+
+  await page.goto(`${stack.site}/api/auth/logout?returnTo=/login`);
+  await page.waitForURL(`${stack.site}/login`);
+  await page.goto(`${stack.site}/api/auth/login`);
+  await page.getByLabel("Password").waitFor();
+}, 60_000);
+
+test("where nothing is, a card says so", async () => {
+  const page = await visitor();
+  await page.goto(`${stack.site}/no/such/page`);
+  await page.getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
+}, 60_000);
+
+test("a page begins at its top: at once, after 100 and 300 ms, and when it is shown", async () => {
+  const page = await visitor();
+  await page.clock.install();
+  await page.goto(stack.site, { waitUntil: "networkidle" });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  // scrolls when all is loaded, which is just before the page is shown
+  await page.addInitScript(() =>
+    addEventListener("load", () => {
+      document.body.style.minHeight = "6000px";
+      scrollTo(0, 400);
+      document.body.dataset.atLoad = String(scrollY);
+    }),
+  );
+  await page.goto(stack.site, { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => document.body.dataset.atLoad)).toBe("400");
+  expect(await scrolled(page)).toBe(0);
+  const away = () => page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await away();
+  await page.clock.runFor(95);
+  expect(await scrolled(page)).toBe(400);
+  await page.clock.runFor(5);
+  expect(await scrolled(page)).toBe(0);
+  await away();
+  await page.clock.runFor(195);
+  expect(await scrolled(page)).toBe(400);
+  await page.clock.runFor(5);
+  expect(await scrolled(page)).toBe(0);
+  await away();
+  await page.clock.runFor(2_000);
+  expect(await scrolled(page)).toBe(400);
+}, 60_000);
+
+test("the legal texts say from what age, for how long and up to what amount", async () => {
+  const page = await visitor();
+  const periods = async (path: string) => {
+    await page.goto(`${stack.site}${path}`);
+    await page.locator("article section").first().waitFor();
+    return (await page.locator("article").textContent())?.replaceAll(/\s+/g, " ") ?? "";
+  };
+  const privacy = await periods("/privacy-policy");
+  for (const said of [
+    "at least 16 years old",
+    /kept until you delete your account, or until the account has not been used for 3 years/,
+    /kept until you delete it or your account is closed/,
+    /Payment records ?They are kept for 7 years/,
+    /Aggregated analytics ?Anonymised daily totals are kept for 2 years/,
+  ])
+    expect(privacy).toMatch(said);
+  const terms = await periods("/terms-of-use");
+  expect(terms).toMatch("You must be at least 16 years old.");
+  expect(terms).toMatch(/limited to the amount that you paid us in the 12 months before/);
+}, 60_000);

@@ -1,0 +1,229 @@
+// My Requests: what is kept is listed, renamed, put back and deleted, and each says so, or why not.
+import { type TestStack, testStack } from "@cellwright/local/testing/stack";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { launch } from "./browser.ts";
+import { callsOf, countOf, lastOf } from "./calls.ts";
+import { expectEvery, stopClock, underClock } from "./clock.ts";
+import { wide } from "./well.ts";
+import { ask, inNewSession, signedIn } from "./workspace.ts";
+
+const down = "503: This part is not available right now. Please try again in a moment.";
+const asked = "Sum the amounts in column C where column A is Paid";
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([testStack({ env: { WORD_DELAY_MS: "1" } }), launch()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+// a page that nobody looks at any more still draws and polls
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}, 30_000);
+
+const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
+const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
+
+/** Keeps a chat under that name, and has it on the page. */
+async function kept(page: Page, name: string, many = 1): Promise<void> {
+  await page.evaluate(
+    async ([description, count]) => {
+      const headers = { "content-type": "application/json" };
+      for (let at = 0; at < count; at += 1) {
+        const made = await fetch("/api/sessions", {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ sessionData: {} }),
+        });
+        const { id: sessionId } = await made.json();
+        const message = { sessionId, role: "user", content: "kept words", messageType: "chat" };
+        await fetch("/api/messages", { method: "POST", headers, body: JSON.stringify(message) });
+        const activity = { sessionId, type: "chat_session", description, details: {} };
+        await fetch("/api/activities", { method: "POST", headers, body: JSON.stringify(activity) });
+      }
+    },
+    [name, many] as const,
+  );
+  await page.reload();
+  await requests(page).getByText(name, { exact: false }).first().waitFor();
+}
+
+test("a chat that is left is kept under its number of messages, and its session begins anew", async () => {
+  const { page } = await signedIn(browser, stack, "super@example.com", wide);
+  const calls = callsOf(page);
+  await ask(page, asked);
+  const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  await told(page, "Session Saved");
+  await page.getByText("Start a conversation!", { exact: false }).waitFor();
+  expect(lastOf(calls, "POST /api/activities")?.body).toEqual({
+    sessionId,
+    type: "chat_session",
+    description: "Chat session with 2 messages",
+    details: { originalSessionId: sessionId },
+  });
+  expect(await page.evaluate(() => localStorage.getItem("sessionId"))).not.toBe(sessionId);
+  calls.length = 0;
+  await inNewSession(page);
+  expect(countOf(calls, "POST /api/activities")).toBe(0);
+}, 60_000);
+
+test("the list is counted, scrolls within 20rem, and is read every ten seconds", async () => {
+  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
+  await kept(page, "Many", 12);
+  await requests(page).getByRole("heading", { name: "My Requests (12)" }).waitFor();
+  const list = requests(page).locator(".request-list");
+  expect(
+    await list.evaluate(({ offsetHeight, scrollHeight }: HTMLElement) => [
+      offsetHeight,
+      scrollHeight > offsetHeight,
+    ]),
+  ).toEqual([320, true]);
+  await underClock(page);
+  await stopClock(page);
+  await expectEvery(page, { path: /^\/api\/user\/activities\/all$/ }, 10_000);
+}, 60_000);
+
+test("how long ago something was is told in the largest whole unit", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  await kept(page, "Of today");
+  await page.clock.install();
+  await page.reload({ waitUntil: "networkidle" });
+  await stopClock(page);
+  const age = requests(page).locator("time").first();
+  const ages: [number, string][] = [
+    [0, "Just now"],
+    [60_000, "1 minute ago"],
+    [57.5 * 60_000, "59 minutes ago"],
+    [60_000, "1 hour ago"],
+    [22 * 3_600_000, "23 hours ago"],
+    [3_600_000, "1 day ago"],
+    [24 * 3_600_000, "2 days ago"],
+  ];
+  for (const [passed, said] of ages) {
+    await page.clock.fastForward(passed);
+    // what is shown is renewed twice a minute
+    await page.clock.runFor(passed && 30_000);
+    await age.getByText(said, { exact: true }).waitFor();
+  }
+}, 60_000);
+
+test("a kept chat is renamed by Enter, left as it is by Escape, and never named with blanks", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  await kept(page, "Old name");
+  const calls = callsOf(page);
+  const card = requests(page);
+  const rename = (name: string) => card.getByRole("button", { name: `Rename ${name}`, exact: true }).first();
+  const field = card.getByLabel("New name", { exact: true });
+  await rename("Old name").click();
+  await field.fill("Another name");
+  await field.press("Escape");
+  await field.waitFor({ state: "detached" });
+  await rename("Old name").click();
+  await field.fill("   ");
+  await field.press("Enter");
+  await field.waitFor({ state: "detached" });
+  await card.getByText("Old name", { exact: false }).first().waitFor();
+  expect(countOf(calls, "PATCH /api/activities/{id}")).toBe(0);
+
+  await rename("Old name").click();
+  await field.fill("  New name of it ");
+  await field.press("Enter");
+  await told(page, "Chat name updated successfully");
+  await card.getByText("New name of it", { exact: false }).first().waitFor();
+  expect(lastOf(calls, "PATCH /api/activities/{id}")?.body).toEqual({ description: "New name of it" });
+}, 60_000);
+
+test("what the builder and the explanation did is kept: neither is renamed, nor put back into the chat", async () => {
+  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const builder = page.getByRole("region", { name: "Formula Builder" });
+  await builder.getByLabel("Description").fill(asked);
+  await builder.getByRole("button", { name: "Generate Formula" }).click();
+  await told(page, "Formula generated successfully");
+  const made = requests(page).getByRole("listitem").filter({ hasText: "Sum the amounts" });
+  await made.getByRole("button", { name: /^Restore/ }).click();
+  await told(page, "Formula Data Available");
+  const card = page.getByRole("region", { name: "Formula Explanation" });
+  await card.getByLabel("Formula", { exact: true }).fill("=1+2");
+  await card.getByRole("button", { name: "Explain", exact: true }).click();
+  await told(page, "Formula explained");
+  const explained = requests(page).getByRole("listitem").filter({ hasText: "=1+2" });
+  await explained.getByRole("button", { name: /^Restore/ }).click();
+  await told(page, "Restore Not Available");
+  for (const row of [made, explained])
+    expect(await row.getByRole("button", { name: /^Rename/ }).count()).toBe(0);
+}, 60_000);
+
+test("what is deleted is asked about by its title first, and is gone", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  await kept(page, "To be deleted");
+  await underClock(page);
+  const calls = callsOf(page);
+  await requests(page).getByRole("button", { name: "Delete To be deleted" }).click();
+  const question = page.getByRole("dialog");
+  await question
+    .getByText('Are you sure you want to delete "To be deleted"? This action cannot be undone.', {
+      exact: true,
+    })
+    .waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(0);
+  await stopClock(page);
+  const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await requests(page).getByRole("button", { name: "Delete To be deleted" }).click();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await told(page, "Activity deleted successfully");
+  await requests(page).getByText("To be deleted").waitFor({ state: "detached" });
+  await page.clock.runFor(4_900);
+  expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(0);
+  await page.clock.runFor(100);
+  expect((await gone).status()).toBe(204);
+}, 60_000);
+
+test("a kept chat comes back into the current session, message by message", async () => {
+  const { page } = await signedIn(browser, stack, "super@example.com", wide);
+  await ask(page, asked);
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  await page.getByText("Start a conversation!", { exact: false }).waitFor();
+  const calls = callsOf(page);
+  const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
+  await requests(page)
+    .getByRole("button", { name: /^Restore Chat session/ })
+    .first()
+    .click();
+  await page.getByRole("log").getByText(asked, { exact: true }).waitFor();
+  await page.getByRole("log").locator(".reply").waitFor();
+  const made = calls.filter(({ call }) => call === "POST /api/messages").map(({ body }) => body);
+  expect(made).toEqual([
+    { sessionId, role: "user", content: asked, messageType: "chat", tokensUsed: 0 },
+    expect.objectContaining({ sessionId, role: "assistant", messageType: "chat" }),
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBe(sessionId);
+}, 60_000);
+
+test("when activities or chat is down, each act says what failed, and nothing is lost", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  await kept(page, "Stays here");
+  const card = requests(page);
+  await stack.kill("activities", "SIGKILL");
+  await card.getByRole("button", { name: "Rename Stays here" }).click();
+  await card.getByLabel("New name", { exact: true }).fill("Elsewhere");
+  await card.getByLabel("New name", { exact: true }).press("Enter");
+  await told(page, "Failed to update chat name");
+  await told(page, down);
+  await card.getByLabel("New name", { exact: true }).press("Escape");
+  await card.getByRole("button", { name: "Delete Stays here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await told(page, "Failed to delete activity");
+  await card.getByText("Stays here", { exact: false }).first().waitFor();
+  await stack.restart("activities");
+
+  await stack.kill("chat", "SIGKILL");
+  await card.getByRole("button", { name: "Restore Stays here" }).click();
+  await told(page, "Failed to restore chat messages");
+  await stack.restart("chat");
+}, 60_000);

@@ -1,0 +1,210 @@
+// The page says all it has to say in every language: nothing is missing, left over, or left in English.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { errorCodes } from "@cellwright/contracts/codes";
+import { languages } from "@cellwright/contracts/users";
+import { expect, test } from "@jest/globals";
+
+type Text = string | Record<string, string>;
+type Texts = Record<string, Text>;
+
+const source = resolve(import.meta.dirname, "../src");
+const rooms = ["", "-work", "-admin"] as const;
+const others = languages.filter((language) => language !== "en");
+
+const textsOf = (language: string, room: (typeof rooms)[number]): Texts =>
+  JSON.parse(readFileSync(join(source, "locales", `${language}${room}.json`), "utf8"));
+const wholeOf = (language: string): Texts =>
+  Object.assign({}, ...rooms.map((room) => textsOf(language, room)));
+const formsOf = (text: Text): Record<string, string> => (typeof text === "string" ? { other: text } : text);
+
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join(source, name));
+const codeOf = (file: string) => readFileSync(file, "utf8");
+
+/** The server's errors are told by its own words in English, and by their codes elsewhere. */
+const problems = Object.keys(errorCodes).map((code) => `problem.${code}`);
+
+test("no key is in two rooms", () => {
+  const keys = rooms.flatMap((room) => Object.keys(textsOf("en", room)));
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+test.each(others)("%s has the keys of English, and the server's errors", (language) => {
+  for (const room of rooms) {
+    const wanted = [...Object.keys(textsOf("en", room)), ...(room === "-work" ? problems : [])];
+    expect(Object.keys(textsOf(language, room)).toSorted()).toEqual(wanted.toSorted());
+  }
+});
+
+test("every key is said somewhere", () => {
+  const code = files.map(codeOf).join("\n");
+  const quoted = new Set([...code.matchAll(/"([\w.]+)"/g)].map(([, key]) => key));
+  const patterns = [...code.matchAll(/say\(\s*`([^`]+)`/g)].map(
+    ([, template = ""]) => new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "\\w+")}$`),
+  );
+  const isSaid = (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));
+  expect(Object.keys(wholeOf("en")).filter((key) => !isSaid(key))).toEqual([]);
+});
+
+test("what a visitor reads is there before anything else is loaded", () => {
+  const early = textsOf("en", "");
+  const later = { ...textsOf("en", "-work"), ...textsOf("en", "-admin") };
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, name = ""] of codeOf(file).matchAll(
+      /^(?:import|export)\b(?! type)[^;]*?"(\.[^"]+\.tsx?)"/gms,
+    ))
+      visit(resolve(dirname(file), name));
+  };
+  // a screen that needs no one to be signed in is loaded without the texts of those that do
+  for (const screen of ["main.tsx", "pages/login.tsx", "pages/not-found.tsx"]) visit(join(source, screen));
+  const isDrawn = (file: string) =>
+    /\/(pages|features\/landing)\/|(brand|page|plan-points|spinner)\.tsx$/.test(file);
+  const said = [...seen]
+    .filter(isDrawn)
+    .flatMap((file) => [...codeOf(file).matchAll(/"([\w.]+)"/g)].map(([, key = ""]) => key));
+  expect(seen.size).toBeGreaterThan(30);
+  expect(said.filter((key) => key in early).length).toBeGreaterThan(30);
+  expect(said.filter((key) => key.includes(".") && key in later)).toEqual([]);
+});
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
+
+test.each(others)("%s puts the same things into its sentences", (language) => {
+  const [english, texts] = [wholeOf("en"), wholeOf(language)];
+  for (const [key, text] of Object.entries(english)) {
+    const wanted = placeholders(formsOf(text).other ?? "");
+    for (const [form, said] of Object.entries(formsOf(texts[key] ?? ""))) {
+      // "one", "two" and "none" may be said in words
+      const isWord = form === "zero" || form === "one" || form === "two";
+      const found = placeholders(said);
+      const expected =
+        isWord && !found.includes("{count}") ? wanted.filter((name) => name !== "{count}") : wanted;
+      expect({ key, form, found }).toEqual({ key, form, found: expected });
+    }
+  }
+});
+
+test.each(languages)("%s has the plural forms that it needs, and no others", (language) => {
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+  const plurals = Object.entries(wholeOf("en")).filter(([, text]) => typeof text !== "string");
+  const texts = wholeOf(language);
+  expect(plurals.length).toBeGreaterThan(10);
+  for (const [key] of plurals) expect([key, Object.keys(texts[key] ?? {}).toSorted()]).toEqual([key, needed]);
+});
+
+/** Names, which are the same everywhere. */
+const names =
+  /^(Cellwright|Premium|Microsoft 365|Google Sheets|Markdown|JSON|price_\.\.\.|Excel \(\{language\}\))$/;
+/** Words that a language has taken over, or shares. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    "badge.admin", // Admin
+    "category.text", // Text
+    "builder.category.text", // Text
+    "chat.log", // Chat
+    "chat.offline", // Offline
+    "chat.online", // Online
+    "dashboard", // Dashboard
+    "erased.chat", // Chats
+    "category.information", // Information
+    "figures.admins", // Admins
+    "figures.tokens", // Tokens
+    "landing.dashboard", // Dashboard
+    "people.admin", // Admin
+    "people.isAdmin", // Admin
+    "people.sort.status", // Status
+    "people.status", // Status
+    "category.web", // Web
+  ],
+  fr: [
+    "badge.admin", // Admin
+    "builder.description", // Description
+    "category.date", // Date
+    "category.information", // Information
+    "category.web", // Web
+    "chat.assistant", // Assistant
+    "chat.versions", // Versions
+    "erased.admin", // Administration
+    "erased.gateway", // Sessions
+    "figures.admins", // Admins
+    "palette.session", // Session
+    "people.admin", // Admin
+    "people.isAdmin", // Admin
+    "toast.label", // Notification
+    "toast.region", // Notifications
+  ],
+  es: [
+    "category.web", // Web
+    "chat.log", // Chat
+    "erased.chat", // Chats
+    "figures.tokens", // Tokens
+    "formulas.error", // Error
+    "people.changeFailed", // Error
+    "plans.popular", // Popular
+  ],
+  it: [
+    "category.database", // Database
+    "category.web", // Web
+    "chat.log", // Chat
+    "chat.offline", // Offline
+    "chat.online", // Online
+    "dashboard", // Dashboard
+    "formulas.formula", // Formula
+    "landing.dashboard", // Dashboard
+    "palette.account", // Account
+  ],
+  "pt-BR": [
+    "category.web", // Web
+    "chat.log", // Chat
+    "chat.offline", // Offline
+    "chat.online", // Online
+    "erased.chat", // Chats
+    "figures.tokens", // Tokens
+    "plans.popular", // Popular
+  ],
+  pl: [
+    "chat.offline", // Offline
+    "chat.online", // Online
+    "people.sort.status", // Status
+    "people.status", // Status
+  ],
+  uk: [],
+  ja: [
+    "category.web", // Web
+  ],
+  ar: [],
+};
+
+test.each(others)("nothing is left in English in %s", (language) => {
+  const [english, texts] = [wholeOf("en"), wholeOf(language)];
+  const isSame = (key: string) => {
+    const before = Object.values(formsOf(english[key] ?? ""));
+    const said = Object.values(formsOf(texts[key] ?? ""));
+    return said.some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")) && before.includes(text));
+  };
+  const left = Object.keys(english).filter(
+    (key) => isSame(key) && !names.test(formsOf(english[key] ?? "").other ?? ""),
+  );
+  expect(left.toSorted()).toEqual([...(shared[language] ?? [])].toSorted());
+});
+
+test("nothing is set to the left or the right, so that the page can run either way", () => {
+  const physical =
+    /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|text-align: (?:left|right)|float: (?:left|right)/m;
+  const fourSides = /^\s*(?:margin|padding|inset): (?:[^\s;]+ ){3}[^\s;]+;/m;
+  const sheets = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".css"),
+  );
+  const isPhysical = (name: string) => {
+    const rules = readFileSync(join(source, name), "utf8");
+    return physical.test(rules) || fourSides.test(rules);
+  };
+  expect(sheets.length).toBeGreaterThan(10);
+  // toasts are at the right in every language: that is where they are swiped to
+  expect(sheets.filter(isPhysical)).toEqual(["ui/toaster.css"]);
+});

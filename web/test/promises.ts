@@ -1,0 +1,89 @@
+// npm run promises: every promise of the specification, and the tests that show it in the real stack; fails where one has none.
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+type Shown = { file: string; title: string };
+type Promised = { id: string; says: string; tests: Shown[] };
+
+const sections: Record<string, string> = {
+  2: "Screens and routes",
+  4: "States and transitions",
+  5: "Validation rules",
+  6: "Roles and permissions",
+  7: "Calls",
+  8: "Errors and successes",
+  9: "Constants and limits",
+};
+
+const root = new URL("../../", import.meta.url);
+const promises: Promised[] = JSON.parse(readFileSync(new URL("promises.json", import.meta.url), "utf8"));
+
+/** A test's title is the first argument of `test`, or of what `test.each` returned. */
+const titled = /(?:\btest|(\)))\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*,\s*(?:async\s*)?\(/g;
+
+const unquoted = (literal: string): string =>
+  literal.slice(1, -1).replaceAll(/\\(.)/g, (_whole, sign: string) => sign);
+
+const known = new Map<string, ReadonlySet<string> | null>();
+
+/** The titles of all tests in a file, null where there is no such file. */
+function titlesIn(file: string): ReadonlySet<string> | null {
+  const seen = known.get(file);
+  if (seen !== undefined) return seen;
+  const titles = read(file);
+  known.set(file, titles);
+  return titles;
+}
+
+function read(file: string): ReadonlySet<string> | null {
+  let source: string;
+  try {
+    source = readFileSync(new URL(file, root), "utf8");
+  } catch {
+    return null;
+  }
+  const hasTables = /\btest\.each\b/.test(source);
+  const found = [...source.matchAll(titled)].filter(([, ofTable]) => !ofTable || hasTables);
+  return new Set(found.map(([, , literal = ""]) => unquoted(literal)));
+}
+
+function faultOf({ file, title }: Shown): string | null {
+  const titles = titlesIn(file);
+  if (titles === null) return `there is no ${file}`;
+  return titles.has(title) ? null : `${file} has no test "${title}"`;
+}
+
+const faults: string[] = [];
+const bare: string[] = [];
+const ids = new Set<string>();
+let section = "";
+for (const { id, says, tests } of promises) {
+  const number = id.split(".", 1)[0] ?? "";
+  if (number !== section) {
+    section = number;
+    const all = promises.filter((each) => each.id.startsWith(`${number}.`));
+    const shown = all.filter((each) => each.tests.length > 0).length;
+    console.log(`\n§${number} ${sections[number] ?? ""}: ${shown} of ${all.length}`);
+  }
+  if (ids.has(id)) faults.push(`${id} stands there twice`);
+  ids.add(id);
+  if (tests.length === 0) bare.push(id);
+  console.log(`${tests.length === 0 ? "✗" : "✓"} ${id}  ${says}`);
+  for (const test of tests) {
+    const fault = faultOf(test);
+    if (fault) faults.push(`${id}: ${fault}`);
+    console.log(`    ${test.file}: ${test.title}`);
+  }
+}
+
+const named = new Set(promises.flatMap(({ tests }) => tests.map(({ file, title }) => `${file} ${title}`)));
+console.log(
+  `\n${promises.length} promises, ${promises.length - bare.length} with a test, ${bare.length} without; ${named.size} tests are named.`,
+);
+for (const id of bare) console.error(`${id} has no test: ${promises.find((each) => each.id === id)?.says}`);
+for (const fault of faults) console.error(fault);
+if (faults.length + bare.length > 0) {
+  console.error(`See ${fileURLToPath(new URL("promises.json", import.meta.url))}`);
+  process.exitCode = 1;
+}
