@@ -1,7 +1,8 @@
 // Fault injection: right formulas spoiled in known ways, and under which verdict each of them reaches the person.
+
+import { random } from "../random.ts";
 import { type Asker, questionOf } from "./ask.ts";
 import { type Case, isRight } from "./case.ts";
-import { seeded } from "./seeded.ts";
 import { spoilers } from "./spoilers.ts";
 import type { SpoilingModel } from "./spoiling-model.ts";
 
@@ -27,7 +28,7 @@ export async function faults(
   { ask, model }: { ask: Asker; model: SpoilingModel },
   say: (line: string) => void,
 ): Promise<Faults> {
-  const random = seeded(20_261_121);
+  const next = random(20_261_121);
   const outcomes: Outcome[] = [];
   const tell = async (way: string, its: Case, said: string, text: string) => {
     model.say(questionOf(its), text);
@@ -38,8 +39,8 @@ export async function faults(
   say(`sound: ${cases.length} cases`);
   for (const { name, kind, spoil } of spoilers) {
     const spoiled: { its: Case; said: string }[] = [];
-    for (const its of [...cases].sort(() => random() - 0.5)) {
-      const said = spoiled.length < casesEach ? spoil(its.formula, its, random) : null;
+    for (const its of [...cases].sort(() => next() - 0.5)) {
+      const said = spoiled.length < casesEach ? spoil(its.formula, its, next) : null;
       if (said !== null) spoiled.push({ its, said });
     }
     await Promise.all(

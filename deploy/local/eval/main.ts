@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { configFrom } from "../formula/config.ts";
 import { ending } from "../start/ending.ts";
 import { testStack } from "../testing/stack.ts";
 import { visitor } from "../testing/visitor.ts";
@@ -10,6 +11,7 @@ import type { Case } from "./case.ts";
 import { casesB } from "./cases/b/all.ts";
 import { allCases } from "./cases.ts";
 import { faults } from "./faults.ts";
+import { scoreNl } from "./nl.ts";
 import { judged, report } from "./score.ts";
 import { spoilingModel } from "./spoiling-model.ts";
 import { variant, ways } from "./variants.ts";
@@ -21,6 +23,7 @@ const usage = `npm run eval [-- options]
       --only TEXT       cases whose id holds the text
       --in en|de|fr     set b, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way
+      --nl FILE         the questions of a corpus instead: each formula is executed, right shares by source
       --json FILE       the whole result as JSON
 OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL choose the model; without them the built-in assistant answers.
 `;
@@ -35,6 +38,7 @@ const { values } = parseArgs({
     in: { type: "string" },
     variant: { type: "string" },
     way: { type: "string", multiple: true },
+    nl: { type: "string" },
     json: { type: "string" },
   },
 });
@@ -96,6 +100,8 @@ async function run(stopped: Promise<unknown>): Promise<number> {
 }
 
 if (values.help) process.stdout.write(usage);
+else if (values.nl)
+  process.stdout.write(`${(await scoreNl(values.nl, configFrom(process.env))).join("\n")}\n`);
 else {
   const end = ending();
   process.exitCode = await run(end.asked);

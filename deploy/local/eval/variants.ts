@@ -1,6 +1,7 @@
 // A case once more, otherwise: other headings, moved columns, other criteria, other words.
+
+import { random } from "../random.ts";
 import type { Case } from "./case.ts";
-import { seeded } from "./seeded.ts";
 import { columns } from "./variants/columns.ts";
 import { criteria } from "./variants/criteria.ts";
 import { headings } from "./variants/headings.ts";
@@ -17,8 +18,8 @@ export const ways: readonly Way[] = ["criteria", "headings", "columns", "wording
  * moved along. Unchanged where none of the ways applies.
  */
 export function variant(its: Case, seed: number, chosen: readonly Way[] = ways): Case {
-  const random = seeded(seed ^ mixed(`${its.id} ${its.language}`));
-  return chosen.reduce<Case>((now, way) => change[way](now, random) ?? now, bare(its));
+  const next = random(seed ^ mixed(`${its.id} ${its.language}`));
+  return chosen.reduce<Case>((now, way) => change[way](now, next) ?? now, bare(its));
 }
 
 /** What a case is made of, without what an author's set may keep beside it. */

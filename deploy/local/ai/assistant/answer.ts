@@ -10,6 +10,7 @@ import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { has, placesOf } from "./reading/walk.ts";
 import { bestOf, type Found } from "./search.ts";
+import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
 
 export type { Message } from "./conversation.ts";
@@ -59,7 +60,7 @@ function summary(formula: string, { dialect, language }: Asked): string {
 function repaired(asked: Asked): string {
   const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
   const found = asked.question === "" ? null : solved(asked, refused);
-  if (isEnough(found)) return block(found.formula);
+  if (found !== null && found.loss <= mostLoss(found) + moreWhenRefused) return block(found.formula);
   const own = asked.formula ?? asked.refused.at(-1);
   return own === undefined ? phrasesOf(asked.language ?? "en").notUnderstood : mendedOnly(own, asked);
 }
@@ -69,20 +70,22 @@ const canonical = (formula: string, { dialect }: Asked): string => {
   return ok ? print(tree) : formula;
 };
 
-function readingsFor({ question, data, dialect }: Asked): Reading[] {
-  return readingsOf(question, data, dialect, languagesOf(question, headingsIn(data)));
+function readingsFor({ question, data, dialect, target }: Asked): Reading[] {
+  return readingsOf(question, data, dialect, languagesOf(question, headingsIn(data)), target);
 }
 
 const headingsIn = (data: Asked["data"]): string =>
   data?.columns.map(({ heading }) => heading ?? "").join(" ; ") ?? "";
 
 const solved = (asked: Asked, refused: ReadonlySet<string>): Found | null =>
-  bestOf(readingsFor(asked), refused);
+  bestOf(readingsFor(asked), refused, asked.examples);
 
 /** An answer that leaves more than this of the question aside is none. */
 const mostLoss = ({ weight }: Found): number => Math.max(1.7, Math.min(4.2, weight * 0.3));
 /** A number, a value or a column of the question may never be left aside. */
 const mostLeft = 2.4;
+/** Where the best answer was refused, a less likely one may do. */
+const moreWhenRefused = 3;
 const isEnough = (found: Found | null): found is Found =>
   found !== null && found.loss <= mostLoss(found) && found.left < mostLeft;
 
@@ -115,7 +118,10 @@ function answered(asked: Asked): string {
   }
   if (grammar?.missing) return grammar.missing;
   if (has(reading, "chart")) return words.beyond;
-  const found = bestOf(readings);
+  const stated = data && isEnglish ? onStatement(question, data) : null;
+  if (stated)
+    return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
+  const found = bestOf(readings, new Set(), asked.examples);
   if (isEnough(found))
     return told({
       formula: found.formula,
@@ -150,7 +156,9 @@ function missing(reading: Reading, language: string): string {
     "howMany",
     "distinct",
   );
-  if (isTask && placesOf(reading).length === 0) return `${words.notUnderstood} ${words.missingColumn}`;
+  const isNamed = reading.items.some((item) => item.kind === "word" && item.named);
+  if (isTask && (isNamed || placesOf(reading).length === 0))
+    return `${words.notUnderstood} ${words.missingColumn}`;
   if (reading.items.some(({ kind }) => kind === "period") && placesOf(reading).length > 0)
     return `${words.notUnderstood} ${words.missingDates}`;
   if (isTask && has(reading, "whose")) return `${words.notUnderstood} ${words.missingCondition}`;

@@ -1,7 +1,9 @@
 // What a conversation asks for: the question apart from its data, the product, the language, and what kind of answer is wanted.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { describedData } from "./reading/described-data.ts";
+import { withoutExamples } from "./reading/notes.ts";
 import { type Data, dataOf, divide } from "./reading/pasted-data.ts";
+import { type Target, withoutTarget } from "./reading/target.ts";
 
 export interface Message {
   role: string;
@@ -11,6 +13,8 @@ export interface Message {
 export interface Asked {
   question: string;
   data: Data | null;
+  /** Where the formula shall stand, if that was said. */
+  target: Target | null;
   dialect: Dialect;
   /** A BCP 47 tag, where the rules name a language to answer in. */
   language: string | null;
@@ -61,10 +65,12 @@ export function askedIn(messages: readonly Message[]): Asked {
   const kind = kindOf(last);
   const fences = fencesOf(messages);
   const asked = kind === "repair" ? questionBefore(messages) : withoutFences(last);
-  const { question, data: pasted } = divide(asked.slice(0, mostData));
+  const { question: whole, data: pasted } = divide(asked.slice(0, mostData));
+  const { question, target } = withoutTarget(withoutExamples(whole));
   const context = fences.filter(({ kind: name }) => !name.startsWith("restored")).map(({ text }) => text);
   return {
     question: question.slice(0, mostCharacters),
+    target,
     data: dataIn([pasted, ...earlier(said)], context, dialect),
     dialect,
     language,

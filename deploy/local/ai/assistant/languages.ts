@@ -35,7 +35,10 @@ export function languagesOf(asked: string, headings = ""): KnownWords[] {
     });
     const beside = tokensOf(headings, { decimalComma: false, known: () => false });
     return (
-      familiarity(known, tokens) + familiarity(known, beside) * 0.15 + (known.language === "en" ? 0.1 : 0)
+      familiarity(known, tokens) +
+      familiarity(known, beside) * 0.15 +
+      (known.language === "en" ? 0.1 : 0) +
+      (known.language === "de" && /[äöüß]/i.test(question + headings) ? 0.3 : 0)
     );
   });
   return all

@@ -9,7 +9,9 @@ const deepest = 5;
 const mostTried = 400;
 
 const errorsIn = (formula: string, dialect: Dialect) =>
-  check(formula, { dialect }).problems.filter(({ severity }) => severity === "error");
+  check(formula, { dialect }).problems.filter(
+    ({ severity, code }) => severity === "error" || code === "unequal_ranges",
+  );
 
 /** The nearest sound formula, in canonical writing; null where none is found. */
 export function mended(formula: string, dialect: Dialect): string | null {
@@ -38,11 +40,28 @@ export function mended(formula: string, dialect: Dialect): string | null {
   return null;
 }
 
+/** Problems that go when their sign goes. */
+const superfluous = new Set<string>([
+  "extra_close_parenthesis",
+  "stray_separator",
+  "illegal_character",
+  "missing_operand",
+  "missing_operator",
+  "unterminated_text",
+]);
+
 function changesOf(text: string, dialect: Dialect): string[] {
   const out: string[] = [];
   const add = (changed: string): void => {
     if (changed !== text && changed.length < text.length + 60) out.push(changed);
   };
+  for (const language of ["de", "fr", "es", "it", "pt-BR", "pl", "uk"]) {
+    const vocabulary = vocabularyOf(language);
+    const english = vocabulary
+      ? translate(text, { dialect, vocabulary }, { dialect })
+      : { ok: false as const };
+    if (english.ok) add(english.formula);
+  }
   add(text.replace(/[“”„«»]/g, '"'));
   add(text.replace(/[‘’]/g, "'"));
   add(text.replace(/'([^'!]*)'(?!!)/g, '"$1"'));
@@ -59,6 +78,7 @@ function changesOf(text: string, dialect: Dialect): string[] {
   );
   add(outsideTexts(text, (part) => part.replace(/[+\-*/&,^=<>]+$/, "")));
   const problems = errorsIn(text, dialect);
+  if (problems.some(({ code }) => code === "missing_close_parenthesis")) add(`${text})`);
   const signs = problems.some(({ code }) => code === "unterminated_text") ? [")", '"', "}"] : [")", "}"];
   for (const { start, end, message, code } of problems.slice(0, 3)) {
     const meant = /Did you mean (?<name>[A-Z][\w.]*)/.exec(message)?.groups?.name;
@@ -68,19 +88,11 @@ function changesOf(text: string, dialect: Dialect): string[] {
       add(text.slice(0, start) + text.slice(start, end).replace(/^[\w.]+/, instead) + text.slice(end));
     for (const sign of [...signs, ","]) add(text.slice(0, start) + sign + text.slice(start));
     for (const sign of signs) add(text.slice(0, end) + sign + text.slice(end));
-    add(text.slice(0, start) + text.slice(Math.max(end, start + 1)));
+    if (superfluous.has(code)) add(text.slice(0, start) + text.slice(Math.max(end, start + 1)));
     if (code === "unequal_ranges") add(withEqualRanges(text));
   }
-  add(`${text})`);
   add(text.replace(/\)$/, ""));
   add(withEqualRanges(text));
-  for (const language of ["de", "fr", "es", "it", "pt-BR", "pl", "uk"]) {
-    const vocabulary = vocabularyOf(language);
-    const english = vocabulary
-      ? translate(text, { dialect, vocabulary }, { dialect })
-      : { ok: false as const };
-    if (english.ok) add(english.formula);
-  }
   return out;
 }
 

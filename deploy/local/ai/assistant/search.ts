@@ -4,12 +4,31 @@ import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { print } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
+import {
+  bareTotal,
+  chatter,
+  elsewhere,
+  keyOf,
+  madeTwice,
+  misplaced,
+  rowNames,
+  saidAgain,
+  sourcesOf,
+  toldOf,
+  unanswered,
+  unheld,
+  unlike,
+  wordy,
+} from "./coverage.ts";
+import { type Examples, metBy } from "./examples.ts";
 import { weightOf } from "./reading/items.ts";
+import type { Operand } from "./reading/operands.ts";
 import type { Reading } from "./reading/read.ts";
-import { behind, findAll, operandAt } from "./reading/walk.ts";
+import { operandsAt } from "./reading/walk.ts";
 import type { Candidate, Task } from "./tasks/candidate.ts";
 import { choices } from "./tasks/choices.ts";
 import { dates } from "./tasks/dates.ts";
+import { exceptions } from "./tasks/exceptions.ts";
 import { extremes } from "./tasks/extremes.ts";
 import { finance } from "./tasks/finance.ts";
 import { joins } from "./tasks/joins.ts";
@@ -61,20 +80,49 @@ interface Scored extends Candidate {
   task: string;
 }
 
-export function bestOf(readings: readonly Reading[], except: ReadonlySet<string> = new Set()): Found | null {
+export function bestOf(
+  readings: readonly Reading[],
+  except: ReadonlySet<string> = new Set(),
+  examples: Examples = [],
+): Found | null {
   const scored = new Map<string, Scored>();
   for (const reading of readings) {
     const weights = reading.items.map(weightOf);
+    const keys = reading.items.map(keyOf);
     const named = rowNames(reading);
+    const told = toldOf(reading);
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
-    for (const [task, made] of Object.entries(tasks)) {
-      for (const each of withSurroundings(reading, made(reading))) {
-        const used = new Set(each.perRow ? [...each.used, ...named] : each.used);
+    for (const { task, made } of madeFor(reading)) {
+      for (const each of made) {
+        const used = saidAgain(
+          keys,
+          new Set([
+            ...each.used,
+            ...sourcesOf(reading, each.used),
+            ...(each.perRow ? named : each.matches ? told : []),
+          ]),
+          reading.items,
+        );
         const answered = [...used].reduce((sum, at) => sum + (weights[at] ?? 0), 0);
-        const loss = whole - answered + each.penalty + reading.penalty;
+        const loss =
+          whole -
+          answered -
+          chatter(weights, used) +
+          each.penalty +
+          reading.penalty +
+          unanswered(each, reading) +
+          misplaced(each, reading) +
+          madeTwice(each, reading) +
+          elsewhere(each, reading) +
+          bareTotal(each, reading, used) +
+          wordy(each, reading) +
+          unlike(each, reading) +
+          unheld(each, reading);
         const left = weights.reduce((most, weight, at) => (used.has(at) ? most : Math.max(most, weight)), 0);
-        const known = scored.get(each.formula);
-        if (!known || loss < known.loss) scored.set(each.formula, { ...each, reading, loss, left, task });
+        const formula = each.perRow ? withFixedCells(each.formula, reading) : each.formula;
+        if (bogus.test(formula) || /\*0(?![.\d%])/.test(formula)) continue;
+        const known = scored.get(formula);
+        if (!known || loss < known.loss) scored.set(formula, { ...each, formula, reading, loss, left, task });
       }
     }
   }
@@ -84,35 +132,81 @@ export function bestOf(readings: readonly Reading[], except: ReadonlySet<string>
   let chosen: Found | null = null;
   for (const each of best) {
     if (chosen && each.loss >= chosen.loss) break;
-    const found = tried(each);
+    const found = tried(each, examples);
     if (found && !except.has(found.formula) && (!chosen || found.loss < chosen.loss)) chosen = found;
   }
   return chosen;
 }
 
-/** "for each order": what a formula for each row need not look at. */
-const rowNames = (reading: Reading): number[] =>
-  findAll(reading, "each", "per").flatMap((at) => {
-    const next = behind(reading.items, at, (item) => operandAt(item) !== null, 2);
-    const kind = operandAt(reading.items[next])?.kind;
-    return kind === "text" || kind === "code" ? [next] : [];
-  });
+/** A column that no table has, where only a true range may stand. */
+const bogus = /\$?[A-Z]{4}\$?\d/;
+
+/** All that the tasks make of a reading, and of what is left of it without its exceptions. */
+function* madeFor(reading: Reading): Generator<{ task: string; made: readonly Candidate[] }> {
+  const apart = exceptions(reading);
+  for (const [task, made] of Object.entries(tasks)) {
+    yield { task, made: withSurroundings(reading, made(reading)) };
+    for (const { rest, whole } of apart)
+      yield { task, made: withSurroundings(rest, made(rest)).flatMap((each) => whole(each) ?? []) };
+  }
+}
+
+/** A cell beside the table stays where it is when the formula is filled down. */
+function withFixedCells(formula: string, { items, data, target }: Reading): string {
+  if (!target?.isFilled) return formula;
+  const cells = items.flatMap((item) => operandsAt(item).filter(({ isCell }) => isCell));
+  return cells
+    .filter(
+      ({ left, top }) =>
+        !data?.columns.some(({ column, table }) => column === left && table.top === top) &&
+        top !== target.row,
+    )
+    .reduce((text, { left, top }) => {
+      const letters = columnLetters(left);
+      return text.replace(
+        new RegExp(`(?<![\\w$!:])${letters}${top}(?![\\w:(])`, "g"),
+        () => `$${letters}$${top}`,
+      );
+    }, formula);
+}
 
 /** Null for a formula that is not sound. */
-function tried({ formula, reading, loss, left, perRow, task, matches }: Scored): Found | null {
+function tried(
+  { formula, reading, loss, left, perRow, task, matches }: Scored,
+  examples: Examples,
+): Found | null {
   const { dialect } = reading;
   const { ok, tree } = check(`=${formula}`, { dialect });
   if (!ok) return null;
   const weight = reading.items.reduce((sum, item) => sum + weightOf(item), 0);
+  const met = metBy(formula, examples, reading);
+  if (met !== null && met < examples.length) return null;
   const found = { formula: print(tree), reading, perRow, task, weight, left };
   if (!reading.data) return { ...found, value: undefined, loss };
+  const isFirstOfMany =
+    formula.startsWith("XLOOKUP(") && matches !== undefined && Number(resultOf(matches, reading)) > 1;
+  if (isFirstOfMany) loss += 0.9;
+  // a condition that all rows meet is hardly one
+  const shown =
+    matches !== undefined && /"(?:>=?|<=?)\d/.test(formula) ? Number(resultOf(matches, reading)) : 0;
+  const rows = reading.data.columns[0]?.cells.filter((cell) => cell !== null).length ?? 0;
+  if (rows > 2 && shown >= rows) loss += 0.9;
   const value = resultOf(formula, reading);
   if (!reading.data.isWhole) return { ...found, value: undefined, loss };
   const isEmpty =
     value === undefined || isError(value) || (isMatrix(value) && isError(value.items[0] ?? null));
-  const none = matches !== undefined && resultOf(matches, reading) === 0;
-  return { ...found, value, loss: loss + (isEmpty ? 3 : 0) + (none ? 1.5 : 0) };
+  const isUnknown = reading.items.some((item) =>
+    operandsAt(item).some((operand) => operand.isCell && !isHeld(operand, reading)),
+  );
+  const none = !isUnknown && matches !== undefined && resultOf(matches, reading) === 0;
+  return { ...found, value, loss: loss + (isEmpty && !isUnknown ? 3 : 0) + (none ? 1.5 : 0) };
 }
+
+/** Whether a cell is one of the pasted rows, so that its content is known. */
+const isHeld = ({ left, top }: Operand, { data }: Reading): boolean =>
+  data?.tables.some(
+    (table) => left >= table.left && left <= table.right && top >= table.top && top <= table.bottom,
+  ) ?? false;
 
 /** On a cell right of all tables, in the first row of data. */
 function resultOf(formula: string, { data, dialect }: Reading): Scalar | Matrix | undefined {

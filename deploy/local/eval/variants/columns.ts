@@ -1,6 +1,7 @@
 // The same table with a column more in front, or with two columns in each other's place.
+
+import { shuffled } from "../../random.ts";
 import { type Case, isRight, type Plain, targetArea } from "../case.ts";
-import { shuffled } from "../seeded.ts";
 import { type Move, movedFormula, movedQuestion, movedTarget } from "./places.ts";
 
 type Rows = readonly (readonly Plain[])[];

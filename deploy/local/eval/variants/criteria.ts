@@ -1,7 +1,8 @@
 // The same question with other criteria: another value of the column, the value by another name, another limit.
+
+import { shuffled } from "../../random.ts";
 import { answer, type Case, type Expected, isRight, type Plain } from "../case.ts";
 import { criterionOf, quoted, rewritten, textsOf } from "../rewrite.ts";
-import { shuffled } from "../seeded.ts";
 import { withLiteral, withText } from "./exchange.ts";
 import { withNumber, withValue } from "./mentions.ts";
 import { madeUp } from "./synonyms.ts";

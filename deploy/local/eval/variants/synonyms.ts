@@ -1,6 +1,7 @@
 // Other names: words that mean the same, and words that nobody has seen.
+
+import { shuffled } from "../../random.ts";
 import type { Language } from "../case.ts";
-import { shuffled } from "../seeded.ts";
 
 /** Headings that stand for each other, in English, German and French. */
 const alike: readonly (readonly [string, string, string])[] = [

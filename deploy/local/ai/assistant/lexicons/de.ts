@@ -41,18 +41,21 @@ export const de: Lexicon = {
     "zehnte|zehnten",
   ],
   phrases: {
+    achieved:
+      "erreicht|erreichten|erreichte|erreichung|zielerreichung|zielerreichungsgrad|erfüllt|erfüllung|erfüllungsgrad|planerfüllung|eingehalten",
     service: "betriebszugehörigkeit|dienstjahre|dienstzugehörigkeit",
     any: "gibt es einen|gibt es eine|gibt es ein|ist irgendein|gibt es irgendein|kommt irgendein|enthält die tabelle|gibt es mindestens",
     priced:
       "teuerste|teuersten|teuerster|teuerstes|günstigste|günstigsten|günstigster|billigste|billigsten|billigster|am teuersten|am billigsten|am günstigsten",
     sum: "alles zusammen|summe|summen|summier*|summewenn|gesamt|gesamtsumme|insgesamt|gesamte|gesamten|gesamter|gesamtes|addier*|zusammenzähl*|zusammengezählt|zusammenrechn*|aufsummier*|total|zusammen|in summe|alles in allem|aufaddier*|gesamtbetrag",
     count: "anzahl|zähl|zähle|zählen|zählt|zählenwenn|gezählt|anzahl der|zahl der|wie häufig",
-    howMany: "wie viele|wieviele|wie viel|wieviel|wie oft",
+    howMany:
+      "wie viele|wieviele|wie viel|wieviel|wie oft|wie vielen|wievielen|an wie vielen|in wie vielen|bei wie vielen|an wie viel",
     howMuch: "wie viel|wieviel|wie hoch|wie groß",
     average:
       "mittlere|mittlerer|mittleren|mittleres|durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|durchschnitts|mittelwert|mittelwerte|im schnitt|im mittel|schnitt|mittel|arithmetische mittel",
-    max: "maximum|maximal|maximale|maximalen|maximaler|max|höchst|höchste|höchsten|höchster|höchstes|größte|größten|größter|größtes|meisten|meiste|am meisten|am höchsten|beste|besten|bester|bestes|längste|längsten|teuerste|teuersten|teuerster|teuerstes|höchstwert|am größten|am besten|stärkste|stärksten|spitzen*|am teuersten|meistverkaufte",
-    min: "minimum|minimal|minimale|minimalen|min|niedrigste|niedrigsten|niedrigster|niedrigstes|kleinste|kleinsten|kleinster|kleinstes|geringste|geringsten|geringster|wenigsten|am wenigsten|am niedrigsten|am kleinsten|am geringsten|günstigste|günstigsten|günstigster|billigste|billigsten|kürzeste|kürzesten|schlechteste|schlechtesten|tiefste|tiefsten|am billigsten|am günstigsten",
+    max: "die meisten|meistbestellte|meistbestellter|meistbestellten|meistgekaufte|meistgekaufter|umsatzstärkste|umsatzstärkster|umsatzstärksten|langsamste|langsamsten|langsamster|am langsamsten|schwerste|schwersten|schwerster|maximum|maximal|maximale|maximalen|maximaler|max|höchst|höchste|höchsten|höchster|höchstes|größte|größten|größter|größtes|meisten|meiste|am meisten|am höchsten|beste|besten|bester|bestes|längste|längsten|teuerste|teuersten|teuerster|teuerstes|höchstwert|am größten|am besten|stärkste|stärksten|spitzen*|am teuersten|meistverkaufte",
+    min: "die wenigsten|schnellste|schnellsten|schnellster|am schnellsten|minimum|minimal|minimale|minimalen|min|niedrigste|niedrigsten|niedrigster|niedrigstes|kleinste|kleinsten|kleinster|kleinstes|geringste|geringsten|geringster|wenigsten|am wenigsten|am niedrigsten|am kleinsten|am geringsten|günstigste|günstigsten|günstigster|billigste|billigsten|kürzeste|kürzesten|schlechteste|schlechtesten|tiefste|tiefsten|am billigsten|am günstigsten",
     mostOf: "meisten|am meisten|die meisten|wenigsten|am wenigsten",
     latest:
       "neueste|neuesten|neuestes|neuester|jüngste|jüngsten|aktuellste|aktuellsten|spätestes|späteste|spätesten|letztes datum|zuletzt",
@@ -63,9 +66,9 @@ export const de: Lexicon = {
     variance: "varianz",
     product: "produkt aller",
     distinct:
-      "eindeutige|eindeutigen|eindeutiger|eindeutig|verschiedene|verschiedenen|verschiedener|unterschiedliche|unterschiedlichen|unterschiedlicher|einmalige|ohne duplikate|ohne doppelte|ohne dubletten|ohne wiederholungen|duplikate entfernen|doppelte entfernen|entferne duplikate|entferne die duplikate|entferne doppelte|jeden nur einmal|jeder nur einmal|jede nur einmal|je nur einmal|nur einmal aufgelistet|jeweils nur einmal|distinkte",
+      "eindeutige|eindeutigen|eindeutiger|eindeutig|verschiedene|verschiedenen|verschiedener|unterschiedliche|unterschiedlichen|unterschiedlicher|einmalige|ohne duplikate|ohne doppelte|ohne dubletten|ohne wiederholungen|duplikate entfernen|doppelte entfernen|entferne duplikate|entferne die duplikate|entferne doppelte|jeden nur einmal|jeder nur einmal|jede nur einmal|je nur einmal|nur einmal aufgelistet|jeweils nur einmal|distinkte|je einmal|einmal|jeweils einmal",
     weighted: "gewichtet|gewichtete|gewichteten|gewichteter|gewichtetes|gewichtet mit|gewichtet nach",
-    gt: "größer als|größer|mehr als|höher als|höher|über|oberhalb|oberhalb von|übersteigt|übersteigen|überschreitet|überschreiten|>|länger als|älter als|teurer als|liegt über|liegen über|besser als|mehr",
+    gt: "größer als|größer|mehr als|höher als|höher|über|oberhalb|oberhalb von|übersteigt|übersteigen|überschreitet|überschreiten|>|länger als|älter als|teurer als|liegt über|liegen über|besser als|mehr|übertroffen|übertrifft|überschritten",
     lt: "kleiner als|kleiner|weniger als|niedriger als|niedriger|unter|unterhalb|unterhalb von|geringer als|unterschreitet|unterschreiten|<|kürzer als|jünger als|günstiger als|billiger als|liegt unter|schlechter als|weniger",
     gte: "mindestens|größer gleich|größer oder gleich|nicht weniger als|nicht unter|ab|wenigstens|>=|mehr als oder gleich|größer oder gleich als|nicht kleiner als|größer/gleich|von mindestens|minimal",
     lte: "höchstens|kleiner gleich|kleiner oder gleich|nicht mehr als|maximal|nicht über|<=|bis zu|bis maximal|nicht größer als|nicht höher als|kleiner/gleich|bis einschließlich|bis höchstens",
@@ -77,7 +80,7 @@ export const de: Lexicon = {
     ne: "ist nicht|sind nicht|nicht gleich|ungleich|<>|anders als|verschieden von|unterscheidet sich von|abweichend|nicht identisch|nicht übereinstimm*|unterscheiden|abweichen|ist ungleich",
     except:
       "außer|ohne|ausgenommen|bis auf|abgesehen von|ausschließlich der|nicht mitgezählt|exklusive|auslassen|ignorier*|ausschließen|nicht mitzählen|ausgeschlossen",
-    not: "nicht|kein|keine|keinen|keiner|keinem|nie|weder|noch|nichts",
+    not: "nicht|kein|keine|keinen|keiner|keinem|nie|weder",
     between: "zwischen|im bereich von|im bereich|liegt zwischen",
     from: "von|vom|ab",
     to: "bis|bis zum|bis zur|zu|zum|auf|nach",
@@ -91,9 +94,9 @@ export const de: Lexicon = {
       "beginnt mit|beginnen mit|anfängt mit|fängt mit|mit * beginnt|mit * beginnen|beginnend mit|startet mit|starten mit|anfangen mit|beginnt|beginnen|beginnend|anfangen|anfängt",
     ends: "endet mit|enden mit|endet auf|enden auf|endend auf|aufhört mit|endet|enden|endend|aufhört|aufhören",
     blank:
-      "leer|leere|leeren|leerer|leeres|fehlt|fehlen|fehlende|fehlenden|nicht ausgefüllt|ohne inhalt|ohne eintrag|unausgefüllt|kein eintrag|keinen eintrag|keinen wert|keine angabe|leerstehend|leer ist|leer sind|nichts steht",
+      "nichts|gar nichts|leer lassen|leer bleiben|leer sein|leerer text|leere zelle|leer|leere|leeren|leerer|leeres|fehlt|fehlen|fehlende|fehlenden|nicht ausgefüllt|ohne inhalt|ohne eintrag|unausgefüllt|kein eintrag|keinen eintrag|keinen wert|keine angabe|leerstehend|leer ist|leer sind|nichts steht",
     filled:
-      "nicht leer|ausgefüllt|ausgefüllte|gefüllt|gefüllte|nichtleere|nicht leere|nicht leeren|befüllt|befüllte|nicht leer ist|nicht leer sind|einen wert|einen eintrag|eingetragen",
+      "nicht leer|ausgefüllt|ausgefüllte|gefüllt|gefüllte|nichtleere|nicht leere|nicht leeren|befüllt|befüllte|nicht leer ist|nicht leer sind|einen wert|einen eintrag|eingetragen|etwas steht|steht etwas|etwas drin steht|etwas drinsteht|etwas eingetragen ist",
     before: "vor|vor dem|früher als|bevor|davor|vorm|links von|vorher",
     after: "nach|nach dem|später als|danach|hinter|hinter dem|rechts von|nachdem",
     since: "seit|ab|seit dem|ab dem|beginnend ab|von * an",
@@ -119,7 +122,7 @@ export const de: Lexicon = {
     hour: "stunde|stunden|in stunden|stündlich",
     minute: "minute|minuten|in minuten",
     age: "dienstzugehörigkeit|alter|wie alt|jahre alt|betriebszugehörigkeit|volle jahre|vollen jahren|vollendete jahre|dienstjahre|alt ist|alt sind",
-    last: "letzte|letzten|letzter|letztes|letztem|vorige|vorigen|voriges|vergangene|vergangenen|hinterste|hintersten|vorherige|vorherigen|vorheriger",
+    last: "zeile darüber|zeile davor|vorherige zeile|vorherigen zeile|zeile zuvor|zelle darüber|vorzeile|darüber|letzte|letzten|letzter|letztes|letztem|vorige|vorigen|voriges|vergangene|vergangenen|hinterste|hintersten|vorherige|vorherigen|vorheriger",
     next: "nächste|nächsten|nächster|nächstes|kommende|kommenden|folgende|folgenden|darauffolgenden",
     this: "dieser|diese|diesen|dieses|diesem|aktuelle|aktuellen|aktueller|laufende|laufenden",
     ago: "vor|zurück|her",
@@ -131,12 +134,12 @@ export const de: Lexicon = {
     elapsed:
       "vergangen|verstrichen|vergangene zeit|dauer|dauert|wie lange|dauerte|zeitspanne|zeitraum|liegen zwischen|vergehen|abstand|aufenthaltsdauer|liegt zwischen",
     due: "fällig|fälligkeit|frist|fälligkeitsdatum|überfällig",
-    text: "text|texte|zeichenkette|textes|als text|zeichenfolge",
+    text: "ausgeschrieben|in worten|text|texte|zeichenkette|textes|als text|zeichenfolge",
     firstName: "vorname|vornamen",
     lastName: "nachname|nachnamen|familienname|familiennamen|zuname|zunamen",
     middleName: "mittelname|zweiter vorname|mittelnamen|zweiten vornamen",
     initials: "initialen|anfangsbuchstaben",
-    first: "erste|ersten|erster|erstes|vorderste|vordersten|führende",
+    first: "am anfang|vom anfang|ganz vorne|erste|ersten|erster|erstes|vorderste|vordersten|führende",
     word: "wort|wörter|worte|wortes",
     character: "zeichen|buchstabe|buchstaben|ziffern|stellen|stelle",
     left: "links|linken|linke|von links|linker teil|linken teil",
@@ -145,12 +148,12 @@ export const de: Lexicon = {
     middle: "mitte|aus der mitte|ab der stelle|ab stelle|ab zeichen|ab position|ab dem",
     split:
       "teile|teilen|trenne|trennen|aufteilen|aufspalten|splitte|splitten|zerlege|zerlegen|aufgeteilt|getrennt|teile auf|text in spalten",
-    join: "mit komma getrennt|kommagetrennt|getrennt durch|getrennt mit|getrennt in einer zelle|verbinde|verbinden|verkette|verketten|zusammenfügen|zusammenführen|füge zusammen|kombiniere|kombinieren|verknüpfe|verknüpfen|zusammensetzen|aneinanderhängen|zusammengefügt|verbunden|verkettet|in einer zelle|in eine zelle|füge|hänge aneinander|zusammengesetzt",
+    join: "getrennt|semikolongetrennt|kommasepariert|mit komma getrennt|kommagetrennt|getrennt durch|getrennt mit|getrennt in einer zelle|verbinde|verbinden|verkette|verketten|zusammenfügen|zusammenführen|füge zusammen|kombiniere|kombinieren|verknüpfe|verknüpfen|zusammensetzen|aneinanderhängen|zusammengefügt|verbunden|verkettet|in einer zelle|in eine zelle|füge|hänge aneinander|zusammengesetzt",
     upper: "großbuchstaben|großschreibung|in großbuchstaben|großgeschrieben|groß schreiben|alles groß|groß",
     lower: "kleinbuchstaben|kleinschreibung|kleingeschrieben|klein schreiben|alles klein|klein",
     proper:
       "ersten buchstaben groß|anfangsbuchstaben groß|erster buchstabe groß|großer anfangsbuchstabe|großen anfangsbuchstaben|wortanfang groß|jedes wort groß|erste buchstabe groß|ersten buchstaben jedes wortes groß",
-    trim: "überflüssige leerzeichen|überflüssigen leerzeichen|glätten|leerzeichen am anfang|leerzeichen am ende|bereinige|bereinigen|säubern|säubere|überzählige leerzeichen|doppelte leerzeichen|unnötige leerzeichen|zusätzliche leerzeichen|mehrfache leerzeichen|führende leerzeichen|unnötigen leerzeichen|leerzeichen am anfang und am ende|leerzeichen am anfang und ende",
+    trim: "unnötige leerzeichen|zu viele leerzeichen|leerzeichen vorne|leerzeichen hinten|leerzeichen vorn und hinten|überall leerzeichen|extra leerzeichen|überflüssige leerzeichen|überflüssigen leerzeichen|glätten|leerzeichen am anfang|leerzeichen am ende|bereinige|bereinigen|säubern|säubere|überzählige leerzeichen|doppelte leerzeichen|unnötige leerzeichen|zusätzliche leerzeichen|mehrfache leerzeichen|führende leerzeichen|unnötigen leerzeichen|leerzeichen am anfang und am ende|leerzeichen am anfang und ende",
     allSpaces: "alle leerzeichen|sämtliche leerzeichen",
     remove:
       "entferne|entfernen|lösche|löschen|weglassen|streichen|streiche|abschneiden|entfernt|schneide ab|rausnehmen|beseitige|weg",
@@ -165,7 +168,7 @@ export const de: Lexicon = {
     digits:
       "nur die ziffern|nur ziffern|nur die zahlen|nur zahlen|nur die zahl|die zahl aus|die zahlen aus|zahlenteil|ziffern aus|die nummer aus|zahl aus dem text|zahl aus|zahlen aus|numerischen teil|numerische teil|ziffern|alle ziffern",
     toNumber:
-      "in eine zahl|in zahl|als zahl|in zahlen|zur zahl|zu einer zahl|in echte zahlen|in eine echte zahl|als zahlen|zu zahlen",
+      "in eine zahl|in zahl|als zahl|in zahlen|zur zahl|zu einer zahl|in echte zahlen|in eine echte zahl|als zahlen|zu zahlen|als zahl|in eine zahl|als nummer",
     toText: "in text|als text|in einen text",
     toDate: "in ein datum|als datum|in echtes datum|zum datum|in ein echtes datum",
     domain: "domain|domäne|domains|maildomain",
@@ -200,20 +203,20 @@ export const de: Lexicon = {
     approximate:
       "staffel|staffelung|stufe|stufen|klasse|schwelle|schwellen|schwellenwert|nächstkleinere|nächstkleineren|nächst kleinere|nächst kleineren|ungefähre|annähernd|spanne|staffelpreis|staffeln|bereich|nächstniedrigere|nächstniedrigeren|rabattstaffel|gestaffelt",
     position:
-      "position von|zeilennummer|in welcher zeile|welche zeile|an welcher stelle|an welcher position|welche position|der wievielten zeile|die position",
+      "an welcher stelle|welche position|an welcher position|welche zeilennummer|wievielte|position von|zeilennummer|in welcher zeile|welche zeile|an welcher stelle|an welcher position|welche position|der wievielten zeile|die position",
     notFound:
-      "nicht gefunden|nicht gefunden wird|nicht vorhanden|nichts gefunden|kein treffer|nicht vorkommt|nicht existiert|fehlt|nicht in der liste|keinen treffer|nichts gefunden wird|nicht da ist|nicht gibt",
+      "keinen solchen|keine solche|kein solches|nicht vorhanden|nicht existiert|nicht gibt|nicht gefunden|nicht gefunden wird|nicht vorhanden|nichts gefunden|kein treffer|nicht vorkommt|nicht existiert|fehlt|nicht in der liste|keinen treffer|nichts gefunden wird|nicht da ist|nicht gibt|nicht vorhanden|wenn es dort fehlt|dort nicht steht|nicht enthalten",
     who: "wer|wessen|wem|wen",
     which: "welche|welcher|welches|welchen|welchem|was",
     where: "wo steht|wo ist",
-    rank: "rang|rangfolge|rangliste|platzierung|platz|ränge|rangplatz|platzierungen|ranking",
+    rank: "platzierung|rangplatz|rangliste|rang|rangfolge|rangliste|platzierung|platz|ränge|rangplatz|platzierungen|ranking",
     topN: "top|besten|größten|höchsten|ersten|teuersten|meisten|stärksten",
     bottomN: "schlechtesten|kleinsten|niedrigsten|letzten|geringsten|billigsten|günstigsten|wenigsten",
     sort: "sortiere|sortieren|sortiert|ordne|ordnen|geordnet|sortierung|sortierte|sortierten|reihenfolge|sortier",
     ascending:
-      "aufsteigend|aufsteigender|von a bis z|kleinste zuerst|von klein nach groß|alphabetisch|a bis z|niedrigste zuerst|älteste zuerst|vom kleinsten zum größten|von unten nach oben|a-z|aufsteigende|kleinsten zuerst|alphabetischer",
+      "schnellste zuerst|schnellster zuerst|der schnellste zuerst|von billig nach teuer|vom billigsten zum teuersten|vom niedrigsten zum höchsten|günstigste zuerst|billigste zuerst|vom ältesten zum neuesten|nach dem alphabet|aufsteigend|aufsteigender|von a bis z|kleinste zuerst|von klein nach groß|alphabetisch|a bis z|niedrigste zuerst|älteste zuerst|vom kleinsten zum größten|von unten nach oben|a-z|aufsteigende|kleinsten zuerst|alphabetischer",
     descending:
-      "absteigend|absteigender|größte zuerst|größten zuerst|von groß nach klein|höchste zuerst|höchsten zuerst|von z bis a|neueste zuerst|neuesten zuerst|vom größten zum kleinsten|z bis a|z-a|absteigende|teuerste zuerst|beste zuerst|besten zuerst",
+      "von teuer nach billig|vom teuersten zum billigsten|vom höchsten zum niedrigsten|von hoch nach niedrig|die größten zuerst|das teuerste zuerst|höchster zuerst|größter zuerst|vom neuesten zum ältesten|absteigend|absteigender|größte zuerst|größten zuerst|von groß nach klein|höchste zuerst|höchsten zuerst|von z bis a|neueste zuerst|neuesten zuerst|vom größten zum kleinsten|z bis a|z-a|absteigende|teuerste zuerst|beste zuerst|besten zuerst",
     per: "pro|je|für jede|für jeden|für jedes|nach|gruppiert nach|jeder|jede|jedes|jeden|jedem|gruppiert|aufgeschlüsselt nach|aufgeteilt nach|getrennt nach|innerhalb jeder|innerhalb jedes|jeweils|innerhalb",
     filter:
       "filtere|filtern|gefiltert|filter|nur die zeilen|alle zeilen|nur zeilen|alle datensätze|alle einträge|nur die|zeilen mit|nur diejenigen|zeige nur|alle sätze",
@@ -228,7 +231,7 @@ export const de: Lexicon = {
       "vorkommt|vorkommen|kommt vor|kommen vor|kommt|auftaucht|auftauchen|auftritt|erscheint|taucht|wie oft|wie häufig|enthalten ist|vorhanden|häufigkeit|tritt auf|erscheinen|existiert|steht|in der liste",
     mark: "markiere|markieren|kennzeichne|kennzeichnen|prüfe|prüfen|überprüfe|überprüfen|ob|feststellen|kennzeichnung|markiert|hervorheben|teste|erkenne|stelle fest|melde",
     running:
-      "laufende summe|kumulierte|kumuliert|kumulierter|kumulierten|fortlaufende summe|laufender saldo|kumulativ|kumulative|aufgelaufene|aufgelaufener|zwischensumme|laufende gesamtsumme|fortlaufend|auflaufende|kumulieren|kumulierte summe|laufenden saldo|kumuliere|aufgelaufen|laufenden summe|bisherige summe|bis hierher",
+      "laufender|laufendes|laufender bestand|laufender saldo|laufender kontostand|bis zu dieser zeile|bis hierhin|bis dahin|laufende summe|kumulierte|kumuliert|kumulierter|kumulierten|fortlaufende summe|laufender saldo|kumulativ|kumulative|aufgelaufene|aufgelaufener|zwischensumme|laufende gesamtsumme|fortlaufend|auflaufende|kumulieren|kumulierte summe|laufenden saldo|kumuliere|aufgelaufen|laufenden summe|bisherige summe|bis hierher",
     moving:
       "gleitender durchschnitt|gleitenden durchschnitt|gleitende durchschnitt|gleitender mittelwert|gleitenden mittelwert",
     percent:
@@ -238,7 +241,7 @@ export const de: Lexicon = {
     change:
       "veränderung|wachstum|wachstumsrate|änderung|prozentuale veränderung|prozentuale änderung|gestiegen|gewachsen|gesunken|zuwachs|steigerung|veränderungsrate|anstieg|zunahme|rückgang|abnahme|prozentuale abweichung|prozentualer unterschied|prozentuale steigerung|prozentuales wachstum|prozentuellen|verändert|geändert|entwicklung|gegenüber dem vormonat",
     difference:
-      "differenz|unterschied|abweichung|abziehen|minus|subtrahiere|subtrahieren|ziehe ab|abzüglich|übrig|rest|restbetrag|bleibt|bleiben|mehr als bei|verglichen mit|im vergleich zu|gegenüber|abgezogen|wie viel mehr|wieviel mehr|wie viel weniger|verglichen|spanne zwischen|überschuss|differenzen",
+      "verbesserung|verbessert|zugewinn|wie weit|weicht ab|weicht|abweichung|abweichungen|differenz|unterschied|abweichung|abziehen|minus|subtrahiere|subtrahieren|ziehe ab|abzüglich|übrig|rest|restbetrag|bleibt|bleiben|mehr als bei|verglichen mit|im vergleich zu|gegenüber|abgezogen|wie viel mehr|wieviel mehr|wie viel weniger|verglichen|spanne zwischen|überschuss|differenzen",
     discount:
       "rabatt|rabattiert|skonto|nachlass|preisnachlass|ermäßigung|rabattierte|rabattierten|reduziert um|abschlag|preisreduktion|rabatte",
     increase:
@@ -250,10 +253,10 @@ export const de: Lexicon = {
     gross:
       "brutto|bruttobetrag|bruttopreis|mit mwst|inklusive mwst|inkl. mwst|mit mehrwertsteuer|inklusive mehrwertsteuer|mit steuer|bruttowert|inkl. mehrwertsteuer|zuzüglich mwst|inkl mwst|zzgl. mwst|plus mwst|zuzüglich mehrwertsteuer|inklusive steuer|einschließlich mehrwertsteuer",
     tip: "trinkgeld",
-    ratio: "verhältnis|quotient|verhältnis von|relation",
+    ratio: "verhältnis|quotient|verhältnis von|relation|als vielfaches von|als vielfaches",
     commission: "provision|bonus|prämie|kommission",
     if: "wenn|falls|sofern",
-    show: "dann|zeige|zeig|schreibe|schreib|gib|ausgeben|anzeigen|soll|sollen|stehen|erscheinen|steht|soll stehen|zeigen|zurückgeben|gebe|gibt es|gilt|bekommt|erhält|trage|eintragen|liefere|gib aus|setze|heißt es|kommt|schreiben|gibt|erhalten|angezeigt werden",
+    show: "->|dann|zeige|zeig|schreibe|schreib|gib|ausgeben|anzeigen|soll|sollen|stehen|erscheinen|steht|soll stehen|zeigen|zurückgeben|gebe|gibt es|gilt|bekommt|erhält|trage|eintragen|liefere|gib aus|setze|heißt es|kommt|schreiben|gibt|erhalten|angezeigt werden",
     else: "sonst|ansonsten|andernfalls|wenn nicht|anderenfalls|für alle anderen|alle anderen|im anderen fall|in allen anderen fällen|der rest|übrige|alle übrigen|alles andere",
     yes: "ja",
     no: "nein",
@@ -263,7 +266,8 @@ export const de: Lexicon = {
       "fehler|fehlermeldung|fehlermeldungen|#nv|#n/a|#div/0!|#div/0|#wert!|fehlerwert|wennfehler|division durch null|fehlerwerte|teilen durch null|ein fehler|#bezug!|durch null",
     instead:
       "statt|anstatt|anstelle|statt des|anstelle von|verhindere|vermeide|abfangen|unterdrücken|unterdrücke|ausblenden|vermeiden|verhindern|anstelle eines|fange ab|fang|fange",
-    round: "runde|runden|gerundet|rundung|gerundete|gerundeten|auf- oder abrunden|runde auf",
+    round:
+      "aufgerundet|abgerundet|aufrunden|abrunden|runde auf|runde ab|runde|runden|gerundet|rundung|gerundete|gerundeten|auf- oder abrunden|runde auf",
     up: "aufrunden|aufgerundet|nach oben|hoch|runde auf * auf|aufrunde",
     down: "abrunden|abgerundet|nach unten|ab|kürzen|abschneiden",
     nearest:
@@ -271,7 +275,7 @@ export const de: Lexicon = {
     decimals:
       "dezimalstelle|dezimalstellen|nachkommastelle|nachkommastellen|stellen|kommastellen|stellen nach dem komma|dezimalen|nachkomma",
     integer:
-      "ganze zahl|ganze zahlen|ganzzahl|ganzzahlig|ganze|ganzen zahl|ohne nachkommastellen|ohne dezimalstellen|volle zahl|volle zahlen",
+      "ganze zahl|ganze zahlen|ganzzahl|ganzzahlig|ganze|ganzen zahl|ohne nachkommastellen|ohne dezimalstellen|volle zahl|volle zahlen|volle euro|ganze euro|volle eurobeträge|volle stunden|ganze tage|volle|ganze zahl|ganze zahlen",
     hundred: "hundert|hunderter|cent|hundertstel|rappen",
     thousand: "tausend|tausender",
     loan: "kredit|darlehen|hypothek|geliehen|finanzierung|leihe|annuität|kreditrate|autokredit|baufinanzierung|kreditsumme|darlehens",
@@ -286,9 +290,10 @@ export const de: Lexicon = {
     irr: "interner zinsfuß|internen zinsfuß|ikv",
     cagr: "cagr|durchschnittliches jährliches wachstum|jährliche wachstumsrate|durchschnittliche jährliche wachstumsrate",
     plus: "plus|addiere|addiert|dazu|hinzu|+|addieren|zu|addierst",
-    minus: "-|minus|abzüglich|ziehe ab|abziehen|subtrahiere|weniger|abgezogen",
+    minus:
+      "-|minus|abzüglich|ziehe ab|abziehen|subtrahiere|weniger|abgezogen|abzüglich|abzgl|ohne die pause|minus die",
     times:
-      "mal|multipliziere|multipliziert|multiplizieren|*|produkt aus|multiplikation|produkt von|×|multipliziere mit|multipliziert mit|vervielfache",
+      "x|×|mal|mal|multipliziere|multipliziert|multiplizieren|*|produkt aus|multiplikation|produkt von|×|multipliziere mit|multipliziert mit|vervielfache",
     dividedBy:
       "geteilt durch|dividiert durch|dividiere|dividieren|/|quotient|teile durch|durch|geteilt|dividiert|teile",
     power: "hoch|potenz|quadrat|potenziert|zur potenz|quadriert",
@@ -311,7 +316,8 @@ export const de: Lexicon = {
     column: "spalte|spalten|sp.",
     cell: "zelle|bereich|zellbereich",
     sheet: "blatt|tabellenblatt|reiter|arbeitsblatt|tabelle|sheet",
-    formula: "formel|formeln|funktion|ausdruck|excel-formel|excelformel",
+    formula:
+      "herunterziehen|runterziehen|nach unten ausfüllen|nach unten gezogen|zum herunterziehen|in der reihenfolge ihres auftretens|in der reihenfolge|formel|formeln|funktion|ausdruck|excel-formel|excelformel",
     explain:
       "erkläre|erklären|erklär|was macht|was bedeutet|was tut|wie funktioniert|beschreibe|bedeutung von|erklärung|erläutere|wie benutze ich|wie verwende ich|was ist|wofür ist",
     fix: "repariere|reparieren|korrigiere|korrigieren|falsch|kaputt|funktioniert nicht|behebe|warum geht|stimmt nicht|geht nicht|was ist falsch|fehler in der formel|berichtige|problem",
@@ -322,14 +328,17 @@ export const de: Lexicon = {
       "pivot|pivottabelle|diagramm|grafik|makro|makros|vba|skript|hervorheben|bedingte formatierung|formatieren|farbe|farben|einfärben|dropdown|importieren|python|sql|ausreißer|jede zweite zeile",
   },
   nouns: {
+    surface: "fläche|wohnfläche|m²|m2|qm|quadratmeter",
+    holiday: "feiertag|feiertage|feiertagen|ferien|betriebsferien",
     amount: "betrag|beträge|wert|werte|summe|geld|volumen|gesamtbetrag|rechnungsbetrag",
     revenue:
-      "umsatz|umsätze|erlös|erlöse|einnahmen|verkäufe|verkauf|absatz|umsatzzahlen|verkaufserlös|umsätzen|eingenommen|verkaufszahlen",
-    price: "preis|preise|stückpreis|einzelpreis|einheitspreis|listenpreis|verkaufspreis|preisen|kostet",
-    cost: "kosten|ausgaben|aufwand|aufwendungen|ausgabe|ausgegeben|kostenbetrag|auslagen",
+      "einnahme|umsatz|umsätze|erlös|erlöse|einnahmen|verkäufe|verkauf|absatz|umsatzzahlen|verkaufserlös|umsätzen|eingenommen|verkaufszahlen",
+    price:
+      "gebühr|gebühren|kursgebühr|preis|preise|stückpreis|einzelpreis|einheitspreis|listenpreis|verkaufspreis|preisen|kostet",
+    cost: "miete|mieten|kosten|ausgaben|aufwand|aufwendungen|ausgabe|ausgegeben|kostenbetrag|auslagen",
     profit: "gewinn|gewinne|marge|ertrag|profit|überschuss|rohertrag",
     quantity:
-      "menge|mengen|stück|stückzahl|stückzahlen|anzahl|einheiten|bestellmenge|verkaufte|verkauft|verkaufsmenge|exemplare",
+      "auf lager|lager|bestand|stück|vorrat|menge|mengen|stück|stückzahl|stückzahlen|anzahl|einheiten|bestellmenge|verkaufte|verkauft|verkaufsmenge|exemplare",
     stock: "bestand|lagerbestand|vorrat|lager|bestände|auf lager|vorrätig|lagermenge",
     date: "datum|tag|bestelldatum|termin|am|wann|datums|datumsangaben",
     time: "zeit|uhrzeit|zeiten",
@@ -338,8 +347,8 @@ export const de: Lexicon = {
     due: "fällig|fälligkeit|fälligkeitsdatum|frist|zahlungsziel|fällig am|zahlbar bis",
     birth: "geburtsdatum|geburtstag|geboren|geb|geburtstage|geburt",
     hired:
-      "eintritt|eintrittsdatum|einstellungsdatum|einstellung|eingestellt|beschäftigt seit|angestellt|dienstbeginn|dabei",
-    name: "name|namen|vollständiger name|person|personen|vollname",
+      "eingetreten|beigetreten|eintreten|eintritt|eintrittsdatum|einstellungsdatum|einstellung|eingestellt|beschäftigt seit|angestellt|dienstbeginn|dabei",
+    name: "name|namen|vollständiger name|person|personen|vollname|wer|mitarbeiter/in",
     firstName: "vorname|vornamen",
     lastName: "nachname|nachnamen|familienname",
     customer: "kunde|kunden|kundin|auftraggeber|käufer|kundinnen|abnehmer",
@@ -386,7 +395,7 @@ export const de: Lexicon = {
     distance: "entfernung|distanz|strecke|km|kilometer",
     description: "beschreibung|bezeichnung|text|bemerkung|notiz|kommentar|titel|anmerkung|notizen",
     population: "einwohner|bevölkerung|einwohnerzahl",
-    book: "buch|bücher|autor|autoren|titel",
+    book: "buch|bücher|titel",
     room: "raum|räume|zimmer",
     color: "farbe|farben",
     temperature: "temperatur|temperaturen|grad",
@@ -399,7 +408,7 @@ export const de: Lexicon = {
       "versand|lieferung|liefer|lieferdatum|versanddatum|geliefert|versendet|lieferkosten|versandkosten|verschickt",
     payment: "zahlung|zahlungen|bezahlt am|zahlungsdatum|zahlungsart|zahlungseingang|bezahlt",
   },
-  prefixes: "zweit|dritt|viert|fünft|gesamt|durchschnitts|höchst|maximal|minimal|mindest",
-  suffixes: "summe|anteil|durchschnitt",
-  stop: "der|die|das|den|dem|des|ein|eine|einen|einer|eines|einem|ich|du|er|sie|es|wir|ihr|mir|mich|dir|uns|man|bitte|danke|hallo|hi|kann|kannst|können|könnte|könntest|möchte|will|würde|brauche|benötige|haben|hat|habe|hab|hätte|gern|gerne|mal|auch|noch|schon|nur|so|wie|was|dass|da|dort|hier|dabei|davon|daraus|darin|dafür|mein|meine|meinen|meiner|sein|seine|seinen|ihre|ihren|ihrer|für|zu|zur|zum|an|am|auf|aus|bei|in|im|ins|von|vom|mit|nach|als|um|wird|werden|worden|gemacht|machen|mache|macht|geht|gibt|gib|zeig|zeige|sag|sage|nenn|nenne|berechne|berechnen|berechnet|rechne|rechnen|ausrechnen|ermittle|ermitteln|bestimme|bestimmen|finde|erstelle|erstellen|excel|google|sheets|tabelle|tabellen|wert|werte|werten|inhalt|jeweils|jeweiligen|alle|allen|aller|insgesamt|und|oder|ist|sind|war|waren|wurde|wurden|welche|welcher|welches|helfen|hilfe|euro|eur|dollar|denn|doch|dann|also|wenn|falls|wo|deren|dessen|gerade|einfach|automatisch|schnell|bekomme|bekommen|kriege|kriegen|komme|lasse|lass|lassen|soll|sollen|sollte|steht|stehen|zwar|etwa|ganz|ganze|ganzen|ergebnis|möglich|frage|wer|wann|wen|dein|euch|jetzt|nun|direkt|derzeit|einzelne|einzelnen|einmal|damit|dazu|sich|nicht|kein|keine|vor|über|unter|bis|ab|pro|je|noch|eigentlich|wieviel|viel|viele|punkt|punkte|zahl|zahlen|per|via|zusammen|überhaupt|gesucht|gefragt|spalte|zelle|zeile|zeilen|formel",
+  prefixes: "brutto|netto|zweit|dritt|viert|fünft|gesamt|durchschnitts|höchst|maximal|minimal|mindest",
+  suffixes: "summe|anteil|durchschnitt|jahr|monat|quartal|wochentag",
+  stop: "aufgelistet|gespeichert|eingetragen|eingegeben|aufgeführt|gelistet|notiert|der|die|das|den|dem|des|ein|eine|einen|einer|eines|einem|ich|du|er|sie|es|wir|ihr|mir|mich|dir|uns|man|bitte|danke|hallo|hi|kann|kannst|können|könnte|könntest|möchte|will|würde|brauche|benötige|haben|hat|habe|hab|hätte|gern|gerne|mal|auch|noch|schon|nur|so|wie|was|dass|da|dort|hier|dabei|davon|daraus|darin|dafür|mein|meine|meinen|meiner|sein|seine|seinen|ihre|ihren|ihrer|für|zu|zur|zum|an|am|auf|aus|bei|in|im|ins|von|vom|mit|nach|als|um|wird|werden|worden|gemacht|machen|mache|macht|geht|gibt|gib|zeig|zeige|sag|sage|nenn|nenne|berechne|berechnen|berechnet|rechne|rechnen|ausrechnen|ermittle|ermitteln|bestimme|bestimmen|finde|erstelle|erstellen|excel|google|sheets|tabelle|tabellen|wert|werte|werten|inhalt|jeweils|jeweiligen|alle|allen|aller|insgesamt|und|oder|ist|sind|war|waren|wurde|wurden|welche|welcher|welches|helfen|hilfe|euro|eur|dollar|denn|doch|dann|also|wenn|falls|wo|deren|dessen|gerade|einfach|automatisch|schnell|bekomme|bekommen|kriege|kriegen|komme|lasse|lass|lassen|soll|sollen|sollte|steht|stehen|zwar|etwa|ganz|ganze|ganzen|ergebnis|möglich|frage|wer|wann|wen|dein|euch|jetzt|nun|direkt|derzeit|einzelne|einzelnen|einmal|damit|dazu|sich|nicht|kein|keine|vor|über|unter|bis|ab|pro|je|noch|eigentlich|wieviel|viel|viele|punkt|punkte|zahl|zahlen|per|via|zusammen|überhaupt|gesucht|gefragt|spalte|zelle|zeile|zeilen|formel",
 };

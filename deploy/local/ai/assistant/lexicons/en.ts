@@ -41,6 +41,8 @@ export const en = {
   ],
   ordinals: ["", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"],
   phrases: {
+    achieved:
+      "achieved|achievement|attainment|attained|fulfilment|fulfillment|target met|hit|reached|met|missed the",
     service: "years of service|tenure|seniority|length of service|years with the company",
     any: "is there any|is there a|is there an|are there any|does the table contain|does the list contain|does any|do any|is any|is there at least one|do we have any|do we have a|is there",
     priced: "cheapest|most expensive|priciest|least expensive|dearest|cheaper|costliest",
@@ -50,18 +52,19 @@ export const en = {
     howMany: "how many|how often",
     howMuch: "how much",
     average: "average|averages|avg|mean|on average|averageif|averageifs|averaged|averaging|arithmetic mean",
-    max: "the most|maximum|max|highest|largest|biggest|greatest|most|best|top|longest|most expensive|priciest|maxifs|peak|oldest date",
-    min: "the least|the fewest|minimum|min|lowest|smallest|least|fewest|cheapest|worst|shortest|least expensive|minifs|bottom",
+    max: "slowest|tallest|heaviest|the most|maximum|max|highest|largest|biggest|greatest|most|best|top|longest|most expensive|priciest|maxifs|peak|oldest date",
+    min: "fastest|quickest|the least|the fewest|minimum|min|lowest|smallest|least|fewest|cheapest|worst|shortest|least expensive|minifs|bottom",
     mostOf: "most|the most|fewest|least|the least|the fewest",
-    latest: "latest|most recent|newest|last date|most recently",
+    latest: "youngest|latest|most recent|newest|last date|most recently",
     earliest: "earliest|oldest|first date",
     median: "median|middle value",
     mode: "mode|most common|most frequent|most often|occurs most|appears most|appears most often|occurs most often|most frequently|most popular",
-    stdev: "standard deviation|std dev|stdev|st dev|sd",
+    stdev:
+      "std deviation|std. deviation|st. dev.|stddev|standard dev|standard deviation|std dev|stdev|st dev|sd",
     variance: "variance",
     product: "product of all|multiply all|multiply together",
     distinct:
-      "unique|distinct|different|uniques|deduplicated|no duplicates|without duplicates|without repeats|each only once|remove duplicates|removing duplicates|remove the duplicates|deduplicate|dedupe|not repeated|no repeats",
+      "unique|distinct|different|uniques|deduplicated|no duplicates|without duplicates|without repeats|each only once|remove duplicates|removing duplicates|remove the duplicates|deduplicate|dedupe|not repeated|no repeats|once",
     weighted: "weighted|weighted by",
     gt: "greater than|more than|higher than|larger than|bigger than|over|above|exceeds|exceed|exceeding|exceeded|>|greater|is higher|longer than|older than|beats|in excess of|north of|upwards of|better than",
     lt: "less than|lower than|smaller than|under|below|fewer than|<|cheaper than|shorter than|younger than|less|beneath|short of|worse than",
@@ -90,14 +93,14 @@ export const en = {
       "begins with|begin with|starts with|start with|starting with|beginning with|that starts with|whose name starts with|prefixed with|start in|started with",
     ends: "ends with|end with|ending with|ends in|ending in|end in|suffixed with",
     blank:
-      "blank|blanks|empty|is missing|nothing in|unfilled|not filled in|left blank|no value|has no value|missing|not filled|has nothing|have no",
+      "nothing|nothing at all|left empty|stay empty|stays empty|leave it empty|leave it blank|leave blank|leave empty|leave the cell empty|an empty cell|blank|blanks|empty|is missing|nothing in|unfilled|not filled in|left blank|no value|has no value|missing|not filled|has nothing|have no",
     filled:
       "not blank|not empty|non-blank|non-empty|nonblank|nonempty|isn't blank|isn't empty|is not blank|is not empty|filled|filled in|has a value|have a value|has been filled|is filled|is present|aren't blank|are not blank|are not empty|aren't empty|non blank|non empty|anything in",
     before: "before|prior to|earlier than|ahead of|older than the date|preceding",
     after: "after|later than|following|past",
     since: "since|starting|on or after|from on|as of|onwards from|beginning",
     untilDate: "on or before|by the end of|no later than|not later than|until",
-    during: "during|in|within|throughout|on",
+    during: "inside|during|in|within|throughout|on",
     today: "today|todays|today's date|current date|now|the current day|today's",
     yesterday: "yesterday",
     tomorrow: "tomorrow",
@@ -117,7 +120,7 @@ export const en = {
     hour: "hour|hours|hourly|in hours",
     minute: "minute|minutes|in minutes",
     age: "years with the company|age|ages|how old|old is|years old|years of service|tenure|seniority|length of service|full years|completed years|complete years|whole years",
-    last: "last|final|rightmost|trailing|previous|past",
+    last: "row above|line above|the row above|the row before|previous row|previous line|the line before|one above|the cell above|last|final|rightmost|trailing|previous|past",
     next: "next|upcoming|coming|following",
     this: "this|current",
     ago: "ago|back|earlier",
@@ -129,12 +132,13 @@ export const en = {
     elapsed:
       "elapsed|passed|apart|time between|how long|duration|took|take|takes|lasts|lasted|gap between|time from|length of stay|span",
     due: "due|deadline|due date",
-    text: "text|string|texts|strings",
+    text: "spelled out|written out|in words|text|string|texts|strings",
     firstName: "first name|first names|given name|given names|forename|firstname|forenames",
     lastName: "last name|last names|surname|surnames|family name|family names|lastname",
     middleName: "middle name|middle names",
     initials: "initials",
-    first: "first|1st|leading|initial|leftmost|beginning of",
+    first:
+      "at the start|from the start|at the beginning|from the beginning|first|1st|leading|initial|leftmost|beginning of",
     word: "word|words",
     character: "character|characters|letter|letters|chars|char|symbols|digits|signs|positions",
     left: "left|left part|from the left|leftmost part|start of",
@@ -143,26 +147,27 @@ export const en = {
     middle: "middle|from the middle|starting at|start at|starting at position|from position",
     split:
       "split|separate|divide up|break up|break apart|splitting|text to columns|break into|tear apart|chop",
-    join: "separated by|comma separated|comma-separated|in a single cell|into a single cell|join|combine|concatenate|merge|concat|put together|glue|textjoin|combined into|joined|merged|string together|stitch|into one cell|in one cell",
+    join: "separated|together|separated by|comma separated|comma-separated|in a single cell|into a single cell|join|combine|concatenate|merge|concat|put together|glue|textjoin|combined into|joined|merged|string together|stitch|into one cell|in one cell",
     upper: "uppercase|upper case|capital letters|all caps|capitals|in capitals|to upper|caps|upper-case",
     lower: "lowercase|lower case|small letters|to lower|lower-case",
     proper:
-      "proper case|title case|capitalize|capitalise|capitalize each word|capitalise each word|first letter of each word|first letter capital|capitalized|capitalised|propercase|proper-case",
-    trim: "extra spaces|trim|trailing spaces|leading spaces|unwanted spaces|surplus spaces|redundant spaces|double spaces|clean up|clean|cleaned|leading and trailing spaces|superfluous spaces|tidy|stray spaces|unnecessary spaces|multiple spaces",
+      "random capitals|mixed capitals|wrong capitals|proper capitalisation|proper capitalization|initial capitals|first letters capital|capital first letter|capital first letters|names properly|proper case|title case|capitalize|capitalise|capitalize each word|capitalise each word|first letter of each word|first letter capital|capitalized|capitalised|propercase|proper-case",
+    trim: "extra blanks|double blanks|leading blanks|trailing blanks|spaces everywhere|random spaces|needless spaces|spaces at the end|spaces at the start|spaces at the beginning|messy spaces|weird spaces|too many spaces|blanks everywhere|extra spaces|trim|trailing spaces|leading spaces|unwanted spaces|surplus spaces|redundant spaces|double spaces|clean up|clean|cleaned|leading and trailing spaces|superfluous spaces|tidy|stray spaces|unnecessary spaces|multiple spaces",
     allSpaces: "all spaces|all the spaces|every space|any spaces",
     remove:
       "remove|delete|strip|get rid of|take out|drop|erase|eliminate|cut off|strip out|without the|removing|deleting|take away|chop off",
-    replace: "replace|substitute|swap out|change all|exchange|replaced|substituted|swap",
+    replace:
+      "replace|substitute|swap out|change all|exchange|replaced|substituted|swap|change the|change every|change each|turn the|swap the",
     with: "with|by|using",
     length:
       "length|how long is|how many characters|number of characters|character count|how many letters|number of letters|count the characters|count the letters|len|count characters|count the number of characters|how many chars|long is|string length",
     wordCount: "number of words|how many words|word count|count the words|count words",
     extract:
-      "extract|pull|pull out|get|grab|take|isolate|fetch|keep only|only keep|pick|return only|extracting|obtain|retrieve|parse",
+      "split off|separate out|single out|extract|pull|pull out|get|grab|take|isolate|fetch|keep only|only keep|pick|return only|extracting|obtain|retrieve|parse",
     digits:
       "digits only|only the digits|only digits|numbers only|only the numbers|only numbers|the numeric part|numeric part|number part|number from the text|digits from|the number from|the number in|the numbers from|just the number|just the numbers|just the digits|the number out of|the digits|the digits from",
     toNumber:
-      "to number|to a number|as a number|to numbers|into number|into a number|into numbers|as numbers|text to number|convert to number|real number|real numbers|numeric value",
+      "to number|to a number|as a number|to numbers|into number|into a number|into numbers|as numbers|text to number|convert to number|real number|real numbers|numeric value|as number|as numeric|as real number",
     toText: "to text|as text|into text|as a text|to a text",
     toDate:
       "to a date|to date|into a date|as a date|real date|real dates|to dates|into dates|a proper date|proper dates",
@@ -197,20 +202,20 @@ export const en = {
     approximate:
       "bracket|brackets|tier|tiers|band|bands|threshold|thresholds|approximate|closest|scale|tiered|graduated|sliding scale|falls into|falls in|step table|which range|nearest lower|nearest below|approximate match|next lower|next smaller",
     position:
-      "position of|row number of|which row|at which position|what row|which position|the position|what position|row number|place of",
+      "which row number|row number of|what position|which position|position of|position within|at what position|what place in the list|position of|row number of|which row|at which position|what row|which position|the position|what position|row number|place of",
     notFound:
-      "if missing|when missing|if it is missing|not found|isn't found|not in the list|no match|is not found|can't be found|cannot be found|doesn't exist|does not exist|nothing is found|nothing found|there is no match|missing from the list|not there|if none|not exist|not listed|not available",
+      "no such|if there is none|if there's none|if there isn't one|doesn't exist|no such row|unknown|if missing|when missing|if it is missing|not found|isn't found|not in the list|no match|is not found|can't be found|cannot be found|doesn't exist|does not exist|nothing is found|nothing found|there is no match|missing from the list|not there|if none|not exist|not listed|not available|if it isn't there|if it is not there|if it's not there|isn't there|is not there|not there|doesn't exist|not listed there",
     who: "who|who has|who have|who is|who are|whom|whose name",
     which: "which|what",
     where: "where is|where does",
-    rank: "rank|ranking|ranked|ranks|position in the ranking|leaderboard",
+    rank: "place|placing|standing|finishing position|placement|rank|ranking|ranked|ranks|position in the ranking|leaderboard",
     topN: "top|best|highest|largest|biggest|greatest|first",
     bottomN: "bottom|worst|lowest|smallest|last",
     sort: "put in order|arrange by|arranged by|arrange|sort order|ordered from|order the table|sort|sorted|sorting|sort by|order by|sorted by|ordered by|alphabetize|alphabetise|rank all",
     ascending:
-      "ascending|smallest first|lowest first|a to z|a-z|low to high|lowest to highest|smallest to largest|oldest first|increasing|alphabetically|alphabetical|in alphabetical order|from smallest to largest|from lowest to highest|earliest first|ascending order|cheapest first|up",
+      "fastest first|quickest first|cheapest first|from cheap to expensive|cheap to expensive|from low to high|from small to large|from least to most|from oldest to newest|oldest to newest|shortest first|in alphabetical order|abc order|ascending|smallest first|lowest first|a to z|a-z|low to high|lowest to highest|smallest to largest|oldest first|increasing|alphabetically|alphabetical|in alphabetical order|from smallest to largest|from lowest to highest|earliest first|ascending order|cheapest first|up",
     descending:
-      "descending|largest first|highest first|z to a|z-a|high to low|highest to lowest|largest to smallest|newest first|decreasing|biggest first|from largest to smallest|from highest to lowest|latest first|most expensive first|descending order|best first|most first|down|biggest to smallest|greatest to smallest|most recent first",
+      "slowest first|from expensive to cheap|expensive to cheap|from high to low|from big to small|from large to small|from most to least|from best to worst|dearest first|longest first|from newest to oldest|newest to oldest|descending|largest first|highest first|z to a|z-a|high to low|highest to lowest|largest to smallest|newest first|decreasing|biggest first|from largest to smallest|from highest to lowest|latest first|most expensive first|descending order|best first|most first|down|biggest to smallest|greatest to smallest|most recent first",
     per: "per|for each|for every|by|grouped by|group by|broken down by|each|breakdown by|every|split by|summarized by|separately for each|across|depending on",
     filter:
       "filter|filtered|only show|show only|only the rows|display only|filtering|return only|all rows|all the rows|rows where|every row|all records|all entries|every record|just the rows|all lines",
@@ -226,7 +231,7 @@ export const en = {
       "appear|appears|occur|occurs|occurrences|occurrence|how often|times does|show up|shows up|come up|comes up|frequency|exists|exist|is in|is listed|found in|present in",
     mark: "mark|flag|flagged|label|tag|indicate|identify|tell me if|tell me whether|check if|check whether|determine if|determine whether|see if|say whether|whether|is there|detect|test if|tell if|find out if",
     running:
-      "running total|cumulative|running sum|cumulative sum|cumulated|accumulated|running balance|cumulative total|balance so far|so far|rolling total|ytd|year to date|year-to-date|progressive total|accumulating|running|to date total",
+      "up to this row|up to that row|up to and including this row|as we go|after each line|after each row|after every row|after each transaction|running total|cumulative|running sum|cumulative sum|cumulated|accumulated|running balance|cumulative total|balance so far|so far|rolling total|ytd|year to date|year-to-date|progressive total|accumulating|running|to date total",
     moving: "moving average|rolling average",
     percent:
       "percent|percentage|%|percentages|in percent|as a percentage|as percent|as a percent|pct|per cent|percentage of",
@@ -235,7 +240,7 @@ export const en = {
     change:
       "change|growth|percent change|percentage change|growth rate|grew|grow|changed|rise|rose|fell|variation|relative change|percentage increase|percent increase|% change|increase from|decrease from|year over year|month over month|yoy|mom|percentage decrease|relative to previous|percentage growth|% growth|percent growth|% increase|percentage difference|percent difference|deviation in percent|% difference",
     difference:
-      "difference|differences|diff|subtract|minus|delta|gap|deduct|less the|how much more|how much less|compared to|compared with|how much higher|how much lower|variance between|subtracted|take away from|left over|remaining|remains|remain|deviation|margin between|surplus|shortfall|versus|vs|how many more|how many fewer",
+      "gained|improved|improvement|gain from|lost from|how far|far from|away from|deviation|variance from|variance between|gap|shortfall|surplus over|difference|differences|diff|subtract|minus|delta|gap|deduct|less the|how much more|how much less|compared to|compared with|how much higher|how much lower|variance between|subtracted|take away from|left over|remaining|remains|remain|deviation|margin between|surplus|shortfall|versus|vs|how many more|how many fewer",
     discount: "discount|discounted|off|rebate|reduced by|minus a discount|price cut|markdown",
     increase:
       "increase|raise|increased|add|plus|up by|raised|mark up|markup|increased by|raise by|goes up|increasing|grow by|surcharge|raised by|bump",
@@ -246,10 +251,10 @@ export const en = {
     gross:
       "gross|including vat|incl. vat|with tax|with vat|inclusive of tax|gross price|gross amount|after tax|inclusive of vat|tax included|add vat|add tax|plus vat|plus tax|including tax",
     tip: "tip",
-    ratio: "ratio|ratio of",
+    ratio: "ratio|ratio of|as a multiple of|as a multiple of the|multiple of the",
     commission: "commission|bonus|provision|interest amount",
     if: "if|whenever|when|in case|should",
-    show: "then|show|display|return|say|write|put|print|output|give|enter|set it to|make it|returns|shows|it should say|it should be|results in|gets|get|becomes|assign|mark it as|mark as|label as|label it|mark them as|should show|should be|should say|i want|goes",
+    show: "->|then|show|display|return|say|write|put|print|output|give|enter|set it to|make it|returns|shows|it should say|it should be|results in|gets|get|becomes|assign|mark it as|mark as|label as|label it|mark them as|should show|should be|should say|i want|goes",
     else: "else|otherwise|or else|if not|and otherwise|in all other cases|for the rest|for everything else|all others|rest|the rest|in other cases|everything else|any other",
     yes: "yes",
     no: "no",
@@ -259,14 +264,15 @@ export const en = {
       "error|errors|#n/a|#div/0!|#div/0|#value!|#ref!|div/0|n/a|error message|iferror|error value|error values|errors out|an error|zero division|division by zero|divide by zero|dividing by zero",
     instead:
       "instead of|instead|rather than|hide|suppress|avoid|handle|prevent|catch|wrap|protect against|show nothing|guard|get around",
-    round: "round|rounded|rounding|rounds|round off",
-    up: "up|upwards|round up|rounded up|ceiling|roundup",
+    round: "rounded up|rounded down|round up|round down|round|rounded|rounding|rounds|round off",
+    up: "up|upwards|round up|rounded up|ceiling|roundup|up to the next|up to the nearest|up to the next multiple",
     down: "down|downwards|round down|rounded down|floor|rounddown|truncate|truncated",
-    nearest: "nearest|closest|to the nearest|multiple|multiple of|multiples of|next multiple",
+    nearest:
+      "nearest|closest|to the nearest|multiple|multiple of|multiples of|next multiple|up to the next|up to the nearest|up to the next multiple",
     decimals:
       "decimal|decimals|decimal places|places|decimal place|digits after the decimal point|digits after the point|places after the comma|decimal digits|dp|fraction digits",
     integer:
-      "whole number|integer|whole numbers|integers|full number|nearest whole|nearest integer|without decimals|no decimals",
+      "whole number|integer|whole numbers|integers|full number|nearest whole|nearest integer|without decimals|no decimals|whole euros|whole euro|whole dollars|full euros|whole pounds|whole units|whole hours|whole days|full numbers",
     hundred: "hundred|hundreds|cents|cent",
     thousand: "thousand|thousands",
     loan: "loan|mortgage|borrow|borrowed|borrowing|credit|debt|lend|car loan|installment|instalment|installments|amortize|financing",
@@ -306,7 +312,8 @@ export const en = {
     column: "column|columns|col|cols|field",
     cell: "cell|range|cells",
     sheet: "sheet|tab|worksheet|table",
-    formula: "formula|formulas|function|expression|equation|excel formula",
+    formula:
+      "drag it down|dragged down|filled down|fill it down|copy it down|copied down|spilling down|spills down|spill down|drag the formula down|pull it down|going down|fill right|fill right and down|starting in|starting at|spilling from|in the order they first appear|in order of appearance|in the order they appear|formula|formulas|function|expression|equation|excel formula",
     explain:
       "explain|what does|how does|describe|meaning of|what is the purpose of|how do i use|how to use|syntax|tell me about|what is|explanation|walk me through|understand|break down|means|mean",
     fix: "fix|wrong|broken|correct|repair|not working|doesn't work|does not work|error in|what is wrong|what's wrong|debug|why does|isn't working|won't work|mistake|problem",
@@ -317,21 +324,26 @@ export const en = {
       "pivot|pivot table|chart|graph|plot|macro|macros|vba|script|highlight|highlighting|conditional formatting|formatting|color|colour|colors|dropdown|drop-down|import|python|sql|protect|shortcut|outliers|every other row|every second row|nth row",
   },
   nouns: {
+    surface:
+      "surface|floor area|m2|m²|sqm|square meter|square meters|square metre|square metres|square feet|sq ft",
     amount: "amount|amounts|value|values|total|sum|money|sales amount|volume|figure|figures",
     revenue: "revenue|sales|turnover|income|earnings|takings|sold for|revenues|proceeds",
-    price: "price|prices|unit price|cost per unit|list price|priced|price per unit|rate",
-    cost: "cost|costs|expense|expenses|spend|spending|spent|expenditure|expenditures",
+    price:
+      "retail|retail price|selling price|sale price|sales price|fee|fees|charge|price|prices|unit price|cost per unit|list price|priced|price per unit|rate",
+    cost: "rent|rents|cost|costs|expense|expenses|spend|spending|spent|expenditure|expenditures",
     profit: "profit|profits|margin|gain|surplus",
-    quantity: "quantity|qty|units|pieces|units sold|count|items sold|number|pcs|unit|volume|quantities|sold",
+    quantity:
+      "stock|in stock|on stock|pieces|how many|quantity|qty|units|pieces|units sold|count|items sold|number|pcs|unit|volume|quantities|sold",
     stock: "stock|inventory|in stock|on hand|stock level",
     date: "date|dates|day|on|when|order date",
     time: "time|times",
     start: "start|start date|begin|beginning|from|started|start time|begin date|starting date",
     end: "end|end date|finish|finished|completed|until|end time|finish date",
     due: "due|due date|deadline|due on|payable by",
-    birth: "birth|date of birth|birthday|birthdate|birth date|dob|born",
+    holiday: "holiday|holidays|bank holiday|bank holidays|public holidays|days off|company holidays",
+    birth: "birth|date of birth|birthday|birthdays|birthdate|birth date|dob|born",
     hired: "hired|hire date|joined|entry date|start of employment|joining date|employed since|hiring date",
-    name: "name|names|full name|person",
+    name: "name|names|full name|person|who|person",
     firstName: "first name|given name|forename",
     lastName: "last name|surname|family name",
     customer: "customer|customers|client|clients|buyer|buyers|account|accounts|purchaser",
@@ -350,7 +362,7 @@ export const en = {
     salary: "salary|salaries|wage|wages|pay|earn|earns|earning|paid|compensation",
     status: "status|state|stage|condition|progress",
     category: "category|categories|type|types|kind|kinds|group|groups|class|classes",
-    score: "score|scores|points|result|results|mark|marks|point|scored|rating",
+    score: "goals|goal|scorer|score|scores|points|result|results|mark|marks|point|scored|rating",
     grade: "grade|grades",
     student: "student|students|pupil|pupils|learner|learners",
     hours: "hours|hour|hours worked|worked|time spent",
@@ -377,7 +389,7 @@ export const en = {
     distance: "distance|km|miles|kilometers|kilometres|far",
     description: "description|text|note|notes|comment|comments|remark|label|title",
     population: "population|inhabitants|residents",
-    book: "book|books|author|authors",
+    book: "book|books|title|titles",
     room: "room|rooms",
     color: "color|colour",
     temperature: "temperature|temperatures|degrees",
@@ -389,5 +401,5 @@ export const en = {
     shipping: "shipping|delivery|shipped|delivered|freight|ship date|delivery date",
     payment: "payment|payments|paid on|payment date|method",
   },
-  stop: "a|an|the|of|for|please|me|i|my|you|can|could|would|like|need|want|how|do|does|there|it|its|this|that|these|those|on|at|in|into|as|so|just|also|only|then|be|been|have|has|had|will|should|we|our|they|their|them|he|she|his|her|us|who|what|what's|whats|which|give|tell|show|make|create|write|using|use|excel|google|sheets|spreadsheet|table|value|values|help|hi|hello|hey|thanks|thank|some|any|own|such|am|to|i'm|i'd|i've|let|lets|let's|calculate|compute|work|out|figure|know|find|get|see|data|want|all|now|here|new|each|given|along|but|when|if|with|by|from|is|are|did|one|result|results|per|way|trying|try|best|someone|anyone|kindly|quick|question|possible|need|needed|needs|looking|together|across|come|comes|came|go|made|worth|their|same|ones|there's|where|while|against|via|exact|still|add|formula|answer|euros|euro|dollars|dollar|usd|eur|pounds|gbp|bucks|corresponding|respective|total|actually|basically|simply|happen|happened|sir|guys|everyone|folks|automatically|quickly|easily|list|cell|cells|column|named|called|based|whether|much|many|whole|very|really|again|once|second|both|either|really|more|than|less|about|during|within|upon|onto|over|under|up|down|off|or|and|not|no|nor|yes",
+  stop: "yet|already|i.e|listed|stored|typed|written|entered|located|saved|kept|held|lists|stands|a|an|the|of|for|please|me|i|my|you|can|could|would|like|need|want|how|do|does|there|it|its|this|that|these|those|on|at|in|into|as|so|just|also|only|then|be|been|have|has|had|will|should|we|our|they|their|them|he|she|his|her|us|who|what|what's|whats|which|give|tell|show|make|create|write|using|use|excel|google|sheets|spreadsheet|table|value|values|help|hi|hello|hey|thanks|thank|some|any|own|such|am|to|i'm|i'd|i've|let|lets|let's|calculate|compute|work|out|figure|know|find|get|see|data|want|all|now|here|new|each|given|along|but|when|if|with|by|from|is|are|did|one|result|results|per|way|trying|try|best|someone|anyone|kindly|quick|question|possible|need|needed|needs|looking|together|across|come|comes|came|go|made|worth|their|same|ones|there's|where|while|against|via|exact|still|add|formula|answer|euros|euro|dollars|dollar|usd|eur|pounds|gbp|bucks|corresponding|respective|total|actually|basically|simply|happen|happened|sir|guys|everyone|folks|automatically|quickly|easily|list|cell|cells|column|named|called|based|whether|much|many|whole|very|really|again|once|second|both|either|really|more|than|less|about|during|within|upon|onto|over|under|up|down|off|or|and|not|no|nor|yes",
 } as const;

@@ -202,7 +202,7 @@ export const es: Lexicon = {
     ratio: "ratio|cociente|razón|relación",
     commission: "comisión|bono|bonificación",
     if: "si|cuando|en caso de que",
-    show: "entonces|muestra|mostrar|escribe|escribir|pon|poner|devuelve|muestre|ponga|mostrando|que diga|indica|sea|es|escriba|aparezca",
+    show: "->|entonces|muestra|mostrar|escribe|escribir|pon|poner|devuelve|muestre|ponga|mostrando|que diga|indica|sea|es|escriba|aparezca",
     else: "si no|sino|de lo contrario|en caso contrario|en otro caso|para el resto|los demás|en los demás casos|caso contrario|y si no",
     grade: "nota|calificación|clasifica|clasificar|categoría según|califica|calificar|categoriza",
     error: "error|errores|#n/d|#¡div/0!|división por cero|mensaje de error|si.error",
@@ -252,6 +252,7 @@ export const es: Lexicon = {
       "tabla dinámica|gráfico|gráfica|macro|vba|resaltar|formato condicional|color|lista desplegable|importar|python|sql",
   },
   nouns: {
+    holiday: "festivo|festivos|feriados|días festivos",
     amount: "importe|importes|monto|montos|cantidad|valor|valores|suma|dinero",
     revenue: "ventas|venta|ingresos|ingreso|facturación|vendido|facturado",
     price: "precio|precios|precio unitario|tarifa|cuesta",

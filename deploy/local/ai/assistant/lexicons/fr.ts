@@ -41,6 +41,8 @@ export const fr: Lexicon = {
     "dixième",
   ],
   phrases: {
+    achieved:
+      "réalisation|taux de réalisation|atteint|atteinte|atteints|atteintes|atteinte de l'objectif|taux d'atteinte|respecté|respectés",
     service: "ancienneté|années d'ancienneté|années de service",
     any: "y a-t-il un|y a-t-il une|y a-t-il des|existe-t-il|est-ce qu'il y a|le tableau contient-il",
     priced:
@@ -51,21 +53,21 @@ export const fr: Lexicon = {
     howMany: "combien|combien de|combien d'|combien y a-t-il|combien de fois",
     howMuch: "combien|à combien|quel montant",
     average: "moyenne|moyennes|en moyenne|moyen|moyens|moyennement",
-    max: "le plus élevé|la plus élevé|les plus élevé|le plus élevée|la plus élevée|les plus élevée|le plus élevés|la plus élevés|les plus élevés|le plus élevées|la plus élevées|les plus élevées|le plus grand|la plus grand|les plus grand|le plus grande|la plus grande|les plus grande|le plus grands|la plus grands|les plus grands|le plus grandes|la plus grandes|les plus grandes|le plus haut|la plus haut|les plus haut|le plus haute|la plus haute|les plus haute|le plus hauts|la plus hauts|les plus hauts|le plus hautes|la plus hautes|les plus hautes|le plus long|la plus long|les plus long|le plus longue|la plus longue|les plus longue|le plus cher|la plus cher|les plus cher|le plus chère|la plus chère|les plus chère|le plus chers|la plus chers|les plus chers|le plus chères|la plus chères|les plus chères|le plus gros|la plus gros|les plus gros|le plus grosse|la plus grosse|les plus grosse|le plus gros|la plus gros|les plus gros|le plus fort|la plus fort|les plus fort|le plus forte|la plus forte|les plus forte|le plus importante|la plus importante|les plus importante|le plus important|la plus important|les plus important|maximum|max|maximal|maximale|plus élevé|plus élevée|plus élevés|plus élevées|plus grand|plus grande|plus grands|plus grandes|plus haut|plus haute|plus hauts|plus hautes|le plus|la plus|les plus|meilleur|meilleure|meilleurs|meilleures|plus long|plus longue|plus cher|plus chère|plus chers|plus chères|plus gros|plus grosse|plus gros|plus fort|plus forte|record|plus importante|plus important",
-    min: "le plus bas|la plus bas|les plus bas|le plus basse|la plus basse|les plus basse|le plus basses|la plus basses|les plus basses|le plus petit|la plus petit|les plus petit|le plus petite|la plus petite|les plus petite|le plus petits|la plus petits|les plus petits|le plus petites|la plus petites|les plus petites|le plus faible|la plus faible|les plus faible|le plus faibles|la plus faibles|les plus faibles|le moins cher|la moins cher|les moins cher|le moins chère|la moins chère|les moins chère|le moins chers|la moins chers|les moins chers|le moins élevé|la moins élevé|les moins élevé|le moins élevée|la moins élevée|les moins élevée|le plus court|la plus court|les plus court|le plus courte|la plus courte|les plus courte|le plus mauvais|la plus mauvais|les plus mauvais|le plus mauvaise|la plus mauvaise|les plus mauvaise|minimum|min|minimal|minimale|plus bas|plus basse|plus basses|plus petit|plus petite|plus petits|plus petites|plus faible|plus faibles|le moins|la moins|les moins|moins cher|moins chère|moins chers|moins élevé|moins élevée|pire|plus court|plus courte|moindre|plus mauvais|plus mauvaise",
+    max: "le plus lent|la plus lente|plus lent|les plus lents|le plus lourd|la plus lourde|le plus élevé|la plus élevé|les plus élevé|le plus élevée|la plus élevée|les plus élevée|le plus élevés|la plus élevés|les plus élevés|le plus élevées|la plus élevées|les plus élevées|le plus grand|la plus grand|les plus grand|le plus grande|la plus grande|les plus grande|le plus grands|la plus grands|les plus grands|le plus grandes|la plus grandes|les plus grandes|le plus haut|la plus haut|les plus haut|le plus haute|la plus haute|les plus haute|le plus hauts|la plus hauts|les plus hauts|le plus hautes|la plus hautes|les plus hautes|le plus long|la plus long|les plus long|le plus longue|la plus longue|les plus longue|le plus cher|la plus cher|les plus cher|le plus chère|la plus chère|les plus chère|le plus chers|la plus chers|les plus chers|le plus chères|la plus chères|les plus chères|le plus gros|la plus gros|les plus gros|le plus grosse|la plus grosse|les plus grosse|le plus gros|la plus gros|les plus gros|le plus fort|la plus fort|les plus fort|le plus forte|la plus forte|les plus forte|le plus importante|la plus importante|les plus importante|le plus important|la plus important|les plus important|maximum|max|maximal|maximale|plus élevé|plus élevée|plus élevés|plus élevées|plus grand|plus grande|plus grands|plus grandes|plus haut|plus haute|plus hauts|plus hautes|le plus|la plus|les plus|meilleur|meilleure|meilleurs|meilleures|plus long|plus longue|plus cher|plus chère|plus chers|plus chères|plus gros|plus grosse|plus gros|plus fort|plus forte|record|plus importante|plus important|le plus de|le plus d'|le plus|la plus",
+    min: "le plus rapide|la plus rapide|plus rapide|les plus rapides|le plus bas|la plus bas|les plus bas|le plus basse|la plus basse|les plus basse|le plus basses|la plus basses|les plus basses|le plus petit|la plus petit|les plus petit|le plus petite|la plus petite|les plus petite|le plus petits|la plus petits|les plus petits|le plus petites|la plus petites|les plus petites|le plus faible|la plus faible|les plus faible|le plus faibles|la plus faibles|les plus faibles|le moins cher|la moins cher|les moins cher|le moins chère|la moins chère|les moins chère|le moins chers|la moins chers|les moins chers|le moins élevé|la moins élevé|les moins élevé|le moins élevée|la moins élevée|les moins élevée|le plus court|la plus court|les plus court|le plus courte|la plus courte|les plus courte|le plus mauvais|la plus mauvais|les plus mauvais|le plus mauvaise|la plus mauvaise|les plus mauvaise|minimum|min|minimal|minimale|plus bas|plus basse|plus basses|plus petit|plus petite|plus petits|plus petites|plus faible|plus faibles|le moins|la moins|les moins|moins cher|moins chère|moins chers|moins élevé|moins élevée|pire|plus court|plus courte|moindre|plus mauvais|plus mauvaise|le moins de|le moins d'|le moins|la moins",
     mostOf: "le plus|le moins|la plus|la moins|le plus de|le plus d'|le moins de|le moins d'",
     latest:
-      "le plus récent|la plus récent|les plus récent|le plus récente|la plus récente|les plus récente|le plus récents|la plus récents|les plus récents|le plus tardive|la plus tardive|les plus tardive|le plus tard|la plus tard|les plus tard|plus récent|plus récente|plus récents|dernière date|plus tardive|plus tard",
+      "le plus jeune|la plus jeune|plus jeune|le plus récent|la plus récent|les plus récent|le plus récente|la plus récente|les plus récente|le plus récents|la plus récents|les plus récents|le plus tardive|la plus tardive|les plus tardive|le plus tard|la plus tard|les plus tard|plus récent|plus récente|plus récents|dernière date|plus tardive|plus tard",
     earliest:
-      "le plus ancien|la plus ancien|les plus ancien|le plus ancienne|la plus ancienne|les plus ancienne|le plus anciens|la plus anciens|les plus anciens|le plus tôt|la plus tôt|les plus tôt|le plus vieux|la plus vieux|les plus vieux|le plus vieille|la plus vieille|les plus vieille|plus ancien|plus ancienne|plus anciens|première date|plus tôt|plus vieux|plus vieille",
+      "le plus âgé|la plus âgée|plus âgé|plus âgée|le plus ancien|la plus ancien|les plus ancien|le plus ancienne|la plus ancienne|les plus ancienne|le plus anciens|la plus anciens|les plus anciens|le plus tôt|la plus tôt|les plus tôt|le plus vieux|la plus vieux|les plus vieux|le plus vieille|la plus vieille|les plus vieille|plus ancien|plus ancienne|plus anciens|première date|plus tôt|plus vieux|plus vieille",
     median: "médiane|valeur médiane",
     mode: "mode|plus fréquent|plus fréquente|plus fréquents|plus courant|plus courante|plus souvent|le plus souvent|plus répandu|plus populaire",
     stdev: "écart-type|écart type",
     variance: "variance",
     distinct:
-      "unique|uniques|distinct|distincts|distinctes|distincte|différent|différents|différentes|différente|sans doublon|sans doublons|supprimer les doublons|supprime les doublons|sans répétition|sans répétitions|enlève les doublons|enlever les doublons|une seule fois chacun|dédoublonner|dédoublonne|éliminer les doublons|retire les doublons|retirer les doublons",
+      "unique|uniques|distinct|distincts|distinctes|distincte|différent|différents|différentes|différente|sans doublon|sans doublons|supprimer les doublons|supprime les doublons|sans répétition|sans répétitions|enlève les doublons|enlever les doublons|une seule fois chacun|dédoublonner|dédoublonne|éliminer les doublons|retire les doublons|retirer les doublons|une seule fois|une fois",
     weighted: "pondéré|pondérée|pondérés|pondérée par|pondéré par",
-    gt: "supérieur à|supérieure à|supérieurs à|supérieures à|supérieur|supérieure|supérieurs|supérieures|supérieur aux|plus grand que|plus grande que|plus de|plus que|au-dessus de|au dessus de|dépasse|dépassent|dépassant|>|excède|excèdent|au-delà de|plus élevé que|plus élevée que|plus long que|plus âgé que|plus cher que|au-dessus du|au-dessus|supérieur au|plus d'|dépassé|excédant",
+    gt: "supérieur à|supérieure à|supérieurs à|supérieures à|supérieur|supérieure|supérieurs|supérieures|supérieur aux|plus grand que|plus grande que|plus de|plus que|au-dessus de|au dessus de|dépasse|dépassent|dépassant|>|excède|excèdent|au-delà de|plus élevé que|plus élevée que|plus long que|plus âgé que|plus cher que|au-dessus du|au-dessus|supérieur au|plus d'|dépassé|excédant|dépassé|dépassent|dépasse|a dépassé|ont dépassé",
     lt: "inférieur à|inférieure à|inférieurs à|inférieures à|inférieur|inférieure|inférieurs|inférieures|plus petit que|plus petite que|moins de|moins que|au-dessous de|en dessous de|en-dessous de|sous|<|plus bas que|moins élevé que|plus court que|plus jeune que|moins cher que|en dessous|en dessous du|moins d'",
     gte: "au moins|supérieur ou égal à|supérieure ou égale à|supérieurs ou égaux à|supérieures ou égales à|supérieur ou égal|supérieure ou égale|à partir de|pas moins de|>=|au minimum|dès|atteint|atteignent|ne sont pas inférieurs à|n'est pas inférieur à|atteindre",
     lte: "au plus|au maximum|inférieur ou égal à|inférieure ou égale à|inférieurs ou égaux à|inférieures ou égales à|inférieur ou égal|inférieure ou égale|pas plus de|jusqu'à|<=|ne dépasse pas|ne dépassent pas|ne dépassant pas|n'excède pas|ne sont pas supérieurs à|n'est pas supérieur à|n'excédant pas",
@@ -90,7 +92,7 @@ export const fr: Lexicon = {
       "commence par|commencent par|commençant par|débute par|débutent par|débutant par|commence avec|commençant avec",
     ends: "finit par|finissent par|se termine par|se terminent par|se terminant par|termine par|terminent par|finissant par|terminant par",
     blank:
-      "vide|vides|est vide|sont vides|manquant|manquante|manquants|manquantes|non rempli|non renseigné|non renseignée|non renseignés|rien|manque|non remplie|pas renseigné|pas remplie|à blanc",
+      "rien|rien du tout|cellule vide|laisser vide|laisser la cellule vide|reste vide|vide|vides|est vide|sont vides|manquant|manquante|manquants|manquantes|non rempli|non renseigné|non renseignée|non renseignés|rien|manque|non remplie|pas renseigné|pas remplie|à blanc",
     filled:
       "non vide|non vides|pas vide|pas vides|n'est pas vide|ne sont pas vides|rempli|remplie|remplis|remplies|renseigné|renseignée|renseignés|renseignées",
     before:
@@ -118,7 +120,7 @@ export const fr: Lexicon = {
     hour: "heure|heures|en heures|horaire",
     minute: "minute|minutes|en minutes",
     age: "années de service|âge|âges|quel âge|ancienneté|ans révolus|années révolues|années complètes|années entières|âge en années|années d'ancienneté",
-    last: "dernier|dernière|derniers|dernières|précédent|précédente|précédents|passé|passée|final|finale",
+    last: "ligne précédente|ligne du dessus|ligne au-dessus|cellule du dessus|au-dessus|dernier|dernière|derniers|dernières|précédent|précédente|précédents|passé|passée|final|finale",
     next: "prochain|prochaine|prochains|prochaines|suivant|suivante|à venir|suivants",
     this: "ce|cette|cet|en cours|courant|actuel|actuelle|ces",
     ago: "il y a|auparavant|plus tôt",
@@ -129,12 +131,12 @@ export const fr: Lexicon = {
     elapsed:
       "écoulé|écoulés|écoulée|écoulées|durée|combien de temps|s'est écoulé|séparent|sépare|dure|temps entre|délai|intervalle|temps passé|sépar*",
     due: "échéance|échéances|date limite|date d'échéance|en retard",
-    text: "texte|textes|chaîne|chaînes|chaîne de caractères",
+    text: "en toutes lettres|texte|textes|chaîne|chaînes|chaîne de caractères",
     firstName: "prénom|prénoms",
     lastName: "nom de famille|noms de famille|patronyme|nom seul|le nom de famille",
     middleName: "deuxième prénom|second prénom|nom du milieu",
     initials: "initiales",
-    first: "premier|première|premiers|premières|1er|1ère|1re|initial|initiaux",
+    first: "du début|au début|en début|premier|première|premiers|premières|1er|1ère|1re|initial|initiaux",
     word: "mot|mots",
     character: "caractère|caractères|lettre|lettres|chiffres|signes|positions",
     left: "gauche|à gauche|partie gauche|de gauche",
@@ -143,12 +145,12 @@ export const fr: Lexicon = {
     middle: "milieu|à partir de la position|à partir du caractère|à partir du|au milieu|à partir de",
     split:
       "sépare|séparer|séparez|divise en|diviser en|scinde|scinder|découpe|découper|fractionner|éclate|éclater|fractionne|fendre|scindez",
-    join: "séparés par|séparées par|séparé par|dans une cellule|dans une même cellule|concatène|concaténer|concaténation|joindre|joins|fusionne|fusionner|combine|combiner|assemble|assembler|réunir|réunis|regroupe dans|dans une seule cellule|colle|coller|rassemble|accole|accoler|fusionnez|concaténez|joignez|réunissez|mettre bout à bout",
+    join: "séparés|séparées|séparé|séparée|séparés par|séparées par|séparé par|dans une cellule|dans une même cellule|concatène|concaténer|concaténation|joindre|joins|fusionne|fusionner|combine|combiner|assemble|assembler|réunir|réunis|regroupe dans|dans une seule cellule|colle|coller|rassemble|accole|accoler|fusionnez|concaténez|joignez|réunissez|mettre bout à bout",
     upper: "majuscule|majuscules|en majuscules|lettres capitales|capitales|tout en majuscules",
     lower: "minuscule|minuscules|en minuscules|tout en minuscules",
     proper:
       "première lettre en majuscule|première lettre de chaque mot|majuscule à chaque mot|initiale en majuscule|initiales en majuscules|noms propres|nompropre|nom propre|première lettre majuscule|majuscule initiale|chaque mot en majuscule",
-    trim: "espaces superflus|espaces inutiles|espaces en trop|espaces de trop|supprespace|nettoie|nettoyer|nettoyage|espaces au début|espaces à la fin|doubles espaces|espaces multiples|espaces en double|espaces excédentaires|espaces au début et à la fin|espaces parasites",
+    trim: "espaces partout|espaces avant et après|espaces au début et à la fin|espaces inutiles|trop d'espaces|espaces superflus|espaces inutiles|espaces en trop|espaces de trop|supprespace|nettoie|nettoyer|nettoyage|espaces au début|espaces à la fin|doubles espaces|espaces multiples|espaces en double|espaces excédentaires|espaces au début et à la fin|espaces parasites",
     allSpaces: "tous les espaces|toutes les espaces",
     remove:
       "supprime|supprimer|enlève|enlever|retire|retirer|ôter|efface|effacer|élimine|éliminer|supprimez|enlevez|retirez|supprimant",
@@ -163,7 +165,7 @@ export const fr: Lexicon = {
     digits:
       "seulement les chiffres|uniquement les chiffres|que les chiffres|les chiffres de|le nombre dans|le nombre contenu|la partie numérique|les nombres de|seulement le nombre|partie numérique|le nombre du texte|uniquement le nombre|les chiffres|le nombre de la chaîne|chiffres du texte|les nombres|juste le nombre|que le nombre|le nombre qui se trouve|le numéro",
     toNumber:
-      "en nombre|en nombres|en chiffre|en valeur numérique|en un nombre|en vrai nombre|en vrais nombres|en numérique",
+      "en nombre|en nombres|en chiffre|en valeur numérique|en un nombre|en vrai nombre|en vrais nombres|en numérique|en nombre|comme nombre",
     toText: "en texte|en un texte|au format texte",
     toDate: "en date|en une date|en vraie date|en dates|en vraies dates",
     domain: "domaine|nom de domaine|domaines",
@@ -191,15 +193,15 @@ export const fr: Lexicon = {
     return:
       "renvoie|renvoyer|retourne|retourner|affiche|afficher|donne|donner|rends|rendre|renvoyez|et affiche|ramène|ramener|restitue|renvoyant",
     whose:
-      "où|dont|quand|lorsque|si|qui|pour|pour lesquels|pour lesquelles|avec|lequel|ayant|quand la|dans le cas où|à condition que|uniquement si|seulement si|pour laquelle|pour lequel|lorsqu'|ceux qui|celles qui|pour le|pour la|pour les",
+      "s'il|s'ils|s'il n'y|où|dont|quand|lorsque|si|qui|pour|pour lesquels|pour lesquelles|avec|lequel|ayant|quand la|dans le cas où|à condition que|uniquement si|seulement si|pour laquelle|pour lequel|lorsqu'|ceux qui|celles qui|pour le|pour la|pour les",
     corresponding:
       "correspondant|correspondante|correspondants|correspondantes|associé|associée|associés|associées|respectif|respective|qui correspond|lié|liée",
     approximate:
       "tranche|tranches|palier|paliers|seuil|seuils|barème|approximative|approchée|fourchette|échelle|valeur proche|approximatif|immédiatement inférieur|valeur inférieure la plus proche|le plus proche|valeur approchée",
     position:
-      "position de|numéro de ligne|quelle ligne|à quelle ligne|à quelle position|quelle position|numéro de la ligne|rang de la ligne|la position",
+      "à quelle position|quelle position|quelle ligne|à quelle place|quel rang dans la liste|position de|numéro de ligne|quelle ligne|à quelle ligne|à quelle position|quelle position|numéro de la ligne|rang de la ligne|la position",
     notFound:
-      "pas trouvé|introuvable|non trouvé|pas trouvée|n'existe pas|aucun résultat|n'est pas trouvé|absent|n'est pas trouvée|non trouvée|absente|pas dans la liste|rien trouvé|aucune correspondance|n'apparaît pas",
+      "n'existe pas|introuvable|aucune correspondance|absent|absente|pas trouvé|introuvable|non trouvé|pas trouvée|n'existe pas|aucun résultat|n'est pas trouvé|absent|n'est pas trouvée|non trouvée|absente|pas dans la liste|rien trouvé|aucune correspondance|n'apparaît pas|n'y est pas|n'existe pas|absent de la liste|introuvable",
     who: "qui|de qui|à qui",
     which: "quel|quelle|quels|quelles|lequel|laquelle|qu'|que|quoi|qu'est-ce",
     where: "où se trouve|où est",
@@ -209,9 +211,9 @@ export const fr: Lexicon = {
       "pires|plus petits|plus petites|plus faibles|derniers|dernières|plus bas|plus basses|moins chers|moins élevés|moins élevées",
     sort: "trie|trier|tri|trié|triée|triés|triées|ordonne|ordonner|classe|classer|classé|classés|triez|ordonné|ordonnés|classées|range|classées",
     ascending:
-      "croissant|ordre croissant|ascendant|alphabétique|ordre alphabétique|de a à z|du plus petit au plus grand|par ordre alphabétique|du plus ancien au plus récent|alphabétiquement|du moins cher au plus cher|croissante|du plus bas au plus haut",
+      "le plus rapide en premier|du plus rapide au plus lent|les moins chers d'abord|le moins cher en premier|le plus petit en premier|du plus faible au plus élevé|les plus anciens d'abord|croissant|ordre croissant|ascendant|alphabétique|ordre alphabétique|de a à z|du plus petit au plus grand|par ordre alphabétique|du plus ancien au plus récent|alphabétiquement|du moins cher au plus cher|croissante|du plus bas au plus haut",
     descending:
-      "décroissant|ordre décroissant|descendant|de z à a|du plus grand au plus petit|du plus élevé au plus bas|du plus récent au plus ancien|décroissante|du plus cher au moins cher|du plus haut au plus bas|du plus élevé au plus faible",
+      "du plus cher au moins cher|les plus chers d'abord|le plus grand en premier|le plus élevé en premier|les plus grands d'abord|les plus récents d'abord|du meilleur au moins bon|le plus cher en premier|le meilleur en premier|décroissant|ordre décroissant|descendant|de z à a|du plus grand au plus petit|du plus élevé au plus bas|du plus récent au plus ancien|décroissante|du plus cher au moins cher|du plus haut au plus bas|du plus élevé au plus faible",
     per: "par|pour chaque|pour chacun|pour chacune|chaque|selon|groupé par|regroupé par|regroupés par|ventilé par|de chaque|en fonction de|dans chaque|au sein de chaque|à chaque|suivant le",
     filter:
       "filtre|filtrer|filtré|filtrez|filtrées|seulement les lignes|uniquement les lignes|toutes les lignes|les lignes|les enregistrements|tous les enregistrements|affiche uniquement|filtrage|n'affiche que|ne garder que",
@@ -226,7 +228,7 @@ export const fr: Lexicon = {
       "apparaît|apparaissent|apparaître|figure|figurent|occurrences|occurrence|revient|présent|présente|présents|se trouve|existe|combien de fois|fréquence|est présent|se trouvent|est dans|reviennent|dans la liste",
     mark: "marque|marquer|marquez|signale|signaler|indique si|indiquer|vérifie|vérifier|teste|tester|savoir si|repère|repérer|identifie|identifier|dis-moi si|déterminer si|détermine si|vérifiez|signalez|contrôle|détecte|détecter|indique|est-ce que|indiquez",
     running:
-      "cumul|cumulé|cumulée|cumulés|cumulées|total cumulé|somme cumulée|cumulatif|cumulative|solde courant|total courant|total progressif|somme courante|cumule|cumuler|solde progressif|cumul progressif|au fur et à mesure|solde cumulé",
+      "jusqu'à cette ligne|jusque-là|au fil des lignes|solde courant|solde progressif|cumul|cumulé|cumulée|cumulés|cumulées|total cumulé|somme cumulée|cumulatif|cumulative|solde courant|total courant|total progressif|somme courante|cumule|cumuler|solde progressif|cumul progressif|au fur et à mesure|solde cumulé",
     moving: "moyenne mobile|moyenne glissante",
     percent: "pourcentage|pourcentages|pour cent|%|en pourcentage|pourcent|en %",
     share:
@@ -234,7 +236,7 @@ export const fr: Lexicon = {
     change:
       "variation|évolution|croissance|taux de croissance|augmentation|progression|taux de variation|a augmenté|a évolué|hausse|baisse|variation en pourcentage|évolution en pourcentage|diminution|taux d'évolution|pourcentage d'augmentation|pourcentage de variation|pourcentage d'évolution|a changé|progressé|évolué|augmenté|diminué|écart en pourcentage|écart en %",
     difference:
-      "différence|différences|écart|écarts|soustraire|soustrais|moins|reste|restant|restante|de plus que|par rapport à|comparé à|déduire|déduis|retranche|retrancher|combien de plus|combien de moins|restants|en comparaison|soustraction|surplus|manque à|solde",
+      "progression|progrès|gagnés|gagné|écart|écarts|différence|différences|écart|écarts|soustraire|soustrais|moins|reste|restant|restante|de plus que|par rapport à|comparé à|déduire|déduis|retranche|retrancher|combien de plus|combien de moins|restants|en comparaison|soustraction|surplus|manque à|solde",
     discount:
       "remise|remises|rabais|réduction|réductions|ristourne|escompte|remisé|remisée|réduit de|soldé|promo|remise de",
     increase:
@@ -246,10 +248,10 @@ export const fr: Lexicon = {
     gross:
       "ttc|toutes taxes comprises|tva comprise|avec tva|brut|tva incluse|taxe comprise|toutes taxes|ajoute la tva|ajouter la tva|avec la tva|taxes comprises|plus tva",
     tip: "pourboire",
-    ratio: "rapport|quotient|ratio",
+    ratio: "rapport|quotient|ratio|en multiple de",
     commission: "commission|bonus|prime|commissions",
-    if: "si|s'|quand|lorsque|au cas où|lorsqu'",
-    show: "alors|affiche|afficher|affiches|mets|mettre|écris|écrire|renvoie|renvoyer|retourne|donne|met|indique|obtient|on affiche|doit afficher|affichez|mettez|marque|note|inscris|on met|c'est|il faut|doit être|retourner|donner|écrit|sinon affiche",
+    if: "s'il|s'ils|s'il n'y|si|s'|quand|lorsque|au cas où|lorsqu'",
+    show: "->|alors|affiche|afficher|affiches|mets|mettre|écris|écrire|renvoie|renvoyer|retourne|donne|met|indique|obtient|on affiche|doit afficher|affichez|mettez|marque|note|inscris|on met|c'est|il faut|doit être|retourner|donner|écrit|sinon affiche",
     else: "sinon|autrement|dans le cas contraire|dans les autres cas|pour les autres|à défaut|tous les autres|le reste|tout le reste|dans tous les autres cas",
     yes: "oui",
     no: "non",
@@ -265,7 +267,7 @@ export const fr: Lexicon = {
     nearest: "plus proche|multiple de|multiple|près|le plus proche|la plus proche|au multiple",
     decimals: "décimale|décimales|chiffres après la virgule|chiffre après la virgule|après la virgule",
     integer:
-      "entier|entiers|nombre entier|sans décimale|sans décimales|l'entier|l'unité|à l'unité|nombres entiers",
+      "entier|entiers|nombre entier|sans décimale|sans décimales|l'entier|l'unité|à l'unité|nombres entiers|à l'euro|à l'euro près|euros entiers|à l'unité|à l'unité près",
     hundred: "centaine|centaines|centime|centimes|centième",
     thousand: "millier|milliers|mille",
     loan: "prêt|emprunt|crédit|hypothèque|emprunté|prêts|emprunte|crédit immobilier|prêt immobilier|emprunts|financement|emprunter",
@@ -279,9 +281,9 @@ export const fr: Lexicon = {
     irr: "taux de rentabilité interne|tri interne|taux interne",
     cagr: "tcac|taux de croissance annuel moyen|croissance annuelle moyenne",
     plus: "plus|ajoute|ajouter|+|additionné à|additionne|ajouté à|ajoutez",
-    minus: "-|moins|retranche|soustrais|soustraire|enlève|diminué de|ôte",
+    minus: "-|moins|retranche|soustrais|soustraire|enlève|diminué de|ôte|moins la|déduction faite de",
     times:
-      "fois|multiplie|multiplier|multiplié par|*|produit de|×|multipliez|multipliée par|multiplication|produit du|multiplié|produit entre",
+      "x|×|fois|multiplié par|multipliée par|fois|multiplie|multiplier|multiplié par|*|produit de|×|multipliez|multipliée par|multiplication|produit du|multiplié|produit entre",
     dividedBy: "divise|diviser|divisé par|/|quotient|sur|divisée par|division de|divisez|divisé",
     power: "puissance|au carré|carré|à la puissance|élevé à|au cube",
     root: "racine carrée|racine",
@@ -303,7 +305,8 @@ export const fr: Lexicon = {
     column: "colonne|colonnes",
     cell: "cellule|plage|plage de cellules",
     sheet: "feuille|onglet|feuille de calcul|table|tableau",
-    formula: "formule|formules|fonction|expression|formule excel",
+    formula:
+      "tirer vers le bas|recopier|étirer vers le bas|recopie vers le bas|dans l'ordre d'apparition|à recopier|formule|formules|fonction|expression|formule excel",
     explain:
       "explique|expliquer|que fait|que signifie|comment fonctionne|à quoi sert|décris|explication|expliquez|que veut dire|comment utiliser|qu'est-ce que|explique-moi|détaille",
     fix: "corrige|corriger|répare|réparer|faux|ne marche pas|ne fonctionne pas|erreur dans|cassé|corrigez|qu'est-ce qui ne va pas|pourquoi|problème|cloche|incorrecte|débogue",
@@ -313,12 +316,16 @@ export const fr: Lexicon = {
       "tableau croisé|tcd|graphique|diagramme|macro|macros|vba|script|surligner|mise en forme|couleur|couleurs|colorier|liste déroulante|importer|python|sql|valeurs aberrantes|une ligne sur deux",
   },
   nouns: {
+    surface: "surface|superficie|m²|m2|mètre carré|mètres carrés",
+    holiday: "jours fériés|jour férié|fériés|congés",
     amount: "montant|montants|valeur|valeurs|somme|argent|volume",
-    revenue: "chiffre d'affaires|ca|ventes|vente|revenu|revenus|recette|recettes|vendu|encaissé|chiffre",
-    price: "prix|tarif|tarifs|prix unitaire|coûte|prix de vente",
-    cost: "coût|coûts|dépense|dépenses|frais|charges|dépensé|charge",
+    revenue:
+      "entrée|crédit|entrées|chiffre d'affaires|ca|ventes|vente|revenu|revenus|recette|recettes|vendu|encaissé|chiffre",
+    price: "cotisation|cotisations|prix|tarif|tarifs|prix unitaire|coûte|prix de vente",
+    cost: "sortie|débit|sorties|loyer|loyers|coût|coûts|dépense|dépenses|frais|charges|dépensé|charge",
     profit: "bénéfice|bénéfices|marge|profit|profits|marges",
-    quantity: "quantité|quantités|qté|unités|pièces|nombre|exemplaires|vendus|vendues|volume|unité",
+    quantity:
+      "en stock|stock|pièces|exemplaires|quantité|quantités|qté|unités|pièces|nombre|exemplaires|vendus|vendues|volume|unité",
     stock: "stock|stocks|inventaire|en stock",
     date: "date|dates|jour|date de commande|quand",
     time: "heure|temps|horaire",
@@ -327,8 +334,8 @@ export const fr: Lexicon = {
     due: "échéance|date d'échéance|date limite|à payer avant",
     birth: "naissance|date de naissance|né|née|anniversaire|nés|nées",
     hired:
-      "embauche|date d'embauche|entrée|date d'entrée|embauché|embauchée|embauchés|recruté|recrutement|ancienneté|recrutés|engagé|arrivés",
-    name: "nom|noms|nom complet|personne|personnes",
+      "entrés|entré|entrée en|embauche|date d'embauche|entrée|date d'entrée|embauché|embauchée|embauchés|recruté|recrutement|ancienneté|recrutés|engagé|arrivés",
+    name: "nom|noms|nom complet|personne|personnes|qui",
     firstName: "prénom|prénoms",
     lastName: "nom de famille|nom",
     customer: "client|clients|cliente|clientes|acheteur|acheteurs|acheté",
@@ -374,7 +381,7 @@ export const fr: Lexicon = {
     distance: "distance|kilomètres|km|trajet",
     description: "description|libellé|désignation|texte|commentaire|remarque|intitulé|titre|note",
     population: "population|habitants",
-    book: "livre|livres|auteur|auteurs|ouvrage",
+    book: "livre|livres|ouvrage|ouvrages|titre|titres",
     room: "salle|salles|chambre|chambres|pièce",
     color: "couleur|couleurs",
     temperature: "température|températures|degrés",
@@ -386,5 +393,5 @@ export const fr: Lexicon = {
     shipping: "livraison|livraisons|expédition|livré|livrée|envoi|frais de port|expédié|date de livraison",
     payment: "paiement|paiements|règlement|date de paiement|payé le|mode de paiement",
   },
-  stop: "le|la|les|l'|un|une|des|du|de|d'|je|j'|tu|il|elle|on|nous|vous|ils|elles|me|m'|te|se|s'|moi|toi|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|votre|ce|c'|cela|ça|cet|cette|ces|qui|que|qu'|quoi|dont|où|est|sont|était|été|être|a|ai|as|ont|avoir|avait|y|en|dans|au|aux|à|et|ou|pour|par|sur|sous|avec|peux|peut|pouvez|pourrais|pourriez|veux|veut|voudrais|souhaite|besoin|besoins|faut|faire|fais|fait|faites|comment|quel|quelle|quels|quelles|merci|bonjour|salut|svp|s'il|plaît|stp|plait|donne|donne-moi|donnez|donner|calcule|calculer|calculez|calcul|trouve|affiche|montre|montre-moi|excel|google|sheets|tableau|tableur|valeur|valeurs|tout|tous|toute|toutes|aussi|seulement|uniquement|juste|simplement|là|ici|même|si|quand|lorsque|alors|donc|plus|moins|très|bien|comme|chaque|avoir|obtenir|aide|aidez|aider|euros|euro|eur|dollars|n'|ne|pas|non|cherche|sais|savoir|connaître|permet|permettant|permettrait|existe|résultat|résultats|question|automatiquement|entre|selon|t|t-il|il-y-a|y-a-t-il|fois|correspondant|créer|crée|déterminer|détermine|montant|ceux|celles|celui|celle|mettre|utiliser|utilise|lesquels|lesquelles|total|formule|cellule|colonne|ligne|lignes|combien|effectuées|effectués|réalisées|réalisés|passées|passés|faites|faits|enregistrées|enregistrés|c'est|qu'il|quelqu'un",
+  stop: "encore|déjà|listés|listées|stockés|stockées|saisi|saisie|saisis|inscrit|inscrits|listé|le|la|les|l'|un|une|des|du|de|d'|je|j'|tu|il|elle|on|nous|vous|ils|elles|me|m'|te|se|s'|moi|toi|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|votre|ce|c'|cela|ça|cet|cette|ces|qui|que|qu'|quoi|dont|où|est|sont|était|été|être|a|ai|as|ont|avoir|avait|y|en|dans|au|aux|à|et|ou|pour|par|sur|sous|avec|peux|peut|pouvez|pourrais|pourriez|veux|veut|voudrais|souhaite|besoin|besoins|faut|faire|fais|fait|faites|comment|quel|quelle|quels|quelles|merci|bonjour|salut|svp|s'il|plaît|stp|plait|donne|donne-moi|donnez|donner|calcule|calculer|calculez|calcul|trouve|affiche|montre|montre-moi|excel|google|sheets|tableau|tableur|valeur|valeurs|tout|tous|toute|toutes|aussi|seulement|uniquement|juste|simplement|là|ici|même|si|quand|lorsque|alors|donc|plus|moins|très|bien|comme|chaque|avoir|obtenir|aide|aidez|aider|euros|euro|eur|dollars|n'|ne|pas|non|cherche|sais|savoir|connaître|permet|permettant|permettrait|existe|résultat|résultats|question|automatiquement|entre|selon|t|t-il|il-y-a|y-a-t-il|fois|correspondant|créer|crée|déterminer|détermine|montant|ceux|celles|celui|celle|mettre|utiliser|utilise|lesquels|lesquelles|total|formule|cellule|colonne|ligne|lignes|combien|effectuées|effectués|réalisées|réalisés|passées|passés|faites|faits|enregistrées|enregistrés|c'est|qu'il|quelqu'un",
 };

@@ -209,7 +209,7 @@ export const it: Lexicon = {
     ratio: "rapporto|quoziente",
     commission: "provvigione|commissione|bonus",
     if: "se|quando|qualora",
-    show: "allora|mostra|mostrare|scrivi|scrivere|metti|mettere|restituisci|restituire|visualizza|indica|scriva|mostri|sia",
+    show: "->|allora|mostra|mostrare|scrivi|scrivere|metti|mettere|restituisci|restituire|visualizza|indica|scriva|mostri|sia",
     else: "altrimenti|se no|sennò|in caso contrario|in tutti gli altri casi|per gli altri|diversamente|negli altri casi|il resto",
     grade: "voto|valutazione|giudizio|classifica in|categorizza|assegna|classificare",
     error: "errore|errori|#n/d|#div/0!|divisione per zero|messaggio di errore|se.errore",
@@ -259,6 +259,7 @@ export const it: Lexicon = {
       "tabella pivot|grafico|macro|vba|evidenziare|formattazione|colore|menu a tendina|importare|python|sql",
   },
   nouns: {
+    holiday: "festivi|festività|giorni festivi",
     amount: "importo|importi|valore|valori|somma|denaro|ammontare",
     revenue: "fatturato|vendite|vendita|ricavo|ricavi|incasso|incassi|entrate|venduto",
     price: "prezzo|prezzi|prezzo unitario|tariffa|costa",

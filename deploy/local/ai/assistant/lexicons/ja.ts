@@ -227,6 +227,7 @@ export const ja: Lexicon = {
     chart: "ピボット|グラフ|マクロ|vba|強調|書式|色|プルダウン|インポート|python|sql",
   },
   nouns: {
+    holiday: "祝日|休日",
     amount: "金額|額|値|合計額|値段",
     revenue: "売上|売上高|収入|売り上げ|収益|売上額",
     price: "価格|単価|値段|料金|定価",

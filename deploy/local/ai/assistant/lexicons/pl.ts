@@ -216,7 +216,7 @@ export const pl: Lexicon = {
     ratio: "stosunek|iloraz|relacja",
     commission: "prowizja|prowizję|premia|prowizji",
     if: "jeśli|jeżeli|gdy|kiedy",
-    show: "to|wtedy|pokaż|wyświetl|wpisz|zwróć|napisz|daj|wstaw|wypisz|podaj",
+    show: "->|to|wtedy|pokaż|wyświetl|wpisz|zwróć|napisz|daj|wstaw|wypisz|podaj",
     else: "w przeciwnym razie|w przeciwnym wypadku|inaczej|w pozostałych przypadkach|a jeśli nie|w innym przypadku|dla pozostałych",
     grade: "ocena|ocenę|sklasyfikuj|kategoryzuj|przypisz|oceń",
     error: "błąd|błędy|błędu|#n/d|#dzielenie/0!|dzielenie przez zero|jeżeli.błąd|błędem",
@@ -269,6 +269,7 @@ export const pl: Lexicon = {
       "tabela przestawna|wykres|makro|vba|wyróżnij|formatowanie|kolor|lista rozwijana|importuj|python|sql",
   },
   nouns: {
+    holiday: "święta|święto|dni wolne",
     amount: "kwota|kwoty|kwotę|wartość|wartości|suma|pieniądze|kwot",
     revenue: "przychód|przychody|sprzedaż|sprzedaży|obrót|obroty|wpływy|przychodu|przychodów",
     price: "cena|ceny|cenę|cena jednostkowa|cen|kosztuje",

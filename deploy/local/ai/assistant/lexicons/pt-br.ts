@@ -221,7 +221,7 @@ export const ptBr: Lexicon = {
     ratio: "razão|quociente|relação",
     commission: "comissão|bônus",
     if: "se|quando|caso",
-    show: "então|mostre|mostrar|escreva|escrever|coloque|colocar|retorne|exiba|mostra|indique|ponha|seja",
+    show: "->|então|mostre|mostrar|escreva|escrever|coloque|colocar|retorne|exiba|mostra|indique|ponha|seja",
     else: "senão|se não|caso contrário|do contrário|para os demais|nos outros casos|nos demais casos|para o resto|os demais",
     grade: "nota|conceito|classifique em|categorize|avaliação|classificar em",
     error: "erro|erros|#n/d|#div/0!|divisão por zero|mensagem de erro|seerro",
@@ -270,6 +270,7 @@ export const ptBr: Lexicon = {
     chart: "tabela dinâmica|gráfico|macro|vba|destacar|formatação|cor|lista suspensa|importar|python|sql",
   },
   nouns: {
+    holiday: "feriado|feriados",
     amount: "valor|valores|quantia|montante|importância|dinheiro|soma",
     revenue: "receita|receitas|vendas|venda|faturamento|vendido|faturado",
     price: "preço|preços|preço unitário|tarifa|custa",

@@ -82,7 +82,7 @@ export function pairsOf(
   { operand, operator, values, test }: Criterion,
   fixed: boolean,
 ): { pairs: string[]; isArray: boolean } | null {
-  if (test) return null;
+  if (test || operand.column?.made) return null;
   const range = fixed ? fixedArea(operand) : area(operand);
   if (values.length > 1 && !denies(operator)) {
     const each = values.map((value) => criteriaText(operator, value));

@@ -1,6 +1,7 @@
 // What the words of a question are held against: headings, contents and the words of the language.
 
 import type { Dialect } from "@cellwright/formula/dialect";
+import { derivedBy } from "./derived/columns.ts";
 import { folded, stemOf } from "./fold.ts";
 import type { Heading } from "./headings.ts";
 import type { KnownWords } from "./known-words.ts";
@@ -31,7 +32,8 @@ export function divided(tokens: readonly Token[], known: KnownWords, headings: r
     if (
       token.kind !== "word" ||
       known.byFirst.has(token.text) ||
-      headings.some(({ words }) => words.includes(token.text))
+      headings.some(({ words }) => words.includes(token.text)) ||
+      derivedBy(headings, token.text) !== null
     )
       return [token];
     const prefix = known.prefixes.find(
@@ -61,7 +63,8 @@ export function valuesOf(data: Data | null): Map<string, { text: string; columns
   const values = new Map<string, { text: string; columns: Column[] }>();
   for (const column of data?.columns ?? []) {
     for (const cell of column.cells) {
-      if (typeof cell !== "string" || cell.trim() === "" || cell.length > 80) continue;
+      if (typeof cell !== "string" || cell.trim() === "" || cell.length > 80 || /^#[A-Z/0]+[!?A]/.test(cell))
+        continue;
       const key = keyOf(cell);
       if (key === "") continue;
       const known = values.get(key) ?? { text: cell, columns: [] };

@@ -33,7 +33,14 @@ export type Item = Meaning & {
   raw: string;
   start: number;
   end: number;
+  /** Said by the way: it may be left aside. */
+  isAside?: boolean;
+  /** It chooses among the rows, though it is not known how. */
+  isTelling?: boolean;
 };
+
+/** Nothing but a small word. */
+export const silent = ({ raw, start, end }: Item): Item => ({ kind: "stop", raw, start, end });
 
 export const hasConcept = (item: Item | undefined, ...concepts: Concept[]): boolean =>
   item?.kind === "concept" && concepts.some((concept) => item.concepts.has(concept));
@@ -118,10 +125,15 @@ const light = new Set<Concept>([
   "instead",
   "due",
   "notFound",
+  "achieved",
 ]);
+
+/** What no task does: without it the answer is another one. */
+const beyond = /^(?:consecutive\w*|streaks?|outliers?|aufeinanderfolgend\w*|consécuti\w*)$/i;
 
 /** What it costs to leave an item of the question unanswered. */
 export function weightOf(item: Item): number {
+  if (item.isAside) return 0.1;
   switch (item.kind) {
     case "column":
       return item.score >= 2.5 ? item.score : item.score / 1.6;
@@ -138,9 +150,11 @@ export function weightOf(item: Item): number {
       return 2.5;
     case "concept":
       if ([...item.concepts].some((concept) => light.has(concept))) return 0.3;
+      if (hasConcept(item, "join", "rank", "running", "duplicate")) return 2.5;
       return hasConcept(item, "sum", "per", "who") ? 1 : 2;
     case "word":
-      return item.named ? 2.5 : item.proper ? 1.2 : 0.5;
+      if (beyond.test(item.raw)) return 3;
+      return item.named ? 2.5 : item.isTelling ? 1.3 : item.proper ? 1.2 : 0.5;
     default:
       return 0;
   }

@@ -96,7 +96,7 @@ export function lettersAt(ground: Ground, at: number): { length: number; item: o
 }
 
 /** The column as the table has it, if there is one table in that place. */
-function inTable(column: number, data: Data | null): Operand {
+export function inTable(column: number, data: Data | null): Operand {
   const found = data?.columns.find((each) => each.column === column);
   return found ? ofColumn(found, isSheeted(data)) : ofLetters(column);
 }

@@ -25,11 +25,22 @@ export type Place = Pick<ReferenceNode, "sheet" | "from" | "to">;
 const codeWord =
   /(?:^|[^\p{L}])(?:id|no|nr|code|number|nummer|key|sku|#|№|n°|numéro|número|numero|codice|kod|numer|код|номер|コード|番号|رقم)(?:[^\p{L}]|$)|(?:nr|nummer|番号|コード)\.?$/iu;
 
-/** All different, and headed so: nobody sums them. */
-function isCode({ heading, kind, cells }: Column): boolean {
-  if (kind !== "number" || !codeWord.test(heading ?? "")) return false;
+const amountWord =
+  /amount|betrag|montant|price|preis|prix|value|wert|valeur|score|point|quantit|menge|sales|umsatz|total|sum|cost|km|hour|stund|heure|x\b|number|zahl|nombre|year|jahr|ann[ée]e|month|monat|mois|day|tag|jour|age|alter/i;
+
+/** All different, and headed so, or numbered in order before other columns: nobody sums them. */
+function isCode({ heading, kind, cells, column, table }: Column): boolean {
+  if (kind !== "number" && kind !== "mixed") return false;
   const filled = cells.filter((cell) => cell !== null);
-  return new Set(filled).size === filled.length;
+  if (new Set(filled).size < filled.length) return false;
+  const isNumbered =
+    column === table.left &&
+    table.right - table.left >= 2 &&
+    filled.length >= 3 &&
+    heading !== null &&
+    !amountWord.test(heading) &&
+    filled.every((cell, at) => Number.isInteger(cell) && (at === 0 || Number(cell) > Number(filled[at - 1])));
+  return isNumbered || codeWord.test(heading ?? "");
 }
 
 /** `sheeted`: there is more than one sheet, so each is named. */
@@ -91,25 +102,29 @@ function printed(
 
 /** All of it. */
 export const area = (operand: Operand): string =>
-  operand.isCell
-    ? printed(operand, [operand.left, operand.top], null, {})
-    : printed(operand, [operand.left, operand.top], [operand.right, operand.bottom], {});
+  operand.column?.made
+    ? operand.column.made.area
+    : operand.isCell
+      ? printed(operand, [operand.left, operand.top], null, {})
+      : printed(operand, [operand.left, operand.top], [operand.right, operand.bottom], {});
 
 /** All of it, for a formula that is filled down. */
 export const fixedArea = (operand: Operand): string =>
-  operand.isCell
-    ? printed(operand, [operand.left, operand.top], null, { columns: true, rows: true })
-    : printed(operand, [operand.left, operand.top], [operand.right, operand.bottom], {
-        columns: true,
-        rows: operand.top > 0,
-      });
+  operand.column?.made
+    ? operand.column.made.fixedArea
+    : operand.isCell
+      ? printed(operand, [operand.left, operand.top], null, { columns: true, rows: true })
+      : printed(operand, [operand.left, operand.top], [operand.right, operand.bottom], {
+          columns: true,
+          rows: operand.top > 0,
+        });
 
 /** The row where a formula for each row begins. */
 const firstRow = (operand: Operand): number => operand.top || 2;
 
 /** Its cell in the first row of data, or `down` rows below. */
 export const cellOf = (operand: Operand, down = 0): string =>
-  printed(operand, [operand.left, firstRow(operand) + down], null, {});
+  operand.column?.made?.cell(down) ?? printed(operand, [operand.left, firstRow(operand) + down], null, {});
 
 /** From its first cell down to the row the formula stands in. */
 export const growing = (operand: Operand): string => {

@@ -3,10 +3,10 @@
 import type { Concept } from "../lexicons/lexicon.ts";
 import { folded, isNear, isUndivided } from "./fold.ts";
 import { type Ground, isSheeted, keyOf, rawOf } from "./ground.ts";
-import type { Item } from "./items.ts";
+import { type Item, weightOf } from "./items.ts";
 import { type KnownWords, matchesAt, textOf } from "./known-words.ts";
 import { lettersAt } from "./letters.ts";
-import { columnAt, valueAt } from "./mentions.ts";
+import { columnAt, partAt, valueAt } from "./mentions.ts";
 import { type Operand, ofColumn, ofPlace } from "./operands.ts";
 import type { Data } from "./pasted-data.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -40,29 +40,48 @@ export function sequence(
   return { items, doubtful };
 }
 
+/** Words of loans, which head columns as well. */
+const lending = new Set<Concept>(["loan", "payment", "compound", "interest", "present", "commission"]);
+
+/** "total HT" over a column "Montant HT": the word is in its heading. */
+const isLiteral = (matches: ReturnType<typeof matchesAt>): boolean =>
+  matches.some(({ concepts }) =>
+    concepts.some((concept) => concept === "net" || concept === "gross" || concept === "due"),
+  );
+
 /** Two meanings are both tried where the second is a good one. */
 const isDoubtful = (first: Option, second: Option): boolean =>
   second.rank >= 50 &&
-  !(first.item.kind === "concept" && second.item.kind === "column" && second.item.score < 2.5);
+  !(
+    first.item.kind === "concept" &&
+    second.item.kind === "column" &&
+    second.item.score < (weightOf(first.item) < 0.5 ? 2 : 2.5)
+  );
 
 function optionsAt(ground: Ground, at: number): Option[] {
-  const { tokens, known } = ground;
+  const { tokens, known, headings } = ground;
   const token = tokens[at] as Token;
   const span = (length: number) => ({
     raw: rawOf(tokens.slice(at, at + length)),
     start: token.start,
     end: (tokens[at + length - 1] as Token).end,
   });
+  const long = token.kind === "number" || token.kind === "date" ? valueAt(ground, at) : null;
+  if (long && long.length >= 2 && long.item.text.length >= 5)
+    return [{ length: long.length, item: { ...span(long.length), ...long.item } as Item, rank: 100 }];
   const fixed = fixedAt(ground, token);
   if (fixed) return [{ length: 1, item: { ...span(1), ...fixed } as Item, rank: 100 }];
   const options: Option[] = [];
   const values = valueAt(ground, at);
-  if (values)
+  if (values && !isLabel(ground, at + values.length, values.item.columns))
     options.push({
       length: values.length,
       item: { ...span(values.length), ...values.item } as Item,
-      rank: values.rank,
+      // a content that is a heading as well
+      rank: headings.some(({ whole }) => whole === keyOf(values.item.text)) ? 78 : values.rank,
     });
+  const part = values === null ? partAt(ground, at) : null;
+  if (part !== null) options.push({ length: 1, item: { ...span(1), kind: "text", text: part }, rank: 58 });
   const letters = lettersAt(ground, at);
   if (letters)
     return [
@@ -79,8 +98,10 @@ function optionsAt(ground: Ground, at: number): Option[] {
       : item.score >= 2.5
         ? 70 + length
         : item.score >= 1.9
-          ? 56 + length
-          : 40;
+          ? (isLiteral(matches) ? 68 : 56) + length
+          : length >= 2
+            ? 66
+            : 40;
     options.push({ length, item: { ...span(length), ...item } as Item, rank });
   }
   const match = matches.find(({ named, concepts }) => named !== null || concepts.length > 0);
@@ -90,7 +111,13 @@ function optionsAt(ground: Ground, at: number): Option[] {
       ? namedItem(match.named.kind, match.named.value, match.concepts)
       : { kind: "concept" as const, concepts: new Set(match.concepts) };
     const isSmall = length === 1 && known.stop.has(textOf(token)) && !match.named;
-    const rank = isSmall ? 45 : isUndivided(token.raw[0] ?? "") ? 60 : 60 + length * 4;
+    const isMoney = match.concepts.length > 0 && match.concepts.every((concept) => lending.has(concept));
+    const rank =
+      isSmall || (isMoney && column !== null && column.item.score >= 2.1)
+        ? 45
+        : isUndivided(token.raw[0] ?? "")
+          ? 60
+          : 60 + length * 4;
     options.push({ length, item: { ...span(length), ...meaning } as Item, rank });
   }
   if (options.length === 0) {
@@ -100,6 +127,8 @@ function optionsAt(ground: Ground, at: number): Option[] {
   }
   if (options.length > 0)
     return options.sort((one, other) => other.rank - one.rank || other.length - one.length);
+  const title = /^(?:dr|prof|mr|mrs|ms|mme|dipl)$/i.test(token.raw) && tokens[at + 1]?.raw === "." ? 2 : 1;
+  if (title === 2) return [{ length: 2, item: { ...span(2), kind: "text", text: `${token.raw}.` }, rank: 0 }];
   return [{ length: 1, item: { ...span(1), ...plain(ground, at, token) } as Item, rank: 0 }];
 }
 
@@ -118,8 +147,11 @@ const namedItem = (
 /** What stands by itself whatever is around it. */
 function fixedAt({ headings, values, data, dialect }: Ground, token: Token): object | null {
   switch (token.kind) {
-    case "place":
+    case "place": {
+      const content = values.get(keyOf(token.raw));
+      if (content && token.place.to === null) return { kind: "value", ...content };
       return { kind: "place", operand: withColumn(ofPlace(token.place, dialect), data) };
+    }
     case "quoted": {
       const key = keyOf(token.text);
       const heading = headings.filter(({ whole }) => whole === key || whole === folded(token.text));
@@ -184,7 +216,12 @@ function plain({ tokens, known }: Ground, at: number, token: Token): object {
   if (token.kind === "sign") return { kind: "sign", text };
   const before = tokens[at - 1];
   const begins = at === 0 || before?.raw === "." || before?.raw === "?" || before?.raw === "!";
-  const proper = isLetter || (/^\p{Lu}/u.test(token.raw) && !begins);
+  const isNoun =
+    known.language === "de" &&
+    /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|jede[rsmn]?|aller|alle|viele|welche[rsmn]?|pro|je|keine?)$/.test(
+      textOf(before),
+    );
+  const proper = isLetter || (/^\p{Lu}/u.test(token.raw) && !begins && !isNoun);
   const named = proper && !isLetter && introduces.has(textOf(before));
   return { kind: "word", text, proper, named };
 }
@@ -195,3 +232,16 @@ const introduces = new Set(
     " ",
   ),
 );
+
+/** "rate in B1" where A1 says Rate: a label, and no content to look for. */
+function isLabel({ tokens, data }: Ground, from: number, columns: readonly { column: number }[]): boolean {
+  const ahead = tokens.slice(from, from + 4);
+  const behind = tokens.slice(Math.max(0, from - 4), from);
+  return [...ahead, ...behind].some(
+    (token) =>
+      token.kind === "place" &&
+      token.place.to === null &&
+      columns.some(({ column }) => column + 1 === token.place.from.column) &&
+      !data?.columns.some((each) => each.heading !== null && each.column === token.place.from.column),
+  );
+}

@@ -8,6 +8,15 @@ import { cellsOf, type DataTable, type TableColumn, tablesOf } from "@cellwright
 export interface Column extends TableColumn {
   table: DataTable;
   cells: readonly PlainCell[];
+  /** Of a column that no table has: how its cells are made of those of others. */
+  made?: {
+    sources: readonly number[];
+    /** The ranges and first cells of its sources. */
+    parts: readonly string[];
+    area: string;
+    fixedArea: string;
+    cell: (down: number) => string;
+  };
 }
 
 export interface Data {

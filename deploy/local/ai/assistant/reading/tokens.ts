@@ -92,7 +92,8 @@ function quotedAt(text: string, at: number): Found | null {
     const end = text.indexOf(each, at + 1);
     if (end < 0 || end - at > 200 || text.slice(at, end).includes("\n")) continue;
     if (isApostrophe && isLetter(text[end + 1])) continue;
-    return { kind: "quoted", raw: text.slice(at, end + 1), text: text.slice(at + 1, end) };
+    const inner = text.slice(at + 1, end);
+    return { kind: "quoted", raw: text.slice(at, end + 1), text: text[at] === "«" ? inner.trim() : inner };
   }
   return null;
 }
@@ -178,10 +179,12 @@ function wordAt(text: string, at: number, { known }: Signs): Found {
       : divided;
   const plain = raw ?? /^[\p{N}][\p{L}\p{N}_-]*/u.exec(rest)?.[0];
   if (plain) return { kind: "word", raw: plain, text: folded(plain).replace(/(?<=.)'s$/, "") };
-  const sign = /^(?:<=|>=|<>|!=|==|≤|≥|≠|[-+*/&=<>])/.exec(rest)?.[0] ?? (rest.match(/^./su)?.[0] as string);
+  const sign =
+    /^(?:<=|>=|<>|!=|==|->|≤|≥|≠|[-+*/&=<>])/.exec(rest)?.[0] ?? (rest.match(/^./su)?.[0] as string);
   const same = new Map([
     ["!=", "<>"],
     ["≠", "<>"],
+    ["→", "->"],
     ["≤", "<="],
     ["≥", ">="],
     ["、", ","],

@@ -53,8 +53,9 @@ export function aggregated({ aggregate, target, criteria, join, fixed = false }:
   if (criteria.length === 0) return unconditional(aggregate, range, target);
   const pairs =
     join === "and" || criteria.length === 1 ? criteria.map((criterion) => pairsOf(criterion, fixed)) : [null];
+  const isRange = !target?.column?.made;
   const arrays = pairs.filter((pair) => pair?.isArray).length;
-  if (!pairs.includes(null) && arrays <= 1) {
+  if (isRange && !pairs.includes(null) && arrays <= 1) {
     const list = pairs.flatMap((pair) => pair?.pairs ?? []).join(",");
     const name = aggregate === "count" ? "COUNTIFS" : conditional[aggregate];
     const call = name && (aggregate === "count" ? `COUNTIFS(${list})` : `${name}(${range},${list})`);

@@ -21,9 +21,16 @@ export function parts(reading: Reading, { formula: cell, operand }: Moment): Mad
     if (said.length > 0) out.push({ formula, said, penalty });
   };
   const counted = has(reading, "count", "howMany", "sum", "average") ? 1 : 0;
-  add(`YEAR(${cell})`, ["year"], counted);
-  add(`MONTH(${cell})`, ["month"], counted);
-  add(`DAY(${cell})`, ["day"], counted + 0.2);
+  const isNumber: readonly Concept[] = has(reading, "toNumber") ? ["toNumber"] : [];
+  if (has(reading, "year")) add(`YEAR(${cell})`, ["year", ...isNumber], counted);
+  if (has(reading, "month")) add(`MONTH(${cell})`, ["month", ...isNumber], counted);
+  if (
+    reading.items.some(
+      (item) =>
+        hasConcept(item, "day") && !/^(?:in )?(?:days|tage|tagen|jours|días|giorni|dias)$/i.test(item.raw),
+    )
+  )
+    add(`DAY(${cell})`, ["day", ...isNumber], counted + 0.2);
   add(`ROUNDUP(MONTH(${cell})/3,0)`, ["quarter"], counted);
   add(`TEXT(${cell},"dddd")`, ["weekday"]);
   add(`ISOWEEKNUM(${cell})`, ["weekNumber"]);
@@ -37,8 +44,35 @@ export function parts(reading: Reading, { formula: cell, operand }: Moment): Mad
       said: [...name, ...findAll(reading, "month")],
       penalty: 0.1,
     });
+  const shown = reading.items.flatMap((item, index) =>
+    (item.kind === "weekday" && has(reading, "weekday")) ||
+    (item.kind === "period" &&
+      item.period.month !== null &&
+      item.period.year === null &&
+      has(reading, "month"))
+      ? [index]
+      : [],
+  );
+  const [example] = shown.map((index) => reading.items[index]);
+  if (example && !has(reading, "if", "filter", "count", "howMany", "sum", "average")) {
+    const sign = example.kind === "weekday" ? "d" : "m";
+    out.push({
+      formula: `TEXT(${cell},"${sign.repeat(example.raw.length <= 4 ? 3 : 4)}")`,
+      said: [...shown, ...findAll(reading, "month", "weekday", "text", "toText", "word", "monthNameOf")],
+      penalty: -0.1,
+    });
+  }
   if (has(reading, "quarter") && reading.items.some((item) => item.raw.toUpperCase() === "Q"))
     out.push({ formula: `"Q"&ROUNDUP(MONTH(${cell})/3,0)`, said: findAll(reading, "quarter") });
+  const quarters = reading.items.flatMap((item, index) =>
+    item.kind === "period" && item.period.quarter !== null ? [index] : [],
+  );
+  if (has(reading, "quarter") && quarters.length >= 2)
+    out.push({
+      formula: `"Q"&ROUNDUP(MONTH(${cell})/3,0)`,
+      said: [...quarters, ...findAll(reading, "quarter", "per", "year")],
+      penalty: -0.3,
+    });
   const next = has(reading, "next") ? 1 : has(reading, "last") && !has(reading, "endOfMonth") ? -1 : 0;
   add(`EOMONTH(${cell},${next})`, ["endOfMonth", "next"], has(reading, "endOfMonth") ? 0 : 5);
   add(`EOMONTH(${cell},${next - 1})+1`, ["startOfMonth", "next"], has(reading, "startOfMonth") ? 0 : 5);
@@ -51,7 +85,7 @@ export function parts(reading: Reading, { formula: cell, operand }: Moment): Mad
   if (operand && has(reading, "weekend"))
     out.push({ formula: `WEEKDAY(${cell},2)>5`, said: findAll(reading, "weekend", "mark") });
   const since = findAll(reading, "since", "elapsed", "ago", "after");
-  const until = findAll(reading, "untilDate", "before", "due", "to", "later");
+  const until = findAll(reading, "untilDate", "before", "due", "to", "later", "next");
   if (
     operand &&
     has(reading, "day") &&
@@ -67,10 +101,18 @@ export function parts(reading: Reading, { formula: cell, operand }: Moment): Mad
       out.push({
         formula: `TODAY()-${cell}`,
         said: [...since, ...findAll(reading, "day", ...spans)],
-        penalty: until.length > 0 ? 0.5 : 0.4,
+        penalty: until.length > 0 ? 0.7 : 0.4,
       });
   }
   return out;
+}
+
+/** What a column of amounts is counted in, by its heading. */
+function unitOf(heading: string): "day" | "month" | "year" | "week" | null {
+  if (/month|monat|mois|mes|mese|miesi|місяц/i.test(heading)) return "month";
+  if (/\byears?\b|jahr|\bans?\b|année|año|anni/i.test(heading)) return "year";
+  if (/week|woche|semaine/i.test(heading)) return "week";
+  return /\bdays?\b|\btage?n?\b|\bjours?\b|\bdías\b/i.test(heading) ? "day" : null;
 }
 
 /** "30 days after the order date", "add 3 months", "two weeks earlier". */
@@ -83,16 +125,19 @@ export function shifted(reading: Reading, { formula: cell, operand }: Moment): M
       item.kind === "column" &&
       operand &&
       item.operands.find(({ kind, column }) => kind === "number" && column?.table === operand.column?.table);
-    if (item.kind !== "number" && !amountOperand) continue;
+    if ((item.kind !== "number" && !amountOperand) || item.isAside) continue;
     const near = items[at + 1]?.kind === "stop" ? items[at + 2] : items[at + 1];
     const unitAt = items.findIndex((each) =>
       hasConcept(each, "day", "month", "year", "week", "workday", "quarter"),
     );
+    const ownUnit = amountOperand ? unitOf(amountOperand.column?.heading ?? item.raw) : null;
     const unit = hasConcept(near, "day", "month", "year", "week", "workday", "quarter")
       ? near
-      : amountOperand
-        ? items[unitAt]
-        : undefined;
+      : ownUnit
+        ? { ...item, kind: "concept" as const, concepts: new Set([ownUnit]) }
+        : amountOperand
+          ? items[unitAt]
+          : undefined;
     if (!unit) continue;
     const isBack =
       has(reading, "before", "minus", "ago", "decrease", "difference") &&
@@ -127,6 +172,9 @@ export function shifted(reading: Reading, { formula: cell, operand }: Moment): M
         "and",
         "workday",
         "day",
+        "count",
+        "due",
+        "from",
       ),
     ];
     out.push({

@@ -1,6 +1,7 @@
 // Contents that stand more than once: marked, counted, listed.
 import type { Concept } from "../lexicons/lexicon.ts";
-import { area, cellOf, fixedArea } from "../reading/operands.ts";
+import { hasConcept, type Item } from "../reading/items.ts";
+import { area, cellOf, fixedArea, growing, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has } from "../reading/walk.ts";
 import { type Candidate, candidate } from "./candidate.ts";
@@ -20,10 +21,66 @@ export function duplicates(reading: Reading): Candidate[] {
   );
   const words = [
     ...texts,
-    ...items.flatMap((item, at) => (item.kind === "word" && item.proper ? [{ at, text: item.raw }] : [])),
+    ...items.flatMap((item, at) =>
+      item.kind === "word" && (item.proper || hasConcept(items[at - 1], "show", "return"))
+        ? [{ at, text: item.raw }]
+        : [],
+    ),
   ];
-  for (const { at, operand } of columnsIn(reading)) {
+  const answers = items.findIndex(
+    (item, at) =>
+      hasConcept(item, "yes") && hasConcept(items[at + 1], "or") && hasConcept(items[at + 2], "no", "not"),
+  );
+  if (answers >= 0) for (const at of [answers, answers + 2]) texts.push({ at, text: items[at]?.raw ?? "" });
+  const label = said.find(
+    (place) => said.length > 1 && hasConcept(before(items, place), "with", "show", "mark", "return"),
+  );
+  const all = columnsIn(reading);
+  const sole = all.length === 0 ? soleRepeating(reading) : null;
+  for (const { at, operand } of sole ? [{ at: -1, operand: sole }] : all) {
     if (operand.isCell) continue;
+    const [first, again] = texts;
+    if (
+      first &&
+      again &&
+      texts.length === 2 &&
+      has(reading, "first") &&
+      has(reading, "later", "after", "next", "duplicate", "appear")
+    )
+      out.push(
+        candidate(
+          `IF(COUNTIF(${growing(operand)},${cellOf(operand)})>1,"${again.text}","${first.text}")`,
+          [
+            at,
+            first.at,
+            again.at,
+            ...said,
+            ...findAll(
+              reading,
+              ...small,
+              "first",
+              "later",
+              "appear",
+              "after",
+              "next",
+              "row",
+              "eq",
+              "else",
+              "topN",
+            ),
+          ],
+          { perRow: true, penalty: -0.5 },
+        ),
+      );
+    if (label !== undefined)
+      out.push(
+        candidate(
+          `IF(COUNTIF(${fixedArea(operand)},${cellOf(operand)})>1,"${items[label]?.raw ?? ""}","")`,
+          [at, ...said, ...findAll(reading, ...small, "blank", "else", "with")],
+          { perRow: true, penalty: -0.3 },
+        ),
+      );
+    out.push(...repeated(reading, at, operand, texts));
     const keys = columnsIn(reading).filter(
       (other) =>
         other.at !== at &&
@@ -36,7 +93,10 @@ export function duplicates(reading: Reading): Candidate[] {
       .map((each) => `${fixedArea(each)},${cellOf(each)}`)
       .join(",");
     const list = area(operand);
-    const used = [at, ...findAll(reading, ...small, "appear", "column", "cell", "yes", "no", "else")];
+    const used = [
+      at,
+      ...findAll(reading, ...small, "appear", "column", "cell", "yes", "no", "else", "eq", "or", "during"),
+    ];
     const counted = `COUNTIF(${fixedArea(operand)},${cellOf(operand)})`;
     if (said.length > 0) {
       const second = has(reading, "after") || findAll(reading, "ordinal" as Concept).length > 0;
@@ -91,3 +151,44 @@ export function duplicates(reading: Reading): Candidate[] {
   }
   return out;
 }
+
+/** "the second and later occurrences": those above the row are counted. */
+function repeated(
+  reading: Reading,
+  at: number,
+  operand: Operand,
+  texts: readonly { at: number; text: string }[],
+): Candidate[] {
+  const { items } = reading;
+  const second = items.flatMap((item, place) => (item.kind === "ordinal" && item.value === 2 ? [place] : []));
+  const later = findAll(reading, "later", "next", "after", "orMore");
+  if (second.length === 0 || later.length === 0 || !has(reading, "appear", "duplicate", "times" as Concept))
+    return [];
+  const test = `COUNTIF(${growing(operand)},${cellOf(operand)})>1`;
+  const [shown] = texts;
+  const used = [
+    ...(at >= 0 ? [at] : []),
+    ...second,
+    ...later,
+    ...findAll(reading, ...small, "appear", "duplicate", "true", "and", "times"),
+  ];
+  return [
+    candidate(shown ? `IF(${test},"${shown.text}","")` : test, [...used, ...(shown ? [shown.at] : [])], {
+      perRow: true,
+      penalty: -0.3,
+    }),
+  ];
+}
+
+/** The only column whose contents come again. */
+function soleRepeating({ data }: Reading): Operand | null {
+  const found = (data?.columns ?? []).filter(({ cells }) => {
+    const filled = cells.filter((cell) => cell !== null && cell !== "");
+    return new Set(filled).size < filled.length;
+  });
+  return data && found.length === 1 && found[0] ? ofColumn(found[0], data.sheets.length > 1) : null;
+}
+
+/** What stands before an item, small words left out. */
+const before = (items: readonly Item[], at: number): Item | undefined =>
+  items.slice(0, at).findLast(({ kind }) => kind !== "stop");

@@ -1,6 +1,5 @@
 // Who or what has the most: the row of the largest or smallest value, and the group with the best total.
 
-import type { Noun } from "../lexicons/lexicon.ts";
 import { criteriaOf } from "../reading/criteria.ts";
 import { pairsOf } from "../reading/criterion.ts";
 import { hasConcept } from "../reading/items.ts";
@@ -9,18 +8,13 @@ import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { masked } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
-import { isNaming, namingColumns } from "./columns.ts";
+import { isNaming, isReference, namingColumns } from "./columns.ts";
 import { said } from "./fallbacks.ts";
+import { type Placed, soleMeasure } from "./superlatives.ts";
 
 export const extremes: Task = (reading) => [...byRow(reading), ...byGroup(reading)];
 
 const sheeted = ({ data }: Reading): boolean => (data?.sheets.length ?? 0) > 1;
-
-interface Placed {
-  /** -1: no word names it. */
-  at: number;
-  operand: Operand;
-}
 
 /** "who has the highest score", "the product with the lowest price in Berlin". */
 function byRow(reading: Reading): Candidate[] {
@@ -31,7 +25,7 @@ function byRow(reading: Reading): Candidate[] {
     const isTime =
       hasConcept(items[at], "latest", "earliest", "first", "last") && !hasConcept(items[at], "max", "min");
     const named = placesOf(reading).flatMap((place) =>
-      operandsAt(items[place]).map((operand) => ({ at: place, operand })),
+      operandsAt(items[place]).map((operand): Placed => ({ at: place, operand })),
     );
     for (const measure of [...named, ...soleMeasure(reading, isTime)]) {
       const { kind, isCell } = measure.operand;
@@ -39,28 +33,40 @@ function byRow(reading: Reading): Candidate[] {
         isCell ||
         kind === "text" ||
         kind === "code" ||
-        (isTime && kind === "number") ||
-        (!isTime && kind === "date")
+        (isTime && kind === "number" && !isYears(reading, measure.operand)) ||
+        (!isTime && kind === "date" && measure.isTurned === undefined)
       )
         continue;
-      for (const wanted of wantedFor(reading, named, measure))
-        out.push(extreme(reading, at, isMax, measure, wanted));
+      for (const wanted of wantedFor(reading, at, named, measure))
+        out.push(extreme(reading, at, isMax !== (measure.isTurned ?? false), measure, wanted));
     }
   }
   return out;
 }
 
-function wantedFor(reading: Reading, named: readonly Placed[], measure: Placed): Placed[] {
+function wantedFor(reading: Reading, at: number, named: readonly Placed[], measure: Placed): Placed[] {
   const table = measure.operand.column?.table;
+  const objects = new Set(findAll(reading, "max", "min").flatMap((at) => objectBehind(reading, at)));
   const others = named.filter(
     ({ at, operand }) =>
       at !== measure.at &&
       !operand.isCell &&
       !isSame(operand, measure.operand) &&
       operand.column?.table === table &&
+      !(objects.has(at) && has(reading, "who")) &&
       (operand.kind === "text" || !has(reading, "who")),
   );
-  if (others.length > 0 || !has(reading, "who", "where")) return others;
+  const next = reading.items[at + 1];
+  const isThing =
+    next?.kind === "value" ||
+    (next?.kind === "word" && !next.isAside) ||
+    next === undefined ||
+    measure.isTurned === true;
+  // "the car with the most km"
+  const opening = reading.items.slice(0, at).filter(({ kind }) => kind !== "stop");
+  const isOpened =
+    opening.length === 2 && opening[0]?.kind === "word" && hasConcept(opening[1], "with", "whose");
+  if (others.length > 0 || !(has(reading, "who", "where") || isThing || isOpened)) return others;
   const [naming] = namingColumns(reading, table, has(reading, "who"));
   return naming ? [{ at: -1, operand: ofColumn(naming, sheeted(reading)) }] : [];
 }
@@ -68,14 +74,19 @@ function wantedFor(reading: Reading, named: readonly Placed[], measure: Placed):
 function extreme(reading: Reading, at: number, isMax: boolean, measure: Placed, wanted: Placed): Candidate {
   const taken = new Set([at, measure.at, wanted.at].filter((index) => index >= 0));
   const criteria = criteriaOf(reading, taken).filter(({ operand }) => !isSame(operand, wanted.operand));
-  const used = [...taken, ...criteria.flatMap((criterion) => criterion.used), ...said(reading)];
+  const used = [
+    ...taken,
+    ...criteria.flatMap((criterion) => criterion.used),
+    ...said(reading),
+    ...objectBehind(reading, at),
+  ];
   const values = area(measure.operand);
   const isWho = has(reading, "who", "which", "where");
   const isTurned = wanted.at >= 0 && measure.at >= 0 && wanted.at > measure.at && !isWho;
   const penalty =
     (isTurned ? 0.4 : 0) +
     (wanted.at < 0 ? 0.2 : 0) +
-    (isWho || has(reading, "corresponding", "whose") ? 0 : 0.3) +
+    (isWho || has(reading, "corresponding", "whose") ? 0 : isNumberLast(reading, measure.at) ? 0.9 : 0.3) +
     (hasConcept(reading.items[at], "mostOf") && wanted.operand.column && !isNaming(wanted.operand.column)
       ? 0.5
       : 0);
@@ -92,24 +103,24 @@ function extreme(reading: Reading, at: number, isMax: boolean, measure: Placed, 
   return candidate(formula, used, { penalty, matches: `SUMPRODUCT(--(${mask}))` });
 }
 
-/** What is compared where no column is named: prices of the cheapest, quantities of the most, the only column of numbers. */
-function soleMeasure(reading: Reading, isTime: boolean): Placed[] {
-  const { data, headings } = reading;
-  const columns = data?.columns.filter(({ kind }) => kind === (isTime ? "date" : "number")) ?? [];
-  const of = (nouns: readonly Noun[]) =>
-    columns.filter((column) =>
-      headings.some((heading) => heading.column === column && nouns.some((noun) => heading.nouns.has(noun))),
-    );
-  const meant = has(reading, "priced")
-    ? of(["price", "cost", "amount"])
-    : has(reading, "mostOf") && columns.length > 1
-      ? of(["quantity"])
-      : columns;
-  const [only] = meant;
-  return only && (meant.length === 1 || has(reading, "priced"))
-    ? [{ at: -1, operand: ofColumn(only, sheeted(reading)) }]
-    : [];
+/** "the biggest order": a column behind the word that only names the rows. */
+function objectBehind({ items }: Reading, at: number): number[] {
+  const place = [at + 1, at + 2, at + 3].find((index) => operandAt(items[index]));
+  const operand = operandAt(items[place ?? -1]);
+  const isName = operand?.kind === "code" || (operand?.column ? isNaming(operand.column) : false);
+  // "la facture la plus élevée"
+  const before = [at - 1, at - 2].find((index) => {
+    const own = operandAt(items[index]);
+    return own !== null && (own.kind === "code" || (own.column !== null && isReference(own.column)));
+  });
+  return [...(place !== undefined && isName ? [place] : []), ...(before === undefined ? [] : [before])];
 }
+
+/** "largest invoice amount": the amount itself. */
+const isNumberLast = (reading: Reading, at: number): boolean => at >= 0 && at === placesOf(reading).at(-1);
+
+const isYears = ({ headings }: Reading, { column }: Operand): boolean =>
+  headings.some((heading) => heading.column === column && heading.nouns.has("year"));
 
 /** "which region has the highest total sales", "who appears most often": the best of groups. */
 function byGroup(reading: Reading): Candidate[] {
@@ -123,7 +134,13 @@ function byGroup(reading: Reading): Candidate[] {
       for (const measureAt of [-1, ...placesOf(reading)]) {
         const measure = measureAt < 0 ? null : operandAt(items[measureAt]);
         if (measureAt === keyAt || (measure && !measures(measure, key))) continue;
-        const counts = hasConcept(items[at], "mode") || has(reading, "appear", "count", "row");
+        const isAmount = items.some((item) => operandAt(item)?.kind === "number");
+        const counts =
+          hasConcept(items[at], "mode") ||
+          has(reading, "appear", "count", "row") ||
+          (hasConcept(items[at], "mostOf") &&
+            !isAmount &&
+            ["word", "column"].includes(items[at + 1]?.kind ?? ""));
         if (measure === null && !counts) continue;
         out.push(
           bestGroup(reading, at, { at: keyAt, operand: key }, measure && { at: measureAt, operand: measure }),

@@ -3,8 +3,10 @@ import type { Concept } from "../lexicons/lexicon.ts";
 import { hasConcept, type Item } from "../reading/items.ts";
 import { cellOf } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
-import { findAll, has, operandAt } from "../reading/walk.ts";
+import { findAll, has, operandAt, placesOf } from "../reading/walk.ts";
+import { assets } from "./assets.ts";
 import { candidate, type Task } from "./candidate.ts";
+import { fieldLike, fieldsOf } from "./forms.ts";
 
 interface Terms {
   amount: string;
@@ -43,9 +45,19 @@ const words: readonly Concept[] = [
   "row",
 ];
 
+/** Headings may be the labels: then each row is a loan of its own. */
 export const finance: Task = (reading) => {
+  const columns = placesOf(reading).filter((at) => !operandAt(reading.items[at])?.isCell);
+  return [...assets(reading), ...borrowed(reading)].map((each) =>
+    reading.target?.isFilled && !placesOf(reading).some((at) => operandAt(reading.items[at])?.isCell)
+      ? { ...each, perRow: true, used: [...each.used, ...columns] }
+      : each,
+  );
+};
+
+const borrowed: Task = (reading) => {
   if (!has(reading, "loan", "payment", "compound", "interestPart")) return [];
-  const terms = termsOf(reading);
+  const terms = termsOf(reading) ?? termsIn(reading);
   if (!terms) return [];
   const { amount, rate, years, months } = terms;
   const used = [...terms.used, ...findAll(reading, ...words)];
@@ -121,6 +133,33 @@ function termsOf({ items }: Reading): Terms | null {
     years: span.isYears ? span.text : `${span.text}/12`,
     months: span.isYears ? `${span.text}*12` : span.text,
     used: [amount.at, rate.at, span.at],
+  };
+}
+
+/** A loan or savings as a form: amount, rate and time beside their labels. */
+function termsIn(reading: Reading): Terms | null {
+  const fields = fieldsOf(reading);
+  const rate = fieldLike(
+    fields,
+    /rate|interest|zins|taux|intérêt|tasa|interés|tasso|taxa|juros|oprocent|ставк|%|percent|prozent/i,
+  );
+  const rest = fields.filter((field) => field !== rate);
+  const time = fieldLike(
+    rest,
+    /year|jahr|\bans?\b|année|term|laufzeit|durée|month|monat|mois|año|anni|anos|\blat\b|рок/i,
+  );
+  const amount = rest.find((field) => field !== time);
+  if (!rate || !time || !amount || fields.length > 3) return null;
+  const isMonths = /month|monat|mois|mes|mies/i.test(time.label);
+  return {
+    amount: amount.cell,
+    rate: rate.cell,
+    years: isMonths ? `${time.cell}/12` : time.cell,
+    months: isMonths ? time.cell : `${time.cell}*12`,
+    used: [
+      ...[amount, rate, time].flatMap(({ at }) => (at >= 0 ? [at] : [])),
+      ...findAll(reading, "percent", "interest", "year", "if", "show", "first"),
+    ],
   };
 }
 

@@ -6,8 +6,18 @@ import { findAll, has, operandAt, placesOf } from "../reading/walk.ts";
 import { masked } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
 import { signOf, written } from "./delimiters.ts";
+import { sequenceJoin, shownJoin } from "./shown-joins.ts";
+import { initials, templates } from "./templates.ts";
 
-export const joins: Task = (reading) => {
+export const joins: Task = (reading) => [
+  ...templates(reading),
+  ...shownJoin(reading),
+  ...sequenceJoin(reading),
+  ...initials(reading),
+  ...together(reading),
+];
+
+const together: Task = (reading) => {
   const { items } = reading;
   const said = findAll(reading, "join", "split");
   const joined = findAll(reading, "join");
@@ -18,9 +28,15 @@ export const joins: Task = (reading) => {
     return text === null ? [] : [{ at, text }];
   });
   const comma = signs.find(({ at }) => hasConcept(items[at], "signComma"));
-  const isSpaced = has(reading, "signComma") && has(reading, "signSpace");
+  const spaced = signs.find(
+    ({ at, text }) =>
+      text.trim() !== "" &&
+      hasConcept(items[at + 1], "and", "plus", "with") &&
+      items.slice(at + 2, at + 4).some((item) => hasConcept(item, "signSpace")),
+  );
+  const isSpaced = spaced !== undefined || (has(reading, "signComma") && has(reading, "signSpace"));
   const divider = isSpaced
-    ? { at: comma?.at ?? 0, text: ", " }
+    ? { at: spaced?.at ?? comma?.at ?? 0, text: `${spaced?.text ?? ","} ` }
     : (signs.find(({ at }) => at > (places[0] ?? 0)) ?? signs[0]);
   const used = [
     ...said,
@@ -36,10 +52,13 @@ export const joins: Task = (reading) => {
       "signSpace",
       "signComma",
       "text",
+      ...(has(reading, "blank") ? (["except", "blank", "not"] as const) : []),
     ),
   ];
   const out: Candidate[] = [];
-  const operands = places.map((at) => ({ at, operand: operandAt(items[at]) as Operand }));
+  const operands = places
+    .map((at) => ({ at, operand: operandAt(items[at]) as Operand }))
+    .filter(({ operand }, index, all) => all.findIndex((each) => isSame(each.operand, operand)) === index);
   if (operands.length >= 2) {
     const between =
       divider === undefined ? (has(reading, "signSpace") ? '" "' : null) : written(divider.text);

@@ -1,38 +1,15 @@
 // Lists that spill: rows that meet conditions, values without repeats, sorted, transposed.
 
-import type { DataTable } from "@cellwright/formula/paste/tables";
 import { criteriaOf } from "../reading/criteria.ts";
 import { hasConcept } from "../reading/items.ts";
-import { area, isSame, type Operand, ofColumn, spanning } from "../reading/operands.ts";
+import { area, isSame, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandAt, operandsAt, placesOf } from "../reading/walk.ts";
 import { masked } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
+import { namingColumns } from "./columns.ts";
 import { joinOf } from "./joints.ts";
-
-const words = [
-  "filter",
-  "list",
-  "return",
-  "find",
-  "which",
-  "who",
-  "extract",
-  "row",
-  "allRows",
-  "show",
-  "column",
-  "whose",
-  "from",
-  "sheet",
-  "during",
-  "with",
-  "per",
-  "each",
-  "first",
-  "lookup",
-  "both",
-] as const;
+import { areSeveral, isFirst, isLookedFor, isNamed, orderOf, wholeTable, words } from "./list-words.ts";
 
 export const lists: Task = (reading) => [
   ...filtered(reading),
@@ -41,45 +18,9 @@ export const lists: Task = (reading) => [
   ...transposed(reading),
 ];
 
-const sheeted = ({ data }: Reading): boolean => (data?.sheets.length ?? 0) > 1;
-
-function wholeTable(reading: Reading, table: DataTable | undefined): Operand | null {
-  const columns = reading.data?.columns.filter((column) => column.table === table) ?? [];
-  const [first] = columns;
-  const last = columns.at(-1);
-  return first && last ? spanning(ofColumn(first, sheeted(reading)), ofColumn(last, sheeted(reading))) : null;
-}
-
-function orderOf(reading: Reading): { down: boolean; used: number[] } {
-  const down = has(reading, "descending") || (has(reading, "max", "latest") && !has(reading, "ascending"));
-  return {
-    down,
-    used: findAll(
-      reading,
-      "descending",
-      "ascending",
-      "sort",
-      "max",
-      "min",
-      "first",
-      "latest",
-      "earliest",
-      "to",
-      "from",
-      "per",
-      "topN",
-      "bottomN",
-    ),
-  };
-}
-
-/** Named by its heading, not by a word near it. */
-const isNamed = (item: Reading["items"][number] | undefined): boolean =>
-  item?.kind !== "column" || item.score >= 2.5;
-
 function filtered(reading: Reading): Candidate[] {
   const { items, dialect } = reading;
-  const isAsked = has(reading, "filter", "list");
+  const isAsked = has(reading, "filter", "list") || areSeveral(reading);
   const said = findAll(reading, ...words);
   const places = placesOf(reading);
   const out: Candidate[] = [];
@@ -88,7 +29,7 @@ function filtered(reading: Reading): Candidate[] {
   const free = places
     .filter((at) => isNamed(items[at]))
     .filter((at) => !all.some(({ used }) => used.includes(at)) && !operandAt(items[at])?.isCell);
-  if (free.length > 1) options.push(free);
+  if (free.length > 1) options.push(free.filter((at, index) => isFirst(reading, free, at, index)));
   for (const wantedAt of options) {
     const criteria = criteriaOf(reading, new Set(wantedAt));
     const [first] = criteria;
@@ -107,9 +48,15 @@ function filtered(reading: Reading): Candidate[] {
       continue;
     const whole = wholeTable(reading, first.operand.column?.table);
     if (wanted.length === 0 && !whole) continue;
+    const [naming] =
+      wanted.length === 0 && has(reading, "who")
+        ? namingColumns(reading, first.operand.column?.table, true)
+        : [];
     const what =
       wanted.length === 0 && whole
-        ? area(whole)
+        ? naming
+          ? area(ofColumn(naming, (reading.data?.sheets.length ?? 0) > 1))
+          : area(whole)
         : wanted.length === 1 && wanted[0]
           ? area(wanted[0])
           : `HSTACK(${wanted.map(area).join(",")})`;
@@ -123,7 +70,16 @@ function filtered(reading: Reading): Candidate[] {
       ...findAll(reading, "and", "or"),
     ];
     const penalty =
-      (isAsked ? 0 : 0.4) +
+      (isAsked
+        ? 0
+        : reading.target
+          ? wanted.some(({ kind }) => kind === "number")
+            ? 1.7
+            : 1.1
+          : isLookedFor(reading)
+            ? 0.4
+            : 1.9) +
+      wanted.filter((operand) => all.some((each) => isSame(each.operand, operand))).length * 0.6 +
       (wanted.length === 0 && !has(reading, "row", "allRows", "filter") ? 0.3 : 0) +
       (has(reading, "sum", "average", "count", "howMany", "max", "min", "plus") ? 1 : 0);
     const order = orderOf(reading);

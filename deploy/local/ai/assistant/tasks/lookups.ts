@@ -13,7 +13,7 @@ import { fallback, modeOf, said } from "./fallbacks.ts";
 import { acrossTables } from "./other-tables.ts";
 
 export const lookups: Task = (reading) => [
-  ...byCondition(reading),
+  ...byCondition(reading).map((each) => unlikely(reading, each)),
   ...unnamed(reading),
   ...byCell(reading),
   ...twoWay(reading),
@@ -36,6 +36,15 @@ function found(
   if (reading.dialect === "excel") return `XLOOKUP(1,--(${mask}),${wanted}${end})`;
   const row = `INDEX(FILTER(${wanted},${mask}),1)`;
   return none === null ? row : `IFERROR(${row},${none})`;
+}
+
+/** A key that stands in several rows finds the first of them; seldom is that one meant. */
+function unlikely({ data }: Reading, each: Candidate): Candidate {
+  const key = /^XLOOKUP\("((?:[^"]|"")*)",/.exec(each.formula)?.[1]?.replaceAll('""', '"');
+  const isRepeated =
+    key !== undefined &&
+    (data?.columns.some(({ cells }) => cells.filter((cell) => cell === key).length > 1) ?? false);
+  return isRepeated ? { ...each, penalty: each.penalty + 0.8 } : each;
 }
 
 /** "the price of Apple", "which customer has order 1004". */
@@ -71,12 +80,26 @@ function byCondition(reading: Reading): Candidate[] {
         ...(none?.used ?? []),
       ];
       const matches = none ? undefined : `SUMPRODUCT(--(${masked(own, "and", false)}))`;
-      const penalty = (wanted.kind === "number" ? 0.2 : 0) + (isAsked ? 0 : 0.3);
+      const penalty =
+        (wanted.kind === "number" ? 0.2 : 0) +
+        (isAsked ? 0 : 0.3) +
+        (areMany(own) && wanted.kind === "number" ? 1.2 : 0);
       out.push(candidate(found(reading, own, area(wanted), none?.text ?? null), used, { penalty, matches }));
     }
   }
   return out;
 }
+
+/** Several rows meet it: of numbers their sum is meant, not the first. */
+const areMany = (criteria: readonly Criterion[]): boolean =>
+  criteria.length === 1 &&
+  criteria.every(
+    ({ operand, values, operator }) =>
+      operator === "=" &&
+      (operand.column?.cells.filter(
+        (cell) => typeof cell === "string" && cell.toLowerCase() === values[0]?.text?.toLowerCase(),
+      ).length ?? 0) > 1,
+  );
 
 /** "who is in room 12": the wanted column is not named; the first column of texts names the rows. */
 function unnamed(reading: Reading): Candidate[] {
@@ -110,7 +133,11 @@ function twoWay(reading: Reading): Candidate[] {
   const heads = { ...body, top: table.headingRow, bottom: table.headingRow };
   const formula = (row: number, column: number): string =>
     `INDEX(${area(body)},MATCH(${area(operandAt(items[row]) as Operand)},${area(labels)},0),MATCH(${area(operandAt(items[column]) as Operand)},${area(heads)},0))`;
-  const used = [one, other, ...said(reading), ...findAll(reading, "and", "column", "row")];
+  const used = [
+    ...placesOf(reading),
+    ...said(reading),
+    ...findAll(reading, "and", "column", "row", "with", "eq"),
+  ];
   return [candidate(formula(one, other), used), candidate(formula(other, one), used, { penalty: 0.2 })];
 }
 

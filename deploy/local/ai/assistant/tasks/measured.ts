@@ -34,17 +34,25 @@ export const isNumeric = ({ kind }: Operand): boolean =>
 
 /** "within each region": a column of texts behind such a word. */
 export function groupOf(reading: Reading, operand: Operand): { at: number; operand: Operand } | null {
+  const isGroup = ({ column }: Operand): boolean =>
+    column !== null && new Set(column.cells).size < column.cells.length;
   const found = placesOf(reading).find((at) => {
     const key = operandAt(reading.items[at]);
     return (
       key?.kind === "text" &&
+      isGroup(key) &&
       !isSame(key, operand) &&
-      reading.items.slice(Math.max(0, at - 3), at).some((item) => hasConcept(item, "per", "during", "each"))
+      reading.items
+        .slice(Math.max(0, at - 3), at)
+        .some(
+          (item) =>
+            hasConcept(item, "per", "during", "each") ||
+            /^(?:its|their|ihre[rs]|seine[rs]|sa|son|leur)$/i.test(item.raw),
+        )
     );
   });
   const key = found === undefined ? null : operandAt(reading.items[found]);
-  const isGroup = key?.column ? new Set(key.column.cells).size < key.column.cells.length : false;
-  return key && found !== undefined && isGroup ? { at: found, operand: key } : null;
+  return key && found !== undefined ? { at: found, operand: key } : null;
 }
 
 export function soleNumber({ data }: Reading): Operand | null {

@@ -12,6 +12,8 @@ export interface Moment {
   at: number;
   formula: string;
   operand: Operand | null;
+  /** It was due then: what came later is late. */
+  isDue?: boolean;
 }
 
 export function momentsOf(reading: Reading): Moment[] {
@@ -24,13 +26,68 @@ export function momentsOf(reading: Reading): Moment[] {
       .filter(({ kind }) => kind === "date" || kind === "unknown" || kind === "mixed")
       .map((operand) => ({ at, formula: cellOf(operand), operand }));
   });
+  const due = dueDate(reading, found);
+  if (due) return [...found, due];
   if (found.some(({ operand }) => operand !== null)) return found;
+  const akin = datesOfNames(reading);
+  if (akin.length > 0) return [...found, ...akin];
+  const [start, end] = spanOf(reading);
+  if (
+    start &&
+    end &&
+    items.some((item) => hasConcept(item, "elapsed", "difference", "hour", "minute", "day"))
+  )
+    return [start, end].map((column, index): Moment => {
+      const operand = ofColumn(column, (reading.data?.sheets.length ?? 0) > 1);
+      return { at: -1 - index, formula: cellOf(operand), operand };
+    });
   const only = impliedDates(reading);
   if (only) {
     const operand = ofColumn(only, (reading.data?.sheets.length ?? 0) > 1);
     found.push({ at: -1, formula: cellOf(operand), operand });
   }
   return found;
+}
+
+/** "days late": the date that is named, against the one that was due. */
+function dueDate({ items, headings, data }: Reading, found: readonly Moment[]): Moment | null {
+  const isLate = items.some(({ raw }) =>
+    /^(?:late|overdue|verspätet|verspätung|zu spät|retard|en retard)$/i.test(raw),
+  );
+  const dates = found.filter(({ operand }) => operand?.kind === "date");
+  const due = headings.filter(({ column, nouns }) => column.kind === "date" && nouns.has("due"));
+  const column = due.length === 1 ? due[0]?.column : undefined;
+  if (!isLate || dates.length !== 1 || !column || dates[0]?.operand?.column === column) return null;
+  const operand = ofColumn(column, (data?.sheets.length ?? 0) > 1);
+  return { at: -1, formula: cellOf(operand), operand, isDue: true };
+}
+
+/** "the month of the order": Order names the rows, Ordered is when. */
+function datesOfNames({ items, data, headings }: Reading): Moment[] {
+  return items.flatMap((item, at): Moment[] => {
+    const own = item.kind === "column" ? item.operands[0]?.column : null;
+    const stems = headings.find(({ column }) => column === own)?.stems ?? [];
+    if (!own || stems.length !== 1) return [];
+    const akin = headings.filter(
+      ({ column, stems: other }) =>
+        column.kind === "date" && column.table === own.table && other.some((stem) => stem === stems[0]),
+    );
+    const column = akin.length === 1 ? akin[0]?.column : undefined;
+    if (!column) return [];
+    const operand = ofColumn(column, (data?.sheets.length ?? 0) > 1);
+    return [{ at, formula: cellOf(operand), operand }];
+  });
+}
+
+/** A start and an end that no word names: how long something takes. */
+function spanOf({ data, headings }: Reading): [Column | undefined, Column | undefined] {
+  const of = (noun: "start" | "end") =>
+    data?.columns.find(
+      (column) =>
+        (column.kind === "date" || column.kind === "number") &&
+        headings.some((heading) => heading.column === column && heading.nouns.has(noun)),
+    );
+  return [of("start"), of("end")];
 }
 
 /** The only dates of a table need no name, nor do births where ages are asked for. */

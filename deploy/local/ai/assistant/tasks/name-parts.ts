@@ -39,6 +39,9 @@ export function names(reading: Reading, operand: Operand, cell: string): Change[
   const splits = at("split", "and");
   if (hasFirst && hasLast) {
     const used = [...at("firstName", "lastName"), ...splits];
+    const [lastAt = -1] = at("lastName");
+    const isTurnedRound = reading.items[lastAt + 1]?.raw === "," && at("firstName").includes(lastAt + 2);
+    if (isTurnedRound) out.push({ formula: `${second}&", "&${first}`, used, penalty: -0.4 });
     if (has(reading, "split") || !has(reading, "join", "reverse"))
       out.push({ formula: `HSTACK(${first},${second})`, used });
   } else if (hasFirst) out.push({ formula: first, used: at("firstName", "split") });

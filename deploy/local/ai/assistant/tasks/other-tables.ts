@@ -30,11 +30,13 @@ export function acrossTables(reading: Reading): Candidate[] {
           ...named,
           ...said(reading),
           ...findAll(reading, "each", "per", "approximate", "sheet", "from"),
+          ...(isUneven(home, keys) ? findAll(reading, "toText", "toNumber", "text") : []),
+          ...(has(reading, "trim") ? findAll(reading, "trim", "not", "error", "notFound") : []),
           ...sheetWords(reading),
           ...(none?.used ?? []),
         ];
         const isNamesake = home.heading !== null && home.heading === keys.heading;
-        const formula = `XLOOKUP(${cellOf(key)},${fixedArea(lookupKeys)},${fixedArea(wanted)}${modeOf(reading, none)})`;
+        const formula = `XLOOKUP(${keyed(reading, cellOf(key), home, keys)},${fixedArea(lookupKeys)},${fixedArea(wanted)}${modeOf(reading, none)})`;
         const penalty = 0.4 + (1 - share) * 0.5 - (isNamesake ? 0.3 : 0) + asks;
         out.push(candidate(formula, used, { penalty, perRow: true }));
       }
@@ -43,18 +45,34 @@ export function acrossTables(reading: Reading): Candidate[] {
   return out;
 }
 
+/** Numbers here, the same as texts there. */
+const isUneven = (home: Column, keys: Column): boolean => home.kind !== keys.kind;
+
+/** The key as the other table writes it. */
+function keyed(reading: Reading, cell: string, home: Column, keys: Column): string {
+  const bare = has(reading, "trim") ? `TRIM(${cell})` : cell;
+  if (!isUneven(home, keys)) return bare;
+  return keys.kind === "text" ? `${bare}&""` : `VALUE(${bare})`;
+}
+
 /** Columns of other tables whose contents may stand in a column of the wanted one's table. */
 function joinsOf(columns: readonly Column[], wanted: Operand, reading: Reading): [Column, Column][] {
   const from = wanted.column?.table;
   const keys = columns.filter((column) => column.table === from && column.column !== wanted.left);
   const homes = columns.filter(({ table, kind }) => table !== from && kind !== "date");
   const pairs = keys.flatMap((key) =>
-    homes.filter(({ kind }) => kind === key.kind).map((home): [Column, Column] => [home, key]),
+    homes
+      .filter(
+        (home) => home.kind === key.kind || (overlap(home, key) >= 0.5 && isTextual(home) !== isTextual(key)),
+      )
+      .map((home): [Column, Column] => [home, key]),
   );
   return has(reading, "approximate")
     ? pairs.filter(([, key]) => isRising(key))
     : pairs.filter(([, key]) => new Set(key.cells).size === key.cells.length);
 }
+
+const isTextual = ({ kind }: Column): boolean => kind === "text";
 
 /** Lower ends of brackets stand in order. */
 const isRising = ({ kind, cells }: Column): boolean =>

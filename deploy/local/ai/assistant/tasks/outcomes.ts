@@ -21,8 +21,54 @@ export const isWritten = (item: Item | undefined): boolean =>
 export function outcomesOf(reading: Reading): Outcome[] {
   const { items } = reading;
   const out: Outcome[] = [];
+  const answers = items.findIndex(
+    (item, at) =>
+      hasConcept(item, "yes") && hasConcept(items[at + 1], "or") && hasConcept(items[at + 2], "no", "not"),
+  );
+  if (answers >= 0) {
+    const spoken = (at: number): Outcome => ({
+      at,
+      until: at + (at === answers ? 1 : 0),
+      formula: `"${items[at]?.raw ?? ""}"`,
+      isElse: at !== answers,
+      isSaid: true,
+    });
+    return [spoken(answers), spoken(answers + 2)];
+  }
+  const condition = items.findIndex((item) => hasConcept(item, "if"));
+  const colon = items.findLastIndex(
+    (item, at) => at < condition && item.kind === "sign" && item.text === ":",
+  );
+  const start = colon + 1;
+  const isApart = items[condition - 1]?.kind === "sign" && items[condition - 1]?.raw === ",";
+  const opening = items.slice(start, Math.max(0, isApart ? condition - 1 : condition));
+  const isOpening =
+    opening.length >= 1 &&
+    opening.length <= 3 &&
+    opening.every(({ kind }) => kind === "word" || kind === "stop" || kind === "concept") &&
+    (isApart || opening.some(({ kind, raw }) => kind === "word" || /^\p{Lu}/u.test(raw))) &&
+    !opening.some((item) =>
+      hasConcept(item, "sum", "count", "average", "show", "return", "mark", "each", "per", "filter", "list"),
+    );
+  if (isOpening)
+    out.push({
+      at: start,
+      until: condition - 1,
+      formula: `"${opening.map(({ raw }) => raw).join(" ")}"`,
+      isElse: false,
+      isSaid: true,
+    });
   for (const [at, item] of items.entries()) {
     if (out.some((each) => at <= each.until)) continue;
+    const isTail =
+      item.kind === "word" &&
+      hasConcept(items[at + 1], "else") &&
+      items[at - 1]?.kind === "sign" &&
+      (at + 2 >= items.length || items[at + 2]?.kind === "sign");
+    if (isTail) {
+      out.push({ at, until: at + 1, formula: `"${item.raw}"`, isElse: true, isSaid: true });
+      continue;
+    }
     const opener = openerOf(items, at);
     const isElse = opener !== null && hasConcept(items[opener], "else");
     if (isWritten(item)) {
@@ -30,7 +76,15 @@ export function outcomesOf(reading: Reading): Outcome[] {
       if (!isCriterion) out.push({ at, until: at, formula: textOf(item), isElse, isSaid: true });
       continue;
     }
-    if (opener === null) continue;
+    if (opener === null) {
+      const isGiven =
+        item.kind === "number" && hasConcept(items[at - 1], "eq") && hasConcept(items[at + 1], "if");
+      if (isGiven) {
+        const expression = expressionAt(items, at);
+        out.push({ at, until: expression.until, formula: expression.formula, isElse, isSaid: true });
+      }
+      continue;
+    }
     const isShown = hasConcept(items[opener], "show", "return", "else");
     if (
       item.kind === "number" ||
@@ -45,7 +99,10 @@ export function outcomesOf(reading: Reading): Outcome[] {
       ["word", "value", "concept", "weekday", "period"].includes(item.kind) &&
       operatorOf(item) === null &&
       !hasConcept(item, "sum", "average", "max", "min", "count") &&
-      (item.kind !== "concept" || weightOf(item) > 1 || /^\p{Lu}/u.test(item.raw))
+      (item.kind !== "concept" ||
+        weightOf(item) > 1 ||
+        hasConcept(item, "yes", "no") ||
+        /^\p{Lu}/u.test(item.raw))
     ) {
       let until = at;
       while (

@@ -28,9 +28,11 @@ function ranked(reading: Reading): Candidate[] {
       findAll(reading, "each", "per", "rank").some((each) => each < at && at - each <= 2),
   );
   const up = has(reading, "ascending", "min") && !has(reading, "descending", "max");
+  const ones = reading.items.flatMap((item, at) => (item.kind === "number" && item.value === 1 ? [at] : []));
   const used = [
     ...said,
     ...rowNames,
+    ...ones,
     ...findAll(
       reading,
       ...small,
@@ -43,6 +45,7 @@ function ranked(reading: Reading): Candidate[] {
       "position",
       "topN",
       "bottomN",
+      "list",
     ),
   ];
   const columns = columnsIn(reading).filter(({ operand }) => isNumeric(operand));

@@ -1,7 +1,7 @@
 // Down the rows: running totals, moving averages, percentiles, growth.
 import { area, cellOf, fixedArea, growing, isSame } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
-import { findAll, has } from "../reading/walk.ts";
+import { findAll, has, operandAt, placesOf } from "../reading/walk.ts";
 import { type Candidate, candidate } from "./candidate.ts";
 import { columnsIn, groupOf, isNumeric, small, soleNumber } from "./measured.ts";
 
@@ -15,6 +15,7 @@ export function running(reading: Reading): Candidate[] {
   const all = [...columns, ...(sole ? [{ at: -1, operand: sole }] : [])];
   const used = findAll(reading, ...small, "sum", "average", "count");
   const out: Candidate[] = [];
+  out.push(...balances(reading, said, columns, used));
   for (const { at, operand } of all) {
     const here = at >= 0 ? [at] : [];
     if (said.length > 0) {
@@ -56,7 +57,15 @@ export function running(reading: Reading): Candidate[] {
             ...here,
             ...used,
             ...(size >= 0 ? [size] : []),
-            ...findAll(reading, "month", "day", "average", "last"),
+            ...findAll(reading, "month", "day", "average", "last", "since", "before"),
+            ...reading.items.flatMap((each, index) =>
+              each.kind === "weekday" ||
+              (each.kind === "number" && each.value === width - 1) ||
+              (each.kind === "column" &&
+                each.operands.every(({ kind }) => kind === "text" || kind === "date"))
+                ? [index]
+                : [],
+            ),
           ],
           { perRow: true },
         ),
@@ -64,6 +73,51 @@ export function running(reading: Reading): Candidate[] {
     }
   }
   return out;
+}
+
+/** "opening balance in F1 plus in minus out", "income minus expenses up to this row". */
+function balances(
+  reading: Reading,
+  said: readonly number[],
+  columns: ReturnType<typeof columnsIn>,
+  used: readonly number[],
+): Candidate[] {
+  const flows = columns.filter(
+    ({ operand }, at) => columns.findIndex((each) => isSame(each.operand, operand)) === at,
+  );
+  const [into, out] = flows;
+  const less = findAll(reading, "minus", "difference");
+  const balance = reading.items.flatMap(({ raw }, at) =>
+    /balance|bestand|saldo|kontostand|solde|kasse/i.test(raw) ? [at] : [],
+  );
+  if (
+    !into ||
+    !out ||
+    flows.length !== 2 ||
+    (said.length === 0 && balance.length === 0) ||
+    !reading.target?.isFilled
+  )
+    return [];
+  if (less.length === 0 && balance.length === 0) return [];
+  const opening = placesOf(reading).find((at) => operandAt(reading.items[at])?.isCell);
+  const cell = opening === undefined ? null : operandAt(reading.items[opening]);
+  const start = cell ? `${fixedArea(cell)}+` : "";
+  return [
+    candidate(
+      `${start}SUM(${growing(into.operand)})-SUM(${growing(out.operand)})`,
+      [
+        ...said,
+        ...used,
+        ...less,
+        ...balance,
+        into.at,
+        out.at,
+        ...(opening === undefined ? [] : [opening]),
+        ...findAll(reading, "plus", "this", "row", "to", "untilDate", "lte", "after", "eq", "each", "per"),
+      ],
+      { perRow: true, penalty: said.length > 0 ? -0.3 : 0.2 },
+    ),
+  ];
 }
 
 export function statistics(reading: Reading): Candidate[] {

@@ -1,12 +1,19 @@
 // Totals of two steps: the sum of products, the largest less the smallest, whether there is any.
+
+import type { Noun } from "../lexicons/lexicon.ts";
 import { criteriaOf } from "../reading/criteria.ts";
-import { area, isAligned, isSame, type Operand } from "../reading/operands.ts";
+import { area, cellOf, isAligned, isSame, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { findAll, has, operandsAt, placesOf } from "../reading/walk.ts";
 import { aggregated, masked } from "./aggregate.ts";
 import { type Candidate, candidate, type Task } from "./candidate.ts";
 
-export const spreads: Task = (reading) => [...products(reading), ...ranges(reading), ...existing(reading)];
+export const spreads: Task = (reading) => [
+  ...products(reading),
+  ...valued(reading),
+  ...ranges(reading),
+  ...existing(reading),
+];
 
 const measures = (reading: Reading): { at: number; operand: Operand }[] =>
   placesOf(reading).flatMap((at) =>
@@ -34,6 +41,47 @@ function products(reading: Reading): Candidate[] {
       ];
     }),
   );
+}
+
+const worth =
+  /^(?:value|worth|valued|revenue|turnover|income|earnings|proceeds|takings|einnahmen|erlös|erlöse|recettes?|wert|gesamtwert|warenwert|lagerwert|umsatz|gesamtumsatz|valeur|chiffre)$/i;
+
+/** "the value of the stock": so many times their price, where no column says it. */
+function valued(reading: Reading): Candidate[] {
+  const { items, data, headings, target } = reading;
+  const said = items.flatMap(({ kind, raw }, at) => (worth.test(raw) && kind !== "column" ? [at] : []));
+  const of = (...nouns: readonly Noun[]) =>
+    headings.find(({ column, nouns: own }) => column.kind === "number" && nouns.some((noun) => own.has(noun)))
+      ?.column;
+  const [quantity, price] = [of("quantity", "stock"), of("price", "cost")];
+  if (
+    said.length === 0 ||
+    !data ||
+    !quantity ||
+    !price ||
+    quantity === price ||
+    quantity.table !== price.table
+  )
+    return [];
+  const operands = [quantity, price].map((column) => ofColumn(column, data.sheets.length > 1)) as [
+    Operand,
+    Operand,
+  ];
+  const named = placesOf(reading).filter((at) =>
+    operandsAt(items[at]).some((operand) => operands.some((each) => isSame(each, operand))),
+  );
+  const [one, other] = operands;
+  const used = [...said, ...named, ...findAll(reading, "sum", "times", "each", "per", "which", "row")];
+  if (target?.isFilled) return [candidate(`${cellOf(one)}*${cellOf(other)}`, used, { perRow: true })];
+  const criteria = criteriaOf(reading, new Set(used)).filter(({ operand }) => isAligned(operand, one));
+  const mask = criteria.length === 0 ? "" : `,--(${masked(criteria, "and", false)})`;
+  return [
+    candidate(
+      `SUMPRODUCT(${area(one)},${area(other)}${mask})`,
+      [...used, ...criteria.flatMap((each) => each.used)],
+      { penalty: -0.2 },
+    ),
+  ];
 }
 
 /** "the difference between the highest and the lowest price". */

@@ -46,11 +46,18 @@ export function joinedTerms(reading: Reading, terms: readonly Term[]): Term[] {
   );
 }
 
+const isMadeOf = (one: Term, other: Term): boolean =>
+  one.operand?.column?.made?.sources.includes(other.operand?.left ?? 0) ?? false;
+
+/** One of them is a part of the other. */
+export const areNested = (one: Term, other: Term): boolean => isMadeOf(one, other) || isMadeOf(other, one);
+
 export const areBeside = (one: Term, other: Term): boolean =>
   !one.operand?.column || !other.operand?.column || one.operand.column.table === other.operand.column.table;
 
 export const termsOf = ({ items }: Reading): Term[] =>
   items.flatMap((item, at): Term[] => {
+    if (item.kind === "number" && item.isAside) return [];
     if (item.kind === "number" && !item.percent) return [{ at, formula: String(item.value), operand: null }];
     return operandsAt(item)
       .filter(({ kind, isCell }) => isCell || kind === "number" || kind === "unknown" || kind === "mixed")

@@ -16,11 +16,26 @@ const numbersIn = ({ items }: Reading): { at: number; value: number }[] =>
 export function partOf(reading: Reading, operand: Operand): Change[] {
   const cell = cellOf(operand);
   return [
+    ...extension(reading, cell),
     ...names(reading, operand, cell),
     ...characters(reading, cell),
     ...aroundSigns(reading, cell, operand),
     ...words(reading, cell),
   ];
+}
+
+/** "the file extension": what stands behind the last dot. */
+function extension({ items }: Reading, cell: string): Change[] {
+  const said = items.flatMap(({ raw }, at) =>
+    /^(?:file ?type|extensions?|dateiendung|dateityp|endung)$/i.test(raw) ? [at] : [],
+  );
+  const rest = items.flatMap((item, at) =>
+    hasConcept(item, "signDot", "except", "not", "remove") ||
+    /^(?:file|filename|fichier|datei)$/i.test(item.raw)
+      ? [at]
+      : [],
+  );
+  return said.length === 0 ? [] : [{ formula: last(cell, '"."'), used: [...said, ...rest], penalty: -0.2 }];
 }
 
 /** "the first 3 letters", "characters 3 to 5", "4 characters from position 2". */

@@ -84,9 +84,15 @@ function changes(reading: Reading, operand: Operand): Change[] {
   simple(`SUBSTITUTE(${cell}," ","")`, "allSpaces");
   simple(`LEN(${cell})`, "length");
   simple(`IF(TRIM(${cell})="",0,LEN(TRIM(${cell}))-LEN(SUBSTITUTE(TRIM(${cell})," ",""))+1)`, "wordCount");
-  simple(`VALUE(${cell})`, "toNumber");
+  if (at("toNumber").length > 0)
+    out.push({ formula: numberOf(cell, operand), used: at("toNumber", "text", "toText") });
   simple(`DATEVALUE(${cell})`, "toDate");
   simple(`TEXT(${cell},"0")`, "toText");
+  if (at("trim").length > 0 && at("length").length > 0)
+    out.push({
+      formula: `LEN(TRIM(${cell}))`,
+      used: at("trim", "length", "except", "first", "last", "dividedBy", "signSpace"),
+    });
   const both = at("trim").length > 0 && at("proper", "upper", "lower").length > 0;
   if (both) {
     const name = at("proper").length > 0 ? "PROPER" : at("upper").length > 0 ? "UPPER" : "LOWER";
@@ -114,8 +120,14 @@ function numbers(reading: Reading, cell: string, operand: Operand): Change[] {
         dialect === "sheets"
           ? `VALUE(REGEXREPLACE(${cell},"[^0-9${hasPoint ? "." : ""}]",""))`
           : `VALUE(CONCAT(IF(ISNUMBER(FIND(${sign},"0123456789${hasPoint ? "." : ""}")),${sign},"")))`,
-      used: digits,
+      used: [...digits, ...findAll(reading, "share", "from")],
     });
+    if (dialect === "sheets" && items.some(({ raw }) => /regex/i.test(raw)))
+      out.push({
+        formula: `REGEXEXTRACT(${cell},"\\d+")`,
+        used: [...digits, ...findAll(reading, "share", "from")],
+        penalty: -0.2,
+      });
   }
   if (zeros.length > 0) {
     const size = items.findIndex((item) => item.kind === "number");
@@ -123,7 +135,7 @@ function numbers(reading: Reading, cell: string, operand: Operand): Change[] {
     if (width !== null && width > 0 && width < 50)
       out.push({
         formula: `TEXT(${cell},"${"0".repeat(width)}")`,
-        used: [...zeros, size, ...findAll(reading, "character", "length")],
+        used: [...zeros, size, ...findAll(reading, "character", "length", "toText", "digits", "not")],
       });
   }
   return out;
@@ -135,7 +147,7 @@ function replaced(reading: Reading, cell: string): Change[] {
   const signs = delimitersOf(reading);
   const out: Change[] = [];
   const replace = findAll(reading, "replace");
-  const remove = findAll(reading, "remove");
+  const remove = findAll(reading, "remove", ...(has(reading, "remove") ? [] : (["except"] as const)));
   const pick = (from: number): Delimiter[] => signs.filter(({ at }) => at > from);
   if (replace.length > 0) {
     const [one, two] = pick(-1);
@@ -151,7 +163,7 @@ function replaced(reading: Reading, cell: string): Change[] {
   }
   if (remove.length > 0) {
     for (const { at, text } of signs)
-      out.push({ formula: `SUBSTITUTE(${cell},${written(text)},"")`, used: [...remove, at] });
+      out.push({ formula: `TRIM(SUBSTITUTE(${cell},${written(text)},""))`, used: [...remove, at] });
     const parens = findAll(reading, "signParens");
     if (parens.length > 0)
       out.push({ formula: `SUBSTITUTE(SUBSTITUTE(${cell},"(",""),")","")`, used: [...remove, ...parens] });
@@ -198,4 +210,19 @@ function occurrences(reading: Reading, cell: string): Change[] {
     used: [...count, at, ...findAll(reading, "character", "appear", "row")],
     penalty: isAsked ? 0.2 : 2,
   }));
+}
+
+/** A number written as text: what is no digit goes, and the signs are read as the contents write them. */
+function numberOf(cell: string, { column }: Operand): string {
+  const cells = (column?.cells ?? []).filter(
+    (each): each is string => typeof each === "string" && /\d/.test(each),
+  );
+  const around = [
+    ...new Set(cells.flatMap((each) => [/^[^\d.,+-]+/.exec(each)?.[0], /[^\d.,]+$/.exec(each)?.[0]])),
+  ].filter((each): each is string => each !== undefined);
+  const bare = around.reduce((text, sign) => `SUBSTITUTE(${text},${written(sign)},"")`, cell);
+  const hasComma = cells.some((each) => /,\d{1,2}\D*$/.test(each) || /\.\d{3},/.test(each));
+  const hasGroups = cells.some((each) => /\d,\d{3}/.test(each));
+  if (hasComma) return `NUMBERVALUE(${bare},",",".")`;
+  return hasGroups ? `NUMBERVALUE(${bare},".",",")` : `VALUE(${bare})`;
 }

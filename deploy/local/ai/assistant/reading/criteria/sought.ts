@@ -88,6 +88,7 @@ export const opposite: Partial<Record<Operator, Operator>> = {
   contains: "lacks",
   begins: "<>",
   blank: "filled",
+  filled: "blank",
 };
 
 /** A "not" in the same clause before the value: its place, or -1. */

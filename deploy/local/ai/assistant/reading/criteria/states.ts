@@ -1,10 +1,12 @@
+// Conditions that are words alone: blank, filled, positive, even, at the weekend, above average.
 import { type Criterion, type Operator, plainValue, type Value } from "../criterion.ts";
 import { hasConcept, type Item } from "../items.ts";
-import { area, isSame, type Operand } from "../operands.ts";
-import { operandAt } from "../walk.ts";
+import { area, type Operand } from "../operands.ts";
+import { operandAt, operandsAt } from "../walk.ts";
+import { betweenColumns, sameRows } from "./comparisons.ts";
+import { ofProgress } from "./progress.ts";
 import {
   columnNear,
-  isBetween,
   isDated,
   isNumeric,
   negationBefore,
@@ -48,6 +50,21 @@ export function ofConcept(sought: Sought, at: number): Criterion | null {
         : -1;
     const denied = negation >= 0;
     if (denied) used.push(negation);
+    const family = near.at >= 0 ? operandsAt(items[near.at]) : [];
+    // "a test is missing": any of them
+    if (
+      operator === "blank" &&
+      !denied &&
+      family.length > 1 &&
+      family.every(({ column }) => column !== null && column.table === near.operand.column?.table)
+    )
+      return {
+        operand: near.operand,
+        operator: "=",
+        values: [],
+        test: (cell) => `${family.map((each) => `(${sameRows(cell, each)}="")`).join("+")}>0`,
+        used,
+      };
     return {
       operand: near.operand,
       operator: denied ? (opposite[operator] ?? operator) : operator,
@@ -125,15 +142,41 @@ export function ofConcept(sought: Sought, at: number): Criterion | null {
       }
     );
   }
-  return withoutContent(sought, at) ?? betweenColumns(sought, at);
+  return (
+    withoutContent(sought, at) ??
+    deniedProgress(sought, at) ??
+    betweenColumns(sought, at) ??
+    withContent(sought, at)
+  );
+}
+
+/** "are not shipped": no comparison of two columns. */
+function deniedProgress(sought: Sought, at: number): Criterion | null {
+  const { items } = sought.reading;
+  if (!hasConcept(items[at], "ne")) return null;
+  const next = items[at + 1]?.kind === "stop" ? at + 2 : at + 1;
+  return items[next]?.kind === "column" && !["value", "text", "number"].includes(items[next + 1]?.kind ?? "")
+    ? ofProgress(sought, next)
+    : null;
 }
 
 /** "with no status", "ohne Rabatt": the column is blank. */
-function withoutContent({ reading: { items }, used, target }: Sought, at: number): Criterion | null {
+function withoutContent(sought: Sought, at: number): Criterion | null {
+  const {
+    reading: { items },
+    used,
+    target,
+  } = sought;
   if (!hasConcept(items[at], "not", "except") || hasConcept(items[at], "ne")) return null;
-  const next = items[at + 1]?.kind === "stop" ? at + 2 : at + 1;
+  let next = at + 1;
+  while (next - at <= 2 && (items[next]?.kind === "stop" || hasConcept(items[next], "from"))) next++;
   const item = items[next];
-  const operand = item?.kind === "column" && item.score >= 1.9 ? operandAt(item) : null;
+  const done = used.has(next) || next === target?.at ? null : ofProgress(sought, next);
+  if (done && item?.kind === "column") return { ...done, used: [...new Set([...done.used, at])] };
+  const named = item?.kind === "column" ? operandAt(item) : null;
+  const isHoley = named?.column?.cells.some((cell) => cell === null || cell === "") ?? false;
+  const operand =
+    item?.kind === "column" && (item.score >= 1.9 || (isHoley && named?.kind !== "number")) ? named : null;
   const after = items[next + 1];
   const isSaid =
     after?.kind === "value" ||
@@ -141,57 +184,36 @@ function withoutContent({ reading: { items }, used, target }: Sought, at: number
     after?.kind === "text" ||
     operatorOf(after) !== null;
   if (!operand || isSaid || used.has(next) || next === target?.at) return null;
+  if (operand.kind === "boolean")
+    return { operand, operator: "=", values: [plainValue("FALSE")], test: null, used: [at, next] };
+  const isCounted = operand.kind === "number" && operand.column?.cells.includes(0) === true;
+  if (isCounted) return { operand, operator: "=", values: [plainValue("0")], test: null, used: [at, next] };
   const hasBlanks = operand.column?.cells.some((cell) => cell === null || cell === "") ?? false;
   if (!hasBlanks && !(item?.kind === "column" && item.score >= 2.9)) return null;
   return { operand, operator: "blank", values: [], test: null, used: [at, next] };
 }
 
-/** "actual greater than budget": two columns of the same rows. */
-function betweenColumns(sought: Sought, at: number): Criterion | null {
-  const {
-    reading: { items },
-    used,
-    cells,
-  } = sought;
-  const operator =
-    operatorOf(items[at]) ??
-    (hasConcept(items[at], "after") ? ">" : hasConcept(items[at], "before") ? "<" : null);
-  if (operator === null || ["contains", "lacks", "begins", "ends"].includes(operator)) return null;
-  let left = at - 1;
-  while (left >= 0 && items[left] && isBetween(items[left] as Item)) left--;
-  let right = at + 1;
-  while (right < items.length && isBetween(items[right] as Item)) right++;
-  const [one, other] = [operandAt(items[left]), operandAt(items[right])];
-  if (
-    !one ||
-    !other ||
-    (!cells && (one.isCell || other.isCell)) ||
-    used.has(left) ||
-    used.has(right) ||
-    isSame(one, other)
-  )
-    return null;
-  if (
-    operator === "=" &&
-    !hasConcept(items[at], "same") &&
-    items[at]?.raw.length !== 1 &&
-    items[right]?.kind === "column" &&
-    one.kind !== other.kind
-  )
-    return null;
-  const isOrdered = (operand: Operand): boolean => operand.kind !== "text" && operand.kind !== "boolean";
-  if (operator !== "=" && operator !== "<>" && !(isOrdered(one) && isOrdered(other))) return null;
-  // the cell of the other column in the same row
-  const test = (cell: string): string =>
-    `${cell}${operator}${other.isCell ? area(other) : sameRows(cell, other)}`;
-  return { operand: one, operator: "=", values: [], test, used: [left, at, right] };
-}
-
-/** The other column in the rows of `cell`, written as fixed as that is. */
-function sameRows(cell: string, other: Operand): string {
-  const letters = area({ ...other, top: 1, bottom: 1, right: other.left, isCell: true }).replace(/\d+$/, "");
-  const own = cell.slice(cell.lastIndexOf("!") + 1);
-  const column = letters.slice(letters.lastIndexOf("!") + 1);
-  const sheet = letters.slice(0, letters.length - column.length);
-  return sheet + own.replace(/(\$?)[A-Z]+/g, (_, fixed: string) => `${fixed}${column}`);
+/** "if it is an income", "wenn es eine Einnahme ist": the column holds something. */
+function withContent({ reading: { items }, used, target, cells }: Sought, at: number): Criterion | null {
+  if (!cells || !hasConcept(items[at], "if")) return null;
+  const clause = items
+    .slice(at + 1)
+    .findIndex((item) => item.kind === "sign" || hasConcept(item, "else", "show"));
+  const to = clause < 0 ? items.length : at + 1 + clause;
+  const inside = items.slice(at + 1, to);
+  const place = items.findIndex((item, index) => index > at && index < to && item.kind === "column");
+  const item = items[place];
+  const operand = operandAt(item);
+  const isBare = inside.every(
+    (each) =>
+      each === item ||
+      each.kind === "stop" ||
+      hasConcept(each, "eq", "any", "whose", "during") ||
+      /^(?:dates?|datum|value|wert|entry|eintrag|valeur)$/i.test(each.raw),
+  );
+  if (!operand || !isBare || used.has(place) || place === target?.at) return null;
+  const hasBlanks = operand.column?.cells.some((cell) => cell === null || cell === "") ?? false;
+  return hasBlanks && item?.kind === "column" && item.score >= 2
+    ? { operand, operator: "filled", values: [], test: null, used: [at, place] }
+    : null;
 }

@@ -36,7 +36,7 @@ function impliedPart(
   at: number,
 ): { at: number; operator: Operator } | null {
   const item = items[at];
-  if (item?.kind !== "text" || !data?.isWhole) return null;
+  if (item?.kind !== "text" || !data) return null;
   const text = item.text.toLowerCase();
   const isPart = data.columns.some(({ cells }) =>
     cells.some((cell) => typeof cell === "string" && cell.toLowerCase().includes(text)),

@@ -3,8 +3,35 @@ import { type Criterion, type Operator, plainValue } from "../criterion.ts";
 import { hasConcept, type Item } from "../items.ts";
 import type { Operand } from "../operands.ts";
 import { relativePeriod, rollingPeriod, type TimeTest, timeTests, unitOf, yearlessTest } from "../periods.ts";
-import { betweenAt, columnNear, isDated, isYear, type Sought, soleColumn } from "./sought.ts";
+import {
+  betweenAt,
+  columnNear,
+  columnsOf,
+  isDated,
+  isYear,
+  negationBefore,
+  type Sought,
+  soleColumn,
+} from "./sought.ts";
 import { agedAt, firstDated, relationOperator, timeRelation, yearAt, yearColumn } from "./years.ts";
+
+/** Which of them "joined before 2015" means is not known where no heading tells. */
+const areMany = (sought: Sought): boolean => columnsOf(sought, ({ kind }) => kind === "date").length > 1;
+
+const verb =
+  /^(?:beginnen|beginnt|starten|startet|enden|endet|stattfinden|commencent|débutent|begin|start|end|joined|started|born|hired|bought|sold|opened|ordered|shipped|arrived|left|went|came|made|paid|\p{Ll}{3,}ed|ge\p{Ll}{3,}(?:t|en)|(?:ein|aus|an|ab|auf|be|er|ver|ent)\p{Ll}{3,}(?:t|en)|\p{Ll}{2,}(?:é|ée|és|ées|us?|ues?|is|ises?))$/u;
+
+/** "joined in 2024", "vor 2017 eingetreten": the verb says no more than the date does. */
+function verbBeside(items: readonly Item[], said: readonly number[]): number[] {
+  const [from, to] = [Math.min(...said), Math.max(...said)];
+  const isLed = items[from - 1]?.kind === "stop" || hasConcept(items[from - 1], "during", "from");
+  return [from - 1, ...(isLed ? [from - 2] : []), to + 1].filter((at) => {
+    const item = items[at];
+    return (
+      (item?.kind === "word" || hasConcept(item, "join", "since", "appear")) && verb.test(item?.raw ?? "")
+    );
+  });
+}
 
 /** Conditions on dates: periods, days, years, "this month", "the last 30 days". */
 export function times(sought: Sought, at: number): Criterion[] | null {
@@ -14,7 +41,9 @@ export function times(sought: Sought, at: number): Criterion[] | null {
   const dated = (from: number, to: number) =>
     columnNear(sought, from, to, isDated) ??
     soleColumn(sought, ({ kind }) => kind === "date") ??
-    firstDated(sought);
+    (items[to + 1]?.kind === "word" && items[to + 1]?.isAside !== true && areMany(sought)
+      ? null
+      : firstDated(sought));
   const told = (
     tests: readonly TimeTest[],
     near: { at: number; operand: Operand } | null,
@@ -26,7 +55,7 @@ export function times(sought: Sought, at: number): Criterion[] | null {
       operator,
       values: [value],
       test: null,
-      used: [...said, ...(near.at >= 0 ? [near.at] : [])],
+      used: [...said, ...(near.at >= 0 ? [near.at] : verbBeside(items, said))],
     }));
   const aged = item.kind === "number" ? agedAt(sought, at) : null;
   if (aged) return told([aged.test], dated(aged.used[0] ?? at, at), aged.used);
@@ -107,7 +136,10 @@ export function times(sought: Sought, at: number): Criterion[] | null {
   const operation = timeRelation(sought, at);
   const near = dated(operation?.at ?? at, at);
   const said = [at, ...(operation ? [operation.at] : []), ...(year?.used ?? [])];
-  const tests = timeTests(period, operation?.relation ?? "during");
+  // "not sold since": it was before
+  const denial = operation?.relation === "since" ? negationBefore(sought, operation.at) : -1;
+  const tests = timeTests(period, denial >= 0 ? "before" : (operation?.relation ?? "during"));
+  if (denial >= 0) said.push(denial);
   if (tests) return told(tests, near, said);
   const test = yearlessTest(period);
   return near && test

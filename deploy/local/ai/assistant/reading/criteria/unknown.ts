@@ -1,10 +1,46 @@
 // Words that no table explains, as the value of a condition: "where column A is Paid or Open".
+import type { Noun } from "../../lexicons/lexicon.ts";
 import { type Criterion, textValue, type Value } from "../criterion.ts";
 import { hasConcept, type Item } from "../items.ts";
 import { isSame, type Operand, ofColumn } from "../operands.ts";
+import type { Column } from "../pasted-data.ts";
+import type { Reading } from "../read.ts";
 import { operandAt, operandsAt } from "../walk.ts";
 import { columnNear, operatorBefore, operatorOf, type Sought } from "./sought.ts";
 import { finished } from "./texts.ts";
+
+const partly = ["contains", "lacks", "begins", "ends"];
+
+/** "ends with @corp.io", "contains #3": signs and words without a blank between them are one text. */
+export function ofSigns(sought: Sought, at: number): Criterion | null {
+  const {
+    reading: { items },
+    target,
+  } = sought;
+  const operation = operatorBefore(sought, at);
+  if (!operation || !partly.includes(operation.operator) || operation.at !== at - 1) return null;
+  let end = at;
+  while (
+    items[end + 1] &&
+    (items[end + 1] as Item).start === (items[end] as Item).end &&
+    !/^[.?!,]$/.test((items[end + 1] as Item).raw)
+  )
+    end++;
+  const near = columnNear(sought, operation.at, end, ({ kind }) => kind !== "number") ?? target;
+  if (!near || end === at) return null;
+  const text = items
+    .slice(at, end + 1)
+    .map(({ raw }) => raw)
+    .join("");
+  const run = Array.from({ length: end - at + 1 }, (_, offset) => at + offset);
+  return {
+    operand: near.operand,
+    operator: operation.operator,
+    values: [textValue(text)],
+    test: null,
+    used: [...run, operation.at, ...(near.at >= 0 ? [near.at] : [])],
+  };
+}
 
 /** Words that stand behind a column and an operator, where no table tells what they are. */
 export function ofUnknown(sought: Sought, at: number): Criterion | null {
@@ -107,6 +143,8 @@ function alternatives(
   return { values, used };
 }
 
+const whereabouts: readonly Noun[] = ["region", "city", "country", "department", "store", "room"];
+
 /** Names that the rows at hand do not hold, where one column of texts is left that may hold them. */
 export function ofNames({ reading, used, found }: Sought): Criterion[] {
   const { items, data } = reading;
@@ -116,12 +154,37 @@ export function ofNames({ reading, used, found }: Sought): Criterion[] {
   const free = data.columns.filter(
     (column) => column.kind === "text" && !mentioned.has(column) && !taken.has(column),
   );
-  const [only] = free;
   const at = items.findIndex((item, index) => item.kind === "word" && item.named && !used.has(index));
-  if (!only || free.length !== 1 || at < 0) return [];
+  const column =
+    at < 0 ? null : (shapedAs(items[at]?.raw ?? "", free) ?? likeliest(reading, free, items[at - 1]));
+  if (!column) return [];
   const words = [at];
   while (items[(words.at(-1) ?? at) + 1]?.kind === "word") words.push((words.at(-1) ?? at) + 1);
   const text = wordsOf(words.map((index) => items[index] as Item));
-  const operand = ofColumn(only, data.sheets.length > 1);
+  const operand = ofColumn(column, data.sheets.length > 1);
   return [{ operand, operator: "=", values: [textValue(text)], test: null, used: words }];
+}
+
+/** "T-019" belongs where K-100 and G-210 stand. */
+function shapedAs(text: string, free: readonly Column[]): Column | null {
+  const shape = (content: string): string => content.replace(/\p{L}+/gu, "A").replace(/\d+/g, "0");
+  if (!/\d/.test(text)) return null;
+  const found = free.filter(({ cells }) =>
+    cells.some((cell) => typeof cell === "string" && shape(cell) === shape(text)),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The only one; else the only one of places behind "in", else the only one whose contents come again. */
+function likeliest({ headings }: Reading, free: readonly Column[], before: Item | undefined): Column | null {
+  const only = (columns: readonly Column[]): Column | null =>
+    columns.length === 1 ? (columns[0] ?? null) : null;
+  const isPlace = /^(?:in|from|aus|à|en|em|no|na|w|z|у|в|з)$/i.test(before?.raw ?? "");
+  const places = free.filter((column) =>
+    headings.some(
+      (heading) => heading.column === column && whereabouts.some((noun) => heading.nouns.has(noun)),
+    ),
+  );
+  const groups = free.filter(({ cells }) => new Set(cells).size < cells.length);
+  return only(free) ?? (isPlace ? only(places) : null) ?? only(groups);
 }
