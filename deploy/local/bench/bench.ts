@@ -27,6 +27,9 @@ export type Flags = {
   compare: boolean;
   /** How many of them, 200,000 where it is not given. */
   count?: string | undefined;
+  /** Of the page bench: how it rests, and for how many minutes, 10 where it is not given. */
+  idle: boolean;
+  minutes?: string | undefined;
   /** A folder with real formulas, in the place of the bench's own. */
   corpus?: string | undefined;
 };

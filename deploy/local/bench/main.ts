@@ -1,9 +1,10 @@
-// `npm run bench [-- name …] [--json file] [--corpus folder] [--fuzz | --compare [--count formulas]]`: the promised figures, measured on this machine and shown beside their goals.
+// `npm run bench [-- name …] [--json file] [--corpus folder] [--fuzz | --compare [--count formulas] | --idle [--minutes n]]`: the promised figures, measured on this machine and shown beside their goals.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { ending } from "../start/ending.ts";
 import type { Bench, Flags } from "./bench.ts";
+import { chat } from "./chat.ts";
 import { canSeeCpu } from "./cpu.ts";
 import { ends } from "./ends.ts";
 import { facts } from "./facts.ts";
@@ -13,6 +14,8 @@ import { gateway } from "./gateway.ts";
 import { house } from "./house.ts";
 import { type Load, loadLine, machine, watchLoad } from "./load.ts";
 import { metering } from "./metering.ts";
+import { page } from "./page/page.ts";
+import { people } from "./people.ts";
 import { polled } from "./polled.ts";
 import { start } from "./start.ts";
 import { streams } from "./streams.ts";
@@ -24,8 +27,11 @@ const benches: Record<string, Bench> = {
   facts,
   start,
   gateway,
+  chat,
   streams,
   polled,
+  people,
+  page,
 };
 
 type Done = { bench: string; seconds: number; load: Load; figures: Figure[]; failure?: string };
@@ -94,6 +100,8 @@ async function run(): Promise<number> {
       fuzz: { type: "boolean", default: false },
       compare: { type: "boolean", default: false },
       count: { type: "string" },
+      idle: { type: "boolean", default: false },
+      minutes: { type: "string" },
     },
   });
   const unknown = positionals.filter((name) => !(name in benches));

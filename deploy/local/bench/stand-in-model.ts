@@ -1,4 +1,5 @@
-// A model that stamps each word with the moment it says it: node stand-in-model.ts <port> <milliseconds between words>
+// A model that stamps each word with the moment it says it, or answers in one go where the question says so:
+// node stand-in-model.ts <port> <milliseconds between words>
 import { createServer, type ServerResponse } from "node:http";
 import process from "node:process";
 import { nowMicros } from "./stamps.ts";
@@ -15,11 +16,19 @@ function say(res: ServerResponse, delta: object, finish: string | null = null): 
 
 function end(res: ServerResponse): void {
   clearInterval(speaking.get(res));
-  if (!speaking.delete(res)) return;
+  if (speaking.delete(res)) finish(res);
+}
+
+function finish(res: ServerResponse): void {
   say(res, {}, "stop");
   const usage = { prompt_tokens: 100, completion_tokens: 100, total_tokens: 200 };
   res.end(`data: ${JSON.stringify({ id: "c", choices: [], usage })}\n\ndata: [DONE]\n\n`);
 }
+
+const wholeAnswer =
+  'Column C holds the amounts and column A tells which of them are paid.\n\n```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n\nUpper and lower case are the same to it.';
+
+const longAnswer = Array.from({ length: 100 }, (_, at) => `${at + 1}. ${"word ".repeat(19)}`).join("\n");
 
 const server = createServer((req, res) => {
   if (req.url === "/end") {
@@ -28,9 +37,21 @@ const server = createServer((req, res) => {
     return;
   }
   const asked = nowMicros();
-  req.resume().once("end", () => {
+  let question = "";
+  req.setEncoding("utf8").on("data", (piece: string) => {
+    question += piece;
+  });
+  req.once("end", () => {
     res.writeHead(200, { "content-type": "text/event-stream" });
     say(res, { role: "assistant", content: "" });
+    if (question.includes("in one go")) {
+      say(res, { content: wholeAnswer });
+      return finish(res);
+    }
+    if (question.includes("in two thousand words")) {
+      say(res, { content: longAnswer });
+      return finish(res);
+    }
     say(res, { content: `${asked}:${nowMicros()};` });
     const speak = () => say(res, { content: ` ${nowMicros()};` });
     speaking.set(res, setInterval(speak, everyMs));

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
+import { random } from "../random.ts";
 import type { TestStack } from "../testing/stack.ts";
 import type { Visitor } from "../testing/visitor.ts";
 import { type Asker, asker } from "./asker.ts";
 import { readLedger } from "./ledger.ts";
-import { random } from "./random.ts";
 
 /** Every part that may die: the services, the gateway, and the three servers. */
 export const mortal = [

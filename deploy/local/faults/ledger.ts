@@ -1,8 +1,8 @@
 // What the stores say happened: read beside the services, after everything has come to rest.
 import { setTimeout as pause } from "node:timers/promises";
+import { databaseUrl } from "@cellwright/operate/databases";
 import mongoose from "mongoose";
 import pg from "pg";
-import { databaseUrl } from "../start/databases.ts";
 import { mongoDatabase } from "../start/login.ts";
 import type { TestStack } from "../testing/stack.ts";
 
@@ -11,6 +11,8 @@ export type Ledger = {
   reservations: Record<string, number>;
   /** Requests that were charged. */
   settled: string[];
+  /** What they were charged, in tokens. */
+  charged: number;
   /** What the counters say, in tokens. */
   used: number;
   reserved: number;
@@ -30,8 +32,8 @@ async function read(stack: TestStack, userId: string): Promise<Ledger> {
     .asPromise();
   try {
     await client.connect();
-    const { rows } = await client.query<{ request_id: string; state: string }>(
-      "select request_id, state from reservations where user_id = $1",
+    const { rows } = await client.query<{ request_id: string; state: string; charged: number }>(
+      "select request_id, state, charged from reservations where user_id = $1",
       [userId],
     );
     const counters = await client.query<{ used: number; reserved: number }>(
@@ -48,6 +50,7 @@ async function read(stack: TestStack, userId: string): Promise<Ledger> {
     return {
       reservations,
       settled: rows.filter(({ state }) => state === "settled").map((row) => row.request_id),
+      charged: rows.reduce((sum, { charged }) => sum + charged, 0),
       used: counters.rows[0]?.used ?? 0,
       reserved: counters.rows[0]?.reserved ?? 0,
       usage: usage.rows.map((row) => row.request_id),

@@ -1,5 +1,7 @@
 // npm run faults [-- --times 50 --seed 1 --at-once 3 --histories 10000]: the books of random histories, then every part is
 // ended again and again while people ask, and what is lost is counted.
+// npm run faults -- --links [--seconds 12]: every link of chat and formulas, poisoned in every way.
+// npm run faults -- --overload [--seconds 60]: ten times as many requests as can be answered.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
@@ -8,6 +10,8 @@ import { parseArgs } from "node:util";
 import { testStack } from "../testing/stack.ts";
 import { visitor } from "../testing/visitor.ts";
 import { killWhileAsking, mortal } from "./kills.ts";
+import { allLinks, linkedStack, strain, type ToxicName, toxics } from "./links.ts";
+import { overload, smallStack } from "./overload.ts";
 
 const { values } = parseArgs({
   options: {
@@ -15,34 +19,81 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
     "at-once": { type: "string", default: "3" },
     histories: { type: "string", default: "10000" },
+    links: { type: "boolean", default: false },
+    overload: { type: "boolean", default: false },
+    seconds: { type: "string" },
   },
 });
 
-if (Number(values.histories) > 0) {
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const machine = () => `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`;
+/** The command fails where a promise is not kept. */
+const judge = (isKept: boolean) => {
+  if (!isKept) process.exitCode = 1;
+};
+
+if (values.links) await everyLink(Number(values.seconds ?? 12));
+else if (values.overload) await bothDoors(Number(values.seconds ?? 60));
+else {
+  if (Number(values.histories) > 0) await histories();
+  await kills();
+}
+
+async function histories(): Promise<void> {
   const args = ["test", "--", "services/users/test/histories", "--selectProjects", "servers"];
   const env = { ...process.env, HISTORIES: values.histories, HISTORIES_SEED: values.seed };
   const [code] = await once(spawn("npm", args, { env, stdio: "inherit" }), "exit");
   if (code !== 0) process.exit(1);
 }
-const plan = {
-  parts: mortal,
-  times: Number(values.times),
-  seed: Number(values.seed),
-  atOnce: Number(values["at-once"]),
-};
-process.stdout.write(
-  `${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ` +
-    `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`,
-);
-const stack = await testStack({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "5" } });
-try {
-  const { refusals, answered, kills, ...wrong } = await killWhileAsking(
-    stack,
-    await visitor(stack, "super@example.com"),
-    plan,
+
+async function kills(): Promise<void> {
+  const plan = {
+    parts: mortal,
+    times: Number(values.times),
+    seed: Number(values.seed),
+    atOnce: Number(values["at-once"]),
+  };
+  say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
+  const stack = await testStack({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "5" } });
+  try {
+    const who = await visitor(stack, "super@example.com");
+    const { refusals, answered, kills, ...wrong } = await killWhileAsking(stack, who, plan);
+    say(JSON.stringify({ answered, kills, ...wrong, refusals }, null, 2));
+    judge(Object.values(wrong).every((count) => count === 0));
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function everyLink(seconds: number): Promise<void> {
+  say(
+    `${allLinks.length} links, each poisoned in ${Object.keys(toxics).length} ways for ${seconds} s; ${machine()}`,
   );
-  process.stdout.write(`${JSON.stringify({ answered, kills, ...wrong, refusals }, null, 2)}\n`);
-  process.exitCode = Object.values(wrong).every((count) => count === 0) ? 0 : 1;
-} finally {
-  await stack.stop();
+  const on = await linkedStack();
+  try {
+    for (const link of allLinks) {
+      for (const toxic of Object.keys(toxics) as ToxicName[]) {
+        const { wrong, ...report } = await strain(on, { link, toxic, ms: seconds * 1_000 });
+        say(JSON.stringify({ ...report, wrong: [...new Set(wrong)].slice(0, 5) }));
+        judge(wrong.length === 0 && report.recoveredMs <= 5_000 && (report.tries ?? 1) <= 1.2);
+      }
+    }
+  } finally {
+    await on.stop();
+  }
+}
+
+async function bothDoors(seconds: number): Promise<void> {
+  say(`ten times the capacity for ${seconds} s; ${machine()}`);
+  const on = await smallStack();
+  try {
+    for (const door of ["chat", "formulas"] as const) {
+      const report = await overload(on, door, seconds);
+      say(JSON.stringify({ ...report, wrong: [...new Set(report.wrong)].slice(0, 5) }));
+      const { wrong, goodput, refusalMs, recoveredMs } = report;
+      judge(wrong.length === 0 && goodput >= 0.8 && refusalMs.p95 < 50 && recoveredMs < 10_000);
+    }
+  } finally {
+    await on.stop();
+  }
 }

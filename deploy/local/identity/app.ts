@@ -57,7 +57,7 @@ export function identityApp({ config, url, db, mails, log }: Parts): IdentityApp
     sameOrigin(new URL(url).origin),
     readForm,
     signIn({ provider, accounts, tries }),
-    signUp({ provider, accounts, letters: post, siteUrl }),
+    signUp({ provider, accounts, siteUrl, now }),
     forgottenPassword({ accounts, letters: post, tries, siteUrl }),
     mailLinks({ db, accounts, links: signed, spent, tries, logout: ending, siteUrl }),
     notFound(siteUrl),

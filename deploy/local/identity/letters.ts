@@ -10,23 +10,19 @@ const resetSeconds = 30 * 60;
 export type Letters = ReturnType<typeof letters>;
 
 export function letters(signed: Links, mails: Mailer) {
-  const verification = (
-    { id, email, firstName }: User,
-    redirectUri?: string,
-    seconds = verificationSeconds,
-  ) => {
+  const verification = (user: User, redirectUri?: string, seconds = verificationSeconds) => {
+    const { id, email } = user;
     const link = signed.make({ purpose: "verify-email", userId: id, email, redirectUri }, seconds);
-    return verificationMail(firstName, link, seconds);
+    return verificationMail(user, link, seconds);
   };
   return {
     /** Rejects if the mail server does not take it. */
     verify: (user: User, redirectUri?: string, seconds?: number) =>
       mails.send(user.email, verification(user, redirectUri, seconds)),
-    verifyLater: (user: User, redirectUri: string) =>
-      mails.sendLater(user.email, verification(user, redirectUri)),
-    resetLater({ id, email, firstName }: User): void {
+    resetLater(user: User): void {
+      const { id, email } = user;
       const link = signed.make({ purpose: "reset-credentials", userId: id, email }, resetSeconds);
-      mails.sendLater(email, resetMail(firstName, link, resetSeconds));
+      mails.sendLater(email, resetMail(user, link, resetSeconds));
     },
   };
 }

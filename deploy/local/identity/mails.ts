@@ -1,43 +1,46 @@
-// Every word of the mails, in one place.
+// The two mails, in the language of whoever gets them.
+import { type MailLanguage, mailWords } from "./mail-words.ts";
 import { type Html, html } from "./pages/html.ts";
+import type { User } from "./store/users.ts";
 
 export type Mail = { subject: string; text: string; html: string };
+type Reader = Pick<User, "firstName" | "attributes">;
 
-const inWords = (seconds: number) => {
+const isSpoken = (tag: string | undefined): tag is MailLanguage =>
+  tag !== undefined && Object.hasOwn(mailWords, tag);
+
+/** As Keycloak has it: an attribute of the account. */
+function languageOf({ attributes }: Reader): MailLanguage {
+  const tag = attributes.locale?.[0];
+  return isSpoken(tag) ? tag : "en";
+}
+
+/** 30 minutes, 12 hours. */
+function inWords(seconds: number, language: MailLanguage): string {
   const [count, unit] =
     seconds < 120
       ? [seconds, "second"]
       : seconds < 7200
         ? [Math.round(seconds / 60), "minute"]
         : [Math.round(seconds / 3600), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-};
+  const tag = language === "ar" ? "ar-u-nu-latn" : language;
+  return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
 
-export const verificationMail = (firstName: string, link: string, lifespanSeconds: number): Mail =>
-  letter({
-    subject: "Verify your email address for Cellwright",
-    greeting: `Hello ${firstName},`,
-    why: "please confirm that this is your email address. Then Cellwright is all yours.",
-    action: "Verify email address",
-    link,
-    after: `The link works once, for ${inWords(lifespanSeconds)}. If you did not sign up for Cellwright, ignore this message.`,
-  });
+export const verificationMail = (reader: Reader, link: string, lifespanSeconds: number): Mail =>
+  letter("verification", reader, link, lifespanSeconds);
 
-export const resetMail = (firstName: string, link: string, lifespanSeconds: number): Mail =>
-  letter({
-    subject: "Set a new password for Cellwright",
-    greeting: `Hello ${firstName},`,
-    why: "someone asked to set a new password for your Cellwright account.",
-    action: "Set a new password",
-    link,
-    after: `The link works once, for ${inWords(lifespanSeconds)}. If it was not you, ignore this message: your password stays as it is.`,
-  });
+export const resetMail = (reader: Reader, link: string, lifespanSeconds: number): Mail =>
+  letter("reset", reader, link, lifespanSeconds);
 
-type Letter = { subject: string; greeting: string; why: string; action: string; link: string; after: string };
-
-function letter({ subject, greeting, why, action, link, after }: Letter): Mail {
+function letter(kind: "verification" | "reset", reader: Reader, link: string, seconds: number): Mail {
+  const language = languageOf(reader);
+  const words = mailWords[language];
+  const { subject, why, action } = words[kind];
+  const greeting = words.greeting.replace("{name}", () => reader.firstName);
+  const after = words[kind].after.replace("{time}", inWords(seconds, language));
   const body: Html = html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
   <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
   <body style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem">
     <p>${greeting}</p>

@@ -1,4 +1,4 @@
-// What the resolver takes from the environment: the search path and where downloads are kept.
+// What the resolver takes from the environment: where programs are and where downloads are kept.
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -13,6 +13,10 @@ export const compiledFolder = () => join(cacheFolder(), "compiled");
 export function searchPath(env: NodeJS.ProcessEnv = process.env): string[] {
   return (env.PATH ?? "").split(delimiter).filter(Boolean);
 }
+
+/** Where Java is, and an unpacked Keycloak, if somebody says so. */
+export const javaHome = (env: NodeJS.ProcessEnv = process.env) => env.JAVA_HOME || undefined;
+export const keycloakHome = (env: NodeJS.ProcessEnv = process.env) => env.KEYCLOAK_HOME || undefined;
 
 /** The caller's environment for a program of the system, in the language that we read. */
 export function programEnv(extra: Record<string, string> = {}, env: NodeJS.ProcessEnv = process.env) {

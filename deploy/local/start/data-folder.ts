@@ -28,4 +28,15 @@ export function emptyDataFolder(data: string): void {
   for (const name of ours) rmSync(join(data, name), { recursive: true, force: true });
 }
 
-const ours = ["postgres", "mongo", "nats", "mail", "identity", "logs", "secrets.json", "launcher.pid"];
+const ours = [
+  "postgres",
+  "mongo",
+  "nats",
+  "mail",
+  "identity",
+  "keycloak",
+  "stripe",
+  "logs",
+  "secrets.json",
+  "launcher.pid",
+];

@@ -7,10 +7,21 @@ export type Theirs = {
   NATS_URL?: string;
   SMTP_URL?: string;
   openai?: Record<string, string>;
+  stripe?: Record<string, string>;
 };
 
 /** Ours among the variables of that name; other programs have more of them. */
-const openaiName = /^OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|(SILENCE|ANSWER)_SECONDS)$/;
+const openaiName =
+  /^(?:OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|(SILENCE|ANSWER)_SECONDS)|SECOND_READING_(?:BASE_URL|MODEL|API_KEY))$/;
+
+/** With the secret key of a real account the local Stripe stays away. */
+const stripeNames = [
+  "SECRET_KEY",
+  "PUBLISHABLE_KEY",
+  "MONTHLY_PRICE_ID",
+  "YEARLY_PRICE_ID",
+  "WEBHOOK_SECRET",
+].map((name) => `STRIPE_${name}`);
 
 export function theirs(env: NodeJS.ProcessEnv = process.env): Theirs {
   const openai = chosen(
@@ -19,7 +30,8 @@ export function theirs(env: NodeJS.ProcessEnv = process.env): Theirs {
   );
   return {
     ...chosen(env, ["DATABASE_URL", "MONGO_URL", "NATS_URL", "SMTP_URL"]),
-    ...(Object.keys(openai).length > 0 && { openai }),
+    ...(Object.keys(openai).some((name) => name.startsWith("OPENAI_")) && { openai }),
+    ...(env.STRIPE_SECRET_KEY && { stripe: chosen(env, stripeNames) }),
   };
 }
 

@@ -1,6 +1,6 @@
 // The launcher's command line.
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { replicasAtMost, type ServiceName, serviceNames } from "./ports.ts";
+import { mayBeOpened, portsFrom, replicasAtMost, type ServiceName, serviceNames } from "./ports.ts";
 
 export type Flags = {
   help: boolean;
@@ -11,7 +11,12 @@ export type Flags = {
   /** Added to every port. */
   offset: number;
   scale: Record<ServiceName, number>;
+  identity: IdentityServer;
 };
+
+/** The local one on Keycloak's addresses, or Keycloak itself. */
+const identityServers = ["local", "keycloak"] as const;
+export type IdentityServer = (typeof identityServers)[number];
 
 /** The command line cannot be understood. */
 export class UsageError extends Error {
@@ -25,6 +30,7 @@ export const help = `Starts Cellwright on this machine: the page, the services, 
   --fresh             forget everything that earlier runs kept
   --scale chat=2      run a service more than once, at most ${replicasAtMost} times; may be repeated
                       (${serviceNames.join(", ")})
+  --identity keycloak sign-up and sign-in by a real Keycloak, which needs Java, instead of the local identity server
   --watch             restart services and reload the page when their code changes (npm run dev)
   --data <folder>     keep data here instead of in .data
   --offset <number>   add this to every port, to run a second stack beside the first
@@ -36,8 +42,11 @@ Instead of the local ones, these from the environment are used:
   NATS_URL            a NATS server with JetStream, with user and password
   SMTP_URL            a mail server
   OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL   any OpenAI-compatible model
+  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_MONTHLY_PRICE_ID, STRIPE_YEARLY_PRICE_ID   a real Stripe account
+  STRIPE_WEBHOOK_SECRET   of \`stripe listen\`, which brings its events here
 
-Also: LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, NO_COLOR, CELLWRIGHT_CACHE (folder of downloaded servers).
+Also: LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, NO_COLOR, CELLWRIGHT_CACHE (folder of downloaded servers),
+JAVA_HOME and KEYCLOAK_HOME (an unpacked Keycloak).
 Ends with 0 when stopped by Ctrl-C, 1 when a part failed, 2 when an option is wrong.
 `;
 
@@ -48,11 +57,30 @@ const options = {
   data: { type: "string", default: ".data" },
   offset: { type: "string", default: "0" },
   scale: { type: "string", multiple: true, default: [] },
+  identity: { type: "string", default: "local" },
 } satisfies ParseArgsConfig["options"];
 
 export function readFlags(args: string[]): Flags {
-  const { help, fresh, watch, data, offset, scale } = parsed(args);
-  return { help, fresh, watch, data, offset: numberIn("--offset", offset, 0, 20_000), scale: scales(scale) };
+  const { help, fresh, watch, data, offset, scale, identity } = parsed(args);
+  return {
+    ...{ help, fresh, watch, data },
+    offset: offsetIn(offset),
+    scale: scales(scale),
+    identity: identityServer(identity),
+  };
+}
+
+function identityServer(text: string): IdentityServer {
+  const server = identityServers.find((known) => known === text);
+  if (!server) throw new UsageError(`--identity takes ${identityServers.join(" or ")}, not "${text}"`);
+  return server;
+}
+
+function offsetIn(text: string): number {
+  const offset = numberIn("--offset", text, 0, 20_000);
+  if (!mayBeOpened(offset))
+    throw new UsageError(`--offset ${offset}: no browser opens port ${portsFrom(offset).gateway}`);
+  return offset;
 }
 
 function parsed(args: string[]) {

@@ -50,7 +50,7 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
     const ports = portsFrom(flags.offset);
     const outside = theirs();
     const all = parts({
-      ...{ root, data, ports, scale: flags.scale, watch: flags.watch },
+      ...{ root, data, ports, scale: flags.scale, watch: flags.watch, identity: flags.identity },
       ...{ secrets: secretsIn(data), theirs: outside, passedOn: passedOn() },
     });
     await portsMustBeFree(all, held.wasLeft ? 15_000 : 0, out);
@@ -108,6 +108,7 @@ function welcome(out: Screen, ports: Ports, outside: Theirs, logs: string, ms: n
     model: outside.openai
       ? `${outside.openai.OPENAI_MODEL ?? "default model"} at ${outside.openai.OPENAI_BASE_URL ?? "OpenAI"}`
       : "built-in assistant",
+    payments: outside.stripe ? "your Stripe account" : "local Stripe, card 4242 4242 4242 4242",
     accounts: accounts.map(({ email }) => email),
     password,
     logs,

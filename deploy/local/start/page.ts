@@ -19,7 +19,8 @@ export async function buildPage(web: string, { say, signal, log }: Pick<Starting
     command: process.execPath,
     args: [viteProgram(), "build"],
     cwd: web,
-    env: programEnv(),
+    // a test run says "test", and would build a page for development
+    env: programEnv({ NODE_ENV: "production" }),
     signal,
     log,
   });
@@ -31,7 +32,9 @@ function isUpToDate(web: string): boolean {
   if (!existsSync(built)) return false;
   const shared = join(web, "../services/shared");
   const sources = [
-    ...["src", "public", "index.html", "package.json", "vite.config.ts"].map((name) => join(web, name)),
+    ...["src", "public", "build", "index.html", "package.json", "vite.config.ts"].map((name) =>
+      join(web, name),
+    ),
     ...["contracts/src", "formula/src"].map((name) => join(shared, name)),
   ];
   return Math.max(...sources.map(newest)) < statSync(built).mtimeMs;

@@ -2,15 +2,18 @@
 import { join } from "node:path";
 import { natsAuthorization, operator } from "@cellwright/kit/nats-users";
 import { provision } from "@cellwright/kit/provision";
+import { databaseUrl, prepareDatabases } from "@cellwright/operate/databases";
+import { startOurKeycloak } from "../keycloak/start.ts";
 import { startMongo } from "../resolve/mongo.ts";
 import { startNats } from "../resolve/nats.ts";
 import { startPostgres } from "../resolve/postgres.ts";
-import { databaseUrl, prepareDatabases } from "./databases.ts";
 import { grantDemoRights } from "./demo.ts";
 import type { Theirs } from "./env.ts";
+import type { IdentityServer } from "./flags.ts";
 import { mongoDatabase, natsLogin } from "./login.ts";
 import { buildPage, viteProgram } from "./page.ts";
 import type { Part } from "./part.ts";
+import { billingEnv, type Payments, paymentParts } from "./payments.ts";
 import type { Ports, ServiceName } from "./ports.ts";
 import { type Program, program } from "./program.ts";
 import type { Secrets } from "./secrets.ts";
@@ -28,11 +31,19 @@ export type Setting = {
   passedOn: Record<string, string>;
   scale: Record<ServiceName, number>;
   watch: boolean;
+  identity: IdentityServer;
+  /** Another folder than its own with the `main.ts` of a service. */
+  sources?: Partial<Record<ServiceName, string>>;
+  /** The address at which the part `from` finds the part `to`; the usual one unless told otherwise. */
+  way?(from: string, to: string, address: string): string;
 };
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
+const partOf = (name: ServiceName, replica: number) => (replica === 0 ? name : `${name}-${replica + 1}`);
 
-export function parts({ root, data, ports, secrets, theirs, passedOn, scale, watch }: Setting): Part[] {
+export function parts(setting: Setting): Part[] {
+  const { root, data, ports, secrets, theirs, passedOn, scale, watch, identity, sources = {} } = setting;
+  const { way = (_from, _to, address) => address } = setting;
   const site = at(ports.gateway);
   const realm = `${at(ports.identity)}/realms/cellwright`;
   const postgres = theirs.DATABASE_URL ?? `postgres://127.0.0.1:${ports.postgres}/postgres`;
@@ -40,32 +51,52 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
   const nats = theirs.NATS_URL ?? `nats://127.0.0.1:${ports.nats}`;
   const smtp = theirs.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`;
   const of = (name: string) => join(data, name);
+  const demoAccounts = join(root, "deploy/local/demo-accounts.json");
   const main = (folder: string) => join(root, folder, "main.ts");
 
-  const everyService = (name: string) => ({
+  const everyService = (name: string, part = name) => ({
     ...passedOn,
     PUBLIC_URL: site,
     OIDC_ISSUER: realm,
-    ...natsLogin(nats, name, secrets.nats),
+    ...natsLogin(way(part, "nats", nats), name, secrets.nats),
   });
-  const database = (name: string) => databaseUrl(postgres, name, name, secrets.postgres[name] ?? "");
+  const database = (name: string, part = name) =>
+    databaseUrl(way(part, "postgres", postgres), name, name, secrets.postgres[name] ?? "");
+  const documents = (name: string, part: string) => mongoDatabase(way(part, "mongo", mongo), name);
+  const model = (part: string): Record<string, string> => {
+    const assistant = `${at(ports.ai)}/v1`;
+    // the built-in assistant answers, or reads the question a second time beside a model
+    const usual = theirs.openai
+      ? { SECOND_READING_BASE_URL: assistant, ...theirs.openai }
+      : { AI: "built-in", OPENAI_BASE_URL: assistant };
+    const { OPENAI_BASE_URL: address }: Record<string, string> = usual;
+    return { ...usual, ...(address && { OPENAI_BASE_URL: way(part, "ai", address) }) };
+  };
+
+  const payments: Payments = {
+    ...{ root, site, passedOn, watch, data: of("stripe"), port: ports.stripe },
+    ...{ keys: secrets.keys, theirs: theirs.stripe, database: { DATABASE_URL: database("billing") } },
+  };
 
   /** Needs what every service needs; a second replica has its ports two higher. */
-  const service = (name: ServiceName, env: Record<string, string>): Part[] =>
+  const service = (name: ServiceName, env: (part: string) => Record<string, string>): Part[] =>
     Array.from({ length: scale[name] }, (_, replica) => {
       const port = ports[name] + 2 * replica;
+      const part = partOf(name, replica);
       return ours({
-        name: replica === 0 ? name : `${name}-${replica + 1}`,
+        name: part,
         after: ["databases", "mongo", "streams"],
         ports: [port, port + 1],
-        file: main(`services/${name}/src`),
-        env: { ...everyService(name), PORT: String(port), HEALTH_PORT: String(port + 1), ...env },
+        file: join(sources[name] ?? join(root, "services", name, "src"), "main.ts"),
+        env: { ...everyService(name, part), PORT: String(port), HEALTH_PORT: String(port + 1), ...env(part) },
         health: `${at(port + 1)}/health/ready`,
         about: at(port),
       });
     });
   const replicas = (name: ServiceName) =>
-    Array.from({ length: scale[name] }, (_, replica) => at(ports[name] + 2 * replica)).join(",");
+    Array.from({ length: scale[name] }, (_, replica) =>
+      way("gateway", partOf(name, replica), at(ports[name] + 2 * replica)),
+    ).join(",");
   const ours = (of: Program) => program({ ...of, watch, traced: "HEALTH_PORT" in of.env });
 
   const api = watch ? ports.behindVite : ports.gateway;
@@ -112,38 +143,43 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
             about: `${at(ports.mail)} (inbox), SMTP on ${ports.smtp}`,
           }),
         ]),
-    ours({
-      name: "identity",
-      after: [],
-      ports: [ports.identity],
-      file: main("deploy/local/identity"),
-      env: {
-        ...passedOn,
-        PORT: String(ports.identity),
-        PUBLIC_URL: at(ports.identity),
-        SITE_URL: site,
-        DATA_DIR: of("identity"),
-        SMTP_URL: smtp,
-        GATEWAY_CLIENT_SECRET: secrets.clients.gateway,
-        USERS_CLIENT_SECRET: secrets.clients.users,
-        DEMO_ACCOUNTS: join(root, "deploy/local/demo-accounts.json"),
-      },
-      health: `${at(ports.identity)}/health`,
-      about: at(ports.identity),
-    }),
-    ...(theirs.openai
-      ? []
-      : [
-          ours({
-            name: "ai",
-            after: [],
-            ports: [ports.ai],
-            file: main("deploy/local/ai"),
-            env: { ...passedOn, PORT: String(ports.ai) },
-            health: `${at(ports.ai)}/health`,
-            about: at(ports.ai),
+    identity === "keycloak"
+      ? server("identity", ports.identity, undefined, (how) =>
+          startOurKeycloak({
+            ...{ ...how, dir: of("keycloak"), demoAccounts },
+            setting: { site, smtp, clients: secrets.clients },
           }),
-        ]),
+        )
+      : ours({
+          name: "identity",
+          after: [],
+          ports: [ports.identity],
+          file: main("deploy/local/identity"),
+          env: {
+            ...passedOn,
+            PORT: String(ports.identity),
+            PUBLIC_URL: at(ports.identity),
+            SITE_URL: site,
+            DATA_DIR: of("identity"),
+            SMTP_URL: smtp,
+            GATEWAY_CLIENT_SECRET: secrets.clients.gateway,
+            USERS_CLIENT_SECRET: secrets.clients.users,
+            DEMO_ACCOUNTS: demoAccounts,
+          },
+          health: `${at(ports.identity)}/health`,
+          about: at(ports.identity),
+        }),
+    ours({
+      name: "ai",
+      after: [],
+      ports: [ports.ai],
+      file: main("deploy/local/ai"),
+      env: { ...passedOn, PORT: String(ports.ai) },
+      health: `${at(ports.ai)}/health`,
+      about: at(ports.ai),
+    }),
+
+    ...paymentParts(payments),
 
     step("demo", ["databases", "identity"], ({ log, signal }) =>
       grantDemoRights({
@@ -153,20 +189,20 @@ export function parts({ root, data, ports, secrets, theirs, passedOn, scale, wat
       }),
     ),
 
-    ...service("users", {
-      DATABASE_URL: database("users"),
+    ...service("users", (part) => ({
+      DATABASE_URL: database("users", part),
       OIDC_CLIENT_ID: "cellwright-users",
       OIDC_CLIENT_SECRET: secrets.clients.users,
       SUPER_ADMIN_EMAILS: "super@example.com",
-    }),
-    ...service("chat", {
-      MONGO_URL: mongoDatabase(mongo, "chat"),
-      ...(theirs.openai ?? { AI: "built-in", OPENAI_BASE_URL: `${at(ports.ai)}/v1` }),
-    }),
-    ...service("formulas", { DATABASE_URL: database("formulas") }),
-    ...service("activities", { MONGO_URL: mongoDatabase(mongo, "activities") }),
-    ...service("billing", { DATABASE_URL: database("billing") }),
-    ...service("admin", { DATABASE_URL: database("admin") }),
+    })),
+    ...service("chat", (part) => ({ MONGO_URL: documents("chat", part), ...model(part) })),
+    ...service("formulas", (part) => ({ DATABASE_URL: database("formulas", part) })),
+    ...service("activities", (part) => ({ MONGO_URL: documents("activities", part) })),
+    ...service("billing", (part) => ({
+      DATABASE_URL: database("billing", part),
+      ...billingEnv(payments, way(part, "stripe", at(ports.stripe))),
+    })),
+    ...service("admin", (part) => ({ DATABASE_URL: database("admin", part) })),
 
     ours({
       name: "gateway",

@@ -9,6 +9,7 @@ const defaults = {
   behindVite: 8082,
   identity: 8090,
   ai: 8091,
+  stripe: 8092,
   mail: 8025,
   smtp: 8026,
   postgres: 8432,
@@ -30,3 +31,9 @@ export const replicasAtMost = 5;
 export function portsFrom(offset: number): Ports {
   return Object.fromEntries(Object.entries(defaults).map(([name, port]) => [name, port + offset])) as Ports;
 }
+
+/** The only port of the fetch standard's list of bad ones that an offset may lead to. */
+const refusedByBrowsers = 10_080;
+
+/** False where no browser would open the page. */
+export const mayBeOpened = (offset: number): boolean => portsFrom(offset).gateway !== refusedByBrowsers;

@@ -14,7 +14,7 @@ export function screen(out: NodeJS.WritableStream, hasColour: boolean) {
     progress: (text: string) => line(dim(`  ${text}`)),
     ready: (name: string, { about }: Running, ms: number) =>
       line(`${green("✓")} ${name.padEnd(12)} ${about.padEnd(48)} ${dim(seconds(ms))}`),
-    welcome: ({ site, mail, model, accounts, password, logs, ms }: Welcome) => {
+    welcome: ({ site, mail, model, payments, accounts, password, logs, ms }: Welcome) => {
       line();
       line(`${bold("Cellwright is ready")} after ${seconds(ms)}:  ${bold(site)}`);
       line();
@@ -22,6 +22,7 @@ export function screen(out: NodeJS.WritableStream, hasColour: boolean) {
       line(`  with password   ${password}`);
       line(`  Mail            ${mail}`);
       line(`  Model           ${model}`);
+      line(`  Payments        ${payments}`);
       line(`  Logs            ${logs}`);
       line();
       line(dim("Ctrl-C stops everything."));
@@ -37,6 +38,7 @@ export type Welcome = {
   /** Where mails go. */
   mail: string;
   model: string;
+  payments: string;
   accounts: string[];
   password: string;
   logs: string;

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTheBus, operator } from "@cellwright/kit/nats-users";
+import { databaseNames } from "@cellwright/operate/databases";
 import { z } from "zod";
-import { databaseNames } from "./databases.ts";
 
 const secret = z.string().min(32);
 const passwords = (names: readonly string[]) =>

@@ -20,8 +20,8 @@ export type Stack = {
   pid(name: string): number | undefined;
   /** Ends a part on purpose, which is no failure. Resolves when it is gone. */
   kill(name: string, signal: NodeJS.Signals): Promise<void>;
-  /** Starts a part again after `kill`. */
-  restart(name: string): Promise<void>;
+  /** Starts a part again after `kill`; `as` is another one of that name. */
+  restart(name: string, as?: Part): Promise<void>;
 };
 
 /** Rejects with everything stopped if a part cannot start ({@link PartError}) or `signal` aborts. */
@@ -94,8 +94,8 @@ export async function startStack(parts: Part[], options: StackOptions): Promise<
       now.process?.kill(signal);
       await gone;
     },
-    restart: async (name) => {
-      const part = parts.find((one) => one.name === name);
+    restart: async (name, as) => {
+      const part = as ?? parts.find((one) => one.name === name);
       if (part) await start(part);
     },
   };

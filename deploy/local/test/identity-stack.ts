@@ -1,4 +1,5 @@
 // Identity and mail together, as a test needs them: real servers on free ports, a standard client, people.
+// With `npm test -- --keycloak` the identity server is the real Keycloak of that run.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,12 +10,11 @@ import { startIdentity } from "../identity/server.ts";
 import type { Message } from "../mail/messages.ts";
 import { startMail } from "../mail/server.ts";
 import { freePort } from "../resolve/free-port.ts";
+import { everyBox } from "../testing/on-page.ts";
+import { realKeycloak, secrets } from "../testing/real-keycloak.ts";
 import { type Browser, browser, type Shown } from "./identity-browser.ts";
 
-export const secrets = {
-  gatewayClientSecret: "a-gateway-secret-of-tests",
-  usersClientSecret: "a-users-secret-of-tests",
-};
+export { secrets };
 export const password = "correct horse";
 
 export type Signed = {
@@ -24,13 +24,10 @@ export type Signed = {
 export type Stack = Awaited<ReturnType<typeof identityStack>>;
 
 export async function identityStack(settings: Partial<IdentityInput> = {}) {
+  const real = realKeycloak();
   const dir = mkdtempSync(join(tmpdir(), "cellwright-identity-"));
-  const mail = await startMail({
-    dataDir: join(dir, "mail"),
-    mailPort: await freePort(),
-    smtpPort: await freePort(),
-  });
-  const site = `http://127.0.0.1:${await freePort()}`;
+  const mail = real?.mail ?? (await ownMail(join(dir, "mail")));
+  const site = real?.site ?? `http://127.0.0.1:${await freePort()}`;
   const logged: string[] = [];
   const config: IdentityInput = {
     dataDir: join(dir, "identity"),
@@ -41,7 +38,8 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
     log: logger("identity", "info", { write: (line) => void logged.push(line) }),
     ...settings,
   };
-  let identity = await startIdentity(config);
+  const start = () => (real ? real.identity : startIdentity(config));
+  let identity = await start();
   const siteUrl = config.siteUrl;
   const callback = `${siteUrl}/api/auth/callback`;
   const insecure = { execute: [oidc.allowInsecureRequests] };
@@ -110,7 +108,10 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
       const person = browser(new URL(siteUrl).origin);
       const asked = await authorization();
       const form = await person.follow(await person.go(asked.address), "registration");
-      const back = await person.fill(form, { ...names, email, password, "password-confirm": password });
+      const back = await person.fill(form, {
+        ...{ ...names, email, password, "password-confirm": password },
+        ...everyBox(form),
+      });
       if (!back.url.startsWith(callback)) throw new Error(`not signed up: ${back.status} ${back.body}`);
       return { browser: person, tokens: await asked.tokens(back.url) };
     },
@@ -125,6 +126,26 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
       }),
     async linkMailedTo(email: string, count = 1): Promise<string> {
       return /http:\S+/.exec((await stack.newestMailTo(email, count)).text)?.[0] ?? "";
+    },
+
+    /** As the users service asks for it. */
+    async sendVerification(email: string): Promise<void> {
+      const query = new URLSearchParams({ email, exact: "true" });
+      const [found] = (await (await stack.admin("GET", `/users?${query}`)).json()) as { id: string }[];
+      const back = new URLSearchParams({
+        client_id: "cellwright-gateway",
+        redirect_uri: `${siteUrl}/dashboard?verified=1`,
+      });
+      const sent = await stack.admin("PUT", `/users/${found?.id}/send-verify-email?${back}`);
+      if (!sent.ok) throw new Error(`no mail to ${email}: ${sent.status} ${await sent.text()}`);
+    },
+
+    /** Opens the link of a mail and goes on, where it asks or tells before it leads to the site. */
+    async openMailed(person: Browser, link: string): Promise<Shown> {
+      const page = await person.go(link);
+      if (page.url.startsWith(siteUrl)) return page;
+      const told = page.body.includes("action-token?") ? await person.follow(page, "action-token?") : page;
+      return told.url.startsWith(siteUrl) ? told : person.follow(told, siteUrl);
     },
 
     /** The admin API as the users service calls it. */
@@ -146,7 +167,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
 
     async restart(): Promise<void> {
       await identity.close();
-      identity = await startIdentity(config);
+      identity = await start();
     },
     async close(): Promise<void> {
       await identity.close();
@@ -156,6 +177,9 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
   };
   return stack;
 }
+
+const ownMail = async (dataDir: string) =>
+  startMail({ dataDir, mailPort: await freePort(), smtpPort: await freePort() });
 
 /** Asks again until there is an answer; the test's own time limit ends it. */
 export async function until<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {

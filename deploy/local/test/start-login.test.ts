@@ -1,6 +1,7 @@
 // Logins and addresses: ours have one login a service, someone else's may have one for all, or several hosts.
+
+import { databaseUrl } from "@cellwright/operate/databases";
 import { expect, test } from "@jest/globals";
-import { databaseUrl } from "../start/databases.ts";
 import { hostsOf, mongoDatabase, natsLogin } from "../start/login.ts";
 
 test.each([

@@ -18,6 +18,7 @@ import type { Part } from "../start/part.ts";
 import { program } from "../start/program.ts";
 import { screen } from "../start/screen.ts";
 import { type Stack, startStack } from "../start/stack.ts";
+import { freeOffset } from "../testing/stack.ts";
 
 const main = fileURLToPath(new URL("../start/main.ts", import.meta.url));
 let dir = "";
@@ -50,7 +51,7 @@ async function launched(...args: string[]): Promise<{ code: number | null; said:
 test("help tells every option and ends well", async () => {
   const { code, said } = await launched("--help");
   expect(code).toBe(0);
-  for (const option of ["--fresh", "--scale", "--watch", "--data", "--offset"])
+  for (const option of ["--fresh", "--scale", "--identity", "--watch", "--data", "--offset"])
     expect(said).toContain(option);
 });
 
@@ -61,6 +62,8 @@ test.each([
   [["--scale", "chat=0"], "from 1 to 5"],
   [["--scale", "chat"], "from 1 to 5"],
   [["--offset", "-1"], "--offset"],
+  [["--offset", "2000"], "no browser opens port 10080"],
+  [["--identity", "okta"], `--identity takes local or keycloak, not "okta"`],
 ])("a command line that means nothing ends with 2: %j", async (args, word) => {
   const { code, said } = await launched(...args);
   expect(code).toBe(2);
@@ -74,7 +77,7 @@ test("each service can be scaled by itself", () => {
 });
 
 test("a port in use is named together with the part that needs it, and nothing is started", async () => {
-  const offset = (await freePort()) - 8080;
+  const offset = await freeOffset();
   const other = createServer().listen(8080 + offset, "127.0.0.1");
   await once(other, "listening");
   const { code, said } = await launched("--data", dir, "--offset", String(offset));

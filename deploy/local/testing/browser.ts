@@ -40,17 +40,16 @@ export function browser() {
     else jar.set(key, { name, value, path });
   };
 
-  const cookiesFor = (url: URL): Cookie[] =>
+  const cookiesFor = (url: URL): string =>
     [...jar]
       .filter(([key, { path }]) => key.startsWith(`${url.hostname} `) && url.pathname.startsWith(path))
-      .map(([, cookie]) => cookie);
+      .map(([, { name, value }]) => `${name}=${value}`)
+      .join("; ");
 
   /** One request, without following. */
   const ask = async (address: string, init: Sending = {}): Promise<Seen> => {
     const url = new URL(address);
-    const cookie = cookiesFor(url)
-      .map(({ name, value }) => `${name}=${value}`)
-      .join("; ");
+    const cookie = cookiesFor(url);
     const navigation = { accept: "text/html", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
     const { body, statusCode, headers } = await request(url, {
       method: (init.method ?? "GET") as "GET",
@@ -113,6 +112,8 @@ export function browser() {
     go,
     submit,
     seen,
+    /** What goes along with a request to this address. */
+    cookiesTo: (address: string): string => cookiesFor(new URL(address)),
     cookie: (name: string): string | undefined => [...jar.values()].find((one) => one.name === name)?.value,
     setCookie: (host: string, name: string, value: string): void =>
       void jar.set(`${host} ${name} /`, { name, value, path: "/" }),

@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFree } from "../resolve/free-port.ts";
-import { parts } from "../start/parts.ts";
-import { type Ports, portsFrom, type ServiceName, serviceNames } from "../start/ports.ts";
+import type { IdentityServer } from "../start/flags.ts";
+import type { Part } from "../start/part.ts";
+import { parts, type Setting } from "../start/parts.ts";
+import { mayBeOpened, type Ports, portsFrom, type ServiceName, serviceNames } from "../start/ports.ts";
 import { type Secrets, secretsIn } from "../start/secrets.ts";
 import { type Stack, startStack } from "../start/stack.ts";
+import { brokenSource, type Edit } from "./broken-source.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -22,18 +25,25 @@ export type TestStack = Stack & {
   logs: string;
   /** Starting took this long, in milliseconds. */
   readyAfter: number;
+  /** Runs all replicas of a service on a copy of its source with these places replaced, while `act` runs: a twin that must be seen. */
+  broken<Result>(service: ServiceName, edits: Edit[], act: () => Promise<Result>): Promise<Result>;
 };
 
 export type TestStackOptions = {
   scale?: Partial<Record<ServiceName, number>>;
   /** The environment of every program. */
   env?: Record<string, string>;
+  /** Another identity server than the one that this run of the tests is about. */
+  identity?: IdentityServer;
   /** Another model than the built-in assistant: the three OPENAI variables. */
   openai?: Record<string, string>;
+  /** The address at which one part finds another; the usual one unless told otherwise. */
+  way?(from: string, to: string, address: string): string;
 };
 
 /** Starts everything anew. */
-export async function testStack({ scale, env = {}, openai }: TestStackOptions = {}): Promise<TestStack> {
+export async function testStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const { scale, env = {}, openai, way, identity = identityServerOfRun() } = options;
   const began = performance.now();
   const data = mkdtempSync(join(tmpdir(), "cellwright-stack-"));
   const logs = join(data, "logs");
@@ -41,7 +51,7 @@ export async function testStack({ scale, env = {}, openai }: TestStackOptions = 
   const ports = portsFrom(await freeOffset());
   const secrets = secretsIn(data);
   const once = Object.fromEntries(serviceNames.map((name) => [name, 1])) as Record<ServiceName, number>;
-  const all = parts({
+  const setting: Setting = {
     root,
     data,
     ports,
@@ -50,8 +60,17 @@ export async function testStack({ scale, env = {}, openai }: TestStackOptions = 
     passedOn: env,
     scale: { ...once, ...scale },
     watch: false,
-  });
-  const stack = await startStack(all, { logs, say: () => {}, onReady: () => {} });
+    identity,
+    ...(way && { way }),
+  };
+  const stack = await startStack(parts(setting), { logs, say: () => {}, onReady: () => {} });
+
+  const again = async (service: ServiceName, sources: Setting["sources"] = {}): Promise<void> => {
+    const isReplica = ({ name }: Part) => new RegExp(`^${service}(-\\d)?$`).test(name);
+    const replicas = parts({ ...setting, sources }).filter(isReplica);
+    await Promise.all(replicas.map(({ name }) => stack.kill(name, "SIGKILL")));
+    await Promise.all(replicas.map((part) => stack.restart(part.name, part)));
+  };
   return {
     ...stack,
     site: `http://127.0.0.1:${ports.gateway}`,
@@ -60,6 +79,16 @@ export async function testStack({ scale, env = {}, openai }: TestStackOptions = 
     secrets,
     logs,
     readyAfter: performance.now() - began,
+    broken: async (service, edits, act) => {
+      const { folder, remove } = brokenSource(join(root, "services", service), edits);
+      try {
+        await again(service, { [service]: folder });
+        return await act();
+      } finally {
+        await again(service);
+        remove();
+      }
+    },
     stop: async () => {
       await stack.stop();
       rmSync(data, { recursive: true, force: true });
@@ -67,10 +96,14 @@ export async function testStack({ scale, env = {}, openai }: TestStackOptions = 
   };
 }
 
+/** `npm test -- --keycloak` is about the real one. */
+const identityServerOfRun = (): IdentityServer => (process.env.KEYCLOAK ? "keycloak" : "local");
+
 /** An offset at which every port of the stack is free, with room for a second replica. */
 export async function freeOffset(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const offset = 1_000 + Math.floor(Math.random() * 190) * 100;
+    if (!mayBeOpened(offset)) continue;
     const ports = Object.values(portsFrom(offset)).flatMap((port) => [port, port + 1, port + 2, port + 3]);
     // each once: two probes of one port would find each other
     const free = await Promise.all([...new Set(ports)].map(isFree));

@@ -138,7 +138,7 @@ export const argumentShapes: readonly (readonly [of: RegExp, shape: string])[] =
   [/ places$/, "[1..10]"],
   [/^BIN2\w+ number$/, '[1[0|1]0[0|1]1|"1[0|1]01"|1[0|1]1010101[0|1]]'],
   [/^OCT2\w+ number$/, '[[1..7][0..7][0..7]|"[1..7][0..7]"|777777777[0..7]]'],
-  [/^HEX2\w+ number$/, '"[1..9|A..F][0|7|F][1..9]"'],
+  [/^HEX2\w+ number$/, '"[[1..9]|A|B|F][0|7|F][1..9]"'],
   [/^DEC2\w+ number$/, "[-500..500]"],
   [/^BIT\w+ shift_amount$/, "[-5..20]"],
   [/^BIT\w+ number\d?$/, "[0..99999]"],

@@ -86,7 +86,7 @@ export const callShapes: Readonly<Record<string, readonly string[]>> = {
   COUNTIFS: ["[list]; [criterion]", "C1:C12; [criterion]; A1:A12; [criterion]"],
   MAXIFS: ["E[top]:E[bottom]; [list]; [criterion]", "I1:I12; C1:C12; [criterion]; A1:A12; [criterion]"],
   MINIFS: ["E[top]:E[bottom]; [list]; [criterion]", "I1:I12; C1:C12; [criterion]; A1:A12; [criterion]"],
-  SUBTOTAL: ["[1..11|101..111]; [list]", "[1..11]; B1:B6; E1:E6"],
+  SUBTOTAL: ["[[1..11]|[101..111]]; [list]", "[1..11]; B1:B6; E1:E6"],
   AGGREGATE: [
     "[1..13]; [0..7]; [list]",
     "[14|15]; [4|6]; B1:B12; [1..3]",

@@ -24,6 +24,9 @@ interface Kind {
   examples: Map<string, string>;
 }
 
+/** No number: whatever the other engine gives, we are wrong. */
+const none = /\b(NaN|Infinity)\b.* here, /;
+
 /** How many examples of a kind are shown. */
 const shown = { explained: 2, unexplained: 6 };
 const percent = (part: number, all: number) => (all === 0 ? "–" : `${((part / all) * 100).toFixed(1)} %`);
@@ -43,7 +46,7 @@ export function comparison() {
     add,
 
     tell({ counts, name, line, classes, example }: Told): void {
-      const rule = disagreements.find(({ of, when }) => of.test(line) && (when?.test(example) ?? true));
+      const rule = none.test(example) ? undefined : ruleOf(line, example);
       add(counts, rule && rule.right !== "there" ? "defended" : "conceded");
       if (rule) count(explained, rule, { name, line, example });
       else count(unexplained, `${name}: ${classes}`, { name, line, example });
@@ -65,6 +68,9 @@ export function comparison() {
     },
   };
 }
+
+const ruleOf = (line: string, example: string): Disagreement | undefined =>
+  disagreements.find(({ of, when }) => of.test(line) && (when?.test(example) ?? true));
 
 function count<Key>(
   kinds: Map<Key, Kind>,

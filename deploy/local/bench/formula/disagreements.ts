@@ -36,11 +36,19 @@ const pairs =
 const arrayLists =
   "PERCENTILE|QUARTILE|TRIMMEAN|LARGE|SMALL|FTEST|F\\.TEST|ZTEST|Z\\.TEST|TTEST|T\\.TEST|MODE|PERCENTRANK|RANK";
 const cell = "(blank cell|cell with [^,)]*)";
+const toolPak =
+  /^=(ACCRINT|AMOR|BESSEL|BIN2|COMPLEX|CONVERT|COUP|CUM|DAYS\(|DEC2|DELTA|DISC|DOLLARDE|DOLLARFR|DURATION|EDATE|EFFECT|EOMONTH|ERF|FACTDOUBLE|FVSCHEDULE|GCD|GESTEP|HEX2|IM[A-Z]|INTRATE|ISEVEN|ISODD|LCM|MDURATION|MROUND|MULTINOMIAL|NETWORKDAYS|NOMINAL|OCT2|ODD|PRICE|QUOTIENT|RANDBETWEEN|RECEIVED|SERIESSUM|SQRTPI|TBILL|WEEKNUM|WORKDAY|XIRR|XNPV|YEARFRAC|YIELD)/;
+/** No day that DATE gives: from before 1900, cut, or none at all. */
+const odd =
+  "((computed |cell with )?(0|fraction|boolean|empty text|numeral|date text|text)|nothing|blank cell|cell with number)";
+/** Odd days in the places where functions take days: mostly the first two, in ACCRINT, AMORLINC, WORKDAY and ODDFPRICE up to the fourth. */
+const oddDays = `^([A-Z.0-9]+\\((number[,)]|([^,]+, )?${odd}[,)])|(ACCRINT|AMOR|DATE|NETWORKDAYS|ODD|PRICEMAT|WORKDAY|YIELDMAT)[A-Z.]*\\(([^,]+, ){2,3}${odd}[,)])`;
+const databases = "D(AVERAGE|COUNTA?|GET|MAX|MIN|PRODUCT|STDEVP?|SUM|VARP?)";
 
 export const disagreements: readonly Disagreement[] = [
   // How one kind of value becomes another.
   {
-    of: /date text.*: (?!#VALUE!).* here, (array of )?#(VALUE|NUM|N\/A)!? there$/,
+    of: /date text.*: (?!(array of )?#).* here, (array of )?#(VALUE|NUM|N\/A)!? there$/,
     right: "here",
     because:
       "Excel reads a text that looks like a date or a time where it wants a number; IronCalc refuses it",
@@ -76,7 +84,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("maxa"),
   },
   {
-    of: /^(?!D[A-Z]+\(|ROWS|COLUMNS|INDEX|AREAS).*boolean.*: (?!#VALUE!).* here, #(VALUE!|NUM!|N\/A) there$/,
+    of: /^(?!D(AVERAGE|COUNTA?|GET|MAX|MIN|PRODUCT|STDEVP?|SUM|VARP?)\(|ROWS|COLUMNS|INDEX|AREAS|[HVX]?LOOKUP|X?MATCH).*boolean.*: (?!(array of )?#).* here, #(VALUE!|NUM!|N\/A) there$/,
     right: "here",
     because:
       "TRUE is 1 and FALSE is 0 where a number is wanted, but for the functions of the Analysis ToolPak",
@@ -84,13 +92,14 @@ export const disagreements: readonly Disagreement[] = [
   },
   {
     of: /boolean.*: #VALUE! here, (number|text|array|#NUM!|#N\/A) there$/,
-    when: /=(WORKDAY|NETWORKDAYS|DAYS|EDATE|EOMONTH|WEEKNUM|YEARFRAC|ACCRINT|AMOR|COUP|DISC|DURATION|INTRATE|MDURATION|ODD|PRICE|RECEIVED|TBILL|YIELD|DOLLAR|EFFECT|NOMINAL|CUM|FVSCHEDULE|XNPV|SERIESSUM|MULTINOMIAL|SQRTPI|QUOTIENT|MROUND|GCD|LCM|RANDBETWEEN|FACTDOUBLE|IM|COMPLEX|BIN|OCT|HEX|DEC|BESSEL|ERF|DELTA|GESTEP|CONVERT|ISEVEN|ISODD)/,
+    when: toolPak,
     right: "here",
     because: "the functions of the Analysis ToolPak take no boolean for a number",
     source: issue(625),
   },
   {
     of: /\(.*nothing.*\): #N\/A here, /,
+    when: toolPak,
     right: "here",
     because: "in the functions of the Analysis ToolPak an argument left empty is #N/A",
     source: issue(1409),
@@ -116,7 +125,7 @@ export const disagreements: readonly Disagreement[] = [
   },
   {
     of: /: (array of )?text here, (array of )?text there$/,
-    when: / here, -0|-0\S* there/,
+    when: /(gives | here, )\S*-0(\.0*)?(?![.\d])\S* (here|there)/,
     right: "here",
     because: "no number is a negative 0",
     source: limits,
@@ -246,7 +255,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("percentile-exc"),
   },
   {
-    of: new RegExp(`^(${arrayLists})(\\.\\w+)?\\(`),
+    of: new RegExp(`^(${arrayLists})(\\.\\w+)?\\((?!range(, (number|fraction))*\\))`),
     when: /gives (\S+) here, #\S+ there/,
     right: "both",
     because: "a single value or an empty argument in the place of a list: the pages tell of lists only",
@@ -302,7 +311,7 @@ export const disagreements: readonly Disagreement[] = [
     source: issue(1397),
   },
   {
-    of: /^(TREND|GROWTH|LINEST|LOGEST)\(/,
+    of: /^(TREND|GROWTH|LINEST|LOGEST)\((?!range(, range)*\): (array of )?number here, (array of )?number there)/,
     right: "both",
     because: "a line through a single point, or through a text or a blank, is not described",
     source: excel("linest"),
@@ -320,13 +329,14 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("permut"),
   },
   {
-    of: /^(HARMEAN|GEOMEAN|AVEDEV|DEVSQ|FREQUENCY|MEDIAN)\(/,
+    of: /^(HARMEAN|GEOMEAN|AVEDEV|DEVSQ|FREQUENCY|MEDIAN)\(.*(nothing|blank cell|text|numeral|boolean|#\S+)/,
     right: "both",
     because: "an argument left empty counts as 0 in Excel's lists; of no number at all the pages say little",
     source: compared,
   },
   {
     of: /^(FTEST|F\.TEST)\(.*: number here, number there$/,
+    when: / here, 1\.\d+ there|gives (0|[\d.]+e-\d+) here/,
     right: "here",
     because: "a probability is at most 1, and IronCalc's has fewer digits",
     source: excel("f-test"),
@@ -366,7 +376,7 @@ export const disagreements: readonly Disagreement[] = [
     source: issue(610),
   },
   {
-    of: /\((.*, )?((computed |cell with )?(0|blank cell|nothing|fraction|boolean|empty text|numeral)\b|cell with number|text).*: (number|#NUM!|#N\/A) here, (#NUM!|number|#VALUE!) there$/,
+    of: new RegExp(`${oddDays}.*: (number|#NUM!|#N/A) here, (#NUM!|number|#VALUE!) there$`),
     when: dated,
     right: "here",
     because:
@@ -416,16 +426,15 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("tocol"),
   },
   // Money.
-  // Money.
   {
-    of: /^NPV\(/,
+    of: /^NPV\(.*(text|numeral|boolean|nothing)/,
     right: "both",
     because:
       "whether NPV passes over texts and booleans that are given as they are the pages tell either way",
     source: compared,
   },
   {
-    of: /^RATE\(/,
+    of: /^RATE\(.*: (#NUM! here, number|number here, #NUM!) there$/,
     right: "both",
     because: "where the steps towards a rate do not settle, the one gives up earlier than the other",
     source: excel("rate"),
@@ -456,7 +465,7 @@ export const disagreements: readonly Disagreement[] = [
       "https://learn.microsoft.com/en-us/office/vba/language/reference/user-interface-help/syd-function",
   },
   {
-    of: /^(IPMT|PPMT|PMT|FV|PV|CUMIPMT|CUMPRINC)\(.*: number here, number there$/,
+    of: /^(IPMT|PPMT|PMT|FV|PV|CUMIPMT|CUMPRINC)\((cell with |computed )?(number|numeral|date text)[,)].*: number here, number there$|^(IPMT|PPMT|PMT|FV|PV|CUMIPMT|CUMPRINC)\((cell with|computed) fraction,.*: number here, number there$/,
     right: "both",
     because: "at rates of thousands of percent no digit of a double is left",
     source: limits,
@@ -475,10 +484,43 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("mirr"),
   },
   {
+    of: /^XNPV\([^,]+, (?!range|computed array).*: number here, #NUM! there$/,
+    right: "both",
+    because: "one cell or a text in the place of flows and dates: which error it is the pages do not tell",
+    source: excel("xnpv"),
+  },
+  {
     of: /^(XIRR|XNPV|MIRR|IRR|FVSCHEDULE)\(.*: #(NUM|VALUE)! here, /,
     right: "both",
     because: "one cell or a text in the place of flows and dates: which error it is the pages do not tell",
     source: excel("xirr"),
+  },
+  {
+    of: /^(YIELD|ODD[FL]YIELD)\(.*: number here, #NUM! there$/,
+    when: /,(F\d+|"2024-01-31"|1E6),/,
+    right: "both",
+    because: "where the steps towards a rate do not settle, the one gives up earlier than the other",
+    source: excel("yield"),
+  },
+  {
+    of: /^DB\(.*nothing\): number here, #NUM! there$/,
+    right: "both",
+    because:
+      "a first year without a number of months has twelve where it is left out; where it stands empty the page says nothing",
+    source: excel("db"),
+  },
+  {
+    of: /^NPER\(.*: #NUM! here, number there$/,
+    when: /^=NPER\(-\d/,
+    right: "both",
+    because: "at a rate of -100 % and below the page names no number of periods",
+    source: excel("nper"),
+  },
+  {
+    of: /^RRI\(.*: #NUM! here, number there$/,
+    right: "here",
+    because: "nothing does not grow: what is not valid is #NUM!",
+    source: excel("rri"),
   },
   // Lookups and references.
   {
@@ -486,6 +528,13 @@ export const disagreements: readonly Disagreement[] = [
     right: "here",
     because: "a text, a boolean and a number are never equal and do not come before each other in a lookup",
     source: excel("match"),
+  },
+  {
+    of: /^(XLOOKUP|XMATCH)\((boolean|text|cell with (boolean|text)|computed (boolean|text)), range.*: number here, number there$/,
+    when: /,(-1|1),-?[12]\) /,
+    right: "both",
+    because: "whether the next smaller or larger value may be of another kind is not described",
+    source: excel("xmatch"),
   },
   {
     of: /^[VH]LOOKUP\(.*: #VALUE! here, #REF! there$/,
@@ -500,19 +549,21 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("vlookup"),
   },
   {
-    of: /^XLOOKUP\(/,
+    of: /^XLOOKUP\([^,]+, (range, (range|nothing).*: .* here, #VALUE! there$|(?!range))|^XLOOKUP\(.*#\S+.*: #\S+ here, #\S+ there$/,
     right: "here",
     because: "XLOOKUP takes whatever can be looked up, and single values and computed arrays to look in",
     source: issue(1338),
   },
   {
-    of: /^(MATCH|XMATCH|LOOKUP|HLOOKUP|VLOOKUP)\(.*: (number|text) here, (number|text) there$/,
+    of: /^(MATCH|XMATCH|LOOKUP|HLOOKUP|VLOOKUP)\([^,]+, range.*: (number|text) here, (number|text|#N\/A) there$/,
+    // found where it is asked for exactly is no matter of order
+    when: /^=(?!MATCH\(.*,(0|FALSE)\) |[VH]LOOKUP\(.*,(0|FALSE)\) |XMATCH\([^,]*,[^,]*(,0.*)?\) |.*\((,|Q))/,
     right: "both",
     because: "a value that is looked up in a list that is not in order may be found anywhere",
     source: excel("match"),
   },
   {
-    of: /^(MATCH|XMATCH|LOOKUP|INDEX|HLOOKUP|VLOOKUP)\(/,
+    of: /^INDEX\((?!range)|^(MATCH|XMATCH|LOOKUP|HLOOKUP|VLOOKUP)\(([^,]+, (?!range)|(blank cell|nothing|(cell with |computed )?0),)/,
     right: "here",
     because: "a single value is a list of one, a blank that is looked up is 0",
     source: compared,
@@ -528,6 +579,12 @@ export const disagreements: readonly Disagreement[] = [
     right: "here",
     because: "ROW and COLUMN of a range are arrays of all its rows and columns",
     source: excel("row"),
+  },
+  {
+    of: /^ADDRESS\([^,]+, [^,]+, nothing.*: text here, #VALUE! there$/,
+    right: "here",
+    because: "a kind of reference that is left out is the absolute one",
+    source: excel("address"),
   },
   {
     of: /^ADDRESS\(.*nothing\): text here, text there$/,
@@ -549,7 +606,7 @@ export const disagreements: readonly Disagreement[] = [
     source: limits,
   },
   {
-    of: /^OFFSET\(/,
+    of: /^OFFSET\(.*: .* here, #(VALUE|REF)! there$|^OFFSET\(.*: #REF! here, /,
     right: "here",
     because:
       "a height or width that is left out is that of the reference, one below 0 reaches back, none is #REF!",
@@ -562,7 +619,7 @@ export const disagreements: readonly Disagreement[] = [
     source: "https://exceljet.net/formulas/count-cells-that-contain-formulas",
   },
   {
-    of: /^SHEETS?\(/,
+    of: /^SHEETS?\(.*: number here, #/,
     right: "here",
     because: "SHEET of a cell is the number of its sheet",
     source: issue(1397),
@@ -574,9 +631,15 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("countblank"),
   },
   {
-    of: /^D[A-Z]+\(/,
-    right: "both",
-    because: "Excel does not take a value for the range of criteria at all: such a formula cannot be entered",
+    of: /^DCOUNTA?\(range, nothing, range\): number here, /,
+    right: "here",
+    because: "where the field is left out all records that meet the criteria are counted",
+    source: excel("dcount"),
+  },
+  {
+    of: new RegExp(`^${databases}\\(.*: #(VALUE!|N/A) here, `),
+    right: "here",
+    because: "the database and the criteria are cells; a value in their place is none",
     source: excel("dsum"),
   },
   // Criteria.
@@ -631,7 +694,8 @@ export const disagreements: readonly Disagreement[] = [
     source: pull(199),
   },
   {
-    of: /^(LET|LAMBDA|ISOMITTED|MAP|REDUCE|SCAN|MAKEARRAY|BYROW|BYCOL)\(/,
+    of: /^(BYROW|BYCOL)\(.*: array of number here, array of number there$/,
+    when: /COUNT\(/,
     right: "here",
     because: "what a LAMBDA is given keeps its type, so COUNT counts the numbers of a row",
     source: issue(1397),
@@ -669,7 +733,14 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("textbefore"),
   },
   {
-    of: /^TEXT(BEFORE|AFTER)\(/,
+    of: /^TEXT(BEFORE|AFTER)\(.*, nothing\): #N\/A here, number there$/,
+    right: "both",
+    because:
+      "what is told where nothing is found is #N/A where it is left out; where it stands empty the page says nothing",
+    source: excel("textbefore"),
+  },
+  {
+    of: /^TEXT(BEFORE|AFTER)\(.*: text here, (text|#VALUE!|#N\/A) there$/,
     right: "here",
     because:
       "the end may count as a delimiter, an empty delimiter is at the beginning, and what is not found may be replaced",
@@ -694,13 +765,13 @@ export const disagreements: readonly Disagreement[] = [
     source: "https://github.com/SheetJS/sheetjs/tree/github/packages/ssf",
   },
   {
-    of: /^TEXT\(/,
+    of: /^TEXT\(.*: text here, (#VALUE!|text) there$|^TEXT\(.*: #VALUE! here, text there$/,
     right: "both",
     because: "which letters may stand in a format without quotes is not described",
     source: "https://github.com/SheetJS/sheetjs/tree/github/packages/ssf",
   },
   {
-    of: /^TEXTJOIN\(/,
+    of: /^TEXTJOIN\([^,]+, boolean.*: text here, text there$/,
     right: "here",
     because: "an empty text is ignored with the empty cells",
     source: excel("textjoin"),
@@ -719,7 +790,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("arraytotext"),
   },
   {
-    of: /^NUMBERVALUE\(/,
+    of: /^NUMBERVALUE\(.*: (number here, #VALUE!|#VALUE! here, number) there$/,
     right: "here",
     because: "blanks in the text do not count, of a separator the first sign does, and nothing is 0",
     source: excel("numbervalue"),
@@ -731,10 +802,24 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("fixed"),
   },
   {
+    of: /^DOLLAR\(.*: text here, text there$/,
+    when: /\d{20,}/,
+    right: "here",
+    because: "a number has fifteen digits; behind them stand zeros",
+    source: limits,
+  },
+  {
     of: /^FIXED\(.*: text here, text there$/,
     right: "both",
     because: "whether decimals below 0 are cut off or rounded down is not described",
     source: excel("fixed"),
+  },
+  {
+    of: /^(STDEV|VAR|operator (<|<=|>|>=|=|<>)\().*computed 0.*: (array of )?(number|boolean) here, (array of )?(number|boolean|#DIV\/0!) there$/,
+    when: /(IF|CHOOSE)\(.*,[,)]/,
+    right: "both",
+    because: "what CHOOSE or IF gives where nothing stands is 0, or a text without letters",
+    source: excel("choose"),
   },
   {
     of: /^(PROPER|UPPER|LOWER|TRIM|CLEAN|T|LEN)\(computed 0\): (text|number) here, (text|number) there$/,
@@ -743,7 +828,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("choose"),
   },
   {
-    of: /^CODE\(/,
+    of: /^CODE\(.*: number here, #VALUE! there$/,
     right: "both",
     because: "a letter outside of the computer's character set has no code of its own",
     source: excel("code"),
@@ -773,7 +858,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("find"),
   },
   {
-    of: /^REGEXEXTRACT\(/,
+    of: /^REGEXEXTRACT\([^,]+, [^,]+, .*: #VALUE! here, /,
     right: "here",
     because: "a return mode that is none of 0, 1 and 2 is #VALUE!",
     source: excel("regexextract"),
@@ -785,7 +870,7 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("wraprows"),
   },
   {
-    of: /^(WRAPROWS|WRAPCOLS)\(/,
+    of: /^(WRAPROWS|WRAPCOLS)\(.*: (array|number|text|boolean) here, array there$/,
     right: "here",
     because: "a vector that is shorter than a row is simply returned, without padding",
     source: excel("wraprows"),
@@ -803,13 +888,26 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("sort"),
   },
   {
-    of: /^EXPAND\(/,
+    of: /^EXPAND\(.*: (?!array of).* here, /,
     right: "here",
     because: "rows or columns that are left out are not expanded",
     source: excel("expand"),
   },
   {
-    of: /^(VSTACK|HSTACK|DROP|TAKE|CHOOSEROWS|CHOOSECOLS)\(/,
+    of: /^EXPAND\(.*, nothing\): array of #N\/A here, array of number there$/,
+    right: "both",
+    because:
+      "what is laid around the array is #N/A where it is left out; where it stands empty the page says nothing",
+    source: excel("expand"),
+  },
+  {
+    of: /^(TAKE|DROP)\(.*nothing.*: .* here, #CALC! there$/,
+    right: "here",
+    because: "rows or columns that are left out are all taken, and none is dropped",
+    source: excel("take"),
+  },
+  {
+    of: /^(VSTACK|HSTACK|DROP|TAKE|CHOOSEROWS|CHOOSECOLS)\(.*#\S/,
     right: "both",
     because: "whether an error is an array of one or the answer is not described",
     source: excel("vstack"),
@@ -824,25 +922,21 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("convert"),
   },
   {
-    of: /^(CEILING|FLOOR)\(.*nothing/,
-    right: "there",
-    because: "a significance left empty is 0, and so is the answer",
-    source: excel("ceiling"),
-  },
-  {
-    of: /^(ISO\.CEILING|CEILING|FLOOR)[A-Z.]*\(.*nothing/,
+    of: /^(ISO\.CEILING|(CEILING|FLOOR)\.[A-Z]+)\(.*nothing/,
     right: "both",
     because: "a significance left empty is 1 to the one and 0 to the other",
     source: excel("iso-ceiling"),
   },
   {
-    of: /^ARABIC\(/,
+    of: /^ARABIC\(.*: number here, #VALUE! there$/,
     right: "here",
     because: "a minus may stand before a Roman numeral, and its letters may repeat",
     source: excel("arabic"),
   },
   {
-    of: /^MOD\(/,
+    of: /^MOD\(.*: number here, number there$|^(COT|CSC)\(computed fraction\): number here, #DIV\/0! there$/,
+    // of 1 and 0.1 the one is 0.1 less its last bits, the other 0 and those bits
+    when: /MOD\(/,
     right: "here",
     because: "the remainder is that of the numbers as they are stored: 0.02 of 2.5, not 0",
     source: modThread,
@@ -890,9 +984,9 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("besseli"),
   },
   {
-    of: /^ROMAN\(/,
-    right: "both",
-    because: "0 has no Roman numeral: an empty text to the one, an error to the other",
+    of: /^ROMAN\(.*: #VALUE! here, text there$/,
+    right: "here",
+    because: "a form that there is not is #VALUE!, of 0 too",
     source: issue(536),
   },
   {
@@ -914,24 +1008,109 @@ export const disagreements: readonly Disagreement[] = [
     source: excel("mdeterm"),
   },
   {
-    of: /^SERIESSUM\(/,
+    of: /^SERIESSUM\(0, .*: .* here, #NUM! there$|^SERIESSUM\(.*: #VALUE! here, number there$|^SERIESSUM\(.*(text|numeral|boolean|blank cell|nothing|array)/,
     right: "both",
     because: "0 to the power of 0 in a series, and texts among its coefficients, are not described",
     source: excel("seriessum"),
   },
   {
-    of: /^(LCM|GCD|MULTINOMIAL)\(/,
-    right: "both",
-    because: "blanks and texts that read as numbers: Excel passes over some of them in cells",
-    source: issue(551),
+    of: /^(LCM|GCD|MULTINOMIAL)\(.*(blank cell|range|numeral|text|boolean)/,
+    right: "here",
+    because: "a blank is 0, a text that reads as a number is one, any other text and a boolean are #VALUE!",
+    source: pull(757),
   },
   {
-    of: /^SUMPRODUCT\(/,
+    of: /^SUMPRODUCT\(.*: #VALUE! here, /,
     right: "here",
     because: "a text that is no array cannot be multiplied",
     source: excel("sumproduct"),
   },
+  // Found in longer runs.
+  {
+    of: /^NUMBERVALUE\([^,]+, (date text|number|text).*: number here, number there$/,
+    right: "here",
+    because: "of a separator only the first sign is used, a figure too",
+    source: excel("numbervalue"),
+  },
+  {
+    of: /^ISOMITTED\(computed #\S+\): #\S+ here, boolean there$/,
+    right: "both",
+    because:
+      "whether an error in the place of a parameter is told or is no parameter left out is not described",
+    source: excel("isomitted"),
+  },
+  {
+    of: /^DB\([^,]+, (computed|cell with|fraction|number).*: #NUM! here, number there$/,
+    when: /^=DB\([^,]+,-/,
+    right: "both",
+    because: "of a salvage below 0 the page says nothing",
+    source: excel("db"),
+  },
+  {
+    of: /^REGEXEXTRACT\([^,]+, [^,]+, ((computed|cell with) )?fraction\): text here, array there$/,
+    right: "here",
+    because: "a return mode is cut to a whole number: of 0.2 it is 0, the first match",
+    source: excel("regexextract"),
+  },
+  {
+    of: /^TEXT(BEFORE|AFTER)\(.*(blank cell\): number here, text|fraction\): number here, #VALUE!) there$/,
+    right: "here",
+    because: "what is told where nothing is found may be of any kind; a blank cell is 0",
+    source: excel("textafter"),
+  },
+  {
+    of: /^XLOOKUP\(text, range, range, [^,]+, boolean, number\): number here, number there$/,
+    right: "both",
+    because: "how signs that are no letters stand among letters is a matter of the language",
+    source: excel("sort"),
+  },
+  {
+    of: /^WRAP(ROWS|COLS)\(range, number, computed (0|boolean)\): array of (number|boolean) here, array of #VALUE! there$/,
+    right: "here",
+    because: "what fills up a row may be computed",
+    source: excel("wrapcols"),
+  },
+  {
+    of: /^SUBTOTAL\(number, range\): number here, number there$/,
+    when: /^=SUBTOTAL\((6|106),.* gives 0 here, 1 there/,
+    right: "here",
+    because: "the product of no numbers is 0, in SUBTOTAL as in PRODUCT",
+    source: excel("subtotal"),
+  },
+  {
+    of: /^TEXTAFTER\(text, text, cell with fraction, 0, number, 0\): text here, number there$/,
+    right: "both",
+    because: "how an end that counts as a delimiter is counted from behind is not described",
+    source: excel("textafter"),
+  },
+  {
+    of: /^XLOOKUP\(text, range, range, text, computed number, number\): text here, number there$/,
+    when: /^=XLOOKUP\("\?/,
+    right: "both",
+    because: "how signs that are no letters stand among letters is a matter of the language",
+    source: excel("sort"),
+  },
+  {
+    of: /^XLOOKUP\(.*, number, cell with fraction\): #VALUE! here, text there$/,
+    right: "here",
+    because: "a way of searching is 1, -1, 2 or -2, and a fraction cut to 0 is none of them",
+    source: excel("xlookup"),
+  },
+  {
+    of: /^LET\(/,
+    when: /^=LET\([a-z],(MIN|MAX|LARGE|SMALL|TEXTJOIN)\(/,
+    right: "here",
+    because: "inside LET as alone: booleans count, a list may be one cell, empty texts are ignored",
+    source: issue(637),
+  },
   // The rest: both refuse.
+  {
+    of: /^(?!operator).*(range|computed array).*: array here, #\S+ there$/,
+    when: / from #/,
+    right: "both",
+    because: "both refuse; one for each element, the other once",
+    source: broadcasting,
+  },
   {
     of: /: (array of )?#\S+ here, (array of )?#\S+ there$/,
     right: "both",

@@ -1,13 +1,14 @@
 // A million inputs of every kind: none may throw, none may take over 10 ms.
 import { check } from "@cellwright/formula/check";
-import { evaluate } from "@cellwright/formula/evaluate";
+import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
+import { isMatrix } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { print } from "@cellwright/formula/format";
 import { functionNames } from "@cellwright/formula/reference";
+import { random } from "../../random.ts";
 import type { Figure } from "../figures.ts";
 import { median } from "../rounds.ts";
 import { traps } from "./parsing.ts";
-import { random } from "./random.ts";
 import { cells, formulas } from "./samples.ts";
 
 const inputs = 1_000_000;
@@ -109,13 +110,16 @@ export function fuzz(say: (line: string) => void): Figure[] {
   };
   const failures: string[] = [];
   const slow: string[] = [];
+  const unsound: string[] = [];
   let values = 0;
   for (let at = 0; at < inputs; at += 1) {
     // the traps come last: code that has just been loaded is not what is measured
     const input = traps8k[at - inputs + traps8k.length] ?? (kinds[at % kinds.length] ?? soup)(next);
     const began = performance.now();
     try {
-      if (run(input).type === "value") values += 1;
+      const outcome = run(input);
+      if (outcome.type === "value") values += 1;
+      if (isUnsound(outcome)) unsound.push(input);
     } catch (error) {
       failures.push(`${input.slice(0, 200)}: ${error}`);
     }
@@ -124,6 +128,7 @@ export function fuzz(say: (line: string) => void): Figure[] {
   }
   for (const failure of failures.slice(0, 20)) say(`thrown: ${failure}`);
   for (const input of slow.slice(0, 20)) say(`slow: ${input.slice(0, 200)}`);
+  for (const input of unsound.slice(0, 20)) say(`no number: ${input.slice(0, 200)}`);
   const note = `${values} of ${inputs} gave a value`;
   return [
     {
@@ -136,12 +141,26 @@ export function fuzz(say: (line: string) => void): Figure[] {
     },
     {
       promise: "P8",
+      what: "a million inputs: infinite, or no number",
+      unit: "",
+      measured: unsound.length,
+      goal: { atMost: 0 },
+    },
+    {
+      promise: "P8",
       what: "a million inputs: over 10 ms",
       unit: "",
       measured: slow.length,
       goal: { atMost: 0 },
     },
   ];
+}
+
+/** A cell shows an error where there is no number. */
+function isUnsound(outcome: Outcome): boolean {
+  if (outcome.type !== "value") return false;
+  const items = isMatrix(outcome.value) ? outcome.value.items : [outcome.value];
+  return items.some((item) => typeof item === "number" && !Number.isFinite(item));
 }
 
 /** Five times more, by CPU time: a machine that was busy once is not what is looked for. */

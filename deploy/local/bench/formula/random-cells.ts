@@ -1,5 +1,5 @@
 // The cells that random formulas read: columns of one kind each, mixed ones, a list to look things up in, records to select.
-import { type Next, pick, randomNumber } from "./random.ts";
+import { type Next, pick } from "../../random.ts";
 
 export type Cells = Record<string, string | number | boolean>;
 
@@ -19,6 +19,11 @@ export const words = [
 ] as const;
 const trees = ["Apple", "Pear", "Cherry"] as const;
 export const rows = 12;
+
+/** Small and large, with up to two decimals, a third of them negative. */
+export const randomNumber = (next: Next): number =>
+  // -0 and 0 are one number
+  Math.round((next() - 0.35) * 10 ** Math.floor(next() * 5)) / 10 ** Math.floor(next() * 3) || 0;
 
 /**
  * A and D mixed, B numbers, C words, E positive numbers, F dates, G ascending, H words, I numbers, J complex numbers,

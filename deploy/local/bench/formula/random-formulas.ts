@@ -1,9 +1,9 @@
 // Random formulas that fit what functions take: mostly arguments of the right kind, a third of them computed by other calls.
 import { arityIn, type FunctionArgument, type FunctionEntry } from "@cellwright/formula/reference";
+import { type Next, pick } from "../../random.ts";
 import { argumentShapes, kindShapes } from "./argument-shapes.ts";
 import { callShapes } from "./call-shapes.ts";
-import { type Next, pick, randomNumber } from "./random.ts";
-import { rows, words } from "./random-cells.ts";
+import { randomNumber, rows, words } from "./random-cells.ts";
 
 /** Wrong kinds and edges: texts, blanks, numbers out of range, errors, nothing. */
 const smallStrays = [

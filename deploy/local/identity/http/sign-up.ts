@@ -1,14 +1,13 @@
-// Signing up: the new person is in at once, unverified, and has a mail to confirm the address.
+// Signing up: the new person is in at once, unverified. As with Keycloak, the mail that asks for it is the users service's to ask for.
 import { Router } from "express";
 import type Provider from "oidc-provider";
 import { z } from "zod";
-import type { Letters } from "../letters.ts";
 import { signUpPage } from "../pages/sign-up.ts";
 import { hashPassword } from "../password.ts";
 import type { Users } from "../store/users.ts";
 import { complaints, emailAddress, newPassword, personName, typed } from "./form.ts";
 
-type Parts = { provider: Provider; accounts: Users; letters: Letters; siteUrl: string };
+type Parts = { provider: Provider; accounts: Users; siteUrl: string; now: () => number };
 
 const signUpForm = z
   .object({
@@ -17,18 +16,19 @@ const signUpForm = z
     email: emailAddress,
     password: newPassword,
     "password-confirm": z.string(),
+    termsAccepted: z.literal("on", "Please confirm your age and accept the terms."),
   })
   .refine((form) => form.password === form["password-confirm"], {
     path: ["password-confirm"],
     message: "The two passwords are not the same.",
   });
 
-export function signUp({ provider, accounts, letters, siteUrl }: Parts): Router {
+export function signUp({ provider, accounts, siteUrl, now }: Parts): Router {
   const routes = Router();
 
   routes.get("/registration", async (req, res) => {
     await provider.interactionDetails(req, res);
-    res.send(signUpPage({ firstName: "", lastName: "", email: "" }));
+    res.send(signUpPage({ firstName: "", lastName: "", email: "" }, siteUrl));
   });
 
   routes.post("/registration", async (req, res) => {
@@ -42,13 +42,17 @@ export function signUp({ provider, accounts, letters, siteUrl }: Parts): Router 
       ...kept,
       password: typed(req.body, "password"),
       "password-confirm": typed(req.body, "password-confirm"),
+      termsAccepted: typed(req.body, "termsAccepted"),
     });
-    if (!form.success) return void res.status(400).send(signUpPage(kept, complaints(form.error)));
+    if (!form.success) return void res.status(400).send(signUpPage(kept, siteUrl, complaints(form.error)));
     const { firstName, lastName, email } = form.data;
     const password = await hashPassword(form.data.password);
-    const user = accounts.add({ firstName, lastName, email, password, emailVerified: false, roles: [] });
-    if (!user) return void res.status(400).send(signUpPage(kept, { email: "Email already exists." }));
-    letters.verifyLater(user, `${siteUrl}/dashboard?verified=1`);
+    // Keycloak's name for it, and its form: seconds
+    const attributes = { terms_and_conditions: [String(Math.floor(now() / 1_000))] };
+    const names = { firstName, lastName, email };
+    const user = accounts.add({ ...names, password, emailVerified: false, roles: [], attributes });
+    if (!user)
+      return void res.status(400).send(signUpPage(kept, siteUrl, { email: "Email already exists." }));
     await provider.interactionFinished(
       req,
       res,

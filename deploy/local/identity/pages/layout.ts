@@ -67,3 +67,13 @@ export function field({
       ${focus && html`autofocus`}>
   </div>`;
 }
+
+type Box = { name: string; label: Html; error?: string | undefined; focus?: boolean };
+
+/** Never ticked beforehand. */
+export const box = ({ name, label, error, focus = false }: Box): Html => html`<div class="field box">
+    ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
+    <input id="${name}" name="${name}" type="checkbox" value="on" required
+      ${error !== undefined && html`aria-describedby="${name}-error" aria-invalid="true"`} ${focus && html`autofocus`}>
+    <label for="${name}">${label}</label>
+  </div>`;

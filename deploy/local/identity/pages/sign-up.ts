@@ -1,10 +1,12 @@
-// The sign-up page.
+// The sign-up page. Whoever is too young, or does not accept the terms, gets no account.
+import { minimumAge } from "@cellwright/contracts/limits";
 import { html } from "./html.ts";
-import { alert, field, page } from "./layout.ts";
+import { alert, box, field, page } from "./layout.ts";
 
 type Kept = { firstName: string; lastName: string; email: string };
 
-export function signUpPage(kept: Kept, errors: Record<string, string> = {}): string {
+/** `siteUrl` is where the terms are. */
+export function signUpPage(kept: Kept, siteUrl: string, errors: Record<string, string> = {}): string {
   const wrong = Object.keys(errors);
   const focus = wrong[0] ?? "firstName";
   const name = (which: "firstName" | "lastName", label: string, autocomplete: string) =>
@@ -27,6 +29,8 @@ export function signUpPage(kept: Kept, errors: Record<string, string> = {}): str
       focus: focus === which,
       ...(hint ? { hint } : {}),
     });
+  const terms = html`<a href="${siteUrl}/terms-of-use" target="_blank" rel="noopener">terms of use</a>`;
+  const privacy = html`<a href="${siteUrl}/privacy-policy" target="_blank" rel="noopener">privacy policy</a>`;
   return page({
     title: "Create your account",
     failed: wrong.length > 0,
@@ -37,6 +41,12 @@ export function signUpPage(kept: Kept, errors: Record<string, string> = {}): str
         ${field({ name: "email", label: "Email", type: "email", autocomplete: "email", value: kept.email, error: errors.email, focus: focus === "email" })}
         ${password("password", "Password", "At least 8 characters.")}
         ${password("password-confirm", "Password again")}
+        ${box({
+          name: "termsAccepted",
+          label: html`I am at least ${minimumAge} years old and accept the ${terms} and the ${privacy}.`,
+          error: errors.termsAccepted,
+          focus: focus === "termsAccepted",
+        })}
         <button>Create account</button>
       </form>
       <p class="links"><a href="authenticate">I have an account</a></p>`,

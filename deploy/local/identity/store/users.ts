@@ -30,7 +30,12 @@ const row = z
   }));
 
 export type User = z.output<typeof row>;
-export type NewUser = Pick<User, "email" | "firstName" | "lastName" | "password" | "emailVerified" | "roles">;
+export type NewUser = Pick<
+  User,
+  "email" | "firstName" | "lastName" | "password" | "emailVerified" | "roles"
+> & {
+  attributes?: User["attributes"];
+};
 type Changeable = Pick<
   User,
   "firstName" | "lastName" | "emailVerified" | "enabled" | "attributes" | "password"
@@ -77,8 +82,8 @@ export function users(db: Database, now: () => number) {
       const id = randomUUID();
       const { changes } = db
         .prepare(
-          `INSERT INTO users (id, email, first_name, last_name, password, email_verified, roles, created_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
+          `INSERT INTO users (id, email, first_name, last_name, password, email_verified, roles, attributes, created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
         )
         .run(
           id,
@@ -88,6 +93,7 @@ export function users(db: Database, now: () => number) {
           user.password,
           Number(user.emailVerified),
           JSON.stringify(user.roles),
+          JSON.stringify(user.attributes ?? {}),
           now(),
         );
       return changes === 0 ? undefined : byId(id);

@@ -2,10 +2,10 @@
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
 import type { Tokens, Usage, User } from "@cellwright/contracts/users";
+import { databaseUrl } from "@cellwright/operate/databases";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 import { readLedger } from "../../faults/ledger.ts";
-import { databaseUrl } from "../../start/databases.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { type TestStack, testStack } from "../../testing/stack.ts";
 import { startSmallModel } from "../server.ts";

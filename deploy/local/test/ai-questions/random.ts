@@ -1,4 +1,5 @@
 // Choices that are the same for the same seed.
+import { random } from "../../random.ts";
 
 export interface Random {
   /** From 0 to below `below`. */
@@ -9,13 +10,7 @@ export interface Random {
 }
 
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0 || 1;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = random(seed >>> 0 || 1);
   const int = (below: number): number => Math.floor(next() * below);
   return {
     int,

@@ -1,22 +1,24 @@
-// Numbers that look random and are the same in every run, and choices made by them.
+// Chance that can be repeated: the same seed gives the same numbers, choices and orders.
 
 /** From 0 to below 1. */
 export type Next = () => number;
 
-/** mulberry32. */
+/** mulberry32, by Tommy Ettinger (public domain). */
 export function random(seed: number): Next {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
 export const pick = <T>(of: readonly T[], next: Next): T => of[Math.floor(next() * of.length)] as T;
 
-/** Small and large, with up to two decimals, a third of them negative. */
-export const randomNumber = (next: Next): number =>
-  // -0 and 0 are one number
-  Math.round((next() - 0.35) * 10 ** Math.floor(next() * 5)) / 10 ** Math.floor(next() * 3) || 0;
+/** The list in a random order. */
+export const shuffled = <T>(list: readonly T[], next: Next): T[] =>
+  list
+    .map((one) => ({ one, at: next() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ one }) => one);

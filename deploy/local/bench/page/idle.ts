@@ -1,0 +1,54 @@
+// P10: a dashboard that is left alone stays as it is: no memory is gathered, and each query is asked for by one timer.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Browser } from "playwright-core";
+import type { Figure } from "../figures.ts";
+import { windowAt } from "./browser.ts";
+
+/** Milliseconds between two reads, as promised. */
+const every = { "/chat": 5_000, "/api/user/activities/all": 10_000 };
+const settling = 30_000;
+
+export async function idle(
+  browser: Browser,
+  site: string,
+  cookie: string,
+  minutes: number,
+): Promise<Figure[]> {
+  const page = await windowAt(browser, site, cookie);
+  await page.goto(`${site}/dashboard`);
+  await page.getByLabel("Your question").waitFor();
+  await pause(settling);
+  const session = await page.context().newCDPSession(page);
+  const used = async (): Promise<number> => {
+    await session.send("HeapProfiler.collectGarbage");
+    return (await session.send("Runtime.getHeapUsage")).usedSize / 1_000_000;
+  };
+  const asked: string[] = [];
+  const before = await used();
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await pause(minutes * 60_000);
+  const after = await used();
+  const reads = Object.entries(every).map(([end, interval]): Figure => {
+    const count = asked.filter((path) => path.endsWith(end)).length;
+    return {
+      promise: "P10",
+      what: `reads of …${end} for each turn of its timer`,
+      unit: "",
+      measured: count / ((minutes * 60_000) / interval),
+      goal: { atMost: 1.05 },
+      note: `${count} in ${minutes} minutes`,
+    };
+  });
+  await page.context().close();
+  return [
+    {
+      promise: "P10",
+      what: `growth of the heap in ${minutes} idle minutes`,
+      unit: "MB",
+      measured: after - before,
+      goal: { atMost: 2 },
+      note: `${before.toFixed(1)} MB, then ${after.toFixed(1)} MB`,
+    },
+    ...reads,
+  ];
+}

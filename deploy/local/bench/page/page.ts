@@ -1,0 +1,27 @@
+// P10: what the page weighs, how it does on a phone, and, with --idle, whether it rests when it is left alone.
+import type { Bench } from "../bench.ts";
+import { looking } from "./browser.ts";
+import { idle } from "./idle.ts";
+import { looks } from "./lighthouse.ts";
+import { reveal } from "./reveal.ts";
+import { weights } from "./weights.ts";
+
+const idleMinutes = 10;
+
+export const page: Bench = async ({ stack, atEnd, say, flags }) => {
+  const { stack: running, person } = await stack();
+  const { site } = running;
+  const cookie = person.toGateway.cookie ?? "";
+  const { browser, port } = await looking(atEnd);
+  if (flags.idle) {
+    const minutes = Number(flags.minutes ?? idleMinutes);
+    say(`page: ${minutes} minutes without a hand`);
+    return idle(browser, site, cookie, minutes);
+  }
+  say("page: what it weighs, and a long answer");
+  return [
+    ...(await weights(browser, site, cookie)),
+    await reveal(browser, site, cookie),
+    ...(await looks({ site, cookie, port, say })),
+  ];
+};

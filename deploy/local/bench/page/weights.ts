@@ -1,0 +1,42 @@
+// P10: what a visit loads of scripts, pressed with gzip.
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import type { Figure } from "../figures.ts";
+import { windowAt } from "./browser.ts";
+
+export async function weights(browser: Browser, site: string, cookie: string): Promise<Figure[]> {
+  const home = await scriptsOf(browser, `${site}/`);
+  const dashboard = await scriptsOf(browser, `${site}/dashboard`, cookie);
+  return [
+    {
+      promise: "P10",
+      what: "scripts of /",
+      unit: "kB",
+      measured: home.kb,
+      goal: { atMost: 100 },
+      note: home.note,
+    },
+    {
+      promise: "P10",
+      what: "scripts of /dashboard, with what it loads by itself",
+      unit: "kB",
+      measured: dashboard.kb,
+      goal: { atMost: 160 },
+      note: `${dashboard.note}; the build fails when it is heavier with all that it can open`,
+    },
+  ];
+}
+
+async function scriptsOf(browser: Browser, address: string, cookie?: string) {
+  const page = await windowAt(browser, address, cookie);
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script") bodies.push(answer.body());
+  });
+  await page.goto(address, { waitUntil: "load" });
+  if (cookie) await page.getByLabel("Your question").waitFor();
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+  await page.context().close();
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return { kb: total / 1_000, note: `${sizes.length} files` };
+}

@@ -1,0 +1,40 @@
+// The demo accounts, made once for each data folder: what happens to them afterwards (even deletion) is kept.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import type { Admin } from "./admin.ts";
+import { realmName } from "./realm.ts";
+
+const demoAccounts = z.object({
+  password: z.string(),
+  accounts: z.array(
+    z.object({
+      email: z.email(),
+      firstName: z.string(),
+      lastName: z.string(),
+      emailVerified: z.boolean(),
+      roles: z.array(z.string()),
+    }),
+  ),
+});
+
+/** @param made file that remembers which ones were made */
+export async function addDemoAccounts({ call }: Admin, file: string, made: string): Promise<void> {
+  const { password, accounts } = demoAccounts.parse(JSON.parse(readFileSync(file, "utf8")));
+  const before = existsSync(made) ? z.array(z.string()).parse(JSON.parse(readFileSync(made, "utf8"))) : [];
+  for (const { roles, ...account } of accounts) {
+    if (before.includes(account.email)) continue;
+    const credentials = [{ type: "password", value: password, temporary: false }];
+    const user = { ...account, username: account.email, enabled: true, credentials };
+    const answer = await call("POST", `/${realmName}/users`, user);
+    const id = answer.headers.get("location")?.split("/").at(-1);
+    // 409: the last start was cut off between the account and its line in the file
+    if (id) await grant(call, id, roles);
+  }
+  writeFileSync(made, `${JSON.stringify(accounts.map(({ email }) => email))}\n`);
+}
+
+async function grant(call: Admin["call"], userId: string, roles: string[]): Promise<void> {
+  const found = roles.map(async (role) => (await call("GET", `/${realmName}/roles/${role}`)).json());
+  const mappings = await Promise.all(found);
+  if (mappings.length > 0) await call("POST", `/${realmName}/users/${userId}/role-mappings/realm`, mappings);
+}

@@ -1,0 +1,80 @@
+// What only a real Keycloak has: our realm in it, as it came out of the file (`npm test -- --keycloak`).
+import { randomUUID } from "node:crypto";
+import { languages } from "@cellwright/contracts/users";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { identityStack, password, type Stack } from "../../test/identity-stack.ts";
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await identityStack();
+});
+afterAll(() => stack.close());
+
+const someone = () => `${randomUUID()}@example.com`;
+
+test("the users service looks after accounts and reaches nothing else", async () => {
+  for (const path of ["/clients", "/roles", "/authentication/flows", "/events", "/components"])
+    expect([path, (await stack.admin("GET", path)).status]).toEqual([path, 403]);
+  for (const realm of ["master", "cellwright"]) {
+    const { status } = await stack.admin("PUT", `/../${realm}`, { registrationAllowed: false });
+    expect([realm, status]).toEqual([realm, 403]);
+  }
+});
+
+test("no password of a person buys a token without the sign-in page", async () => {
+  const answer = await fetch(`${stack.identity.issuer}/protocol/openid-connect/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      ...{ grant_type: "password", username: "free@example.com", password: "cellwright" },
+      ...{ client_id: "cellwright-gateway", client_secret: "a-gateway-secret-of-tests" },
+    }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: "unauthorized_client" }]);
+});
+
+test("the sign-in offers a password and nothing beside it", async () => {
+  const page = await stack.signInPage(stack.browser());
+  expect(page.body).toContain('type="password"');
+  expect(page.body).not.toContain("try-another-way");
+});
+
+test("the sign-up page speaks each of our languages", async () => {
+  const person = stack.browser();
+  const consents = new Set<string>();
+  for (const ui_locales of languages) {
+    const { address } = await stack.authorization({ ui_locales });
+    const page = await person.follow(await person.go(address), "registration");
+    expect(page.body).toMatch(new RegExp(`<html[^>]*lang="${ui_locales}"`));
+    expect(page.body).toContain(`href="${stack.siteUrl}/terms-of-use"`);
+    consents.add(/<label for="termsAccepted"[^>]*>([^<]+)</.exec(page.body)?.[1] ?? "");
+  }
+  expect(consents.size).toBe(languages.length);
+  expect([...consents].every((consent) => consent.includes("16"))).toBe(true);
+});
+
+test("after five wrong passwords even the right one waits", async () => {
+  const email = someone();
+  await stack.signUp(email);
+  const person = stack.browser();
+  let page = await stack.signInPage(person);
+  for (let tries = 0; tries < 5; tries += 1)
+    page = await person.fill(page, { username: email, password: `guess ${tries}` });
+
+  page = await person.fill(page, { username: email, password });
+
+  expect(page.url).toMatch(stack.identity.url);
+});
+
+test("a mail is in the language of whoever signed up", async () => {
+  const email = someone();
+  const person = stack.browser();
+  const { address } = await stack.authorization({ ui_locales: "de" });
+  const form = await person.follow(await person.go(address), "registration");
+  const names = { firstName: "Anna", lastName: "Ahrens" };
+  const fields = { ...names, email, password, "password-confirm": password, termsAccepted: "on" };
+  await person.fill(form, fields);
+
+  await stack.sendVerification(email);
+
+  expect((await stack.newestMailTo(email)).subject).toBe("E-Mail verifizieren");
+});

@@ -1,0 +1,85 @@
+// Who may what: what each kind of caller gets from a call, by the right that the contract says it takes.
+import type { Call } from "@cellwright/contracts/call";
+import type { ErrorCode } from "@cellwright/contracts/codes";
+import { errorCodes } from "@cellwright/contracts/codes";
+
+/** The owner of what others ask for comes last: what they take away is still there for the others. */
+export const actors = [
+  "anonymous",
+  "unverified",
+  "other free",
+  "premium",
+  "expired premium",
+  "admin",
+  "super admin",
+  "deleted",
+  "forged token",
+  "other audience",
+  "free",
+] as const;
+export type Actor = (typeof actors)[number];
+
+/** A status, and the code where it is a refusal; `200 []` is an answer that shows nothing. */
+export type Cell = string;
+
+export const refusal = (code: ErrorCode): Cell => `${errorCodes[code].status} ${code}`;
+
+const nobody: Partial<Record<Actor, Cell>> = {
+  anonymous: refusal("UNAUTHORIZED"),
+  "forged token": refusal("UNAUTHORIZED"),
+  "other audience": refusal("UNAUTHORIZED"),
+  deleted: refusal("ACCOUNT_DELETED"),
+};
+
+const lacking: Record<Call["rights"], Partial<Record<Actor, Cell>>> = {
+  public: {},
+  "signed-in": nobody,
+  verified: { ...nobody, unverified: refusal("EMAIL_NOT_VERIFIED") },
+  premium: {
+    ...nobody,
+    unverified: refusal("EMAIL_NOT_VERIFIED"),
+    "other free": refusal("PREMIUM_REQUIRED"),
+    free: refusal("PREMIUM_REQUIRED"),
+    "expired premium": refusal("PREMIUM_REQUIRED"),
+  },
+  "super-admin": {
+    ...nobody,
+    ...Object.fromEntries(
+      ["unverified", "other free", "free", "premium", "expired premium", "admin"].map((actor) => [
+        actor,
+        refusal("SUPER_ADMIN_REQUIRED"),
+      ]),
+    ),
+  },
+};
+
+/** Why `actor` is refused; undefined for those who may. */
+export const refusedWith = (rights: Call["rights"], actor: Actor): Cell | undefined => lacking[rights][actor];
+
+export function table(rows: Map<string, Record<Actor, Cell>>): string {
+  const widest = Math.max(...[...rows.keys()].map((name) => name.length));
+  const short = (cell: Cell) =>
+    cell.replace(/^(\d+)(?: (.*))?$/, (_all, status, code) =>
+      code ? `${status} ${shortOf[code] ?? code}` : status,
+    );
+  const line = (name: string, cells: string[]) =>
+    [name.padEnd(widest), ...cells.map((cell) => cell.padEnd(13))].join(" ");
+  return [
+    line("", [...actors]),
+    ...[...rows].map(([name, cells]) =>
+      line(
+        name,
+        actors.map((actor) => short(cells[actor])),
+      ),
+    ),
+  ].join("\n");
+}
+
+const shortOf: Record<string, string> = {
+  UNAUTHORIZED: "nobody",
+  ACCOUNT_DELETED: "gone",
+  EMAIL_NOT_VERIFIED: "unverified",
+  PREMIUM_REQUIRED: "no premium",
+  SUPER_ADMIN_REQUIRED: "no super",
+  NOT_FOUND: "not there",
+};

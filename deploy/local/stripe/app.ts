@@ -1,0 +1,110 @@
+// The local Stripe over HTTP: its API, the pages it hosts, and the control that only tests and the launcher use.
+import { fileURLToPath } from "node:url";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
+import { ZodError } from "zod";
+import { accountCalls } from "./calls/account.ts";
+import { catalogueCalls } from "./calls/catalogue.ts";
+import { checkoutCalls } from "./calls/checkout.ts";
+import { paymentCalls } from "./calls/payments.ts";
+import { portalCalls } from "./calls/portal.ts";
+import { subscriptionCalls } from "./calls/subscriptions.ts";
+import { testClockCalls } from "./calls/test-clocks.ts";
+import { webhookCalls } from "./calls/webhooks.ts";
+import { controlRoutes } from "./control.ts";
+import { checkoutRoutes } from "./pages/checkout-routes.ts";
+import { messagePage } from "./pages/layout.ts";
+import { portalRoutes } from "./pages/portal-routes.ts";
+import { answering } from "./protocol/door.ts";
+import { Refusal, refuse } from "./protocol/refusal.ts";
+import { newId } from "./store/objects.ts";
+import type { World } from "./world.ts";
+
+const assets = fileURLToPath(new URL("./pages/assets", import.meta.url));
+const formType = "application/x-www-form-urlencoded";
+
+export function stripeApp(world: World): Express {
+  const app = express().disable("x-powered-by");
+  app.set("query parser", "simple");
+  app.get("/health", (_req, res) => void res.json({ status: "UP" }));
+  app.use(onlyThisMachine);
+
+  const calls = Router();
+  const on = answering(world, calls);
+  accountCalls(world, on);
+  catalogueCalls(world, on);
+  checkoutCalls(world, on);
+  subscriptionCalls(world, on);
+  paymentCalls(world, on);
+  portalCalls(world, on);
+  webhookCalls(world, on);
+  testClockCalls(world, on);
+  app.use("/v1", express.text({ type: formType, limit: "1mb" }));
+  app.use(calls);
+  app.use("/v1", (req, res) => {
+    const unknown = `Unrecognized request URL (${req.method}: ${req.originalUrl.split("?")[0]}).`;
+    refuse(res, new Refusal(404, unknown), newId("req_", 14));
+  });
+
+  app.use(controlRoutes(world));
+  app.use("/assets", express.static(assets, { index: false }));
+  app.use(
+    pageHeaders(world.config.siteUrl),
+    sameOrigin(world.url),
+    express.urlencoded({ extended: false, limit: "10kb" }),
+  );
+  app.use(checkoutRoutes(world), portalRoutes(world));
+  app.use((_req, res) => void res.status(404).send(messagePage("Not found", "There is nothing here.")));
+  app.use(answerErrors(world));
+  return app;
+}
+
+/** A name that some site pointed at this machine reads nothing here. */
+const onlyThisMachine: RequestHandler = (req, res, next) => {
+  if (["127.0.0.1", "localhost", "[::1]", "::1"].includes(req.hostname)) next();
+  else res.status(403).json({ error: { message: "The local Stripe answers this machine only." } });
+};
+
+/** `form-action` names the site too: browsers hold every redirect after a form against it, and a payment ends on the site. */
+const pageHeaders = (site: string): RequestHandler => {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `form-action 'self' ${new URL(site).origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+  return (_req, res, next) => {
+    res.set({
+      "Content-Security-Policy": policy,
+      "Referrer-Policy": "same-origin",
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Cache-Control": "no-store",
+    });
+    next();
+  };
+};
+
+/** A form on another page pays nothing and cancels nothing. */
+const sameOrigin =
+  (own: string): RequestHandler =>
+  (req, res, next) => {
+    const from = req.get("origin");
+    if (req.method !== "POST" || from === undefined || from === new URL(own).origin) next();
+    else res.status(403).send(messagePage("This did not work", "This form was sent from another site."));
+  };
+
+const answerErrors =
+  (world: World): ErrorRequestHandler =>
+  (error, req, res, _next) => {
+    if (error instanceof ZodError) {
+      res.status(400).json({ error: error.issues });
+      return;
+    }
+    const status = typeof error?.status === "number" && error.status < 500 ? error.status : 500;
+    if (status === 500) world.log.error({ err: error }, "a request failed");
+    if (req.path.startsWith("/v1/"))
+      refuse(res, new Refusal(status, "The request could not be read."), newId("req_", 14));
+    else res.status(status).send(messagePage("This did not work", "Please try again."));
+  };

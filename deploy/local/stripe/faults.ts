@@ -1,0 +1,32 @@
+// Stripe on a bad day: the next calls fail, on demand.
+import { Refusal } from "./protocol/refusal.ts";
+
+export type Fault = {
+  /** As in the OpenAPI, `get /v1/subscriptions/{subscription_exposed_id}`; absent: any call. */
+  call?: string | undefined;
+  status: 429 | 500;
+  /** How many calls fail. */
+  times: number;
+};
+
+export type Faults = ReturnType<typeof faults>;
+
+export function faults() {
+  let waiting: Fault[] = [];
+  return {
+    set: (next: Fault[]) => {
+      waiting = next;
+    },
+    /** Throws where this call is to fail. */
+    strike(call: string): void {
+      const fault = waiting.find((each) => each.times > 0 && (each.call === undefined || each.call === call));
+      if (!fault) return;
+      fault.times -= 1;
+      if (fault.status === 429)
+        throw new Refusal(429, "Request rate limit exceeded.", {
+          code: "rate_limit",
+        });
+      throw new Refusal(500, "An unknown error occurred", { type: "api_error" });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// The local Stripe: one process, one folder; the prices are there from the start.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { logger } from "@cellwright/kit/log";
+import { stripeApp } from "./app.ts";
+import { runUntil } from "./billing/life.ts";
+import { checkedConfig, type StripeInput } from "./config.ts";
+import { price, product } from "./objects/catalogue.ts";
+import { openDatabase, transaction } from "./store/database.ts";
+import { type World, world } from "./world.ts";
+
+export type LocalStripe = { url: string; close(): Promise<void> };
+
+/** How often is looked for what is due. */
+const tickMs = 1_000;
+
+/** Listens when it resolves. Rejects if the settings are wrong or the port is taken. */
+export async function startStripe(input: StripeInput): Promise<LocalStripe> {
+  const config = checkedConfig(input);
+  const log = config.log ?? logger("stripe", "info");
+  const db = openDatabase(config.dataDir);
+  const server = createServer().listen(config.port, config.host);
+  await once(server, "listening").catch((error: unknown) => {
+    db.close();
+    throw error;
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  const made = world(config, config.publicUrl ?? `http://${host}:${port}`, db, log);
+  transaction(db, () => stock(made));
+  server.on("request", stripeApp(made));
+
+  const tick = setInterval(() => {
+    const now = made.time.now();
+    if (!made.objects.next("", now)) return;
+    transaction(db, () => runUntil(made, null, now));
+    made.deliveries.ring();
+  }, tickMs);
+
+  return {
+    url: made.url,
+    async close() {
+      clearInterval(tick);
+      server.close();
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 1_000);
+      await once(server, "close");
+      clearTimeout(patience);
+      await made.deliveries.stop();
+      db.close();
+    },
+  };
+}
+
+/** The plans of SPEC: 5.99 EUR a month and 59.99 EUR a year. */
+function stock({ config, objects, time }: World): void {
+  const now = time.now();
+  const id = "prod_cellwright";
+  if (!objects.get("product", id)) objects.put(product({ id, name: "Cellwright Premium" }, now));
+  const plans = [
+    { id: config.monthlyPriceId, unit_amount: 599, recurring: { interval: "month" as const } },
+    { id: config.yearlyPriceId, unit_amount: 5_999, recurring: { interval: "year" as const } },
+  ];
+  for (const plan of plans)
+    if (!objects.get("price", plan.id)) objects.put(price({ ...plan, product: id, currency: "eur" }, now));
+}

@@ -1,0 +1,67 @@
+// The one file behind the local Stripe: objects, keys of requests, cards and deliveries in SQLite, so that a restart goes on.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** A commit is in the log before it is answered: it outlives SIGKILL. */
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA busy_timeout = 2000;
+  CREATE TABLE IF NOT EXISTS objects (
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    clock TEXT NOT NULL DEFAULT '',
+    due INTEGER,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS objects_kind ON objects (kind, place);
+  CREATE INDEX IF NOT EXISTS objects_customer ON objects (body ->> '$.customer', kind) WHERE body ->> '$.customer' IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS objects_due ON objects (clock, due) WHERE due IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS cards (
+    id TEXT PRIMARY KEY,
+    number TEXT NOT NULL,
+    exp_month INTEGER NOT NULL,
+    exp_year INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS line_items (session TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS endpoint_secrets (id TEXT PRIMARY KEY, secret TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS idempotency (
+    key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, request_id TEXT NOT NULL,
+    created INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS deliveries (
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    event TEXT NOT NULL,
+    endpoint TEXT NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0,
+    due INTEGER,
+    state TEXT NOT NULL,
+    answer TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS deliveries_waiting ON deliveries (state, due, place);
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`;
+
+export type Database = DatabaseSync;
+
+export function openDatabase(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const db = new DatabaseSync(join(dataDir, "stripe.db"));
+  db.exec(schema);
+  return db;
+}
+
+/** All of `work` or nothing. `work` must not wait for anything: there is one connection. */
+export function transaction<Result>(db: Database, work: () => Result): Result {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    db.exec("ROLLBACK");
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+// What is bought in a checkout session: Stripe shows the items only when asked, the rest on the subscription.
+import type Stripe from "stripe";
+import type { Database } from "./database.ts";
+
+/** What the subscription will bear. */
+export type SubscriptionData = { metadata: Record<string, string>; description: string | null };
+type Bought = { items: Stripe.LineItem[]; data: SubscriptionData };
+
+export type LineItems = ReturnType<typeof lineItems>;
+
+export function lineItems(db: Database) {
+  return {
+    keep: (session: string, items: Stripe.LineItem[], data: SubscriptionData): void =>
+      void db
+        .prepare("INSERT INTO line_items (session, body) VALUES (?, ?)")
+        .run(session, JSON.stringify({ items, data })),
+    of(session: string): Bought {
+      const row = db.prepare("SELECT body FROM line_items WHERE session = ?").get(session) as
+        | { body: string }
+        | undefined;
+      if (!row) throw new Error(`nothing is bought in ${session}`);
+      return JSON.parse(row.body) as Bought;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// What time it is: this machine's, moved ahead on demand, or that of a test clock. Seconds since 1970, as Stripe counts.
+import type { Objects } from "./store/objects.ts";
+import type { StoredSettings } from "./store/settings.ts";
+
+export type Time = ReturnType<typeof time>;
+
+export function time(settings: StoredSettings, objects: Objects, machine: () => number) {
+  let happening: number | undefined;
+  return {
+    /** Of everything without a test clock, or with `clock`. */
+    now(clock: string | null = null): number {
+      if (happening !== undefined) return happening;
+      const frozen = clock ? objects.get("test_helpers.test_clock", clock)?.frozen_time : undefined;
+      return frozen ?? Math.floor(machine() / 1_000) + settings.get("clockAhead");
+    },
+    /** While `work` runs it is `moment`: what was due earlier bears the time at which it was due. */
+    at<Result>(moment: number, work: () => Result): Result {
+      const before = happening;
+      happening = moment;
+      try {
+        return work();
+      } finally {
+        happening = before;
+      }
+    },
+    ahead: () => settings.get("clockAhead"),
+    advance: (seconds: number) => settings.set("clockAhead", settings.get("clockAhead") + seconds),
+  };
+}
+
+export const day = 86_400;
+
+/** `count` intervals (day, week, month or year) after `anchor`, on the anchor's day of the month or the month's last. */
+export function after(anchor: number, interval: string, count: number): number {
+  if (interval === "day") return anchor + count * day;
+  if (interval === "week") return anchor + 7 * count * day;
+  const from = new Date(anchor * 1_000);
+  const months = from.getUTCMonth() + (interval === "year" ? 12 : 1) * count;
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const on = Math.min(from.getUTCDate(), lastDay);
+  const sinceMidnight = anchor % day;
+  return Date.UTC(from.getUTCFullYear(), months, on) / 1_000 + sinceMidnight;
+}

@@ -1,0 +1,162 @@
+// The realm file that compose, Kubernetes and the local Keycloak import: nobody is in it, and all is that the code relies on.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { languages } from "@cellwright/contracts/users";
+import { expect, test } from "@jest/globals";
+import { z } from "zod";
+import { realmEnv, realmFile, realmFrom } from "../keycloak/realm.ts";
+
+const text = readFileSync(realmFile, "utf8");
+const execution = z.looseObject({ authenticator: z.string().optional(), requirement: z.string() });
+const shape = z.looseObject({
+  realm: z.string(),
+  users: z.array(z.record(z.string(), z.unknown())),
+  clients: z.array(
+    z.looseObject({ clientId: z.string(), secret: z.string(), redirectUris: z.array(z.string()) }),
+  ),
+  authenticationFlows: z.array(
+    z.looseObject({ alias: z.string(), authenticationExecutions: z.array(execution) }),
+  ),
+  localizationTexts: z.record(z.string(), z.record(z.string(), z.string())),
+  supportedLocales: z.array(z.string()),
+});
+const setting = {
+  site: "https://cellwright.example",
+  smtp: "smtps://ann%40example.com:a%20%22word%22@mail.example",
+  clients: { gateway: "g".repeat(48), users: "u".repeat(48) },
+};
+const realm = shape.parse(JSON.parse(text));
+const filled = shape.parse(realmFrom(realmEnv(setting)));
+const client = (id: string) => filled.clients.find(({ clientId }) => clientId === id);
+
+test("nobody is in the realm file: its one account is a service's own, without a password", () => {
+  expect(realm.users).toEqual([
+    {
+      username: "service-account-cellwright-users",
+      enabled: true,
+      serviceAccountClientId: "cellwright-users",
+      clientRoles: { "realm-management": ["manage-users", "view-users"] },
+    },
+  ]);
+  const demo = readFileSync(fileURLToPath(new URL("../demo-accounts.json", import.meta.url)), "utf8");
+  const { accounts } = z
+    .object({ accounts: z.array(z.object({ email: z.string() })) })
+    .parse(JSON.parse(demo));
+  for (const { email } of accounts) expect(text).not.toContain(email);
+  expect(text).not.toContain('"credentials"');
+});
+
+test("no secret and no address is in it: both come from the environment, and all of that is given", () => {
+  for (const { secret } of realm.clients) expect(secret).toMatch(/^\$\{[A-Z_]+\}$/);
+  expect(text).not.toMatch(/https?:\/\//);
+  const wanted = new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name));
+  expect([...wanted].sort()).toEqual(Object.keys(realmEnv(setting)).sort());
+});
+
+test("what stands in for a placeholder stays text, whatever characters it has", () => {
+  expect(filled.smtpServer).toMatchObject({
+    host: "mail.example",
+    port: "465",
+    ssl: "true",
+    auth: "true",
+    user: "ann@example.com",
+    password: 'a "word"',
+  });
+  expect(JSON.stringify(filled)).not.toMatch(/\$\{[A-Z_]+\}/);
+});
+
+test("the gateway's client signs people in by code with PKCE, comes back to the site alone, and hears of ended sessions", () => {
+  expect(client("cellwright-gateway")).toMatchObject({
+    publicClient: false,
+    clientAuthenticatorType: "client-secret",
+    standardFlowEnabled: true,
+    implicitFlowEnabled: false,
+    directAccessGrantsEnabled: false,
+    serviceAccountsEnabled: false,
+    fullScopeAllowed: false,
+    redirectUris: [`${setting.site}/api/auth/callback`, `${setting.site}/dashboard?verified=1`],
+    attributes: {
+      "pkce.code.challenge.method": "S256",
+      "post.logout.redirect.uris": `${setting.site}/`,
+      "backchannel.logout.url": `${setting.site}/api/auth/backchannel-logout`,
+      "backchannel.logout.session.required": "true",
+    },
+    protocolMappers: [
+      {
+        protocolMapper: "oidc-audience-mapper",
+        config: { "included.custom.audience": "cellwright-api", "access.token.claim": "true" },
+      },
+    ],
+  });
+});
+
+test("the users service's client is a service account that may look after accounts, and nothing else", () => {
+  expect(client("cellwright-users")).toMatchObject({
+    publicClient: false,
+    serviceAccountsEnabled: true,
+    standardFlowEnabled: false,
+    implicitFlowEnabled: false,
+    directAccessGrantsEnabled: false,
+    fullScopeAllowed: false,
+    redirectUris: [],
+  });
+  expect(realm.clientScopeMappings).toEqual({
+    "realm-management": [{ client: "cellwright-users", roles: ["manage-users", "view-users"] }],
+  });
+});
+
+test("people sign up by themselves, are let in before their address is verified, and guessing gets slow", () => {
+  expect(realm).toMatchObject({
+    realm: "cellwright",
+    sslRequired: "external",
+    registrationAllowed: true,
+    registrationEmailAsUsername: true,
+    duplicateEmailsAllowed: false,
+    resetPasswordAllowed: true,
+    verifyEmail: false,
+    bruteForceProtected: true,
+    permanentLockout: false,
+    failureFactor: 5,
+    passwordPolicy: expect.stringContaining("length(8)"),
+    roles: { realm: [expect.objectContaining({ name: "super-admin" })] },
+    scopeMappings: [{ client: "cellwright-gateway", roles: ["super-admin"] }],
+  });
+});
+
+test("an access token lives five minutes, a session two weeks, a refresh token until it is used", () => {
+  expect(realm).toMatchObject({
+    defaultSignatureAlgorithm: "RS256",
+    accessTokenLifespan: 300,
+    ssoSessionIdleTimeout: 1_209_600,
+    ssoSessionMaxLifespan: 1_209_600,
+    revokeRefreshToken: true,
+    refreshTokenMaxReuse: 0,
+    actionTokenGeneratedByAdminLifespan: 43_200,
+  });
+});
+
+test("who signs up says that they are 16 and accept the terms, in each of our languages", () => {
+  const form = realm.authenticationFlows.find(({ alias }) => alias === "registration form");
+  expect(form?.authenticationExecutions).toContainEqual(
+    expect.objectContaining({ authenticator: "registration-terms-and-conditions", requirement: "REQUIRED" }),
+  );
+  // without it the moment is not kept
+  expect(realm.requiredActions).toContainEqual(
+    expect.objectContaining({ alias: "TERMS_AND_CONDITIONS", enabled: true, defaultAction: false }),
+  );
+  expect([...realm.supportedLocales].sort()).toEqual([...languages].sort());
+  for (const language of languages) {
+    const said = realm.localizationTexts[language];
+    expect(Object.keys(said ?? {}).sort()).toEqual([
+      "acceptTerms",
+      "termsAcceptanceRequired",
+      "termsText",
+      "termsTitle",
+    ]);
+    expect(said?.acceptTerms).toContain("16");
+    for (const path of ["terms-of-use", "privacy-policy"])
+      expect(said?.termsText).toContain(`href="\${PUBLIC_URL}/${path}"`);
+    // a single apostrophe begins a quotation in Keycloak's message format, and is lost
+    for (const line of Object.values(said ?? {})) expect(line.replaceAll("''", "")).not.toContain("'");
+  }
+});

@@ -1,0 +1,28 @@
+// What is on a page of an identity server: boxes to tick, and links.
+
+const unescaped: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+export const unescapeHtml = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => unescaped[sign] ?? sign);
+
+/** All boxes, ticked. */
+export function everyBox({ body }: { body: string }): Record<string, string> {
+  const boxes = [...body.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => [
+    /\bname="([^"]+)"/.exec(tag)?.[1] ?? "",
+    /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "on",
+  ]);
+  return Object.fromEntries(boxes);
+}
+
+/** The address of the first link that has `part` in its own. */
+export function linkTo({ body, url }: { body: string; url: string }, part: string): string {
+  const links = [...body.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => unescapeHtml(href ?? ""));
+  const found = links.find((link) => link.includes(part));
+  if (found === undefined) throw new Error(`no link to ${part} on ${url}: ${links}`);
+  return new URL(found, url).href;
+}

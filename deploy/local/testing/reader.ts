@@ -1,0 +1,99 @@
+// Reads an answer as the page does: over one way to the site, in pieces, and goes on after the last piece when it is cut.
+import { randomUUID } from "node:crypto";
+import { type ClientRequest, request } from "node:http";
+import type { Visitor } from "./visitor.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into events of every kind
+export type Said = { event: string; id: number; data: any };
+export type Reading = ReturnType<typeof reading>;
+
+type Asked = { sessionId: string; question: string; retryOf?: string };
+type Way = {
+  site: string;
+  /** Another port than the site's own that leads there. */
+  port?: number;
+};
+
+/** Asks a question, or with `id` listens to its answer, behind the position `after` where that is given. */
+export function reading(way: Way, who: Visitor, what: Asked | { id: string; after?: number }) {
+  const said: Said[] = [];
+  let isOver = false;
+  let status = 0;
+  let outgoing: ClientRequest | undefined;
+  const ended = new Promise<"ended" | "cut">((resolve) => {
+    const body = "question" in what ? JSON.stringify(what) : undefined;
+    const path = "question" in what ? "/api/chat" : `/api/chat/${what.id}/stream`;
+    const { hostname, host, port } = new URL(way.site);
+    outgoing = request({
+      ...{ hostname, path, port: way.port ?? port, method: body ? "POST" : "GET", agent: false },
+      headers: {
+        ...{
+          host,
+          accept: "text/event-stream",
+          origin: way.site,
+          cookie: who.browser.cookiesTo(way.site + path),
+        },
+        ...{ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
+        ...(body && { "content-type": "application/json", "idempotency-key": randomUUID() }),
+        ...("id" in what && what.after !== undefined && { "last-event-id": String(what.after) }),
+      },
+    });
+    const over = () => {
+      isOver = true;
+      resolve(said.some(({ event }) => event === "done" || event === "error") ? "ended" : "cut");
+    };
+    outgoing.on("error", over).on("close", over);
+    outgoing.on("response", (answer) => {
+      status = answer.statusCode ?? 0;
+      let held = "";
+      answer.setEncoding("utf8").on("error", over);
+      answer.on("data", (text: string) => {
+        held += text;
+        for (let end = held.indexOf("\n\n"); end >= 0; end = held.indexOf("\n\n")) {
+          const one = parsed(held.slice(0, end));
+          held = held.slice(end + 2);
+          if (one) said.push(one);
+        }
+      });
+    });
+    outgoing.end(body);
+  });
+  return {
+    said,
+    ended,
+    isOver: () => isOver,
+    status: () => status,
+    messageId: (): string | undefined => said.find(({ event }) => event === "start")?.data.messageId,
+    leave: () => void outgoing?.destroy(),
+  };
+}
+
+function parsed(block: string): Said | undefined {
+  const lines = block.split("\n").filter((line) => !line.startsWith(":"));
+  const fields = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)]),
+  );
+  const data = fields.get("data");
+  if (data === undefined) return undefined;
+  return { event: fields.get("event") ?? "message", id: Number(fields.get("id")), data: JSON.parse(data) };
+}
+
+/** What a reader of these events has on the screen; `before` was there already. */
+export const shown = (said: readonly Said[], before = ""): string =>
+  said.reduce((text, { event, data }) => {
+    if (event === "reset") return data.content;
+    return event === "text" || event === "formula" ? text + data.text : text;
+  }, before);
+
+/** Listens to an answer to its very end, however often it is cut. Resolves to the screen and the last event. */
+export async function readToTheEnd(way: Way, who: Visitor, id: string, before = "") {
+  let screen = before;
+  for (;;) {
+    const part = reading(way, who, { id, after: screen.length });
+    const how = await part.ended;
+    screen = shown(part.said, screen);
+    const last = part.said.at(-1);
+    if (how === "ended" && last) return { screen, last };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

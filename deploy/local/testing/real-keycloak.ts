@@ -1,0 +1,28 @@
+// The real Keycloak of `npm test -- --keycloak`, which keycloak-setup.ts starts once and describes in the environment.
+import process from "node:process";
+import { z } from "zod";
+
+const described = z.object({
+  IDENTITY_ISSUER: z.url(),
+  IDENTITY_SITE: z.url(),
+  IDENTITY_MAIL: z.url(),
+  IDENTITY_SMTP: z.url(),
+});
+
+/** Secrets of the clients, the same for both servers under test. */
+export const secrets = {
+  gatewayClientSecret: "a-gateway-secret-of-tests",
+  usersClientSecret: "a-users-secret-of-tests",
+};
+
+/** Undefined in the usual run, which is about the local identity server. */
+export function realKeycloak() {
+  if (!process.env.KEYCLOAK) return undefined;
+  const { IDENTITY_ISSUER: issuer, IDENTITY_SITE: site, ...inbox } = described.parse(process.env);
+  const close = async () => {};
+  return {
+    identity: { url: new URL(issuer).origin, issuer, close },
+    mail: { url: inbox.IDENTITY_MAIL, smtpUrl: inbox.IDENTITY_SMTP, close },
+    site,
+  };
+}

@@ -1,0 +1,112 @@
+// An OpenAI-compatible model whose words and failures a test decides; it knows who asked it what.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Asked = {
+  /** The part that asked, where its way leads through `wayOf`. */
+  by: string;
+  /** The newest thing that the model is told. */
+  question: string;
+};
+
+export type Script = {
+  words: string[];
+  /** Milliseconds before each word. */
+  everyMs?: number;
+  /** Waits for this before the word of that number. */
+  gate?: { before: number; open: Promise<void> };
+  /** What happens instead of the word of that number; the number of words stands for the end of the stream. */
+  breaks?: { before: number; how: Break };
+  /** It breaks before it says a header. */
+  isMute?: boolean;
+};
+export type Break = "cut" | "hang" | "garbage" | "page" | "error";
+
+export type ScriptedModel = Awaited<ReturnType<typeof scriptedModel>>;
+
+const sum = ["Use ", "this:\n\n", "```excel\n=SUM(A1:A3)\n```\n", "It adds ", "three values."];
+const worded = ["It adds the values in A1:A3 with SUM."];
+const usual = (body: string): Script => ({
+  words: body.includes("Explain what the formula below does") ? worded : sum,
+});
+
+export async function scriptedModel() {
+  let script: ((asked: Asked) => Script) | undefined;
+  const asked: Asked[] = [];
+  const server = createServer(async (req, res) => {
+    let body = "";
+    for await (const chunk of req) body += chunk;
+    const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+    const one = { by: req.url?.split("/")[1] ?? "", question: messages.at(-1)?.content ?? "" };
+    asked.push(one);
+    await answer(script?.(one) ?? usual(body), req, res);
+  });
+  // longer than its askers keep idle connections
+  server.keepAliveTimeout = 75_000;
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return {
+    env: {
+      OPENAI_BASE_URL: `http://127.0.0.1:${port}/anyone/v1`,
+      OPENAI_API_KEY: "test",
+      OPENAI_MODEL: "scripted",
+    },
+    /** For the stack's `way`: tells the model who asks. */
+    wayOf: (from: string, to: string, address: string): string =>
+      to === "ai" ? address.replace("/anyone/", `/${from}/`) : address,
+    asked,
+    /** What it says from now on; without any, a formula, or words for one. */
+    says: (next?: Script | ((asked: Asked) => Script)): void => {
+      script = typeof next === "object" ? () => next : next;
+    },
+    /** Nobody listens at its address until it comes back. */
+    leave: close,
+    comeBack: () => listen(port),
+    close,
+  };
+}
+
+async function answer(
+  { words, everyMs = 0, gate, breaks, isMute = false }: Script,
+  req: IncomingMessage,
+  res: ServerResponse,
+) {
+  const open = () =>
+    res.headersSent || res.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+  const send = (chunk: object) =>
+    res.write(`data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", ...chunk })}\n\n`);
+  if (!isMute) open();
+  for (let at = 0; at <= words.length; at += 1) {
+    if (gate?.before === at) await gate.open;
+    if (breaks?.before === at) return breakOff(breaks.how, req, res);
+    if (at === words.length) break;
+    if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
+    if (res.closed) return;
+    open();
+    send({ choices: [{ index: 0, delta: { content: words[at] }, finish_reason: null }] });
+  }
+  open();
+  send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+  send({ choices: [], usage: { prompt_tokens: 11, completion_tokens: words.length, total_tokens: 11 } });
+  res.end("data: [DONE]\n\n");
+}
+
+function breakOff(how: Break, req: IncomingMessage, res: ServerResponse): void {
+  if (how === "cut") req.socket.resetAndDestroy();
+  else if (how === "garbage") res.end("data: {not json\n\n");
+  else if (how === "page") res.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
+  else if (how === "error")
+    res.writeHead(500, { "content-type": "application/json" }).end('{"error":{"message":"no"}}');
+}
+
+/** A gate for {@link Script}, and the way to open it. */
+export function gate(before: number) {
+  const { promise: open, resolve } = Promise.withResolvers<void>();
+  return { gate: { before, open }, open: resolve };
+}
