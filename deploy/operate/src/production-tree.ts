@@ -1,0 +1,93 @@
+// node production-tree.ts <out> <room> [folder…]: copies what a room needs at run time, and nothing else, from this checkout to <out>.
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import process from "node:process";
+
+type Words = Record<string, string>;
+type Manifest = {
+  dependencies?: Words;
+  optionalDependencies?: Words;
+  peerDependencies?: Words;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+};
+type Need = { name: string; isOptional: boolean };
+
+/** In our own rooms; a package may call its code what it likes. */
+const notAtRunTime = [
+  "node_modules",
+  "test",
+  "testing",
+  "bench",
+  ".tsc",
+  "tsconfig.json",
+  "prisma.config.ts",
+];
+
+function needsOf(folder: string): Need[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
+  // an optional peer is a developer's tool, such as a compiler
+  const isNeeded = (name: string) => manifest.peerDependenciesMeta?.[name]?.optional !== true;
+  return [
+    ...Object.keys(dependencies).map((name) => ({ name, isOptional: name in optionalDependencies })),
+    ...Object.keys(optionalDependencies).map((name) => ({ name, isOptional: true })),
+    ...Object.keys(peerDependencies)
+      .filter(isNeeded)
+      .map((name) => ({ name, isOptional: false })),
+  ];
+}
+
+/** Where Node finds a package from `folder`; undefined where it is not. */
+function placeOf(root: string, folder: string, name: string): string | undefined {
+  for (let at = folder; at.startsWith(root); at = dirname(at)) {
+    const place = join(at, "node_modules", name);
+    if (existsSync(place)) return place;
+  }
+  return undefined;
+}
+
+/** Every package that `room` reaches, each once, as the place where it stands; links are rooms of ours. */
+export function treeOf(root: string, room: string): string[] {
+  const found = new Set<string>();
+  const visit = (folder: string) => {
+    for (const { name, isOptional } of needsOf(folder)) {
+      const place = placeOf(root, folder, name);
+      if (place && !found.has(place)) {
+        found.add(place);
+        visit(realpathSync(place));
+      } else if (!place && !isOptional) {
+        throw new Error(`${relative(root, folder)} needs ${name}, which is not installed`);
+      }
+    }
+  };
+  visit(join(root, room));
+  return [...found].sort();
+}
+
+function copyRoom(root: string, room: string, out: string): void {
+  cpSync(join(root, room), join(out, room), {
+    recursive: true,
+    filter: (path) => !notAtRunTime.includes(basename(path)),
+  });
+}
+
+function copyPackage(root: string, place: string, out: string): void {
+  const target = join(out, relative(root, place));
+  if (!lstatSync(place).isSymbolicLink()) {
+    const inside = join(place, "node_modules");
+    cpSync(place, target, { recursive: true, filter: (path) => path !== inside });
+    return;
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  symlinkSync(relative(dirname(place), realpathSync(place)), target);
+  copyRoom(root, relative(root, realpathSync(place)), out);
+}
+
+if (import.meta.main) {
+  const [out, room, ...folders] = process.argv.slice(2);
+  if (!out || !room) throw new Error("usage: production-tree.ts <out> <room> [folder…]");
+  const root = realpathSync(process.cwd());
+  cpSync(join(root, "package.json"), join(out, "package.json"));
+  for (const each of [room, ...folders]) copyRoom(root, each, out);
+  for (const place of treeOf(root, room)) copyPackage(root, place, out);
+}

@@ -1,0 +1,37 @@
+// The broker's configuration for one server and for a cluster.
+import { onTheBus, operator } from "@cellwright/kit/nats-users";
+import { expect, test } from "@jest/globals";
+import { brokerConfig } from "../src/broker-config.ts";
+import { passwordsIn } from "../src/config.ts";
+
+const passwords = Object.fromEntries([...onTheBus, operator].map((name) => [name, `"${name} \\ secret"`]));
+const one = { passwords, name: "nats-0", store: "/data", peers: [], routesPassword: undefined };
+
+test("every service and the operator has a login of its own, whatever is in a password", () => {
+  const text = brokerConfig(one);
+  for (const [name, password] of Object.entries(passwords))
+    expect(text).toContain(`user: ${name}, password: ${JSON.stringify(password)}`);
+  expect(text).not.toContain("cluster {");
+});
+
+test("what is acknowledged is on the disk", () => {
+  expect(brokerConfig(one)).toContain("sync_interval: always");
+});
+
+test("the members of a cluster know each other by a password", () => {
+  const peers = ["nats-0.nats-members", "nats-1.nats-members", "nats-2.nats-members"];
+  const text = brokerConfig({ ...one, peers, routesPassword: "a/b@c" });
+  expect(text).toContain('authorization { user: routes, password: "a/b@c", timeout: 5 }');
+  expect(text).toContain('"nats://routes:a%2Fb%40c@nats-2.nats-members:6222"');
+  expect(() => brokerConfig({ ...one, peers })).toThrow("NATS_ROUTES_PASSWORD");
+});
+
+test("passwords come from variables that are named after their logins", () => {
+  const env = {
+    NATS_CHAT_PASSWORD: "c",
+    NATS_ROUTES_PASSWORD: undefined,
+    POSTGRES_CHAT_PASSWORD: "p",
+    NATS_URL: "n",
+  };
+  expect(passwordsIn(env, "NATS")).toEqual({ chat: "c" });
+});

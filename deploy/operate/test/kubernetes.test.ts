@@ -1,0 +1,231 @@
+// The rules that every manifest keeps, whoever writes the next one.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { kubernetesSecrets } from "../src/new-secrets.ts";
+import { type Program, programs } from "../src/programs.ts";
+import { markOfSources, overlays, renderedFile } from "../src/render.ts";
+import { isSecret } from "../src/variables.ts";
+import {
+  type Container,
+  containersOf,
+  type Manifest,
+  manifestsOf,
+  namesIn,
+  policy,
+  service,
+  type Workload,
+  workloadsIn,
+} from "./manifests.ts";
+
+const secrets = kubernetesSecrets({ postgres: "p:1", mongo: "m:1", mongoOptions: "replicaSet=rs0" });
+
+describe.each(overlays)("%s", (overlay) => {
+  const manifests = manifestsOf(overlay);
+  const workloads = workloadsIn(manifests);
+  const broken = (rule: (container: Container, workload: Workload) => boolean) =>
+    workloads.flatMap((workload) =>
+      containersOf(workload)
+        .filter((container) => !rule(container, workload))
+        .map((container) => `${workload.name}/${container.name}`),
+    );
+  const brokenPods = (rule: (workload: Workload) => boolean) =>
+    workloads.filter((workload) => !rule(workload)).map(({ name }) => name);
+  const of = (kind: string) => manifests.filter((each) => each.kind === kind);
+
+  test("what is kept was rendered from the sources of today", () => {
+    // npm run check:deploy -- --write renders it
+    expect(readFileSync(renderedFile(overlay), "utf8").split("\n", 1)[0]).toContain(markOfSources());
+    expect(workloads.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test("nothing runs as root, gains rights, or holds a token of the cluster", () => {
+    expect(
+      brokenPods(({ pod: { spec } }) => {
+        const { runAsNonRoot, runAsUser = 0, seccompProfile } = spec.securityContext ?? {};
+        return runAsNonRoot === true && runAsUser > 0 && seccompProfile?.type === "RuntimeDefault";
+      }),
+    ).toEqual([]);
+    expect(brokenPods(({ pod: { spec } }) => spec.automountServiceAccountToken === false)).toEqual([]);
+    expect(
+      brokenPods(({ pod: { spec } }) => spec.volumes.every(({ hostPath }) => hostPath === undefined)),
+    ).toEqual([]);
+    expect(
+      broken(({ securityContext: { allowPrivilegeEscalation, capabilities } = {} }) => {
+        return (
+          allowPrivilegeEscalation === false &&
+          capabilities?.drop.includes("ALL") === true &&
+          capabilities.add.length === 0
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test("no container writes to its own file system, but Keycloak, which builds itself at its first start", () => {
+    const writers = broken(({ securityContext }) => securityContext?.readOnlyRootFilesystem === true);
+    expect(writers).toEqual(overlay === "local" ? ["keycloak/keycloak"] : []);
+  });
+
+  test("every image has a version", () => {
+    expect(broken(({ image }) => /:[\w.-]+$/.test(image) && !/:latest$/.test(image))).toEqual([]);
+  });
+
+  test("every container asks for what it needs and is held to a limit", () => {
+    const named = ["cpu", "memory", "ephemeral-storage"];
+    expect(
+      broken(({ resources }) => named.every((each) => resources?.requests[each] && resources.limits[each])),
+    ).toEqual([]);
+  });
+
+  test("whatever runs long is asked whether it is ready and whether it lives, on a port that it has", () => {
+    const long = workloads.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
+    for (const { name, pod } of long) {
+      for (const { readinessProbe, livenessProbe, startupProbe, ports } of pod.spec.containers) {
+        expect([name, readinessProbe !== undefined, livenessProbe !== undefined]).toEqual([name, true, true]);
+        const names = ports.flatMap(({ name: own, containerPort }) => [own, containerPort]);
+        for (const each of [readinessProbe, livenessProbe, startupProbe])
+          if (each?.httpGet)
+            expect([name, names]).toEqual([name, expect.arrayContaining([each.httpGet.port])]);
+      }
+    }
+  });
+
+  test("the gateway and the services end gently and are never all away", () => {
+    const ours = workloads.filter(({ pod }) => pod.metadata.labels["cellwright/kind"] === "service");
+    expect(ours.map(({ name }) => name).sort()).toEqual([
+      "activities",
+      "admin",
+      "billing",
+      "chat",
+      "formulas",
+      "gateway",
+      "users",
+    ]);
+    const rolling = z.looseObject({
+      strategy: z.looseObject({ rollingUpdate: z.looseObject({ maxUnavailable: z.literal(0) }) }),
+    });
+    for (const { spec, pod } of ours) {
+      expect(() => rolling.parse(spec)).not.toThrow();
+      expect(pod.spec.terminationGracePeriodSeconds).toBe(45);
+      expect(pod.spec.topologySpreadConstraints).toHaveLength(2);
+      expect(pod.spec.containers[0]).toMatchObject({
+        lifecycle: { preStop: { exec: { command: ["sleep", "5"] } } },
+      });
+    }
+    const guarded = of("PodDisruptionBudget").map(({ metadata }) => metadata.name);
+    expect(guarded).toEqual(expect.arrayContaining([...ours.map(({ name }) => name), "nats"]));
+  });
+
+  test("nobody speaks with anybody unless a policy says so, and every policy is about pods that there are", () => {
+    const policies = of("NetworkPolicy").map(({ metadata, spec }) => ({
+      name: metadata.name,
+      ...policy.parse(spec),
+    }));
+    expect(policies.find(({ name }) => name === "closed")).toEqual({
+      name: "closed",
+      podSelector: {},
+      policyTypes: ["Ingress", "Egress"],
+    });
+    const names = workloads.map(({ name }) => name);
+    for (const { name, podSelector, ingress = [], egress = [] } of policies) {
+      const peers = [
+        ...ingress.flatMap((rule) => rule.from ?? []),
+        ...egress.flatMap((rule) => rule.to ?? []),
+      ];
+      const chosen = [podSelector, ...peers.flatMap((peer) => peer.podSelector ?? [])].flatMap((each) =>
+        namesIn(each),
+      );
+      expect([name, chosen.filter((one) => !names.includes(one))]).toEqual([name, []]);
+      for (const rule of [...ingress, ...egress])
+        expect([name, rule.ports?.length ?? 0]).not.toEqual([name, 0]);
+      for (const rule of ingress) expect([name, rule.from?.length ?? 0]).not.toEqual([name, 0]);
+      for (const rule of egress) expect([name, rule.to?.length ?? 0]).not.toEqual([name, 0]);
+    }
+  });
+
+  test("only chat and billing leave the cluster", () => {
+    const open = of("NetworkPolicy")
+      .map(({ spec }) => policy.parse(spec))
+      .filter(({ egress = [] }) =>
+        egress.some(({ to = [] }) => to.some((peer) => peer.ipBlock?.cidr === "0.0.0.0/0")),
+      );
+    expect(open.flatMap(({ podSelector }) => namesIn(podSelector)).sort()).toEqual(["billing", "chat"]);
+  });
+
+  test("every variable that is set is read by its program, and every one that it needs is set", () => {
+    const told = workloads.flatMap((workload) =>
+      containersOf(workload).map((each) => ({ each, program: programOf(each) })),
+    );
+    for (const { each, program } of told) {
+      const known = program && programs.get(program);
+      if (!known) continue;
+      const given = variablesOf(each, manifests);
+      const unknown = [...given.keys()].filter((name) => !known.has(name));
+      expect([program, unknown]).toEqual([program, []]);
+      const missing = [...known].filter(
+        ([name, { isRequired }]) => isRequired && !given.has(name) && !inTheImage.includes(name),
+      );
+      expect([program, missing.map(([name]) => name)]).toEqual([program, []]);
+      const open = [...given].filter(([name, isReference]) => isSecret(name) && !isReference);
+      expect([program, open.map(([name]) => name)]).toEqual([program, []]);
+    }
+    expect(new Set(told.map(({ program }) => program).filter(Boolean))).toEqual(
+      new Set([...programs.keys()].filter((name) => name !== "billing configure")),
+    );
+  });
+
+  test("every Secret that is asked for is one that a new installation gets", () => {
+    const asked = workloads
+      .flatMap(containersOf)
+      .flatMap(({ env }) => env.flatMap((each) => each.valueFrom?.secretKeyRef ?? []));
+    const missing = asked.filter(
+      ({ name, key, optional }) => !optional && secrets[name]?.[key] === undefined,
+    );
+    expect(missing).toEqual([]);
+    expect(of("Secret")).toEqual([]);
+  });
+
+  test("a Service leads to a port that its pods have, and an Ingress to a Service", () => {
+    for (const { metadata, spec } of of("Service")) {
+      const { selector, ports } = service.parse(spec);
+      const behind = workloads.filter(
+        ({ pod }) => pod.metadata.labels["app.kubernetes.io/name"] === selector["app.kubernetes.io/name"],
+      );
+      const names = behind.flatMap(({ pod }) =>
+        pod.spec.containers.flatMap((each) => each.ports.map(({ name }) => name)),
+      );
+      expect([metadata.name, names]).toEqual([
+        metadata.name,
+        expect.arrayContaining(ports.map(({ targetPort }) => targetPort)),
+      ]);
+      // the health port is for the cluster's own questions
+      expect(ports.map(({ targetPort }) => targetPort)).not.toContain("health");
+    }
+    const gateway = of("Ingress").find(({ metadata }) => metadata.name === "gateway");
+    expect(gateway?.metadata.annotations).toMatchObject({
+      "nginx.ingress.kubernetes.io/proxy-buffering": "off",
+    });
+  });
+});
+
+/** Set by the Dockerfiles. */
+const inTheImage = ["PORT", "HEALTH_PORT", "PAGE_DIR"];
+
+/** Undefined for what is not ours. */
+function programOf({ image, command = [] }: Container): Program | undefined {
+  const name = /cellwright-([a-z]+):/.exec(image)?.[1];
+  if (name === "assistant") return undefined;
+  const file = /src\/([a-z-]+)\.ts/.exec(command.join(" "))?.[1];
+  return (name === "operate" ? file : name) as Program | undefined;
+}
+
+/** The variables of a container, and whether each comes from a Secret. */
+function variablesOf({ env, envFrom }: Container, manifests: Manifest[]): Map<string, boolean> {
+  const maps = envFrom.map(({ configMapRef }) =>
+    manifests.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === configMapRef?.name),
+  );
+  return new Map([
+    ...maps.flatMap((map) => Object.keys(map?.data ?? {}).map((name) => [name, false] as const)),
+    ...env.map(({ name, valueFrom }) => [name, valueFrom?.secretKeyRef !== undefined] as const),
+  ]);
+}
