@@ -1,5 +1,5 @@
-// Kinds of tests: pure ones, the page's pure parts, those on real servers, those on the whole running stack, and the slow one
-// with a real language model, which `npm test -- --model` runs alone.
+// Kinds of tests: pure ones, the page's pure parts, those on real servers, those on the whole running stack, and the slow ones
+// with a real language model or a real Keycloak, which `npm test -- --model` and `npm test -- --keycloak` run alone.
 import process from "node:process";
 
 const node = {
@@ -9,11 +9,25 @@ const node = {
   moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
 };
 
-const pure = ["services/shared/contracts", "services/shared/formula", "deploy/local/test"];
+const pure = [
+  "services/shared/contracts",
+  "services/shared/formula",
+  "deploy/local/test",
+  "deploy/operate/test",
+];
 const onServers = [
   "services/shared/kit",
   "services/{users,chat,formulas,activities,billing,admin}",
   "gateway",
+  "deploy/operate/servers",
+];
+/** In the usual run the same files are about the local identity server. */
+const onKeycloak = [
+  "deploy/local/test/keycloak-alike",
+  "deploy/local/keycloak/test/real",
+  "gateway/test/identity",
+  "services/users/test/{verification,profile,sign-out,deletion}",
+  "deploy/local/promises/keycloak-sign-up",
 ];
 
 // biome-ignore lint/style/noDefaultExport: Jest takes a configuration's default export
@@ -41,6 +55,17 @@ export default {
     },
     ...(process.env.SMALL_MODEL
       ? [{ ...node, displayName: "model", testMatch: ["<rootDir>/deploy/local/small-model/test/*.test.ts"] }]
+      : []),
+    ...(process.env.KEYCLOAK
+      ? [
+          {
+            ...node,
+            displayName: "keycloak",
+            testMatch: onKeycloak.map((file) => `<rootDir>/${file}.test.ts`),
+            globalSetup: "<rootDir>/deploy/local/testing/keycloak-setup.ts",
+            globalTeardown: "<rootDir>/deploy/local/testing/keycloak-teardown.ts",
+          },
+        ]
       : []),
   ],
 };

@@ -1,19 +1,50 @@
-// npm test: Jest, with modules as Node has them. --model asks a real, small language model instead, which is fetched first.
+// npm test: Jest, with modules as Node has them. Without a choice each project runs in a process of its own, for Jest keeps
+// what it has loaded for one file beyond its end. --model asks a real, small language model instead, and --keycloak runs the
+// tests of signing in against a real Keycloak; either is fetched first.
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const given = process.argv.slice(2);
 const isModel = given.includes("--model");
-const args = given.filter((each) => each !== "--model");
+const isKeycloak = given.includes("--keycloak");
+const args = given.filter((each) => each !== "--model" && each !== "--keycloak");
 if (isModel) args.push("--selectProjects", "model");
+// one realm and one site for all of them, so one after the other
+if (isKeycloak) args.push("--runInBand", "--selectProjects", "keycloak");
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
-const child = spawn(process.execPath, [jest, ...args], {
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    NODE_OPTIONS: "--experimental-vm-modules --disable-warning=ExperimentalWarning",
-    ...(isModel && { SMALL_MODEL: "1" }),
-  },
-});
-child.once("exit", (code) => process.exit(code ?? 1));
+
+/** One run; what it counted, and how it ended. */
+function run(args) {
+  const child = spawn(process.execPath, [jest, ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      NODE_OPTIONS:
+        "--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=6144",
+      ...(isModel && { SMALL_MODEL: "1" }),
+      ...(isKeycloak && { KEYCLOAK: "1" }),
+    },
+  });
+  // one that ends without a word has failed
+  let counted = { passed: 0, failed: 1 };
+  child.on("message", (message) => {
+    counted = message;
+  });
+  return new Promise((resolve) =>
+    child.once("exit", (code, signal) => resolve({ ...counted, code: code ?? 1, signal })),
+  );
+}
+
+const projects = ["pure", "servers", "page", "stack"];
+const runs = args.length === 0 ? projects.map((each) => ["--selectProjects", each]) : [args];
+const all = { passed: 0, failed: 0, code: 0 };
+for (const each of runs) {
+  const { passed, failed, code, signal } = await run(each);
+  all.passed += passed;
+  all.failed += failed;
+  all.code ||= code;
+  if (signal) break;
+}
+process.stderr.write(`\n${all.passed} passed, ${all.failed} failed\n`);
+process.exit(all.code);
