@@ -1,4 +1,6 @@
 // A formula that reaches out of its sheet is known before it is pasted.
+
+import { vocabularies } from "@cellwright/formula/locales/all";
 import { expect, test } from "@jest/globals";
 import { reachOf } from "../src/ui/reach.ts";
 
@@ -10,9 +12,18 @@ test.each([
   ['="WEBSERVICE(1)"', []],
   ["='WEBSERVICE('!A1", []],
   ["=HYPERLINK+1", []],
+  ["=MAP(A1:A9,WEBSERVICE)", ["WEBSERVICE"]],
   ["=cmd|'/c calc'!A1", ["DDE"]],
   ['="a|b"', []],
   ['=IMPORTDATA("x', ["IMPORTDATA"]],
 ])("%s reaches out by %j", (formula, names) => {
   expect(reachOf(formula)).toEqual(names);
+});
+
+test("a function that reaches out does so in every language in which formulas are written", () => {
+  for (const { functions } of vocabularies.values())
+    for (const name of ["WEBSERVICE", "HYPERLINK", "IMAGE", "RTD", "CALL", "REGISTER.ID", "IMPORTXML"]) {
+      const local = functions[name] ?? name;
+      expect(reachOf(`=${local.toLowerCase()}("x")`)).toEqual([local]);
+    }
 });

@@ -5,6 +5,7 @@ import { translated } from "../lib/engine.ts";
 import type { Written } from "../lib/engine-worker.ts";
 import { languageName, say } from "../lib/messages.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { SeenFormula } from "./seen.tsx";
 import { Spinner } from "./spinner.tsx";
 import { useWriting, type Writing } from "./writing.ts";
 
@@ -21,7 +22,7 @@ function targetsOf({ functionLanguage, separator }: Writing): Target[] {
   ];
 }
 
-export function Copies({ formula, warning }: { formula: string; warning?: string | undefined }) {
+export function Copies({ formula }: { formula: string }) {
   const writing = useWriting();
   const { dialect, functionLanguage, separator } = writing;
   const [found, setFound] = useState<readonly Translation[] | "failed" | null>(null);
@@ -49,10 +50,12 @@ export function Copies({ formula, warning }: { formula: string; warning?: string
         return (
           <li key={name}>
             <span className="copy-name">{name}</span>
-            {translation.ok && <code dir="ltr">{translation.formula}</code>}
             {translation.ok && (
-              <CopyButton text={translation.formula} warning={warning} label={say("copies.copy", { name })} />
+              <code dir="ltr">
+                <SeenFormula text={translation.formula} />
+              </code>
             )}
+            {translation.ok && <CopyButton text={translation.formula} label={say("copies.copy", { name })} />}
             {translation.notes.map((note) => (
               <span key={note} className="copy-note quiet">
                 <bdi>{note}</bdi>

@@ -1,22 +1,24 @@
-// Puts a formula on the clipboard and says so.
+// Puts a formula on the clipboard, without what nobody sees in it, and says so.
 import { type MessageKey, say } from "../lib/messages.ts";
+import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
+import { reachWarning } from "./reach-warning.ts";
 import { destructive, toast } from "./toasts.ts";
 
 type Props = {
   text: string;
-  warning?: string | undefined;
   /** Where several stand beside each other, what tells them apart. */
   label?: string;
   /** What the toast says. */
   title?: MessageKey;
 };
 
-export function CopyButton({ text, warning, label, title = "copied.title" }: Props) {
+export function CopyButton({ text, label, title = "copied.title" }: Props) {
   const copy = async () => {
+    const formula = withoutHidden(text);
     try {
-      await navigator.clipboard.writeText(text);
-      toast(say(title), [say("copied.text"), warning].filter(Boolean).join(" "));
+      await navigator.clipboard.writeText(formula);
+      toast(say(title), [say("copied.text"), reachWarning(formula)].filter(Boolean).join(" "));
     } catch {
       destructive(say("copied.failed"), say("copied.failed.text"));
     }

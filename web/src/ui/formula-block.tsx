@@ -6,8 +6,10 @@ import { useLanguage } from "../lib/use-language.ts";
 import { Copies } from "./copies.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { FormulaCheck, hasDetails } from "./formula-check.tsx";
+import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
-import { reachOf } from "./reach.ts";
+import { reachWarning } from "./reach-warning.ts";
+import { SeenFormula } from "./seen.tsx";
 import { Worded } from "./worded.tsx";
 
 const shownAs = {
@@ -32,16 +34,19 @@ export function FormulaBlock({ text, check, isOpen = false, copied = "copied.tit
   // what is around it is not drawn anew
   useLanguage();
   const copies = useId();
-  const isCopied = verdictOf(check) !== "failed";
-  const verdict = verdictOf(check);
-  const reach = reachOf(text);
-  const warning = reach.length > 0 ? say("formula.reach", { names: reach.join(", ") }) : undefined;
+  // what is copied is what counts
+  const formula = withoutHidden(text);
+  const verdict = verdictOf(check, formula === text);
+  const isCopied = verdict !== "failed";
+  const warning = reachWarning(formula);
   const { text: name, title, icon } = shownAs[verdict];
   return (
     <figure className="formula" data-verdict={verdict}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code>{text}</code>
+        <code>
+          <SeenFormula text={text} />
+        </code>
       </pre>
       <figcaption>
         <span className="badge" data-verdict={verdict} title={say(title)}>
@@ -58,11 +63,11 @@ export function FormulaBlock({ text, check, isOpen = false, copied = "copied.tit
             >
               {say("copies.show")} <Icon name="view" />
             </button>
-            <CopyButton text={text} warning={warning} title={copied} />
+            <CopyButton text={formula} title={copied} />
           </span>
         )}
       </figcaption>
-      {isCopied && <div id={copies}>{showsCopies && <Copies formula={text} warning={warning} />}</div>}
+      {isCopied && <div id={copies}>{showsCopies && <Copies formula={formula} />}</div>}
       {warning && (
         <p className="reach">
           <Icon name="alert" /> {warning}
@@ -93,4 +98,6 @@ export function FormulaBlock({ text, check, isOpen = false, copied = "copied.tit
   );
 }
 
-const verdictOf = (check: CheckedFormula | undefined) => check?.verdict ?? "unchecked";
+/** A check of more than is copied is none. */
+const verdictOf = (check: CheckedFormula | undefined, isAsChecked: boolean) =>
+  check && (isAsChecked || check.verdict === "failed") ? check.verdict : "unchecked";

@@ -3,6 +3,7 @@ import type { CheckedFormula, EdgeCase, FormulaRun } from "@cellwright/contracts
 import { cellText, valueText } from "../lib/cell-text.ts";
 import { say } from "../lib/messages.ts";
 import "./formula-check.css";
+import { Seen } from "./seen.tsx";
 import { SmallSheet } from "./small-sheet.tsx";
 import { Steps } from "./steps.tsx";
 import { WorksIn } from "./works-in.tsx";
@@ -25,7 +26,10 @@ export const FormulaCheck = ({ check }: { check: CheckedFormula }) => {
           <ul>
             {edges.map(({ kind, value }) => (
               <li key={kind}>
-                {say(edgeTexts[kind])} <code dir="ltr">{valueText(value)}</code>
+                {say(edgeTexts[kind])}{" "}
+                <code dir="ltr">
+                  <Seen text={valueText(value)} />
+                </code>
               </li>
             ))}
           </ul>
@@ -58,7 +62,10 @@ function Run({ run: { sheets, cell, value, isMade } }: { run: FormulaRun }) {
         {say(isMade ? "check.onMade" : "check.onYours")}{" "}
         {gives !== null && (
           <>
-            {say("check.gives", { cell })} <code dir="ltr">{cellText(gives)}</code>
+            {say("check.gives", { cell })}{" "}
+            <code dir="ltr">
+              <Seen text={cellText(gives)} />
+            </code>
           </>
         )}
       </p>

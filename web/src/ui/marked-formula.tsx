@@ -2,6 +2,7 @@
 import type { Span } from "@cellwright/formula/tree";
 import { useEffect, useRef } from "react";
 import { piecesOf } from "./pieces.ts";
+import { SeenFormula } from "./seen.tsx";
 
 export type Mark = Span & { tone: "error" | "warning" | "step" };
 
@@ -30,10 +31,15 @@ export function MarkedFormula({ text, marks, active, label }: Props) {
             const isActive = active !== null && spans.includes(active);
             const tone = marks[(isActive ? active : spans[0]) ?? -1]?.tone;
             const key = `${start} ${piece.length}`;
-            if (tone === undefined) return <span key={key}>{piece}</span>;
+            if (tone === undefined)
+              return (
+                <span key={key}>
+                  <SeenFormula text={piece} />
+                </span>
+              );
             return (
               <mark key={key} data-tone={tone} data-active={isActive} data-point={piece === ""}>
-                {piece}
+                <SeenFormula text={piece} />
               </mark>
             );
           })}

@@ -15,7 +15,26 @@ const reaching = new Set([
   "RTD",
   "CALL",
   "REGISTER.ID",
+  // as they are called elsewhere
+  "BILD",
+  "COLLEG.IPERTESTUALE",
+  "DANE.CZASU.RZECZ",
+  "HIPERLINK",
+  "HIPERVINCULO",
+  "HIPERŁĄCZE",
+  "LIEN_HYPERTEXTE",
+  "SERVICEWEB",
+  "SERVICIOWEB",
+  "SERVIZIO.WEB",
+  "SERVIÇOWEB",
+  "WEBDIENST",
+  "ВЕБСЛУЖБА",
+  "ГИПЕРССЫЛКА",
+  "ДРВ",
 ]);
+
+/** What stands behind a function that is called, or handed to another one: `MAP(A1:A9,WEBSERVICE)`. */
+const behindFunction = new Set<Token>([Token.open, Token.close, Token.comma, Token.semicolon]);
 
 /** The functions by which `formula` reaches out, in order; `DDE` where it starts another program: `=cmd|'/c calc'!A1`. */
 export function reachOf(formula: string): string[] {
@@ -24,7 +43,7 @@ export function reachOf(formula: string): string[] {
   let word = "";
   for (; scan.token !== Token.end; advance(scan)) {
     const text = formula.slice(scan.start, scan.end);
-    if (scan.token === Token.open && reaching.has(word)) found.add(word);
+    if (behindFunction.has(scan.token) && reaching.has(word)) found.add(word);
     if (text === "|") found.add("DDE");
     word = scan.token === Token.word ? text.toUpperCase().replace("_XLFN.", "") : "";
   }

@@ -1,23 +1,29 @@
 // A reply as the page shows it: text becomes React nodes, never HTML, links or images.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import { Fragment, memo } from "react";
+import { memo } from "react";
 import { FormulaBlock } from "./formula-block.tsx";
 import "./reply.css";
 import { type Block, blocksOf, checksOf, runsOf } from "./reply-model.ts";
+import { Seen, SeenFormula } from "./seen.tsx";
 
 const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }) =>
   runsOf(text, isPartial).map((run, index) => {
     // Runs only ever grow at the end, so their place is their identity.
     const key = `${index}${run.kind}`;
-    if (run.kind === "bold") return <strong key={key}>{run.text}</strong>;
+    if (run.kind === "bold")
+      return (
+        <strong key={key}>
+          <Seen text={run.text} />
+        </strong>
+      );
     if (run.kind === "code")
       // a formula at its beginning does not decide which way a sentence runs
       return (
         <code key={key} dir="ltr">
-          {run.text}
+          <SeenFormula text={run.text} />
         </code>
       );
-    return <Fragment key={key}>{run.text}</Fragment>;
+    return <Seen key={key} text={run.text} />;
   });
 
 /** Only the last one grows. */
@@ -48,7 +54,9 @@ const ReplyBlock = memo(({ block, check, isPartial, showsChecks }: BlockProps) =
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         <pre className="code" tabIndex={0}>
-          <code>{block.text}</code>
+          <code>
+            <SeenFormula text={block.text} />
+          </code>
         </pre>
       );
     case "heading":

@@ -1,6 +1,7 @@
 // A piece of a spreadsheet, with its letters and numbers; one cell of it may be the formula's.
 import { columnLetters } from "@cellwright/formula/references";
 import { cellText, type Shown } from "../lib/cell-text.ts";
+import { Seen } from "./seen.tsx";
 import "./small-sheet.css";
 
 type Props = {
@@ -45,7 +46,7 @@ export function SmallSheet({ label, rows, cell, isCut = false }: Props) {
                       data-kind={typeof value === "number" ? "number" : "text"}
                       data-formula={`${letter}${number}` === cell}
                     >
-                      {cellText(value)}
+                      <Seen text={cellText(value)} />
                     </td>
                   );
                 })}

@@ -6,6 +6,7 @@ import { valueText } from "../lib/cell-text.ts";
 import { say } from "../lib/messages.ts";
 import { MarkedFormula } from "./marked-formula.tsx";
 import { Parts } from "./parts.tsx";
+import { Seen, SeenFormula } from "./seen.tsx";
 import { Worded } from "./worded.tsx";
 
 type Step = NonNullable<CheckedFormula["steps"]>[number];
@@ -33,11 +34,16 @@ export function Steps({ formula, steps, onPick = () => {} }: Props) {
             <>
               <span className="step-number">{step}</span>
               <span>
-                <code dir="ltr">{formula.slice(start, end)}</code>
+                <code dir="ltr">
+                  <SeenFormula text={formula.slice(start, end)} />
+                </code>
                 {value !== undefined && !Array.isArray(value) && (
                   <span className="step-value">
                     {" "}
-                    = <code dir="ltr">{valueText(value)}</code>
+                    ={" "}
+                    <code dir="ltr">
+                      <Seen text={valueText(value)} />
+                    </code>
                   </span>
                 )}
                 <span className="step-text">

@@ -10,6 +10,7 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Reply } from "../../ui/reply.tsx";
+import { Seen } from "../../ui/seen.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./history.css";
 
@@ -87,8 +88,13 @@ function Found({ message, words, now }: { message: Message; words: string; now: 
           <span className="snippet" dir="auto">
             {snippetOf(content, words).map(({ text, isFound }, place) => {
               // biome-ignore-start lint/suspicious/noArrayIndexKey: a snippet does not change
-              if (isFound) return <mark key={place}>{text}</mark>;
-              return <span key={place}>{text}</span>;
+              if (isFound)
+                return (
+                  <mark key={place}>
+                    <Seen text={text} />
+                  </mark>
+                );
+              return <Seen key={place} text={text} />;
               // biome-ignore-end lint/suspicious/noArrayIndexKey: a snippet does not change
             })}
           </span>

@@ -1,6 +1,7 @@
 // The formula of an entry that made or explained one, to be read and copied.
 import type { Activity } from "@cellwright/contracts/activities";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { SeenFormula } from "../../ui/seen.tsx";
 
 /** What was made counts before what was asked about. */
 export const formulaOf = ({ result, formula }: Activity["details"]): string | undefined =>
@@ -10,7 +11,9 @@ export const KeptFormula = ({ formula }: { formula: string }) => (
   <div className="kept-formula">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
     <pre className="code" dir="ltr" tabIndex={0}>
-      <code>{formula}</code>
+      <code>
+        <SeenFormula text={formula} />
+      </code>
     </pre>
     <CopyButton text={formula} title="copied.formula" />
   </div>

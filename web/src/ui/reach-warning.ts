@@ -1,0 +1,8 @@
+// What is said of a formula that reaches out of its sheet.
+import { say } from "../lib/messages.ts";
+import { reachOf } from "./reach.ts";
+
+export function reachWarning(formula: string): string | undefined {
+  const reach = reachOf(formula);
+  return reach.length > 0 ? say("formula.reach", { names: reach.join(", ") }) : undefined;
+}
