@@ -28,11 +28,24 @@ function run(args) {
   });
   // one that ends without a word has failed
   let counted = { passed: 0, failed: 1 };
+  let isOver = false;
   child.on("message", (message) => {
     counted = message;
+    // what is counted is over within a minute, whatever somebody forgot to close
+    setTimeout(() => {
+      isOver = true;
+      process.stderr.write("\nstill open after the last test: ended\n");
+      child.kill("SIGKILL");
+    }, 60_000).unref();
   });
   return new Promise((resolve) =>
-    child.once("exit", (code, signal) => resolve({ ...counted, code: code ?? 1, signal })),
+    child.once("exit", (code, signal) =>
+      resolve({
+        ...counted,
+        code: isOver ? Math.sign(counted.failed) : (code ?? 1),
+        isBroken: Boolean(signal) && !isOver,
+      }),
+    ),
   );
 }
 
@@ -40,11 +53,11 @@ const projects = ["pure", "servers", "page", "stack"];
 const runs = args.length === 0 ? projects.map((each) => ["--selectProjects", each]) : [args];
 const all = { passed: 0, failed: 0, code: 0 };
 for (const each of runs) {
-  const { passed, failed, code, signal } = await run(each);
+  const { passed, failed, code, isBroken } = await run(each);
   all.passed += passed;
   all.failed += failed;
   all.code ||= code;
-  if (signal) break;
+  if (isBroken) break;
 }
 process.stderr.write(`\n${all.passed} passed, ${all.failed} failed\n`);
 process.exit(all.code);
