@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { until } from "@cellwright/kit/testing/until";
 import { freePort } from "@cellwright/local/resolve/free-port";
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, expect, jest, test } from "@jest/globals";
 import { request } from "undici";
 import { headers } from "../src/policies/headers.ts";
 import { proxy } from "../src/policies/proxy.ts";
@@ -406,6 +406,22 @@ test("replicas share the work, and one that is busy gets less of it", async () =
   for (let round = 0; round < 5; round++) expect(await ask()).toBe("free");
   for (const answer of slow) answer();
   expect(await held).toBe("busy");
+});
+
+test("a replica whose answer is its last one is left alone while there are others", async () => {
+  const ending = await started((_req, res) => res.writeHead(200, { connection: "close" }).end("last"));
+  const other = await started((_req, res) => res.end("other"));
+  const url = await gatewayTo([ending.url, other.url]);
+  const said: string[] = [];
+
+  // however long it takes: the moment for which it is left alone does not pass
+  jest.spyOn(Date, "now").mockReturnValue(Date.now());
+  for (let round = 0; round < 6; round++) {
+    said.push(await request(`${url}/api/chat`).then(({ body }) => body.text()));
+  }
+  jest.restoreAllMocks();
+
+  expect(said.filter((each) => each === "last")).toHaveLength(1);
 });
 
 test.each([

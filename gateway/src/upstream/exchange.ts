@@ -110,6 +110,8 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
         onResponseStart(_controller, status, answered) {
           if (status < 200) return;
           hasAnswer = true;
+          // a service that ends says so with its last answers, and closes the connections that rest
+          if (answered.connection === "close") replicas.rest(replica);
           toBrowser(answered, res);
           res.writeHead(status);
           if (!String(answered["content-type"]).startsWith("text/event-stream")) return;

@@ -1,6 +1,7 @@
 // The Express app of every service: safe headers, a request id, limits, one place that turns errors into answers.
 import { randomUUID } from "node:crypto";
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { jsonBytes } from "@cellwright/contracts/limits";
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import helmet from "helmet";
@@ -153,7 +154,7 @@ export function answerProblem(res: express.Response, problem: Problem, id: strin
 }
 
 /** Requests under way, by server: what must end before its connections may. */
-const underWay = new WeakMap<Server, Set<unknown>>();
+const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
 /** Listens; idle connections stay 75 s, longer than the gateway's pool keeps them. */
 export async function listen(app: express.Express, env: { PORT: number; HOST: string }): Promise<Server> {
@@ -167,7 +168,7 @@ export async function listen(app: express.Express, env: { PORT: number; HOST: st
 
 /** Lets {@link close} know when the last request of `server` has ended. */
 export function countRequests(server: Server): Server {
-  const open = new Set<unknown>();
+  const open = new Set<ServerResponse>();
   server.on("request", (_req, res) => {
     open.add(res);
     res.once("close", () => open.delete(res));
@@ -176,15 +177,27 @@ export function countRequests(server: Server): Server {
   return server;
 }
 
-/** Takes no new requests and waits for those under way. */
+/** A request may be on its way over a connection that rests: it is kept for so long after the word to stop. */
+const restMs = 500;
+
+/** Takes no new connections, says with each answer over the old ones that it is the last, and waits for those under way. */
 export const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    // Node counts a connection that never asked anything as busy, and keeps one whose last request ends only now
+    const open = underWay.get(server) ?? new Set();
+    const makeLast = (res: ServerResponse) => {
+      res.shouldKeepAlive = false;
+    };
+    open.forEach(makeLast);
+    server.prependListener("request", (_req, res) => makeLast(res));
+    const restUntil = Date.now() + restMs;
     const closing = setInterval(() => {
-      if (underWay.get(server)?.size === 0) server.closeAllConnections();
+      if (Date.now() < restUntil) return;
+      // Node counts a connection that never asked anything as busy, and keeps one whose last request ends only now
+      if (open.size === 0) server.closeAllConnections();
       else server.closeIdleConnections();
     }, 25);
-    server.close(() => {
+    // not the close of an HTTP server, which ends connections that rest at once
+    NetServer.prototype.close.call(server, () => {
       clearInterval(closing);
       resolve();
     });

@@ -19,8 +19,8 @@ export const processEnv = {
 
 type ProcessEnv = z.infer<z.ZodObject<typeof processEnv>>;
 
-/** Longest that stopping may take. */
-const stopWithinMs = 30_000;
+/** Longest that stopping may take: what was begun is finished, and the longest answer takes 65 s. */
+const stopWithinMs = 70_000;
 
 export type Life = {
   log: Log;

@@ -1,0 +1,81 @@
+// A server that is told to stop hangs up on nobody who is just about to ask.
+import { once } from "node:events";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { close, countRequests } from "../src/http.ts";
+
+const agents: Agent[] = [];
+let port: number;
+let connections: number;
+let slow: ServerResponse | undefined;
+let open: Server;
+beforeEach(async () => {
+  // how long a connection rests is for the test to say
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "setTimeout"] });
+  connections = 0;
+  open = countRequests(
+    createServer((req, res) => {
+      if (req.url !== "/slow") return void res.end("done");
+      slow = res.writeHead(200);
+      slow.flushHeaders();
+    }),
+  ).on("connection", () => {
+    connections += 1;
+  });
+  await once(open.listen(0, "127.0.0.1"), "listening");
+  port = (open.address() as AddressInfo).port;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  for (const agent of agents.splice(0)) agent.destroy();
+  open.closeAllConnections();
+});
+
+function connection(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents.push(agent);
+  return agent;
+}
+async function ask(agent: Agent, path = "/"): Promise<IncomingMessage> {
+  const [answer] = await once(request({ host: "127.0.0.1", port, path, agent }).end(), "response");
+  return answer;
+}
+const wholeOf = (answer: IncomingMessage) => once(answer.resume(), "end");
+
+test("a request over a connection that rested is answered, with the word that it was the last", async () => {
+  const agent = connection();
+  const before = await ask(agent);
+  await wholeOf(before);
+
+  const closed = close(open);
+  const after = await ask(agent);
+  await wholeOf(after);
+
+  expect([before.headers.connection, after.headers.connection]).toEqual(["keep-alive", "close"]);
+  expect(connections).toBe(1);
+  await expect(ask(connection())).rejects.toThrow("ECONNREFUSED");
+  await closed;
+});
+
+test("a connection that goes on resting is closed in the end, and an answer under way comes whole", async () => {
+  const begun = await ask(connection(), "/slow");
+  const rested = await ask(connection());
+  const gone = once(rested.socket, "close");
+  await wholeOf(rested);
+
+  const closed = close(open);
+  jest.advanceTimersByTime(1_000);
+  await gone;
+  slow?.end("done");
+  await wholeOf(begun);
+  jest.advanceTimersByTime(1_000);
+  await closed;
+});
