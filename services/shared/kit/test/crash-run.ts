@@ -8,7 +8,7 @@ import { factsStream } from "../src/streams.ts";
 import type { TestBroker } from "../src/testing/servers.ts";
 import { until } from "../src/testing/until.ts";
 import type { Operator } from "./operator.ts";
-import { type Started, started } from "./processes.ts";
+import { endAll, type Started, started } from "./processes.ts";
 import { type Counted, counted, type Kind, storeUrl } from "./stores.ts";
 
 /** A crash at the n-th pass of a place. */
@@ -28,9 +28,22 @@ type Run = {
 };
 
 const factsAStep = 10;
+/** Nothing takes this long, in milliseconds, on a machine that does something else as well. */
+const patience = 45_000;
 
-/** Each step tells ten facts more; who has a crash in it dies of it before the next step begins. */
-export async function crashRun({ broker, operator, kit, tellsFrom, hearsInto, steps }: Run): Promise<Report> {
+/**
+ * Each step tells ten facts more; who has a crash in it dies of it before the next step begins. No process is left that
+ * would hear the facts of the next run.
+ */
+export async function crashRun(run: Run): Promise<Report> {
+  try {
+    return await runToTheEnd(run);
+  } finally {
+    await endAll();
+  }
+}
+
+async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps }: Run): Promise<Report> {
   const about = `crash-${randomUUID()}`;
   const [from, into] = [await storeUrl(tellsFrom), await storeUrl(hearsInto)];
   const worker = join(kit, "test/fixtures/worker.ts");
@@ -49,7 +62,7 @@ export async function crashRun({ broker, operator, kit, tellsFrom, hearsInto, st
 
   let kills = 0;
   const died = async (one: Started) => {
-    const how = await Promise.race([one.over, late(15_000)]);
+    const how = await Promise.race([one.over, late(patience)]);
     if (how !== "SIGKILL")
       throw new Error(`it should have died where it was told to, but ${how}:\n${one.lines.join("\n")}`);
     kills += 1;
@@ -64,7 +77,7 @@ export async function crashRun({ broker, operator, kit, tellsFrom, hearsInto, st
     const telling = await teller(facts);
     await until(
       async () => (await counted(tellsFrom, from, about)).unsent === 0 && telling.lines.some(isReady),
-      15_000,
+      patience,
     );
     telling.signal("SIGTERM");
     if (step.hearer) await died(ears);
@@ -92,7 +105,7 @@ const allHeard = (operator: Operator) =>
   until(async () => {
     const info = await operator.manager.consumers.info(factsStream, durableOf("users", chatAnswered));
     return info.num_pending === 0 && info.num_ack_pending === 0;
-  }, 20_000);
+  }, patience);
 
 /** As after five seconds: what the dead process was sending is free for the next. */
 async function claimsEnd(url: string): Promise<void> {
