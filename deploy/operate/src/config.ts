@@ -1,4 +1,4 @@
-// The settings of what operators run: the bootstrap, the migrations and the broker's configuration.
+// The settings of what operators run: the bootstrap, the migrations, backups and the broker's configuration.
 import { list, readEnv } from "@cellwright/kit/env";
 import { onTheBus, operator } from "@cellwright/kit/nats-users";
 import { z } from "zod";
@@ -37,6 +37,36 @@ export const bootstrapEnv = {
 
 export const migrateEnv = { ...postgresServer, POSTGRES_OWNER_PASSWORD: secret };
 
+const storesEnv = {
+  ...postgresServer,
+  POSTGRES_OWNER_PASSWORD: secret,
+  MONGO_SERVER_URL: z.string().min(1),
+  MONGO_ROOT_USER: z.string().min(1).default("root"),
+  /** None: the server asks for no login. */
+  MONGO_ROOT_PASSWORD: z.string().min(1).optional(),
+  /** Folder of the backups, each in a folder of its own. */
+  BACKUP_DIR: z.string().min(1),
+};
+
+export type StoresSettings = z.infer<z.ZodObject<typeof storesEnv>>;
+
+export const backupEnv = {
+  ...storesEnv,
+  /** What was erased may live on for so long. */
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+};
+
+export const restoreEnv = {
+  ...storesEnv,
+  /** None: the newest. */
+  BACKUP_NAME: z
+    .string()
+    .regex(/^\d{8}T\d{6}Z$/)
+    .optional(),
+  NATS_URL: z.string().min(1),
+  NATS_OPERATOR_PASSWORD: secret,
+};
+
 export const brokerEnv = {
   ...each([...onTheBus, operator], "NATS"),
   NATS_SERVER_NAME: z.string().min(1).default("cellwright"),
@@ -48,6 +78,8 @@ export const brokerEnv = {
 
 export const bootstrapSettings = () => readEnv(bootstrapEnv);
 export const migrateSettings = () => readEnv(migrateEnv);
+export const backupSettings = () => readEnv(backupEnv);
+export const restoreSettings = () => readEnv(restoreEnv);
 export const brokerSettings = () => readEnv(brokerEnv);
 
 const asWord = z.record(z.string(), z.unknown());

@@ -6,7 +6,8 @@ import pg from "pg";
 /** The services with a PostgreSQL database: its name, and the name of its login. */
 export const databaseNames = ["users", "formulas", "billing", "admin", "gateway"] as const;
 
-const owner = "cellwright";
+/** The login that owns the tables. */
+export const owner = "cellwright";
 const timeouts = {
   statement_timeout: "5s",
   lock_timeout: "1s",

@@ -5,9 +5,9 @@ import { env as billing, configureEnv } from "@cellwright/billing/config";
 import { env as chat } from "@cellwright/chat/config";
 import { env as formulas } from "@cellwright/formulas/config";
 import { env as gateway } from "@cellwright/gateway/config";
-import { env as users } from "@cellwright/users/config";
+import { buryEnv, keepTombstonesEnv, env as users } from "@cellwright/users/config";
 import { z } from "zod";
-import { bootstrapEnv, brokerEnv, migrateEnv } from "./config.ts";
+import { backupEnv, bootstrapEnv, brokerEnv, migrateEnv, restoreEnv } from "./config.ts";
 
 export type Variable = {
   isRequired: boolean;
@@ -35,6 +35,10 @@ const shapes = {
   bootstrap: bootstrapEnv,
   migrate: migrateEnv,
   "broker-config": brokerEnv,
+  backup: backupEnv,
+  restore: restoreEnv,
+  bury: buryEnv,
+  "keep-tombstones": { ...keepTombstonesEnv, NODE_COMPILE_CACHE: everywhere.NODE_COMPILE_CACHE },
   "billing configure": configureEnv,
 } satisfies Record<string, Record<string, z.ZodType>>;
 

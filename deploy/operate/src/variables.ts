@@ -21,6 +21,9 @@ export const meanings: Readonly<Record<string, string>> = {
   ANSWERS_AT_ONCE: "answers that one process gives at once; beyond them it answers 503",
   ANSWERS_PER_PERSON: "answers of one person given at once; the others wait",
   ANSWERS_WAITING: "answers that wait in one process; beyond them it answers 503",
+  BACKUP_DAYS: "how many days a backup stays, and with it what was erased since",
+  BACKUP_DIR: "folder of the backups, each in a folder of its own",
+  BACKUP_NAME: "folder of the backup that is restored; absent: the newest",
   BILLING_URL: "the billing service, likewise",
   CHAT_URL: "the chat service, likewise",
   CRASH_AT: "for tests: where the process ends itself; refused in production",
@@ -84,6 +87,7 @@ export const meanings: Readonly<Record<string, string>> = {
   STRIPE_YEARLY_PRICE_ID: "the price of a year",
   SUPER_ADMIN_EMAILS: "verified addresses that are super admins",
   SWEEP_SECONDS: "how often reservations are looked after",
+  TOMBSTONES_FILE: "who left, by id and receipt, apart from every store and its backups",
   TRUSTED_PROXIES: "networks whose `X-Forwarded-*` count; default none",
   USERS_URL: "the users service, likewise",
 };

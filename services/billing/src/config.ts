@@ -27,6 +27,9 @@ export const settings = () => readEnv(env);
 
 export const commandSettings = () => readEnv(postgresEnv);
 
+/** Of the command that takes everything anew from Stripe. */
+export const reconcileSettings = () => readEnv({ ...postgresEnv, ...stripeEnv });
+
 /** Of the command that configures a fresh installation; the values are checked like those of the admin page. */
 export const configureEnv = {
   ...postgresEnv,

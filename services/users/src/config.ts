@@ -30,6 +30,14 @@ export type Settings = ReturnType<typeof settings>;
 
 export const commandSettings = () => readEnv(postgresEnv);
 
+/** Where it is kept who is gone, apart from every store and its backups. */
+const tombstonesFile = { TOMBSTONES_FILE: z.string().min(1) };
+export const buryEnv = { ...postgresEnv, ...tombstonesFile };
+export const keepTombstonesEnv = { ...processEnv, ...postgresEnv, ...tombstonesFile };
+
+export const burySettings = () => readEnv(buryEnv);
+export const keepTombstonesSettings = () => readEnv(keepTombstonesEnv);
+
 export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });
 
 /** What the database must have before anything here runs. */

@@ -2,7 +2,7 @@
 import type { Log } from "@cellwright/kit/log";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import type Stripe from "stripe";
-import { type Connect, sure } from "../clients/stripe.ts";
+import { asked, type Connect, type StripeClient, sure } from "../clients/stripe.ts";
 import type { Attempts } from "../store/attempts.ts";
 import type { Customers } from "../store/customers.ts";
 import type { Events } from "../store/events.ts";
@@ -44,8 +44,10 @@ export function comparing(parts: Parts): Rounds {
   return rounds(lookEveryMs, round, (error) => log.warn({ err: error }, "subscriptions are not compared"));
 }
 
-async function compare(
-  { db, settings, connect, customers, subscriptions, ring }: Parts,
+type Comparing = Omit<Parts, "events" | "attempts" | "log">;
+
+export async function compare(
+  { db, settings, connect, customers, subscriptions, ring }: Comparing,
   isStopped: () => boolean,
 ) {
   const { secretKey } = await settings.read();
@@ -54,10 +56,14 @@ async function compare(
   const alive = new Set(await subscriptions.alive());
   let compared = 0;
   let mended = 0;
-  const want = async (id: string, customerId: string) => {
+  const want = async (theirs: Stripe.Subscription) => {
+    const customerId = typeof theirs.customer === "string" ? theirs.customer : theirs.customer.id;
+    const written = await writtenOwner(stripe, theirs, customerId);
     const isOurs = await transaction(db, async (tx) => {
-      const userId = await customers.userOf(customerId, tx);
-      if (userId) await subscriptions.want(id, userId, customerId, tx);
+      const known = await customers.userOf(customerId, tx);
+      if (!known && written) await customers.keep(written, customerId, tx);
+      const userId = known ?? written;
+      if (userId) await subscriptions.want(theirs.id, userId, customerId, tx);
       return userId !== undefined;
     });
     if (isOurs) mended += 1;
@@ -71,8 +77,7 @@ async function compare(
     for (const one of list.data) {
       compared += 1;
       alive.delete(one.id);
-      if (isOther(one, known.get(one.id)))
-        await want(one.id, typeof one.customer === "string" ? one.customer : one.customer.id);
+      if (isOther(one, known.get(one.id))) await want(one);
     }
     isMore = list.has_more;
     after = list.data.at(-1)?.id;
@@ -84,6 +89,18 @@ async function compare(
   }
   ring();
   return { compared, mended };
+}
+
+/** Whose we wrote there that it is, on subscription and customer alike: a backup may be older than both. */
+async function writtenOwner(
+  stripe: StripeClient,
+  { metadata }: Stripe.Subscription,
+  customerId: string,
+): Promise<string | undefined> {
+  const { userId } = metadata;
+  if (!userId) return undefined;
+  const customer = await asked(stripe.customers.retrieve(customerId));
+  return customer && !customer.deleted && customer.metadata.userId === userId ? userId : undefined;
 }
 
 function isOther(theirs: Stripe.Subscription, ours: Kept | undefined): boolean {

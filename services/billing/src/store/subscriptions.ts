@@ -132,6 +132,14 @@ export function subscriptions(db: Postgres) {
       return rows.map(({ id }) => id);
     },
 
+    /** How many wait to be asked about. */
+    waiting: async (): Promise<number> => {
+      const { rows } = await db.query<{ waiting: number }>(
+        "select count(*)::int as waiting from subscriptions where done < wanted",
+      );
+      return rows[0]?.waiting ?? 0;
+    },
+
     wantThese: async (ids: string[], tx: PostgresTx): Promise<void> => {
       await tx.query("update subscriptions set wanted = wanted + 1 where id = any($1)", [ids]);
     },

@@ -5,7 +5,11 @@ import type { Tell } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export type Report = { service: string; at: Date };
-export type Reason = "asked" | "inactive";
+export const reasons = ["asked", "inactive"] as const;
+export type Reason = (typeof reasons)[number];
+
+/** What must outlive this store: of someone who is gone the id, and what makes the receipt theirs. */
+export type Tombstone = { userId: string; receipt: string; reason: Reason; requestedAt: Date };
 
 export type Deletion = {
   receipt: string;
@@ -37,6 +41,31 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
   const many = async (text: string, values: unknown[]): Promise<Deletion[]> =>
     (await pool.query<Deletion>(text, values)).rows.map(toDeletion);
 
+  /** Now, unless it was before. */
+  async function closed(
+    { userId, receipt, reason, requestedAt }: Omit<Tombstone, "requestedAt"> & { requestedAt?: Date },
+    tx: PostgresTx,
+  ): Promise<boolean> {
+    // what belongs to the row goes with it: pictures, verifications, and all that refers to a person later
+    const { rowCount } = await tx.query("delete from users where id = $1 and gone_at is null", [userId]);
+    if (rowCount === 0) return false;
+    await tx.query("insert into users (id, gone_at) values ($1, metering_clock())", [userId]);
+    for (const table of ["allowances", "reservations", "usage"])
+      await tx.query(`delete from ${table} where user_id = $1`, [userId]);
+    // one that is being told at this moment goes with the last step
+    await tx.query(
+      "delete from bus.outbox where id in (select id from bus.outbox where user_id = $1 for update skip locked)",
+      [userId],
+    );
+    await tx.query(
+      `insert into deletions (receipt, user_id, reason, requested_at, told_at, try_at)
+       select $1, $2, $3, coalesce($4, now), now, now from metering_clock() now`,
+      [receipt, userId, reason, requestedAt],
+    );
+    await tell(tx, accountDeleted, userId, {});
+    return true;
+  }
+
   return {
     /**
      * Closes an account: all that was here of it goes, with the fact that tells everyone, and the mark of one who is gone
@@ -44,26 +73,27 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
      */
     close: (userId: string, reason: Reason): Promise<string | undefined> =>
       transaction(pool, async (tx) => {
-        // what belongs to the row goes with it: pictures, verifications, and all that refers to a person later
-        const { rowCount } = await tx.query("delete from users where id = $1 and gone_at is null", [userId]);
-        if (rowCount === 0) return undefined;
-        await tx.query("insert into users (id, gone_at) values ($1, metering_clock())", [userId]);
-        for (const table of ["allowances", "reservations", "usage"])
-          await tx.query(`delete from ${table} where user_id = $1`, [userId]);
-        // one that is being told at this moment goes with the last step
-        await tx.query(
-          "delete from bus.outbox where id in (select id from bus.outbox where user_id = $1 for update skip locked)",
-          [userId],
-        );
         const receipt = randomUUID();
-        await tx.query(
-          `insert into deletions (receipt, user_id, reason, requested_at, told_at, try_at)
-           select $1, $2, $3, now, now, now from metering_clock() now`,
-          [receipt, userId, reason],
-        );
-        await tell(tx, accountDeleted, userId, {});
-        return receipt;
+        return (await closed({ userId, receipt, reason }, tx)) ? receipt : undefined;
       }),
+
+    /** Closes again what was closed after the backup that this store comes from. False where it knows. */
+    bury: (tombstone: Tombstone): Promise<boolean> =>
+      transaction(pool, async (tx) => {
+        // whoever came after the backup is not known here, and must not come back either
+        await tx.query("insert into users (id) values ($1) on conflict (id) do nothing", [tombstone.userId]);
+        return closed(tombstone, tx);
+      }),
+
+    /** Of those who left since then. */
+    tombstones: async (since: Date): Promise<Tombstone[]> => {
+      const { rows } = await pool.query<Tombstone>(
+        `select user_id as "userId", receipt, reason, requested_at as "requestedAt" from deletions
+          where requested_at >= $1 order by requested_at`,
+        [since],
+      );
+      return rows;
+    },
 
     find: async (receipt: string): Promise<Deletion | undefined> =>
       (await many(`select ${columns} from deletions d where d.receipt = $1`, [receipt]))[0],

@@ -1,0 +1,50 @@
+// node services/billing/src/reconcile.ts: after a restore, beside the running service: every subscription becomes as Stripe has it.
+import process from "node:process";
+import { EnvError } from "@cellwright/kit/env";
+import { logger } from "@cellwright/kit/log";
+import { checkMigrated } from "@cellwright/kit/migrate";
+import { postgres, transaction } from "@cellwright/kit/postgres";
+import { secrets } from "@cellwright/kit/secrets";
+import { connecting } from "./clients/stripe.ts";
+import { migrations, reconcileSettings } from "./config.ts";
+import { compare } from "./domain/compare.ts";
+import { soon } from "./domain/waiting.ts";
+import { customers } from "./store/customers.ts";
+import { storedSettings } from "./store/settings.ts";
+import { subscriptions } from "./store/subscriptions.ts";
+
+const patienceMs = 600_000;
+
+async function reconcile(): Promise<void> {
+  const env = reconcileSettings();
+  const db = postgres(env.DATABASE_URL, "billing-reconcile", logger("billing", "warn"));
+  try {
+    await checkMigrated(db, migrations);
+    const ofSubscriptions = subscriptions(db);
+    // what a list does not show may be another too: a charge that was given back
+    const alive = await ofSubscriptions.alive();
+    await transaction(db, (tx) => ofSubscriptions.wantThese(alive, tx));
+    const { compared } = await compare(
+      {
+        ...{
+          db,
+          settings: storedSettings(db, secrets(env.SECRET_KEYS)),
+          connect: connecting(env.STRIPE_URL),
+        },
+        // the running service looks every second
+        ...{ customers: customers(db), subscriptions: ofSubscriptions, ring: () => {} },
+      },
+      () => false,
+    );
+    if (!(await soon(patienceMs, async () => (await ofSubscriptions.waiting()) === 0)))
+      throw new Error(`${await ofSubscriptions.waiting()} subscriptions still wait: is billing running?`);
+    process.stdout.write(`${compared} subscriptions are as Stripe has them\n`);
+  } finally {
+    await db.end();
+  }
+}
+
+await reconcile().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error instanceof EnvError ? 78 : 1;
+});

@@ -1,0 +1,34 @@
+// node services/users/src/bury.ts: after a restore and before anything else starts, whoever left since the backup is gone again.
+import process from "node:process";
+import { EnvError } from "@cellwright/kit/env";
+import { logger } from "@cellwright/kit/log";
+import { checkMigrated } from "@cellwright/kit/migrate";
+import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { postgres } from "@cellwright/kit/postgres";
+import { burySettings, migrations } from "./config.ts";
+import { erasures } from "./store/erasures.ts";
+import { readTombstones } from "./store/tombstones-file.ts";
+
+async function bury(): Promise<void> {
+  const env = burySettings();
+  const tombstones = readTombstones(env.TOMBSTONES_FILE);
+  const db = postgres(env.DATABASE_URL, "users-bury", logger("users", "warn"));
+  try {
+    await checkMigrated(db, migrations);
+    // the service's relay finds the facts when it starts
+    const ofErasures = erasures(
+      db,
+      tellInPostgres(() => ({ ring: () => {} })),
+    );
+    let again = 0;
+    for (const each of tombstones) if (await ofErasures.bury(each)) again += 1;
+    process.stdout.write(`${tombstones.length} people have left, ${again} of them since the backup\n`);
+  } finally {
+    await db.end();
+  }
+}
+
+await bury().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error instanceof EnvError ? 78 : 1;
+});

@@ -1,0 +1,50 @@
+// Whoever leaves is written down apart from this store within a second, so that no backup brings them back.
+import type { Log } from "@cellwright/kit/log";
+import type { Erasures } from "../store/erasures.ts";
+import type { TombstonesFile } from "../store/tombstones-file.ts";
+
+const everyMs = 1_000;
+/** A transaction may be seen later than the time that it bears. */
+const overlapMs = 60_000;
+
+type Parts = { erasures: Pick<Erasures, "tombstones">; file: TombstonesFile; log: Log };
+
+/** At first everyone who ever left. */
+export function keeping({ erasures, file, log }: Parts) {
+  let since = new Date(0);
+  let isWell = false;
+  let isStopped = false;
+
+  async function round(): Promise<void> {
+    const found = await erasures.tombstones(since);
+    const kept = file.keep(found);
+    if (kept > 0) log.info({ kept }, "people who left are written down");
+    const newest = found.at(-1);
+    if (newest) since = new Date(newest.requestedAt.getTime() - overlapMs);
+  }
+
+  let underWay: Promise<void> = Promise.resolve();
+  function look(): void {
+    underWay = underWay.then(async () => {
+      if (isStopped) return;
+      try {
+        await round();
+        isWell = true;
+      } catch (error) {
+        isWell = false;
+        log.warn({ err: error }, "people who left are not written down");
+      }
+    });
+  }
+  look();
+  const timer = setInterval(look, everyMs);
+
+  return {
+    isWell: () => isWell,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// node services/users/src/keep-tombstones.ts: runs beside users and writes down who leaves, apart from every store, for a restore.
+import { checkMigrated } from "@cellwright/kit/migrate";
+import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { postgres } from "@cellwright/kit/postgres";
+import { run } from "@cellwright/kit/service";
+import { keepTombstonesSettings, migrations } from "./config.ts";
+import { keeping } from "./domain/keeping.ts";
+import { erasures } from "./store/erasures.ts";
+import { tombstonesFile } from "./store/tombstones-file.ts";
+
+await run("keep-tombstones", keepTombstonesSettings, async (life, env) => {
+  const db = life.keep("postgres", postgres(env.DATABASE_URL, "keep-tombstones", life.log), (each) =>
+    each.end(),
+  );
+  await checkMigrated(db, migrations);
+  const file = life.keep("file", tombstonesFile(env.TOMBSTONES_FILE), (each) => each.close());
+  // it reads alone
+  const ofErasures = erasures(
+    db,
+    tellInPostgres(() => ({ ring: () => {} })),
+  );
+  const keeper = keeping({ erasures: ofErasures, file, log: life.log });
+  life.keep("keeping", keeper, (each) => each.stop());
+  life.readyWhen("written", keeper.isWell);
+});
