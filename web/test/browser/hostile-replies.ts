@@ -155,7 +155,8 @@ export function hostileReplies(count: number): HostileReply[] {
     const parts = [attack, any(attacks), any(attacks)].map((each) => any(contexts)(each));
     const [formula, reach] =
       place % 2 === 0 ? (formulas[(place / 2) % formulas.length] ?? ["", null]) : ["", null];
-    if (formula) parts.splice(Math.floor(random() * 2), 0, any(fences)(formula));
+    // in front: behind a fence that is left open it would be no formula
+    if (formula) parts.unshift(any(fences)(formula));
     const text = [`Answer ${mark} follows.`, ...parts].join("\n\n").replaceAll("here", mark);
     return { text, mark, hides: unseen.test(text), reach };
   });

@@ -9,9 +9,17 @@ import { agreeOnTheme } from "./account-theme.ts";
 const address = "/api/auth/user";
 const unverifiedEvery = 10_000;
 
-const read = async (): Promise<User | null> => {
+const readNow = async (): Promise<User | null> => {
   const user = await getOrNobody<User>(address);
   return user && agreeOnTheme(await agreeOnLanguage(user));
+};
+
+/** One after the other: who chooses twice in a row must not be read as they were before the first choice arrived. */
+let last: Promise<unknown> = Promise.resolve();
+const read = (): Promise<User | null> => {
+  const next = last.then(readNow, readNow);
+  last = next;
+  return next;
 };
 
 export const refreshUser = () => mutate(address);
