@@ -16,10 +16,16 @@ export async function expectWell(page: Page, complaints: string[], picture: stri
   });
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${picture}.png`, fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(complaints).toEqual([]);
+  // there are no frames, for which it would open a window each time
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect({ picture, found, isTooWide, complaints }).toEqual({
+    picture,
+    found: [],
+    isTooWide: false,
+    complaints: [],
+  });
 }
 
 export const wide = { viewport: { width: 1280, height: 900 } };
