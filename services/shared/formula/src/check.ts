@@ -6,8 +6,9 @@ import { declaredIn, outOfScope } from "./check/names.ts";
 import { checkOperands } from "./check/sizes.ts";
 import { isBound, type Visit, visit } from "./check/visit.ts";
 import { signs, type Writing } from "./dialect.ts";
+import { type Messages, tellIn } from "./messages.ts";
 import { parse } from "./parse.ts";
-import { mostProblems, type Problem, report } from "./problem.ts";
+import { type Findings, mostProblems, type Problem, report } from "./problem.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
 import { areaOf, covers, readCorner } from "./references.ts";
 import { requirements } from "./requirements.ts";
@@ -41,11 +42,13 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
   const { tree, problems, array } = parse(formula, options);
   const { dialect, argument, vocabulary } = signs(options);
   const version = dialect === "excel" ? (options.version ?? "365") : null;
+  const tell = tellIn(options.messages);
   const walk: Walk = {
     dialect,
     argument,
     vocabulary,
     problems,
+    tell,
     version,
     takesOneCell: !array && (version === null || isOlder(version, "2021")),
     cell: options.cell ? readCorner(options.cell, 0, options.cell.length, dialect) : null,
@@ -63,7 +66,7 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
     },
     dialect,
   );
-  if (version !== null && version !== "365") checkVersion(tree, version, problems);
+  if (version !== null && version !== "365") checkVersion(tree, version, walk, options.messages);
   if (problems.length > 1) problems.sort((one, other) => one.start - other.start);
   return { ok: problems.every(({ severity }) => severity !== "error"), problems, tree };
 }
@@ -96,12 +99,11 @@ function inspect(found: Visit, walk: Walk): void {
       checkReference(node, reads, walk);
       break;
     case "name":
-      if (!declares && node.sheet === null && isForeign(node.name, found, walk))
-        outOfScope(node, walk.problems);
+      if (!declares && node.sheet === null && isForeign(node.name, found, walk)) outOfScope(node, walk);
       break;
     case "binary":
       if (node.operator === " ") checkBlanks(node, bound, walk.blanks, walk);
-      if (!walk.takesOneCell || arrays) checkOperands(node, walk.problems);
+      if (!walk.takesOneCell || arrays) checkOperands(node, walk);
       break;
     case "link":
       linked(node, walk);
@@ -114,7 +116,7 @@ function inspect(found: Visit, walk: Walk): void {
       break;
   }
   if (walk.takesOneCell && !arrays) {
-    walk.takesOneCell = !checkSingle(node, walk.version, walk.problems);
+    walk.takesOneCell = !checkSingle(node, walk.version, walk);
   }
 }
 
@@ -124,47 +126,40 @@ const isForeign = (name: string, { bound }: Visit, { declared }: Walk): boolean 
 function checkNested(node: CallNode, calls: number, walk: Walk): void {
   if (walk.dialect !== "excel" || calls < deepestCalls || walk.deepReported) return;
   walk.deepReported = true;
-  const message = `${node.name} is the ${calls + 1}th function inside another; Excel takes ${deepestCalls} levels. Move inner parts to cells of their own.`;
-  report(walk.problems, "too_deep", { start: node.start, end: node.nameEnd }, message);
+  const message = walk.tell("call.tooDeep", { name: node.name, place: calls + 1, most: deepestCalls });
+  report(walk, "too_deep", { start: node.start, end: node.nameEnd }, message);
 }
 
 function damaged(node: Node, walk: Walk): void {
-  const message = "#REF! stands where a cell was deleted. Put the right cell or range there.";
-  report(walk.problems, "damaged_reference", node, message);
+  report(walk, "damaged_reference", node, walk.tell("reference.deleted"));
 }
 
 /** Excel refuses longer texts in a formula, although a cell may hold them. */
 const longestText = 255;
 
-function checkText(node: TextNode, { dialect, problems }: Walk): void {
-  if (dialect !== "excel" || node.value.length <= longestText) return;
-  const message = `This text has ${node.value.length} characters; Excel takes at most ${longestText} in a formula. Join two with &, or put it into a cell.`;
-  report(problems, "too_long", node, message);
+function checkText(node: TextNode, walk: Walk): void {
+  if (walk.dialect !== "excel" || node.value.length <= longestText) return;
+  const message = walk.tell("text.tooLong", { length: node.value.length, most: longestText });
+  report(walk, "too_long", node, message);
 }
 
 /** Parts of a table that lie beside each other. */
 const together: ReadonlySet<string> = new Set(["headers,data", "data,headers", "data,totals", "totals,data"]);
 
-function checkItems(node: StructuredNode, { problems }: Walk): void {
+function checkItems(node: StructuredNode, walk: Walk): void {
   if (node.items.length < 2 || together.has(node.items.join())) return;
-  const message =
-    "These parts of the table cannot be taken together. Only [#Headers],[#Data] and [#Data],[#Totals] can.";
-  report(problems, "bad_reference", node, message);
+  report(walk, "bad_reference", node, walk.tell("table.parts"));
 }
 
 function linked(node: Node, walk: Walk): void {
-  const message =
-    "This asks another program for data (DDE) and can start it. Remove it unless you know the program and trust the file.";
-  report(walk.problems, "external_program", node, message, "warning");
+  report(walk, "external_program", node, walk.tell("link.program"), "warning");
 }
 
 function checkReference(node: ReferenceNode, reads: boolean, walk: Walk): void {
   if (node.sheet?.first === "#REF") damaged(node, walk);
   if (walk.cell === null || !reads || !isOwnSheet(node, walk.sheet)) return;
   if (!covers(areaOf(node), walk.cell.column, walk.cell.row)) return;
-  const message =
-    "This range holds the cell the formula stands in, so it would need its own result. Leave that cell out.";
-  report(walk.problems, "circular_reference", node, message);
+  report(walk, "circular_reference", node, walk.tell("reference.own"));
 }
 
 function isOwnSheet({ sheet }: ReferenceNode, own: string | undefined): boolean {
@@ -172,10 +167,10 @@ function isOwnSheet({ sheet }: ReferenceNode, own: string | undefined): boolean 
   return own !== undefined && sheet.workbook === "" && sheet.last === "" && sheet.first.toLowerCase() === own;
 }
 
-function checkVersion(tree: Node, version: ExcelVersion, problems: Problem[]): void {
-  for (const { what, excel, start, end } of requirements(tree).needs) {
+function checkVersion(tree: Node, version: ExcelVersion, found: Findings, messages?: Messages): void {
+  for (const { what, excel, start, end } of requirements(tree, messages).needs) {
     if (excel === null || !isOlder(version, excel)) continue;
-    const message = `Excel ${version} does not have ${what}; it came with Excel ${excel}.`;
-    report(problems, "needs_newer_version", { start, end }, message);
+    const message = found.tell("version.missing", { version, what, since: excel });
+    report(found, "needs_newer_version", { start, end }, message);
   }
 }

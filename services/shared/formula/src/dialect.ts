@@ -1,4 +1,5 @@
 // How a formula is written where its reader lives: the product, its language, and the signs between arguments, decimals and array items.
+import type { Messages } from "./messages.ts";
 import { english, type Vocabulary } from "./vocabulary.ts";
 
 export type Dialect = "excel" | "sheets";
@@ -18,6 +19,8 @@ export interface Writing {
   notation?: Notation;
   /** Where the formula stands, in A1 notation; R1C1 counts from it. `A1` if it is not given. */
   cell?: string;
+  /** What its reader is told in: problems and notes; English if it is not given. */
+  messages?: Messages;
 }
 
 /** Everything about the writing that the scanner, the parser and the printer need. */

@@ -1,12 +1,12 @@
 // The explainer: what a formula does, step by step in order of evaluation, from its own tree and nothing else.
-
+import { fillIn } from "./catalogue.ts";
 import type { Matrix, Scalar, Value } from "./evaluate/values.ts";
 import { isMatrix, isScalar } from "./evaluate/values.ts";
 import { type EvaluateOptions, evaluateTree } from "./evaluate.ts";
 import { inOrder } from "./explain/order.ts";
 import { sentence } from "./explain/sentence.ts";
 import { en } from "./explain/words/en.ts";
-import { fillIn, type Words } from "./explain/words.ts";
+import type { Words } from "./explain/words.ts";
 import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import type { Node, Span } from "./tree.ts";

@@ -1,5 +1,6 @@
 // The same formula for an older Excel: later functions said with earlier ones, and proved to give the same.
 import { printNode } from "./format.ts";
+import { type Messages, type Tell, tellIn } from "./messages.ts";
 import { choices } from "./older/choices.ts";
 import { inlined } from "./older/inline.ts";
 import { joins } from "./older/joins.ts";
@@ -27,22 +28,20 @@ export type Older =
 
 const equivalents: Equivalents = { ...choices, ...joins, ...lookups, ...renamed };
 
-const tooLong = "Written out the formula is longer than Excel takes.";
 const none = (...notes: string[]): Older => ({ ok: false, tree: null, notes });
 
 /**
  * The formula with functions that Excel `version` has. What is given was run beside the original on made-up sheets and gave
  * the same everywhere; the notes say what the cells must not hold for that. Without such a proof nothing is given.
+ * Notes are in the language of `messages`, English if they are not given; the reason of a proof that failed is English.
  */
-export function older(tree: Node, version: ExcelVersion): Older {
+export function older(tree: Node, version: ExcelVersion, messages?: Messages): Older {
+  const tell = tellIn(messages);
   const way: Way = { version, assumptions: [], notes: new Set() };
-  if (isTooDeep(tree)) return none("The formula is nested too deep.");
+  if (isTooDeep(tree)) return none(tell("older.tooDeep"));
   const plain = isLater("LET", version) && holds(tree, "LET", "LAMBDA") ? inlined(tree) : tree;
-  if (!plain)
-    return none(
-      "LET or LAMBDA cannot be written out: a name stands for a function or a value that changes, or the formula gets too long.",
-    );
-  const spill = spills(plain, version);
+  if (!plain) return none(tell("older.names"));
+  const spill = spills(plain, version, tell);
   if (spill) return none(spill);
   const missing = new Set<string>();
   let made = plain;
@@ -51,19 +50,19 @@ export function older(tree: Node, version: ExcelVersion): Older {
     const before = made;
     missing.clear();
     made = mapTree(made, (node) => (node.type === "call" ? earlier(node, way, missing) : node));
-    if (isLargerThan(made, mostNodes)) return none(tooLong);
+    if (isLargerThan(made, mostNodes)) return none(tell("older.tooLong"));
     if (made === before) break;
   }
-  if (missing.size > 0) return none(...[...missing].map((name) => withoutEquivalent(name, version)));
+  if (missing.size > 0) return none(...[...missing].map((name) => withoutEquivalent(name, version, tell)));
   if (isSameTree(made, tree)) return { ok: true, tree: made, changed: false, notes: [] };
-  if (printNode(made).length >= mostCharacters) return none(tooLong);
+  if (printNode(made).length >= mostCharacters) return none(tell("older.tooLong"));
   const proof = proved(tree, made, { assumptions: way.assumptions });
-  if (!proof.proved) return none(`An equivalent is not proved to give the same: ${proof.reason}`);
+  if (!proof.proved) return none(tell("older.unproved", { reason: proof.reason }));
   return {
     ok: true,
     tree: made,
     changed: true,
-    notes: [...told(way.assumptions), ...entryNotes(made, version)],
+    notes: [...told(way.assumptions, tell), ...entryNotes(made, version, tell)],
   };
 }
 
@@ -80,9 +79,9 @@ function earlier(node: CallNode, way: Way, missing: Set<string>): Node {
   return made ?? node;
 }
 
-function withoutEquivalent(name: string, version: ExcelVersion): string {
+function withoutEquivalent(name: string, version: ExcelVersion, tell: Tell): string {
   const since = findFunction(name)?.since ?? "365";
-  return `${name} came with Excel ${since}; with these arguments nothing in Excel ${version} does the same.`;
+  return tell("older.noEquivalent", { name, since, version });
 }
 
 function holds(tree: Node, ...names: string[]): boolean {
@@ -95,18 +94,18 @@ function holds(tree: Node, ...names: string[]): boolean {
 }
 
 /** Signs that came with arrays that spill, in 2021. */
-function spills(tree: Node, version: ExcelVersion): string | undefined {
+function spills(tree: Node, version: ExcelVersion, tell: Tell): string | undefined {
   if (excelVersions.indexOf(version) >= excelVersions.indexOf("2021")) return undefined;
   let found: string | undefined;
   mapTree(tree, (node) => {
     if (node.type === "postfix" && node.operator === "#")
-      found = `${printNode(node)} means all cells that a formula spills into; Excel ${version} has no such cells. Name the range.`;
+      found = tell("older.spill", { part: printNode(node), version });
     return node;
   });
   return found;
 }
 
-function entryNotes(tree: Node, version: ExcelVersion): string[] {
+function entryNotes(tree: Node, version: ExcelVersion, tell: Tell): string[] {
   if (excelVersions.indexOf(version) >= excelVersions.indexOf("2021") || !needsArrays(tree)) return [];
-  return [`In Excel ${version} it is an array formula: confirm it with Ctrl+Shift+Enter.`];
+  return [tell("older.array", { version })];
 }

@@ -1,12 +1,13 @@
 // The parser: from text to tree by operator precedence. It never throws, reports every problem and goes on behind it.
 import { signs, type Writing } from "./dialect.ts";
+import { tellIn } from "./messages.ts";
 import { unionOf } from "./parse/brackets.ts";
 import { codeAt, skipBlanks } from "./parse/characters.ts";
 import { expression, infix, joined } from "./parse/infix.ts";
 import { advance } from "./parse/lex.ts";
 import { missingAt, type Parser, problem, shortened } from "./parse/parser.ts";
 import { beginsOperand, Token } from "./parse/tokens.ts";
-import { type Problem, report } from "./problem.ts";
+import { type Findings, type Problem, report } from "./problem.ts";
 import { readCorner } from "./references.ts";
 import type { Corner, Node } from "./tree.ts";
 
@@ -28,9 +29,10 @@ export const mostCharacters = 8192;
  */
 export function parse(text: string, writing?: Writing): Parsed {
   const problems: Problem[] = [];
+  const tell = tellIn(writing?.messages);
   if (text.length > mostCharacters) {
-    const message = `The formula has ${text.length} characters; at most ${mostCharacters} are allowed. Split it over several cells.`;
-    report(problems, "too_long", { start: mostCharacters, end: text.length }, message);
+    const message = tell("formula.tooLong", { length: text.length, most: mostCharacters });
+    report({ problems }, "too_long", { start: mostCharacters, end: text.length }, message);
     return { tree: missingAt(0, text.length), problems, array: false };
   }
   const from = skipBlanks(text, 0);
@@ -38,16 +40,15 @@ export function parse(text: string, writing?: Writing): Parsed {
   const hasEqual = codeAt(text, equal) === Token.equal;
   const array = hasEqual && equal > from;
   const begin = hasEqual ? equal + 1 : from;
-  const parser = parserOn(array ? withoutBrace(text) : text, begin, problems, writing);
+  const parser = parserOn(array ? withoutBrace(text) : text, begin, { problems, tell }, writing);
   if (parser.token === Token.end) {
-    const message = "The formula is empty. Write something after the =.";
-    report(problems, "empty_formula", { start: begin, end: text.length }, message);
+    report({ problems }, "empty_formula", { start: begin, end: text.length }, tell("formula.empty"));
     return { tree: missingAt(begin, text.length), problems, array };
   }
   const tree = wholeFormula(parser);
   if (array && parser.text.length === text.length) {
-    const message = "`}` is missing: the { before the = was not closed.";
-    problem(parser, "missing_close_brace", message, { start: text.length, end: text.length });
+    const at = { start: text.length, end: text.length };
+    problem(parser, "missing_close_brace", tell("brace.missingAtEnd"), at);
   }
   if (problems.length > 1) problems.sort((one, other) => one.start - other.start);
   return { tree, problems, array };
@@ -65,7 +66,7 @@ const firstCell: Corner = { column: 1, row: 1, columnFixed: false, rowFixed: fal
 export const cellOf = (cell: string | undefined): Corner =>
   (cell === undefined ? null : readCorner(cell, 0, cell.length, "sheets")) ?? firstCell;
 
-function parserOn(text: string, from: number, problems: Problem[], writing?: Writing): Parser {
+function parserOn(text: string, from: number, { problems, tell }: Findings, writing?: Writing): Parser {
   const chosen = signs(writing);
   // written out: adding to a scanner what a parser keeps makes parsing a tenth slower
   const parser: Parser = {
@@ -82,6 +83,7 @@ function parserOn(text: string, from: number, problems: Problem[], writing?: Wri
     braces: 0,
     stopped: false,
     problems,
+    tell,
     cell: chosen.notation === "R1C1" ? cellOf(writing?.cell) : firstCell,
     depth: 0,
     declared: null,
@@ -97,10 +99,9 @@ function wholeFormula(parser: Parser): Node {
   if (parser.token !== Token.end) tree = unionOf(parser, tree, "formula");
   while (parser.token !== Token.end) {
     if (parser.token === Token.close) {
-      const message = "There is a `)` too many: no `(` was opened for it. Remove it or add the `(`.";
-      problem(parser, "extra_close_parenthesis", message);
+      problem(parser, "extra_close_parenthesis", parser.tell("parenthesis.extra"));
     } else {
-      problem(parser, "illegal_character", `\`${shortened(parser)}\` does not belong here. Remove it.`);
+      problem(parser, "illegal_character", parser.tell("part.notHere", { part: shortened(parser) }));
     }
     if (advance(parser) === Token.end) break;
     tree = beginsOperand(parser.token)

@@ -1,4 +1,5 @@
 // What can be wrong with a formula: a code for programs, a sentence for people, and where it is.
+import type { Tell } from "./messages.ts";
 import type { Span } from "./tree.ts";
 
 export type ProblemCode =
@@ -43,7 +44,7 @@ export type ProblemCode =
 /** Offsets count UTF-16 units of the text that was given, a leading `=` included; `end` is exclusive. */
 export interface Problem extends Span {
   code: ProblemCode;
-  /** What is wrong and what to do about it, in English. */
+  /** What is wrong and what to do about it, in the language of the writing's `messages`. */
   message: string;
   /** An error keeps the formula from working; a warning is worth knowing. */
   severity: "error" | "warning";
@@ -52,8 +53,14 @@ export interface Problem extends Span {
 /** More than this many problems in one formula help nobody. */
 export const mostProblems = 100;
 
+/** Where problems are gathered, in the language they are told in. */
+export interface Findings {
+  readonly problems: Problem[];
+  readonly tell: Tell;
+}
+
 export function report(
-  problems: Problem[],
+  { problems }: Pick<Findings, "problems">,
   code: ProblemCode,
   { start, end }: Span,
   message: string,

@@ -1,13 +1,14 @@
 // What a formula needs: the oldest Excel that runs it, whether Google Sheets does, and what in it asks for that.
 import { isBound, visit } from "./check/visit.ts";
 import type { Dialect } from "./dialect.ts";
+import { type Messages, type Tell, tellIn } from "./messages.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
 import { arityIn, findFunction } from "./reference.ts";
 import { isOpen } from "./references.ts";
 import type { CallNode, Node, Span } from "./tree.ts";
 
 export interface Need extends Span {
-  /** A function's name, or the writing: `A1#`, `@`, `A2:A`. */
+  /** A function's name, or what it is about in words. */
   what: string;
   /** The oldest Excel that has it; null where none has. */
   excel: ExcelVersion | null;
@@ -19,17 +20,18 @@ export interface Requirements {
   excel: ExcelVersion | null;
   /** Whether Google Sheets runs it. */
   sheets: boolean;
-  /** All that asks for more than Excel 2007 or than Google Sheets has, in the order of the text; each thing once. */
+  /** All that asks for more than Excel 2007 or than Google Sheets has, in the order of the text; each thing once, told in the reader's language. */
   needs: Need[];
 }
 
 const oldest: ExcelVersion = "2007";
 
 /** Names of the workbook and unknown functions ask for nothing: nobody but their author knows them. */
-export function requirements(tree: Node): Requirements {
+export function requirements(tree: Node, messages?: Messages): Requirements {
+  const tell = tellIn(messages);
   const needs = new Map<string, Need>();
   visit(tree, ({ node, bound }) => {
-    const found = node.type === "call" && isBound(bound, node.name) ? null : needOf(node);
+    const found = node.type === "call" && isBound(bound, node.name) ? null : needOf(node, tell);
     if (found === null || (found.excel === oldest && found.sheets)) return;
     const known = needs.get(found.what);
     if (known === undefined || known.start > node.start)
@@ -52,41 +54,42 @@ type Asked = Omit<Need, "start" | "end">;
 
 const asked = (what: string, excel: ExcelVersion | null, sheets: boolean): Asked => ({ what, excel, sheets });
 
-function needOf(node: Node): Asked | null {
+function needOf(node: Node, tell: Tell): Asked | null {
   switch (node.type) {
     case "call":
-      return ofCall(node);
+      return ofCall(node, tell);
     case "apply":
-      return asked("a LAMBDA called at once", "2024", true);
+      return asked(tell("need.calledLambda"), "2024", true);
     case "unary":
       return node.operator === "@" ? asked("@", "2021", false) : null;
     case "postfix":
-      return node.operator === "#" ? asked("#, the spilled range", "2021", false) : null;
+      return node.operator === "#" ? asked(tell("need.spill"), "2021", false) : null;
     case "binary":
-      return node.operator === "," ? asked("several areas in one reference", oldest, false) : null;
+      return node.operator === "," ? asked(tell("need.areas"), oldest, false) : null;
     case "link":
-      return asked("a link to another program", oldest, false);
+      return asked(tell("need.link"), oldest, false);
     case "structured":
       // Google Sheets has tables, but no row of its own in them.
       return node.table === "" || node.items.includes("thisRow")
-        ? asked("a table's own row", oldest, false)
+        ? asked(tell("need.ownRow"), oldest, false)
         : null;
     case "array":
       return node.rows.flat().every(isConstant) && node.rows.length > 0
         ? null
-        : asked("ranges and calculations between braces", null, true);
+        : asked(tell("need.braces"), null, true);
     case "reference":
-      if (isOpen(node)) return asked("ranges without an end", null, true);
+      if (isOpen(node)) return asked(tell("need.openRange"), null, true);
       break;
     case "name":
-      if (node.optional) return asked("parameters that may be left out", "2024", false);
+      if (node.optional) return asked(tell("need.optional"), "2024", false);
       break;
     default:
       return null;
   }
   if (node.sheet === null) return null;
-  if (node.sheet.workbook !== "" || node.sheet.path !== "") return asked("other workbooks", oldest, false);
-  return node.sheet.last === "" ? null : asked("references through several sheets", oldest, false);
+  if (node.sheet.workbook !== "" || node.sheet.path !== "")
+    return asked(tell("need.otherBook"), oldest, false);
+  return node.sheet.last === "" ? null : asked(tell("need.severalSheets"), oldest, false);
 }
 
 function isConstant(node: Node): boolean {
@@ -101,11 +104,11 @@ const matchModes = new Map([
 ]);
 const expressionMode = 3;
 
-function ofCall({ name, sheet, args }: CallNode): Asked | null {
-  if (sheet !== null) return asked("functions of other workbooks", oldest, false);
+function ofCall({ name, sheet, args }: CallNode, tell: Tell): Asked | null {
+  if (sheet !== null) return asked(tell("need.otherFunction"), oldest, false);
   const mode = args[matchModes.get(name) ?? args.length];
   if (mode?.type === "number" && mode.value === expressionMode)
-    return asked(`${name} by regular expressions`, "365", false);
+    return asked(tell("need.expressions", { name }), "365", false);
   const entry = findFunction(name);
   if (entry === undefined) return null;
   const takes = (dialect: Dialect): boolean => {

@@ -1,6 +1,7 @@
 // A formula in the writing of another product or language, or the reason why there is none.
 import type { Dialect, Writing } from "./dialect.ts";
 import { print } from "./format.ts";
+import { type Messages, type Tell, tellIn } from "./messages.ts";
 import { parse } from "./parse.ts";
 import { carry } from "./translate/carry.ts";
 import { localTexts } from "./translate/local.ts";
@@ -16,28 +17,32 @@ const failed = (notes: string[]): Translation => ({ ok: false, formula: null, no
 
 /**
  * From any product, language, separators and notation to any other. What both can say is carried without loss;
- * what only one can say is said with other functions of the same value. Never throws, whatever the text.
+ * what only one can say is said with other functions of the same value. Notes are in the language of `to`'s messages.
+ * Never throws, whatever the text.
  */
 export function translate(formula: string, from: Writing, to: Writing): Translation {
-  const { tree, problems, array } = parse(formula, from);
+  const { messages } = to;
+  const tell = tellIn(messages);
+  const { tree, problems, array } = parse(formula, inLanguage(from, messages));
   if (problems.length > 0) return failed(problems.map(({ message }) => message));
   const [here, there] = [productOf(from), productOf(to)];
-  const carried = here === there ? { tree, notes: [], stops: [] } : carry(tree, there);
+  const carried = here === there ? { tree, notes: [], stops: [] } : carry(tree, there, tell);
   if (carried.stops.length > 0) return failed(carried.stops);
   const local = localTexts(carried.tree, from, to);
   const plain = print(local.tree, to);
   const text = array && there === "excel" ? `{${plain}}` : plain;
   const back = parse(text, to);
   if (back.problems.length > 0 || !isSameTree(back.tree, local.tree))
-    return failed([unreadable(back.problems)]);
+    return failed([unreadable(back.problems, tell)]);
   return { ok: true, formula: text, notes: [...carried.notes, ...local.notes] };
 }
 
+const inLanguage = (writing: Writing, messages: Messages | undefined): Writing =>
+  messages === undefined ? writing : { ...writing, messages };
+
 const productOf = ({ dialect = "excel" }: Writing): Dialect => dialect;
 
-function unreadable(problems: readonly { message: string }[]): string {
+function unreadable(problems: readonly { message: string }[], tell: Tell): string {
   const why = problems[0]?.message;
-  return why === undefined
-    ? "A name in the formula means something else in the other language. Rename it."
-    : `The formula cannot be written there: ${why}`;
+  return why === undefined ? tell("translate.renamed") : tell("translate.unwritable", { why });
 }

@@ -1,5 +1,5 @@
 // Where a whole range stands for one value: Google Sheets without ARRAYFORMULA and older Excel take a single cell of it.
-import { type Problem, report } from "../problem.ts";
+import { type Findings, report } from "../problem.ts";
 import type { ExcelVersion } from "../reference/row.ts";
 import { findFunction } from "../reference.ts";
 import { areaOf } from "../references.ts";
@@ -36,13 +36,10 @@ function isMany(node: Node): boolean {
 }
 
 /** Reports the range and answers whether there was one. `version` is that of Excel, null for Google Sheets. */
-export function checkSingle(node: Node, version: ExcelVersion | null, problems: Problem[]): boolean {
+export function checkSingle(node: Node, version: ExcelVersion | null, found: Findings): boolean {
   const range = risky(node);
   if (range === undefined) return false;
-  const message =
-    version === null
-      ? "Google Sheets takes one cell of this range here. Put ARRAYFORMULA(…) around the formula to compute with all of them."
-      : `Excel ${version} takes one cell of this range here. Press Ctrl+Shift+Enter to compute with all of them, or use SUMPRODUCT.`;
-  report(problems, "array_risk", range, message, "warning");
+  const message = version === null ? found.tell("single.sheets") : found.tell("single.excel", { version });
+  report(found, "array_risk", range, message, "warning");
   return true;
 }

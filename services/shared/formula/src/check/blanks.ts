@@ -1,6 +1,6 @@
 // A blank between two references takes the cells they share; mostly something was left out there.
 import { localName, printNode } from "../format.ts";
-import { type Problem, report } from "../problem.ts";
+import { type Findings, report } from "../problem.ts";
 import { arityIn } from "../reference.ts";
 import type { BinaryNode, NameNode, Node } from "../tree.ts";
 import { readingOf } from "../vocabulary.ts";
@@ -33,11 +33,12 @@ export function checkBlanks(
     if (part.type !== "name" || part.sheet !== null || isBound(bound, part.name.toUpperCase())) continue;
     const called = functionNamed(part, context);
     if (called === undefined) continue;
-    const message = `${part.name} is a function: write ${called(parts[at - 1], parts[at + 1])}.`;
-    report(context.problems, "missing_operator", part, message);
+    const call = called(parts[at - 1], parts[at + 1]);
+    const message = context.tell("blank.function", { name: part.name, call });
+    report(context, "missing_operator", part, message);
     return;
   }
-  checkSheet(parts, context.problems);
+  checkSheet(parts, context);
 }
 
 type Called = (before: Node | undefined, after: Node | undefined) => string;
@@ -57,14 +58,14 @@ function functionNamed({ name }: NameNode, context: CallContext): Called | undef
 }
 
 /** `My Sheet!A1` */
-function checkSheet(parts: readonly Node[], problems: Problem[]): void {
+function checkSheet(parts: readonly Node[], found: Findings): void {
   const at = parts.findIndex((part) => sheetOf(part) !== null);
   const place = parts[at];
   const [first] = parts;
   if (!place || !first || at < 1 || !parts.slice(0, at).every(isWord)) return;
   const name = [...parts.slice(0, at).map((part) => printNode(part)), sheetOf(place)].join(" ");
-  const message = `A sheet's name with a blank in it stands in quotes: '${name}'!. Without them these are two references.`;
-  report(problems, "bad_reference", { start: first.start, end: place.end }, message, "warning");
+  const span = { start: first.start, end: place.end };
+  report(found, "bad_reference", span, found.tell("blank.sheet", { name }), "warning");
 }
 
 /** The plain sheet before a reference or a name. */

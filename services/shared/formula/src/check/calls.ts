@@ -1,10 +1,12 @@
 // One call: is there such a function here, does it get the right number of arguments, what does it do besides computing?
 import type { Dialect, Separator } from "../dialect.ts";
 import { localName } from "../format.ts";
-import { type Problem, report } from "../problem.ts";
-import { arityIn, countedArguments, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
+import type { Tell } from "../messages.ts";
+import { type Findings, report } from "../problem.ts";
+import { type Arity, arityIn, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
 import type { CallNode, Span } from "../tree.ts";
 import type { Vocabulary } from "../vocabulary.ts";
+import { countOf, givenOf } from "./counts.ts";
 import { equivalentIn } from "./equivalents.ts";
 import { checkKinds } from "./kinds.ts";
 import { checkNames, outOfScope } from "./names.ts";
@@ -13,7 +15,6 @@ import { nearestFunction } from "./suggest.ts";
 import { usageOf } from "./usage.ts";
 import { type Bound, isBound } from "./visit.ts";
 
-const products: Record<Dialect, string> = { excel: "Excel", sheets: "Google Sheets" };
 const otherDialect: Record<Dialect, Dialect> = { excel: "sheets", sheets: "excel" };
 
 /** These fetch from or send to other computers or programs. */
@@ -33,7 +34,7 @@ const overNetwork: ReadonlySet<string> = new Set([
   "SQL.REQUEST",
 ]);
 
-export interface CallContext {
+export interface CallContext extends Findings {
   dialect: Dialect;
   /** Between arguments. */
   argument: Separator;
@@ -42,7 +43,6 @@ export interface CallContext {
   own: ReadonlySet<string>;
   /** Names in capitals that LET or LAMBDA gives somewhere in the formula. */
   declared: ReadonlySet<string>;
-  problems: Problem[];
   /** Unknown names and what they were taken for: looking is dear and a wrong name comes often. */
   suggestions: Map<string, string | undefined>;
 }
@@ -51,7 +51,7 @@ export interface CallContext {
 const mostSuggestions = 10;
 
 export function checkCall(node: CallNode, bound: Bound | null, context: CallContext): void {
-  const { dialect, own, problems } = context;
+  const { dialect, own, tell } = context;
   // A macro of another workbook or an add-in: nobody but its author knows it.
   if (node.sheet || node.name.startsWith("_XLL.") || own.has(node.name) || isBound(bound, node.name)) return;
   if (arityIn(dialect, node.name) === undefined) {
@@ -60,67 +60,74 @@ export function checkCall(node: CallNode, bound: Bound | null, context: CallCont
   }
   const entry = findFunction(node.name);
   checkCount(node, entry, context);
-  checkSizes(node, problems);
-  checkNames(node, problems);
-  checkKinds(node, entry, dialect, problems);
+  checkSizes(node, context);
+  checkNames(node, context);
+  checkKinds(node, entry, dialect, context);
   if (overNetwork.has(node.name) || entry?.network) {
-    const message = `${node.name} exchanges data with other computers. Use it only with an address you trust.`;
-    report(problems, "network_function", nameOf(node), message, "warning");
+    const message = tell("function.network", { name: node.name });
+    report(context, "network_function", nameOf(node), message, "warning");
   }
   if (entry?.volatile) {
-    const message = `${node.name} is computed anew whenever anything in the workbook changes. Many of them make it slow.`;
-    report(problems, "volatile_function", nameOf(node), message, "warning");
+    const message = tell("function.volatile", { name: node.name });
+    report(context, "volatile_function", nameOf(node), message, "warning");
   }
 }
 
 const nameOf = ({ start, nameEnd }: CallNode): Span => ({ start, end: nameEnd });
 
 function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: CallContext): void {
-  const { dialect, argument, vocabulary, problems } = context;
+  const { dialect, argument, vocabulary, tell } = context;
   const arity = arityIn(dialect, node.name);
   if (arity === undefined) return;
   const { least, most, step } = arity;
   const given = node.args.length;
   const name = localName(node.name, vocabulary);
-  const usage = entry ? `: ${usageOf(entry, argument, vocabulary)}` : "";
   const at = nameOf(node);
+  const withUsage = (problem: string): string =>
+    entry ? tell("count.usage", { problem, usage: usageOf(entry, argument, vocabulary) }) : problem;
   if (given < least) {
-    const message = `${name} ${least === most ? "takes" : "needs at least"} ${countedArguments(least)}; ${found(given)}${usage}`;
-    report(problems, "too_few_arguments", at, message);
+    const key = least === most ? "count.exact" : "count.least";
+    const message = tell(key, { name, wanted: countOf(least, tell), given: givenOf(given, tell) });
+    report(context, "too_few_arguments", at, withUsage(message));
   } else if (given > most) {
-    const limit = most === mostArguments ? "Excel takes" : `${name} takes`;
-    const atMost =
-      least === most || most === 0 ? countedArguments(most) : `at most ${countedArguments(most)}`;
-    const message = `${limit} ${atMost}; ${found(given)}${usage}`;
-    report(problems, "too_many_arguments", at, message);
+    const message = tooMany(name, arity, given, tell);
+    report(context, "too_many_arguments", at, withUsage(message));
   } else if ((given - least) % step !== 0) {
-    const message = `${name} takes its arguments in pairs and the last one is alone${usage}`;
-    report(problems, "unpaired_arguments", at, message);
+    report(context, "unpaired_arguments", at, withUsage(tell("count.pairs", { name })));
   }
 }
 
-const found = (count: number): string =>
-  count === 1 ? "here is 1" : `here are ${count === 0 ? "none" : count}`;
+function tooMany(name: string, { least, most }: Arity, count: number, tell: Tell): string {
+  const [wanted, given] = [countOf(most, tell), givenOf(count, tell)];
+  if (most === mostArguments) return tell("count.mostInExcel", { wanted, given });
+  return tell(least === most || most === 0 ? "count.exact" : "count.most", { name, wanted, given });
+}
 
 function reportUnknown(node: CallNode, context: CallContext): void {
-  const { dialect, vocabulary, problems, suggestions, declared } = context;
+  const { dialect, vocabulary, tell, suggestions, declared } = context;
   const at = nameOf(node);
   if (declared.has(node.name)) {
-    outOfScope({ ...at, name: node.name }, problems);
+    outOfScope({ ...at, name: node.name }, context);
     return;
   }
   const other = otherDialect[dialect];
   if (arityIn(other, node.name)) {
-    const instead = equivalentIn(dialect, node.name);
-    const message = `${node.name} is a function of ${products[other]}; ${products[dialect]} does not have it.`;
-    report(problems, "wrong_dialect", at, instead ? `${message} ${instead}.` : message);
+    const instead = equivalentIn(dialect, node.name)?.(tell);
+    const message = tell("function.otherProduct", {
+      name: node.name,
+      other: tell(`product.${other}`),
+      product: tell(`product.${dialect}`),
+    });
+    report(context, "wrong_dialect", at, instead ? `${message} ${instead}` : message);
     return;
   }
   if (!suggestions.has(node.name) && suggestions.size < mostSuggestions) {
     suggestions.set(node.name, nearestFunction(node.name, dialect, vocabulary));
   }
   const near = suggestions.get(node.name);
-  const hint = near ? `Did you mean ${near}?` : "Check its spelling.";
-  const message = `${products[dialect]} has no function ${node.name.slice(0, 60)}. ${hint}`;
-  report(problems, "unknown_function", at, message);
+  const [name, product] = [node.name.slice(0, 60), tell(`product.${dialect}`)];
+  const message = near
+    ? tell("function.meant", { product, name, near })
+    : tell("function.unknown", { product, name });
+  report(context, "unknown_function", at, message);
 }

@@ -1,78 +1,106 @@
 // What one product offers in place of the other's functions, as advice to a person.
 import type { Dialect } from "../dialect.ts";
+import type { MessageKey, Tell } from "../messages.ts";
+
+type Instead = (tell: Tell) => string;
+type Plain = Exclude<
+  Extract<MessageKey, `instead.${string}`>,
+  `instead.${"use" | "write" | "otherBook"}${string}`
+>;
+
+const plain =
+  (key: Plain): Instead =>
+  (tell) =>
+    tell(key);
+const use =
+  (part: string): Instead =>
+  (tell) =>
+    tell("instead.use", { part });
+const useAnd =
+  (part: string, other: string): Instead =>
+  (tell) =>
+    tell("instead.useAnd", { part, other });
+const useWith =
+  (part: string, other: string): Instead =>
+  (tell) =>
+    tell("instead.useWith", { part, other });
+const write =
+  (part: string): Instead =>
+  (tell) =>
+    tell("instead.write", { part });
 
 /** Google Sheets' functions, and what Excel has instead. */
-const forExcel: Readonly<Record<string, string>> = {
-  ADD: "Write a + b",
-  ARRAYFORMULA: "Excel computes with whole ranges by itself: remove it",
-  ARRAY_CONSTRAIN: "Use TAKE",
-  "AVERAGE.WEIGHTED": "Use SUMPRODUCT(values, weights)/SUM(weights)",
-  COUNTUNIQUE: "Use ROWS(UNIQUE(…))",
-  COUNTUNIQUEIFS: "Use ROWS(UNIQUE(FILTER(…)))",
-  DIVIDE: "Write a / b",
-  EPOCHTODATE: "Use seconds/86400+DATE(1970,1,1)",
-  EQ: "Write a = b",
-  FLATTEN: "Use TOCOL",
-  GOOGLEFINANCE: "Use STOCKHISTORY",
-  GOOGLETRANSLATE: "Use TRANSLATE",
-  GT: "Write a > b",
-  GTE: "Write a >= b",
-  IMPORTDATA: "Load the file with Data › From Text/CSV",
-  IMPORTFEED: "Load the address with Data › From Web",
-  IMPORTHTML: "Load the table with Data › From Web",
-  IMPORTRANGE: "Refer to the other workbook: [Book.xlsx]Sheet1!A1",
-  IMPORTXML: "Use FILTERXML(WEBSERVICE(…),…)",
-  ISBETWEEN: "Use AND(value>=low, value<=high)",
-  ISDATE: "Use ISNUMBER",
-  ISEMAIL: "Use REGEXTEST",
-  ISURL: "Use REGEXTEST",
-  JOIN: "Use TEXTJOIN",
-  LT: "Write a < b",
-  LTE: "Write a <= b",
-  MARGINOFERROR: "Use CONFIDENCE.T",
-  MINUS: "Write a - b",
-  MULTIPLY: "Write a * b",
-  NE: "Write a <> b",
-  POW: "Use POWER",
-  QUERY: "Use FILTER, SORT and GROUPBY",
-  REGEXMATCH: "Use REGEXTEST",
-  SORTN: "Use TAKE(SORT(…),…)",
-  SPARKLINE: "Insert a sparkline from the ribbon",
-  SPLIT: "Use TEXTSPLIT",
-  TO_DATE: "Give the cell a date format, or use TEXT",
-  TO_DOLLARS: "Give the cell a currency format, or use TEXT",
-  TO_PERCENT: "Give the cell a percent format, or use TEXT",
-  TO_PURE_NUMBER: "Use VALUE",
-  TO_TEXT: "Use TEXT",
-  UMINUS: "Write -a",
-  UNARY_PERCENT: "Write a%",
-  UPLUS: "Write a",
+const forExcel: Readonly<Record<string, Instead>> = {
+  ADD: write("a + b"),
+  ARRAYFORMULA: plain("instead.nothing"),
+  ARRAY_CONSTRAIN: use("TAKE"),
+  "AVERAGE.WEIGHTED": use("SUMPRODUCT(values, weights)/SUM(weights)"),
+  COUNTUNIQUE: use("ROWS(UNIQUE(…))"),
+  COUNTUNIQUEIFS: use("ROWS(UNIQUE(FILTER(…)))"),
+  DIVIDE: write("a / b"),
+  EPOCHTODATE: use("seconds/86400+DATE(1970,1,1)"),
+  EQ: write("a = b"),
+  FLATTEN: use("TOCOL"),
+  GOOGLEFINANCE: use("STOCKHISTORY"),
+  GOOGLETRANSLATE: use("TRANSLATE"),
+  GT: write("a > b"),
+  GTE: write("a >= b"),
+  IMPORTDATA: plain("instead.loadFile"),
+  IMPORTFEED: plain("instead.loadAddress"),
+  IMPORTHTML: plain("instead.loadTable"),
+  IMPORTRANGE: (tell) => tell("instead.otherBook", { part: "[Book.xlsx]Sheet1!A1" }),
+  IMPORTXML: use("FILTERXML(WEBSERVICE(…),…)"),
+  ISBETWEEN: use("AND(value>=low, value<=high)"),
+  ISDATE: use("ISNUMBER"),
+  ISEMAIL: use("REGEXTEST"),
+  ISURL: use("REGEXTEST"),
+  JOIN: use("TEXTJOIN"),
+  LT: write("a < b"),
+  LTE: write("a <= b"),
+  MARGINOFERROR: use("CONFIDENCE.T"),
+  MINUS: write("a - b"),
+  MULTIPLY: write("a * b"),
+  NE: write("a <> b"),
+  POW: use("POWER"),
+  QUERY: useAnd("FILTER, SORT", "GROUPBY"),
+  REGEXMATCH: use("REGEXTEST"),
+  SORTN: use("TAKE(SORT(…),…)"),
+  SPARKLINE: plain("instead.sparkline"),
+  SPLIT: use("TEXTSPLIT"),
+  TO_DATE: plain("instead.dateFormat"),
+  TO_DOLLARS: plain("instead.currencyFormat"),
+  TO_PERCENT: plain("instead.percentFormat"),
+  TO_PURE_NUMBER: use("VALUE"),
+  TO_TEXT: use("TEXT"),
+  UMINUS: write("-a"),
+  UNARY_PERCENT: write("a%"),
+  UPLUS: write("a"),
 };
 
 /** Excel's functions, and what Google Sheets has instead. */
-const forSheets: Readonly<Record<string, string>> = {
-  AGGREGATE: "Use SUBTOTAL, or FILTER before the calculation",
-  ARRAYTOTEXT: "Use TEXTJOIN",
-  DROP: "Use CHOOSEROWS, CHOOSECOLS or OFFSET",
-  EXPAND: "Use VSTACK, HSTACK and MAKEARRAY",
-  FILTERXML: "Use IMPORTXML",
-  GROUPBY: 'Use QUERY with "group by"',
-  PIVOTBY: 'Use QUERY with "pivot"',
-  RANDARRAY: "Use MAKEARRAY with RAND",
-  REGEXTEST: "Use REGEXMATCH",
-  SINGLE: "Use INDEX(…,1)",
-  SORTBY: "Use SORT",
-  STOCKHISTORY: "Use GOOGLEFINANCE",
-  TAKE: "Use ARRAY_CONSTRAIN, or CHOOSEROWS from the end",
-  TEXTAFTER: "Use REGEXEXTRACT",
-  TEXTBEFORE: "Use REGEXEXTRACT",
-  TEXTSPLIT: "Use SPLIT",
-  TRANSLATE: "Use GOOGLETRANSLATE",
-  TRIMRANGE: "Use a range without an end, A2:A",
-  VALUETOTEXT: "Use TO_TEXT",
-  WEBSERVICE: "Use IMPORTDATA",
+const forSheets: Readonly<Record<string, Instead>> = {
+  AGGREGATE: plain("instead.aggregate"),
+  ARRAYTOTEXT: use("TEXTJOIN"),
+  DROP: (tell) => tell("instead.useOr", { part: "CHOOSEROWS, CHOOSECOLS", other: "OFFSET" }),
+  EXPAND: useAnd("VSTACK, HSTACK", "MAKEARRAY"),
+  FILTERXML: use("IMPORTXML"),
+  GROUPBY: useWith("QUERY", '"group by"'),
+  PIVOTBY: useWith("QUERY", '"pivot"'),
+  RANDARRAY: useWith("MAKEARRAY", "RAND"),
+  REGEXTEST: use("REGEXMATCH"),
+  SINGLE: use("INDEX(…,1)"),
+  SORTBY: use("SORT"),
+  STOCKHISTORY: use("GOOGLEFINANCE"),
+  TAKE: plain("instead.take"),
+  TEXTAFTER: use("REGEXEXTRACT"),
+  TEXTBEFORE: use("REGEXEXTRACT"),
+  TEXTSPLIT: use("SPLIT"),
+  TRANSLATE: use("GOOGLETRANSLATE"),
+  TRIMRANGE: plain("instead.openRange"),
+  VALUETOTEXT: use("TO_TEXT"),
+  WEBSERVICE: use("IMPORTDATA"),
 };
 
-/** A sentence without its full stop; undefined where the product has nothing alike. */
-export const equivalentIn = (dialect: Dialect, name: string): string | undefined =>
+/** A sentence; undefined where the product has nothing alike. */
+export const equivalentIn = (dialect: Dialect, name: string): Instead | undefined =>
   (dialect === "excel" ? forExcel : forSheets)[name];

@@ -1,6 +1,6 @@
 // Arguments of the wrong kind: a text where a number must stand, a calculation where the function needs cells.
 import type { Dialect } from "../dialect.ts";
-import { type Problem, report } from "../problem.ts";
+import { type Findings, report } from "../problem.ts";
 import { arityIn, type FunctionEntry } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 
@@ -45,21 +45,20 @@ export function checkKinds(
   node: CallNode,
   entry: FunctionEntry | undefined,
   dialect: Dialect,
-  problems: Problem[],
+  found: Findings,
 ): void {
   const places = dialect === "excel" ? cellsOnly.get(node.name) : undefined;
   node.args.forEach((arg, at) => {
     const { rest = Number.POSITIVE_INFINITY, step = 1 } = places ?? {};
     if (places && (places.places.includes(at) || (at >= rest && (at - rest) % step === 0)))
-      checkCells(node, arg, problems);
-    else if (entry) checkText(node, entry, arg, at, problems);
+      checkCells(node, arg, found);
+    else if (entry) checkText(node, entry, arg, at, found);
   });
 }
 
-function checkCells(node: CallNode, arg: Node, problems: Problem[]): void {
+function checkCells(node: CallNode, arg: Node, found: Findings): void {
   if (mayBeCells(arg)) return;
-  const message = `${node.name} needs cells here, such as A1:A9; a calculation or a constant does not do. Put it into cells of its own, or use SUMPRODUCT.`;
-  report(problems, "needs_cells", arg, message);
+  report(found, "needs_cells", arg, found.tell("kind.cells", { name: node.name }));
 }
 
 function mayBeCells(node: Node): boolean {
@@ -85,14 +84,16 @@ function mayBeCells(node: Node): boolean {
 }
 
 /** Only what fails for certain: a text without any digit is neither a number nor a date. */
-function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, problems: Problem[]): void {
+function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, found: Findings): void {
   if (arg.type !== "text" || arg.value === "" || /\d/.test(arg.value)) return;
   // Numbers of other systems and complex numbers are written as texts.
   if (entry.category === "Engineering") return;
   const asked = entry.arguments[at];
   if (asked === undefined || asked.repeated) return;
-  const wanted = { number: "a number", date: "a date", boolean: "TRUE or FALSE" }[asked.kind as string];
-  if (wanted === undefined || (asked.kind === "boolean" && /^(?:true|false)$/i.test(arg.value))) return;
-  const message = `${node.name} needs ${wanted} as ${asked.name}; "${arg.value.slice(0, 40)}" is a text and gives #VALUE!.`;
-  report(problems, "wrong_kind", arg, message, "warning");
+  const { kind, name } = asked;
+  if (kind !== "number" && kind !== "date" && kind !== "boolean") return;
+  if (kind === "boolean" && /^(?:true|false)$/i.test(arg.value)) return;
+  const values = { name: node.name, argument: name, text: arg.value.slice(0, 40) };
+  const message = found.tell(`kind.${kind}`, values);
+  report(found, "wrong_kind", arg, message, "warning");
 }

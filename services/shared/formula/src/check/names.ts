@@ -1,5 +1,5 @@
 // The names of LET and LAMBDA: what may be one, and where it is known.
-import { type Problem, report } from "../problem.ts";
+import { type Findings, report } from "../problem.ts";
 import type { CallNode, NameNode, Node } from "../tree.ts";
 import { children } from "../tree.ts";
 
@@ -26,21 +26,19 @@ function namePlaces({ name, args }: CallNode): number[] {
 }
 
 /** A name must be a word that is no cell. */
-export function checkNames(node: CallNode, problems: Problem[]): void {
+export function checkNames(node: CallNode, found: Findings): void {
   if (node.name !== "LET" && node.name !== "LAMBDA") return;
   for (const at of namePlaces(node)) {
     const arg = node.args[at];
     if (arg === undefined || arg.type === "name" || arg.type === "missing" || arg.type === "broken") continue;
-    const instead =
-      arg.type === "reference" ? "A name must not look like a cell" : "Write a name such as x or total";
-    report(problems, "bad_name", arg, `${node.name} needs a name here. ${instead}.`);
+    const key = arg.type === "reference" ? "name.likeCell" : "name.wanted";
+    report(found, "bad_name", arg, found.tell(key, { name: node.name }));
   }
 }
 
 export function outOfScope(
   { start, end, name }: Pick<NameNode, "start" | "end" | "name">,
-  problems: Problem[],
+  found: Findings,
 ): void {
-  const message = `${name} is known only inside the LET or LAMBDA that gives it. Move this part into it.`;
-  report(problems, "name_out_of_scope", { start, end }, message);
+  report(found, "name_out_of_scope", { start, end }, found.tell("name.scope", { name }));
 }

@@ -1,5 +1,6 @@
 // Ranges that are computed side by side must be of one size.
-import { type Problem, report } from "../problem.ts";
+import type { Tell } from "../messages.ts";
+import { type Findings, report } from "../problem.ts";
 import { areaOf, isCell } from "../references.ts";
 import type { BinaryNode, CallNode, Node, ReferenceNode } from "../tree.ts";
 
@@ -48,7 +49,7 @@ interface Size {
   left: number;
 }
 
-export function checkSizes(node: CallNode, problems: Problem[]): void {
+export function checkSizes(node: CallNode, found: Findings): void {
   const alike = parallel.get(node.name);
   if (alike === undefined) return;
   let first: Size | null = null;
@@ -58,12 +59,9 @@ export function checkSizes(node: CallNode, problems: Problem[]): void {
     if (size === null) continue;
     first ??= size;
     if (fits(size, first, alike)) continue;
-    const rule =
-      alike.only === "length"
-        ? "must have as many rows or as many columns as each other"
-        : "must be of one size";
-    const message = `All ranges of ${node.name} ${rule}: this one has ${shown(size)}, the first ${shown(first)}.`;
-    report(problems, "unequal_ranges", arg, message);
+    const values = { name: node.name, own: shown(size, found.tell), first: shown(first, found.tell) };
+    const message = found.tell(alike.only === "length" ? "size.length" : "size.same", values);
+    report(found, "unequal_ranges", arg, message);
   }
 }
 
@@ -82,7 +80,7 @@ function fits(size: Size, first: Size, { only }: Alike): boolean {
 }
 
 /** Inside SUMPRODUCT and the like (A1:A9="x")*(B1:B8) has a row without a partner. */
-export function checkOperands(node: BinaryNode, problems: Problem[]): void {
+export function checkOperands(node: BinaryNode, found: Findings): void {
   // What is one cell fits to anything: so are nearly all links of a long chain.
   const right = sizeOf(node.right);
   if (right === null || isOne(right)) return;
@@ -90,8 +88,9 @@ export function checkOperands(node: BinaryNode, problems: Problem[]): void {
   if (left === null) return;
   const clash = (one: number, other: number): boolean => one !== other && one !== 1 && other !== 1;
   if (!clash(left.rows, right.rows) && !clash(left.columns, right.columns)) return;
-  const message = `These ranges are of different sizes: ${shown(left)} and ${shown(right)}. Where one ends before the other the result is #N/A.`;
-  report(problems, "unequal_ranges", node.right, message, "warning");
+  const [one, other] = [shown(left, found.tell), shown(right, found.tell)];
+  const message = found.tell("size.clash", { one, other });
+  report(found, "unequal_ranges", node.right, message, "warning");
 }
 
 /** Null where only running the formula would tell. */
@@ -141,11 +140,15 @@ function sizeOfReference(node: ReferenceNode): Size | null {
   };
 }
 
-function shown({ rows, columns, top }: Size): string {
-  const from = top > 1 ? ` from row ${top}` : "";
-  const height =
-    rows === Number.POSITIVE_INFINITY ? `all rows${from}` : `${rows} ${rows === 1 ? "row" : "rows"}`;
-  return columns === 1
-    ? height
-    : `${height} and ${columns === Number.POSITIVE_INFINITY ? "all" : columns} columns`;
+function shown({ rows, columns, top }: Size, tell: Tell): string {
+  const height = heightOf(rows, top, tell);
+  if (columns === 1) return height;
+  const width =
+    columns === Number.POSITIVE_INFINITY ? tell("size.allColumns") : tell("size.columns", { count: columns });
+  return tell("size.both", { rows: height, columns: width });
+}
+
+function heightOf(rows: number, top: number, tell: Tell): string {
+  if (rows !== Number.POSITIVE_INFINITY) return tell("size.rows", { count: rows });
+  return top > 1 ? tell("size.allRowsFrom", { row: top }) : tell("size.allRows");
 }

@@ -1,7 +1,8 @@
 // One step in words: what a call or an operator does with its own parts.
+import { fillIn } from "../catalogue.ts";
 import { type FunctionArgument, findFunction } from "../reference.ts";
 import type { ApplyNode, CallNode, Node } from "../tree.ts";
-import { fillIn, type Sign, type Words } from "./words.ts";
+import type { Sign, Words } from "./words.ts";
 
 const unarySigns: Record<string, Sign> = {
   "-": "negative",

@@ -28,7 +28,3 @@ export interface Words {
   /** What arguments are called, by the reference's names without their numbers. */
   names: Readonly<Record<string, string>>;
 }
-
-/** Fills `{place}` by the values; each place is filled once and its text is not read again. */
-export const fillIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? "");

@@ -1,26 +1,25 @@
 // The conditions of an equivalent, in words.
 import { printNode } from "../format.ts";
+import type { Tell } from "../messages.ts";
 import type { Assumption, Kind } from "./way.ts";
 
-const words: Readonly<Record<Kind, string>> = {
-  blank: "are never blank",
-  error: "hold no errors",
-  wildcard: "hold no *, ? or ~",
-  textNumber: "hold no numbers written as text",
-  text: "hold no texts",
-  emptyText: "hold no empty texts",
-  boolean: "hold no TRUE or FALSE",
-  negative: "hold nothing below 0",
-  zero: "hold no 0",
-  fraction: "hold whole numbers only",
-  small: "hold dates only",
-  operator: "hold no texts that begin with <, > or =",
-};
-
-const order = Object.keys(words) as Kind[];
+const order: readonly Kind[] = [
+  "blank",
+  "error",
+  "wildcard",
+  "textNumber",
+  "text",
+  "emptyText",
+  "boolean",
+  "negative",
+  "zero",
+  "fraction",
+  "small",
+  "operator",
+];
 
 /** A sentence for each group of cells with the same conditions. */
-export function told(assumptions: readonly Assumption[]): string[] {
+export function told(assumptions: readonly Assumption[], tell: Tell): string[] {
   const byCells = new Map<string, Set<Kind>>();
   for (const { cells, never } of assumptions) {
     for (const cell of cells) {
@@ -32,23 +31,20 @@ export function told(assumptions: readonly Assumption[]): string[] {
   }
   const byWords = new Map<string, string[]>();
   for (const [cell, kinds] of byCells) {
-    const condition = sentence(kinds);
+    const condition = sentence(kinds, tell);
     byWords.set(condition, [...(byWords.get(condition) ?? []), cell]);
   }
-  return [...byWords].map(
-    ([said, cells]) => `The same as long as the values of ${cells.join(", ")} ${said}.`,
+  return [...byWords].map(([conditions, cells]) =>
+    tell("older.same", { cells: cells.join(", "), conditions }),
   );
 }
 
 /** Only numbers are left where all texts are excluded. */
-function sentence(kinds: ReadonlySet<Kind>): string {
-  if (!kinds.has("text")) return said(kinds, order);
-  const others = said(kinds, ["blank", "negative", "zero", "fraction", "small"]);
-  return others === "" ? "are numbers" : `are numbers, ${others}`;
+function sentence(kinds: ReadonlySet<Kind>, tell: Tell): string {
+  if (!kinds.has("text")) return said(kinds, order, tell).join(", ");
+  const others = said(kinds, ["blank", "negative", "zero", "fraction", "small"], tell);
+  return [tell("never.notNumber"), ...others].join(", ");
 }
 
-const said = (kinds: ReadonlySet<Kind>, among: readonly Kind[]): string =>
-  among
-    .filter((kind) => kinds.has(kind))
-    .map((kind) => words[kind])
-    .join(", ");
+const said = (kinds: ReadonlySet<Kind>, among: readonly Kind[], tell: Tell): string[] =>
+  among.filter((kind) => kinds.has(kind)).map((kind) => tell(`never.${kind}`));

@@ -1,56 +1,81 @@
 // Advice on signs that do not belong in a formula: what the writer most likely meant.
+import type { Tell } from "../messages.ts";
+import type { Findings } from "../problem.ts";
 import type { BinaryOperator } from "../tree.ts";
 import { errorCodes, type Vocabulary } from "../vocabulary.ts";
+import type { Scanner } from "./lex.ts";
 
-const advice: Record<string, string> = {
-  "]": "There is a `]` too many: no `[` was opened for it. Remove it.",
-  "!": "`!` stands between a sheet and a cell (Sheet1!A1); 'not equal' is written <>.",
-  "|": "`|` is no operator. Use OR(…) for 'or' and & to join texts.",
-  "~": "`~` is no operator. It only stands inside a text, before * or ?.",
-  "`": "` is no quote. Text takes double quotes.",
-  "?": "`?` is a wildcard and only stands inside a text.",
-  "“": 'Curly quotes do not work. Use straight ones: ".',
-  "”": 'Curly quotes do not work. Use straight ones: ".',
-  "„": 'Curly quotes do not work. Use straight ones: ".',
-  "‘": 'Curly quotes do not work. Use straight ones: ".',
-  "’": 'Curly quotes do not work. Use straight ones: ".',
-  "×": "`×` is no operator. Multiply with *.",
-  "÷": "`÷` is no operator. Divide with /.",
-  "–": "`–` is a dash. Subtract with -.",
-  "—": "`—` is a dash. Subtract with -.",
-  "−": "`−` is a typographic minus. Subtract with -.",
-  "（": "Write ( instead of the wide （.",
-  "）": "Write ) instead of the wide ）.",
-  "，": "Write , instead of the wide ，.",
-  "；": "Write ; instead of the wide ；.",
-  "：": "Write : instead of the wide ：.",
-  "＝": "Write = instead of the wide ＝.",
-  "＋": "Write + instead of the wide ＋.",
-  "－": "Write - instead of the wide －.",
-  "＊": "Write * instead of the wide ＊.",
-  "／": "Write / instead of the wide ／.",
-  "＜": "Write < instead of the wide ＜.",
-  "＞": "Write > instead of the wide ＞.",
-  "％": "Write % instead of the wide ％.",
-  "＆": "Write & instead of the wide ＆.",
-  "！": "Write ! instead of the wide ！.",
-  "＂": 'Write " instead of the wide ＂.',
-  "≤": "Write <= instead of ≤.",
-  "≥": "Write >= instead of ≥.",
-  "≠": "Write <> instead of ≠.",
+type Advice = (sign: string, tell: Tell) => string;
+
+const plain =
+  (
+    key: "sign.bracket" | "sign.mark" | "sign.bar" | "sign.tilde" | "sign.backtick" | "sign.question",
+  ): Advice =>
+  (_, tell) =>
+    tell(key);
+const curly: Advice = (_, tell) => tell("sign.curly");
+const dash: Advice = (sign, tell) => tell("sign.dash", { sign });
+const instead =
+  (right: string): Advice =>
+  (wrong, tell) =>
+    tell("sign.instead", { right, wrong });
+
+/** As East Asian keyboards write them. */
+const wide: Readonly<Record<string, string>> = {
+  "（": "(",
+  "）": ")",
+  "，": ",",
+  "；": ";",
+  "：": ":",
+  "＝": "=",
+  "＋": "+",
+  "－": "-",
+  "＊": "*",
+  "／": "/",
+  "＜": "<",
+  "＞": ">",
+  "％": "%",
+  "＆": "&",
+  "！": "!",
+  "＂": '"',
+};
+
+const advice: Readonly<Record<string, Advice>> = {
+  "]": plain("sign.bracket"),
+  "!": plain("sign.mark"),
+  "|": plain("sign.bar"),
+  "~": plain("sign.tilde"),
+  "`": plain("sign.backtick"),
+  "?": plain("sign.question"),
+  "“": curly,
+  "”": curly,
+  "„": curly,
+  "‘": curly,
+  "’": curly,
+  "×": (_, tell) => tell("sign.times"),
+  "÷": (_, tell) => tell("sign.over"),
+  "–": dash,
+  "—": dash,
+  "−": (_, tell) => tell("sign.minus"),
+  "≤": instead("<="),
+  "≥": instead(">="),
+  "≠": instead("<>"),
 };
 
 /** What to write instead of a sign, or of a word behind `#`. */
-export function adviceOn(sign: string, { errors }: Vocabulary): string {
-  if (sign.length > 1 && sign.startsWith("#")) return adviceOnError(sign.slice(0, 24), errors);
-  return advice[sign] ?? `\`${sign}\` does not belong in a formula. Remove it.`;
+export function adviceOn(sign: string, { tell, signs }: Findings & Pick<Scanner, "signs">): string {
+  if (sign.length > 1 && sign.startsWith("#"))
+    return adviceOnError(sign.slice(0, 24), signs.vocabulary.errors, tell);
+  const right = wide[sign];
+  if (right !== undefined) return tell("sign.wide", { right, wrong: sign });
+  return advice[sign]?.(sign, tell) ?? tell("sign.other", { sign });
 }
 
-function adviceOnError(written: string, local: Vocabulary["errors"]): string {
+function adviceOnError(part: string, local: Vocabulary["errors"], tell: Tell): string {
   const codes = errorCodes.map((code) => local[code] ?? code);
-  const meant = codes.find((code) => code.startsWith(written.toUpperCase()));
-  if (meant !== undefined) return `${written} is no error value. Write ${meant}.`;
-  return `${written} is no error value. They are ${codes.slice(0, 7).join(", ")}.`;
+  const right = codes.find((code) => code.startsWith(part.toUpperCase()));
+  if (right !== undefined) return tell("error.meant", { part, right });
+  return tell("error.none", { part, codes: codes.slice(0, 7).join(", ") });
 }
 
 /** Comparisons that are written otherwise. */

@@ -9,8 +9,7 @@ import { Token } from "./tokens.ts";
 export function group(parser: Parser): Node {
   const { start } = parser;
   if (advance(parser) === Token.close) {
-    const message = "There is nothing between these parentheses. Write a value or remove them.";
-    problem(parser, "empty_parentheses", message);
+    problem(parser, "empty_parentheses", parser.tell("parenthesis.empty"));
     const inner = missingAt(parser.start, parser.start);
     advance(parser);
     return { type: "group", inner, start, end: parser.behind };
@@ -32,10 +31,8 @@ export function unionOf(parser: Parser, first: Node, where: "formula" | "group")
     const right = next === Token.close || next === Token.end ? null : parser.expression(parser, 0);
     const fits = sign === parser.signs.argument && isReferring(left) && right !== null && isReferring(right);
     if (!fits || parser.signs.dialect === "sheets") {
-      const place =
-        where === "formula" ? "outside a function" : "between parentheses without a function before them";
-      const message = `\`${sign}\` stands ${place}. Is a function's name or a \`(\` missing?`;
-      problem(parser, "stray_separator", message, at);
+      const key = where === "formula" ? "separator.outside" : "separator.inGroup";
+      problem(parser, "stray_separator", parser.tell(key, { sign }), at);
     }
     if (right === null) break;
     left = { type: "binary", operator: ",", left, right, start: left.start, end: right.end };
@@ -60,9 +57,9 @@ export function array(parser: Parser): Node {
   }
   parser.braces--;
   if (parser.token === Token.closeBrace) advance(parser);
-  else problem(parser, "missing_close_brace", "`}` is missing: the { opened here was not closed.", open);
+  else problem(parser, "missing_close_brace", parser.tell("brace.missing"), open);
   const node: ArrayNode = { type: "array", rows, start: open.start, end: parser.behind };
-  if (signs.dialect === "excel" && problems.length === before) checkConstants(node, problems);
+  if (signs.dialect === "excel" && problems.length === before) checkConstants(node, parser);
   return node;
 }
 

@@ -62,8 +62,7 @@ function englishName(parser: Parser, said: string): string {
   if (meant !== undefined) return meant;
   const local = vocabulary.functions[said];
   if (local !== undefined && local !== said && dialect === "excel") {
-    const message = `${said} is the English name. Excel in this language calls it ${local}: write ${local}(.`;
-    problem(parser, "foreign_name", message);
+    problem(parser, "foreign_name", parser.tell("name.english", { said, local }));
   }
   return said;
 }
@@ -175,8 +174,7 @@ function atSeparator(parser: Parser): boolean {
   const sign = token === Token.comma ? "," : ";";
   if (sign === signs.argument) return true;
   if (parser.braces > 0 && sign === signs.arrayRow) return false;
-  const message = `Arguments are divided by \`${signs.argument}\` here, not by \`${sign}\`. Write \`${signs.argument}\`.`;
-  problem(parser, "wrong_separator", message);
+  problem(parser, "wrong_separator", parser.tell("separator.wrong", { right: signs.argument, wrong: sign }));
   return true;
 }
 
@@ -188,6 +186,6 @@ export function closeParenthesis(parser: Parser, name: string, openStart: number
     advance(parser);
     return;
   }
-  const message = `\`)\` is missing: ${name}( opened at character ${openStart + 1} was not closed.`;
+  const message = parser.tell("parenthesis.missing", { name, place: openStart + 1 });
   problem(parser, "missing_close_parenthesis", message, { start: parser.start, end: parser.start });
 }

@@ -18,17 +18,16 @@ export function reference(
 ): ReferenceNode {
   const node: ReferenceNode = { type: "reference", sheet, from, to, start, end: parser.end };
   if (parser.signs.notation === "R1C1") {
-    const instead = "Cells are written R1C1 here: R2C3 is row 2, column 3, R[-1]C the cell above.";
-    problem(parser, "bad_reference", `${parser.text.slice(start, parser.end)} is in A1 notation. ${instead}`);
+    const part = parser.text.slice(start, parser.end);
+    problem(parser, "bad_reference", parser.tell("reference.inA1", { part }));
   } else if (to !== null && parser.signs.dialect === "excel" && isOpen(node)) reportOpen(parser, node);
   advance(parser);
   return node;
 }
 
 function reportOpen(parser: Parser, node: ReferenceNode): void {
-  const said = parser.text.slice(node.start, node.end);
-  const message = `${said} has no last row. Only Google Sheets knows ranges without an end; in Excel write it out, as in A2:A1000.`;
-  problem(parser, "open_range", message, node);
+  const part = parser.text.slice(node.start, node.end);
+  problem(parser, "open_range", parser.tell("range.open", { part }), node);
 }
 
 export function relative(parser: Parser, start: number, sheet: SheetPrefix | null): Node | null {
@@ -61,7 +60,7 @@ export function trimRange(parser: Parser, start: number, sheet: SheetPrefix | nu
   if (from === null || to === null || !mayPair(from, to, signs.dialect)) return null;
   parser.end = last;
   if (signs.dialect === "sheets") {
-    const message = `${text.slice(start, last)} is a range of Excel that leaves out blank edges; Google Sheets has none. Write it without the dots.`;
+    const message = parser.tell("range.dots", { part: text.slice(start, last) });
     problem(parser, "wrong_dialect", message, { start, end: last });
   }
   const range = reference(parser, start, sheet, from, to);

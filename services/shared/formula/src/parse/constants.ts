@@ -31,11 +31,7 @@ export function booleanOf(parser: Parser, said: string): boolean | undefined {
   if (vocabulary === english || (upper !== "TRUE" && upper !== "FALSE")) return undefined;
   if (dialect === "excel") {
     const local = upper === "TRUE" ? TRUE : FALSE;
-    problem(
-      parser,
-      "foreign_name",
-      `${upper} is the English word. Excel in this language calls it ${local}.`,
-    );
+    problem(parser, "foreign_name", parser.tell("boolean.english", { said: upper, local }));
   }
   return upper === "TRUE";
 }

@@ -53,7 +53,7 @@ export function expression(parser: Parser, weakest: number): Node {
 
 function tooDeep(parser: Parser): Node {
   const { start, text } = parser;
-  const message = `The formula is nested more than ${mostNested} levels deep. Move inner parts to cells of their own.`;
+  const message = parser.tell("formula.tooDeep", { most: mostNested });
   problem(parser, "too_deep", message, { start, end: text.length });
   parser.stopped = true;
   advance(parser);
@@ -134,7 +134,7 @@ export function infix(parser: Parser, first: Node, start: number, weakest: numbe
 }
 
 const missingBefore = (parser: Parser): string =>
-  `An operator or \`${parser.signs.argument}\` is missing before ${shortened(parser)}.`;
+  parser.tell("operator.missing", { sign: parser.signs.argument, part: shortened(parser) });
 
 /** `A1>3 and B1<5`, `A1 and 5`: in other languages these stand between their values. */
 function betweenWords(parser: Parser, left: Node): string | undefined {
@@ -145,7 +145,7 @@ function betweenWords(parser: Parser, left: Node): string | undefined {
   const english = functions.get(word.toUpperCase()) ?? word.toUpperCase();
   if (!standingBetween.has(english)) return undefined;
   const name = word.toUpperCase();
-  return `\`${word}\` does not stand between values. Write ${name}(…${parser.signs.argument}…) around them.`;
+  return parser.tell("operator.word", { word, name, sign: parser.signs.argument });
 }
 
 const standingBetween: ReadonlySet<string> = new Set(["AND", "OR", "XOR", "MOD"]);
@@ -176,7 +176,7 @@ function compared(parser: Parser, sign: BinaryOperator): BinaryOperator {
   const second = written(parser);
   const meant = meantBy(sign, second);
   if (meant === undefined) return sign;
-  problem(parser, "missing_operand", `\`${sign}${second}\` is no operator. Write ${meant} instead.`);
+  problem(parser, "missing_operand", parser.tell("operator.none", { wrong: sign + second, right: meant }));
   advance(parser);
   return meant;
 }

@@ -1,5 +1,5 @@
 // What all parts of the parser share: where it stands, what it found wrong, and small questions about nodes.
-import { mostProblems, type Problem, type ProblemCode, report } from "../problem.ts";
+import { type Findings, mostProblems, type ProblemCode, report } from "../problem.ts";
 import type { Corner, Node, Span } from "../tree.ts";
 import { adviceOn } from "./advice.ts";
 import type { Declared } from "./declared.ts";
@@ -22,8 +22,7 @@ export const strength = {
 } as const;
 
 /** One object for scanner and parser: all of the parser reads it all the time. */
-export interface Parser extends Scanner {
-  readonly problems: Problem[];
+export interface Parser extends Scanner, Findings {
   /** The cell the formula stands in: R1C1 counts from it. */
   readonly cell: Corner;
   depth: number;
@@ -36,7 +35,7 @@ export interface Parser extends Scanner {
 /** Behind the last problem that is told nothing is read any more: that keeps garbage cheap. */
 export function problem(parser: Parser, code: ProblemCode, message: string, span: Span = parser): void {
   if (parser.stopped) return;
-  report(parser.problems, code, span, message);
+  report(parser, code, span, message);
   parser.stopped = parser.problems.length >= mostProblems;
 }
 
@@ -47,7 +46,7 @@ export const spanHere = ({ start, end }: Scanner): Span => ({ start, end });
 export const missingAt = (start: number, end: number): Node => ({ type: "missing", start, end });
 
 export function illegal(parser: Parser): void {
-  problem(parser, "illegal_character", adviceOn(written(parser), parser.signs.vocabulary));
+  problem(parser, "illegal_character", adviceOn(written(parser), parser));
   advance(parser);
 }
 
@@ -94,7 +93,7 @@ export function shortened(parser: Parser): string {
 /** A `}` without its `{` must not hide what follows. */
 export function skipStrayBraces(parser: Parser): void {
   while (parser.token === Token.closeBrace && parser.braces === 0) {
-    problem(parser, "illegal_character", "There is a `}` too many: no `{` was opened for it. Remove it.");
+    problem(parser, "illegal_character", parser.tell("brace.extra"));
     advance(parser);
   }
 }

@@ -40,7 +40,7 @@ export function operand(parser: Parser): Node {
         return missingAt(start, start);
       case Token.equal:
         if (!isSecondEqual(parser)) return missing(parser);
-        problem(parser, "missing_operand", "A formula begins with one `=`. Remove the other.");
+        problem(parser, "missing_operand", parser.tell("formula.twoEquals"));
         advance(parser);
         continue;
       case Token.closeBrace:
@@ -55,8 +55,7 @@ export function operand(parser: Parser): Node {
 
 function text(parser: Parser): Node {
   const { start, end } = parser;
-  if (!parser.closed)
-    problem(parser, "unterminated_text", 'The text that begins here has no closing ". Add it.');
+  if (!parser.closed) problem(parser, "unterminated_text", parser.tell("text.open"));
   const value = unquoted(parser);
   advance(parser);
   return { type: "text", value, start, end };
@@ -74,14 +73,20 @@ const isSecondEqual = ({ text, start }: Parser): boolean => /^[\s{]*=\s*$/.test(
 
 /** Nothing is taken: what stands here may be an operator that the caller reads next. */
 function missing(parser: Parser): Node {
-  const { start, text, behind } = parser;
-  const previous = start === 0 ? "" : ` after \`${text[behind - 1] ?? "="}\``;
-  const message =
-    parser.token === Token.end
-      ? `The formula ends where a value is missing${previous}. Add a cell, a number or a text.`
-      : `A value is missing${previous}, before \`${shortened(parser)}\`. Add a cell, a number or a text.`;
-  problem(parser, "missing_operand", message);
+  const { behind } = parser;
+  problem(parser, "missing_operand", missingValue(parser));
   return missingAt(behind, behind);
+}
+
+function missingValue(parser: Parser): string {
+  const { start, text, behind, token, tell } = parser;
+  const before = start === 0 ? null : (text[behind - 1] ?? "=");
+  if (token === Token.end)
+    return before === null ? tell("value.missingAtEnd") : tell("value.missingAtEndAfter", { before });
+  const part = shortened(parser);
+  return before === null
+    ? tell("value.missingBefore", { part })
+    : tell("value.missingBetween", { before, part });
 }
 
 function signed(parser: Parser, operator: UnaryOperator, power: number): Node {

@@ -13,7 +13,7 @@ export function structured(parser: Parser, start: number, sheet: SheetPrefix | n
   const open = isOwn ? parser.start : parser.end;
   const end = closingBracket(text, open);
   if (end < 0) {
-    const message = `The [ after ${table || "the table's name"} is not closed. Add ] behind the column's name.`;
+    const message = table === "" ? parser.tell("table.openUnnamed") : parser.tell("table.open", { table });
     problem(parser, "unterminated_bracket", message, { start: open, end: open + 1 });
     parser.end = text.length;
     advance(parser);
@@ -32,7 +32,7 @@ export function structured(parser: Parser, start: number, sheet: SheetPrefix | n
       start,
       end,
     };
-  const message = `${text.slice(open, end)} is no column of a table. Write Table[Column], Table[@Column] or Table[[#Headers],[Column]].`;
+  const message = parser.tell("table.noColumn", { part: text.slice(open, end) });
   problem(parser, "bad_reference", message, { start: open, end });
   return missingAt(start, end);
 }

@@ -1,5 +1,6 @@
 // A tree of one product made into a tree of the other that means the same.
 import type { Dialect } from "../dialect.ts";
+import type { Tell } from "../messages.ts";
 import { arityIn } from "../reference.ts";
 import { areaOf } from "../references.ts";
 import type { ArrayNode, CallNode, Node } from "../tree.ts";
@@ -7,7 +8,7 @@ import { isMany, needsArrays, noNames } from "./arrays.ts";
 import { isLargerThan, isTooDeep, mostNodes } from "./depth.ts";
 import { checkFit } from "./fitting.ts";
 import { withIntersections, withoutIntersections } from "./intersections.ts";
-import { type Journey, journey, productNames, type Rules } from "./journey.ts";
+import { type Journey, journey, type Rules } from "./journey.ts";
 import { call, chain, unary } from "./make.ts";
 import { mapTree } from "./map.ts";
 import { operatorsToExcel } from "./operators-to-excel.ts";
@@ -31,9 +32,9 @@ const rules: Record<Dialect, Rules> = {
 };
 
 /** `to` is the product that the tree is not of. */
-export function carry(tree: Node, to: Dialect): Carried {
-  const way = journey(to);
-  if (isTooDeep(tree)) way.stops.add("The formula is nested too deep to be carried over.");
+export function carry(tree: Node, to: Dialect, tell: Tell): Carried {
+  const way = journey(to, tell);
+  if (isTooDeep(tree)) way.stops.add(tell("translate.tooDeep"));
   if (way.stops.size > 0) return { tree, notes: [], stops: [...way.stops] };
   const made = to === "sheets" ? toSheets(tree, way) : toExcel(tree, way);
   return { tree: made, notes: [...way.notes], stops: [...way.stops] };
@@ -45,7 +46,7 @@ function toSheets(tree: Node, way: Journey): Node {
   const plain = withoutIntersections(prepared, whole, way);
   const named = namesGiven(tree);
   const made = mapTree(plain, (node) => inSheets(node, way, named));
-  if (isLargerThan(made, mostNodes)) way.stops.add("The formula would be too long in Google Sheets.");
+  if (isLargerThan(made, mostNodes)) way.stops.add(tooLongIn(way));
   if (way.stops.size > 0) return tree;
   return whole ? call("ARRAYFORMULA", mapTree(made, withoutArrayFormula)) : made;
 }
@@ -62,7 +63,7 @@ function spillsRange(tree: Node): boolean {
 function toExcel(tree: Node, way: Journey): Node {
   const named = namesGiven(tree);
   const made = mapTree(withIntersections(tree), (node) => inExcel(node, way, named));
-  if (isLargerThan(made, mostNodes)) way.stops.add("The formula would be too long in Excel.");
+  if (isLargerThan(made, mostNodes)) way.stops.add(tooLongIn(way));
   return made;
 }
 
@@ -78,20 +79,16 @@ function inSheets(node: Node, way: Journey, named: ReadonlySet<string>): Node {
       checkTable(node, way);
       return node;
     case "link":
-      way.stops.add(`The formula listens to another program, ${node.program}; Google Sheets cannot.`);
+      way.stops.add(way.tell("translate.link", { program: node.program }));
       return node;
     case "error":
-      if (!sheetsErrors.has(node.code))
-        way.stops.add(`${node.code} is an error that Google Sheets does not know. Write #N/A for it.`);
+      if (!sheetsErrors.has(node.code)) stopAtError(node.code, way);
       return node;
     case "binary":
       if (node.operator === " ") return crossing(node) ?? stopped(node, way);
       return node.operator === "," ? stopped(node, way) : node;
     case "postfix":
-      if (node.operator === "#")
-        way.stops.add(
-          "# means all cells that a formula spills into; Google Sheets has no sign for them. Name the range, or repeat that formula.",
-        );
+      if (node.operator === "#") way.stops.add(way.tell("translate.spill"));
       return node;
     case "call":
       checkSheet(node.sheet, way);
@@ -106,6 +103,11 @@ function stopped(node: Extract<Node, { type: "binary" }>, way: Journey): Node {
   return node;
 }
 
+const tooLongIn = ({ to, tell }: Journey): string => tell("translate.tooLong", { product: tell(`product.${to}`) });
+
+const stopAtError = (code: string, { to, tell, stops }: Journey): void =>
+  void stops.add(tell("translate.error", { code, product: tell(`product.${to}`) }));
+
 const sheetsErrors = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#ERROR!"]);
 
 function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
@@ -113,8 +115,7 @@ function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
     case "reference":
       return closed(node, way);
     case "error":
-      if (node.code === "#ERROR!")
-        way.stops.add("#ERROR! is an error that Excel does not know. Write #N/A for it.");
+      if (node.code === "#ERROR!") stopAtError(node.code, way);
       return node;
     case "array":
       return inBraces(node, way);
@@ -129,11 +130,11 @@ function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
 function inBraces(node: ArrayNode, way: Journey): Node {
   const items = node.rows.flat();
   if (items.length === 0) {
-    way.stops.add("{} is an empty array; Excel has none.");
+    way.stops.add(way.tell("translate.emptyArray", { part: "{}" }));
     return node;
   }
   if (isRagged(node)) {
-    way.stops.add("The rows of this array are of unequal length: Google Sheets gives an error for it.");
+    way.stops.add(way.tell("translate.ragged"));
     return node;
   }
   const width = node.rows[0]?.length;
@@ -171,12 +172,12 @@ function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): 
   const { name } = node;
   // What grew too long already is refused as a whole.
   if (named.has(name) || isLargerThan(node, mostNodes)) return node;
+  const product = way.tell(`product.${way.to}`);
   const rule = rules[way.to][name];
   if (rule && Object.hasOwn(rules[way.to], name)) {
     const made = rule(node, way);
     if (made) return made;
-    if (way.stops.size === 0)
-      way.stops.add(`${name} with these arguments has no equivalent in ${productNames[way.to]}.`);
+    if (way.stops.size === 0) way.stops.add(way.tell("translate.noEquivalent", { name, product }));
     return node;
   }
   const from = way.to === "excel" ? "sheets" : "excel";
@@ -185,12 +186,9 @@ function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): 
     return node;
   }
   if (arityIn(from, name)) {
-    const why = Object.hasOwn(reasons, name) ? reasons[name] : undefined;
-    way.stops.add(
-      why ??
-        `${name} is a function of ${productNames[from]}; ${productNames[way.to]} has none that does the same.`,
-    );
-  } else way.notes.add(`${name} is no function of either product and is written as it was.`);
+    const why = Object.hasOwn(reasons, name) ? reasons[name]?.(way.tell) : undefined;
+    way.stops.add(why ?? way.tell("translate.noFunction", { name, other: way.tell(`product.${from}`), product }));
+  } else way.notes.add(way.tell("translate.unknown", { name }));
   return node;
 }
 

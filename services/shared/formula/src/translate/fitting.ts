@@ -1,8 +1,9 @@
 // Whether a call that one product takes is taken by the other as it stands: how many arguments, and which are cells.
+import { countOf } from "../check/counts.ts";
 import type { Dialect } from "../dialect.ts";
-import { arityIn, countedArguments } from "../reference.ts";
+import { arityIn } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
-import { type Journey, productNames } from "./journey.ts";
+import type { Journey } from "./journey.ts";
 
 /** Tells why a call does not fit; a call that fits nowhere is left as it is. */
 export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
@@ -16,9 +17,13 @@ export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
     given <= here.most &&
     (given < there.least || given > there.most)
   ) {
-    const count = countedArguments(there.least, there.most);
-    const found = given === 1 ? "here is 1" : `here are ${given}`;
-    way.stops.add(`${node.name} takes ${count} in ${productNames[way.to]}; ${found}.`);
+    const values = {
+      name: node.name,
+      wanted: countOf(there.least, way.tell, there.most),
+      product: way.tell(`product.${way.to}`),
+      given: way.tell("given.count", { count: given }),
+    };
+    way.stops.add(way.tell("translate.count", values));
   }
   if (way.to === "excel") checkCells(node, way);
 }
@@ -41,9 +46,7 @@ const cellsOnly: Readonly<Record<string, (at: number) => boolean>> = {
 function checkCells({ name, args }: CallNode, way: Journey): void {
   const isCellsOnly = Object.hasOwn(cellsOnly, name) ? cellsOnly[name] : undefined;
   if (!isCellsOnly || args.every((arg, at) => !isCellsOnly(at) || mayBeCells(arg))) return;
-  way.stops.add(
-    `${name} counts in cells only in Excel, not in computed values. Put them into cells, or use SUMPRODUCT.`,
-  );
+  way.stops.add(way.tell("translate.cells", { name }));
 }
 
 const givingCells = new Set(

@@ -60,9 +60,7 @@ function meant(operand: Node, isUnderstood: boolean, journey: Journey): Node {
   if (!isMany(operand, noNames) || isUnderstood) return operand;
   const beside = besideFormula(operand);
   if (beside) return beside;
-  journey.stops.add(
-    `@${printNode(operand)} means one cell of a block; Google Sheets has no sign for it. Name the cell itself.`,
-  );
+  journey.stops.add(journey.tell("translate.single", { part: `@${printNode(operand)}` }));
   return operand;
 }
 

@@ -1,6 +1,7 @@
 // Texts in a formula that its reader's country gives a meaning: number formats, criteria, numbers, dates, R1C1 references.
 import { signs, type Writing } from "../dialect.ts";
 import { printNode } from "../format.ts";
+import { type Tell, tellIn } from "../messages.ts";
 import { parse } from "../parse.ts";
 import { argumentAt } from "../reference.ts";
 import type { CallNode, Node, TextNode } from "../tree.ts";
@@ -16,13 +17,14 @@ interface Way {
   here: Writing;
   there: Writing;
   notes: Set<string>;
+  tell: Tell;
 }
 
 /** The tree with such texts as the other reader writes them, and a note for each that cannot be told for sure. */
 export function localTexts(tree: Node, here: Writing, there: Writing): { tree: Node; notes: string[] } {
   const [from, to] = [localSigns(here), localSigns(there)];
   if (isAlike(from, to)) return { tree, notes: [] };
-  const way: Way = { from, to, here, there, notes: new Set() };
+  const way: Way = { from, to, here, there, notes: new Set(), tell: tellIn(there.messages) };
   return { tree: mapTree(tree, (node) => carried(node, way)), notes: [...way.notes] };
 }
 
@@ -66,29 +68,22 @@ function asAsked(node: CallNode, arg: Node, at: number, way: Way): Node {
 }
 
 const said = (node: TextNode, value: string): Node => (value === node.value ? node : { ...node, value });
-const quoted = ({ value }: TextNode): string => `"${value.slice(0, 40)}"`;
+const shortened = ({ value }: TextNode): { text: string } => ({ text: value.slice(0, 40) });
 
 const dividedByBlank = /[0#?] [0#?]/;
 
 function asFormat(node: Node, way: Way): Node {
   if (node.type !== "text") {
-    if (node.type === "binary" && node.operator === "&")
-      way.notes.add(
-        "The format in TEXT is put together from parts, which are written as they were; its letters and signs may mean something else there.",
-      );
+    if (node.type === "binary" && node.operator === "&") way.notes.add(way.tell("local.formatParts"));
     return node;
   }
   const format = carriedFormat(node.value, way.from, way.to);
   if (format !== undefined) {
     if (dividedByBlank.test(format) && !dividedByBlank.test(node.value))
-      way.notes.add(
-        `Thousands are divided by a blank in "${format}". Where the system has a no-break space for them, put that in.`,
-      );
+      way.notes.add(way.tell("local.thousands", { format }));
     return said(node, format);
   }
-  way.notes.add(
-    `The format ${quoted(node)} in TEXT is written as it was; its letters and signs may mean something else there.`,
-  );
+  way.notes.add(way.tell("local.format", shortened(node)));
   return node;
 }
 
@@ -101,21 +96,18 @@ function asNumber(node: Node, way: Way): Node {
   const number = carriedNumber(node.value, way.from, way.to);
   if (number !== undefined) return said(node, number);
   if (carriedNumber(node.value, way.to, way.from) !== undefined)
-    way.notes.add(`${quoted(node)} is no number here, but is one there.`);
+    way.notes.add(way.tell("local.number", shortened(node)));
   return asDate(node, way);
 }
 
-function asDate(node: Node, { notes }: Way): Node {
-  if (node.type === "text" && isLocalDate(node.value))
-    notes.add(
-      `${quoted(node)} is written as it was; which day it is depends on the reader's country. DATE(year,month,day) is the same everywhere.`,
-    );
+function asDate(node: Node, { notes, tell }: Way): Node {
+  if (node.type === "text" && isLocalDate(node.value)) notes.add(tell("local.date", shortened(node)));
   return node;
 }
 
-function asComplex(node: Node, { from, to, notes }: Way): Node {
+function asComplex(node: Node, { from, to, notes, tell }: Way): Node {
   if (node.type === "text" && from.decimal !== to.decimal && /\d[.,]\d/.test(node.value))
-    notes.add(`${quoted(node)} is written as it was; decimals have another sign there.`);
+    notes.add(tell("local.decimals", shortened(node)));
   return node;
 }
 
@@ -143,7 +135,7 @@ function localWord(word: string, { here, there }: Way): string | undefined {
 }
 
 /** INDIRECT("R1C1",FALSE): row and column have the letters of Excel's language. */
-function asRelative(node: Node, { here, there, notes }: Way): Node {
+function asRelative(node: Node, { here, there, notes, tell }: Way): Node {
   const [one, other] = [relative(here), relative(there)];
   const [before, after] = [signs(one).vocabulary.r1c1, signs(other).vocabulary.r1c1];
   if (JSON.stringify(before) === JSON.stringify(after)) return node;
@@ -152,7 +144,10 @@ function asRelative(node: Node, { here, there, notes }: Way): Node {
     return said(node, printNode(tree, other));
   if (node.type !== "reference")
     notes.add(
-      `INDIRECT reads its text with the letters of the reader's language: ${before.row}1${before.column}1 is ${after.row}1${after.column}1 there.`,
+      tell("local.indirect", {
+        here: `${before.row}1${before.column}1`,
+        there: `${after.row}1${after.column}1`,
+      }),
     );
   return node;
 }

@@ -3,7 +3,7 @@ import { printNode } from "../format.ts";
 import { printPrefix } from "../parse/sheet-prefix.ts";
 import { areaOf, isOpen, sheetLimits } from "../references.ts";
 import type { BinaryNode, Node, ReferenceNode, SheetPrefix, StructuredNode } from "../tree.ts";
-import { type Journey, productNames } from "./journey.ts";
+import type { Journey } from "./journey.ts";
 
 const { excel } = sheetLimits;
 
@@ -12,9 +12,8 @@ export function closed(node: ReferenceNode, journey: Journey): Node {
   const { from, to } = node;
   const corners = to ? [from, to] : [from];
   if (corners.some(({ row, column }) => row > excel.rows || column > excel.columns)) {
-    journey.stops.add(
-      `${printNode(node, { dialect: "sheets" })} lies beyond the last row or column of Excel.`,
-    );
+    const part = printNode(node, { dialect: "sheets" });
+    journey.stops.add(journey.tell("translate.beyond", { part }));
     return node;
   }
   if (!to || !isOpen(node)) return node;
@@ -46,27 +45,22 @@ export function opened(node: ReferenceNode): Node {
 export function checkSheet(sheet: SheetPrefix | null, journey: Journey): void {
   if (!sheet || journey.to === "excel") return;
   if (sheet.workbook !== "" || sheet.path !== "") {
-    journey.stops.add(
-      `The formula reads another workbook: ${printPrefix(sheet).slice(0, -1)}. Google Sheets fetches it with IMPORTRANGE, which needs the address of that workbook.`,
-    );
+    const workbook = printPrefix(sheet).slice(0, -1);
+    journey.stops.add(journey.tell("translate.otherBook", { workbook }));
   }
   if (sheet.last !== "")
-    journey.stops.add(
-      `${sheet.first}:${sheet.last} are several sheets at once; Google Sheets reads one sheet at a time. Name each sheet.`,
-    );
+    journey.stops.add(journey.tell("translate.severalSheets", { part: `${sheet.first}:${sheet.last}` }));
 }
 
 /** Google Sheets knows tables since 2024, but no "this row" and no reference without the table's name. */
 export function checkTable(node: StructuredNode, journey: Journey): void {
   if (journey.to === "excel") return;
-  const written = printNode(node);
+  const part = printNode(node);
   if (node.table === "" || node.items.includes("thisRow")) {
-    journey.stops.add(
-      `${written} means the row of the formula in its table; Google Sheets has no such reference. Name the cell.`,
-    );
+    journey.stops.add(journey.tell("translate.ownRow", { part }));
     return;
   }
-  journey.notes.add(`${written} needs a table named ${node.table} in Google Sheets.`);
+  journey.notes.add(journey.tell("translate.table", { part, table: node.table }));
 }
 
 /** `A1:C3 B2:D9` is `B2:C3`; undefined where it cannot be told, or nothing is common. */
@@ -93,8 +87,6 @@ export function crossing({ left, right }: BinaryNode): Node | undefined {
 }
 
 export function stopAtOperator(node: BinaryNode, journey: Journey): void {
-  const what = node.operator === "," ? "several ranges as one" : "the cells two ranges have in common";
-  journey.stops.add(
-    `${printNode(node)} means ${what}; ${productNames[journey.to]} has no sign for it. Name the cells themselves.`,
-  );
+  const key = node.operator === "," ? "translate.union" : "translate.crossing";
+  journey.stops.add(journey.tell(key, { part: printNode(node), product: journey.tell(`product.${journey.to}`) }));
 }

@@ -123,33 +123,31 @@ const withLambda: Rule = (node) => {
 /** Excel begins with the first element where no value is given. */
 const withStart: Rule = (node, way) => {
   if (node.args.length > 2 && node.args[0]?.type !== "empty") return withLambda(node, way);
-  way.stops.add(`${node.name} needs a value to begin with in Google Sheets, such as 0. Write one.`);
+  way.stops.add(way.tell("translate.start", { name: node.name }));
   return undefined;
 };
 
 /** Excel's LAMBDA may have parameters in brackets. */
-const lambda: Rule = (node, { stops }) => {
+const lambda: Rule = (node, { stops, tell }) => {
   if (!node.args.some((arg) => arg.type === "name" && arg.optional)) return node;
-  stops.add("LAMBDA has a parameter that may be left out; in Google Sheets all of them are given.");
+  stops.add(tell("translate.optional"));
   return undefined;
 };
 
 /** Excel's match mode 3; `at` is where the mode stands. */
 const noExpression =
   (at: number): Rule =>
-  (node, { stops }) => {
+  (node, { stops, tell }) => {
     const mode = node.args[at];
     if (!mode || literalNumber(mode) !== 3) return node;
-    stops.add(
-      `${node.name} looks for a regular expression, which Google Sheets' does not. Use FILTER and REGEXMATCH.`,
-    );
+    stops.add(tell("translate.expressions", { name: node.name }));
     return undefined;
   };
 
-const aggregate: Rule = ({ args }, { stops }) => {
+const aggregate: Rule = ({ args }, { stops, tell }) => {
   const made = aggregated(args);
   if (made) return made.arrays ? call("ARRAYFORMULA", made.node) : made.node;
-  stops.add("AGGREGATE passes over errors and hidden rows; Google Sheets has no function that does both.");
+  stops.add(tell("translate.aggregate"));
   return undefined;
 };
 

@@ -25,12 +25,11 @@ const match: Rule = ({ args: [source, pattern] }) => {
   return call("REGEXTEST", source, expression, ...(ignoresCase ? [number(1)] : []));
 };
 
-const extract: Rule = ({ args: [source, pattern] }, { notes }) => {
+const extract: Rule = ({ args: [source, pattern] }, { notes, tell }) => {
   if (!source || !pattern) return undefined;
   const { expression, ignoresCase } = uncased(pattern);
   const groups = expression.type === "text" ? hasGroups(expression.value) : undefined;
-  if (groups === undefined)
-    notes.add("REGEXEXTRACT gives the groups of an expression in Google Sheets, the whole match in Excel.");
+  if (groups === undefined) notes.add(tell("translate.groups"));
   const mode = groups ? [number(2)] : [];
   return call("REGEXEXTRACT", source, expression, ...(ignoresCase ? [mode[0] ?? empty(), number(1)] : mode));
 };
@@ -41,17 +40,15 @@ const replaced: Rule = ({ args: [source, pattern, replacement] }) => {
   return call("REGEXREPLACE", source, expression, replacement, ...(ignoresCase ? [empty(), number(1)] : []));
 };
 
-const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes, stops }) => {
+const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes, stops, tell }) => {
   if (!source || !delimiter) return undefined;
   if (isMany(source, noNames)) {
-    stops.add(
-      "SPLIT divides each of these texts into a row of its own; given many texts, Excel's TEXTSPLIT gives only the first part of each. Divide one text and fill the formula down.",
-    );
+    stops.add(tell("translate.splitMany"));
     return undefined;
   }
   const byCharacter = isOmitted(each) ? 1 : literalNumber(each);
   if (byCharacter === undefined) return undefined;
-  notes.add("SPLIT turns what looks like a number into one; TEXTSPLIT leaves texts.");
+  notes.add(tell("translate.splitNumbers"));
   const dropped = ignores === undefined || ignores.type === "empty" ? boolean(true) : ignores;
   const rest = dropped.type === "boolean" && !dropped.value ? [] : [empty(), dropped];
   if (byCharacter === 0 || (delimiter.type === "text" && delimiter.value.length === 1))
@@ -60,12 +57,12 @@ const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes, stop
     const signs = array([[...delimiter.value].map(text)]);
     return call("TEXTSPLIT", source, signs, ...rest);
   }
-  notes.add("SPLIT divides at each character of its delimiter; TEXTSPLIT divides at the whole.");
+  notes.add(tell("translate.splitCharacters"));
   return call("TEXTSPLIT", source, delimiter, ...rest);
 };
 
-const value: Rule = ({ name, args: [given] }, { notes }) => {
-  notes.add(`${name} sets how the value is shown; in Excel that is the format of the cell.`);
+const value: Rule = ({ name, args: [given] }, { notes, tell }) => {
+  notes.add(tell("translate.shown", { name }));
   return given;
 };
 
@@ -84,8 +81,8 @@ export const textsToExcel: Rules = {
   TO_DOLLARS: value,
   TO_PERCENT: value,
   TO_PURE_NUMBER: value,
-  TO_TEXT: ({ args: [given] }, { notes }) => {
-    notes.add('TO_TEXT gives the text as the cell shows it; &"" gives it without the format.');
+  TO_TEXT: ({ args: [given] }, { notes, tell }) => {
+    notes.add(tell("translate.toText"));
     return given && binary("&", given, text(""));
   },
   /** Google Sheets counts characters as Unicode does. */

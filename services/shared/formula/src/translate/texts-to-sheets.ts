@@ -18,13 +18,13 @@ const test: Rule = ({ args: [source, pattern, sensitivity] }) => {
 };
 
 /** Google Sheets answers with the groups where there are any, Excel with the whole match. */
-const extract: Rule = ({ args: [source, pattern, mode, sensitivity] }, { notes }) => {
+const extract: Rule = ({ args: [source, pattern, mode, sensitivity] }, { notes, tell }) => {
   const expression = pattern && cased(pattern, sensitivity);
   const returned = isOmitted(mode) ? 0 : literalNumber(mode);
   if (!source || !expression || (returned !== 0 && returned !== 2)) return undefined;
   if (returned === 2) return call("REGEXEXTRACT", source, expression);
   if (expression.type !== "text") {
-    notes.add("REGEXEXTRACT gives the groups of an expression in Google Sheets, the whole match in Excel.");
+    notes.add(tell("translate.groups"));
     return call("REGEXEXTRACT", source, expression);
   }
   const whole = hasGroups(expression.value) ? text(`(${ungrouped(expression.value)})`) : expression;
@@ -45,14 +45,14 @@ const replaced: Rule = ({ args: [source, pattern, replacement, occurrence, sensi
 };
 
 /** One row only: a text that is divided both ways would need as many SPLITs as it has rows. */
-const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { notes }) => {
+const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { notes, tell }) => {
   if (!source || !isOmitted(mode) || !isOmitted(pad)) return undefined;
   const downwards = isOmitted(columns);
   const delimiter = downwards ? rows : isOmitted(rows) ? columns : undefined;
   if (!delimiter || delimiter.type === "empty") return undefined;
   const signs = delimiter.type === "array" ? oneByOne(delimiter.rows.flat()) : delimiter;
   if (!signs) return undefined;
-  notes.add("SPLIT turns what looks like a number into one; TEXTSPLIT leaves texts.");
+  notes.add(tell("translate.splitNumbers"));
   const made = call(
     "SPLIT",
     source,
@@ -86,9 +86,7 @@ const sound =
   (call, way) => {
     const pattern = call.args[1];
     if (pattern?.type === "text" && /\(\?(?:[=!>]|<[=!])|\\[1-9]/.test(pattern.value)) {
-      way.stops.add(
-        `The expression "${pattern.value}" looks around or repeats a group; Google Sheets' expressions cannot.`,
-      );
+      way.stops.add(way.tell("translate.lookaround", { text: pattern.value }));
       return undefined;
     }
     return rule(call, way);

@@ -1,0 +1,44 @@
+// Sentences of one language, by key, with places for a formula's own parts.
+
+/** `{place}` is filled in. Where `{count}` decides, one form for each plural category of the language. */
+export type Sentence = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+export type Sentences = Readonly<Record<string, Sentence>>;
+
+/** The same keys as `English` has. */
+export interface Catalogue<English extends Sentences> {
+  /** BCP 47. */
+  language: string;
+  sentences: Readonly<Record<keyof English, Sentence>>;
+}
+
+type PlaceIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? (Place extends "" | `${string} ${string}` ? never : Place) | PlaceIn<Rest>
+  : never;
+type PlacesOf<Said> = PlaceIn<Said extends string ? Said : Said[keyof Said]>;
+type Value<Place> = Place extends "count" ? number : string | number;
+
+/** What a sentence needs to be said; nothing where it has no places. */
+export type Values<Said> = [PlacesOf<Said>] extends [never]
+  ? []
+  : [values: { readonly [Place in PlacesOf<Said>]: Value<Place> }];
+
+/** Says the sentence of a key. */
+export type TellOf<English extends Sentences> = <Key extends keyof English>(
+  key: Key,
+  ...values: Values<English[Key]>
+) => string;
+
+export function telling<English extends Sentences>(catalogue: Catalogue<English>): TellOf<English> {
+  const { language, sentences } = catalogue;
+  let plurals: Intl.PluralRules | undefined;
+  return (key, ...[values = {}]: readonly Readonly<Record<string, string | number>>[]) => {
+    const sentence = sentences[key];
+    if (typeof sentence === "string") return fillIn(sentence, values);
+    plurals ??= new Intl.PluralRules(language);
+    return fillIn(sentence[plurals.select(Number(values.count))] ?? sentence.other ?? "", values);
+  };
+}
+
+/** Fills `{place}` by the values; each place is filled once and its text is not read again. */
+export const fillIn = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ""));
