@@ -103,7 +103,8 @@ function stopped(node: Extract<Node, { type: "binary" }>, way: Journey): Node {
   return node;
 }
 
-const tooLongIn = ({ to, tell }: Journey): string => tell("translate.tooLong", { product: tell(`product.${to}`) });
+const tooLongIn = ({ to, tell }: Journey): string =>
+  tell("translate.tooLong", { product: tell(`product.${to}`) });
 
 const stopAtError = (code: string, { to, tell, stops }: Journey): void =>
   void stops.add(tell("translate.error", { code, product: tell(`product.${to}`) }));
@@ -187,7 +188,9 @@ function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): 
   }
   if (arityIn(from, name)) {
     const why = Object.hasOwn(reasons, name) ? reasons[name]?.(way.tell) : undefined;
-    way.stops.add(why ?? way.tell("translate.noFunction", { name, other: way.tell(`product.${from}`), product }));
+    way.stops.add(
+      why ?? way.tell("translate.noFunction", { name, other: way.tell(`product.${from}`), product }),
+    );
   } else way.notes.add(way.tell("translate.unknown", { name }));
   return node;
 }

@@ -88,5 +88,7 @@ export function crossing({ left, right }: BinaryNode): Node | undefined {
 
 export function stopAtOperator(node: BinaryNode, journey: Journey): void {
   const key = node.operator === "," ? "translate.union" : "translate.crossing";
-  journey.stops.add(journey.tell(key, { part: printNode(node), product: journey.tell(`product.${journey.to}`) }));
+  journey.stops.add(
+    journey.tell(key, { part: printNode(node), product: journey.tell(`product.${journey.to}`) }),
+  );
 }

@@ -1,0 +1,133 @@
+// What the engine says is whole in every language: nothing is missing, left over, or left in English.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Sentence } from "@cellwright/formula/catalogue";
+import { check } from "@cellwright/formula/check";
+import { compatibility } from "@cellwright/formula/compatibility";
+import { languages as explained } from "@cellwright/formula/explain/languages";
+import { inEnglish, type MessageKey } from "@cellwright/formula/messages";
+import { de } from "@cellwright/formula/messages/de";
+import { fr } from "@cellwright/formula/messages/fr";
+import { ja } from "@cellwright/formula/messages/ja";
+import { languages, messagesOf } from "@cellwright/formula/messages/languages";
+import { pl } from "@cellwright/formula/messages/pl";
+import { older } from "@cellwright/formula/older";
+import { parse } from "@cellwright/formula/parse";
+import { translate } from "@cellwright/formula/translate";
+import { expect, test } from "@jest/globals";
+
+const others = languages.filter((language) => language !== "en");
+const keys = Object.keys(inEnglish.sentences) as MessageKey[];
+
+const formsOf = (sentence: Sentence): Readonly<Record<string, string>> =>
+  typeof sentence === "string" ? { other: sentence } : sentence;
+const english = (key: MessageKey): string => formsOf(inEnglish.sentences[key]).other ?? "";
+const said = (language: string, key: MessageKey): string[] =>
+  Object.values(formsOf(messagesOf(language).sentences[key]));
+
+test("the engine speaks the languages that it explains in", () => {
+  expect([...languages].sort()).toEqual([...explained].sort());
+});
+
+test.each(others)("%s has the keys of English, in their order", (language) => {
+  expect(Object.keys(messagesOf(language).sentences)).toEqual(keys);
+});
+
+test("every message is said somewhere", () => {
+  const room = join(import.meta.dirname, "../src");
+  const code = readdirSync(room, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.startsWith("messages/"))
+    .map((name) => readFileSync(join(room, name), "utf8"))
+    .join("\n");
+  const begun = [...code.matchAll(/tell\(\s*`(\w+\.)\$\{/g)].map(([, start = ""]) => start);
+  const isSaid = (key: string): boolean =>
+    code.includes(`"${key}"`) || begun.some((start) => key.startsWith(start));
+  expect(keys.length).toBeGreaterThan(180);
+  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+});
+
+const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+test.each(others)("%s puts the same things into its sentences", (language) => {
+  for (const key of keys)
+    for (const text of said(language, key)) expect([key, places(text)]).toEqual([key, places(english(key))]);
+});
+
+test.each([...languages])("%s has the plural forms that it needs, and no others", (language) => {
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+  const plurals = keys.filter((key) => typeof inEnglish.sentences[key] !== "string");
+  expect(plurals.length).toBeGreaterThan(3);
+  for (const key of keys) {
+    const forms = messagesOf(language).sentences[key];
+    const wanted = plurals.includes(key) ? needed : "one sentence";
+    expect([key, typeof forms === "string" ? "one sentence" : Object.keys(forms).toSorted()]).toEqual([
+      key,
+      wanted,
+    ]);
+  }
+});
+
+/** Names of functions, references and error values. */
+const codes = (text: string): string[] => text.match(/#?[A-Z][A-Z0-9_.]*[A-Z0-9](?:[!?]|\/A)?/g) ?? [];
+
+test.each(others)("%s leaves functions and cells as they are", (language) => {
+  for (const key of keys)
+    for (const text of said(language, key))
+      expect([key, codes(english(key)).filter((code) => !text.includes(code))]).toEqual([key, []]);
+});
+
+/** Words that a language shares with English. */
+const shared: Readonly<Record<string, readonly MessageKey[]>> = {
+  fr: ["arguments.count"], // argument
+  pl: ["arguments.count"], // argument
+  "pt-BR": ["instead.use"], // use
+};
+
+test.each(others)("nothing is left in English in %s", (language) => {
+  const isWorded = (key: MessageKey): boolean => /\p{L}/u.test(english(key).replace(/\{\w+\}/g, ""));
+  const left = keys
+    .filter((key) => isWorded(key) && !key.startsWith("product."))
+    .filter((key) =>
+      said(language, key).some((text) => Object.values(formsOf(inEnglish.sentences[key])).includes(text)),
+    );
+  expect(left).toEqual(shared[language] ?? []);
+});
+
+test.each(others)("%s ends its sentences where English does", (language) => {
+  for (const key of keys)
+    for (const text of said(language, key))
+      expect([key, /[.?。؟]\u2069?$/.test(text)]).toEqual([key, /[.?]$/.test(english(key))]);
+});
+
+test("problems are told in the language of the reader", () => {
+  const told = (formula: string, messages: typeof de): string | undefined =>
+    check(formula, { messages }).problems[0]?.message;
+
+  expect(told("=SUMM(A1:A3)", de)).toBe("Excel hat keine Funktion SUMM. Meinten Sie SUM?");
+  expect(told("=SUM(A1", fr)).toBe(
+    "Il manque `)`\u00a0: SUM( a été ouvert au caractère 5 et n’a pas été fermé.",
+  );
+  expect(told("=VLOOKUP(1,A:B)", pl)).toBe(
+    "VLOOKUP musi mieć co najmniej 3 argumenty; tu są 2: VLOOKUP(lookup_value, table_array, col_index_num, [range_lookup])",
+  );
+  expect(told("=SUMIFS(A1:A9,B1:B8,1)", ja)).toBe(
+    "SUMIFS の範囲はすべて同じ大きさにします。この範囲は 8 行、最初の範囲は 9 行です。",
+  );
+});
+
+test("notes are told in the language of the reader", () => {
+  const { tree } = parse('=XLOOKUP(1,A:A,B:B,"",0)');
+
+  expect(compatibility(tree, { messages: de }).notes).toEqual([
+    "Excel 2021 oder neuer ist nötig für: XLOOKUP.",
+  ]);
+  expect(translate("=TRIMRANGE(A:A)", {}, { dialect: "sheets", messages: de }).notes).toEqual([
+    de.sentences["only.trimRange"],
+  ]);
+  expect(translate("=SUM(", {}, { dialect: "sheets", messages: de }).notes).toEqual([
+    "`)` fehlt: SUM( wurde an Position 5 geöffnet und nicht geschlossen.",
+  ]);
+  expect(older(parse("=DAYS(A1,B1)").tree, "2007", de).notes).toEqual([
+    "Gleichwertig, solange für die Werte von A1, B1 gilt: nur Zahlen, nichts unter 0.",
+  ]);
+});
