@@ -35,7 +35,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PORT=8081 NODE_COMPILE_CAC
 WORKDIR /app/${ROOM}
 COPY --from=build /app /app
 # a new volume takes the owner of the folder that it is mounted on
-RUN install -d -o 1000 -g 1000 /volumes/nats-config /volumes/nats /volumes/mail /volumes/models
+RUN install -d -o 1000 -g 1000 /volumes/nats-config /volumes/nats /volumes/mail /volumes/models /volumes/backups \
+  /volumes/tombstones
 USER 1000:1000
 EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=10s --start-period=120s --retries=5 \

@@ -61,6 +61,7 @@ export function kubernetesSecrets({ postgres, mongo, mongoOptions }: Stores): Se
   more("cellwright-backup", {
     POSTGRES_OWNER_PASSWORD: sql.owner ?? "",
     MONGO_ROOT_PASSWORD: documents.root ?? "",
+    NATS_OPERATOR_PASSWORD: bus.operator ?? "",
   });
   more("cellwright-mongo", { MONGO_SET_KEY: password() });
   more("cellwright-keycloak", {

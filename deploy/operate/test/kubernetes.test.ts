@@ -215,8 +215,8 @@ const inTheImage = ["PORT", "HEALTH_PORT", "PAGE_DIR"];
 function programOf({ image, command = [] }: Container): Program | undefined {
   const name = /cellwright-([a-z]+):/.exec(image)?.[1];
   if (name === "assistant") return undefined;
-  const file = /src\/([a-z-]+)\.ts/.exec(command.join(" "))?.[1];
-  return (name === "operate" ? file : name) as Program | undefined;
+  const file = /src\/([a-z-]+)\.ts/.exec(command.join(" "))?.[1] ?? "main";
+  return (file === "main" ? name : file) as Program | undefined;
 }
 
 /** The variables of a container, and whether each comes from a Secret. */
