@@ -2,6 +2,8 @@
 // ended again and again while people ask, and what is lost is counted.
 // npm run faults -- --links [--seconds 12]: every link of chat and formulas, poisoned in every way.
 // npm run faults -- --overload [--seconds 60]: ten times as many requests as can be answered.
+// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --seconds 50]: a release of every part, one
+// process after the other, while people ask and read answers of so many seconds.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
@@ -12,6 +14,7 @@ import { visitor } from "../testing/visitor.ts";
 import { killWhileAsking, mortal } from "./kills.ts";
 import { allLinks, linkedStack, strain, type ToxicName, toxics } from "./links.ts";
 import { overload, smallStack } from "./overload.ts";
+import { releasable, release, rollingStack } from "./rolling.ts";
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +24,10 @@ const { values } = parseArgs({
     histories: { type: "string", default: "10000" },
     links: { type: "boolean", default: false },
     overload: { type: "boolean", default: false },
+    rolling: { type: "boolean", default: false },
+    parts: { type: "string", default: releasable.join(",") },
+    "per-second": { type: "string", default: "100" },
+    streams: { type: "string", default: "500" },
     seconds: { type: "string" },
   },
 });
@@ -34,6 +41,7 @@ const judge = (isKept: boolean) => {
 
 if (values.links) await everyLink(Number(values.seconds ?? 12));
 else if (values.overload) await bothDoors(Number(values.seconds ?? 60));
+else if (values.rolling) await rolling(Number(values.seconds ?? 50));
 else {
   if (Number(values.histories) > 0) await histories();
   await kills();
@@ -93,6 +101,28 @@ async function bothDoors(seconds: number): Promise<void> {
       const { wrong, goodput, refusalMs, recoveredMs } = report;
       judge(wrong.length === 0 && goodput >= 0.8 && refusalMs.p95 < 50 && recoveredMs < 10_000);
     }
+  } finally {
+    await on.stop();
+  }
+}
+
+async function rolling(seconds: number): Promise<void> {
+  const chosen = values.parts.split(",");
+  const parts = releasable.filter((part) => chosen.includes(part));
+  const [perSecond, streams] = [Number(values["per-second"]), Number(values.streams)];
+  const seed = Number(values.seed);
+  say(
+    `${parts.join(", ")} exchanged at ${perSecond} requests/s with ${streams} streams, seed ${seed}; ${machine()}`,
+  );
+  const on = await rollingStack();
+  try {
+    const { failed, otherText, ...report } = await release(
+      on,
+      { parts, perSecond, streams, seconds, seed },
+      say,
+    );
+    say(JSON.stringify({ ...report, failed, otherText, load: machine() }, null, 2));
+    judge(Object.keys(failed).length === 0 && otherText.length === 0);
   } finally {
     await on.stop();
   }
