@@ -177,28 +177,32 @@ export function countRequests(server: Server): Server {
   return server;
 }
 
-/** A request may be on its way over a connection that rests: it is kept for so long after the word to stop. */
-const restMs = 500;
+/** For so long after the word to stop whatever comes is answered, with the word that it is the last: who hears it asks elsewhere. */
+const noticeMs = 500;
+const lookEveryMs = 25;
 
-/** Takes no new connections, says with each answer over the old ones that it is the last, and waits for those under way. */
-export const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const open = underWay.get(server) ?? new Set();
-    const makeLast = (res: ServerResponse) => {
-      res.shouldKeepAlive = false;
-    };
-    open.forEach(makeLast);
-    server.prependListener("request", (_req, res) => makeLast(res));
-    const restUntil = Date.now() + restMs;
-    const closing = setInterval(() => {
-      if (Date.now() < restUntil) return;
-      // Node counts a connection that never asked anything as busy, and keeps one whose last request ends only now
-      if (open.size === 0) server.closeAllConnections();
-      else server.closeIdleConnections();
-    }, 25);
-    // not the close of an HTTP server, which ends connections that rest at once
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(closing);
-      resolve();
-    });
-  });
+/** Gives notice to those who are connected, then takes no new connections and waits for the requests under way. */
+export async function close(server: Server): Promise<void> {
+  const open = underWay.get(server) ?? new Set();
+  const makeLast = (res: ServerResponse) => {
+    res.shouldKeepAlive = false;
+  };
+  open.forEach(makeLast);
+  server.prependListener("request", (_req, res) => makeLast(res));
+  await new Promise((resolve) => setTimeout(resolve, noticeMs));
+  await whatCameIsRead();
+  const closing = setInterval(async () => {
+    await whatCameIsRead();
+    // Node counts a connection that never asked anything as busy, and keeps one whose last request ends only now
+    if (open.size === 0) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, lookEveryMs);
+  // not the close of an HTTP server, which hangs up at once on who is just about to ask
+  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  clearInterval(closing);
+}
+
+/** On a busy machine a timer may run long before what came meanwhile: connections are taken, then what they say is read. */
+async function whatCameIsRead(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

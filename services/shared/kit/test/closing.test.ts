@@ -18,8 +18,8 @@ let connections: number;
 let slow: ServerResponse | undefined;
 let open: Server;
 beforeEach(async () => {
-  // how long a connection rests is for the test to say
-  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "setTimeout"] });
+  // when the time of notice is over is for the test to say
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   connections = 0;
   open = countRequests(
     createServer((req, res) => {
@@ -50,7 +50,16 @@ async function ask(agent: Agent, path = "/"): Promise<IncomingMessage> {
 }
 const wholeOf = (answer: IncomingMessage) => once(answer.resume(), "end");
 
-test("a request over a connection that rested is answered, with the word that it was the last", async () => {
+/** Lets time pass until `ended` has. */
+async function wait(ended: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) await jest.advanceTimersByTimeAsync(100);
+}
+
+test("who asks while notice is given is answered, over old connections and new ones, with the word that it was the last", async () => {
   const agent = connection();
   const before = await ask(agent);
   await wholeOf(before);
@@ -58,11 +67,14 @@ test("a request over a connection that rested is answered, with the word that it
   const closed = close(open);
   const after = await ask(agent);
   await wholeOf(after);
-
-  expect([before.headers.connection, after.headers.connection]).toEqual(["keep-alive", "close"]);
   expect(connections).toBe(1);
+  const another = await ask(connection());
+  await wholeOf(another);
+
+  const words = [before, after, another].map(({ headers }) => headers.connection);
+  expect(words).toEqual(["keep-alive", "close", "close"]);
+  await wait(closed);
   await expect(ask(connection())).rejects.toThrow("ECONNREFUSED");
-  await closed;
 });
 
 test("a connection that goes on resting is closed in the end, and an answer under way comes whole", async () => {
@@ -72,10 +84,8 @@ test("a connection that goes on resting is closed in the end, and an answer unde
   await wholeOf(rested);
 
   const closed = close(open);
-  jest.advanceTimersByTime(1_000);
-  await gone;
+  await wait(gone);
   slow?.end("done");
   await wholeOf(begun);
-  jest.advanceTimersByTime(1_000);
-  await closed;
+  await wait(closed);
 });
