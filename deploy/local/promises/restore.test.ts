@@ -206,6 +206,8 @@ test("what a backup took while people asked is whole again, who left stays gone,
   await operators.restore(name);
   expect(await operators.bury()).toBe("3 people have left, 2 of them since the backup");
   await operators.comeBack();
+  await operators.reconcile();
+  await operators.open();
 
   expect(await untrue()).toEqual([]);
   expect(await chargedForNothing()).toEqual([]);
@@ -248,8 +250,8 @@ test("what a backup took while people asked is whole again, who left stays gone,
   );
 }, 600_000);
 
-test("an answer whose charge was still open is charged once; and without the list of who left they would be back", async () => {
-  const [jan, eve] = [await somebody(), await somebody()];
+test("an answer whose charge was still open is charged once; without the list of who left, and without asking Stripe, it would be seen", async () => {
+  const [jan, eve, lea] = [await somebody(), await somebody(), await somebody()];
   await asks(eve);
   const jans = gate(1);
   const asking = askedAndHeld(jan, jans.gate.open);
@@ -265,12 +267,17 @@ test("an answer whose charge was still open is charged once; and without the lis
   process.kill(users, "SIGCONT");
   await asking.isOver;
   const receipt = await leaves(eve);
+  await buyPremium(stack, lea.who);
 
   await operators.loseEverything();
   await operators.restore(name);
   const [line] = await linesOf(jan);
   expect(line?.state).toBe("reserved");
   await operators.comeBack();
+  await operators.open();
+  expect(await isPremium(lea.email)).toBe(false);
+  await operators.reconcile();
+  await until(() => isPremium(lea.email), slowMs);
 
   expect((await linesOf(jan)).map(({ state }) => state)).toEqual(["settled"]);
   expect(await untrue()).toEqual([]);

@@ -86,14 +86,20 @@ export function restoring(stack: TestStack) {
     bury: (): Promise<string> =>
       program("services/users/src/bury.ts", { ...ofService("users"), TOMBSTONES_FILE: file }),
 
-    /** The services come back behind a closed door, which opens when reservations and subscriptions are as their owners say. */
+    /** The services come back; the gateway, which is everybody's door, does not. */
     comeBack: async (): Promise<void> => {
       await Promise.all(serviceNames.map((name) => stack.restart(name)));
-      await program("services/billing/src/reconcile.ts", {
+    },
+
+    reconcile: (): Promise<string> =>
+      program("services/billing/src/reconcile.ts", {
         ...ofService("billing"),
         SECRET_KEYS: stack.secrets.keys,
         STRIPE_URL: `http://127.0.0.1:${stack.ports.stripe}`,
-      });
+      }),
+
+    /** Once every reservation is as its owner says. */
+    open: async (): Promise<void> => {
       await until(async () => {
         const open = await inDatabase(stack, "users", "select from reservations where state = 'reserved'");
         return open.length === 0;

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { backupSettings, type StoresSettings } from "./config.ts";
-import { backupsBefore, type Manifest, manifestFile, nameOf } from "./copies/manifest.ts";
+import { backupsBefore, type Manifest, manifestFile, nameOf, partsOf } from "./copies/manifest.ts";
 import { mongoLogin, mongoSnapshot } from "./copies/mongo-copy.ts";
 import { postgresSnapshot } from "./copies/postgres-copy.ts";
 import { databaseUrl, owner } from "./databases.ts";
@@ -46,19 +46,27 @@ async function copyAll(env: StoresSettings, folder: string): Promise<Manifest> {
   }
 }
 
-const env = backupSettings();
-const to = join(env.BACKUP_DIR, nameOf(new Date()));
-mkdirSync(`${to}.part`, { mode: 0o700 });
-const copied = await copyAll(env, `${to}.part`);
-writeFileSync(join(`${to}.part`, manifestFile), `${JSON.stringify(copied, null, 2)}\n`, {
-  mode: 0o600,
-  flush: true,
+async function backUp(): Promise<void> {
+  const env = backupSettings();
+  const to = join(env.BACKUP_DIR, nameOf(new Date()));
+  const begun = `${to}.part`;
+  mkdirSync(begun, { mode: 0o700 });
+  try {
+    const copied = await copyAll(env, begun);
+    const text = `${JSON.stringify(copied, null, 2)}\n`;
+    writeFileSync(join(begun, manifestFile), text, { mode: 0o600, flush: true });
+    // a backup that stands under its own name is whole
+    renameSync(begun, to);
+    process.stdout.write(`${to}: ${partsOf(copied).reduce((sum, { rows }) => sum + rows, 0)} rows\n`);
+  } catch (error) {
+    rmSync(begun, { recursive: true, force: true });
+    throw error;
+  }
+  const old = backupsBefore(env.BACKUP_DIR, new Date(Date.now() - env.BACKUP_DAYS * 86_400_000));
+  for (const name of old) rmSync(join(env.BACKUP_DIR, name), { recursive: true });
+}
+
+await backUp().catch((error: unknown) => {
+  process.stderr.write(`No backup was made. ${error}\n`);
+  process.exitCode = 1;
 });
-// a backup that stands under its own name is whole
-renameSync(`${to}.part`, to);
-const parts = [...Object.values(copied.postgres), ...Object.values(copied.mongo)].flatMap(
-  (each) => each.parts,
-);
-process.stdout.write(`${to}: ${parts.reduce((sum, { rows }) => sum + rows, 0)} rows\n`);
-const old = backupsBefore(env.BACKUP_DIR, new Date(Date.now() - env.BACKUP_DAYS * 86_400_000));
-for (const name of old) rmSync(join(env.BACKUP_DIR, name), { recursive: true });

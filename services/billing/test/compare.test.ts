@@ -1,12 +1,15 @@
 // What nobody told us is found: Stripe is compared with us once a day, whatever happened to the webhooks.
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { accountDeleted, type envelope, erased } from "@cellwright/contracts/facts";
 import { until } from "@cellwright/kit/testing/until";
 import { testKey } from "@cellwright/local/testing/stripe";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import Stripe from "stripe";
 import type { z } from "zod";
-import { monthly, pay, type Shop, shop } from "./shop.ts";
+import { folder, monthly, pay, type Shop, shop } from "./shop.ts";
 
 let at: Shop;
 let stripe: Stripe;
@@ -35,6 +38,9 @@ async function silentBuyer() {
   return { id, ask, sessionId: session.id, subscription: String(session.subscription) };
 }
 const compareNow = () => at.sql("update settings set compared_at = null");
+/** The operator's command; what it said. */
+const reconcile = async () =>
+  (await promisify(execFile)(process.execPath, [join(folder, "src/reconcile.ts")], { env: at.env })).stdout;
 const newest = (id: string) => at.told(id).sort((one, other) => other.version - one.version)[0];
 
 test("a payment that nobody told us of is found, and so is a cancellation", async () => {
@@ -84,6 +90,52 @@ test("what another sells under the same account is left alone", async () => {
 
   const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
   expect(await at.sql("select 1 from subscriptions where id = $1", [String(subscription)])).toEqual([]);
+}, 60_000);
+
+/** As a backup from before the purchase would have it. */
+async function forget({ id }: { id: string }): Promise<void> {
+  await until(async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0);
+  for (const table of ["subscriptions", "customers", "checkouts", "premium"])
+    await at.sql(`delete from ${table} where user_id = $1`, [id]);
+}
+
+test("a payment that is newer than what we know of its payer is found by what we wrote at Stripe", async () => {
+  const paid = await silentBuyer();
+  await forget(paid);
+
+  await compareNow();
+  await until(() => newest(paid.id)?.active, 20_000);
+
+  expect(await at.sql("select 1 from customers where user_id = $1", [paid.id])).toHaveLength(1);
+}, 60_000);
+
+test("a subscription that names a person whom its customer does not name is another's", async () => {
+  const [paid, other] = [await silentBuyer(), await silentBuyer()];
+  await forget(paid);
+  await stripe.subscriptions.update(paid.subscription, { metadata: { userId: other.id } });
+  const compared = () =>
+    at.service().lines.filter((line) => line.includes("subscriptions were compared")).length;
+  const before = compared();
+
+  await compareNow();
+  await until(() => compared() > before, 20_000);
+
+  expect(await at.sql("select 1 from subscriptions where id = $1", [paid.subscription])).toEqual([]);
+}, 60_000);
+
+test("after a restore every subscription is asked about, and what a list does not show is seen", async () => {
+  const paid = await silentBuyer();
+  await compareNow();
+  await until(() => newest(paid.id)?.active, 20_000);
+  const [kept] = await at.sql<{ charge: string }>(
+    "select charge_id as charge from subscriptions where id = $1",
+    [paid.subscription],
+  );
+  await at.stripe.control("refunds", { charge: kept?.charge });
+
+  expect(await reconcile()).toMatch(/^\d+ subscriptions are as Stripe has them\n$/);
+
+  await until(() => newest(paid.id)?.active === false);
 }, 60_000);
 
 test("who leaves takes premium along, and the subscription ends at Stripe", async () => {

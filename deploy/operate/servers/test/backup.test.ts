@@ -144,6 +144,13 @@ test("what is older than thirty days went with the new backup", () => {
   expect(name).toMatch(/^\d{8}T\d{6}Z$/);
 });
 
+test("a backup that fails leaves nothing behind and says why", async () => {
+  const { code, said } = await at.run("backup", { ...at.env, MONGO_ROOT_PASSWORD: "another one" });
+
+  expect([code, said]).toEqual([1, expect.stringMatching(/^No backup was made\. .*Authentication failed/)]);
+  expect(readdirSync(folder)).toEqual([name]);
+});
+
 test("a store that holds something is never written over", async () => {
   expect(await restore()).toEqual({
     code: 1,

@@ -33,10 +33,13 @@ export type Part = z.infer<typeof part>;
 export type Migration = z.infer<typeof migration>;
 export type Manifest = z.infer<typeof manifest>;
 
+export const partsOf = ({ postgres, mongo }: Manifest): Part[] =>
+  [...Object.values(postgres), ...Object.values(mongo)].flatMap(({ parts }) => parts);
+
 export const manifestFile = "manifest.json";
 
 /** A backup's folder is named by the second in which it was begun. */
-export const nameOf = (at: Date) => `${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 const timeIn = (name: string): Date | undefined => {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.part)?$/.exec(name) ?? [];
@@ -61,8 +64,7 @@ export async function checked(folder: string): Promise<Manifest> {
   const read = manifest.safeParse(JSON.parse(readFileSync(join(folder, manifestFile), "utf8")));
   if (!read.success)
     throw new BackupError(`${folder}: ${manifestFile} is of another version of this program`);
-  const stores = [...Object.values(read.data.postgres), ...Object.values(read.data.mongo)];
-  for (const { file, sha256 } of stores.flatMap(({ parts }) => parts)) {
+  for (const { file, sha256 } of partsOf(read.data)) {
     const path = join(folder, file);
     if (!existsSync(path)) throw new BackupError(`${folder} is not whole: ${file} is missing`);
     if ((await checksumOf(path)) !== sha256)

@@ -40,8 +40,6 @@ async function collectionsIn(client: mongo.MongoClient, database: string): Promi
     .sort();
 }
 
-export type MongoSnapshot = Awaited<ReturnType<typeof mongoSnapshot>>;
-
 /** Holds the moment of the call until it is closed, or the server keeps it no more: five minutes, unless it was told otherwise. */
 export async function mongoSnapshot(login: MongoLogin) {
   const client = await connected(login);
@@ -76,8 +74,6 @@ export async function mongoSnapshot(login: MongoLogin) {
     },
   };
 }
-
-export type MongoTarget = Awaited<ReturnType<typeof mongoTarget>>;
 
 /** Databases without documents. Throws {@link BackupError} for any other, before anything is written. */
 export async function mongoTarget(login: MongoLogin, from: Manifest["mongo"]) {

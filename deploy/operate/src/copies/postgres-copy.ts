@@ -14,8 +14,6 @@ const leftOut: readonly string[] = ["gateway public.sessions"];
 
 type Table = { name: string; columns: string[] };
 
-export type PostgresSnapshot = Awaited<ReturnType<typeof postgresSnapshot>>;
-
 /** Holds the moment of the call until it is closed. */
 export async function postgresSnapshot(database: string, url: string) {
   const client = new pg.Client({ connectionString: url });
@@ -48,8 +46,6 @@ export async function postgresSnapshot(database: string, url: string) {
     close: () => client.end(),
   };
 }
-
-export type PostgresTarget = Awaited<ReturnType<typeof postgresTarget>>;
 
 /** A database that is brought up to date and empty. Throws {@link BackupError} for any other, before anything is written. */
 export async function postgresTarget(database: string, url: string, from: Manifest["postgres"][string]) {

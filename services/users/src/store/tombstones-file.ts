@@ -39,7 +39,10 @@ export function tombstonesFile(file: string) {
     keep(tombstones: Tombstone[]): number {
       const fresh = tombstones.filter(({ receipt }) => !known.has(receipt));
       if (fresh.length === 0) return 0;
-      writeSync(to, fresh.map((each) => `${JSON.stringify(each)}\n`).join(""));
+      const lines = fresh.map(({ userId, receipt, reason, requestedAt }) =>
+        JSON.stringify({ userId, receipt, reason, requestedAt }),
+      );
+      writeSync(to, `${lines.join("\n")}\n`);
       fsyncSync(to);
       for (const { receipt } of fresh) known.add(receipt);
       return fresh.length;

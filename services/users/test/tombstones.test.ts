@@ -1,0 +1,66 @@
+// Who left, as a file apart from every store: it survives being broken off, and closes again what a backup brings back.
+import { randomUUID } from "node:crypto";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import type { Tombstone } from "../src/store/erasures.ts";
+import { readTombstones, tombstonesFile } from "../src/store/tombstones-file.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cellwright-tombstones-"));
+  file = join(folder, "tombstones.jsonl");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const tombstone = (): Tombstone => ({
+  ...{ userId: randomUUID(), receipt: randomUUID(), reason: "asked", requestedAt: new Date() },
+});
+
+test("everyone who left is in it once, also after a restart", () => {
+  const [ann, ben] = [tombstone(), tombstone()];
+  const first = tombstonesFile(file);
+  expect([first.keep([ann]), first.keep([ann]), first.keep([])]).toEqual([1, 0, 0]);
+  first.close();
+
+  const second = tombstonesFile(file);
+  expect(second.keep([ann, ben])).toBe(1);
+  second.close();
+
+  expect(readTombstones(file)).toEqual([ann, ben]);
+});
+
+test("a line that was broken off counts as not written, and is written anew", () => {
+  const [ann, ben] = [tombstone(), tombstone()];
+  const first = tombstonesFile(file);
+  first.keep([ann]);
+  first.close();
+  appendFileSync(file, JSON.stringify(ben).slice(0, 30));
+  expect(readTombstones(file)).toEqual([ann]);
+
+  const second = tombstonesFile(file);
+  second.keep([ann, ben]);
+  second.close();
+
+  expect(readTombstones(file)).toEqual([ann, ben]);
+});
+
+test("a file that is none, or another one, is never taken for one in which nobody left", () => {
+  expect(() => readTombstones(file)).toThrow("ENOENT");
+  writeFileSync(file, `${JSON.stringify(tombstone())}\n{"userId":"x"}\n`);
+  expect(() => readTombstones(file)).toThrow("line 2: is no tombstone");
+  expect(() => tombstonesFile(file)).toThrow("line 2: is no tombstone");
+});
+
+test("it holds an id and a receipt of people and nothing else", () => {
+  const ann = { ...tombstone(), email: "ann@example.com" };
+  const kept = tombstonesFile(file);
+  kept.keep([ann]);
+  kept.close();
+
+  expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual([
+    ...["userId", "receipt", "reason", "requestedAt"],
+  ]);
+});
