@@ -22,7 +22,7 @@ export const gateway: Bench = async (given) => {
   const upstream = await program("upstream.ts");
   const bare = await program("bare-proxy.ts", upstream.url);
   const nginx = await startNginx(upstream.url, given.atEnd);
-  const ours = await secondGateway(stack, upstream.url, given.atEnd);
+  const ours = await secondGateway(stack, { USERS_URL: upstream.url }, given.atEnd);
   const at = ({ url }: StartedProgram, headers = person.toService): Target => ({
     url: `${url}${path}`,
     headers,

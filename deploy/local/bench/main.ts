@@ -14,9 +14,11 @@ import { gateway } from "./gateway.ts";
 import { house } from "./house.ts";
 import { type Load, loadLine, machine, watchLoad } from "./load.ts";
 import { metering } from "./metering.ts";
+import { openStreams } from "./open-streams.ts";
 import { page } from "./page/page.ts";
 import { people } from "./people.ts";
 import { polled } from "./polled.ts";
+import { scale } from "./scale.ts";
 import { start } from "./start.ts";
 import { streams } from "./streams.ts";
 
@@ -25,10 +27,12 @@ const benches: Record<string, Bench> = {
   formula,
   metering,
   facts,
+  scale,
   start,
   gateway,
   chat,
   streams,
+  "open-streams": openStreams,
   polled,
   people,
   page,
@@ -75,8 +79,8 @@ function show(done: Done[]): void {
   const { processors, model, memoryGb, node, system } = machine();
   line(`${processors} × ${model}, ${memoryGb} GB, ${system}, Node ${node}`);
   for (const { bench, seconds, load, failure } of done) {
-    line(`${bench.padEnd(9)} ${seconds} s, ${loadLine(load)}`);
-    if (failure) line(`          failed: ${failure}`);
+    line(`${bench.padEnd(12)} ${seconds} s, ${loadLine(load)}`);
+    if (failure) line(`             failed: ${failure}`);
   }
   line();
   line(table(done.flatMap(({ figures }) => figures)));

@@ -1,4 +1,4 @@
-// Another gateway of a running stack, for the same sessions, with a service of ours behind it.
+// Another gateway of a running stack, for the same sessions, with services of ours behind it.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL("../../../gateway/src/main.ts", import.meta.u
 
 export async function secondGateway(
   stack: TestStack,
-  usersUrl: string,
+  services: Record<string, string>,
   atEnd: Ends["add"],
 ): Promise<StartedProgram> {
   const [port, health] = [await freePort(), await freePort()];
@@ -25,7 +25,7 @@ export async function secondGateway(
       ...environmentOf(stack.pid("gateway") ?? 0),
       PORT: String(port),
       HEALTH_PORT: String(health),
-      USERS_URL: usersUrl,
+      ...services,
     },
   });
   atEnd(child.stop);

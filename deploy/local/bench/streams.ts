@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import { Pool } from "undici";
 import type { Bench, StandIn } from "./bench.ts";
-import { cpuDuring } from "./cpu.ts";
+import { cpuDuring, residentMb } from "./cpu.ts";
 import { rounded } from "./figures.ts";
 import { median, quantile, rounds } from "./rounds.ts";
 import { nowMicros, stampReader } from "./stamps.ts";
 
-const atOnce = 200;
+export const streamsAtOnce = 200;
 /** They begin one after the other, as people do. */
 const beginsPerSecond = 25;
 /** How long all of them are watched together. */
@@ -25,7 +25,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
   const { stack, person, model } = await started();
   // one after the other: nobody begins two hundred at once
   const sessions: string[] = [];
-  for (let at = 0; at < atOnce; at += 1) {
+  for (let at = 0; at < streamsAtOnce; at += 1) {
     const { body } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
     sessions.push(body.id);
   }
@@ -41,11 +41,11 @@ export const streams: Bench = async ({ stack: started, say }) => {
   const pids = { gateway: pid("gateway"), chat: pid("chat"), mongo: pid("mongo"), bench: process.pid };
   const results = await rounds(2, {
     through: () => {
-      say(`streams: ${atOnce} through gateway and chat`);
+      say(`streams: ${streamsAtOnce} through gateway and chat`);
       return listenToAll(stack.site, throughAll, model, pids);
     },
     direct: () => {
-      say(`streams: ${atOnce} from the model itself`);
+      say(`streams: ${streamsAtOnce} from the model itself`);
       return listenToAll(model.url, direct, model, pids);
     },
   });
@@ -68,7 +68,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
     },
     {
       promise: "P4",
-      what: `lag of a piece added, ${atOnce} streams, p50`,
+      what: `lag of a piece added, ${streamsAtOnce} streams, p50`,
       unit: "ms",
       measured: added("lags", 0.5),
       goal: { atMost: 3 },
@@ -80,7 +80,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
     },
     {
       promise: "P4",
-      what: `lag of a piece added, ${atOnce} streams, p99`,
+      what: `lag of a piece added, ${streamsAtOnce} streams, p99`,
       unit: "ms",
       measured: added("lags", 0.99),
       goal: { atMost: 25 },
@@ -95,7 +95,7 @@ export async function listenToAll(
   model: StandIn,
   pids: Record<string, number>,
 ) {
-  const pool = new Pool(origin, { connections: atOnce });
+  const pool = new Pool(origin, { connections: streamsAtOnce });
   let isWatched = false;
   let speaking = 0;
   const onFirst = () => {
@@ -104,16 +104,18 @@ export async function listenToAll(
   const hear = (at: number) => listen(pool, question(at), { isWatched: () => isWatched, onFirst });
   try {
     const heard: Promise<Heard>[] = [];
-    for (let at = 0; at < atOnce; at += 1) {
+    for (let at = 0; at < streamsAtOnce; at += 1) {
       heard.push(hear(at));
       await pause(1_000 / beginsPerSecond);
     }
     const all = Promise.all(heard);
     all.catch(() => {});
-    while (speaking < atOnce) await Promise.race([pause(20), all]);
+    while (speaking < streamsAtOnce) await Promise.race([pause(20), all]);
     isWatched = true;
     const { cpu } = await cpuDuring(pids, () => pause(watchedSeconds * 1_000));
     isWatched = false;
+    /** Megabytes. */
+    const resident = Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, residentMb(pid)]));
     await model.endAll();
     const each = await all;
     return {
@@ -121,6 +123,7 @@ export async function listenToAll(
       lags: each.flatMap(({ lags }) => lags),
       own: each.map(({ own }) => own),
       cores: Object.fromEntries(Object.entries(cpu).map(([name, used]) => [name, used / watchedSeconds])),
+      resident,
     };
   } finally {
     await pool.destroy();

@@ -1,5 +1,5 @@
 // A service that costs next to nothing, so that what stands before it can be measured: node upstream.ts <port>
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import process from "node:process";
 
 const tokens = {
@@ -18,8 +18,20 @@ const headers = {
   etag: '"upstream.1"',
 };
 
+const wordEveryMs = 5_000;
+
+/** A word now and then for as long as someone listens. */
+function speak(res: ServerResponse): void {
+  res.writeHead(200, { "content-type": "text/event-stream" });
+  const say = () => res.write('event: text\ndata: {"text":"word "}\n\n');
+  say();
+  const speaking = setInterval(say, wordEveryMs);
+  res.once("close", () => clearInterval(speaking));
+}
+
 const server = createServer((req, res) => {
-  if (!req.headers.authorization?.startsWith("Bearer ")) res.writeHead(401).end();
+  if (req.headers.accept === "text/event-stream") speak(res);
+  else if (!req.headers.authorization?.startsWith("Bearer ")) res.writeHead(401).end();
   else res.writeHead(200, headers).end(body);
 });
 server.keepAliveTimeout = 75_000;

@@ -109,7 +109,7 @@ function anotherGateway(stack: TestStack, port: number) {
 }
 
 /** What one person writes is written one after the other, so that few would wait for themselves. */
-const peopleFor = ({ streams }: Release) => Math.max(4, Math.ceil(streams / 8));
+const peopleFor = ({ streams }: Release) => Math.max(4, Math.ceil(streams / 4));
 
 async function premium(stack: TestStack): Promise<Visitor> {
   const who = await signUp(stack);
