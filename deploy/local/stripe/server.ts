@@ -21,6 +21,8 @@ export async function startStripe(input: StripeInput): Promise<LocalStripe> {
   const log = config.log ?? logger("stripe", "info");
   const db = openDatabase(config.dataDir);
   const server = createServer().listen(config.port, config.host);
+  // longer than its callers keep idle connections
+  server.keepAliveTimeout = 75_000;
   await once(server, "listening").catch((error: unknown) => {
     db.close();
     throw error;

@@ -48,6 +48,8 @@ export async function testStripe(options: Options = {}): Promise<TestStripe> {
       () => res.destroy(),
     );
   });
+  // longer than its callers keep idle connections
+  proxy.keepAliveTimeout = 75_000;
   await listening(proxy);
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
