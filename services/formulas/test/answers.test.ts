@@ -114,6 +114,17 @@ test("functions are told by the names that the person writes", async () => {
   expect(await explained(formula, "SUM adds A1:A3.", { locale: german })).toBe("SUMME adds A1:A3.");
 });
 
+test("what was mended is told in the language that was asked for", async () => {
+  const told = async (formula: string, language: string): Promise<string[]> =>
+    (await mended(formula, { language })).changes.map(({ message }) => message);
+
+  expect(await told("=VLOKUP(A1,B:C,2,0", "de")).toEqual([
+    "Eine Funktion VLOKUP gibt es nicht; am nächsten kommt VLOOKUP.",
+    "Eine schließende Klammer fehlte.",
+  ]);
+  expect(await told('=JOIN(",",A1:A3)', "uk")).toEqual(["Її було написано для: Google Таблиці."]);
+});
+
 test.each([
   ["=SUM(A1:A3", {}, "=SUM(A1:A3)"],
   ['=COUNTIF(A:A,"Paid)', {}, '=COUNTIF(A:A,"Paid")'],

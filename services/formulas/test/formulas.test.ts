@@ -90,6 +90,27 @@ test.each([
 });
 
 test.each([
+  ["=SUMM(A1)", { language: "de" }, "Excel hat keine Funktion SUMM. Meinten Sie SUM?"],
+  ["=SUMM(A1)", { language: "en" }, "Excel has no function SUMM. Did you mean SUM?"],
+  ["=SUMM(A1)", {}, "Excel has no function SUMM. Did you mean SUM?"],
+  ["=SUM(A1;B1)", { language: "ja" }, "ここでは引数を `;` ではなく `,` で区切ります。`,` と書いてください。"],
+])("what is wrong with %s asked with %j is told in its language", async (formula, asked, message) => {
+  expect((await checked({ formula, ...asked })).problems).toMatchObject([{ message }]);
+});
+
+test("where a formula works is told in the language that was asked for", async () => {
+  const { compatibility } = await checked({
+    formula: "=XVERWEIS(1;A:A;B:B)",
+    locale: german,
+    language: "fr",
+  });
+
+  expect(compatibility?.notes).toEqual([
+    "Excel 2021 ou une version plus récente est nécessaire pour\u00a0: XVERWEIS.",
+  ]);
+});
+
+test.each([
   ["=SUM(A1:A3)", {}, { excel: "2007", sheets: true, notes: [] }],
   [
     "=XLOOKUP(1,A:A,B:B)",

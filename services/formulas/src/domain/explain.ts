@@ -11,7 +11,6 @@ import { type Written, writingOf } from "./writing.ts";
 
 export type ExplainRequest = z.output<typeof explainRequest>;
 type Steps = Explanation["steps"];
-type Asked = Written & { language?: string | undefined };
 
 /** `sent` is the formula with the blanks at its ends: offsets count from its very start. One that cannot be read: {@link Problem} INVALID_FIELDS. */
 export const explaining = (perform: Perform) => {
@@ -37,12 +36,12 @@ const withValues = (steps: Steps, valued: Steps): Steps =>
   });
 
 /** The steps of a formula, none of one that cannot be read. */
-export function stepsOf(formula: string, asked: Asked): Steps {
+export function stepsOf(formula: string, asked: Written): Steps {
   const explained = told(formula, asked);
   return explained.ok ? explained.steps : [];
 }
 
-function readable(sent: string, asked: Asked): Steps {
+function readable(sent: string, asked: Written): Steps {
   const before = sent.length - sent.trimStart().length;
   const explained = told(sent.trim(), asked);
   if (!explained.ok) throw unreadable(explained.problems);
@@ -52,8 +51,8 @@ function readable(sent: string, asked: Asked): Steps {
 type Told = { ok: true; steps: Steps } | { ok: false; problems: readonly Flaw[] };
 
 /** Nothing is run: values come from where data is. */
-function told(formula: string, { language = "en", ...written }: Asked): Told {
-  const explained = explain(formula, { ...writingOf(written), words: wordsOf(language) });
+function told(formula: string, written: Written): Told {
+  const explained = explain(formula, { ...writingOf(written), words: wordsOf(written.language ?? "en") });
   if (!explained.ok) return explained;
   const steps = explained.steps.map(({ number, component, explanation, start, end }) => ({
     step: number,

@@ -26,7 +26,7 @@ export const generating = (perform: Perform, alternatives: Alternatives) => {
         ...made,
         steps,
         explanation: steps.map(({ description }) => description).join("\n"),
-        alternatives: isFailed ? [] : await alternatives(made.formula, { dialect, locale }),
+        alternatives: isFailed ? [] : await alternatives(made.formula, { dialect, locale, language }),
       };
       return { answer, isCharged: !isFailed };
     });

@@ -4,10 +4,12 @@ import { nearestFunction } from "@cellwright/formula/check/suggest";
 import { signs, type Writing } from "@cellwright/formula/dialect";
 import { localName } from "@cellwright/formula/format";
 import { vocabularies } from "@cellwright/formula/locales/all";
+import { tellIn } from "@cellwright/formula/messages";
 import type { Problem } from "@cellwright/formula/problem";
 import { findFunction } from "@cellwright/formula/reference";
 import { translate } from "@cellwright/formula/translate";
 import { readingOf } from "@cellwright/formula/vocabulary";
+import { type Tell, tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 
 type Proposal = readonly Edit[];
@@ -17,7 +19,7 @@ export function* proposals(
   problems: readonly Problem[],
   writing: Writing,
 ): Generator<Proposal> {
-  yield typographic(text, problems);
+  yield typographic(text, problems, writing);
   yield* otherWriting(text, problems, writing);
   yield each(problems, "wrong_separator", (problem) => separator(text, problem, writing));
   yield each(problems, "foreign_name", (problem) => named(text, problem, writing));
@@ -49,18 +51,19 @@ const signsOf: ReadonlyMap<string, string> = new Map([
   ["；", ";"],
 ]);
 
-function typographic(text: string, problems: readonly Problem[]): Proposal {
+function typographic(text: string, problems: readonly Problem[], writing: Writing): Proposal {
+  const tell = tellOf(writing);
   return each(problems, "illegal_character", ({ start, end }) => {
     const wrong = text.slice(start, end);
     const right = signsOf.get(wrong);
     if (right === undefined) return undefined;
-    return { start, end, text: right, message: `${wrong} is written as ${right} in a formula.` };
+    return { start, end, text: right, message: tell("sign", { wrong, right }) };
   });
 }
 
 function separator(text: string, { start, end }: Problem, writing: Writing): Edit {
   const { argument } = signs(writing);
-  const message = `Arguments are divided by ${argument} here, not by ${text.slice(start, end)}.`;
+  const message = tellOf(writing)("separator", { right: argument, wrong: text.slice(start, end) });
   return { start, end, text: argument, message };
 }
 
@@ -71,9 +74,7 @@ function named(text: string, { start, end }: Problem, writing: Writing): Edit | 
   const inEnglish = findFunction(name) ? name : englishOf(name);
   const right = inEnglish ? localName(inEnglish, vocabulary) : nearestFunction(name, dialect, vocabulary);
   if (right === undefined || right === name) return undefined;
-  const message = inEnglish
-    ? `${name} is called ${right} here.`
-    : `There is no function ${name}; ${right} is the nearest name.`;
+  const message = tellOf(writing)(inEnglish ? "called" : "nearest", { name, right });
   return { start, end, text: right, message };
 }
 
@@ -87,22 +88,23 @@ const englishOf = (name: string): string | undefined => {
 
 function* forOne(text: string, problem: Problem, writing: Writing): Generator<Proposal> {
   const { start, end, code } = problem;
+  const tell = tellOf(writing);
   switch (code) {
     case "missing_close_parenthesis":
-      yield [{ start: end, end, text: ")", message: "A closing parenthesis was missing." }];
+      yield [{ start: end, end, text: ")", message: tell("parenthesis") }];
       break;
     case "missing_close_brace":
-      yield [{ start: text.length, end: text.length, text: "}", message: "A closing brace was missing." }];
+      yield [{ start: text.length, end: text.length, text: "}", message: tell("brace") }];
       break;
     case "extra_close_parenthesis":
-      yield [{ start, end, text: "", message: "There was a closing parenthesis too many." }];
+      yield [{ start, end, text: "", message: tell("extraParenthesis") }];
       break;
     case "unterminated_text":
       for (const place of endsOfText(text, start, writing))
-        yield [{ start: place, end: place, text: '"', message: "A closing quotation mark was missing." }];
+        yield [{ start: place, end: place, text: '"', message: tell("quote") }];
       break;
     case "missing_operand":
-      yield* operators(text, problem);
+      yield* operators(text, problem, tell);
       break;
     case "missing_operator":
       yield* divided(text, problem, writing);
@@ -132,7 +134,7 @@ const otherOperators: readonly (readonly [string, string])[] = [
   ["=<", "<="],
 ];
 
-function* operators(text: string, { start }: Problem): Generator<Proposal> {
+function* operators(text: string, { start }: Problem, tell: Tell): Generator<Proposal> {
   for (const [wrong, right] of otherOperators) {
     const at = text.indexOf(wrong, Math.max(0, start - wrong.length));
     if (at > 0 && at <= start)
@@ -141,29 +143,27 @@ function* operators(text: string, { start }: Problem): Generator<Proposal> {
           start: at,
           end: at + wrong.length,
           text: right,
-          message: `${wrong} is written as ${right} in a formula.`,
+          message: tell("sign", { wrong, right }),
         },
       ];
   }
   const dangling = /\s*[-+*/^&=<>]+\s*$/.exec(text);
   if (dangling && dangling.index > 0)
-    yield [
-      { start: dangling.index, end: text.length, text: "", message: "An operator at the end led nowhere." },
-    ];
+    yield [{ start: dangling.index, end: text.length, text: "", message: tell("operator") }];
 }
 
 function* divided(text: string, { start }: Problem, writing: Writing): Generator<Proposal> {
   const { argument } = signs(writing);
   const sign = text[start];
   if (sign === "," || sign === ";") return;
-  yield [{ start, end: start, text: argument, message: `A ${argument} was missing between two arguments.` }];
+  yield [{ start, end: start, text: argument, message: tellOf(writing)("argument", { sign: argument }) }];
 }
 
 /** `1,5` where decimals have a point. */
 function* decimals(text: string, { start, end }: Problem, writing: Writing): Generator<Proposal> {
   const { decimal } = signs(writing);
   if (/\d/.test(text[start - 1] ?? "") && /\d/.test(text[end] ?? ""))
-    yield [{ start, end, text: decimal, message: `Decimals are written with ${decimal} here.` }];
+    yield [{ start, end, text: decimal, message: tellOf(writing)("decimal", { sign: decimal }) }];
 }
 
 /** The whole formula, read with the separators or in the language of somebody else. */
@@ -179,8 +179,7 @@ function* otherWriting(text: string, problems: readonly Problem[], writing: Writ
     for (const sign of [argument, argument === "," ? ";" : ","] as const) {
       const read = translate(text, { dialect, vocabulary: other, separator: sign }, writing);
       if (!read.ok || read.formula === text) continue;
-      const how = sign === argument ? "in the language" : "with the separators";
-      const message = `It was written ${how} of another spreadsheet.`;
+      const message = tellOf(writing)(sign === argument ? "language" : "separators");
       yield [{ start: 0, end: text.length, text: read.formula, message }];
     }
   }
@@ -191,7 +190,7 @@ function* otherProduct(text: string, problems: readonly Problem[], writing: Writ
   const dialect = writing.dialect === "sheets" ? "excel" : "sheets";
   const carried = translate(text, { ...writing, dialect }, writing);
   if (!carried.ok || carried.formula === text) return;
-  const product = dialect === "sheets" ? "Google Sheets" : "Excel";
-  const message = [`It was written for ${product}.`, ...carried.notes].join(" ");
+  const product = tellIn(writing.messages)(`product.${dialect}`);
+  const message = [tellOf(writing)("product", { product }), ...carried.notes].join(" ");
   yield [{ start: 0, end: text.length, text: carried.formula, message }];
 }

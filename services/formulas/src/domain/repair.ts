@@ -23,8 +23,10 @@ export function mended(sent: string, request: RepairRequest): Repair | undefined
 /** What a model makes of it; what it cannot mend either is not charged. */
 export const repairing =
   (perform: Perform) =>
-  (person: Person, request: RepairRequest, sent: string): Promise<unknown> =>
-    perform(person, { kind: "repair", ...request }, async ({ formula: made }) => {
+  (person: Person, request: RepairRequest, sent: string): Promise<unknown> => {
+    // the model's part is the same in every language
+    const { language: _language, ...asked } = request;
+    return perform(person, { kind: "repair", ...asked }, async ({ formula: made }) => {
       const isMended = made !== null && made.verdict !== "failed";
       const answer: Repair = {
         formula: made?.formula ?? request.formula,
@@ -33,6 +35,7 @@ export const repairing =
       };
       return { answer, isCharged: isMended };
     });
+  };
 
 /** What was wrong, where it stood. */
 function flaws(sent: string, request: RepairRequest): Repair["changes"] {

@@ -38,10 +38,10 @@ export function formulaRoutes({ rights, pace, attempts, generate, explain, repai
   };
 
   routes.post("/formulas/validate", (req, res) => {
-    const { dialect, locale } = validateRequest.parse(req.body);
+    const { dialect, locale, language } = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
     pace(req.person.id);
-    res.json(validate(formula, { dialect, locale }));
+    res.json(validate(formula, { dialect, locale, language }));
   });
 
   routes.post("/formulas/generate", rights.premium, async (req, res) => {

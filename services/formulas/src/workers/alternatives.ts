@@ -1,5 +1,6 @@
 // The thread's side: the same formula for an older Excel, proved by running both, and for the other product.
 import type { Alternative } from "@cellwright/contracts/formulas";
+import type { Writing } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
 import { older } from "@cellwright/formula/older";
 import { parse } from "@cellwright/formula/parse";
@@ -18,7 +19,7 @@ export default function alternatives({ formula, written }: Job): Alternative[] {
   if (problems.length > 0) return [];
   const found: Alternative[] = [];
   if (writing.dialect === "excel") {
-    const earlier = forOlderExcel(tree);
+    const earlier = forOlderExcel(tree, writing.messages);
     if (earlier) {
       const { version, made, notes } = earlier;
       found.push({ dialect: "excel", excel: version, formula: print(made, writing), notes });
@@ -38,10 +39,10 @@ export default function alternatives({ formula, written }: Job): Alternative[] {
 type Earlier = { version: ExcelVersion; made: Node; notes: string[] };
 
 /** For the oldest Excel that there is an equivalent for. */
-function forOlderExcel(tree: Node): Earlier | undefined {
+function forOlderExcel(tree: Node, messages: Writing["messages"]): Earlier | undefined {
   const { excel } = requirements(tree);
   for (const version of excelVersions.slice(0, excel ? excelVersions.indexOf(excel) : 0)) {
-    const found = older(tree, version);
+    const found = older(tree, version, messages);
     if (found.ok && found.changed) return { version, made: found.tree, notes: found.notes };
   }
   return undefined;

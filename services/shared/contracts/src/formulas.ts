@@ -17,7 +17,7 @@ export const generateRequest = z.strictObject({
   category: builderCategory.optional(),
   function: filledText(40).optional(),
   sessionId: id,
-  /** The language to explain in. */
+  /** The language to explain in, and to tell problems and notes in. */
   language: z.enum(languages).optional(),
   ...inDialect,
   ...withData,
@@ -31,7 +31,12 @@ export const explainRequest = z.strictObject({
   ...withData,
 });
 
-export const validateRequest = z.strictObject({ formula: filledText(formulaCharacters), ...inDialect });
+export const validateRequest = z.strictObject({
+  formula: filledText(formulaCharacters),
+  /** The language that problems, notes and changes are told in; English where it is not given. */
+  language: z.enum(languages).optional(),
+  ...inDialect,
+});
 
 /** The same formula for somewhere else: an older Excel, or the other product. */
 export const alternative = z.strictObject({

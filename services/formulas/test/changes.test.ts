@@ -1,0 +1,22 @@
+// What a repair changed is told in every language of the page: nothing is missing, or left in English.
+import { languages } from "@cellwright/contracts/users";
+import { expect, test } from "@jest/globals";
+import { changes } from "../src/domain/changes.ts";
+
+const english = Object.entries(changes.en ?? {});
+const others = languages.filter((language) => language !== "en");
+const places = (text: unknown): string[] => (String(text).match(/\{\w+\}/g) ?? []).toSorted();
+
+test("changes are told in the languages of the page", () => {
+  expect(Object.keys(changes).toSorted()).toEqual([...languages].toSorted());
+  expect(english.length).toBeGreaterThan(10);
+});
+
+test.each(others)("%s tells the changes that English tells, in words of its own", (language) => {
+  const sentences: Readonly<Record<string, unknown>> = changes[language] ?? {};
+  expect(Object.keys(sentences)).toEqual(english.map(([key]) => key));
+  for (const [key, text] of english) {
+    expect([key, places(sentences[key])]).toEqual([key, places(text)]);
+    expect([key, sentences[key]]).not.toEqual([key, text]);
+  }
+});
