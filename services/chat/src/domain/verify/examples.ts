@@ -6,9 +6,9 @@ import { areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
 import type { Shown, Trial, Tried } from "../../workers/job.ts";
-import type { Flaw } from "./flaw.ts";
 import { movingCells, type Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
+import type { Tell } from "./verdicts.ts";
 
 export type Example = { trial: Trial; wanted: string[] };
 
@@ -48,21 +48,18 @@ function columnsRead(tree: Node, said: Stated): number[] {
 }
 
 /** Each row whose value is not the one that is wanted. */
-export function unlike({ wanted }: Example, tried: readonly Tried[], all: (message: string) => Flaw): Flaw[] {
+export function unlike({ wanted }: Example, tried: readonly Tried[], tell: Tell): string[] {
   return wanted.flatMap((want, at) => {
     const one = tried[at];
     if (one?.type === "value" && isLike(first(one.value), want)) return [];
-    const gave = one?.type === "value" ? told(first(one.value)) : "nothing";
-    return [
-      all(
-        `Example ${at + 1} wants ${want.trim() === "" ? "a blank" : want.trim()}, but the formula gives ${gave}.`,
-      ),
-    ];
+    const given = one?.type === "value" ? shown(first(one.value), tell) : tell("nothing");
+    return [tell("example", { number: at + 1, wanted: shown(want.trim(), tell), given })];
   });
 }
 
 const first = (value: Shown | Shown[][]): Shown => (Array.isArray(value) ? (value[0]?.[0] ?? null) : value);
-const told = (value: Shown): string => (value === null || value === "" ? "a blank" : String(value));
+const shown = (value: Shown, tell: Tell): string =>
+  value === null || value === "" ? tell("blank") : String(value);
 
 function isLike(value: Shown, want: string): boolean {
   const text = want.trim();

@@ -10,6 +10,7 @@ import { type Flaw, flaw } from "./flaw.ts";
 import { readAs } from "./outcome.ts";
 import type { Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
+import { type Tell, tellOf } from "./verdicts.ts";
 
 type Judged = Pick<CheckedFormula, "verdict" | "problems" | "run" | "edges" | "steps">;
 
@@ -22,6 +23,7 @@ export async function judged(
   runner: Runner,
 ): Promise<Judged> {
   const all = flawOver(formula);
+  const tell = tellOf(said.writing);
   const example = said.examples.length > 0 ? trialOf(tree, place, said) : null;
   const cells = place.rows.map((row) => `${columnLetters(place.column)}${row}`);
   const trials: Trial[] = [{ book: place.book, sheet: place.sheet, cells }];
@@ -34,9 +36,8 @@ export async function judged(
     edges: true,
     stepsIn: said.stepsIn,
   });
-  if (ran === "too-long") return only("checked", [...doubts, all("It takes too long to be run here.")]);
-  if (ran === "too-busy")
-    return only("checked", [...doubts, all("It was not run: too many formulas are being run just now.")]);
+  if (ran === "too-long") return only("checked", [...doubts, all(tell("tooLong"))]);
+  if (ran === "too-busy") return only("checked", [...doubts, all(tell("tooBusy"))]);
   const told = {
     ...(ran.edges.length > 0 && { edges: ran.edges }),
     ...(ran.steps.length > 0 && { steps: ran.steps }),
@@ -44,7 +45,7 @@ export async function judged(
   const outcome = readAs(formula, tree, place, said, ran);
   if (outcome.verdict !== "verified")
     return { ...only(outcome.verdict, [...doubts, ...outcome.problems]), ...told };
-  const unmet = example ? unlike(example, ran.tried[1] ?? [], all) : unusable(said, all);
+  const unmet = example ? unlike(example, ran.tried[1] ?? [], tell).map(all) : unusable(said, tell).map(all);
   if (unmet.length > 0) return { ...only(example ? "failed" : "checked", unmet), ...told };
   const run = runOf(place, ran);
   const isDoubtful = doubts.length > 0 || said.dataProblem !== null;
@@ -57,8 +58,8 @@ const only = (verdict: Judged["verdict"], problems: Flaw[]): Judged => ({ verdic
 
 const flawOver = (formula: string) => (message: string) => flaw(message, 0, formula.length);
 
-const unusable = ({ examples }: Stated, all: (message: string) => Flaw): Flaw[] =>
-  examples.length > 0 ? [all("The examples could not be tried: the formula reads no cells of one row.")] : [];
+const unusable = ({ examples }: Stated, tell: Tell): string[] =>
+  examples.length > 0 ? [tell("untried")] : [];
 
 function runOf({ book, cell, isMade }: Place, { tried }: Ran): FormulaRun {
   const first: Tried | undefined = tried[0]?.[0];

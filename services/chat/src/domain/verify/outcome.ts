@@ -7,40 +7,48 @@ import { type Flaw, flaw } from "./flaw.ts";
 import { callsIn, nodesOf } from "./nodes.ts";
 import type { Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
+import { type Tell, tellOf } from "./verdicts.ts";
 
 export type Judgement = { verdict: "verified" | "checked" | "failed"; problems: Flaw[] };
 
 const verified: Judgement = { verdict: "verified", problems: [] };
 
 export function readAs(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Judgement {
+  const tell = tellOf(said.writing);
   const all = (message: string): Flaw => flaw(message, 0, formula.length);
   const tried = ran.tried[0] ?? [];
   const stopped = tried.find(({ type }) => type !== "value");
   if (stopped?.type === "cannot-run")
     return { verdict: "checked", problems: [all(`It cannot be run here. ${stopped.reason}`)] };
   if (stopped?.type === "limit" && stopped.limit === "depth" && !place.isMade)
-    return { verdict: "failed", problems: [all("It is nested deeper than can be run.")] };
+    return { verdict: "failed", problems: [all(tell("tooDeep"))] };
   if (stopped?.type === "limit")
-    return { verdict: "checked", problems: [all(`It needs more than may be run here (${stopped.limit}).`)] };
+    return { verdict: "checked", problems: [all(tell("limit", { limit: stopped.limit }))] };
   const broken = tried.findIndex(
     (one, at) => errorOf(one) !== null && !isExpected(one, tree, place, said, at),
   );
   const error = broken < 0 ? null : errorOf(tried[broken]);
   if (error) {
-    const where = place.rows.length > 1 ? ` in row ${place.rows[broken]}` : "";
+    const row = place.rows.length > 1 ? place.rows[broken] : undefined;
     const part = formula.slice(error.start, error.end);
-    const message = `It gives ${error.code}${where}${part.length < formula.length - 1 ? `: the error arises in ${part}` : ""}.`;
+    const message = errorTold(error.code, row, part.length < formula.length - 1 ? part : undefined, tell);
     return {
       verdict: place.isMade ? "checked" : "failed",
-      problems: [flaw(place.isMade ? `On made-up data: ${message}` : message, error.start, error.end)],
+      problems: [flaw(place.isMade ? tell("madeUp", { message }) : message, error.start, error.end)],
     };
   }
   return isBackwards(tree, tried, said.question) && !place.isMade
     ? {
         verdict: "failed",
-        problems: [all("It counts backwards: its results are negative. Take the two the other way round.")],
+        problems: [all(tell("backwards"))],
       }
     : verified;
+}
+
+function errorTold(code: string, row: number | undefined, part: string | undefined, tell: Tell): string {
+  if (part === undefined)
+    return row === undefined ? tell("gives", { code }) : tell("givesInRow", { code, row });
+  return row === undefined ? tell("givesFrom", { code, part }) : tell("givesInRowFrom", { code, row, part });
 }
 
 /** Days from the later to the earlier date, in most rows; what is cut off at 0 from the wrong side. */

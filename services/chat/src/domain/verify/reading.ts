@@ -9,16 +9,16 @@ import { translate } from "@cellwright/formula/translate";
 import type { Node } from "@cellwright/formula/tree";
 import { type Flaw, flaw } from "./flaw.ts";
 import { callsIn } from "./nodes.ts";
+import { tellOf } from "./verdicts.ts";
 
 export type Read =
   /** `tree` has the places of `shown`. */
   { ok: true; shown: string; tree: Node; notes: string[] } | { ok: false; shown: string; flaws: Flaw[] };
 
 export function readFormula(body: string, own: Writing): Read {
-  if (!/^\{?\s*=/.test(body))
-    return refused(body, [flaw("A formula starts with =", 0, Math.min(1, body.length))]);
-  const { dialect = "excel" } = own;
-  const canonical: Writing = { dialect };
+  if (!/^\{?\s*=/.test(body)) return refused(body, [flaw(tellOf(own)("start"), 0, Math.min(1, body.length))]);
+  const { dialect = "excel", messages } = own;
+  const canonical: Writing = { dialect, ...(messages && { messages }) };
   const tried: { writing: Writing; checked: Checked }[] = [];
   for (const writing of writingsOf(own)) {
     const checked = check(body, writing);
@@ -48,12 +48,13 @@ const errorsIn = ({ problems }: Checked) => problems.filter(({ severity }) => se
 
 /** English with commas first: it is what a model is asked for. Then the person's own, and mixtures of both. */
 function writingsOf(own: Writing): Writing[] {
-  const { dialect = "excel", vocabulary, separator = "," } = own;
-  const writings: Writing[] = [{ dialect }];
-  if (separator === ";") writings.push({ dialect, separator });
+  const { dialect = "excel", vocabulary, separator = ",", messages } = own;
+  const plain: Writing = { dialect, ...(messages && { messages }) };
+  const writings: Writing[] = [plain];
+  if (separator === ";") writings.push({ ...plain, separator });
   if (vocabulary && vocabulary.language !== "en") {
     writings.push(own);
-    if (separator === ";") writings.push({ dialect, vocabulary, separator: "," });
+    if (separator === ";") writings.push({ ...plain, vocabulary, separator: "," });
   }
   return writings;
 }

@@ -8,6 +8,7 @@ import type { Place } from "./place.ts";
 import { movingCells, placed } from "./place.ts";
 import { readFormula } from "./reading.ts";
 import type { Stated } from "./stated.ts";
+import { type Tell, tellOf } from "./verdicts.ts";
 
 export type Opinion =
   /** There is none, or it cannot be held against the formula. */
@@ -58,7 +59,7 @@ export async function secondOpinion(
   return {
     type: "differs",
     change: compared.change,
-    message: told(difference, other.formula, place, compared.own !== null),
+    message: told(difference, other.formula, place, compared.own !== null, tellOf(said.writing)),
   };
 }
 
@@ -71,17 +72,27 @@ const isComparable = (place: Place, other: Place, tree: Node, otherTree: Node): 
 
 const errorOf = (tried: Tried): boolean => tried.type === "value" && tried.error !== null;
 
-function told({ cell, values }: Difference, other: string, { rows }: Place, isOwn: boolean): string {
-  const [mine, theirs] = values.map((each) => (each.type === "value" ? shown(each.value) : "nothing"));
-  const where = isOwn ? (rows.length > 1 ? ` in ${cell}` : "") : " on other data";
-  return `Two readings of the question differ: this formula gives ${mine}${where}, ${other} gives ${theirs}.`;
+function told(
+  { cell, values }: Difference,
+  other: string,
+  { rows }: Place,
+  isOwn: boolean,
+  tell: Tell,
+): string {
+  const [own = "", theirs = ""] = values.map((each) =>
+    each.type === "value" ? shown(each.value, tell) : tell("nothing"),
+  );
+  if (!isOwn) return tell("differsElsewhere", { own, other, theirs });
+  return rows.length > 1
+    ? tell("differsIn", { own, cell, other, theirs })
+    : tell("differs", { own, other, theirs });
 }
 
 const mostLetters = 60;
 
-function shown(value: Shown | Shown[][]): string {
+function shown(value: Shown | Shown[][], tell: Tell): string {
   const text = (Array.isArray(value) ? value.flat() : [value])
-    .map((each) => (each === null || each === "" ? "a blank" : String(each)))
+    .map((each) => (each === null || each === "" ? tell("blank") : String(each)))
     .join(", ");
   return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
 }

@@ -2,6 +2,7 @@
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { Writing } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
+import { messagesOf } from "@cellwright/formula/messages/languages";
 import type { Written } from "../../workers/job.ts";
 import { type Asked, askedIn } from "./asked.ts";
 import { type Data, dataIn, tableIn } from "./data.ts";
@@ -39,7 +40,7 @@ export function stated(request: Request): Stated {
   const words = own && isInQuestion ? own.rest : question;
   return {
     written,
-    writing: writingOf(written),
+    writing: { ...writingOf(written), messages: messagesOf(request.language) },
     question: words,
     asked: askedIn(words, data),
     data,
