@@ -32,6 +32,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [firstVisit] } } },
   },
+  // the languages that it speaks are loaded on demand, which needs modules
+  worker: { format: "es" },
   server: {
     host: "127.0.0.1",
     strictPort: true,

@@ -1,10 +1,19 @@
 // The formula language in a thread of its own: what it needs is larger than the page, and comes with the first wish.
 import type { Dialect, Separator } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
+import type { Messages } from "@cellwright/formula/messages";
 import { type Translation, translate } from "@cellwright/formula/translate";
+import type { Language } from "./language.ts";
 
 export type Written = { dialect: Dialect; language: string; separator: Separator };
-export type EngineWish = { id: number; formula: string; from: Written; to: readonly Written[] };
+/** `spoken`: what notes are told in. */
+export type EngineWish = {
+  id: number;
+  formula: string;
+  from: Written;
+  to: readonly Written[];
+  spoken: Language;
+};
 export type EngineAnswer = { id: number; translations: Translation[] };
 
 const writingOf = ({ dialect, language, separator }: Written) => {
@@ -12,14 +21,34 @@ const writingOf = ({ dialect, language, separator }: Written) => {
   return { dialect, separator, ...(vocabulary && { vocabulary }) };
 };
 
+/** English is there already; the others come when they are spoken. */
+const loaders: Readonly<Record<Exclude<Language, "en">, () => Promise<Messages>>> = {
+  de: async () => (await import("@cellwright/formula/messages/de")).de,
+  fr: async () => (await import("@cellwright/formula/messages/fr")).fr,
+  es: async () => (await import("@cellwright/formula/messages/es")).es,
+  it: async () => (await import("@cellwright/formula/messages/it")).it,
+  "pt-BR": async () => (await import("@cellwright/formula/messages/pt-br")).ptBr,
+  pl: async () => (await import("@cellwright/formula/messages/pl")).pl,
+  uk: async () => (await import("@cellwright/formula/messages/uk")).uk,
+  ja: async () => (await import("@cellwright/formula/messages/ja")).ja,
+  ar: async () => (await import("@cellwright/formula/messages/ar")).ar,
+};
+
+/** Undefined, which is English, where they cannot be loaded. */
+const messagesIn = async (spoken: Language): Promise<Messages | undefined> =>
+  spoken === "en" ? undefined : loaders[spoken]().catch(() => undefined);
+
 const english: Written = { dialect: "excel", language: "en", separator: "," };
 
-addEventListener("message", ({ data: { id, formula, from, to } }: MessageEvent<EngineWish>) => {
+addEventListener("message", async ({ data }: MessageEvent<EngineWish>) => {
+  const { id, formula, from, to, spoken } = data;
+  const messages = await messagesIn(spoken);
   const translations = to.map((wanted) => {
-    const found = translate(formula, writingOf(from), writingOf(wanted));
+    const target = { ...writingOf(wanted), ...(messages && { messages }) };
+    const found = translate(formula, writingOf(from), target);
     if (found.ok) return found;
     // One of before may be in another writing than the person's of now.
-    const other = translate(formula, writingOf({ ...english, dialect: from.dialect }), writingOf(wanted));
+    const other = translate(formula, writingOf({ ...english, dialect: from.dialect }), target);
     return other.ok ? other : found;
   });
   const answer: EngineAnswer = { id, translations };

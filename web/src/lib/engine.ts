@@ -1,6 +1,7 @@
 // Asks the formula language, which runs in a thread of its own and is loaded with the first wish.
 import type { Translation } from "@cellwright/formula/translate";
 import type { EngineAnswer, EngineWish, Written } from "./engine-worker.ts";
+import type { Language } from "./language.ts";
 
 type Waiting = { resolve: (translations: Translation[]) => void; reject: (error: Error) => void };
 
@@ -26,10 +27,15 @@ function started(): Worker {
   return fresh;
 }
 
-/** The same formula in each of the writings, in their order. */
-export function translated(formula: string, from: Written, to: readonly Written[]): Promise<Translation[]> {
+/** The same formula in each of the writings, in their order; notes are told in the language that is `spoken`. */
+export function translated(
+  formula: string,
+  from: Written,
+  to: readonly Written[],
+  spoken: Language,
+): Promise<Translation[]> {
   return new Promise((resolve, reject) => {
-    const wish: EngineWish = { id: ++last, formula, from, to };
+    const wish: EngineWish = { id: ++last, formula, from, to, spoken };
     waiting.set(wish.id, { resolve, reject });
     started().postMessage(wish);
   });

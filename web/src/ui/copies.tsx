@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { translated } from "../lib/engine.ts";
 import type { Written } from "../lib/engine-worker.ts";
 import { languageName, say } from "../lib/messages.ts";
+import { useLanguage } from "../lib/use-language.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { SeenFormula } from "./seen.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -24,6 +25,7 @@ function targetsOf({ functionLanguage, separator }: Writing): Target[] {
 
 export function Copies({ formula }: { formula: string }) {
   const writing = useWriting();
+  const spoken = useLanguage();
   const { dialect, functionLanguage, separator } = writing;
   const [found, setFound] = useState<readonly Translation[] | "failed" | null>(null);
 
@@ -34,11 +36,11 @@ export function Copies({ formula }: { formula: string }) {
     const tell = (next: readonly Translation[] | "failed") => {
       if (!isLeft) setFound(next);
     };
-    translated(formula, from, targets).then(tell, () => tell("failed"));
+    translated(formula, from, targets, spoken).then(tell, () => tell("failed"));
     return () => {
       isLeft = true;
     };
-  }, [formula, dialect, functionLanguage, separator]);
+  }, [formula, dialect, functionLanguage, separator, spoken]);
 
   if (found === null) return <Spinner>{say("copies.loading")}</Spinner>;
   if (found === "failed") return <p className="copy-notes">{say("copies.failed")}</p>;

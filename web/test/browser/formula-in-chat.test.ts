@@ -10,10 +10,14 @@ import { ask, inNewSession, paste, signedIn } from "./workspace.ts";
 const sum = "Sum the amounts where the status is Paid";
 const joined = "Join the different names in A2:A5";
 const broken = "Add up C2:C5";
+const parted = "Teile A2 an den Kommas";
+const brokenInGerman = "Addiere C2:C5";
 const answers: Record<string, string> = {
   [sum]: '```excel\n=SUMIFS(C2:C5,A2:A5,"Paid")\n```',
   [joined]: '```excel\n=TEXTJOIN(", ",TRUE,UNIQUE(A2:A5))\n```',
   [broken]: "```excel\n=SUMM(C2:C5)\n```",
+  [parted]: '```excel\n=TEXTSPLIT(A2,",")\n```',
+  [brokenInGerman]: "```excel\n=SUMM(C2:C5)\n```",
 };
 
 let stack: TestStack;
@@ -161,3 +165,32 @@ test.each(looks)(
   },
   60_000,
 );
+
+test("what the engine says of a formula is told in the language of the page", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "super@example.com");
+  await inNewSession(page);
+  await page.locator(".language-picker select").selectOption("de");
+  const askInGerman = async (question: string): Promise<Locator> => {
+    const before = await page.locator(".formula").count();
+    await page.getByLabel("Ihre Frage").fill(question);
+    await page.getByLabel("Ihre Frage").press("Enter");
+    return page.locator(".formula").nth(before);
+  };
+
+  const failed = await askInGerman(brokenInGerman);
+  await failed.getByText("Excel hat keine Funktion SUMM. Meinten Sie SUM?").waitFor();
+
+  const formula = await askInGerman(parted);
+  await formula.getByRole("button", { name: "Kopieren für" }).click();
+  await formula
+    .getByText("SPLIT macht aus allem, was wie eine Zahl aussieht, eine Zahl; TEXTSPLIT belässt Texte.")
+    .waitFor();
+
+  await page.getByLabel("Formel", { exact: true }).fill("=VLOOKUP(A1,B:C)");
+  await page.getByRole("button", { name: "Prüfen", exact: true }).click();
+  await page
+    .getByText(/^VLOOKUP braucht mindestens 3 Argumente; hier sind es 2/)
+    .last()
+    .waitFor();
+  expect(complaints).toEqual([]);
+}, 90_000);

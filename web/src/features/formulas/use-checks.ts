@@ -28,7 +28,7 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
   const { dialect, functionLanguage, separator } = preferences;
   const written = { dialect, locale: { functionLanguage, separator } };
   // Asked again after a failure, the same repair is the same act and keeps its key.
-  const act = useRef({ formula: "", key: "" });
+  const act = useRef({ asked: "", key: "" });
 
   const run = async (kind: Result["kind"], formula: string, ask: () => Promise<Result>) => {
     if (running) return;
@@ -52,7 +52,7 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
     result,
     validate: (formula: string) =>
       run("validation", formula, async () => {
-        const body = { formula, ...written };
+        const body = { formula, language: language(), ...written };
         const validation = await post<Validation>("/api/formulas/validate", { body });
         if (validation.isValid) toast(say("formulas.valid"), say("formulas.valid.text"));
         else destructive(say("formulas.invalid"), validation.errors.join(", ").replaceAll("`", ""));
@@ -68,10 +68,11 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
       }),
     repair: (formula: string) =>
       run("repair", formula, async () => {
-        if (act.current.formula !== formula) act.current = { formula, key: newActKey() };
-        const body = { formula, ...written };
+        const body = { formula, language: language(), ...written };
+        const asked = JSON.stringify(body);
+        if (act.current.asked !== asked) act.current = { asked, key: newActKey() };
         const repair = await post<Repair>("/api/formulas/repair", { body, key: act.current.key });
-        act.current = { formula: "", key: "" };
+        act.current = { asked: "", key: "" };
         onAsked();
         return { kind: "repair", formula, repair };
       }),
