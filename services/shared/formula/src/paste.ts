@@ -1,6 +1,7 @@
 // What people paste, as a small workbook: tab-separated cells, CSV, Markdown tables, or cells as JSON.
 import type { Dialect } from "./dialect.ts";
 import type { PlainCell, PlainWorkbook } from "./evaluate/workbook.ts";
+import { type Messages, type Tell, tellIn } from "./messages.ts";
 import { jsonSheets } from "./paste/json.ts";
 import { rowsOf } from "./paste/rows.ts";
 import { firstSheet, type PastedSheet, sheetOf } from "./paste/sheet.ts";
@@ -19,12 +20,14 @@ const refused = (problem: string): Pasted => ({ ok: false, problem });
 /**
  * Reads pasted cells as the product reads them when they are pasted: numbers, percents, currencies, dates and TRUE are
  * values, headings stay texts. A line `# Orders` or `[Orders]` begins the sheet Orders.
- * `decimal` is the sign of the one who pastes; it is told from the cells where it is not given. Never throws.
+ * `decimal` is the sign of the one who pastes; it is told from the cells where it is not given. A problem
+ * is told in the language of `messages`, English if they are not given. Never throws.
  */
-export function pasted(text: string, dialect: Dialect, decimal?: "." | ","): Pasted {
+export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", messages?: Messages): Pasted {
+  const tell = tellIn(messages);
   if (text.length > mostPastedBytes || new TextEncoder().encode(text).length > mostPastedBytes)
-    return refused("The pasted data is larger than 128 KiB. Paste fewer rows; some dozens are enough.");
-  const sheets = jsonSheets(text) ?? textSheets(text, dialect, decimal);
+    return refused(tell("pasted.tooLarge"));
+  const sheets = jsonSheets(text, tell) ?? textSheets(text, dialect, decimal, tell);
   if (typeof sheets === "string") return refused(sheets);
   const dates = new Set<string>();
   let count = 0;
@@ -32,9 +35,9 @@ export function pasted(text: string, dialect: Dialect, decimal?: "." | ","): Pas
     count += Object.keys(cells).length;
     for (const address of here) dates.add(`${name}!${address}`);
   }
-  if (count === 0) return refused("The pasted data has no cells.");
+  if (count === 0) return refused(tell("pasted.empty"));
   if (count > mostPastedCells)
-    return refused(`The pasted data has ${count} cells; at most ${mostPastedCells} are taken.`);
+    return refused(tell("pasted.tooMany", { cells: count, most: mostPastedCells }));
   const plain: [string, Record<string, PlainCell>][] = [...sheets].map(([name, { cells }]) => [name, cells]);
   return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates };
 }
@@ -43,12 +46,12 @@ function textSheets(
   text: string,
   dialect: Dialect,
   decimal: "." | "," | undefined,
+  tell: Tell,
 ): Map<string, PastedSheet> | string {
   const sheets = new Map<string, PastedSheet>();
   for (const [name, lines] of sections(text)) {
     const rows = rowsOf(lines);
-    if (rows.some((row) => row.length > mostColumns))
-      return `A row has more than ${mostColumns} columns. Paste the table with its rows below each other.`;
+    if (rows.some((row) => row.length > mostColumns)) return tell("pasted.tooWide", { most: mostColumns });
     if (rows.length > 0) sheets.set(name, sheetOf(rows, { dialect, decimal }));
   }
   return sheets;

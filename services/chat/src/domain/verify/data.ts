@@ -1,5 +1,6 @@
 // The data that a person pasted, as a workbook with its tables.
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import type { Messages } from "@cellwright/formula/messages";
 import { pasted } from "@cellwright/formula/paste";
 import { type CellAt, cellsOf, type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import type { Written } from "../../workers/job.ts";
@@ -18,8 +19,9 @@ export type Data = {
 export function dataIn(
   text: string,
   { dialect, separator }: Pick<Written, "dialect" | "separator">,
+  messages?: Messages,
 ): Data | string {
-  const read = pasted(text, dialect, separator === ";" ? "," : undefined);
+  const read = pasted(text, dialect, separator === ";" ? "," : undefined, messages);
   if (!read.ok) return read.problem;
   const { book, dates } = read;
   const [sheet = "Sheet1"] = Object.keys(book.sheets ?? {});

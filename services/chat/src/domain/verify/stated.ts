@@ -31,16 +31,17 @@ export function stated(request: Request): Stated {
     language: locale?.functionLanguage ?? "en",
     separator: locale?.separator ?? ",",
   };
+  const messages = messagesOf(request.language);
   const isGiven = request.data !== undefined && request.data.trim() !== "";
   const own = isGiven ? null : tableIn(question);
   const inQuestion = own && dataIn(own.table, written);
   const isInQuestion = inQuestion !== null && typeof inQuestion !== "string";
-  const read = isGiven ? dataIn(request.data ?? "", written) : isInQuestion ? inQuestion : null;
+  const read = isGiven ? dataIn(request.data ?? "", written, messages) : isInQuestion ? inQuestion : null;
   const data = typeof read === "string" ? null : read;
   const words = own && isInQuestion ? own.rest : question;
   return {
     written,
-    writing: { ...writingOf(written), messages: messagesOf(request.language) },
+    writing: { ...writingOf(written), messages },
     question: words,
     asked: askedIn(words, data),
     data,

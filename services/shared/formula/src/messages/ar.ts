@@ -277,6 +277,15 @@ export const ar: Messages = {
     "only.sparkline": "ترسم SPARKLINE في خليتها؛ أما في Excel فيُدرج خط المؤشر ولا يُحسب.",
     "only.pivot": "تقرأ GETPIVOTDATA جدولاً محوريًا في المصنف، وهو لا يُنقل معها.",
 
+    // cells that were pasted
+    "pasted.tooLarge": "البيانات الملصقة أكبر من 128 KiB. ألصق صفوفًا أقل؛ تكفي بضع عشرات.",
+    "pasted.empty": "لا توجد خلايا في البيانات الملصقة.",
+    "pasted.tooMany": "عدد خلايا البيانات الملصقة {cells}؛ ويُقبل منها {most} على الأكثر.",
+    "pasted.tooWide": "في أحد الصفوف أعمدة أكثر من {most}. ألصق الجدول وصفوفه بعضها تحت بعض.",
+    "pasted.unreadable": "تعذّرت قراءة JSON الملصق.",
+    "pasted.noCells": "ليس في JSON الملصق صفوف ولا عناوين خلايا.",
+    "pasted.noAddress": `{part} ليس عنوان خلية مثل A1 أو ${ltr("Sheet2!B1")}.`,
+
     // the same for an older Excel
     "older.tooLong": "تكون الصيغة بعد كتابتها كاملة أطول مما يقبله Excel.",
     "older.tooDeep": "تداخل الصيغة أعمق مما ينبغي.",

@@ -285,6 +285,17 @@ export const de: Messages = {
       "SPARKLINE zeichnet in seine Zelle; in Excel wird eine Sparkline eingefügt, nicht berechnet.",
     "only.pivot": "GETPIVOTDATA liest eine Pivot-Tabelle der Arbeitsmappe, die nicht mit übertragen wird.",
 
+    // cells that were pasted
+    "pasted.tooLarge":
+      "Die eingefügten Daten sind größer als 128 KiB. Fügen Sie weniger Zeilen ein; einige Dutzend reichen.",
+    "pasted.empty": "Die eingefügten Daten haben keine Zellen.",
+    "pasted.tooMany": "Die eingefügten Daten haben {cells} Zellen; höchstens {most} werden angenommen.",
+    "pasted.tooWide":
+      "Eine Zeile hat mehr als {most} Spalten. Fügen Sie die Tabelle mit ihren Zeilen untereinander ein.",
+    "pasted.unreadable": "Das eingefügte JSON lässt sich nicht lesen.",
+    "pasted.noCells": "Das eingefügte JSON hat weder Zeilen noch Adressen von Zellen.",
+    "pasted.noAddress": "{part} ist keine Adresse einer Zelle wie A1 oder Sheet2!B1.",
+
     // the same for an older Excel
     "older.tooLong": "Ausgeschrieben ist die Formel länger, als Excel erlaubt.",
     "older.tooDeep": "Die Formel ist zu tief verschachtelt.",

@@ -262,6 +262,15 @@ export const sentences = {
   "only.sparkline": "SPARKLINE draws into its cell; in Excel a sparkline is inserted, not computed.",
   "only.pivot": "GETPIVOTDATA reads a pivot table of the workbook, which does not come along.",
 
+  // cells that were pasted
+  "pasted.tooLarge": "The pasted data is larger than 128 KiB. Paste fewer rows; some dozens are enough.",
+  "pasted.empty": "The pasted data has no cells.",
+  "pasted.tooMany": "The pasted data has {cells} cells; at most {most} are taken.",
+  "pasted.tooWide": "A row has more than {most} columns. Paste the table with its rows below each other.",
+  "pasted.unreadable": "The pasted JSON cannot be read.",
+  "pasted.noCells": "The pasted JSON has no rows and no addresses of cells.",
+  "pasted.noAddress": "{part} is no address of a cell, such as A1 or Sheet2!B1.",
+
   // the same for an older Excel
   "older.tooLong": "Written out the formula is longer than Excel takes.",
   "older.tooDeep": "The formula is nested too deep.",

@@ -278,6 +278,16 @@ export const es: Messages = {
     "only.sparkline": "SPARKLINE dibuja en su celda; en Excel un minigráfico se inserta, no se calcula.",
     "only.pivot": "GETPIVOTDATA lee una tabla dinámica del libro, que no se traslada.",
 
+    // cells that were pasted
+    "pasted.tooLarge": "Los datos pegados superan los 128 KiB. Pega menos filas; bastan unas docenas.",
+    "pasted.empty": "Los datos pegados no tienen celdas.",
+    "pasted.tooMany": "Los datos pegados tienen {cells} celdas; se admiten como máximo {most}.",
+    "pasted.tooWide":
+      "Una fila tiene más de {most} columnas. Pega la tabla con las filas una debajo de otra.",
+    "pasted.unreadable": "El JSON pegado no se puede leer.",
+    "pasted.noCells": "El JSON pegado no tiene filas ni direcciones de celdas.",
+    "pasted.noAddress": "{part} no es una dirección de celda como A1 o Sheet2!B1.",
+
     // the same for an older Excel
     "older.tooLong": "Desarrollada, la fórmula es más larga de lo que admite Excel.",
     "older.tooDeep": "La fórmula está demasiado anidada.",

@@ -301,6 +301,17 @@ export const fr: Messages = {
       "SPARKLINE dessine dans sa cellule\u00a0; dans Excel, un graphique sparkline s’insère et ne se calcule pas.",
     "only.pivot": "GETPIVOTDATA lit un tableau croisé dynamique du classeur, qui n’est pas transposé.",
 
+    // cells that were pasted
+    "pasted.tooLarge":
+      "Les données collées dépassent 128 KiB. Collez moins de lignes\u00a0; quelques dizaines suffisent.",
+    "pasted.empty": "Les données collées n’ont aucune cellule.",
+    "pasted.tooMany": "Les données collées ont {cells} cellules\u00a0; {most} au plus sont acceptées.",
+    "pasted.tooWide":
+      "Une ligne a plus de {most} colonnes. Collez le tableau avec ses lignes les unes sous les autres.",
+    "pasted.unreadable": "Le JSON collé est illisible.",
+    "pasted.noCells": "Le JSON collé n’a ni lignes ni adresses de cellules.",
+    "pasted.noAddress": "{part} n’est pas une adresse de cellule telle que A1 ou Sheet2!B1.",
+
     // the same for an older Excel
     "older.tooLong": "Développée, la formule est plus longue qu’Excel ne l’accepte.",
     "older.tooDeep": "La formule est trop imbriquée.",

@@ -280,6 +280,15 @@ export const it: Messages = {
       "SPARKLINE disegna nella sua cella; in Excel un grafico sparkline si inserisce, non si calcola.",
     "only.pivot": "GETPIVOTDATA legge una tabella pivot della cartella di lavoro, che non viene riportata.",
 
+    // cells that were pasted
+    "pasted.tooLarge": "I dati incollati superano i 128 KiB. Incolla meno righe; ne bastano alcune decine.",
+    "pasted.empty": "I dati incollati non hanno celle.",
+    "pasted.tooMany": "I dati incollati hanno {cells} celle; se ne accettano al massimo {most}.",
+    "pasted.tooWide": "Una riga ha più di {most} colonne. Incolla la tabella con le righe una sotto l’altra.",
+    "pasted.unreadable": "Il JSON incollato non si può leggere.",
+    "pasted.noCells": "Il JSON incollato non ha né righe né indirizzi di celle.",
+    "pasted.noAddress": "{part} non è un indirizzo di cella come A1 o Sheet2!B1.",
+
     // the same for an older Excel
     "older.tooLong": "Scritta per esteso, la formula è più lunga di quanto Excel accetti.",
     "older.tooDeep": "La formula è troppo annidata.",

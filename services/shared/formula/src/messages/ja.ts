@@ -280,6 +280,16 @@ export const ja: Messages = {
     "only.pivot":
       "GETPIVOTDATA はブックのピボットテーブルを読み取りますが、ピボットテーブルは一緒に移りません。",
 
+    // cells that were pasted
+    "pasted.tooLarge":
+      "貼り付けたデータが 128 KiB を超えています。行を減らして貼り付けてください。数十行で十分です。",
+    "pasted.empty": "貼り付けたデータにセルがありません。",
+    "pasted.tooMany": "貼り付けたデータには {cells} 個のセルがあります。使えるのは {most} 個までです。",
+    "pasted.tooWide": "{most} 列を超える行があります。行を縦に並べた表を貼り付けてください。",
+    "pasted.unreadable": "貼り付けた JSON を読み取れません。",
+    "pasted.noCells": "貼り付けた JSON に行もセルのアドレスもありません。",
+    "pasted.noAddress": "{part} は A1 や Sheet2!B1 のようなセルのアドレスではありません。",
+
     // the same for an older Excel
     "older.tooLong": "書き下すと、Excel で使える長さを超えます。",
     "older.tooDeep": "数式のネストが深すぎます。",

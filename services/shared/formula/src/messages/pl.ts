@@ -287,6 +287,16 @@ export const pl: Messages = {
       "SPARKLINE rysuje w swojej komórce; w Excelu wykres przebiegu w czasie się wstawia, a nie oblicza.",
     "only.pivot": "GETPIVOTDATA czyta tabelę przestawną skoroszytu, która nie zostaje przeniesiona.",
 
+    // cells that were pasted
+    "pasted.tooLarge": "Wklejone dane są większe niż 128 KiB. Wklej mniej wierszy; wystarczy kilkadziesiąt.",
+    "pasted.empty": "Wklejone dane nie mają komórek.",
+    "pasted.tooMany": "Liczba komórek we wklejonych danych to {cells}; przyjmuje się najwyżej {most}.",
+    "pasted.tooWide":
+      "W jednym z wierszy jest więcej kolumn niż {most}. Wklej tabelę z wierszami jeden pod drugim.",
+    "pasted.unreadable": "Wklejonego kodu JSON nie da się odczytać.",
+    "pasted.noCells": "Wklejony kod JSON nie ma wierszy ani adresów komórek.",
+    "pasted.noAddress": "{part} nie jest adresem komórki takim jak A1 lub Sheet2!B1.",
+
     // the same for an older Excel
     "older.tooLong": "Po rozpisaniu formuła jest dłuższa, niż przyjmuje Excel.",
     "older.tooDeep": "Formuła jest zbyt głęboko zagnieżdżona.",

@@ -279,6 +279,16 @@ export const ptBr: Messages = {
       "SPARKLINE desenha na própria célula; no Excel um minigráfico é inserido, não calculado.",
     "only.pivot": "GETPIVOTDATA lê uma tabela dinâmica da pasta de trabalho, que não vem junto.",
 
+    // cells that were pasted
+    "pasted.tooLarge": "Os dados colados passam de 128 KiB. Cole menos linhas; algumas dezenas bastam.",
+    "pasted.empty": "Os dados colados não têm células.",
+    "pasted.tooMany": "Os dados colados têm {cells} células; são aceitas no máximo {most}.",
+    "pasted.tooWide":
+      "Uma linha tem mais de {most} colunas. Cole a tabela com as linhas uma abaixo da outra.",
+    "pasted.unreadable": "Não foi possível ler o JSON colado.",
+    "pasted.noCells": "O JSON colado não tem linhas nem endereços de células.",
+    "pasted.noAddress": "{part} não é um endereço de célula como A1 ou Sheet2!B1.",
+
     // the same for an older Excel
     "older.tooLong": "Por extenso, a fórmula é mais longa do que o Excel aceita.",
     "older.tooDeep": "A fórmula está aninhada demais.",

@@ -286,6 +286,16 @@ export const uk: Messages = {
     "only.sparkline": "SPARKLINE малює у своїй клітинці; в Excel спарклайн вставляють, а не обчислюють.",
     "only.pivot": "GETPIVOTDATA читає зведену таблицю книги, яка не переноситься.",
 
+    // cells that were pasted
+    "pasted.tooLarge": "Вставлені дані більші за 128 KiB. Вставте менше рядків; досить кількох десятків.",
+    "pasted.empty": "Вставлені дані не мають клітинок.",
+    "pasted.tooMany": "Кількість клітинок у вставлених даних — {cells}; приймається щонайбільше {most}.",
+    "pasted.tooWide":
+      "В одному з рядків стовпців більше, ніж {most}. Вставте таблицю з рядками один під одним.",
+    "pasted.unreadable": "Вставлений JSON не вдається прочитати.",
+    "pasted.noCells": "Вставлений JSON не має ні рядків, ні адрес клітинок.",
+    "pasted.noAddress": "{part} — не адреса клітинки, як-от A1 або Sheet2!B1.",
+
     // the same for an older Excel
     "older.tooLong": "У розгорнутому вигляді формула довша, ніж приймає Excel.",
     "older.tooDeep": "Формула має забагато рівнів вкладеності.",

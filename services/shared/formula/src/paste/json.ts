@@ -1,25 +1,26 @@
 // Cells given as JSON: by address, `{"A1": 5, "Sheet2!B1": "x"}`, or rows of values or of objects.
 import type { PlainCell } from "../evaluate/workbook.ts";
+import type { Tell } from "../messages.ts";
 import { columnLetters, readCorner } from "../references.ts";
 import { firstSheet, type PastedSheet } from "./sheet.ts";
 import { typed } from "./typed.ts";
 
 /** Null where the text is no JSON; a sentence where it is JSON but no cells. */
-export function jsonSheets(text: string): Map<string, PastedSheet> | string | null {
+export function jsonSheets(text: string, tell: Tell): Map<string, PastedSheet> | string | null {
   const start = text.trimStart()[0];
   if (start !== "{" && start !== "[") return null;
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch {
-    return start === "{" ? "The pasted JSON cannot be read." : null;
+    return start === "{" ? tell("pasted.unreadable") : null;
   }
-  if (Array.isArray(read)) return listed(read);
+  if (Array.isArray(read)) return listed(read, tell);
   if (typeof read !== "object" || read === null) return null;
-  return addressed(Object.entries(read));
+  return addressed(Object.entries(read), tell);
 }
 
-function addressed(entries: [string, unknown][]): Map<string, PastedSheet> | string {
+function addressed(entries: [string, unknown][], tell: Tell): Map<string, PastedSheet> | string {
   const sheets = new Map<string, PastedSheet>();
   for (const [key, value] of entries) {
     const divide = key.lastIndexOf("!");
@@ -29,19 +30,17 @@ function addressed(entries: [string, unknown][]): Map<string, PastedSheet> | str
       .replaceAll("$", "")
       .toUpperCase();
     const corner = readCorner(address, 0, address.length, "excel");
-    if (!corner?.row || !corner.column)
-      return `${key.slice(0, 60)} is no address of a cell, such as A1 or Sheet2!B1.`;
+    if (!corner?.row || !corner.column) return tell("pasted.noAddress", { part: key.slice(0, 60) });
     put(sheets, sheet, address, value);
   }
   return sheets;
 }
 
-function listed(rows: unknown[]): Map<string, PastedSheet> | string {
+function listed(rows: unknown[], tell: Tell): Map<string, PastedSheet> | string {
   const sheets = new Map<string, PastedSheet>();
   const headings: string[] = [];
   const isOfObjects = rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row));
-  if (!isOfObjects && !rows.every(Array.isArray))
-    return "The pasted JSON has no rows and no addresses of cells.";
+  if (!isOfObjects && !rows.every(Array.isArray)) return tell("pasted.noCells");
   rows.forEach((row, at) => {
     if (Array.isArray(row)) {
       for (const [column, value] of row.entries())
