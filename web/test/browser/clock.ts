@@ -30,6 +30,24 @@ export async function expectGoneAfter(page: Page, sight: Locator, ms: number): P
   await sight.waitFor({ state: "detached" });
 }
 
+/** The page, whose clock stands still, is left once `ms` have passed: not earlier, not later. */
+export async function expectLeftAfter(
+  page: Page,
+  ms: number,
+  isThere: (address: string) => boolean,
+): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isStaying: true });
+    navigation.addEventListener("navigate", () => Object.assign(globalThis, { isStaying: false }));
+  });
+  const left = page.waitForRequest((each) => each.isNavigationRequest() && isThere(each.url()));
+  await page.clock.runFor(ms - 100);
+  // leaving begins at once, but takes its time: the address does not tell yet
+  expect(await page.evaluate(() => Reflect.get(globalThis, "isStaying"))).toBe(true);
+  await page.clock.runFor(200);
+  await left;
+}
+
 type Call = { method?: string; path: RegExp };
 
 const isCall =
