@@ -4,7 +4,7 @@
 const hidden =
   /(?:\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d(?=\p{ExtPict}))?)+|[\d#*]\ufe0f\u20e3|((?![\t\n\r])[\p{DI}\p{Cc}\p{Zl}\p{Zp}])/gu;
 
-export type SeenPart = { text: string; isHidden: boolean };
+type SeenPart = { text: string; isHidden: boolean };
 
 /** `text` cut at its hidden characters, each of which is a part of its own. */
 export function seenParts(text: string): SeenPart[] {

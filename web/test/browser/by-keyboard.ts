@@ -2,10 +2,10 @@
 import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 
-export type Place = { name: string; tag: string; isMarked: boolean; isInSight: boolean };
+type Place = { name: string; tag: string; isMarked: boolean; isInSight: boolean };
 
 /** What has the focus: its name, and whether it can be seen that it has it. */
-export const place = (page: Page): Promise<Place> =>
+const place = (page: Page): Promise<Place> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body)

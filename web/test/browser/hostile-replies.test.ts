@@ -39,11 +39,13 @@ async function reader(email: string) {
     void dialog.dismiss();
   });
   context.on("page", () => complaints.push("another window"));
-  await page.evaluate(() =>
+  await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       console.error(`broken rule ${violatedDirective} by ${blockedURI}`),
     ),
   );
+  await page.reload();
+  await page.getByLabel("Your question").waitFor();
   return watched;
 }
 
