@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { launch } from "./browser.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
-import { expectGoneAfter, stopClock, underClock } from "./clock.ts";
+import { expectGoneAfter, expectLeftAfter, stopClock, underClock } from "./clock.ts";
 import { goodCard, payWith } from "./pay.ts";
 import { wide } from "./well.ts";
 import { signedIn } from "./workspace.ts";
@@ -235,9 +235,5 @@ test("a deleted account: everything in the browser is cleared, and two seconds l
     document.cookie.includes("left"),
   ]);
   expect(left).toEqual([null, null, false]);
-  const route = page.waitForRequest((each) => each.url().endsWith(logoutUrl));
-  await page.clock.runFor(1_900);
-  expect(new URL(page.url()).pathname).toBe("/dashboard");
-  await page.clock.runFor(100);
-  await route;
+  await expectLeftAfter(page, 2_000, (address) => address.endsWith(logoutUrl));
 }, 60_000);
