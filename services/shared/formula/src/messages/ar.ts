@@ -298,6 +298,7 @@ export const ar: Messages = {
       "يعني {part} كل الخلايا التي تنسكب فيها صيغة؛ ولا توجد خلايا كهذه في Excel {version}. حدّد النطاق.",
     "older.array": "هي في Excel {version} صيغة صفيف: أكّدها بـ Ctrl+Shift+Enter.",
     "older.same": "النتيجة نفسها ما دامت قيم {cells} تحقق ما يلي: {conditions}.",
+    "older.between": "، ",
     "never.notNumber": "أرقام فقط",
     "never.blank": "ليست فارغة أبدًا",
     "never.error": "لا أخطاء",

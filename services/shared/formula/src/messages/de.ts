@@ -309,6 +309,7 @@ export const de: Messages = {
     "older.array":
       "In Excel {version} ist es eine Matrixformel: Bestätigen Sie sie mit Strg+Umschalt+Eingabe.",
     "older.same": "Gleichwertig, solange für die Werte von {cells} gilt: {conditions}.",
+    "older.between": ", ",
     "never.notNumber": "nur Zahlen",
     "never.blank": "nie leer",
     "never.error": "keine Fehler",

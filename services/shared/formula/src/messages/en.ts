@@ -283,6 +283,7 @@ export const sentences = {
     "{part} means all cells that a formula spills into; Excel {version} has no such cells. Name the range.",
   "older.array": "In Excel {version} it is an array formula: confirm it with Ctrl+Shift+Enter.",
   "older.same": "The same as long as the values of {cells} {conditions}.",
+  "older.between": ", ",
   "never.notNumber": "are numbers",
   "never.blank": "are never blank",
   "never.error": "hold no errors",

@@ -300,6 +300,7 @@ export const es: Messages = {
       "{part} significa todas las celdas en las que se desborda una fórmula; Excel {version} no tiene celdas así. Nombra el rango.",
     "older.array": "En Excel {version} es una fórmula de matriz: confírmala con Ctrl+Mayús+Intro.",
     "older.same": "Equivale mientras los valores de {cells} cumplan esto: {conditions}.",
+    "older.between": ", ",
     "never.notNumber": "solo números",
     "never.blank": "nunca vacíos",
     "never.error": "ningún error",

@@ -325,6 +325,7 @@ export const fr: Messages = {
     "older.array":
       "Dans Excel {version}, c’est une formule matricielle\u00a0: validez-la avec Ctrl+Maj+Entrée.",
     "older.same": "Équivalent tant que les valeurs de {cells} respectent ceci\u00a0: {conditions}.",
+    "older.between": ", ",
     "never.notNumber": "uniquement des nombres",
     "never.blank": "jamais vides",
     "never.error": "aucune erreur",

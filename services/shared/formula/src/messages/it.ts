@@ -301,6 +301,7 @@ export const it: Messages = {
       "{part} indica tutte le celle in cui una formula si espande; Excel {version} non ha celle simili. Indica l’intervallo.",
     "older.array": "In Excel {version} è una formula in forma di matrice: confermala con Ctrl+Maiusc+Invio.",
     "older.same": "Equivale finché per i valori di {cells} vale: {conditions}.",
+    "older.between": ", ",
     "never.notNumber": "solo numeri",
     "never.blank": "mai vuoti",
     "never.error": "nessun errore",

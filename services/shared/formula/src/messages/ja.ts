@@ -302,6 +302,7 @@ export const ja: Messages = {
       "{part} は数式がスピルするすべてのセルを表しますが、Excel {version} にはそのようなセルがありません。範囲を指定してください。",
     "older.array": "Excel {version} では配列数式になります。Ctrl+Shift+Enter で確定してください。",
     "older.same": "{cells} の値が次の条件を満たす限り同じです: {conditions}。",
+    "older.between": "、",
     "never.notNumber": "数値だけ",
     "never.blank": "空白なし",
     "never.error": "エラーなし",

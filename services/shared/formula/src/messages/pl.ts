@@ -309,6 +309,7 @@ export const pl: Messages = {
       "{part} oznacza wszystkie komórki, na które rozlewa się formuła; w Excelu {version} takich komórek nie ma. Podaj zakres.",
     "older.array": "W Excelu {version} jest to formuła tablicowa: zatwierdź ją klawiszami Ctrl+Shift+Enter.",
     "older.same": "To samo, dopóki wartości w {cells} spełniają warunki: {conditions}.",
+    "older.between": ", ",
     "never.notNumber": "tylko liczby",
     "never.blank": "nigdy puste",
     "never.error": "żadnych błędów",

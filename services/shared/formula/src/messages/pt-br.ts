@@ -301,6 +301,7 @@ export const ptBr: Messages = {
       "{part} indica todas as células em que uma fórmula é despejada; o Excel {version} não tem essas células. Indique o intervalo.",
     "older.array": "No Excel {version} é uma fórmula de matriz: confirme-a com Ctrl+Shift+Enter.",
     "older.same": "Equivale enquanto os valores de {cells} seguirem isto: {conditions}.",
+    "older.between": ", ",
     "never.notNumber": "só números",
     "never.blank": "nunca vazios",
     "never.error": "nenhum erro",

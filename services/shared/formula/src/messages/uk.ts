@@ -308,6 +308,7 @@ export const uk: Messages = {
       "{part} означає всі клітинки, на які розливається формула; в Excel {version} таких клітинок немає. Назвіть діапазон.",
     "older.array": "В Excel {version} це формула масиву: підтвердьте її клавішами Ctrl+Shift+Enter.",
     "older.same": "Те саме, доки значення в {cells} відповідають умовам: {conditions}.",
+    "older.between": ", ",
     "never.notNumber": "лише числа",
     "never.blank": "ніколи не порожні",
     "never.error": "жодних помилок",

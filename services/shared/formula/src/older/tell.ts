@@ -41,9 +41,10 @@ export function told(assumptions: readonly Assumption[], tell: Tell): string[] {
 
 /** Only numbers are left where all texts are excluded. */
 function sentence(kinds: ReadonlySet<Kind>, tell: Tell): string {
-  if (!kinds.has("text")) return said(kinds, order, tell).join(", ");
+  const between = tell("older.between");
+  if (!kinds.has("text")) return said(kinds, order, tell).join(between);
   const others = said(kinds, ["blank", "negative", "zero", "fraction", "small"], tell);
-  return [tell("never.notNumber"), ...others].join(", ");
+  return [tell("never.notNumber"), ...others].join(between);
 }
 
 const said = (kinds: ReadonlySet<Kind>, among: readonly Kind[], tell: Tell): string[] =>
