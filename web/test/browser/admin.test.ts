@@ -38,6 +38,13 @@ test("someone is found and made an admin, which they are at once; a super admin 
   const row = (email: string) => page.getByRole("row").filter({ hasText: email });
   await row("super@example.com").getByText("Super Admin").waitFor();
   expect(await row("super@example.com").getByRole("switch").count()).toBe(0);
+  const refused = await page.evaluate(async () => {
+    const { id } = await (await fetch("/api/auth/user")).json();
+    const headers = { "content-type": "application/json" };
+    const sent = { method: "PATCH", headers, body: JSON.stringify({ isAdmin: true }) };
+    return (await fetch(`/api/admin/users/${id}/admin-status`, sent)).status;
+  });
+  expect(refused).toBe(409);
   await expectWell(page, complaints, "admin-people");
 
   await page.getByLabel("Search by name, email or ID").fill("free@");
