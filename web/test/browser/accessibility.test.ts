@@ -69,7 +69,7 @@ async function begin({ language, looks }: Walk) {
     viewport: large,
     reducedMotion: "reduce",
   });
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(60_000);
   // chosen here, so that the account speaks it too
   await page.addInitScript((tag) => {
     localStorage.setItem("language", tag);

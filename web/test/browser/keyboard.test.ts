@@ -43,7 +43,7 @@ test("from the landing page to signing out, everything is done by keyboard", asy
     reducedMotion: "reduce",
     colorScheme: "light",
   });
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(60_000);
   // a toast waits for whoever is on the way to it
   await page.clock.install();
 
