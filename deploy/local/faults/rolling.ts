@@ -143,7 +143,7 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
     for (const { name, gateway } of on.processesOf(part)) {
       exchanged = name;
       const { ended, ready } = await exchange(on, name, gateway);
-      say(`${name}: ended after ${ended.toFixed(1)} s, ready after ${ready.toFixed(1)} s more`);
+      say(`${name}: ended after ${ended} s, ready after ${ready} s more`);
       restarts.push({ process: name, ended, ready });
       await pause(betweenMs);
     }
@@ -173,7 +173,8 @@ async function exchange(on: RollingStack, name: string, gateway: number | undefi
   const gone = performance.now();
   await on.restart(name);
   if (gateway !== undefined) on.front.join(gateway);
-  return { ended: (gone - began) / 1_000, ready: (performance.now() - gone) / 1_000 };
+  const tenths = (ms: number) => Math.round(ms / 100) / 10;
+  return { ended: tenths(gone - began), ready: tenths(performance.now() - gone) };
 }
 
 const warning = z.object({
