@@ -41,7 +41,7 @@ async function start(of: Program, { log, signal }: Starting): Promise<Running> {
       ...(of.args ?? []),
     ],
     env: { ...of.env, NODE_COMPILE_CACHE: compiledFolder() },
-    grace: 72_000, // a service may take 70 s to let its streams end
+    grace: 40_000, // a service may take 38 s to let its streams end
     log,
   });
   let ended: string | undefined;

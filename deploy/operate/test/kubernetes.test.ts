@@ -106,7 +106,7 @@ describe.each(overlays)("%s", (overlay) => {
     });
     for (const { spec, pod } of ours) {
       expect(() => rolling.parse(spec)).not.toThrow();
-      expect(pod.spec.terminationGracePeriodSeconds).toBe(80);
+      expect(pod.spec.terminationGracePeriodSeconds).toBe(45);
       expect(pod.spec.topologySpreadConstraints).toHaveLength(2);
       expect(pod.spec.containers[0]).toMatchObject({
         lifecycle: { preStop: { exec: { command: ["sleep", "5"] } } },

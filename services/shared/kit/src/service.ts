@@ -19,8 +19,8 @@ export const processEnv = {
 
 type ProcessEnv = z.infer<z.ZodObject<typeof processEnv>>;
 
-/** Longest that stopping may take: what was begun is finished, and the longest answer takes 65 s. */
-const stopWithinMs = 70_000;
+/** Longest that stopping may take, in milliseconds: a pod has 45 s, five of them before it is told. */
+const stopWithinMs = 38_000;
 
 export type Life = {
   log: Log;
