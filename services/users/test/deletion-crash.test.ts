@@ -92,9 +92,9 @@ const twins = [
     title: "an account that is closed before everyone is told of it",
     point: "erasure.closed",
     file: "store/erasures.ts",
-    line: "await tell(tx, accountDeleted, userId, {});\n        return receipt;",
+    line: "await tell(tx, accountDeleted, userId, {});\n    return true;",
     broken:
-      "tx.afterCommit(() => setTimeout(() => void transaction(pool, (later) => tell(later, accountDeleted, userId, {})), 500));\n        return receipt;",
+      "tx.afterCommit(() => setTimeout(() => void transaction(pool, (later) => tell(later, accountDeleted, userId, {})), 500));\n    return true;",
   },
   {
     title: "the end at the identity provider that is noted before it comes",
