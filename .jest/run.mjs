@@ -1,5 +1,5 @@
 // npm test: Jest, with modules as Node has them. Without a choice each project runs in a process of its own, for Jest keeps
-// what it has loaded for one file beyond its end. --model asks a real, small language model instead, and --keycloak runs the
+// what it has loaded for one file beyond its end, and those on the whole stack beside the others, for all of them mostly wait. --model asks a real, small language model instead, and --keycloak runs the
 // tests of signing in against a real Keycloak; either is fetched first.
 import { spawn } from "node:child_process";
 import process from "node:process";
@@ -49,15 +49,21 @@ function run(args) {
   );
 }
 
-const projects = ["pure", "servers", "page", "stack"];
-const runs = args.length === 0 ? projects.map((each) => ["--selectProjects", each]) : [args];
 const all = { passed: 0, failed: 0, code: 0 };
-for (const each of runs) {
-  const { passed, failed, code, isBroken } = await run(each);
-  all.passed += passed;
-  all.failed += failed;
-  all.code ||= code;
-  if (isBroken) break;
+
+/** One run after the other, as long as none is ended from outside. */
+async function inTurn(runs) {
+  for (const each of runs) {
+    const { passed, failed, code, isBroken } = await run(each);
+    all.passed += passed;
+    all.failed += failed;
+    all.code ||= code;
+    if (isBroken) break;
+  }
 }
+
+const project = (name) => ["--selectProjects", name];
+const lanes = args.length > 0 ? [[args]] : [["pure", "servers", "page"].map(project), [project("stack")]];
+await Promise.all(lanes.map(inTurn));
 process.stderr.write(`\n${all.passed} passed, ${all.failed} failed\n`);
 process.exit(all.code);
