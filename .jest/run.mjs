@@ -2,6 +2,7 @@
 // what it has loaded for one file beyond its end, and those on the whole stack beside the others, for all of them mostly wait. --model asks a real, small language model instead, and --keycloak runs the
 // tests of signing in against a real Keycloak; either is fetched first.
 import { spawn } from "node:child_process";
+import { getPriority, setPriority } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -15,7 +16,7 @@ if (isKeycloak) args.push("--runInBand", "--selectProjects", "keycloak");
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
 
 /** One run; what it counted, and how it ended. */
-function run(args) {
+function run({ args, niceness = 0 }) {
   const child = spawn(process.execPath, [jest, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {
@@ -26,26 +27,29 @@ function run(args) {
       ...(isKeycloak && { KEYCLOAK: "1" }),
     },
   });
+  setPriority(child.pid, Math.max(niceness, getPriority()));
   // one that ends without a word has failed
   let counted = { passed: 0, failed: 1 };
   let isOver = false;
+  let patience;
   child.on("message", (message) => {
     counted = message;
     // what is counted is over within a minute, whatever somebody forgot to close
-    setTimeout(() => {
+    patience = setTimeout(() => {
       isOver = true;
       process.stderr.write("\nstill open after the last test: ended\n");
       child.kill("SIGKILL");
-    }, 60_000).unref();
+    }, 60_000);
   });
   return new Promise((resolve) =>
-    child.once("exit", (code, signal) =>
+    child.once("exit", (code, signal) => {
+      clearTimeout(patience);
       resolve({
         ...counted,
         code: isOver ? Math.sign(counted.failed) : (code ?? 1),
         isBroken: Boolean(signal) && !isOver,
-      }),
-    ),
+      });
+    }),
   );
 }
 
@@ -62,8 +66,12 @@ async function inTurn(runs) {
   }
 }
 
-const project = (name) => ["--selectProjects", name];
-const lanes = args.length > 0 ? [[args]] : [["pure", "servers", "page"].map(project), [project("stack")]];
+const project = (name, niceness) => ({ args: ["--selectProjects", name], niceness });
+// some of the others hold a service to what it must do within a second
+const lanes =
+  args.length > 0
+    ? [[{ args }]]
+    : [[project("pure"), project("servers"), project("page")], [project("stack", 10)]];
 await Promise.all(lanes.map(inTurn));
 process.stderr.write(`\n${all.passed} passed, ${all.failed} failed\n`);
 process.exit(all.code);
