@@ -1,6 +1,7 @@
 // An operator makes someone an admin, whether they have been seen or not.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
 import { access } from "@cellwright/contracts/asks";
@@ -18,13 +19,20 @@ afterAll(async () => {
   expect(await on.stop()).toEqual([0]);
 });
 
-function grant(...given: string[]): { code: number | null; said: string } {
+async function grant(...given: string[]): Promise<{ code: number | null; said: string }> {
   const command = [join(import.meta.dirname, "../src/grant-admin.ts"), ...given];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+  const child = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, DATABASE_URL: on.database.url },
-    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  return { code: status, said: stdout + stderr };
+  let said = "";
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, said };
 }
 
 const told = async (userId: string) => {
@@ -46,10 +54,10 @@ const rightsTold = async (userId: string) => {
 test("someone who was seen is an admin at once, told once, and no longer after --revoke", async () => {
   const ann = await on.person();
 
-  expect(grant("--user", ann.id)).toEqual({ code: 0, said: "done\n" });
-  expect(grant("--user", ann.id)).toEqual({ code: 0, said: "nothing to do\n" });
+  expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "done\n" });
+  expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "nothing to do\n" });
   expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: true });
-  expect(grant("--user", ann.id, "--revoke")).toEqual({ code: 0, said: "done\n" });
+  expect(await grant("--user", ann.id, "--revoke")).toEqual({ code: 0, said: "done\n" });
 
   expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: false });
   const twice = [rightsChanged.subject, userChanged.subject];
@@ -63,7 +71,7 @@ test("someone who was seen is an admin at once, told once, and no longer after -
 
 test("someone who never signed in is an admin from the first time on", async () => {
   const id = randomUUID();
-  expect(grant("--user", id)).toEqual({ code: 0, said: "done\n" });
+  expect(await grant("--user", id)).toEqual({ code: 0, said: "done\n" });
   expect(await on.chat.ask(access, { userId: id })).toMatchObject({ known: false, admin: false });
 
   const ann = await on.person({}, id);
@@ -72,8 +80,8 @@ test("someone who never signed in is an admin from the first time on", async () 
   expect(await told(id)).toEqual([rightsChanged.subject, userRegistered.subject]);
 });
 
-test("without a person it says how it is used", () => {
-  const { code, said } = grant();
+test("without a person it says how it is used", async () => {
+  const { code, said } = await grant();
 
   expect([code, said]).toEqual([2, expect.stringContaining("usage: grant-admin")]);
 });
