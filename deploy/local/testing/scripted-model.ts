@@ -98,7 +98,8 @@ async function answer(
 }
 
 function breakOff(how: Break, req: IncomingMessage, res: ServerResponse): void {
-  if (how === "cut") req.socket.resetAndDestroy();
+  // what was said still arrives, as a reset would not promise
+  if (how === "cut") req.socket.destroySoon();
   else if (how === "garbage") res.end("data: {not json\n\n");
   else if (how === "page") res.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
   else if (how === "error")

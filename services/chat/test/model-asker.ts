@@ -16,8 +16,8 @@ export type Asked = Model & { lines: string[] };
 /** A model of these settings, with short patience. */
 export function modelOf(env: Record<string, string>): Asked {
   const settings = z.object(modelEnv).parse({
-    OPENAI_SILENCE_SECONDS: "0.3",
-    OPENAI_ANSWER_SECONDS: "2",
+    OPENAI_SILENCE_SECONDS: "1",
+    OPENAI_ANSWER_SECONDS: "5",
     ...env,
   });
   const lines: string[] = [];

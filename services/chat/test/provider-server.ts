@@ -87,13 +87,14 @@ export const hangs =
     for (const each of writes) res.write(each);
   };
 
-/** Says so much, then the line is torn. */
+/** Says so much, then the line is torn: by a reset where nothing was said, for a reset would take back what is not yet read. */
 export const resets =
   (...writes: string[]): Act =>
   (res) => {
     begin(res);
     for (const each of writes) res.write(each);
-    setImmediate(() => res.socket?.resetAndDestroy());
+    const { socket } = res;
+    setImmediate(() => (writes.length === 0 ? socket?.resetAndDestroy() : socket?.destroySoon()));
   };
 
 export const refuses =
