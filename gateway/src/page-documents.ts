@@ -15,6 +15,9 @@ export type PageDocuments = {
 /** The build does not know where it will be served. */
 const anySite = "https://site.invalid";
 
+/** How a document says that robots shall not list it. */
+const hidden = 'name="robots" content="noindex"';
+
 /** The landing page has a second address. */
 const alsoAt: Readonly<Record<string, string>> = { "/landing": "/" };
 
@@ -51,7 +54,7 @@ export function pageDocuments(folder: string, publicUrl: string): PageDocuments 
     if (file === "spa.html") continue;
     const path = file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
     found.set(path, document);
-    publicPaths.push(path);
+    if (!html.includes(hidden)) publicPaths.push(path);
   }
   found.set("/robots.txt", pressed("text/plain; charset=utf-8", robots(site)));
   found.set("/sitemap.xml", pressed("application/xml", sitemap(site, publicPaths.sort())));

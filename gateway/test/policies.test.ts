@@ -278,7 +278,9 @@ test("documents name the site they are served at, and robots are told where to l
   writeFileSync(join(build, "index.html"), linked("/"));
   writeFileSync(join(build, "privacy-policy.html"), linked("/privacy-policy"));
   writeFileSync(join(build, "spa.html"), "app");
+  writeFileSync(join(build, "dashboard.html"), '<meta name="robots" content="noindex">work');
   const ask = await under(first(), page({ folder: build, site }));
+  expect((await ask("/dashboard", navigation)).text).toContain("work");
   for (const path of ["/", "/landing", "/index.html"])
     expect((await ask(path, navigation)).text).toBe(`<link rel="canonical" href="${site}/">`);
   expect((await ask("/privacy-policy/", navigation)).text).toContain(`href="${site}/privacy-policy"`);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { reached } from "./reached.ts";
 
 /** What the shell consists of besides the entry, as files of the source. */
 const rooms = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/locales/en-work.json", "/ui/toaster.tsx"];
@@ -14,19 +15,11 @@ export function offline(): Plugin {
     name: "offline",
     apply: "build",
     generateBundle(_options, bundle) {
-      const found = new Set<string>();
-      const take = (name: string) => {
-        const file = bundle[name];
-        if (file?.type !== "chunk" || found.has(name)) return;
-        found.add(name);
-        for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
-        for (const next of file.imports) take(next);
-      };
-      for (const file of Object.values(bundle)) {
-        if (file.type !== "chunk") continue;
-        if (file.isEntry || rooms.some((room) => file.facadeModuleId?.endsWith(room))) take(file.fileName);
-      }
-      files = [...found].sort();
+      const entries = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" && file.isEntry && file.facadeModuleId ? [file.facadeModuleId] : [],
+      );
+      const { scripts, styles } = reached(bundle, [...entries, ...rooms]);
+      files = [...scripts, ...styles].sort();
     },
     writeBundle: {
       order: "post",

@@ -1,10 +1,12 @@
-// The public pages are written ahead, so that they are there before any script; every other address gets `spa.html`.
+// The public pages are written ahead, so that they are there before any script; a room behind them names what it needs in
+// its document, so that all of it is asked for at once; every other address gets `spa.html`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { reached } from "./reached.ts";
 
 type Ahead = { writtenAhead: (path: string) => Promise<string>; titles: Record<string, string> };
 
@@ -15,6 +17,13 @@ const pages = [
   { path: "/", file: "index.html", room: "/pages/landing.tsx" },
   { path: "/privacy-policy", file: "privacy-policy.html", room: "/pages/privacy-policy.tsx" },
   { path: "/terms-of-use", file: "terms-of-use.html", room: "/pages/terms-of-use.tsx" },
+];
+
+const rooms = [
+  { file: "dashboard.html", sources: ["/pages/dashboard.tsx", "/lib/work-texts.ts"] },
+  { file: "subscribe.html", sources: ["/pages/subscribe.tsx", "/lib/work-texts.ts"] },
+  { file: "admin.html", sources: ["/pages/admin.tsx", "/lib/work-texts.ts", "/lib/admin-texts.ts"] },
+  { file: "login.html", sources: ["/pages/login.tsx"] },
 ];
 
 const root = '<div id="root"></div>';
@@ -41,7 +50,6 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 export function prerender(): Plugin {
-  const styles = new Map<string, string[]>();
   let home = "";
   return {
     name: "prerender",
@@ -49,51 +57,44 @@ export function prerender(): Plugin {
     configResolved(config) {
       home = config.root;
     },
-    generateBundle(_options, bundle) {
-      const stylesOf = (name: string, seen: Set<string>): string[] => {
-        const file = bundle[name];
-        if (file?.type !== "chunk" || seen.has(name)) return [];
-        seen.add(name);
-        const own = [...(file.viteMetadata?.importedCss ?? [])];
-        return [...file.imports.flatMap((next) => stylesOf(next, seen)), ...own];
-      };
-      for (const { room } of pages)
-        for (const file of Object.values(bundle))
-          if (file.type === "chunk" && file.facadeModuleId?.endsWith(room))
-            styles.set(room, stylesOf(file.fileName, new Set()));
-    },
-    async writeBundle({ dir }) {
+    async writeBundle({ dir }, bundle) {
       if (!dir) return;
       const shell = readFileSync(join(dir, "index.html"), "utf8");
       if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
+      /** What the shell does not ask for itself. */
+      const linksTo = (kind: "stylesheet" | "modulepreload", names: Iterable<string>) =>
+        [...names]
+          .filter((name) => !shell.includes(name))
+          .map((name) => `<link rel="${kind}" crossorigin href="/${name}">`);
+      const withHead = (document: string, head: readonly string[]) =>
+        document.replace("</head>", `${head.join("\n    ")}\n  </head>`);
       await load(home, async ({ writtenAhead, titles }) => {
         for (const { path, file, room } of pages) {
           const html = await writtenAhead(path);
           // the content security policy forbids both
           const inline = /<script|<style|\sstyle="/.exec(html)?.[0];
           if (inline) throw new Error(`${path} is written with ${inline}`);
-          const links = (styles.get(room) ?? [])
-            .filter((each) => !shell.includes(each))
-            .map((each) => `<link rel="stylesheet" href="/${each}">`);
           const title = escaped(titles[path] ?? "");
           const head = [
-            ...links,
+            ...linksTo("stylesheet", reached(bundle, [room]).styles),
             `<link rel="canonical" href="${site}${path}">`,
             `<meta property="og:url" content="${site}${path}">`,
           ];
-          const document = shell
+          const document = withHead(shell, head)
             .replace(/<title>.*?<\/title>/s, `<title>${title}</title>`)
             .replace(/(property="og:title" content=")[^"]*/, `$1${title}`)
-            .replace("</head>", `${head.join("\n    ")}\n  </head>`)
             .replace(root, () => `<div id="root" data-ahead>${html}</div>`);
           writeFileSync(join(dir, file), document);
         }
       });
       // Behind the sign-in there is nothing to be found.
-      writeFileSync(
-        join(dir, "spa.html"),
-        shell.replace("</head>", '<meta name="robots" content="noindex">\n  </head>'),
-      );
+      const app = withHead(shell, ['<meta name="robots" content="noindex">']);
+      writeFileSync(join(dir, "spa.html"), app);
+      for (const { file, sources } of rooms) {
+        const { scripts, styles } = reached(bundle, sources);
+        const links = [...linksTo("stylesheet", styles), ...linksTo("modulepreload", scripts)];
+        writeFileSync(join(dir, file), withHead(app, links));
+      }
     },
   };
 }

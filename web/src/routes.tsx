@@ -1,26 +1,31 @@
 // Every address of the page. The landing page comes with the first load, the others when they are visited.
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
+import { readUserAhead } from "./features/account/use-user.ts";
 import type { LegalName } from "./features/legal/texts.ts";
 import { language, say } from "./lib/messages.ts";
 import { useLanguage } from "./lib/use-language.ts";
 import { Landing } from "./pages/landing.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 
-// A room behind the sign-in and its texts are loaded side by side.
+// A room behind the sign-in, its texts and whose it is are loaded side by side.
 const workTexts = () => import("./lib/work-texts.ts");
 const adminTexts = () => import("./lib/admin-texts.ts");
+const ofSomebody = () => {
+  readUserAhead();
+  return workTexts();
+};
 
 const Dashboard = lazy(async () => {
-  const [page] = await Promise.all([import("./pages/dashboard.tsx"), workTexts()]);
+  const [page] = await Promise.all([import("./pages/dashboard.tsx"), ofSomebody()]);
   return { default: page.Dashboard };
 });
 const Subscribe = lazy(async () => {
-  const [page] = await Promise.all([import("./pages/subscribe.tsx"), workTexts()]);
+  const [page] = await Promise.all([import("./pages/subscribe.tsx"), ofSomebody()]);
   return { default: page.Subscribe };
 });
 const Admin = lazy(async () => {
-  const [page] = await Promise.all([import("./pages/admin.tsx"), workTexts(), adminTexts()]);
+  const [page] = await Promise.all([import("./pages/admin.tsx"), ofSomebody(), adminTexts()]);
   return { default: page.Admin };
 });
 const Erased = lazy(async () => {

@@ -9,7 +9,7 @@ import { useSession } from "../features/chat/use-session.ts";
 import { FormulaBuilder } from "../features/formulas/formula-builder.tsx";
 import { FormulaExplanation } from "../features/formulas/formula-explanation.tsx";
 import { MyRequests } from "../features/requests/my-requests.tsx";
-import { isSaved, refreshActivities } from "../features/requests/use-activities.ts";
+import { readSaved, refreshActivities } from "../features/requests/use-activities.ts";
 import { say } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -25,7 +25,7 @@ import { useRestore } from "./use-restore.ts";
 import { useWorkCommands } from "./use-work-commands.ts";
 
 export function Workspace({ user }: { user: User }) {
-  const { session, error, retry, startAnew } = useSession(user.id, isSaved);
+  const { session, error, retry, startAnew } = useSession(user.id, readSaved);
   const { isBusy, beginNew } = useNewSession(session, startAnew);
 
   useEffect(() => {

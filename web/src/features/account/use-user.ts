@@ -1,6 +1,6 @@
 // The person who is signed in, or nobody. Asked again when the window gets the focus.
 import type { User } from "@cellwright/contracts/users";
-import useSWR, { mutate } from "swr";
+import useSWR, { mutate, preload } from "swr";
 import { getOrNobody } from "../../lib/api.ts";
 import { polled } from "../../lib/polling.ts";
 import { agreeOnLanguage } from "./account-language.ts";
@@ -21,6 +21,9 @@ const read = (): Promise<User | null> => {
   last = next;
   return next;
 };
+
+/** Asked for while the room that shows them is still on its way. */
+export const readUserAhead = () => void preload(address, read);
 
 export const refreshUser = () => mutate(address);
 

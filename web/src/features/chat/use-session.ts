@@ -10,8 +10,10 @@ const backUpEvery = 2 * 60_000;
 
 const now = () => new Date().toISOString();
 
-/** `isSaved` tells whether a session is already among what the person has saved. */
-export function useSession(owner: string, isSaved: (sessionId: string) => Promise<boolean>) {
+type IsSaved = (sessionId: string) => boolean;
+
+/** `readSaved` finds out which sessions are already among what the person has saved. */
+export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
   const key = useRef<string>(null);
 
   /** A second try of the same act keeps its key, so that it makes one session. */
@@ -26,8 +28,11 @@ export function useSession(owner: string, isSaved: (sessionId: string) => Promis
   };
 
   const start = async (): Promise<Session> => {
+    const saved = readSaved();
+    // where there is no session, it does not matter
+    saved.catch(() => {});
     const active = await get<Session | null>("/api/sessions/active");
-    return active && !(await isSaved(active.id)) ? active : begin();
+    return active && !(await saved)(active.id) ? active : begin();
   };
 
   const {

@@ -11,12 +11,13 @@ const pollEvery = 10_000;
 export const refreshActivities = () => mutate<Activity[]>(address);
 
 /** A session counts as saved by a chat of it only: other activities do not end a chat. */
-export async function isSaved(sessionId: string): Promise<boolean> {
+export async function readSaved(): Promise<(sessionId: string) => boolean> {
   const activities = await get<Activity[]>(address);
-  return activities.some(
-    ({ type, sessionId: own, details }) =>
-      type === "chat_session" && (own === sessionId || details.originalSessionId === sessionId),
-  );
+  return (sessionId) =>
+    activities.some(
+      ({ type, sessionId: own, details }) =>
+        type === "chat_session" && (own === sessionId || details.originalSessionId === sessionId),
+    );
 }
 
 /** The server copies the messages itself. */

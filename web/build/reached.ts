@@ -1,0 +1,21 @@
+// What a room of the page needs to begin: its own file, what that imports, and their styles.
+import type { Rolldown } from "vite";
+
+export type Parts = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
+
+/** Names of files, what is needed first before what needs it. A room is the end of a source's path. */
+export function reached(parts: Parts, rooms: readonly string[]) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const take = (name: string) => {
+    const file = parts[name];
+    if (file?.type !== "chunk" || scripts.has(name)) return;
+    scripts.add(name);
+    for (const next of file.imports) take(next);
+    for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  for (const file of Object.values(parts))
+    if (file.type === "chunk" && rooms.some((room) => file.facadeModuleId?.endsWith(room)))
+      take(file.fileName);
+  return { scripts, styles };
+}
