@@ -1,5 +1,6 @@
 // Kinds of tests: pure ones, the page's pure parts, those on real servers, those on the whole running stack, and the slow ones
-// with a real language model or a real Keycloak, which `npm test -- --model` and `npm test -- --keycloak` run alone.
+// with a real language model, a real Keycloak or another release, which `npm test -- --model`, `-- --keycloak` and
+// `-- --release COMMIT` run alone.
 import process from "node:process";
 
 const node = {
@@ -55,6 +56,9 @@ export default {
     },
     ...(process.env.SMALL_MODEL
       ? [{ ...node, displayName: "model", testMatch: ["<rootDir>/deploy/local/small-model/test/*.test.ts"] }]
+      : []),
+    ...(process.env.RELEASE
+      ? [{ ...node, displayName: "release", testMatch: ["<rootDir>/web/test/release/*.test.ts"] }]
       : []),
     ...(process.env.KEYCLOAK
       ? [

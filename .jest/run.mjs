@@ -1,18 +1,25 @@
 // npm test: Jest, with modules as Node has them. Without a choice each project runs in a process of its own, for Jest keeps
-// what it has loaded for one file beyond its end, and those on the whole stack beside the others, for all of them mostly wait. --model asks a real, small language model instead, and --keycloak runs the
-// tests of signing in against a real Keycloak; either is fetched first.
+// what it has loaded for one file beyond its end, and those on the whole stack beside the others, for all of them mostly wait.
+// --model asks a real, small language model instead, --keycloak runs the tests of signing in against a real Keycloak, and
+// --release COMMIT runs that commit's page and services with ours; each is fetched first.
 import { spawn } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-const given = process.argv.slice(2);
-const isModel = given.includes("--model");
-const isKeycloak = given.includes("--keycloak");
-const args = given.filter((each) => each !== "--model" && each !== "--keycloak");
+const args = process.argv.slice(2);
+/** A flag, and so many words behind it, taken out of what was given. */
+function taken(flag, words = 0) {
+  const at = args.indexOf(flag);
+  return at < 0 ? null : args.splice(at, 1 + words);
+}
+const isModel = taken("--model") !== null;
+const isKeycloak = taken("--keycloak") !== null;
+const [isRelease, release = "HEAD"] = taken("--release", 1) ?? [];
 if (isModel) args.push("--selectProjects", "model");
 // one realm and one site for all of them, so one after the other
 if (isKeycloak) args.push("--runInBand", "--selectProjects", "keycloak");
+if (isRelease) args.push("--runInBand", "--selectProjects", "release");
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
 
 /** One run; what it counted, and how it ended. */
@@ -25,6 +32,7 @@ function run({ args, niceness = 0 }) {
         "--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=6144",
       ...(isModel && { SMALL_MODEL: "1" }),
       ...(isKeycloak && { KEYCLOAK: "1" }),
+      ...(isRelease && { RELEASE: release }),
     },
   });
   setPriority(child.pid, Math.max(niceness, getPriority()));

@@ -6,9 +6,9 @@ import { programEnv } from "../resolve/env.ts";
 import { run } from "../resolve/run.ts";
 import type { Starting } from "./part.ts";
 
-/** Vite's program, which belongs to the page's workspace. */
-export function viteProgram(): string {
-  const page = createRequire(new URL("../../../web/package.json", import.meta.url));
+/** Vite's program, which belongs to the page's workspace, the folder `web`. */
+export function viteProgram(web: string): string {
+  const page = createRequire(join(web, "package.json"));
   return join(dirname(page.resolve("vite/package.json")), "bin/vite.js");
 }
 
@@ -17,7 +17,7 @@ export async function buildPage(web: string, { say, signal, log }: Pick<Starting
   say("page: building it with Vite");
   await run({
     command: process.execPath,
-    args: [viteProgram(), "build"],
+    args: [viteProgram(web), "build"],
     cwd: web,
     // a test run says "test", and would build a page for development
     env: programEnv({ NODE_ENV: "production" }),

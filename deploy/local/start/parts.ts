@@ -34,6 +34,8 @@ export type Setting = {
   identity: IdentityServer;
   /** Another folder than its own with the `main.ts` of a service. */
   sources?: Partial<Record<ServiceName, string>>;
+  /** The folder of another page that is built already. */
+  page?: string;
   /** The address at which the part `from` finds the part `to`; the usual one unless told otherwise. */
   way?(from: string, to: string, address: string): string;
 };
@@ -43,7 +45,8 @@ const partOf = (name: ServiceName, replica: number) => (replica === 0 ? name : `
 
 export function parts(setting: Setting): Part[] {
   const { root, data, ports, secrets, theirs, passedOn, scale, watch, identity, sources = {} } = setting;
-  const { way = (_from, _to, address) => address } = setting;
+  const { page, way = (_from, _to, address) => address } = setting;
+  const isPageBuilt = !watch && page === undefined;
   const site = at(ports.gateway);
   const realm = `${at(ports.identity)}/realms/cellwright`;
   const postgres = theirs.DATABASE_URL ?? `postgres://127.0.0.1:${ports.postgres}/postgres`;
@@ -122,7 +125,7 @@ export function parts(setting: Setting): Part[] {
       await provision({ url: login.NATS_URL, user: login.NATS_USER, password: login.NATS_PASSWORD });
       return "up to date";
     }),
-    ...(watch ? [] : [step("page", [], (how) => buildPage(join(root, "web"), how))]),
+    ...(isPageBuilt ? [step("page", [], (how) => buildPage(join(root, "web"), how))] : []),
 
     // the outside world in small
     ...(theirs.SMTP_URL
@@ -206,7 +209,7 @@ export function parts(setting: Setting): Part[] {
 
     ours({
       name: "gateway",
-      after: ["databases", "streams", ...(watch ? [] : ["page"])],
+      after: ["databases", "streams", ...(isPageBuilt ? ["page"] : [])],
       ports: [api, ports.gatewayHealth],
       file: main("gateway/src"),
       env: {
@@ -217,7 +220,7 @@ export function parts(setting: Setting): Part[] {
         OIDC_CLIENT_ID: "cellwright-gateway",
         OIDC_CLIENT_SECRET: secrets.clients.gateway,
         SECRET_KEYS: secrets.keys,
-        PAGE_DIR: join(root, "web/dist"),
+        PAGE_DIR: page ?? join(root, "web/dist"),
         // Vite is a proxy in front of it
         TRUSTED_PROXIES: watch ? "127.0.0.1/32" : "",
         USERS_URL: replicas("users"),
@@ -236,7 +239,7 @@ export function parts(setting: Setting): Part[] {
             name: "vite",
             after: [],
             ports: [ports.gateway],
-            file: viteProgram(),
+            file: viteProgram(join(root, "web")),
             args: [join(root, "web"), "--host", "127.0.0.1", "--port", String(ports.gateway), "--strictPort"],
             env: { ...passedOn, GATEWAY_URL: at(api) },
             health: `${site}/`,

@@ -37,13 +37,16 @@ export type TestStackOptions = {
   identity?: IdentityServer;
   /** Another model than the built-in assistant: the three OPENAI variables. */
   openai?: Record<string, string>;
+  /** Services, and a page, of another release. */
+  sources?: Setting["sources"];
+  page?: string;
   /** The address at which one part finds another; the usual one unless told otherwise. */
   way?(from: string, to: string, address: string): string;
 };
 
 /** Starts everything anew. */
 export async function testStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const { scale, env = {}, openai, way, identity = identityServerOfRun() } = options;
+  const { scale, env = {}, openai, sources = {}, page, way, identity = identityServerOfRun() } = options;
   const began = performance.now();
   const data = mkdtempSync(join(tmpdir(), "cellwright-stack-"));
   const logs = join(data, "logs");
@@ -61,13 +64,15 @@ export async function testStack(options: TestStackOptions = {}): Promise<TestSta
     scale: { ...once, ...scale },
     watch: false,
     identity,
+    sources,
+    ...(page && { page }),
     ...(way && { way }),
   };
   const stack = await startStack(parts(setting), { logs, say: () => {}, onReady: () => {} });
 
-  const again = async (service: ServiceName, sources: Setting["sources"] = {}): Promise<void> => {
+  const again = async (service: ServiceName, broken: Setting["sources"] = {}): Promise<void> => {
     const isReplica = ({ name }: Part) => new RegExp(`^${service}(-\\d)?$`).test(name);
-    const replicas = parts({ ...setting, sources }).filter(isReplica);
+    const replicas = parts({ ...setting, sources: { ...sources, ...broken } }).filter(isReplica);
     await Promise.all(replicas.map(({ name }) => stack.kill(name, "SIGKILL")));
     await Promise.all(replicas.map((part) => stack.restart(part.name, part)));
   };
