@@ -2,5 +2,9 @@
 import type { Case } from "./case.ts";
 import { casesA } from "./cases/a/all.ts";
 import { casesB } from "./cases/b/all.ts";
+import { casesD } from "./cases/d/all.ts";
 
-export const allCases: readonly Case[] = [...casesA, ...casesB];
+export const allCases: readonly Case[] = [...casesA, ...casesB, ...casesD];
+
+/** Those that are told in English, German and French. */
+export const toldCases = [...casesB, ...casesD];

@@ -8,8 +8,7 @@ import { testStack } from "../testing/stack.ts";
 import { visitor } from "../testing/visitor.ts";
 import { asker } from "./ask.ts";
 import type { Case } from "./case.ts";
-import { casesB } from "./cases/b/all.ts";
-import { allCases } from "./cases.ts";
+import { allCases, toldCases } from "./cases.ts";
 import { faults } from "./faults.ts";
 import { scoreNl } from "./nl.ts";
 import { judged, report } from "./score.ts";
@@ -19,9 +18,9 @@ import { variant, ways } from "./variants.ts";
 const usage = `npm run eval [-- options]
       --faults          right formulas spoiled in known ways, in the place of a model
       --without-data    the tables are not pasted
-      --set a|b         one author's cases only
+      --set a|b|d       one author's cases only; d is held out and asked only when it is named
       --only TEXT       cases whose id holds the text
-      --in en|de|fr     set b, asked in this language
+      --in en|de|fr     set b, or d with --set d, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way
       --nl FILE         the questions of a corpus instead: each formula is executed, right shares by source
       --json FILE       the whole result as JSON
@@ -52,13 +51,15 @@ const theirs = Object.fromEntries(
   }),
 );
 
-/** By set, id and language; changed where a variant is asked for. */
+/** By set, id and language; changed where a variant is asked for. The held-out set is left out unless it is named. */
 function chosenCases(): Case[] {
   const told = languages.find((language) => language === values.in);
-  if (values.in && !told) throw new RangeError(`--in ${values.in}: set b is told in ${languages.join(", ")}`);
-  const wanted = (told ? casesB.map((its) => its.told[told]) : allCases).filter(
+  if (values.in && !told)
+    throw new RangeError(`--in ${values.in}: sets b and d are told in ${languages.join(", ")}`);
+  const wanted = (told ? toldCases.map((its) => its.told[told]) : allCases).filter(
     ({ id }) =>
-      (!values.set || id.startsWith(`${values.set}-`)) && (!values.only || id.includes(values.only)),
+      (values.set ? id.startsWith(`${values.set}-`) : !id.startsWith("d-")) &&
+      (!values.only || id.includes(values.only)),
   );
   if (values.variant === undefined) return wanted;
   const chosen = values.way ? ways.filter((way) => values.way?.includes(way)) : ways;

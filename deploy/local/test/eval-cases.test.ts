@@ -3,6 +3,8 @@ import { expect, test } from "@jest/globals";
 import { answer, type Case, categories, isRight, targetArea } from "../eval/case.ts";
 import { casesA } from "../eval/cases/a/all.ts";
 import { casesB } from "../eval/cases/b/all.ts";
+import { casesD } from "../eval/cases/d/all.ts";
+import { allCases, toldCases } from "../eval/cases.ts";
 import { criterionOf } from "../eval/rewrite.ts";
 import { spoilers } from "../eval/spoilers.ts";
 
@@ -18,8 +20,8 @@ function chance(seed: number): () => number {
 const shareOf = (cases: readonly Case[], has: (its: Case) => boolean) =>
   cases.filter(has).length / cases.length;
 
-/** Set A, and set B in each of its languages. */
-const everyCase: readonly Case[] = [...casesA, ...casesB.flatMap(({ told }) => Object.values(told))];
+/** Set A, and the told sets in each of their languages. */
+const everyCase: readonly Case[] = [...casesA, ...toldCases.flatMap(({ told }) => Object.values(told))];
 
 test.each(everyCase.map((its) => [its.id, its.language, its] as const))(
   "%s (%s) has the answer that a person worked out",
@@ -75,7 +77,7 @@ const builder = `VLOOKUP HLOOKUP INDEX MATCH XLOOKUP IF AND OR NOT IFS SUM SUMIF
 
 test("the second author's questions reach every function of the builder and are told in three languages", () => {
   expect(casesB.length).toBeGreaterThanOrEqual(110);
-  expect(new Set([...casesA, ...casesB].map(({ id }) => id)).size).toBe(casesA.length + casesB.length);
+  expect(new Set(allCases.map(({ id }) => id)).size).toBe(allCases.length);
   expect(new Set(casesB.map(({ category }) => category))).toEqual(new Set(categories));
   const formulas = casesB.map(({ formula }) => formula).join(" ");
   expect(builder.split(/\s+/).filter((name) => !new RegExp(`\\b${name}\\(`).test(formulas))).toEqual([]);
@@ -88,8 +90,31 @@ test("the second author's questions reach every function of the builder and are 
     expect(shareOf(casesB, (its) => its.difficulty === difficulty)).toBeGreaterThan(0.1);
 });
 
+test("the held-out questions are spread evenly over the categories and told in three languages", () => {
+  for (const category of categories) {
+    const their = casesD.filter((its) => its.category === category);
+    expect(their.map(({ id }) => id)).toEqual(their.map((_, at) => `d-${category}-${at + 1}`));
+    expect(their.length).toBe(9);
+  }
+  for (const language of ["en", "de", "fr"])
+    expect(shareOf(casesD, (its) => its.language === language)).toBeCloseTo(1 / 3, 2);
+  for (const { told } of casesD)
+    expect(new Set(Object.values(told).map(({ question }) => question)).size).toBe(3);
+  expect(shareOf(casesD, ({ dialect }) => dialect === "sheets")).toBeCloseTo(0.35, 1);
+  expect(shareOf(casesD, ({ difficulty }) => difficulty === 1)).toBeCloseTo(0.4, 1);
+  expect(shareOf(casesD, ({ difficulty }) => difficulty === 2)).toBeCloseTo(0.4, 1);
+});
+
+test("a telling shows none of the others' words", () => {
+  const told = casesD.flatMap((its) => Object.values(its.told));
+  const torn = told.filter(({ tables, formula, expected }) =>
+    JSON.stringify([tables, formula, expected]).includes("|"),
+  );
+  expect(torn.map(({ id, language }) => `${id} (${language})`)).toEqual([]);
+});
+
 test("the texts that a formula names are in the question, in its language", () => {
-  const unsaid = casesB.flatMap(({ told }) =>
+  const unsaid = toldCases.flatMap(({ told }) =>
     Object.values(told).flatMap(({ id, language, formula, question }) =>
       [...formula.matchAll(/"([^"]*)"/g)]
         .map(([, text = ""]) => criterionOf(text).value)
