@@ -61,7 +61,7 @@ export const dates: readonly Written[] = [
     category: "dates",
     language: "fr",
     difficulty: 1,
-    dialect: "excel",
+    dialect: "sheets",
     questions: {
       en: "I only need the year out of each date of purchase (column C), in column D.",
       de: "Ich brauche aus jedem Kaufdatum (Spalte C) nur das Jahr, in Spalte D.",

@@ -214,9 +214,9 @@ export const filtering: readonly Written[] = [
     difficulty: 3,
     dialect: "excel",
     questions: {
-      en: "From the fault list I need machine and date (columns B and D only) of all faults in March 2025, newest first. Output at F2.",
-      de: "Aus der Störungsliste brauche ich Maschine und Datum (nur Spalten B und D) aller Störungen vom März 2025, die neuesten zuerst. Ausgabe bei F2.",
-      fr: "De la liste des pannes, il me faut la machine et la date (colonnes B et D seulement) de toutes les pannes de mars 2025, la plus récente d'abord. Résultat en F2.",
+      en: "From the fault list I need machine and date (columns B and D only) of all faults in March 2025, newest first. Output at F2, no headings.",
+      de: "Aus der Störungsliste brauche ich Maschine und Datum (nur Spalten B und D) aller Störungen vom März 2025, die neuesten zuerst. Ausgabe bei F2, ohne Überschriften.",
+      fr: "De la liste des pannes, il me faut la machine et la date (colonnes B et D seulement) de toutes les pannes de mars 2025, la plus récente d'abord. Résultat en F2, sans en-têtes.",
     },
     tables: {
       "Faults|Störungen|Pannes": [

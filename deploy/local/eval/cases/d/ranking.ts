@@ -10,7 +10,7 @@ export const ranking: readonly Written[] = [
     dialect: "excel",
     questions: {
       en: "Give every runner a place, the shortest time in column C is 1st.",
-      de: "Gib jeder Läuferin den Platz, die kürzeste Zeit in Spalte C ist Platz 1.",
+      de: "Gib jeder Läuferin ihren Platz, die kürzeste Zeit in Spalte C ist Platz 1.",
       fr: "Donne sa place à chaque coureuse, le temps le plus court de la colonne C est premier.",
     },
     tables: {
