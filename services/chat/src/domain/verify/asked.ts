@@ -34,7 +34,10 @@ export function askedIn(question: string, data: Data | null): Asked {
   const columns = columnsIn(rest, data);
   const known = new Set(quoted.map(({ text }) => text.toLowerCase()));
   return {
-    values: [...quoted, ...values.filter(({ text }) => !known.has(text.toLowerCase()))],
+    values: [
+      ...quoted,
+      ...values.filter(({ text, at }) => !known.has(text.toLowerCase()) && !isPartOfQuoted(question, at)),
+    ],
     numbers: numbersIn(rest).filter(
       ({ value }) => !isHeading(String(value), data) && !isYearOfLabel(value, data),
     ),
@@ -90,6 +93,10 @@ function quotedIn(question: string, data: Data | null): NamedValue[] {
     return [{ text, isQuoted: true, at: found.index, column: columnOf(text, data) }];
   });
 }
+
+/** A sample such as "Rossi, Maria" says how a result looks, not what its words are. */
+const isPartOfQuoted = (question: string, at: number): boolean =>
+  [...question.matchAll(quotes)].some(({ index, 0: { length } }) => index < at && at < index + length - 1);
 
 const isHeading = (text: string, data: Data | null): boolean =>
   data !== null &&
@@ -148,7 +155,7 @@ function valuesIn(question: string, data: Data | null): { values: NamedValue[]; 
 
 /** Short and common words are said without being meant. */
 const common =
-  /^(?:yes|no|on|off|in|at|to|by|the|and|or|not|for|from|with|total|sum|all|any|none|day|date|name|row|is|are|ja|nein|oui|non|si|sì|sí|não|sim|tak|nie|да|так|ні)$/i;
+  /^(?:yes|no|on|off|show|give|find|write|keep|leave|in|at|to|by|the|and|or|not|for|from|with|total|sum|all|any|none|day|date|name|row|is|are|ja|nein|oui|non|si|sì|sí|não|sim|tak|nie|да|так|ні)$/i;
 const isNameable = (text: string): boolean =>
   text.trim().length > 1 &&
   text.length <= 60 &&

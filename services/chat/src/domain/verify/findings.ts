@@ -3,10 +3,19 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Find, Measure } from "./find.ts";
 import { always, counts, misspelled, strangeNumbers, textCriteria } from "./findings/always.ts";
 import { anchors, still } from "./findings/anchors.ts";
+import {
+  datesOfCells,
+  findsItself,
+  givesTheSought,
+  headingsCounted,
+  joined,
+  order,
+} from "./findings/arguments.ts";
 import { deadCases } from "./findings/cases.ts";
 import { ignored, limitsOf, strangers, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
 import { dates } from "./findings/dates.ts";
 import { openSides, otherwise, partsNamed, ranked, sameEnds, weekends } from "./findings/demands.ts";
+import { missingExtremes, otherExtremes, unaskedExtremes } from "./findings/extremes.ts";
 import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./findings/gaps.ts";
 import { hardCoded } from "./findings/hard-coded.ts";
 import { returned, unnamed, unreadLetters } from "./findings/letters.ts";
@@ -28,8 +37,32 @@ import {
   sumsOfOne,
 } from "./findings/memberships.ts";
 import { dayEnds, emptySpans, otherDays, unusedDays } from "./findings/named-dates.ts";
+import {
+  comparedWithMeans,
+  countsOfAll,
+  countsOfSigns,
+  endsOfYears,
+  firstForLast,
+  missingShares,
+  ordinalPlaces,
+  otherMonths,
+  ranksFromTwo,
+  sidesOfToday,
+  signsOfValues,
+  spansOfOne,
+  unaskedEnds,
+  wholeMultiples,
+} from "./findings/named-figures.ts";
 import { mixedSigns, scopes, unsaidBlanks, writtenConditions } from "./findings/negation.ts";
-import { alignment, coverage, emptyRanges, ownCell } from "./findings/ranges.ts";
+import {
+  emptyCases,
+  outcomesForTheRest,
+  outcomesInOrder,
+  outcomesOfLimits,
+  scalesOfOne,
+} from "./findings/outcomes.ts";
+import { groupsIgnored, nothingNamed, returnsOthers, textsOfOthers } from "./findings/own-columns.ts";
+import { alignment, columnsAligned, coverage, emptyRanges, ownCell } from "./findings/ranges.ts";
 import { markupInTexts, names, network } from "./findings/safety.ts";
 import { sense } from "./findings/sense.ts";
 import { bases, bothTested, meanBases, mixedShares, neededPieces, weights } from "./findings/shares.ts";
@@ -52,6 +85,17 @@ import {
   unsaidRates,
   unsaidSteps,
 } from "./findings/unsaid-numbers.ts";
+import {
+  besideItself,
+  doubleNegations,
+  knownRelations,
+  ownCountsOfSeveral,
+  productsOfOne,
+  swallowed,
+  textsAmongNumbers,
+  twoKeys,
+  withoutEffect,
+} from "./findings/unvarying.ts";
 import { comparisons, unanswered, unknownCriteria } from "./findings/values.ts";
 import { below, ownAbove, windows } from "./findings/windows.ts";
 import type { Finding } from "./flaw.ts";
@@ -63,6 +107,7 @@ const firm: readonly Find[] = [markupInTexts, network, names, ownCell, hardCoded
 const measured: readonly Find[] = [
   coverage,
   alignment,
+  columnsAligned,
   ...sense,
   ...turned,
   wordsForFunctions,
@@ -147,6 +192,47 @@ const measured: readonly Find[] = [
   below,
   ownAbove,
   windows,
+  order,
+  findsItself,
+  givesTheSought,
+  datesOfCells,
+  joined,
+  headingsCounted,
+  besideItself,
+  withoutEffect,
+  ownCountsOfSeveral,
+  twoKeys,
+  textsAmongNumbers,
+  swallowed,
+  productsOfOne,
+  knownRelations,
+  doubleNegations,
+  emptyCases,
+  outcomesForTheRest,
+  outcomesOfLimits,
+  outcomesInOrder,
+  scalesOfOne,
+  unaskedExtremes,
+  otherExtremes,
+  missingExtremes,
+  ordinalPlaces,
+  countsOfSigns,
+  otherMonths,
+  endsOfYears,
+  sidesOfToday,
+  signsOfValues,
+  countsOfAll,
+  comparedWithMeans,
+  firstForLast,
+  spansOfOne,
+  wholeMultiples,
+  unaskedEnds,
+  missingShares,
+  ranksFromTwo,
+  textsOfOthers,
+  returnsOthers,
+  groupsIgnored,
+  nothingNamed,
 ];
 
 /** `isFirm`: a second reading of the question that comes to the same does not outweigh it. */

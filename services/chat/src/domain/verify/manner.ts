@@ -11,7 +11,7 @@ export const roundWords: readonly ["up" | "down", RegExp][] = [
   ],
   [
     "up",
-    /(?<!\p{L})(?:round(?:ed|s|ing)? up|roundup|always up|aufrund\p{L}*|aufgerundet\p{L}*|supérieur\p{L}*|vers le haut|hacia arriba|por exceso|per eccesso|verso l['’]alto|para cima|w górę|вгору|в більший бік)(?!\p{L})|切り上げ|للأعلى|إلى الأعلى/iu,
+    /(?<!\p{L})(?:round(?:ed|s|ing)? up|roundup|always up|aufrund\p{L}*|aufgerundet\p{L}*|supérieur\p{L}*|arrond\p{L}* au-dessus|vers le haut|hacia arriba|por exceso|per eccesso|verso l['’]alto|para cima|w górę|вгору|в більший бік)(?!\p{L})|切り上げ|للأعلى|إلى الأعلى/iu,
   ],
 ];
 export const plainRoundWords =

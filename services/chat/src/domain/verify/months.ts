@@ -45,3 +45,9 @@ export function datesIn(question: string): NamedDate[] {
   take(patterns.yearOnly, ([y]) => ({ year: Number(y), month: null, day: null }));
   return found;
 }
+
+const alone = new RegExp(`(?<!\\p{L})(${month})(?!\\p{L})`, "giu");
+
+/** The months that a question names, from 1; also without a year. */
+export const monthsIn = (question: string): number[] =>
+  [...question.matchAll(alone)].flatMap(([, name = ""]) => names.get(name.toLowerCase()) ?? []);

@@ -13,8 +13,8 @@ const words: Readonly<Record<number, readonly [english: string, others: string]>
     "einmal|eins|erste\\p{L}*|januar\\p{L}*|premi\\p{L}*|janvier|uno|primer\\p{L}*|enero|prim[oaie]|gennaio|primeir\\p{L}*|janeiro|jeden|jedn\\p{L}*|pierwsz\\p{L}*|styczn\\p{L}*|один|одн\\p{L}*|раз|перш\\p{L}*|січ\\p{L}*",
   ],
   2: [
-    "two|twice|second|both|double|half|halves|pair|more than once|cents?|february|feb",
-    "zwei\\p{L}*|zweit\\p{L}*|beide\\p{L}*|doppelt\\p{L}*|hälfte|halb\\p{L}*|februar\\p{L}*|deux|deuxième|second\\p{L}*|moitié|demi\\p{L}*|double|février|dos|segund\\p{L}*|mitad|doble|febrero|due|second\\p{L}*|metà|doppi\\p{L}*|febbraio|dois|duas|metade|dobro|fevereiro|dw[aóieu]\\p{L}*|drug\\p{L}*|połow\\p{L}*|lut\\p{L}*|два|дві|двох|друг\\p{L}*|половин\\p{L}*|лют\\p{L}*",
+    "two|twice|doubled?|second|both|double|half|halves|pair|more than once|cents?|february|feb",
+    "zwei\\p{L}*|zweit\\p{L}*|beide\\p{L}*|doppelt\\p{L}*|verdoppel\\p{L}*|hälfte|halb\\p{L}*|februar\\p{L}*|deux|deuxième|second\\p{L}*|moitié|demi\\p{L}*|doubl\\p{L}*|février|dos|segund\\p{L}*|mitad|doble|febrero|due|second\\p{L}*|metà|doppi\\p{L}*|febbraio|dois|duas|metade|dobro|fevereiro|dw[aóieu]\\p{L}*|drug\\p{L}*|połow\\p{L}*|lut\\p{L}*|два|дві|двох|друг\\p{L}*|половин\\p{L}*|лют\\p{L}*",
   ],
   3: [
     "three|third|triple|quarters?|march|mar",

@@ -209,16 +209,16 @@ export type Aggregation = "sum" | "average" | "count" | "max" | "min" | "median"
 export const aggregations: readonly [Aggregation, RegExp][] = [
   [
     "average",
-    /(?<!\p{L})(?:average|mean|durchschnitt\p{L}*|mittelwert\p{L}*|moyen\p{L}*|schnitt\p{L}*|promedio\p{L}*|media|médio|média|medi[oa]|średni\p{L}*|середн\p{L}*)(?!\p{L})|平均|متوسط|المتوسط|المعدل/iu,
+    /(?<!\p{L})(?:average|mean|durchschnitt\p{L}*|mittelwert\p{L}*|mittler\p{L}*|moyen\p{L}*|schnitt\p{L}*|promedio\p{L}*|media|médio|média|medi[oa]|średni\p{L}*|середн\p{L}*)(?!\p{L})|平均|متوسط|المتوسط|المعدل/iu,
   ],
   ["median", /(?<!\p{L})(?:median\p{L}*|médiane|mediana|медіан\p{L}*)(?!\p{L})|中央値|الوسيط/iu],
   [
     "count",
-    /(?<!\p{L})(?:how many|(?<!n['’]t |not )count(?:s|ing)?|number of|wie ?viele?|anzahl|zähl\p{L}*|combien d['e]|(?:le )?nombre d['e]|compte\p{L}*|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,
+    /(?<!\p{L})(?:how many|(?<!n['’]t |not )count(?:s|ing)?|number of|wie ?viele|wie oft|how often|how many times|anzahl|zähl\p{L}*|combien de (?:fois|lignes?|cellules?|clients?)|combien d['e](?! ?(?:argent|euros?|temps)\p{L}*)|(?:le )?nombre d['e]|compte\p{L}*|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,
   ],
   [
     "max",
-    /(?<!\p{L})(?:maximum|max|highest|largest|biggest|höchste\p{L}*|größte\p{L}*|maximale?|plus (?:grande?|élevée?|haute?)|máxim[oa]|más alt[oa]|massim[oa]|più alt[oa]|mais alt[oa]|maior(?! (?:que|do|ou))|najwyższ\p{L}*|największ\p{L}*|найбільш\p{L}*|найвищ\p{L}*|максимал\p{L}*)(?!\p{L})|最大|最高|أعلى|أكبر قيمة/iu,
+    /(?<!\p{L})(?:maximum|max|highest|largest|biggest|höchste\p{L}*|größte\p{L}*|maximale?|plus (?:gros(?:se)?|grande?|élevée?|haute?)|máxim[oa]|más alt[oa]|massim[oa]|più alt[oa]|mais alt[oa]|maior(?! (?:que|do|ou))|najwyższ\p{L}*|największ\p{L}*|найбільш\p{L}*|найвищ\p{L}*|максимал\p{L}*)(?!\p{L})|最大|最高|أعلى|أكبر قيمة/iu,
   ],
   [
     "min",
@@ -226,7 +226,7 @@ export const aggregations: readonly [Aggregation, RegExp][] = [
   ],
   [
     "sum",
-    /(?<!\p{L})(?:sum(?:s|med)?|total(?:s|led|ed)?|add(?: up|s up)?|summe\p{L}*|summier\p{L}*|gesamt\p{L}*|insgesamt|somme|totale?|totaux|suma\p{L}*|sumar|somma\p{L}*|totali|soma\p{L}*|somar|suma|sumę|łączn\p{L}*|razem|zsumuj|сум\p{L}*|загальн\p{L}*|разом)(?!\p{L})|合計|総額|مجموع|المجموع|إجمالي/iu,
+    /(?<!\p{L})(?:sum(?:s|med)?|total(?:s|led|ed)?|add(?: up|s up)?|summe\p{L}*|summier\p{L}*|addier\p{L}*|zusammen(?:zähl|ge)\p{L}*|gesamt\p{L}*|insgesamt|addition\p{L}*|somme|totale?|totaux|suma\p{L}*|sumar|somma\p{L}*|totali|soma\p{L}*|somar|suma|sumę|łączn\p{L}*|razem|zsumuj|сум\p{L}*|загальн\p{L}*|разом)(?!\p{L})|合計|総額|مجموع|المجموع|إجمالي/iu,
   ],
 ];
 

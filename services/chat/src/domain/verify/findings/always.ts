@@ -56,7 +56,7 @@ export const misspelled: Find = (tree, { data, question }) => {
       mentions(question, value)
     )
       return [];
-    const isCut = question.toLowerCase().includes(value.toLowerCase()) && /\p{L}$/u.test(value);
+    const isCut = question.toLowerCase().includes(value.toLowerCase()) && /[\p{L}/]$/u.test(value);
     const isLonger = /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
     return isCut || isLonger
       ? [certain(`The question writes this text otherwise than "${value}".`, node)]

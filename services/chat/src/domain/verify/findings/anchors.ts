@@ -51,6 +51,14 @@ const isCovering = (node: ReferenceNode, area: Area, data: Data, sheet: string):
   );
 };
 
+/** All rows of a table, in several of them: the next row would read beyond its end. */
+const isWhole = (read: { area: Area; sheet: string }, data: Data): boolean => {
+  const table = tableOf(read, data);
+  return table !== undefined && read.area.top === table.top && read.area.bottom === table.bottom;
+};
+const remainingWords =
+  /(?<!\p{L})(?:remaining|rest|onwards?|below|from here|next(?! to)|following|later|verbleib\p{L}*|restlich\p{L}*|folgend\p{L}*|ab hier|darunter|restants?|suivant\p{L}*|restantes?|siguientes?|rimanent\p{L}*|seguent\p{L}*|pozostał\p{L}*|następn\p{L}*|решт\p{L}*|наступн\p{L}*)(?!\p{L})|以降|残り|المتبقي|التالي/iu;
+
 /** `$B$2:B2` grows up to its own row, or to the one above. */
 function grown(node: ReferenceNode, area: Area, own: number | null, question: string): Finding[] {
   const isDown = node.from.rowFixed;
@@ -80,7 +88,8 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
         return grown(node, area, place.target?.top ?? null, question);
       if (to !== null && area.bottom === area.top && area.left === area.right)
         return [certain("This range is always one cell. Fix its first row with $.", node)];
-      if (!isFree || isPart) return [];
+      if (!isFree || (isPart && !(isWhole({ area, sheet }, data) && !remainingWords.test(question))))
+        return [];
       return [certain("This range moves as the formula is filled down. Fix its rows with $.", node)];
     }
     const around = along ?? tableOf({ area, sheet }, data);

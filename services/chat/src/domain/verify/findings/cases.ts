@@ -41,6 +41,7 @@ export const deadCases: Find = (tree) => walk(tree, new Map());
 
 function walk(node: Node, known: ReadonlyMap<string, Known>): Finding[] {
   const inner = bare(node);
+  if (inner.type === "binary") return [...walk(inner.left, known), ...walk(inner.right, known)];
   if (inner.type !== "call") return [];
   if (inner.name === "IFS") return ifs(inner, known);
   if (inner.name !== "IF") return inner.args.flatMap((arg) => walk(arg, known));

@@ -17,7 +17,8 @@ export const ignored: Find = (tree, { data, asked, place, question }) => {
     if (column.kind === "empty" || (column.column === place.column && table.sheet === place.sheet)) return [];
     if (readsColumn(tree, named, data) || namesRows(named, data)) return [];
     const isWord = areLetters && (column.kind === "text" || column.kind === "date");
-    if (isWord || isEachOf(question, column.heading ?? "")) return [];
+    if (isWord || isEachOf(question, column.heading ?? "") || isOrder(question, column.heading ?? ""))
+      return [];
     const message = `The question names ${column.heading}, but the formula does not read column ${column.letter}.`;
     return [(readsOther(tree, named, { data, asked, place, question }) ? certain : doubt)(message, tree)];
   });
@@ -48,7 +49,9 @@ export const strangers: Find = (tree, { data, asked, place, question }) => {
   if (!data || asked.columns.length === 0) return [];
   return asked.columns
     .flatMap((named) =>
-      readsColumn(tree, named, data) && readsOther(tree, named, { data, asked, place, question })
+      readsColumn(tree, named, data) &&
+      !areasRead(tree, data).some(({ area }) => area.right > area.left) &&
+      readsOther(tree, named, { data, asked, place, question })
         ? [
             doubt(
               `The formula reads a column beside ${named.column.heading} that the question does not name.`,
@@ -67,26 +70,34 @@ export const limitsOf: Find = (tree, { data, asked, question }) => {
     const at = wordAt(question, column.heading ?? "");
     return at < 0 ? [] : [{ column, at, end: at + (column.heading?.length ?? 0) }];
   });
-  return asked.numbers.flatMap(({ value, comparison, at }) => {
+  const limits = asked.numbers.flatMap(({ value, comparison, at }) => {
     if (comparison === null) return [];
     const behind = places.find(
-      ({ at: from }) => from > at && /^\s+$/.test(question.slice(at + String(value).length, from)),
+      ({ at: from }) => from > at && nextTo.test(question.slice(at + String(value).length, from)),
     );
     // "Visits is greater than 6": the last one named before it, in a few words
     const before = places
       .filter(({ end }) => end <= at && at - end < 28 && !/[,.;:!?]/.test(question.slice(end, at)))
       .sort((one, other) => other.end - one.end)[0];
     const near = behind ?? before;
-    if (!near) return [];
-    return literalsIn(tree).flatMap((literal) => {
-      const tested =
-        literal.value === value && literal.tested ? columnRead(literal.tested, data)?.column : undefined;
-      return tested && tested !== near.column && places.some(({ column }) => column === tested)
-        ? [certain(`The question says ${value} of ${near.column.heading}.`, literal.node)]
-        : [];
-    });
+    return near ? [{ value, column: near.column }] : [];
+  });
+  return literalsIn(tree).flatMap(({ value, tested, node }) => {
+    const own = limits.filter((limit) => limit.value === value);
+    const column = tested ? columnRead(tested, data)?.column : undefined;
+    const [first] = own;
+    return first &&
+      column &&
+      !own.some((limit) => limit.column === column) &&
+      places.some((named) => named.column === column)
+      ? [certain(`The question says ${value} of ${first.column.heading}.`, node)]
+      : [];
   });
 };
+
+/** "50 in Written", "50 à l'Écrit". */
+const nextTo =
+  /^\s+(?:(?:in|of|for|bei|im|en|à|de|dans|pour|por|di|per|w|у|в)\s+)?(?:(?:the|der|die|das|les?|la|el|il|lo|o|a)\s+|[lL]['’])?$/u;
 
 /** Where columns are named by their letters or as ranges, and all of those are read, headings are words. */
 function areAllRead(
@@ -114,6 +125,15 @@ const eachWords =
 const isEachOf = (question: string, heading: string): boolean => {
   const at = wordAt(question, heading);
   return at >= 0 && eachWords.test(question.slice(0, at));
+};
+
+const orderWords =
+  /(?<!\p{L})(?:are|is|sind|ist|sont|est|están|está|sono|è|estão)\s+(?:already\s+|bereits\s+|déjà\s+)?(?:in (?:the )?order of|sorted by|ordered by|nach|triée?s? par|classée?s? par|dans l['’]ordre de|ordenad[oa]s? por|ordinat[eio] per)\s+(?:(?:the|der|dem|la|le|el|il|a|o)\s+)?$/iu;
+
+/** "The rows are in order of Date": how the data lies, not what is asked for. */
+const isOrder = (question: string, heading: string): boolean => {
+  const at = wordAt(question, heading);
+  return at >= 0 && orderWords.test(question.slice(0, at));
 };
 
 /** The first column, no value twice: its heading is the word for what stands in a row. */

@@ -122,9 +122,13 @@ export const weekends: Find = (tree, { question }) => {
     if (call.type !== "call" || call.name !== "WEEKDAY" || limit.type !== "number") return [];
     const [, kind] = call.args;
     const type = kind === undefined ? 1 : kind.type === "number" ? kind.value : null;
-    if (type !== 1 && type !== 2) return [];
-    const fitting = [1, 2, 3, 4, 5, 6, 7].filter((day) => compares(day, node.operator, limit.value)).join("");
-    const [free, busy] = type === 2 ? ["67", "12345"] : ["17", "23456"];
+    if (type !== 1 && type !== 2 && type !== 3) return [];
+    const days = type === 3 ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
+    const fitting = days.filter((day) => compares(day, node.operator, limit.value)).join("");
+    const [free, busy] = { 1: ["17", "23456"], 2: ["67", "12345"], 3: ["56", "01234"] }[type] as [
+      string,
+      string,
+    ];
     const isOneDay = node.operator === "=" || node.operator === "<>";
     return isOneDay || fitting === free || (fitting === busy && (inIf.has(node) || hasNot.test(question)))
       ? []

@@ -18,7 +18,7 @@ const columnWords =
     .join("|");
 const joints = "(?:\\s*,\\s*|\\s*(?:and|und|et|y|e|i|та|і|to|&)\\s+)";
 const named = new RegExp(
-  `(?<!\\p{L})(?:${columnWords})\\s+([A-Z])(?:${joints}([A-Z]))?(?![\\p{L}\\d:])|\\(([A-Z])\\)|(?<![A-Za-z\\d])([A-Z])\\s?列|العمود\\s+([A-Z])(?![\\p{L}\\d])`,
+  `(?<!\\p{L})(?:${columnWords})\\s+([A-Z])(?:${joints}([A-Z]))?(?:${joints}([A-Z]))?(?:${joints}([A-Z]))?(?![\\p{L}\\d:])|\\(([A-Z])\\)|(?<![A-Za-z\\d])([A-Z])\\s?列|العمود\\s+([A-Z])(?![\\p{L}\\d])`,
   "gu",
 );
 
@@ -28,6 +28,8 @@ const lone = [
   /(?<![\p{L}\d#])(?!N\s*\/\s*A)([A-Z])\s*[*×/+−-]\s*([A-Z])(?![\p{L}\d])/gu,
   /\(([A-Z])\s*(?:<>|<=|>=|[=<>≠≥≤])/gu,
   /(?<![\p{L}\d])([A-Z])\s+(?:by|durch|par|por|per|przez|на)\s+([A-Z])(?![\p{L}\d])/gu,
+  /(?<!\p{L})(?:sum|total|average|mean|values?|Summe|Durchschnitt|Werte|somme|moyenne|valeurs?|suma|promedio|somma|media|soma|média)\s+(?:of|in|from|von|aus|in|de|di)\s+([B-Z])(?![\p{L}\d'’])/gu,
+  /(?<!\p{L})(?:[Cc]ompare|[Vv]ergleiche?|[Cc]omparer?|[Cc]ompara|[Cc]onfronta|[Pp]orównaj|[Пп]орівняй)\s+([A-Z])\s+(?:and|with|und|mit|et|avec|à|y|con|e|com|i|z|та|і|з)\s+([A-Z])(?![\p{L}\d])/gu,
   /(?:\p{L}|\))\s*=\s*([A-Z])(?=\s*(?:[,.;)]|$))/gu,
 ];
 const letter = /(?<![\p{L}\d])[A-Z](?![\p{L}\d])/gu;
@@ -148,5 +150,13 @@ export const isHinted = (question: string, heading: string): boolean =>
     .split(/[^\p{L}\d]+/u)
     .some(
       (word) =>
-        word.length > 2 && question.toLowerCase().includes(word.slice(0, Math.max(3, word.length - 2))),
+        word.length > 2 &&
+        (startsIn(question, word.slice(0, Math.max(3, word.length - 2))) ||
+          (word.length > 4 && question.toLowerCase().includes(word))),
     );
+
+const startsIn = (question: string, stem: string): boolean =>
+  question
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .some((word) => word.startsWith(stem));

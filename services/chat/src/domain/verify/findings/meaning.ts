@@ -8,6 +8,7 @@ import { certain, doubt } from "../flaw.ts";
 import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { type Aggregation, elseWords, guardWords, nearWords } from "../words.ts";
+import { superlative } from "./extremes.ts";
 import { columnRead } from "./reads.ts";
 
 const families: Record<Aggregation, RegExp> = {
@@ -24,8 +25,10 @@ const families: Record<Aggregation, RegExp> = {
 const open = /^(?:SUMPRODUCT|LAMBDA|REDUCE|SCAN|BYROW|BYCOL|MAP|QUERY|GROUPBY|PIVOTBY|LET)$/;
 
 /** The formula adds up what is to be counted, or takes the largest for the smallest. */
-export const aggregation: Find = (tree, { asked }) => {
-  const calls = callsIn(tree);
+export const aggregation: Find = (tree, { asked, question }) => {
+  const calls = callsIn(tree).filter(
+    ({ name }) => !(superlative.test(question) && /^(?:LARGE|SMALL)$/.test(name)),
+  );
   const wanted = asked.aggregations;
   if (wanted.length === 0 || calls.some(({ name }) => open.test(name))) return [];
   return calls.flatMap((call) => {
@@ -47,7 +50,8 @@ const strict: Record<Aggregation, RegExp> = {
 };
 
 /** MIN(x,100) keeps a value below a limit. */
-const isLimit = ({ args }: CallNode): boolean => args.some(({ type }) => type === "number");
+const isLimit = ({ name, args }: CallNode): boolean =>
+  /^(?:MAX|MIN)$/.test(name) && args.some(({ type }) => type === "number");
 
 const orEnding =
   /(?:\bor|oder|ou|\bo|lub|або|أو)\s+(?:more|less|above|below|higher|lower|later|earlier|over|under|fewer|greater|equal|else|mehr|weniger|höher|darüber|gleich|größer|kleiner|plus|moins|égale?|davantage|más|menos|mayor|menor|igual|più|meno|uguale|superiore|mais|maior|więcej|mniej|równ\p{L}*|більше|менше|дорівн\p{L}*|أكثر|أقل|يساوي)/giu;

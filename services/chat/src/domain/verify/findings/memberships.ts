@@ -160,6 +160,14 @@ export const countsOfTexts: Find = (tree, { data }) => {
     const [only, ...others] = call.args;
     if (call.name === "COUNT" && only?.type === "call" && /^(?:SUM|COUNT|AVERAGE)IFS?$/.test(only.name))
       return [certain("This counts how many results there are, not what they come to.", call)];
+    if (
+      call.name === "COUNT" &&
+      only &&
+      others.length === 0 &&
+      only.type === "unary" &&
+      comparisonsOf(only).length > 0
+    )
+      return [certain("COUNT counts the rows that do not fit too.", call)];
     if (call.name !== "COUNT" || !only || others.length > 0 || only.type !== "call") return [];
     const range = nodesOf(only).find(isMany);
     const column = range && /^(?:UNIQUE|FILTER|SORT)$/.test(only.name) ? columnOf(range, data) : undefined;

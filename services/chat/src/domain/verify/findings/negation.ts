@@ -14,9 +14,15 @@ import { comparisonsOf, keyOf } from "./sense.ts";
 const borders =
   /[.,;:!?()\n、。,]|(?<!\p{L})(?:but|and|who|which|that|whose|aber|und|die|deren|mais|et|qui|dont|pero|y|que|ma|e|che|mas|ale|i|które|але|та|які|ولكن)(?!\p{L})/giu;
 
+/** "those which", "celles dont": they go on with what was said. */
+const ofThose =
+  /(?<!\p{L})(?:those|celles?|ceux|celui|denen|denjenigen|l[oa]s|quell[ieao]|aqueles|aquelas|tych|тих)\s*,?\s+(?:who|which|that|whose|dont|qui|que|die|deren|che|które|których|які|яких)(?!\p{L})/giu;
+
 /** The words around a place, up to the borders. */
 function clauseAt(question: string, at: number, length: number): { before: string; behind: string } {
-  const ends = [...question.matchAll(borders)].map(({ index, 0: { length: size } }) => ({ index, size }));
+  const ends = [...question.replaceAll(ofThose, (words) => " ".repeat(words.length)).matchAll(borders)].map(
+    ({ index, 0: { length: size } }) => ({ index, size }),
+  );
   const start = ends.findLast(({ index, size }) => index + size <= at);
   const end = ends.find(({ index }) => index >= at + length);
   return {
@@ -93,11 +99,16 @@ export const scopes: Find = (tree, by) => {
 function isLeftOut(question: string, value: string): boolean {
   const at = wordAt(question, value);
   if (at < 0 || wordAt(question.slice(at + value.length), value) >= 0) return false;
-  return strictNot.test(clauseAt(question, at, value.length).before);
+  return strictNot.test(
+    clauseAt(question, at, value.length)
+      .before.replaceAll(/["“„«]/g, " ")
+      .trimEnd()
+      .concat(" "),
+  );
 }
 
 const strictNot =
-  /(?<!\p{L})(?:not|except|excluding|other than|without|nicht|außer|ohne|sauf|excepté|hors|pas|excepto|salvo|tranne|escluso|exceto|oprócz|крім|окрім)\s+(?:in the |from the |the |for |in |die |der |das |les? |la |el |los |il )?["“„«'‘]?$/iu;
+  /(?<!\p{L})(?:not|except|excluding|other than|without|nicht|außer|ohne|sauf|excepté|hors|pas|excepto|salvo|tranne|escluso|exceto|oprócz|крім|окрім)\s+(?:in the |from the |the |for |in |die |der |das |les? |la |el |los |il |(?:those|ones|celles?|ceux|denen|denjenigen|l[oa]s|quell[ie]|aquel[ea]s|tych|тих)(?:\s+\p{L}+){0,5}\s+)?["“„«'‘]?\s*$/iu;
 
 const isTurned = (tree: Node): boolean =>
   callsIn(tree).some(({ name }) => name === "NOT") ||
@@ -178,6 +189,14 @@ export const unsaidBlanks: Find = (tree, { question, data }) => {
   const inTests = callsIn(tree)
     .filter(({ name }) => /^(?:IF|IFS)$/.test(name))
     .flatMap(({ args }) => args.slice(0, 1).flatMap((arg) => nodesOf(arg)));
+  const counted = callsIn(tree).flatMap((call) =>
+    criteriaPairs(call).flatMap(({ criterion }) =>
+      criterion.type === "text" && criterion.value === "" && call.name === "COUNTIF"
+        ? [certain("This asks for blank cells; the question does not.", criterion)]
+        : [],
+    ),
+  );
+  if (counted.length > 0) return counted;
   return comparisonsOf(tree).flatMap((node) => {
     const text = bare(node.right);
     return node.operator === "=" && text.type === "text" && text.value === "" && !inTests.includes(node)

@@ -114,7 +114,10 @@ function tooMany({ node, area }: ReadArea, table: DataTable, tree: Node, data: D
     callsIn(tree).some(
       ({ name, args }) => /^(?:UNIQUE|SORT|SORTBY|ROWS|COUNTBLANK)$/.test(name) && args[0] === node,
     );
-  if (spilling && !callsIn(tree).some(({ name }) => name === "FILTER"))
+  const dated =
+    area.bottom > bottom &&
+    callsIn(tree).some(({ name, args }) => /^(?:WEEKDAY|MONTH|YEAR|DAY)$/.test(name) && args[0] === node);
+  if ((spilling || dated) && !callsIn(tree).some(({ name }) => name === "FILTER"))
     return [certain(`This holds blank rows below row ${bottom}, which count here.`, node)];
   return below ? [certain(`This holds the totals in row ${bottom + 1}. End at row ${bottom}.`, node)] : [];
 }
@@ -179,6 +182,24 @@ function rangesOf(node: Node): Node[] {
   if (inner.type === "unary") return rangesOf(inner.operand);
   return [];
 }
+
+/** INDEX(B2:E5,…,MATCH("Q3",B1:E1,0)): what is found among headings counts from where the headings begin. */
+export const columnsAligned: Find = (tree) =>
+  callsIn(tree).flatMap((call) => {
+    const [array, , column] = call.name === "INDEX" ? call.args : [];
+    const match = column && bare(column);
+    const heads = match?.type === "call" && /^X?MATCH$/.test(match.name) ? match.args[1] : undefined;
+    if (array?.type !== "reference" || heads?.type !== "reference") return [];
+    const [from, own] = [areaOf(heads).left, areaOf(array).left];
+    return from === own
+      ? []
+      : [
+          certain(
+            `This begins in column ${columnLetters(from)}, ${nameOf(array)} in column ${columnLetters(own)}: their columns do not belong together.`,
+            heads,
+          ),
+        ];
+  });
 
 /** Ranges where nothing stands, or that reach beside the data. */
 export const emptyRanges: Find = (tree, { data, asked, place }) => {

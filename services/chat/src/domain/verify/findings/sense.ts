@@ -105,13 +105,14 @@ export const misplaced: Find = (tree) =>
       return wrong ? [certain("DATE takes year, month and day in this order.", call)] : [];
     }
     return criteriaPairs(call).flatMap(({ range, criterion }) =>
-      (isSingle(range) || range.type === "text") && isMany(criterion)
+      (isSingle(range) || range.type === "text") && isRange(criterion)
         ? [certain(`${call.name} takes the range first, then the criterion.`, call)]
         : [],
     );
   });
 
 const isSingle = (node: Node): boolean => node.type === "reference" && node.to === null;
+const isRange = (node: Node): boolean => node.type === "reference" && node.to !== null;
 export const isMany = (node: Node): boolean =>
   node.type === "reference" && areaOf(node).bottom > areaOf(node).top;
 

@@ -15,7 +15,7 @@ export const statedRanges: Find = (tree, { data, asked, place }) => {
         read.right >= area.left &&
         read.top <= area.bottom &&
         read.bottom >= area.top &&
-        read.bottom > read.top,
+        (read.bottom > read.top || (read.right > read.left && area.right > area.left)),
     );
     const fixed = touching.filter(({ node }) => node.from.rowFixed === (node.to ?? node.from).rowFixed);
     if (touching.length === 0 || fixed.length < touching.length) return [];

@@ -101,6 +101,18 @@ const terms: readonly Term[] = [
     wrong: /^(?:VAR\S*|AVERAGE|MEDIAN)$/,
     meant: "STDEV",
   },
+  {
+    said: /(?<!\p{L})(?:sample|stichprobe\p{L}*|échantillon\p{L}*|muestra\p{L}*|campion\p{L}*|amostra\p{L}*|prób\p{L}*|вибірк\p{L}*)(?!\p{L})|標本|العينة/iu,
+    due: /^(?:STDEV|STDEV\.S|VAR|VAR\.S|COVARIANCE\.S)$/,
+    wrong: /^(?:STDEV\.?P|VAR\.?P|COVARIANCE\.P)$/,
+    meant: "STDEV.S",
+  },
+  {
+    said: /(?<!\p{L})(?:correlat\p{L}*|korrel\p{L}*|corrél\p{L}*|correla\p{L}*|кореля\p{L}*)(?!\p{L})|相関|ارتباط/iu,
+    due: /^(?:CORREL|PEARSON|RSQ)$/,
+    wrong: /^(?:COVARIANCE\S*|COVAR|SLOPE|FORECAST\S*)$/,
+    meant: "CORREL",
+  },
 ];
 
 export const wordsForFunctions: Find = (tree, { question }) => {

@@ -4,7 +4,7 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { notWords } from "../manner.ts";
-import { bare, callsIn } from "../nodes.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { columnRead } from "./reads.ts";
 import { comparisonsOf, isMany, keyOf } from "./sense.ts";
 
@@ -60,7 +60,9 @@ export const pointless: Find = (tree) =>
       return [certain(`${call.name} is given the same cell twice.`, call)];
     if (/^(?:FIND|SEARCH)$/.test(call.name) && one.type === "text" && other.type === "text")
       return [certain(`${call.name} looks into a constant, not into the data.`, other)];
-    return call.name === "IF" ? blanks(call.args) : [];
+    if (/^(?:FIND|SEARCH)$/.test(call.name) && other.type === "text" && other.value.length < 3)
+      return [certain(`${call.name} takes what is looked for first.`, other)];
+    return call.name === "IF" ? [...blanks(call.args), ...reckonsBlanks(call.args)] : [];
   });
 
 /** `IF(AND(B2="",C2=""),"",B2*C2)` computes although one of both is blank. */
@@ -82,6 +84,24 @@ function blanks([test, yes, no]: readonly Node[]): Finding[] {
         ),
       ]
     : [];
+}
+
+/** `IF(OR(B2="",C2=""),B2*C2,"")` computes just where something is missing. */
+function reckonsBlanks([test, yes, no]: readonly Node[]): Finding[] {
+  if (!test || !yes || no?.type !== "text" || no.value !== "" || yes.type !== "binary") return [];
+  const inner = bare(test);
+  const tests = inner.type === "call" && /^(?:OR|AND)$/.test(inner.name) ? inner.args.map(bare) : [inner];
+  const used = new Set(nodesOf(yes).map(keyOf));
+  const isReckoned = tests.every(
+    (each) =>
+      each.type === "binary" &&
+      each.operator === "=" &&
+      each.right.type === "text" &&
+      each.right.value === "" &&
+      bare(each.left).type === "reference" &&
+      used.has(keyOf(bare(each.left))),
+  );
+  return isReckoned ? [certain("This computes where something is missing, and nowhere else.", yes)] : [];
 }
 
 /** A criterion in numbers on a column of texts. */

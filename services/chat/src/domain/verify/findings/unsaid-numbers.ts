@@ -126,12 +126,26 @@ export const unsaidFallbacks: Find = (tree, by) =>
           : [];
       });
 
+const laterOnes =
+  /(?<!\p{L})(?:second|third|zweit(?:höchst|niedrigst|best|größt|kleinst|schnellst)\p{L}*|zweite[nrms]?|dritte[nrms]?|deuxième|troisième|segund[oa]|tercer[oa]?|terz[oa]|terceir[oa]|drug[aie]\p{L}*|trzeci\p{L}*|друг\p{L}*|трет\p{L}*)(?!\p{L})|2番目|3番目|ثاني|ثالث/iu;
+
+const firstOnes =
+  /(?<!\p{L})(?:first|erste\p{L}*|premi[eè]re?s?|primer\p{L}*|prim[oa]|primeir\p{L}*|pierwsz\p{L}*|перш\p{L}*)(?!\p{L})|最初|الأول/iu;
+
 /** SMALL(D2:D8,3) where the second is asked for. */
 export const unsaidPlaces: Find = (tree, by) =>
   !by.data || by.question === ""
     ? []
     : callsIn(tree).flatMap((call): Finding[] => {
         const place = /^(?:LARGE|SMALL|TAKE|ARRAY_CONSTRAIN)$/.test(call.name) ? call.args[1] : undefined;
+        if (
+          /^(?:LARGE|SMALL)$/.test(call.name) &&
+          place?.type === "number" &&
+          place.value === 1 &&
+          laterOnes.test(by.question) &&
+          !firstOnes.test(by.question)
+        )
+          return [certain("The question asks for a later place than the first.", place)];
         return place?.type === "number" && Math.abs(place.value) !== 1 && !isSaid(place.value, by)
           ? [certain(`Nobody named the number ${place.value}.`, place)]
           : [];
@@ -159,14 +173,24 @@ const wholeWords =
 
 const decimalWords =
   /(?<!\p{L})(?:decimals?|decimal places?|nachkommastellen?|dezimalstellen?|kommastellen?|décimales?|decimales?|decimal\p{L}*|casas? decima\p{L}*|miejsc\p{L}* po przecinku|десятков\p{L}*|знак\p{L}* після коми)(?!\p{L})|小数|منازل? عشري\p{L}*/iu;
+const oneDecimal = new RegExp(
+  `(?<!\\p{L})(?:one|a single|eine[rnms]?|ein|une|un|una|uma|jedn\\p{L}+|одн\\p{L}+|один)\\s+(?:seule\\s+)?${decimalWords.source.split("|小数")[0]}`,
+  "iu",
+);
 const smallNumbers = [1, 2, 3, 4] as const;
 
 /** ROUND(x,2) where the question says one decimal. */
 export const otherDecimals: Find = (tree, by) => {
   if (!by.data || !(decimalWords.test(by.question) || plainRoundWords.test(by.question))) return [];
+  const isOne = oneDecimal.test(by.question);
   return callsIn(tree).flatMap((call): Finding[] => {
     const digits = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args[1] : undefined;
-    if (digits?.type !== "number" || digits.value === 0 || isSaid(digits.value, by)) return [];
+    if (digits?.type !== "number") return [];
+    if (isOne)
+      return digits.value === 1
+        ? []
+        : [certain(`The question says 1 decimals; this keeps ${digits.value}.`, digits)];
+    if (digits.value === 0 || isSaid(digits.value, by)) return [];
     if (digits.value > 2) return [certain(`Nobody asked for ${digits.value} decimals.`, digits)];
     const other = smallNumbers.find((number) => isSaid(number, by));
     return other === undefined

@@ -27,7 +27,7 @@ export const unanswered: Find = (tree, { asked, data, place }) => {
     if (
       holds ||
       (data &&
-        (cellsHold(tree, text, data) ||
+        (cellsHold(tree, text, data, place.rows.length > 1 && isTestedElsewise(tree, column, data)) ||
           besideRead(tree, text, data) ||
           labelsRow(tree, text, data) ||
           isLabelRead(tree, { text, isQuoted, at, column }, { data, place })))
@@ -42,6 +42,14 @@ export const unanswered: Find = (tree, { asked, data, place }) => {
     return isRead && !others && !isCategory(column, data) ? [doubt(message, tree)] : [certain(message, tree)];
   });
 };
+
+/** The column of a value is compared with another one. */
+const isTestedElsewise = (tree: Node, column: NamedColumn | null, data: Data): boolean =>
+  column !== null &&
+  literalsIn(tree).some(
+    ({ tested, value }) =>
+      value !== "" && tested && columnRead(tested, data)?.column.column === column.column.column,
+  );
 
 /** Values that come again and again: naming one of them chooses rows. */
 function isCategory({ table, column }: NamedColumn, data: Data): boolean {
@@ -157,6 +165,17 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     if (comparison === null) return [];
     const compared = same.filter(({ operator }) => operator !== null && operator in opposite);
     if (compared.length === 0) return [];
+    const isOnly = asked.numbers.every((other) => other.value !== value || other.comparison === comparison);
+    const looser = compared.find(
+      ({ operator }) => operator?.[0] === comparison[0] && operator !== comparison,
+    );
+    if (isOnly && looser)
+      return [
+        certain(
+          `The question asks for ${comparison} ${value}, the formula compares with ${looser.operator}.`,
+          looser.node,
+        ),
+      ];
     const fits = compared.some(({ operator }) => operator === comparison);
     const isNested = nodesOf(tree).filter((node) => node.type === "call" && node.name === "IF").length > 1;
     const flips = compared.some(
@@ -198,9 +217,15 @@ export const unknownCriteria: Find = (tree, { data, question }) => {
         return named(value, node, question, column.heading);
     }
     const message = `"${value}" does not occur in column ${column.letter}${column.heading ? ` (${column.heading})` : ""}.`;
-    return mentions(question, value) && !occursElsewhere(value, data) ? [] : [certain(message, node)];
+    const isPart = edgeWords.test(question) && !/^(?:\d+)$/.test(value);
+    return mentions(question, value) && !occursElsewhere(value, data) && !isPart
+      ? []
+      : [certain(message, node)];
   });
 };
+
+const edgeWords =
+  /(?<!\p{L})(?:(?:starts?|begins?|ends?|starting|beginning|ending) (?:with|in)|contain\p{L}*|beginn\p{L}*|anfängt|anfangen\p{L}*|endet|enden|enthält|enthalten|commen\p{L}*|termin\p{L}*|contien\p{L}*|empie\p{L}*|inizi\p{L}*|começ\p{L}*|contêm|contém|zaczyna\p{L}*|kończ\p{L}*|zawiera\p{L}*|починаю?\p{L}*|закінч\p{L}*|міст\p{L}*)(?!\p{L})|始まる|終わる|含む|يبدأ|ينتهي|يحتوي/iu;
 
 /** A value of the data that the question says in no way may be the wrong one. */
 function named(value: string, node: Node, question: string, heading: string | null): Finding[] {

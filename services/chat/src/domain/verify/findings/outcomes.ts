@@ -1,0 +1,231 @@
+// What is given in which case: the outcome that the question names for a case stands there, and what is for the rest at the end.
+import { numberOf } from "@cellwright/formula/sample/wants";
+import type { Node } from "@cellwright/formula/tree";
+import { wordAt } from "../asked.ts";
+import type { Find, Measure } from "../find.ts";
+import { certain, doubt, type Finding } from "../flaw.ts";
+import { blankWords } from "../manner.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { isNumber } from "./values.ts";
+
+/** The cases of an IF or a chain of them: each test with what it gives, and what is given at last. */
+type Cases = { tests: Node[]; outcomes: Node[]; last: Node };
+
+function casesOf(node: Node): Cases | null {
+  const inner = bare(node);
+  if (inner.type !== "call") return null;
+  if (inner.name === "IF") {
+    const [test, yes, no] = inner.args;
+    if (!test || !yes || !no) return null;
+    const more = casesOf(no);
+    return more
+      ? { tests: [test, ...more.tests], outcomes: [yes, ...more.outcomes], last: more.last }
+      : { tests: [test], outcomes: [yes], last: no };
+  }
+  if (inner.name !== "IFS") return null;
+  const pairs = Math.floor(inner.args.length / 2);
+  const tests = Array.from({ length: pairs - 1 }, (_, at) => inner.args[2 * at] as Node);
+  const outcomes = Array.from({ length: pairs - 1 }, (_, at) => inner.args[2 * at + 1] as Node);
+  const [always, last] = inner.args.slice(-2);
+  return pairs > 1 && always?.type === "boolean" && always.value && last ? { tests, outcomes, last } : null;
+}
+
+/** The outermost chains only: each is judged as a whole. */
+function chainsIn(tree: Node): Cases[] {
+  const inside = new Set<Node>();
+  return callsIn(tree).flatMap((call) => {
+    if (inside.has(call)) return [];
+    const cases = casesOf(call);
+    if (cases) for (const node of nodesOf(call)) inside.add(node);
+    return cases ? [cases] : [];
+  });
+}
+
+const restWords =
+  /(?<!\p{L})(?:(?:all |the |any )?others?(?: cases?)?|(?:the )?rest|everyone else|everybody else|everything else|anything else|otherwise|else|alle[nrs]? ander\p{L}*|die anderen|übrig\p{L}*|sonst|ansonsten|andernfalls|(?:dem|der|den) rest|(?:tous |toutes )?les autres|au reste|aux autres|le reste|sinon|autrement|los demás|las demás|el resto|de lo contrario|en caso contrario|gli altri|le altre|il resto|altrimenti|os demais|os outros|o resto|senão|caso contrário|pozostał\p{L}*|reszt\p{L}*|w przeciwnym razie|inaczej|решт\p{L}*|інакше)(?!\p{L})|それ以外|そうでなければ|その他|وإلا|خلاف ذلك|غير ذلك/giu;
+
+const reach = 45;
+
+/** The outcomes of the cases as the question may say them, and where it does; a blank by its words. */
+function placesOf(outcome: Node, question: string): number[] {
+  const stated = constantsOf(outcome);
+  if (stated.length !== 1) return [];
+  const [value] = stated;
+  if (value === "") return all(question, new RegExp(`${blankWords.source}|""`, "giu"));
+  if (typeof value === "number") return numbersAt(question, value);
+  const places: number[] = [];
+  for (let at = wordAt(question, value ?? ""), from = 0; at >= 0; ) {
+    places.push(from + at);
+    from += at + (value?.length ?? 1);
+    at = wordAt(question.slice(from), value ?? "");
+  }
+  return places;
+}
+
+const all = (question: string, words: RegExp): number[] =>
+  [...question.matchAll(words)].map(({ index }) => index);
+
+const numbersAt = (question: string, value: number): number[] =>
+  [...question.matchAll(/(?<![\d.,\p{L}])\d+(?:[.,]\d+)?(?![\d\p{L}])/gu)].flatMap(({ 0: text, index }) =>
+    isNumber(value, Number(text.replace(",", "."))) ? [index] : [],
+  );
+
+/** The texts and numbers that an outcome states itself. */
+const constantsOf = (outcome: Node): (string | number)[] => {
+  const own = bare(outcome);
+  if (own.type === "text") return [own.value];
+  const number = numberOf(own);
+  if (number !== null) return [number];
+  if (casesOf(own)) return [];
+  return nodesOf(own).flatMap((node) => {
+    const each = node.type === "number" || node.type === "postfix" ? numberOf(node) : null;
+    return each === null || (node.type === "number" && isInPercent(own, node)) ? [] : [each];
+  });
+};
+const isInPercent = (whole: Node, number: Node): boolean =>
+  nodesOf(whole).some((node) => node.type === "postfix" && nodesOf(node).includes(number));
+
+const opposite: Readonly<Record<string, string>> = {
+  ">": "<=",
+  "<=": ">",
+  "<": ">=",
+  ">=": "<",
+  "=": "<>",
+  "<>": "=",
+};
+
+/** The test asks the other way round than the question, or it cannot be told. */
+function isTurned(test: Node, { asked }: Pick<Measure, "asked">): boolean {
+  const node = bare(test);
+  if (node.type === "call") {
+    if (node.name === "AND" || node.name === "OR") return node.args.some((arg) => isTurned(arg, { asked }));
+    return /^(?:NOT|IS(?!NUMBER|TEXT)\w+|EXACT)$/.test(node.name);
+  }
+  if (node.type !== "binary") return true;
+  const limit = numberOf(bare(node.right));
+  const left = bare(node.left);
+  if (limit === null)
+    return (
+      node.operator === "<>" ||
+      bare(node.right).type !== "text" ||
+      (bare(node.right) as { value: string }).value === ""
+    );
+  const said = asked.numbers
+    .filter(({ value }) => isNumber(limit, value))
+    .map(({ comparison }) => comparison);
+  if (said.includes(node.operator as never)) return false;
+  if (said.some((comparison) => comparison !== null && opposite[comparison] === node.operator)) return true;
+  return !(left.type === "call" && /^COUNTIFS?$/.test(left.name) && node.operator === ">");
+}
+
+/** What is said of the rest stands where the first condition holds. */
+export const outcomesForTheRest: Find = (tree, by) => {
+  const { question, data } = by;
+  if (!data) return [];
+  const rests = all(question, restWords);
+  if (rests.length === 0) return [];
+  return chainsIn(tree).flatMap(({ tests, outcomes, last }): Finding[] => {
+    const [test] = tests;
+    const [first] = outcomes;
+    if (!test || !first || isTurned(test, by)) return [];
+    const near = (outcome: Node): number =>
+      Math.min(
+        Infinity,
+        ...placesOf(outcome, question).flatMap((at) => rests.map((rest) => between(question, rest, at))),
+      );
+    const [ofFirst, ofLast] = [near(first), near(last)];
+    return ofFirst <= reach && ofFirst + 5 < ofLast
+      ? [certain("What is asked for otherwise stands where the condition holds.", first)]
+      : [];
+  });
+};
+
+/** How far two places are from each other; what stands in another sentence or part of one is far. */
+const between = (question: string, rest: number, at: number): number => {
+  const words = question.slice(Math.min(rest, at), Math.max(rest, at));
+  return /[.;:?!\n]\s/.test(words) ? Infinity : words.length + (words.match(/,/g)?.length ?? 0) * 25;
+};
+
+/** "9 up to 20": what is said beside a limit is given at that limit. */
+export const outcomesOfLimits: Find = (tree, { question, asked, data }) => {
+  if (!data) return [];
+  const parts = question.split(/[,;\n]|[.:]\s|(?<!\p{L})(?:and|und|et|y|e|i|та)(?!\p{L})/u);
+  return chainsIn(tree).flatMap(({ tests, outcomes, last }) =>
+    tests.flatMap((test, at): Finding[] => {
+      const node = bare(test);
+      const outcome = outcomes[at];
+      const limit = node.type === "binary" ? numberOf(bare(node.right)) : null;
+      if (node.type !== "binary" || limit === null || !outcome) return [];
+      const isAsSaid = asked.numbers.some(
+        ({ value, comparison }) => value === limit && comparison === node.operator,
+      );
+      const own = parts.filter((part) => numbersAt(part, limit).length > 0);
+      const [part, ...more] = own;
+      if (!isAsSaid || part === undefined || more.length > 0) return [];
+      const isSaid = (each: Node): boolean => {
+        const [value] = constantsOf(each);
+        return value !== undefined && value !== limit && value !== "" && placesOf(each, part).length > 0;
+      };
+      const others = [...outcomes, last].filter((each) => each !== outcome);
+      return !isSaid(outcome) && placesOf(outcome, question).length > 0 && others.some(isSaid)
+        ? [certain("The question names another result beside this limit.", outcome)]
+        : [];
+    }),
+  );
+};
+
+const orNotWords =
+  /(?<!\p{L})(?:or not|oder nicht|ou non|ou pas|o no|o non|ou não|czy nie|lub nie|чи ні)(?!\p{L})|かどうか|أم لا/iu;
+const absentWords =
+  /(?<!\p{L})(?:missing|absent|not in|isn['’]t|aren['’]t|without|fehl\p{L}*|ohne|kein\p{L}*|manqu\p{L}*|absente?s?|sans|falt\p{L}*|sin|manc\p{L}*|senza|sem|brak\p{L}*|bez|відсутн\p{L}*|бракує|без)(?!\p{L})/iu;
+const quotedTexts = /["“„«]\s?([^"“”„«»\n]{1,40}?)\s?["”“»]/gu;
+
+/** "Is it there or not? Say "known" or "missing"": the first is for those that are there. */
+export const outcomesInOrder: Find = (tree, by) => {
+  const { question, data } = by;
+  if (!data || !orNotWords.test(question)) return [];
+  const texts = [...question.matchAll(quotedTexts)].map(([, text = ""]) => text);
+  const [yes, no, ...more] = texts;
+  const bareQuestion = question.replaceAll(quotedTexts, " ").replace(orNotWords, " ");
+  if (yes === undefined || no === undefined || more.length > 0 || absentWords.test(bareQuestion)) return [];
+  return chainsIn(tree).flatMap(({ tests: [test], outcomes: [first], last }): Finding[] => {
+    if (!test || first?.type !== "text" || last.type !== "text" || isTurned(test, by)) return [];
+    return first.value === no && last.value === yes
+      ? [certain("The two results stand in each other's place.", first)]
+      : [];
+  });
+};
+
+/** A chain of three cases and more that gives nothing in one of them, where nothing is said of it. */
+export const emptyCases: Find = (tree, { question, data }) =>
+  !data || blankWords.test(question) || question.includes('""')
+    ? []
+    : chainsIn(tree).flatMap(({ outcomes, last }) =>
+        outcomes.length < 2
+          ? []
+          : [...outcomes, last]
+              .filter((each) => each.type === "text" && each.value === "")
+              .slice(0, last.type === "text" && last.value === "" ? 0 : 1)
+              .map((each) => doubt("This case gives nothing; the question does not say so.", each)),
+      );
+
+/** IFS(B2>=85,"A",B2>=70,"B",C2>=50,"C"): steps of one scale are steps of one cell. */
+export const scalesOfOne: Find = (tree) =>
+  chainsIn(tree).flatMap(({ tests }): Finding[] => {
+    const cells = tests.flatMap((test) => {
+      const node = bare(test);
+      const isStep =
+        node.type === "binary" && /^[<>]=?$/.test(node.operator) && numberOf(bare(node.right)) !== null;
+      const cell = isStep ? bare(node.left) : undefined;
+      return cell?.type === "reference" && cell.to === null
+        ? [{ at: `${cell.sheet?.first ?? ""}!${cell.from.column}`, node: cell }]
+        : [];
+    });
+    if (cells.length < 3 || cells.length < tests.length) return [];
+    const count = (at: string): number => cells.filter((each) => each.at === at).length;
+    const odd = cells.filter(({ at }) => count(at) === 1);
+    const [only] = odd;
+    return only && odd.length === 1 && new Set(cells.map(({ at }) => at)).size === 2
+      ? [certain("The other steps of this scale test another cell.", only.node)]
+      : [];
+  });
