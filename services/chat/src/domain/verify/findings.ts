@@ -98,7 +98,9 @@ import {
 } from "./findings/unvarying.ts";
 import { comparisons, unanswered, unknownCriteria } from "./findings/values.ts";
 import { below, ownAbove, windows } from "./findings/windows.ts";
-import type { Finding } from "./flaw.ts";
+import { type Flaw, flaw } from "./flaw.ts";
+import { messagesOf } from "./messages/languages.ts";
+import { told } from "./said.ts";
 
 /** What no reading of the question excuses. */
 const firm: readonly Find[] = [markupInTexts, network, names, ownCell, hardCoded, anchors, still];
@@ -236,7 +238,17 @@ const measured: readonly Find[] = [
 ];
 
 /** `isFirm`: a second reading of the question that comes to the same does not outweigh it. */
-export const findings = (tree: Node, by: Measure): (Finding & { isFirm: boolean })[] => [
-  ...firm.flatMap((find) => find(tree, by)).map((found) => ({ ...found, isFirm: true })),
-  ...measured.flatMap((find) => find(tree, by)).map((found) => ({ ...found, isFirm: false })),
-];
+type Found = Flaw & { isCertain: boolean; isFirm: boolean };
+
+export function findings(tree: Node, by: Measure): Found[] {
+  const messages = messagesOf(by.language);
+  const all = (finds: readonly Find[], isFirm: boolean): Found[] =>
+    finds
+      .flatMap((find) => find(tree, by))
+      .map(({ said, start, end, isCertain }) => ({
+        ...flaw(told(said, messages), start, end),
+        isCertain,
+        isFirm,
+      }));
+  return [...all(firm, true), ...all(measured, false)];
+}

@@ -1,5 +1,5 @@
 // Rows that are known by their label: "Revenue" at the left of a row of figures.
-import type { DataTable } from "@cellwright/formula/paste/tables";
+import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { type Area, areaOf } from "@cellwright/formula/references";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { NamedValue } from "./asked.ts";
@@ -7,6 +7,10 @@ import type { Data } from "./data.ts";
 import { nodesOf } from "./nodes.ts";
 
 type Labelled = { sheet: string; row: number; column: number };
+
+/** A column as it is spoken of: `B (Amount)`. */
+export const titled = ({ letter, heading }: TableColumn): string =>
+  heading ? `${letter} (${heading})` : letter;
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -15,6 +15,8 @@ export type Request = Partial<
 export type Stated = {
   written: Written;
   writing: Writing;
+  /** The language of the answer. */
+  language: string | undefined;
   question: string;
   asked: Asked;
   data: Data | null;
@@ -42,6 +44,7 @@ export function stated(request: Request): Stated {
   return {
     written,
     writing: { ...writingOf(written), messages },
+    language: request.language,
     question: words,
     asked: askedIn(words, data),
     data,

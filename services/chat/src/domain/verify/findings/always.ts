@@ -5,6 +5,7 @@ import { mentions } from "../asked.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { columnRead } from "./reads.ts";
 import { inTexts, isNumber } from "./values.ts";
@@ -26,17 +27,17 @@ export const always: Find = (tree) =>
         keyOf(left) !== null &&
         keyOf(left) === keyOf(right)
       )
-        return [certain("A cell is taken from itself here.", node)];
+        return [certain(say("itself.cell"), node)];
       const isCount = left.type === "call" && /^COUNT/.test(left.name);
       const isNever = (node.operator === "<" || node.operator === ">=") && isStated(right, 0);
-      return isCount && isNever ? [certain("A count is never below 0.", node)] : [];
+      return isCount && isNever ? [certain(say("count.negative"), node)] : [];
     }
     if (node.type !== "call") return [];
     const [one, other] = node.args;
     if (node.name === "COLUMNS" && one?.type === "call" && /^(?:UNIQUE|FILTER)$/.test(one.name))
-      return [certain("COLUMNS counts columns; the values stand in rows. Use ROWS.", node)];
+      return [certain(say("kind.columns"), node)];
     if (node.name === "FILTER" && one && other && isTest(one) && !isTest(other))
-      return [certain("FILTER takes the range first, then the condition.", node)];
+      return [certain(say("order.filter"), node)];
     return [];
   });
 
@@ -58,9 +59,7 @@ export const misspelled: Find = (tree, { data, question }) => {
       return [];
     const isCut = question.toLowerCase().includes(value.toLowerCase()) && /[\p{L}/]$/u.test(value);
     const isLonger = /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
-    return isCut || isLonger
-      ? [certain(`The question writes this text otherwise than "${value}".`, node)]
-      : [];
+    return isCut || isLonger ? [certain(say("text.otherwise", { text: value }), node)] : [];
   });
 };
 
@@ -76,14 +75,13 @@ export const strangeNumbers: Find = (tree, { data, asked, question }) => {
     if (isNewYear && years.includes(String(value - 1))) return [];
     if (call?.name === "DATE" && argument === 0)
       return !Number.isInteger(value) || (years.length > 0 && !years.includes(String(value)))
-        ? [certain(`Nobody named the year ${value}.`, node)]
+        ? [certain(say("date.year", { year: value }), node)]
         : [];
-    if (call?.name === "DATE" && !Number.isInteger(value))
-      return [certain("The parts of a date are whole numbers.", node)];
+    if (call?.name === "DATE" && !Number.isInteger(value)) return [certain(say("whole.date"), node)];
     const isNamed = asked.numbers.some((said) => isNumber(value, said.value));
     return Number.isInteger(value) || isNamed || value === 365.25 || value === 0.5
       ? []
-      : [certain(`Nobody named the number ${value}.`, node)];
+      : [certain(say("number.unnamed", { number: value }), node)];
   });
 };
 
@@ -92,7 +90,7 @@ export const textCriteria: Find = (tree, by) =>
   callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ range, criterion }): Finding[] => {
       if (criterion.type === "text" && /^(?:<=|>=|<(?!>)|>)\s*\p{L}/u.test(criterion.value))
-        return [certain("A text is compared with greater or less here. Use = or <>.", criterion)];
+        return [certain(say("kind.textOrder"), criterion)];
       return criterion.type === "reference" && criterion.to === null ? elsewhere(range, criterion, by) : [];
     }),
   );
@@ -102,7 +100,7 @@ function elsewhere(range: Node, key: Node & { type: "reference" }, { data }: Mea
   if (!data || !found) return [];
   const sought = data.at(key.sheet?.first || data.sheet, key.from.row, key.from.column);
   if (typeof sought === "number" && found.column.kind === "text" && key.from.column !== found.column.column)
-    return [certain(`A number is sought in column ${found.column.letter}, which holds texts.`, range)];
+    return [certain(say("kind.numberKey", { column: found.column.letter }), range)];
   if (typeof sought !== "string") return [];
   const holds = (column: number): boolean => {
     for (let row = found.table.top; row <= found.table.bottom; row++) {
@@ -114,7 +112,12 @@ function elsewhere(range: Node, key: Node & { type: "reference" }, { data }: Mea
   if (holds(found.column.column)) return [];
   const other = found.table.columns.find(({ column }) => column !== key.from.column && holds(column));
   return other
-    ? [certain(`"${sought}" stands in column ${other.letter}, not in column ${found.column.letter}.`, range)]
+    ? [
+        certain(
+          say("text.elsewhere", { text: sought, other: other.letter, column: found.column.letter }),
+          range,
+        ),
+      ]
     : [];
 }
 
@@ -141,7 +144,7 @@ export const counts: Find = (tree, { asked, data }) => {
     )
       return [];
     if (/^(?:LEFT|RIGHT|MID)$/.test(call.name) && !Number.isInteger(value))
-      return [certain(`${call.name} takes a whole number of characters.`, node)];
+      return [certain(say("whole.characters", { name: call.name }), node)];
     if (
       (value === 0 && !call.name.startsWith("IF")) ||
       (value === 1 && call.name === "MID") ||
@@ -149,6 +152,6 @@ export const counts: Find = (tree, { asked, data }) => {
     )
       return [];
     const [first] = missing;
-    return first ? [certain(`The question says ${first.value}, the formula ${value}.`, node)] : [];
+    return first ? [certain(say("number.other", { said: first.value, given: value }), node)] : [];
   });
 };

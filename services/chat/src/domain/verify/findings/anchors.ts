@@ -7,6 +7,7 @@ import { certain, type Finding } from "../flaw.ts";
 import { baseWords, changeWords } from "../manner.ts";
 import { bare, nodesOf } from "../nodes.ts";
 import { isInside } from "../place.ts";
+import { say } from "../said.ts";
 import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
@@ -21,19 +22,14 @@ export const still: Find = (tree, { data, place, question }) => {
       node.type === "structured" ||
       (node.type === "call" && /^(?:ROWS?|RAND|RANDBETWEEN|SEQUENCE)$/.test(node.name)),
   );
-  if (areas.length > 0 && !moves && !isOfRow)
-    return [
-      certain("Nothing in this formula moves as it is filled down: it gives the same in every row.", tree),
-    ];
+  if (areas.length > 0 && !moves && !isOfRow) return [certain(say("fill.still"), tree)];
   const whole = areas.filter(({ area }) => area.bottom > area.top);
   const isConstant =
     areas.length > 0 &&
     whole.length === areas.length &&
     !isOfRow &&
     whole.every(({ node, area }) => isCovering(node, area, data, place.sheet));
-  return isConstant && !partWords.test(question) && !spills(tree)
-    ? [certain("The formula reads no cell of its own row.", tree)]
-    : [];
+  return isConstant && !partWords.test(question) && !spills(tree) ? [certain(say("fill.ownRow"), tree)] : [];
 };
 
 const spills = (tree: Node): boolean =>
@@ -65,7 +61,7 @@ function grown(node: ReferenceNode, area: Area, own: number | null, question: st
   if (own === null || !isDown) return [];
   return area.bottom === own || (area.bottom === own - 1 && changeWords.test(question))
     ? []
-    : [certain(`This ends in row ${area.bottom}; the formula stands in row ${own}.`, node)];
+    : [certain(say("fill.ends", { end: area.bottom, row: own }), node)];
 }
 
 export const anchors: Find = (tree, { data, place, question, asked }) => {
@@ -87,10 +83,10 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
       if (from.rowFixed !== (to ?? from).rowFixed)
         return grown(node, area, place.target?.top ?? null, question);
       if (to !== null && area.bottom === area.top && area.left === area.right)
-        return [certain("This range is always one cell. Fix its first row with $.", node)];
+        return [certain(say("fill.oneCell"), node)];
       if (!isFree || (isPart && !(isWhole({ area, sheet }, data) && !remainingWords.test(question))))
         return [];
-      return [certain("This range moves as the formula is filled down. Fix its rows with $.", node)];
+      return [certain(say("fill.range"), node)];
     }
     const around = along ?? tableOf({ area, sheet }, data);
     const isOnAlong =
@@ -101,18 +97,14 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
       isInside(area, around);
     if (from.rowFixed) {
       const isStart = baseWords.test(question) || isNamed || to !== null;
-      return isOnAlong && !isStart
-        ? [certain("This cell stays the same in every row. Take the $ before its row away.", node)]
-        : [];
+      return isOnAlong && !isStart ? [certain(say("fill.fixed"), node)] : [];
     }
     const own = place.target?.top;
     const isOther = own !== undefined && area.top !== own && isSameSheet(sheet, place.sheet);
     const isAbove = area.top === (rows[0] ?? 1) - 1 && (area.left === place.column || isOnAlong);
     if (isOnAlong || isAbove) {
       const isMeant = isNamed || changeWords.test(question) || area.left === place.column;
-      return isOther && !isMeant
-        ? [certain(`This reads row ${area.top}; the formula stands in row ${own}.`, node)]
-        : [];
+      return isOther && !isMeant ? [certain(say("fill.otherRow", { read: area.top, row: own }), node)] : [];
     }
     const table = tableOf({ area, sheet }, data);
     if (
@@ -121,12 +113,10 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
       area.left !== place.column &&
       isSameSheet(sheet, place.sheet)
     )
-      return isNamed ? [] : [certain(`This begins at the heading in row ${area.top}.`, node)];
+      return isNamed ? [] : [certain(say("fill.heading", { row: area.top }), node)];
     const last = area.top + rows.length - 1;
     if (table && last <= table.bottom) return [];
     const isEmptyAlways = table === undefined;
-    return isEmptyAlways && !isNamed
-      ? []
-      : [certain("This cell moves as the formula is filled down. Fix it with $.", node)];
+    return isEmptyAlways && !isNamed ? [] : [certain(say("fill.cell"), node)];
   });
 };

@@ -7,6 +7,7 @@ import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn } from "../nodes.ts";
+import { say } from "../said.ts";
 import { isSameSheet } from "./reads.ts";
 import { comparisonsOf, keyOf } from "./sense.ts";
 
@@ -26,43 +27,39 @@ export const order: Find = (tree) =>
     if (!first || !second) return [];
     if (/^[VH]LOOKUP$/.test(call.name)) return ofLookUp(call);
     if (/^(?:XLOOKUP|X?MATCH)$/.test(call.name) && isConstant(second))
-      return [certain(`${call.name} takes what is looked for first.`, second)];
-    if (call.name === "IF" && isConstant(first)) return [certain("IF takes the condition first.", first)];
-    if (call.name === "NPV" && isRange(first))
-      return [certain("NPV takes the rate of one period first.", first)];
+      return [certain(say("order.sought", { name: call.name }), second)];
+    if (call.name === "IF" && isConstant(first)) return [certain(say("order.condition"), first)];
+    if (call.name === "NPV" && isRange(first)) return [certain(say("order.rate", { name: "NPV" }), first)];
     if (call.name === "PMT" && third && isTimes(third, "*") && !isTimes(second, "*"))
-      return [certain("PMT takes the number of periods second, then the amount.", third)];
+      return [certain(say("order.periods", { name: "PMT" }), third)];
     if (call.name === "IF" && isReckoned(first) && [second, third].some((arg) => arg && isTest(arg)))
-      return [certain("IF takes the condition first.", call)];
+      return [certain(say("order.condition"), call)];
     if (call.name === "SUBSTITUTE" && second.type === "text" && second.value === "")
-      return [certain("SUBSTITUTE takes the old text before the new one; here it replaces nothing.", second)];
-    if (call.name === "MID" && isLengthOf(second, first))
-      return [
-        certain("MID begins at the last character here. It takes the start before the length.", second),
-      ];
+      return [certain(say("order.substitute"), second)];
+    if (call.name === "MID" && isLengthOf(second, first)) return [certain(say("order.mid"), second)];
     if (
       call.name === "INDEX" &&
       bare(first).type === "call" &&
       /^X?MATCH$/.test((bare(first) as CallNode).name)
     )
-      return [certain("INDEX takes the range first, then the row.", first)];
+      return [certain(say("order.index"), first)];
     if (/^(?:PMT|PV|FV|NPER|IPMT|PPMT)$/.test(call.name) && isTimes(first, "*") && isTimes(second, "/"))
-      return [certain(`${call.name} takes the rate of one period first.`, first)];
+      return [certain(say("order.rate", { name: call.name }), first)];
     return /^ROUND(?:UP|DOWN)?$/.test(call.name) && !Number.isInteger(numberOf(second) ?? 0)
-      ? [certain(`${call.name} takes a whole number of decimals.`, second)]
+      ? [certain(say("whole.decimals", { name: call.name }), second)]
       : [];
   });
 
 function ofLookUp({ name, args: [key, table, index, mode] }: CallNode): Finding[] {
   if (!key || !table) return [];
   if (isOneCell(table) || ["number", "text", "boolean"].includes(table.type))
-    return [certain(`${name} takes the table second.`, table)];
+    return [certain(say("order.table", { name }), table)];
   if (isRange(key) && areaOf(key).right > areaOf(key).left)
-    return [certain(`${name} takes what is looked for first.`, key)];
+    return [certain(say("order.sought", { name }), key)];
   if (index && (index.type === "boolean" || isRange(index)))
-    return [certain(`${name} takes the number of the column or row third.`, index)];
+    return [certain(say("order.place", { name }), index)];
   return mode?.type === "number" && ![0, 1].includes(mode.value)
-    ? [certain(`${name} takes TRUE or FALSE last.`, mode)]
+    ? [certain(say("order.mode", { name }), mode)]
     : [];
 }
 
@@ -92,7 +89,7 @@ export const findsItself: Find = (tree, { place }) =>
       cell.left === keys.left &&
       cell.top >= keys.top &&
       cell.top <= keys.bottom
-      ? [certain(`${call.name} looks for a cell among cells that hold it.`, found.keys)]
+      ? [certain(say("itself.found", { name: call.name }), found.keys)]
       : [];
   });
 
@@ -104,14 +101,14 @@ export const givesTheSought: Find = (tree) =>
     const inner = bare(condition);
     if (call.name === "FILTER" && inner.type === "binary" && inner.operator === "=")
       return isRange(range) && keyOf(bare(inner.left)) === keyOf(range) && bare(inner.right).type === "text"
-        ? [certain("FILTER gives back the value it is asked to look for.", range)]
+        ? [certain(say("itself.returned", { name: "FILTER" }), range)]
         : [];
     const isMatch = call.name === "INDEX" && inner.type === "call" && /^X?MATCH$/.test(inner.name);
     const [, keys] = isMatch ? inner.args : call.name === "XLOOKUP" ? call.args : [];
     const given = isMatch ? range : call.args[2];
     const isExact = isMatch ? numberOf(inner.args[2] ?? inner) === 0 : true;
     return keys && given && isRange(keys) && isExact && keyOf(keys) === keyOf(given)
-      ? [certain(`${call.name} gives back what it looks for.`, given)]
+      ? [certain(say("itself.returned", { name: call.name }), given)]
       : [];
   });
 
@@ -148,7 +145,7 @@ export const datesOfCells: Find = (tree, { data }) =>
           month.some((each) => each > 12) ||
           day.some((each) => each > 31) ||
           (year.length > 0 && year.every((each) => each <= 31));
-        return isTwice || isOther ? [certain("DATE takes year, month and day in this order.", call)] : [];
+        return isTwice || isOther ? [certain(say("order.date"), call)] : [];
       });
 
 /** `CONCATENATE(B2,,A2)`: nothing where a text belongs. `CONCATENATE(A2,B2," ")`: a blank that separates nothing. */
@@ -159,15 +156,15 @@ export const joined: Find = (tree, { question }) => {
   const empty = callsIn(tree).find(
     ({ name, args }) => /^CONCAT(?:ENATE)?$/.test(name) && args.some(({ type }) => type === "empty"),
   );
-  if (empty) return [certain(`${empty.name} misses the text it works with.`, empty)];
+  if (empty) return [certain(say("text.missing", { name: empty.name }), empty)];
   const isSpacing = (node: Node): boolean =>
     node.type === "text" && /^[,;·|/–-]?\s+$|^\s+[,;·|/–-]?$/.test(node.value);
   const stray = [first, last].find(isSpacing);
-  if (stray) return [certain("This separates nothing at the end of the text.", stray)];
+  if (stray) return [certain(say("text.separator"), stray)];
   const cells = parts.filter(isOneCell).map(keyOf);
   return new Set(cells).size < cells.length &&
     !/twice|zweimal|doppelt|deux fois|dos veces|due volte|duas vezes/iu.test(question)
-    ? [certain("The same cell is joined twice.", tree)]
+    ? [certain(say("itself.joined"), tree)]
     : [];
 };
 
@@ -208,13 +205,8 @@ export const headingsCounted: Find = (tree, { data, asked }) =>
         );
         if (!table || table.headingRow === null || !Number.isFinite(area.bottom)) return [];
         if (area.top <= table.headingRow && area.bottom > table.headingRow)
-          return [
-            certain(
-              `This holds the heading in row ${table.headingRow}, which counts here. Begin at row ${table.top}.`,
-              cells,
-            ),
-          ];
+          return [certain(say("range.heading", { row: table.headingRow, first: table.top }), cells)];
         return isOther && area.bottom > table.bottom
-          ? [certain(`This holds blank rows below row ${table.bottom}, which count here.`, cells)]
+          ? [certain(say("range.blanks", { row: table.bottom }), cells)]
           : [];
       });

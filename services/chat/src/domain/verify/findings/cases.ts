@@ -3,6 +3,7 @@ import type { BinaryNode, CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare } from "../nodes.ts";
+import { say } from "../said.ts";
 import { keyOf } from "./sense.ts";
 
 /** What is known of a cell: it lies between these; an end belongs to it or not. */
@@ -73,7 +74,4 @@ function ifs({ args }: CallNode, known: ReadonlyMap<string, Known>): Finding[] {
 }
 
 const never = ({ node }: Test, isAlways: boolean): Finding =>
-  certain(
-    `This is always ${isAlways ? "TRUE" : "FALSE"} here: the test before it has taken the other values.`,
-    node,
-  );
+  certain(say("case.always", { value: isAlways ? "TRUE" : "FALSE" }), node);

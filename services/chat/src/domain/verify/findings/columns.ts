@@ -4,7 +4,9 @@ import { type NamedColumn, wordAt } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
+import { titled } from "../labels.ts";
 import { callsIn } from "../nodes.ts";
+import { say } from "../said.ts";
 import { isHinted, isKey, lettersIn } from "./letters.ts";
 import { literalsIn } from "./literals.ts";
 import { areasRead, columnRead, readsColumn } from "./reads.ts";
@@ -19,7 +21,7 @@ export const ignored: Find = (tree, { data, asked, place, question }) => {
     const isWord = areLetters && (column.kind === "text" || column.kind === "date");
     if (isWord || isEachOf(question, column.heading ?? "") || isOrder(question, column.heading ?? ""))
       return [];
-    const message = `The question names ${column.heading}, but the formula does not read column ${column.letter}.`;
+    const message = say("column.unread", { heading: column.heading ?? "", column: column.letter });
     return [(readsOther(tree, named, { data, asked, place, question }) ? certain : doubt)(message, tree)];
   });
 };
@@ -52,12 +54,7 @@ export const strangers: Find = (tree, { data, asked, place, question }) => {
       readsColumn(tree, named, data) &&
       !areasRead(tree, data).some(({ area }) => area.right > area.left) &&
       readsOther(tree, named, { data, asked, place, question })
-        ? [
-            doubt(
-              `The formula reads a column beside ${named.column.heading} that the question does not name.`,
-              tree,
-            ),
-          ]
+        ? [doubt(say("column.beside", { heading: named.column.heading ?? "" }), tree)]
         : [],
     )
     .slice(0, 1);
@@ -90,7 +87,7 @@ export const limitsOf: Find = (tree, { data, asked, question }) => {
       column &&
       !own.some((limit) => limit.column === column) &&
       places.some((named) => named.column === column)
-      ? [certain(`The question says ${value} of ${first.column.heading}.`, node)]
+      ? [certain(say("column.limit", { number: value, heading: first.column.heading ?? "" }), node)]
       : [];
   });
 };
@@ -148,7 +145,7 @@ export const unread: Find = (tree, { data, asked, place }) => {
     if (isFree || (place.target && area.left === place.target.left && area.top === place.target.top))
       return [];
     const isRead = callsAndCells(tree, area);
-    return isRead ? [] : [certain(`The question names ${text}, but the formula does not read it.`, tree)];
+    return isRead ? [] : [certain(say("text.unread", { cells: text }), tree)];
   });
 };
 
@@ -186,12 +183,7 @@ export const wrongKind: Find = (tree, { data }) => {
         : undefined;
     const found = summed && columnRead(unwrapped(summed), data);
     if (!summed || !found || found.column.kind !== "text") return [];
-    return [
-      certain(
-        `${call.name} needs numbers; column ${found.column.letter}${found.column.heading ? ` (${found.column.heading})` : ""} holds texts.`,
-        summed,
-      ),
-    ];
+    return [certain(say("kind.numbers", { name: call.name, column: titled(found.column) }), summed)];
   });
 };
 
@@ -211,7 +203,7 @@ export const wrongKeys: Find = (tree, { data }) => {
     if (!found || !key || !keys) return [];
     const kinds = [key.column.kind, keys.column.kind];
     return kinds.includes("text") && (kinds.includes("number") || kinds.includes("date"))
-      ? [certain(`A ${key.column.kind} is looked up among cells that hold a ${keys.column.kind}.`, found.key)]
+      ? [certain(say("kind.keys"), found.key)]
       : [];
   });
 };

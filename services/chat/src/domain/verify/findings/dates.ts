@@ -8,6 +8,7 @@ import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { nextWords } from "../manner.ts";
 import { bare, callsIn } from "../nodes.ts";
+import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 
 const kindOf = (node: Node, data: Measure["data"]) =>
@@ -40,16 +41,14 @@ export const dates: Find = (tree, by) => {
     const wrongColumns = bounds.flatMap(({ range }): Finding[] => {
       const kind = kindOf(range, data);
       const hasDates = data.tables.some(({ columns }) => columns.some((column) => column.kind === "date"));
-      return kind === "text" || (kind === "number" && hasDates)
-        ? [certain("A date is compared with cells that hold no dates.", range)]
-        : [];
+      return kind === "text" || (kind === "number" && hasDates) ? [certain(say("kind.noDates"), range)] : [];
     });
     const lastDays = bounds
       .filter(({ sign, day }) => sign === "<" && isLastDay(day))
-      .map(({ criterion }) => certain("This leaves out the last day of the month. Use <=.", criterion));
+      .map(({ criterion }) => certain(say("date.lastDay"), criterion));
     const halves =
       bounds.length === 1 && !saysOneEnd(question) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(question)
-        ? [certain("This tests one end of the time; the question names both.", bounds[0]?.criterion ?? call)]
+        ? [certain(say("date.oneEnd"), bounds[0]?.criterion ?? call)]
         : [];
     const [, months] = call.name === "EOMONTH" ? call.args : [];
     const isLater =
@@ -57,7 +56,7 @@ export const dates: Find = (tree, by) => {
       months.value !== 0 &&
       !nextWords.test(question) &&
       !by.asked.numbers.some(({ value }) => Math.abs(value) === Math.abs(months.value));
-    const later = isLater && months.value > 0 ? [certain("This is the end of a later month.", months)] : [];
+    const later = isLater && months.value > 0 ? [certain(say("date.laterMonth"), months)] : [];
     return [...later, ...wrongColumns, ...lastDays, ...halves, ...misplacedIn(call, by)];
   });
 };
@@ -78,5 +77,5 @@ function misplacedIn(call: CallNode, { data }: Measure): Finding[] {
     ({ kind }, at) =>
       kind === "date" && (kinds[at] === "number" || kinds[at] === "text") && kinds.includes("date"),
   );
-  return isMisplaced ? [certain(`${call.name} takes the date first.`, call)] : [];
+  return isMisplaced ? [certain(say("order.dateFirst", { name: call.name }), call)] : [];
 }

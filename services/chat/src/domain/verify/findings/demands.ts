@@ -4,6 +4,7 @@ import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { elseWords } from "../words.ts";
 import { literalsIn } from "./literals.ts";
 import { comparisonsOf, keyOf } from "./sense.ts";
@@ -22,9 +23,7 @@ export const ranked: Find = (tree, { question, data }) => {
         (node.type === "binary" && /^[<>]=?$/.test(node.operator)) ||
         (node.type === "text" && /^[<>]=?$/.test(node.value)),
     );
-  return isRanking
-    ? []
-    : [certain("A rank is asked for; nothing here compares with the other values.", tree)];
+  return isRanking ? [] : [certain(say("asked.rank"), tree)];
 };
 
 const choosing =
@@ -37,7 +36,7 @@ export const otherwise: Find = (tree, { question, data }) =>
   callsIn(tree).some(({ name }) => choosing.test(name)) ||
   comparisonsOf(tree).length > 0
     ? []
-    : [certain("The question says what to give otherwise; the formula knows one case only.", tree)];
+    : [certain(say("asked.otherwise"), tree)];
 
 const partWords =
   /(?<!\p{L})(?:(?:starts?|begins?|ends?|starting|beginning|ending) with|contain(?:s|ing)?|beginn\p{L}* mit|end\p{L}* (?:mit|auf)|enthält|enthalten|commen\p{L}* par|termin\p{L}* par|contien\p{L}*|empie\p{L}* (?:por|con)|termin\p{L}* (?:en|con|in|em)|inizi\p{L}* (?:con|per)|contien\p{L}*|começ\p{L}* (?:com|por)|contêm|contém|zaczyna\p{L}* się (?:od|na)|zawiera\p{L}*|починаю?\p{L}* (?:з|на)|міст\p{L}*)[ \t]+(?:the |das |dem |den |le |la |el |il |o )?(?:words? |letters? |wort |mot )?["“„«'‘]?([\p{Lu}\d][\p{L}\d-]*)/gu;
@@ -59,7 +58,7 @@ export const partsNamed: Find = (tree, { question, data }) => {
       ? []
       : literals.some(({ text, isWhole }) => text.includes(part.toLowerCase()) && !isWhole)
         ? []
-        : [certain(`The question names "${part}", but the formula does not use it.`, tree)],
+        : [certain(say("text.unused", { text: part }), tree)],
   );
 };
 
@@ -74,7 +73,7 @@ export const openSides: Find = (tree, { question, data }) =>
     ? []
     : nodesOf(tree).flatMap((node) =>
         node.type === "text" && /^(?:\*[^*?]+|[^*?]+\*)$/.test(node.value)
-          ? [certain("Contained means anywhere: put * on both sides.", node)]
+          ? [certain(say("text.contained"), node)]
           : [],
       );
 
@@ -95,9 +94,7 @@ export const sameEnds: Find = (tree) =>
       const key = keyOf(bare(range));
       const known = seen.get(key);
       seen.set(key, sign);
-      return known === sign
-        ? [certain(`Both conditions on this range are ${sign === ">" ? "lower" : "upper"} ends.`, criterion)]
-        : [];
+      return known === sign ? [certain(say(sign === ">" ? "case.lower" : "case.upper"), criterion)] : [];
     });
   });
 
@@ -132,7 +129,7 @@ export const weekends: Find = (tree, { question }) => {
     const isOneDay = node.operator === "=" || node.operator === "<>";
     return isOneDay || fitting === free || (fitting === busy && (inIf.has(node) || hasNot.test(question)))
       ? []
-      : [certain("These days are not the weekend.", node)];
+      : [certain(say("date.weekend"), node)];
   });
 };
 

@@ -3,6 +3,7 @@ import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 
 const highest =
   /(?<!\p{L})(?:highest|largest|biggest|greatest|longest|most (?:expensive|points|sales)|maximum|höchste\p{L}*|größte\p{L}*|längste\p{L}*|teuerste\p{L}*|meisten|maximal\p{L}*|plus (?:grande?|gros(?:se)?|élevée?|haute?|longue?|chère?)s?|más (?:alt|larg|car)[oa]s?|più (?:alt|lung|car)[oaie]|mais (?:alt|long|car)[oa]s?|najwyższ\p{L}*|największ\p{L}*|najdłuższ\p{L}*|найвищ\p{L}*|найбільш\p{L}*|найдовш\p{L}*)(?!\p{L})|最大|最高|最長|أعلى|أكبر|أطول/iu;
@@ -23,7 +24,7 @@ export const unaskedExtremes: Find = (tree, { question, data, asked }) =>
     ? []
     : callsIn(tree)
         .filter(takesExtreme)
-        .map((call) => certain(`Nobody asked for ${call.name}.`, call));
+        .map((call) => certain(say("asked.nobody", { name: call.name }), call));
 
 /** MAX for the shortest. */
 export const otherExtremes: Find = (tree, { question, data }) => {
@@ -34,7 +35,7 @@ export const otherExtremes: Find = (tree, { question, data }) => {
   if (calls.some(({ name }) => due.test(name))) return [];
   return calls
     .filter(({ name }) => wrong.test(name))
-    .map((call) => certain(`${call.name} counts from the other end.`, call));
+    .map((call) => certain(say("asked.otherEnd", { name: call.name }), call));
 };
 
 const choosing =
@@ -51,5 +52,5 @@ export const missingExtremes: Find = (tree, { question, data }): Finding[] => {
       (node.type === "binary" && /^[<>]=?$/.test(node.operator)) ||
       (node.type === "text" && /^[<>]/.test(node.value)),
   );
-  return isChosen ? [] : [doubt("The question asks for one that stands out; nothing here chooses it.", tree)];
+  return isChosen ? [] : [doubt(say("asked.extreme"), tree)];
 };

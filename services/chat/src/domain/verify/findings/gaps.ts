@@ -5,6 +5,7 @@ import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { literalsIn, plainText } from "./literals.ts";
 import { keyOf } from "./sense.ts";
 
@@ -18,7 +19,7 @@ export const squares: Find = (tree, { question, data }) =>
         if (node.type !== "binary" || node.operator !== "*") return [];
         const [left, right] = [bare(node.left), bare(node.right)];
         return left.type === "reference" && right.type === "reference" && keyOf(left) === keyOf(right)
-          ? [certain("A cell is multiplied with itself here.", node)]
+          ? [certain(say("itself.squared"), node)]
           : [];
       });
 
@@ -39,7 +40,7 @@ export const addedTwice: Find = (tree, { data }) =>
           const area = areaOf(arg);
           return area.left <= left && area.right >= left && area.top <= top && area.bottom >= top;
         });
-        return holds ? [certain("The range holds the cell that is added to it: it counts twice.", node)] : [];
+        return holds ? [certain(say("itself.added"), node)] : [];
       });
 
 /** IF(x,0.05,IF(y,0.05,0)): two cases that give the same are one. */
@@ -56,7 +57,7 @@ export const sameCases: Find = (tree, { data }) =>
           (yes.type === "number" || yes.type === "text") &&
           yes.type === next.type &&
           yes.value === next.value;
-        return isSame ? [certain("Two cases give the same here.", call)] : [];
+        return isSame ? [certain(say("case.same"), call)] : [];
       });
 
 /** QUERY counts a heading where the range has none. */
@@ -70,7 +71,7 @@ export const headings: Find = (tree, { data }) =>
         const table = data.tables.find(
           ({ top, left, right }) => area.top === top && area.left >= left && area.right <= right,
         );
-        return table ? [certain("This range holds no heading: the first row would be left out.", count)] : [];
+        return table ? [certain(say("range.noHeading"), count)] : [];
       });
 
 export const gaps: Find = (tree, { question, data }) =>
@@ -81,13 +82,12 @@ export const gaps: Find = (tree, { question, data }) =>
       /^(?:FIND|SEARCH|TEXTJOIN|SUBSTITUTE|JOIN|SPLIT|TEXTSPLIT)$/.test(name) &&
       (first?.type === "empty" || second?.type === "empty")
     )
-      return [certain(`${name} misses the text it works with.`, call)];
-    if (name === "TEXT" && second?.type === "number")
-      return [certain("TEXT takes its format in quotes.", second)];
+      return [certain(say("text.missing", { name }), call)];
+    if (name === "TEXT" && second?.type === "number") return [certain(say("kind.format"), second)];
     if (/^ROUND/.test(name) && second && Math.abs(numberOf(second) ?? 0) > 10)
-      return [certain(`${name} takes the number of decimals here.`, second)];
+      return [certain(say("kind.decimals", { name }), second)];
     if (/^CONCAT(?:ENATE)?$/.test(name) && args.some(({ type }) => type === "boolean"))
-      return [certain(`${name} joins TRUE as a text here.`, call)];
+      return [certain(say("kind.true", { name }), call)];
     if (
       name === "SUMPRODUCT" &&
       first &&
@@ -98,10 +98,10 @@ export const gaps: Find = (tree, { question, data }) =>
     )
       return /squar|quadrat|carré|cuadrad|kwadrat|二乗/i.test(question)
         ? []
-        : [certain("The same range is multiplied with itself.", call)];
+        : [certain(say("itself.range"), call)];
     if ((name === "AND" || name === "OR") && data)
       return twice(args.map((arg) => JSON.stringify(withoutPlaces(bare(arg)))))
-        ? [certain(`${name} tests the same twice.`, call)]
+        ? [certain(say("itself.tested", { name }), call)]
         : [];
     return [];
   });
@@ -126,6 +126,6 @@ export const patterns: Find = (tree, { question, data }) => {
       .filter((part) => part !== "");
     return parts.every((part) => question.toLowerCase().includes(part)) && parts.length < 2
       ? []
-      : [certain(`The question does not say "${value}".`, node)];
+      : [certain(say("text.unsaid", { text: value }), node)];
   });
 };

@@ -5,6 +5,7 @@ import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { type Literal, literalsIn } from "./literals.ts";
 import { isNumber } from "./values.ts";
 
@@ -14,10 +15,7 @@ export const hardCoded: Find = (tree, by) => {
   const reads = nodesOf(tree).some(
     ({ type }) => type === "reference" || type === "structured" || type === "name",
   );
-  if (!reads && !isOfNow(tree))
-    return [
-      certain("The formula reads no cell: its value is written down and will not follow the data.", tree),
-    ];
+  if (!reads && !isOfNow(tree)) return [certain(say("constant.written"), tree)];
   return literalsIn(tree).flatMap((literal) => copied(literal, by));
 };
 
@@ -39,14 +37,14 @@ function copied(
       value.trim().length > 1 &&
       !mentions(question, value) &&
       standsAlone(value, data)
-      ? [certain(`"${value}" is copied from a cell. Refer to the cell instead.`, node)]
+      ? [certain(say("text.copied", { text: value }), node)]
       : [];
   if (usual.has(value)) return [];
   if (asked.numbers.some((number) => isNumber(value, number.value))) return [];
   if (call?.name === "DATE" || (call && structural(call.name, argument))) return [];
   const stands = Object.values(data.book.sheets ?? {}).some((cells) => Object.values(cells).includes(value));
-  if (stands) return [certain(`${value} is copied from a cell. Refer to the cell instead.`, node)];
-  const message = `Nobody named the number ${value}.`;
+  if (stands) return [certain(say("number.copied", { number: value }), node)];
+  const message = say("number.unnamed", { number: value });
   return [operator !== null ? certain(message, node) : doubt(message, node)];
 }
 

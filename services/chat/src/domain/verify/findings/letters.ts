@@ -8,6 +8,7 @@ import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
+import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
@@ -62,9 +63,7 @@ export const unreadLetters: Find = (tree, { data, question, place }) => {
     );
     const isText = literalsIn(tree).some(({ value }) => value === columnLetters(column));
     if (isRead || isText || isEntity(column, table, question, tree, data)) return [];
-    return [
-      certain(`The question names column ${columnLetters(column)}, but the formula does not read it.`, tree),
-    ];
+    return [certain(say("column.unreadLetter", { column: columnLetters(column) }), tree)];
   });
 };
 
@@ -95,7 +94,7 @@ export const returned: Find = (tree, { data, asked, question }) => {
     const table = read && tableOf(read, data);
     if (!read || !table) return [];
     const column = read.area.left + index.value - 1;
-    if (index.value === 1) return [certain("VLOOKUP returns the key itself from column 1.", index)];
+    if (index.value === 1) return [certain(say("itself.key"), index)];
     const inside = (at: number): boolean => at > read.area.left && at <= read.area.right;
     const wanted = [
       ...asked.columns.filter((each) => each.table === table).map((each) => each.column.column),
@@ -107,7 +106,7 @@ export const returned: Find = (tree, { data, asked, question }) => {
     return wanted.length > 0 && !wanted.includes(column)
       ? [
           certain(
-            `VLOOKUP returns column ${columnLetters(column)}; the question asks for column ${columnLetters(wanted[0] ?? 1)}.`,
+            say("column.lookedUp", { column: columnLetters(column), asked: columnLetters(wanted[0] ?? 1) }),
             index,
           ),
         ]
@@ -137,9 +136,7 @@ export const unnamed: Find = (tree, { data, asked, question, place }) => {
       asked.values.some((value) => value.column?.column === column) ||
       new RegExp(`(?<![\\p{L}\\d])${column.letter}(?![\\p{L}\\d])`, "u").test(question);
     if (isSaid) return [];
-    return [
-      (others.length > 1 ? certain : doubt)(`The question does not name column ${column.letter}.`, node),
-    ];
+    return [(others.length > 1 ? certain : doubt)(say("column.unnamed", { column: column.letter }), node)];
   });
 };
 

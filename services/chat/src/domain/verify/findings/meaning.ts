@@ -7,6 +7,7 @@ import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { type Aggregation, elseWords, guardWords, nearWords } from "../words.ts";
 import { superlative } from "./extremes.ts";
 import { columnRead } from "./reads.ts";
@@ -35,7 +36,7 @@ export const aggregation: Find = (tree, { asked, question }) => {
     const own = (Object.keys(families) as Aggregation[]).filter((kind) => strict[kind].test(call.name));
     if (own.length === 0 || own.some((kind) => wanted.includes(kind)) || isLimit(call)) return [];
     const isServed = wanted.some((kind) => calls.some(({ name }) => families[kind].test(name)));
-    const message = `The question asks for ${wanted.join(" or ")}, the formula takes ${call.name}.`;
+    const message = say("asked.other", { name: call.name });
     return isServed ? [] : [certain(message, call)];
   });
 };
@@ -65,10 +66,8 @@ export const junction: Find = (tree, { question }) => {
   if (impossible.length > 0) return impossible;
   const or = callsIn(tree).find((call) => call.name === "OR" && !call.args.some(isOfBlank));
   const and = callsIn(tree).find(({ name }) => name === "AND");
-  if (or && !hasOr && hasAnd && !names.has("AND"))
-    return [certain("The question joins its conditions with and, the formula with OR.", or)];
-  if (and && hasOr && !hasAnd && !names.has("OR"))
-    return [certain("The question joins its conditions with or, the formula with AND.", and)];
+  if (or && !hasOr && hasAnd && !names.has("AND")) return [certain(say("asked.and"), or)];
+  if (and && hasOr && !hasAnd && !names.has("OR")) return [certain(say("asked.or"), and)];
   return [];
 };
 
@@ -94,9 +93,7 @@ function contradiction(call: CallNode) {
     const key = JSON.stringify([cell.sheet, cell.from, cell.to]);
     const known = seen.get(key);
     if (known !== undefined && known !== String(value.value))
-      return [
-        certain(`This is always ${sign === "=" ? "FALSE" : "TRUE"}: one cell against two values.`, call),
-      ];
+      return [certain(say("case.twoValues", { value: sign === "=" ? "FALSE" : "TRUE" }), call)];
     seen.set(key, String(value.value));
   }
   return [];
@@ -109,20 +106,10 @@ export const nearness: Find = (tree, { question, data }) =>
     const keys = data && firstColumn(found.keys, data);
     const isSorted = keys?.every((key, at) => at === 0 || (keys[at - 1] ?? 0) <= key) ?? false;
     if (keys && keys.length > 0 && !isSorted && !isDescendingMatch(call))
-      return [
-        certain(
-          `${call.name} looks for the nearest key here, and the keys are not sorted. Ask for an exact match.`,
-          call,
-        ),
-      ];
+      return [certain(say("near.unsorted", { name: call.name }), call)];
     if (nearWords.test(question)) return [];
     if (keys && keys.length > 0 && isSorted && !guardWords.test(question)) return [];
-    return [
-      (data ? certain : doubt)(
-        `${call.name} looks for the nearest key; the question asks for an exact one.`,
-        call,
-      ),
-    ];
+    return [(data ? certain : doubt)(say("asked.exact", { name: call.name }), call)];
   });
 
 const isDescendingMatch = ({ name, args }: CallNode): boolean =>
@@ -156,12 +143,7 @@ export const guarded: Find = (tree, { question, data }) => {
   const risky = divides ?? looksUp;
   const hasGuard = callsIn(tree).some(({ name }) => guards.has(name));
   if (!risky || hasGuard) return [];
-  return [
-    certain(
-      "The question says what to show instead of an error; the formula does not guard against one.",
-      risky,
-    ),
-  ];
+  return [certain(say("asked.guard"), risky)];
 };
 
 /** Of `"x" if …, otherwise "y"`, y stands in the last place of IF. */
@@ -174,7 +156,7 @@ export const branches: Find = (tree, { question }) => {
     const [first, last] = [yes, no].map((node) => placeOf(node, behind));
     if (!test || first === undefined || last === undefined || first < 0 || (last >= 0 && last <= first))
       return [];
-    const message = "What is asked for otherwise stands where the condition holds.";
+    const message = say("case.rest");
     return negated(test) ? [] : [certain(message, call)];
   });
 };
@@ -192,6 +174,8 @@ const roundings: readonly ["up" | "down" | "plain", RegExp][] = [
   ["plain", /^(?:ROUND|MROUND)$/],
 ];
 
+const roundKeys = { up: "asked.roundUp", down: "asked.roundDown", plain: "asked.roundNearest" } as const;
+
 /** Rounded up, down, or to the nearest: as the question says. */
 export const rounding: Find = (tree, { question }) => {
   const asked =
@@ -203,12 +187,7 @@ export const rounding: Find = (tree, { question }) => {
   );
   if (used.length === 0 || used.some(({ kind }) => kind === asked)) return [];
   const [{ call } = { call: tree }] = used;
-  return [
-    certain(
-      `The question asks to round ${asked === "plain" ? "to the nearest" : asked}; the formula does not.`,
-      call,
-    ),
-  ];
+  return [certain(say(roundKeys[asked]), call)];
 };
 
 /** A mean that nobody asked for. */
@@ -217,7 +196,7 @@ export const uncalled: Find = (tree, { asked, question }) =>
     ? []
     : callsIn(tree)
         .filter(({ name }) => strict.average.test(name) || name === "MEDIAN")
-        .map((call) => certain(`Nobody asked for ${call.name}.`, call));
+        .map((call) => certain(say("asked.nobody", { name: call.name }), call));
 
 const isNothing = (node: Node): boolean =>
   node.type === "number" || (node.type === "text" && node.value === "");

@@ -6,6 +6,7 @@ import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { nearWords } from "../words.ts";
 import { columnRead } from "./reads.ts";
 import { comparisonsOf, isMany } from "./sense.ts";
@@ -40,9 +41,7 @@ export const ownCounts: Find = (tree, { asked, question }) =>
     const sign = `${node.operator}${limit.value}`;
     if (isWithin(counted.cell, counted.range)) return ownSigns(sign, node, limit.value, { asked, question });
     const isSaid = asked.numbers.some(({ value }) => value === limit.value) || severalWords.test(question);
-    return (sign === ">1" || sign === ">=2") && !isSaid
-      ? [certain("To be in another list once is enough: compare with 0.", node)]
-      : [];
+    return (sign === ">1" || sign === ">=2") && !isSaid ? [certain(say("count.other"), node)] : [];
   });
 
 function ownSigns(
@@ -51,11 +50,10 @@ function ownSigns(
   limit: number,
   { asked, question }: Pick<Measure, "asked" | "question">,
 ): Finding[] {
-  if ([">=1", ">0", "<1", "=0", "<>0", "<=0"].includes(sign))
-    return [certain("A cell of the list is always counted in it: this is the same for every row.", node)];
+  if ([">=1", ">0", "<1", "=0", "<>0", "<=0"].includes(sign)) return [certain(say("count.own"), node)];
   const isSaid = asked.numbers.some(({ value }) => value === limit);
   return limit > 1 && ![">=2", "<2"].includes(sign) && !isSaid && severalWords.test(question)
-    ? [certain("More than once is more than 1.", node)]
+    ? [certain(say("count.more"), node)]
     : [];
 }
 
@@ -69,7 +67,7 @@ export const sumsOfOne: Find = (tree) =>
     if (call.name !== "SUMPRODUCT" || !only || others.length > 0) return [];
     const tests = comparisonsOf(only);
     const isOne = tests.length > 0 && tests.every((test) => isScalar(test.left) && isScalar(test.right));
-    return isOne ? [certain("SUMPRODUCT is given one comparison, not one for each row.", only)] : [];
+    return isOne ? [certain(say("count.one"), only)] : [];
   });
 
 const totals = /^(?:SUM|COUNT|COUNTA|COUNTBLANK|AVERAGE|MAX|MIN|MEDIAN|ROWS|COLUMNS|SUMIFS?|SUMPRODUCT)$/;
@@ -110,7 +108,12 @@ function stands(data: Data, { table, column }: Column, text: string): boolean {
 function otherColumn(data: Data, found: Column, key: Node & { type: "text" }): Finding[] {
   const other = found.table.columns.find((column) => stands(data, { table: found.table, column }, key.value));
   return other
-    ? [certain(`"${key.value}" stands in column ${other.letter}, not in column ${found.column.letter}.`, key)]
+    ? [
+        certain(
+          say("text.elsewhere", { text: key.value, other: other.letter, column: found.column.letter }),
+          key,
+        ),
+      ]
     : [];
 }
 
@@ -121,9 +124,7 @@ export const nearTexts: Find = (tree, { data, question }) => {
     const found = lookUp(call);
     if (!found?.isApproximate || call.name === "LOOKUP") return [];
     const keys = columnOf(found.keys, data);
-    return keys?.column.kind === "text"
-      ? [certain(`${call.name} looks for the nearest text. Ask for an exact match.`, call)]
-      : [];
+    return keys?.column.kind === "text" ? [certain(say("near.text", { name: call.name }), call)] : [];
   });
 };
 
@@ -136,7 +137,7 @@ export const sortedByText: Find = (tree, { data, question }) => {
   return callsIn(tree).flatMap((call) => {
     const key = sortKey(call, data);
     return key?.column.kind === "text"
-      ? [certain(`This sorts by column ${key.column.letter}, which holds texts.`, call)]
+      ? [certain(say("column.sorted", { column: key.column.letter }), call)]
       : [];
   });
 };
@@ -159,7 +160,7 @@ export const countsOfTexts: Find = (tree, { data }) => {
   return callsIn(tree).flatMap((call) => {
     const [only, ...others] = call.args;
     if (call.name === "COUNT" && only?.type === "call" && /^(?:SUM|COUNT|AVERAGE)IFS?$/.test(only.name))
-      return [certain("This counts how many results there are, not what they come to.", call)];
+      return [certain(say("count.results"), call)];
     if (
       call.name === "COUNT" &&
       only &&
@@ -167,17 +168,12 @@ export const countsOfTexts: Find = (tree, { data }) => {
       only.type === "unary" &&
       comparisonsOf(only).length > 0
     )
-      return [certain("COUNT counts the rows that do not fit too.", call)];
+      return [certain(say("count.unfit"), call)];
     if (call.name !== "COUNT" || !only || others.length > 0 || only.type !== "call") return [];
     const range = nodesOf(only).find(isMany);
     const column = range && /^(?:UNIQUE|FILTER|SORT)$/.test(only.name) ? columnOf(range, data) : undefined;
     return column?.column.kind === "text"
-      ? [
-          certain(
-            `COUNT counts numbers; column ${column.column.letter} holds texts. Use COUNTA or ROWS.`,
-            call,
-          ),
-        ]
+      ? [certain(say("kind.countTexts", { column: column.column.letter }), call)]
       : [];
   });
 };

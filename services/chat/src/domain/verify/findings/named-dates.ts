@@ -5,6 +5,7 @@ import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { datesIn, type NamedDate } from "../months.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { keyOf } from "./sense.ts";
 
 const dayMs = 86_400_000;
@@ -35,7 +36,7 @@ export const otherDays: Find = (tree, { question, data }) => {
   const known = new Set(named.flatMap(ends));
   // a span from one to the other has the ends of both
   const wrong = written(tree).filter(({ time }) => !known.has(time));
-  return wrong.map(({ node }) => certain("The question names no such day.", node));
+  return wrong.map(({ node }) => certain(say("date.unnamed"), node));
 };
 
 /** From a day on and until the same day: no row fits. */
@@ -50,7 +51,7 @@ export const emptySpans: Find = (tree) =>
       bounds.flatMap((to) => {
         const isSpan = from.key === to.key && from.sign.startsWith(">") && to.sign.startsWith("<");
         const isEmpty = from.time > to.time || (from.time === to.time && `${from.sign}${to.sign}` !== ">=<=");
-        return isSpan && isEmpty ? [certain("No day lies between these two.", to.criterion)] : [];
+        return isSpan && isEmpty ? [certain(say("date.noDay"), to.criterion)] : [];
       }),
     );
   });
@@ -75,7 +76,7 @@ export const unusedDays: Find = (tree, { question, data, asked }) => {
   const hasDates = data.tables.some(({ columns }) => columns.some(({ kind }) => kind === "date"));
   return isKnown || isOfColumn || !hasDates || asked.values.some(({ text }) => /\d{4}/.test(text))
     ? []
-    : [certain("The question names a date, but the formula does not use it.", tree)];
+    : [certain(say("date.unused"), tree)];
 };
 
 const signs: readonly [string, RegExp][] = [
@@ -111,7 +112,7 @@ export const dayEnds: Find = (tree, { question, data }) => {
         const sign = criterion.left.value;
         const isOf = written(bare(criterion.right)).some((each) => each.time === time);
         return isOf && /^[<>]=?$/.test(sign) && sign !== said
-          ? [certain(`The question asks for ${said} this day, the formula compares with ${sign}.`, criterion)]
+          ? [certain(say("date.sign", { said, sign }), criterion)]
           : [];
       }),
     );

@@ -7,6 +7,7 @@ import { certain, doubt, type Finding } from "../flaw.ts";
 import { monthsIn } from "../months.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
+import { say } from "../said.ts";
 import { comparisonsOf, keyOf } from "./sense.ts";
 
 const ordinals =
@@ -26,7 +27,7 @@ export const ordinalPlaces: Find = (tree, { question, data, asked }) => {
       asked.numbers.some(({ value }) => value === place.value)
     )
       return [];
-    return [certain(`The question says ${named[0]}, the formula ${place.value}.`, place)];
+    return [certain(say("number.other", { said: named[0] ?? 0, given: place.value }), place)];
   });
 };
 
@@ -58,7 +59,7 @@ export const countsOfSigns: Find = (tree, { question, data }) => {
   });
   const [only] = counts;
   return first !== undefined && only && counts.length === 1 && !said.includes(only.value) && only.value < 50
-    ? [certain(`The question says ${first}, the formula ${only.value}.`, only.node)]
+    ? [certain(say("number.other", { said: first, given: only.value }), only.node)]
     : [];
 };
 
@@ -72,7 +73,7 @@ export const otherMonths: Find = (tree, { question, data }) => {
   return comparisonsOf(tree).flatMap(({ left, right, operator }) => {
     const figure = bare(right);
     return isMonth(left) && operator === "=" && figure.type === "number" && !named.includes(figure.value)
-      ? [certain(`The question names another month than ${figure.value}.`, figure)]
+      ? [certain(say("date.month", { month: figure.value }), figure)]
       : [];
   });
 };
@@ -114,9 +115,7 @@ export const endsOfYears: Find = (tree, { question, data }) => {
       const [year, month, date] = day.args.map((arg) => numberOf(arg));
       const isFirst = month === 1 && date === 1;
       if (year === null || year === undefined || !isFirst) return [];
-      return sign === due.sign && year === due.year
-        ? []
-        : [certain("The question names another beginning or end of the time.", criterion)];
+      return sign === due.sign && year === due.year ? [] : [certain(say("date.end"), criterion)];
     }),
   );
 };
@@ -141,7 +140,7 @@ export const sidesOfToday: Find = (tree, { question, data }) => {
       criterion.left.value.startsWith(wrong) &&
       criterion.left.value !== "<>" &&
       isToday(criterion.right)
-        ? [certain("This takes the other side of today.", criterion)]
+        ? [certain(say("date.today"), criterion)]
         : [],
     ),
   );
@@ -166,19 +165,12 @@ export const signsOfValues: Find = (tree, { question, data }) => {
   const due = isPositive ? ">" : "<";
   const isTotal = callsIn(tree).some(({ name }) => /^(?:SUM|COUNT|AVERAGE)/.test(name));
   if (signs.length === 0)
-    return !isTotal
-      ? []
-      : [
-          certain(
-            `The question speaks of ${isPositive ? "positive" : "negative"} values; nothing here compares with 0.`,
-            tree,
-          ),
-        ];
+    return !isTotal ? [] : [certain(say(isPositive ? "asked.positive" : "asked.negative"), tree)];
   const wrong = signs.find(({ sign }) => sign !== due);
   return wrong &&
     !signs.some(({ sign }) => sign === due) &&
     !callsIn(tree).some(({ name }) => /^IFS?$/.test(name))
-    ? [certain("This takes the values of the other sign.", wrong.node)]
+    ? [certain(say("not.sign"), wrong.node)]
     : [];
 };
 
@@ -195,7 +187,7 @@ export const countsOfAll: Find = (tree, { question, data }) => {
   );
   const [count] = calls.filter(({ name }) => counting.test(name));
   return only && count && comparisonsOf(tree).every(({ left }) => bare(left).type === "call")
-    ? [certain(`${count.name} counts all cells, whatever stands in them.`, count)]
+    ? [certain(say("count.all", { name: count.name }), count)]
     : [];
 };
 
@@ -212,16 +204,12 @@ export const comparedWithMeans: Find = (tree, { question, data }): Finding[] => 
     criteriaPairs(call).flatMap(({ range, criterion }) => {
       const mean = criterion.type === "binary" ? bare(criterion.right) : undefined;
       const [of] = mean?.type === "call" && /^(?:AVERAGE|MEDIAN)$/.test(mean.name) ? mean.args : [];
-      return of && keyOf(of) !== keyOf(range)
-        ? [certain("This is compared with the average of other cells.", of)]
-        : [];
+      return of && keyOf(of) !== keyOf(range) ? [certain(say("share.otherMean"), of)] : [];
     }),
   );
   if (others.length > 0) return others;
   const hasMean = callsIn(tree).some(({ name }) => /^(?:AVERAGE\w*|MEDIAN|SUM\w*)$/.test(name));
-  return isCompared && hasMean
-    ? []
-    : [certain("The question compares with the average; the formula does not.", tree)];
+  return isCompared && hasMean ? [] : [certain(say("asked.mean"), tree)];
 };
 
 const lastOnes =
@@ -235,7 +223,7 @@ export const firstForLast: Find = (tree, { question, data, asked }) => {
     const [key, , , , , direction] = call.args;
     const isFromStart = call.name === "XLOOKUP" && (direction === undefined || numberOf(direction) === 1);
     return (isFromStart || (call.name === "VLOOKUP" && call === bare(tree))) && key?.type === "text"
-      ? [doubt("This finds the first row that fits; the question asks for the last.", call)]
+      ? [doubt(say("asked.last"), call)]
       : [];
   });
 };
@@ -259,7 +247,7 @@ export const spansOfOne: Find = (tree, { asked }) => {
       bounds.length === 2 &&
       one.sign[0] !== other.sign[0] &&
       one.range.from.column !== other.range.from.column
-      ? [certain("The two ends of a span are tested in different columns.", other.range)]
+      ? [certain(say("column.span"), other.range)]
       : [];
   });
 };
@@ -279,7 +267,7 @@ export const wholeMultiples: Find = (tree, { question, asked, data }) =>
           value !== null && asked.numbers.some((number) => Math.abs(number.value / 100 - value) < 1e-9);
         return value === null || isSaid || isFraction || asked.numbers.length === 0 || value === 1
           ? []
-          : [doubt(`Nobody named the number ${value}.`, step ?? call)];
+          : [doubt(say("number.unnamed", { number: value }), step ?? call)];
       });
 
 const lastSigns =
@@ -295,7 +283,7 @@ export const unaskedEnds: Find = (tree, { question, data, asked }) => {
     ? []
     : callsIn(tree).flatMap((call) =>
         call.name === "RIGHT" && (call.args[1] === undefined || call.args[1].type === "number")
-          ? [doubt("Nobody asked for the end of a text.", call)]
+          ? [doubt(say("text.end"), call)]
           : [],
       );
 };
@@ -317,7 +305,7 @@ export const missingShares: Find = (tree, { question, data, asked }): Finding[] 
     nodesOf(tree).some(
       (node) => (node.type === "binary" && node.operator === "/") || node.type === "postfix",
     );
-  return isShare ? [] : [doubt("A percentage is asked for; nothing here is divided.", tree)];
+  return isShare ? [] : [doubt(say("asked.share"), tree)];
 };
 
 /** COUNTIFS(…,">="&C2)+1 counts the row itself and 1 beside it. */
@@ -333,5 +321,5 @@ export const ranksFromTwo: Find = (tree) =>
         /^[<>]=$/.test(criterion.left.value) &&
         bare(criterion.right).type === "reference",
     );
-    return isOwn ? [certain("The row itself is counted here: the first place would be 2.", call)] : [];
+    return isOwn ? [certain(say("count.rank"), call)] : [];
   });

@@ -6,6 +6,7 @@ import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { blankWords, notWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { guardWords } from "../words.ts";
 import { type Literal, literalsIn } from "./literals.ts";
 import { comparisonsOf, keyOf } from "./sense.ts";
@@ -83,12 +84,12 @@ export const scopes: Find = (tree, by) => {
       const value = String(literal.value);
       const said = saidOf(question, value);
       if (literal.operator === "<>" && said === "taken" && !isTurned(tree))
-        return [certain(`This leaves out "${value}", which the question asks for.`, literal.node)];
+        return [certain(say("not.leaves", { text: value }), literal.node)];
       return literal.operator === "=" &&
         isLeftOut(question, value) &&
         !isDenied(tree) &&
         takesOnly(tree, literal)
-        ? [certain(`This takes "${value}", which the question leaves out.`, literal.node)]
+        ? [certain(say("not.takes", { text: value }), literal.node)]
         : [];
     }),
     ...cellsLeftOut(tree, by),
@@ -139,7 +140,7 @@ function cellsLeftOut(tree: Node, { question, asked }: Measure): Finding[] {
     const { before, behind } = clauseAt(question, named.at, named.text.length);
     return justBefore(before) || behindWords.test(behind)
       ? []
-      : [doubt(`This leaves out what is equal to ${named.text}; the question asks for it.`, node)];
+      : [doubt(say("not.cell", { cell: named.text }), node)];
   });
 }
 
@@ -155,7 +156,7 @@ export const writtenConditions: Find = (tree, { question, data }) => {
       const { tested } = literal;
       const isOf = tested?.type === "reference" && columnName(tested.from.column) === letter;
       return isOf && opposites[operator] === literal.operator
-        ? [certain(`The question says ${letter} ${operator} ${value}.`, literal.node)]
+        ? [certain(say("asked.condition", { column: letter, sign: operator, value }), literal.node)]
         : [];
     });
   });
@@ -179,7 +180,7 @@ export const mixedSigns: Find = (tree) =>
     if (one.type !== "binary" || other.type !== "binary") return [];
     const signs = [one.operator, other.operator].sort().join(" ");
     return signs === "<> =" && keyOf(bare(one.left)) === keyOf(bare(other.left))
-      ? [certain("Equal to one value or not equal to another takes nearly everything.", node)]
+      ? [certain(say("not.mixed"), node)]
       : [];
   });
 
@@ -192,7 +193,7 @@ export const unsaidBlanks: Find = (tree, { question, data }) => {
   const counted = callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ criterion }) =>
       criterion.type === "text" && criterion.value === "" && call.name === "COUNTIF"
-        ? [certain("This asks for blank cells; the question does not.", criterion)]
+        ? [certain(say("blank.unsaid"), criterion)]
         : [],
     ),
   );
@@ -200,7 +201,7 @@ export const unsaidBlanks: Find = (tree, { question, data }) => {
   return comparisonsOf(tree).flatMap((node) => {
     const text = bare(node.right);
     return node.operator === "=" && text.type === "text" && text.value === "" && !inTests.includes(node)
-      ? [certain("This asks for blank cells; the question does not.", node)]
+      ? [certain(say("blank.unsaid"), node)]
       : [];
   });
 };

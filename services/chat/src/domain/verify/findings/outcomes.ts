@@ -6,6 +6,7 @@ import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { blankWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { isNumber } from "./values.ts";
 
 /** The cases of an IF or a chain of them: each test with what it gives, and what is given at last. */
@@ -134,9 +135,7 @@ export const outcomesForTheRest: Find = (tree, by) => {
         ...placesOf(outcome, question).flatMap((at) => rests.map((rest) => between(question, rest, at))),
       );
     const [ofFirst, ofLast] = [near(first), near(last)];
-    return ofFirst <= reach && ofFirst + 5 < ofLast
-      ? [certain("What is asked for otherwise stands where the condition holds.", first)]
-      : [];
+    return ofFirst <= reach && ofFirst + 5 < ofLast ? [certain(say("case.rest"), first)] : [];
   });
 };
 
@@ -168,7 +167,7 @@ export const outcomesOfLimits: Find = (tree, { question, asked, data }) => {
       };
       const others = [...outcomes, last].filter((each) => each !== outcome);
       return !isSaid(outcome) && placesOf(outcome, question).length > 0 && others.some(isSaid)
-        ? [certain("The question names another result beside this limit.", outcome)]
+        ? [certain(say("case.limit"), outcome)]
         : [];
     }),
   );
@@ -190,9 +189,7 @@ export const outcomesInOrder: Find = (tree, by) => {
   if (yes === undefined || no === undefined || more.length > 0 || absentWords.test(bareQuestion)) return [];
   return chainsIn(tree).flatMap(({ tests: [test], outcomes: [first], last }): Finding[] => {
     if (!test || first?.type !== "text" || last.type !== "text" || isTurned(test, by)) return [];
-    return first.value === no && last.value === yes
-      ? [certain("The two results stand in each other's place.", first)]
-      : [];
+    return first.value === no && last.value === yes ? [certain(say("case.turned"), first)] : [];
   });
 };
 
@@ -206,7 +203,7 @@ export const emptyCases: Find = (tree, { question, data }) =>
           : [...outcomes, last]
               .filter((each) => each.type === "text" && each.value === "")
               .slice(0, last.type === "text" && last.value === "" ? 0 : 1)
-              .map((each) => doubt("This case gives nothing; the question does not say so.", each)),
+              .map((each) => doubt(say("blank.case"), each)),
       );
 
 /** IFS(B2>=85,"A",B2>=70,"B",C2>=50,"C"): steps of one scale are steps of one cell. */
@@ -226,6 +223,6 @@ export const scalesOfOne: Find = (tree) =>
     const odd = cells.filter(({ at }) => count(at) === 1);
     const [only] = odd;
     return only && odd.length === 1 && new Set(cells.map(({ at }) => at)).size === 2
-      ? [certain("The other steps of this scale test another cell.", only.node)]
+      ? [certain(say("column.scale"), only.node)]
       : [];
   });

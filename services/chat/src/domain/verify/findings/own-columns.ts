@@ -6,6 +6,7 @@ import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { isHinted, isKey, lettersIn } from "./letters.ts";
 import { columnRead, readsColumn } from "./reads.ts";
 
@@ -47,7 +48,7 @@ export const textsOfOthers: Find = (tree, by) => {
     return read && read.table === unread.table && !isNamed(read, by)
       ? [
           certain(
-            `The question names ${unread.column.heading}, but the formula does not read column ${unread.column.letter}.`,
+            say("column.unread", { heading: unread.column.heading ?? "", column: unread.column.letter }),
             text ?? call,
           ),
         ]
@@ -71,7 +72,7 @@ export const returnsOthers: Find = (tree, by) => {
     return given && read && read.table === unread.table && !isNamed(read, by)
       ? [
           certain(
-            `This gives back column ${read.column.letter}; the question names ${unread.column.heading}.`,
+            say("column.returned", { column: read.column.letter, heading: unread.column.heading ?? "" }),
             given,
           ),
         ]
@@ -102,12 +103,7 @@ export const groupsIgnored: Find = (tree, by) => {
       !isKey(table, column.column, data) &&
       groupWords.test(question.slice(0, at));
     return isGroup
-      ? [
-          certain(
-            `The question names ${column.heading}, but the formula does not read column ${column.letter}.`,
-            total,
-          ),
-        ]
+      ? [certain(say("column.unread", { heading: column.heading ?? "", column: column.letter }), total)]
       : [];
   });
 };
@@ -121,7 +117,7 @@ export const nothingNamed: Find = (tree, by): Finding[] => {
   return unread && read.length > 0 && read.every((each) => !isNamed(each, by) && each.column.kind !== "empty")
     ? [
         doubt(
-          `The question names ${unread.column.heading}, but the formula does not read column ${unread.column.letter}.`,
+          say("column.unread", { heading: unread.column.heading ?? "", column: unread.column.letter }),
           tree,
         ),
       ]

@@ -7,6 +7,7 @@ import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, type ReadArea, tableOf } from "./reads.ts";
 
@@ -27,14 +28,7 @@ export const ownCell: Find = (tree, { place, data }) => {
       const bottom = (node.to ?? node.from).rowFixed ? area.bottom : area.bottom + row - first;
       return row >= Math.min(top, bottom) && row <= Math.max(top, bottom);
     };
-    return covers(first) || covers(last)
-      ? [
-          certain(
-            `This holds the cell the formula stands in, ${place.cell}, so it would need its own result. Leave that cell out.`,
-            node,
-          ),
-        ]
-      : [];
+    return covers(first) || covers(last) ? [certain(say("range.ownCell", { cell: place.cell }), node)] : [];
   });
 };
 
@@ -69,12 +63,7 @@ function tooFew({ node, area }: ReadArea, table: DataTable, question: string): F
     !node.from.rowFixed && !(node.to ?? node.from).rowFixed && area.bottom - area.top < bottom - top - 2;
   if (area.top > bottom || (partWords.test(question) && (missed > 2 || isWindow))) return [];
   if (partLeftOut.test(question)) return [];
-  return [
-    certain(
-      `This covers rows ${area.top} to ${area.bottom}; the data is in rows ${top} to ${bottom}. Cover all of it.`,
-      node,
-    ),
-  ];
+  return [certain(say("range.rows", { top: area.top, bottom: area.bottom, first: top, last: bottom }), node)];
 }
 
 /** "all but the last row": a part is left out on purpose. */
@@ -100,12 +89,7 @@ function tooMany({ node, area }: ReadArea, table: DataTable, tree: Node, data: D
     !isOpen &&
     !hasHeadingsWanted(tree)
   )
-    return [
-      certain(
-        `This holds the heading in row ${headingRow}, which counts here. Begin at row ${table.top}.`,
-        node,
-      ),
-    ];
+    return [certain(say("range.heading", { row: headingRow, first: table.top }), node)];
   const below =
     area.bottom > bottom &&
     [area.left, area.right].some((column) => typeof data.at(table.sheet, bottom + 1, column) === "number");
@@ -118,8 +102,8 @@ function tooMany({ node, area }: ReadArea, table: DataTable, tree: Node, data: D
     area.bottom > bottom &&
     callsIn(tree).some(({ name, args }) => /^(?:WEEKDAY|MONTH|YEAR|DAY)$/.test(name) && args[0] === node);
   if ((spilling || dated) && !callsIn(tree).some(({ name }) => name === "FILTER"))
-    return [certain(`This holds blank rows below row ${bottom}, which count here.`, node)];
-  return below ? [certain(`This holds the totals in row ${bottom + 1}. End at row ${bottom}.`, node)] : [];
+    return [certain(say("range.blanks", { row: bottom }), node)];
+  return below ? [certain(say("range.totals", { row: bottom + 1, last: bottom }), node)] : [];
 }
 
 const hasHeadingsWanted = (tree: Node): boolean =>
@@ -138,12 +122,7 @@ export const alignment: Find = (tree) =>
       const area = areaOf(other);
       if (area.top === top && (area.bottom === bottom || call.name === "INDEX")) return [];
       if (call.name === "VLOOKUP" || call.name === "HLOOKUP") return [];
-      return [
-        certain(
-          `This begins in row ${area.top}, ${nameOf(first)} in row ${top}: their rows do not belong together.`,
-          other,
-        ),
-      ];
+      return [certain(say("range.rowsApart", { row: area.top, other: nameOf(first), top }), other)];
     });
   });
 
@@ -195,7 +174,11 @@ export const columnsAligned: Find = (tree) =>
       ? []
       : [
           certain(
-            `This begins in column ${columnLetters(from)}, ${nameOf(array)} in column ${columnLetters(own)}: their columns do not belong together.`,
+            say("range.columnsApart", {
+              column: columnLetters(from),
+              other: nameOf(array),
+              left: columnLetters(own),
+            }),
             heads,
           ),
         ];
@@ -214,8 +197,7 @@ export const emptyRanges: Find = (tree, { data, asked, place }) => {
       let isFilled = false;
       for (let row = area.top; row <= area.bottom && !isFilled; row++)
         isFilled = data.at(sheet, row, column) !== null;
-      if (!isFilled)
-        return [certain(`Nothing stands in column ${columnLetters(column)} of this range.`, node)];
+      if (!isFilled) return [certain(say("range.empty", { column: columnLetters(column) }), node)];
     }
     return [];
   });

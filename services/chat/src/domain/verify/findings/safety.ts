@@ -6,6 +6,7 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
 import { nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 
 const address = /(?:https?|ftp|file|javascript|data|mailto):|\/\/\w+\.\w|www\.\w/i;
 const markup = /<\s*\/?\s*[a-z!][^>]*>|<script|\]\(|!\[/i;
@@ -14,27 +15,19 @@ export const markupInTexts: Find = (tree, { question }) =>
   nodesOf(tree).flatMap((node) => {
     if (node.type !== "text") return [];
     const isAsked = question.includes(node.value);
-    if (address.test(node.value) && !isAsked)
-      return [certain("The formula brings an address that nobody named.", node)];
-    return markup.test(node.value) && !isAsked
-      ? [certain("The formula brings markup that nobody asked for.", node)]
-      : [];
+    if (address.test(node.value) && !isAsked) return [certain(say("safe.address"), node)];
+    return markup.test(node.value) && !isAsked ? [certain(say("safe.markup"), node)] : [];
   });
 
 /** Functions that send or fetch, and links to programs. */
 export const network: Find = (tree, { question }) =>
   nodesOf(tree).flatMap((node) => {
-    if (node.type === "link") return [certain("This asks another program for data and can start it.", node)];
+    if (node.type === "link") return [certain(say("safe.program"), node)];
     if (node.type !== "call" || !(findFunction(node.name)?.network ?? false)) return [];
     return question.toUpperCase().includes(node.name) ||
       /https?:|www\.|url|website|import|exchange|stock|translat/i.test(question)
       ? []
-      : [
-          certain(
-            `${node.name} sends data to or fetches it from other computers; the question does not ask for that.`,
-            node,
-          ),
-        ];
+      : [certain(say("safe.network", { name: node.name }), node)];
   });
 
 /** A bare word is a name that the workbook must have; most often a text lost its quotes. */
@@ -45,7 +38,7 @@ export const names: Find = (tree, { data, question }) => {
   });
   return found.flatMap((node) => {
     if (node.type !== "name" || findFunction(node.name)) return [];
-    const message = `${node.name} is read as a name of the workbook. A text needs quotes: "${node.name}".`;
+    const message = say("safe.name", { name: node.name });
     if (data) return [certain(message, node)];
     return /\bnamed?\b|named range|tabel|tabl/i.test(question) ? [] : [doubt(message, node)];
   });

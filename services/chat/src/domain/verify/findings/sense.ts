@@ -9,6 +9,7 @@ import { saysOr } from "../conjunctions.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 
 const comparing: ReadonlySet<string> = new Set(["=", "<>", "<", "<=", ">", ">="]);
@@ -38,12 +39,7 @@ export const figuresInQuotes: Find = (tree, { data, question }) => [
       [bare(right), left],
     ].flatMap(([text, other]) =>
       text && other && isFigure(text) && givesNumber(other, data)
-        ? [
-            certain(
-              "A number in quotes is a text and is not compared as a number. Take the quotes away.",
-              text,
-            ),
-          ]
+        ? [certain(say("kind.figureCompared"), text)]
         : [],
     ),
   ),
@@ -51,7 +47,7 @@ export const figuresInQuotes: Find = (tree, { data, question }) => [
     /^(?:IF|IFS|IFERROR|IFNA)$/.test(name) && data
       ? args
           .filter((arg) => isFigure(arg) && !question.includes(`"${(arg as { value: string }).value}"`))
-          .map((arg) => certain("A number in quotes is a text. Take the quotes away.", arg))
+          .map((arg) => certain(say("kind.figure"), arg))
       : [],
   ),
 ];
@@ -66,7 +62,7 @@ export const strayOperators: Find = (tree) => {
   );
   return nodesOf(tree).flatMap((node) =>
     node.type === "text" && /^(?:<>|<=|>=).+/.test(node.value) && !criteria.has(node) && !databases
-      ? [certain(`"${node.value}" is a text here, not a comparison.`, node)]
+      ? [certain(say("text.operator", { text: node.value }), node)]
       : [],
   );
 };
@@ -85,11 +81,11 @@ export const constants: Find = (tree, { data }) => {
   return [
     ...callsIn(tree).flatMap((call) =>
       ofTexts.has(call.name) && isConstant(call.args[0])
-        ? [certain(`${call.name} works on a constant here, not on the data.`, call)]
+        ? [certain(say("constant.works", { name: call.name }), call)]
         : [],
     ),
     ...comparisonsOf(tree).flatMap((node) =>
-      isConstant(node.left) && isConstant(node.right) ? [certain("This compares two constants.", node)] : [],
+      isConstant(node.left) && isConstant(node.right) ? [certain(say("constant.compared"), node)] : [],
     ),
   ];
 };
@@ -102,11 +98,11 @@ export const misplaced: Find = (tree) =>
       const wrong = [/^(?:MONTH|DAY)$/, /^(?:YEAR|DAY)$/, /^(?:YEAR|MONTH)$/].some((names, at) =>
         names.test(parts[at] ?? ""),
       );
-      return wrong ? [certain("DATE takes year, month and day in this order.", call)] : [];
+      return wrong ? [certain(say("order.date"), call)] : [];
     }
     return criteriaPairs(call).flatMap(({ range, criterion }) =>
       (isSingle(range) || range.type === "text") && isRange(criterion)
-        ? [certain(`${call.name} takes the range first, then the criterion.`, call)]
+        ? [certain(say("order.range", { name: call.name }), call)]
         : [],
     );
   });
@@ -146,9 +142,8 @@ export const sumsOfConditions: Find = (tree, { question }) => {
     const [left, right] = [testedBy(node.left), testedBy(node.right)];
     const [one, other] = [bare(node.left), bare(node.right)];
     if (one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name))
-      return [certain("A count is added to a sum.", node)];
-    const message =
-      "This adds what should hold together: conditions that must all hold are multiplied or given to one function.";
+      return [certain(say("count.added"), node)];
+    const message = say("sum.conditions");
     if (left !== null && left === right && areOpposite(one, other)) return [certain(message, node)];
     if (left !== null && right !== null)
       return (left !== right &&
@@ -159,9 +154,7 @@ export const sumsOfConditions: Find = (tree, { question }) => {
         : [];
     const mask = isMask(node.left) ? node.right : isMask(node.right) ? node.left : null;
     if (mask && !isNumberLike(mask)) return [certain(message, node)];
-    return isFactor(node.right) || isFactor(node.left)
-      ? [certain("A factor such as 1+rate is multiplied with, not added.", node)]
-      : [];
+    return isFactor(node.right) || isFactor(node.left) ? [certain(say("sum.factor"), node)] : [];
   });
 };
 

@@ -4,6 +4,7 @@ import type { BinaryNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { keyOf } from "./sense.ts";
 
 const divisions = (tree: Node): BinaryNode[] =>
@@ -22,7 +23,7 @@ export const bases: Find = (tree, { question }) => {
     if (difference.type !== "binary" || difference.operator !== "-" || base.type !== "reference") return [];
     const [from, taken] = [bare(difference.left), bare(difference.right)];
     return taken.type === "reference" && keyOf(from) === keyOf(base) && keyOf(taken) !== keyOf(base)
-      ? [certain("A change is divided by what was before, the value that is taken away.", base)]
+      ? [certain(say("share.before"), base)]
       : [];
   });
 };
@@ -39,9 +40,7 @@ export const weights: Find = (tree, { question, data }) => {
     const range = base.type === "call" ? base.args[0] : undefined;
     if (range?.type !== "reference") return [];
     const column = columnLetters(areaOf(range).left);
-    return column === letter
-      ? []
-      : [certain(`The weights stand in column ${letter}; this divides by column ${column}.`, base)];
+    return column === letter ? [] : [certain(say("column.weights", { weights: letter, column }), base)];
   });
 };
 
@@ -53,7 +52,7 @@ export const meanBases: Find = (tree, { asked }) => {
   return divisions(tree).flatMap((node) => {
     const base = bare(node.right);
     return base.type === "call" && /^(?:MAX|MIN|MEDIAN|PRODUCT)$/.test(base.name)
-      ? [certain(`A mean is not divided by ${base.name}.`, base)]
+      ? [certain(say("share.mean", { name: base.name }), base)]
       : [];
   });
 };
@@ -69,7 +68,7 @@ export const mixedShares: Find = (tree, { asked, question }) =>
           /^SUM(?:IFS?)?$/.test(left.name) &&
           /^(?:COUNT(?:A|IFS?)?|MAX|MIN)$/.test(right.name) &&
           !(/^M/.test(right.name) && asked.aggregations.some((kind) => kind === "max" || kind === "min"))
-          ? [certain("A share is divided by a total, not by a count or an extreme.", node)]
+          ? [certain(say("share.total"), node)]
           : [];
       });
 
@@ -87,9 +86,7 @@ export const bothTested: Find = (tree, { question, data }) => {
     const tested = test && cellsIn(test);
     const used = new Set(values.flatMap((value) => cellsIn(value)));
     if (!test || !tested || !isBlankTest(test) || tested.length !== 1 || used.size !== 2) return [];
-    return used.has(tested[0] ?? "")
-      ? [certain("The question speaks of both cells; this tests one of them.", test)]
-      : [];
+    return used.has(tested[0] ?? "") ? [certain(say("asked.both"), test)] : [];
   });
 };
 
@@ -116,6 +113,6 @@ export const neededPieces: Find = (tree, { question }) =>
         return /^(?:ROUNDDOWN|INT|TRUNC|FLOOR|QUOTIENT)$/.test(call.name) &&
           value !== undefined &&
           (divisions(value).length > 0 || call.name === "QUOTIENT")
-          ? [certain("What is needed in whole pieces is rounded up.", call)]
+          ? [certain(say("asked.pieces"), call)]
           : [];
       });

@@ -1,6 +1,7 @@
 // Ranges and rows that the question names are read as they are named.
 import type { Find } from "../find.ts";
 import { certain } from "../flaw.ts";
+import { say } from "../said.ts";
 import { areasRead, isSameSheet } from "./reads.ts";
 
 /** "A2:A8" is named, and A2:A7 is read; it may be read in two parts, or as a whole column. */
@@ -26,10 +27,10 @@ export const statedRanges: Find = (tree, { data, asked, place }) => {
       ({ area: read }) => area.right > area.left && (read.left < area.left || read.right > area.right),
     );
     if (aside && Number.isFinite(aside.area.bottom))
-      return [certain(`The question names ${text}; this reads beside it.`, aside.node)];
+      return [certain(say("range.beside", { range: text }), aside.node)];
     return covered(area.top) && covered(area.bottom)
       ? []
-      : [certain(`The question names ${text}; this reads a part of it.`, first?.node ?? tree)];
+      : [certain(say("range.part", { range: text }), first?.node ?? tree)];
   });
 };
 
@@ -48,12 +49,7 @@ export const statedRows: Find = (tree, { data, question, place }) => {
     if (!isFixed || area.bottom === area.top || !Number.isFinite(area.bottom)) return [];
     const isPart = area.top >= top && area.bottom <= bottom && (area.top > top || area.bottom < bottom);
     return isPart && place.rows.length === 1
-      ? [
-          certain(
-            `The question names the rows ${top} to ${bottom}; this reads ${area.top} to ${area.bottom}.`,
-            node,
-          ),
-        ]
+      ? [certain(say("range.named", { top, bottom, first: area.top, last: area.bottom }), node)]
       : [];
   });
 };

@@ -2,6 +2,7 @@
 import type { Find } from "../find.ts";
 import { certain } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
+import { say } from "../said.ts";
 
 /** Where `said` is in the question, a call of `wrong` without one of `due` is not what is meant. */
 type Term = { said: RegExp; unless?: RegExp; due: RegExp; wrong: RegExp; meant: string };
@@ -120,6 +121,6 @@ export const wordsForFunctions: Find = (tree, { question }) => {
   return terms.flatMap(({ said, unless, due, wrong, meant }) => {
     if (!said.test(question) || unless?.test(question) || calls.some(({ name }) => due.test(name))) return [];
     const found = calls.find(({ name }) => wrong.test(name));
-    return found ? [certain(`The question calls for ${meant}, the formula takes ${found.name}.`, found)] : [];
+    return found ? [certain(say("asked.call", { meant, name: found.name }), found)] : [];
   });
 };

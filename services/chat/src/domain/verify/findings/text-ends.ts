@@ -4,6 +4,7 @@ import type { Find } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { bare, callsIn } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
+import { say } from "../said.ts";
 
 const holds = (node: Node, names: RegExp): boolean => callsIn(node).some(({ name }) => names.test(name));
 const finds = /^(?:FIND|SEARCH)$/;
@@ -15,7 +16,7 @@ export const turnedEnds: Find = (tree) =>
     if (!text || !count || !/^(?:LEFT|RIGHT)$/.test(call.name)) return [];
     const [isFound, isRest] = [holds(count, finds), holds(count, /^LEN$/)];
     if (call.name === "RIGHT" && isFound && !isRest && !holds(text, /^(?:SUBSTITUTE|MID|RIGHT)$/))
-      return [certain("FIND counts from the left; RIGHT takes from the right. Take it from LEN.", call)];
+      return [certain(say("text.fromRight"), call)];
     const inner = bare(count);
     const isFromEnd =
       inner.type === "binary" &&
@@ -23,9 +24,7 @@ export const turnedEnds: Find = (tree) =>
       holds(inner.left, /^LEN$/) &&
       !holds(inner.left, finds) &&
       holds(inner.right, finds);
-    return call.name === "LEFT" && isFromEnd
-      ? [certain("LEN less FIND counts what is behind; LEFT takes what is before.", call)]
-      : [];
+    return call.name === "LEFT" && isFromEnd ? [certain(say("text.fromLeft"), call)] : [];
   });
 
 /** `LEFT(A2,FIND(" ",A2)-2)` cuts off a letter more than the sign itself. */
@@ -44,7 +43,7 @@ export const besideFound: Find = (tree, { question, data, asked }) =>
           saysNumber(question, Math.abs(by));
         return usual.includes(by) || isNamed
           ? []
-          : [certain(`This is ${Math.abs(by)} places beside the sign that is found.`, place)];
+          : [certain(say("text.beside", { places: Math.abs(by) }), place)];
       });
 
 /** `FIND(")",A2)-FIND("(",A2)-2` takes one letter less than stands between them. */
@@ -63,9 +62,7 @@ export const betweenFound: Find = (tree, { question, data, asked }) =>
         const due = sought?.type === "text" ? sought.value.length : 1;
         const isSaid =
           asked.numbers.some(({ value }) => value === number.value) || saysNumber(question, number.value);
-        return number.value === due || isSaid
-          ? []
-          : [certain("This takes another length than stands between the two signs.", length)];
+        return number.value === due || isSaid ? [] : [certain(say("text.between"), length)];
       });
 
 /** How far beside a sign that FIND finds, and how long the sign is. */
@@ -91,5 +88,5 @@ export const unsaidLengths: Find = (tree, { question, data, asked }) =>
           asked.numbers.some(({ value }) => value === count.value) || saysNumber(question, count.value);
         // as much as there can be: up to the end, or blanks that are trimmed again
         const isRest = count.value >= 50;
-        return isSaid || isRest ? [] : [doubt(`Nobody named the number ${count.value}.`, count)];
+        return isSaid || isRest ? [] : [doubt(say("number.unnamed", { number: count.value }), count)];
       });

@@ -5,6 +5,7 @@ import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { notWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 import { comparisonsOf, isMany, keyOf } from "./sense.ts";
 
@@ -21,9 +22,7 @@ export const negations: Find = (tree, { question, data }) => {
   );
   for (const call of callsIn(tree))
     for (const { criterion } of criteriaPairs(call)) if (isExcluding(criterion)) found.push(criterion);
-  return found.map((node) =>
-    certain("This leaves out what the question asks for: <> means not equal.", node),
-  );
+  return found.map((node) => certain(say("not.asked"), node));
 };
 
 const isExcluding = (criterion: Node): boolean => {
@@ -44,7 +43,7 @@ const movesAlong = (left: Node, right: Node): boolean =>
 export const copies: Find = (tree, { data, place }) => {
   const inner = bare(tree);
   if (!data || inner.type !== "reference" || (inner.sheet?.first ?? place.sheet) !== place.sheet) return [];
-  return [certain("The formula only repeats cells.", tree)];
+  return [certain(say("constant.copies"), tree)];
 };
 
 /** From a day to the same day, a text sought in a constant, a blank wanted where anything is missing. */
@@ -57,11 +56,11 @@ export const pointless: Find = (tree) =>
       one.type === "reference" &&
       keyOf(one) === keyOf(other)
     )
-      return [certain(`${call.name} is given the same cell twice.`, call)];
+      return [certain(say("itself.given", { name: call.name }), call)];
     if (/^(?:FIND|SEARCH)$/.test(call.name) && one.type === "text" && other.type === "text")
-      return [certain(`${call.name} looks into a constant, not into the data.`, other)];
+      return [certain(say("constant.looks", { name: call.name }), other)];
     if (/^(?:FIND|SEARCH)$/.test(call.name) && other.type === "text" && other.value.length < 3)
-      return [certain(`${call.name} takes what is looked for first.`, other)];
+      return [certain(say("order.sought", { name: call.name }), other)];
     return call.name === "IF" ? [...blanks(call.args), ...reckonsBlanks(call.args)] : [];
   });
 
@@ -77,12 +76,7 @@ function blanks([test, yes, no]: readonly Node[]): Finding[] {
   if (signs.length < 2 || signs.includes("")) return [];
   const isMixed = new Set(signs).size > 1;
   return isMixed || (inner.name === "AND" && signs[0] === "=") || (inner.name === "OR" && signs[0] === "<>")
-    ? [
-        certain(
-          "This leaves the cell empty in other cases than where something is missing. Use OR with =.",
-          inner,
-        ),
-      ]
+    ? [certain(say("blank.mixed"), inner)]
     : [];
 }
 
@@ -101,7 +95,7 @@ function reckonsBlanks([test, yes, no]: readonly Node[]): Finding[] {
       bare(each.left).type === "reference" &&
       used.has(keyOf(bare(each.left))),
   );
-  return isReckoned ? [certain("This computes where something is missing, and nowhere else.", yes)] : [];
+  return isReckoned ? [certain(say("blank.computed"), yes)] : [];
 }
 
 /** A criterion in numbers on a column of texts. */
@@ -114,15 +108,12 @@ export const numbersAmongTexts: Find = (tree, { data }) => {
       bare(right).type === "number" &&
       columnRead(bare(left), data)?.column.kind === "text",
   );
-  if (compared.length > 0)
-    return compared.map((node) => certain("These cells hold texts; they are compared with a number.", node));
+  if (compared.length > 0) return compared.map((node) => certain(say("kind.textsCompared"), node));
   return callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ range, criterion }) => {
       const kind = columnRead(range, data)?.column.kind;
       const isOrder = criterion.type === "text" && /^(?:<=|>=|<(?!>)|>)\s*-?\d/.test(criterion.value);
-      return kind === "text" && isOrder
-        ? [certain("These cells hold texts; the criterion compares numbers.", range)]
-        : [];
+      return kind === "text" && isOrder ? [certain(say("kind.textsCriterion"), range)] : [];
     }),
   );
 };
@@ -140,11 +131,11 @@ export const extremes: Find = (tree, { question }) =>
       const order = call.args[2];
       const isRising = order?.type === "number" && order.value !== 0;
       const isOther = (isRising && isHigh && !isLow) || (!isRising && isLow && !isHigh);
-      return isOther ? [certain(`${call.name} counts from the other end.`, call)] : [];
+      return isOther ? [certain(say("asked.otherEnd", { name: call.name }), call)] : [];
     }
     const isWrong =
       (call.name === "SMALL" && isHigh && !isLow) || (call.name === "LARGE" && isLow && !isHigh);
-    return isWrong ? [certain(`${call.name} counts from the other end.`, call)] : [];
+    return isWrong ? [certain(say("asked.otherEnd", { name: call.name }), call)] : [];
   });
 
 export const turned: readonly Find[] = [negations, copies, pointless, numbersAmongTexts, extremes];

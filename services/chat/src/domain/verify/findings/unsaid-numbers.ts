@@ -6,6 +6,7 @@ import { certain, doubt, type Finding } from "../flaw.ts";
 import { plainRoundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
+import { say } from "../said.ts";
 import { isUnit } from "../units.ts";
 import { comparisonsOf } from "./sense.ts";
 import { isNumber } from "./values.ts";
@@ -38,7 +39,7 @@ export const beyondReach: Find = (tree) =>
     const [least, most] = reach;
     const isWhole = Number.isInteger(number.value);
     return number.value < least || number.value > most || (!isWhole && /=/.test(node.operator))
-      ? [certain(`${call.name} is never ${number.value}.`, number)]
+      ? [certain(say("number.never", { name: call.name, number: number.value }), number)]
       : [];
   });
 
@@ -49,10 +50,10 @@ export const unsaidDays: Find = (tree, by) =>
     : callsIn(tree).flatMap((call) => {
         const [, month, day] = call.name === "DATE" ? call.args : [];
         if (month?.type === "number" && (month.value < 0 || month.value > 12) && !isSaid(month.value, by))
-          return [certain(`A year has no month ${month.value}.`, month)];
+          return [certain(say("date.noMonth", { month: month.value }), month)];
         const usual = [0, 1, 28, 29, 30, 31];
         return day?.type === "number" && !usual.includes(day.value) && !isSaid(day.value, by)
-          ? [certain(`Nobody named the day ${day.value}.`, day)]
+          ? [certain(say("date.day", { day: day.value }), day)]
           : [];
       });
 
@@ -65,7 +66,7 @@ export const unsaidLimits: Find = (tree, by) =>
         const [cell, number] = left.type === "number" ? [right, left] : [left, right];
         if (cell.type !== "reference" || number.type !== "number") return [];
         if (number.value === 0 || isSaid(number.value, by)) return [];
-        return [doubt(`Nobody named the number ${number.value}.`, number)];
+        return [doubt(say("number.unnamed", { number: number.value }), number)];
       });
 
 /** What is added to a cell or taken from it, or what a cell is taken from, without being named. */
@@ -80,7 +81,7 @@ export const unsaidAddends: Find = (tree, by) =>
         const usual = [0, 1, 100].includes(number.value);
         return usual || isSaid(number.value, by)
           ? []
-          : [certain(`Nobody named the number ${number.value}.`, number)];
+          : [certain(say("number.unnamed", { number: number.value }), number)];
       });
 
 /** Places in texts, days of weeks: numbers beside them move them along. */
@@ -100,7 +101,7 @@ export const unsaidFactors: Find = (tree, by) =>
         if (number.type !== "number" || (cell.type !== "reference" && cell.type !== "call")) return [];
         return isUnit(number.value, by.question) || isSaid(number.value, by)
           ? []
-          : [certain(`Nobody named the number ${number.value}.`, number)];
+          : [certain(say("number.unnamed", { number: number.value }), number)];
       });
 
 /** A rate that the question does not say: 100% where it says 10%. */
@@ -111,7 +112,7 @@ export const unsaidRates: Find = (tree, by) =>
         const rate = node.type === "postfix" ? numberOf(node) : null;
         const said = by.asked.numbers.filter(({ value }) => value > 0 && value <= 1);
         return rate !== null && said.length > 0 && !isSaid(rate, by) && !isSaid(rate * 100, by)
-          ? [certain(`Nobody named the rate ${rate * 100} %.`, node)]
+          ? [certain(say("number.rate", { rate: rate * 100 }), node)]
           : [];
       });
 
@@ -122,7 +123,7 @@ export const unsaidFallbacks: Find = (tree, by) =>
     : callsIn(tree).flatMap((call): Finding[] => {
         const other = /^IF(?:ERROR|NA)$/.test(call.name) ? call.args[1] : undefined;
         return other?.type === "number" && other.value !== 0 && !isSaid(other.value, by)
-          ? [certain(`Nobody named the number ${other.value}.`, other)]
+          ? [certain(say("number.unnamed", { number: other.value }), other)]
           : [];
       });
 
@@ -145,9 +146,9 @@ export const unsaidPlaces: Find = (tree, by) =>
           laterOnes.test(by.question) &&
           !firstOnes.test(by.question)
         )
-          return [certain("The question asks for a later place than the first.", place)];
+          return [certain(say("number.laterPlace"), place)];
         return place?.type === "number" && Math.abs(place.value) !== 1 && !isSaid(place.value, by)
-          ? [certain(`Nobody named the number ${place.value}.`, place)]
+          ? [certain(say("number.unnamed", { number: place.value }), place)]
           : [];
       });
 
@@ -160,8 +161,8 @@ export const unsaidBounds: Find = (tree, by) => {
       /^(?:MAX|MIN)$/.test(call.name) && call.args.length === 2 ? call.args.find(isPlainNumber) : undefined;
     if (bound?.type !== "number" || isSaid(bound.value, by)) return [];
     return bound.value !== 0 && said.includes(0)
-      ? [certain(`The question says 0, the formula ${bound.value}.`, bound)]
-      : [doubt(`Nobody named the number ${bound.value}.`, bound)];
+      ? [certain(say("number.other", { said: 0, given: bound.value }), bound)]
+      : [doubt(say("number.unnamed", { number: bound.value }), bound)];
   });
 };
 
@@ -189,13 +190,13 @@ export const otherDecimals: Find = (tree, by) => {
     if (isOne)
       return digits.value === 1
         ? []
-        : [certain(`The question says 1 decimals; this keeps ${digits.value}.`, digits)];
+        : [certain(say("number.decimals", { said: 1, digits: digits.value }), digits)];
     if (digits.value === 0 || isSaid(digits.value, by)) return [];
-    if (digits.value > 2) return [certain(`Nobody asked for ${digits.value} decimals.`, digits)];
+    if (digits.value > 2) return [certain(say("number.decimalsUnasked", { digits: digits.value }), digits)];
     const other = smallNumbers.find((number) => isSaid(number, by));
     return other === undefined
       ? []
-      : [certain(`The question says ${other} decimals; this keeps ${digits.value}.`, digits)];
+      : [certain(say("number.decimals", { said: other, digits: digits.value }), digits)];
   });
 };
 
@@ -213,7 +214,7 @@ export const unsaidDigits: Find = (tree, by) =>
           /^0+$/.test(format.value) &&
           sizes.length > 0 &&
           !sizes.includes(format.value.length)
-          ? [certain(`The question says ${sizes[0]} digits; this writes ${format.value.length}.`, format)]
+          ? [certain(say("number.digits", { said: sizes[0] ?? 0, digits: format.value.length }), format)]
           : [];
       });
 
@@ -240,7 +241,7 @@ export const unsaidSteps: Find = (tree, { question }) => {
     const [, step] = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args : [];
     const digits = step ? numberOf(step) : null;
     return digits !== null && !asked.includes(digits) && digits <= 0
-      ? [certain("The question asks for another step to round to.", call)]
+      ? [certain(say("number.step"), call)]
       : [];
   });
 };
@@ -252,6 +253,6 @@ export const unsaidDecimals: Find = (tree, by) =>
         const digits = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args[1] : undefined;
         if (digits?.type !== "number" || digits.value === 0) return [];
         return wholeWords.test(by.question) && !isSaid(digits.value, by)
-          ? [certain(`The question asks for whole numbers; this keeps ${digits.value} decimals.`, digits)]
+          ? [certain(say("number.whole", { digits: digits.value }), digits)]
           : [];
       });

@@ -7,6 +7,7 @@ import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 import { comparisonsOf } from "./sense.ts";
 
@@ -20,7 +21,7 @@ export const besideItself: Find = (tree) =>
     const [left, right] = [bare(node.left), bare(node.right)];
     return left.type !== "reference" || !["-", "/"].includes(node.operator)
       ? isOfData(left) && printNode(left) === printNode(right)
-        ? [certain("This is held against itself: it is the same for all data.", node)]
+        ? [certain(say("itself.compared"), node)]
         : []
       : [];
   });
@@ -31,14 +32,14 @@ export const withoutEffect: Find = (tree, { data }) =>
     ? []
     : nodesOf(tree).flatMap((node): Finding[] => {
         if (node.type === "call" && node.name === "SUM" && node.args.some((arg) => numberOf(arg) === 0))
-          return [certain("SUM adds 0 here, which changes nothing.", node)];
+          return [certain(say("sum.zero"), node)];
         if (node.type !== "binary" || (node.operator !== "*" && node.operator !== "/")) return [];
         const [left, right] = [bare(node.left), bare(node.right)];
         const isOne = right.type === "number" && right.value === 1;
         const isFigure = columnRead(left, data)?.column.kind === "number";
-        if (isOne && isFigure) return [certain("Multiplied or divided by 1 a number stays as it is.", node)];
+        if (isOne && isFigure) return [certain(say("sum.one"), node)];
         return left.type === "number" && right.type === "postfix" && numberOf(right) !== null
-          ? [certain("This reckons with two constants, not with the data.", node)]
+          ? [certain(say("constant.reckoned"), node)]
           : [];
       });
 
@@ -78,9 +79,7 @@ export const ownCountsOfSeveral: Find = (tree) =>
       (node.operator === "<" && limit <= count) ||
       (node.operator === "<=" && limit < count) ||
       (node.operator === "=" && limit < count);
-    return isAlways || isNever
-      ? [certain("A cell of the list is always counted in it: this is the same for every row.", node)]
-      : [];
+    return isAlways || isNever ? [certain(say("count.own"), node)] : [];
   });
 
 /** One column cannot be equal to two different cells or texts. */
@@ -96,9 +95,7 @@ export const twoKeys: Find = (tree) =>
       const [column, key] = [printNode(range), printNode(criterion)];
       const known = seen.get(column);
       seen.set(column, key);
-      return known !== undefined && known !== key
-        ? [certain("One column is asked to equal two values at once.", range)]
-        : [];
+      return known !== undefined && known !== key ? [certain(say("case.twoKeys"), range)] : [];
     });
   });
 
@@ -116,7 +113,7 @@ export const textsAmongNumbers: Find = (tree, { data }) =>
               : criterion.type === "text" &&
                 /^(?:<>|=)?[\p{L}*?][^<>=]*$/u.test(criterion.value) &&
                 /\p{L}/u.test(criterion.value);
-          return isText ? [certain("A text is sought among cells that hold numbers.", range)] : [];
+          return isText ? [certain(say("kind.textKey"), range)] : [];
         }),
       );
 
@@ -133,9 +130,7 @@ export const swallowed: Find = (tree) =>
         : [];
     });
     const isMixed = tests.some((one) => tests.some(({ sign, key }) => key === one.key && sign !== one.sign));
-    return isMixed
-      ? [certain("Equal to one value and not equal to another: one of both says it all.", call)]
-      : [];
+    return isMixed ? [certain(say("not.swallowed"), call)] : [];
   });
 
 const isConstant = (node: Node): boolean => node.type === "text" || node.type === "number";
@@ -144,9 +139,7 @@ const isConstant = (node: Node): boolean => node.type === "text" || node.type ==
 export const doubleNegations: Find = (tree) =>
   callsIn(tree).flatMap((call) => {
     const test = call.name === "NOT" && call.args[0] ? bare(call.args[0]) : undefined;
-    return test?.type === "binary" && test.operator === "<>"
-      ? [certain("NOT and <> cancel each other: this asks for what is equal.", call)]
-      : [];
+    return test?.type === "binary" && test.operator === "<>" ? [certain(say("not.double"), call)] : [];
   });
 
 const totals = /^(?:SUM|COUNT|COUNTA|COUNTBLANK|AVERAGE|MAX|MIN|MEDIAN|ROWS)$/;
@@ -163,7 +156,7 @@ export const productsOfOne: Find = (tree) =>
         .flatMap((total) => nodesOf(total)),
     );
     return ranges.length > 0 && ranges.every((range) => inTotals.has(range)) && isReckoned(only)
-      ? [certain("SUMPRODUCT is given one number, not one for each row.", only)]
+      ? [certain(say("count.one"), only)]
       : [];
   });
 
@@ -209,8 +202,7 @@ function walk(node: Node, known: ReadonlyMap<string, readonly Relation[]>): Find
   const before = known.get(found.pair) ?? every;
   const then = before.filter((each) => found.holds.includes(each));
   const otherwise = before.filter((each) => !found.holds.includes(each));
-  if (then.length === 0 || otherwise.length === 0)
-    return [certain("The comparison before it has decided this one already.", found.node)];
+  if (then.length === 0 || otherwise.length === 0) return [certain(say("case.decided"), found.node)];
   return branches.flatMap((branch, at) =>
     walk(branch, new Map(known).set(found.pair, at === 0 ? then : otherwise)),
   );

@@ -6,9 +6,10 @@ import { mentions, type NamedColumn, type NamedValue } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
-import { readsRow, rowsNamed } from "../labels.ts";
+import { readsRow, rowsNamed, titled } from "../labels.ts";
 import { callsIn, nodesOf } from "../nodes.ts";
 import type { Place } from "../place.ts";
+import { say } from "../said.ts";
 import { type Literal, literalsIn, plainText } from "./literals.ts";
 import { columnRead, readsColumn } from "./reads.ts";
 
@@ -33,7 +34,7 @@ export const unanswered: Find = (tree, { asked, data, place }) => {
           isLabelRead(tree, { text, isQuoted, at, column }, { data, place })))
     )
       return [];
-    const message = `The question names "${text}", but the formula does not use it.`;
+    const message = say("text.unused", { text });
     if (!column || !data) return [isQuoted && data ? certain(message, tree) : doubt(message, tree)];
     const isRead = readsColumn(tree, column, data);
     const others = literals.some(
@@ -158,9 +159,7 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
       if (data && (cellsHold(tree, String(value), data, isFilled) || inTexts(literals, value))) return [];
       if (data && headsCell(tree, String(value), data)) return [];
       if (comparison === null || (data && isKey(tree, value, data))) return [];
-      return [
-        (data ? certain : doubt)(`The question names ${value}, but the formula does not use it.`, tree),
-      ];
+      return [(data ? certain : doubt)(say("number.unused", { number: value }), tree)];
     }
     if (comparison === null) return [];
     const compared = same.filter(({ operator }) => operator !== null && operator in opposite);
@@ -172,7 +171,7 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     if (isOnly && looser)
       return [
         certain(
-          `The question asks for ${comparison} ${value}, the formula compares with ${looser.operator}.`,
+          say("number.compared", { said: comparison, number: value, sign: looser.operator ?? "" }),
           looser.node,
         ),
       ];
@@ -183,7 +182,7 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     );
     if (fits || (flips && isNested)) return [];
     const [first] = compared;
-    const message = `The question asks for ${comparison} ${value}, the formula compares with ${first?.operator}.`;
+    const message = say("number.compared", { said: comparison, number: value, sign: first?.operator ?? "" });
     return flips ? [doubt(message, first?.node ?? tree)] : [certain(message, first?.node ?? tree)];
   });
 };
@@ -216,7 +215,7 @@ export const unknownCriteria: Find = (tree, { data, question }) => {
       if (cell !== null && typeof cell !== "object" && isSameText(String(cell), value))
         return named(value, node, question, column.heading);
     }
-    const message = `"${value}" does not occur in column ${column.letter}${column.heading ? ` (${column.heading})` : ""}.`;
+    const message = say("text.absent", { text: value, column: titled(column) });
     const isPart = edgeWords.test(question) && !/^(?:\d+)$/.test(value);
     return mentions(question, value) && !occursElsewhere(value, data) && !isPart
       ? []
@@ -232,7 +231,7 @@ function named(value: string, node: Node, question: string, heading: string | nu
   const asked = question.toLowerCase();
   const stem = value.toLowerCase().slice(0, Math.max(3, Math.ceil(value.length * 0.6)));
   if (asked.includes(stem) || value.length < 3 || heading === null) return [];
-  return [doubt(`The question does not name "${value}".`, node)];
+  return [doubt(say("text.unnamed", { text: value }), node)];
 }
 
 const occursElsewhere = (value: string, { book }: Data): boolean =>

@@ -3,6 +3,7 @@ import { areaOf } from "@cellwright/formula/references";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { changeWords, nextWords } from "../manner.ts";
+import { say } from "../said.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
 const belowWords =
@@ -15,7 +16,7 @@ export const below: Find = (tree, { data, place, question }) => {
   if (!changeWords.test(question) || belowWords.test(question) || nextWords.test(question)) return [];
   return areasRead(tree, data).flatMap(({ node, area, sheet }) =>
     node.to === null && !node.from.rowFixed && area.top === own + 1 && isSameSheet(sheet, place.sheet)
-      ? [certain("This reads the row below; the question compares with the one above.", node)]
+      ? [certain(say("fill.below"), node)]
       : [],
   );
 };
@@ -35,7 +36,7 @@ export const ownAbove: Find = (tree, { data, place }) => {
       ? data.tables.find((each) => each.sheet === sheet && each.top <= area.top)
       : undefined;
     return table && area.top >= table.top && data.at(sheet, area.top, area.left) === null
-      ? [certain("Nothing stands in this cell above the formula's first row.", node)]
+      ? [certain(say("fill.above"), node)]
       : [];
   });
 };
@@ -52,11 +53,11 @@ export const windows: Find = (tree, { data, place, question, asked }) => {
     if (node.to === null || node.from.rowFixed || node.to.rowFixed || area.bottom === area.top) return [];
     const table = tableOf(read, data);
     if (!table || !Number.isFinite(area.bottom)) return [];
-    if (area.top < table.top) return [certain(`This begins at the heading in row ${area.top}.`, node)];
+    if (area.top < table.top) return [certain(say("fill.heading", { row: area.top }), node)];
     const height = areaOf(node).bottom - areaOf(node).top + 1;
     const sizes = asked.numbers.map(({ value }) => value).filter((value) => value > 1 && value < 100);
     return sizes.length > 0 && !sizes.includes(height)
-      ? [certain(`This window is ${height} rows high; the question says ${sizes[0]}.`, node)]
+      ? [certain(say("fill.window", { rows: height, said: sizes[0] ?? 0 }), node)]
       : [];
   });
 };
