@@ -32,6 +32,11 @@ export const still: Find = (tree, { data, place, question }) => {
   return isConstant && !partWords.test(question) && !spills(tree) ? [certain(say("fill.ownRow"), tree)] : [];
 };
 
+const givesMany = (tree: Node): boolean => {
+  const whole = bare(tree);
+  return whole.type === "call" && /^(?:UNIQUE|SORT|SORTBY|FILTER|TAKE|ARRAYFORMULA|QUERY)$/.test(whole.name);
+};
+
 const spills = (tree: Node): boolean =>
   nodesOf(tree).some(
     (node) =>
@@ -84,8 +89,9 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
         return grown(node, area, place.target?.top ?? null, question);
       if (to !== null && area.bottom === area.top && area.left === area.right)
         return [certain(say("fill.oneCell"), node)];
-      if (!isFree || (isPart && !(isWhole({ area, sheet }, data) && !remainingWords.test(question))))
-        return [];
+      if (!isFree) return [];
+      const isMeant = !isWhole({ area, sheet }, data) || remainingWords.test(question) || givesMany(tree);
+      if (isPart && isMeant) return [];
       return [certain(say("fill.range"), node)];
     }
     const around = along ?? tableOf({ area, sheet }, data);

@@ -5,7 +5,7 @@ import { numberOf } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding } from "../flaw.ts";
 import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { isSameSheet } from "./reads.ts";
@@ -205,7 +205,13 @@ export const headingsCounted: Find = (tree, { data, asked }) =>
         );
         if (!table || table.headingRow === null || !Number.isFinite(area.bottom)) return [];
         if (area.top <= table.headingRow && area.bottom > table.headingRow)
-          return [certain(say("range.heading", { row: table.headingRow, first: table.top }), cells)];
+          // the row of an INDEX may be one of the sheet
+          return [
+            (call.name === "INDEX" ? doubt : certain)(
+              say("range.heading", { row: table.headingRow, first: table.top }),
+              cells,
+            ),
+          ];
         return isOther && area.bottom > table.bottom
           ? [certain(say("range.blanks", { row: table.bottom }), cells)]
           : [];

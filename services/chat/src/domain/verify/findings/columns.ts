@@ -87,7 +87,7 @@ export const limitsOf: Find = (tree, { data, asked, question }) => {
       column &&
       !own.some((limit) => limit.column === column) &&
       places.some((named) => named.column === column)
-      ? [certain(say("column.limit", { number: value, heading: first.column.heading ?? "" }), node)]
+      ? [doubt(say("column.limit", { number: value, heading: first.column.heading ?? "" }), node)]
       : [];
   });
 };

@@ -37,7 +37,9 @@ export const aggregation: Find = (tree, { asked, question }) => {
     if (own.length === 0 || own.some((kind) => wanted.includes(kind)) || isLimit(call)) return [];
     const isServed = wanted.some((kind) => calls.some(({ name }) => families[kind].test(name)));
     const message = say("asked.other", { name: call.name });
-    return isServed ? [] : [certain(message, call)];
+    // "how many were sold" may be a sum of pieces, "in total" a count of rows
+    const isEither = [...own, ...wanted].every((kind) => kind === "sum" || kind === "count");
+    return isServed ? [] : [(isEither ? doubt : certain)(message, call)];
   });
 };
 
@@ -187,7 +189,7 @@ export const rounding: Find = (tree, { question }) => {
   );
   if (used.length === 0 || used.some(({ kind }) => kind === asked)) return [];
   const [{ call } = { call: tree }] = used;
-  return [certain(say(roundKeys[asked]), call)];
+  return [(asked === "plain" ? doubt : certain)(say(roundKeys[asked]), call)];
 };
 
 /** A mean that nobody asked for. */
@@ -196,7 +198,7 @@ export const uncalled: Find = (tree, { asked, question }) =>
     ? []
     : callsIn(tree)
         .filter(({ name }) => strict.average.test(name) || name === "MEDIAN")
-        .map((call) => certain(say("asked.nobody", { name: call.name }), call));
+        .map((call) => doubt(say("asked.nobody", { name: call.name }), call));
 
 const isNothing = (node: Node): boolean =>
   node.type === "number" || (node.type === "text" && node.value === "");

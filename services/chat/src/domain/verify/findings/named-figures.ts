@@ -1,14 +1,16 @@
 // Figures that the question names in their place: the 4th row, two characters, March, the year 2018 or later, before today.
+import { areaOf } from "@cellwright/formula/references";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
+import { notWords } from "../manner.ts";
 import { monthsIn } from "../months.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
-import { comparisonsOf, keyOf } from "./sense.ts";
+import { comparisonsOf } from "./sense.ts";
 
 const ordinals =
   /(?<![\p{L}\d.,])(\d{1,3})(?:st|nd|rd|th|\.(?=\s\p{L})|er|re|e|ème|º|ª|°|-(?:й|го|му|я))(?![\p{L}\d])/gu;
@@ -24,13 +26,25 @@ export const ordinalPlaces: Find = (tree, { question, data, asked }) => {
     if (
       place?.type !== "number" ||
       named.includes(place.value) ||
-      asked.numbers.some(({ value }) => value === place.value)
+      asked.numbers.some(({ value }) => value === place.value) ||
+      saysNumber(question, place.value)
     )
       return [];
     return [certain(say("number.other", { said: named[0] ?? 0, given: place.value }), place)];
   });
 };
 
+const cardinals: ReadonlyMap<string, number> = new Map(
+  [
+    "two zwei deux dos due dois duas dwa dwie dwóch два дві",
+    "three drei trois tres tre três trzy trzech три",
+    "four vier quatre cuatro quattro quatro cztery czterech чотири",
+    "five fünf cinq cinco cinque pięć п'ять",
+    "six sechs six seis sei sześć шість",
+    "seven sieben sept siete sette sete siedem сім",
+    "eight acht huit ocho otto oito osiem вісім",
+  ].flatMap((words, at) => words.split(" ").map((word) => [word, at + 2] as const)),
+);
 const signWords =
   "characters?|letters?|signs?|symbols?|digits?|zeichen|buchstaben?|ziffern?|stellen|caractères?|lettres?|chiffres?|caracteres?|letras?|dígitos?|caratter[ei]|letter[ae]|cifr[ae]|znak\\p{L}*|liter\\p{L}*|cyfr\\p{L}*|символ\\p{L}*|літер\\p{L}*|цифр\\p{L}*";
 const someSigns = new RegExp(
@@ -41,11 +55,8 @@ const someSigns = new RegExp(
 /** LEFT(A2,1) for the first two characters. */
 export const countsOfSigns: Find = (tree, { question, data }) => {
   if (!data) return [];
-  const figures = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
   const said = [...question.matchAll(someSigns)].flatMap(([, figure, word = ""]) =>
-    figure === undefined
-      ? figures.filter((each) => !/^(?:se|si|ces|des)$/iu.test(word) && saysNumber(word, each))
-      : [Number(figure)],
+    figure === undefined ? (cardinals.get(word.toLowerCase()) ?? []) : [Number(figure)],
   );
   const [first] = said;
   const counts = callsIn(tree).flatMap((call) => {
@@ -107,9 +118,12 @@ function endOfYear(question: string): { sign: ">=" | "<"; year: number } | null 
 export const endsOfYears: Find = (tree, { question, data }) => {
   const due = data && endOfYear(question);
   if (!due) return [];
+  const isSpan = (call: CallNode): boolean =>
+    criteriaPairs(call).filter(({ criterion }) => callsIn(criterion).some(({ name }) => name === "DATE"))
+      .length > 1;
   return callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ criterion }): Finding[] => {
-      if (criterion.type !== "binary" || criterion.left.type !== "text") return [];
+      if (criterion.type !== "binary" || criterion.left.type !== "text" || isSpan(call)) return [];
       const [sign, day] = [criterion.left.value, bare(criterion.right)];
       if (day.type !== "call" || day.name !== "DATE" || !/^[<>]=?$/.test(sign)) return [];
       const [year, month, date] = day.args.map((arg) => numberOf(arg));
@@ -131,7 +145,7 @@ const isToday = (node: Node): boolean =>
 /** `">"&TODAY()` for what lies before today. */
 export const sidesOfToday: Find = (tree, { question, data }) => {
   const [isBefore, isAfter] = [beforeToday.test(question), afterToday.test(question)];
-  if (!data || isBefore === isAfter) return [];
+  if (!data || isBefore === isAfter || notWords.test(question)) return [];
   const wrong = isBefore ? ">" : "<";
   return callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ criterion }) =>
@@ -187,12 +201,17 @@ export const countsOfAll: Find = (tree, { question, data }) => {
   );
   const [count] = calls.filter(({ name }) => counting.test(name));
   return only && count && comparisonsOf(tree).every(({ left }) => bare(left).type === "call")
-    ? [certain(say("count.all", { name: count.name }), count)]
+    ? [(comparisonsOf(tree).length > 0 ? certain : doubt)(say("count.all", { name: count.name }), count)]
     : [];
 };
 
 const aboveMean =
   /(?<!\p{L})(?:above|over|below|under|more than|less than|higher than|lower than|greater than|exceed\p{L}*|über|unter|mehr als|weniger als|höher als|größer als|au-dessus de|en dessous de|supérieure?s? à|inférieure?s? à|plus (?:de|que)|dépass\p{L}*|por encima de|por debajo de|más que|sopra|sotto|superior\p{L}* (?:a|alla)|acima d[ae]|abaixo d[ae]|powyżej|poniżej|понад|вищ\p{L}*|нижч\p{L}*)\s+(?:\p{L}+['’]?\s?){0,2}(?:average|mean|durchschnitt\p{L}*|mittelwert\p{L}*|schnitt|moyen\p{L}*|promedio|media|média|średni\p{L}*|середн\p{L}*)/iu;
+
+const isSamePlace = (one: Node, other: Node): boolean =>
+  one.type !== "reference" ||
+  other.type !== "reference" ||
+  JSON.stringify(areaOf(one)) === JSON.stringify(areaOf(other));
 
 /** "above the average": the mean is what is compared with. */
 export const comparedWithMeans: Find = (tree, { question, data }): Finding[] => {
@@ -204,7 +223,7 @@ export const comparedWithMeans: Find = (tree, { question, data }): Finding[] => 
     criteriaPairs(call).flatMap(({ range, criterion }) => {
       const mean = criterion.type === "binary" ? bare(criterion.right) : undefined;
       const [of] = mean?.type === "call" && /^(?:AVERAGE|MEDIAN)$/.test(mean.name) ? mean.args : [];
-      return of && keyOf(of) !== keyOf(range) ? [certain(say("share.otherMean"), of)] : [];
+      return of && !isSamePlace(of, range) ? [certain(say("share.otherMean"), of)] : [];
     }),
   );
   if (others.length > 0) return others;

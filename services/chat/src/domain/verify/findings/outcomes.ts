@@ -7,6 +7,7 @@ import { certain, doubt, type Finding } from "../flaw.ts";
 import { blankWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
+import { lettersIn } from "./letters.ts";
 import { isNumber } from "./values.ts";
 
 /** The cases of an IF or a chain of them: each test with what it gives, and what is given at last. */
@@ -207,7 +208,7 @@ export const emptyCases: Find = (tree, { question, data }) =>
       );
 
 /** IFS(B2>=85,"A",B2>=70,"B",C2>=50,"C"): steps of one scale are steps of one cell. */
-export const scalesOfOne: Find = (tree) =>
+export const scalesOfOne: Find = (tree, { asked, question, data }) =>
   chainsIn(tree).flatMap(({ tests }): Finding[] => {
     const cells = tests.flatMap((test) => {
       const node = bare(test);
@@ -222,7 +223,11 @@ export const scalesOfOne: Find = (tree) =>
     const count = (at: string): number => cells.filter((each) => each.at === at).length;
     const odd = cells.filter(({ at }) => count(at) === 1);
     const [only] = odd;
-    return only && odd.length === 1 && new Set(cells.map(({ at }) => at)).size === 2
+    const isNamed =
+      only !== undefined &&
+      (asked.columns.some(({ column }) => column.column === only.node.from.column) ||
+        (data !== null && lettersIn(question, data).includes(only.node.from.column)));
+    return only && !isNamed && odd.length === 1 && new Set(cells.map(({ at }) => at)).size === 2
       ? [certain(say("column.scale"), only.node)]
       : [];
   });

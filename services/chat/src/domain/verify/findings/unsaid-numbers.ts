@@ -99,10 +99,14 @@ export const unsaidFactors: Find = (tree, by) =>
         const [left, right] = [bare(node.left), bare(node.right)];
         const [cell, number] = left.type === "number" ? [right, left] : [left, right];
         if (number.type !== "number" || (cell.type !== "reference" && cell.type !== "call")) return [];
-        return isUnit(number.value, by.question) || isSaid(number.value, by)
-          ? []
-          : [certain(say("number.unnamed", { number: number.value }), number)];
+        return isUnit(number.value, by.question) || isSaid(number.value, by) ? [] : [unnamedFactor(number)];
       });
+
+/** Small numbers have many words: a pair, a half, a dozen. */
+const unnamedFactor = (number: Node & { type: "number" }): Finding => {
+  const isSmall = Number.isInteger(number.value) && number.value <= 12;
+  return (isSmall ? doubt : certain)(say("number.unnamed", { number: number.value }), number);
+};
 
 /** A rate that the question does not say: 100% where it says 10%. */
 export const unsaidRates: Find = (tree, by) =>

@@ -133,7 +133,8 @@ export const swallowed: Find = (tree) =>
     return isMixed ? [certain(say("not.swallowed"), call)] : [];
   });
 
-const isConstant = (node: Node): boolean => node.type === "text" || node.type === "number";
+const isConstant = (node: Node): boolean =>
+  (node.type === "text" && node.value !== "") || node.type === "number";
 
 /** NOT(B2<>"x") says B2="x". */
 export const doubleNegations: Find = (tree) =>
