@@ -9,7 +9,7 @@ import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { has, placesOf } from "./reading/walk.ts";
-import { bestOf, type Found } from "./search.ts";
+import { bestOf, type Found, mostLeft } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
 
@@ -82,8 +82,6 @@ const solved = (asked: Asked, refused: ReadonlySet<string>): Found | null =>
 
 /** An answer that leaves more than this of the question aside is none. */
 const mostLoss = ({ weight }: Found): number => Math.max(1.7, Math.min(4.2, weight * 0.3));
-/** A number, a value or a column of the question may never be left aside. */
-const mostLeft = 2.4;
 /** Where the best answer was refused, a less likely one may do. */
 const moreWhenRefused = 3;
 const isEnough = (found: Found | null): found is Found =>

@@ -21,6 +21,7 @@ import {
   wordy,
 } from "./coverage.ts";
 import { type Examples, metBy } from "./examples.ts";
+import { frames } from "./frames/frames.ts";
 import { weightOf } from "./reading/items.ts";
 import type { Operand } from "./reading/operands.ts";
 import type { Reading } from "./reading/read.ts";
@@ -55,7 +56,10 @@ const tasks: Readonly<Record<string, Task>> = {
   lists,
   finance,
   cells,
+  frames,
 };
+/** A number, a value or a column of the question may never be left aside. */
+export const mostLeft = 2.4;
 /** So many of the best are run. */
 const mostRun = 14;
 
@@ -119,6 +123,7 @@ export function bestOf(
           unlike(each, reading) +
           unheld(each, reading);
         const left = weights.reduce((most, weight, at) => (used.has(at) ? most : Math.max(most, weight)), 0);
+        if (task === "frames" && left >= mostLeft) continue;
         const formula = each.perRow ? withFixedCells(each.formula, reading) : each.formula;
         if (bogus.test(formula) || /\*0(?![.\d%])/.test(formula)) continue;
         const known = scored.get(formula);

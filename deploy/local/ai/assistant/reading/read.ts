@@ -20,6 +20,8 @@ import { reworded } from "./wording.ts";
 
 export interface Reading {
   items: readonly Item[];
+  /** The question as it was read; items tell their places in it. */
+  text: string;
   dialect: Dialect;
   known: KnownWords;
   data: Data | null;
@@ -85,7 +87,8 @@ export function readingsOf(
     decimalComma: known.decimalComma,
     known: (text: string) => known.writings.has(text) || written.has(text),
   };
-  const tokens = divided(tokensOf(reworded(question, data), signs), known, headings).slice(0, mostTokens);
+  const text = reworded(question, data);
+  const tokens = divided(tokensOf(text, signs), known, headings).slice(0, mostTokens);
   const ground: Ground = { tokens, known, headings, values, data, dialect };
   const base = sequence(ground, new Set());
   const choices = base.doubtful.slice(0, 5);
@@ -109,6 +112,7 @@ export function readingsOf(
           ),
         ),
       ),
+      text,
       dialect,
       known,
       data,

@@ -1,0 +1,445 @@
+// Dates of each row: ages, parts, distances, dates made of parts, dates moved on.
+import type { Operand } from "../reading/operands.ts";
+import type { Frame } from "./frame.ts";
+import { all, columnsIn, fixedCell, has, here, nextTo, pick } from "./pick.ts";
+import { said } from "./plain.ts";
+import type { Scene } from "./scene.ts";
+
+const today = said(
+  "today|now|current date|this day|right now",
+  "heut\\w*|jetzt|stichtag heute|aktuelle\\w* (?:datum|tag)",
+  "aujourd'hui|maintenant|date du jour|ce jour|date actuelle",
+);
+const workdays = said(
+  "work(?:ing)? ?days?|business days?|weekdays|networkdays|monday (?:to|through) friday",
+  "arbeitstag\\w*|werktag\\w*|nettoarbeitstage|montag bis freitag",
+  "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi",
+);
+const holidays = said(
+  "(?:public |bank |company )?holidays?|days off",
+  "\\w*feiertag\\w*|freie tage",
+  "(?:jours )?feries|jours? chomes",
+);
+const without = said(
+  "not counting|ignor\\w+|without (?:the )?holidays|no holidays",
+  "ohne feiertage|keine feiertage",
+  "sans (?:les )?(?:jours )?feries",
+);
+
+/** "days between Start and End", "from hire date until today". */
+function ends(scene: Scene): [string, string] | null {
+  const dates = columnsIn(scene, "date");
+  const cells = scene.cells.filter(({ operand }) => operand.kind === "date" || operand.kind === "unknown");
+  const [one, other] =
+    dates.length >= 2 ? dates : dates.length === 0 ? scene.own.filter(({ kind }) => kind === "date") : dates;
+  if (one && other && !has(scene, today)) return inOrder(scene, one, other);
+  const [cell] = cells;
+  if (one && cell) return [here(one), fixedCell(scene, cell)];
+  if (one && has(scene, today)) return [here(one), "TODAY()"];
+  return null;
+}
+
+/** In the order of their dates in the first row. */
+function inOrder(_: Scene, one: Operand, other: Operand): [string, string] {
+  const cells = (operand: Operand) => operand.column?.cells ?? [];
+  const later = cells(one).filter((cell, at) => Number(cell) > Number(cells(other)[at])).length;
+  const earlier = cells(one).filter((cell, at) => Number(cell) < Number(cells(other)[at])).length;
+  return later > earlier ? [here(other), here(one)] : [here(one), here(other)];
+}
+
+function holidayRange(scene: Scene): string {
+  if (!has(scene, holidays) || has(scene, without)) return "";
+  const { data } = scene.reading;
+  const at = scene.low.search(/holiday|feiertag|feri|days off/);
+  const own = new Set(scene.own.map(({ column }) => column));
+  const ranged = scene.named.filter(({ operand }) => operand.column === null || !own.has(operand.column));
+  const [near] = ranged.toSorted((one, other) => Math.abs(one.start - at) - Math.abs(other.start - at));
+  if (near) return `,${all(scene, near.operand)}`;
+  const column = data?.columns.find(
+    (each) =>
+      /holiday|feiertag|feri/i.test(each.heading ?? "") || /holiday|feiertag|feri/i.test(each.table.sheet),
+  );
+  const other = column
+    ? data?.columns.find((each) => each.table === column.table && each.kind === "date")
+    : undefined;
+  return other
+    ? `,${other.table.sheet === data?.sheets[0] ? "" : `'${other.table.sheet}'!`}$${other.letter}$${other.table.top}:$${other.letter}$${other.table.bottom}`
+    : "";
+}
+
+const birth = (scene: Scene): Operand | null => {
+  const [first] = columnsIn(scene, "date");
+  if (first) return first;
+  const dates = scene.own.filter(({ kind }) => kind === "date");
+  return dates.length === 1 ? (dates[0] ?? null) : null;
+};
+
+const part = (cue: RegExp, write: (cell: string, scene: Scene) => string, but?: RegExp): Frame => ({
+  cue,
+  rows: true,
+  ...(but && { but }),
+  penalty: 0.2,
+  make: (scene) => {
+    const column = pick(scene, "date");
+    return column && columnsIn(scene, "date").length <= 1 ? [write(here(column), scene)] : [];
+  },
+});
+const nameWords = said(
+  "name|text|word|letters|spelled|written",
+  "name\\w*|text|wort|ausgeschrieben",
+  "nom|texte|lettres|mot",
+);
+const between = said(
+  "between|from _ (?:to|until|till)|since|until|left|remain\\w*|how many|how long|number of|elapsed|passed|ago",
+  "zwischen|von _ bis|seit|bis|noch|wie viele|wieviele?|anzahl|vergangen|her|wie lange",
+  "entre|de _ (?:a|au|jusqu)|depuis|jusqu\\w*|reste\\w*|combien|nombre|ecoule\\w*",
+);
+
+/** "30 days", "two weeks", "6 months". */
+function step(scene: Scene): { amount: string; unit: "day" | "week" | "month" | "year" | "workday" } | null {
+  const units: readonly (readonly [RegExp, "day" | "week" | "month" | "year" | "workday"])[] = [
+    [/^\W*(?:work(?:ing)? ?days?|business days?|arbeitstage?n?|werktage?n?|jours? ouvr)/, "workday"],
+    [/^\W*(?:calendar )?(?:days?|tagen?|tage|jours?|kalendertage)\b/, "day"],
+    [/^\W*(?:weeks?|wochen?|semaines?)\b/, "week"],
+    [/^\W*(?:months?|monat\w*|mois)\b/, "month"],
+    [/^\W*(?:years?|jahr\w*|ans?|annees?)\b/, "year"],
+  ];
+  for (const number of scene.numbers) {
+    const found = units.find(([unit]) => unit.test(scene.low.slice(number.end)));
+    if (found) return { amount: String(number.value), unit: found[1] };
+  }
+  const column = columnsIn(scene, "number")[0];
+  const cell = scene.cells[0];
+  const amount = column ? here(column) : cell ? fixedCell(scene, cell) : null;
+  if (amount === null) return null;
+  const unit = has(scene, workdays)
+    ? "workday"
+    : /\bmonths?\b|\bmonat|\bmois\b/.test(scene.low)
+      ? "month"
+      : /\byears?\b|\bjahre?n?\b|\bans?\b/.test(scene.low)
+        ? "year"
+        : /\bweeks?\b|wochen?\b|semaines?/.test(scene.low)
+          ? "week"
+          : "day";
+  return { amount, unit };
+}
+
+const back = said(
+  "before|earlier|prior|minus|subtract|back",
+  "vor(?:her)?|fruher|minus|abzuglich|zuruck",
+  "avant|plus tot|moins",
+);
+
+export const dateFrames: readonly Frame[] = [
+  {
+    cue: said("how old|ages?|years? old", "wie alt|alter\\w*|lebensalter", "quel age|ages?"),
+    rows: true,
+    but: said("average|mean", "durchschnitt\\w*", "moyen\\w*"),
+    heeds: said(
+      "years?|full|completed|whole|today|birth\\w*",
+      "jahr\\w*|voll\\w*|ganz\\w*|heute|geburt\\w*",
+      "ans?|annees?|revolu\\w*|naissance|aujourd'hui",
+    ),
+    make: (scene) => {
+      const column = birth(scene);
+      const cell = scene.cells.find(({ operand }) => operand.kind === "date");
+      return column ? [`DATEDIF(${here(column)},${cell ? fixedCell(scene, cell) : "TODAY()"},"Y")`] : [];
+    },
+  },
+  {
+    cue: said(
+      "(?:full |complete\\w* |whole )?(?:years|months) (?:of service|between|since|from|with|at|employed|elapsed|passed)|how many (?:full |complete\\w* |whole )?(?:years|months)|tenure|length of service|seniority",
+      "(?:volle\\w*|ganze\\w*|vollendete\\w*) (?:jahre|monate)\\w*|wie viele (?:volle\\w* |ganze\\w* )?(?:jahre|monate)|betriebszugehorigkeit|dienstjahre\\w*|dienstzeit",
+      "(?:annees|mois|ans) (?:complet\\w*|entier\\w*|revolu\\w*|d'anciennete|entre|depuis)|combien (?:d'annees|de mois|d'ans)|anciennete|nombre (?:d'annees|de mois|d'ans)",
+    ),
+    rows: true,
+    heeds: said(
+      "years?|months?|today|full|completed?|whole|between",
+      "jahr\\w*|monat\\w*|heute|voll\\w*|ganz\\w*|zwischen",
+      "ans?|annees?|mois|aujourd'hui|entier\\w*|complet\\w*|entre",
+    ),
+    make: (scene) => {
+      const [from, to] = ends(scene) ?? [];
+      const column = from ? null : birth(scene);
+      const isMonths =
+        /\bmonths\b|\bmonate?n?\b|\bmois\b/.test(scene.low) &&
+        !/\byears?\b|\bjahre\b|\bans\b|annees/.test(scene.low);
+      const unit = isMonths ? "M" : "Y";
+      return [
+        from && to
+          ? `DATEDIF(${from},${to},"${unit}")`
+          : column
+            ? `DATEDIF(${here(column)},TODAY(),"${unit}")`
+            : null,
+      ];
+    },
+  },
+  {
+    cue: workdays,
+    rows: true,
+    but: said(
+      "after|later|add|plus|due|is (?:it|the day)|hours",
+      "nach|plus|addier\\w*|spater|fallig\\w*",
+      "apres|plus tard|ajout\\w*|echeance",
+    ),
+    heeds: said(
+      "between|from|to|until|including|inclu\\w+|first|last|both|count\\w*|how many|number of|excluding|weekends?|holidays?",
+      "zwischen|von|bis|einschlie\\w*|erster?|letzter?|mitgezahlt|beide|wie viele|anzahl|ohne|wochenenden?|feiertage?n?",
+      "entre|du|au|inclus\\w*|premier|dernier|combien|nombre|hors|sans|week-?ends?|feries",
+    ),
+    make: (scene) => {
+      const [from, to] = ends(scene) ?? [];
+      return [from && to ? `NETWORKDAYS(${from},${to}${holidayRange(scene)})` : null];
+    },
+  },
+  {
+    cue: said("days?", "tagen?|tage", "jours?"),
+    rows: true,
+    penalty: 0.3,
+    but: said(
+      "work(?:ing)? ?days?|business|weekday|day of|name|first day|last day|later|after|which day|per day|if|mark|show|working",
+      "arbeitstag\\w*|werktag\\w*|wochentag\\w*|erste\\w* tag|letzte\\w* tag|spater|nach|wenn|falls|pro tag|welche\\w* tag",
+      "ouvr\\w+|premier jour|dernier jour|jour de la semaine|plus tard|apres|si|par jour|quel jour",
+    ),
+    heeds: said(
+      "between|from|to|until|since|left|passed|elapsed|how many|number of|difference|today|took|take|lasted|duration",
+      "zwischen|von|bis|seit|noch|vergangen|wie viele|anzahl|differenz|heute|gedauert|dauer\\w*",
+      "entre|du|au|jusqu\\w*|depuis|reste\\w*|combien|nombre|ecart|difference|aujourd'hui|dure\\w*|ecoule\\w*",
+    ),
+    make: (scene) => {
+      if (!has(scene, between)) return [];
+      const [from, to] = ends(scene) ?? [];
+      if (!from || !to) return [];
+      const isAhead =
+        /until|left|remain|\bnoch\b|\bbis\b|reste|jusqu|restant/.test(scene.low) && to === "TODAY()";
+      return [isAhead ? `${from}-TODAY()` : `${to}-${from}`];
+    },
+  },
+  {
+    cue: said(
+      "days (?:are )?left|days (?:remaining|until|till|to)|how many (?:more )?days",
+      "tage (?:sind es )?(?:ab heute )?(?:noch|bis|ubrig|verbleiben)\\w*|wie viele tage",
+      "jours (?:restants?|reste\\w*|avant|jusqu\\w*)|combien de jours",
+    ),
+    rows: true,
+    heeds: said(
+      "if _ (?:over|past|passed|gone|show)|left|until|from today|today|counted|negative|show|display|zero",
+      "wenn _ (?:vorbei|vergangen|abgelaufen|uberschritten|zeige?)|noch|bis|ab heute|heute|negativ\\w*|null",
+      "si _ (?:passee?s?|depassee?s?|terminee?s?|affiche\\w*)|reste\\w*|jusqu\\w*|a compter|negatif\\w*|zero",
+    ),
+    make: (scene) => {
+      const isFloored = scene.numbers.some(({ value }) => value === 0) || /\bzero\b|\bnull\b/.test(scene.low);
+      const column = pick(scene, "date");
+      return [column && isFloored ? `MAX(0,${here(column)}-TODAY())` : null];
+    },
+  },
+  {
+    cue: said(
+      "year _ month _ day|day _ month _ year|make _ date|build _ date|real date|proper date|one date",
+      "jahr _ monat _ tag|tag _ monat _ jahr|ein\\w* (?:richtige\\w* |echte\\w* )?datum",
+      "annee _ mois _ jour|jour _ mois _ annee|(?:une )?(?:vraie )?date",
+    ),
+    rows: true,
+    heeds: said(
+      "year|month|day|date|real|one|make|columns?",
+      "jahr|monat|tag|datum|richtig\\w*|echt\\w*|spalten",
+      "annee|mois|jour|date|vraie|colonnes",
+    ),
+    make: (scene) => {
+      const by = (pattern: RegExp): Operand | undefined =>
+        scene.own.find(({ column, kind }) => kind !== "date" && pattern.test(column?.heading ?? ""));
+      const [year, month, day] = [by(/year|jahr|ann[ée]e/i), by(/month|monat|mois/i), by(/day|tag|jour/i)];
+      return [year && month && day ? `DATE(${here(year)},${here(month)},${here(day)})` : null];
+    },
+  },
+  part(
+    said(
+      "month number|number of the month|month as a number|which month|the month|months?",
+      "monatszahl|nummer des monats|monat als zahl|welche\\w* monat|den monat|monat",
+      "numero du mois|le mois|quel mois|mois",
+    ),
+    (cell, scene) =>
+      has(scene, nameWords) && !/number|nummer|zahl|numero/.test(scene.low)
+        ? `TEXT(${cell},"mmmm")`
+        : `MONTH(${cell})`,
+    said(
+      "first|last|end|later|after|add|between|how many|plus|months|since|if|quarter|year",
+      "erste\\w*|letzte\\w*|ende\\w*|nach|zwischen|wie viele|plus|monate|seit|wenn|quartal|jahr",
+      "premier|dernier|fin|apres|entre|combien|plus|depuis|si|trimestre|annee",
+    ),
+  ),
+  part(
+    said(
+      "the year|which year|year (?:of|from|in)|only the year|year part",
+      "das jahr|jahreszahl|welche\\w* jahr|jahr aus",
+      "l'annee|quelle annee|annee (?:de|du)",
+    ),
+    (cell) => `YEAR(${cell})`,
+    said(
+      "month|day|if|since|how many|full|last|end|this|first|between",
+      "monat|tag|wenn|seit|wie viele|volle\\w*|ende|dieses|erste\\w*|zwischen",
+      "mois|jour|si|depuis|combien|fin|cette|premier|entre",
+    ),
+  ),
+  part(
+    said("quarters?", "quartale?", "trimestres?"),
+    (cell, scene) =>
+      /q1|"q|«\s*q|q\d/.test(scene.low)
+        ? `"Q"&ROUNDUP(MONTH(${cell})/3,0)`
+        : /t1\b/.test(scene.low)
+          ? `"T"&ROUNDUP(MONTH(${cell})/3,0)`
+          : `ROUNDUP(MONTH(${cell})/3,0)`,
+    said(
+      "end|last|first|if|sum|total",
+      "ende|letzte\\w*|erste\\w*|wenn|summe",
+      "fin|dernier|premier|si|total",
+    ),
+  ),
+  part(
+    said(
+      "week number|calendar week|iso week|week of the year|which week",
+      "kalenderwoche\\w*|wochennummer|\\bkw\\b|welche\\w* woche",
+      "numero de (?:la )?semaine|semaine (?:iso|calendaire)|quelle semaine",
+    ),
+    (cell) => `ISOWEEKNUM(${cell})`,
+  ),
+  part(
+    said(
+      "(?:last|final) day of (?:the|its|that|each|their) month|end of (?:the |its |that |each )?month|month[- ]end",
+      "letzte\\w* tag (?:des|im|vom) (?:\\w+ )?monat\\w*|monatsende\\w*|monatsletzte\\w*",
+      "dernier jour (?:du|de ce|de chaque|de son) mois|fin (?:du|de) mois",
+    ),
+    (cell) => `EOMONTH(${cell},0)`,
+    said(
+      "after|later|next|following|if|plus",
+      "nach|folge\\w*|nachst\\w*|wenn|plus",
+      "apres|suivant|prochain|si|plus",
+    ),
+  ),
+  part(
+    said(
+      "first day of (?:the|its|that|each) month|start of (?:the )?month|beginning of (?:the )?month|first of the month",
+      "erste\\w* tag (?:des|im) (?:\\w+ )?monat\\w*|monatsanfang|monatserste\\w*|ersten? des monats",
+      "premier jour (?:du|de ce|de son) mois|debut (?:du|de) mois|1er du mois",
+    ),
+    (cell) => `EOMONTH(${cell},-1)+1`,
+    said("after|later|next|following|if", "nach|folge\\w*|nachst\\w*|wenn", "apres|suivant|prochain|si"),
+  ),
+  {
+    cue: said(
+      "after|later|from|add|plus|due|valid|expir\\w*|before|next|warranty|deadline|renew\\w*|inspection",
+      "nach|spater|plus|addier\\w*|fallig\\w*|gultig|ablauf\\w*|vor|nachste\\w*|garantie|frist\\w*|hinzu\\w*|verlanger\\w*",
+      "apres|plus tard|ajout\\w*|echeance|expir\\w*|valable|avant|prochain\\w*|garantie|delai|plus",
+    ),
+    rows: true,
+    penalty: 0.3,
+    but: said(
+      "how many|if|older than|more than|earlier than|mark|whether|flag|between",
+      "wie viele|wenn|falls|alter als|mehr als|zwischen|ob",
+      "combien|si|plus de|entre",
+    ),
+    heeds: said(
+      "days?|weeks?|months?|years?|date|add|after|later|due",
+      "tage?n?|wochen?|monate?n?|jahre?n?|datum|nach|fallig\\w*",
+      "jours?|semaines?|mois|ans?|annees?|date|echeance|apres",
+    ),
+    make: (scene) => {
+      const date = pick(scene, "date");
+      const moved = step(scene);
+      if (!date || !moved) return [];
+      const { amount, unit } = moved;
+      const sign = has(scene, back) ? "-" : "";
+      const cell = here(date);
+      switch (unit) {
+        case "month":
+          return [
+            /end of (?:the |that )?month|monatsende|fin (?:du|de) mois/.test(scene.low)
+              ? `EOMONTH(${cell},${sign}${amount})`
+              : `EDATE(${cell},${sign}${amount})`,
+          ];
+        case "year":
+          return [`EDATE(${cell},${sign}${amount}*12)`];
+        case "week":
+          return [`${cell}${sign || "+"}${amount}*7`];
+        case "workday":
+          return [`WORKDAY(${cell},${sign}${amount}${holidayRange(scene)})`];
+        default:
+          return [`${cell}${sign || "+"}${amount}`];
+      }
+    },
+  },
+  {
+    cue: said(
+      "hours?|minutes?|time",
+      "stunden?|minuten?|zeit\\w*|dauer|arbeitszeit",
+      "heures?|minutes?|temps|duree",
+    ),
+    rows: true,
+    penalty: 0.4,
+    but: said(
+      "cost|pay|wage|rate|total|price|if",
+      "kosten|lohn|preis|wenn|summe",
+      "cout|salaire|prix|si|total",
+    ),
+    heeds: said(
+      "between|from|to|until|how (?:many|long)|decimal|difference|worked|shift|as a number|in hours|break|pause",
+      "zwischen|von|bis|wie (?:viele|lange)|dezimal\\w*|differenz|gearbeitet|schicht|als zahl|in stunden|pause",
+      "entre|de|a|jusqu\\w*|combien|decimal\\w*|difference|travaill\\w*|en heures|pause",
+    ),
+    make: (scene) => {
+      const times = scene.own.filter(({ column }) =>
+        column?.cells.some((cell) => typeof cell === "number" && cell > 0 && cell < 1),
+      );
+      const named = columnsIn(scene).filter((each) => times.some(({ left }) => left === each.left));
+      const [from, to, rest] = named.length >= 2 ? named : times;
+      if (!from || !to || rest) return [];
+      const factor = /minute|minuten/.test(scene.low) && !/hours|stunden|heures/.test(scene.low) ? 1440 : 24;
+      return [`MOD(${here(to)}-${here(from)},1)*${factor}`];
+    },
+  },
+];
+
+export const nowFrames: readonly Frame[] = [
+  {
+    cue: said(
+      "(?:current|today's) date _ (?:time|hour)|date and time|current time|timestamp",
+      "(?:aktuelle\\w*|heutige\\w*) datum _ (?:uhrzeit|zeit)|datum und (?:uhr)?zeit|aktuelle\\w* uhrzeit",
+      "date (?:actuelle|du jour) _ heure|date et (?:l'|de l')?heure|heure actuelle",
+    ),
+    rows: false,
+    make: () => ["NOW()"],
+  },
+  {
+    cue: said(
+      "today's date|current date",
+      "(?:heutige\\w*|aktuelle\\w*) datum",
+      "date (?:du jour|d'aujourd'hui|actuelle)",
+    ),
+    rows: false,
+    but: said(
+      "time|hour|how many|count|sum|average|before|after",
+      "uhrzeit|zeit|wie viele|anzahl|summe|vor|nach",
+      "heure|combien|nombre|somme|avant|apres",
+    ),
+    make: () => ["TODAY()"],
+  },
+  {
+    cue: said(
+      "earliest|oldest|first date|latest|most recent|newest|last date",
+      "fruheste\\w*|alteste\\w*|spateste\\w*|neueste\\w*|letzte\\w* datum|jungste\\w*",
+      "plus ancienne?|premiere date|plus recente?|derniere date",
+    ),
+    rows: false,
+    penalty: 0.5,
+    make: (scene) => {
+      const date = pick(scene, "date");
+      const isFirst = /earliest|oldest|first|fruheste|alteste|ancien|premiere/.test(scene.low);
+      return date && scene.quotes.length === 0 && columnsIn(scene).length <= 1
+        ? [`${isFirst ? "MIN" : "MAX"}(${all(scene, date)})`]
+        : [];
+    },
+  },
+];
+
+export const todayWords = today;
+export { nextTo };

@@ -1,0 +1,377 @@
+// Each row against the rows above it, the whole column, or the rows of its own group: running totals, ranks, shares, repeats.
+import { cellOf, fixedArea, growing, type Operand } from "../reading/operands.ts";
+import type { Frame } from "./frame.ts";
+import { at, columnsIn, fixedCell, has, here, pick, quote, sameColumn, sole } from "./pick.ts";
+import { said } from "./plain.ts";
+import type { Scene } from "./scene.ts";
+
+const upToHere = said(
+  "running|cumulative|so far|(?:up )?(?:to|until|through)(?: and including)? (?:the |this |that |each )?(?:current |same )?row|as (?:we|you|I|it) go|to date|accumulated|after (?:each|every) \\w+|balance",
+  "laufend\\w*|kumuliert\\w*|bisher\\w*|bis (?:einschlieslich |zu |zur )?(?:\\w+ )?(?:jeweiligen |aktuellen |diese\\w* )?(?:zeile|zur zeile)|fortlaufend\\w*|aufgelaufen\\w*|nach jeder \\w+|kontostand|saldo|zwischenstand",
+  "cumul\\w*|jusqu'(?:ici|a (?:la |cette )?(?:presente )?ligne)\\w*|au fur et a mesure|progressi\\w*|courant|apres chaque \\w+|solde|a ce jour|jusqu'a present",
+);
+const heedsUp = said(
+  "running|total|sum|average|mean|highest|lowest|largest|smallest|max\\w*|min\\w*|count|number|row by row|balance|plus|minus|in|out|including|current",
+  "laufend\\w*|summe|durchschnitt|mittelwert|hochste\\w*|niedrigste\\w*|groste\\w*|kleinste\\w*|anzahl|nummerier\\w*|zeile fur zeile|plus|minus|einschlieslich|aktuell\\w*",
+  "total|somme|moyenne|plus (?:haute?|grande?|petite?|basse?|eleve\\w*)|nombre|numerot\\w*|ligne par ligne|plus|moins|incluse?|en cours",
+);
+const perGroup = said(
+  "(?:per|by|within|for each|of (?:its|their|his|the same)|in (?:its|their|the same)|among (?:those|the \\w+)? ?(?:of|in|with)|separately|own|same|restart\\w*|each)",
+  "(?:pro|je|innerhalb|fur jede\\w*|der(?:selben|jeweiligen|eigenen)|desselben|derselben|eigenen|ihrer|seiner|getrennt|gleichen|jeweils)",
+  "(?:par|au sein|pour chaque|(?:de|dans|du|de la) (?:sa|son|leur|meme)|du meme|de la meme|meme|propre|separement|parmi)",
+);
+
+/** The column of groups that rows are told apart by, behind "per", "within", "same". */
+function groupIn(scene: Scene, value: Operand | null): Operand | null {
+  const [start] = [...scene.low.matchAll(perGroup)];
+  if (!start) return null;
+  for (const found of scene.low.matchAll(perGroup)) {
+    const end = found.index + found[0].length;
+    const next = scene.named.find(
+      (each) =>
+        each.start >= end &&
+        each.start - end <= 24 &&
+        ["text", "date", "mixed", "unknown", "code"].includes(each.operand.kind),
+    );
+    if (next && (!value || !sameColumn(next.operand, value)) && isGrouping(next.operand)) return next.operand;
+  }
+  return null;
+}
+
+/** Its contents come back. */
+const isGrouping = ({ column }: Operand): boolean => {
+  const cells = column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
+  return cells.length === 0 || new Set(cells).size < cells.length || cells.length < 4;
+};
+
+/** Plus what comes in, less what goes out. */
+function balance(scene: Scene): [Operand, Operand] | null {
+  const signs: readonly RegExp[] = [
+    /^(?:in|income|deposits?|credits?|received|receipts?|inflow|einnahme\w*|eingang\w*|einzahlung\w*|haben|zugang\w*|entrees?|recettes?|depots?|encaiss\w*|credit)\b/i,
+    /^(?:out|expenses?|withdrawals?|debits?|paid|spent|outflow|issued|ausgabe\w*|ausgang\w*|auszahlung\w*|soll|abgang\w*|sorties?|depenses?|retraits?|debit)\b/i,
+  ];
+  const numbers = scene.own.filter(({ kind }) => kind === "number");
+  const [plus, minus] = signs.map((sign) =>
+    numbers.find(({ column }) =>
+      sign.test((column?.heading ?? "").normalize("NFKD").replace(/[\u0300-\u036f]/g, "")),
+    ),
+  );
+  return plus && minus ? [plus, minus] : null;
+}
+
+const highest = said(
+  "highest|largest|biggest|greatest|max\\w*|best|most|record|peak|longest",
+  "hochste\\w*|groste\\w*|grosste\\w*|max\\w*|beste\\w*|rekord|langste\\w*|meiste\\w*",
+  "plus (?:haute?|grande?|eleve\\w*|longue?)|max\\w*|meilleure?|record",
+);
+const lowest = said(
+  "lowest|smallest|least|min\\w*|worst|shortest",
+  "niedrigste\\w*|kleinste\\w*|tiefste\\w*|min\\w*|schlechteste\\w*|kurzeste\\w*",
+  "plus (?:bas\\w*|petite?|faible|courte?)|min\\w*|pire",
+);
+const mean = said("averages?|mean", "(?:\\w*durchschnitt\\w*|mittelwerte?)", "moyenne?s?");
+const counting = said(
+  "counts?|number (?:the|each|all|every)|counting|how many|consecutive number|numbered",
+  "zahl\\w*|anzahl|nummerier\\w*|durchnummer\\w*|wie viele|wievielte\\w*|fortlaufende nummer",
+  "compte\\w*|numerot\\w*|combien|nombre de|numero",
+);
+
+const ranking = said(
+  "rank\\w*|placing|place|position|standing|leaderboard",
+  "rang\\w*|platz\\w*|platzierung|position",
+  "rang\\w*|classe(?:r|z|ment)?|place|position|rangs?",
+);
+const smallestFirst = said(
+  "(?:smallest|lowest|fastest|shortest|cheapest|least|earliest|oldest|fewest|quickest)(?: \\w+)?(?: \\w+)? ?(?:comes |is |gets |being |as |=|ranks? |ranked )*(?:first|1st|best|number (?:one|1)|rank 1|1|one|place 1)|ascending|(?:smallest|lowest|fastest|shortest|cheapest) (?:value |time |price )?first|lower is better|less is better",
+  "(?:kleinste\\w*|niedrigste\\w*|schnellste\\w*|kurzeste\\w*|gunstigste\\w*|billigste\\w*|fruheste\\w*|wenigste\\w*)(?: \\w+){0,3}? (?:zuerst|vorn\\w*|erste\\w*|platz 1|rang 1|1|gewinnt|ist 1|an erster)|aufsteigend|weniger ist besser|niedriger ist besser",
+  "(?:plus (?:petite?|bas\\w*|faible|rapide|courte?|ancien\\w*)|moins (?:chere?|elevee?|cher))(?: \\w+){0,3}? (?:premiere?|en premier|en tete|1|rang 1|numero 1|gagne)|croissant",
+);
+
+const shares = said(
+  "shares?|percent(?:age)?s?(?: of)?|proportions?|portions?|fractions?|part of (?:the )?total|contribut\\w*|% of",
+  "\\w*anteile?\\w*|prozentual\\w*|prozentsatz|wie viel prozent|wieviel prozent|bruchteil|welche[rn]? teil|prozent",
+  "parts?|pourcentages?|proportions?|fraction|quote-part|quel pour-?cent\\w*|% du",
+);
+const whole = said(
+  "totals?|sum|overall|all|whole|grand total|everything|altogether",
+  "gesamt\\w*|summe|aller|allem|insgesamt|total|ganze\\w*|alle",
+  "totale?s?|somme|ensemble|toutes?|tous|global\\w*",
+);
+const change = said(
+  "change\\w*|grow\\w*|grew|increas\\w*|decreas\\w*|rose|fell|difference in (?:%|percent)|percent(?:age)? (?:change|difference)|variation|deviation|compared|against|vs\\.?|versus",
+  "veranderung\\w*|(?:ver)?ander\\w*|wachs\\w*|gewachsen|zunahme|abnahme|gestiegen|gefallen|steigerung|abweich\\w*|gegenuber|verglichen|im vergleich|prozentuale\\w* (?:differenz|unterschied)",
+  "evol\\w*|vari\\w*|hausse|baisse|augment\\w*|diminu\\w*|croissance|progress\\w*|par rapport|ecart|difference|contre",
+);
+
+const repeats = said(
+  "duplicat\\w*|again|more than once|second (?:appearance|time|occurrence)|repeat\\w*|already (?:appeared|seen|listed)|twice|times|first (?:appearance|time|occurrence)|how often|occur\\w*|appear\\w*|unique|only once|show\\w* up|same",
+  "duplikat\\w*|doppelt\\w*|mehrmals|mehrfach|zweite[ns]? (?:auftreten|mal|vorkommen)|wiederholt\\w*|schon (?:einmal )?vor\\w*|bereits vor\\w*|wie oft|kommt|vorkommt|vorkommen|einmalig|nur einmal|derselbe|dieselbe|erste[ns]? (?:auftreten|mal|vorkommen)|gleich\\w*|dublette\\w*",
+  "doublons?|en double|plusieurs fois|plus d'une fois|deuxieme (?:apparition|fois|occurrence)|repet\\w*|deja (?:apparu|vu|present)\\w*|combien de fois|apparai\\w*|apparition|revient|unique|une seule fois|meme|premiere (?:apparition|fois|occurrence)|figure",
+);
+const second = said(
+  "(?:from (?:its|the|their) )?second|after the first|except (?:for )?the first|the first (?:one|time|occurrence|entry|appearance) _ (?:blank|empty|not|stays?|remain\\w*)|already|again|later (?:ones|occurrences)|repeat(?:s|ed)?(?: ones)?",
+  "(?:ab (?:dem|ihrem|seinem) )?zweite\\w*|ausser (?:dem|das) erste\\w*|(?:das|die|der) erste\\w* _ (?:leer|nicht|bleib\\w*)|bereits|schon|wiederholung\\w*|spatere\\w*|nochmal",
+  "(?:a partir de (?:la|sa) )?deuxieme|seconde|sauf (?:la|le) premiere?|(?:la|le) premiere? _ (?:vide|pas|reste\\w*)|deja|repetition\\w*|suivantes",
+);
+
+/** The columns that are compared together: those named, else the only column of texts. */
+function keys(scene: Scene): Operand[] {
+  const columns = columnsIn(scene).filter(({ isCell }) => !isCell);
+  if (columns.length > 0) return columns.slice(0, 3);
+  const only = sole(scene, "text") ?? sole(scene, null) ?? scene.own[0];
+  return only ? [only] : [];
+}
+
+function outcomes(scene: Scene): [string, string] | null {
+  const [first, other] = scene.quotes;
+  if (first && other) return [quote(first.value), quote(other.value)];
+  const pair = /\b(yes|ja|oui)\b.{0,12}?\b(no|nein|non)\b/.exec(scene.low);
+  if (pair) return [quote(pair[1] as string), quote(pair[2] as string)];
+  const bools = /\bTRUE\b|\bWAHR\b|\bVRAI\b/.test(scene.text);
+  return first ? [quote(first.value), '""'] : bools ? ["TRUE", "FALSE"] : null;
+}
+
+export const runningFrames: readonly Frame[] = [
+  {
+    cue: upToHere,
+    rows: true,
+    penalty: -0.3,
+    heeds: new RegExp(`${heedsUp.source}|${perGroup.source}`, "gu"),
+    make: (scene) => {
+      const number =
+        pick(scene, "number") ?? scene.own.filter(({ kind }) => kind === "number").at(-1) ?? null;
+      const both = balance(scene);
+      const group = groupIn(scene, number);
+      if (has(scene, counting) && !has(scene, mean)) {
+        const column = group ?? columnsIn(scene)[0] ?? scene.own[0];
+        if (group) return [`COUNTIF(${growing(group)},${here(group)})`];
+        return column ? [`${column.kind === "text" ? "COUNTA" : "COUNT"}(${growing(column)})`] : [];
+      }
+      const opening = scene.cells[0];
+      if (both && columnsIn(scene, "number").length !== 1) {
+        const base = opening ? `${fixedCell(scene, opening)}+` : "";
+        return [`${base}SUM(${growing(both[0])})-SUM(${growing(both[1])})`];
+      }
+      if (!number) return [];
+      const columns = columnsIn(scene, "number");
+      if (columns.length === 2 && /minus|less|abzuglich|moins|weniger/.test(scene.low))
+        return [`SUM(${growing(columns[0] as Operand)})-SUM(${growing(columns[1] as Operand)})`];
+      const name = has(scene, highest)
+        ? "MAX"
+        : has(scene, lowest)
+          ? "MIN"
+          : has(scene, mean)
+            ? "AVERAGE"
+            : "SUM";
+      if (group)
+        return [
+          name === "SUM" || name === "AVERAGE"
+            ? `${name}IF(${growing(group)},${here(group)},${growing(number)})`
+            : `${name}IFS(${growing(number)},${growing(group)},${here(group)})`,
+        ];
+      const base = opening && name === "SUM" ? `${fixedCell(scene, opening)}+` : "";
+      const share = has(scene, said("percent\\w*|share|%", "prozent\\w*|anteil\\w*", "pourcentage\\w*|part"))
+        ? `/SUM(${fixedArea(number)})`
+        : "";
+      return [`${base}${name}(${growing(number)})${share}`];
+    },
+  },
+  {
+    cue: said(
+      "number (?:the|each|all|every) _ (?:1|row)|sequence number|consecutive(?:ly)? number\\w*|running number|number (?:them|the \\w+) (?:within|per|by)|which (?:visit|order|time)|\\bnth\\b|(?:count|number) (?:up|each)",
+      "nummerier\\w*|durchnummer\\w*|laufende nummer|fortlaufende nummer|wievielte\\w*",
+      "numerot\\w*|numero d'ordre|combientieme",
+    ),
+    rows: true,
+    penalty: 0.1,
+    heeds: said(
+      "within|per|each|restart\\w*|start\\w* again|count\\w*|number\\w*|from 1|up to",
+      "innerhalb|pro|je|jede\\w*|neu|beginn\\w*|zahl\\w*|nummer\\w*|bis",
+      "par|chaque|recommenc\\w*|comptant|compt\\w*|numer\\w*|jusqu\\w*",
+    ),
+    make: (scene) => {
+      const group = groupIn(scene, null) ?? columnsIn(scene, "text").find(isGrouping) ?? null;
+      const column = group ?? columnsIn(scene)[0] ?? scene.own[0];
+      return column
+        ? [group ? `COUNTIF(${growing(column)},${here(column)})` : `COUNTA(${growing(column)})`]
+        : [];
+    },
+  },
+  {
+    cue: said(
+      "previous (?:row|day|month|week|line|reading|value|entry|one)|row above|last (?:row|reading)|the (?:day|month|week|row|one) before|prior (?:row|month|day|week)",
+      "vorige\\w* (?:zeile|zeilen|monat\\w*|tag\\w*|woche|wert)|vorherige\\w*|zeile daruber|davor|vormonat\\w*|vortag\\w*|vorwoche\\w*|vorgangerzeile",
+      "(?:ligne|mois|jour|semaine|valeur|releve|mesure) (?:precedente?|d'avant|au-dessus)|precedente?s?",
+    ),
+    rows: true,
+    penalty: 0,
+    heeds: change,
+    make: (scene) => {
+      const number = pick(scene, "number");
+      if (!number) return [];
+      const [now, last] = [cellOf(number), cellOf(number, -1)];
+      const isHeading =
+        !Number.isFinite(Number(number.column?.cells[0])) || (scene.reading.target?.row ?? 0) <= number.top;
+      const [a, b] = isHeading ? [now, last] : [cellOf(number, 1), now];
+      const formula = /percent|prozent|pourcent|%|relative/.test(scene.low) ? `${a}/${b}-1` : `${a}-${b}`;
+      return [isHeading ? `IF(ISNUMBER(${b}),${formula},"")` : formula];
+    },
+  },
+  {
+    cue: ranking,
+    rows: true,
+    penalty: -0.1,
+    but: said(
+      "look up|find|character|letter|from position",
+      "zeichen|ab position|suche",
+      "caractere|a partir de la position|cherche",
+    ),
+    heeds: said(
+      "first|smallest|lowest|highest|largest|biggest|best|fastest|descending|ascending|among|same|only|within|one|number|top|most|ties?",
+      "erste\\w*|kleinste\\w*|niedrigste\\w*|hochste\\w*|groste\\w*|beste\\w*|schnellste\\w*|absteigend|aufsteigend|unter|gleich\\w*|nur|innerhalb|zuerst|nummer|meiste\\w*",
+      "premiere?|plus (?:petite?|haute?|grande?|elevee?|bas\\w*|rapide)|meilleure?|decroissant|croissant|parmi|meme|uniquement|numero|ceux",
+    ),
+    make: (scene) => {
+      const number =
+        pick(scene, "number") ??
+        scene.own.filter(({ kind }) => kind === "number" || kind === "date").at(-1) ??
+        null;
+      if (!number || number.kind === "text") return [];
+      const isUp = has(scene, smallestFirst);
+      const group = groupIn(scene, number);
+      if (
+        group &&
+        group.kind === "text" &&
+        /same|within|among|own|per |innerhalb|gleichen|selben|eigenen|pro |je |meme|propre|sein|parmi|par /.test(
+          scene.low,
+        )
+      )
+        return [
+          `COUNTIFS(${fixedArea(group)},${here(group)},${fixedArea(number)},"${isUp ? "<" : ">"}"&${here(number)})+1`,
+        ];
+      return [`RANK(${here(number)},${fixedArea(number)},${isUp ? 1 : 0})`];
+    },
+  },
+  {
+    cue: shares,
+    rows: true,
+    penalty: 0,
+    but: said(
+      "change\\w*|grew|growth|increase\\w*|decrease\\w*|discount|raise|more than|if|taller|running|cumulative",
+      "veranderung\\w*|gewachsen|wachstum|rabatt|mehr als|wenn|zunahme|kumuliert\\w*|steigerung|anders|abweich\\w*",
+      "evolution|variation|remise|croissance|si|hausse|baisse|cumule\\w*",
+    ),
+    heeds: new RegExp(`${whole.source}|${perGroup.source}`, "gu"),
+    make: (scene) => {
+      const numbers = columnsIn(scene, "number");
+      const number = numbers[0] ?? pick(scene, "number");
+      if (!number) return [];
+      const group = groupIn(scene, number);
+      const [, other] = numbers;
+      if (other) return [`${here(number)}/${here(other)}`];
+      if (
+        group &&
+        has(
+          scene,
+          said(
+            "own|its|their|his|her|same|within|per",
+            "eigenen|ihrer|seiner|gleichen|selben|innerhalb|jeweiligen|pro|je",
+            "propre|sa|son|leur|meme|au sein|par",
+          ),
+        )
+      )
+        return [`${here(number)}/SUMIF(${fixedArea(group)},${here(group)},${fixedArea(number)})`];
+      const cell = scene.cells[0];
+      return [
+        cell ? `${here(number)}/${fixedCell(scene, cell)}` : `${here(number)}/SUM(${fixedArea(number)})`,
+      ];
+    },
+  },
+  {
+    cue: change,
+    rows: true,
+    penalty: 0.2,
+    but: said(
+      "previous|row above|if|mark|flag|rank|days|today",
+      "vorige\\w*|vorherig\\w*|wenn|markier\\w*|rang|tage|heute|davor|vormonat\\w*",
+      "precedent\\w*|si|marque|rang|jours|aujourd'hui",
+    ),
+    heeds: said(
+      "percent\\w*|from|to|fraction|by how much|relative|last|this|old|new",
+      "prozent\\w*|von|auf|anteil|um wie viel|relativ\\w*",
+      "pourcent\\w*|de|a|fraction|relati\\w*",
+    ),
+    make: (scene) => {
+      const [one, other, rest] =
+        columnsIn(scene, "number").length >= 2
+          ? columnsIn(scene, "number")
+          : scene.own.filter(({ kind }) => kind === "number");
+      if (!one || !other || rest) return [];
+      const [old, now] = one.left < other.left ? [one, other] : [other, one];
+      const isRelative = /percent|prozent|pourcent|%|fraction|relativ|anteil|rate/.test(scene.low);
+      return isRelative ? [`${here(now)}/${here(old)}-1`] : [];
+    },
+  },
+  {
+    cue: repeats,
+    rows: true,
+    penalty: -0.1,
+    heeds: new RegExp(
+      `${second.source}|${said("mark\\w*|flag\\w*|label\\w*|yes|no|stays?|blank|empty|else|otherwise|first|only|list|together|combination|both|count|times|total", "markier\\w*|ja|nein|leer|sonst|erste\\w*|nur|liste|zusammen|kombination|beide|anzahl|insgesamt|bleib\\w*", "marque\\w*|oui|non|vide\\w*|sinon|premiere?|seulement|liste|ensemble|combinaison|nombre|total|restent?").source}`,
+      "gu",
+    ),
+    make: (scene) => {
+      const columns = keys(scene);
+      const [first] = columns;
+      if (!first) return [];
+      const count = (area: (operand: Operand) => string): string =>
+        columns.length === 1
+          ? `COUNTIF(${area(first)},${here(first)})`
+          : `COUNTIFS(${columns.map((each) => `${area(each)},${here(each)}`).join(",")})`;
+      const pair = outcomes(scene);
+      const isCount =
+        at(
+          scene.low,
+          said(
+            "how (?:many times|often)|number of times|count",
+            "wie oft|anzahl|haufigkeit|zahl\\w*",
+            "combien de fois|nombre (?:de fois|d'occurrences)|compte\\w*",
+          ),
+        ) >= 0;
+      if (!pair) return isCount ? [count(fixedArea)] : [];
+      const isUnique = has(
+        scene,
+        said(
+          "only once|unique|just once|exactly once|(?:appears|occurs|shows up) once",
+          "nur einmal|einmalig\\w*|genau einmal|eindeutig",
+          "une seule fois|unique\\w*|exactement une fois",
+        ),
+      );
+      const isFirst =
+        has(
+          scene,
+          said(
+            "first (?:time|appearance|occurrence|entry|order|visit)",
+            "erste[ns]? (?:mal|auftreten|vorkommen)|erstmals",
+            "premiere (?:fois|apparition|occurrence)",
+          ),
+        ) &&
+        !has(
+          scene,
+          said(
+            "stays?|blank|empty|not|except|second|again|already",
+            "bleib\\w*|leer|nicht|ausser|zweite\\w*|schon",
+            "vide\\w*|pas|sauf|deuxieme|restent|deja",
+          ),
+        );
+      if (isUnique && scene.quotes.length < 2) return [`IF(${count(fixedArea)}=1,${pair[0]},${pair[1]})`];
+      if (isFirst) return [`IF(${count(growing)}=1,${pair[0]},${pair[1]})`];
+      return [
+        has(scene, second) &&
+        !has(scene, said("twice|all of them|every one|each of them", "alle davon", "toutes les"))
+          ? `IF(${count(growing)}>1,${pair[0]},${pair[1]})`
+          : `IF(${count(fixedArea)}>1,${pair[0]},${pair[1]})`,
+      ];
+    },
+  },
+];

@@ -1,0 +1,273 @@
+// A condition that some words of a question say about each row, as a formula that is TRUE or FALSE.
+import { cellOf, fixedArea, type Operand } from "../reading/operands.ts";
+import { comparedIn } from "./compare.ts";
+import { fixedCell, quote } from "./pick.ts";
+import { said } from "./plain.ts";
+import type { Named, Scene } from "./scene.ts";
+
+/** What a clause before said, for one that leaves it out: "A from 90 on, B from 80 on". */
+export interface Before {
+  column: Named | null;
+}
+
+const ands = said("and(?: also)?|but(?: also)?|while|&", "und|aber|sowie|wobei", "et|mais(?: aussi)?");
+const ors = said("or", "oder", "ou");
+const blank = said(
+  "empty|blank|missing|no value|nothing|unfilled|not filled(?: in)?",
+  "leer\\w*|fehlt|kein wert|nichts|unausgefullt|nicht ausgefullt",
+  "vides?|manque\\w*|absente?s?|pas remplie?s?|non remplie?s?|rien",
+);
+const filled = said(
+  "filled(?: in)?|not (?:empty|blank)|has a value|something",
+  "ausgefullt|gefullt|nicht leer|etwas|eingetragen",
+  "remplie?s?|non vides?|pas vides?|renseignee?s?|quelque chose",
+);
+const not = said("not|isn't|aren't|doesn't|don't|no", "nicht|kein\\w*", "pas|non|aucune?");
+const lengths = said(
+  "characters?|letters long|chars?|digits",
+  "zeichen|buchstaben|stellen|ziffern",
+  "caracteres?|lettres|chiffres",
+);
+const contains = said(
+  "contains?|containing|includes?|has the (?:word|text)|mentions?|with the word",
+  "enthalt\\w*|beinhalte\\w*|vorkommt|drinsteht",
+  "contien\\w*|comporte\\w*|inclu\\w*|mentionn\\w*",
+);
+const begins = said(
+  "(?:begins?|starts?)(?: with)?|beginning with|starting with",
+  "beginn\\w*|anfang\\w*|fangt",
+  "commence\\w*|debute\\w*",
+);
+const ends = said(
+  "ends?(?: with| in)?|ending (?:with|in)",
+  "ende[tn]\\w*|aufhort|auf _ ende\\w*",
+  "(?:se )?termin\\w*|fini\\w*",
+);
+const between = said("between|from", "zwischen|von", "entre|de");
+const numeric = said(
+  "(?:a |real )?numbers?|numeric",
+  "(?:eine )?zahl(?:en)?|numerisch\\w*",
+  "(?:un )?nombres?|numerique\\w*|des chiffres",
+);
+const textual = said(
+  "(?:a )?texts?|words?|notes?|comments?",
+  "(?:ein )?text\\w*|wort\\w*|notiz\\w*|bemerkung\\w*",
+  "(?:du )?textes?|mots?|remarques?",
+);
+const error = said("(?:an )?errors?|#n/a|#div/0!|#value!", "fehler\\w*|#nv|#wert!", "erreurs?");
+const todays = said("today", "heut\\w*", "aujourd'hui|la date du jour");
+const weekends = said(
+  "weekends?|saturdays? or (?:a )?sundays?",
+  "wochenenden?|samstag\\w* oder sonntag\\w*",
+  "week-?ends?|samedi ou (?:un )?dimanche",
+);
+const repeated = said(
+  "more than once|duplicat\\w*|twice|repeated|several times|again",
+  "mehrmals|mehrfach|doppelt\\w*|duplikat\\w*|ofter als einmal|mehr als einmal",
+  "plusieurs fois|plus d'une fois|en double|doublons?|repete\\w*",
+);
+const listed = said(
+  "in the list|on the list|listed|appears? (?:in|on)|found in|(?:is |be )?(?:already )?in",
+  "in der liste|auf der liste|gelistet|vorkomm\\w*|kommt|enthalten|(?:steht |ist )?(?:\\w+ ){0,3}in",
+  "dans la liste|figure\\w*|apparai\\w*|present\\w*|dans",
+);
+
+const inside = <Each extends { start: number; end: number }>(
+  all: readonly Each[],
+  from: number,
+  to: number,
+): Each[] => all.filter(({ start, end }) => start >= from && end <= to);
+const says = (low: string, words: RegExp): boolean => {
+  const [first] = low.matchAll(words);
+  return first !== undefined;
+};
+
+/** Null where the words say no condition that is surely understood. */
+export function testIn(
+  scene: Scene,
+  from: number,
+  to: number,
+  before: Before = { column: null },
+): string | null {
+  const whole = oneTest(scene, from, to, before, true);
+  if (whole) return whole;
+  for (const [joint, name] of [
+    [ands, "AND"],
+    [ors, "OR"],
+  ] as const) {
+    const pieces = divided(scene, from, to, joint);
+    if (pieces.length < 2) continue;
+    const carried: Before = { column: before.column };
+    const tests: string[] = [];
+    for (const [start, end] of pieces) {
+      if (scene.low.slice(start, end).trim() === "") continue;
+      const test = testIn(scene, start, end, carried);
+      if (!test) return joint === ands ? oneTest(scene, from, to, before, false) : null;
+      carried.column = inside(places(scene), start, end).at(0) ?? carried.column;
+      tests.push(test);
+    }
+    if (tests.length > 1) return `${name}(${tests.join(",")})`;
+    if (tests.length === 1) return tests[0] as string;
+  }
+  return oneTest(scene, from, to, before, false);
+}
+
+const places = ({ named, cells }: Scene): Named[] =>
+  [...named, ...cells].sort((one, other) => one.start - other.start);
+
+/** "between 5 and 10" stays whole. */
+function divided(
+  { low, quotes, numbers }: Scene,
+  from: number,
+  to: number,
+  joint: RegExp,
+): [number, number][] {
+  const out: [number, number][] = [];
+  let start = from;
+  for (const found of low.slice(from, to).matchAll(joint)) {
+    const at = from + found.index;
+    if (quotes.some((each) => at > each.start && at < each.end)) continue;
+    const opened = low.slice(start, at);
+    const isBetween =
+      says(opened, between) &&
+      numbers.some(({ start: number }) => number >= start && number < at) &&
+      /\d\s*%?\s*\p{L}{0,10}\s*$/u.test(opened) &&
+      /^(?:and|und|et)$/.test(found[0]) &&
+      /between|zwischen|entre/.test(opened);
+    const isSpan =
+      /(?:between|zwischen|entre)[^,.;]{0,30}$/.test(opened) && /^(?:and|und|et)$/.test(found[0]);
+    if (isBetween || isSpan) continue;
+    out.push([start, at]);
+    start = at + found[0].length;
+  }
+  return [...out, [start, to]];
+}
+
+function oneTest(scene: Scene, from: number, to: number, before: Before, isWhole: boolean): string | null {
+  const { low } = scene;
+  const part = low.slice(from, to);
+  if (isWhole && (says(part, ands) || says(part, ors)) && !/between|zwischen|entre/.test(part)) return null;
+  const mentions = inside(places(scene), from, to).filter(({ score }) => score >= 1.2);
+  const first = mentions[0] ?? before.column;
+  const cell = (named: Named): string =>
+    scene.cells.includes(named) ? fixedCell(scene, named) : cellOf(named.operand);
+  const quotes = inside(scene.quotes, from, to);
+  const numbers = inside(scene.numbers, from, to);
+  const isNot = says(part, not);
+  const values = scene.reading.items.flatMap((item) =>
+    item.kind === "value" && item.start >= from && item.end <= to ? [item] : [],
+  );
+  if (first) {
+    const c = cell(first);
+    if (says(part, filled) && numbers.length === 0 && quotes.length === 0) return `${c}<>""`;
+    if (says(part, blank) && numbers.length === 0 && quotes.length === 0)
+      return isNot && !/missing|fehlt|manque|nothing|nichts|rien|no value|kein wert/.test(part)
+        ? `${c}<>""`
+        : `${c}=""`;
+    if (says(part, error) && numbers.length === 0) return `ISERROR(${c})`;
+    if (says(part, weekends)) return `WEEKDAY(${c},2)${isNot ? "<=" : ">="}${isNot ? 5 : 6}`;
+    if (says(part, repeated) && first.operand.column)
+      return `COUNTIF(${fixedArea(first.operand)},${c})${isNot ? "=" : ">"}1`;
+    const [, list] = mentions;
+    if (
+      list &&
+      says(part, listed) &&
+      !scene.cells.includes(list) &&
+      list.operand.top !== list.operand.bottom &&
+      !comparedIn(low, first.end, list.start)?.sign.match(/[<>]/) &&
+      isList(scene, list)
+    )
+      return `COUNTIF(${fixedArea(list.operand)},${c})${isNot ? "=" : ">"}0`;
+    const [text] = quotes;
+    const word = text ? text.value : (values[0]?.text ?? null);
+    if (word !== null && says(part, contains))
+      return `${isNot ? "ISERROR" : "ISNUMBER"}(SEARCH(${quote(word)},${c}))`;
+    if (word !== null && says(part, begins))
+      return `LEFT(${c},${word.length})${isNot ? "<>" : "="}${quote(word)}`;
+    if (word !== null && says(part, ends))
+      return `RIGHT(${c},${word.length})${isNot ? "<>" : "="}${quote(word)}`;
+    if (numbers.length === 0 && quotes.length === 0 && values.length === 0 && mentions.length <= 1) {
+      if (
+        says(part, numeric) &&
+        /\b(?:is|are|contains?|holds?|ist|sind|steht|enthalt|est|sont|contient)\b/.test(part)
+      )
+        return `${isNot ? "NOT(ISNUMBER(" : "ISNUMBER("}${c})${isNot ? ")" : ""}`;
+      if (
+        says(part, textual) &&
+        /\b(?:is|are|contains?|holds?|ist|sind|steht|enthalt|est|sont|contient)\b/.test(part)
+      )
+        return `ISTEXT(${c})`;
+    }
+    const compared = says(part, lengths) && numbers.length > 0 ? `LEN(${c})` : c;
+    const [low1, high1] = numbers;
+    if (
+      low1 &&
+      high1 &&
+      numbers.length === 2 &&
+      says(part, between) &&
+      /(?:and|to|und|bis|et|a|-|–)\s*$/.test(low.slice(low1.end, high1.start).trim())
+    )
+      return `AND(${compared}>=${low1.value},${compared}<=${high1.value})`;
+    const [, second, third] = mentions;
+    if (second && /between|zwischen|entre/.test(part) && says(part, todays) && mentions.length === 2)
+      return `AND(TODAY()>=${c},TODAY()<=${cell(second)})`;
+    if (second && third && /between|zwischen|entre/.test(part))
+      return `AND(${c}>=${cell(second)},${c}<=${cell(third)})`;
+    if (
+      second &&
+      mentions.length === 2 &&
+      numbers.length === 0 &&
+      /\b(?:equal|same|identical|match|gleich|identisch|uberein\w*|egales?|identiques?|memes?|egaux)\b/.test(
+        part,
+      )
+    )
+      return `${c}${isNot ? "<>" : "="}${cell(second)}`;
+    const how = comparedIn(low, from, to);
+    if (how) {
+      const ahead = how.end;
+      const [number] = numbers.length === 1 ? numbers : numbers.filter(({ start }) => start >= ahead - 1);
+      const other =
+        mentions.find((each) => each !== first && each.start >= ahead) ??
+        (mentions.length === 2 && mentions[1] !== first ? mentions[1] : undefined);
+      if (number && numbers.length === 1 && (!other || mentions.length === 1 || other.score < 2))
+        return `${compared}${how.sign}${number.percent && !/%$/.test(String(number.value)) ? number.value : number.value}`;
+      if (text && quotes.length === 1 && numbers.length === 0) return `${c}${how.sign}${quote(text.value)}`;
+      const day = scene.reading.items.find(
+        (item) => item.kind === "period" && item.start >= from && item.end <= to,
+      );
+      if (day?.kind === "period" && day.period.day !== null && day.period.day > 0)
+        return `${c}${how.sign}${dateOf(day.period.day)}`;
+      if (says(part, todays) && mentions.length <= 1 && numbers.length === 0) return `${c}${how.sign}TODAY()`;
+      if (other && numbers.length === 0 && quotes.length === 0 && how.sign !== "=")
+        return `${c}${how.sign}${cell(other)}`;
+    } else if (numbers.length === 1 && numbers[0] && mentions.length > 0 && quotes.length === 0)
+      return `${compared}=${numbers[0].value}`;
+  }
+  const said = quotes.length > 0 ? quotes.map(({ value }) => value) : values.map(({ text }) => text);
+  if (said.length > 0 && numbers.length === 0) {
+    const column = columnOfValue(scene, said[0] as string, first?.operand ?? null);
+    if (!column) return null;
+    const tests = said.map((text) => `${column}${isNot ? "<>" : "="}${quote(text)}`);
+    return tests.length === 1 ? (tests[0] as string) : `${isNot ? "AND" : "OR"}(${tests.join(",")})`;
+  }
+  return null;
+}
+
+const isList = (scene: Scene, { operand }: Named): boolean =>
+  operand.column === null ||
+  !scene.own.some(({ column }) => column === operand.column) ||
+  scene.own.length > 0;
+
+export const dateOf = (serial: number): string => {
+  const day = new Date((serial - 25_569) * 86_400_000);
+  return `DATE(${day.getUTCFullYear()},${day.getUTCMonth() + 1},${day.getUTCDate()})`;
+};
+
+/** The named column, else the one whose cells hold the content. */
+function columnOfValue({ own }: Scene, text: string, named: Operand | null): string | null {
+  if (named) return cellOf(named);
+  const holds = own.filter(({ column }) =>
+    column?.cells.some((cell) => String(cell).toLowerCase() === text.toLowerCase()),
+  );
+  return holds.length === 1 && holds[0] ? cellOf(holds[0]) : null;
+}

@@ -1,0 +1,447 @@
+// Texts of each row: cleaned, cut, joined, changed, measured.
+import type { Operand } from "../reading/operands.ts";
+import type { Frame } from "./frame.ts";
+import { columnsIn, has, here, pick, quote } from "./pick.ts";
+import { said } from "./plain.ts";
+import type { Scene } from "./scene.ts";
+
+const anyText = (scene: Scene): Operand | null =>
+  columnsIn(scene)[0] ??
+  pick(scene, "text") ??
+  scene.own.filter(({ kind }) => kind === "text").at(-1) ??
+  scene.own[0] ??
+  null;
+
+/** Signs by their names. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/@|at[- ]sign|\barobase\b|\bklammeraffe|at-zeichen/, "@"],
+  [/hyphens?|\bdash(?:es)?\b|bindestrich\w*|\btirets?\b|traits? d'union/, "-"],
+  [/underscores?|unterstrich\w*|soulign\w*|tirets? bas/, "_"],
+  [/\bcommas?\b|\bkomma(?:s|ta)?\b|\bvirgules?\b/, ","],
+  [/semicolons?|semikolon\w*|strichpunkt\w*|points?-virgules?/, ";"],
+  [/\bcolons?\b|doppelpunkt\w*|deux[- ]points/, ":"],
+  [/slash(?:es)?|schragstrich\w*|barres? obliques?/, "/"],
+  [/\bdots?\b|full stops?|\bperiods?\b|\bpunkte?s?\b|\bpoints?\b/, "."],
+  [/\bspaces?\b|\bblanks?\b|leerzeichen|leerstellen?|\bespaces?\b/, " "],
+  [/brackets?|parenthes\w*|klammer\w*/, "("],
+  [/\bhash\b|raute|diese\b/, "#"],
+];
+
+/** The sign that is spoken of: quoted, named, or written. */
+export function signIn(scene: Scene, from = 0, to = scene.low.length): string | null {
+  const quoted = scene.quotes.find(
+    ({ start, value }) => start >= from && start < to && value.length <= 3 && value.length > 0,
+  );
+  if (quoted) return quoted.value;
+  const part = scene.low.slice(from, to);
+  const found = signs.flatMap(([word, sign]) => {
+    const place = part.search(word);
+    return place < 0 ? [] : [{ place, sign }];
+  });
+  return found.sort((one, other) => one.place - other.place)[0]?.sign ?? null;
+}
+
+const before = said(
+  "before|in front of|up to|left of|until|preceding",
+  "vor|bis(?: zu)?|links v\\w+",
+  "avant|jusqu\\w*|precede\\w*|a gauche",
+);
+const after = said(
+  "after|behind|following|past|right of",
+  "nach|hinter|ab(?: dem)?|rechts v\\w+|folgt",
+  "apres|derriere|suit|a droite|a partir",
+);
+const count = ({ numbers, low }: Scene): number | null =>
+  numbers.find(
+    ({ value, end }) =>
+      Number.isInteger(value) &&
+      value > 0 &&
+      /^\W*(?:\w+\W+){0,2}?(?:char|letter|digit|zeichen|buchstabe|ziffer|stelle|caract|lettre|chiffre|sign|number|zahl)/.test(
+        low.slice(end),
+      ),
+  )?.value ??
+  numbers.find(({ value }) => Number.isInteger(value) && value > 0 && value < 40)?.value ??
+  null;
+const letters = said(
+  "characters?|letters?|digits?|chars?|signs?|numbers?|symbols?",
+  "zeichen|buchstaben?|ziffern?|stellen?|zahlen",
+  "caracteres?|lettres?|chiffres?|signes?",
+);
+const heeds = said(
+  "first|last|words?|letters?|characters?|digits?|space|dash|comma|hyphen|dot|upper|lower|case|capital\\w*|name|part|text|without|remove|before|after|only|keep|start|end|middle|left|right|from|replace|double[ds]?|extra|stray|join|combine|initials?|surname|everything|all",
+  "erste\\w*|letzte\\w*|wort\\w*|buchstaben?|zeichen|ziffern|leerzeichen|bindestrich\\w*|komma|punkt\\w*|gros\\w*|klein\\w*|name\\w*|teil|text\\w*|ohne|entfern\\w*|vor|nach|nur|anfang|ende|mitte|links|rechts|ab|ersetz\\w*|doppelt\\w*|uberflussig\\w*|verbind\\w*|initialen|nachname\\w*|alles|hinter",
+  "premiere?s?|dernieres?|mots?|lettres?|caracteres?|chiffres?|espaces?|tirets?|virgules?|points?|majuscules?|minuscules?|nom|partie|texte|sans|supprim\\w*|avant|apres|seulement|garde\\w*|debut|fin|milieu|gauche|droite|partir|remplac\\w*|double\\w*|trop|superflu\\w*|assembl\\w*|initiales?|tout",
+);
+const conditions = said(
+  "if|how many _ (?:have|with|contain)|mark|otherwise",
+  "wenn|falls|sonst|markier\\w*",
+  "si|sinon|marque",
+);
+
+const frame = (
+  cue: RegExp,
+  make: (scene: Scene, column: Operand) => string | null,
+  more: Partial<Frame> = {},
+): Frame => ({
+  cue,
+  rows: true,
+  heeds,
+  but: conditions,
+  penalty: 0.1,
+  make: (scene) => {
+    const column = anyText(scene);
+    return column ? [make(scene, column)] : [];
+  },
+  ...more,
+});
+
+const trim = said(
+  "trim|(?:extra|stray|leading|trailing|double\\w*|surplus|unnecessary|too many|superfluous|needless|redundant|messy|random) (?:blanks|spaces|whitespace)|(?:blanks|spaces) (?:in front|at the|before|around|too many)|clean\\w* up|clean (?:it|them|the)",
+  "(?:uberflussig\\w*|doppelt\\w*|unnotig\\w*|uberzahlig\\w*|fuhrend\\w*|storend\\w*|zu viele\\w*) (?:leerzeichen|leerstellen)|leerzeichen _ (?:vorn\\w*|hinten|anfang|ende|doppelt)|glatten|bereinig\\w*|saubere?n?",
+  "espaces? (?:en trop|superflu\\w*|inutiles?|en double|multiples?|au debut|de trop)|supprespace|nettoie\\w*|nettoy\\w*",
+);
+
+function joined(scene: Scene): string | null {
+  const { named, low } = scene;
+  const places = named.filter(({ score, operand }) => score >= 1.9 && operand.kind !== "empty");
+  if (places.length < 2) return null;
+  const once = places
+    .filter((each, at) => at === 0 || each.operand.left !== places[at - 1]?.operand.left)
+    .slice(-4);
+  const use = once.length > 3 ? once.slice(0, 3) : once;
+  const parts: string[] = [];
+  for (const [at, each] of use.entries()) {
+    if (at > 0) {
+      const gap = low.slice(use[at - 1]?.end ?? 0, each.start);
+      const named = signsIn(scene, use[at - 1]?.end ?? 0, each.start);
+      const spread = signIn(scene, use.at(-1)?.end ?? 0) ?? signIn(scene, 0, use[0]?.start ?? 0);
+      parts.push(quote(named || (/[(]/.test(gap) ? " (" : (spread ?? " "))));
+    }
+    parts.push(here(each.operand));
+  }
+  return parts.join("&");
+}
+
+/** "a comma and a space". */
+function signsIn(scene: Scene, from: number, to: number): string {
+  const quoted = scene.quotes.find(({ start, value }) => start >= from && start < to && value.length <= 5);
+  if (quoted) return quoted.value;
+  const part = scene.low.slice(from, to);
+  return signs
+    .flatMap(([word, sign]) => {
+      const place = part.search(word);
+      return place < 0 ? [] : [{ place, sign }];
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ sign }) => sign)
+    .join("");
+}
+
+export const textFrames: readonly Frame[] = [
+  frame(trim, (_, column) => `TRIM(${here(column)})`, {
+    penalty: 0,
+    heeds: said(
+      "front|behind|middle|double[ds]?|start|end|spaces?|blanks?|stray|extra|clean\\w*",
+      "vorn\\w*|hinten|mitte|doppelt\\w*|anfang|ende|leerzeichen|uberflussig\\w*|bereinig\\w*",
+      "debut|fin|milieu|double|espaces?|trop|nettoie\\w*",
+    ),
+  }),
+  frame(
+    said("initials?", "initialen", "initiales"),
+    (scene) => {
+      const columns = columnsIn(scene, "text");
+      const dot = /without (?:dots|periods)|ohne punkte?|sans points?/.test(scene.low)
+        ? ""
+        : /dots?\b|periods|punkte?n?\b|points\b|[A-Z]\.[A-Z]\./.test(scene.text)
+          ? '&"."'
+          : "";
+      const [one, other] = columns;
+      const [first, last] = scene.own.filter(({ kind }) => kind === "text");
+      if (one && other) return `LEFT(${here(one)},1)${dot}&LEFT(${here(other)},1)${dot}`;
+      const full = one ?? first;
+      if (!full) return null;
+      const isFull = full.column?.cells.some((cell) => /\s/.test(String(cell)));
+      if (!isFull && last && last !== full) return `LEFT(${here(full)},1)${dot}&LEFT(${here(last)},1)${dot}`;
+      return `LEFT(${here(full)},1)${dot}&MID(${here(full)},FIND(" ",${here(full)})+1,1)${dot}`;
+    },
+    { penalty: -0.1 },
+  ),
+  frame(
+    said(
+      "surnames?|last names?|family names?|second word|last word",
+      "nachnamen?|familiennamen?|zweite\\w* wort|letzte\\w* wort",
+      "noms? de famille|deuxieme mot|second mot|dernier mot",
+    ),
+    (scene, column) => {
+      const full = scene.own.find(
+        (each) => each.column?.cells.filter((cell) => /^\S+ \S+/.test(String(cell))).length ?? 0 > 1,
+      );
+      const cell = here(columnsIn(scene, "text").length === 1 ? column : (full ?? column));
+      if (/, /.test(String(full?.column?.cells[0] ?? ""))) return `LEFT(${cell},FIND(",",${cell})-1)`;
+      return /last word|letzte\w* wort|dernier mot/.test(scene.low)
+        ? `TRIM(RIGHT(SUBSTITUTE(${cell}," ",REPT(" ",99)),99))`
+        : `MID(${cell},FIND(" ",${cell})+1,LEN(${cell}))`;
+    },
+    {
+      but: said(
+        "first name|if|join|combine|together|comma",
+        "vorname\\w*|wenn|verbind\\w*|zusammen|komma",
+        "prenom|si|assembl\\w*|virgule",
+      ),
+    },
+  ),
+  frame(
+    said("first (?:name|word)s?", "vornamen?|erste\\w* wort", "prenoms?|premier mot"),
+    (_, column) => `LEFT(${here(column)},FIND(" ",${here(column)}&" ")-1)`,
+    {
+      but: said(
+        "last name|surname|if|join|combine|together|comma",
+        "nachname\\w*|wenn|verbind\\w*|zusammen|komma",
+        "nom de famille|si|assembl\\w*|virgule",
+      ),
+      penalty: 0.2,
+    },
+  ),
+  frame(
+    before,
+    (scene, column) => {
+      const [first] = scene.low.matchAll(before);
+      const sign = signIn(scene, first?.index ?? 0) ?? null;
+      const c = here(column);
+      return sign && !has(scene, after) ? `LEFT(${c},FIND(${quote(sign)},${c}&${quote(sign)})-1)` : null;
+    },
+    { penalty: 0.2 },
+  ),
+  frame(
+    after,
+    (scene, column) => {
+      const [first] = scene.low.matchAll(after);
+      const sign = signIn(scene, first?.index ?? 0);
+      const c = here(column);
+      if (!sign) return null;
+      const isLast = /last|letzt|dernier/.test(scene.low.slice(first?.index ?? 0));
+      const [number] = scene.numbers;
+      if (
+        number &&
+        /^\W*(?:char|letter|digit|zeichen|buchst|ziffer|caract|lettre|chiffre)/.test(
+          scene.low.slice(number.end),
+        )
+      )
+        return `MID(${c},FIND(${quote(sign)},${c})+1,${number.value})`;
+      return isLast
+        ? `TRIM(RIGHT(SUBSTITUTE(${c},${quote(sign)},REPT(" ",99)),99))`
+        : `MID(${c},FIND(${quote(sign)},${c})+${sign.length},LEN(${c}))`;
+    },
+    { penalty: 0.2 },
+  ),
+  frame(
+    said(
+      "between (?:the )?(?:two |both )?_ (?:and|dashes|hyphens|slashes|brackets|parentheses)|in (?:the )?(?:brackets|parentheses)|middle part|in the middle between",
+      "zwischen (?:den )?(?:beiden |zwei )?\\w+|in (?:den )?klammern|mittlere\\w* teil",
+      "entre (?:les )?(?:deux )?\\w+|entre parentheses|partie (?:centrale|du milieu)",
+    ),
+    (scene, column) => {
+      const c = here(column);
+      const sign = signIn(scene);
+      if (sign === "(") return `MID(${c},FIND("(",${c})+1,FIND(")",${c})-FIND("(",${c})-1)`;
+      return sign
+        ? `MID(${c},FIND(${quote(sign)},${c})+1,FIND(${quote(sign)},${c},FIND(${quote(sign)},${c})+1)-FIND(${quote(sign)},${c})-1)`
+        : null;
+    },
+    { penalty: 0.1 },
+  ),
+  frame(
+    said(
+      "remove|delete|strip|get rid of|lose|drop|without|no more|take out|gone",
+      "entfern\\w*|losche?n?|ohne|weg\\w*|verlieren|raus\\w*|streich\\w*",
+      "supprim\\w*|enlev\\w*|retir\\w*|sans|perd\\w*|otez?|debarrass\\w*",
+    ),
+    (scene, column) => {
+      const sign = signIn(scene);
+      const c = here(column);
+      const [word] = scene.quotes;
+      if (sign === "(") return `SUBSTITUTE(SUBSTITUTE(${c},"(",""),")","")`;
+      return sign
+        ? `SUBSTITUTE(${c},${quote(sign)},"")`
+        : word
+          ? `SUBSTITUTE(${c},${quote(word.value)},"")`
+          : null;
+    },
+    {
+      penalty: 0.1,
+      but: new RegExp(
+        `${conditions.source}|${trim.source}|${said("replac\\w*|dots?", "ersetz\\w*|punkte?", "remplac\\w*|points").source}`,
+        "gu",
+      ),
+    },
+  ),
+  frame(
+    said(
+      "replac\\w*|substitut\\w*|swap|turn _ into|change _ (?:to|into)|instead of",
+      "ersetz\\w*|tausch\\w*|statt|durch|mach aus",
+      "remplac\\w*|substitu\\w*|au lieu|transform\\w*|change",
+    ),
+    (scene, column) => {
+      const [one, other] = scene.quotes;
+      const c = here(column);
+      if (one && other) return `SUBSTITUTE(${c},${quote(one.value)},${quote(other.value)})`;
+      const found = signs
+        .flatMap(([word, sign]) => {
+          const place = scene.low.search(word);
+          return place < 0 ? [] : [{ place, sign }];
+        })
+        .sort((a, b) => a.place - b.place);
+      const [from, to] = found;
+      return from && to ? `SUBSTITUTE(${c},${quote(from.sign)},${quote(to.sign)})` : null;
+    },
+    { penalty: 0.1 },
+  ),
+  frame(
+    said(
+      "how many (?:characters|letters|digits|signs)|number of (?:characters|letters)|length|how long|(?:character|letter) count",
+      "wie viele (?:zeichen|buchstaben|ziffern)|anzahl (?:der )?(?:zeichen|buchstaben)|zeichenzahl|wie lang|lange",
+      "combien de (?:caracteres|lettres|signes)|nombre de (?:caracteres|lettres)|longueur|quelle longueur",
+    ),
+    (_, column) => `LEN(${here(column)})`,
+    { penalty: 0 },
+  ),
+  frame(
+    said(
+      "how many words|number of words|word count",
+      "wie viele worter|anzahl (?:der )?worter|wortanzahl",
+      "combien de mots|nombre de mots",
+    ),
+    (_, column) => `LEN(TRIM(${here(column)}))-LEN(SUBSTITUTE(TRIM(${here(column)})," ",""))+1`,
+    { penalty: 0 },
+  ),
+  frame(
+    said(
+      "upper ?case|capitals|capital letters|all caps|in caps",
+      "grosbuchstaben|grossbuchstaben|gros geschrieben|gros schreiben|versalien",
+      "majuscules?|capitales",
+    ),
+    (scene, column) =>
+      /first letter|initial|each word|anfangs|erste\w* buchstabe|premiere lettre|chaque mot|initiale/.test(
+        scene.low,
+      )
+        ? `PROPER(${here(column)})`
+        : `UPPER(${here(column)})`,
+    {
+      but: new RegExp(
+        `${conditions.source}|${said("random|proper\\w*|names?|first \\d|code|join|combine|initials|start\\w* with|followed|then", "ersten \\d|verbind\\w*|gefolgt|dann", "premieres? \\d|assembl\\w*|suivi|puis|code").source}`,
+        "gu",
+      ),
+    },
+  ),
+  frame(
+    said(
+      "lower ?case|small letters",
+      "kleinbuchstaben|klein geschrieben|klein schreiben|kleinschreib\\w*",
+      "minuscules?",
+    ),
+    (_, column) => `LOWER(${here(column)})`,
+    {
+      but: new RegExp(
+        `${conditions.source}|${said("first|join|combine|then|followed|dot|login|mail", "erste\\w*|verbind\\w*|dann|gefolgt|punkt|anmelde\\w*|mail", "premiere?|puis|suivi|point|identifiant|mail").source}`,
+        "gu",
+      ),
+    },
+  ),
+  frame(
+    said(
+      "(?:the )?first _ (?:characters?|letters?|digits?|signs?)|leftmost|from the (?:left|start)",
+      "(?:die )?ersten? (?:\\w+ )?(?:zeichen|buchstaben?|ziffern?|stellen?)|von links|anfang",
+      "(?:les )?\\w* ?premier\\w* (?:caracteres?|lettres?|chiffres?|signes?)|a gauche|debut",
+    ),
+    (scene, column) => {
+      const n = count(scene) ?? 1;
+      return has(scene, letters) ? `LEFT(${here(column)},${n})` : null;
+    },
+    {
+      penalty: 0.2,
+      but: new RegExp(
+        `${conditions.source}|${said("last|then|followed|combine|start\\w* (?:at|from)|begin", "letzte\\w*|dann|gefolgt|beginnen|ab", "derni\\w*|puis|suivi|commencent|partir").source}`,
+        "gu",
+      ),
+    },
+  ),
+  frame(
+    said(
+      "(?:the )?last _ (?:characters?|letters?|digits?|signs?|numbers?)|rightmost|from the (?:right|end)",
+      "(?:die )?letzten? (?:\\w+ )?(?:zeichen|buchstaben?|ziffern?|stellen?)|von rechts|am ende",
+      "(?:les )?\\w* ?derni\\w* (?:\\w+ )?(?:caracteres?|lettres?|chiffres?|signes?)|a droite",
+    ),
+    (scene, column) => {
+      const n = count(scene) ?? 1;
+      return has(scene, letters) ? `RIGHT(${here(column)},${n})` : null;
+    },
+    {
+      penalty: 0.2,
+      but: new RegExp(
+        `${conditions.source}|${said("first|then|remove|cut off|without", "erste\\w*|dann|entfern\\w*|abschneid\\w*|ohne", "premi\\w*|puis|supprim\\w*|enlev\\w*|sans").source}`,
+        "gu",
+      ),
+    },
+  ),
+  frame(
+    said(
+      "(?:start\\w*|begin\\w*|from|positions?) (?:at |with |from )?(?:the )?(?:position )?",
+      "beginn\\w*|ab|stelle|position|vom",
+      "commenc\\w*|a partir|position|du",
+    ),
+    (scene, column) => {
+      const [one, other] = scene.numbers.filter(({ value }) => Number.isInteger(value) && value > 0);
+      const ordinal = scene.reading.items.find(({ kind }) => kind === "ordinal");
+      const start = ordinal?.kind === "ordinal" ? ordinal.value : null;
+      if (!has(scene, letters)) return null;
+      if (one && start !== null) return `MID(${here(column)},${start},${one.value})`;
+      if (!one || !other) return null;
+      const isSpan = /^\s*(?:to|through|until|bis|a|au|-|–|and|und|et)\s*(?:position |the |zum |zur )?$/.test(
+        scene.low.slice(one.end, other.start),
+      );
+      if (isSpan) return `MID(${here(column)},${one.value},${other.value - one.value + 1})`;
+      const [n, from] = /position|start|begin|from|ab |stelle|partir/.test(
+        scene.low.slice(one.end, other.start),
+      )
+        ? [one, other]
+        : [other, one];
+      return `MID(${here(column)},${from.value},${n.value})`;
+    },
+    { penalty: 0.1 },
+  ),
+  frame(
+    said(
+      "join|combine|concat\\w*|put together|merge|full name|in one cell|into one|together|followed by|then|label|textjoin|reads like",
+      "verbind\\w*|verkett\\w*|zusammen\\w*|voller name|vollstandige\\w* name|in einer zelle|in eine zelle|gefolgt|dann|hintereinander",
+      "assembl\\w*|concaten\\w*|combin\\w*|reuni\\w*|fusionn\\w*|nom complet|une (?:seule )?cellule|suivi\\w*|puis|ensemble",
+    ),
+    (scene) => joined(scene),
+    {
+      penalty: 0.1,
+      but: new RegExp(
+        `${conditions.source}|${said("first letter|initials|characters|sum|total", "erste\\w* buchstabe|initialen|zeichen|summe", "premiere lettre|initiales|caracteres|somme|total").source}`,
+        "gu",
+      ),
+    },
+  ),
+  frame(
+    said(
+      "(?:pad\\w*|leading zero\\w*|zeros in front|digits with zeros|always _ digits)",
+      "fuhrende\\w* null\\w*|mit nullen|nullen (?:vorn|davor|auffull\\w*)|stellig",
+      "zeros? (?:devant|non significatifs|a gauche|initiaux)|complet\\w* (?:avec|par) des zeros",
+    ),
+    (scene, column) => {
+      const n = scene.numbers[0]?.value;
+      return n && n < 16 ? `TEXT(${here(column)},"${"0".repeat(n)}")` : null;
+    },
+  ),
+  frame(
+    said(
+      "(?:to|into|as|real|proper) (?:a )?(?:real |proper )?numbers?|numbers? stored as text",
+      "(?:als|in|zu) (?:eine )?(?:echte |richtige )?zahl(?:en)?|zahl umwandeln|in zahlen",
+      "(?:en|comme) (?:un )?(?:vrai )?nombres?|convert\\w* _ nombres?",
+    ),
+    (_, column) => `VALUE(${here(column)})`,
+    { penalty: 0.5 },
+  ),
+];

@@ -1,0 +1,284 @@
+// One value over the rows that meet conditions, whatever words surround it.
+import { criteriaOf } from "../reading/criteria.ts";
+import type { Criterion } from "../reading/criterion.ts";
+import { area, cellOf, isSame, type Operand } from "../reading/operands.ts";
+import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
+import { joinOf } from "../tasks/joints.ts";
+import type { Frame } from "./frame.ts";
+import { columnsIn, has, here, pick } from "./pick.ts";
+import { said } from "./plain.ts";
+import type { Scene } from "./scene.ts";
+
+const names: readonly (readonly [Aggregate, RegExp])[] = [
+  [
+    "average",
+    said(
+      "averages?|mean|on average",
+      "\\w*durchschnitt\\w*|mittelwerte?|im mittel|im schnitt",
+      "(?:en )?moyenn?e?s?",
+    ),
+  ],
+  ["median", said("median", "median\\w*|zentralwert", "mediane?")],
+  [
+    "max",
+    said(
+      "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|best|top|heaviest",
+      "hochste\\w*|grosste\\w*|groste\\w*|max\\w*|teuerste\\w*|langste\\w*|beste\\w*|spateste\\w*|schwerste\\w*",
+      "plus (?:haute?|grande?|eleve\\w*|chere?|longue?|lourde?|recente?)|max\\w*|meilleure?",
+    ),
+  ],
+  [
+    "min",
+    said(
+      "lowest|smallest|least|min\\w*|cheapest|shortest|earliest|lightest",
+      "niedrigste\\w*|kleinste\\w*|min\\w*|billigste\\w*|gunstigste\\w*|kurzeste\\w*|fruheste\\w*|geringste\\w*|leichteste\\w*",
+      "plus (?:bas\\w*|petite?|faible|courte?|ancienne?|legere?)|min\\w*|moins (?:chere?|elevee?)",
+    ),
+  ],
+];
+const summing = said(
+  "sums?|totals?|add(?:ed|s)? (?:up|together)|how much|altogether|come to|comes to|make together|in all|all told|revenue|turnover|spent|earned|took in|take in|money|how heavy|worth",
+  "summe\\w*|summier\\w*|gesamt\\w*|wie viel(?! \\w+ (?:zeilen|personen))|insgesamt|ergeben|zusammen\\w*|addier\\w*|wieviel|ausgegeben|eingenommen|umsatz|geld|wie schwer",
+  "sommes?|totale?s?|additionn\\w*|combien (?:avons|a-t-on|font|d'argent|coute\\w*|rapport\\w*)|au total|en tout|montant|argent|depens\\w*|encaiss\\w*|cumule|pesent",
+);
+const counting = said(
+  "how many|count|number of|how often|how many times",
+  "wie viele|anzahl|zahl\\w*|wie oft|wieviele",
+  "combien|nombre d[e']|compte\\w*",
+);
+const distinct = said(
+  "different|distinct|unique",
+  "verschiedene\\w*|unterschiedliche\\w*|eindeutige\\w*",
+  "differente?s?|distincte?s?|uniques?",
+);
+
+const heeds = new RegExp(
+  [summing, counting, ...names.map(([, words]) => words)].map(({ source }) => source).join("|") +
+    `|${said("only|counting|rows|both|and|or|either|all|those|just|cells|together|together with|but|with", "nur|zeilen|beide|und|oder|entweder|alle|nur die|zahlen|zellen|zusammen", "seulement|uniquement|lignes|soit|tou\\w+|ceux|celles|comptant|cellules|reunies|ensemble").source}`,
+  "gu",
+);
+
+function aggregateOf(scene: Scene): Aggregate {
+  const found = names.find(([, words]) => has(scene, words));
+  if (found) return found[0];
+  if (
+    has(
+      scene,
+      said(
+        "how (?:many|often)|count|number of",
+        "wie viele|anzahl|wie oft|wieviele",
+        "combien d[e'](?! argent)|combien ont|combien sont|nombre d[e']",
+      ),
+    )
+  )
+    return "count";
+  return has(scene, summing) ? "sum" : "count";
+}
+
+/** The item that stands where a column is named. */
+const itemAt = ({ reading: { items } }: Scene, operand: Operand): number =>
+  items.findIndex(
+    (item) =>
+      (item.kind === "column" && item.operands.some((each) => isSame(each, operand))) ||
+      (item.kind === "place" && item.operand.left === operand.left),
+  );
+
+function totalled(scene: Scene): (string | null)[] {
+  const aggregate = aggregateOf(scene);
+  const numbers = columnsIn(scene, "number").filter(({ kind }) => kind !== "date");
+  const { reading } = scene;
+  const targets: (Operand | null)[] =
+    aggregate === "count"
+      ? [null]
+      : numbers.length > 0
+        ? numbers
+        : scene.own.filter(({ kind }) => kind === "number");
+  const all = targets.slice(0, 3).flatMap((target) => {
+    const at = target ? itemAt(scene, target) : -1;
+    const criteria = criteriaOf(reading, new Set(at < 0 ? [] : [at]), null);
+    const own = criteria.filter((each) => !(target && isSame(each.operand, target) && isTimed(each)));
+    if (own.length === 0) return [];
+    const isOwn = target !== null && own.some(({ operand }) => isSame(operand, target));
+    const formula = aggregated({ aggregate, target, criteria: own, join: joinOf(reading, own) });
+    return formula ? [{ formula, isOwn }] : [];
+  });
+  return all.sort((one, other) => Number(one.isOwn) - Number(other.isOwn)).map(({ formula }) => formula);
+}
+
+const isTimed = ({ values }: Criterion): boolean =>
+  values.some(({ formula }) => /DATE\(|TODAY\(/.test(formula));
+
+/** "the three subjects", "B, C and D" of each row. */
+function across(scene: Scene): (string | null)[] {
+  const named = columnsIn(scene, "number");
+  const own = scene.own.filter(({ kind }) => kind === "number");
+  const columns = named.length >= 2 ? named : own;
+  if (columns.length < 2) return [];
+  const [first, last] = [
+    columns.reduce((a, b) => (a.left < b.left ? a : b)),
+    columns.reduce((a, b) => (a.left > b.left ? a : b)),
+  ];
+  const found = names.find(([, words]) => has(scene, words));
+  const name = found ? found[0].toUpperCase() : has(scene, summing) ? "SUM" : null;
+  if (!name) return [];
+  const isRun = last.left - first.left === columns.length - 1;
+  return [
+    isRun
+      ? `${name}(${here(first)}:${here(last)})`
+      : `${name}(${columns.map((each) => cellOf(each)).join(",")})`,
+  ];
+}
+
+/** All of one column or block. */
+function plain(scene: Scene): (string | null)[] {
+  const found = names.find(([, words]) => has(scene, words));
+  const name = found ? found[0].toUpperCase() : has(scene, summing) ? "SUM" : null;
+  const [block] = scene.blocks;
+  const column = pick(scene, "number");
+  const range = block ? area(block.operand) : column ? area(column) : null;
+  return [name && range && scene.quotes.length === 0 ? `${name}(${range})` : null];
+}
+
+export const totalFrames: readonly Frame[] = [
+  {
+    cue: new RegExp(
+      `${summing.source}|${counting.source}|${names.map(([, words]) => words.source).join("|")}`,
+      "gu",
+    ),
+    rows: false,
+    penalty: 0.7,
+    heeds,
+    but: said(
+      "share|percent\\w*|fraction|proportion|list|sort|rank|which|who|unique|distinct|different|running|per (?!row)|position|weighted",
+      "anteil|prozent\\w*|bruchteil|liste|sortier\\w*|rang|welche\\w*|wer|verschieden\\w*|pro|je|position|gewichtet\\w*",
+      "part|pourcent\\w*|fraction|liste|trie\\w*|rang|quels?|quelles|qui|differente?s?|par|position|pondere\\w*",
+    ),
+    make: totalled,
+  },
+  {
+    cue: new RegExp(`${summing.source}|${names.map(([, words]) => words.source).join("|")}`, "gu"),
+    rows: true,
+    penalty: 0.2,
+    heeds: said(
+      "subjects?|columns?|all|of the|over|each|every|quarters?|months?|tests?|days?|three|both",
+      "facher\\w*|spalten?|alle\\w*|uber|jede\\w*|quartale?|monate?|tage?|drei|beide",
+      "matieres?|colonnes?|tou\\w+|sur|chaque|trimestres?|mois|jours?|trois|deux",
+    ),
+    but: said(
+      "times|multipl\\w*|minus|share|percent\\w*|running|cumulative|so far|up to|if|by|per (?!row)|same|own|group|change|rank|days|until|between|price",
+      "mal|multipli\\w*|minus|abzug\\w*|anteil|prozent\\w*|laufend\\w*|kumul\\w*|bisher\\w*|bis|wenn|pro|gleichen|eigenen|rang|tage|zwischen|preis",
+      "fois|multipli\\w*|moins|part|pourcent\\w*|cumul\\w*|jusqu\\w*|si|par|meme|propre|rang|jours|entre|prix",
+    ),
+    make: across,
+  },
+  {
+    cue: new RegExp(`${summing.source}|${names.map(([, words]) => words.source).join("|")}`, "gu"),
+    rows: false,
+    penalty: 0.9,
+    heeds,
+    but: said(
+      "share|percent\\w*|if|where|whose|with|only|which|who|list|sort|per|than|second|third|without|ignor\\w*|weighted|change|between",
+      "anteil|prozent\\w*|wenn|deren|mit|nur|welche\\w*|wer|liste|pro|als|zweit\\w*|dritt\\w*|ohne|gewichtet\\w*|zwischen",
+      "part|pourcent\\w*|si|dont|avec|seulement|quels?|qui|liste|par|deuxieme|troisieme|sans|pondere\\w*|entre|que",
+    ),
+    make: plain,
+  },
+  {
+    cue: said(
+      "(?:contain|hold|have|are|with) (?:a |real )?numbers?|numeric (?:cells|values|entries)|cells with (?:a )?numbers?",
+      "(?:enthalten|haben|mit|sind) (?:eine )?zahl(?:en)?|numerische\\w* (?:zellen|werte)|zellen mit zahlen",
+      "contiennent (?:un |des )?nombres?|avec (?:un |des )?nombres?|cellules numeriques",
+    ),
+    rows: false,
+    heeds,
+    make: (scene) => {
+      const column = pick(scene, "number") ?? columnsIn(scene)[0];
+      return [column ? `COUNT(${area(column)})` : null];
+    },
+  },
+  {
+    cue: distinct,
+    rows: false,
+    penalty: 0.1,
+    heeds,
+    but: said(
+      "list|show all|sort",
+      "liste\\w*|auflist\\w*|zeig\\w*|sortier\\w*",
+      "liste\\w*|affiche\\w*|trie\\w*",
+    ),
+    make: (scene) => {
+      const column = columnsIn(scene, "text")[0] ?? columnsIn(scene)[0];
+      return [
+        column && has(scene, counting) && scene.quotes.length === 0
+          ? `COUNTA(UNIQUE(${area(column)}))`
+          : null,
+      ];
+    },
+  },
+  {
+    cue: said(
+      "above (?:the )?average|(?:more|higher|greater|larger) than (?:the )?average|over the average",
+      "uber dem \\w*durchschnitt|uberdurchschnittlich\\w*|(?:hoher|mehr|groser) als (?:der |das )?\\w*durchschnitt\\w*",
+      "superieure?s? (?:a la |au )?\\w* ?moyenn?e?|au-dessus de la moyenne|plus que la moyenne",
+    ),
+    rows: false,
+    penalty: -0.2,
+    heeds,
+    make: (scene) => {
+      const number = pick(scene, "number");
+      return [
+        number && has(scene, counting) ? `COUNTIF(${area(number)},">"&AVERAGE(${area(number)}))` : null,
+      ];
+    },
+  },
+  {
+    cue: said("positive|negative", "positive\\w*|negative\\w*", "positi\\w+|negati\\w+"),
+    rows: false,
+    penalty: 0.2,
+    heeds: new RegExp(
+      `${heeds.source}|${said("if _ (?:none|no|0|zero)|there are none|zero", "wenn _ (?:keine|0|null)|keine gibt", "s'il n'y en a pas|aucune|zero").source}`,
+      "gu",
+    ),
+    make: (scene) => {
+      const number = pick(scene, "number");
+      if (!number) return [];
+      const sign = /negati/.test(scene.low) ? "<" : ">";
+      const aggregate = aggregateOf(scene);
+      const base =
+        aggregate === "average"
+          ? `AVERAGEIF(${area(number)},"${sign}0")`
+          : aggregate === "count"
+            ? `COUNTIF(${area(number)},"${sign}0")`
+            : `SUMIF(${area(number)},"${sign}0")`;
+      const isGuarded = /if there (?:are|is)|wenn es keine|gibt es keine|s'il n'y|sinon|otherwise|sonst/.test(
+        scene.low,
+      );
+      return [
+        isGuarded && aggregate === "average"
+          ? `IFERROR(${base},${scene.quotes[0] ? `"${scene.quotes[0].value}"` : "0"})`
+          : isGuarded
+            ? null
+            : base,
+      ];
+    },
+  },
+  {
+    cue: said(
+      "ignor\\w* (?:the |all )?(?:errors?|#)|despite (?:the )?errors?|skip\\w* (?:the )?errors?|errors? in (?:it|the)",
+      "fehler\\w* (?:ignor\\w*|uberspring\\w*|auslassen)|ignorier\\w* (?:die |alle )?fehler\\w*|trotz (?:der )?fehler\\w*|ohne (?:die )?fehler\\w*",
+      "ignor\\w* (?:les )?erreurs?|malgre les erreurs|sans (?:les )?erreurs",
+    ),
+    rows: false,
+    penalty: -0.3,
+    heeds: new RegExp(
+      `${heeds.source}|${said("errors?|#\\S+", "fehler\\w*|#\\S+", "erreurs?").source}`,
+      "gu",
+    ),
+    make: (scene) => {
+      const number =
+        pick(scene, "number") ?? columnsIn(scene)[0] ?? scene.own.find(({ kind }) => kind === "mixed");
+      const name = names.find(([, words]) => has(scene, words))?.[0].toUpperCase() ?? "SUM";
+      return [number ? `${name}(IFERROR(${area(number)},""))` : null];
+    },
+  },
+];
