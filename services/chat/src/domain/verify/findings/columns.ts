@@ -40,10 +40,24 @@ const readsOther = (
       data !== null &&
       readsColumn(tree, { table, column: other }, data) &&
       !asked.columns.some((each) => each.column === other) &&
+      !isTestedAsSaid(tree, other, { data, asked }) &&
       !asked.values.some((value) => value.column?.column === other) &&
       !(other.heading !== null && isHinted(question, other.heading)) &&
       !lettersIn(question, data).includes(other.column) &&
       !asked.cells.some(({ area }) => area.left <= other.column && area.right >= other.column),
+  );
+
+/** "more than 3000" is said, and the column is compared with 3000. */
+const isTestedAsSaid = (
+  tree: Node,
+  column: NamedColumn["column"],
+  { data, asked }: { data: Data; asked: Measure["asked"] },
+): boolean =>
+  literalsIn(tree).some(
+    ({ value, operator, tested }) =>
+      tested !== null &&
+      columnRead(tested, data)?.column === column &&
+      asked.numbers.some((said) => said.value === value && said.comparison === operator),
   );
 
 /** A second column of the same kind as a named one, which the question names in no way. */
@@ -53,12 +67,17 @@ export const strangers: Find = (tree, { data, asked, place, question }) => {
     .flatMap((named) =>
       readsColumn(tree, named, data) &&
       !areasRead(tree, data).some(({ area }) => area.right > area.left) &&
+      hasChoice(named, place) &&
       readsOther(tree, named, { data, asked, place, question })
         ? [doubt(say("column.beside", { heading: named.column.heading ?? "" }), tree)]
         : [],
     )
     .slice(0, 1);
 };
+
+/** Of three columns of a kind and more, one beside the named one may be the wrong one. */
+const hasChoice = ({ table, column }: NamedColumn, place: Measure["place"]): boolean =>
+  table.columns.filter((each) => each.kind === column.kind && each.column !== place.column).length > 2;
 
 /** A limit is tested in the column that it is said of: "more than 21 Copies". */
 export const limitsOf: Find = (tree, { data, asked, question }) => {

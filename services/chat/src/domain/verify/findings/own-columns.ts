@@ -112,7 +112,10 @@ export const groupsIgnored: Find = (tree, by) => {
 export const nothingNamed: Find = (tree, by): Finding[] => {
   const { data } = by;
   if (!data) return [];
-  const [unread] = unreadOnes(tree, by, data);
+  // a key says what the rows are about
+  const [unread] = unreadOnes(tree, by, data).filter(
+    ({ table, column }) => !isKey(table, column.column, data),
+  );
   const read = nodesOf(tree).flatMap((node) => columnRead(node, data) ?? []);
   return unread && read.length > 0 && read.every((each) => !isNamed(each, by) && each.column.kind !== "empty")
     ? [

@@ -99,8 +99,13 @@ export const unsaidFactors: Find = (tree, by) =>
         const [left, right] = [bare(node.left), bare(node.right)];
         const [cell, number] = left.type === "number" ? [right, left] : [left, right];
         if (number.type !== "number" || (cell.type !== "reference" && cell.type !== "call")) return [];
-        return isUnit(number.value, by.question) || isSaid(number.value, by) ? [] : [unnamedFactor(number)];
+        const isOfLoan = number.value === 12 && callsIn(tree).some(({ name }) => loans.test(name));
+        return isOfLoan || isUnit(number.value, by.question) || isSaid(number.value, by)
+          ? []
+          : [unnamedFactor(number)];
       });
+
+const loans = /^(?:PMT|IPMT|PPMT|PV|FV|NPER|RATE|CUMIPMT|CUMPRINC)$/;
 
 /** Small numbers have many words: a pair, a half, a dozen. */
 const unnamedFactor = (number: Node & { type: "number" }): Finding => {
