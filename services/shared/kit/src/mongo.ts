@@ -14,6 +14,8 @@ export type MongoTx = {
 
 /** How long a transaction may be tried again, in milliseconds. */
 const transactionMs = 5_000;
+/** Those who want the same document wait at most so many milliseconds before the next try: 20, twice as many each time, up to 320. */
+const patienceAt = (tried: number) => 20 * 2 ** Math.min(tried, 4);
 
 export async function mongo(url: string, service: string): Promise<Mongo> {
   const connection = mongoose.createConnection(url, {
@@ -42,7 +44,7 @@ export async function mongoTransaction<Result>(
   act: (tx: MongoTx) => Promise<Result>,
 ): Promise<Result> {
   const deadline = Date.now() + transactionMs;
-  for (;;) {
+  for (let tried = 0; ; tried += 1) {
     const session = await on.startSession();
     const after: (() => void)[] = [];
     try {
@@ -57,7 +59,7 @@ export async function mongoTransaction<Result>(
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction().catch(() => {});
       if (!has(error, "TransientTransactionError") || Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * patienceAt(tried)));
     } finally {
       await session.endSession();
     }
