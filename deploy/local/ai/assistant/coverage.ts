@@ -87,6 +87,13 @@ export function unlike({ formula, perRow }: Candidate, { items }: Reading): numb
     /^(?:SUM|SUMIFS|COUNT|COUNTIFS|COUNTA|AVERAGE|AVERAGEIFS|MAX|MIN|MAXIFS|MINIFS|SUMPRODUCT)\(/.test(
       formula,
     );
+  const isAmount = items
+    .slice(0, 3)
+    .some(
+      (item) =>
+        hasConcept(item, "howMuch") || (hasConcept(item, "howMany") && !/^FILTER\(UNIQUE/.test(formula)),
+    );
+  const isRows = /^(?:SORT\()?FILTER\(/.test(formula) && isAmount;
   const isList = listing.test(items[0]?.raw ?? "") && !perRow;
   const which = items.findIndex((item) => hasConcept(item, "which"));
   const next = items[which + 1]?.kind === "stop" ? items[which + 2] : items[which + 1];
@@ -101,6 +108,7 @@ export function unlike({ formula, perRow }: Candidate, { items }: Reading): numb
   );
   return (
     (isTotal && (isList || (isNamed && !isCounted)) ? 1.6 : 0) +
+    (isRows ? 1.6 : 0) +
     (isNow && !formula.includes("TODAY(") && /^(?:YEAR|MONTH|DAY|TEXT)\(/.test(formula) ? 2.5 : 0)
   );
 }

@@ -144,15 +144,18 @@ export function bestOf(
 }
 
 /** A column that no table has, where only a true range may stand. */
-const bogus = /\$?[A-Z]{4}\$?\d/;
+const bogus =
+  /\$?[A-Z]{4}\$?\d|\b(?:DATEDIF|MIN|MAX|SUM|AVERAGE)\((\$?[A-Z]+\$?\d+),\1[,)]|(?<![A-Z$:])([A-Z]+\d+)[-/]\2(?!\d)/;
 
 /** All that the tasks make of a reading, and of what is left of it without its exceptions. */
 function* madeFor(reading: Reading): Generator<{ task: string; made: readonly Candidate[] }> {
   const apart = exceptions(reading);
   for (const [task, made] of Object.entries(tasks)) {
     yield { task, made: withSurroundings(reading, made(reading)) };
-    for (const { rest, whole } of apart)
-      yield { task, made: withSurroundings(rest, made(rest)).flatMap((each) => whole(each) ?? []) };
+    // words are read where they stand, so all of them are needed
+    if (task !== "frames")
+      for (const { rest, whole } of apart)
+        yield { task, made: withSurroundings(rest, made(rest)).flatMap((each) => whole(each) ?? []) };
   }
 }
 

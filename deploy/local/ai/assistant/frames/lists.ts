@@ -239,7 +239,11 @@ export const listFrames: readonly Frame[] = [
         has(scene, extreme) || /\b(?:most|meisten|le plus|fewest|wenigsten|le moins)\b/.test(scene.low);
       const isLeast = has(scene, least) || /fewest|wenigsten|le moins/.test(scene.low);
       return [
-        number && who && isMost && scene.quotes.length === 0
+        number &&
+        who &&
+        isMost &&
+        (name !== undefined || /\b(?:who|wer|qui|whose|wessen)\b/.test(scene.low)) &&
+        scene.quotes.length === 0
           ? `INDEX(${area(who)},MATCH(${isLeast ? "MIN" : "MAX"}(${area(number)}),${area(number)},0))`
           : null,
       ];
@@ -315,9 +319,9 @@ export const listFrames: readonly Frame[] = [
     penalty: 0.5,
     heeds: new RegExp(`${heeds.source}|${whole.source}|${sorting.source}|${downwards.source}`, "gu"),
     but: said(
-      "how many|how much|sum|total|average|count|share|percent\\w*|largest|smallest|highest|lowest|most|first|last|one cell",
-      "wie viele?|summe|gesamt\\w*|durchschnitt\\w*|anzahl|anteil|prozent\\w*|groste\\w*|kleinste\\w*|hochste\\w*|niedrigste\\w*|meisten|erste\\w*|letzte\\w*|einer zelle",
-      "combien|somme|total|moyenne|nombre|part|pourcent\\w*|plus (?:grande?|petite?|haute?|bas\\w*|elevee?)|premier|dernier|une cellule",
+      "come to|together|bring in|heavy|how many|how much|sum|total|average|count|share|percent\\w*|largest|smallest|highest|lowest|most|first|last|one cell",
+      "ergeben|zusammen|insgesamt|wie viele?|summe|gesamt\\w*|durchschnitt\\w*|anzahl|anteil|prozent\\w*|groste\\w*|kleinste\\w*|hochste\\w*|niedrigste\\w*|meisten|erste\\w*|letzte\\w*|einer zelle",
+      "font en tout|ensemble|combien|somme|total|moyenne|nombre|part|pourcent\\w*|plus (?:grande?|petite?|haute?|bas\\w*|elevee?)|premier|dernier|une cellule",
     ),
     make: (scene) => {
       const criteria = criteriaOf(scene.reading, new Set());

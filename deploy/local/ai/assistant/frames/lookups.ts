@@ -8,9 +8,9 @@ import { said } from "./plain.ts";
 import type { Named, Scene } from "./scene.ts";
 
 const missing = said(
-  "(?:if|when|where)(?: \\w+){0,6} (?:not|isn't|aren't|doesn't|missing|unknown|no)|not found|missing|unknown|isn't (?:there|in|listed)|no match",
-  "(?:wenn|falls|wer|sofern)(?: \\w+){0,6} (?:nicht|fehlt|kein\\w*|unbekannt)|nicht gefunden|fehlt|unbekannt\\w*|kein treffer",
-  "(?:si|quand)(?: \\w+){0,6} (?:pas|absente?|introuvable|inconnue?|manque)|introuvable|inconnue?s?|n'y est pas|absente?s?|pas trouve\\w*",
+  "(?:if|when|where)(?: \\w+){0,6} (?:not|isn't|aren't|doesn't|missing|unknown|no)|not found|missing|unknown|isn't (?:there|in|listed)|no match|doesn't exist|does not exist|not exist",
+  "(?:wenn|falls|wer|sofern)(?: \\w+){0,6} (?:nicht|fehlt|kein\\w*|unbekannt)|nicht gefunden|fehlt|unbekannt\\w*|kein treffer|nicht (?:existiert|vorhanden|gibt|da)",
+  "(?:si|quand)(?: \\w+){0,6} (?:pas|absente?|introuvable|inconnue?|manque)|introuvable|inconnue?s?|n'y est pas|absente?s?|pas trouve\\w*|n'existe\\w* pas",
 );
 const nearest = said(
   "tiers?|brackets?|bands?|from (?:there|that|which) (?:on|up)|applies from|applies|thresholds?|at least the|scale|approximate\\w*|from quantity|volume|discount table|grading|grade table|step",
@@ -18,9 +18,9 @@ const nearest = said(
   "baremes?|tranches?|paliers?|a partir de la|applicable|seuils?|echelle|approch\\w*|approximati\\w*",
 );
 const heeds = said(
-  "look ?ups?|vlookup|xlookup|hlookup|index|match|sheet|table|find|get|fetch|return|show|leave|empty|blank|otherwise|else|belong\\w*|matching|corresponding|beside|next to|price|from|list|each|times|multipl\\w*|row|column|cross\\w*|where|if|in there|number|goes with|error|instead|tiers?|discount",
-  "such\\w*|sverweis|xverweis|wverweis|verweis|index|vergleich|blatt|tabelle\\w*|hol\\w*|zeig\\w*|leer\\w*|sonst|passend\\w*|zugehorig\\w*|gehort|daneben|aus|liste|jede\\w*|mal|multipli\\w*|zeile\\w*|spalte\\w*|kreuz\\w*|schneid\\w*|wenn|fehlt|nummer|stattdessen|fehler|rabatt",
-  "recherch\\w*|recherchev|recherchex|rechercheh|index|equiv|feuille|tableau|trouv\\w*|prend\\w*|pris\\w*|affich\\w*|vide|sinon|correspond\\w*|a cote|depuis|liste|chaque|multipli\\w*|fois|ligne\\w*|colonne\\w*|crois\\w*|si|numero|erreur|a la place|remise",
+  "(?:row|column) \\d+|figure|belongs?|goes with|look ?ups?|vlookup|xlookup|hlookup|index|match|sheet|table|find|get|fetch|return|show|leave|empty|blank|otherwise|else|belong\\w*|matching|corresponding|beside|next to|price|from|list|each|times|multipl\\w*|row|column|cross\\w*|where|if|in there|number|goes with|error|instead|tiers?|discount",
+  "(?:zeile|spalte) \\d+|such\\w*|sverweis|xverweis|wverweis|verweis|index|vergleich|blatt|tabelle\\w*|hol\\w*|zeig\\w*|leer\\w*|sonst|passend\\w*|zugehorig\\w*|gehort|daneben|aus|liste|jede\\w*|mal|multipli\\w*|zeile\\w*|spalte\\w*|kreuz\\w*|schneid\\w*|wenn|fehlt|nummer|stattdessen|fehler|rabatt",
+  "(?:ligne|colonne) \\d+|chiffre|recherch\\w*|recherchev|recherchex|rechercheh|index|equiv|feuille|tableau|trouv\\w*|prend\\w*|pris\\w*|affich\\w*|vide|sinon|correspond\\w*|a cote|depuis|liste|chaque|multipli\\w*|fois|ligne\\w*|colonne\\w*|crois\\w*|si|numero|erreur|a la place|remise",
 );
 
 /** What shall be shown where nothing is found. */
@@ -49,7 +49,7 @@ const stem = (text: string | null): string =>
     .replace(/[\u0300-\u036f]/g, "")
     .trim();
 
-interface Key {
+export interface Key {
   /** As the formula writes it. */
   formula: string;
   /** Where its content is looked for. */
@@ -57,7 +57,7 @@ interface Key {
 }
 
 /** The cell whose content, or whose kind of content, a column of a table holds. */
-function keyOf(scene: Scene, tables: readonly Column[]): Key | null {
+export function keyOf(scene: Scene, tables: readonly Column[]): Key | null {
   const { data } = scene.reading;
   for (const { operand } of scene.cells) {
     const sheet = data?.sheets[0] ?? "";
@@ -233,7 +233,7 @@ function filled(scene: Scene): (string | null)[] {
 }
 
 /** Which own column is found in which of theirs: by equal contents, then by equal headings. */
-function keyed(
+export function keyed(
   scene: Scene,
   columns: readonly Column[],
   banded: Column | undefined,
@@ -366,9 +366,9 @@ export const lookupFrames: readonly Frame[] = [
     heeds: new RegExp(`${heeds.source}|${multiplying.source}|${nearest.source}|${missing.source}`, "gu"),
     penalty: 0.3,
     but: said(
-      "share|percent\\w*|rank|mark|yes|whether|spaces|trim",
-      "anteil|rang|markier\\w*|ob",
-      "part|pourcent\\w*|rang|marque\\w*",
+      "share|percent\\w*|rank|mark|yes|whether|spaces|trim|or not|answer|sum|total of|how many",
+      "anteil|rang|markier\\w*|ob|oder nicht|antworte\\w*|summe|wie viele",
+      "part|pourcent\\w*|rang|marque\\w*|ou non|repond\\w*|somme|total de|combien de",
     ),
     make: filled,
   },

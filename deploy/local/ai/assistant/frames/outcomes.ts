@@ -15,12 +15,12 @@ interface Outcome {
 const ifWords = said(
   "if|when(?:ever)?|where(?:ver)?|in case|for(?: rows| those)?|as soon as|provided|next to (?:every|each|all)|beside|with|who|whose|that|which",
   "wenn|falls|sofern|sobald|wo|bei|fur|neben jede\\w*|ab|mit|die|deren|ist",
-  "si|quand|lorsque|la ou|pour|a cote de|des que|ou|dont|avec|qui",
+  "si|quand|lorsque|la où|partout où|où|pour|a cote de|des que|ou|dont|avec|qui",
 );
 const elseWords = said(
   "otherwise|else|or else|if not|(?:in )?(?:all|any|every) other(?: case)?s?|(?:all |the )?others?|the rest|everything else|everyone else|everybody else|anything else|remaining|where it is|rest",
   "sonst|ansonsten|andernfalls|anderenfalls|(?:in )?alle\\w* anderen\\w*(?: fallen)?|(?:die |den )?ubrigen?|alle\\w* ubrigen?|rest|wo doch|wenn nicht",
-  "sinon|autrement|dans (?:tous )?les autres cas|(?:tou\\w+ )?les autres|aux autres|le reste|a cote des autres|la ou il l'est",
+  "sinon|autrement|dans (?:tous )?les autres cas|(?:tou\\w+ )?les autres|aux autres|le reste|a cote des autres|la où il l'est",
 );
 const empties = said(
   "(?:leave|keep|stays?|show|else|otherwise|be|remain\\w*|left) (?:it |the cell |the others? |the rest |others? |that |them )?(?:empty|blank)|(?:show|write|display|put) nothing|nothing|empty(?: cell| text)?|blank|an empty cell",
@@ -260,7 +260,7 @@ export const outcomeFrames: readonly Frame[] = [
       "si|sinon|vide|pas|plus|moins|avant|apres|egale?s?|superieure?s?|inferieure?s?|depasse|prime|commission",
     ),
     rows: true,
-    penalty: 0.1,
+    penalty: -0.4,
     make: decided,
   },
   {

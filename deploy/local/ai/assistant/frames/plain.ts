@@ -3,6 +3,8 @@
 export const plainOf = (text: string): string =>
   [...text]
     .map((sign) => {
+      // "où" is no "ou"
+      if (/^ù$/i.test(sign)) return "ù";
       const bare = sign
         .normalize("NFKD")
         .replace(/[\u0300-\u036f]/g, "")
@@ -17,7 +19,10 @@ export const said = (...patterns: string[]): RegExp =>
   new RegExp(
     patterns
       .filter((pattern) => pattern !== "")
-      .map((pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern.replaceAll(" _ ", "[^.!?\\n]{1,60}?")})`)
+      .map(
+        (pattern) =>
+          `(?<![\\p{L}\\p{N}])(?:${pattern.replaceAll(" _ ", "[^.!?\\n]{1,60}?")})(?:(?<=[^\\p{L}\\p{N}])|(?![\\p{L}\\p{N}]))`,
+      )
       .join("|"),
     "gu",
   );

@@ -117,7 +117,7 @@ const off = said(
 );
 const on = said(
   "increas\\w*|rais\\w*|more|add\\w*|mark\\s?up|surcharge|higher|up by|on top|tip|plus",
-  "erhoh\\w*|mehr|aufschlag\\w*|zuschlag\\w*|hoher|steiger\\w*|plus|zuzuglich",
+  "schlag\\w* _ auf|aufgeschlagen|erhoh\\w*|mehr|aufschlag\\w*|zuschlag\\w*|hoher|steiger\\w*|plus|zuzuglich",
   "augment\\w*|hauss\\w*|major\\w*|plus|ajout\\w*|supplement",
 );
 const portion = said(
@@ -258,7 +258,7 @@ function financed(scene: Scene): (string | null)[] {
   const r = by && (isMonthly && isYearlyRate ? `${by.cell}/12` : by.cell);
   const n = periods && (isMonthly && !isMonthlyTerm ? `${periods.cell}*12` : periods.cell);
   const loan =
-    /loan|mortgage|instal|borrow|repay|darlehen|kredit|rate\b|tilgung|hypothek|emprunt|pret|mensualit|rembours|credit|leasing|annuit/.test(
+    /loan|mortgage|instal|borrow|repay|darlehen|kredit|monatsrate|ratenzahlung|tilgung|hypothek|emprunt|pret|mensualit|rembours|credit|leasing|annuit/.test(
       scene.low,
     );
   if (

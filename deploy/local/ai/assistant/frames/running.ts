@@ -142,7 +142,7 @@ export const runningFrames: readonly Frame[] = [
         pick(scene, "number") ?? scene.own.filter(({ kind }) => kind === "number").at(-1) ?? null;
       const both = balance(scene);
       const group = groupIn(scene, number);
-      if (has(scene, counting) && !has(scene, mean)) {
+      if (has(scene, counting) && ![mean, highest, lowest].some((words) => has(scene, words))) {
         const column = group ?? columnsIn(scene)[0] ?? scene.own[0];
         if (group) return [`COUNTIF(${growing(group)},${here(group)})`];
         return column ? [`${column.kind === "text" ? "COUNTA" : "COUNT"}(${growing(column)})`] : [];
@@ -227,9 +227,9 @@ export const runningFrames: readonly Frame[] = [
       "caractere|a partir de la position|cherche",
     ),
     heeds: said(
-      "first|smallest|lowest|highest|largest|biggest|best|fastest|descending|ascending|among|same|only|within|one|number|top|most|ties?",
-      "erste\\w*|kleinste\\w*|niedrigste\\w*|hochste\\w*|groste\\w*|beste\\w*|schnellste\\w*|absteigend|aufsteigend|unter|gleich\\w*|nur|innerhalb|zuerst|nummer|meiste\\w*",
-      "premiere?|plus (?:petite?|haute?|grande?|elevee?|bas\\w*|rapide)|meilleure?|decroissant|croissant|parmi|meme|uniquement|numero|ceux",
+      "(?:number|rank|place|is|gets|being|=) (?:1|one)|first|smallest|lowest|highest|largest|biggest|best|fastest|descending|ascending|among|same|only|within|one|number|top|most|ties?",
+      "(?:nummer|platz|rang|ist) (?:1|eins)|erste\\w*|kleinste\\w*|niedrigste\\w*|hochste\\w*|groste\\w*|beste\\w*|schnellste\\w*|absteigend|aufsteigend|unter|gleich\\w*|nur|innerhalb|zuerst|nummer|meiste\\w*",
+      "(?:numero|rang|place|etant|est) (?:1|un)|premiere?|plus (?:petite?|haute?|grande?|elevee?|bas\\w*|rapide)|meilleure?|decroissant|croissant|parmi|meme|uniquement|numero|ceux",
     ),
     make: (scene) => {
       const number =
@@ -364,7 +364,8 @@ export const runningFrames: readonly Frame[] = [
             "vide\\w*|pas|sauf|deuxieme|restent|deja",
           ),
         );
-      if (isUnique && scene.quotes.length < 2) return [`IF(${count(fixedArea)}=1,${pair[0]},${pair[1]})`];
+      if (isUnique && !has(scene, second) && scene.quotes.length < 2)
+        return [`IF(${count(fixedArea)}=1,${pair[0]},${pair[1]})`];
       if (isFirst) return [`IF(${count(growing)}=1,${pair[0]},${pair[1]})`];
       return [
         has(scene, second) &&

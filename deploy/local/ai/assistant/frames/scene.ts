@@ -65,6 +65,7 @@ export function sceneOf(reading: Reading): Scene {
   const named: Named[] = [];
   for (const found of text.matchAll(address)) {
     if (isQuoted(found.index)) continue;
+    if (isHeld(reading, found[0])) continue;
     const span = { start: found.index, end: found.index + found[0].length, score: 3 };
     const { tree } = parse(found[0]);
     if (tree.type !== "reference") continue;
@@ -108,6 +109,14 @@ export function sceneOf(reading: Reading): Scene {
         });
     }
   }
+  for (const found of text.matchAll(bare)) {
+    const letter = found.groups?.letter ?? found.groups?.first ?? "";
+    const column = columnAt(reading, letter.charCodeAt(0) - 64, null, null);
+    const span = { start: found.index, end: found.index + 1, score: 3 };
+    const isSaid = named.some(({ start, end }) => start <= span.start && span.end <= end);
+    if (column && column.heading !== null && !isSaid && !isHeld(reading, letter) && !isQuoted(found.index))
+      named.push({ ...span, operand: ofColumn(column, sheeted) });
+  }
   const spoken = [...headed(reading, isQuoted), ...byItems(reading)];
   for (const each of spoken)
     if (![...named, ...blocks].some(({ start, end }) => each.start < end && start < each.end))
@@ -132,6 +141,14 @@ export function sceneOf(reading: Reading): Scene {
   known.set(reading, scene);
   return scene;
 }
+
+/** "T3" and "A1" may well be a heading or a content. */
+const isHeld = ({ data }: Reading, text: string): boolean =>
+  data?.columns.some(({ heading, cells }) => heading === text || cells.includes(text)) ?? false;
+
+/** "if B is greater": a capital alone that names a column and no content. */
+const bare =
+  /(?<![\p{L}\p{N}.'’"“„«:!$&-])(?<letter>[B-HJ-Z])(?![\p{L}\p{N}'’.:!$&-])|(?<=\b(?:in|of|from|and|between|und|von|aus|zwischen|et|de|en|entre|than|als|que) )(?<first>A)(?![\p{L}\p{N}'’.:!$&-]| [a-z]+ )/gu;
 
 /** The table that the formula stands beside; else the first one. */
 function ownColumns({ data, target }: Reading): Operand[] {

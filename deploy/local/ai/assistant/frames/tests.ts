@@ -238,6 +238,9 @@ function oneTest(scene: Scene, from: number, to: number, before: Before, isWhole
       if (day?.kind === "period" && day.period.day !== null && day.period.day > 0)
         return `${c}${how.sign}${dateOf(day.period.day)}`;
       if (says(part, todays) && mentions.length <= 1 && numbers.length === 0) return `${c}${how.sign}TODAY()`;
+      const pair =
+        mentions.length === 1 && /[<>]/.test(how.sign) && !/=/.test(how.sign) ? otherOf(scene, first) : null;
+      if (pair && numbers.length === 0 && quotes.length === 0) return `${c}${how.sign}${cellOf(pair)}`;
       if (other && numbers.length === 0 && quotes.length === 0 && how.sign !== "=")
         return `${c}${how.sign}${cell(other)}`;
     } else if (numbers.length === 1 && numbers[0] && mentions.length > 0 && quotes.length === 0)
@@ -251,6 +254,18 @@ function oneTest(scene: Scene, from: number, to: number, before: Before, isWhole
     return tests.length === 1 ? (tests[0] as string) : `${isNot ? "AND" : "OR"}(${tests.join(",")})`;
   }
   return null;
+}
+
+/** "Compare B and C: if B is greater": the other of two columns. */
+function otherOf({ named }: Scene, { operand }: Named): Operand | null {
+  const columns = named.flatMap((each) =>
+    each.score >= 2.5 && each.operand.kind === "number" ? [each.operand] : [],
+  );
+  const others = new Map(
+    columns.filter(({ left }) => left !== operand.left).map((each) => [each.left, each]),
+  );
+  const [other] = others.values();
+  return others.size === 1 && other ? other : null;
 }
 
 const isList = (scene: Scene, { operand }: Named): boolean =>

@@ -1,10 +1,11 @@
 // One value over the rows that meet conditions, whatever words surround it.
 import { criteriaOf } from "../reading/criteria.ts";
-import type { Criterion } from "../reading/criterion.ts";
-import { area, cellOf, isSame, type Operand } from "../reading/operands.ts";
+import { type Criterion, plainValue } from "../reading/criterion.ts";
+import { area, cellOf, fixedArea, isSame, type Operand, ofColumn } from "../reading/operands.ts";
 import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
 import { joinOf } from "../tasks/joints.ts";
 import type { Frame } from "./frame.ts";
+import { type Key, keyed, keyOf } from "./lookups.ts";
 import { columnsIn, has, here, pick } from "./pick.ts";
 import { said } from "./plain.ts";
 import type { Scene } from "./scene.ts";
@@ -37,7 +38,7 @@ const names: readonly (readonly [Aggregate, RegExp])[] = [
   ],
 ];
 const summing = said(
-  "sums?|totals?|add(?:ed|s)? (?:up|together)|how much|altogether|come to|comes to|make together|in all|all told|revenue|turnover|spent|earned|took in|take in|money|how heavy|worth",
+  "come[s]? to|bring in|sums?|totals?|add(?:ed|s)? (?:up|together)|how much|altogether|come to|comes to|make together|in all|all told|revenue|turnover|spent|earned|took in|take in|money|how heavy|worth",
   "summe\\w*|summier\\w*|gesamt\\w*|wie viel(?! \\w+ (?:zeilen|personen))|insgesamt|ergeben|zusammen\\w*|addier\\w*|wieviel|ausgegeben|eingenommen|umsatz|geld|wie schwer",
   "sommes?|totale?s?|additionn\\w*|combien (?:avons|a-t-on|font|d'argent|coute\\w*|rapport\\w*)|au total|en tout|montant|argent|depens\\w*|encaiss\\w*|cumule|pesent",
 );
@@ -97,12 +98,34 @@ function totalled(scene: Scene): (string | null)[] {
     const at = target ? itemAt(scene, target) : -1;
     const criteria = criteriaOf(reading, new Set(at < 0 ? [] : [at]), null);
     const own = criteria.filter((each) => !(target && isSame(each.operand, target) && isTimed(each)));
+    own.push(...counted(scene, own, target));
     if (own.length === 0) return [];
     const isOwn = target !== null && own.some(({ operand }) => isSame(operand, target));
     const formula = aggregated({ aggregate, target, criteria: own, join: joinOf(reading, own) });
     return formula ? [{ formula, isOwn }] : [];
   });
   return all.sort((one, other) => Number(one.isOwn) - Number(other.isOwn)).map(({ formula }) => formula);
+}
+
+/** "with 40 Hours": a number directly before its column. */
+function counted(scene: Scene, known: readonly Criterion[], target: Operand | null): Criterion[] {
+  return scene.numbers.flatMap(({ start, end, value }) => {
+    const next = scene.named.find(
+      (each) => each.start > start && each.start - end <= 1 && each.operand.kind === "number",
+    );
+    const isKnown = known.some(({ values }) => values.some(({ formula }) => formula === String(value)));
+    return next && !isKnown && !(target && isSame(target, next.operand))
+      ? [
+          {
+            operand: next.operand,
+            operator: "=" as const,
+            values: [plainValue(String(value))],
+            test: null,
+            used: [],
+          },
+        ]
+      : [];
+  });
 }
 
 const isTimed = ({ values }: Criterion): boolean =>
@@ -139,7 +162,72 @@ function plain(scene: Scene): (string | null)[] {
   return [name && range && scene.quotes.length === 0 ? `${name}(${range})` : null];
 }
 
+/** For what a cell names, or each row of a list beside: the rows of the table that are so. */
+function keyedTotal(scene: Scene): (string | null)[] {
+  const aggregate = aggregateOf(scene);
+  const key = scene.isFilled ? listKey(scene) : cellKey(scene);
+  if (!key) return [];
+  const range = (operand: Operand): string => (scene.isFilled ? fixedArea(operand) : area(operand));
+  const { table } = key.column.column ?? {};
+  const numbers = columnsIn(scene, "number").filter(({ column }) => column?.table === table);
+  const sole = (scene.reading.data?.columns ?? []).filter(
+    (column) => column.table === table && column.kind === "number",
+  );
+  const target = numbers[0] ?? (sole.length === 1 && sole[0] ? ofColumn(sole[0], scene.sheeted) : null);
+  if (aggregate === "count") return [`COUNTIF(${range(key.column)},${key.formula})`];
+  if (!target) return [];
+  const name = { sum: "SUMIF", average: "AVERAGEIF" }[aggregate as string];
+  return [
+    name
+      ? `${name}(${range(key.column)},${key.formula},${range(target)})`
+      : aggregate === "max" || aggregate === "min"
+        ? `${aggregate.toUpperCase()}IFS(${range(target)},${range(key.column)},${key.formula})`
+        : null,
+  ];
+}
+
+function cellKey(scene: Scene): Key | null {
+  const columns = scene.own.flatMap(({ column, kind }) => (column && kind !== "number" ? [column] : []));
+  const key = scene.cells.length === 1 ? keyOf(scene, columns) : null;
+  return key && !key.formula.startsWith('"') ? key : null;
+}
+
+function listKey(scene: Scene): Key | null {
+  const own = new Set(scene.own.map(({ column }) => column));
+  const others = (scene.reading.data?.columns ?? []).filter(
+    (column) => !own.has(column) && column.heading !== null && column.kind !== "empty",
+  );
+  const key = keyed(scene, others, undefined);
+  return key ? { formula: cellOf(key.mine), column: key.theirs } : null;
+}
+
 export const totalFrames: readonly Frame[] = [
+  ...[true, false].map(
+    (rows): Frame => ({
+      cue: new RegExp(
+        `${summing.source}|${counting.source}|${names
+          .slice(0, 1)
+          .map(([, words]) => words.source)
+          .join("|")}|${names
+          .slice(2)
+          .map(([, words]) => words.source)
+          .join("|")}`,
+        "gu",
+      ),
+      rows,
+      penalty: 0,
+      heeds: new RegExp(
+        `${heeds.source}|${said("per|each|beside|next to|listed|list|for|by|sheet", "pro|je|jede\\w*|jeweils|daneben|aufgelistet|liste|fur|blatt|alle\\w*", "par|chaque|chacun|a cote|liste|pour|feuille").source}`,
+        "gu",
+      ),
+      but: said(
+        "share|percent\\w*|running|cumulative|so far|up to|times|more than once|discount|if|rank|vlookup|xlookup",
+        "anteil|prozent\\w*|laufend\\w*|kumul\\w*|bisher\\w*|bis|mal|mehrmals|rabatt\\w*|wenn|rang|sverweis|xverweis",
+        "part|pourcent\\w*|cumul\\w*|jusqu\\w*|fois|remise\\w*|si|rang|recherchev|recherchex",
+      ),
+      make: keyedTotal,
+    }),
+  ),
   {
     cue: new RegExp(
       `${summing.source}|${counting.source}|${names.map(([, words]) => words.source).join("|")}`,

@@ -158,8 +158,13 @@ const examples =
 const likenesses =
   /(?:(?<=\bas an? \w+ )like \d[\d.,]*%?|\b(?:look|looks|looking|sieht aus|sehen aus|written|text) (?:like|wie) (?:"[^"]*"|[\w-]*[-_/][\w-]*)|\(like [^)]*\)|(?<=\b(?:clean|nice|nicely|proper|properly|formatted|written|them|it)) like [A-Z]\w+(?: [A-Z]\w+)*)/giu;
 
+/** "0.12 for 12 %", "as a fraction", "numbered 1, 2, 3 …", "one below the other": how it looks, not what it is. */
+const looks =
+  /[(,;–-]?\s*\b(?:so|thus|i\.?e\.?|also|das heißt|d\. ?h\.|donc|soit)?\s*\b\d+(?:[.,]\d+)? ?%? (?:would be|would mean|for|means|is|stands for|meaning|für|wären?|wäre|bedeutet|heißt|steht für|statt|pour|voudrait dire|serait|signifie|veut dire|=|→) \d+(?:[.,]\d+)? ?%\)?|\b\d+(?:[.,]\d+)? ?% (?:=|as|als|is|ist|est) \d+[.,]\d+\b|\b(?:as|in) an? (?:fraction|decimal)\b|\bals (?:bruchteil|dezimalzahl|kommazahl)\b|\ben (?:fraction|décimal)\b|\b1, ?2, ?3(?:, ?4)? ?(?:…|\.\.\.|,? ?etc\.?|,? ?and so on|,? ?usw\.?)|\bone (?:below|under|beneath) (?:the )?(?:other|another)\b|\buntereinander\b|\bl'un(?:e)? (?:sous|en dessous de) l'autre\b|\bles un(?:e)?s (?:sous|en dessous des) (?:les )?autres\b|(?:,|\bso that it|\band it)? ?\b(?:reads?|looks?) like (?:"[^"]*"|“[^”]*”)|,? ?(?:also )?(?:etwa|so etwas wie|Einträge wie) (?:„[^“”"]*[“”"]|"[^"]*")|\b(?:des entrées )?comme « [^»]* [^»]* »|,? (?:like|such as) (?:"\w+\.\w+"|“\w+\.\w+”)|,? comme « \w+[.-]\w+ »/giu;
+
 export const withoutExamples = (question: string): string =>
   question
+    .replace(looks, " ")
     .replace(likenesses, " ")
     .replace(examples, (text) =>
       /\b[A-Z]{1,2}\d+\b|\b(?:column|Spalte|colonne|columna)\b/i.test(text) ? text : " ",

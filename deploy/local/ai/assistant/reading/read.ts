@@ -42,21 +42,26 @@ const accented = (item: Item, at: number, items: readonly Item[]): Item =>
   // "North and East together" is a total
   item.raw === "together" && items.some((each) => hasConcept(each, "sum", "plus"))
     ? silent(item)
-    : item.raw === "+" &&
-        items[at - 1]?.kind === "number" &&
-        items[at - 1]?.end === item.start &&
-        !["number", "column", "place"].includes(items[at + 1]?.kind ?? "")
-      ? { ...item, kind: "concept", concepts: new Set(["orMore" as const]) }
-      : /^(?:les|las|los|die|i|os|as) (?:deux|dos|beiden|due|dois|duas)$/i.test(item.raw) &&
-          hasConcept(items[at + 1], "character", "first", "last", "word", "max", "min", "topN")
-        ? { kind: "number", value: 2, percent: false, raw: item.raw, start: item.start, end: item.end }
-        : /^(?:des|Des)$/.test(item.raw) && item.kind === "concept" && item.concepts.has("since")
-          ? silent(item)
-          : item.raw === "Zahlen" || item.raw === "Zahl"
+    : /^où$/i.test(item.raw) && item.kind === "concept" && item.concepts.has("or")
+      ? { ...item, concepts: new Set(["whose" as const]) }
+      : item.raw === "+" &&
+          items[at - 1]?.kind === "number" &&
+          items[at - 1]?.end === item.start &&
+          !["number", "column", "place"].includes(items[at + 1]?.kind ?? "")
+        ? { ...item, kind: "concept", concepts: new Set(["orMore" as const]) }
+        : /^(?:les|las|los|die|i|os|as) (?:deux|dos|beiden|due|dois|duas)$/i.test(item.raw) &&
+            hasConcept(items[at + 1], "character", "first", "last", "word", "max", "min", "topN")
+          ? { kind: "number", value: 2, percent: false, raw: item.raw, start: item.start, end: item.end }
+          : /^(?:des|Des)$/.test(item.raw) && item.kind === "concept" && item.concepts.has("since")
             ? silent(item)
-            : item.kind === "concept" && item.concepts.has("eq") && item.concepts.has("and")
-              ? { ...item, concepts: new Set([/[èé]/i.test(item.raw) ? ("eq" as const) : ("and" as const)]) }
-              : item;
+            : item.raw === "Zahlen" || item.raw === "Zahl"
+              ? silent(item)
+              : item.kind === "concept" && item.concepts.has("eq") && item.concepts.has("and")
+                ? {
+                    ...item,
+                    concepts: new Set([/[èé]/i.test(item.raw) ? ("eq" as const) : ("and" as const)]),
+                  }
+                : item;
 
 /** The column that the formula shall fill is none that it reads. */
 function withoutColumn(data: Data | null, target: Target | null): Data | null {

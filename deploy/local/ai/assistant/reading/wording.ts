@@ -41,8 +41,21 @@ function plain(question: string, data: Data | null): string {
     : kept.join(" ").replace(/^(?:i am|i'm) (?:looking for|trying to (?:get|find)) /i, "");
 }
 
+/** "in 2018 or later" is a span and not that year. */
+const years =
+  /(?:\b(?:in|im|en)\b )?(?:\b(?:the year|Jahr|l'an(?:née)?)\b )?\b((?:19|20)\d\d) (or later|or after|onwards?|oder später|oder danach|ou plus tard|ou après|or earlier|or before|oder früher|oder davor|ou plus tôt|ou avant)\b/giu;
+const sinceIn = (word: string): string =>
+  /oder/i.test(word) ? "seit" : /\bou\b/i.test(word) ? "depuis" : "since";
+const untilIn = (word: string): string =>
+  /oder/i.test(word) ? "bis" : /\bou\b/i.test(word) ? "jusqu'à" : "until";
+
 export const reworded = (question: string, data: Data | null): string =>
   plain(question, data)
+    .replace(years, (_, year: string, later: string) =>
+      /late|spät|danach|aprè|tard|on|up|ab/i.test(later)
+        ? `${sinceIn(later)} ${year}`
+        : `${untilIn(later)} ${year}`,
+    )
     .replace(/[０-９％]/g, (sign) => sign.normalize("NFKC"))
     .replace(
       /(?<![\p{L}/])(yes|ja|oui|sí|sì|si|sim|tak|так) ?\/ ?(no|nein|non|não|nie|ні)(?![\p{L}/])/giu,

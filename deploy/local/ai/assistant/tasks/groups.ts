@@ -115,7 +115,8 @@ export function severalColumns(reading: Reading, said: readonly Said[]): Candida
         : operands.map((operand) => cellOf(operand)).join(",");
     const criteria = aggregate === "sum" ? criteriaOf(reading, new Set([at, ...places])) : [];
     const parts = operands.map((target) => aggregated({ aggregate, target, criteria, join: "and" }));
-    if (criteria.length > 0 && parts.every((part) => part !== null))
+    const isTested = criteria.some(({ operand }) => operands.some((each) => isSame(each, operand)));
+    if (criteria.length > 0 && !isTested && parts.every((part) => part !== null))
       return [
         candidate(
           parts.join("+"),
