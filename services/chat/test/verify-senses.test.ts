@@ -329,6 +329,63 @@ const refused: Case[] = [
     '=IF(OR(C2="Cork",C2="Oslo"),"near","far")',
     '=IF(C2="Oslo","near","far")',
   ],
+  [
+    "what is cut is counted in the same cell",
+    "The part of Mail before the @ in E2:E4",
+    names,
+    '=LEFT(D2,FIND("@",D2)-1)',
+    '=LEFT(C2,FIND("@",D2)-1)',
+  ],
+  ["a month is a month of a date", "Month of the due date in F2:F5", bills, "=MONTH(C2)", "=MONTH(E2)"],
+  [
+    "dates are not added up",
+    'Total of the bills that are "open"',
+    bills,
+    '=SUMIF(D2:D5,"open",E2:E5)',
+    '=SUMIF(D2:D5,"open",C2:C5)',
+  ],
+  [
+    "a date is no small number",
+    "How many bills are above 100? Use the amounts in E2:E5",
+    bills,
+    '=COUNTIF(E2:E5,">100")',
+    '=COUNTIF(C2:C5,">100")',
+  ],
+  [
+    "a date is joined as a text",
+    'Bill and its due date in F2:F5, like "R-9 (2020)"',
+    bills,
+    '=A2&" ("&YEAR(C2)&")"',
+    '=A2&" ("&C2&")"',
+  ],
+  [
+    "a pattern is sought where it can be",
+    "How many addresses are there with ann in them?",
+    names,
+    '=COUNTIF(D2:D4,"*ann*")',
+    '=COUNTIF(C2:C4,"*ann*")',
+  ],
+  [
+    "a share is part of its own total",
+    "Share of each pupil in the points of Music, in E2:E6",
+    pupils,
+    "=D2/SUM($D$2:$D$6)",
+    "=D2/SUM($C$2:$C$6)",
+  ],
+  [
+    "both ends of a span are two",
+    "List the bills that were due in February 2020, from G2 on",
+    bills,
+    "=FILTER(A2:A5,(C2:C5>=DATE(2020,2,1))*(C2:C5<=DATE(2020,2,29)))",
+    "=FILTER(A2:A5,(C2:C5>=DATE(2020,2,1))*(C2:C5>=DATE(2020,2,29)))",
+  ],
+  [
+    "a number of borrowed money is no rate",
+    "Monthly payment for the money in B1 at the yearly rate in B2 over the years in B3. The formula goes into D1",
+    loan,
+    "=-PMT(B2/12,B3*12,B1)",
+    "=-PMT(B1/12,B3*12,B1)",
+  ],
 ];
 
 const doubted: Case[] = [
@@ -360,6 +417,34 @@ const doubted: Case[] = [
     bills,
     '=XLOOKUP("Hill",B2:B5,E2:E5,"",0,-1)',
     '=XLOOKUP("Hill",B2:B5,E2:E5,"")',
+  ],
+  [
+    "what differs already is not made unique",
+    "List the groups once each, from F2 on",
+    pupils,
+    "=UNIQUE(B2:B6)",
+    "=UNIQUE(A2:A6)",
+  ],
+  [
+    "a limit lies among the values",
+    "How many are below 10 here?",
+    rows("Part\tPieces\tEuro", "A\t5\t200", "B\t12\t310", "C\t9\t150"),
+    '=COUNTIF(B2:B4,"<10")',
+    '=COUNTIF(C2:C4,"<10")',
+  ],
+  [
+    "a difference is a subtraction",
+    "Difference between the highest and the lowest Maths",
+    pupils,
+    "=MAX(C2:C6)-MIN(C2:C6)",
+    "=MAX(C2:C6)",
+  ],
+  [
+    "each rate that is named is used",
+    "In F2:F5 10% of Net if the State is open, 4% if it is paid",
+    bills,
+    '=IF(D2="open",E2*10%,IF(D2="paid",E2*4%,0))',
+    '=IF(D2="open",E2*10%,IF(D2="paid",E2,0))',
   ],
 ];
 

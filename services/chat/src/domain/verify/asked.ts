@@ -38,7 +38,7 @@ export function askedIn(question: string, data: Data | null): Asked {
       ...quoted,
       ...values.filter(({ text, at }) => !known.has(text.toLowerCase()) && !isPartOfQuoted(question, at)),
     ],
-    numbers: numbersIn(rest).filter(
+    numbers: numbersIn(rest, data).filter(
       ({ value }) => !isHeading(String(value), data) && !isYearOfLabel(value, data),
     ),
     columns,
@@ -213,7 +213,8 @@ function columnsIn(question: string, data: Data | null): NamedColumn[] {
 function headingAt(question: string, heading: string): number {
   const plain = wordAt(question, heading);
   if (plain >= 0 || heading.length < 4) return plain;
-  const plural = wordAt(question, `${heading}s`);
+  const plurals = [`${heading}s`, `${heading}n`, `${heading}en`, heading.replace(/y$/i, "ies")];
+  const plural = Math.max(...plurals.map((each) => wordAt(question, each)));
   return plural >= 0 ? plural : heading.endsWith("s") ? wordAt(question, heading.slice(0, -1)) : -1;
 }
 
@@ -231,7 +232,7 @@ const placeBefore =
   /(?<!\p{L})(?:rows?|columns?|cols?|cells?|lines?|zeilen?|spalten?|zellen?|lignes?|colonnes?|filas?|columnas?|right?he|colonn[ae]|linhas?|colunas?|wierszy?|kolumn\p{L}*|рядк\p{L}*|стовп\p{L}*|#|no\.?|nr\.?)\s*$/iu;
 
 /** Numbers that are said as values, each with the comparison it is said with; "between" says both ends. */
-function numbersIn(question: string): NamedNumber[] {
+function numbersIn(question: string, data: Data | null): NamedNumber[] {
   let isSecond = false;
   return [...question.matchAll(figures)].flatMap((found) => {
     const value = numberFrom(found[0]);
@@ -243,10 +244,17 @@ function numbersIn(question: string): NamedNumber[] {
     isSecond = isFirst;
     const said =
       comparisonsBehind.find(([, words]) => words.test(behind))?.[0] ??
-      comparisonsBefore.find(([, words]) => words.test(before))?.[0];
+      comparisonsBefore.find(([, words]) => words.test(before))?.[0] ??
+      comparisonsBefore.find(([, words]) => words.test(withoutHeadings(before, data)))?.[0];
     return [{ value, comparison: said ?? between, at: found.index }];
   });
 }
+
+/** "at least Grade 4". */
+const withoutHeadings = (words: string, data: Data | null): string =>
+  (data?.tables ?? [])
+    .flatMap(({ columns }) => columns.map(({ heading }) => heading ?? ""))
+    .reduce((rest, heading) => (heading.length > 1 ? rest.replace(heading, " ") : rest), words);
 
 function numberFrom(written: string): number | null {
   const isPercent = written.trimEnd().endsWith("%");

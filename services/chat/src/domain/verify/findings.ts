@@ -10,14 +10,29 @@ import {
   headingsCounted,
   joined,
   order,
+  rates,
 } from "./findings/arguments.ts";
 import { deadCases } from "./findings/cases.ts";
 import { ignored, limitsOf, strangers, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
-import { dates } from "./findings/dates.ts";
+import { comparedDates, dates } from "./findings/dates.ts";
 import { openSides, otherwise, partsNamed, ranked, sameEnds, weekends } from "./findings/demands.ts";
 import { missingExtremes, otherExtremes, unaskedExtremes } from "./findings/extremes.ts";
 import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./findings/gaps.ts";
 import { hardCoded } from "./findings/hard-coded.ts";
+import {
+  countedElsewhere,
+  datesAsNumbers,
+  limitsBeyond,
+  literalsOfRow,
+  missingDifference,
+  mixedRows,
+  namesAsked,
+  partsOfNoDates,
+  patternsElsewhere,
+  percentsUnused,
+  sharesOfOthers,
+  uniqueAlready,
+} from "./findings/kinds.ts";
 import { returned, unnamed, unreadLetters } from "./findings/letters.ts";
 import {
   aggregation,
@@ -114,6 +129,7 @@ const measured: readonly Find[] = [
   ...turned,
   wordsForFunctions,
   dates,
+  comparedDates,
   gaps,
   patterns,
   always,
@@ -195,6 +211,7 @@ const measured: readonly Find[] = [
   ownAbove,
   windows,
   order,
+  rates,
   findsItself,
   givesTheSought,
   datesOfCells,
@@ -235,6 +252,18 @@ const measured: readonly Find[] = [
   returnsOthers,
   groupsIgnored,
   nothingNamed,
+  countedElsewhere,
+  datesAsNumbers,
+  limitsBeyond,
+  literalsOfRow,
+  missingDifference,
+  mixedRows,
+  namesAsked,
+  partsOfNoDates,
+  patternsElsewhere,
+  percentsUnused,
+  sharesOfOthers,
+  uniqueAlready,
 ];
 
 /** `isFirm`: a second reading of the question that comes to the same does not outweigh it. */

@@ -21,6 +21,24 @@ const isRange = (node: Node): node is ReferenceNode => node.type === "reference"
 
 const isConstant = (node: Node): boolean => ["number", "text"].includes(node.type);
 
+const periods = /^(?:PMT|PV|FV|NPER|IPMT|PPMT|NPV)$/;
+
+/** A cell with 15000 is no rate. */
+export const rates: Find = (tree, { data }) =>
+  !data
+    ? []
+    : callsIn(tree).flatMap((call) => {
+        const [first] = periods.test(call.name) ? call.args : [];
+        const whole = first && bare(first);
+        const cell = whole?.type === "binary" && whole.operator === "/" ? bare(whole.left) : whole;
+        if (cell?.type !== "reference" || cell.to) return [];
+        const { left, top } = areaOf(cell);
+        const value = data.at(cell.sheet?.first || data.sheet, top, left);
+        return typeof value === "number" && value > 1 && cell !== whole
+          ? [certain(say("order.rate", { name: call.name }), cell)]
+          : [];
+      });
+
 export const order: Find = (tree) =>
   callsIn(tree).flatMap((call): Finding[] => {
     const [first, second, third] = call.args;

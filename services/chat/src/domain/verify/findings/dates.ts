@@ -1,4 +1,5 @@
 // Dates where dates belong: in the column that is tested, in the argument that takes one, with both ends of a month.
+import { printNode } from "@cellwright/formula/format";
 import { findFunction } from "@cellwright/formula/reference";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { givesDate } from "@cellwright/formula/sample/wants";
@@ -7,9 +8,10 @@ import { isEnglish } from "../english.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { nextWords } from "../manner.ts";
-import { bare, callsIn } from "../nodes.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
+import { comparisonsOf } from "./sense.ts";
 
 const kindOf = (node: Node, data: Measure["data"]) =>
   data ? columnRead(bare(node), data)?.column.kind : undefined;
@@ -59,6 +61,42 @@ export const dates: Find = (tree, by) => {
     const later = isLater && months.value > 0 ? [certain(say("date.laterMonth"), months)] : [];
     return [...later, ...wrongColumns, ...lastDays, ...halves, ...misplacedIn(call, by)];
   });
+};
+
+/** `(E2:E6>=DATE(…))*(E2:E6<=DATE(…))`: both ends of one column that holds dates. */
+export const comparedDates: Find = (tree, { data, question }) => {
+  if (!data) return [];
+  const tests = comparisonsOf(tree).flatMap((node) => {
+    const [range, day] = [bare(node.left), bare(node.right)];
+    const isDay = day.type === "call" && day.name === "DATE" && /^[<>]/.test(node.operator);
+    return isDay && node.operator !== "<>"
+      ? [{ node, range, key: printNode(range), sign: node.operator.slice(0, 1) }]
+      : [];
+  });
+  const hasDates = data.tables.some(({ columns }) => columns.some(({ kind }) => kind === "date"));
+  const strange = tests.filter(
+    ({ range }) => hasDates && ["text", "number"].includes(kindOf(range, data) ?? ""),
+  );
+  if (strange.length > 0) return strange.map(({ range }) => certain(say("kind.noDates"), range));
+  const [one, other, ...more] = tests;
+  if (!one || more.length > 0) return [];
+  if (!other)
+    return nodesOf(one.range).some((node) => node.type === "reference" && node.to !== null) &&
+      !saysOneEnd(question) &&
+      /(?<!\d)(?:19|20)\d\d(?!\d)/.test(question)
+      ? [certain(say("date.oneEnd"), one.node)]
+      : [];
+  if (one.key !== other.key) return [];
+  if (one.sign === other.sign)
+    return [certain(say(one.sign === ">" ? "case.lower" : "case.upper"), other.node)];
+  const isAdded = nodesOf(tree).some(
+    (node) =>
+      node.type === "binary" &&
+      node.operator === "+" &&
+      bare(node.left) === one.node &&
+      bare(node.right) === other.node,
+  );
+  return isAdded && one.sign === ">" ? [certain(say("sum.conditions"), other.node)] : [];
 };
 
 function isLastDay(day: Node): boolean {

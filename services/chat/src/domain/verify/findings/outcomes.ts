@@ -48,12 +48,16 @@ const restWords =
 
 const reach = 45;
 
+const nothingWords =
+  /(?<!\p{L})(?:nothing|none|zero|nichts|null|rien|zéro|nada|cero|niente|zero|nic|нічого|нуль)(?!\p{L})/giu;
+
 /** The outcomes of the cases as the question may say them, and where it does; a blank by its words. */
 function placesOf(outcome: Node, question: string): number[] {
   const stated = constantsOf(outcome);
   if (stated.length !== 1) return [];
   const [value] = stated;
   if (value === "") return all(question, new RegExp(`${blankWords.source}|""`, "giu"));
+  if (value === 0) return [...numbersAt(question, 0), ...all(question, nothingWords)];
   if (typeof value === "number") return numbersAt(question, value);
   const places: number[] = [];
   for (let at = wordAt(question, value ?? ""), from = 0; at >= 0; ) {
@@ -127,16 +131,15 @@ export const outcomesForTheRest: Find = (tree, by) => {
   const rests = all(question, restWords);
   if (rests.length === 0) return [];
   return chainsIn(tree).flatMap(({ tests, outcomes, last }): Finding[] => {
-    const [test] = tests;
-    const [first] = outcomes;
-    if (!test || !first || isTurned(test, by)) return [];
+    if (tests.some((test) => isTurned(test, by))) return [];
     const near = (outcome: Node): number =>
       Math.min(
         Infinity,
         ...placesOf(outcome, question).flatMap((at) => rests.map((rest) => between(question, rest, at))),
       );
-    const [ofFirst, ofLast] = [near(first), near(last)];
-    return ofFirst <= reach && ofFirst + 5 < ofLast ? [certain(say("case.rest"), first)] : [];
+    const ofLast = near(last);
+    const wrong = outcomes.find((outcome) => near(outcome) <= reach && near(outcome) + 5 < ofLast);
+    return wrong ? [certain(say("case.rest"), wrong)] : [];
   });
 };
 

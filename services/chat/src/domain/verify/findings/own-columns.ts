@@ -117,6 +117,20 @@ export const nothingNamed: Find = (tree, by): Finding[] => {
     ({ table, column }) => !isKey(table, column.column, data),
   );
   const read = nodesOf(tree).flatMap((node) => columnRead(node, data) ?? []);
+  const [first] = read;
+  const hinted = first?.table.columns.find(
+    (column) =>
+      column.heading !== null &&
+      column.heading.length > 3 &&
+      column.kind === first.column.kind &&
+      isHinted(by.question, column.heading) &&
+      !readsColumn(tree, { table: first.table, column }, data) &&
+      column.column !== by.place.column,
+  );
+  const isStrange =
+    read.length > 0 && read.every((each) => !isNamed(each, by) && each.column.kind !== "empty");
+  if (!unread && hinted && isStrange)
+    return [doubt(say("column.unread", { heading: hinted.heading ?? "", column: hinted.letter }), tree)];
   return unread && read.length > 0 && read.every((each) => !isNamed(each, by) && each.column.kind !== "empty")
     ? [
         doubt(

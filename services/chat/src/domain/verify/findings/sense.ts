@@ -77,7 +77,7 @@ const ofTexts: ReadonlySet<string> = new Set(
 export const constants: Find = (tree, { data }) => {
   if (!data) return [];
   const isConstant = (node: Node | undefined): boolean =>
-    node !== undefined && ["text", "number", "boolean"].includes(bare(node).type);
+    node !== undefined && (["text", "boolean"].includes(bare(node).type) || numberOf(bare(node)) !== null);
   return [
     ...callsIn(tree).flatMap((call) =>
       ofTexts.has(call.name) && isConstant(call.args[0])
@@ -138,9 +138,13 @@ export const sumsOfConditions: Find = (tree, { question }) => {
       return inner.type === "binary" && inner.operator === "+" && testedBy(inner) !== null;
     });
   return nodesOf(tree).flatMap((node) => {
-    if (node.type !== "binary" || node.operator !== "+") return [];
+    if (node.type !== "binary" || (node.operator !== "+" && node.operator !== "-")) return [];
     const [left, right] = [testedBy(node.left), testedBy(node.right)];
     const [one, other] = [bare(node.left), bare(node.right)];
+    if (node.operator === "-")
+      return one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name)
+        ? [certain(say("count.added"), node)]
+        : [];
     if (one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name))
       return [certain(say("count.added"), node)];
     const message = say("sum.conditions");

@@ -89,7 +89,7 @@ const terms: readonly Term[] = [
     meant: "MODE",
   },
   {
-    said: /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|months?|januar|februar|märz|juni|juli|oktober|dezember|monat\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|mois|enero|febrero|marzo|mes(?:es)?|gennaio|febbraio|mese|mesi|janeiro|março|mês|miesiąc\p{L}*|місяц\p{L}*)(?!\p{L})|月|شهر/iu,
+    said: /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|months?|januar|februar|märz|juni|juli|oktober|dezember|\p{L}*monat(?!lich)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|mois|enero|febrero|marzo|mes(?:es)?|gennaio|febbraio|mese|mesi|janeiro|março|mês|miesiąc\p{L}*|місяц\p{L}*)(?!\p{L})|月|شهر/iu,
     unless:
       /(?<!\p{L})(?:days?|tage?|tag|jours?|días?|giorn[oi]|dias?|dni|dzień|дн\p{L}*|день)(?!\p{L})|日|يوم/iu,
     due: /^(?:MONTH|DATE|EOMONTH|EDATE|TEXT)$/,

@@ -13,6 +13,7 @@ export const sentences = {
   "itself.key": "VLOOKUP returns the key itself from column 1.",
   "itself.tested": "{name} tests the same twice.",
   "itself.added": "The range holds the cell that is added to it: it counts twice.",
+  "itself.unique": "All values of this column differ: UNIQUE changes nothing.",
 
   // arguments in their places
   "order.filter": "FILTER takes the range first, then the condition.",
@@ -46,6 +47,8 @@ export const sentences = {
   "fill.below": "This reads the row below; the question compares with the one above.",
   "fill.above": "Nothing stands in this cell above the formula's first row.",
   "fill.window": "The height of this window is {rows}; the question says {said}.",
+  "fill.literal": '"{text}" stays the same in every row.',
+  "fill.mixed": "This subtracts two columns in two different rows.",
 
   // ranges
   "range.ownCell":
@@ -75,6 +78,8 @@ export const sentences = {
   "column.scale": "The other steps of this scale test another cell.",
   "column.span": "The two ends of a span are tested in different columns.",
   "column.weights": "The weights stand in column {weights}; this divides by column {column}.",
+  "column.limitElsewhere": "All values of column {column} lie on the same side of {number}.",
+  "column.total": "A share is divided by the total of its own column.",
 
   // texts, numbers, dates
   "kind.numbers": "{name} needs numbers; column {column} holds texts.",
@@ -93,6 +98,10 @@ export const sentences = {
   "kind.format": "TEXT takes its format in quotes.",
   "kind.decimals": "{name} takes the number of decimals here.",
   "kind.true": "{name} joins TRUE as a text here.",
+  "kind.dateReckoned": "Dates are added up or multiplied here.",
+  "kind.dateLimit": "Dates are compared with a plain number here.",
+  "kind.dateJoined": "A date that is joined to a text shows as a plain number. Use TEXT.",
+  "kind.nameAsked": "The question asks for names; column {column} holds none.",
 
   // texts
   "text.otherwise": 'The question writes this text otherwise than "{text}".',
@@ -110,6 +119,7 @@ export const sentences = {
   "text.fromLeft": "LEN less FIND counts what is behind; LEFT takes what is before.",
   "text.beside": "Counted from the sign that is found, this is off by {places}.",
   "text.between": "This takes another length than stands between the two signs.",
+  "text.otherCell": "This counts in another cell than it takes from.",
   "text.end": "Nobody asked for the end of a text.",
   "text.contained": "Contained means anywhere: put * on both sides.",
 
@@ -154,6 +164,7 @@ export const sentences = {
   "asked.guard":
     "The question says what to show instead of an error; the formula does not guard against one.",
   "asked.share": "A percentage is asked for; nothing here is divided.",
+  "asked.difference": "A difference is asked for; nothing is subtracted here.",
   "asked.mean": "The question compares with the average; the formula does not.",
   "asked.positive": "The question speaks of positive values; nothing here compares with 0.",
   "asked.negative": "The question speaks of negative values; nothing here compares with 0.",
