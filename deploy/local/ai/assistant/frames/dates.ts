@@ -132,6 +132,25 @@ const back = said(
 
 export const dateFrames: readonly Frame[] = [
   {
+    cue: said(
+      "(?:how many )?days ago|days since|how long ago|days (?:old|overdue|late|past due)",
+      "vor wie vielen tagen|tage seit|wie viele tage (?:ist|sind|liegt|war) _ her|seit wie vielen tagen|tage (?:uberfallig|alt|her)|wie lange (?:ist|liegt|war) _ (?:her|zuruck)",
+      "il y a combien de jours|depuis combien de jours|jours (?:ecoules )?depuis|jours de retard",
+    ),
+    rows: true,
+    penalty: -0.6,
+    heeds: said(
+      "today|how many|since|passed",
+      "heute|wie viele|jeweils|vergangen|bis",
+      "aujourd'hui|combien|jusqu\\w*",
+    ),
+    but: said("if|mark|only", "wenn|markier\\w*|nur", "si|marque|seulement"),
+    make: (scene) => {
+      const column = pick(scene, "date");
+      return [column && columnsIn(scene, "date").length <= 1 ? `TODAY()-${here(column)}` : null];
+    },
+  },
+  {
     cue: said("how old|ages?|years? old", "wie alt|alter\\w*|lebensalter", "quel age|ages?"),
     rows: true,
     but: said("average|mean", "durchschnitt\\w*", "moyen\\w*"),

@@ -17,7 +17,7 @@ const downwards = said(
 const sorting = said(
   "sort\\w*|order(?:ed)? by|arrange\\w*|alphabetical\\w*",
   "sortier\\w*|geordnet|ordne\\w*|alphabetisch",
-  "trie[zr]?|tri|classe[zr]?|ordre|range[rz]?|alphabetique",
+  "tri\\w*|classe[zr]?|ordre|range[rz]?|alphabetique",
 );
 const listing = said(
   "list\\w*|show\\w*|give me|which|who|all|extract|filter\\w*|get|pull",
@@ -25,8 +25,8 @@ const listing = said(
   "liste[rz]?|affiche[rz]?|quels?|quelles?|qui|tou\\w+|filtre[rz]?|donne|extrai\\w*",
 );
 const once = said(
-  "unique|distinct|only once|once|no duplicates|without (?:duplicates|repeats)|every different|each different",
-  "eindeutige\\w*|nur einmal|einmal|ohne (?:doppelte|duplikate|wiederholungen)|jede\\w* (?:nur )?einmal|verschiedene\\w*|unterschiedliche\\w*",
+  "each once|every one once|unique|distinct|only once|once|no duplicates|without (?:duplicates|repeats)|every different|each different",
+  "jede\\w* einmal|eindeutige\\w*|nur einmal|einmal|ohne (?:doppelte|duplikate|wiederholungen)|jede\\w* (?:nur )?einmal|verschiedene\\w*|unterschiedliche\\w*",
   "uniques?|une seule fois|sans (?:doublons?|repetitions?)|distincte?s?|differente?s?",
 );
 const whole = said(
@@ -252,7 +252,7 @@ export const listFrames: readonly Frame[] = [
   {
     cue: once,
     rows: false,
-    penalty: -0.2,
+    penalty: -0.6,
     heeds: new RegExp(`${heeds.source}|${listing.source}|${sorting.source}`, "gu"),
     but: said(
       "how many|count|number of|exactly once|appear once|occur once",

@@ -354,7 +354,7 @@ export const lookupFrames: readonly Frame[] = [
     heeds,
     penalty: 0.5,
     but: said(
-      "how many|sum|average|count|list|all|sort|share|percent\\w*|rank|position|largest|smallest|highest|lowest|unique|per",
+      "total|revenue|how many|sum|average|count|list|all|sort|share|percent\\w*|rank|position|largest|smallest|highest|lowest|unique|per",
       "wie viele|summe|durchschnitt\\w*|anzahl|liste|alle|sortier\\w*|anteil|prozent\\w*|rang|position|grosste\\w*|groste\\w*|kleinste\\w*|hochste\\w*|niedrigste\\w*|pro",
       "somme|moyen\\w*|nombre de|liste|tou[st]|trie\\w*|part|pourcent\\w*|rang|position|plus (?:grand|petit|haut|bas|eleve)\\w*|par",
     ),

@@ -1,7 +1,9 @@
 // Reckoning: prices and taxes, rounding, packs, shares of a whole in one cell, loans and savings.
 
+import { criteriaOf } from "../reading/criteria.ts";
 import type { Operand } from "../reading/operands.ts";
 import { area } from "../reading/operands.ts";
+import { aggregated } from "../tasks/aggregate.ts";
 import type { Frame } from "./frame.ts";
 import { columnsIn, fixedCell, has, here, pick, quote } from "./pick.ts";
 import { said } from "./plain.ts";
@@ -247,10 +249,20 @@ function terms(scene: Scene): Partial<Record<string, { cell: string; label: stri
 const monthly =
   /per month|monthly|each month|every month|pro monat|monatlich|monats|par mois|mensuel|mensualit|chaque mois/;
 
+const isTotalInterest = (low: string): boolean =>
+  /interests?|zins\w*|interets?|credit cost|cout/.test(low) &&
+  /total|insgesamt|gesamt|altogether|overall|all in all/.test(low);
+const regular = /month|monat|mois|each|every|annual|yearly|jahrlich|per |pro |par |chaque|regular/;
+
 function financed(scene: Scene): (string | null)[] {
   const found = terms(scene);
   if (!found) return [];
-  const { rate: by, periods, amount, payment, future } = found;
+  const { rate: by, periods, future } = found;
+  const isRegular =
+    found.payment !== undefined &&
+    (regular.test(found.payment.label) || monthly.test(scene.low) || found.amount !== undefined);
+  const payment = isRegular ? found.payment : undefined;
+  const amount = found.amount ?? (isRegular ? undefined : found.payment);
   const isMonthlyTerm =
     /month|monat|mois/.test(periods?.label ?? "") && !/year|jahr|\ban/.test(periods?.label ?? "");
   const isYearlyRate = !/month|monat|mensuel/.test(by?.label ?? "");
@@ -259,16 +271,9 @@ function financed(scene: Scene): (string | null)[] {
   const n = periods && (isMonthly && !isMonthlyTerm ? `${periods.cell}*12` : periods.cell);
   const loan =
     /loan|mortgage|instal|borrow|repay|darlehen|kredit|monatsrate|ratenzahlung|tilgung|hypothek|emprunt|pret|mensualit|rembours|credit|leasing|annuit/.test(
-      scene.low,
+      `${scene.low} ${amount?.label ?? ""}`,
     );
-  if (
-    /total interest|interest in total|gesamtzins|zinsen insgesamt|interets? (?:au )?totaux?|total des interets|cout total du credit/.test(
-      scene.low,
-    ) &&
-    r &&
-    n &&
-    amount
-  )
+  if (isTotalInterest(scene.low) && r && n && amount)
     return [`-PMT(${r},${n},${amount.cell})*${n}-${amount.cell}`];
   if (/present value|barwert|valeur actuelle/.test(scene.low) && r && n && (payment ?? future))
     return [payment ? `-PV(${r},${n},${payment.cell})` : `${future?.cell}/(1+${r})^${n}`];
@@ -303,6 +308,13 @@ function partOf(scene: Scene): (string | null)[] {
   const { quotes, own, reading } = scene;
   const value =
     quotes[0]?.value ?? reading.items.flatMap((item) => (item.kind === "value" ? [item.text] : []))[0];
+  if (value === undefined && columnsIn(scene, "number").length === 0) {
+    const criteria = criteriaOf(reading, new Set());
+    const count =
+      criteria.length > 0 ? aggregated({ aggregate: "count", target: null, criteria, join: "and" }) : null;
+    const rows = own[0];
+    return [count && rows ? `${count}/ROWS(${area(rows)})` : null];
+  }
   if (value === undefined) {
     const [one, other] = columnsIn(scene, "number");
     return one &&

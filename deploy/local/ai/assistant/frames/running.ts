@@ -61,7 +61,7 @@ function balance(scene: Scene): [Operand, Operand] | null {
 
 const highest = said(
   "highest|largest|biggest|greatest|max\\w*|best|most|record|peak|longest",
-  "hochste\\w*|groste\\w*|grosste\\w*|max\\w*|beste\\w*|rekord|langste\\w*|meiste\\w*",
+  "hochst\\w*|groste\\w*|grosste\\w*|max\\w*|beste\\w*|rekord|langste\\w*|meiste\\w*",
   "plus (?:haute?|grande?|eleve\\w*|longue?)|max\\w*|meilleure?|record",
 );
 const lowest = said(
@@ -71,7 +71,7 @@ const lowest = said(
 );
 const mean = said("averages?|mean", "(?:\\w*durchschnitt\\w*|mittelwerte?)", "moyenne?s?");
 const counting = said(
-  "counts?|number (?:the|each|all|every)|counting|how many|consecutive number|numbered",
+  "counts?|number (?:the|each|all|every)|counting|how many|consecutive number|numbered|number \\w+",
   "zahl\\w*|anzahl|nummerier\\w*|durchnummer\\w*|wie viele|wievielte\\w*|fortlaufende nummer",
   "compte\\w*|numerot\\w*|combien|nombre de|numero",
 );
@@ -135,7 +135,7 @@ export const runningFrames: readonly Frame[] = [
   {
     cue: upToHere,
     rows: true,
-    penalty: -0.3,
+    penalty: -0.6,
     heeds: new RegExp(`${heedsUp.source}|${perGroup.source}`, "gu"),
     make: (scene) => {
       const number =
@@ -178,9 +178,9 @@ export const runningFrames: readonly Frame[] = [
   },
   {
     cue: said(
-      "number (?:the|each|all|every) _ (?:1|row)|sequence number|consecutive(?:ly)? number\\w*|running number|number (?:them|the \\w+) (?:within|per|by)|which (?:visit|order|time)|\\bnth\\b|(?:count|number) (?:up|each)",
-      "nummerier\\w*|durchnummer\\w*|laufende nummer|fortlaufende nummer|wievielte\\w*",
-      "numerot\\w*|numero d'ordre|combientieme",
+      "number (?:the |each |all |every )?\\w+(?:'s \\w+)?|sequence number|consecutive(?:ly)? number\\w*|running number|number (?:them|the \\w+) (?:within|per|by)|which (?:visit|order|time)|\\bnth\\b|(?:count|number) (?:up|each)",
+      "nummerier\\w*(?: (?:die|alle|jede\\w*) \\w+)?|durchnummer\\w*|laufende nummer|fortlaufende nummer|wievielte\\w*",
+      "numerot\\w*(?: (?:les|chaque) \\w+)?|numero d'ordre|combientieme",
     ),
     rows: true,
     penalty: 0.1,
@@ -199,7 +199,7 @@ export const runningFrames: readonly Frame[] = [
   },
   {
     cue: said(
-      "previous (?:row|day|month|week|line|reading|value|entry|one)|row above|last (?:row|reading)|the (?:day|month|week|row|one) before|prior (?:row|month|day|week)",
+      "(?:month|week|year|day|quarter)[- ](?:over|on)[- ](?:month|week|year|day|quarter)|previous (?:row|day|month|week|line|reading|value|entry|one)|row above|last (?:row|reading)|the (?:day|month|week|row|one) before|prior (?:row|month|day|week)",
       "vorige\\w* (?:zeile|zeilen|monat\\w*|tag\\w*|woche|wert)|vorherige\\w*|zeile daruber|davor|vormonat\\w*|vortag\\w*|vorwoche\\w*|vorgangerzeile",
       "(?:ligne|mois|jour|semaine|valeur|releve|mesure) (?:precedente?|d'avant|au-dessus)|precedente?s?",
     ),

@@ -119,7 +119,8 @@ function joined(scene: Scene): string | null {
     }
     parts.push(here(each.operand));
   }
-  return parts.join("&");
+  const isBracketed = /brackets|parenthes|klammern/.test(low) && parts.length === 3;
+  return isBracketed ? `${parts[0]}&" ("&${parts[2]}&")"` : parts.join("&");
 }
 
 /** "a comma and a space". */
@@ -411,9 +412,9 @@ export const textFrames: readonly Frame[] = [
   ),
   frame(
     said(
-      "join|combine|concat\\w*|put together|merge|full name|in one cell|into one|together|followed by|then|label|textjoin|reads like",
-      "verbind\\w*|verkett\\w*|zusammen\\w*|voller name|vollstandige\\w* name|in einer zelle|in eine zelle|gefolgt|dann|hintereinander",
-      "assembl\\w*|concaten\\w*|combin\\w*|reuni\\w*|fusionn\\w*|nom complet|une (?:seule )?cellule|suivi\\w*|puis|ensemble",
+      "in (?:brackets|parentheses)|join|combine|concat\\w*|put together|merge|full name|in one cell|into one|together|followed by|then|label|textjoin|reads like",
+      "verbind\\w*|verkett\\w*|zusammen\\w*|dahinter|danach|in klammern|voller name|vollstandige\\w* name|in einer zelle|in eine zelle|gefolgt|dann|hintereinander",
+      "entre parentheses|assembl\\w*|concaten\\w*|combin\\w*|reuni\\w*|fusionn\\w*|nom complet|une (?:seule )?cellule|suivi\\w*|puis|ensemble",
     ),
     (scene) => joined(scene),
     {

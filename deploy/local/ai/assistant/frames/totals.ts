@@ -55,7 +55,7 @@ const distinct = said(
 
 const heeds = new RegExp(
   [summing, counting, ...names.map(([, words]) => words)].map(({ source }) => source).join("|") +
-    `|${said("only|counting|rows|both|and|or|either|all|those|just|cells|together|together with|but|with", "nur|zeilen|beide|und|oder|entweder|alle|nur die|zahlen|zellen|zusammen", "seulement|uniquement|lignes|soit|tou\\w+|ceux|celles|comptant|cellules|reunies|ensemble").source}`,
+    `|${said("monthly|per month|only|counting|rows|both|and|or|either|all|those|just|cells|together|together with|but|with", "monatlich\\w*|pro monat|nur|zeilen|beide|und|oder|entweder|alle|nur die|zahlen|zellen|zusammen", "mensuel\\w*|par mois|seulement|uniquement|lignes|soit|tou\\w+|ceux|celles|comptant|cellules|reunies|ensemble").source}`,
   "gu",
 );
 
@@ -110,9 +110,17 @@ function totalled(scene: Scene): (string | null)[] {
 /** "with 40 Hours": a number directly before its column. */
 function counted(scene: Scene, known: readonly Criterion[], target: Operand | null): Criterion[] {
   return scene.numbers.flatMap(({ start, end, value }) => {
-    const next = scene.named.find(
-      (each) => each.start > start && each.start - end <= 1 && each.operand.kind === "number",
+    const last = scene.named.find(
+      (each) =>
+        each.end < start &&
+        each.operand.kind === "number" &&
+        /^ (?:of|de|von|à|=|:)? ?$/.test(scene.text.slice(each.end, start)),
     );
+    const next =
+      last ??
+      scene.named.find(
+        (each) => each.start > start && each.start - end <= 1 && each.operand.kind === "number",
+      );
     const isKnown = known.some(({ values }) => values.some(({ formula }) => formula === String(value)));
     return next && !isKnown && !(target && isSame(target, next.operand))
       ? [
