@@ -22,8 +22,8 @@ const read = (): Promise<User | null> => {
   return next;
 };
 
-/** Asked for while the room that shows them is still on its way. */
-export const readUserAhead = () => void preload(address, read);
+/** Asked for while the room that shows them is still on its way; that room tells what fails. */
+export const readUserAhead = () => void preload(address, read).catch(() => {});
 
 export const refreshUser = () => mutate(address);
 
