@@ -12,8 +12,17 @@ import {
   order,
   rates,
 } from "./findings/arguments.ts";
+import {
+  comparedWithMeans,
+  countsOfAll,
+  firstForLast,
+  missingShares,
+  signsOfValues,
+  unaskedEnds,
+} from "./findings/asked-for.ts";
 import { deadCases } from "./findings/cases.ts";
 import { ignored, limitsOf, strangers, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
+import { datesAsNumbers, partsOfNoDates } from "./findings/date-cells.ts";
 import { comparedDates, dates } from "./findings/dates.ts";
 import { openSides, otherwise, partsNamed, ranked, sameEnds, weekends } from "./findings/demands.ts";
 import { missingExtremes, otherExtremes, unaskedExtremes } from "./findings/extremes.ts";
@@ -21,13 +30,11 @@ import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./find
 import { hardCoded } from "./findings/hard-coded.ts";
 import {
   countedElsewhere,
-  datesAsNumbers,
   limitsBeyond,
   literalsOfRow,
   missingDifference,
   mixedRows,
   namesAsked,
-  partsOfNoDates,
   patternsElsewhere,
   percentsUnused,
   sharesOfOthers,
@@ -53,21 +60,13 @@ import {
 } from "./findings/memberships.ts";
 import { dayEnds, emptySpans, otherDays, unusedDays } from "./findings/named-dates.ts";
 import {
-  comparedWithMeans,
-  countsOfAll,
   countsOfSigns,
-  endsOfYears,
-  firstForLast,
-  missingShares,
   ordinalPlaces,
-  otherMonths,
   ranksFromTwo,
-  sidesOfToday,
-  signsOfValues,
   spansOfOne,
-  unaskedEnds,
   wholeMultiples,
 } from "./findings/named-figures.ts";
+import { endsOfYears, otherMonths, sidesOfToday } from "./findings/named-times.ts";
 import { mixedSigns, scopes, unsaidBlanks, writtenConditions } from "./findings/negation.ts";
 import {
   emptyCases,

@@ -1,8 +1,7 @@
-// What a column holds tells what can be made of it: dates are not added up, a name is no number, what differs already is unique.
+// What a column holds tells what can be made of it: a name is no number, what differs already is unique.
 import { areaOf } from "@cellwright/formula/references";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
@@ -15,69 +14,9 @@ import { comparisonsOf } from "./sense.ts";
 
 type Column = NonNullable<ReturnType<typeof columnRead>>;
 
-const kindOf = (node: Node | undefined, data: Data) => node && columnRead(bare(node), data)?.column.kind;
-
 function* cellsOf({ table, column }: Column, data: Data) {
   for (let row = table.top; row <= table.bottom; row++) yield data.at(table.sheet, row, column.column);
 }
-
-const dateParts =
-  /^(?:YEAR|MONTH|DAY|WEEKDAY|WEEKNUM|ISOWEEKNUM|EDATE|EOMONTH|DATEDIF|NETWORKDAYS|WORKDAY|YEARFRAC)$/;
-
-/** The month of a salary, where dates stand beside it. */
-export const partsOfNoDates: Find = (tree, { data }) =>
-  !data
-    ? []
-    : callsIn(tree).flatMap((call) => {
-        const read =
-          dateParts.test(call.name) && call.args[0] ? columnRead(bare(call.args[0]), data) : undefined;
-        const hasDates = read?.table.columns.some(({ kind }) => kind === "date");
-        return read && hasDates && (read.column.kind === "number" || read.column.kind === "text")
-          ? [certain(say("kind.noDates"), call.args[0] ?? call)]
-          : [];
-      });
-
-/** Dates added up, multiplied, compared with 50, or joined to a text as they are. */
-export const datesAsNumbers: Find = (tree, { data }) => {
-  if (!data) return [];
-  const isDate = (node: Node | undefined): boolean => kindOf(node, data) === "date";
-  const reckoned = nodesOf(tree).flatMap((node): Finding[] => {
-    if (node.type === "binary" && (node.operator === "*" || node.operator === "/"))
-      return isDate(node.left) || isDate(node.right) ? [certain(say("kind.dateReckoned"), node)] : [];
-    if (node.type === "binary" && node.operator === "&") {
-      const joined = [node.left, node.right].find(isDate);
-      return joined ? [certain(say("kind.dateJoined"), joined)] : [];
-    }
-    if (node.type !== "call") return [];
-    if (/^CONCAT(?:ENATE)?$|^TEXTJOIN$/.test(node.name)) {
-      const joined = node.args.find(isDate);
-      return joined ? [certain(say("kind.dateJoined"), joined)] : [];
-    }
-    return isDate(summedBy(node)) ? [certain(say("kind.dateReckoned"), node)] : [];
-  });
-  const limits = comparisonsOf(tree).flatMap(({ left, right }) => {
-    const limit = numberOf(bare(right));
-    return isDate(left) && limit !== null && limit !== 0 && limit < 10_000
-      ? [certain(say("kind.dateLimit"), right)]
-      : [];
-  });
-  const criteria = callsIn(tree).flatMap((call) =>
-    criteriaPairs(call).flatMap(({ range, criterion }) => {
-      const [, figure] =
-        criterion.type === "text" ? (/^[<>]=?(\d+(?:\.\d+)?)$/.exec(criterion.value) ?? []) : [];
-      return figure !== undefined && Number(figure) < 10_000 && isDate(range)
-        ? [certain(say("kind.dateLimit"), criterion)]
-        : [];
-    }),
-  );
-  return [...reckoned, ...limits, ...criteria];
-};
-
-const summedBy = ({ name, args }: CallNode): Node | undefined => {
-  if (name === "SUM") return args[0];
-  if (name === "SUMIFS") return args[0];
-  return name === "SUMIF" ? (args[2] ?? args[0]) : undefined;
-};
 
 /** UNIQUE of a column in which nothing comes twice, where something does in another. */
 export const uniqueAlready: Find = (tree, by) => {
@@ -110,7 +49,7 @@ export const namesAsked: Find = (tree, { data, question, asked }) => {
   const given =
     isKeyed || whole.type !== "call"
       ? undefined
-      : /^(?:FILTER|INDEX|SORTBY|SORT)$/.test(whole.name)
+      : /^(?:FILTER|INDEX|SORTBY)$/.test(whole.name)
         ? whole.args[0]
         : whole.name === "XLOOKUP"
           ? whole.args[2]
