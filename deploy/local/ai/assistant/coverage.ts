@@ -109,8 +109,31 @@ export function unlike({ formula, perRow }: Candidate, { items }: Reading): numb
   return (
     (isTotal && (isList || (isNamed && !isCounted)) ? 1.6 : 0) +
     (isRows ? 1.6 : 0) +
+    misread(formula, items, perRow) +
     (isNow && !formula.includes("TODAY(") && /^(?:YEAR|MONTH|DAY|TEXT)\(/.test(formula) ? 2.5 : 0)
   );
+}
+
+const deciding =
+  /\bif\b|\bwhen|\bmark|\bflag|\bsay\b|\bshow|\bwrite|\bput\b|wenn|falls|sofern|zeig|schreib|markier|\bsi\b|quand|affich|écri|mets|marque|["„“«]/i;
+
+/** A decision where a figure was asked for, places of all rows where one was, a sum of what was to be counted, rows of labels counted. */
+function misread(formula: string, items: readonly Item[], perRow: boolean): number {
+  const text = items.map(({ raw }) => raw).join(" ");
+  const isFigure =
+    /^(?:what|by how much|how much)\b/i.test(text) &&
+    items.some((item) => hasConcept(item, "change", "difference", "average", "percent", "max", "min"));
+  const isDecision = formula.startsWith("IF(AND(") && /,"[^"]+"/.test(formula) && !deciding.test(text);
+  const isPlaces = perRow && formula.startsWith("RANK");
+  const summed =
+    /^SUMIFS\((\$?[A-Z]+\$?\d+:\$?[A-Z]+\$?\d+),\1,/.test(formula) &&
+    hasConcept(
+      items.find(({ kind }) => kind === "concept"),
+      "between",
+    ) &&
+    items.some((item) => hasConcept(item, "howMany"));
+  const isLabels = /^COUNTIFS\([^)]*"\*[^)]*\)\/ROWS\(/.test(formula) && /expressed as/i.test(text);
+  return (isFigure && (isDecision || isPlaces) ? 2.5 : 0) + (summed || isLabels ? 2.5 : 0);
 }
 
 /** "how many" wants a number, not a text beside each row. */

@@ -207,7 +207,13 @@ function tried(
     operandsAt(item).some((operand) => operand.isCell && !isHeld(operand, reading)),
   );
   const none = !isUnknown && matches !== undefined && resultOf(matches, reading) === 0;
-  return { ...found, value, loss: loss + (isEmpty && !isUnknown ? 3 : 0) + (none ? 1.5 : 0) };
+  // rows that are not there, counted as none
+  const isHidden = value === 0 && /^(?:IFERROR\(ROWS|SUMPRODUCT\(COUNTIFS)\(/.test(formula);
+  return {
+    ...found,
+    value,
+    loss: loss + (isEmpty && !isUnknown ? 3 : 0) + (none ? 3 : 0) + (isHidden ? 3 : 0),
+  };
 }
 
 /** Whether a cell is one of the pasted rows, so that its content is known. */

@@ -20,11 +20,14 @@ export interface Frame {
   penalty?: number;
 }
 
+/** In longer stories a few words tell too little. */
+const mostLetters = 500;
 /** Less is known of the words between than where each was read. */
 const unsure = 0.4;
 
 export function framed(reading: Reading, frames: readonly Frame[]): Candidate[] {
   if (!reading.data || !reading.target || !/^(?:en|de|fr)$/.test(reading.known.language)) return [];
+  if (reading.text.length > mostLetters) return [];
   const scene = sceneOf(reading);
   return frames.flatMap((frame) => {
     if (frame.rows !== scene.isFilled) return [];
