@@ -223,7 +223,7 @@ test.each(walks)(
     await isShown(page, lastActs);
 
     await page.locator(question).focus();
-    await paste(page, "Status\tAmount\nPaid\t120\nOpen\t75.5");
+    await paste(page, "Amount\tStatus\n120\tPaid\n75.5\tOpen");
     await isShown(page, ".sample-data");
     await ask(page, "Add up A1 to A3");
     await page.locator(".formula").last().locator("summary").click();
