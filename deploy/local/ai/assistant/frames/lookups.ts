@@ -1,6 +1,7 @@
 import { area } from "../reading/operands.ts";
+import { crossing, filled, multiplying, single } from "./found-rows.ts";
 import type { Frame } from "./frame.ts";
-import { crossing, filled, heeds, keyOf, missing, multiplying, nearest, single } from "./lookup-keys.ts";
+import { heeds, keyOf, missing, nearest } from "./lookup-keys.ts";
 import { columnsIn, pick } from "./pick.ts";
 import { said } from "./plain.ts";
 

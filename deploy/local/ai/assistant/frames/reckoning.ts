@@ -6,7 +6,6 @@ import {
   columnOf,
   digits,
   down,
-  financed,
   gross,
   hasRate,
   heeds,
@@ -20,6 +19,7 @@ import {
   unit,
   up,
 } from "./rates.ts";
+import { financed } from "./terms.ts";
 
 export const reckoningFrames: readonly Frame[] = [
   {

@@ -2,75 +2,32 @@
 import { cellOf, fixedArea, type Operand } from "../reading/operands.ts";
 import { comparedIn } from "./compare.ts";
 import { fixedCell, quote } from "./pick.ts";
-import { said } from "./plain.ts";
 import type { Named, Scene } from "./scene.ts";
+
+import {
+  ands,
+  begins,
+  between,
+  blank,
+  contains,
+  ends,
+  error,
+  filled,
+  lengths,
+  listed,
+  not,
+  numeric,
+  ors,
+  repeated,
+  textual,
+  todays,
+  weekends,
+} from "./test-words.ts";
 
 /** What a clause before said, for one that leaves it out: "A from 90 on, B from 80 on". */
 export interface Before {
   column: Named | null;
 }
-
-const ands = said("and(?: also)?|but(?: also)?|while|&", "und|aber|sowie|wobei", "et|mais(?: aussi)?");
-const ors = said("or", "oder", "ou");
-const blank = said(
-  "empty|blank|missing|no value|nothing|unfilled|not filled(?: in)?",
-  "leer\\w*|fehlt|kein wert|nichts|unausgefullt|nicht ausgefullt",
-  "vides?|manque\\w*|absente?s?|pas remplie?s?|non remplie?s?|rien",
-);
-const filled = said(
-  "filled(?: in)?|not (?:empty|blank)|has a value|something",
-  "ausgefullt|gefullt|nicht leer|etwas|eingetragen",
-  "remplie?s?|non vides?|pas vides?|renseignee?s?|quelque chose",
-);
-const not = said("not|isn't|aren't|doesn't|don't|no", "nicht|kein\\w*", "pas|non|aucune?");
-const lengths = said(
-  "characters?|letters long|chars?|digits",
-  "zeichen|buchstaben|stellen|ziffern",
-  "caracteres?|lettres|chiffres",
-);
-const contains = said(
-  "contains?|containing|includes?|has the (?:word|text)|mentions?|with the word",
-  "enthalt\\w*|beinhalte\\w*|vorkommt|drinsteht",
-  "contien\\w*|comporte\\w*|inclu\\w*|mentionn\\w*",
-);
-const begins = said(
-  "(?:begins?|starts?)(?: with)?|beginning with|starting with",
-  "beginn\\w*|anfang\\w*|fangt",
-  "commence\\w*|debute\\w*",
-);
-const ends = said(
-  "ends?(?: with| in)?|ending (?:with|in)",
-  "ende[tn]\\w*|aufhort|auf _ ende\\w*",
-  "(?:se )?termin\\w*|fini\\w*",
-);
-const between = said("between|from", "zwischen|von", "entre|de");
-const numeric = said(
-  "(?:a |real )?numbers?|numeric",
-  "(?:eine )?zahl(?:en)?|numerisch\\w*",
-  "(?:un )?nombres?|numerique\\w*|des chiffres",
-);
-const textual = said(
-  "(?:a )?texts?|words?|notes?|comments?",
-  "(?:ein )?text\\w*|wort\\w*|notiz\\w*|bemerkung\\w*",
-  "(?:du )?textes?|mots?|remarques?",
-);
-const error = said("(?:an )?errors?|#n/a|#div/0!|#value!", "fehler\\w*|#nv|#wert!", "erreurs?");
-const todays = said("today", "heut\\w*", "aujourd'hui|la date du jour");
-const weekends = said(
-  "weekends?|saturdays? or (?:a )?sundays?",
-  "wochenenden?|samstag\\w* oder sonntag\\w*",
-  "week-?ends?|samedi ou (?:un )?dimanche",
-);
-const repeated = said(
-  "more than once|duplicat\\w*|twice|repeated|several times|again",
-  "mehrmals|mehrfach|doppelt\\w*|duplikat\\w*|ofter als einmal|mehr als einmal",
-  "plusieurs fois|plus d'une fois|en double|doublons?|repete\\w*",
-);
-const listed = said(
-  "in the list|on the list|listed|appears? (?:in|on)|found in|(?:is |be )?(?:already )?in",
-  "in der liste|auf der liste|gelistet|vorkomm\\w*|kommt|enthalten|(?:steht |ist )?(?:\\w+ ){0,3}in",
-  "dans la liste|figure\\w*|apparai\\w*|present\\w*|dans",
-);
 
 const inside = <Each extends { start: number; end: number }>(
   all: readonly Each[],
