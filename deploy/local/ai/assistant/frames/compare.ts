@@ -18,7 +18,7 @@ const signs: readonly (readonly [Sign, RegExp])[] = [
     said(
       "at least|no less than|not (?:less|lower|fewer|smaller|under|below)(?: than)?|minimum(?: of)?|or (?:more|higher|above|over|greater|later|better|older)|(?:greater|more) than or equal(?: to)?|equal to or greater than|from _ (?:on|up|upwards)|starting (?:at|from)|on or after|and (?:up|above|over|more)",
       "mindestens|wenigstens|nicht (?:weniger|kleiner|niedriger) als|nicht unter|ab|oder (?:mehr|hoher|daruber|groser|grosser|spater)|(?:groser|grosser)(?: oder)? gleich",
-      "au moins|au minimum|minimum|pas moins de|a partir de|des(?= \\d)|ou (?:plus|davantage)|superieure?s? ou egale?s? (?:a|aux?)|ou apres",
+      "au moins|au minimum|minimum|pas moins de|a partir d(?:e|')|des(?= \\d)|ou (?:plus|davantage)|superieure?s? ou egale?s? (?:a|aux?)|ou apres",
     ),
   ],
   [

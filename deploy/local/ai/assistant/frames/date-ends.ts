@@ -5,7 +5,7 @@ import { all, columnsIn, fixedCell, has, here, nextTo, pick } from "./pick.ts";
 import { said } from "./plain.ts";
 import type { Scene } from "./scene.ts";
 
-export const today = said(
+const today = said(
   "today|now|current date|this day|right now",
   "heut\\w*|jetzt|stichtag heute|aktuelle\\w* (?:datum|tag)",
   "aujourd'hui|maintenant|date du jour|ce jour|date actuelle",
@@ -132,5 +132,4 @@ export const back = said(
   "avant|plus tot|moins",
 );
 
-export const todayWords = today;
 export { nextTo };

@@ -11,9 +11,9 @@ export const repeatFrames: readonly Frame[] = [
     rows: true,
     penalty: 0,
     but: said(
-      "change\\w*|grew|growth|increase\\w*|decrease\\w*|discount|raise|more than|if|taller|running|cumulative",
+      "deviat\\w*|change\\w*|grew|growth|increase\\w*|decrease\\w*|discount|raise|more than|if|taller|running|cumulative",
       "veranderung\\w*|gewachsen|wachstum|rabatt|mehr als|wenn|zunahme|kumuliert\\w*|steigerung|anders|abweich\\w*",
-      "evolution|variation|remise|croissance|si|hausse|baisse|cumule\\w*",
+      "ecarte?|evolution|variation|remise|croissance|si|hausse|baisse|cumule\\w*",
     ),
     heeds: new RegExp(`${whole.source}|${perGroup.source}`, "gu"),
     make: (scene) => {
@@ -61,7 +61,11 @@ export const repeatFrames: readonly Frame[] = [
           ? columnsIn(scene, "number")
           : scene.own.filter(({ kind }) => kind === "number");
       if (!one || !other || rest) return [];
-      const [old, now] = one.left < other.left ? [one, other] : [other, one];
+      const isGiven = [one, other].map(({ column }) =>
+        /limit|target|plan|budget|soll|grenz|ziel|objectif|prévu/i.test(column?.heading ?? ""),
+      );
+      const [old, now] =
+        isGiven[1] && !isGiven[0] ? [other, one] : one.left < other.left ? [one, other] : [other, one];
       const isRelative = /percent|prozent|pourcent|%|fraction|relativ|anteil|rate/.test(scene.low);
       return isRelative ? [`${here(now)}/${here(old)}-1`] : [];
     },

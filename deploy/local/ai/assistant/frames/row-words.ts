@@ -7,7 +7,7 @@ import type { Scene } from "./scene.ts";
 export const upToHere = said(
   "running|cumulative|so far|(?:up )?(?:to|until|through)(?: and including)? (?:the |this |that |each )?(?:current |same )?row|as (?:we|you|I|it) go|to date|accumulated|after (?:each|every) \\w+|balance",
   "laufend\\w*|kumuliert\\w*|bisher\\w*|bis (?:einschlieslich |zu |zur )?(?:\\w+ )?(?:jeweiligen |aktuellen |diese\\w* )?(?:zeile|zur zeile)|fortlaufend\\w*|aufgelaufen\\w*|nach jeder \\w+|kontostand|saldo|zwischenstand",
-  "cumul\\w*|jusqu'(?:ici|a (?:la |cette )?(?:presente )?ligne)\\w*|au fur et a mesure|progressi\\w*|courant|apres chaque \\w+|solde|a ce jour|jusqu'a present",
+  "cumul\\w*|jusqu'(?:ici|a (?:la |cette )?(?:presente )?ligne)\\w*|au fur et a mesure|progressi\\w*|courant|apres chaque \\w+|solde|a ce jour|jusqu'a (?:present|chaque ligne)",
 );
 export const heedsUp = said(
   "running|total|sum|average|mean|highest|lowest|largest|smallest|max\\w*|min\\w*|count|number|row by row|balance|plus|minus|in|out|including|current",
@@ -16,7 +16,7 @@ export const heedsUp = said(
 );
 export const perGroup = said(
   "(?:per|by|within|for each|of (?:its|their|his|the same)|in (?:its|their|the same)|among (?:those|the \\w+)? ?(?:of|in|with)|separately|own|same|restart\\w*|each)",
-  "(?:pro|je|innerhalb|fur jede\\w*|der(?:selben|jeweiligen|eigenen)|desselben|derselben|eigenen|ihrer|seiner|getrennt|gleichen|jeweils)",
+  "(?:pro|je|innerhalb|fur jede\\w*|(?:der|des) ?(?:selben|jeweiligen|eigenen)|desselben|derselben|eigenen|ihrer|seiner|getrennt|gleichen|jeweils)",
   "(?:par|au sein|pour chaque|(?:de|dans|du|de la) (?:sa|son|leur|meme)|du meme|de la meme|meme|propre|separement|parmi)",
 );
 
@@ -97,9 +97,9 @@ export const whole = said(
   "totale?s?|somme|ensemble|toutes?|tous|global\\w*",
 );
 export const change = said(
-  "change\\w*|grow\\w*|grew|increas\\w*|decreas\\w*|rose|fell|difference in (?:%|percent)|percent(?:age)? (?:change|difference)|variation|deviation|compared|against|vs\\.?|versus",
+  "change\\w*|grow\\w*|grew|increas\\w*|decreas\\w*|rose|fell|difference in (?:%|percent)|percent(?:age)? (?:change|difference)|variation|deviat\\w*|compared|against|vs\\.?|versus",
   "veranderung\\w*|(?:ver)?ander\\w*|wachs\\w*|gewachsen|zunahme|abnahme|gestiegen|gefallen|steigerung|abweich\\w*|gegenuber|verglichen|im vergleich|prozentuale\\w* (?:differenz|unterschied)",
-  "evol\\w*|vari\\w*|hausse|baisse|augment\\w*|diminu\\w*|croissance|progress\\w*|par rapport|ecart|difference|contre",
+  "evol\\w*|vari\\w*|hausse|baisse|augment\\w*|diminu\\w*|croissance|progress\\w*|par rapport|ecarte?|difference|contre",
 );
 
 export const repeats = said(

@@ -105,7 +105,10 @@ function oneTest(scene: Scene, from: number, to: number, before: Before, isWhole
   const part = low.slice(from, to);
   if (isWhole && (says(part, ands) || says(part, ors)) && !/between|zwischen|entre/.test(part)) return null;
   const mentions = inside(places(scene), from, to).filter(({ score }) => score >= 1.2);
-  const first = mentions[0] ?? before.column;
+  const isPronoun =
+    before.column !== null &&
+    /(?:^|[\s,;'])(?:it|they|er|sie|es|il|elle)\s/.test(low.slice(from, mentions[0]?.start ?? to));
+  const first = isPronoun ? before.column : (mentions[0] ?? before.column);
   const cell = (named: Named): string =>
     scene.cells.includes(named) ? fixedCell(scene, named) : cellOf(named.operand);
   const quotes = inside(scene.quotes, from, to);
