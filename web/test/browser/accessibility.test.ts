@@ -4,7 +4,7 @@ import { buyPremium } from "@cellwright/local/testing/purchase";
 import { gate, scriptedModel } from "@cellwright/local/testing/scripted-model";
 import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { visitor } from "@cellwright/local/testing/visitor";
-import { afterAll, afterEach, beforeAll, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { launch, visit } from "./browser.ts";
 import { expectWell } from "./well.ts";
@@ -217,6 +217,7 @@ test.each(walks)(
     const retry = page.locator(`.note.failed .button, ${lastActs} .button`).last();
     await retry.waitFor();
     await see("chat-failed");
+    await dropToast(page);
     model.says();
     await retry.click();
     await isShown(page, ".formula");
@@ -267,6 +268,8 @@ test.each(walks)(
     await page.locator("#explanation .actions .primary").click();
     await isShown(page, "#explanation .result .part");
     await page.locator("#explanation .part").first().focus();
+    // what the engine words has no sign in it that nobody would see
+    expect(await page.locator(".steps .hidden-character").count()).toBe(0);
     await see("built-and-explained");
     await formula.fill("=SUMM(A1:A3");
     await formula.press("Enter");
