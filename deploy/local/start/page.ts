@@ -2,12 +2,15 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { programEnv } from "../resolve/env.ts";
 import { run } from "../resolve/run.ts";
 import type { Starting } from "./part.ts";
 
+const ours = fileURLToPath(new URL("../../../web", import.meta.url));
+
 /** Vite's program, which belongs to the page's workspace, the folder `web`. */
-export function viteProgram(web: string): string {
+export function viteProgram(web = ours): string {
   const page = createRequire(join(web, "package.json"));
   return join(dirname(page.resolve("vite/package.json")), "bin/vite.js");
 }
@@ -17,7 +20,7 @@ export async function buildPage(web: string, { say, signal, log }: Pick<Starting
   say("page: building it with Vite");
   await run({
     command: process.execPath,
-    args: [viteProgram(web), "build"],
+    args: [viteProgram(), "build"],
     cwd: web,
     // a test run says "test", and would build a page for development
     env: programEnv({ NODE_ENV: "production" }),

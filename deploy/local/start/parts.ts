@@ -239,7 +239,7 @@ export function parts(setting: Setting): Part[] {
             name: "vite",
             after: [],
             ports: [ports.gateway],
-            file: viteProgram(join(root, "web")),
+            file: viteProgram(),
             args: [join(root, "web"), "--host", "127.0.0.1", "--port", String(ports.gateway), "--strictPort"],
             env: { ...passedOn, GATEWAY_URL: at(api) },
             health: `${site}/`,
