@@ -35,3 +35,11 @@ test("a greeting changes nothing, a sentence that limits is never passed over", 
 test("yes or no is what a question for yes or no is answered with", () => {
   expect(ask("is Weight at least Target? yes/no")).toBe('=IF(D2>=E2,"yes","no")');
 });
+
+test("a word that nobody reads but with which cells begin is a condition: not all rows are counted", () => {
+  const matches = "Match\tScore\nGL-B-1\t3\nGL-C-1\t1\nGL-B-2\t0";
+  const replyTo = (question: string) => answer([{ role: "user", content: `${question}\n\n${matches}` }]);
+
+  expect(replyTo("how many matches are listed?")).toContain("=COUNTA(A2:A4)");
+  expect(replyTo("how many gl-b matches are listed?")).not.toContain("```");
+});

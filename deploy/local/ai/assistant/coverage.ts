@@ -63,6 +63,9 @@ export function chatter(weights: readonly number[], used: ReadonlySet<number>): 
   return Math.max(0, small - mostChatter);
 }
 
+/** A word with which cells begin is a condition in all likelihood. */
+const heldWord = 2.4;
+
 /** All rows counted or added up, though words were said that nothing has read: they may well be a condition. */
 export function bareTotal(
   { formula }: Candidate,
@@ -75,7 +78,13 @@ export function bareTotal(
       ? 0.6
       : 0;
   const unread = items.filter((item, at) => item.kind === "word" && !item.isAside && !used.has(at));
-  return data === null ? 0 : cost * unread.length;
+  if (data === null || cost === 0) return 0;
+  const cells = data.columns.flatMap((column) =>
+    column.cells.flatMap((cell) => (typeof cell === "string" ? [cell.toLowerCase()] : [])),
+  );
+  const isHeld = ({ raw }: Item): boolean =>
+    raw.length > 1 && cells.some((cell) => cell.startsWith(raw.toLowerCase()));
+  return unread.reduce((sum, item) => sum + (isHeld(item) ? heldWord : cost), 0);
 }
 
 const listing =
