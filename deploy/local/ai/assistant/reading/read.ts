@@ -1,6 +1,7 @@
 // From a question to what stands in it, in every way that it may be meant.
 
 import type { Dialect } from "@cellwright/formula/dialect";
+import type { Concept } from "../lexicons/lexicon.ts";
 import { telling } from "./adjectives.ts";
 import { praised } from "./better.ts";
 import { declared } from "./declared.ts";
@@ -37,31 +38,31 @@ const lessLikely = 0.4;
 /** A question has its point near its beginning. */
 const mostTokens = 140;
 
-/** "è" is and "e" joins, though both are "e" without accents. */
-const accented = (item: Item, at: number, items: readonly Item[]): Item =>
+const both = /^(?:les|las|los|die|i|os|as) (?:deux|dos|beiden|due|dois|duas)$/i;
+const of = (item: Item, concept: Concept): Item => ({
+  ...item,
+  kind: "concept",
+  concepts: new Set([concept]),
+});
+
+/** What a word means as it is written, and between those that it stands between: "è" is and "e" joins, though both are "e". */
+function accented(item: Item, at: number, items: readonly Item[]): Item {
+  const { raw, start, end } = item;
+  const [before, after] = [items[at - 1], items[at + 1]];
   // "North and East together" is a total
-  item.raw === "together" && items.some((each) => hasConcept(each, "sum", "plus"))
-    ? silent(item)
-    : /^où$/i.test(item.raw) && item.kind === "concept" && item.concepts.has("or")
-      ? { ...item, concepts: new Set(["whose" as const]) }
-      : item.raw === "+" &&
-          items[at - 1]?.kind === "number" &&
-          items[at - 1]?.end === item.start &&
-          !["number", "column", "place"].includes(items[at + 1]?.kind ?? "")
-        ? { ...item, kind: "concept", concepts: new Set(["orMore" as const]) }
-        : /^(?:les|las|los|die|i|os|as) (?:deux|dos|beiden|due|dois|duas)$/i.test(item.raw) &&
-            hasConcept(items[at + 1], "character", "first", "last", "word", "max", "min", "topN")
-          ? { kind: "number", value: 2, percent: false, raw: item.raw, start: item.start, end: item.end }
-          : /^(?:des|Des)$/.test(item.raw) && item.kind === "concept" && item.concepts.has("since")
-            ? silent(item)
-            : item.raw === "Zahlen" || item.raw === "Zahl"
-              ? silent(item)
-              : item.kind === "concept" && item.concepts.has("eq") && item.concepts.has("and")
-                ? {
-                    ...item,
-                    concepts: new Set([/[èé]/i.test(item.raw) ? ("eq" as const) : ("and" as const)]),
-                  }
-                : item;
+  if (raw === "together" && items.some((each) => hasConcept(each, "sum", "plus"))) return silent(item);
+  if (raw === "Zahl" || raw === "Zahlen") return silent(item);
+  const isBehindNumber = before?.kind === "number" && before.end === start;
+  if (raw === "+" && isBehindNumber && !["number", "column", "place"].includes(after?.kind ?? ""))
+    return of(item, "orMore");
+  if (both.test(raw) && hasConcept(after, "character", "first", "last", "word", "max", "min", "topN"))
+    return { kind: "number", value: 2, percent: false, raw, start, end };
+  if (item.kind !== "concept") return item;
+  if (/^où$/i.test(raw) && item.concepts.has("or")) return of(item, "whose");
+  if (/^[Dd]es$/.test(raw) && item.concepts.has("since")) return silent(item);
+  if (item.concepts.has("eq") && item.concepts.has("and")) return of(item, /[èé]/i.test(raw) ? "eq" : "and");
+  return item;
+}
 
 /** The column that the formula shall fill is none that it reads. */
 function withoutColumn(data: Data | null, target: Target | null): Data | null {
