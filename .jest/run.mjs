@@ -1,5 +1,6 @@
 // npm test: Jest, with modules as Node has them. Without a choice each project runs in a process of its own, for Jest keeps
 // what it has loaded for one file beyond its end, and those on the whole stack beside the others, for all of them mostly wait.
+// A few files that were red beside all others are run once more by themselves, and what passes only then is named.
 // --model asks a real, small language model instead, --keycloak runs the tests of signing in against a real Keycloak, and
 // --release COMMIT runs that commit's page and services with ours; each is fetched first.
 import { spawn } from "node:child_process";
@@ -37,7 +38,7 @@ function run({ args, niceness = 0 }) {
   });
   setPriority(child.pid, Math.max(niceness, getPriority()));
   // one that ends without a word has failed
-  let counted = { passed: 0, failed: 1 };
+  let counted = { passed: 0, failed: 1, red: [] };
   let isOver = false;
   let patience;
   child.on("message", (message) => {
@@ -61,17 +62,35 @@ function run({ args, niceness = 0 }) {
   );
 }
 
-const all = { passed: 0, failed: 0, code: 0 };
+const all = { passed: 0, failed: 0, code: 0, red: [], isBroken: false };
+/** More than these are no accident. */
+const fewFiles = 4;
 
 /** One run after the other, as long as none is ended from outside. */
 async function inTurn(runs) {
   for (const each of runs) {
-    const { passed, failed, code, isBroken } = await run(each);
+    const { passed, failed, code, red, isBroken } = await run(each);
     all.passed += passed;
     all.failed += failed;
     all.code ||= code;
+    all.red.push(...red);
+    // whoever fails without a red file has no second try
+    all.isBroken ||= code !== 0 && red.length === 0;
     if (isBroken) break;
   }
+}
+
+/** Two cores for everything at once may be too few for a test; one that is wrong is red by itself as well. */
+async function onceMore() {
+  const files = all.red.map(({ file }) => file);
+  process.stderr.write(`\nonce more, by themselves:\n${files.join("\n")}\n`);
+  const { passed, failed, code, red } = await run({ args: ["--runInBand", "--runTestsByPath", ...files] });
+  all.passed += passed - all.red.reduce((sum, { passed }) => sum + passed, 0);
+  all.failed = failed;
+  all.code = code;
+  const stillRed = new Set(red.map(({ file }) => file));
+  const mended = files.filter((file) => !stillRed.has(file));
+  process.stderr.write(`\nred beside others, green by themselves: ${mended.join(", ") || "none"}\n`);
 }
 
 const project = (name, niceness) => ({ args: ["--selectProjects", name], niceness });
@@ -81,5 +100,8 @@ const lanes =
     ? [[{ args }]]
     : [[project("pure"), project("servers"), project("page")], [project("stack", 10)]];
 await Promise.all(lanes.map(inTurn));
+const isWhole = args.length === 0;
+const hasFew = all.red.length > 0 && all.red.length <= fewFiles;
+if (isWhole && hasFew && !all.isBroken) await onceMore();
 process.stderr.write(`\n${all.passed} passed, ${all.failed} failed\n`);
 process.exit(all.code);

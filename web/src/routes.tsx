@@ -52,9 +52,10 @@ const TermsOfUse = lazy(async () => {
 const NotFound = lazy(() => import("./pages/not-found.tsx").then((page) => ({ default: page.NotFound })));
 
 const Waiting = () => (
-  <div className="whole">
+  <main className="whole">
+    <h1 className="sr-only">{say("product")}</h1>
     <Spinner>{say("loading")}</Spinner>
-  </div>
+  </main>
 );
 
 export function AllRoutes() {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     openai: model.env,
     way: model.wayOf,
     env: {
-      OPENAI_SILENCE_SECONDS: "0.5",
+      OPENAI_SILENCE_SECONDS: "1",
       RESERVATION_SECONDS: String(sweptAfterMs / 1_000),
       SWEEP_SECONDS: "1",
     },
@@ -149,11 +149,17 @@ test("eighty uses of five keys, in all four requests, are charged five times", a
   const before = await books();
   const requests = ["chat", ...Object.keys(asks)].map((kind) => ({ ask: asks[kind], key: randomUUID() }));
 
-  const answers = await Promise.all(
-    Array.from({ length: 16 }, () => requests.map(({ ask, key }) => ask?.(key))).flat(),
+  /** Whoever is told to come later does, with the same key. */
+  const answered = async (ask?: Ask, key?: string) => {
+    let answer = await ask?.(key);
+    while (answer?.status === 503) answer = await ask?.(key);
+    return answer?.status;
+  };
+  const statuses = await Promise.all(
+    Array.from({ length: 16 }, () => requests.map(({ ask, key }) => answered(ask, key))).flat(),
   );
 
-  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
+  expect(new Set(statuses)).toEqual(new Set([200]));
   const after = await until(async () => {
     const now = await books();
     return now.reserved === 0 && now.settled >= before.settled + 5 && now;
