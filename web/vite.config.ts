@@ -2,7 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { budget } from "./build/budget.ts";
-import { firstVisit } from "./build/first-visit.ts";
+import { behindSignIn, firstVisit } from "./build/first-visit.ts";
 import { offline } from "./build/offline.ts";
 import { prerender } from "./build/prerender.ts";
 import { press } from "./build/press.ts";
@@ -30,7 +30,7 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstVisit] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstVisit, behindSignIn] } } },
   },
   // the languages that it speaks are loaded on demand, which needs modules
   worker: { format: "es" },

@@ -43,3 +43,9 @@ export const firstVisit = {
     return needed.has(id) ? "page" : null;
   },
 };
+
+/** What rooms behind the sign-in share travels in one file as well. */
+export const behindSignIn = {
+  name: (id: string): string | null => (/\/(?:locales|legal)\b/.test(id) ? null : "work"),
+  minShareCount: 2,
+};

@@ -7,7 +7,7 @@ import { reached } from "./reached.ts";
 
 /** What the shell consists of besides the entry, as files of the source. */
 const rooms = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/locales/en-work.json", "/ui/toaster.tsx"];
-const always = ["/theme.js", "/language.js", "/favicon.svg"];
+const always = ["/first.js", "/favicon.svg"];
 
 export function offline(): Plugin {
   let files: string[] = [];

@@ -1,5 +1,5 @@
-// The public pages are written ahead, so that they are there before any script; a room behind them names what it needs in
-// its document, so that all of it is asked for at once; every other address gets `spa.html`.
+// What a page shows without anybody's data is written ahead, so that it is there before any script; what the page needs to
+// go on is named in its document, so that all of it is asked for at once. Every other address gets `spa.html`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,20 +13,21 @@ type Ahead = { writtenAhead: (path: string) => Promise<string>; titles: Record<s
 /** The gateway puts its own address here. */
 const site = "https://site.invalid";
 
+const work = "/lib/work-texts.ts";
 const pages = [
-  { path: "/", file: "index.html", room: "/pages/landing.tsx" },
-  { path: "/privacy-policy", file: "privacy-policy.html", room: "/pages/privacy-policy.tsx" },
-  { path: "/terms-of-use", file: "terms-of-use.html", room: "/pages/terms-of-use.tsx" },
-];
-
-const rooms = [
-  { file: "dashboard.html", sources: ["/pages/dashboard.tsx", "/lib/work-texts.ts"] },
-  { file: "subscribe.html", sources: ["/pages/subscribe.tsx", "/lib/work-texts.ts"] },
-  { file: "admin.html", sources: ["/pages/admin.tsx", "/lib/work-texts.ts", "/lib/admin-texts.ts"] },
-  { file: "login.html", sources: ["/pages/login.tsx"] },
+  { path: "/", file: "index.html", sources: ["/pages/landing.tsx"] },
+  { path: "/privacy-policy", file: "privacy-policy.html", sources: ["/pages/privacy-policy.tsx"] },
+  { path: "/terms-of-use", file: "terms-of-use.html", sources: ["/pages/terms-of-use.tsx"] },
+  { path: "/login", file: "login.html", sources: ["/pages/login.tsx"] },
+  { path: "/dashboard", file: "dashboard.html", sources: ["/pages/dashboard.tsx", work] },
+  { path: "/subscribe", file: "subscribe.html", sources: ["/pages/subscribe.tsx", work] },
+  { path: "/admin", file: "admin.html", sources: ["/pages/admin.tsx", work, "/lib/admin-texts.ts"] },
 ];
 
 const root = '<div id="root"></div>';
+const first = '<script src="/first.js">';
+/** Behind the sign-in there is nothing to be found. */
+const hidden = '<meta name="robots" content="noindex">';
 
 /** The page's source for Node, in a folder that is gone afterwards. */
 async function load<Result>(home: string, use: (ahead: Ahead) => Promise<Result>): Promise<Result> {
@@ -61,40 +62,45 @@ export function prerender(): Plugin {
       if (!dir) return;
       const shell = readFileSync(join(dir, "index.html"), "utf8");
       if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
-      /** What the shell does not ask for itself. */
-      const linksTo = (kind: "stylesheet" | "modulepreload", names: Iterable<string>) =>
-        [...names]
-          .filter((name) => !shell.includes(name))
-          .map((name) => `<link rel="${kind}" crossorigin href="/${name}">`);
+      const [asked] = /\s*<script type="module".*<link rel="modulepreload"[^>]*>/s.exec(shell) ?? [];
+      if (!asked || !shell.includes(first)) throw new Error("index.html does not begin as expected");
+      const entry = [...asked.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = ""]) => name);
       const withHead = (document: string, head: readonly string[]) =>
-        document.replace("</head>", `${head.join("\n    ")}\n  </head>`);
+        document.replace(/\s*<\/head>/, `${head.map((line) => `\n    ${line}`).join("")}\n  </head>`);
       await load(home, async ({ writtenAhead, titles }) => {
-        for (const { path, file, room } of pages) {
+        for (const { path, file, sources } of pages) {
           const html = await writtenAhead(path);
           // the content security policy forbids both
           const inline = /<script|<style|\sstyle="/.exec(html)?.[0];
           if (inline) throw new Error(`${path} is written with ${inline}`);
-          const title = escaped(titles[path] ?? "");
-          const head = [
-            ...linksTo("stylesheet", reached(bundle, [room]).styles),
-            `<link rel="canonical" href="${site}${path}">`,
-            `<meta property="og:url" content="${site}${path}">`,
-          ];
+          const { scripts, styles } = reached(bundle, sources);
+          const title = titles[path];
+          const isDrawnBefore = title !== undefined;
+          const links = [...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`);
+          const head = title
+            ? [
+                ...links.filter((link) => !shell.includes(link)),
+                `<link rel="canonical" href="${site}${path}">`,
+                `<meta property="og:url" content="${site}${path}">`,
+              ]
+            : [hidden];
+          const later = new Set([...entry, ...scripts, ...(isDrawnBefore ? [] : styles)]);
+          const begin = [...later].filter((name) => name.endsWith(".js") || !shell.includes(name));
           const document = withHead(shell, head)
-            .replace(/<title>.*?<\/title>/s, `<title>${title}</title>`)
-            .replace(/(property="og:title" content=")[^"]*/, `$1${title}`)
+            .replace(asked, "")
+            .replace(
+              first,
+              `<script src="/first.js" data-begin="${begin.map((name) => `/${name}`).join(" ")}">`,
+            )
+            .replace(/<title>.*?<\/title>/s, (plain) => (title ? `<title>${escaped(title)}</title>` : plain))
+            .replace(/(property="og:title" content=")[^"]*/, (plain, before) =>
+              title ? `${before}${escaped(title)}` : plain,
+            )
             .replace(root, () => `<div id="root" data-ahead>${html}</div>`);
           writeFileSync(join(dir, file), document);
         }
       });
-      // Behind the sign-in there is nothing to be found.
-      const app = withHead(shell, ['<meta name="robots" content="noindex">']);
-      writeFileSync(join(dir, "spa.html"), app);
-      for (const { file, sources } of rooms) {
-        const { scripts, styles } = reached(bundle, sources);
-        const links = [...linksTo("stylesheet", styles), ...linksTo("modulepreload", scripts)];
-        writeFileSync(join(dir, file), withHead(app, links));
-      }
+      writeFileSync(join(dir, "spa.html"), withHead(shell, [hidden]));
     },
   };
 }

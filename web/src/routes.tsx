@@ -6,7 +6,7 @@ import type { LegalName } from "./features/legal/texts.ts";
 import { language, say } from "./lib/messages.ts";
 import { useLanguage } from "./lib/use-language.ts";
 import { Landing } from "./pages/landing.tsx";
-import { Spinner } from "./ui/spinner.tsx";
+import { Waiting } from "./ui/waiting.tsx";
 
 // A room behind the sign-in, its texts and whose it is are loaded side by side.
 const workTexts = () => import("./lib/work-texts.ts");
@@ -51,10 +51,10 @@ const TermsOfUse = lazy(async () => {
 });
 const NotFound = lazy(() => import("./pages/not-found.tsx").then((page) => ({ default: page.NotFound })));
 
-const Waiting = () => (
+const Beginning = () => (
   <main className="whole">
     <h1 className="sr-only">{say("product")}</h1>
-    <Spinner>{say("loading")}</Spinner>
+    <Waiting>{say("loading")}</Waiting>
   </main>
 );
 
@@ -62,7 +62,7 @@ export function AllRoutes() {
   // another language is another text everywhere
   useLanguage();
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Beginning />}>
       <Routes>
         <Route path="/" element={<Landing />} />
         <Route path="/landing" element={<Landing />} />

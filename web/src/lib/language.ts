@@ -31,13 +31,13 @@ export function mark(element: HTMLElement, language: Language): void {
   element.dir = isRightToLeft(language) ? "rtl" : "ltr";
 }
 
-/** The one that `public/language.js` has given the document. */
+/** The one that `public/first.js` has given the document. */
 export function languageOfDocument(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : "en";
 }
 
-// `public/language.js` reads the first note, too.
+// `public/first.js` reads the first note, too.
 const note = "language";
 const noteUntold = "languageUntold";
 

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 export const shownTheme = (): Theme => themes.find((theme) => theme === kept.read(note)) ?? "system";
 
-/** The look of the next visit is there before the page is: `theme.js` reads the same note. */
+/** The look of the next visit is there before the page is: `first.js` reads the same note. */
 export function wear(theme: Theme): void {
   kept.write(note, theme);
   if (theme === "system") delete document.documentElement.dataset.theme;

@@ -1,7 +1,7 @@
 // The verified person's work: one chat session, formulas to be checked and explained, and what was saved before.
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { changeWriting } from "../features/account/change-writing.ts";
 import { refreshTokens } from "../features/account/use-tokens.ts";
 import { ChatPanel } from "../features/chat/chat-panel.tsx";
@@ -25,7 +25,9 @@ import { useRestore } from "./use-restore.ts";
 import { useWorkCommands } from "./use-work-commands.ts";
 
 export function Workspace({ user }: { user: User }) {
-  const { session, error, retry, startAnew } = useSession(user.id, readSaved);
+  const { session: latest, error, retry, startAnew } = useSession(user.id, readSaved);
+  // drawn in small steps, as in the gate
+  const session = useDeferredValue(latest);
   const { isBusy, beginNew } = useNewSession(session, startAnew);
 
   useEffect(() => {

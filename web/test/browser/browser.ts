@@ -18,6 +18,7 @@ export async function visit(
   const context = await browser.newContext(options);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitUntilAlive(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
     // a refused call is a line of its own in the browser's console, and part of some tests
@@ -31,4 +32,20 @@ export async function visit(
       complaints.push(`request to ${request.url()}`);
   });
   return { page, context, complaints };
+}
+
+/** A document that was written ahead is there before its scripts: nobody presses a button in that moment. */
+function waitUntilAlive(page: Page): void {
+  const isAlive = () => page.locator("#root[data-ahead]").waitFor({ state: "detached" });
+  const { goto, reload } = page;
+  page.goto = async (...to) => {
+    const answer = await goto.apply(page, to);
+    await isAlive();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload.apply(page, how);
+    await isAlive();
+    return answer;
+  };
 }

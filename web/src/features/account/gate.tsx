@@ -1,6 +1,6 @@
 // Lets nobody past who is not signed in: says so, and leads to the sign-in page a second later.
 import type { User } from "@cellwright/contracts/users";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
@@ -10,19 +10,22 @@ import { Failure } from "../../ui/failure.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { destructive } from "../../ui/toasts.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { refreshUser, useUser } from "./use-user.ts";
 
 const redirectAfter = 1_000;
 
 export function Gate({ children }: { children: (user: User) => ReactNode }) {
-  const { user, error } = useUser();
+  const { user: latest, error } = useUser();
+  // a whole screen is drawn in small steps, so that the browser answers meanwhile
+  const user = useDeferredValue(latest);
   if (user) return children(user);
   return (
     // a page of its own: what comes after it must not be seen to move
     <Page key="waiting" className="whole" header={user === null && <SignedOutHeader />}>
       <h1 className="sr-only">{say("dashboard")}</h1>
       {user === null && <Redirecting />}
-      {user === undefined && error === undefined && <Spinner>{say("gate.verifying")}</Spinner>}
+      {user === undefined && error === undefined && <Waiting>{say("gate.verifying")}</Waiting>}
       {user === undefined && error !== undefined && (
         <Failure title={say("gate.failed")} reason={reasonOf(error)} retry={() => void refreshUser()} />
       )}

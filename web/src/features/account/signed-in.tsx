@@ -1,12 +1,12 @@
 // A screen for people who are signed in; others are shown the way in, at the same address.
 import type { User } from "@cellwright/contracts/users";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useLocation } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { refreshUser, useUser } from "./use-user.ts";
 
@@ -14,7 +14,9 @@ import { refreshUser, useUser } from "./use-user.ts";
 type Props = { title: string; invitation?: string; children: (user: User) => ReactNode };
 
 export function SignedIn({ title, invitation, children }: Props) {
-  const { user, error } = useUser();
+  const { user: latest, error } = useUser();
+  // a whole screen is drawn in small steps, so that the browser answers meanwhile
+  const user = useDeferredValue(latest);
   const { pathname } = useLocation();
   if (user) return children(user);
   return (
@@ -26,7 +28,7 @@ export function SignedIn({ title, invitation, children }: Props) {
         <>
           <h1 className="sr-only">{title}</h1>
           {error === undefined ? (
-            <Spinner>{say("loading")}</Spinner>
+            <Waiting>{say("loading")}</Waiting>
           ) : (
             <Failure title={say("gate.failed")} reason={reasonOf(error)} retry={() => void refreshUser()} />
           )}

@@ -23,7 +23,10 @@ const read = (): Promise<User | null> => {
 };
 
 /** Asked for while the room that shows them is still on its way; that room tells what fails. */
-export const readUserAhead = () => void preload(address, read).catch(() => {});
+export function readUserAhead(): void {
+  // a page that is written ahead is nobody's
+  if (!import.meta.env.SSR) void preload(address, read).catch(() => {});
+}
 
 export const refreshUser = () => mutate(address);
 

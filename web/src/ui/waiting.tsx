@@ -1,0 +1,10 @@
+// A screen before its content is there: what one is about to have, and what is waited for.
+import { say } from "../lib/messages.ts";
+import { Spinner } from "./spinner.tsx";
+
+export const Waiting = ({ children }: { children: string }) => (
+  <div className="waiting">
+    <p className="waiting-lead">{say("landing.lead")}</p>
+    <Spinner>{children}</Spinner>
+  </div>
+);
