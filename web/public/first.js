@@ -33,7 +33,10 @@ try {
 (() => {
   const { begin } = document.currentScript.dataset;
   if (!begin) return;
+  let hasBegun = false;
   const start = () => {
+    if (hasBegun) return;
+    hasBegun = true;
     const [entry, ...others] = begin.split(" ");
     for (const href of others) {
       const link = document.createElement("link");
@@ -44,7 +47,9 @@ try {
     }
     void import(entry);
   };
+  const tellsOfPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
   // nothing is drawn where nobody looks, and in another language the words are yet to come
-  if (document.hidden || document.documentElement.lang !== "en") start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (!tellsOfPaint || document.hidden || document.documentElement.lang !== "en") return start();
+  document.addEventListener("visibilitychange", start, { once: true });
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
 })();

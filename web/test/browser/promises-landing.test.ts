@@ -89,6 +89,7 @@ test("cells drift behind the page, and fade over the first screen that is scroll
     await page.waitForFunction((to) => Math.abs(scrollY - to) < 1, top);
   };
   await page.mouse.wheel(0, 1);
+  await page.waitForFunction(() => scrollY > 0);
   await scrollTo(wide.viewport.height / 2);
   await expectSoon(opacity, 0.5);
   await scrollTo(wide.viewport.height);
@@ -119,6 +120,9 @@ test("the public page clears the tab's notes, but not for one who comes back fro
   await page.goto(stack.site);
   await page.waitForFunction(() => sessionStorage.getItem("a note") === null);
 }, 60_000);
+
+const lead =
+  "Say what you need in your own words. Cellwright writes the formula, and checks it before you see it.";
 
 /** From the next address on all that is to be read on the page is kept, each sight of it once. */
 async function keepSights(page: Page): Promise<() => Promise<string[]>> {
@@ -153,7 +157,7 @@ test("on a slow link each screen says what it waits for", async () => {
   ] as const) {
     await page.goto(`${stack.site}${path}`, { waitUntil: "commit" });
     await page.getByRole(part).first().waitFor();
-    expect((await sights()).filter((sight) => sight.includes("Loading..."))).toEqual(["Loading..."]);
+    expect((await sights()).filter((sight) => sight.includes("Loading..."))).toEqual([`${lead} Loading...`]);
   }
   await page.goto(`${stack.site}/dashboard`, { waitUntil: "commit" });
   await page.getByText("Verifying authentication...", { exact: true }).waitFor();
@@ -201,8 +205,10 @@ test("the way in is one card, leads to the sign-in page, and back to where one w
 
 test("where nothing is, a card says so", async () => {
   const page = await visitor();
-  await page.goto(`${stack.site}/no/such/page`);
-  await page.getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
+  for (const path of ["/nothing", "/dashboard/nothing", "/no/such/page"]) {
+    await page.goto(`${stack.site}${path}`);
+    await page.locator(".card").getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
+  }
 }, 60_000);
 
 test("a page begins at its top: at once, after 100 and 300 ms, and when it is shown", async () => {
