@@ -47,4 +47,4 @@ EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=10s --start-period=120s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is process 1 and hears SIGTERM; traces are made only where OTEL_EXPORTER_OTLP_ENDPOINT is set
-CMD ["node", "--import", "@cellwright/kit/tracing", "src/main.ts"]
+CMD ["node", "--import", "@cellwright/kit/tracing-outside", "src/main.ts"]

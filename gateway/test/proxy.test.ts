@@ -119,6 +119,10 @@ test("who someone is only the gateway says: such headers from outside, cookies a
     te: "trailers",
     "x-request-id": "chosen-by-client",
     authorization: "Basic dXNlcjpwYXNz",
+    // a trace goes on with the gateway's own span, where there is one
+    traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+    tracestate: "somebody=1",
+    baggage: "words=of-anybody",
     "x-secret-hop": "1",
     connection: "keep-alive, x-secret-hop",
   };

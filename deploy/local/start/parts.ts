@@ -100,7 +100,8 @@ export function parts(setting: Setting): Part[] {
     Array.from({ length: scale[name] }, (_, replica) =>
       way("gateway", partOf(name, replica), at(ports[name] + 2 * replica)),
     ).join(",");
-  const ours = (of: Program) => program({ ...of, watch, traced: "HEALTH_PORT" in of.env });
+  const ours = (of: Program) =>
+    program({ traced: "HEALTH_PORT" in of.env ? "inside" : undefined, ...of, watch });
 
   const api = watch ? ports.behindVite : ports.gateway;
 
@@ -232,6 +233,7 @@ export function parts(setting: Setting): Part[] {
       },
       health: `${at(ports.gatewayHealth)}/health/ready`,
       about: at(api),
+      traced: "outside",
     }),
     ...(watch
       ? [

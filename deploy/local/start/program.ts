@@ -20,11 +20,14 @@ export type Program = {
   about: string;
   /** Restart it when a file of it changes. */
   watch?: boolean;
-  /** Let it tell its traces, if there is somebody to tell. */
-  traced?: boolean;
+  /** Let it tell its traces, if there is somebody to tell; `outside` is where anybody may ask. */
+  traced?: keyof typeof tracing | undefined;
 };
 
-const tracing = import.meta.resolve("@cellwright/kit/tracing");
+const tracing = {
+  inside: import.meta.resolve("@cellwright/kit/tracing"),
+  outside: import.meta.resolve("@cellwright/kit/tracing-outside"),
+};
 const patience = 60_000;
 
 export function program(of: Program): Part {
@@ -36,11 +39,11 @@ async function start(of: Program, { log, signal }: Starting): Promise<Running> {
     command: process.execPath,
     args: [
       ...(of.watch ? ["--watch", "--watch-preserve-output"] : []),
-      ...(of.traced && of.env.OTEL_EXPORTER_OTLP_ENDPOINT ? ["--import", tracing] : []),
+      ...(of.traced && of.env.OTEL_EXPORTER_OTLP_ENDPOINT ? ["--import", tracing[of.traced]] : []),
       of.file,
       ...(of.args ?? []),
     ],
-    env: { ...of.env, NODE_COMPILE_CACHE: compiledFolder() },
+    env: { OTEL_SERVICE_NAME: of.name, ...of.env, NODE_COMPILE_CACHE: compiledFolder() },
     grace: 40_000, // a service may take 38 s to let its streams end
     log,
   });

@@ -21,6 +21,7 @@ export type Variables = ReadonlyMap<string, Variable>;
 const everywhere = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.string().default("1"),
   NODE_COMPILE_CACHE: z.string().optional(),
 };
 

@@ -63,6 +63,7 @@ export const meanings: Readonly<Record<string, string>> = {
   OPENAI_SILENCE_SECONDS: "longest silence of a model",
   OTEL_EXPORTER_OTLP_ENDPOINT: "where traces go (OTLP over HTTP); absent: none are made",
   OTEL_SERVICE_NAME: "the program's name in traces",
+  OTEL_TRACES_SAMPLER_ARG: "share of traces that are kept, 0 to 1; what a caller wishes does not count",
   PAGE_DIR: "folder of the built page",
   PORT: "port of the API; for the gateway of page and API",
   POSTGRES_ROOT_PASSWORD: "of `POSTGRES_ROOT_USER`",

@@ -15,15 +15,21 @@ const ofOneConnection = [
   "upgrade",
 ];
 
-/** Said anew by the gateway, or by undici for the body it sends; a cookie is the gateway's own and no service's. */
+/**
+ * Said anew by the gateway, by undici for the body it sends, or by tracing; a cookie is the gateway's own and no service's.
+ * The gateway's own span is what a trace goes on with, so what the browser said of it ends here.
+ */
 const saidByUs = [
   "authorization",
+  "baggage",
   "content-length",
   "cookie",
   "expect",
   "forwarded",
   "host",
   "http2-settings",
+  "traceparent",
+  "tracestate",
   "x-real-ip",
   "x-request-id",
 ];

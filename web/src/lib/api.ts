@@ -25,11 +25,16 @@ export class ApiError extends Error {
 
 export const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
+const randomHex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
 /** One name for one act, kept when the act is tried again, so that it is done once. */
-export const newActKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+export const newActKey = () => randomHex(16);
+
+/** Where a trace begins, as W3C writes it. Nothing of it is recorded here (`00`); whether it is elsewhere, the gateway decides. */
+export const newTrace = () => ({ traceparent: `00-${randomHex(16)}-${randomHex(8)}-00` });
 
 /** Never returns for a deleted account: the whole page leaves. */
 export async function fail(answer: Response): Promise<never> {
@@ -56,6 +61,7 @@ async function call(
     keepalive: method === "DELETE",
     headers: {
       accept: "application/json",
+      ...newTrace(),
       // the account of somebody new begins in it
       "accept-language": language(),
       ...(method === "GET" || form ? {} : { "content-type": "application/json" }),

@@ -2,6 +2,7 @@
 import {
   createInbox,
   type Msg,
+  type MsgHdrs,
   type NatsConnection,
   NoRespondersError,
   RequestError,
@@ -14,14 +15,14 @@ const missable = 3;
 /** A sign of life has no words; nobody there is a header of the broker's own. */
 const isSign = (message: Msg): boolean => message.data.length === 0 && message.headers === undefined;
 
-type Patience = { aliveEveryMs: number; deadline: number; inboxPrefix: string };
+type Patience = { aliveEveryMs: number; deadline: number; inboxPrefix: string; headers?: MsgHdrs };
 
 /** The first answer that is more than a sign of life. Rejects like a plain request: nobody there, or silent for too long. */
 export function requestAlive(
   nats: NatsConnection,
   subject: string,
   question: string,
-  { aliveEveryMs, deadline, inboxPrefix }: Patience,
+  { aliveEveryMs, deadline, inboxPrefix, ...more }: Patience,
 ): Promise<Msg> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -42,7 +43,7 @@ export function requestAlive(
     });
     const silent = setTimeout(isSilent, missable * aliveEveryMs);
     const late = setTimeout(isSilent, Math.max(1, deadline - Date.now()));
-    nats.publish(subject, question, { reply: inbox });
+    nats.publish(subject, question, { reply: inbox, ...more });
   });
 }
 

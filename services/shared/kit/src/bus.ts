@@ -17,6 +17,7 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
 import { isStoreDown } from "./store-down.ts";
+import { answering as answeringIn, asking, headersWith, traceparent } from "./tracing-bus.ts";
 
 /** What a process on the bus reads. */
 export const busEnv = {
@@ -76,11 +77,16 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     question: string,
     deadline: number,
   ): Promise<Msg> => {
+    const traced = headersWith(traceparent());
     for (;;) {
       try {
         if (aliveEveryMs)
-          return await requestAlive(nats, subject, question, { aliveEveryMs, deadline, inboxPrefix });
-        return await nats.request(subject, question, { timeout: Math.max(1, deadline - Date.now()) });
+          return await requestAlive(nats, subject, question, {
+            ...traced,
+            ...{ aliveEveryMs, deadline, inboxPrefix },
+          });
+        const timeout = Math.max(1, deadline - Date.now());
+        return await nats.request(subject, question, { ...traced, timeout });
       } catch (error) {
         const isNobody = error instanceof RequestError && error.isNoResponders();
         if (!isNobody || Date.now() > Math.min(deadline, foundAt + returningMs)) throw error;
@@ -118,7 +124,8 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       const deadline = Date.now() + ask.withinMs;
       try {
         if (lostAt !== undefined) await connected(ask.withinMs);
-        const answer = answerIn(ask, await request(ask, JSON.stringify(question), deadline));
+        const said = await asking(ask.subject, () => request(ask, JSON.stringify(question), deadline));
+        const answer = answerIn(ask, said);
         end({ outcome: "answered" });
         return answer;
       } catch (error) {
@@ -140,7 +147,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
         queue: name,
         callback: (error, message) => {
           if (error) return log.error({ err: error, subject: ask.subject }, "an ask cannot be heard");
-          const answer = respond(message, ask, answerer, log)
+          const answer = answeringIn(message, () => respond(message, ask, answerer, log))
             .catch((lost) => log.warn({ err: lost, subject: ask.subject }, "an answer was lost"))
             .finally(() => {
               underWay.delete(answer);

@@ -11,6 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
 import { isStoreDown } from "./store-down.ts";
 import { factsStream } from "./streams.ts";
+import { hearingOf } from "./tracing-bus.ts";
 
 /** A store that remembers what was heard; the effect and the memory of it are one transaction. */
 export type Inbox<Tx> = {
@@ -124,7 +125,7 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
   ): Promise<void> {
     const alive = setInterval(() => message.working(), aliveEveryMs);
     try {
-      const begin = () => one(fact, durable, handler, message);
+      const begin = () => hearingOf(message, () => one(fact, durable, handler, message));
       const isSuspect = message.info.deliveryCount > suspiciousDeliveries;
       const outcome = isSuspect ? suspects.then(begin) : begin();
       if (isSuspect) suspects = outcome.catch(() => {});

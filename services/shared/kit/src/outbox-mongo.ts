@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Schema } from "mongoose";
 import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
 import type { OutboxStore, Relay, Tell } from "./outbox.ts";
+import { traceparent } from "./tracing-bus.ts";
 
 type Row = {
   _id: string;
@@ -10,6 +11,7 @@ type Row = {
   userId: string;
   occurredAt: Date;
   body: unknown;
+  traceparent: string | null;
   sentAt: Date | null;
   stream: string | null;
   seq: number | null;
@@ -24,6 +26,7 @@ const schema = new Schema<Row>(
     userId: String,
     occurredAt: Date,
     body: Schema.Types.Mixed,
+    traceparent: String,
     sentAt: Date,
     stream: String,
     seq: Number,
@@ -56,6 +59,7 @@ export const tellInMongo =
       userId,
       occurredAt: new Date(),
       body: fact.body.parse(body),
+      traceparent: traceparent() ?? null,
       sentAt: null,
       stream: null,
       seq: null,
@@ -124,9 +128,10 @@ export function outboxInMongo(on: Mongo): OutboxStore {
   };
 }
 
-const pick = ({ subject, userId, occurredAt, body }: Omit<Row, "_id">) => ({
+const pick = ({ subject, userId, occurredAt, body, traceparent }: Omit<Row, "_id">) => ({
   subject,
   userId,
   occurredAt,
   body,
+  traceparent,
 });

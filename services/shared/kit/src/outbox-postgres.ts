@@ -2,13 +2,17 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxStore, Relay, Tell, Waiting } from "./outbox.ts";
 import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
+import { traceparent } from "./tracing-bus.ts";
 
 /** `ring` is called after the commit of a transaction that told something. */
 export const tellInPostgres =
   (relay: () => Pick<Relay, "ring">): Tell<PostgresTx> =>
   async (tx, fact, userId, body) => {
-    const row = [randomUUID(), fact.subject, userId, JSON.stringify(fact.body.parse(body))];
-    await tx.query("insert into bus.outbox (id, subject, user_id, body) values ($1, $2, $3, $4)", row);
+    const row = [randomUUID(), fact.subject, userId, JSON.stringify(fact.body.parse(body)), traceparent()];
+    await tx.query(
+      "insert into bus.outbox (id, subject, user_id, body, traceparent) values ($1, $2, $3, $4, $5)",
+      row,
+    );
     tx.afterCommit(() => relay().ring());
   };
 
@@ -17,7 +21,7 @@ export function outboxInPostgres(pool: Postgres): OutboxStore {
     send: (limit, send) =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<Waiting>(
-          `select id, subject, user_id as "userId", occurred_at as "occurredAt", body from bus.outbox
+          `select id, subject, user_id as "userId", occurred_at as "occurredAt", body, traceparent from bus.outbox
             where sent_at is null order by occurred_at limit $1 for update skip locked`,
           [limit],
         );

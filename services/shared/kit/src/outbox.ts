@@ -7,8 +7,17 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { isStoreDown } from "./store-down.ts";
 import { factsStream } from "./streams.ts";
+import { headersWith } from "./tracing-bus.ts";
 
-export type Waiting = { id: string; subject: string; userId: string; occurredAt: Date; body: unknown };
+export type Waiting = {
+  id: string;
+  subject: string;
+  userId: string;
+  occurredAt: Date;
+  body: unknown;
+  /** The trace in which it came to be. */
+  traceparent: string | null;
+};
 /** Where the broker has it: the stream's making and the place in it. */
 export type Sent = { id: string; stream: string; seq: number };
 
@@ -63,9 +72,10 @@ export function relay({ bus, store, log, metrics }: Parts) {
     }
   }
 
-  const publish = async (row: Waiting): Promise<Sent> => {
+  const publish = async ({ traceparent, ...row }: Waiting): Promise<Sent> => {
     const said: z.input<typeof envelope> = { ...row, occurredAt: row.occurredAt.toISOString() };
     const { seq } = await bus.stream.publish(row.subject, JSON.stringify(said), {
+      ...headersWith(traceparent),
       msgID: row.id,
       timeout: 2_000,
     });

@@ -1,4 +1,5 @@
 // `node --import @cellwright/kit/tracing`: traces by OpenTelemetry, loaded only when an endpoint is set.
 import process from "node:process";
 
-if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await import("./tracing-sdk.ts");
+if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  (await import("./tracing-sdk.ts")).startTracing({ isOutside: false });

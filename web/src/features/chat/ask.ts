@@ -1,7 +1,7 @@
 // One question sent, and its answer as it comes: a stream of events, or one piece of JSON.
 import type { ChatEvents, ChatRequest } from "@cellwright/contracts/chat";
 import type { ProblemBody } from "@cellwright/contracts/problem";
-import { ApiError, fail } from "../../lib/api.ts";
+import { ApiError, fail, newTrace } from "../../lib/api.ts";
 import { eventReader, type ServerEvent } from "../../lib/sse.ts";
 
 export type Question = Pick<
@@ -44,7 +44,10 @@ export async function* ask(
   const answer = await fetch("/api/chat", {
     method: "POST",
     credentials: "same-origin",
-    headers: { "content-type": "application/json", accept: "text/event-stream", "idempotency-key": key },
+    headers: {
+      ...newTrace(),
+      ...{ "content-type": "application/json", accept: "text/event-stream", "idempotency-key": key },
+    },
     body: JSON.stringify(question),
     signal,
   });
@@ -63,7 +66,11 @@ export async function* resume(
 ): AsyncGenerator<AnswerEvent> {
   const answer = await fetch(`/api/chat/${replyId}/stream`, {
     credentials: "same-origin",
-    headers: { accept: "text/event-stream", ...(received > 0 && { "last-event-id": String(received) }) },
+    headers: {
+      ...newTrace(),
+      accept: "text/event-stream",
+      ...(received > 0 && { "last-event-id": String(received) }),
+    },
     signal,
   });
   if (away.has(answer.status)) throw new Error(answer.statusText);
