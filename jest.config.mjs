@@ -1,6 +1,6 @@
 // Kinds of tests: pure ones, the page's pure parts, those on real servers, those on the whole running stack, and the slow ones
 // with a real language model, a real Keycloak or another release, which `npm test -- --model`, `-- --keycloak` and
-// `-- --release COMMIT` run alone.
+// `-- --release COMMIT` run alone; `npm run containers` walks the main path in containers.
 import process from "node:process";
 
 const node = {
@@ -59,6 +59,9 @@ export default {
       : []),
     ...(process.env.RELEASE
       ? [{ ...node, displayName: "release", testMatch: ["<rootDir>/web/test/release/*.test.ts"] }]
+      : []),
+    ...(process.env.CONTAINERS
+      ? [{ ...node, displayName: "containers", testMatch: ["<rootDir>/web/test/containers/*.test.ts"] }]
       : []),
     ...(process.env.KEYCLOAK
       ? [
