@@ -14,8 +14,9 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 const app = <App Router={BrowserRouter} />;
 
-// A document is written ahead in English, for its bare address.
-const isWrittenAhead = root.hasChildNodes() && language() === "en" && location.search === "";
+// A document is written ahead in English; who comes back from paying is sent on by it.
+const isSentOn = new URLSearchParams(location.search).has("upgrade");
+const isWrittenAhead = root.hasChildNodes() && language() === "en" && !isSentOn;
 if (isWrittenAhead) hydrateRoot(root, app);
 else createRoot(root).render(app);
 delete root.dataset.ahead;

@@ -1,4 +1,5 @@
 // Where the dashboard sends those who are not signed in; who already is goes on.
+import { useSyncExternalStore } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { SignInCard } from "../features/account/sign-in-card.tsx";
 import { useUser } from "../features/account/use-user.ts";
@@ -6,10 +7,17 @@ import { say } from "../lib/messages.ts";
 import { safeReturn } from "../lib/return-to.ts";
 import { Page } from "../ui/page.tsx";
 
+const never = () => () => {};
+
 export function Login() {
   const [query] = useSearchParams();
   const { user } = useUser();
-  const returnTo = safeReturn(query.get("returnTo"));
+  // the document that was written ahead is one for every query
+  const returnTo = useSyncExternalStore(
+    never,
+    () => safeReturn(query.get("returnTo")),
+    () => safeReturn(null),
+  );
   if (user) return <Navigate to={returnTo} replace />;
   return (
     <Page title={say("signIn")} className="whole">
