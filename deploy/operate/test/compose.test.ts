@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { parse } from "yaml";
 import { z } from "zod";
+import { databaseNames } from "../src/databases.ts";
 import { filled } from "../src/new-secrets.ts";
 import { type Program, programs } from "../src/programs.ts";
 import { isSecret } from "../src/variables.ts";
+import { allowed, connectionsOf } from "./connections.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const text = readFileSync(join(root, "docker-compose.yml"), "utf8");
@@ -162,4 +164,16 @@ test("every variable of the file is in the example, and every empty one there is
   expect(needed.filter((name) => !made.has(name))).toEqual([]);
   expect(new Set(made.values()).size).toBe(made.size);
   expect(made.get("SECRET_KEYS")).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
+});
+
+test("a login may open as many connections as all who run with it", () => {
+  const openings = parts.flatMap(([name, { environment, profiles }]) => {
+    const login = /^postgres:\/\/(\w+):/.exec(environment.DATABASE_URL ?? "")?.[1];
+    // what operators run beside them, they run while the others are stopped
+    return login && !profiles.includes("operate") ? [{ login, program: name as Program, processes: 1 }] : [];
+  });
+  const needed = connectionsOf(openings);
+  expect(Object.keys(needed).sort()).toEqual([...databaseNames].sort());
+  const most = allowed(services.bootstrap?.environment.POSTGRES_CONNECTIONS);
+  expect(Object.entries(needed).filter(([, each]) => each > most)).toEqual([]);
 });

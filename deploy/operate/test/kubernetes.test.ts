@@ -2,15 +2,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { databaseNames } from "../src/databases.ts";
 import { kubernetesSecrets } from "../src/new-secrets.ts";
 import { type Program, programs } from "../src/programs.ts";
 import { markOfSources, overlays, renderedFile } from "../src/render.ts";
 import { isSecret } from "../src/variables.ts";
+import { allowed, connectionsOf, type Opening } from "./connections.ts";
 import {
   type Container,
   containersOf,
   type Manifest,
   manifestsOf,
+  mostOf,
   namesIn,
   policy,
   service,
@@ -172,6 +175,25 @@ describe.each(overlays)("%s", (overlay) => {
     expect(new Set(told.map(({ program }) => program).filter(Boolean))).toEqual(
       new Set([...programs.keys()].filter((name) => name !== "billing configure")),
     );
+  });
+
+  test("a login may open as many connections as all replicas of those who have it, and one more during a release", () => {
+    const [set] = manifests.flatMap(({ kind, data }) =>
+      kind === "ConfigMap" ? (data?.POSTGRES_CONNECTIONS ?? []) : [],
+    );
+    const openings = workloads.flatMap((workload) =>
+      containersOf(workload).map((each): Opening => {
+        const address = each.env.find(({ name }) => name === "DATABASE_URL")?.valueFrom?.secretKeyRef;
+        return {
+          login: address?.name.replace("cellwright-", "") ?? "",
+          program: programOf(each) as Program,
+          processes: mostOf(workload, manifests),
+        };
+      }),
+    );
+    const needed = connectionsOf(openings.filter(({ login }) => login !== ""));
+    expect(Object.keys(needed).sort()).toEqual([...databaseNames].sort());
+    expect(Object.entries(needed).filter(([, most]) => most > allowed(set))).toEqual([]);
   });
 
   test("every Secret that is asked for is one that a new installation gets", () => {

@@ -98,6 +98,27 @@ export const containersOf = ({ pod: { spec } }: Workload): Container[] => [
   ...spec.containers,
 ];
 
+const scaled = z.looseObject({
+  scaleTargetRef: z.looseObject({ name: z.string() }),
+  maxReplicas: z.int().optional(),
+  maxReplicaCount: z.int().optional(),
+});
+const replicated = z.looseObject({
+  replicas: z.int().default(1),
+  strategy: z.looseObject({ rollingUpdate: z.looseObject({ maxSurge: z.int() }).optional() }).default({}),
+});
+
+/** How many pods of it there may be at once: its own replicas, or its autoscaler's most, and those of a release beside them. */
+export function mostOf({ name, spec }: Workload, manifests: Manifest[]): number {
+  const scalers = manifests
+    .filter(({ kind }) => kind === "HorizontalPodAutoscaler" || kind === "ScaledObject")
+    .map((each) => scaled.parse(each.spec))
+    .filter(({ scaleTargetRef }) => scaleTargetRef.name === name);
+  const { replicas, strategy } = replicated.parse(spec);
+  const most = scalers.map(({ maxReplicas, maxReplicaCount }) => maxReplicas ?? maxReplicaCount ?? 0);
+  return Math.max(replicas, ...most) + (strategy.rollingUpdate?.maxSurge ?? 0);
+}
+
 const selector = z.object({
   matchLabels: z.record(z.string(), z.string()).optional(),
   matchExpressions: z.array(z.object({ key: z.string(), values: z.array(z.string()) })).optional(),

@@ -17,6 +17,7 @@ import { migrations, settings } from "./config.ts";
 import { checkingOut } from "./domain/checkout.ts";
 import { comparing } from "./domain/compare.ts";
 import { departing } from "./domain/departure.ts";
+import { paymentFigures } from "./domain/figures.ts";
 import { following } from "./domain/follow.ts";
 import { retiring } from "./domain/retention.ts";
 import { changingSettings, webhookPath } from "./domain/settings.ts";
@@ -38,7 +39,7 @@ import { storedSettings } from "./store/settings.ts";
 import { subscriptions } from "./store/subscriptions.ts";
 
 await run("billing", settings, async (life, env) => {
-  const { log } = life;
+  const { log, metrics } = life;
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "billing", log), (each) => each.end());
   await checkMigrated(db, migrations);
   const store = storedSettings(db, secrets(env.SECRET_KEYS));
@@ -57,7 +58,8 @@ await run("billing", settings, async (life, env) => {
     ...{ customers: customers(db), checkouts: checkouts(db), events: events(db), attempts: attempts(db) },
     ...{ subscriptions: subscriptions(db), premium: premium(db, tell) },
   };
-  const follow = life.keep("follow", following(stores), (each) => each.stop());
+  const { applied } = paymentFigures(metrics, stores.subscriptions);
+  const follow = life.keep("follow", following({ ...stores, applied }), (each) => each.stop());
   const parts = { ...stores, ring: follow.ring };
   life.keep("compare", comparing(parts), (each) => each.stop());
   const departure = life.keep("departure", departing(stores), (each) => each.stop());

@@ -1,6 +1,7 @@
 // Webhooks are believed for their signature alone, taken once, and forged ones change nothing.
 import { randomUUID } from "node:crypto";
 import { problem } from "@cellwright/contracts/problem";
+import { until } from "@cellwright/kit/testing/until";
 import { signature } from "@cellwright/local/stripe/webhooks/deliveries";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Shop, shop } from "./shop.ts";
@@ -101,6 +102,35 @@ test("a true one counts, however often it comes, and at once", async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await wantedOf()).toBe(before + 1);
   expect(await at.sql("select 1 from events where id = $1", [one.id])).toHaveLength(1);
+});
+
+/** A figure as Prometheus reads it. */
+async function figure(name: string): Promise<number> {
+  const text = await (await fetch(`${at.service().healthUrl}/metrics`)).text();
+  return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, "m").exec(text)?.[1]);
+}
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
+
+test("how long an event took from Stripe until it was applied is told to whoever operates this", async () => {
+  const before = await figure("webhook_lag_seconds_sum");
+
+  await at.deliver({ ...event(), created: secondsAgo(7_000) });
+
+  await until(async () => (await figure("webhook_lag_seconds_sum")) >= before + 7_000);
+});
+
+test("for how long the oldest event waits is told until it is applied", async () => {
+  await at.sql(
+    `insert into subscriptions (id, user_id, customer_id, done, leased_until)
+     values ('sub_late', $1, 'cus_known', 1, clock_timestamp() + interval '1 hour')`,
+    [user],
+  );
+  await at.deliver({ ...event({ id: "sub_late" }), created: secondsAgo(4_000) });
+  await at.deliver({ ...event({ id: "sub_late" }), created: secondsAgo(10) });
+
+  expect(await figure("webhook_waiting_seconds")).toBeGreaterThanOrEqual(4_000);
+  await at.sql("update subscriptions set leased_until = null where id = 'sub_late'");
+  await until(async () => (await figure("webhook_waiting_seconds")) < 4_000);
 });
 
 test("a signature four minutes old still counts", async () => {

@@ -33,7 +33,13 @@ export const commandSettings = () => readEnv(postgresEnv);
 /** Where it is kept who is gone, apart from every store and its backups. */
 const tombstonesFile = { TOMBSTONES_FILE: z.string().min(1) };
 export const buryEnv = { ...postgresEnv, ...tombstonesFile };
-export const keepTombstonesEnv = { ...processEnv, ...postgresEnv, ...tombstonesFile };
+export const keepTombstonesEnv = {
+  ...processEnv,
+  ...postgresEnv,
+  ...tombstonesFile,
+  /** Where nothing else watches the backups: their folder, to tell how old the newest is. */
+  BACKUP_DIR: z.string().min(1).optional(),
+};
 
 export const burySettings = () => readEnv(buryEnv);
 export const keepTombstonesSettings = () => readEnv(keepTombstonesEnv);

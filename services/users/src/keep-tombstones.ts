@@ -5,6 +5,7 @@ import { postgres } from "@cellwright/kit/postgres";
 import { run } from "@cellwright/kit/service";
 import { keepTombstonesSettings, migrations } from "./config.ts";
 import { keeping } from "./domain/keeping.ts";
+import { newestBackup } from "./store/backups-folder.ts";
 import { erasures } from "./store/erasures.ts";
 import { tombstonesFile } from "./store/tombstones-file.ts";
 
@@ -22,4 +23,11 @@ await run("keep-tombstones", keepTombstonesSettings, async (life, env) => {
   const keeper = keeping({ erasures: ofErasures, file, log: life.log });
   life.keep("keeping", keeper, (each) => each.stop());
   life.readyWhen("written", keeper.isWell);
+  const backups = env.BACKUP_DIR;
+  if (backups)
+    life.metrics.gauge(
+      "backup_last_success_timestamp_seconds",
+      "When the newest whole backup was begun, in seconds since 1970; 0 without any",
+      () => newestBackup(backups),
+    );
 });

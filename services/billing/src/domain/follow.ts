@@ -21,6 +21,8 @@ type Parts = {
   premium: Premium;
   now(): Date;
   log: Log;
+  /** Seconds from an event at Stripe until it is applied here. */
+  applied(seconds: number): void;
 };
 
 const atOnce = 4;
@@ -29,14 +31,15 @@ const inARound = 10;
 const everyMs = 1_000;
 
 export function following(parts: Parts): Rounds {
-  const { db, settings, connect, customers, subscriptions, premium, now, log } = parts;
+  const { db, settings, connect, customers, subscriptions, premium, now, log, applied } = parts;
 
   async function settle(claimed: Claimed, truth: Truth | undefined, askedAt: Date): Promise<void> {
-    const { id, userId } = claimed;
+    const { id, userId, heardAt } = claimed;
     await transaction(db, async (tx) => {
       const isHere = await isPresent(userId, tx);
       const checkAt = truth ? askAgainAt({ id, askedAt, ...truth }, now()) : null;
       if (!(await subscriptions.settle(claimed, truth, checkAt, askedAt, tx))) return;
+      if (heardAt) tx.afterCommit(() => applied(Math.max(0, (now().getTime() - heardAt.getTime()) / 1_000)));
       if (isHere) await premium.judge(userId, now(), tx);
       else {
         await subscriptions.mustEnd(id, tx);

@@ -17,9 +17,12 @@ const reference = z
   .union([plain, z.object({ id: plain }).transform(({ id }) => id)])
   .nullish()
   .catch(null);
+/** Seconds; a time of year 10,000 and later is none that a database takes. */
+const moment = z.int().min(0).max(253_402_300_799).optional().catch(undefined);
 const event = z.object({
   id: plain,
   type: plain,
+  created: moment,
   data: z.object({
     object: z.object({
       id: plain.nullish().catch(null),
@@ -60,19 +63,21 @@ type Parts = {
   customers: Customers;
   checkouts: Checkouts;
   subscriptions: Subscriptions;
+  now(): Date;
   /** Somebody is to look. */
   ring(): void;
 };
 
 export type TakeEvent = ReturnType<typeof takingEvents>;
 
-export function takingEvents({ db, events, customers, checkouts, subscriptions, ring }: Parts) {
-  async function mark({ type, data: { object } }: HeardEvent, tx: PostgresTx): Promise<void> {
+export function takingEvents({ db, events, customers, checkouts, subscriptions, now, ring }: Parts) {
+  async function mark({ type, created, data: { object } }: HeardEvent, tx: PostgresTx): Promise<void> {
+    const at = created === undefined ? now() : new Date(created * 1_000);
     if (object.object === "checkout.session" && object.id)
       await checkouts.close(object.id, type.endsWith(".completed") ? "complete" : "expired", tx);
     // events of disputes name a charge only
     if (object.object === "dispute") {
-      if (object.charge) await subscriptions.wantAll({ chargeId: object.charge }, tx);
+      if (object.charge) await subscriptions.wantAll({ chargeId: object.charge }, tx, at);
       return;
     }
     const { customer } = object;
@@ -82,8 +87,8 @@ export function takingEvents({ db, events, customers, checkouts, subscriptions, 
       object.object === "subscription"
         ? object.id
         : (object.subscription ?? object.parent?.subscription_details?.subscription);
-    if (subscription) await subscriptions.want(subscription, userId, customer, tx);
-    else await subscriptions.wantAll({ customerId: customer }, tx);
+    if (subscription) await subscriptions.want(subscription, userId, customer, tx, at);
+    else await subscriptions.wantAll({ customerId: customer }, tx, at);
   }
 
   return async (heard: HeardEvent): Promise<void> => {

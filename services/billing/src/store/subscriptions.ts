@@ -10,6 +10,8 @@ export type Claimed = {
   wanted: number;
   mustEnd: boolean;
   lease: string;
+  /** When that was at Stripe which was heard of first among what is wanted; null where Stripe said nothing. */
+  heardAt: Date | null;
 };
 
 /** What is compared with Stripe. */
@@ -25,20 +27,33 @@ const columns = `id, status, period_start as "periodStart", period_end as "perio
 
 export function subscriptions(db: Postgres) {
   return {
-    /** Something happened to it; the first time it is heard of, it is made. */
-    want: async (id: string, userId: string, customerId: string, tx: PostgresTx): Promise<number> => {
+    /** Something happened to it, at Stripe at `heardAt`; the first time it is heard of, it is made. */
+    want: async (
+      id: string,
+      userId: string,
+      customerId: string,
+      tx: PostgresTx,
+      heardAt?: Date,
+    ): Promise<number> => {
       const { rows } = await tx.query<{ wanted: number }>(
-        `insert into subscriptions as s (id, user_id, customer_id) values ($1, $2, $3)
-         on conflict (id) do update set wanted = s.wanted + 1 returning wanted`,
-        [id, userId, customerId],
+        `insert into subscriptions as s (id, user_id, customer_id, heard_at) values ($1, $2, $3, $4)
+         on conflict (id) do update set wanted = s.wanted + 1, heard_at = least(s.heard_at, $4) returning wanted`,
+        [id, userId, customerId, heardAt],
       );
       return rows[0]?.wanted ?? 0;
     },
 
-    wantAll: async (by: { customerId: string } | { chargeId: string }, tx: PostgresTx): Promise<void> => {
+    wantAll: async (
+      by: { customerId: string } | { chargeId: string },
+      tx: PostgresTx,
+      heardAt: Date,
+    ): Promise<void> => {
       const [column, value] =
         "customerId" in by ? ["customer_id", by.customerId] : ["charge_id", by.chargeId];
-      await tx.query(`update subscriptions set wanted = wanted + 1 where ${column} = $1`, [value]);
+      await tx.query(
+        `update subscriptions set wanted = wanted + 1, heard_at = least(heard_at, $2) where ${column} = $1`,
+        [value, heardAt],
+      );
     },
 
     /** Those that must be asked about by now are wanted; how many. */
@@ -57,7 +72,8 @@ export function subscriptions(db: Postgres) {
           where id = (select id from subscriptions
                        where done < wanted and (leased_until is null or leased_until < clock_timestamp())
                        order by leased_until nulls first limit 1 for update skip locked)
-          returning id, user_id as "userId", customer_id as "customerId", wanted, must_end as "mustEnd", lease`,
+          returning id, user_id as "userId", customer_id as "customerId", wanted, must_end as "mustEnd", lease,
+            heard_at as "heardAt"`,
         [randomUUID()],
       );
       return rows[0];
@@ -65,16 +81,19 @@ export function subscriptions(db: Postgres) {
 
     /** False where the lease was lost meanwhile: whoever has it now says what is true. */
     settle: async (
-      { id, lease, wanted }: Claimed,
+      { id, lease, wanted, heardAt }: Claimed,
       truth: Truth | undefined,
       checkAt: Date | null,
       askedAt: Date,
       tx: PostgresTx,
     ): Promise<boolean> => {
       const { rowCount } = await tx.query(
-        `update subscriptions set done = $3, lease = null, leased_until = null, failures = 0, check_at = $4, asked_at = $5
+        `update subscriptions set done = $3, lease = null, leased_until = null, failures = 0, check_at = $4, asked_at = $5,
+           -- of what came meanwhile, an older event is known by its time, a newer one came after the question
+           heard_at = case when heard_at is distinct from $6::timestamptz then heard_at
+                           when heard_at is not null and wanted > $3 then $5::timestamptz end
           where id = $1 and lease = $2`,
-        [id, lease, wanted, checkAt, askedAt],
+        [id, lease, wanted, checkAt, askedAt, heardAt],
       );
       if (!rowCount) return false;
       if (truth)
@@ -130,6 +149,15 @@ export function subscriptions(db: Postgres) {
         "select id from subscriptions where status not in ('canceled', 'incomplete_expired')",
       );
       return rows.map(({ id }) => id);
+    },
+
+    /** Age of the oldest event that waits to be applied, in seconds; 0 without one. */
+    lag: async (): Promise<number> => {
+      const { rows } = await db.query<{ lag: number }>(
+        `select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(heard_at)), 0))::float8 as lag
+           from subscriptions where done < wanted`,
+      );
+      return rows[0]?.lag ?? 0;
     },
 
     /** How many wait to be asked about. */

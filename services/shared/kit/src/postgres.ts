@@ -5,6 +5,9 @@ import type { Log } from "./log.ts";
 
 export const postgresEnv = { DATABASE_URL: z.string().min(1) };
 
+/** Connections of one pool. */
+export const poolSize = 8;
+
 export type Postgres = pg.Pool;
 
 export type PostgresTx = {
@@ -14,13 +17,13 @@ export type PostgresTx = {
 };
 
 /**
- * A pool of 8; connecting takes at most 2 s, and a server that says nothing for 10 s counts as away.
+ * A pool; connecting takes at most 2 s, and a server that says nothing for 10 s counts as away.
  * Timeouts of statements and locks are settings of the service's role.
  */
 export function postgres(url: string, service: string, log: Log): Postgres {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 8,
+    max: poolSize,
     connectionTimeoutMillis: 2_000,
     query_timeout: 10_000,
     keepAlive: true,
