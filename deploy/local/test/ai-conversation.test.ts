@@ -265,3 +265,13 @@ test.each(languages)("questions in %s are answered right", async (_, [region, am
   }
   expect(values).toEqual([60, 2, 30, "Bergen"]);
 });
+
+test("in Arabic too the steps name their parts as code, and nothing in them is unseen", async () => {
+  const reply = await said(
+    system("Microsoft Excel", "Arabic"),
+    user("اجمع العمود C حيث العمود A يساوي Paid"),
+  );
+
+  expect(reply).toContain("`C:C`");
+  expect(reply).not.toMatch(/\p{Bidi_Control}/u);
+});

@@ -48,9 +48,13 @@ function stepsIn(formula: string, dialect: Dialect, language: string, words: Phr
   if (!explained.ok || explained.steps.length === 0) return [];
   const list = explained.steps
     .slice(-mostSteps)
-    .map(({ text, explanation }, at) => `${at + 1}. \`${text}\`: ${explanation}`);
+    .map(({ text, explanation }, at) => `${at + 1}. \`${text}\`: ${inMarkdown(explanation)}`);
   return [`${words.steps}\n\n${list.join("\n")}`];
 }
+
+/** What the engine isolates from the direction of its sentence, Markdown writes as code: signs that nobody sees are suspicious. */
+const inMarkdown = (sentence: string): string =>
+  sentence.replaceAll(/\u2066([^\u2066-\u2069]*)\u2069/g, "`$1`");
 
 /** Null for what is not worth saying. */
 function shownValue(value: Scalar | Matrix): string | null {
