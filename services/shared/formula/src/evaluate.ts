@@ -18,6 +18,7 @@ import {
   type Workbook,
 } from "./evaluate/values.ts";
 import { findSheet, workbook } from "./evaluate/workbook.ts";
+import { tellIn } from "./messages.ts";
 import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import { readCorner } from "./references.ts";
@@ -43,7 +44,7 @@ export interface EvaluateOptions extends Writing {
 export type Outcome =
   /** `value` is what the cell shows: a blank is 0, a matrix spills. */
   | { type: "value"; value: Scalar | Matrix }
-  /** `name`: the function, in capitals. */
+  /** `name`: the function, in capitals. `reason`: a sentence, in the language of the writing's `messages`. */
   | { type: "cannot-run"; name: string; reason: string }
   | { type: "limit"; limit: keyof Limits }
   | { type: "invalid"; problems: Problem[] };
@@ -55,12 +56,16 @@ export function evaluate(formula: string, options: EvaluateOptions = {}): Outcom
 }
 
 /** Runs the tree of a formula that was parsed without problems. */
-export function evaluateTree(tree: Node, options: EvaluateOptions = {}): Outcome {
+export function evaluateTree(
+  tree: Node,
+  options: EvaluateOptions = {},
+): Exclude<Outcome, { type: "invalid" }> {
   try {
     const run = runFor(options);
     return { type: "value", value: shown(run, tree) };
   } catch (error) {
-    if (error instanceof CannotRun) return { type: "cannot-run", name: error.name, reason: error.message };
+    if (error instanceof CannotRun)
+      return { type: "cannot-run", name: error.name, reason: error.told(tellIn(options.messages)) };
     if (error instanceof LimitReached) return { type: "limit", limit: error.limit };
     if (error instanceof RangeError && error.message.includes("call stack"))
       return { type: "limit", limit: "depth" };
@@ -129,7 +134,7 @@ function standing(place: Place): Run {
     cellFormula: (sheet, row, column, formula) => {
       const key = `${sheet.name}!${cellKey(row, column)}`;
       const known = computed.get(key);
-      if (known === underWay) return cannotRun("", "a cell needs its own result");
+      if (known === underWay) return cannotRun("", "run.ownResult");
       if (known !== undefined) return known;
       computed.set(key, underWay);
       const inner = standing({ ...place, sheet, row, column, observe: undefined });

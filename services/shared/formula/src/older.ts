@@ -33,7 +33,7 @@ const none = (...notes: string[]): Older => ({ ok: false, tree: null, notes });
 /**
  * The formula with functions that Excel `version` has. What is given was run beside the original on made-up sheets and gave
  * the same everywhere; the notes say what the cells must not hold for that. Without such a proof nothing is given.
- * Notes are in the language of `messages`, English if they are not given; the reason of a proof that failed is English.
+ * Notes are in the language of `messages`, English if they are not given.
  */
 export function older(tree: Node, version: ExcelVersion, messages?: Messages): Older {
   const tell = tellIn(messages);
@@ -56,7 +56,7 @@ export function older(tree: Node, version: ExcelVersion, messages?: Messages): O
   if (missing.size > 0) return none(...[...missing].map((name) => withoutEquivalent(name, version, tell)));
   if (isSameTree(made, tree)) return { ok: true, tree: made, changed: false, notes: [] };
   if (printNode(made).length >= mostCharacters) return none(tell("older.tooLong"));
-  const proof = proved(tree, made, { assumptions: way.assumptions });
+  const proof = proved(tree, made, { assumptions: way.assumptions, messages });
   if (!proof.proved) return none(tell("older.unproved", { reason: proof.reason }));
   return {
     ok: true,

@@ -131,12 +131,6 @@ function arityOf(row: Row, dialect: Dialect): Arity {
   };
 }
 
-/** `2 arguments`, `1 to 3 arguments`, `no arguments`, for messages. */
-export function countedArguments(least: number, most = least): string {
-  const count = least === most ? (least === 0 ? "no" : `${least}`) : `${least} to ${most}`;
-  return `${count} ${count === "1" ? "argument" : "arguments"}`;
-}
-
 const tableOf = (dialect: Dialect): Map<string, Arity> =>
   new Map(
     rows

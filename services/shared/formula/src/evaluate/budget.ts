@@ -1,4 +1,5 @@
 // What an evaluation may use up; beyond it the evaluation ends without a value.
+import { type Tell, tellIn } from "../messages.ts";
 
 /** Exceeding one of these ends an evaluation with `limit` in its outcome. */
 export interface Limits {
@@ -27,9 +28,12 @@ export class LimitReached extends Error {
 export class CannotRun extends Error {
   /** The function that cannot be run, in capitals, where it is one. */
   override readonly name: string;
-  constructor(name: string, reason: string) {
-    super(reason);
+  /** The message in another language. */
+  readonly told: (tell: Tell) => string;
+  constructor(name: string, told: (tell: Tell) => string) {
+    super(told(tellIn(undefined)));
     this.name = name;
+    this.told = told;
   }
 }
 

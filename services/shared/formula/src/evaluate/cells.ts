@@ -40,7 +40,7 @@ const emptySheet = (name: string): Sheet => ({ name, cells: new Map(), usedRows:
 function bookOf(run: Run, { path, workbook }: SheetPrefix): Workbook {
   if (workbook === "" && path === "") return run.book;
   const other = run.book.others.get(workbook.toUpperCase());
-  return other ?? cannotRun(workbook, `the workbook ${workbook} is not at hand`);
+  return other ?? cannotRun(workbook, "run.workbook", { workbook });
 }
 
 export function cellsOf(run: Run, node: ReferenceNode): Reference {
@@ -84,7 +84,7 @@ function tableOf(run: Run, name: string): Table {
     wanted === "" ? isInside(run, table) : table.name.toLowerCase() === wanted,
   );
   return (
-    found ?? cannotRun(name, name === "" ? "no table is around the cell" : `the table ${name} is not at hand`)
+    found ?? (name === "" ? cannotRun(name, "run.ownTable") : cannotRun(name, "run.table", { table: name }))
   );
 }
 

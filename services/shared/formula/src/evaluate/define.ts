@@ -1,7 +1,8 @@
 // How a function is made: what each argument is read as, then a body that works on what was read.
+import type { MessageKey } from "../messages.ts";
 import { sound, toBoolean, toNumber, toText } from "./coerce.ts";
 import { caught, lifted } from "./lift.ts";
-import { oneArea, type Run, readArea, settled, toMatrix } from "./run.ts";
+import { cannotRun, oneArea, type Run, readArea, settled, toMatrix } from "./run.ts";
 import {
   type Area,
   type Argument,
@@ -20,6 +21,15 @@ import {
 export type FormulaFunction = (args: readonly Argument[], run: Run) => Value;
 /** By name in capitals. */
 export type FunctionTable = Record<string, FormulaFunction>;
+
+/** Why only the product itself or another computer gives the answer. */
+export type Outside = Extract<MessageKey, `outside.${string}`>;
+
+/** A function that is never run. */
+export const outside =
+  (name: string, why: Outside): FormulaFunction =>
+  () =>
+    cannotRun(name, why, { name });
 
 /** How an argument is read. Errors that it throws become the answer. */
 export interface Param<T> {

@@ -1,6 +1,7 @@
 // The interpreter: the value of each kind of node.
+import { countOf } from "../check/counts.ts";
 import { functionTable } from "../functions/table.ts";
-import { type Arity, arityIn, countedArguments } from "../reference.ts";
+import { type Arity, arityIn } from "../reference.ts";
 import type {
   ApplyNode,
   ArrayNode,
@@ -13,6 +14,7 @@ import type {
 } from "../tree.ts";
 import { wholeRanges } from "../whole-ranges.ts";
 import { apply, nested } from "./apply.ts";
+import { CannotRun } from "./budget.ts";
 import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
 import { choosing } from "./choosing.ts";
 import { binary, percent, unary } from "./operators.ts";
@@ -77,7 +79,7 @@ function computed(run: Run, node: Node, scope: Scope | null): Value {
     case "name":
       return named(run, node, scope);
     case "link":
-      return cannotRun("DDE", `${node.program} would be asked, and nothing outside is`);
+      return cannotRun("DDE", "run.link", { program: node.program });
     case "group":
       return evaluateNode(run, node.inner, scope);
     case "array":
@@ -188,13 +190,13 @@ function functionValue(run: Run, name: string): Lambda | undefined {
   const arity = run.dialect === "excel" ? arityIn("excel", name) : undefined;
   if (!arity) return undefined;
   const body = functionTable.get(name);
-  if (!body) return cannotRun(name, `${name} cannot be run as a value given to another function`);
+  if (!body) return cannotRun(name, "run.asValue", { name });
   return { type: "lambda", least: arity.least, most: arity.most, call: (args) => body(args, run) };
 }
 
 function called(run: Run, node: CallNode, scope: Scope | null): Value {
   const { name, args } = node;
-  if (node.sheet) cannotRun(name, `${name} belongs to another workbook or add-in`);
+  if (node.sheet) cannotRun(name, "run.otherFunction", { name });
   const bound = find(scope, name)?.value ?? namedLambda(run, name);
   if (isLambda(bound)) return apply(run, bound, argumentsOf(run, args, scope));
   const arity = arityIn(run.dialect, name);
@@ -203,7 +205,7 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
   const choose = choosing.get(name);
   if (choose) return nested(run, () => choose(run, node, scope));
   const body = functionTable.get(name);
-  if (!body) return cannotRun(name, `${name} cannot be run here`);
+  if (!body) return cannotRun(name, "run.unknown", { name });
   return nested(run, () => {
     const { arrays } = run;
     run.arrays ||= wholeRanges.sheets.has(name);
@@ -221,10 +223,7 @@ const takes = ({ least, most, step }: Arity, count: number): boolean =>
 /** Google Sheets answers #N/A; Excel does not take such a formula at all. */
 function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   if (run.dialect === "sheets") return errors.na;
-  return cannotRun(
-    name,
-    `${name} takes ${countedArguments(least, most)}: Excel refuses another number of them`,
-  );
+  throw new CannotRun(name, (tell) => tell("run.count", { name, wanted: countOf(least, tell, most) }));
 }
 
 function namedLambda(run: Run, name: string): Argument {

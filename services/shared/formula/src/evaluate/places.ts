@@ -54,6 +54,6 @@ export const forEachPlace =
         run,
       );
       if (typeof answer !== "object" || answer === null || answer.type === "error") return answer;
-      return cannotRun("", "an array of ranges and an array of criteria are not crossed");
+      return cannotRun("", "run.crossed");
     });
   };

@@ -1,5 +1,6 @@
 // One evaluation under way: where the formula stands, what it may use up, and how values are read from cells.
 import type { Dialect } from "../dialect.ts";
+import type { MessageKey, ValuesOf } from "../messages.ts";
 import type { Node } from "../tree.ts";
 import { type Budget, CannotRun } from "./budget.ts";
 import {
@@ -159,6 +160,6 @@ export function intersected(run: Run, value: Value): Scalar {
 }
 
 /** What runs nowhere but in the product itself. */
-export function cannotRun(name: string, reason: string): never {
-  throw new CannotRun(name, reason);
+export function cannotRun<Key extends MessageKey>(name: string, why: Key, ...values: ValuesOf<Key>): never {
+  throw new CannotRun(name, (tell) => tell(why, ...values));
 }

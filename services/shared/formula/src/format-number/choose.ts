@@ -41,11 +41,11 @@ export function chooseSection(sections: readonly Section[], value: number): Chos
   const chosen = (section: Section, isOnlyNegative: boolean): Chosen => ({ section, isOnlyNegative });
   if (first.condition && holds(first.condition, value))
     return chosen(first, takesOnlyNegative(first.condition));
-  if (!second) cannotRun("TEXT", "the format has no section for this number");
+  if (!second) cannotRun("TEXT", "run.section");
   if (second.condition) {
     if (holds(second.condition, value)) return chosen(second, takesOnlyNegative(second.condition));
     if (!first.condition) return chosen(third && value <= 0 ? third : first, false);
-    return third ? chosen(third, false) : cannotRun("TEXT", "the format has no section for this number");
+    return third ? chosen(third, false) : cannotRun("TEXT", "run.section");
   }
   if (!third || value < 0) {
     const isLeft = first.condition !== null && leavesOnlyNegative(first.condition);

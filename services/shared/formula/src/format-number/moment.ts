@@ -83,7 +83,7 @@ export function momentIn(section: Section, value: number, calendar: Calendar): s
   const all = { h: Math.floor(seconds / 3600), m: Math.floor(seconds / 60), s: seconds };
 
   const name = (names: readonly string[], at: number, letters: number | undefined): string => {
-    if (section.isForeign) cannotRun("TEXT", "names of months and days are known in English only");
+    if (section.isForeign) cannotRun("TEXT", "run.months");
     return (names[at] ?? "").slice(0, letters);
   };
   const write = (piece: Piece): string => {
@@ -109,7 +109,7 @@ export function momentIn(section: Section, value: number, calendar: Calendar): s
       case "elapsed":
         return padded(all[piece.letter], piece.length);
       case "meridiem":
-        if (section.isForeign) cannotRun("TEXT", "morning and afternoon are known in English only");
+        if (section.isForeign) cannotRun("TEXT", "run.meridiem");
         return piece.text.split("/")[hour < 12 ? 0 : 1] ?? "";
       case "literal":
         return piece.text;

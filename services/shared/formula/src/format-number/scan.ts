@@ -41,10 +41,10 @@ function readBracket(section: Section, inside: string): void {
   }
   const [, currency, tag = ""] = locale.exec(inside) ?? [];
   if (currency === undefined) {
-    if (/^dbnum\d$/i.test(inside)) cannotRun("TEXT", "numerals of East Asian scripts are not known");
+    if (/^dbnum\d$/i.test(inside)) cannotRun("TEXT", "run.numerals");
     throw errors.value;
   }
-  if (/^(?:f[48]00|x-sys)/i.test(tag)) cannotRun("TEXT", "the format is that of the reader's own system");
+  if (/^(?:f[48]00|x-sys)/i.test(tag)) cannotRun("TEXT", "run.systemFormat");
   if (currency !== "") section.tokens.push({ kind: "literal", text: currency });
   if (!isEnglish(tag)) section.isForeign = true;
 }
@@ -66,7 +66,7 @@ function wordAt(format: string, at: number): [Token, number] | null {
   if (rest.startsWith("e+") || rest.startsWith("e-"))
     return [{ kind: "exponent", text: format.charAt(at), isSigned: rest.charAt(1) === "+" }, 2];
   const letter = rest.charAt(0);
-  if (letter === "g") cannotRun("TEXT", "the eras of Japan are not known");
+  if (letter === "g") cannotRun("TEXT", "run.eras");
   const length = runLength(format, at);
   if (letter === "e") return [{ kind: "date", letter: "y", length: 4 }, length];
   return letter !== "" && "ymdhsb".includes(letter)

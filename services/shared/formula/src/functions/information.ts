@@ -1,5 +1,14 @@
 // Information about values and cells: every function of the family but ISOMITTED, which is in evaluate/choosing.ts.
-import { anything, define, type FunctionTable, number, raw, reference, text } from "../evaluate/define.ts";
+import {
+  anything,
+  define,
+  type FunctionTable,
+  number,
+  outside,
+  raw,
+  reference,
+  text,
+} from "../evaluate/define.ts";
 import { cannotRun, fill, oneArea, type Run, settled, topLeft } from "../evaluate/run.ts";
 import {
   type Argument,
@@ -46,7 +55,7 @@ const errorType = define([anything], (value, run) => {
   if (!isError(value)) return errors.na;
   const known = errorNumbers[value.code];
   if (run.dialect === "sheets") return known !== undefined && known < 8 ? known : 8;
-  return known ?? cannotRun("ERROR.TYPE", `the number of ${value.code} is not known`);
+  return known ?? cannotRun("ERROR.TYPE", "run.errorNumber", { code: value.code });
 });
 
 /** A range is an array, a single cell what it holds; a blank is a number. */
@@ -88,7 +97,7 @@ const isFormula = define([reference], (given, run): Value => {
 export const information: FunctionTable = {
   CELL: cell,
   "ERROR.TYPE": errorType,
-  INFO: (_args, _run) => cannotRun("INFO", "its value tells about the reader's own computer"),
+  INFO: outside("INFO", "outside.computer"),
   ISBLANK: is((value) => value === null),
   ISEMAIL: define([text], isEmail),
   ISERR: is((value) => isError(value) && value !== errors.na),

@@ -296,6 +296,67 @@ export const de: Messages = {
     "pasted.noCells": "Das eingefügte JSON hat weder Zeilen noch Adressen von Zellen.",
     "pasted.noAddress": "{part} ist keine Adresse einer Zelle wie A1 oder Sheet2!B1.",
 
+    // why a formula cannot be run
+    "run.unknown": "{name} wird hier nicht unterstützt.",
+    "run.asValue": "{name} als Wert für eine andere Funktion wird hier nicht unterstützt.",
+    "run.otherFunction":
+      "{name} gehört zu einer anderen Arbeitsmappe oder einem Add-In, und das liegt nicht vor.",
+    "run.count": "{name} erwartet {wanted}; eine andere Anzahl nimmt Excel nicht an.",
+    "run.link":
+      "Die Formel fragt ein anderes Programm ab, {program}; hier wird kein anderes Programm abgefragt.",
+    "run.workbook": "Die Arbeitsmappe {workbook} liegt nicht vor.",
+    "run.spreadsheet": "Die Google-Tabelle {address} liegt nicht vor.",
+    "run.table": "Die Tabelle {table} liegt nicht vor.",
+    "run.ownTable": "Die Zelle der Formel liegt in keiner Tabelle.",
+    "run.ownResult": "Eine Zelle braucht ihr eigenes Ergebnis.",
+    "run.crossed": "Mehrere Bereiche zusammen mit mehreren Kriterien werden hier nicht unterstützt.",
+    "run.arrays": "{name} ergäbe Matrizen in einer Matrix.",
+    "run.noElements": "{name} ergäbe eine Matrix ohne Elemente.",
+    "run.noValues": "Der Bereich hat keine Werte, es bliebe also nichts von ihm übrig.",
+    "run.matchMode": "{name} hat in Google Sheets keinen Vergleichsmodus 3.",
+    "run.headers": "Erzeugte Feldüberschriften werden hier nicht unterstützt.",
+    "run.sortInside":
+      "Gruppen innerhalb von Gruppen nach ihren Werten zu sortieren, wird hier nicht unterstützt.",
+    "run.subtotals": "Teilergebnisse von {name} werden hier nicht unterstützt.",
+    "run.sortPivot": "PIVOTBY nach Werten zu sortieren, wird hier nicht unterstützt.",
+    "run.fields": "PIVOTBY nimmt hier nur je ein Feld für Zeilen, Spalten und Werte.",
+    "run.skipping": "`skipping` in QUERY wird hier nicht unterstützt.",
+    "run.expressionTooLong": "Der reguläre Ausdruck ist zu lang.",
+    "run.expression":
+      "Der reguläre Ausdruck enthält etwas, das hier nicht unterstützt wird, etwa Lookaround oder einen Rückverweis.",
+    "run.groups": "Der reguläre Ausdruck hat keine Gruppen, die zurückgegeben werden könnten.",
+    "run.escapes": "Ein `\\` im Ersatztext von REGEXREPLACE wird hier nicht unterstützt.",
+    "run.section": "Das Format hat keinen Abschnitt für diese Zahl.",
+    "run.months": "Namen von Monaten und Tagen sind hier nur auf Englisch bekannt.",
+    "run.meridiem": "Zeichen für Vormittag und Nachmittag sind hier nur auf Englisch bekannt.",
+    "run.numerals": "Ostasiatische Zahlzeichen sind hier nicht bekannt.",
+    "run.numberString": "Die Zahlzeichen von NUMBERSTRING hängen von der Sprache von Excel ab.",
+    "run.systemFormat": "Das Format richtet sich nach dem System des Lesers.",
+    "run.eras": "Die japanischen Ären sind hier nicht bekannt.",
+    "run.dateOrNumber":
+      "Ob eine Zahl ein Datum ist, hängt vom Format ihrer Zelle ab, und das ist hier nicht bekannt.",
+    "run.errorNumber": "Die Nummer des Fehlers {code} ist nicht bekannt.",
+    "run.ending": "Ob {name} die Endung .{ending} kennt, ist nicht öffentlich.",
+    "run.addressWithAt": "Wie {name} eine Adresse mit @ beurteilt, ist nicht öffentlich.",
+    "run.lastChanged": "Ohne eine Zelle gibt CELL über die zuletzt geänderte Auskunft.",
+    "run.kind": 'Was CELL für "{kind}" liefert, ist hier nicht bekannt.',
+    "run.fileName":
+      "CELL schreibt eine Adresse auf einem anderen Blatt mit dem Namen der Datei, und der ist hier nicht bekannt.",
+    "outside.internet": "{name} braucht das Internet, und Formeln laufen hier ohne.",
+    "outside.cube": "{name} fragt einen Datenserver ab, mit dem nur Excel verbunden ist.",
+    "outside.database": "{name} fragt eine Datenbank ab, mit der nur Excel verbunden ist.",
+    "outside.model": "Die Antwort von {name} schreibt ein Sprachmodell jedes Mal neu.",
+    "outside.library": "{name} ruft eine Programmbibliothek auf dem Computer des Lesers auf.",
+    "outside.computer": "{name} gibt über den Computer des Lesers Auskunft.",
+    "outside.program": "Der Wert von {name} kommt aus einem anderen Programm.",
+    "outside.service": "{name} liest Datentypen, die aus einem Dienst von Excel kommen.",
+    "outside.file": "{name} liest eine Datei, und Formeln laufen hier nur mit den gegebenen Zellen.",
+    "outside.xml": "{name} liest XML mit XPath; das wird hier nicht unterstützt.",
+    "outside.pivotTable": "{name} liest eine Pivot-Tabelle, und hier gibt es nur Zellen.",
+    "outside.phonetic": "{name} liest, was eine japanische Eingabemethode mit der Zelle gespeichert hat.",
+    "outside.chart": "Der Wert von {name} ist ein Diagramm in der Zelle.",
+    "outside.picture": "Der Wert von {name} ist ein Bild.",
+
     // the same for an older Excel
     "older.tooLong": "Ausgeschrieben ist die Formel länger, als Excel erlaubt.",
     "older.tooDeep": "Die Formel ist zu tief verschachtelt.",
@@ -304,6 +365,10 @@ export const de: Messages = {
     "older.noEquivalent":
       "{name} gibt es seit Excel {since}; mit diesen Argumenten tut in Excel {version} nichts dasselbe.",
     "older.unproved": "Von einer Entsprechung ist nicht bewiesen, dass sie dasselbe ergibt: {reason}",
+    "older.differs": "Die beiden ergeben bei manchen Zellen verschiedene Werte.",
+    "older.onlyErrors": "Beide ergeben einen Fehler, was auch in den Zellen steht.",
+    "older.tooSlow": "Die Berechnung dauert zu lange.",
+    "older.uncomputed": "Sie lässt sich hier nicht berechnen.",
     "older.spill":
       "{part} meint alle Zellen, in die eine Formel überläuft; Excel {version} hat keine solchen Zellen. Nennen Sie den Bereich.",
     "older.array":

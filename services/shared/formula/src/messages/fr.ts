@@ -312,6 +312,68 @@ export const fr: Messages = {
     "pasted.noCells": "Le JSON collé n’a ni lignes ni adresses de cellules.",
     "pasted.noAddress": "{part} n’est pas une adresse de cellule telle que A1 ou Sheet2!B1.",
 
+    // why a formula cannot be run
+    "run.unknown": "{name} n’est pas pris en charge ici.",
+    "run.asValue": "{name} donné comme valeur à une autre fonction n’est pas pris en charge ici.",
+    "run.otherFunction":
+      "{name} appartient à un autre classeur ou à un complément, qui n’est pas disponible ici.",
+    "run.count": "{name} attend {wanted}\u00a0; Excel n’en accepte pas un autre nombre.",
+    "run.link":
+      "La formule interroge un autre programme, {program}\u00a0; aucun autre programme n’est interrogé ici.",
+    "run.workbook": "Le classeur {workbook} n’est pas disponible ici.",
+    "run.spreadsheet": "La feuille de calcul {address} n’est pas disponible ici.",
+    "run.table": "Le tableau {table} n’est pas disponible ici.",
+    "run.ownTable": "La cellule de la formule ne se trouve dans aucun tableau.",
+    "run.ownResult": "Une cellule a besoin de son propre résultat.",
+    "run.crossed": "Plusieurs plages avec plusieurs critères ne sont pas prises en charge ici.",
+    "run.arrays": "{name} donnerait des matrices dans une matrice.",
+    "run.noElements": "{name} donnerait une matrice sans éléments.",
+    "run.noValues": "La plage n’a pas de valeurs\u00a0: il n’en resterait rien.",
+    "run.matchMode": "{name} n’a pas de mode de correspondance 3 dans Google Sheets.",
+    "run.headers": "Les en-têtes de champs générés ne sont pas pris en charge ici.",
+    "run.sortInside":
+      "Le tri de groupes à l’intérieur de groupes selon leurs valeurs n’est pas pris en charge ici.",
+    "run.subtotals": "Les sous-totaux de {name} ne sont pas pris en charge ici.",
+    "run.sortPivot": "Le tri de PIVOTBY selon les valeurs n’est pas pris en charge ici.",
+    "run.fields":
+      "PIVOTBY n’accepte ici qu’un champ pour les lignes, un pour les colonnes et un pour les valeurs.",
+    "run.skipping": "`skipping` dans QUERY n’est pas pris en charge ici.",
+    "run.expressionTooLong": "L’expression régulière est trop longue.",
+    "run.expression":
+      "L’expression régulière contient quelque chose qui n’est pas pris en charge ici, comme une assertion avant ou arrière ou une référence arrière.",
+    "run.groups": "L’expression régulière n’a pas de groupes à renvoyer.",
+    "run.escapes": "Un `\\` dans le texte de remplacement de REGEXREPLACE n’est pas pris en charge ici.",
+    "run.section": "Le format n’a pas de section pour ce nombre.",
+    "run.months": "Les noms des mois et des jours ne sont connus ici qu’en anglais.",
+    "run.meridiem": "Les signes du matin et de l’après-midi ne sont connus ici qu’en anglais.",
+    "run.numerals": "Les chiffres d’Asie orientale ne sont pas connus ici.",
+    "run.numberString": "Les chiffres de NUMBERSTRING dépendent de la langue d’Excel.",
+    "run.systemFormat": "Le format est celui du système du lecteur.",
+    "run.eras": "Les ères du Japon ne sont pas connues ici.",
+    "run.dateOrNumber": "Qu’un nombre soit une date dépend du format de sa cellule, qui n’est pas connu ici.",
+    "run.errorNumber": "Le numéro de l’erreur {code} n’est pas connu.",
+    "run.ending": "Il n’est pas public si {name} connaît l’extension .{ending}.",
+    "run.addressWithAt": "La façon dont {name} juge une adresse avec @ n’est pas publique.",
+    "run.lastChanged": "Sans cellule, CELL renseigne sur celle qui a été modifiée en dernier.",
+    "run.kind": 'Ce que CELL donne pour "{kind}" n’est pas connu ici.',
+    "run.fileName":
+      "CELL écrit une adresse sur une autre feuille avec le nom du fichier, qui n’est pas connu ici.",
+    "outside.internet": "{name} a besoin d’Internet, et les formules sont exécutées ici sans lui.",
+    "outside.cube": "{name} interroge un serveur de données auquel seul Excel est connecté.",
+    "outside.database": "{name} interroge une base de données à laquelle seul Excel est connecté.",
+    "outside.model": "Un modèle de langage rédige à chaque fois la réponse de {name}.",
+    "outside.library": "{name} appelle une bibliothèque de programmes sur l’ordinateur du lecteur.",
+    "outside.computer": "{name} renseigne sur l’ordinateur du lecteur.",
+    "outside.program": "La valeur de {name} vient d’un autre programme.",
+    "outside.service": "{name} lit des types de données, qui viennent d’un service d’Excel.",
+    "outside.file":
+      "{name} lit un fichier, et les formules ne sont exécutées ici que sur les cellules données.",
+    "outside.xml": "{name} lit du XML avec XPath, ce qui n’est pas pris en charge ici.",
+    "outside.pivotTable": "{name} lit un tableau croisé dynamique, et il n’y a ici que des cellules.",
+    "outside.phonetic": "{name} lit ce qu’une méthode de saisie japonaise a enregistré avec la cellule.",
+    "outside.chart": "La valeur de {name} est un graphique dans la cellule.",
+    "outside.picture": "La valeur de {name} est une image.",
+
     // the same for an older Excel
     "older.tooLong": "Développée, la formule est plus longue qu’Excel ne l’accepte.",
     "older.tooDeep": "La formule est trop imbriquée.",
@@ -320,6 +382,10 @@ export const fr: Messages = {
     "older.noEquivalent":
       "{name} est apparu avec Excel {since}\u00a0; avec ces arguments, rien dans Excel {version} ne fait de même.",
     "older.unproved": "Il n’est pas prouvé qu’un équivalent donne le même résultat\u00a0: {reason}",
+    "older.differs": "Les deux donnent des valeurs différentes sur certaines cellules.",
+    "older.onlyErrors": "Les deux donnent une erreur, quel que soit le contenu des cellules.",
+    "older.tooSlow": "Le calcul prend trop de temps.",
+    "older.uncomputed": "Elle ne peut pas être calculée ici.",
     "older.spill":
       "{part} désigne toutes les cellules sur lesquelles une formule se propage\u00a0; Excel {version} n’en a pas. Nommez la plage.",
     "older.array":

@@ -4,6 +4,7 @@ import { isError, isMatrix, type Scalar } from "../evaluate/values.ts";
 import { workbook } from "../evaluate/workbook.ts";
 import { evaluate, type Outcome } from "../evaluate.ts";
 import { print } from "../format.ts";
+import { inEnglish, type Messages, type Tell, tellIn } from "../messages.ts";
 import type { Node } from "../tree.ts";
 import { type Limits, sample } from "./samples.ts";
 import { standIns, withStandIns } from "./stand-ins.ts";
@@ -15,6 +16,8 @@ export interface ProofOptions {
   /** How many sheets; 96 if it is not given. */
   sheets?: number;
   seed?: number;
+  /** The language of the reason; English if they are not given. */
+  messages?: Messages | undefined;
 }
 
 export type Proof =
@@ -29,7 +32,8 @@ const now = new Date(Date.UTC(2024, 4, 17, 12));
 
 /** Runs both on the same sheets. Equal where all values, texts and errors are; numbers to 12 digits. */
 export function proved(original: Node, older: Node, options: ProofOptions = {}): Proof {
-  const { assumptions = [], sheets = 96, seed = 1 } = options;
+  const { assumptions = [], sheets = 96, seed = 1, messages = inEnglish } = options;
+  const tell = tellIn(messages);
   const found = standIns(original);
   const [one, other] = [withStandIns(original, found), withStandIns(older, found)];
   const limits = assumptions.flatMap(({ cells, never }): Limits[] =>
@@ -43,22 +47,20 @@ export function proved(original: Node, older: Node, options: ProofOptions = {}):
   for (let at = seed; at < seed + sheets; at++) {
     const book = workbook(sample([one, other], limits, home, at));
     const [expected, given] = texts.map((text) =>
-      evaluate(text, { book, sheet: home, cell, now, random: () => 0.375 }),
+      evaluate(text, { book, sheet: home, cell, now, random: () => 0.375, messages }),
     ) as [Outcome, Outcome];
     const unable = [expected, given].find(({ type }) => type !== "value");
-    if (unable) return { proved: false, reason: reasonOf(unable) };
+    if (unable) return { proved: false, reason: reasonOf(unable, tell) };
     if (expected.type !== "value" || given.type !== "value" || !isSameValue(expected.value, given.value))
-      return { proved: false, reason: "The two give different values on some cells.", seed: at };
+      return { proved: false, reason: tell("older.differs"), seed: at };
     if (!isError(itemsOf(expected.value)[0])) told++;
   }
-  return told > 0
-    ? { proved: true, sheets }
-    : { proved: false, reason: "Both give an error whatever the cells hold." };
+  return told > 0 ? { proved: true, sheets } : { proved: false, reason: tell("older.onlyErrors") };
 }
 
-function reasonOf(outcome: Outcome): string {
+function reasonOf(outcome: Outcome, tell: Tell): string {
   if (outcome.type === "cannot-run") return outcome.reason;
-  return outcome.type === "limit" ? "Computing it takes too long." : "It cannot be computed here.";
+  return tell(outcome.type === "limit" ? "older.tooSlow" : "older.uncomputed");
 }
 
 type Value = Extract<Outcome, { type: "value" }>["value"];

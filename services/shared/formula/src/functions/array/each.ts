@@ -85,7 +85,7 @@ function answerOf(run: Run, value: Value): Matrix {
 const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
   if (items.length === 1) return items[0] ?? null;
   if (run.dialect === "excel") throw errors.calc;
-  return cannotRun(name, `${name} would give arrays inside an array`);
+  return cannotRun(name, "run.arrays", { name });
 };
 
 /**
@@ -100,7 +100,7 @@ function joined(run: Run, name: string, answers: readonly Matrix[], down: boolea
     const items = answers.map((answer) => onlyItem(run, name, answer));
     return matrixOf(down ? items.length : 1, down ? 1 : items.length, items);
   }
-  if (widths.some((width) => width !== 1)) cannotRun(name, `${name} would give arrays inside an array`);
+  if (widths.some((width) => width !== 1)) cannotRun(name, "run.arrays", { name });
   const at = (line: number, place: number): Scalar => answers[line]?.items[place] ?? null;
   return down
     ? fill(run, answers.length, most, at)

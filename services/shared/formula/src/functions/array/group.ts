@@ -64,7 +64,7 @@ function summed(run: Run, call: Lambda, column: readonly Scalar[], rows: readonl
 
 /** Told, or guessed: a text above a number is a heading. */
 function headed(values: Matrix, told: number | undefined): boolean {
-  if (told === 2) cannotRun("GROUPBY", "generated field headers cannot be run here");
+  if (told === 2) cannotRun("GROUPBY", "run.headers");
   if (told !== undefined) return told === 1 || told === 3;
   return values.rows > 1 && typeof values.items[0] === "string" && typeof itemAt(values, 1, 0) === "number";
 }
@@ -93,7 +93,7 @@ function sortKeys(
     return { at: Math.abs(one) - 1, key: { values, descending: one < 0 } };
   });
   if (fields.length > 1 && !isTable && told.some(({ at }) => at >= fields.length))
-    cannotRun("GROUPBY", "sorting groups inside groups by their values cannot be run here");
+    cannotRun("GROUPBY", "run.sortInside");
   const ascending = fields.map((values, at) => ({ at, key: { values, descending: false } }));
   if (isTable || fields.length === 1) return [...told, ...ascending].map(({ key }) => key);
   return ascending.map(({ at, key }) => told.find((one) => one.at === at)?.key ?? key);
@@ -104,7 +104,7 @@ function totalsAt(name: string, depth: number | undefined, levels: number): numb
   if (depth === undefined && levels === 1) return 1;
   if (depth !== undefined && Math.abs(depth) <= 1) return depth;
   if (levels === 1) throw errors.value;
-  return cannotRun(name, `subtotals of ${name} cannot be run here`);
+  return cannotRun(name, "run.subtotals", { name });
 }
 
 const groupBy = define(
@@ -145,7 +145,7 @@ const groupBy = define(
 function oneWay(order: Matrix | undefined): boolean {
   const [way = 1] = order?.items ?? [];
   if (way === 1 || way === -1) return way === -1;
-  return cannotRun("PIVOTBY", "sorting by values cannot be run here");
+  return cannotRun("PIVOTBY", "run.sortPivot");
 }
 
 const pivotBy = define(
@@ -178,7 +178,7 @@ const pivotBy = define(
   ) => {
     if (down.rows !== values.rows || across.rows !== values.rows) return errors.value;
     if (down.columns > 1 || across.columns > 1 || values.columns > 1 || headers === 3 || call.least > 1)
-      return cannotRun("PIVOTBY", "only one field down, one across and one of values can be run here");
+      return cannotRun("PIVOTBY", "run.fields");
     const rows = kept(run, values.rows, headed(values, headers) ? 1 : 0, filter);
     if (rows.length === 0) return errors.calc;
     const [data = []] = columnsOf(rowsAt(run, values, rows));

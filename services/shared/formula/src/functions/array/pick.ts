@@ -109,7 +109,7 @@ function trimmedRange(run: Run, given: Argument, rowSides: number, columnSides: 
     from.columns,
     columnSides,
   );
-  if (bottom < top || right < left) return cannotRun("TRIMRANGE", "the range has no values");
+  if (bottom < top || right < left) return cannotRun("TRIMRANGE", "run.noValues");
   if (isReference(given)) {
     const { sheet, left: column, top: row } = oneArea(given);
     return {

@@ -57,7 +57,7 @@ function kept(run: Run, name: string, from: Matrix, ignore: number, byColumn: bo
 /** Excel has no array without elements; what Google Sheets makes of one is not documented. */
 export function noElements(run: Run, name: string): never {
   if (run.dialect === "excel") throw errors.calc;
-  return cannotRun(name, `${name} would give an array without elements`);
+  return cannotRun(name, "run.noElements", { name });
 }
 
 const flag: Param<boolean> = {

@@ -36,7 +36,7 @@ function timeOf(value: Scalar, run: Run): number {
 
 /** Blanks, booleans, errors and other texts are none. Numbers carry no format here, so whether one is a date is not known. */
 function isDate(value: Scalar, run: Run): boolean {
-  if (typeof value === "number") cannotRun("ISDATE", "whether a number is a date is a matter of its format");
+  if (typeof value === "number") cannotRun("ISDATE", "run.dateOrNumber");
   return typeof value === "string" && readMoment(value.trim(), run) !== null;
 }
 

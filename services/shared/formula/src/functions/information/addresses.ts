@@ -29,7 +29,7 @@ function isDomain(name: string, domain: string): boolean {
   if (!labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))) return false;
   if (listed.has(ending) || countries.has(ending)) return true;
   if (!/^[a-z]{3,}$/.test(ending)) return false;
-  return cannotRun(name, `whether .${ending} is among the endings that it knows is not public`);
+  return cannotRun(name, "run.ending", { name, ending });
 }
 
 const isMailbox = (name: string, address: string): boolean => {
@@ -64,7 +64,7 @@ export function isUrl(text: string): boolean {
   const rest = text.slice(mark < 0 ? 0 : mark + 3);
   const end = rest.search(/[/?#]/);
   const place = end < 0 ? rest : rest.slice(0, end);
-  if (place.includes("@")) return cannotRun("ISURL", "how an address with @ is judged is not public");
+  if (place.includes("@")) return cannotRun("ISURL", "run.addressWithAt", { name: "ISURL" });
   const [host = "", port, ...more] = place.split(":");
   if (more.length > 0 || (port !== undefined && !/^\d{1,5}$/.test(port))) return false;
   return (mark >= 0 && isNumeric(host)) || isDomain("ISURL", host);

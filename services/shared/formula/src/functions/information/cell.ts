@@ -9,18 +9,16 @@ const unseen = new Set(["color", "filename", "format", "parentheses", "prefix", 
 
 /** Of several cells the first one. A kind of information that there is not is #VALUE!. */
 export const cell = define([text, raw], (kind, place, run) => {
-  if (place === undefined)
-    return cannotRun("CELL", "without a cell it tells of the one that was changed last");
+  if (place === undefined) return cannotRun("CELL", "run.lastChanged");
   const [area] = reference.read(place, run).areas;
   if (!area) return errors.ref;
   const { sheet, left, top } = area;
   const wanted = kind.toLowerCase();
-  if (unseen.has(wanted)) return cannotRun("CELL", `"${wanted}" is not known of cells without their looks`);
+  if (unseen.has(wanted)) return cannotRun("CELL", "run.kind", { kind: wanted });
   if (wanted === "row") return top;
   if (wanted === "col") return left;
   if (wanted === "address") {
-    if (sheet !== run.sheet)
-      return cannotRun("CELL", "an address on another sheet bears the name of the file");
+    if (sheet !== run.sheet) return cannotRun("CELL", "run.fileName");
     return `$${columnLetters(left)}$${top}`;
   }
   const value = cellAt(run, sheet, top, left);

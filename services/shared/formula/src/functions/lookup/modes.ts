@@ -55,7 +55,7 @@ function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
     const match = mode(matchGiven, 0);
     const search = mode(searchGiven, 1);
     if (match < -1 || match > 3 || ![1, -1, 2, -2].includes(search)) throw errors.value;
-    if (match === 3 && run.dialect === "sheets") return cannotRun(name, "Google Sheets has no match mode 3");
+    if (match === 3 && run.dialect === "sheets") return cannotRun(name, "run.matchMode", { name });
     if (isError(key)) throw key;
     if (match >= 2) {
       if (Math.abs(search) === 2) throw errors.value;

@@ -30,7 +30,7 @@ export function readQuery(text: string): Query {
     offset: 0,
     labels: new Map(),
   };
-  if (from.take("skipping")) cannotRun("QUERY", "QUERY's skipping clause cannot be run here");
+  if (from.take("skipping")) cannotRun("QUERY", "run.skipping");
   if (from.take("limit")) query.limit = whole(from);
   if (from.take("offset")) query.offset = whole(from);
   if (from.take("label")) query.labels = named(from);

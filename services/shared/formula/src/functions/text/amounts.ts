@@ -99,8 +99,7 @@ const asShown = (given: Scalar, run: Run): string => {
 };
 
 const baht = define([number], bahtText);
-const numerals: FormulaFunction = () =>
-  cannotRun("NUMBERSTRING", "its numerals depend on the language of Excel");
+const numerals: FormulaFunction = () => cannotRun("NUMBERSTRING", "run.numberString");
 
 export const amounts: FunctionTable = {
   TEXT: inFormat,

@@ -42,7 +42,7 @@ function compile(pattern: string, ignoresCase: boolean): RE2JS | "wrong" | "unkn
 
 /** Google Sheets gives #REF! for a pattern that is none; Excel #VALUE!, but what only PCRE2 knows cannot be run. */
 function patternOf(run: Run, name: string, pattern: string, ignoresCase = false): RE2JS {
-  if (pattern.length > longestPattern) cannotRun(name, "the regular expression is too long");
+  if (pattern.length > longestPattern) cannotRun(name, "run.expressionTooLong");
   const key = `${ignoresCase ? "i" : "c"}${pattern}`;
   let found = compiled.get(key);
   if (found === undefined) {
@@ -53,7 +53,7 @@ function patternOf(run: Run, name: string, pattern: string, ignoresCase = false)
   if (typeof found !== "string") return found;
   if (run.dialect === "sheets") throw errors.ref;
   if (found === "wrong") throw errors.value;
-  return cannotRun(name, "the regular expression asks for what cannot be done in linear time");
+  return cannotRun(name, "run.expression");
 }
 
 /** Steps of one walk over a text: its length times the pattern's, as the engine takes some dozens of them in the time of ours. */
@@ -125,15 +125,14 @@ const extractInExcel = define(
     if (!first) return errors.na;
     const wholes = found.map(({ groups }) => groups[0] ?? "");
     if (mode !== 2) return row(run, wholes);
-    if (first.groups.length === 1) cannotRun("REGEXEXTRACT", "the expression has no groups to return");
+    if (first.groups.length === 1) cannotRun("REGEXEXTRACT", "run.groups");
     return row(run, first.groups.slice(1));
   },
 );
 
 /** `$1` and `${1}` are groups, `$0` the whole; in Excel `$$` is a dollar and `${name}` a named group. */
 function instead(run: Run, replacement: string, { groups, named }: Match): string {
-  if (run.dialect === "excel" && replacement.includes("\\"))
-    cannotRun("REGEXREPLACE", "escapes in a replacement are not known");
+  if (run.dialect === "excel" && replacement.includes("\\")) cannotRun("REGEXREPLACE", "run.escapes");
   return replacement.replace(
     /\$(?:(\d{1,2})|\{(\w+)\}|(\$))|\\(.)/g,
     (mark, number?: string, name?: string, dollar?: string, escaped?: string) => {

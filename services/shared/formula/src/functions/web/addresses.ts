@@ -26,7 +26,7 @@ function spreadsheet(run: Run, address: string): Workbook {
   return (
     others.get(address.toUpperCase()) ??
     others.get(key.toUpperCase()) ??
-    cannotRun("IMPORTRANGE", `the spreadsheet ${address} is not at hand`)
+    cannotRun("IMPORTRANGE", "run.spreadsheet", { address })
   );
 }
 
