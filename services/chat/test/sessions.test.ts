@@ -107,6 +107,19 @@ test("a restored formula is checked anew, whatever it was called before", async 
   expect(message?.metadata.formulas?.map(({ verdict }) => verdict)).toEqual(["failed", "checked"]);
 });
 
+test("what is wrong with a restored formula is told in the language of the page", async () => {
+  const ann = await person(on, randomUUID());
+  const content = "Use:\n```excel\n=SUMM(A1:A2)\n```\nor\n```excel\nSUM(A1:A2)\n```\n";
+  const page = { "accept-language": "de" };
+  await ann.call("POST", "/api/messages", { sessionId: ann.sessionId, role: "assistant", content }, page);
+
+  const [message] = await ann.messages();
+
+  expect(message?.metadata.formulas?.flatMap(({ problems }) => problems.map((each) => each.message))).toEqual(
+    ["Excel hat keine Funktion SUMM. Meinten Sie SUM?", "Eine Formel beginnt mit ="],
+  );
+});
+
 test("the model hears restored answers as data, never as its own words", async () => {
   on.model.says("ok");
   const ann = await person(on, randomUUID());

@@ -1,5 +1,7 @@
 // A verdict is told in every language of the page: nothing is missing, or left in English.
 import { languages } from "@cellwright/contracts/users";
+import { fillIn } from "@cellwright/formula/catalogue";
+import { messagesOf } from "@cellwright/formula/messages/languages";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/domain/verify/stated.ts";
 import { verdicts } from "../src/domain/verify/verdicts.ts";
@@ -42,6 +44,12 @@ test.each<[string, Request, string, string[]]>([
     "failed",
     ["Beispiel 1 verlangt 360, die Formel ergibt aber 240."],
   ],
+  [
+    "=SUM(B2:B3)*SUM(SEQUENCE(1000,1000))",
+    { data },
+    "checked",
+    ["Sie braucht mehr Zellen, als hier berechnet werden dürfen."],
+  ],
 ])(
   "why %s is not right is told in German to who asks in German",
   async (formula, request, verdict, problems) => {
@@ -50,6 +58,18 @@ test.each<[string, Request, string, string[]]>([
     expect([found.verdict, found.problems.map(({ message }) => message)]).toEqual([verdict, problems]);
   },
 );
+
+test.each(languages)("what cannot be run is told in %s, with its reason", async (language) => {
+  const sentence = (text: unknown, values: Record<string, string>) => fillIn(String(text), values);
+  const reason = sentence(messagesOf(language).sentences["outside.phonetic"], { name: "PHONETIC" });
+
+  const { found } = await verifying(threads).block("=PHONETIC(A2)", { data, language });
+
+  expect([found.verdict, found.problems.map(({ message }) => message)]).toEqual([
+    "checked",
+    [sentence(verdicts[language]?.cannotRun, { reason })],
+  ]);
+});
 
 test("where a formula works is told in the language that was asked for", async () => {
   const { found } = await verifying(threads).block("=XLOOKUP(1,A1:A3,B1:B3)", { language: "pl" });

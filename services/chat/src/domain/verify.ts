@@ -1,8 +1,9 @@
 // The check that every formula of a reply goes through before anyone sees it: read, measured by what was said, run.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import type { Dialect } from "@cellwright/contracts/users";
 import { check } from "@cellwright/formula/check";
 import { compatibility } from "@cellwright/formula/compatibility";
+import type { Messages } from "@cellwright/formula/messages";
+import { messagesOf } from "@cellwright/formula/messages/languages";
 import type { Turn } from "../clients/model.ts";
 import type { ReadAgain } from "../clients/second-reading.ts";
 import type { Runner } from "../workers/runner.ts";
@@ -14,6 +15,7 @@ import { placed } from "./verify/place.ts";
 import { readFormula } from "./verify/reading.ts";
 import { none, type Opinion, secondOpinion } from "./verify/second-opinion.ts";
 import { type Request, type Stated, stated } from "./verify/stated.ts";
+import { tellOf } from "./verify/verdicts.ts";
 
 /** `isDisputed`: another reading of the question comes to other values. */
 export type Verified = { found: CheckedFormula; isDisputed: boolean };
@@ -128,18 +130,20 @@ function together(checked: readonly CheckedFormula[]): CheckedFormula {
 }
 
 /** The check of every formula in a text that is not from the model of now: it may have been written by anyone. */
-export function formulasOf(text: string, dialect: Dialect = "excel"): CheckedFormula[] {
+export function formulasOf(text: string, language?: string): CheckedFormula[] {
+  const messages = messagesOf(language);
   const split = splitter();
   const blocks = [...split.push(text), ...split.end()];
   return blocks.flatMap((each) =>
-    each.kind === "block" && each.formula !== undefined ? [checkedOnly(each.formula, dialect)] : [],
+    each.kind === "block" && each.formula !== undefined ? [checkedOnly(each.formula, messages)] : [],
   );
 }
 
-function checkedOnly(body: string, dialect: Dialect): CheckedFormula {
+function checkedOnly(body: string, messages: Messages): CheckedFormula {
   const problems = formulasIn(body).flatMap((formula) => {
-    if (!formula.startsWith("=")) return [flaw("A formula starts with =", 0, Math.min(1, formula.length))];
-    return check(formula, { dialect })
+    if (!formula.startsWith("="))
+      return [flaw(tellOf({ messages })("start"), 0, Math.min(1, formula.length))];
+    return check(formula, { messages })
       .problems.filter(({ severity }) => severity === "error")
       .map(plain);
   });

@@ -1,5 +1,6 @@
 // /api/messages: what a person restores from an earlier conversation, and finds again in all of them.
 import { chatCalls, newMessage } from "@cellwright/contracts/chat";
+import { languages } from "@cellwright/contracts/users";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { describePage } from "@cellwright/kit/pages";
 import { Problem } from "@cellwright/kit/problem";
@@ -28,7 +29,7 @@ export function messageRoutes({ messages, attempts, may }: Parts): Router {
     const { requestId } = await attempts(req, "messages");
     const restored = given.role === "assistant" && {
       restored: true as const,
-      formulas: formulasOf(given.content),
+      formulas: formulasOf(given.content, req.acceptsLanguages(...languages) || undefined),
     };
     const message = await messages.add({
       ...given,

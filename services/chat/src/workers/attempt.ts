@@ -1,6 +1,6 @@
 // One formula as it stands in one cell and, moved along, in others: what it gives there.
 import type { Writing } from "@cellwright/formula/dialect";
-import { evaluateTree, type Outcome } from "@cellwright/formula/evaluate";
+import { evaluateTree } from "@cellwright/formula/evaluate";
 import {
   isError,
   isMatrix,
@@ -10,6 +10,7 @@ import {
 } from "@cellwright/formula/evaluate/values";
 import { print } from "@cellwright/formula/format";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
+import { messagesOf } from "@cellwright/formula/messages/languages";
 import { parse } from "@cellwright/formula/parse";
 import type { Node } from "@cellwright/formula/tree";
 import type { Shown, Tried, Written } from "./job.ts";
@@ -30,11 +31,17 @@ export function attempting(
   return { tree, attempt: attemptOf(tree, written, home, left) };
 }
 
-export function attemptOf(tree: Node, { dialect }: Written, home: string, left: () => number): Attempt {
+export function attemptOf(
+  tree: Node,
+  { dialect, spoken }: Written,
+  home: string,
+  left: () => number,
+): Attempt {
+  const messages = messagesOf(spoken);
   const relative = print(tree, { dialect, notation: "R1C1", cell: home });
   const at = (cell: string): Node =>
     cell === home ? tree : parse(relative, { dialect, notation: "R1C1", cell }).tree;
-  return (book, sheet, cell) => tried(at(cell), { book, sheet, cell, dialect, time: left() });
+  return (book, sheet, cell) => tried(at(cell), { book, sheet, cell, dialect, messages, time: left() });
 }
 
 export function writingOf({ dialect, language, separator }: Written): Writing {
@@ -42,21 +49,23 @@ export function writingOf({ dialect, language, separator }: Written): Writing {
   return { dialect, separator, ...(vocabulary && { vocabulary }) };
 }
 
-type Standing = { book: Workbook; sheet: string; cell: string; dialect: Written["dialect"]; time: number };
+type Standing = Pick<Writing, "dialect" | "messages"> & {
+  book: Workbook;
+  sheet: string;
+  cell: string;
+  time: number;
+};
 
 function tried(tree: Node, { time, ...standing }: Standing): Tried {
   let arose: Node | null = null;
-  const outcome: Outcome = evaluateTree(tree, {
+  const outcome = evaluateTree(tree, {
     ...standing,
     limits: { time },
     observe: (node, value) => {
       if (arose === null && (isError(value) || (isMatrix(value) && value.items.some(isError)))) arose = node;
     },
   });
-  if (outcome.type === "cannot-run")
-    return { type: "cannot-run", reason: `${outcome.name}: ${outcome.reason}` };
-  if (outcome.type === "limit") return { type: "limit", limit: outcome.limit };
-  if (outcome.type === "invalid") return { type: "cannot-run", reason: "it cannot be read" };
+  if (outcome.type !== "value") return outcome;
   const { value } = outcome;
   const error = isMatrix(value) ? value.items.find(isError) : isError(value) ? value : undefined;
   const { start, end } = (arose as Node | null) ?? tree;

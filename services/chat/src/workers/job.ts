@@ -1,10 +1,16 @@
 // What a worker is given to run and what it tells: plain data, copied between threads.
 import type { CheckedFormula, EdgeCase } from "@cellwright/contracts/checked";
 import type { Dialect } from "@cellwright/formula/dialect";
+import type { Limits } from "@cellwright/formula/evaluate/budget";
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 
-/** How the formula is written; `language` is the one of its function names. */
-export type Written = { dialect: Dialect; language: string; separator: "," | ";" };
+/** How the formula is written; `language` is the one of its function names, `spoken` the one it is told in. */
+export type Written = {
+  dialect: Dialect;
+  language: string;
+  separator: "," | ";";
+  spoken?: string | undefined;
+};
 
 /** A workbook, and the cells of one sheet that the formula stands in, filled from `Job.cell`. */
 export type Trial = { book: PlainWorkbook; sheet: string; cells: string[] };
@@ -27,7 +33,7 @@ export type Tried =
   /** `error` is the first error in the value and the part of the formula where it arose. */
   | { type: "value"; value: Shown | Shown[][]; error: { code: string; start: number; end: number } | null }
   | { type: "cannot-run"; reason: string }
-  | { type: "limit"; limit: string };
+  | { type: "limit"; limit: keyof Limits };
 
 export type Ran = {
   /** By trial, by cell. */

@@ -19,11 +19,11 @@ export function readAs(formula: string, tree: Node, place: Place, said: Stated, 
   const tried = ran.tried[0] ?? [];
   const stopped = tried.find(({ type }) => type !== "value");
   if (stopped?.type === "cannot-run")
-    return { verdict: "checked", problems: [all(`It cannot be run here. ${stopped.reason}`)] };
-  if (stopped?.type === "limit" && stopped.limit === "depth" && !place.isMade)
-    return { verdict: "failed", problems: [all(tell("tooDeep"))] };
-  if (stopped?.type === "limit")
-    return { verdict: "checked", problems: [all(tell("limit", { limit: stopped.limit }))] };
+    return { verdict: "checked", problems: [all(tell("cannotRun", { reason: stopped.reason }))] };
+  if (stopped?.type === "limit") {
+    const isOwn = stopped.limit === "depth" && !place.isMade;
+    return { verdict: isOwn ? "failed" : "checked", problems: [all(tell(limitTold[stopped.limit]))] };
+  }
   const broken = tried.findIndex(
     (one, at) => errorOf(one) !== null && !isExpected(one, tree, place, said, at),
   );
@@ -44,6 +44,13 @@ export function readAs(formula: string, tree: Node, place: Place, said: Stated, 
       }
     : verified;
 }
+
+const limitTold = {
+  steps: "tooManySteps",
+  cells: "tooManyCells",
+  time: "tooLong",
+  depth: "tooDeep",
+} as const;
 
 function errorTold(code: string, row: number | undefined, part: string | undefined, tell: Tell): string {
   if (part === undefined)

@@ -32,6 +32,7 @@ export function stated(request: Request): Stated {
     dialect,
     language: locale?.functionLanguage ?? "en",
     separator: locale?.separator ?? ",",
+    spoken: request.language,
   };
   const messages = messagesOf(request.language);
   const isGiven = request.data !== undefined && request.data.trim() !== "";
