@@ -15,10 +15,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close(), 60_000);
 
-/** Keycloak asks whether the address is meant, and then leads home. */
+/** Keycloak asks whether the address is meant, says that it is done, and offers the way home. */
 async function verify(page: Page, address: string): Promise<void> {
   await page.goto(await linkInMailpit(at(inbox), address));
   await page.locator('a[href*="action-token?"]').click();
+  await page.locator(`a[href^="${at(site)}"]`).click();
 }
 
 test("sign up, verify, ask, copy, reload, save and sign out", () => {
