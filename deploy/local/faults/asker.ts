@@ -7,6 +7,7 @@ import type { Visitor } from "@cellwright/local/testing/visitor";
 export type Asked = { question: string; requestId: string; response: string };
 
 export type Asker = {
+  /** Where it began. */
   sessionId: string;
   /** What was asked and answered, in the asker's own book. */
   asked: Asked[];
@@ -18,21 +19,36 @@ export type Asker = {
 };
 
 const patienceMs = 60_000;
+/** After so many questions a session of its own goes on, so that each is read back in one answer. */
+const mostInSession = 1_000;
 
 export async function asker(visitor: Visitor): Promise<Asker> {
-  const { body: session } = await visitor.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const begin = async (): Promise<string> => {
+    for (let tries = 0; ; tries += 1) {
+      const { status, body } = await visitor
+        .call<Session>("POST", "/api/sessions", { sessionData: {} })
+        .catch(() => ({ status: 0, body: { id: "" } }));
+      if (status === 200 || status === 201) return body.id;
+      if (tries > 100) throw new Error(`no session is begun: ${status}`);
+      await pause(100);
+    }
+  };
+  const sessionId = await begin();
+  const sessions = [Promise.resolve(sessionId)];
   const asked: Asked[] = [];
   const failures = new Map<string, number>();
   let count = 0;
 
   const once = async (): Promise<void> => {
     count += 1;
+    if (count % mostInSession === 0) sessions.push(begin());
+    const session = await sessions.at(-1);
     const question = `Sum column C where column A is Paid, number ${count}`;
     const key = randomUUID();
     const deadline = Date.now() + patienceMs;
     for (;;) {
       const outcome = await visitor
-        .call<ChatReply>("POST", "/api/chat", { question, sessionId: session.id }, { "idempotency-key": key })
+        .call<ChatReply>("POST", "/api/chat", { question, sessionId: session }, { "idempotency-key": key })
         .catch((error: Error) => ({ status: 0, body: error.message }));
       if (outcome.status === 200) {
         const { message, response } = outcome.body as ChatReply;
@@ -49,7 +65,7 @@ export async function asker(visitor: Visitor): Promise<Asker> {
   };
 
   return {
-    sessionId: session.id,
+    sessionId,
     asked,
     failures,
     askUntil: async (isOver, atOnce) => {
@@ -58,6 +74,11 @@ export async function asker(visitor: Visitor): Promise<Asker> {
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
     },
-    messages: async () => (await visitor.call<Message[]>("GET", `/api/sessions/${session.id}/chat`)).body,
+    messages: async () => {
+      const all: Message[] = [];
+      for (const session of sessions)
+        all.push(...(await visitor.call<Message[]>("GET", `/api/sessions/${await session}/chat`)).body);
+      return all;
+    },
   };
 }
