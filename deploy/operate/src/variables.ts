@@ -75,6 +75,7 @@ export const meanings: Readonly<Record<string, string>> = {
   PUBLIC_URL: "the site's origin",
   RATE_PER_ADDRESS: "requests a second that one address may make over time",
   RATE_PER_SESSION: "requests a second that one session may make over time",
+  REQUESTS_AT_ONCE: "requests that one process works on at once; beyond them it answers 503",
   RESERVATION_SECONDS: "after this long the owner of a reservation is asked what became of it",
   SECOND_READING_API_KEY: "of the second answerer, where it wants one",
   SECOND_READING_BASE_URL: "a second answerer that each formula is held against; absent: none",

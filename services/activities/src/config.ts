@@ -4,9 +4,10 @@ import { readEnv } from "@cellwright/kit/env";
 import { httpEnv } from "@cellwright/kit/http";
 import { mongoEnv } from "@cellwright/kit/mongo";
 import { processEnv } from "@cellwright/kit/service";
+import { sheddingEnv } from "@cellwright/kit/shedding";
 import { tokenEnv } from "@cellwright/kit/token";
 
 /** Every variable that this service reads. */
-export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...mongoEnv };
+export const env = { ...processEnv, ...httpEnv, ...sheddingEnv, ...tokenEnv, ...busEnv, ...mongoEnv };
 
 export const settings = () => readEnv(env);

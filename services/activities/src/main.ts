@@ -43,8 +43,8 @@ await run("activities", settings, async (life, env) => {
     attempt: idempotency(db),
     rights: rights(connected),
   });
-  const largeBodies = { "/api/activities": activityBytes };
-  const app = httpApp({ ...life, person: tokenCheck(env), routes: [routes], largeBodies });
+  const limits = { atOnce: env.REQUESTS_AT_ONCE, largeBodies: { "/api/activities": activityBytes } };
+  const app = httpApp({ ...life, ...limits, person: tokenCheck(env), routes: [routes] });
   life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", connected.isThere);
 });

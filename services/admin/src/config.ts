@@ -6,10 +6,11 @@ import { httpEnv } from "@cellwright/kit/http";
 import { kitMigrations } from "@cellwright/kit/migrate";
 import { postgresEnv } from "@cellwright/kit/postgres";
 import { processEnv } from "@cellwright/kit/service";
+import { sheddingEnv } from "@cellwright/kit/shedding";
 import { tokenEnv } from "@cellwright/kit/token";
 
 /** Every variable that this service reads. */
-export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv };
+export const env = { ...processEnv, ...httpEnv, ...sheddingEnv, ...tokenEnv, ...busEnv, ...postgresEnv };
 
 export const settings = () => readEnv(env);
 

@@ -61,6 +61,7 @@ await run("admin", settings, async (life, env) => {
     auditRoutes(ofAudit, may),
     statsRoutes(show, may),
   ];
-  life.keep("http", await listen(httpApp({ ...life, person: tokenCheck(env), routes }), env), close);
+  const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, person: tokenCheck(env), routes });
+  life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", on.isThere);
 });

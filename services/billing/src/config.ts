@@ -6,6 +6,7 @@ import { httpEnv } from "@cellwright/kit/http";
 import { kitMigrations } from "@cellwright/kit/migrate";
 import { postgresEnv } from "@cellwright/kit/postgres";
 import { processEnv } from "@cellwright/kit/service";
+import { sheddingEnv } from "@cellwright/kit/shedding";
 import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
 
@@ -21,7 +22,15 @@ const stripeEnv = {
 export type StripeEnv = z.infer<z.ZodObject<typeof stripeEnv>>;
 
 /** Every variable that this service reads. */
-export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv, ...stripeEnv };
+export const env = {
+  ...processEnv,
+  ...httpEnv,
+  ...sheddingEnv,
+  ...tokenEnv,
+  ...busEnv,
+  ...postgresEnv,
+  ...stripeEnv,
+};
 
 export const settings = () => readEnv(env);
 

@@ -83,6 +83,7 @@ await run("billing", settings, async (life, env) => {
   });
   const app = httpApp({
     ...life,
+    atOnce: env.REQUESTS_AT_ONCE,
     person: tokenCheck(env),
     publicRoutes: [webhookRoutes(store, takingEvents(parts))],
     routes: [planRoutes(store, may), settingsRoutes(store, change, may), buying],

@@ -118,7 +118,14 @@ await run("users", settings, async (life, env) => {
   ];
   const uploads = [uploadRoutes({ ...known, pictures: pictures() })];
   const publicRoutes = [receiptRoutes(deleting)];
-  const app = httpApp({ ...life, person: tokenCheck(env), routes, publicRoutes, uploadRoutes: uploads });
+  const app = httpApp({
+    ...life,
+    atOnce: env.REQUESTS_AT_ONCE,
+    person: tokenCheck(env),
+    routes,
+    publicRoutes,
+    uploadRoutes: uploads,
+  });
   life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", on.isThere);
 });

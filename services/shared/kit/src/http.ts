@@ -10,6 +10,7 @@ import { port } from "./env.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Problem, problemBody } from "./problem.ts";
+import { shedding } from "./shedding.ts";
 import { isStoreDown } from "./store-down.ts";
 import type { Person } from "./token.ts";
 
@@ -39,13 +40,25 @@ type Parts = {
   uploadRoutes?: readonly Router[];
   /** Bytes of JSON that a path (below the origin) takes beyond the usual. */
   largeBodies?: Record<string, number>;
+  /** Requests worked on at once; no limit where there is another one. */
+  atOnce?: number;
 };
 
 export function httpApp(parts: Parts): express.Express {
-  const { log, metrics, person, routes, publicRoutes = [], uploadRoutes = [], largeBodies = {} } = parts;
+  const {
+    log,
+    metrics,
+    person,
+    routes,
+    publicRoutes = [],
+    uploadRoutes = [],
+    largeBodies = {},
+    atOnce,
+  } = parts;
   const app = express();
   app.set("etag", false).set("query parser", "simple").disable("x-powered-by");
   app.use(requestId, measured(log, metrics), helmet(), noStore);
+  if (atOnce !== undefined) app.use(shedding(atOnce));
   for (const router of publicRoutes) app.use("/api", router);
   app.use(person);
   for (const router of uploadRoutes) app.use("/api", router);

@@ -34,6 +34,10 @@ export function postgres(url: string, service: string, log: Log): Postgres {
   return pool;
 }
 
+/** Whoever did not hear the statement does not hear a rollback either, and may still answer to the one before. */
+const isSilent = (error: unknown): error is Error =>
+  error instanceof Error && error.message === "Query read timeout";
+
 export async function transaction<Result>(
   pool: Postgres,
   act: (tx: PostgresTx) => Promise<Result>,
@@ -56,6 +60,7 @@ export async function transaction<Result>(
     return result;
   } catch (error) {
     after.length = 0;
+    if (isSilent(error)) broken = error;
     if (!broken) await client.query("rollback").catch(onError);
     throw error;
   } finally {
