@@ -1,4 +1,5 @@
 // The replicas of one service: the one with the fewest requests under way is next; one that refused is left alone for a moment.
+import { secondTries } from "@cellwright/kit/second-tries";
 import { Pool } from "undici";
 
 export type Timeouts = {
@@ -22,10 +23,6 @@ export const usualTimeouts: Timeouts = {
 const keepAliveMs = 30_000;
 /** How long a replica that refused is not tried while there are others. */
 const restMs = 1_000;
-/** Second tries are paid from a fund that each request pays into: in the long run 1.1 tries a request, however much is reset. */
-const paidIn = 0.1;
-const mostTries = 5;
-const triesBegun = 3;
 
 export type Replica = {
   /** Event streams have connections of their own: a pool looks through all its busy ones for each request. */
@@ -55,19 +52,11 @@ export function replicas(addresses: readonly string[], timeouts: Timeouts) {
     }),
   );
   let turn = 0;
-  let fund = triesBegun;
+  const tries = secondTries();
 
   return {
-    /** A request comes. */
-    pay: (): void => {
-      fund = Math.min(mostTries, fund + paidIn);
-    },
-    /** False: nothing is left for a second try. */
-    mayTryAgain: (): boolean => {
-      if (fund < 1) return false;
-      fund -= 1;
-      return true;
-    },
+    pay: tries.pay,
+    mayTryAgain: tries.take,
     /** The best replica not in `tried`; those at rest only if there is no other. */
     next(tried: readonly Replica[]): Replica | undefined {
       const now = Date.now();

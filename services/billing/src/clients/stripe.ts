@@ -1,17 +1,19 @@
 // Stripe through its own SDK: the calls that we make, and what its refusals mean to us.
 import { Problem } from "@cellwright/kit/problem";
 import Stripe from "stripe";
+import { stripeHttp } from "./stripe-tries.ts";
 
 /** A connection under one secret key. */
 export type StripeClient = Stripe;
 export type Connect = (secretKey: string) => StripeClient;
 
-/** Below the gateway's patience, retries included. */
-const timeout = 10_000;
+/** What asks twice or three times stays below the gateway's patience. */
+const timeout = 8_000;
 
 /** `url` is another Stripe than the real one. A client is kept for each key. */
 export function connecting(url: string | undefined): Connect {
   const clients = new Map<string, StripeClient>();
+  const http = stripeHttp();
   const elsewhere = url === undefined ? {} : addressOf(url);
   return (secretKey) => {
     const known = clients.get(secretKey);
@@ -19,7 +21,8 @@ export function connecting(url: string | undefined): Connect {
     const made = new Stripe(secretKey, {
       ...elsewhere,
       timeout,
-      maxNetworkRetries: 1,
+      maxNetworkRetries: 0,
+      httpClient: http,
       telemetry: false,
       appInfo: { name: "Cellwright" },
     });
