@@ -1,25 +1,29 @@
-// Whatever becomes of a link of chat or formulas, people hear an answer or when to come again, and soon all is well.
+// Whatever becomes of a link of the system, people hear an answer or when to come again, and soon all is well.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Link, type LinkedStack, linkedStack, strain, type ToxicName } from "./links.ts";
+import { type LinkedStack, linkedStack } from "./linked-stack.ts";
+import type { Link } from "./links.ts";
+import { strain, type ToxicName } from "./strain.ts";
 
 /** The whole of them, and for longer: npm run faults -- --links */
 const short: [Link, ToxicName][] = [
   ["client to gateway", "bandwidth"],
   ["gateway to chat", "reset"],
-  ["gateway to formulas", "silence"],
-  ["chat to MongoDB", "reset"],
+  ["gateway to PostgreSQL", "reset"],
+  ["gateway to the identity server", "reset"],
+  ["users to PostgreSQL", "reset"],
+  ["users to NATS", "silence"],
   ["chat to MongoDB", "latency"],
-  ["chat to NATS", "silence"],
   ["chat to the model", "reset"],
-  ["chat to the model", "bandwidth"],
   ["formulas to PostgreSQL", "reset"],
-  ["formulas to NATS", "reset"],
+  ["activities to MongoDB", "reset"],
+  ["billing to Stripe", "reset"],
+  ["admin to NATS", "reset"],
 ];
 const ms = 1_200;
 let on: LinkedStack;
 beforeAll(async () => {
   on = await linkedStack();
-  for (const kind of on.askers.flat()) await kind.send();
+  for (const { send } of on.doings) await send();
 }, 120_000);
 afterAll(() => on?.stop(), 60_000);
 

@@ -1,7 +1,7 @@
 // npm run faults [-- --times 50 --seed 1 --at-once 3 --histories 10000]: the books of random histories, then every part is
 // ended again and again while people ask, and what is lost is counted.
-// npm run faults -- --links [--seconds 12]: every link of chat and formulas, poisoned in every way.
-// npm run faults -- --overload [--seconds 60]: ten times as many requests as can be answered.
+// npm run faults -- --links [--seconds 12 --only "users to PostgreSQL,billing to Stripe"]: every link, poisoned in every way.
+// npm run faults -- --overload [--seconds 60 --only users,gateway]: ten times as many requests as can be answered.
 // npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --seconds 50]: a release of every part, one
 // process after the other, while people ask and read answers of so many seconds.
 import { spawn } from "node:child_process";
@@ -12,9 +12,12 @@ import { parseArgs } from "node:util";
 import { testStack } from "../testing/stack.ts";
 import { visitor } from "../testing/visitor.ts";
 import { killWhileAsking, mortal } from "./kills.ts";
-import { allLinks, linkedStack, strain, type ToxicName, toxics } from "./links.ts";
-import { overload, smallStack } from "./overload.ts";
+import { linkedStack } from "./linked-stack.ts";
+import { allLinks } from "./links.ts";
+import { overload } from "./overload.ts";
 import { releasable, release, rollingStack } from "./rolling.ts";
+import { allDoors, smallStack } from "./small-stack.ts";
+import { strain, type ToxicName, toxics } from "./strain.ts";
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +29,7 @@ const { values } = parseArgs({
     overload: { type: "boolean", default: false },
     rolling: { type: "boolean", default: false },
     parts: { type: "string", default: releasable.join(",") },
+    only: { type: "string" },
     "per-second": { type: "string", default: "100" },
     streams: { type: "string", default: "500" },
     seconds: { type: "string" },
@@ -40,7 +44,7 @@ const judge = (isKept: boolean) => {
 };
 
 if (values.links) await everyLink(Number(values.seconds ?? 12));
-else if (values.overload) await bothDoors(Number(values.seconds ?? 60));
+else if (values.overload) await everyDoor(Number(values.seconds ?? 60));
 else if (values.rolling) await rolling(Number(values.seconds ?? 50));
 else {
   if (Number(values.histories) > 0) await histories();
@@ -73,13 +77,22 @@ async function kills(): Promise<void> {
   }
 }
 
+/** Those of `all` that `--only` names; without it all of them. */
+function chosen<Name extends string>(all: readonly Name[]): Name[] {
+  const names = values.only?.split(",").map((name) => name.trim());
+  const unknown = names?.filter((name) => !all.some((one) => one === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`--only: ${unknown.join(", ")} is none of ${all.join(", ")}`);
+  return all.filter((name) => !names || names.includes(name));
+}
+
 async function everyLink(seconds: number): Promise<void> {
+  const links = chosen(allLinks);
   say(
-    `${allLinks.length} links, each poisoned in ${Object.keys(toxics).length} ways for ${seconds} s; ${machine()}`,
+    `${links.length} links, each poisoned in ${Object.keys(toxics).length} ways for ${seconds} s; ${machine()}`,
   );
   const on = await linkedStack();
   try {
-    for (const link of allLinks) {
+    for (const link of links) {
       for (const toxic of Object.keys(toxics) as ToxicName[]) {
         const { wrong, ...report } = await strain(on, { link, toxic, ms: seconds * 1_000 });
         say(JSON.stringify({ ...report, wrong: [...new Set(wrong)].slice(0, 5) }));
@@ -91,11 +104,12 @@ async function everyLink(seconds: number): Promise<void> {
   }
 }
 
-async function bothDoors(seconds: number): Promise<void> {
-  say(`ten times the capacity for ${seconds} s; ${machine()}`);
+async function everyDoor(seconds: number): Promise<void> {
+  const chosenDoors = chosen(allDoors);
+  say(`${chosenDoors.join(", ")} at ten times the capacity for ${seconds} s; ${machine()}`);
   const on = await smallStack();
   try {
-    for (const door of ["chat", "formulas"] as const) {
+    for (const door of chosenDoors) {
       const report = await overload(on, door, seconds);
       say(JSON.stringify({ ...report, wrong: [...new Set(report.wrong)].slice(0, 5) }));
       const { wrong, goodput, refusalMs, recoveredMs } = report;

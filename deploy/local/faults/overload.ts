@@ -1,23 +1,6 @@
-// Ten times as many requests as chat or formulas can answer: how many are answered, how fast the others are sent away, how soon all is well.
+// Ten times as many requests as a service can answer: how many are answered, how fast the others are sent away, how soon all is well.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Session } from "@cellwright/contracts/chat";
-import { request } from "undici";
-import { scriptedModel } from "../testing/scripted-model.ts";
-import { type TestStack, testStack } from "../testing/stack.ts";
-import { type Visitor, visitor } from "../testing/visitor.ts";
-
-/** Answers at once a replica, and how long the model takes for one. */
-const atOnce = 1;
-const modelMs = 1_000;
-const replicas = 2;
-/** Answers a second. */
-const capacity = (replicas * atOnce * 1_000) / modelMs;
-
-const doors = {
-  chat: { path: "/api/chat", body: { question: "Sum A1 to A3" } },
-  formulas: { path: "/api/formulas/generate", body: { description: "Sum A1 to A3" } },
-} as const;
-export type Door = keyof typeof doors;
+import { type Asker, type AtDoor, type Door, doors, type Heard, type SmallStack } from "./small-stack.ts";
 
 export type Overload = {
   door: Door;
@@ -32,7 +15,7 @@ export type Overload = {
   refusalMs: { median: number; p95: number };
   /** What a request takes meanwhile that means nothing: the way through the door and back, and the load of the machine. */
   wayMs: { median: number; p95: number };
-  /** What is neither an answer nor 503 with `Retry-After`. */
+  /** What is neither an answer nor the refusal of this door with `Retry-After`. */
   wrong: string[];
   /** Until someone asks who is answered at the usual pace, and so are the next two. */
   recoveredMs: number;
@@ -40,63 +23,8 @@ export type Overload = {
   generator: number;
 };
 
-export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
-
-/** A stack of little capacity, and people without a limit of their own. */
-export async function smallStack() {
-  const model = await scriptedModel();
-  model.says({ words: ["```excel\n=SUM(A1:A3)\n```\n", "It adds three values."], everyMs: modelMs / 2 });
-  const stack = await testStack({
-    scale: { chat: 2, formulas: 2 },
-    openai: model.env,
-    env: {
-      ANSWERS_AT_ONCE: String(atOnce),
-      ANSWERS_WAITING: String(atOnce),
-      ANSWERS_PER_PERSON: "100",
-      RATE_PER_SESSION: "10000",
-      RATE_PER_ADDRESS: "10000",
-      LOG_LEVEL: "warn",
-    },
-  }).catch(async (error) => {
-    await model.close();
-    throw error;
-  });
-  const emails = ["admin", "super", "premium"].map((name) => `${name}@example.com`);
-  const askers = await Promise.all(emails.map(async (email) => askerOf(stack, await visitor(stack, email))));
-  return {
-    stack,
-    askers,
-    stop: async () => {
-      await stack.stop();
-      await model.close();
-    },
-  };
-}
-
-type Heard = { status: number; wait: string | undefined; ms: number };
-type Asker = (door: Door, isMeant?: boolean) => Promise<Heard>;
-
-async function askerOf(stack: TestStack, who: Visitor): Promise<Asker> {
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
-  return async (door, isMeant = true) => {
-    const { path, body } = doors[door];
-    const began = performance.now();
-    const answer = await request(`${stack.site}${path}`, {
-      method: "POST",
-      headers: {
-        ...{ origin: stack.site, "sec-fetch-site": "same-origin", accept: "application/json" },
-        ...{ "content-type": "application/json", cookie: who.browser.cookiesTo(stack.site + path) },
-      },
-      body: JSON.stringify({ ...body, ...(isMeant && { sessionId: session.id }) }),
-    });
-    await answer.body.dump();
-    const wait = answer.headers["retry-after"]?.toString();
-    return { status: answer.statusCode, wait, ms: performance.now() - began };
-  };
-}
-
 /** Answers a second when just as many ask as can be answered at once. */
-async function usualRate(askers: Asker[], door: Door, seconds: number): Promise<number> {
+async function usualRate(askers: Asker[], door: Door, atOnce: number, seconds: number): Promise<number> {
   const began = performance.now();
   let answered = 0;
   const worker = async (_: unknown, at: number) => {
@@ -105,17 +33,29 @@ async function usualRate(askers: Asker[], door: Door, seconds: number): Promise<
       if (status === 200) answered += 1;
     }
   };
-  await Promise.all(Array.from({ length: replicas * atOnce }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return (answered * 1_000) / (performance.now() - began);
+}
+
+/** What the gateway lets through at once after a pause is asked for before. */
+async function spend(ask: Asker, door: Door): Promise<void> {
+  while ((await ask(door)).status === 200);
 }
 
 /** Asks ten times as often as can be answered, for so many seconds. */
 export async function overload(
-  { askers }: Pick<SmallStack, "askers">,
+  { askers: askersAt, slow }: Pick<SmallStack, "askers" | "slow">,
   door: Door,
   seconds: number,
 ): Promise<Overload> {
-  const usual = await usualRate(askers, door, Math.min(seconds, 3));
+  const { atOnce, refusal, ...at }: AtDoor = doors[door];
+  const askers = askersAt(door);
+  const first = askers[0] as Asker;
+  slow(door, true);
+  if (atOnce === undefined) await spend(first, door);
+  const usual = atOnce ? await usualRate(askers, door, atOnce, Math.min(seconds, 3)) : (at.capacity ?? 1);
+  const capacity = at.capacity ?? usual;
+  const answerMs = (1_000 * (atOnce ?? 0)) / usual;
   const everyMs = 1_000 / (10 * capacity);
   const heard: Promise<Heard | Error>[] = [];
   const began = performance.now();
@@ -127,8 +67,8 @@ export async function overload(
     while (heard.length <= due) {
       const asker = askers[heard.length % askers.length] as Asker;
       const one = asker(door).then((found) => {
-        const at = performance.now() - began;
-        if (found.status === 200 && at > modelMs && at < seconds * 1_000) answered += 1;
+        const ms = performance.now() - began;
+        if (found.status === 200 && ms > answerMs && ms < seconds * 1_000) answered += 1;
         return found;
       });
       heard.push(one.catch((error: Error) => error));
@@ -138,17 +78,18 @@ export async function overload(
   }
   const took = performance.now() - began;
   const { user, system } = process.cpuUsage(before);
-  const recoveredMs = await recovered(askers[0] as Asker, door);
-
+  const recoveredMs = await recovered(first, door, Math.max(answerMs, leastMs));
   const all = await Promise.all(heard);
+  slow(door, false);
+
   const refusals: number[] = [];
   const wrong: string[] = [];
   for (const one of all) {
     if (one instanceof Error) wrong.push(one.message);
-    else if (one.status === 503 && Number(one.wait) > 0) refusals.push(one.ms);
+    else if (one.status === refusal && Number(one.wait) > 0) refusals.push(one.ms);
     else if (one.status !== 200) wrong.push(String(one.status));
   }
-  const rate = answered / (seconds - modelMs / 1_000);
+  const rate = answered / (seconds - answerMs / 1_000);
   return {
     door,
     seconds,
@@ -166,16 +107,20 @@ export async function overload(
 }
 
 const longestMs = 30_000;
+/** So long an answer may take on a machine that has more to do. */
+const leastMs = 500;
 
-async function recovered(ask: Asker, door: Door): Promise<number> {
+async function recovered(ask: Asker, door: Door, usualMs: number): Promise<number> {
   const over = performance.now();
   let since = over;
   for (let inARow = 0; inARow < 3 && performance.now() - over < longestMs; ) {
     const began = performance.now();
     const { status, ms } = await ask(door);
-    inARow = status === 200 && ms < 2 * modelMs ? inARow + 1 : 0;
+    inARow = status === 200 && ms < 2 * usualMs ? inARow + 1 : 0;
     if (inARow === 1) since = began;
-    if (inARow === 0) since = performance.now();
+    if (inARow > 0) continue;
+    await pause(100);
+    since = performance.now();
   }
   return since - over;
 }

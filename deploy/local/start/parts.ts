@@ -61,6 +61,7 @@ export function parts(setting: Setting): Part[] {
     ...passedOn,
     PUBLIC_URL: site,
     OIDC_ISSUER: realm,
+    OIDC_INTERNAL_URL: way(part, "identity", realm),
     ...natsLogin(way(part, "nats", nats), name, secrets.nats),
   });
   const database = (name: string, part = name) =>
@@ -165,7 +166,7 @@ export function parts(setting: Setting): Part[] {
             PUBLIC_URL: at(ports.identity),
             SITE_URL: site,
             DATA_DIR: of("identity"),
-            SMTP_URL: smtp,
+            SMTP_URL: way("identity", "mail", smtp),
             GATEWAY_CLIENT_SECRET: secrets.clients.gateway,
             USERS_CLIENT_SECRET: secrets.clients.users,
             DEMO_ACCOUNTS: demoAccounts,
