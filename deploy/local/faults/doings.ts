@@ -43,7 +43,7 @@ export async function doings(
     all: [
       ...(await ofUsers(call(superAdmin), call(reader), await idOf(reader), users)),
       ...ofNewcomer(call(newcomer), await idOf(newcomer), users),
-      ...ofSignIn(stack, call(buyer), await idOf(buyer), gateway),
+      ...ofSignIn(stack, call, await idOf(buyer), gateway),
       ...(await ofAnswers(call(superAdmin), superAdmin)),
       ...(await ofActivities(call(admin), admin, call(reader))),
       ...(await ofBilling(stack, { admin: call(admin), superAdmin: call(superAdmin), buyer }, call, door)),
