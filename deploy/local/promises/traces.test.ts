@@ -11,10 +11,12 @@ import { type Traces, traces } from "./secret-traces.ts";
 let stack: TestStack;
 let collector: Traces;
 let ann: Visitor;
+let sessionId: string;
 beforeAll(async () => {
   collector = await traces();
   stack = await testStack({ env: { ...collector.env, WORD_DELAY_MS: "1" } });
   ann = await visitor(stack, "premium@example.com");
+  sessionId = (await ann.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
 }, 180_000);
 afterAll(async () => {
   await stack?.stop();
@@ -79,10 +81,9 @@ const newTrace = () => {
 };
 
 test("a question's trace goes from the browser through gateway and chat to users, by ask and by fact", async () => {
-  const session = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { traceId, from, headers } = newTrace();
 
-  const question = { question: "Add up A1:A10", sessionId: session.body.id };
+  const question = { question: "Add up A1:A10", sessionId };
   const answer = await ann.call("POST", "/api/chat", question, headers);
 
   expect(answer.status).toBe(200);
@@ -100,7 +101,12 @@ test("a question's trace goes from the browser through gateway and chat to users
 test("a formula's trace goes on in activities, which hears of it out of PostgreSQL's outbox", async () => {
   const { traceId, from, headers } = newTrace();
 
-  const answer = await ann.call("POST", "/api/formulas/explain", { formula: "=SUM(A1:A10)" }, headers);
+  const answer = await ann.call(
+    "POST",
+    "/api/formulas/explain",
+    { formula: "=SUM(A1:A10)", sessionId },
+    headers,
+  );
 
   expect(answer.status).toBe(200);
   const way = await until(
