@@ -87,6 +87,18 @@ async function expectUsed(page: Page, email: string, tokens: string) {
   throw new Error(`${email} has not used ${tokens}`);
 }
 
+test.each(["free", "premium", "admin"])(
+  "%s is no super admin, and sees nothing of the panel",
+  async (name) => {
+    const { page } = await signedIn(browser, stack, `${name}@example.com`, wide);
+    await page.goto(`${stack.site}/admin`);
+    await page.getByRole("heading", { name: "Access Denied", exact: true }).waitFor();
+    await page.getByText("Super admin privileges required to access this page.", { exact: true }).waitFor();
+    expect(await page.getByRole("tab").count()).toBe(0);
+  },
+  60_000,
+);
+
 test("while the people are on their way, five rows stand for them", async () => {
   const { page } = await atPanel();
   await slowLink(page, 1_500);

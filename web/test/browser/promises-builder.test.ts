@@ -103,11 +103,13 @@ test("each category offers its functions; both are sent, and neither is needed",
   await card.getByRole("button", { name: "Copy", exact: true }).first().click();
   await told(page, "Formula copied");
   await told(page, "Formula has been copied to your clipboard.");
+  for (const call of ["GET /api/user/tokens", "GET /api/user/activities/all"])
+    expect(countOf(calls, call)).toBeGreaterThan(0);
 
   await category.selectOption("Any category");
   calls.length = 0;
   const answer = page.waitForResponse((each) => each.url().endsWith("/api/formulas/generate"));
-  await description.press("Enter");
+  await card.getByRole("button", { name: "Generate Formula", exact: true }).click();
   await answer;
   const { body } = lastOf(calls, "POST /api/formulas/generate") ?? {};
   expect(body).not.toHaveProperty("category");
@@ -180,6 +182,14 @@ test("when formulas is down, each of the three acts says so with the server's wo
     await told(page, down);
   }
   await stack.restart("formulas");
+}, 60_000);
+
+test("half a request is none: what is left is counted in whole ones", async () => {
+  const someone = await visitor(stack, "premium@example.com");
+  const { body: user } = await someone.call<User>("GET", "/api/auth/user");
+  await leaveOnly(stack, user.id, 6.5);
+  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  await page.getByText("6 requests left", { exact: true }).waitFor();
 }, 60_000);
 
 test("who has used up a month of premium is told when it renews, wherever they ask", async () => {
