@@ -55,7 +55,7 @@ export async function overload(
   if (atOnce === undefined) await spend(first, door);
   const usual = atOnce ? await usualRate(askers, door, atOnce, Math.min(seconds, 3)) : (at.capacity ?? 1);
   const capacity = at.capacity ?? usual;
-  const answerMs = (1_000 * (atOnce ?? 0)) / usual;
+  const answerMs = (1_000 * (atOnce ?? 0)) / capacity;
   const everyMs = 1_000 / (10 * capacity);
   const heard: Promise<Heard | Error>[] = [];
   const began = performance.now();

@@ -35,7 +35,12 @@ const ofModel = { atOnce: 2 * answersAtOnce, capacity: (2 * answersAtOnce * 1_00
 const ofStore = { atOnce: requestsAtOnce, refusal: 503 } as const;
 
 export const doors = {
-  gateway: { path: "/api/user/tokens", nothing: "/robots.txt", capacity: perSession, refusal: 429 },
+  gateway: {
+    path: "/api/functions?search=vlookup",
+    nothing: "/robots.txt",
+    capacity: perSession,
+    refusal: 429,
+  },
   users: { path: "/api/user/tokens", slow: "users>postgres", ...ofStore },
   chat: { path: "/api/chat", body: { question: "Sum A1 to A3" }, ...ofModel, refusal: 503 },
   formulas: {
