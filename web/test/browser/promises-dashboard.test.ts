@@ -3,6 +3,8 @@ import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { launch } from "./browser.ts";
+import { callsOf, countOf } from "./calls.ts";
+import { passUntil, stopClock, underClock } from "./clock.ts";
 import { slowLink } from "./link.ts";
 import { narrow, wide } from "./well.ts";
 import { ask, signedIn } from "./workspace.ts";
@@ -88,13 +90,21 @@ test.each([
   60_000,
 );
 
-test("a chat that was read is there at once when one comes back to it", async () => {
+test("a chat that was read is there at once when one comes back to it, and is read anew behind that", async () => {
   const { page } = await signedIn(browser, stack, "admin@example.com", wide);
   await ask(page, "Read before");
+  await underClock(page);
+  await page.getByText("Read before", { exact: true }).waitFor();
+  await stopClock(page);
   await page.locator("header").getByRole("link", { name: "Premium", exact: true }).click();
-  await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();
+  await passUntil(page, page.getByRole("heading", { name: "Choose Your Plan" }));
+  // what is asked twice within two seconds is asked once
+  await page.clock.runFor(3_000);
+  const calls = callsOf(page);
   await slowLink(page, 20_000);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await page.getByText("Read before", { exact: true }).waitFor({ timeout: 15_000 });
+  await passUntil(page, page.getByText("Read before", { exact: true }));
   expect(await page.getByText("Loading recent messages...").count()).toBe(0);
+  await page.clock.runFor(100);
+  expect(countOf(calls, "GET /api/sessions/{id}/chat")).toBe(1);
 }, 60_000);
