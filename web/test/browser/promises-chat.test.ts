@@ -195,10 +195,16 @@ test("a session that is saved is not gone on with: a new empty one is made, and 
   expect(await page.getByText("After", { exact: true }).count()).toBe(0);
 }, 60_000);
 
-test("when chat is down, each act says what failed, with the server's words", async () => {
+test("when activities or chat is down, each act says what failed, with the server's words", async () => {
   const { page } = await atWork("super@example.com");
   await ask(page, "Before");
   const toast = page.locator(".toast");
+  await stack.kill("activities", "SIGKILL");
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  await toast.getByText("Failed to save current session", { exact: true }).waitFor();
+  await toast.getByText(down, { exact: true }).waitFor();
+  await page.getByText("Before", { exact: true }).waitFor();
+  await stack.restart("activities");
   await stack.kill("chat", "SIGKILL");
   await box(page).fill("Is anybody there?");
   await box(page).press("Enter");

@@ -128,8 +128,14 @@ test("a picture may be a JPEG, PNG, GIF or WebP", async () => {
     const answer = page.waitForResponse((each) => each.url().endsWith("/api/user/upload-avatar"));
     await profile.locator("input[type=file]").setInputFiles({ name: "me", mimeType, buffer });
     expect((await answer).status()).toBe(200);
-    expect(await (await answer).json()).toMatchObject({ profileImageUrl: expect.any(String) });
+    const { profileImageUrl }: { profileImageUrl: string } = await (await answer).json();
     await told(page, "Profile Picture Updated");
+    await profile.locator(`img[src="${profileImageUrl}"]`).waitFor();
+    const picture = await page.evaluate(async (address) => {
+      const { ok, headers } = await fetch(address);
+      return [ok, headers.get("content-type")];
+    }, profileImageUrl);
+    expect(picture).toEqual([true, "image/webp"]);
   }
   const sent = lastOf(calls, "POST /api/user/upload-avatar");
   expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);

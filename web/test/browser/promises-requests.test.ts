@@ -72,6 +72,23 @@ test("a chat that is left is kept under its number of messages, and its session 
   expect(countOf(calls, "POST /api/activities")).toBe(0);
 }, 60_000);
 
+test("a session has what was done in it and nothing of another, and the newest comes first", async () => {
+  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  await kept(page, "Of one session");
+  await kept(page, "Of another");
+  const listed = (path: string) =>
+    page.evaluate(async (address) => {
+      const activities: { sessionId: string; description: string }[] = await (await fetch(address)).json();
+      return activities;
+    }, path);
+  const newest = (await listed("/api/user/activities")).slice(0, 2);
+  expect(newest.map(({ description }) => description)).toEqual(["Of another", "Of one session"]);
+  for (const { sessionId, description } of newest)
+    expect(await listed(`/api/sessions/${sessionId}/activities`)).toEqual([
+      expect.objectContaining({ sessionId, description }),
+    ]);
+}, 60_000);
+
 test("the list is counted, scrolls within 20rem, and is read every ten seconds", async () => {
   const { page } = await signedIn(browser, stack, "admin@example.com", wide);
   await kept(page, "Many", 12);
