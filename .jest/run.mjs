@@ -2,7 +2,8 @@
 // what it has loaded for one file beyond its end, and those on the whole stack beside the others, for all of them mostly wait.
 // A few files that were red beside all others are run once more by themselves, and what passes only then is named.
 // --model asks a real, small language model instead, --keycloak runs the tests of signing in against a real Keycloak, and
-// --release COMMIT runs that commit's page and services with ours; each is fetched first.
+// --release COMMIT runs that commit's page and services with ours; each is fetched first. --containers has PostgreSQL, MongoDB
+// and NATS in containers, where an engine answers.
 import { spawn } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 import process from "node:process";
@@ -16,11 +17,16 @@ function taken(flag, words = 0) {
 }
 const isModel = taken("--model") !== null;
 const isKeycloak = taken("--keycloak") !== null;
+const isContainers = taken("--containers") !== null;
 const [isRelease, release = "HEAD"] = taken("--release", 1) ?? [];
 if (isModel) args.push("--selectProjects", "model");
 // one realm and one site for all of them, so one after the other
 if (isKeycloak) args.push("--runInBand", "--selectProjects", "keycloak");
 if (isRelease) args.push("--runInBand", "--selectProjects", "release");
+const say = (line) => process.stderr.write(`${line}\n`);
+const containers = isContainers
+  ? await import("../deploy/local/resolve/choice.ts").then(({ chosenServers }) => chosenServers(say))
+  : {};
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
 
 /** One run; what it counted, and how it ended. */
@@ -34,6 +40,7 @@ function run({ args, niceness = 0 }) {
       ...(isModel && { SMALL_MODEL: "1" }),
       ...(isKeycloak && { KEYCLOAK: "1" }),
       ...(isRelease && { RELEASE: release }),
+      ...containers,
     },
   });
   setPriority(child.pid, Math.max(niceness, getPriority()));

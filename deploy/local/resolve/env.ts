@@ -22,3 +22,6 @@ export const keycloakHome = (env: NodeJS.ProcessEnv = process.env) => env.KEYCLO
 export function programEnv(extra: Record<string, string> = {}, env: NodeJS.ProcessEnv = process.env) {
   return { ...env, LC_ALL: "C", LC_MESSAGES: "C", ...extra };
 }
+
+/** The test run whose servers are containers, by the name of their label; undefined if they are programs. */
+export const containerRun = (env: NodeJS.ProcessEnv = process.env) => env.TEST_CONTAINERS || undefined;

@@ -8,25 +8,28 @@ import { becomePrimary } from "./replica-set.ts";
 import { type Server, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
-export async function startMongo({ dir, port, say, log, signal }: StartOptions): Promise<Server> {
-  const binary = await findMongo(say, signal);
-  await portMustBeFree("MongoDB", port);
-  const data = join(dir, "data");
-  mkdirSync(data, { recursive: true });
-  const settings = [
+/** What is the same wherever it runs. */
+export const mongoFlags = [
+  ...["--replSet", "rs0", "--wiredTigerCacheSizeGB", "0.25", "--nounixsocket"],
+  ...[
     "diagnosticDataCollectionEnabled=false",
     // as the only member it need not wait for others to take over
     "shutdownTimeoutMillisForSignaledShutdown=100",
     // a killed service's open transaction blocks what it had touched until the server ends it; the default is 60
     "transactionLifetimeLimitSeconds=5",
-  ];
+  ].flatMap((setting) => ["--setParameter", setting]),
+];
+
+export const mongoUrl = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
+
+export async function startMongo({ dir, port, say, log, signal }: StartOptions): Promise<Server> {
+  const binary = await findMongo(say, signal);
+  await portMustBeFree("MongoDB", port);
+  const data = join(dir, "data");
+  mkdirSync(data, { recursive: true });
   const child = await startedAt("Waiting for connections", "MongoDB", {
     command: binary.path,
-    args: [
-      ...["--replSet", "rs0", "--dbpath", data, "--port", String(port), "--bind_ip", "127.0.0.1"],
-      ...["--wiredTigerCacheSizeGB", "0.25", "--nounixsocket"],
-      ...settings.flatMap((setting) => ["--setParameter", setting]),
-    ],
+    args: ["--dbpath", data, "--port", String(port), "--bind_ip", "127.0.0.1", ...mongoFlags],
     env: programEnv(binary.env),
     grace: 20_000,
     ...(log && { log }),
@@ -38,5 +41,5 @@ export async function startMongo({ dir, port, say, log, signal }: StartOptions):
     await child.stop();
     throw error;
   }
-  return serverOf("MongoDB", `mongodb://127.0.0.1:${port}/?replicaSet=rs0`, binary.origin, child);
+  return serverOf("MongoDB", mongoUrl(port), binary.origin, child);
 }

@@ -39,13 +39,8 @@ export async function startPostgres({
   }
   clearLeftover(data);
 
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
-    max_connections: "300",
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const ways = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+  const flags = [...ways, ...postgresFlags(durable)];
   const start = () =>
     startedAt(ready, "PostgreSQL", {
       ...runner.as(programs.postgres, ["-D", data, "-p", String(port), ...flags]),
@@ -56,9 +51,21 @@ export async function startPostgres({
       signal,
     });
   const child = await afterItsPredecessor(start);
-  const url = `postgres://postgres:${readFileSync(passwordFile(dir), "utf8").trim()}@127.0.0.1:${port}/postgres`;
+  const url = postgresUrl(port, readFileSync(passwordFile(dir), "utf8").trim());
   return serverOf("PostgreSQL", url, programs.origin, child);
 }
+
+/** What is the same wherever it runs. */
+export function postgresFlags(durable: boolean): string[] {
+  const settings = {
+    max_connections: "300",
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+export const postgresUrl = (port: number, password: string) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /** The helpers of a killed server leave one by one, and until then a new one refuses to start. */
 async function afterItsPredecessor(start: () => Promise<Child>, until = Date.now() + 10_000): Promise<Child> {

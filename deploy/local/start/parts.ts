@@ -4,9 +4,7 @@ import { natsAuthorization, operator } from "@cellwright/kit/nats-users";
 import { provision } from "@cellwright/kit/provision";
 import { databaseUrl, prepareDatabases } from "@cellwright/operate/databases";
 import { startOurKeycloak } from "../keycloak/start.ts";
-import { startMongo } from "../resolve/mongo.ts";
-import { startNats } from "../resolve/nats.ts";
-import { startPostgres } from "../resolve/postgres.ts";
+import { programs, type Servers } from "../resolve/servers.ts";
 import { grantDemoRights } from "./demo.ts";
 import type { Theirs } from "./env.ts";
 import type { IdentityServer } from "./flags.ts";
@@ -34,6 +32,8 @@ export type Setting = {
   identity: IdentityServer;
   /** Another folder than its own with the `main.ts` of a service. */
   sources?: Partial<Record<ServiceName, string>>;
+  /** How PostgreSQL, MongoDB and NATS are started; as programs of this machine unless told otherwise. */
+  servers?: Servers;
   /** The folder of another page that is built already. */
   page?: string;
   /** The address at which the part `from` finds the part `to`; the usual one unless told otherwise. */
@@ -45,7 +45,7 @@ const partOf = (name: ServiceName, replica: number) => (replica === 0 ? name : `
 
 export function parts(setting: Setting): Part[] {
   const { root, data, ports, secrets, theirs, passedOn, scale, watch, identity, sources = {} } = setting;
-  const { page, way = (_from, _to, address) => address } = setting;
+  const { page, servers = programs, way = (_from, _to, address) => address } = setting;
   const isPageBuilt = !watch && page === undefined;
   const site = at(ports.gateway);
   const realm = `${at(ports.identity)}/realms/cellwright`;
@@ -108,11 +108,11 @@ export function parts(setting: Setting): Part[] {
 
   return [
     server("postgres", ports.postgres, theirs.DATABASE_URL, (how) =>
-      startPostgres({ ...how, dir: of("postgres") }),
+      servers.startPostgres({ ...how, dir: of("postgres") }),
     ),
-    server("mongo", ports.mongo, theirs.MONGO_URL, (how) => startMongo({ ...how, dir: of("mongo") })),
+    server("mongo", ports.mongo, theirs.MONGO_URL, (how) => servers.startMongo({ ...how, dir: of("mongo") })),
     server("nats", ports.nats, theirs.NATS_URL, (how) =>
-      startNats({ ...how, dir: of("nats"), config: natsAuthorization(secrets.nats) }),
+      servers.startNats({ ...how, dir: of("nats"), config: natsAuthorization(secrets.nats) }),
     ),
     step("databases", ["postgres"], ({ running }) =>
       prepareDatabases({

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFree } from "../resolve/free-port.ts";
+import { testServers } from "../resolve/servers.ts";
 import type { IdentityServer } from "../start/flags.ts";
 import type { Part } from "../start/part.ts";
 import { parts, type Setting } from "../start/parts.ts";
@@ -65,6 +66,7 @@ export async function testStack(options: TestStackOptions = {}): Promise<TestSta
     watch: false,
     identity,
     sources,
+    servers: await testServers(),
     ...(page && { page }),
     ...(way && { way }),
   };

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { freePort } from "@cellwright/local/resolve/free-port";
-import { startMongo } from "@cellwright/local/resolve/mongo";
-import { startPostgres } from "@cellwright/local/resolve/postgres";
+import { testServers } from "@cellwright/local/resolve/servers";
 import { keep } from "./running.ts";
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -13,6 +12,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 // biome-ignore lint/style/noDefaultExport: Jest takes a setup module's default export
 export default async function start(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), "cellwright-test-"));
+  const { startPostgres, startMongo } = await testServers();
   const postgres = await startPostgres({
     dir: join(dir, "postgres"),
     port: await freePort(),

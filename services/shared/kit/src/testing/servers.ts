@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { freePort } from "@cellwright/local/resolve/free-port";
-import { startNats } from "@cellwright/local/resolve/nats";
+import { testServers } from "@cellwright/local/resolve/servers";
 import pg from "pg";
 import { kitMigrations, migrate } from "../migrate.ts";
 import { natsAuthorization, onTheBus, operator } from "../nats-users.ts";
@@ -66,6 +66,7 @@ export async function broker(): Promise<TestBroker> {
   const passwords = Object.fromEntries(
     [...onTheBus, operator].map((name) => [name, randomBytes(8).toString("hex")]),
   );
+  const { startNats } = await testServers();
   const start = () => startNats({ dir, port, say: () => {}, config: natsAuthorization(passwords) });
   const ready = () =>
     provision({ url: `nats://127.0.0.1:${port}`, user: operator, password: passwords[operator] ?? "" });

@@ -1,0 +1,86 @@
+// One server in a container, on the same port of 127.0.0.1 inside and outside. Its data are its own and go with it.
+import { createWriteStream } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from "testcontainers";
+import { indented, type Server, ServerError } from "./server.ts";
+
+const linesKept = 30;
+const stopGraceMs = 20_000;
+
+/** On everything that belongs to a test run. */
+export const labelOf = (run: string) => ({ "cellwright.test-run": run });
+
+/** By itself it would listen on every address of this machine. */
+export class LoopbackContainer extends GenericContainer {
+  withLoopbackPort(port: number): this {
+    this.withExposedPorts({ container: port, host: port });
+    this.hostConfig.PortBindings = { [`${port}/tcp`]: [{ HostIp: "127.0.0.1", HostPort: String(port) }] };
+    return this;
+  }
+}
+
+/** What a container says: the end of it, and all of it in a file. */
+export function hearing(log: string | undefined) {
+  const lines: string[] = [];
+  return {
+    lines,
+    hear: (stream: Readable) => {
+      if (log) stream.pipe(createWriteStream(log, { flags: "a" }));
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        if (lines.length > linesKept) lines.shift();
+      });
+    },
+  };
+}
+
+export type Hearing = ReturnType<typeof hearing>;
+
+/** Starts a new one. */
+export async function created(
+  name: string,
+  container: GenericContainer,
+  { lines, hear }: Hearing,
+): Promise<StartedTestContainer> {
+  try {
+    return await container.withLogConsumer(hear).start();
+  } catch (error) {
+    throw new ServerError(`${name} did not start: ${error}\n${indented(lines)}`);
+  }
+}
+
+/** Starts one that was killed, with its data. */
+export async function startedAgain(container: StartedTestContainer, { hear }: Hearing): Promise<void> {
+  const since = Date.now() / 1_000;
+  await container.restart();
+  hear(await container.logs({ since }));
+}
+
+/** @param onStop once it is gone for good */
+export async function serverInContainer(
+  { name, url, origin }: Pick<Server, "name" | "url" | "origin">,
+  container: StartedTestContainer,
+  { lines }: Hearing,
+  onStop: () => void,
+): Promise<Server> {
+  const client = await getContainerRuntimeClient();
+  const handle = client.container.getById(container.getId());
+  const exited: Promise<string> = handle.wait().then(
+    ({ StatusCode }) => `exit code ${StatusCode}`,
+    (error) => String(error),
+  );
+  return {
+    name,
+    url,
+    origin,
+    pid: undefined,
+    stop: async () => {
+      await container.stop({ timeout: stopGraceMs });
+      onStop();
+    },
+    kill: (signal) => void handle.kill({ signal }).catch(() => {}), // it may have ended already
+    onExit: (listener) => void exited.then(listener),
+    lastLines: () => [...lines],
+  };
+}

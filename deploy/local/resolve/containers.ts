@@ -1,0 +1,125 @@
+// PostgreSQL, MongoDB and NATS of the tests as containers, from the images of docker-compose.yml.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type StartedTestContainer, Wait } from "testcontainers";
+import { type ComposeImage, composeImage } from "./compose-image.ts";
+import {
+  created,
+  hearing,
+  LoopbackContainer,
+  labelOf,
+  serverInContainer,
+  startedAgain,
+} from "./container.ts";
+import { mongoFlags, mongoUrl } from "./mongo.ts";
+import { configFile, natsConfig } from "./nats.ts";
+import { portMustBeFree } from "./port-must-be-free.ts";
+import { postgresFlags, postgresUrl } from "./postgres.ts";
+import { becomePrimary } from "./replica-set.ts";
+import type { Server, StartOptions } from "./server.ts";
+import type { Servers } from "./servers.ts";
+
+type Kind = {
+  name: string;
+  service: "postgres" | "mongo" | "nats";
+  url: string;
+  /** What this server needs beside port and label. */
+  asNeeded(container: LoopbackContainer, image: ComposeImage): LoopbackContainer;
+};
+
+const placeAndOptions = (tmpfs: string) => {
+  const [place = "", options = ""] = tmpfs.split(":");
+  return [place, options] as const;
+};
+
+type Made = { container: StartedTestContainer; url: string };
+
+/** Like the programs each has a folder, and comes back with its data after a `kill` unless its `data` in there is gone. */
+export function containers(run: string): Servers {
+  const made = new Map<string, Made>();
+
+  const start = async (kind: Kind, { dir, port, log }: StartOptions): Promise<Server> => {
+    await portMustBeFree(kind.name, port);
+    const image = composeImage(kind.service);
+    const heard = hearing(log);
+    const isKept = existsSync(join(dir, "data"));
+    const former = made.get(dir);
+    if (former && !isKept) await former.container.stop();
+    if (former && isKept) await startedAgain(former.container, heard);
+    else {
+      mkdirSync(join(dir, "data"), { recursive: true });
+      const container = new LoopbackContainer(image.image)
+        .withLoopbackPort(port)
+        .withTmpFs(Object.fromEntries(image.tmpfs.map(placeAndOptions)))
+        .withLabels(labelOf(run));
+      const started = await created(kind.name, kind.asNeeded(container, image), heard);
+      made.set(dir, { container: started, url: kind.url });
+    }
+    const { container, url } = made.get(dir) as Made;
+    const about = { name: kind.name, url, origin: `container ${image.image}` };
+    return serverInContainer(about, container, heard, () => made.delete(dir));
+  };
+
+  return {
+    startPostgres: ({ durable = true, ...options }) => {
+      const password = randomBytes(24).toString("hex");
+      return start(
+        {
+          name: "PostgreSQL",
+          service: "postgres",
+          url: postgresUrl(options.port, password),
+          asNeeded: (container, { user, environment: { POSTGRES_INITDB_ARGS = "" } }) =>
+            container
+              .withUser(user)
+              .withEnvironment({ POSTGRES_PASSWORD: password, POSTGRES_INITDB_ARGS })
+              .withCommand(["postgres", "-c", `port=${options.port}`, ...postgresFlags(durable)])
+              .withSharedMemorySize(256 * 1024 * 1024)
+              // over TCP: while it is being set up it listens on its socket alone
+              .withWaitStrategy(
+                Wait.forSuccessfulCommand(`pg_isready -h 127.0.0.1 -p ${options.port} -U postgres`),
+              ),
+        },
+        options,
+      );
+    },
+    startMongo: async (options) => {
+      const { port } = options;
+      const server = await start(
+        {
+          name: "MongoDB",
+          service: "mongo",
+          url: mongoUrl(port),
+          asNeeded: (container, { user }) =>
+            container
+              .withUser(user)
+              // the image's own start would make an administrator, whom the tests do not have
+              .withEntrypoint(["mongod"])
+              .withCommand(["--dbpath", "/data/db", "--port", String(port), "--bind_ip_all", ...mongoFlags])
+              .withWaitStrategy(Wait.forLogMessage("Waiting for connections")),
+        },
+        options,
+      );
+      await becomePrimary(port);
+      return server;
+    },
+    startNats: (options) => {
+      const { dir, port } = options;
+      return start(
+        {
+          name: "NATS",
+          service: "nats",
+          url: `nats://127.0.0.1:${port}`,
+          asNeeded: (container) =>
+            container
+              .withCopyContentToContainer([
+                { content: configFile(options), target: natsConfig(dir), mode: 0o600 },
+              ])
+              .withCommand(["--config", natsConfig(dir), "--addr", "0.0.0.0", "--port", String(port)])
+              .withWaitStrategy(Wait.forLogMessage("Server is ready")),
+        },
+        options,
+      );
+    },
+  };
+}
