@@ -6,6 +6,7 @@ import { type StartedTestContainer, Wait } from "testcontainers";
 import { type ComposeImage, composeImage } from "./compose-image.ts";
 import {
   created,
+  type Hearing,
   hearing,
   LoopbackContainer,
   labelOf,
@@ -13,12 +14,11 @@ import {
   startedAgain,
 } from "./container.ts";
 import { mongoFlags, mongoUrl } from "./mongo.ts";
-import { configFile, natsConfig } from "./nats.ts";
+import { configFile, type NatsOptions, natsConfig } from "./nats.ts";
 import { portMustBeFree } from "./port-must-be-free.ts";
-import { postgresFlags, postgresUrl } from "./postgres.ts";
+import { type PostgresOptions, postgresFlags, postgresUrl } from "./postgres.ts";
 import { becomePrimary } from "./replica-set.ts";
 import type { Server, StartOptions } from "./server.ts";
-import type { Servers } from "./servers.ts";
 
 type Kind = {
   name: string;
@@ -36,33 +36,39 @@ const placeAndOptions = (tmpfs: string) => {
 type Made = { container: StartedTestContainer; url: string };
 
 /** Like the programs each has a folder, and comes back with its data after a `kill` unless its `data` in there is gone. */
-export function containers(run: string): Servers {
+export function containers(run: string) {
   const made = new Map<string, Made>();
 
   const start = async (kind: Kind, { dir, port, log }: StartOptions): Promise<Server> => {
     await portMustBeFree(kind.name, port);
     const image = composeImage(kind.service);
     const heard = hearing(log);
-    const isKept = existsSync(join(dir, "data"));
     const former = made.get(dir);
+    const isKept = existsSync(join(dir, "data"));
     if (former && !isKept) await former.container.stop();
     if (former && isKept) await startedAgain(former.container, heard);
-    else {
-      mkdirSync(join(dir, "data"), { recursive: true });
-      const container = new LoopbackContainer(image.image)
-        .withLoopbackPort(port)
-        .withTmpFs(Object.fromEntries(image.tmpfs.map(placeAndOptions)))
-        .withLabels(labelOf(run));
-      const started = await created(kind.name, kind.asNeeded(container, image), heard);
-      made.set(dir, { container: started, url: kind.url });
-    }
-    const { container, url } = made.get(dir) as Made;
-    const about = { name: kind.name, url, origin: `container ${image.image}` };
-    return serverInContainer(about, container, heard, () => made.delete(dir));
+    const current = former && isKept ? former : await anew(kind, image, { dir, port }, heard);
+    made.set(dir, current);
+    const about = { name: kind.name, url: current.url, origin: `container ${image.image}` };
+    return serverInContainer(about, current.container, heard, () => made.delete(dir));
+  };
+
+  const anew = async (
+    kind: Kind,
+    image: ComposeImage,
+    { dir, port }: Pick<StartOptions, "dir" | "port">,
+    heard: Hearing,
+  ): Promise<Made> => {
+    mkdirSync(join(dir, "data"), { recursive: true });
+    const container = new LoopbackContainer(image.image)
+      .withLoopbackPort(port)
+      .withTmpFs(Object.fromEntries(image.tmpfs.map(placeAndOptions)))
+      .withLabels(labelOf(run));
+    return { container: await created(kind.name, kind.asNeeded(container, image), heard), url: kind.url };
   };
 
   return {
-    startPostgres: ({ durable = true, ...options }) => {
+    startPostgres: ({ durable = true, ...options }: PostgresOptions) => {
       const password = randomBytes(24).toString("hex");
       return start(
         {
@@ -83,7 +89,7 @@ export function containers(run: string): Servers {
         options,
       );
     },
-    startMongo: async (options) => {
+    startMongo: async (options: StartOptions) => {
       const { port } = options;
       const server = await start(
         {
@@ -100,10 +106,15 @@ export function containers(run: string): Servers {
         },
         options,
       );
-      await becomePrimary(port);
+      try {
+        await becomePrimary(port);
+      } catch (error) {
+        await server.stop();
+        throw error;
+      }
       return server;
     },
-    startNats: (options) => {
+    startNats: (options: NatsOptions) => {
       const { dir, port } = options;
       return start(
         {
