@@ -59,7 +59,7 @@ async function copy(formula: Locator, name: string): Promise<void> {
   const page = formula.page();
   const before = await copied(page);
   await formula.getByRole("button", { name: `Copy for ${name}` }).click();
-  await page.waitForFunction(async (old) => (await navigator.clipboard.readText()) !== old, before);
+  while ((await copied(page)) === before) await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
 const table = "Status\tName\tAmount\nPaid\tAnn\t120\nOpen\tBob\t75.5\npaid\tCid\t30\nPaid\tEve\t0.25";

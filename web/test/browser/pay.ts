@@ -1,4 +1,5 @@
 // At Stripe's hosted page: a person pays with one of the test cards; and Stripe's time.
+import type { User } from "@cellwright/contracts/users";
 import { atStripe } from "@cellwright/local/testing/purchase";
 import type { TestStack } from "@cellwright/local/testing/stack";
 import type { Page } from "playwright-core";
@@ -19,3 +20,13 @@ export async function payWith(page: Page, card: string): Promise<void> {
 export async function monthsPass(stack: Pick<TestStack, "ports">, months: number): Promise<void> {
   await atStripe(stack, "clock", { months });
 }
+
+/** Waits until the person's own record says so. A predicate that Playwright waits for must not be asynchronous. */
+export const userSays = (page: Page, field: keyof User, value: boolean): Promise<void> =>
+  page.evaluate(
+    async ([name, wanted]) => {
+      const user = async () => (await fetch("/api/auth/user")).json();
+      while ((await user())[name] !== wanted) await new Promise((later) => setTimeout(later, 100));
+    },
+    [field, value] as const,
+  );

@@ -9,7 +9,7 @@ import type { Visitor } from "@cellwright/local/testing/visitor";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { launch, visit } from "./browser.ts";
-import { cardThatFailsLater, declinedCard, goodCard, monthsPass, payWith } from "./pay.ts";
+import { cardThatFailsLater, declinedCard, goodCard, monthsPass, payWith, userSays } from "./pay.ts";
 import { expectWell, narrow, wide } from "./well.ts";
 import { signedIn } from "./workspace.ts";
 
@@ -117,11 +117,6 @@ async function standing(who: Visitor, sessionId: string) {
 const free = { users: false, allowance: false, chat: 429, generate: 403, explain: 403, billing: 200 };
 const premium = { users: true, allowance: true, chat: 200, generate: 200, explain: 200, billing: 409 };
 
-const userSays = (page: Page, field: keyof User, value: boolean) =>
-  page.waitForFunction(
-    async ([name, wanted]) => (await (await fetch("/api/auth/user")).json())[name] === wanted,
-    [field, value] as const,
-  );
 async function buys(page: Page): Promise<void> {
   await page.goto(`${stack.site}/subscribe`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Upgrade Now" }).click();

@@ -4,7 +4,7 @@ import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { launch, visit } from "./browser.ts";
-import { goodCard, monthsPass, payWith } from "./pay.ts";
+import { goodCard, monthsPass, payWith, userSays } from "./pay.ts";
 import { expectWell, narrow, wide } from "./well.ts";
 import { signedIn } from "./workspace.ts";
 
@@ -110,10 +110,7 @@ test("a plan is cancelled, stays until its end, is over, and can be bought again
   expect(await plan.getByRole("button", { name: "Renew Premium" }).isDisabled()).toBe(true);
 
   await monthsPass(stack, 2);
-  await page.waitForFunction(async () => {
-    const user = await (await fetch("/api/auth/user")).json();
-    return user.isPremium === false;
-  });
+  await userSays(page, "isPremium", false);
   await page.goto(`${stack.site}/subscribe`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Upgrade Now" }).click();
   await page.getByLabel("Card number").waitFor();
