@@ -197,13 +197,13 @@ test("a worker that has asked once and forgets what is heard later would be seen
     edits: [
       {
         file: "store/subscriptions.ts",
-        right: "do update set wanted = s.wanted + 1 returning",
-        wrong: "do update set wanted = s.wanted returning",
+        right: "do update set wanted = s.wanted + 1,",
+        wrong: "do update set wanted = s.wanted,",
       },
       {
         file: "store/subscriptions.ts",
-        right: "wanted = wanted + 1 where $",
-        wrong: "wanted = wanted where $",
+        right: "set wanted = wanted + 1, heard_at",
+        wrong: "set wanted = wanted, heard_at",
       },
     ],
   });
