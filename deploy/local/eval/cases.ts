@@ -3,8 +3,9 @@ import type { Case } from "./case.ts";
 import { casesA } from "./cases/a/all.ts";
 import { casesB } from "./cases/b/all.ts";
 import { casesD } from "./cases/d/all.ts";
+import { casesE } from "./cases/e/all.ts";
 
-export const allCases: readonly Case[] = [...casesA, ...casesB, ...casesD];
+export const allCases: readonly Case[] = [...casesA, ...casesB, ...casesD, ...casesE];
 
 /** Those that are told in English, German and French. */
-export const toldCases = [...casesB, ...casesD];
+export const toldCases = [...casesB, ...casesD, ...casesE];

@@ -17,19 +17,31 @@ const transactionMs = 5_000;
 /** Those who want the same document wait at most so many milliseconds before the next try: 20, twice as many each time, up to 320. */
 const patienceAt = (tried: number) => 20 * 2 ** Math.min(tried, 4);
 
+/** How long a process that begins looks for its server, in milliseconds: both may just have been started. */
+const beginningMs = 15_000;
+
 export async function mongo(url: string, service: string): Promise<Mongo> {
-  const connection = mongoose.createConnection(url, {
-    appName: service,
-    maxPoolSize: 32,
-    serverSelectionTimeoutMS: 2_000,
-    connectTimeoutMS: 2_000,
-    socketTimeoutMS: 10_000,
-    writeConcern: { w: "majority", journal: true },
-    autoIndex: false,
-    autoCreate: false,
-    bufferCommands: false,
-  });
-  return connection.asPromise();
+  const deadline = Date.now() + beginningMs;
+  for (;;) {
+    const connection = mongoose.createConnection(url, {
+      appName: service,
+      maxPoolSize: 32,
+      serverSelectionTimeoutMS: 2_000,
+      connectTimeoutMS: 2_000,
+      socketTimeoutMS: 10_000,
+      writeConcern: { w: "majority", journal: true },
+      autoIndex: false,
+      autoCreate: false,
+      bufferCommands: false,
+    });
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.close();
+      const isOut = error instanceof mongoose.Error.MongooseServerSelectionError;
+      if (!isOut || Date.now() > deadline) throw error;
+    }
+  }
 }
 
 const has = (error: unknown, label: string): boolean =>
