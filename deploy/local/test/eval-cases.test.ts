@@ -4,6 +4,7 @@ import { answer, type Case, categories, isRight, targetArea } from "../eval/case
 import { casesA } from "../eval/cases/a/all.ts";
 import { casesB } from "../eval/cases/b/all.ts";
 import { casesD } from "../eval/cases/d/all.ts";
+import { casesE } from "../eval/cases/e/all.ts";
 import { allCases, toldCases } from "../eval/cases.ts";
 import { criterionOf } from "../eval/rewrite.ts";
 import { spoilers } from "../eval/spoilers.ts";
@@ -90,23 +91,32 @@ test("the second author's questions reach every function of the builder and are 
     expect(shareOf(casesB, (its) => its.difficulty === difficulty)).toBeGreaterThan(0.1);
 });
 
-test("the held-out questions are spread evenly over the categories and told in three languages", () => {
-  for (const category of categories) {
-    const their = casesD.filter((its) => its.category === category);
-    expect(their.map(({ id }) => id)).toEqual(their.map((_, at) => `d-${category}-${at + 1}`));
-    expect(their.length).toBe(9);
-  }
-  for (const language of ["en", "de", "fr"])
-    expect(shareOf(casesD, (its) => its.language === language)).toBeCloseTo(1 / 3, 2);
-  for (const { told } of casesD)
-    expect(new Set(Object.values(told).map(({ question }) => question)).size).toBe(3);
-  expect(shareOf(casesD, ({ dialect }) => dialect === "sheets")).toBeCloseTo(0.35, 1);
-  expect(shareOf(casesD, ({ difficulty }) => difficulty === 1)).toBeCloseTo(0.4, 1);
-  expect(shareOf(casesD, ({ difficulty }) => difficulty === 2)).toBeCloseTo(0.4, 1);
-});
+/** The held-out sets, and the shares of their easy and their middling questions. */
+const heldOut = [
+  ["d", casesD, 0.4],
+  ["e", casesE, 1 / 3],
+] as const;
+
+test.each(heldOut)(
+  "the held-out questions of set %s are spread evenly and told in three languages",
+  (set, cases, share) => {
+    for (const category of categories) {
+      const their = cases.filter((its) => its.category === category);
+      expect(their.map(({ id }) => id)).toEqual(their.map((_, at) => `${set}-${category}-${at + 1}`));
+      expect(their.length).toBe(9);
+    }
+    for (const language of ["en", "de", "fr"])
+      expect(shareOf(cases, (its) => its.language === language)).toBeCloseTo(1 / 3, 2);
+    for (const { told } of cases)
+      expect(new Set(Object.values(told).map(({ question }) => question)).size).toBe(3);
+    expect(shareOf(cases, ({ dialect }) => dialect === "sheets")).toBeCloseTo(0.35, 1);
+    expect(shareOf(cases, ({ difficulty }) => difficulty === 1)).toBeCloseTo(share, 1);
+    expect(shareOf(cases, ({ difficulty }) => difficulty === 2)).toBeCloseTo(share, 1);
+  },
+);
 
 test("a telling shows none of the others' words", () => {
-  const told = casesD.flatMap((its) => Object.values(its.told));
+  const told = [...casesD, ...casesE].flatMap((its) => Object.values(its.told));
   const torn = told.filter(({ tables, formula, expected }) =>
     JSON.stringify([tables, formula, expected]).includes("|"),
   );

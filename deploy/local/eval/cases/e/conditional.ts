@@ -1,0 +1,217 @@
+// Sums, counts and averages of what fulfils a condition.
+import { series } from "./case-e.ts";
+
+export const conditional = series("conditional", [
+  {
+    level: 1,
+    ask: {
+      en: "how many of our singers are Alto?",
+      de: "Wie viele Leute singen bei uns Alt?",
+      fr: "Combien avons-nous de choristes au pupitre Alto ?",
+    },
+    tables: {
+      "Choir|Chor|Chorale": [
+        ["Singer|Mitglied|Choriste", "Voice|Stimme|Pupitre", "Since|Seit|Depuis"],
+        ["Helen", "Soprano|Sopran|Soprano", 2011],
+        ["Tomas", "Bass|Bass|Basse", 2019],
+        ["Rita", "Alto|Alt|Alto", 2008],
+        ["Colette", "Alto|Alt|Alto", 2022],
+        ["Ned", "Tenor|Tenor|Ténor", 2015],
+        ["Paula", "Soprano|Sopran|Soprano", 2020],
+        ["Ute", "Alto|Alt|Alto", 2017],
+      ],
+    },
+    target: "E2",
+    formula: '=COUNTIF(B2:B8,"Alto|Alt|Alto")',
+    expected: 3,
+  },
+  {
+    level: 1,
+    ask: {
+      en: "Could you tell me the total weight of all pallets going to Lyon, please?",
+      de: "Ich bräuchte das Gesamtgewicht aller Paletten mit Ziel Lyon.",
+      fr: "Bonjour, il me faudrait le poids total des palettes à destination de Lyon. Merci !",
+    },
+    tables: {
+      "Shipping|Versand|Expédition": [
+        ["Pallet|Palette|Palette", "Destination|Ziel|Destination", "Weight (kg)|Gewicht (kg)|Poids (kg)"],
+        ["PL-01", "Lyon", 410],
+        ["PL-02", "Ghent|Gent|Gand", 275],
+        ["PL-03", "Lyon", 388],
+        ["PL-04", "Basel|Basel|Bâle", 502],
+        ["PL-05", "Ghent|Gent|Gand", 199],
+        ["PL-06", "Lyon", 120],
+      ],
+    },
+    target: "E2",
+    formula: '=SUMIF(B2:B7,"Lyon",C2:C7)',
+    expected: 918,
+  },
+  {
+    level: 1,
+    dialect: "sheets",
+    ask: {
+      en: "avg milk per day of the cows in the North barn",
+      de: "Durchschnittliche Milchmenge der Kühe im Stall Nord?",
+      fr: "Production laitière moyenne des vaches de l'étable Nord ?",
+    },
+    tables: {
+      "Cows|Kühe|Vaches": [
+        ["Cow|Kuh|Vache", "Barn|Stall|Étable", "Milk per day (l)|Milch pro Tag (l)|Lait par jour (l)"],
+        ["Bella", "North|Nord|Nord", 24],
+        ["Flora", "South|Süd|Sud", 31],
+        ["Gerta", "North|Nord|Nord", 28],
+        ["Heidi", "South|Süd|Sud", 22],
+        ["Irma", "North|Nord|Nord", 29],
+      ],
+    },
+    target: "E2",
+    formula: '=AVERAGEIF(B2:B6,"North|Nord|Nord",C2:C6)',
+    expected: 27,
+  },
+  {
+    level: 2,
+    ask: {
+      en: "I need the number of patients on ward B who are older than 70. Exactly 70 doesn't count.",
+      de: "Wie viele Patienten auf Station B sind älter als 70? Wer genau 70 ist, zählt nicht.",
+      fr: "Combien de patients du service B ont plus de 70 ans (70 ans pile, ça ne compte pas) ?",
+    },
+    tables: {
+      "Patients|Patienten|Patients": [
+        ["Patient|Patient|Patient", "Room|Zimmer|Chambre", "Ward|Station|Service", "Age|Alter|Âge"],
+        ["Mr Holt|Herr Holt|M. Holt", 12, "A", 81],
+        ["Ms Ferri|Frau Ferri|Mme Ferri", 21, "B", 70],
+        ["Ms Koch|Frau Koch|Mme Koch", 22, "B", 74],
+        ["Mr Duval|Herr Duval|M. Duval", 14, "A", 66],
+        ["Mr Sand|Herr Sand|M. Sand", 23, "B", 92],
+        ["Ms Marek|Frau Marek|Mme Marek", 24, "B", 58],
+        ["Ms Blum|Frau Blum|Mme Blum", 31, "C", 77],
+      ],
+    },
+    target: "F2",
+    formula: '=COUNTIFS(C2:C8,"B",D2:D8,">70")',
+    expected: 2,
+  },
+  {
+    level: 2,
+    ask: {
+      en: 'Invoices of the repair shop: what amount is still open (Paid says "no") from invoices dated 1 March 2025 or later?',
+      de: 'Welcher Betrag ist noch offen, wenn ich nur Rechnungen ab dem 1. März 2025 nehme? Offen heißt: in Bezahlt steht "nein".',
+      fr: 'Je voudrais le montant restant à encaisser pour les factures datées du 1er mars 2025 ou après. Réglée = "non" veut dire pas encore payée.',
+    },
+    tables: {
+      "Invoices|Rechnungen|Factures": [
+        ["No.|Nr.|N°", "Date|Datum|Date", "Amount|Betrag|Montant", "Paid|Bezahlt|Réglée"],
+        [501, "2025-02-20", 340, "no|nein|non"],
+        [502, "2025-02-27", 95, "yes|ja|oui"],
+        [503, "2025-03-01", 210, "no|nein|non"],
+        [504, "2025-03-04", 78.5, "yes|ja|oui"],
+        [505, "2025-03-06", 460, "no|nein|non"],
+        [506, "2025-03-11", 129.9, "no|nein|non"],
+      ],
+    },
+    target: "F2",
+    formula: '=SUMIFS(C2:C7,D2:D7,"no|nein|non",B2:B7,">="&DATE(2025,3,1))',
+    expected: 799.9,
+  },
+  {
+    level: 2,
+    dialect: "sheets",
+    ask: {
+      en: "In column F next to each club section I want the total hours its volunteers put in",
+      de: "hinter jeder Abteilung in F soll stehen wie viele Stunden die Helfer dort insgesamt geleistet haben",
+      fr: "Dans la colonne F, à côté de chaque section, je veux le total des heures de bénévolat de cette section",
+    },
+    tables: {
+      "Volunteers|Helfer|Bénévoles": [
+        [
+          "Volunteer|Helfer|Bénévole",
+          "Section|Abteilung|Section",
+          "Hours|Stunden|Heures",
+          null,
+          "Section|Abteilung|Section",
+          "Total hours|Stunden gesamt|Total heures",
+        ],
+        ["Jo", "Handball", 6, null, "Handball"],
+        ["Ann", "Judo", 4.5, null, "Judo"],
+        ["Kai", "Handball", 3, null, "Tennis"],
+        ["Lea", "Tennis", 8],
+        ["Max", "Judo", 2],
+        ["Zoé", "Handball", 5.5],
+      ],
+    },
+    target: "F2:F4",
+    formula: "=SUMIF($B$2:$B$7,E2,$C$2:$C$7)",
+    expected: [14.5, 6.5, 8],
+  },
+  {
+    level: 3,
+    ask: {
+      en: "merch table of the tour: total takings for everything with shirt in the item name, but leave out the kids ones (they have kids in the name)",
+      de: "Merch-Liste von der Tour: Summe der Einnahmen für alle Artikel, bei denen irgendwo shirt im Namen vorkommt, aber ohne die, bei denen kinder vorkommt",
+      fr: "Stand de merchandising : quelle est la recette totale des articles dont le nom contient shirt, sauf ceux dont le nom contient enfant ?",
+    },
+    tables: {
+      Merch: [
+        ["City|Stadt|Ville", "Item|Artikel|Article", "Takings|Einnahmen|Recette"],
+        ["Bern|Bern|Berne", "T-shirt black|T-Shirt schwarz|T-shirt noir", 480],
+        ["Bern|Bern|Berne", "Poster|Poster|Affiche", 90],
+        ["Graz", "T-shirt kids red|T-Shirt Kinder rot|T-shirt enfant rouge", 150],
+        ["Graz", "Sweatshirt grey|Sweatshirt grau|Sweatshirt gris", 320],
+        ["Lille", "Vinyl|Vinyl|Vinyle", 275],
+        ["Lille", "T-shirt white|T-Shirt weiß|T-shirt blanc", 265],
+        ["Lille", "Sweatshirt kids|Sweatshirt Kinder|Sweatshirt enfant", 60],
+      ],
+    },
+    target: "E2",
+    formula: '=SUMIFS(C2:C8,B2:B8,"*shirt*",B2:B8,"<>*kids*|<>*kinder*|<>*enfant*")',
+    expected: 1065,
+  },
+  {
+    level: 3,
+    ask: {
+      en: "How many sign-ups for Yoga or Pilates are still valid? If there is a date under Cancelled, that person has dropped out.",
+      de: "Wieviele gültige Anmeldungen hab ich für Yoga und Pilates zusammen? Steht bei Abgemeldet ein Datum, ist die Person raus.",
+      fr: "Combien d'inscriptions encore valables pour les cours Yoga et Pilates réunis ? S'il y a une date dans Annulé le, la personne ne vient plus.",
+    },
+    tables: {
+      "Courses|Kurse|Cours": [
+        ["Name|Name|Nom", "Course|Kurs|Cours", "Phone|Telefon|Téléphone", "Cancelled|Abgemeldet|Annulé le"],
+        ["Ivo", "Yoga", "555 12"],
+        ["Nele", "Pilates", "555 98", "2025-02-10"],
+        ["Sara", "Zumba", "555 31"],
+        ["Ruth", "Yoga", "555 44", "2025-03-01"],
+        ["Bert", "Pilates", "555 27"],
+        ["Mona", "Yoga", "555 60"],
+        ["Olga", "Zumba", "555 73", "2025-02-22"],
+        ["Theo", "Pilates", "555 08"],
+      ],
+    },
+    target: "F2",
+    formula: '=COUNTIFS(B2:B9,"Yoga",D2:D9,"")+COUNTIFS(B2:B9,"Pilates",D2:D9,"")',
+    expected: 4,
+  },
+  {
+    level: 3,
+    dialect: "sheets",
+    ask: {
+      en: "what is the stock of the Garden department worth, counting only the articles of which there are fewer than 10 pieces left? worth = pieces x price",
+      de: "Bitte den Lagerwert (Stück mal Preis) der Abteilung Garten, aber nur von Artikeln, von denen weniger als 10 Stück da sind.",
+      fr: "Valeur du stock (pièces x prix) du rayon Jardin, en ne prenant que les articles dont il reste moins de 10 pièces, svp",
+    },
+    tables: {
+      "Stock|Lager|Stock": [
+        ["Article|Artikel|Article", "Department|Abteilung|Rayon", "Pieces|Stück|Pièces", "Price|Preis|Prix"],
+        ["Spade|Spaten|Bêche", "Garden|Garten|Jardin", 4, 25],
+        ["Rake|Rechen|Râteau", "Garden|Garten|Jardin", 18, 19.5],
+        ["Hammer|Hammer|Marteau", "Tools|Werkzeug|Outils", 7, 14],
+        ["Hose|Schlauch|Tuyau", "Garden|Garten|Jardin", 9, 32.9],
+        ["Pot|Topf|Pot", "Garden|Garten|Jardin", 10, 6.5],
+        ["Drill|Bohrer|Perceuse", "Tools|Werkzeug|Outils", 3, 89],
+      ],
+    },
+    target: "F2",
+    formula: '=SUMPRODUCT((B2:B7="Garden|Garten|Jardin")*(C2:C7<10)*C2:C7*D2:D7)',
+    expected: 396.1,
+  },
+]);
