@@ -1,7 +1,7 @@
 // How the held-out questions of set e are written down: once, with English, German and French side by side.
 import { type Case, type Category, categories, type Expected, type Plain } from "../../case.ts";
 
-export type Tongue = "en" | "de" | "fr";
+type Tongue = "en" | "de" | "fr";
 
 const tongues: readonly Tongue[] = ["en", "de", "fr"];
 
