@@ -69,8 +69,11 @@ async function peopleAt(
   return Promise.all(found);
 }
 
+/** Everything else on this machine may be starting at the same time. */
+const patienceMs = 30_000;
+
 async function answerOf(address: string, request: RequestInit): Promise<unknown> {
-  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(patienceMs) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }
