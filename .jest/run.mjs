@@ -1,11 +1,10 @@
-// npm test: Jest, with modules as Node has them. Without a choice each project runs in a process of its own, for Jest keeps
-// what it has loaded for one file beyond its end, and those on the whole stack beside the others, for all of them mostly wait.
-// A few files that were red beside all others are run once more by themselves, and what passes only then is named.
+// npm test: Jest, with modules as Node has them. Without a choice each project runs in a process of its own, one after the
+// other: Jest keeps what it has loaded for one file beyond its end, and a whole stack has the machine for itself.
+// A few files that were red are run once more by themselves, and what passes only then is named.
 // --model asks a real, small language model instead, --keycloak runs the tests of signing in against a real Keycloak, and
 // --release COMMIT runs that commit's page and services with ours; each is fetched first. --containers has PostgreSQL, MongoDB
 // and NATS in containers, where an engine answers.
 import { spawn } from "node:child_process";
-import { getPriority, setPriority } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -30,7 +29,7 @@ const containers = isContainers
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
 
 /** One run; what it counted, and how it ended. */
-function run({ args, niceness = 0 }) {
+function run(args) {
   const child = spawn(process.execPath, [jest, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {
@@ -43,7 +42,6 @@ function run({ args, niceness = 0 }) {
       ...containers,
     },
   });
-  setPriority(child.pid, Math.max(niceness, getPriority()));
   // one that ends without a word has failed
   let counted = { passed: 0, failed: 1, red: [] };
   let isOver = false;
@@ -71,7 +69,7 @@ function run({ args, niceness = 0 }) {
 
 const all = { passed: 0, failed: 0, code: 0, red: [], isBroken: false };
 /** More than these are no accident. */
-const fewFiles = 4;
+const fewFiles = 8;
 
 /** One run after the other, as long as none is ended from outside. */
 async function inTurn(runs) {
@@ -87,27 +85,22 @@ async function inTurn(runs) {
   }
 }
 
-/** Two cores for everything at once may be too few for a test; one that is wrong is red by itself as well. */
+/** A machine that stands still for a moment is none of a test's business; one that is wrong is red again. */
 async function onceMore() {
   const files = all.red.map(({ file }) => file);
   process.stderr.write(`\nonce more, by themselves:\n${files.join("\n")}\n`);
-  const { passed, failed, code, red } = await run({ args: ["--runInBand", "--runTestsByPath", ...files] });
+  const { passed, failed, code, red } = await run(["--runInBand", "--runTestsByPath", ...files]);
   all.passed += passed - all.red.reduce((sum, { passed }) => sum + passed, 0);
   all.failed = failed;
   all.code = code;
   const stillRed = new Set(red.map(({ file }) => file));
   const mended = files.filter((file) => !stillRed.has(file));
-  process.stderr.write(`\nred beside others, green by themselves: ${mended.join(", ") || "none"}\n`);
+  process.stderr.write(`\nred at first, green once more: ${mended.join(", ") || "none"}\n`);
 }
 
-const project = (name, niceness) => ({ args: ["--selectProjects", name], niceness });
-// some of the others hold a service to what it must do within a second
-const lanes =
-  args.length > 0
-    ? [[{ args }]]
-    : [[project("pure"), project("servers"), project("page")], [project("stack", 10)]];
-await Promise.all(lanes.map(inTurn));
 const isWhole = args.length === 0;
+const projects = ["pure", "servers", "page", "stack"];
+await inTurn(isWhole ? projects.map((name) => ["--selectProjects", name]) : [args]);
 const hasFew = all.red.length > 0 && all.red.length <= fewFiles;
 if (isWhole && hasFew && !all.isBroken) await onceMore();
 process.stderr.write(`\n${all.passed} passed, ${all.failed} failed\n`);
