@@ -33,7 +33,10 @@ async function scriptsOf(browser: Browser, address: string, cookie?: string) {
   page.on("response", (answer) => {
     if (answer.request().resourceType() === "script") bodies.push(answer.body());
   });
-  await page.goto(address, { waitUntil: "load" });
+  await page.goto(address);
+  // what is drawn at once asks for its scripts afterwards
+  await page.locator("#root[data-ahead]").waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
   if (cookie) await page.getByLabel("Your question").waitFor();
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
   await page.context().close();
