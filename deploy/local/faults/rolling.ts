@@ -111,6 +111,9 @@ function anotherGateway(stack: TestStack, port: number) {
 /** What one person writes is written one after the other, so that few would wait for themselves. */
 const peopleFor = ({ streams }: Release) => Math.max(4, Math.ceil(streams / 4));
 
+/** Each waits for a mail. */
+const signedUpAtOnce = 8;
+
 async function premium(stack: TestStack): Promise<Visitor> {
   const who = await signUp(stack);
   await becomePremium(stack, who);
@@ -130,7 +133,9 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
     failed[why] = (failed[why] ?? 0) + 1;
   };
   const superAdmin = await visitor(stack, "super@example.com");
-  const people = await Promise.all(Array.from({ length: peopleFor(of) }, () => premium(stack)));
+  const people: Visitor[] = [];
+  while (people.length < peopleFor(of))
+    people.push(...(await Promise.all(Array.from({ length: signedUpAtOnce }, () => premium(stack)))));
   say(`${of.streams} streams of ${people.length} people begin`);
   const chance = random(of.seed);
   const reading = await readers(of.streams, { way, people, chance, fail, seconds: of.seconds });
