@@ -82,26 +82,15 @@ test("the tokens are signed by a published key, and are what keycloak-connect ac
     const grant = await keycloak.grantManager.createGrant(JSON.stringify(latest));
     expect(grant).toMatchObject({ access_token: { content: { sub: payload.sub, sid: payload.sid } } });
     expect(said(latest.refresh_token)).toMatchObject({ typ: "Refresh", exp: expect.any(Number) });
-    const before = latest.refresh_token;
-    latest = await stack.refresh(before);
-    expect(latest.refresh_token).not.toBe(before);
+    latest = await stack.refresh(latest.refresh_token);
   }
 });
 
-test("a refresh token works once: the second use ends all that came from it", async () => {
+test("a refresh whose answer was lost is asked for again with the same token, also ten times at once", async () => {
   const { tokens } = await stack.signUp("dan@example.com");
-  const renewed = await stack.refresh(tokens.refresh_token);
-
-  await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
-  await expect(stack.refresh(renewed.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
-});
-
-test("of ten uses of one refresh token at the same moment one succeeds", async () => {
-  const { tokens } = await stack.signUp("eve@example.com");
-  const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)),
-  );
-  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await stack.refresh(tokens.refresh_token);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
+  for (const { access_token } of answers) expect(said(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
 test("a code is worth nothing without the secret it was asked for with, and nothing a second time", async () => {

@@ -152,18 +152,15 @@ test("the tokens are signed by a published key, and are what keycloak-connect ac
   for (let refreshes = 0; refreshes <= 2; refreshes += 1) {
     const grant = await keycloak.grantManager.createGrant(JSON.stringify(latest));
     expect(grant).toMatchObject({ access_token: { content: { sub: payload.sub, sid: payload.sid } } });
-    const before = latest.refresh_token;
-    latest = await stack.refresh(before);
-    expect(latest.refresh_token).not.toBe(before);
+    latest = await stack.refresh(latest.refresh_token);
   }
 });
 
-test("a refresh token works once: the second use ends all that came from it", async () => {
+test("a refresh whose answer was lost is asked for again with the same token, also ten times at once", async () => {
   const { tokens } = await stack.signUp(someone());
-  const renewed = await stack.refresh(tokens.refresh_token);
-
-  await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
-  await expect(stack.refresh(renewed.refresh_token)).rejects.toMatchObject(ended);
+  await stack.refresh(tokens.refresh_token);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
+  for (const { access_token } of answers) expect(said(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
 test("a code is worth nothing without the secret it was asked for with", async () => {

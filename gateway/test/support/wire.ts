@@ -14,7 +14,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
 export async function wire(target: string) {
   const { origin, pathname, hostname, port, host } = new URL(target);
   const passed: { path: string; form: URLSearchParams }[] = [];
-  let state: "whole" | "cut" | "silent" = "whole";
+  let state: "whole" | "cut" | "silent" | "lossy" = "whole";
 
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req).catch(() => undefined);
@@ -25,6 +25,7 @@ export async function wire(target: string) {
     const onwards = request(
       { hostname, port, method: req.method, path: req.url, headers: { ...req.headers, host } },
       (answer) => {
+        if (state === "lossy") return void req.socket.destroy();
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(res);
       },
@@ -41,7 +42,7 @@ export async function wire(target: string) {
     /** Requests of the token endpoint with this grant. */
     count: (grant: string): number => passed.filter(({ form }) => form.get("grant_type") === grant).length,
     passed,
-    /** `cut` closes connections without an answer, `silent` never answers. */
+    /** `cut` closes connections without an answer, `silent` never answers, `lossy` passes on what is asked and loses the answer. */
     become: (next: typeof state): void => {
       state = next;
       if (next === "whole") server.closeAllConnections();

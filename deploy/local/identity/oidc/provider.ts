@@ -76,7 +76,7 @@ function configuration(parts: ProviderParts): Configuration {
       IdToken: config.accessTokenSeconds + 3600,
     },
     pkce: { required: () => true },
-    rotateRefreshToken: true,
+    rotateRefreshToken: false,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     conformIdTokenClaims: false,
     findAccount: async (_ctx, id) => {
