@@ -18,7 +18,7 @@ export type Asker = {
   messages(): Promise<Message[]>;
 };
 
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 /** After so many questions a session of its own goes on, so that each is read back in one answer. */
 const mostInSession = 1_000;
 

@@ -66,7 +66,8 @@ async function kills(): Promise<void> {
     atOnce: Number(values["at-once"]),
   };
   say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
-  const stack = await testStack({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "5" } });
+  const env = { WORD_DELAY_MS: "5", ANSWERS_PER_PERSON: String(plan.atOnce) };
+  const stack = await testStack({ scale: { chat: 2 }, env });
   try {
     const who = await visitor(stack, "super@example.com");
     const { refusals, answered, kills, ...wrong } = await killWhileAsking(stack, who, plan);

@@ -1,6 +1,6 @@
 // The messages of a session as they are stored: asked for every 5 s, unless a reply is being revealed.
 import type { Message } from "@cellwright/contracts/chat";
-import useSWR, { useSWRConfig } from "swr";
+import useSWR, { mutate } from "swr";
 import { get } from "../../lib/api.ts";
 import { polled } from "../../lib/polling.ts";
 
@@ -9,6 +9,14 @@ const pollEvery = 5_000;
 const addressOf = (sessionId: string) => `/api/sessions/${sessionId}/chat`;
 
 const lookAgainAfter = 500;
+
+/** Reads a session's messages before it is drawn, so that all has its place at once; a failure is told where they are shown. */
+export const readAhead = (sessionId: string): Promise<unknown> =>
+  mutate(addressOf(sessionId), get<Message[]>(addressOf(sessionId)), { revalidate: false }).catch(() => {});
+
+/** A session that has just begun is known to be empty. */
+export const noMessages = (sessionId: string): Promise<unknown> =>
+  mutate<Message[]>(addressOf(sessionId), [], { revalidate: false });
 
 /** The messages once no reply is under way; one whose writer is gone counts as ended within seconds. */
 export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
@@ -22,16 +30,19 @@ export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
 /** `branch` is a message of an older version of the conversation that is looked at. */
 export function useChat(sessionId: string, branch: string | undefined, isPaused: boolean) {
   const query = branch ? `?${new URLSearchParams({ branch })}` : "";
-  const { mutate: write } = useSWRConfig();
-  const { data, error, mutate } = useSWR<Message[], unknown>(`${addressOf(sessionId)}${query}`, {
+  const {
+    data,
+    error,
+    mutate: refresh,
+  } = useSWR<Message[], unknown>(`${addressOf(sessionId)}${query}`, {
     ...polled(isPaused ? 0 : pollEvery),
     keepPreviousData: true,
   });
   return {
     messages: data,
     error,
-    refresh: () => mutate(),
+    refresh: () => refresh(),
     /** What is shown is the newest version by now: nothing older flashes up where that is looked at. */
-    adopt: () => write(addressOf(sessionId), data, { revalidate: false }),
+    adopt: () => mutate(addressOf(sessionId), data, { revalidate: false }),
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import useSWR from "swr";
 import { get, newActKey, patch, post } from "../../lib/api.ts";
 import { kept } from "../../lib/stored.ts";
+import { noMessages, readAhead } from "./use-chat.ts";
 
 const note = "sessionId";
 const backUpEvery = 2 * 60_000;
@@ -24,6 +25,7 @@ export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
       key: key.current,
     });
     key.current = null;
+    await noMessages(session.id);
     return session;
   };
 
@@ -32,7 +34,9 @@ export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
     // where there is no session, it does not matter
     saved.catch(() => {});
     const active = await get<Session | null>("/api/sessions/active");
-    return active && !(await saved)(active.id) ? active : begin();
+    if (!active) return begin();
+    const [isSaved] = await Promise.all([saved, readAhead(active.id)]);
+    return isSaved(active.id) ? begin() : active;
   };
 
   const {
