@@ -1,10 +1,12 @@
 // The plans and the return from paying: what is shown, what is sent, and what is said when it cannot be paid.
 import { inDatabase } from "@cellwright/local/promises/dumps";
+import { becomePremium } from "@cellwright/local/testing/premium";
 import { type TestStack, testStack } from "@cellwright/local/testing/stack";
+import { visitor } from "@cellwright/local/testing/visitor";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { launch } from "./browser.ts";
-import { callsOf, countOf, lastOf } from "./calls.ts";
+import { callsOf, countOf, lastOf, type Made } from "./calls.ts";
 import { expectGoneAfter, passUntil, stopClock } from "./clock.ts";
 import { slowLink } from "./link.ts";
 import { goodCard, payWith } from "./pay.ts";
@@ -94,16 +96,22 @@ test.each([
   60_000,
 );
 
-/** Comes back from Stripe's page to a clock that stands still, and returns what was said on return. */
+/** Comes back from Stripe's page to a clock that stands still; what was said on return, and what was asked since. */
 async function back(page: Page, query: string) {
   await page.clock.install();
   await page.goto(stack.site, { waitUntil: "networkidle" });
   await stopClock(page);
+  const calls = callsOf(page);
   await page.goto(`${stack.site}/dashboard?${query}`, { waitUntil: "networkidle" });
   const toast = page.locator(".toast");
   await passUntil(page, toast, 20);
   expect(new URL(page.url()).search).toBe("");
-  return toast;
+  return { toast, calls };
+}
+
+/** Once for the page, and once more on return. */
+function expectReadAnew(calls: readonly Made[]) {
+  for (const call of ["GET /api/auth/user", "GET /api/user/tokens"]) expect(countOf(calls, call)).toBe(2);
 }
 
 test("a payment that Stripe does not know as paid is under way, for five seconds", async () => {
@@ -111,8 +119,7 @@ test("a payment that Stripe does not know as paid is under way, for five seconds
   await upgrade.click();
   await page.waitForURL(/\/c\/pay\//);
   const session = new URL(page.url()).pathname.split("/").at(-1);
-  const calls = callsOf(page);
-  const toast = await back(page, `upgrade=success&session_id=${session}`);
+  const { toast, calls } = await back(page, `upgrade=success&session_id=${session}`);
   await toast.getByText("Payment Verification", { exact: true }).waitFor();
   expect(lastOf(calls, "POST /api/stripe/verify-payment")?.body).toEqual({ sessionId: session });
   await expectGoneAfter(page, toast, 5_000);
@@ -120,18 +127,30 @@ test("a payment that Stripe does not know as paid is under way, for five seconds
 
 test("who is premium already is welcomed for eight seconds, and all is read anew", async () => {
   const { page } = await signedIn(browser, stack, "premium@example.com", wide);
-  const calls = callsOf(page);
-  const toast = await back(page, "upgrade=success");
+  const { toast, calls } = await back(page, "upgrade=success");
   await toast.getByText("Welcome to Premium!", { exact: true }).waitFor();
   expect(countOf(calls, "POST /api/stripe/verify-payment")).toBe(0);
-  expect(countOf(calls, "GET /api/user/tokens")).toBeGreaterThan(0);
+  expectReadAnew(calls);
+  await expectGoneAfter(page, toast, 8_000);
+}, 60_000);
+
+test("who is premium by the time of return is welcomed, whatever is known of the payment", async () => {
+  const { page, upgrade } = await atPlans("admin@example.com");
+  await upgrade.click();
+  await page.waitForURL(/\/c\/pay\//);
+  const session = new URL(page.url()).pathname.split("/").at(-1);
+  await becomePremium(stack, await visitor(stack, "admin@example.com"));
+  const { toast, calls } = await back(page, `upgrade=success&session_id=${session}`);
+  await toast.getByText("Welcome to Premium!", { exact: true }).waitFor();
+  expect(lastOf(calls, "POST /api/stripe/verify-payment")?.body).toEqual({ sessionId: session });
+  expectReadAnew(calls);
   await expectGoneAfter(page, toast, 8_000);
 }, 60_000);
 
 test("a payment that cannot be verified asks for patience, for five seconds", async () => {
   const { page } = await signedIn(browser, stack, "free@example.com", wide);
   await stack.kill("billing", "SIGKILL");
-  const toast = await back(page, "upgrade=success&session_id=cs_test_any");
+  const { toast } = await back(page, "upgrade=success&session_id=cs_test_any");
   await toast.getByText("Payment Processing", { exact: true }).waitFor();
   await toast.getByText(/refresh the page in a few moments/).waitFor();
   await expectGoneAfter(page, toast, 5_000);
