@@ -37,7 +37,7 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 export interface Case {
-  /** Unique in all sets: `a-`, `b-`, `d-` or `e-`, the category, a number. */
+  /** Unique in all sets: the set's letter, the category, a number. */
   id: string;
   category: Category;
   language: Language;

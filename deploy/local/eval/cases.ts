@@ -4,8 +4,9 @@ import { casesA } from "./cases/a/all.ts";
 import { casesB } from "./cases/b/all.ts";
 import { casesD } from "./cases/d/all.ts";
 import { casesE } from "./cases/e/all.ts";
+import { casesF } from "./cases/f/all.ts";
 
-export const allCases: readonly Case[] = [...casesA, ...casesB, ...casesD, ...casesE];
+export const allCases: readonly Case[] = [...casesA, ...casesB, ...casesD, ...casesE, ...casesF];
 
 /** Those that are told in English, German and French. */
-export const toldCases = [...casesB, ...casesD, ...casesE];
+export const toldCases = [...casesB, ...casesD, ...casesE, ...casesF];

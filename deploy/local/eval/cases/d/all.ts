@@ -1,4 +1,4 @@
-// The held-out questions: written without having read the assistant, the checker or the other sets' answers; nobody tunes on them.
+// Questions written without having read the assistant, the checker or the other sets' answers.
 import { type CaseD, caseD } from "./case-d.ts";
 import { conditional } from "./conditional.ts";
 import { dates } from "./dates.ts";
