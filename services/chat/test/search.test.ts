@@ -89,6 +89,7 @@ test("a session is taken along as Markdown, or as JSON with all that is known", 
   await ann.ask("Sum the first nine");
 
   const text = await ann.call<string>("GET", `/api/sessions/${ann.sessionId}/export`);
+  const german = await ann.call<string>("GET", `/api/sessions/${ann.sessionId}/export?language=de`);
   const json = await ann.call<{ messages: Message[] }>(
     "GET",
     `/api/sessions/${ann.sessionId}/export?format=json`,
@@ -99,6 +100,7 @@ test("a session is taken along as Markdown, or as JSON with all that is known", 
   expect(text.body).toContain("Sum the first nine");
   expect(text.body).toContain("```excel\n=SUM(A1:A9\n```");
   expect(text.body).toMatch(/`=SUM\(A1:A9`: wrong; /);
+  expect(german.body).toMatch(/^# Chat vom .*## Du, .*Geprüfte Formeln:.*`=SUM\(A1:A9`: falsch; /s);
   expect(json.headers.get("content-type")).toMatch(/^application\/json/);
   expect(json.body.messages).toEqual(await ann.messages());
 });

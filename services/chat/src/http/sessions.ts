@@ -49,7 +49,7 @@ export function sessionRoutes({ sessions, messages, attempts, may }: Parts): Rou
 
   routes.get("/sessions/:id/export", may.verified, async (req, res) => {
     const id = String(req.params.id);
-    const { format } = chatCalls.exportSession.query.parse(req.query);
+    const { format, language } = chatCalls.exportSession.query.parse(req.query);
     const session = await sessions.find(req.person.id, id);
     if (!session) throw new Problem("NOT_FOUND");
     const found = (await messages.of(req.person.id, id)) ?? [];
@@ -57,7 +57,7 @@ export function sessionRoutes({ sessions, messages, attempts, may }: Parts): Rou
     const [type, name, text] =
       format === "json"
         ? ["application/json", "json", JSON.stringify({ session, messages: found }, null, 2)]
-        : ["text/markdown", "md", transcript(session, found)];
+        : ["text/markdown", "md", transcript(session, found, language)];
     res.type(`${type}; charset=utf-8`);
     res.setHeader("content-disposition", `attachment; filename="cellwright-chat-${day}.${name}"`);
     res.send(text);

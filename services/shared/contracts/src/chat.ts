@@ -205,7 +205,11 @@ export const chatCalls = {
     rights,
     summary: "A session as a file: Markdown, or JSON",
     params: ofSession,
-    query: z.strictObject({ format: z.enum(["markdown", "json"]).default("markdown") }),
+    query: z.strictObject({
+      format: z.enum(["markdown", "json"]).default("markdown"),
+      /** What the Markdown says besides the words of the chat. */
+      language: z.enum(languages).default("en"),
+    }),
     answer: z.string(),
     answerType: "text/markdown",
     also: "application/json",

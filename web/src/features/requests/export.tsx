@@ -1,5 +1,5 @@
 // A chat as a file: to be read by people, or by programs.
-import { say } from "../../lib/messages.ts";
+import { language, say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const formats = ["markdown", "json"] as const;
@@ -11,7 +11,7 @@ export const Export = ({ sessionId }: { sessionId: string }) => (
       <a
         key={format}
         className="button small"
-        href={`/api/sessions/${sessionId}/export?${new URLSearchParams({ format })}`}
+        href={`/api/sessions/${sessionId}/export?${new URLSearchParams({ format, language: language() })}`}
         download
       >
         <Icon name="download" /> {say(`requests.export.${format}`)}
