@@ -34,9 +34,9 @@ export const ranking: readonly Written[] = [
     difficulty: 1,
     dialect: "sheets",
     questions: {
-      en: "give every cake a place, most votes = place 1",
-      de: "gib jedem Kuchen einen Platz, meiste Stimmen = Platz 1",
-      fr: "donne un rang à chaque gâteau, le plus de votes = rang 1",
+      en: "give every cake a place, most votes = place 1, same votes same place",
+      de: "gib jedem Kuchen einen Platz, meiste Stimmen = Platz 1, bei Gleichstand derselbe Platz",
+      fr: "donne un rang à chaque gâteau, le plus de votes = rang 1, même rang en cas d'égalité",
     },
     tables: {
       "Bake-off|Backwettbewerb|Concours": [
@@ -51,7 +51,7 @@ export const ranking: readonly Written[] = [
     target: "C2:C6",
     formula: "=RANK(B2,B$2:B$6)",
     expected: [3, 2, 3, 5, 1],
-    alsoRight: [[3, 2, 4, 5, 1]],
+    alsoRight: [[3, 2, 3, 4, 1]],
   },
   {
     id: "h-ranking-3",
