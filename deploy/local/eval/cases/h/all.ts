@@ -1,4 +1,4 @@
-// Questions written without having read the assistant, the checker or the other sets' answers.
+// Set h: how teachers, treasurers, researchers, freelancers and the self-taught word what they want to see.
 import { type CaseD, caseD } from "../d/case-d.ts";
 import { conditional } from "./conditional.ts";
 import { dates } from "./dates.ts";
