@@ -9,9 +9,9 @@ export const dates: readonly Written[] = [
     difficulty: 1,
     dialect: "excel",
     questions: {
-      en: "Invoice date in B, payment terms in days in C. Due date in D.",
-      de: "Rechnungsdatum in B, Zahlungsziel in Tagen in C. Fälligkeit in D.",
-      fr: "Date de facture en B, délai de paiement en jours en C. Échéance en D.",
+      en: "When is each invoice due? We have its date and the number of days allowed.",
+      de: "Wann ist jede Rechnung fällig? Datum und Zahlungsziel in Tagen sind da.",
+      fr: "Quand chaque facture arrive-t-elle à échéance ? On a sa date et le délai en jours.",
     },
     tables: {
       "Invoices|Rechnungen|Factures": [

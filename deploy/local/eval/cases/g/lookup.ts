@@ -39,7 +39,7 @@ export const lookup: readonly Written[] = [
     difficulty: 1,
     dialect: "excel",
     questions: {
-      en: "fill col C with the hourly rate of the machine named in col A, rates are in E2:F4",
+      en: "fill col C with the hourly rate of the mashine named in col A, rates are in E2:F4",
       de: "Spalte C: Stundensatz zur Maschine aus Spalte A holen, Sätze liegen in E2:F4",
       fr: "col. C : récupérer le taux horaire de la machine de la col. A, les taux sont en E2:F4",
     },

@@ -82,9 +82,9 @@ export const percent: readonly Written[] = [
     difficulty: 1,
     dialect: "excel",
     questions: {
-      en: "Target achievement = actual (C) divided by plan (B). Column D.",
-      de: "Zielerreichung = Ist (C) durch Plan (B). Spalte D.",
-      fr: "Taux d'atteinte = réalisé (C) divisé par objectif (B). Colonne D.",
+      en: 'Please fill "Achieved": actual divided by plan, for each rep.',
+      de: "Bitte „Erreicht“ ausfüllen: Ist geteilt durch Plan, je Vertreter.",
+      fr: "Merci de remplir « Atteint » : réalisé divisé par objectif, pour chaque commercial.",
     },
     tables: {
       "Targets|Ziele|Objectifs": [

@@ -9,9 +9,9 @@ export const ranking: readonly Written[] = [
     difficulty: 1,
     dialect: "excel",
     questions: {
-      en: "Highest order value in column C?",
-      de: "Höchster Auftragswert in Spalte C?",
-      fr: "Plus forte valeur de commande en colonne C ?",
+      en: "What was our biggest order in terms of value?",
+      de: "Wie hoch war unser größter Auftrag (Wert)?",
+      fr: "À combien s'élève notre plus grosse commande (valeur) ?",
     },
     tables: {
       "Orders|Aufträge|Commandes": [
@@ -59,9 +59,9 @@ export const ranking: readonly Written[] = [
     difficulty: 1,
     dialect: "sheets",
     questions: {
-      en: "second lowest quote in B2:B7",
-      de: "zweitniedrigstes Angebot in B2:B7",
-      fr: "deuxième offre la plus basse dans B2:B7",
+      en: "secound lowest quote in B2:B7",
+      de: "zweitnidrigstes angebot in B2:B7",
+      fr: "deuxieme offre la plus basse dans B2:B7",
     },
     tables: {
       "Quotes|Angebote|Offres": [

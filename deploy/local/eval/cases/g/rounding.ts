@@ -33,9 +33,9 @@ export const rounding: readonly Written[] = [
     difficulty: 1,
     dialect: "excel",
     questions: {
-      en: "24 bottles fit in a crate. Bottles in B. How many crates do we need, started crates count as whole ones. -> C",
-      de: "In einen Kasten passen 24 Flaschen. Flaschen in B. Wie viele Kästen brauchen wir, angefangene zählen voll. -> C",
-      fr: "Une caisse contient 24 bouteilles. Bouteilles en B. Combien de caisses faut-il, une caisse entamée compte entière. -> C",
+      en: "24 bottles fit in a crate. How many crates do we need for each order? Started crates count as whole ones.",
+      de: "In einen Kasten passen 24 Flaschen. Wie viele Kästen brauchen wir je Auftrag? Angefangene zählen voll.",
+      fr: "Une caisse contient 24 bouteilles. Combien de caisses faut-il pour chaque ordre ? Une caisse entamée compte entière.",
     },
     tables: {
       "Filling|Abfüllung|Embouteillage": [

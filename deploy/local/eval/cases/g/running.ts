@@ -9,9 +9,9 @@ export const running: readonly Written[] = [
     difficulty: 1,
     dialect: "excel",
     questions: {
-      en: "Column C: cumulative output from column B.",
-      de: "Spalte C: kumulierte Stückzahl aus Spalte B.",
-      fr: "Colonne C : production cumulée de la colonne B.",
+      en: "Fill Cumulative: units produced up to and including that week.",
+      de: "Kumuliert ausfüllen: Stück bis einschließlich der jeweiligen Woche.",
+      fr: "Remplir Cumul : unités produites jusqu'à la semaine concernée incluse.",
     },
     tables: {
       "Output|Produktion|Production": [

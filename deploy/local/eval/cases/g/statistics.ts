@@ -9,9 +9,9 @@ export const statistics: readonly Written[] = [
     difficulty: 1,
     dialect: "excel",
     questions: {
-      en: "Median salary, column C.",
-      de: "Median der Gehälter, Spalte C.",
-      fr: "Salaire médian, colonne C.",
+      en: 'Median of "Salary" over everybody. One value.',
+      de: "Median von „Gehalt“ über alle. Ein Wert.",
+      fr: "Médiane de « Salaire » sur tout le monde. Une valeur.",
     },
     tables: {
       "Pay|Gehalt|Salaires": [
@@ -62,9 +62,9 @@ export const statistics: readonly Written[] = [
     difficulty: 1,
     dialect: "sheets",
     questions: {
-      en: "std dev of the fill weights in col B, it's a sample",
-      de: "Standardabweichung der Füllgewichte in Spalte B, ist eine Stichprobe",
-      fr: "écart-type des poids de remplissage en col. B, c'est un échantillon",
+      en: "std devation of the fill weights in col B, it's a sample",
+      de: "standartabweichung der füllgewichte in spalte B, ist eine stichprobe",
+      fr: "ecart type des poids de remplissage en col B, c'est un échantillon",
     },
     tables: {
       "Sample|Stichprobe|Échantillon": [
