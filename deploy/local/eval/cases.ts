@@ -5,8 +5,18 @@ import { casesB } from "./cases/b/all.ts";
 import { casesD } from "./cases/d/all.ts";
 import { casesE } from "./cases/e/all.ts";
 import { casesF } from "./cases/f/all.ts";
+import { casesG } from "./cases/g/all.ts";
+import { casesH } from "./cases/h/all.ts";
 
-export const allCases: readonly Case[] = [...casesA, ...casesB, ...casesD, ...casesE, ...casesF];
+export const allCases: readonly Case[] = [
+  ...casesA,
+  ...casesB,
+  ...casesD,
+  ...casesE,
+  ...casesF,
+  ...casesG,
+  ...casesH,
+];
 
 /** Those that are told in English, German and French. */
-export const toldCases = [...casesB, ...casesD, ...casesE, ...casesF];
+export const toldCases = [...casesB, ...casesD, ...casesE, ...casesF, ...casesG, ...casesH];

@@ -6,6 +6,8 @@ import { casesB } from "../eval/cases/b/all.ts";
 import { casesD } from "../eval/cases/d/all.ts";
 import { casesE } from "../eval/cases/e/all.ts";
 import { casesF } from "../eval/cases/f/all.ts";
+import { casesG } from "../eval/cases/g/all.ts";
+import { casesH } from "../eval/cases/h/all.ts";
 import { allCases, toldCases } from "../eval/cases.ts";
 import { criterionOf } from "../eval/rewrite.ts";
 import { spoilers } from "../eval/spoilers.ts";
@@ -97,6 +99,8 @@ const evenSets = [
   ["d", casesD, 0.4, 0.4],
   ["e", casesE, 1 / 3, 1 / 3],
   ["f", casesF, 4 / 9, 1 / 3],
+  ["g", casesG, 4 / 9, 1 / 3],
+  ["h", casesH, 4 / 9, 1 / 3],
 ] as const;
 
 test.each(evenSets)(
@@ -118,7 +122,9 @@ test.each(evenSets)(
 );
 
 test("a telling shows none of the others' words", () => {
-  const told = [...casesD, ...casesE, ...casesF].flatMap((its) => Object.values(its.told));
+  const told = [...casesD, ...casesE, ...casesF, ...casesG, ...casesH].flatMap((its) =>
+    Object.values(its.told),
+  );
   const torn = told.filter(({ tables, formula, expected }) =>
     JSON.stringify([tables, formula, expected]).includes("|"),
   );
