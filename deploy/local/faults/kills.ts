@@ -9,6 +9,7 @@ import type { TestStack } from "../testing/stack.ts";
 import type { Visitor } from "../testing/visitor.ts";
 import { type Asker, asker } from "./asker.ts";
 import { readLedger } from "./ledger.ts";
+import { telling } from "./telling.ts";
 
 /** Every part that may die: the services, the gateway, and the three servers. */
 export const mortal = [
@@ -33,28 +34,50 @@ export type Tally = {
   /** Answers that were not charged, and charges beyond one or without an answer. */
   lostCharges: number;
   doubledCharges: number;
-  /** Facts of answers that were not heard, and heard more than once. */
+  /** Facts beside those of answers; two services hear each. */
+  told: number;
+  /** Facts that were not heard, and heard more than once. */
   lostFacts: number;
   doubledFacts: number;
   /** Tries that got no answer, by what they got. */
   refusals: Record<string, number>;
 };
 
-export type Plan = { parts: readonly string[]; times: number; seed: number; atOnce: number };
+export type Plan = {
+  parts: readonly string[];
+  times: number;
+  seed: number;
+  atOnce: number;
+  /** Facts about `other` beside those of the answers. */
+  toldPerSecond: number;
+};
 
 /** Kills each of `parts` `times` times, in an order of chance, while `who` asks `atOnce` questions at a time. */
-export async function killWhileAsking(stack: TestStack, who: Visitor, plan: Plan): Promise<Tally> {
+export async function killWhileAsking(
+  stack: TestStack,
+  who: Visitor,
+  other: Visitor,
+  plan: Plan,
+): Promise<Tally> {
   const chance = random(plan.seed);
   const order = Array.from({ length: plan.times }, () => plan.parts)
     .flat()
     .map((part) => ({ part, at: chance() }))
     .toSorted((one, other) => one.at - other.at);
   const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const { body: bystander } = await other.call<User>("GET", "/api/auth/user");
   const book = await asker(who);
+  const teller = telling(stack, bystander.id, plan.toldPerSecond);
   let isOver = false;
-  const asking = book.askUntil(() => isOver, plan.atOnce);
+  let broken: Error | undefined;
+  const asking = book
+    .askUntil(() => isOver || broken !== undefined, plan.atOnce)
+    .catch((error: Error) => {
+      broken = error;
+    });
   try {
     for (const { part } of order) {
+      if (broken) break;
       await pause(100 + chance() * 300);
       await stack.kill(part, "SIGKILL");
       await pause(chance() * 200);
@@ -62,14 +85,25 @@ export async function killWhileAsking(stack: TestStack, who: Visitor, plan: Plan
     }
   } finally {
     isOver = true;
-    await asking.catch((error: Error) => {
-      throw new Error(`${error.message}\n${errorsIn(stack.logs)}`, { cause: error });
-    });
+    await asking;
   }
-  return tally(stack, user.id, book, order.length);
+  if (broken) throw new Error(`${broken.message}\n${errorsIn(stack.logs)}`, { cause: broken });
+  const { told, lost, doubled } = await teller.finish();
+  const found = await tally(stack, user.id, book, order.length);
+  return {
+    ...found,
+    told,
+    lostFacts: found.lostFacts + lost,
+    doubledFacts: found.doubledFacts + doubled,
+  };
 }
 
-async function tally(stack: TestStack, userId: string, book: Asker, kills: number): Promise<Tally> {
+async function tally(
+  stack: TestStack,
+  userId: string,
+  book: Asker,
+  kills: number,
+): Promise<Omit<Tally, "told">> {
   const requests = book.asked.map(({ requestId }) => requestId);
   const ledger = await readLedger(
     stack,

@@ -1,5 +1,5 @@
-// npm run faults [-- --times 50 --seed 1 --at-once 3 --histories 10000]: the books of random histories, then every part is
-// ended again and again while people ask, and what is lost is counted.
+// npm run faults [-- --times 50 --seed 1 --at-once 3 --told 50 --histories 10000]: the books of random histories, then every
+// part is ended again and again while people ask and so many facts a second are told, and what is lost is counted.
 // npm run faults -- --links [--seconds 12 --only "users to PostgreSQL,billing to Stripe"]: every link, poisoned in every way.
 // npm run faults -- --overload [--seconds 60 --only users,gateway]: ten times as many requests as can be answered.
 // npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --seconds 50]: a release of every part, one
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     times: { type: "string", default: "50" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
     "at-once": { type: "string", default: "3" },
+    told: { type: "string", default: "50" },
     histories: { type: "string", default: "10000" },
     links: { type: "boolean", default: false },
     overload: { type: "boolean", default: false },
@@ -64,14 +65,16 @@ async function kills(): Promise<void> {
     times: Number(values.times),
     seed: Number(values.seed),
     atOnce: Number(values["at-once"]),
+    toldPerSecond: Number(values.told),
   };
   say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
   const env = { WORD_DELAY_MS: "5", ANSWERS_PER_PERSON: String(plan.atOnce) };
   const stack = await testStack({ scale: { chat: 2 }, env });
   try {
     const who = await visitor(stack, "super@example.com");
-    const { refusals, answered, kills, ...wrong } = await killWhileAsking(stack, who, plan);
-    say(JSON.stringify({ answered, kills, ...wrong, refusals }, null, 2));
+    const other = await visitor(stack, "admin@example.com");
+    const { refusals, answered, kills, told, ...wrong } = await killWhileAsking(stack, who, other, plan);
+    say(JSON.stringify({ answered, kills, told, ...wrong, refusals }, null, 2));
     judge(Object.values(wrong).every((count) => count === 0));
   } finally {
     await stack.stop();

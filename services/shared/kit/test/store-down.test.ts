@@ -1,0 +1,76 @@
+// What the drivers say of a store that cannot be reached is told from a statement that is wrong.
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { afterEach, expect, test } from "@jest/globals";
+import mongoose from "mongoose";
+import { isStoreDown } from "../src/store-down.ts";
+import { mongoDatabase } from "../src/testing/servers.ts";
+
+const sockets = new Set<Socket>();
+let way: Server | undefined;
+let client: mongoose.mongo.MongoClient | undefined;
+
+afterEach(async () => {
+  await client?.close();
+  for (const socket of sockets) socket.destroy();
+  way?.close();
+});
+
+/** A client of MongoDB whose connections end when it turns rude, and whose new ones are reset at their first word. */
+async function clientOverAWay() {
+  const target = new URL(await mongoDatabase("kit"));
+  const nears: Socket[] = [];
+  let isRude = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    nears.push(near);
+    for (const socket of [near, far]) sockets.add(socket.on("error", () => socket.destroy()));
+    if (isRude) return void near.once("data", () => near.resetAndDestroy());
+    near.pipe(far).on("close", () => near.destroy());
+    far.pipe(near).on("close", () => far.destroy());
+  });
+  way = server;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = new URL(target);
+  address.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  address.search = "?directConnection=true";
+  const on = await new mongoose.mongo.MongoClient(address.href).connect();
+  client = on;
+  const turnRude = async () => {
+    isRude = true;
+    const closed = once(on, "connectionClosed");
+    // by the first one it sees that the server is there
+    for (const near of nears.slice(1)) near.destroy();
+    await closed;
+  };
+  return { turnRude, rows: on.db().collection<{ at: number }>("rows") };
+}
+
+test.each([
+  ["one row", (rows: mongoose.mongo.Collection<{ at: number }>) => rows.insertOne({ at: 1 })],
+  [
+    "several rows",
+    (rows: mongoose.mongo.Collection<{ at: number }>) => rows.insertMany([{ at: 2 }, { at: 3 }]),
+  ],
+])(
+  "a connection that is reset before its first word is a store that is away, to a write of %s",
+  async (_, write) => {
+    const { turnRude, rows } = await clientOverAWay();
+    await turnRude();
+
+    const error = await write(rows).catch((thrown: Error) => thrown);
+
+    expect(error).toMatchObject({ message: expect.stringContaining("ECONNRESET") });
+    expect(isStoreDown(error)).toBe(true);
+  },
+);
+
+test("a row that stands there already is no store that is away", async () => {
+  const { rows } = await clientOverAWay();
+  const { insertedId } = await rows.insertOne({ at: 4 });
+
+  const error = await rows.insertMany([{ _id: insertedId, at: 5 }]).catch((thrown: Error) => thrown);
+
+  expect(error).toBeInstanceOf(mongoose.mongo.MongoBulkWriteError);
+  expect(isStoreDown(error)).toBe(false);
+});
