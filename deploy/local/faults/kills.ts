@@ -86,9 +86,10 @@ export async function killWhileAsking(
   } finally {
     isOver = true;
     await asking;
+    await teller.stop();
   }
   if (broken) throw new Error(`${broken.message}\n${errorsIn(stack.logs)}`, { cause: broken });
-  const { told, lost, doubled } = await teller.finish();
+  const { told, lost, doubled } = await teller.heard();
   const found = await tally(stack, user.id, book, order.length);
   return {
     ...found,

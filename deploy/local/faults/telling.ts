@@ -20,7 +20,7 @@ const restMs = 120_000;
 /** A day on which nobody else used anything: what admin adds up for it is ours alone. */
 const theDayBefore = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000);
 
-/** Tells `perSecond` facts about `userId` until `finish`, which waits until all are heard and counts. */
+/** Tells `perSecond` facts about `userId` until it is stopped. */
 export function telling(stack: TestStack, userId: string, perSecond: number) {
   const day = theDayBefore();
   const facts: string[] = [];
@@ -70,9 +70,12 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
   })();
 
   return {
-    finish: async (): Promise<Heard> => {
+    stop: async (): Promise<void> => {
       isOver = true;
       await telling;
+    },
+    /** Once all are heard, or nothing more comes. */
+    heard: async (): Promise<Heard> => {
       const deadline = Date.now() + restMs;
       for (;;) {
         const heard = await hearings(stack, userId, day).catch((error: Error) => error);
