@@ -25,6 +25,8 @@ export type Report = {
   /** Tries behind the door a request; of the links that lead to whoever is asked. */
   tries: number | undefined;
   recoveredMs: number;
+  /** What was well last. */
+  slowest: string;
 };
 
 /** So many requests show what is tried in the long run. */
@@ -46,6 +48,7 @@ export async function strain(
   const upstream = { requests: 0, before: upstreamTries(link, on) };
   let isOver = false;
 
+  /** Whether it was answered as when all is well; whoever is told that they ask too often is. */
   const once = async ({ name, over, answers, isLimited, send }: Doing): Promise<boolean> => {
     report.asked += 1;
     if (over.includes(link)) upstream.requests += 1;
@@ -57,10 +60,11 @@ export async function strain(
     }
     const { status, wait, text } = heard;
     const isAnswered = answers.includes(status);
+    const isTooOften = isLimited && status === 429;
     if (isAnswered) report.answered += 1;
-    else if ((status === 503 || (isLimited && status === 429)) && Number(wait) > 0) report.refused += 1;
+    else if ((status === 503 || isTooOften) && Number(wait) > 0) report.refused += 1;
     else report.wrong.push(`${name}: ${status} ${text.slice(0, 120)}`);
-    return isAnswered;
+    return isAnswered || isTooOften;
   };
   const worker = async (of: Doing[], from: number) => {
     for (let at = from; !isOver; at += 1) {
@@ -81,15 +85,17 @@ export async function strain(
   for (const way of poisoned) way.heal();
   const healed = Date.now();
   isOver = true;
+  let slowest = "";
   await Promise.all(
     doings.map(async (each) => {
       while (!(await once(each)) && Date.now() - healed < patienceMs) await pause(50);
+      slowest = each.name;
     }),
   );
   const recoveredMs = Date.now() - healed;
   await Promise.all(working);
   const tries = isCounted ? (upstreamTries(link, on) - upstream.before) / upstream.requests : undefined;
-  return { link, toxic, ...report, tries, recoveredMs };
+  return { link, toxic, ...report, tries, recoveredMs, slowest };
 }
 
 /** For all else one request may well ask several times, unless the first is thrown out. */
