@@ -37,7 +37,13 @@ export default {
   reporters: ["default", "summary", "<rootDir>/.jest/closing-line.mjs"],
   testTimeout: 30_000,
   projects: [
-    { ...node, displayName: "pure", testMatch: pure.map((room) => `<rootDir>/${room}/**/*.test.ts`) },
+    {
+      ...node,
+      displayName: "pure",
+      testMatch: pure.map((room) => `<rootDir>/${room}/**/*.test.ts`),
+      // about the servers of `npm test -- --containers`
+      testPathIgnorePatterns: process.env.TEST_CONTAINERS ? [] : ["/in-containers/"],
+    },
     {
       ...node,
       displayName: "servers",

@@ -11,13 +11,12 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
-import { mongo } from "mongoose";
-import pg from "pg";
 import { freePort } from "../resolve/free-port.ts";
 import { startMongo } from "../resolve/mongo.ts";
 import { configFile, natsConfig, startNats } from "../resolve/nats.ts";
 import { startPostgres } from "../resolve/postgres.ts";
 import type { Server, StartOptions } from "../resolve/server.ts";
+import { asked, stored } from "./asked-servers.ts";
 
 jest.setTimeout(180_000); // the first run downloads
 
@@ -41,25 +40,6 @@ async function started(start: (options: StartOptions) => Promise<Server>): Promi
   const server = await start(await options());
   running.push(server);
   return server;
-}
-
-async function asked(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
-
-async function stored(url: string): Promise<number> {
-  const client = await mongo.MongoClient.connect(url);
-  const session = client.startSession();
-  const notes = client.db("test").collection("notes");
-  await session.withTransaction(() => notes.insertOne({}, { session }));
-  await session.endSession();
-  const count = await notes.countDocuments();
-  await client.close();
-  return count;
 }
 
 const killed = async (server: Server) => {

@@ -1,18 +1,14 @@
-// The servers of `npm test -- --containers`: back with their data after a kill, new where their data are gone. Without the flag there are none.
+// The servers of `npm test -- --containers`: back with their data after a kill, new where their data are gone.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
-import { mongo } from "mongoose";
-import pg from "pg";
-import { containerRun } from "../resolve/env.ts";
-import { freePort } from "../resolve/free-port.ts";
-import type { Server } from "../resolve/server.ts";
-import { type Servers, testServers } from "../resolve/servers.ts";
-
-const inContainers = containerRun() ? test : test.skip;
+import { freePort } from "../../resolve/free-port.ts";
+import type { Server } from "../../resolve/server.ts";
+import { type Servers, testServers } from "../../resolve/servers.ts";
+import { asked, stored } from "../asked-servers.ts";
 
 let dir = "";
 let servers: Servers;
@@ -37,26 +33,7 @@ async function killed(server: Server): Promise<void> {
   expect(await gone).toBe("exit code 137");
 }
 
-async function asked(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
-
-async function stored(url: string): Promise<number> {
-  const client = await mongo.MongoClient.connect(url);
-  const session = client.startSession();
-  const notes = client.db("test").collection("notes");
-  await session.withTransaction(() => notes.insertOne({}, { session }));
-  await session.endSession();
-  const count = await notes.countDocuments();
-  await client.close();
-  return count;
-}
-
-inContainers("PostgreSQL comes back on its port with its data", async () => {
+test("PostgreSQL comes back on its port with its data", async () => {
   const given = await options();
   running = await servers.startPostgres(given);
   expect(running.origin).toMatch(/^container postgres:/);
@@ -67,7 +44,7 @@ inContainers("PostgreSQL comes back on its port with its data", async () => {
   expect(await asked(running.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
-inContainers("MongoDB has transactions, also when it comes back", async () => {
+test("MongoDB has transactions, also when it comes back", async () => {
   const given = await options();
   running = await servers.startMongo(given);
   expect(await stored(running.url)).toBe(1);
@@ -77,7 +54,7 @@ inContainers("MongoDB has transactions, also when it comes back", async () => {
   expect(await stored(running.url)).toBe(2);
 });
 
-inContainers("NATS knows its users, keeps its streams, and begins anew where its data are gone", async () => {
+test("NATS knows its users, keeps its streams, and begins anew where its data are gone", async () => {
   const given = { ...(await options()), config: "authorization { user: ann, password: one }" };
   const login = { user: "ann", pass: "one" };
   running = await servers.startNats(given);
