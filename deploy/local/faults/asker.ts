@@ -24,12 +24,13 @@ const mostInSession = 1_000;
 
 export async function asker(visitor: Visitor): Promise<Asker> {
   const begin = async (): Promise<string> => {
-    for (let tries = 0; ; tries += 1) {
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
       const { status, body } = await visitor
         .call<Session>("POST", "/api/sessions", { sessionData: {} })
         .catch(() => ({ status: 0, body: { id: "" } }));
       if (status === 200 || status === 201) return body.id;
-      if (tries > 100) throw new Error(`no session is begun: ${status}`);
+      if (Date.now() > deadline) throw new Error(`no session is begun: ${status}`);
       await pause(100);
     }
   };
