@@ -4,6 +4,7 @@ import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { print } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
+import { asks } from "./asks/asks.ts";
 import {
   bareTotal,
   chatter,
@@ -22,6 +23,7 @@ import {
 } from "./coverage.ts";
 import { type Examples, metBy } from "./examples.ts";
 import { frames } from "./frames/frames.ts";
+import { intents } from "./intents/intents.ts";
 import { weightOf } from "./reading/items.ts";
 import type { Operand } from "./reading/operands.ts";
 import type { Reading } from "./reading/read.ts";
@@ -57,6 +59,8 @@ const tasks: Readonly<Record<string, Task>> = {
   finance,
   cells,
   frames,
+  intents,
+  asks,
 };
 /** A number, a value or a column of the question may never be left aside. */
 export const mostLeft = 2.4;
@@ -108,7 +112,7 @@ export function bestOf(
           reading.items,
         );
         const answered = [...used].reduce((sum, at) => sum + (weights[at] ?? 0), 0);
-        const loss =
+        const own =
           whole -
           answered -
           chatter(weights, used) +
@@ -122,8 +126,12 @@ export function bestOf(
           wordy(each, reading) +
           unlike(each, reading) +
           unheld(each, reading);
-        const left = weights.reduce((most, weight, at) => (used.has(at) ? most : Math.max(most, weight)), 0);
-        if (task === "frames" && left >= mostLeft) continue;
+        const loss = each.loss ?? own;
+        const left =
+          each.loss !== undefined
+            ? 0
+            : weights.reduce((most, weight, at) => (used.has(at) ? most : Math.max(most, weight)), 0);
+        if ((task === "frames" || task === "intents") && left >= mostLeft) continue;
         const formula = each.perRow ? withFixedCells(each.formula, reading) : each.formula;
         if (bogus.test(formula) || /\*0(?![.\d%])/.test(formula)) continue;
         const known = scored.get(formula);
@@ -151,9 +159,9 @@ const bogus =
 function* madeFor(reading: Reading): Generator<{ task: string; made: readonly Candidate[] }> {
   const apart = exceptions(reading);
   for (const [task, made] of Object.entries(tasks)) {
-    yield { task, made: withSurroundings(reading, made(reading)) };
+    yield { task, made: task === "asks" ? made(reading) : withSurroundings(reading, made(reading)) };
     // words are read where they stand, so all of them are needed
-    if (task !== "frames")
+    if (task !== "frames" && task !== "intents" && task !== "asks")
       for (const { rest, whole } of apart)
         yield { task, made: withSurroundings(rest, made(rest)).flatMap((each) => whole(each) ?? []) };
   }

@@ -11,6 +11,8 @@ export interface Candidate {
   perRow: boolean;
   /** It counts rows that meet its conditions: none at all is suspicious. */
   matches?: string;
+  /** What it leaves of the question, where its task has reckoned that itself. */
+  loss?: number;
 }
 
 export type Task = (reading: Reading) => Candidate[];

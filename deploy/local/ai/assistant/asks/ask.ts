@@ -1,0 +1,115 @@
+// What a question names and asks to be done, where its answer goes, and what of it a formula accounts for.
+
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { columnLetters } from "@cellwright/formula/references";
+import type { Named, Said, Scene } from "../frames/scene.ts";
+import { sceneOf } from "../frames/scene.ts";
+import type { Operand } from "../reading/operands.ts";
+import { ofColumn } from "../reading/operands.ts";
+import type { Reading } from "../reading/read.ts";
+import { freeQuotes, type Held, heldIn } from "./held.ts";
+import { namesIn } from "./names.ts";
+import { type Act, acts, foreign } from "./words.ts";
+
+export type Span = readonly [start: number, end: number];
+
+export interface Ask {
+  scene: Scene;
+  reading: Reading;
+  low: string;
+  isFilled: boolean;
+  /** The first row of the target. */
+  row: number;
+  column: number;
+  tables: readonly DataTable[];
+  /** Columns by heading, letter, range or words near the heading. */
+  columns: readonly Named[];
+  values: readonly Held[];
+  cells: readonly Named[];
+  /** Quoted texts that no cell holds. */
+  quotes: readonly Said<string>[];
+  acts: ReadonlyMap<Act, readonly Span[]>;
+  foreign: readonly Span[];
+}
+
+export const spansOf = (text: string, words: RegExp): Span[] =>
+  [...text.matchAll(words)].map((found) => [found.index, found.index + found[0].length]);
+
+const within = ([start, end]: Span, { start: from, end: to }: { start: number; end: number }): boolean =>
+  from <= start && end <= to;
+
+const known = new WeakMap<Reading, Ask>();
+
+export function askOf(reading: Reading): Ask {
+  const ready = known.get(reading);
+  if (ready) return ready;
+  const scene = sceneOf(reading);
+  const { low } = scene;
+  const values = heldIn(scene);
+  const columns = namesIn(scene, values);
+  const quotes = freeQuotes(scene, values);
+  const held = [...quotes, ...values];
+  const free = (spans: Span[]): Span[] => spans.filter((span) => !held.some((each) => within(span, each)));
+  const found = new Map<Act, Span[]>();
+  for (const [act, words] of Object.entries(acts) as [Act, RegExp][]) {
+    const spans = free(spansOf(low, words));
+    if (spans.length > 0) found.set(act, spans);
+  }
+  const ask: Ask = {
+    scene,
+    reading,
+    low,
+    isFilled: scene.isFilled,
+    row: reading.target?.row ?? 2,
+    column: reading.target?.column ?? 0,
+    tables: reading.data?.tables ?? [],
+    columns,
+    values,
+    cells: scene.cells,
+    quotes,
+    acts: found,
+    foreign: foreign.flatMap((words) =>
+      free(spansOf(low, words)).filter(
+        (span) => !columns.some((each) => each.score >= 1.9 && within(span, each)),
+      ),
+    ),
+  };
+  known.set(reading, ask);
+  return ask;
+}
+
+export const does = ({ acts: found }: Ask, ...any: Act[]): boolean => any.some((act) => found.has(act));
+export const hears = ({ low }: Ask, words: RegExp): boolean => spansOf(low, words).length > 0;
+
+/** All columns of a table. */
+export const columnsOf = ({ reading, scene }: Ask, table: DataTable | undefined): Operand[] =>
+  (reading.data?.columns ?? [])
+    .filter((column) => column.table === table && column.kind !== "empty")
+    .map((column) => ofColumn(column, scene.sheeted));
+
+export const tableOf = ({ column }: Operand): DataTable | undefined => column?.table;
+
+/** The table that most of what is named stands in; of equals the largest. */
+export function mainTable({ columns, values, tables, reading, scene }: Ask): DataTable | undefined {
+  const size = (table: DataTable): number => (table.bottom - table.top + 1) * table.columns.length;
+  const score = (table: DataTable): number =>
+    columns.filter(({ operand }) => operand.column?.table === table).length +
+    values.filter((value) => value.columns.some(({ column }) => column?.table === table)).length +
+    Math.min(3, size(table) / 10) +
+    (table.sheet === reading.data?.sheets[0] ? 0.4 : 0) +
+    (scene.own[0]?.column?.table === table ? 0.3 : 0);
+  return [...tables].sort((one, other) => score(other) - score(one))[0];
+}
+
+/** The table whose rows the formula stands beside. */
+export function besideTable({ tables, reading, row, column }: Ask): DataTable | undefined {
+  const home = reading.data?.sheets[0];
+  return tables
+    .filter(
+      ({ sheet, left, top, bottom }) =>
+        sheet === home && left <= column && row >= top - 1 && row <= bottom + 1,
+    )
+    .sort((one, other) => other.left - one.left)[0];
+}
+
+export const letterOf = (operand: Operand): string => columnLetters(operand.left);

@@ -1,0 +1,28 @@
+// Questions answered by what is asked to be done and what is named: each pattern makes its formulas, the rest is counted against them.
+import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
+import { type Ask, askOf } from "./ask.ts";
+import { lossOf, type Made } from "./claims.ts";
+import { groupTotal, listedTotal, total } from "./totals.ts";
+
+type Pattern = (ask: Ask) => Made[];
+
+const single: readonly Pattern[] = [total];
+const filled: readonly Pattern[] = [listedTotal, groupTotal];
+
+/** Answers that leave more than this are not worth a try. */
+const mostLoss = 3;
+/** A story of many sentences says more than is read here. */
+const mostLetters = 700;
+const base = 0.35;
+
+export const asks: Task = (reading) => {
+  if (!reading.data || !reading.target || reading.penalty > 0) return [];
+  if (!/^(?:en|de|fr)$/.test(reading.known.language) || reading.text.length > mostLetters) return [];
+  const ask = askOf(reading);
+  return (ask.isFilled ? filled : single)
+    .flatMap((pattern) => pattern(ask))
+    .flatMap((made): Candidate[] => {
+      const loss = base + lossOf(ask, made);
+      return loss <= mostLoss ? [{ ...candidate(made.formula, [], { perRow: ask.isFilled }), loss }] : [];
+    });
+};

@@ -1,0 +1,195 @@
+// Comparisons of a column with numbers, cells, other columns and its own average.
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { plainValue } from "../reading/criterion.ts";
+import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { type Condition, plainCondition } from "./condition.ts";
+import { type Sign, signAt, suits } from "./signs.ts";
+
+interface Thing {
+  start: number;
+  end: number;
+  formula: string;
+  value: number | null;
+  isCell: boolean;
+}
+
+export function compared(
+  ask: Ask,
+  table: DataTable,
+  measure: Operand | null,
+  taken: readonly Condition[],
+): Condition[] {
+  const isTaken = ({ start, end }: Thing): boolean =>
+    [
+      ...taken.flatMap(({ spans }) => spans),
+      ...ask.values.map((each): Span => [each.start, each.end]),
+      ...ask.quotes.map((each): Span => [each.start, each.end]),
+    ].some(([from, to]) => from < end && start < to) ||
+    ask.columns.some((each) => each.score >= 3 && each.start <= start && end <= each.end);
+  const isPeriod = ({ start, end }: Thing): boolean =>
+    ask.reading.items.some(
+      (item) => (item.kind === "period" || item.kind === "ordinal") && item.start < end && start < item.end,
+    );
+  const things = thingsIn(ask).filter((thing) => !isTaken(thing) && !isPeriod(thing));
+  const own = columnsOf(ask, table).filter(
+    ({ kind }) => kind !== "text" && kind !== "boolean" && kind !== "empty",
+  );
+  const out: Condition[] = [];
+  for (let at = 0; at < things.length; at++) {
+    const thing = things[at] as Thing;
+    const last = things[at - 1]?.end ?? 0;
+    const next = things[at + 1];
+    const pair = next && between(ask.low, thing, next, last);
+    if (pair && next) {
+      const column = columnFor(ask, own, thing, pair[0], next.end, measure);
+      if (column) {
+        const span: Span = [pair[0], next.end];
+        out.push(
+          plainCondition(column, ">=", [plainValue(thing.formula)], [span]),
+          plainCondition(column, "<=", [plainValue(next.formula)], [span]),
+        );
+        at++;
+        continue;
+      }
+    }
+    const signed = signAt(ask.low, thing.start, thing.end, Math.max(last, thing.start - 60));
+    if (!signed) continue;
+    if (signed.sign === "=" && !isExact(ask, thing, signed.start)) continue;
+    const column = columnFor(ask, own, thing, signed.start, signed.end, measure);
+    if (!column) continue;
+    out.push(
+      plainCondition(column, signed.sign as Sign, [plainValue(thing.formula)], [[signed.start, signed.end]]),
+    );
+  }
+  return [...out, ...againstColumns(ask, table), ...againstAverage(ask, own, measure)];
+}
+
+/** "is 5" says so only with a column before it. */
+const isExact = ({ low, columns }: Ask, { start, isCell }: Thing, from: number): boolean =>
+  !isCell &&
+  (/exact|genau|equal|gleich|egal|=/.test(low.slice(from, start)) ||
+    columns.some((each) => each.end <= from && from - each.end <= 2 && each.score >= 1.9));
+
+function thingsIn({ scene, reading, cells }: Ask): Thing[] {
+  const numbers = scene.numbers
+    .filter(({ start, end }) => /\d/.test(scene.text.slice(start, end)))
+    .map(({ start, end, value, percent }) => ({
+      start,
+      end,
+      value,
+      formula: percent ? `${Number((value * 100).toFixed(10))}%` : String(value),
+      isCell: false,
+    }));
+  const home = reading.data?.sheets[0] ?? "";
+  const named = cells.map(({ start, end, operand }) => {
+    const content = reading.data?.cell(home, operand.top, operand.left);
+    return {
+      start,
+      end,
+      value: typeof content === "number" ? content : null,
+      formula: scene.isFilled ? fixedArea(operand) : area(operand),
+      isCell: true,
+    };
+  });
+  return [...numbers, ...named]
+    .filter(
+      (one, _, all) =>
+        !all.some(
+          (other) => other !== one && other.isCell && other.start <= one.start && one.end <= other.end,
+        ),
+    )
+    .sort((one, other) => one.start - other.start);
+}
+
+/** "between 5 and 10": where its words begin. */
+function between(low: string, one: Thing, other: Thing, last: number): [number] | null {
+  const middle = low.slice(one.end, other.start);
+  if (!/^\s*[\p{L}€$%°]{0,8}\s*(?:and|to|-|–|und|bis|et|a)\s*(?:[€$£]|einschlieslich\s*)?$/u.test(middle))
+    return null;
+  const found = /(?:between|from|zwischen|von|entre|de)\s*[€$£]?\s*$/.exec(
+    low.slice(Math.max(last, one.start - 14), one.start),
+  );
+  return found ? [one.start - found[0].length] : null;
+}
+
+/** The column that a number is compared with. */
+function columnFor(
+  { columns, low }: Ask,
+  own: readonly Operand[],
+  { start, end, value }: Thing,
+  from: number,
+  to: number,
+  measure: Operand | null,
+): Operand | null {
+  const words = low.slice(Math.max(0, from - 14), to + 24);
+  const sentence = Math.max(low.lastIndexOf(". ", from), low.lastIndexOf("? ", from), -1);
+  const score = (operand: Operand): number => {
+    const near = columns.reduce((best, each) => {
+      if (each.operand.column !== operand.column || each.operand.column === null) return best;
+      const sure = each.score >= 1.9 ? 1 : 0.75;
+      if (each.start >= end && each.start - end <= 14)
+        return Math.max(best, (3.4 - (each.start - end) * 0.08) * sure);
+      if (each.start >= from && each.end <= start) return Math.max(best, 3.2 * sure);
+      if (each.end <= from && each.start > sentence)
+        return Math.max(best, Math.max(0.9, 3 - (from - each.end) * 0.035) * sure);
+      return Math.max(best, 0.7 * sure);
+    }, 0);
+    const numbers = operand.column?.cells.filter((cell) => typeof cell === "number") ?? [];
+    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+    const fits =
+      value === null || operand.kind === "date"
+        ? 0
+        : value >= least && value <= most
+          ? 1
+          : value >= least * 0.3 && value <= most * 1.6
+            ? 0.5
+            : -0.6;
+    const isSuited = suits(words, operand.column?.heading ?? "") ? 1.2 : 0;
+    const isOdd = operand.kind === "code" ? -1.2 : operand.kind === "date" ? -1 : 0;
+    return near + fits + isSuited + isOdd + (measure && operand.column === measure.column ? -0.3 : 0);
+  };
+  return [...own].sort((one, other) => score(other) - score(one))[0] ?? null;
+}
+
+/** "where Actual is above Budget": one column against another of the same row. */
+function againstColumns(ask: Ask, table: DataTable): Condition[] {
+  const { columns, low } = ask;
+  const own = columns.filter(
+    ({ operand, score }) => operand.column?.table === table && score >= 1.4 && operand.kind !== "text",
+  );
+  return own.flatMap((one, at) => {
+    const other = own
+      .slice(at + 1)
+      .find(({ start, operand }) => start > one.end && operand.column !== one.operand.column);
+    if (!other || other.start - one.end > 45 || /\d|[.?!;]/.test(low.slice(one.end, other.start))) return [];
+    const signed = signAt(low, other.start, other.end, one.end);
+    if (!signed || signed.sign === "=") return [];
+    const test = (cell: string): string =>
+      cell === cellOf(one.operand)
+        ? `${cell}${signed.sign}${cellOf(other.operand)}`
+        : `${cell}${signed.sign}${cell.includes("$") ? fixedArea(other.operand) : area(other.operand)}`;
+    return [{ ...plainCondition(one.operand, "=", [], [[one.start, other.end]]), test }];
+  });
+}
+
+/** "above average": of the column itself. */
+function againstAverage(ask: Ask, own: readonly Operand[], measure: Operand | null): Condition[] {
+  const words =
+    /(?:the )?(?:overall |group )?(?:average|mean)\b|\w*(?:durchschnitt|mittelwert)\w*|(?:la |leur )?moyenne/gu;
+  return [...ask.low.matchAll(words)].flatMap((found) => {
+    const [start, end] = [found.index, found.index + found[0].length];
+    const signed = /^uberdurchschnitt/.test(found[0])
+      ? { sign: ">" as const, start, end }
+      : /^unterdurchschnitt/.test(found[0])
+        ? { sign: "<" as const, start, end }
+        : signAt(ask.low, start, end, Math.max(0, start - 40));
+    if (!signed || signed.sign === "=" || signed.sign === "<>") return [];
+    const column =
+      columnFor(ask, own, { start, end, value: null, formula: "", isCell: false }, signed.start, end, null) ??
+      measure;
+    if (!column) return [];
+    const range = ask.isFilled ? fixedArea(column) : area(column);
+    return [plainCondition(column, signed.sign, [plainValue(`AVERAGE(${range})`)], [[signed.start, end]])];
+  });
+}

@@ -1,0 +1,150 @@
+// The conditions that rows of a table shall meet: contents, comparisons, blanks and flags, cells that name contents, dates.
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { criteriaOf } from "../reading/criteria.ts";
+import { plainValue, textValue } from "../reading/criterion.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import { compared } from "./compared.ts";
+import { type Condition, plainCondition } from "./condition.ts";
+import { flags } from "./flags.ts";
+import type { Held } from "./held.ts";
+import { type Ask, columnsOf, type Span } from "./ask.ts";
+
+const denying =
+  /(?:\bnot|n't|\bexcept(?: for| those| the ones)?|\bwithout|\bother than|\bexcluding|\bbut not|\bapart from|\bnon|\banything but|\bleav\w+ out|\bignor\w+|\bexclude|\boutside(?: of)?|\bnicht|\bauser|\bausser|\bohne|\bkeine?[nrms]?|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\bsauf|\bhors(?: de)?|\bpas|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?)\s+(?:(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|l'|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut)\s+|l'|d')*["'“„«]?\s*$/u;
+
+const output =
+  /(?:\bshow|\bwrite|\bput|\bsay|\bmark(?: it| them)?(?: as| with)?|\breturn|\botherwise|\belse|\bthen|\bdisplay|\bflag|\blabel|\bget|\bgets|\bzeig\w*|\bschreib\w*|\bsonst|\bdann|\bsetz\w*|\bmarkier\w*|\bsteh\w*|\berschein\w*|\baffiche\w*|\becris|\bmets|\bmettre|\bsinon|\balors|\bindique\w*|\bmarque\w*|\bapparai\w*)[^"“„«.!?]{0,14}["“„«]\s*$/u;
+
+/** Contents that are named; those of one column are any of them. */
+function contents(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
+  const out: Condition[] = [];
+  for (const value of ask.values) {
+    const before = ask.low.slice(Math.max(0, value.start - 60), value.start);
+    if (value.isQuoted && output.test(before)) continue;
+    const operand = columnOf(ask, value, table, measure);
+    if (!operand) continue;
+    const isDenied = denying.test(before) || followed(ask, value, out.at(-1));
+    const operator = isDenied ? "<>" : "=";
+    const span: Span = [value.start, value.end];
+    const same = out.find((each) => each.operand.left === operand.left && each.operator === operator);
+    if (!same) out.push(plainCondition(operand, operator, [textValue(value.text)], [span]));
+    else {
+      same.spans = [...same.spans, span];
+      if (!same.values.some(({ text }) => text === value.text))
+        same.values = [...same.values, textValue(value.text)];
+    }
+  }
+  return out;
+}
+
+/** "except A and B": what denies the first denies the next. */
+function followed({ low }: Ask, { start }: Held, last: Condition | undefined): boolean {
+  const end = last?.spans.at(-1)?.[1] ?? 0;
+  return (
+    last?.operator === "<>" &&
+    /^["'”“»]?\s*(?:,|and|or|nor|und|oder|noch|et|ou|ni)?\s*(?:the|in|from|der|die|aus|le|la)?\s*["'„“«]?$/.test(
+      low.slice(end, start),
+    )
+  );
+}
+
+function columnOf({ columns }: Ask, value: Held, table: DataTable, measure: Operand | null): Operand | null {
+  const own = value.columns.filter(({ column }) => column?.table === table && column !== measure?.column);
+  if (own.length <= 1) return own[0] ?? null;
+  const distance = ({ column }: Operand): number =>
+    Math.min(
+      ...columns
+        .filter(({ operand }) => operand.column === column)
+        .map(({ start, end }) => Math.min(Math.abs(value.start - end), Math.abs(start - value.end))),
+      200,
+    );
+  return [...own].sort((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+/** "the product in F2": a cell whose content the column holds, or that is labelled like it. */
+export function keyCells(ask: Ask, table: DataTable): Condition[] {
+  const { reading, scene, cells, columns } = ask;
+  const home = reading.data?.sheets[0] ?? "";
+  const own = columnsOf(ask, table);
+  const taken: Operand[] = [];
+  const content = (row: number, column: number) => reading.data?.cell(home, row, column) ?? null;
+  return cells.flatMap((named) => {
+    const { operand, start, end } = named;
+    if (
+      operand.left >= table.left &&
+      operand.left <= table.right &&
+      operand.top >= table.top &&
+      operand.top <= table.bottom &&
+      table.sheet === home
+    )
+      return [];
+    const inside = content(operand.top, operand.left);
+    const labels = [content(operand.top, operand.left - 1), content(operand.top - 1, operand.left)].filter(
+      (label) => typeof label === "string",
+    );
+    const free = own.filter((each) => !taken.includes(each));
+    const score = (each: Operand): number => {
+      const heading = each.column?.heading?.toLowerCase() ?? "";
+      const holds = inside !== null && (each.column?.cells.some((cell) => same(cell, inside)) ?? false);
+      if (typeof inside === "number" && each.kind === "text" && !holds) return 0;
+      const isLabelled = labels.some((label) => String(label).toLowerCase() === heading);
+      const near = columns.some(
+        (name) =>
+          name.operand.column === each.column &&
+          (Math.abs(start - name.end) <= 18 || Math.abs(name.start - end) <= 16),
+      );
+      const isKey = each.kind !== "number";
+      return (holds ? (isKey ? 3 : 0.6) : 0) + (isLabelled ? 2.5 : 0) + (near && (isKey || holds) ? 1.5 : 0);
+    };
+    const [best] = [...free].sort((one, other) => score(other) - score(one));
+    if (!best || score(best) < 1.4) return [];
+    taken.push(best);
+    return [
+      plainCondition(
+        best,
+        "=",
+        [plainValue(scene.isFilled ? fixedArea(operand) : area(operand))],
+        [[start, end]],
+      ),
+    ];
+  });
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  one !== null && String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
+
+/** What the reader of words found about dates. */
+function dated(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
+  const { reading } = ask;
+  const at = measure
+    ? reading.items.findIndex(
+        (item) => item.kind === "column" && item.operands.some((each) => each.left === measure.left),
+      )
+    : -1;
+  return criteriaOf(reading, new Set(at < 0 ? [] : [at]), null)
+    .filter(
+      ({ operand, test, values }) =>
+        operand.column?.table === table &&
+        !operand.column.made &&
+        operand.kind === "date" &&
+        (test !== null || values.some(({ formula }) => /DATE\(|TODAY\(|EDATE\(|EOMONTH\(/.test(formula))),
+    )
+    .map((criterion) => ({
+      ...criterion,
+      spans: criterion.used.flatMap((index): Span[] => {
+        const item = reading.items[index];
+        return item ? [[item.start, item.end]] : [];
+      }),
+    }));
+}
+
+/** All that rows of a table shall meet, likeliest first. */
+export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
+  const named = contents(ask, table, measure);
+  const keyed = keyCells(ask, table);
+  const times = dated(ask, table, measure);
+  const taken = [...named, ...keyed, ...times];
+  const numbers = compared(ask, table, measure, taken);
+  const told = [...taken, ...numbers];
+  return [...told, ...flags(ask, table, measure, told)];
+}

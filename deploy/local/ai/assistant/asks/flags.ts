@@ -1,0 +1,130 @@
+// Columns that hold yes or no, a mark, a date or nothing, and texts that cells begin or end with or contain.
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { textValue } from "../reading/criterion.ts";
+import type { Operand } from "../reading/operands.ts";
+import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { type Condition, plainCondition } from "./condition.ts";
+
+const blankWords =
+  /\b(?:empty|blank|missing|left out|no entry|nothing|leere?[nrms]?|fehlt|fehlen|fehlend\w*|nichts|kein(?:e|en)? (?:eintrag|wert|angabe|datum)|vides?|manqu\w+|absente?s?|rien|non renseign\w+|pas remplie?s?)\b/gu;
+const filledWords =
+  /\b(?:not (?:empty|blank)|filled(?: in)?|non-?(?:empty|blank)|has (?:a|an|been)|nicht leer\w*|ausgefullt\w*|eingetragen|non vides?|pas vides?|renseignee?s?|remplie?s?)\b/gu;
+const denial =
+  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
+
+const yes = /^(?:yes|y|ja|j|oui|o|x|true|wahr|vrai|✓|1)$/i;
+const no = /^(?:no|n|nein|non|false|falsch|faux|-|0)$/i;
+
+interface Flag {
+  yes: string | null;
+  no: string | null;
+  hasBlanks: boolean;
+}
+
+/** What a column of flags holds; null for others. */
+function flagOf({ column }: Operand): Flag | null {
+  const cells = column?.cells ?? [];
+  const filled = cells.filter((cell) => cell !== null && cell !== "");
+  const kinds = new Set(filled.map((cell) => String(cell).toLowerCase()));
+  const hasBlanks = filled.length < cells.length;
+  const isFlag =
+    kinds.size > 0 && kinds.size <= 2 && [...kinds].every((kind) => yes.test(kind) || no.test(kind));
+  if (isFlag && !(typeof filled[0] === "number"))
+    return {
+      yes: filled.map(String).find((kind) => yes.test(kind)) ?? null,
+      no: filled.map(String).find((kind) => no.test(kind)) ?? null,
+      hasBlanks,
+    };
+  return null;
+}
+
+export function flags(
+  ask: Ask,
+  table: DataTable,
+  measure: Operand | null,
+  told: readonly Condition[],
+): Condition[] {
+  const isTold = (operand: Operand): boolean => told.some((each) => each.operand.left === operand.left);
+  const out: Condition[] = [];
+  for (const { start, end, operand, score } of ask.columns) {
+    if (
+      operand.column?.table !== table ||
+      isTold(operand) ||
+      out.some((each) => each.operand.left === operand.left)
+    )
+      continue;
+    const cells = operand.column.cells;
+    const hasBlanks = cells.some((cell) => cell === null || cell === "");
+    const flag = flagOf(operand);
+    const before = ask.low.slice(Math.max(0, start - 34), start);
+    const behind = ask.low.slice(end, end + 40).split(/[.;?!]/)[0] ?? "";
+    const isDenied =
+      denial.test(before) ||
+      /^\s*(?:is |are |=|ist |est )?\s*(?:not\b|nicht\b|pas\b|no\b|nein\b|non\b|n'est pas|ne sont pas)/u.test(
+        behind,
+      );
+    const span: Span = [start, end];
+    if (flag) {
+      const wanted = isDenied ? flag.no : flag.yes;
+      if (score < 1.4) continue;
+      if (wanted !== null) {
+        const isBoolean = /^(?:true|false)$/i.test(wanted);
+        out.push(
+          plainCondition(
+            operand,
+            "=",
+            [isBoolean ? { formula: wanted.toUpperCase(), text: null } : textValue(wanted)],
+            [span],
+          ),
+        );
+      } else out.push(plainCondition(operand, isDenied ? "blank" : "filled", [], [span]));
+      continue;
+    }
+    if (!hasBlanks || operand.left === measure?.left) continue;
+    const isFilled = [...behind.matchAll(filledWords)].length > 0;
+    const isBlank = !isFilled && ([...behind.matchAll(blankWords)].length > 0 || isDenied);
+    if (isBlank) out.push(plainCondition(operand, "blank", [], [[Math.max(0, start - 20), end + 30]]));
+    else if (isFilled || /\b(?:with|have|has|mit|haben|avec|ont)(?: an?| ein\w*| une?)?\s*$/u.test(before))
+      out.push(plainCondition(operand, "filled", [], [[Math.max(0, start - 10), end + 20]]));
+  }
+  return [...out, ...texts(ask, table, measure)];
+}
+
+const parts = [
+  [
+    "begins",
+    /(?:begin|start)(?:s|ning|ing)?(?: with| in)?|beginn\w*(?: mit)?|anfang\w*(?: mit)?|fangt|fangen|commen\w+(?: par)?|debut\w*(?: par)?/u,
+  ],
+  [
+    "ends",
+    /end(?:s|ing)?(?: with| in| on)|ende\w*(?: auf| mit)?|aufhor\w*|(?:se )?termin\w+(?: par)?|fini\w*(?: par)?/u,
+  ],
+  [
+    "contains",
+    /contain\w*|includ\w*|mention\w*|with the word|has the word|somewhere|enthalt\w*|enthalten|beinhalt\w*|vorkommt|mit dem wort|irgendwo|contien\w*|contenant|comport\w*|mentionn\w*|avec le mot|quelque part/u,
+  ],
+] as const;
+
+/** A quoted text that cells begin or end with or contain. */
+function texts(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
+  return ask.quotes.flatMap(({ start, end, value }) => {
+    const around = ask.low.slice(Math.max(0, start - 50), start);
+    const behind = ask.low.slice(end, end + 24);
+    const [operator] = parts.find(([, words]) => words.test(around) || words.test(behind)) ?? [];
+    if (!operator || value.trim() === "") return [];
+    const own = columnsOf(ask, table).filter(
+      ({ kind, left }) => kind !== "number" && kind !== "date" && left !== measure?.left,
+    );
+    const holds = ({ column }: Operand): number =>
+      column?.cells.filter(
+        (cell) => typeof cell === "string" && cell.toLowerCase().includes(value.trim().toLowerCase()),
+      ).length ?? 0;
+    const named = ask.columns.find(
+      ({ operand }) => own.some(({ left }) => left === operand.left) && holds(operand) > 0,
+    );
+    const operand = named?.operand ?? [...own].sort((one, other) => holds(other) - holds(one))[0];
+    return operand && holds(operand) > 0
+      ? [plainCondition(operand, operator, [textValue(value.trim())], [[start, end]])]
+      : [];
+  });
+}

@@ -1,0 +1,125 @@
+// Contents of the tables that a question names, in any case and number, and its quoted texts that no cell holds.
+import { plainOf } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { type Operand, ofColumn } from "../reading/operands.ts";
+
+export interface Held {
+  start: number;
+  end: number;
+  /** As the cells have it. */
+  text: string;
+  columns: readonly Operand[];
+  isQuoted: boolean;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+/** Contents that mean something on their own only beside their column, or in quotes. */
+const bareWords =
+  /^(?:yes|no|y|n|x|ja|nein|j|oui|non|o|true|false|in|on|at|as|all|any|and|or|of|the|a|an|i|is|not|none|new|old|ok|first|last|second|total|sum|average|date|name|price|day|month|year|row|list|neu|alt|alle|summe|datum|tag|monat|jahr|und|oder|der|die|das|mit|von|zu|le|la|les|de|du|des|et|ou|un|une|en|au|par|nom|jour|mois|an|tout|tous)$/;
+
+/** "junior" for Juniors, "gelben" for gelb; short texts as they are. */
+function patternOf(text: string): string {
+  const plain = plainOf(text).trim();
+  if (!/\p{L}{4}$/u.test(plain)) return escaped(plain);
+  const stem = plain.replace(/(?:s|e|x)$/, "");
+  return stem.length >= 5 && stem !== plain
+    ? `${escaped(stem)}(?:${escaped(plain.at(-1) ?? "")})?(?:e|s|es|n|en|er|em|x|ne|'s)?`
+    : `${escaped(plain)}(?:e|s|es|n|en|er|em|x|ne|'s)?`;
+}
+
+export function heldIn(scene: Scene): Held[] {
+  const { reading, low, text, quotes, named } = scene;
+  const { data } = reading;
+  const columns = new Map<string, Operand[]>();
+  for (const column of data?.columns ?? [])
+    for (const cell of new Set(column.cells)) {
+      if (typeof cell !== "string" || cell.trim() === "" || cell.length > 60) continue;
+      const own = columns.get(cell.trim().toLowerCase()) ?? [];
+      own.push(ofColumn(column, scene.sheeted));
+      columns.set(cell.trim().toLowerCase(), own);
+    }
+  const writings = new Map<string, string>();
+  for (const column of data?.columns ?? [])
+    for (const cell of column.cells)
+      if (typeof cell === "string" && !writings.has(cell.trim().toLowerCase()))
+        writings.set(cell.trim().toLowerCase(), cell.trim());
+  const all: Held[] = [];
+  for (const [key, operands] of columns) {
+    const writing = writings.get(key) ?? key;
+    for (const found of low.matchAll(
+      new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(key)}(?![\\p{L}\\p{N}])`, "gu"),
+    )) {
+      const [start, end] = [found.index, found.index + found[0].length];
+      const isQuoted = quotes.some((each) => each.start < start && end < each.end);
+      const plain = plainOf(writing);
+      const isShort = plain.length <= 2 || bareWords.test(plain);
+      if (isShort && !isQuoted && !isBeside(scene, operands, start, end, text.slice(start, end) === writing))
+        continue;
+      if (
+        named.some(
+          (each) =>
+            each.score >= 3 &&
+            each.start <= start &&
+            end <= each.end &&
+            each.end - each.start > end - start &&
+            isHeading(each.operand, low.slice(each.start, each.end)),
+        )
+      )
+        continue;
+      all.push({ start, end, text: writing, columns: operands, isQuoted });
+    }
+  }
+  return all
+    .filter(
+      (one) =>
+        !all.some(
+          (other) =>
+            other !== one &&
+            other.start <= one.start &&
+            other.end >= one.end &&
+            (other.end - other.start > one.end - one.start ||
+              (other.text.length === one.end - one.start && one.text.length !== one.end - one.start)),
+        ),
+    )
+    .sort((one, other) => one.start - other.start);
+}
+
+const isHeading = ({ column }: Operand, said: string): boolean =>
+  plainOf(column?.heading ?? "").trim().length >= said.length - 3;
+
+/** "class A", "Express: yes": right behind the heading that holds it. */
+function isBeside(
+  { named, low }: Scene,
+  operands: readonly Operand[],
+  start: number,
+  end: number,
+  isSame: boolean,
+): boolean {
+  return named.some(
+    (each) =>
+      operands.some(({ column }) => column !== null && column === each.operand.column) &&
+      each.score >= 1.9 &&
+      ((each.end <= start &&
+        /^\s*(?:is|are|=|:|of|ist|sind|steht|auf|est|a|says|reads)?\s*(?:the|die|la)?\s*$/.test(
+          low.slice(each.end, start),
+        )) ||
+        (isSame && each.start >= end && each.start - end <= 1)) &&
+      (isSame || low.slice(start, end).length > 1),
+  );
+}
+
+/** Quoted texts that are no content of a cell. */
+export const freeQuotes = ({ quotes, own, reading }: Scene, held: readonly Held[]) =>
+  quotes.filter(
+    ({ start, end, value }) =>
+      !held.some(
+        (each) =>
+          each.isQuoted &&
+          each.start > start &&
+          each.end < end &&
+          each.end - each.start >= value.trim().length - 1,
+      ) &&
+      !own.some(({ column }) => column?.heading?.toLowerCase() === value.trim().toLowerCase()) &&
+      !(reading.data?.sheets.length !== 1 && reading.data?.sheets.some((sheet) => sheet === value)),
+  );

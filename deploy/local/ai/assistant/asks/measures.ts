@@ -1,0 +1,64 @@
+// Which column of numbers is totalled, ranked or compared, and which column says who or what a row is.
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import type { Operand } from "../reading/operands.ts";
+import { type Ask, columnsOf } from "./ask.ts";
+import { suits } from "./signs.ts";
+
+export interface Measure {
+  operand: Operand;
+  penalty: number;
+}
+
+/** Columns of numbers, those that are named first; what speaks against each. */
+export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measure[] {
+  const all = columnsOf(ask, table).filter(
+    ({ kind, left, column }) =>
+      (kind === "number" || kind === "mixed" || kind === "code" || (withDates && kind === "date")) &&
+      !(
+        table.sheet === ask.reading.data?.sheets[0] &&
+        left === ask.column &&
+        column?.cells.every((cell) => cell === null)
+      ),
+  );
+  const amounts = all.filter(({ kind }) => kind === "number" || kind === "mixed");
+  const named = all.map((operand) => {
+    const score = Math.max(
+      0,
+      ...ask.columns.filter((each) => each.operand.column === operand.column).map((each) => each.score),
+    );
+    const alone = amounts.length === 1 && amounts[0] === operand ? 0.25 : 0.9;
+    const isSuited = suits(ask.low, operand.column?.heading ?? "");
+    const unsaid = Math.min(alone, isSuited ? 0.5 : 0.9);
+    return {
+      operand,
+      penalty:
+        (score >= 1.9 ? 0 : score >= 1.4 ? 0.12 : unsaid) +
+        (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0),
+    };
+  });
+  return named.sort((one, other) => one.penalty - other.penalty).slice(0, 4);
+}
+
+const people = /\b(?:who|whose|whom|wer|wem|wessen|qui)\b/;
+
+/** Columns that may be the answer to "who" or "which": those named, then the first of texts. */
+export function namesOf(ask: Ask, table: DataTable, except: readonly Operand[] = []): Measure[] {
+  const all = columnsOf(ask, table).filter((operand) => !except.some(({ left }) => left === operand.left));
+  const first = all.find(({ kind }) => kind === "text") ?? all.find(({ kind }) => kind === "code") ?? all[0];
+  return all
+    .map((operand) => {
+      const score = Math.max(
+        0,
+        ...ask.columns.filter((each) => each.operand.column === operand.column).map((each) => each.score),
+      );
+      const isFirst = operand === first;
+      return {
+        operand,
+        penalty:
+          (score >= 1.9 ? 0 : score >= 1.4 ? 0.15 : isFirst ? (people.test(ask.low) ? 0.1 : 0.3) : 1.3) +
+          (operand.kind === "text" || operand.kind === "code" || operand.kind === "date" ? 0 : 0.3),
+      };
+    })
+    .sort((one, other) => one.penalty - other.penalty)
+    .slice(0, 4);
+}

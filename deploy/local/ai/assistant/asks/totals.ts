@@ -1,0 +1,217 @@
+// Totals, counts, averages and extremes of the rows that meet conditions: in one cell, beside each name of a list, in a cross of two.
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { said } from "../frames/plain.ts";
+import { maskOf, plainValue } from "../reading/criterion.ts";
+import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable } from "./ask.ts";
+import type { Made } from "./claims.ts";
+import { type Condition, plainCondition } from "./condition.ts";
+import { conditionsOf } from "./conditions.ts";
+import { measuresOf } from "./measures.ts";
+import type { Act } from "./words.ts";
+
+interface Doing {
+  aggregate: Aggregate;
+  acts: readonly Act[];
+  penalty: number;
+}
+
+const doings: readonly (readonly [Act, Aggregate])[] = [
+  ["median", "median"],
+  ["average", "average"],
+  ["stdev", "stdev"],
+  ["variance", "variance"],
+  ["max", "max"],
+  ["min", "min"],
+  ["sum", "sum"],
+  ["count", "count"],
+];
+
+/** What may be done, likeliest first. */
+export function doingsOf(ask: Ask): Doing[] {
+  const found = doings.filter(([act]) => does(ask, act));
+  const out: Doing[] = found.map(([act, aggregate], at) => ({
+    aggregate,
+    // "the total number of", "the average of all"
+    acts: aggregate === "count" ? [act, "sum"] : aggregate === "sum" ? ["sum"] : [act, "sum", "sample"],
+    penalty: at * 0.1,
+  }));
+  if (does(ask, "count") && does(ask, "distinct", "unique"))
+    out.unshift({ aggregate: "distinct", acts: ["count", "distinct", "unique", "sum"], penalty: 0 });
+  if (does(ask, "last") && !does(ask, "max")) out.push({ aggregate: "max", acts: ["last"], penalty: 0.4 });
+  if (does(ask, "first") && !does(ask, "min")) out.push({ aggregate: "min", acts: ["first"], penalty: 0.5 });
+  if (does(ask, "count")) out.push({ aggregate: "sum", acts: ["count", "sum"], penalty: 0.25 });
+  if (out.length === 0) out.push({ aggregate: "sum", acts: [], penalty: 0.7 });
+  return out;
+}
+
+const zeros = said(
+  "(?:ignor\\w*|without|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,30}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,40}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|don't count|ignor\\w*|left out|excluded)",
+  "(?:ignorier\\w*|ohne|ausser|auser|nicht mit\\w*)[^.?!]{0,30}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,40}(?:nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
+  "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,30}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,40}(?:ne (?:doivent|comptent|pas)|ignor\\w*|exclu\\w*)",
+);
+
+/** "ignore zeros": as a condition on what is totalled. */
+function withoutZeros(ask: Ask, measure: Operand | null): Condition[] {
+  const [found] = [...ask.low.matchAll(zeros)];
+  return found && measure
+    ? [plainCondition(measure, "<>", [plainValue("0")], [[found.index, found.index + found[0].length]])]
+    : [];
+}
+
+/** "or" between conditions on different columns. */
+export function joinOf({ low }: Ask, conditions: readonly Condition[]): "and" | "or" {
+  const spans = conditions.map((each) => each.spans[0]).filter((span) => span !== undefined);
+  const ordered = [...spans].sort((one, other) => one[0] - other[0]);
+  const isOr = ordered.some(([, end], at) => {
+    const next = ordered[at + 1];
+    return (
+      next !== undefined &&
+      next[0] > end &&
+      /\b(?:or|oder|ou)\b/.test(low.slice(end, next[0])) &&
+      !/\b(?:and|und|et)\b/.test(low.slice(end, next[0]))
+    );
+  });
+  return isOr && new Set(conditions.map(({ operand }) => operand.left)).size > 1 ? "or" : "and";
+}
+
+/** The rows that meet the conditions, totalled. */
+export function totalOf(
+  ask: Ask,
+  aggregate: Aggregate,
+  measure: Operand | null,
+  conditions: readonly Condition[],
+  fixed: boolean,
+): string | null {
+  if (aggregate === "stdev" && does(ask, "population")) {
+    const formula = aggregated({
+      aggregate,
+      target: measure,
+      criteria: conditions,
+      join: joinOf(ask, conditions),
+      fixed,
+    });
+    return formula?.replace("STDEV.S(", "STDEV.P(") ?? null;
+  }
+  return aggregated({
+    aggregate,
+    target: measure,
+    criteria: conditions,
+    join: joinOf(ask, conditions),
+    fixed,
+  });
+}
+
+function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixed: boolean): Made[] {
+  return doingsOf(ask).flatMap(({ aggregate, acts, penalty }) => {
+    const measures: { operand: Operand | null; penalty: number }[] =
+      aggregate === "count"
+        ? [{ operand: null, penalty: 0 }]
+        : aggregate === "distinct"
+          ? columnsOf(ask, table)
+              .map((operand) => ({
+                operand,
+                penalty: ask.columns.some((each) => each.operand.left === operand.left) ? 0 : 1,
+              }))
+              .sort((one, other) => one.penalty - other.penalty)
+              .slice(0, 3)
+          : measuresOf(ask, table, aggregate === "max" || aggregate === "min");
+    return measures.flatMap(({ operand, penalty: unsaid }): Made[] => {
+      const conditions = [
+        ...keys,
+        ...conditionsOf(ask, table, operand).filter(
+          (each) => !keys.some((key) => key.operand.left === each.operand.left && each.operator === "="),
+        ),
+        ...withoutZeros(ask, operand),
+      ];
+      if (aggregate === "count" && conditions.length === 0) return [];
+      const formula = totalOf(ask, aggregate, operand, conditions, fixed);
+      const isBare = conditions.length === 0 ? 0.35 : 0;
+      return formula
+        ? [{ formula, acts: [...acts, "within"], conditions, penalty: penalty + unsaid + isBare }]
+        : [];
+    });
+  });
+}
+
+/** In one cell. */
+export function total(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  return table ? candidates(ask, table, [], false) : [];
+}
+
+/** Beside each name of a list: the rows of another table that bear it. */
+export function listedTotal(ask: Ask): Made[] {
+  const beside = besideTable(ask);
+  const main = ask.tables
+    .filter((table) => table !== beside)
+    .sort((one, other) => other.bottom - other.top - (one.bottom - one.top));
+  if (!beside) return [];
+  return main.slice(0, 2).flatMap((table) => {
+    const keys = keysBetween(ask, beside, table);
+    return keys.length > 0 ? candidates(ask, table, keys, true) : [];
+  });
+}
+
+/** Columns of the list whose contents a column of the table holds. */
+export function keysBetween(ask: Ask, list: DataTable, table: DataTable): Condition[] {
+  const theirs = columnsOf(ask, table);
+  return columnsOf(ask, list)
+    .filter(({ left, kind }) => left !== ask.column && kind !== "number")
+    .flatMap((mine) => {
+      const own = (mine.column?.cells ?? [])
+        .filter((cell) => cell !== null && cell !== "")
+        .map((cell) => String(cell).trim().toLowerCase());
+      const met = (operand: Operand): number => {
+        const held = new Set(operand.column?.cells.map((cell) => String(cell).trim().toLowerCase()));
+        return (
+          own.filter((cell) => held.has(cell)).length +
+          (operand.column?.heading === mine.column?.heading ? 0.5 : 0)
+        );
+      };
+      const [best] = [...theirs].sort((one, other) => met(other) - met(one));
+      return best && met(best) >= 1
+        ? [plainCondition(best, "=", [plainValue(cellOf(mine).replace(/^/, "$"))], [])]
+        : [];
+    });
+}
+
+const grouped = said(
+  "(?:same|its|their|his|her|own|each|every|that|this|the) \\w+|per|by|for each|within|of the (?:respective|same)",
+  "(?:gleichen?|selben|eigenen?|jeweiligen|diese[rsm]|jede[rsmn]?) \\w+|pro|je|innerhalb|jeweils",
+  "(?:meme|sa|son|leur|chaque|ce|cette) \\w+|par|au sein",
+);
+
+/** Beside each row: the total of all rows of its own group. */
+export function groupTotal(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  if (!table || !hears(ask, grouped)) return [];
+  const groups = columnsOf(ask, table).filter(
+    (operand) =>
+      (operand.kind === "text" || operand.kind === "code" || operand.kind === "mixed") &&
+      comesBack(operand) &&
+      ask.columns.some((each) => each.operand.column === operand.column),
+  );
+  return groups.flatMap((group) =>
+    candidates(ask, table, [plainCondition(group, "=", [plainValue(`$${cellOf(group)}`)], [])], true).map(
+      (made) => ({
+        ...made,
+        penalty: (made.penalty ?? 0) + 0.3,
+      }),
+    ),
+  );
+}
+
+export const comesBack = ({ column }: Operand): boolean => {
+  const cells = column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
+  return new Set(cells).size < cells.length;
+};
+
+export const masked = (ask: Ask, conditions: readonly Condition[], fixed: boolean): string => {
+  const masks = conditions.map((condition) => maskOf(condition, fixed));
+  return joinOf(ask, conditions) === "and" || masks.length < 2 ? masks.join("*") : `((${masks.join("+")})>0)`;
+};
+
+export const rangeOf = (ask: Ask, operand: Operand): string =>
+  ask.isFilled ? fixedArea(operand) : area(operand);

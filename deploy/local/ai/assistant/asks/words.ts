@@ -1,0 +1,195 @@
+// What a question asks to be done, by its words in English, German and French; `aside` of others says that they are something else.
+import { said } from "../frames/plain.ts";
+
+const isAre = "(?:is|are|was|were)";
+
+export const acts = {
+  average: said(
+    "averages?|mean(?! that)|averaged|on average|typical\\w*",
+    "(?:\\w+)?(?:durchschnitt|mittel)(?!bar|ung|s? )\\w*|mittlere[nrsm]?|mittel|(?:im )?schnitt|\\w{3,}schnitt",
+    "moyen(?:ne)?s?|en moyenne",
+  ),
+  median: said(
+    "medians?|middle value",
+    "\\w*median\\w*|zentralwert\\w*",
+    "medianes?|medians?|valeur mediane",
+  ),
+  mode: said(
+    "(?:statistical )?mode|most (?:common|frequent|often|popular|usual|frequently)(?: \\w+)?|(?:comes|occurs|appears|turns|shows)(?: up)?(?: the)? most(?: often)?|sold most often",
+    "modus|modalwert|(?:am )?haufigsten?\\w*|am oftesten|meistgenannt\\w*|beliebtest\\w*",
+    "(?:le )?mode(?! )|plus (?:frequente?s?|souvent|courante?s?|repandue?s?|populaires?)|revient le plus",
+  ),
+  max: said(
+    "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|heaviest|tallest|oldest|strongest|busiest|farthest|furthest|dearest|hottest|warmest|peak|record|the most|(?:sold|earned|scored|made|had|has|have|got|spent|drove|ran) most|top|best|newest|most recent(?:ly)?",
+    "\\w*(?:hochste|grosste|groste|teuerste|langste|beste|spateste|neueste|jungste|schwerste|alteste|starkste|weiteste|meiste|warmste|heiseste|heisseste)[nrms]?|max\\w*|spitzen\\w+|rekord\\w*|am (?:meisten|hochsten|grosten|grossten|langsten|besten|teuersten|schwersten)|zuletzt",
+    "plus (?:hautes?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longue?s?|lourde?s?|recente?s?|agee?s?|fort(?:e)?s?|tardi\\w+)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
+  ),
+  min: said(
+    "lowest|smallest|least|min(?:imum|imal)?|cheapest|shortest|earliest|lightest|youngest|fewest|weakest|fastest|quickest|slowest|coldest|worst",
+    "\\w*(?:niedrigste|kleinste|billigste|gunstigste|kurzeste|fruheste|geringste|leichteste|wenigste|schnellste|schlechteste|kalteste|tiefste)[nrms]?|min(?:imum|imal\\w*)|am (?:wenigsten|niedrigsten|kleinsten|kurzesten|gunstigsten|billigsten|schnellsten)",
+    "plus (?:basse?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!,]|$)|pires?",
+  ),
+  sum: said(
+    "sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth",
+    "\\w*summe[n]?|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|wie ?viel|alles in allem|total",
+    "sommes?|total(?:e|es|ise\\w*)?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent|ont|a )|montant total",
+  ),
+  count: said(
+    "how many|number of|counts?|counted|counting|how often|how frequently|(?:the )?no\\. of",
+    "wie ?viele|\\w*anzahl|zahl der|zahl von|zahle[n]?|gezahlt|wie oft|wie haufig",
+    "combien(?! (?:coute|font|d'argent|vaut))|nombre (?:de|d'|des|total de)|denombre\\w*|compte[rz]?",
+  ),
+  distinct: said(
+    "different(?! from| to)|distinct|unique",
+    "(?:unter|ver)schiedliche\\w*|verschiedene\\w*|eindeutige\\w*",
+    "differente?s?(?! d)|distincte?s?|uniques?",
+  ),
+  repeat: said(
+    "duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
+    "\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt|kommen|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
+    "doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
+  ),
+  once: said(
+    "(?:exactly|only|just) (?:once|one time)|(?:appears?|occurs?|ordered|bought|came|show up|shows up|listed|there) once|no other row|one-time|only one (?:order|entry|row|time)",
+    "(?:nur|genau|lediglich|blos) (?:ein(?:\\w+ )?mal|einmal)|einmalig\\w*|ein einziges mal",
+    "(?:une |qu'une )seule fois|exactement une fois|une fois seulement|juste une fois|qu'une fois",
+  ),
+  unique: said(
+    "(?:each|every|all)(?: \\w+){0,3} (?:only |just |exactly )?once|once each|unique|distinct|no (?:duplicates|repeats|repetitions|doubles)|without (?:any )?(?:duplicates|repeats|repetitions|repeating|doubles|double entries|duplication)|every different|each different|all (?:the )?different|deduplicat\\w*|removed? (?:the )?duplicates|only once|for each \\w+ once|different",
+    "jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholungen|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
+    "uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles)|distincte?s?|differente?s?",
+  ),
+  rank: said(
+    "rank\\w*|places?|placing|placement|position|standings?|league table|leaderboard",
+    "rang\\w*|\\w*platz(?:e|es|ierung\\w*)?|platzier\\w*|rangliste|bestenliste|tabellenplatz\\w*|position",
+    "rangs?|classe(?:r|z|ment\\w*)?|places?|position|range[rz]?",
+  ),
+  within: said(
+    "within|inside|in (?:his|her|its|their|the same|each|every) (?:own )?\\w+|among|per|by|for each|of (?:its|their|his|her|the same) (?:own )?\\w+|separately|each",
+    "innerhalb|in(?:nerhalb)? (?:der|seiner|ihrer|dem|seinem|ihrem|jeder|derselben|demselben)(?: (?:jeweiligen|eigenen|gleichen|selben))?|unter|pro|je|fur jede\\w*|getrennt|jeweils|jeweiligen|eigenen|desselben|derselben|dieses|dieser|der gleichen",
+    "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|chaque|concernee?|du meme|de la meme|propre",
+  ),
+  running: said(
+    "running|cumulat\\w*|so far|to date|until (?:now|then|that|this)\\w*|up to (?:and including )?(?:this|that|the|each|now|then|here|date)\\w*|as (?:we|you|i|it) go|accumulat\\w*|(?:after|at) (?:each|every) (?:row|line|day|entry|booking|transaction|payment|movement)|balance|row by row|line by line|month by month|day by day|week by week|added up from the top|from the top (?:down)?|until and including|progressive|keeps? adding",
+    "laufend\\w*|kumul\\w*|bisher\\w*|bis (?:dahin|hierhin|hierher|dato|heute|jetzt|einschlieslich|inklusive|zur|zu diese\\w*|zum|zu der)|fortlaufend\\w*|aufgelaufen\\w*|nach jede[rm] (?:zeile|buchung|tag|bewegung|eintrag)|\\w*kontostand|\\w*saldo|kassenstand|zwischen(?:stand|summe)\\w*|aufaddier\\w*|aufsummier\\w*|fortgeschrieben\\w*|von oben|zeile fur zeile|tag fur tag",
+    "cumul\\w*|jusque[- ](?:la|ici)|jusqu'(?:ici|a present|a (?:ce|cette|la|chaque|maintenant)\\w*)|au fur et a mesure|progressi\\w*|apres chaque \\w+|soldes?|a ce jour|depuis le (?:debut|haut)|ligne (?:par|apres) ligne|jour apres jour|mois apres mois|courant",
+  ),
+  previous: said(
+    "previous|(?:row|line|cell|value|one) (?:above|before)|(?:day|week|month|year|quarter|one|row|reading|entry|period|time|visit) before|prior|preceding|last (?:row|reading|entry)|(?:day|week|month|year|quarter)[- ](?:over|on|to|by)[- ](?:day|week|month|year|quarter)|from (?:one )?(?:day|week|month|year|row|quarter) to (?:the )?(?:next|day|week|month|year|row|quarter)|since the last|the last one",
+    "vorig\\w*|vorherig\\w*|(?:zeile|zelle|wert) daruber|davor(?! oder)|vor(?:tag|woche|monat|jahr|quartal|periode|ganger\\w*|zeile)\\w*|vorangegangen\\w*|vorhergehend\\w*|letzte\\w* (?:ablesung|messung|eintrag|stand)|zur zeile daruber",
+    "precedente?s?|d'avant|au-dessus|d'un (?:mois|jour|an|trimestre) (?:a|sur) l'autre|d'une (?:semaine|annee|ligne) (?:a|sur) l'autre|anterieure?s?|derniere? (?:releve|mesure|ligne)|de la veille|la veille",
+  ),
+  moving: said("moving|rolling|sliding|trailing", "gleitend\\w*|rollierend\\w*", "mobiles?|glissante?s?"),
+  number: said(
+    "number(?:ed)? (?:the|each|all|every|them|my|our|these|those|only|up|from|consecutively|his|her)\\b|number (?:\\w+ )?(?:per|within|by)|numbering|consecutive number\\w*|sequence number|serial number\\w*|running number|count(?:er)? (?:up|upwards)|which (?:visit|order|time|visit) (?:number )?(?:it|this|is)|number \\w+ 1, ?2|nth",
+    "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|laufende\\w* nummer|fortlaufende\\w* nummer|lfd\\.? ?nr\\.?|wievielte\\w*|hochzahl\\w*",
+    "numerot\\w*|numero d'ordre|combientieme|compteur",
+  ),
+  reset: said(
+    "(?:re)?start\\w* (?:again|over|anew|afresh|from (?:zero|0|1|scratch))|restart\\w*|resets?|begins? (?:again|anew|from)|back to (?:zero|0|1)|with (?:every|each) new",
+    "neu (?:beginn\\w*|start\\w*|anfang\\w*|zahl\\w*)|(?:wieder |von neuem )?(?:bei|mit|auf) (?:null|0|1|eins)|von vorn\\w*|zuruckgesetzt|(?:be|neu)?ginnt|jede[mrsn] neuen?",
+    "repar\\w+|recommenc\\w*|redemarr\\w*|remis\\w* a (?:zero|0)|a zero|de zero|chaque nouve\\w+",
+  ),
+  share: said(
+    "shares?|percent(?:age)?s?|proportions?|portions?|fractions?|part of (?:the )?(?:total|whole)|contribut\\w*|%|ratio|per cent|rate",
+    "\\w*anteil\\w*|\\w*prozent\\w*|bruchteil\\w*|%|quote|verhaltnis",
+    "parts?|pour ?cent\\w*|proportions?|fractions?|quote-part|%|taux|ratio",
+  ),
+  up: said(
+    "ascending(?: order)?|(?:smallest|lowest|cheapest|earliest|oldest|shortest|youngest|fastest|least|fewest|lightest|nearest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:low|small|cheap|early|old|short|a)(?:est)? to (?:the )?(?:high|large|big|expensive|late|new|long|z)\\w*|alphabetical\\w*|a ?(?:-|–|to) ?z|increasing|from a|smallest number first|in (?:date|chronological) order|chronological\\w*",
+    "aufsteigend\\w*|(?:kleinste|niedrigste|billigste|gunstigste|fruheste|alteste|kurzeste|jungste|schnellste|leichteste|wenigste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:klein|niedrig|billig|alt|kurz|fruh|a)\\w* (?:nach|zu|bis) \\w+|alphabetisch\\w*|a ?(?:-|–|bis) ?z|chronologisch\\w*|vom (?:kleinsten|niedrigsten|altesten|billigsten) zum \\w+|nach datum geordnet",
+    "croissante?|alphabetique\\w*|chronologique\\w*|(?:le |la |les |du |de la |des )?plus (?:petite?s?|basse?s?|ancien\\w*|courte?s?|jeunes?|tot|faibles?|rapides?|leger\\w*) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|en haut)(?: \\w+)?|moins (?:cher\\w*|elevee?s?) (?:d'abord|en premier|en tete|au plus|a la plus)(?: \\w+)?|a ?(?:-|–|a) ?z",
+  ),
+  down: said(
+    "descending(?: order)?|(?:largest|biggest|highest|newest|latest|best|longest|most expensive|most recent|heaviest|top|greatest|most|dearest|oldest|strongest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:high|large|big|expensive|new|late|long|z|best|most)(?:est)? to (?:the )?(?:low|small|cheap|old|early|short|a|worst|least)\\w*|decreasing|z ?(?:-|–|to) ?a|reverse\\w*",
+    "absteigend\\w*|(?:groste|grosste|hochste|neueste|jungste|beste|teuerste|langste|meiste|schwerste|spateste|starkste|alteste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:gros|grosen|gross|hoch|neu|teuer|lang|viel|z)\\w* (?:nach|zu|bis) \\w+|vom (?:grosten|hochsten|neuesten|teuersten|besten|langsten) zum \\w+|z ?(?:-|–|bis) ?a",
+    "decroissante?|(?:le |la |les |du |de la |des )?(?:plus (?:grande?s?|gros(?:se)?s?|hautes?|elevee?s?|recente?s?|cher\\w*|longue?s?|lourde?s?|agee?s?)(?: \\w+)?|meilleure?s?(?: \\w+)?) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|au moins|a la moins|en haut)(?: \\w+)?|z ?(?:-|–|a) ?a",
+  ),
+  sort: said(
+    "sort\\w*|order(?:ed)? by|arrange\\w*|in order of|put in order|ordered",
+    "\\w*sortier\\w*|geordnet\\w*|ordne\\w*|reihenfolge",
+    "tri(?:e[rz]?|ee?s?|ent|er)?|ordonn\\w*|classee?s?|range[rz]?|ordre",
+  ),
+  last: said(
+    "most recent(?:ly)?|latest|last(?! name| row| two| three)|newest|current|bottom(?:most)?(?: row| one)?|lowest row",
+    "letzte\\w*|neueste\\w*|zuletzt|jungste\\w*|aktuell\\w*|unterste\\w*",
+    "derniere?s?|plus recente?s?|actuelle?s?|ligne la plus basse",
+  ),
+  first: said(
+    "first(?! name)|for the first time|earliest|initial\\w*|1st",
+    "erste\\w*|erstmals?|fruheste\\w*|ursprunglich\\w*",
+    "premiere?s?|pour la premiere fois|1er|1re|initiale?s?",
+  ),
+  join: said(
+    "comma[- ]separated|separated (?:by|with)(?: an?)? \\w+|(?:in|into) one (?:single )?cell|in a single cell|joined|concatenat\\w*|one text|semicolon\\w*|commas?",
+    "kommagetrennt\\w*|(?:mit|durch)(?: \\w+)? (?:komma\\w*|semikolon\\w*|strichpunkt\\w*)(?: getrennt)?|in (?:einer|eine) (?:einzigen )?zelle|verkette\\w*|hintereinander|getrennt|kommas?",
+    "separe\\w* par \\w*|(?:dans|en) une (?:seule )?cellule|concaten\\w*|virgules?|points?-virgules?",
+  ),
+  stdev: said(
+    "standard deviations?|std\\.? ?dev\\w*|stdev\\w*|sd\\b",
+    "standardabweichung\\w*|streuung",
+    "ecarts?[- ]types?",
+  ),
+  variance: said("variance", "varianz", "variance"),
+  population: said(
+    "(?:of|for) the (?:whole|entire|full)? ?population|population|all (?:of them|members) are (?:in|here)|divided by n(?! ?[-−–])|(?:not (?:just )?a sample)",
+    "(?:der )?grundgesamtheit|gesamtheit|(?:geteilt|teilen|division) durch n(?! ?[-−–])|keine stichprobe|vollerhebung|population",
+    "(?:de (?:toute )?la )?population(?: entiere| totale)?|divise\\w* par n(?! ?[-−–])|pas un echantillon",
+  ),
+  sample: said("sample", "\\w*stichprobe\\w*", "echantillon\\w*"),
+  quartile: said("quartiles?|quarter mark", "\\w*quartil\\w*", "quartiles?"),
+  percentile: said(
+    "percentiles?|(?<=\\d(?:st|nd|rd|th) )percentile|deciles?",
+    "\\w*perzentil\\w*|quantil\\w*|dezil\\w*|prozentrang",
+    "percentiles?|centiles?|deciles?|quantiles?",
+  ),
+  correlation: said("correlat\\w*", "korrel\\w*", "correl\\w*"),
+  weighted: said(
+    "weight(?:ed|ing)s?|by (?:its|their) weights?|counts? (?:as )?(?:often|many times|double|twice)",
+    "gewicht(?:et|ung)\\w*|gewogen\\w*|zahlt (?:so oft|\\w+fach)",
+    "ponder\\w*|compte (?:autant|double)",
+  ),
+  spread: said(
+    "range(?= of| between|\\?| in the)|spread|(?:difference|gap|distance|span) between (?:the )?(?:highest|largest|biggest|max\\w*|best|longest|lowest|smallest|min\\w*|warmest|hottest|coldest|oldest|most|cheapest|dearest)",
+    "spannweite|(?:differenz|unterschied|abstand|spanne) zwischen (?:dem |der )?\\w*(?:hochste|groste|grosste|max|klein|niedrig|beste|teuer|langste|warm|kalt|billig)\\w*",
+    "etendue|amplitude|(?:difference|ecart) entre (?:la |le |l')?(?:valeur )?(?:la |le )?(?:plus|max|min|meilleur)\\w*",
+  ),
+  change: said(
+    "change\\w*|grow\\w*|grew|growth|increas\\w*|decreas\\w*|rose|fell|difference|more or less|up or down|variation|compared|versus|vs\\.?|how much (?:more|less|higher|lower|bigger|further)|by how much|gained|lost|went up|went down",
+    "(?:ver)?ander\\w*|wachs\\w*|gewachsen|zunahme|abnahme|zuwachs|gestiegen|gesunken|gefallen|steigerung|abweich\\w*|gegenuber|verglichen|vergleich|im vergleich|differenz|unterschied|mehr oder weniger|wie ?viel (?:mehr|weniger|hoher|niedriger)|um wie ?viel",
+    "evol\\w*|vari(?:ation|e)\\w*|hausse|baisse|augment\\w*|diminu\\w*|croissance|progression|par rapport|ecarts?(?! ?-?types?)|difference|de plus ou de moins|compar\\w*|combien de (?:plus|moins)",
+  ),
+} as const satisfies Record<string, RegExp>;
+
+export type Act = keyof typeof acts;
+
+/** What is asked of a single row's texts, dates and money: no matter of these patterns. */
+export const foreign: readonly RegExp[] = [
+  said(
+    "round\\w*|nearest (?:ten|hundred|whole|cent|\\d+)|decimals?",
+    "\\w*rund(?:en|e|et|ung)\\w*|nachkomma\\w*",
+    "arrond\\w*|decimales?",
+  ),
+  said(
+    "uppercase|lowercase|capitals?|capital letters|initials|characters|letters|extract\\w*|substring|trim|replace\\w*|split|reverse the",
+    "grosbuchstab\\w*|kleinbuchstab\\w*|grossbuchstab\\w*|initialen|zeichen|buchstaben|ersetz\\w*|extrahier\\w*",
+    "majuscule\\w*|minuscule\\w*|initiales|caracteres|lettres|remplac\\w*|extrai\\w*",
+  ),
+  said(
+    "interest|compound|instal?ments?|loan|depreciat\\w*|discount(?:ed)?|vat|tax\\w*|commission|surcharge|mark-?up",
+    "zins\\w*|rate[n]?zahlung|darlehen|kredit|abschreib\\w*|rabatt\\w*|mwst|mehrwertsteuer|steuer|provision\\w*|aufschlag|zuschlag",
+    "interets?|emprunt|pret|amortiss\\w*|remises?|tva|taxes?|commission|majoration",
+  ),
+  said(
+    "days (?:between|until|since|left|late|overdue)|working days|weekdays|workdays|age in|how old|end of the month|weekday of",
+    "tage (?:zwischen|bis|seit)|arbeitstage|werktage|wie alt|monatsende|wochentag",
+    "jours (?:entre|jusqu|depuis|ouvr)\\w*|age en|quel age|fin du mois|jour de la semaine",
+  ),
+  said(
+    "streaks?|in a row|consecutive|longest run|forecast|trend|predict\\w*|slope|intercept|histogram|bins?|pivot",
+    "in folge|am stuck|nacheinander|aufeinanderfolgend\\w*|prognose|trend\\w*|steigung|achsenabschnitt|histogramm|pivot",
+    "d'affilee|de suite|consecuti\\w*|prevision|tendance|pente|histogramme",
+  ),
+];
+
+export const isIt = new RegExp(isAre, "u");
