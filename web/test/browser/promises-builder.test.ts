@@ -1,35 +1,18 @@
 // Formula Builder and Formula Explanation: what is offered, what is asked of the server, and what is said when it fails.
 import type { User } from "@cellwright/contracts/users";
 import { leaveOnly } from "@cellwright/local/testing/premium";
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { visitor } from "@cellwright/local/testing/visitor";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
+import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
 
 const wish = "Sum the amounts in column C where column A is Paid";
-const down = "503: This part is not available right now. Please try again in a moment.";
-
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised();
 
 const builder = (page: Page) => page.getByRole("region", { name: "Formula Builder" });
 const explanation = (page: Page) => page.getByRole("region", { name: "Formula Explanation" });
-const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
 const functions = {
   "Lookup & Reference": ["VLOOKUP", "HLOOKUP", "INDEX", "MATCH", "XLOOKUP"],
@@ -43,7 +26,7 @@ const functions = {
 test.each(["premium@example.com", "admin@example.com", "super@example.com"])(
   "%s has premium access: both cards are open",
   async (email) => {
-    const { page } = await signedIn(browser, stack, email, wide);
+    const { page } = await here.signedIn(email, wide);
     await builder(page).getByRole("button", { name: "Generate Formula" }).waitFor();
     await explanation(page).getByRole("button", { name: "Explain", exact: true }).waitFor();
     expect(await builder(page).getByLabel("Description").isEnabled()).toBe(true);
@@ -54,7 +37,7 @@ test.each(["premium@example.com", "admin@example.com", "super@example.com"])(
 );
 
 test("without premium both cards are dimmed, and their banners lead to the plans in the same tab", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const lookOf = (name: string) =>
     page.getByRole("region", { name }).evaluate((card) => getComputedStyle(card).backgroundColor);
   const open = await lookOf("AI Excel Assistant");
@@ -68,12 +51,12 @@ test("without premium both cards are dimmed, and their banners lead to the plans
     await card.getByRole("button", { name: "Premium Required" }).waitFor();
   }
   await builder(page).getByRole("link", { name: "Upgrade Now" }).click();
-  await page.waitForURL(`${stack.site}/subscribe`);
+  await page.waitForURL(`${here.stack.site}/subscribe`);
   expect(page.context().pages()).toHaveLength(1);
 }, 60_000);
 
 test("each category offers its functions; both are sent, and neither is needed", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   const calls = callsOf(page);
   const card = builder(page);
   const [category, called] = [card.getByLabel("Category"), card.getByLabel("Function")];
@@ -117,7 +100,7 @@ test("each category offers its functions; both are sent, and neither is needed",
 }, 60_000);
 
 test("while a formula is typed, its function is described: without its sign, in any case", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const field = explanation(page).getByLabel("Formula", { exact: true });
   const help = explanation(page).locator(".typing-help");
   for (const typed of ["=vlookup(", "VLookup("]) {
@@ -130,7 +113,7 @@ test("while a formula is typed, its function is described: without its sign, in 
 }, 60_000);
 
 test("a formula is sent to be validated and explained, and the steps come with their part and words", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   const calls = callsOf(page);
   const card = explanation(page);
   await card.getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)*2");
@@ -156,7 +139,7 @@ test("a formula is sent to be validated and explained, and the steps come with t
 }, 60_000);
 
 test("a formula with several errors: the toast joins them by commas", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const card = explanation(page);
   await card.getByLabel("Formula", { exact: true }).fill("=SUMM(A1)+AVERAG(A2)");
   const answer = page.waitForResponse((each) => each.url().endsWith("/api/formulas/validate"));
@@ -168,8 +151,8 @@ test("a formula with several errors: the toast joins them by commas", async () =
 }, 60_000);
 
 test("when formulas is down, each of the three acts says so with the server's words", async () => {
-  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
-  await stack.kill("formulas", "SIGKILL");
+  const { page } = await here.signedIn("admin@example.com", wide);
+  await here.stack.kill("formulas", "SIGKILL");
   await builder(page).getByLabel("Description").fill("Sum A1:A3");
   await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)");
   for (const [card, button, title] of [
@@ -181,22 +164,22 @@ test("when formulas is down, each of the three acts says so with the server's wo
     await told(page, title);
     await told(page, down);
   }
-  await stack.restart("formulas");
+  await here.stack.restart("formulas");
 }, 60_000);
 
 test("half a request is none: what is left is counted in whole ones", async () => {
-  const someone = await visitor(stack, "premium@example.com");
+  const someone = await visitor(here.stack, "premium@example.com");
   const { body: user } = await someone.call<User>("GET", "/api/auth/user");
-  await leaveOnly(stack, user.id, 6.5);
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  await leaveOnly(here.stack, user.id, 6.5);
+  const { page } = await here.signedIn("premium@example.com", wide);
   await page.getByText("6 requests left", { exact: true }).waitFor();
 }, 60_000);
 
 test("who has used up a month of premium is told when it renews, wherever they ask", async () => {
-  const someone = await visitor(stack, "premium@example.com");
+  const someone = await visitor(here.stack, "premium@example.com");
   const { body: user } = await someone.call<User>("GET", "/api/auth/user");
-  await leaveOnly(stack, user.id, 0);
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  await leaveOnly(here.stack, user.id, 0);
+  const { page } = await here.signedIn("premium@example.com", wide);
   await page.getByText("0 requests left", { exact: true }).waitFor();
   await builder(page).getByLabel("Description").fill("Sum A1:A3");
   await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)");

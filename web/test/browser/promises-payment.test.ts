@@ -1,44 +1,27 @@
 // The plans and the return from paying: what is shown, what is sent, and what is said when it cannot be paid.
 import { inDatabase } from "@cellwright/local/promises/dumps";
 import { becomePremium } from "@cellwright/local/testing/premium";
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { visitor } from "@cellwright/local/testing/visitor";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf, type Made } from "./calls.ts";
 import { expectGoneAfter, passUntil, stopClock } from "./clock.ts";
 import { slowLink } from "./link.ts";
 import { goodCard, payWith } from "./pay.ts";
+import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
 
-const down = "503: This part is not available right now. Please try again in a moment.";
-
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised();
 
 const inUtc = { ...wide, timezoneId: "UTC" };
-const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
 const choose = (page: Page, interval: string) => page.locator(".intervals").getByText(interval).click();
 
 /** Someone without premium in front of the plans. */
 async function atPlans(email = "free@example.com") {
-  const { page } = await signedIn(browser, stack, email, inUtc);
+  const { page } = await here.signedIn(email, inUtc);
   const calls = callsOf(page);
-  await page.goto(`${stack.site}/subscribe`, { waitUntil: "networkidle" });
+  await page.goto(`${here.stack.site}/subscribe`, { waitUntil: "networkidle" });
   const premium = page.getByRole("article").filter({ hasText: "Most Popular" });
   await premium.waitFor();
   return { page, calls, premium, upgrade: premium.getByRole("button", { name: "Upgrade Now" }) };
@@ -62,7 +45,7 @@ test("the plans are by the month at first, a year saves 17%, and others trust th
     "Uptime",
   ]);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await page.waitForURL(`${stack.site}/dashboard`);
+  await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 60_000);
 
 test.each([
@@ -76,8 +59,8 @@ test.each([
     await choose(page, interval);
     const wanted = {
       priceId: plans[price],
-      successUrl: `${stack.site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${stack.site}/subscribe?upgrade=cancelled`,
+      successUrl: `${here.stack.site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${here.stack.site}/subscribe?upgrade=cancelled`,
     };
     // the same again has the same address
     const { url } = await page.evaluate(async (body) => {
@@ -99,10 +82,10 @@ test.each([
 /** Comes back from Stripe's page to a clock that stands still; what was said on return, and what was asked since. */
 async function back(page: Page, query: string) {
   await page.clock.install();
-  await page.goto(stack.site, { waitUntil: "networkidle" });
+  await page.goto(here.stack.site, { waitUntil: "networkidle" });
   await stopClock(page);
   const calls = callsOf(page);
-  await page.goto(`${stack.site}/dashboard?${query}`, { waitUntil: "networkidle" });
+  await page.goto(`${here.stack.site}/dashboard?${query}`, { waitUntil: "networkidle" });
   const toast = page.locator(".toast");
   await passUntil(page, toast, 20);
   expect(new URL(page.url()).search).toBe("");
@@ -126,7 +109,7 @@ test("a payment that Stripe does not know as paid is under way, for five seconds
 }, 60_000);
 
 test("who is premium already is welcomed for eight seconds, and all is read anew", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   const { toast, calls } = await back(page, "upgrade=success");
   await toast.getByText("Welcome to Premium!", { exact: true }).waitFor();
   expect(countOf(calls, "POST /api/stripe/verify-payment")).toBe(0);
@@ -139,7 +122,7 @@ test("who is premium by the time of return is welcomed, whatever is known of the
   await upgrade.click();
   await page.waitForURL(/\/c\/pay\//);
   const session = new URL(page.url()).pathname.split("/").at(-1);
-  await becomePremium(stack, await visitor(stack, "admin@example.com"));
+  await becomePremium(here.stack, await visitor(here.stack, "admin@example.com"));
   const { toast, calls } = await back(page, `upgrade=success&session_id=${session}`);
   await toast.getByText("Welcome to Premium!", { exact: true }).waitFor();
   expect(lastOf(calls, "POST /api/stripe/verify-payment")?.body).toEqual({ sessionId: session });
@@ -148,19 +131,19 @@ test("who is premium by the time of return is welcomed, whatever is known of the
 }, 60_000);
 
 test("a payment that cannot be verified asks for patience, for five seconds", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
-  await stack.kill("billing", "SIGKILL");
+  const { page } = await here.signedIn("free@example.com", wide);
+  await here.stack.kill("billing", "SIGKILL");
   const { toast } = await back(page, "upgrade=success&session_id=cs_test_any");
   await toast.getByText("Payment Processing", { exact: true }).waitFor();
   await toast.getByText(/refresh the page in a few moments/).waitFor();
   await expectGoneAfter(page, toast, 5_000);
-  await stack.restart("billing");
+  await here.stack.restart("billing");
 }, 60_000);
 
 test("what is not configured is named, and nothing further happens", async () => {
   const change = (column: string, value: string | null) =>
-    inDatabase(stack, "billing", `update settings set ${column} = $1 where id = 1`, [value]);
-  const [kept] = await inDatabase<Record<string, string>>(stack, "billing", "select * from settings");
+    inDatabase(here.stack, "billing", `update settings set ${column} = $1 where id = 1`, [value]);
+  const [kept] = await inDatabase<Record<string, string>>(here.stack, "billing", "select * from settings");
   for (const [column, interval, said] of [
     ["secret_key", "Monthly", "Payment processing is not available. Please contact support."],
     ["yearly_price_id", "Annual", "Annual pricing is not configured. Please contact support."],
@@ -186,10 +169,10 @@ test("a checkout that fails is a payment error, with the server's words or our o
   await told(page, "Failed to initiate payment. Please try again.");
   expect(await page.locator(".toast").getAttribute("data-tone")).toBe("destructive");
   await page.context().setOffline(false);
-  await stack.kill("billing", "SIGKILL");
+  await here.stack.kill("billing", "SIGKILL");
   await upgrade.click();
   await told(page, down);
-  await stack.restart("billing");
+  await here.stack.restart("billing");
 }, 60_000);
 
 test("a year of premium is an allowance for each 30 days", async () => {
