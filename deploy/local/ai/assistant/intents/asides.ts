@@ -1,0 +1,36 @@
+// What a question says by the way: examples, where the result goes, how it is shown.
+import type { Scene } from "../frames/scene.ts";
+import type { Span } from "./intent.ts";
+
+const examples: readonly RegExp[] = [
+  /(?:\be\.? ?g\.?|\bfor example|\bfor instance|\bi\.? ?e\.?|\bsuch as|\bz\. ?b\.|\bzum beispiel|\bbeispiel:|\bexample:|\bexemple ?:|\bpar ex(?:emple)?\.?|\bp\. ?ex\.)(?: |,|:)[^;\n]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
+  // "so 13.2 becomes 13.99", "aus 13,2 wird also 13,99", "13,2 devient 13,99"
+  /[,;(.-][^,;.()]{0,40}(?:\d[\d.,]*)[^;.()]{0,30}\b(?:becomes?|turns into|gives|wird|werden|ergibt|devien\w*|donne)\b[^;\n)]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
+  /\b(?:so )?(?:becomes?|turns into)\b[^;\n)]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
+  /\baus [^,;.()]{1,20} (?:wird|werden)\b[^;\n)]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
+  // "like 7.5", "(7.5 and not 07:30)", "wie 7,5", "comme 7,5"
+  /\b(?:like|wie|comme)\s+["“„«']?[-+]?\d[\d.,:]*/gu,
+  /\([^()]*\d[^()]*\b(?:not|nicht|pas|instead of|statt)\b[^()]*\)/gu,
+  /\(\s*\d+\s*[-–]\s*\d+\s*\)/gu,
+  /\blooks? like[^.;\n]*|\bsehen so aus[^.;\n]*|\bsieht so aus[^.;\n]*|\bressembl\w+ a[^.;\n]*/gu,
+];
+
+const formats: readonly RegExp[] = [
+  /\(?[^.,;()]{0,30}\b(?:format(?:ted|iert|ee?)?)\b[^.,;()]{0,20}\)?/gu,
+  /\b(?:in|into|im|au|en)\s+(?:%|percent|prozent|pour ?cent|pourcentage)(?=[\s.,;:!?)]|$)/gu,
+];
+
+const known = new WeakMap<Scene, Span[]>();
+
+export function asidesIn(scene: Scene): Span[] {
+  const ready = known.get(scene);
+  if (ready) return ready;
+  const spans = [...examples, ...formats].flatMap((pattern) =>
+    [...scene.low.matchAll(pattern)].map((found): Span => [found.index, found.index + found[0].length]),
+  );
+  known.set(scene, spans);
+  return spans;
+}
+
+export const isAside = (scene: Scene, at: number): boolean =>
+  asidesIn(scene).some(([from, to]) => at >= from && at < to);

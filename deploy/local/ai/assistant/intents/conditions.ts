@@ -1,0 +1,176 @@
+// Conditions that words say of each row, wherever in a clause their parts stand.
+import { quote } from "../frames/pick.ts";
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { blank, error, filled, numeric, textual, weekends } from "../frames/test-words.ts";
+import { testIn } from "../frames/tests.ts";
+import type { Operand } from "../reading/operands.ts";
+import { isAside } from "./asides.ts";
+import { comparisonsIn, inside, type Predicate, placesOf, written } from "./comparisons.ts";
+import { partsOf } from "./parts.ts";
+
+export type Condition = Pick<Predicate, "test" | "subject">;
+
+const isSaid = (low: string, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+
+const ors = said("or|either", "oder|entweder", "ou|soit");
+const every = said("all|both|every", "alle|beide|samtliche", "tous|toutes|les deux|chaque");
+const not = said(
+  "not|isn't|aren't|doesn't|don't|no|without|except|other than|anything but|neither|never|hasn't|haven't|wasn't",
+  "nicht|kein\\w*|ohne|auser|ausser|nie",
+  "pas|non|aucune?|sans|sauf|hors|jamais",
+);
+
+/** Null where the words say no condition, or more than is understood. */
+export function conditionIn(scene: Scene, from: number, to: number, before: string | null): Condition | null {
+  const { low } = scene;
+  const numbers = inside(scene.numbers, from, to).filter(({ start }) => !isAside(scene, start));
+  const compared = comparisonsIn(scene, from, to, before, numbers);
+  const isUsed = ({ start, end }: { start: number; end: number }): boolean =>
+    compared.some((each) => start < each.end && each.at < end);
+  const isLeft = numbers.some((each) => !isUsed(each) && /\d/.test(low.slice(each.start, each.end)));
+  const texts = isLeft ? null : textsIn(scene, from, to, before);
+  const all = texts ? [...compared, ...kindsIn(scene, from, to, before, compared.length > 0), ...texts] : [];
+  if (all.length > 0)
+    return joinedBy(
+      scene,
+      all.toSorted((one, other) => one.at - other.at),
+    );
+  const test = testIn(scene, from, to);
+  return test ? { test, subject: subjectOf(test) } : null;
+}
+
+const subjectOf = (test: string): string => /\$?[A-Z]+\$?\d+/.exec(test)?.[0] ?? "";
+
+function joinedBy({ low }: Scene, all: readonly Predicate[]): Condition {
+  const [first] = all as [Predicate];
+  const gaps = all.slice(1).map((each, at) => low.slice(all[at]?.end ?? 0, each.at));
+  const isOr = gaps.some((gap) => isSaid(gap, ors));
+  const isAnd = gaps.some((gap) => /(?<!\p{L})(?:and|und|et|but|aber|mais)(?!\p{L})/u.test(gap));
+  const tests = [...new Set(all.map(({ test }) => test))];
+  const { subject } = first;
+  if (tests.length === 1) return first;
+  if (isOr && isAnd && tests.length === 3) {
+    const [a, b, c] = tests as [string, string, string];
+    const isOrFirst = isSaid(gaps[0] ?? "", ors);
+    return { test: isOrFirst ? `AND(OR(${a},${b}),${c})` : `AND(${a},OR(${b},${c}))`, subject };
+  }
+  return { test: `${isOr ? "OR" : "AND"}(${tests.join(",")})`, subject };
+}
+
+const dates = said("dates?", "datum|daten|datums", "dates?");
+
+/** Empty, filled, a text, a number, an error. */
+function kindsIn(
+  scene: Scene,
+  from: number,
+  to: number,
+  before: string | null,
+  isCompared: boolean,
+): Predicate[] {
+  const part = scene.low.slice(from, to);
+  const near = inside(placesOf(scene), from, to).filter(({ score }) => score >= 1.2);
+  const sure = near.filter(({ score }) => score >= 2.5);
+  const mentions = sure.length > 0 ? sure : near;
+  const named = [...new Set(mentions.map((each) => written(scene, each)))];
+  const dated =
+    named.length === 0 && isSaid(part, dates)
+      ? partsOf(scene)
+          .filter(({ kind, operand }) => kind === "date" || isDated(operand))
+          .map(({ cell }) => cell)
+      : [];
+  const subjects = named.length > 0 ? named : dated.length > 0 ? dated : before ? [before] : [];
+  const made = (write: (cell: string) => string, isNone: boolean, words: RegExp): Predicate[] => {
+    const [found] = part.matchAll(words);
+    const at = from + (found?.index ?? 0);
+    const [start, end] = pieceAt(part, found?.index ?? 0);
+    const own = mentions.filter((each) => each.start >= from + start && each.end <= from + end);
+    const over = isCompared
+      ? own.length > 0
+        ? [...new Set(own.map((each) => written(scene, each)))]
+        : before
+          ? [before]
+          : []
+      : subjects;
+    if (over.length === 0 || !found) return [];
+    const tests = over.map(write);
+    const isAll = isSaid(part, every) || (!isNone && !isSaid(part, ors));
+    const test = tests.length === 1 ? (tests[0] as string) : `${isAll ? "AND" : "OR"}(${tests.join(",")})`;
+    return [{ test, subject: over[0] as string, at, end: at + found[0].length }];
+  };
+  const isNot = isSaid(part, not);
+  if (isSaid(part, nothingIn)) return made((cell) => `${cell}=""`, true, nothingIn);
+  if (isSaid(part, somethingIn)) return made((cell) => `${cell}<>""`, false, somethingIn);
+  if (isSaid(part, filled)) return made((cell) => `${cell}<>""`, false, filled);
+  if (isSaid(part, error)) return made((cell) => `ISERROR(${cell})`, true, error);
+  if (isSaid(part, blank)) {
+    const isFilled = isNot && !/missing|fehl|manqu|nothing|nichts|rien|no value|kein wert|absent/.test(part);
+    return made((cell) => `${cell}${isFilled ? "<>" : "="}""`, !isFilled, blank);
+  }
+  if (isSaid(part, weekends))
+    return made((cell) => `WEEKDAY(${cell},2)${isNot ? "<=" : ">"}5`, true, weekends);
+  if (inside(scene.quotes, from, to).length > 0 || isCompared) return [];
+  if (isSaid(part, textual))
+    return made((cell) => (isNot ? `NOT(ISTEXT(${cell}))` : `ISTEXT(${cell})`), true, textual);
+  if (isSaid(part, numeric))
+    return made((cell) => (isNot ? `NOT(ISNUMBER(${cell}))` : `ISNUMBER(${cell})`), false, numeric);
+  return [];
+}
+
+const isDated = ({ column, kind }: Operand): boolean =>
+  kind === "mixed" && (column?.cells.some((cell) => typeof cell === "number" && cell > 20_000) ?? false);
+/** From one joint to the next. */
+function pieceAt(part: string, at: number): [number, number] {
+  const joints = [...part.matchAll(/(?<!\p{L})(?:and|but|und|aber|et|mais)(?!\p{L})|[,;]/gu)].map(
+    ({ index }) => index,
+  );
+  return [joints.filter((each) => each <= at).at(-1) ?? 0, joints.find((each) => each > at) ?? part.length];
+}
+
+const nothingIn = said(
+  "no (?:date|entry|value|amount|number)|without (?:a |an )?(?:date|entry|value)|not (?:been )?(?:entered|set|given|known)|nothing (?:is |has been |was )?(?:entered|there|in)",
+  "kein\\w* (?:datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",
+  "(?:pas|aucune?) (?:de |d')?(?:date|valeur|montant|saisie|nombre)|sans (?:date|valeur)|pas (?:saisie?|renseignee?|indiquee?)|rien (?:n'est |de )?(?:saisi|indique)",
+);
+const somethingIn = said(
+  "(?:there's|there is|has|have|with) (?:a |an |already a )?(?:date|entry|value)|(?:is|has been|was) (?:entered|set|given)|a date in",
+  "(?:steht|gibt|ist|hat|mit) (?:[^,.;]{0,25} )?(?:ein |eine )?(?:datum|eintrag|wert)|(?:eingetragen|gesetzt|erfasst|angegeben) (?:ist|wurde)",
+  "(?:il y a |a |avec )?une (?:date|valeur|saisie)|est (?:saisie?|renseignee?|indiquee?)",
+);
+
+const partial =
+  /(?<!\p{L})(?:contain|includ|mention|begin|start|end(?:s|ing) |enthal|beginn|endet|fangt|contien|commenc|termin)/u;
+
+/** Contents: of a column that is named, else of the one that holds them. */
+function textsIn(scene: Scene, from: number, to: number, before: string | null): Predicate[] | null {
+  const { low, reading, quotes } = scene;
+  const contents = [
+    ...inside(quotes, from, to).map(({ start, end, value }) => ({ start, end, text: value })),
+    ...reading.items.flatMap((item) =>
+      item.kind === "value" && item.start >= from && item.end <= to
+        ? [{ start: item.start, end: item.end, text: item.text }]
+        : [],
+    ),
+  ].filter((one, at, all) => all.findIndex((each) => each.start < one.end && one.start < each.end) === at);
+  if (contents.length === 0) return [];
+  if (partial.test(low.slice(from, to))) {
+    const test = testIn(scene, from, to);
+    return test ? [{ test, subject: subjectOf(test), at: from, end: to }] : null;
+  }
+  const mentions = inside(placesOf(scene), from, to).filter(({ score }) => score >= 1.2);
+  return contents.flatMap(({ start, end, text }): Predicate[] => {
+    const holders = partsOf(scene).filter(
+      ({ operand, isCell }) =>
+        !isCell && operand.column?.cells.some((cell) => String(cell).toLowerCase() === text.toLowerCase()),
+    );
+    const near =
+      mentions.filter((each) => each.end <= start).at(-1) ?? mentions.find((each) => each.start >= end);
+    const isHolder =
+      near && (holders.length === 0 || holders.some(({ operand }) => operand.left === near.operand.left));
+    const cell = isHolder ? written(scene, near) : (holders[0]?.cell ?? before);
+    const isNot = isSaid(low.slice(Math.max(from, start - 22), start), not);
+    return cell
+      ? [{ test: `${cell}${isNot ? "<>" : "="}${quote(text)}`, subject: cell, at: start, end }]
+      : [];
+  });
+}

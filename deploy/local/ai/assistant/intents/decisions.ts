@@ -1,0 +1,169 @@
+// Outcomes with the conditions they hang on, before or behind them, and what holds otherwise.
+import { elseWords } from "../frames/outcome-words.ts";
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { isAside } from "./asides.ts";
+import { conditionIn } from "./conditions.ts";
+import type { Intent, Made } from "./intent.ts";
+import { type Outcome, outcomesIn } from "./outcomes.ts";
+import { partsOf } from "./parts.ts";
+import { isRated, scaled } from "./rated.ts";
+
+interface Branch {
+  /** Null: otherwise. */
+  test: string | null;
+  formula: string;
+}
+
+interface State {
+  branches: Branch[];
+  subject: string | null;
+  cost: number;
+}
+
+const says = (low: string, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+const rest = said(
+  "(?:anything|everything|all|whatever|whoever) (?:else|other|below|above|under|over|less|more|remaining)|(?:below|above|under|over|beyond) (?:that|this|it)|smaller ones?|larger ones?|bigger ones?|the rest|lower|less|more|(?:any|every)(?:one|body|thing) else|remaining|the others?|in between",
+  "darunter|daruber|druber|drunter|(?:alles|alle) (?:andere\\w*|ubrige\\w*|darunter|daruber|sonst)|kleinere?|gros{1,2}ere?|der rest|weniger|mehr|(?:die )?ubrigen?|dazwischen",
+  "(?:tout|tous|toutes) (?:le reste|les autres|autre)|en[- ]dessous|au-dessus|au-dela|le reste|les autres|moins|plus|les plus (?:petites?|grande?s?)|entre les deux|dans les autres cas",
+);
+
+/** Each outcome with what stands before or behind it; the way that leaves the fewest words unread. */
+function decided(scene: Scene, outcomes: readonly Outcome[]): State | null {
+  const { low } = scene;
+  const last = outcomes.length - 1;
+  const states = (at: number, from: number, before: State): State | null => {
+    const outcome = outcomes[at];
+    if (!outcome) return before;
+    const next = outcomes[at + 1]?.start ?? low.length;
+    const cuts = at === last ? [low.length] : cutsIn(low, outcome.end, next);
+    const head = low.slice(from, outcome.start);
+    const options: State[] = [];
+    for (const cut of cuts) {
+      const tail = low.slice(outcome.end, cut);
+      const ways: State[] = [];
+      const add = (test: string | null, subject: string | null, cost: number): void => {
+        ways.push({
+          branches: [...before.branches, { test, formula: outcome.formula }],
+          subject: subject ?? before.subject,
+          cost: before.cost + cost,
+        });
+      };
+      const isElse = at > 0 && at === last && (says(head, elseWords) || says(tail, elseWords));
+      if (isElse) add(null, null, unreadIn(scene, from, outcome.start) + unreadIn(scene, outcome.end, cut));
+      else {
+        const ahead = conditionIn(
+          scene,
+          clauseStart(low, from, outcome.start, at),
+          outcome.start,
+          before.subject,
+        );
+        const after = cut > outcome.end + 2 ? conditionIn(scene, outcome.end, cut, before.subject) : null;
+        const unread = {
+          head: unreadIn(scene, from, outcome.start),
+          tail: unreadIn(scene, outcome.end, cut),
+        };
+        if (ahead) add(ahead.test, ahead.subject, unread.tail + (after ? 0.3 : 0));
+        if (after)
+          add(after.test, after.subject, unread.head + (ahead && !startsCondition(tail) ? 0.4 : 0.05));
+        if (!ahead && !after && at > 0 && at === last) add(null, null, says(head + tail, rest) ? 0.05 : 0.5);
+      }
+      for (const way of ways) {
+        const done = states(at + 1, cut, way);
+        if (done) options.push(done);
+      }
+    }
+    return options.toSorted((one, other) => one.cost - other.cost)[0] ?? null;
+  };
+  const found = states(0, 0, { branches: [], subject: soleSubject(scene), cost: 0 });
+  return found && found.branches[0]?.test !== null ? found : null;
+}
+
+/** Numbers and columns that are said there. */
+function unreadIn(scene: Scene, from: number, to: number): number {
+  const isThere = ({ start, end }: { start: number; end: number }): boolean => start >= from && end <= to;
+  const numbers = scene.numbers.filter(
+    (each) =>
+      isThere(each) && !isAside(scene, each.start) && /\d/.test(scene.low.slice(each.start, each.end)),
+  );
+  return numbers.length + 0.15 * scene.named.filter((each) => isThere(each) && each.score >= 2.5).length;
+}
+
+/** The only column that is named, else the only one of numbers. */
+function soleSubject(scene: Scene): string | null {
+  const parts = partsOf(scene).filter(({ isCell }) => !isCell);
+  const named = parts.filter(({ score }) => score >= 2.5);
+  const counted = parts.filter(({ kind }) => kind === "number" || kind === "mixed" || kind === "date");
+  const [only] = named.length === 1 ? named : counted.length === 1 ? counted : [];
+  return only?.cell ?? null;
+}
+
+const startsCondition = (tail: string): boolean =>
+  /^[\s"”“»,]*(?:if|when|where|for|wenn|falls|sofern|bei|fur|ab|si|quand|lorsqu\w*|pour|from|under|over|below|above)\b/.test(
+    tail,
+  );
+
+/** Ends of clauses between two outcomes, and both of its ends. */
+function cutsIn(low: string, from: number, to: number): number[] {
+  const gap = low.slice(from, to);
+  const ends = [
+    ...gap.matchAll(/[,;.:)\n]|(?<!\p{L})(?:and|und|et|otherwise|else|sonst|sinon|but|aber|mais)(?!\p{L})/gu),
+  ].map(({ index }) => from + index);
+  return [...new Set([from, ...ends.slice(0, 6), to])];
+}
+
+/** What is told before the sentence of the first outcome is not its condition, unless it has none itself. */
+function clauseStart(low: string, from: number, to: number, at: number): number {
+  if (at > 0) return from;
+  const lead = low.slice(from, to);
+  const starts = [
+    ...lead.matchAll(
+      /(?<!\p{L})(?:if|when|whenever|where|wenn|falls|sofern|si|quand|lorsque|lorsqu')(?!\p{L})/gu,
+    ),
+  ];
+  const [first] = starts;
+  if (first) return from + first.index;
+  const sentence = Math.max(...[". ", "? ", ": ", "! ", "\n"].map((end) => lead.lastIndexOf(end)));
+  return sentence > 0 && lead.length - sentence > 6 ? from + sentence + 1 : from;
+}
+
+export function nested(branches: readonly Branch[], otherwise: string): string {
+  const [first, ...others] = branches;
+  if (!first) return otherwise;
+  if (first.test === null) return first.formula;
+  return `IF(${first.test},${first.formula},${nested(others, otherwise)})`;
+}
+
+const listing = /\b(?:how many|wie viele|combien|count|list|liste|sum of|summe|somme|total of|average of)\b/;
+
+export const decisionIntents: readonly Intent[] = [
+  {
+    rows: true,
+    penalty: -0.6,
+    make: (scene) => {
+      if (/^\W*(?:how many|wie viele|combien)\b/.test(scene.low)) return [];
+      return outcomesIn(scene).flatMap((outcomes, at): Made[] => {
+        const found = decided(scene, outcomes);
+        if (!found) return [];
+        const { branches, cost } = found;
+        const hasElse = branches.at(-1)?.test === null;
+        const formulas = new Set(branches.map(({ formula }) => formula));
+        const tests = new Set(branches.map(({ test }) => test));
+        if (tests.size < branches.length || (formulas.size === 1 && branches.length > 1)) return [];
+        if (branches.every(({ formula }) => formula === '""')) return [];
+        const isTruth = branches.every(({ formula }) => /^(?:TRUE|FALSE)$/.test(formula));
+        const chain = nested(branches, isTruth ? "FALSE" : isRated(branches) ? "0" : '""');
+        return [
+          {
+            formula: isRated(branches) ? scaled(scene, chain) : chain,
+            penalty:
+              at * 0.12 +
+              Math.min(1, cost * 0.4) +
+              (hasElse ? 0 : 0.15) +
+              (listing.test(scene.low) ? 0.6 : 0),
+          },
+        ];
+      });
+    },
+  },
+];

@@ -1,0 +1,124 @@
+// What people want of a table, known by what must be reckoned, whatever words stand around it. What names numbers, contents or columns must be accounted for.
+import type { Scene } from "../frames/scene.ts";
+import { sceneOf } from "../frames/scene.ts";
+import { hasConcept, type Item } from "../reading/items.ts";
+import type { Reading } from "../reading/read.ts";
+import { operandsAt } from "../reading/walk.ts";
+import { type Candidate, candidate } from "../tasks/candidate.ts";
+import { asidesIn } from "./asides.ts";
+
+export type Span = readonly [start: number, end: number];
+
+export interface Made {
+  /** In English with commas. */
+  formula: string;
+  /** What of the question it was made of, beside the columns, numbers and texts that stand in it. */
+  spans?: readonly Span[];
+  penalty?: number;
+}
+
+export interface Intent {
+  /** One for each row, a single one, or either. */
+  rows: boolean | null;
+  make: (scene: Scene) => readonly (Made | string | null | undefined | false)[];
+  penalty?: number;
+}
+
+/** Less is known of the words between than where each was read. */
+const unsure = 0.4;
+const mostLetters = 900;
+
+export function meant(reading: Reading, intents: readonly Intent[]): Candidate[] {
+  if (!reading.data || !reading.target || !/^(?:en|de|fr)$/.test(reading.known.language)) return [];
+  if (reading.text.length > mostLetters) return [];
+  const scene = sceneOf(reading);
+  const aside = asidesIn(scene);
+  return intents
+    .filter(({ rows }) => rows === null || rows === scene.isFilled)
+    .flatMap((intent) =>
+      intent.make(scene).flatMap((made, at) => {
+        if (!made) return [];
+        const { formula, spans = [], penalty = 0 } = typeof made === "string" ? { formula: made } : made;
+        return candidate(formula, accounted(reading, formula, [...aside, ...spans]), {
+          perRow: scene.isFilled,
+          penalty: unsure + (intent.penalty ?? 0) + penalty + at * 0.1,
+        });
+      }),
+    );
+}
+
+/** Words that make it another question where a formula does not heed them. */
+const telling = ["rank", "running", "duplicate", "per"] as const;
+
+function accounted(reading: Reading, formula: string, spans: readonly Span[]): number[] {
+  const bare = formula.replace(/"[^"]*"/g, '""');
+  const letters = [...bare.matchAll(/(?<![A-Z])\$?([A-Z]{1,2})\$?\d+(?![\d(])/g)].map(([, letter]) =>
+    numberOf(letter ?? ""),
+  );
+  const ranges = [...bare.matchAll(/\$?([A-Z]{1,2})\$?\d+:\$?([A-Z]{1,2})\$?\d+/g)].map(([, one, other]) => [
+    numberOf(one ?? ""),
+    numberOf(other ?? ""),
+  ]);
+  const isWritten = (column: number): boolean =>
+    letters.includes(column) || ranges.some(([from = 0, to = 0]) => from <= column && column <= to);
+  const numbers = new Set(
+    [...bare.matchAll(/(?<![A-Z$\d.])\d+(?:\.\d+)?%?/g)].map(([text]) =>
+      text.endsWith("%") ? Number((Number(text.slice(0, -1)) / 100).toFixed(9)) : Number(text),
+    ),
+  );
+  const isIn = (value: number): boolean =>
+    [value, value * 100, value / 100, 1 + value, Math.abs(Math.log10(value || 1))].some((each) =>
+      numbers.has(Number(each.toFixed(9))),
+    );
+  const low = formula.toLowerCase();
+  const isSaid = ({ start, end }: Item): boolean => spans.some(([from, to]) => start < to && from < end);
+  const isUsed = (item: Item): boolean => {
+    if (isSaid(item)) return true;
+    switch (item.kind) {
+      case "concept":
+        return (
+          !hasConcept(item, ...telling) ||
+          (hasConcept(item, "per") && reading.target?.isFilled) ||
+          /RANK|COUNTIF|SUMIF|UNIQUE/.test(formula)
+        );
+      case "column":
+      case "place":
+        return (
+          (item.kind === "column" && item.score < 1.9) ||
+          operandsAt(item).some(
+            ({ left, right, column }) =>
+              (left === reading.target?.column && right === left) ||
+              (column?.made ? column.made.sources.every(isWritten) : isWritten(left) && isWritten(right)),
+          ) ||
+          namesRows(reading, item)
+        );
+      case "number":
+        return !/\d/.test(item.raw) || isIn(item.value);
+      case "ordinal":
+        return !/\d/.test(item.raw) || isIn(item.value);
+      case "value":
+      case "text":
+        return low.includes(item.text.toLowerCase().replaceAll('"', '""'));
+      case "period":
+      case "weekday":
+        return /DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula);
+      default:
+        return true;
+    }
+  };
+  return reading.items.flatMap((item, at) => (isUsed(item) ? [at] : []));
+}
+
+const numberOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** The first column says what the rows are. */
+function namesRows({ data }: Reading, item: Item): boolean {
+  return operandsAt(item).some(
+    ({ column, isCell }) =>
+      column !== null &&
+      !isCell &&
+      column.heading !== null &&
+      column === data?.columns.find(({ table, kind }) => table === column.table && kind !== "empty"),
+  );
+}

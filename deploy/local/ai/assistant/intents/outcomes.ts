@@ -1,0 +1,199 @@
+// What a decision shows: quoted texts, numbers, percents of an amount, contents of columns, nothing at all.
+import { elseWords, empties, truths } from "../frames/outcome-words.ts";
+import { quote } from "../frames/pick.ts";
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { isAside } from "./asides.ts";
+import { behindIn, sightedIn } from "./signs.ts";
+
+export interface Outcome {
+  start: number;
+  end: number;
+  formula: string;
+}
+
+/** Each way in which the question may name what is shown, the surest first. */
+export function outcomesIn(scene: Scene): Outcome[][] {
+  const quoted = quotedIn(scene);
+  const truthful = truthsIn(scene, quoted);
+  const empty = emptiesIn(scene, [...quoted, ...truthful]);
+  const texts = [...quoted, ...truthful];
+  const numbers = numbersIn(scene);
+  const bare = bareIn(scene, texts);
+  const ways: Outcome[][] = [];
+  const add = (...all: Outcome[]): void => {
+    const sorted = all.toSorted((one, other) => one.start - other.start);
+    const isApart = sorted.every((each, at) => at === 0 || (sorted[at - 1]?.end ?? 0) <= each.start);
+    if (sorted.length > 0 && sorted.length <= 7 && isApart) ways.push(sorted);
+  };
+  if (texts.length > 0) {
+    add(...texts, ...numbersIn(scene, true), ...empty);
+    add(...texts, ...empty);
+    add(...texts);
+    add(...texts, ...bare);
+    add(...texts, ...bare, ...empty);
+  } else {
+    if (numbers.length > 1) add(...numbers);
+    add(...numbers, ...empty);
+    if (bare.length > 0) {
+      add(...bare);
+      add(...bare, ...empty);
+      add(...bare, ...numbersIn(scene, true));
+    }
+  }
+  return ways;
+}
+
+const criterial =
+  /(?:\bis|\bare|=|\bequals?|\bcontains?|\bist|\bsind|\bgleich|\benthalt|\best|\bvaut|\bcontient|\bwith|\bmit|\bavec|\bword|\bwort|\bmot|\bsays|\breads|\bin|\bstatus|\bmarked|\bsteht|\bnot|\bnicht|\bpas|\bor|\boder|\bou|\ban|\bun|\bein)\s*$/;
+
+function quotedIn(scene: Scene): Outcome[] {
+  const { low, quotes, own } = scene;
+  return quotes
+    .filter(({ start, value }) => {
+      if (isAside(scene, start)) return false;
+      const isHeld = own.some(({ column }) =>
+        column?.cells.some((cell) => String(cell).toLowerCase().trim() === value.toLowerCase().trim()),
+      );
+      const isHeading = own.some(({ column }) => column?.heading?.toLowerCase() === value.toLowerCase());
+      const lead = low.slice(Math.max(0, start - 16), start);
+      const isWord =
+        /(?:word|wort|mot|contains?|enthalt|contient|begins? with|starts? with|ends? (?:with|in)|commence par)\s*$/.test(
+          lead,
+        );
+      return !isHeading && !isWord && !(isHeld && criterial.test(lead));
+    })
+    .map(({ start, end, value }) => ({ start, end, formula: quote(value) }));
+}
+
+const truthsIn = ({ text, low }: Scene, quoted: readonly Outcome[]): Outcome[] =>
+  [...text.matchAll(truths)]
+    .map((found) => ({
+      start: found.index,
+      end: found.index + found[0].length,
+      formula: /TRUE|WAHR|VRAI/.test(found[0]) ? "TRUE" : "FALSE",
+    }))
+    .filter(
+      ({ start, end }) =>
+        !quoted.some((each) => start < each.end && each.start < end) &&
+        !/(?:\bis|\bist|\best|=|\bsays|\bsteht)\s*$/.test(low.slice(Math.max(0, start - 8), start)),
+    );
+
+const conditional =
+  /\b(?:if|when|where|wenn|falls|sofern|ist|steht|si|quand|lorsqu\w*|whose|dont|cells?|zellen?|cellules?|either|any|eine?s|l'une)\b[^,;:.]*$/;
+const showing =
+  /leave|keep|show|stay|remain|bleib|lass|zeig|laiss|reste|affich|sinon|sonst|otherwise|else|then|dann|alors|must|muss|doi|blank result|result/;
+
+/** "leave it empty", "else nothing"; "is empty" is a condition. */
+function emptiesIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
+  const { low } = scene;
+  const all = [...low.matchAll(empties)]
+    .map((found) => ({ start: found.index, end: found.index + found[0].length, formula: '""' }))
+    .filter(({ start, end }) => {
+      if (others.some((each) => start < each.end && each.start < end)) return false;
+      const lead = low.slice(Math.max(0, start - 40), start);
+      const isShown =
+        showing.test(low.slice(start, end)) ||
+        /(?:leave|keep|show|stays?|remain\w*|bleib\w*|lass\w*|zeig\w*|laiss\w*|rest\w*|affich\w*|sinon|sonst|otherwise|else|then|dann|alors|result\w*|ergebnis\w*|,|:|;)\s+(?:\p{L}+\s+){0,2}$/u.test(
+          lead,
+        );
+      return isShown || !conditional.test(lead);
+    });
+  return all.slice(0, 2);
+}
+
+const verbs = said(
+  "(?:gets?|receives?|pays?|costs?|earns?|is|are|be|=|->|→|show|write|give|put|return|then|use|apply|charge|otherwise|else|all others?|(?:the )?others?(?: get)?|everyone else(?: gets?)?|everybody else(?: gets?)?|rest(?: gets?)?|add|bonus of|fee of|discount of|rate of|at|by|:)",
+  "(?:bekomm\\w*|erhalt\\w*|zahl\\w*|kost\\w*|ist|sind|gibt(?: es)?|gilt|=|->|→|zeig\\w*|schreib\\w*|dann|nimm|sonst|ansonsten|(?:alle |die )?anderen?|ubrigen?|rest|bonus von|gebuhr von|rabatt von|satz von|um|:|je|mit)",
+  "(?:recoi\\w*|touch\\w*|pai\\w*|coute\\w*|est|sont|=|->|→|affiche\\w*|ecris|mets|donne|alors|sinon|(?:tous )?les autres|le reste|prime de|remise de|frais de|taux de|a|de|:)",
+);
+
+/** Numbers that nothing is compared with; percents as the rate that they are. `sure`: only behind words that show something. */
+function numbersIn(scene: Scene, sure = false): Outcome[] {
+  const { low, numbers, quotes } = scene;
+  const sighted = sightedIn(low, 0, low.length).filter(({ sign }) => sign !== "=");
+  const isCompared = ({ start, end, percent }: Scene["numbers"][number]): boolean =>
+    sighted.some(({ span }) => span[1] <= start && filler.test(low.slice(span[1], start))) ||
+    (ifClause.test(low.slice(Math.max(0, start - 60), start)) && !percent) ||
+    (!percent && behindIn(low, end, low.length) !== null) ||
+    (/(?:between|zwischen|entre|from|von|and|und|et|to|bis|a|-|–)\s*$/.test(
+      low.slice(Math.max(0, start - 9), start),
+    ) &&
+      !/(?:and|und|et)\s*$/.test(low.slice(Math.max(0, start - 9), start)));
+  return numbers
+    .filter((each) => {
+      const raw = low.slice(each.start, each.end);
+      if (!/\d/.test(raw) && raw !== "nothing") return false;
+      if (
+        isAside(scene, each.start) ||
+        quotes.some(({ start, end }) => each.start >= start && each.end <= end)
+      )
+        return false;
+      if (isCompared(each)) return false;
+      if (
+        /^\s?(?:st|nd|rd|th|\.)?\s?(?:days?|tage?|jours?|months?|monate?n?|mois|years?|jahre?n?|ans?|columns?)\b/.test(
+          low.slice(each.end),
+        ) &&
+        !sure
+      )
+        return false;
+      if (!sure) return true;
+      const lead = low.slice(Math.max(0, each.start - 24), each.start).trimEnd();
+      const [last] = [...lead.matchAll(verbs)].slice(-1);
+      return last !== undefined && last.index + last[0].length >= lead.length - 8;
+    })
+    .map(({ start, end, value, percent }) => ({
+      start,
+      end,
+      formula: percent ? `${Number((value * 100).toFixed(6))}%` : String(value),
+    }));
+}
+
+const filler = /^\s*(?:the |a |an |eur |€|\$|£|von |der |die |de |la |le |les |einen |eine |)$/;
+/** "if there is a 0 in C" */
+const ifClause =
+  /(?<!\p{L})(?:if|when|where|wenn|falls|sofern|si|quand|lorsque)(?!\p{L})(?![\s\S]*(?:[,;:]|\.\s|->|=|\b(?:then|dann|alors|show|write|zeig\w*|schreib\w*|affiche|ecris|mets|gets?|bekomm\w*)\b))[\s\S]*$/u;
+
+const ifHere = "(?:if|when|whenever|where|wenn|falls|sofern|sobald|si|quand|lorsqu)";
+const stopper =
+  /^(?:it|them|the|that|this|me|which|what|whether|es|sie|das|die|der|den|mir|was|ob|le|la|les|moi|ce|cela|une?|eine?n?|rien|nothing|nichts|leer|empty|blank|vide|alles|everything|tout|all|in|en|if|the|a|as|value|result|to|not|zero|null)$/u;
+
+/** Bare words: "overdue if … otherwise ok", "mark with late", "yes or no". */
+function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
+  const { low, text } = scene;
+  const out: Outcome[] = [];
+  const put = (start: number, length: number): void => {
+    const end = start + length;
+    const word = text.slice(start, end);
+    if (length === 0 || stopper.test(low.slice(start, end)) || /\d/.test(word)) return;
+    if ([...others, ...out].some((each) => start < each.end && each.start < end)) return;
+    if (scene.named.some((each) => each.score >= 2.5 && start < each.end && each.start < end)) return;
+    out.push({ start, end, formula: quote(word) });
+  };
+  const word = "[\\p{L}][\\p{L}'’-]*(?: [\\p{L}][\\p{L}'’-]*)?";
+  for (const found of low.matchAll(
+    new RegExp(
+      `(?:^|[.:;,(]|\\bshow|\\bsay|\\bwrite|\\bput|\\breturn|\\bprint|\\bmark (?:with|as)|\\bflag (?:with|as)|\\bschreib\\w*|\\bzeig\\w*|\\bmarkier\\w* (?:mit|als)|\\baffiche\\w*|\\becri[st]|\\bmets|\\bindique|\\bd(?:is|') )\\s*(?<word>${word}),? (?=${ifHere}\\b)`,
+      "gu",
+    ),
+  ))
+    put(found.index + found[0].indexOf(found.groups?.word ?? ""), found.groups?.word?.length ?? 0);
+  for (const found of low.matchAll(elseWords)) {
+    const next =
+      /^[\s,:=]*(?:(?:it'?s|is|are|get|show|write|say|put|then|ist|sind|steht|zeig\w*|schreib\w*|c'est|est|affiche|ecris|mets|just|nur|einfach|simplement)\s+)*(?<word>[\p{L}][\p{L}'’-]*(?: [\p{L}][\p{L}'’-]*)?)\s*(?=[.;,!?)\n]|$)/u.exec(
+        low.slice(found.index + found[0].length),
+      );
+    if (next?.groups?.word)
+      put(found.index + found[0].length + next[0].indexOf(next.groups.word), next.groups.word.length);
+  }
+  for (const found of low.matchAll(
+    /\b(?:mark|flag|tag|label)\w*(?: them| it)? (?:with|as) (?<word>[\p{L}-]+)|\b(?:markier\w*|kennzeichn\w*) (?:sie |es )?(?:mit|als) (?<de>[\p{L}-]+)|\bmarqu\w* (?:avec |d'un |comme |par )?(?<fr>[\p{L}-]+)|\b(?:write|say|show|put|schreib\w*|zeig\w*|ecris|affiche|mets) (?<verb>[\p{L}-]+) (?:next to|beside|for|neben|bei|fur|a cote|pour|to every|in jede)/gu,
+  )) {
+    const its = found.groups?.word ?? found.groups?.de ?? found.groups?.fr ?? found.groups?.verb ?? "";
+    put(found.index + found[0].indexOf(its, 4), its.length);
+  }
+  // "past = late", "-> late"
+  for (const found of low.matchAll(new RegExp(`(?:=|->|→)\\s*(?<word>${word})\\s*(?=[.;,!?)\\n]|$)`, "gu")))
+    put(found.index + found[0].indexOf(found.groups?.word ?? ""), found.groups?.word?.length ?? 0);
+  return out.toSorted((one, other) => one.start - other.start);
+}

@@ -1,0 +1,45 @@
+// Rates that hang on conditions, and what they are taken of: a commission on sales, a price less a discount.
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { amountsIn } from "./parts.ts";
+
+export const isRated = (branches: readonly { formula: string }[]): boolean =>
+  branches.some(({ formula }) => formula.endsWith("%")) &&
+  branches.every(({ formula }) => formula.endsWith("%") || formula === "0");
+
+const rateOnly = said(
+  "rate|percentage|which percent|what percent|percent(?:age)? (?:only|applies)|in percent",
+  "satz|prozentsatz|\\w+satz|welche\\w* prozent\\w*|in prozent",
+  "taux|pourcentage",
+);
+const notRate = said(
+  "not the (?:rate|percentage)",
+  "nicht (?:der|den) \\w*satz",
+  "pas le (?:taux|pourcentage)",
+);
+const reduced = said(
+  "(?:price|amount|total|cost)s? (?:after|with|less|minus)|(?:discounted|reduced|net|final|new|sale|end) (?:price|amount|total)|to pay|after (?:the )?(?:discount|deduction|tax)|what (?:is )?(?:left|remains)|pays?",
+  "preis nach|nach (?:abzug|rabatt)|(?:reduzierte\\w*|neue\\w*|end|rabattierte\\w*) ?(?:preis|betrag)|zu zahlen|zahlt|endpreis|bleibt|abzuglich",
+  "prix (?:apres|reduit|remise|final|net)|apres (?:la )?(?:remise|reduction|deduction)|montant (?:net|apres)|a payer|paie|nouveau prix|reste",
+);
+const raised = said(
+  "(?:price|amount|salary|total|wage)s? (?:after|with|including)|(?:new|gross|raised) (?:price|salary|amount|wage)|including|surcharge",
+  "(?:neue\\w*|brutto) ?(?:preis|gehalt|lohn|betrag)|inklusive|inkl\\.?|gehalt nach|erhoh\\w*",
+  "(?:nouveau|nouvelle) (?:prix|salaire|montant)|ttc|augment\\w*|y compris",
+);
+const cheaper = said(
+  "discounts?|off|reduc\\w*|rebate",
+  "rabatt\\w*|nachlass|ermas{1,2}igung",
+  "remises?|rabais|reduction",
+);
+
+/** The rate itself, the part of the amount, or the amount with it. */
+export function scaled(scene: Scene, rate: string): string {
+  const { low } = scene;
+  const is = (words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+  const [amount] = amountsIn(scene);
+  if (!amount || (is(rateOnly) && !is(notRate))) return rate;
+  if (is(reduced) && is(cheaper)) return `${amount.cell}*(1-${rate})`;
+  if (is(raised) && !is(cheaper)) return `${amount.cell}*(1+${rate})`;
+  return `${amount.cell}*${rate}`;
+}
