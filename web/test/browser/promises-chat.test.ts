@@ -1,40 +1,28 @@
 // The chat: how a question is written and sent, how its answer appears, what is kept, and what is said when it fails.
 import { scriptedModel } from "@cellwright/local/testing/scripted-model";
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { visitor } from "@cellwright/local/testing/visitor";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch } from "./browser.ts";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectEvery, expectLeftAfter, passUntil, stopClock, underClock } from "./clock.ts";
-import { ask, inNewSession, signedIn } from "./workspace.ts";
+import { down, promised } from "./promised.ts";
+import { ask, inNewSession } from "./workspace.ts";
 
 const tall = { viewport: { width: 1280, height: 1300 } };
 const words = "one two three four five six seven eight nine ten eleven twelve".split(" ");
-const down = "503: This part is not available right now. Please try again in a moment.";
-
-let stack: TestStack;
-let browser: Browser;
 let model: Awaited<ReturnType<typeof scriptedModel>>;
 beforeAll(async () => {
   model = await scriptedModel();
-  [stack, browser] = await Promise.all([testStack({ openai: model.env }), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-  await model?.close();
-}, 60_000);
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+});
+const here = promised(() => ({ openai: model.env }));
+afterAll(() => model?.close());
 
 const box = (page: Page) => page.getByLabel("Your question");
 const shown = (page: Page) => page.locator(".message[data-role=assistant] .reply").last();
 const wordsOf = async (page: Page) => ((await shown(page).textContent()) ?? "").trim().split(/\s+/).length;
 
 async function atWork(email: string) {
-  const { page, complaints } = await signedIn(browser, stack, email, tall);
+  const { page, complaints } = await here.signedIn(email, tall);
   await inNewSession(page);
   return { page, complaints };
 }
@@ -199,13 +187,13 @@ test("when activities or chat is down, each act says what failed, with the serve
   const { page } = await atWork("super@example.com");
   await ask(page, "Before");
   const toast = page.locator(".toast");
-  await stack.kill("activities", "SIGKILL");
+  await here.stack.kill("activities", "SIGKILL");
   await page.getByRole("button", { name: "New Session" }).first().click();
   await toast.getByText("Failed to save current session", { exact: true }).waitFor();
   await toast.getByText(down, { exact: true }).waitFor();
   await page.getByText("Before", { exact: true }).waitFor();
-  await stack.restart("activities");
-  await stack.kill("chat", "SIGKILL");
+  await here.stack.restart("activities");
+  await here.stack.kill("chat", "SIGKILL");
   await box(page).fill("Is anybody there?");
   await box(page).press("Enter");
   await toast.getByText("Failed to send message", { exact: true }).waitFor();
@@ -216,7 +204,7 @@ test("when activities or chat is down, each act says what failed, with the serve
   await toast.getByText("Failed to save current session", { exact: true }).waitFor();
   await page.reload();
   await toast.getByText("Failed to create session", { exact: true }).waitFor();
-  await stack.restart("chat");
+  await here.stack.restart("chat");
 }, 60_000);
 
 test("who was signed out meanwhile is led to sign in half a second after New Session", async () => {
@@ -233,11 +221,11 @@ test("who was signed out meanwhile is led to sign in half a second after New Ses
 }, 60_000);
 
 test("the sixth question of a free person's day leads to the plans", async () => {
-  const someone = await visitor(stack, "free@example.com");
+  const someone = await visitor(here.stack, "free@example.com");
   const { body: session } = await someone.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   for (let asked = 0; asked < 5; asked += 1)
     await someone.call("POST", "/api/chat", { question: `Question ${asked}`, sessionId: session.id });
-  const { page } = await signedIn(browser, stack, "free@example.com", tall);
+  const { page } = await here.signedIn("free@example.com", tall);
   await page.getByText("0 requests left", { exact: true }).waitFor();
   await box(page).fill("One more");
   await box(page).press("Enter");
@@ -250,5 +238,5 @@ test("the sixth question of a free person's day leads to the plans", async () =>
     .waitFor();
   const plans = page.waitForEvent("popup");
   await toast.getByRole("link", { name: "Upgrade Now" }).click();
-  await (await plans).waitForURL(`${stack.site}/subscribe`);
+  await (await plans).waitForURL(`${here.stack.site}/subscribe`);
 }, 60_000);

@@ -1,30 +1,14 @@
 // The profile: its cards, what each act sends, what is said when it fails, and how one signs out or leaves for good.
 import { inDatabase } from "@cellwright/local/promises/dumps";
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectGoneAfter, expectLeftAfter, stopClock, underClock } from "./clock.ts";
 import { goodCard, payWith } from "./pay.ts";
+import { down, promised } from "./promised.ts";
 import { wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
 
-const down = "503: This part is not available right now. Please try again in a moment.";
-
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised();
 
 async function openProfile(page: Page) {
   await page.getByTitle("Profile Settings").click();
@@ -42,7 +26,7 @@ test.each([
 ])(
   "%s opens the profile by their picture and first name, and finds the cards that are theirs",
   async (email, name, cards) => {
-    const { page } = await signedIn(browser, stack, email, wide);
+    const { page } = await here.signedIn(email, wide);
     expect(await page.getByTitle("Profile Settings").locator(".name").textContent()).toBe(name);
     await page.getByTitle("Profile Settings").locator(".avatar").waitFor();
     const profile = await openProfile(page);
@@ -53,10 +37,10 @@ test.each([
 );
 
 test("without a first name the address opens the profile", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const change = (name: string) =>
     inDatabase(
-      stack,
+      here.stack,
       "users",
       // newer than what the token says
       "update users set first_name = $1, claimed_at = now(), version = version + 1 where email = 'free@example.com'",
@@ -70,7 +54,7 @@ test("without a first name the address opens the profile", async () => {
 }, 60_000);
 
 test("a cancelled plan is renewed once it is over", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   await underClock(page);
   const plan = (await openProfile(page)).getByRole("region", { name: "Premium Subscription" });
   await plan.getByText(/^Your premium plan is cancelled\. Premium stays until \w+ \d+, \d{4}\.$/).waitFor();
@@ -82,10 +66,10 @@ test("a cancelled plan is renewed once it is over", async () => {
 }, 60_000);
 
 test("a cancelled plan whose end is not known says when that is", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   const change = (to: string) =>
     inDatabase(
-      stack,
+      here.stack,
       "users",
       `update users set premium_expires_at = ${to}, version = version + 1 where email = 'premium@example.com'`,
     );
@@ -97,7 +81,7 @@ test("a cancelled plan whose end is not known says when that is", async () => {
 }, 60_000);
 
 test("names go without the blanks around them, an empty one is left out, and the toast stays three seconds", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   const profile = await openProfile(page);
   const calls = callsOf(page);
@@ -112,7 +96,7 @@ test("names go without the blanks around them, an empty one is left out, and the
 }, 60_000);
 
 test("a picture may be a JPEG, PNG, GIF or WebP", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const profile = await openProfile(page);
   const drawn = (type: string) =>
     page.evaluate((wanted) => {
@@ -142,9 +126,9 @@ test("a picture may be a JPEG, PNG, GIF or WebP", async () => {
 }, 60_000);
 
 test("when the server is down, each act says what failed, with its words", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const profile = await openProfile(page);
-  await stack.kill("users", "SIGKILL");
+  await here.stack.kill("users", "SIGKILL");
   await profile.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Update Failed");
   await told(page, down);
@@ -159,12 +143,12 @@ test("when the server is down, each act says what failed, with its words", async
   await profile.getByRole("button", { name: "Delete Account" }).click();
   await told(page, "Deletion Failed");
   await told(page, down);
-  await stack.restart("users");
+  await here.stack.restart("users");
 }, 60_000);
 
 test("a subscription that cannot be cancelled stays, and one that is keeps premium until its end", async () => {
-  const { page } = await signedIn(browser, stack, "super@example.com", wide);
-  await page.goto(`${stack.site}/subscribe`, { waitUntil: "networkidle" });
+  const { page } = await here.signedIn("super@example.com", wide);
+  await page.goto(`${here.stack.site}/subscribe`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Upgrade Now" }).click();
   await payWith(page, goodCard);
   await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
@@ -175,11 +159,11 @@ test("a subscription that cannot be cancelled stays, and one that is keeps premi
     const question = page.getByRole("dialog", { name: "Cancel Subscription" });
     await question.getByRole("button", { name: "Cancel Subscription" }).click();
   };
-  await stack.kill("billing", "SIGKILL");
+  await here.stack.kill("billing", "SIGKILL");
   await cancel();
   await told(page, "Cancellation Failed");
   await told(page, down);
-  await stack.restart("billing");
+  await here.stack.restart("billing");
 
   const calls = callsOf(page);
   const answer = page.waitForResponse((each) => each.url().endsWith("/api/stripe/cancel-subscription"));
@@ -195,7 +179,7 @@ test("a subscription that cannot be cancelled stays, and one that is keeps premi
 }, 90_000);
 
 test("signing out leaves nothing of the person in the browser, and goes through the logout route", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   await page.evaluate(() => {
     localStorage.setItem("left", "x");
     sessionStorage.setItem("left", "x");
@@ -211,7 +195,7 @@ test("signing out leaves nothing of the person in the browser, and goes through 
 }, 60_000);
 
 test("a deleted account: everything in the browser is cleared, and two seconds later it is left", async () => {
-  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
+  const { page } = await here.signedIn("admin@example.com", wide);
   await underClock(page);
   const profile = await openProfile(page);
   const word = profile.getByLabel('Type "delete" to confirm');
