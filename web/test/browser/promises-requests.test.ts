@@ -1,32 +1,17 @@
 // My Requests: what is kept is listed, renamed, put back and deleted, and each says so, or why not.
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectEvery, stopClock, underClock } from "./clock.ts";
+import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
-import { ask, inNewSession, signedIn } from "./workspace.ts";
+import { ask, inNewSession } from "./workspace.ts";
 
-const down = "503: This part is not available right now. Please try again in a moment.";
 const asked = "Sum the amounts in column C where column A is Paid";
 
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack({ env: { WORD_DELAY_MS: "1" } }), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised(() => ({ env: { WORD_DELAY_MS: "1" } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
-const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
 /** Keeps a chat under that name, and has it on the page. */
 async function kept(page: Page, name: string, many = 1): Promise<void> {
@@ -53,7 +38,7 @@ async function kept(page: Page, name: string, many = 1): Promise<void> {
 }
 
 test("a chat that is left is kept under its number of messages, and its session begins anew", async () => {
-  const { page } = await signedIn(browser, stack, "super@example.com", wide);
+  const { page } = await here.signedIn("super@example.com", wide);
   const calls = callsOf(page);
   await ask(page, asked);
   const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
@@ -73,7 +58,7 @@ test("a chat that is left is kept under its number of messages, and its session 
 }, 60_000);
 
 test("a session has what was done in it and nothing of another, and the newest comes first", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Of one session");
   await kept(page, "Of another");
   const listed = (path: string) =>
@@ -90,7 +75,7 @@ test("a session has what was done in it and nothing of another, and the newest c
 }, 60_000);
 
 test("the list is counted, scrolls within 20rem, and is read every ten seconds", async () => {
-  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
+  const { page } = await here.signedIn("admin@example.com", wide);
   await kept(page, "Many", 12);
   await requests(page).getByRole("heading", { name: "My Requests (12)" }).waitFor();
   const list = requests(page).locator(".request-list");
@@ -106,7 +91,7 @@ test("the list is counted, scrolls within 20rem, and is read every ten seconds",
 }, 60_000);
 
 test("how long ago something was is told in the largest whole unit", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Of today");
   await page.clock.install();
   await page.reload({ waitUntil: "networkidle" });
@@ -130,7 +115,7 @@ test("how long ago something was is told in the largest whole unit", async () =>
 }, 60_000);
 
 test("a kept chat is renamed by Enter, left as it is by Escape, and never named with blanks", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Old name");
   const calls = callsOf(page);
   const card = requests(page);
@@ -156,7 +141,7 @@ test("a kept chat is renamed by Enter, left as it is by Escape, and never named 
 }, 60_000);
 
 test("what the builder and the explanation did is kept: neither is renamed, nor put back into the chat", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   const builder = page.getByRole("region", { name: "Formula Builder" });
   await builder.getByLabel("Description").fill(asked);
   await builder.getByRole("button", { name: "Generate Formula" }).click();
@@ -176,7 +161,7 @@ test("what the builder and the explanation did is kept: neither is renamed, nor 
 }, 60_000);
 
 test("what is deleted is asked about by its title first, and is gone", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "To be deleted");
   await underClock(page);
   const calls = callsOf(page);
@@ -202,7 +187,7 @@ test("what is deleted is asked about by its title first, and is gone", async () 
 }, 60_000);
 
 test("a kept chat comes back into the current session, message by message", async () => {
-  const { page } = await signedIn(browser, stack, "super@example.com", wide);
+  const { page } = await here.signedIn("super@example.com", wide);
   await ask(page, asked);
   await page.getByRole("button", { name: "New Session" }).first().click();
   await page.getByText("Start a conversation!", { exact: false }).waitFor();
@@ -223,10 +208,10 @@ test("a kept chat comes back into the current session, message by message", asyn
 }, 60_000);
 
 test("when activities or chat is down, each act says what failed, and nothing is lost", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Stays here");
   const card = requests(page);
-  await stack.kill("activities", "SIGKILL");
+  await here.stack.kill("activities", "SIGKILL");
   await card.getByRole("button", { name: "Rename Stays here" }).click();
   await card.getByLabel("New name", { exact: true }).fill("Elsewhere");
   await card.getByLabel("New name", { exact: true }).press("Enter");
@@ -237,10 +222,10 @@ test("when activities or chat is down, each act says what failed, and nothing is
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await told(page, "Failed to delete activity");
   await card.getByText("Stays here", { exact: false }).first().waitFor();
-  await stack.restart("activities");
+  await here.stack.restart("activities");
 
-  await stack.kill("chat", "SIGKILL");
+  await here.stack.kill("chat", "SIGKILL");
   await card.getByRole("button", { name: "Restore Stays here" }).click();
   await told(page, "Failed to restore chat messages");
-  await stack.restart("chat");
+  await here.stack.restart("chat");
 }, 60_000);
