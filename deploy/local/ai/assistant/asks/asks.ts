@@ -2,12 +2,48 @@
 import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
 import { type Ask, askOf } from "./ask.ts";
 import { lossOf, type Made } from "./claims.ts";
+import { bandCounts, figures, pairs, rowFigures } from "./figures.ts";
+import { filters, summaries } from "./filters.ts";
+import { banded, crossed, found, joined, positions } from "./lookups.ts";
+import { bestList, bests, bestsOfRows, places } from "./ranks.ts";
+import { columnRepeats, otherList, rowRepeats } from "./repeats.ts";
+import { changes, moving, numbers, reached, running } from "./running.ts";
 import { groupTotal, listedTotal, total } from "./totals.ts";
 
 type Pattern = (ask: Ask) => Made[];
 
-const single: readonly Pattern[] = [total];
-const filled: readonly Pattern[] = [listedTotal, groupTotal];
+const single: readonly Pattern[] = [
+  total,
+  figures,
+  pairs,
+  bests,
+  columnRepeats,
+  otherList,
+  filters,
+  summaries,
+  found,
+  banded,
+  crossed,
+  positions,
+  reached,
+];
+const filled: readonly Pattern[] = [
+  listedTotal,
+  groupTotal,
+  places,
+  bestsOfRows,
+  bestList,
+  rowRepeats,
+  otherList,
+  running,
+  changes,
+  moving,
+  numbers,
+  joined,
+  banded,
+  rowFigures,
+  bandCounts,
+];
 
 /** Answers that leave more than this are not worth a try. */
 const mostLoss = 3;

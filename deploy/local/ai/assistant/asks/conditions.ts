@@ -3,14 +3,18 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { criteriaOf } from "../reading/criteria.ts";
 import { plainValue, textValue } from "../reading/criterion.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Ask, columnsOf, type Span } from "./ask.ts";
 import { compared } from "./compared.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { flags } from "./flags.ts";
 import type { Held } from "./held.ts";
-import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { periodsOf } from "./periods.ts";
 
 const denying =
-  /(?:\bnot|n't|\bexcept(?: for| those| the ones)?|\bwithout|\bother than|\bexcluding|\bbut not|\bapart from|\bnon|\banything but|\bleav\w+ out|\bignor\w+|\bexclude|\boutside(?: of)?|\bnicht|\bauser|\bausser|\bohne|\bkeine?[nrms]?|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\bsauf|\bhors(?: de)?|\bpas|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?)\s+(?:(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|l'|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut)\s+|l'|d')*["'“„«]?\s*$/u;
+  /(?:(?:\bexcept(?: for)?|\bwithout|\bother than|\bexclud\w+|\bbut not|\bapart from|\banything but|\bleav\w+ out|\bignor\w+|\boutside(?: of)?|\bskip\w*|\bnone of|\bauser|\bausser|\bohne|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\blass\w* (?:\w+ )?weg|\bsauf|\bhors(?: de)?|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?|\bexclu\w*)(?:\s+[\p{L}'-]+){0,5}?|(?:\bnot|n't|\bnon|\bnicht|\bkeine?[nrms]?|\bpas|\bni|\bnor|\bnever)(?:\s+(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|marked|as|been|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut|marquee?s?)){0,3})\s*(?:l'|d'|\(|:)?["'“„«]?\s*$/u;
+
+const leftOut =
+  /^["'”“»]?(?:\s+[\p{L}]+){0,2}?\s+(?:(?:do|does|should|must|are|is|shall)(?:n't| not)(?: be)? (?:count\w*|included?|considered)|don't count|(?:are |is )?(?:excluded|ignored|left out)|nicht (?:mit|beruck|ein|zahl|dazu)\w*|(?:bleib\w*|bleiben) (?:ausen vor|unberucksichtigt|weg)|weglassen|auslassen|ne (?:doi\w+ pas|compte\w* pas)|(?:est |sont )?exclue?s?|a exclure)/u;
 
 const output =
   /(?:\bshow|\bwrite|\bput|\bsay|\bmark(?: it| them)?(?: as| with)?|\breturn|\botherwise|\belse|\bthen|\bdisplay|\bflag|\blabel|\bget|\bgets|\bzeig\w*|\bschreib\w*|\bsonst|\bdann|\bsetz\w*|\bmarkier\w*|\bsteh\w*|\berschein\w*|\baffiche\w*|\becris|\bmets|\bmettre|\bsinon|\balors|\bindique\w*|\bmarque\w*|\bapparai\w*)[^"“„«.!?]{0,14}["“„«]\s*$/u;
@@ -19,11 +23,18 @@ const output =
 function contents(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
   const out: Condition[] = [];
   for (const value of ask.values) {
-    const before = ask.low.slice(Math.max(0, value.start - 60), value.start);
+    const before =
+      ask.low
+        .slice(Math.max(0, value.start - 60), value.start)
+        .split(/[.;?!]/)
+        .at(-1) ?? "";
     if (value.isQuoted && output.test(before)) continue;
     const operand = columnOf(ask, value, table, measure);
     if (!operand) continue;
-    const isDenied = denying.test(before) || followed(ask, value, out.at(-1));
+    const isDenied =
+      denying.test(before) ||
+      leftOut.test(ask.low.slice(value.end, value.end + 60)) ||
+      followed(ask, value, out.at(-1));
     const operator = isDenied ? "<>" : "=";
     const span: Span = [value.start, value.end];
     const same = out.find((each) => each.operand.left === operand.left && each.operator === operator);
@@ -142,7 +153,8 @@ function dated(ask: Ask, table: DataTable, measure: Operand | null): Condition[]
 export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
   const named = contents(ask, table, measure);
   const keyed = keyCells(ask, table);
-  const times = dated(ask, table, measure);
+  const own = periodsOf(ask, table, measure);
+  const times = own.length > 0 ? own : dated(ask, table, measure);
   const taken = [...named, ...keyed, ...times];
   const numbers = compared(ask, table, measure, taken);
   const told = [...taken, ...numbers];

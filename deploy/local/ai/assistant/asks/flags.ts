@@ -10,7 +10,7 @@ const blankWords =
 const filledWords =
   /\b(?:not (?:empty|blank)|filled(?: in)?|non-?(?:empty|blank)|has (?:a|an|been)|nicht leer\w*|ausgefullt\w*|eingetragen|non vides?|pas vides?|renseignee?s?|remplie?s?)\b/gu;
 const denial =
-  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
+  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing in(?: column)?|\bnichts in(?: spalte)?|\brien (?:en|dans)(?: la)?(?: colonne)?)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
 
 const yes = /^(?:yes|y|ja|j|oui|o|x|true|wahr|vrai|✓|1)$/i;
 const no = /^(?:no|n|nein|non|false|falsch|faux|-|0)$/i;

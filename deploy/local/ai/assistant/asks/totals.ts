@@ -2,13 +2,14 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { maskOf, plainValue } from "../reading/criterion.ts";
-import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { measuresOf } from "./measures.ts";
+import { fixedColumn, here } from "./rows.ts";
 import type { Act } from "./words.ts";
 
 interface Doing {
@@ -62,18 +63,15 @@ function withoutZeros(ask: Ask, measure: Operand | null): Condition[] {
 
 /** "or" between conditions on different columns. */
 export function joinOf({ low }: Ask, conditions: readonly Condition[]): "and" | "or" {
-  const spans = conditions.map((each) => each.spans[0]).filter((span) => span !== undefined);
-  const ordered = [...spans].sort((one, other) => one[0] - other[0]);
-  const isOr = ordered.some(([, end], at) => {
-    const next = ordered[at + 1];
-    return (
-      next !== undefined &&
-      next[0] > end &&
-      /\b(?:or|oder|ou)\b/.test(low.slice(end, next[0])) &&
-      !/\b(?:and|und|et)\b/.test(low.slice(end, next[0]))
-    );
+  const all = conditions
+    .flatMap(({ spans, operand }) => spans.map((span) => ({ span, left: operand.left })))
+    .sort((one, other) => one.span[0] - other.span[0]);
+  const isOr = all.some(({ span, left }, at) => {
+    const next = all[at + 1];
+    const middle = next && next.left !== left ? low.slice(span[1], next.span[0]) : "";
+    return /\b(?:or|oder|ou)\b/.test(middle) && !/\b(?:and|und|et)\b/.test(middle);
   });
-  return isOr && new Set(conditions.map(({ operand }) => operand.left)).size > 1 ? "or" : "and";
+  return isOr ? "or" : "and";
 }
 
 /** The rows that meet the conditions, totalled. */
@@ -172,7 +170,7 @@ export function keysBetween(ask: Ask, list: DataTable, table: DataTable): Condit
       };
       const [best] = [...theirs].sort((one, other) => met(other) - met(one));
       return best && met(best) >= 1
-        ? [plainCondition(best, "=", [plainValue(cellOf(mine).replace(/^/, "$"))], [])]
+        ? [plainCondition(best, "=", [plainValue(fixedColumn(here(ask, mine)))], [])]
         : [];
     });
 }
@@ -194,12 +192,15 @@ export function groupTotal(ask: Ask): Made[] {
       ask.columns.some((each) => each.operand.column === operand.column),
   );
   return groups.flatMap((group) =>
-    candidates(ask, table, [plainCondition(group, "=", [plainValue(`$${cellOf(group)}`)], [])], true).map(
-      (made) => ({
-        ...made,
-        penalty: (made.penalty ?? 0) + 0.3,
-      }),
-    ),
+    candidates(
+      ask,
+      table,
+      [plainCondition(group, "=", [plainValue(fixedColumn(here(ask, group)))], [])],
+      true,
+    ).map((made) => ({
+      ...made,
+      penalty: (made.penalty ?? 0) + 0.3,
+    })),
   );
 }
 

@@ -1,0 +1,338 @@
+// Figures of a column: spread, quartiles, percentiles, weighted means, correlation; rows that are far from the mean; counts by bands.
+import { said } from "../frames/plain.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
+import { choicesOf, decided } from "./choices.ts";
+import type { Made } from "./claims.ts";
+import type { Condition } from "./condition.ts";
+import { conditionsOf } from "./conditions.ts";
+import { measuresOf } from "./measures.ts";
+import { nthOf } from "./numerals.ts";
+import { here, own } from "./rows.ts";
+import { masked } from "./totals.ts";
+import type { Act } from "./words.ts";
+
+const outer = said(
+  "outliers?|(?:more than|over|outside|beyond|further)[^.]{0,40}(?:standard deviations?|sigma)|(?:standard deviations?|sigma)[^.]{0,30}(?:away|from|off)",
+  "ausreiser|(?:mehr als|uber|auserhalb|weiter)[^.]{0,40}(?:standardabweichung\\w*|sigma)|(?:standardabweichung\\w*|sigma)[^.]{0,40}(?:entfernt|abweich\\w*|vom)",
+  "aberrant\\w*|(?:plus de|au-dela|hors)[^.]{0,40}(?:ecarts?[- ]types?|sigma)|(?:ecarts?[- ]types?|sigma)[^.]{0,30}(?:de la moyenne|loin)",
+);
+const scored = said(
+  "z-?scores?|standardi[sz]ed? (?:values?|scores?)|how many standard deviations",
+  "z-?werte?|standardisierte\\w*|wie viele standardabweichungen",
+  "scores? z|centree?s? reduite?s?|combien d'ecarts?-types?",
+);
+const slope = said(
+  "slope|gradient of|rate of change per",
+  "steigung|regressionskoeffizient\\w*",
+  "pente|coefficient directeur",
+);
+const intercept = said("intercept", "achsenabschnitt", "ordonnee a l'origine");
+const trimmed = said(
+  "(?:without|excluding|leaving out|ignoring|dropping|drop|except)[^.]{0,24}(?:highest|best|largest|max\\w*|top)[^.]{0,20}(?:lowest|worst|smallest|min\\w*)|(?:without|excluding|leaving out|ignoring|dropping|drop)[^.]{0,24}(?:lowest|worst|smallest|min\\w*)[^.]{0,20}(?:highest|best|largest|max\\w*)|trimmed mean",
+  "(?:ohne|auser|ausser|abzuglich|streich\\w*|weglass\\w*)[^.]{0,24}(?:hochste\\w*|beste\\w*|groste\\w*)[^.]{0,20}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)|(?:ohne|auser|ausser|streich\\w*)[^.]{0,24}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)[^.]{0,20}(?:hochste\\w*|beste\\w*|groste\\w*)|getrimmt\\w*",
+  "(?:sans|hors|sauf|en excluant|en enlevant)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?|max\\w*)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire|moins bonne|min\\w*)|(?:sans|hors|en excluant|en enlevant)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?)",
+);
+const numeric = said(
+  "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|measurements are there",
+  "(?:mit|eine|echte|enthalten)? ?zahl(?:en)?(?: enthalten| steht)?|numerisch\\w*",
+  "(?:avec|contien\\w*|contenant) (?:un |des )?nombres?|numeriques?",
+);
+
+interface Figure {
+  cue: boolean;
+  write: (range: string) => string | null;
+  acts: readonly Act[];
+  spans?: readonly Span[];
+}
+
+const common: readonly Act[] = [
+  "sample",
+  "sum",
+  "max",
+  "min",
+  "average",
+  "first",
+  "last",
+  "change",
+  "up",
+  "down",
+  "count",
+];
+
+function figuresIn(ask: Ask): Figure[] {
+  const nth = nthOf(ask);
+  const isUpper =
+    nth?.n === 3 || /\b(?:upper|third|3rd|obere\w*|dritte\w*|superieur|troisieme|3e)\b/.test(ask.low);
+  const isMiddle = nth?.n === 2;
+  const number = ask.scene.numbers.find(
+    ({ start, end }) =>
+      /\d/.test(ask.low.slice(start, end)) &&
+      !ask.columns.some((each) => each.start <= start && end <= each.end),
+  );
+  const ordinal =
+    /\b(?<n>\d{1,2})(?:st|nd|rd|th|\.|e|eme)? ?-?(?:%|percent\w*|perzentil\w*|centile|quantil\w*)/.exec(
+      ask.low,
+    );
+  const share = ordinal?.groups?.n
+    ? Number(ordinal.groups.n) / 100
+    : number
+      ? number.percent
+        ? number.value
+        : number.value > 1
+          ? number.value / 100
+          : number.value
+      : null;
+  const cell = ask.cells.find(({ operand }) => operand.left !== ask.column);
+  const isExclusive = /exclusiv|exklusiv|quartile\.exc|quartile\.exkl/.test(ask.low);
+  const spans: Span[] = [
+    ...(nth ? [nth.span] : []),
+    ...(ordinal ? [[ordinal.index, ordinal.index + ordinal[0].length] as Span] : []),
+  ];
+  return [
+    {
+      cue: does(ask, "quartile"),
+      write: (range) => `QUARTILE${isExclusive ? ".EXC" : ""}(${range},${isUpper ? 3 : isMiddle ? 2 : 1})`,
+      acts: [...common, "quartile"],
+      spans,
+    },
+    {
+      cue: does(ask, "percentile") && (share !== null || cell !== undefined),
+      write: (range) =>
+        `PERCENTILE${isExclusive ? ".EXC" : ""}(${range},${share ?? (cell ? area(cell.operand) : "")})`,
+      acts: [...common, "percentile", "share"],
+      spans: [...spans, ...(number ? [[number.start, number.end] as Span] : [])],
+    },
+    {
+      cue: does(ask, "stdev"),
+      write: (range) => `${does(ask, "population") ? "STDEV.P" : "STDEV.S"}(${range})`,
+      acts: [...common, "stdev", "population", "share"],
+      spans: spansOf(ask.low, /(?:divided by|geteilt durch|divise\w* par|teil\w* durch) n(?: ?[-−–] ?1)?/gu),
+    },
+    {
+      cue: does(ask, "variance"),
+      write: (range) => `${does(ask, "population") ? "VAR.P" : "VAR.S"}(${range})`,
+      acts: [...common, "variance", "population"],
+      spans: spansOf(ask.low, /(?:divided by|geteilt durch|divise\w* par|teil\w* durch) n(?: ?[-−–] ?1)?/gu),
+    },
+    {
+      cue: does(ask, "spread"),
+      write: (range) => `MAX(${range})-MIN(${range})`,
+      acts: [...common, "spread"],
+    },
+    { cue: does(ask, "median"), write: (range) => `MEDIAN(${range})`, acts: ["median", "sum", "sample"] },
+    {
+      cue: does(ask, "mode"),
+      write: (range) => `MODE(${range})`,
+      acts: ["mode", "repeat", "sum", "max", "count"],
+    },
+    {
+      cue: hears(ask, trimmed),
+      write: (range) => `(SUM(${range})-MAX(${range})-MIN(${range}))/(COUNT(${range})-2)`,
+      acts: common,
+      spans: spansOf(ask.low, trimmed),
+    },
+    { cue: does(ask, "average"), write: (range) => `AVERAGE(${range})`, acts: ["average", "sum", "sample"] },
+    {
+      cue: does(ask, "count") && hears(ask, numeric),
+      write: (range) => `COUNT(${range})`,
+      acts: ["count", "sum"],
+      spans: spansOf(ask.low, numeric),
+    },
+  ];
+}
+
+/** In one cell, of a column or of its rows that meet conditions. */
+export function figures(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  if (!table) return [];
+  const block = ask.scene.blocks[0];
+  return figuresIn(ask)
+    .filter(({ cue }) => cue)
+    .flatMap(({ write, acts, spans = [] }, at) =>
+      measuresOf(ask, table).flatMap(({ operand, penalty }): Made[] => {
+        const conditions: readonly Condition[] = conditionsOf(ask, table, operand);
+        const lists = conditions.length > 0 ? [conditions, []] : [[]];
+        return lists.flatMap((list): Made[] => {
+          const mask = list.length > 0 ? masked(ask, list, false) : null;
+          const formula = write(
+            mask
+              ? `FILTER(${area(operand)},${mask})`
+              : block && penalty > 0
+                ? area(block.operand)
+                : area(operand),
+          );
+          return formula
+            ? [
+                {
+                  formula,
+                  acts,
+                  conditions: list,
+                  spans: [...spans, ...(block ? [[block.start, block.end] as Span] : [])],
+                  penalty: penalty + at * 0.02 + (mask ? 0.1 : 0),
+                },
+              ]
+            : [];
+        });
+      }),
+    );
+}
+
+/** Of two columns: correlation, slope, a weighted mean. */
+export function pairs(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  if (!table) return [];
+  const numbers = columnsOf(ask, table).filter(({ kind }) => kind === "number");
+  const named = ask.columns
+    .filter(({ operand, score }) => score >= 1.4 && numbers.some(({ left }) => left === operand.left))
+    .map(({ operand }) => operand);
+  const both = [...new Map([...named, ...numbers].map((each) => [each.left, each])).values()].slice(0, 3);
+  const [one, other] = both;
+  if (!one || !other) return [];
+  const [left, right] = one.left < other.left ? [one, other] : [other, one];
+  const out: Made[] = [];
+  const put = (formula: string, acts: readonly Act[], penalty = 0, spans: readonly Span[] = []): void => {
+    out.push({ formula, acts, spans, penalty: penalty + (named.length >= 2 ? 0 : 0.3) });
+  };
+  if (does(ask, "correlation"))
+    put(`CORREL(${area(left)},${area(right)})`, ["correlation", "change", "average"]);
+  if (hears(ask, slope))
+    put(`SLOPE(${area(right)},${area(left)})`, ["change", "correlation"], 0.1, spansOf(ask.low, slope));
+  if (hears(ask, intercept))
+    put(`INTERCEPT(${area(right)},${area(left)})`, ["change"], 0.1, spansOf(ask.low, intercept));
+  if (does(ask, "weighted") && does(ask, "average", "weighted")) {
+    const isWeight = ({ column }: Operand): boolean =>
+      /weight|credit|hour|gewicht|coef|poids|ects|points?|punkte|quant|menge|anzahl|stuck|stück|nombre|faktor|factor|share|anteil|size|pieces/i.test(
+        column?.heading ?? "",
+      );
+    const weight = both.find(isWeight) ?? other;
+    const value = both.find((each) => each !== weight) ?? one;
+    put(
+      `SUMPRODUCT(${area(value)},${area(weight)})/SUM(${area(weight)})`,
+      ["weighted", "average", "count", "sum", "repeat", "within"],
+      -0.1,
+    );
+  }
+  return out;
+}
+
+/** Beside each row: against the mean, the deviation from it, a place among all in percent; beside each figure its quartile. */
+export function rowFigures(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  if (!table) return [];
+  const out: Made[] = [];
+  const main = mainTable(ask) ?? table;
+  const k = columnsOf(ask, table).find(
+    ({ column }) =>
+      column?.cells.every(
+        (cell) => cell === null || (typeof cell === "number" && cell >= 0 && cell <= 100),
+      ) && column.cells.some((cell) => cell !== null),
+  );
+  for (const { operand, penalty } of measuresOf(ask, main)) {
+    const [cell, range] = [here(ask, operand), own(ask, operand)];
+    const wide = main === table ? range : fixedArea(operand);
+    const deviation = `${does(ask, "population") ? "STDEV.P" : "STDEV.S"}(${range})`;
+    const all: readonly Act[] = [
+      "stdev",
+      "average",
+      "population",
+      "sample",
+      "change",
+      "up",
+      "down",
+      "max",
+      "min",
+      "first",
+      "mode",
+    ];
+    const times = ask.scene.numbers.find(
+      ({ start, end, value }) =>
+        value <= 6 && /standard|sigma|ecart/.test(ask.low.slice(end, end + 40)) && start >= 0,
+    );
+    if (hears(ask, outer) && does(ask, "stdev"))
+      for (const choice of choicesOf(ask))
+        out.push({
+          formula: decided(`ABS(${cell}-AVERAGE(${range}))>${times?.value ?? 2}*${deviation}`, choice),
+          acts: all,
+          spans: [
+            ...choice.spans,
+            ...spansOf(ask.low, outer),
+            ...(times ? [[times.start, times.end] as Span] : []),
+          ],
+          penalty: penalty + choice.penalty - 0.2,
+        });
+    if (hears(ask, scored))
+      out.push({
+        formula: `(${cell}-AVERAGE(${range}))/${deviation}`,
+        acts: all,
+        spans: spansOf(ask.low, scored),
+        penalty,
+      });
+    if (does(ask, "average") && does(ask, "change") && !does(ask, "moving"))
+      out.push({
+        formula: `${cell}-AVERAGE(${range})`,
+        acts: ["average", "change", "up", "down"],
+        penalty: penalty + 0.2,
+      });
+    if (k && k.left !== operand.left && (does(ask, "quartile") || does(ask, "percentile"))) {
+      const p = here(ask, k);
+      const isShare = k.column?.cells.every((each) => each === null || Number(each) <= 1);
+      out.push({
+        formula: does(ask, "quartile")
+          ? `QUARTILE(${wide},${p})`
+          : `PERCENTILE(${wide},${isShare ? p : `${p}/100`})`,
+        acts: ["quartile", "percentile", "first", "last", "within", "share", "sample"],
+        spans: [
+          ...spansOf(
+            ask.low,
+            /\b(?:1|2|3|first|second|third|erste\w*|zweite\w*|dritte\w*|premier\w*|deuxieme|troisieme)\b/gu,
+          ),
+          ...ask.cells.map(({ start, end }): Span => [start, end]),
+        ],
+        penalty,
+      });
+    }
+  }
+  return out;
+}
+
+/** Beside each band: how many rows lie between its limits, or from its limit to the next. */
+export function bandCounts(ask: Ask): Made[] {
+  const list = besideTable(ask);
+  if (!list || !does(ask, "count", "sum", "average")) return [];
+  const limits = columnsOf(ask, list).filter(({ kind, left }) => kind === "number" && left !== ask.column);
+  const [from, to] = limits;
+  if (!from) return [];
+  const name = does(ask, "average") ? "AVERAGEIFS" : does(ask, "count") ? "COUNTIFS" : "SUMIFS";
+  return ask.tables
+    .filter((table) => table !== list)
+    .flatMap((table) =>
+      measuresOf(ask, table).flatMap(({ operand, penalty }): Made[] => {
+        const range = fixedArea(operand);
+        const lead = name === "COUNTIFS" ? "" : `${range},`;
+        const isOpen =
+          /(?:below|under|less than|not (?:including|included)|exclusive|unter|weniger als|ausschlieslich|moins de|exclu|non compris)/.test(
+            ask.low,
+          );
+        const acts: readonly Act[] = ["count", "sum", "average", "within", "max", "min"];
+        const spans: Span[] = ask.scene.blocks.map(({ start, end }): Span => [start, end]);
+        return to
+          ? [
+              {
+                formula: `${name}(${lead}${range},">="&${here(ask, from)},${range},"${isOpen ? "<" : "<="}"&${here(ask, to)})`,
+                acts,
+                spans,
+                penalty: penalty + 0.2,
+              },
+            ]
+          : [
+              {
+                formula: `${name}(${lead}${range},">="&${here(ask, from)})-IF(${here(ask, from, 1)}="",0,${name}(${lead}${range},">="&${here(ask, from, 1)}))`,
+                acts,
+                spans,
+                penalty: penalty + 0.6,
+              },
+            ];
+      }),
+    );
+}

@@ -1,0 +1,329 @@
+// What stands beside a key: in one cell or for each row, by one key or several, the last of them, from a scale, from a cross table.
+
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { said } from "../frames/plain.ts";
+import { quoted } from "../reading/criterion.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
+import type { Made } from "./claims.ts";
+import type { Condition } from "./condition.ts";
+import { conditionsOf } from "./conditions.ts";
+import { here } from "./rows.ts";
+import { keysBetween, masked } from "./totals.ts";
+import type { Act } from "./words.ts";
+
+const acts: readonly Act[] = ["first", "last", "max", "min", "within", "repeat", "unique"];
+const absent =
+  /(?:if|where|when|in case|should|unless|wenn|falls|sollte|fehlt|si|s'il|quand|lorsqu|au cas|not (?:in|on|found|there|listed)|isn't|n'y|nicht)[^.;?!]*?(?:not|n't|missing|no |none|never|unknown|absent|nothing|nicht|kein|fehl|nie|unbekannt|pas|aucun|manqu|inconnu|jamais|introuvable)[^.;?!]*/u;
+const newest = said(
+  "most recent(?:ly)?|latest|last(?! name)|newest|bottom\\w*|lowest row|current",
+  "letzte\\w*|neueste\\w*|zuletzt|jungste\\w*|aktuellste\\w*|unterste\\w*",
+  "derniere?s?|plus recente?s?|plus basse",
+);
+const graded = said(
+  "from (?:which|what)|minimum|scale|bands?|brackets?|tiers?|thresholds?|up to (?:which|what)|at least|limits?|ranges?|steps?|grades?|classes|applies (?:from|at)|reach\\w*|level|according to|depending on|by weight|based on",
+  "ab (?:welche\\w*|wann|wieviel|dem|der)|staffel\\w*|stufe\\w*|schwelle\\w*|skala|grenz\\w*|klassen?|mindest\\w*|note\\w*|bereich\\w*|je nach|nach",
+  "a partir d\\w*|bareme|tranches?|seuils?|paliers?|echelle|minimum|niveau|categorie|selon|en fonction",
+);
+const product = said(
+  "times|multipl\\w*|cost(?:s)?|amount|total|value|how much|worth|line total",
+  "mal|multipli\\w*|kost\\w*|betrag|gesamt\\w*|wert|wie ?viel|zeilensumme",
+  "fois|multipli\\w*|coute\\w*|cout|montant|total|valeur|combien",
+);
+const stray = said(
+  "(?:extra |stray |leading |trailing |surplus )?(?:spaces|blanks)",
+  "(?:uberflussige |zusatzliche )?leerzeichen",
+  "espaces?",
+);
+
+/** What shall stand where the key is not found. */
+export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
+  const found = absent.exec(ask.low);
+  const [start, end] = found ? [found.index, found.index + found[0].length] : [0, 0];
+  const near = ask.quotes.find((each) => each.start >= start - 24 && each.start <= end + 60);
+  if (found && near) return { formula: quoted(near.value), spans: [[start, Math.max(end, near.end)]] };
+  const word =
+    /(?:->|→|=>|:|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: [\p{L}]+)?)/u.exec(
+      ask.low.slice(start, end + 60),
+    );
+  const behind =
+    /(?:show|write|put|return|say|and|und|et|,)\s+(?<w>0|zero|[\p{L}]+(?: found)?) (?:if|when|where|wenn|falls|si|quand)\s*$/u.exec(
+      ask.low.slice(Math.max(0, start - 40), start + 6),
+    );
+  const its = (found ? word?.groups?.w : undefined) ?? behind?.groups?.w;
+  if (!found && !its) return null;
+  const span: Span = [Math.max(0, start - (behind ? 34 : 0)), end + 40];
+  if (its && /^(?:0|zero|null)$/.test(its)) return { formula: "0", spans: [span] };
+  if (its && /^(?:nothing|blank|empty|leer\w*|nichts|vide|rien)/.test(its))
+    return { formula: '""', spans: [span] };
+  if (/\b(?:blank|empty|nothing|leer\w*|nichts|vide|rien)\b/.test(ask.low.slice(start, end + 40)))
+    return { formula: '""', spans: [span] };
+  if (/\b0\b/.test(ask.low.slice(start, end + 30))) return { formula: "0", spans: [span] };
+  if (!its) return null;
+  const at = ask.low.indexOf(its, Math.max(0, start - 40));
+  return { formula: quoted(ask.scene.text.slice(at, at + its.length)), spans: [span] };
+}
+
+const guarded = (formula: string, none: { formula: string } | null): string =>
+  none ? `IFERROR(${formula},${none.formula})` : formula;
+
+/** Columns that may be shown: those named, else all that are no keys. */
+function shown(
+  ask: Ask,
+  table: DataTable,
+  keys: readonly Condition[],
+): { operand: Operand; penalty: number }[] {
+  const all = columnsOf(ask, table).filter(({ left }) => !keys.some(({ operand }) => operand.left === left));
+  const head = (ask.reading.data?.cell(ask.reading.data.sheets[0] ?? "", ask.row - 1, ask.column) ?? "")
+    .toString()
+    .toLowerCase();
+  return all
+    .map((operand) => {
+      const score = Math.max(
+        0,
+        ...ask.columns.filter((each) => each.operand.column === operand.column).map((each) => each.score),
+      );
+      const isHead = head !== "" && operand.column?.heading?.toLowerCase() === head;
+      return {
+        operand,
+        penalty:
+          (score >= 1.9 ? 0 : score >= 1.4 ? 0.15 : isHead ? 0.1 : all.length === 1 ? 0.25 : 0.9) -
+          (isHead ? 0.1 : 0),
+      };
+    })
+    .sort((one, other) => one.penalty - other.penalty)
+    .slice(0, 3);
+}
+
+/** By the keys that are named: cells or contents. */
+export function found(ask: Ask): Made[] {
+  const none = fallback(ask);
+  return ask.tables.flatMap((table) => {
+    const keys = conditionsOf(ask, table, null).filter(
+      ({ operator, values }) => operator === "=" && values.length === 1,
+    );
+    if (keys.length === 0) return [];
+    const isLast = hears(ask, newest);
+    return shown(ask, table, keys).flatMap(({ operand, penalty }): Made[] => {
+      const [key] = keys;
+      if (!key) return [];
+      const base = {
+        acts,
+        conditions: keys,
+        spans: [...(none?.spans ?? []), ...(isLast ? spansOf(ask.low, newest) : [])],
+      };
+      const rows = matching(keys);
+      const isMany = rows > 1;
+      const put = (formula: string, more: number): Made => ({
+        ...base,
+        formula: guarded(formula, none),
+        penalty: penalty + more,
+      });
+      const mask = masked(ask, keys, false);
+      const out: Made[] = [];
+      if (isLast) out.push(put(`LOOKUP(2,1/(${mask}),${area(operand)})`, isMany ? -0.1 : 0.2));
+      const first =
+        keys.length === 1
+          ? `INDEX(${area(operand)},MATCH(${key.values[0]?.formula},${area(key.operand)},0))`
+          : `INDEX(${area(operand)},MATCH(1,${keys.map((each) => masked(ask, [each], false)).join("*")},0))`;
+      out.push(
+        put(
+          first,
+          isMany ? 1.2 : does(ask, "sum", "average", "count") && operand.kind === "number" ? 0.3 : 0.1,
+        ),
+      );
+      return out;
+    });
+  });
+}
+
+/** So many rows meet all keys, as far as they are contents that the question names. */
+function matching(keys: readonly Condition[]): number {
+  const cells = keys.map(({ operand }) => operand.column?.cells ?? []);
+  const texts = keys.map(({ values }) => values[0]?.text ?? null);
+  const count = cells[0]?.length ?? 0;
+  if (texts.every((text) => text === null)) return 1;
+  let found = 0;
+  for (let row = 0; row < count; row++)
+    if (
+      texts.every(
+        (text, at) => text === null || String(cells[at]?.[row] ?? "").toLowerCase() === text.toLowerCase(),
+      )
+    )
+      found++;
+  return found;
+}
+
+/** For each row: from another table by equal contents, times a number of the row where that is asked. */
+export function joined(ask: Ask): Made[] {
+  const list = besideTable(ask);
+  if (!list) return [];
+  const none = fallback(ask);
+  const strays = spansOf(ask.low, stray);
+  return ask.tables
+    .filter((table) => table !== list)
+    .flatMap((table) => {
+      const keys = keysBetween(ask, list, table);
+      if (keys.length === 0) return [];
+      return shown(ask, table, keys).flatMap(({ operand, penalty }): Made[] => {
+        const [key] = keys;
+        if (!key) return [];
+        const value = (formula: string): string => (strays.length > 0 ? `TRIM(${formula})` : formula);
+        const isLast = hears(ask, newest);
+        const cell = value(key.values[0]?.formula ?? "");
+        const unique = new Set(key.operand.column?.cells).size === (key.operand.column?.cells.length ?? 0);
+        const mask = keys
+          .map((each) => `(${fixedArea(each.operand)}=${value(each.values[0]?.formula ?? "")})`)
+          .join("*");
+        const formula =
+          isLast && !unique
+            ? `LOOKUP(2,1/(${mask}),${fixedArea(operand)})`
+            : keys.length === 1
+              ? `INDEX(${fixedArea(operand)},MATCH(${cell},${fixedArea(key.operand)},0))`
+              : `INDEX(${fixedArea(operand)},MATCH(1,${mask},0))`;
+        const base = { acts, spans: [...(none?.spans ?? []), ...strays, ...spansOf(ask.low, newest)] };
+        const isMany = !unique && keys.length === 1 && !isLast ? 0.8 : 0;
+        const out: Made[] = [{ ...base, formula: guarded(formula, none), penalty: penalty + isMany + 0.1 }];
+        const factors = columnsOf(ask, list).filter(
+          ({ kind, left }) => kind === "number" && left !== ask.column,
+        );
+        const isTimes = hears(ask, product) && operand.kind === "number";
+        for (const factor of isTimes ? factors : []) {
+          const isNamed = ask.columns.some((each) => each.score >= 1.4 && each.operand.left === factor.left);
+          out.push({
+            acts: [...acts, "sum", "count"],
+            spans: [...base.spans, ...spansOf(ask.low, product)],
+            formula: guarded(`${here(ask, factor)}*${formula}`, none),
+            penalty: penalty + isMany + (isNamed ? 0.15 : 0.7) + (factors.length > 1 ? 0.2 : 0),
+          });
+        }
+        return out;
+      });
+    });
+}
+
+/** For each row or one cell: from a scale of rising limits. */
+export function banded(ask: Ask): Made[] {
+  if (!hears(ask, graded)) return [];
+  const list = ask.isFilled ? besideTable(ask) : undefined;
+  const none = fallback(ask);
+  return ask.tables
+    .filter((table) => table !== list)
+    .flatMap((table) => {
+      const columns = columnsOf(ask, table);
+      const [limit] = columns.filter(({ kind, column }) => {
+        const cells = column?.cells.filter((cell) => cell !== null) ?? [];
+        return (
+          (kind === "number" || kind === "date") &&
+          cells.length > 1 &&
+          cells.every((cell, at) => typeof cell === "number" && (at === 0 || cell > Number(cells[at - 1])))
+        );
+      });
+      if (!limit || columns.length > 4 || table.bottom - table.top > 11) return [];
+      const inputs = list
+        ? columnsOf(ask, list)
+            .filter(({ kind, left }) => (kind === "number" || kind === "date") && left !== ask.column)
+            .map((operand) => ({
+              formula: here(ask, operand),
+              penalty: ask.columns.some((each) => each.score >= 1.4 && each.operand.column === operand.column)
+                ? 0
+                : 0.4,
+              spans: [] as Span[],
+            }))
+        : ask.cells.map(({ operand, start, end }) => ({
+            formula: area(operand),
+            penalty: 0,
+            spans: [[start, end] as Span],
+          }));
+      const results = shown(ask, table, []).filter(({ operand }) => operand.left !== limit.left);
+      return inputs.flatMap((input) =>
+        results.flatMap(({ operand, penalty }): Made[] => {
+          const [limits, values] = ask.isFilled
+            ? [fixedArea(limit), fixedArea(operand)]
+            : [area(limit), area(operand)];
+          return [
+            {
+              formula: guarded(`INDEX(${values},MATCH(${input.formula},${limits},1))`, none),
+              acts: [...acts, "rank", "share"],
+              spans: [...input.spans, ...spansOf(ask.low, graded), ...(none?.spans ?? [])],
+              penalty: penalty * 0.5 + input.penalty + 0.15,
+            },
+          ];
+        }),
+      );
+    });
+}
+
+/** A table with keys left and above. */
+export function crossed(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  const { data } = ask.reading;
+  if (!table || table.headingRow === null || !data) return [];
+  const [rows, ...others] = columnsOf(ask, table);
+  const headed = others.filter(({ kind }) => kind === "number");
+  if (!rows || rows.kind === "number" || headed.length < 2) return [];
+  const sheet = data.sheets[0] ?? "";
+  const headings = `${area({ ...(headed[0] as Operand), top: table.headingRow, bottom: table.headingRow, right: headed.at(-1)?.left ?? 0 })}`;
+  const inner = area({ ...(headed[0] as Operand), right: headed.at(-1)?.left ?? 0 });
+  const cells = ask.cells.map((each) => ({
+    ...each,
+    content: data.cell(sheet, each.operand.top, each.operand.left),
+  }));
+  const isIn = (content: unknown, list: readonly unknown[]): boolean =>
+    content !== null && list.some((cell) => String(cell).toLowerCase() === String(content).toLowerCase());
+  const down = cells.find(({ content }) => isIn(content, rows.column?.cells ?? []));
+  const right = cells.find(({ content }) =>
+    isIn(
+      content,
+      headed.map(({ column }) => column?.heading),
+    ),
+  );
+  if (!down || !right || down === right) return [];
+  return [
+    {
+      formula: `INDEX(${inner},MATCH(${area(down.operand)},${area(rows)},0),MATCH(${area(right.operand)},${headings},0))`,
+      acts,
+      spans: [
+        [down.start, down.end],
+        [right.start, right.end],
+        ...ask.columns
+          .filter(({ operand }) => operand.column?.table === table)
+          .map(({ start, end }): Span => [start, end]),
+        ...ask.scene.blocks.map(({ start, end }): Span => [start, end]),
+      ],
+      penalty: -0.1,
+    },
+  ];
+}
+
+/** Where a content stands in its column. */
+export function positions(ask: Ask): Made[] {
+  if (
+    !hears(
+      ask,
+      said(
+        "positions?|which (?:row|place|line|spot)|how far down|row number|in what (?:place|position)|where (?:in|on) the list",
+        "position|welche\\w* (?:zeile|stelle|platz|position)|(?:an )?wievielte\\w*|zeilennummer|stelle",
+        "position|quelle? (?:ligne|place|rang|position)|combientieme|numero de (?:la )?ligne",
+      ),
+    )
+  )
+    return [];
+  const table = mainTable(ask);
+  return table
+    ? conditionsOf(ask, table, null)
+        .filter(({ operator, values }) => operator === "=" && values.length === 1)
+        .map(
+          (key): Made => ({
+            formula: `MATCH(${key.values[0]?.formula},${area(key.operand)},0)`,
+            acts: ["rank", "first", "count", "up"],
+            conditions: [key],
+            spans: spansOf(
+              ask.low,
+              /[^.;?!]*\b(?:counts? as|is|zahlt als|ist|compte comme|est)(?: number| nummer| le numero)? 1\b/gu,
+            ),
+            penalty: 0,
+          }),
+        )
+    : [];
+}

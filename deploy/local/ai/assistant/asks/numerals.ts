@@ -1,0 +1,116 @@
+// "the three best", "top 5", "the second lowest", "2nd": how many, and which in order.
+import type { Ask, Span } from "./ask.ts";
+
+const words: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  funf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+  zwolf: 12,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  douze: 12,
+};
+const numeral = `(?:\\d{1,3}|${Object.keys(words).join("|")}|six)`;
+const extreme =
+  "(?:best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|least|slowest|quickest|last|recent|dearest|priciest|beste|hochste|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu)|moins (?:cher|eleve)|dernier|premier|pire)\\w*";
+
+export interface Counted {
+  n: number;
+  span: Span;
+}
+
+const numberOf = (text: string): number => words[text] ?? Number(text);
+
+/** "three best", "top 5", "die drei größten", "les trois plus élevées". */
+export function topOf({ low }: Ask): Counted | null {
+  const found =
+    new RegExp(`\\b(?<n>${numeral}) (?:(?:\\w+ ){0,2}?)${extreme}`, "u").exec(low) ??
+    new RegExp(
+      `\\b${extreme}[- ](?<n>${numeral})\\b(?! (?:days|weeks|months|years|tage|wochen|monate|jahre|jours|semaines|mois|ans))`,
+      "u",
+    ).exec(low) ??
+    new RegExp(
+      `\\b(?<n>${numeral}) [\\p{L}-]+(?: [\\p{L}-]+){0,2} (?:with|who|that|which|having|mit|die|der|avec|qui|aux?|ayant)(?: \\w+){0,3} (?:the )?${extreme}`,
+      "u",
+    ).exec(low) ??
+    new RegExp(`\\b(?<n>${numeral}) \\p{L}+ (?:les |mit den |mit der )?${extreme}`, "u").exec(low);
+  const n = numberOf(found?.groups?.n ?? "");
+  return found && n >= 2 && n <= 100 ? { n, span: [found.index, found.index + found[0].length] } : null;
+}
+
+const ordinals: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:second|secound|2nd|runner-up|next[- ]to[- ](?:last|lowest|highest)|(?:lowest|highest|smallest|largest|cheapest|best) but one|zweit\w*|zweite\w*|2\.(?= ?\p{L})|deuxieme|second|seconde|2e(?:me)?|avant-dernier\w*)\b/u,
+    2,
+  ],
+  [/\b(?:third|3rd|dritt\w*|3\.(?= ?\p{L})|troisieme|3e(?:me)?)\b/u, 3],
+  [/\b(?:fourth|4th|viert\w*|4\.(?= ?\p{L})|quatrieme|4e(?:me)?)\b/u, 4],
+  [/\b(?:fifth|5th|funft\w*|5\.(?= ?\p{L})|cinquieme|5e(?:me)?)\b/u, 5],
+  [/\b(?:sixth|6th|sechst\w*|sixieme|6e(?:me)?)\b/u, 6],
+  [/\b(?:tenth|10th|zehnt\w*|dixieme|10e(?:me)?)\b/u, 10],
+];
+
+/** "third largest", "zweitniedrigster", "le deuxième plus bas". */
+export function nthOf({ low }: Ask): Counted | null {
+  for (const [word, n] of ordinals) {
+    const found = word.exec(low);
+    if (found) return { n, span: [found.index, found.index + found[0].length] };
+  }
+  const found = /\b(?<n>\d{1,2})(?:st|nd|rd|th|\.|e|eme)[- ](?=\p{L})/u.exec(low);
+  return found ? { n: Number(found.groups?.n), span: [found.index, found.index + found[0].length] } : null;
+}
+
+/** "over three months", "3-month", "dreimonatig", "sur 3 mois": how many rows a moving figure looks at. */
+export function windowOf({ low }: Ask): Counted | null {
+  const unit =
+    "(?:days?|weeks?|months?|years?|rows?|values?|entries|readings?|periods?|weights?|quarters?|weigh\\w*|tage?n?|wochen?|monate?n?|monats\\w*|jahre?n?|zeilen?|werte?n?|tages\\w*|wochen\\w*|jours?|semaines?|mois|lignes?|valeurs?|trimestres?|releves?|ans|mesures?|messungen|points|punkte)";
+  const before = new RegExp(
+    `(?:the |current [\\p{L}]+ and (?:the )?)?(?<n>${numeral})\\b(?: \\p{L}+)?(?: (?:before|preceding|previous|prior|above)|(?:e?n)? (?:davor|vorherigen|vorigen|vorangehenden)| precedente?s?| d'avant)`,
+    "u",
+  ).exec(low);
+  const behind = new RegExp(
+    `(?:previous|preceding|prior|vorigen|vorherigen|vorangegangenen|davorliegenden|precedents?|precedentes) (?<n>${numeral})\\b|(?<m>${numeral}) (?:previous|preceding|prior|vorigen|vorherigen|vorangegangenen|davorliegenden|precedente?s?|d'avant|zuvor|davor|before)`,
+    "u",
+  ).exec(low);
+  const plain = new RegExp(
+    `\\b(?<n>${numeral})[- ]?(?:${unit})|(?<m>zwei|drei|vier|funf|sechs|sieben|zehn|zwolf)(?:monats|tages|wochen|jahres|monatig)\\w*`,
+    "u",
+  ).exec(low);
+  const last = behind ?? before;
+  const isThis =
+    /\b(?:this|current|its own|each|itself|the (?:day|week|month|year) (?:itself|and)|diese[rsmn]?|aktuell\w*|jeweilig\w*|laufende[rsn]?|selbst|ce|cette|courante?|actuel\w*|le (?:mois|jour) (?:et|meme)|en cours|inclus\w*)\b/u.test(
+      low,
+    );
+  if (last && isThis) {
+    const n = numberOf(last.groups?.n ?? last.groups?.m ?? "") + 1;
+    const span: Span = [last.index, last.index + last[0].length];
+    if (n >= 2 && n <= 60) return { n, span };
+  }
+  if (plain) {
+    const n = numberOf(plain.groups?.n ?? plain.groups?.m ?? "");
+    if (n >= 2 && n <= 60) return { n, span: [plain.index, plain.index + plain[0].length] };
+  }
+  return null;
+}

@@ -1,0 +1,203 @@
+// Dates and periods that a question names, and what they ask of a column of dates.
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { plainValue } from "../reading/criterion.ts";
+import type { Operand } from "../reading/operands.ts";
+import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { type Condition, plainCondition } from "./condition.ts";
+
+const months =
+  /^(?:(jan\w*|janvier)|(feb\w*|fev\w*)|(mar\w*|marz\w*|mars)|(apr\w*|avr\w*)|(may|mai)|(jun\w*|juin)|(jul\w*|juil\w*)|(aug\w*|aout)|(sep\w*)|(o[ck]t\w*)|(nov\w*)|(de[cz]\w*))$/;
+const month =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|februar|marz|mai|juni|juli|oktober|dezember|janner|okt|dez|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|janv|fevr|avr|juil)\\.?";
+
+const monthOf = (word: string): number =>
+  (months
+    .exec(word.replace(".", ""))
+    ?.slice(1)
+    .findIndex((each) => each !== undefined) ?? -1) + 1;
+
+interface Moment {
+  start: number;
+  end: number;
+  year: number | null;
+  month: number | null;
+  day: number | null;
+}
+
+const shapes: readonly RegExp[] = [
+  /(?<y>(?:19|20)\d\d)-(?<m>\d{1,2})-(?<d>\d{1,2})/g,
+  /(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?(?<y>(?:19|20)\d\d)?/g,
+  /(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<y>(?:19|20)\d\d)/g,
+  new RegExp(
+    `(?<d>\\d{1,2})(?:st|nd|rd|th|er|\\.)?(?: of)? (?<w>${month})(?![\\p{L}])(?:,? (?<y>(?:19|20)\\d\\d))?`,
+    "gu",
+  ),
+  new RegExp(
+    `(?<![\\p{L}])(?<w>${month}) (?<d>\\d{1,2})(?:st|nd|rd|th)?(?![\\d.])(?:,? (?<y>(?:19|20)\\d\\d))?`,
+    "gu",
+  ),
+  new RegExp(`(?<![\\p{L}])(?<w>${month})(?![\\p{L}])(?:,? (?:of |de |d')?(?<y>(?:19|20)\\d\\d))?`, "gu"),
+  /(?<![\d.,-])(?<y>(?:19|20)\d\d)(?![\d-]|[.,]\d)/g,
+];
+
+/** Dates as they stand; a month or a year alone is a period. */
+function momentsIn({ low, values, quotes, columns }: Ask): Moment[] {
+  const out: Moment[] = [];
+  for (const shape of shapes)
+    for (const found of low.matchAll(shape)) {
+      const [start, end] = [found.index, found.index + found[0].trimEnd().length];
+      if (
+        [...out, ...values, ...quotes, ...columns.filter(({ score }) => score >= 2.9)].some(
+          (each) => each.start < end && start < each.end,
+        )
+      )
+        continue;
+      const { y, m, d, w } = found.groups ?? {};
+      // "may" and "mar" alone are words
+      if (
+        w &&
+        !y &&
+        !d &&
+        /^(?:may|mar|jan|dec|sep|oct|nov|dez|okt|avr|jun|jul|mars|mai)$/.test(w) &&
+        !/\b(?:in|of|since|before|after|until|for|im|seit|vor|nach|bis|fur|en|de|depuis|avant|apres|du mois de|pour) $/.test(
+          low.slice(0, start),
+        )
+      )
+        continue;
+      out.push({
+        start,
+        end,
+        year: y ? Number(y) : null,
+        month: w ? monthOf(w) : m ? Number(m) : null,
+        day: d ? Number(d) : null,
+      });
+    }
+  return out
+    .filter((each) => each.month === null || (each.month >= 1 && each.month <= 12))
+    .sort((one, other) => one.start - other.start);
+}
+
+const date = (year: number, of: number, day: number): string => {
+  const at = new Date(Date.UTC(year, of - 1, day));
+  return `DATE(${at.getUTCFullYear()},${at.getUTCMonth() + 1},${at.getUTCDate()})`;
+};
+
+/** The first day, and the day behind the last one. */
+function bounds({ year, month: of, day }: Moment): [string, string] | null {
+  if (year === null) return null;
+  if (of === null) return [date(year, 1, 1), date(year + 1, 1, 1)];
+  if (day === null) return [date(year, of, 1), date(year, of + 1, 1)];
+  return [date(year, of, day), date(year, of, day + 1)];
+}
+
+const lead: readonly (readonly [">=" | ">" | "<" | "<=", RegExp])[] = [
+  [
+    ">=",
+    /(?:\bsince|\bfrom|\bstarting|\bon or after|\bnot before|\bas of|\bab|\bseit|\bvon|\bnicht vor|\bfruhestens|\ba partir d(?:e|u)|\bdepuis|\bdes|\ba compter d(?:e|u)|\bpas avant)(?: (?:the|dem|den|der|le|la|am|beginning of|start of))*\s*$/,
+  ],
+  [
+    "<=",
+    /(?:\buntil|\btill|\bup to(?: and including)?|\bby|\bno later than|\bon or before|\bnot after|\bthrough|\bbis(?: (?:zum|einschlieslich|inklusive|ende))?|\bspatestens(?: am)?|\bnicht nach|\bjusqu'(?:au|a|en)|\bau plus tard(?: le)?|\bpas apres)(?: (?:the|dem|den|le|la|end of|am|zum))*\s*$/,
+  ],
+  [
+    ">",
+    /(?:\bafter|\blater than|\bpast|\bfollowing|\bnach|\bspater als|\bapres|\bposterieure?s? (?:a|au))(?: (?:the|dem|den|le|la|am))*\s*$/,
+  ],
+  [
+    "<",
+    /(?:\bbefore|\bearlier than|\bprior to|\bolder than|\bvor|\bfruher als|\balter als|\bavant|\banterieure?s? (?:a|au))(?: (?:the|dem|den|le|la|am))*\s*$/,
+  ],
+];
+const tail: readonly (readonly [">=" | "<=", RegExp])[] = [
+  [
+    ">=",
+    /^\s*(?:or|and|oder|und|ou|et) (?:later|after|newer|since|on|onwards?|spater|danach|neuer|plus tard|apres|au-dela|ensuite)|^\s*(?:onwards?|on\b(?= |,|\.)|and on)/,
+  ],
+  ["<=", /^\s*(?:or|and|oder|und|ou|et) (?:earlier|before|older|fruher|davor|vorher|alter|plus tot|avant)/],
+];
+
+/** What the named dates ask of the likeliest column of dates. */
+export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
+  const all = columnsOf(ask, table).filter(({ kind }) => kind === "date");
+  const { low } = ask;
+  const moments = momentsIn(ask);
+  const todays = [...low.matchAll(/\b(?:today|heute|aujourd'hui|now|jetzt)\b/g)];
+  if (all.length === 0 || moments.length + todays.length === 0) return [];
+  const near = (start: number): Operand => {
+    const distance = (operand: Operand): number =>
+      Math.min(
+        500,
+        ...ask.columns
+          .filter((each) => each.operand.column === operand.column)
+          .map((each) => Math.abs(each.start - start) - (each.score >= 1.9 ? 0 : -20)),
+      ) + (measure && operand.left === measure.left ? 600 : 0);
+    return [...all].sort((one, other) => distance(one) - distance(other))[0] as Operand;
+  };
+  const out: Condition[] = [];
+  const put = (start: number, end: number, sign: ">=" | ">" | "<" | "<=", formula: string): void => {
+    out.push(plainCondition(near(start), sign, [plainValue(formula)], [[start, end]]));
+  };
+  for (let at = 0; at < moments.length; at++) {
+    const one = moments[at] as Moment;
+    const next = moments[at + 1];
+    const between = next ? low.slice(one.end, next.start) : "";
+    const opens = /(?:between|from|zwischen|von|vom|entre|du|de)(?: the| dem| le| la)?\s*$/.exec(
+      low.slice(Math.max(0, one.start - 20), one.start),
+    );
+    if (
+      next &&
+      /^\s*(?:and|to|until|till|through|-|–|und|bis|bis zum|et|a|au|jusqu'au)(?: the| dem| le| einschlieslich)?\s*$/.test(
+        between,
+      ) &&
+      (opens || /-|–|to|bis|au/.test(between))
+    ) {
+      const from = bounds({ ...one, year: one.year ?? next.year, month: one.month ?? next.month });
+      const to = bounds(next);
+      if (from && to) {
+        put(one.start - (opens?.[0].length ?? 0), next.end, ">=", from[0]);
+        put(one.start, next.end, "<", to[1]);
+        at++;
+        continue;
+      }
+    }
+    const days = /(?<d>\d{1,2})(?:\.|st|nd|rd|th)?\s*(?:to|-|–|bis(?: zum)?|au)\s*(?:the |le )?$/.exec(
+      low.slice(Math.max(0, one.start - 14), one.start),
+    );
+    if (days?.groups?.d && one.year !== null && one.month !== null && one.day !== null) {
+      const start = one.start - days[0].length;
+      put(start - 6, one.end, ">=", date(one.year, one.month, Number(days.groups.d)));
+      put(start, one.end, "<", date(one.year, one.month, one.day + 1));
+      continue;
+    }
+    const edge = bounds(one);
+    const before = low.slice(Math.max(0, one.start - 34), one.start);
+    const after = low.slice(one.end, one.end + 24);
+    const ahead = lead.find(([, words]) => words.test(before));
+    const sign = tail.find(([, words]) => words.test(after))?.[0] ?? ahead?.[0];
+    const span: Span = [one.start - (ahead ? (ahead[1].exec(before)?.[0].length ?? 0) : 0), one.end + 4];
+    if (edge) {
+      if (sign === ">=") put(...span, ">=", edge[0]);
+      else if (sign === "<=") put(...span, "<", edge[1]);
+      else if (sign === ">") put(...span, ">=", edge[1]);
+      else if (sign === "<") put(...span, "<", edge[0]);
+      else {
+        put(...span, ">=", edge[0]);
+        put(...span, "<", edge[1]);
+      }
+    } else if (one.month !== null && one.day === null) {
+      const operand = near(one.start);
+      out.push({
+        ...plainCondition(operand, "=", [], [[one.start, one.end]]),
+        test: (cell) => `(MONTH(${cell})=${one.month})*(${cell}<>"")`,
+      });
+    }
+  }
+  for (const found of todays) {
+    const before = low.slice(Math.max(0, found.index - 30), found.index);
+    const after = low.slice(found.index + found[0].length, found.index + found[0].length + 24);
+    const sign =
+      tail.find(([, words]) => words.test(after))?.[0] ?? lead.find(([, words]) => words.test(before))?.[0];
+    if (sign) put(found.index - 8, found.index + found[0].length + 8, sign, "TODAY()");
+  }
+  return out;
+}

@@ -1,0 +1,279 @@
+// Places of rows, the second largest, the three best, who has most.
+
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { said } from "../frames/plain.ts";
+import { smallestFirst } from "../frames/row-words.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span } from "./ask.ts";
+import { choicesOf, decided } from "./choices.ts";
+import type { Made } from "./claims.ts";
+import type { Condition } from "./condition.ts";
+import { conditionsOf } from "./conditions.ts";
+import { measuresOf, namesOf } from "./measures.ts";
+import { nthOf, topOf } from "./numerals.ts";
+import { here, own } from "./rows.ts";
+import { comesBack, masked } from "./totals.ts";
+
+const quick = said(
+  "fastest|quickest|shortest|best time",
+  "schnellste\\w*|kurzeste\\w*|bestzeit",
+  "plus (?:rapides?|courte?s?)|meilleur temps",
+);
+const timed = /time|zeit|temps|min\b|minut|sec|sek|dauer|dur|lap|runde|chrono/i;
+
+/** Whether the smallest is the first. */
+export function isUpwards(ask: Ask, { column }: Operand): boolean {
+  if (hears(ask, smallestFirst)) return true;
+  const heading = column?.heading ?? "";
+  if (timed.test(heading) && (hears(ask, quick) || (!does(ask, "max") && !does(ask, "down")))) return true;
+  return (
+    (does(ask, "min") || does(ask, "up")) &&
+    !does(ask, "max", "down") &&
+    !/schnellste|fastest|rapide/.test(ask.low)
+  );
+}
+
+const tied = said(
+  "ties?|tied|tie-?break\\w*|equal (?:on )?\\w+|same (?:number of )?\\w+|level on \\w+|if (?:two|both|the \\w+ are)[^.]{0,30}(?:equal|same|level)",
+  "gleichstand|bei gleiche\\w*|punktgleich\\w*|gleich viele?n?|gleiche[nr]?",
+  "egalite|ex[ -]?aequo|memes?|meme nombre",
+);
+const dense = said(
+  "dense|without (?:gaps|skipping)|no gaps|no (?:rank|place|number)s? (?:is |are |be )?(?:skipped|left out)|next (?:rank|place) (?:is|follows)",
+  "ohne lucken|luckenlos|ohne (?:einen )?(?:rang|platz) (?:auszulassen|zu uberspringen)|kein\\w* (?:rang|platz) (?:\\w+ )?(?:uberspr|ausge)\\w*",
+  "sans (?:trous?|sauter)|sans (?:rang|place)s? (?:sautes?|manquants?)",
+);
+const inner = said(
+  "within|inside|in (?:his|her|its|their|the same|each|every)|among|per|by|for each|of (?:its|their|his|her|the same)|own|separately|each|judged per",
+  "innerhalb|in(?:nerhalb)? (?:der|seiner|ihrer|dem|seinem|ihrem|jeder|jedem|derselben|demselben)|unter|pro|je|fur jede\\w*|getrennt|jeweils|jeweiligen|eigenen|desselben|derselben",
+  "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|propre|chaque",
+);
+
+/** The column of groups behind "within", "per", "their own". */
+export function groupOf(ask: Ask, table: DataTable): { operand: Operand; spans: Span[] } | null {
+  const words = [...ask.low.matchAll(inner)];
+  const found = words.flatMap((each) => {
+    const end = each.index + each[0].length;
+    const next = ask.columns.find(
+      ({ start, operand, score }) =>
+        start >= end - 12 &&
+        start - end <= 30 &&
+        score >= 1.4 &&
+        operand.column?.table === table &&
+        operand.kind !== "number" &&
+        operand.kind !== "date" &&
+        comesBack(operand),
+    );
+    return next ? [{ operand: next.operand, spans: [[each.index, next.end] as Span] }] : [];
+  });
+  return found[0] ?? null;
+}
+
+/** The place of each row. */
+export function places(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  const top = topOf(ask);
+  if (!table || !(does(ask, "rank") || top)) return [];
+  const measures = measuresOf(ask, table, true);
+  return measures.flatMap(({ operand, penalty }): Made[] => {
+    const isUp = isUpwards(ask, operand);
+    const sign = isUp ? "<" : ">";
+    const acts = ["rank", "max", "min", "up", "down", "first", "sort", "last"] as const;
+    const [cell, range] = [here(ask, operand), own(ask, operand)];
+    const group = groupOf(ask, table);
+    const out: Made[] = [];
+    const second = measures.find(
+      (each) => each.operand !== operand && each.penalty < 0.2 && each.operand.left !== operand.left,
+    );
+    const ranked = group
+      ? `COUNTIFS(${own(ask, group.operand)},${here(ask, group.operand)},${range},"${sign}"&${cell})+1`
+      : `RANK(${cell},${range},${isUp ? 1 : 0})`;
+    if (top)
+      for (const choice of choicesOf(ask))
+        out.push({
+          formula: decided(`${ranked}<=${top.n}`, choice),
+          acts: [...acts, "within"],
+          spans: [top.span, ...choice.spans, ...(group?.spans ?? [])],
+          penalty: penalty + choice.penalty,
+        });
+    if (!does(ask, "rank")) return out;
+    const ties = [...ask.low.matchAll(tied)].map((each): Span => [each.index, each.index + each[0].length]);
+    if (ties.length > 0 && second && !group) {
+      const other = second.operand;
+      const isLess =
+        /(?:fewer|lower|less|smaller|earlier|shorter|weniger|niedriger|geringer|kleiner|moins|plus (?:petit|bas|faible|tot))/.test(
+          ask.low,
+        ) &&
+        !/(?:better|higher|more goals|bessere|hohere|meilleur|plus (?:grand|eleve|haut))/.test(
+          ask.low.slice(ties[0]?.[0]),
+        );
+      out.push({
+        formula: `COUNTIFS(${range},"${sign}"&${cell})+COUNTIFS(${range},${cell},${own(ask, other)},"${isLess ? "<" : ">"}"&${here(ask, other)})+1`,
+        acts: [...acts, "repeat", "count", "change"],
+        spans: ties,
+        penalty: penalty - 0.2,
+      });
+    }
+    const gapless = [...ask.low.matchAll(dense)].map(
+      (each): Span => [each.index, each.index + each[0].length],
+    );
+    if (gapless.length > 0)
+      out.push({
+        formula: `SUMPRODUCT((${range}${sign}${cell})/COUNTIF(${range},${range}&""))+1`,
+        acts: [...acts, "repeat"],
+        spans: [...gapless, ...ties],
+        penalty,
+      });
+    const conditions = group ? [] : blanks(ask, operand);
+    out.push({
+      formula: conditions.length > 0 ? `IF(${cell}="","",${ranked})` : ranked,
+      acts: [
+        ...acts,
+        ...(group ? (["within"] as const) : []),
+        ...(ties.length > 0 && !second ? (["repeat"] as const) : []),
+      ],
+      spans: [...(group?.spans ?? []), ...(second ? [] : ties), ...conditions, ...oneIs(ask)],
+      penalty,
+    });
+    return out;
+  });
+}
+
+/** Rows without a value stay empty. */
+function blanks({ low }: Ask, { column }: Operand): Span[] {
+  if (!column?.cells.some((cell) => cell === null || cell === "")) return [];
+  const found = /[^.]*\b(?:empty|blank|leer\w*|vides?|missing|fehl\w*|manqu\w*)\b[^.]*/.exec(low);
+  return found ? [[found.index, found.index + found[0].length]] : [];
+}
+
+/** "largest = 1", "rank 1 to 6": how places are counted. */
+const oneIs = ({ low }: Ask): Span[] =>
+  [
+    ...low.matchAll(
+      /(?:=|is|gets?|being|rank|place|number|platz|rang|ist|bekommt|est|numero|recoit|a|to|bis|von|from|de)\s*(?:the )?(?:rank |place |platz |rang |number |numero )?(?:\d|one|eins|un)\b(?:\s*(?:to|bis|a|-)\s*\d+)?/g,
+    ),
+  ].map((each): Span => [each.index, each.index + each[0].length]);
+
+const wantsName = said(
+  "who|whose|which|names?|what (?:product|item|customer|country|city|day|date|month)",
+  "wer|wem|wessen|welche\\w*|\\w*namen?",
+  "qui|quels?|quelles?|noms?",
+);
+const noCondition: readonly Condition[] = [];
+
+/** The nth largest, the sum of the three best, who has most, the names of the best. */
+export function bests(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  if (!table) return [];
+  const [nth, top] = [nthOf(ask), topOf(ask)];
+  const block = ask.scene.blocks[0];
+  return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
+    const conditions = conditionsOf(ask, table, operand).filter(
+      (each) => !(each.operand.left === operand.left && each.operator === "="),
+    );
+    const lists: (readonly Condition[])[] = conditions.length > 0 ? [conditions, noCondition] : [noCondition];
+    return lists
+      .flatMap((list) => figuresOf(ask, table, operand, list, nth, top))
+      .map((made) => ({ ...made, penalty: (made.penalty ?? 0) + penalty + (block ? 0.2 : 0) }));
+  });
+}
+
+function figuresOf(
+  ask: Ask,
+  table: DataTable,
+  operand: Operand,
+  conditions: readonly Condition[],
+  nth: { n: number; span: Span } | null,
+  top: { n: number; span: Span } | null,
+): Made[] {
+  const out: Made[] = [];
+  const isLeast = (does(ask, "min") && !isBoth(ask)) || (does(ask, "min", "max") && isUpwards(ask, operand));
+  const extremes = ["max", "min", "first", "last"] as const;
+  const mask = conditions.length > 0 ? masked(ask, conditions, false) : null;
+  const range = mask ? `FILTER(${area(operand)},${mask})` : area(operand);
+  const pick = (n: number): string => `${isLeast ? "SMALL" : "LARGE"}(${range},${n})`;
+  const isName = hears(ask, wantsName);
+  const base = { conditions };
+  if (nth && does(ask, "max", "min") && !top)
+    out.push({ ...base, formula: pick(nth.n), acts: extremes, spans: [nth.span], penalty: isName ? 0.5 : 0 });
+  if (top && does(ask, "sum", "average")) {
+    const list = `{${Array.from({ length: top.n }, (_, at) => at + 1).join(",")}}`;
+    const name = does(ask, "average") ? "AVERAGE" : "SUM";
+    out.push({
+      ...base,
+      formula: `${name}(${isLeast ? "SMALL" : "LARGE"}(${range},${list}))`,
+      acts: [...extremes, "sum", "average"],
+      spans: [top.span],
+      penalty: -0.1,
+    });
+  }
+  if (top || !does(ask, "max", "min", "last", "first")) return out;
+  const names = namesOf(ask, table, [operand]).filter(
+    (each) => !conditions.some((condition) => condition.operand.left === each.operand.left),
+  );
+  for (const { operand: named, penalty } of names) {
+    const value = nth ? pick(nth.n) : `${isLeast ? "MIN" : "MAX"}(${range})`;
+    const formula = mask
+      ? `INDEX(FILTER(${area(named)},${mask}),MATCH(${value},${range},0))`
+      : `INDEX(${area(named)},MATCH(${value},${area(operand)},0))`;
+    const isAsked =
+      isName || ask.columns.some((each) => each.score >= 1.4 && each.operand.left === named.left);
+    out.push({
+      ...base,
+      formula,
+      acts: extremes,
+      spans: nth ? [nth.span] : [],
+      penalty: penalty + (isAsked ? 0 : 0.9) + (does(ask, "max", "min") ? 0 : 0.6),
+    });
+  }
+  return out;
+}
+
+const isBoth = (ask: Ask): boolean => does(ask, "max") && !/fastest|quickest|schnellste|rapide/.test(ask.low);
+
+/** Each row's three best of several columns; each place of a list of the best. */
+export function bestsOfRows(ask: Ask): Made[] {
+  const top = topOf(ask);
+  const table = besideTable(ask);
+  if (!table || !top) return [];
+  const out: Made[] = [];
+  const numbers = columnsOf(ask, table).filter(({ kind, left }) => kind === "number" && left !== ask.column);
+  const block = ask.scene.blocks.find(({ operand }) => operand.left !== operand.right);
+  const first = block ? numbers.find(({ left }) => left === block.operand.left) : numbers[0];
+  const last = block ? numbers.find(({ left }) => left === block.operand.right) : numbers.at(-1);
+  if (first && last && numbers.length >= 3) {
+    const list = `{${Array.from({ length: top.n }, (_, at) => at + 1).join(",")}}`;
+    const isLeast = does(ask, "min") && !does(ask, "max");
+    const name = does(ask, "average") ? "AVERAGE" : "SUM";
+    out.push({
+      formula: `${name}(${isLeast ? "SMALL" : "LARGE"}(${here(ask, first)}:${here(ask, last)},${list}))`,
+      acts: ["max", "min", "sum", "average", "count", "within", "repeat"],
+      spans: [top.span],
+    });
+  }
+  return out;
+}
+
+/** A list of the best, one below the other. */
+export function bestList(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  const top = topOf(ask);
+  if (!table || !top || does(ask, "rank")) return [];
+  return measuresOf(ask, table, true).flatMap(({ operand, penalty }) =>
+    [
+      ...namesOf(ask, table, [operand]).slice(0, 2),
+      { operand, penalty: hears(ask, wantsName) ? 1 : 0.3 },
+    ].map((named): Made => {
+      const value = `${isUpwards(ask, operand) ? "SMALL" : "LARGE"}(${fixedArea(operand)},ROW()-${ask.row - 1})`;
+      return {
+        formula:
+          named.operand === operand
+            ? value
+            : `INDEX(${fixedArea(named.operand)},MATCH(${value},${fixedArea(operand)},0))`,
+        acts: ["max", "min", "up", "down", "sort", "first"],
+        spans: [top.span],
+        penalty: penalty + named.penalty,
+      };
+    }),
+  );
+}

@@ -1,0 +1,299 @@
+// What occurs again: how often, which time, only once, in another list too.
+
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { said } from "../frames/plain.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
+import { choicesOf, decided } from "./choices.ts";
+import type { Made } from "./claims.ts";
+import { here, own, upTo } from "./rows.ts";
+import { comesBack } from "./totals.ts";
+import type { Act } from "./words.ts";
+
+const acts: readonly Act[] = [
+  "repeat",
+  "once",
+  "unique",
+  "distinct",
+  "first",
+  "last",
+  "within",
+  "count",
+  "number",
+];
+
+const later = said(
+  "second (?:and|or|time|entry|occurrence|appearance|visit)[^.]{0,20}|(?:already|before|earlier)(?: \\w+){0,3}(?: above| further up| earlier| before| higher up)?|further up|higher up|(?:any|all|every) (?:later|further|repeat\\w*)|later (?:ones?|entries|occurrences|times)|(?:from|after|except) the (?:first|second)(?: one| time| entry| occurrence)?|(?:the )?first(?: \\w+){0,3} (?:stays?|remains?|is|keeps?|left|should)[^.]{0,20}(?:empty|blank|alone|unmarked|as|untouched)|again|not the first|repeats? of|from the second",
+  "(?:ab dem )?zweite\\w*(?: \\w+)?|(?:schon|bereits)(?: \\w+){0,3}|weiter oben|daruber|(?:jede\\w*|alle\\w*) (?:weitere\\w*|spatere\\w*|folgende\\w*)|weitere\\w*|wiederholung\\w*|(?:das|der|die|beim) erste\\w*(?: \\w+){0,3} (?:bleib\\w*|nicht|leer)[^.]{0,12}|auser (?:dem|beim|das) ersten?|nochmals?|erneut\\w*",
+  "(?:a partir d[eu] (?:la |son )?)?(?:deuxieme|seconde?)(?: \\w+)?|deja(?: \\w+){0,3}|plus haut|au-dessus|suivante?s?|(?:la|le) premiere?(?: \\w+){0,3} (?:reste|n'est|pas|vide)[^.]{0,12}|sauf (?:la|le) premiere?|a nouveau|de nouveau|repetition\\w*",
+);
+const firstTime = said(
+  "first (?:time|visit|appearance|occurrence|order|entry|purchase)|for the first time|first(?:-time)?(?= (?:one|of))|newcomers?",
+  "erste[ns]? mal|erstmals?|erste\\w* (?:auftreten|vorkommen|besuch|bestellung|eintrag|kauf)|zum ersten mal",
+  "premiere fois|premiere (?:apparition|occurrence|visite|commande)|pour la premiere fois",
+);
+const numbering = said(
+  "number(?:s|ed|ing)?|1 for|count(?:ing)? up|consecutive|nth|which (?:visit|order|time)|1st|(?:gets?|is) 1",
+  "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|wievielte\\w*|laufende\\w*|nummer|hochzahl\\w*|1 fur",
+  "numerot\\w*|numero|combientieme|1 pour|compteur",
+);
+const spaces = said(
+  "(?:extra |stray |leading |trailing |surplus )?(?:spaces|blanks)(?: \\w+){0,6}",
+  "(?:uberflussige |zusatzliche )?leerzeichen(?: \\w+){0,5}",
+  "espaces?(?: \\w+){0,6}",
+);
+
+/** Columns that are compared together: those named that texts, dates or codes stand in. */
+function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penalty: number }[] {
+  const all = columnsOf(ask, table).filter(({ left }) => left !== ask.column);
+  const named = all.filter((operand) =>
+    ask.columns.some((each) => each.score >= 1.4 && each.operand.column === operand.column),
+  );
+  const sure = named.filter((operand) =>
+    ask.columns.some((each) => each.score >= 1.9 && each.operand.column === operand.column),
+  );
+  const out: { operands: Operand[]; penalty: number }[] = [];
+  if (sure.length > 1) out.push({ operands: sure.slice(0, 4), penalty: 0 });
+  if (named.length > sure.length && named.length > 1)
+    out.push({ operands: named.slice(0, 4), penalty: 0.15 });
+  for (const operand of named)
+    out.push({ operands: [operand], penalty: sure.includes(operand) ? 0.05 : 0.15 });
+  const doubles = all.filter((operand) => comesBack(operand) && operand.kind !== "number");
+  for (const operand of doubles)
+    if (!named.includes(operand))
+      out.push({ operands: [operand], penalty: doubles.length === 1 ? 0.4 : 0.9 });
+  const [first] = all;
+  if (first && !named.includes(first) && !doubles.includes(first))
+    out.push({ operands: [first], penalty: 1 });
+  return out;
+}
+
+const counted = (
+  ask: Ask,
+  operands: readonly Operand[],
+  range: (ask: Ask, operand: Operand) => string,
+): string =>
+  operands.length === 1
+    ? `COUNTIF(${range(ask, operands[0] as Operand)},${here(ask, operands[0] as Operand)})`
+    : `COUNTIFS(${operands.map((each) => `${range(ask, each)},${here(ask, each)}`).join(",")})`;
+
+/** Beside each row. */
+export function rowRepeats(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  if (!table || !(does(ask, "repeat", "once", "number", "first", "count", "unique") || hears(ask, numbering)))
+    return [];
+  const isLater = hears(ask, later);
+  const isFirst = hears(ask, firstTime);
+  const heeded: Span[] = [
+    ...spansOf(ask.low, later),
+    ...spansOf(ask.low, firstTime),
+    ...spansOf(ask.low, numbering),
+  ];
+  const stray = spansOf(ask.low, spaces);
+  return keysOf(ask, table).flatMap(({ operands, penalty }): Made[] => {
+    const out: Made[] = [];
+    const total = counted(ask, operands, own);
+    const far = counted(ask, operands, upTo);
+    const [only] = operands;
+    const trimmed =
+      stray.length > 0 && operands.length === 1 && only
+        ? `SUMPRODUCT(--(TRIM(${own(ask, only)})=TRIM(${here(ask, only)})))`
+        : null;
+    for (const choice of choicesOf(ask)) {
+      const put = (test: string, more: number): void => {
+        out.push({
+          formula: decided(test, choice),
+          acts,
+          spans: [...choice.spans, ...heeded, ...(trimmed ? stray : [])],
+          penalty: penalty + more + choice.penalty,
+        });
+      };
+      const isBoth = isLater && isFirst;
+      if (does(ask, "once") && !isLater) put(`${trimmed ?? total}=1`, 0);
+      if (isFirst) put(`${far}=1`, isBoth ? 0.1 : 0);
+      if (isLater) put(`${far}>1`, isFirst ? 0.15 : 0);
+      if (does(ask, "repeat"))
+        put(`${trimmed ?? total}>1`, isLater || isFirst ? 0.5 : does(ask, "once") ? 0.3 : 0);
+    }
+    const isNumbering = hears(ask, numbering) || does(ask, "number");
+    if (isNumbering && only && comesBack(only))
+      out.push({
+        formula: far,
+        acts: [...acts, "reset", "running", "sort"],
+        spans: [...heeded, ...onesIn(ask)],
+        penalty: penalty + 0.05,
+      });
+    if (does(ask, "count") && !hears(ask, numbering))
+      out.push({
+        formula: trimmed ?? total,
+        acts: [...acts, "sum"],
+        spans: trimmed ? stray : [],
+        penalty: penalty + (does(ask, "repeat") ? 0 : 0.4),
+      });
+    return out;
+  });
+}
+
+/** "the 1st gets 1, the second 2": how it is counted. */
+const onesIn = ({ low }: Ask): Span[] =>
+  [
+    ...low.matchAll(
+      /\b(?:1|2|3|one|two|first|second|third|1st|2nd|3rd|erste\w*|zweite\w*|dritte\w*|premiere?|deuxieme|seconde?|troisieme)\b/g,
+    ),
+  ].map((each): Span => [each.index, each.index + each[0].length]);
+
+const missing = said(
+  "missing|not (?:on|in|there|listed|among|present|appear\\w*|found|occur\\w*)|isn't (?:on|in|there)|aren't (?:on|in)|don't (?:appear|occur)|do not (?:appear|occur)|doesn't (?:appear|occur)|no longer|absent|lacking|without",
+  "fehl\\w*|nicht (?:in|auf|dort|vor\\w*|enthalten|dabei|mehr|auch)|kein\\w*|nicht",
+  "manqu\\w*|absente?s?|pas (?:dans|sur|present\\w*|la|figur\\w*)|n'\\w+ pas|ne figur\\w+ pas|ne sont pas|n'y",
+);
+const found = said(
+  "already|also|too|both|is (?:on|in)|are (?:on|in)|appears?|occurs?|listed|among|in (?:the )?(?:other|second|list)|found|there|known|exists?|is it in",
+  "schon|bereits|auch|beide\\w*|vorkomm\\w*|kommt|steht|enthalten|in (?:der|die) (?:anderen|zweiten)|gibt|vorhanden|auf (?:dem|der)",
+  "deja|aussi|egalement|figur\\w*|apparai\\w*|present\\w*|dans (?:l'autre|la deuxieme|la seconde|la liste)|existe\\w*|est (?:dans|sur)",
+);
+
+/** Pairs of a column here and a column of another list that hold the same kind of things. */
+export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
+  const beside = ask.isFilled ? besideTable(ask) : undefined;
+  const all = (ask.reading.data?.tables ?? []).flatMap((table) => columnsOf(ask, table));
+  const mines = all.filter(
+    ({ column, left }) =>
+      (beside ? column?.table === beside : column?.table.sheet === ask.reading.data?.sheets[0]) &&
+      left !== ask.column,
+  );
+  return mines
+    .flatMap((mine) =>
+      all
+        .filter(
+          (theirs) =>
+            theirs.column !== mine.column &&
+            (theirs.column?.table !== mine.column?.table || !comesBack(theirs)),
+        )
+        .map((theirs) => {
+          const held = new Set(
+            theirs.column?.cells
+              .filter((cell) => cell !== null)
+              .map((cell) => String(cell).trim().toLowerCase()),
+          );
+          const met =
+            mine.column?.cells.filter((cell) => cell !== null && held.has(String(cell).trim().toLowerCase()))
+              .length ?? 0;
+          const isNamed = ask.columns.some(({ operand }) => operand.column === theirs.column) ? 0.5 : 0;
+          return {
+            mine,
+            theirs,
+            score:
+              (theirs.kind === "number" && mine.kind === "number" ? met / 4 : met) +
+              (met > 0 && mine.column?.heading === theirs.column?.heading ? 1 : 0) +
+              (met > 0 ? isNamed : 0),
+          };
+        }),
+    )
+    .filter(({ score }) => score >= 1)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, 3);
+}
+
+/** Whether each row's content is in another list; which contents are not. */
+export function otherList(ask: Ask): Made[] {
+  const isMissing = hears(ask, missing);
+  if (!isMissing && !hears(ask, found)) return [];
+  const spans = [...spansOf(ask.low, missing), ...spansOf(ask.low, found)];
+  const all: readonly Act[] = [...acts, "rank"];
+  return alike(ask).flatMap(({ mine, theirs }, at): Made[] => {
+    const penalty = at * 0.3;
+    const home: Operand = { ...mine, sheet: null };
+    if (ask.isFilled) {
+      const count = `COUNTIF(${fixedArea(theirs)},${here(ask, mine)})`;
+      return choicesOf(ask).flatMap((choice): Made[] => {
+        const lead = ask.low.slice(0, choice.spans[0]?.[1] ?? 0).length;
+        const isAbsent =
+          isMissing &&
+          (!hears(ask, found) ||
+            nearest(ask, missing, choice.spans[0]) < nearest(ask, found, choice.spans[0]) ||
+            lead === 0);
+        return [isAbsent, !isAbsent].map((absent, index) => ({
+          formula: decided(absent ? `${count}=0` : `${count}>0`, choice),
+          acts: all,
+          spans: [...choice.spans, ...spans],
+          penalty: penalty + choice.penalty + 0.1 + index * (isMissing && hears(ask, found) ? 0.3 : 0.8),
+        }));
+      });
+    }
+    const sheeted: Operand = ask.scene.sheeted ? mine : home;
+    const count = `COUNTIF(${area(theirs)},${area(sheeted)})`;
+    const test = isMissing ? `${count}=0` : `${count}>0`;
+    return does(ask, "count")
+      ? [
+          {
+            formula: `SUMPRODUCT((${area(sheeted)}<>"")*(${test}))`,
+            acts: [...all, "count"],
+            spans,
+            penalty: penalty + 0.1,
+          },
+        ]
+      : [
+          {
+            formula: `FILTER(${area(sheeted)},(${test})*(${area(sheeted)}<>""))`,
+            acts: all,
+            spans,
+            penalty: penalty + 0.1,
+          },
+        ];
+  });
+}
+
+function nearest({ low }: Ask, words: RegExp, span: Span | undefined): number {
+  if (!span) return 999;
+  return Math.min(
+    ...spansOf(low, words).map(([start, end]) =>
+      Math.min(Math.abs(start - span[1]), Math.abs(span[0] - end)),
+    ),
+  );
+}
+
+/** In one cell: how many occur once, more than once, all told; a list of each; which is most frequent. */
+export function columnRepeats(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  if (!table) return [];
+  return keysOf(ask, table).flatMap(({ operands, penalty }): Made[] => {
+    const [column] = operands;
+    if (!column || operands.length > 1) return [];
+    const range = area(column);
+    const count = `COUNTIF(${range},${range}&"")`;
+    const filled = `(${range}<>"")`;
+    const out: Made[] = [];
+    const blanks = spansOf(ask.low, /(?:[^.]*\b(?:blank|empty|gaps?|leere?|lucken|vides?|trous?)\b[^.]*)/gu);
+    const put = (formula: string, more = 0): void => {
+      out.push({ formula, acts: [...acts, "mode", "max"], spans: blanks, penalty: penalty + more });
+    };
+    const isOnce = does(ask, "once");
+    const isTwice = does(ask, "repeat") && !isOnce;
+    if (does(ask, "count")) {
+      if (isOnce) put(`SUMPRODUCT(${filled}*(${count}=1))`);
+      if (
+        isTwice &&
+        /more than once|twice|duplicat|several|mehr\w*|doppelt|zweimal|doublon|plusieurs|double|deux fois|plus d'une/.test(
+          ask.low,
+        )
+      )
+        put(
+          `SUMPRODUCT(${filled}*(${count}>1)/${count.replace('&"")', '&"")')})`,
+          does(ask, "distinct") ? 0 : 0.2,
+        );
+      if (does(ask, "distinct", "unique") || /how many (?:\w+ )?(?:customers|people)/.test(ask.low))
+        put(`SUMPRODUCT(${filled}/${count})`, does(ask, "distinct") ? 0 : 0.3);
+    } else {
+      if (isOnce && !does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.1);
+      if (isOnce && does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.4);
+      if (isTwice) put(`UNIQUE(FILTER(${range},${filled}*(${count}>1)))`, 0.1);
+      if (does(ask, "mode") || (does(ask, "max") && does(ask, "repeat")))
+        put(
+          column.kind === "number" ? `MODE(${range})` : `INDEX(${range},MATCH(MAX(${count}),${count},0))`,
+          0.1,
+        );
+    }
+    return out;
+  });
+}

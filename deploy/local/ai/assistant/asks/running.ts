@@ -1,0 +1,314 @@
+// Each row against those above it: totals so far, what is left, what changed, the mean of the last few, consecutive numbers.
+
+import { said } from "../frames/plain.ts";
+import { balance, highest, lowest, mean } from "../frames/row-words.ts";
+import { area, fixedArea } from "../reading/operands.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
+import { choicesOf, decided } from "./choices.ts";
+import type { Made } from "./claims.ts";
+import { measuresOf, namesOf } from "./measures.ts";
+import { windowOf } from "./numerals.ts";
+import { groupOf } from "./ranks.ts";
+import { here, own, upTo } from "./rows.ts";
+import { signAt } from "./signs.ts";
+import type { Act } from "./words.ts";
+
+const rest = said(
+  "left(?: over)?|remain\\w*|still (?:available|there|to (?:spend|go|pay))|balance|minus|less|after (?:each|every)",
+  "ubrig\\w*|rest\\w*|verbleib\\w*|noch (?:da|offen|verfugbar|zur verfugung|frei|zu \\w+)|abzuglich|minus|nach jede\\w*",
+  "rest\\w*|solde|moins|disponible|apres chaque|il (?:me |nous )?reste",
+);
+const opening = said(
+  "opening|starting|initial|start(?:s|ed)? (?:with|at|from)|began|beginning|plus|carried over",
+  "anfangs\\w*|start\\w*|eroffnungs\\w*|zu beginn|ubertrag|plus|ausgangs\\w*",
+  "initiale?s?|de depart|depart|ouverture|debut|plus|report\\w*",
+);
+const monthly = said(
+  "(?:every|each|new|per|by|within the|of the|a) (?:new )?month|month to date|monthly|months? changes?|mtd",
+  "(?:jede[mnrs]?|neue[nmrs]?|pro|je|im|des) (?:neue[nmr]? )?monats?|monatsweise|monatlich\\w*|monat wechselt",
+  "(?:chaque|nouveau|par|du|le|un) (?:nouveau )?mois|mensuel\\w*|mois change",
+);
+const yearly = said(
+  "(?:every|each|new|per|by|within the|of the) (?:new )?year|year to date|ytd|yearly",
+  "(?:jede[mnrs]?|neue[nmrs]?|pro|je|im|des) (?:neue[nmr]? )?jahre?s?|jahrlich\\w*",
+  "(?:chaque|nouvelle|par|de l') ?(?:nouvelle )?annee|annuel\\w*",
+);
+const relative = /percent|prozent|pour ?cent|%|relativ|growth rate|wachstumsrate|taux/;
+const acts: readonly Act[] = [
+  "running",
+  "sum",
+  "first",
+  "last",
+  "within",
+  "repeat",
+  "reset",
+  "up",
+  "down",
+  "sort",
+];
+
+/** How much of the whole is so far; running sums, means, records, counts; by group, by month. */
+export function running(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  if (!table || !(does(ask, "running") || hears(ask, rest) || does(ask, "reset"))) return [];
+  const name =
+    hears(ask, highest) || does(ask, "max")
+      ? "MAX"
+      : hears(ask, lowest) || does(ask, "min")
+        ? "MIN"
+        : hears(ask, mean)
+          ? "AVERAGE"
+          : "SUM";
+  const more: readonly Act[] = [...acts, "max", "min", "average", "change", "number"];
+  const both = balance(ask.scene);
+  const isTold = does(ask, "running") ? 0 : 0.2;
+  const cell = ask.cells.find(
+    ({ operand }) =>
+      operand.left !== ask.column &&
+      !(operand.left >= table.left && operand.left <= table.right && operand.top >= table.top),
+  );
+  const start = cell ? fixedArea(cell.operand) : null;
+  const spans: Span[] = [
+    ...spansOf(ask.low, rest),
+    ...spansOf(ask.low, opening),
+    ...(cell ? [[cell.start, cell.end] as Span] : []),
+  ];
+  const out: Made[] = [];
+  if (both && name === "SUM") {
+    const [plus, minus] = both;
+    out.push({
+      formula: `${start ? `${start}+` : ""}SUM(${upTo(ask, plus)})-SUM(${upTo(ask, minus)})`,
+      acts: more,
+      spans,
+      penalty: isTold - 0.1 + (start || ask.cells.length === 0 ? 0 : 0.6),
+    });
+  }
+  for (const { operand, penalty } of measuresOf(ask, table)) {
+    const sums = upTo(ask, operand);
+    const group = groupOf(ask, table);
+    const dates = columnsOf(ask, table).find(({ kind }) => kind === "date");
+    const isMonthly = dates && does(ask, "reset") && hears(ask, monthly);
+    const isYearly = dates && hears(ask, yearly) && (does(ask, "reset") || !hears(ask, monthly));
+    const isLeft = start !== null && hears(ask, rest) && !/plus/.test(ask.low);
+    const put = (formula: string, less = 0, with_: readonly Span[] = []): void => {
+      out.push({ formula, acts: more, spans: [...spans, ...with_], penalty: penalty + isTold + less });
+    };
+    if ((isMonthly || isYearly) && dates && name === "SUM") {
+      const up = upTo(ask, dates);
+      const at = here(ask, dates);
+      const month = isMonthly ? `*(MONTH(${up})=MONTH(${at}))` : "";
+      put(`SUMPRODUCT((YEAR(${up})=YEAR(${at}))${month}*${sums})`, -0.3, [
+        ...spansOf(ask.low, monthly),
+        ...spansOf(ask.low, yearly),
+      ]);
+    }
+    if (group) {
+      const [up, at] = [upTo(ask, group.operand), here(ask, group.operand)];
+      put(
+        name === "SUM" || name === "AVERAGE"
+          ? `${name}IF(${up},${at},${sums})`
+          : `${name}IFS(${sums},${up},${at})`,
+        -0.1,
+        group.spans,
+      );
+    }
+    if (does(ask, "share"))
+      out.push({
+        formula: `SUM(${sums})/SUM(${own(ask, operand)})`,
+        acts: [...more, "share"],
+        spans,
+        penalty: penalty + isTold,
+      });
+    if (isLeft && name === "SUM") put(`${start}-SUM(${sums})`, -0.1);
+    const choices = choicesOf(ask);
+    if (start && cell && choices.length > 0) {
+      const signed = signAt(ask.low, cell.start, cell.end, Math.max(0, cell.start - 60)) ?? signNear(ask);
+      for (const choice of choices)
+        out.push({
+          formula: decided(`SUM(${sums})${signed?.sign ?? ">="}${start}`, choice),
+          acts: more,
+          spans: [...spans, ...choice.spans],
+          penalty: penalty + isTold + choice.penalty - 0.1 + (signed ? 0 : 0.4),
+        });
+    }
+    put(
+      `${start && name === "SUM" ? `${start}+` : ""}${name}(${sums})`,
+      (isLeft ? 0.5 : 0) + (does(ask, "reset") ? 0.8 : 0) + (does(ask, "running") ? 0 : 0.8),
+    );
+  }
+  return out;
+}
+
+function signNear({ low }: Ask): { sign: string } | null {
+  const found =
+    /exceed\w*|over|above|more than|uberschreit\w*|ubersteig\w*|uberschritten|mehr als|depass\w*|plus que|(reach\w*|erreich\w*|attein\w*)/.exec(
+      low,
+    );
+  return found ? { sign: found[1] ? ">=" : ">" } : null;
+}
+
+/** Against the row above. */
+export function changes(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  if (!table || !does(ask, "previous")) return [];
+  const all: readonly Act[] = [
+    "previous",
+    "change",
+    "first",
+    "last",
+    "share",
+    "up",
+    "down",
+    "min",
+    "max",
+    "count",
+  ];
+  const edge = spansOf(ask.low, /[^.;:!?(]*\b(?:first|erste\w*|premiere?s?)\b[^.;!?)]*/gu);
+  const begins = spansOf(
+    ask.low,
+    /(?:start\w*|begin\w*|from|ab|commenc\w*|down|a partir)[^.;]{0,12}(?:row|zeile|ligne|in|en)\s*[a-z]?\d+/gu,
+  );
+  return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
+    const [now, last] = [here(ask, operand), here(ask, operand, -1)];
+    const isTop = ask.row <= operand.top;
+    const isRelative = relative.test(ask.low);
+    const plain = isRelative ? `${now}/${last}-1` : `${now}-${last}`;
+    const zero = /\b(?:0|zero|null)\b/.test(edge.map(([from, to]) => ask.low.slice(from, to)).join(" "))
+      ? "0"
+      : '""';
+    const formula = isTop ? `IF(ISNUMBER(${last}),${plain},${zero})` : plain;
+    const out: Made[] = [];
+    for (const choice of choicesOf(ask)) {
+      const isDown =
+        /(?:fell|drop\w*|lower|less|decreas\w*|down|gesunken|gefallen|niedriger|weniger|baiss\w*|moins|inferieur\w*|diminu\w*)/.test(
+          ask.low.slice(0, choice.spans[0]?.[0] || undefined),
+        ) &&
+        !/(?:rose|higher|more|increas\w*|gestiegen|hoher|mehr|augment\w*|superieur\w*|monte)/.test(
+          ask.low.slice(0, choice.spans[0]?.[0] || undefined),
+        );
+      out.push({
+        formula: decided(`${now}${isDown ? "<" : ">"}${last}`, choice),
+        acts: all,
+        spans: [...edge, ...begins, ...choice.spans],
+        penalty: penalty + choice.penalty + 0.3,
+      });
+    }
+    out.push({
+      formula,
+      acts: isRelative ? all : all.filter((act) => act !== "share"),
+      spans: [...edge, ...begins],
+      penalty,
+    });
+    return out;
+  });
+}
+
+/** The mean of the last few rows. */
+export function moving(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  const window = windowOf(ask);
+  if (
+    !table ||
+    !window ||
+    !(
+      does(ask, "moving") ||
+      does(ask, "previous") ||
+      hears(ask, /\blast\b|\bletzten\b|\bderniers?\b|\bdernieres\b|before|davor|avant/gu)
+    )
+  )
+    return [];
+  if (!does(ask, "average", "sum", "max", "min", "moving")) return [];
+  const name =
+    does(ask, "sum") && !does(ask, "average")
+      ? "SUM"
+      : does(ask, "max") && !does(ask, "average")
+        ? "MAX"
+        : "AVERAGE";
+  const edge = spansOf(ask.low, /[^.;:!?]*\b(?:first|erste\w*|premiere?s?|early|anfangs|debut)\b[^.;!?]*/gu);
+  const leftOut = /(?:blank|empty|nothing|leer|frei|nichts|vides?|rien)/.test(
+    edge.map(([from, to]) => ask.low.slice(from, to)).join(" "),
+  );
+  const here_ = spansOf(
+    ask.low,
+    /(?:start\w*|begin\w*|from|ab|commenc\w*|a partir)[^.;]{0,14}(?:row|zeile|ligne|in|en|de la ligne)\s*[a-z]?\d+/gu,
+  );
+  return measuresOf(ask, table).map(({ operand, penalty }): Made => {
+    const back = window.n - 1;
+    const room = ask.row - operand.top;
+    const cells = Array.from({ length: back }, (_, at) => here(ask, operand, -(at + 1)));
+    const from = room >= back ? here(ask, operand, -back) : null;
+    const range = from
+      ? `${name}(${from}:${here(ask, operand)})`
+      : `${name}(OFFSET(${here(ask, operand)},${-back},0,${window.n},1))`;
+    const grown = `${name}(OFFSET(${here(ask, operand)},-MIN(${back},ROW()-${operand.top}),0,MIN(${window.n},ROW()-${operand.top - 1}),1))`;
+    const formula = from
+      ? range
+      : leftOut || cells.length === 0
+        ? `IF(ROW()<${operand.top + back},"",${range})`
+        : grown;
+    return {
+      formula,
+      acts: ["moving", "average", "sum", "previous", "max", "first", "last", "within", "running"],
+      spans: [window.span, ...edge, ...here_],
+      penalty: penalty - 0.1,
+    };
+  });
+}
+
+/** 1, 2, 3 … where something stands. */
+export function numbers(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  if (!table || !(does(ask, "number") || hears(ask, /\b(?:numbers?|nummer\w*|numero\w*|numerot\w*)\b/gu)))
+    return [];
+  const blanks = spansOf(
+    ask.low,
+    /[^.;!?]*\b(?:blank|empty|without|leer\w*|ohne|vides?|sans|only where|nur (?:dort|wo)|seulement la|there's|there is|steht|il y a)\b[^.;!?]*/gu,
+  );
+  const ones = spansOf(ask.low, /\b[123](?:, ?[123])*(?:,? ?(?:…|\.\.\.|and so on|usw\.?|etc\.?))?/gu);
+  return columnsOf(ask, table)
+    .filter(({ left }) => left !== ask.column)
+    .map((operand): Made => {
+      const isNamed = ask.columns.some((each) => each.score >= 1.4 && each.operand.left === operand.left);
+      const hasGaps = operand.column?.cells.some((cell) => cell === null || cell === "") ?? false;
+      const count = `COUNTA(${upTo(ask, operand)})`;
+      return {
+        formula: hasGaps ? `IF(${here(ask, operand)}="","",${count})` : count,
+        acts: ["number", "running", "count", "up", "sort"],
+        spans: [...blanks, ...ones],
+        penalty: (isNamed ? 0.1 : 0.8) + (hasGaps ? 0 : 0.3) + (blanks.length > 0 ? 0 : 0.3),
+      };
+    });
+}
+
+/** When the total so far reached a goal for the first time. */
+export function reached(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  const goal = ask.cells.find(({ operand }) => operand.left !== ask.column);
+  if (
+    !table ||
+    !hears(
+      ask,
+      said(
+        "reach\\w*|pass\\w*|exceed\\w*|hit|met|cross\\w*|get\\w* (?:to|over)|over|above",
+        "erreich\\w*|uberschr\\w*|uberst\\w*|geschafft|uber",
+        "attein\\w*|depass\\w*|franchi\\w*",
+      ),
+    ) ||
+    !(does(ask, "running") || does(ask, "sum"))
+  )
+    return [];
+  const number = ask.scene.numbers.find(({ start, end }) => /\d/.test(ask.low.slice(start, end)));
+  const limit = goal ? area(goal.operand) : number ? String(number.value) : null;
+  if (!limit) return [];
+  const isPassed = !/reach|hit|met|erreich|attein|geschafft/.test(ask.low) ? ">" : ">=";
+  return measuresOf(ask, table).flatMap(({ operand, penalty }) =>
+    namesOf(ask, table, [operand]).map(
+      (named): Made => ({
+        formula: `INDEX(${area(named.operand)},MATCH(TRUE,SUBTOTAL(9,OFFSET(${here({ ...ask, row: operand.top }, operand)},0,0,ROW(${area({ ...operand, sheet: null })})-${operand.top - 1}))${isPassed}${limit},0))`,
+        acts: [...acts, "sum", "previous"],
+        spans: [...(goal ? [[goal.start, goal.end] as Span] : [])],
+        penalty: penalty + named.penalty,
+      }),
+    ),
+  );
+}
