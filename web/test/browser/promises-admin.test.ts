@@ -1,50 +1,35 @@
 // The admin panel: the table of people and its toggles, the payment configuration, and what is said when either fails.
 import { inDatabase } from "@cellwright/local/promises/dumps";
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { visitor } from "@cellwright/local/testing/visitor";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch } from "./browser.ts";
+import { beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { slowLink } from "./link.ts";
+import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
 
-const down = "503: This part is not available right now. Please try again in a moment.";
-
-let stack: TestStack;
-let browser: Browser;
+const here = promised(() => ({ env: { WORD_DELAY_MS: "1" } }));
+// the panel lists those who have been there
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack({ env: { WORD_DELAY_MS: "1" } }), launch()]);
-  // the panel lists those who have been there
-  for (const name of ["free", "premium", "admin"]) await visitor(stack, `${name}@example.com`);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  for (const name of ["free", "premium", "admin"]) await visitor(here.stack, `${name}@example.com`);
 }, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
 
-const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
 const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 
 async function atPanel() {
-  const { page } = await signedIn(browser, stack, "super@example.com", wide);
+  const { page } = await here.signedIn("super@example.com", wide);
   const calls = callsOf(page);
-  await page.goto(`${stack.site}/admin`);
+  await page.goto(`${here.stack.site}/admin`);
   await row(page, "super@example.com").waitFor();
   return { page, calls };
 }
 
 test("the table says of each person who they are, what they pay, what they used and since when", async () => {
-  const free = await visitor(stack, "free@example.com");
+  const free = await visitor(here.stack, "free@example.com");
   const { body: session } = await free.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   await free.call("POST", "/api/chat", { question: "Sum column A", sessionId: session.id });
   await inDatabase(
-    stack,
+    here.stack,
     "admin",
     "update people set first_name = null, last_name = null where email = 'admin@example.com'",
   );
@@ -74,7 +59,7 @@ test("the table says of each person who they are, what they pay, what they used 
   const ids = await people.locator(".person-id").allTextContents();
   expect(ids.every((id) => /^[0-9a-f-]{36}$/.test(id))).toBe(true);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await page.waitForURL(`${stack.site}/dashboard`);
+  await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 90_000);
 
 /** The panel hears of it a moment later. */
@@ -90,8 +75,8 @@ async function expectUsed(page: Page, email: string, tokens: string) {
 test.each(["free", "premium", "admin"])(
   "%s is no super admin, and sees nothing of the panel",
   async (name) => {
-    const { page } = await signedIn(browser, stack, `${name}@example.com`, wide);
-    await page.goto(`${stack.site}/admin`);
+    const { page } = await here.signedIn(`${name}@example.com`, wide);
+    await page.goto(`${here.stack.site}/admin`);
     await page.getByRole("heading", { name: "Access Denied", exact: true }).waitFor();
     await page.getByText("Super admin privileges required to access this page.", { exact: true }).waitFor();
     expect(await page.getByRole("tab").count()).toBe(0);
@@ -102,7 +87,7 @@ test.each(["free", "premium", "admin"])(
 test("while the people are on their way, five rows stand for them", async () => {
   const { page } = await atPanel();
   await slowLink(page, 1_500);
-  await page.goto(`${stack.site}/admin`, { waitUntil: "commit" });
+  await page.goto(`${here.stack.site}/admin`, { waitUntil: "commit" });
   await page.locator("tr.skeleton").first().waitFor();
   expect(await page.locator("tr.skeleton").count()).toBe(5);
 }, 60_000);
@@ -137,10 +122,10 @@ test("a toggle that fails says so, with the server's words or our own", async ()
   await told(page, "Error");
   await told(page, "Failed to update admin status");
   await page.context().setOffline(false);
-  await stack.kill("admin", "SIGKILL");
+  await here.stack.kill("admin", "SIGKILL");
   await toggle.click();
   await told(page, down);
-  await stack.restart("admin");
+  await here.stack.restart("admin");
 }, 60_000);
 
 test("only what is filled in is sent, by name; then it is read anew, and no secret stands there", async () => {
@@ -171,7 +156,7 @@ test("only what is filled in is sent, by name; then it is read anew, and no secr
   expect(countOf(calls, "PATCH /api/admin/stripe-config")).toBe(0);
 
   const [kept] = await inDatabase<{ monthly: string }>(
-    stack,
+    here.stack,
     "billing",
     "select monthly_price_id as monthly from settings",
   );
@@ -196,9 +181,9 @@ test("a configuration that is not taken says why", async () => {
   const { page } = await atPanel();
   await page.getByRole("tab", { name: "Stripe Configuration" }).click();
   await page.getByLabel("Publishable key").fill("pk_test_other");
-  await stack.kill("billing", "SIGKILL");
+  await here.stack.kill("billing", "SIGKILL");
   await page.getByRole("button", { name: "Save Configuration" }).click();
   await told(page, "Configuration Failed");
   await told(page, down);
-  await stack.restart("billing");
+  await here.stack.restart("billing");
 }, 60_000);
