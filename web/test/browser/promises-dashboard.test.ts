@@ -1,27 +1,14 @@
 // The dashboard as a whole: its parts in their order, and the sidebar with its ways to them.
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { callsOf, countOf } from "./calls.ts";
 import { passUntil, stopClock, underClock } from "./clock.ts";
 import { slowLink } from "./link.ts";
+import { promised } from "./promised.ts";
 import { narrow, wide } from "./well.ts";
-import { ask, signedIn } from "./workspace.ts";
+import { ask } from "./workspace.ts";
 
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised();
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Session and quick actions" });
 const boxOf = async (page: Page, name: string) => {
@@ -31,7 +18,7 @@ const boxOf = async (page: Page, name: string) => {
 };
 
 test("the chat, the builder, the explanation and My Requests follow each other", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const names = ["AI Excel Assistant", "Formula Builder", "Formula Explanation", "My Requests"];
   const tops = await Promise.all(names.map(async (name) => (await boxOf(page, name)).y));
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
@@ -39,7 +26,7 @@ test("the chat, the builder, the explanation and My Requests follow each other",
 }, 60_000);
 
 test("the sidebar has a quarter of the width, begins a session, and leads to those that are kept", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const side = await sidebar(page).boundingBox();
   const { width } = await boxOf(page, "AI Excel Assistant");
   expect(width / (side?.width ?? 1)).toBeCloseTo(3, 0);
@@ -58,7 +45,7 @@ test.each([
 ])(
   "Quick Actions scroll smoothly to each part, 80 px below the top, %s",
   async (_look, look) => {
-    const { page } = await signedIn(browser, stack, "free@example.com", look);
+    const { page } = await here.signedIn("free@example.com", look);
     for (const name of ["Formula Explanation", "AI Excel Assistant", "Formula Builder"]) {
       const way = sidebar(page).getByRole("button", { name });
       await way.waitFor();
@@ -91,7 +78,7 @@ test.each([
 );
 
 test("a chat that was read is there at once when one comes back to it, and is read anew behind that", async () => {
-  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
+  const { page } = await here.signedIn("admin@example.com", wide);
   await ask(page, "Read before");
   await underClock(page);
   await page.getByText("Read before", { exact: true }).waitFor();
