@@ -1,34 +1,21 @@
 // What is said in passing, who one is in the header, and how calls are made: numbers and rules that hold on every screen.
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
 import { visitor } from "@cellwright/local/testing/visitor";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch, visit } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { visit } from "./browser.ts";
 import { callsOf, countOf } from "./calls.ts";
 import { expectGoneAfter, isTaken, passUntil, stopClock, underClock } from "./clock.ts";
+import { promised } from "./promised.ts";
 import { narrow, wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
 
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised();
 
 const validate = (page: Page) =>
   page.getByRole("region", { name: "Formula Explanation" }).getByRole("button", { name: "Validate" });
 const toast = (page: Page) => page.locator(".toast");
 
 test("there is one toast at a time, for five seconds; the newest takes the place of the last", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await page.getByLabel("Your question").waitFor();
   await stopClock(page);
@@ -42,7 +29,7 @@ test("there is one toast at a time, for five seconds; the newest takes the place
 }, 60_000);
 
 test("F8 leads to the toast, and a swipe to the right takes it away: 50 pixels, and not less", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await validate(page).click();
   await toast(page).waitFor();
   await page.keyboard.press("F8");
@@ -66,7 +53,7 @@ test("F8 leads to the toast, and a swipe to the right takes it away: 50 pixels, 
 }, 60_000);
 
 test("a copied formula is said to be on the clipboard", async () => {
-  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
+  const { page } = await here.signedIn("admin@example.com", wide);
   await page.getByLabel("Your question").fill("Sum the amounts in column C where column A is Paid");
   await page.getByLabel("Your question").press("Enter");
   await page.getByRole("button", { name: "Copy", exact: true }).click();
@@ -83,7 +70,7 @@ test.each([
 ])(
   "the header says what %s is and how many requests are left",
   async (email, badges, counter) => {
-    const { page } = await signedIn(browser, stack, email, wide);
+    const { page } = await here.signedIn(email, wide);
     const header = page.locator("header.bar");
     await header.getByText(counter, { exact: true }).waitFor();
     expect(await header.locator("span.badge").allTextContents()).toEqual(badges);
@@ -102,24 +89,24 @@ test.each([
 );
 
 test("a visitor is asked who they are, and nothing of an account", async () => {
-  const { page } = await visit(browser, [stack.site], wide);
+  const { page } = await visit(here.browser, [here.stack.site], wide);
   const calls = callsOf(page);
   for (const path of ["/", "/subscribe", "/admin", "/login"])
-    await page.goto(`${stack.site}${path}`, { waitUntil: "networkidle" });
+    await page.goto(`${here.stack.site}${path}`, { waitUntil: "networkidle" });
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(["GET /api/auth/user"]));
 }, 60_000);
 
 test("what is not polled is read once, and a read that failed is not tried again", async () => {
-  const { page } = await signedIn(browser, stack, "premium@example.com", wide);
+  const { page } = await here.signedIn("premium@example.com", wide);
   await underClock(page);
-  await stack.kill("users", "SIGKILL");
+  await here.stack.kill("users", "SIGKILL");
   const calls = callsOf(page);
-  await page.goto(`${stack.site}/subscribe`);
+  await page.goto(`${here.stack.site}/subscribe`);
   await page.getByText("Your account could not be loaded").waitFor();
   await stopClock(page);
   await page.clock.runFor(60_000);
   expect(countOf(calls, "GET /api/auth/user")).toBe(1);
-  await stack.restart("users");
+  await here.stack.restart("users");
   const plans = page.waitForResponse((each) => each.url().endsWith("/api/stripe/config"));
   await page.getByRole("button", { name: "Retry" }).click();
   await passUntil(page, page.getByRole("heading", { name: "Choose Your Plan" }));
@@ -133,7 +120,7 @@ test("what is not polled is read once, and a read that failed is not tried again
 }, 60_000);
 
 test("what was read is good for five minutes, whichever screen one goes to meanwhile", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await page.getByText("5 requests left", { exact: true }).waitFor();
   await stopClock(page);
@@ -158,7 +145,7 @@ test("what was read is good for five minutes, whichever screen one goes to meanw
 }, 60_000);
 
 test("calls carry the session's cookie, and a body says that it is JSON", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const sent = page.waitForRequest((each) => each.url().endsWith("/api/formulas/validate"));
   await page
     .getByRole("region", { name: "Formula Explanation" })
@@ -171,8 +158,8 @@ test("calls carry the session's cookie, and a body says that it is JSON", async 
 }, 60_000);
 
 test("a page whose account was deleted elsewhere leaves as a whole, and says no error", async () => {
-  const { page, complaints } = await signedIn(browser, stack, "admin@example.com", wide);
-  const other = await visitor(stack, "admin@example.com");
+  const { page, complaints } = await here.signedIn("admin@example.com", wide);
+  const other = await visitor(here.stack, "admin@example.com");
   await other.call("DELETE", "/api/user/delete-account", {});
   const route = page.waitForRequest((each) => new URL(each.url()).pathname === "/api/auth/logout");
   await page.evaluate(() => dispatchEvent(new Event("focus")));
