@@ -5,6 +5,7 @@ import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula
 import { print } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import { asks } from "./asks/asks.ts";
+import { undoneBy } from "./asks/doing.ts";
 import {
   bareTotal,
   chatter,
@@ -125,7 +126,8 @@ export function bestOf(
           bareTotal(each, reading, used) +
           wordy(each, reading) +
           unlike(each, reading) +
-          unheld(each, reading);
+          unheld(each, reading) +
+          undoneBy(each.formula, reading);
         const loss = each.loss ?? own;
         const left =
           each.loss !== undefined

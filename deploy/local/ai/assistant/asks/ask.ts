@@ -8,6 +8,7 @@ import type { Operand } from "../reading/operands.ts";
 import { ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
 import { freeQuotes, type Held, heldIn } from "./held.ts";
+import { type Moment, momentsIn } from "./moments.ts";
 import { namesIn } from "./names.ts";
 import { type Act, acts, foreign } from "./words.ts";
 
@@ -30,6 +31,8 @@ export interface Ask {
   quotes: readonly Said<string>[];
   acts: ReadonlyMap<Act, readonly Span[]>;
   foreign: readonly Span[];
+  /** Dates, months and years. */
+  moments: readonly Moment[];
 }
 
 export const spansOf = (text: string, words: RegExp): Span[] =>
@@ -50,6 +53,7 @@ export function askOf(reading: Reading): Ask {
   const quotes = freeQuotes(scene, values);
   const held = [...quotes, ...values];
   const free = (spans: Span[]): Span[] => spans.filter((span) => !held.some((each) => within(span, each)));
+  const moments = momentsIn(low, [...held, ...columns.filter(({ score }) => score >= 2.9)]);
   const found = new Map<Act, Span[]>();
   for (const [act, words] of Object.entries(acts) as [Act, RegExp][]) {
     const spans = free(spansOf(low, words));
@@ -68,6 +72,7 @@ export function askOf(reading: Reading): Ask {
     cells: scene.cells,
     quotes,
     acts: found,
+    moments,
     foreign: foreign.flatMap((words) =>
       free(spansOf(low, words)).filter(
         (span) => !columns.some((each) => each.score >= 1.9 && within(span, each)),

@@ -49,7 +49,7 @@ const filled: readonly Pattern[] = [
 const mostLoss = 3;
 /** A story of many sentences says more than is read here. */
 const mostLetters = 700;
-const base = 0.35;
+const base = -0.1;
 
 export const asks: Task = (reading) => {
   if (!reading.data || !reading.target || reading.penalty > 0) return [];

@@ -1,4 +1,5 @@
 // What of a question a formula leaves unsaid: columns, contents, numbers, cells and words for what shall be done.
+import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Ask, Span } from "./ask.ts";
 import type { Condition } from "./condition.ts";
@@ -57,82 +58,134 @@ const foreignWeight = 1.6;
 
 const meets = ([start, end]: Span, [from, to]: Span): boolean => start < to && from < end;
 
-export function lossOf(ask: Ask, { formula, acts, spans = [], conditions = [], penalty = 0 }: Made): number {
-  const done = new Set(acts);
-  const heeded: Span[] = [...spans, ...conditions.flatMap((each) => each.spans)];
-  const doing: Span[] = [...heeded, ...acts.flatMap((act) => ask.acts.get(act) ?? [])];
-  const headings: Span[] = ask.columns
-    .filter(({ score }) => score >= 2.5)
-    .map(({ start, end }): Span => [start, end]);
+export function lossOf(ask: Ask, made: Made): number {
+  const heeded: Span[] = [...(made.spans ?? []), ...(made.conditions ?? []).flatMap((each) => each.spans)];
+  const doing: Span[] = [...heeded, ...made.acts.flatMap((act) => ask.acts.get(act) ?? [])];
   const isHeeded = (span: Span): boolean => heeded.some((each) => meets(span, each));
-  let loss = penalty;
+  return (
+    (made.penalty ?? 0) +
+    undone(ask, made.acts, doing) +
+    unusedColumns(ask, made.formula, isHeeded) +
+    unusedContents(ask, made.formula, isHeeded) +
+    unusedNumbers(ask, made.formula, isHeeded) +
+    unusedPlaces(ask, made.formula, isHeeded)
+  );
+}
+
+const headingsIn = ({ columns }: Ask): Span[] =>
+  columns.filter(({ score }) => score >= 2.5).map(({ start, end }): Span => [start, end]);
+
+/** Words for what shall be done. */
+function undone(ask: Ask, acts: readonly Act[], doing: readonly Span[]): number {
+  const headings = headingsIn(ask);
+  let loss = 0;
   for (const [act, found] of ask.acts) {
-    if (done.has(act)) continue;
+    if (acts.includes(act)) continue;
     const open = found.filter((span) => ![...doing, ...headings].some((each) => meets(span, each)));
     if (open.length > 0) loss += weights[act] ?? 0;
   }
-  loss +=
-    ask.foreign.filter((span) => !isHeeded(span) && !doing.some((each) => meets(span, each))).length > 0
-      ? foreignWeight
-      : 0;
-  const letters = new Set<string>();
-  for (const [, first = "", second] of formula.matchAll(
-    /(?<![A-Z"])\$?([A-Z]{1,2})\$?\d+(?::\$?([A-Z]{1,2})\$?\d+)?/g,
-  )) {
-    letters.add(first);
-    if (second) for (let at = numbered(first); at <= numbered(second); at++) letters.add(columnLetters(at));
-  }
-  const said = new Set<string>();
+  const isForeign = ask.foreign.some((span) => !doing.some((each) => meets(span, each)));
+  return loss + (isForeign ? foreignWeight : 0);
+}
+
+function unusedColumns(ask: Ask, formula: string, isHeeded: (span: Span) => boolean): number {
+  const letters = lettersIn(formula);
+  const said = new Set<number>();
+  let loss = 0;
   for (const { start, end, operand, score } of ask.columns) {
-    const key = `${start}:${end}`;
-    if (said.has(key)) continue;
-    const alike = ask.columns.filter((each) => each.start === start && each.end === end);
-    const isUsed = alike.some((each) => letters.has(columnLetters(each.operand.left)));
-    if (isUsed || isHeeded([start, end])) continue;
-    said.add(key);
-    said.add(`column ${operand.left}`);
-    const isRowName = operand.kind === "text" && operand.column !== null && isFirstText(ask, operand.left);
-    loss += score < 1.9 ? 0.35 : isRowName ? 0.35 : operand.kind === "number" ? 1.5 : 1;
+    if (said.has(operand.left)) continue;
+    const alike = ask.columns.filter(
+      (each) =>
+        each.start === start &&
+        each.end === end &&
+        (score < 1.9 || each.operand.column?.heading === operand.column?.heading),
+    );
+    if (alike.some((each) => letters.has(columnLetters(each.operand.left))) || isHeeded([start, end]))
+      continue;
+    if (isUnit(ask, [start, end])) continue;
+    for (const each of alike) said.add(each.operand.left);
+    const isRowName = operand.column !== null && namesRows(ask, operand.left, operand.column.table);
+    loss += score < 1.9 || isRowName ? 0.35 : score < 2.5 ? 0.6 : operand.kind === "number" ? 1.5 : 1;
   }
+  return loss;
+}
+
+/** "the week before", "per day": no column, but what the rows are. */
+export const isUnit = ({ acts, low }: Ask, span: Span): boolean =>
+  (["previous", "moving", "reset", "running"] as const).some((act) =>
+    acts.get(act)?.some((each) => each[0] <= span[0] && span[1] <= each[1]),
+  ) ||
+  (/^(?:days?|weeks?|months?|years?|tage?|wochen?|monate?|jahre?|jours?|semaines?|mois|ans?|annees?)$/.test(
+    low.slice(...span),
+  ) &&
+    /\b(?:each|every|per|first|last|this|of the|pro|je|jede[nrsm]?|ersten?|letzten?|diese[rsm]?|chaque|par|premiere?s?|derniere?s?|ce|cette|two|three|zwei|drei|deux|trois)\s+(?:\p{L}+ )?$/u.test(
+      low.slice(0, span[0]),
+    ));
+
+function unusedContents(ask: Ask, formula: string, isHeeded: (span: Span) => boolean): number {
   const low = formula.toLowerCase();
-  for (const value of ask.values)
-    if (!low.includes(value.text.toLowerCase().replaceAll('"', '""')) && !isHeeded([value.start, value.end]))
-      loss += value.isQuoted ? 2.5 : 2;
+  let loss = 0;
+  const said = new Set<string>();
+  for (const value of ask.values) {
+    if (said.has(value.text) || isHeeded([value.start, value.end])) continue;
+    if (low.includes(value.text.toLowerCase().replaceAll('"', '""'))) continue;
+    said.add(value.text);
+    loss += value.isLabel ? 0.2 : value.isQuoted ? 2.5 : 2;
+  }
   for (const quote of ask.quotes)
     if (!low.includes(quote.value.toLowerCase()) && !isHeeded([quote.start, quote.end])) loss += 2.5;
+  return loss;
+}
+
+function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => boolean): number {
   const numbers = new Set(
     [...formula.matchAll(/(?<![A-Z$\d.])\d+(?:\.\d+)?%?/g)].map(([text]) =>
       text.endsWith("%") ? Number(text.slice(0, -1)) / 100 : Number(text),
     ),
   );
-  for (const { start, end, value } of ask.scene.numbers) {
-    const span: Span = [start, end];
-    const isDigit = /\d/.test(ask.low.slice(start, end));
-    const isPart = [
-      ...headings,
-      ...ask.values.map((each): Span => [each.start, each.end]),
-      ...ask.quotes.map((each): Span => [each.start, each.end]),
-    ].some((each) => meets(span, each));
-    if (isPart || isHeeded(span) || numbers.has(value) || numbers.has(value * 100) || numbers.has(value - 1))
-      continue;
-    loss += isDigit ? 2 : 0.5;
+  const parts = [...headingsIn(ask), ...[...ask.values, ...ask.quotes, ...ask.moments].map(spanOf)];
+  let loss = 0;
+  for (const each of ask.scene.numbers) {
+    const { value } = each;
+    const span = spanOf(each);
+    if (isHeeded(span) || parts.some((part) => meets(span, part))) continue;
+    if (numbers.has(value) || numbers.has(value * 100) || numbers.has(value - 1)) continue;
+    loss += /\d/.test(ask.low.slice(...span)) ? 2 : 0.4;
   }
-  for (const item of ask.reading.items)
-    if (
-      (item.kind === "period" || item.kind === "weekday") &&
-      !isHeeded([item.start, item.end]) &&
-      !ask.values.some(({ start, end }) => start < item.end && item.start < end) &&
-      !/DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula) &&
-      !ask.columns.some((each) => each.score >= 2.5 && each.start < item.end && item.start < each.end)
-    )
-      loss += 2;
+  const isDated = /DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula);
+  for (const moment of ask.moments) if (!isDated && !isHeeded(spanOf(moment))) loss += 2;
+  return loss;
+}
+
+function unusedPlaces(ask: Ask, formula: string, isHeeded: (span: Span) => boolean): number {
+  let loss = 0;
   for (const { start, end, operand } of ask.cells) {
     const written = new RegExp(`(?<![A-Z$])\\$?${columnLetters(operand.left)}\\$?${operand.top}(?!\\d)`);
     const isTarget = operand.left === ask.column;
     if (!written.test(formula) && !isHeeded([start, end]) && !isTarget)
       loss += isOutput(ask, start) ? 0.2 : 1.6;
   }
+  const [, ...others] = ask.reading.data?.sheets ?? [];
+  for (const sheet of others) {
+    const isSaid = new RegExp(
+      `(?<![\\p{L}])${sheet.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}])`,
+      "u",
+    ).test(ask.scene.text);
+    if (isSaid && !formula.includes(sheet)) loss += 1.5;
+  }
   return loss;
+}
+
+const spanOf = ({ start, end }: { start: number; end: number }): Span => [start, end];
+
+function lettersIn(formula: string): Set<string> {
+  const letters = new Set<string>();
+  const places = /(?<![A-Z"])\$?([A-Z]{1,2})\$?\d+(?::\$?([A-Z]{1,2})\$?\d+)?/g;
+  for (const [, first = "", second] of formula.matchAll(places)) {
+    letters.add(first);
+    if (second) for (let at = numbered(first); at <= numbered(second); at++) letters.add(columnLetters(at));
+  }
+  return letters;
 }
 
 const numbered = (letters: string): number =>
@@ -144,10 +197,8 @@ const isOutput = ({ low }: Ask, start: number): boolean =>
     low.slice(0, start),
   );
 
-function isFirstText({ reading }: Ask, left: number): boolean {
-  const column = reading.data?.columns.find((each) => each.column === left);
-  return (
-    column !== undefined &&
-    reading.data?.columns.find(({ table, kind }) => table === column.table && kind === "text") === column
-  );
+/** The first column, and the first of texts. */
+function namesRows({ reading }: Ask, left: number, table: DataTable): boolean {
+  const all = reading.data?.columns.filter((each) => each.table === table && each.kind !== "empty") ?? [];
+  return all[0]?.column === left || all.find(({ kind }) => kind === "text")?.column === left;
 }

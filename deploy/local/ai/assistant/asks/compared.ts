@@ -54,7 +54,17 @@ export function compared(
       }
     }
     const signed = signAt(ask.low, thing.start, thing.end, Math.max(last, thing.start - 60));
-    if (!signed) continue;
+    if (!signed) {
+      const named = ask.columns.find(
+        (each) => each.score >= 1.9 && each.end <= thing.start && thing.start - each.end <= 2,
+      );
+      const isHeld = own.find(
+        ({ left, column }) => left === named?.operand.left && column?.cells.includes(thing.value),
+      );
+      if (isHeld && !thing.isCell)
+        out.push(plainCondition(isHeld, "=", [plainValue(thing.formula)], [[thing.start, thing.end]]));
+      continue;
+    }
     if (signed.sign === "=" && !isExact(ask, thing, signed.start)) continue;
     const column = columnFor(ask, own, thing, signed.start, signed.end, measure);
     if (!column) continue;

@@ -300,7 +300,9 @@ export function rowFigures(ask: Ask): Made[] {
 export function bandCounts(ask: Ask): Made[] {
   const list = besideTable(ask);
   if (!list || !does(ask, "count", "sum", "average")) return [];
-  const limits = columnsOf(ask, list).filter(({ kind, left }) => kind === "number" && left !== ask.column);
+  const limits = columnsOf(ask, list).filter(
+    ({ kind, left }) => (kind === "number" || kind === "code" || kind === "mixed") && left !== ask.column,
+  );
   const [from, to] = limits;
   if (!from) return [];
   const name = does(ask, "average") ? "AVERAGEIFS" : does(ask, "count") ? "COUNTIFS" : "SUMIFS";

@@ -110,6 +110,25 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
     (one, other) => one.left - other.left,
   );
   if (sure.length > 1) out.push({ operands: sure, isWhole: false, penalty: 0.2 + (isWhole ? 0.5 : 0) });
+  // "name and points", "the date and the what"
+  const near = ask.columns.filter(({ operand, score }) => score >= 1.9 && operand.column?.table === table);
+  const row = near.filter(({ start, end, operand }, at) =>
+    [near[at - 1], near[at + 1]].some(
+      (each) =>
+        each !== undefined &&
+        each.operand.left !== operand.left &&
+        /^[\s(,]*(?:and|und|et|&|sowie|plus)?\s*(?:also )?(?:the |their |its |der |die |das |den |le |la |les |l'|son |sa )?$/.test(
+          ask.low.slice(Math.min(end, each.end), Math.max(start, each.start)),
+        ),
+    ),
+  );
+  const told = [...new Map(row.map((each) => [each.operand.left, each.operand])).values()];
+  if (told.length > 1)
+    out.push({
+      operands: told.sort((one, other) => one.left - other.left),
+      isWhole: false,
+      penalty: told.some(({ left }) => conditions.some(({ operand }) => operand.left === left)) ? 0.15 : 0,
+    });
   const pair = [
     ...ask.low.matchAll(/\b(?:columns|spalten|colonnes)\s+([a-z])\s*(?:,|and|und|et|&)\s*([a-z])\b/g),
   ][0];

@@ -83,7 +83,14 @@ export function flags(
     if (!hasBlanks || operand.left === measure?.left) continue;
     const isFilled = [...behind.matchAll(filledWords)].length > 0;
     const isBlank = !isFilled && ([...behind.matchAll(blankWords)].length > 0 || isDenied);
-    if (isBlank) out.push(plainCondition(operand, "blank", [], [[Math.max(0, start - 20), end + 30]]));
+    const sentence = ask.low.slice(ask.low.lastIndexOf(". ", start) + 1, end + 60).split(/[.;]/)[0] ?? "";
+    const isSkipped =
+      isBlank &&
+      /\b(?:skip\w*|ignor\w*|leave out|don't count|not count\w*|drop|without|nicht (?:mit|beruck)\w*|uberspring\w*|ignorier\w*|weglassen|auslassen|saute\w*|ne compte\w* pas|exclu\w*)\b/.test(
+        sentence,
+      );
+    if (isSkipped) out.push(plainCondition(operand, "filled", [], [[Math.max(0, start - 30), end + 60]]));
+    else if (isBlank) out.push(plainCondition(operand, "blank", [], [[Math.max(0, start - 20), end + 30]]));
     else if (isFilled || /\b(?:with|have|has|mit|haben|avec|ont)(?: an?| ein\w*| une?)?\s*$/u.test(before))
       out.push(plainCondition(operand, "filled", [], [[Math.max(0, start - 10), end + 20]]));
   }

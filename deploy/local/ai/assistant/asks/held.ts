@@ -10,6 +10,8 @@ export interface Held {
   text: string;
   columns: readonly Operand[];
   isQuoted: boolean;
+  /** It stands beside a number that it names, in no column of its table. */
+  isLabel: boolean;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
@@ -53,7 +55,9 @@ export function heldIn(scene: Scene): Held[] {
       const [start, end] = [found.index, found.index + found[0].length];
       const isQuoted = quotes.some((each) => each.start < start && end < each.end);
       const plain = plainOf(writing);
-      const isShort = plain.length <= 2 || bareWords.test(plain);
+      const isShort =
+        (plain.length <= 2 && !(/^\p{Lu}{2}$/u.test(writing) && text.slice(start, end) === writing)) ||
+        bareWords.test(plain);
       if (isShort && !isQuoted && !isBeside(scene, operands, start, end, text.slice(start, end) === writing))
         continue;
       if (
@@ -67,7 +71,7 @@ export function heldIn(scene: Scene): Held[] {
         )
       )
         continue;
-      all.push({ start, end, text: writing, columns: operands, isQuoted });
+      all.push({ start, end, text: writing, columns: operands, isQuoted, isLabel: operands.every(isLabel) });
     }
   }
   return all
@@ -85,6 +89,10 @@ export function heldIn(scene: Scene): Held[] {
     .sort((one, other) => one.start - other.start);
 }
 
+/** A small table without headings: labels and their numbers. */
+const isLabel = ({ column }: Operand): boolean =>
+  column !== null && column.heading === null && column.table.right - column.table.left <= 1;
+
 const isHeading = ({ column }: Operand, said: string): boolean =>
   plainOf(column?.heading ?? "").trim().length >= said.length - 3;
 
@@ -96,6 +104,11 @@ function isBeside(
   end: number,
   isSame: boolean,
 ): boolean {
+  const isTold =
+    /(?:\bsays?(?: still)?|\bsaid|\breads?|\bmarked|\bshows?|\bsteht(?: noch| ein)?|\bindiquent|\bindique|\bdit|\bdisent|\bmarquee?s?|\bstill say|=)(?: still| noch| encore)? ?$/.test(
+      low.slice(0, start),
+    );
+  if (isTold && end - start > 1) return true;
   return named.some(
     (each) =>
       operands.some(({ column }) => column !== null && column === each.operand.column) &&

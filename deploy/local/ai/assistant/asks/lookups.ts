@@ -12,9 +12,9 @@ import { here } from "./rows.ts";
 import { keysBetween, masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
-const acts: readonly Act[] = ["first", "last", "max", "min", "within", "repeat", "unique"];
+const acts: readonly Act[] = ["first", "last", "max", "min", "within", "repeat", "unique", "once"];
 const absent =
-  /(?:if|where|when|in case|should|unless|wenn|falls|sollte|fehlt|si|s'il|quand|lorsqu|au cas|not (?:in|on|found|there|listed)|isn't|n'y|nicht)[^.;?!]*?(?:not|n't|missing|no |none|never|unknown|absent|nothing|nicht|kein|fehl|nie|unbekannt|pas|aucun|manqu|inconnu|jamais|introuvable)[^.;?!]*/u;
+  /\b(?:not (?:in there|there|found|listed|known|on (?:the|that) (?:list|sheet)|in (?:the|that) (?:list|table|sheet))|(?:those |ones )?missing|unknown|nicht (?:gefunden|vorhanden|dabei|drin|dort|gelistet|in der (?:liste|tabelle)|auf der liste)|fehlt|fehlen(?:de)?|unbekannt\w*|introuvables?|absente?s?|pas (?:trouve\w*|dedans|dans la liste|present\w*)|inconnue?s?)\b(?= ?(?:->|→|:|=|,|there|write|show|put|dann|gets?|steht|soll|should|mets|affiche))|(?:if|where|when|in case|should|unless|wenn|falls|sollte|fehlt|si|s'il|quand|lorsqu|au cas|not (?:in|on|found|there|listed)|isn't|n'y|nicht)[^.;?!]*?(?:not|n't|missing|no |none|never|unknown|absent|nothing|nicht|kein|fehl|nie|unbekannt|pas|aucun|manqu|inconnu|jamais|introuvable)[^.;?!]*/u;
 const newest = said(
   "most recent(?:ly)?|latest|last(?! name)|newest|bottom\\w*|lowest row|current",
   "letzte\\w*|neueste\\w*|zuletzt|jungste\\w*|aktuellste\\w*|unterste\\w*",
@@ -46,10 +46,9 @@ export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
     /(?:->|→|=>|:|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: [\p{L}]+)?)/u.exec(
       ask.low.slice(start, end + 60),
     );
-  const behind =
-    /(?:show|write|put|return|say|and|und|et|,)\s+(?<w>0|zero|[\p{L}]+(?: found)?) (?:if|when|where|wenn|falls|si|quand)\s*$/u.exec(
-      ask.low.slice(Math.max(0, start - 40), start + 6),
-    );
+  const behind = /(?:show|write|put|return|say|and|und|et|,)\s+(?<w>0|zero|[\p{L}]+(?: found)?) if$/u.exec(
+    `${ask.low.slice(Math.max(0, start - 40), start)}if`,
+  );
   const its = (found ? word?.groups?.w : undefined) ?? behind?.groups?.w;
   if (!found && !its) return null;
   const span: Span = [Math.max(0, start - (behind ? 34 : 0)), end + 40];

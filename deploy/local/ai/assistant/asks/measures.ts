@@ -1,7 +1,9 @@
 // Which column of numbers is totalled, ranked or compared, and which column says who or what a row is.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import type { Named } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
+import { isUnit } from "./claims.ts";
 import { suits } from "./signs.ts";
 
 export interface Measure {
@@ -24,7 +26,9 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
   const named = all.map((operand) => {
     const score = Math.max(
       0,
-      ...ask.columns.filter((each) => each.operand.column === operand.column).map((each) => each.score),
+      ...ask.columns
+        .filter((each) => each.operand.column === operand.column && !isRowUnit(ask, each))
+        .map((each) => each.score),
     );
     const alone = amounts.length === 1 && amounts[0] === operand ? 0.25 : 0.9;
     const isSuited = suits(ask.low, operand.column?.heading ?? "");
@@ -33,11 +37,29 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
       operand,
       penalty:
         (score >= 1.9 ? 0 : score >= 1.4 ? 0.12 : unsaid) +
-        (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0),
+        (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0) +
+        (isSequence(operand) ? 0.8 : 0),
     };
   });
   return named.sort((one, other) => one.penalty - other.penalty).slice(0, 4);
 }
+
+/** "for each day": it says what the rows are. */
+const isRowUnit = (ask: Ask, { start, end }: Named): boolean =>
+  isUnit(ask, [start, end]) ||
+  /\b(?:each|every|per|pro|je|jede[nrsm]?|chaque|par)\s+(?:\p{L}+ )?$/u.test(ask.low.slice(0, start));
+
+/** 1, 2, 3 or years in the first column. */
+const isSequence = ({ column }: Operand): boolean => {
+  const cells = column?.cells.filter((cell) => cell !== null) ?? [];
+  return (
+    column !== null &&
+    column.column === column.table.left &&
+    column.table.right > column.table.left &&
+    cells.length > 2 &&
+    cells.every((cell, at) => typeof cell === "number" && (at === 0 || cell - Number(cells[at - 1]) === 1))
+  );
+};
 
 const people = /\b(?:who|whose|whom|wer|wem|wessen|qui)\b/;
 

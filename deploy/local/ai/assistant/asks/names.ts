@@ -7,6 +7,9 @@ import type { Held } from "./held.ts";
 const small =
   /^(?:of|the|in|per|for|and|der|die|das|und|pro|je|fur|von|de|la|le|les|du|des|par|et|en|no|nr|id|number|nummer|numero|total|date|datum|name|nom|on|am|at|le|is|to|an|a|first|last|new|old|day|days|tag|tage|jour|jours|month|monat|mois|year|jahr|an|number|list)$/;
 
+/** Words of the language before they are headings. */
+const never = /^(?:no|in|on|at|is|an|am|a|la|le|des|as|et|est|die|der|das|to|for|per|en|de|du)$/;
+
 /** "salary" and "salaries", "Gehalt" and "Gehälter". */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return true;
@@ -55,7 +58,7 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
       const isWhole = found >= 0 && parts.length === 1;
       const isLong = found < 0 && parts.some((part) => isPart(part, word));
       if (found < 0 && !isLong) continue;
-      if (small.test(word) && !isWhole) continue;
+      if (small.test(word) && (!isWhole || never.test(word))) continue;
       near.push({
         start,
         end,

@@ -82,8 +82,13 @@ export function places(ask: Ask): Made[] {
     const [cell, range] = [here(ask, operand), own(ask, operand)];
     const group = groupOf(ask, table);
     const out: Made[] = [];
+    const mentioned = (each: Operand): number =>
+      ask.columns.find((column) => column.operand.left === each.left)?.start ?? 9999;
     const second = measures.find(
-      (each) => each.operand !== operand && each.penalty < 0.2 && each.operand.left !== operand.left,
+      (each) =>
+        each.operand.left !== operand.left &&
+        each.penalty < 0.2 &&
+        mentioned(operand) < mentioned(each.operand),
     );
     const ranked = group
       ? `COUNTIFS(${own(ask, group.operand)},${here(ask, group.operand)},${range},"${sign}"&${cell})+1`
@@ -110,7 +115,7 @@ export function places(ask: Ask): Made[] {
       out.push({
         formula: `COUNTIFS(${range},"${sign}"&${cell})+COUNTIFS(${range},${cell},${own(ask, other)},"${isLess ? "<" : ">"}"&${here(ask, other)})+1`,
         acts: [...acts, "repeat", "count", "change"],
-        spans: ties,
+        spans: [...ties, ...oneIs(ask)],
         penalty: penalty - 0.2,
       });
     }
@@ -192,7 +197,8 @@ function figuresOf(
   const mask = conditions.length > 0 ? masked(ask, conditions, false) : null;
   const range = mask ? `FILTER(${area(operand)},${mask})` : area(operand);
   const pick = (n: number): string => `${isLeast ? "SMALL" : "LARGE"}(${range},${n})`;
-  const isName = hears(ask, wantsName);
+  const only = wantedOf(ask);
+  const isName = (hears(ask, wantsName) || only.names) && !only.values.includes(operand.left);
   const base = { conditions };
   if (nth && does(ask, "max", "min") && !top)
     out.push({ ...base, formula: pick(nth.n), acts: extremes, spans: [nth.span], penalty: isName ? 0.5 : 0 });
@@ -201,7 +207,10 @@ function figuresOf(
     const name = does(ask, "average") ? "AVERAGE" : "SUM";
     out.push({
       ...base,
-      formula: `${name}(${isLeast ? "SMALL" : "LARGE"}(${range},${list}))`,
+      formula:
+        name === "SUM"
+          ? `SUMPRODUCT(${isLeast ? "SMALL" : "LARGE"}(${range},${list}))`
+          : `SUMPRODUCT(${isLeast ? "SMALL" : "LARGE"}(${range},${list}))/${top.n}`,
       acts: [...extremes, "sum", "average"],
       spans: [top.span],
       penalty: -0.1,
@@ -223,10 +232,31 @@ function figuresOf(
       formula,
       acts: extremes,
       spans: nth ? [nth.span] : [],
-      penalty: penalty + (isAsked ? 0 : 0.9) + (does(ask, "max", "min") ? 0 : 0.6),
+      penalty:
+        penalty +
+        (only.values.includes(operand.left) ? 1.5 : 0) +
+        (isAsked ? 0 : 0.9) +
+        (does(ask, "max", "min") ? 0 : 0.6),
     });
   }
   return out;
+}
+
+/** "I only need the price", "their name, not the score": what shall be shown, as it is said. */
+export function wantedOf({ low, columns }: Ask): { values: number[]; names: boolean } {
+  const wanted =
+    /(?:only|just|simply|want|need|nur|einfach|blos|brauche|will|mochte|seulement|juste|uniquement|veux|faut)(?: \p{L}+){0,2} (?:the|its|their|den|die|das|dessen|deren|le|la|les|l'|son|sa) ?$/u;
+  const values = columns
+    .filter(
+      ({ start, operand }) =>
+        operand.kind === "number" && wanted.test(low.slice(Math.max(0, start - 40), start)),
+    )
+    .map(({ operand }) => operand.left);
+  const names =
+    /\b(?:names?|namen?|noms?)\b[^.]{0,24}\b(?:not|nicht|pas)\b|\b(?:not|nicht|pas)\b[^.]{0,24}\b(?:number|value|score|figure|zahl|wert|nombre|valeur|chiffre)\b/.test(
+      low,
+    );
+  return { values: names ? [] : values, names };
 }
 
 const isBoth = (ask: Ask): boolean => does(ask, "max") && !/fastest|quickest|schnellste|rapide/.test(ask.low);
@@ -246,7 +276,7 @@ export function bestsOfRows(ask: Ask): Made[] {
     const isLeast = does(ask, "min") && !does(ask, "max");
     const name = does(ask, "average") ? "AVERAGE" : "SUM";
     out.push({
-      formula: `${name}(${isLeast ? "SMALL" : "LARGE"}(${here(ask, first)}:${here(ask, last)},${list}))`,
+      formula: `SUMPRODUCT(${isLeast ? "SMALL" : "LARGE"}(${here(ask, first)}:${here(ask, last)},${list}))${name === "SUM" ? "" : `/${top.n}`}`,
       acts: ["max", "min", "sum", "average", "count", "within", "repeat"],
       spans: [top.span],
     });

@@ -33,9 +33,9 @@ const firstTime = said(
   "premiere fois|premiere (?:apparition|occurrence|visite|commande)|pour la premiere fois",
 );
 const numbering = said(
-  "number(?:s|ed|ing)?|1 for|count(?:ing)? up|consecutive|nth|which (?:visit|order|time)|1st|(?:gets?|is) 1",
-  "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|wievielte\\w*|laufende\\w*|nummer|hochzahl\\w*|1 fur",
-  "numerot\\w*|numero|combientieme|1 pour|compteur",
+  "number(?:ed|ing)|1 for|count(?:ing)? up|consecutive|nth|which (?:visit|order|time)|1st|(?:gets?|is) 1",
+  "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|wievielte\\w*|laufende\\w* nummer|hochzahl\\w*|1 fur",
+  "numerot\\w*|numero d'ordre|combientieme|1 pour|compteur",
 );
 const spaces = said(
   "(?:extra |stray |leading |trailing |surplus )?(?:spaces|blanks)(?: \\w+){0,6}",
@@ -80,7 +80,14 @@ const counted = (
 /** Beside each row. */
 export function rowRepeats(ask: Ask): Made[] {
   const table = besideTable(ask);
-  if (!table || !(does(ask, "repeat", "once", "number", "first", "count", "unique") || hears(ask, numbering)))
+  if (
+    !table ||
+    !(
+      does(ask, "repeat", "once", "number", "count", "unique") ||
+      hears(ask, numbering) ||
+      hears(ask, firstTime)
+    )
+  )
     return [];
   const isLater = hears(ask, later);
   const isFirst = hears(ask, firstTime);
@@ -202,7 +209,8 @@ export function otherList(ask: Ask): Made[] {
   const spans = [...spansOf(ask.low, missing), ...spansOf(ask.low, found)];
   const all: readonly Act[] = [...acts, "rank"];
   return alike(ask).flatMap(({ mine, theirs }, at): Made[] => {
-    const penalty = at * 0.3;
+    const penalty =
+      at * 0.3 - (ask.columns.some(({ operand }) => operand.column === theirs.column) ? 0.2 : 0);
     const home: Operand = { ...mine, sheet: null };
     if (ask.isFilled) {
       const count = `COUNTIF(${fixedArea(theirs)},${here(ask, mine)})`;

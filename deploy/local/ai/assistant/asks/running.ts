@@ -1,8 +1,9 @@
 // Each row against those above it: totals so far, what is left, what changed, the mean of the last few, consecutive numbers.
 
+import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { balance, highest, lowest, mean } from "../frames/row-words.ts";
-import { area, fixedArea } from "../reading/operands.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
@@ -47,6 +48,20 @@ const acts: readonly Act[] = [
   "sort",
 ];
 
+const incoming =
+  /^(?:in|ins|income|deposits?|credits?|received|receipts?|inflows?|incoming|purchas\w*|bought|added|additions?|deliver\w*|earned|arrivals?|produced|revenue|takings|einnahme\w*|eing[aä]ng\w*|ein|einzahlung\w*|haben|zug[aä]ng\w*|gekauft|einkauf\w*|lieferung\w*|anlieferung\w*|gutschrift\w*|entr[eé]es?|recettes?|d[eé]p[oô]ts?|encaiss\w*|cr[eé]dits?|r[eé]ceptions?|achats?|versements?)\b/i;
+const outgoing =
+  /^(?:out|outs|expens\w*|withdraw\w*|debits?|paid|spent|outflows?|issue[sd]?|outgoing|sold|sales|used|usage|consum\w*|taken|removed|shipped|dispatch\w*|costs?|payments?|ausgabe\w*|ausg[aä]ng\w*|aus|auszahlung\w*|soll|abg[aä]ng\w*|entnahme\w*|verkauf\w*|verkäufe|verbrauch\w*|lastschrift\w*|sorties?|d[eé]penses?|retraits?|d[eé]bits?|ventes?|consomm\w*|pr[eé]l[eè]vements?)\b/i;
+
+/** What comes in and what goes out. */
+function flowsOf(ask: Ask, table: DataTable): [Operand, Operand] | null {
+  const all = columnsOf(ask, table).filter(({ kind, left }) => kind === "number" && left !== ask.column);
+  const [plus, minus] = [incoming, outgoing].map((words) =>
+    all.find(({ column }) => words.test((column?.heading ?? "").trim())),
+  );
+  return plus && minus && plus.left !== minus.left ? [plus, minus] : null;
+}
+
 /** How much of the whole is so far; running sums, means, records, counts; by group, by month. */
 export function running(ask: Ask): Made[] {
   const table = besideTable(ask);
@@ -60,7 +75,7 @@ export function running(ask: Ask): Made[] {
           ? "AVERAGE"
           : "SUM";
   const more: readonly Act[] = [...acts, "max", "min", "average", "change", "number"];
-  const both = balance(ask.scene);
+  const both = flowsOf(ask, table) ?? balance(ask.scene);
   const isTold = does(ask, "running") ? 0 : 0.2;
   const cell = ask.cells.find(
     ({ operand }) =>
@@ -122,14 +137,16 @@ export function running(ask: Ask): Made[] {
     if (isLeft && name === "SUM") put(`${start}-SUM(${sums})`, -0.1);
     const choices = choicesOf(ask);
     if (start && cell && choices.length > 0) {
-      const signed = signAt(ask.low, cell.start, cell.end, Math.max(0, cell.start - 60)) ?? signNear(ask);
-      for (const choice of choices)
+      const signed = signAt(ask.low, cell.start, cell.end, Math.max(0, cell.start - 60));
+      for (const choice of choices) {
+        const sign = signed?.sign ?? signNear(ask, choice.spans);
         out.push({
-          formula: decided(`SUM(${sums})${signed?.sign ?? ">="}${start}`, choice),
+          formula: decided(`SUM(${sums})${sign ?? ">="}${start}`, choice),
           acts: more,
           spans: [...spans, ...choice.spans],
-          penalty: penalty + isTold + choice.penalty - 0.1 + (signed ? 0 : 0.4),
+          penalty: penalty + isTold + choice.penalty - 0.1 + (sign ? 0 : 0.4),
         });
+      }
     }
     put(
       `${start && name === "SUM" ? `${start}+` : ""}${name}(${sums})`,
@@ -139,12 +156,16 @@ export function running(ask: Ask): Made[] {
   return out;
 }
 
-function signNear({ low }: Ask): { sign: string } | null {
+function signNear({ low }: Ask, words: readonly Span[]): string | null {
+  const text = words.reduce(
+    (rest, [from, to]) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to),
+    low,
+  );
   const found =
     /exceed\w*|over|above|more than|uberschreit\w*|ubersteig\w*|uberschritten|mehr als|depass\w*|plus que|(reach\w*|erreich\w*|attein\w*)/.exec(
-      low,
+      text,
     );
-  return found ? { sign: found[1] ? ">=" : ">" } : null;
+  return found ? (found[1] ? ">=" : ">") : null;
 }
 
 /** Against the row above. */
@@ -272,7 +293,7 @@ export function numbers(ask: Ask): Made[] {
       const hasGaps = operand.column?.cells.some((cell) => cell === null || cell === "") ?? false;
       const count = `COUNTA(${upTo(ask, operand)})`;
       return {
-        formula: hasGaps ? `IF(${here(ask, operand)}="","",${count})` : count,
+        formula: hasGaps || blanks.length > 0 ? `IF(${here(ask, operand)}="","",${count})` : count,
         acts: ["number", "running", "count", "up", "sort"],
         spans: [...blanks, ...ones],
         penalty: (isNamed ? 0.1 : 0.8) + (hasGaps ? 0 : 0.3) + (blanks.length > 0 ? 0 : 0.3),

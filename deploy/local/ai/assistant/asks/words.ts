@@ -20,12 +20,12 @@ export const acts = {
     "(?:le )?mode(?! )|plus (?:frequente?s?|souvent|courante?s?|repandue?s?|populaires?)|revient le plus",
   ),
   max: said(
-    "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|heaviest|tallest|oldest|strongest|busiest|farthest|furthest|dearest|hottest|warmest|peak|record|the most|(?:sold|earned|scored|made|had|has|have|got|spent|drove|ran) most|top|best|newest|most recent(?:ly)?",
+    "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|heaviest|tallest|oldest|strongest|busiest|farthest|furthest|dearest|hottest|warmest|peak|record|the most(?! (?:common|frequent|often|popular))|(?:sold|earned|scored|made|had|has|have|got|spent|drove|ran) most|(?<!(?:from|at|on|to) the )top|best|newest|most recent(?:ly)?",
     "\\w*(?:hochste|grosste|groste|teuerste|langste|beste|spateste|neueste|jungste|schwerste|alteste|starkste|weiteste|meiste|warmste|heiseste|heisseste)[nrms]?|max\\w*|spitzen\\w+|rekord\\w*|am (?:meisten|hochsten|grosten|grossten|langsten|besten|teuersten|schwersten)|zuletzt",
     "plus (?:hautes?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longue?s?|lourde?s?|recente?s?|agee?s?|fort(?:e)?s?|tardi\\w+)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
   ),
   min: said(
-    "lowest|smallest|least|min(?:imum|imal)?|cheapest|shortest|earliest|lightest|youngest|fewest|weakest|fastest|quickest|slowest|coldest|worst",
+    "lowest|smallest|(?<!at )least|min(?:imum|imal)?|cheapest|shortest|earliest|lightest|youngest|fewest|weakest|fastest|quickest|slowest|coldest|worst",
     "\\w*(?:niedrigste|kleinste|billigste|gunstigste|kurzeste|fruheste|geringste|leichteste|wenigste|schnellste|schlechteste|kalteste|tiefste)[nrms]?|min(?:imum|imal\\w*)|am (?:wenigsten|niedrigsten|kleinsten|kurzesten|gunstigsten|billigsten|schnellsten)",
     "plus (?:basse?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!,]|$)|pires?",
   ),
@@ -45,7 +45,7 @@ export const acts = {
     "differente?s?(?! d)|distincte?s?|uniques?",
   ),
   repeat: said(
-    "duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
+    "duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|another row|on another|other rows?|same \\w+ (?:and|as|in|on)|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
     "\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt|kommen|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
     "doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
   ),
@@ -75,13 +75,13 @@ export const acts = {
     "cumul\\w*|jusque[- ](?:la|ici)|jusqu'(?:ici|a present|a (?:ce|cette|la|chaque|maintenant)\\w*)|au fur et a mesure|progressi\\w*|apres chaque \\w+|soldes?|a ce jour|depuis le (?:debut|haut)|ligne (?:par|apres) ligne|jour apres jour|mois apres mois|courant",
   ),
   previous: said(
-    "previous|(?:row|line|cell|value|one) (?:above|before)|(?:day|week|month|year|quarter|one|row|reading|entry|period|time|visit) before|prior|preceding|last (?:row|reading|entry)|(?:day|week|month|year|quarter)[- ](?:over|on|to|by)[- ](?:day|week|month|year|quarter)|from (?:one )?(?:day|week|month|year|row|quarter) to (?:the )?(?:next|day|week|month|year|row|quarter)|since the last|the last one",
+    "previous|(?:row|line|cell|value|one) (?:above|before)|(?:day|week|month|year|quarter|one|row|reading|entry|period|time|visit) (?:before|above|earlier)|prior|preceding|last (?:row|reading|entry)|(?:day|week|month|year|quarter)[- ](?:over|on|to|by)[- ](?:day|week|month|year|quarter)|from (?:one )?(?:day|week|month|year|row|quarter) to (?:the )?(?:next|day|week|month|year|row|quarter)|since the last|the last one",
     "vorig\\w*|vorherig\\w*|(?:zeile|zelle|wert) daruber|davor(?! oder)|vor(?:tag|woche|monat|jahr|quartal|periode|ganger\\w*|zeile)\\w*|vorangegangen\\w*|vorhergehend\\w*|letzte\\w* (?:ablesung|messung|eintrag|stand)|zur zeile daruber",
     "precedente?s?|d'avant|au-dessus|d'un (?:mois|jour|an|trimestre) (?:a|sur) l'autre|d'une (?:semaine|annee|ligne) (?:a|sur) l'autre|anterieure?s?|derniere? (?:releve|mesure|ligne)|de la veille|la veille",
   ),
   moving: said("moving|rolling|sliding|trailing", "gleitend\\w*|rollierend\\w*", "mobiles?|glissante?s?"),
   number: said(
-    "number(?:ed)? (?:the|each|all|every|them|my|our|these|those|only|up|from|consecutively|his|her)\\b|number (?:\\w+ )?(?:per|within|by)|numbering|consecutive number\\w*|sequence number|serial number\\w*|running number|count(?:er)? (?:up|upwards)|which (?:visit|order|time|visit) (?:number )?(?:it|this|is)|number \\w+ 1, ?2|nth",
+    "(?<![\\p{L}] )number(?:ed)? (?:the|each|all|every|them|my|our|these|those|only|up|consecutively|his|her)\\b|(?:please|to|and) number (?:the|each|all|every|them|my|our)|(?:gets?|needs?|give it|has) an? (?:\\w+ )?number|number (?:\\w+ )?(?:per|within|by)|numbering|consecutive number\\w*|sequence number|serial number\\w*|running number|count(?:er)? (?:up|upwards)|which (?:visit|order|time|visit) (?:number )?(?:it|this|is)|number \\w+ 1, ?2|nth",
     "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|laufende\\w* nummer|fortlaufende\\w* nummer|lfd\\.? ?nr\\.?|wievielte\\w*|hochzahl\\w*",
     "numerot\\w*|numero d'ordre|combientieme|compteur",
   ),
@@ -91,7 +91,7 @@ export const acts = {
     "repar\\w+|recommenc\\w*|redemarr\\w*|remis\\w* a (?:zero|0)|a zero|de zero|chaque nouve\\w+",
   ),
   share: said(
-    "shares?|percent(?:age)?s?|proportions?|portions?|fractions?|part of (?:the )?(?:total|whole)|contribut\\w*|%|ratio|per cent|rate",
+    "shares? (?:of|in)|(?:its|their|the|what|his|her|percentage|market|relative) shares?|percent(?:age)?s?|proportions?|portions?|fractions?|part of (?:the )?(?:total|whole)|contribut\\w*|%|ratio|per cent|rate",
     "\\w*anteil\\w*|\\w*prozent\\w*|bruchteil\\w*|%|quote|verhaltnis",
     "parts?|pour ?cent\\w*|proportions?|fractions?|quote-part|%|taux|ratio",
   ),
@@ -166,7 +166,7 @@ export type Act = keyof typeof acts;
 /** What is asked of a single row's texts, dates and money: no matter of these patterns. */
 export const foreign: readonly RegExp[] = [
   said(
-    "round\\w*|nearest (?:ten|hundred|whole|cent|\\d+)|decimals?",
+    "round(?:ed|ing|s? (?:to|it|the|up|down|off))?(?! trip)(?! ?s)|nearest (?:ten|hundred|whole|cent|\\d+)|decimals?",
     "\\w*rund(?:en|e|et|ung)\\w*|nachkomma\\w*",
     "arrond\\w*|decimales?",
   ),

@@ -1,0 +1,88 @@
+// Whether a formula of any other task does what the question asks to be done: a median by MEDIAN, a running total by a growing range.
+import type { Reading } from "../reading/read.ts";
+import { type Ask, askOf } from "./ask.ts";
+import { nthOf, topOf } from "./numerals.ts";
+import type { Act } from "./words.ts";
+
+const growing = /(?<![A-Z])\$?([A-Z]{1,2})\$\d+:\$?\1\d|SCAN\(|OFFSET\(/;
+const neighbours = (formula: string): boolean => {
+  const places = [...formula.matchAll(/(?<![A-Z$])([A-Z]{1,2})(\d+)(?!\d|:)/g)].map(
+    ([, letter, row]) => `${letter} ${row}`,
+  );
+  return places.some((one) =>
+    places.some((other) => other.split(" ")[0] === one.split(" ")[0] && other !== one),
+  );
+};
+
+/** Functions of which one must stand in the formula. */
+const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] = [
+  ["median", (formula) => /MEDIAN|QUARTILE|PERCENTILE/.test(formula), 2],
+  ["stdev", (formula) => /STDEV/.test(formula), 2],
+  ["variance", (formula) => /VAR/.test(formula), 2],
+  ["quartile", (formula) => /QUARTILE|PERCENTILE/.test(formula), 2],
+  ["percentile", (formula) => /PERCENTILE|PERCENTRANK|QUARTILE/.test(formula), 2],
+  ["correlation", (formula) => /CORREL|PEARSON|RSQ/.test(formula), 2],
+  ["moving", (formula) => /AVERAGE|SUM/.test(formula), 1.5],
+  [
+    "running",
+    (formula) =>
+      growing.test(formula) || neighbours(formula) || /SUBTOTAL|MMULT|RANK|INDEX|DATE|TODAY/.test(formula),
+    1.2,
+  ],
+  [
+    "previous",
+    (formula) => neighbours(formula) || /OFFSET|LOOKUP|INDEX|DATE|TODAY|YEAR|SUM/.test(formula),
+    1.2,
+  ],
+  ["number", (formula) => /COUNT|ROW|SEQUENCE|SCAN|RANK|SUM/.test(formula), 1.2],
+  ["once", (formula) => /COUNT|UNIQUE|MATCH|FREQUENCY/.test(formula), 1.2],
+];
+
+const repeated =
+  /\b(?:duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
+
+const orders = new WeakMap<Ask, { nth: boolean; top: boolean }>();
+
+/** "third largest", "three best". */
+function orderIn(ask: Ask): { nth: boolean; top: boolean } {
+  const isExtreme = ask.acts.has("max") || ask.acts.has("min");
+  const known = orders.get(ask) ?? {
+    nth: isExtreme && nthOf(ask) !== null,
+    top: isExtreme && topOf(ask) !== null,
+  };
+  orders.set(ask, known);
+  return known;
+}
+
+/** What speaks against a formula of another task. */
+export function undoneBy(formula: string, reading: Reading): number {
+  if (!reading.data || !reading.target || !/^(?:en|de|fr)$/.test(reading.known.language)) return 0;
+  const ask = askOf(reading);
+  let loss = 0;
+  for (const [act, isMet, weight] of needs) {
+    const isSaid = ask.acts.get(act)?.some((span) => !isHeading(ask, span));
+    if (isSaid && !isMet(formula)) loss += weight;
+  }
+  if (repeated.test(ask.low) && !/COUNT|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 1.2;
+  const isRanked =
+    ask.isFilled &&
+    ask.acts
+      .get("rank")
+      ?.some((span) => /rank|rang|platz|classe/.test(ask.low.slice(...span)) && !isHeading(ask, span));
+  if (isRanked && !/RANK|COUNT|LARGE|SMALL|SORT|MATCH|SUMPRODUCT/.test(formula)) loss += 1.5;
+  const { nth, top } = orderIn(ask);
+  if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
+  if (top && !/LARGE|SMALL|RANK|SORT|TAKE|ARRAY_CONSTRAIN|COUNT/.test(formula)) loss += 1.5;
+  return loss + turned(ask, formula);
+}
+
+const isHeading = ({ columns }: Ask, [start, end]: readonly [number, number]): boolean =>
+  columns.some((each) => each.score >= 2.5 && each.start <= start && end <= each.end);
+
+/** Sorted the other way round. */
+function turned({ acts }: Ask, formula: string): number {
+  if (!/SORT/.test(formula)) return 0;
+  const isDown = /SORT(?:BY)?\(.*,(?:-1|FALSE)\)/.test(formula);
+  if (acts.has("up") && !acts.has("down") && isDown) return 1.2;
+  return acts.has("down") && !acts.has("up") && !isDown ? 1.2 : 0;
+}
