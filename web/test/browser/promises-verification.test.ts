@@ -1,36 +1,27 @@
 // An address that is not verified yet: the banner alone, a mail once more, and every way in which its news arrives.
 import { browser as withoutScreen } from "@cellwright/local/testing/browser";
 import { verificationLink } from "@cellwright/local/testing/sign-up";
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch, visit } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { visit } from "./browser.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectEvery, expectGoneAfter, isTaken, stopClock, underClock } from "./clock.ts";
+import { promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
 
 const check = "POST /api/auth/check-verification";
 const path = /^\/api\/auth\/check-verification$/;
 
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised();
 
 /** Someone whose address is not verified, on a dashboard of nothing but the banner. */
 async function unverified(): Promise<Page> {
-  const { page } = await visit(browser, [stack.site, `http://127.0.0.1:${stack.ports.identity}`], wide);
-  await page.goto(`${stack.site}/api/login?returnTo=/dashboard`);
+  const { page } = await visit(
+    here.browser,
+    [here.stack.site, `http://127.0.0.1:${here.stack.ports.identity}`],
+    wide,
+  );
+  await page.goto(`${here.stack.site}/api/login?returnTo=/dashboard`);
   await page.getByLabel("Email").fill("new@example.com");
   await page.getByLabel("Password").fill("cellwright");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -39,7 +30,6 @@ async function unverified(): Promise<Page> {
 }
 
 const checked = (page: Page) => page.waitForResponse((each) => path.test(new URL(each.url()).pathname));
-const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
 test("there is nothing but the header and the banner, and nothing of a session is asked for", async () => {
   const page = await unverified();
@@ -75,8 +65,10 @@ test("after the link the check is made each second, and the address of the page 
   const page = await unverified();
   await page.clock.install();
   const calls = callsOf(page);
-  await page.goto(`${stack.site}/dashboard?verified=1&state=a&code=b&iss=c`, { waitUntil: "networkidle" });
-  await page.waitForURL(`${stack.site}/dashboard`);
+  await page.goto(`${here.stack.site}/dashboard?verified=1&state=a&code=b&iss=c`, {
+    waitUntil: "networkidle",
+  });
+  await page.waitForURL(`${here.stack.site}/dashboard`);
   expect(lastOf(calls, check)?.headers["x-urgent-check"]).toBe("1");
   await stopClock(page);
   await expectEvery(page, { method: "POST", path }, 1_000, 3);
@@ -115,25 +107,25 @@ test("a mail that was sent again is followed every 2 s, 120 times, and urgently 
   await resend.click();
   await told(page, "Failed to send email");
   await told(page, "429: Too many requests. Please wait a moment.");
-}, 120_000);
+}, 240_000);
 
 test("the link of the mail opens the work, which is said for six seconds", async () => {
   const page = await unverified();
   await underClock(page);
   await stopClock(page);
-  const link = await verificationLink(stack, "new@example.com");
-  await withoutScreen().go(link, {}, (url) => url.startsWith(stack.site));
+  const link = await verificationLink(here.stack, "new@example.com");
+  await withoutScreen().go(link, {}, (url) => url.startsWith(here.stack.site));
   await page.getByRole("button", { name: "Check Status" }).click();
   await expectGoneAfter(page, page.locator(".toast", { hasText: "Email verified successfully!" }), 6_000);
   await page.getByLabel("Your question").waitFor();
   expect(await page.getByText("Email verification required").count()).toBe(0);
   await page.clock.resume();
-  await page.goto(`${stack.site}/dashboard?state=a&code=b`);
-  await page.waitForURL(`${stack.site}/dashboard`);
+  await page.goto(`${here.stack.site}/dashboard?state=a&code=b`);
+  await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 60_000);
 
 test("a verified person is asked about only when the window comes back", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await stopClock(page);
   const calls = callsOf(page);
