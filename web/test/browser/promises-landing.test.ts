@@ -1,28 +1,15 @@
 // What visitors see: the public page, the gate of the dashboard, the way in, and addresses where nothing is.
-import { type TestStack, testStack } from "@cellwright/local/testing/stack";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { launch, visit } from "./browser.ts";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { visit } from "./browser.ts";
 import { passUntil } from "./clock.ts";
 import { slowLink } from "./link.ts";
+import { promised } from "./promised.ts";
 import { wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
 
-let stack: TestStack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+const here = promised();
 
-const visitor = async () => (await visit(browser, [stack.site], wide)).page;
+const visitor = async () => (await visit(here.browser, [here.stack.site], wide)).page;
 const hrefs = (page: Page, name: string) =>
   page
     .getByRole("link", { name, exact: true })
@@ -33,7 +20,7 @@ test.each(["/", "/landing"])(
   "a visitor of %s reads what the product does, what it costs, and how to begin",
   async (path) => {
     const page = await visitor();
-    await page.goto(`${stack.site}${path}`);
+    await page.goto(`${here.stack.site}${path}`);
     const title = "Master Excel and Google Sheets with AI-Powered Assistance";
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await page.getByRole("link", { name: "Sign In" }).waitFor();
@@ -72,7 +59,7 @@ test.each(["/", "/landing"])(
 
 test("cells drift behind the page, and fade over the first screen that is scrolled", async () => {
   const page = await visitor();
-  await page.goto(stack.site);
+  await page.goto(here.stack.site);
   const canvas = page.locator(".backdrop canvas");
   const opacity = () => canvas.evaluate((drawn) => Number(getComputedStyle(drawn).opacity));
   const picture = () => canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL());
@@ -103,21 +90,21 @@ async function expectSoon(read: () => Promise<number>, wanted: number) {
 }
 
 test("who is signed in is led from the public page to the dashboard", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
-  await page.goto(stack.site);
+  const { page } = await here.signedIn("free@example.com", wide);
+  await page.goto(here.stack.site);
   await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
   expect(await hrefs(page, "Dashboard")).toEqual(["/dashboard"]);
   expect(await hrefs(page, "Go to Dashboard")).toEqual(["/dashboard", "/dashboard"]);
 }, 60_000);
 
 test("the public page clears the tab's notes, but not for one who comes back from paying", async () => {
-  const { page } = await signedIn(browser, stack, "free@example.com", wide);
+  const { page } = await here.signedIn("free@example.com", wide);
   const note = () => page.evaluate(() => sessionStorage.getItem("a note"));
   await page.evaluate(() => sessionStorage.setItem("a note", "kept"));
-  await page.goto(`${stack.site}/?upgrade=success`);
+  await page.goto(`${here.stack.site}/?upgrade=success`);
   await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
   expect(await note()).toBe("kept");
-  await page.goto(stack.site);
+  await page.goto(here.stack.site);
   await page.waitForFunction(() => sessionStorage.getItem("a note") === null);
 }, 60_000);
 
@@ -143,9 +130,9 @@ async function keepSights(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test("on a slow link each screen says what it waits for", async () => {
-  const { page } = await signedIn(browser, stack, "super@example.com", wide);
+  const { page } = await here.signedIn("super@example.com", wide);
   await slowLink(page, 1_500);
-  await page.goto(stack.site, { waitUntil: "commit" });
+  await page.goto(here.stack.site, { waitUntil: "commit" });
   const waiting = page.getByRole("button", { name: "Loading...", exact: true });
   await waiting.waitFor();
   expect(await waiting.isDisabled()).toBe(true);
@@ -155,23 +142,30 @@ test("on a slow link each screen says what it waits for", async () => {
     ["/subscribe", "article"],
     ["/admin", "tab"],
   ] as const) {
-    await page.goto(`${stack.site}${path}`, { waitUntil: "commit" });
+    await page.goto(`${here.stack.site}${path}`, { waitUntil: "commit" });
     await page.getByRole(part).first().waitFor();
     expect((await sights()).filter((sight) => sight.includes("Loading..."))).toEqual([`${lead} Loading...`]);
   }
-  await page.goto(`${stack.site}/dashboard`, { waitUntil: "commit" });
-  await page.getByText("Verifying authentication...", { exact: true }).waitFor();
-  await page.getByText("Initializing Cellwright", { exact: true }).waitFor();
-  await page.getByText("Setting up your session...", { exact: true }).waitFor();
-  await page.getByText("Loading recent messages...", { exact: true }).waitFor();
+  await page.goto(`${here.stack.site}/dashboard`, { waitUntil: "commit" });
+  // each is there only for a moment
+  for (const text of [
+    "Verifying authentication...",
+    "Initializing Cellwright",
+    "Setting up your session...",
+    "Loading recent messages...",
+  ])
+    await page.waitForFunction(
+      (awaited) => [...Reflect.get(globalThis, "sights")].some((sight: string) => sight.includes(awaited)),
+      text,
+    );
 }, 90_000);
 
 test("a visitor of the dashboard is told to sign in, and is there a second later", async () => {
   const page = await visitor();
   await page.clock.install();
-  await page.goto(stack.site, { waitUntil: "networkidle" });
+  await page.goto(here.stack.site, { waitUntil: "networkidle" });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await page.goto(`${stack.site}/dashboard`, { waitUntil: "networkidle" });
+  await page.goto(`${here.stack.site}/dashboard`, { waitUntil: "networkidle" });
   await passUntil(page, page.getByText("Redirecting to sign in...", { exact: true }));
   const toast = page.locator(".toast");
   await toast.getByText("Authentication Required", { exact: true }).waitFor();
@@ -180,16 +174,16 @@ test("a visitor of the dashboard is told to sign in, and is there a second later
   await page.clock.runFor(900);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   await page.clock.runFor(100);
-  await page.waitForURL(`${stack.site}/login?returnTo=%2Fdashboard`);
+  await page.waitForURL(`${here.stack.site}/login?returnTo=%2Fdashboard`);
 }, 60_000);
 
 test("the way in is one card, leads to the sign-in page, and back to where one wanted to go", async () => {
   const page = await visitor();
-  await page.goto(`${stack.site}/login?returnTo=//elsewhere.example`);
+  await page.goto(`${here.stack.site}/login?returnTo=//elsewhere.example`);
   await page.getByRole("heading", { name: "Cellwright" }).waitFor();
   expect(await hrefs(page, "Sign In")).toEqual(["/api/login?returnTo=%2F"]);
   expect(await hrefs(page, "Back to home")).toEqual(["/"]);
-  await page.goto(`${stack.site}/login?returnTo=/subscribe`);
+  await page.goto(`${here.stack.site}/login?returnTo=/subscribe`);
   await page.getByRole("link", { name: "Sign In" }).click();
   await page.getByLabel("Email").fill("free@example.com");
   await page.getByLabel("Password").fill("cellwright");
@@ -197,16 +191,16 @@ test("the way in is one card, leads to the sign-in page, and back to where one w
   await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/subscribe");
 
-  await page.goto(`${stack.site}/api/auth/logout?returnTo=/login`);
-  await page.waitForURL(`${stack.site}/login`);
-  await page.goto(`${stack.site}/api/auth/login`);
+  await page.goto(`${here.stack.site}/api/auth/logout?returnTo=/login`);
+  await page.waitForURL(`${here.stack.site}/login`);
+  await page.goto(`${here.stack.site}/api/auth/login`);
   await page.getByLabel("Password").waitFor();
 }, 60_000);
 
 test("where nothing is, a card says so", async () => {
   const page = await visitor();
   for (const path of ["/nothing", "/dashboard/nothing", "/no/such/page"]) {
-    await page.goto(`${stack.site}${path}`);
+    await page.goto(`${here.stack.site}${path}`);
     await page.locator(".card").getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
   }
 }, 60_000);
@@ -214,7 +208,7 @@ test("where nothing is, a card says so", async () => {
 test("a page begins at its top: at once, after 100 and 300 ms, and when it is shown", async () => {
   const page = await visitor();
   await page.clock.install();
-  await page.goto(stack.site, { waitUntil: "networkidle" });
+  await page.goto(here.stack.site, { waitUntil: "networkidle" });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   // scrolls when all is loaded, which is just before the page is shown
   await page.addInitScript(() =>
@@ -224,7 +218,7 @@ test("a page begins at its top: at once, after 100 and 300 ms, and when it is sh
       document.body.dataset.atLoad = String(scrollY);
     }),
   );
-  await page.goto(stack.site, { waitUntil: "networkidle" });
+  await page.goto(here.stack.site, { waitUntil: "networkidle" });
   expect(await page.evaluate(() => document.body.dataset.atLoad)).toBe("400");
   expect(await scrolled(page)).toBe(0);
   const away = () => page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
@@ -246,7 +240,7 @@ test("a page begins at its top: at once, after 100 and 300 ms, and when it is sh
 test("the legal texts say from what age, for how long and up to what amount", async () => {
   const page = await visitor();
   const periods = async (path: string) => {
-    await page.goto(`${stack.site}${path}`);
+    await page.goto(`${here.stack.site}${path}`);
     await page.locator("article section").first().waitFor();
     return (await page.locator("article").textContent())?.replaceAll(/\s+/g, " ") ?? "";
   };
