@@ -10,9 +10,15 @@ const addressOf = (sessionId: string) => `/api/sessions/${sessionId}/chat`;
 
 const lookAgainAfter = 500;
 
-/** Reads a session's messages before it is drawn, so that all has its place at once; a failure is told where they are shown. */
+/** Messages that come within this time stand in their place when the session is drawn. */
+const soon = 300;
+
+/** Reads a session's messages before it is drawn; what takes longer, or fails, is told where they are shown. */
 export const readAhead = (sessionId: string): Promise<unknown> =>
-  mutate(addressOf(sessionId), get<Message[]>(addressOf(sessionId)), { revalidate: false }).catch(() => {});
+  Promise.race([
+    mutate(addressOf(sessionId), get<Message[]>(addressOf(sessionId)), { revalidate: false }).catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, soon)),
+  ]);
 
 /** A session that has just begun is known to be empty. */
 export const noMessages = (sessionId: string): Promise<unknown> =>
