@@ -1,6 +1,6 @@
 // The messages of a session as they are stored: asked for every 5 s, unless a reply is being revealed.
 import type { Message } from "@cellwright/contracts/chat";
-import useSWR, { mutate } from "swr";
+import useSWR, { mutate, preload } from "swr";
 import { get } from "../../lib/api.ts";
 import { polled } from "../../lib/polling.ts";
 
@@ -14,11 +14,13 @@ const lookAgainAfter = 500;
 const soon = 300;
 
 /** Reads a session's messages before it is drawn; what takes longer, or fails, is told where they are shown. */
-export const readAhead = (sessionId: string): Promise<unknown> =>
-  Promise.race([
-    mutate(addressOf(sessionId), get<Message[]>(addressOf(sessionId)), { revalidate: false }).catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, soon)),
-  ]);
+export function readAhead(sessionId: string): Promise<unknown> {
+  const address = addressOf(sessionId);
+  const read = preload(address, get<Message[]>)
+    .then((messages) => mutate(address, messages, { revalidate: false }))
+    .catch(() => {});
+  return Promise.race([read, new Promise((resolve) => setTimeout(resolve, soon))]);
+}
 
 /** A session that has just begun is known to be empty. */
 export const noMessages = (sessionId: string): Promise<unknown> =>
