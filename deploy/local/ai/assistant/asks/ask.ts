@@ -10,6 +10,7 @@ import type { Reading } from "../reading/read.ts";
 import { freeQuotes, type Held, heldIn } from "./held.ts";
 import { type Moment, momentsIn } from "./moments.ts";
 import { namesIn } from "./names.ts";
+import { type Counted, nthOf, topOf } from "./numerals.ts";
 import { type Act, acts, foreign } from "./words.ts";
 
 export type Span = readonly [start: number, end: number];
@@ -33,6 +34,10 @@ export interface Ask {
   foreign: readonly Span[];
   /** Dates, months and years. */
   moments: readonly Moment[];
+  /** "third largest". */
+  nth: Counted | null;
+  /** "the three best". */
+  top: Counted | null;
 }
 
 export const spansOf = (text: string, words: RegExp): Span[] =>
@@ -73,6 +78,8 @@ export function askOf(reading: Reading): Ask {
     quotes,
     acts: found,
     moments,
+    nth: found.has("max") || found.has("min") ? nthOf(low) : null,
+    top: topOf(low),
     foreign: foreign.flatMap((words) =>
       free(spansOf(low, words)).filter(
         (span) => !columns.some((each) => each.score >= 1.9 && within(span, each)),

@@ -84,11 +84,29 @@ export function choicesOf(ask: Ask): Choice[] {
     if (quoted.length === 0)
       for (const found of low.matchAll(
         new RegExp(
-          `(?:(?<![\\p{L}])${verb}|${arrow}) ${word}(?= (?:in|into|next|beside|for|if|when|where|whenever|from|on|to|at|against|neben|bei|fur|wenn|falls|sobald|ab|a cote|en|dans|si|quand|lorsqu|pour|a partir|des|devant|face|hinter|zu|an|other|else|sonst|sinon|and|und|et)(?![\\p{L}])|\\s*[,;.)]|$)`,
+          `(?:(?<![\\p{L}])${verb}|${arrow}) ${word}(?= (?:in|into|next|beside|for|if|when|where|whenever|from|on|to|at|against|neben|bei|fur|wenn|falls|sobald|ab|a cote|en|dans|si|quand|lorsqu|pour|a partir|des|devant|face|hinter|zu|an|other|else|sonst|sinon|and|und|et|beim|wo|ou|of|stehen|erscheinen|schreiben|eintragen|steht|der|dont)(?![\\p{L}])|\\s*[,;.)]|$)`,
           "gu",
         ),
       ))
         put(found);
+  }
+  if (quoted.length === 0) {
+    // "in B known if", "mettre en colonne C doublon si"
+    for (const found of low.matchAll(
+      new RegExp(
+        `\\b(?:in|en|dans la)(?: (?:column|spalte|colonne|col\\.?))? [a-z]:? ${word},? (?:if|when|where|wenn|falls|wo|sobald|si|quand|lorsqu|ou|schreiben|eintragen)(?![\\p{L}])`,
+        "gu",
+      ),
+    ))
+      put(found);
+    // "Duplikat schreiben, wo", "nachbestellen eintragen"
+    for (const found of low.matchAll(
+      new RegExp(
+        `${word} (?:schreiben|eintragen|anzeigen|setzen|vermerken|ausgeben|hinschreiben)(?![\\p{L}])`,
+        "gu",
+      ),
+    ))
+      put(found);
   }
   const words = [...quoted, ...bare].sort((one, other) => one.start - other.start);
   const span = ({ start, end }: Word): Span => [start, end];

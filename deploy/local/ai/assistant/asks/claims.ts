@@ -132,6 +132,15 @@ function unusedContents(ask: Ask, formula: string, isHeeded: (span: Span) => boo
     said.add(value.text);
     loss += value.isLabel ? 0.2 : value.isQuoted ? 2.5 : 2;
   }
+  for (const item of ask.reading.items)
+    if (
+      item.kind === "word" &&
+      item.named &&
+      !item.isAside &&
+      !isHeeded(spanOf(item)) &&
+      !low.includes(item.raw.toLowerCase())
+    )
+      loss += isKnown(ask, spanOf(item)) ? 0 : 1;
   for (const quote of ask.quotes)
     if (!low.includes(quote.value.toLowerCase()) && !isHeeded([quote.start, quote.end])) loss += 2.5;
   return loss;
@@ -143,8 +152,10 @@ function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => bool
       text.endsWith("%") ? Number(text.slice(0, -1)) / 100 : Number(text),
     ),
   );
+  const { nth, top } = ask;
+  const isOrdered = /LARGE|SMALL|RANK|TAKE|ARRAY_CONSTRAIN|SORT/.test(formula);
   const parts = [...headingsIn(ask), ...[...ask.values, ...ask.quotes, ...ask.moments].map(spanOf)];
-  let loss = 0;
+  let loss = [nth, top].some((each) => each && !isHeeded(each.span) && !isOrdered) ? 1.5 : 0;
   for (const each of ask.scene.numbers) {
     const { value } = each;
     const span = spanOf(each);
@@ -165,6 +176,12 @@ function unusedPlaces(ask: Ask, formula: string, isHeeded: (span: Span) => boole
     if (!written.test(formula) && !isHeeded([start, end]) && !isTarget)
       loss += isOutput(ask, start) ? 0.2 : 1.6;
   }
+  for (const { start, end, operand } of ask.scene.blocks) {
+    const isMet =
+      lettersIn(formula).size > 1 ||
+      new RegExp(`${columnLetters(operand.left)}\\$?\\d+:\\$?${columnLetters(operand.right)}`).test(formula);
+    if (!isMet && !isHeeded([start, end])) loss += 1;
+  }
   const [, ...others] = ask.reading.data?.sheets ?? [];
   for (const sheet of others) {
     const isSaid = new RegExp(
@@ -175,6 +192,10 @@ function unusedPlaces(ask: Ask, formula: string, isHeeded: (span: Span) => boole
   }
   return loss;
 }
+
+const isKnown = ({ columns, values, quotes, acts }: Ask, span: Span): boolean =>
+  [...columns, ...values, ...quotes].some((each) => meets(spanOf(each), span)) ||
+  [...acts.values()].flat().some((each) => meets(each, span));
 
 const spanOf = ({ start, end }: { start: number; end: number }): Span => [start, end];
 

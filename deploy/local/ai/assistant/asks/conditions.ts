@@ -45,7 +45,18 @@ function contents(ask: Ask, table: DataTable, measure: Operand | null): Conditio
         same.values = [...same.values, textValue(value.text)];
     }
   }
-  return out;
+  return out.map((each) => unlisted(ask, each));
+}
+
+/** "each is open or paid … the open ones": of a list of all that may stand there only what is said again. */
+function unlisted({ values }: Ask, condition: Condition): Condition {
+  const cells = condition.operand.column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
+  const kinds = new Set(cells.map((cell) => String(cell).trim().toLowerCase()));
+  if (condition.operator !== "=" || condition.values.length < 2 || condition.values.length < kinds.size)
+    return condition;
+  const times = (text: string | null): number => values.filter((each) => each.text === text).length;
+  const again = condition.values.filter(({ text }) => times(text) > 1);
+  return again.length === 1 ? { ...condition, values: again } : condition;
 }
 
 /** "except A and B": what denies the first denies the next. */
@@ -97,7 +108,7 @@ export function keyCells(ask: Ask, table: DataTable): Condition[] {
     const score = (each: Operand): number => {
       const heading = each.column?.heading?.toLowerCase() ?? "";
       const holds = inside !== null && (each.column?.cells.some((cell) => same(cell, inside)) ?? false);
-      if (typeof inside === "number" && each.kind === "text" && !holds) return 0;
+      if (typeof inside === "number" && (each.kind === "text" || each.kind === "date") && !holds) return 0;
       const isLabelled = labels.some((label) => String(label).toLowerCase() === heading);
       const near = columns.some(
         (name) =>

@@ -1,7 +1,6 @@
 // Whether a formula of any other task does what the question asks to be done: a median by MEDIAN, a running total by a growing range.
 import type { Reading } from "../reading/read.ts";
 import { type Ask, askOf } from "./ask.ts";
-import { nthOf, topOf } from "./numerals.ts";
 import type { Act } from "./words.ts";
 
 const growing = /(?<![A-Z])\$?([A-Z]{1,2})\$\d+:\$?\1\d|SCAN\(|OFFSET\(/;
@@ -41,19 +40,6 @@ const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] =
 const repeated =
   /\b(?:duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
 
-const orders = new WeakMap<Ask, { nth: boolean; top: boolean }>();
-
-/** "third largest", "three best". */
-function orderIn(ask: Ask): { nth: boolean; top: boolean } {
-  const isExtreme = ask.acts.has("max") || ask.acts.has("min");
-  const known = orders.get(ask) ?? {
-    nth: isExtreme && nthOf(ask) !== null,
-    top: isExtreme && topOf(ask) !== null,
-  };
-  orders.set(ask, known);
-  return known;
-}
-
 /** What speaks against a formula of another task. */
 export function undoneBy(formula: string, reading: Reading): number {
   if (!reading.data || !reading.target || !/^(?:en|de|fr)$/.test(reading.known.language)) return 0;
@@ -69,8 +55,8 @@ export function undoneBy(formula: string, reading: Reading): number {
     ask.acts
       .get("rank")
       ?.some((span) => /rank|rang|platz|classe/.test(ask.low.slice(...span)) && !isHeading(ask, span));
-  if (isRanked && !/RANK|COUNT|LARGE|SMALL|SORT|MATCH|SUMPRODUCT/.test(formula)) loss += 1.5;
-  const { nth, top } = orderIn(ask);
+  if (isRanked && !/RANK|COUNTIFS?\(.*"[<>]|LARGE|SMALL|SORT|MATCH|SUMPRODUCT/.test(formula)) loss += 1.5;
+  const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
   if (top && !/LARGE|SMALL|RANK|SORT|TAKE|ARRAY_CONSTRAIN|COUNT/.test(formula)) loss += 1.5;
   return loss + turned(ask, formula);

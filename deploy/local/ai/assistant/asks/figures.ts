@@ -9,7 +9,7 @@ import { conditionsOf } from "./conditions.ts";
 import { measuresOf } from "./measures.ts";
 import { nthOf } from "./numerals.ts";
 import { here, own } from "./rows.ts";
-import { masked } from "./totals.ts";
+import { masked, withoutZeros } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const outer = said(
@@ -35,7 +35,7 @@ const trimmed = said(
 );
 const numeric = said(
   "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|measurements are there",
-  "(?:mit|eine|echte|enthalten)? ?zahl(?:en)?(?: enthalten| steht)?|numerisch\\w*",
+  "(?:mit|eine|echte[nr]?) zahl(?:en)?|zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*",
   "(?:avec|contien\\w*|contenant) (?:un |des )?nombres?|numeriques?",
 );
 
@@ -61,7 +61,7 @@ const common: readonly Act[] = [
 ];
 
 function figuresIn(ask: Ask): Figure[] {
-  const nth = nthOf(ask);
+  const nth = nthOf(ask.low);
   const isUpper =
     nth?.n === 3 || /\b(?:upper|third|3rd|obere\w*|dritte\w*|superieur|troisieme|3e)\b/.test(ask.low);
   const isMiddle = nth?.n === 2;
@@ -151,7 +151,10 @@ export function figures(ask: Ask): Made[] {
     .filter(({ cue }) => cue)
     .flatMap(({ write, acts, spans = [] }, at) =>
       measuresOf(ask, table).flatMap(({ operand, penalty }): Made[] => {
-        const conditions: readonly Condition[] = conditionsOf(ask, table, operand);
+        const conditions: readonly Condition[] = [
+          ...conditionsOf(ask, table, operand),
+          ...withoutZeros(ask, operand),
+        ];
         const lists = conditions.length > 0 ? [conditions, []] : [[]];
         return lists.flatMap((list): Made[] => {
           const mask = list.length > 0 ? masked(ask, list, false) : null;
@@ -222,12 +225,13 @@ export function rowFigures(ask: Ask): Made[] {
   if (!table) return [];
   const out: Made[] = [];
   const main = mainTable(ask) ?? table;
-  const k = columnsOf(ask, table).find(
-    ({ column }) =>
-      column?.cells.every(
-        (cell) => cell === null || (typeof cell === "number" && cell >= 0 && cell <= 100),
-      ) && column.cells.some((cell) => cell !== null),
-  );
+  const most = does(ask, "quartile") ? 4 : 100;
+  const k = columnsOf(ask, table)
+    .filter(({ left }) => left !== ask.column)
+    .findLast(({ column }) => {
+      const cells = column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
+      return cells.length > 0 && cells.every((cell) => typeof cell === "number" && cell >= 0 && cell <= most);
+    });
   for (const { operand, penalty } of measuresOf(ask, main)) {
     const [cell, range] = [here(ask, operand), own(ask, operand)];
     const wide = main === table ? range : fixedArea(operand);
@@ -313,7 +317,7 @@ export function bandCounts(ask: Ask): Made[] {
         const range = fixedArea(operand);
         const lead = name === "COUNTIFS" ? "" : `${range},`;
         const isOpen =
-          /(?:below|under|less than|not (?:including|included)|exclusive|unter|weniger als|ausschlieslich|moins de|exclu|non compris)/.test(
+          /(?:below|under|less than|not (?:including|included)|exclusive|unter\b|weniger als|ausschlieslich|moins de|exclu|non compris)/.test(
             ask.low,
           );
         const acts: readonly Act[] = ["count", "sum", "average", "within", "max", "min"];

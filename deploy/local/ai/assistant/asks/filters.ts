@@ -7,9 +7,8 @@ import { type Ask, columnsOf, does, hears, mainTable, type Span, spansOf } from 
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
-import { fallback } from "./lookups.ts";
+import { fallback } from "./fallback.ts";
 import { measuresOf, namesOf } from "./measures.ts";
-import { topOf } from "./numerals.ts";
 import { isUpwards } from "./ranks.ts";
 import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
@@ -19,6 +18,8 @@ const wholeRows = said(
   "(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
   "(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements",
 );
+const skipping =
+  /skip|ignor|leav|omit|drop|without|exclud|ausl|weglass|uberspr|ohne|saut|sans|exclu|those|these|diese|ces/;
 const listing = said(
   "list\\w*|show|display|give me|get|which|who|all|every\\w*|filter\\w*|pull|names?|those|only|I (?:need|want)|sort\\w*|extract\\w*|return",
   "list\\w*|zeig\\w*|gib|welche\\w*|wer|alle\\w*|jede\\w*|filter\\w*|namen?|auflist\\w*|nur|brauche|mochte|sortier\\w*|such\\w*",
@@ -93,13 +94,28 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
   const block = ask.scene.blocks.find(
     ({ operand }) => operand.left >= table.left && operand.right <= table.right,
   );
-  const isWhole = hears(ask, wholeRows);
+  const isWhole = spansOf(ask.low, wholeRows).some(
+    ([start, end]) => !skipping.test(ask.low.slice(Math.max(0, start - 24), end + 24)),
+  );
   const inside = block
     ? all.filter(({ left }) => left >= block.operand.left && left <= block.operand.right)
     : all;
   const names = namesOf(ask, table);
   const isRange = block !== undefined && inside.length > 1;
-  const out: Shown[] = [{ operands: inside, isWhole: true, penalty: isWhole ? 0 : isRange ? 0.1 : 0.75 }];
+  const isTold = ask.columns.some(
+    ({ operand, score }) =>
+      score >= 1.9 &&
+      operand.column?.table === table &&
+      operand.left !== names[0]?.operand.left &&
+      !conditions.some((each) => each.operand.left === operand.left),
+  );
+  const out: Shown[] = [
+    {
+      operands: inside,
+      isWhole: true,
+      penalty: (isWhole ? 0 : isRange ? 0.1 : 0.75) + (isTold && !does(ask, "sort", "up", "down") ? 0.6 : 0),
+    },
+  ];
   const free = ask.columns.filter(
     ({ operand, score }) =>
       score >= 1.9 &&
@@ -160,7 +176,7 @@ export function filters(ask: Ask): Made[] {
   const table = mainTable(ask);
   if (!table || ask.isFilled) return [];
   const conditions = conditionsOf(ask, table, null);
-  const top = topOf(ask);
+  const top = ask.top;
   const isSorted = does(ask, "sort", "up", "down");
   const isOnce = does(ask, "unique", "distinct") || /\bonce\b|einmal\b|une (?:seule )?fois/.test(ask.low);
   const isCounted = does(ask, "count") && !does(ask, "sort");
@@ -200,12 +216,10 @@ export function filters(ask: Ask): Made[] {
           none?.formula ?? null,
         );
         const done: Act[] = [
-          "first",
           "within",
           "sort",
           "up",
           "down",
-          "last",
           "unique",
           "distinct",
           "once",
@@ -238,6 +252,12 @@ export function filters(ask: Ask): Made[] {
             (order?.penalty ?? 0) +
             (conditions.length === 0 ? 0.1 : 0) +
             (isCounted ? 0.9 : 0) +
+            (conditions.length > 0 &&
+            conditions.every(
+              ({ operator, values }) => operator === "=" && values.every(({ text }) => text === null),
+            )
+              ? 0.4
+              : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),
         };
       });

@@ -2,19 +2,17 @@
 
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
-import { quoted } from "../reading/criterion.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
+import { fallback } from "./fallback.ts";
 import { here } from "./rows.ts";
 import { keysBetween, masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const acts: readonly Act[] = ["first", "last", "max", "min", "within", "repeat", "unique", "once"];
-const absent =
-  /\b(?:not (?:in there|there|found|listed|known|on (?:the|that) (?:list|sheet)|in (?:the|that) (?:list|table|sheet))|(?:those |ones )?missing|unknown|nicht (?:gefunden|vorhanden|dabei|drin|dort|gelistet|in der (?:liste|tabelle)|auf der liste)|fehlt|fehlen(?:de)?|unbekannt\w*|introuvables?|absente?s?|pas (?:trouve\w*|dedans|dans la liste|present\w*)|inconnue?s?)\b(?= ?(?:->|→|:|=|,|there|write|show|put|dann|gets?|steht|soll|should|mets|affiche))|(?:if|where|when|in case|should|unless|wenn|falls|sollte|fehlt|si|s'il|quand|lorsqu|au cas|not (?:in|on|found|there|listed)|isn't|n'y|nicht)[^.;?!]*?(?:not|n't|missing|no |none|never|unknown|absent|nothing|nicht|kein|fehl|nie|unbekannt|pas|aucun|manqu|inconnu|jamais|introuvable)[^.;?!]*/u;
 const newest = said(
   "most recent(?:ly)?|latest|last(?! name)|newest|bottom\\w*|lowest row|current",
   "letzte\\w*|neueste\\w*|zuletzt|jungste\\w*|aktuellste\\w*|unterste\\w*",
@@ -22,7 +20,7 @@ const newest = said(
 );
 const graded = said(
   "from (?:which|what)|minimum|scale|bands?|brackets?|tiers?|thresholds?|up to (?:which|what)|at least|limits?|ranges?|steps?|grades?|classes|applies (?:from|at)|reach\\w*|level|according to|depending on|by weight|based on",
-  "ab (?:welche\\w*|wann|wieviel|dem|der)|staffel\\w*|stufe\\w*|schwelle\\w*|skala|grenz\\w*|klassen?|mindest\\w*|note\\w*|bereich\\w*|je nach|nach",
+  "ab (?:welche\\w*|wann|wieviel|dem|der)|\\w*staffel\\w*|\\w*stufe\\w*|\\w*tabelle|schwelle\\w*|skala|grenz\\w*|klassen?|mindest\\w*|note\\w*|bereich\\w*|je nach|nach",
   "a partir d\\w*|bareme|tranches?|seuils?|paliers?|echelle|minimum|niveau|categorie|selon|en fonction",
 );
 const product = said(
@@ -35,33 +33,6 @@ const stray = said(
   "(?:uberflussige |zusatzliche )?leerzeichen",
   "espaces?",
 );
-
-/** What shall stand where the key is not found. */
-export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
-  const found = absent.exec(ask.low);
-  const [start, end] = found ? [found.index, found.index + found[0].length] : [0, 0];
-  const near = ask.quotes.find((each) => each.start >= start - 24 && each.start <= end + 60);
-  if (found && near) return { formula: quoted(near.value), spans: [[start, Math.max(end, near.end)]] };
-  const word =
-    /(?:->|→|=>|:|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: [\p{L}]+)?)/u.exec(
-      ask.low.slice(start, end + 60),
-    );
-  const behind = /(?:show|write|put|return|say|and|und|et|,)\s+(?<w>0|zero|[\p{L}]+(?: found)?) if$/u.exec(
-    `${ask.low.slice(Math.max(0, start - 40), start)}if`,
-  );
-  const its = (found ? word?.groups?.w : undefined) ?? behind?.groups?.w;
-  if (!found && !its) return null;
-  const span: Span = [Math.max(0, start - (behind ? 34 : 0)), end + 40];
-  if (its && /^(?:0|zero|null)$/.test(its)) return { formula: "0", spans: [span] };
-  if (its && /^(?:nothing|blank|empty|leer\w*|nichts|vide|rien)/.test(its))
-    return { formula: '""', spans: [span] };
-  if (/\b(?:blank|empty|nothing|leer\w*|nichts|vide|rien)\b/.test(ask.low.slice(start, end + 40)))
-    return { formula: '""', spans: [span] };
-  if (/\b0\b/.test(ask.low.slice(start, end + 30))) return { formula: "0", spans: [span] };
-  if (!its) return null;
-  const at = ask.low.indexOf(its, Math.max(0, start - 40));
-  return { formula: quoted(ask.scene.text.slice(at, at + its.length)), spans: [span] };
-}
 
 const guarded = (formula: string, none: { formula: string } | null): string =>
   none ? `IFERROR(${formula},${none.formula})` : formula;
@@ -98,6 +69,7 @@ function shown(
 export function found(ask: Ask): Made[] {
   const none = fallback(ask);
   return ask.tables.flatMap((table) => {
+    if (table.headingRow === null) return [];
     const keys = conditionsOf(ask, table, null).filter(
       ({ operator, values }) => operator === "=" && values.length === 1,
     );

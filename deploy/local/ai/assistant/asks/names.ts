@@ -44,10 +44,11 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
     start: found.index,
     end: found.index + found[0].length,
   }));
-  const sure = named.filter(({ score }) => score >= 1.9);
+  const lettered = [...named, ...lettersIn(scene)].sort((one, other) => one.start - other.start);
+  const sure = lettered.filter(({ score }) => score >= 1.9);
   const isTaken = (start: number, end: number): boolean =>
     [...sure, ...values, ...quotes].some((each) => each.start < end && start < each.end);
-  const near: Named[] = [];
+  const near: Named[] = [...aliases(scene, sure, words, isTaken)];
   for (const column of reading.data?.columns ?? []) {
     const parts = plainOf(column.heading ?? "")
       .split(/[^\p{L}\p{N}%€$]+/u)
@@ -57,13 +58,14 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
       const found = parts.findIndex((part) => isAlike(part, word));
       const isWhole = found >= 0 && parts.length === 1;
       const isLong = found < 0 && parts.some((part) => isPart(part, word));
-      if (found < 0 && !isLong) continue;
+      const isBegun = !isLong && parts.some((part) => part.length >= 5 && word.startsWith(part));
+      if (found < 0 && !isLong && !isBegun) continue;
       if (small.test(word) && (!isWhole || never.test(word))) continue;
       near.push({
         start,
         end,
         operand: ofColumn(column, sheeted),
-        score: isWhole ? 2.2 : isLong ? 1.4 : found === 0 ? 1.7 : 1.5,
+        score: isWhole ? 2.2 : isLong ? 1.4 : isBegun ? 1.3 : found === 0 ? 1.7 : 1.5,
       });
     }
   }
@@ -75,4 +77,74 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
       score < 1.9 && !isTaken(start, end) && !better.some((each) => each.start < end && start < each.end),
   );
   return [...sure, ...better, ...weak].sort((one, other) => one.start - other.start);
+}
+
+/** "(A)", "in A", "= A": letters that the scene does not take for columns. */
+function lettersIn({ text, reading, sheeted, named, quotes }: Scene): Named[] {
+  const letters =
+    /(?<=\()(?<bracketed>[A-Z])(?=\))|(?<=(?:\b(?:in|from|aus|en|is|ist|est|by|nach|par|sind|are|and|und|et)|=|,) )(?<bare>[A-Z])(?=[.,;:)]|$)/g;
+  const home = reading.data?.sheets[0];
+  return [...text.matchAll(letters)].flatMap((found): Named[] => {
+    const letter = found[0];
+    const [start, end] = [found.index, found.index + 1];
+    if ([...named, ...quotes].some((each) => each.start <= start && end <= each.end)) return [];
+    const columns = reading.data?.columns ?? [];
+    if (columns.some(({ cells, heading }) => heading === letter || cells.includes(letter))) return [];
+    const column = columns.find(
+      (each) => each.letter === letter && each.table.sheet === home && each.heading !== null,
+    );
+    return column ? [{ start, end, operand: ofColumn(column, sheeted), score: 3 }] : [];
+  });
+}
+
+interface Word {
+  word: string;
+  start: number;
+  end: number;
+}
+
+const linked =
+  /(?:^|[\s(,])(?<word>\p{L}{3,})(?:\s*(?:\(|=|:)|,)?(?:\s*(?:is|are|stands?|ist|sind|steht|stehen|est|sont|se trouve\w*|found|listed|always))?(?:\s*(?:in|en|dans|under|unter))?(?:\s*(?:the|la|der))?(?:\s*(?:columns?|cols?\.?|spalten?|colonnes?))?\s*$/u;
+const linking =
+  /^\s*(?:is|are|has|have|holds?|contains?|gives?|ist|sind|hat|steht|stehen|enthalt|enthalten|est|sont|donne|contient|indique|=|:)?\s*(?:the|just the|only the|der|die|das|den|nur die|le|la|les|l')?\s*(?<word>\p{L}{3,})/u;
+
+/** "ages are in B", "B is the dish": the word means the column wherever else it stands. */
+function aliases(
+  { low }: Scene,
+  sure: readonly Named[],
+  words: readonly Word[],
+  isTaken: (start: number, end: number) => boolean,
+): Named[] {
+  return sure.flatMap(({ start, end, operand }) => {
+    const isLetter =
+      /^(?:(?:columns?|cols?\.?|spalten?|colonnes?) )?[a-z]$|^[a-z]{1,2}\d+:[a-z]{1,2}\d+$/.test(
+        low.slice(start, end),
+      );
+    if (!isLetter || operand.column === null) return [];
+    const before = linked.exec(low.slice(Math.max(0, start - 50), start))?.groups?.word;
+    const behind = linking.exec(low.slice(end, end + 40))?.groups?.word;
+    const called = [
+      before,
+      before && /^(?:in|is|the|and|und|column|spalte|colonne)$/.test(before)
+        ? undefined
+        : before === undefined
+          ? behind
+          : undefined,
+    ].filter(
+      (each): each is string =>
+        each !== undefined &&
+        !small.test(each) &&
+        !never.test(each) &&
+        !/^(?:column|spalte|colonne|where|list|with|that|from|sheet|blatt|feuille|there|dort|only|and|und|les|des|sont|steht|stehen|are|write|put|show)$/.test(
+          each,
+        ),
+    );
+    return called.flatMap((name) =>
+      words
+        .filter(
+          (each) => !isTaken(each.start, each.end) && (isAlike(name, each.word) || isPart(name, each.word)),
+        )
+        .map((each): Named => ({ start: each.start, end: each.end, operand, score: 2 })),
+    );
+  });
 }

@@ -44,7 +44,7 @@ export interface Counted {
 const numberOf = (text: string): number => words[text] ?? Number(text);
 
 /** "three best", "top 5", "die drei größten", "les trois plus élevées". */
-export function topOf({ low }: Ask): Counted | null {
+export function topOf(low: string): Counted | null {
   const found =
     new RegExp(`\\b(?<n>${numeral}) (?:(?:\\w+ ){0,2}?)${extreme}`, "u").exec(low) ??
     new RegExp(
@@ -73,7 +73,7 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** "third largest", "zweitniedrigster", "le deuxième plus bas". */
-export function nthOf({ low }: Ask): Counted | null {
+export function nthOf(low: string): Counted | null {
   for (const [word, n] of ordinals) {
     const found = word.exec(low);
     if (found) return { n, span: [found.index, found.index + found[0].length] };

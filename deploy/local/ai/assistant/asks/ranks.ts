@@ -10,7 +10,6 @@ import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { measuresOf, namesOf } from "./measures.ts";
-import { nthOf, topOf } from "./numerals.ts";
 import { here, own } from "./rows.ts";
 import { comesBack, masked } from "./totals.ts";
 
@@ -44,9 +43,9 @@ const dense = said(
   "sans (?:trous?|sauter)|sans (?:rang|place)s? (?:sautes?|manquants?)",
 );
 const inner = said(
-  "within|inside|in (?:his|her|its|their|the same|each|every)|among|per|by|for each|of (?:its|their|his|her|the same)|own|separately|each|judged per",
-  "innerhalb|in(?:nerhalb)? (?:der|seiner|ihrer|dem|seinem|ihrem|jeder|jedem|derselben|demselben)|unter|pro|je|fur jede\\w*|getrennt|jeweils|jeweiligen|eigenen|desselben|derselben",
-  "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|propre|chaque",
+  "within|inside|in (?:his|her|its|their|the same|each|every)|among|per|by|for each|of (?:its|their|his|her|the same)|own|separately|each|judged per|(?:of |for )?(?:this|that)",
+  "innerhalb|in(?:nerhalb)? (?:der|seiner|ihrer|dem|seinem|ihrem|jeder|jedem|derselben|demselben)|unter|pro|je|fur jede\\w*|getrennt|jeweils|jeweiligen|eigenen|desselben|derselben|diese[srmn]?",
+  "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|propre|chaque|ce|cette|cet",
 );
 
 /** The column of groups behind "within", "per", "their own". */
@@ -72,7 +71,7 @@ export function groupOf(ask: Ask, table: DataTable): { operand: Operand; spans: 
 /** The place of each row. */
 export function places(ask: Ask): Made[] {
   const table = besideTable(ask);
-  const top = topOf(ask);
+  const top = ask.top;
   if (!table || !(does(ask, "rank") || top)) return [];
   const measures = measuresOf(ask, table, true);
   return measures.flatMap(({ operand, penalty }): Made[] => {
@@ -160,9 +159,9 @@ const oneIs = ({ low }: Ask): Span[] =>
   ].map((each): Span => [each.index, each.index + each[0].length]);
 
 const wantsName = said(
-  "who|whose|which|names?|what (?:product|item|customer|country|city|day|date|month)",
-  "wer|wem|wessen|welche\\w*|\\w*namen?",
-  "qui|quels?|quelles?|noms?",
+  "who|whose|names?|(?:which|what) (?!is|are|was|were|value|number|amount|total|score|price|the|does|did|do|would|will|happens)\\p{L}+",
+  "wer|wem|wessen|\\w*namen?|welche[nrsm]? (?!ist|sind|war|waren|wert|zahl|betrag|summe|preis|hochste|niedrigste|groste|kleinste)\\p{L}+",
+  "qui|noms?|quel(?:le)?s? (?!est|sont|etait|fut|valeur|nombre|montant|somme|prix|total|a ete)\\p{L}+",
 );
 const noCondition: readonly Condition[] = [];
 
@@ -170,7 +169,7 @@ const noCondition: readonly Condition[] = [];
 export function bests(ask: Ask): Made[] {
   const table = mainTable(ask);
   if (!table) return [];
-  const [nth, top] = [nthOf(ask), topOf(ask)];
+  const { nth, top } = ask;
   const block = ask.scene.blocks[0];
   return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
     const conditions = conditionsOf(ask, table, operand).filter(
@@ -263,7 +262,7 @@ const isBoth = (ask: Ask): boolean => does(ask, "max") && !/fastest|quickest|sch
 
 /** Each row's three best of several columns; each place of a list of the best. */
 export function bestsOfRows(ask: Ask): Made[] {
-  const top = topOf(ask);
+  const top = ask.top;
   const table = besideTable(ask);
   if (!table || !top) return [];
   const out: Made[] = [];
@@ -287,7 +286,7 @@ export function bestsOfRows(ask: Ask): Made[] {
 /** A list of the best, one below the other. */
 export function bestList(ask: Ask): Made[] {
   const table = mainTable(ask);
-  const top = topOf(ask);
+  const top = ask.top;
   if (!table || !top || does(ask, "rank")) return [];
   return measuresOf(ask, table, true).flatMap(({ operand, penalty }) =>
     [

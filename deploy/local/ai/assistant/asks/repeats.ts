@@ -37,6 +37,8 @@ const numbering = said(
   "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|wievielte\\w*|laufende\\w* nummer|hochzahl\\w*|1 fur",
   "numerot\\w*|numero d'ordre|combientieme|1 pour|compteur",
 );
+const firstBlank =
+  /\b(?:first|erste[nrms]?|premiere?)\b(?: \p{L}+){0,5}? (?:stays?|remains?|empty|blank|unmarked|bleib\w*|leer|frei|reste\w*|vide)/u;
 const spaces = said(
   "(?:extra |stray |leading |trailing |surplus )?(?:spaces|blanks)(?: \\w+){0,6}",
   "(?:uberflussige |zusatzliche )?leerzeichen(?: \\w+){0,5}",
@@ -57,7 +59,10 @@ function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penalty: num
   if (named.length > sure.length && named.length > 1)
     out.push({ operands: named.slice(0, 4), penalty: 0.15 });
   for (const operand of named)
-    out.push({ operands: [operand], penalty: sure.includes(operand) ? 0.05 : 0.15 });
+    out.push({
+      operands: [operand],
+      penalty: (sure.includes(operand) ? 0.05 : 0.15) - (isObject(ask, operand) ? 0.2 : 0),
+    });
   const doubles = all.filter((operand) => comesBack(operand) && operand.kind !== "number");
   for (const operand of doubles)
     if (!named.includes(operand))
@@ -67,6 +72,18 @@ function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penalty: num
     out.push({ operands: [first], penalty: 1 });
   return out;
 }
+
+/** "different customers": right behind the word. */
+const isObject = (ask: Ask, operand: Operand): boolean =>
+  (["distinct", "unique", "repeat"] as const).some((act) =>
+    ask.acts
+      .get(act)
+      ?.some(([, end]) =>
+        ask.columns.some(
+          (each) => each.operand.column === operand.column && each.start >= end && each.start - end <= 3,
+        ),
+      ),
+  );
 
 const counted = (
   ask: Ask,
@@ -90,7 +107,7 @@ export function rowRepeats(ask: Ask): Made[] {
   )
     return [];
   const isLater = hears(ask, later);
-  const isFirst = hears(ask, firstTime);
+  const isFirst = hears(ask, firstTime) && !firstBlank.test(ask.low);
   const heeded: Span[] = [
     ...spansOf(ask.low, later),
     ...spansOf(ask.low, firstTime),
@@ -130,12 +147,15 @@ export function rowRepeats(ask: Ask): Made[] {
         spans: [...heeded, ...onesIn(ask)],
         penalty: penalty + 0.05,
       });
-    if (does(ask, "count") && !hears(ask, numbering))
+    const isOften =
+      does(ask, "repeat") ||
+      /\bhow often|wie oft|combien de fois|how many times|\bsame\b|gleiche|selbe|\bmeme\b/.test(ask.low);
+    if (does(ask, "count") && !hears(ask, numbering) && isOften)
       out.push({
         formula: trimmed ?? total,
         acts: [...acts, "sum"],
         spans: trimmed ? stray : [],
-        penalty: penalty + (does(ask, "repeat") ? 0 : 0.4),
+        penalty: penalty + (does(ask, "repeat") ? 0 : 0.2),
       });
     return out;
   });
@@ -164,11 +184,13 @@ const found = said(
 export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
   const beside = ask.isFilled ? besideTable(ask) : undefined;
   const all = (ask.reading.data?.tables ?? []).flatMap((table) => columnsOf(ask, table));
-  const mines = all.filter(
-    ({ column, left }) =>
-      (beside ? column?.table === beside : column?.table.sheet === ask.reading.data?.sheets[0]) &&
-      left !== ask.column,
-  );
+  const mines = all
+    .filter((each) => (each.column?.cells.length ?? 0) > 1)
+    .filter(
+      ({ column, left }) =>
+        (beside ? column?.table === beside : column?.table.sheet === ask.reading.data?.sheets[0]) &&
+        left !== ask.column,
+    );
   return mines
     .flatMap((mine) =>
       all

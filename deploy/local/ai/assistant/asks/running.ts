@@ -2,7 +2,7 @@
 
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
-import { balance, highest, lowest, mean } from "../frames/row-words.ts";
+import { balance, mean } from "../frames/row-words.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
@@ -66,16 +66,14 @@ function flowsOf(ask: Ask, table: DataTable): [Operand, Operand] | null {
 export function running(ask: Ask): Made[] {
   const table = besideTable(ask);
   if (!table || !(does(ask, "running") || hears(ask, rest) || does(ask, "reset"))) return [];
-  const name =
-    hears(ask, highest) || does(ask, "max")
-      ? "MAX"
-      : hears(ask, lowest) || does(ask, "min")
-        ? "MIN"
-        : hears(ask, mean)
-          ? "AVERAGE"
-          : "SUM";
+  const name = does(ask, "max") ? "MAX" : does(ask, "min") ? "MIN" : hears(ask, mean) ? "AVERAGE" : "SUM";
   const more: readonly Act[] = [...acts, "max", "min", "average", "change", "number"];
-  const both = flowsOf(ask, table) ?? balance(ask.scene);
+  const named = new Set(
+    ask.columns
+      .filter(({ operand, score }) => score >= 1.9 && operand.kind === "number")
+      .map(({ operand }) => operand.left),
+  );
+  const both = named.size === 1 ? null : (flowsOf(ask, table) ?? balance(ask.scene));
   const isTold = does(ask, "running") ? 0 : 0.2;
   const cell = ask.cells.find(
     ({ operand }) =>
@@ -279,7 +277,16 @@ export function moving(ask: Ask): Made[] {
 /** 1, 2, 3 … where something stands. */
 export function numbers(ask: Ask): Made[] {
   const table = besideTable(ask);
-  if (!table || !(does(ask, "number") || hears(ask, /\b(?:numbers?|nummer\w*|numero\w*|numerot\w*)\b/gu)))
+  if (
+    !table ||
+    !(
+      does(ask, "number") ||
+      hears(
+        ask,
+        /\b(?:consecutive numbers?|running numbers?|laufende\w* nummern?|fortlaufende\w* nummern?|lfd\.? nr|numeros? d'ordre|numerot\w*|nummerier\w*|durchnummer\w*)\b/gu,
+      )
+    )
+  )
     return [];
   const blanks = spansOf(
     ask.low,
@@ -316,6 +323,12 @@ export function reached(ask: Ask): Made[] {
       ),
     ) ||
     !(does(ask, "running") || does(ask, "sum"))
+  )
+    return [];
+  if (
+    !/\b(?:when|which (?:date|day|month|week|row)|what (?:date|day)|on what|first time|first (?:date|day|month|row)|wann|welche[mnrs]?|zum ersten mal|erstmals|quand|quel(?:le)?s?|premiere fois|a partir de quand)\b/.test(
+      ask.low,
+    )
   )
     return [];
   const number = ask.scene.numbers.find(({ start, end }) => /\d/.test(ask.low.slice(start, end)));

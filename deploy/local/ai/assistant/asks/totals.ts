@@ -8,6 +8,7 @@ import { type Ask, besideTable, columnsOf, does, hears, mainTable } from "./ask.
 import type { Made } from "./claims.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
+import { fallback } from "./fallback.ts";
 import { measuresOf } from "./measures.ts";
 import { fixedColumn, here } from "./rows.ts";
 import type { Act } from "./words.ts";
@@ -48,13 +49,13 @@ export function doingsOf(ask: Ask): Doing[] {
 }
 
 const zeros = said(
-  "(?:ignor\\w*|without|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,30}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,40}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|don't count|ignor\\w*|left out|excluded)",
-  "(?:ignorier\\w*|ohne|ausser|auser|nicht mit\\w*)[^.?!]{0,30}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,40}(?:nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
-  "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,30}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,40}(?:ne (?:doivent|comptent|pas)|ignor\\w*|exclu\\w*)",
+  "(?:ignor\\w*|without|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,30}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,80}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|don't count|ignor\\w*|left out|excluded)",
+  "(?:ignorier\\w*|ohne|ausser|auser|nicht mit\\w*)[^.?!]{0,30}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,80}(?:nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
+  "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,30}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,80}(?:ne (?:doivent|comptent|pas)|ignor\\w*|exclu\\w*)",
 );
 
 /** "ignore zeros": as a condition on what is totalled. */
-function withoutZeros(ask: Ask, measure: Operand | null): Condition[] {
+export function withoutZeros(ask: Ask, measure: Operand | null): Condition[] {
   const [found] = [...ask.low.matchAll(zeros)];
   return found && measure
     ? [plainCondition(measure, "<>", [plainValue("0")], [[found.index, found.index + found[0].length]])]
@@ -133,10 +134,21 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
   });
 }
 
-/** In one cell. */
+/** In one cell, with what shall stand there where no row is so. */
 export function total(ask: Ask): Made[] {
   const table = mainTable(ask);
-  return table ? candidates(ask, table, [], false) : [];
+  const none = fallback(ask);
+  const all = table ? candidates(ask, table, [], false) : [];
+  return none
+    ? all.flatMap((made) => [
+        { ...made, penalty: (made.penalty ?? 0) + 0.2 },
+        {
+          ...made,
+          formula: `IFERROR(${made.formula},${none.formula})`,
+          spans: [...(made.spans ?? []), ...none.spans],
+        },
+      ])
+    : all;
 }
 
 /** Beside each name of a list: the rows of another table that bear it. */

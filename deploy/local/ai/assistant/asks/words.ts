@@ -31,12 +31,12 @@ export const acts = {
   ),
   sum: said(
     "sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth",
-    "\\w*summe[n]?|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|wie ?viel|alles in allem|total",
+    "\\w*summe[n]?|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|zusammen|wie ?viel(?!e)|alles in allem|total",
     "sommes?|total(?:e|es|ise\\w*)?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent|ont|a )|montant total",
   ),
   count: said(
     "how many|number of|counts?|counted|counting|how often|how frequently|(?:the )?no\\. of",
-    "wie ?viele|\\w*anzahl|zahl der|zahl von|zahle[n]?|gezahlt|wie oft|wie haufig",
+    "wie ?vielen?|\\w*anzahl|zahl der|zahl von|zahle?n?(?! steht| steh)|gezahlt|wie oft|wie haufig",
     "combien(?! (?:coute|font|d'argent|vaut))|nombre (?:de|d'|des|total de)|denombre\\w*|compte[rz]?",
   ),
   distinct: said(
@@ -61,7 +61,7 @@ export const acts = {
   ),
   rank: said(
     "rank\\w*|places?|placing|placement|position|standings?|league table|leaderboard",
-    "rang\\w*|\\w*platz(?:e|es|ierung\\w*)?|platzier\\w*|rangliste|bestenliste|tabellenplatz\\w*|position",
+    "rang\\w*|\\w*platz(?:e|es|ierung\\w*)?|einstuf\\w*|eingestuft|platzier\\w*|rangliste|bestenliste|tabellenplatz\\w*|position",
     "rangs?|classe(?:r|z|ment\\w*)?|places?|position|range[rz]?",
   ),
   within: said(
