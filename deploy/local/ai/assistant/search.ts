@@ -155,7 +155,7 @@ export function bestOf(
 
 /** A column that no table has, where only a true range may stand. */
 const bogus =
-  /\$?[A-Z]{4}\$?\d|\b(?:DATEDIF|MIN|MAX|SUM|AVERAGE)\((\$?[A-Z]+\$?\d+),\1[,)]|(?<![A-Z$:])([A-Z]+\d+)[-/]\2(?!\d)/;
+  /\$?[A-Z]{4}\$?\d|\b(?:DATEDIF|MIN|MAX|SUM|AVERAGE)\((\$?[A-Z]+\$?\d+),\1[,)]|(?<![A-Z$:])([A-Z]+\d+)(?:[-/<>=]|<=|>=)\2(?!\d)/;
 
 /** All that the tasks make of a reading, and of what is left of it without its exceptions. */
 function* madeFor(reading: Reading): Generator<{ task: string; made: readonly Candidate[] }> {

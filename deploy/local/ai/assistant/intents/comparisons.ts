@@ -44,7 +44,7 @@ export function comparisonsIn(
     const near =
       counted.filter((each) => each.end <= at).at(-1) ??
       counted.find((each) => each.start >= at && each.start - at < 40);
-    return near ? written(scene, near) : (before ?? soleNumber(scene));
+    return near ? written(scene, near) : (countedOf(scene, before) ?? soleNumber(scene));
   };
   const put = (sign: string, subject: string | null, right: string, at: number, end: number): void => {
     if (subject !== null && subject !== right)
@@ -148,6 +148,9 @@ const spansOf = (low: string, from: number, numbers: Numbers) =>
 
 const numbersOf = (scene: Scene) =>
   partsOf(scene).filter(({ kind, isCell }) => !isCell && (kind === "number" || kind === "mixed"));
+/** What texts hold is not counted. */
+const countedOf = (scene: Scene, cell: string | null): string | null =>
+  partsOf(scene).some((part) => part.cell === cell && part.kind === "text") ? null : cell;
 const soleNumber = (scene: Scene): string | null => {
   const all = numbersOf(scene);
   return all.length === 1 ? (all[0]?.cell ?? null) : null;

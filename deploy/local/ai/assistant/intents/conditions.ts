@@ -102,7 +102,7 @@ function kindsIn(
   if (isSaid(part, nothingIn)) return made((cell) => `${cell}=""`, true, nothingIn);
   if (isSaid(part, somethingIn)) return made((cell) => `${cell}<>""`, false, somethingIn);
   if (isSaid(part, filled)) return made((cell) => `${cell}<>""`, false, filled);
-  if (isSaid(part, error)) return made((cell) => `ISERROR(${cell})`, true, error);
+  if (isSaid(part, error) && !isSaid(part, noError)) return made((cell) => `ISERROR(${cell})`, true, error);
   if (isSaid(part, blank)) {
     const isFilled = isNot && !/missing|fehl|manqu|nothing|nichts|rien|no value|kein wert|absent/.test(part);
     return made((cell) => `${cell}${isFilled ? "<>" : "="}""`, !isFilled, blank);
@@ -110,9 +110,9 @@ function kindsIn(
   if (isSaid(part, weekends))
     return made((cell) => `WEEKDAY(${cell},2)${isNot ? "<=" : ">"}5`, true, weekends);
   if (inside(scene.quotes, from, to).length > 0 || isCompared) return [];
-  if (isSaid(part, textual))
+  if (isSaid(part, textual) && isSaid(part, being))
     return made((cell) => (isNot ? `NOT(ISTEXT(${cell}))` : `ISTEXT(${cell})`), true, textual);
-  if (isSaid(part, numeric))
+  if (isSaid(part, numeric) && isSaid(part, being))
     return made((cell) => (isNot ? `NOT(ISNUMBER(${cell}))` : `ISNUMBER(${cell})`), false, numeric);
   return [];
 }
@@ -127,6 +127,16 @@ function pieceAt(part: string, at: number): [number, number] {
   return [joints.filter((each) => each <= at).at(-1) ?? 0, joints.find((each) => each > at) ?? part.length];
 }
 
+const noError = said(
+  "(?:not|no|instead of|rather than)(?: an?| the)? errors?",
+  "(?:kein\\w*|statt|nicht)(?: \\w+)? fehler\\w*",
+  "(?:pas|non|au lieu|plutot)(?: \\w+){0,2} erreurs?|sans erreurs?",
+);
+const being = said(
+  "(?:is|are|isn't|aren't|holds?|contains?|there's|there is|has|it's|typed|entered|wherever)(?: \\w+){0,4} (?:numbers?|texts?|words?|numeric|notes?)|text in (?:it|there)|text instead|not numeric",
+  "(?:ist|sind|steht|stehen|enthalt|enthalten|hat|eingetragen|eingegeben)(?: \\w+){0,4} (?:zahl\\w*|text\\w*|wort\\w*|numerisch\\w*)|(?:text|zahl\\w*) (?:drin|steht|ist|eingetragen|statt)",
+  "(?:est|sont|contient|contiennent|il y a|c'est|a tape|saisi)(?: \\w+){0,4} (?:nombres?|textes?|mots?|numeriques?)|texte (?:dedans|au lieu)",
+);
 const nothingIn = said(
   "no (?:date|entry|value|amount|number)|without (?:a |an )?(?:date|entry|value)|not (?:been )?(?:entered|set|given|known)|nothing (?:is |has been |was )?(?:entered|there|in)",
   "kein\\w* (?:datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",

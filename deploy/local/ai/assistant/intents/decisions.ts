@@ -23,13 +23,13 @@ interface State {
 
 const says = (low: string, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
 const rest = said(
-  "(?:anything|everything|all|whatever|whoever) (?:else|other|below|above|under|over|less|more|remaining)|(?:below|above|under|over|beyond) (?:that|this|it)|smaller ones?|larger ones?|bigger ones?|the rest|lower|less|more|(?:any|every)(?:one|body|thing) else|remaining|the others?|in between",
-  "darunter|daruber|druber|drunter|(?:alles|alle) (?:andere\\w*|ubrige\\w*|darunter|daruber|sonst)|kleinere?|gros{1,2}ere?|der rest|weniger|mehr|(?:die )?ubrigen?|dazwischen",
-  "(?:tout|tous|toutes) (?:le reste|les autres|autre)|en[- ]dessous|au-dessus|au-dela|le reste|les autres|moins|plus|les plus (?:petites?|grande?s?)|entre les deux|dans les autres cas",
+  "(?:when|if) (?:it|they|he|she|that)(?:'s|'re)? ?(?:is|are|does|do)?(?:n't| not)|if not|(?:anything|everything|all|whatever|whoever) (?:else|other|below|above|under|over|less|more|remaining)|(?:below|above|under|over|beyond) (?:that|this|it)|smaller ones?|larger ones?|bigger ones?|the rest|lower|less|more|(?:any|every)(?:one|body|thing) else|remaining|the others?|in between",
+  "wenn nicht|falls nicht|darunter|daruber|druber|drunter|(?:alles|alle) (?:andere\\w*|ubrige\\w*|darunter|daruber|sonst)|kleinere?|gros{1,2}ere?|der rest|weniger|mehr|(?:die )?ubrigen?|dazwischen",
+  "si ce n'est pas le cas|si non|(?:tout|tous|toutes) (?:le reste|les autres|autre)|en[- ]dessous|au-dessus|au-dela|le reste|les autres|moins|plus|les plus (?:petites?|grande?s?)|entre les deux|dans les autres cas",
 );
 
 /** Each outcome with what stands before or behind it; the way that leaves the fewest words unread. */
-function decided(scene: Scene, outcomes: readonly Outcome[]): State | null {
+export function decided(scene: Scene, outcomes: readonly Outcome[]): State | null {
   const { low } = scene;
   const last = outcomes.length - 1;
   const states = (at: number, from: number, before: State): State | null => {
@@ -49,7 +49,14 @@ function decided(scene: Scene, outcomes: readonly Outcome[]): State | null {
           cost: before.cost + cost,
         });
       };
-      const isElse = at > 0 && at === last && (says(head, elseWords) || says(tail, elseWords));
+      const isElse =
+        at > 0 &&
+        at === last &&
+        (says(head, elseWords) ||
+          says(tail, elseWords) ||
+          /^[\s,]*(?:(?:when|if) (?:it|they|he|she|that)(?:'s|'re)? ?(?:is|are|does|do)?(?:n't| not)|wenn nicht|si ce n'est pas)/.test(
+            tail,
+          ));
       if (isElse) add(null, null, unreadIn(scene, from, outcome.start) + unreadIn(scene, outcome.end, cut));
       else {
         const ahead = conditionIn(

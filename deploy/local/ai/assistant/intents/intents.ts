@@ -1,8 +1,20 @@
 // All that people want of a table in many words.
 import type { Task } from "../tasks/candidate.ts";
 import { decisionIntents } from "./decisions.ts";
+import { financeIntents } from "./finance.ts";
 import { type Intent, meant } from "./intent.ts";
+import { reckoningIntents } from "./reckonings.ts";
+import { sheetIntents } from "./sheets.ts";
+import { singleIntents } from "./single.ts";
+import { textIntents } from "./texts.ts";
 
-const all: readonly Intent[] = [...decisionIntents];
+const all: readonly Intent[] = [
+  ...decisionIntents,
+  ...reckoningIntents,
+  ...textIntents,
+  ...financeIntents,
+  ...singleIntents,
+  ...sheetIntents,
+];
 
 export const intents: Task = (reading) => meant(reading, all);

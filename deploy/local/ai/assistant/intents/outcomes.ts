@@ -164,6 +164,14 @@ function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
   const out: Outcome[] = [];
   const put = (start: number, length: number): void => {
     const end = start + length;
+    const verb =
+      /^(?:show|say|write|put|return|print|mark|schreib\w*|zeig\w*|affiche\w*|ecri[st]|mets|indique|it'?s always|is|then|always|immer|toujours)\s+/.exec(
+        low.slice(start, end),
+      );
+    if (verb) {
+      put(start + verb[0].length, length - verb[0].length);
+      return;
+    }
     const word = text.slice(start, end);
     if (length === 0 || stopper.test(low.slice(start, end)) || /\d/.test(word)) return;
     if ([...others, ...out].some((each) => start < each.end && each.start < end)) return;
@@ -192,6 +200,15 @@ function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
     const its = found.groups?.word ?? found.groups?.de ?? found.groups?.fr ?? found.groups?.verb ?? "";
     put(found.index + found[0].indexOf(its, 4), its.length);
   }
+  const colons = [...low.matchAll(new RegExp(`[\\p{L}\\d)]: ?(?<word>${word}) ?(?=[.;,!?)\\n]|$)`, "gu"))];
+  if (colons.length > 1)
+    for (const found of colons)
+      put(found.index + found[0].indexOf(found.groups?.word ?? "", 2), found.groups?.word?.length ?? 0);
+  // "and fail when it isn't"
+  for (const found of low.matchAll(
+    /(?<!\p{L})(?:and|und|et) (?<word>[\p{L}-]+),? (?=(?:when|if|wenn|falls|si|quand)\b)/gu,
+  ))
+    put(found.index + found[0].indexOf(found.groups?.word ?? "", 3), found.groups?.word?.length ?? 0);
   // "past = late", "-> late"
   for (const found of low.matchAll(new RegExp(`(?:=|->|→)\\s*(?<word>${word})\\s*(?=[.;,!?)\\n]|$)`, "gu")))
     put(found.index + found[0].indexOf(found.groups?.word ?? ""), found.groups?.word?.length ?? 0);

@@ -1,0 +1,64 @@
+// Values of each row, with all that is said of how they are shown.
+import type { Scene } from "../frames/scene.ts";
+import { calculationsIn } from "./arithmetic.ts";
+import { aged, apart, movedOn, partOf } from "./days.ts";
+import type { Intent, Made } from "./intent.ts";
+import { changed, margins, rated, shares } from "./percents.ts";
+import { billed, converted, graduated, packed, unchanged, worked } from "./quantities.ts";
+import { flooredAs, guardedAs, isGuarded, roundedAs } from "./wraps.ts";
+
+export interface Value {
+  formula: string;
+  penalty?: number;
+  /** How it is rounded is part of it. */
+  isRounded?: boolean;
+  /** What of the question it was made of, beside what stands in it. */
+  spans?: readonly (readonly [number, number])[];
+}
+
+export type Reckon = (scene: Scene) => readonly Value[];
+
+/** A value as it is, rounded, floored, guarded: what the words ask for counts most. */
+export function shown(scene: Scene, { formula, penalty = 0, isRounded = false, spans = [] }: Value): Made[] {
+  const floored = flooredAs(scene, formula);
+  const bare = floored ?? formula;
+  const whole = isRounded ? bare : roundedAs(scene, bare);
+  const made: Made[] = [{ formula: whole, penalty, spans }];
+  if (whole !== bare) made.push({ formula: bare, penalty: penalty + 0.6, spans });
+  if (!isGuarded(scene)) return made;
+  return [
+    ...guardedAs(scene, whole).map(
+      (each): Made => ({ formula: each.formula, penalty: penalty + each.penalty - 0.5, spans }),
+    ),
+    ...made.map((each): Made => ({ ...each, penalty: (each.penalty ?? 0) + 0.5 })),
+  ];
+}
+
+const spelled: Reckon = (scene) =>
+  calculationsIn(scene)
+    .slice(0, 2)
+    .map(({ formula, signs }) => ({ formula, penalty: 0.1 - 0.05 * Math.min(4, signs) }));
+
+export const intentOf = (reckon: Reckon, penalty = 0): Intent => ({
+  rows: true,
+  penalty,
+  make: (scene) => reckon(scene).flatMap((value) => shown(scene, value)),
+});
+
+export const reckoningIntents: readonly Intent[] = [
+  spelled,
+  changed,
+  shares,
+  margins,
+  rated,
+  packed,
+  worked,
+  billed,
+  graduated,
+  unchanged,
+  movedOn,
+  aged,
+  apart,
+  partOf,
+  converted,
+].map((reckon) => intentOf(reckon));

@@ -1,0 +1,260 @@
+// One value for a whole table: sums despite errors, of texts with units, of rounded lines; parts and ratios of totals.
+
+import { quote } from "../frames/pick.ts";
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { calculationsIn } from "./arithmetic.ts";
+import type { Intent, Made } from "./intent.ts";
+import { amountsIn, type Part, partsOf } from "./parts.ts";
+import { roundedAs } from "./wraps.ts";
+
+const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+
+const sums = said(
+  "sum\\w*|totals?|add(?:s|ed)? up|altogether|in all|overall",
+  "summ\\w*|gesamt\\w*|insgesamt|addier\\w*|zusammen\\w*|ergeben",
+  "somm\\w*|total\\w*|addition\\w*|en tout|font",
+);
+const averages = said("average|mean", "\\w*durchschnitt\\w*|mittelwert|im schnitt", "moyen\\w*");
+const counts = said("how many|number of|count", "wie ?viele?|anzahl|zahle?", "combien|nombre|compte");
+const largest = said(
+  "highest|largest|biggest|maximum|max",
+  "hochste\\w*|groste\\w*|maximum",
+  "plus (?:grande?|haute?|elevee?)|maximum",
+);
+const smallest = said(
+  "lowest|smallest|minimum|min",
+  "niedrigste\\w*|kleinste\\w*|minimum",
+  "plus (?:petite?|basse?|faible)|minimum",
+);
+const errors = said(
+  "errors?|#n/a|#div/0!?|#value!?|#\\w+[!?]?",
+  "\\w*fehler\\w*|#nv|#n/v|#div/0!?|#wert!?|#\\w+[!?]?",
+  "erreurs?|#n/a|#div/0!?|#valeur!?|#\\w+[!?]?",
+);
+const blanks = said(
+  "empty|blank|nothing|missing|not filled|unfilled",
+  "leer\\w*|nichts|fehl\\w*|nicht ausgefullt",
+  "vides?|rien|manqu\\w*|non remplie?s?",
+);
+
+const cellsOf = ({ operand }: Part): readonly unknown[] => operand.column?.cells ?? [];
+const hasErrors = (part: Part): boolean =>
+  cellsOf(part).some(
+    (cell) =>
+      (typeof cell === "string" && /^#[A-ZÀ-Ü/0-9]+[!?]?$/.test(cell)) ||
+      (typeof cell === "object" && cell !== null),
+  );
+const columnsOf = (scene: Scene): Part[] => partsOf(scene).filter(({ isCell }) => !isCell);
+/** The column that is named, else the one that fits. */
+const columnFor = (scene: Scene, fits: (part: Part) => boolean): Part | undefined => {
+  const all = columnsOf(scene);
+  const named = all.filter(({ score }) => score >= 1.9);
+  return (
+    named.find(fits) ??
+    named.find(({ kind }) => kind !== "text") ??
+    all.find(fits) ??
+    (named.length === 1 ? named[0] : undefined)
+  );
+};
+
+function despiteErrors(scene: Scene): Made[] {
+  if (!is(scene, errors)) return [];
+  const column = columnFor(scene, hasErrors);
+  if (!column) return [];
+  const { area } = column;
+  if (is(scene, counts) && !is(scene, sums) && !is(scene, averages)) {
+    const isNot = is(
+      scene,
+      said(
+        "(?:no|not|without|free of)(?: an?)? errors?|aren't|isn't|valid",
+        "kein\\w*|ohne|fehlerfrei|gultig\\w*",
+        "sans erreurs?|pas d'erreur|valides?",
+      ),
+    );
+    return [
+      { formula: `SUMPRODUCT(--${isNot ? `NOT(ISERROR(${area}))` : `ISERROR(${area})`})`, penalty: -0.4 },
+    ];
+  }
+  const sheets = scene.reading.dialect === "sheets";
+  const made = (name: string, number: number): string =>
+    sheets ? `${name}(IFERROR(${area}))` : `AGGREGATE(${number},6,${area})`;
+  if (is(scene, averages)) return [{ formula: made("AVERAGE", 1), penalty: -0.4 }];
+  if (is(scene, largest)) return [{ formula: made("MAX", 4), penalty: -0.4 }];
+  if (is(scene, smallest)) return [{ formula: made("MIN", 5), penalty: -0.4 }];
+  return is(scene, sums) ? [{ formula: made("SUM", 9), penalty: -0.4 }] : [];
+}
+
+function ofBlanks(scene: Scene): Made[] {
+  if (!is(scene, counts) || !is(scene, blanks) || scene.quotes.length > 0 || columnsOf(scene).length === 0)
+    return [];
+  if (
+    is(
+      scene,
+      said(
+        "not (?:empty|blank)|non-?empty|filled",
+        "nicht leer\\w*|ausgefullt\\w*|gefullt\\w*",
+        "non vides?|pas vides?|remplie?s?",
+      ),
+    )
+  )
+    return [];
+  const hasGaps = (part: Part): boolean => cellsOf(part).some((cell) => cell === null || cell === "");
+  const named = columnsOf(scene).filter(({ score }) => score >= 1.9);
+  const column =
+    named.length > 0
+      ? named.length === 1
+        ? named[0]
+        : undefined
+      : columnsOf(scene).filter(hasGaps).length === 1
+        ? columnsOf(scene).find(hasGaps)
+        : undefined;
+  return column ? [{ formula: `COUNTBLANK(${column.area})`, penalty: 0 }] : [];
+}
+
+/** Numbers that are texts, with or without a unit behind them. */
+function ofTexts(scene: Scene): Made[] {
+  if (!is(scene, sums) && !is(scene, averages)) return [];
+  const isNumeric = (text: unknown): boolean =>
+    typeof text === "string" && /^\s*-?\d+(?:[.,]\d+)?\s*\S{0,6}$/.test(text);
+  const column = columnsOf(scene).find((part) => {
+    const filled = cellsOf(part).filter((cell) => cell !== null && cell !== "");
+    return (
+      filled.length > 0 &&
+      filled.every((cell) => isNumeric(cell) || typeof cell === "number") &&
+      filled.some(isNumeric)
+    );
+  });
+  if (!column) return [];
+  const units = new Set(
+    cellsOf(column).flatMap((cell) =>
+      typeof cell === "string" ? [cell.replace(/^\s*-?\d+(?:[.,]\d+)?/, "")] : [],
+    ),
+  );
+  const [unit] = units;
+  if (units.size > 1 || unit === undefined) return [];
+  const numbers =
+    unit === "" ? `VALUE(${column.area})` : `VALUE(SUBSTITUTE(${column.area},${quote(unit)},""))`;
+  const name = is(scene, averages) ? "AVERAGE" : "SUM";
+  const quoted = scene.quotes.map(({ start, end }): [number, number] => [start, end]);
+  const valued = scene.reading.items
+    .filter(({ kind }) => kind === "value" || kind === "number")
+    .map(({ start, end }): [number, number] => [start, end]);
+  return [
+    {
+      formula: name === "SUM" ? `SUMPRODUCT(${numbers})` : `SUMPRODUCT(${numbers})/COUNTA(${column.area})`,
+      penalty: -0.3,
+      spans: [...quoted, ...valued],
+    },
+  ];
+}
+
+const lines = said(
+  "each (?:\\w+ )?(?:line|row|position|item|amount)|every (?:\\w+ )?(?:line|row|position|item)|line by line|rounded lines|(?:first|before) (?:adding|summing|they are added)|all lines|over all rows|per line",
+  "jede\\w* (?:\\w+ )?(?:zeile|position|posten|betrag)|zeilenweise|(?:vor|bevor) \\w*(?:addier\\w*|summier\\w*)|erst (?:\\w+ )?rund\\w*|alle\\w* (?:zeilen|positionen)|pro zeile|je zeile",
+  "chaque (?:\\w+ )?(?:ligne|poste|montant)|ligne par ligne|avant (?:l'addition|d'additionner|de sommer)|toutes les lignes|par ligne",
+);
+const rounds = said(
+  "round\\w*|decimals?|cents?",
+  "\\w*rund\\w*|nachkommastelle\\w*|cent",
+  "arrondi\\w*|decimales?|centimes?",
+);
+
+/** The sum of a product of each row, rounded before it is added or not. */
+function ofLines(scene: Scene): Made[] {
+  if (!is(scene, sums) && !is(scene, lines)) return [];
+  const [found] = calculationsIn(scene, "area");
+  const amounts = amountsIn(scene);
+  const [one, other, third] = amounts;
+  const product =
+    found?.formula ?? (one && other && !third && is(scene, lines) ? `${one.area}*${other.area}` : null);
+  if (!product || !/[*/]/.test(product)) return [];
+  if (!is(scene, rounds))
+    return is(scene, lines) || is(scene, sums) ? [{ formula: `SUMPRODUCT(${product})`, penalty: 0.2 }] : [];
+  return is(scene, lines) ? [{ formula: `SUMPRODUCT(${roundedAs(scene, product)})`, penalty: -0.4 }] : [];
+}
+
+const ratios = said(
+  "percent\\w*|%|share|proportion|rate|quota|ratio|fraction",
+  "prozent\\w*|%|\\w*anteil|\\w*quote|rate",
+  "pourcentages?|%|part|proportion|taux|ratio",
+);
+
+/** How many percent of the rows, or of an amount, a content has. */
+function ofContent(scene: Scene): Made[] {
+  if (!is(scene, ratios)) return [];
+  const said1 = scene.reading.items.flatMap((item) => (item.kind === "value" ? [item.text] : []));
+  const contents = [...new Set([...scene.quotes.map(({ value }) => value), ...said1])];
+  const [content] = contents;
+  if (content === undefined) return [];
+  const holder = columnsOf(scene).find((part) =>
+    cellsOf(part).some((cell) => String(cell).toLowerCase() === content.toLowerCase()),
+  );
+  if (!holder) return [];
+  const spans = scene.reading.items
+    .filter(({ kind }) => kind === "value")
+    .map(({ start, end }): [number, number] => [start, end]);
+  const amounts = amountsIn(scene).filter(({ score }) => score >= 1.2);
+  const [one, other] = amounts;
+  if (one && other) {
+    const isDivided = is(scene, said("divided|over|by", "geteilt|durch", "divis\\w*|sur"));
+    return isDivided
+      ? [
+          {
+            formula: `SUMIF(${holder.area},${quote(content)},${one.area})/SUMIF(${holder.area},${quote(content)},${other.area})`,
+            penalty: -0.2,
+            spans,
+          },
+        ]
+      : [];
+  }
+  if (one)
+    return [
+      {
+        formula: `SUMIF(${holder.area},${quote(content)},${one.area})/SUM(${one.area})`,
+        penalty: 0.2,
+        spans: contents.length === 1 ? spans : [],
+      },
+    ];
+  const isGloss =
+    contents.length === 2 && is(scene, said("says|either|or", "steht|entweder|oder", "indique|soit|ou"));
+  return [
+    {
+      formula: `COUNTIF(${holder.area},${quote(content)})/COUNTA(${holder.area})`,
+      penalty: contents.length === 1 ? 0 : 0.3,
+      spans: isGloss ? spans : [],
+    },
+  ];
+}
+
+/** One total over another. */
+function ofTotals(scene: Scene): Made[] {
+  if (
+    !is(
+      scene,
+      said(
+        "total|overall|sum|all|altogether",
+        "gesamt\\w*|summe|alle\\w*|insgesamt",
+        "total\\w*|globale?|somme|tou\\w+",
+      ),
+    )
+  )
+    return [];
+  const [found] = calculationsIn(scene, "area");
+  const match = found && /^([$A-Z0-9:]+)\/([$A-Z0-9:]+)$/.exec(found.formula);
+  return match ? [{ formula: roundedAs(scene, `SUM(${match[1]})/SUM(${match[2]})`), penalty: 0 }] : [];
+}
+
+export const singleIntents: readonly Intent[] = [
+  {
+    rows: false,
+    make: (scene) => [
+      ...despiteErrors(scene),
+      ...ofBlanks(scene),
+      ...ofTexts(scene),
+      ...ofLines(scene),
+      ...ofContent(scene),
+      ...ofTotals(scene),
+    ],
+  },
+];

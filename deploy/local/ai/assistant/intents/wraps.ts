@@ -1,0 +1,161 @@
+// What is done to a reckoned value before it is shown: rounded, kept from falling below zero, put aside where it makes no sense.
+
+import { said } from "../frames/plain.ts";
+import { digits, down, unit, up } from "../frames/rates.ts";
+import type { Scene } from "../frames/scene.ts";
+import { isAside } from "./asides.ts";
+import { decided } from "./decisions.ts";
+import { outcomesIn } from "./outcomes.ts";
+
+const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+
+const rounded = said(
+  "round\\w*|nearest|cut off|truncat\\w*|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
+  "\\w*rund\\w*|nachkommastelle\\w*|dezimal(?:stelle)?\\w*|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
+  "arrondi\\w*|decimales?|entiers?|entieres?|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
+);
+const notRounded = said(
+  "not round\\w*|without rounding|don't round",
+  "nicht (?:ge)?rund\\w*|ohne (?:zu )?runden",
+  "sans arrondi\\w*|pas arrondi\\w*|n'arrondis pas",
+);
+const cut = said(
+  "cut off|truncat\\w*|chop\\w*|drop the",
+  "abschneid\\w*|abgeschnitten|kapp\\w*",
+  "tronqu\\w*|coup\\w*",
+);
+
+/** The value rounded as the words say; as it is where they say nothing of it. */
+export function roundedAs(scene: Scene, value: string): string {
+  if (!is(scene, rounded)) return value;
+  const isCut = is(scene, cut);
+  if (is(scene, notRounded) && !isCut) return value;
+  const direction = is(scene, up) ? "UP" : is(scene, down) || isCut ? "DOWN" : "";
+  const places = digitsOf(scene);
+  const step = places === null ? stepOf(scene) : null;
+  const bare =
+    value.startsWith("(") && value.endsWith(")") && !/\).*\(/.test(value) ? value.slice(1, -1) : value;
+  if (step !== null && step !== 1) {
+    const power = Math.log10(step);
+    if (Number.isInteger(power)) return `ROUND${direction}(${bare},${-power})`;
+    return direction === "UP"
+      ? `CEILING(${bare},${step})`
+      : direction === "DOWN"
+        ? `FLOOR(${bare},${step})`
+        : `MROUND(${bare},${step})`;
+  }
+  return `ROUND${direction}(${bare},${places ?? 0})`;
+}
+
+function digitsOf(scene: Scene): number | null {
+  const { low } = scene;
+  if (
+    /(?:first|one|erste\w*|einer|premiere|une) (?:decimal|nachkommastelle|dezimalstelle|kommastelle|decimale)/.test(
+      low,
+    )
+  )
+    return 1;
+  if (/(?:no|without|ohne|keine|sans) (?:decimal|nachkomma|dezimal|kommastelle)/.test(low)) return 0;
+  if (/(?:0[.,]\d+|\d+) ?(?:cents?|centimes?|rappen)(?!\p{L})/u.test(low)) return null;
+  return digits(scene);
+}
+
+/** "to the nearest 5", "in steps of 0.05", "full packs of 50", "to the hundred". */
+function stepOf(scene: Scene): number | null {
+  const { low, numbers } = scene;
+  const near = numbers.find(({ start, end, value, percent }) => {
+    if (percent || value <= 0 || isAside(scene, start)) return false;
+    const lead = low.slice(Math.max(0, start - 34), start);
+    return (
+      /(?:nearest|multiples? of|steps? of|to the (?:next|full)|next|packs? of|units? of|to|vielfache\w* von|schritten? (?:von|zu)|auf|nachste\w*|ganze|volle|je|zu je|multiples? de|pas de|tranches? de|par|proche|a|aux?|lots? de)\s*(?:the |full |die |das |den |le |la |les |€|\$)?$/.test(
+        lead,
+      ) && !/^\s*(?:decimal|place|digit|nachkomma|dezimal|stelle|chiffre|%)/.test(low.slice(end))
+    );
+  });
+  if (near) {
+    const isCents = near.value > 1 && /^\s*(?:cents?|centimes?|rappen)/.test(low.slice(near.end));
+    return isCents ? near.value / 100 : near.value;
+  }
+  return unit({ ...scene, numbers: [] });
+}
+
+const floored = said(
+  "never (?:below|less than|negative|under) (?:0|zero)|not (?:below|less than) (?:0|zero)|at least (?:0|zero)|no negative\\w*|then 0|(?:negative|below zero|less than 0)[^.;]{0,30}(?:0|zero)|nothing to \\w+ _ 0",
+  "nie (?:unter|kleiner als|weniger als|negativ)|nicht (?:unter|negativ)|keine negativen|dann 0|mindestens 0|negativ\\w*[^.;]{0,30}(?:0|null)",
+  "jamais (?:en dessous|moins|negatif)|pas de negatif\\w*|alors 0|au moins 0|negati\\w*[^.;]{0,30}(?:0|zero)",
+);
+export const flooredAs = (scene: Scene, value: string): string | null =>
+  is(scene, floored) && /-/.test(value) ? `MAX(0,${value})` : null;
+
+const failing = said(
+  "errors?|#\\S+|can't be (?:calculated|worked out|computed|done|divided)|cannot be (?:calculated|worked out|computed)|not possible|doesn't work|goes wrong|fails?",
+  "\\w*fehler\\w*|#\\S+|nicht (?:berechn\\w*|moglich|ausrechn\\w*|geht|funktioniert)|lasst sich nicht",
+  "erreurs?|#\\S+|(?:ne peut|impossible)[^.;]{0,25}(?:calcul\\w*|etre)?|pas possible|echoue",
+);
+
+export interface Guarded {
+  formula: string;
+  penalty: number;
+}
+
+/** The value, or what is shown where a condition holds. */
+export function guardedAs(scene: Scene, value: string): Guarded[] {
+  const ways = outcomesIn(scene).filter((outcomes) => outcomes.length === 1);
+  return [
+    ...exempted(scene, value),
+    ...ways.flatMap(([outcome], at): Guarded[] => {
+      if (!outcome) return [];
+      const found = decided(scene, [outcome]);
+      const clause = clauseAround(scene.low, outcome.start, outcome.end);
+      const penalty = at * 0.1;
+      if ([...clause.matchAll(failing)].length > 0)
+        return [{ formula: `IFERROR(${value},${outcome.formula})`, penalty }];
+      const test = found?.branches[0]?.test;
+      return test && found
+        ? [
+            {
+              formula: `IF(${test},${outcome.formula},${value})`,
+              penalty: penalty + Math.min(0.6, found.cost * 0.2),
+            },
+          ]
+        : [];
+    }),
+  ];
+}
+
+const asItIs = said(
+  "(?:are|is|stay|remain|not) (?:not )?(?:reduced|changed|discounted|increased|rounded|taxed)|unchanged|stays? (?:the same|as it is|as is)|no (?:discount|reduction|surcharge|increase|tax|vat)|full (?:amount|price)|(?:the )?original|exempt|doesn't (?:get|apply)|(?:pay|keep) (?:the )?(?:full|normal|old)",
+  "nicht (?:reduziert|rabattiert|erhoht|verandert|gerundet|besteuert)|unverandert|bleib\\w* (?:gleich|wie|so)|kein\\w* (?:rabatt|nachlass|aufschlag|zuschlag|erhohung|steuer|mwst)|voller? (?:betrag|preis)|ausgenommen|steuerfrei",
+  "(?:ne sont |n'est |ne )?pas (?:reduit\\w*|remise\\w*|augment\\w*|arrondi\\w*|soldee?s?)|inchange\\w*|reste\\w* (?:tel\\w*|le meme|identique)|pas de (?:remise|reduction|supplement)|(?:montant|prix) (?:total|plein|entier|normal)|exonere\\w*|prix d'origine",
+);
+
+/** "items marked with an x are not reduced": there the amount stays what it was. */
+function exempted(scene: Scene, value: string): Guarded[] {
+  const [spoken] = scene.low.matchAll(asItIs);
+  const amount = /(?<![A-Z$])[A-Z]{1,2}\d+/.exec(value)?.[0];
+  if (!spoken || !amount || amount === value) return [];
+  const outcome = { start: spoken.index, end: spoken.index + spoken[0].length, formula: amount };
+  const found = decided(scene, [outcome]);
+  const test = found?.branches[0]?.test;
+  return test && found && found.cost < 1
+    ? [{ formula: `IF(${test},${amount},${value})`, penalty: found.cost * 0.2 - 0.3 }]
+    : [];
+}
+
+function clauseAround(low: string, start: number, end: number): string {
+  const ends = /[.;!?\n](?:\s|$)/g;
+  const from = [...low.slice(0, start).matchAll(ends)].at(-1)?.index ?? 0;
+  const [to] = low.slice(end).matchAll(ends);
+  return low.slice(from, end + (to?.index ?? low.length));
+}
+
+/** Words that say such a guard. */
+export const isGuarded = (scene: Scene): boolean =>
+  is(
+    scene,
+    said(
+      "if|when|where(?:ver)?|unless|instead of|otherwise|in case|some|error\\w*",
+      "wenn|falls|sofern|wo|statt|sonst|auser|ausser|bei|fehler\\w*|ist|manche",
+      "si|quand|lorsque|lorsqu'\\w+|partout|la où|sinon|au lieu|sauf|erreurs?|certain\\w*",
+    ),
+  );
