@@ -115,11 +115,11 @@ function answered(asked: Asked): string {
       });
   }
   if (grammar?.missing) return grammar.missing;
-  if (has(reading, "chart")) return words.beyond;
+  const found = has(reading, "chart") && !data ? null : bestOf(readings, new Set(), asked.examples);
+  if (has(reading, "chart") && !(found?.task === "asks" && found.loss < 1)) return words.beyond;
   const stated = data && isEnglish ? onStatement(question, data) : null;
   if (stated)
     return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
-  const found = bestOf(readings, new Set(), asked.examples);
   if (isEnough(found))
     return told({
       formula: found.formula,

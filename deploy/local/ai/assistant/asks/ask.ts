@@ -43,6 +43,25 @@ export interface Ask {
 export const spansOf = (text: string, words: RegExp): Span[] =>
   [...text.matchAll(words)].map((found) => [found.index, found.index + found[0].length]);
 
+/** "zweit…" is no "Zeit". */
+const isMisread = ({ start, end, score }: Named, found: ReadonlyMap<Act, readonly Span[]>): boolean =>
+  score < 2.6 &&
+  (["max", "min"] as const).some((act) => found.get(act)?.some((span) => span[0] <= start && end <= span[1]));
+
+/** "fastest 100 m": a number of a heading counts nothing. */
+const outside = (counted: Counted | null, columns: readonly Named[]): Counted | null =>
+  counted &&
+  columns.some(
+    (each) =>
+      each.score >= 2.5 &&
+      each.end - each.start < 12 &&
+      each.start < counted.span[1] &&
+      counted.span[0] < each.end &&
+      /\d/.test(each.operand.column?.heading ?? ""),
+  )
+    ? null
+    : counted;
+
 const within = ([start, end]: Span, { start: from, end: to }: { start: number; end: number }): boolean =>
   from <= start && end <= to;
 
@@ -72,14 +91,14 @@ export function askOf(reading: Reading): Ask {
     row: reading.target?.row ?? 2,
     column: reading.target?.column ?? 0,
     tables: reading.data?.tables ?? [],
-    columns,
+    columns: columns.filter((each) => !isMisread(each, found)),
     values,
     cells: scene.cells,
     quotes,
     acts: found,
     moments,
     nth: found.has("max") || found.has("min") ? nthOf(low) : null,
-    top: topOf(low),
+    top: outside(topOf(low), columns),
     foreign: foreign.flatMap((words) =>
       free(spansOf(low, words)).filter(
         (span) => !columns.some((each) => each.score >= 1.9 && within(span, each)),

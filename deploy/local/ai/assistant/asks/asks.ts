@@ -8,7 +8,7 @@ import { banded, crossed, found, joined, positions } from "./lookups.ts";
 import { bestList, bests, bestsOfRows, places } from "./ranks.ts";
 import { columnRepeats, otherList, rowRepeats } from "./repeats.ts";
 import { changes, moving, numbers, reached, running } from "./running.ts";
-import { groupTotal, listedTotal, total } from "./totals.ts";
+import { crossTotal, groupTotal, listedTotal, total } from "./totals.ts";
 
 type Pattern = (ask: Ask) => Made[];
 
@@ -28,6 +28,7 @@ const single: readonly Pattern[] = [
   reached,
 ];
 const filled: readonly Pattern[] = [
+  crossTotal,
   listedTotal,
   groupTotal,
   places,

@@ -155,7 +155,7 @@ function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => bool
   const { nth, top } = ask;
   const isOrdered = /LARGE|SMALL|RANK|TAKE|ARRAY_CONSTRAIN|SORT/.test(formula);
   const parts = [...headingsIn(ask), ...[...ask.values, ...ask.quotes, ...ask.moments].map(spanOf)];
-  let loss = [nth, top].some((each) => each && !isHeeded(each.span) && !isOrdered) ? 1.5 : 0;
+  let loss = [nth, top].some((each) => each && !isOrdered) ? 1.5 : 0;
   for (const each of ask.scene.numbers) {
     const { value } = each;
     const span = spanOf(each);

@@ -83,6 +83,24 @@ function columnOf({ columns }: Ask, value: Held, table: DataTable, measure: Oper
   return [...own].sort((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
+/** "project Zeta" where no row at hand is Zeta's. */
+function unheld(ask: Ask, table: DataTable): Condition[] {
+  return ask.reading.items.flatMap((item): Condition[] => {
+    if (item.kind !== "word" || !item.named) return [];
+    const before = ask.columns.find(
+      ({ end, operand, score }) =>
+        score >= 1.9 &&
+        operand.kind === "text" &&
+        operand.column?.table === table &&
+        item.start - end >= 1 &&
+        item.start - end <= 2,
+    );
+    return before
+      ? [plainCondition(before.operand, "=", [textValue(item.raw)], [[item.start, item.end]])]
+      : [];
+  });
+}
+
 /** "the product in F2": a cell whose content the column holds, or that is labelled like it. */
 export function keyCells(ask: Ask, table: DataTable): Condition[] {
   const { reading, scene, cells, columns } = ask;
@@ -166,7 +184,7 @@ export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null
   const keyed = keyCells(ask, table);
   const own = periodsOf(ask, table, measure);
   const times = own.length > 0 ? own : dated(ask, table, measure);
-  const taken = [...named, ...keyed, ...times];
+  const taken = [...named, ...(named.length > 0 ? [] : unheld(ask, table)), ...keyed, ...times];
   const numbers = compared(ask, table, measure, taken);
   const told = [...taken, ...numbers];
   return [...told, ...flags(ask, table, measure, told)];

@@ -1,6 +1,8 @@
 // Whether a formula of any other task does what the question asks to be done: a median by MEDIAN, a running total by a growing range.
 import type { Reading } from "../reading/read.ts";
-import { type Ask, askOf } from "./ask.ts";
+import { type Ask, askOf, besideTable } from "./ask.ts";
+import { type Choice, choicesOf } from "./choices.ts";
+import { groupOf } from "./ranks.ts";
 import type { Act } from "./words.ts";
 
 const growing = /(?<![A-Z])\$?([A-Z]{1,2})\$\d+:\$?\1\d|SCAN\(|OFFSET\(/;
@@ -38,7 +40,28 @@ const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] =
 ];
 
 const repeated =
-  /\b(?:duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
+  /\b(?:already (?:listed|there|appeared|in|on|seen|up)|another row|further up|listed again|weiter oben|noch einmal|schon (?:ein)?mal|bereits vor\w*|plus haut|deja (?:apparu|presente?|vu)|ailleurs|duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
+
+const choices = new WeakMap<Ask, Choice | null>();
+const groups = new WeakMap<Ask, string | null>();
+
+function choiceOf(ask: Ask): Choice | null {
+  const known = choices.get(ask);
+  if (known !== undefined) return known;
+  const [first = null] = choicesOf(ask);
+  choices.set(ask, first);
+  return first;
+}
+
+/** The letter of the column that rows are told apart by. */
+function groupIn(ask: Ask): string | null {
+  const known = groups.get(ask);
+  if (known !== undefined) return known;
+  const table = ask.isFilled ? besideTable(ask) : undefined;
+  const letter = (table && groupOf(ask, table)?.operand.column?.letter) ?? null;
+  groups.set(ask, letter);
+  return letter;
+}
 
 /** What speaks against a formula of another task. */
 export function undoneBy(formula: string, reading: Reading): number {
@@ -46,7 +69,8 @@ export function undoneBy(formula: string, reading: Reading): number {
   const ask = askOf(reading);
   let loss = 0;
   for (const [act, isMet, weight] of needs) {
-    const isSaid = ask.acts.get(act)?.some((span) => !isHeading(ask, span));
+    const isFigure = weight >= 2;
+    const isSaid = ask.acts.get(act)?.some((span) => isFigure || !isHeading(ask, span));
     if (isSaid && !isMet(formula)) loss += weight;
   }
   if (repeated.test(ask.low) && !/COUNT|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 1.2;
@@ -59,6 +83,18 @@ export function undoneBy(formula: string, reading: Reading): number {
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
   if (top && !/LARGE|SMALL|RANK|SORT|TAKE|ARRAY_CONSTRAIN|COUNT/.test(formula)) loss += 1.5;
+  const choice = ask.isFilled ? choiceOf(ask) : null;
+  if (choice && formula.startsWith("IF(")) {
+    if (!formula.includes(choice.yes)) loss += 0.8;
+    if (choice.no !== '""' && !formula.includes(choice.no)) loss += 0.8;
+  }
+  const group = groupIn(ask);
+  if (
+    group &&
+    (ask.acts.has("rank") || ask.acts.has("running") || ask.acts.has("number")) &&
+    !new RegExp(`\\b\\$?${group}\\$?\\d`).test(formula)
+  )
+    loss += 0.8;
   return loss + turned(ask, formula);
 }
 

@@ -11,11 +11,11 @@ export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
   const near = ask.quotes.find((each) => each.start >= start - 24 && each.start <= end + 60);
   if (found && near) return { formula: quoted(near.value), spans: [[start, Math.max(end, near.end)]] };
   const word =
-    /(?:->|→|=>|:|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: [\p{L}]+)?)/u.exec(
+    /(?:(?:->|→|=>|:)\s*(?:write|put|show|schreib\w*|zeig\w*|mets|ecris|affiche)?|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: (?!rather|instead|than|anstatt|statt|plutot|au|and|und|et|in|if|or|oder|ou|as|als|for|fur|pour|not|nicht|pas|dort|there|ein|eine)[\p{L}]+)?)/u.exec(
       ask.low.slice(start, end + 60),
     );
   const behind =
-    /(?:show|write|put|return|say|and|und|et|,)\s+(?<w>0|zero|[\p{L}]+(?: [\p{L}]+)?),? if$/u.exec(
+    /(?:show|write|put|return|say|and|und|et|,)\s+(?<w>0|zero|(?!and |und |et |or |ou )[\p{L}]+(?: [\p{L}]+)?),? if$/u.exec(
       `${ask.low.slice(Math.max(0, start - 40), start)}if`,
     );
   const its = (found ? word?.groups?.w : undefined) ?? behind?.groups?.w;

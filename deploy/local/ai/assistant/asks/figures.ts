@@ -35,7 +35,7 @@ const trimmed = said(
 );
 const numeric = said(
   "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|measurements are there",
-  "(?:mit|eine|echte[nr]?) zahl(?:en)?|zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*",
+  "(?:zellen|werte|eintrage|zeilen)? ?mit (?:einer |echten |einer echten )?zahl(?:en)?|(?:eine )?zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*",
   "(?:avec|contien\\w*|contenant) (?:un |des )?nombres?|numeriques?",
 );
 

@@ -143,7 +143,7 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
     out.push({
       operands: told.sort((one, other) => one.left - other.left),
       isWhole: false,
-      penalty: told.some(({ left }) => conditions.some(({ operand }) => operand.left === left)) ? 0.15 : 0,
+      penalty: -0.1,
     });
   const pair = [
     ...ask.low.matchAll(/\b(?:columns|spalten|colonnes)\s+([a-z])\s*(?:,|and|und|et|&)\s*([a-z])\b/g),
@@ -154,12 +154,13 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
     );
     if (both.length === 2) out.push({ operands: both, isWhole: false, penalty: -0.2 });
   }
+  const isListed = told.length > 1 ? 0.3 : 0;
   for (const { operand, penalty } of names) {
     const isCondition = conditions.some((each) => each.operand.left === operand.left);
     out.push({
       operands: [operand],
       isWhole: false,
-      penalty: penalty + (isCondition ? 0.6 : 0) + (isWhole ? 0.5 : 0) + (isRange ? 0.6 : 0),
+      penalty: penalty + isListed + (isCondition ? 0.6 : 0) + (isWhole ? 0.5 : 0) + (isRange ? 0.6 : 0),
     });
   }
   return out;
@@ -256,7 +257,7 @@ export function filters(ask: Ask): Made[] {
             conditions.every(
               ({ operator, values }) => operator === "=" && values.every(({ text }) => text === null),
             )
-              ? 0.4
+              ? 0.9
               : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),
         };

@@ -57,7 +57,7 @@ export function heldIn(scene: Scene): Held[] {
       const plain = plainOf(writing);
       const isShort =
         (plain.length <= 2 && !(/^\p{Lu}\p{L}$/u.test(writing) && text.slice(start, end) === writing)) ||
-        bareWords.test(plain);
+        (bareWords.test(plain) && !(/^\p{Lu}{2,}$/u.test(writing) && text.slice(start, end) === writing));
       if (isShort && !isQuoted && !isBeside(scene, operands, start, end, text.slice(start, end) === writing))
         continue;
       if (
@@ -91,7 +91,9 @@ export function heldIn(scene: Scene): Held[] {
 
 /** A small table without headings: labels and their numbers. */
 const isLabel = ({ column }: Operand): boolean =>
-  column !== null && column.heading === null && column.table.right - column.table.left <= 1;
+  column !== null &&
+  column.table.right - column.table.left <= 1 &&
+  (column.heading === null || column.table.bottom - column.table.top <= 1);
 
 const isHeading = ({ column }: Operand, said: string): boolean =>
   plainOf(column?.heading ?? "").trim().length >= said.length - 3;

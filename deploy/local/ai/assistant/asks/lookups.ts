@@ -69,7 +69,7 @@ function shown(
 export function found(ask: Ask): Made[] {
   const none = fallback(ask);
   return ask.tables.flatMap((table) => {
-    if (table.headingRow === null) return [];
+    if (table.headingRow === null || table.bottom === table.top) return [];
     const keys = conditionsOf(ask, table, null).filter(
       ({ operator, values }) => operator === "=" && values.length === 1,
     );
@@ -78,8 +78,11 @@ export function found(ask: Ask): Made[] {
     return shown(ask, table, keys).flatMap(({ operand, penalty }): Made[] => {
       const [key] = keys;
       if (!key) return [];
+      const isNumbered =
+        operand.kind === "code" ||
+        /^(?:no|nr|num|n°|nummer|number)|(?:nr|number|nummer|no)\.?$/i.test(operand.column?.heading ?? "");
       const base = {
-        acts,
+        acts: isNumbered ? [...acts, "count" as const] : acts,
         conditions: keys,
         spans: [...(none?.spans ?? []), ...(isLast ? spansOf(ask.low, newest) : [])],
       };
@@ -260,7 +263,7 @@ export function crossed(ask: Ask): Made[] {
         ...ask.columns
           .filter(({ operand }) => operand.column?.table === table)
           .map(({ start, end }): Span => [start, end]),
-        ...ask.scene.blocks.map(({ start, end }): Span => [start, end]),
+        ...[...ask.scene.blocks, ...ask.values].map(({ start, end }): Span => [start, end]),
       ],
       penalty: -0.1,
     },

@@ -110,7 +110,7 @@ const linking =
 
 /** "ages are in B", "B is the dish": the word means the column wherever else it stands. */
 function aliases(
-  { low }: Scene,
+  { low, text, reading }: Scene,
   sure: readonly Named[],
   words: readonly Word[],
   isTaken: (start: number, end: number) => boolean,
@@ -123,8 +123,17 @@ function aliases(
     if (!isLetter || operand.column === null) return [];
     const before = linked.exec(low.slice(Math.max(0, start - 50), start))?.groups?.word;
     const behind = linking.exec(low.slice(end, end + 40))?.groups?.word;
+    const isProper = (word: string | undefined): boolean => {
+      const at = word === undefined ? -1 : low.lastIndexOf(word, start);
+      return (
+        at > 0 &&
+        reading.known.language !== "de" &&
+        /^\p{Lu}/u.test(text.slice(at)) &&
+        !/[.!?(]\s*$/.test(low.slice(0, at))
+      );
+    };
     const called = [
-      before,
+      isProper(before) ? undefined : before,
       before && /^(?:in|is|the|and|und|column|spalte|colonne)$/.test(before)
         ? undefined
         : before === undefined

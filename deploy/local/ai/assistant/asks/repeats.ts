@@ -106,7 +106,9 @@ export function rowRepeats(ask: Ask): Made[] {
     )
   )
     return [];
-  const isLater = hears(ask, later);
+  const isLater =
+    hears(ask, later) &&
+    !/\b(?:anywhere|elsewhere|any other|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(ask.low);
   const isFirst = hears(ask, firstTime) && !firstBlank.test(ask.low);
   const heeded: Span[] = [
     ...spansOf(ask.low, later),
@@ -129,7 +131,7 @@ export function rowRepeats(ask: Ask): Made[] {
           formula: decided(test, choice),
           acts,
           spans: [...choice.spans, ...heeded, ...(trimmed ? stray : [])],
-          penalty: penalty + more + choice.penalty,
+          penalty: penalty + more + choice.penalty + (trimmed && !test.includes("TRIM(") ? 0.6 : 0),
         });
       };
       const isBoth = isLater && isFirst;
@@ -184,16 +186,15 @@ const found = said(
 export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
   const beside = ask.isFilled ? besideTable(ask) : undefined;
   const all = (ask.reading.data?.tables ?? []).flatMap((table) => columnsOf(ask, table));
-  const mines = all
-    .filter((each) => (each.column?.cells.length ?? 0) > 1)
-    .filter(
-      ({ column, left }) =>
-        (beside ? column?.table === beside : column?.table.sheet === ask.reading.data?.sheets[0]) &&
-        left !== ask.column,
-    );
+  const lists = all.filter((each) => (each.column?.cells.length ?? 0) > 1);
+  const mines = lists.filter(
+    ({ column, left }) =>
+      (beside ? column?.table === beside : column?.table.sheet === ask.reading.data?.sheets[0]) &&
+      left !== ask.column,
+  );
   return mines
     .flatMap((mine) =>
-      all
+      lists
         .filter(
           (theirs) =>
             theirs.column !== mine.column &&

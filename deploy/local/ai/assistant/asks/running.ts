@@ -311,7 +311,7 @@ export function numbers(ask: Ask): Made[] {
 /** When the total so far reached a goal for the first time. */
 export function reached(ask: Ask): Made[] {
   const table = mainTable(ask);
-  const goal = ask.cells.find(({ operand }) => operand.left !== ask.column);
+  const [goal] = ask.cells;
   if (
     !table ||
     !hears(

@@ -1,5 +1,6 @@
 // Totals, counts, averages and extremes of the rows that meet conditions: in one cell, beside each name of a list, in a cross of two.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { columnLetters } from "@cellwright/formula/references";
 import { said } from "../frames/plain.ts";
 import { maskOf, plainValue } from "../reading/criterion.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
@@ -126,12 +127,25 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
       ];
       if (aggregate === "count" && conditions.length === 0) return [];
       const formula = totalOf(ask, aggregate, operand, conditions, fixed);
-      const isBare = conditions.length === 0 ? 0.35 : 0;
+      const isBare = conditions.length === 0 ? 0.35 : isTrivial(conditions) ? 0.8 : 0;
       return formula
         ? [{ formula, acts: [...acts, "within"], conditions, penalty: penalty + unsaid + isBare }]
         : [];
     });
   });
+}
+
+/** One row alone can be so. */
+function isTrivial([only, ...others]: readonly Condition[]): boolean {
+  const cells = only?.operand.column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
+  return (
+    others.length === 0 &&
+    only?.operator === "=" &&
+    only.values.length === 1 &&
+    only.values[0]?.text != null &&
+    cells.length > 2 &&
+    new Set(cells).size === cells.length
+  );
 }
 
 /** In one cell, with what shall stand there where no row is so. */
@@ -228,3 +242,33 @@ export const masked = (ask: Ask, conditions: readonly Condition[], fixed: boolea
 
 export const rangeOf = (ask: Ask, operand: Operand): string =>
   ask.isFilled ? fixedArea(operand) : area(operand);
+
+/** In a cross of names at the left and above: the rows that bear both. */
+export function crossTotal(ask: Ask): Made[] {
+  const { target, data } = ask.reading;
+  if (!target || !data || target.right <= target.column) return [];
+  const sheet = data.sheets[0] ?? "";
+  const cell = (row: number, column: number) => `${data.cell(sheet, row, column) ?? ""}`.trim().toLowerCase();
+  const [above, left] = [cell(target.row - 1, target.column), cell(target.row, target.column - 1)];
+  const holder = (table: DataTable, text: string): Operand | undefined =>
+    columnsOf(ask, table).find(
+      ({ column }) => text !== "" && column?.cells.some((each) => `${each}`.trim().toLowerCase() === text),
+    );
+  return ask.tables.flatMap((table) => {
+    const [down, right] = [holder(table, left), holder(table, above)];
+    if (!down || !right || down.left === right.left || table.bottom - table.top < 2) return [];
+    const keys = [
+      plainCondition(down, "=", [plainValue(`$${columnLetters(target.column - 1)}${target.row}`)], []),
+      plainCondition(right, "=", [plainValue(`${columnLetters(target.column)}$${target.row - 1}`)], []),
+    ];
+    const blocks = [...ask.scene.blocks, ...ask.columns].map(({ start, end }): [number, number] => [
+      start,
+      end,
+    ]);
+    return candidates(ask, table, keys, true).map((made) => ({
+      ...made,
+      spans: [...(made.spans ?? []), ...blocks],
+      penalty: (made.penalty ?? 0) - 0.4,
+    }));
+  });
+}

@@ -36,7 +36,7 @@ export const acts = {
   ),
   count: said(
     "how many|number of|counts?|counted|counting|how often|how frequently|(?:the )?no\\. of",
-    "wie ?vielen?|\\w*anzahl|zahl der|zahl von|zahle?n?(?! steht| steh)|gezahlt|wie oft|wie haufig",
+    "wie ?vielen?|\\w*anzahl|zahl der|zahl von|(?<!(?:die|eine|der|keine|einer|ganze|als) )zahle?[nt]?(?! steht| steh)|gezahlt|wie oft|wie haufig",
     "combien(?! (?:coute|font|d'argent|vaut))|nombre (?:de|d'|des|total de)|denombre\\w*|compte[rz]?",
   ),
   distinct: said(
@@ -81,7 +81,7 @@ export const acts = {
   ),
   moving: said("moving|rolling|sliding|trailing", "gleitend\\w*|rollierend\\w*", "mobiles?|glissante?s?"),
   number: said(
-    "(?<![\\p{L}] )number(?:ed)? (?:the|each|all|every|them|my|our|these|those|only|up|consecutively|his|her)\\b|(?:please|to|and) number (?:the|each|all|every|them|my|our)|(?:gets?|needs?|give it|has) an? (?:\\w+ )?number|number (?:\\w+ )?(?:per|within|by)|numbering|consecutive number\\w*|sequence number|serial number\\w*|running number|count(?:er)? (?:up|upwards)|which (?:visit|order|time|visit) (?:number )?(?:it|this|is)|number \\w+ 1, ?2|nth",
+    "(?<![\\p{L}] )number(?:ed)? (?:the|each|all|every|them|my|our|these|those|only|up|consecutively|his|her)\\b|(?:please|to|and) number (?:the|each|all|every|them|my|our)|(?:gets?|needs?|give it|has) an? (?:\\w+ )?number|number (?:\\w+ )?(?:per|within|by)|numbering|consecutive number\\w*|sequence number|running number|count(?:er)? (?:up|upwards)|which (?:visit|order|time|visit) (?:number )?(?:it|this|is)|number \\w+ 1, ?2|nth",
     "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|laufende\\w* nummer|fortlaufende\\w* nummer|lfd\\.? ?nr\\.?|wievielte\\w*|hochzahl\\w*",
     "numerot\\w*|numero d'ordre|combientieme|compteur",
   ),

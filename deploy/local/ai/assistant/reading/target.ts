@@ -5,6 +5,8 @@ import { areaOf } from "@cellwright/formula/references";
 export interface Target {
   column: number;
   row: number;
+  /** The last column that it is filled over. */
+  right: number;
   /** It is filled over more than one row. */
   isFilled: boolean;
 }
@@ -32,10 +34,10 @@ export function withoutTarget(question: string): { question: string; target: Tar
     if (!written) continue;
     const { tree } = parse(written.groups?.filled ?? written[0].replace(/\.$/, ""));
     if (tree.type !== "reference") continue;
-    const { left, top, bottom } = areaOf(tree);
+    const { left, right, top, bottom } = areaOf(tree);
     return {
       question: `${question.slice(0, found.index)}${question.slice(end + written[0].length)}`.trim(),
-      target: { column: left, row: top, isFilled: bottom > top },
+      target: { column: left, row: top, right, isFilled: bottom > top },
     };
   }
   return { question, target: null };

@@ -43,7 +43,7 @@ function plain(question: string, data: Data | null): string {
 
 /** "in 2018 or later" is a span and not that year. */
 const years =
-  /(?:\b(?:in|im|en)\b )?(?:\b(?:the year|Jahr|l'an(?:née)?)\b )?\b((?:19|20)\d\d) (or later|or after|onwards?|oder später|oder danach|ou plus tard|ou après|or earlier|or before|oder früher|oder davor|ou plus tôt|ou avant)\b/giu;
+  /(?<!\b(?:jan\w*|feb\w*|f[ée]v\w*|m[aä]r\w*|apr\w*|avr\w*|ma[iy]|jun\w*|juin|jul\w*|juil\w*|aug\w*|ao[uû]t|sep\w*|o[ck]t\w*|nov\w*|d[eé][cz]\w*)\.?,? )(?<![\d.][.,]? )(?:\b(?:in|im|en)\b )?(?:\b(?:the year|Jahr|l'an(?:née)?)\b )?\b((?:19|20)\d\d) (or later|or after|onwards?|oder später|oder danach|ou plus tard|ou après|or earlier|or before|oder früher|oder davor|ou plus tôt|ou avant)\b/giu;
 const sinceIn = (word: string): string =>
   /oder/i.test(word) ? "seit" : /\bou\b/i.test(word) ? "depuis" : "since";
 const untilIn = (word: string): string =>
