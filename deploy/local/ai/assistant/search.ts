@@ -135,7 +135,7 @@ export function bestOf(
             : weights.reduce((most, weight, at) => (used.has(at) ? most : Math.max(most, weight)), 0);
         if ((task === "frames" || task === "intents") && left >= mostLeft) continue;
         const formula = each.perRow ? withFixedCells(each.formula, reading) : each.formula;
-        if (bogus.test(formula) || /\*0(?![.\d%])/.test(formula)) continue;
+        if (bogus.test(formula) || always.test(formula) || /\*0(?![.\d%])/.test(formula)) continue;
         const known = scored.get(formula);
         if (!known || loss < known.loss) scored.set(formula, { ...each, formula, reading, loss, left, task });
       }
@@ -156,6 +156,9 @@ export function bestOf(
 /** A column that no table has, where only a true range may stand. */
 const bogus =
   /\$?[A-Z]{4}\$?\d|\b(?:DATEDIF|MIN|MAX|SUM|AVERAGE)\((\$?[A-Z]+\$?\d+),\1[,)]|(?<![A-Z$:])([A-Z]+\d+)(?:[-/<>=]|<=|>=)\2(?!\d)/;
+
+/** Whether a cell is in its own column. */
+const always = /COUNTIF\((?:'?[^'!(),]+'?!)?\$?([A-Z]+)\$?\d+:\$?\1\$?\d+,\$?\1\d+\)>0/;
 
 /** All that the tasks make of a reading, and of what is left of it without its exceptions. */
 function* madeFor(reading: Reading): Generator<{ task: string; made: readonly Candidate[] }> {

@@ -11,7 +11,7 @@ export const outcomeFrames: readonly Frame[] = [
       "si|sinon|vide|pas|plus|moins|avant|apres|egale?s?|superieure?s?|inferieure?s?|depasse|prime|commission",
     ),
     rows: true,
-    penalty: 0.1,
+    penalty: 0.5,
     make: decided,
   },
   {

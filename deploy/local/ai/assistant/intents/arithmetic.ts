@@ -148,7 +148,7 @@ function withoutGlosses(tokens: readonly Token[]): Token[] {
 }
 
 const filler =
-  /^[\s]*(?:(?:the|a|an|of|in|by|its?|their|each|every|total|number|column|col\.?|spalte|colonne|cell|zelle|cellule|der|die|das|den|dem|des|vom|von|zum|im|le|la|les|l'|du|de|d'|en|au|par|with|mit|and|then|dann|puis|that|this|result|ergebnis|annual|all|alle|factor|faktor|facteur|then|is|ist|est|eur|euros?|€|\$|×|units?)[\s,]*)*$/;
+  /^[\s,]*(?:(?:the|a|an|of|in|by|its?|their|each|every|total|number|column|col\.?|spalte|colonne|cell|zelle|cellule|der|die|das|den|dem|des|vom|von|zum|im|le|la|les|l'|du|de|d'|en|au|par|with|mit|and|then|dann|puis|that|this|result|ergebnis|annual|all|alle|factor|faktor|facteur|then|is|ist|est|eur|euros?|€|\$|×|units?)[\s,]*)*$/;
 
 /** "divided by the exchange rate in": words for what stands behind them. */
 const vague = /^(?: (?!(?:if|when|and|then|wenn|und|dann|si|et|puis|or|oder|ou)\b)[\p{L}'’-]+){1,5} \(?$/u;

@@ -72,7 +72,11 @@ export function comparisonsIn(
     if (out.some(({ at, end }) => span[0] < end && at < span[1])) continue;
     const [start, end] = span;
     const number = numbers.find(
-      (each) => !taken.has(each) && each.start >= end && isNear(low, end, each.start),
+      (each) =>
+        !taken.has(each) &&
+        each.start >= end &&
+        isNear(low, end, each.start) &&
+        (sign !== "=" || /\d/.test(low.slice(each.start, each.end))),
     );
     const mention = mentions.find((each) => each.start >= end && isNear(low, end, each.start));
     if (number && (!mention || mention.start > number.start)) {
@@ -80,7 +84,7 @@ export function comparisonsIn(
       put(sign, subjectAt(start), String(number.value), start, number.end);
       continue;
     }
-    if (sign === "=") continue;
+    if (sign === "=" && !exact.test(low.slice(start, end))) continue;
     const behind = low.slice(end, Math.min(to, end + 30));
     const [today] = behind.matchAll(todays);
     const [average] = behind.matchAll(means);
@@ -116,6 +120,7 @@ export function comparisonsIn(
   return out;
 }
 
+const exact = /exactly|equal|genau|gleich|exactement|egal/;
 const means = said(
   "(?:the )?(?:average|mean)",
   "(?:dem |der )?\\w*(?:durchschnitt|mittelwert)",

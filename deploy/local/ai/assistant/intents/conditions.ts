@@ -26,11 +26,17 @@ export function conditionIn(scene: Scene, from: number, to: number, before: stri
   const { low } = scene;
   const numbers = inside(scene.numbers, from, to).filter(({ start }) => !isAside(scene, start));
   const compared = comparisonsIn(scene, from, to, before, numbers);
+  const spent = [...compared, ...timedIn(scene, from, to, before)];
   const isUsed = ({ start, end }: { start: number; end: number }): boolean =>
-    compared.some((each) => start < each.end && each.at < end);
+    spent.some((each) => start < each.end && each.at < end);
   const isLeft = numbers.some((each) => !isUsed(each) && /\d/.test(low.slice(each.start, each.end)));
   const texts = isLeft ? null : textsIn(scene, from, to, before);
-  const all = texts ? [...compared, ...kindsIn(scene, from, to, before, compared.length > 0), ...texts] : [];
+  const timed = timedIn(scene, from, to, before);
+  const free = compared.filter((one) => !timed.some((each) => one.at < each.end && each.at < one.end));
+  const isBare = texts !== null && texts.length + compared.length + timed.length === 0;
+  const kinds = kindsIn(scene, from, to, before, compared.length > 0);
+  const flags = isBare && kinds.length === 0 ? flagsIn(scene, from, to) : [];
+  const all = texts ? [...free, ...timed, ...kinds, ...texts, ...flags] : [];
   if (all.length > 0)
     return joinedBy(
       scene,
@@ -79,7 +85,9 @@ function kindsIn(
           .filter(({ kind, operand }) => kind === "date" || isDated(operand))
           .map(({ cell }) => cell)
       : [];
-  const subjects = named.length > 0 ? named : dated.length > 0 ? dated : before ? [before] : [];
+  const any = named.length === 0 && dated.length === 0 && isSaid(part, anyOne) ? spokenOf(scene) : [];
+  const subjects =
+    named.length > 0 ? named : dated.length > 0 ? dated : any.length > 1 ? any : before ? [before] : [];
   const made = (write: (cell: string) => string, isNone: boolean, words: RegExp): Predicate[] => {
     const [found] = part.matchAll(words);
     const at = from + (found?.index ?? 0);
@@ -101,7 +109,11 @@ function kindsIn(
   const isNot = isSaid(part, not);
   if (isSaid(part, nothingIn)) return made((cell) => `${cell}=""`, true, nothingIn);
   if (isSaid(part, somethingIn)) return made((cell) => `${cell}<>""`, false, somethingIn);
-  if (isSaid(part, filled)) return made((cell) => `${cell}<>""`, false, filled);
+  if (isSaid(part, filled))
+    return isNot && !/not (?:empty|blank)|nicht leer|(?:non|pas) vide/.test(part)
+      ? made((cell) => `${cell}=""`, true, filled)
+      : made((cell) => `${cell}<>""`, false, filled);
+  if (isSaid(part, zero)) return [...made((cell) => `${cell}=0`, true, zero)];
   if (isSaid(part, error) && !isSaid(part, noError)) return made((cell) => `ISERROR(${cell})`, true, error);
   if (isSaid(part, blank)) {
     const isFilled = isNot && !/missing|fehl|manqu|nothing|nichts|rien|no value|kein wert|absent/.test(part);
@@ -137,9 +149,25 @@ const being = said(
   "(?:ist|sind|steht|stehen|enthalt|enthalten|hat|eingetragen|eingegeben)(?: \\w+){0,4} (?:zahl\\w*|text\\w*|wort\\w*|numerisch\\w*)|(?:text|zahl\\w*) (?:drin|steht|ist|eingetragen|statt)",
   "(?:est|sont|contient|contiennent|il y a|c'est|a tape|saisi)(?: \\w+){0,4} (?:nombres?|textes?|mots?|numeriques?)|texte (?:dedans|au lieu)",
 );
+const zero = said(
+  "(?:is|are|was|equals?|=) (?:zero|nil)",
+  "(?:ist|sind|gleich|=) null|null ist",
+  "(?:est|sont|vaut|=) (?:zero|nulle?)",
+);
+const anyOne = said(
+  "either(?: one| of them)?|any(?: one)?|one of (?:them|the two|both)|both",
+  "eine[rs]? (?:der|von) (?:beiden|ihnen)|einer davon|eines davon|beide",
+  "l'une? (?:des deux|d'(?:eux|elles)|ou l'autre)|les deux",
+);
+/** Columns of amounts and dates that the question names. */
+const spokenOf = (scene: Scene): string[] =>
+  partsOf(scene)
+    .filter(({ score, isCell, kind }) => score >= 1.9 && !isCell && kind !== "text")
+    .map(({ cell }) => cell);
+
 const nothingIn = said(
-  "no (?:date|entry|value|amount|number)|without (?:a |an )?(?:date|entry|value)|not (?:been )?(?:entered|set|given|known)|nothing (?:is |has been |was )?(?:entered|there|in)",
-  "kein\\w* (?:datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",
+  "no (?:\\p{L}+ ){0,2}(?:date|entry|value|amount|number)|without (?:a |an )?(?:date|entry|value)|not (?:been )?(?:entered|set|given|known)|nothing (?:is |has been |was )?(?:entered|there|in)",
+  "kein\\w* (?:\\p{L}+ ){0,2}(?:\\p{L}*datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",
   "(?:pas|aucune?) (?:de |d')?(?:date|valeur|montant|saisie|nombre)|sans (?:date|valeur)|pas (?:saisie?|renseignee?|indiquee?)|rien (?:n'est |de )?(?:saisi|indique)",
 );
 const somethingIn = said(
@@ -148,6 +176,89 @@ const somethingIn = said(
   "(?:il y a |a |avec )?une (?:date|valeur|saisie)|est (?:saisie?|renseignee?|indiquee?)",
 );
 
+const severally = said(
+  "both|all|either|any|one of",
+  "beide|alle|eine[rs]? (?:der|von)|irgendeine?",
+  "les deux|tous|toutes|l'une? (?:des|ou)",
+);
+
+/** "marked with an x": contents of few signs that a column repeats. */
+function marksIn(scene: Scene, from: number, to: number): { start: number; end: number; text: string }[] {
+  const { low, own } = scene;
+  const contents = new Set(
+    own.flatMap(({ column, kind }) => {
+      const filled = (column?.cells ?? []).filter((cell) => typeof cell === "string" && cell !== "");
+      return kind === "text" && new Set(filled).size <= 3 ? filled.map(String) : [];
+    }),
+  );
+  return [...contents].flatMap((text) => {
+    const at = low
+      .slice(from, to)
+      .search(
+        new RegExp(
+          `(?<![\\p{L}\\p{N}])${text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?![\\p{L}\\p{N}])`,
+          "u",
+        ),
+      );
+    return at < 0 ? [] : [{ start: from + at, end: from + at + text.length, text }];
+  });
+}
+
+const affirmed = /^(?:yes|ja|oui|y|j|o|x|true|wahr|vrai)$/i;
+/** "for members" where a column says yes or no. */
+function flagsIn(scene: Scene, from: number, to: number): Predicate[] {
+  const near = inside(placesOf(scene), from, to).filter(({ score }) => score >= 1.2);
+  return near.slice(0, 1).flatMap((named): Predicate[] => {
+    const cells = (named.operand.column?.cells ?? [])
+      .filter((cell) => cell !== null && cell !== "")
+      .map(String);
+    const yes = cells.find((cell) => affirmed.test(cell));
+    if (yes === undefined || new Set(cells).size > 2) return [];
+    const isNot = isSaid(scene.low.slice(from, named.end + 12), not);
+    const cell = written(scene, named);
+    const value = /^true|wahr|vrai$/i.test(yes) ? "TRUE" : quote(yes);
+    return [{ test: `${cell}${isNot ? "<>" : "="}${value}`, subject: cell, at: named.start, end: named.end }];
+  });
+}
+
+const soon =
+  /(?:within|in|during|innerhalb(?: von)?|binnen|dans|d'ici)(?: the| den| der| les)?(?: next| coming| nachsten| kommenden)? (?<n>\d+)(?: prochains)? (?<unit>days?|tagen?|jours?|weeks?|wochen?|semaines?)(?: from (?:now|today)| ab heute)?/gu;
+const gone = said(
+  "(?:is |are |has )?(?:already |now )?(?:past|passed|gone by|over(?:due)?|in the past|expired)",
+  "(?:schon |bereits )?(?:vorbei|verstrichen|abgelaufen|in der vergangenheit|uberschritten)",
+  "(?:deja )?(?:passee?s?|depassee?s?|expiree?s?|echue?s?)",
+);
+
+/** Days before or soon after today. */
+function timedIn(scene: Scene, from: number, to: number, before: string | null): Predicate[] {
+  const part = scene.low.slice(from, to);
+  const dated = inside(placesOf(scene), from, to).find(
+    ({ operand, score }) => score >= 1.2 && operand.kind === "date",
+  );
+  const all = partsOf(scene).filter(({ kind }) => kind === "date");
+  const sole = all.length === 1 ? all[0]?.cell : undefined;
+  const subject = dated ? written(scene, dated) : (all.find(({ cell }) => cell === before)?.cell ?? sole);
+  if (!subject) return [];
+  const near = [...part.matchAll(soon)].filter(
+    ({ index }) => !/(?:of|after|nach|seit|apres)\b/.test(part.slice(index, index + 2)),
+  );
+  const made = near.map((found): Predicate => {
+    const days = Number(found.groups?.n) * (/week|woche|semaine/.test(found.groups?.unit ?? "") ? 7 : 1);
+    return {
+      test: `AND(${subject}>=TODAY(),${subject}<=TODAY()+${days})`,
+      subject,
+      at: from + found.index,
+      end: from + found.index + found[0].length,
+    };
+  });
+  const [past] = part.matchAll(gone);
+  const isCompared = /(?:before|vor|avant|<) (?:today|heute|aujourd)/.test(part);
+  if (made.length > 0 || !past || isCompared || !dated) return made;
+  return [
+    { test: `${subject}<TODAY()`, subject, at: from + past.index, end: from + past.index + past[0].length },
+  ];
+}
+
 const partial =
   /(?<!\p{L})(?:contain|includ|mention|begin|start|end(?:s|ing) |enthal|beginn|endet|fangt|contien|commenc|termin)/u;
 
@@ -155,6 +266,7 @@ const partial =
 function textsIn(scene: Scene, from: number, to: number, before: string | null): Predicate[] | null {
   const { low, reading, quotes } = scene;
   const contents = [
+    ...marksIn(scene, from, to),
     ...inside(quotes, from, to).map(({ start, end, value }) => ({ start, end, text: value })),
     ...reading.items.flatMap((item) =>
       item.kind === "value" && item.start >= from && item.end <= to
@@ -168,6 +280,17 @@ function textsIn(scene: Scene, from: number, to: number, before: string | null):
     return test ? [{ test, subject: subjectOf(test), at: from, end: to }] : null;
   }
   const mentions = inside(placesOf(scene), from, to).filter(({ score }) => score >= 1.2);
+  const [content] = contents;
+  const over = [...new Set(mentions.map((each) => written(scene, each)))];
+  if (content && contents.length === 1 && over.length > 1 && isSaid(low.slice(from, to), severally)) {
+    const tests = over.map((cell) => `${cell}=${quote(content.text)}`);
+    const isAny = isSaid(
+      low.slice(from, to),
+      said("either|any|or|one of", "eine[rs]?|oder|irgendeine?", "l'une?|ou"),
+    );
+    const test = `${isAny ? "OR" : "AND"}(${tests.join(",")})`;
+    return [{ test, subject: over[0] as string, at: content.start, end: content.end }];
+  }
   return contents.flatMap(({ start, end, text }): Predicate[] => {
     const holders = partsOf(scene).filter(
       ({ operand, isCell }) =>

@@ -91,12 +91,11 @@ function stepOf(scene: Scene): {
       kind === "number" && operand.kind !== "code" && (!isCell || score > 0),
   );
   const words = (part: Part): string => `${part.heading} ${part.gloss}`;
-  const counted =
-    columns.find((part) =>
-      /day|week|month|year|term|period|deadline|tage|woche|monat|jahr|frist|dauer|ziel|jour|semaine|mois|\ban|delai|duree|echeance/.test(
-        words(part),
-      ),
-    ) ?? (columns.length === 1 ? columns[0] : undefined);
+  const counted = columns.find((part) =>
+    /day|week|month|year|term|period|deadline|tage|woche|monat|jahr|frist|dauer|ziel|jour|semaine|mois|\ban|delai|duree|echeance/.test(
+      words(part),
+    ),
+  );
   if (!counted) return null;
   const text = `${words(counted)} ${scene.low}`;
   const own = words(counted);
@@ -175,7 +174,14 @@ export const movedOn: Reckon = (scene) => {
         spans: step.isTaken,
       },
     ];
-  return [{ formula: moved, penalty: penalty - 0.1, isRounded: true, spans: step.isTaken }];
+  return [
+    {
+      formula: moved,
+      penalty: penalty - (step.isTaken.length > 0 ? 0.2 : 0.5),
+      isRounded: true,
+      spans: step.isTaken,
+    },
+  ];
 };
 
 const yearsOld = said(
@@ -260,7 +266,13 @@ export const apart: Reckon = (scene) => {
       "(?:deux|premier et dernier)[^.]{0,30}(?:compris|inclus)|inclus tous les deux",
     ),
   );
-  return [{ formula: `${end}-${start}${isBoth ? "+1" : ""}`, penalty: isWeeks ? 0.5 : 0, isRounded: true }];
+  return [
+    {
+      formula: `${end}-${start}${isBoth ? "+1" : ""}`,
+      penalty: isWeeks ? 0.5 : other ? -0.4 : 0,
+      isRounded: true,
+    },
+  ];
 };
 
 const parts1: readonly (readonly [RegExp, (cell: string) => string])[] = [

@@ -73,6 +73,7 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
         if (ahead) add(ahead.test, ahead.subject, unread.tail + (after ? 0.3 : 0));
         if (after)
           add(after.test, after.subject, unread.head + (ahead && !startsCondition(tail) ? 0.4 : 0.05));
+        if (!ahead && !after && at === 0 && last > 0) add(null, null, 0.4);
         if (!ahead && !after && at > 0 && at === last) add(null, null, says(head + tail, rest) ? 0.05 : 0.5);
       }
       for (const way of ways) {
@@ -83,7 +84,20 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
     return options.toSorted((one, other) => one.cost - other.cost)[0] ?? null;
   };
   const found = states(0, 0, { branches: [], subject: soleSubject(scene), cost: 0 });
-  return found && found.branches[0]?.test !== null ? found : null;
+  if (!found) return null;
+  const [first, ...others] = found.branches;
+  // "8 %, but 12 % from 5000 on": what holds otherwise comes first
+  if (first?.test === null)
+    return others.length > 0 && others.every(({ test }) => test !== null)
+      ? { ...found, branches: [...others, first] }
+      : null;
+  // "but if B says IT, it is always …"
+  const end = found.branches.findLastIndex(({ test }) => test !== null);
+  const start = outcomes[end - 1]?.end ?? 0;
+  const isOverriding = end > 0 && overriding.test(low.slice(start, outcomes[end]?.end ?? start));
+  if (!isOverriding) return found;
+  const moved = found.branches[end] as Branch;
+  return { ...found, branches: [moved, ...found.branches.filter((each) => each !== moved)] };
 }
 
 /** Numbers and columns that are said there. */
@@ -105,6 +119,8 @@ function soleSubject(scene: Scene): string | null {
   return only?.cell ?? null;
 }
 
+const overriding =
+  /(?<!\p{L})(?:but|however|except|aber|jedoch|allerdings|mais|toutefois|sauf)(?!\p{L})[^.]*(?:always|immer|toujours|whatever|egal|regardless|anyway|auf jeden fall|(?:if|wenn|si)\b)/u;
 const startsCondition = (tail: string): boolean =>
   /^[\s"”“»,]*(?:if|when|where|for|wenn|falls|sofern|bei|fur|ab|si|quand|lorsqu\w*|pour|from|under|over|below|above)\b/.test(
     tail,
@@ -141,6 +157,8 @@ export function nested(branches: readonly Branch[], otherwise: string): string {
   return `IF(${first.test},${first.formula},${nested(others, otherwise)})`;
 }
 
+const conditional =
+  /(?<!\p{L})(?:if|when|whenever|where|otherwise|else|for|wenn|falls|sofern|sonst|ansonsten|fur|bei|ab|si|quand|lorsque|sinon|pour|others?|but|aber|mais|above|below|over|under|uber|unter|mark\w*|markier\w*|marque\w*)(?!\p{L})|->|→|=|:/u;
 const listing = /\b(?:how many|wie viele|combien|count|list|liste|sum of|summe|somme|total of|average of)\b/;
 
 export const decisionIntents: readonly Intent[] = [
@@ -158,6 +176,8 @@ export const decisionIntents: readonly Intent[] = [
         const tests = new Set(branches.map(({ test }) => test));
         if (tests.size < branches.length || (formulas.size === 1 && branches.length > 1)) return [];
         if (branches.every(({ formula }) => formula === '""')) return [];
+        const isQuoted = branches.some(({ formula }) => formula.startsWith('"') && scene.quotes.length > 0);
+        if (!isQuoted && !conditional.test(scene.low)) return [];
         const isTruth = branches.every(({ formula }) => /^(?:TRUE|FALSE)$/.test(formula));
         const chain = nested(branches, isTruth ? "FALSE" : isRated(branches) ? "0" : '""');
         return [

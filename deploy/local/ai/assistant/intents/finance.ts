@@ -12,7 +12,7 @@ const rateWords =
 const termWords =
   /years?|months?|term\b|duration|periods?|\bn\b|jahre?|monate?|laufzeit|dauer|annees?|\bans?\b|mois|duree|echeances|number of|anzahl|nombre/;
 const paymentWords =
-  /per month|each month|every month|monthly|month\b|payment|instal|deposit each|saving|pro monat|monatlich|rate\b|raten|sparrate|einzahlung|par mois|mensuel|mensualit|versement|chaque mois|put aside|pay\b|zuruck/;
+  /per month|each month|every month|monthly|payment|instal|deposit each|saving|pro monat|monatlich|rate\b|raten|sparrate|einzahlung|par mois|mensuel|mensualit|versement|chaque mois|put aside|pay\b|zuruck/;
 const amountWords =
   /loan|amount|capital|principal|owed|owe|debt|mortgage|credit|price|deposit|invest|start|balance|sum\b|kredit|darlehen|betrag|kapital|schuld|hypothek|anlage|einlage|summe|pret|emprunt|montant|dette|doi|credit|depot|placement|mise/;
 
@@ -41,16 +41,22 @@ function termsOf(scene: Scene): Terms {
     parts.find((part) => isRate(part, scene) && rateWords.test(wordsOf(part))) ??
     parts.find((part) => isRate(part, scene));
   const rest = parts.filter((part) => part !== rate);
-  const take = (words: RegExp, but?: RegExp): Part | undefined => {
-    const fits = (text: string): boolean => words.test(text) && !but?.test(text);
-    const found =
-      rest.find(({ heading }) => fits(heading)) ?? rest.find(({ gloss, score }) => score > 0 && fits(gloss));
+  const take = (words: RegExp, of: (part: Part) => string, but?: RegExp): Part | undefined => {
+    const found = rest.find((part) => words.test(of(part)) && !but?.test(of(part)));
     if (found) rest.splice(rest.indexOf(found), 1);
     return found;
   };
-  const payment = take(paymentWords, /number|anzahl|nombre|after|nach\b|apres|months\b|monate\b/);
-  const term = take(termWords, paymentOnly);
-  const amount = take(amountWords) ?? rest.find(({ kind }) => kind === "number");
+  const heading = ({ heading: text }: Part): string => text;
+  const gloss = ({ gloss: text }: Part): string => text;
+  const noPayment = /number|anzahl|nombre|after|nach\b|apres|months\b|monate\b/;
+  const first = {
+    payment: take(paymentWords, heading, noPayment),
+    term: take(termWords, heading, paymentOnly),
+    amount: take(amountWords, heading),
+  };
+  const payment = first.payment ?? take(paymentWords, gloss, noPayment);
+  const term = first.term ?? take(termWords, gloss, paymentOnly);
+  const amount = first.amount ?? take(amountWords, gloss) ?? rest.find(({ kind }) => kind === "number");
   return { rate, term, payment, amount };
 }
 const paymentOnly = /per month|each month|pro monat|par mois/;
@@ -62,7 +68,7 @@ const saves = said(
 );
 const loans = said(
   "loan|mortgage|instal\\w*|borrow\\w*|repa\\w*|owe|debt|credit|leas\\w*|financ\\w*",
-  "\\w*darlehen\\w*|\\w*kredit\\w*|rate|raten|monatsrate|\\w*schuld\\w*|hypothek|tilgung|leasing|finanzier\\w*",
+  "\\w*darlehen\\w*|\\w*kredit\\w*|raten|\\w*monatsrate\\w*|\\w*schuld\\w*|hypothek|tilgung|leasing|finanzier\\w*",
   "pret|emprunt\\w*|mensualite\\w*|rembours\\w*|dette\\w*|dois|credit|hypotheque",
 );
 const howLong = said(

@@ -79,7 +79,7 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
         return (
           !hasConcept(item, ...telling) ||
           (hasConcept(item, "per") && reading.target?.isFilled) ||
-          /RANK|COUNTIF|SUMIF|UNIQUE/.test(formula)
+          /RANK|COUNTIF|SUMIF|UNIQUE|PMT|FV\(|NPER|NPV|SLN|\^/.test(formula)
         );
       case "column":
       case "place":
@@ -101,7 +101,7 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
         return low.includes(item.text.toLowerCase().replaceAll('"', '""'));
       case "period":
       case "weekday":
-        return /DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula);
+        return item.raw === "may" || /DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula);
       default:
         return true;
     }

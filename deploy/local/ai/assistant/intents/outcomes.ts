@@ -114,6 +114,11 @@ function numbersIn(scene: Scene, sure = false): Outcome[] {
   const sighted = sightedIn(low, 0, low.length).filter(({ sign }) => sign !== "=");
   const isCompared = ({ start, end, percent }: Scene["numbers"][number]): boolean =>
     sighted.some(({ span }) => span[1] <= start && filler.test(low.slice(span[1], start))) ||
+    (!percent &&
+      /(?:\bbe|\bsein|\betre|\bis|\bare|\bist|\bsind|\best|\bvaut) (?:a |an |eine? |une? )?$/.test(
+        low.slice(Math.max(0, start - 12), start),
+      ) &&
+      /can|may|kann|peut|if|wenn|si\b|where|wo\b|when/.test(low.slice(Math.max(0, start - 40), start))) ||
     (ifClause.test(low.slice(Math.max(0, start - 60), start)) && !percent) ||
     (!percent && behindIn(low, end, low.length) !== null) ||
     (/(?:between|zwischen|entre|from|von|and|und|et|to|bis|a|-|–)\s*$/.test(
@@ -158,12 +163,21 @@ const ifHere = "(?:if|when|whenever|where|wenn|falls|sofern|sobald|si|quand|lors
 const stopper =
   /^(?:it|them|the|that|this|me|which|what|whether|es|sie|das|die|der|den|mir|was|ob|le|la|les|moi|ce|cela|une?|eine?n?|rien|nothing|nichts|leer|empty|blank|vide|alles|everything|tout|all|in|en|if|the|a|as|value|result|to|not|zero|null)$/u;
 
+const graded =
+  /class|grade|group|categor|klasse|note|gruppe|kategorie|groupe|size|gros{1,2}e|taille|rating|level|stufe|niveau/;
 /** Bare words: "overdue if … otherwise ok", "mark with late", "yes or no". */
 function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
   const { low, text } = scene;
   const out: Outcome[] = [];
-  const put = (start: number, length: number): void => {
+  const put = (start: number, length: number, isSure = false): void => {
     const end = start + length;
+    // "B1 = per month", "clock in = B": where things stand
+    if (
+      /(?<!\p{L})[a-z]{1,2}\d*\s*(?:=|:)\s*$/u.test(low.slice(Math.max(0, start - 10), start)) &&
+      !/(?:class|grade)\w*\s*=\s*$/.test(low.slice(Math.max(0, start - 12), start))
+    )
+      return;
+    if (length === 1 && !graded.test(low)) return;
     const verb =
       /^(?:show|say|write|put|return|print|mark|schreib\w*|zeig\w*|affiche\w*|ecri[st]|mets|indique|it'?s always|is|then|always|immer|toujours)\s+/.exec(
         low.slice(start, end),
@@ -175,10 +189,15 @@ function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
     const word = text.slice(start, end);
     if (length === 0 || stopper.test(low.slice(start, end)) || /\d/.test(word)) return;
     if ([...others, ...out].some((each) => start < each.end && each.start < end)) return;
-    if (scene.named.some((each) => each.score >= 2.5 && start < each.end && each.start < end)) return;
+    if (
+      !isSure &&
+      (end - start === 1 ||
+        scene.named.some((each) => each.score >= 2.5 && start < each.end && each.start < end))
+    )
+      return;
     out.push({ start, end, formula: quote(word) });
   };
-  const word = "[\\p{L}][\\p{L}'’-]*(?: [\\p{L}][\\p{L}'’-]*)?";
+  const word = "[\\p{L}][\\p{L}'’-]*(?: [\\p{L}][\\p{L}'’-]*){0,2}";
   for (const found of low.matchAll(
     new RegExp(
       `(?:^|[.:;,(]|\\bshow|\\bsay|\\bwrite|\\bput|\\breturn|\\bprint|\\bmark (?:with|as)|\\bflag (?:with|as)|\\bschreib\\w*|\\bzeig\\w*|\\bmarkier\\w* (?:mit|als)|\\baffiche\\w*|\\becri[st]|\\bmets|\\bindique|\\bd(?:is|') )\\s*(?<word>${word}),? (?=${ifHere}\\b)`,
@@ -209,8 +228,22 @@ function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
     /(?<!\p{L})(?:and|und|et) (?<word>[\p{L}-]+),? (?=(?:when|if|wenn|falls|si|quand)\b)/gu,
   ))
     put(found.index + found[0].indexOf(found.groups?.word ?? "", 3), found.groups?.word?.length ?? 0);
+  // "write unknown", "show n/a instead"
+  for (const found of low.matchAll(
+    /(?<!\p{L})(?:write|show|put|say|see|print|display|return|enter|schreib\w*|zeig\w*|steh\w*|eintragen|ecri[srt]\w*|affich\w*|mets|mettre|indiqu\w*|note)(?: (?:just|simply|only|the word|the text|there|einfach|nur|da|dort|das wort|simplement|juste|le mot))* (?<word>[\p{L}][\p{L}'’./-]*(?: [\p{L}'’-]+)?)(?: (?:instead|there|stattdessen|dort|da|hin|a la place))?(?=[.;,!?)\n]|$| (?:if|when|wenn|si|quand|for|fur|pour)(?!\p{L}))/gu,
+  ))
+    put(
+      found.index + found[0].lastIndexOf(found.groups?.word ?? ""),
+      (found.groups?.word ?? "").replace(/ (?:instead|there|stattdessen|dort|hin|stehen)$/, "").length,
+    );
+  for (const found of low.matchAll(
+    /(?:it'?s|is|gilt|ist|es|c'est|est) (?:always|immer|toujours) (?<word>[\p{L}]+)/gu,
+  ))
+    put(found.index + found[0].lastIndexOf(found.groups?.word ?? ""), found.groups?.word?.length ?? 0);
+  for (const found of low.matchAll(/(?<![\p{L}.])(?:n\/a|n\.? ?a\.|k\. ?a\.|n\. ?d\.|s\. ?o\.)(?!\p{L})/gu))
+    put(found.index, found[0].length, true);
   // "past = late", "-> late"
   for (const found of low.matchAll(new RegExp(`(?:=|->|→)\\s*(?<word>${word})\\s*(?=[.;,!?)\\n]|$)`, "gu")))
-    put(found.index + found[0].indexOf(found.groups?.word ?? ""), found.groups?.word?.length ?? 0);
+    put(found.index + found[0].indexOf(found.groups?.word ?? ""), found.groups?.word?.length ?? 0, true);
   return out.toSorted((one, other) => one.start - other.start);
 }

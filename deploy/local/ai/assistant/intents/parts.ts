@@ -143,7 +143,9 @@ function glossOf({ low, named, cells }: Scene, { start, end }: Named): string {
     ...[...low.slice(end).matchAll(/[,;.:()!?\n]/g)].map(({ index }) => end + index),
   );
   const before = low.slice(from, start).trim();
-  const behind = low.slice(end, to).trim();
+  const trail = low.slice(end, to).trim();
+  // "B1 at the yearly rate in B2": that is said of the next one
+  const behind = /(?:\bin|=|\bis|\bist|\bim|\ben|\bdans)$/.test(trail) && to < low.length ? "" : trail;
   if (/^(?:=|is\b|are\b|ist\b|sind\b|est\b|sont\b|has\b|holds\b|contains\b|enthalt|contient)/.test(behind))
     return behind;
   if (

@@ -215,13 +215,21 @@ export const rated: Reckon = (scene) => {
 
 /** A percent that is said, a cell or a column that holds rates. */
 export function rateOf(scene: Scene): string | null {
-  const percents = scene.numbers.filter(({ percent, start }) => percent && !isAside(scene, start));
+  const percents = scene.numbers
+    .filter(({ start }) => !isAside(scene, start))
+    .flatMap((each) =>
+      each.percent
+        ? [each]
+        : /^\s?(?:%|percent|per cent|prozent|pour ?cents?)(?!\p{L})/u.test(scene.low.slice(each.end))
+          ? [{ ...each, value: each.value / 100 }]
+          : [],
+    );
   if (percents.length > 1) return null;
   const [percent] = percents;
   if (percent) return `${Number((percent.value * 100).toFixed(6))}%`;
   const parts = partsOf(scene);
   const words =
-    /rate|discount|%|percent|vat|tax|markup|satz|rabatt|prozent|mwst|ust\b|steuer|zins|skonto|aufschlag|taux|remise|tva|pourcent|marge|reduction/;
+    /\brates?\b|discount|%|percent|vat|tax|markup|satz|rabatt|prozent|mwst|ust\b|steuer|zins|skonto|aufschlag|taux|remise|tva|pourcent|marge|reduction/;
   const held = parts.filter(
     ({ operand, isCell }) =>
       isCell ||

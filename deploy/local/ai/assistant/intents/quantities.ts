@@ -20,7 +20,7 @@ const complete = said(
   "pleine?s?|completes?|entier\\w*|remplir|peut-on|tirer|peu importe|remplie?s?",
 );
 const many = said("how many|number of|count", "wie ?viele?|anzahl|zahl der", "combien|nombre");
-const price = /price|cost|rate|preis|kosten|satz|prix|cout|tarif/;
+const price = /price|cost|\brates?\b|preis|kosten|satz|prix|cout|tarif/;
 
 /** "24 fit in a crate", "packs of 1.44 m²", "tables for 8". */
 const sized =
@@ -42,7 +42,14 @@ export const packed: Reckon = (scene) => {
   const held = size
     ? String(size.value)
     : (partsOf(scene).find(({ isCell }) => isCell)?.cell ??
-      amounts.find((part) => part !== load && part !== priced)?.cell);
+      amounts.find(
+        (part) =>
+          part !== load &&
+          part !== priced &&
+          /per|pack|size|capacity|holds|seats|pro|je\b|packung|grose|fasst|par|taille|capacite/.test(
+            part.heading,
+          ),
+      )?.cell);
   if (!load || !held || sizes.length > 1) return [];
   const isSaidUp =
     is(scene, up) ||
@@ -208,9 +215,9 @@ export const graduated: Reckon = (scene) => {
   const isGraduated = is(
     scene,
     said(
-      "graduated|progressive\\w*|tiered|(?:the )?first \\d|the part|portion (?:above|over|up)|on (?:the (?:part|next|first)|whatever)|each (?:part|tier|bracket)|(?:every|each) (?:\\w+ )?(?:beyond|above|over)|the next \\d",
-      "gestaffelt\\w*|progressiv\\w*|(?:die )?ersten \\d|(?:der|den) (?:teil|betrag|anteil) (?:uber|bis|daruber|von|ab)|die nachsten \\d|jede[rs]? weitere\\w*|nur auf (?:den|das)|was daruber|auf den teil|fur den teil",
-      "progressi\\w*|par tranches?|(?:les )?\\d+ (?:premiers?|premieres?|suivants?|suivantes?)|(?:les )?premiers? \\d|la (?:part|partie|tranche)|sur la part\\w*|au-dela|les \\d+ suivant\\w*",
+      "graduated|progressive\\w*|tiered|(?:the )?first \\d+|the part|portion (?:above|over|up)|on (?:the (?:part|next|first)|whatever)|each (?:part|tier|bracket)|(?:every|each) (?:\\w+ )?(?:beyond|above|over)|the next \\d+",
+      "gestaffelt\\w*|progressiv\\w*|(?:die )?ersten \\d+|(?:der|den) (?:teil|betrag|anteil) (?:uber|bis|daruber|von|ab)|die nachsten \\d+|jede[rs]? weitere\\w*|nur auf (?:den|das)|was daruber|auf den teil|fur den teil",
+      "progressi\\w*|par tranches?|(?:les )?\\d+ (?:premiers?|premieres?|suivants?|suivantes?)|(?:les )?premiers? \\d+|la (?:part|partie|tranche)|sur la part\\w*|au-dela|les \\d+ suivant\\w*",
     ),
   );
   if (!isGraduated) return [];

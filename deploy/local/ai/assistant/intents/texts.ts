@@ -57,13 +57,18 @@ const sampled = (text: string): boolean =>
     text,
   );
 
+const samples = ({ reading }: Scene): [number, number][] =>
+  reading.items.flatMap((item) =>
+    item.kind === "value" ? [[item.start, item.end] as [number, number]] : [],
+  );
+
 function cased(scene: Scene, cell: string): Made[] {
   if (
     sampled(scene.text) &&
     /\b(\p{Lu})(\p{Ll}+)\b[\s\S]*?(\b\1\2\b|\b\p{Lu}{3,}\b)/u.test(scene.text) &&
     (is(scene, uppers) || is(scene, lowers))
   )
-    return [{ formula: `PROPER(${cell})`, penalty: -0.2 }];
+    return [{ formula: `PROPER(${cell})`, penalty: -0.2, spans: samples(scene) }];
   if (is(scene, proper)) return [{ formula: `PROPER(${cell})`, penalty: -0.2 }];
   const isBoth = is(scene, uppers) && is(scene, lowers);
   if (isBoth) {
@@ -245,6 +250,31 @@ function joins(scene: Scene): Made[] {
   return [{ formula: text, penalty: 0.1 }];
 }
 
+const initial = said("initials?", "initialen|anfangsbuchstaben der", "initiales");
+const dotted = said("dots?|periods", "punkte?n?", "points?");
+const undotted = said("(?:without|no) (?:dots|periods)", "ohne punkte?", "sans points?");
+
+/** The first letters of two columns, or of both words of one. */
+function initials(scene: Scene): Made[] {
+  if (!is(scene, initial)) return [];
+  const parts = partsOf(scene).filter(({ kind, isCell }) => kind === "text" && !isCell);
+  const named = parts.filter(({ score }) => score >= 1.9);
+  const dot =
+    (is(scene, dotted) && !is(scene, undotted)) || /\b\p{Lu}\.\s?\p{Lu}\./u.test(scene.text) ? '&"."' : "";
+  const [one, other] = named;
+  if (one && other)
+    return [{ formula: `LEFT(${one.cell},1)${dot}&LEFT(${other.cell},1)${dot}`, penalty: -0.4 }];
+  const full = textOf(scene, (cell) => /\S \S/.test(cell));
+  return full
+    ? [
+        {
+          formula: `LEFT(${full.cell},1)${dot}&MID(${full.cell},FIND(" ",${full.cell})+1,1)${dot}`,
+          penalty: -0.3,
+        },
+      ]
+    : [];
+}
+
 const swapped = said(
   "first last|last,? first|the other way round|turn\\w* round|swap\\w*|reorder|vorname nachname|nachname,? vorname|umdreh\\w*|andersherum|prenom nom|nom,? prenom|invers\\w*",
 );
@@ -320,6 +350,7 @@ export const textIntents: readonly Intent[] = [
     rows: true,
     make: (scene) => {
       if (is(scene, conditional)) return mentioned(scene);
+      if (is(scene, initial)) return initials(scene);
       const column = textOf(scene);
       const c = column?.cell;
       const spaced = textOf(scene, (cell) => cell !== cell.trim() || / {2}/.test(cell));
