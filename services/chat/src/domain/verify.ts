@@ -62,7 +62,8 @@ async function verifyOne(
   const { shown: formula, tree } = read;
   const place = placed(tree, said);
   const found = findings(tree, { ...said, place });
-  const certain = found.filter(({ isCertain }) => isCertain);
+  const certain = found.filter(({ grade }) => grade === "certain");
+  const likely = found.filter(({ grade }) => grade === "likely");
   const works = compatibility(tree, said.writing);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
   const opinion =
@@ -71,6 +72,10 @@ async function verifyOne(
       : await secondOpinion({ formula, tree, place }, again, said, runner);
   if (certain.length > 0 && opinion.type !== "agrees")
     return { found: { ...sound, verdict: "failed", problems: certain.map(plain) }, isDisputed: false };
+  if (likely.length > 0 && opinion.type === "differs") {
+    const problems = [flaw(opinion.message, 0, formula.length), ...likely.map(plain)];
+    return { found: { ...sound, verdict: "failed", problems }, isDisputed: false };
+  }
   const first = { ...sound, ...(await judged(formula, tree, place, said, found.map(plain), runner)) };
   if (first.verdict === "failed" || certain.length > 0) return { found: first, isDisputed: false };
   return weighed(first, opinion);
@@ -81,7 +86,7 @@ function weighed(first: CheckedFormula, opinion: Opinion): Verified {
   if (opinion.type === "none" || (opinion.type === "differs" && opinion.change === null))
     return { found: first, isDisputed: false };
   if (opinion.type === "agrees") {
-    const isVerified = first.run !== undefined && !opinion.isDoubtful;
+    const isVerified = first.run !== undefined;
     return {
       found: isVerified ? { ...first, verdict: "verified", problems: [] } : first,
       isDisputed: false,

@@ -218,15 +218,18 @@ function headingAt(question: string, heading: string): number {
   return plural >= 0 ? plural : heading.endsWith("s") ? wordAt(question, heading.slice(0, -1)) : -1;
 }
 
+/** Without the headings of what is read; the heading of a column that waits for the formula says what is asked for. */
 const blanked = (question: string, columns: readonly NamedColumn[]): string =>
-  columns.reduce((rest, { column }) => {
-    const at = headingAt(rest, column.heading ?? "");
-    const length = column.heading?.length ?? 0;
-    return at < 0 ? rest : rest.slice(0, at) + " ".repeat(length) + rest.slice(at + length);
-  }, question);
+  columns
+    .filter(({ column }) => column.kind !== "empty")
+    .reduce((rest, { column }) => {
+      const at = headingAt(rest, column.heading ?? "");
+      const length = column.heading?.length ?? 0;
+      return at < 0 ? rest : rest.slice(0, at) + " ".repeat(length) + rest.slice(at + length);
+    }, question);
 
 const figures =
-  /(?<![A-Za-zÀ-ɏЀ-ӿ\d.,/:$-])[-−]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?![A-Za-zÀ-ɏЀ-ӿ\d/:]|[-–]\d|[.,]\d)\s?%?/gu;
+  /(?<![A-Za-zÀ-ɏЀ-ӿ\d.,/:$-])[-−]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?![A-Za-zÀ-ɏЀ-ӿ\d/]|:\d|[-–]\d|[.,]\d)\s?%?/gu;
 /** What is counted by these is a place, not a value. */
 const placeBefore =
   /(?<!\p{L})(?:rows?|columns?|cols?|cells?|lines?|zeilen?|spalten?|zellen?|lignes?|colonnes?|filas?|columnas?|right?he|colonn[ae]|linhas?|colunas?|wierszy?|kolumn\p{L}*|рядк\p{L}*|стовп\p{L}*|#|no\.?|nr\.?)\s*$/iu;

@@ -14,3 +14,9 @@ export const saysOr = (question: string): boolean =>
   (isEnglish(question) ? englishOr : polish.test(question) ? polishOr : orWords).test(question);
 export const saysAnd = (question: string): boolean =>
   (isEnglish(question) ? englishAnd : andWords).test(question);
+
+const orEnding =
+  /(?:\bor|oder|ou|\bo|lub|або|أو)\s+(?:more|less|above|below|higher|lower|later|earlier|over|under|fewer|greater|equal|else|mehr|weniger|höher|darüber|gleich|größer|kleiner|plus|moins|égale?|davantage|más|menos|mayor|menor|igual|più|meno|uguale|superiore|mais|maior|więcej|mniej|równ\p{L}*|більше|менше|дорівн\p{L}*|أكثر|أقل|يساوي)/giu;
+
+/** Without "or more" and the like, which joins nothing. */
+export const withoutEndings = (question: string): string => question.replaceAll(orEnding, " ");

@@ -20,19 +20,22 @@ import {
   signsOfValues,
   unaskedEnds,
 } from "./findings/asked-for.ts";
+import { neverBlank, otherBlanks, reckonedBlanks } from "./findings/blank-sides.ts";
+import { floorsAndCeilings, presentOnes, zerosTaken } from "./findings/bounds.ts";
 import { deadCases } from "./findings/cases.ts";
-import { ignored, limitsOf, strangers, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
+import { ignored, limitsOf, unread, wrongKeys, wrongKind } from "./findings/columns.ts";
 import { datesAsNumbers, partsOfNoDates } from "./findings/date-cells.ts";
 import { comparedDates, dates } from "./findings/dates.ts";
 import { openSides, otherwise, partsNamed, ranked, sameEnds, weekends } from "./findings/demands.ts";
+import { comparedColumns, rankEnds } from "./findings/directions.ts";
 import { missingExtremes, otherExtremes, unaskedExtremes } from "./findings/extremes.ts";
 import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./findings/gaps.ts";
 import { hardCoded } from "./findings/hard-coded.ts";
+import { joints } from "./findings/joints.ts";
 import {
   countedElsewhere,
   limitsBeyond,
   literalsOfRow,
-  missingDifference,
   mixedRows,
   namesAsked,
   patternsElsewhere,
@@ -68,6 +71,8 @@ import {
 } from "./findings/named-figures.ts";
 import { endsOfYears, otherMonths, sidesOfToday } from "./findings/named-times.ts";
 import { mixedSigns, scopes, unsaidBlanks, writtenConditions } from "./findings/negation.ts";
+import { outcomesAsNamed, scalesInOrder } from "./findings/outcome-order.ts";
+import { absentOnes, firstAndAgain, lateOnes, yesAndNo } from "./findings/outcome-words.ts";
 import {
   emptyCases,
   outcomesForTheRest,
@@ -76,16 +81,31 @@ import {
   scalesOfOne,
 } from "./findings/outcomes.ts";
 import { groupsIgnored, nothingNamed, returnsOthers, textsOfOthers } from "./findings/own-columns.ts";
+import { periods } from "./findings/periods.ts";
 import { alignment, columnsAligned, coverage, emptyRanges, ownCell } from "./findings/ranges.ts";
+import { rowNumbersTotalled } from "./findings/row-numbers.ts";
 import { markupInTexts, names, network } from "./findings/safety.ts";
+import { neverDivided, numbersLeft } from "./findings/said-numbers.ts";
 import { sense } from "./findings/sense.ts";
+import { misshapen, nearKeys, nothingThere, spread } from "./findings/shapes.ts";
 import { bases, bothTested, meanBases, mixedShares, neededPieces, weights } from "./findings/shares.ts";
 import { statedRanges, statedRows } from "./findings/stated-ranges.ts";
+import {
+  countsAmongSums,
+  countsBesideRows,
+  countsInShares,
+  countsOfProducts,
+  countsOfRows,
+  takenTwice,
+  testsAmongSums,
+  timesUnsaid,
+} from "./findings/tallies.ts";
 import { wordsForFunctions } from "./findings/terms.ts";
 import { besideFound, betweenFound, turnedEnds, unsaidLengths } from "./findings/text-ends.ts";
 import { turned } from "./findings/turned.ts";
 import {
   beyondReach,
+  decimalsUnsaid,
   otherDecimals,
   unsaidAddends,
   unsaidBounds,
@@ -112,7 +132,7 @@ import {
 } from "./findings/unvarying.ts";
 import { comparisons, unanswered, unknownCriteria } from "./findings/values.ts";
 import { below, ownAbove, windows } from "./findings/windows.ts";
-import { type Flaw, flaw } from "./flaw.ts";
+import { type Finding, type Flaw, flaw } from "./flaw.ts";
 import { messagesOf } from "./messages/languages.ts";
 import { told } from "./said.ts";
 
@@ -192,7 +212,6 @@ const measured: readonly Find[] = [
   unsaidRates,
   unsaidSteps,
   limitsOf,
-  strangers,
   openSides,
   dayEnds,
   emptySpans,
@@ -255,7 +274,6 @@ const measured: readonly Find[] = [
   datesAsNumbers,
   limitsBeyond,
   literalsOfRow,
-  missingDifference,
   mixedRows,
   namesAsked,
   partsOfNoDates,
@@ -263,20 +281,59 @@ const measured: readonly Find[] = [
   percentsUnused,
   sharesOfOthers,
   uniqueAlready,
+  neverBlank,
+  otherBlanks,
+  reckonedBlanks,
+  comparedColumns,
+  rankEnds,
+  joints,
+  outcomesAsNamed,
+  scalesInOrder,
+  periods,
+  rowNumbersTotalled,
+  neverDivided,
+  numbersLeft,
+  misshapen,
+  nearKeys,
+  nothingThere,
+  spread,
+  countsAmongSums,
+  countsInShares,
+  countsOfProducts,
+  countsOfRows,
+  takenTwice,
+  countsBesideRows,
+  timesUnsaid,
+  decimalsUnsaid,
+  yesAndNo,
+  lateOnes,
+  firstAndAgain,
+  absentOnes,
+  testsAmongSums,
+  floorsAndCeilings,
+  zerosTaken,
+  presentOnes,
 ];
 
 /** `isFirm`: a second reading of the question that comes to the same does not outweigh it. */
-type Found = Flaw & { isCertain: boolean; isFirm: boolean };
+export type Found = Flaw & Pick<Finding, "grade"> & { isFirm: boolean; by: Find };
 
-export function findings(tree: Node, by: Measure): Found[] {
-  const messages = messagesOf(by.language);
+export function findings(tree: Node, measure: Measure): Found[] {
+  const messages = messagesOf(measure.language);
   const all = (finds: readonly Find[], isFirm: boolean): Found[] =>
-    finds
-      .flatMap((find) => find(tree, by))
-      .map(({ said, start, end, isCertain }) => ({
+    finds.flatMap((find) =>
+      find(tree, measure).map(({ said, start, end, grade }) => ({
+        by: find,
         ...flaw(told(said, messages), start, end),
-        isCertain,
+        grade,
         isFirm,
-      }));
-  return [...all(firm, true), ...all(measured, false)];
+      })),
+    );
+  return weighed([...all(firm, true), ...all(measured, false)]);
+}
+
+/** Of two that were found in different ways each speaks for the other. */
+function weighed(found: Found[]): Found[] {
+  const isMet = new Set(found.map(({ by }) => by)).size > 1;
+  return isMet ? found.map((one) => (one.grade === "likely" ? { ...one, grade: "certain" } : one)) : found;
 }

@@ -7,8 +7,18 @@ export type Flaw = CheckedFormula["problems"][number];
 
 export const flaw = (message: string, start: number, end: number): Flaw => ({ message, start, end });
 
-/** A finding that is certain makes a formula fail; one that is not keeps it from being verified. */
-export type Finding = Span & { said: Said; isCertain: boolean };
+/**
+ * One that is certain makes a formula fail. One that is likely does so where something else speaks against the formula as
+ * well. All others keep it from being verified.
+ */
+type Grade = "certain" | "likely" | "doubt";
 
-export const certain = (said: Said, { start, end }: Span): Finding => ({ said, start, end, isCertain: true });
-export const doubt = (said: Said, { start, end }: Span): Finding => ({ said, start, end, isCertain: false });
+export type Finding = Span & { said: Said; grade: Grade };
+
+const graded =
+  (grade: Grade) =>
+  (said: Said, { start, end }: Span): Finding => ({ said, start, end, grade });
+
+export const certain = graded("certain");
+export const likely = graded("likely");
+export const doubt = graded("doubt");

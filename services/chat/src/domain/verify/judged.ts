@@ -7,6 +7,7 @@ import type { Ran, Shown, Trial, Tried } from "../../workers/job.ts";
 import type { Runner } from "../../workers/runner.ts";
 import { trialOf, unlike } from "./examples.ts";
 import { type Flaw, flaw } from "./flaw.ts";
+import { bare, callsIn } from "./nodes.ts";
 import { readAs } from "./outcome.ts";
 import type { Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
@@ -48,10 +49,34 @@ export async function judged(
   const unmet = example ? unlike(example, ran.tried[1] ?? [], tell).map(all) : unusable(said, tell).map(all);
   if (unmet.length > 0) return { ...only(example ? "failed" : "checked", unmet), ...told };
   const run = runOf(place, ran);
-  const isDoubtful = doubts.length > 0 || said.dataProblem !== null;
-  if (!isDoubtful) return { verdict: "verified", problems: [], run, ...told };
-  const problems = said.dataProblem === null ? doubts : [...doubts, all(said.dataProblem)];
-  return { verdict: "checked", problems, run, ...told };
+  const idle = example ? null : idleIn(tree, place, ran.tried[0] ?? []);
+  const problems = [
+    ...doubts,
+    ...(idle === null ? [] : [all(tell(idle))]),
+    ...(said.dataProblem === null ? [] : [all(said.dataProblem)]),
+  ];
+  return { verdict: problems.length === 0 ? "verified" : "checked", problems, run, ...told };
+}
+
+const mostAlike = 3;
+
+/** What comes to the same in every row, or to nothing at all, tells nothing; what hangs on today may do so today. */
+function idleIn(
+  tree: Node,
+  { rows, isMade }: Place,
+  tried: readonly Tried[],
+): "sameInAll" | "givesNothing" | null {
+  const calls = callsIn(tree);
+  if (isMade || calls.some(({ name }) => /^(?:TODAY|NOW|RAND\w*)$/.test(name))) return null;
+  const values = tried.flatMap((one) => (one.type === "value" ? [JSON.stringify(one.value)] : []));
+  if (values.length !== tried.length) return null;
+  if (rows.length >= mostAlike) return new Set(values).size === 1 ? "sameInAll" : null;
+  const isGuarded = calls.some(({ name }) => /^(?:IF|IFS|IFERROR|IFNA|FILTER|XLOOKUP|MAX)$/.test(name));
+  const whole = bare(tree);
+  const isTotal = whole.type === "call" && /^(?:SUM|COUNT|SUMPRODUCT)/.test(whole.name);
+  return rows.length === 1 && !isGuarded && isTotal && /^(?:0|""|null)$/.test(values[0] ?? "")
+    ? "givesNothing"
+    : null;
 }
 
 const only = (verdict: Judged["verdict"], problems: Flaw[]): Judged => ({ verdict, problems });

@@ -7,11 +7,11 @@ export const notWords =
 export const roundWords: readonly ["up" | "down", RegExp][] = [
   [
     "down",
-    /(?<!\p{L})(?:round(?:ed|s|ing)? down|rounddown|whole \p{L}+ only|abrund\p{L}*|abgerundet\p{L}*|(?:vers le bas|inférieur\p{L}*)|hacia abajo|por defecto|truncar|per difetto|verso il basso|para baixo|w dół|вниз|в менший бік)(?!\p{L})|切り捨て|للأسفل|إلى الأدنى/iu,
+    /(?<!\p{L})(?:round(?:ed|s|ing)? down|rounddown|whole \p{L}+ only|cut off|truncat\p{L}*|abgeschnitten\p{L}*|tronqu\p{L}*|abrund\p{L}*|abgerundet\p{L}*|(?:vers le bas|inférieur\p{L}*)|hacia abajo|por defecto|truncar|per difetto|verso il basso|para baixo|w dół|вниз|в менший бік)(?!\p{L})|切り捨て|للأسفل|إلى الأدنى/iu,
   ],
   [
     "up",
-    /(?<!\p{L})(?:round(?:ed|s|ing)? up|roundup|always up|aufrund\p{L}*|aufgerundet\p{L}*|supérieur\p{L}*|arrond\p{L}* au-dessus|vers le haut|hacia arriba|por exceso|per eccesso|verso l['’]alto|para cima|w górę|вгору|в більший бік)(?!\p{L})|切り上げ|للأعلى|إلى الأعلى/iu,
+    /(?<!\p{L})(?:round(?:ed|s|ing)? up|roundup|always up|(?:every|each|per) (?:started|begun)|started (?:hour|minute|day|unit)s?|next (?:full|whole|multiple)|(?:only|sold) in (?:whole|full)|angefangen\p{L}*|angebrochen\p{L}*|nächst\p{L}* (?:voll|ganz)\p{L}*|nur in ganzen|entamée?s?|commencée?s?|prochain multiple|multiple suivant|par (?:lots|paquets|boîtes) entiers?|empezad[oa]s?|iniciad[oa]s?|iniziat[oaie]|rozpoczęt\p{L}*|розпочат\p{L}*|aufrund\p{L}*|aufgerundet\p{L}*|supérieur\p{L}*|arrond\p{L}* au-dessus|vers le haut|hacia arriba|por exceso|per eccesso|verso l['’]alto|para cima|w górę|вгору|в більший бік)(?!\p{L})|切り上げ|للأعلى|إلى الأعلى/iu,
   ],
 ];
 export const plainRoundWords =

@@ -27,6 +27,12 @@ const patterns = {
   yearOnly: new RegExp(`(?<![\\d\\p{L}.,$/-])${year}(?![\\d\\p{L}.,/-]*\\d)`, "gu"),
 };
 
+/** "3 to 7 March 2025": the first of both days. */
+const spans = new RegExp(
+  `(?<!\\d)${day}\\s*(?:to|-|–|until|bis|au|à|et|und|and|al|hasta|a|do|по|до)\\s+${day}${of}\\s+(${month})${of}\\s+${year}(?!\\d)`,
+  "giu",
+);
+
 export function datesIn(question: string): NamedDate[] {
   const found: NamedDate[] = [];
   let rest = question;
@@ -38,6 +44,10 @@ export function datesIn(question: string): NamedDate[] {
     }
   };
   const named = (name = ""): number | null => names.get(name.toLowerCase()) ?? null;
+  for (const match of rest.matchAll(spans)) {
+    const [, first, , name, y] = match;
+    found.push({ year: Number(y), month: named(name), day: Number(first), at: match.index });
+  }
   take(patterns.iso, ([y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) }));
   take(patterns.monthFirst, ([m, d, y]) => ({ year: Number(y), month: named(m), day: Number(d) }));
   take(patterns.dayFirst, ([d, m, y]) => ({ year: Number(y), month: named(m), day: Number(d) }));

@@ -6,5 +6,12 @@ const saysTime = new RegExp(`(?<!\\p{L})(?:${time})(?!\\p{L})|時間|分|秒|年
 const ofTime: ReadonlySet<number> = new Set([24, 60, 360, 365, 365.25, 1_440, 3_600, 86_400]);
 const hundreds: ReadonlySet<number> = new Set([1, 100, 1_000, 1e6]);
 
+const quarters =
+  /(?<!\p{L})(?:quarters?|\p{L}*viertel\p{L}*|quarts?|cuartos?|quart[oi]|kwadrans\p{L}*|чверт\p{L}*)(?!\p{L})/iu;
+
+/** A quarter of an hour. */
+export const isQuarter = (value: number, question: string): boolean =>
+  (value === 15 || value === 4) && quarters.test(question);
+
 export const isUnit = (value: number, question: string): boolean =>
-  hundreds.has(value) || (ofTime.has(value) && saysTime.test(question));
+  hundreds.has(value) || isQuarter(value, question) || (ofTime.has(value) && saysTime.test(question));

@@ -3,7 +3,7 @@ import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Find, Measure } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
@@ -54,12 +54,12 @@ export const misspelled: Find = (tree, { data, question }) => {
       typeof value !== "string" ||
       operator !== null ||
       value.trim().length < 2 ||
-      mentions(question, value)
+      mentions(question, value.trim())
     )
       return [];
     const isCut = question.toLowerCase().includes(value.toLowerCase()) && /[\p{L}/]$/u.test(value);
     const isLonger = /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
-    return isCut || isLonger ? [certain(say("text.otherwise", { text: value }), node)] : [];
+    return isCut || isLonger ? [likely(say("text.otherwise", { text: value }), node)] : [];
   });
 };
 
@@ -78,10 +78,12 @@ export const strangeNumbers: Find = (tree, { data, asked, question }) => {
         ? [certain(say("date.year", { year: value }), node)]
         : [];
     if (call?.name === "DATE" && !Number.isInteger(value)) return [certain(say("whole.date"), node)];
-    const isNamed = asked.numbers.some((said) => isNumber(value, said.value));
+    const isNamed = asked.numbers.some(
+      (said) => isNumber(value, said.value) || isNumber(value * 100, said.value),
+    );
     return Number.isInteger(value) || isNamed || value === 365.25 || value === 0.5
       ? []
-      : [certain(say("number.unnamed", { number: value }), node)];
+      : [likely(say("number.unnamed", { number: value }), node)];
   });
 };
 
@@ -121,6 +123,10 @@ function elsewhere(range: Node, key: Node & { type: "reference" }, { data }: Mea
     : [];
 }
 
+/** ROUND(B2,-2) rounds to hundreds. */
+const isPowerSaid = (name: string, value: number, asked: Measure["asked"]): boolean =>
+  name.startsWith("ROUND") && value < 0 && asked.numbers.some((said) => said.value === 10 ** -value);
+
 /** LEFT(A2,5) where the question says 4: a count that nobody named, while one that was named is missing. */
 export const counts: Find = (tree, { asked, data }) => {
   if (!data) return [];
@@ -147,11 +153,12 @@ export const counts: Find = (tree, { asked, data }) => {
       return [certain(say("whole.characters", { name: call.name }), node)];
     if (
       (value === 0 && !call.name.startsWith("IF")) ||
-      (value === 1 && call.name === "MID") ||
+      (call.name === "MID" && (value <= 2 || value >= 20)) ||
+      isPowerSaid(call.name, value, asked) ||
       asked.numbers.some((number) => isNumber(value, number.value))
     )
       return [];
     const [first] = missing;
-    return first ? [certain(say("number.other", { said: first.value, given: value }), node)] : [];
+    return first ? [likely(say("number.other", { said: first.value, given: value }), node)] : [];
   });
 };

@@ -3,7 +3,7 @@ import type { Area } from "@cellwright/formula/references";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { baseWords, changeWords } from "../manner.ts";
 import { bare, nodesOf } from "../nodes.ts";
 import { isInside } from "../place.ts";
@@ -69,6 +69,33 @@ function grown(node: ReferenceNode, area: Area, own: number | null, question: st
     : [certain(say("fill.ends", { end: area.bottom, row: own }), node)];
 }
 
+/** `$B$2` and `B1`: one of two cells below each other is fixed, the other moves away. */
+const isBesideFixed = (tree: Node, { from }: ReferenceNode): boolean =>
+  nodesOf(tree).some(
+    (node) =>
+      node.type === "reference" &&
+      node.to === null &&
+      node.from.rowFixed &&
+      node.from.column === from.column &&
+      node.from.row !== from.row,
+  );
+
+/** B3-B2: a cell less the one above it. */
+const isChange = (tree: Node, above: ReferenceNode, own: number | undefined): boolean =>
+  own !== undefined &&
+  above.from.row === own - 1 &&
+  nodesOf(tree).some((node) => {
+    if (node.type !== "binary" || node.operator !== "-") return false;
+    const [left, right] = [bare(node.left), bare(node.right)];
+    return (
+      right === above &&
+      left.type === "reference" &&
+      left.to === null &&
+      left.from.row === own &&
+      left.from.column === above.from.column
+    );
+  });
+
 export const anchors: Find = (tree, { data, place, question, asked }) => {
   const { along, rows } = place;
   if (!data || rows.length < 2) return [];
@@ -109,8 +136,9 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
     const isOther = own !== undefined && area.top !== own && isSameSheet(sheet, place.sheet);
     const isAbove = area.top === (rows[0] ?? 1) - 1 && (area.left === place.column || isOnAlong);
     if (isOnAlong || isAbove) {
-      const isMeant = isNamed || changeWords.test(question) || area.left === place.column;
-      return isOther && !isMeant ? [certain(say("fill.otherRow", { read: area.top, row: own }), node)] : [];
+      const isMeant =
+        isNamed || changeWords.test(question) || area.left === place.column || isChange(tree, node, own);
+      return isOther && !isMeant ? [likely(say("fill.otherRow", { read: area.top, row: own }), node)] : [];
     }
     const table = tableOf({ area, sheet }, data);
     if (
@@ -120,6 +148,7 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
       isSameSheet(sheet, place.sheet)
     )
       return isNamed ? [] : [certain(say("fill.heading", { row: area.top }), node)];
+    if (to === null && isBesideFixed(tree, node)) return [certain(say("fill.cell"), node)];
     const last = area.top + rows.length - 1;
     if (table && last <= table.bottom) return [];
     const isEmptyAlways = table === undefined;

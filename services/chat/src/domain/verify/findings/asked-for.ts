@@ -4,9 +4,11 @@ import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
+import { isKey } from "./letters.ts";
+import { columnRead } from "./reads.ts";
 import { comparisonsOf } from "./sense.ts";
 
 const positives =
@@ -90,9 +92,10 @@ export const firstForLast: Find = (tree, { question, data, asked }) => {
   return callsIn(tree).flatMap((call): Finding[] => {
     const [key, , , , , direction] = call.args;
     const isFromStart = call.name === "XLOOKUP" && (direction === undefined || numberOf(direction) === 1);
-    return (isFromStart || (call.name === "VLOOKUP" && call === bare(tree))) && key?.type === "text"
-      ? [doubt(say("asked.last"), call)]
-      : [];
+    if ((isFromStart || (call.name === "VLOOKUP" && call === bare(tree))) && key?.type === "text")
+      return [doubt(say("asked.last"), call)];
+    const keys = isFromStart && call.args[1] ? columnRead(call.args[1], data) : undefined;
+    return keys && !isKey(keys.table, keys.column.column, data) ? [likely(say("asked.last"), call)] : [];
   });
 };
 
@@ -131,5 +134,10 @@ export const missingShares: Find = (tree, { question, data, asked }): Finding[] 
     nodesOf(tree).some(
       (node) => (node.type === "binary" && node.operator === "/") || node.type === "postfix",
     );
-  return isShare ? [] : [doubt(say("asked.share"), tree)];
+  const isRate = nodesOf(tree).some((node) => {
+    if (node.type !== "reference" || node.to !== null) return false;
+    const cell = data.at(node.sheet?.first || data.sheet, node.from.row, node.from.column);
+    return typeof cell === "number" && Math.abs(cell) > 0 && Math.abs(cell) < 1;
+  });
+  return isShare || isRate ? [] : [doubt(say("asked.share"), tree)];
 };

@@ -3,7 +3,7 @@ import { criteriaPairs, lookUp } from "@cellwright/formula/sample/roles";
 import { type NamedColumn, wordAt } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
-import { certain, doubt } from "../flaw.ts";
+import { certain, doubt, likely } from "../flaw.ts";
 import { titled } from "../labels.ts";
 import { callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
@@ -22,7 +22,7 @@ export const ignored: Find = (tree, { data, asked, place, question }) => {
     if (isWord || isEachOf(question, column.heading ?? "") || isOrder(question, column.heading ?? ""))
       return [];
     const message = say("column.unread", { heading: column.heading ?? "", column: column.letter });
-    return [(readsOther(tree, named, { data, asked, place, question }) ? certain : doubt)(message, tree)];
+    return [(readsOther(tree, named, { data, asked, place, question }) ? likely : doubt)(message, tree)];
   });
 };
 
@@ -59,25 +59,6 @@ const isTestedAsSaid = (
       columnRead(tested, data)?.column === column &&
       asked.numbers.some((said) => said.value === value && said.comparison === operator),
   );
-
-/** A second column of the same kind as a named one, which the question names in no way. */
-export const strangers: Find = (tree, { data, asked, place, question }) => {
-  if (!data || asked.columns.length === 0) return [];
-  return asked.columns
-    .flatMap((named) =>
-      readsColumn(tree, named, data) &&
-      !areasRead(tree, data).some(({ area }) => area.right > area.left) &&
-      hasChoice(named, place) &&
-      readsOther(tree, named, { data, asked, place, question })
-        ? [doubt(say("column.beside", { heading: named.column.heading ?? "" }), tree)]
-        : [],
-    )
-    .slice(0, 1);
-};
-
-/** Of three columns of a kind and more, one beside the named one may be the wrong one. */
-const hasChoice = ({ table, column }: NamedColumn, place: Measure["place"]): boolean =>
-  table.columns.filter((each) => each.kind === column.kind && each.column !== place.column).length > 2;
 
 /** A limit is tested in the column that it is said of: "more than 21 Copies". */
 export const limitsOf: Find = (tree, { data, asked, question }) => {
@@ -163,7 +144,7 @@ export const unread: Find = (tree, { data, asked, place }) => {
   return asked.cells.flatMap(({ area, isFree, text }) => {
     if (isFree || (place.target && area.left === place.target.left && area.top === place.target.top))
       return [];
-    const isRead = callsAndCells(tree, area);
+    const isRead = callsAndCells(tree, area, place.rows.length);
     return isRead ? [] : [certain(say("text.unread", { cells: text }), tree)];
   });
 };
@@ -174,11 +155,13 @@ import { areaOf } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { nodesOf } from "../nodes.ts";
 
-const callsAndCells = (tree: Node, { left, top, right, bottom }: Place): boolean =>
+/** Also as it is filled down. */
+const callsAndCells = (tree: Node, { left, top, right, bottom }: Place, rows: number): boolean =>
   nodesOf(tree).some((node) => {
     if (node.type !== "reference") return node.type === "structured" || node.type === "name";
     const area = areaOf(node);
-    return area.left <= right && area.right >= left && area.top <= bottom && area.bottom >= top;
+    const moved = node.from.rowFixed || node.to !== null ? 0 : rows - 1;
+    return area.left <= right && area.right >= left && area.top <= bottom && area.bottom + moved >= top;
   });
 
 const numeric: ReadonlySet<string> = new Set(

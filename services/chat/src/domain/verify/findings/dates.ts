@@ -6,9 +6,11 @@ import { givesDate } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { isEnglish } from "../english.ts";
 import type { Find, Measure } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { nextWords } from "../manner.ts";
+import { datesIn } from "../months.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 import { comparisonsOf } from "./sense.ts";
@@ -29,8 +31,23 @@ const sinceOrUntil =
 
 const englishOneEnd =
   /(?<!\p{L})(?:since|after|before|until|till|from|by|later|earlier|older|newer|onwards?)(?!\p{L})/iu;
-const saysOneEnd = (question: string): boolean =>
-  (isEnglish(question) ? englishOneEnd : sinceOrUntil).test(question);
+/** Beside a date: "since March 2025", "March 2025 or later". */
+const saysOneEnd = (question: string): boolean => {
+  const words = isEnglish(question) ? englishOneEnd : sinceOrUntil;
+  const dates = datesIn(question);
+  return dates.length === 0
+    ? words.test(question)
+    : dates.some(
+        ({ at }) =>
+          words.test(question.slice(Math.max(0, at - 16), at)) ||
+          words.test(
+            question
+              .slice(at)
+              .replace(/^.*?(?:19|20)\d\d/su, "")
+              .slice(0, 20),
+          ),
+      );
+};
 
 export const dates: Find = (tree, by) => {
   const { data, question } = by;
@@ -57,8 +74,9 @@ export const dates: Find = (tree, by) => {
       months?.type === "number" &&
       months.value !== 0 &&
       !nextWords.test(question) &&
+      !saysNumber(question, Math.abs(months.value)) &&
       !by.asked.numbers.some(({ value }) => Math.abs(value) === Math.abs(months.value));
-    const later = isLater && months.value > 0 ? [certain(say("date.laterMonth"), months)] : [];
+    const later = isLater && months.value > 0 ? [likely(say("date.laterMonth"), months)] : [];
     return [...later, ...wrongColumns, ...lastDays, ...halves, ...misplacedIn(call, by)];
   });
 };

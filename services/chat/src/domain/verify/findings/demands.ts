@@ -2,7 +2,7 @@
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { elseWords } from "../words.ts";
@@ -58,7 +58,7 @@ export const partsNamed: Find = (tree, { question, data }) => {
       ? []
       : literals.some(({ text, isWhole }) => text.includes(part.toLowerCase()) && !isWhole)
         ? []
-        : [certain(say("text.unused", { text: part }), tree)],
+        : [likely(say("text.unused", { text: part }), tree)],
   );
 };
 

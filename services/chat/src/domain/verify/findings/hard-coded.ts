@@ -3,9 +3,10 @@ import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
+import { isQuarter } from "../units.ts";
 import { type Literal, literalsIn } from "./literals.ts";
 import { isNumber } from "./values.ts";
 
@@ -41,11 +42,16 @@ function copied(
       : [];
   if (usual.has(value)) return [];
   if (asked.numbers.some((number) => isNumber(value, number.value))) return [];
-  if (call?.name === "DATE" || (call && structural(call.name, argument))) return [];
+  if (
+    call?.name === "DATE" ||
+    (call && (structural(call.name, argument) || /^(?:SUBTOTAL|AGGREGATE)$/.test(call.name)))
+  )
+    return [];
+  if (isQuarter(value, question)) return [];
   const stands = Object.values(data.book.sheets ?? {}).some((cells) => Object.values(cells).includes(value));
-  if (stands) return [certain(say("number.copied", { number: value }), node)];
+  if (stands) return [likely(say("number.copied", { number: value }), node)];
   const message = say("number.unnamed", { number: value });
-  return [operator !== null ? certain(message, node) : doubt(message, node)];
+  return [operator !== null ? likely(message, node) : doubt(message, node)];
 }
 
 /** A row of a table holds it, and no heading. */

@@ -146,22 +146,6 @@ export const countedElsewhere: Find = (tree) =>
     return other ? [certain(say("text.otherCell"), other)] : [];
   });
 
-const differenceWords =
-  /(?<!\p{L})(?:difference|gap|spread|unterschied\p{L}*|differenz\p{L}*|différence|écart|diferencia|differenza|diferença|różnic\p{L}*|різниц\p{L}*)(?!\p{L})|差額|差は|الفرق/iu;
-
-/** A difference is a subtraction. */
-export const missingDifference: Find = (tree, { data, question, asked }): Finding[] => {
-  const isOfHeading = asked.columns.some(({ column }) => differenceWords.test(column.heading ?? ""));
-  if (!data || isOfHeading || !differenceWords.test(question)) return [];
-  const isSubtracted = nodesOf(tree).some(
-    (node) =>
-      (node.type === "binary" && /^(?:-|<>|=|[<>]=?)$/.test(node.operator)) ||
-      (node.type === "unary" && node.operator === "-") ||
-      (node.type === "call" && /^(?:DAYS|DATEDIF|NETWORKDAYS.*|YEARFRAC|IMSUB|SUM)$/.test(node.name)),
-  );
-  return isSubtracted ? [] : [doubt(say("asked.difference"), tree)];
-};
-
 const shareWords =
   /(?<!\p{L})(?:shares?|proportions?|portion|part of|percentage of|anteil\p{L}*|parts?|proportion|pourcentage d[ue]|proporción|porcentaje del?|quota|percentuale d\p{L}+|participação|porcentagem d\p{L}+|udział\p{L}*|част\p{L}*|частк\p{L}*)(?!\p{L})|割合|構成比|حصة|نسبة/iu;
 

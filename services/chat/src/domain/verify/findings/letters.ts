@@ -6,14 +6,14 @@ import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { certain, doubt } from "../flaw.ts";
+import { certain, doubt, likely } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
 
 const columnWords =
-  "columns? cols? spalten? colonnes? columnas? colonn[ae] colunas? kolumn\\p{L}* kol\\. стовп\\p{L}* колон\\p{L}*"
+  "columns? cols?\\.? spalten? colonnes? columnas? colonn[ae] colunas? kolumn\\p{L}* kol\\. стовп\\p{L}* колон\\p{L}*"
     .split(" ")
     .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
     .join("|");
@@ -26,6 +26,7 @@ const named = new RegExp(
 /** "dates in B", "notes in C, D, E", "B*C", "divide B by A", "city = B": letters in the place of a column. */
 const lone = [
   /(?<!\p{L})(?:[Ii]n|[Ee]n|[Ee]m|[Ww]|[УуВв]|في)\s+([A-Z])(?:\s*(?:,|and|und|et|y|e|i|та|і)\s*([A-Z])(?![\p{L}\d]))*(?=\s*(?:[,.;:)?!]|$|\s(?!\d)))/gu,
+  /(?<!\p{L})(?:in|von|from|de|en|di|em)\s+([A-Z])\s+(?:to|through|bis|à|a|do|до)\s+([A-Z])(?![\p{L}\d])/gu,
   /(?<![\p{L}\d#])(?!N\s*\/\s*A)([A-Z])\s*[*×/+−-]\s*([A-Z])(?![\p{L}\d])/gu,
   /\(([A-Z])\s*(?:<>|<=|>=|[=<>≠≥≤])/gu,
   /(?<![\p{L}\d])([A-Z])\s+(?:by|durch|par|por|per|przez|на)\s+([A-Z])(?![\p{L}\d])/gu,
@@ -63,7 +64,7 @@ export const unreadLetters: Find = (tree, { data, question, place }) => {
     );
     const isText = literalsIn(tree).some(({ value }) => value === columnLetters(column));
     if (isRead || isText || isEntity(column, table, question, tree, data)) return [];
-    return [certain(say("column.unreadLetter", { column: columnLetters(column) }), tree)];
+    return [likely(say("column.unreadLetter", { column: columnLetters(column) }), tree)];
   });
 };
 
@@ -131,12 +132,13 @@ export const unnamed: Find = (tree, { data, asked, question, place }) => {
     const column = table.columns.find((each) => each.column === area.left);
     if (!column || letters.includes(column.column) || column.column === place.column) return [];
     const isSaid =
-      (column.heading !== null && isHinted(question, column.heading)) ||
+      (column.heading !== null &&
+        (isHinted(question, column.heading) || mentions(question, column.heading))) ||
       asked.cells.some((cell) => cell.area.left <= area.left && cell.area.right >= area.left) ||
       asked.values.some((value) => value.column?.column === column) ||
       new RegExp(`(?<![\\p{L}\\d])${column.letter}(?![\\p{L}\\d])`, "u").test(question);
     if (isSaid) return [];
-    return [(others.length > 1 ? certain : doubt)(say("column.unnamed", { column: column.letter }), node)];
+    return [(others.length > 1 ? likely : doubt)(say("column.unnamed", { column: column.letter }), node)];
   });
 };
 

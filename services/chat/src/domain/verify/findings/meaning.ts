@@ -1,10 +1,10 @@
 // What the words of the question ask for: which kind of sum, and or or, exactly or nearly, what instead of an error.
-import { lookUp } from "@cellwright/formula/sample/roles";
+import { criteriaPairs, lookUp } from "@cellwright/formula/sample/roles";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
-import { saysAnd, saysOr } from "../conjunctions.ts";
+import { saysAnd, saysOr, withoutEndings } from "../conjunctions.ts";
 import type { Find } from "../find.ts";
-import { certain, doubt } from "../flaw.ts";
+import { certain, doubt, likely } from "../flaw.ts";
 import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
@@ -34,12 +34,13 @@ export const aggregation: Find = (tree, { asked, question }) => {
   if (wanted.length === 0 || calls.some(({ name }) => open.test(name))) return [];
   return calls.flatMap((call) => {
     const own = (Object.keys(families) as Aggregation[]).filter((kind) => strict[kind].test(call.name));
-    if (own.length === 0 || own.some((kind) => wanted.includes(kind)) || isLimit(call)) return [];
+    if (own.length === 0 || own.some((kind) => wanted.includes(kind)) || isLimit(call) || isRank(call))
+      return [];
     const isServed = wanted.some((kind) => calls.some(({ name }) => families[kind].test(name)));
     const message = say("asked.other", { name: call.name });
     // "how many were sold" may be a sum of pieces, "in total" a count of rows
     const isEither = [...own, ...wanted].every((kind) => kind === "sum" || kind === "count");
-    return isServed ? [] : [(isEither ? doubt : certain)(message, call)];
+    return isServed ? [] : [(isEither ? doubt : likely)(message, call)];
   });
 };
 
@@ -56,11 +57,18 @@ const strict: Record<Aggregation, RegExp> = {
 const isLimit = ({ name, args }: CallNode): boolean =>
   /^(?:MAX|MIN)$/.test(name) && args.some(({ type }) => type === "number");
 
-const orEnding =
-  /(?:\bor|oder|ou|\bo|lub|або|أو)\s+(?:more|less|above|below|higher|lower|later|earlier|over|under|fewer|greater|equal|else|mehr|weniger|höher|darüber|gleich|größer|kleiner|plus|moins|égale?|davantage|más|menos|mayor|menor|igual|più|meno|uguale|superiore|mais|maior|więcej|mniej|równ\p{L}*|більше|менше|дорівн\p{L}*|أكثر|أقل|يساوي)/giu;
+/** COUNTIFS(…,">"&C2) counts those that are before: the highest has none. */
+const isRank = (call: CallNode): boolean =>
+  criteriaPairs(call).some(
+    ({ criterion }) =>
+      criterion.type === "binary" &&
+      criterion.left.type === "text" &&
+      /^[<>]$/.test(criterion.left.value) &&
+      criterion.right.type === "reference",
+  );
 
 export const junction: Find = (tree, { question }) => {
-  const asked = question.replaceAll(orEnding, " ");
+  const asked = withoutEndings(question);
   const hasOr = saysOr(asked);
   const hasAnd = saysAnd(asked);
   const names = new Set(callsIn(tree).map(({ name }) => name));
@@ -68,10 +76,18 @@ export const junction: Find = (tree, { question }) => {
   if (impossible.length > 0) return impossible;
   const or = callsIn(tree).find((call) => call.name === "OR" && !call.args.some(isOfBlank));
   const and = callsIn(tree).find(({ name }) => name === "AND");
-  if (or && !hasOr && hasAnd && !names.has("AND")) return [certain(say("asked.and"), or)];
-  if (and && hasOr && !hasAnd && !names.has("OR")) return [certain(say("asked.or"), and)];
+  if (or && !hasOr && hasAnd && !names.has("AND")) return [likely(say("asked.and"), or)];
+  if (and && hasOr && !hasAnd && !names.has("OR") && !isOfOtherwise(tree, and))
+    return [likely(say("asked.or"), and)];
   return [];
 };
+
+/** IF(AND(…),B2*C2,"missing"): what the question says of one or the other stands in the last place. */
+const isOfOtherwise = (tree: Node, and: CallNode): boolean =>
+  callsIn(tree).some(({ name, args: [test, yes, no] }) => {
+    const isTest = name === "IF" && test !== undefined && bare(test) === and;
+    return isTest && no?.type === "text" && yes !== undefined && yes.type !== "text";
+  });
 
 const isOfBlank = (arg: Node): boolean => {
   const node = bare(arg);
@@ -137,6 +153,10 @@ const guards: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Not just that cells are blank, but what comes of it. */
+const errorWords =
+  /(?<!\p{L})(?:errors?|#\p{L}+|div(?:ision)?(?:\/0| by zero)|not found|no match|(?:is|are)(?:n['’]t| not) in|leave|show\p{L}*|stay\p{L}*|instead|fehler\p{L}*|nicht gefunden|bleib\p{L}*|statt\p{L}*|erreurs?|introuvable\p{L}*|n['’]existe pas|laiss\p{L}*|rest\p{L}*|affich\p{L}*|errore?s?|no (?:se )?(?:encuentra|existe)|mostrar|dejar|errori?|non (?:trovat|esist)\p{L}*|mostra\p{L}*|lasci\p{L}*|erros?|não (?:encontrad|exist)\p{L}*|deixa\p{L}*|błęd\p{L}*|błąd|nie znaleziono|pokaż|zostaw|помил\p{L}*|не знайдено|показ\p{L}*|залиш\p{L}*)(?!\p{L})|エラー|見つからない|表示|空白に|空欄に|خطأ|غير موجود|أظهر/iu;
+
 /** The question says what to show instead of an error or a blank. */
 export const guarded: Find = (tree, { question, data }) => {
   if (!data || !guardWords.test(question)) return [];
@@ -145,7 +165,7 @@ export const guarded: Find = (tree, { question, data }) => {
   const risky = divides ?? looksUp;
   const hasGuard = callsIn(tree).some(({ name }) => guards.has(name));
   if (!risky || hasGuard) return [];
-  return [certain(say("asked.guard"), risky)];
+  return [(errorWords.test(question) ? likely : doubt)(say("asked.guard"), risky)];
 };
 
 /** Of `"x" if …, otherwise "y"`, y stands in the last place of IF. */
@@ -159,7 +179,7 @@ export const branches: Find = (tree, { question }) => {
     if (!test || first === undefined || last === undefined || first < 0 || (last >= 0 && last <= first))
       return [];
     const message = say("case.rest");
-    return negated(test) ? [] : [certain(message, call)];
+    return negated(test) ? [] : [likely(message, call)];
   });
 };
 
@@ -189,7 +209,7 @@ export const rounding: Find = (tree, { question }) => {
   );
   if (used.length === 0 || used.some(({ kind }) => kind === asked)) return [];
   const [{ call } = { call: tree }] = used;
-  return [(asked === "plain" ? doubt : certain)(say(roundKeys[asked]), call)];
+  return [(asked === "plain" ? doubt : likely)(say(roundKeys[asked]), call)];
 };
 
 /** A mean that nobody asked for. */
@@ -206,8 +226,7 @@ const isNothing = (node: Node): boolean =>
 const negated = (test: Node): boolean => {
   const node = bare(test);
   if (node.type === "call" && (node.name === "OR" || node.name === "AND")) return node.args.every(negated);
-  if (node.type === "call")
-    return node.name === "NOT" || node.name === "ISERROR" || node.name === "ISNA" || node.name === "ISBLANK";
+  if (node.type === "call") return /^(?:NOT|IS[A-Z]+)$/.test(node.name);
   return (
     node.type === "binary" &&
     (node.operator === "<>" || (node.operator === "=" && isNothing(bare(node.right))))

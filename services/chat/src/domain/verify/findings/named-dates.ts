@@ -2,11 +2,11 @@
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { datesIn, type NamedDate } from "../months.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
-import { keyOf } from "./sense.ts";
+import { comparisonsOf, keyOf } from "./sense.ts";
 
 const dayMs = 86_400_000;
 
@@ -36,7 +36,7 @@ export const otherDays: Find = (tree, { question, data }) => {
   const known = new Set(named.flatMap(ends));
   // a span from one to the other has the ends of both
   const wrong = written(tree).filter(({ time }) => !known.has(time));
-  return wrong.map(({ node }) => certain(say("date.unnamed"), node));
+  return wrong.map(({ node }) => likely(say("date.unnamed"), node));
 };
 
 /** From a day on and until the same day: no row fits. */
@@ -98,14 +98,45 @@ const signs: readonly [string, RegExp][] = [
   ],
 ];
 
+function firstsLeftOut(tree: Node, time: number): Finding[] {
+  const isFirst = (node: Node): boolean => written(bare(node)).some((each) => each.time === time);
+  const wrong = (node: Node): Finding => certain(say("date.sign", { said: ">=", sign: ">" }), node);
+  return [
+    ...comparisonsOf(tree).flatMap((node) =>
+      node.operator === ">" && isFirst(node.right) ? [wrong(node)] : [],
+    ),
+    ...callsIn(tree).flatMap((call) =>
+      criteriaPairs(call).flatMap(({ criterion }) =>
+        criterion.type === "binary" &&
+        criterion.left.type === "text" &&
+        criterion.left.value === ">" &&
+        isFirst(criterion.right)
+          ? [wrong(criterion)]
+          : [],
+      ),
+    ),
+  ];
+}
+
 /** "after the 3rd" leaves the 3rd out. */
 export const dayEnds: Find = (tree, { question, data }) => {
   if (!data) return [];
   return datesIn(question).flatMap((date): Finding[] => {
-    if (date.day === null || date.month === null) return [];
-    const said = signs.find(([, words]) => words.test(question.slice(0, date.at)))?.[0];
-    const time = Date.UTC(date.year, date.month - 1, date.day);
+    if (date.month === null) return [];
+    const found = signs.find(([, words]) => words.test(question.slice(0, date.at)))?.[0];
+    const said = date.day === null && found !== ">=" ? undefined : found;
+    const time = Date.UTC(date.year, date.month - 1, date.day ?? 1);
+    // the first day of a month that is named belongs to it
+    if (date.day === null && found === undefined) return firstsLeftOut(tree, time);
     if (said === undefined) return [];
+    const compared = comparisonsOf(tree).flatMap((node) => {
+      const isOf =
+        written(bare(node.right)).some((each) => each.time === time) && /^[<>]=?$/.test(node.operator);
+      return isOf && node.operator !== said
+        ? [certain(say("date.sign", { said, sign: node.operator }), node)]
+        : [];
+    });
+    if (compared.length > 0) return compared;
     return callsIn(tree).flatMap((call) =>
       criteriaPairs(call).flatMap(({ criterion }) => {
         if (criterion.type !== "binary" || criterion.left.type !== "text") return [];

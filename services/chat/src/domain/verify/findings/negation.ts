@@ -3,7 +3,7 @@ import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
 import type { Find, Measure } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { blankWords, notWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
@@ -84,12 +84,12 @@ export const scopes: Find = (tree, by) => {
       const value = String(literal.value);
       const said = saidOf(question, value);
       if (literal.operator === "<>" && said === "taken" && !isTurned(tree))
-        return [certain(say("not.leaves", { text: value }), literal.node)];
+        return [likely(say("not.leaves", { text: value }), literal.node)];
       return literal.operator === "=" &&
         isLeftOut(question, value) &&
         !isDenied(tree) &&
         takesOnly(tree, literal)
-        ? [certain(say("not.takes", { text: value }), literal.node)]
+        ? [likely(say("not.takes", { text: value }), literal.node)]
         : [];
     }),
     ...cellsLeftOut(tree, by),

@@ -1,95 +1,19 @@
 // What is given in which case: the outcome that the question names for a case stands there, and what is for the rest at the end.
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Node } from "@cellwright/formula/tree";
-import { wordAt } from "../asked.ts";
 import type { Find, Measure } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { blankWords } from "../manner.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare } from "../nodes.ts";
 import { say } from "../said.ts";
+import { all, chainsIn, constantsOf, numbersAt, placesOf } from "./chains.ts";
 import { lettersIn } from "./letters.ts";
 import { isNumber } from "./values.ts";
-
-/** The cases of an IF or a chain of them: each test with what it gives, and what is given at last. */
-type Cases = { tests: Node[]; outcomes: Node[]; last: Node };
-
-function casesOf(node: Node): Cases | null {
-  const inner = bare(node);
-  if (inner.type !== "call") return null;
-  if (inner.name === "IF") {
-    const [test, yes, no] = inner.args;
-    if (!test || !yes || !no) return null;
-    const more = casesOf(no);
-    return more
-      ? { tests: [test, ...more.tests], outcomes: [yes, ...more.outcomes], last: more.last }
-      : { tests: [test], outcomes: [yes], last: no };
-  }
-  if (inner.name !== "IFS") return null;
-  const pairs = Math.floor(inner.args.length / 2);
-  const tests = Array.from({ length: pairs - 1 }, (_, at) => inner.args[2 * at] as Node);
-  const outcomes = Array.from({ length: pairs - 1 }, (_, at) => inner.args[2 * at + 1] as Node);
-  const [always, last] = inner.args.slice(-2);
-  return pairs > 1 && always?.type === "boolean" && always.value && last ? { tests, outcomes, last } : null;
-}
-
-/** The outermost chains only: each is judged as a whole. */
-function chainsIn(tree: Node): Cases[] {
-  const inside = new Set<Node>();
-  return callsIn(tree).flatMap((call) => {
-    if (inside.has(call)) return [];
-    const cases = casesOf(call);
-    if (cases) for (const node of nodesOf(call)) inside.add(node);
-    return cases ? [cases] : [];
-  });
-}
 
 const restWords =
   /(?<!\p{L})(?:(?:all |the |any )?others?(?: cases?)?|(?:the )?rest|everyone else|everybody else|everything else|anything else|otherwise|else|alle[nrs]? ander\p{L}*|die anderen|übrig\p{L}*|sonst|ansonsten|andernfalls|(?:dem|der|den) rest|(?:tous |toutes )?les autres|au reste|aux autres|le reste|sinon|autrement|los demás|las demás|el resto|de lo contrario|en caso contrario|gli altri|le altre|il resto|altrimenti|os demais|os outros|o resto|senão|caso contrário|pozostał\p{L}*|reszt\p{L}*|w przeciwnym razie|inaczej|решт\p{L}*|інакше)(?!\p{L})|それ以外|そうでなければ|その他|وإلا|خلاف ذلك|غير ذلك/giu;
 
 const reach = 45;
-
-const nothingWords =
-  /(?<!\p{L})(?:nothing|none|zero|nichts|null|rien|zéro|nada|cero|niente|zero|nic|нічого|нуль)(?!\p{L})/giu;
-
-/** The outcomes of the cases as the question may say them, and where it does; a blank by its words. */
-function placesOf(outcome: Node, question: string): number[] {
-  const stated = constantsOf(outcome);
-  if (stated.length !== 1) return [];
-  const [value] = stated;
-  if (value === "") return all(question, new RegExp(`${blankWords.source}|""`, "giu"));
-  if (value === 0) return [...numbersAt(question, 0), ...all(question, nothingWords)];
-  if (typeof value === "number") return numbersAt(question, value);
-  const places: number[] = [];
-  for (let at = wordAt(question, value ?? ""), from = 0; at >= 0; ) {
-    places.push(from + at);
-    from += at + (value?.length ?? 1);
-    at = wordAt(question.slice(from), value ?? "");
-  }
-  return places;
-}
-
-const all = (question: string, words: RegExp): number[] =>
-  [...question.matchAll(words)].map(({ index }) => index);
-
-const numbersAt = (question: string, value: number): number[] =>
-  [...question.matchAll(/(?<![\d.,\p{L}])\d+(?:[.,]\d+)?(?![\d\p{L}])/gu)].flatMap(({ 0: text, index }) =>
-    isNumber(value, Number(text.replace(",", "."))) ? [index] : [],
-  );
-
-/** The texts and numbers that an outcome states itself. */
-const constantsOf = (outcome: Node): (string | number)[] => {
-  const own = bare(outcome);
-  if (own.type === "text") return [own.value];
-  const number = numberOf(own);
-  if (number !== null) return [number];
-  if (casesOf(own)) return [];
-  return nodesOf(own).flatMap((node) => {
-    const each = node.type === "number" || node.type === "postfix" ? numberOf(node) : null;
-    return each === null || (node.type === "number" && isInPercent(own, node)) ? [] : [each];
-  });
-};
-const isInPercent = (whole: Node, number: Node): boolean =>
-  nodesOf(whole).some((node) => node.type === "postfix" && nodesOf(node).includes(number));
 
 const opposite: Readonly<Record<string, string>> = {
   ">": "<=",
@@ -105,7 +29,7 @@ function isTurned(test: Node, { asked }: Pick<Measure, "asked">): boolean {
   const node = bare(test);
   if (node.type === "call") {
     if (node.name === "AND" || node.name === "OR") return node.args.some((arg) => isTurned(arg, { asked }));
-    return /^(?:NOT|IS(?!NUMBER|TEXT)\w+|EXACT)$/.test(node.name);
+    return /^(?:NOT|IS\w+|EXACT)$/.test(node.name);
   }
   if (node.type !== "binary") return true;
   const limit = numberOf(bare(node.right));
@@ -139,14 +63,17 @@ export const outcomesForTheRest: Find = (tree, by) => {
       );
     const ofLast = near(last);
     const wrong = outcomes.find((outcome) => near(outcome) <= reach && near(outcome) + 5 < ofLast);
-    return wrong ? [certain(say("case.rest"), wrong)] : [];
+    return wrong ? [likely(say("case.rest"), wrong)] : [];
   });
 };
 
 /** How far two places are from each other; what stands in another sentence or part of one is far. */
 const between = (question: string, rest: number, at: number): number => {
   const words = question.slice(Math.min(rest, at), Math.max(rest, at));
-  return /[.;:?!\n]\s/.test(words) ? Infinity : words.length + (words.match(/,/g)?.length ?? 0) * 25;
+  const isBefore = at < rest ? 12 : 0;
+  return /[.;:?!\n]\s/.test(words)
+    ? Infinity
+    : words.length + isBefore + (words.match(/,/g)?.length ?? 0) * 25;
 };
 
 /** "9 up to 20": what is said beside a limit is given at that limit. */

@@ -124,6 +124,7 @@ export const nothingNamed: Find = (tree, by): Finding[] => {
       column.heading.length > 3 &&
       column.kind === first.column.kind &&
       isHinted(by.question, column.heading) &&
+      !isKey(first.table, column.column, data) &&
       !readsColumn(tree, { table: first.table, column }, data) &&
       column.column !== by.place.column,
   );

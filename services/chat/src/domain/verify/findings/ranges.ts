@@ -11,8 +11,11 @@ import { say } from "../said.ts";
 import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, type ReadArea, tableOf } from "./reads.ts";
 
-const isBounded = ({ area }: ReadArea): boolean =>
-  area.bottom > area.top && Number.isFinite(area.bottom) && Number.isFinite(area.right);
+const isBounded = ({ area, node }: ReadArea): boolean =>
+  (area.bottom > area.top ||
+    (node.to !== null && node.from.column < node.to.column && node.from.rowFixed && node.sheet !== null)) &&
+  Number.isFinite(area.bottom) &&
+  Number.isFinite(area.right);
 /** `$B$2:B2` grows as it is filled. */
 const isGrowing = ({ from, to }: ReferenceNode): boolean => to !== null && from.rowFixed !== to.rowFixed;
 
@@ -37,7 +40,7 @@ const asksWhereOnly = (tree: Node, node: Node): boolean =>
   callsIn(tree).some(({ name, args }) => askers.has(name) && args.includes(node));
 
 /** Ranges that cover a part of a column, or its heading or totals too. */
-export const coverage: Find = (tree, { data, question, asked }) => {
+export const coverage: Find = (tree, { data, question, asked, place }) => {
   if (!data) return [];
   return areasRead(tree, data).flatMap((read) => {
     const { node, area } = read;
@@ -45,9 +48,38 @@ export const coverage: Find = (tree, { data, question, asked }) => {
     const table = tableOf(read, data);
     if (!table || table.bottom === table.top) return [];
     if (asked.cells.some((cell) => isSameArea(cell.area, area))) return [];
-    return [...tooFew(read, table, question), ...tooMany(read, table, tree, data)];
+    return [
+      ...(isWholeColumn(read, table, tree, data, place.rows.length === 1)
+        ? []
+        : tooFew(read, table, question)),
+      ...tooMany(read, table, tree, data),
+    ];
   });
 };
+
+/** Nothing stands in the rows that are left out, or the formula reads them beside: a list that ends before its table. */
+function isWholeColumn(
+  { area, sheet }: ReadArea,
+  table: DataTable,
+  tree: Node,
+  data: Data,
+  isSingle: boolean,
+): boolean {
+  if (area.right > area.left + 1) return false;
+  const others = areasRead(tree, data).filter((each) => isSameSheet(each.sheet, sheet));
+  const isSeen = (row: number, column: number): boolean =>
+    data.at(sheet, row, column) === null
+      ? row > area.bottom
+      : isSingle &&
+        others.some(
+          (each) =>
+            each.node.to === null && each.area.top === row && each.area.left === column && row < area.top,
+        );
+  for (let column = area.left; column <= area.right; column++)
+    for (let row = table.top; row <= table.bottom; row++)
+      if ((row < area.top || row > area.bottom) && !isSeen(row, column)) return false;
+  return true;
+}
 
 const isSameArea = (one: Area, other: Area): boolean =>
   one.top === other.top &&
@@ -101,10 +133,29 @@ function tooMany({ node, area }: ReadArea, table: DataTable, tree: Node, data: D
   const dated =
     area.bottom > bottom &&
     callsIn(tree).some(({ name, args }) => /^(?:WEEKDAY|MONTH|YEAR|DAY)$/.test(name) && args[0] === node);
+  const open = area.bottom > bottom && comparesBlanks(tree, node);
+  if (open) return [certain(say("range.blanks", { row: bottom }), node)];
   if ((spilling || dated) && !callsIn(tree).some(({ name }) => name === "FILTER"))
     return [certain(say("range.blanks", { row: bottom }), node)];
   return below ? [certain(say("range.totals", { row: bottom + 1, last: bottom }), node)] : [];
 }
+
+/** FILTER(A2:A9,B2:B9=""): blank rows below fit too. */
+const comparesBlanks = (tree: Node, range: Node): boolean =>
+  callsIn(tree).some(
+    ({ name, args }) =>
+      /^(?:FILTER|SUMPRODUCT)$/.test(name) &&
+      args
+        .flatMap(nodesOf)
+        .some(
+          (node) =>
+            node.type === "binary" &&
+            node.operator === "=" &&
+            node.right.type === "text" &&
+            node.right.value === "" &&
+            nodesOf(node.left).includes(range),
+        ),
+  );
 
 const hasHeadingsWanted = (tree: Node): boolean =>
   callsIn(tree).some(({ name }) => name === "QUERY" || name === "VSTACK" || name === "DROP");

@@ -1,11 +1,12 @@
 // Parts that cannot be meant: numbers in quotes, functions of a constant, comparisons that are always the same, sums of conditions.
 
+import { printNode } from "@cellwright/formula/format";
 import { findFunction } from "@cellwright/formula/reference";
 import { areaOf } from "@cellwright/formula/references";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { BinaryNode, Node } from "@cellwright/formula/tree";
-import { saysOr } from "../conjunctions.ts";
+import { saysOr, withoutEndings } from "../conjunctions.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
@@ -24,7 +25,12 @@ function givesNumber(node: Node, data: Measure["data"]): boolean {
   const inner = bare(node);
   if (inner.type === "call") {
     const category = findFunction(inner.name)?.category;
-    return category === "Math" || category === "Statistical" || category === "Date" || inner.name === "LEN";
+    return (
+      category === "Math" ||
+      category === "Statistical" ||
+      category === "Date" ||
+      /^(?:LEN|ROWS?|COLUMNS?|X?MATCH)$/.test(inner.name)
+    );
   }
   if (inner.type === "binary") return ["+", "-", "*", "/", "^"].includes(inner.operator);
   const kind = data && columnRead(inner, data)?.column.kind;
@@ -139,6 +145,7 @@ export const sumsOfConditions: Find = (tree, { question }) => {
     });
   return nodesOf(tree).flatMap((node) => {
     if (node.type !== "binary" || (node.operator !== "+" && node.operator !== "-")) return [];
+    if (isTieBroken(node)) return [];
     const [left, right] = [testedBy(node.left), testedBy(node.right)];
     const [one, other] = [bare(node.left), bare(node.right)];
     if (node.operator === "-")
@@ -148,10 +155,11 @@ export const sumsOfConditions: Find = (tree, { question }) => {
     if (one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name))
       return [certain(say("count.added"), node)];
     const message = say("sum.conditions");
-    if (left !== null && left === right && areOpposite(one, other)) return [certain(message, node)];
+    if (left !== null && left === right && (areOpposite(one, other) || areEnds(one, other)))
+      return [certain(message, node)];
     if (left !== null && right !== null)
       return (left !== right &&
-        (!saysOr(question.replaceAll(/\([^()]*\)/g, " ")) || hasInnerOr(node)) &&
+        (!saysOr(withoutEndings(question.replaceAll(/\([^()]*\)/g, " "))) || hasInnerOr(node)) &&
         !left.includes("|") === !right.includes("|")) ||
         (left !== null && right !== null && left !== right && hasInnerOr(node))
         ? [certain(message, node)]
@@ -161,6 +169,22 @@ export const sumsOfConditions: Find = (tree, { question }) => {
     return isFactor(node.right) || isFactor(node.left) ? [certain(say("sum.factor"), node)] : [];
   });
 };
+
+/** Those above, and of those that are equal the ones that another column puts above: a rank. */
+function isTieBroken({ left, right }: BinaryNode): boolean {
+  const [one, other] = [bare(left), bare(right)];
+  if (one.type !== "call" || other.type !== "call") return false;
+  const [ranked] = criteriaPairs(one);
+  const pairs = criteriaPairs(other);
+  const isAbove = ranked?.criterion.type === "binary" && ranked.criterion.right.type === "reference";
+  return (
+    isAbove &&
+    pairs.length > 1 &&
+    pairs.some(
+      ({ range, criterion }) => criterion.type === "reference" && keyOf(range) === keyOf(ranked.range),
+    )
+  );
+}
 
 /** From one end and up to the other: rows between them are counted twice, the others once. */
 function areOpposite(one: Node, other: Node): boolean {
@@ -172,6 +196,14 @@ function areOpposite(one: Node, other: Node): boolean {
   });
   return signs.includes(">") && signs.includes("<") && !signs.some((sign) => sign === "");
 }
+
+/** `(B2:B8>=F1)+(B2:B8<=F2)`: every row lies above the one or below the other. */
+const areEnds = (one: Node, other: Node): boolean =>
+  one.type === "binary" &&
+  other.type === "binary" &&
+  one.operator.startsWith(">") &&
+  other.operator.startsWith("<") &&
+  printNode(one.left) === printNode(other.left);
 
 const isCountOfOne = (one: string, other: string): boolean =>
   (/^COUNTIFS?$/.test(one) && /^SUMIFS?$/.test(other)) ||

@@ -5,6 +5,7 @@ import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
+import { anyWords } from "./joints.ts";
 import { keyOf } from "./sense.ts";
 
 const divisions = (tree: Node): BinaryNode[] =>
@@ -80,7 +81,7 @@ const bothWords =
 
 /** "only if both are filled in": each of the two is tested. */
 export const bothTested: Find = (tree, { question, data }) => {
-  if (!data || !bothWords.test(question)) return [];
+  if (!data || !(bothWords.test(question) || anyWords.test(question))) return [];
   return callsIn(tree).flatMap((call) => {
     const [test, ...values] = call.name === "IF" ? call.args : [];
     const tested = test && cellsIn(test);

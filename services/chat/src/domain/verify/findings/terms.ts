@@ -1,6 +1,6 @@
 // Words of the question that call for one function and not for its neighbour: last for RIGHT, capitals for UPPER.
 import type { Find } from "../find.ts";
-import { certain } from "../flaw.ts";
+import { likely } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 
@@ -12,7 +12,25 @@ const last =
 const first =
   /(?<!\p{L})(?:first|initials?|erste\p{L}*|anfangs\p{L}*|premi[eè]re?s?|initiales|primer\p{L}*|inicial\p{L}*|prim[oaie]|inizial\p{L}*|primeir\p{L}*|iniciais|pierwsz\p{L}*|перш\p{L}*)(?!\p{L})|最初|先頭|الأول/iu;
 
+/** Each word begins with a capital. */
+const eachWord =
+  /(?<!\p{L})(?:start\p{L}*|begin\p{L}*|(?:each|every) (?:word|name)|first letters?|initials?|title case|proper|anfangs\p{L}*|jede\p{L}* wort\p{L}*|erste\p{L}* buchstabe\p{L}*|ganz (?:groß|klein)|chaque mot|première lettre|tout en|cada palabra|ogni parola|cada palavra|każd\p{L}* (?:słow|wyraz)\p{L}*|кожн\p{L}* слов\p{L}*)(?!\p{L})/iu;
+
 const terms: readonly Term[] = [
+  {
+    said: /(?<!\p{L})(?:(?:every|each) (?:word|name|part)s? (?:should )?(?:start|begin)\p{L}* with a capital|capital(?:ised?|ized?)? (?:the )?first letters?|title case|anfangsbuchstabe\p{L}* groß|(?:chaque|tous les) mots? .{0,20}majuscule|majuscule (?:au début|initiale))(?!\p{L})/iu,
+    due: /^PROPER$/,
+    wrong: /^(?:UPPER|LOWER)$/,
+    meant: "PROPER",
+  },
+  {
+    said: /(?<!\p{L})(?:the year|l['’]année|das jahr|jahreszahl|el año|l['’]anno|o ano|rok|рік)(?!\p{L})/iu,
+    unless:
+      /(?<!\p{L})(?:months?|monat\p{L}*|mois|mes(?:es)?|mes[ei]|mês|miesi\p{L}*|місяц\p{L}*|days?|tage?\p{L}*|jours?|días?|giorn\p{L}*|dias?|dzie\p{L}*|дн\p{L}*)(?!\p{L})/iu,
+    due: /^(?:YEAR|TEXT|DATE|DATEDIF|YEARFRAC|EDATE|EOMONTH)$/,
+    wrong: /^(?:MONTH|DAY)$/,
+    meant: "YEAR",
+  },
   {
     said: /(?<!\p{L})(?:from the left|von links|links aus|de gauche|par la gauche|de la izquierda|da sinistra|da esquerda|od lewej|зліва|ліворуч)(?!\p{L})|左から|من اليسار/iu,
     due: /^LEFT$/,
@@ -47,12 +65,14 @@ const terms: readonly Term[] = [
   },
   {
     said: /(?<!\p{L})(?:upper ?case|in capitals|capital letters|all caps|großbuchstaben|großschr\p{L}*|majuscules?|mayúsculas|maiuscol\p{L}*|maiúscul\p{L}*|wielkimi literami|wielkie litery|велик\p{L}+ (?:літер\p{L}*|букв\p{L}*))(?!\p{L})|大文字/iu,
+    unless: eachWord,
     due: /^UPPER$/,
     wrong: /^(?:LOWER|PROPER)$/,
     meant: "UPPER",
   },
   {
     said: /(?<!\p{L})(?:lower ?case|small letters|kleinbuchstaben|minuscules?|minúsculas|minuscol\p{L}*|małymi literami|мал\p{L}+ (?:літер\p{L}*|букв\p{L}*))(?!\p{L})|小文字/iu,
+    unless: eachWord,
     due: /^LOWER$/,
     wrong: /^(?:UPPER|PROPER)$/,
     meant: "LOWER",
@@ -65,7 +85,8 @@ const terms: readonly Term[] = [
   },
   {
     said: /(?<!\p{L})(?:plus|add|after|later|nach|später)(?!\p{L}).{0,40}(?<!\p{L})(?:months?|monate?\p{L}*)(?!\p{L})/iu,
-    unless: /last day|month[- ]end|letzter tag|monatsende/iu,
+    unless:
+      /last day|month[- ]end|end of|letzte\p{L}* tag|monatsende|monatsletzt|ende des|fin d[eu]|dernier|fine|fim d|fin de|koni|кін/iu,
     due: /^(?:EDATE|DATE)$/,
     wrong: /^EOMONTH$/,
     meant: "EDATE",
@@ -97,7 +118,7 @@ const terms: readonly Term[] = [
     meant: "MONTH",
   },
   {
-    said: /(?<!\p{L})standard deviations?|standardabweichung|écart[- ]type|desviación|deviazione|desvio[- ]padrão|odchylenie|відхилення(?!\p{L})|標準偏差|الانحراف/iu,
+    said: /(?<!\p{L})std\.? dev\p{L}*|(?<!\p{L})standard deviations?|standardabweichung|écart[- ]type|desviación|deviazione|desvio[- ]padrão|odchylenie|відхилення(?!\p{L})|標準偏差|الانحراف/iu,
     due: /^STDEV\S*$/,
     wrong: /^(?:VAR\S*|AVERAGE|MEDIAN)$/,
     meant: "STDEV",
@@ -121,6 +142,6 @@ export const wordsForFunctions: Find = (tree, { question }) => {
   return terms.flatMap(({ said, unless, due, wrong, meant }) => {
     if (!said.test(question) || unless?.test(question) || calls.some(({ name }) => due.test(name))) return [];
     const found = calls.find(({ name }) => wrong.test(name));
-    return found ? [certain(say("asked.call", { meant, name: found.name }), found)] : [];
+    return found ? [likely(say("asked.call", { meant, name: found.name }), found)] : [];
   });
 };

@@ -87,6 +87,6 @@ export const unsaidLengths: Find = (tree, { question, data, asked }) =>
         const isSaid =
           asked.numbers.some(({ value }) => value === count.value) || saysNumber(question, count.value);
         // as much as there can be: up to the end, or blanks that are trimmed again
-        const isRest = count.value >= 50;
+        const isRest = count.value >= 20;
         return isSaid || isRest ? [] : [doubt(say("number.unnamed", { number: count.value }), count)];
       });

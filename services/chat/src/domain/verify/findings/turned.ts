@@ -2,7 +2,7 @@
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { notWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
@@ -22,7 +22,7 @@ export const negations: Find = (tree, { question, data }) => {
   );
   for (const call of callsIn(tree))
     for (const { criterion } of criteriaPairs(call)) if (isExcluding(criterion)) found.push(criterion);
-  return found.map((node) => certain(say("not.asked"), node));
+  return found.map((node) => likely(say("not.asked"), node));
 };
 
 const isExcluding = (criterion: Node): boolean => {

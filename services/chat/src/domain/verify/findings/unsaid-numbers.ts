@@ -1,8 +1,8 @@
 // Numbers that nobody named, where a number must be meant: in a comparison, in a date, in a sum.
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { Node } from "@cellwright/formula/tree";
+import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find, Measure } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { plainRoundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
@@ -78,10 +78,12 @@ export const unsaidAddends: Find = (tree, by) =>
         const [left, right] = [bare(node.left), bare(node.right)];
         const [cell, number] = left.type === "number" ? [right, left] : [left, right];
         if (number.type !== "number" || (cell.type !== "reference" && isOfPlaces(cell))) return [];
-        const usual = [0, 1, 100].includes(number.value);
+        const usual =
+          [0, 1, 100].includes(number.value) ||
+          (number.value > 0 && number.value < 1 && isSaid(number.value * 100, by));
         return usual || isSaid(number.value, by)
           ? []
-          : [certain(say("number.unnamed", { number: number.value }), number)];
+          : [likely(say("number.unnamed", { number: number.value }), number)];
       });
 
 /** Places in texts, days of weeks: numbers beside them move them along. */
@@ -110,7 +112,7 @@ const loans = /^(?:PMT|IPMT|PPMT|PV|FV|NPER|RATE|CUMIPMT|CUMPRINC)$/;
 /** Small numbers have many words: a pair, a half, a dozen. */
 const unnamedFactor = (number: Node & { type: "number" }): Finding => {
   const isSmall = Number.isInteger(number.value) && number.value <= 12;
-  return (isSmall ? doubt : certain)(say("number.unnamed", { number: number.value }), number);
+  return (isSmall ? doubt : likely)(say("number.unnamed", { number: number.value }), number);
 };
 
 /** A rate that the question does not say: 100% where it says 10%. */
@@ -132,7 +134,7 @@ export const unsaidFallbacks: Find = (tree, by) =>
     : callsIn(tree).flatMap((call): Finding[] => {
         const other = /^IF(?:ERROR|NA)$/.test(call.name) ? call.args[1] : undefined;
         return other?.type === "number" && other.value !== 0 && !isSaid(other.value, by)
-          ? [certain(say("number.unnamed", { number: other.value }), other)]
+          ? [likely(say("number.unnamed", { number: other.value }), other)]
           : [];
       });
 
@@ -156,10 +158,26 @@ export const unsaidPlaces: Find = (tree, by) =>
           !firstOnes.test(by.question)
         )
           return [certain(say("number.laterPlace"), place)];
-        return place?.type === "number" && Math.abs(place.value) !== 1 && !isSaid(place.value, by)
-          ? [certain(say("number.unnamed", { number: place.value }), place)]
+        const isOfFirst = /^(?:LARGE|SMALL)$/.test(call.name) && laterPlaces(tree).has(place);
+        return place?.type === "number" &&
+          Math.abs(place.value) !== 1 &&
+          !isOfFirst &&
+          !isSaid(place.value, by)
+          ? [likely(say("number.unnamed", { number: place.value }), place)]
           : [];
       });
+
+/** LARGE(x,1)+LARGE(x,2)+LARGE(x,3): all places up to the last one, which alone is said. */
+function laterPlaces(tree: Node): ReadonlySet<Node | undefined> {
+  const places = callsIn(tree).flatMap((call) => {
+    const place = /^(?:LARGE|SMALL)$/.test(call.name) ? call.args[1] : undefined;
+    return place?.type === "number" ? [place] : [];
+  });
+  const values = places.map(({ value }) => value);
+  const last = Math.max(...values);
+  const areAll = places.length === last && new Set(values).size === last;
+  return new Set(areAll ? places.filter(({ value }) => value < last) : []);
+}
 
 /** MAX(1,x) where the question says 0: the floor or the ceiling of a result is named. */
 export const unsaidBounds: Find = (tree, by) => {
@@ -168,12 +186,21 @@ export const unsaidBounds: Find = (tree, by) => {
   return callsIn(tree).flatMap((call): Finding[] => {
     const bound =
       /^(?:MAX|MIN)$/.test(call.name) && call.args.length === 2 ? call.args.find(isPlainNumber) : undefined;
-    if (bound?.type !== "number" || isSaid(bound.value, by)) return [];
+    if (bound?.type !== "number" || isSaid(bound.value, by) || isFloor(call, bound)) return [];
     return bound.value !== 0 && said.includes(0)
-      ? [certain(say("number.other", { said: 0, given: bound.value }), bound)]
+      ? [likely(say("number.other", { said: 0, given: bound.value }), bound)]
       : [doubt(say("number.unnamed", { number: bound.value }), bound)];
   });
 };
+
+/** MAX(0,B2-50): what lies above a limit, and nothing below it. */
+const isFloor = ({ name, args }: CallNode, bound: Node & { type: "number" }): boolean =>
+  name === "MAX" &&
+  bound.value === 0 &&
+  args.some((arg) => {
+    const other = bare(arg);
+    return other.type === "binary" && other.operator === "-";
+  });
 
 const isPlainNumber = (node: Node): boolean => node.type === "number";
 
@@ -254,6 +281,26 @@ export const unsaidSteps: Find = (tree, { question }) => {
       : [];
   });
 };
+
+const centWords =
+  /(?<!\p{L})(?:cents?|centimes?|pence|céntimos?|centesimi|centavos?|groszy?|копій\p{L}*)(?!\p{L})/iu;
+
+const placeWords = new RegExp(
+  `${decimalWords.source}|(?<!\\p{L})(?:places?|digits?|tenths?|stellen?|\\p{L}*komma\\p{L}*|zehntel\\p{L}*|virgule|dixièmes?|chiffres?|cifras?|cifre|décim\\p{L}*|miejsc\\p{L}*|знак\\p{L}*)(?!\\p{L})`,
+  "iu",
+);
+
+/** ROUNDUP(x,1) where nobody speaks of decimals; cents are two. */
+export const decimalsUnsaid: Find = (tree, by) =>
+  !by.data || by.question === ""
+    ? []
+    : callsIn(tree).flatMap((call): Finding[] => {
+        const digits = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args[1] : undefined;
+        if (digits?.type !== "number" || digits.value <= 0 || digits.value === 2) return [];
+        return placeWords.test(by.question) && !centWords.test(by.question)
+          ? []
+          : [likely(say("number.decimalsUnasked", { digits: digits.value }), digits)];
+      });
 
 export const unsaidDecimals: Find = (tree, by) =>
   !by.data || by.question === ""

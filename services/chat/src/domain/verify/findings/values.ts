@@ -5,19 +5,20 @@ import type { Node } from "@cellwright/formula/tree";
 import { mentions, type NamedColumn, type NamedValue } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { readsRow, rowsNamed, titled } from "../labels.ts";
-import { callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
 import type { Place } from "../place.ts";
 import { say } from "../said.ts";
 import { type Literal, literalsIn, plainText } from "./literals.ts";
 import { columnRead, readsColumn } from "./reads.ts";
+import { comparisonsOf } from "./sense.ts";
 
 const isSameText = (value: string | number, text: string): boolean =>
   plainText(String(value)) === plainText(text) || Number(value) === Number(text);
 
 /** Values that the question names and that no part of the formula knows. */
-export const unanswered: Find = (tree, { asked, data, place }) => {
+export const unanswered: Find = (tree, { asked, data, place, question }) => {
   const literals = literalsIn(tree);
   return asked.values.flatMap(({ text, isQuoted, at, column }) => {
     const holds = literals.some(
@@ -31,18 +32,76 @@ export const unanswered: Find = (tree, { asked, data, place }) => {
         (cellsHold(tree, text, data, place.rows.length > 1 && isTestedElsewise(tree, column, data)) ||
           besideRead(tree, text, data) ||
           labelsRow(tree, text, data) ||
-          isLabelRead(tree, { text, isQuoted, at, column }, { data, place })))
+          isLabelRead(tree, { text, isQuoted, at, column }, { data, place }) ||
+          isNameOfResult(text, data, place) ||
+          (literals.some(({ value }) => isOfColumn(String(value), column, data)) &&
+            isOneOfAll(question, column, data))))
     )
       return [];
     const message = say("text.unused", { text });
-    if (!column || !data) return [isQuoted && data ? certain(message, tree) : doubt(message, tree)];
+    if (!column || !data) return [isQuoted && data ? likely(message, tree) : doubt(message, tree)];
     const isRead = readsColumn(tree, column, data);
     const others = literals.some(
       ({ tested }) => tested && columnRead(tested, data)?.column.column === column.column.column,
     );
-    return isRead && !others && !isCategory(column, data) ? [doubt(message, tree)] : [certain(message, tree)];
+    const isOne = !isCategory(column, data);
+    return [isOne && !(isRead && others) ? doubt(message, tree) : likely(message, tree)];
   });
 };
+
+/** It stands left of the cell that the formula goes into: "Payment" names what is computed there. */
+function isNameOfResult(text: string, data: Data, { target, sheet }: Place): boolean {
+  const isOfTable = data.tables.some(
+    (table) =>
+      table.headingRow !== null &&
+      table.sheet === sheet &&
+      target !== null &&
+      table.top <= target.top &&
+      table.bottom >= target.top &&
+      table.left < target.left,
+  );
+  if (!target || isOfTable) return false;
+  for (let column = Math.max(1, target.left - 3); column < target.left; column++)
+    if (isSameText(String(data.at(sheet, target.top, column) ?? ""), text)) return true;
+  return false;
+}
+
+const between =
+  /^\s*["”“»«'’]?\s*,?\s*(?:or|oder|ou|o|u|lub|albo|або|чи|\/)\s*["”“»«'’]?\s*$|^\s*(?:または|か|أو)\s*$/iu;
+
+const isOfColumn = (value: string, named: NamedColumn | null, data: Data): boolean => {
+  for (let row = named?.table.top ?? 1; named && row <= named.table.bottom; row++)
+    if (isSameText(String(data.at(named.table.sheet, row, named.column.column) ?? ""), value)) return true;
+  return false;
+};
+
+/** "paid or open", and nothing else stands in that column: it says what the column holds. */
+function isOneOfAll(question: string, named: NamedColumn | null, data: Data): boolean {
+  if (!named) return false;
+  const { table, column } = named;
+  const all = new Set<string>();
+  for (let row = table.top; row <= table.bottom; row++) {
+    const cell = data.at(table.sheet, row, column.column);
+    if (typeof cell === "string" && cell !== "") all.add(cell.toLowerCase());
+  }
+  return all.size === 2 && placesBetween(question, [...all]).some((words) => between.test(words));
+}
+
+/** What stands between one of two texts and the other, wherever they follow each other. */
+function placesBetween(question: string, [one = "", other = ""]: readonly string[]): string[] {
+  const words = question.toLowerCase();
+  return [
+    [one, other],
+    [other, one],
+  ].flatMap(([from = "", to = ""]) => {
+    const found: string[] = [];
+    for (let at = words.indexOf(from); at >= 0; at = words.indexOf(from, at + 1)) {
+      const next = words.indexOf(to, at + from.length);
+      if (next >= 0) found.push(words.slice(at + from.length, next));
+    }
+    return found;
+  });
+}
 
 /** The column of a value is compared with another one. */
 const isTestedElsewise = (tree: Node, column: NamedColumn | null, data: Data): boolean =>
@@ -159,9 +218,17 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
       if (data && (cellsHold(tree, String(value), data, isFilled) || inTexts(literals, value))) return [];
       if (data && headsCell(tree, String(value), data)) return [];
       if (comparison === null || (data && isKey(tree, value, data))) return [];
-      return [(data ? certain : doubt)(say("number.unused", { number: value }), tree)];
+      return [(data ? likely : doubt)(say("number.unused", { number: value }), tree)];
     }
     if (comparison === null) return [];
+    const factor = factorsCompared(tree).find((each) => isNumber(each.value, value));
+    if (factor && factor.operator[0] !== comparison[0])
+      return [
+        likely(
+          say("number.compared", { said: comparison, number: value, sign: factor.operator }),
+          factor.node,
+        ),
+      ];
     const compared = same.filter(({ operator }) => operator !== null && operator in opposite);
     if (compared.length === 0) return [];
     const isOnly = asked.numbers.every((other) => other.value !== value || other.comparison === comparison);
@@ -170,7 +237,7 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     );
     if (isOnly && looser)
       return [
-        certain(
+        likely(
           say("number.compared", { said: comparison, number: value, sign: looser.operator ?? "" }),
           looser.node,
         ),
@@ -183,9 +250,19 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     if (fits || (flips && isNested)) return [];
     const [first] = compared;
     const message = say("number.compared", { said: comparison, number: value, sign: first?.operator ?? "" });
-    return flips ? [doubt(message, first?.node ?? tree)] : [certain(message, first?.node ?? tree)];
+    return [(flips ? likely : certain)(message, first?.node ?? tree)];
   });
 };
+
+/** `ABS(x)>2*STDEV.S(y)`: more than twice as much. */
+const factorsCompared = (tree: Node) =>
+  comparisonsOf(tree).flatMap((node) => {
+    const limit = bare(node.right);
+    const factor = limit.type === "binary" && limit.operator === "*" ? bare(limit.left) : undefined;
+    return factor?.type === "number" && /^[<>]=?$/.test(node.operator)
+      ? [{ node, operator: node.operator, value: factor.value }]
+      : [];
+  });
 
 /** 19 %: 0.19, 19, 1.19 and 0.81 say the same. */
 export const isNumber = (literal: number, asked: number): boolean => {

@@ -14,6 +14,7 @@ export const sentences = {
   "itself.tested": "{name} tests the same twice.",
   "itself.added": "The range holds the cell that is added to it: it counts twice.",
   "itself.unique": "All values of this column differ: UNIQUE changes nothing.",
+  "itself.twice": "The same part is taken twice here.",
 
   // arguments in their places
   "order.filter": "FILTER takes the range first, then the condition.",
@@ -30,6 +31,7 @@ export const sentences = {
   "order.date": "DATE takes year, month and day in this order.",
   "order.dateFirst": "{name} takes the date first.",
   "order.range": "{name} takes the range first, then the criterion.",
+  "order.argument": "An argument of {name} stands in the place of another.",
   "whole.characters": "{name} takes a whole number of characters.",
   "whole.decimals": "{name} takes a whole number of decimals.",
   "whole.date": "The parts of a date are whole numbers.",
@@ -69,7 +71,6 @@ export const sentences = {
   // columns
   "column.unread": "The question names {heading}, but the formula does not read column {column}.",
   "column.unreadLetter": "The question names column {column}, but the formula does not read it.",
-  "column.beside": "The formula reads a column beside {heading} that the question does not name.",
   "column.unnamed": "The question does not name column {column}.",
   "column.limit": "The question says {number} of {heading}.",
   "column.returned": "This gives back column {column}; the question names {heading}.",
@@ -80,6 +81,7 @@ export const sentences = {
   "column.weights": "The weights stand in column {weights}; this divides by column {column}.",
   "column.limitElsewhere": "All values of column {column} lie on the same side of {number}.",
   "column.total": "A share is divided by the total of its own column.",
+  "column.rows": "Column {column} only numbers or dates the rows; the question does not ask for it.",
 
   // texts, numbers, dates
   "kind.numbers": "{name} needs numbers; column {column} holds texts.",
@@ -163,8 +165,9 @@ export const sentences = {
   "asked.otherwise": "The question says what to give otherwise; the formula knows one case only.",
   "asked.guard":
     "The question says what to show instead of an error; the formula does not guard against one.",
+  "asked.blank": "The question says where it stays blank; this never gives a blank.",
   "asked.share": "A percentage is asked for; nothing here is divided.",
-  "asked.difference": "A difference is asked for; nothing is subtracted here.",
+  "asked.division": "The question asks for a division; nothing here is divided.",
   "asked.mean": "The question compares with the average; the formula does not.",
   "asked.positive": "The question speaks of positive values; nothing here compares with 0.",
   "asked.negative": "The question speaks of negative values; nothing here compares with 0.",
@@ -196,6 +199,7 @@ export const sentences = {
   "blank.mixed": "This leaves the cell empty in other cases than where something is missing. Use OR with =.",
   "blank.computed": "This computes where something is missing, and nowhere else.",
   "blank.case": "This case gives nothing; the question does not say so.",
+  "blank.other": "The question asks for blank cells; this takes the others.",
 
   // cases
   "case.always": "This is always {value} here: the test before it has taken the other values.",
@@ -208,6 +212,7 @@ export const sentences = {
   "case.twoKeys": "One column is asked to equal two values at once.",
   "case.lower": "Both conditions on this range are lower ends.",
   "case.upper": "Both conditions on this range are upper ends.",
+  "test.turned": "The question compares these two the other way round.",
 
   // counts and sums
   "count.negative": "A count is never below 0.",
