@@ -43,24 +43,37 @@ export interface Ask {
 export const spansOf = (text: string, words: RegExp): Span[] =>
   [...text.matchAll(words)].map((found) => [found.index, found.index + found[0].length]);
 
+const figure = /^(?:moyenne?s?|average|mean|totale?|sum|summe|durchschnitt\w*|mittel\w*|max\w*|min|somme)$/;
+
+/** "durée moyenne" though a cell holds "moyenne": said of no column. */
+const isFigure = ({ low, named }: Scene, { start, end }: Held): boolean =>
+  figure.test(low.slice(start, end)) && !named.some((each) => each.end <= start && start - each.end <= 3);
+
 /** "zweit…" is no "Zeit". */
 const isMisread = ({ start, end, score }: Named, found: ReadonlyMap<Act, readonly Span[]>): boolean =>
   score < 2.6 &&
   (["max", "min"] as const).some((act) => found.get(act)?.some((span) => span[0] <= start && end <= span[1]));
 
 /** "fastest 100 m": a number of a heading counts nothing. */
-const outside = (counted: Counted | null, columns: readonly Named[]): Counted | null =>
+const outside = (
+  counted: Counted | null,
+  columns: readonly Named[],
+  tables: readonly DataTable[],
+): Counted | null =>
   counted &&
-  columns.some(
-    (each) =>
-      each.score >= 2.5 &&
-      each.end - each.start < 12 &&
-      each.start < counted.span[1] &&
-      counted.span[0] < each.end &&
-      /\d/.test(each.operand.column?.heading ?? ""),
-  )
+  tables.every(({ top, bottom, left, right }) => bottom - top + 1 < counted.n && right - left + 1 < counted.n)
     ? null
-    : counted;
+    : counted &&
+        columns.some(
+          (each) =>
+            each.score >= 2.5 &&
+            each.end - each.start < 12 &&
+            each.start < counted.span[1] &&
+            counted.span[0] < each.end &&
+            /\d/.test(each.operand.column?.heading ?? ""),
+        )
+      ? null
+      : counted;
 
 const within = ([start, end]: Span, { start: from, end: to }: { start: number; end: number }): boolean =>
   from <= start && end <= to;
@@ -72,7 +85,7 @@ export function askOf(reading: Reading): Ask {
   if (ready) return ready;
   const scene = sceneOf(reading);
   const { low } = scene;
-  const values = heldIn(scene);
+  const values = heldIn(scene).filter((each) => each.isQuoted || !isFigure(scene, each));
   const columns = namesIn(scene, values);
   const quotes = freeQuotes(scene, values);
   const held = [...quotes, ...values];
@@ -98,7 +111,7 @@ export function askOf(reading: Reading): Ask {
     acts: found,
     moments,
     nth: found.has("max") || found.has("min") ? nthOf(low) : null,
-    top: outside(topOf(low), columns),
+    top: outside(topOf(low), columns, reading.data?.tables ?? []),
     foreign: foreign.flatMap((words) =>
       free(spansOf(low, words)).filter(
         (span) => !columns.some((each) => each.score >= 1.9 && within(span, each)),

@@ -2,6 +2,7 @@
 import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
 import { type Ask, askOf } from "./ask.ts";
 import { lossOf, type Made } from "./claims.ts";
+import { decisions } from "./decisions.ts";
 import { bandCounts, figures, pairs, rowFigures } from "./figures.ts";
 import { filters, summaries } from "./filters.ts";
 import { banded, crossed, found, joined, positions } from "./lookups.ts";
@@ -44,6 +45,7 @@ const filled: readonly Pattern[] = [
   banded,
   rowFigures,
   bandCounts,
+  decisions,
 ];
 
 /** Answers that leave more than this are not worth a try. */

@@ -20,10 +20,10 @@ const blank =
 const other =
   "(?:otherwise|or else|else|if not|all (?:the )?others?|the others?|everything else|(?:for )?the rest|any other|everyone else|sonst|andernfalls|ansonsten|(?:bei |fur )?(?:allen?|die) (?:anderen|ubrigen|restlichen)|der rest|wenn nicht|falls nicht|sinon|autrement|dans (?:le|les) cas contraire|(?:pour )?(?:le reste|les autres)|in all (?:other )?rows(?: above it)?|in allen \\w+ (?:daruber|davor)|a defaut)";
 const verb =
-  "(?:write|writes|put|puts|show|shows|say|says|enter|return|returns|display|mark(?:ed)?(?: (?:it|them|those|these|each|every))?(?: (?:as|with))?|flag(?:ged)?(?: (?:it|them))?(?: (?:as|with))|label(?: (?:it|them))?(?: as)?|call it|schreib\\w*|zeig\\w*|setz\\w*|steh\\w*(?: dort| da)?|markier\\w*(?: \\w+)?(?: (?:mit|als))|kennzeichn\\w*(?: \\w+)?(?: (?:mit|als))|soll(?:en)?(?: dort| da)?|erschein\\w*|trag\\w*|ecri[st]\\w*|mets|mettre|affiche\\w*|indique\\w*|note[rz]?|inscri\\w*|marque\\w*(?: (?:avec|comme|par))?|renvoie\\w*|(?:the )?(?:word|text)|das wort|der text|le mot|le texte)";
+  "(?:write|writes|put|puts|show|shows|say|says|enter|return|returns|display|mark(?:ed)?(?: (?:it|them|those|these|each|every))?(?: (?:as|with))?|flag(?:ged)?(?: (?:it|them))?(?: (?:as|with))|label(?: (?:it|them))?(?: as)?|call it|inscri\\w*|schreib\\w*|zeig\\w*|setz\\w*|steh\\w*(?: dort| da)?|markier\\w*(?: \\w+)?(?: (?:mit|als))|kennzeichn\\w*(?: \\w+)?(?: (?:mit|als))|soll(?:en)?(?: dort| da)?|erschein\\w*|trag\\w*|ecri[st]\\w*|mets|mettre|affiche\\w*|indique\\w*|note[rz]?|inscri\\w*|marque\\w*(?: (?:avec|comme|par))?|renvoie\\w*|(?:the )?(?:word|text)|das wort|(?:der )?text|le mot|(?:le )?texte)";
 const arrow = "(?:-+>|=>|→|:)";
 const word =
-  "(?<w>[\\p{L}][\\p{L}'-]*(?: (?!if|when|where|in|for|from|next|beside|otherwise|else|and|or|to|wenn|falls|neben|bei|in|fur|und|oder|sonst|ab|si|quand|lorsqu|pour|en|dans|et|ou|sinon|a|de|des|du|the|each|every|to|on|at|with|jede|der|die|das|le|la|les)[\\p{L}][\\p{L}'-]*)?)";
+  "(?<w>(?:a (?=\\p{L}+(?:er|ir|re)(?![\\p{L}])))?[\\p{L}][\\p{L}'-]*(?: (?!if|when|where|in|for|from|next|beside|otherwise|else|and|or|to|wenn|falls|neben|bei|in|fur|und|oder|sonst|ab|si|quand|lorsqu|pour|en|dans|et|ou|sinon|a|de|des|du|the|each|every|to|on|at|with|jede|der|die|das|le|la|les)[\\p{L}][\\p{L}'-]*)?)";
 const stop =
   /^(?:leaves?|left|stays?|remains?|keep|empty|bleib\w*|lass\w*|laisse\w*|reste\w*|vides?|it|them|the|that|this|me|which|what|whether|how|a|an|all|every|each|in|only|just|number|count|es|sie|das|die|der|den|mir|was|ob|wie|alle|jede\w*|nur|le|la|les|moi|ce|cela|une?|chaque|tou\w+|combien|rank|rows?|everyone|names?|total|running|if|when|wenn|si|for|from|und|and|et|no|not|so|by|to|mit|von|zu|bei|dann|then|alors|ein\w*|the rank|its?|their|column|spalte|colonne|to date|zero|null|nil|nothing|nichts|rien|blank|empty|leer|vide|true|false|wahr|falsch|vrai|faux|first|ihn|please|bitte|here|next|after|again|i|we|you|ich|wir|je|on|nous|aus|est|is|are|ist|sind)$/u;
 
@@ -79,6 +79,13 @@ export function choicesOf(ask: Ask): Choice[] {
       put(found);
     for (const found of low.matchAll(
       new RegExp(`${word},? (?:otherwise|else|sonst|andernfalls|sinon)(?![\\p{L}])(?=\\s*[.;!?)]|$)`, "gu"),
+    ))
+      put(found);
+    for (const found of low.matchAll(
+      new RegExp(
+        `(?:and|und|et|,) ${word} (?:in all (?:the )?(?:other )?rows|in allen|dans toutes les|pour (?:tou\\w+ )?les autres|bei allen)`,
+        "gu",
+      ),
     ))
       put(found);
     if (quoted.length === 0)

@@ -161,7 +161,7 @@ function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => bool
     const span = spanOf(each);
     if (isHeeded(span) || parts.some((part) => meets(span, part))) continue;
     if (numbers.has(value) || numbers.has(value * 100) || numbers.has(value - 1)) continue;
-    loss += /\d/.test(ask.low.slice(...span)) ? 2 : 0.4;
+    loss += /\d/.test(ask.low.slice(...span)) ? 2 : 0.2;
   }
   const isDated = /DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula);
   for (const moment of ask.moments) if (!isDated && !isHeeded(spanOf(moment))) loss += 2;

@@ -36,13 +36,14 @@ export function compared(
     ({ kind }) => kind !== "text" && kind !== "boolean" && kind !== "empty",
   );
   const out: Condition[] = [];
+  const used: Span[] = [];
   for (let at = 0; at < things.length; at++) {
     const thing = things[at] as Thing;
     const last = things[at - 1]?.end ?? 0;
     const next = things[at + 1];
     const pair = next && between(ask.low, thing, next, last);
     if (pair && next) {
-      const column = columnFor(ask, own, thing, pair[0], next.end, measure);
+      const column = columnFor(ask, own, thing, pair[0], next.end, measure, used);
       if (column) {
         const span: Span = [pair[0], next.end];
         out.push(
@@ -66,8 +67,11 @@ export function compared(
       continue;
     }
     if (signed.sign === "=" && !isExact(ask, thing, signed.start)) continue;
-    const column = columnFor(ask, own, thing, signed.start, signed.end, measure);
+    const column = columnFor(ask, own, thing, signed.start, signed.end, measure, used);
     if (!column) continue;
+    for (const each of ask.columns)
+      if (each.operand.column === column.column && each.start >= thing.end && each.start - thing.end <= 14)
+        used.push([each.start, each.end]);
     out.push(
       plainCondition(column, signed.sign as Sign, [plainValue(thing.formula)], [[signed.start, signed.end]]),
     );
@@ -131,6 +135,7 @@ function columnFor(
   from: number,
   to: number,
   measure: Operand | null,
+  used: readonly Span[] = [],
 ): Operand | null {
   const words = low.slice(Math.max(0, from - 14), to + 24);
   const sentence = Math.max(low.lastIndexOf(". ", from), low.lastIndexOf("? ", from), -1);
@@ -140,6 +145,13 @@ function columnFor(
       const sure = each.score >= 1.9 ? 1 : 0.75;
       if (each.start >= end && each.start - end <= 14)
         return Math.max(best, (3.4 - (each.start - end) * 0.08) * sure);
+      const isBracketed =
+        each.start >= end &&
+        each.start - end <= 40 &&
+        low[each.start - 1] === "(" &&
+        !/[\d,;.]/.test(low.slice(end, each.start));
+      if (isBracketed) return Math.max(best, 3.3);
+      if (used.some(([first]) => first === each.start)) return best;
       if (each.start >= from && each.end <= start) return Math.max(best, 3.2 * sure);
       if (each.end <= from && each.start > sentence)
         return Math.max(best, Math.max(0.9, 3 - (from - each.end) * 0.035) * sure);

@@ -83,6 +83,20 @@ export function undoneBy(formula: string, reading: Reading): number {
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
   if (top && !/LARGE|SMALL|RANK|SORT|TAKE|ARRAY_CONSTRAIN|COUNT/.test(formula)) loss += 1.5;
+  if (
+    /,FALSE,TRUE\)$/.test(formula) &&
+    !/\b(?:not|no|nicht|kein\w*|pas|aucun\w*|only once|nur einmal|une seule fois)\b/.test(ask.low)
+  )
+    loss += 0.5;
+  const [isMost, isLeast] = [ask.acts.has("max"), ask.acts.has("min")];
+  if (isLeast && !isMost && /^MAX|MAXIFS\(|LARGE\(/.test(formula)) loss += 1.2;
+  if (isMost && !isLeast && /^MIN/.test(formula) && !/best|beste|meilleur|record/.test(ask.low)) loss += 0.8;
+  if (
+    ask.acts.has("previous") &&
+    !ask.acts.has("share") &&
+    /^\(?[A-Z]+\d+-[A-Z]+\d+\)\/|^[A-Z]+\d+\/[A-Z]+\d+-1/.test(formula)
+  )
+    loss += 0.8;
   const choice = ask.isFilled ? choiceOf(ask) : null;
   if (choice && formula.startsWith("IF(")) {
     if (!formula.includes(choice.yes)) loss += 0.8;

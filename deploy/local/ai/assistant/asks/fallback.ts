@@ -11,7 +11,7 @@ export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
   const near = ask.quotes.find((each) => each.start >= start - 24 && each.start <= end + 60);
   if (found && near) return { formula: quoted(near.value), spans: [[start, Math.max(end, near.end)]] };
   const word =
-    /(?:(?:->|→|=>|:)\s*(?:write|put|show|schreib\w*|zeig\w*|mets|ecris|affiche)?|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: (?!rather|instead|than|anstatt|statt|plutot|au|and|und|et|in|if|or|oder|ou|as|als|for|fur|pour|not|nicht|pas|dort|there|ein|eine)[\p{L}]+)?)/u.exec(
+    /(?:(?:->|→|=>|:)\s*(?:write|put|show|schreib\w*|zeig\w*|mets|mettre|ecri\w*|affiche\w*)?|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: (?!rather|instead|than|anstatt|statt|plutot|au|and|und|et|in|if|or|oder|ou|as|als|for|fur|pour|not|nicht|pas|dort|there|ein|eine)[\p{L}]+)?)/u.exec(
       ask.low.slice(start, end + 60),
     );
   const behind =

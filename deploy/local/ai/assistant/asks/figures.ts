@@ -15,7 +15,7 @@ import type { Act } from "./words.ts";
 const outer = said(
   "outliers?|(?:more than|over|outside|beyond|further)[^.]{0,40}(?:standard deviations?|sigma)|(?:standard deviations?|sigma)[^.]{0,30}(?:away|from|off)",
   "ausreiser|(?:mehr als|uber|auserhalb|weiter)[^.]{0,40}(?:standardabweichung\\w*|sigma)|(?:standardabweichung\\w*|sigma)[^.]{0,40}(?:entfernt|abweich\\w*|vom)",
-  "aberrant\\w*|(?:plus de|au-dela|hors)[^.]{0,40}(?:ecarts?[- ]types?|sigma)|(?:ecarts?[- ]types?|sigma)[^.]{0,30}(?:de la moyenne|loin)",
+  "aberrant\\w*|eloignee?s?|(?:plus de|au-dela|hors)[^.]{0,40}(?:ecarts?[- ]types?|sigma)|(?:ecarts?[- ]types?|sigma)[^.]{0,30}(?:de la moyenne|loin)",
 );
 const scored = said(
   "z-?scores?|standardi[sz]ed? (?:values?|scores?)|how many standard deviations",

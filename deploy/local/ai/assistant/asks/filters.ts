@@ -28,6 +28,9 @@ const listing = said(
 const sortWords =
   /(?:sort\w*|order(?:ed)?|arrange\w*|by|in order of|according to|nach|sortier\w*|geordnet|par|selon|trie\w*|ordre)/u;
 
+const asTheyCome =
+  /(?:in (?:the )?)?order (?:in which they|of (?:their )?(?:first )?(?:appear|occur))\w*|(?:original|given|same) order|(?:reihenfolge|folge) (?:ihres|des|der|ihrer) (?:ersten? )?(?:auftretens|vorkommens|erscheinens|auftreten|eintrage)|(?:ursprungliche\w*|gegebene\w*|gleiche\w*) reihenfolge|ordre (?:d'|de (?:leur )?(?:premiere )?)apparition|ordre d'origine|meme ordre/gu;
+
 /** By which column rows are sorted, and how. */
 function orderOf(
   ask: Ask,
@@ -127,7 +130,15 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
   );
   if (sure.length > 1) out.push({ operands: sure, isWhole: false, penalty: 0.2 + (isWhole ? 0.5 : 0) });
   // "name and points", "the date and the what"
-  const near = ask.columns.filter(({ operand, score }) => score >= 1.9 && operand.column?.table === table);
+  const near = ask.columns.filter(
+    ({ operand, score, start, end }) =>
+      score >= 1.9 &&
+      end - start > 1 &&
+      operand.column?.table === table &&
+      !/^\s*(?:\(|=|:|in|is|are|est|sont|en|ist|steht|stehen)\s*(?:in |en )?(?:column |spalte |colonne |col\.? )?[a-z](?![\p{L}])/u.test(
+        ask.low.slice(end, end + 26),
+      ),
+  );
   const row = near.filter(({ start, end, operand }, at) =>
     [near[at - 1], near[at + 1]].some(
       (each) =>
@@ -143,7 +154,7 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
     out.push({
       operands: told.sort((one, other) => one.left - other.left),
       isWhole: false,
-      penalty: -0.1,
+      penalty: -0.05,
     });
   const pair = [
     ...ask.low.matchAll(/\b(?:columns|spalten|colonnes)\s+([a-z])\s*(?:,|and|und|et|&)\s*([a-z])\b/g),
@@ -156,11 +167,15 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
   }
   const isListed = told.length > 1 ? 0.3 : 0;
   for (const { operand, penalty } of names) {
-    const isCondition = conditions.some((each) => each.operand.left === operand.left);
+    const isCondition = conditions.some(
+      (each) => each.operand.left === operand.left && each.operator !== "filled",
+    );
+    const isOdd = /alphabet/.test(ask.low) && operand.kind !== "text" ? 0.8 : 0;
     out.push({
       operands: [operand],
       isWhole: false,
-      penalty: penalty + isListed + (isCondition ? 0.6 : 0) + (isWhole ? 0.5 : 0) + (isRange ? 0.6 : 0),
+      penalty:
+        penalty + isListed + isOdd + (isCondition ? 0.6 : 0) + (isWhole ? 0.5 : 0) + (isRange ? 0.6 : 0),
     });
   }
   return out;
@@ -178,7 +193,8 @@ export function filters(ask: Ask): Made[] {
   if (!table || ask.isFilled) return [];
   const conditions = conditionsOf(ask, table, null);
   const top = ask.top;
-  const isSorted = does(ask, "sort", "up", "down");
+  const asIs = spansOf(ask.low, asTheyCome);
+  const isSorted = does(ask, "sort", "up", "down") && asIs.length === 0;
   const isOnce = does(ask, "unique", "distinct") || /\bonce\b|einmal\b|une (?:seule )?fois/.test(ask.low);
   const isCounted = does(ask, "count") && !does(ask, "sort");
   if (conditions.length === 0 && !isSorted && !isOnce && !top) return [];
@@ -187,7 +203,7 @@ export function filters(ask: Ask): Made[] {
   return shownOf(ask, table, conditions).flatMap((shown): Made[] => {
     const [first] = shown.operands;
     if (!first) return [];
-    const orders = orderOf(ask, table, shown.operands.length === 1 ? first : null);
+    const orders = asIs.length > 0 ? [] : orderOf(ask, table, shown.operands.length === 1 ? first : null);
     const ways =
       orders.length > 0
         ? orders
@@ -239,6 +255,7 @@ export function filters(ask: Ask): Made[] {
           acts: isJoined ? [...done, "join"] : done,
           conditions,
           spans: [
+            ...asIs,
             ...(none?.spans ?? []),
             ...(top ? [top.span] : []),
             ...spansOf(ask.low, wholeRows),

@@ -107,7 +107,7 @@ function isBeside(
   isSame: boolean,
 ): boolean {
   const isTold =
-    /(?:\bsays?(?: still)?|\bsaid|\breads?|\bmarked|\bshows?|\bsteht(?: noch| ein)?|\bindiquent|\bindique|\bdit|\bdisent|\bmarquee?s?|\bstill say|=)(?: still| noch| encore)? ?$/.test(
+    /(?:\bsays?(?: still)?|\bsaid|\breads?|\bmarked|\bshows?|\bsteht(?: noch| ein)?|\bindiquent|\bindique|\bc'est|\bdit|\bdisent|\bmarquee?s?|\bstill say|=)(?: still| noch| encore)? ?$/.test(
       low.slice(0, start),
     );
   if (isTold && end - start > 1) return true;

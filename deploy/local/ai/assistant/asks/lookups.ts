@@ -57,7 +57,7 @@ function shown(
       return {
         operand,
         penalty:
-          (score >= 1.9 ? 0 : score >= 1.4 ? 0.15 : isHead ? 0.1 : all.length === 1 ? 0.25 : 0.9) -
+          (score >= 1.9 ? 0 : score >= 1.3 ? 0.15 : isHead ? 0.1 : all.length === 1 ? 0.25 : 0.9) -
           (isHead ? 0.1 : 0),
       };
     })

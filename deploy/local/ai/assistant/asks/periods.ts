@@ -22,7 +22,7 @@ function bounds({ year, month: of, day }: Moment): [string, string] | null {
 const lead: readonly (readonly [">=" | ">" | "<" | "<=", RegExp])[] = [
   [
     ">=",
-    /(?:\bsince|\bfrom|\bstarting|\bon or after|\bnot before|\bas of|\bab|\bseit|\bvon|\bnicht vor|\bfruhestens|\ba partir d(?:e|u)|\bdepuis|\bdes|\ba compter d(?:e|u)|\bpas avant)(?: (?:the|dem|den|der|le|la|am|beginning of|start of))*\s*$/,
+    /(?:\bsince|\bfrom|\bstarting|\bon or after|\bnot before|\bas of|\bab|\bseit|\bvon|\bnicht vor|\bfruhestens|\ba partir d(?:e|u|')|\bdepuis|\bdes|\ba compter d(?:e|u)|\bpas avant)(?:(?:^|(?<=')| )(?:the|dem|den|der|le|la|am|beginning of|start of))*\s*$/,
   ],
   [
     "<=",

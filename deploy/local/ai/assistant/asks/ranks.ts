@@ -45,7 +45,7 @@ const dense = said(
 const inner = said(
   "within|inside|in (?:his|her|its|their|the same|each|every)|among|per|by|for each|of (?:its|their|his|her|the same)|own|separately|each|judged per|(?:of |for )?(?:this|that)",
   "innerhalb|in(?:nerhalb)? (?:der|seiner|ihrer|dem|seinem|ihrem|jeder|jedem|derselben|demselben)|unter|pro|je|fur jede\\w*|getrennt|jeweils|jeweiligen|eigenen|desselben|derselben|diese[srmn]?",
-  "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|propre|chaque|ce|cette|cet",
+  "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|propre|chaque|ce|cette|cet|concernee?s?|respecti\\w+",
 );
 
 /** The column of groups behind "within", "per", "their own". */

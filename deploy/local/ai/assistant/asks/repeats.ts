@@ -248,7 +248,7 @@ export function otherList(ask: Ask): Made[] {
           formula: decided(absent ? `${count}=0` : `${count}>0`, choice),
           acts: all,
           spans: [...choice.spans, ...spans],
-          penalty: penalty + choice.penalty + 0.1 + index * (isMissing && hears(ask, found) ? 0.3 : 0.8),
+          penalty: penalty + choice.penalty + index * (isMissing && hears(ask, found) ? 0.3 : 0.8),
         }));
       });
     }

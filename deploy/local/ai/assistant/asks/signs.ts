@@ -74,7 +74,7 @@ export const suits = (words: string, heading: string): boolean =>
 
 const compiled = before.map(
   ([sign, words]) =>
-    [sign, new RegExp(`(?<![\\p{L}\\p{N}'])(?:${words})(?![\\p{L}])${filler}$`, "u")] as const,
+    [sign, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}])${filler}$`, "u")] as const,
 );
 
 export interface Signed {

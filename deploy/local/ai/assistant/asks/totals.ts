@@ -103,6 +103,10 @@ export function totalOf(
   });
 }
 
+/** The best time is the shortest. */
+const praised =
+  /\b(?:best|record|top) (?:\S+ ){0,2}?(?:time|lap)s?\b|bestzeit|beste\w* (?:\S+ ){0,2}?(?:zeit|runde)|meilleure?s? (?:temps|chronos?)/;
+
 function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixed: boolean): Made[] {
   return doingsOf(ask).flatMap(({ aggregate, acts, penalty }) => {
     const measures: { operand: Operand | null; penalty: number }[] =
@@ -126,7 +130,12 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
         ...withoutZeros(ask, operand),
       ];
       if (aggregate === "count" && conditions.length === 0) return [];
-      const formula = totalOf(ask, aggregate, operand, conditions, fixed);
+      const isQuickest =
+        aggregate === "max" &&
+        operand !== null &&
+        praised.test(ask.low) &&
+        !/highest|hochste|plus (?:haut|eleve|grand)/.test(ask.low);
+      const formula = totalOf(ask, isQuickest ? "min" : aggregate, operand, conditions, fixed);
       const isBare = conditions.length === 0 ? 0.35 : isTrivial(conditions) ? 0.8 : 0;
       return formula
         ? [{ formula, acts: [...acts, "within"], conditions, penalty: penalty + unsaid + isBare }]

@@ -22,22 +22,22 @@ export const acts = {
   max: said(
     "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|heaviest|tallest|oldest|strongest|busiest|farthest|furthest|dearest|hottest|warmest|peak|record|the most(?! (?:common|frequent|often|popular))|(?:sold|earned|scored|made|had|has|have|got|spent|drove|ran) most|(?<!(?:from|at|on|to) the )top|best|newest|most recent(?:ly)?",
     "\\w*(?:hochste|grosste|groste|teuerste|langste|beste|spateste|neueste|jungste|schwerste|alteste|starkste|weiteste|meiste|warmste|heiseste|heisseste)[nrms]?|max\\w*|spitzen\\w+|rekord\\w*|am (?:meisten|hochsten|grosten|grossten|langsten|besten|teuersten|schwersten)|zuletzt",
-    "plus (?:hautes?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longue?s?|lourde?s?|recente?s?|agee?s?|fort(?:e)?s?|tardi\\w+)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
+    "plus (?:haute?s?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longs?|longue?s?|lourde?s?|recente?s?|agee?s?|forte?s?|chaude?s?|vieux|vieille?s?|importante?s?|nombreu\\w+|rentables?|performante?s?|vendue?s?|tardi\\w+)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
   ),
   min: said(
     "lowest|smallest|(?<!at )least|min(?:imum|imal)?|cheapest|shortest|earliest|lightest|youngest|fewest|weakest|fastest|quickest|slowest|coldest|worst",
     "\\w*(?:niedrigste|kleinste|billigste|gunstigste|kurzeste|fruheste|geringste|leichteste|wenigste|schnellste|schlechteste|kalteste|tiefste)[nrms]?|min(?:imum|imal\\w*)|am (?:wenigsten|niedrigsten|kleinsten|kurzesten|gunstigsten|billigsten|schnellsten)",
-    "plus (?:basse?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!,]|$)|pires?",
+    "plus (?:bas(?:se)?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot|froide?s?|lente?s?)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!,]|$)|pires?",
   ),
   sum: said(
     "sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth",
-    "\\w*summe[n]?|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|zusammen|wie ?viel(?!e)|alles in allem|total",
-    "sommes?|total(?:e|es|ise\\w*)?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent|ont|a )|montant total",
+    "\\w*summe[n]?|zahl\\w*[^.?!]{0,40} zusammen|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|zusammen|wie ?viel(?!e)|alles in allem|total",
+    "sommes?|total(?:e|es|ise\\w*)?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent)|combien(?: \\S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte)\\w*|montant total",
   ),
   count: said(
     "how many|number of|counts?|counted|counting|how often|how frequently|(?:the )?no\\. of",
     "wie ?vielen?|\\w*anzahl|zahl der|zahl von|(?<!(?:die|eine|der|keine|einer|ganze|als) )zahle?[nt]?(?! steht| steh)|gezahlt|wie oft|wie haufig",
-    "combien(?! (?:coute|font|d'argent|vaut))|nombre (?:de|d'|des|total de)|denombre\\w*|compte[rz]?",
+    "combien(?! (?:coute|font|d'argent|vaut))|nombre (?:de|d'|des|total de)|nb\\.?|nbre|denombre\\w*|compte[rz]?",
   ),
   distinct: said(
     "different(?! from| to)|distinct|unique",
