@@ -6,7 +6,7 @@ import { type Reading, reading, shown } from "../testing/reader.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import type { Visitor } from "../testing/visitor.ts";
 
-const wordEveryMs = 400;
+const wordEveryMs = 1_000;
 /** Begun one after the other, as people do. */
 const beginsPerSecond = 20;
 /** Every so many answers its reader loses the connection in the middle, as phones do, and goes on behind the last word. */
