@@ -187,6 +187,10 @@ function againstColumns(ask: Ask, table: DataTable): Condition[] {
     if (!other || other.start - one.end > 45 || /\d|[.?!;]/.test(low.slice(one.end, other.start))) return [];
     const signed = signAt(low, other.start, other.end, one.end);
     if (!signed || signed.sign === "=") return [];
+    const isTime = /^(?:nach|vor|after|before|since|until|apres|avant|ab|bis|von|by|per|in)\b/.test(
+      low.slice(signed.start, signed.end),
+    );
+    if (isTime && (one.operand.kind !== "date" || other.operand.kind !== "date")) return [];
     const test = (cell: string): string =>
       cell === cellOf(one.operand)
         ? `${cell}${signed.sign}${cellOf(other.operand)}`

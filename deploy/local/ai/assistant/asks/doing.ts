@@ -17,26 +17,26 @@ const neighbours = (formula: string): boolean => {
 
 /** Functions of which one must stand in the formula. */
 const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] = [
-  ["median", (formula) => /MEDIAN|QUARTILE|PERCENTILE/.test(formula), 2],
+  ["median", (formula) => /MEDIAN|QUARTILE|PERCENTILE/.test(formula), 3],
   ["stdev", (formula) => /STDEV/.test(formula), 2],
   ["variance", (formula) => /VAR/.test(formula), 2],
-  ["quartile", (formula) => /QUARTILE|PERCENTILE/.test(formula), 2],
+  ["quartile", (formula) => /QUARTILE|PERCENTILE/.test(formula), 3],
   ["percentile", (formula) => /PERCENTILE|PERCENTRANK|QUARTILE/.test(formula), 2],
   ["correlation", (formula) => /CORREL|PEARSON|RSQ/.test(formula), 2],
-  ["moving", (formula) => /AVERAGE|SUM/.test(formula), 1.5],
+  ["moving", (formula) => /AVERAGE|SUM/.test(formula), 3],
   [
     "running",
     (formula) =>
       growing.test(formula) || neighbours(formula) || /SUBTOTAL|MMULT|RANK|INDEX|DATE|TODAY/.test(formula),
-    1.2,
+    2,
   ],
   [
     "previous",
     (formula) => neighbours(formula) || /OFFSET|LOOKUP|INDEX|DATE|TODAY|YEAR|SUM/.test(formula),
-    1.2,
+    2,
   ],
-  ["number", (formula) => /COUNT|ROW|SEQUENCE|SCAN|RANK|SUM/.test(formula), 1.2],
-  ["once", (formula) => /COUNT|UNIQUE|MATCH|FREQUENCY/.test(formula), 1.2],
+  ["number", (formula) => /COUNT|ROW|SEQUENCE|SCAN|RANK|SUM/.test(formula), 2.5],
+  ["once", (formula) => /COUNT|UNIQUE|MATCH|FREQUENCY/.test(formula), 2],
 ];
 
 const repeated =
@@ -69,17 +69,24 @@ export function undoneBy(formula: string, reading: Reading): number {
   const ask = askOf(reading);
   let loss = 0;
   for (const [act, isMet, weight] of needs) {
-    const isFigure = weight >= 2;
+    const isFigure =
+      weight >= 2 && act !== "running" && act !== "previous" && act !== "number" && act !== "once";
     const isSaid = ask.acts.get(act)?.some((span) => isFigure || !isHeading(ask, span));
     if (isSaid && !isMet(formula)) loss += weight;
   }
-  if (repeated.test(ask.low) && !/COUNT|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 1.2;
+  if (repeated.test(ask.low) && !/COUNT|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 2;
   const isRanked =
     ask.isFilled &&
     ask.acts
       .get("rank")
       ?.some((span) => /rank|rang|platz|classe/.test(ask.low.slice(...span)) && !isHeading(ask, span));
-  if (isRanked && !/RANK|COUNTIFS?\(.*"[<>]|LARGE|SMALL|SORT|MATCH|SUMPRODUCT/.test(formula)) loss += 1.5;
+  if (isRanked && !/RANK|COUNTIFS?\(.*"[<>]|LARGE|SMALL|SORT|MATCH|SUMPRODUCT/.test(formula)) loss += 2.5;
+  if (
+    repeated.test(ask.low) &&
+    /COUNTIFS?\([^)]*\)>0/.test(formula) &&
+    (ask.reading.data?.sheets.length ?? 0) < 2
+  )
+    loss += 1;
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
   if (top && !/LARGE|SMALL|RANK|SORT|TAKE|ARRAY_CONSTRAIN|COUNT/.test(formula)) loss += 1.5;
@@ -99,8 +106,8 @@ export function undoneBy(formula: string, reading: Reading): number {
     loss += 0.8;
   const choice = ask.isFilled ? choiceOf(ask) : null;
   if (choice && formula.startsWith("IF(")) {
-    if (!formula.includes(choice.yes)) loss += 0.8;
-    if (choice.no !== '""' && !formula.includes(choice.no)) loss += 0.8;
+    if (!formula.includes(choice.yes)) loss += 1.2;
+    if (choice.no !== '""' && !formula.includes(choice.no)) loss += 1.2;
   }
   const group = groupIn(ask);
   if (

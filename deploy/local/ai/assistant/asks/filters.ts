@@ -91,6 +91,15 @@ interface Shown {
   penalty: number;
 }
 
+const all =
+  /(?:\b(?:all|every|alle[nrs]?|jede[nrs]?|list\w*|show|which|welche[nrs]?|tou(?:s|tes)|liste\w*|quel(?:le)?s?)(?: (?:the|of the|my|our|die|der|meine|les|des|mes|nos|alle[nr]?|all))* )$/;
+
+/** "all names that begin with B": the column is what is listed. */
+const isListedBy = ({ columns, low }: Ask, { left }: Operand): boolean =>
+  columns.some(
+    ({ operand, start }) => operand.left === left && all.test(low.slice(Math.max(0, start - 30), start)),
+  );
+
 /** Which columns of the rows are shown. */
 function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): Shown[] {
   const all = columnsOf(ask, table);
@@ -112,11 +121,24 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
       operand.left !== names[0]?.operand.left &&
       !conditions.some((each) => each.operand.left === operand.left),
   );
+  // "all bookings in March" where no column is called so
+  const isUnnamed =
+    /\b(?:all|alle[nrs]?|tou(?:s|tes) les|every|any)\b/.test(ask.low) &&
+    !/\b(?:who|wer|wem|qui|names?|namen?|noms?)\b/.test(ask.low) &&
+    !ask.columns.some(
+      ({ operand, score }) =>
+        score >= 1.3 &&
+        operand.column?.table === table &&
+        (operand.kind === "text" || operand.kind === "code") &&
+        !conditions.some((each) => each.operand.left === operand.left),
+    );
   const out: Shown[] = [
     {
       operands: inside,
       isWhole: true,
-      penalty: (isWhole ? 0 : isRange ? 0.1 : 0.75) + (isTold && !does(ask, "sort", "up", "down") ? 0.6 : 0),
+      penalty:
+        (isWhole ? 0 : isRange ? 0.1 : isUnnamed ? 0.25 : 0.75) +
+        (isTold && !does(ask, "sort", "up", "down") ? 0.6 : 0),
     },
   ];
   const free = ask.columns.filter(
@@ -175,7 +197,12 @@ function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): 
       operands: [operand],
       isWhole: false,
       penalty:
-        penalty + isListed + isOdd + (isCondition ? 0.6 : 0) + (isWhole ? 0.5 : 0) + (isRange ? 0.6 : 0),
+        penalty +
+        isListed +
+        isOdd +
+        (isCondition ? (isListedBy(ask, operand) ? 0.1 : 0.6) : 0) +
+        (isWhole ? 0.5 : 0) +
+        (isRange ? 0.6 : 0),
     });
   }
   return out;

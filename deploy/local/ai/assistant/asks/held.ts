@@ -74,6 +74,7 @@ export function heldIn(scene: Scene): Held[] {
       all.push({ start, end, text: writing, columns: operands, isQuoted, isLabel: operands.every(isLabel) });
     }
   }
+  if (reading.known.language === "de") all.push(...compounds(scene, all, columns, writings));
   return all
     .filter(
       (one) =>
@@ -87,6 +88,33 @@ export function heldIn(scene: Scene): Held[] {
         ),
     )
     .sort((one, other) => one.start - other.start);
+}
+
+/** "Gehaltsbuchungen" where a cell holds "Gehalt". */
+function compounds(
+  { low, named }: Scene,
+  known: readonly Held[],
+  columns: ReadonlyMap<string, Operand[]>,
+  writings: ReadonlyMap<string, string>,
+): Held[] {
+  return [...columns].flatMap(([key, operands]): Held[] => {
+    const plain = plainOf(key);
+    if (!/^\p{L}{5,}$/u.test(plain) || known.some(({ text }) => text.toLowerCase() === key)) return [];
+    const found = new RegExp(`(?<!\\p{L})${plain}(?:s|es|en|n)?\\p{L}{4,}`, "u").exec(low);
+    const isHeading = named.some(({ start, end }) => found && start <= found.index && found.index < end);
+    return found && !isHeading
+      ? [
+          {
+            start: found.index,
+            end: found.index + found[0].length,
+            text: writings.get(key) ?? key,
+            columns: operands,
+            isQuoted: false,
+            isLabel: false,
+          },
+        ]
+      : [];
+  });
 }
 
 /** A small table without headings: labels and their numbers. */

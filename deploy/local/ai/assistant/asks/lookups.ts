@@ -4,6 +4,7 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
+import { isAskedFor } from "./asked.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -57,8 +58,17 @@ function shown(
       return {
         operand,
         penalty:
-          (score >= 1.9 ? 0 : score >= 1.3 ? 0.15 : isHead ? 0.1 : all.length === 1 ? 0.25 : 0.9) -
-          (isHead ? 0.1 : 0),
+          (score >= 1.9
+            ? 0
+            : score >= 1.3
+              ? 0.15
+              : isHead
+                ? 0.1
+                : isAskedFor(ask, operand)
+                  ? 0.1
+                  : all.length === 1
+                    ? 0.25
+                    : 0.9) - (isHead ? 0.1 : 0),
       };
     })
     .sort((one, other) => one.penalty - other.penalty)

@@ -3,6 +3,7 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import type { Named } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
+import { asksWhen, isAskedFor } from "./asked.ts";
 import { isUnit } from "./claims.ts";
 import { suits } from "./signs.ts";
 
@@ -38,7 +39,8 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
       penalty:
         (score >= 1.9 ? 0 : score >= 1.4 ? 0.12 : unsaid) +
         (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0) +
-        (isSequence(operand) ? 0.8 : 0),
+        (isSequence(operand) ? 0.8 : 0) +
+        (asksWhen(ask) ? (operand.kind === "date" ? -0.8 : 0.8) : 0),
     };
   });
   return named.sort((one, other) => one.penalty - other.penalty).slice(0, 4);
@@ -77,7 +79,17 @@ export function namesOf(ask: Ask, table: DataTable, except: readonly Operand[] =
       return {
         operand,
         penalty:
-          (score >= 1.9 ? 0 : score >= 1.4 ? 0.15 : isFirst ? (people.test(ask.low) ? 0.1 : 0.3) : 1.3) +
+          (score >= 1.9
+            ? 0
+            : score >= 1.4
+              ? 0.15
+              : isAskedFor(ask, operand)
+                ? 0.1
+                : isFirst
+                  ? people.test(ask.low)
+                    ? 0.1
+                    : 0.3
+                  : 1.3) +
           (operand.kind === "text" || operand.kind === "code" || operand.kind === "date" ? 0 : 0.3),
       };
     })

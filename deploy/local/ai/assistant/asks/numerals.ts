@@ -87,15 +87,19 @@ export function windowOf({ low }: Ask): Counted | null {
   const unit =
     "(?:days?|weeks?|months?|years?|rows?|values?|entries|readings?|periods?|weights?|quarters?|weigh\\w*|tage?n?|wochen?|monate?n?|monats\\w*|jahre?n?|zeilen?|werte?n?|tages\\w*|wochen\\w*|jours?|semaines?|mois|lignes?|valeurs?|trimestres?|releves?|ans|mesures?|messungen|points|punkte)";
   const before = new RegExp(
-    `(?:the |current [\\p{L}]+ and (?:the )?)?(?<n>${numeral})\\b(?: \\p{L}+)?(?: (?:before|preceding|previous|prior|above)|(?:e?n)? (?:davor|vorherigen|vorigen|vorangehenden)| precedente?s?| d'avant)`,
+    `\\b(?<n>${numeral})\\b(?: \\p{L}+)? (?:before|preceding|previous|prior|above|davor|zuvor|vorherigen|vorigen|vorangehenden|precedente?s?|d'avant)`,
     "u",
   ).exec(low);
   const behind = new RegExp(
-    `(?:previous|preceding|prior|vorigen|vorherigen|vorangegangenen|davorliegenden|precedents?|precedentes) (?<n>${numeral})\\b|(?<m>${numeral}) (?:previous|preceding|prior|vorigen|vorherigen|vorangegangenen|davorliegenden|precedente?s?|d'avant|zuvor|davor|before)`,
+    `(?:previous|preceding|prior|vorigen|vorherigen|vorangegangenen|davorliegenden|precedents?|precedentes) (?<n>${numeral})\\b|\\b(?<m>${numeral}) (?:previous|preceding|prior|vorigen|vorherigen|vorangegangenen|davorliegenden|precedente?s?|d'avant|zuvor|davor|before)`,
     "u",
   ).exec(low);
   const plain = new RegExp(
     `\\b(?<n>${numeral})[- ]?(?:${unit})|(?<m>zwei|drei|vier|funf|sechs|sieben|zehn|zwolf)(?:monats|tages|wochen|jahres|monatig)\\w*`,
+    "u",
+  ).exec(low);
+  const recent = new RegExp(
+    `(?:last|past|latest|letzten?|vergangenen|derniere?s) (?<n>${numeral})\\b|\\b(?<m>${numeral}) (?:last|most recent|letzten|derniere?s)`,
     "u",
   ).exec(low);
   const last = behind ?? before;
@@ -107,6 +111,10 @@ export function windowOf({ low }: Ask): Counted | null {
     const n = numberOf(last.groups?.n ?? last.groups?.m ?? "") + 1;
     const span: Span = [last.index, last.index + last[0].length];
     if (n >= 2 && n <= 60) return { n, span };
+  }
+  if (recent && !plain) {
+    const n = numberOf(recent.groups?.n ?? recent.groups?.m ?? "");
+    if (n >= 2 && n <= 60) return { n, span: [recent.index, recent.index + recent[0].length] };
   }
   if (plain) {
     const n = numberOf(plain.groups?.n ?? plain.groups?.m ?? "");

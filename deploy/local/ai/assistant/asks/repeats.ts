@@ -149,6 +149,8 @@ export function rowRepeats(ask: Ask): Made[] {
         spans: [...heeded, ...onesIn(ask)],
         penalty: penalty + 0.05,
       });
+    if (does(ask, "count") && does(ask, "running") && only && comesBack(only))
+      out.push({ formula: far, acts: [...acts, "running"], spans: heeded, penalty: penalty - 0.1 });
     const isOften =
       does(ask, "repeat") ||
       /\bhow often|wie oft|combien de fois|how many times|\bsame\b|gleiche|selbe|\bmeme\b/.test(ask.low);
@@ -300,9 +302,9 @@ export function columnRepeats(ask: Ask): Made[] {
       out.push({ formula, acts: [...acts, "mode", "max"], spans: blanks, penalty: penalty + more });
     };
     const isOnce = does(ask, "once");
-    const isTwice = does(ask, "repeat") && !isOnce;
+    const isTwice = does(ask, "repeat") && !isOnce && !does(ask, "mode");
     if (does(ask, "count")) {
-      if (isOnce) put(`SUMPRODUCT(${filled}*(${count}=1))`);
+      if (isOnce) put(`SUMPRODUCT(${filled}*(${count}=1))`, -0.2);
       if (
         isTwice &&
         /more than once|twice|duplicat|several|mehr\w*|doppelt|zweimal|doublon|plusieurs|double|deux fois|plus d'une/.test(

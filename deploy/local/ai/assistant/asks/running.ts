@@ -74,17 +74,28 @@ export function running(ask: Ask): Made[] {
       .map(({ operand }) => operand.left),
   );
   const both = named.size === 1 ? null : (flowsOf(ask, table) ?? balance(ask.scene));
-  const isTold = does(ask, "running") ? 0 : 0.2;
+
   const cell = ask.cells.find(
     ({ operand }) =>
       operand.left !== ask.column &&
       !(operand.left >= table.left && operand.left <= table.right && operand.top >= table.top),
   );
-  const start = cell ? fixedArea(cell.operand) : null;
+  const isTold = (does(ask, "running") ? 0 : 0.2) + (does(ask, "number") ? 1 : 0);
+  const sum = hears(ask, opening)
+    ? ask.scene.numbers.find(
+        ({ start: from, end }) =>
+          /\d/.test(ask.low.slice(from, end)) &&
+          /(?:opening|start\w*|initial|began|beginning|anfang\w*|ausgang\w*|eroffnung\w*|depart|initial\w*|debut)[^.]{0,30}$|^[^.]{0,30}(?:opening|start|initial|anfang|zu beginn|au depart|de depart)/.test(
+            ask.low.slice(Math.max(0, from - 40), from) || ask.low.slice(end, end + 30),
+          ),
+      )
+    : undefined;
+  const start = cell ? fixedArea(cell.operand) : sum ? String(sum.value) : null;
   const spans: Span[] = [
     ...spansOf(ask.low, rest),
     ...spansOf(ask.low, opening),
     ...(cell ? [[cell.start, cell.end] as Span] : []),
+    ...(sum ? [[sum.start, sum.end] as Span] : []),
   ];
   const out: Made[] = [];
   if (both && name === "SUM") {

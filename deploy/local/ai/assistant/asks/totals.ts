@@ -63,6 +63,22 @@ export function withoutZeros(ask: Ask, measure: Operand | null): Condition[] {
     : [];
 }
 
+/** "the negative amounts": what is totalled is below nought. */
+function signed(ask: Ask, measure: Operand | null): Condition[] {
+  const found = /\b(?:(?<less>negativ\w*|negati[fv]\w*)|positiv\w*|positi[fv]\w*)\b/.exec(ask.low);
+  const isMixed = measure?.column?.cells.some((cell) => typeof cell === "number" && cell < 0);
+  return found && measure && isMixed
+    ? [
+        plainCondition(
+          measure,
+          found.groups?.less ? "<" : ">",
+          [plainValue("0")],
+          [[found.index, found.index + found[0].length]],
+        ),
+      ]
+    : [];
+}
+
 /** "or" between conditions on different columns. */
 export function joinOf({ low }: Ask, conditions: readonly Condition[]): "and" | "or" {
   const all = conditions
@@ -128,6 +144,7 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
           (each) => !keys.some((key) => key.operand.left === each.operand.left && each.operator === "="),
         ),
         ...withoutZeros(ask, operand),
+        ...signed(ask, operand),
       ];
       if (aggregate === "count" && conditions.length === 0) return [];
       const isQuickest =
@@ -136,9 +153,10 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
         praised.test(ask.low) &&
         !/highest|hochste|plus (?:haut|eleve|grand)/.test(ask.low);
       const formula = totalOf(ask, isQuickest ? "min" : aggregate, operand, conditions, fixed);
+      const isSorted = (aggregate === "max" || aggregate === "min") && does(ask, "up", "down") ? 0.8 : 0;
       const isBare = conditions.length === 0 ? 0.35 : isTrivial(conditions) ? 0.8 : 0;
       return formula
-        ? [{ formula, acts: [...acts, "within"], conditions, penalty: penalty + unsaid + isBare }]
+        ? [{ formula, acts: [...acts, "within"], conditions, penalty: penalty + unsaid + isBare + isSorted }]
         : [];
     });
   });

@@ -156,7 +156,7 @@ export const acts = {
   ),
   change: said(
     "change\\w*|grow\\w*|grew|growth|increas\\w*|decreas\\w*|rose|fell|difference|more or less|up or down|variation|compared|versus|vs\\.?|how much (?:more|less|higher|lower|bigger|further)|by how much|gained|lost|went up|went down",
-    "(?:ver)?ander\\w*|wachs\\w*|gewachsen|zunahme|abnahme|zuwachs|gestiegen|gesunken|gefallen|steigerung|abweich\\w*|gegenuber|verglichen|vergleich|im vergleich|differenz|unterschied|mehr oder weniger|wie ?viel (?:mehr|weniger|hoher|niedriger)|um wie ?viel",
+    "(?:ver)ander\\w*|anderung\\w*|wachs\\w*|gewachsen|zunahme|abnahme|zuwachs|gestiegen|gesunken|gefallen|steigerung|abweich\\w*|gegenuber|verglichen|vergleich|im vergleich|differenz|unterschied|mehr oder weniger|wie ?viel (?:mehr|weniger|hoher|niedriger)|um wie ?viel",
     "evol\\w*|vari(?:ation|e)\\w*|hausse|baisse|augment\\w*|diminu\\w*|croissance|progression|par rapport|ecarts?(?! ?-?types?)|difference|de plus ou de moins|compar\\w*|combien de (?:plus|moins)",
   ),
 } as const satisfies Record<string, RegExp>;
@@ -188,7 +188,7 @@ export const foreign: readonly RegExp[] = [
   said(
     "streaks?|in a row|consecutive|longest run|forecast|trend|predict\\w*|slope|intercept|histogram|bins?|pivot",
     "in folge|am stuck|nacheinander|aufeinanderfolgend\\w*|prognose|trend\\w*|steigung|achsenabschnitt|histogramm|pivot",
-    "d'affilee|de suite|consecuti\\w*|prevision|tendance|pente|histogramme",
+    "d'affilee|(?<!ainsi )de suite|consecuti\\w*|prevision|tendance|pente|histogramme",
   ),
 ];
 

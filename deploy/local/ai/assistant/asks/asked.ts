@@ -1,0 +1,47 @@
+// What a question word asks for: "where" a place, "when" a date, "what is it called" a name.
+import { plainOf } from "../frames/plain.ts";
+import type { Operand } from "../reading/operands.ts";
+import type { Ask } from "./ask.ts";
+
+const kinds: readonly (readonly [RegExp, (heading: string, operand: Operand) => boolean])[] = [
+  [
+    /\b(?:where|in which (?:room|city|town|hall|place)|wo|wohin|an welchem ort|in welche[rm] (?:raum|stadt|halle))\b|\boù (?!$)/u,
+    (heading) =>
+      /place|location|\bort\b|lagerort|standort|room|raum|city|stadt|town|site|shelf|regal|halle|hall|lieu|salle|ville|emplacement|endroit|aisle|bay|platz|depot|warehouse|lager\b|gate|address|adresse|rayon/.test(
+        heading,
+      ),
+  ],
+  [
+    /\b(?:when|what date|which (?:date|day)|on what day|wann|an welchem (?:tag|datum)|seit wann|quand|a quelle date|quel jour|depuis quand)\b/u,
+    (_, { kind }) => kind === "date",
+  ],
+  [
+    /\b(?:what(?:'s| is) .{0,30}called|(?:the )?name of|wie heiss?t|wie heis?t|bezeichnung|comment s'appelle|le nom d)/u,
+    (heading) =>
+      /name|nom\b|bezeichnung|description|titel|title|titre|designation|libelle|article|artikel|product|produkt|produit/.test(
+        heading,
+      ),
+  ],
+  [
+    /\b(?:how much (?:does|do|is|are)|what does .{0,40} cost|was kost\w*|wie teuer|wie viel kost\w*|combien coute\w*|quel est le prix)/u,
+    (heading) => /price|preis|prix|cost|kost|cout|tarif|fee|rate|fare/.test(heading),
+  ],
+  [
+    /\b(?:how many (?:are|do we have|have we|pieces|units)|wie viele? (?:haben|sind|stuck|gibt)|combien (?:en|nous en|y en|reste|il (?:nous )?(?:en )?reste|avons-nous))/u,
+    (heading) =>
+      /stock|bestand|quantit|qty|menge|stuck|pieces|units|anzahl|nombre|vorrat|on hand/.test(heading),
+  ],
+  [
+    /\b(?:who|whom|whose|wer|wem|wen|wessen|qui)\b/u,
+    (heading) =>
+      /name|nom\b|person|employee|mitarbeiter|customer|kunde|client|owner|contact|driver|fahrer|player|spieler|member|mitglied|teacher|student|lehrer|colleague|seller|verkaufer|vendeur|salarie|joueur|membre/.test(
+        heading,
+      ),
+  ],
+];
+
+/** Whether a column answers the question word. */
+export const isAskedFor = ({ low }: Ask, operand: Operand): boolean =>
+  kinds.some(([words, suits]) => words.test(low) && suits(plainOf(operand.column?.heading ?? ""), operand));
+
+export const asksWhen = ({ low }: Ask): boolean => kinds[1]?.[0].test(low) ?? false;
