@@ -127,7 +127,7 @@ export function bestOf(
           wordy(each, reading) +
           unlike(each, reading) +
           unheld(each, reading) +
-          undoneBy(each.formula, reading);
+          (task === "intents" && ofItself.test(each.formula) ? 0 : undoneBy(each.formula, reading));
         const loss = each.loss ?? own;
         const left =
           each.loss !== undefined
@@ -157,6 +157,9 @@ export function bestOf(
 const bogus =
   /\$?[A-Z]{4}\$?\d|\b(?:DATEDIF|MIN|MAX|SUM|AVERAGE)\((\$?[A-Z]+\$?\d+),\1[,)]|(?<![A-Z$:])([A-Z]+\d+)(?:[-/<>=]|<=|>=)\2(?!\d)/;
 
+/** What is made of one text, date or amount is no list, whatever "first" and "once" may mean elsewhere. */
+const ofItself =
+  /^(?:LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|SUBSTITUTE|LEN|TEXT|EOMONTH|EDATE|WORKDAY|NETWORKDAYS|DATEDIF|ROUND|CEILING|FLOOR|MROUND|INT|MIN|MAX|-?PMT|-?FV|NPER|SLN|IFERROR|IF|[A-Z]+\$?\d+)\b/;
 /** Whether a cell is in its own column. */
 const always = /COUNTIF\((?:'?[^'!(),]+'?!)?\$?([A-Z]+)\$?\d+:\$?\1\$?\d+,\$?\1\d+\)>0/;
 

@@ -93,13 +93,15 @@ function kindsIn(
     const at = from + (found?.index ?? 0);
     const [start, end] = pieceAt(part, found?.index ?? 0);
     const own = mentions.filter((each) => each.start >= from + start && each.end <= from + end);
-    const over = isCompared
-      ? own.length > 0
-        ? [...new Set(own.map((each) => written(scene, each)))]
-        : before
-          ? [before]
-          : []
-      : subjects;
+    const isApart = /(?<!\p{L})(?:but|aber|mais)(?!\p{L})/u.test(part) && own.length > 0;
+    const over =
+      isCompared || isApart
+        ? own.length > 0
+          ? [...new Set(own.map((each) => written(scene, each)))]
+          : before
+            ? [before]
+            : []
+        : subjects;
     if (over.length === 0 || !found) return [];
     const tests = over.map(write);
     const isAll = isSaid(part, every) || (!isNone && !isSaid(part, ors));
@@ -196,7 +198,7 @@ function marksIn(scene: Scene, from: number, to: number): { start: number; end: 
       .slice(from, to)
       .search(
         new RegExp(
-          `(?<![\\p{L}\\p{N}])${text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?![\\p{L}\\p{N}])`,
+          `(?<![\\p{L}\\p{N}])${text.toLowerCase().replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
           "u",
         ),
       );

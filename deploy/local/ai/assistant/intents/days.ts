@@ -279,7 +279,7 @@ const parts1: readonly (readonly [RegExp, (cell: string) => string])[] = [
   [
     said(
       "month (?:as a )?number|number of the month|month as a number|(?:posting |the )?month",
-      "monatszahl|monat als zahl|nummer des monats|monat",
+      "monatszahl|\\w*monat als zahl|nummer des monats|\\w*monat",
       "numero du mois|mois en (?:nombre|chiffres?)|mois",
     ),
     (cell) => `MONTH(${cell})`,

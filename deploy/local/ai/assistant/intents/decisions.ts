@@ -22,6 +22,11 @@ interface State {
 }
 
 const says = (low: string, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+const otherOnes = said(
+  "(?:the|all|any) (?:others?|rest|remaining)",
+  "(?:die|den|alle|aller) (?:anderen?|ubrigen?|restlichen?)",
+  "(?:tous |toutes |aux |pour )?(?:les autres|le reste)|dans le cas contraire",
+);
 const rest = said(
   "(?:when|if) (?:it|they|he|she|that)(?:'s|'re)? ?(?:is|are|does|do)?(?:n't| not)|if not|(?:anything|everything|all|whatever|whoever) (?:else|other|below|above|under|over|less|more|remaining)|(?:below|above|under|over|beyond) (?:that|this|it)|smaller ones?|larger ones?|bigger ones?|the rest|lower|less|more|(?:any|every)(?:one|body|thing) else|remaining|the others?|in between",
   "wenn nicht|falls nicht|darunter|daruber|druber|drunter|(?:alles|alle) (?:andere\\w*|ubrige\\w*|darunter|daruber|sonst)|kleinere?|gros{1,2}ere?|der rest|weniger|mehr|(?:die )?ubrigen?|dazwischen",
@@ -54,7 +59,8 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
         at === last &&
         (says(head, elseWords) ||
           says(tail, elseWords) ||
-          /^[\s,]*(?:(?:when|if) (?:it|they|he|she|that)(?:'s|'re)? ?(?:is|are|does|do)?(?:n't| not)|wenn nicht|si ce n'est pas)/.test(
+          says(head, otherOnes) ||
+          /^[\s,]*(?:(?:when|if) (?:it|they|he|she|that)(?:'s|'re)? ?(?:is|are|does|do)?(?:n't| not)|wenn nicht|falls nicht|andernfalls|if not|si ce n'est pas|dans le cas contraire|si non)/.test(
             tail,
           ));
       if (isElse) add(null, null, unreadIn(scene, from, outcome.start) + unreadIn(scene, outcome.end, cut));
@@ -179,6 +185,9 @@ export const decisionIntents: readonly Intent[] = [
         const isQuoted = branches.some(({ formula }) => formula.startsWith('"') && scene.quotes.length > 0);
         if (!isQuoted && !conditional.test(scene.low)) return [];
         const isTruth = branches.every(({ formula }) => /^(?:TRUE|FALSE)$/.test(formula));
+        const [only] = branches;
+        const failed = branches.length === 1 ? /^ISERROR\((.+)\)$/.exec(only?.test ?? "")?.[1] : undefined;
+        if (failed) return [{ formula: `IFERROR(${failed},${only?.formula})`, penalty: 0.2 + at * 0.1 }];
         const chain = nested(branches, isTruth ? "FALSE" : isRated(branches) ? "0" : '""');
         return [
           {

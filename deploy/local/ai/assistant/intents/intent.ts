@@ -25,7 +25,7 @@ export interface Intent {
 }
 
 /** Less is known of the words between than where each was read. */
-const unsure = 0.4;
+const unsure = 0.1;
 const mostLetters = 900;
 
 export function meant(reading: Reading, intents: readonly Intent[]): Candidate[] {

@@ -121,6 +121,7 @@ function numbersIn(scene: Scene, sure = false): Outcome[] {
       /can|may|kann|peut|if|wenn|si\b|where|wo\b|when/.test(low.slice(Math.max(0, start - 40), start))) ||
     (ifClause.test(low.slice(Math.max(0, start - 60), start)) && !percent) ||
     (!percent && behindIn(low, end, low.length) !== null) ||
+    (!percent && /^\s?(?:to|bis|a|-|–|until|till|jusqu'a)\s?\d/.test(low.slice(end))) ||
     (/(?:between|zwischen|entre|from|von|and|und|et|to|bis|a|-|–)\s*$/.test(
       low.slice(Math.max(0, start - 9), start),
     ) &&
@@ -161,7 +162,7 @@ const ifClause =
 
 const ifHere = "(?:if|when|whenever|where|wenn|falls|sofern|sobald|si|quand|lorsqu)";
 const stopper =
-  /^(?:it|them|the|that|this|me|which|what|whether|es|sie|das|die|der|den|mir|was|ob|le|la|les|moi|ce|cela|une?|eine?n?|rien|nothing|nichts|leer|empty|blank|vide|alles|everything|tout|all|in|en|if|the|a|as|value|result|to|not|zero|null)$/u;
+  /^(?:but|aber|mais|and|und|et|it|them|the|that|this|me|which|what|whether|es|sie|das|die|der|den|mir|was|ob|le|la|les|moi|ce|cela|une?|eine?n?|rien|nothing|nichts|leer|empty|blank|vide|alles|everything|tout|all|in|en|if|the|a|as|value|result|to|not|zero|null)$/u;
 
 const graded =
   /class|grade|group|categor|klasse|note|gruppe|kategorie|groupe|size|gros{1,2}e|taille|rating|level|stufe|niveau/;
@@ -179,7 +180,7 @@ function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
       return;
     if (length === 1 && !graded.test(low)) return;
     const verb =
-      /^(?:show|say|write|put|return|print|mark|schreib\w*|zeig\w*|affiche\w*|ecri[st]|mets|indique|it'?s always|is|then|always|immer|toujours)\s+/.exec(
+      /^(?:and|und|et|but|aber|mais|show|say|write|put|return|print|mark|schreib\w*|zeig\w*|affiche\w*|ecri[st]|mets|indique|it'?s always|is|then|always|immer|toujours)\s+/.exec(
         low.slice(start, end),
       );
     if (verb) {
@@ -187,6 +188,13 @@ function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
       return;
     }
     const word = text.slice(start, end);
+    if (
+      /^(?:i|we|you|he|she|they|it|people|ich|wir|er|sie|es|man|je|j'|nous|on|il|elle|ils|elles|les|des|die|der|das|dem|the|a|an|un|une|le|la|all|every|each|jede\w*|alle|chaque|tous|toutes|only|nur|seule?s?|column|spalte|colonne)(?:\s|$)/.test(
+        low.slice(start, end),
+      ) &&
+      length > 1
+    )
+      return;
     if (length === 0 || stopper.test(low.slice(start, end)) || /\d/.test(word)) return;
     if ([...others, ...out].some((each) => start < each.end && each.start < end)) return;
     if (

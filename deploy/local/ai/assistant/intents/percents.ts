@@ -74,7 +74,11 @@ const within = said(
 
 export const shares: Reckon = (scene) => {
   if (!is(scene, share)) return [];
-  const [amount, second] = amountsIn(scene);
+  const perRow = ({ at }: Part): boolean =>
+    /(?:each|every|per|jede\w*|pro|je|chaque|par)\s+(?:\w+\s)?$/.test(
+      scene.low.slice(Math.max(0, at - 16), at),
+    );
+  const [amount, second] = amountsIn(scene).filter((part) => !perRow(part));
   if (!amount) return [];
   if (!second && is(scene, whole)) {
     const group = is(scene, within)
@@ -188,8 +192,9 @@ export const rated: Reckon = (scene) => {
   const heading = amount.heading;
   const c = amount.cell;
   if (is(scene, tax)) {
+    const saysNet = /hors tax|\bht\b|netto|\bnet\b|excl/.test(`${heading} ${amount.gloss}`);
     const saysGross =
-      /gross|brutto|ttc|incl/.test(`${heading} ${amount.gloss}`) ||
+      (!saysNet && /gross|brutto|ttc|incl/.test(`${heading} ${amount.gloss}`)) ||
       (!/net|ht\b/.test(`${heading} ${amount.gloss}`) &&
         /(?:include|contain|incl\.|are gross|inkl|enthalt|sind brutto|sont ttc|compren|inclu)/.test(
           scene.low,
@@ -208,7 +213,8 @@ export const rated: Reckon = (scene) => {
     !is(scene, said("new|after|final|price", "neu\\w*|nach|end\\w*|preis", "nouveau|apres|final|prix"))
   )
     return [{ formula: `${c}*${rate}`, penalty: 0 }];
-  if (is(scene, lessWords)) return [{ formula: `${c}*(1-${rate})`, penalty: 0.05 }];
+  if (is(scene, lessWords) || scene.numbers.some(({ percent, value }) => percent && value < 0))
+    return [{ formula: `${c}*(1-${rate})`, penalty: 0.05 }];
   if (is(scene, moreWords)) return [{ formula: `${c}*(1+${rate})`, penalty: 0.2 }];
   return [{ formula: `${c}*${rate}`, penalty: 0.5 }];
 };
@@ -226,7 +232,7 @@ export function rateOf(scene: Scene): string | null {
     );
   if (percents.length > 1) return null;
   const [percent] = percents;
-  if (percent) return `${Number((percent.value * 100).toFixed(6))}%`;
+  if (percent) return `${Number((Math.abs(percent.value) * 100).toFixed(6))}%`;
   const parts = partsOf(scene);
   const words =
     /\brates?\b|discount|%|percent|vat|tax|markup|satz|rabatt|prozent|mwst|ust\b|steuer|zins|skonto|aufschlag|taux|remise|tva|pourcent|marge|reduction/;

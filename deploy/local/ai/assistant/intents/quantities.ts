@@ -220,7 +220,15 @@ export const graduated: Reckon = (scene) => {
       "progressi\\w*|par tranches?|(?:les )?\\d+ (?:premiers?|premieres?|suivants?|suivantes?)|(?:les )?premiers? \\d+|la (?:part|partie|tranche)|sur la part\\w*|au-dela|les \\d+ suivant\\w*",
     ),
   );
-  if (!isGraduated) return [];
+  const isWhole = is(
+    scene,
+    said(
+      "whole amount|entire amount|full amount|total amount",
+      "ganzen? betrag|gesamten? betrag|gesamtbetrag",
+      "montant (?:entier|total)|totalite|tout le montant",
+    ),
+  );
+  if (!isGraduated || isWhole) return [];
   const [load] = amountsIn(scene);
   if (!load) return [];
   const found = scene.numbers.filter(
@@ -295,7 +303,9 @@ export const unchanged: Reckon = (scene) => {
       "prends?|affiche\\w*|garde\\w*|reprend\\w*|erreurs?",
     ),
   );
-  return only && amounts.length === 1 ? [{ formula: only.cell, penalty: isTaken ? 0.3 : 1.2 }] : [];
+  return only && amounts.length === 1
+    ? [{ formula: only.cell, penalty: isTaken ? 0.3 : 1.2, isGuardedOnly: true }]
+    : [];
 };
 
 export const converted: Reckon = (scene) => {

@@ -12,6 +12,8 @@ export interface Value {
   penalty?: number;
   /** How it is rounded is part of it. */
   isRounded?: boolean;
+  /** Shown only where something else is said to be shown instead. */
+  isGuardedOnly?: boolean;
   /** What of the question it was made of, beside what stands in it. */
   spans?: readonly (readonly [number, number])[];
 }
@@ -19,18 +21,21 @@ export interface Value {
 export type Reckon = (scene: Scene) => readonly Value[];
 
 /** A value as it is, rounded, floored, guarded: what the words ask for counts most. */
-export function shown(scene: Scene, { formula, penalty = 0, isRounded = false, spans = [] }: Value): Made[] {
+export function shown(
+  scene: Scene,
+  { formula, penalty = 0, isRounded = false, isGuardedOnly = false, spans = [] }: Value,
+): Made[] {
   const floored = flooredAs(scene, formula);
   const bare = floored ?? formula;
   const whole = isRounded ? bare : roundedAs(scene, bare);
   const made: Made[] = [{ formula: whole, penalty, spans }];
   if (whole !== bare) made.push({ formula: bare, penalty: penalty + 0.6, spans });
-  if (!isGuarded(scene)) return made;
+  if (!isGuarded(scene)) return isGuardedOnly ? [] : made;
   return [
     ...guardedAs(scene, whole).map(
       (each): Made => ({ formula: each.formula, penalty: penalty + each.penalty - 0.5, spans }),
     ),
-    ...made.map((each): Made => ({ ...each, penalty: (each.penalty ?? 0) + 0.5 })),
+    ...(isGuardedOnly ? [] : made.map((each): Made => ({ ...each, penalty: (each.penalty ?? 0) + 0.5 }))),
   ];
 }
 

@@ -229,7 +229,9 @@ function joins(scene: Scene): Made[] {
     if (part.kind !== "date") return part.cell;
     return is(scene, year) ? `YEAR(${part.cell})` : `TEXT(${part.cell},"dd.mm.yyyy")`;
   });
-  const between = signsNamed(scene);
+  const format = formatOf(scene, parts);
+  if (format) return [{ formula: format, penalty: -0.3 }];
+  const between = signsNamed(scene).filter(({ sign }) => sign !== "(");
   const joints = places.slice(1).map((each, at) => {
     const from = places[at]?.end ?? 0;
     const own = between.filter(({ start }) => start >= from && start < each.start);
@@ -248,6 +250,53 @@ function joins(scene: Scene): Made[] {
     .join("");
   void low;
   return [{ formula: text, penalty: 0.1 }];
+}
+
+/** "as Last name, First name": two headings with a sign between them, in the order that is wanted. */
+function formatOf(scene: Scene, parts: readonly Part[]): string | null {
+  const { named, low, text } = scene;
+  const sure = named.filter(({ score }) => score >= 2.5);
+  for (const [at, one] of sure.entries()) {
+    const other = sure[at + 1];
+    const gap = other && text.slice(one.end, other.start);
+    const [first, second] = [one, other].map((each) =>
+      parts.find(({ operand }) => operand.left === each?.operand.left),
+    );
+    if (!other || !gap || !first || !second || first === second || !/^(?:, ?| ?[-–/;|] ?)$/.test(gap))
+      continue;
+    const lead = low.slice(Math.max(0, one.start - 14), one.start);
+    if (
+      /(?:as|like|form|format|to|:|als|so|in|wie|zu|comme|en|sous la forme|["„“«(])\s*$/.test(lead) ||
+      /^\s*["”“»]/.test(low.slice(other.end))
+    )
+      return `${first.cell}&${quote(gap)}&${second.cell}`;
+  }
+  return null;
+}
+
+const lastWord = said(
+  "last word|surnames?|last names?|family names?",
+  "letzte\\w* wort|nachnamen?|familiennamen?",
+  "dernier mot|noms? de famille",
+);
+const firstWord = said(
+  "first word|first names?|given names?",
+  "erste\\w* wort|vornamen?",
+  "premier mot|prenoms?",
+);
+
+/** The first or the last word of several. */
+function wordsOf(scene: Scene): Made[] {
+  const full = textOf(scene, (cell) => /\S \S/.test(cell));
+  const isFull = full?.operand.column?.cells.some((cell) => /\S \S/.test(String(cell)));
+  if (!full || !isFull) return [];
+  const c = full.cell;
+  const [last, first] = [is(scene, lastWord), is(scene, firstWord)];
+  const isNot = is(scene, joining) && !/last word|letzte\w* wort|dernier mot/.test(scene.low);
+  if (last && !first && !isNot)
+    return [{ formula: `TRIM(RIGHT(SUBSTITUTE(${c}," ",REPT(" ",99)),99))`, penalty: 0 }];
+  if (first && !last && !isNot) return [{ formula: `LEFT(${c},FIND(" ",${c}&" ")-1)`, penalty: 0 }];
+  return [];
 }
 
 const initial = said("initials?", "initialen|anfangsbuchstaben der", "initiales");
@@ -364,6 +413,7 @@ export const textIntents: readonly Intent[] = [
         is(scene, trimming) && spaced ? { formula: `TRIM(${spaced.cell})`, penalty: -0.1 } : null,
         ...(c ? edges(scene, c) : []),
         ...turned(scene),
+        ...wordsOf(scene),
         ...pieces(scene),
         ...padding(scene),
         ...joins(scene),

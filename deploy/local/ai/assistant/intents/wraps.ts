@@ -11,8 +11,8 @@ const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].
 
 const rounded = said(
   "round\\w*|nearest|cut off|truncat\\w*|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
-  "\\w*rund\\w*|nachkommastelle\\w*|dezimal(?:stelle)?\\w*|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
-  "arrondi\\w*|decimales?|entiers?|entieres?|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
+  "\\w*rund\\w*|nachkommastelle\\w*|dezimalstellen?|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
+  "arrondi\\w*|(?:\\w+ )?decimales?|(?:nombre|euro|mois|unite|annee|piece|heure|jour|centime)s? entiere?s?|a l'entier|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
 );
 const notRounded = said(
   "not round\\w*|without rounding|don't round",
