@@ -11,9 +11,8 @@ import { freeQuotes, type Held, heldIn } from "./held.ts";
 import { type Moment, momentsIn } from "./moments.ts";
 import { namesIn } from "./names.ts";
 import { type Counted, nthOf, topOf } from "./numerals.ts";
+import type { Span } from "./span.ts";
 import { type Act, acts, foreign } from "./words.ts";
-
-export type Span = readonly [start: number, end: number];
 
 export interface Ask {
   scene: Scene;

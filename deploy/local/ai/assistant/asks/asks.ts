@@ -1,14 +1,19 @@
 // Questions answered by what is asked to be done and what is named: each pattern makes its formulas, the rest is counted against them.
 import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
 import { type Ask, askOf } from "./ask.ts";
+import { bestList, bests, bestsOfRows } from "./bests.ts";
+import { changes, moving, numbers } from "./changes.ts";
 import { lossOf, type Made } from "./claims.ts";
 import { decisions } from "./decisions.ts";
-import { bandCounts, figures, pairs, rowFigures } from "./figures.ts";
+import { figures, pairs } from "./figures.ts";
 import { filters, summaries } from "./filters.ts";
-import { banded, crossed, found, joined, positions } from "./lookups.ts";
-import { bestList, bests, bestsOfRows, places } from "./ranks.ts";
-import { columnRepeats, otherList, rowRepeats } from "./repeats.ts";
-import { changes, moving, numbers, reached, running } from "./running.ts";
+import { found, joined } from "./lookups.ts";
+import { otherList } from "./other-lists.ts";
+import { places } from "./ranks.ts";
+import { columnRepeats, rowRepeats } from "./repeats.ts";
+import { bandCounts, rowFigures } from "./row-figures.ts";
+import { reached, running } from "./running.ts";
+import { banded, crossed, positions } from "./scales.ts";
 import { crossTotal, groupTotal, listedTotal, total } from "./totals.ts";
 
 type Pattern = (ask: Ask) => Made[];

@@ -1,6 +1,7 @@
 // What a row shows where something is so, and what where it is not: quoted or bare words, yes and no, nothing at all.
 import { quote } from "../frames/pick.ts";
-import type { Ask, Span } from "./ask.ts";
+import type { Ask } from "./ask.ts";
+import type { Span } from "./span.ts";
 
 export interface Choice {
   yes: string;

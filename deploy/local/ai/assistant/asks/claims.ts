@@ -1,8 +1,9 @@
 // What of a question a formula leaves unsaid: columns, contents, numbers, cells and words for what shall be done.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
-import type { Ask, Span } from "./ask.ts";
+import type { Ask } from "./ask.ts";
 import type { Condition } from "./condition.ts";
+import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 
 export interface Made {

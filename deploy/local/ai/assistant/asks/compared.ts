@@ -2,9 +2,10 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { plainValue } from "../reading/criterion.ts";
 import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { type Ask, columnsOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { type Sign, signAt, suits } from "./signs.ts";
+import type { Span } from "./span.ts";
 
 interface Thing {
   start: number;

@@ -1,7 +1,7 @@
 // A condition of a question, with the words that say it.
 import type { Criterion } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
-import type { Span } from "./ask.ts";
+import type { Span } from "./span.ts";
 
 export interface Condition extends Criterion {
   spans: readonly Span[];

@@ -3,12 +3,13 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { criteriaOf } from "../reading/criteria.ts";
 import { plainValue, textValue } from "../reading/criterion.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { type Ask, columnsOf } from "./ask.ts";
 import { compared } from "./compared.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { flags } from "./flags.ts";
 import type { Held } from "./held.ts";
 import { periodsOf } from "./periods.ts";
+import type { Span } from "./span.ts";
 
 const denying =
   /(?:(?:\bexcept(?: for)?|\bwithout|\bother than|\bexclud\w+|\bbut not|\bapart from|\banything but|\bleav\w+ out|\bignor\w+|\boutside(?: of)?|\bskip\w*|\bnone of|\bauser|\bausser|\bohne|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\blass\w* (?:\w+ )?weg|\bsauf|\bhors(?: de)?|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?|\bexclu\w*)(?:\s+[\p{L}'-]+){0,5}?|(?:\bnot|n't|\bnon|\bnicht|\bkeine?[nrms]?|\bpas|\bni|\bnor|\bnever)(?:\s+(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|marked|as|been|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut|marquee?s?)){0,3})\s*(?:l'|d'|\(|:)?["'“„«]?\s*$/u;

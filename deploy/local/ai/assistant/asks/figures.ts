@@ -1,38 +1,31 @@
 // Figures of a column: spread, quartiles, percentiles, weighted means, correlation; rows that are far from the mean; counts by bands.
 import { said } from "../frames/plain.ts";
-import { area, fixedArea, type Operand } from "../reading/operands.ts";
-import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
-import { choicesOf, decided } from "./choices.ts";
+import { area, type Operand } from "../reading/operands.ts";
+import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
+import { withoutZeros } from "./doings.ts";
 import { measuresOf } from "./measures.ts";
 import { nthOf } from "./numerals.ts";
-import { here, own } from "./rows.ts";
-import { masked, withoutZeros } from "./totals.ts";
+import type { Span } from "./span.ts";
+import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
-const outer = said(
-  "outliers?|(?:more than|over|outside|beyond|further)[^.]{0,40}(?:standard deviations?|sigma)|(?:standard deviations?|sigma)[^.]{0,30}(?:away|from|off)",
-  "ausreiser|(?:mehr als|uber|auserhalb|weiter)[^.]{0,40}(?:standardabweichung\\w*|sigma)|(?:standardabweichung\\w*|sigma)[^.]{0,40}(?:entfernt|abweich\\w*|vom)",
-  "aberrant\\w*|eloignee?s?|(?:plus de|au-dela|hors)[^.]{0,40}(?:ecarts?[- ]types?|sigma)|(?:ecarts?[- ]types?|sigma)[^.]{0,30}(?:de la moyenne|loin)",
-);
-const scored = said(
-  "z-?scores?|standardi[sz]ed? (?:values?|scores?)|how many standard deviations",
-  "z-?werte?|standardisierte\\w*|wie viele standardabweichungen",
-  "scores? z|centree?s? reduite?s?|combien d'ecarts?-types?",
-);
 const slope = said(
   "slope|gradient of|rate of change per",
   "steigung|regressionskoeffizient\\w*",
   "pente|coefficient directeur",
 );
+
 const intercept = said("intercept", "achsenabschnitt", "ordonnee a l'origine");
+
 const trimmed = said(
   "(?:without|excluding|leaving out|ignoring|dropping|drop|except)[^.]{0,24}(?:highest|best|largest|max\\w*|top)[^.]{0,20}(?:lowest|worst|smallest|min\\w*)|(?:without|excluding|leaving out|ignoring|dropping|drop)[^.]{0,24}(?:lowest|worst|smallest|min\\w*)[^.]{0,20}(?:highest|best|largest|max\\w*)|trimmed mean",
   "(?:ohne|auser|ausser|abzuglich|streich\\w*|weglass\\w*)[^.]{0,24}(?:hochste\\w*|beste\\w*|groste\\w*)[^.]{0,20}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)|(?:ohne|auser|ausser|streich\\w*)[^.]{0,24}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)[^.]{0,20}(?:hochste\\w*|beste\\w*|groste\\w*)|getrimmt\\w*",
   "(?:sans|hors|sauf|en excluant|en enlevant)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?|max\\w*)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire|moins bonne|min\\w*)|(?:sans|hors|en excluant|en enlevant)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?)",
 );
+
 const numeric = said(
   "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|measurements are there",
   "(?:zellen|werte|eintrage|zeilen)? ?mit (?:einer |echten |einer echten )?zahl(?:en)?|(?:eine )?zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*",
@@ -217,128 +210,4 @@ export function pairs(ask: Ask): Made[] {
     );
   }
   return out;
-}
-
-/** Beside each row: against the mean, the deviation from it, a place among all in percent; beside each figure its quartile. */
-export function rowFigures(ask: Ask): Made[] {
-  const table = besideTable(ask);
-  if (!table) return [];
-  const out: Made[] = [];
-  const main = mainTable(ask) ?? table;
-  const most = does(ask, "quartile") ? 4 : 100;
-  const k = columnsOf(ask, table)
-    .filter(({ left }) => left !== ask.column)
-    .findLast(({ column }) => {
-      const cells = column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
-      return cells.length > 0 && cells.every((cell) => typeof cell === "number" && cell >= 0 && cell <= most);
-    });
-  for (const { operand, penalty } of measuresOf(ask, main)) {
-    const [cell, range] = [here(ask, operand), own(ask, operand)];
-    const wide = main === table ? range : fixedArea(operand);
-    const deviation = `${does(ask, "population") ? "STDEV.P" : "STDEV.S"}(${range})`;
-    const all: readonly Act[] = [
-      "stdev",
-      "average",
-      "population",
-      "sample",
-      "change",
-      "up",
-      "down",
-      "max",
-      "min",
-      "first",
-      "mode",
-    ];
-    const times = ask.scene.numbers.find(
-      ({ start, end, value }) =>
-        value <= 6 && /standard|sigma|ecart/.test(ask.low.slice(end, end + 40)) && start >= 0,
-    );
-    if (hears(ask, outer) && does(ask, "stdev"))
-      for (const choice of choicesOf(ask))
-        out.push({
-          formula: decided(`ABS(${cell}-AVERAGE(${range}))>${times?.value ?? 2}*${deviation}`, choice),
-          acts: all,
-          spans: [
-            ...choice.spans,
-            ...spansOf(ask.low, outer),
-            ...(times ? [[times.start, times.end] as Span] : []),
-          ],
-          penalty: penalty + choice.penalty - 0.2,
-        });
-    if (hears(ask, scored))
-      out.push({
-        formula: `(${cell}-AVERAGE(${range}))/${deviation}`,
-        acts: all,
-        spans: spansOf(ask.low, scored),
-        penalty,
-      });
-    if (does(ask, "average") && does(ask, "change") && !does(ask, "moving"))
-      out.push({
-        formula: `${cell}-AVERAGE(${range})`,
-        acts: ["average", "change", "up", "down"],
-        penalty: penalty + 0.2,
-      });
-    if (k && k.left !== operand.left && (does(ask, "quartile") || does(ask, "percentile"))) {
-      const p = here(ask, k);
-      const isShare = k.column?.cells.every((each) => each === null || Number(each) <= 1);
-      out.push({
-        formula: does(ask, "quartile")
-          ? `QUARTILE(${wide},${p})`
-          : `PERCENTILE(${wide},${isShare ? p : `${p}/100`})`,
-        acts: ["quartile", "percentile", "first", "last", "within", "share", "sample"],
-        spans: [
-          ...spansOf(
-            ask.low,
-            /\b(?:1|2|3|first|second|third|erste\w*|zweite\w*|dritte\w*|premier\w*|deuxieme|troisieme)\b/gu,
-          ),
-          ...ask.cells.map(({ start, end }): Span => [start, end]),
-        ],
-        penalty,
-      });
-    }
-  }
-  return out;
-}
-
-/** Beside each band: how many rows lie between its limits, or from its limit to the next. */
-export function bandCounts(ask: Ask): Made[] {
-  const list = besideTable(ask);
-  if (!list || !does(ask, "count", "sum", "average")) return [];
-  const limits = columnsOf(ask, list).filter(
-    ({ kind, left }) => (kind === "number" || kind === "code" || kind === "mixed") && left !== ask.column,
-  );
-  const [from, to] = limits;
-  if (!from) return [];
-  const name = does(ask, "average") ? "AVERAGEIFS" : does(ask, "count") ? "COUNTIFS" : "SUMIFS";
-  return ask.tables
-    .filter((table) => table !== list)
-    .flatMap((table) =>
-      measuresOf(ask, table).flatMap(({ operand, penalty }): Made[] => {
-        const range = fixedArea(operand);
-        const lead = name === "COUNTIFS" ? "" : `${range},`;
-        const isOpen =
-          /(?:below|under|less than|not (?:including|included)|exclusive|unter\b|weniger als|ausschlieslich|moins de|exclu|non compris)/.test(
-            ask.low,
-          );
-        const acts: readonly Act[] = ["count", "sum", "average", "within", "max", "min"];
-        const spans: Span[] = ask.scene.blocks.map(({ start, end }): Span => [start, end]);
-        return to
-          ? [
-              {
-                formula: `${name}(${lead}${range},">="&${here(ask, from)},${range},"${isOpen ? "<" : "<="}"&${here(ask, to)})`,
-                acts,
-                spans,
-                penalty: penalty + 0.2,
-              },
-            ]
-          : [
-              {
-                formula: `${name}(${lead}${range},">="&${here(ask, from)})-IF(${here(ask, from, 1)}="",0,${name}(${lead}${range},">="&${here(ask, from, 1)}))`,
-                acts,
-                spans,
-                penalty: penalty + 0.6,
-              },
-            ];
-      }),
-    );
 }

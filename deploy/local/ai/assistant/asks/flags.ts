@@ -2,8 +2,9 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { textValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { type Ask, columnsOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
+import type { Span } from "./span.ts";
 
 const blankWords =
   /\b(?:empty|blank|missing|left out|no entry|nothing|leere?[nrms]?|fehlt|fehlen|fehlend\w*|nichts|kein(?:e|en)? (?:eintrag|wert|angabe|datum)|vides?|manqu\w+|absente?s?|rien|non renseign\w+|pas remplie?s?)\b/gu;

@@ -1,5 +1,5 @@
 // "the three best", "top 5", "the second lowest", "2nd": how many, and which in order.
-import type { Ask, Span } from "./ask.ts";
+import type { Span } from "./span.ts";
 
 const words: Readonly<Record<string, number>> = {
   two: 2,
@@ -83,7 +83,7 @@ export function nthOf(low: string): Counted | null {
 }
 
 /** "over three months", "3-month", "dreimonatig", "sur 3 mois": how many rows a moving figure looks at. */
-export function windowOf({ low }: Ask): Counted | null {
+export function windowOf(low: string): Counted | null {
   const unit =
     "(?:days?|weeks?|months?|years?|rows?|values?|entries|readings?|periods?|weights?|quarters?|weigh\\w*|tage?n?|wochen?|monate?n?|monats\\w*|jahre?n?|zeilen?|werte?n?|tages\\w*|wochen\\w*|jours?|semaines?|mois|lignes?|valeurs?|trimestres?|releves?|ans|mesures?|messungen|points|punkte)";
   const before = new RegExp(

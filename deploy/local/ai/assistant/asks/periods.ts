@@ -2,9 +2,10 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { plainValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf, type Span } from "./ask.ts";
+import { type Ask, columnsOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import type { Moment } from "./moments.ts";
+import type { Span } from "./span.ts";
 
 const date = (year: number, of: number, day: number): string => {
   const at = new Date(Date.UTC(year, of - 1, day));

@@ -1,23 +1,22 @@
 // Places of rows, the second largest, the three best, who has most.
-
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { smallestFirst } from "../frames/row-words.ts";
-import { area, fixedArea, type Operand } from "../reading/operands.ts";
-import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span } from "./ask.ts";
+import type { Operand } from "../reading/operands.ts";
+import { type Ask, besideTable, does, hears } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
-import type { Condition } from "./condition.ts";
-import { conditionsOf } from "./conditions.ts";
-import { measuresOf, namesOf } from "./measures.ts";
+import { measuresOf } from "./measures.ts";
 import { here, own } from "./rows.ts";
-import { comesBack, masked } from "./totals.ts";
+import type { Span } from "./span.ts";
+import { comesBack } from "./totals.ts";
 
 const quick = said(
   "fastest|quickest|shortest|best time",
   "schnellste\\w*|kurzeste\\w*|bestzeit",
   "plus (?:rapides?|courte?s?)|meilleur temps",
 );
+
 const timed = /time|zeit|temps|min\b|minut|sec|sek|dauer|dur|lap|runde|chrono/i;
 
 /** Whether the smallest is the first. */
@@ -37,11 +36,13 @@ const tied = said(
   "gleichstand|bei gleiche\\w*|punktgleich\\w*|gleich viele?n?|gleiche[nr]?",
   "egalite|ex[ -]?aequo|memes?|meme nombre",
 );
+
 const dense = said(
   "dense|without (?:gaps|skipping)|no gaps|no (?:rank|place|number)s? (?:is |are |be )?(?:skipped|left out)|next (?:rank|place) (?:is|follows)",
   "ohne lucken|luckenlos|ohne (?:einen )?(?:rang|platz) (?:auszulassen|zu uberspringen)|kein\\w* (?:rang|platz) (?:\\w+ )?(?:uberspr|ausge)\\w*",
   "sans (?:trous?|sauter)|sans (?:rang|place)s? (?:sautes?|manquants?)",
 );
+
 const inner = said(
   "within|inside|in (?:his|her|its|their|the same|each|every)|among|per|by|for each|of (?:its|their|his|her|the same)|own|separately|each|judged per|(?:of |for )?(?:this|that)",
   "innerhalb|in(?:nerhalb)? (?:der|seiner|ihrer|dem|seinem|ihrem|jeder|jedem|derselben|demselben)|unter|pro|je|fur jede\\w*|getrennt|jeweils|jeweiligen|eigenen|desselben|derselben|diese[srmn]?",
@@ -157,152 +158,3 @@ const oneIs = ({ low }: Ask): Span[] =>
       /(?:=|is|gets?|being|rank|place|number|platz|rang|ist|bekommt|est|numero|recoit|a|to|bis|von|from|de)\s*(?:the )?(?:rank |place |platz |rang |number |numero )?(?:\d|one|eins|un)\b(?:\s*(?:to|bis|a|-)\s*\d+)?/g,
     ),
   ].map((each): Span => [each.index, each.index + each[0].length]);
-
-const wantsName = said(
-  "who|whose|names?|(?:which|what) (?!is|are|was|were|value|number|amount|total|score|price|the|does|did|do|would|will|happens)\\p{L}+",
-  "wer|wem|wessen|\\w*namen?|welche[nrsm]? (?!ist|sind|war|waren|wert|zahl|betrag|summe|preis|hochste|niedrigste|groste|kleinste)\\p{L}+",
-  "qui|noms?|quel(?:le)?s? (?!est|sont|etait|fut|valeur|nombre|montant|somme|prix|total|a ete)\\p{L}+",
-);
-const noCondition: readonly Condition[] = [];
-
-/** The nth largest, the sum of the three best, who has most, the names of the best. */
-export function bests(ask: Ask): Made[] {
-  const table = mainTable(ask);
-  if (!table) return [];
-  const { nth, top } = ask;
-  const block = ask.scene.blocks[0];
-  return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
-    const conditions = conditionsOf(ask, table, operand).filter(
-      (each) => !(each.operand.left === operand.left && each.operator === "="),
-    );
-    const lists: (readonly Condition[])[] = conditions.length > 0 ? [conditions, noCondition] : [noCondition];
-    return lists
-      .flatMap((list) => figuresOf(ask, table, operand, list, nth, top))
-      .map((made) => ({ ...made, penalty: (made.penalty ?? 0) + penalty + (block ? 0.2 : 0) }));
-  });
-}
-
-function figuresOf(
-  ask: Ask,
-  table: DataTable,
-  operand: Operand,
-  conditions: readonly Condition[],
-  nth: { n: number; span: Span } | null,
-  top: { n: number; span: Span } | null,
-): Made[] {
-  const out: Made[] = [];
-  const isLeast = (does(ask, "min") && !isBoth(ask)) || (does(ask, "min", "max") && isUpwards(ask, operand));
-  const extremes = ["max", "min", "first", "last"] as const;
-  const mask = conditions.length > 0 ? masked(ask, conditions, false) : null;
-  const range = mask ? `FILTER(${area(operand)},${mask})` : area(operand);
-  const pick = (n: number): string => `${isLeast ? "SMALL" : "LARGE"}(${range},${n})`;
-  const only = wantedOf(ask);
-  const isName = (hears(ask, wantsName) || only.names) && !only.values.includes(operand.left);
-  const base = { conditions };
-  if (nth && does(ask, "max", "min") && !top)
-    out.push({ ...base, formula: pick(nth.n), acts: extremes, spans: [nth.span], penalty: isName ? 0.5 : 0 });
-  if (top && does(ask, "sum", "average")) {
-    const list = `{${Array.from({ length: top.n }, (_, at) => at + 1).join(",")}}`;
-    const name = does(ask, "average") ? "AVERAGE" : "SUM";
-    out.push({
-      ...base,
-      formula:
-        name === "SUM"
-          ? `SUMPRODUCT(${isLeast ? "SMALL" : "LARGE"}(${range},${list}))`
-          : `SUMPRODUCT(${isLeast ? "SMALL" : "LARGE"}(${range},${list}))/${top.n}`,
-      acts: [...extremes, "sum", "average"],
-      spans: [top.span],
-      penalty: -0.1,
-    });
-  }
-  if (top || !does(ask, "max", "min", "last", "first")) return out;
-  const names = namesOf(ask, table, [operand]).filter(
-    (each) => !conditions.some((condition) => condition.operand.left === each.operand.left),
-  );
-  for (const { operand: named, penalty } of names) {
-    const value = nth ? pick(nth.n) : `${isLeast ? "MIN" : "MAX"}(${range})`;
-    const formula = mask
-      ? `INDEX(FILTER(${area(named)},${mask}),MATCH(${value},${range},0))`
-      : `INDEX(${area(named)},MATCH(${value},${area(operand)},0))`;
-    const isAsked =
-      isName || ask.columns.some((each) => each.score >= 1.4 && each.operand.left === named.left);
-    out.push({
-      ...base,
-      formula,
-      acts: extremes,
-      spans: nth ? [nth.span] : [],
-      penalty:
-        penalty +
-        (only.values.includes(operand.left) ? 1.5 : 0) +
-        (isAsked ? 0 : 0.9) +
-        (does(ask, "max", "min") ? 0 : 0.6),
-    });
-  }
-  return out;
-}
-
-/** "I only need the price", "their name, not the score": what shall be shown, as it is said. */
-export function wantedOf({ low, columns }: Ask): { values: number[]; names: boolean } {
-  const wanted =
-    /(?:only|just|simply|want|need|nur|einfach|blos|brauche|will|mochte|seulement|juste|uniquement|veux|faut)(?: \p{L}+){0,2} (?:the|its|their|den|die|das|dessen|deren|le|la|les|l'|son|sa) ?$/u;
-  const values = columns
-    .filter(
-      ({ start, operand }) =>
-        operand.kind === "number" && wanted.test(low.slice(Math.max(0, start - 40), start)),
-    )
-    .map(({ operand }) => operand.left);
-  const names =
-    /\b(?:names?|namen?|noms?)\b[^.]{0,24}\b(?:not|nicht|pas)\b|\b(?:not|nicht|pas)\b[^.]{0,24}\b(?:number|value|score|figure|zahl|wert|nombre|valeur|chiffre)\b/.test(
-      low,
-    );
-  return { values: names ? [] : values, names };
-}
-
-const isBoth = (ask: Ask): boolean => does(ask, "max") && !/fastest|quickest|schnellste|rapide/.test(ask.low);
-
-/** Each row's three best of several columns; each place of a list of the best. */
-export function bestsOfRows(ask: Ask): Made[] {
-  const top = ask.top;
-  const table = besideTable(ask);
-  if (!table || !top) return [];
-  const out: Made[] = [];
-  const numbers = columnsOf(ask, table).filter(({ kind, left }) => kind === "number" && left !== ask.column);
-  const block = ask.scene.blocks.find(({ operand }) => operand.left !== operand.right);
-  const first = block ? numbers.find(({ left }) => left === block.operand.left) : numbers[0];
-  const last = block ? numbers.find(({ left }) => left === block.operand.right) : numbers.at(-1);
-  if (first && last && numbers.length >= 3) {
-    const list = `{${Array.from({ length: top.n }, (_, at) => at + 1).join(",")}}`;
-    const isLeast = does(ask, "min") && !does(ask, "max");
-    const name = does(ask, "average") ? "AVERAGE" : "SUM";
-    out.push({
-      formula: `SUMPRODUCT(${isLeast ? "SMALL" : "LARGE"}(${here(ask, first)}:${here(ask, last)},${list}))${name === "SUM" ? "" : `/${top.n}`}`,
-      acts: ["max", "min", "sum", "average", "count", "within", "repeat"],
-      spans: [top.span],
-    });
-  }
-  return out;
-}
-
-/** A list of the best, one below the other. */
-export function bestList(ask: Ask): Made[] {
-  const table = mainTable(ask);
-  const top = ask.top;
-  if (!table || !top || does(ask, "rank")) return [];
-  return measuresOf(ask, table, true).flatMap(({ operand, penalty }) =>
-    [
-      ...namesOf(ask, table, [operand]).slice(0, 2),
-      { operand, penalty: hears(ask, wantsName) ? 1 : 0.3 },
-    ].map((named): Made => {
-      const value = `${isUpwards(ask, operand) ? "SMALL" : "LARGE"}(${fixedArea(operand)},ROW()-${ask.row - 1})`;
-      return {
-        formula:
-          named.operand === operand
-            ? value
-            : `INDEX(${fixedArea(named.operand)},MATCH(${value},${fixedArea(operand)},0))`,
-        acts: ["max", "min", "up", "down", "sort", "first"],
-        spans: [top.span],
-        penalty: penalty + named.penalty,
-      };
-    }),
-  );
-}

@@ -1,17 +1,16 @@
 // Each row against those above it: totals so far, what is left, what changed, the mean of the last few, consecutive numbers.
-
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { balance, mean } from "../frames/row-words.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
-import { type Ask, besideTable, columnsOf, does, hears, mainTable, type Span, spansOf } from "./ask.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import { measuresOf, namesOf } from "./measures.ts";
-import { windowOf } from "./numerals.ts";
 import { groupOf } from "./ranks.ts";
 import { here, own, upTo } from "./rows.ts";
 import { signAt } from "./signs.ts";
+import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 
 const rest = said(
@@ -19,22 +18,25 @@ const rest = said(
   "ubrig\\w*|rest\\w*|verbleib\\w*|noch (?:da|offen|verfugbar|zur verfugung|frei|zu \\w+)|abzuglich|minus|nach jede\\w*",
   "rest\\w*|solde|moins|disponible|apres chaque|il (?:me |nous )?reste",
 );
+
 const opening = said(
   "opening|starting|initial|start(?:s|ed)? (?:with|at|from)|began|beginning|plus|carried over",
   "anfangs\\w*|start\\w*|eroffnungs\\w*|zu beginn|ubertrag|plus|ausgangs\\w*",
   "initiale?s?|de depart|depart|ouverture|debut|plus|report\\w*",
 );
+
 const monthly = said(
   "(?:every|each|new|per|by|within the|of the|a) (?:new )?month|month to date|monthly|months? changes?|mtd",
   "(?:jede[mnrs]?|neue[nmrs]?|pro|je|im|des) (?:neue[nmr]? )?monats?|monatsweise|monatlich\\w*|monat wechselt",
   "(?:chaque|nouveau|par|du|le|un) (?:nouveau )?mois|mensuel\\w*|mois change",
 );
+
 const yearly = said(
   "(?:every|each|new|per|by|within the|of the) (?:new )?year|year to date|ytd|yearly",
   "(?:jede[mnrs]?|neue[nmrs]?|pro|je|im|des) (?:neue[nmr]? )?jahre?s?|jahrlich\\w*",
   "(?:chaque|nouvelle|par|de l') ?(?:nouvelle )?annee|annuel\\w*",
 );
-const relative = /percent|prozent|pour ?cent|%|relativ|growth rate|wachstumsrate|taux/;
+
 const acts: readonly Act[] = [
   "running",
   "sum",
@@ -50,6 +52,7 @@ const acts: readonly Act[] = [
 
 const incoming =
   /^(?:in|ins|income|deposits?|credits?|received|receipts?|inflows?|incoming|purchas\w*|bought|added|additions?|deliver\w*|earned|arrivals?|produced|revenue|takings|einnahme\w*|eing[aä]ng\w*|ein|einzahlung\w*|haben|zug[aä]ng\w*|gekauft|einkauf\w*|lieferung\w*|anlieferung\w*|gutschrift\w*|entr[eé]es?|recettes?|d[eé]p[oô]ts?|encaiss\w*|cr[eé]dits?|r[eé]ceptions?|achats?|versements?)\b/i;
+
 const outgoing =
   /^(?:out|outs|expens\w*|withdraw\w*|debits?|paid|spent|outflows?|issue[sd]?|outgoing|sold|sales|used|usage|consum\w*|taken|removed|shipped|dispatch\w*|costs?|payments?|ausgabe\w*|ausg[aä]ng\w*|aus|auszahlung\w*|soll|abg[aä]ng\w*|entnahme\w*|verkauf\w*|verkäufe|verbrauch\w*|lastschrift\w*|sorties?|d[eé]penses?|retraits?|d[eé]bits?|ventes?|consomm\w*|pr[eé]l[eè]vements?)\b/i;
 
@@ -175,148 +178,6 @@ function signNear({ low }: Ask, words: readonly Span[]): string | null {
       text,
     );
   return found ? (found[1] ? ">=" : ">") : null;
-}
-
-/** Against the row above. */
-export function changes(ask: Ask): Made[] {
-  const table = besideTable(ask);
-  if (!table || !does(ask, "previous")) return [];
-  const all: readonly Act[] = [
-    "previous",
-    "change",
-    "first",
-    "last",
-    "share",
-    "up",
-    "down",
-    "min",
-    "max",
-    "count",
-  ];
-  const edge = spansOf(ask.low, /[^.;:!?(]*\b(?:first|erste\w*|premiere?s?)\b[^.;!?)]*/gu);
-  const begins = spansOf(
-    ask.low,
-    /(?:start\w*|begin\w*|from|ab|commenc\w*|down|a partir)[^.;]{0,12}(?:row|zeile|ligne|in|en)\s*[a-z]?\d+/gu,
-  );
-  return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
-    const [now, last] = [here(ask, operand), here(ask, operand, -1)];
-    const isTop = ask.row <= operand.top;
-    const isRelative = relative.test(ask.low);
-    const plain = isRelative ? `${now}/${last}-1` : `${now}-${last}`;
-    const zero = /\b(?:0|zero|null)\b/.test(edge.map(([from, to]) => ask.low.slice(from, to)).join(" "))
-      ? "0"
-      : '""';
-    const formula = isTop ? `IF(ISNUMBER(${last}),${plain},${zero})` : plain;
-    const out: Made[] = [];
-    for (const choice of choicesOf(ask)) {
-      const isDown =
-        /(?:fell|drop\w*|lower|less|decreas\w*|down|gesunken|gefallen|niedriger|weniger|baiss\w*|moins|inferieur\w*|diminu\w*)/.test(
-          ask.low.slice(0, choice.spans[0]?.[0] || undefined),
-        ) &&
-        !/(?:rose|higher|more|increas\w*|gestiegen|hoher|mehr|augment\w*|superieur\w*|monte)/.test(
-          ask.low.slice(0, choice.spans[0]?.[0] || undefined),
-        );
-      out.push({
-        formula: decided(`${now}${isDown ? "<" : ">"}${last}`, choice),
-        acts: all,
-        spans: [...edge, ...begins, ...choice.spans],
-        penalty: penalty + choice.penalty + 0.3,
-      });
-    }
-    out.push({
-      formula,
-      acts: isRelative ? all : all.filter((act) => act !== "share"),
-      spans: [...edge, ...begins],
-      penalty,
-    });
-    return out;
-  });
-}
-
-/** The mean of the last few rows. */
-export function moving(ask: Ask): Made[] {
-  const table = besideTable(ask);
-  const window = windowOf(ask);
-  if (
-    !table ||
-    !window ||
-    !(
-      does(ask, "moving") ||
-      does(ask, "previous") ||
-      hears(ask, /\blast\b|\bletzten\b|\bderniers?\b|\bdernieres\b|before|davor|avant/gu)
-    )
-  )
-    return [];
-  if (!does(ask, "average", "sum", "max", "min", "moving")) return [];
-  const name =
-    does(ask, "sum") && !does(ask, "average")
-      ? "SUM"
-      : does(ask, "max") && !does(ask, "average")
-        ? "MAX"
-        : "AVERAGE";
-  const edge = spansOf(ask.low, /[^.;:!?]*\b(?:first|erste\w*|premiere?s?|early|anfangs|debut)\b[^.;!?]*/gu);
-  const leftOut = /(?:blank|empty|nothing|leer|frei|nichts|vides?|rien)/.test(
-    edge.map(([from, to]) => ask.low.slice(from, to)).join(" "),
-  );
-  const here_ = spansOf(
-    ask.low,
-    /(?:start\w*|begin\w*|from|ab|commenc\w*|a partir)[^.;]{0,14}(?:row|zeile|ligne|in|en|de la ligne)\s*[a-z]?\d+/gu,
-  );
-  return measuresOf(ask, table).map(({ operand, penalty }): Made => {
-    const back = window.n - 1;
-    const room = ask.row - operand.top;
-    const cells = Array.from({ length: back }, (_, at) => here(ask, operand, -(at + 1)));
-    const from = room >= back ? here(ask, operand, -back) : null;
-    const range = from
-      ? `${name}(${from}:${here(ask, operand)})`
-      : `${name}(OFFSET(${here(ask, operand)},${-back},0,${window.n},1))`;
-    const grown = `${name}(OFFSET(${here(ask, operand)},-MIN(${back},ROW()-${operand.top}),0,MIN(${window.n},ROW()-${operand.top - 1}),1))`;
-    const formula = from
-      ? range
-      : leftOut || cells.length === 0
-        ? `IF(ROW()<${operand.top + back},"",${range})`
-        : grown;
-    return {
-      formula,
-      acts: ["moving", "average", "sum", "previous", "max", "first", "last", "within", "running"],
-      spans: [window.span, ...edge, ...here_],
-      penalty: penalty - 0.1,
-    };
-  });
-}
-
-/** 1, 2, 3 … where something stands. */
-export function numbers(ask: Ask): Made[] {
-  const table = besideTable(ask);
-  if (
-    !table ||
-    !(
-      does(ask, "number") ||
-      hears(
-        ask,
-        /\b(?:consecutive numbers?|running numbers?|laufende\w* nummern?|fortlaufende\w* nummern?|lfd\.? nr|numeros? d'ordre|numerot\w*|nummerier\w*|durchnummer\w*)\b/gu,
-      )
-    )
-  )
-    return [];
-  const blanks = spansOf(
-    ask.low,
-    /[^.;!?]*\b(?:blank|empty|without|leer\w*|ohne|vides?|sans|only where|nur (?:dort|wo)|seulement la|there's|there is|steht|il y a)\b[^.;!?]*/gu,
-  );
-  const ones = spansOf(ask.low, /\b[123](?:, ?[123])*(?:,? ?(?:…|\.\.\.|and so on|usw\.?|etc\.?))?/gu);
-  return columnsOf(ask, table)
-    .filter(({ left }) => left !== ask.column)
-    .map((operand): Made => {
-      const isNamed = ask.columns.some((each) => each.score >= 1.4 && each.operand.left === operand.left);
-      const hasGaps = operand.column?.cells.some((cell) => cell === null || cell === "") ?? false;
-      const count = `COUNTA(${upTo(ask, operand)})`;
-      return {
-        formula: hasGaps || blanks.length > 0 ? `IF(${here(ask, operand)}="","",${count})` : count,
-        acts: ["number", "running", "count", "up", "sort"],
-        spans: [...blanks, ...ones],
-        penalty: (isNamed ? 0.1 : 0.8) + (hasGaps ? 0 : 0.3) + (blanks.length > 0 ? 0 : 0.3),
-      };
-    });
 }
 
 /** When the total so far reached a goal for the first time. */

@@ -1,0 +1,125 @@
+// What is in another list too, and what is not.
+import { said } from "../frames/plain.ts";
+import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
+import { choicesOf, decided } from "./choices.ts";
+import type { Made } from "./claims.ts";
+import { acts } from "./repeats.ts";
+import { here } from "./rows.ts";
+import type { Span } from "./span.ts";
+import { comesBack } from "./totals.ts";
+import type { Act } from "./words.ts";
+
+const missing = said(
+  "missing|not (?:on|in|there|listed|among|present|appear\\w*|found|occur\\w*)|isn't (?:on|in|there)|aren't (?:on|in)|don't (?:appear|occur)|do not (?:appear|occur)|doesn't (?:appear|occur)|no longer|absent|lacking|without",
+  "fehl\\w*|nicht (?:in|auf|dort|vor\\w*|enthalten|dabei|mehr|auch)|kein\\w*|nicht",
+  "manqu\\w*|absente?s?|pas (?:dans|sur|present\\w*|la|figur\\w*)|n'\\w+ pas|ne figur\\w+ pas|ne sont pas|n'y",
+);
+
+const found = said(
+  "already|also|too|both|is (?:on|in)|are (?:on|in)|appears?|occurs?|listed|among|in (?:the )?(?:other|second|list)|found|there|known|exists?|is it in",
+  "schon|bereits|auch|beide\\w*|vorkomm\\w*|kommt|steht|enthalten|in (?:der|die) (?:anderen|zweiten)|gibt|vorhanden|auf (?:dem|der)",
+  "deja|aussi|egalement|figur\\w*|apparai\\w*|present\\w*|dans (?:l'autre|la deuxieme|la seconde|la liste)|existe\\w*|est (?:dans|sur)",
+);
+
+/** Pairs of a column here and a column of another list that hold the same kind of things. */
+export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
+  const beside = ask.isFilled ? besideTable(ask) : undefined;
+  const all = (ask.reading.data?.tables ?? []).flatMap((table) => columnsOf(ask, table));
+  const lists = all.filter((each) => (each.column?.cells.length ?? 0) > 1);
+  const mines = lists.filter(
+    ({ column, left }) =>
+      (beside ? column?.table === beside : column?.table.sheet === ask.reading.data?.sheets[0]) &&
+      left !== ask.column,
+  );
+  return mines
+    .flatMap((mine) =>
+      lists
+        .filter(
+          (theirs) =>
+            theirs.column !== mine.column &&
+            (theirs.column?.table !== mine.column?.table || !comesBack(theirs)),
+        )
+        .map((theirs) => {
+          const held = new Set(
+            theirs.column?.cells
+              .filter((cell) => cell !== null)
+              .map((cell) => String(cell).trim().toLowerCase()),
+          );
+          const met =
+            mine.column?.cells.filter((cell) => cell !== null && held.has(String(cell).trim().toLowerCase()))
+              .length ?? 0;
+          const isNamed = ask.columns.some(({ operand }) => operand.column === theirs.column) ? 0.5 : 0;
+          return {
+            mine,
+            theirs,
+            score:
+              (theirs.kind === "number" && mine.kind === "number" ? met / 4 : met) +
+              (met > 0 && mine.column?.heading === theirs.column?.heading ? 1 : 0) +
+              (met > 0 ? isNamed : 0),
+          };
+        }),
+    )
+    .filter(({ score }) => score >= 1)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, 3);
+}
+
+/** Whether each row's content is in another list; which contents are not. */
+export function otherList(ask: Ask): Made[] {
+  const isMissing = hears(ask, missing);
+  if (!isMissing && !hears(ask, found)) return [];
+  const spans = [...spansOf(ask.low, missing), ...spansOf(ask.low, found)];
+  const all: readonly Act[] = [...acts, "rank"];
+  return alike(ask).flatMap(({ mine, theirs }, at): Made[] => {
+    const penalty =
+      at * 0.3 - (ask.columns.some(({ operand }) => operand.column === theirs.column) ? 0.2 : 0);
+    const home: Operand = { ...mine, sheet: null };
+    if (ask.isFilled) {
+      const count = `COUNTIF(${fixedArea(theirs)},${here(ask, mine)})`;
+      return choicesOf(ask).flatMap((choice): Made[] => {
+        const lead = ask.low.slice(0, choice.spans[0]?.[1] ?? 0).length;
+        const isAbsent =
+          isMissing &&
+          (!hears(ask, found) ||
+            nearest(ask, missing, choice.spans[0]) < nearest(ask, found, choice.spans[0]) ||
+            lead === 0);
+        return [isAbsent, !isAbsent].map((absent, index) => ({
+          formula: decided(absent ? `${count}=0` : `${count}>0`, choice),
+          acts: all,
+          spans: [...choice.spans, ...spans],
+          penalty: penalty + choice.penalty + index * (isMissing && hears(ask, found) ? 0.3 : 0.8),
+        }));
+      });
+    }
+    const sheeted: Operand = ask.scene.sheeted ? mine : home;
+    const count = `COUNTIF(${area(theirs)},${area(sheeted)})`;
+    const test = isMissing ? `${count}=0` : `${count}>0`;
+    return does(ask, "count")
+      ? [
+          {
+            formula: `SUMPRODUCT((${area(sheeted)}<>"")*(${test}))`,
+            acts: [...all, "count"],
+            spans,
+            penalty: penalty + 0.1,
+          },
+        ]
+      : [
+          {
+            formula: `FILTER(${area(sheeted)},(${test})*(${area(sheeted)}<>""))`,
+            acts: all,
+            spans,
+            penalty: penalty + 0.1,
+          },
+        ];
+  });
+}
+
+function nearest({ low }: Ask, words: RegExp, span: Span | undefined): number {
+  if (!span) return 999;
+  return Math.min(
+    ...spansOf(low, words).map(([start, end]) =>
+      Math.min(Math.abs(start - span[1]), Math.abs(span[0] - end)),
+    ),
+  );
+}

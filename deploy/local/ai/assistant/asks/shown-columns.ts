@@ -1,0 +1,196 @@
+// Which columns of the rows are shown, and by which they are sorted.
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { said } from "../frames/plain.ts";
+import type { Operand } from "../reading/operands.ts";
+import { type Ask, columnsOf, does, spansOf } from "./ask.ts";
+import type { Condition } from "./condition.ts";
+import { namesOf } from "./measures.ts";
+
+export const wholeRows = said(
+  "(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries",
+  "(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
+  "(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements",
+);
+
+const skipping =
+  /skip|ignor|leav|omit|drop|without|exclud|ausl|weglass|uberspr|ohne|saut|sans|exclu|those|these|diese|ces/;
+
+const sortWords =
+  /(?:sort\w*|order(?:ed)?|arrange\w*|by|in order of|according to|nach|sortier\w*|geordnet|par|selon|trie\w*|ordre)/u;
+
+/** By which column rows are sorted, and how. */
+export function orderOf(
+  ask: Ask,
+  table: DataTable,
+  named: Operand | null,
+): { operand: Operand; isUp: boolean; penalty: number }[] {
+  if (!does(ask, "sort", "up", "down")) return [];
+  const isUp = !does(ask, "down") || (does(ask, "up") && !does(ask, "down"));
+  const spans = [
+    ...(ask.acts.get("sort") ?? []),
+    ...(ask.acts.get("up") ?? []),
+    ...(ask.acts.get("down") ?? []),
+  ];
+  const near = ask.columns.filter(({ operand, score }) => operand.column?.table === table && score >= 1.4);
+  const distance = ({ start, end }: { start: number; end: number }): number =>
+    Math.min(
+      ...spans.map(([from, to]) =>
+        start >= from
+          ? Math.max(0, start - to) - (sortWords.test(ask.low.slice(Math.max(0, start - 24), start)) ? 20 : 0)
+          : Math.max(0, from - end) + 6,
+      ),
+    );
+  const isAlphabet = /alphabet|a ?(?:-|–|to|bis|a) ?z\b|from a\b/.test(ask.low);
+  const isNewest =
+    /newest|latest|most recent|neueste|jungste|recente|oldest|alteste|ancien|chronolog|date order|nach datum|par date|by date|earliest|fruheste/.test(
+      ask.low,
+    );
+  return columnsOf(ask, table)
+    .map((operand) => {
+      const [best] = near
+        .filter((each) => each.operand.left === operand.left)
+        .map(distance)
+        .sort((one, other) => one - other);
+      const isNumber = operand.kind === "number" || operand.kind === "date" || operand.kind === "mixed";
+      let penalty = best === undefined ? 1 : Math.min(0.7, Math.max(0, best) * 0.025);
+      if (isAlphabet)
+        penalty += isNumber ? 1 : operand === named || operand.left === named?.left ? -0.4 : 0.2;
+      else if (isNewest && operand.kind === "date") penalty -= 0.7;
+      else if (does(ask, "down") && !isNumber) penalty += 0.7;
+      else if (operand.left === named?.left) penalty -= 0.3;
+      const words = ask.low.slice(Math.max(0, (spans[0]?.[0] ?? 0) - 10), (spans.at(-1)?.[1] ?? 0) + 20);
+      if (
+        /cheap|expensive|price|billig|gunstig|teuer|cher/.test(words) &&
+        /price|preis|prix|cost|kosten|cout|night|nacht|nuit|fee|tarif|amount|betrag|montant/i.test(
+          operand.column?.heading ?? "",
+        )
+      )
+        penalty -= 0.6;
+      return { operand, isUp, penalty: Math.max(0, penalty) };
+    })
+    .sort((one, other) => one.penalty - other.penalty)
+    .slice(0, 2);
+}
+
+export interface Shown {
+  operands: Operand[];
+  isWhole: boolean;
+  penalty: number;
+}
+
+const all =
+  /(?:\b(?:all|every|alle[nrs]?|jede[nrs]?|list\w*|show|which|welche[nrs]?|tou(?:s|tes)|liste\w*|quel(?:le)?s?)(?: (?:the|of the|my|our|die|der|meine|les|des|mes|nos|alle[nr]?|all))* )$/;
+
+/** "all names that begin with B": the column is what is listed. */
+const isListedBy = ({ columns, low }: Ask, { left }: Operand): boolean =>
+  columns.some(
+    ({ operand, start }) => operand.left === left && all.test(low.slice(Math.max(0, start - 30), start)),
+  );
+
+/** Which columns of the rows are shown. */
+export function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): Shown[] {
+  const all = columnsOf(ask, table);
+  const block = ask.scene.blocks.find(
+    ({ operand }) => operand.left >= table.left && operand.right <= table.right,
+  );
+  const isWhole = spansOf(ask.low, wholeRows).some(
+    ([start, end]) => !skipping.test(ask.low.slice(Math.max(0, start - 24), end + 24)),
+  );
+  const inside = block
+    ? all.filter(({ left }) => left >= block.operand.left && left <= block.operand.right)
+    : all;
+  const names = namesOf(ask, table);
+  const isRange = block !== undefined && inside.length > 1;
+  const isTold = ask.columns.some(
+    ({ operand, score }) =>
+      score >= 1.9 &&
+      operand.column?.table === table &&
+      operand.left !== names[0]?.operand.left &&
+      !conditions.some((each) => each.operand.left === operand.left),
+  );
+  // "all bookings in March" where no column is called so
+  const isUnnamed =
+    /\b(?:all|alle[nrs]?|tou(?:s|tes) les|every|any)\b/.test(ask.low) &&
+    !/\b(?:who|wer|wem|qui|names?|namen?|noms?)\b/.test(ask.low) &&
+    !ask.columns.some(
+      ({ operand, score }) =>
+        score >= 1.3 &&
+        operand.column?.table === table &&
+        (operand.kind === "text" || operand.kind === "code") &&
+        !conditions.some((each) => each.operand.left === operand.left),
+    );
+  const out: Shown[] = [
+    {
+      operands: inside,
+      isWhole: true,
+      penalty:
+        (isWhole ? 0 : isRange ? 0.1 : isUnnamed ? 0.25 : 0.75) +
+        (isTold && !does(ask, "sort", "up", "down") ? 0.6 : 0),
+    },
+  ];
+  const free = ask.columns.filter(
+    ({ operand, score }) =>
+      score >= 1.9 &&
+      operand.column?.table === table &&
+      !conditions.some((each) => each.operand.left === operand.left),
+  );
+  const sure = [...new Map(free.map((each) => [each.operand.left, each.operand])).values()].sort(
+    (one, other) => one.left - other.left,
+  );
+  if (sure.length > 1) out.push({ operands: sure, isWhole: false, penalty: 0.2 + (isWhole ? 0.5 : 0) });
+  // "name and points", "the date and the what"
+  const near = ask.columns.filter(
+    ({ operand, score, start, end }) =>
+      score >= 1.9 &&
+      end - start > 1 &&
+      operand.column?.table === table &&
+      !/^\s*(?:\(|=|:|in|is|are|est|sont|en|ist|steht|stehen)\s*(?:in |en )?(?:column |spalte |colonne |col\.? )?[a-z](?![\p{L}])/u.test(
+        ask.low.slice(end, end + 26),
+      ),
+  );
+  const row = near.filter(({ start, end, operand }, at) =>
+    [near[at - 1], near[at + 1]].some(
+      (each) =>
+        each !== undefined &&
+        each.operand.left !== operand.left &&
+        /^[\s(,]*(?:and|und|et|&|sowie|plus)?\s*(?:also )?(?:the |their |its |der |die |das |den |le |la |les |l'|son |sa )?$/.test(
+          ask.low.slice(Math.min(end, each.end), Math.max(start, each.start)),
+        ),
+    ),
+  );
+  const told = [...new Map(row.map((each) => [each.operand.left, each.operand])).values()];
+  if (told.length > 1)
+    out.push({
+      operands: told.sort((one, other) => one.left - other.left),
+      isWhole: false,
+      penalty: -0.05,
+    });
+  const pair = [
+    ...ask.low.matchAll(/\b(?:columns|spalten|colonnes)\s+([a-z])\s*(?:,|and|und|et|&)\s*([a-z])\b/g),
+  ][0];
+  if (pair) {
+    const both = all.filter(
+      ({ column }) => column?.letter.toLowerCase() === pair[1] || column?.letter.toLowerCase() === pair[2],
+    );
+    if (both.length === 2) out.push({ operands: both, isWhole: false, penalty: -0.2 });
+  }
+  const isListed = told.length > 1 ? 0.3 : 0;
+  for (const { operand, penalty } of names) {
+    const isCondition = conditions.some(
+      (each) => each.operand.left === operand.left && each.operator !== "filled",
+    );
+    const isOdd = /alphabet/.test(ask.low) && operand.kind !== "text" ? 0.8 : 0;
+    out.push({
+      operands: [operand],
+      isWhole: false,
+      penalty:
+        penalty +
+        isListed +
+        isOdd +
+        (isCondition ? (isListedBy(ask, operand) ? 0.1 : 0.6) : 0) +
+        (isWhole ? 0.5 : 0) +
+        (isRange ? 0.6 : 0),
+    });
+  }
+  return out;
+}
