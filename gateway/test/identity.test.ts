@@ -310,6 +310,20 @@ test("while the access token is still good, an identity server that is away is n
   expect(answer.status).toBe(200);
 });
 
+test("a token that would end on its way is not sent: people wait for the next one", async () => {
+  const { browser: ann } = await home.signIn(home.identity.ann);
+  await home.rows.query(
+    "UPDATE sessions SET refresh_at = now() - interval '8 s', expires_at = now() + interval '2 s' WHERE sid = $1",
+    [keyOf(ann)],
+  );
+  const { url } = await home.replica();
+  home.wire.become("cut");
+  const answer = await home.whoami(ann, url);
+  home.wire.become("whole");
+  expect(answer.status).toBe(503);
+  await until(async () => (await home.whoami(ann, url)).status === 200, 5_000);
+});
+
 test("when the identity server says that the session is over, it is over here too", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const vault = secrets(home.keys);

@@ -20,6 +20,13 @@ const rowLifeMs = 1_000;
 /** While the identity server does not answer, it is asked no more often than this: its clients would only wait in line. */
 const restMs = 1_000;
 const mostKnown = 20_000;
+/** So much of the time between its refresh and its end is a token's way to the services: it must not end on it. */
+const wayShare = 0.3;
+
+const isUsable = ({ refresh_at, expires_at }: SessionRow, now: number): boolean => {
+  const end = expires_at?.getTime() ?? 0;
+  return now < end - wayShare * (end - (refresh_at?.getTime() ?? end));
+};
 
 type Parts = {
   rows: SessionRows;
@@ -48,7 +55,7 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
     const now = Date.now();
     if (!row.tokens || (row.refresh_at && row.refresh_at.getTime() > now)) return "keep";
     const { refresh } = rows.open(sid, row.tokens);
-    const isValid = row.expires_at !== null && row.expires_at.getTime() > now;
+    const isValid = isUsable(row, now);
     if (!refresh) return isValid ? "keep" : "end";
     if (now < restUntil && isValid) return "keep";
     if (now < restUntil) throw new IdentityUnreachable("gave no answer a moment ago");
