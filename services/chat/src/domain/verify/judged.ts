@@ -58,7 +58,7 @@ export async function judged(
   return { verdict: problems.length === 0 ? "verified" : "checked", problems, run, ...told };
 }
 
-const mostAlike = 3;
+const mostAlike = 4;
 
 /** What comes to the same in every row, or to nothing at all, tells nothing; what hangs on today may do so today. */
 function idleIn(

@@ -55,7 +55,11 @@ const isCovering = (node: ReferenceNode, area: Area, data: Data, sheet: string):
 /** All rows of a table, in several of them: the next row would read beyond its end. */
 const isWhole = (read: { area: Area; sheet: string }, data: Data): boolean => {
   const table = tableOf(read, data);
-  return table !== undefined && read.area.top === table.top && read.area.bottom === table.bottom;
+  if (table === undefined || read.area.top !== table.top) return false;
+  // a list may end before the table that it stands in
+  for (let row = read.area.bottom + 1; row <= table.bottom; row++)
+    if (data.at(read.sheet, row, read.area.left) !== null) return false;
+  return read.area.bottom <= table.bottom;
 };
 const remainingWords =
   /(?<!\p{L})(?:remaining|rest|onwards?|below|from here|next(?! to)|following|later|verbleib\p{L}*|restlich\p{L}*|folgend\p{L}*|ab hier|darunter|restants?|suivant\p{L}*|restantes?|siguientes?|rimanent\p{L}*|seguent\p{L}*|pozostał\p{L}*|następn\p{L}*|решт\p{L}*|наступн\p{L}*)(?!\p{L})|以降|残り|المتبقي|التالي/iu;

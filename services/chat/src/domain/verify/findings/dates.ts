@@ -31,6 +31,9 @@ const sinceOrUntil =
 
 const englishOneEnd =
   /(?<!\p{L})(?:since|after|before|until|till|from|by|later|earlier|older|newer|onwards?)(?!\p{L})/iu;
+const orLater =
+  /^\s*(?:(?:and|or|oder|und|ou|et|o|e|lub|i|або|та)\s+(?:later|earlier|before|after|newer|older|since|später|früher|danach|davor|plus|avant|après|más|antes|después|più|prima|dopo|mais|depois|później|wcześniej|пізніше|раніше)|onwards?|以降|以前|より|まで|から)/iu;
+
 /** Beside a date: "since March 2025", "March 2025 or later". */
 const saysOneEnd = (question: string): boolean => {
   const words = isEnglish(question) ? englishOneEnd : sinceOrUntil;
@@ -40,12 +43,7 @@ const saysOneEnd = (question: string): boolean => {
     : dates.some(
         ({ at }) =>
           words.test(question.slice(Math.max(0, at - 16), at)) ||
-          words.test(
-            question
-              .slice(at)
-              .replace(/^.*?(?:19|20)\d\d/su, "")
-              .slice(0, 20),
-          ),
+          orLater.test(question.slice(at).replace(/^.*?(?:19|20)\d\d/su, "")),
       );
 };
 

@@ -3,12 +3,12 @@ import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
+import { comparisonsBefore } from "../comparisons.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { type Finding, likely } from "../flaw.ts";
 import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
-import { comparisonsBefore } from "../words.ts";
 import { comparisonsOf } from "./sense.ts";
 
 /** What is best when it is little: times, prices, strokes. */
@@ -89,12 +89,16 @@ const closest = 45;
 /** "where the stock (B) is below the minimum (C)": B is the lower one. */
 export const comparedColumns: Find = (tree, { question, data }) => {
   if (!data) return [];
-  return comparisonsOf(tree).flatMap((node): Finding[] => {
-    if (!/^[<>]=?$/.test(node.operator)) return [];
+  const compared = comparisonsOf(tree).flatMap((node) => {
     const [left, right] = [bare(node.left), bare(node.right)];
-    const found = signBetween(placesOf(left, question, data), placesOf(right, question, data), question);
-    return found !== null && found !== node.operator[0] ? [likely(say("test.turned"), node)] : [];
+    if (!/^[<>]=?$/.test(node.operator)) return [];
+    const said = signBetween(placesOf(left, question, data), placesOf(right, question, data), question);
+    return said === null ? [] : [{ node, isAsSaid: said === node.operator[0] }];
   });
+  // a chain may ask both ways
+  return compared.some(({ isAsSaid }) => isAsSaid)
+    ? []
+    : compared.map(({ node }): Finding => likely(say("test.turned"), node));
 };
 
 /** The sign that the words between two columns say, the first of them on the left; null where they say none, or several. */

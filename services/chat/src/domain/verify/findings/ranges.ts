@@ -11,13 +11,14 @@ import { say } from "../said.ts";
 import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, type ReadArea, tableOf } from "./reads.ts";
 
-const isBounded = ({ area, node }: ReadArea): boolean =>
+export const isBounded = ({ area, node }: ReadArea): boolean =>
   (area.bottom > area.top ||
     (node.to !== null && node.from.column < node.to.column && node.from.rowFixed && node.sheet !== null)) &&
   Number.isFinite(area.bottom) &&
   Number.isFinite(area.right);
 /** `$B$2:B2` grows as it is filled. */
-const isGrowing = ({ from, to }: ReferenceNode): boolean => to !== null && from.rowFixed !== to.rowFixed;
+export const isGrowing = ({ from, to }: ReferenceNode): boolean =>
+  to !== null && from.rowFixed !== to.rowFixed;
 
 export const ownCell: Find = (tree, { place, data }) => {
   if (!data) return [];
@@ -81,7 +82,7 @@ function isWholeColumn(
   return true;
 }
 
-const isSameArea = (one: Area, other: Area): boolean =>
+export const isSameArea = (one: Area, other: Area): boolean =>
   one.top === other.top &&
   one.bottom === other.bottom &&
   one.left === other.left &&
@@ -234,22 +235,3 @@ export const columnsAligned: Find = (tree) =>
           ),
         ];
   });
-
-/** Ranges where nothing stands, or that reach beside the data. */
-export const emptyRanges: Find = (tree, { data, asked, place }) => {
-  if (!data) return [];
-  return areasRead(tree, data).flatMap((read) => {
-    const { node, area, sheet } = read;
-    if (!isBounded(read) || isGrowing(node) || area.right - area.left > 30 || area.bottom - area.top > 2_000)
-      return [];
-    if (asked.cells.some((cell) => isSameArea(cell.area, area))) return [];
-    if (isSameSheet(sheet, place.sheet) && area.left <= place.column && area.right >= place.column) return [];
-    for (let column = area.left; column <= area.right; column++) {
-      let isFilled = false;
-      for (let row = area.top; row <= area.bottom && !isFilled; row++)
-        isFilled = data.at(sheet, row, column) !== null;
-      if (!isFilled) return [certain(say("range.empty", { column: columnLetters(column) }), node)];
-    }
-    return [];
-  });
-};

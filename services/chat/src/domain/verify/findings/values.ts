@@ -2,121 +2,19 @@
 import { areaOf } from "@cellwright/formula/references";
 import { lookUp } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
-import { mentions, type NamedColumn, type NamedValue } from "../asked.ts";
+import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
-import { readsRow, rowsNamed, titled } from "../labels.ts";
+import { titled } from "../labels.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
-import type { Place } from "../place.ts";
 import { say } from "../said.ts";
 import { type Literal, literalsIn, plainText } from "./literals.ts";
-import { columnRead, readsColumn } from "./reads.ts";
+import { columnRead } from "./reads.ts";
 import { comparisonsOf } from "./sense.ts";
 
-const isSameText = (value: string | number, text: string): boolean =>
+export const isSameText = (value: string | number, text: string): boolean =>
   plainText(String(value)) === plainText(text) || Number(value) === Number(text);
-
-/** Values that the question names and that no part of the formula knows. */
-export const unanswered: Find = (tree, { asked, data, place, question }) => {
-  const literals = literalsIn(tree);
-  return asked.values.flatMap(({ text, isQuoted, at, column }) => {
-    const holds = literals.some(
-      ({ value }) =>
-        isSameText(value, text) ||
-        (typeof value === "string" && text.length > 1 && value.toLowerCase().includes(text.toLowerCase())),
-    );
-    if (
-      holds ||
-      (data &&
-        (cellsHold(tree, text, data, place.rows.length > 1 && isTestedElsewise(tree, column, data)) ||
-          besideRead(tree, text, data) ||
-          labelsRow(tree, text, data) ||
-          isLabelRead(tree, { text, isQuoted, at, column }, { data, place }) ||
-          isNameOfResult(text, data, place) ||
-          (literals.some(({ value }) => isOfColumn(String(value), column, data)) &&
-            isOneOfAll(question, column, data))))
-    )
-      return [];
-    const message = say("text.unused", { text });
-    if (!column || !data) return [isQuoted && data ? likely(message, tree) : doubt(message, tree)];
-    const isRead = readsColumn(tree, column, data);
-    const others = literals.some(
-      ({ tested }) => tested && columnRead(tested, data)?.column.column === column.column.column,
-    );
-    const isOne = !isCategory(column, data);
-    return [isOne && !(isRead && others) ? doubt(message, tree) : likely(message, tree)];
-  });
-};
-
-/** It stands left of the cell that the formula goes into: "Payment" names what is computed there. */
-function isNameOfResult(text: string, data: Data, { target, sheet }: Place): boolean {
-  const isOfTable = data.tables.some(
-    (table) =>
-      table.headingRow !== null &&
-      table.sheet === sheet &&
-      target !== null &&
-      table.top <= target.top &&
-      table.bottom >= target.top &&
-      table.left < target.left,
-  );
-  if (!target || isOfTable) return false;
-  for (let column = Math.max(1, target.left - 3); column < target.left; column++)
-    if (isSameText(String(data.at(sheet, target.top, column) ?? ""), text)) return true;
-  return false;
-}
-
-const between =
-  /^\s*["”“»«'’]?\s*,?\s*(?:or|oder|ou|o|u|lub|albo|або|чи|\/)\s*["”“»«'’]?\s*$|^\s*(?:または|か|أو)\s*$/iu;
-
-const isOfColumn = (value: string, named: NamedColumn | null, data: Data): boolean => {
-  for (let row = named?.table.top ?? 1; named && row <= named.table.bottom; row++)
-    if (isSameText(String(data.at(named.table.sheet, row, named.column.column) ?? ""), value)) return true;
-  return false;
-};
-
-/** "paid or open", and nothing else stands in that column: it says what the column holds. */
-function isOneOfAll(question: string, named: NamedColumn | null, data: Data): boolean {
-  if (!named) return false;
-  const { table, column } = named;
-  const all = new Set<string>();
-  for (let row = table.top; row <= table.bottom; row++) {
-    const cell = data.at(table.sheet, row, column.column);
-    if (typeof cell === "string" && cell !== "") all.add(cell.toLowerCase());
-  }
-  return all.size === 2 && placesBetween(question, [...all]).some((words) => between.test(words));
-}
-
-/** What stands between one of two texts and the other, wherever they follow each other. */
-function placesBetween(question: string, [one = "", other = ""]: readonly string[]): string[] {
-  const words = question.toLowerCase();
-  return [
-    [one, other],
-    [other, one],
-  ].flatMap(([from = "", to = ""]) => {
-    const found: string[] = [];
-    for (let at = words.indexOf(from); at >= 0; at = words.indexOf(from, at + 1)) {
-      const next = words.indexOf(to, at + from.length);
-      if (next >= 0) found.push(words.slice(at + from.length, next));
-    }
-    return found;
-  });
-}
-
-/** The column of a value is compared with another one. */
-const isTestedElsewise = (tree: Node, column: NamedColumn | null, data: Data): boolean =>
-  column !== null &&
-  literalsIn(tree).some(
-    ({ tested, value }) =>
-      value !== "" && tested && columnRead(tested, data)?.column.column === column.column.column,
-  );
-
-/** Values that come again and again: naming one of them chooses rows. */
-function isCategory({ table, column }: NamedColumn, data: Data): boolean {
-  const seen = new Set<unknown>();
-  for (let row = table.top; row <= table.bottom; row++) seen.add(data.at(table.sheet, row, column.column));
-  return seen.size < table.bottom - table.top + 1;
-}
 
 /** A limit that stands in the table where it is looked up. */
 const isKey = (tree: Node, value: number, data: Data): boolean =>
@@ -129,51 +27,8 @@ const isKey = (tree: Node, value: number, data: Data): boolean =>
     return false;
   });
 
-/** The label of a row of figures, and one cell answers for that row. */
-const isLabelRead = (tree: Node, value: NamedValue, { data, place }: { data: Data; place: Place }): boolean =>
-  place.rows.length === 1 &&
-  rowsNamed([value], data).some((labelled) => readsRow(tree, labelled, data.sheet));
-
-/** A label: the cell that is read stands in its row. */
-function besideRead(tree: Node, text: string, data: Data): boolean {
-  const rows = nodesOf(tree).flatMap((node) => {
-    if (node.type !== "reference" || node.to !== null) return [];
-    const { left, top } = areaOf(node);
-    return [{ sheet: node.sheet?.first || data.sheet, left, top }];
-  });
-  return rows.some(({ sheet, left, top }) => {
-    for (let column = Math.max(1, left - 3); column < left; column++) {
-      const cell = data.at(sheet, top, column);
-      const isOfTable = data.tables.some(
-        (table) =>
-          table.headingRow !== null &&
-          table.sheet === sheet &&
-          table.left <= column &&
-          table.right >= left &&
-          table.top <= top &&
-          table.bottom >= top,
-      );
-      if (!isOfTable && typeof cell === "string" && isSameText(cell, text)) return true;
-    }
-    return false;
-  });
-}
-
-/** The first cell of a row of HLOOKUP's table: the row is chosen by its number. */
-const labelsRow = (tree: Node, text: string, data: Data): boolean =>
-  callsIn(tree).some((call) => {
-    const [, range, index] = call.args;
-    if (!/^(?:HLOOKUP|INDEX)$/.test(call.name) || range?.type !== "reference" || index?.type !== "number")
-      return false;
-    const { left, top } = areaOf(range);
-    const row = top + index.value - 1;
-    return [left, left - 1].some((column) =>
-      isSameText(String(data.at(range.sheet?.first || data.sheet, row, column) ?? ""), text),
-    );
-  });
-
 /** A single cell that is read, or a row of headings, holds the text. */
-function cellsHold(tree: Node, text: string, data: Data, isFilled = false): boolean {
+export function cellsHold(tree: Node, text: string, data: Data, isFilled = false): boolean {
   return nodesOf(tree).some((node) => {
     // what moves from row to row holds no limit
     if (node.type !== "reference" || (isFilled && !node.from.rowFixed)) return false;
@@ -224,7 +79,7 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     const factor = factorsCompared(tree).find((each) => isNumber(each.value, value));
     if (factor && factor.operator[0] !== comparison[0])
       return [
-        likely(
+        certain(
           say("number.compared", { said: comparison, number: value, sign: factor.operator }),
           factor.node,
         ),
@@ -237,7 +92,7 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     );
     if (isOnly && looser)
       return [
-        likely(
+        certain(
           say("number.compared", { said: comparison, number: value, sign: looser.operator ?? "" }),
           looser.node,
         ),

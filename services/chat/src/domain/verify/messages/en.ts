@@ -93,8 +93,7 @@ export const sentences = {
   "kind.textsCompared": "These cells hold texts; they are compared with a number.",
   "kind.textsCriterion": "These cells hold texts; the criterion compares numbers.",
   "kind.figure": "A number in quotes is a text. Take the quotes away.",
-  "kind.figureCompared":
-    "A number in quotes is a text and is not compared as a number. Take the quotes away.",
+  "kind.figureCompared": "A number in quotes is a text, not compared as a number. Take the quotes away.",
   "kind.countTexts": "COUNT counts numbers; column {column} holds texts. Use COUNTA or ROWS.",
   "kind.columns": "COLUMNS counts columns; the values stand in rows. Use ROWS.",
   "kind.format": "TEXT takes its format in quotes.",
@@ -163,8 +162,7 @@ export const sentences = {
   "asked.extreme": "The question asks for one that stands out; nothing here chooses it.",
   "asked.rank": "A rank is asked for; nothing here compares with the other values.",
   "asked.otherwise": "The question says what to give otherwise; the formula knows one case only.",
-  "asked.guard":
-    "The question says what to show instead of an error; the formula does not guard against one.",
+  "asked.guard": "The question says what to show instead of an error; this does not guard against one.",
   "asked.blank": "The question says where it stays blank; this never gives a blank.",
   "asked.share": "A percentage is asked for; nothing here is divided.",
   "asked.division": "The question asks for a division; nothing here is divided.",
@@ -182,8 +180,7 @@ export const sentences = {
   "asked.pieces": "What is needed in whole pieces is rounded up.",
   "asked.exact": "{name} looks for the nearest key; the question asks for an exact one.",
   "asked.condition": "The question says {column} {sign} {value}.",
-  "near.unsorted":
-    "{name} looks for the nearest key here, and the keys are not sorted. Ask for an exact match.",
+  "near.unsorted": "{name} looks for the nearest key, and the keys are not sorted. Ask for an exact match.",
   "near.text": "{name} looks for the nearest text. Ask for an exact match.",
 
   // what is left out

@@ -1,0 +1,106 @@
+// What is measured by the shape of the formula and the look of the data.
+import type { Find } from "../find.ts";
+import { always, counts, misspelled, strangeNumbers, textCriteria } from "./always.ts";
+import {
+  datesOfCells,
+  findsItself,
+  givesTheSought,
+  headingsCounted,
+  joined,
+  order,
+  rates,
+} from "./arguments.ts";
+import { deadCases } from "./cases.ts";
+import { datesAsNumbers, partsOfNoDates } from "./date-cells.ts";
+import { emptyRanges } from "./empty-ranges.ts";
+import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./gaps.ts";
+import {
+  countsOfTexts,
+  keysElsewhere,
+  nearTexts,
+  ownCounts,
+  sortedByText,
+  sumsOfOne,
+} from "./memberships.ts";
+import { periods } from "./periods.ts";
+import { alignment, columnsAligned, coverage } from "./ranges.ts";
+import { sense } from "./sense.ts";
+import { misshapen, nearKeys, nothingThere, spread } from "./shapes.ts";
+import {
+  countsAmongSums,
+  countsBesideRows,
+  countsInShares,
+  countsOfProducts,
+  countsOfRows,
+  takenTwice,
+  testsAmongSums,
+  timesUnsaid,
+} from "./tallies.ts";
+import {
+  besideItself,
+  doubleNegations,
+  knownRelations,
+  ownCountsOfSeveral,
+  productsOfOne,
+  swallowed,
+  textsAmongNumbers,
+  twoKeys,
+  withoutEffect,
+} from "./unvarying.ts";
+
+export const byShape: readonly Find[] = [
+  coverage,
+  alignment,
+  columnsAligned,
+  ...sense,
+  gaps,
+  patterns,
+  always,
+  misspelled,
+  strangeNumbers,
+  textCriteria,
+  emptyRanges,
+  counts,
+  deadCases,
+  countsOfTexts,
+  keysElsewhere,
+  nearTexts,
+  ownCounts,
+  sortedByText,
+  sumsOfOne,
+  addedTwice,
+  headings,
+  sameCases,
+  squares,
+  order,
+  rates,
+  findsItself,
+  givesTheSought,
+  datesOfCells,
+  joined,
+  headingsCounted,
+  besideItself,
+  withoutEffect,
+  ownCountsOfSeveral,
+  twoKeys,
+  textsAmongNumbers,
+  swallowed,
+  productsOfOne,
+  knownRelations,
+  doubleNegations,
+  datesAsNumbers,
+  partsOfNoDates,
+  periods,
+  misshapen,
+  nearKeys,
+  nothingThere,
+  spread,
+  countsAmongSums,
+  countsInShares,
+  countsOfProducts,
+  countsOfRows,
+  takenTwice,
+  countsBesideRows,
+  timesUnsaid,
+  testsAmongSums,
+];

@@ -1,0 +1,114 @@
+// What is likely wrong and what comes to nothing: each rule by a formula that keeps it and one that breaks it; two of them together.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Request } from "../src/domain/verify/stated.ts";
+import { verifying } from "../src/domain/verify.ts";
+import { type Runner, runner } from "../src/workers/runner.ts";
+
+let threads: Runner;
+beforeAll(() => {
+  threads = runner(1);
+});
+afterAll(() => threads.close());
+
+const rows = (...lines: string[]) => lines.join("\n");
+const parts = rows(
+  "Part\tStock\tMinimum\tKind",
+  "Bolt\t12\t20\tsteel",
+  "Nut\t85\t50\tbrass",
+  "Washer\t7\t10\tsteel",
+  "Pin\t40\t30\tbrass",
+  "Ring\t60\t55\tzinc",
+);
+const visits = rows("Day\tGuest\tPaid", "1\tAnn\t10", "2\tBob\t25", "3\tAnn\t5", "4\tCid\t40", "5\tAnn\t15");
+const loan = rows("Amount\t12000", "Rate\t0.06", "Months\t48");
+
+type Case = [rule: string, question: string, data: string, right: string, wrong: string];
+
+const refused: Case[] = [
+  [
+    "amounts are added to amounts",
+    "Running balance in E2:E6: what was paid so far",
+    visits,
+    "=SUM(C$2:C2)",
+    "=SUM(C$2:C2)-COUNT(C$2:C2)",
+  ],
+  [
+    "a rate, a number of months and an amount stand in their places",
+    "Monthly payment, as a positive number. The formula goes into B5",
+    loan,
+    "=-PMT(B2/12,B3,B1)",
+    "=-PMT(B2/12,B1,B3)",
+  ],
+  [
+    "who comes again is no new guest",
+    'In D2:D6 "new" the first time a guest comes, "known" every later time',
+    visits,
+    '=IF(COUNTIF(B$2:B2,B2)=1,"new","known")',
+    '=IF(COUNTIF(B$2:B2,B2)=1,"known","new")',
+  ],
+  ["an empty column is not reckoned with", "Paid doubled in E2:E6", visits, "=C2*2", "=D2*2"],
+];
+
+const doubted: Case[] = [
+  [
+    "of two columns the one that is said to be lower is",
+    'In F2:F6 "order" where the Stock is below the Minimum, else nothing',
+    parts,
+    '=IF(B2<C2,"order","")',
+    '=IF(B2>C2,"order","")',
+  ],
+  [
+    "the fewest come first where the question says so",
+    "Place of each part in F2:F6 by Stock, the smallest gets 1",
+    parts,
+    "=RANK(B2,$B$2:$B$6,1)",
+    "=RANK(B2,$B$2:$B$6,0)",
+  ],
+  [
+    "the results of a scale stand in their order",
+    'In F2:F6 "low" for a Stock below 20, "fair" below 50, otherwise "full"',
+    parts,
+    '=IF(B2<20,"low",IF(B2<50,"fair","full"))',
+    '=IF(B2<20,"low",IF(B2<50,"full","fair"))',
+  ],
+  [
+    "what is given in every row alike tells nothing",
+    'In F2:F6 "short" if the Stock is under 50, else "fine"',
+    parts,
+    '=IF(B2<50,"short","fine")',
+    '=IF(B2<500,"short","fine")',
+  ],
+];
+
+const verify = async (formula: string, request: Request) =>
+  (await verifying(threads).block(formula, request)).found;
+
+test.each([
+  ...refused.map((each) => [...each, ["failed"]] as const),
+  ...doubted.map((each) => [...each, ["failed", "checked"]] as const),
+])("%s", async (_rule, question, data, right, wrong, verdicts) => {
+  const kept = await verify(right, { question, data });
+  expect([kept.verdict, kept.problems]).toEqual(["verified", []]);
+  expect(verdicts).toContain((await verify(wrong, { question, data })).verdict);
+});
+
+const twice = { question: "second highest of the Stock?", data: parts };
+
+test("what is only likely does not fail alone, and does where another reading differs", async () => {
+  const check = verifying(threads);
+
+  const alone = await check.block("=LARGE(B2:B6,3)", twice);
+  const against = await check.block("=LARGE(B2:B6,3)", twice, Promise.resolve("=LARGE(B2:B6,2)"));
+
+  expect([alone.found.verdict, against.found.verdict]).toEqual(["checked", "failed"]);
+});
+
+test("what two readings agree on outweighs what the words make likely", async () => {
+  const { found } = await verifying(threads).block(
+    "=LARGE(B2:B6,3)",
+    twice,
+    Promise.resolve("=SMALL(B2:B6,3)"),
+  );
+
+  expect(found.verdict).not.toBe("failed");
+});
