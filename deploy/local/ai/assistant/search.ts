@@ -159,7 +159,7 @@ const bogus =
 
 /** What is made of one text, date or amount is no list, whatever "first" and "once" may mean elsewhere. */
 const ofItself =
-  /^(?:LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|SUBSTITUTE|LEN|TEXT|EOMONTH|EDATE|WORKDAY|NETWORKDAYS|DATEDIF|ROUND|CEILING|FLOOR|MROUND|INT|MIN|MAX|-?PMT|-?FV|NPER|SLN|IFERROR|IF|[A-Z]+\$?\d+)\b/;
+  /^(?:LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|SUBSTITUTE|LEN|TEXT|EOMONTH|EDATE|WORKDAY|NETWORKDAYS|DATEDIF|ROUND|CEILING|FLOOR|MROUND|INT|MIN|MAX|-?PMT|-?FV|NPER|SLN)\b/;
 /** Whether a cell is in its own column. */
 const always = /COUNTIF\((?:'?[^'!(),]+'?!)?\$?([A-Z]+)\$?\d+:\$?\1\$?\d+,\$?\1\d+\)>0/;
 
