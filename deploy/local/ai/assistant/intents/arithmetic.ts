@@ -9,7 +9,7 @@ type Token =
   | { kind: "sign"; text: string; start: number; end: number };
 
 /** One row's cells, or all of a column for a single value. */
-export type Written = "cell" | "area";
+type Written = "cell" | "area";
 
 const signs: readonly (readonly [string, RegExp])[] = [
   ["*", /(?<!\p{L})(?:times|multiplied (?:by|with)|multipli\w* (?:mit|par)|mal|fois|x)(?!\p{L})|[*×·]/gu],

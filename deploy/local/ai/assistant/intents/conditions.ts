@@ -1,5 +1,4 @@
 // Conditions that words say of each row, wherever in a clause their parts stand.
-import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { blank, error, filled, numeric, textual, weekends } from "../frames/test-words.ts";
@@ -7,19 +6,15 @@ import { testIn } from "../frames/tests.ts";
 import type { Operand } from "../reading/operands.ts";
 import { isAside } from "./asides.ts";
 import { comparisonsIn, inside, type Predicate, placesOf, written } from "./comparisons.ts";
+import { flagsIn, isSaid, not, subjectOf, textsIn } from "./contents.ts";
 import { partsOf } from "./parts.ts";
+import { timedIn } from "./timed.ts";
 
-export type Condition = Pick<Predicate, "test" | "subject">;
-
-const isSaid = (low: string, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+type Condition = Pick<Predicate, "test" | "subject">;
 
 const ors = said("or|either", "oder|entweder", "ou|soit");
+
 const every = said("all|both|every", "alle|beide|samtliche", "tous|toutes|les deux|chaque");
-const not = said(
-  "not|isn't|aren't|doesn't|don't|no|without|except|other than|anything but|neither|never|hasn't|haven't|wasn't",
-  "nicht|kein\\w*|ohne|auser|ausser|nie",
-  "pas|non|aucune?|sans|sauf|hors|jamais",
-);
 
 /** Null where the words say no condition, or more than is understood. */
 export function conditionIn(scene: Scene, from: number, to: number, before: string | null): Condition | null {
@@ -45,8 +40,6 @@ export function conditionIn(scene: Scene, from: number, to: number, before: stri
   const test = testIn(scene, from, to);
   return test ? { test, subject: subjectOf(test) } : null;
 }
-
-const subjectOf = (test: string): string => /\$?[A-Z]+\$?\d+/.exec(test)?.[0] ?? "";
 
 function joinedBy({ low }: Scene, all: readonly Predicate[]): Condition {
   const [first] = all as [Predicate];
@@ -133,6 +126,7 @@ function kindsIn(
 
 const isDated = ({ column, kind }: Operand): boolean =>
   kind === "mixed" && (column?.cells.some((cell) => typeof cell === "number" && cell > 20_000) ?? false);
+
 /** From one joint to the next. */
 function pieceAt(part: string, at: number): [number, number] {
   const joints = [...part.matchAll(/(?<!\p{L})(?:and|but|und|aber|et|mais)(?!\p{L})|[,;]/gu)].map(
@@ -146,21 +140,25 @@ const noError = said(
   "(?:kein\\w*|statt|nicht)(?: \\w+)? fehler\\w*",
   "(?:pas|non|au lieu|plutot)(?: \\w+){0,2} erreurs?|sans erreurs?",
 );
+
 const being = said(
   "(?:is|are|isn't|aren't|holds?|contains?|there's|there is|has|it's|typed|entered|wherever)(?: \\w+){0,4} (?:numbers?|texts?|words?|numeric|notes?)|text in (?:it|there)|text instead|not numeric",
   "(?:ist|sind|steht|stehen|enthalt|enthalten|hat|eingetragen|eingegeben)(?: \\w+){0,4} (?:zahl\\w*|text\\w*|wort\\w*|numerisch\\w*)|(?:text|zahl\\w*) (?:drin|steht|ist|eingetragen|statt)",
   "(?:est|sont|contient|contiennent|il y a|c'est|a tape|saisi)(?: \\w+){0,4} (?:nombres?|textes?|mots?|numeriques?)|texte (?:dedans|au lieu)",
 );
+
 const zero = said(
   "(?:is|are|was|equals?|=) (?:zero|nil)",
   "(?:ist|sind|gleich|=) null|null ist",
   "(?:est|sont|vaut|=) (?:zero|nulle?)",
 );
+
 const anyOne = said(
   "either(?: one| of them)?|any(?: one)?|one of (?:them|the two|both)|both",
   "eine[rs]? (?:der|von) (?:beiden|ihnen)|einer davon|eines davon|beide",
   "l'une? (?:des deux|d'(?:eux|elles)|ou l'autre)|les deux",
 );
+
 /** Columns of amounts and dates that the question names. */
 const spokenOf = (scene: Scene): string[] =>
   partsOf(scene)
@@ -172,140 +170,9 @@ const nothingIn = said(
   "kein\\w* (?:\\p{L}+ ){0,2}(?:\\p{L}*datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",
   "(?:pas|aucune?) (?:de |d')?(?:date|valeur|montant|saisie|nombre)|sans (?:date|valeur)|pas (?:saisie?|renseignee?|indiquee?)|rien (?:n'est |de )?(?:saisi|indique)",
 );
+
 const somethingIn = said(
   "(?:there's|there is|has|have|with) (?:a |an |already a )?(?:date|entry|value)|(?:is|has been|was) (?:entered|set|given)|a date in",
   "(?:steht|gibt|ist|hat|mit) (?:[^,.;]{0,25} )?(?:ein |eine )?(?:datum|eintrag|wert)|(?:eingetragen|gesetzt|erfasst|angegeben) (?:ist|wurde)",
   "(?:il y a |a |avec )?une (?:date|valeur|saisie)|est (?:saisie?|renseignee?|indiquee?)",
 );
-
-const severally = said(
-  "both|all|either|any|one of",
-  "beide|alle|eine[rs]? (?:der|von)|irgendeine?",
-  "les deux|tous|toutes|l'une? (?:des|ou)",
-);
-
-/** "marked with an x": contents of few signs that a column repeats. */
-function marksIn(scene: Scene, from: number, to: number): { start: number; end: number; text: string }[] {
-  const { low, own } = scene;
-  const contents = new Set(
-    own.flatMap(({ column, kind }) => {
-      const filled = (column?.cells ?? []).filter((cell) => typeof cell === "string" && cell !== "");
-      return kind === "text" && new Set(filled).size <= 3 ? filled.map(String) : [];
-    }),
-  );
-  return [...contents].flatMap((text) => {
-    const at = low
-      .slice(from, to)
-      .search(
-        new RegExp(
-          `(?<![\\p{L}\\p{N}])${text.toLowerCase().replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
-          "u",
-        ),
-      );
-    return at < 0 ? [] : [{ start: from + at, end: from + at + text.length, text }];
-  });
-}
-
-const affirmed = /^(?:yes|ja|oui|y|j|o|x|true|wahr|vrai)$/i;
-/** "for members" where a column says yes or no. */
-function flagsIn(scene: Scene, from: number, to: number): Predicate[] {
-  const near = inside(placesOf(scene), from, to).filter(({ score }) => score >= 1.2);
-  return near.slice(0, 1).flatMap((named): Predicate[] => {
-    const cells = (named.operand.column?.cells ?? [])
-      .filter((cell) => cell !== null && cell !== "")
-      .map(String);
-    const yes = cells.find((cell) => affirmed.test(cell));
-    if (yes === undefined || new Set(cells).size > 2) return [];
-    const isNot = isSaid(scene.low.slice(from, named.end + 12), not);
-    const cell = written(scene, named);
-    const value = /^true|wahr|vrai$/i.test(yes) ? "TRUE" : quote(yes);
-    return [{ test: `${cell}${isNot ? "<>" : "="}${value}`, subject: cell, at: named.start, end: named.end }];
-  });
-}
-
-const soon =
-  /(?:within|in|during|innerhalb(?: von)?|binnen|dans|d'ici)(?: the| den| der| les)?(?: next| coming| nachsten| kommenden)? (?<n>\d+)(?: prochains)? (?<unit>days?|tagen?|jours?|weeks?|wochen?|semaines?)(?: from (?:now|today)| ab heute)?/gu;
-const gone = said(
-  "(?:is |are |has )?(?:already |now )?(?:past|passed|gone by|over(?:due)?|in the past|expired)",
-  "(?:schon |bereits )?(?:vorbei|verstrichen|abgelaufen|in der vergangenheit|uberschritten)",
-  "(?:deja )?(?:passee?s?|depassee?s?|expiree?s?|echue?s?)",
-);
-
-/** Days before or soon after today. */
-function timedIn(scene: Scene, from: number, to: number, before: string | null): Predicate[] {
-  const part = scene.low.slice(from, to);
-  const dated = inside(placesOf(scene), from, to).find(
-    ({ operand, score }) => score >= 1.2 && operand.kind === "date",
-  );
-  const all = partsOf(scene).filter(({ kind }) => kind === "date");
-  const sole = all.length === 1 ? all[0]?.cell : undefined;
-  const subject = dated ? written(scene, dated) : (all.find(({ cell }) => cell === before)?.cell ?? sole);
-  if (!subject) return [];
-  const near = [...part.matchAll(soon)].filter(
-    ({ index }) => !/(?:of|after|nach|seit|apres)\b/.test(part.slice(index, index + 2)),
-  );
-  const made = near.map((found): Predicate => {
-    const days = Number(found.groups?.n) * (/week|woche|semaine/.test(found.groups?.unit ?? "") ? 7 : 1);
-    return {
-      test: `AND(${subject}>=TODAY(),${subject}<=TODAY()+${days})`,
-      subject,
-      at: from + found.index,
-      end: from + found.index + found[0].length,
-    };
-  });
-  const [past] = part.matchAll(gone);
-  const isCompared = /(?:before|vor|avant|<) (?:today|heute|aujourd)/.test(part);
-  if (made.length > 0 || !past || isCompared || !dated) return made;
-  return [
-    { test: `${subject}<TODAY()`, subject, at: from + past.index, end: from + past.index + past[0].length },
-  ];
-}
-
-const partial =
-  /(?<!\p{L})(?:contain|includ|mention|begin|start|end(?:s|ing) |enthal|beginn|endet|fangt|contien|commenc|termin)/u;
-
-/** Contents: of a column that is named, else of the one that holds them. */
-function textsIn(scene: Scene, from: number, to: number, before: string | null): Predicate[] | null {
-  const { low, reading, quotes } = scene;
-  const contents = [
-    ...marksIn(scene, from, to),
-    ...inside(quotes, from, to).map(({ start, end, value }) => ({ start, end, text: value })),
-    ...reading.items.flatMap((item) =>
-      item.kind === "value" && item.start >= from && item.end <= to
-        ? [{ start: item.start, end: item.end, text: item.text }]
-        : [],
-    ),
-  ].filter((one, at, all) => all.findIndex((each) => each.start < one.end && one.start < each.end) === at);
-  if (contents.length === 0) return [];
-  if (partial.test(low.slice(from, to))) {
-    const test = testIn(scene, from, to);
-    return test ? [{ test, subject: subjectOf(test), at: from, end: to }] : null;
-  }
-  const mentions = inside(placesOf(scene), from, to).filter(({ score }) => score >= 1.2);
-  const [content] = contents;
-  const over = [...new Set(mentions.map((each) => written(scene, each)))];
-  if (content && contents.length === 1 && over.length > 1 && isSaid(low.slice(from, to), severally)) {
-    const tests = over.map((cell) => `${cell}=${quote(content.text)}`);
-    const isAny = isSaid(
-      low.slice(from, to),
-      said("either|any|or|one of", "eine[rs]?|oder|irgendeine?", "l'une?|ou"),
-    );
-    const test = `${isAny ? "OR" : "AND"}(${tests.join(",")})`;
-    return [{ test, subject: over[0] as string, at: content.start, end: content.end }];
-  }
-  return contents.flatMap(({ start, end, text }): Predicate[] => {
-    const holders = partsOf(scene).filter(
-      ({ operand, isCell }) =>
-        !isCell && operand.column?.cells.some((cell) => String(cell).toLowerCase() === text.toLowerCase()),
-    );
-    const near =
-      mentions.filter((each) => each.end <= start).at(-1) ?? mentions.find((each) => each.start >= end);
-    const isHolder =
-      near && (holders.length === 0 || holders.some(({ operand }) => operand.left === near.operand.left));
-    const cell = isHolder ? written(scene, near) : (holders[0]?.cell ?? before);
-    const isNot = isSaid(low.slice(Math.max(from, start - 22), start), not);
-    return cell
-      ? [{ test: `${cell}${isNot ? "<>" : "="}${quote(text)}`, subject: cell, at: start, end }]
-      : [];
-  });
-}

@@ -1,123 +1,46 @@
 // Dates of each row: from one to another, moved on, ends of months, ages, days left.
-
 import { holidayRange } from "../frames/date-ends.ts";
 import { said } from "../frames/plain.ts";
-import type { Scene } from "../frames/scene.ts";
-import { isAside } from "./asides.ts";
+import { is } from "./heard.ts";
 import { isMoment, type Part, partsOf } from "./parts.ts";
 import type { Reckon } from "./reckonings.ts";
-
-const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
-
-const datesOf = (scene: Scene): Part[] => {
-  const all = partsOf(scene).filter(
-    ({ kind, operand }) =>
-      kind === "date" ||
-      (kind === "mixed" &&
-        (operand.column?.cells.some((cell) => typeof cell === "number" && cell > 20_000) ?? false)),
-  );
-  const named = all.filter(({ score, isCell }) => score >= 2.5 && !isCell);
-  return named.length > 0 ? named : all.filter(({ isCell }) => !isCell);
-};
+import { datesOf, stepOf, workdays } from "./steps.ts";
 
 const todays = said(
   "today|now|as of|to date|current\\w*|this day|so far",
   "heut\\w*|jetzt|aktuell\\w*|stichtag|bisher",
   "aujourd'hui|maintenant|actuel\\w*|ce jour|a ce jour",
 );
-const workdays = said(
-  "work(?:ing)? ?days?|business days?|weekdays|monday to friday|weekends? (?:don't|do not|not|excluded)",
-  "arbeitstag\\w*|werktag\\w*|montag bis freitag|wochenenden? (?:zahlen|nicht|ausgenommen)",
-  "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi|week-?ends? (?:exclus|non|ne)",
-);
+
 const monthEnd = said(
   "end of (?:the |that |this |its |each )?month|(?:last|final) day of (?:the |that |this |its |each )?month|month[- ]end",
   "monatsend\\w*|ende des monats|letzte\\w* tag (?:des|im|dieses|vom) \\w*monats?|monatsletzt\\w*|ultimo",
   "fin (?:du|de|de ce) mois|dernier jour (?:du|de ce|de chaque) mois",
 );
+
 const monthStart = said(
   "first (?:day )?of (?:the |that |this |its |next |following )?month|(?:start|beginning) of (?:the |that )?month",
   "erste\\w* (?:tag )?(?:des|im) \\w*monats?|monatsanfang|monatserst\\w*|ersten des",
   "premier (?:jour )?(?:du|de ce) mois|debut (?:du|de) mois|1er du mois",
 );
+
 const nextMonth = said(
   "next month|following month|month after",
   "nachste\\w* monat\\w*|folgemonat\\w*|folgende\\w* monat\\w*",
   "mois (?:suivant|prochain|d'apres)",
 );
-const before = said(
+
+const _before = said(
   "before|earlier|prior|minus|ahead of",
   "vor(?:her)?|fruher|minus",
   "avant|plus tot|moins",
 );
+
 const between = said(
   "between|from _ (?:to|until|till)|since|until|how (?:many|long)|number of|elapsed|passed|took|take|lasted|duration|difference|nights?|late|delay|left|remain\\w*|overdue|old|ago|days? (?:of|in|to)",
   "zwischen|von _ bis|seit|bis|wie (?:viele|lange)|anzahl|vergangen|gedauert|dauer\\w*|differenz|nachte|verspat\\w*|verzug|ubrig|noch|uberfallig|alt|her|liegen",
   "entre|du _ au|de _ a|depuis|jusqu\\w*|combien|nombre|ecoule\\w*|dure\\w*|difference|nuits?|retard|reste\\w*|delai|ecart",
 );
-const units: readonly (readonly [RegExp, "day" | "week" | "month" | "year" | "workday"])[] = [
-  [/^\W*(?:work(?:ing)? ?days?|business days?|arbeitstage?n?|werktage?n?|jours? ouvr)/, "workday"],
-  [/^\W*(?:calendar )?(?:days?|tagen?|tage|jours?|kalendertage)(?!\p{L})/u, "day"],
-  [/^\W*(?:weeks?|wochen?|semaines?)(?!\p{L})/u, "week"],
-  [/^\W*(?:months?|monat\w*|mois)(?!\p{L})/u, "month"],
-  [/^\W*(?:full |ganze )?(?:years?|jahr\w*|ans?|annees?)(?!\p{L})/u, "year"],
-];
-
-const numberWords: readonly (readonly [RegExp, number])[] = [
-  [/(?:once a|one|a|every) year|einmal (?:im|pro) jahr|jahrlich|une fois par an|chaque annee/, 12],
-];
-
-/** How far on: "28 days", "three months", a column of days. */
-function stepOf(scene: Scene): {
-  amount: string;
-  unit: "day" | "week" | "month" | "year" | "workday";
-  isTaken: [number, number][];
-} | null {
-  for (const { start, end, value } of scene.numbers) {
-    if (isAside(scene, start)) continue;
-    const found = units.find(([words]) => words.test(scene.low.slice(end).replace(/^['’]s?/, "")));
-    if (found)
-      return {
-        amount: String(value),
-        unit:
-          found[1] === "day" && is(scene, workdays) && !/calendar|kalender|calendaires/.test(scene.low)
-            ? "workday"
-            : found[1],
-        isTaken: [[start, end]],
-      };
-  }
-  const columns = partsOf(scene).filter(
-    ({ kind, operand, score, isCell }) =>
-      kind === "number" && operand.kind !== "code" && (!isCell || score > 0),
-  );
-  const words = (part: Part): string => `${part.heading} ${part.gloss}`;
-  const counted = columns.find((part) =>
-    /day|week|month|year|term|period|deadline|tage|woche|monat|jahr|frist|dauer|ziel|jour|semaine|mois|\ban|delai|duree|echeance/.test(
-      words(part),
-    ),
-  );
-  if (!counted) return null;
-  const text = `${words(counted)} ${scene.low}`;
-  const own = words(counted);
-  const unit = is(scene, workdays)
-    ? "workday"
-    : /month|monat|mois/.test(own)
-      ? "month"
-      : /year|jahr|\bans?\b|annee/.test(own)
-        ? "year"
-        : /week|woche|semaine/.test(own)
-          ? "week"
-          : /day|tage|jour/.test(own)
-            ? "day"
-            : /months|monate|mois\b/.test(text)
-              ? "month"
-              : /years|jahre|\bans\b/.test(text)
-                ? "year"
-                : /weeks|wochen|semaines/.test(text)
-                  ? "week"
-                  : "day";
-  return { amount: counted.cell, unit, isTaken: [] };
-}
 
 const moves = said(
   "after|later|from|add\\w*|plus|due|valid|expir\\w*|before|next|warranty|deadline|renew\\w*|inspection|runs? out|within|notice|return\\w*|back|terms?|ends?|finish\\w*",
@@ -148,7 +71,6 @@ export const movedOn: Reckon = (scene) => {
     );
   const sign = isBack ? "-" : "";
   const plus = isBack ? "-" : "+";
-  void before;
   const moved = {
     day: `${c}${plus}${step.amount}`,
     week: `${c}${plus}${step.amount}*7`,
@@ -189,12 +111,14 @@ const yearsOld = said(
   "wie alt|alter|lebensalter",
   "quel age|age|ans revolus",
 );
+
 const service = said(
   "years? (?:of service|employed|with|at|in|since|between|from|completed)|seniority|tenure|full years|completed years|anniversar\\w*",
   "(?:dienst|betriebs|volle\\w* |vollendete\\w* |ganze\\w* )\\w*(?:jahre\\w*|zugehorigkeit)|jahre\\w* (?:seit|im|bei|zwischen)|wie viele jahre",
   "anciennete|annees? (?:de service|completes?|revolues?|entieres?|depuis|entre)|ans d'anciennete|combien d'(?:annees|ans)",
 );
-const months = said(
+
+export const months = said(
   "(?:full |complete\\w* |whole )?months? (?:between|since|from|passed|have|elapsed)|how many (?:full |complete\\w* |whole )?months",
   "(?:volle\\w* |ganze\\w* )?monate (?:zwischen|seit|von|vergangen)|wie viele (?:volle\\w* |ganze\\w* )?monate",
   "combien de mois|mois (?:complets?|entiers?|entre|depuis|ecoules)",
@@ -223,6 +147,7 @@ function inOrder(one: Part, other: Part): [string, string] {
 }
 
 const daysWord = said("days?|nights?", "tage?n?|nachte|ubernachtungen", "jours?|nuits?|nuitees");
+
 const left = said(
   "left|until|till|remain\\w*|to go|before|away",
   "noch|bis|verbleib\\w*|ubrig|restlich\\w*",
@@ -286,6 +211,7 @@ const parts1: readonly (readonly [RegExp, (cell: string) => string])[] = [
   ],
   [said("year", "jahr|jahreszahl", "annee"), (cell) => `YEAR(${cell})`],
 ];
+
 const elsewhere = said(
   "first|last|end|later|after|add|between|how many|plus|months|since|quarter|years|days?|total|sum|average|next",
   "erste\\w*|letzte\\w*|ende\\w*|nach|zwischen|wie viele|plus|monate|seit|quartal|jahre|tage?|summe|nachste\\w*",
@@ -302,4 +228,3 @@ export const partOf: Reckon = (scene) => {
     )
     .slice(0, 1);
 };
-void numberWords;

@@ -3,9 +3,10 @@ import { elseWords } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
+import type { Outcome } from "./bare-outcomes.ts";
 import { conditionIn } from "./conditions.ts";
 import type { Intent, Made } from "./intent.ts";
-import { type Outcome, outcomesIn } from "./outcomes.ts";
+import { outcomesIn } from "./outcomes.ts";
 import { partsOf } from "./parts.ts";
 import { isRated, scaled } from "./rated.ts";
 
@@ -156,7 +157,7 @@ function clauseStart(low: string, from: number, to: number, at: number): number 
   return sentence > 0 && lead.length - sentence > 6 ? from + sentence + 1 : from;
 }
 
-export function nested(branches: readonly Branch[], otherwise: string): string {
+function nested(branches: readonly Branch[], otherwise: string): string {
   const [first, ...others] = branches;
   if (!first) return otherwise;
   if (first.test === null) return first.formula;

@@ -1,116 +1,73 @@
 // Loans, savings, deposits, depreciation and present values, by what each cell or column is.
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
+import { depreciated } from "./depreciation.ts";
+import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
-import { type Part, partsOf } from "./parts.ts";
+import { partsOf } from "./parts.ts";
+import { isRate, termsOf, termWords, wordsOf } from "./terms.ts";
 import { roundedAs } from "./wraps.ts";
-
-const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
-
-const rateWords =
-  /rate|interest|zins|satz|taux|interet|%|discount|kalkulation|actualisation|rendite|return|yield|growth/;
-const termWords =
-  /years?|months?|term\b|duration|periods?|\bn\b|jahre?|monate?|laufzeit|dauer|annees?|\bans?\b|mois|duree|echeances|number of|anzahl|nombre/;
-const paymentWords =
-  /per month|each month|every month|monthly|payment|instal|deposit each|saving|pro monat|monatlich|rate\b|raten|sparrate|einzahlung|par mois|mensuel|mensualit|versement|chaque mois|put aside|pay\b|zuruck/;
-const amountWords =
-  /loan|amount|capital|principal|owed|owe|debt|mortgage|credit|price|deposit|invest|start|balance|sum\b|kredit|darlehen|betrag|kapital|schuld|hypothek|anlage|einlage|summe|pret|emprunt|montant|dette|doi|credit|depot|placement|mise/;
-
-interface Terms {
-  rate?: Part | undefined;
-  term?: Part | undefined;
-  payment?: Part | undefined;
-  amount?: Part | undefined;
-}
-
-const wordsOf = ({ heading, gloss }: Part): string => `${heading} | ${gloss}`;
-const isRate = ({ operand, isCell, kind }: Part, scene: Scene): boolean => {
-  if (kind === "date" || kind === "text") return false;
-  const data = scene.reading.data;
-  const cells = isCell
-    ? [data?.cell(data.sheets[0] ?? "", operand.top, operand.left)]
-    : (operand.column?.cells ?? []);
-  const numbers = cells.filter((cell) => typeof cell === "number");
-  return numbers.length > 0 && numbers.every((cell) => Number(cell) > 0 && Number(cell) < 1);
-};
-
-/** Every term once: the rate by its size, the others by their labels, then by what is said of them. */
-function termsOf(scene: Scene): Terms {
-  const parts = partsOf(scene).filter(({ kind }) => kind !== "text" && kind !== "date");
-  const rate =
-    parts.find((part) => isRate(part, scene) && rateWords.test(wordsOf(part))) ??
-    parts.find((part) => isRate(part, scene));
-  const rest = parts.filter((part) => part !== rate);
-  const take = (words: RegExp, of: (part: Part) => string, but?: RegExp): Part | undefined => {
-    const found = rest.find((part) => words.test(of(part)) && !but?.test(of(part)));
-    if (found) rest.splice(rest.indexOf(found), 1);
-    return found;
-  };
-  const heading = ({ heading: text }: Part): string => text;
-  const gloss = ({ gloss: text }: Part): string => text;
-  const noPayment = /number|anzahl|nombre|after|nach\b|apres|months\b|monate\b/;
-  const first = {
-    payment: take(paymentWords, heading, noPayment),
-    term: take(termWords, heading, paymentOnly),
-    amount: take(amountWords, heading),
-  };
-  const payment = first.payment ?? take(paymentWords, gloss, noPayment);
-  const term = first.term ?? take(termWords, gloss, paymentOnly);
-  const amount = first.amount ?? take(amountWords, gloss) ?? rest.find(({ kind }) => kind === "number");
-  return { rate, term, payment, amount };
-}
-const paymentOnly = /per month|each month|pro monat|par mois/;
 
 const saves = said(
   "sav(?:e|es|ing|ings)|put (?:aside|away|by)|set aside|deposit\\w* (?:each|every|per)|pay in|contribut\\w*",
   "spar\\w*|zuruck\\w*|beiseite|einzahl\\w*|lege\\w*",
   "epargn\\w*|mets? de cote|mettons de cote|vers\\w* chaque|place chaque|economis\\w*",
 );
+
 const loans = said(
   "loan|mortgage|instal\\w*|borrow\\w*|repa\\w*|owe|debt|credit|leas\\w*|financ\\w*",
   "\\w*darlehen\\w*|\\w*kredit\\w*|raten|\\w*monatsrate\\w*|\\w*schuld\\w*|hypothek|tilgung|leasing|finanzier\\w*",
   "pret|emprunt\\w*|mensualite\\w*|rembours\\w*|dette\\w*|dois|credit|hypotheque",
 );
+
 const howLong = said(
   "how many (?:months|years|payments|instal\\w*)|how long|when (?:am|will|is)",
   "wie viele (?:monate|jahre|raten)|wie lange|wann",
   "combien de (?:mois|temps|annees|mensualites)|quand",
 );
+
 const outstanding = said(
   "outstanding|still (?:owe|open|to be paid)|remaining (?:debt|balance|loan)|balance|left to (?:pay|repay)|residual debt",
   "restschuld|noch (?:offen|zu zahlen|ubrig)|restbetrag|offen",
   "restant (?:du|a)|reste\\w*(?:-t-il)? a (?:rembourser|payer)|capital restant|solde",
 );
+
 const interestPart = said(
   "how much (?:of (?:the|each) \\w+[^.]{0,40} )?(?:is )?interest|interest (?:part|portion|share)|part of [^.]{0,30}interest|is interest",
   "zinsanteil|zinsen? (?:in|der|des)|wie viel (?:davon|der rate)[^.]{0,30}zins\\w*|sind zinsen",
   "part d'interets?|interets? (?:dans|de chaque)|combien d'interets?|(?:sont|est) des interets|d'interets",
 );
+
 const principalPart = said(
   "principal (?:part|portion)|repayment part|goes to(?:wards)? the principal",
   "tilgungsanteil|tilgung (?:in|der)",
   "part de capital|amortissement du capital|capital rembourse",
 );
+
 const present = said(
   "net present value|npv|present value|worth it|discounted",
   "kapitalwert|barwert|nettobarwert|lohnt",
   "valeur actuelle(?: nette)?|van|vaut-?elle le coup|rentable",
 );
+
 const inner = said(
   "internal rate|irr|return on",
   "interne\\w* zins\\w*|irr|rendite",
   "taux (?:de rentabilite )?interne|tri",
 );
+
 const depreciates = said(
   "depreciat\\w*|straight[- ]line|write[- ]off|loses? (?:the same|value)|book value",
   "abschreib\\w*|linear\\w*|verliert|buchwert|afa",
   "amortissement\\w*|lineaire|perd|valeur comptable",
 );
+
 const totalInterest = said(
   "total interest|interest (?:in total|altogether|overall)|how much interest",
   "zinsen (?:insgesamt|gesamt)|gesamtzins\\w*|wie viel zinsen",
   "interets? (?:totaux|au total)|total des interets|combien d'interets",
 );
+
 const simple = said(
   "simple interest|default interest|(?:360|365) days|days? (?:a|per) year",
   "einfache zinsen|verzugszins\\w*|(?:360|365) tage\\w*",
@@ -118,9 +75,10 @@ const simple = said(
 );
 
 const yearly = /year|annual|p\.?\s?a\.?|jahr|jahrlich|an\b|annuel/;
+
 const monthsIn = /month|monat|mois/;
 
-export function financed(scene: Scene): Made[] {
+function financed(scene: Scene): Made[] {
   const { rate, term, payment, amount } = termsOf(scene);
   const parts = partsOf(scene);
   const numbers = parts.filter(({ kind }) => kind === "number");
@@ -219,6 +177,7 @@ const compound = said(
   "zinseszins\\w*|wert|wachs\\w*|am ende|endwert|endkapital|endbetrag|anleg\\w*|liegen|zins\\w*|nach|heute",
   "compos\\w*|vaudra|valeur|a la fin|capital final|placer?|place|interets?|apres|aurai\\w*|aujourd'hui",
 );
+
 const backwards = said(
   "(?:how much|what) (?:must|do|should|would) (?:i|we) (?:invest|put|deposit)[^.]{0,30}(?:today|now)|to (?:have|reach|get)",
   "wie viel muss ich (?:heute|jetzt)|um [^.]{0,40} zu (?:haben|erreichen)|barwert",
@@ -229,6 +188,7 @@ const rounding = (scene: Scene, formula: string): Made => ({
   formula: roundedAs(scene, formula),
   penalty: -0.4,
 });
+
 /** Numbers of a told form are taken from its cells. */
 const everything = (scene: Scene): [number, number][] =>
   [...scene.numbers, ...scene.blocks, ...scene.named, ...scene.cells].map(
@@ -252,36 +212,6 @@ function flows(scene: Scene): { first: string; rest: string; all: string } | nul
         all: `${letter}${top}:${letter}${bottom}`,
       }
     : null;
-}
-
-/** Each year's loss of value, or what is left after some years. */
-function depreciated(scene: Scene, numbers: readonly Part[]): Made[] {
-  const rest = [...numbers];
-  const take = (words: RegExp): Part | undefined => {
-    const found =
-      rest.find(({ heading }) => words.test(heading)) ?? rest.find(({ gloss }) => words.test(gloss));
-    if (found) rest.splice(rest.indexOf(found), 1);
-    return found;
-  };
-  const residual = take(/residual|salvage|scrap|rest|schrott|residuel|recuperation/);
-  const age = take(/\bage\b|alter|\bage\b|anciennete|elapsed|after|years used|vergangen/);
-  const life = take(/life|useful|years|duration|term|nutzung|dauer|jahre|laufzeit|duree|annees|\bvie\b/);
-  const cost =
-    take(/cost|price|value|purchase|amount|kosten|preis|wert|anschaff|kauf|betrag|prix|cout|valeur|achat/) ??
-    rest[0];
-  if (!cost || !life) return [];
-  const left = residual?.cell ?? "0";
-  const perYear = `SLN(${cost.cell},${left},${life.cell})`;
-  const isValue = is(
-    scene,
-    said(
-      "worth|book value|value after|what is (?:it|left)",
-      "wert|buchwert|noch wert",
-      "vaut|valeur (?:comptable|apres|residuelle apres)",
-    ),
-  );
-  if (age && isValue) return [{ formula: `MAX(${left},${cost.cell}-${perYear}*${age.cell})`, penalty: -0.4 }];
-  return [{ formula: perYear, penalty: -0.4 }];
 }
 
 export const financeIntents: readonly Intent[] = [{ rows: null, make: financed }];

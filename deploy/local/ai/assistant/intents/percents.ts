@@ -1,24 +1,25 @@
 // Shares, changes and rates of each row.
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { isAside } from "./asides.ts";
+import { is } from "./heard.ts";
 import { amountsIn, type Part, partLike, partsOf } from "./parts.ts";
 import type { Reckon } from "./reckonings.ts";
-
-const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
 
 const change = said(
   "growth|grew|grown|chang\\w*|increase\\w*|decrease\\w*|went (?:up|down)|rose|rise\\w*|fell|drop\\w*|(?:year|month)[- ]on[- ](?:year|month)|yoy|variance|deviat\\w*|more or less|by how many percent|up or down",
   "wachstum|gewachsen|verander\\w*|zuwachs|anstieg|gestiegen|steigerung|ruckgang|gesunken|entwicklung|abweichung\\w*|zunahme|abnahme|um wie ?viel prozent|zugenommen|abgenommen",
   "croissance|evolution|augment\\w*|diminu\\w*|vari\\w*|hausse|baisse|progress\\w*|ecarts?|de combien de pour ?cents?",
 );
+
 const inPercent = said(
   "percent\\w*|%|ratio|rate|growth|share|relative",
   "prozent\\w*|%|wachstum|quote|relativ\\w*",
   "pour ?cent\\w*|pourcentages?|%|taux|croissance|relati\\w*",
 );
+
 const former =
   /before|previous|last|prior|old|past|budget|plan|target|expected|base|vorher|vorjahr|alt|zuvor|bisher|soll|plan|avant|ancien|precedent|prevu|passe|objectif|budget|start|begin|anfang|debut/;
+
 const later =
   /now|after|new|this|actual|current|today|real|jetzt|neu|aktuell|heute|ist\b|nachher|apres|maintenant|nouveau|actuel|reel|realise|end\b|ende|fin\b/;
 
@@ -61,11 +62,13 @@ const share = said(
   "\\w*anteil\\w*|prozent\\w*|%|teil|beitrag|quote",
   "parts?|pourcentages?|%|proportion|quote-part|fraction|contribution|poids",
 );
+
 const whole = said(
   "total|all|whole|sum|overall|altogether|entire|everything",
   "gesamt\\w*|alle[rn]?|summe|insgesamt|ganze[nrs]?",
   "total\\w*|tou[st]\\w*|ensemble|somme|globale?|entiere?",
 );
+
 const within = said(
   "(?:of|in|within) (?:its|their|his|her|the same|each|every|the) (?:own )?\\w+(?:'s)?(?: total| sum)?|own|per",
   "(?:seine[rmsn]?|ihre[rmsn]?|der (?:gleichen|jeweiligen)|des (?:gleichen|jeweiligen)|innerhalb|je|pro) \\w*|eigenen?",
@@ -93,6 +96,7 @@ export const shares: Reckon = (scene) => {
   }
   return [];
 };
+
 const hasTwins = (cells: readonly unknown[]): boolean => new Set(cells).size < cells.length;
 
 const margin = said(
@@ -100,6 +104,7 @@ const margin = said(
   "\\w*marge|\\w*spanne|aufschlag\\w*",
   "marge\\w*|taux de marque",
 );
+
 const achieved = said(
   "achiev\\w*|attain\\w*|fulfil\\w*|degree of|completion|utili[sz]ation|hit rate|reached|used up|ratio|rate",
   "erreicht\\w*|erfull\\w*|grad|auslastung|quote|ausgeschopft|verbraucht",
@@ -146,108 +151,3 @@ export const margins: Reckon = (scene) => {
     out.push({ formula: `${actual.cell}/${plan.cell}`, penalty: 0.3 });
   return out;
 };
-
-const tax = said(
-  "vat|tax\\w*|gst|sales tax",
-  "mwst\\w*|ust|umsatzsteuer|mehrwertsteuer|steuer\\w*",
-  "tva|taxes?|ttc|ht",
-);
-const isNet = said(
-  "net|before (?:vat|tax)|excl\\w*|without (?:vat|tax)|ex vat",
-  "netto\\w*|ohne (?:mwst|steuer|ust)\\w*",
-  "ht|hors tax\\w*|sans (?:la )?tva|net",
-);
-const isGross = said(
-  "gross|incl\\w*|with (?:vat|tax)|after tax|contains?",
-  "brutto\\w*|inkl\\w*|inclusive|mit (?:mwst|steuer|ust)|enthalt\\w*",
-  "ttc|toutes taxes|tva comprise|avec (?:la )?tva|compris\\w*|inclu\\w*|brut",
-);
-const taxPart = said(
-  "(?:the )?(?:vat|tax)(?: amount| part| included| portion)?(?: in| of| is|\\?|$)|amount of (?:vat|tax)|how much (?:is the )?(?:vat|tax)",
-  "(?:mwst|steuer|ust|mehrwertsteuer|umsatzsteuer)-?(?:betrag|anteil)\\w*|wie viel (?:mwst|steuer|mehrwertsteuer|umsatzsteuer|ust)|enthaltene (?:mwst|steuer|ust|mehrwertsteuer|umsatzsteuer)",
-  "montant de (?:la )?tva|part de (?:la )?tva|combien de tva|tva (?:contenue|comprise dans|de chaque)",
-);
-const lessWords = said(
-  "discount\\w*|off|reduc\\w*|less|rebate|cheaper|decreas\\w*|lower\\w*|cut|deduct\\w*|minus|sale|shrink\\w*|los\\w+",
-  "\\w*rabatt\\w*|nachlass\\w*|abzug\\w*|abzuglich|reduzier\\w*|billiger|gunstiger|senk\\w*|skonto|weniger|ermas{1,2}ig\\w*|minus|schwund",
-  "remises?|rabais|reduc\\w*|redui\\w*|moins|diminu\\w*|baiss\\w*|dedui\\w*|soldes?|escompte",
-);
-const moreWords = said(
-  "increas\\w*|rais\\w*|more|add\\w*|mark\\s?up|surcharge|higher|up by|on top|plus|with",
-  "erhoh\\w*|mehr|\\w*aufschlag\\w*|\\w*zuschlag\\w*|hoher|steiger\\w*|plus|zuzuglich|teurer|drauf",
-  "augment\\w*|hauss\\w*|major\\w*|plus|ajout\\w*|supplement|avec",
-);
-const only = said(
-  "how much (?:is|do i save|is saved|discount|commission|tip|bonus)|commission|bonus|tip|fee|deposit|amount of (?:the )?discount|discount (?:amount|in)|(?:you |i )?saved?|\\d+ ?(?:%|percent) of",
-  "provision\\w*|bonus|trinkgeld|gebuhr|anzahlung|rabattbetrag|ersparnis|gespart|wie viel (?:rabatt|provision|bonus)|\\d+ ?(?:%|prozent) (?:von|vom|der|des)",
-  "commission\\w*|prime|pourboire|frais|acompte|montant de (?:la )?remise|economis\\w*|\\d+ ?(?:%|pour ?cent) d[eu']",
-);
-
-/** What a rate makes of an amount: taken off, added, taken out, or only its part. */
-export const rated: Reckon = (scene) => {
-  const rate = rateOf(scene);
-  if (!rate) return [];
-  const amount = amountsIn(scene).find(({ cell }) => cell !== rate && cell !== rate.replaceAll("$", ""));
-  if (!amount) return [];
-  const heading = amount.heading;
-  const c = amount.cell;
-  if (is(scene, tax)) {
-    const saysNet = /hors tax|\bht\b|netto|\bnet\b|excl/.test(`${heading} ${amount.gloss}`);
-    const saysGross =
-      (!saysNet && /gross|brutto|ttc|incl/.test(`${heading} ${amount.gloss}`)) ||
-      (!/net|ht\b/.test(`${heading} ${amount.gloss}`) &&
-        /(?:include|contain|incl\.|are gross|inkl|enthalt|sind brutto|sont ttc|compren|inclu)/.test(
-          scene.low,
-        ));
-    if (is(scene, taxPart))
-      return [{ formula: saysGross ? `${c}-${c}/(1+${rate})` : `${c}*${rate}`, penalty: -0.2 }];
-    if (saysGross) return [{ formula: `${c}/(1+${rate})`, penalty: 0 }];
-    if (is(scene, isGross) || !is(scene, isNet)) return [{ formula: `${c}*(1+${rate})`, penalty: 0 }];
-    return [
-      { formula: `${c}*(1+${rate})`, penalty: 0.3 },
-      { formula: `${c}/(1+${rate})`, penalty: 0.2 },
-    ];
-  }
-  if (
-    is(scene, only) &&
-    !is(scene, said("new|after|final|price", "neu\\w*|nach|end\\w*|preis", "nouveau|apres|final|prix"))
-  )
-    return [{ formula: `${c}*${rate}`, penalty: 0 }];
-  if (is(scene, lessWords) || scene.numbers.some(({ percent, value }) => percent && value < 0))
-    return [{ formula: `${c}*(1-${rate})`, penalty: 0.05 }];
-  if (is(scene, moreWords)) return [{ formula: `${c}*(1+${rate})`, penalty: 0.2 }];
-  return [{ formula: `${c}*${rate}`, penalty: 0.5 }];
-};
-
-/** A percent that is said, a cell or a column that holds rates. */
-export function rateOf(scene: Scene): string | null {
-  const percents = scene.numbers
-    .filter(({ start }) => !isAside(scene, start))
-    .flatMap((each) =>
-      each.percent
-        ? [each]
-        : /^\s?(?:%|percent|per cent|prozent|pour ?cents?)(?!\p{L})/u.test(scene.low.slice(each.end))
-          ? [{ ...each, value: each.value / 100 }]
-          : [],
-    );
-  if (percents.length > 1) return null;
-  const [percent] = percents;
-  if (percent) return `${Number((Math.abs(percent.value) * 100).toFixed(6))}%`;
-  const parts = partsOf(scene);
-  const words =
-    /\brates?\b|discount|%|percent|vat|tax|markup|satz|rabatt|prozent|mwst|ust\b|steuer|zins|skonto|aufschlag|taux|remise|tva|pourcent|marge|reduction/;
-  const held = parts.filter(
-    ({ operand, isCell }) =>
-      isCell ||
-      operand.column?.cells.every(
-        (cell) => cell === null || (typeof cell === "number" && Math.abs(cell) < 1),
-      ),
-  );
-  return (
-    (
-      held.find(
-        ({ heading, gloss, score, isCell }) => (isCell || score >= 1.9) && words.test(`${heading} ${gloss}`),
-      ) ?? held.find(({ heading }) => words.test(heading))
-    )?.cell ?? null
-  );
-}

@@ -1,10 +1,15 @@
 // Values of each row, with all that is said of how they are shown.
+
 import type { Scene } from "../frames/scene.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { aged, apart, movedOn, partOf } from "./days.ts";
+import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
-import { changed, margins, rated, shares } from "./percents.ts";
-import { billed, converted, graduated, packed, unchanged, worked } from "./quantities.ts";
+import { changed, margins, shares } from "./percents.ts";
+import { converted, unchanged } from "./plain-values.ts";
+import { packed } from "./quantities.ts";
+import { graduated } from "./tariffs.ts";
+import { rated } from "./taxes.ts";
 import { flooredAs, guardedAs, isGuarded, roundedAs } from "./wraps.ts";
 
 export interface Value {
@@ -44,7 +49,7 @@ const spelled: Reckon = (scene) =>
     .slice(0, 2)
     .map(({ formula, signs }) => ({ formula, penalty: 0.1 - 0.05 * Math.min(4, signs) }));
 
-export const intentOf = (reckon: Reckon, penalty = 0): Intent => ({
+const intentOf = (reckon: Reckon, penalty = 0): Intent => ({
   rows: true,
   penalty,
   make: (scene) => reckon(scene).flatMap((value) => shown(scene, value)),

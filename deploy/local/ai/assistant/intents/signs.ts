@@ -2,9 +2,9 @@
 import { said } from "../frames/plain.ts";
 import type { Span } from "./intent.ts";
 
-export type Sign = ">" | ">=" | "<" | "<=" | "<>" | "=";
+type Sign = ">" | ">=" | "<" | "<=" | "<>" | "=";
 
-export interface Sighted {
+interface Sighted {
   sign: Sign;
   span: Span;
   /** What it compares with stands before it: "10 or more". */

@@ -1,51 +1,59 @@
 // One value for a whole table: sums despite errors, of texts with units, of rounded lines; parts and ratios of totals.
-
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { calculationsIn } from "./arithmetic.ts";
+import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
 import { amountsIn, type Part, partsOf } from "./parts.ts";
+import { ofContent, ofTotals } from "./ratios.ts";
 import { roundedAs } from "./wraps.ts";
-
-const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
 
 const sums = said(
   "sum\\w*|totals?|add(?:s|ed)? up|altogether|in all|overall",
   "summ\\w*|gesamt\\w*|insgesamt|addier\\w*|zusammen\\w*|ergeben",
   "somm\\w*|total\\w*|addition\\w*|en tout|font",
 );
+
 const averages = said("average|mean", "\\w*durchschnitt\\w*|mittelwert|im schnitt", "moyen\\w*");
+
 const counts = said("how many|number of|count", "wie ?viele?|anzahl|zahle?", "combien|nombre|compte");
+
 const largest = said(
   "highest|largest|biggest|maximum|max",
   "hochste\\w*|groste\\w*|maximum",
   "plus (?:grande?|haute?|elevee?)|maximum",
 );
+
 const smallest = said(
   "lowest|smallest|minimum|min",
   "niedrigste\\w*|kleinste\\w*|minimum",
   "plus (?:petite?|basse?|faible)|minimum",
 );
+
 const errors = said(
   "errors?|#n/a|#div/0!?|#value!?|#\\w+[!?]?",
   "\\w*fehler\\w*|#nv|#n/v|#div/0!?|#wert!?|#\\w+[!?]?",
   "erreurs?|#n/a|#div/0!?|#valeur!?|#\\w+[!?]?",
 );
+
 const blanks = said(
   "empty|blank|nothing|missing|not filled|unfilled",
   "leer\\w*|nichts|fehl\\w*|nicht ausgefullt",
   "vides?|rien|manqu\\w*|non remplie?s?",
 );
 
-const cellsOf = ({ operand }: Part): readonly unknown[] => operand.column?.cells ?? [];
+export const cellsOf = ({ operand }: Part): readonly unknown[] => operand.column?.cells ?? [];
+
 const hasErrors = (part: Part): boolean =>
   cellsOf(part).some(
     (cell) =>
       (typeof cell === "string" && /^#[A-ZÀ-Ü/0-9]+[!?]?$/.test(cell)) ||
       (typeof cell === "object" && cell !== null),
   );
-const columnsOf = (scene: Scene): Part[] => partsOf(scene).filter(({ isCell }) => !isCell);
+
+export const columnsOf = (scene: Scene): Part[] => partsOf(scene).filter(({ isCell }) => !isCell);
+
 /** The column that is named, else the one that fits. */
 const columnFor = (scene: Scene, fits: (part: Part) => boolean): Part | undefined => {
   const all = columnsOf(scene);
@@ -154,6 +162,7 @@ const lines = said(
   "jede\\w* (?:\\w+ )?(?:zeile|position|posten|betrag)|zeilenweise|(?:vor|bevor) \\w*(?:addier\\w*|summier\\w*)|erst (?:\\w+ )?rund\\w*|alle\\w* (?:zeilen|positionen)|pro zeile|je zeile",
   "chaque (?:\\w+ )?(?:ligne|poste|montant)|ligne par ligne|avant (?:l'addition|d'additionner|de sommer)|toutes les lignes|par ligne",
 );
+
 const rounds = said(
   "round\\w*|decimals?|cents?",
   "\\w*rund\\w*|nachkommastelle\\w*|cent",
@@ -172,77 +181,6 @@ function ofLines(scene: Scene): Made[] {
   if (!is(scene, rounds))
     return is(scene, lines) || is(scene, sums) ? [{ formula: `SUMPRODUCT(${product})`, penalty: 0.2 }] : [];
   return is(scene, lines) ? [{ formula: `SUMPRODUCT(${roundedAs(scene, product)})`, penalty: -0.4 }] : [];
-}
-
-const ratios = said(
-  "percent\\w*|%|share|proportion|rate|quota|ratio|fraction",
-  "prozent\\w*|%|\\w*anteil|\\w*quote|rate",
-  "pourcentages?|%|part|proportion|taux|ratio",
-);
-
-/** How many percent of the rows, or of an amount, a content has. */
-function ofContent(scene: Scene): Made[] {
-  if (!is(scene, ratios)) return [];
-  const said1 = scene.reading.items.flatMap((item) => (item.kind === "value" ? [item.text] : []));
-  const contents = [...new Set([...scene.quotes.map(({ value }) => value), ...said1])];
-  const [content] = contents;
-  if (content === undefined) return [];
-  const holder = columnsOf(scene).find((part) =>
-    cellsOf(part).some((cell) => String(cell).toLowerCase() === content.toLowerCase()),
-  );
-  if (!holder) return [];
-  const spans = scene.reading.items
-    .filter(({ kind }) => kind === "value")
-    .map(({ start, end }): [number, number] => [start, end]);
-  const amounts = amountsIn(scene).filter(({ score }) => score >= 1.2);
-  const [one, other] = amounts;
-  if (one && other) {
-    const isDivided = is(scene, said("divided|over|by", "geteilt|durch", "divis\\w*|sur"));
-    return isDivided
-      ? [
-          {
-            formula: `SUMIF(${holder.area},${quote(content)},${one.area})/SUMIF(${holder.area},${quote(content)},${other.area})`,
-            penalty: -0.2,
-            spans,
-          },
-        ]
-      : [];
-  }
-  if (one)
-    return [
-      {
-        formula: `SUMIF(${holder.area},${quote(content)},${one.area})/SUM(${one.area})`,
-        penalty: 0.2,
-        spans: contents.length === 1 ? spans : [],
-      },
-    ];
-  const isGloss =
-    contents.length === 2 && is(scene, said("says|either|or", "steht|entweder|oder", "indique|soit|ou"));
-  return [
-    {
-      formula: `COUNTIF(${holder.area},${quote(content)})/COUNTA(${holder.area})`,
-      penalty: contents.length === 1 ? 0 : 0.3,
-      spans: isGloss ? spans : [],
-    },
-  ];
-}
-
-/** One total over another. */
-function ofTotals(scene: Scene): Made[] {
-  if (
-    !is(
-      scene,
-      said(
-        "total|overall|sum|all|altogether",
-        "gesamt\\w*|summe|alle\\w*|insgesamt",
-        "total\\w*|globale?|somme|tou\\w+",
-      ),
-    )
-  )
-    return [];
-  const [found] = calculationsIn(scene, "area");
-  const match = found && /^([$A-Z0-9:]+)\/([$A-Z0-9:]+)$/.exec(found.formula);
-  return match ? [{ formula: roundedAs(scene, `SUM(${match[1]})/SUM(${match[2]})`), penalty: 0 }] : [];
 }
 
 export const singleIntents: readonly Intent[] = [

@@ -4,7 +4,7 @@ import type { Scene } from "../frames/scene.ts";
 import { signs } from "../frames/text-signs.ts";
 import { isAside } from "./asides.ts";
 
-export interface NamedSign {
+interface NamedSign {
   sign: string;
   start: number;
 }

@@ -5,9 +5,8 @@ import { digits, down, unit, up } from "../frames/rates.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
 import { decided } from "./decisions.ts";
+import { is } from "./heard.ts";
 import { outcomesIn } from "./outcomes.ts";
-
-const is = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
 
 const rounded = said(
   "round\\w*|nearest|cut off|truncat\\w*|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
@@ -93,7 +92,7 @@ const failing = said(
   "erreurs?|#\\S+|(?:ne peut|impossible)[^.;]{0,25}(?:calcul\\w*|etre)?|pas possible|echoue",
 );
 
-export interface Guarded {
+interface Guarded {
   formula: string;
   penalty: number;
 }

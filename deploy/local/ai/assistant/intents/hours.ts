@@ -1,0 +1,143 @@
+// Hours worked and time that is billed.
+import { said } from "../frames/plain.ts";
+import { isAside } from "./asides.ts";
+import { is } from "./heard.ts";
+import { amountsIn, isMoment, isTime, type Part, partsOf } from "./parts.ts";
+import { price } from "./quantities.ts";
+import type { Reckon } from "./reckonings.ts";
+
+const hours = said(
+  "hours?|hrs?|minutes?|time|long|shift|duration|worked",
+  "stunden?\\w*|minuten?|zeit\\w*|dauer\\w*|lang\\w*|schicht\\w*|arbeitszeit|gearbeitet",
+  "heures?|minutes?|temps|duree|longtemps|poste|travaill\\w*",
+);
+
+export const from =
+  /start|begin|from|in\b|arriv|clock in|come|login|beginn|von|anfang|kommen|einfahrt|debut|entree|arrivee|de\b|depart|ab\b|an\b/;
+
+export const to =
+  /end|finish|to\b|out|leav|until|stop|logout|ende|bis|gehen|ausfahrt|schluss|fin|sortie|jusqu|a\b/;
+
+/** Hours or minutes from one time to another, over midnight, less a break, begun ones as whole. */
+export const worked: Reckon = (scene) => {
+  if (!is(scene, hours)) return [];
+  const parts = partsOf(scene).filter(({ isCell }) => !isCell);
+  const times = parts.filter((part) => isTime(part) || isMoment(part));
+  const named = times.filter(({ score }) => score >= 1.9);
+  const [one, other] = named.length === 2 ? named : times;
+  if (!one || !other || times.length > 3) return [];
+  const isSwapped = to.test(one.heading) && from.test(other.heading) && !from.test(one.heading);
+  const [start, end] = isSwapped ? [other, one] : [one, other];
+  const gap = isMoment(one) ? `(${end.cell}-${start.cell})` : `MOD(${end.cell}-${start.cell},1)`;
+  const isMinutes =
+    is(scene, said("minutes", "minuten", "minutes")) &&
+    !is(
+      scene,
+      said(
+        "hours?|decimal|pause|break",
+        "stunden?\\w*|dezimal\\w*|pause\\w*",
+        "heures?|decimal\\w*|pause\\w*",
+      ),
+    );
+  const rest = parts.find(
+    (part) => part !== one && part !== other && /break|pause|rest\b/.test(`${part.heading} ${part.gloss}`),
+  );
+  const stop = scene.numbers.find(
+    ({ end: at, start: place }) =>
+      !isAside(scene, place) && /^\s*(?:min|minuten|minutes)/.test(scene.low.slice(at)),
+  );
+  const isHourBreak = rest?.operand.column?.cells.every((cell) => cell === null || Number(cell) < 5);
+  const less = rest
+    ? isTime(rest)
+      ? `-${rest.cell}*24`
+      : isHourBreak
+        ? `-${rest.cell}`
+        : `-${rest.cell}/60`
+    : stop &&
+        is(
+          scene,
+          said("break|pause|lunch|less|minus", "pause\\w*|abzug\\w*|abzuglich|minus", "pause\\w*|moins"),
+        )
+      ? `-${stop.value}/60`
+      : "";
+  const value = isMinutes ? `${gap}*1440` : `${gap}*24${less}`;
+  const begun = is(
+    scene,
+    said(
+      "started|every started|begun|full hours?|counts? as (?:a )?(?:full|whole)",
+      "angefangen\\w*|angebrochen\\w*|zahlt (?:als )?(?:voll|ganze)",
+      "entamee?s?|commencee?s?|compte\\w* (?:en entier|pour une)",
+    ),
+  );
+  const isClock =
+    is(
+      scene,
+      said("hh:mm|as (?:a )?time|time format", "hh:mm|als uhrzeit|uhrzeitformat", "hh:mm|format heure"),
+    ) &&
+    !is(
+      scene,
+      said("decimal|as a (?:plain )?number|not", "dezimal\\w*|als zahl|nicht", "decimal\\w*|en nombre|pas"),
+    );
+  if (isClock) return [{ formula: gap, penalty: 0 }];
+  const paid = parts.find(
+    (part) =>
+      part.kind === "number" &&
+      !isTime(part) &&
+      part !== rest &&
+      /rate|wage|pay|lohn|satz|taux|salaire|tarif|price|preis|prix/.test(`${part.heading} ${part.gloss}`),
+  );
+  const isPaid =
+    paid &&
+    is(
+      scene,
+      said(
+        "cost|pay\\w*|earn\\w*|wage|owe|charge",
+        "kost\\w*|lohn|verdien\\w*|zahl\\w*",
+        "cout\\w*|pay\\w*|gagn\\w*|salaire|factur\\w*",
+      ),
+    );
+  const whole = begun ? `ROUNDUP(${value},0)` : value;
+  return [
+    {
+      formula: isPaid ? `${less && !begun ? `(${whole})` : whole}*${paid.cell}` : whole,
+      isRounded: begun,
+      penalty: -0.1,
+    },
+  ];
+};
+
+const begunUnits = said(
+  "started|begun|every|per|billed in|steps? of",
+  "angefangen\\w*|je|pro|im takt",
+  "entamee?s?|commencee?s?|par|tranches?",
+);
+
+/** Minutes billed by the quarter of an hour at a rate for the hour. */
+export const billed: Reckon = (scene) => {
+  const quarter = /quarter(?:s)? of an hour|quarter[- ]hours?|viertelstunden?|quarts? d'heure/.test(scene.low)
+    ? 15
+    : /half[- ](?:an )?hours?|halbe\w* stunden?|demi-heures?/.test(scene.low)
+      ? 30
+      : null;
+  if (!quarter || !is(scene, begunUnits)) return [];
+  const amounts = amountsIn(scene);
+  const rate = amounts.find(
+    (part) => price.test(`${part.heading} ${part.gloss}`) || /rate|satz|taux/.test(part.gloss),
+  );
+  const minutes = amounts.find((part) => part !== rate && /min/.test(`${part.heading} ${part.gloss}`));
+  const spent = amounts.find((part) => part !== rate);
+  const of: Part | undefined = minutes ?? spent;
+  if (!of) return [];
+  const steps = minutes ? `ROUNDUP(${of.cell}/${quarter},0)` : `ROUNDUP(${of.cell}*${60 / quarter},0)`;
+  return [
+    {
+      formula: rate
+        ? `${steps}/${60 / quarter}*${rate.cell}`
+        : minutes
+          ? `${steps}*${quarter}`
+          : `${steps}/${60 / quarter}`,
+      isRounded: true,
+      penalty: -0.2,
+    },
+  ];
+};

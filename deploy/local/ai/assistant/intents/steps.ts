@@ -1,0 +1,83 @@
+// The dates of a question and how far on they are moved.
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { isAside } from "./asides.ts";
+import { is } from "./heard.ts";
+import { type Part, partsOf } from "./parts.ts";
+
+export const datesOf = (scene: Scene): Part[] => {
+  const all = partsOf(scene).filter(
+    ({ kind, operand }) =>
+      kind === "date" ||
+      (kind === "mixed" &&
+        (operand.column?.cells.some((cell) => typeof cell === "number" && cell > 20_000) ?? false)),
+  );
+  const named = all.filter(({ score, isCell }) => score >= 2.5 && !isCell);
+  return named.length > 0 ? named : all.filter(({ isCell }) => !isCell);
+};
+
+export const workdays = said(
+  "work(?:ing)? ?days?|business days?|weekdays|monday to friday|weekends? (?:don't|do not|not|excluded)",
+  "arbeitstag\\w*|werktag\\w*|montag bis freitag|wochenenden? (?:zahlen|nicht|ausgenommen)",
+  "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi|week-?ends? (?:exclus|non|ne)",
+);
+
+const units: readonly (readonly [RegExp, "day" | "week" | "month" | "year" | "workday"])[] = [
+  [/^\W*(?:work(?:ing)? ?days?|business days?|arbeitstage?n?|werktage?n?|jours? ouvr)/, "workday"],
+  [/^\W*(?:calendar )?(?:days?|tagen?|tage|jours?|kalendertage)(?!\p{L})/u, "day"],
+  [/^\W*(?:weeks?|wochen?|semaines?)(?!\p{L})/u, "week"],
+  [/^\W*(?:months?|monat\w*|mois)(?!\p{L})/u, "month"],
+  [/^\W*(?:full |ganze )?(?:years?|jahr\w*|ans?|annees?)(?!\p{L})/u, "year"],
+];
+
+/** How far on: "28 days", "three months", a column of days. */
+export function stepOf(scene: Scene): {
+  amount: string;
+  unit: "day" | "week" | "month" | "year" | "workday";
+  isTaken: [number, number][];
+} | null {
+  for (const { start, end, value } of scene.numbers) {
+    if (isAside(scene, start)) continue;
+    const found = units.find(([words]) => words.test(scene.low.slice(end).replace(/^['’]s?/, "")));
+    if (found)
+      return {
+        amount: String(value),
+        unit:
+          found[1] === "day" && is(scene, workdays) && !/calendar|kalender|calendaires/.test(scene.low)
+            ? "workday"
+            : found[1],
+        isTaken: [[start, end]],
+      };
+  }
+  const columns = partsOf(scene).filter(
+    ({ kind, operand, score, isCell }) =>
+      kind === "number" && operand.kind !== "code" && (!isCell || score > 0),
+  );
+  const words = (part: Part): string => `${part.heading} ${part.gloss}`;
+  const counted = columns.find((part) =>
+    /day|week|month|year|term|period|deadline|tage|woche|monat|jahr|frist|dauer|ziel|jour|semaine|mois|\ban|delai|duree|echeance/.test(
+      words(part),
+    ),
+  );
+  if (!counted) return null;
+  const text = `${words(counted)} ${scene.low}`;
+  const own = words(counted);
+  const unit = is(scene, workdays)
+    ? "workday"
+    : /month|monat|mois/.test(own)
+      ? "month"
+      : /year|jahr|\bans?\b|annee/.test(own)
+        ? "year"
+        : /week|woche|semaine/.test(own)
+          ? "week"
+          : /day|tage|jour/.test(own)
+            ? "day"
+            : /months|monate|mois\b/.test(text)
+              ? "month"
+              : /years|jahre|\bans\b/.test(text)
+                ? "year"
+                : /weeks|wochen|semaines/.test(text)
+                  ? "week"
+                  : "day";
+  return { amount: counted.cell, unit, isTaken: [] };
+}

@@ -1,0 +1,61 @@
+import type { Scene } from "../frames/scene.ts";
+import { type Part, partsOf } from "./parts.ts";
+
+const rateWords =
+  /rate|interest|zins|satz|taux|interet|%|discount|kalkulation|actualisation|rendite|return|yield|growth/;
+
+export const termWords =
+  /years?|months?|term\b|duration|periods?|\bn\b|jahre?|monate?|laufzeit|dauer|annees?|\bans?\b|mois|duree|echeances|number of|anzahl|nombre/;
+
+const paymentWords =
+  /per month|each month|every month|monthly|payment|instal|deposit each|saving|pro monat|monatlich|rate\b|raten|sparrate|einzahlung|par mois|mensuel|mensualit|versement|chaque mois|put aside|pay\b|zuruck/;
+
+const amountWords =
+  /loan|amount|capital|principal|owed|owe|debt|mortgage|credit|price|deposit|invest|start|balance|sum\b|kredit|darlehen|betrag|kapital|schuld|hypothek|anlage|einlage|summe|pret|emprunt|montant|dette|doi|credit|depot|placement|mise/;
+
+interface Terms {
+  rate?: Part | undefined;
+  term?: Part | undefined;
+  payment?: Part | undefined;
+  amount?: Part | undefined;
+}
+
+export const wordsOf = ({ heading, gloss }: Part): string => `${heading} | ${gloss}`;
+
+export const isRate = ({ operand, isCell, kind }: Part, scene: Scene): boolean => {
+  if (kind === "date" || kind === "text") return false;
+  const data = scene.reading.data;
+  const cells = isCell
+    ? [data?.cell(data.sheets[0] ?? "", operand.top, operand.left)]
+    : (operand.column?.cells ?? []);
+  const numbers = cells.filter((cell) => typeof cell === "number");
+  return numbers.length > 0 && numbers.every((cell) => Number(cell) > 0 && Number(cell) < 1);
+};
+
+/** Every term once: the rate by its size, the others by their labels, then by what is said of them. */
+export function termsOf(scene: Scene): Terms {
+  const parts = partsOf(scene).filter(({ kind }) => kind !== "text" && kind !== "date");
+  const rate =
+    parts.find((part) => isRate(part, scene) && rateWords.test(wordsOf(part))) ??
+    parts.find((part) => isRate(part, scene));
+  const rest = parts.filter((part) => part !== rate);
+  const take = (words: RegExp, of: (part: Part) => string, but?: RegExp): Part | undefined => {
+    const found = rest.find((part) => words.test(of(part)) && !but?.test(of(part)));
+    if (found) rest.splice(rest.indexOf(found), 1);
+    return found;
+  };
+  const heading = ({ heading: text }: Part): string => text;
+  const gloss = ({ gloss: text }: Part): string => text;
+  const noPayment = /number|anzahl|nombre|after|nach\b|apres|months\b|monate\b/;
+  const first = {
+    payment: take(paymentWords, heading, noPayment),
+    term: take(termWords, heading, paymentOnly),
+    amount: take(amountWords, heading),
+  };
+  const payment = first.payment ?? take(paymentWords, gloss, noPayment);
+  const term = first.term ?? take(termWords, gloss, paymentOnly);
+  const amount = first.amount ?? take(amountWords, gloss) ?? rest.find(({ kind }) => kind === "number");
+  return { rate, term, payment, amount };
+}
+
+const paymentOnly = /per month|each month|pro monat|par mois/;
