@@ -20,6 +20,7 @@ const parts = rows(
   "Ring\t60\t55\tzinc",
 );
 const visits = rows("Day\tGuest\tPaid", "1\tAnn\t10", "2\tBob\t25", "3\tAnn\t5", "4\tCid\t40", "5\tAnn\t15");
+const rounds = rows("Player\tR1\tR2\tR3", "Ann\t5\t9\t7", "Bob\t8\t2\t6", "Cid\t4\t4\t9");
 const loan = rows("Amount\t12000", "Rate\t0.06", "Months\t48");
 
 type Case = [rule: string, question: string, data: string, right: string, wrong: string];
@@ -45,6 +46,20 @@ const refused: Case[] = [
     visits,
     '=IF(COUNTIF(B$2:B2,B2)=1,"new","known")',
     '=IF(COUNTIF(B$2:B2,B2)=1,"known","new")',
+  ],
+  [
+    "all places are taken from the same cells",
+    "Sum of the two best rounds of each player, B to D, in E2:E4",
+    rounds,
+    "=LARGE(B2:D2,1)+LARGE(B2:D2,2)",
+    "=LARGE(B2:D2,1)+LARGE(A2:C2,2)",
+  ],
+  [
+    "what is tested once is answered",
+    'In F2:F6 "a" for steel, "b" for brass, else "c"; the Kind stands in D',
+    parts,
+    '=IF(D2="steel","a",IF(D2="brass","b","c"))',
+    '=IF(D2="steel","a",IF(D2="steel","b","c"))',
   ],
   ["an empty column is not reckoned with", "Paid doubled in E2:E6", visits, "=C2*2", "=D2*2"],
 ];

@@ -11,6 +11,7 @@ import {
   rates,
 } from "./arguments.ts";
 import { deadCases } from "./cases.ts";
+import { consistency } from "./consistency.ts";
 import { datesAsNumbers, partsOfNoDates } from "./date-cells.ts";
 import { emptyRanges } from "./empty-ranges.ts";
 import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./gaps.ts";
@@ -49,6 +50,7 @@ import {
 } from "./unvarying.ts";
 
 export const byShape: readonly Find[] = [
+  ...consistency,
   coverage,
   alignment,
   columnsAligned,

@@ -70,6 +70,7 @@ export const ar: Messages = {
     "range.part": "يذكر السؤال {range}؛ وهذا يقرأ جزءًا منه.",
     "range.named": "يذكر السؤال الصفوف من {top} إلى {bottom}؛ وهذا يقرأ من {first} إلى {last}.",
     "range.noHeading": "ليس لهذا النطاق عنوان: سيُترك الصف الأول.",
+    "range.other": "تقرأ الصيغة في موضع آخر النطاق نفسه تقريبًا: أحدهما مُزاح.",
     "column.unread": "يذكر السؤال {heading}، لكن الصيغة لا تقرأ العمود {column}.",
     "column.unreadLetter": "يذكر السؤال العمود {column}، لكن الصيغة لا تقرؤه.",
     "column.unnamed": "لا يذكر السؤال العمود {column}.",

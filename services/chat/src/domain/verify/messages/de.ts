@@ -66,6 +66,7 @@ export const de: Messages = {
     "range.part": "Die Frage nennt {range}; dies liest einen Teil davon.",
     "range.named": "Die Frage nennt die Zeilen {top} bis {bottom}; dies liest {first} bis {last}.",
     "range.noHeading": "Dieser Bereich hat keine Überschrift: Die erste Zeile fiele weg.",
+    "range.other": "Die Formel liest anderswo fast denselben Bereich: Einer von beiden ist verschoben.",
     "column.unread": "Die Frage nennt {heading}, aber die Formel liest Spalte {column} nicht.",
     "column.unreadLetter": "Die Frage nennt Spalte {column}, aber die Formel liest sie nicht.",
     "column.unnamed": "Die Frage nennt Spalte {column} nicht.",

@@ -67,6 +67,7 @@ export const sentences = {
   "range.part": "The question names {range}; this reads a part of it.",
   "range.named": "The question names the rows {top} to {bottom}; this reads {first} to {last}.",
   "range.noHeading": "This range holds no heading: the first row would be left out.",
+  "range.other": "The formula reads nearly the same range elsewhere: one of both is off.",
 
   // columns
   "column.unread": "The question names {heading}, but the formula does not read column {column}.",
@@ -224,8 +225,7 @@ export const sentences = {
   "count.added": "A count is added to a sum.",
   "sum.zero": "SUM adds 0 here, which changes nothing.",
   "sum.one": "Multiplied or divided by 1 a number stays as it is.",
-  "sum.conditions":
-    "This adds what should hold together: conditions that must all hold are multiplied or given to one function.",
+  "sum.conditions": "This adds what should hold together: multiply the conditions or give them to one call.",
   "sum.factor": "A factor such as 1+rate is multiplied with, not added.",
   "share.before": "A change is divided by what was before, the value that is taken away.",
   "share.mean": "A mean is not divided by {name}.",

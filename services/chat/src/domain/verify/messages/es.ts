@@ -66,6 +66,7 @@ export const es: Messages = {
     "range.part": "La pregunta nombra {range}; esto lee solo una parte.",
     "range.named": "La pregunta nombra las filas {top} a {bottom}; esto lee {first} a {last}.",
     "range.noHeading": "Este rango no tiene encabezado: se omitiría la primera fila.",
+    "range.other": "La fórmula lee en otra parte casi el mismo rango: uno de los dos está desplazado.",
     "column.unread": "La pregunta nombra {heading}, pero la fórmula no lee la columna {column}.",
     "column.unreadLetter": "La pregunta nombra la columna {column}, pero la fórmula no la lee.",
     "column.unnamed": "La pregunta no nombra la columna {column}.",

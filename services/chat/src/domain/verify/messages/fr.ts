@@ -67,6 +67,7 @@ export const fr: Messages = {
     "range.part": "La question nomme {range}\u00a0; ceci n’en lit qu’une partie.",
     "range.named": "La question nomme les lignes {top} à {bottom}\u00a0; ceci lit {first} à {last}.",
     "range.noHeading": "Cette plage n’a pas d’en-tête\u00a0: la première ligne serait omise.",
+    "range.other": "La formule lit ailleurs presque la même plage\u00a0: l’une des deux est décalée.",
     "column.unread": "La question nomme {heading}, mais la formule ne lit pas la colonne {column}.",
     "column.unreadLetter": "La question nomme la colonne {column}, mais la formule ne la lit pas.",
     "column.unnamed": "La question ne nomme pas la colonne {column}.",

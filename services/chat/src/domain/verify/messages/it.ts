@@ -66,6 +66,7 @@ export const it: Messages = {
     "range.part": "La domanda nomina {range}; questo ne legge una parte.",
     "range.named": "La domanda nomina le righe da {top} a {bottom}; questo legge da {first} a {last}.",
     "range.noHeading": "Questo intervallo non ha intestazione: la prima riga andrebbe persa.",
+    "range.other": "La formula legge altrove quasi lo stesso intervallo: uno dei due è spostato.",
     "column.unread": "La domanda nomina {heading}, ma la formula non legge la colonna {column}.",
     "column.unreadLetter": "La domanda nomina la colonna {column}, ma la formula non la legge.",
     "column.unnamed": "La domanda non nomina la colonna {column}.",

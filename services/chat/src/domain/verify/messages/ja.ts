@@ -65,6 +65,7 @@ export const ja: Messages = {
     "range.named":
       "質問にあるのは {top} 行目から {bottom} 行目ですが、これは {first} 行目から {last} 行目を読み取っています。",
     "range.noHeading": "この範囲には見出しがないため、最初の行が抜けてしまいます。",
+    "range.other": "数式は別の所でほぼ同じ範囲を読んでいます。どちらかがずれています。",
     "column.unread": "質問には {heading} がありますが、数式は列 {column} を読み取っていません。",
     "column.unreadLetter": "質問には列 {column} がありますが、数式はそれを読み取っていません。",
     "column.unnamed": "質問には列 {column} がありません。",

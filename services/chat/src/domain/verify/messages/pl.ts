@@ -65,6 +65,7 @@ export const pl: Messages = {
     "range.part": "Pytanie wymienia {range}; to czyta tylko część.",
     "range.named": "Pytanie wymienia wiersze od {top} do {bottom}; to czyta od {first} do {last}.",
     "range.noHeading": "Ten zakres nie ma nagłówka: pierwszy wiersz zostałby pominięty.",
+    "range.other": "Formuła czyta gdzie indziej prawie ten sam zakres: jeden z nich jest przesunięty.",
     "column.unread": "Pytanie wymienia {heading}, ale formuła nie czyta kolumny {column}.",
     "column.unreadLetter": "Pytanie wymienia kolumnę {column}, ale formuła jej nie czyta.",
     "column.unnamed": "Pytanie nie wymienia kolumny {column}.",

@@ -64,6 +64,7 @@ export const ptBr: Messages = {
     "range.part": "A pergunta cita {range}; isto lê só uma parte.",
     "range.named": "A pergunta cita as linhas {top} a {bottom}; isto lê {first} a {last}.",
     "range.noHeading": "Este intervalo não tem cabeçalho: a primeira linha ficaria de fora.",
+    "range.other": "A fórmula lê em outra parte quase o mesmo intervalo: um dos dois está deslocado.",
     "column.unread": "A pergunta cita {heading}, mas a fórmula não lê a coluna {column}.",
     "column.unreadLetter": "A pergunta cita a coluna {column}, mas a fórmula não a lê.",
     "column.unnamed": "A pergunta não cita a coluna {column}.",
