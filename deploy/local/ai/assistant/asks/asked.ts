@@ -34,7 +34,7 @@ const kinds: readonly (readonly [RegExp, (heading: string, operand: Operand) => 
   [
     /\b(?:who|whom|whose|wer|wem|wen|wessen|qui)\b/u,
     (heading) =>
-      /name|nom\b|person|employee|mitarbeiter|customer|kunde|client|owner|contact|driver|fahrer|player|spieler|member|mitglied|teacher|student|lehrer|colleague|seller|verkaufer|vendeur|salarie|joueur|membre/.test(
+      /name|nom\b|person|employee|mitarbeiter|customer|kunde|client|owner|contact|driver|fahrer|player|spieler|member|mitglied|teacher|student|lehrer|colleague|seller|verkaufer|vendeur|salarie|joueur|membre|teilnehm|participant|guest|gast|\bgaste|kind\b|child|schuler|eleve|patient|runner|laufer|coureur|nageur|swimmer|candidat|bewerber|author|autor|auteur|user|benutzer|volunteer|helfer|benevole|tenant|mieter|locataire|donor|donateur|spender/.test(
         heading,
       ),
   ],

@@ -63,8 +63,12 @@ export function compared(
       const isHeld = own.find(
         ({ left, column }) => left === named?.operand.left && column?.cells.includes(thing.value),
       );
-      if (isHeld && !thing.isCell)
-        out.push(plainCondition(isHeld, "=", [plainValue(thing.formula)], [[thing.start, thing.end]]));
+      if (isHeld && !thing.isCell) {
+        const listed = [thing];
+        while (joins(ask.low, listed.at(-1), things[at + 1])) listed.push(things[++at] as Thing);
+        const values = listed.map(({ formula }) => plainValue(formula));
+        out.push(plainCondition(isHeld, "=", values, [[thing.start, listed.at(-1)?.end ?? thing.end]]));
+      }
       continue;
     }
     if (signed.sign === "=" && !isExact(ask, thing, signed.start)) continue;
@@ -79,6 +83,13 @@ export function compared(
   }
   return [...out, ...againstColumns(ask, table), ...againstAverage(ask, own, measure)];
 }
+
+/** "mark 1 or 2", "1, 2 and 3". */
+const joins = (low: string, one: Thing | undefined, other: Thing | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  !other.isCell &&
+  /^\s*(?:,|or|oder|ou|and|und|et)\s*$/.test(low.slice(one.end, other.start));
 
 /** "is 5" says so only with a column before it. */
 const isExact = ({ low, columns }: Ask, { start, isCell }: Thing, from: number): boolean =>

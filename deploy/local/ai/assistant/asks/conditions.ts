@@ -12,7 +12,7 @@ import { periodsOf } from "./periods.ts";
 import type { Span } from "./span.ts";
 
 const denying =
-  /(?:(?:\bexcept(?: for)?|\bwithout|\bother than|\bexclud\w+|\bbut not|\bapart from|\banything but|\bleav\w+ out|\bignor\w+|\boutside(?: of)?|\bskip\w*|\bnone of|\bauser|\bausser|\bohne|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\blass\w* (?:\w+ )?weg|\bsauf|\bhors(?: de)?|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?|\bexclu\w*)(?:\s+[\p{L}'-]+){0,5}?|(?:\bnot|n't|\bnon|\bnicht|\bkeine?[nrms]?|\bpas|\bni|\bnor|\bnever)(?:\s+(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|marked|as|been|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut|marquee?s?)){0,3})\s*(?:l'|d'|\(|:)?["'“„«]?\s*$/u;
+  /(?:(?:\bexcept(?: for)?|\bwithout|\bother than|\bexclud\w+|\bbut not|\bapart from|\banything but|\bleav\w+ out|\bignor\w+|\boutside(?: of)?|\bskip\w*|\bweder|\bneither|\bni|\bnone of|\bauser|\bausser|\bohne|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\blass\w* (?:\w+ )?weg|\bsauf|\bhors(?: de)?|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?|\bexclu\w*)(?:\s+[\p{L}'-]+){0,5}?|(?:\bnot|n't|\bnon|\bnicht|\bkeine?[nrms]?|\bpas|\bni|\bnor|\bnever)(?:\s+(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|marked|as|been|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut|marquee?s?)){0,3})\s*(?:l'|d'|\(|:)?["'“„«]?\s*$/u;
 
 const leftOut =
   /^["'”“»]?(?:\s+[\p{L}]+){0,2}?\s+(?:(?:do|does|should|must|are|is|shall)(?:n't| not)(?: be)? (?:count\w*|included?|considered)|don't count|(?:are |is )?(?:excluded|ignored|left out)|nicht (?:mit|beruck|ein|zahl|dazu)\w*|(?:bleib\w*|bleiben) (?:ausen vor|unberucksichtigt|weg)|weglassen|auslassen|ne (?:doi\w+ pas|compte\w* pas)|(?:est |sont )?exclue?s?|a exclure)/u;
@@ -65,7 +65,7 @@ function followed({ low }: Ask, { start }: Held, last: Condition | undefined): b
   const end = last?.spans.at(-1)?.[1] ?? 0;
   return (
     last?.operator === "<>" &&
-    /^["'”“»]?\s*(?:,|and|or|nor|und|oder|noch|et|ou|ni)?\s*(?:the|in|from|der|die|aus|le|la)?\s*["'„“«]?$/.test(
+    /^["'”“»]?\s*(?:,|and|or|nor|und|oder|noch|et|ou|ni)?\s*(?:the|in|from|der|die|aus|von|in|le|la|de|du|a)?\s*["'„“«]?$/.test(
       low.slice(end, start),
     )
   );

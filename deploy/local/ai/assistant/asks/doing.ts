@@ -17,6 +17,7 @@ const neighbours = (formula: string): boolean => {
 
 /** Functions of which one must stand in the formula. */
 const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] = [
+  ["average", (formula) => /AVERAGE|MEDIAN|TRIMMEAN|\//.test(formula), 2],
   ["median", (formula) => /MEDIAN|QUARTILE|PERCENTILE/.test(formula), 3],
   ["stdev", (formula) => /STDEV/.test(formula), 2],
   ["variance", (formula) => /VAR/.test(formula), 2],
@@ -35,12 +36,12 @@ const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] =
     (formula) => neighbours(formula) || /OFFSET|LOOKUP|INDEX|DATE|TODAY|YEAR|SUM/.test(formula),
     2,
   ],
-  ["number", (formula) => /COUNT|ROW|SEQUENCE|SCAN|RANK|SUM/.test(formula), 2.5],
+  ["number", (formula) => growing.test(formula) || /COUNTA|ROW|SEQUENCE|SCAN|RANK/.test(formula), 2.5],
   ["once", (formula) => /COUNT|UNIQUE|MATCH|FREQUENCY/.test(formula), 2],
 ];
 
 const repeated =
-  /\b(?:already (?:listed|there|appeared|in|on|seen|up)|another row|further up|listed again|weiter oben|noch einmal|schon (?:ein)?mal|bereits vor\w*|plus haut|deja (?:apparu|presente?|vu)|ailleurs|duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
+  /\b(?:already (?:listed|there|appeared|in|on|seen|up)|another (?:row|line|person)|someone else|jemand ander\w*|quelqu'un d'autre|une autre ligne|anderen zeile|further up|listed again|weiter oben|noch einmal|schon (?:ein)?mal|bereits vor\w*|plus haut|deja (?:apparu|presente?|vu)|ailleurs|duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
 
 const choices = new WeakMap<Ask, Choice | null>();
 const groups = new WeakMap<Ask, string | null>();
@@ -70,7 +71,12 @@ export function undoneBy(formula: string, reading: Reading): number {
   let loss = 0;
   for (const [act, isMet, weight] of needs) {
     const isFigure =
-      weight >= 2 && act !== "running" && act !== "previous" && act !== "number" && act !== "once";
+      weight >= 2 &&
+      act !== "average" &&
+      act !== "running" &&
+      act !== "previous" &&
+      act !== "number" &&
+      act !== "once";
     const isSaid = ask.acts.get(act)?.some((span) => isFigure || !isHeading(ask, span));
     if (isSaid && !isMet(formula)) loss += weight;
   }
@@ -107,6 +113,8 @@ export function undoneBy(formula: string, reading: Reading): number {
   const choice = ask.isFilled ? choiceOf(ask) : null;
   if (choice && formula.startsWith("IF(")) {
     if (!formula.includes(choice.yes)) loss += 1.2;
+    const isTurned = formula.endsWith(`,${choice.no},${choice.yes})`);
+    if (isTurned && !/=[01],|NOT\(|<=1,|ISNA|ISERROR/.test(formula)) loss += 0.8;
     if (choice.no !== '""' && !formula.includes(choice.no)) loss += 1.2;
   }
   const group = groupIn(ask);

@@ -9,15 +9,16 @@ import { conditionsOf } from "./conditions.ts";
 import { fallback } from "./fallback.ts";
 import { measuresOf } from "./measures.ts";
 import { isUpwards } from "./ranks.ts";
+import { occurring } from "./repeats.ts";
 import { orderOf, type Shown, shownOf, wholeRows } from "./shown-columns.ts";
 import type { Span } from "./span.ts";
 import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const listing = said(
-  "list\\w*|show|display|give me|get|which|who|all|every\\w*|filter\\w*|pull|names?|those|only|I (?:need|want)|sort\\w*|extract\\w*|return",
-  "list\\w*|zeig\\w*|gib|welche\\w*|wer|alle\\w*|jede\\w*|filter\\w*|namen?|auflist\\w*|nur|brauche|mochte|sortier\\w*|such\\w*",
-  "list\\w*|affiche\\w*|montre|donne|quels?|quelles?|qui|tou\\w+|chaque|filtr\\w*|noms?|seulement|veux|faut|tri\\w*|extrai\\w*",
+  "list\\w*|show|display|give me|get|which|who|all|every\\w*|filter\\w*|pull|names?|those|only|I (?:need|want)|sort\\w*|extract\\w*|return|whose|that",
+  "list\\w*|zeig\\w*|gib|welche\\w*|wer|alle\\w*|jede\\w*|filter\\w*|namen?|auflist\\w*|nur|brauche|mochte|sortier\\w*|such\\w*|deren|dessen",
+  "list\\w*|affiche\\w*|montre|donne|quels?|quelles?|qui|tou\\w+|chaque|filtr\\w*|noms?|seulement|veux|faut|tri\\w*|extrai\\w*|dont",
 );
 
 const asTheyCome =
@@ -112,6 +113,9 @@ export function filters(ask: Ask): Made[] {
             (order?.penalty ?? 0) +
             (conditions.length === 0 ? 0.1 : 0) +
             (isCounted ? 0.9 : 0) +
+            (does(ask, "once") && occurring.test(ask.low) && !/each|every|jede|chaque|list/.test(ask.low)
+              ? 0.5
+              : 0) +
             (conditions.length > 0 &&
             conditions.every(
               ({ operator, values }) => operator === "=" && values.every(({ text }) => text === null),

@@ -99,9 +99,11 @@ function compounds(
 ): Held[] {
   return [...columns].flatMap(([key, operands]): Held[] => {
     const plain = plainOf(key);
-    if (!/^\p{L}{5,}$/u.test(plain) || known.some(({ text }) => text.toLowerCase() === key)) return [];
-    const found = new RegExp(`(?<!\\p{L})${plain}(?:s|es|en|n)?\\p{L}{4,}`, "u").exec(low);
-    const isHeading = named.some(({ start, end }) => found && start <= found.index && found.index < end);
+    if (!/^\p{L}{4,}$/u.test(plain) || known.some(({ text }) => text.toLowerCase() === key)) return [];
+    const found = new RegExp(`(?<!\\p{L})${plain}(?:s|es|en|n)?\\p{L}{3,}`, "u").exec(low);
+    const isHeading = named.some(
+      ({ start, end, score }) => score >= 2.5 && found && start <= found.index && found.index < end,
+    );
     return found && !isHeading
       ? [
           {

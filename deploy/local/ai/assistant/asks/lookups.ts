@@ -12,7 +12,17 @@ import { here } from "./rows.ts";
 import { keysBetween, masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
-export const acts: readonly Act[] = ["first", "last", "max", "min", "within", "repeat", "unique", "once"];
+export const acts: readonly Act[] = [
+  "first",
+  "last",
+  "max",
+  "min",
+  "within",
+  "repeat",
+  "unique",
+  "once",
+  "share",
+];
 
 const newest = said(
   "most recent(?:ly)?|latest|last(?! name)|newest|bottom\\w*|lowest row|current",

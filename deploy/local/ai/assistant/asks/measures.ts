@@ -65,10 +65,19 @@ const isSequence = ({ column }: Operand): boolean => {
 
 const people = /\b(?:who|whose|whom|wer|wem|wessen|qui)\b/;
 
+const isDistinct = ({ column }: Operand): boolean =>
+  new Set(column?.cells).size === (column?.cells.length ?? 0);
+
 /** Columns that may be the answer to "who" or "which": those named, then the first of texts. */
 export function namesOf(ask: Ask, table: DataTable, except: readonly Operand[] = []): Measure[] {
   const all = columnsOf(ask, table).filter((operand) => !except.some(({ left }) => left === operand.left));
-  const first = all.find(({ kind }) => kind === "text") ?? all.find(({ kind }) => kind === "code") ?? all[0];
+  const texts = all.filter(({ kind }) => kind === "text");
+  const first =
+    (people.test(ask.low) ? texts.find((operand) => isAskedFor(ask, operand)) : undefined) ??
+    texts.find(isDistinct) ??
+    texts[0] ??
+    all.find(({ kind }) => kind === "code") ??
+    all[0];
   return all
     .map((operand) => {
       const score = Math.max(

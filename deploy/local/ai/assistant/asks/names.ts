@@ -37,6 +37,12 @@ const isPart = (one: string, other: string): boolean => {
   );
 };
 
+/** "Telefonnummer" for Telefon, "Punktzahl" for Punkte. */
+const isBeginning = (part: string, word: string): boolean => {
+  const stem = part.replace(/(?:en|e|n|s)$/, "");
+  return stem.length >= 4 && part.length >= 5 && word.length >= stem.length + 3 && word.startsWith(stem);
+};
+
 export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
   const { low, named, reading, sheeted, quotes } = scene;
   const words = [...low.matchAll(/[\p{L}][\p{L}\p{N}]*|%|€|\$/gu)].map((found) => ({
@@ -58,7 +64,7 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
       const found = parts.findIndex((part) => isAlike(part, word));
       const isWhole = found >= 0 && parts.length === 1;
       const isLong = found < 0 && parts.some((part) => isPart(part, word));
-      const isBegun = !isLong && parts.some((part) => part.length >= 5 && word.startsWith(part));
+      const isBegun = !isLong && parts.some((part) => isBeginning(part, word));
       if (found < 0 && !isLong && !isBegun) continue;
       if (small.test(word) && (!isWhole || never.test(word))) continue;
       near.push({

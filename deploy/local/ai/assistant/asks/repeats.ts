@@ -5,6 +5,7 @@ import { area, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
+import { groupOf } from "./ranks.ts";
 import { here, own, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { comesBack } from "./totals.ts";
@@ -29,9 +30,9 @@ const later = said(
 );
 
 const firstTime = said(
-  "first (?:time|visit|appearance|occurrence|order|entry|purchase)|for the first time|first(?:-time)?(?= (?:one|of))|newcomers?",
-  "erste[ns]? mal|erstmals?|erste\\w* (?:auftreten|vorkommen|besuch|bestellung|eintrag|kauf)|zum ersten mal",
-  "premiere fois|premiere (?:apparition|occurrence|visite|commande)|pour la premiere fois",
+  "first (?:time|visit|appearance|occurrence|order|entry|purchase)|for the first time|first(?:-time)?(?= (?:one|of))|first \\p{L}+ (?:of|per|for) (?:each|every|the|a)|newcomers?",
+  "erste[ns]? mal|erstmals?|erste\\w* (?:auftreten|vorkommen|besuch|bestellung|eintrag|kauf)|zum ersten mal|erste[nrs]? \\p{L}+ (?:des|der|eines|einer|von|je|pro)",
+  "premiere fois|premiere (?:apparition|occurrence|visite|commande)|pour la premiere fois|premiere? \\p{L}+ (?:de chaque|du|de la|par)",
 );
 
 const numbering = said(
@@ -146,6 +147,14 @@ export function rowRepeats(ask: Ask): Made[] {
         put(`${trimmed ?? total}>1`, isLater || isFirst ? 0.5 : does(ask, "once") ? 0.3 : 0);
     }
     const isNumbering = hears(ask, numbering) || does(ask, "number");
+    const group = isNumbering && only ? groupOf(ask, table) : null;
+    if (group && only && group.operand.left === only.left && operands.length === 1)
+      out.push({
+        formula: far,
+        acts: [...acts, "reset", "running", "sort"],
+        spans: [...heeded, ...group.spans, ...onesIn(ask)],
+        penalty: penalty - 0.2,
+      });
     if (isNumbering && only && comesBack(only))
       out.push({
         formula: far,
@@ -176,6 +185,9 @@ const onesIn = ({ low }: Ask): Span[] =>
       /\b(?:1|2|3|one|two|first|second|third|1st|2nd|3rd|erste\w*|zweite\w*|dritte\w*|premiere?|deuxieme|seconde?|troisieme)\b/g,
     ),
   ].map((each): Span => [each.index, each.index + each[0].length]);
+
+export const occurring =
+  /\b(?:occurs?|appears?|comes? up|shows? up|turns? up|ordered|kommen|kommt|vorkomm\w*|tauchen|taucht|auftauch\w*|apparai\w*|figur\w*|n'\w+ qu'une)\b/;
 
 /** In one cell: how many occur once, more than once, all told; a list of each; which is most frequent. */
 export function columnRepeats(ask: Ask): Made[] {
@@ -210,7 +222,8 @@ export function columnRepeats(ask: Ask): Made[] {
         put(`SUMPRODUCT(${filled}/${count})`, does(ask, "distinct") ? 0 : 0.3);
     } else {
       if (isOnce && !does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.1);
-      if (isOnce && does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.4);
+      if (isOnce && does(ask, "unique"))
+        put(`FILTER(${range},${filled}*(${count}=1))`, occurring.test(ask.low) ? -0.2 : 0.4);
       if (isTwice) put(`UNIQUE(FILTER(${range},${filled}*(${count}>1)))`, 0.1);
       if (does(ask, "mode") || (does(ask, "max") && does(ask, "repeat")))
         put(

@@ -7,6 +7,7 @@ import type { Made } from "./claims.ts";
 import { measuresOf } from "./measures.ts";
 import { here, own } from "./rows.ts";
 import type { Span } from "./span.ts";
+import { comesBack } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const outer = said(
@@ -74,7 +75,38 @@ export function rowFigures(ask: Ask): Made[] {
         spans: spansOf(ask.low, scored),
         penalty,
       });
-    if (does(ask, "average") && does(ask, "change") && !does(ask, "moving"))
+    const groups = columnsOf(ask, table).filter(
+      (each) =>
+        each.kind === "text" &&
+        comesBack(each) &&
+        ask.columns.some(({ operand: named, score }) => score >= 1.3 && named.column === each.column),
+    );
+    const isShare = (ask.acts.get("share") ?? []).some(
+      (span) => !/^(?:rate|ratio|taux|quote|verhaltnis|fractions?)$/.test(ask.low.slice(...span)),
+    );
+    const isLess = does(ask, "change") || /\b(?:minus|less|abzuglich|weniger|moins)\b/.test(ask.low);
+    for (const group of groups) {
+      const its = `${own(ask, group)},${here(ask, group)}`;
+      if (does(ask, "average") && isLess)
+        out.push({
+          formula: `${cell}-AVERAGEIF(${its},${range})`,
+          acts: ["average", "change", "within"],
+          penalty: penalty + 0.15,
+        });
+      if (isShare)
+        out.push({
+          formula: `${cell}/SUMIF(${its},${range})`,
+          acts: ["share", "sum", "within"],
+          penalty: penalty + 0.15,
+        });
+    }
+    if (isShare && !does(ask, "running"))
+      out.push({
+        formula: `${cell}/SUM(${range})`,
+        acts: ["share", "sum", "within"],
+        penalty: penalty + 0.1,
+      });
+    if (does(ask, "average") && isLess && !does(ask, "previous") && !does(ask, "moving"))
       out.push({
         formula: `${cell}-AVERAGE(${range})`,
         acts: ["average", "change", "up", "down"],

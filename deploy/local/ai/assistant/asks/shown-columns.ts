@@ -111,12 +111,12 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   // "all bookings in March" where no column is called so
   const isUnnamed =
     /\b(?:all|alle[nrs]?|tou(?:s|tes) les|every|any)\b/.test(ask.low) &&
+    !does(ask, "join", "unique", "once") &&
     !/\b(?:who|wer|wem|qui|names?|namen?|noms?)\b/.test(ask.low) &&
     !ask.columns.some(
       ({ operand, score }) =>
         score >= 1.3 &&
         operand.column?.table === table &&
-        (operand.kind === "text" || operand.kind === "code") &&
         !conditions.some((each) => each.operand.left === operand.left),
     );
   const out: Shown[] = [

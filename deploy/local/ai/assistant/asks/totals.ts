@@ -165,7 +165,7 @@ export function keysBetween(ask: Ask, list: DataTable, table: DataTable): Condit
 
 const grouped = said(
   "(?:same|its|their|his|her|own|each|every|that|this|the) \\w+|per|by|for each|within|of the (?:respective|same)",
-  "(?:gleichen?|selben|eigenen?|jeweiligen|diese[rsm]|jede[rsmn]?) \\w+|pro|je|innerhalb|jeweils",
+  "(?:gleichen?|selben|eigenen?|jeweiligen|diese[rsm]|jede[rsmn]?) \\w+|pro|je|innerhalb|jeweils|jeweilige[nrsm]?",
   "(?:meme|sa|son|leur|chaque|ce|cette) \\w+|par|au sein",
 );
 

@@ -171,9 +171,9 @@ export const foreign: readonly RegExp[] = [
     "arrond\\w*|decimales?",
   ),
   said(
-    "uppercase|lowercase|capitals?|capital letters|initials|characters|letters|extract\\w*|substring|trim|replace\\w*|split|reverse the",
-    "grosbuchstab\\w*|kleinbuchstab\\w*|grossbuchstab\\w*|initialen|zeichen|buchstaben|ersetz\\w*|extrahier\\w*",
-    "majuscule\\w*|minuscule\\w*|initiales|caracteres|lettres|remplac\\w*|extrai\\w*",
+    "words?(?= in)|uppercase|lowercase|capitals?|capital letters|initials|characters|letters|extract\\w*|substring|trim|replace\\w*|split|reverse the",
+    "worter|grosbuchstab\\w*|kleinbuchstab\\w*|grossbuchstab\\w*|initialen|zeichen|buchstaben|ersetz\\w*|extrahier\\w*",
+    "mots|majuscule\\w*|minuscule\\w*|initiales|caracteres|lettres|remplac\\w*|extrai\\w*",
   ),
   said(
     "interest|compound|instal?ments?|loan|depreciat\\w*|discount(?:ed)?|vat|tax\\w*|commission|surcharge|mark-?up",
