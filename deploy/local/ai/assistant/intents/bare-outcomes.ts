@@ -17,6 +17,20 @@ const stopper =
 const graded =
   /class|grade|group|categor|klasse|note|gruppe|kategorie|groupe|size|gros{1,2}e|taille|rating|level|stufe|niveau/;
 
+/** Behind the letter of a column or the address of a cell. */
+function isPlaced({ low, own, reading }: Scene, start: number): boolean {
+  const found = /(?<!\p{L})(?<letter>[a-z]{1,2})(?<row>\d*)\s*(?:=|:)\s*$/u.exec(
+    low.slice(Math.max(0, start - 10), start),
+  );
+  const letter = found?.groups?.letter?.toUpperCase();
+  return (
+    letter !== undefined &&
+    (found?.groups?.row !== "" ||
+      own.some(({ column }) => column?.letter === letter) ||
+      reading.target?.column === letter.charCodeAt(0) - 64)
+  );
+}
+
 /** Bare words: "overdue if … otherwise ok", "mark with late", "yes or no". */
 export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
   const { low, text } = scene;
@@ -25,7 +39,7 @@ export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
     const end = start + length;
     // "B1 = per month", "clock in = B": where things stand
     if (
-      /(?<!\p{L})[a-z]{1,2}\d*\s*(?:=|:)\s*$/u.test(low.slice(Math.max(0, start - 10), start)) &&
+      isPlaced(scene, start) &&
       !/(?:class|grade)\w*\s*=\s*$/.test(low.slice(Math.max(0, start - 12), start))
     )
       return;
@@ -89,7 +103,7 @@ export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
     put(found.index + found[0].indexOf(found.groups?.word ?? "", 3), found.groups?.word?.length ?? 0);
   // "write unknown", "show n/a instead"
   for (const found of low.matchAll(
-    /(?<!\p{L})(?:write|show|put|say|see|print|display|return|enter|schreib\w*|zeig\w*|steh\w*|eintragen|ecri[srt]\w*|affich\w*|mets|mettre|indiqu\w*|note)(?: (?:just|simply|only|the word|the text|there|einfach|nur|da|dort|das wort|simplement|juste|le mot))* (?<word>[\p{L}][\p{L}'’./-]*(?: [\p{L}'’-]+)?)(?: (?:instead|there|stattdessen|dort|da|hin|a la place))?(?=[.;,!?)\n]|$| (?:if|when|wenn|si|quand|for|fur|pour)(?!\p{L}))/gu,
+    /(?<!\p{L})(?:write|show|put|say|see|print|display|return|enter|schreib\w*|zeig\w*|eintragen|ecri[srt]\w*|affich\w*|mets|mettre|indiqu\w*|note)(?: (?:just|simply|only|the word|the text|there|einfach|nur|da|dort|das wort|simplement|juste|le mot))* (?<word>[\p{L}][\p{L}'’./-]*(?: [\p{L}'’-]+)?)(?: (?:instead|there|stattdessen|dort|da|hin|a la place))?(?=[.;,!?)\n]|$| (?:if|when|wenn|si|quand|for|fur|pour)(?!\p{L}))/gu,
   ))
     put(
       found.index + found[0].lastIndexOf(found.groups?.word ?? ""),

@@ -38,7 +38,7 @@ export function conditionIn(scene: Scene, from: number, to: number, before: stri
       all.toSorted((one, other) => one.at - other.at),
     );
   const test = testIn(scene, from, to);
-  return test ? { test, subject: subjectOf(test) } : null;
+  return test && !/<>/.test(test) ? { test, subject: subjectOf(test) } : null;
 }
 
 function joinedBy({ low }: Scene, all: readonly Predicate[]): Condition {
@@ -102,8 +102,28 @@ function kindsIn(
     return [{ test, subject: over[0] as string, at, end: at + found[0].length }];
   };
   const isNot = isSaid(part, not);
+  const absent = near.find(
+    ({ start, operand }) =>
+      operand.kind === "number" &&
+      /(?:\bno|\bkeine?n?|\baucune?|\bpas de|\bpas d'|\bsans|\bwithout(?: any)?)\s*$/.test(
+        scene.low.slice(Math.max(from, start - 12), start),
+      ),
+  );
+  if (absent && !isCompared)
+    return [
+      {
+        test: `${written(scene, absent)}=0`,
+        subject: written(scene, absent),
+        at: absent.start,
+        end: absent.end,
+      },
+    ];
   if (isSaid(part, nothingIn)) return made((cell) => `${cell}=""`, true, nothingIn);
-  if (isSaid(part, somethingIn)) return made((cell) => `${cell}<>""`, false, somethingIn);
+  const [some] = part.matchAll(somethingIn);
+  const isColumn = sure.some(
+    (each) => some && each.start < from + some.index + some[0].length && from + some.index < each.end,
+  );
+  if (some && !isColumn) return made((cell) => `${cell}<>""`, false, somethingIn);
   if (isSaid(part, filled))
     return isNot && !/not (?:empty|blank)|nicht leer|(?:non|pas) vide/.test(part)
       ? made((cell) => `${cell}=""`, true, filled)

@@ -113,13 +113,13 @@ const yearsOld = said(
 );
 
 const service = said(
-  "years? (?:of service|employed|with|at|in|since|between|from|completed)|seniority|tenure|full years|completed years|anniversar\\w*",
+  "years? of service|years (?:employed|with|at|in|since|between|from|completed)|seniority|tenure|full years|completed years|anniversar\\w*",
   "(?:dienst|betriebs|volle\\w* |vollendete\\w* |ganze\\w* )\\w*(?:jahre\\w*|zugehorigkeit)|jahre\\w* (?:seit|im|bei|zwischen)|wie viele jahre",
   "anciennete|annees? (?:de service|completes?|revolues?|entieres?|depuis|entre)|ans d'anciennete|combien d'(?:annees|ans)",
 );
 
 export const months = said(
-  "(?:full |complete\\w* |whole )?months? (?:between|since|from|passed|have|elapsed)|how many (?:full |complete\\w* |whole )?months",
+  "(?:full |complete\\w* |whole )?months (?:between|since|from|passed|have|elapsed)|how many (?:full |complete\\w* |whole )?months",
   "(?:volle\\w* |ganze\\w* )?monate (?:zwischen|seit|von|vergangen)|wie viele (?:volle\\w* |ganze\\w* )?monate",
   "combien de mois|mois (?:complets?|entiers?|entre|depuis|ecoules)",
 );
@@ -221,7 +221,15 @@ const elsewhere = said(
 /** Only the month or the year of a date. */
 export const partOf: Reckon = (scene) => {
   const [date, second] = datesOf(scene);
-  if (!date || second || is(scene, elsewhere)) return [];
+  const isNamed = is(
+    scene,
+    said(
+      "names?|text|spelled|written|letters",
+      "name\\w*|\\w+name|text|ausgeschrieben",
+      "noms?|texte|lettres",
+    ),
+  );
+  if (!date || second || isNamed || is(scene, elsewhere)) return [];
   return parts1
     .flatMap(([words, write]) =>
       is(scene, words) ? [{ formula: write(date.cell), penalty: 0.3, isRounded: true }] : [],

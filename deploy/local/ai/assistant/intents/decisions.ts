@@ -61,6 +61,7 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
         (says(head, elseWords) ||
           says(tail, elseWords) ||
           says(head, otherOnes) ||
+          says(low.slice(outcome.start, outcome.end), elseWords) ||
           /^[\s,]*(?:(?:when|if) (?:it|they|he|she|that)(?:'s|'re)? ?(?:is|are|does|do)?(?:n't| not)|wenn nicht|falls nicht|andernfalls|if not|si ce n'est pas|dans le cas contraire|si non)/.test(
             tail,
           ));
@@ -188,7 +189,13 @@ export const decisionIntents: readonly Intent[] = [
         const isTruth = branches.every(({ formula }) => /^(?:TRUE|FALSE)$/.test(formula));
         const [only] = branches;
         const failed = branches.length === 1 ? /^ISERROR\((.+)\)$/.exec(only?.test ?? "")?.[1] : undefined;
-        if (failed) return [{ formula: `IFERROR(${failed},${only?.formula})`, penalty: 0.2 + at * 0.1 }];
+        if (
+          failed &&
+          !/divid|multipl|times|geteilt|teile|\bmal\b|fois|minus|plus|moins|[a-z] ?[*/] ?[a-z]/.test(
+            scene.low,
+          )
+        )
+          return [{ formula: `IFERROR(${failed},${only?.formula})`, penalty: 0.2 + at * 0.1 }];
         const chain = nested(branches, isTruth ? "FALSE" : isRated(branches) ? "0" : '""');
         return [
           {

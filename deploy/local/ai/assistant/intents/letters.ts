@@ -46,6 +46,12 @@ export function cased(scene: Scene, cell: string): Made[] {
     (is(scene, uppers) || is(scene, lowers))
   )
     return [{ formula: `PROPER(${cell})`, penalty: -0.2, spans: samples(scene) }];
+  // "clean like John Smith"
+  if (
+    /(?:like|as|wie|comme)\s+["„“«]?\s?\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(scene.text) &&
+    /capital|upper|lower|gros|klein|majuscul|minuscul/.test(scene.low)
+  )
+    return [{ formula: `PROPER(${cell})`, penalty: -0.3, spans: samples(scene) }];
   if (is(scene, proper)) return [{ formula: `PROPER(${cell})`, penalty: -0.2 }];
   const isBoth = is(scene, uppers) && is(scene, lowers);
   if (isBoth) {

@@ -3,6 +3,7 @@ import { said } from "../frames/plain.ts";
 import { is } from "./heard.ts";
 import { amountsIn, partLike, partsOf } from "./parts.ts";
 import type { Reckon } from "./reckonings.ts";
+import { rounded } from "./wraps.ts";
 
 /** Of what is said to be looked at as it is: "take the price, 0 if there is an error". */
 export const unchanged: Reckon = (scene) => {
@@ -16,7 +17,9 @@ export const unchanged: Reckon = (scene) => {
       "prends?|affiche\\w*|garde\\w*|reprend\\w*|erreurs?",
     ),
   );
-  return only && amounts.length === 1
+  const isReckoned =
+    /divid|multipl|times|geteilt|teile|\bmal\b|fois|minus|plus|moins|[a-z] ?[*/] ?[a-z]/.test(scene.low);
+  return only && amounts.length === 1 && !isReckoned
     ? [{ formula: only.cell, penalty: isTaken ? 0.3 : 1.2, isGuardedOnly: true }]
     : [];
 };
@@ -46,4 +49,16 @@ export const converted: Reckon = (scene) => {
   const said1 = partsOf(scene).find(({ score, isCell, kind }) => score >= 1.9 && !isCell && kind !== "date");
   const of = said1 ?? column;
   return of ? [{ formula: `VALUE(${of.cell})`, penalty: 0.1, isRounded: true }] : [];
+};
+
+/** An amount as it is, where it is only to be rounded. */
+export const roundedOnly: Reckon = (scene) => {
+  if (!is(scene, rounded)) return [];
+  const amounts = amountsIn(scene);
+  const [only] = amounts;
+  const isMore =
+    /divid|multipl|times|geteilt|teile|\bmal\b|fois|minus|plus|moins|%|percent|prozent|pour cent|\bper\b|\bpro\b|fit|pass/.test(
+      scene.low,
+    );
+  return only && amounts.length === 1 && !isMore ? [{ formula: only.cell, penalty: 0.2 }] : [];
 };

@@ -9,8 +9,13 @@ export const isRated = (branches: readonly { formula: string }[]): boolean =>
 
 const rateOnly = said(
   "rate|percentage|which percent|what percent|percent(?:age)? (?:only|applies)|in percent",
-  "satz|prozentsatz|\\w+satz|welche\\w* prozent\\w*|in prozent",
+  "satz|(?:prozent|provisions|steuer|rabatt|zins)satz|welche\\w* prozent\\w*|in prozent",
   "taux|pourcentage",
+);
+const asMoney = said(
+  "(?:as|in) (?:an )?(?:amount|money|euros?|dollars?)|result is the (?:amount|money)",
+  "als betrag|in euro|betrag (?:der|in)|mal \\w*satz",
+  "en (?:montant|euros?)|montant de la \\w+",
 );
 const notRate = said(
   "not the (?:rate|percentage)",
@@ -38,7 +43,7 @@ export function scaled(scene: Scene, rate: string): string {
   const { low } = scene;
   const is = (words: RegExp): boolean => [...low.matchAll(words)].length > 0;
   const [amount] = amountsIn(scene);
-  if (!amount || (is(rateOnly) && !is(notRate))) return rate;
+  if (!amount || (is(rateOnly) && !is(notRate) && !is(asMoney))) return rate;
   if (is(reduced) && is(cheaper)) return `${amount.cell}*(1-${rate})`;
   if (is(raised) && !is(cheaper)) return `${amount.cell}*(1+${rate})`;
   return `${amount.cell}*${rate}`;

@@ -6,7 +6,7 @@ import { aged, apart, movedOn, partOf } from "./days.ts";
 import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
 import { changed, margins, shares } from "./percents.ts";
-import { converted, unchanged } from "./plain-values.ts";
+import { converted, roundedOnly, unchanged } from "./plain-values.ts";
 import { packed } from "./quantities.ts";
 import { graduated } from "./tariffs.ts";
 import { rated } from "./taxes.ts";
@@ -66,6 +66,7 @@ export const reckoningIntents: readonly Intent[] = [
   billed,
   graduated,
   unchanged,
+  roundedOnly,
   movedOn,
   aged,
   apart,

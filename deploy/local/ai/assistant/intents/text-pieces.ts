@@ -108,8 +108,8 @@ export function pieces(scene: Scene): Made[] {
   if (isAfter && isLast)
     out.push({ formula: `TRIM(RIGHT(SUBSTITUTE(${c},${s},REPT(" ",99)),99))`, penalty: 0 });
   else if (isAfter)
-    out.push({ formula: `MID(${c},FIND(${s},${c})+${one.sign.length + space},LEN(${c}))`, penalty: 0 });
-  else out.push({ formula: `LEFT(${c},FIND(${s},${c}&${s})-1)`, penalty: 0 });
+    out.push({ formula: `MID(${c},FIND(${s},${c})+${one.sign.length + space},LEN(${c}))`, penalty: -0.4 });
+  else out.push({ formula: `LEFT(${c},FIND(${s},${c}&${s})-1)`, penalty: -0.3 });
   return out;
 }
 

@@ -19,9 +19,9 @@ const trimming = said(
 );
 
 export const words = said(
-  "how many words|number of words|word count",
-  "wie viele worter|anzahl (?:der )?worter|wortanzahl|worter (?:hat|haben|zahlen)",
-  "combien de mots|nombre de mots",
+  "how many words|number of words|word count|count (?:the |all )?words",
+  "wie viele worter|anzahl (?:der )?worter|zahle? (?:die )?worter|wortanzahl|worter (?:hat|haben|zahlen)",
+  "combien de mots|nombre de mots|compte\\w* (?:les )?mots",
 );
 
 const lengths = said(
@@ -88,15 +88,22 @@ export const textIntents: readonly Intent[] = [
       if (is(scene, initial)) return initials(scene);
       const column = textOf(scene);
       const c = column?.cell;
+      const isJoined = partsOf(scene).filter(({ score, kind }) => score >= 1.9 && kind === "text").length > 1;
       const spaced = textOf(scene, (cell) => cell !== cell.trim() || / {2}/.test(cell));
       return [
         ...mentioned(scene),
-        ...(c ? cased(scene, c) : []),
+        ...(c ? cased(scene, is(scene, trimming) ? `TRIM(${c})` : c) : []),
         is(scene, words) && c
           ? { formula: `LEN(TRIM(${c}))-LEN(SUBSTITUTE(TRIM(${c})," ",""))+1`, penalty: -0.3 }
           : null,
         is(scene, lengths) && c && !is(scene, words) ? { formula: `LEN(${c})`, penalty: 0 } : null,
-        is(scene, trimming) && spaced ? { formula: `TRIM(${spaced.cell})`, penalty: -0.1 } : null,
+        is(scene, trimming) && spaced && !isJoined
+          ? {
+              formula: `TRIM(${spaced.cell})`,
+              penalty: -0.6,
+              spans: [[0, scene.low.length]] as [number, number][],
+            }
+          : null,
         ...(c ? edges(scene, c) : []),
         ...turned(scene),
         ...wordsOf(scene),

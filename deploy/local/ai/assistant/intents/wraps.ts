@@ -1,5 +1,6 @@
 // What is done to a reckoned value before it is shown: rounded, kept from falling below zero, put aside where it makes no sense.
 
+import { elseWords } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
 import { digits, down, unit, up } from "../frames/rates.ts";
 import type { Scene } from "../frames/scene.ts";
@@ -8,7 +9,7 @@ import { decided } from "./decisions.ts";
 import { is } from "./heard.ts";
 import { outcomesIn } from "./outcomes.ts";
 
-const rounded = said(
+export const rounded = said(
   "round\\w*|nearest|cut off|truncat\\w*|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
   "\\w*rund\\w*|nachkommastelle\\w*|dezimalstellen?|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
   "arrondi\\w*|(?:\\w+ )?decimales?|(?:nombre|euro|mois|unite|annee|piece|heure|jour|centime)s? entiere?s?|a l'entier|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
@@ -110,10 +111,15 @@ export function guardedAs(scene: Scene, value: string): Guarded[] {
       if ([...clause.matchAll(failing)].length > 0)
         return [{ formula: `IFERROR(${value},${outcome.formula})`, penalty }];
       const test = found?.branches[0]?.test;
+      // "only if both are filled in, otherwise empty"
+      const isOtherwise =
+        [...scene.low.slice(Math.max(0, outcome.start - 14), outcome.end).matchAll(elseWords)].length > 0;
       return test && found
         ? [
             {
-              formula: `IF(${test},${outcome.formula},${value})`,
+              formula: isOtherwise
+                ? `IF(${test},${value},${outcome.formula})`
+                : `IF(${test},${outcome.formula},${value})`,
               penalty: penalty + Math.min(0.6, found.cost * 0.2),
             },
           ]
