@@ -41,7 +41,7 @@ const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] =
 ];
 
 const repeated =
-  /\b(?:already (?:listed|there|appeared|in|on|seen|up)|another (?:row|line|person)|someone else|jemand ander\w*|quelqu'un d'autre|une autre ligne|anderen zeile|further up|listed again|weiter oben|noch einmal|schon (?:ein)?mal|bereits vor\w*|plus haut|deja (?:apparu|presente?|vu)|ailleurs|duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
+  /\b(?:second (?:appearance|occurrence|time|entry)|zweite[nrs]? (?:auftreten|vorkommen|mal|eintrag)|deuxieme (?:apparition|occurrence|fois)|already (?:listed|there|appeared|in|on|seen|up)|another (?:row|line|person)|someone else|jemand ander\w*|quelqu'un d'autre|une autre ligne|anderen zeile|further up|listed again|weiter oben|noch einmal|schon (?:ein)?mal|bereits vor\w*|plus haut|deja (?:apparu|presente?|vu)|ailleurs|duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
 
 const choices = new WeakMap<Ask, Choice | null>();
 const groups = new WeakMap<Ask, string | null>();

@@ -20,7 +20,11 @@ export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
       `${ask.low.slice(Math.max(0, start - 40), start)}if`,
     );
   const its = (found ? word?.groups?.w : undefined) ?? behind?.groups?.w;
-  if (!found && !its) return null;
+  if (
+    (!found && !its) ||
+    /^(?:they|it|we|i|you|he|she|es|sie|ich|wir|on|il|elle|nous|je|ils|this|that)$/.test(its ?? "")
+  )
+    return null;
   const span: Span = [Math.max(0, start - (behind ? 34 : 0)), end + 40];
   if (its && /^(?:0|zero|null)$/.test(its)) return { formula: "0", spans: [span] };
   if (its && /^(?:nothing|blank|empty|leer\w*|nichts|vide|rien)/.test(its))

@@ -9,7 +9,7 @@ import { conditionsOf } from "./conditions.ts";
 import { fallback } from "./fallback.ts";
 import { measuresOf } from "./measures.ts";
 import { isUpwards } from "./ranks.ts";
-import { occurring } from "./repeats.ts";
+import { isOccurring } from "./repeats.ts";
 import { orderOf, type Shown, shownOf, wholeRows } from "./shown-columns.ts";
 import type { Span } from "./span.ts";
 import { masked } from "./totals.ts";
@@ -113,7 +113,7 @@ export function filters(ask: Ask): Made[] {
             (order?.penalty ?? 0) +
             (conditions.length === 0 ? 0.1 : 0) +
             (isCounted ? 0.9 : 0) +
-            (does(ask, "once") && occurring.test(ask.low) && !/each|every|jede|chaque|list/.test(ask.low)
+            (does(ask, "once") && isOccurring(ask.low) && !/each|every|jede|chaque|list/.test(ask.low)
               ? 0.5
               : 0) +
             (conditions.length > 0 &&

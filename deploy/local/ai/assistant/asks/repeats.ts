@@ -186,7 +186,11 @@ const onesIn = ({ low }: Ask): Span[] =>
     ),
   ].map((each): Span => [each.index, each.index + each[0].length]);
 
-export const occurring =
+/** "which towns come up only once", not "each town once". */
+export const isOccurring = (low: string): boolean =>
+  occurring.test(low) && !/\b(?:each|every|list|jede\w*|liste|chaque)\b/.test(low);
+
+const occurring =
   /\b(?:occurs?|appears?|comes? up|shows? up|turns? up|ordered|kommen|kommt|vorkomm\w*|tauchen|taucht|auftauch\w*|apparai\w*|figur\w*|n'\w+ qu'une)\b/;
 
 /** In one cell: how many occur once, more than once, all told; a list of each; which is most frequent. */
@@ -223,7 +227,7 @@ export function columnRepeats(ask: Ask): Made[] {
     } else {
       if (isOnce && !does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.1);
       if (isOnce && does(ask, "unique"))
-        put(`FILTER(${range},${filled}*(${count}=1))`, occurring.test(ask.low) ? -0.2 : 0.4);
+        put(`FILTER(${range},${filled}*(${count}=1))`, isOccurring(ask.low) ? -0.2 : 0.4);
       if (isTwice) put(`UNIQUE(FILTER(${range},${filled}*(${count}>1)))`, 0.1);
       if (does(ask, "mode") || (does(ask, "max") && does(ask, "repeat")))
         put(
