@@ -1,7 +1,6 @@
 // What a question names and asks to be done, where its answer goes, and what of it a formula accounts for.
 
 import type { DataTable } from "@cellwright/formula/paste/tables";
-import { columnLetters } from "@cellwright/formula/references";
 import type { Named, Said, Scene } from "../frames/scene.ts";
 import { sceneOf } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
@@ -130,8 +129,6 @@ export const columnsOf = ({ reading, scene }: Ask, table: DataTable | undefined)
     .filter((column) => column.table === table && column.kind !== "empty")
     .map((column) => ofColumn(column, scene.sheeted));
 
-export const tableOf = ({ column }: Operand): DataTable | undefined => column?.table;
-
 /** The table that most of what is named stands in; of equals the largest. */
 export function mainTable({ columns, values, tables, reading, scene }: Ask): DataTable | undefined {
   const size = (table: DataTable): number => (table.bottom - table.top + 1) * table.columns.length;
@@ -154,5 +151,3 @@ export function besideTable({ tables, reading, row, column }: Ask): DataTable | 
     )
     .sort((one, other) => other.left - one.left)[0];
 }
-
-export const letterOf = (operand: Operand): string => columnLetters(operand.left);

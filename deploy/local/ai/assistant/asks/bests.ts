@@ -97,7 +97,7 @@ function figuresOf(
 }
 
 /** "I only need the price", "their name, not the score": what shall be shown, as it is said. */
-export function wantedOf({ low, columns }: Ask): { values: number[]; names: boolean } {
+function wantedOf({ low, columns }: Ask): { values: number[]; names: boolean } {
   const wanted =
     /(?:only|just|simply|want|need|nur|einfach|blos|brauche|will|mochte|seulement|juste|uniquement|veux|faut)(?: \p{L}+){0,2} (?:the|its|their|den|die|das|dessen|deren|le|la|les|l'|son|sa) ?$/u;
   const values = columns

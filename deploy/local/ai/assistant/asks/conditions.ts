@@ -103,7 +103,7 @@ function unheld(ask: Ask, table: DataTable): Condition[] {
 }
 
 /** "the product in F2": a cell whose content the column holds, or that is labelled like it. */
-export function keyCells(ask: Ask, table: DataTable): Condition[] {
+function keyCells(ask: Ask, table: DataTable): Condition[] {
   const { reading, scene, cells, columns } = ask;
   const home = reading.data?.sheets[0] ?? "";
   const own = columnsOf(ask, table);

@@ -7,7 +7,7 @@ import { asksWhen, isAskedFor } from "./asked.ts";
 import { isUnit } from "./claims.ts";
 import { suits } from "./signs.ts";
 
-export interface Measure {
+interface Measure {
   operand: Operand;
   penalty: number;
 }

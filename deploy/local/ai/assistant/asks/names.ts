@@ -11,7 +11,7 @@ const small =
 const never = /^(?:no|in|on|at|is|an|am|a|la|le|des|as|et|est|die|der|das|to|for|per|en|de|du)$/;
 
 /** "salary" and "salaries", "Gehalt" and "Gehälter". */
-export function isAlike(one: string, other: string): boolean {
+function isAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 3) return false;

@@ -77,7 +77,7 @@ const compiled = before.map(
     [sign, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}])${filler}$`, "u")] as const,
 );
 
-export interface Signed {
+interface Signed {
   sign: Sign;
   /** Where its words begin. */
   start: number;

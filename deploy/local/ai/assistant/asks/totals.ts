@@ -3,7 +3,7 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { said } from "../frames/plain.ts";
 import { maskOf, plainValue } from "../reading/criterion.ts";
-import { area, fixedArea, type Operand } from "../reading/operands.ts";
+import type { Operand } from "../reading/operands.ts";
 import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable } from "./ask.ts";
 import type { Made } from "./claims.ts";
@@ -28,7 +28,7 @@ export function joinOf({ low }: Ask, conditions: readonly Condition[]): "and" | 
 }
 
 /** The rows that meet the conditions, totalled. */
-export function totalOf(
+function totalOf(
   ask: Ask,
   aggregate: Aggregate,
   measure: Operand | null,
@@ -201,9 +201,6 @@ export const masked = (ask: Ask, conditions: readonly Condition[], fixed: boolea
   const masks = conditions.map((condition) => maskOf(condition, fixed));
   return joinOf(ask, conditions) === "and" || masks.length < 2 ? masks.join("*") : `((${masks.join("+")})>0)`;
 };
-
-export const rangeOf = (ask: Ask, operand: Operand): string =>
-  ask.isFilled ? fixedArea(operand) : area(operand);
 
 /** In a cross of names at the left and above: the rows that bear both. */
 export function crossTotal(ask: Ask): Made[] {

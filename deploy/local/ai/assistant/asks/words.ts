@@ -1,8 +1,6 @@
 // What a question asks to be done, by its words in English, German and French; `aside` of others says that they are something else.
 import { said } from "../frames/plain.ts";
 
-const isAre = "(?:is|are|was|were)";
-
 export const acts = {
   average: said(
     "averages?|mean(?! that)|averaged|on average|typical\\w*",
@@ -191,5 +189,3 @@ export const foreign: readonly RegExp[] = [
     "d'affilee|(?<!ainsi )de suite|consecuti\\w*|prevision|tendance|pente|histogramme",
   ),
 ];
-
-export const isIt = new RegExp(isAre, "u");
