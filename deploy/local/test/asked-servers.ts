@@ -1,0 +1,23 @@
+// What a test asks of a server to see that it works and what it kept.
+import { mongo } from "mongoose";
+import pg from "pg";
+
+export async function asked(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+/** Stores one more note in a transaction; how many there are. */
+export async function stored(url: string): Promise<number> {
+  const client = await mongo.MongoClient.connect(url);
+  const session = client.startSession();
+  const notes = client.db("test").collection("notes");
+  await session.withTransaction(() => notes.insertOne({}, { session }));
+  await session.endSession();
+  const count = await notes.countDocuments();
+  await client.close();
+  return count;
+}
