@@ -1,6 +1,7 @@
 // What a question says by the way: examples, where the result goes, how it is shown.
+
+import type { Span } from "../asks/span.ts";
 import type { Scene } from "../frames/scene.ts";
-import type { Span } from "./intent.ts";
 
 const examples: readonly RegExp[] = [
   /(?:\be\.? ?g\.?|\bfor example|\bfor instance|\bi\.? ?e\.?|\bsuch as|\bz\. ?b\.|\bzum beispiel|\bbeispiel:|\bexample:|\bexemple ?:|\bpar ex(?:emple)?\.?|\bp\. ?ex\.)(?: |,|:)[^;\n]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,

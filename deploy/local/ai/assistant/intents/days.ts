@@ -3,8 +3,8 @@ import { holidayRange } from "../frames/date-ends.ts";
 import { said } from "../frames/plain.ts";
 import { is } from "./heard.ts";
 import { isMoment, type Part, partsOf } from "./parts.ts";
-import type { Reckon } from "./reckonings.ts";
 import { datesOf, stepOf, workdays } from "./steps.ts";
+import type { Reckon } from "./value.ts";
 
 const todays = said(
   "today|now|as of|to date|current\\w*|this day|so far",

@@ -4,7 +4,7 @@ import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { amountsIn, isMoment, isTime, type Part, partsOf } from "./parts.ts";
 import { price } from "./quantities.ts";
-import type { Reckon } from "./reckonings.ts";
+import type { Reckon } from "./value.ts";
 
 const hours = said(
   "hours?|hrs?|minutes?|time|long|shift|duration|worked",

@@ -1,4 +1,5 @@
 // What people want of a table, known by what must be reckoned, whatever words stand around it. What names numbers, contents or columns must be accounted for.
+import type { Span } from "../asks/span.ts";
 import type { Scene } from "../frames/scene.ts";
 import { sceneOf } from "../frames/scene.ts";
 import { hasConcept, type Item } from "../reading/items.ts";
@@ -6,8 +7,6 @@ import type { Reading } from "../reading/read.ts";
 import { operandsAt } from "../reading/walk.ts";
 import { type Candidate, candidate } from "../tasks/candidate.ts";
 import { asidesIn } from "./asides.ts";
-
-export type Span = readonly [start: number, end: number];
 
 export interface Made {
   /** In English with commas. */

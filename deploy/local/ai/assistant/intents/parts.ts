@@ -193,3 +193,7 @@ export const amountsIn = (scene: Scene): Part[] => {
   const said = all.filter(({ score }) => score >= 1.9);
   return said.length > 0 ? said.toSorted((one, other) => one.at - other.at) : all;
 };
+
+export const contentsOf = ({ operand }: Part): readonly unknown[] => operand.column?.cells ?? [];
+
+export const columnsOf = (scene: Scene): Part[] => partsOf(scene).filter(({ isCell }) => !isCell);

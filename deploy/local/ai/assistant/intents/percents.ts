@@ -3,7 +3,7 @@ import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { is } from "./heard.ts";
 import { amountsIn, type Part, partLike, partsOf } from "./parts.ts";
-import type { Reckon } from "./reckonings.ts";
+import type { Reckon } from "./value.ts";
 
 const change = said(
   "growth|grew|grown|chang\\w*|increase\\w*|decrease\\w*|went (?:up|down)|rose|rise\\w*|fell|drop\\w*|(?:year|month)[- ]on[- ](?:year|month)|yoy|variance|deviat\\w*|more or less|by how many percent|up or down",

@@ -2,7 +2,7 @@
 import { said } from "../frames/plain.ts";
 import { is } from "./heard.ts";
 import { amountsIn, partLike, partsOf } from "./parts.ts";
-import type { Reckon } from "./reckonings.ts";
+import type { Reckon } from "./value.ts";
 import { rounded } from "./wraps.ts";
 
 /** Of what is said to be looked at as it is: "take the price, 0 if there is an error". */

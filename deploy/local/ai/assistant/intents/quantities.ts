@@ -4,7 +4,7 @@ import { down, up } from "../frames/rates.ts";
 import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { amountsIn, isTime, partsOf } from "./parts.ts";
-import type { Reckon } from "./reckonings.ts";
+import type { Reckon } from "./value.ts";
 
 const needed = said(
   "need\\w*|required?|necessary|order\\w*|start(?:ed|ing)|partial|begun|buy|book|come only in|sold (?:only )?in|only (?:sold|available|come)|use",

@@ -5,8 +5,7 @@ import type { Scene } from "../frames/scene.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { is } from "./heard.ts";
 import type { Made } from "./intent.ts";
-import { amountsIn } from "./parts.ts";
-import { cellsOf, columnsOf } from "./single.ts";
+import { amountsIn, columnsOf, contentsOf } from "./parts.ts";
 import { roundedAs } from "./wraps.ts";
 
 const ratios = said(
@@ -23,7 +22,7 @@ export function ofContent(scene: Scene): Made[] {
   const [content] = contents;
   if (content === undefined) return [];
   const holder = columnsOf(scene).find((part) =>
-    cellsOf(part).some((cell) => String(cell).toLowerCase() === content.toLowerCase()),
+    contentsOf(part).some((cell) => String(cell).toLowerCase() === content.toLowerCase()),
   );
   if (!holder) return [];
   const spans = scene.reading.items

@@ -10,20 +10,8 @@ import { converted, roundedOnly, unchanged } from "./plain-values.ts";
 import { packed } from "./quantities.ts";
 import { graduated } from "./tariffs.ts";
 import { rated } from "./taxes.ts";
+import type { Reckon, Value } from "./value.ts";
 import { flooredAs, guardedAs, isGuarded, roundedAs } from "./wraps.ts";
-
-export interface Value {
-  formula: string;
-  penalty?: number;
-  /** How it is rounded is part of it. */
-  isRounded?: boolean;
-  /** Shown only where something else is said to be shown instead. */
-  isGuardedOnly?: boolean;
-  /** What of the question it was made of, beside what stands in it. */
-  spans?: readonly (readonly [number, number])[];
-}
-
-export type Reckon = (scene: Scene) => readonly Value[];
 
 /** A value as it is, rounded, floored, guarded: what the words ask for counts most. */
 export function shown(

@@ -1,6 +1,7 @@
 // Words of comparison that stand before or behind what they compare with, in English, German and French.
+
+import type { Span } from "../asks/span.ts";
 import { said } from "../frames/plain.ts";
-import type { Span } from "./intent.ts";
 
 type Sign = ">" | ">=" | "<" | "<=" | "<>" | "=";
 

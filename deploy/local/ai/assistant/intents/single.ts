@@ -5,7 +5,7 @@ import type { Scene } from "../frames/scene.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
-import { amountsIn, type Part, partsOf } from "./parts.ts";
+import { amountsIn, columnsOf, contentsOf, type Part } from "./parts.ts";
 import { ofContent, ofTotals } from "./ratios.ts";
 import { roundedAs } from "./wraps.ts";
 
@@ -43,16 +43,12 @@ const blanks = said(
   "vides?|rien|manqu\\w*|non remplie?s?",
 );
 
-export const cellsOf = ({ operand }: Part): readonly unknown[] => operand.column?.cells ?? [];
-
 const hasErrors = (part: Part): boolean =>
-  cellsOf(part).some(
+  contentsOf(part).some(
     (cell) =>
       (typeof cell === "string" && /^#[A-ZÀ-Ü/0-9]+[!?]?$/.test(cell)) ||
       (typeof cell === "object" && cell !== null),
   );
-
-export const columnsOf = (scene: Scene): Part[] => partsOf(scene).filter(({ isCell }) => !isCell);
 
 /** The column that is named, else the one that fits. */
 const columnFor = (scene: Scene, fits: (part: Part) => boolean): Part | undefined => {
@@ -107,7 +103,7 @@ function ofBlanks(scene: Scene): Made[] {
     )
   )
     return [];
-  const hasGaps = (part: Part): boolean => cellsOf(part).some((cell) => cell === null || cell === "");
+  const hasGaps = (part: Part): boolean => contentsOf(part).some((cell) => cell === null || cell === "");
   const named = columnsOf(scene).filter(({ score }) => score >= 1.9);
   const column =
     named.length > 0
@@ -126,7 +122,7 @@ function ofTexts(scene: Scene): Made[] {
   const isNumeric = (text: unknown): boolean =>
     typeof text === "string" && /^\s*-?\d+(?:[.,]\d+)?\s*\S{0,6}$/.test(text);
   const column = columnsOf(scene).find((part) => {
-    const filled = cellsOf(part).filter((cell) => cell !== null && cell !== "");
+    const filled = contentsOf(part).filter((cell) => cell !== null && cell !== "");
     return (
       filled.length > 0 &&
       filled.every((cell) => isNumeric(cell) || typeof cell === "number") &&
@@ -135,7 +131,7 @@ function ofTexts(scene: Scene): Made[] {
   });
   if (!column) return [];
   const units = new Set(
-    cellsOf(column).flatMap((cell) =>
+    contentsOf(column).flatMap((cell) =>
       typeof cell === "string" ? [cell.replace(/^\s*-?\d+(?:[.,]\d+)?/, "")] : [],
     ),
   );

@@ -3,7 +3,7 @@ import { said } from "../frames/plain.ts";
 import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { amountsIn } from "./parts.ts";
-import type { Reckon, Value } from "./reckonings.ts";
+import type { Reckon, Value } from "./value.ts";
 
 /** "the first 50 cost 2, the next 50 cost 3, everything above 100 costs 4.5": each part at its own price. */
 export const graduated: Reckon = (scene) => {

@@ -4,7 +4,7 @@ import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { amountsIn, partsOf } from "./parts.ts";
-import type { Reckon } from "./reckonings.ts";
+import type { Reckon } from "./value.ts";
 
 const tax = said(
   "vat|tax\\w*|gst|sales tax",
