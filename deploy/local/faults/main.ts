@@ -2,8 +2,9 @@
 // part is ended again and again while people ask and so many facts a second are told, and what is lost is counted.
 // npm run faults -- --links [--seconds 12 --only "users to PostgreSQL,billing to Stripe"]: every link, poisoned in every way.
 // npm run faults -- --overload [--seconds 60 --only users,gateway]: ten times as many requests as can be answered.
-// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --seconds 50]: a release of every part, one
-// process after the other, while people ask and read answers of so many seconds.
+// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --seconds 240]: a release of every part, one
+// process after the other, while people ask and read answers of at most so many seconds. Shorter ones mean more new answers a
+// second for as many streams, and above some ten a second two processors are measured instead of the release.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
@@ -46,7 +47,7 @@ const judge = (isKept: boolean) => {
 
 if (values.links) await everyLink(Number(values.seconds ?? 12));
 else if (values.overload) await everyDoor(Number(values.seconds ?? 60));
-else if (values.rolling) await rolling(Number(values.seconds ?? 50));
+else if (values.rolling) await rolling(Number(values.seconds ?? 240));
 else {
   if (Number(values.histories) > 0) await histories();
   await kills();

@@ -32,8 +32,9 @@ const mongo = new Set([
 const mongoCodes = new Set([
   6, 7, 50, 64, 89, 91, 94, 112, 134, 189, 246, 251, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
-// The driver tells of a connection lost in a write of several rows as MongoBulkWriteError, and of the network's error keeps only this mark.
-const lostInBulk = "beforeHandshake";
+// The driver tells of a connection lost in a write of several rows, and of a server not found for it, as MongoBulkWriteError,
+// and keeps of the error beneath only one of these marks.
+const lostInBulk = ["beforeHandshake", "reason"];
 const labels = ["TransientTransactionError", "RetryableWriteError", "UnknownTransactionCommitResult"];
 const words =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i;
@@ -49,7 +50,7 @@ export function isStoreDown(error: unknown): boolean {
   if (error instanceof Error) {
     if (mongo.has(error.name) || words.test(error.message)) return true;
     if (error.name === "MongoServerError" && mongoCodes.has(Number(code))) return true;
-    if (error.name === "MongoBulkWriteError" && lostInBulk in error) return true;
+    if (error.name === "MongoBulkWriteError" && lostInBulk.some((mark) => mark in error)) return true;
     if (labels.some((label) => hasLabel(error, label))) return true;
   }
   if (error instanceof AggregateError) return error.errors.some(isStoreDown);

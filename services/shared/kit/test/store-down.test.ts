@@ -33,7 +33,7 @@ async function clientOverAWay() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = new URL(target);
   address.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
-  address.search = "?directConnection=true";
+  address.search = "?directConnection=true&serverSelectionTimeoutMS=500";
   const on = await new mongoose.mongo.MongoClient(address.href).connect();
   client = on;
   const turnRude = async () => {
@@ -43,16 +43,22 @@ async function clientOverAWay() {
     for (const near of nears.slice(1)) near.destroy();
     await closed;
   };
-  return { turnRude, rows: on.db().collection<{ at: number }>("rows") };
+  const vanish = async () => {
+    const lost = once(on, "serverDescriptionChanged");
+    server.close();
+    for (const near of nears) near.destroy();
+    await lost;
+  };
+  return { turnRude, vanish, rows: on.db().collection<{ at: number }>("rows") };
 }
 
-test.each([
-  ["one row", (rows: mongoose.mongo.Collection<{ at: number }>) => rows.insertOne({ at: 1 })],
-  [
-    "several rows",
-    (rows: mongoose.mongo.Collection<{ at: number }>) => rows.insertMany([{ at: 2 }, { at: 3 }]),
-  ],
-])(
+type Rows = mongoose.mongo.Collection<{ at: number }>;
+const writes: [string, (rows: Rows) => Promise<unknown>][] = [
+  ["one row", (rows) => rows.insertOne({ at: 1 })],
+  ["several rows", (rows) => rows.insertMany([{ at: 2 }, { at: 3 }])],
+];
+
+test.each(writes)(
   "a connection that is reset before its first word is a store that is away, to a write of %s",
   async (_, write) => {
     const { turnRude, rows } = await clientOverAWay();
@@ -64,6 +70,16 @@ test.each([
     expect(isStoreDown(error)).toBe(true);
   },
 );
+
+test.each(writes)("a server that is gone is a store that is away, to a write of %s", async (_, write) => {
+  const { vanish, rows } = await clientOverAWay();
+  await vanish();
+
+  const error = await write(rows).catch((thrown: Error) => thrown);
+
+  expect(error).toBeInstanceOf(Error);
+  expect(isStoreDown(error)).toBe(true);
+});
 
 test("a row that stands there already is no store that is away", async () => {
   const { rows } = await clientOverAWay();
