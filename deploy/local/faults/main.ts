@@ -2,9 +2,8 @@
 // part is ended again and again while people ask and so many facts a second are told, and what is lost is counted.
 // npm run faults -- --links [--seconds 12 --only "users to PostgreSQL,billing to Stripe"]: every link, poisoned in every way.
 // npm run faults -- --overload [--seconds 60 --only users,gateway]: ten times as many requests as can be answered.
-// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --seconds 240]: a release of every part, one
-// process after the other, while people ask and read answers of at most so many seconds. Shorter ones mean more new answers a
-// second for as many streams, and above some ten a second two processors are measured instead of the release.
+// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --each 5 --seconds 36]: a release of every
+// part, one process after the other, while people ask and read answers of at most so many seconds, each in so many places.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
@@ -34,6 +33,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     "per-second": { type: "string", default: "100" },
     streams: { type: "string", default: "500" },
+    each: { type: "string", default: "5" },
     seconds: { type: "string" },
   },
 });
@@ -47,7 +47,7 @@ const judge = (isKept: boolean) => {
 
 if (values.links) await everyLink(Number(values.seconds ?? 12));
 else if (values.overload) await everyDoor(Number(values.seconds ?? 60));
-else if (values.rolling) await rolling(Number(values.seconds ?? 240));
+else if (values.rolling) await rolling(Number(values.seconds ?? 36));
 else {
   if (Number(values.histories) > 0) await histories();
   await kills();
@@ -129,15 +129,15 @@ async function rolling(seconds: number): Promise<void> {
   const chosen = values.parts.split(",");
   const parts = releasable.filter((part) => chosen.includes(part));
   const [perSecond, streams] = [Number(values["per-second"]), Number(values.streams)];
-  const seed = Number(values.seed);
+  const [each, seed] = [Number(values.each), Number(values.seed)];
   say(
-    `${parts.join(", ")} exchanged at ${perSecond} requests/s with ${streams} streams, seed ${seed}; ${machine()}`,
+    `${parts.join(", ")} exchanged at ${perSecond} requests/s with ${streams} streams, ${each} of each answer, seed ${seed}; ${machine()}`,
   );
   const on = await rollingStack();
   try {
     const { failed, otherText, ...report } = await release(
       on,
-      { parts, perSecond, streams, seconds, seed },
+      { parts, perSecond, streams, each, seconds, seed },
       say,
     );
     say(JSON.stringify({ ...report, failed, otherText, load: machine() }, null, 2));

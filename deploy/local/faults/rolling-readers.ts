@@ -1,4 +1,4 @@
-// People who read long answers all the time, and what each of them had on the screen in the end.
+// People who read long answers all the time, each in several places, as in open tabs, and what was on each screen in the end.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import type { random } from "../random.ts";
@@ -8,14 +8,14 @@ import type { Visitor } from "../testing/visitor.ts";
 
 const wordEveryMs = 1_000;
 /** Begun one after the other, as people do. */
-const beginsPerSecond = 20;
-/** Every so many answers its reader loses the connection in the middle, as phones do, and goes on behind the last word. */
+const beginsPerSecond = 4;
+/** At every so many answers whoever asked loses the connection in the middle, as phones do, and goes on behind the last word. */
 const leavesEvery = 10;
 /** What a resumer is refused counts each time; after so many the answer is lost. */
 const mostRefusals = 20;
 
 export type Readings = {
-  /** Answers that were read to their end. */
+  /** Answers that were read to their end, counted in each place. */
   whole: number;
   /** Times that a reader went on after leaving by itself, and after being cut. */
   left: number;
@@ -31,9 +31,13 @@ type Parts = {
   chance: ReturnType<typeof random>;
   /** Told of everything that does not begin, go on or end as it should. */
   fail(why: string): void;
-  /** The longest answer, in seconds; the shortest takes half of it. */
+  /** Places that each answer is read in. */
+  each: number;
+  /** The longest answer, in seconds; the shortest takes half of it. Longer ones than a process waits for are cut by any release. */
   seconds: number;
 };
+
+type Answer = { id: string; tag: string; text: string };
 
 const asked = /count to (\d+) as (s\d+q\d+)/;
 const words = (tag: string, count: number) => Array.from({ length: count }, (_, at) => `${tag}.${at + 1} `);
@@ -46,8 +50,8 @@ export function counting(question: string): Script | undefined {
 
 export type Readers = Awaited<ReturnType<typeof readers>>;
 
-/** Begins `count` streams and keeps as many open: who has read an answer asks again. */
-export async function readers(count: number, { way, people, chance, seconds, fail }: Parts) {
+/** Begins `count` streams and keeps as many open: once an answer is read, another is asked for. */
+export async function readers(count: number, { way, people, chance, each, seconds, fail }: Parts) {
   const tally: Readings = { whole: 0, left: 0, cut: 0, otherText: [] };
   const open = new Set<Reading>();
   let isOver = false;
@@ -60,18 +64,29 @@ export async function readers(count: number, { way, people, chance, seconds, fai
     return part;
   };
 
-  /** Reads one answer to its end, over as many connections as it takes. */
+  /** Asks, and reads the answer to its end in every place. */
   async function readOne(who: Visitor, slot: number, sessionId: string): Promise<void> {
     number += 1;
     const tag = `s${slot}q${number}`;
     const length = Math.round(((0.5 + chance() / 2) * seconds * 1_000) / wordEveryMs);
     const leavesAt = number % leavesEvery === 0 ? Math.ceil(length / 2) : undefined;
-    let part = listening(who, { sessionId, question: `Please count to ${length} as ${tag}` });
+    const first = listening(who, { sessionId, question: `Please count to ${length} as ${tag}` });
+    while (!first.messageId() && !first.isOver()) await pause(100);
+    const id = first.messageId();
+    if (!id) return fail(`a question: ${first.status() || "no answer"}`);
+    const others = Array.from({ length: each - 1 }, () => listening(who, { id, after: 0 }));
+    const answer = { id, tag, text: words(tag, length).join("").trim() };
+    await Promise.all([
+      readPlace(who, answer, first, leavesAt),
+      ...others.map((part) => readPlace(who, answer, part)),
+    ]);
+  }
+
+  /** Reads an answer to its end in one place, over as many connections as it takes, from `part` on. */
+  async function readPlace(who: Visitor, { id, tag, text }: Answer, part: Reading, leavesAt?: number) {
     let hasLeft = leavesAt !== undefined && (await leave(part, leavesAt));
     let how = await part.ended;
     let screen = shown(part.said);
-    const id = part.messageId();
-    if (!id) return fail(`a question: ${part.status() || "no answer"}`);
     for (let refused = 0; how === "cut" && refused < mostRefusals; ) {
       if (part.status() !== 200) {
         fail(`going on: ${part.status() || "no answer"}`);
@@ -87,8 +102,7 @@ export async function readers(count: number, { way, people, chance, seconds, fai
     const last = part.said.at(-1);
     if (last?.event !== "done") return fail(`an end: ${last?.data.code ?? "none"}`);
     tally.whole += 1;
-    const own = words(tag, length).join("");
-    if (screen.trim() !== own.trim() || last.data.response.trim() !== own.trim()) tally.otherText.push(tag);
+    if (screen.trim() !== text || last.data.response.trim() !== text) tally.otherText.push(tag);
   }
 
   /** Leaves after so many pieces; false where the answer was over before. */
@@ -107,7 +121,7 @@ export async function readers(count: number, { way, people, chance, seconds, fai
   }
 
   const running: Promise<void>[] = [];
-  for (let slot = 0; slot < count; slot += 1) {
+  for (let slot = 0; slot < count / each; slot += 1) {
     running.push(readOn(slot));
     await pause(1_000 / beginsPerSecond);
   }

@@ -21,9 +21,13 @@ export type Releasable = (typeof releasable)[number];
 
 export type Release = {
   parts: readonly Releasable[];
-  /** Requests a second, open streams, and how many seconds the longest answer takes. */
+  /** Requests a second. */
   perSecond: number;
+  /** Open streams. */
   streams: number;
+  /** Streams of each answer. */
+  each: number;
+  /** The longest answer takes so many. */
   seconds: number;
   seed: number;
 };
@@ -109,7 +113,7 @@ function anotherGateway(stack: TestStack, port: number) {
 }
 
 /** What one person writes is written one after the other, so that few would wait for themselves. */
-const peopleFor = ({ streams }: Release) => Math.max(4, Math.ceil(streams / 4));
+const peopleFor = ({ streams, each }: Release) => Math.max(4, Math.ceil(streams / each / 4));
 
 /** Each waits for a mail. */
 const signedUpAtOnce = 8;
@@ -138,7 +142,14 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
     people.push(...(await Promise.all(Array.from({ length: signedUpAtOnce }, () => premium(stack)))));
   say(`${of.streams} streams of ${people.length} people begin`);
   const chance = random(of.seed);
-  const reading = await readers(of.streams, { way, people, chance, fail, seconds: of.seconds });
+  const reading = await readers(of.streams, {
+    way,
+    people,
+    chance,
+    fail,
+    each: of.each,
+    seconds: of.seconds,
+  });
   const asking = await asks(of.perSecond, { way, people, superAdmin, fail });
   const restarts: Released["restarts"] = [];
   const open: number[] = [];
