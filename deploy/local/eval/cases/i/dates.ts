@@ -118,7 +118,7 @@ export const dates: readonly Written[] = [
     difficulty: 2,
     dialect: "excel",
     questions: {
-      en: "working days each permit took from application to decision, both days counted. weekends out, and the public holidays listed in F2:F4 too",
+      en: "wich number of working days did each permit take from application to decison, both days counted? weekends out, and the public holidays listed in F2:F4 too",
       de: "Wie viele Arbeitstage hat jeder Antrag gebraucht, von Eingang bis Bescheid, beide Tage mitgezählt? Wochenenden zählen nicht und auch nicht die Feiertage in F2:F4.",
       fr: "Combien de jours ouvrés entre le dépôt et la décision de chaque dossier, les deux jours compris, sans les week-ends ni les jours fériés de F2:F4 ?",
     },

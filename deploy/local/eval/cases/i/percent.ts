@@ -113,7 +113,7 @@ export const percent: readonly Written[] = [
     dialect: "sheets",
     questions: {
       en: "what percentage of the people who replied said coming? (blank = no reply yet, don't count those). put it in D2 as a fraction",
-      de: "wie viel prozent von denen, die geantwortet haben, haben kommt geschrieben? leer = noch keine antwort, zählt nicht. als dezimalzahl in D2",
+      de: "wieviel prozent von denen die geantwortet haben, haben kommt geschriben? leer = noch keine antwort, zählt nicht. als dezimalzahl in D2",
       fr: "quel pourcentage des personnes ayant répondu a mis vient ? (vide = pas encore de réponse, à ne pas compter). en D2, en décimal",
     },
     tables: {

@@ -36,7 +36,7 @@ export const rounding: readonly Written[] = [
     questions: {
       en: "a crate holds 24 bottles. how many crates do we need per order? a part-filled one counts as a whole crate",
       de: "in eine Kiste passen 24 Flaschen. Wie viele Kisten je Bestellung? Eine angebrochene zählt als ganze.",
-      fr: "une caisse contient 24 bouteilles, combien de caisses faut-il par commande ? une caisse entamée compte pour une entière",
+      fr: "une caisse contient 24 bouteilles, combien de caisses il faut par comande ? une caisse entamée compte pour une entiere",
     },
     tables: {
       "Brewery|Brauerei|Brasserie": [
