@@ -3,6 +3,7 @@ import { SignedIn } from "../features/account/signed-in.tsx";
 import { PlanChoice } from "../features/plans/plan-choice.tsx";
 import { Trust } from "../features/plans/trust.tsx";
 import { say } from "../lib/messages.ts";
+import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { useToaster } from "../ui/toast-host.tsx";
 import { BackHeader } from "./back-header.tsx";
@@ -13,8 +14,10 @@ export function Subscribe() {
     <SignedIn title={say("subscribe.title")} invitation={say("signIn.required")}>
       {({ isPremium }) => (
         <Page title={say("subscribe.title")} className="subscribe" header={<BackHeader />}>
-          <PlanChoice isPremium={isPremium} />
-          <Trust />
+          <InSteps>
+            <PlanChoice isPremium={isPremium} />
+            <Trust />
+          </InSteps>
         </Page>
       )}
     </SignedIn>

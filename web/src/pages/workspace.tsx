@@ -14,6 +14,7 @@ import { say } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { ChangeWritingContext, WritingContext } from "../ui/writing.ts";
@@ -79,10 +80,12 @@ function Work({ user, session }: { user: User; session: Session }) {
     <WritingContext value={user.preferences}>
       <ChangeWritingContext value={changeWriting}>
         <div className="work">
-          <ChatPanel key={session.id} session={session} onAnswered={refresh} />
-          <FormulaBuilder user={user} sessionId={session.id} onAsked={refresh} />
-          <FormulaExplanation user={user} sessionId={session.id} onAsked={refresh} />
-          <MyRequests onRestore={restore} />
+          <InSteps>
+            <ChatPanel key={session.id} session={session} onAnswered={refresh} />
+            <FormulaBuilder user={user} sessionId={session.id} onAsked={refresh} />
+            <FormulaExplanation user={user} sessionId={session.id} onAsked={refresh} />
+            <MyRequests onRestore={restore} />
+          </InSteps>
         </div>
       </ChangeWritingContext>
     </WritingContext>
