@@ -2,7 +2,7 @@
 // part is ended again and again while people ask and so many facts a second are told, and what is lost is counted.
 // npm run faults -- --links [--seconds 12 --only "users to PostgreSQL,billing to Stripe"]: every link, poisoned in every way.
 // npm run faults -- --overload [--seconds 60 --only users,gateway]: ten times as many requests as can be answered.
-// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --each 5 --seconds 36]: a release of every
+// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --each 5 --seconds 30]: a release of every
 // part, one process after the other, while people ask and read answers of at most so many seconds, each in so many places.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -47,7 +47,7 @@ const judge = (isKept: boolean) => {
 
 if (values.links) await everyLink(Number(values.seconds ?? 12));
 else if (values.overload) await everyDoor(Number(values.seconds ?? 60));
-else if (values.rolling) await rolling(Number(values.seconds ?? 36));
+else if (values.rolling) await rolling(Number(values.seconds ?? 30));
 else {
   if (Number(values.histories) > 0) await histories();
   await kills();
