@@ -6,6 +6,7 @@ import { Figures } from "../features/admin/figures.tsx";
 import { People } from "../features/admin/people.tsx";
 import { StripeSettings } from "../features/admin/stripe-settings.tsx";
 import { say } from "../lib/messages.ts";
+import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useToaster } from "../ui/toast-host.tsx";
@@ -27,14 +28,16 @@ export function Admin() {
 const Panel = () => (
   <>
     <h1>{say("admin.title")}</h1>
-    <Tabs
-      label={say("admin.parts")}
-      tabs={[
-        { name: say("people.title"), content: <People /> },
-        { name: say("stripe.title"), content: <StripeSettings /> },
-      ]}
-    />
-    <Figures />
-    <AuditLog />
+    <InSteps>
+      <Tabs
+        label={say("admin.parts")}
+        tabs={[
+          { name: say("people.title"), content: <People /> },
+          { name: say("stripe.title"), content: <StripeSettings /> },
+        ]}
+      />
+      <Figures />
+      <AuditLog />
+    </InSteps>
   </>
 );
