@@ -18,7 +18,7 @@ import { variant, ways } from "./variants.ts";
 const usage = `npm run eval [-- options]
       --faults          right formulas spoiled in known ways, in the place of a model
       --without-data    the tables are not pasted
-      --set LETTER      one author's cases only: a, b, d, e, f, g or h; e is held out and asked only when it is named
+      --set LETTER      one author's cases only: a, b, d, e, f, g, h, i or j; e is held out and asked only when it is named
       --only TEXT       cases whose id holds the text
       --in en|de|fr     the sets but a, and e only where --set names it, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way

@@ -8,6 +8,8 @@ import { casesE } from "../eval/cases/e/all.ts";
 import { casesF } from "../eval/cases/f/all.ts";
 import { casesG } from "../eval/cases/g/all.ts";
 import { casesH } from "../eval/cases/h/all.ts";
+import { casesI } from "../eval/cases/i/all.ts";
+import { casesJ } from "../eval/cases/j/all.ts";
 import { allCases, toldCases } from "../eval/cases.ts";
 import { criterionOf } from "../eval/rewrite.ts";
 import { spoilers } from "../eval/spoilers.ts";
@@ -101,6 +103,8 @@ const evenSets = [
   ["f", casesF, 4 / 9, 1 / 3],
   ["g", casesG, 4 / 9, 1 / 3],
   ["h", casesH, 4 / 9, 1 / 3],
+  ["i", casesI, 4 / 9, 1 / 3],
+  ["j", casesJ, 4 / 9, 1 / 3],
 ] as const;
 
 test.each(evenSets)(
@@ -122,9 +126,7 @@ test.each(evenSets)(
 );
 
 test("a telling shows none of the others' words", () => {
-  const told = [...casesD, ...casesE, ...casesF, ...casesG, ...casesH].flatMap((its) =>
-    Object.values(its.told),
-  );
+  const told = evenSets.flatMap(([, cases]) => cases.flatMap((its) => Object.values(its.told)));
   const torn = told.filter(({ tables, formula, expected }) =>
     JSON.stringify([tables, formula, expected]).includes("|"),
   );
