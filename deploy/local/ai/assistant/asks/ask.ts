@@ -6,6 +6,7 @@ import { sceneOf } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
+import { definedIn } from "./definitions.ts";
 import { freeQuotes, type Held, heldIn } from "./held.ts";
 import { type Moment, momentsIn } from "./moments.ts";
 import { namesIn } from "./names.ts";
@@ -28,6 +29,8 @@ export interface Ask {
   cells: readonly Named[];
   /** Quoted texts that no cell holds. */
   quotes: readonly Said<string>[];
+  /** Where the question only tells which column is which. */
+  defined: readonly Span[];
   acts: ReadonlyMap<Act, readonly Span[]>;
   foreign: readonly Span[];
   /** Dates, months and years. */
@@ -73,6 +76,12 @@ const outside = (
       ? null
       : counted;
 
+/** "combien avons-nous reçu" counts nothing, nor does "zähl … zusammen". */
+const isAmount = (low: string, [start]: Span): boolean =>
+  /^(?:combien(?: \S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte|vendu|facture)|zahle?n?\b[^.?!]{0,50} zusammen)/.test(
+    low.slice(start),
+  );
+
 const within = ([start, end]: Span, { start: from, end: to }: { start: number; end: number }): boolean =>
   from <= start && end <= to;
 
@@ -94,6 +103,9 @@ export function askOf(reading: Reading): Ask {
     const spans = free(spansOf(low, words));
     if (spans.length > 0) found.set(act, spans);
   }
+  const counts = found.get("count")?.filter((span) => !isAmount(low, span)) ?? [];
+  if (counts.length > 0) found.set("count", counts);
+  else found.delete("count");
   const ask: Ask = {
     scene,
     reading,
@@ -106,6 +118,7 @@ export function askOf(reading: Reading): Ask {
     values,
     cells: scene.cells,
     quotes,
+    defined: definedIn(low, columns),
     acts: found,
     moments,
     nth: found.has("max") || found.has("min") ? nthOf(low) : null,

@@ -92,7 +92,7 @@ export function choicesOf(ask: Ask): Choice[] {
     if (quoted.length === 0)
       for (const found of low.matchAll(
         new RegExp(
-          `(?:(?<![\\p{L}])${verb}|${arrow}) ${word}(?= (?:in|into|next|beside|for|if|when|where|whenever|from|on|to|at|against|neben|bei|fur|wenn|falls|sobald|ab|a cote|en|dans|si|quand|lorsqu|pour|a partir|des|devant|face|hinter|zu|an|other|else|sonst|sinon|and|und|et|beim|wo|ou|of|stehen|erscheinen|schreiben|eintragen|steht|der|dont)(?![\\p{L}])|\\s*[,;.)]|$)`,
+          `(?:(?<![\\p{L}])${verb}|${arrow}) ${word}(?= (?:in|into|next|beside|for|if|when|where|whenever|from|on|to|at|against|neben|bei|fur|wenn|falls|sobald|ab|des que|a cote|en|dans|si|quand|lorsqu|pour|a partir|des|devant|face|hinter|zu|an|other|else|sonst|sinon|and|und|et|beim|wo|ou|of|stehen|erscheinen|schreiben|eintragen|steht|der|dont)(?![\\p{L}])|\\s*[,;.)]|$)`,
           "gu",
         ),
       ))

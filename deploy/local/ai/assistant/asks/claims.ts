@@ -105,6 +105,13 @@ function unusedColumns(ask: Ask, formula: string, isHeeded: (span: Span) => bool
       continue;
     if (isUnit(ask, [start, end])) continue;
     for (const each of alike) said.add(each.operand.left);
+    const isTold = ask.columns
+      .filter((each) => each.operand.left === operand.left && each.operand.column === operand.column)
+      .every((each) => ask.defined.some((span) => meets(span, [each.start, each.end])));
+    if (isTold) {
+      loss += 0.15;
+      continue;
+    }
     const isRowName = operand.column !== null && namesRows(ask, operand.left, operand.column.table);
     loss += score < 1.9 || isRowName ? 0.35 : score < 2.5 ? 0.6 : operand.kind === "number" ? 1.5 : 1;
   }

@@ -10,6 +10,7 @@ import { flags } from "./flags.ts";
 import type { Held } from "./held.ts";
 import { periodsOf } from "./periods.ts";
 import type { Span } from "./span.ts";
+import { weekdaysOf } from "./weekdays.ts";
 
 const denying =
   /(?:(?:\bexcept(?: for)?|\bwithout|\bother than|\bexclud\w+|\bbut not|\bapart from|\banything but|\bleav\w+ out|\bignor\w+|\boutside(?: of)?|\bskip\w*|\bweder|\bneither|\bni|\bnone of|\bauser|\bausser|\bohne|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\blass\w* (?:\w+ )?weg|\bsauf|\bhors(?: de)?|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?|\bexclu\w*)(?:\s+[\p{L}'-]+){0,5}?|(?:\bnot|n't|\bnon|\bnicht|\bkeine?[nrms]?|\bpas|\bni|\bnor|\bnever)(?:\s+(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|marked|as|been|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut|marquee?s?)){0,3})\s*(?:l'|d'|\(|:)?["'“„«]?\s*$/u;
@@ -183,7 +184,7 @@ function dated(ask: Ask, table: DataTable, measure: Operand | null): Condition[]
 export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
   const named = contents(ask, table, measure);
   const keyed = keyCells(ask, table);
-  const own = periodsOf(ask, table, measure);
+  const own = [...periodsOf(ask, table, measure), ...weekdaysOf(ask, table)];
   const times = own.length > 0 ? own : dated(ask, table, measure);
   const taken = [...named, ...(named.length > 0 ? [] : unheld(ask, table)), ...keyed, ...times];
   const numbers = compared(ask, table, measure, taken);

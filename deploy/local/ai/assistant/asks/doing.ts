@@ -93,6 +93,10 @@ export function undoneBy(formula: string, reading: Reading): number {
     (ask.reading.data?.sheets.length ?? 0) < 2
   )
     loss += 1;
+  const isExtreme = /^(?:IFERROR\()?(?:(?:MAX|MIN)IFS\(|(?:MAX|MIN)\(\$?[A-Z]+\$?\d+:\$?[A-Z]+\$?\d+\))/.test(
+    formula,
+  );
+  if (isExtreme && !["max", "min", "last", "first"].some((act) => ask.acts.has(act as Act))) loss += 1;
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
   if (top && !/LARGE|SMALL|RANK|SORT|TAKE|ARRAY_CONSTRAIN|COUNT/.test(formula)) loss += 1.5;

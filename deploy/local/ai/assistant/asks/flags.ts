@@ -2,7 +2,7 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { textValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf } from "./ask.ts";
+import { type Ask, columnsOf, spansOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import type { Span } from "./span.ts";
 
@@ -109,9 +109,21 @@ const parts = [
   ],
   [
     "contains",
-    /contain\w*|includ\w*|mention\w*|with the word|has the word|somewhere|enthalt\w*|enthalten|beinhalt\w*|vorkommt|mit dem wort|irgendwo|contien\w*|contenant|comport\w*|mentionn\w*|avec le mot|quelque part/u,
+    /contain\w*|includ\w*|mention\w*|with the word|has the word|somewhere|enthalt\w*|enthalten|beinhalt\w*|vorkomm\w*|kommt|kommen|taucht|mit dem wort|irgendwo|contien\w*|contenant|comport\w*|mentionn\w*|avec le mot|quelque part/u,
   ],
 ] as const;
+
+/** Texts are found in any case anyway. */
+const anyCase =
+  /\(?\b(?:capital\w*(?: letters?)? or (?:not|small)|(?:upper|lower|capital)[ -]?(?:case)? (?:or|and) (?:upper|lower|small)[ -]?(?:case)?(?: letters)?|case[- ]insensitive\w*|regardless of (?:case|capital\w*)|(?:ignor\w+|whatever) (?:the )?(?:case|capital\w*)|gros\w* (?:oder|und|\/) ?klein\w*|gros-? ?(?:und|oder) kleinschreibung\w*|majuscules? ou (?:non|pas|minuscules?)|minuscules? ou majuscules?|(?:sans tenir compte|peu importe|quelle que soit|independamment) (?:de )?la casse)/gu;
+
+/** "contains", "beginning with", "kommt … vor" near the text. */
+const wordsBy = ({ low }: Ask, operator: string, start: number, end: number): Span[] => {
+  const words = parts.find(([name]) => name === operator)?.[1].source ?? "";
+  return spansOf(low, new RegExp(`\\b(?:${words})`, "gu")).filter(
+    ([from, to]) => start - to <= 50 && from - end <= 24,
+  );
+};
 
 /** A quoted text that cells begin or end with or contain. */
 function texts(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
@@ -132,7 +144,14 @@ function texts(ask: Ask, table: DataTable, measure: Operand | null): Condition[]
     );
     const operand = named?.operand ?? [...own].sort((one, other) => holds(other) - holds(one))[0];
     return operand && holds(operand) > 0
-      ? [plainCondition(operand, operator, [textValue(value.trim())], [[start, end]])]
+      ? [
+          plainCondition(
+            operand,
+            operator,
+            [textValue(value.trim())],
+            [[start, end], ...spansOf(ask.low, anyCase), ...wordsBy(ask, operator, start, end)],
+          ),
+        ]
       : [];
   });
 }

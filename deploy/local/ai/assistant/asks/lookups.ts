@@ -42,6 +42,10 @@ const stray = said(
   "espaces?",
 );
 
+/** Google Sheets reckons with lists in such places only where it is told to. */
+export const inLists = ({ reading }: Ask, formula: string): string =>
+  reading.dialect === "sheets" ? `ARRAYFORMULA(${formula})` : formula;
+
 export const guarded = (formula: string, none: { formula: string } | null): string =>
   none ? `IFERROR(${formula},${none.formula})` : formula;
 
@@ -112,11 +116,14 @@ export function found(ask: Ask): Made[] {
       });
       const mask = masked(ask, keys, false);
       const out: Made[] = [];
-      if (isLast) out.push(put(`LOOKUP(2,1/(${mask}),${area(operand)})`, isMany ? -0.1 : 0.2));
+      if (isLast) out.push(put(inLists(ask, `LOOKUP(2,1/(${mask}),${area(operand)})`), isMany ? -0.1 : 0.2));
       const first =
         keys.length === 1
           ? `INDEX(${area(operand)},MATCH(${key.values[0]?.formula},${area(key.operand)},0))`
-          : `INDEX(${area(operand)},MATCH(1,${keys.map((each) => masked(ask, [each], false)).join("*")},0))`;
+          : inLists(
+              ask,
+              `INDEX(${area(operand)},MATCH(1,${keys.map((each) => masked(ask, [each], false)).join("*")},0))`,
+            );
       out.push(
         put(
           first,
@@ -168,10 +175,10 @@ export function joined(ask: Ask): Made[] {
           .join("*");
         const formula =
           isLast && !unique
-            ? `LOOKUP(2,1/(${mask}),${fixedArea(operand)})`
+            ? inLists(ask, `LOOKUP(2,1/(${mask}),${fixedArea(operand)})`)
             : keys.length === 1
               ? `INDEX(${fixedArea(operand)},MATCH(${cell},${fixedArea(key.operand)},0))`
-              : `INDEX(${fixedArea(operand)},MATCH(1,${mask},0))`;
+              : inLists(ask, `INDEX(${fixedArea(operand)},MATCH(1,${mask},0))`);
         const base = { acts, spans: [...(none?.spans ?? []), ...strays, ...spansOf(ask.low, newest)] };
         const isMany = !unique && keys.length === 1 && !isLast ? 0.8 : 0;
         const out: Made[] = [{ ...base, formula: guarded(formula, none), penalty: penalty + isMany + 0.1 }];

@@ -34,7 +34,7 @@ const words: Readonly<Record<string, number>> = {
 };
 const numeral = `(?:\\d{1,3}|${Object.keys(words).join("|")}|six)`;
 const extreme =
-  "(?:best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|beste|hochste|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu)|moins (?:cher|eleve)|dernier|premier|pire)\\w*";
+  "(?:best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|beste|hochste(?!ns)|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu)|moins (?:cher|eleve)|dernier|premier|pire)\\w*";
 
 export interface Counted {
   n: number;

@@ -22,6 +22,12 @@ const found = said(
   "deja|aussi|egalement|figur\\w*|apparai\\w*|present\\w*|dans (?:l'autre|la deuxieme|la seconde|la liste)|existe\\w*|est (?:dans|sur)",
 );
 
+const fetching = said(
+  "fill in|look(?:ed)? ?up|get|fetch|bring|pull|retrieve|take|copy|add the",
+  "trag\\w*|hol\\w*|such\\w*|schlag\\w*|full\\w*|ubernimm|ubernehm\\w*|zieh\\w*|nimm|erganz\\w*",
+  "rempli\\w*|cherche\\w*|recuper\\w*|rapporte\\w*|ramene\\w*|repren\\w*|prend\\w*|complete\\w*|va chercher",
+);
+
 /** Pairs of a column here and a column of another list that hold the same kind of things. */
 export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
   const beside = ask.isFilled ? besideTable(ask) : undefined;
@@ -84,11 +90,14 @@ export function otherList(ask: Ask): Made[] {
           (!hears(ask, found) ||
             nearest(ask, missing, choice.spans[0]) < nearest(ask, found, choice.spans[0]) ||
             lead === 0);
+        // "fill in the price; where it is not there write x": more is asked than whether it is there
+        const isFetched = isMissing && choice.no === '""' && hears(ask, fetching) ? 0.7 : 0;
         return [isAbsent, !isAbsent].map((absent, index) => ({
           formula: decided(absent ? `${count}=0` : `${count}>0`, choice),
           acts: all,
           spans: [...choice.spans, ...spans],
-          penalty: penalty + choice.penalty + index * (isMissing && hears(ask, found) ? 0.3 : 0.8),
+          penalty:
+            penalty + isFetched + choice.penalty + index * (isMissing && hears(ask, found) ? 0.3 : 0.8),
         }));
       });
     }

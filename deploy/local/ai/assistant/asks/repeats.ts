@@ -113,7 +113,9 @@ export function rowRepeats(ask: Ask): Made[] {
     return [];
   const isLater =
     hears(ask, later) &&
-    !/\b(?:anywhere|elsewhere|any other|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(ask.low);
+    !/\b(?:all (?:of )?(?:them|those|these|such)|both|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
+      ask.low,
+    );
   const isFirst = hears(ask, firstTime) && !firstBlank.test(ask.low);
   const heeded: Span[] = [
     ...spansOf(ask.low, later),

@@ -48,6 +48,10 @@ export function banded(ask: Ask): Made[] {
             penalty: 0,
             spans: [[start, end] as Span],
           }));
+      const samples = [
+        ...ask.scene.numbers.filter(({ value }) => limit.column?.cells.includes(value)),
+        ...ask.values.filter((value) => value.columns.some(({ column }) => column?.table === table)),
+      ].map(({ start, end }): Span => [start, end]);
       const results = shown(ask, table, []).filter(({ operand }) => operand.left !== limit.left);
       return inputs.flatMap((input) =>
         results.flatMap(({ operand, penalty }): Made[] => {
@@ -58,7 +62,7 @@ export function banded(ask: Ask): Made[] {
             {
               formula: guarded(`INDEX(${values},MATCH(${input.formula},${limits},1))`, none),
               acts: [...acts, "rank", "share"],
-              spans: [...input.spans, ...spansOf(ask.low, graded), ...(none?.spans ?? [])],
+              spans: [...input.spans, ...samples, ...spansOf(ask.low, graded), ...(none?.spans ?? [])],
               penalty: penalty * 0.5 + input.penalty + 0.15,
             },
           ];
@@ -85,13 +89,15 @@ export function crossed(ask: Ask): Made[] {
   const isIn = (content: unknown, list: readonly unknown[]): boolean =>
     content !== null && list.some((cell) => String(cell).toLowerCase() === String(content).toLowerCase());
   const down = cells.find(({ content }) => isIn(content, rows.column?.cells ?? []));
-  const right = cells.find(({ content }) =>
-    isIn(
-      content,
-      headed.map(({ column }) => column?.heading),
-    ),
+  const right = cells.find(
+    (each) =>
+      each !== down &&
+      isIn(
+        each.content,
+        headed.map(({ column }) => column?.heading),
+      ),
   );
-  if (!down || !right || down === right) return [];
+  if (!down || !right) return [];
   return [
     {
       formula: `INDEX(${inner},MATCH(${area(down.operand)},${area(rows)},0),MATCH(${area(right.operand)},${headings},0))`,

@@ -1,6 +1,6 @@
 // Which columns of the rows are shown, and by which they are sorted.
 import type { DataTable } from "@cellwright/formula/paste/tables";
-import { said } from "../frames/plain.ts";
+import { plainOf, said } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf, does, spansOf } from "./ask.ts";
 import type { Condition } from "./condition.ts";
@@ -18,6 +18,13 @@ const skipping =
 const sortWords =
   /(?:sort\w*|order(?:ed)?|arrange\w*|by|in order of|according to|nach|sortier\w*|geordnet|par|selon|trie\w*|ordre)/u;
 
+/** "oldest first" rises with dates and years and falls with ages. */
+function rises(ask: Ask, { kind, column }: Operand): boolean {
+  if (!does(ask, "up") || !does(ask, "down")) return !does(ask, "down");
+  const isMoment = kind === "date" || /year|jahr|annee/.test(plainOf(column?.heading ?? ""));
+  return isMoment === /\boldest|altest|ancien|\bvieux|vieille|agee?s?\b/.test(ask.low);
+}
+
 /** By which column rows are sorted, and how. */
 export function orderOf(
   ask: Ask,
@@ -25,7 +32,6 @@ export function orderOf(
   named: Operand | null,
 ): { operand: Operand; isUp: boolean; penalty: number }[] {
   if (!does(ask, "sort", "up", "down")) return [];
-  const isUp = !does(ask, "down") || (does(ask, "up") && !does(ask, "down"));
   const spans = [
     ...(ask.acts.get("sort") ?? []),
     ...(ask.acts.get("up") ?? []),
@@ -66,7 +72,7 @@ export function orderOf(
         )
       )
         penalty -= 0.6;
-      return { operand, isUp, penalty: Math.max(0, penalty) };
+      return { operand, isUp: rises(ask, operand), penalty: Math.max(0, penalty) };
     })
     .sort((one, other) => one.penalty - other.penalty)
     .slice(0, 2);
@@ -101,7 +107,10 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
     : all;
   const names = namesOf(ask, table);
   const isRange = block !== undefined && inside.length > 1;
-  const isTold = ask.columns.some(
+  const asked = ask.columns.filter(
+    ({ start, end }) => !ask.defined.some(([from, to]) => from <= start && end <= to),
+  );
+  const isTold = asked.some(
     ({ operand, score }) =>
       score >= 1.9 &&
       operand.column?.table === table &&
@@ -128,7 +137,7 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
         (isTold && !does(ask, "sort", "up", "down") ? 0.6 : 0),
     },
   ];
-  const free = ask.columns.filter(
+  const free = asked.filter(
     ({ operand, score }) =>
       score >= 1.9 &&
       operand.column?.table === table &&
@@ -139,14 +148,8 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   );
   if (sure.length > 1) out.push({ operands: sure, isWhole: false, penalty: 0.2 + (isWhole ? 0.5 : 0) });
   // "name and points", "the date and the what"
-  const near = ask.columns.filter(
-    ({ operand, score, start, end }) =>
-      score >= 1.9 &&
-      end - start > 1 &&
-      operand.column?.table === table &&
-      !/^\s*(?:\(|=|:|in|is|are|est|sont|en|ist|steht|stehen)\s*(?:in |en )?(?:column |spalte |colonne |col\.? )?[a-z](?![\p{L}])/u.test(
-        ask.low.slice(end, end + 26),
-      ),
+  const near = asked.filter(
+    ({ operand, score, start, end }) => score >= 1.9 && end - start > 1 && operand.column?.table === table,
   );
   const row = near.filter(({ start, end, operand }, at) =>
     [near[at - 1], near[at + 1]].some(
@@ -174,7 +177,9 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
     );
     if (both.length === 2) out.push({ operands: both, isWhole: false, penalty: -0.2 });
   }
-  const isListed = told.length > 1 ? 0.3 : 0;
+  const once = onceOf(ask, table);
+  if (once) out.push({ operands: [once], isWhole: false, penalty: -0.3 });
+  const isListed = told.length > 1 || once ? 0.3 : 0;
   for (const { operand, penalty } of names) {
     const isCondition = conditions.some(
       (each) => each.operand.left === operand.left && each.operator !== "filled",
@@ -193,4 +198,17 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
     });
   }
   return out;
+}
+
+/** "the different towns", "each town once": what is there once. */
+function onceOf(ask: Ask, table: DataTable): Operand | null {
+  const spans = (["distinct", "unique"] as const).flatMap((act) => ask.acts.get(act) ?? []);
+  const found = ask.columns.filter(
+    ({ operand, score, start, end }) =>
+      score >= 1.9 &&
+      operand.column?.table === table &&
+      spans.some(([from, to]) => (start >= to && start - to <= 3) || (from <= start && end <= to)),
+  );
+  const [first, ...others] = found;
+  return first && others.every(({ operand }) => operand.left === first.operand.left) ? first.operand : null;
 }

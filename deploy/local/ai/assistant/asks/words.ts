@@ -184,7 +184,7 @@ export const foreign: readonly RegExp[] = [
     "jours (?:entre|jusqu|depuis|ouvr)\\w*|age en|quel age|fin du mois|jour de la semaine",
   ),
   said(
-    "streaks?|in a row|consecutive|longest run|forecast|trend|predict\\w*|slope|intercept|histogram|bins?|pivot",
+    "streaks?|in a row|consecutive|longest run|forecast|trend|predict\\w*|slope|intercept|histogram|bins|pivot",
     "in folge|am stuck|nacheinander|aufeinanderfolgend\\w*|prognose|trend\\w*|steigung|achsenabschnitt|histogramm|pivot",
     "d'affilee|(?<!ainsi )de suite|consecuti\\w*|prevision|tendance|pente|histogramme",
   ),

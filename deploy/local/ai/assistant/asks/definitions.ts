@@ -1,0 +1,43 @@
+// What a question says about where things stand ("town in B", "C is only the currency"): it names columns, but asks nothing of them.
+import type { Named } from "../frames/scene.ts";
+import type { Span } from "./span.ts";
+
+const lettered = /^(?:(?:columns?|cols?\.?|spalten?|colonnes?) )?[a-z]$/;
+const aside = "(?:(?:only|just|always|here|nur|immer|jeweils|seulement|toujours|que) )?";
+const linking = new RegExp(
+  `^\\s*(?:=|:|(?:is|are|has|have|holds?|contains?|stands?|gives?|shows?|ist|sind|hat|steht|stehen|enthalt|enthalten|zeigt|est|sont|n'est|ne sont|se trouve\\w*|contient|donne|indique)(?: found| listed)?|(?=nur |only |just |que |seulement ))\\s*${aside}(?:(?:in|en|under|unter|dans|auf|on) )?(?:the |just the |only the |der |die |das |den |la |le |les |l')?\\s*$`,
+  "u",
+);
+const standing = /^\s*(?:in|en|unter|under)\s*$/;
+const small =
+  /^(?:\s|,|and|und|et|the|der|die|das|le|la|les|l'|s|es|ids?|numbers?|nummern?|numeros?|column|spalte|colonne)*$/;
+
+/** The spans of all pairs of a word and its letter that only tell which column is which. */
+export function definedIn(low: string, columns: readonly Named[]): Span[] {
+  const pairs = columns.flatMap((one, at) => {
+    const other = columns[at + 1];
+    if (!other || other.operand.column !== one.operand.column || other.start - one.end > 30) return [];
+    const isLettered = [one, other].some(({ start, end }) => lettered.test(low.slice(start, end)));
+    if (!isLettered) return [];
+    const between = low.slice(one.end, other.start);
+    const span: Span = [one.start, other.end];
+    return linking.test(between)
+      ? [{ span, isSure: true }]
+      : standing.test(between)
+        ? [{ span, isSure: false }]
+        : [];
+  });
+  return pairs.filter(({ span, isSure }) => isSure || isAlone(low, span, pairs)).map(({ span }) => span);
+}
+
+/** "Town in B, date in C.": a sentence that says nothing else. */
+function isAlone(low: string, [start, end]: Span, pairs: readonly { span: Span }[]): boolean {
+  const from = Math.max(...[...".;:?!("].map((sign) => low.lastIndexOf(sign, start - 1))) + 1;
+  const behind = low.slice(end).search(/[.;:?!)]|$/);
+  const to = end + behind;
+  let rest = low.slice(from, to);
+  for (const { span } of pairs)
+    if (span[0] >= from && span[1] <= to)
+      rest = `${rest.slice(0, span[0] - from)}${" ".repeat(span[1] - span[0])}${rest.slice(span[1] - from)}`;
+  return small.test(rest);
+}
