@@ -193,10 +193,24 @@ export function countRequests(server: Server): Server {
 /** For so long after the word to stop whatever comes is answered, with the word that it is the last: who hears it asks elsewhere. */
 const noticeMs = 500;
 const lookEveryMs = 25;
+/** Who goes on coming is turned away in the end. */
+const mostTurns = 1_000;
 
 /** Gives notice to those who are connected, then takes no new connections and waits for the requests under way. */
 export async function close(server: Server): Promise<void> {
   const open = underWay.get(server) ?? new Set();
+  let taken = 0;
+  server.on("connection", () => {
+    taken += 1;
+  });
+  /** On a busy machine a timer may run long before what came meanwhile; Node takes one connection a turn, and reads it in the next. */
+  const whatCameIsRead = async () => {
+    for (let turn = 0, quiet = 0; quiet < 2 && turn < mostTurns; turn += 1) {
+      const before = taken;
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = taken > before ? 0 : quiet + 1;
+    }
+  };
   const makeLast = (res: ServerResponse) => {
     res.shouldKeepAlive = false;
   };
@@ -213,9 +227,4 @@ export async function close(server: Server): Promise<void> {
   // not the close of an HTTP server, which hangs up at once on who is just about to ask
   await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(closing);
-}
-
-/** On a busy machine a timer may run long before what came meanwhile: connections are taken, then what they say is read. */
-async function whatCameIsRead(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import process from "node:process";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { close, countRequests } from "../src/http.ts";
 
@@ -75,6 +76,19 @@ test("who asks while notice is given is answered, over old connections and new o
   expect(words).toEqual(["keep-alive", "close", "close"]);
   await wait(closed);
   await expect(ask(connection())).rejects.toThrow("ECONNREFUSED");
+});
+
+test("of many who come at once at the end of the notice each is answered", async () => {
+  const closed = close(open);
+  const asked = Array.from({ length: 40 }, () => ask(connection()));
+  // connected, but not yet seen by the server
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  jest.advanceTimersByTime(500);
+
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+  await Promise.all(answers.map(wholeOf));
+  await wait(closed);
 });
 
 test("a connection that goes on resting is closed in the end, and an answer under way comes whole", async () => {
