@@ -1,19 +1,15 @@
 // Comparisons of a column with numbers, cells, other columns and its own average.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { suits } from "../conditions/kinds.ts";
+import type { Sign } from "../conditions/sign-words.ts";
+import { signAt } from "../conditions/signs.ts";
+import type { Named } from "../frames/scene.ts";
 import { plainValue } from "../reading/criterion.ts";
 import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
-import { type Sign, signAt, suits } from "./signs.ts";
 import type { Span } from "./span.ts";
-
-interface Thing {
-  start: number;
-  end: number;
-  formula: string;
-  value: number | null;
-  isCell: boolean;
-}
+import { type Thing, thingsIn } from "./things.ts";
 
 export function compared(
   ask: Ask,
@@ -57,11 +53,10 @@ export function compared(
     }
     const signed = signAt(ask.low, thing.start, thing.end, Math.max(last, thing.start - 60));
     if (!signed) {
-      const named = ask.columns.find(
-        (each) => each.score >= 1.9 && each.end <= thing.start && thing.start - each.end <= 2,
-      );
+      const named = besideIt(ask, thing, own);
       const isHeld = own.find(
-        ({ left, column }) => left === named?.operand.left && column?.cells.includes(thing.value),
+        ({ left, column }) =>
+          left === named?.operand.left && column?.cells.includes(thing.value) && left !== measure?.left,
       );
       if (isHeld && !thing.isCell) {
         const listed = [thing];
@@ -84,6 +79,22 @@ export function compared(
   return [...out, ...againstColumns(ask, table), ...againstAverage(ask, own, measure)];
 }
 
+/** "order 504", "79 points", "zero pieces": a number and its column side by side. */
+function besideIt({ columns, low }: Ask, { start, end, value }: Thing, own: readonly Operand[]) {
+  const isNear = (each: Named): boolean =>
+    (each.end <= start &&
+      /^ ?(?:(?:no|nr|n°|number|nummer|numero)\.? ?|(?:is |ist |est |von |of |d[e'] ?))?$/u.test(
+        low.slice(each.end, start),
+      )) ||
+    (end <= each.start && /^ (?:d[e'] ?)?$/.test(low.slice(end, each.start)));
+  return columns.find(
+    (each) =>
+      each.score >= (value === 0 ? 1.2 : 1.9) &&
+      isNear(each) &&
+      own.some(({ left, column }) => left === each.operand.left && column === each.operand.column),
+  );
+}
+
 /** "mark 1 or 2", "1, 2 and 3". */
 const joins = (low: string, one: Thing | undefined, other: Thing | undefined): boolean =>
   one !== undefined &&
@@ -96,37 +107,6 @@ const isExact = ({ low, columns }: Ask, { start, isCell }: Thing, from: number):
   !isCell &&
   (/exact|genau|equal|gleich|egal|=/.test(low.slice(from, start)) ||
     columns.some((each) => each.end <= from && from - each.end <= 2 && each.score >= 1.9));
-
-function thingsIn({ scene, reading, cells }: Ask): Thing[] {
-  const numbers = scene.numbers
-    .filter(({ start, end }) => /\d/.test(scene.text.slice(start, end)))
-    .map(({ start, end, value, percent }) => ({
-      start,
-      end,
-      value,
-      formula: percent ? `${Number((value * 100).toFixed(10))}%` : String(value),
-      isCell: false,
-    }));
-  const home = reading.data?.sheets[0] ?? "";
-  const named = cells.map(({ start, end, operand }) => {
-    const content = reading.data?.cell(home, operand.top, operand.left);
-    return {
-      start,
-      end,
-      value: typeof content === "number" ? content : null,
-      formula: scene.isFilled ? fixedArea(operand) : area(operand),
-      isCell: true,
-    };
-  });
-  return [...numbers, ...named]
-    .filter(
-      (one, _, all) =>
-        !all.some(
-          (other) => other !== one && other.isCell && other.start <= one.start && one.end <= other.end,
-        ),
-    )
-    .sort((one, other) => one.start - other.start);
-}
 
 /** "between 5 and 10": where its words begin. */
 function between(low: string, one: Thing, other: Thing, last: number): [number] | null {

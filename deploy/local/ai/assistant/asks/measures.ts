@@ -1,11 +1,11 @@
 // Which column of numbers is totalled, ranked or compared, and which column says who or what a row is.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { suits } from "../conditions/kinds.ts";
 import type { Named } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
 import { asksWhen, isAskedFor } from "./asked.ts";
 import { isUnit } from "./claims.ts";
-import { suits } from "./signs.ts";
 
 interface Measure {
   operand: Operand;

@@ -1,5 +1,6 @@
 // Each row against those above it: totals so far, what is left, what changed, the mean of the last few, consecutive numbers.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { signAt } from "../conditions/signs.ts";
 import { said } from "../frames/plain.ts";
 import { balance, mean } from "../frames/row-words.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
@@ -9,7 +10,6 @@ import type { Made } from "./claims.ts";
 import { measuresOf, namesOf } from "./measures.ts";
 import { groupOf } from "./ranks.ts";
 import { here, own, upTo } from "./rows.ts";
-import { signAt } from "./signs.ts";
 import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 

@@ -2,6 +2,7 @@
 import { fixedCell } from "../frames/pick.ts";
 import type { Scene } from "../frames/scene.ts";
 import { area, cellOf, fixedArea } from "../reading/operands.ts";
+import { aggregatesIn } from "./aggregates.ts";
 import { isAside } from "./asides.ts";
 
 type Token =
@@ -85,6 +86,16 @@ function tokensOf(scene: Scene, as: Written): Token[] {
         }),
       ),
   ];
+  const figures: Token[] = (as === "cell" ? aggregatesIn(scene) : []).map(
+    ({ start, end, formula }): Token => ({
+      kind: "value",
+      text: formula,
+      column: -1,
+      percent: false,
+      start,
+      end,
+    }),
+  );
   const spoken: Token[] = signs.flatMap(([text, words]) =>
     [...low.matchAll(words)].map(
       (found): Token => ({
@@ -103,7 +114,7 @@ function tokensOf(scene: Scene, as: Written): Token[] {
       end: found.index + 1,
     }),
   );
-  const all = [...values.filter(isOpen), ...spoken.filter(isOpen)];
+  const all = [...values.filter(isOpen), ...figures, ...spoken.filter(isOpen)];
   const apart = all.filter(
     (one) =>
       !all.some(

@@ -13,6 +13,10 @@ const examples: readonly RegExp[] = [
   /\b(?:like|wie|comme)\s+["“„«']?[-+]?\d[\d.,:]*/gu,
   /\([^()]*\d[^()]*\b(?:not|nicht|pas|instead of|statt)\b[^()]*\)/gu,
   /\(\s*\d+\s*[-–]\s*\d+\s*\)/gu,
+  // "(“12.50” und so)", "(« 12.50 » etc.)"
+  /\([^()]*\b(?:etc|usw|and so on|and such|and the like|or similar|und so(?: weiter)?|und ahnliche\w*|oder so|ainsi de suite|ou similaires?|et autres)\b[^()]*\)/gu,
+  // "(an empty fee counts as less)"
+  /\([^()]*\b(?:counts? as|zahlt als|zahlen als|gilt als|compte comme|comptent comme)\b[^()]*\)/gu,
   /\blooks? like[^.;\n]*|\bsehen so aus[^.;\n]*|\bsieht so aus[^.;\n]*|\bressembl\w+ a[^.;\n]*/gu,
 ];
 

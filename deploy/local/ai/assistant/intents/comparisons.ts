@@ -1,4 +1,6 @@
 // What a clause compares each row's content with: numbers, other columns, cells, days, the average.
+
+import { behindIn, sightedIn } from "../conditions/signs.ts";
 import { fixedCell } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Named, Scene } from "../frames/scene.ts";
@@ -6,7 +8,6 @@ import { todays } from "../frames/test-words.ts";
 import { dateOf } from "../frames/tests.ts";
 import { cellOf, fixedArea } from "../reading/operands.ts";
 import { partsOf } from "./parts.ts";
-import { behindIn, sightedIn } from "./signs.ts";
 
 export interface Predicate {
   test: string;

@@ -41,10 +41,14 @@ export function conditionIn(scene: Scene, from: number, to: number, before: stri
   return test && !/<>/.test(test) ? { test, subject: subjectOf(test) } : null;
 }
 
+/** "S and M": one cell holds but one of them. */
+const isEither = (all: readonly Predicate[]): boolean =>
+  all.every(({ subject, test }) => subject === all[0]?.subject && test.startsWith(`${subject}="`));
+
 function joinedBy({ low }: Scene, all: readonly Predicate[]): Condition {
   const [first] = all as [Predicate];
   const gaps = all.slice(1).map((each, at) => low.slice(all[at]?.end ?? 0, each.at));
-  const isOr = gaps.some((gap) => isSaid(gap, ors));
+  const isOr = gaps.some((gap) => isSaid(gap, ors)) || isEither(all);
   const isAnd = gaps.some((gap) => /(?<!\p{L})(?:and|und|et|but|aber|mais)(?!\p{L})/u.test(gap));
   const tests = [...new Set(all.map(({ test }) => test))];
   const { subject } = first;

@@ -18,6 +18,8 @@ interface Branch {
 
 interface State {
   branches: Branch[];
+  /** Whether conditions stand behind their outcomes. */
+  isBehind: boolean | null;
   subject: string | null;
   cost: number;
 }
@@ -48,11 +50,18 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
     for (const cut of cuts) {
       const tail = low.slice(outcome.end, cut);
       const ways: State[] = [];
-      const add = (test: string | null, subject: string | null, cost: number): void => {
+      const add = (
+        test: string | null,
+        subject: string | null,
+        cost: number,
+        isBehind: boolean | null = before.isBehind,
+      ): void => {
+        const isTurned = before.isBehind !== null && isBehind !== before.isBehind;
         ways.push({
           branches: [...before.branches, { test, formula: outcome.formula }],
+          isBehind,
           subject: subject ?? before.subject,
-          cost: before.cost + cost,
+          cost: before.cost + cost + (isTurned ? 0.15 : 0),
         });
       };
       const isElse =
@@ -78,9 +87,9 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
           head: unreadIn(scene, from, outcome.start),
           tail: unreadIn(scene, outcome.end, cut),
         };
-        if (ahead) add(ahead.test, ahead.subject, unread.tail + (after ? 0.3 : 0));
+        if (ahead) add(ahead.test, ahead.subject, unread.tail + (after ? 0.3 : 0), false);
         if (after)
-          add(after.test, after.subject, unread.head + (ahead && !startsCondition(tail) ? 0.4 : 0.05));
+          add(after.test, after.subject, unread.head + (ahead && !startsCondition(tail) ? 0.4 : 0.05), true);
         if (!ahead && !after && at === 0 && last > 0) add(null, null, 0.4);
         if (!ahead && !after && at > 0 && at === last) add(null, null, says(head + tail, rest) ? 0.05 : 0.5);
       }
@@ -91,7 +100,7 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
     }
     return options.toSorted((one, other) => one.cost - other.cost)[0] ?? null;
   };
-  const found = states(0, 0, { branches: [], subject: soleSubject(scene), cost: 0 });
+  const found = states(0, 0, { branches: [], isBehind: null, subject: soleSubject(scene), cost: 0 });
   if (!found) return null;
   const [first, ...others] = found.branches;
   // "8 %, but 12 % from 5000 on": what holds otherwise comes first

@@ -1,12 +1,15 @@
 // What people want of a table, known by what must be reckoned, whatever words stand around it. What names numbers, contents or columns must be accounted for.
+
+import { askOf } from "../asks/ask.ts";
 import type { Span } from "../asks/span.ts";
 import type { Scene } from "../frames/scene.ts";
-import { sceneOf } from "../frames/scene.ts";
 import { hasConcept, type Item } from "../reading/items.ts";
 import type { Reading } from "../reading/read.ts";
 import { operandsAt } from "../reading/walk.ts";
 import { type Candidate, candidate } from "../tasks/candidate.ts";
+import { calculationsIn } from "./arithmetic.ts";
 import { asidesIn } from "./asides.ts";
+import { namedIn } from "./places.ts";
 
 export interface Made {
   /** In English with commas. */
@@ -30,7 +33,7 @@ const mostLetters = 900;
 export function meant(reading: Reading, intents: readonly Intent[]): Candidate[] {
   if (!reading.data || !reading.target || !/^(?:en|de|fr)$/.test(reading.known.language)) return [];
   if (reading.text.length > mostLetters) return [];
-  const scene = sceneOf(reading);
+  const scene = namedIn(askOf(reading));
   const aside = asidesIn(scene);
   return intents
     .filter(({ rows }) => rows === null || rows === scene.isFilled)
@@ -40,10 +43,17 @@ export function meant(reading: Reading, intents: readonly Intent[]): Candidate[]
         const { formula, spans = [], penalty = 0 } = typeof made === "string" ? { formula: made } : made;
         return candidate(formula, accounted(reading, formula, [...aside, ...spans]), {
           perRow: scene.isFilled,
-          penalty: unsure + (intent.penalty ?? 0) + penalty + at * 0.1,
+          penalty: unsure + (intent.penalty ?? 0) + penalty + at * 0.1 + unspelled(scene, formula),
         });
       }),
     );
+}
+
+/** "cost / portions" is reckoned, neither joined nor left aside. */
+function unspelled(scene: Scene, formula: string): number {
+  const isSpelled = calculationsIn(scene).length > 0;
+  const reckons = /[-+*/^]|SUM|PRODUCT|DAYS|DATE|MOD\(|SLN|PMT|FV\(|NPV|NPER/;
+  return isSpelled && !reckons.test(formula.replace(/"[^"]*"/g, "")) ? 0.6 : 0;
 }
 
 /** Words that make it another question where a formula does not heed them. */
@@ -65,7 +75,9 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
       text.endsWith("%") ? Number((Number(text.slice(0, -1)) / 100).toFixed(9)) : Number(text),
     ),
   );
+  const told = new Set(contentsOf(reading, bare));
   const isIn = (value: number): boolean =>
+    told.has(value) ||
     [value, value * 100, value / 100, 1 + value, Math.abs(Math.log10(value || 1))].some((each) =>
       numbers.has(Number(each.toFixed(9))),
     );
@@ -107,6 +119,16 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
   };
   return reading.items.flatMap((item, at) => (isUsed(item) ? [at] : []));
 }
+
+/** Numbers of single cells that a formula reads: "3 % a year (B2)". */
+const contentsOf = ({ data, target }: Reading, formula: string): number[] =>
+  [
+    ...formula.matchAll(/(?<![A-Z:$\d])(?<left>\$?)(?<letters>[A-Z]{1,2})(?<top>\$?)(?<row>\d+)(?![\d(:])/g),
+  ].flatMap(({ groups }) => {
+    const content = data?.cell(data.sheets[0] ?? "", Number(groups?.row), numberOf(groups?.letters ?? ""));
+    const isFixed = !target?.isFilled || groups?.top === "$";
+    return isFixed && typeof content === "number" ? [content] : [];
+  });
 
 const numberOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -1,11 +1,12 @@
 // What a decision shows: quoted texts, numbers, percents of an amount, contents of columns, nothing at all.
+
+import { behindIn, sightedIn } from "../conditions/signs.ts";
 import { empties, truths } from "../frames/outcome-words.ts";
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
 import { bareIn, type Outcome } from "./bare-outcomes.ts";
-import { behindIn, sightedIn } from "./signs.ts";
 
 /** Each way in which the question may name what is shown, the surest first. */
 export function outcomesIn(scene: Scene): Outcome[][] {
@@ -79,6 +80,8 @@ const conditional =
 
 const showing =
   /leave|keep|show|stay|remain|bleib|lass|zeig|laiss|reste|affich|sinon|sonst|otherwise|else|then|dann|alors|must|muss|doi|blank result|result/;
+const wanting =
+  /(?:leave|keep|show|stays?|remain\w*|want|need|prefer|wish|get|put|bleib\w*|lass\w*|zeig\w*|mochte\w*|will|brauche?|soll\w*|laiss\w*|rest\w*|affich\w*|veux|voudrais|souhaite|mets|sinon|sonst|otherwise|else|then|dann|alors|result\w*|ergebnis\w*|,|:|;)\s+(?:\p{L}+\s+){0,2}$/u;
 
 /** "leave it empty", "else nothing"; "is empty" is a condition. */
 function emptiesIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
@@ -88,11 +91,7 @@ function emptiesIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
     .filter(({ start, end }) => {
       if (others.some((each) => start < each.end && each.start < end)) return false;
       const lead = low.slice(Math.max(0, start - 40), start);
-      const isShown =
-        showing.test(low.slice(start, end)) ||
-        /(?:leave|keep|show|stays?|remain\w*|bleib\w*|lass\w*|zeig\w*|laiss\w*|rest\w*|affich\w*|sinon|sonst|otherwise|else|then|dann|alors|result\w*|ergebnis\w*|,|:|;)\s+(?:\p{L}+\s+){0,2}$/u.test(
-          lead,
-        );
+      const isShown = showing.test(low.slice(start, end)) || wanting.test(lead);
       return isShown || !conditional.test(lead);
     });
   return all.slice(0, 2);

@@ -154,9 +154,9 @@ function ofTexts(scene: Scene): Made[] {
 }
 
 const lines = said(
-  "each (?:\\w+ )?(?:line|row|position|item|amount)|every (?:\\w+ )?(?:line|row|position|item)|line by line|rounded lines|(?:first|before) (?:adding|summing|they are added)|all lines|over all rows|per line",
-  "jede\\w* (?:\\w+ )?(?:zeile|position|posten|betrag)|zeilenweise|(?:vor|bevor) \\w*(?:addier\\w*|summier\\w*)|erst (?:\\w+ )?rund\\w*|alle\\w* (?:zeilen|positionen)|pro zeile|je zeile",
-  "chaque (?:\\w+ )?(?:ligne|poste|montant)|ligne par ligne|avant (?:l'addition|d'additionner|de sommer)|toutes les lignes|par ligne",
+  "each (?:\\w+ )?(?:line|row|position|item|amount)|every (?:\\w+ )?(?:line|row|position|item)|line by line|rounded lines|(?:first|before) (?:adding|summing|they are added)|all lines|over all rows|per line|(?:sum|total|add\\w*) (?:up )?(?:of )?(?:all )?(?:these|those|the|them|the results?)(?: \\w+)? ?(?:rounded)?|rounded _ and only then",
+  "jede\\w* (?:\\w+ )?(?:zeile|position|posten|betrag)|zeilenweise|(?:vor|bevor) \\w*(?:addier\\w*|summier\\w*)|erst (?:\\w+ )?rund\\w*|alle\\w* (?:zeilen|positionen)|pro zeile|je zeile|(?:summe|addier\\w*) (?:der|aller|dieser|davon|die)(?: \\w+)? ?(?:gerundet\\w*)?|davon dann|erst dann|gerundeten zeilen",
+  "chaque (?:\\w+ )?(?:ligne|poste|montant)|ligne par ligne|avant (?:l'addition|d'additionner|de sommer)|toutes les lignes|par ligne|somme (?:de )?(?:ces|des|toutes?|tous)(?: \\w+)? ?(?:arrondi\\w*)?|ensuite seulement|puis (?:la )?somme",
 );
 
 const rounds = said(

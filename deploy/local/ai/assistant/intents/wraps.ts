@@ -1,5 +1,6 @@
 // What is done to a reckoned value before it is shown: rounded, kept from falling below zero, put aside where it makes no sense.
 
+import type { Span } from "../asks/span.ts";
 import { elseWords } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
 import { digits, down, unit, up } from "../frames/rates.ts";
@@ -10,9 +11,9 @@ import { is } from "./heard.ts";
 import { outcomesIn } from "./outcomes.ts";
 
 export const rounded = said(
-  "round\\w*|nearest|cut off|truncat\\w*|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
-  "\\w*rund\\w*|nachkommastelle\\w*|dezimalstellen?|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
-  "arrondi\\w*|(?:\\w+ )?decimales?|(?:nombre|euro|mois|unite|annee|piece|heure|jour|centime)s? entiere?s?|a l'entier|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
+  "round\\w*|nearest|cut off|truncat\\w*|(?:the|its|their|all) decimals?|(?:whole|integer) part|full (?:thousands?|hundreds?|tens?)|in (?:thousands|hundreds)|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
+  "\\w*rund\\w*|nachkommastelle\\w*|ganzzahlige\\w* (?:an)?teil|(?:volle|ganze)\\w* (?:tausend\\w*|hundert\\w*|zehner)|dezimalstellen?|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
+  "arrondi\\w*|(?:\\w+ )?decimales?|partie entiere|(?:milliers?|centaines?|dizaines?) (?:entiers?|entieres?|pleine?s?)|(?:nombre|euro|mois|unite|annee|piece|heure|jour|centime)s? entiere?s?|a l'entier|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
 );
 const notRounded = said(
   "not round\\w*|without rounding|don't round",
@@ -20,17 +21,22 @@ const notRounded = said(
   "sans arrondi\\w*|pas arrondi\\w*|n'arrondis pas",
 );
 const cut = said(
-  "cut off|truncat\\w*|chop\\w*|drop the",
-  "abschneid\\w*|abgeschnitten|kapp\\w*",
-  "tronqu\\w*|coup\\w*",
+  "cut off|truncat\\w*|chop\\w*|(?:drop|remove|strip|ignore|lose|without|throw away|get rid of) (?:all )?(?:the |its |their )?(?:decimals?|cents?|fraction\\w*|part after|places)|(?:whole|integer) part",
+  "abschneid\\w*|abgeschnitten|kapp\\w*|schneid\\w* _ ab|(?:streich\\w*|entfern\\w*|lass\\w*|ignorier\\w*|ohne) (?:\\w+ ){0,4}(?:nachkommastelle\\w*|dezimal\\w*|kommastelle\\w*|cent)|nachkommastelle\\w* (?:weg\\w*|entfern\\w*|streich\\w*|ignorier\\w*)|ganzzahlige\\w* (?:an)?teil",
+  "tronqu\\w*|coup\\w*|(?:enlev\\w*|supprim\\w*|retir\\w*|ignor\\w*|sans) (?:les |la |des )?(?:decimales?|centimes?|partie decimale|chiffres apres)|partie entiere",
 );
+/** "don't round up" is no rounding up. */
+const refused =
+  /(?:\bnot|n't|\bnever|\brather than|\binstead of|\bnicht|\bnie|\bstatt|\bsans|\bpas|\bjamais)\s+(?:\p{L}+\s+){0,2}$/u;
+const isWanted = ({ low }: Scene, words: RegExp): boolean =>
+  [...low.matchAll(words)].some(({ index }) => !refused.test(low.slice(Math.max(0, index - 30), index)));
 
 /** The value rounded as the words say; as it is where they say nothing of it. */
 export function roundedAs(scene: Scene, value: string): string {
   if (!is(scene, rounded)) return value;
   const isCut = is(scene, cut);
   if (is(scene, notRounded) && !isCut) return value;
-  const direction = is(scene, up) ? "UP" : is(scene, down) || isCut ? "DOWN" : "";
+  const direction = isWanted(scene, up) ? "UP" : isWanted(scene, down) || isCut ? "DOWN" : "";
   const places = digitsOf(scene);
   const step = places === null ? stepOf(scene) : null;
   const bare =
@@ -67,7 +73,7 @@ function stepOf(scene: Scene): number | null {
     if (percent || value <= 0 || isAside(scene, start)) return false;
     const lead = low.slice(Math.max(0, start - 34), start);
     return (
-      /(?:nearest|multiples? of|steps? of|to the (?:next|full)|next|packs? of|units? of|to|vielfache\w* von|schritten? (?:von|zu)|auf|nachste\w*|ganze|volle|je|zu je|multiples? de|pas de|tranches? de|par|proche|a|aux?|lots? de)\s*(?:the |full |die |das |den |le |la |les |€|\$)?$/.test(
+      /(?:nearest|multiples? of|steps? of|to the (?:next|full)|next|packs? of|units? of|to|vielfache\w* von|schritten? (?:von|zu)|auf|nachste\w*|ganze|volle|je|zu|multiples? de|pas de|tranches? de|par|proche|a|aux?|lots? de)\s*(?:the |full |die |das |den |le |la |les |€|\$)?$/.test(
         lead,
       ) && !/^\s*(?:decimal|place|digit|nachkomma|dezimal|stelle|chiffre|%)/.test(low.slice(end))
     );
@@ -96,6 +102,8 @@ const failing = said(
 interface Guarded {
   formula: string;
   penalty: number;
+  /** What of the question says so. */
+  spans?: readonly Span[];
 }
 
 /** The value, or what is shown where a condition holds. */
@@ -106,10 +114,10 @@ export function guardedAs(scene: Scene, value: string): Guarded[] {
     ...ways.flatMap(([outcome], at): Guarded[] => {
       if (!outcome) return [];
       const found = decided(scene, [outcome]);
-      const clause = clauseAround(scene.low, outcome.start, outcome.end);
+      const span = clauseAround(scene.low, outcome.start, outcome.end);
       const penalty = at * 0.1;
-      if ([...clause.matchAll(failing)].length > 0)
-        return [{ formula: `IFERROR(${value},${outcome.formula})`, penalty }];
+      if ([...scene.low.slice(...span).matchAll(failing)].length > 0)
+        return [{ formula: `IFERROR(${value},${outcome.formula})`, penalty, spans: [span] }];
       const test = found?.branches[0]?.test;
       // "only if both are filled in, otherwise empty"
       const isOtherwise =
@@ -147,11 +155,11 @@ function exempted(scene: Scene, value: string): Guarded[] {
     : [];
 }
 
-function clauseAround(low: string, start: number, end: number): string {
+function clauseAround(low: string, start: number, end: number): Span {
   const ends = /[.;!?\n](?:\s|$)/g;
   const from = [...low.slice(0, start).matchAll(ends)].at(-1)?.index ?? 0;
   const [to] = low.slice(end).matchAll(ends);
-  return low.slice(from, end + (to?.index ?? low.length));
+  return [from, Math.min(low.length, end + (to?.index ?? low.length))];
 }
 
 /** Words that say such a guard. */
