@@ -1,0 +1,89 @@
+// What changed from one amount of a row to another, and what is gained of a price.
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import { is } from "../intents/heard.ts";
+import { type Part, partLike, partsOf } from "../intents/parts.ts";
+import type { Reckon, Value } from "../intents/value.ts";
+import { amountsOf, namedAmounts } from "./amounts.ts";
+import { change, gain } from "./words.ts";
+
+const inPercent = said(
+  "percent\\w*|per cent|%|ratios?|rates?|growth|shares?|relative",
+  "\\w*prozent\\w*|%|\\w*wachstum|\\w*quote|relativ\\w*",
+  "pour ?cent\\w*|pourcentages?|%|taux|croissance|relati\\w*",
+);
+
+const former =
+  /before|previous|last|prior|old|past|budget|plan|target|expected|base|vorher|vorjahr|vormonat|alt|zuvor|bisher|soll|avant|ancien|precedent|dernier|prevu|passe|objectif|start|begin|anfang|debut/;
+
+const later =
+  /now|after|new|this|actual|current|today|real|jetzt|neu|aktuell|heute|dieser|dieses|diese|ist\b|nachher|apres|maintenant|nouveau|actuel|reel|realise|end\b|ende|fin\b|\bce\b|cette/;
+
+/** Which of two amounts comes first in time: by their years, by their words, by their order. */
+export function inTime(one: Part, other: Part): [Part, Part] {
+  const words = (part: Part): string => `${part.heading} ${part.gloss}`;
+  const year = (part: Part): number =>
+    Number(/\b(?:19|20)\d\d\b/.exec(part.heading)?.[0] ?? /\b(?:19|20)\d\d\b/.exec(part.gloss)?.[0] ?? 0);
+  if (year(one) && year(other)) return year(one) <= year(other) ? [one, other] : [other, one];
+  const isSwapped =
+    (former.test(other.heading) && !former.test(one.heading)) ||
+    (later.test(one.heading) && !later.test(other.heading)) ||
+    (former.test(words(other)) && !former.test(words(one)) && !former.test(one.heading));
+  if (isSwapped) return [other, one];
+  return one.operand.left <= other.operand.left ? [one, other] : [other, one];
+}
+
+export const changed: Reckon = (scene) => {
+  if (!is(scene, change)) return [];
+  const named = namedAmounts(scene);
+  const [one, other, third] = named.length === 2 ? named : amountsOf(scene);
+  if (!one || !other || third) return [];
+  const [from, to] = inTime(one, other);
+  const isShare = is(scene, inPercent);
+  return [
+    {
+      formula: isShare ? `(${to.cell}-${from.cell})/${from.cell}` : `${to.cell}-${from.cell}`,
+      penalty: isShare ? -0.2 : 0.3,
+      spans: years(scene),
+    },
+  ];
+};
+
+/** "from 2024 to 2025" names the columns. */
+const years = (scene: Scene): [number, number][] =>
+  scene.numbers.filter(({ value }) => value >= 1990 && value <= 2100).map(({ start, end }) => [start, end]);
+
+const onCost = said(
+  "mark-?up|(?:on|of|over|to) (?:the |its )?(?:\\w+ )?(?:costs?|purchase)",
+  "aufschlag\\w*|(?:auf|von|vom|bezogen auf) (?:den |die |dem |der )?\\w*(?:kosten|einkauf\\w*|einstand\\w*)",
+  "taux de marque|majoration|(?:sur|de|d')(?: le| la| l')? ?(?:cout|achat|prix d'achat)",
+);
+
+export const priceLike =
+  /price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
+export const costLike =
+  /cost|purchase|buy|kosten|einkauf|einstand|\bek\b|cout|achat|revient|expens|ausgab|depens/;
+
+export function priceAndCost(scene: Scene): [Part, Part] | null {
+  const parts = partsOf(scene).filter(({ kind, isCell }) => !isCell && kind === "number");
+  const cost = partLike(parts, costLike);
+  const price = partLike(
+    parts.filter((part) => part !== cost),
+    priceLike,
+  );
+  return price && cost ? [price, cost] : null;
+}
+
+export const margins: Reckon = (scene) => {
+  const found = priceAndCost(scene);
+  if (!found || !is(scene, gain)) return [];
+  const [price, cost] = found;
+  const out: Value[] = [];
+  if (is(scene, inPercent))
+    out.push({
+      formula: `(${price.cell}-${cost.cell})/${is(scene, onCost) ? cost.cell : price.cell}`,
+      penalty: -0.2,
+    });
+  else out.push({ formula: `${price.cell}-${cost.cell}`, penalty: 0.3 });
+  return out;
+};
