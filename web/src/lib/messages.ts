@@ -17,14 +17,23 @@ export type Room = Readonly<Record<Language, () => Promise<{ default: Texts }>>>
 const isolated = (text: string) =>
   /\p{Script=Arabic}/u.test(text) ? `\u2067${text}\u2069` : `\u2068${text}\u2069`;
 
+const once = <Made extends object>(make: () => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 /** How numbers, dates, lists and plurals are written. Formulas have western digits, and so has all around them. */
 const formatsOf = (language: Language) => {
   const tag = language === "ar" ? "ar-u-nu-latn" : language;
   return {
     language,
     tag,
-    plurals: new Intl.PluralRules(tag),
-    numbers: new Intl.NumberFormat(tag),
+    // the first of them takes a phone a tenth of a second: not while the page begins
+    plurals: once(() => new Intl.PluralRules(tag)),
+    numbers: once(() => new Intl.NumberFormat(tag)),
     isolated: (text: string) => (isRightToLeft(language) ? isolated(text) : text),
   };
 };
@@ -67,7 +76,7 @@ export async function speak(next: Language): Promise<void> {
 }
 
 const shown = (value: string | number) =>
-  typeof value === "number" ? spoken.numbers.format(value) : spoken.isolated(value);
+  typeof value === "number" ? spoken.numbers().format(value) : spoken.isolated(value);
 
 /** The text of `key`; `{name}` is replaced by `values.name`, and `values.count` chooses among plural forms. */
 export const say = (key: MessageKey, values: Values = {}): string => textOf(key, values) ?? key;
@@ -78,12 +87,12 @@ export const sayProblem = (code: string): string | undefined => textOf(`problem.
 function textOf(key: string, values: Values): string | undefined {
   const entry = catalogue[key];
   if (entry === undefined) return undefined;
-  const form = typeof entry === "string" ? entry : entry[spoken.plurals.select(Number(values.count))];
+  const form = typeof entry === "string" ? entry : entry[spoken.plurals().select(Number(values.count))];
   const text = form ?? (typeof entry === "string" ? entry : (entry.other ?? key));
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shown(values[name] ?? placeholder));
 }
 
-export const number = (value: number) => spoken.numbers.format(value);
+export const number = (value: number) => spoken.numbers().format(value);
 
 /** In few signs: 1M. */
 export const shortNumber = (value: number) =>
