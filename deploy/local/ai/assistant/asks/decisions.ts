@@ -1,10 +1,9 @@
 // One text or another beside each row, by what the row itself meets.
-import { testOf } from "../reading/criterion.ts";
 import { type Ask, besideTable } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import { conditionsOf } from "./conditions.ts";
-import { here } from "./rows.ts";
+import { rowTest } from "./row-tests.ts";
 import { joinOf } from "./totals.ts";
 
 export function decisions(ask: Ask): Made[] {
@@ -21,12 +20,7 @@ export function decisions(ask: Ask): Made[] {
         ),
     );
     if (own.length === 0) return [];
-    const tests = own.map((each) =>
-      testOf({ ...each, operand: { ...each.operand, sheet: null } }).replaceAll(
-        here({ ...ask, row: each.operand.top }, each.operand),
-        here(ask, each.operand),
-      ),
-    );
+    const tests = own.map((each) => rowTest(ask, each));
     const joint = joinOf(ask, own) === "or" ? "OR" : "AND";
     return [
       {

@@ -16,7 +16,7 @@ const signs: readonly (readonly [string, RegExp])[] = [
   ["*", /(?<!\p{L})(?:times|multiplied (?:by|with)|multipli\w* (?:mit|par)|mal|fois|x)(?!\p{L})|[*×·]/gu],
   [
     "/",
-    /(?<!\p{L})(?:divided by|divide[sd]? by|over|geteilt durch|dividiert durch|durch|divisee?s? par|diviser par|sur)(?!\p{L})|(?<=[\s)\d\p{L}])[/÷](?=[\s(\d\p{L}])|(?<= ):(?= )/gu,
+    /(?<!\p{L})(?:divided by|divide[sd]? by|geteilt durch|dividiert durch|durch|divisee?s? par|diviser par|sur(?! ?\d))(?!\p{L})|(?<=[\s)\d\p{L}])[/÷](?=[\s(\d\p{L}])|(?<=(?:\d|\)|\b[a-z]) ):(?= (?:\d|\(|[a-z]\b))/gu,
   ],
   ["+", /(?<!\p{L})(?:plus|added to|zuzuglich|augmentee? d[eu'])(?!\p{L})|(?<=[\s)])\+(?=\s)/gu],
   [

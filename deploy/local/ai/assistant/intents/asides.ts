@@ -12,6 +12,8 @@ const examples: readonly RegExp[] = [
   // "like 7.5", "(7.5 and not 07:30)", "wie 7,5", "comme 7,5"
   /\b(?:like|wie|comme)\s+["“„«']?[-+]?\d[\d.,:]*/gu,
   /\([^()]*\d[^()]*\b(?:not|nicht|pas|instead of|statt)\b[^()]*\)/gu,
+  // "0.1 for plus 10 %", "15 heißt 15 %", "20 veut dire 20 %"
+  /(?<![\p{L}\d.,])\d[\d.,]*\s(?:is|for|means?|stands for|equals?|=|ist|fur|bedeutet|heis{1,2}t|steht fur|entspricht|est|pour|veut dire|signifie|correspond a)\s(?:plus |minus |moins )?\d[\d.,]*\s?(?:%|percent|prozent|pour ?cent)/gu,
   /\(\s*\d+\s*[-–]\s*\d+\s*\)/gu,
   // "(“12.50” und so)", "(« 12.50 » etc.)"
   /\([^()]*\b(?:etc|usw|and so on|and such|and the like|or similar|und so(?: weiter)?|und ahnliche\w*|oder so|ainsi de suite|ou similaires?|et autres)\b[^()]*\)/gu,

@@ -52,7 +52,7 @@ export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
       put(start + verb[0].length, length - verb[0].length);
       return;
     }
-    const word = text.slice(start, end);
+    const word = text.slice(start, end).replace(/(?<!\.\p{L}+)\.$/u, "");
     if (
       /^(?:i|we|you|he|she|they|it|people|ich|wir|er|sie|es|man|je|j'|nous|on|il|elle|ils|elles|les|des|die|der|das|dem|the|a|an|un|une|le|la|all|every|each|jede\w*|alle|chaque|tous|toutes|only|nur|seule?s?|column|spalte|colonne)(?:\s|$)/.test(
         low.slice(start, end),

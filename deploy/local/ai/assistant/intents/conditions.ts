@@ -1,4 +1,6 @@
 // Conditions that words say of each row, wherever in a clause their parts stand.
+import { askOf } from "../asks/ask.ts";
+import { rowTests } from "../asks/row-tests.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { blank, error, filled, numeric, textual, weekends } from "../frames/test-words.ts";
@@ -7,6 +9,7 @@ import type { Operand } from "../reading/operands.ts";
 import { isAside } from "./asides.ts";
 import { comparisonsIn, inside, type Predicate, placesOf, written } from "./comparisons.ts";
 import { flagsIn, isSaid, not, subjectOf, textsIn } from "./contents.ts";
+import { daysBetweenIn } from "./day-gaps.ts";
 import { partsOf } from "./parts.ts";
 import { timedIn } from "./timed.ts";
 
@@ -20,13 +23,15 @@ const every = said("all|both|every", "alle|beide|samtliche", "tous|toutes|les de
 export function conditionIn(scene: Scene, from: number, to: number, before: string | null): Condition | null {
   const { low } = scene;
   const numbers = inside(scene.numbers, from, to).filter(({ start }) => !isAside(scene, start));
-  const compared = comparisonsIn(scene, from, to, before, numbers);
-  const spent = [...compared, ...timedIn(scene, from, to, before)];
+  const gaps = daysBetweenIn(scene, from, to);
+  const open = numbers.filter((each) => !gaps.some(({ at, end }) => each.start < end && at < each.end));
+  const compared = comparisonsIn(scene, from, to, before, open);
+  const timed = gaps.length > 0 ? gaps : timedIn(scene, from, to, before);
+  const spent = [...compared, ...timed];
   const isUsed = ({ start, end }: { start: number; end: number }): boolean =>
     spent.some((each) => start < each.end && each.at < end);
   const isLeft = numbers.some((each) => !isUsed(each) && /\d/.test(low.slice(each.start, each.end)));
   const texts = isLeft ? null : textsIn(scene, from, to, before);
-  const timed = timedIn(scene, from, to, before);
   const free = compared.filter((one) => !timed.some((each) => one.at < each.end && each.at < one.end));
   const isBare = texts !== null && texts.length + compared.length + timed.length === 0;
   const kinds = kindsIn(scene, from, to, before, compared.length > 0);
@@ -38,7 +43,14 @@ export function conditionIn(scene: Scene, from: number, to: number, before: stri
       all.toSorted((one, other) => one.at - other.at),
     );
   const test = testIn(scene, from, to);
-  return test && !/<>/.test(test) ? { test, subject: subjectOf(test) } : null;
+  return test && !/<>/.test(test) ? { test, subject: subjectOf(test) } : filteredBy(scene, from, to);
+}
+
+/** What filters understand of these words. */
+function filteredBy(scene: Scene, from: number, to: number): Condition | null {
+  const ask = askOf(scene.reading);
+  const all = rowTests(ask).filter(({ at, end }) => at >= from - 1 && end <= to + 1);
+  return all.length > 0 ? joinedBy(scene, all) : null;
 }
 
 /** "S and M": one cell holds but one of them. */
@@ -190,9 +202,9 @@ const spokenOf = (scene: Scene): string[] =>
     .map(({ cell }) => cell);
 
 const nothingIn = said(
-  "no (?:\\p{L}+ ){0,2}(?:date|entry|value|amount|number)|without (?:a |an )?(?:date|entry|value)|not (?:been )?(?:entered|set|given|known)|nothing (?:is |has been |was )?(?:entered|there|in)",
-  "kein\\w* (?:\\p{L}+ ){0,2}(?:\\p{L}*datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",
-  "(?:pas|aucune?) (?:de |d')?(?:date|valeur|montant|saisie|nombre)|sans (?:date|valeur)|pas (?:saisie?|renseignee?|indiquee?)|rien (?:n'est |de )?(?:saisi|indique)",
+  "(?:there )?(?:isn't|aren't|is not|are not) (?:any|one)|there(?:'s| is| are) none|has none|no (?:\\p{L}+ ){0,2}(?:date|entry|value|amount|number)|without (?:a |an )?(?:date|entry|value)|not (?:been )?(?:entered|set|given|known)|nothing (?:is |has been |was )?(?:entered|there|in)",
+  "(?:gibt es|ist|hat) (?:\\p{L}+ )?kein\\w*(?: (?:gibt|da|vorhanden))?|kein\\w* (?:gibt|da ist|vorhanden)|kein\\w* (?:\\p{L}+ ){0,2}(?:\\p{L}*datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",
+  "n'y en a pas|n'en a pas|n'existe pas|(?:pas|aucune?) (?:de |d')?(?:date|valeur|montant|saisie|nombre)|sans (?:date|valeur)|pas (?:saisie?|renseignee?|indiquee?)|rien (?:n'est |de )?(?:saisi|indique)",
 );
 
 const somethingIn = said(

@@ -90,7 +90,9 @@ export function decided(scene: Scene, outcomes: readonly Outcome[]): State | nul
         if (ahead) add(ahead.test, ahead.subject, unread.tail + (after ? 0.3 : 0), false);
         if (after)
           add(after.test, after.subject, unread.head + (ahead && !startsCondition(tail) ? 0.4 : 0.05), true);
-        if (!ahead && !after && at === 0 && last > 0) add(null, null, 0.4);
+        // "take the mobile, and if there isn't any the landline"
+        const shown = /^[A-Z]{1,2}\d+$/.test(outcome.formula) ? outcome.formula : null;
+        if (!ahead && !after && at === 0 && last > 0) add(null, shown, 0.4);
         if (!ahead && !after && at > 0 && at === last) add(null, null, says(head + tail, rest) ? 0.05 : 0.5);
       }
       for (const way of ways) {
@@ -176,6 +178,10 @@ function nested(branches: readonly Branch[], otherwise: string): string {
 
 const conditional =
   /(?<!\p{L})(?:if|when|whenever|where|otherwise|else|for|wenn|falls|sofern|sonst|ansonsten|fur|bei|ab|si|quand|lorsque|sinon|pour|others?|but|aber|mais|above|below|over|under|uber|unter|mark\w*|markier\w*|marque\w*)(?!\p{L})|->|→|=|:/u;
+const literal = /^(?:"|-?[\d.]+%?$|TRUE$|FALSE$)/;
+/** Amounts are often reckoned "for" something without a decision. */
+const deciding =
+  /(?<!\p{L})(?:if|when|whenever|where|unless|whoever|otherwise|else|but|others?|everyone|wenn|falls|sofern|wer|sonst|ansonsten|aber|andere\w*|bei|si|s'il\w*|quand|lorsqu\w*|sinon|mais|autres?|ceux|celui)(?!\p{L})/u;
 const listing = /\b(?:how many|wie viele|combien|count|list|liste|sum of|summe|somme|total of|average of)\b/;
 
 export const decisionIntents: readonly Intent[] = [
@@ -195,6 +201,8 @@ export const decisionIntents: readonly Intent[] = [
         if (branches.every(({ formula }) => formula === '""')) return [];
         const isQuoted = branches.some(({ formula }) => formula.startsWith('"') && scene.quotes.length > 0);
         if (!isQuoted && !conditional.test(scene.low)) return [];
+        const isReckoned = branches.some(({ formula }) => !literal.test(formula));
+        if (isReckoned && !deciding.test(scene.low)) return [];
         const isTruth = branches.every(({ formula }) => /^(?:TRUE|FALSE)$/.test(formula));
         const [only] = branches;
         const failed = branches.length === 1 ? /^ISERROR\((.+)\)$/.exec(only?.test ?? "")?.[1] : undefined;
@@ -212,7 +220,7 @@ export const decisionIntents: readonly Intent[] = [
             penalty:
               at * 0.12 +
               Math.min(1, cost * 0.4) +
-              (hasElse ? 0 : 0.15) +
+              (hasElse ? 0 : isReckoned ? 0.6 : 0.15) +
               (listing.test(scene.low) ? 0.6 : 0),
           },
         ];

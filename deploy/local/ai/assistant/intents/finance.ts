@@ -1,6 +1,7 @@
 // Loans, savings, deposits, depreciation and present values, by what each cell or column is.
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
+import { area } from "../reading/operands.ts";
 import { depreciated } from "./depreciation.ts";
 import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
@@ -74,6 +75,9 @@ const simple = said(
   "interets? simples?|(?:360|365) jours",
 );
 
+const outlay =
+  /price|cost|invest|outlay|purchase|spend|preis|kosten|anschaff|ausgabe|prix|cout|achat|depense|mise/;
+
 const yearly = /year|annual|p\.?\s?a\.?|jahr|jahrlich|an\b|annuel/;
 
 const monthsIn = /month|monat|mois/;
@@ -93,6 +97,19 @@ function financed(scene: Scene): Made[] {
     if (flow && by)
       return [
         { formula: `${flow.first}+NPV(${by.cell},${flow.rest})`, penalty: -0.4, spans: everything(scene) },
+      ];
+    // "the price in B1, the savings of each year in B4:B8"
+    const range = scene.named.find(
+      ({ operand, start, end }) => operand.bottom > operand.top && /\d/.test(scene.low.slice(start, end)),
+    );
+    const spent = parts.find((part) => part.isCell && part !== by && outlay.test(wordsOf(part)));
+    if (by && range && spent)
+      return [
+        {
+          formula: `NPV(${by.cell},${area({ ...range.operand, sheet: null })})-${spent.cell}`,
+          penalty: -0.4,
+          spans: everything(scene),
+        },
       ];
   }
   if (!rate) return [];

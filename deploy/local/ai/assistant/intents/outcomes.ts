@@ -7,6 +7,7 @@ import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
 import { bareIn, type Outcome } from "./bare-outcomes.ts";
+import { valuesIn } from "./value-outcomes.ts";
 
 /** Each way in which the question may name what is shown, the surest first. */
 export function outcomesIn(scene: Scene): Outcome[][] {
@@ -16,6 +17,9 @@ export function outcomesIn(scene: Scene): Outcome[][] {
   const texts = [...quoted, ...truthful];
   const numbers = numbersIn(scene);
   const bare = bareIn(scene, texts);
+  const values = valuesIn(scene);
+  const beside = (all: readonly Outcome[]): Outcome[] =>
+    all.filter((one) => !values.some(({ start, end }) => one.start < end && start < one.end));
   const ways: Outcome[][] = [];
   const add = (...all: Outcome[]): void => {
     const sorted = all.toSorted((one, other) => one.start - other.start);
@@ -36,6 +40,13 @@ export function outcomesIn(scene: Scene): Outcome[][] {
       add(...bare, ...empty);
       add(...bare, ...numbersIn(scene, true));
     }
+  }
+  if (values.length > 0) {
+    const [others, figures] = [beside(texts), beside(numbersIn(scene, true))];
+    add(...others, ...values);
+    add(...others, ...values, ...figures);
+    add(...others, ...values, ...beside(empty));
+    add(...beside(bare), ...others, ...values);
   }
   return ways;
 }

@@ -106,9 +106,13 @@ interface Guarded {
   spans?: readonly Span[];
 }
 
+const literal = /^(?:"|-?[\d.]+%?$|TRUE$|FALSE$)/;
+
 /** The value, or what is shown where a condition holds. */
 export function guardedAs(scene: Scene, value: string): Guarded[] {
-  const ways = outcomesIn(scene).filter((outcomes) => outcomes.length === 1);
+  const isApart = ({ formula }: { formula: string }): boolean =>
+    literal.test(formula) && !(formula.endsWith("%") && value.includes(formula));
+  const ways = outcomesIn(scene).filter((outcomes) => outcomes.length === 1 && outcomes.every(isApart));
   return [
     ...exempted(scene, value),
     ...ways.flatMap(([outcome], at): Guarded[] => {
