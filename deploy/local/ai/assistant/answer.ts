@@ -116,7 +116,8 @@ function answered(asked: Asked): string {
   }
   if (grammar?.missing) return grammar.missing;
   const found = has(reading, "chart") && !data ? null : bestOf(readings, new Set(), asked.examples);
-  if (has(reading, "chart") && !(found?.task === "asks" && found.loss < 1)) return words.beyond;
+  if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
+    return words.beyond;
   const stated = data && isEnglish ? onStatement(question, data) : null;
   if (stated)
     return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });

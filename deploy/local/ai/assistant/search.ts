@@ -159,9 +159,9 @@ const bogus =
 
 /** What is made of one text, date or amount is no list, whatever "first" and "once" may mean elsewhere. */
 const ofItself =
-  /^(?:LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|SUBSTITUTE|LEN|TEXT|EOMONTH|EDATE|WORKDAY|NETWORKDAYS|DATEDIF|ROUND|CEILING|FLOOR|MROUND|INT|MIN|MAX|-?PMT|-?FV|NPER|SLN)\b/;
+  /^(?:IFERROR\()?(?:"[^"]*"&|[A-Z]+\d+&|(?:IF\(TRIM|LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|SUBSTITUTE|LEN|TEXT|EOMONTH|EDATE|WORKDAY|NETWORKDAYS|DATEDIF|ROUND|CEILING|FLOOR|MROUND|INT|MIN|MAX|-?PMT|-?FV|NPER|SLN|REPT)\b)/;
 /** Whether a cell is in its own column. */
-const always = /COUNTIF\((?:'?[^'!(),]+'?!)?\$?([A-Z]+)\$?\d+:\$?\1\$?\d+,\$?\1\d+\)>0/;
+const always = /COUNTIF\(\$?([A-Z]+)\$?\d+:\$?\1\$?\d+,\$?\1\d+\)>0/;
 
 /** All that the tasks make of a reading, and of what is left of it without its exceptions. */
 function* madeFor(reading: Reading): Generator<{ task: string; made: readonly Candidate[] }> {

@@ -16,9 +16,9 @@ export const workdays = said(
   "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi",
 );
 export const holidays = said(
-  "(?:public |bank |company )?holidays?|days off",
-  "\\w*feiertag\\w*|freie tage",
-  "(?:jours )?feries|jours? chomes",
+  "(?:public |bank |company )?holidays?|days off|clos(?:ed|ing|ure)s?(?: days?)?|shut ?downs?|non-working days?",
+  "\\w*feiertag\\w*|freie\\w* tage|schliess?\\w*tag\\w*|\\w*ferien\\w*|bruckentag\\w*|betriebsruhe|geschlossen\\w*",
+  "(?:jours )?feries|jours? chomes|(?:jours? de |jours? )?fermetures?|fermee?s?|ponts|conges",
 );
 const without = said(
   "not counting|ignor\\w+|without (?:the )?holidays|no holidays",
@@ -47,17 +47,19 @@ function inOrder(_: Scene, one: Operand, other: Operand): [string, string] {
   return later > earlier ? [here(other), here(one)] : [here(one), here(other)];
 }
 
+const closed =
+  /holiday|feiertag|feri|days off|clos|shut|schlies|freie|bruckentag|betriebsruhe|fermetur|ferme|chome|conge|geschlossen/i;
+
 export function holidayRange(scene: Scene): string {
   if (!has(scene, holidays) || has(scene, without)) return "";
   const { data } = scene.reading;
-  const at = scene.low.search(/holiday|feiertag|feri|days off/);
+  const at = scene.low.search(closed);
   const own = new Set(scene.own.map(({ column }) => column));
   const ranged = scene.named.filter(({ operand }) => operand.column === null || !own.has(operand.column));
   const [near] = ranged.toSorted((one, other) => Math.abs(one.start - at) - Math.abs(other.start - at));
   if (near) return `,${all(scene, near.operand)}`;
   const column = data?.columns.find(
-    (each) =>
-      /holiday|feiertag|feri/i.test(each.heading ?? "") || /holiday|feiertag|feri/i.test(each.table.sheet),
+    (each) => closed.test(each.heading ?? "") || closed.test(each.table.sheet),
   );
   const other = column
     ? data?.columns.find((each) => each.table === column.table && each.kind === "date")

@@ -15,7 +15,7 @@ const anyText = (scene: Scene): Operand | null =>
 /** Signs by their names. */
 export const signs: readonly (readonly [RegExp, string])[] = [
   [/@|at[- ]sign|\barobase\b|\bklammeraffe|at-zeichen/, "@"],
-  [/hyphens?|\bdash(?:es)?\b|bindestrich\w*|\btirets?\b|traits? d'union/, "-"],
+  [/hyphens?|\bdash(?:es)?\b|bindestrich\w*|(?<!\p{L})strichen?\b|\btirets?\b|traits? d'union/u, "-"],
   [/underscores?|unterstrich\w*|soulign\w*|tirets? bas/, "_"],
   [/\bcommas?\b|\bkomma(?:s|ta)?\b|\bvirgules?\b/, ","],
   [/semicolons?|semikolon\w*|strichpunkt\w*|points?-virgules?/, ";"],

@@ -1,12 +1,12 @@
 // All that people want of a table in many words.
 import type { Task } from "../tasks/candidate.ts";
+import { textIntents } from "../texts/texts.ts";
 import { decisionIntents } from "./decisions.ts";
 import { financeIntents } from "./finance.ts";
 import { type Intent, meant } from "./intent.ts";
 import { reckoningIntents } from "./reckonings.ts";
 import { sheetIntents } from "./sheets.ts";
 import { singleIntents } from "./single.ts";
-import { textIntents } from "./texts.ts";
 
 const all: readonly Intent[] = [
   ...decisionIntents,

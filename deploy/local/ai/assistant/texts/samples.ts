@@ -1,0 +1,57 @@
+// Results that the question itself shows: "so Lions vs Bears", "Dupont, Marie becomes Marie Dupont".
+import { evaluate } from "@cellwright/formula/evaluate";
+import { isError, isMatrix } from "@cellwright/formula/evaluate/values";
+import { columnLetters } from "@cellwright/formula/references";
+import type { Span } from "../asks/span.ts";
+import type { Scene } from "../frames/scene.ts";
+
+const mostRows = 12;
+
+/** As it is written some rows further down. */
+export const movedDown = (formula: string, rows: number): string =>
+  formula
+    .split(/("(?:[^"]|"")*")/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(
+            /(?<![\w$])(\$?[A-Z]{1,2})(\d+)(?![\w(])/g,
+            (_, letters: string, row: string) => `${letters}${Number(row) + rows}`,
+          ),
+    )
+    .join("");
+
+/** What the formula shows in the rows of the table. */
+export function shownBy(scene: Scene, formula: string): string[] {
+  const { data, dialect, target } = scene.reading;
+  const table = scene.own[0]?.column?.table;
+  if (!data || !target || !table) return [];
+  const right = Math.max(...data.tables.map((each) => each.right));
+  const rows = Math.min(mostRows, table.bottom - target.row + 1);
+  return Array.from({ length: Math.max(0, rows) }, (_, at) => {
+    const outcome = evaluate(`=${movedDown(formula, at)}`, {
+      book: data.book,
+      dialect,
+      sheet: table.sheet,
+      cell: `${columnLetters(right + 2)}${target.row + at}`,
+      limits: { time: 50 },
+    });
+    const value = outcome.type === "value" ? outcome.value : null;
+    return value === null || isMatrix(value) || isError(value) ? "" : String(value);
+  });
+}
+
+/** Where the question shows what the formula gives for one of the rows. */
+export function sampled(scene: Scene, formula: string): Span[] {
+  const held = new Set(scene.own.flatMap(({ column }) => column?.cells.map(String) ?? []));
+  return [...new Set(shownBy(scene, formula))].flatMap((shown): Span[] => {
+    if (shown.length < 3 || held.has(shown)) return [];
+    const at = scene.text.search(
+      new RegExp(
+        `(?<![\\p{L}\\p{N}])${shown.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+        "u",
+      ),
+    );
+    return at < 0 ? [] : [[at, at + shown.length]];
+  });
+}
