@@ -6,7 +6,7 @@ import { sceneOf } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
-import { definedIn } from "./definitions.ts";
+import { definedIn, sortedIn } from "./definitions.ts";
 import { freeQuotes, type Held, heldIn } from "./held.ts";
 import { type Moment, momentsIn } from "./moments.ts";
 import { namesIn } from "./names.ts";
@@ -31,6 +31,8 @@ export interface Ask {
   quotes: readonly Said<string>[];
   /** Where the question only tells which column is which. */
   defined: readonly Span[];
+  /** Where it tells how the rows are ordered already. */
+  sorted: readonly Span[];
   acts: ReadonlyMap<Act, readonly Span[]>;
   foreign: readonly Span[];
   /** Dates, months and years. */
@@ -49,6 +51,15 @@ const figure = /^(?:moyenne?s?|average|mean|totale?|sum|summe|durchschnitt\w*|mi
 /** "durée moyenne" though a cell holds "moyenne": said of no column. */
 const isFigure = ({ low, named }: Scene, { start, end }: Held): boolean =>
   figure.test(low.slice(start, end)) && !named.some((each) => each.end <= start && start - each.end <= 3);
+
+/** "which request has …", "quelle demande": what the rows are, though a column of numbers sounds like it. */
+const isAskedRow = ({ low }: Scene, { start, operand, score }: Named, columns: readonly Named[]): boolean =>
+  score < 2.5 &&
+  operand.kind === "number" &&
+  columns.some(
+    (other) => other.score >= 2.5 && other.operand.kind === "number" && other.operand.left !== operand.left,
+  ) &&
+  /\b(?:which|what|welche[rsnm]?|quel(?:le)?s?) $/.test(low.slice(0, start));
 
 /** "zweit…" is no "Zeit". */
 const isMisread = ({ start, end, score }: Named, found: ReadonlyMap<Act, readonly Span[]>): boolean =>
@@ -76,6 +87,11 @@ const outside = (
       ? null
       : counted;
 
+/** "title and number of pages": the column of pages. */
+const isShown = (low: string, [start, end]: Span, columns: readonly Named[]): boolean =>
+  /(?:\p{L}|,) (?:and|und|et) (?:the |die |le )?$/u.test(low.slice(0, start)) &&
+  columns.some((each) => each.operand.kind === "number" && each.start >= end && each.start - end <= 2);
+
 /** "combien avons-nous reçu" counts nothing, nor does "zähl … zusammen". */
 const isAmount = (low: string, [start]: Span): boolean =>
   /^(?:combien(?: \S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte|vendu|facture)|zahle?n?\b[^.?!]{0,50} zusammen)/.test(
@@ -96,14 +112,21 @@ export function askOf(reading: Reading): Ask {
   const columns = namesIn(scene, values);
   const quotes = freeQuotes(scene, values);
   const held = [...quotes, ...values];
-  const free = (spans: Span[]): Span[] => spans.filter((span) => !held.some((each) => within(span, each)));
+  const sorted = sortedIn(low);
+  const free = (spans: Span[]): Span[] =>
+    spans.filter(
+      (span) =>
+        !held.some((each) => within(span, each)) &&
+        !sorted.some(([start, end]) => within(span, { start, end })),
+    );
   const moments = momentsIn(low, [...held, ...columns.filter(({ score }) => score >= 2.9)]);
   const found = new Map<Act, Span[]>();
   for (const [act, words] of Object.entries(acts) as [Act, RegExp][]) {
     const spans = free(spansOf(low, words));
     if (spans.length > 0) found.set(act, spans);
   }
-  const counts = found.get("count")?.filter((span) => !isAmount(low, span)) ?? [];
+  const counts =
+    found.get("count")?.filter((span) => !isAmount(low, span) && !isShown(low, span, columns)) ?? [];
   if (counts.length > 0) found.set("count", counts);
   else found.delete("count");
   const ask: Ask = {
@@ -114,11 +137,12 @@ export function askOf(reading: Reading): Ask {
     row: reading.target?.row ?? 2,
     column: reading.target?.column ?? 0,
     tables: reading.data?.tables ?? [],
-    columns: columns.filter((each) => !isMisread(each, found)),
+    columns: columns.filter((each) => !isMisread(each, found) && !isAskedRow(scene, each, columns)),
     values,
     cells: scene.cells,
     quotes,
-    defined: definedIn(low, columns),
+    defined: [...definedIn(low, columns), ...sorted],
+    sorted,
     acts: found,
     moments,
     nth: found.has("max") || found.has("min") ? nthOf(low) : null,

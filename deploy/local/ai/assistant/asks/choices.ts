@@ -21,7 +21,7 @@ const blank =
 const other =
   "(?:otherwise|or else|else|if not|all (?:the )?others?|the others?|everything else|(?:for )?the rest|any other|everyone else|sonst|andernfalls|ansonsten|(?:bei |fur )?(?:allen?|die) (?:anderen|ubrigen|restlichen)|der rest|wenn nicht|falls nicht|sinon|autrement|dans (?:le|les) cas contraire|(?:pour )?(?:le reste|les autres)|in all (?:other )?rows(?: above it)?|in allen \\w+ (?:daruber|davor)|a defaut)";
 const verb =
-  "(?:write|writes|put|puts|show|shows|say|says|enter|return|returns|display|mark(?:ed)?(?: (?:it|them|those|these|each|every))?(?: (?:as|with))?|flag(?:ged)?(?: (?:it|them))?(?: (?:as|with))|label(?: (?:it|them))?(?: as)?|call it|inscri\\w*|schreib\\w*|zeig\\w*|setz\\w*|steh\\w*(?: dort| da)?|markier\\w*(?: \\w+)?(?: (?:mit|als))|kennzeichn\\w*(?: \\w+)?(?: (?:mit|als))|soll(?:en)?(?: dort| da)?|erschein\\w*|trag\\w*|ecri[st]\\w*|mets|mettre|affiche\\w*|indique\\w*|note[rz]?|inscri\\w*|marque\\w*(?: (?:avec|comme|par))?|renvoie\\w*|(?:the )?(?:word|text)|das wort|(?:der )?text|le mot|(?:le )?texte)";
+  "(?:write|writes|put|puts|show|shows|say|says|enter|return|returns|display|mark(?:ed)?(?: (?:it|them|those|these|each|every))?(?: (?:as|with)|(?: \\p{L}+){1,3} (?:as|with))?|flag(?:ged)?(?: (?:it|them))?(?: (?:as|with))|label(?: (?:it|them))?(?: as)?|call it|inscri\\w*|schreib\\w*|zeig\\w*|setz\\w*|steh\\w*(?: dort| da)?|markier\\w*(?: \\w+)?(?: (?:mit|als))|kennzeichn\\w*(?: \\w+)?(?: (?:mit|als))|soll(?:en)?(?: dort| da)?|erschein\\w*|trag\\w*|ecri[st]\\w*|mets|mettre|affiche\\w*|indique\\w*|note[rz]?|inscri\\w*|marque\\w*(?: (?:avec|comme|par))?|renvoie\\w*|(?:the )?(?:word|text)|das wort|(?:der )?text|le mot|(?:le )?texte)";
 const arrow = "(?:-+>|=>|→|:)";
 const word =
   "(?<w>(?:a (?=\\p{L}+(?:er|ir|re)(?![\\p{L}])))?[\\p{L}][\\p{L}'-]*(?: (?!if|when|where|in|for|from|next|beside|otherwise|else|and|or|to|wenn|falls|neben|bei|in|fur|und|oder|sonst|ab|si|quand|lorsqu|pour|en|dans|et|ou|sinon|a|de|des|du|the|each|every|to|on|at|with|jede|der|die|das|le|la|les)[\\p{L}][\\p{L}'-]*)?)";
@@ -52,12 +52,16 @@ export function choicesOf(ask: Ask): Choice[] {
       ? [{ start: found.index, end: found.index + found[0].length + next[0].length, formula: '""' }]
       : [];
   });
+  for (const found of low.matchAll(
+    new RegExp(`${blank},? (?:otherwise|else|sonst|andernfalls|sinon)(?![\\p{L}])`, "gu"),
+  ))
+    empties.push({ start: found.index, end: found.index + found[0].length, formula: '""' });
   const quoted: Word[] = quotes
     .filter(
       ({ start }) =>
         !/(?:begin|start|contain|enthalt|beginn|commenc|contien|with|mit|par|avec)\w*\s*$/.test(
           low.slice(Math.max(0, start - 14), start),
-        ) || /mark|flag|label|markier|kennzeichn|marqu/.test(low.slice(Math.max(0, start - 30), start)),
+        ) || /mark|flag|label|markier|kennzeichn|marqu/.test(low.slice(Math.max(0, start - 60), start)),
     )
     .map(({ start, end, value }) => ({ start, end, formula: quote(value) }));
   const bare: Word[] = [];
@@ -66,7 +70,14 @@ export function choicesOf(ask: Ask): Choice[] {
     const start = (found.index ?? 0) + found[0].lastIndexOf(its);
     const end = start + its.length;
     const [first = ""] = its.split(" ");
-    if (its === "" || stop.test(its) || stop.test(first) || taken(ask, start, end)) return;
+    if (
+      its === "" ||
+      / (?:empty|blank|leer|frei|vides?)$/.test(its) ||
+      stop.test(its) ||
+      stop.test(first) ||
+      taken(ask, start, end)
+    )
+      return;
     if ([...bare, ...quoted].some((each) => each.start < end && start < each.end)) return;
     bare.push({ start, end, formula: quote(text.slice(start, end)) });
   };
@@ -99,6 +110,19 @@ export function choicesOf(ask: Ask): Choice[] {
         put(found);
   }
   if (quoted.length === 0) {
+    // "known if the address …"
+    for (const found of low.matchAll(
+      new RegExp(
+        `(?<=^|[.:!?] )${word},? (?=(?:if|when|where|wenn|falls|wo|sobald|si|quand|lorsqu\\w*)(?![\\p{L}]))`,
+        "gu",
+      ),
+    ))
+      put(found);
+    // "twice? dup, else ok"
+    for (const found of low.matchAll(
+      new RegExp(`[?:] ${word},? (?=(?:otherwise|else|sonst|andernfalls|sinon)(?![\\p{L}]))`, "gu"),
+    ))
+      put(found);
     // "in B known if", "mettre en colonne C doublon si"
     for (const found of low.matchAll(
       new RegExp(

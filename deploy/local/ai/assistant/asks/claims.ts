@@ -5,6 +5,7 @@ import type { Ask } from "./ask.ts";
 import type { Condition } from "./condition.ts";
 import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
+import { isWritten, lettersIn } from "./written.ts";
 
 export interface Made {
   /** In English with commas, without its `=`. */
@@ -36,7 +37,7 @@ const weights: Partial<Record<Act, number>> = {
   percentile: 2,
   correlation: 2,
   weighted: 2,
-  spread: 1.2,
+  spread: 2,
   change: 1.2,
   join: 1.2,
   distinct: 1.2,
@@ -65,6 +66,7 @@ export function lossOf(ask: Ask, made: Made): number {
   const isHeeded = (span: Span): boolean => heeded.some((each) => meets(span, each));
   return (
     (made.penalty ?? 0) +
+    unsorted(ask, made.formula) +
     undone(ask, made.acts, doing) +
     unusedColumns(ask, made.formula, isHeeded) +
     unusedContents(ask, made.formula, isHeeded) +
@@ -72,6 +74,12 @@ export function lossOf(ask: Ask, made: Made): number {
     unusedPlaces(ask, made.formula, isHeeded)
   );
 }
+
+/** "highest first", and nothing is put in order. */
+export const unsorted = ({ acts, isFilled }: Ask, formula: string): number =>
+  !isFilled && (acts.has("up") || acts.has("down")) && !/SORT|LARGE|SMALL|TAKE|RANK|MATCH\(TRUE/.test(formula)
+    ? 0.6
+    : 0;
 
 const headingsIn = ({ columns }: Ask): Span[] =>
   columns.filter(({ score }) => score >= 2.5).map(({ start, end }): Span => [start, end]);
@@ -101,8 +109,7 @@ function unusedColumns(ask: Ask, formula: string, isHeeded: (span: Span) => bool
         each.end === end &&
         (score < 1.9 || each.operand.column?.heading === operand.column?.heading),
     );
-    if (alike.some((each) => letters.has(columnLetters(each.operand.left))) || isHeeded([start, end]))
-      continue;
+    if (alike.some((each) => isWritten(ask, letters, each.operand)) || isHeeded([start, end])) continue;
     if (isUnit(ask, [start, end])) continue;
     for (const each of alike) said.add(each.operand.left);
     const isTold = ask.columns
@@ -163,7 +170,7 @@ function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => bool
   const { nth, top } = ask;
   const isOrdered = /LARGE|SMALL|RANK|TAKE|ARRAY_CONSTRAIN|SORT/.test(formula);
   const parts = [...headingsIn(ask), ...[...ask.values, ...ask.quotes, ...ask.moments].map(spanOf)];
-  let loss = [nth, top].some((each) => each && !isOrdered) ? 1.5 : 0;
+  let loss = [nth, top].some((each) => each && !isOrdered && !isHeeded(each.span)) ? 1.5 : 0;
   for (const each of ask.scene.numbers) {
     const { value } = each;
     const span = spanOf(each);
@@ -206,19 +213,6 @@ const isKnown = ({ columns, values, quotes, acts }: Ask, span: Span): boolean =>
   [...acts.values()].flat().some((each) => meets(each, span));
 
 const spanOf = ({ start, end }: { start: number; end: number }): Span => [start, end];
-
-function lettersIn(formula: string): Set<string> {
-  const letters = new Set<string>();
-  const places = /(?<![A-Z"])\$?([A-Z]{1,2})\$?\d+(?::\$?([A-Z]{1,2})\$?\d+)?/g;
-  for (const [, first = "", second] of formula.matchAll(places)) {
-    letters.add(first);
-    if (second) for (let at = numbered(first); at <= numbered(second); at++) letters.add(columnLetters(at));
-  }
-  return letters;
-}
-
-const numbered = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** "starting in E2", "ab E2": where the answer goes. */
 const isOutput = ({ low }: Ask, start: number): boolean =>

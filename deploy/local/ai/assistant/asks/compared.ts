@@ -32,6 +32,7 @@ export function compared(
   const own = columnsOf(ask, table).filter(
     ({ kind }) => kind !== "text" && kind !== "boolean" && kind !== "empty",
   );
+  const isWhole = ask.reading.data?.isWhole ?? false;
   const out: Condition[] = [];
   const used: Span[] = [];
   for (let at = 0; at < things.length; at++) {
@@ -55,8 +56,10 @@ export function compared(
     if (!signed) {
       const named = besideIt(ask, thing, own);
       const isHeld = own.find(
-        ({ left, column }) =>
-          left === named?.operand.left && column?.cells.includes(thing.value) && left !== measure?.left,
+        ({ left, kind, column }) =>
+          left === named?.operand.left &&
+          left !== measure?.left &&
+          (column?.cells.includes(thing.value) || (!isWhole && (thing.value === 0 || kind === "code"))),
       );
       if (isHeld && !thing.isCell) {
         const listed = [thing];
@@ -178,7 +181,7 @@ function againstColumns(ask: Ask, table: DataTable): Condition[] {
       .find(({ start, operand }) => start > one.end && operand.column !== one.operand.column);
     if (!other || other.start - one.end > 45 || /\d|[.?!;]/.test(low.slice(one.end, other.start))) return [];
     const signed = signAt(low, other.start, other.end, one.end);
-    if (!signed || signed.sign === "=") return [];
+    if (!signed || signed.sign === "=" || signed.start === other.start) return [];
     const isTime = /^(?:nach|vor|after|before|since|until|apres|avant|ab|bis|von|by|per|in)\b/.test(
       low.slice(signed.start, signed.end),
     );

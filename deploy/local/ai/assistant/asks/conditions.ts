@@ -87,8 +87,9 @@ function columnOf({ columns }: Ask, value: Held, table: DataTable, measure: Oper
 
 /** "project Zeta" where no row at hand is Zeta's. */
 function unheld(ask: Ask, table: DataTable): Condition[] {
-  return ask.reading.items.flatMap((item): Condition[] => {
-    if (item.kind !== "word" || !item.named) return [];
+  const quotes = ask.quotes.map((each) => ({ ...each, raw: each.value }));
+  const words = ask.reading.items.filter((item) => item.kind === "word" && item.named);
+  return [...words, ...quotes].flatMap((item): Condition[] => {
     const before = ask.columns.find(
       ({ end, operand, score }) =>
         score >= 1.9 &&

@@ -41,3 +41,10 @@ function isAlone(low: string, [start, end]: Span, pairs: readonly { span: Span }
       rest = `${rest.slice(0, span[0] - from)}${" ".repeat(span[1] - span[0])}${rest.slice(span[1] - from)}`;
   return small.test(rest);
 }
+
+const sorting =
+  /(?:\b(?:the |my |our |die |la |les )?(?:lists?|tables?|data|rows?|log|entries|liste|tabelle|daten|zeilen|eintrage|tableau|donnees|lignes)\s+)?\b(?:is|are|ist|sind|est|sont)\s+(?:already |always |schon |immer |bereits |deja |toujours )?(?:sorted|ordered|in (?:the )?order|in (?:date|chronological) order|nach [^.;,()]{1,30} (?:sortiert|geordnet)|(?:auf|ab)steigend sortiert|sortiert nach|chronologisch|triee?s?|classee?s?|par ordre|dans l'ordre)[^.;,()]{0,40}/gu;
+
+/** "the list is sorted by date": nothing that is asked for. */
+export const sortedIn = (low: string): Span[] =>
+  [...low.matchAll(sorting)].map((found): Span => [found.index, found.index + found[0].length]);

@@ -1,7 +1,12 @@
 // Whether a formula of any other task does what the question asks to be done: a median by MEDIAN, a running total by a growing range.
 import type { Reading } from "../reading/read.ts";
-import { type Ask, askOf, besideTable } from "./ask.ts";
+import { type Ask, askOf, besideTable, hears } from "./ask.ts";
 import { type Choice, choicesOf } from "./choices.ts";
+import { unsorted } from "./claims.ts";
+import { manyOf } from "./column-repeats.ts";
+import { zeros } from "./doings.ts";
+import { fallback } from "./fallback.ts";
+import { fetches } from "./other-lists.ts";
 import { groupOf } from "./ranks.ts";
 import type { Act } from "./words.ts";
 
@@ -85,7 +90,10 @@ export function undoneBy(formula: string, reading: Reading): number {
     ask.isFilled &&
     ask.acts
       .get("rank")
-      ?.some((span) => /rank|rang|platz|classe/.test(ask.low.slice(...span)) && !isHeading(ask, span));
+      ?.some(
+        (span) =>
+          /rank|rang|plac|platz|posit|einstuf|class/.test(ask.low.slice(...span)) && !isHeading(ask, span),
+      );
   if (isRanked && !/RANK|COUNTIFS?\(.*"[<>]|LARGE|SMALL|SORT|MATCH|SUMPRODUCT/.test(formula)) loss += 2.5;
   if (
     repeated.test(ask.low) &&
@@ -97,6 +105,12 @@ export function undoneBy(formula: string, reading: Reading): number {
     formula,
   );
   if (isExtreme && !["max", "min", "last", "first"].some((act) => ask.acts.has(act as Act))) loss += 1;
+  if (formula.includes("IF(COUNTIF(") && ask.isFilled && fetches(ask) && fallback(ask)) loss += 1;
+  if (hears(ask, zeros) && !/[<>]0|[<>]+"?&?0/.test(formula)) loss += 1;
+  loss +=
+    mismatched(ask, formula) + (/^(?:FILTER|UNIQUE|INDEX)\(/.test(formula) ? unsorted(ask, formula) : 0);
+  if (manyOf.test(ask.low) && /^(?:SORT\()?UNIQUE\(\$?[A-Z]+\$?\d/.test(formula)) loss += 1;
+  if (alsoCounted.test(ask.low) && formula.startsWith("COUNT")) loss += 1;
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
   if (top && !/LARGE|SMALL|RANK|SORT|TAKE|ARRAY_CONSTRAIN|COUNT/.test(formula)) loss += 1.5;
@@ -129,6 +143,30 @@ export function undoneBy(formula: string, reading: Reading): number {
   )
     loss += 0.8;
   return loss + turned(ask, formula);
+}
+
+/** "title and number of pages": a column beside another. */
+const alsoCounted =
+  /(?<!\bhow many )\b\p{L}+ (?:and|und|et) (?:the |die |le )?(?:number of|anzahl|nombre d)/u;
+
+/** A text held against a date of the same row, rows of one table picked by another. */
+function mismatched(ask: Ask, formula: string): number {
+  const { reading, isFilled } = ask;
+  const columns = reading.data?.columns ?? [];
+  if ((reading.data?.sheets.length ?? 0) > 1) return 0;
+  const at = (letter: string | undefined) => columns.find((each) => each.letter === letter);
+  const [, one, other] = /(?<![A-Z$])([A-Z])\d+=([A-Z])\d+(?!\d)/.exec(formula) ?? [];
+  const kinds = [at(one)?.kind, at(other)?.kind];
+  const isOdd = kinds.includes("text") && (kinds.includes("date") || kinds.includes("number"));
+  const [, shown, picked] = /^(?:SORT\()?FILTER\(([A-Z])\d+:[A-Z]\d+,\(*([A-Z])\d+:/.exec(formula) ?? [];
+  const isStrange =
+    at(shown) !== undefined && at(picked) !== undefined && at(shown)?.table !== at(picked)?.table;
+  const isFixed = /UNIQUE\(FILTER\(([A-Z]+\d+:[A-Z]+\d+),\(*\1=[^)]*\)+/.test(formula);
+  const beside = isFilled ? besideTable(ask) : undefined;
+  const isBeyond = [...formula.matchAll(/(?<![A-Z$:!])([A-Z])\d+(?![\d:(])/g)].some(
+    ([, letter]) => beside !== undefined && (at(letter)?.table ?? beside) !== beside,
+  );
+  return (isBeyond ? 0.5 : 0) + (isFixed ? 1 : 0) + (isFilled && isOdd ? 1.5 : 0) + (isStrange ? 2 : 0);
 }
 
 const isHeading = ({ columns }: Ask, [start, end]: readonly [number, number]): boolean =>

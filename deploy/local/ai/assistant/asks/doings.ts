@@ -42,7 +42,7 @@ export function doingsOf(ask: Ask): Doing[] {
   return out;
 }
 
-const zeros = said(
+export const zeros = said(
   "(?:ignor\\w*|without|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,30}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,80}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|don't count|ignor\\w*|left out|excluded)",
   "(?:ignorier\\w*|ohne|ausser|auser|nicht mit\\w*)[^.?!]{0,30}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,80}(?:nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
   "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,30}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,80}(?:ne (?:doivent|comptent|pas)|ignor\\w*|exclu\\w*)",

@@ -5,6 +5,14 @@ import type { Span } from "./span.ts";
 
 const absent =
   /\b(?:not (?:in there|there|found|listed|known|on (?:the|that) (?:list|sheet)|in (?:the|that) (?:list|table|sheet))|(?:those |ones )?missing|unknown|nicht (?:gefunden|vorhanden|dabei|drin|dort|gelistet|in der (?:liste|tabelle)|auf der liste)|fehlt|fehlen(?:de)?|unbekannt\w*|introuvables?|absente?s?|pas (?:trouve\w*|dedans|dans la liste|present\w*)|inconnue?s?)\b(?= ?(?:->|→|:|=|,|there|write|show|put|dann|gets?|steht|soll|should|mets|affiche))|\b(?:bei|fur|for|pour) (?:unbekannt\w*|fehlend\w*|nicht \p{L}+en|unknown|missing|inconnu\w*|absent\w*|manquant\w*)\b[^.;?!]*|\b(?:gibt es (?:\w+ ){0,2}kein\w*|(?:there are|there is) none|if none|wenn keine\w*)\b|(?:if|where|when|in case|should|unless|wenn|falls|sollte|fehlt|si|s'il|quand|lorsqu|au cas|not (?:in|on|found|there|listed)|isn't|n'y|nicht)[^.;?!]*?(?:not|n't|missing|no |none|never|unknown|absent|nothing|nicht|kein|fehl|nie|unbekannt|pas|aucun|manqu|inconnu|jamais|introuvable)[^.;?!]*/u;
+/** "otherwise x": of a look-up where nothing is found. */
+export function elseOf({ low, quotes }: Ask): { formula: string; spans: Span[] } | null {
+  const found = quotes.find(({ start }) =>
+    /\b(?:otherwise|else|sonst|andernfalls|sinon)\b[^.;?!"“„«]{0,24}$/.test(low.slice(0, start)),
+  );
+  return found ? { formula: quoted(found.value), spans: [[found.start, found.end]] } : null;
+}
+
 /** What shall stand where the key is not found. */
 export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
   const found = absent.exec(ask.low);

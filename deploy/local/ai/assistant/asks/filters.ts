@@ -1,16 +1,17 @@
 // Rows that meet conditions, sorted, each once, the first few of them; columns of them, or all joined in one cell.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { suits } from "../conditions/kinds.ts";
 import { said } from "../frames/plain.ts";
 import { area, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
+import { isOccurring, manyOf } from "./column-repeats.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { fallback } from "./fallback.ts";
 import { measuresOf } from "./measures.ts";
 import { isUpwards } from "./ranks.ts";
-import { isOccurring } from "./repeats.ts";
-import { orderOf, type Shown, shownOf, wholeRows } from "./shown-columns.ts";
+import { beginning, orderOf, type Shown, shownOf, wholeRows } from "./shown-columns.ts";
 import type { Span } from "./span.ts";
 import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
@@ -41,7 +42,10 @@ export function filters(ask: Ask): Made[] {
   const isOnce = does(ask, "unique", "distinct") || /\bonce\b|einmal\b|une (?:seule )?fois/.test(ask.low);
   const isCounted = does(ask, "count") && !does(ask, "sort");
   if (conditions.length === 0 && !isSorted && !isOnce && !top) return [];
-  const asked = hears(ask, listing) ? 0 : 0.5;
+  const isBegun = ask.columns.some(
+    ({ operand, start }) => operand.kind === "text" && beginning.test(ask.low.slice(0, start)),
+  );
+  const asked = isBegun || hears(ask, listing) ? 0 : 0.5;
   const none = fallback(ask);
   return shownOf(ask, table, conditions).flatMap((shown): Made[] => {
     const [first] = shown.operands;
@@ -56,7 +60,9 @@ export function filters(ask: Ask): Made[] {
               .map((each) => ({
                 operand: each.operand,
                 isUp: isUpwards(ask, each.operand),
-                penalty: each.penalty,
+                penalty:
+                  each.penalty -
+                  (suits(ask.low.slice(...top.span), each.operand.column?.heading ?? "") ? 0.2 : 0),
               }))
           : [null];
     return [
@@ -122,6 +128,7 @@ export function filters(ask: Ask): Made[] {
             )
               ? 0.9
               : 0) +
+            (isOnce && manyOf.test(ask.low) ? 0.6 : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),
         };
       });

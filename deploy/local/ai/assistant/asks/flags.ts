@@ -11,10 +11,14 @@ const blankWords =
 const filledWords =
   /\b(?:not (?:empty|blank)|filled(?: in)?|non-?(?:empty|blank)|has (?:a|an|been)|nicht leer\w*|ausgefullt\w*|eingetragen|non vides?|pas vides?|renseignee?s?|remplie?s?)\b/gu;
 const denial =
-  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing in(?: column)?|\bnichts in(?: spalte)?|\brien (?:en|dans)(?: la)?(?: colonne)?)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
+  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun-|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing in(?: column)?|\bnichts in(?: spalte)?|\brien (?:en|dans)(?: la)?(?: colonne)?)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
 
 const yes = /^(?:yes|y|ja|j|oui|o|x|true|wahr|vrai|✓|1)$/i;
 const no = /^(?:no|n|nein|non|false|falsch|faux|-|0)$/i;
+
+/** "combien avons-nous reçu": a verb, not the column that is called so. */
+const isDoing =
+  /(?:avons-nous|a-t-on|ai-je|avez-vous|\bnous avons|\bon a|\bj'ai|\btotal|\bmontants?|\bsommes?) $/;
 
 interface Flag {
   yes: string | null;
@@ -66,6 +70,14 @@ export function flags(
       );
     const span: Span = [start, end];
     if (flag) {
+      if (isDoing.test(before)) continue;
+      if (
+        flag.hasBlanks &&
+        /^[^,]{0,14}?\b(?:blank|empty|leer|vide|missing|fehlt|manquante?)\b/.test(behind)
+      ) {
+        out.push(plainCondition(operand, "blank", [], [[start, end + 24]]));
+        continue;
+      }
       const wanted = isDenied ? flag.no : flag.yes;
       if (score < 1.4) continue;
       if (wanted !== null) {
@@ -92,7 +104,14 @@ export function flags(
       );
     if (isSkipped) out.push(plainCondition(operand, "filled", [], [[Math.max(0, start - 30), end + 60]]));
     else if (isBlank) out.push(plainCondition(operand, "blank", [], [[Math.max(0, start - 20), end + 30]]));
-    else if (isFilled || /\b(?:with|have|has|mit|haben|avec|ont)(?: an?| ein\w*| une?)?\s*$/u.test(before))
+    else if (
+      isFilled ||
+      (/\b(?:already|currently|been|have|has|is|are|was|were|schon|bereits|aktuell|derzeit|wurden?|ist|sind|deja|actuellement|sont|est|ete)\s*$/.test(
+        before,
+      ) &&
+        score < 3) ||
+      /\b(?:with|have|has|mit|haben|avec|ont)(?: an?| ein\w*| une?)?\s*$/u.test(before)
+    )
       out.push(plainCondition(operand, "filled", [], [[Math.max(0, start - 10), end + 20]]));
   }
   return [...out, ...texts(ask, table, measure)];

@@ -18,7 +18,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "
 
 /** Contents that mean something on their own only beside their column, or in quotes. */
 const bareWords =
-  /^(?:so|es|er|da|am|um|im|ob|wo|du|un|il|it|by|on|to|up|we|if|yes|no|y|n|x|ja|nein|j|oui|non|o|true|false|in|on|at|as|all|any|and|or|of|the|a|an|i|is|not|none|new|old|ok|first|last|second|total|sum|average|date|name|price|day|month|year|row|list|neu|alt|alle|summe|datum|tag|monat|jahr|und|oder|der|die|das|mit|von|zu|le|la|les|de|du|des|et|ou|un|une|en|au|par|nom|jour|mois|an|tout|tous)$/;
+  /^(?:so|es|er|da|am|um|im|ob|wo|du|un|il|it|by|on|to|up|we|if|yes|no|y|n|x|ja|nein|j|oui|non|o|true|false|in|on|at|as|all|any|and|or|of|the|a|an|i|is|not|none|new|old|ok|first|last|second|total|sum|average|date|name|price|day|month|year|row|list|neu|alt|alle|summe|datum|tag|monat|jahr|und|oder|der|die|das|mit|von|zu|le|la|les|de|du|des|et|ou|un|une|en|au|par|nom|jour|mois|an|tout|tous|est|sont|ont|ist|are|hat|has|will|may|can|mon|son|or|car|bon|plus|sur|pas|sans|sous|mai|mars|wir|ihr|sein)$/;
 
 /** "junior" for Juniors, "gelben" for gelb; short texts as they are. */
 function patternOf(text: string): string {
@@ -56,8 +56,11 @@ export function heldIn(scene: Scene): Held[] {
       const isQuoted = quotes.some((each) => each.start < start && end < each.end);
       const plain = plainOf(writing);
       const isShort =
-        (plain.length <= 2 && !(/^\p{Lu}\p{L}$/u.test(writing) && text.slice(start, end) === writing)) ||
-        (bareWords.test(plain) && !(/^\p{Lu}{2,}$/u.test(writing) && text.slice(start, end) === writing));
+        (plain.length <= 2 &&
+          !(/^\p{Lu}\p{L}$/u.test(writing) && text.slice(start, end) === writing) &&
+          !isSize(scene, writing, start)) ||
+        (bareWords.test(plain) &&
+          !(/^\p{Lu}/u.test(writing) && text.slice(start, end) === writing && isInside(text, start)));
       if (isShort && !isQuoted && !isBeside(scene, operands, start, end, text.slice(start, end) === writing))
         continue;
       if (
@@ -89,6 +92,18 @@ export function heldIn(scene: Scene): Held[] {
     )
     .sort((one, other) => one.start - other.start);
 }
+
+/** Not the first word of a sentence. */
+const isInside = (text: string, start: number): boolean =>
+  !/(?:^|[.!?:(]\s*|["'„“«]\s*)$/.test(text.slice(0, start));
+
+/** "the shirt in M": a capital that is no column's letter. */
+const isSize = ({ reading, text }: Scene, writing: string, start: number): boolean =>
+  /^\p{Lu}$/u.test(writing) &&
+  text[start] === writing &&
+  isInside(text, start) &&
+  !reading.data?.columns.some(({ letter }) => letter === writing) &&
+  !/\b(?:column|col\.?|spalte|colonne)\s$/i.test(text.slice(0, start));
 
 /** "Gehaltsbuchungen" where a cell holds "Gehalt". */
 function compounds(

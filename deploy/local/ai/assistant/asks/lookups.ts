@@ -1,15 +1,17 @@
 // What stands beside a key: in one cell or for each row, by one key or several, the last of them, from a scale, from a cross table.
 import type { DataTable } from "@cellwright/formula/paste/tables";
-import { said } from "../frames/plain.ts";
+import { plainOf, said } from "../frames/plain.ts";
+import type { Named } from "../frames/scene.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
 import { isAskedFor } from "./asked.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
-import { fallback } from "./fallback.ts";
+import { elseOf, fallback } from "./fallback.ts";
+import { keysBetween } from "./keys-between.ts";
 import { here } from "./rows.ts";
-import { keysBetween, masked } from "./totals.ts";
+import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 export const acts: readonly Act[] = [
@@ -49,6 +51,14 @@ export const inLists = ({ reading }: Ask, formula: string): string =>
 export const guarded = (formula: string, none: { formula: string } | null): string =>
   none ? `IFERROR(${formula},${none.formula})` : formula;
 
+/** "article" is a column here, and there is an "Article no" there. */
+const isShared = ({ low }: Ask, { operand, start, end }: Named, { column }: Operand): boolean =>
+  operand.column?.table !== column?.table &&
+  end - start >= 4 &&
+  plainOf(column?.heading ?? "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .includes(low.slice(start, end).replace(/s$/, ""));
+
 /** Columns that may be shown: those named, else all that are no keys. */
 export function shown(
   ask: Ask,
@@ -63,7 +73,10 @@ export function shown(
     .map((operand) => {
       const score = Math.max(
         0,
-        ...ask.columns.filter((each) => each.operand.column === operand.column).map((each) => each.score),
+        ...ask.columns
+          .filter(({ start, end }) => !ask.sorted.some(([from, to]) => from <= start && end <= to))
+          .filter((each) => each.operand.column === operand.column || isShared(ask, each, operand))
+          .map((each) => (each.operand.column === operand.column ? each.score : 1.5)),
       );
       const isHead = head !== "" && operand.column?.heading?.toLowerCase() === head;
       return {
@@ -156,7 +169,7 @@ function matching(keys: readonly Condition[]): number {
 export function joined(ask: Ask): Made[] {
   const list = besideTable(ask);
   if (!list) return [];
-  const none = fallback(ask);
+  const none = fallback(ask) ?? elseOf(ask);
   const strays = spansOf(ask.low, stray);
   return ask.tables
     .filter((table) => table !== list)

@@ -50,6 +50,12 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
     start: found.index,
     end: found.index + found[0].length,
   }));
+  for (const found of low.matchAll(/\p{L}+(?:-\p{L}+)+/gu))
+    words.push({
+      word: found[0].replaceAll("-", ""),
+      start: found.index,
+      end: found.index + found[0].length,
+    });
   const lettered = [...named, ...lettersIn(scene)].sort((one, other) => one.start - other.start);
   const sure = lettered.filter(({ score }) => score >= 1.9);
   const isTaken = (start: number, end: number): boolean =>
@@ -57,6 +63,7 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
   const near: Named[] = [...aliases(scene, sure, words, isTaken)];
   for (const column of reading.data?.columns ?? []) {
     const parts = plainOf(column.heading ?? "")
+      .replace(/(?<=\p{L})-(?=\p{L})/gu, "")
       .split(/[^\p{L}\p{N}%€$]+/u)
       .filter((part) => part.length >= 2);
     for (const { word, start, end } of words) {

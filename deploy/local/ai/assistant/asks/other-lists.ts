@@ -11,7 +11,7 @@ import { comesBack } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const missing = said(
-  "missing|not (?:on|in|there|listed|among|present|appear\\w*|found|occur\\w*)|isn't (?:on|in|there)|aren't (?:on|in)|don't (?:appear|occur)|do not (?:appear|occur)|doesn't (?:appear|occur)|no longer|absent|lacking|without",
+  "missing|(?:isn't|aren't|is not|are not|not|wasn't|can't be|cannot be) (?:yet )?(?:found|listed|known|there|on|in|present)|not (?:on|in|there|listed|among|present|appear\\w*|found|occur\\w*)|isn't (?:on|in|there)|aren't (?:on|in)|don't (?:appear|occur)|do not (?:appear|occur)|doesn't (?:appear|occur)|no longer|absent|lacking|without",
   "fehl\\w*|nicht (?:in|auf|dort|vor\\w*|enthalten|dabei|mehr|auch)|kein\\w*|nicht",
   "manqu\\w*|absente?s?|pas (?:dans|sur|present\\w*|la|figur\\w*)|n'\\w+ pas|ne figur\\w+ pas|ne sont pas|n'y",
 );
@@ -27,6 +27,8 @@ const fetching = said(
   "trag\\w*|hol\\w*|such\\w*|schlag\\w*|full\\w*|ubernimm|ubernehm\\w*|zieh\\w*|nimm|erganz\\w*",
   "rempli\\w*|cherche\\w*|recuper\\w*|rapporte\\w*|ramene\\w*|repren\\w*|prend\\w*|complete\\w*|va chercher",
 );
+
+export const fetches = (ask: Ask): boolean => hears(ask, fetching);
 
 /** Pairs of a column here and a column of another list that hold the same kind of things. */
 export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
@@ -73,9 +75,13 @@ export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number
 
 /** Whether each row's content is in another list; which contents are not. */
 export function otherList(ask: Ask): Made[] {
-  const isMissing = hears(ask, missing);
-  if (!isMissing && !hears(ask, found)) return [];
-  const spans = [...spansOf(ask.low, missing), ...spansOf(ask.low, found)];
+  const lacks = spansOf(ask.low, missing);
+  const holds = spansOf(ask.low, found).filter(
+    ([start, end]) => !lacks.some((each) => each[0] <= start && end <= each[1]),
+  );
+  const isMissing = lacks.length > 0;
+  if (!isMissing && holds.length === 0) return [];
+  const spans = [...lacks, ...holds];
   const all: readonly Act[] = [...acts, "rank"];
   return alike(ask).flatMap(({ mine, theirs }, at): Made[] => {
     const penalty =
@@ -84,20 +90,16 @@ export function otherList(ask: Ask): Made[] {
     if (ask.isFilled) {
       const count = `COUNTIF(${fixedArea(theirs)},${here(ask, mine)})`;
       return choicesOf(ask).flatMap((choice): Made[] => {
-        const lead = ask.low.slice(0, choice.spans[0]?.[1] ?? 0).length;
         const isAbsent =
           isMissing &&
-          (!hears(ask, found) ||
-            nearest(ask, missing, choice.spans[0]) < nearest(ask, found, choice.spans[0]) ||
-            lead === 0);
+          (holds.length === 0 || nearest(lacks, choice.spans[0]) < nearest(holds, choice.spans[0]));
         // "fill in the price; where it is not there write x": more is asked than whether it is there
-        const isFetched = isMissing && choice.no === '""' && hears(ask, fetching) ? 0.7 : 0;
+        const isFetched = isMissing && choice.no === '""' && fetches(ask) ? 0.7 : 0;
         return [isAbsent, !isAbsent].map((absent, index) => ({
           formula: decided(absent ? `${count}=0` : `${count}>0`, choice),
           acts: all,
           spans: [...choice.spans, ...spans],
-          penalty:
-            penalty + isFetched + choice.penalty + index * (isMissing && hears(ask, found) ? 0.3 : 0.8),
+          penalty: penalty + isFetched + choice.penalty + index * (isMissing && holds.length > 0 ? 0.3 : 0.8),
         }));
       });
     }
@@ -124,11 +126,9 @@ export function otherList(ask: Ask): Made[] {
   });
 }
 
-function nearest({ low }: Ask, words: RegExp, span: Span | undefined): number {
+function nearest(spans: readonly Span[], span: Span | undefined): number {
   if (!span) return 999;
   return Math.min(
-    ...spansOf(low, words).map(([start, end]) =>
-      Math.min(Math.abs(start - span[1]), Math.abs(span[0] - end)),
-    ),
+    ...spans.map(([start, end]) => Math.min(Math.abs(start - span[1]), Math.abs(span[0] - end))),
   );
 }

@@ -1,8 +1,8 @@
 // What occurs again: how often, which time, only once, in another list too.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
-import { area, type Operand } from "../reading/operands.ts";
-import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
+import type { Operand } from "../reading/operands.ts";
+import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import { groupOf } from "./ranks.ts";
@@ -35,6 +35,10 @@ const firstTime = said(
   "premiere fois|premiere (?:apparition|occurrence|visite|commande)|pour la premiere fois|premiere? \\p{L}+ (?:de chaque|du|de la|par)",
 );
 
+/** "show the name only the first time, blank after that". */
+const onlyFirst =
+  /(?:only|just|nur|seulement|uniquement)[^.;]{0,30}?(?:first|erste\w*|premiere?)[^.;]*|(?:blank|empty|nothing|leer|frei|nichts|vide|rien)[^.;]{0,12}(?:after|then|danach|dann|ensuite|apres|below|darunter|sonst|otherwise|sinon)[^.;]*/gu;
+
 const numbering = said(
   "number(?:ed|ing)|1 for|count(?:ing)? up|consecutive|nth|which (?:visit|order|time)|1st|(?:gets?|is) 1",
   "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|wievielte\\w*|laufende\\w* nummer|hochzahl\\w*|1 fur",
@@ -51,7 +55,7 @@ const spaces = said(
 );
 
 /** Columns that are compared together: those named that texts, dates or codes stand in. */
-function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penalty: number }[] {
+export function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penalty: number }[] {
   const all = columnsOf(ask, table).filter(({ left }) => left !== ask.column);
   const named = all.filter((operand) =>
     ask.columns.some((each) => each.score >= 1.4 && each.operand.column === operand.column),
@@ -148,6 +152,14 @@ export function rowRepeats(ask: Ask): Made[] {
       if (does(ask, "repeat"))
         put(`${trimmed ?? total}>1`, isLater || isFirst ? 0.5 : does(ask, "once") ? 0.3 : 0);
     }
+    const blanks = spansOf(ask.low, onlyFirst);
+    if (isFirst && only && blanks.length > 0 && ask.quotes.length === 0)
+      out.push({
+        formula: `IF(${far}=1,${here(ask, only)},"")`,
+        acts,
+        spans: [...heeded, ...blanks],
+        penalty: penalty + 0.1,
+      });
     const isNumbering = hears(ask, numbering) || does(ask, "number");
     const group = isNumbering && only ? groupOf(ask, table) : null;
     if (group && only && group.operand.left === only.left && operands.length === 1)
@@ -187,56 +199,3 @@ const onesIn = ({ low }: Ask): Span[] =>
       /\b(?:1|2|3|one|two|first|second|third|1st|2nd|3rd|erste\w*|zweite\w*|dritte\w*|premiere?|deuxieme|seconde?|troisieme)\b/g,
     ),
   ].map((each): Span => [each.index, each.index + each[0].length]);
-
-/** "which towns come up only once", not "each town once". */
-export const isOccurring = (low: string): boolean =>
-  occurring.test(low) && !/\b(?:each|every|list|jede\w*|liste|chaque)\b/.test(low);
-
-const occurring =
-  /\b(?:occurs?|appears?|comes? up|shows? up|turns? up|ordered|kommen|kommt|vorkomm\w*|tauchen|taucht|auftauch\w*|apparai\w*|figur\w*|n'\w+ qu'une)\b/;
-
-/** In one cell: how many occur once, more than once, all told; a list of each; which is most frequent. */
-export function columnRepeats(ask: Ask): Made[] {
-  const table = mainTable(ask);
-  if (!table) return [];
-  return keysOf(ask, table).flatMap(({ operands, penalty }): Made[] => {
-    const [column] = operands;
-    if (!column || operands.length > 1) return [];
-    const range = area(column);
-    const count = `COUNTIF(${range},${range}&"")`;
-    const filled = `(${range}<>"")`;
-    const out: Made[] = [];
-    const blanks = spansOf(ask.low, /(?:[^.]*\b(?:blank|empty|gaps?|leere?|lucken|vides?|trous?)\b[^.]*)/gu);
-    const put = (formula: string, more = 0): void => {
-      out.push({ formula, acts: [...acts, "mode", "max"], spans: blanks, penalty: penalty + more });
-    };
-    const isOnce = does(ask, "once");
-    const isTwice = does(ask, "repeat") && !isOnce && !does(ask, "mode");
-    if (does(ask, "count")) {
-      if (isOnce) put(`SUMPRODUCT(${filled}*(${count}=1))`, -0.2);
-      if (
-        isTwice &&
-        /more than once|twice|duplicat|several|mehr\w*|doppelt|zweimal|doublon|plusieurs|double|deux fois|plus d'une/.test(
-          ask.low,
-        )
-      )
-        put(
-          `SUMPRODUCT(${filled}*(${count}>1)/${count.replace('&"")', '&"")')})`,
-          does(ask, "distinct") ? 0 : 0.2,
-        );
-      if (does(ask, "distinct", "unique") || /how many (?:\w+ )?(?:customers|people)/.test(ask.low))
-        put(`SUMPRODUCT(${filled}/${count})`, does(ask, "distinct") ? 0 : 0.3);
-    } else {
-      if (isOnce && !does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.1);
-      if (isOnce && does(ask, "unique"))
-        put(`FILTER(${range},${filled}*(${count}=1))`, isOccurring(ask.low) ? -0.2 : 0.4);
-      if (isTwice) put(`UNIQUE(FILTER(${range},${filled}*(${count}>1)))`, 0.1);
-      if (does(ask, "mode") || (does(ask, "max") && does(ask, "repeat")))
-        put(
-          column.kind === "number" ? `MODE(${range})` : `INDEX(${range},MATCH(MAX(${count}),${count},0))`,
-          0.1,
-        );
-    }
-    return out;
-  });
-}

@@ -1,5 +1,6 @@
 // Which columns of the rows are shown, and by which they are sorted.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { suits } from "../conditions/kinds.ts";
 import { plainOf, said } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf, does, spansOf } from "./ask.ts";
@@ -7,9 +8,9 @@ import type { Condition } from "./condition.ts";
 import { namesOf } from "./measures.ts";
 
 export const wholeRows = said(
-  "(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries",
-  "(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
-  "(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements",
+  "filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries",
+  "(?:die |diese )?(?:tabelle|liste|daten) (?:nach [^.]* )?(?:filtern|eingrenzen)|filter\\w* (?:mir )?(?:die |diese )?(?:tabelle|liste|daten|zeilen)|(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
+  "filtre\\w* (?:le |la |ce |cette |les )?(?:tableau|liste|donnees|lignes)|(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements",
 );
 
 const skipping =
@@ -18,11 +19,13 @@ const skipping =
 const sortWords =
   /(?:sort\w*|order(?:ed)?|arrange\w*|by|in order of|according to|nach|sortier\w*|geordnet|par|selon|trie\w*|ordre)/u;
 
+const isMoment = ({ kind, column }: Pick<Operand, "kind" | "column">): boolean =>
+  kind === "date" || /year|jahr|annee/.test(plainOf(column?.heading ?? ""));
+
 /** "oldest first" rises with dates and years and falls with ages. */
 function rises(ask: Ask, { kind, column }: Operand): boolean {
   if (!does(ask, "up") || !does(ask, "down")) return !does(ask, "down");
-  const isMoment = kind === "date" || /year|jahr|annee/.test(plainOf(column?.heading ?? ""));
-  return isMoment === /\boldest|altest|ancien|\bvieux|vieille|agee?s?\b/.test(ask.low);
+  return isMoment({ kind, column }) === /\boldest|altest|ancien|\bvieux|vieille|agee?s?\b/.test(ask.low);
 }
 
 /** By which column rows are sorted, and how. */
@@ -46,12 +49,17 @@ export function orderOf(
           : Math.max(0, from - end) + 6,
       ),
     );
-  const isAlphabet = /alphabet|a ?(?:-|–|to|bis|a) ?z\b|from a\b/.test(ask.low);
+  const isAlphabet = /alphabet|\b(?:a ?(?:-|–|to|bis|a) ?z|z ?(?:-|–|to|bis|nach|a) ?a|from a)\b/.test(
+    ask.low,
+  );
   const isNewest =
     /newest|latest|most recent|neueste|jungste|recente|oldest|alteste|ancien|chronolog|date order|nach datum|par date|by date|earliest|fruheste/.test(
       ask.low,
     );
-  return columnsOf(ask, table)
+  const own = columnsOf(ask, table);
+  const words = ask.low.slice(spans[0]?.[0] ?? 0, (spans.at(-1)?.[1] ?? 0) + 20);
+  const suited = own.some(({ column }) => suits(words, column?.heading ?? ""));
+  return own
     .map((operand) => {
       const [best] = near
         .filter((each) => each.operand.left === operand.left)
@@ -61,17 +69,11 @@ export function orderOf(
       let penalty = best === undefined ? 1 : Math.min(0.7, Math.max(0, best) * 0.025);
       if (isAlphabet)
         penalty += isNumber ? 1 : operand === named || operand.left === named?.left ? -0.4 : 0.2;
-      else if (isNewest && operand.kind === "date") penalty -= 0.7;
+      else if (isNewest && isMoment(operand)) penalty -= 0.7;
       else if (does(ask, "down") && !isNumber) penalty += 0.7;
       else if (operand.left === named?.left) penalty -= 0.3;
-      const words = ask.low.slice(Math.max(0, (spans[0]?.[0] ?? 0) - 10), (spans.at(-1)?.[1] ?? 0) + 20);
-      if (
-        /cheap|expensive|price|billig|gunstig|teuer|cher/.test(words) &&
-        /price|preis|prix|cost|kosten|cout|night|nacht|nuit|fee|tarif|amount|betrag|montant/i.test(
-          operand.column?.heading ?? "",
-        )
-      )
-        penalty -= 0.6;
+      if (suits(words, operand.column?.heading ?? "")) penalty = Math.min(0.05, penalty);
+      else if (suited) penalty += 0.4;
       return { operand, isUp: rises(ask, operand), penalty: Math.max(0, penalty) };
     })
     .sort((one, other) => one.penalty - other.penalty)
@@ -87,10 +89,16 @@ export interface Shown {
 const all =
   /(?:\b(?:all|every|alle[nrs]?|jede[nrs]?|list\w*|show|which|welche[nrs]?|tou(?:s|tes)|liste\w*|quel(?:le)?s?)(?: (?:the|of the|my|our|die|der|meine|les|des|mes|nos|alle[nr]?|all))* )$/;
 
+/** "Addresses with …": what a question begins with is what is listed. */
+export const beginning =
+  /^(?:please,? |bitte |(?:the|all|die|alle|les|tous les|toutes les|liste der|liste des|list of) )*$/;
+
 /** "all names that begin with B": the column is what is listed. */
 const isListedBy = ({ columns, low }: Ask, { left }: Operand): boolean =>
   columns.some(
-    ({ operand, start }) => operand.left === left && all.test(low.slice(Math.max(0, start - 30), start)),
+    ({ operand, start }) =>
+      operand.left === left &&
+      (all.test(low.slice(Math.max(0, start - 30), start)) || beginning.test(low.slice(0, start))),
   );
 
 /** Which columns of the rows are shown. */
@@ -121,7 +129,7 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   const isUnnamed =
     /\b(?:all|alle[nrs]?|tou(?:s|tes) les|every|any)\b/.test(ask.low) &&
     !does(ask, "join", "unique", "once") &&
-    !/\b(?:who|wer|wem|qui|names?|namen?|noms?)\b/.test(ask.low) &&
+    !/\b(?:who|wer|wem|qui|derer|denen|diejenigen|ceux|celles|names?|namen?|noms?)\b/.test(ask.low) &&
     !ask.columns.some(
       ({ operand, score }) =>
         score >= 1.3 &&
@@ -156,7 +164,7 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
       (each) =>
         each !== undefined &&
         each.operand.left !== operand.left &&
-        /^[\s(,]*(?:and|und|et|&|sowie|plus)?\s*(?:also )?(?:the |their |its |der |die |das |den |le |la |les |l'|son |sa )?$/.test(
+        /^[\s(,]*(?:and|und|et|&|sowie|plus)?\s*(?:also )?(?:(?:the |die )?(?:number of |anzahl (?:der )?|nombre de ))?(?:the |their |its |der |die |das |den |le |la |les |l'|son |sa )?$/.test(
           ask.low.slice(Math.min(end, each.end), Math.max(start, each.start)),
         ),
     ),

@@ -11,6 +11,7 @@ import { type Condition, plainCondition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { doingsOf, signed, withoutZeros } from "./doings.ts";
 import { fallback } from "./fallback.ts";
+import { keysBetween } from "./keys-between.ts";
 import { measuresOf } from "./measures.ts";
 import { fixedColumn, here } from "./rows.ts";
 
@@ -65,13 +66,25 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
         ? [{ operand: null, penalty: 0 }]
         : aggregate === "distinct"
           ? columnsOf(ask, table)
-              .map((operand) => ({
+              .filter((operand) => !fixes(conditionsOf(ask, table, null), operand))
+              .map((operand, at) => ({
                 operand,
-                penalty: ask.columns.some((each) => each.operand.left === operand.left) ? 0 : 1,
+                penalty: ask.columns.some((each) => each.operand.left === operand.left)
+                  ? 0
+                  : at === 0 && operand.kind === "text"
+                    ? 0.6
+                    : 1,
               }))
               .sort((one, other) => one.penalty - other.penalty)
               .slice(0, 3)
           : measuresOf(ask, table, aggregate === "max" || aggregate === "min");
+    const isCompared =
+      aggregate === "average" &&
+      conditionsOf(ask, table, null).some(({ values }) =>
+        values.some((each) => each.formula.startsWith("AVERAGE(")),
+      )
+        ? 1
+        : 0;
     return measures.flatMap(({ operand, penalty: unsaid }): Made[] => {
       const conditions = [
         ...keys,
@@ -91,11 +104,24 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
       const isSorted = (aggregate === "max" || aggregate === "min") && does(ask, "up", "down") ? 0.8 : 0;
       const isBare = conditions.length === 0 ? 0.35 : isTrivial(conditions) ? 0.8 : 0;
       return formula
-        ? [{ formula, acts: [...acts, "within"], conditions, penalty: penalty + unsaid + isBare + isSorted }]
+        ? [
+            {
+              formula,
+              acts: [...acts, "within"],
+              conditions,
+              penalty: penalty + unsaid + isBare + isSorted + isCompared,
+            },
+          ]
         : [];
     });
   });
 }
+
+/** Of a column that shall hold one content there is nothing to tell apart. */
+const fixes = (conditions: readonly Condition[], { left }: Operand): boolean =>
+  conditions.some(
+    ({ operand, operator, values }) => operand.left === left && operator === "=" && values.length === 1,
+  );
 
 /** One row alone can be so. */
 function isTrivial([only, ...others]: readonly Condition[]): boolean {
@@ -136,31 +162,10 @@ export function listedTotal(ask: Ask): Made[] {
   if (!beside) return [];
   return main.slice(0, 2).flatMap((table) => {
     const keys = keysBetween(ask, beside, table);
-    return keys.length > 0 ? candidates(ask, table, keys, true) : [];
+    return keys.length > 0
+      ? candidates(ask, table, keys, true).map((made) => ({ ...made, penalty: (made.penalty ?? 0) - 0.2 }))
+      : [];
   });
-}
-
-/** Columns of the list whose contents a column of the table holds. */
-export function keysBetween(ask: Ask, list: DataTable, table: DataTable): Condition[] {
-  const theirs = columnsOf(ask, table);
-  return columnsOf(ask, list)
-    .filter(({ left, kind }) => left !== ask.column && kind !== "number")
-    .flatMap((mine) => {
-      const own = (mine.column?.cells ?? [])
-        .filter((cell) => cell !== null && cell !== "")
-        .map((cell) => String(cell).trim().toLowerCase());
-      const met = (operand: Operand): number => {
-        const held = new Set(operand.column?.cells.map((cell) => String(cell).trim().toLowerCase()));
-        return (
-          own.filter((cell) => held.has(cell)).length +
-          (operand.column?.heading === mine.column?.heading ? 0.5 : 0)
-        );
-      };
-      const [best] = [...theirs].sort((one, other) => met(other) - met(one));
-      return best && met(best) >= 1
-        ? [plainCondition(best, "=", [plainValue(fixedColumn(here(ask, mine)))], [])]
-        : [];
-    });
 }
 
 const grouped = said(

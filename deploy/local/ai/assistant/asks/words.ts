@@ -3,14 +3,14 @@ import { said } from "../frames/plain.ts";
 
 export const acts = {
   average: said(
-    "averages?|mean(?! that)|averaged|on average|typical\\w*",
+    "averages?|(?<!\\bi )mean(?! that)|averaged|on average|typical\\w*",
     "(?:\\w+)?(?:durchschnitt|mittel)(?!bar|ung|s? )\\w*|mittlere[nrsm]?|mittel|(?:im )?schnitt|\\w{3,}schnitt",
     "moyen(?:ne)?s?|en moyenne",
   ),
   median: said(
-    "medians?|middle value",
-    "\\w*median\\w*|zentralwert\\w*",
-    "medianes?|medians?|valeur mediane",
+    "medians?|middle value|value in the middle|half (?:of )?[^.?!]{0,30} (?:less|more|below|above|under|over)\\b",
+    "\\w*median\\w*|zentralwert\\w*|wert in der mitte|halfte [^.?!]{0,30} (?:weniger|mehr|darunter|daruber|kleiner|gros{1,2}er)[^.?!]{0,40}mittlere\\w*|halfte [^.?!]{0,30} (?:weniger|mehr|darunter|daruber)",
+    "medianes?|medians?|valeur (?:mediane|du milieu|centrale)|moitie [^.?!]{0,30} (?:moins|plus|en dessous|au-dessus)",
   ),
   mode: said(
     "(?:statistical )?mode|most (?:common|frequent|often|popular|usual|frequently)(?: \\w+)?|(?:comes|occurs|appears|turns|shows)(?: up)?(?: the)? most(?: often)?|sold most often",
@@ -44,7 +44,7 @@ export const acts = {
   ),
   repeat: said(
     "duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|another row|on another|other rows?|same \\w+ (?:and|as|in|on)|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
-    "\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt|kommen|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
+    "\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt(?! (?:nicht )?(?:aus|von|nach)\\b)|kommen(?! (?:nicht )?(?:aus|von|nach)\\b)|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
     "doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
   ),
   once: said(
@@ -54,7 +54,7 @@ export const acts = {
   ),
   unique: said(
     "(?:each|every|all)(?: \\w+){0,3} (?:only |just |exactly )?once|once each|unique|distinct|no (?:duplicates|repeats|repetitions|doubles)|without (?:any )?(?:duplicates|repeats|repetitions|repeating|doubles|double entries|duplication)|every different|each different|all (?:the )?different|deduplicat\\w*|removed? (?:the )?duplicates|only once|for each \\w+ once|different",
-    "jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholungen|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
+    "jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholung(?:en)?|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
     "uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles)|distincte?s?|differente?s?",
   ),
   rank: said(
@@ -68,14 +68,14 @@ export const acts = {
     "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|chaque|concernee?|du meme|de la meme|propre",
   ),
   running: said(
-    "running|cumulat\\w*|so far|to date|until (?:now|then|that|this)\\w*|up to (?:and including )?(?:this|that|the|each|now|then|here|date)\\w*|as (?:we|you|i|it) go|accumulat\\w*|(?:after|at) (?:each|every) (?:row|line|day|entry|booking|transaction|payment|movement)|balance|row by row|line by line|month by month|day by day|week by week|added up from the top|from the top (?:down)?|until and including|progressive|keeps? adding",
-    "laufend\\w*|kumul\\w*|bisher\\w*|bis (?:dahin|hierhin|hierher|dato|heute|jetzt|einschlieslich|inklusive|zur|zu diese\\w*|zum|zu der)|fortlaufend\\w*|aufgelaufen\\w*|nach jede[rm] (?:zeile|buchung|tag|bewegung|eintrag)|\\w*kontostand|\\w*saldo|kassenstand|zwischen(?:stand|summe)\\w*|aufaddier\\w*|aufsummier\\w*|fortgeschrieben\\w*|von oben|zeile fur zeile|tag fur tag",
+    "running|cumulat\\w*|so far|to date|until (?:now|then|that|this)\\w*|up to (?:and including )?(?:this|that|the|each|now|then|here|date)\\w*|as (?:we|you|i|it) go|accumulat\\w*|(?:after|at) (?:each|every) (?:row|line|day|entry|booking|transaction|payment|movement)|balance|row by row|line by line|month by month|day by day|week by week|added up from the top|from the top (?:down)?|until and including|progressive|keeps? adding|since (?:the )?(?:beginning|start|january|1 january)(?: of (?:the )?(?:year|month|season|list))?",
+    "laufend\\w*|kumul\\w*|bisher\\w*|bis (?:dahin|hierhin|hierher|dato|heute|jetzt|einschlieslich|inklusive|zur|zu diese\\w*|zum|zu der)|fortlaufend\\w*|aufgelaufen\\w*|nach jede[rm] (?:zeile|buchung|tag|bewegung|eintrag)|\\w*kontostand|\\w*saldo|kassenstand|zwischen(?:stand|summe)\\w*|aufaddier\\w*|aufsummier\\w*|fortgeschrieben\\w*|von oben|seit (?:jahres|monats|saison)?(?:anfang|beginn|start)|seit januar|zeile fur zeile|tag fur tag",
     "cumul\\w*|jusque[- ](?:la|ici)|jusqu'(?:ici|a present|a (?:ce|cette|la|chaque|maintenant)\\w*)|au fur et a mesure|progressi\\w*|apres chaque \\w+|soldes?|a ce jour|depuis le (?:debut|haut)|ligne (?:par|apres) ligne|jour apres jour|mois apres mois|courant",
   ),
   previous: said(
-    "previous|(?:row|line|cell|value|one) (?:above|before)|(?:day|week|month|year|quarter|one|row|reading|entry|period|time|visit) (?:before|above|earlier)|prior|preceding|last (?:row|reading|entry)|(?:day|week|month|year|quarter)[- ](?:over|on|to|by)[- ](?:day|week|month|year|quarter)|from (?:one )?(?:day|week|month|year|row|quarter) to (?:the )?(?:next|day|week|month|year|row|quarter)|since the last|the last one",
-    "vorig\\w*|vorherig\\w*|(?:zeile|zelle|wert) daruber|davor(?! oder)|vor(?:tag|woche|monat|jahr|quartal|periode|ganger\\w*|zeile)\\w*|vorangegangen\\w*|vorhergehend\\w*|letzte\\w* (?:ablesung|messung|eintrag|stand)|zur zeile daruber",
-    "precedente?s?|d'avant|au-dessus|d'un (?:mois|jour|an|trimestre) (?:a|sur) l'autre|d'une (?:semaine|annee|ligne) (?:a|sur) l'autre|anterieure?s?|derniere? (?:releve|mesure|ligne)|de la veille|la veille",
+    "previous|(?:row|line|cell|value|one) (?:above|before)|(?:day|week|month|year|quarter|one|row|reading|entry|period|time|visit) (?:before|above|earlier)|prior|preceding|last (?:row|reading|entry)|(?:day|week|month|year|quarter)[- ](?:over|on|to|by)[- ](?:day|week|month|year|quarter)|from (?:one |each )?(?:day|week|month|year|row|quarter|reading|entry) to (?:the )?(?:next|other|another|day|week|month|year|row|quarter)|since the last|the last one",
+    "vorig\\w*|vorherig\\w*|(?:zeile|zelle|wert) daruber|davor(?! oder)|vor(?:tag|woche|monat|jahr|quartal|periode|ganger\\w*|zeile)\\w*|vorangegangen\\w*|vorhergehend\\w*|letzte\\w* (?:ablesung|messung|eintrag|stand)|zur zeile daruber|von (?:eine[rm]|jede[rm]) \\w+ (?:zum|zur) (?:nachsten|anderen)",
+    "(?:(?:annee|mois|jour|semaine|trimestre|ligne|releve) )?precedente?s?|d'avant|au-dessus|d'un (?:mois|jour|an|trimestre) (?:a|sur) l'autre|d'une (?:semaine|annee|ligne|journee|mesure) (?:a|sur) (?:l'autre|la suivante)|anterieure?s?|derniere? (?:releve|mesure|ligne)|de la veille|la veille",
   ),
   moving: said("moving|rolling|sliding|trailing", "gleitend\\w*|rollierend\\w*", "mobiles?|glissante?s?"),
   number: said(
@@ -143,14 +143,14 @@ export const acts = {
   ),
   correlation: said("correlat\\w*", "korrel\\w*", "correl\\w*"),
   weighted: said(
-    "weight(?:ed|ing)s?|by (?:its|their) weights?|counts? (?:as )?(?:often|many times|double|twice)",
-    "gewicht(?:et|ung)\\w*|gewogen\\w*|zahlt (?:so oft|\\w+fach)",
-    "ponder\\w*|compte (?:autant|double)",
+    "weight(?:ed|ing)s?|by (?:its|their) weights?|counts? (?:as )?(?:often|many times|double|twice)|counts? (?:by|according to|in proportion to) [^.]{0,30}",
+    "gewicht(?:et|ung)\\w*|gewogen\\w*|zahlt (?:so oft|\\w+fach|nach )|(?:je )?nach (?:ihrer|seiner|der) \\w+zahl zahlt|nach \\w+ \\w+zahl zahlt",
+    "ponder\\w*|compt(?:e|ant|ent) (?:autant|double|selon|en fonction)[^.]{0,20}",
   ),
   spread: said(
-    "range(?= of| between|\\?| in the)|spread|(?:difference|gap|distance|span) between (?:the )?(?:highest|largest|biggest|max\\w*|best|longest|lowest|smallest|min\\w*|warmest|hottest|coldest|oldest|most|cheapest|dearest)",
-    "spannweite|(?:differenz|unterschied|abstand|spanne) zwischen (?:dem |der )?\\w*(?:hochste|groste|grosste|max|klein|niedrig|beste|teuer|langste|warm|kalt|billig)\\w*",
-    "etendue|amplitude|(?:difference|ecart) entre (?:la |le |l')?(?:valeur )?(?:la |le )?(?:plus|max|min|meilleur)\\w*",
+    "range(?= of| between|\\?| in the)|spread|how far apart|(?:difference|gap|distance|span)(?: is there| was there| lies)? (?=[^.?!]{0,24}? (?:highest|largest|biggest|max\\w*|best|longest|lowest|smallest|min\\w*|warmest|hottest|coldest|oldest|most|cheapest|dearest|tallest|shortest|heaviest|lightest|worst|fastest|slowest))",
+    "spannweite|wie weit(?= [^.?!]{0,60}(?:auseinander|entfernt))|(?:differenz|unterschied|abstand|spanne)(?=[^.?!]{0,16} zwischen[^.?!]{0,12} \\w*(?:hochste|groste|grosste|max|klein|niedrig|beste|teuer|langste|warm|kalt|billig|schlechtest|altest|jungst|schwerst|leichtest|schnellst|langsamst)\\w*)",
+    "etendue|amplitude|(?:difference|ecart)(?: y a-t-il| il y a)?(?= entre[^.?!]{0,24}? (?:plus|max|min|meilleur|pire))",
   ),
   change: said(
     "change\\w*|grow\\w*|grew|growth|increas\\w*|decreas\\w*|rose|fell|difference|more or less|up or down|variation|compared|versus|vs\\.?|how much (?:more|less|higher|lower|bigger|further)|by how much|gained|lost|went up|went down",

@@ -5,7 +5,7 @@ import { plainOf } from "../frames/plain.ts";
 const kinds: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bpages?\b|seiten|long|short|last|lang|kurz|dauer|warte|dure|court|minut|hour|stund|heure|week|woche|semaine|night|nacht|nuit/,
-    /day|tag|jour|hour|stund|heure|min|dur|dauer|length|lang|zeit|time|temps|week|woche|night|nacht|nuit|wait|runtime|duree|pages?\b|seiten/,
+    /day|\btag|(?<!cot)tage?\b|jour|hour|stund|heure|min|dur|dauer|length|lang|zeit|time|temps|week|woche|night|nacht|nuit|wait|runtime|duree|pages?\b|seiten/,
   ],
   [/old|young|alt|jung|age|jeune|vieux/, /age|alter|born|geb|naiss|years?|jahre/],
   [

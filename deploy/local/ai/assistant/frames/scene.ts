@@ -84,7 +84,14 @@ export function sceneOf(reading: Reading): Scene {
         ...span,
         operand: { ...operand, kind: column?.kind ?? "unknown", column: column ?? null },
       });
-    else if (column && target?.isFilled && top === column.table.top && column.heading !== null && isHome)
+    else if (
+      column &&
+      target?.isFilled &&
+      top === column.table.top &&
+      column.table.bottom > top &&
+      column.heading !== null &&
+      isHome
+    )
       named.push({ ...span, operand: ofColumn(column, sheeted) });
     else cells.push({ ...span, operand: { ...operand, kind: column?.kind ?? "unknown" } });
   }
@@ -111,7 +118,7 @@ export function sceneOf(reading: Reading): Scene {
   }
   for (const found of text.matchAll(bare)) {
     const letter = found.groups?.letter ?? found.groups?.first ?? "";
-    const column = columnAt(reading, letter.charCodeAt(0) - 64, null, null);
+    const column = columnAt(reading, letter.charCodeAt(0) - 64, null, sheetNear(reading, found.index));
     const span = { start: found.index, end: found.index + 1, score: 3 };
     const isSaid = named.some(({ start, end }) => start <= span.start && span.end <= end);
     if (column && column.heading !== null && !isSaid && !isHeld(reading, letter) && !isQuoted(found.index))

@@ -1,0 +1,82 @@
+// What occurs again within a column: how many, which ones, what is most frequent, how many too many.
+import { said } from "../frames/plain.ts";
+import { area } from "../reading/operands.ts";
+import { type Ask, does, mainTable, spansOf } from "./ask.ts";
+import type { Made } from "./claims.ts";
+import { inLists } from "./lookups.ts";
+import { acts, keysOf } from "./repeats.ts";
+
+/** "which towns come up only once", not "each town once". */
+export const isOccurring = (low: string): boolean =>
+  occurring.test(low) && !/\b(?:each|every|list|jede\w*|liste|chaque)\b/.test(low);
+
+const occurring =
+  /\b(?:occurs?|appears?|comes? up|shows? up|turns? up|ordered|kommen|kommt|vorkomm\w*|tauchen|taucht|auftauch\w*|apparai\w*|figur\w*|revien\w*|existe\w*|n'\w+ qu'une)\b/;
+
+/** "which names come up several times? each once": not all of them. */
+export const manyOf =
+  /\b(?:which|what|who|welche\w*|wer|quels?|quelles?|qui)\b[^.?!]*(?:several times|more than once|twice|mehrfach|mehrmals|mehr als einmal|doppelt|plusieurs fois|plus d'une fois|en double)/;
+const several =
+  /\b(?:several|multiple|many) times|more than once|mehrfach|mehrmals|mehr als einmal|ofter|plusieurs fois|plus d'une fois/;
+
+const spare = said(
+  "(?:rows?|entries|lines|records)[^.?!]{0,20} (?:would|will|could|can) (?:go|disappear|vanish|be (?:removed|deleted|dropped))|surplus|superfluous|redundant|too many|extra (?:rows?|entries|lines|copies)|excess",
+  "uberzahlig\\w*|uberflussig\\w*|zu ?viel|fallen weg|wegfallen|wurden (?:wegfallen|verschwinden|geloscht)|weg(?:fielen|musste\\w*)",
+  "en trop|superflu\\w*|excedentaires?|disparai\\w*|seraient (?:supprime|retire|enleve)\\w*|redondante?s?",
+);
+
+/** In one cell: how many occur once, more than once, all told; a list of each; which is most frequent. */
+export function columnRepeats(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  if (!table) return [];
+  return keysOf(ask, table).flatMap(({ operands, penalty }): Made[] => {
+    const [column] = operands;
+    if (!column || operands.length > 1) return [];
+    const range = area(column);
+    const count = `COUNTIF(${range},${range}&"")`;
+    const filled = `(${range}<>"")`;
+    const out: Made[] = [];
+    const blanks = spansOf(ask.low, /(?:[^.]*\b(?:blank|empty|gaps?|leere?|lucken|vides?|trous?)\b[^.]*)/gu);
+    const put = (formula: string, more = 0): void => {
+      out.push({ formula, acts: [...acts, "mode", "max"], spans: blanks, penalty: penalty + more });
+    };
+    const isOnce = does(ask, "once");
+    const isTwice = does(ask, "repeat") && (!isOnce || several.test(ask.low)) && !does(ask, "mode");
+    if (does(ask, "count")) {
+      const surplus = spansOf(ask.low, spare);
+      if (surplus.length > 0)
+        out.push({
+          formula: `SUMPRODUCT(--${filled})-SUMPRODUCT(${filled}/${count})`,
+          acts: [...acts, "sum"],
+          spans: surplus,
+          penalty: penalty - 0.7,
+        });
+      if (isOnce) put(`SUMPRODUCT(${filled}*(${count}=1))`, -0.2);
+      if (
+        isTwice &&
+        /more than once|twice|duplicat|several|mehr\w*|doppelt|zweimal|doublon|plusieurs|double|deux fois|plus d'une/.test(
+          ask.low,
+        )
+      )
+        put(
+          `SUMPRODUCT(${filled}*(${count}>1)/${count.replace('&"")', '&"")')})`,
+          does(ask, "distinct") ? 0 : 0.2,
+        );
+      if (does(ask, "distinct", "unique") || /how many (?:\w+ )?(?:customers|people)/.test(ask.low))
+        put(`SUMPRODUCT(${filled}/${count})`, does(ask, "distinct") ? 0 : 0.3);
+    } else {
+      if (isOnce && !does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.1);
+      if (isOnce && does(ask, "unique"))
+        put(`FILTER(${range},${filled}*(${count}=1))`, isOccurring(ask.low) ? -0.2 : 0.4);
+      if (isTwice) put(`UNIQUE(FILTER(${range},${filled}*(${count}>1)))`, 0.1);
+      const isNumber = column.kind === "number";
+      const isNamed = ask.columns.some((each) => each.operand.column === column.column);
+      if (does(ask, "mode") || (does(ask, "max") && does(ask, "repeat")))
+        put(
+          isNumber ? `MODE(${range})` : inLists(ask, `INDEX(${range},MATCH(MAX(${count}),${count},0))`),
+          isNumber && !isNamed ? 0.6 : 0.1,
+        );
+    }
+    return out;
+  });
+}
