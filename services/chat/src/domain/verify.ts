@@ -8,7 +8,7 @@ import type { Turn } from "../clients/model.ts";
 import type { ReadAgain } from "../clients/second-reading.ts";
 import type { Runner } from "../workers/runner.ts";
 import { formulaIn, splitter } from "./segments.ts";
-import { findings } from "./verify/findings.ts";
+import { findings, isSupported } from "./verify/findings.ts";
 import { type Flaw, flaw } from "./verify/flaw.ts";
 import { judged } from "./verify/judged.ts";
 import { placed } from "./verify/place.ts";
@@ -63,7 +63,6 @@ async function verifyOne(
   const place = placed(tree, said);
   const found = findings(tree, { ...said, place });
   const certain = found.filter(({ grade }) => grade === "certain");
-  const likely = found.filter(({ grade }) => grade === "likely");
   const works = compatibility(tree, said.writing);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
   const opinion =
@@ -72,8 +71,8 @@ async function verifyOne(
       : await secondOpinion({ formula, tree, place }, again, said, runner);
   if (certain.length > 0 && opinion.type !== "agrees")
     return { found: { ...sound, verdict: "failed", problems: certain.map(plain) }, isDisputed: false };
-  if (likely.length > 0 && opinion.type === "differs") {
-    const problems = [flaw(opinion.message, 0, formula.length), ...likely.map(plain)];
+  if (opinion.type === "differs" && found.some((each) => isSupported(each, opinion.change !== null))) {
+    const problems = [flaw(opinion.message, 0, formula.length), ...found.map(plain)];
     return { found: { ...sound, verdict: "failed", problems }, isDisputed: false };
   }
   const first = { ...sound, ...(await judged(formula, tree, place, said, found.map(plain), runner)) };

@@ -41,6 +41,10 @@ export function* oneChange(tree: Node, other: Node): Generator<Change> {
   for (const node of nodes)
     for (const becomes of others(node, parts))
       yield { tree: withPart(tree, node, becomes), was: node, becomes };
+  const wholes = listed(other).filter((node) => node.type === "call");
+  for (const node of nodes)
+    for (const becomes of wholes.filter((whole) => hasCondition(node, whole)))
+      yield { tree: withPart(tree, node, becomes), was: node, becomes };
   for (const rows of [-1, 1]) {
     const moved = mapped(tree, (node) => (node.type === "reference" ? shifted(node, rows, 0) : node));
     yield { tree: moved, was: tree, becomes: moved };
@@ -77,6 +81,20 @@ function* others(node: Node, { numbers, texts, references }: Parts): Generator<N
   if (node.type === "text") yield* criteria(node, texts, numbers);
   if (node.type === "reference") yield* elsewhere(node, references);
   if (node.type === "call") yield* calls(node);
+}
+
+/** FILTER(x,…) for x, SUMIFS(x,…) for SUM(x), one more pair of range and criterion: what chooses the rows was left out. */
+function hasCondition(node: Node, whole: CallNode): boolean {
+  const keys = whole.args.map(keyOf);
+  if (node.type === "reference") return whole.name === "FILTER" && keys[0] === keyOf(node);
+  if (node.type !== "call" || !/IFS?$/.test(whole.name)) return false;
+  const isSame = whole.name === node.name && /IFS$/.test(node.name);
+  const isPlain = whole.name.replace(/IFS?$/, "") === node.name.replace(/A$/, "") && node.args.length === 1;
+  return (
+    (isSame || isPlain) &&
+    node.args.length < whole.args.length &&
+    node.args.every((arg) => keys.includes(keyOf(arg)))
+  );
 }
 
 function* criteria(

@@ -7,6 +7,8 @@ export type NamedNumber = { value: number; comparison: Comparison | null; at: nu
 
 const figures =
   /(?<![A-Za-zÀ-ɏЀ-ӿ\d.,/:$-])[-−]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?![A-Za-zÀ-ɏЀ-ӿ\d/]|:\d|[-–]\d|[.,]\d)\s?%?/gu;
+/** "so they end in .99" */
+const centsAtEnd = /(?<=[\s("'“„«])[.,](\d{2})(?!\d)/gu;
 /** What is counted by these is a place, not a value. */
 const placeBefore =
   /(?<!\p{L})(?:rows?|columns?|cols?|cells?|lines?|zeilen?|spalten?|zellen?|lignes?|colonnes?|filas?|columnas?|right?he|colonn[ae]|linhas?|colunas?|wierszy?|kolumn\p{L}*|рядк\p{L}*|стовп\p{L}*|#|no\.?|nr\.?)\s*$/iu;
@@ -14,7 +16,12 @@ const placeBefore =
 /** Numbers that are said as values, each with the comparison it is said with; "between" says both ends. */
 export function numbersIn(question: string, data: Data | null): NamedNumber[] {
   let isSecond = false;
-  return [...question.matchAll(figures)].flatMap((found) => {
+  const ends = [...question.matchAll(centsAtEnd)].map(({ 1: cents, index }) => ({
+    value: Number(`0.${cents}`),
+    comparison: null,
+    at: index,
+  }));
+  const whole = [...question.matchAll(figures)].flatMap((found) => {
     const value = numberFrom(found[0]);
     const before = question.slice(Math.max(0, found.index - 40), found.index);
     const behind = question.slice(found.index + found[0].length, found.index + found[0].length + 30);
@@ -28,6 +35,7 @@ export function numbersIn(question: string, data: Data | null): NamedNumber[] {
       comparisonsBefore.find(([, words]) => words.test(withoutHeadings(before, data)))?.[0];
     return [{ value, comparison: said ?? between, at: found.index }];
   });
+  return [...whole, ...ends];
 }
 
 /** "at least Grade 4". */

@@ -36,10 +36,17 @@ export function askedIn(question: string, data: Data | null): Asked {
     columns,
     cells,
     aggregations: aggregations
-      .filter(([, words]) => words.test(blanked(rest, columns)))
+      .filter(([, words]) => words.test(withoutLimits(blanked(rest, columns))))
       .map(([kind]) => kind),
   };
 }
+
+/** "2000 words maximum", "max is 40" say a limit, and nothing that stands out. */
+const withoutLimits = (words: string): string =>
+  words.replaceAll(
+    /(?<=\d[^.;,\d]{0,20})(?<!\p{L})(?:max(?:imum|imal)?|min(?:imum|imal)?)(?!\p{L})\.?|(?<!\p{L})(?:max(?:imum|imal)?|min(?:imum|imal)?)\.?(?:\s+(?:is|ist|est|of|von|de|:|=))?\s*(?=\d)/giu,
+    " ",
+  );
 
 const address =
   /(?<![A-Za-zÀ-ɏЀ-ӿ\d$])\$?([A-Z]{1,3})\$?(\d{1,7})(?:\s?(?::|-|–|\bto\b|\bbis\b|à|\ba\b)\s?\$?([A-Z]{1,3})\$?(\d{1,7}))?(?![A-Za-zÀ-ɏЀ-ӿ\d])/gu;
@@ -81,7 +88,7 @@ function quotedIn(question: string, data: Data | null): NamedValue[] {
     const text = (found[1] ?? found[2] ?? "").trim();
     const isSample = sampleWords.test(question.slice(0, found.index));
     if (text === "" || isSample || isHeading(text, data) || /^[=#]/.test(text)) return [];
-    if (isTemplate(text, data)) return [];
+    if (isTemplate(text, data) || isPattern(text, data)) return [];
     return [{ text, isQuoted: true, at: found.index, column: columnOf(text, data) }];
   });
 }
@@ -116,6 +123,21 @@ function isTemplate(text: string, data: Data | null): boolean {
   const filled = parts.filter((part) => part !== "");
   return (
     filled.length > 1 && filled.every((part) => headings.some((heading) => heading.toLowerCase() === part))
+  );
+}
+
+/** "Last, First" says how the cells of a column look, "First Last" how the same words shall stand. */
+function isPattern(text: string, data: Data | null): boolean {
+  const [, sign = ""] = /^\p{Lu}[\p{L} ]*(,| -|;|\/)\s+\p{Lu}[\p{L} ]*$/u.exec(text) ?? [];
+  return (data?.tables ?? []).some(({ sheet, top, bottom, columns }) =>
+    columns.some(({ column }) => {
+      const cells = Array.from({ length: Math.min(50, bottom - top + 1) }, (_, at) =>
+        data?.at(sheet, top + at, column),
+      );
+      return (
+        sign !== "" && cells.every((cell) => typeof cell === "string" && cell.includes(sign) && cell !== text)
+      );
+    }),
   );
 }
 

@@ -9,13 +9,13 @@ import { ownCell } from "./findings/ranges.ts";
 import { markupInTexts, names, network } from "./findings/safety.ts";
 import { type Finding, type Flaw, flaw } from "./flaw.ts";
 import { messagesOf } from "./messages/languages.ts";
-import { told } from "./said.ts";
+import { keyOf, told } from "./said.ts";
 
 /** What no reading of the question excuses. */
 const firm: readonly Find[] = [markupInTexts, network, names, ownCell, hardCoded, anchors, still];
 
 /** `isFirm`: a second reading of the question that comes to the same does not outweigh it. */
-export type Found = Flaw & Pick<Finding, "grade"> & { isFirm: boolean; by: Find };
+export type Found = Flaw & Pick<Finding, "grade"> & { isFirm: boolean; by: Find; key: string };
 
 export function findings(tree: Node, measure: Measure): Found[] {
   const messages = messagesOf(measure.language);
@@ -23,6 +23,7 @@ export function findings(tree: Node, measure: Measure): Found[] {
     finds.flatMap((find) =>
       find(tree, measure).map(({ said, start, end, grade }) => ({
         by: find,
+        key: keyOf(said),
         ...flaw(told(said, messages), start, end),
         grade,
         isFirm,
@@ -31,8 +32,26 @@ export function findings(tree: Node, measure: Measure): Found[] {
   return weighed([...all(firm, true), ...all(byWords, false), ...all(byShape, false)]);
 }
 
-/** Of two that were found in different ways each speaks for the other. */
+/** Of what nobody said and of what was said and is not there each speaks for the other; so do a value and its column. */
 function weighed(found: Found[]): Found[] {
-  const isMet = new Set(found.map(({ by }) => by)).size > 1;
+  const unsaid = found.filter(isUnsaid);
+  const isDropped = found.some(isUnread) && found.some(({ key }) => key === "text.unused");
+  const isMet =
+    new Set(unsaid.map(({ by }) => by)).size > 1 || (unsaid.length > 0 && found.some(isLeftOut)) || isDropped;
   return isMet ? found.map((one) => (one.grade === "likely" ? { ...one, grade: "certain" } : one)) : found;
 }
+
+/** It stands in the formula, and no word of the question speaks of it. */
+const isUnsaid = ({ key }: Found): boolean =>
+  /^(?:fill|number\.(?:unnamed|copied|rate)|column\.(?:unnamed|rows)|text\.(?:otherwise|unsaid|unnamed)|date\.(?:unnamed|year|day))/.test(
+    key,
+  );
+const isUnread = ({ key }: Found): boolean => key.startsWith("column.unread");
+/** The question names it, and the formula does not. */
+const isLeftOut = ({ key }: Found): boolean => /^(?:number|text|column|date)\.(?:unused|unread)/.test(key);
+
+/** What another reading of the question makes certain; `isOne`: where the two differ in one thing. */
+export const isSupported = (found: Found, isOne: boolean): boolean =>
+  found.grade === "doubt"
+    ? isOne && (isUnsaid(found) || found.key === "column.unread")
+    : isUnsaid(found) || (isOne && /^(?:not\.|column\.unread$)/.test(found.key));

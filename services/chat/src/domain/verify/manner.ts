@@ -2,7 +2,7 @@
 
 /** Something is left out or is otherwise. */
 export const notWords =
-  /(?<!\p{L})(?:not|no|non|without|except\p{L}*|other than|others?|different|unlike|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|anders|ungleich|abweichend\p{L}*|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|différen\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|różn\p{L}*|poza|не|без|крім|інш\p{L}+|відмінн\p{L}*)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
+  /(?<!\p{L})(?:not|no|non|without|leav\p{L}* out|left out|apart from|aside from|minus|drop(?:ped|ping)?|instead of|rather than|weg\p{L}*|hormis|à part|en dehors|retir\p{L}*|enlev\p{L}*|except\p{L}*|other than|others?|different|unlike|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|anders|ungleich|abweichend\p{L}*|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|différen\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|różn\p{L}*|poza|не|без|крім|інш\p{L}+|відмінн\p{L}*)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
 
 export const roundWords: readonly ["up" | "down", RegExp][] = [
   [

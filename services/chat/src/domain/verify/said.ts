@@ -16,5 +16,8 @@ export const say =
   (tell) =>
     tell(key, ...values);
 
+/** Which sentence it is. */
+export const keyOf = (said: Said): string => said((key, ..._values) => key);
+
 /** The sentence in that language. */
 export const told = (said: Said, messages: Messages): string => said(telling(messages));

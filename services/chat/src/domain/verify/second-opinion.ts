@@ -8,6 +8,7 @@ import type { Place } from "./place.ts";
 import { movingCells, placed } from "./place.ts";
 import { readFormula } from "./reading.ts";
 import type { Stated } from "./stated.ts";
+import { isBetter, supportOf } from "./support.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
 
 export type Opinion =
@@ -56,6 +57,8 @@ export async function secondOpinion(
   if (difference.values.some((each) => each.type !== "value")) return none;
   // its own error is no value to hold against another
   if (errorOf(difference.values[1])) return none;
+  const [own, theirs] = [supportOf(tree, said), supportOf(other.tree, said)];
+  if (isBetter(own, theirs) || [...theirs.unsaid].some((text) => !own.unsaid.has(text))) return none;
   return {
     type: "differs",
     change: compared.change,

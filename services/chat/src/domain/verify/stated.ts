@@ -6,6 +6,7 @@ import { messagesOf } from "@cellwright/formula/messages/languages";
 import type { Written } from "../../workers/job.ts";
 import { type Asked, askedIn } from "./asked.ts";
 import { type Data, dataIn, tableIn } from "./data.ts";
+import { plainQuestion } from "./plain-question.ts";
 
 /** Of a chat's question, or of what a generation describes. */
 export type Request = Partial<
@@ -41,7 +42,7 @@ export function stated(request: Request): Stated {
   const isInQuestion = inQuestion !== null && typeof inQuestion !== "string";
   const read = isGiven ? dataIn(request.data ?? "", written, messages) : isInQuestion ? inQuestion : null;
   const data = typeof read === "string" ? null : read;
-  const words = own && isInQuestion ? own.rest : question;
+  const words = plainQuestion(own && isInQuestion ? own.rest : question);
   return {
     written,
     writing: { ...writingOf(written), messages },

@@ -8,7 +8,10 @@ export const aggregations: readonly [Aggregation, RegExp][] = [
     "average",
     /(?<!\p{L})(?:average|mean|durchschnitt\p{L}*|mittelwert\p{L}*|mittler\p{L}*|moyen\p{L}*|schnitt\p{L}*|promedio\p{L}*|media|médio|média|medi[oa]|średni\p{L}*|середн\p{L}*)(?!\p{L})|平均|متوسط|المتوسط|المعدل/iu,
   ],
-  ["median", /(?<!\p{L})(?:median\p{L}*|médian\p{L}*|mediana|медіан\p{L}*)(?!\p{L})|中央値|الوسيط/iu],
+  [
+    "median",
+    /(?<!\p{L})(?:median\p{L}*|médian\p{L}*|(?:the|keep the) middle (?:one|value|mark|score|number)?|mittler\p{L}*|du milieu|valor central|valore centrale|mediana|медіан\p{L}*)(?!\p{L})|中央値|الوسيط/iu,
+  ],
   [
     "count",
     /(?<!\p{L})(?:how many|(?<!n['’]t |not )count(?:s|ing)?|number of|wie ?viele|wie oft|how often|how many times|anzahl|zähl\p{L}*|combien de (?:fois|lignes?|cellules?|clients?)|combien d['e](?! ?(?:argent|euros?|temps)\p{L}*)|(?:le )?nombre d['e]|compte[rz]?|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,

@@ -5,6 +5,7 @@ import { mentions } from "../asked.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { columnRead } from "./reads.ts";
@@ -59,9 +60,13 @@ export const misspelled: Find = (tree, { data, question }) => {
       return [];
     const isCut = question.toLowerCase().includes(value.toLowerCase()) && /[\p{L}/]$/u.test(value);
     const isLonger = /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
-    return isCut || isLonger ? [likely(say("text.otherwise", { text: value }), node)] : [];
+    const isHeadless = isCut && new RegExp(`\\p{L}${escaped(value)}(?!\\p{L})`, "iu").test(question);
+    const grade = isLonger || isHeadless ? certain : likely;
+    return isCut || isLonger ? [grade(say("text.otherwise", { text: value }), node)] : [];
   });
 };
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A fraction or a year that nobody named. */
 export const strangeNumbers: Find = (tree, { data, asked, question }) => {
@@ -128,7 +133,7 @@ const isPowerSaid = (name: string, value: number, asked: Measure["asked"]): bool
   name.startsWith("ROUND") && value < 0 && asked.numbers.some((said) => said.value === 10 ** -value);
 
 /** LEFT(A2,5) where the question says 4: a count that nobody named, while one that was named is missing. */
-export const counts: Find = (tree, { asked, data }) => {
+export const counts: Find = (tree, { asked, data, question }) => {
   if (!data) return [];
   const literals = literalsIn(tree);
   const missing = asked.numbers.filter(
@@ -155,7 +160,8 @@ export const counts: Find = (tree, { asked, data }) => {
       (value === 0 && !call.name.startsWith("IF")) ||
       (call.name === "MID" && (value <= 2 || value >= 20)) ||
       isPowerSaid(call.name, value, asked) ||
-      asked.numbers.some((number) => isNumber(value, number.value))
+      asked.numbers.some((number) => isNumber(value, number.value)) ||
+      (/^(?:LEFT|RIGHT|MID|TAKE)$/.test(call.name) && saysNumber(question, Math.abs(value)))
     )
       return [];
     const [first] = missing;

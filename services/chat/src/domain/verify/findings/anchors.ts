@@ -4,9 +4,9 @@ import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { baseWords, changeWords } from "../manner.ts";
+import { baseWords, changeWords, nextWords } from "../manner.ts";
 import { bare, nodesOf } from "../nodes.ts";
-import { isInside } from "../place.ts";
+import { isInside, movingCells } from "../place.ts";
 import { say } from "../said.ts";
 import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
@@ -100,6 +100,10 @@ const isChange = (tree: Node, above: ReferenceNode, own: number | undefined): bo
     );
   });
 
+/** Every cell that moves along stands in the row below the formula's own: all of it is one row off. */
+const areAllBelow = (tree: Node, own: number): boolean =>
+  movingCells(tree).every(({ from }) => from.row === own + 1);
+
 export const anchors: Find = (tree, { data, place, question, asked }) => {
   const { along, rows } = place;
   if (!data || rows.length < 2) return [];
@@ -142,7 +146,9 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
     if (isOnAlong || isAbove) {
       const isMeant =
         isNamed || changeWords.test(question) || area.left === place.column || isChange(tree, node, own);
-      return isOther && !isMeant ? [likely(say("fill.otherRow", { read: area.top, row: own }), node)] : [];
+      if (!isOther || isMeant) return [];
+      const isLower = areAllBelow(tree, own) && !nextWords.test(question) && !isPart;
+      return [(isLower ? certain : likely)(say("fill.otherRow", { read: area.top, row: own }), node)];
     }
     const table = tableOf({ area, sheet }, data);
     if (

@@ -1,5 +1,6 @@
 // What is measured by the shape of the formula and the look of the data.
 import type { Find } from "../find.ts";
+import { alignment, columnsAligned } from "./alignment.ts";
 import { always, counts, misspelled, strangeNumbers, textCriteria } from "./always.ts";
 import {
   datesOfCells,
@@ -15,6 +16,7 @@ import { consistency } from "./consistency.ts";
 import { datesAsNumbers, partsOfNoDates } from "./date-cells.ts";
 import { emptyRanges } from "./empty-ranges.ts";
 import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./gaps.ts";
+import { reckonedWithNothing, testedElsewise } from "./known-texts.ts";
 import {
   countsOfTexts,
   keysElsewhere,
@@ -24,7 +26,7 @@ import {
   sumsOfOne,
 } from "./memberships.ts";
 import { periods } from "./periods.ts";
-import { alignment, columnsAligned, coverage } from "./ranges.ts";
+import { coverage } from "./ranges.ts";
 import { sense } from "./sense.ts";
 import { misshapen, nearKeys, nothingThere, spread } from "./shapes.ts";
 import {
@@ -64,6 +66,8 @@ export const byShape: readonly Find[] = [
   emptyRanges,
   counts,
   deadCases,
+  testedElsewise,
+  reckonedWithNothing,
   countsOfTexts,
   keysElsewhere,
   nearTexts,

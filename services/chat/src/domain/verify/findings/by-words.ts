@@ -1,5 +1,6 @@
 // What is measured by the words of the question.
 import type { Find } from "../find.ts";
+import { aggregation, uncalled } from "./aggregation.ts";
 import {
   comparedWithMeans,
   countsOfAll,
@@ -28,7 +29,7 @@ import {
   uniqueAlready,
 } from "./kinds.ts";
 import { returned, unnamed, unreadLetters } from "./letters.ts";
-import { aggregation, branches, guarded, junction, nearness, rounding, uncalled } from "./meaning.ts";
+import { branches, guarded, junction, nearness, rounding } from "./meaning.ts";
 import { dayEnds, emptySpans, otherDays, unusedDays } from "./named-dates.ts";
 import { countsOfSigns, ordinalPlaces, ranksFromTwo, spansOfOne, wholeMultiples } from "./named-figures.ts";
 import { endsOfYears, otherMonths, sidesOfToday } from "./named-times.ts";

@@ -28,7 +28,9 @@ const shiftedRanges: Find = (tree, { data, place }) => {
       area.top === first.area.top &&
       area.bottom === first.area.bottom &&
       node.from.rowFixed === first.node.from.rowFixed;
-    return isNear && isSameSize && !isSame;
+    // weights above the columns: B3:D3 with B$2:D$2
+    const isAbove = node.from.rowFixed && area.left === first.area.left && area.top < first.area.top;
+    return isNear && isSameSize && !isSame && !isAbove;
   });
   return odd ? [certain(say("range.other"), odd.node)] : [];
 };

@@ -49,10 +49,14 @@ function copied(
     return [];
   if (isQuarter(value, question)) return [];
   const stands = Object.values(data.book.sheets ?? {}).some((cells) => Object.values(cells).includes(value));
-  if (stands) return [likely(say("number.copied", { number: value }), node)];
+  if (stands) return [(isLong(value) ? certain : likely)(say("number.copied", { number: value }), node)];
   const message = say("number.unnamed", { number: value });
   return [operator !== null ? likely(message, node) : doubt(message, node)];
 }
+
+/** No round number, no usual one: it stands in a cell and in the formula by no chance. */
+const isLong = (value: number): boolean =>
+  Number.isInteger(value) ? value > 1_000 && value % 100 !== 0 : !Number.isInteger(value * 100);
 
 /** A row of a table holds it, and no heading. */
 const standsAlone = (value: string, { tables, at }: Data): boolean =>

@@ -1,5 +1,6 @@
-// What the words of the question ask for: which kind of sum, and or or, exactly or nearly, what instead of an error.
-import { criteriaPairs, lookUp } from "@cellwright/formula/sample/roles";
+// What the words of the question ask for: and or or, exactly or nearly, what instead of an error.
+import { printNode } from "@cellwright/formula/format";
+import { lookUp } from "@cellwright/formula/sample/roles";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
 import { saysAnd, saysOr, withoutEndings } from "../conjunctions.ts";
@@ -8,64 +9,8 @@ import { certain, doubt, likely } from "../flaw.ts";
 import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
-import { type Aggregation, elseWords, guardWords, nearWords } from "../words.ts";
-import { superlative } from "./extremes.ts";
+import { elseWords, guardWords, nearWords } from "../words.ts";
 import { columnRead } from "./reads.ts";
-
-const families: Record<Aggregation, RegExp> = {
-  sum: /^(?:SUM|SUMIFS?|DSUM|SUBTOTAL|AGGREGATE|MMULT|QUERY|REDUCE|SCAN)$/,
-  average:
-    /^(?:AVERAGE|AVERAGEA|AVERAGEIFS?|AVERAGE\.WEIGHTED|DAVERAGE|TRIMMEAN|GEOMEAN|HARMEAN|SUBTOTAL|AGGREGATE|QUERY)$/,
-  count:
-    /^(?:COUNT|COUNTA|COUNTIFS?|COUNTBLANK|COUNTUNIQUE|COUNTUNIQUEIFS|ROWS|COLUMNS|FREQUENCY|DCOUNTA?|SUBTOTAL|AGGREGATE|LEN|QUERY|NETWORKDAYS(?:\.INTL)?|DATEDIF|DAYS)$/,
-  max: /^(?:MAX|MAXA|MAXIFS|LARGE|DMAX|RANK|RANK\.EQ|SORT|SORTBY|TAKE|SUBTOTAL|AGGREGATE|QUERY|XLOOKUP|PERCENTILE|QUARTILE)$/,
-  min: /^(?:MIN|MINA|MINIFS|SMALL|DMIN|RANK|RANK\.EQ|SORT|SORTBY|TAKE|SUBTOTAL|AGGREGATE|QUERY|XLOOKUP|PERCENTILE|QUARTILE)$/,
-  median: /^(?:MEDIAN|PERCENTILE(?:\.\w+)?|QUARTILE(?:\.\w+)?)$/,
-};
-/** These can serve any purpose. */
-const open = /^(?:SUMPRODUCT|LAMBDA|REDUCE|SCAN|BYROW|BYCOL|MAP|QUERY|GROUPBY|PIVOTBY|LET)$/;
-
-/** The formula adds up what is to be counted, or takes the largest for the smallest. */
-export const aggregation: Find = (tree, { asked, question }) => {
-  const calls = callsIn(tree).filter(
-    ({ name }) => !(superlative.test(question) && /^(?:LARGE|SMALL)$/.test(name)),
-  );
-  const wanted = asked.aggregations;
-  if (wanted.length === 0 || calls.some(({ name }) => open.test(name))) return [];
-  return calls.flatMap((call) => {
-    const own = (Object.keys(families) as Aggregation[]).filter((kind) => strict[kind].test(call.name));
-    if (own.length === 0 || own.some((kind) => wanted.includes(kind)) || isLimit(call) || isRank(call))
-      return [];
-    const isServed = wanted.some((kind) => calls.some(({ name }) => families[kind].test(name)));
-    const message = say("asked.other", { name: call.name });
-    // "how many were sold" may be a sum of pieces, "in total" a count of rows
-    const isEither = [...own, ...wanted].every((kind) => kind === "sum" || kind === "count");
-    return isServed ? [] : [(isEither ? doubt : likely)(message, call)];
-  });
-};
-
-const strict: Record<Aggregation, RegExp> = {
-  sum: /^(?:SUM|SUMIFS?)$/,
-  average: /^AVERAGE(?:A|IFS?)?$/,
-  count: /^COUNT(?:A|IFS?|BLANK|UNIQUE)?$/,
-  max: /^(?:MAX|MAXIFS|LARGE)$/,
-  min: /^(?:MIN|MINIFS|SMALL)$/,
-  median: /^MEDIAN$/,
-};
-
-/** MIN(x,100) keeps a value below a limit. */
-const isLimit = ({ name, args }: CallNode): boolean =>
-  /^(?:MAX|MIN)$/.test(name) && args.some(({ type }) => type === "number");
-
-/** COUNTIFS(…,">"&C2) counts those that are before: the highest has none. */
-const isRank = (call: CallNode): boolean =>
-  criteriaPairs(call).some(
-    ({ criterion }) =>
-      criterion.type === "binary" &&
-      criterion.left.type === "text" &&
-      /^[<>]$/.test(criterion.left.value) &&
-      criterion.right.type === "reference",
-  );
 
 export const junction: Find = (tree, { question }) => {
   const asked = withoutEndings(question);
@@ -74,7 +19,9 @@ export const junction: Find = (tree, { question }) => {
   const names = new Set(callsIn(tree).map(({ name }) => name));
   const impossible = callsIn(tree).flatMap(contradiction);
   if (impossible.length > 0) return impossible;
-  const or = callsIn(tree).find((call) => call.name === "OR" && !call.args.some(isOfBlank));
+  const or = callsIn(tree).find(
+    (call) => call.name === "OR" && !call.args.some(isOfBlank) && !isOfOneCell(call),
+  );
   const and = callsIn(tree).find(({ name }) => name === "AND");
   if (or && !hasOr && hasAnd && !names.has("AND")) return [likely(say("asked.and"), or)];
   if (and && hasOr && !hasAnd && !names.has("OR") && !isOfOtherwise(tree, and))
@@ -88,6 +35,15 @@ const isOfOtherwise = (tree: Node, and: CallNode): boolean =>
     const isTest = name === "IF" && test !== undefined && bare(test) === and;
     return isTest && no?.type === "text" && yes !== undefined && yes.type !== "text";
   });
+
+/** "S and M cost 12": of one cell only or can be meant. */
+const isOfOneCell = ({ args }: CallNode): boolean => {
+  const tested = args.map((arg) => {
+    const node = bare(arg);
+    return node.type === "binary" && node.operator === "=" ? printNode(node.left) : "";
+  });
+  return !tested.includes("") && new Set(tested).size === 1;
+};
 
 const isOfBlank = (arg: Node): boolean => {
   const node = bare(arg);
@@ -211,14 +167,6 @@ export const rounding: Find = (tree, { question }) => {
   const [{ call } = { call: tree }] = used;
   return [(asked === "plain" ? doubt : likely)(say(roundKeys[asked]), call)];
 };
-
-/** A mean that nobody asked for. */
-export const uncalled: Find = (tree, { asked, question }) =>
-  question === "" || asked.aggregations.includes("average") || asked.aggregations.includes("median")
-    ? []
-    : callsIn(tree)
-        .filter(({ name }) => strict.average.test(name) || name === "MEDIAN")
-        .map((call) => doubt(say("asked.nobody", { name: call.name }), call));
 
 const isNothing = (node: Node): boolean =>
   node.type === "number" || (node.type === "text" && node.value === "");

@@ -13,7 +13,7 @@ import { comparisonsOf, keyOf } from "./sense.ts";
 
 /** Where one thought ends and the next begins. */
 const borders =
-  /[.,;:!?()\n、。,]|(?<!\p{L})(?:but|and|who|which|that|whose|aber|und|die|deren|mais|et|qui|dont|pero|y|que|ma|e|che|mas|ale|i|które|але|та|які|ولكن)(?!\p{L})/giu;
+  /[.,;:!?)\n、。,]|(?<!\p{L})(?:but|and|who|which|that|whose|aber|und|die|deren|mais|et|qui|dont|pero|y|que|ma|e|che|mas|ale|i|które|але|та|які|ولكن)(?!\p{L})/giu;
 
 /** "those which", "celles dont": they go on with what was said. */
 const ofThose =

@@ -1,12 +1,13 @@
 // Ranges against the data: rows that are left out or read too much, ranges that do not fit together, the formula's own cell.
 
 import type { DataTable } from "@cellwright/formula/paste/tables";
-import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
-import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
+import type { Area } from "@cellwright/formula/references";
+import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { callsIn, nodesOf } from "../nodes.ts";
+import type { Place } from "../place.ts";
 import { say } from "../said.ts";
 import { partWords } from "../words.ts";
 import { areasRead, isSameSheet, type ReadArea, tableOf } from "./reads.ts";
@@ -52,11 +53,23 @@ export const coverage: Find = (tree, { data, question, asked, place }) => {
     return [
       ...(isWholeColumn(read, table, tree, data, place.rows.length === 1)
         ? []
-        : tooFew(read, table, question)),
+        : isMovedThrough(read, table, place)
+          ? []
+          : tooFew(read, table, question)),
       ...tooMany(read, table, tree, data),
     ];
   });
 };
+
+/** A window that ends in the formula's own row: filled down it comes to the last one. */
+const isMovedThrough = ({ node, area }: ReadArea, table: DataTable, { rows, target }: Place): boolean =>
+  target !== null &&
+  rows.length > 1 &&
+  !node.from.rowFixed &&
+  !(node.to ?? node.from).rowFixed &&
+  area.top === table.top &&
+  area.bottom === target.top &&
+  target.bottom === table.bottom;
 
 /** Nothing stands in the rows that are left out, or the formula reads them beside: a list that ends before its table. */
 function isWholeColumn(
@@ -160,78 +173,3 @@ const comparesBlanks = (tree: Node, range: Node): boolean =>
 
 const hasHeadingsWanted = (tree: Node): boolean =>
   callsIn(tree).some(({ name }) => name === "QUERY" || name === "VSTACK" || name === "DROP");
-
-/** Ranges that are read together must begin in the same row. */
-export const alignment: Find = (tree) =>
-  callsIn(tree).flatMap((call) => {
-    const ranges = together(call).filter(
-      (node): node is ReferenceNode => node.type === "reference" && node.to !== null,
-    );
-    const [first, ...others] = ranges;
-    if (!first) return [];
-    const { top, bottom } = areaOf(first);
-    return others.flatMap((other) => {
-      const area = areaOf(other);
-      if (area.top === top && (area.bottom === bottom || call.name === "INDEX")) return [];
-      if (call.name === "VLOOKUP" || call.name === "HLOOKUP") return [];
-      return [certain(say("range.rowsApart", { row: area.top, other: nameOf(first), top }), other)];
-    });
-  });
-
-const nameOf = (node: ReferenceNode): string => {
-  const { left, right, top, bottom } = areaOf(node);
-  const end = Number.isFinite(bottom) ? String(bottom) : "";
-  return `${columnLetters(left)}${Number.isFinite(bottom) ? top : ""}:${columnLetters(Math.min(right, 16_384))}${end}`;
-};
-
-const pairing: ReadonlySet<string> = new Set(
-  "SUMIF AVERAGEIF SUMIFS AVERAGEIFS COUNTIFS MAXIFS MINIFS SUMPRODUCT XLOOKUP LOOKUP CORREL SLOPE INTERCEPT RSQ FORECAST FORECAST.LINEAR SORTBY FILTER".split(
-    " ",
-  ),
-);
-
-/** The ranges of a call that are read row by row together. */
-function together(call: CallNode): Node[] {
-  if (call.name === "INDEX") {
-    const [array, row] = call.args;
-    const match = row === undefined ? undefined : bare(row);
-    const keys =
-      match?.type === "call" && (match.name === "MATCH" || match.name === "XMATCH")
-        ? match.args[1]
-        : undefined;
-    return array && keys ? [array, ...rangesOf(keys)] : [];
-  }
-  return pairing.has(call.name) ? call.args.flatMap(rangesOf) : [];
-}
-
-/** The ranges of an expression that is computed row by row: `(A2:A9="x")*(B2:B9)`. */
-function rangesOf(node: Node): Node[] {
-  const inner = bare(node);
-  if (inner.type === "reference") return [inner];
-  if (inner.type === "binary" && inner.operator !== ":")
-    return [...rangesOf(inner.left), ...rangesOf(inner.right)];
-  if (inner.type === "unary") return rangesOf(inner.operand);
-  return [];
-}
-
-/** INDEX(B2:E5,…,MATCH("Q3",B1:E1,0)): what is found among headings counts from where the headings begin. */
-export const columnsAligned: Find = (tree) =>
-  callsIn(tree).flatMap((call) => {
-    const [array, , column] = call.name === "INDEX" ? call.args : [];
-    const match = column && bare(column);
-    const heads = match?.type === "call" && /^X?MATCH$/.test(match.name) ? match.args[1] : undefined;
-    if (array?.type !== "reference" || heads?.type !== "reference") return [];
-    const [from, own] = [areaOf(heads).left, areaOf(array).left];
-    return from === own
-      ? []
-      : [
-          certain(
-            say("range.columnsApart", {
-              column: columnLetters(from),
-              other: nameOf(array),
-              left: columnLetters(own),
-            }),
-            heads,
-          ),
-        ];
-  });

@@ -19,8 +19,11 @@ export const numbersLeft: Find = (tree, { asked, data, question }) => {
     typeof value === "number" && operator !== null ? [value] : [],
   );
   const powers = stated.map((one) => 10 ** -one);
+  // "36 to 43" begins beyond 35; "the first 100, the next 200" ends at 300
   const isUsed = (value: number): boolean =>
     [...stated, ...powers].some((one) => isNumber(one, value)) ||
+    (isOfSpan(value, question) && stated.some((one) => Math.abs(one - value) === 1)) ||
+    asked.numbers.some((other) => stated.includes(value + other.value)) ||
     compared.some((one) => Math.abs(one - value) === 1) ||
     inTexts(literals, value) ||
     isRead(tree, value, data);
@@ -29,6 +32,12 @@ export const numbersLeft: Find = (tree, { asked, data, question }) => {
   const left = named.find(({ value }) => !isUsed(value));
   return left && isSome ? [likely(say("number.unused", { number: left.value }), tree)] : [];
 };
+
+/** "36 to 43": one of the two ends. */
+const isOfSpan = (value: number, question: string): boolean =>
+  [...question.matchAll(/(\d+)\s*(?:to|bis|à|a|al|do|до|-|–)\s*(\d+)/gu)].some(([, ...ends]) =>
+    ends.some((end) => Number(end) === value),
+  );
 
 /** No sample, no date, no place in a row of others. */
 const isMeant = (value: number, at: number, question: string): boolean => {

@@ -118,9 +118,16 @@ export const countsAmongSums: Find = (tree, { data, asked }) => {
 };
 
 /** COUNTA(B$2:B2) beside each row, where something stands in every row: it is just the number of the row. */
-export const countsOfRows: Find = (tree, { data, place }) => {
+export const countsOfRows: Find = (tree, { data, place, asked, question }) => {
   if (!data || place.rows.length < 2) return [];
-  const tested = new Set(comparisonsOf(tree).map(({ left }) => bare(left)));
+  const isNamed = (limit: number): boolean =>
+    asked.numbers.some(({ value }) => Math.abs(value - limit) <= 1) || saysNumber(question, limit);
+  const tested = new Set(
+    comparisonsOf(tree).flatMap(({ left, right }) => {
+      const limit = numberOf(bare(right));
+      return limit !== null && limit > 1 && isNamed(limit) ? [] : [bare(left)];
+    }),
+  );
   return callsIn(tree).flatMap((call): Finding[] => {
     const [range, ...more] = call.args;
     if (!isCount(call) || more.length > 0 || !range || !isRange(range)) return [];

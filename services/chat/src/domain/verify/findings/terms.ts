@@ -1,4 +1,6 @@
 // Words of the question that call for one function and not for its neighbour: last for RIGHT, capitals for UPPER.
+
+import type { CallNode } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { likely } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
@@ -137,11 +139,21 @@ const terms: readonly Term[] = [
   },
 ];
 
+const isFound = ({ name, args }: CallNode): boolean =>
+  name === "LEFT" &&
+  args.slice(1).some((arg) => callsIn(arg).some(({ name }) => /^(?:FIND|SEARCH)$/.test(name)));
+const bothCases = [
+  /(?<!\p{L})(?:capital\p{L}*|uppercase|upper case|groß\p{L}*|majuscules?|mayúscul\p{L}*|maiuscol\p{L}*|maiúscul\p{L}*)/iu,
+  /(?<!\p{L})(?:small letters?|lowercase|lower case|klein\p{L}*|minuscules?|minúscul\p{L}*|minuscol\p{L}*)/iu,
+];
+
 export const wordsForFunctions: Find = (tree, { question }) => {
   const calls = callsIn(tree);
   return terms.flatMap(({ said, unless, due, wrong, meant }) => {
     if (!said.test(question) || unless?.test(question) || calls.some(({ name }) => due.test(name))) return [];
-    const found = calls.find(({ name }) => wrong.test(name));
+    // what is found by FIND, and capitals with small letters behind them, are said in words of their own
+    const found = calls.find((call) => wrong.test(call.name) && !isFound(call));
+    if (found?.name === "PROPER" && bothCases.every((words) => words.test(question))) return [];
     return found ? [likely(say("asked.call", { meant, name: found.name }), found)] : [];
   });
 };

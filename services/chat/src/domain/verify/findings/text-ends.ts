@@ -1,5 +1,6 @@
 // Parts of texts: places counted from the left are used from the left, and a sign that is found is left out itself.
 import type { CallNode, Node } from "@cellwright/formula/tree";
+import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { bare, callsIn } from "../nodes.ts";
@@ -41,7 +42,7 @@ export const besideFound: Find = (tree, { question, data, asked }) =>
         const isNamed =
           asked.numbers.some(({ value }) => Math.abs(value) === Math.abs(by)) ||
           saysNumber(question, Math.abs(by));
-        return usual.includes(by) || isNamed
+        return usual.includes(by) || isNamed || (by === length + 1 && isSpaced(text, place, data))
           ? []
           : [certain(say("text.beside", { places: Math.abs(by) }), place)];
       });
@@ -64,6 +65,14 @@ export const betweenFound: Find = (tree, { question, data, asked }) =>
           asked.numbers.some(({ value }) => value === number.value) || saysNumber(question, number.value);
         return number.value === due || isSaid ? [] : [certain(say("text.between"), length)];
       });
+
+/** "Brandt, Eva": a blank stands behind the sign that is found. */
+const isSpaced = (text: Node, place: Node, data: Data): boolean => {
+  const sought = callsIn(place).find(({ name }) => finds.test(name))?.args[0];
+  if (text.type !== "reference" || sought?.type !== "text") return false;
+  const cell = data.at(text.sheet?.first || data.sheet, text.from.row, text.from.column);
+  return typeof cell === "string" && cell.includes(`${sought.value} `);
+};
 
 /** How far beside a sign that FIND finds, and how long the sign is. */
 function offsetIn(node: Node): { by: number; length: number } | null {

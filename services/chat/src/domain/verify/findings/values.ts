@@ -4,7 +4,7 @@ import { lookUp } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
-import type { Find } from "../find.ts";
+import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { titled } from "../labels.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
@@ -58,6 +58,21 @@ const headsCell = (tree: Node, text: string, data: Data): boolean =>
 
 const mostAbove = 40;
 
+/** "stars from 1 to 5", and all that is read lies between them: it says what the cells hold. */
+const isReach = (tree: Node, { numbers }: Measure["asked"], data: Data): boolean => {
+  const [from, to] = numbers.slice(0, 2).map(({ value }) => value);
+  if (numbers.length !== 2 || from === undefined || to === undefined) return false;
+  return nodesOf(tree).some((node) => {
+    const found = columnRead(node, data);
+    if (found?.column.kind !== "number") return false;
+    const { top, bottom } = found.table;
+    const cells = Array.from({ length: bottom - top + 1 }, (_, at) =>
+      data.at(found.table.sheet, top + at, found.column.column),
+    ).filter((cell) => typeof cell === "number");
+    return cells.every((cell) => cell >= from && cell <= to);
+  });
+};
+
 const opposite: Record<string, string> = { ">": "<=", "<=": ">", "<": ">=", ">=": "<" };
 
 /** A number that is asked for with "at least", "more than": the formula compares it so, or the other way round in an IF. */
@@ -73,6 +88,8 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
       if (data && (cellsHold(tree, String(value), data, isFilled) || inTexts(literals, value))) return [];
       if (data && headsCell(tree, String(value), data)) return [];
       if (comparison === null || (data && isKey(tree, value, data))) return [];
+      const beyond = comparison === ">=" ? value - 1 : comparison === "<=" ? value + 1 : value;
+      if (numbers.some((each) => each.value === beyond) || (data && isReach(tree, asked, data))) return [];
       return [(data ? likely : doubt)(say("number.unused", { number: value }), tree)];
     }
     if (comparison === null) return [];

@@ -1,0 +1,88 @@
+// Sum, average, count, largest and smallest: what is made of many cells, as the question asks for it.
+import { criteriaPairs } from "@cellwright/formula/sample/roles";
+import type { CallNode, Node } from "@cellwright/formula/tree";
+import type { Find } from "../find.ts";
+import { doubt, likely } from "../flaw.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { say } from "../said.ts";
+import type { Aggregation } from "../words.ts";
+import { superlative } from "./extremes.ts";
+
+const families: Record<Aggregation, RegExp> = {
+  sum: /^(?:SUM|SUMIFS?|DSUM|SUBTOTAL|AGGREGATE|MMULT|QUERY|REDUCE|SCAN)$/,
+  average:
+    /^(?:AVERAGE|AVERAGEA|AVERAGEIFS?|AVERAGE\.WEIGHTED|DAVERAGE|TRIMMEAN|GEOMEAN|HARMEAN|SUBTOTAL|AGGREGATE|QUERY)$/,
+  count:
+    /^(?:COUNT|COUNTA|COUNTIFS?|COUNTBLANK|COUNTUNIQUE|COUNTUNIQUEIFS|ROWS|COLUMNS|FREQUENCY|DCOUNTA?|SUBTOTAL|AGGREGATE|LEN|QUERY|NETWORKDAYS(?:\.INTL)?|DATEDIF|DAYS)$/,
+  max: /^(?:MAX|MAXA|MAXIFS|LARGE|DMAX|RANK|RANK\.EQ|SORT|SORTBY|TAKE|SUBTOTAL|AGGREGATE|QUERY|XLOOKUP|PERCENTILE|QUARTILE)$/,
+  min: /^(?:MIN|MINA|MINIFS|SMALL|DMIN|RANK|RANK\.EQ|SORT|SORTBY|TAKE|SUBTOTAL|AGGREGATE|QUERY|XLOOKUP|PERCENTILE|QUARTILE)$/,
+  median: /^(?:MEDIAN|PERCENTILE(?:\.\w+)?|QUARTILE(?:\.\w+)?)$/,
+};
+/** These can serve any purpose. */
+const open = /^(?:SUMPRODUCT|LAMBDA|REDUCE|SCAN|BYROW|BYCOL|MAP|QUERY|GROUPBY|PIVOTBY|LET)$/;
+
+/** The formula adds up what is to be counted, or takes the largest for the smallest. */
+export const aggregation: Find = (tree, { asked, question }) => {
+  const calls = callsIn(tree).filter(
+    ({ name }) => !(superlative.test(question) && /^(?:LARGE|SMALL)$/.test(name)),
+  );
+  const wanted = asked.aggregations;
+  if (wanted.length === 0 || calls.some(({ name }) => open.test(name))) return [];
+  const tests = callsIn(tree).flatMap(({ name, args: [test] }) =>
+    name === "IF" && test ? nodesOf(test) : [],
+  );
+  if (wanted.includes("average") && isDivided(tree)) return [];
+  return calls.flatMap((call) => {
+    if (/^COUNT/.test(call.name) && tests.includes(call)) return [];
+    const own = (Object.keys(families) as Aggregation[]).filter((kind) => strict[kind].test(call.name));
+    if (own.length === 0 || own.some((kind) => wanted.includes(kind)) || isLimit(call) || isRank(call))
+      return [];
+    const isServed = wanted.some((kind) => calls.some(({ name }) => families[kind].test(name)));
+    const message = say("asked.other", { name: call.name });
+    // "how many were sold" may be a sum of pieces, "in total" a count of rows
+    const isEither = [...own, ...wanted].every((kind) => kind === "sum" || kind === "count");
+    return isServed ? [] : [(isEither ? doubt : likely)(message, call)];
+  });
+};
+
+/** SUM(…)/COUNT(…) is a mean as well. */
+const isDivided = (tree: Node): boolean =>
+  nodesOf(tree).some(
+    (node) =>
+      node.type === "binary" &&
+      node.operator === "/" &&
+      callsIn(node.left).some(({ name }) => /^SUM/.test(name)) &&
+      (bare(node.right).type === "number" ||
+        callsIn(node.right).some(({ name }) => /^(?:COUNTA?|ROWS|SUM)$/.test(name))),
+  );
+
+const strict: Record<Aggregation, RegExp> = {
+  sum: /^(?:SUM|SUMIFS?)$/,
+  average: /^AVERAGE(?:A|IFS?)?$/,
+  count: /^COUNT(?:A|IFS?|BLANK|UNIQUE)?$/,
+  max: /^(?:MAX|MAXIFS|LARGE)$/,
+  min: /^(?:MIN|MINIFS|SMALL)$/,
+  median: /^MEDIAN$/,
+};
+
+/** MIN(x,100) keeps a value below a limit. */
+const isLimit = ({ name, args }: CallNode): boolean =>
+  /^(?:MAX|MIN)$/.test(name) && args.some(({ type }) => type === "number");
+
+/** COUNTIFS(…,">"&C2) counts those that are before: the highest has none. */
+const isRank = (call: CallNode): boolean =>
+  criteriaPairs(call).some(
+    ({ criterion }) =>
+      criterion.type === "binary" &&
+      criterion.left.type === "text" &&
+      /^[<>]$/.test(criterion.left.value) &&
+      criterion.right.type === "reference",
+  );
+
+/** A mean that nobody asked for. */
+export const uncalled: Find = (tree, { asked, question }) =>
+  question === "" || asked.aggregations.includes("average") || asked.aggregations.includes("median")
+    ? []
+    : callsIn(tree)
+        .filter(({ name }) => strict.average.test(name) || name === "MEDIAN")
+        .map((call) => doubt(say("asked.nobody", { name: call.name }), call));

@@ -1,0 +1,151 @@
+// What words alone speak against is doubted, never failed: each rule by a formula that keeps it and one that breaks it.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Request } from "../src/domain/verify/stated.ts";
+import { verifying } from "../src/domain/verify.ts";
+import { type Runner, runner } from "../src/workers/runner.ts";
+import {
+  bills,
+  type Case,
+  codes,
+  expectKept,
+  invoices,
+  names,
+  pupils,
+  rows,
+  sales,
+  years,
+} from "./verify-tables.ts";
+
+let threads: Runner;
+beforeAll(() => {
+  threads = runner(1);
+});
+afterAll(() => threads.close());
+
+const doubted: Case[] = [
+  [
+    "a row is named by its label",
+    "What is the change in Revenue from 2023 to 2024?",
+    years,
+    "=C2-B2",
+    "=C4-B4",
+  ],
+  ["a number that nobody named is not added", "Sales plus Bonus in E2:E6", sales, "=C2+D2", "=C2+D2+3"],
+  ["the second is the second", "second highest of the Sales?", sales, "=LARGE(C2:C6,2)", "=LARGE(C2:C6,3)"],
+  [
+    "a column that is named by its letter is read",
+    "Divide D by C. The formula goes into E2:E6",
+    sales,
+    "=D2/C2",
+    "=D2/100",
+  ],
+  [
+    "what is asked for is not left out",
+    'Sum of Amount where State is "open" but the Client is not Wood',
+    invoices,
+    '=SUMIFS(D2:D6,E2:E6,"open",B2:B6,"<>Wood")',
+    '=SUMIFS(D2:D6,E2:E6,"<>open",B2:B6,"<>Wood")',
+  ],
+  [
+    "what is left out is not taken",
+    "Sum of Amount for State not open",
+    invoices,
+    '=SUMIF(E2:E6,"<>open",D2:D6)',
+    '=SUMIF(E2:E6,"=open",D2:D6)',
+  ],
+  [
+    "a beginning is a pattern",
+    "How many codes in column A start with AX?",
+    codes,
+    '=COUNTIF(A2:A5,"AX*")',
+    "=COUNTA(A2:A5)",
+  ],
+  [
+    "a floor is the one that is said",
+    "Sales minus 300, but at least 0, in E2:E6",
+    sales,
+    "=MAX(0,C2-300)",
+    "=MAX(1,C2-300)",
+  ],
+  [
+    "a value that only one row holds is still asked for",
+    'In E2:E4 "near" if Place is Cork or Oslo, else "far"',
+    names,
+    '=IF(OR(C2="Cork",C2="Oslo"),"near","far")',
+    '=IF(C2="Oslo","near","far")',
+  ],
+  ["the best is chosen", "best mark in Maths", pupils, "=MAX(C2:C6)", "=SUM(C2:C6)"],
+  [
+    "a case with a result has one",
+    "From Maths in E2:E6: from 16 an A, from 12 a B, below a C",
+    pupils,
+    '=IFS(C2>=16,"A",C2>=12,"B",TRUE,"C")',
+    '=IFS(C2>=16,"A",C2>=12,"",TRUE,"C")',
+  ],
+  [
+    "the beginning of a word is not its end",
+    "Initials of each person, without dots: the first letter of column A followed by the first letter of column B, in E2:E4",
+    names,
+    "=LEFT(A2,1)&LEFT(B2,1)",
+    "=LEFT(A2,1)&RIGHT(B2,1)",
+  ],
+  [
+    "a percentage is a part of something",
+    "Percentage change from Maths to Music in E2:E6",
+    pupils,
+    "=(D2-C2)/C2",
+    "=D2-C2",
+  ],
+  [
+    "the most recent is not the first",
+    "Most recent Net of client Hill. The rows are in order of Due",
+    bills,
+    '=XLOOKUP("Hill",B2:B5,E2:E5,"",0,-1)',
+    '=XLOOKUP("Hill",B2:B5,E2:E5,"")',
+  ],
+  [
+    "what differs already is not made unique",
+    "List the groups once each, from F2 on",
+    pupils,
+    "=UNIQUE(B2:B6)",
+    "=UNIQUE(A2:A6)",
+  ],
+  [
+    "a limit lies among the values",
+    "How many are below 10 here?",
+    rows("Part\tPieces\tEuro", "A\t5\t200", "B\t12\t310", "C\t9\t150"),
+    '=COUNTIF(B2:B4,"<10")',
+    '=COUNTIF(C2:C4,"<10")',
+  ],
+  [
+    "each rate that is named is used",
+    "In F2:F5 10% of Net if the State is open, 4% if it is paid",
+    bills,
+    '=IF(D2="open",E2*10%,IF(D2="paid",E2*4%,0))',
+    '=IF(D2="open",E2*10%,IF(D2="paid",E2,0))',
+  ],
+];
+
+test.each(doubted)("%s", async (...each) => {
+  await expectKept(threads, each, "checked");
+});
+
+test.each([
+  ["Wie viel Net ergeben alle Zeilen mit State open zusammen?", '=SUMIF(D2:D5,"open",E2:E5)'],
+  ["Additionne Net, sauf celles dont le State est « paid ».", '=SUMIF(D2:D5,"<>paid",E2:E5)'],
+  ["Show the Net doubled in F2:F5", "=E2*2"],
+])("%s is answered by %s", async (question, formula) => {
+  const { verdict, problems } = (await verifying(threads).block(formula, { question, data: bills })).found;
+
+  expect([verdict, problems]).toEqual(["verified", []]);
+});
+
+test("headings that are years belong to the cells below them, whatever the language", async () => {
+  const asked: Request = {
+    question: "Wie hoch ist der Durchschnitt von Costs in 2023 und 2024?",
+    data: years,
+  };
+
+  expect((await verifying(threads).block("=(B3+C3)/2", asked)).found.verdict).toBe("verified");
+  expect((await verifying(threads).block("=(B4+C4)/2", asked)).found.verdict).toBe("checked");
+});

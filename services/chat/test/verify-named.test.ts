@@ -1,0 +1,217 @@
+// What a question names is in its place: each rule by a formula that keeps it and one that breaks it.
+import { afterAll, beforeAll, test } from "@jest/globals";
+import { type Runner, runner } from "../src/workers/runner.ts";
+import { bills, type Case, expectKept, loan, names, prices, pupils } from "./verify-tables.ts";
+
+let threads: Runner;
+beforeAll(() => {
+  threads = runner(1);
+});
+afterAll(() => threads.close());
+
+const misplaced: Case[] = [
+  [
+    "what is for the rest comes last",
+    "5% of the Net for bills with a Net over 100, 2% for the rest, in F2:F5",
+    bills,
+    "=IF(E2>100,E2*5%,E2*2%)",
+    "=IF(E2>100,E2*2%,E2*5%)",
+  ],
+  [
+    "others that stay empty are not those that are marked",
+    'Mark every Last that comes more than once with "again", the others stay empty. In E2:E4',
+    names,
+    '=IF(COUNTIF($B$2:$B$4,B2)>1,"again","")',
+    '=IF(COUNTIF($B$2:$B$4,B2)>1,"","again")',
+  ],
+  [
+    "what is said beside a limit is given at it",
+    "In E2:E6: 5 up to a Maths of 9, 7 up to 14, 8 above",
+    pupils,
+    "=IF(C2<=9,5,IF(C2<=14,7,8))",
+    "=IF(C2<=9,5,IF(C2<=14,8,7))",
+  ],
+  [
+    "yes comes before no",
+    'Is the thing in D in the list A2:A4 or not? Say "known" or "new" in E2:E4',
+    prices,
+    '=IF(COUNTIF($A$2:$A$4,D2)>0,"known","new")',
+    '=IF(COUNTIF($A$2:$A$4,D2)>0,"new","known")',
+  ],
+  [
+    "steps of a scale are steps of one cell",
+    "From Maths in E2:E6: from 16 an A, from 12 a B, from 8 a C, below an F",
+    pupils,
+    '=IFS(C2>=16,"A",C2>=12,"B",C2>=8,"C",TRUE,"F")',
+    '=IFS(C2>=16,"A",C2>=12,"B",D2>=8,"C",TRUE,"F")',
+  ],
+  [
+    "the largest is taken where it is asked for",
+    'How much Net is open? Net of all bills with State "open"',
+    bills,
+    '=SUMIFS(E2:E5,D2:D5,"open")',
+    '=MAXIFS(E2:E5,D2:D5,"open")',
+  ],
+  [
+    "the lowest is not the highest",
+    "Which Pupil has the lowest Maths?",
+    pupils,
+    "=INDEX(A2:A6,MATCH(MIN(C2:C6),C2:C6,0))",
+    "=INDEX(A2:A6,MATCH(MAX(C2:C6),C2:C6,0))",
+  ],
+  ["the 4th is the 4th", "The 4th name in A2:A6", pupils, "=INDEX(A2:A6,4)", "=INDEX(A2:A6,2)"],
+  ["two letters are two", "The first two letters of Last in E2:E4", names, "=LEFT(B2,2)", "=LEFT(B2,1)"],
+  [
+    "March is the third month",
+    "How many bills are due in March? The dates are in C2:C5",
+    bills,
+    "=SUMPRODUCT(--(MONTH(C2:C5)=3))",
+    "=SUMPRODUCT(--(MONTH(C2:C5)=4))",
+  ],
+  [
+    "a year or later begins with its first day",
+    "How many bills have a Due date in 2019 or later?",
+    bills,
+    '=COUNTIF(C2:C5,">="&DATE(2019,1,1))',
+    '=COUNTIF(C2:C5,">="&DATE(2020,1,1))',
+  ],
+  [
+    "before today is not after it",
+    "Net of all bills whose Due is before today",
+    bills,
+    '=SUMIF(C2:C5,"<"&TODAY(),E2:E5)',
+    '=SUMIF(C2:C5,">"&TODAY(),E2:E5)',
+  ],
+  [
+    "positive values are above 0",
+    "Average of the positive values in E2:E5",
+    bills,
+    '=AVERAGEIF(E2:E5,">0")',
+    "=AVERAGE(E2:E5)",
+  ],
+  [
+    "what comes again is not all that there is",
+    'Mark in E2:E4 from its second time on a Last as "again", the first stays blank',
+    names,
+    '=IF(COUNTIF($B$2:B2,B2)>1,"again","")',
+    '=IF(COUNTA($B$2:B2)>1,"again","")',
+  ],
+  [
+    "what is above the average is compared with it",
+    "How many pupils have a Maths above the average Maths?",
+    pupils,
+    '=COUNTIF(C2:C6,">"&AVERAGE(C2:C6))',
+    "=COUNTA(C2:C6)",
+  ],
+  [
+    "both ends of a span are of one column",
+    "How many bills have a Net between 40 and 150?",
+    bills,
+    '=COUNTIFS(E2:E5,">=40",E2:E5,"<=150")',
+    '=COUNTIFS(E2:E5,">=40",C2:C5,"<=150")',
+  ],
+  [
+    "the first place is 1",
+    "Place of each pupil by Maths within the Class, the most first, in E2:E6",
+    pupils,
+    '=COUNTIFS($B$2:$B$6,B2,$C$2:$C$6,">"&C2)+1',
+    '=COUNTIFS($B$2:$B$6,B2,$C$2:$C$6,">="&C2)+1',
+  ],
+  [
+    "a text is taken from the column that is named",
+    "The first two letters of Last in E2:E4",
+    names,
+    "=LEFT(B2,2)",
+    "=LEFT(D2,2)",
+  ],
+  [
+    "a total of a group is not one of all",
+    "Running Net per Client: in each row the sum for that Client so far, in F2:F5",
+    bills,
+    "=SUMIF($B$2:B2,B2,$E$2:E2)",
+    "=SUM($E$2:E2)",
+  ],
+  [
+    "headings count from where the cells begin",
+    "Music of Cid",
+    pupils,
+    '=INDEX(C2:D6,MATCH("Cid",A2:A6,0),MATCH("Music",C1:D1,0))',
+    '=INDEX(B2:C6,MATCH("Cid",A2:A6,0),MATCH("Music",C1:D1,0))',
+  ],
+  ["one decimal is one", "Net rounded to one decimal in F2:F5", bills, "=ROUND(E2,1)", "=ROUND(E2,2)"],
+  [
+    "a range that moves as it is filled leaves rows out",
+    "Next to each row, how often its Last comes in B2:B4 overall, in E2:E4",
+    names,
+    "=COUNTIF($B$2:$B$4,B2)",
+    "=COUNTIF(B2:B4,B2)",
+  ],
+  [
+    "two limits that are said alike are tested alike",
+    'In E2:E6 "passed" for those with at least 10 in Maths and at least 10 in Music, "failed" for the others',
+    pupils,
+    '=IF(AND(C2>=10,D2>=10),"passed","failed")',
+    '=IF(AND(C2>10,D2>=10),"passed","failed")',
+  ],
+  [
+    "what is cut is counted in the same cell",
+    "The part of Mail before the @ in E2:E4",
+    names,
+    '=LEFT(D2,FIND("@",D2)-1)',
+    '=LEFT(C2,FIND("@",D2)-1)',
+  ],
+  ["a month is a month of a date", "Month of the due date in F2:F5", bills, "=MONTH(C2)", "=MONTH(E2)"],
+  [
+    "dates are not added up",
+    'Total of the bills that are "open"',
+    bills,
+    '=SUMIF(D2:D5,"open",E2:E5)',
+    '=SUMIF(D2:D5,"open",C2:C5)',
+  ],
+  [
+    "a date is no small number",
+    "How many bills are above 100? Use the amounts in E2:E5",
+    bills,
+    '=COUNTIF(E2:E5,">100")',
+    '=COUNTIF(C2:C5,">100")',
+  ],
+  [
+    "a date is joined as a text",
+    'Bill and its due date in F2:F5, like "R-9 (2020)"',
+    bills,
+    '=A2&" ("&YEAR(C2)&")"',
+    '=A2&" ("&C2&")"',
+  ],
+  [
+    "a pattern is sought where it can be",
+    "How many addresses are there with ann in them?",
+    names,
+    '=COUNTIF(D2:D4,"*ann*")',
+    '=COUNTIF(C2:C4,"*ann*")',
+  ],
+  [
+    "a share is part of its own total",
+    "Share of each pupil in the points of Music, in E2:E6",
+    pupils,
+    "=D2/SUM($D$2:$D$6)",
+    "=D2/SUM($C$2:$C$6)",
+  ],
+  [
+    "both ends of a span are two",
+    "List the bills that were due in February 2020, from G2 on",
+    bills,
+    "=FILTER(A2:A5,(C2:C5>=DATE(2020,2,1))*(C2:C5<=DATE(2020,2,29)))",
+    "=FILTER(A2:A5,(C2:C5>=DATE(2020,2,1))*(C2:C5>=DATE(2020,2,29)))",
+  ],
+  [
+    "a number of borrowed money is no rate",
+    "Monthly payment for the money in B1 at the yearly rate in B2 over the years in B3. The formula goes into D1",
+    loan,
+    "=-PMT(B2/12,B3*12,B1)",
+    "=-PMT(B1/12,B3*12,B1)",
+  ],
+];
+
+test.each(misplaced)("%s", async (...each) => {
+  await expectKept(threads, each, "failed");
+});
