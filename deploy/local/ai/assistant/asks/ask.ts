@@ -125,6 +125,14 @@ export function askOf(reading: Reading): Ask {
     const spans = free(spansOf(low, words));
     if (spans.length > 0) found.set(act, spans);
   }
+  const repeats = found
+    .get("repeat")
+    ?.filter(
+      ([start, end]) =>
+        !found.get("unique")?.some((span) => within([start, end], { start: span[0], end: span[1] })),
+    );
+  if (repeats && repeats.length > 0) found.set("repeat", repeats);
+  else found.delete("repeat");
   const counts =
     found.get("count")?.filter((span) => !isAmount(low, span) && !isShown(low, span, columns)) ?? [];
   if (counts.length > 0) found.set("count", counts);

@@ -1,5 +1,6 @@
 // Questions answered by what is asked to be done and what is named: each pattern makes its formulas, the rest is counted against them.
 import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
+import { across } from "./across.ts";
 import { type Ask, askOf } from "./ask.ts";
 import { bestList, bests, bestsOfRows } from "./bests.ts";
 import { changes, moving, numbers } from "./changes.ts";
@@ -11,6 +12,7 @@ import { filters, summaries } from "./filters.ts";
 import { found, joined } from "./lookups.ts";
 import { otherList } from "./other-lists.ts";
 import { places } from "./ranks.ts";
+import { goalStates } from "./reaching.ts";
 import { rowRepeats } from "./repeats.ts";
 import { bandCounts, rowFigures } from "./row-figures.ts";
 import { reached, running } from "./running.ts";
@@ -44,12 +46,14 @@ const filled: readonly Pattern[] = [
   rowRepeats,
   otherList,
   running,
+  goalStates,
   changes,
   moving,
   numbers,
   joined,
   banded,
   rowFigures,
+  across,
   bandCounts,
   decisions,
 ];

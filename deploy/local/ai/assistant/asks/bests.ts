@@ -3,6 +3,7 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable } from "./ask.ts";
+import { choicesOf } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -142,7 +143,7 @@ export function bestsOfRows(ask: Ask): Made[] {
 export function bestList(ask: Ask): Made[] {
   const table = mainTable(ask);
   const top = ask.top;
-  if (!table || !top || does(ask, "rank")) return [];
+  if (!table || !top || does(ask, "rank") || choicesOf(ask).length > 0) return [];
   return measuresOf(ask, table, true).flatMap(({ operand, penalty }) =>
     [
       ...namesOf(ask, table, [operand]).slice(0, 2),

@@ -86,7 +86,10 @@ export function moving(ask: Ask): Made[] {
       : does(ask, "max") && !does(ask, "average")
         ? "MAX"
         : "AVERAGE";
-  const edge = spansOf(ask.low, /[^.;:!?]*\b(?:first|erste\w*|premiere?s?|early|anfangs|debut)\b[^.;!?]*/gu);
+  const edge = spansOf(
+    ask.low,
+    /[^.;:!?]*\b(?:first|erste\w*|premiere?s?|early|anfangs|debut|as long as|until there|not enough|fewer than|solange|noch (?:keine|nicht)|zu wenige?|tant qu\w*|pas encore|pas assez|before that|davor)\b[^.;!?]*/gu,
+  );
   const leftOut = /(?:blank|empty|nothing|leer|frei|nichts|vides?|rien)/.test(
     edge.map(([from, to]) => ask.low.slice(from, to)).join(" "),
   );

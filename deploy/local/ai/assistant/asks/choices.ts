@@ -140,6 +140,10 @@ export function choicesOf(ask: Ask): Choice[] {
     ))
       put(found);
   }
+  for (const found of low.matchAll(
+    /(?:gets?|put|receive\w*|mark\w*|with|mit|bekomm\w*|erhalt\w*|recevoir|recoi\w*|mets|mettre|marqu\w*|avec|soll\w*|kommt|steh\w*)[^.,;]{0,24}?(?<![\p{L}])(?:an?|eine?n?|une?) (?<w>x|star|stern|etoile|sternchen)(?![\p{L}])/gu,
+  ))
+    put(found);
   const words = [...quoted, ...bare].sort((one, other) => one.start - other.start);
   const span = ({ start, end }: Word): Span => [start, end];
   const out: Choice[] = [];

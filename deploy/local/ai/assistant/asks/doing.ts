@@ -110,6 +110,7 @@ export function undoneBy(formula: string, reading: Reading): number {
   loss +=
     mismatched(ask, formula) + (/^(?:FILTER|UNIQUE|INDEX)\(/.test(formula) ? unsorted(ask, formula) : 0);
   if (manyOf.test(ask.low) && /^(?:SORT\()?UNIQUE\(\$?[A-Z]+\$?\d/.test(formula)) loss += 1;
+  if (ask.isFilled && howOften.test(ask.low) && !/COUNT|SUM|FREQUENCY|ROWS/.test(formula)) loss += 1.5;
   if (alsoCounted.test(ask.low) && formula.startsWith("COUNT")) loss += 1;
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
@@ -145,6 +146,7 @@ export function undoneBy(formula: string, reading: Reading): number {
   return loss + turned(ask, formula);
 }
 
+const howOften = /\b(?:how often|how many times|wie oft|wie haufig|combien de fois)\b/;
 /** "title and number of pages": a column beside another. */
 const alsoCounted =
   /(?<!\bhow many )\b\p{L}+ (?:and|und|et) (?:the |die |le )?(?:number of|anzahl|nombre d)/u;
@@ -166,7 +168,15 @@ function mismatched(ask: Ask, formula: string): number {
   const isBeyond = [...formula.matchAll(/(?<![A-Z$:!])([A-Z])\d+(?![\d:(])/g)].some(
     ([, letter]) => beside !== undefined && (at(letter)?.table ?? beside) !== beside,
   );
-  return (isBeyond ? 0.5 : 0) + (isFixed ? 1 : 0) + (isFilled && isOdd ? 1.5 : 0) + (isStrange ? 2 : 0);
+  const key = at(/XLOOKUP\([^,]+,\$?([A-Z])\$?\d+:/.exec(formula)?.[1]);
+  const isMany = key !== undefined && new Set(key.cells).size < key.cells.length && !ask.acts.has("first");
+  return (
+    (isMany && isFilled ? 0.7 : 0) +
+    (isBeyond ? 0.5 : 0) +
+    (isFixed ? 1 : 0) +
+    (isFilled && isOdd ? 1.5 : 0) +
+    (isStrange ? 2 : 0)
+  );
 }
 
 const isHeading = ({ columns }: Ask, [start, end]: readonly [number, number]): boolean =>

@@ -20,16 +20,16 @@ const slope = said(
 
 const intercept = said("intercept", "achsenabschnitt", "ordonnee a l'origine");
 
-const trimmed = said(
-  "(?:without|excluding|leaving out|ignoring|dropping|drop|except)[^.]{0,24}(?:highest|best|largest|max\\w*|top)[^.]{0,20}(?:lowest|worst|smallest|min\\w*)|(?:without|excluding|leaving out|ignoring|dropping|drop)[^.]{0,24}(?:lowest|worst|smallest|min\\w*)[^.]{0,20}(?:highest|best|largest|max\\w*)|trimmed mean",
-  "(?:ohne|auser|ausser|abzuglich|streich\\w*|weglass\\w*)[^.]{0,24}(?:hochste\\w*|beste\\w*|groste\\w*)[^.]{0,20}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)|(?:ohne|auser|ausser|streich\\w*)[^.]{0,24}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)[^.]{0,20}(?:hochste\\w*|beste\\w*|groste\\w*)|getrimmt\\w*",
-  "(?:sans|hors|sauf|en excluant|en enlevant)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?|max\\w*)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire|moins bonne|min\\w*)|(?:sans|hors|en excluant|en enlevant)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?)",
+export const trimmed = said(
+  "(?:without|excluding|leav\\w+ out|ignor\\w+|dropp?\\w*|discard\\w*|except|minus|not counting)[^.]{0,24}(?:highest|best|largest|max\\w*|top)[^.]{0,20}(?:lowest|worst|smallest|min\\w*)|(?:without|excluding|leaving out|ignoring|dropping|drop)[^.]{0,24}(?:lowest|worst|smallest|min\\w*)[^.]{0,20}(?:highest|best|largest|max\\w*)|trimmed mean",
+  "(?:ohne|auser|ausser|abzuglich|\\w*streich\\w*|weglass\\w*|lass\\w*)[^.]{0,24}(?:hochste\\w*|beste\\w*|groste\\w*)[^.]{0,20}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)|(?:ohne|auser|ausser|streich\\w*)[^.]{0,24}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)[^.]{0,20}(?:hochste\\w*|beste\\w*|groste\\w*)|getrimmt\\w*",
+  "(?:sans|hors|sauf|en exclu\\w+|en enlev\\w+|en retir\\w+|enlev\\w*|retir\\w*|ecart\\w*)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?|max\\w*)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire|moins bonne|min\\w*)|(?:sans|hors|en excluant|en enlevant)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?)",
 );
 
-const numeric = said(
-  "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|measurements are there",
-  "(?:zellen|werte|eintrage|zeilen)? ?mit (?:einer |echten |einer echten )?zahl(?:en)?|(?:eine )?zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*",
-  "(?:avec|contien\\w*|contenant) (?:un |des )?nombres?|numeriques?",
+export const numeric = said(
+  "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|measurements are there|(?:filled in|entered|gave|stated) (?:their|his|an?|the) \\w+",
+  "(?:zellen|werte|eintrage|zeilen)? ?mit (?:einer |echten |einer echten )?zahl(?:en)?|(?:eine )?zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*|(?:angegeben|eingetragen) haben|haben (?:ihr\\w*|ein\\w*) \\w+ (?:angegeben|eingetragen)",
+  "(?:avec|contien\\w*|contenant) (?:un |des )?nombres?|numeriques?|(?:indique|donne|rempli|renseigne) leur \\w+",
 );
 
 interface Figure {
@@ -37,6 +37,7 @@ interface Figure {
   write: (range: string) => string | null;
   acts: readonly Act[];
   spans?: readonly Span[];
+  penalty?: number;
 }
 
 const common: readonly Act[] = [
@@ -122,14 +123,15 @@ function figuresIn(ask: Ask): Figure[] {
     {
       cue: hears(ask, trimmed),
       write: (range) => `(SUM(${range})-MAX(${range})-MIN(${range}))/(COUNT(${range})-2)`,
-      acts: common,
+      acts: [...common, "unique", "once", "within", "repeat"],
       spans: spansOf(ask.low, trimmed),
     },
     { cue: does(ask, "average"), write: (range) => `AVERAGE(${range})`, acts: ["average", "sum", "sample"] },
     {
       cue: does(ask, "count") && hears(ask, numeric),
       write: (range) => `COUNT(${range})`,
-      acts: ["count", "sum"],
+      acts: ["count", "sum", "within"],
+      penalty: -0.4,
       spans: spansOf(ask.low, numeric),
     },
   ];
@@ -142,7 +144,7 @@ export function figures(ask: Ask): Made[] {
   const block = ask.scene.blocks[0];
   return figuresIn(ask)
     .filter(({ cue }) => cue)
-    .flatMap(({ write, acts, spans = [] }, at) =>
+    .flatMap(({ write, acts, spans = [], penalty: own = 0 }, at) =>
       measuresOf(ask, table).flatMap(({ operand, penalty }): Made[] => {
         const conditions: readonly Condition[] = [
           ...conditionsOf(ask, table, operand),
@@ -165,7 +167,7 @@ export function figures(ask: Ask): Made[] {
                   acts,
                   conditions: list,
                   spans: [...spans, ...(block ? [[block.start, block.end] as Span] : [])],
-                  penalty: penalty + at * 0.02 + (mask ? 0.1 : 0),
+                  penalty: penalty + own + at * 0.02 + (mask ? 0.1 : 0),
                 },
               ]
             : [];
@@ -203,8 +205,9 @@ export function pairs(ask: Ask): Made[] {
       );
     const weight = both.find(isWeight) ?? other;
     const value = both.find((each) => each !== weight) ?? one;
+    const hasGaps = value.column?.cells.some((cell) => cell === null || cell === "");
     put(
-      `SUMPRODUCT(${area(value)},${area(weight)})/SUM(${area(weight)})`,
+      `SUMPRODUCT(${area(value)},${area(weight)})/${hasGaps ? `SUMIF(${area(value)},"<>",${area(weight)})` : `SUM(${area(weight)})`}`,
       ["weighted", "average", "count", "sum", "repeat", "within"],
       -0.1,
     );

@@ -39,7 +39,8 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
       penalty:
         (score >= 1.9 ? 0 : score >= 1.4 ? 0.12 : unsaid) +
         (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0) +
-        (isSequence(operand) ? 0.8 : 0) +
+        (isSequence(operand) ? 1.6 : 0) +
+        (score < 1.9 && isClock(operand) ? 0.6 : 0) +
         (asksWhen(ask) ? (operand.kind === "date" ? -0.8 : 0.8) : 0),
     };
   });
@@ -50,6 +51,22 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
 const isRowUnit = (ask: Ask, { start, end }: Named): boolean =>
   isUnit(ask, [start, end]) ||
   /\b(?:each|every|per|pro|je|jede[nrsm]?|chaque|par)\s+(?:\p{L}+ )?$/u.test(ask.low.slice(0, start));
+
+/** Times of day. */
+const isClock = ({ column }: Operand): boolean => {
+  const cells = column?.cells.filter((cell) => cell !== null) ?? [];
+  return (
+    cells.length > 0 &&
+    cells.every(
+      (cell) =>
+        typeof cell === "number" &&
+        cell >= 0 &&
+        cell < 1 &&
+        Math.abs(cell * 1440 - Math.round(cell * 1440)) < 1e-6,
+    ) &&
+    cells.some((cell) => Number(cell) > 0 && Number(cell) * 100 !== Math.round(Number(cell) * 100))
+  );
+};
 
 /** 1, 2, 3 or years in the first column. */
 const isSequence = ({ column }: Operand): boolean => {

@@ -34,7 +34,7 @@ const words: Readonly<Record<string, number>> = {
 };
 const numeral = `(?:\\d{1,3}|${Object.keys(words).join("|")}|six)`;
 const extreme =
-  "(?:best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|beste|hochste(?!ns)|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu)|moins (?:cher|eleve)|dernier|premier|pire)\\w*";
+  "(?:best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|beste|hochste(?!ns)|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu)|moins (?:cher|eleve)|dernier|premier|pire|mieux|moins bien)\\w*";
 
 export interface Counted {
   n: number;
@@ -79,7 +79,9 @@ export function nthOf(low: string): Counted | null {
     if (found) return { n, span: [found.index, found.index + found[0].length] };
   }
   const found = /\b(?<n>\d{1,2})(?:st|nd|rd|th|\.|e|eme)[- ](?=\p{L})/u.exec(low);
-  return found ? { n: Number(found.groups?.n), span: [found.index, found.index + found[0].length] } : null;
+  return found && Number(found.groups?.n) > 1
+    ? { n: Number(found.groups?.n), span: [found.index, found.index + found[0].length] }
+    : null;
 }
 
 /** "over three months", "3-month", "dreimonatig", "sur 3 mois": how many rows a moving figure looks at. */

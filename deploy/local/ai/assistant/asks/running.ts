@@ -93,12 +93,13 @@ export function running(ask: Ask): Made[] {
           ),
       )
     : undefined;
-  const start = cell ? fixedArea(cell.operand) : sum ? String(sum.value) : null;
+  const only = hears(ask, rest) ? startIn(ask) : undefined;
+  const start = cell ? fixedArea(cell.operand) : (sum ?? only) ? String((sum ?? only)?.value) : null;
   const spans: Span[] = [
     ...spansOf(ask.low, rest),
     ...spansOf(ask.low, opening),
     ...(cell ? [[cell.start, cell.end] as Span] : []),
-    ...(sum ? [[sum.start, sum.end] as Span] : []),
+    ...((sum ?? only) ? [[(sum ?? only)?.start ?? 0, (sum ?? only)?.end ?? 0] as Span] : []),
   ];
   const out: Made[] = [];
   if (both && name === "SUM") {
@@ -146,7 +147,7 @@ export function running(ask: Ask): Made[] {
         spans,
         penalty: penalty + isTold,
       });
-    if (isLeft && name === "SUM") put(`${start}-SUM(${sums})`, -0.1);
+    if (isLeft && name === "SUM") put(`${start}-SUM(${sums})`, only && !cell ? -0.7 : -0.1);
     const choices = choicesOf(ask);
     if (start && cell && choices.length > 0) {
       const signed = signAt(ask.low, cell.start, cell.end, Math.max(0, cell.start - 60));
@@ -166,6 +167,18 @@ export function running(ask: Ask): Made[] {
     );
   }
   return out;
+}
+
+/** "full barrel = 200 litres": the only amount that is said. */
+function startIn({ low, scene, columns }: Ask) {
+  const said = scene.numbers.filter(
+    ({ start, end, percent, value }) =>
+      !percent &&
+      value > 1 &&
+      /\d/.test(low.slice(start, end)) &&
+      !columns.some((each) => each.score >= 2.5 && each.start <= start && end <= each.end),
+  );
+  return said.length === 1 ? said[0] : undefined;
 }
 
 function signNear({ low }: Ask, words: readonly Span[]): string | null {

@@ -5,7 +5,7 @@ import { said } from "../frames/plain.ts";
 import { maskOf, plainValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
-import { type Ask, besideTable, columnsOf, does, hears, mainTable } from "./ask.ts";
+import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -91,6 +91,7 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
         ...conditionsOf(ask, table, operand).filter(
           (each) => !keys.some((key) => key.operand.left === each.operand.left && each.operator === "="),
         ),
+        ...(aggregate === "distinct" ? filled(ask, operand) : []),
         ...withoutZeros(ask, operand),
         ...signed(ask, operand),
       ];
@@ -115,6 +116,13 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
         : [];
     });
   });
+}
+
+/** A blank is nothing to tell apart. */
+function filled(ask: Ask, operand: Operand | null): Condition[] {
+  const blanks = spansOf(ask.low, /[^.;,]*\b(?:blanks?|empty|gaps?|leere?[nrms]?|lucken|vides?)\b[^.;]*/gu);
+  const hasBlanks = operand?.column?.cells.some((cell) => cell === null || cell === "");
+  return operand && (hasBlanks || blanks.length > 0) ? [plainCondition(operand, "filled", [], blanks)] : [];
 }
 
 /** Of a column that shall hold one content there is nothing to tell apart. */

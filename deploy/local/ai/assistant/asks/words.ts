@@ -28,8 +28,8 @@ export const acts = {
     "plus (?:bas(?:se)?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot|froide?s?|lente?s?)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!,]|$)|pires?",
   ),
   sum: said(
-    "sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth",
-    "\\w*summe[n]?|zahl\\w*[^.?!]{0,40} zusammen|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|zusammen|wie ?viel(?!e)|alles in allem|total",
+    "(?:what|how much)(?: \\w+){0,2} (?:did|do|have|has) (?:we|i|they|you|he|she|it)(?: \\w+)? (?:spen[dt]|earn\\w*|pa(?:y|id)|receive\\w*|cost|brought|bring|ma[dk]e)|sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth",
+    "(?:was|wie ?viel)[^.?!]{1,50} (?:ausgegeben|eingenommen|verdient|bezahlt|gekostet|eingebracht|gebracht|erhalten)|\\w*summe[n]?|zahl\\w*[^.?!]{0,40} zusammen|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|zusammen|wie ?viel(?!e)|alles in allem|total",
     "sommes?|total(?:e|es|ise\\w*)?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent)|combien(?: \\S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte)\\w*|montant total",
   ),
   count: said(
@@ -53,9 +53,9 @@ export const acts = {
     "(?:une |qu'une )seule fois|exactement une fois|une fois seulement|juste une fois|qu'une fois",
   ),
   unique: said(
-    "(?:each|every|all)(?: \\w+){0,3} (?:only |just |exactly )?once|once each|unique|distinct|no (?:duplicates|repeats|repetitions|doubles)|without (?:any )?(?:duplicates|repeats|repetitions|repeating|doubles|double entries|duplication)|every different|each different|all (?:the )?different|deduplicat\\w*|removed? (?:the )?duplicates|only once|for each \\w+ once|different",
-    "jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholung(?:en)?|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
-    "uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles)|distincte?s?|differente?s?",
+    "(?:repetitions?|repeats|duplicates?|doubles)[^.?!,;]{0,20} (?:taken|left|thrown|removed?|out|gone|dropped)(?: out)?|(?:remov|eliminat|dropp|delet)ing (?:the |all )?(?:repetitions|repeats|duplicates|doubles)|(?:each|every|all)(?: \\w+){0,3} (?:only |just |exactly )?once|once each|unique|distinct|no (?:duplicates|repeats|repetitions|doubles)|without (?:any )?(?:duplicates|repeats|repetitions|repeating|doubles|double entries|duplication)|every different|each different|all (?:the )?different|deduplicat\\w*|removed? (?:the )?duplicates|only once|for each \\w+ once|different",
+    "(?:wiederholung\\w*|duplikate?|dubletten|doppelte\\w*)[^.?!,;]{0,24} (?:raus\\w*|weg\\w*|entfern\\w*|streich\\w*|losch\\w*)|jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholung(?:en)?|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
+    "(?:en |a )?(?:supprim|enlev|retir|elimin)\\w* (?:les |tous les |toutes les )?(?:repetitions|doublons|doubles)|uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles)|distincte?s?|differente?s?",
   ),
   rank: said(
     "rank\\w*|places?|placing|placement|position|standings?|league table|leaderboard",
@@ -94,9 +94,9 @@ export const acts = {
     "parts?|pour ?cent\\w*|proportions?|fractions?|quote-part|%|taux|ratio",
   ),
   up: said(
-    "ascending(?: order)?|(?:smallest|lowest|cheapest|earliest|oldest|shortest|youngest|fastest|least|fewest|lightest|nearest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:low|small|cheap|early|old|short|a)(?:est)? to (?:the )?(?:high|large|big|expensive|late|new|long|z)\\w*|alphabetical\\w*|a ?(?:-|–|to) ?z|increasing|from a|smallest number first|in (?:date|chronological) order|chronological\\w*",
-    "aufsteigend\\w*|(?:kleinste|niedrigste|billigste|gunstigste|fruheste|alteste|kurzeste|jungste|schnellste|leichteste|wenigste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:klein|niedrig|billig|alt|kurz|fruh|a)\\w* (?:nach|zu|bis) \\w+|alphabetisch\\w*|a ?(?:-|–|bis) ?z|chronologisch\\w*|vom (?:kleinsten|niedrigsten|altesten|billigsten) zum \\w+|nach datum geordnet",
-    "croissante?|alphabetique\\w*|chronologique\\w*|(?:le |la |les |du |de la |des )?plus (?:petite?s?|basse?s?|ancien\\w*|courte?s?|jeunes?|tot|faibles?|rapides?|leger\\w*) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|en haut)(?: \\w+)?|moins (?:cher\\w*|elevee?s?) (?:d'abord|en premier|en tete|au plus|a la plus)(?: \\w+)?|a ?(?:-|–|a) ?z",
+    "ascending(?: order)?|(?:smallest|lowest|cheapest|earliest|oldest|shortest|youngest|fastest|least|fewest|lightest|nearest|soonest|next)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:low|small|cheap|early|old|short|a)(?:est)? to (?:the )?(?:high|large|big|expensive|late|new|long|z)\\w*|alphabetical\\w*|a ?(?:-|–|to) ?z|increasing|from a|smallest number first|in (?:date|chronological) order|chronological\\w*",
+    "aufsteigend\\w*|(?:kleinste|niedrigste|billigste|gunstigste|fruheste|alteste|kurzeste|jungste|schnellste|leichteste|wenigste|nachste|baldigste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:klein|niedrig|billig|alt|kurz|fruh|a)\\w* (?:nach|zu|bis) \\w+|alphabetisch\\w*|a ?(?:-|–|bis) ?z|chronologisch\\w*|vom (?:kleinsten|niedrigsten|altesten|billigsten) zum \\w+|nach datum geordnet",
+    "croissante?|alphabetique\\w*|chronologique\\w*|(?:le |la |les |du |de la |des )?plus (?:petite?s?|basse?s?|ancien\\w*|courte?s?|jeunes?|tot|faibles?|rapides?|proches?|leger\\w*) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|en haut)(?: \\w+)?|moins (?:cher\\w*|elevee?s?) (?:d'abord|en premier|en tete|au plus|a la plus)(?: \\w+)?|a ?(?:-|–|a) ?z",
   ),
   down: said(
     "descending(?: order)?|(?:largest|biggest|highest|newest|latest|best|longest|most expensive|most recent|heaviest|top|greatest|most|dearest|oldest|strongest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:high|large|big|expensive|new|late|long|z|best|most)(?:est)? to (?:the )?(?:low|small|cheap|old|early|short|a|worst|least)\\w*|decreasing|z ?(?:-|–|to) ?a|reverse\\w*",

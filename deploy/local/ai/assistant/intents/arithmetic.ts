@@ -16,7 +16,7 @@ const signs: readonly (readonly [string, RegExp])[] = [
   ["*", /(?<!\p{L})(?:times|multiplied (?:by|with)|multipli\w* (?:mit|par)|mal|fois|x)(?!\p{L})|[*×·]/gu],
   [
     "/",
-    /(?<!\p{L})(?:divided by|divide[sd]? by|geteilt durch|dividiert durch|durch|divisee?s? par|diviser par|sur(?! ?\d))(?!\p{L})|(?<=[\s)\d\p{L}])[/÷](?=[\s(\d\p{L}])|(?<=(?:\d|\)|\b[a-z]) ):(?= (?:\d|\(|[a-z]\b))/gu,
+    /(?<!\p{L})(?:divided by|divide[sd]? by|geteilt durch|dividiert durch|durch|divisee?s? par|diviser par|sur(?! ?\d| (?:chaque|toutes?|tous|la ligne|les lignes)))(?!\p{L})|(?<=[\s)\d\p{L}])[/÷](?=[\s(\d\p{L}])|(?<=(?:\d|\)|\b[a-z]) ):(?= (?:\d|\(|[a-z]\b))/gu,
   ],
   ["+", /(?<!\p{L})(?:plus|added to|zuzuglich|augmentee? d[eu'])(?!\p{L})|(?<=[\s)])\+(?=\s)/gu],
   [
@@ -141,9 +141,12 @@ function withoutGlosses(tokens: readonly Token[]): Token[] {
       three.end - one.start <= 14;
     const last = out.at(-1);
     if (isGloss && two.kind === "value") {
-      if (last?.kind === "value" && one.start - last.end <= 3)
-        out[out.length - 1] = { ...two, start: last.start, end: three.end };
-      else out.push({ ...two, end: three.end });
+      if (last?.kind === "value" && one.start - last.end <= 3) {
+        // "variable cost (D)": two names of one
+        const before = out.at(-2);
+        const isSame = before?.kind === "value" && before.column > 0 && last.start - before.end <= 1;
+        out.splice(isSame ? -2 : -1, 2, { ...two, start: (isSame ? before : last).start, end: three.end });
+      } else out.push({ ...two, end: three.end });
       at += 2;
     } else if (
       one?.kind === "value" &&

@@ -6,7 +6,7 @@ import type { Scene } from "../frames/scene.ts";
 const examples: readonly RegExp[] = [
   /(?:\be\.? ?g\.?|\bfor example|\bfor instance|\bi\.? ?e\.?|\bsuch as|\bz\. ?b\.|\bzum beispiel|\bbeispiel:|\bexample:|\bexemple ?:|\bpar ex(?:emple)?\.?|\bp\. ?ex\.)(?: |,|:)[^;\n]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
   // "so 13.2 becomes 13.99", "aus 13,2 wird also 13,99", "13,2 devient 13,99"
-  /[,;(.-][^,;.()]{0,40}(?:\d[\d.,]*)[^;.()]{0,30}\b(?:becomes?|turns into|gives|wird|werden|ergibt|devien\w*|donne)\b[^;\n)]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
+  /[,:;(.-][^,;.()]{0,40}(?:\d[\d.,]*)[^;.()]{0,30}\b(?:becomes?|turns into|gives|has to become|must become|wird|werden|ergibt|devien\w*|devenir|donne)\b[^;\n)]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
   /\b(?:so )?(?:becomes?|turns into)\b[^;\n)]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
   /\baus [^,;.()]{1,20} (?:wird|werden)\b[^;\n)]*?(?=[;\n)]|[.!?](?:\s|$)|$)/gu,
   // "like 7.5", "(7.5 and not 07:30)", "wie 7,5", "comme 7,5"
@@ -17,6 +17,8 @@ const examples: readonly RegExp[] = [
   /\(\s*\d+\s*[-–]\s*\d+\s*\)/gu,
   // "(“12.50” und so)", "(« 12.50 » etc.)"
   /\([^()]*\b(?:etc|usw|and so on|and such|and the like|or similar|und so(?: weiter)?|und ahnliche\w*|oder so|ainsi de suite|ou similaires?|et autres)\b[^()]*\)/gu,
+  // "there are no 1 or 2 cent coins"
+  /\b(?:no|keine?|pas de|aucune?|sans)\s+(?:pieces? de )?\d[^,.;]{0,24}(?:coins?|stucke?|munzen?|centimes?|cents?)\b/gu,
   // "(an empty fee counts as less)"
   /\([^()]*\b(?:counts? as|zahlt als|zahlen als|gilt als|compte comme|comptent comme)\b[^()]*\)/gu,
   /\blooks? like[^.;\n]*|\bsehen so aus[^.;\n]*|\bsieht so aus[^.;\n]*|\bressembl\w+ a[^.;\n]*/gu,

@@ -65,7 +65,11 @@ export function comparisonsIn(
     put(found.sign, subjectAt(number.start), String(number.value), number.start, found.span[1]);
   }
   // "has at least": what merely is comes last
-  const sighted = sightedIn(low, from, to);
+  // a column may be called "Before"
+  const sighted = sightedIn(low, from, to).filter(
+    ({ span }) =>
+      !scene.named.some(({ start, end, score }) => score >= 3 && start <= span[0] && span[1] <= end),
+  );
   for (const { sign, span } of [
     ...sighted.filter((each) => each.sign !== "="),
     ...sighted.filter((each) => each.sign === "="),

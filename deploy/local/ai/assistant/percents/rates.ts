@@ -112,7 +112,7 @@ function taxed(scene: Scene, { cell, heading, gloss }: Part, { formula: r }: Rat
   const isGross =
     !isNet && (grossHeading.test(own) || (is(scene, contained) && !is(scene, grossTarget(target))));
   const isPart = is(scene, taxWanted) || (partHeading.test(target) && !wholeHeading.test(target));
-  if (isPart) return [{ formula: isGross ? `${cell}-${cell}/(1+${r})` : `${cell}*${r}`, penalty: -0.25 }];
+  if (isPart) return [{ formula: isGross ? `${cell}*${r}/(1+${r})` : `${cell}*${r}`, penalty: -0.25 }];
   if (isGross || (netHeading.test(target) && !isNet)) return [{ formula: `${cell}/(1+${r})`, penalty: -0.1 }];
   if (isNet || is(scene, grossWanted) || grossHeading.test(target))
     return [{ formula: `${cell}*(1+${r})`, penalty: -0.1 }];
@@ -133,10 +133,12 @@ function moved(scene: Scene, { cell }: Part, { formula: r, about }: Rate, target
   const isWhole = is(scene, wholeWords);
   const isPart = is(scene, partWords);
   const wantsPart = isPart && !isWhole ? true : isWhole && !isPart ? false : partHeading.test(target);
-  if (wantsPart) return [{ formula: `${cell}*${r}`, penalty: -0.1 }];
-  if (isLess) return [{ formula: `${cell}*(1-${r})`, penalty: -0.1 }];
+  const isClear = isPart || isWhole || partHeading.test(target) || isWholeTarget(target);
+  const clear = isClear ? -0.35 : -0.1;
+  if (wantsPart) return [{ formula: `${cell}*${r}`, penalty: clear }];
+  if (isLess) return [{ formula: `${cell}*(1-${r})`, penalty: clear }];
   if (isMore)
-    return [{ formula: `${cell}*(1+${r})`, penalty: isWhole || isWholeTarget(target) ? -0.1 : 0.1 }];
+    return [{ formula: `${cell}*(1+${r})`, penalty: isWhole || isWholeTarget(target) ? clear : 0.1 }];
   return [{ formula: `${cell}*${r}`, penalty: 0.3 }];
 }
 
