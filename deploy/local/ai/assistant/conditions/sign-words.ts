@@ -47,7 +47,7 @@ export const before: readonly (readonly [Sign, Words])[] = [
   [
     ">",
     {
-      anywhere: `(?:more|greater|higher|larger|bigger|longer|older|later|heavier|better|warmer|taller|hotter|further|\\p{L}+er) than|more \\p{L}+ than|over|above|exceed\\w*|beyond|past|after|in excess of|beats?|tops?|surpass\\w*|upwards of|>|(?:mehr|${bigger}|\\p{L}+er) als|uber(?:steig\\w*|schreit\\w*|stieg\\w*|schritt\\w*)?|oberhalb(?: von)?|jenseits(?: von)?|nach(?: dem)?|plus d[e']|plus (?:\\p{L}+ )?qu[e']|superieure?s? (?:a|aux?)|depass\\w+|exced\\w+|au-dela d(?:u|e|')|au-dessus d(?:u|es|e|')|passe|apres(?: le)?|posterieure?s? (?:a|aux?)|mieux que`,
+      anywhere: `(?:more|greater|higher|larger|bigger|longer|older|later|heavier|better|warmer|taller|hotter|further|\\p{L}+er) than|more \\p{L}+ than|over|above|exceed\\w*|beyond|past|after|in excess of|beats?|tops?|surpass\\w*|upwards of|>|(?:mehr|${bigger}|\\p{L}+er) als|uber(?:steig\\w*|schreit\\w*|stieg\\w*|schritt\\w*)?|oberhalb(?: von)?|jenseits(?: von)?|nach(?: dem)?|plus d[e']|plus (?:\\p{L}+ )?qu[e']|superieure?s? (?:a|aux?)|depass\\w+|exced\\w+|au-dela d(?:u|e|')|au-dessus d(?:u|es|e|')|apres(?: le)?|posterieure?s? (?:a|aux?)|mieux que`,
       beside: "",
     },
   ],

@@ -4,6 +4,7 @@ import type { Scene } from "../frames/scene.ts";
 import { area, cellOf, fixedArea } from "../reading/operands.ts";
 import { aggregatesIn } from "./aggregates.ts";
 import { isAside } from "./asides.ts";
+import { signs } from "./reckoning-words.ts";
 
 type Token =
   | { kind: "value"; text: string; column: number; percent: boolean; start: number; end: number }
@@ -11,23 +12,6 @@ type Token =
 
 /** One row's cells, or all of a column for a single value. */
 type Written = "cell" | "area";
-
-const signs: readonly (readonly [string, RegExp])[] = [
-  ["*", /(?<!\p{L})(?:times|multiplied (?:by|with)|multipli\w* (?:mit|par)|mal|fois|x)(?!\p{L})|[*×·]/gu],
-  [
-    "/",
-    /(?<!\p{L})(?:divided by|divide[sd]? by|geteilt durch|dividiert durch|durch|divisee?s? par|diviser par|sur(?! ?\d| (?:chaque|toutes?|tous|la ligne|les lignes)))(?!\p{L})|(?<=[\s)\d\p{L}])[/÷](?=[\s(\d\p{L}])|(?<=(?:\d|\)|\b[a-z]) ):(?= (?:\d|\(|[a-z]\b))/gu,
-  ],
-  ["+", /(?<!\p{L})(?:plus|added to|zuzuglich|augmentee? d[eu'])(?!\p{L})|(?<=[\s)])\+(?=\s)/gu],
-  [
-    "-",
-    /(?<!\p{L})(?:minus|less|abzuglich|weniger|moins|diminuee? d[eu'])(?!\p{L})|(?<=[\s)])[-–−](?=[\s(])/gu,
-  ],
-  [
-    "|",
-    /(?<!\p{L})(?:relative to|in relation to|compared (?:to|with)|as a (?:share|percentage|fraction) of|in (?:percent|%) of|im verhaltnis zu[mr]?|bezogen auf|in (?:prozent|%) (?:vom|von|der|des)|rapportee?s? (?:a|au)|par rapport (?:a|au)|en (?:pourcentage|%) d[eu'])(?!\p{L})/gu,
-  ],
-];
 
 /** All calculations that the text spells out, the longest first. */
 export function calculationsIn(

@@ -9,7 +9,7 @@ export interface Outcome {
   formula: string;
 }
 
-const ifHere = "(?:if|when|whenever|where|wenn|falls|sofern|sobald|si|quand|lorsqu)";
+const ifHere = "(?:if|when|whenever|where|wenn|falls|sofern|sobald|si|s'il|s'ils|s'elle|quand|lorsqu)";
 
 const stopper =
   /^(?:but|aber|mais|and|und|et|it|them|the|that|this|me|which|what|whether|es|sie|das|die|der|den|mir|was|ob|le|la|les|moi|ce|cela|une?|eine?n?|rien|nothing|nichts|leer|empty|blank|vide|alles|everything|tout|all|in|en|if|the|a|as|value|result|to|not|zero|null)$/u;
@@ -26,8 +26,8 @@ function isPlaced({ low, own, reading }: Scene, start: number): boolean {
   return (
     letter !== undefined &&
     (found?.groups?.row !== "" ||
-      own.some(({ column }) => column?.letter === letter) ||
-      reading.target?.column === letter.charCodeAt(0) - 64)
+      (own.some(({ column }) => column?.letter === letter) &&
+        reading.target?.column !== letter.charCodeAt(0) - 64))
   );
 }
 
@@ -45,7 +45,7 @@ export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
       return;
     if (length === 1 && !graded.test(low)) return;
     const verb =
-      /^(?:and|und|et|but|aber|mais|show|say|write|put|return|print|mark|schreib\w*|zeig\w*|affiche\w*|ecri[st]|mets|indique|it'?s always|is|then|always|immer|toujours)\s+/.exec(
+      /^(?:and|und|et|but|aber|mais|show|say|write|put|return|print|mark|schreib\w*|zeig\w*|affich\w*|ecri[st]|ecrire|mets|mettre|indique|it'?s always|is|then|always|immer|toujours)\s+/.exec(
         low.slice(start, end),
       );
     if (verb) {
@@ -60,7 +60,13 @@ export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
       length > 1
     )
       return;
-    if (length === 0 || stopper.test(low.slice(start, end)) || /\d/.test(word)) return;
+    const isSaid =
+      /(?<!\p{L})(?:says?|reads?|steht|stehen|indique\w*)\s*$/u.test(
+        low.slice(Math.max(0, start - 12), start),
+      ) && scene.own.some(({ column }) => column?.cells.includes(word));
+    if (isSaid) return;
+    const isMark = length === 1 && /\p{Lu}/u.test(word);
+    if (length === 0 || (!isMark && stopper.test(low.slice(start, end))) || /\d/.test(word)) return;
     if ([...others, ...out].some((each) => start < each.end && each.start < end)) return;
     if (
       !isSure &&
@@ -73,7 +79,7 @@ export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
   const word = "[\\p{L}][\\p{L}'’-]*(?: [\\p{L}][\\p{L}'’-]*){0,2}";
   for (const found of low.matchAll(
     new RegExp(
-      `(?:^|[.:;,(]|\\bshow|\\bsay|\\bwrite|\\bput|\\breturn|\\bprint|\\bmark (?:with|as)|\\bflag (?:with|as)|\\bschreib\\w*|\\bzeig\\w*|\\bmarkier\\w* (?:mit|als)|\\baffiche\\w*|\\becri[st]|\\bmets|\\bindique|\\bd(?:is|') )\\s*(?<word>${word}),? (?=${ifHere}\\b)`,
+      `(?:^|[.:;,(?!]|\\bshow|\\bsay|\\bwrite|\\bput|\\breturn|\\bprint|\\bmark (?:with|as)|\\bflag (?:with|as)|\\bschreib\\w*|\\bzeig\\w*|\\bmarkier\\w* (?:mit|als)|\\baffiche\\w*|\\becri[st]|\\bmets|\\bindique|\\bd(?:is|') )\\s*(?<word>${word}),? (?=${ifHere}\\b)`,
       "gu",
     ),
   ))
@@ -92,7 +98,7 @@ export function bareIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
     const its = found.groups?.word ?? found.groups?.de ?? found.groups?.fr ?? found.groups?.verb ?? "";
     put(found.index + found[0].indexOf(its, 4), its.length);
   }
-  const colons = [...low.matchAll(new RegExp(`[\\p{L}\\d)]: ?(?<word>${word}) ?(?=[.;,!?)\\n]|$)`, "gu"))];
+  const colons = [...low.matchAll(new RegExp(`[\\p{L}\\d)] ?: ?(?<word>${word}) ?(?=[.;,!?)\\n]|$)`, "gu"))];
   if (colons.length > 1)
     for (const found of colons)
       put(found.index + found[0].indexOf(found.groups?.word ?? "", 2), found.groups?.word?.length ?? 0);

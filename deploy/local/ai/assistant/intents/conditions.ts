@@ -125,6 +125,7 @@ function kindsIn(
         scene.low.slice(Math.max(from, start - 12), start),
       ),
   );
+  if (isSaid(part, noNumber)) return made((cell) => `NOT(ISNUMBER(${cell}))`, true, noNumber);
   if (absent && !isCompared)
     return [
       {
@@ -159,6 +160,12 @@ function kindsIn(
     return made((cell) => (isNot ? `NOT(ISNUMBER(${cell}))` : `ISNUMBER(${cell})`), false, numeric);
   return [];
 }
+
+const noNumber = said(
+  "no (?:real |valid |proper )?numbers?|not (?:a |really a )?(?:number|numeric)|isn't (?:a number|numeric)|aren't numbers|anything but a number|something other than a number",
+  "keine (?:echte |gultige |richtige )?zahl(?:en)?|nicht numerisch|etwas anderes als (?:eine )?zahl\\w*",
+  "(?:pas|aucun) (?:de |un )?(?:vrai )?nombres?|pas numerique|autre chose qu'un nombre",
+);
 
 const isDated = ({ column, kind }: Operand): boolean =>
   kind === "mixed" && (column?.cells.some((cell) => typeof cell === "number" && cell > 20_000) ?? false);

@@ -62,6 +62,10 @@ export function flagsIn(scene: Scene, from: number, to: number): Predicate[] {
   });
 }
 
+/** "it" is no "IT". */
+const isMeant = ({ text }: Scene, item: { start: number; end: number; text: string }): boolean =>
+  item.text.length > 2 || text.slice(item.start, item.end) === item.text || /^\p{Ll}/u.test(item.text);
+
 const partial =
   /(?<!\p{L})(?:contain|includ|mention|begin|start|end(?:s|ing) |enthal|beginn|endet|fangt|contien|commenc|termin)/u;
 
@@ -72,7 +76,7 @@ export function textsIn(scene: Scene, from: number, to: number, before: string |
     ...marksIn(scene, from, to),
     ...inside(quotes, from, to).map(({ start, end, value }) => ({ start, end, text: value })),
     ...reading.items.flatMap((item) =>
-      item.kind === "value" && item.start >= from && item.end <= to
+      item.kind === "value" && item.start >= from && item.end <= to && isMeant(scene, item)
         ? [{ start: item.start, end: item.end, text: item.text }]
         : [],
     ),

@@ -7,7 +7,7 @@ import type { Outcome } from "./bare-outcomes.ts";
 import { conditionIn } from "./conditions.ts";
 import type { Intent, Made } from "./intent.ts";
 import { outcomesIn } from "./outcomes.ts";
-import { partsOf } from "./parts.ts";
+import { amountsIn, partsOf } from "./parts.ts";
 import { isRated, scaled } from "./rated.ts";
 
 interface Branch {
@@ -178,6 +178,17 @@ function nested(branches: readonly Branch[], otherwise: string): string {
 
 const conditional =
   /(?<!\p{L})(?:if|when|whenever|where|otherwise|else|for|wenn|falls|sofern|sonst|ansonsten|fur|bei|ab|si|quand|lorsque|sinon|pour|others?|but|aber|mais|above|below|over|under|uber|unter|mark\w*|markier\w*|marque\w*)(?!\p{L})|->|→|=|:/u;
+/** "5 % of it, all others 300": beside amounts a percent is one too. */
+function ofAmount(scene: Scene, branches: readonly Branch[]): readonly Branch[] {
+  const isMixed = branches.some(({ formula }) => /^[\d.]+$/.test(formula) && formula !== "0");
+  const amount = amountsIn(scene)[0]?.cell;
+  return isMixed && amount
+    ? branches.map((each) =>
+        each.formula.endsWith("%") ? { ...each, formula: `${amount}*${each.formula}` } : each,
+      )
+    : branches;
+}
+
 const literal = /^(?:"|-?[\d.]+%?$|TRUE$|FALSE$)/;
 /** Amounts are often reckoned "for" something without a decision. */
 const deciding =
@@ -213,7 +224,7 @@ export const decisionIntents: readonly Intent[] = [
           )
         )
           return [{ formula: `IFERROR(${failed},${only?.formula})`, penalty: 0.2 + at * 0.1 }];
-        const chain = nested(branches, isTruth ? "FALSE" : isRated(branches) ? "0" : '""');
+        const chain = nested(ofAmount(scene, branches), isTruth ? "FALSE" : isRated(branches) ? "0" : '""');
         return [
           {
             formula: isRated(branches) ? scaled(scene, chain) : chain,

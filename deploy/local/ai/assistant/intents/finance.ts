@@ -231,4 +231,16 @@ function flows(scene: Scene): { first: string; rest: string; all: string } | nul
     : null;
 }
 
-export const financeIntents: readonly Intent[] = [{ rows: null, make: financed }];
+/** Labels that stand beside the numbers are no contents to count. */
+const labels = ({ reading }: Scene): [number, number][] =>
+  reading.items.flatMap((item) =>
+    item.kind === "value" ? [[item.start, item.end] as [number, number]] : [],
+  );
+
+export const financeIntents: readonly Intent[] = [
+  {
+    rows: null,
+    make: (scene) =>
+      financed(scene).map((made) => ({ ...made, spans: [...(made.spans ?? []), ...labels(scene)] })),
+  },
+];

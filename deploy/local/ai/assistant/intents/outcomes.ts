@@ -33,6 +33,8 @@ export function outcomesIn(scene: Scene): Outcome[][] {
     add(...texts, ...bare);
     add(...texts, ...bare, ...empty);
   } else {
+    const zeros = zerosIn(scene, numbers);
+    if (zeros.length > 0) add(...numbers, ...zeros);
     if (numbers.length > 1) add(...numbers);
     add(...numbers, ...empty);
     if (bare.length > 0) {
@@ -41,15 +43,37 @@ export function outcomesIn(scene: Scene): Outcome[][] {
       add(...bare, ...numbersIn(scene, true));
     }
   }
-  if (values.length > 0) {
-    const [others, figures] = [beside(texts), beside(numbersIn(scene, true))];
-    add(...others, ...values);
-    add(...others, ...values, ...figures);
-    add(...others, ...values, ...beside(empty));
-    add(...beside(bare), ...others, ...values);
-  }
-  return ways;
+  if (values.length === 0) return ways;
+  const others = beside(texts);
+  const plain = [...ways];
+  ways.length = 0;
+  add(...others, ...values);
+  add(...others, ...values, ...beside(numbersIn(scene, true)));
+  add(...others, ...values, ...beside(empty));
+  add(...beside(bare), ...others, ...values);
+  const isReckoned = values.some(({ formula }) => !/^[A-Z]{1,2}\d+$/.test(formula));
+  return isReckoned ? [...ways, ...plain] : [...plain, ...ways];
 }
+
+const free = said(
+  "free(?: of charge)?|nothing|no (?:fee|charge|cost)",
+  "nichts|frei|kostenlos|kostenfrei|gratis|umsonst",
+  "rien|gratuit\\w*|gratis",
+);
+
+/** "under 6 pay nothing" among prices; not where the 0 is said as well. */
+const zerosIn = ({ low }: Scene, numbers: readonly Outcome[]): Outcome[] =>
+  numbers.length === 0
+    ? []
+    : [...low.matchAll(free)]
+        .map((found) => ({ start: found.index, end: found.index + found[0].length, formula: "0" }))
+        .filter(
+          (one) =>
+            !numbers.some(
+              ({ start, end, formula }) =>
+                (one.start < end && start < one.end) || (formula === "0" && Math.abs(start - one.end) <= 24),
+            ) && !/(?:si|if|wenn|when)\s+\p{L}*\s*$/u.test(low.slice(Math.max(0, one.start - 12), one.start)),
+        );
 
 const criterial =
   /(?:\bis|\bare|=|\bequals?|\bcontains?|\bist|\bsind|\bgleich|\benthalt|\best|\bvaut|\bcontient|\bwith|\bmit|\bavec|\bword|\bwort|\bmot|\bsays|\breads|\bin|\bstatus|\bmarked|\bsteht|\bnot|\bnicht|\bpas|\bor|\boder|\bou|\ban|\bun|\bein)\s*$/;
@@ -109,9 +133,9 @@ function emptiesIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
 }
 
 const verbs = said(
-  "(?:gets?|receives?|pays?|costs?|earns?|is|are|be|=|->|→|show|write|give|put|return|then|use|apply|charge|otherwise|else|all others?|(?:the )?others?(?: get)?|everyone else(?: gets?)?|everybody else(?: gets?)?|rest(?: gets?)?|add|bonus of|fee of|discount of|rate of|at|by|:)",
-  "(?:bekomm\\w*|erhalt\\w*|zahl\\w*|kost\\w*|ist|sind|gibt(?: es)?|gilt|=|->|→|zeig\\w*|schreib\\w*|dann|nimm|sonst|ansonsten|(?:alle |die )?anderen?|ubrigen?|rest|bonus von|gebuhr von|rabatt von|satz von|um|:|je|mit)",
-  "(?:recoi\\w*|touch\\w*|pai\\w*|coute\\w*|est|sont|=|->|→|affiche\\w*|ecris|mets|donne|alors|sinon|(?:tous )?les autres|le reste|prime de|remise de|frais de|taux de|a|de|:)",
+  "(?:gets?|receives?|pays?|costs?|earns?|is|are|be|=|->|→|show|write|give|put|return|then|use|apply|charge|otherwise|else|all others?|(?:the )?others?(?: get)?|everyone else(?: gets?)?|everybody else(?: gets?)?|rest(?: gets?)?|add|bonus of|fee of|discount of|rate of|becomes?|turns into|counts? as|at|by|:)",
+  "(?:bekomm\\w*|erhalt\\w*|zahl\\w*|kost\\w*|ist|sind|gibt(?: es)?|gilt|=|->|→|zeig\\w*|schreib\\w*|dann|nimm|sonst|ansonsten|(?:alle |die )?anderen?|ubrigen?|rest|bonus von|gebuhr von|rabatt von|satz von|wird|werden|zahlt als|um|:|je|mit)",
+  "(?:recoi\\w*|touch\\w*|pai\\w*|coute\\w*|est|sont|=|->|→|affiche\\w*|ecris|mets|donne|alors|sinon|(?:tous )?les autres|le reste|prime de|remise de|frais de|taux de|vaut|valent|devien\\w*|compte\\w* (?:comme|pour)|a|de|:)",
 );
 
 /** Numbers that nothing is compared with; percents as the rate that they are. `sure`: only behind words that show something. */

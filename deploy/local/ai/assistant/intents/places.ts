@@ -9,7 +9,11 @@ export function namedIn(ask: Ask): Scene {
   const ready = known.get(ask);
   if (ready) return ready;
   const named: Named[] = [];
-  for (const each of ask.columns) {
+  const { target } = ask.reading;
+  const others = ask.columns.filter(
+    ({ operand, start, end }) => !(target?.isFilled && operand.left === target.column && end - start > 1),
+  );
+  for (const each of others) {
     const last = named.at(-1);
     const isAgain =
       last !== undefined &&

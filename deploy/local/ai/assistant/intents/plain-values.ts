@@ -3,7 +3,7 @@ import { said } from "../frames/plain.ts";
 import { is } from "./heard.ts";
 import { amountsIn, partLike, partsOf } from "./parts.ts";
 import type { Reckon } from "./value.ts";
-import { rounded } from "./wraps.ts";
+import { begun, rounded } from "./wraps.ts";
 
 /** Of what is said to be looked at as it is: "take the price, 0 if there is an error". */
 export const unchanged: Reckon = (scene) => {
@@ -18,7 +18,7 @@ export const unchanged: Reckon = (scene) => {
     ),
   );
   const isReckoned =
-    /divid|multipl|times|geteilt|teile|\bmal\b|fois|minus|plus|moins|[a-z] ?[*/] ?[a-z]/.test(scene.low);
+    /divid|multipl|\btimes|geteilt|teile|\bmal\b|fois|minus|plus|moins|[a-z] ?[*/] ?[a-z]/.test(scene.low);
   return only && amounts.length === 1 && !isReckoned
     ? [{ formula: only.cell, penalty: isTaken ? 0.3 : 1.2, isGuardedOnly: true }]
     : [];
@@ -53,11 +53,11 @@ export const converted: Reckon = (scene) => {
 
 /** An amount as it is, where it is only to be rounded. */
 export const roundedOnly: Reckon = (scene) => {
-  if (!is(scene, rounded)) return [];
+  if (!is(scene, rounded) && !is(scene, begun)) return [];
   const amounts = amountsIn(scene);
   const [only] = amounts;
   const isMore =
-    /divid|multipl|times|geteilt|teile|\bmal\b|fois|minus|plus|moins|%|percent|prozent|pour cent|\bper\b|\bpro\b|fit|pass/.test(
+    /divid|multipl|\btimes|geteilt|teile|\bmal\b|fois|minus|plus|moins|%|percent|prozent|pour cent|\bper\b|\bpro\b|fit|pass/.test(
       scene.low,
     );
   return only && amounts.length === 1 && !isMore ? [{ formula: only.cell, penalty: 0.2 }] : [];

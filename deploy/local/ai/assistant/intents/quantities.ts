@@ -20,6 +20,13 @@ const complete = said(
 
 const many = said("how many|number of|count", "wie ?viele?|anzahl|zahl der", "combien|nombre");
 
+/** More is needed than is counted. */
+const spare = said(
+  "extra|more|spare|waste|breakage|reserve|cutting|on top|plus",
+  "zusatzlich|mehr|extra|verschnitt|bruch|reserve|dazu|plus|zuschlag",
+  "de plus|en plus|marge|casse|chutes?|reserve|supplement\\w*|plus",
+);
+
 export const price = /price|cost|\brates?\b|preis|kosten|satz|prix|cout|tarif/;
 
 /** "24 fit in a crate", "packs of 1.44 m²", "tables for 8". */
@@ -51,6 +58,9 @@ export const packed: Reckon = (scene) => {
           ),
       )?.cell);
   if (!load || !held || sizes.length > 1) return [];
+  const extra = scene.numbers.find(({ percent, start }) => percent && !isAside(scene, start));
+  if (extra && !is(scene, spare)) return [];
+  const whole = extra ? `${load.cell}*(1+${Number((extra.value * 100).toFixed(6))}%)` : load.cell;
   const isSaidUp =
     is(scene, up) ||
     is(
@@ -63,8 +73,8 @@ export const packed: Reckon = (scene) => {
     );
   const count =
     isSaidUp || (isNeeded && !is(scene, said("full|complete", "volle|komplette", "pleins?|complets?")))
-      ? `ROUNDUP(${load.cell}/${held},0)`
-      : `INT(${load.cell}/${held})`;
+      ? `ROUNDUP(${whole}/${held},0)`
+      : `INT(${whole}/${held})`;
   const isCost =
     priced && is(scene, said("cost|pay|price|total", "kost\\w*|zahl\\w*|preis", "cout\\w*|pay\\w*|prix"));
   return [

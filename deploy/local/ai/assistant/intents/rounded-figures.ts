@@ -16,7 +16,10 @@ function roundedFigures(scene: Scene): Made[] {
     [...scene.low.slice(...span).matchAll(rounded)].some(() => true),
   );
   return asks(scene.reading)
-    .filter(({ formula }) => figure.test(formula) && !/ROUND|FILTER|SORT|&/.test(formula))
+    .filter(
+      ({ formula, loss = 0 }) =>
+        figure.test(formula) && !/ROUND|FILTER|SORT|&/.test(formula) && loss <= unheeded + 0.5,
+    )
     .toSorted((one, other) => (one.loss ?? 0) - (other.loss ?? 0))
     .slice(0, 3)
     .map(({ formula, loss = 0 }) => ({

@@ -1,4 +1,7 @@
 // One value for a whole table: sums despite errors, of texts with units, of rounded lines; parts and ratios of totals.
+import { askOf } from "../asks/ask.ts";
+import { conditionsOf } from "../asks/conditions.ts";
+import { masked } from "../asks/totals.ts";
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
@@ -62,6 +65,13 @@ const columnFor = (scene: Scene, fits: (part: Part) => boolean): Part | undefine
   );
 };
 
+const aggregates: readonly (readonly [string, RegExp])[] = [
+  ["AVERAGE", averages],
+  ["MAX", largest],
+  ["MIN", smallest],
+  ["SUM", sums],
+];
+
 function despiteErrors(scene: Scene): Made[] {
   if (!is(scene, errors)) return [];
   const column = columnFor(scene, hasErrors);
@@ -80,13 +90,30 @@ function despiteErrors(scene: Scene): Made[] {
       { formula: `SUMPRODUCT(--${isNot ? `NOT(ISERROR(${area}))` : `ISERROR(${area})`})`, penalty: -0.4 },
     ];
   }
+  const held = scene.reading.items
+    .filter(({ kind }) => kind === "value")
+    .map(({ start, end }): [number, number] => [start, end]);
+  const ask = askOf(scene.reading);
+  const { table } = column.operand.column ?? {};
+  const conditions = (table ? conditionsOf(ask, table, column.operand) : []).filter(
+    ({ operand }) => operand.left !== column.operand.left,
+  );
+  const [name] = aggregates.flatMap(([each, words]) => (is(scene, words) ? [each] : []));
+  if (name && conditions.length > 0)
+    return [
+      {
+        formula: `${name}(FILTER(${area},ISNUMBER(${area})*${masked(ask, conditions, false)}))`,
+        penalty: -0.6,
+        spans: held,
+      },
+    ];
   const sheets = scene.reading.dialect === "sheets";
   const made = (name: string, number: number): string =>
     sheets ? `${name}(IFERROR(${area}))` : `AGGREGATE(${number},6,${area})`;
-  if (is(scene, averages)) return [{ formula: made("AVERAGE", 1), penalty: -0.4 }];
+  if (is(scene, averages)) return [{ formula: made("AVERAGE", 1), penalty: -0.4, spans: held }];
   if (is(scene, largest)) return [{ formula: made("MAX", 4), penalty: -0.4 }];
   if (is(scene, smallest)) return [{ formula: made("MIN", 5), penalty: -0.4 }];
-  return is(scene, sums) ? [{ formula: made("SUM", 9), penalty: -0.4 }] : [];
+  return is(scene, sums) ? [{ formula: made("SUM", 9), penalty: -0.4, spans: held }] : [];
 }
 
 function ofBlanks(scene: Scene): Made[] {
@@ -113,7 +140,7 @@ function ofBlanks(scene: Scene): Made[] {
       : columnsOf(scene).filter(hasGaps).length === 1
         ? columnsOf(scene).find(hasGaps)
         : undefined;
-  return column ? [{ formula: `COUNTBLANK(${column.area})`, penalty: 0 }] : [];
+  return column ? [{ formula: `COUNTBLANK(${column.area})`, penalty: -0.4 }] : [];
 }
 
 /** Numbers that are texts, with or without a unit behind them. */

@@ -1,4 +1,6 @@
+// The terms of loans and savings: what each cell, column or number of the question is.
 import type { Scene } from "../frames/scene.ts";
+import { isAside } from "./asides.ts";
 import { type Part, partsOf } from "./parts.ts";
 
 const rateWords =
@@ -37,7 +39,8 @@ export function termsOf(scene: Scene): Terms {
   const parts = partsOf(scene).filter(({ kind }) => kind !== "text" && kind !== "date");
   const rate =
     parts.find((part) => isRate(part, scene) && rateWords.test(wordsOf(part))) ??
-    parts.find((part) => isRate(part, scene));
+    parts.find((part) => isRate(part, scene)) ??
+    spoken(scene, true);
   const rest = parts.filter((part) => part !== rate);
   const take = (words: RegExp, of: (part: Part) => string, but?: RegExp): Part | undefined => {
     const found = rest.find((part) => words.test(of(part)) && !but?.test(of(part)));
@@ -55,7 +58,35 @@ export function termsOf(scene: Scene): Terms {
   const payment = first.payment ?? take(paymentWords, gloss, noPayment);
   const term = first.term ?? take(termWords, gloss, paymentOnly);
   const amount = first.amount ?? take(amountWords, gloss) ?? rest.find(({ kind }) => kind === "number");
-  return { rate, term, payment, amount };
+  if (payment || amount || !term) return { rate, term, payment, amount };
+  const sum = spoken(scene, false);
+  return sum && paymentWords.test(scene.low) ? { rate, term, payment: sum } : { rate, term, amount: sum };
+}
+
+/** "150 each month at 3 % a year": terms that the question says itself. */
+function spoken(scene: Scene, percent: boolean): Part | undefined {
+  const found = scene.numbers.filter(
+    (each) =>
+      each.percent === percent &&
+      !isAside(scene, each.start) &&
+      /\d/.test(scene.low.slice(each.start, each.end)) &&
+      !/^\s?(?:years?|months?|jahre?n?|monate?n?|ans?|mois|annees?)\b/.test(scene.low.slice(each.end)),
+  );
+  const [only] = found;
+  const [like] = partsOf(scene);
+  if (!only || !like || found.length > 1) return undefined;
+  const cell = percent ? `${Number((only.value * 100).toFixed(6))}%` : String(only.value);
+  return {
+    ...like,
+    cell,
+    area: cell,
+    heading: "",
+    gloss: scene.low.slice(only.end, only.end + 24),
+    isCell: true,
+    kind: "number",
+    score: 3,
+    at: only.start,
+  };
 }
 
 const paymentOnly = /per month|each month|pro monat|par mois/;

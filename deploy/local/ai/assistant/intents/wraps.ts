@@ -11,7 +11,7 @@ import { is } from "./heard.ts";
 import { outcomesIn } from "./outcomes.ts";
 
 export const rounded = said(
-  "round\\w*|nearest|cut off|truncat\\w*|(?:the|its|their|all) decimals?|(?:whole|integer) part|full (?:thousands?|hundreds?|tens?)|in (?:thousands|hundreds)|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
+  "round\\w*|nearest|cut off|truncat\\w*|(?:the|its|their|all) decimals?|(?:whole|integer) part|(?:up|down) to (?:the )?(?:next|full|whole|nearest)|full cents?|full (?:thousands?|hundreds?|tens?)|in (?:thousands|hundreds)|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
   "\\w*rund\\w*|nachkommastelle\\w*|ganzzahlige\\w* (?:an)?teil|(?:volle|ganze)\\w* (?:tausend\\w*|hundert\\w*|zehner)|dezimalstellen?|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
   "arrondi\\w*|(?:\\w+ )?decimales?|partie entiere|(?:milliers?|centaines?|dizaines?) (?:entiers?|entieres?|pleine?s?)|(?:nombre|euro|mois|unite|annee|piece|heure|jour|centime)s? entiere?s?|a l'entier|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
 );
@@ -21,9 +21,15 @@ const notRounded = said(
   "sans arrondi\\w*|pas arrondi\\w*|n'arrondis pas",
 );
 const cut = said(
-  "cut off|truncat\\w*|chop\\w*|(?:drop|remove|strip|ignore|lose|without|throw away|get rid of) (?:all )?(?:the |its |their )?(?:decimals?|cents?|fraction\\w*|part after|places)|(?:whole|integer) part",
+  "cut off|truncat\\w*|chop\\w*|(?:drop|remove|strip|ignore|lose|without|throw away|get rid of|discard) (?:all )?(?:the |its |their )?(?:decimals?|cents?|fraction\\w*|part after|places)|decimals? (?:away|off|gone)|(?:whole|integer) part",
   "abschneid\\w*|abgeschnitten|kapp\\w*|schneid\\w* _ ab|(?:streich\\w*|entfern\\w*|lass\\w*|ignorier\\w*|ohne) (?:\\w+ ){0,4}(?:nachkommastelle\\w*|dezimal\\w*|kommastelle\\w*|cent)|nachkommastelle\\w* (?:weg\\w*|entfern\\w*|streich\\w*|ignorier\\w*)|ganzzahlige\\w* (?:an)?teil",
-  "tronqu\\w*|coup\\w*|(?:enlev\\w*|supprim\\w*|retir\\w*|ignor\\w*|sans) (?:les |la |des )?(?:decimales?|centimes?|partie decimale|chiffres apres)|partie entiere",
+  "tronqu\\w*|coup\\w*|(?:enlev\\w*|supprim\\w*|retir\\w*|ignor\\w*|vir\\w*|jet\\w*|oubli\\w*|sans) (?:les |la |des )?(?:decimales?|centimes?|partie decimale|chiffres apres)|partie entiere",
+);
+/** Each one that is begun counts. */
+export const begun = said(
+  "(?:every|each|any|per|all) (?:started|begun|commenced|partial)|(?:started|begun|commenced) (?:\\w+ )?(?:counts?|hours?|days?|minutes?|units?)",
+  "(?:jede\\w*|je|pro|alle) (?:angefangene\\w*|angebrochene\\w*|begonnene\\w*)|(?:angefangene\\w*|angebrochene\\w*) (?:\\w+ )?zahl\\w*",
+  "(?:toute|chaque|par) (?:\\p{L}+ )?(?:entamee?|commencee?)",
 );
 /** "don't round up" is no rounding up. */
 const refused =
@@ -33,10 +39,11 @@ const isWanted = ({ low }: Scene, words: RegExp): boolean =>
 
 /** The value rounded as the words say; as it is where they say nothing of it. */
 export function roundedAs(scene: Scene, value: string): string {
-  if (!is(scene, rounded)) return value;
+  const isBegun = is(scene, begun);
+  if (!is(scene, rounded) && !isBegun) return value;
   const isCut = is(scene, cut);
   if (is(scene, notRounded) && !isCut) return value;
-  const direction = isWanted(scene, up) ? "UP" : isWanted(scene, down) || isCut ? "DOWN" : "";
+  const direction = isBegun || isWanted(scene, up) ? "UP" : isWanted(scene, down) || isCut ? "DOWN" : "";
   const places = digitsOf(scene);
   const step = places === null ? stepOf(scene) : null;
   const bare =
@@ -94,9 +101,9 @@ export const flooredAs = (scene: Scene, value: string): string | null =>
   is(scene, floored) && /-/.test(value) ? `MAX(0,${value})` : null;
 
 const failing = said(
-  "errors?|#\\S+|can't be (?:calculated|worked out|computed|done|divided)|cannot be (?:calculated|worked out|computed)|not possible|doesn't work|goes wrong|fails?",
-  "\\w*fehler\\w*|#\\S+|nicht (?:berechn\\w*|moglich|ausrechn\\w*|geht|funktioniert)|lasst sich nicht",
-  "erreurs?|#\\S+|(?:ne peut|impossible)[^.;]{0,25}(?:calcul\\w*|etre)?|pas possible|echoue",
+  "errors?|#\\S+|(?:can't|cannot|can not) be (?:turned|converted|changed|made|read|used)|can't be (?:calculated|worked out|computed|done|divided)|cannot be (?:calculated|worked out|computed)|not possible|doesn't work|goes wrong|fails?",
+  "\\w*fehler\\w*|#\\S+|kein\\w* (?:\\w+ )?(?:werden|sein) kann|nicht (?:umgewandelt|umwandel\\w*|lesbar)|nicht (?:berechn\\w*|moglich|ausrechn\\w*|geht|funktioniert)|lasst sich nicht",
+  "erreurs?|#\\S+|ne (?:peut|peuvent) pas en devenir|(?:ne peut|impossible)[^.;]{0,25}(?:calcul\\w*|etre)?|pas possible|echoue",
 );
 
 interface Guarded {

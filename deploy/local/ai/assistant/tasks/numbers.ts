@@ -72,7 +72,9 @@ export function withSurroundings(reading: Reading, candidates: readonly Candidat
     ...candidates,
     ...candidates.flatMap((each) => [...floored(reading, each), ...numeric(reading, each)]),
   ];
-  const rounded = [...whole, ...whole.flatMap((each) => roundings(reading, each))];
+  const isRounded = ({ formula }: Candidate): boolean =>
+    /ROUND|CEILING|FLOOR|TRUNC|(?<![A-Z])INT\(/.test(formula);
+  const rounded = [...whole, ...whole.flatMap((each) => (isRounded(each) ? [] : roundings(reading, each)))];
   return [...rounded, ...rounded.flatMap((each) => guarded(reading, each))];
 }
 
