@@ -19,6 +19,10 @@ export const manyOf =
 const several =
   /\b(?:several|multiple|many) times|more than once|mehrfach|mehrmals|mehr als einmal|ofter|plusieurs fois|plus d'une fois/;
 
+/** "without counting one twice". */
+const notTwice =
+  /\b(?:without|not|never|no one|don't|sans|ne|pas|ohne|nicht|kein\w*|niemand\w*)\b[^.?!,;]{0,24}\b(?:twice|double|more than once|deux fois|en double|doppelt|zweimal|mehrfach)/;
+
 const spare = said(
   "(?:rows?|entries|lines|records)[^.?!]{0,20} (?:would|will|could|can) (?:go|disappear|vanish|be (?:removed|deleted|dropped))|surplus|superfluous|redundant|too many|extra (?:rows?|entries|lines|copies)|excess",
   "uberzahlig\\w*|uberflussig\\w*|zu ?viel|fallen weg|wegfallen|wurden (?:wegfallen|verschwinden|geloscht)|weg(?:fielen|musste\\w*)",
@@ -54,6 +58,7 @@ export function columnRepeats(ask: Ask): Made[] {
       if (isOnce) put(`SUMPRODUCT(${filled}*(${count}=1))`, -0.2);
       if (
         isTwice &&
+        !notTwice.test(ask.low) &&
         /more than once|twice|duplicat|several|mehr\w*|doppelt|zweimal|doublon|plusieurs|double|deux fois|plus d'une/.test(
           ask.low,
         )

@@ -24,6 +24,7 @@ const output =
 /** Contents that are named; those of one column are any of them. */
 function contents(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
   const out: Condition[] = [];
+  const denied = new Set<string>();
   for (const value of ask.values) {
     const before =
       ask.low
@@ -34,9 +35,11 @@ function contents(ask: Ask, table: DataTable, measure: Operand | null): Conditio
     const operand = columnOf(ask, value, table, measure);
     if (!operand) continue;
     const isDenied =
+      (denied.has(value.text) && /\(\s*(?:\p{L}+\s+){0,2}["'„“«]?$/u.test(before)) ||
       denying.test(before) ||
       leftOut.test(ask.low.slice(value.end, value.end + 60)) ||
       followed(ask, value, out.at(-1));
+    if (isDenied) denied.add(value.text);
     const operator = isDenied ? "<>" : "=";
     const span: Span = [value.start, value.end];
     const same = out.find((each) => each.operand.left === operand.left && each.operator === operator);
@@ -98,10 +101,34 @@ function unheld(ask: Ask, table: DataTable): Condition[] {
         item.start - end >= 1 &&
         item.start - end <= 2,
     );
-    return before
-      ? [plainCondition(before.operand, "=", [textValue(item.raw)], [[item.start, item.end]])]
-      : [];
+    const its = before?.operand ?? onlyText(ask, table, item);
+    return its ? [plainCondition(its, "=", [textValue(item.raw)], [[item.start, item.end]])] : [];
   });
+}
+
+/** Of rows that were not pasted: a content of the only column of texts that it can stand in. */
+function onlyText(
+  ask: Ask,
+  table: DataTable,
+  { start, end }: { start: number; end: number },
+): Operand | null {
+  const isOther =
+    ask.reading.data?.isWhole ||
+    ask.isFilled ||
+    output.test(ask.low.slice(Math.max(0, start - 40), start)) ||
+    [...ask.columns, ...ask.moments].some((each) => each.start < end && start < each.end) ||
+    [...ask.acts.values()].flat().some(([from, to]) => from < end && start < to);
+  const texts = columnsOf(ask, table).filter(({ kind }) => kind === "text");
+  const named = texts.filter((operand) =>
+    ask.columns.some((each) => each.score >= 1.9 && each.operand.column === operand.column),
+  );
+  return isOther
+    ? null
+    : texts.length === 1
+      ? (texts[0] ?? null)
+      : named.length === 1
+        ? (named[0] ?? null)
+        : null;
 }
 
 /** "the product in F2": a cell whose content the column holds, or that is labelled like it. */

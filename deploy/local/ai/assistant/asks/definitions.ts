@@ -43,7 +43,7 @@ function isAlone(low: string, [start, end]: Span, pairs: readonly { span: Span }
 }
 
 const sorting =
-  /(?:\b(?:the |my |our |die |la |les )?(?:lists?|tables?|data|rows?|log|entries|liste|tabelle|daten|zeilen|eintrage|tableau|donnees|lignes)\s+)?\b(?:is|are|ist|sind|est|sont)\s+(?:already |always |schon |immer |bereits |deja |toujours )?(?:sorted|ordered|in (?:the )?order|in (?:date|chronological) order|nach [^.;,()]{1,30} (?:sortiert|geordnet)|(?:auf|ab)steigend sortiert|sortiert nach|chronologisch|triee?s?|classee?s?|par ordre|dans l'ordre)[^.;,()]{0,40}/gu;
+  /(?:\b(?:the |my |our |die |la |les )?(?:lists?|tables?|data|rows?|log|entries|liste|tabelle|daten|zeilen|eintrage|tableau|donnees|lignes)\s+)?\b(?:is|are|ist|sind|est|sont)\s+(?:already |always |schon |immer |bereits |deja |toujours )?(?:sorted|ordered|in (?:the )?order|in (?:date|chronological) order|nach [^.;,()]{1,30} (?:sortiert|geordnet)|unsorted|in no (?:particular )?order|not sorted|unsortiert|nicht sortiert|ungeordnet|pas triee?s?|par date|by date|nach datum|(?:auf|ab)steigend sortiert|sortiert nach|chronologisch|triee?s?|classee?s?|par ordre|dans l'ordre)[^.;,()]{0,40}/gu;
 
 /** "the list is sorted by date": nothing that is asked for. */
 export const sortedIn = (low: string): Span[] =>

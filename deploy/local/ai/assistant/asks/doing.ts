@@ -42,7 +42,7 @@ const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] =
     2,
   ],
   ["number", (formula) => growing.test(formula) || /COUNTA|ROW|SEQUENCE|SCAN|RANK/.test(formula), 2.5],
-  ["once", (formula) => /COUNT|UNIQUE|MATCH|FREQUENCY/.test(formula), 2],
+  ["once", (formula) => /COUNT(?!BLANK)|UNIQUE|MATCH|FREQUENCY/.test(formula), 2],
 ];
 
 const repeated =
@@ -85,7 +85,7 @@ export function undoneBy(formula: string, reading: Reading): number {
     const isSaid = ask.acts.get(act)?.some((span) => isFigure || !isHeading(ask, span));
     if (isSaid && !isMet(formula)) loss += weight;
   }
-  if (repeated.test(ask.low) && !/COUNT|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 2;
+  if (repeated.test(ask.low) && !/COUNT(?!BLANK)|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 2;
   const isRanked =
     ask.isFilled &&
     ask.acts
@@ -111,6 +111,7 @@ export function undoneBy(formula: string, reading: Reading): number {
     mismatched(ask, formula) + (/^(?:FILTER|UNIQUE|INDEX)\(/.test(formula) ? unsorted(ask, formula) : 0);
   if (manyOf.test(ask.low) && /^(?:SORT\()?UNIQUE\(\$?[A-Z]+\$?\d/.test(formula)) loss += 1;
   if (ask.isFilled && howOften.test(ask.low) && !/COUNT|SUM|FREQUENCY|ROWS/.test(formula)) loss += 1.5;
+  if (/SEARCH\("(?:auch|schon|also|already|too|aussi|d[eé]j[aà])"/.test(formula)) loss += 2;
   if (alsoCounted.test(ask.low) && formula.startsWith("COUNT")) loss += 1;
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;

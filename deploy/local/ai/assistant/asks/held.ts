@@ -18,7 +18,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "
 
 /** Contents that mean something on their own only beside their column, or in quotes. */
 const bareWords =
-  /^(?:so|es|er|da|am|um|im|ob|wo|du|un|il|it|by|on|to|up|we|if|yes|no|y|n|x|ja|nein|j|oui|non|o|true|false|in|on|at|as|all|any|and|or|of|the|a|an|i|is|not|none|new|old|ok|first|last|second|total|sum|average|date|name|price|day|month|year|row|list|neu|alt|alle|summe|datum|tag|monat|jahr|und|oder|der|die|das|mit|von|zu|le|la|les|de|du|des|et|ou|un|une|en|au|par|nom|jour|mois|an|tout|tous|est|sont|ont|ist|are|hat|has|will|may|can|mon|son|or|car|bon|plus|sur|pas|sans|sous|mai|mars|wir|ihr|sein)$/;
+  /^(?:so|es|er|da|am|um|im|ob|wo|du|un|il|it|by|on|to|up|we|if|yes|no|y|n|x|ja|nein|j|oui|non|o|true|false|in|on|at|as|all|any|and|or|of|the|a|an|i|is|not|none|new|old|ok|first|last|second|total|sum|average|date|name|price|day|month|year|row|list|neu|alt|alle|summe|datum|tag|monat|jahr|und|oder|der|die|das|mit|von|zu|le|la|les|de|du|des|et|ou|un|une|en|au|par|nom|jour|mois|an|tout|tous|est|sont|ont|ist|are|hat|has|will|can|mon|son|or|car|bon|plus|sur|pas|sans|sous|wir|ihr|sein)$/;
 
 /** "junior" for Juniors, "gelben" for gelb; short texts as they are. */
 function patternOf(text: string): string {

@@ -10,7 +10,11 @@ import { fixedColumn, here } from "./rows.ts";
 export function keysBetween(ask: Ask, list: DataTable, table: DataTable): Condition[] {
   const theirs = columnsOf(ask, table);
   return columnsOf(ask, list)
-    .filter((mine) => mine.left !== ask.column && (mine.kind !== "number" || listsAll(mine, theirs)))
+    .filter(
+      (mine) =>
+        mine.left !== ask.column &&
+        (mine.kind !== "number" || listsAll(mine, theirs) || isPaired(ask, mine, theirs)),
+    )
     .flatMap((mine) => {
       const own = (mine.column?.cells ?? [])
         .filter((cell) => cell !== null && cell !== "")
@@ -41,3 +45,15 @@ function listsAll({ column }: Operand, theirs: readonly Operand[]): boolean {
     })
   );
 }
+
+/** "same job and same level": numbers under the same heading that the question names. */
+const isPaired = (ask: Ask, { column }: Operand, theirs: readonly Operand[]): boolean =>
+  ask.columns.some(({ operand, score }) => score >= 1.9 && operand.column?.heading === column?.heading) &&
+  /\b(?:same|both|combination|match\w*|gleiche\w*|selbe\w*|beide\w*|kombination|meme|deux|combinaison|correspond\w*)\b/.test(
+    ask.low,
+  ) &&
+  theirs.some(
+    (each) =>
+      each.column?.heading === column?.heading &&
+      new Set(each.column?.cells).size < (each.column?.cells.length ?? 0),
+  );

@@ -78,7 +78,8 @@ export function shown(
           .filter((each) => each.operand.column === operand.column || isShared(ask, each, operand))
           .map((each) => (each.operand.column === operand.column ? each.score : 1.5)),
       );
-      const isHead = head !== "" && operand.column?.heading?.toLowerCase() === head;
+      const own = operand.column?.heading?.toLowerCase() ?? "";
+      const isHead = own !== "" && (own === head || head.endsWith(` ${own}`));
       return {
         operand,
         penalty:

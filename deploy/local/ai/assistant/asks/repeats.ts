@@ -35,6 +35,10 @@ const firstTime = said(
   "premiere fois|premiere (?:apparition|occurrence|visite|commande)|pour la premiere fois|premiere? \\p{L}+ (?:de chaque|du|de la|par)",
 );
 
+/** "the first one too": all that occur more than once. */
+const everyOne =
+  /(?:first|erste[nrs]?|premiere?)(?: (?:one|time|row|mal|zeile|eintrag|fois|ligne))? (?:too|as well|also|included|inclusive|auch|eingeschlossen|inklusive|mit|aussi|comprise?|incluse?)\b|(?:including|also|auch|inklusive|einschlieslich|y compris|meme) (?:the |das |die |der |den |la |le )?(?:very )?(?:first|erste\w*|premiere?)|\b(?:every|each|all) occurrences?\b|jedes (?:vorkommen|auftreten|auftauchen)|alle vorkommen|toutes les (?:occurrences|apparitions)|chaque (?:occurrence|apparition)/u;
+
 /** "show the name only the first time, blank after that". */
 const onlyFirst =
   /(?:only|just|nur|seulement|uniquement)[^.;]{0,30}?(?:first|erste\w*|premiere?)[^.;]*|(?:blank|empty|nothing|leer|frei|nichts|vide|rien)[^.;]{0,12}(?:after|then|danach|dann|ensuite|apres|below|darunter|sonst|otherwise|sinon)[^.;]*/gu;
@@ -117,10 +121,11 @@ export function rowRepeats(ask: Ask): Made[] {
     return [];
   const isLater =
     hears(ask, later) &&
+    !everyOne.test(ask.low) &&
     !/\b(?:all (?:of )?(?:them|those|these|such)|both|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
       ask.low,
     );
-  const isFirst = hears(ask, firstTime) && !firstBlank.test(ask.low);
+  const isFirst = hears(ask, firstTime) && !firstBlank.test(ask.low) && !everyOne.test(ask.low);
   const heeded: Span[] = [
     ...spansOf(ask.low, later),
     ...spansOf(ask.low, firstTime),

@@ -53,7 +53,7 @@ export function orderOf(
     ask.low,
   );
   const isNewest =
-    /newest|latest|most recent|neueste|jungste|recente|oldest|alteste|ancien|chronolog|date order|nach datum|par date|by date|earliest|fruheste/.test(
+    /soonest|next|nachste|proche|newest|latest|most recent|neueste|jungste|recente|oldest|alteste|ancien|chronolog|date order|nach datum|par date|by date|earliest|fruheste/.test(
       ask.low,
     );
   const own = columnsOf(ask, table);
@@ -185,6 +185,14 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
     );
     if (both.length === 2) out.push({ operands: both, isWhole: false, penalty: -0.2 });
   }
+  const [, from, to] =
+    /\b(?:columns|cols|spalten|colonnes)\s+([a-z])\s*(?:to|through|-|–|bis|a)\s*([a-z])\b/.exec(ask.low) ??
+    [];
+  const run = all.filter(({ column }) => {
+    const letter = column?.letter.toLowerCase() ?? "";
+    return from !== undefined && to !== undefined && from <= letter && letter <= to;
+  });
+  if (run.length > 1) out.push({ operands: run, isWhole: run.length === all.length, penalty: -0.3 });
   const once = onceOf(ask, table);
   if (once) out.push({ operands: [once], isWhole: false, penalty: -0.3 });
   const isListed = told.length > 1 || once ? 0.3 : 0;
