@@ -47,7 +47,8 @@ function inOrder(_: Scene, one: Operand, other: Operand): [string, string] {
   return later > earlier ? [here(other), here(one)] : [here(one), here(other)];
 }
 
-const closed =
+/** Words for days off, in headings and in questions. */
+export const closed =
   /holiday|feiertag|feri|days off|clos|shut|schlies|freie|bruckentag|betriebsruhe|fermetur|ferme|chome|conge|geschlossen/i;
 
 export function holidayRange(scene: Scene): string {

@@ -1,9 +1,11 @@
 // Dates of each row: from one to another, moved on, ends of months, ages, days left.
+
+import { dateOf, datesOf, pairOf } from "../dates/which.ts";
 import { holidayRange } from "../frames/date-ends.ts";
 import { said } from "../frames/plain.ts";
 import { is } from "./heard.ts";
-import { isMoment, type Part, partsOf } from "./parts.ts";
-import { datesOf, stepOf, workdays } from "./steps.ts";
+import { isMoment, partsOf } from "./parts.ts";
+import { stepOf, workdays } from "./steps.ts";
 import type { Reckon } from "./value.ts";
 
 const todays = said(
@@ -13,27 +15,21 @@ const todays = said(
 );
 
 const monthEnd = said(
-  "end of (?:the |that |this |its |each )?month|(?:last|final) day of (?:the |that |this |its |each )?month|month[- ]end",
-  "monatsend\\w*|ende des monats|letzte\\w* tag (?:des|im|dieses|vom) \\w*monats?|monatsletzt\\w*|ultimo",
-  "fin (?:du|de|de ce) mois|dernier jour (?:du|de ce|de chaque) mois",
+  "end of (?:the |that |this |its |each |a |the same )?months?|a? ?month'?s end|(?:last|final) day of (?:the |that |this |its |each |a )?(?:\\w+ )?month|month[- ]?ends?",
+  "monatsend\\w*|ende (?:des|dieses|eines|vom|jedes) \\w*monats|letzte\\w* tag (?:des|im|dieses|vom|eines|jedes) \\w*monats?|monatsletzt\\w*|ultimo",
+  "fin (?:du|de|de ce|d'un|du meme) mois|fins de mois|dernier jour (?:du|de ce|de chaque|d'un) mois",
 );
 
 const monthStart = said(
-  "first (?:day )?of (?:the |that |this |its |next |following )?month|(?:start|beginning) of (?:the |that )?month",
-  "erste\\w* (?:tag )?(?:des|im) \\w*monats?|monatsanfang|monatserst\\w*|ersten des",
+  "(?:first|1st) (?:day )?of (?:the |that |this |its |next |following |the following |the next )?month|(?:start|beginning) of (?:the |that )?month",
+  "(?:erste\\w*|1\\.) (?:tag )?(?:des|im) (?:\\w+ )?\\w*monats?|monatsanfang|monatserst\\w*|ersten des",
   "premier (?:jour )?(?:du|de ce) mois|debut (?:du|de) mois|1er du mois",
 );
 
 const nextMonth = said(
-  "next month|following month|month after",
-  "nachste\\w* monat\\w*|folgemonat\\w*|folgende\\w* monat\\w*",
-  "mois (?:suivant|prochain|d'apres)",
-);
-
-const _before = said(
-  "before|earlier|prior|minus|ahead of",
-  "vor(?:her)?|fruher|minus",
-  "avant|plus tot|moins",
+  "(?:next|following) month|month (?:after|following)|month that follows",
+  "nachste\\w* monat\\w*|folgemonat\\w*|folgende\\w* monat\\w*|monats? (?:nach|danach)|monat darauf",
+  "mois (?:suivant|prochain|d'apres|apres|qui suit)",
 );
 
 const between = said(
@@ -42,21 +38,24 @@ const between = said(
   "entre|du _ au|de _ a|depuis|jusqu\\w*|combien|nombre|ecoule\\w*|dure\\w*|difference|nuits?|retard|reste\\w*|delai|ecart",
 );
 
+const dayCount = said("days|weeks|months|terms?", "tage|wochen|monate|frist", "jours|semaines|delai");
+
 const moves = said(
-  "after|later|from|add\\w*|plus|due|valid|expir\\w*|before|next|warranty|deadline|renew\\w*|inspection|runs? out|within|notice|return\\w*|back|terms?|ends?|finish\\w*",
+  "\\+|after|later|from|add\\w*|plus|due|valid|expir\\w*|before|next|warranty|deadline|renew\\w*|inspection|runs? out|within|notice|return\\w*|back|terms?|ends?|finish\\w*",
   "nach|spater|plus|addier\\w*|fallig\\w*|gultig\\w*|ablauf\\w*|lauft|vor|nachste\\w*|garantie|gewahrleist\\w*|frist\\w*|hinzu\\w*|verlanger\\w*|zuruck\\w*|wann|ende\\w*|endet|kundig\\w*",
   "apres|plus tard|ajout\\w*|echeance|expir\\w*|valable|avant|prochain\\w*|garantie|delai|plus|rendre|retour|quand|preavis|fin",
 );
 
 /** A date moved on, to the end of its month where that is said. */
 export const movedOn: Reckon = (scene) => {
-  const dates = datesOf(scene);
-  const [date] = dates;
-  if (!date || dates.length > 1) return [];
-  const step = stepOf(scene);
-  const c = date.cell;
+  const found = dateOf(scene);
+  if (!found || is(scene, anniversary)) return [];
   const isEnd = is(scene, monthEnd);
   const isStart = is(scene, monthStart);
+  const said1 = stepOf(scene);
+  // "the first day of the month" is no number of days
+  const step = (isEnd || isStart) && said1?.isTaken.length === 0 && !is(scene, dayCount) ? null : said1;
+  const c = found.date.cell;
   if (!step || !is(scene, moves)) {
     if (isEnd) return [{ formula: `EOMONTH(${c},${is(scene, nextMonth) ? 1 : 0})`, penalty: -0.2 }];
     if (isStart)
@@ -80,12 +79,13 @@ export const movedOn: Reckon = (scene) => {
   }[step.unit];
   const months = step.unit === "month" ? step.amount : step.unit === "year" ? `${step.amount}*12` : null;
   const ended = months ? `EOMONTH(${c},${sign}${months})` : `EOMONTH(${moved},0)`;
-  const penalty = is(
+  const unsure = is(
     scene,
     said("how many|how old|between", "wie viele|wie alt|zwischen", "combien|quel age|entre"),
   )
     ? 0.8
     : 0;
+  const penalty = unsure + found.penalty;
   if (isEnd) return [{ formula: ended, penalty: penalty - 0.3, isRounded: true, spans: step.isTaken }];
   if (isStart)
     return [
@@ -105,6 +105,8 @@ export const movedOn: Reckon = (scene) => {
     },
   ];
 };
+
+const anniversary = said("birthdays?|anniversar(?:y|ies)", "geburtstag\\w*|jahrestag\\w*", "anniversaires?");
 
 const yearsOld = said(
   "how old|ages?|years? old|birthday",
@@ -130,21 +132,15 @@ export const aged: Reckon = (scene) => {
   if (!is(scene, yearsOld) && !is(scene, service) && !isMonths) return [];
   if (stepOf(scene)?.isTaken.length) return [];
   const [one, other, third] = datesOf(scene);
+  const pair = pairOf(scene);
   const cell = partsOf(scene).find(({ isCell, kind }) => isCell && kind === "date");
   if (!one || third) return [];
-  const isPair = other && !is(scene, todays);
-  const [start, end] = isPair ? inOrder(one, other) : [one.cell, cell ? cell.cell : "TODAY()"];
+  const [start, end] =
+    pair && other && !is(scene, todays)
+      ? pair.map((each) => each.cell)
+      : [one.cell, cell ? cell.cell : "TODAY()"];
   return [{ formula: `DATEDIF(${start},${end},"${isMonths ? "M" : "Y"}")`, penalty: -0.2, isRounded: true }];
 };
-
-/** In the order of their days. */
-function inOrder(one: Part, other: Part): [string, string] {
-  const pairs = (one.operand.column?.cells ?? [])
-    .map((cell, at) => [cell, other.operand.column?.cells[at]] as const)
-    .filter(([first, second]) => typeof first === "number" && typeof second === "number");
-  const later = pairs.filter(([first, second]) => Number(first) > Number(second)).length;
-  return later > pairs.length / 2 ? [other.cell, one.cell] : [one.cell, other.cell];
-}
 
 const daysWord = said("days?|nights?", "tage?n?|nachte|ubernachtungen", "jours?|nuits?|nuitees");
 
@@ -154,12 +150,33 @@ const left = said(
   "restants?|reste\\w*|avant|jusqu\\w*|d'ici",
 );
 
+const single = said(
+  "(?:day|end|start|beginning) (?:of|in) (?:the |each |every |that )?(?:month|week)|which day|names? of the day|month[- ]ends?",
+  "tag (?:des|im) \\w*monats?|monats(?:ende|anfang)\\w*|wochentag\\w*|welcher tag|name des tages",
+  "jour (?:du|de) mois|(?:fin|debut) (?:du|de) mois|jours? de (?:la )?semaine|quel jour|nom du jour",
+);
+
+const notYet = said(
+  "(?:0|zero|nothing),? (?:if|when|where|for|as long as)[^.;]{0,30}(?:not|yet|isn't|aren't|future|ahead)[^.;]{0,20}",
+  "(?:0|null),? (?:wenn|falls|solange|bei)[^.;]{0,30}(?:noch nicht|nicht|zukunft)[^.;]{0,20}",
+  "(?:0|zero),? (?:si|quand|tant que|lorsque)[^.;]{0,30}(?:pas encore|pas|futur)[^.;]{0,20}",
+);
+
 /** Days from one date to another, or between today and a date; only workdays where that is said. */
 export const apart: Reckon = (scene) => {
-  if (!is(scene, between)) return [];
   const dates = datesOf(scene).filter((part) => !isMoment(part));
-  const [one, other, third] = dates;
-  if (!one || third || (stepOf(scene)?.isTaken.length ?? 0) > 0) return [];
+  const [one, second] = dates;
+  const isToday = is(scene, todays) && !(second && second.score >= 2.5);
+  const pair = isToday ? null : pairOf(scene);
+  if (
+    !one ||
+    is(scene, single) ||
+    (!is(scene, between) && !pair) ||
+    dates.length > 2 ||
+    is(scene, anniversary) ||
+    (stepOf(scene)?.isTaken.length ?? 0) > 0
+  )
+    return [];
   const isWeeks = is(scene, said("weeks", "wochen", "semaines")) && !is(scene, daysWord);
   const cell = partsOf(scene).find(({ isCell, kind, score }) => isCell && kind === "date" && score > 0);
   if (!is(scene, daysWord) && !is(scene, workdays) && !isWeeks) return [];
@@ -171,14 +188,15 @@ export const apart: Reckon = (scene) => {
       "depuis|retard|ecoules?|passes?|il y a",
     ),
   );
-  const [start, end] = other
-    ? inOrder(one, other)
+  const isSingle = !pair || ((is(scene, left) || isAgo) && dates.length === 1);
+  const [start, end] = !isSingle
+    ? pair.map((each) => each.cell)
     : cell
       ? [one.cell, cell.cell]
       : is(scene, left) && !isAgo
         ? ["TODAY()", one.cell]
         : [one.cell, "TODAY()"];
-  if (!other && !cell && !is(scene, todays) && !is(scene, left) && !isAgo) return [];
+  if (isSingle && !cell && !is(scene, todays) && !is(scene, left) && !isAgo) return [];
   if (is(scene, workdays))
     return [
       { formula: `NETWORKDAYS(${start},${end}${holidayRange(scene)})`, penalty: -0.2, isRounded: true },
@@ -186,53 +204,18 @@ export const apart: Reckon = (scene) => {
   const isBoth = is(
     scene,
     said(
-      "(?:both|first and last|start and end)[^.]{0,30}(?:included|counted|inclusive)|inclusive|including (?:both|the first|the last)",
-      "(?:beide|erste\\w* und letzte\\w*)[^.]{0,30}(?:mitgezahlt|eingeschlossen|inklusive)|einschlies{1,2}lich beider|beide tage",
-      "(?:deux|premier et dernier)[^.]{0,30}(?:compris|inclus)|inclus tous les deux",
+      "(?:both|first and (?:the )?last|start and end|begin and end)[^.]{0,30}(?:included|counted|inclusive|count)|inclusive|(?:including|counting|count) (?:both|the first|the last|begin|start)",
+      "(?:beide|erste\\w* und letzte\\w*|anfangs-? ?und end\\w*)[^.]{0,30}(?:mitgezahlt|eingeschlossen|inklusive|mit|zahlen)|(?:einschlies{1,2}lich|inklusive|inkl\\.?) (?:beider|anfangs|erste\\w*|beginn|start)\\w*|beide tage",
+      "(?:deux|premier et dernier|jour de debut et jour de fin|debut et fin)[^.]{0,30}(?:compris|inclus|comptes)|(?:y compris|compris|inclus) (?:le premier|tous les deux|les deux)",
     ),
   );
+  const gap = `${end}-${start}${isBoth ? "+1" : ""}`;
+  if (is(scene, notYet)) return [{ formula: `MAX(0,${gap})`, penalty: -1, isRounded: true }];
   return [
     {
-      formula: `${end}-${start}${isBoth ? "+1" : ""}`,
-      penalty: isWeeks ? 0.5 : other ? -0.4 : 0,
+      formula: gap,
+      penalty: (isWeeks ? 0.5 : isSingle ? -0.1 : -0.4) + (is(scene, between) ? 0 : 0.5),
       isRounded: true,
     },
   ];
-};
-
-const parts1: readonly (readonly [RegExp, (cell: string) => string])[] = [
-  [
-    said(
-      "month (?:as a )?number|number of the month|month as a number|(?:posting |the )?month",
-      "monatszahl|\\w*monat als zahl|nummer des monats|\\w*monat",
-      "numero du mois|mois en (?:nombre|chiffres?)|mois",
-    ),
-    (cell) => `MONTH(${cell})`,
-  ],
-  [said("year", "jahr|jahreszahl", "annee"), (cell) => `YEAR(${cell})`],
-];
-
-const elsewhere = said(
-  "first|last|end|later|after|add|between|how many|plus|months|since|quarter|years|days?|total|sum|average|next",
-  "erste\\w*|letzte\\w*|ende\\w*|nach|zwischen|wie viele|plus|monate|seit|quartal|jahre|tage?|summe|nachste\\w*",
-  "premier|dernier|fin|apres|entre|combien|plus|depuis|trimestre|ans|jours?|total|somme|prochain",
-);
-
-/** Only the month or the year of a date. */
-export const partOf: Reckon = (scene) => {
-  const [date, second] = datesOf(scene);
-  const isNamed = is(
-    scene,
-    said(
-      "names?|text|spelled|written|letters",
-      "name\\w*|\\w+name|text|ausgeschrieben",
-      "noms?|texte|lettres",
-    ),
-  );
-  if (!date || second || isNamed || is(scene, elsewhere)) return [];
-  return parts1
-    .flatMap(([words, write]) =>
-      is(scene, words) ? [{ formula: write(date.cell), penalty: 0.3, isRounded: true }] : [],
-    )
-    .slice(0, 1);
 };

@@ -47,26 +47,32 @@ export const worked: Reckon = (scene) => {
       !isAside(scene, place) && /^\s*(?:min|minuten|minutes)/.test(scene.low.slice(at)),
   );
   const isHourBreak = rest?.operand.column?.cells.every((cell) => cell === null || Number(cell) < 5);
-  const less = rest
-    ? isTime(rest)
-      ? `-${rest.cell}*24`
-      : isHourBreak
-        ? `-${rest.cell}`
-        : `-${rest.cell}/60`
-    : stop &&
-        is(
-          scene,
-          said("break|pause|lunch|less|minus", "pause\\w*|abzug\\w*|abzuglich|minus", "pause\\w*|moins"),
-        )
-      ? `-${stop.value}/60`
-      : "";
+  const [aside] = scene.low.matchAll(unheeded);
+  const isLess =
+    !aside &&
+    (rest?.score !== 0 ||
+      is(scene, said("work\\w*|net|breaks?", "\\w*arbeit\\w*|netto|pausen?", "travail\\w*|net\\w*|pauses?")));
+  const less =
+    rest && isLess
+      ? isTime(rest)
+        ? `-${rest.cell}*24`
+        : isHourBreak
+          ? `-${rest.cell}`
+          : `-${rest.cell}/60`
+      : stop &&
+          is(
+            scene,
+            said("break|pause|lunch|less|minus", "pause\\w*|abzug\\w*|abzuglich|minus", "pause\\w*|moins"),
+          )
+        ? `-${stop.value}/60`
+        : "";
   const value = isMinutes ? `${gap}*1440` : `${gap}*24${less}`;
   const begun = is(
     scene,
     said(
       "started|every started|begun|full hours?|counts? as (?:a )?(?:full|whole)",
       "angefangen\\w*|angebrochen\\w*|zahlt (?:als )?(?:voll|ganze)",
-      "entamee?s?|commencee?s?|compte\\w* (?:en entier|pour une)",
+      "(?:heures? |chaque heure )(?:entamee?s?|commencee?s?)|entamees?|compte\\w* (?:en entier|pour une)",
     ),
   );
   const isClock =
@@ -100,11 +106,18 @@ export const worked: Reckon = (scene) => {
   return [
     {
       formula: isPaid ? `${less && !begun ? `(${whole})` : whole}*${paid.cell}` : whole,
-      isRounded: begun,
-      penalty: -0.1,
+      isRounded: true,
+      penalty: -0.6,
+      spans: aside ? [[aside.index, aside.index + aside[0].length]] : [],
     },
   ];
 };
+
+const unheeded = said(
+  "(?:without|not|ignor\\w*)(?: \\p{L}+){0,3} breaks?",
+  "ohne (?:\\w+ ){0,3}pausen?|pausen? (?:nicht|egal)\\w*",
+  "sans (?:\\w+ ){0,4}pauses?|ignor\\w* (?:la |les )?pauses?",
+);
 
 const begunUnits = said(
   "started|begun|every|per|billed in|steps? of",

@@ -2,9 +2,13 @@
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
 import { decisionIntents } from "./decisions.ts";
+import { extraIntents } from "./extras.ts";
 import { financeIntents } from "./finance.ts";
 import { type Intent, meant } from "./intent.ts";
+import { listIntents } from "./lists.ts";
 import { reckoningIntents } from "./reckonings.ts";
+import { remainderIntents } from "./remainders.ts";
+import { roundedIntents } from "./rounded-figures.ts";
 import { sheetIntents } from "./sheets.ts";
 import { singleIntents } from "./single.ts";
 
@@ -15,6 +19,10 @@ const all: readonly Intent[] = [
   ...financeIntents,
   ...singleIntents,
   ...sheetIntents,
+  ...listIntents,
+  ...extraIntents,
+  ...roundedIntents,
+  ...remainderIntents,
 ];
 
 export const intents: Task = (reading) => meant(reading, all);

@@ -1,15 +1,20 @@
 // Values of each row, with all that is said of how they are shown.
 
+import { birthdays } from "../dates/birthdays.ts";
+import { partOf } from "../dates/parts.ts";
 import type { Scene } from "../frames/scene.ts";
+import { changed, margins } from "../percents/changes.ts";
+import { portions } from "../percents/portions.ts";
+import { rated } from "../percents/rates.ts";
+import { weighted } from "../percents/weights.ts";
 import { calculationsIn } from "./arithmetic.ts";
-import { aged, apart, movedOn, partOf } from "./days.ts";
+import { aged, apart, movedOn } from "./days.ts";
 import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
-import { changed, margins, shares } from "./percents.ts";
 import { converted, roundedOnly, unchanged } from "./plain-values.ts";
 import { packed } from "./quantities.ts";
+import { leftOver } from "./remainders.ts";
 import { graduated } from "./tariffs.ts";
-import { rated } from "./taxes.ts";
 import type { Reckon, Value } from "./value.ts";
 import { flooredAs, guardedAs, isGuarded, roundedAs } from "./wraps.ts";
 
@@ -23,19 +28,27 @@ export function shown(
   const whole = isRounded ? bare : roundedAs(scene, bare);
   const made: Made[] = [{ formula: whole, penalty, spans }];
   if (whole !== bare) made.push({ formula: bare, penalty: penalty + 0.6, spans });
-  if (!isGuarded(scene)) return isGuardedOnly ? [] : made;
+  if (!isGuarded(scene) || formula.startsWith("MAX(0,")) return isGuardedOnly ? [] : made;
+  const guarded = guardedAs(scene, whole);
+  const unheeded = guarded.length > 0 ? 0.5 : 0.1;
   return [
-    ...guardedAs(scene, whole).map(
-      (each): Made => ({ formula: each.formula, penalty: penalty + each.penalty - 0.5, spans }),
+    ...guarded.map(
+      (each): Made => ({
+        formula: each.formula,
+        penalty: penalty + each.penalty - 0.5,
+        spans: [...spans, ...(each.spans ?? [])],
+      }),
     ),
-    ...(isGuardedOnly ? [] : made.map((each): Made => ({ ...each, penalty: (each.penalty ?? 0) + 0.5 }))),
+    ...(isGuardedOnly
+      ? []
+      : made.map((each): Made => ({ ...each, penalty: (each.penalty ?? 0) + unheeded }))),
   ];
 }
 
 const spelled: Reckon = (scene) =>
   calculationsIn(scene)
     .slice(0, 2)
-    .map(({ formula, signs }) => ({ formula, penalty: 0.1 - 0.05 * Math.min(4, signs) }));
+    .map(({ formula, signs }) => ({ formula, penalty: -0.2 - 0.05 * Math.min(4, signs) }));
 
 const intentOf = (reckon: Reckon, penalty = 0): Intent => ({
   rows: true,
@@ -46,10 +59,12 @@ const intentOf = (reckon: Reckon, penalty = 0): Intent => ({
 export const reckoningIntents: readonly Intent[] = [
   spelled,
   changed,
-  shares,
+  portions,
+  weighted,
   margins,
   rated,
   packed,
+  leftOver,
   worked,
   billed,
   graduated,
@@ -59,5 +74,6 @@ export const reckoningIntents: readonly Intent[] = [
   aged,
   apart,
   partOf,
+  birthdays,
   converted,
 ].map((reckon) => intentOf(reckon));

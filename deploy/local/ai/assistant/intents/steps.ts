@@ -5,21 +5,16 @@ import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
 
-export const datesOf = (scene: Scene): Part[] => {
-  const all = partsOf(scene).filter(
-    ({ kind, operand }) =>
-      kind === "date" ||
-      (kind === "mixed" &&
-        (operand.column?.cells.some((cell) => typeof cell === "number" && cell > 20_000) ?? false)),
-  );
-  const named = all.filter(({ score, isCell }) => score >= 2.5 && !isCell);
-  return named.length > 0 ? named : all.filter(({ isCell }) => !isCell);
-};
+const spoken = said(
+  "days?|weeks?|months? (?:allowed|later|after)|plus|terms?|period|add\\w*|duration|runs? for",
+  "tage\\w*|wochen|plus|addier\\w*|frist|dauer|laufzeit|zahlungsziel",
+  "jours?|semaines?|plus|delai|ajout\\w*|duree",
+);
 
 export const workdays = said(
-  "work(?:ing)? ?days?|business days?|weekdays|monday to friday|weekends? (?:don't|do not|not|excluded)",
-  "arbeitstag\\w*|werktag\\w*|montag bis freitag|wochenenden? (?:zahlen|nicht|ausgenommen)",
-  "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi|week-?ends? (?:exclus|non|ne)",
+  "work(?:ing)? ?days?|business days?|weekdays|monday to friday|weekends? (?:don't|do not|not|excluded)|mon ?[-–] ?fri",
+  "arbeitstag\\w*|werktag\\w*|montag bis freitag|wochenenden? (?:zahlen|nicht|ausgenommen)|mo ?[-–] ?fr",
+  "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi|week-?ends? (?:exclus|non|ne)|lun ?[-–] ?ven",
 );
 
 const units: readonly (readonly [RegExp, "day" | "week" | "month" | "year" | "workday"])[] = [
@@ -59,7 +54,8 @@ export function stepOf(scene: Scene): {
       words(part),
     ),
   );
-  if (!counted) return null;
+  // "month end of each date": days that nobody speaks of
+  if (!counted || (counted.score === 0 && !is(scene, spoken))) return null;
   const text = `${words(counted)} ${scene.low}`;
   const own = words(counted);
   const unit = is(scene, workdays)

@@ -113,6 +113,10 @@ interface Guarded {
   spans?: readonly Span[];
 }
 
+/** "otherwise the full amount" */
+const isOtherwise = ({ low }: Scene, { start, end }: { start: number; end: number }): boolean =>
+  [...low.slice(Math.max(0, start - 14), end).matchAll(elseWords)].length > 0;
+
 const literal = /^(?:"|-?[\d.]+%?$|TRUE$|FALSE$)/;
 
 /** The value, or what is shown where a condition holds. */
@@ -131,12 +135,10 @@ export function guardedAs(scene: Scene, value: string): Guarded[] {
         return [{ formula: `IFERROR(${value},${outcome.formula})`, penalty, spans: [span] }];
       const test = found?.branches[0]?.test;
       // "only if both are filled in, otherwise empty"
-      const isOtherwise =
-        [...scene.low.slice(Math.max(0, outcome.start - 14), outcome.end).matchAll(elseWords)].length > 0;
       return test && found
         ? [
             {
-              formula: isOtherwise
+              formula: isOtherwise(scene, outcome)
                 ? `IF(${test},${value},${outcome.formula})`
                 : `IF(${test},${outcome.formula},${value})`,
               penalty: penalty + Math.min(0.6, found.cost * 0.2),
@@ -161,9 +163,11 @@ function exempted(scene: Scene, value: string): Guarded[] {
   const outcome = { start: spoken.index, end: spoken.index + spoken[0].length, formula: amount };
   const found = decided(scene, [outcome]);
   const test = found?.branches[0]?.test;
-  return test && found && found.cost < 1
-    ? [{ formula: `IF(${test},${amount},${value})`, penalty: found.cost * 0.2 - 0.3 }]
-    : [];
+  if (!test || !found || found.cost >= 1) return [];
+  const formula = isOtherwise(scene, outcome)
+    ? `IF(${test},${value},${amount})`
+    : `IF(${test},${amount},${value})`;
+  return [{ formula, penalty: found.cost * 0.2 - 0.3 }];
 }
 
 function clauseAround(low: string, start: number, end: number): Span {

@@ -215,6 +215,8 @@ export function joins(scene: Scene): Value[] {
   for (const each of scopesOf(scene)) {
     const made = joinedIn(scene, each, all, signs);
     if (!made || (!isSaid && (made.penalty ?? 0) > -0.4)) continue;
+    // days are not put together by the way
+    if (!isSaid && /TEXT\([A-Z]+\d+,"dd/.test(made.formula)) continue;
     const known = found.get(made.formula);
     if (!known || (made.penalty ?? 0) < (known.penalty ?? 0)) found.set(made.formula, made);
   }

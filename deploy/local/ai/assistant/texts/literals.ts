@@ -15,7 +15,7 @@ export interface Literal {
 const marks = /(?<=\s|^)(?:@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|\p{Lu}{1,5}[-/_]\d*)(?=[\s,;)]|\.\s|\.?$)/gu;
 
 /** A sign that stands alone between words: "a -", "the @". */
-const bare = /(?<=\s)(?:@|-|\/|_|#|\||\+|\*)(?=[\s.,;)]|$)/g;
+const bare = /(?<=\s)(?:@|-|\/|_|#|\|)(?=[\s.,;)]|$)/g;
 
 const isHeading = ({ own }: Scene, text: string): boolean =>
   own.some(({ column }) => column?.heading?.trim().toLowerCase() === text.trim().toLowerCase());

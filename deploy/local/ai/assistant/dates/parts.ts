@@ -1,0 +1,92 @@
+// What of a date is wanted: its weekday, week, month, quarter, year.
+import { quote } from "../frames/pick.ts";
+import { said } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
+import type { Value } from "../intents/value.ts";
+import { dateOf } from "./which.ts";
+
+const named = said(
+  "names?|words?|text|spelled|written|letters|long",
+  "name\\w*|\\w+name|wort|text|ausgeschrieben",
+  "noms?|mot|texte|(?:toutes )?lettres",
+);
+
+const numbered = said(
+  "numbers?|numeric\\w*|digits?|figures?",
+  "zahl|nummer|ziffer\\w*",
+  "nombres?|numeros?|chiffres?",
+);
+
+const weekday = said(
+  "weekdays?|days? of the week|which day|what day|name of the day|day names?|day of week",
+  "wochentag\\w*|welcher tag|name des tages|tagesname\\w*",
+  "jours? de (?:la )?semaine|quel jour|noms? du jour",
+);
+
+const week = said(
+  "(?:calendar |iso )?week(?: number)?s?|week no\\.?|number of the week",
+  "kalenderwoche\\w*|kw|woche\\w*nummer|iso-?woche",
+  "(?:numero de |n° de )?semaines?(?: iso| calendaire)?",
+);
+
+const quarter = said("quarters?", "\\w*quartal\\w*|vierteljahr\\w*", "trimestres?");
+const month = said("(?:\\w+ )?months?", "\\w*monats?|monatszahl", "mois");
+const year = said("years?", "(?:\\w*jahr|\\w*jahreszahl|jahrgang)s?", "annees?|millesime");
+
+const other = said(
+  "after|later|add|between|how (?:many|long|old)|plus|months|since|total|sum|average|next|end|last day|first day|working|weekend|saturday|until|age|today|due|overdue|birthday",
+  "spater|zwischen|wie (?:viele|lange|alt)|plus|monate|seit|summe|nachste\\w*|ende|letzte\\w* tag|erste\\w* tag|arbeitstag\\w*|wochenend\\w*|samstag|bis|alter|heut\\w*|geburtstag\\w*|monatsende|monatsanfang",
+  "apres|entre|combien|plus|depuis|total|somme|prochain\\w*|fin|dernier|premier|ouvr\\w*|week-?end|samedi|jusqu\\w*|age|aujourd'hui|anniversaire",
+);
+
+const wanted = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+
+/** "Q1", "T1", "1. Quartal": the sign that the question shows before the number. */
+const lead = ({ text }: Scene): string =>
+  /(?<![\p{L}])(?<sign>[QT])\s?[1-4](?!\d)/u.exec(text)?.groups?.sign ?? "";
+
+const namesIn: Readonly<Record<string, { days: string; months: string }>> = {
+  de: {
+    days: "Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag",
+    months: "Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember",
+  },
+  fr: {
+    days: "lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche",
+    months: "janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre",
+  },
+};
+
+const chosen = (place: string, names: string): string =>
+  `CHOOSE(${place},${names.split(",").map(quote).join(",")})`;
+
+/** TEXT writes names in the language of the sheet; that of the question may be another. */
+function dayName({ reading }: Scene, c: string): string {
+  const names = namesIn[reading.known.language];
+  return names ? chosen(`WEEKDAY(${c},2)`, names.days) : `TEXT(${c},"dddd")`;
+}
+
+function monthName({ reading }: Scene, c: string): string {
+  const names = namesIn[reading.known.language];
+  return names ? chosen(`MONTH(${c})`, names.months) : `TEXT(${c},"mmmm")`;
+}
+
+export function partOf(scene: Scene): Value[] {
+  const found = dateOf(scene);
+  if (!found || wanted(scene, other)) return [];
+  const c = found.date.cell;
+  const isNamed = wanted(scene, named) && !wanted(scene, numbered);
+  const made = (formula: string, penalty: number): Value[] => [
+    { formula, penalty: penalty + found.penalty, isRounded: true },
+  ];
+  if (wanted(scene, weekday))
+    return made(wanted(scene, numbered) ? `WEEKDAY(${c},2)` : dayName(scene, c), -0.3);
+  if (wanted(scene, week)) return made(`ISOWEEKNUM(${c})`, -0.3);
+  if (wanted(scene, quarter)) {
+    const number = `ROUNDUP(MONTH(${c})/3,0)`;
+    const sign = lead(scene);
+    return made(sign ? `"${sign}"&${number}` : number, -0.3);
+  }
+  const [isMonth, isYear] = [wanted(scene, month), wanted(scene, year)];
+  if (isMonth && !isYear) return made(isNamed ? monthName(scene, c) : `MONTH(${c})`, 0);
+  return isYear && !isMonth ? made(`YEAR(${c})`, 0) : [];
+}
