@@ -69,9 +69,9 @@ function styleOf({ low, named }: Scene, { operand }: Part): string | null {
 }
 
 const turning = said(
-  "(?:the )?other way (?:round|around)|turn\\w* (?:\\w+ )?(?:round|around)|swap\\w*|revers\\w*|flip\\w*|switch\\w*|reorder\\w*|rearrang\\w*|invert\\w*|instead|rather|back to front",
-  "umdreh\\w*|dreh\\w* (?:\\w+ )?um|andersherum|anders ?rum|umgekehrt\\w*|vertausch\\w*|tausch\\w*|umstell\\w*|stell\\w* (?:\\w+ )?um|umkehr\\w*|statt|lieber",
-  "invers\\w*|l'inverse|intervert\\w*|echang\\w*|permut\\w*|retourn\\w*|dans l'autre (?:sens|ordre)|a l'envers|plutot|au lieu",
+  "(?:the )?other way (?:round|around)|turn\\w* (?:\\w+ )?(?:round|around)|swap\\w*|revers\\w*|flip\\w*|switch\\w*|reorder\\w*|rearrang\\w*|invert\\w*|back to front",
+  "umdreh\\w*|dreh\\w* (?:\\w+ )?um|andersherum|anders ?rum|umgekehrt\\w*|vertausch\\w*|tausch\\w*|umstell\\w*|stell\\w* (?:\\w+ )?um|umkehr\\w*",
+  "invers\\w*|l'inverse|intervert\\w*|echang\\w*|permut\\w*|retourn\\w*|dans l'autre (?:sens|ordre)|a l'envers",
 );
 
 const both = (low: string): number =>

@@ -1,0 +1,216 @@
+// Dates and times of a row: distances, days moved on, parts, birthdays, hours; asked in three languages, compared with what plain JavaScript reckons.
+import { expect, test } from "@jest/globals";
+import type { Plain } from "../eval/case.ts";
+import { serial } from "./ai-sheet.ts";
+import { type Sheet, today, told } from "./ai-table.ts";
+
+type Told = Readonly<Record<"en" | "de" | "fr", string>>;
+
+interface Ask {
+  title: string;
+  ask: Told;
+  sheet: (language: keyof Told) => Sheet;
+  wanted: (language: keyof Told) => Plain[];
+}
+
+const table =
+  (headings: Readonly<Record<keyof Told, readonly string[]>>, rows: readonly (readonly Plain[])[]) =>
+  (language: keyof Told): Sheet => {
+    const [first = []] = rows;
+    const target = String.fromCharCode(65 + first.length);
+    return {
+      tables: { Plan: [[...headings[language], "Out"], ...rows.map((row) => [...row, null])] },
+      target: `${target}2:${target}${rows.length + 1}`,
+    };
+  };
+
+const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
+const plus = (start: string, days: number): string => iso(new Date(day(start).getTime() + days * 86_400_000));
+const weekday = (date: string): number => day(date).getUTCDay();
+const monthEnd = (date: string, months = 0): string =>
+  iso(new Date(Date.UTC(day(date).getUTCFullYear(), day(date).getUTCMonth() + months + 1, 0)));
+
+const works = [
+  ["W1", "2025-02-03", "2025-02-14"],
+  ["W2", "2024-11-28", "2024-12-05"],
+  ["W3", "2025-01-10", "2025-01-13"],
+] as const;
+const repairs = table(
+  {
+    en: ["Work", "Begin", "Done"],
+    de: ["Arbeit", "Beginn", "Fertig"],
+    fr: ["Chantier", "Début", "Fin"],
+  },
+  works,
+);
+const workdays = (from: string, to: string): number => {
+  let count = 0;
+  for (let each: string = from; each <= to; each = plus(each, 1)) count += weekday(each) % 6 === 0 ? 0 : 1;
+  return count;
+};
+
+const bills = [
+  ["B1", "2025-01-10"],
+  ["B2", "2025-03-20"],
+  ["B3", "2025-03-14"],
+] as const;
+const dues = table({ en: ["Bill", "Due"], de: ["Rechnung", "Fällig"], fr: ["Facture", "Échéance"] }, bills);
+const issued = table(
+  { en: ["Bill", "Issued"], de: ["Rechnung", "Ausgestellt"], fr: ["Facture", "Émise le"] },
+  bills,
+);
+
+const guests = [
+  ["Ada", "1988-03-14"],
+  ["Bo", "1979-03-20"],
+  ["Cy", "2004-01-02"],
+] as const;
+const births = table({ en: ["Guest", "Born"], de: ["Gast", "Geboren"], fr: ["Invité", "Né le"] }, guests);
+const birthday = (born: string): string => {
+  const own = `2025${born.slice(4)}`;
+  return own < today ? `2026${born.slice(4)}` : own;
+};
+
+const shifts = [
+  ["Ann", "08:00", "16:30", 30],
+  ["Ben", "21:45", "06:00", 45],
+] as const;
+const hours = table(
+  {
+    en: ["Name", "Start", "End", "Break"],
+    de: ["Name", "Anfang", "Ende", "Pause"],
+    fr: ["Nom", "Début", "Fin", "Pause"],
+  },
+  shifts,
+);
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const worked = shifts.map(
+  ([, from, to, rest]) => (((minutes(to) - minutes(from) + 1440) % 1440) - rest) / 60,
+);
+
+const asks: readonly Ask[] = [
+  {
+    title: "days from one date to the other",
+    ask: {
+      en: "how long did each work take in days?",
+      de: "wie lange hat jede Arbeit gedauert, in Tagen?",
+      fr: "combien de jours a duré chaque chantier ?",
+    },
+    sheet: repairs,
+    wanted: () => works.map(([, from, to]) => serial(to) - serial(from)),
+  },
+  {
+    title: "the first and the last day may both count",
+    ask: {
+      en: "days per work, counting both the first and the last day",
+      de: "Tage je Arbeit, erster und letzter Tag mitgezählt",
+      fr: "jours par chantier, premier et dernier jour compris",
+    },
+    sheet: repairs,
+    wanted: () => works.map(([, from, to]) => serial(to) - serial(from) + 1),
+  },
+  {
+    title: "working days leave weekends out",
+    ask: {
+      en: "working days between begin and done",
+      de: "Arbeitstage zwischen Beginn und Fertig",
+      fr: "jours ouvrés entre début et fin",
+    },
+    sheet: repairs,
+    wanted: () => works.map(([, from, to]) => workdays(from, to)),
+  },
+  {
+    title: "days that are left until a date are below zero once it is over",
+    ask: {
+      en: "how many days are left until the due date?",
+      de: "Tage bis zur Fälligkeit, ab heute gerechnet",
+      fr: "combien de jours reste-t-il avant l'échéance ?",
+    },
+    sheet: dues,
+    wanted: () => bills.map(([, due]) => serial(due) - serial(today)),
+  },
+  {
+    title: "days after a date, then the end of that month",
+    ask: {
+      en: "payable 30 days after issue, end of that month",
+      de: "zahlbar 30 Tage nach Ausstellung, Ende dieses Monats",
+      fr: "payable 30 jours après l'émission, fin de ce mois",
+    },
+    sheet: issued,
+    wanted: () => bills.map(([, date]) => serial(monthEnd(plus(date, 30)))),
+  },
+  {
+    title: "the end of a month some months on",
+    ask: {
+      en: "contracts run out at a month's end, three months on from the date in B",
+      de: "die Verträge enden zum Monatsende, drei Monate nach dem Datum in B",
+      fr: "les contrats finissent en fin de mois, trois mois après la date en B",
+    },
+    sheet: issued,
+    wanted: () => bills.map(([, date]) => serial(monthEnd(date, 3))),
+  },
+  {
+    title: "the name of the day is in the language of the question",
+    ask: {
+      en: "weekday of the issue date as a word",
+      de: "Wochentag des Ausstellungsdatums als Wort",
+      fr: "nom du jour pour chaque date d'émission",
+    },
+    sheet: issued,
+    wanted: (language) =>
+      bills.map(([, date]) => day(date).toLocaleDateString(language, { weekday: "long", timeZone: "UTC" })),
+  },
+  {
+    title: "whole years up to today",
+    ask: {
+      en: "how old is each guest today, in full years?",
+      de: "wie alt ist jeder Gast heute, in ganzen Jahren?",
+      fr: "quel âge a chaque invité aujourd'hui, en années entières ?",
+    },
+    sheet: births,
+    wanted: () =>
+      guests.map(([, born]) => 2025 - Number(born.slice(0, 4)) - (born.slice(4) > today.slice(4) ? 1 : 0)),
+  },
+  {
+    title: "days until the next birthday are none on the day itself",
+    ask: {
+      en: "days until the next birthday, 0 if it is today",
+      de: "Tage bis zum nächsten Geburtstag, 0 wenn er heute ist",
+      fr: "jours avant le prochain anniversaire, 0 si c'est aujourd'hui",
+    },
+    sheet: births,
+    wanted: () => guests.map(([, born]) => serial(birthday(born)) - serial(today)),
+  },
+  {
+    title: "a birthday in this month is one of any year",
+    ask: {
+      en: "birthday in the current month? yes/no",
+      de: "Geburtstag im laufenden Monat? ja/nein",
+      fr: "anniversaire dans le mois en cours ? oui/non",
+    },
+    sheet: births,
+    wanted: (language) => {
+      const [yes = "", no = ""] = { en: ["yes", "no"], de: ["ja", "nein"], fr: ["oui", "non"] }[language];
+      return guests.map(([, born]) => (born.slice(5, 7) === today.slice(5, 7) ? yes : no));
+    },
+  },
+  {
+    title: "hours go past midnight, less the break",
+    ask: {
+      en: "I write down when I start and stop. How many hours, as a plain number? The break in minutes comes off.",
+      de: "Ich schreibe auf, wann ich anfange und aufhöre. Wie viele Stunden, als normale Zahl? Die Pause in Minuten geht ab.",
+      fr: "Je note quand je commence et quand je finis. Combien d'heures, en nombre simple ? La pause en minutes est à déduire.",
+    },
+    sheet: hours,
+    wanted: () => worked,
+  },
+];
+
+const cases = asks.flatMap((each) =>
+  (["en", "de", "fr"] as const).map((language) => [each.title, language, each] as const),
+);
+
+test.each(cases)("%s (%s)", (_, language, { ask, sheet, wanted }) => {
+  expect(told(ask[language], language, sheet(language))).toEqual(wanted(language));
+});

@@ -1,0 +1,186 @@
+// Texts of a row: pieces, joints, letters, signs, counts; asked in three languages, compared with what plain JavaScript makes of them.
+import { expect, test } from "@jest/globals";
+import type { Plain } from "../eval/case.ts";
+import { type Sheet, told } from "./ai-table.ts";
+
+type Told = Readonly<Record<"en" | "de" | "fr", string>>;
+
+interface Ask {
+  title: string;
+  ask: Told;
+  sheet: (language: keyof Told) => Sheet;
+  wanted: (language: keyof Told) => Plain[];
+}
+
+const column =
+  (headings: Told, cells: readonly Plain[]) =>
+  (language: keyof Told): Sheet => ({
+    tables: {
+      List: [["Id", headings[language], "Out"], ...cells.map((cell, at) => [at + 1, cell, null])],
+    },
+    target: `C2:C${cells.length + 1}`,
+  });
+
+const crew = [
+  ["Nora", "Falk", 7],
+  ["Emil", "Stone", 48],
+  ["Ines", "Roux", 312],
+] as const;
+const people = (language: keyof Told): Sheet => ({
+  tables: {
+    Crew: [
+      {
+        en: ["First name", "Surname", "Badge", "Out"],
+        de: ["Vorname", "Nachname", "Ausweis", "Out"],
+        fr: ["Prénom", "Nom", "Badge", "Out"],
+      }[language],
+      ...crew.map((row) => [...row, null]),
+    ],
+  },
+  target: "D2:D4",
+});
+
+const codes = ["QX-417-blue", "R-9-grey", "STU-2050-red"];
+const parts = column({ en: "Code", de: "Schlüssel", fr: "Clé" }, codes);
+const towns = ["LÜBECK", "ulm", "BREST"];
+const named = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1).toLowerCase()}`;
+const names = ["Holm, Greta", "Petit, Luc", "Sand, Lea"];
+const phones = ["040/55 12-3", "0228-77 66", "089 1234/0"];
+const remarks = ["too  loud", "", "  fine ", "come back next year"];
+const words = (text: string): number => (text.trim() === "" ? 0 : text.trim().split(/\s+/).length);
+const cards = ["4970-1122-9081", "5131-0007-0456", "6011-4400-7323"];
+
+const asks: readonly Ask[] = [
+  {
+    title: "a login is a letter, a dot and a name in small letters",
+    ask: {
+      en: "Login: first letter of the first name, a dot, then the surname, everything in lower case.",
+      de: "Login: erster Buchstabe des Vornamens, ein Punkt, dann der Nachname, alles klein geschrieben.",
+      fr: "Identifiant : première lettre du prénom, un point, puis le nom, le tout en minuscules.",
+    },
+    sheet: people,
+    wanted: () => crew.map(([first, last]) => `${first.slice(0, 1)}.${last}`.toLowerCase()),
+  },
+  {
+    title: "a badge is capitals, a dash and a number of four digits",
+    ask: {
+      en: "badge code: the first two letters of the surname in capitals, a dash, then the badge with 4 digits",
+      de: "Ausweiscode: die ersten zwei Buchstaben des Nachnamens groß, ein Bindestrich, dann der Ausweis vierstellig",
+      fr: "code : les deux premières lettres du nom en majuscules, un tiret, puis le badge sur 4 chiffres",
+    },
+    sheet: people,
+    wanted: () =>
+      crew.map(([, last, badge]) => `${last.slice(0, 2).toUpperCase()}-${String(badge).padStart(4, "0")}`),
+  },
+  {
+    title: "a format in quotation marks is what the columns become",
+    ask: {
+      en: 'I would like D to read "Surname, First name"',
+      de: "In D soll „Nachname, Vorname“ stehen",
+      fr: "En D je voudrais « Nom, Prénom »",
+    },
+    sheet: people,
+    wanted: () => crew.map(([first, last]) => `${last}, ${first}`),
+  },
+  {
+    title: "the part between two signs is cut out",
+    ask: {
+      en: "only the part between the two dashes of the code",
+      de: "nur den Teil zwischen den beiden Bindestrichen im Schlüssel",
+      fr: "seulement la partie entre les deux tirets de la clé",
+    },
+    sheet: parts,
+    wanted: () => codes.map((code) => code.split("-")[1] ?? ""),
+  },
+  {
+    title: "what stands behind the last sign is cut out",
+    ask: {
+      en: "what comes after the last dash in the code?",
+      de: "Was kommt nach dem letzten Bindestrich im Schlüssel?",
+      fr: "qu'est-ce qui vient après le dernier tiret de la clé ?",
+    },
+    sheet: parts,
+    wanted: () => codes.map((code) => code.split("-").at(-1) ?? ""),
+  },
+  {
+    title: "signs are put in place of others",
+    ask: {
+      en: "code, but with slashes instead of the dashes",
+      de: "Schlüssel, aber mit Schrägstrichen statt Bindestrichen",
+      fr: "la clé, mais avec des barres obliques au lieu des tirets",
+    },
+    sheet: parts,
+    wanted: () => codes.map((code) => code.replaceAll("-", "/")),
+  },
+  {
+    title: "names of places get a capital and small letters",
+    ask: {
+      en: "Typed any old way. Show each one with a capital first letter and the rest small.",
+      de: "Kreuz und quer getippt. Zeig jeden mit großem Anfangsbuchstaben und den Rest klein.",
+      fr: "Saisis n'importe comment. Affiche-les avec une majuscule au début et le reste en minuscules.",
+    },
+    sheet: column({ en: "Town", de: "Ort", fr: "Ville" }, towns),
+    wanted: () => towns.map(named),
+  },
+  {
+    title: "names are turned round",
+    ask: {
+      en: 'They come as "Last, First". I need them the other way round, no comma.',
+      de: "Sie kommen als „Nachname, Vorname“. Ich brauche sie umgekehrt und ohne Komma.",
+      fr: "Ils sont au format « Nom, Prénom ». Il me faut l'inverse, sans virgule.",
+    },
+    sheet: column({ en: "Member", de: "Mitglied", fr: "Membre" }, names),
+    wanted: () => names.map((name) => name.split(", ").reverse().join(" ")),
+  },
+  {
+    title: "several signs are taken out and the front is replaced",
+    ask: {
+      en: "Take out blanks, slashes and hyphens, and put +49 in place of the leading 0.",
+      de: "Leerzeichen, Schrägstriche und Bindestriche raus, und statt der führenden 0 soll +49 stehen.",
+      fr: "Enlève les espaces, les barres obliques et les tirets, et remplace le 0 du début par +49.",
+    },
+    sheet: column({ en: "Phone", de: "Telefon", fr: "Téléphone" }, phones),
+    wanted: () => phones.map((phone) => `+49${phone.replaceAll(/[ /-]/g, "").slice(1)}`),
+  },
+  {
+    title: "words are counted, blanks too many are none and nothing is no word",
+    ask: {
+      en: "How many words does each remark have? Some have double blanks, an empty one has 0.",
+      de: "Wie viele Wörter hat jede Bemerkung? Manche haben doppelte Leerzeichen, eine leere hat 0.",
+      fr: "Combien de mots contient chaque remarque ? Certaines ont des espaces doublés, une vide compte 0.",
+    },
+    sheet: column({ en: "Remark", de: "Bemerkung", fr: "Remarque" }, remarks),
+    wanted: () => remarks.map(words),
+  },
+  {
+    title: "all but the last digits are hidden",
+    ask: {
+      en: "show only the last 4 digits of the card, the others as stars",
+      de: "nur die letzten 4 Ziffern der Karte zeigen, den Rest als Sternchen",
+      fr: "n'affiche que les 4 derniers chiffres de la carte, le reste en étoiles",
+    },
+    sheet: column({ en: "Card", de: "Karte", fr: "Carte" }, cards),
+    wanted: () => cards.map((card) => card.slice(-4).padStart(card.length, "*")),
+  },
+  {
+    title: "a word in a text says yes or no",
+    ask: {
+      en: "does the remark mention year? say yes or no",
+      de: "Kommt in der Bemerkung das Wort year vor? ja oder nein",
+      fr: "Est-ce que la remarque mentionne year ? oui ou non",
+    },
+    sheet: column({ en: "Remark", de: "Bemerkung", fr: "Remarque" }, remarks),
+    wanted: (language) => {
+      const [yes = "", no = ""] = { en: ["yes", "no"], de: ["ja", "nein"], fr: ["oui", "non"] }[language];
+      return remarks.map((remark) => (remark.includes("year") ? yes : no));
+    },
+  },
+];
+
+const cases = asks.flatMap((each) =>
+  (["en", "de", "fr"] as const).map((language) => [each.title, language, each] as const),
+);
+
+test.each(cases)("%s (%s)", (_, language, { ask, sheet, wanted }) => {
+  expect(told(ask[language], language, sheet(language))).toEqual(wanted(language));
+});
