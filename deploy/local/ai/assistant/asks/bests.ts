@@ -144,21 +144,40 @@ export function bestList(ask: Ask): Made[] {
   const table = mainTable(ask);
   const top = ask.top;
   if (!table || !top || does(ask, "rank") || choicesOf(ask).length > 0) return [];
+  const places = placesBeside(ask);
+  const nth = places ? here(ask, places) : `ROW()-${ask.row - 1}`;
+  const counted: Span[] = places
+    ? ask.scene.numbers.filter(({ value }) => value <= top.n).map(({ start, end }) => [start, end])
+    : [];
   return measuresOf(ask, table, true).flatMap(({ operand, penalty }) =>
     [
       ...namesOf(ask, table, [operand]).slice(0, 2),
       { operand, penalty: hears(ask, wantsName) ? 1 : 0.3 },
     ].map((named): Made => {
-      const value = `${isUpwards(ask, operand) ? "SMALL" : "LARGE"}(${fixedArea(operand)},ROW()-${ask.row - 1})`;
+      const value = `${isUpwards(ask, operand) ? "SMALL" : "LARGE"}(${fixedArea(operand)},${nth})`;
       return {
         formula:
           named.operand === operand
             ? value
             : `INDEX(${fixedArea(named.operand)},MATCH(${value},${fixedArea(operand)},0))`,
         acts: ["max", "min", "up", "down", "sort", "first"],
-        spans: [top.span],
+        spans: [top.span, ...counted],
         penalty: penalty + named.penalty,
       };
     }),
   );
+}
+
+/** 1, 2, 3 … beside the rows that the list is filled along. */
+function placesBeside(ask: Ask): Operand | null {
+  const { reading, column, row } = ask;
+  const beside = reading.data?.columns.find(
+    (each) => each.column === column - 1 && each.table.top <= row && row <= each.table.bottom,
+  );
+  const table = besideTable(ask);
+  const cells = beside?.cells.filter((cell) => cell !== null) ?? [];
+  const isCounted = cells.length >= 2 && cells.every((cell, at) => cell === at + 1);
+  return isCounted && table && cells.length === ask.top?.n
+    ? (columnsOf(ask, table).find(({ left }) => left === column - 1) ?? null)
+    : null;
 }

@@ -7,6 +7,7 @@ import { type Ask, besideTable, does, hears } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import { measuresOf } from "./measures.ts";
+import { medalsOf } from "./medals.ts";
 import { here, own } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { comesBack } from "./totals.ts";
@@ -93,6 +94,14 @@ export function places(ask: Ask): Made[] {
     const ranked = group
       ? `COUNTIFS(${own(ask, group.operand)},${here(ask, group.operand)},${range},"${sign}"&${cell})+1`
       : `RANK(${cell},${range},${isUp ? 1 : 0})`;
+    const medals = medalsOf(ask);
+    if (top && medals)
+      out.push({
+        formula: `IFERROR(CHOOSE(${ranked},${medals.words.join(",")}),"")`,
+        acts: [...acts, "within"],
+        spans: [top.span, ...medals.spans, ...(group?.spans ?? [])],
+        penalty: penalty - 0.4,
+      });
     if (top)
       for (const choice of choicesOf(ask))
         out.push({

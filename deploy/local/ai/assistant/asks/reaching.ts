@@ -13,7 +13,7 @@ const onlyOnce =
 const passing =
   /exceed|over\b|above|more than|beyond|uberschr|uberst|mehr als|uber\b|depass|plus d[eu']|au-dela/u;
 const reaching =
-  /at least|reach|or more|no less|mindestens|erreich|oder mehr|ab\b|au moins|attein|ou plus|vaut/u;
+  /at least|reach|or more|no less|mindestens|erreich|oder mehr|\bab (?=\d)|au moins|attein|ou plus|vaut/u;
 
 export function goalStates(ask: Ask): Made[] {
   const table = besideTable(ask);

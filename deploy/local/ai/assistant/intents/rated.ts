@@ -5,7 +5,7 @@ import { amountsIn } from "./parts.ts";
 
 export const isRated = (branches: readonly { formula: string }[]): boolean =>
   branches.some(({ formula }) => formula.endsWith("%")) &&
-  branches.every(({ formula }) => formula.endsWith("%") || formula === "0");
+  branches.every(({ formula }) => /^\d[\d.]*%$/.test(formula) || formula === "0");
 
 const rateOnly = said(
   "rate|percentage|which percent|what percent|percent(?:age)? (?:only|applies)|in percent",

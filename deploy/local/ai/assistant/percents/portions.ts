@@ -51,7 +51,12 @@ const opposed =
 export const portions: Reckon = (scene) => {
   const ask = askOf(scene.reading);
   const isAsked = isSaid(scene, asked);
-  if (!(isAsked || isSaid(scene, related)) || does(ask, "running", "previous", "rank")) return [];
+  if (
+    !(isAsked || isSaid(scene, related)) ||
+    does(ask, "running") ||
+    (does(ask, "previous") && !does(ask, "average"))
+  )
+    return [];
   const hundred = hundreds(scene);
   if (scene.numbers.some(({ percent, value, start }) => percent && value !== 1 && !isAside(scene, start)))
     return [];

@@ -1,0 +1,98 @@
+// Places, the best and who they are, within groups, with medals.
+import { asked } from "./ai-asked.ts";
+
+const runs = [
+  ["Malo", "U16", 25.5],
+  ["Nele", "U18", 22.1],
+  ["Odo", "U16", 21],
+  ["Pia", "U18", 24],
+  ["Quin", "U16", 23],
+] as const;
+const times = runs.map(([, , time]) => time);
+const race = {
+  heads: [
+    ["Runner", "Läufer", "Coureur"],
+    ["Class", "Klasse", "Classe"],
+    ["Minutes", "Minuten", "Minutes"],
+    ["Place", "Platz", "Place"],
+  ],
+  rows: runs,
+} as const;
+const points = [61, 78, 54, 90, 83];
+const spelling = {
+  heads: [
+    ["Pupil", "Schüler", "Élève"],
+    ["Points", "Punkte", "Points"],
+    ["Note", "Vermerk", "Note"],
+  ],
+  rows: points.map((value, at) => [`P${at}x`, value]),
+} as const;
+const place = (value: number) => points.filter((each) => each > value).length + 1;
+const medal = (names: readonly string[]) => points.map((value) => names[place(value) - 1] ?? "");
+const bids = [5400, 4990, 6100, 5150, 5800];
+const quotes = {
+  heads: [
+    ["Bidder", "Bieter", "Fournisseur"],
+    ["Quote", "Angebot", "Devis"],
+  ],
+  rows: bids.map((value, at) => [`B${at}x`, value]),
+} as const;
+const cheapest = [...bids].sort((one, other) => one - other);
+
+asked("the highest is first", spelling, "C2:C6", points.map(place), [
+  "rank the pupils by points, most points = 1",
+  "Rang der Schüler nach Punkten, die meisten Punkte = 1",
+  "classe les élèves par points, le plus de points = 1",
+]);
+asked(
+  "the fastest of a class is its first",
+  race,
+  "D2:D6",
+  runs.map(([, own, time]) => runs.filter(([, its, other]) => its === own && other < time).length + 1),
+  [
+    "Rank the runners within their own class, the fastest (fewest minutes) is 1. Class in B, minutes in C.",
+    "Platzier die Läufer innerhalb ihrer eigenen Klasse, der Schnellste (wenigste Minuten) ist 1. Klasse in B, Minuten in C.",
+    "Classe les coureurs au sein de leur classe, le plus rapide (moins de minutes) est 1. Classe en B, minutes en C.",
+  ],
+);
+asked(
+  "the three best are marked",
+  spelling,
+  "C2:C6",
+  points.map((value) => (place(value) <= 3 ? "prize" : "")),
+  [
+    'mark the three best of the class with "prize", the others stay empty. Points are in B',
+    "markier die drei Besten mit „prize“, bei allen anderen bleibt die Spalte leer. Punkte in B",
+    "marque les trois meilleurs avec « prize », les autres restent vides. Points en B",
+  ],
+);
+asked("the first places have names", spelling, "C2:C6", medal(["gold", "silver", "bronze"]), [
+  "Write gold, silver or bronze beside the top three points, nothing for the others.",
+  "Schreib neben die drei besten Punktzahlen „gold“, „silver“ oder „bronze“, bei den anderen nichts.",
+  "Écris « gold », « silver » ou « bronze » à côté des trois meilleurs points, rien pour les autres.",
+]);
+asked(
+  "the second lowest",
+  quotes,
+  "D2",
+  [cheapest[1] ?? 0],
+  ["second lowest quote", "zweitniedrigstes Angebot", "deuxième devis le plus bas"],
+);
+asked(
+  "who is the cheapest",
+  quotes,
+  "D2",
+  ["B1x"],
+  [
+    "which bidder has the lowest quote? the name please",
+    "welcher Bieter hat das niedrigste Angebot? den Namen bitte",
+    "quel fournisseur a le devis le plus bas ? le nom s'il te plaît",
+  ],
+);
+asked(
+  "the best time of all",
+  race,
+  "F2",
+  [Math.min(...times)],
+  ["the fastest time in minutes", "die kürzeste Zeit in Minuten", "le temps le plus court en minutes"],
+);

@@ -1,0 +1,129 @@
+// Figures of a column and of several columns of each row: medians, spreads, means without the best and the worst, counts of numbers.
+import { asked } from "./ai-asked.ts";
+
+const degrees = [4, 11, -2, 9, 7];
+const middle = 7;
+const weather = {
+  heads: [
+    ["Day", "Tag", "Jour"],
+    ["Degrees", "Grad", "Degrés"],
+  ],
+  rows: degrees.map((value, at) => [`2025-03-0${at + 1}`, value]),
+} as const;
+const marks = [
+  [6, 9, 7, 8, 2],
+  [10, 10, 7, 7, 7],
+] as const;
+const jury = {
+  heads: [
+    ["Dish", "Gericht", "Plat"],
+    ["J1", "J1", "J1"],
+    ["J2", "J2", "J2"],
+    ["J3", "J3", "J3"],
+    ["J4", "J4", "J4"],
+    ["J5", "J5", "J5"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: marks.map((row, at) => [`G${at}x`, ...row]),
+} as const;
+const trimmed = (row: readonly number[]) =>
+  (row.reduce((sum, mark) => sum + mark, 0) - Math.max(...row) - Math.min(...row)) / (row.length - 2);
+const survey = {
+  heads: [
+    ["Person", "Person", "Personne"],
+    ["Age", "Alter", "Âge"],
+  ],
+  rows: [
+    ["Ann", 34],
+    ["Ben", "?"],
+    ["Cem", 51],
+    ["Dan", null],
+    ["Eve", 29],
+  ],
+} as const;
+const hours = [2, 4, 1, 5];
+const points = [40, 55, 30, 75];
+const revision = {
+  heads: [
+    ["Student", "Student", "Étudiant"],
+    ["Hours", "Stunden", "Heures"],
+    ["Points", "Punkte", "Points"],
+  ],
+  rows: hours.map((value, at) => [`S${at}x`, value, points[at] ?? 0]),
+} as const;
+const average = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length;
+const spread = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, value, at) => sum + (value - average(one)) * ((other[at] ?? 0) - average(other)), 0);
+const correlation = spread(hours, points) / Math.sqrt(spread(hours, hours) * spread(points, points));
+
+asked(
+  "half lie below a median",
+  weather,
+  "D2",
+  [middle],
+  [
+    "half of the days were warmer, half colder: the median of the degrees please",
+    "Median der Grad bitte, nicht der Durchschnitt",
+    "la médiane des degrés, pas la moyenne",
+  ],
+);
+asked(
+  "the warmest and the coldest lie apart",
+  weather,
+  "D2",
+  [Math.max(...degrees) - Math.min(...degrees)],
+  [
+    "How far apart are the warmest and the coldest day? One number.",
+    "Wie weit liegen der wärmste und der kälteste Tag auseinander? Eine Zahl.",
+    "Quel écart y a-t-il entre le jour le plus chaud et le jour le plus froid ? Un seul nombre.",
+  ],
+);
+asked(
+  "a mean leaves out the best and the worst of a column",
+  weather,
+  "D2",
+  [trimmed(degrees)],
+  [
+    "average of the degrees without the highest and the lowest value",
+    "Durchschnitt der Grad ohne den höchsten und den niedrigsten Wert",
+    "moyenne des degrés sans la valeur la plus haute ni la plus basse",
+  ],
+);
+asked("a mean leaves out the best and the worst of a row", jury, "G2:G3", marks.map(trimmed), [
+  "average of the jury marks for each dish without the highest and the lowest mark. Marks are in B to F.",
+  "Durchschnitt der Jurynoten je Gericht ohne die höchste und die niedrigste Note. Noten in B bis F.",
+  "moyenne des notes du jury pour chaque plat sans la plus haute ni la plus basse. Notes de B à F.",
+]);
+asked(
+  "a median of each row",
+  jury,
+  "G2:G3",
+  marks.map((row) => [...row].sort((one, other) => one - other)[2] ?? 0),
+  [
+    "median of the five marks of each dish (B to F)",
+    "Median der fünf Noten je Gericht (B bis F)",
+    "médiane des cinq notes de chaque plat (B à F)",
+  ],
+);
+asked(
+  "only numbers are counted",
+  survey,
+  "D2",
+  [3],
+  [
+    "how many people filled in their age? I mean cells with a number in column B",
+    "wie viele Personen haben ihr Alter angegeben? Ich meine Zellen mit einer Zahl in Spalte B",
+    "combien de personnes ont indiqué leur âge ? je veux dire les cellules avec un nombre en colonne B",
+  ],
+);
+asked(
+  "two columns go together",
+  revision,
+  "E2",
+  [Math.round(correlation * 100) / 100],
+  [
+    "correlation between hours and points, rounded to two decimals",
+    "Korrelation zwischen Stunden und Punkten, auf zwei Nachkommastellen gerundet",
+    "corrélation entre heures et points, arrondie à deux décimales",
+  ],
+);

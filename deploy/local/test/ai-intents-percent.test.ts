@@ -1,0 +1,185 @@
+// Percents of each row: parts of a whole, changes, what a rate makes of an amount, weights.
+import { asked } from "./ai-asked.ts";
+
+const scores = [12, 18, 9];
+const quiz = {
+  heads: [
+    ["Pupil", "Schüler", "Élève"],
+    ["Score", "Punkte", "Points"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: [
+    ["Ann", 12],
+    ["Ben", 18],
+    ["Cem", 9],
+  ],
+} as const;
+const rooms = [
+  [40, 30],
+  [20, 20],
+  [10, 4],
+] as const;
+const halls = {
+  heads: [
+    ["Room", "Raum", "Salle"],
+    ["Seats", "Plätze", "Places"],
+    ["Booked", "Belegt", "Réservées"],
+    ["Load", "Auslastung", "Taux"],
+  ],
+  rows: rooms.map(([seats, booked], at) => [`R${at}x`, seats, booked]),
+} as const;
+const prices = [50, 20, 8];
+const goods = {
+  heads: [
+    ["Item", "Artikel", "Article"],
+    ["Price", "Preis", "Prix"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: prices.map((price, at) => [`A${at}x`, price]),
+} as const;
+const fees = [20, 40, 25, 15];
+const club = {
+  heads: [
+    ["Member", "Mitglied", "Membre"],
+    ["Fee", "Beitrag", "Cotisation"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: fees.map((fee, at) => [`M${at}x`, fee]),
+} as const;
+const mean = fees.reduce((sum, fee) => sum + fee, 0) / fees.length;
+const marks = [
+  [2, 3],
+  [4, 1],
+  [3, 3],
+] as const;
+const school = {
+  heads: [
+    ["Pupil", "Schüler", "Élève"],
+    ["Oral", "Mündlich", "Oral"],
+    ["Written", "Schriftlich", "Écrit"],
+    ["Final", "Endnote", "Finale"],
+  ],
+  rows: marks.map(([oral, written], at) => [`P${at}x`, oral, written]),
+} as const;
+const sums = [200, 250, 80];
+const later = [250, 200, 100];
+const shops = {
+  heads: [
+    ["Shop", "Laden", "Magasin"],
+    ["Last month", "Vormonat", "Mois dernier"],
+    ["This month", "Dieser Monat", "Ce mois"],
+    ["Growth", "Wachstum", "Croissance"],
+  ],
+  rows: sums.map((sum, at) => [`S${at}x`, sum, later[at] ?? 0]),
+} as const;
+
+asked(
+  "a number that is said may be the whole",
+  quiz,
+  "C2:C4",
+  scores.map((score) => score / 20),
+  [
+    "the test had 20 points, give me everyone's result in percent",
+    "der Test hatte 20 Punkte, gib mir das Ergebnis von jedem in Prozent",
+    "le contrôle était sur 20 points, donne-moi le résultat de chacun en pourcentage",
+  ],
+);
+asked(
+  "of two amounts the one that is never exceeded is the whole",
+  halls,
+  "D2:D4",
+  rooms.map(([seats, booked]) => booked / seats),
+  [
+    "how full is each room in percent",
+    "wie voll ist jeder Raum in Prozent",
+    "à quel pourcentage chaque salle est-elle remplie",
+  ],
+);
+asked(
+  "what is still free is the rest of the whole",
+  halls,
+  "D2:D4",
+  rooms.map(([seats, booked]) => 1 - booked / seats),
+  [
+    "percentage of seats still free per room",
+    "Wie viel Prozent der Plätze sind je Raum noch frei?",
+    "pourcentage de places encore libres par salle",
+  ],
+);
+asked(
+  "the highest may be the whole",
+  club,
+  "C2:C5",
+  fees.map((fee) => fee / Math.max(...fees)),
+  [
+    "each fee in percent of the highest fee",
+    "jeder Beitrag in Prozent des höchsten Beitrags",
+    "chaque cotisation en pourcentage de la cotisation la plus élevée",
+  ],
+);
+asked(
+  "above or below the mean is a change",
+  club,
+  "C2:C5",
+  fees.map((fee) => fee / mean - 1),
+  [
+    "by how many percent is each fee above or below the average",
+    "um wie viel Prozent liegt jeder Beitrag über oder unter dem Durchschnitt",
+    "de combien de pour cent chaque cotisation est-elle au-dessus ou en dessous de la moyenne",
+  ],
+);
+asked(
+  "a change is of what was before",
+  shops,
+  "D2:D4",
+  sums.map((sum, at) => (later[at] ?? 0) / sum - 1),
+  [
+    "By how many percent did sales go up or down?",
+    "Um wie viel Prozent sind die Umsätze gestiegen oder gefallen?",
+    "De combien de pour cent les ventes ont-elles augmenté ou baissé ?",
+  ],
+);
+asked(
+  "a price that goes up is the whole new price",
+  goods,
+  "C2:C4",
+  prices.map((price) => price * 1.04),
+  [
+    "prices go up 4 percent next year, what's the new price",
+    "die Preise steigen nächstes Jahr um 4 Prozent, wie ist der neue Preis",
+    "les prix montent de 4 pour cent l'an prochain, quel est le nouveau prix",
+  ],
+);
+asked(
+  "a price that was reduced is led back",
+  goods,
+  "C2:C4",
+  prices.map((price) => price / 0.8),
+  [
+    "these prices are after a 20 % discount. what did they cost before?",
+    "diese Preise sind nach 20 % Rabatt. Was haben sie vorher gekostet?",
+    "ces prix sont après une remise de 20 %. combien coûtaient-ils avant ?",
+  ],
+);
+asked(
+  "tax that is in a price is taken out of it",
+  goods,
+  "C2:C4",
+  prices.map((price) => price - price / 1.2),
+  [
+    "how much VAT (20 %) is contained in each price",
+    "wie viel MwSt. (20 %) steckt in jedem Preis",
+    "combien de TVA (20 %) est comprise dans chaque prix",
+  ],
+);
+asked(
+  "percents beside columns are their weights",
+  school,
+  "D2:D4",
+  marks.map(([oral, written]) => oral * 0.4 + written * 0.6),
+  [
+    "final mark: oral counts 40 %, written 60 %",
+    "Endnote: mündlich zählt 40 %, schriftlich 60 %",
+    "note finale : l'oral compte pour 40 %, l'écrit pour 60 %",
+  ],
+);
