@@ -24,6 +24,13 @@ afterAll(() => threads.close());
 
 const doubted: Case[] = [
   [
+    "a sign that is found is left out alone",
+    "Letters before the hyphen of Code in C2:C5",
+    codes,
+    '=LEFT(A2,FIND("-",A2)-1)',
+    '=LEFT(A2,FIND("-",A2)-2)',
+  ],
+  [
     "a row is named by its label",
     "What is the change in Revenue from 2023 to 2024?",
     years,
@@ -134,6 +141,8 @@ test.each([
   ["Wie viel Net ergeben alle Zeilen mit State open zusammen?", '=SUMIF(D2:D5,"open",E2:E5)'],
   ["Additionne Net, sauf celles dont le State est « paid ».", '=SUMIF(D2:D5,"<>paid",E2:E5)'],
   ["Show the Net doubled in F2:F5", "=E2*2"],
+  ["Cut the decimals of Net off in F2:F5, don't round up: 7.9 -> 7", "=TRUNC(E2)"],
+  ["List the different clients of column B once each, sorted from A to Z, in G2", "=SORT(UNIQUE(B2:B5))"],
 ])("%s is answered by %s", async (question, formula) => {
   const { verdict, problems } = (await verifying(threads).block(formula, { question, data: bills })).found;
 

@@ -98,13 +98,6 @@ const unsaid: Case[] = [
     '=RIGHT(B2,FIND(" ",B2)-1)',
   ],
   [
-    "a sign that is found is left out alone",
-    "Letters before the hyphen of Code in C2:C5",
-    codes,
-    '=LEFT(A2,FIND("-",A2)-1)',
-    '=LEFT(A2,FIND("-",A2)-2)',
-  ],
-  [
     "to be in another list once is enough",
     "Is Here also in There? TRUE or FALSE in C2:C5",
     lists,

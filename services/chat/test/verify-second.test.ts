@@ -56,6 +56,7 @@ test.each([
   ["it fails itself", "=SUMPRODUCT(--(C2:C6>=100)"],
   ["it is doubtful itself", '=COUNTIF(C2:C6,">=17")'],
   ["it gives an error", "=NA()"],
+  ["it knows less of what the question says", "=COUNTA(C2:C6)"],
   ["it goes about it in another way", "=CONCAT(A2:A6)"],
 ])("a second reading changes nothing where %s", async (_why, second) => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', second);

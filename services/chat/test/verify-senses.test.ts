@@ -150,6 +150,34 @@ const senseless: Case[] = [
     "=SUMPRODUCT(1/COUNTIF(B2:B4,B2:B4))",
     "=SUMPRODUCT(1/COUNTA(B2:B4))",
   ],
+  [
+    "what is one thing is not another",
+    "E2:E6: 1 for Red or Green in Class, 2 for Blue, otherwise 0",
+    pupils,
+    '=IF(OR(B2="Red",B2="Green"),1,IF(B2="Blue",2,0))',
+    '=IF(OR(B2="Red",B2="Green"),IF(B2="Blue",2,0),1)',
+  ],
+  [
+    "what is blank is not reckoned with",
+    'E2:E6: Maths plus Music, "missing" where one of them is blank',
+    pupils,
+    '=IF(OR(C2="",D2=""),"missing",C2+D2)',
+    '=IF(OR(C2="",D2=""),C2+D2,"missing")',
+  ],
+  [
+    "a table gives back a column that it has",
+    'Price of each Sought in E2:E4, "-" where it is not found',
+    prices,
+    '=IFERROR(VLOOKUP(D2,A$2:B$4,2,FALSE),"-")',
+    '=IFERROR(VLOOKUP(D2,A$2:B$4,3,FALSE),"-")',
+  ],
+  [
+    "texts that are chosen are no amounts",
+    "Average of Music in the Class Red",
+    pupils,
+    '=AVERAGE(IF(B2:B6="Red",D2:D6))',
+    '=AVERAGE(IF(B2:B6="Red",A2:A6))',
+  ],
 ];
 
 test.each(senseless)("%s", async (...each) => {

@@ -203,12 +203,16 @@ function columnOf(text: string, data: Data | null): NamedColumn | null {
   return null;
 }
 
+/** A heading that is a word of any question. */
+const asking = /^(?:who|what|when|where|which|how|wer|was|wann|wo|wie|qui|quoi|quand|où)$/i;
+
 /** Columns by their headings, longer ones first: "Unit price" is not "Unit". */
 function columnsIn(question: string, data: Data | null): NamedColumn[] {
   const all = (data?.tables ?? []).flatMap((table) => table.columns.map((column) => ({ table, column })));
   const named: NamedColumn[] = [];
   let rest = question;
   const byLength = all
+    .filter(({ column }) => !asking.test(column.heading ?? ""))
     .filter(({ column }) => column.heading !== null && column.heading.trim().length > 1)
     .sort((one, other) => (other.column.heading?.length ?? 0) - (one.column.heading?.length ?? 0));
   for (const each of byLength) {

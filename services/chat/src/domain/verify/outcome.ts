@@ -87,7 +87,8 @@ function isExpected(tried: Tried, tree: Node, place: Place, said: Stated, at: nu
   const error = errorOf(tried);
   if (error === null) return true;
   if (callsIn(tree).some(({ name }) => name === "NA")) return true;
-  if (ignoreWords.test(said.question)) return false;
+  if (ignoreWords.test(said.question) || (errorWords.test(said.question) && place.rows.length === 1))
+    return false;
   if (asksFor(said.question, error.code)) return true;
   const row = place.rows[at] ?? 1;
   const first = place.rows[0] ?? 1;
@@ -98,6 +99,9 @@ function isExpected(tried: Tried, tree: Node, place: Place, said: Stated, at: nu
 /** Errors are there and shall not count. */
 const ignoreWords =
   /(?<!\p{L})(?:ignor\p{L}*|skip\p{L}*|instead of|überspring\p{L}*|statt|au lieu|en lugar|invece|em vez|zamiast|замість|pomi\p{L}*)(?!\p{L})|無視|تجاهل|بدل/iu;
+
+/** What is spoken of is not what is wanted for a total. */
+const errorWords = /(?<!\p{L})(?:errors?|fehler\p{L}*|erreurs?|#N\/A|#NV)(?!\p{L})/iu;
 
 const asksFor = (question: string, code: string): boolean => question.toUpperCase().includes(code);
 

@@ -58,6 +58,7 @@ export async function secondOpinion(
   // its own error is no value to hold against another
   if (errorOf(difference.values[1])) return none;
   const [own, theirs] = [supportOf(tree, said), supportOf(other.tree, said)];
+  if (isAddedOrDropped(compared.change) && !isBetter(theirs, own)) return none;
   if (isBetter(own, theirs) || [...theirs.unsaid].some((text) => !own.unsaid.has(text))) return none;
   return {
     type: "differs",
@@ -65,6 +66,13 @@ export async function secondOpinion(
     message: told(difference, other.formula, place, compared.own !== null, tellOf(said.writing)),
   };
 }
+
+/** One of the two says all that the other says, and something beside it: that is for the question to decide. */
+const isAddedOrDropped = (change: Compared["change"]): boolean =>
+  change !== null &&
+  change.was !== change.becomes &&
+  (change.was.includes(change.becomes) || change.becomes.includes(change.was)) &&
+  Math.min(change.was.length, change.becomes.length) > 3;
 
 /** Both stand in the same cells: the question names them, or both are written for them. */
 const isComparable = (place: Place, other: Place, tree: Node, otherTree: Node): boolean =>

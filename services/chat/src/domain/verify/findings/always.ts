@@ -140,6 +140,7 @@ export const counts: Find = (tree, { asked, data, question }) => {
     ({ value, comparison }) =>
       comparison === null &&
       Number.isInteger(value) &&
+      value !== 0 &&
       value < 1_000 &&
       !literals.some((each) => typeof each.value === "number" && isNumber(each.value, value)) &&
       !inTexts(literals, value),

@@ -75,7 +75,7 @@ export const otherBlanks: Find = (tree, { question, data }) => {
 };
 
 /** Blank cells are there and shall not count. */
-const leavesOut =
+export const leavesOut =
   /(?<!\p{L})(?:skip\p{L}*|ignor\p{L}*|without|exclud\p{L}*|(?:not|n['’]t) (?:be )?count\p{L}*|don['’]t|doesn['’]t|do not|in between|some|gaps?|überspring\p{L}*|ohne|zählen nicht|nicht (?:mit)?(?:zählen|gezählt|berücksichtig\p{L}*)|auslassen|manche|einige|dazwischen|lücken|saute\p{L}*|sans|(?:ne|n['’]) (?:\p{L}+ )?compte\p{L}* pas|ne doivent pas|certaines?|quelques|sin|no cuent\p{L}*|algun\p{L}*|senza|non cont\p{L}*|alcun\p{L}*|sem|não cont\p{L}*|algum\p{L}*|bez|nie licz\p{L}*|niektór\p{L}*|без|не врахов\p{L}*|деякі)(?!\p{L})|無視|除|数えない|تجاهل|بدون/iu;
 
 const staysBlank =

@@ -16,6 +16,14 @@ import { consistency } from "./consistency.ts";
 import { datesAsNumbers, partsOfNoDates } from "./date-cells.ts";
 import { emptyRanges } from "./empty-ranges.ts";
 import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./gaps.ts";
+import {
+  blanksCounted,
+  conditionsElsewhere,
+  laterPlaces,
+  placesBeyond,
+  takenOff,
+  textsAdded,
+} from "./impossible.ts";
 import { reckonedWithNothing, testedElsewise } from "./known-texts.ts";
 import {
   countsOfTexts,
@@ -67,6 +75,12 @@ export const byShape: readonly Find[] = [
   counts,
   deadCases,
   testedElsewise,
+  placesBeyond,
+  takenOff,
+  blanksCounted,
+  conditionsElsewhere,
+  laterPlaces,
+  textsAdded,
   reckonedWithNothing,
   countsOfTexts,
   keysElsewhere,

@@ -116,6 +116,8 @@ export const weekends: Find = (tree, { question }) => {
   );
   return comparisonsOf(tree).flatMap((node) => {
     const [call, limit] = [bare(node.left), bare(node.right)];
+    if (call.type === "call" && /^(?:ISO)?WEEKNUM$/.test(call.name) && limit.type === "number")
+      return [certain(say("date.weekend"), node)];
     if (call.type !== "call" || call.name !== "WEEKDAY" || limit.type !== "number") return [];
     const [, kind] = call.args;
     const type = kind === undefined ? 1 : kind.type === "number" ? kind.value : null;

@@ -34,23 +34,47 @@ export const testedElsewise: Find = (tree) =>
     });
   });
 
-const reckoning: ReadonlySet<string> = new Set(["+", "-", "*", "/", "^"]);
+const isNothing = (node: Node): boolean => node.type === "text" && node.value === "";
 
-/** IF(B2<>"",0,LEN(B2)+1): it is reckoned with just where nothing stands. */
-export const reckonedWithNothing: Find = (tree) =>
-  callsIn(tree).flatMap((call) => {
-    const [test, yes, no] = call.name === "IF" ? call.args : [];
-    const inner = test && bare(test);
-    if (!yes || !no || inner?.type !== "binary" || inner.right.type !== "text" || inner.right.value !== "")
-      return [];
-    const [blank, filled] = inner.operator === "<>" ? [no, yes] : inner.operator === "=" ? [yes, no] : [];
-    if (!blank || (filled?.type !== "number" && filled?.type !== "text")) return [];
+/** The cells that are blank where the test holds, and where it does not; with OR one of them at least. */
+function blanksOf(test: Node): { yes: string[]; no: string[] } {
+  const inner = bare(test);
+  if (inner.type === "binary" && isNothing(inner.right)) {
     const cell = printNode(inner.left);
-    const isReckoned = nodesOf(blank).some(
-      (node) =>
-        node.type === "binary" &&
-        reckoning.has(node.operator) &&
-        nodesOf(node).some((part) => printNode(part) === cell),
+    return { yes: inner.operator === "=" ? [cell] : [], no: inner.operator === "<>" ? [cell] : [] };
+  }
+  if (inner.type !== "call" || (inner.name !== "OR" && inner.name !== "AND")) return { yes: [], no: [] };
+  const parts = inner.args.map(blanksOf);
+  const isEach = inner.name === "AND" || parts.every(({ yes }) => yes.length > 0);
+  return {
+    yes: isEach ? parts.flatMap(({ yes }) => yes) : [],
+    no: inner.name === "OR" ? parts.flatMap(({ no }) => no) : [],
+  };
+}
+
+const reckoning: ReadonlySet<string> = new Set(["+", "-", "*", "/", "^"]);
+const dated = /^(?:EDATE|EOMONTH|MONTH|YEAR|DATEDIF|DAYS|NETWORKDAYS|WORKDAY|WEEKDAY|ROUND\w*)$/;
+
+const isReckonedWith = (branch: Node, cells: readonly string[]): boolean =>
+  nodesOf(branch).some(
+    (node) =>
+      ((node.type === "binary" && reckoning.has(node.operator)) ||
+        (node.type === "call" && dated.test(node.name))) &&
+      nodesOf(node).some((part) => cells.includes(printNode(part))),
+  );
+
+/** IF(B2<>"",0,LEN(B2)+1), IF(OR(B2="",C2=""),B2*C2,"missing"): it is reckoned with just where nothing stands. */
+export const reckonedWithNothing: Find = (tree) =>
+  callsIn(tree).flatMap((call): Finding[] => {
+    const [test, yes, no] = call.name === "IF" ? call.args : [];
+    if (!test || !yes || !no) return [];
+    const blanks = blanksOf(test);
+    return [
+      { branch: yes, other: no, cells: blanks.yes },
+      { branch: no, other: yes, cells: blanks.no },
+    ].flatMap(({ branch, other, cells }) =>
+      (other.type === "text" || other.type === "number") && isReckonedWith(branch, cells)
+        ? [certain(say("blank.computed"), branch)]
+        : [],
     );
-    return isReckoned ? [certain(say("blank.computed"), blank)] : [];
   });

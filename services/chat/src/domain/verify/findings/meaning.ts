@@ -10,6 +10,7 @@ import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { elseWords, guardWords, nearWords } from "../words.ts";
+import { leavesOut } from "./blank-sides.ts";
 import { columnRead } from "./reads.ts";
 
 export const junction: Find = (tree, { question }) => {
@@ -115,7 +116,7 @@ const errorWords =
 
 /** The question says what to show instead of an error or a blank. */
 export const guarded: Find = (tree, { question, data }) => {
-  if (!data || !guardWords.test(question)) return [];
+  if (!data || !guardWords.test(question) || leavesOut.test(question)) return [];
   const divides = nodesOf(tree).find((node) => node.type === "binary" && node.operator === "/");
   const looksUp = callsIn(tree).find((call) => lookUp(call) !== null);
   const risky = divides ?? looksUp;

@@ -5,7 +5,7 @@ import type { Area } from "@cellwright/formula/references";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { callsIn, nodesOf } from "../nodes.ts";
 import type { Place } from "../place.ts";
 import { say } from "../said.ts";
@@ -109,7 +109,13 @@ function tooFew({ node, area }: ReadArea, table: DataTable, question: string): F
     !node.from.rowFixed && !(node.to ?? node.from).rowFixed && area.bottom - area.top < bottom - top - 2;
   if (area.top > bottom || (partWords.test(question) && (missed > 2 || isWindow))) return [];
   if (partLeftOut.test(question)) return [];
-  return [certain(say("range.rows", { top: area.top, bottom: area.bottom, first: top, last: bottom }), node)];
+  const isMoved = !node.from.rowFixed && partWords.test(question);
+  return [
+    (isMoved ? likely : certain)(
+      say("range.rows", { top: area.top, bottom: area.bottom, first: top, last: bottom }),
+      node,
+    ),
+  ];
 }
 
 /** "all but the last row": a part is left out on purpose. */

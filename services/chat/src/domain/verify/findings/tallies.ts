@@ -97,9 +97,16 @@ const sums = (tree: Node): Node[] =>
 
 const isCount = (node: Node): node is CallNode => node.type === "call" && /^COUNTA?$/.test(node.name);
 
+const isSameRows = (one: Node | undefined, other: Node | undefined): boolean =>
+  one?.type === "reference" &&
+  other?.type === "reference" &&
+  areaOf(one).top === areaOf(other).top &&
+  areaOf(one).bottom === areaOf(other).bottom;
+
 /** F1+SUM(B$2:B2)-COUNT(C$2:C2): amounts and how many there are of them. */
 export const countsAmongSums: Find = (tree, { data, asked }) => {
-  if (!data || asked.aggregations.includes("count")) return [];
+  if (!data) return [];
+  const isCounted = asked.aggregations.includes("count");
   return sums(tree)
     .flatMap((node): Finding[] => {
       const parts = addends(node);
@@ -112,7 +119,15 @@ export const countsAmongSums: Find = (tree, { data, asked }) => {
         (part) =>
           (part.type === "call" && /^SUM/.test(part.name)) || (part.type === "reference" && part.to === null),
       );
-      return count && isOfAmounts ? [certain(say("count.added"), count)] : [];
+      const isBeside = parts.some(
+        (part) =>
+          part.type === "call" &&
+          part.name === "SUM" &&
+          count?.type === "call" &&
+          count.name === "COUNT" &&
+          isSameRows(part.args[0], count.args[0]),
+      );
+      return count && (isCounted ? isBeside : isOfAmounts) ? [certain(say("count.added"), count)] : [];
     })
     .slice(0, 1);
 };

@@ -2,7 +2,7 @@
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
@@ -44,7 +44,7 @@ export const besideFound: Find = (tree, { question, data, asked }) =>
           saysNumber(question, Math.abs(by));
         return usual.includes(by) || isNamed || (by === length + 1 && isSpaced(text, place, data))
           ? []
-          : [certain(say("text.beside", { places: Math.abs(by) }), place)];
+          : [likely(say("text.beside", { places: Math.abs(by) }), place)];
       });
 
 /** `FIND(")",A2)-FIND("(",A2)-2` takes one letter less than stands between them. */
