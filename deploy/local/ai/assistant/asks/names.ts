@@ -157,7 +157,7 @@ function aliases(
         each !== undefined &&
         !small.test(each) &&
         !never.test(each) &&
-        !/^(?:column|spalte|colonne|where|list|with|that|from|sheet|blatt|feuille|there|dort|only|and|und|les|des|sont|steht|stehen|are|write|put|show)$/.test(
+        !/^(?:column|spalte|colonne|minus|plus|times|mal|fois|moins|durch|divided|divise|geteilt|where|list|with|that|from|sheet|blatt|feuille|there|dort|only|and|und|les|des|sont|steht|stehen|are|write|put|show)$/.test(
           each,
         ),
     );

@@ -155,7 +155,7 @@ const isHeld = ({ data }: Reading, text: string): boolean =>
 
 /** "if B is greater": a capital alone that names a column and no content. */
 const bare =
-  /(?<![\p{L}\p{N}.'’"“„«:!$&-])(?<letter>[B-HJ-Z])(?![\p{L}\p{N}'’.:!$&-])|(?<=\b(?:in|of|from|and|between|und|von|aus|zwischen|et|de|en|entre|than|als|que) )(?<first>A)(?![\p{L}\p{N}'’.:!$&-]| ?(?:bis|to|nach|a|à|–) ?Z)/gu;
+  /(?<![\p{L}\p{N}.'’"“„«:!$&-])(?<letter>[B-HJ-Z])(?![\p{L}\p{N}'’.:!$&-])|(?<=\b(?:in|of|from|and|between|minus|plus|times|by|mal|durch|moins|fois|par|und|von|aus|zwischen|et|de|en|entre|than|als|que) )(?<first>A)(?![\p{L}\p{N}'’.:!$&-]| ?(?:bis|to|nach|a|à|–) ?Z)/gu;
 
 /** The table that the formula stands beside; else the first one. */
 function ownColumns({ data, target }: Reading): Operand[] {

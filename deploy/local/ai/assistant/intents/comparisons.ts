@@ -1,5 +1,6 @@
 // What a clause compares each row's content with: numbers, other columns, cells, days, the average.
 
+import { suits } from "../conditions/kinds.ts";
 import { behindIn, sightedIn } from "../conditions/signs.ts";
 import { fixedCell } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
@@ -45,7 +46,13 @@ export function comparisonsIn(
     const near =
       counted.filter((each) => each.end <= at).at(-1) ??
       counted.find((each) => each.start >= at && each.start - at < 40);
-    return near ? written(scene, near) : (countedOf(scene, before) ?? soleNumber(scene));
+    if (near) return written(scene, near);
+    const words = low.slice(Math.max(from, at - 14), Math.min(to, at + 24));
+    const suited = numbersOf(scene).filter(({ heading }) => suits(words, heading));
+    const fresh = suited.length > 1 ? suited.filter(({ cell }) => cell !== before) : suited;
+    const [only] = fresh;
+    if (only && fresh.length === 1) return only.cell;
+    return countedOf(scene, before) ?? soleNumber(scene);
   };
   const put = (sign: string, subject: string | null, right: string, at: number, end: number): void => {
     if (subject !== null && subject !== right)

@@ -10,6 +10,7 @@ import { isAside } from "./asides.ts";
 import { comparisonsIn, inside, type Predicate, placesOf, written } from "./comparisons.ts";
 import { flagsIn, isSaid, not, subjectOf, textsIn } from "./contents.ts";
 import { daysBetweenIn } from "./day-gaps.ts";
+import { anyOne, being, noError, noNumber, nothingIn, somethingIn, zero } from "./kind-words.ts";
 import { partsOf } from "./parts.ts";
 import { timedIn } from "./timed.ts";
 
@@ -22,6 +23,8 @@ const every = said("all|both|every", "alle|beide|samtliche", "tous|toutes|les de
 /** Null where the words say no condition, or more than is understood. */
 export function conditionIn(scene: Scene, from: number, to: number, before: string | null): Condition | null {
   const { low } = scene;
+  const apart = severalIn(scene, from, to, before);
+  if (apart) return apart;
   const numbers = inside(scene.numbers, from, to).filter(({ start }) => !isAside(scene, start));
   const gaps = daysBetweenIn(scene, from, to);
   const open = numbers.filter((each) => !gaps.some(({ at, end }) => each.start < end && at < each.end));
@@ -44,6 +47,29 @@ export function conditionIn(scene: Scene, from: number, to: number, before: stri
     );
   const test = testIn(scene, from, to);
   return test && !/<>/.test(test) ? { test, subject: subjectOf(test) } : filteredBy(scene, from, to);
+}
+
+const holding = [blank, filled, nothingIn, somethingIn];
+
+/** "A is filled and B empty": what each holds. */
+function severalIn(scene: Scene, from: number, to: number, before: string | null): Condition | null {
+  const { low } = scene;
+  const [joint, ...more] = [
+    ...low.slice(from, to).matchAll(/(?<!\p{L})(?:and|und|et|but|aber|mais)(?!\p{L})/gu),
+  ];
+  if (!joint || more.length > 0) return null;
+  const pieces: [number, number][] = [
+    [from, from + joint.index],
+    [from + joint.index + joint[0].length, to],
+  ];
+  const isHeld = ([start, end]: [number, number]): boolean =>
+    holding.some((words) => isSaid(low.slice(start, end), words)) &&
+    inside(placesOf(scene), start, end).some(({ score }) => score >= 1.2);
+  if (!pieces.every(isHeld)) return null;
+  const [one, other] = pieces.map(([start, end]) => conditionIn(scene, start, end, before));
+  return one && other && one.subject !== other.subject
+    ? { test: `AND(${one.test},${other.test})`, subject: one.subject }
+    : null;
 }
 
 /** What filters understand of these words. */
@@ -161,12 +187,6 @@ function kindsIn(
   return [];
 }
 
-const noNumber = said(
-  "no (?:real |valid |proper )?numbers?|not (?:a |really a )?(?:number|numeric)|isn't (?:a number|numeric)|aren't numbers|anything but a number|something other than a number",
-  "keine (?:echte |gultige |richtige )?zahl(?:en)?|nicht numerisch|etwas anderes als (?:eine )?zahl\\w*",
-  "(?:pas|aucun) (?:de |un )?(?:vrai )?nombres?|pas numerique|autre chose qu'un nombre",
-);
-
 const isDated = ({ column, kind }: Operand): boolean =>
   kind === "mixed" && (column?.cells.some((cell) => typeof cell === "number" && cell > 20_000) ?? false);
 
@@ -178,44 +198,8 @@ function pieceAt(part: string, at: number): [number, number] {
   return [joints.filter((each) => each <= at).at(-1) ?? 0, joints.find((each) => each > at) ?? part.length];
 }
 
-const noError = said(
-  "(?:not|no|instead of|rather than)(?: an?| the)? errors?",
-  "(?:kein\\w*|statt|nicht)(?: \\w+)? fehler\\w*",
-  "(?:pas|non|au lieu|plutot)(?: \\w+){0,2} erreurs?|sans erreurs?",
-);
-
-const being = said(
-  "(?:is|are|isn't|aren't|holds?|contains?|there's|there is|has|it's|typed|entered|wherever)(?: \\w+){0,4} (?:numbers?|texts?|words?|numeric|notes?)|text in (?:it|there)|text instead|not numeric",
-  "(?:ist|sind|steht|stehen|enthalt|enthalten|hat|eingetragen|eingegeben)(?: \\w+){0,4} (?:zahl\\w*|text\\w*|wort\\w*|numerisch\\w*)|(?:text|zahl\\w*) (?:drin|steht|ist|eingetragen|statt)",
-  "(?:est|sont|contient|contiennent|il y a|c'est|a tape|saisi)(?: \\w+){0,4} (?:nombres?|textes?|mots?|numeriques?)|texte (?:dedans|au lieu)",
-);
-
-const zero = said(
-  "(?:is|are|was|equals?|=) (?:zero|nil)",
-  "(?:ist|sind|gleich|=) null|null ist",
-  "(?:est|sont|vaut|=) (?:zero|nulle?)",
-);
-
-const anyOne = said(
-  "either(?: one| of them)?|any(?: one)?|one of (?:them|the two|both)|both",
-  "eine[rs]? (?:der|von) (?:beiden|ihnen)|einer davon|eines davon|beide",
-  "l'une? (?:des deux|d'(?:eux|elles)|ou l'autre)|les deux",
-);
-
 /** Columns of amounts and dates that the question names. */
 const spokenOf = (scene: Scene): string[] =>
   partsOf(scene)
     .filter(({ score, isCell, kind }) => score >= 1.9 && !isCell && kind !== "text")
     .map(({ cell }) => cell);
-
-const nothingIn = said(
-  "(?:there )?(?:isn't|aren't|is not|are not) (?:any|one)|there(?:'s| is| are) none|has none|no (?:\\p{L}+ ){0,2}(?:date|entry|value|amount|number)|without (?:a |an )?(?:date|entry|value)|not (?:been )?(?:entered|set|given|known)|nothing (?:is |has been |was )?(?:entered|there|in)",
-  "(?:gibt es|ist|hat) (?:\\p{L}+ )?kein\\w*(?: (?:gibt|da|vorhanden))?|kein\\w* (?:gibt|da ist|vorhanden)|kein\\w* (?:\\p{L}+ ){0,2}(?:\\p{L}*datum|eintrag|wert|betrag|zahl|angabe)|ohne (?:datum|eintrag|wert|angabe)|nicht (?:eingetragen|gesetzt|erfasst|angegeben)|nichts (?:eingetragen|drin|steht)",
-  "n'y en a pas|n'en a pas|n'existe pas|(?:pas|aucune?) (?:de |d')?(?:date|valeur|montant|saisie|nombre)|sans (?:date|valeur)|pas (?:saisie?|renseignee?|indiquee?)|rien (?:n'est |de )?(?:saisi|indique)",
-);
-
-const somethingIn = said(
-  "(?:there's|there is|has|have|with) (?:a |an |already a )?(?:date|entry|value)|(?:is|has been|was) (?:entered|set|given)|a date in",
-  "(?:steht|gibt|ist|hat|mit) (?:[^,.;]{0,25} )?(?:ein |eine )?(?:datum|eintrag|wert)|(?:eingetragen|gesetzt|erfasst|angegeben) (?:ist|wurde)",
-  "(?:il y a |a |avec )?une (?:date|valeur|saisie)|est (?:saisie?|renseignee?|indiquee?)",
-);

@@ -19,9 +19,15 @@ const shared = said(
   "paquets?|boites?|caisses?|cartons?|sacs?|groupes? de|par|chaque|contien\\w*|entiers?|pleine?s?|partag\\w*|divis\\w*|repart\\w*|egalite",
 );
 
+const unwanted = said(
+  "(?:doesn't|does not|don't) (?:matter|count)|ignor\\w*|whatever",
+  "egal|ignorier\\w*|zahlt nicht|interessiert nicht",
+  "peu importe|ignor\\w*|ne compte\\w* pas",
+);
+
 /** Of each row: "24 bottles fit in a crate, how many are left over?" */
 export const leftOver: Reckon = (scene) => {
-  if (!is(scene, left) || !is(scene, shared)) return [];
+  if (!is(scene, left) || !is(scene, shared) || is(scene, unwanted)) return [];
   const sizes = scene.numbers.filter(
     ({ value, percent, start, end }) =>
       !percent && value > 1 && !isAside(scene, start) && /\p{N}|\p{L}/u.test(scene.low.slice(start, end)),
@@ -30,7 +36,7 @@ export const leftOver: Reckon = (scene) => {
   const [load, second] = amounts;
   const size = sizes.length === 1 ? String(sizes[0]?.value) : sizes.length === 0 ? second?.cell : undefined;
   return load && size && amounts.length <= (sizes.length === 0 ? 2 : 1)
-    ? [{ formula: `MOD(${load.cell},${size})`, penalty: 0, isRounded: true }]
+    ? [{ formula: `MOD(${load.cell},${size})`, penalty: -0.5, isRounded: true }]
     : [];
 };
 

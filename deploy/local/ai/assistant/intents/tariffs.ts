@@ -55,8 +55,9 @@ function tokensOf(scene: Scene): Token[] {
   const numbers = scene.numbers.filter(
     ({ start, end }) => !isAside(scene, start) && /\d/.test(low.slice(start, end)),
   );
+  let spent = 0;
   for (const { start, end, value, percent } of numbers) {
-    const before = low.slice(Math.max(0, start - 26), start);
+    const before = low.slice(Math.max(spent, start - 26), start);
     const behind = low.slice(end, end + 20);
     const last = out.at(-1);
     const isFactor = /^\s*-?\s?(?:times|fach\w*|fois|x\b)/.test(behind);
@@ -71,6 +72,8 @@ function tokensOf(scene: Scene): Token[] {
         : /^\s*(?:suivant|weiter)/.test(behind)
           ? "next"
           : lead.find(([, words]) => words.test(before))?.[0];
+    // "les 40 suivantes 0,40"
+    spent = end + (/^\s*(?:premi|suivant|weiter)\p{L}*/u.exec(behind)?.[0].length ?? 0);
     const price = percent ? `${Number((value * 100).toFixed(6))}%` : String(value);
     out.push({
       start,

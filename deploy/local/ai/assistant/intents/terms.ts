@@ -10,7 +10,7 @@ export const termWords =
   /years?|months?|term\b|duration|periods?|\bn\b|jahre?|monate?|laufzeit|dauer|annees?|\bans?\b|mois|duree|echeances|number of|anzahl|nombre/;
 
 const paymentWords =
-  /per month|each month|every month|monthly|payment|instal|deposit each|saving|pro monat|monatlich|rate\b|raten|sparrate|einzahlung|par mois|mensuel|mensualit|versement|chaque mois|put aside|pay\b|zuruck/;
+  /per month|each month|every month|monthly|payment|instal|deposit each|saving|pro monat|monatlich|monatsbetrag|rate\b|raten|sparrate|einzahlung|par mois|mensuel|mensualit|versement|chaque mois|put aside|pay\b|zuruck/;
 
 const amountWords =
   /loan|amount|capital|principal|owed|owe|debt|mortgage|credit|price|deposit|invest|start|balance|sum\b|kredit|darlehen|betrag|kapital|schuld|hypothek|anlage|einlage|summe|pret|emprunt|montant|dette|doi|credit|depot|placement|mise/;

@@ -1,0 +1,176 @@
+// Errors: divisions by nothing, what is missing or no number, numbers that are texts, figures despite errors, lists where nothing is found.
+import { describe, expect, test } from "@jest/globals";
+import { type Sheet, told } from "./ai-table.ts";
+
+const stalls = [
+  ["N", 90, 30],
+  ["O", 50, 0],
+  ["P", 20, 8],
+] as const;
+const sales = (heads: readonly [string, string, string, string]): Sheet => ({
+  tables: { Stalls: [[...heads], ...stalls.map((row) => [...row])] },
+  target: "D2:D4",
+});
+const each = (none: string | number) => stalls.map(([, sum, count]) => (count === 0 ? none : sum / count));
+
+const meter = [
+  [120, 145],
+  [300, "broken"],
+  [10, 12.5],
+] as const;
+const readings = (heads: readonly [string, string, string]): Sheet => ({
+  tables: { Meter: [[...heads], ...meter.map((row) => [...row])] },
+  target: "C2:C4",
+});
+const used = (none: string) => meter.map(([from, to]) => (typeof to === "number" ? to - from : none));
+
+const hours = [
+  ["Ali", 12, 14],
+  ["Bea", null, 15],
+  ["Cem", 9, null],
+] as const;
+const pays = (heads: readonly [string, string, string, string]): Sheet => ({
+  tables: { Pay: [[...heads], ...hours.map((row) => [...row])] },
+  target: "D2:D4",
+});
+const pay = (none: string) =>
+  hours.map(([, time, rate]) => (time === null || rate === null ? none : time * rate));
+
+const typed = ["'17", "'abc", "'8"] as const;
+const points = (heads: readonly [string, string, string]): Sheet => ({
+  tables: { Quiz: [[...heads], ...typed.map((text, at) => [`T${at}`, text])] },
+  target: "C2:C4",
+});
+const numbers = [17, 0, 8];
+
+const phones = (heads: readonly [string, string, string, string]): Sheet => ({
+  tables: {
+    Phones: [
+      [heads[0], heads[1], null, null, heads[2], heads[3]],
+      ["Mo", null, null, null, "Ella", 2214],
+      ["Ella", null, null, null, "Nour", 2250],
+    ],
+  },
+  target: "B2:B3",
+});
+
+const log = (heads: readonly [string, string]): Sheet => ({
+  tables: { Log: [[...heads], ["08:00", 20], ["09:00", "#N/A"], ["10:00", null], ["11:00", 26]] },
+  target: "D2",
+});
+
+type Asked = readonly [language: "en" | "de" | "fr", question: string, sheet: Sheet, values: unknown];
+
+const all: Record<string, readonly Asked[]> = {
+  "a division by nothing shows what is said": [
+    [
+      "en",
+      "Sales divided by visitors, but show 0 instead of an error.",
+      sales(["Stall", "Sales", "Visitors", "Each"]),
+      each(0),
+    ],
+    [
+      "de",
+      "Umsatz geteilt durch Besucher, aber zeig 0 statt eines Fehlers.",
+      sales(["Stand", "Umsatz", "Besucher", "Je"]),
+      each(0),
+    ],
+    [
+      "fr",
+      "Ventes divisées par visiteurs, mais affiche 0 au lieu d'une erreur.",
+      sales(["Stand", "Ventes", "Visiteurs", "Par"]),
+      each(0),
+    ],
+  ],
+  "a text among numbers is told": [
+    [
+      "en",
+      'B minus A, and if one of them is a text write "check"',
+      readings(["Old", "New", "Used"]),
+      used("check"),
+    ],
+    [
+      "de",
+      "B minus A, aber nur, wenn beides Zahlen sind; ist eins davon Text, schreib „prüfen“",
+      readings(["Alt", "Neu", "Verbrauch"]),
+      used("prüfen"),
+    ],
+    [
+      "fr",
+      "B moins A, et si l'un des deux est du texte, écris « vérifier »",
+      readings(["Ancien", "Nouveau", "Conso"]),
+      used("vérifier"),
+    ],
+  ],
+  "what is not filled in yet is told": [
+    [
+      "en",
+      'Hours times rate, but if either of them is empty I want to see "missing".',
+      pays(["Name", "Hours", "Rate", "Pay"]),
+      pay("missing"),
+    ],
+    [
+      "de",
+      "Stunden mal Satz, aber wenn eins von beiden leer ist, soll „fehlt“ dastehen.",
+      pays(["Name", "Stunden", "Satz", "Lohn"]),
+      pay("fehlt"),
+    ],
+    [
+      "fr",
+      "Heures fois taux, mais si l'un des deux est vide, je veux voir « manque ».",
+      pays(["Nom", "Heures", "Taux", "Paie"]),
+      pay("manque"),
+    ],
+  ],
+  "texts become numbers where they can": [
+    [
+      "en",
+      "The points came in as text. Turn each into a real number, and 0 where it can't be converted.",
+      points(["Team", "Points", "Number"]),
+      numbers,
+    ],
+    [
+      "de",
+      "Die Punkte kamen als Text. Mach aus jedem eine echte Zahl, und 0, wo es nicht geht.",
+      points(["Team", "Punkte", "Zahl"]),
+      numbers,
+    ],
+    [
+      "fr",
+      "Les points sont arrivés en texte. Transforme chacun en vrai nombre, et 0 quand ce n'est pas possible.",
+      points(["Équipe", "Points", "Nombre"]),
+      numbers,
+    ],
+  ],
+  "a list beside the table may not have it": [
+    [
+      "en",
+      'Get the phone number of the name in A from the list in E:F, unknown names show "none".',
+      phones(["Name", "Phone", "Who", "No"]),
+      ["none", 2214],
+    ],
+    [
+      "de",
+      "Hol die Nummer zum Namen in A aus der Liste in E:F, bei unbekannten Namen „keine“.",
+      phones(["Name", "Telefon", "Wer", "Nr"]),
+      ["keine", 2214],
+    ],
+    [
+      "fr",
+      "Cherche le numéro du nom en A dans la liste E:F, « aucun » pour les noms inconnus.",
+      phones(["Nom", "Téléphone", "Qui", "N°"]),
+      ["aucun", 2214],
+    ],
+  ],
+  "figures are taken despite errors": [
+    ["en", "Average of the readings, ignoring the errors.", log(["Hour", "Reading"]), [23]],
+    ["de", "Durchschnitt der Messwerte, die Fehler ignorieren.", log(["Stunde", "Messwert"]), [23]],
+    ["fr", "Moyenne des mesures en ignorant les erreurs.", log(["Heure", "Mesure"]), [23]],
+  ],
+};
+
+describe.each(Object.keys(all))("%s", (title) => {
+  test.each(all[title] ?? [])("%s: %s", (language, question, sheet, values) => {
+    expect(told(question, language, sheet)).toEqual(values);
+  });
+});
