@@ -7,7 +7,7 @@ import { readsColumn } from "./findings/reads.ts";
 import { inTexts, isNumber } from "./findings/values.ts";
 import type { Stated } from "./stated.ts";
 
-export type Support = { said: ReadonlySet<string>; unsaid: ReadonlySet<string> };
+type Support = { said: ReadonlySet<string>; unsaid: ReadonlySet<string> };
 
 /** What of the formula the question says, and the texts in it that the question does not. */
 export function supportOf(tree: Node, { asked, question, data }: Stated): Support {
