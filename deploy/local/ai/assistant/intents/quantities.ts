@@ -81,7 +81,11 @@ export const packed: Reckon = (scene) => {
     {
       formula: isCost ? `${count}*${priced.cell}` : count,
       isRounded: true,
-      penalty: extra ? -0.3 : size && !sized.test(scene.low.slice(Math.max(0, size.start - 14), size.start)) ? 0.1 : 0,
+      penalty: extra
+        ? -0.3
+        : size && !sized.test(scene.low.slice(Math.max(0, size.start - 14), size.start))
+          ? 0.1
+          : 0,
     },
   ];
 };
