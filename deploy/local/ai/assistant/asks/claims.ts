@@ -2,6 +2,7 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Ask } from "./ask.ts";
+import { comparesAverage } from "./compared.ts";
 import type { Condition } from "./condition.ts";
 import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
@@ -67,6 +68,7 @@ export function lossOf(ask: Ask, made: Made): number {
   return (
     (made.penalty ?? 0) +
     unsorted(ask, made.formula) +
+    (made.formula.startsWith("AVERAGE") && comparesAverage(ask) ? 1 : 0) +
     undone(ask, made.acts, doing) +
     unusedColumns(ask, made.formula, isHeeded) +
     unusedContents(ask, made.formula, isHeeded) +

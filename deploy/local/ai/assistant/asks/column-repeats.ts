@@ -44,7 +44,7 @@ export function columnRepeats(ask: Ask): Made[] {
     const put = (formula: string, more = 0): void => {
       out.push({ formula, acts: [...acts, "mode", "max"], spans: blanks, penalty: penalty + more });
     };
-    const isOnce = does(ask, "once");
+    const isOnce = does(ask, "once") && !manyOf.test(ask.low);
     const isTwice = does(ask, "repeat") && (!isOnce || several.test(ask.low)) && !does(ask, "mode");
     if (does(ask, "count")) {
       const surplus = spansOf(ask.low, spare);

@@ -194,6 +194,13 @@ function againstColumns(ask: Ask, table: DataTable): Condition[] {
   });
 }
 
+/** "above average": what is compared with is not what is asked for. */
+export const comparesAverage = ({ acts, low }: Ask): boolean =>
+  acts.get("average")?.every(([start, end]) => {
+    const signed = signAt(low, start, end, Math.max(0, start - 40));
+    return signed !== null && signed.sign !== "=" && signed.start < start;
+  }) ?? false;
+
 /** "above average": of the column itself. */
 function againstAverage(ask: Ask, own: readonly Operand[], measure: Operand | null): Condition[] {
   const words =

@@ -48,6 +48,10 @@ const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] =
 const repeated =
   /\b(?:second (?:appearance|occurrence|time|entry)|zweite[nrs]? (?:auftreten|vorkommen|mal|eintrag)|deuxieme (?:apparition|occurrence|fois)|already (?:listed|there|appeared|in|on|seen|up)|another (?:row|line|person)|someone else|jemand ander\w*|quelqu'un d'autre|une autre ligne|anderen zeile|further up|listed again|weiter oben|noch einmal|schon (?:ein)?mal|bereits vor\w*|plus haut|deja (?:apparu|presente?|vu)|ailleurs|duplicat\w*|more than once|twice|for the (?:first|second) time|first time|doppelt\w*|duplikat\w*|mehr als einmal|mehrmals|zum (?:ersten|zweiten) mal|doublons?|en double|plus d'une fois|plusieurs fois|premiere fois|deuxieme fois)\b/;
 
+/** "how much is left after each": what all rows above took counts. */
+const leftAfter =
+  /(?=[^.?!]*\b(?:after (?:each|every)|nach jede[rmn]|apres chaque)\b)[^.?!]*\b(?:left|remain\w*|ubrig\w*|verbleib\w*|noch|reste\w*)\b/;
+
 const choices = new WeakMap<Ask, Choice | null>();
 const groups = new WeakMap<Ask, string | null>();
 
@@ -86,6 +90,7 @@ export function undoneBy(formula: string, reading: Reading): number {
     if (isSaid && !isMet(formula)) loss += weight;
   }
   if (repeated.test(ask.low) && !/COUNT(?!BLANK)|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 2;
+  if (ask.isFilled && leftAfter.test(ask.low) && !growing.test(formula) && !neighbours(formula)) loss += 1.5;
   const isRanked =
     ask.isFilled &&
     ask.acts
@@ -112,6 +117,8 @@ export function undoneBy(formula: string, reading: Reading): number {
   if (manyOf.test(ask.low) && /^(?:SORT\()?UNIQUE\(\$?[A-Z]+\$?\d/.test(formula)) loss += 1;
   if (ask.isFilled && howOften.test(ask.low) && !/COUNT|SUM|FREQUENCY|ROWS/.test(formula)) loss += 1.5;
   if (/SEARCH\("(?:auch|schon|also|already|too|aussi|d[eé]j[aà])"/.test(formula)) loss += 2;
+  if (bandWords.test(ask.low) && /,0\)|^(?:IFERROR\()?XLOOKUP\([^,]+,[^,]+,[^,]+\)|COUNTIF/.test(formula))
+    loss += 1.2;
   if (alsoCounted.test(ask.low) && formula.startsWith("COUNT")) loss += 1;
   const { nth, top } = ask;
   if (nth && !/LARGE|SMALL|RANK|INDEX|SORT|TAKE|COUNT/.test(formula)) loss += 1.5;
@@ -147,6 +154,9 @@ export function undoneBy(formula: string, reading: Reading): number {
   return loss + turned(ask, formula);
 }
 
+/** "from which weight": a scale of limits. */
+const bandWords =
+  /\b(?:ab (?:welche[mnrs]?|wie ?viele?n?)|from (?:what|which|how many)|up to (?:what|which)|a partir d[e'u] ?(?:quel\w*|combien)|des (?:quel\w*|combien))\b/;
 const howOften = /\b(?:how often|how many times|wie oft|wie haufig|combien de fois)\b/;
 /** "title and number of pages": a column beside another. */
 const alsoCounted =

@@ -10,9 +10,9 @@ import { here } from "./rows.ts";
 import type { Span } from "./span.ts";
 
 const graded = said(
-  "from (?:which|what)|minimum|scale|bands?|brackets?|tiers?|thresholds?|up to (?:which|what)|at least|limits?|ranges?|steps?|grades?|classes|applies (?:from|at)|reach\\w*|level|according to|depending on|by weight|based on",
-  "ab (?:welche\\w*|wann|wieviel|dem|der)|\\w*staffel\\w*|\\w*stufe\\w*|\\w*tabelle|schwelle\\w*|skala|grenz\\w*|klassen?|mindest\\w*|note\\w*|bereich\\w*|je nach|nach",
-  "a partir d\\w*|bareme|tranches?|seuils?|paliers?|echelle|minimum|niveau|categorie|selon|en fonction",
+  "from (?:which|what|how many)|minimum|scale|bands?|brackets?|tiers?|thresholds?|up to (?:which|what)|at least|limits?|ranges?|steps?|grades?|classes|applies (?:from|at)|reach\\w*|level|according to|depending on|by weight|based on",
+  "ab (?:welche\\w*|wie ?viele?n?|wann|wieviel|dem|der)|\\w*staffel\\w*|\\w*stufe\\w*|\\w*tabelle|schwelle\\w*|skala|grenz\\w*|klassen?|mindest\\w*|note\\w*|bereich\\w*|je nach|nach",
+  "a partir d\\w*(?: combien)?|bareme|tranches?|seuils?|paliers?|echelle|minimum|niveau|categorie|selon|en fonction",
 );
 
 /** For each row or one cell: from a scale of rising limits. */

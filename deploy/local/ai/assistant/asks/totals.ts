@@ -78,13 +78,6 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
               .sort((one, other) => one.penalty - other.penalty)
               .slice(0, 3)
           : measuresOf(ask, table, aggregate === "max" || aggregate === "min");
-    const isCompared =
-      aggregate === "average" &&
-      conditionsOf(ask, table, null).some(({ values }) =>
-        values.some((each) => each.formula.startsWith("AVERAGE(")),
-      )
-        ? 1
-        : 0;
     return measures.flatMap(({ operand, penalty: unsaid }): Made[] => {
       const conditions = [
         ...keys,
@@ -110,7 +103,7 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
               formula,
               acts: [...acts, "within"],
               conditions,
-              penalty: penalty + unsaid + isBare + isSorted + isCompared,
+              penalty: penalty + unsaid + isBare + isSorted,
             },
           ]
         : [];

@@ -43,9 +43,9 @@ export const acts = {
     "differente?s?(?! d)|distincte?s?|uniques?",
   ),
   repeat: said(
-    "duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|another row|on another|other rows?|same \\w+ (?:and|as|in|on)|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
-    "\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt(?! (?:nicht )?(?:aus|von|nach)\\b)|kommen(?! (?:nicht )?(?:aus|von|nach)\\b)|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
-    "doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
+    "same \\w+ and (?:the )?same|duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|another row|on another|other rows?|same \\w+ (?:and|as|in|on)|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
+    "(?:gleiche|selbe)\\w* \\w+ und (?:die |der |das |den |dem )?(?:gleiche|selbe)\\w*|\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt(?! (?:nicht )?(?:aus|von|nach)\\b)|kommen(?! (?:nicht )?(?:aus|von|nach)\\b)|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
+    "memes? \\w+ et (?:le |la |les |du |de la |au )?memes?|encore une fois|a nouveau|de nouveau|doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
   ),
   once: said(
     "(?:exactly|only|just) (?:once|one time)|(?:appears?|occurs?|ordered|bought|came|show up|shows up|listed|there) once|no other row|one-time|only one (?:order|entry|row|time)",
