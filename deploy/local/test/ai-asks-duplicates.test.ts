@@ -1,0 +1,121 @@
+// What comes up again: marked, counted, numbered, listed, too many, in another list too.
+import { asked } from "./ai-asked.ts";
+
+const visits = [
+  ["Kim", "2025-05-01"],
+  ["Lou", "2025-05-01"],
+  ["Kim", "2025-05-02"],
+  ["Max", "2025-05-02"],
+  ["Lou", "2025-05-01"],
+] as const;
+const names = visits.map(([name]) => name);
+const guests = {
+  heads: [
+    ["Guest", "Gast", "Client"],
+    ["Arrival", "Ankunft", "Arrivée"],
+    ["Check", "Prüfung", "Contrôle"],
+  ],
+  rows: visits,
+} as const;
+const times = (name: string) => names.filter((each) => each === name).length;
+const upTo = (at: number) => names.slice(0, at + 1).filter((each) => each === names[at]).length;
+const different = [...new Set(names)];
+
+asked(
+  "all that come up more than once are marked",
+  guests,
+  "C2:C6",
+  names.map((name) => (times(name) > 1 ? "double" : "")),
+  [
+    'mark guests that occur more than once with "double", every occurrence, the first one too',
+    "markier Gäste, die mehrfach vorkommen, mit „double“, auch den ersten",
+    "marque « double » les clients présents plusieurs fois, la première fois comprise",
+  ],
+);
+asked(
+  "only the later ones are marked",
+  guests,
+  "C2:C6",
+  names.map((_, at) => (upTo(at) > 1 ? "again" : "")),
+  [
+    'write "again" from the second appearance of the guest on, the first one stays empty',
+    "ab dem zweiten Vorkommen des Gastes „again“ schreiben, das erste bleibt leer",
+    "écris « again » à partir de la deuxième apparition du client, la première reste vide",
+  ],
+);
+asked("how often", guests, "C2:C6", names.map(times), [
+  "how often does the guest occur in the list?",
+  "wie oft kommt der Gast in der Liste vor?",
+  "combien de fois le client apparaît dans la liste ?",
+]);
+asked(
+  "different ones are counted",
+  guests,
+  "E2",
+  [different.length],
+  [
+    "how many different guests are there?",
+    "wie viele verschiedene Gäste gibt es?",
+    "combien de clients différents y a-t-il ?",
+  ],
+);
+asked("repetitions taken out", guests, "E2", different, [
+  "copy the guests from A2:A6 with the repetitions taken out",
+  "übernimm die Gäste aus A2:A6, die Wiederholungen sollen rausfallen",
+  "recopie les clients de A2:A6 en supprimant les répétitions",
+]);
+asked(
+  "those that come up several times, each once",
+  guests,
+  "E2",
+  different.filter((name) => times(name) > 1),
+  [
+    "which guests occur several times? each only once please",
+    "welche Gäste kommen mehrfach vor? jeden nur einmal",
+    "quels clients apparaissent plusieurs fois ? chacun une seule fois",
+  ],
+);
+asked(
+  "those that come up once",
+  guests,
+  "E2",
+  different.filter((name) => times(name) === 1),
+  [
+    "guests that appear exactly once",
+    "Gäste, die genau einmal vorkommen",
+    "les clients qui ne reviennent qu'une seule fois",
+  ],
+);
+asked(
+  "rows too many",
+  guests,
+  "E2",
+  [names.length - different.length],
+  [
+    "how many rows would go if I removed the duplicate guests?",
+    "wie viele überzählige Zeilen gibt es, wenn jeder Gast nur einmal bleiben soll?",
+    "combien de lignes en trop si chaque client ne doit rester qu'une fois ?",
+  ],
+);
+
+const others = ["Max", "Zoe", "Kim", "Ada", "Bo"];
+const both = {
+  heads: [
+    ["Here", "Hier", "Ici"],
+    ["Known", "Bekannt", "Connu"],
+    ["", "", ""],
+    ["Others", "Andere", "Autres"],
+  ],
+  rows: names.map((name, at) => [name, null, null, others[at] ?? null]),
+} as const;
+asked(
+  "in another list too",
+  both,
+  "B2:B6",
+  names.map((name) => (others.includes(name) ? "yes" : "no")),
+  [
+    '"yes" if the name in A is also in column D, otherwise "no"',
+    "„yes“, wenn der Name aus A auch in Spalte D steht, sonst „no“",
+    "« yes » si le nom en A figure aussi en colonne D, sinon « no »",
+  ],
+);

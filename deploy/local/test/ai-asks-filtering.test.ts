@@ -1,0 +1,110 @@
+// Rows that meet conditions: which columns of them, in which order, each once, or a word where there are none.
+import { asked } from "./ai-asked.ts";
+
+const flats = [
+  ["Ulmenweg", "North", 3, 980, 1998, ""],
+  ["Eichgasse", "Centre", 2, 1150, 2011, "Lund"],
+  ["Eschenhof", "North", 4, 1420, 2005, ""],
+  ["Tannweg", "South", 3, 890, 2019, "Roux"],
+] as const;
+type Flat = (typeof flats)[number];
+const homes = {
+  heads: [
+    ["Street", "Straße", "Rue"],
+    ["District", "Viertel", "Quartier"],
+    ["Rooms", "Zimmer", "Pièces"],
+    ["Rent", "Miete", "Loyer"],
+    ["Year", "Baujahr", "Année"],
+    ["Tenant", "Mieter", "Locataire"],
+  ],
+  rows: flats,
+} as const;
+const streets = (isMeant: (flat: Flat) => boolean) => flats.filter(isMeant).map(([street]) => street);
+
+asked(
+  "one column of the rows",
+  homes,
+  "H2",
+  streets(([, district]) => district === "North"),
+  ["which streets are in North?", "welche Straßen liegen in North?", "quelles rues sont à North ?"],
+);
+asked(
+  "whole rows with two limits",
+  homes,
+  "H2",
+  flats.filter(([, , rooms, rent]) => rooms >= 3 && rent <= 1000).flat(),
+  [
+    "all rows with at least 3 rooms and at most 1000 rent",
+    "alle Zeilen mit mindestens 3 Zimmern und höchstens 1000 Miete",
+    "toutes les lignes avec au moins 3 pièces et au plus 1000 de loyer",
+  ],
+);
+asked(
+  "rows of blanks",
+  homes,
+  "H2",
+  streets((flat) => flat[5] === ""),
+  [
+    "list the streets where the tenant is empty",
+    "Liste der Straßen, bei denen der Mieter leer ist",
+    "liste les rues dont le locataire est vide",
+  ],
+);
+asked(
+  "two columns, the oldest year first",
+  homes,
+  "H2",
+  flats
+    .filter(([, , rooms]) => rooms >= 3)
+    .toSorted((one, other) => one[4] - other[4])
+    .flatMap((flat) => [flat[0], flat[4]]),
+  [
+    "street and year of those with 3 rooms or more, oldest first",
+    "Straße und Baujahr aller mit mindestens 3 Zimmern, älteste zuerst",
+    "rue et année de ceux d'au moins 3 pièces, du plus ancien au plus récent",
+  ],
+);
+asked(
+  "different contents in order",
+  homes,
+  "H2",
+  [...new Set(flats.map(([, district]) => district))].toSorted(),
+  [
+    "the different districts, each once, in alphabetical order. District is in B, street in A.",
+    "die verschiedenen Viertel, jedes einmal, alphabetisch. Viertel in B, Straße in A.",
+    "les différents quartiers, chacun une fois, par ordre alphabétique. Quartier en B, rue en A.",
+  ],
+);
+asked(
+  "a part of a text",
+  homes,
+  "H2",
+  streets(([street]) => street.includes("weg")),
+  [
+    'which streets contain "weg" (capital or not)?',
+    "in welchen Straßen kommt „weg“ vor (groß oder klein)?",
+    "quelles rues contiennent « weg » (majuscules ou non) ?",
+  ],
+);
+asked(
+  "above the average",
+  homes,
+  "H2",
+  streets(([, , , rent]) => rent > flats.reduce((sum, flat) => sum + flat[3], 0) / flats.length),
+  [
+    "the streets whose rent is above average",
+    "die Straßen, deren Miete über dem Durchschnitt liegt",
+    "les rues dont le loyer est supérieur à la moyenne",
+  ],
+);
+asked(
+  "a word where no row is so",
+  homes,
+  "H2",
+  ["none"],
+  [
+    'streets with a rent under 500, if there are none write "none"',
+    "Straßen mit einer Miete unter 500, wenn es keine gibt, schreib „none“",
+    "rues avec un loyer de moins de 500, s'il n'y en a pas mets « none »",
+  ],
+);
