@@ -21,7 +21,7 @@ export function goalStates(ask: Ask): Made[] {
   const choices = choicesOf(ask);
   const isOnce =
     onlyOnce.test(ask.low) &&
-    !hears(ask, /\b(?:from|ab|a partir|des)\b[^.;]{0,30}(?:on|an|row|zeile|ligne)/gu);
+    !hears(ask, /\b(?:from|ab|a partir|des)\b(?: \S+){0,4} (?:on|row|zeile|ligne)\b/gu);
   const goals: { formula: string; span: Span }[] = [
     ...ask.cells
       .filter(

@@ -1,0 +1,95 @@
+// Each row against those above it: totals so far, what is left, goals that are reached, changes, means of the last few.
+import { asked } from "./ai-asked.ts";
+
+const gifts = [300, 450, 200, 250, 100];
+const total = (at: number) => gifts.slice(0, at + 1).reduce((sum, gift) => sum + gift, 0);
+const drive = {
+  heads: [
+    ["Donor", "Spender", "Donateur"],
+    ["Gift", "Spende", "Don"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: gifts.map((gift, at) => [`D${at}x`, gift]),
+} as const;
+const tank = {
+  heads: [
+    ["Trip", "Fahrt", "Trajet"],
+    ["Litres", "Liter", "Litres"],
+    ["Left", "Rest", "Reste"],
+  ],
+  rows: gifts.map((gift, at) => [`T${at}x`, gift]),
+} as const;
+
+asked(
+  "amounts add up from the top",
+  drive,
+  "C2:C6",
+  gifts.map((_, at) => total(at)),
+  ["running total of the gifts", "laufende Summe der Spenden", "cumul des dons"],
+);
+asked(
+  "what comes in since the beginning adds up",
+  drive,
+  "C2:C6",
+  gifts.map((_, at) => total(at)),
+  [
+    "for every row how much has been given since the beginning",
+    "für jede Zeile, wie viel seit Jahresanfang gespendet wurde",
+    "pour chaque ligne le total des dons depuis le début",
+  ],
+);
+asked(
+  "of an amount that is said the rest is left",
+  tank,
+  "C2:C6",
+  gifts.map((_, at) => 2000 - total(at)),
+  [
+    "the tank holds 2000 litres, how much is left after each trip? Used litres are in B",
+    "der Tank fasst 2000 Liter, wie viel ist nach jeder Fahrt noch übrig? Verbrauchte Liter in B",
+    "le réservoir contient 2000 litres, combien reste-t-il après chaque trajet ? Litres consommés en B",
+  ],
+);
+asked(
+  "a goal is reached once",
+  drive,
+  "C2:C6",
+  gifts.map((gift, at) => (total(at) >= 900 && total(at) - gift < 900 ? "goal" : "")),
+  [
+    'show "goal" only in the first row in which the sum of all gifts so far is 900 or more, otherwise nothing',
+    "zeig „goal“ nur in der ersten Zeile, in der die Summe aller bisherigen Spenden 900 oder mehr ist, sonst nichts",
+    "affiche « goal » seulement sur la première ligne où le cumul des dons atteint 900 ou plus, sinon rien",
+  ],
+);
+asked(
+  "a goal that is reached stays so",
+  drive,
+  "C2:C6",
+  gifts.map((_, at) => (total(at) >= 900 ? "done" : "open")),
+  [
+    'write "done" as soon as the running total of the gifts is at least 900, otherwise "open"',
+    "schreib „done“, sobald die laufende Summe der Spenden mindestens 900 ist, sonst „open“",
+    "écris « done » dès que le cumul des dons est d'au moins 900, sinon « open »",
+  ],
+);
+asked(
+  "a row is held against the one above it",
+  drive,
+  "C3:C6",
+  gifts.slice(1).map((gift, at) => gift - (gifts[at] ?? 0)),
+  [
+    "change of the gift from one row to the next, from the second row on",
+    "Veränderung der Spende von einer Zeile zur nächsten, ab der zweiten Zeile",
+    "variation du don d'une ligne à la suivante, à partir de la deuxième ligne",
+  ],
+);
+asked(
+  "a mean moves along",
+  drive,
+  "C4:C6",
+  gifts.slice(2).map((gift, at) => (gift + (gifts[at] ?? 0) + (gifts[at + 1] ?? 0)) / 3),
+  [
+    "average of the last three gifts for each row, from the third gift on (C4)",
+    "für jede Zeile der Durchschnitt der letzten drei Spenden, ab der dritten Spende (C4)",
+    "pour chaque ligne la moyenne des trois derniers dons, à partir du troisième (C4)",
+  ],
+);
