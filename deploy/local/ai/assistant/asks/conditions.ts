@@ -88,9 +88,18 @@ function columnOf({ columns }: Ask, value: Held, table: DataTable, measure: Oper
   return [...own].sort((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
+/** "begins with": a part of a content. */
+const isPart =
+  /(?:begin|start|end|contain|includ|commen|contien|contenant|termin|fini|debut|enthalt|beinhalt|with|mit|par)\w*[^.,;]{0,8}_|_\s*(?:beginn|anfang|end|enthalt|vorkomm|auftauch)/;
+
 /** "project Zeta" where no row at hand is Zeta's. */
 function unheld(ask: Ask, table: DataTable): Condition[] {
-  const quotes = ask.quotes.map((each) => ({ ...each, raw: each.value }));
+  const quotes = ask.quotes
+    .filter(
+      ({ start, end }) =>
+        !isPart.test(`${ask.low.slice(Math.max(0, start - 24), start)}_${ask.low.slice(end, end + 14)}`),
+    )
+    .map((each) => ({ ...each, raw: each.value }));
   const words = ask.reading.items.filter((item) => item.kind === "word" && item.named);
   return [...words, ...quotes].flatMap((item): Condition[] => {
     const before = ask.columns.find(
