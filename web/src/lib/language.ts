@@ -24,6 +24,8 @@ export const languages = Object.entries(names).flatMap(([tag, name]) =>
   isLanguage(tag) ? [{ tag, name }] : [],
 );
 
+export const ownName = (language: Language): string => names[language];
+
 export const isRightToLeft = (language: Language): boolean => language === "ar";
 
 export function mark(element: HTMLElement, language: Language): void {

@@ -31,7 +31,7 @@ const formatsOf = (language: Language) => {
   return {
     language,
     tag,
-    // the first of them takes a phone a tenth of a second: not while the page begins
+    // the first of them takes a phone a tenth of a second: not while a screen begins
     plurals: once(() => new Intl.PluralRules(tag)),
     numbers: once(() => new Intl.NumberFormat(tag)),
     isolated: (text: string) => (isRightToLeft(language) ? isolated(text) : text),
@@ -76,7 +76,7 @@ export async function speak(next: Language): Promise<void> {
 }
 
 const shown = (value: string | number) =>
-  typeof value === "number" ? spoken.numbers().format(value) : spoken.isolated(value);
+  typeof value === "number" ? number(value) : spoken.isolated(value);
 
 /** The text of `key`; `{name}` is replaced by `values.name`, and `values.count` chooses among plural forms. */
 export const say = (key: MessageKey, values: Values = {}): string => textOf(key, values) ?? key;
@@ -92,15 +92,17 @@ function textOf(key: string, values: Values): string | undefined {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shown(values[name] ?? placeholder));
 }
 
-export const number = (value: number) => spoken.numbers().format(value);
+/** Up to here nothing is grouped, and no format is needed. */
+const isShort = (value: number) => value >= 0 && value <= 999;
 
-/** In few signs: 1M. */
-export const shortNumber = (value: number) =>
-  new Intl.NumberFormat(spoken.tag, { notation: "compact" }).format(value);
+export const number = (value: number) =>
+  isShort(value) && Number.isInteger(value) ? String(value) : spoken.numbers().format(value);
 
 /** As amounts stand in a sheet: 80.50. */
 export const amount = (value: number) =>
-  new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2 }).format(value);
+  isShort(value)
+    ? value.toFixed(2).replace(".", say("written.point"))
+    : new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 
 /** To the digits that a cell would show. */
 export const shownNumber = (value: number) =>
@@ -108,12 +110,7 @@ export const shownNumber = (value: number) =>
 
 /** An amount of euros, without cents where there are none. */
 export const euros = (total: number) =>
-  new Intl.NumberFormat(spoken.tag, {
-    style: "currency",
-    currency: "EUR",
-    currencyDisplay: "narrowSymbol",
-    trailingZeroDisplay: "stripIfInteger",
-  }).format(total);
+  say("written.euros", { amount: Number.isInteger(total) ? number(total) : amount(total) });
 
 /** A share between 0 and 1. */
 export const percent = (share: number) =>

@@ -1,6 +1,7 @@
 // For which product and in which language formulas are written, said where they are asked for; it opens the choice.
 import { useState } from "react";
-import { languageName, say } from "../lib/messages.ts";
+import { ownName } from "../lib/language.ts";
+import { say } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";
 import { productNames, useWriting } from "./writing.ts";
 import { WritingDialog } from "./writing-dialog.tsx";
@@ -18,8 +19,7 @@ export function WritingButton() {
         title={say("writing.title")}
         onClick={() => setOpen(true)}
       >
-        {productNames[dialect]} · {languageName(functionLanguage)} · <code>{separator}</code>{" "}
-        <Icon name="view" />
+        {productNames[dialect]} · {ownName(functionLanguage)} · <code>{separator}</code> <Icon name="view" />
       </button>
       {isOpen && <WritingDialog onClose={() => setOpen(false)} />}
     </>

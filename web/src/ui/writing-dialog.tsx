@@ -1,6 +1,7 @@
 // How formulas are written: for which product, in which language, with which sign between arguments.
 import { useId } from "react";
-import { languageName, say } from "../lib/messages.ts";
+import { ownName } from "../lib/language.ts";
+import { say } from "../lib/messages.ts";
 import { Dialog } from "./dialog.tsx";
 import { productNames, useChangeWriting, useWriting, type Writing } from "./writing.ts";
 
@@ -47,7 +48,7 @@ export function WritingDialog({ onClose }: { onClose: () => void }) {
       >
         {languages.map((language) => (
           <option key={language} value={language}>
-            {languageName(language)}
+            {ownName(language)}
           </option>
         ))}
       </select>

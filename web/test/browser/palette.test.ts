@@ -139,7 +139,7 @@ test("formulas are written for the product and in the language that is chosen", 
   await chat.getByRole("button", { name: /^Excel · English/ }).click();
   const dialog = page.getByRole("dialog", { name: "How formulas are written" });
   await dialog.getByLabel("Function names in").selectOption("de");
-  await chat.getByRole("button", { name: /^Excel · German · ;/ }).waitFor();
+  await chat.getByRole("button", { name: /^Excel · Deutsch · ;/ }).waitFor();
   await expectWell(page, complaints, "writing");
   await page.keyboard.press("Escape");
 
@@ -150,6 +150,6 @@ test("formulas are written for the product and in the language that is chosen", 
     .first()
     .waitFor();
   await command(page, "google sheets");
-  await chat.getByRole("button", { name: /^Google Sheets · German/ }).waitFor();
+  await chat.getByRole("button", { name: /^Google Sheets · Deutsch/ }).waitFor();
   expect(complaints).toEqual([]);
 }, 90_000);

@@ -1,6 +1,6 @@
 // User Management: everybody who has an account, and who of them is an admin.
 import type { Person } from "@cellwright/contracts/admin";
-import { useId, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { date, number, say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -19,7 +19,9 @@ export function People() {
   const [sort, setSort] = useState<Sort>("joined");
   const found = usePeople(useSettled(written.trim()), sort);
   const sorting = useId();
-  const { people, total, error, changing, setAdmin, retry, next, previous } = found;
+  const { total, error, changing, setAdmin, retry, next, previous } = found;
+  // many rows are drawn in small steps, so that the browser answers meanwhile
+  const people = useDeferredValue(found.people);
   return (
     <div className="card people">
       <div className="people-tools">

@@ -1,20 +1,15 @@
 // Who else relies on it.
-import { number, percent, say, shortNumber } from "../../lib/messages.ts";
+import { say } from "../../lib/messages.ts";
 
-const figures = () =>
-  [
-    [`${number(10_000)}+`, "subscribe.users"],
-    [`${shortNumber(1_000_000)}+`, "subscribe.formulas"],
-    [percent(0.999), "subscribe.uptime"],
-  ] as const;
+const figures = ["users", "formulas", "uptime"] as const;
 
 export const Trust = () => (
   <section className="trust" aria-label={say("subscribe.trust")}>
     <dl>
-      {figures().map(([figure, what]) => (
-        <div key={what}>
-          <dt>{say(what)}</dt>
-          <dd>{figure}</dd>
+      {figures.map((figure) => (
+        <div key={figure}>
+          <dt>{say(`subscribe.${figure}`)}</dt>
+          <dd>{say(`subscribe.${figure}.figure`)}</dd>
         </div>
       ))}
     </dl>
