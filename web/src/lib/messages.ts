@@ -92,15 +92,16 @@ function textOf(key: string, values: Values): string | undefined {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shown(values[name] ?? placeholder));
 }
 
-/** Up to here nothing is grouped, and no format is needed. */
-const isShort = (value: number) => value >= 0 && value <= 999;
-
-export const number = (value: number) =>
-  isShort(value) && Number.isInteger(value) ? String(value) : spoken.numbers().format(value);
+/** Below a million it is written without a format; of four digits, languages group some and leave others. */
+export function number(value: number): string {
+  const isPlain = Number.isInteger(value) && value >= 0 && value < 1_000_000;
+  if (!isPlain || (value >= 1_000 && value < 10_000)) return spoken.numbers().format(value);
+  return String(value).replace(/\B(?=\d{3}$)/, say("written.group"));
+}
 
 /** As amounts stand in a sheet: 80.50. */
 export const amount = (value: number) =>
-  isShort(value)
+  value >= 0 && value <= 999
     ? value.toFixed(2).replace(".", say("written.point"))
     : new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 
