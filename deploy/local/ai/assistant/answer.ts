@@ -70,8 +70,8 @@ const canonical = (formula: string, { dialect }: Asked): string => {
   return ok ? print(tree) : formula;
 };
 
-function readingsFor({ question, data, dialect, target }: Asked): Reading[] {
-  return readingsOf(question, data, dialect, languagesOf(question, headingsIn(data)), target);
+function readingsFor({ question, shown, data, dialect, target }: Asked): Reading[] {
+  return readingsOf(question, data, dialect, languagesOf(question, headingsIn(data)), target, shown);
 }
 
 const headingsIn = (data: Asked["data"]): string =>

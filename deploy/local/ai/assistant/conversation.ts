@@ -12,6 +12,8 @@ export interface Message {
 
 export interface Asked {
   question: string;
+  /** Examples that the question gives by the way. */
+  shown: readonly string[];
   data: Data | null;
   /** Where the formula shall stand, if that was said. */
   target: Target | null;
@@ -66,10 +68,12 @@ export function askedIn(messages: readonly Message[]): Asked {
   const fences = fencesOf(messages);
   const asked = kind === "repair" ? questionBefore(messages) : withoutFences(last);
   const { question: whole, data: pasted } = divide(asked.slice(0, mostData));
-  const { question, target } = withoutTarget(withoutExamples(whole));
+  const { question: told, shown } = withoutExamples(whole);
+  const { question, target } = withoutTarget(told);
   const context = fences.filter(({ kind: name }) => !name.startsWith("restored")).map(({ text }) => text);
   return {
     question: question.slice(0, mostCharacters),
+    shown,
     target,
     data: dataIn([pasted, ...earlier(said)], context, dialect),
     dialect,

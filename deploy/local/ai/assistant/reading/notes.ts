@@ -162,13 +162,21 @@ const likenesses =
 const looks =
   /[(,;–-]?\s*\b(?:so|thus|i\.?e\.?|also|das heißt|d\. ?h\.|donc|soit)?\s*\b\d+(?:[.,]\d+)? ?%? (?:would be|would mean|for|means|is|stands for|meaning|für|wären?|wäre|bedeutet|heißt|steht für|statt|pour|voudrait dire|serait|signifie|veut dire|=|→) \d+(?:[.,]\d+)? ?%\)?|\b\d+(?:[.,]\d+)? ?% (?:=|as|als|is|ist|est) \d+[.,]\d+\b|\b(?:as|in) an? (?:fraction|decimal)\b(?: like [\d.,]*\d)?|\bals (?:bruchteil|dezimalzahl|kommazahl)\b|\ben (?:fraction|décimal)\b|\b1, ?2, ?3(?:, ?4)? ?(?:…|\.\.\.|,? ?etc\.?|,? ?and so on|,? ?usw\.?)|\b1st, ?2nd(?:, ?3rd)?(?:,? ?etc\.?| ?…)?|\bone (?:below|under|beneath) (?:the )?(?:other|another)\b|\buntereinander\b|\bl'un(?:e)? (?:sous|en dessous de) l'autre\b|\bles un(?:e)?s (?:sous|en dessous des) (?:les )?autres\b|(?:,|\bso that it|\band it)? ?\b(?:reads?|looks?) like (?:"[^"]*"|“[^”]*”)|,? ?(?:also )?(?:etwa|so etwas wie|Einträge wie) (?:„[^“”"]*[“”"]|"[^"]*")|\b(?:des entrées )?comme « [^»]* [^»]* »|,? (?:like|such as) (?:"\w+\.\w+"|“\w+\.\w+”)|,? comme « \w+[.-]\w+ »/giu;
 
-export const withoutExamples = (question: string): string =>
-  question
-    .replace(looks, " ")
-    .replace(likenesses, " ")
+/** The question without its examples, and these apart. */
+export function withoutExamples(whole: string): { question: string; shown: string[] } {
+  const shown: string[] = [];
+  const cut = (text: string): string => {
+    shown.push(text);
+    return " ";
+  };
+  const question = whole
+    .replace(looks, cut)
+    .replace(likenesses, cut)
     .replace(examples, (text) =>
-      /\b[A-Z]{1,2}\d+\b|\b(?:column|Spalte|colonne|columna)\b/i.test(text) ? text : " ",
+      /\b[A-Z]{1,2}\d+\b|\b(?:column|Spalte|colonne|columna)\b/i.test(text) ? text : cut(text),
     );
+  return { question, shown };
+}
 
 const content = (item: Item): string | null => {
   switch (item.kind) {

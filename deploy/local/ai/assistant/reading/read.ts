@@ -23,6 +23,8 @@ export interface Reading {
   items: readonly Item[];
   /** The question as it was read; items tell their places in it. */
   text: string;
+  /** Examples that were given by the way and are no part of it. */
+  shown: readonly string[];
   dialect: Dialect;
   known: KnownWords;
   data: Data | null;
@@ -83,6 +85,7 @@ export function readingsOf(
   dialect: Dialect,
   lexicons: readonly KnownWords[],
   target: Target | null = null,
+  shown: readonly string[] = [],
 ): Reading[] {
   const [known] = lexicons as [KnownWords];
   const data = withoutColumn(whole, target);
@@ -119,6 +122,7 @@ export function readingsOf(
         ),
       ),
       text,
+      shown,
       dialect,
       known,
       data,

@@ -46,7 +46,7 @@ export function sampled(scene: Scene, formula: string): Span[] {
   const held = new Set(scene.own.flatMap(({ column }) => column?.cells.map(String) ?? []));
   return [...new Set(shownBy(scene, formula))].flatMap((shown): Span[] => {
     if (shown.length < 3 || held.has(shown)) return [];
-    const at = scene.text.search(
+    const at = `${scene.text}\n${scene.reading.shown.join("\n")}`.search(
       new RegExp(
         `(?<![\\p{L}\\p{N}])${shown.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
         "u",

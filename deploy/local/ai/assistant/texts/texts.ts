@@ -13,6 +13,7 @@ import { formatted, turned } from "./formats.ts";
 import { initials } from "./initials.ts";
 import { joins } from "./joined.ts";
 import { mentioned } from "./mentioned.ts";
+import { shownPatterns } from "./patterns.ts";
 import { type Edge, edgesIn, piecesIn } from "./pieces.ts";
 import { replaced } from "./removed.ts";
 import { sampled } from "./samples.ts";
@@ -110,6 +111,7 @@ function guarded(scene: Scene, { formula, penalty = 0, spans = [] }: Value): Mad
 }
 
 const readers: readonly ((scene: Scene) => Value[])[] = [
+  shownPatterns,
   mentioned,
   formatted,
   turned,
