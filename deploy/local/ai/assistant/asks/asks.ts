@@ -5,18 +5,22 @@ import { type Ask, askOf } from "./ask.ts";
 import { bestList, bests, bestsOfRows } from "./bests.ts";
 import { changes, moving, numbers } from "./changes.ts";
 import { lossOf, type Made } from "./claims.ts";
+import { pairs } from "./column-pairs.ts";
 import { columnRepeats } from "./column-repeats.ts";
 import { decisions } from "./decisions.ts";
-import { figures, pairs } from "./figures.ts";
+import { figures } from "./figures.ts";
 import { filters, summaries } from "./filters.ts";
+import { againstBest, oneAgainst } from "./leaders.ts";
 import { found, joined } from "./lookups.ts";
 import { otherList } from "./other-lists.ts";
 import { places } from "./ranks.ts";
-import { goalStates } from "./reaching.ts";
+import { goalStates, reached } from "./reaching.ts";
 import { rowRepeats } from "./repeats.ts";
 import { bandCounts, rowFigures } from "./row-figures.ts";
-import { reached, running } from "./running.ts";
+import { rowShares } from "./row-shares.ts";
+import { running, runningWhere } from "./running.ts";
 import { banded, crossed, positions } from "./scales.ts";
+import { streaks } from "./streaks.ts";
 import { crossTotal, groupTotal, listedTotal, total } from "./totals.ts";
 
 type Pattern = (ask: Ask) => Made[];
@@ -35,17 +39,22 @@ const single: readonly Pattern[] = [
   crossed,
   positions,
   reached,
+  rowShares,
+  oneAgainst,
 ];
 const filled: readonly Pattern[] = [
   crossTotal,
   listedTotal,
   groupTotal,
   places,
+  againstBest,
   bestsOfRows,
   bestList,
   rowRepeats,
   otherList,
   running,
+  runningWhere,
+  streaks,
   goalStates,
   changes,
   moving,

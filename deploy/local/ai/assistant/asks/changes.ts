@@ -1,4 +1,5 @@
 // Each row against the last few: what changed, their mean, consecutive numbers.
+import { said } from "../frames/plain.ts";
 import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
@@ -7,7 +8,14 @@ import { windowOf } from "./numerals.ts";
 import { here, upTo } from "./rows.ts";
 import type { Act } from "./words.ts";
 
-const relative = /percent|prozent|pour ?cent|%|relativ|growth rate|wachstumsrate|taux/;
+const daysSince = said(
+  "(?:days?|weeks?|time) (?:have |has )?(?:passed |gone by |elapsed )?(?:since|between|after|from)",
+  "(?:tage?n?|wochen?|zeit) (?:sind |ist )?(?:vergangen )?(?:seit|zwischen|nach|zum|zur)|abstand in tagen",
+  "(?:jours?|semaines?|temps)(?: \\S+){0,3} (?:depuis|entre|apres)|ecart en jours",
+);
+
+const relative =
+  /percent|prozent|pour ?cent|%|relativ|growth rate|wachstumsrate|taux|fraction|bruchteil|dezimal(?:zahl|wert)|as a decimal|en decimal/;
 
 /** Against the row above. */
 export function changes(ask: Ask): Made[] {
@@ -30,7 +38,9 @@ export function changes(ask: Ask): Made[] {
     ask.low,
     /(?:start\w*|begin\w*|from|ab|commenc\w*|down|a partir)[^.;]{0,12}(?:row|zeile|ligne|in|en)\s*[a-z]?\d+/gu,
   );
-  return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
+  const isDays = hears(ask, daysSince);
+  return measuresOf(ask, table, true).flatMap(({ operand, penalty: unsaid }): Made[] => {
+    const penalty = unsaid + (isDays ? (operand.kind === "date" ? -0.9 : 0.5) : 0);
     const [now, last] = [here(ask, operand), here(ask, operand, -1)];
     const isTop = ask.row <= operand.top;
     const isRelative = relative.test(ask.low);

@@ -22,6 +22,7 @@ export function compared(
       ...taken.flatMap(({ spans }) => spans),
       ...ask.values.map((each): Span => [each.start, each.end]),
       ...ask.quotes.map((each): Span => [each.start, each.end]),
+      ...(ask.top ? [ask.top.span] : []),
     ].some(([from, to]) => from < end && start < to) ||
     ask.columns.some((each) => each.score >= 3 && each.start <= start && end <= each.end);
   const isPeriod = ({ start, end }: Thing): boolean =>
@@ -44,9 +45,10 @@ export function compared(
       const column = columnFor(ask, own, thing, pair[0], next.end, measure, used);
       if (column) {
         const span: Span = [pair[0], next.end];
+        const isOpen = openEnd.test(ask.low.slice(thing.end, next.start));
         out.push(
           plainCondition(column, ">=", [plainValue(thing.formula)], [span]),
-          plainCondition(column, "<=", [plainValue(next.formula)], [span]),
+          plainCondition(column, isOpen ? "<" : "<=", [plainValue(next.formula)], [span]),
         );
         at++;
         continue;
@@ -111,10 +113,17 @@ const isExact = ({ low, columns }: Ask, { start, isCell }: Thing, from: number):
   (/exact|genau|equal|gleich|egal|=/.test(low.slice(from, start)) ||
     columns.some((each) => each.end <= from && from - each.end <= 2 && each.score >= 1.9));
 
+/** "from 30 to under 40". */
+const openEnd = /\b(?:under|below|less than|unter|weniger als|moins de|sous)\b/;
+
 /** "between 5 and 10": where its words begin. */
 function between(low: string, one: Thing, other: Thing, last: number): [number] | null {
   const middle = low.slice(one.end, other.start);
-  if (!/^\s*[\p{L}€$%°]{0,8}\s*(?:and|to|-|–|und|bis|et|a)\s*(?:[€$£]|einschlieslich\s*)?$/u.test(middle))
+  if (
+    !/^\s*[\p{L}€$%°]{0,8}\s*(?:and|to|up to|-|–|und|bis|et|a|jusqu'a)\s*(?:[€$£]|einschlieslich\s*|(?:just |but )?(?:under|below|less than)\s*|unter\s*|weniger als\s*|moins de\s*|sous\s*)?$/u.test(
+      middle,
+    )
+  )
     return null;
   const found = /(?:between|from|zwischen|von|entre|de)\s*[€$£]?\s*$/.exec(
     low.slice(Math.max(last, one.start - 14), one.start),

@@ -5,7 +5,7 @@ import { plainValue, textValue } from "../reading/criterion.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
 import { compared } from "./compared.ts";
-import { type Condition, plainCondition } from "./condition.ts";
+import { type Condition, consistent, plainCondition } from "./condition.ts";
 import { flags } from "./flags.ts";
 import type { Held } from "./held.ts";
 import { periodsOf } from "./periods.ts";
@@ -226,5 +226,5 @@ export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null
   const taken = [...named, ...(named.length > 0 ? [] : unheld(ask, table)), ...keyed, ...times];
   const numbers = compared(ask, table, measure, taken);
   const told = [...taken, ...numbers];
-  return [...told, ...flags(ask, table, measure, told)];
+  return consistent([...told, ...flags(ask, table, measure, told)]);
 }

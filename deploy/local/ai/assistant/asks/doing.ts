@@ -22,7 +22,7 @@ const neighbours = (formula: string): boolean => {
 
 /** Functions of which one must stand in the formula. */
 const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] = [
-  ["average", (formula) => /AVERAGE|MEDIAN|TRIMMEAN|\//.test(formula), 2],
+  ["average", (formula) => /AVERAGE|AGGREGATE|MEDIAN|TRIMMEAN|\//.test(formula), 2],
   ["median", (formula) => /MEDIAN|QUARTILE|PERCENTILE/.test(formula), 3],
   ["stdev", (formula) => /STDEV/.test(formula), 2],
   ["variance", (formula) => /VAR/.test(formula), 2],
@@ -33,15 +33,12 @@ const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] =
   [
     "running",
     (formula) =>
-      growing.test(formula) || neighbours(formula) || /SUBTOTAL|MMULT|RANK|INDEX|DATE|TODAY/.test(formula),
+      growing.test(formula) || neighbours(formula) || /SUBTOTAL|MMULT|RANK|INDEX|DATE/.test(formula),
     2,
   ],
-  [
-    "previous",
-    (formula) => neighbours(formula) || /OFFSET|LOOKUP|INDEX|DATE|TODAY|YEAR|SUM/.test(formula),
-    2,
-  ],
+  ["previous", (formula) => neighbours(formula) || /OFFSET|LOOKUP|INDEX|DATE|YEAR|SUM/.test(formula), 2],
   ["number", (formula) => growing.test(formula) || /COUNTA|ROW|SEQUENCE|SCAN|RANK/.test(formula), 2.5],
+  ["distinct", (formula) => /UNIQUE|COUNTIF|MATCH|FREQUENCY|SUMPRODUCT/.test(formula), 1.5],
   ["once", (formula) => /COUNT(?!BLANK)|UNIQUE|MATCH|FREQUENCY/.test(formula), 2],
 ];
 
@@ -174,6 +171,7 @@ function mismatched(ask: Ask, formula: string): number {
   const [, shown, picked] = /^(?:SORT\()?FILTER\(([A-Z])\d+:[A-Z]\d+,\(*([A-Z])\d+:/.exec(formula) ?? [];
   const isStrange =
     at(shown) !== undefined && at(picked) !== undefined && at(shown)?.table !== at(picked)?.table;
+  const isTrimmed = /^ROUND(?:DOWN|UP)?\((?:SORT|UNIQUE|FILTER)\(/.test(formula);
   const isFixed = /UNIQUE\(FILTER\(([A-Z]+\d+:[A-Z]+\d+),\(*\1=[^)]*\)+/.test(formula);
   const beside = isFilled ? besideTable(ask) : undefined;
   const isBeyond = [...formula.matchAll(/(?<![A-Z$:!])([A-Z])\d+(?![\d:(])/g)].some(
@@ -185,6 +183,7 @@ function mismatched(ask: Ask, formula: string): number {
     (isMany && isFilled ? 0.7 : 0) +
     (isBeyond ? 0.5 : 0) +
     (isFixed ? 1 : 0) +
+    (isTrimmed ? 1.5 : 0) +
     (isFilled && isOdd ? 1.5 : 0) +
     (isStrange ? 2 : 0)
   );

@@ -3,8 +3,9 @@ import { said } from "../frames/plain.ts";
 import { plainValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
 import type { Aggregate } from "../tasks/aggregate.ts";
-import { type Ask, does } from "./ask.ts";
+import { type Ask, does, hears } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
+import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 
 interface Doing {
@@ -43,9 +44,9 @@ export function doingsOf(ask: Ask): Doing[] {
 }
 
 export const zeros = said(
-  "(?:ignor\\w*|without|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,30}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,80}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|don't count|ignor\\w*|left out|excluded)",
-  "(?:ignorier\\w*|ohne|ausser|auser|nicht mit\\w*)[^.?!]{0,30}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,80}(?:nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
-  "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,30}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,80}(?:ne (?:doivent|comptent|pas)|ignor\\w*|exclu\\w*)",
+  "(?:ignor\\w*|without|omit\\w*|drop\\w*|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,30}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,80}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|(?:don't|doesn't|do not) count|ignor\\w*|left out|excluded)",
+  "(?:ignorier\\w*|ohne|lass\\w*|uberspring\\w*|ausser|auser|nicht mit\\w*)[^.?!]{0,30}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,80}(?:(?:zahl\\w*|gelt\\w*) nicht|nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
+  "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,30}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,80}(?:ne (?:doivent|compt\\w*|sont|pas)|pas compte\\w*|ignor\\w*|exclu\\w*)",
 );
 
 /** "ignore zeros": as a condition on what is totalled. */
@@ -71,3 +72,24 @@ export function signed(ask: Ask, measure: Operand | null): Condition[] {
       ]
     : [];
 }
+
+const skipping =
+  /\b(?:skip\w*|ignor\w*|without|leav\w+|omit\w*|exclud\w*|drop\w*|not count\w*|n't count|are numbers?|real numbers?|numeric|uberspring\w*|ohne|weglass\w*|auslass\w*|nicht mit\w*|zahl\w* nicht|(?:echte|richtige)\w* zahlen|zahlen sind|nur zahlen|sans|saut\w*|exclu\w*|ne compt\w*|vrais? nombres?|des nombres|numerique\w*|mess|durcheinander|bazar)\b/;
+
+/** "skip the n/a": texts among numbers are passed over by figures anyway. */
+export const skippedTexts = ({ values, low }: Ask, { column }: Operand): Span[] =>
+  column?.cells.some((cell) => typeof cell === "number") && skipping.test(low)
+    ? values
+        .filter((each) => each.columns.some((its) => its.column === column))
+        .map(({ start, end }): Span => [start, end])
+    : [];
+
+const severally = said(
+  "list\\w*|all|every|each|which|those|these|extract\\w*|filter\\w*|sort\\w*|one by one|individual\\w*|values|once|different",
+  "list\\w*|auflist\\w*|alle\\w*|jede\\w*|einzeln\\w*|welche\\w*|filter\\w*|sortier\\w*|werte|untereinander|verschieden\\w*",
+  "list\\w*|tou(?:s|tes)|chaque|quels|quelles|filtr\\w*|extrai\\w*|tri\\w*|valeurs|differente?s?",
+);
+
+/** "hours Ann worked in May": amounts of some rows and no word for a list are one figure. */
+export const isFigure = (ask: Ask, operands: readonly Operand[]): boolean =>
+  operands.length === 1 && operands[0]?.kind === "number" && !ask.top && !hears(ask, severally);

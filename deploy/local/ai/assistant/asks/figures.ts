@@ -1,24 +1,16 @@
-// Figures of a column: spread, quartiles, percentiles, weighted means, correlation; rows that are far from the mean; counts by bands.
+// Figures of a column: mean, spread, quartiles, percentiles, variation.
 import { said } from "../frames/plain.ts";
-import { area, type Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
+import { area } from "../reading/operands.ts";
+import { type Ask, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
-import { withoutZeros } from "./doings.ts";
+import { skippedTexts, withoutZeros } from "./doings.ts";
 import { measuresOf } from "./measures.ts";
 import { nthOf } from "./numerals.ts";
 import type { Span } from "./span.ts";
 import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
-
-const slope = said(
-  "slope|gradient of|rate of change per",
-  "steigung|regressionskoeffizient\\w*",
-  "pente|coefficient directeur",
-);
-
-const intercept = said("intercept", "achsenabschnitt", "ordonnee a l'origine");
 
 export const trimmed = said(
   "(?:without|excluding|leav\\w+ out|ignor\\w+|dropp?\\w*|discard\\w*|except|minus|not counting)[^.]{0,24}(?:highest|best|largest|max\\w*|top)[^.]{0,20}(?:lowest|worst|smallest|min\\w*)|(?:without|excluding|leaving out|ignoring|dropping|drop)[^.]{0,24}(?:lowest|worst|smallest|min\\w*)[^.]{0,20}(?:highest|best|largest|max\\w*)|trimmed mean",
@@ -27,9 +19,28 @@ export const trimmed = said(
 );
 
 export const numeric = said(
-  "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|measurements are there|(?:filled in|entered|gave|stated) (?:their|his|an?|the) \\w+",
-  "(?:zellen|werte|eintrage|zeilen)? ?mit (?:einer |echten |einer echten )?zahl(?:en)?|(?:eine )?zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*|(?:angegeben|eingetragen) haben|haben (?:ihr\\w*|ein\\w*) \\w+ (?:angegeben|eingetragen)",
-  "(?:avec|contien\\w*|contenant) (?:un |des )?nombres?|numeriques?|(?:indique|donne|rempli|renseigne) leur \\w+",
+  "(?:cells?|entries|values|rows)? ?(?:with|contain\\w*|hold\\w*|that are) (?:a |real |actual )?numbers?|numeric|(?:as|in the form of) (?:a )?numbers?|measurements are there|(?:filled in|entered|gave|stated) (?:their|his|an?|the) \\w+",
+  "(?:zellen|werte|eintrage|zeilen)? ?mit (?:einer |echten |einer echten )?zahl(?:en)?|(?:eine )?zahl(?:en)? (?:enthalten|steht|stehen)|numerisch\\w*|als (?:echte )?zahl(?:en)?|(?:angegeben|eingetragen) haben|haben (?:ihr\\w*|ein\\w*) \\w+ (?:angegeben|eingetragen)",
+  "(?:avec|contien\\w*|contenant) (?:un |des )?nombres?|numeriques?|sous (?:la )?forme de nombres?|en chiffres?|(?:indique|donne|rempli|renseigne) leur \\w+",
+);
+
+const varying = said(
+  "coefficients? of variation|relative standard deviation|(?:standard deviation|sd)[^.;]{0,20} (?:divided by|over|relative to|as a (?:share|percentage|fraction) of) (?:the )?(?:mean|average)",
+  "variationskoeffizient\\w*|relative standardabweichung|standardabweichung[^.;]{0,20} (?:geteilt durch|im verhaltnis zum|relativ zum) (?:den )?(?:mittel\\w*|durchschnitt\\w*)",
+  "coefficients? de variation|ecart[- ]type relatif|ecart[- ]type[^.;]{0,20} (?:divise\\w* par|rapporte a|sur) (?:la )?moyenne",
+);
+
+const middleHalf = said(
+  "inter-?quartile (?:range|distance|spread)|iqr|spread of the middle (?:half|50 ?%)|(?:difference|distance|range) between the (?:first|lower|1st|upper|third|3rd) and (?:the )?(?:third|upper|3rd|first|lower|1st) quartile",
+  "(?:inter)?quartils?-?(?:abstand\\w*|differenz|bereich)|(?:abstand|differenz|unterschied) zwischen (?:dem )?(?:ersten|unteren|oberen|dritten|1\\.|3\\.) und (?:dem )?(?:dritten|oberen|ersten|unteren|3\\.|1\\.) quartil",
+  "(?:ecart|intervalle|etendue) interquartiles?|(?:ecart|difference) entre (?:le )?(?:premier|troisieme|1er|3e) (?:quartile )?et (?:le )?(?:troisieme|premier|3e|1er) quartile",
+);
+
+/** "that 80 % of them do not exceed", "below which a tenth lies". */
+const exceeded = said(
+  "(?:that|which) \\d+ ?(?:%|percent|per cent)[^.;?]{0,40} (?:(?:do|does|did) not|don't|doesn't|never) (?:exceed|pass|reach)|(?:below|under|above|over) which _ \\d+ ?(?:%|percent|per cent)|\\d+ ?(?:%|percent|per cent) (?:of [^.;?]{0,30} )?(?:are|lie|fall|stay|lies|is) (?:at or )?(?:below|under)",
+  "(?:die|den|das|der) (?:von )?\\d+ ?(?:%|prozent)[^.;?]{0,40} nicht (?:uberschr\\w*|ubersteig\\w*|ubertr\\w*|erreich\\w*)|(?:unter|bis zu|uber) de[mr][^.;?]{0,20} \\d+ ?(?:%|prozent)|\\d+ ?(?:%|prozent)[^.;?]{0,30} (?:liegen|bleiben) (?:darunter|unter)",
+  "que \\d+ ?(?:%|pour ?cent)[^.;?]{0,40} ne (?:depass\\w*|exced\\w*|atteign\\w*) pas|(?:sous|en dessous de|au-dessous de|au-dessus de) (?:laquelle|lequel)[^.;?]{0,30} \\d+ ?(?:%|pour ?cent)|\\d+ ?(?:%|pour ?cent)[^.;?]{0,30} (?:sont|restent) (?:en dessous|au-dessous)",
 );
 
 interface Figure {
@@ -91,11 +102,29 @@ function figuresIn(ask: Ask): Figure[] {
       spans,
     },
     {
-      cue: does(ask, "percentile") && (share !== null || cell !== undefined),
+      cue: (does(ask, "percentile") || hears(ask, exceeded)) && (share !== null || cell !== undefined),
       write: (range) =>
         `PERCENTILE${isExclusive ? ".EXC" : ""}(${range},${share ?? (cell ? area(cell.operand) : "")})`,
       acts: [...common, "percentile", "share"],
-      spans: [...spans, ...(number ? [[number.start, number.end] as Span] : [])],
+      spans: [
+        ...spans,
+        ...spansOf(ask.low, exceeded),
+        ...(number ? [[number.start, number.end] as Span] : []),
+      ],
+    },
+    {
+      cue: hears(ask, varying),
+      write: (range) => `${does(ask, "population") ? "STDEV.P" : "STDEV.S"}(${range})/AVERAGE(${range})`,
+      acts: [...common, "stdev", "population", "share"],
+      spans: spansOf(ask.low, varying),
+      penalty: -0.2,
+    },
+    {
+      cue: hears(ask, middleHalf),
+      write: (range) => `QUARTILE(${range},3)-QUARTILE(${range},1)`,
+      acts: [...common, "quartile", "spread"],
+      spans: [...spans, ...spansOf(ask.low, middleHalf)],
+      penalty: -0.2,
     },
     {
       cue: does(ask, "stdev"),
@@ -146,11 +175,9 @@ export function figures(ask: Ask): Made[] {
     .filter(({ cue }) => cue)
     .flatMap(({ write, acts, spans = [], penalty: own = 0 }, at) =>
       measuresOf(ask, table).flatMap(({ operand, penalty }): Made[] => {
-        const conditions: readonly Condition[] = [
-          ...conditionsOf(ask, table, operand),
-          ...withoutZeros(ask, operand),
-        ];
-        const lists = conditions.length > 0 ? [conditions, []] : [[]];
+        const zeros = withoutZeros(ask, operand);
+        const conditions: readonly Condition[] = [...conditionsOf(ask, table, operand), ...zeros];
+        const lists = conditions.length > zeros.length ? [conditions, zeros] : [zeros];
         return lists.flatMap((list): Made[] => {
           const mask = list.length > 0 ? masked(ask, list, false) : null;
           const formula = write(
@@ -166,7 +193,11 @@ export function figures(ask: Ask): Made[] {
                   formula,
                   acts,
                   conditions: list,
-                  spans: [...spans, ...(block ? [[block.start, block.end] as Span] : [])],
+                  spans: [
+                    ...spans,
+                    ...skippedTexts(ask, operand),
+                    ...(block ? [[block.start, block.end] as Span] : []),
+                  ],
                   penalty: penalty + own + at * 0.02 + (mask ? 0.1 : 0),
                 },
               ]
@@ -174,43 +205,4 @@ export function figures(ask: Ask): Made[] {
         });
       }),
     );
-}
-
-/** Of two columns: correlation, slope, a weighted mean. */
-export function pairs(ask: Ask): Made[] {
-  const table = mainTable(ask);
-  if (!table) return [];
-  const numbers = columnsOf(ask, table).filter(({ kind }) => kind === "number");
-  const named = ask.columns
-    .filter(({ operand, score }) => score >= 1.4 && numbers.some(({ left }) => left === operand.left))
-    .map(({ operand }) => operand);
-  const both = [...new Map([...named, ...numbers].map((each) => [each.left, each])).values()].slice(0, 3);
-  const [one, other] = both;
-  if (!one || !other) return [];
-  const [left, right] = one.left < other.left ? [one, other] : [other, one];
-  const out: Made[] = [];
-  const put = (formula: string, acts: readonly Act[], penalty = 0, spans: readonly Span[] = []): void => {
-    out.push({ formula, acts, spans, penalty: penalty + (named.length >= 2 ? 0 : 0.3) });
-  };
-  if (does(ask, "correlation"))
-    put(`CORREL(${area(left)},${area(right)})`, ["correlation", "change", "average"]);
-  if (hears(ask, slope))
-    put(`SLOPE(${area(right)},${area(left)})`, ["change", "correlation"], 0.1, spansOf(ask.low, slope));
-  if (hears(ask, intercept))
-    put(`INTERCEPT(${area(right)},${area(left)})`, ["change"], 0.1, spansOf(ask.low, intercept));
-  if (does(ask, "weighted") && does(ask, "average", "weighted")) {
-    const isWeight = ({ column }: Operand): boolean =>
-      /weight|credit|hour|gewicht|coef|poids|ects|points?|punkte|quant|menge|anzahl|stuck|stück|nombre|faktor|factor|share|anteil|size|pieces/i.test(
-        column?.heading ?? "",
-      );
-    const weight = both.find(isWeight) ?? other;
-    const value = both.find((each) => each !== weight) ?? one;
-    const hasGaps = value.column?.cells.some((cell) => cell === null || cell === "");
-    put(
-      `SUMPRODUCT(${area(value)},${area(weight)})/${hasGaps ? `SUMIF(${area(value)},"<>",${area(weight)})` : `SUM(${area(weight)})`}`,
-      ["weighted", "average", "count", "sum", "repeat", "within"],
-      -0.1,
-    );
-  }
-  return out;
 }

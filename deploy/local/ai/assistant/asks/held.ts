@@ -23,6 +23,7 @@ const bareWords =
 /** "junior" for Juniors, "gelben" for gelb; short texts as they are. */
 function patternOf(text: string): string {
   const plain = plainOf(text).trim();
+  if (/^\p{L}{3}$/u.test(plain) && !bareWords.test(plain)) return `${escaped(plain)}s?`;
   if (!/\p{L}{4}$/u.test(plain)) return escaped(plain);
   const stem = plain.replace(/(?:s|e|x)$/, "");
   return stem.length >= 5 && stem !== plain
@@ -152,9 +153,14 @@ function isBeside(
   isSame: boolean,
 ): boolean {
   const isTold =
-    /(?:\bsays?(?: still)?|\bsaid|\breads?|\bmarked|\bshows?|\bsteht(?: noch| ein)?|\bindiquent|\bindique|\bc'est|\bdit|\bdisent|\bmarquee?s?|\bstill say|=)(?: still| noch| encore)? ?$/.test(
+    /(?:\bsays?(?: still)?|\bsaid|\breads?|\bmarked|\bshows?|\bvoted?|\banswered(?: with)?|\breplied|\bsteht(?: noch| ein)?|\bsag(?:t|te|ten)|\bstimm(?:t|te|ten)(?: mit)?|\bantwort(?:et|ete|eten)(?: mit)?|\bindiquent|\bindique|\bc'est|\bdit|\bdisent|\bvote|\brepondu(?: par)?|\bmarquee?s?|\bstill say|=)(?: still| noch| encore)? ?$/.test(
       low.slice(0, start),
-    );
+    ) ||
+    (/^(?:yes|no|ja|nein|oui|non)$/.test(low.slice(start, end)) &&
+      /\b(?:sa(?:y|ys|id)|vot\w*|answer\w*|sag\w*|stimm\w*|antwort\w*|dit|disent|repond\w*)\b[^.,;?!]{0,30}$/.test(
+        low.slice(0, start),
+      )) ||
+    /^ (?:gesagt|gestimmt|geantwortet|sagen|sagten|stimmten|stimmen|antworteten)\b/.test(low.slice(end));
   if (isTold && end - start > 1) return true;
   return named.some(
     (each) =>
@@ -164,7 +170,7 @@ function isBeside(
         /^\s*(?:is|are|=|:|of|ist|sind|steht|auf|est|a|says|reads)?\s*(?:the|die|la)?\s*$/.test(
           low.slice(each.end, start),
         )) ||
-        (isSame && each.start >= end && each.start - end <= 1)) &&
+        (isSame && each.start >= end && each.start - end <= 1 && low.slice(start, end) !== "no")) &&
       (isSame || low.slice(start, end).length > 1),
   );
 }

@@ -13,6 +13,8 @@ const words: Readonly<Record<string, number>> = {
   ten: 10,
   twelve: 12,
   zwei: 2,
+  beide: 2,
+  beiden: 2,
   drei: 3,
   vier: 4,
   funf: 5,
@@ -34,7 +36,7 @@ const words: Readonly<Record<string, number>> = {
 };
 const numeral = `(?:\\d{1,3}|${Object.keys(words).join("|")}|six)`;
 const extreme =
-  "(?:best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|beste|hochste(?!ns)|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu)|moins (?:cher|eleve)|dernier|premier|pire|mieux|moins bien)\\w*";
+  "(?:\\p{L}+(?:i|[^egru])est\\b|best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|\\p{L}{3,}ste[nrs]?\\b|beste|hochste(?!ns)|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu|frequente|charge|rempli|actif|productif|efficace|lu|vu|joue|utilise|demande|important|rentable|nombreu)|moins (?:cher|eleve|bon|vendu|frequente)|dernier|premier|pire|mieux|moins bien)\\w*";
 
 export interface Counted {
   n: number;

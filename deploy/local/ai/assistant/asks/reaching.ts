@@ -1,10 +1,11 @@
 // What stands beside each row until the total so far reaches a goal, and from then on.
 
-import { fixedArea } from "../reading/operands.ts";
-import { type Ask, besideTable, does, hears } from "./ask.ts";
+import { said } from "../frames/plain.ts";
+import { area, fixedArea } from "../reading/operands.ts";
+import { type Ask, besideTable, does, hears, mainTable } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
-import { measuresOf } from "./measures.ts";
+import { measuresOf, namesOf } from "./measures.ts";
 import { here, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
 
@@ -75,3 +76,54 @@ export function goalStates(ask: Ask): Made[] {
 
 const withoutSpans = (text: string, spans: readonly Span[]): string =>
   spans.reduce((rest, [from, to]) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to), text);
+
+/** When the total so far reached a goal for the first time. */
+export function reached(ask: Ask): Made[] {
+  const table = mainTable(ask);
+  const [goal] = ask.cells;
+  if (
+    !table ||
+    !hears(
+      ask,
+      said(
+        "reach\\w*|pass\\w*|exceed\\w*|hit|met|cross\\w*|get\\w* (?:to|over)|over|above",
+        "erreich\\w*|uberschr\\w*|uberst\\w*|geschafft|uber",
+        "attein\\w*|depass\\w*|franchi\\w*",
+      ),
+    ) ||
+    !(does(ask, "running") || does(ask, "sum"))
+  )
+    return [];
+  if (
+    !/\b(?:when|which (?:date|day|month|week|row)|what (?:date|day)|on what|first time|first (?:date|day|month|row)|wann|welche[mnrs]?|zum ersten mal|erstmals|quand|quel(?:le)?s?|premiere fois|a partir de quand)\b/.test(
+      ask.low,
+    )
+  )
+    return [];
+  const number = ask.scene.numbers.find(({ start, end }) => /\d/.test(ask.low.slice(start, end)));
+  const limit = goal ? area(goal.operand) : number ? String(number.value) : null;
+  if (!limit) return [];
+  const isPassed = !/reach|hit|met|erreich|attein|geschafft/.test(ask.low) ? ">" : ">=";
+  return measuresOf(ask, table).flatMap(({ operand, penalty }) =>
+    namesOf(ask, table, [operand]).map(
+      (named): Made => ({
+        formula: `INDEX(${area(named.operand)},MATCH(TRUE,SUBTOTAL(9,OFFSET(${here({ ...ask, row: operand.top }, operand)},0,0,ROW(${area({ ...operand, sheet: null })})-${operand.top - 1}))${isPassed}${limit},0))`,
+        acts: [
+          "running",
+          "sum",
+          "first",
+          "last",
+          "within",
+          "repeat",
+          "reset",
+          "up",
+          "down",
+          "sort",
+          "previous",
+        ],
+        spans: [...(goal ? [[goal.start, goal.end] as Span] : [])],
+        penalty: penalty + named.penalty,
+      }),
+    ),
+  );
+}

@@ -17,9 +17,26 @@ const outer = said(
 );
 
 const scored = said(
-  "z-?scores?|standardi[sz]ed? (?:values?|scores?)|how many standard deviations",
-  "z-?werte?|standardisierte\\w*|wie viele standardabweichungen",
-  "scores? z|centree?s? reduite?s?|combien d'ecarts?-types?",
+  "z-?(?:scores?|values?)|standardi[sz]ed? (?:values?|scores?)|(?:by )?how many (?:sample )?standard deviations",
+  "z-?(?:werte?|scores?|transform\\w*)|standardisier\\w*|(?:um )?wie viele standardabweichungen",
+  "(?:scores?|cotes?|valeurs?) z|z-?scores?|centree?s?[- ]reduite?s?|(?:de )?combien d'ecarts?[- ]types?",
+);
+
+const single =
+  /\b(?:an?|one|eine[rn]?|une?|d'un) (?:standard ?deviation|standardabweichung|ecart[- ]type|sigma)/;
+
+/** Whichever side of it. */
+const unsigned = said(
+  "(?:regardless|irrespective|independent\\w*) of (?:the )?(?:direction|sign)|(?:in )?(?:either|any|whichever|both) (?:direction|way)s?|absolute(?:ly)?|without (?:the |a )?sign|up or down does(?:n't| not) matter",
+  "egal (?:in welche|welche) richtung|(?:unabhangig von|ohne) (?:der |dem |das )?(?:richtung|vorzeichen)|absolut\\w*|(?:nach|in) (?:oben oder unten|beide\\w* richtungen)|betragsmasig\\w*",
+  "(?:peu importe|quel que soit|sans tenir compte d[eu]|independamment d[eu]) (?:le )?(?:sens|signe)|sans (?:le )?signe|absolue?s?|en valeur absolue|dans (?:un sens ou|les deux sens)[^.;]{0,12}",
+);
+
+/** "the distance from the mean". */
+const distance = said(
+  "how far|distance|deviat\\w*|differ(?:s|ing|ed)?",
+  "wie weit|abstand|entfern\\w*|abweich\\w*|weicht",
+  "distance|eloign\\w*|s'ecart\\w*|ecarts?(?! ?-?types?)|a quelle distance",
 );
 
 /** Beside each row: against the mean, the deviation from it, a place among all in percent; beside each figure its quartile. */
@@ -59,7 +76,10 @@ export function rowFigures(ask: Ask): Made[] {
     if (hears(ask, outer) && does(ask, "stdev"))
       for (const choice of choicesOf(ask))
         out.push({
-          formula: decided(`ABS(${cell}-AVERAGE(${range}))>${times?.value ?? 2}*${deviation}`, choice),
+          formula: decided(
+            `ABS(${cell}-AVERAGE(${range}))>${times?.value ?? (single.test(ask.low) ? 1 : 2)}*${deviation}`,
+            choice,
+          ),
           acts: all,
           spans: [
             ...choice.spans,
@@ -84,14 +104,19 @@ export function rowFigures(ask: Ask): Made[] {
     const isShare = (ask.acts.get("share") ?? []).some(
       (span) => !/^(?:rate|ratio|taux|quote|verhaltnis|fractions?)$/.test(ask.low.slice(...span)),
     );
-    const isLess = does(ask, "change") || /\b(?:minus|less|abzuglich|weniger|moins)\b/.test(ask.low);
+    const isFar = hears(ask, distance);
+    const isLess = does(ask, "change") || isFar || /\b(?:minus|less|abzuglich|weniger|moins)\b/.test(ask.low);
+    const isUnsigned = hears(ask, unsigned);
+    const apart = (difference: string): string => (isUnsigned ? `ABS(${difference})` : difference);
+    const far = [...spansOf(ask.low, unsigned), ...spansOf(ask.low, distance)];
     for (const group of groups) {
       const its = `${own(ask, group)},${here(ask, group)}`;
       if (does(ask, "average") && isLess)
         out.push({
-          formula: `${cell}-AVERAGEIF(${its},${range})`,
+          formula: apart(`${cell}-AVERAGEIF(${its},${range})`),
           acts: ["average", "change", "within"],
-          penalty: penalty + 0.15,
+          spans: far,
+          penalty: penalty + (isFar ? -0.3 : 0.15),
         });
       if (isShare)
         out.push({
@@ -108,9 +133,10 @@ export function rowFigures(ask: Ask): Made[] {
       });
     if (does(ask, "average") && isLess && !does(ask, "previous") && !does(ask, "moving"))
       out.push({
-        formula: `${cell}-AVERAGE(${range})`,
+        formula: apart(`${cell}-AVERAGE(${range})`),
         acts: ["average", "change", "up", "down"],
-        penalty: penalty + 0.2,
+        spans: far,
+        penalty: penalty + (isFar ? 0 : 0.2),
       });
     if (k && k.left !== operand.left && (does(ask, "quartile") || does(ask, "percentile"))) {
       const p = here(ask, k);

@@ -1,16 +1,21 @@
 // Each row against those above it: totals so far, what is left, what changed, the mean of the last few, consecutive numbers.
-import type { DataTable } from "@cellwright/formula/paste/tables";
 import { signAt } from "../conditions/signs.ts";
 import { said } from "../frames/plain.ts";
 import { balance, mean } from "../frames/row-words.ts";
-import { area, fixedArea, type Operand } from "../reading/operands.ts";
-import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
+import { plainValue } from "../reading/criterion.ts";
+import { fixedArea, type Operand } from "../reading/operands.ts";
+import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
+import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
-import { measuresOf, namesOf } from "./measures.ts";
+import { plainCondition } from "./condition.ts";
+import { conditionsOf } from "./conditions.ts";
+import { flowsOf } from "./flows.ts";
+import { measuresOf } from "./measures.ts";
 import { groupOf } from "./ranks.ts";
-import { here, own, upTo } from "./rows.ts";
+import { fixedColumn, here, own, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
+import { joinOf } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const rest = said(
@@ -50,19 +55,48 @@ const acts: readonly Act[] = [
   "sort",
 ];
 
-const incoming =
-  /^(?:in|ins|income|deposits?|credits?|received|receipts?|inflows?|incoming|purchas\w*|bought|added|additions?|deliver\w*|earned|arrivals?|produced|revenue|takings|einnahme\w*|eing[aä]ng\w*|ein|einzahlung\w*|haben|zug[aä]ng\w*|gekauft|einkauf\w*|lieferung\w*|anlieferung\w*|gutschrift\w*|entr[eé]es?|recettes?|d[eé]p[oô]ts?|encaiss\w*|cr[eé]dits?|r[eé]ceptions?|achats?|versements?)\b/i;
-
-const outgoing =
-  /^(?:out|outs|expens\w*|withdraw\w*|debits?|paid|spent|outflows?|issue[sd]?|outgoing|sold|sales|used|usage|consum\w*|taken|removed|shipped|dispatch\w*|costs?|payments?|ausgabe\w*|ausg[aä]ng\w*|aus|auszahlung\w*|soll|abg[aä]ng\w*|entnahme\w*|verkauf\w*|verkäufe|verbrauch\w*|lastschrift\w*|sorties?|d[eé]penses?|retraits?|d[eé]bits?|ventes?|consomm\w*|pr[eé]l[eè]vements?)\b/i;
-
-/** What comes in and what goes out. */
-function flowsOf(ask: Ask, table: DataTable): [Operand, Operand] | null {
-  const all = columnsOf(ask, table).filter(({ kind, left }) => kind === "number" && left !== ask.column);
-  const [plus, minus] = [incoming, outgoing].map((words) =>
-    all.find(({ column }) => words.test((column?.heading ?? "").trim())),
+/** "how many wins so far", "only what was sold in the North": of the rows above those that meet conditions. */
+export function runningWhere(ask: Ask): Made[] {
+  const table = besideTable(ask);
+  if (!table || !does(ask, "running")) return [];
+  const columns = columnsOf(ask, table);
+  const group = groupOf(ask, table);
+  const same = group
+    ? [plainCondition(group.operand, "=", [plainValue(fixedColumn(here(ask, group.operand)))], group.spans)]
+    : [];
+  const aggregates: Aggregate[] = [
+    ...(does(ask, "count") ? (["count"] as const) : []),
+    does(ask, "max") ? "max" : does(ask, "min") ? "min" : does(ask, "average") ? "average" : "sum",
+  ];
+  return aggregates.flatMap((aggregate, at) =>
+    (aggregate === "count" ? [{ operand: null, penalty: 0 }] : measuresOf(ask, table)).flatMap(
+      ({ operand, penalty }): Made[] => {
+        const told = conditionsOf(ask, table, operand).filter(
+          ({ operand: { left } }) => left !== ask.column && left !== operand?.left,
+        );
+        const criteria = [
+          ...told,
+          ...same.filter((each) => !told.some(({ operand: { left } }) => left === each.operand.left)),
+        ];
+        const formula =
+          told.length > 0
+            ? aggregated({ aggregate, target: operand, criteria, join: joinOf(ask, told), fixed: true })
+            : null;
+        if (formula === null) return [];
+        return [
+          {
+            formula: columns.reduce(
+              (text, each) => text.replaceAll(own(ask, each), upTo(ask, each)),
+              formula,
+            ),
+            acts: [...acts, "max", "min", "average", "count", "number"],
+            conditions: criteria,
+            penalty: penalty + at * 0.2 - 0.1,
+          },
+        ];
+      },
+    ),
   );
-  return plus && minus && plus.left !== minus.left ? [plus, minus] : null;
 }
 
 /** How much of the whole is so far; running sums, means, records, counts; by group, by month. */
@@ -118,8 +152,14 @@ export function running(ask: Ask): Made[] {
     const isMonthly = dates && does(ask, "reset") && hears(ask, monthly);
     const isYearly = dates && hears(ask, yearly) && (does(ask, "reset") || !hears(ask, monthly));
     const isLeft = start !== null && hears(ask, rest) && !/plus/.test(ask.low);
+    const counted = amountsCounted(ask, operand);
     const put = (formula: string, less = 0, with_: readonly Span[] = []): void => {
-      out.push({ formula, acts: more, spans: [...spans, ...with_], penalty: penalty + isTold + less });
+      out.push({
+        formula,
+        acts: more,
+        spans: [...spans, ...with_, ...counted],
+        penalty: penalty + isTold + less - counted.length * 0.3,
+      });
     };
     if ((isMonthly || isYearly) && dates && name === "SUM") {
       const up = upTo(ask, dates);
@@ -169,6 +209,12 @@ export function running(ask: Ask): Made[] {
   return out;
 }
 
+/** "how many pieces", "wie viele Kilometer": an amount, no number of rows. */
+const amountsCounted = (ask: Ask, { left }: Operand): Span[] =>
+  (ask.acts.get("count") ?? []).filter(([, end]) =>
+    ask.columns.some((each) => each.operand.left === left && each.start >= end - 14 && each.start - end <= 4),
+  );
+
 /** "full barrel = 200 litres": the only amount that is said. */
 function startIn({ low, scene, columns }: Ask) {
   const said = scene.numbers.filter(
@@ -191,43 +237,4 @@ function signNear({ low }: Ask, words: readonly Span[]): string | null {
       text,
     );
   return found ? (found[1] ? ">=" : ">") : null;
-}
-
-/** When the total so far reached a goal for the first time. */
-export function reached(ask: Ask): Made[] {
-  const table = mainTable(ask);
-  const [goal] = ask.cells;
-  if (
-    !table ||
-    !hears(
-      ask,
-      said(
-        "reach\\w*|pass\\w*|exceed\\w*|hit|met|cross\\w*|get\\w* (?:to|over)|over|above",
-        "erreich\\w*|uberschr\\w*|uberst\\w*|geschafft|uber",
-        "attein\\w*|depass\\w*|franchi\\w*",
-      ),
-    ) ||
-    !(does(ask, "running") || does(ask, "sum"))
-  )
-    return [];
-  if (
-    !/\b(?:when|which (?:date|day|month|week|row)|what (?:date|day)|on what|first time|first (?:date|day|month|row)|wann|welche[mnrs]?|zum ersten mal|erstmals|quand|quel(?:le)?s?|premiere fois|a partir de quand)\b/.test(
-      ask.low,
-    )
-  )
-    return [];
-  const number = ask.scene.numbers.find(({ start, end }) => /\d/.test(ask.low.slice(start, end)));
-  const limit = goal ? area(goal.operand) : number ? String(number.value) : null;
-  if (!limit) return [];
-  const isPassed = !/reach|hit|met|erreich|attein|geschafft/.test(ask.low) ? ">" : ">=";
-  return measuresOf(ask, table).flatMap(({ operand, penalty }) =>
-    namesOf(ask, table, [operand]).map(
-      (named): Made => ({
-        formula: `INDEX(${area(named.operand)},MATCH(TRUE,SUBTOTAL(9,OFFSET(${here({ ...ask, row: operand.top }, operand)},0,0,ROW(${area({ ...operand, sheet: null })})-${operand.top - 1}))${isPassed}${limit},0))`,
-        acts: [...acts, "sum", "previous"],
-        spans: [...(goal ? [[goal.start, goal.end] as Span] : [])],
-        penalty: penalty + named.penalty,
-      }),
-    ),
-  );
 }

@@ -9,7 +9,7 @@ import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } fro
 import type { Made } from "./claims.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
-import { doingsOf, signed, withoutZeros } from "./doings.ts";
+import { doingsOf, signed, skippedTexts, withoutZeros } from "./doings.ts";
 import { fallback } from "./fallback.ts";
 import { keysBetween } from "./keys-between.ts";
 import { measuresOf } from "./measures.ts";
@@ -103,6 +103,7 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
               formula,
               acts: [...acts, "within"],
               conditions,
+              spans: operand ? skippedTexts(ask, operand) : [],
               penalty: penalty + unsaid + isBare + isSorted,
             },
           ]

@@ -8,8 +8,8 @@ export const acts = {
     "moyen(?:ne)?s?|en moyenne",
   ),
   median: said(
-    "medians?|middle value|value in the middle|half (?:of )?[^.?!]{0,30} (?:less|more|below|above|under|over)\\b",
-    "\\w*median\\w*|zentralwert\\w*|wert in der mitte|halfte [^.?!]{0,30} (?:weniger|mehr|darunter|daruber|kleiner|gros{1,2}er)[^.?!]{0,40}mittlere\\w*|halfte [^.?!]{0,30} (?:weniger|mehr|darunter|daruber)",
+    "medians?|(?:middle|central) value|values? (?:that (?:lies|is) )?in the middle|middle one|half (?:of )?[^.?!]{0,30} (?:less|more|below|above|under|over)\\b",
+    "\\w*median\\w*|zentralwert\\w*|(?:wert|zahl)(?:,? (?:der|die))? (?:genau )?in der mitte|mittlerer wert|halfte [^.?!]{0,30} (?:weniger|mehr|darunter|daruber|kleiner|gros{1,2}er)[^.?!]{0,40}mittlere\\w*|halfte [^.?!]{0,30} (?:weniger|mehr|darunter|daruber)",
     "medianes?|medians?|valeur (?:mediane|du milieu|centrale)|moitie [^.?!]{0,30} (?:moins|plus|en dessous|au-dessus)",
   ),
   mode: said(
@@ -43,9 +43,9 @@ export const acts = {
     "differente?s?(?! d)|distincte?s?|uniques?",
   ),
   repeat: said(
-    "same \\w+ and (?:the )?same|duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|another row|on another|other rows?|same \\w+ (?:and|as|in|on)|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
-    "(?:gleiche|selbe)\\w* \\w+ und (?:die |der |das |den |dem )?(?:gleiche|selbe)\\w*|\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt(?! (?:nicht )?(?:aus|von|nach)\\b)|kommen(?! (?:nicht )?(?:aus|von|nach)\\b)|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
-    "memes? \\w+ et (?:le |la |les |du |de la |au )?memes?|encore une fois|a nouveau|de nouveau|doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
+    "same \\w+ and (?:the )?same|duplicate\\w*|duplication|more than once|(?:at least |more than )?twice|double (?:entr\\w+|booking\\w*)|doubles?|doubled|several times|multiple times|repeat(?:ed|s)?|repetitions?|recurring|in there already|again|another (?:row|line|entry|record|booking|one)|(?:a )?different row|on another|other rows?|elsewhere|same \\w+ (?:and|as|in|on)|already (?:appeared|seen|listed|there|in)|show(?:s|ed)? up|occur\\w*|appear\\w*",
+    "(?:eine[rnms]? |in |auf )?(?:anderen?|andere[rms]|weiteren?|weitere[rms]) (?:zeile|eintrag|reihe|buchung)\\w*|(?:gleiche|(?:der|die|das|den|dem|des)?selbe)\\w* \\w+ und (?:die |der |das |den |dem )?(?:gleiche|(?:der|die|das|den|dem|des)?selbe)\\w*|\\w*duplikat\\w*|\\w*dublette\\w*|\\w*doppelt\\w*|\\w*doppelung\\w*|mehrmals|mehrfach\\w*|mehr als einmal|ofter als einmal|zweimal|wiederhol\\w*|nochmals?|schon (?:ein|vor|da|einmal)\\w*|bereits (?:vor|da|ein)\\w*|vorkomm\\w*|vorkam|kommt(?! (?:nicht )?(?:aus|von|nach)\\b)|kommen(?! (?:nicht )?(?:aus|von|nach)\\b)|auftauch\\w*|taucht|auftret\\w*|auftritt|tritt",
+    "(?:une |d'|l')autres? (?:ligne|entree|enregistrement)s?|ailleurs|memes? \\w+ et (?:le |la |les |du |de la |au )?memes?|encore une fois|a nouveau|de nouveau|doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
   ),
   once: said(
     "(?:exactly|only|just) (?:once|one time)|(?:appears?|occurs?|ordered|bought|came|show up|shows up|listed|there) once|no other row|one-time|only one (?:order|entry|row|time)",
@@ -54,7 +54,7 @@ export const acts = {
   ),
   unique: said(
     "(?:repetitions?|repeats|duplicates?|doubles)[^.?!,;]{0,20} (?:taken|left|thrown|removed?|out|gone|dropped)(?: out)?|(?:remov|eliminat|dropp|delet)ing (?:the |all )?(?:repetitions|repeats|duplicates|doubles)|(?:each|every|all)(?: \\w+){0,3} (?:only |just |exactly )?once|once each|unique|distinct|no (?:duplicates|repeats|repetitions|doubles)|without (?:any )?(?:duplicates|repeats|repetitions|repeating|doubles|double entries|duplication)|every different|each different|all (?:the )?different|deduplicat\\w*|removed? (?:the )?duplicates|only once|for each \\w+ once|different",
-    "(?:wiederholung\\w*|duplikate?|dubletten|doppelte\\w*)[^.?!,;]{0,24} (?:raus\\w*|weg\\w*|entfern\\w*|streich\\w*|losch\\w*)|jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholung(?:en)?|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
+    "(?:wiederholung\\w*|duplikate?|dubletten|doppelte\\w*)[^.?!,;]{0,24} (?:raus\\w*|weg\\w*|entfern\\w*|streich\\w*|losch\\w*)|jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?(?<!noch )einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholung(?:en)?|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
     "(?:en |a )?(?:supprim|enlev|retir|elimin)\\w* (?:les |tous les |toutes les )?(?:repetitions|doublons|doubles)|uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles)|distincte?s?|differente?s?",
   ),
   rank: said(
@@ -68,9 +68,9 @@ export const acts = {
     "a l'interieur|au sein|dans (?:sa|son|leur|la meme|le meme|chaque)|parmi|par|pour chaque|de (?:sa|son|leur|la meme)|separement|chaque|concernee?|du meme|de la meme|propre",
   ),
   running: said(
-    "running|cumulat\\w*|so far|to date|until (?:now|then|that|this)\\w*|up to (?:and including )?(?:this|that|the|each|now|then|here|date)\\w*|as (?:we|you|i|it) go|accumulat\\w*|(?:after|at) (?:each|every) (?:row|line|day|entry|booking|transaction|payment|movement)|balance|row by row|line by line|month by month|day by day|week by week|added up from the top|from the top (?:down)?|until and including|progressive|keeps? adding|since (?:the )?(?:beginning|start|january|1 january)(?: of (?:the )?(?:year|month|season|list))?",
-    "laufend\\w*|kumul\\w*|bisher\\w*|bis (?:dahin|hierhin|hierher|dato|heute|jetzt|einschlieslich|inklusive|zur|zu diese\\w*|zum|zu der)|fortlaufend\\w*|aufgelaufen\\w*|nach jede[rm] (?:zeile|buchung|tag|bewegung|eintrag)|\\w*kontostand|\\w*saldo|kassenstand|zwischen(?:stand|summe)\\w*|aufaddier\\w*|aufsummier\\w*|fortgeschrieben\\w*|von oben|seit (?:jahres|monats|saison)?(?:anfang|beginn|start)|seit januar|zeile fur zeile|tag fur tag",
-    "cumul\\w*|jusque[- ](?:la|ici)|jusqu'(?:ici|a present|a (?:ce|cette|la|chaque|maintenant)\\w*)|au fur et a mesure|progressi\\w*|apres chaque \\w+|soldes?|a ce jour|depuis le (?:debut|haut)|ligne (?:par|apres) ligne|jour apres jour|mois apres mois|courant",
+    "running|cumulat\\w*|so far|thus far|by (?:then|that (?:time|point|day|date|row))|at (?:that|this|each) point|(?:up |from the (?:first|top)\\b[^.;]{0,30} )to (?:here|the one in this row)|(?:this|that) (?:row|line|day|one) included|(?:including|counting|with) this (?:row|line|one)|to date|until (?:now|then|that|this)\\w*|up to (?:and including )?(?:this|that|the|each|now|then|here|date)\\w*|as (?:we|you|i|it) go|accumulat\\w*|(?:after|at) (?:each|every) (?:row|line|day|entry|booking|transaction|payment|movement)|balance|row by row|line by line|month by month|day by day|week by week|added up from the top|from the top (?:down)?|until and including|progressive|keeps? adding|since (?:the )?(?:beginning|start|january|1 january)(?: of (?:the )?(?:year|month|season|list))?",
+    "laufend\\w*|kumul\\w*|bisher\\w*|bis (?:dahin|hier|hierhin|zu dem|zu jede[mr]|da|hierher|dato|heute|jetzt|einschlieslich|inklusive|zur|zu diese\\w*|zum|zu der)|fortlaufend\\w*|aufgelaufen\\w*|nach jede[rm] (?:zeile|buchung|tag|bewegung|eintrag)|\\w*kontostand|\\w*saldo|kassenstand|zwischen(?:stand|summe)\\w*|aufaddier\\w*|aufsummier\\w*|fortgeschrieben\\w*|von oben|seit (?:jahres|monats|saison)?(?:anfang|beginn|start)|seit januar|zeile fur zeile|tag fur tag",
+    "cumul\\w*|de(?:puis)? (?:la |le )?premiere?\\b[^.;]{0,30} a (?:celle|celui|la|cette)\\b[^.;]{0,14}ligne|jusque[- ](?:la|ici)|jusqu'(?:ici|a present|a (?:ce|cette|la|chaque|maintenant)\\w*)|au fur et a mesure|progressi\\w*|apres chaque \\w+|(?<!en |les |des )soldes?|a ce (?:moment|stade|point)(?:-la)?|cette ligne (?:comprise|incluse)|a ce jour|depuis le (?:debut|haut)|ligne (?:par|apres) ligne|jour apres jour|mois apres mois|courant",
   ),
   previous: said(
     "previous|(?:row|line|cell|value|one) (?:above|before)|(?:day|week|month|year|quarter|one|row|reading|entry|period|time|visit) (?:before|above|earlier)|prior|preceding|last (?:row|reading|entry)|(?:day|week|month|year|quarter)[- ](?:over|on|to|by)[- ](?:day|week|month|year|quarter)|from (?:one |each )?(?:day|week|month|year|row|quarter|reading|entry) to (?:the )?(?:next|other|another|day|week|month|year|row|quarter)|since the last|the last one",
@@ -128,7 +128,7 @@ export const acts = {
     "standardabweichung\\w*|streuung",
     "ecarts?[- ]types?",
   ),
-  variance: said("variance", "varianz", "variance"),
+  variance: said("variance", "\\w*varianz", "variance"),
   population: said(
     "(?:of|for) the (?:whole|entire|full)? ?population|population|all (?:of them|members) are (?:in|here)|divided by n(?! ?[-−–])|(?:not (?:just )?a sample)",
     "(?:der )?grundgesamtheit|gesamtheit|(?:geteilt|teilen|division) durch n(?! ?[-−–])|keine stichprobe|vollerhebung|population",
@@ -174,9 +174,9 @@ export const foreign: readonly RegExp[] = [
     "mots|majuscule\\w*|minuscule\\w*|initiales|caracteres|lettres|remplac\\w*|extrai\\w*",
   ),
   said(
-    "interest|compound|instal?ments?|loan|depreciat\\w*|discount(?:ed)?|vat|tax\\w*|commission|surcharge|mark-?up",
-    "zins\\w*|rate[n]?zahlung|darlehen|kredit|abschreib\\w*|rabatt\\w*|mwst|mehrwertsteuer|steuer|provision\\w*|aufschlag|zuschlag",
-    "interets?|emprunt|pret|amortiss\\w*|remises?|tva|taxes?|commission|majoration",
+    "interest|compound|instal?ments?|depreciat\\w*|discount(?:ed)?|vat|tax\\w*|commission|surcharge|mark-?up",
+    "zins\\w*|rate[n]?zahlung|abschreib\\w*|rabatt\\w*|mwst|mehrwertsteuer|steuer|provision\\w*|aufschlag|zuschlag",
+    "interets?|amortiss\\w*|remises?|tva|taxes?|commission|majoration",
   ),
   said(
     "days (?:between|until|since|left|late|overdue)|working days|weekdays|workdays|age in|how old|end of the month|weekday of",

@@ -77,7 +77,7 @@ function despiteErrors(scene: Scene): Made[] {
   const column = columnFor(scene, hasErrors);
   if (!column) return [];
   const { area } = column;
-  if (is(scene, counts) && !is(scene, sums) && !is(scene, averages)) {
+  if (is(scene, counts) && ![sums, averages, largest, smallest].some((words) => is(scene, words))) {
     const isNot = is(
       scene,
       said(
@@ -109,7 +109,7 @@ function despiteErrors(scene: Scene): Made[] {
     ];
   const sheets = scene.reading.dialect === "sheets";
   const made = (name: string, number: number): string =>
-    sheets ? `${name}(IFERROR(${area}))` : `AGGREGATE(${number},6,${area})`;
+    sheets ? `ARRAYFORMULA(${name}(IFERROR(${area})))` : `AGGREGATE(${number},6,${area})`;
   if (is(scene, averages)) return [{ formula: made("AVERAGE", 1), penalty: -0.4, spans: held }];
   if (is(scene, largest)) return [{ formula: made("MAX", 4), penalty: -0.4 }];
   if (is(scene, smallest)) return [{ formula: made("MIN", 5), penalty: -0.4 }];
