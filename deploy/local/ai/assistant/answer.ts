@@ -9,9 +9,10 @@ import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { has, placesOf } from "./reading/walk.ts";
-import { bestOf, type Found, mostLeft } from "./search.ts";
+import { bestOf, mostLeft } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
+import type { Found } from "./tried.ts";
 
 export type { Message } from "./conversation.ts";
 

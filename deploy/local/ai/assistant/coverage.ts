@@ -58,10 +58,17 @@ export const madeTwice = ({ formula, used }: Candidate, { items }: Reading): num
 
 /** People say more than they ask: of all small words left aside only so much counts. */
 const mostChatter = 1.5;
-export function chatter(weights: readonly number[], used: ReadonlySet<number>): number {
-  const small = weights.reduce((sum, weight, at) => (used.has(at) || weight > 0.5 ? sum : sum + weight), 0);
-  return Math.max(0, small - mostChatter);
-}
+export const chatter = (weights: readonly number[], used: ReadonlySet<number>): number =>
+  Math.max(0, smallWords(weights, used) - mostChatter);
+
+const smallWords = (weights: readonly number[], used: ReadonlySet<number>): number =>
+  weights.reduce((sum, weight, at) => (used.has(at) || weight > 0.5 ? sum : sum + weight), 0);
+
+/** Tasks that account for each small word are compared with others that hear only some. */
+const easing = 0.3;
+export const mostEase = easing * mostChatter;
+export const easeOf = (weights: readonly number[], used: ReadonlySet<number>): number =>
+  easing * Math.min(mostChatter, smallWords(weights, used));
 
 /** A word with which cells begin is a condition in all likelihood. */
 const heldWord = 2.4;

@@ -1,18 +1,16 @@
 // Of all formulas that may be meant the one that leaves least of the question unanswered and gives a result on the data.
-import { check } from "@cellwright/formula/check";
-import { evaluate } from "@cellwright/formula/evaluate";
-import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
-import { print } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import { asks } from "./asks/asks.ts";
 import { undoneBy } from "./asks/doing.ts";
 import {
   bareTotal,
   chatter,
+  easeOf,
   elsewhere,
   keyOf,
   madeTwice,
   misplaced,
+  mostEase,
   rowNames,
   saidAgain,
   sourcesOf,
@@ -22,11 +20,11 @@ import {
   unlike,
   wordy,
 } from "./coverage.ts";
-import { type Examples, metBy } from "./examples.ts";
+import { evidenceAgainst } from "./evidence/evidence.ts";
+import type { Examples } from "./examples.ts";
 import { frames } from "./frames/frames.ts";
 import { intents } from "./intents/intents.ts";
 import { weightOf } from "./reading/items.ts";
-import type { Operand } from "./reading/operands.ts";
 import type { Reading } from "./reading/read.ts";
 import { operandsAt } from "./reading/walk.ts";
 import type { Candidate, Task } from "./tasks/candidate.ts";
@@ -44,6 +42,7 @@ import { rows } from "./tasks/rows.ts";
 import { shares } from "./tasks/shares.ts";
 import { texts } from "./tasks/texts.ts";
 import { totals } from "./tasks/totals.ts";
+import { type Found, type Scored, tried } from "./tried.ts";
 
 const tasks: Readonly<Record<string, Task>> = {
   totals,
@@ -67,27 +66,6 @@ const tasks: Readonly<Record<string, Task>> = {
 export const mostLeft = 2.4;
 /** So many of the best are run. */
 const mostRun = 14;
-
-export interface Found {
-  formula: string;
-  reading: Reading;
-  perRow: boolean;
-  task: string;
-  /** Its value on the pasted data; of a formula for each row that of the first. */
-  value: Scalar | Matrix | undefined;
-  /** What of the question it leaves unanswered. */
-  loss: number;
-  /** The weightiest item that it leaves unanswered. */
-  left: number;
-  weight: number;
-}
-
-interface Scored extends Candidate {
-  reading: Reading;
-  loss: number;
-  left: number;
-  task: string;
-}
 
 export function bestOf(
   readings: readonly Reading[],
@@ -134,10 +112,12 @@ export function bestOf(
             ? 0
             : weights.reduce((most, weight, at) => (used.has(at) ? most : Math.max(most, weight)), 0);
         if ((task === "frames" || task === "intents") && left >= mostLeft) continue;
+        const ease = /^(?:asks|intents|frames)$/.test(task) ? 0 : easeOf(weights, used);
         const formula = each.perRow ? withFixedCells(each.formula, reading) : each.formula;
         if (bogus.test(formula) || always.test(formula) || /\*0(?![.\d%])/.test(formula)) continue;
         const known = scored.get(formula);
-        if (!known || loss < known.loss) scored.set(formula, { ...each, formula, reading, loss, left, task });
+        if (!known || loss < known.loss)
+          scored.set(formula, { ...each, formula, reading, loss, left, task, ease });
       }
     }
   }
@@ -145,10 +125,14 @@ export function bestOf(
     .sort((one, other) => one.loss - other.loss || one.formula.length - other.formula.length)
     .slice(0, mostRun);
   let chosen: Found | null = null;
+  let least = Number.POSITIVE_INFINITY;
   for (const each of best) {
-    if (chosen && each.loss >= chosen.loss) break;
+    if (each.loss - mostEase >= least) break;
     const found = tried(each, examples);
-    if (found && !except.has(found.formula) && (!chosen || found.loss < chosen.loss)) chosen = found;
+    if (!found || except.has(found.formula)) continue;
+    const rank = found.loss - each.ease + evidenceAgainst(each, each.reading);
+    if (rank >= least) continue;
+    [chosen, least] = [found, rank];
   }
   return chosen;
 }
@@ -192,63 +176,4 @@ function withFixedCells(formula: string, { items, data, target }: Reading): stri
         () => `$${letters}$${top}`,
       );
     }, formula);
-}
-
-/** Null for a formula that is not sound. */
-function tried(
-  { formula, reading, loss, left, perRow, task, matches }: Scored,
-  examples: Examples,
-): Found | null {
-  const { dialect } = reading;
-  const { ok, tree } = check(`=${formula}`, { dialect });
-  if (!ok) return null;
-  const weight = reading.items.reduce((sum, item) => sum + weightOf(item), 0);
-  const met = metBy(formula, examples, reading);
-  if (met !== null && met < examples.length) return null;
-  const found = { formula: print(tree), reading, perRow, task, weight, left };
-  if (!reading.data) return { ...found, value: undefined, loss };
-  const isFirstOfMany =
-    formula.startsWith("XLOOKUP(") && matches !== undefined && Number(resultOf(matches, reading)) > 1;
-  if (isFirstOfMany) loss += 0.9;
-  // a condition that all rows meet is hardly one
-  const shown =
-    matches !== undefined && /"(?:>=?|<=?)\d/.test(formula) ? Number(resultOf(matches, reading)) : 0;
-  const rows = reading.data.columns[0]?.cells.filter((cell) => cell !== null).length ?? 0;
-  if (rows > 2 && shown >= rows) loss += 0.9;
-  const value = resultOf(formula, reading);
-  if (!reading.data.isWhole) return { ...found, value: undefined, loss };
-  const isEmpty =
-    value === undefined || isError(value) || (isMatrix(value) && isError(value.items[0] ?? null));
-  const isUnknown = reading.items.some((item) =>
-    operandsAt(item).some((operand) => operand.isCell && !isHeld(operand, reading)),
-  );
-  const none = !isUnknown && matches !== undefined && resultOf(matches, reading) === 0;
-  // rows that are not there, counted as none
-  const isHidden = value === 0 && /^(?:IFERROR\(ROWS|SUMPRODUCT\(COUNTIFS)\(/.test(formula);
-  return {
-    ...found,
-    value,
-    loss: loss + (isEmpty && !isUnknown ? 3 : 0) + (none ? 3 : 0) + (isHidden ? 3 : 0),
-  };
-}
-
-/** Whether a cell is one of the pasted rows, so that its content is known. */
-const isHeld = ({ left, top }: Operand, { data }: Reading): boolean =>
-  data?.tables.some(
-    (table) => left >= table.left && left <= table.right && top >= table.top && top <= table.bottom,
-  ) ?? false;
-
-/** On a cell right of all tables, in the first row of data. */
-function resultOf(formula: string, { data, dialect }: Reading): Scalar | Matrix | undefined {
-  if (!data) return undefined;
-  const [table] = data.tables;
-  const right = Math.max(...data.tables.map((each) => each.right));
-  const outcome = evaluate(`=${formula}`, {
-    book: data.book,
-    dialect,
-    sheet: table?.sheet ?? "Sheet1",
-    cell: `${columnLetters(right + 2)}${table?.top ?? 2}`,
-    limits: { time: 50 },
-  });
-  return outcome.type === "value" ? outcome.value : undefined;
 }

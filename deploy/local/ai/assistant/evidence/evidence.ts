@@ -1,0 +1,108 @@
+// What speaks against a formula besides the words that it leaves unsaid: what it shows, what it leaves undone, the heading above it.
+import { isError, type Scalar } from "@cellwright/formula/evaluate/values";
+import { type Ask, askOf, spansOf } from "../asks/ask.ts";
+import { type Act, acts } from "../asks/words.ts";
+import { lettersIn } from "../asks/written.ts";
+import { plainOf, said } from "../frames/plain.ts";
+import type { Reading } from "../reading/read.ts";
+import { isDone, leavesUnrounded, undoneIn } from "./done.ts";
+import { shownIn } from "./shown.ts";
+
+interface Judged {
+  formula: string;
+  task: string;
+  perRow: boolean;
+}
+
+export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Reading): number {
+  if (!reading.data || !reading.target || !/^(?:en|de|fr)$/.test(reading.known.language)) return 0;
+  const ask = askOf(reading);
+  const bare = formula.replace(/"(?:[^"]|"")*"/g, '""');
+  const undone =
+    // acts are counted in the loss of asks already, roundings are not
+    task === "asks" ? (leavesUnrounded(ask, bare) ? 0.8 : 0) : 0.4 * undoneIn(ask, formula);
+  return undone + against(ask, formula, perRow) + misheaded(ask, bare) + contradictory(formula);
+}
+
+const lists = said(
+  "lists?|which|show (?:me )?(?:all|every|the)|all (?:the |of )?\\p{L}+|names|(?:from|starting in) [a-z]\\d+|starting|down(?:wards)?|columns?",
+  "liste|auflist\\w*|auf|welche[nrsm]?|alle[nrs]?|zeige?|ab [a-z]\\d+|untereinander|spalten?",
+  "lister?|listez|quel(?:le)?s|tou(?:s|tes) les|affiche\\w*|(?:a partir de|des) [a-z]\\d+|colonnes?",
+);
+const figures = said(
+  "how many|how much|total|sum|average|mean|median|number of|count|percentage|share|hours",
+  "wie ?viele?n?|summe|durchschnitt\\w*|mittelwert|anzahl|gesamt\\w*|insgesamt|anteil|prozent\\w*|stunden",
+  "combien|somme|moyenne|nombre d\\w*|au total|en tout|pourcent\\w*|part",
+);
+const hears = ({ low }: Ask, words: RegExp): boolean => spansOf(low, words).length > 0;
+const isBlank = (value: Scalar): boolean => value === null || value === "";
+
+/** Errors, nothing, the same in all rows, many cells where one figure was asked for. */
+function against(ask: Ask, formula: string, perRow: boolean): number {
+  const shown = shownIn(formula, perRow, ask.reading);
+  if (!shown || shown.values.length === 0) return 0;
+  const { values, isMany } = shown;
+  const [first = null] = values;
+  // what is not found in the first rows may be in others
+  if (values.every(isError))
+    return ask.reading.data?.isWhole || !/^#(?:N\/A|CALC!)$/.test(codeOf(first)) ? 1 : 0.3;
+  if (values.every(isBlank)) return 0.5;
+  if (values.every((value) => value === 0)) return 0.5;
+  if (perRow) {
+    const isSame = values.length >= 3 && !isError(first) && values.every((value) => value === first);
+    return isSame ? (ask.reading.data?.isWhole ? 0.6 : 0.3) : 0;
+  }
+  if (!isMany || hears(ask, lists)) return 0;
+  const isNumbers =
+    values.every((value) => typeof value === "number") && !/SORT|UNIQUE|LARGE|SMALL|TAKE|ARRAY/.test(formula);
+  return (hears(ask, figures) ? 0.6 : 0) + (isNumbers ? 0.6 : 0);
+}
+
+const codeOf = (value: Scalar): string => (isError(value) ? value.code : "");
+
+const told = [
+  "average",
+  "median",
+  "max",
+  "min",
+  "sum",
+  "count",
+  "rank",
+  "running",
+  "share",
+  "previous",
+  "number",
+  "change",
+  "stdev",
+] as const satisfies readonly Act[];
+
+/** "Teacher" above the answer, and another column of that name; "Highest so far", and neither in the formula. */
+function misheaded({ reading: { data, target } }: Ask, bare: string): number {
+  const home = data?.sheets[0];
+  if (!data || !target || home === undefined) return 0;
+  const above = data.cell(home, target.row - 1, target.column);
+  if (typeof above !== "string") return 0;
+  const heading = plainOf(above).trim();
+  const letters = lettersIn(bare);
+  const namesakes = data.columns.filter(
+    (each) =>
+      plainOf(each.heading ?? "").trim() === heading &&
+      (each.column !== target.column || each.table.sheet !== home),
+  );
+  const isOther = namesakes.length > 0 && !namesakes.some(({ letter }) => letters.has(letter));
+  const undone = told.filter((act) => spansOf(heading, acts[act]).length > 0 && !isDone(act, bare));
+  return (isOther ? 1.5 : 0) + 0.8 * undone.length;
+}
+
+/** The same condition twice, or a content that shall be there and not be there. */
+function contradictory(formula: string): number {
+  const chains = [...formula.matchAll(/\([^()]+\)(?:\*\([^()]+\))+/g)].map(([chain]) => chain.split("*"));
+  const again = chains.reduce((sum, factors) => sum + factors.length - new Set(factors).size, 0);
+  const sides = (sign: string): string[] =>
+    [...formula.matchAll(new RegExp(`([A-Z]+)\\$?\\d+:\\$?\\1\\$?\\d+${sign}("[^"]*")`, "g"))].map(
+      ([, letters, text]) => `${letters}${text}`,
+    );
+  const wanted = sides("=");
+  const isDenied = sides("<>").some((each) => wanted.includes(each));
+  return 0.6 * again + (isDenied ? 2 : 0);
+}
