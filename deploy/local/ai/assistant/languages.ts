@@ -38,7 +38,8 @@ export function languagesOf(asked: string, headings = ""): KnownWords[] {
       familiarity(known, tokens) +
       familiarity(known, beside) * 0.15 +
       (known.language === "en" ? 0.1 : 0) +
-      (known.language === "de" && /[äöüß]/i.test(question + headings) ? 0.3 : 0)
+      (known.language === "de" && /[äöüß]/i.test(question + headings) ? 0.3 : 0) +
+      (known.language === "fr" && /(?<!\S)(?:les|des|du|est|une|et)\s|œ/i.test(question) ? 0.4 : 0)
     );
   });
   return all

@@ -40,11 +40,10 @@ export function conditionIn(scene: Scene, from: number, to: number, before: stri
   const kinds = kindsIn(scene, from, to, before, compared.length > 0);
   const flags = isBare && kinds.length === 0 ? flagsIn(scene, from, to) : [];
   const all = texts ? [...free, ...timed, ...kinds, ...texts, ...flags] : [];
-  if (all.length > 0)
-    return joinedBy(
-      scene,
-      all.toSorted((one, other) => one.at - other.at),
-    );
+  if (all.length > 0) {
+    const sorted = all.toSorted((one, other) => one.at - other.at);
+    return isPossible(sorted) ? joinedBy(scene, sorted) : null;
+  }
   const test = testIn(scene, from, to);
   return test && !/<>/.test(test) ? { test, subject: subjectOf(test) } : filteredBy(scene, from, to);
 }
@@ -83,10 +82,36 @@ function filteredBy(scene: Scene, from: number, to: number): Condition | null {
 const isEither = (all: readonly Predicate[]): boolean =>
   all.every(({ subject, test }) => subject === all[0]?.subject && test.startsWith(`${subject}="`));
 
+const limit = /^\$?[A-Z]+\$?\d+(?<sign>[<>])(?<equal>=?)(?<value>-?[\d.]+)$/;
+/** "under 12 and over 65": no row is both. */
+function isApart(all: readonly Predicate[]): boolean {
+  const limits = all.map(({ test }) => limit.exec(test)?.groups);
+  const low = limits.find((each) => each?.sign === "<");
+  const high = limits.find((each) => each?.sign === ">");
+  return (
+    all.length === 2 &&
+    all[0]?.subject === all[1]?.subject &&
+    low !== undefined &&
+    high !== undefined &&
+    Number(low.value) <= Number(high.value)
+  );
+}
+
+/** What is empty reaches no limit, and none is reached three ways at once. */
+function isPossible(all: readonly Predicate[]): boolean {
+  const limited = all.filter(({ test }) => limit.test(test));
+  return (
+    limited.length < 3 &&
+    !limited.some((one) =>
+      all.some(({ test }) => test === `${one.subject}=""` || test === `${one.subject}=0`),
+    )
+  );
+}
+
 function joinedBy({ low }: Scene, all: readonly Predicate[]): Condition {
   const [first] = all as [Predicate];
   const gaps = all.slice(1).map((each, at) => low.slice(all[at]?.end ?? 0, each.at));
-  const isOr = gaps.some((gap) => isSaid(gap, ors)) || isEither(all);
+  const isOr = gaps.some((gap) => isSaid(gap, ors)) || isEither(all) || isApart(all);
   const isAnd = gaps.some((gap) => /(?<!\p{L})(?:and|und|et|but|aber|mais)(?!\p{L})/u.test(gap));
   const tests = [...new Set(all.map(({ test }) => test))];
   const { subject } = first;

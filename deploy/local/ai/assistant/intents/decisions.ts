@@ -4,17 +4,10 @@ import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
 import type { Outcome } from "./bare-outcomes.ts";
+import { type Branch, chained, soleSubject } from "./branches.ts";
 import { conditionIn } from "./conditions.ts";
 import type { Intent, Made } from "./intent.ts";
 import { outcomesIn } from "./outcomes.ts";
-import { amountsIn, partsOf } from "./parts.ts";
-import { isRated, scaled } from "./rated.ts";
-
-interface Branch {
-  /** Null: otherwise. */
-  test: string | null;
-  formula: string;
-}
 
 interface State {
   branches: Branch[];
@@ -129,15 +122,6 @@ function unreadIn(scene: Scene, from: number, to: number): number {
   return numbers.length + 0.15 * scene.named.filter((each) => isThere(each) && each.score >= 2.5).length;
 }
 
-/** The only column that is named, else the only one of numbers. */
-function soleSubject(scene: Scene): string | null {
-  const parts = partsOf(scene).filter(({ isCell }) => !isCell);
-  const named = parts.filter(({ score }) => score >= 2.5);
-  const counted = parts.filter(({ kind }) => kind === "number" || kind === "mixed" || kind === "date");
-  const [only] = named.length === 1 ? named : counted.length === 1 ? counted : [];
-  return only?.cell ?? null;
-}
-
 const overriding =
   /(?<!\p{L})(?:but|however|except|aber|jedoch|allerdings|mais|toutefois|sauf)(?!\p{L})[^.]*(?:always|immer|toujours|whatever|egal|regardless|anyway|auf jeden fall|(?:if|wenn|si)\b)/u;
 const startsCondition = (tail: string): boolean =>
@@ -169,26 +153,8 @@ function clauseStart(low: string, from: number, to: number, at: number): number 
   return sentence > 0 && lead.length - sentence > 6 ? from + sentence + 1 : from;
 }
 
-function nested(branches: readonly Branch[], otherwise: string): string {
-  const [first, ...others] = branches;
-  if (!first) return otherwise;
-  if (first.test === null) return first.formula;
-  return `IF(${first.test},${first.formula},${nested(others, otherwise)})`;
-}
-
 const conditional =
   /(?<!\p{L})(?:if|when|whenever|where|otherwise|else|for|wenn|falls|sofern|sonst|ansonsten|fur|bei|ab|si|quand|lorsque|sinon|pour|others?|but|aber|mais|above|below|over|under|uber|unter|mark\w*|markier\w*|marque\w*)(?!\p{L})|->|→|=|:/u;
-/** "5 % of it, all others 300": beside amounts a percent is one too. */
-function ofAmount(scene: Scene, branches: readonly Branch[]): readonly Branch[] {
-  const isMixed = branches.some(({ formula }) => /^[\d.]+$/.test(formula) && formula !== "0");
-  const amount = amountsIn(scene)[0]?.cell;
-  return isMixed && amount
-    ? branches.map((each) =>
-        each.formula.endsWith("%") ? { ...each, formula: `${amount}*${each.formula}` } : each,
-      )
-    : branches;
-}
-
 const literal = /^(?:"|-?[\d.]+%?$|TRUE$|FALSE$)/;
 /** Amounts are often reckoned "for" something without a decision. */
 const deciding =
@@ -206,15 +172,12 @@ export const decisionIntents: readonly Intent[] = [
         if (!found) return [];
         const { branches, cost } = found;
         const hasElse = branches.at(-1)?.test === null;
-        const formulas = new Set(branches.map(({ formula }) => formula));
-        const tests = new Set(branches.map(({ test }) => test));
-        if (tests.size < branches.length || (formulas.size === 1 && branches.length > 1)) return [];
-        if (branches.every(({ formula }) => formula === '""')) return [];
+        const chain = chained(scene, branches);
+        if (chain === null) return [];
         const isQuoted = branches.some(({ formula }) => formula.startsWith('"') && scene.quotes.length > 0);
         if (!isQuoted && !conditional.test(scene.low)) return [];
         const isReckoned = branches.some(({ formula }) => !literal.test(formula));
         if (isReckoned && !deciding.test(scene.low)) return [];
-        const isTruth = branches.every(({ formula }) => /^(?:TRUE|FALSE)$/.test(formula));
         const [only] = branches;
         const failed = branches.length === 1 ? /^ISERROR\((.+)\)$/.exec(only?.test ?? "")?.[1] : undefined;
         if (
@@ -224,10 +187,9 @@ export const decisionIntents: readonly Intent[] = [
           )
         )
           return [{ formula: `IFERROR(${failed},${only?.formula})`, penalty: 0.2 + at * 0.1 }];
-        const chain = nested(ofAmount(scene, branches), isTruth ? "FALSE" : isRated(branches) ? "0" : '""');
         return [
           {
-            formula: isRated(branches) ? scaled(scene, chain) : chain,
+            formula: chain,
             penalty:
               at * 0.12 +
               Math.min(1, cost * 0.4) +

@@ -1,6 +1,7 @@
 // All that people want of a table in many words.
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
+import { clausalIntents } from "./clausal.ts";
 import { decisionIntents } from "./decisions.ts";
 import { extraIntents } from "./extras.ts";
 import { financeIntents } from "./finance.ts";
@@ -14,6 +15,7 @@ import { singleIntents } from "./single.ts";
 
 const all: readonly Intent[] = [
   ...decisionIntents,
+  ...clausalIntents,
   ...reckoningIntents,
   ...textIntents,
   ...financeIntents,

@@ -62,7 +62,7 @@ const free = said(
 );
 
 /** "under 6 pay nothing" among prices; not where the 0 is said as well. */
-const zerosIn = ({ low }: Scene, numbers: readonly Outcome[]): Outcome[] =>
+export const zerosIn = ({ low }: Scene, numbers: readonly Outcome[]): Outcome[] =>
   numbers.length === 0
     ? []
     : [...low.matchAll(free)]
@@ -139,7 +139,7 @@ const verbs = said(
 );
 
 /** Numbers that nothing is compared with; percents as the rate that they are. `sure`: only behind words that show something. */
-function numbersIn(scene: Scene, sure = false): Outcome[] {
+export function numbersIn(scene: Scene, sure = false): Outcome[] {
   const { low, numbers, quotes } = scene;
   const sighted = sightedIn(low, 0, low.length).filter(({ sign }) => sign !== "=");
   const isCompared = ({ start, end, percent }: Scene["numbers"][number]): boolean =>

@@ -28,8 +28,8 @@ const reduced = said(
   "prix (?:apres|reduit|remise|final|net)|apres (?:la )?(?:remise|reduction|deduction)|montant (?:net|apres)|a payer|paie|nouveau prix|reste",
 );
 const raised = said(
-  "(?:price|amount|salary|total|wage)s? (?:after|with|including)|(?:new|gross|raised) (?:price|salary|amount|wage)|including|surcharge",
-  "(?:neue\\w*|brutto) ?(?:preis|gehalt|lohn|betrag)|inklusive|inkl\\.?|gehalt nach|erhoh\\w*",
+  "(?:price|amount|salary|total|wage)s? (?:after|with|including)|(?:new|gross|raised) (?:price|salary|amount|wage)|(?<!and |to )including|surcharge",
+  "(?:neue\\w*|brutto) ?(?:preis|gehalt|lohn|betrag)|(?<!bis )(?:inklusive|inkl\\.?)|gehalt nach|erhoh\\w*",
   "(?:nouveau|nouvelle) (?:prix|salaire|montant)|ttc|augment\\w*|y compris",
 );
 const cheaper = said(
