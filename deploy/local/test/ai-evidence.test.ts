@@ -1,4 +1,9 @@
 // Of several formulas that may be meant the one that its heading, its values and the whole of the ask speak for.
+import { expect, test } from "@jest/globals";
+import { askedIn } from "../ai/assistant/conversation.ts";
+import { evidenceAgainst } from "../ai/assistant/evidence/evidence.ts";
+import { languagesOf } from "../ai/assistant/languages.ts";
+import { readingsOf } from "../ai/assistant/reading/read.ts";
 import { asked } from "./ai-asked.ts";
 
 const workshops = [
@@ -28,93 +33,95 @@ asked(
   ],
 );
 
-const shifts = [
-  ["Mira", "Mill", 4],
-  ["Tom", "Mill", 5.5],
-  ["Tom", "Yard", 3],
-  ["Tom", "Mill", 2.5],
-] as const;
-asked(
-  "an amount is one figure",
-  {
-    heads: [
-      ["Person", "Person", "Personne"],
-      ["Site", "Ort", "Lieu"],
-      ["Hours", "Stunden", "Heures"],
-    ],
-    rows: shifts,
-  },
-  "F2",
-  [shifts.reduce((sum, [who, site, hours]) => (who === "Tom" && site === "Mill" ? sum + hours : sum), 0)],
-  [
-    "Hours that Tom worked at the Mill, in F2 please.",
-    "In F2 brauche ich die Stunden, die Tom in Mill gearbeitet hat.",
-    "Il me faut en F2 les heures que Tom a faites à Mill.",
-  ],
-);
+const table = [
+  "Shift\tWho\tHours\tMax so far",
+  "early\tMira\t4\t",
+  "late\tTom\t5.5\t",
+  "late\tTom\t3\t",
+  "early\tTom\t2.5\t",
+].join("\n");
+const places = {
+  en: "The formula goes into",
+  de: "Die Formel steht in",
+  fr: "La formule est en",
+} as const;
+type Language = keyof typeof places;
 
-const levels = [2.1, 1.8, 2.6, 2.4, 3.3] as const;
-asked(
-  "the heading tells that the highest of all rows above is meant",
-  {
-    heads: [
-      ["Day", "Tag", "Jour"],
-      ["Level", "Pegel", "Niveau"],
-      ["Max so far", "Max bisher", "Max jusqu'ici"],
-    ],
-    rows: levels.map((level, at) => [`2025-03-0${at + 1}`, level, null]),
-  },
-  "C2:C6",
-  levels.map((_, at) => Math.max(...levels.slice(0, at + 1))),
-  [
-    "Column C should always show the highest level measured up to this day.",
-    "Spalte C soll immer den höchsten bis zu diesem Tag gemessenen Pegel anzeigen.",
-    "La colonne C doit toujours montrer le niveau le plus haut mesuré jusqu'à ce jour.",
-  ],
-);
+function evidence(language: Language, question: string, target: string, formula: string): number {
+  const content = `${question}\n\n${places[language]} ${target}.\n\n${table}`;
+  const { question: said, data, dialect, target: place } = askedIn([{ role: "user", content }]);
+  const known = languagesOf(said).filter((each) => each.language === language);
+  const [reading] = readingsOf(said, data, dialect, known, place);
+  return reading ? evidenceAgainst({ formula, task: "intents", perRow: target.includes(":") }, reading) : 0;
+}
 
-const buyers = ["K1", null, "K4", "K1", "K7"] as const;
-asked(
-  "different ones are counted, not the gaps between them",
-  {
-    heads: [
-      ["Receipt", "Bon", "Ticket"],
-      ["Buyer", "Käufer", "Acheteur"],
-    ],
-    rows: buyers.map((buyer, at) => [300 + at, buyer]),
-  },
-  "E2",
-  [new Set(buyers.filter((buyer) => buyer !== null)).size],
+const column = "D2 (D2:D5)";
+test.each<
+  readonly [
+    rule: string,
+    target: string,
+    better: string,
+    worse: string,
+    questions: Readonly<Record<Language, string>>,
+  ]
+>([
   [
-    "how many different buyers are there in B, not counting blanks",
-    "wie viele verschiedene Käufer gibt es in B, leere nicht mitgezählt",
-    "combien d'acheteurs différents y a-t-il en B, sans compter les vides",
+    "an act that was asked for is done",
+    "F2",
+    "MEDIAN(C2:C5)",
+    "SUM(C2:C5)",
+    { en: "median of the hours", de: "Median der Stunden", fr: "médiane des heures" },
   ],
-);
+  [
+    "what shall be rounded is rounded",
+    "F2",
+    "ROUND(SUM(C2:C5),0)",
+    "SUM(C2:C5)",
+    {
+      en: "column C in all, rounded",
+      de: "Spalte C zusammen, gerundet",
+      fr: "colonne C au total, arrondi",
+    },
+  ],
+  [
+    "a formula shows no error",
+    "F2",
+    'SUMIFS(C2:C5,B2:B5,"Tom")',
+    'INDEX(C2:C5,MATCH("Ben",B2:B5,0))',
+    { en: "what Tom has in C", de: "was Tom in C hat", fr: "ce que Tom a en C" },
+  ],
+  [
+    "rows do not all show the same",
+    column,
+    'IF(C2>3,"x","")',
+    'IF(C2>30,"x","y")',
+    { en: "x beside the long ones", de: "x neben die langen", fr: "x à côté des longs" },
+  ],
+  [
+    "an amount is one figure",
+    "F2",
+    'SUMIFS(C2:C5,B2:B5,"Tom")',
+    'FILTER(C2:C5,B2:B5="Tom")',
+    { en: "hours that Tom worked", de: "Stunden von Tom", fr: "les heures de Tom au total" },
+  ],
+  [
+    "no condition denies another",
+    "F2",
+    '(B2:B5="Tom")*(A2:A5<>"late")',
+    '(B2:B5="Tom")*(B2:B5<>"Tom")',
+    { en: "rows of Tom", de: "Zeilen von Tom", fr: "lignes de Tom" },
+  ],
+  [
+    "the heading above the answer is heeded",
+    column,
+    "MAX($C$2:$C2)",
+    "C2*2",
+    { en: "fill this column", de: "diese Spalte füllen", fr: "remplir cette colonne" },
+  ],
+])("%s", (_, target, better, worse, questions) => {
+  for (const language of Object.keys(places) as Language[]) {
+    const against = (formula: string) => evidence(language, questions[language], target, formula);
 
-const sold = [
-  ["red", 12],
-  ["blue", 7],
-  ["red", 5],
-  ["blue", 9],
-] as const;
-asked(
-  "the total of a group grows down the rows",
-  {
-    heads: [
-      ["Colour", "Farbe", "Couleur"],
-      ["Pieces", "Stück", "Pièces"],
-      ["Sum", "Summe", "Cumul"],
-    ],
-    rows: sold.map((row) => [...row, null]),
-  },
-  "C2:C5",
-  sold.map(([colour], at) =>
-    sold.slice(0, at + 1).reduce((sum, [other, pieces]) => (other === colour ? sum + pieces : sum), 0),
-  ),
-  [
-    "For each row the number of pieces sold of this colour up to and including this row (colour A, pieces B).",
-    "Je Zeile die Stückzahl, die von dieser Farbe bis einschließlich dieser Zeile verkauft wurde (Farbe A, Stück B).",
-    "Par ligne le nombre de pièces vendues de cette couleur jusqu'à cette ligne incluse (couleur A, pièces B).",
-  ],
-);
+    expect(against(worse)).toBeGreaterThan(against(better));
+  }
+});

@@ -145,7 +145,7 @@ function unusedContents(ask: Ask, formula: string, isHeeded: (span: Span) => boo
   const said = new Set<string>();
   for (const value of ask.values) {
     if (said.has(value.text) || isHeeded([value.start, value.end])) continue;
-    if (low.includes(value.text.toLowerCase().replaceAll('"', '""'))) continue;
+    if (holds(low, value.text)) continue;
     said.add(value.text);
     loss += value.isLabel ? 0.2 : value.isQuoted ? 2.5 : 2;
   }
@@ -161,6 +161,15 @@ function unusedContents(ask: Ask, formula: string, isHeeded: (span: Span) => boo
   for (const quote of ask.quotes)
     if (!low.includes(quote.value.toLowerCase()) && !isHeeded([quote.start, quote.end])) loss += 2.5;
   return loss;
+}
+
+/** A short content stands in quotes: "A" is no part of A2. */
+function holds(formula: string, content: string): boolean {
+  const text = content.toLowerCase().replaceAll('"', '""');
+  if (text.length > 3) return formula.includes(text);
+  return /^[\d.]+$/.test(text)
+    ? formula.includes(text)
+    : [`"${text}`, `${text}"`, `*${text}`].some((quoted) => formula.includes(quoted));
 }
 
 function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => boolean): number {

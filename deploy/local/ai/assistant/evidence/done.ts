@@ -14,7 +14,7 @@ const has = (functions: RegExp) => (formula: string) => functions.test(formula);
 
 const ordered = has(/SORT|LARGE|SMALL|RANK|TAKE|MATCH|COUNTIF/);
 const counted = has(/COUNT(?!BLANK)|UNIQUE|MATCH|FREQUENCY/);
-const extreme = has(/MAX|MIN|LARGE|SMALL|SORT|RANK|TAKE|QUARTILE|PERCENT|[<>]/);
+const extreme = has(/MAX|MIN|LARGE|SMALL|SORT|RANK|TAKE|QUARTILE|PERCENT|LOOKUP\(2,|,-1\)|[<>]/);
 
 /** How much it tells against a formula that it leaves an act out. */
 const acts: Partial<Record<Act, readonly [weight: number, isDone: (formula: string) => boolean]>> = {
@@ -69,7 +69,7 @@ export function undoneIn(ask: Ask, formula: string): number {
   let loss = leavesUnrounded(ask, formula) ? 1.2 : 0;
   for (const [act, spans] of ask.acts) {
     const [weight, isDone] = acts[act] ?? [];
-    const isSaid = spans.some((span) => isFree(ask, span) && !(act === "share" && isPrice(ask, span)));
+    const isSaid = spans.some((span) => isFree(ask, span) && !isPrice(ask.low.slice(...span)));
     if (weight && isDone && isSaid && !isDone(formula)) loss += weight;
   }
   return Math.min(most, loss);
@@ -80,10 +80,10 @@ export const leavesUnrounded = (ask: Ask, formula: string): boolean =>
   !rounds(formula) &&
   spansOf(ask.low, roundWords).some((span) => isFree(ask, span));
 
-export const isDone = (act: Act, formula: string): boolean => acts[act]?.[1](formula) ?? true;
-
 /** "the hourly rate" is no share. */
-const isPrice = ({ low }: Ask, span: Span): boolean => /^(?:rate|taux|ratio|quote)$/.test(low.slice(...span));
+export const isPrice = (words: string): boolean => /^(?:rate|taux|ratio|quote)$/.test(words);
+
+export const isDone = (act: Act, formula: string): boolean => acts[act]?.[1](formula) ?? true;
 
 /** No part of a heading, nor where columns are only told apart. */
 const isFree = ({ columns, defined }: Ask, [start, end]: Span): boolean =>

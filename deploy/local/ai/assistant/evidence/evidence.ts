@@ -5,7 +5,7 @@ import { type Act, acts } from "../asks/words.ts";
 import { lettersIn } from "../asks/written.ts";
 import { plainOf, said } from "../frames/plain.ts";
 import type { Reading } from "../reading/read.ts";
-import { isDone, leavesUnrounded, undoneIn } from "./done.ts";
+import { isDone, isPrice, leavesUnrounded, undoneIn } from "./done.ts";
 import { shownIn } from "./shown.ts";
 
 interface Judged {
@@ -47,7 +47,7 @@ function against(ask: Ask, formula: string, perRow: boolean): number {
   if (values.every(isError))
     return ask.reading.data?.isWhole || !/^#(?:N\/A|CALC!)$/.test(codeOf(first)) ? 1 : 0.3;
   if (values.every(isBlank)) return 0.5;
-  if (values.every((value) => value === 0)) return 0.5;
+  if (values.every((value) => value === 0) && picking.test(formula)) return 0.5;
   if (perRow) {
     const isSame = values.length >= 3 && !isError(first) && values.every((value) => value === first);
     return isSame ? (ask.reading.data?.isWhole ? 0.6 : 0.3) : 0;
@@ -57,6 +57,9 @@ function against(ask: Ask, formula: string, perRow: boolean): number {
     values.every((value) => typeof value === "number") && !/SORT|UNIQUE|LARGE|SMALL|TAKE|ARRAY/.test(formula);
   return (hears(ask, figures) ? 0.6 : 0) + (isNumbers ? 0.6 : 0);
 }
+
+/** Where nothing is picked there is nothing. */
+const picking = /IFS?\(|FILTER|SUMPRODUCT|MATCH/;
 
 const codeOf = (value: Scalar): string => (isError(value) ? value.code : "");
 
@@ -90,7 +93,10 @@ function misheaded({ reading: { data, target } }: Ask, bare: string): number {
       (each.column !== target.column || each.table.sheet !== home),
   );
   const isOther = namesakes.length > 0 && !namesakes.some(({ letter }) => letters.has(letter));
-  const undone = told.filter((act) => spansOf(heading, acts[act]).length > 0 && !isDone(act, bare));
+  const undone = told.filter(
+    (act) =>
+      spansOf(heading, acts[act]).some((span) => !isPrice(heading.slice(...span))) && !isDone(act, bare),
+  );
   return (isOther ? 1.5 : 0) + 0.8 * undone.length;
 }
 
