@@ -4,6 +4,7 @@ import { across } from "./across.ts";
 import { type Ask, askOf } from "./ask.ts";
 import { bestList, bests, bestsOfRows } from "./bests.ts";
 import { changes, moving, numbers } from "./changes.ts";
+import { unspoken } from "./choices.ts";
 import { lossOf, type Made } from "./claims.ts";
 import { pairs } from "./column-pairs.ts";
 import { columnRepeats } from "./column-repeats.ts";
@@ -80,7 +81,7 @@ export const asks: Task = (reading) => {
   return (ask.isFilled ? filled : single)
     .flatMap((pattern) => pattern(ask))
     .flatMap((made): Candidate[] => {
-      const loss = base + lossOf(ask, made);
+      const loss = base + lossOf(ask, made) + unspoken(ask, made.formula);
       return loss <= mostLoss ? [{ ...candidate(made.formula, [], { perRow: ask.isFilled }), loss }] : [];
     });
 };

@@ -8,6 +8,7 @@ import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { measuresOf, namesOf } from "./measures.ts";
+import { placeOf } from "./numerals.ts";
 import { isUpwards } from "./ranks.ts";
 import { here } from "./rows.ts";
 import type { Span } from "./span.ts";
@@ -25,7 +26,8 @@ const noCondition: readonly Condition[] = [];
 export function bests(ask: Ask): Made[] {
   const table = mainTable(ask);
   if (!table) return [];
-  const { nth, top } = ask;
+  const { top } = ask;
+  const nth = ask.nth ?? placeOf(ask.low);
   const block = ask.scene.blocks[0];
   return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
     const conditions = conditionsOf(ask, table, operand).filter(
@@ -34,6 +36,7 @@ export function bests(ask: Ask): Made[] {
     const lists: (readonly Condition[])[] = conditions.length > 0 ? [conditions, noCondition] : [noCondition];
     return lists
       .flatMap((list) => figuresOf(ask, table, operand, list, nth, top))
+      .filter(({ formula }) => !conditions.some((each) => formula.startsWith(`INDEX(${area(each.operand)},`)))
       .map((made) => ({ ...made, penalty: (made.penalty ?? 0) + penalty + (block ? 0.2 : 0) }));
   });
 }
@@ -71,7 +74,7 @@ function figuresOf(
       penalty: -0.1,
     });
   }
-  if (top || !does(ask, "max", "min", "last", "first")) return out;
+  if (top || !(nth || does(ask, "max", "min", "last", "first"))) return out;
   const names = namesOf(ask, table, [operand]).filter(
     (each) => !conditions.some((condition) => condition.operand.left === each.operand.left),
   );
@@ -85,13 +88,13 @@ function figuresOf(
     out.push({
       ...base,
       formula,
-      acts: extremes,
+      acts: nth && !ask.nth ? [...extremes, "rank"] : extremes,
       spans: nth ? [nth.span] : [],
       penalty:
         penalty +
         (only.values.includes(operand.left) ? 1.5 : 0) +
         (isAsked ? 0 : 0.9) +
-        (does(ask, "max", "min") ? 0 : 0.6),
+        (nth || does(ask, "max", "min") ? 0 : 0.6),
     });
   }
   return out;

@@ -1,7 +1,7 @@
 // Whether a formula of any other task does what the question asks to be done: a median by MEDIAN, a running total by a growing range.
 import type { Reading } from "../reading/read.ts";
 import { type Ask, askOf, besideTable, hears } from "./ask.ts";
-import { type Choice, choicesOf } from "./choices.ts";
+import { type Choice, choicesOf, unspoken } from "./choices.ts";
 import { unsorted } from "./claims.ts";
 import { manyOf } from "./column-repeats.ts";
 import { zeros } from "./doings.ts";
@@ -148,7 +148,7 @@ export function undoneBy(formula: string, reading: Reading): number {
     !new RegExp(`\\b\\$?${group}\\$?\\d`).test(formula)
   )
     loss += 0.8;
-  return loss + turned(ask, formula);
+  return loss + turned(ask, formula) + unspoken(ask, formula);
 }
 
 /** "from which weight": a scale of limits. */

@@ -72,7 +72,7 @@ function bestOfGroup(
   table: DataTable,
   { operand, penalty }: { operand: Operand; penalty: number },
 ): Made[] {
-  if (!does(ask, "max", "min") || ask.top || ask.nth) return [];
+  if (!does(ask, "max", "min") || does(ask, "rank", "running") || ask.top || ask.nth) return [];
   const name = isUpwards(ask, operand) ? "MIN" : "MAX";
   const [cell, range] = [here(ask, operand), own(ask, operand)];
   const group =
@@ -88,6 +88,7 @@ function bestOfGroup(
           ),
       )
       .map((each) => ({ operand: each.operand, spans: [[each.start, each.end]] as Span[] }))[0];
+  if (!group && ask.quotes.length === 0) return [];
   const best = group
     ? `${name}IFS(${range},${own(ask, group.operand)},${here(ask, group.operand)})`
     : `${name}(${range})`;

@@ -36,7 +36,7 @@ const words: Readonly<Record<string, number>> = {
 };
 const numeral = `(?:\\d{1,3}|${Object.keys(words).join("|")}|six)`;
 const extreme =
-  "(?:\\p{L}+(?:i|[^egru])est\\b|best|top|highest|largest|biggest|greatest|most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|\\p{L}{3,}ste[nrs]?\\b|beste|hochste(?!ns)|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu|frequente|charge|rempli|actif|productif|efficace|lu|vu|joue|utilise|demande|important|rentable|nombreu)|moins (?:cher|eleve|bon|vendu|frequente)|dernier|premier|pire|mieux|moins bien)\\w*";
+  "(?:\\p{L}+(?:i|[^egru])est\\b|best|top|highest|largest|biggest|greatest|(?<!at )most|lowest|smallest|cheapest|fastest|longest|shortest|oldest|youngest|latest|newest|earliest|heaviest|worst|strongest|weakest|(?<!at )least|slowest|quickest|last|recent|dearest|priciest|\\p{L}{3,}ste[nrs]?\\b|meist\\p{L}+|beste|hochste(?!ns)|groste|grosste|niedrigste|kleinste|teuerste|billigste|gunstigste|schnellste|langste|kurzeste|alteste|jungste|neueste|fruheste|schwerste|schlechteste|starkste|schwachste|meiste|letzte|ertragreichste|meilleur|plus (?:grand|gros|haut|eleve|bas|petit|cher|long|court|recent|ancien|rapide|faible|vieux|jeune|lourd|fort|vendu|frequente|charge|rempli|actif|productif|efficace|lu|vu|joue|utilise|demande|important|rentable|nombreu)|moins (?:cher|eleve|bon|vendu|frequente)|dernier|premier|pire|mieux|moins bien)\\w*";
 
 export interface Counted {
   n: number;
@@ -55,6 +55,10 @@ export function topOf(low: string): Counted | null {
     ).exec(low) ??
     new RegExp(
       `\\b(?<n>${numeral}) [\\p{L}-]+(?: [\\p{L}-]+){0,2} (?:with|who|that|which|having|mit|die|der|avec|qui|aux?|ayant)(?: \\w+){0,3} (?:the )?${extreme}`,
+      "u",
+    ).exec(low) ??
+    new RegExp(
+      `\\b(?<n>${numeral}) (?:[\\p{L}-]+ ){0,3}(?:qui|ayant|avec|aux?) (?:\\S+ ){0,3}?le (?:plus|moins) (?=de |d')`,
       "u",
     ).exec(low) ??
     new RegExp(`\\b(?<n>${numeral}) \\p{L}+ (?:les |mit den |mit der )?${extreme}`, "u").exec(low);
@@ -84,6 +88,21 @@ export function nthOf(low: string): Counted | null {
   return found && Number(found.groups?.n) > 1
     ? { n: Number(found.groups?.n), span: [found.index, found.index + found[0].length] }
     : null;
+}
+
+const placing =
+  /(?:comes?|came|coming|finish\w*|ended(?: up)?|is|was|are|ranks?|ranked|placed|in|on|at|ist|war|wurde|wird|kommt|kam|auf|an|am|arriv\w*|est|etait|finit|fini|termin\w*|classee?s?|en|a la)(?: (?:the|dem|der|den|la|le|in))* ?$/;
+
+/** "comes second", "an zweiter Stelle", "en deuxième position": the nth from the top. */
+export function placeOf(low: string): Counted | null {
+  const nth = nthOf(low);
+  if (!nth) return null;
+  const [start, end] = nth.span;
+  const named = /^ (?:places?|positions?|ranks?|spot|stelle|platz|rang)\b/.exec(low.slice(end));
+  const isPlaced =
+    placing.test(low.slice(0, start)) &&
+    /^(?:\s*(?:[.,;?!]|$)| (?:in|for|by|at|bei|beim|im|nach|en|pour|par)\b)/.test(low.slice(end));
+  return named || isPlaced ? { n: nth.n, span: [start, end + (named?.[0].length ?? 0)] } : null;
 }
 
 /** "over three months", "3-month", "dreimonatig", "sur 3 mois": how many rows a moving figure looks at. */

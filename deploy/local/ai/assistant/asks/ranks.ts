@@ -3,12 +3,12 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { smallestFirst } from "../frames/row-words.ts";
 import type { Operand } from "../reading/operands.ts";
-import { type Ask, besideTable, does, hears } from "./ask.ts";
+import { type Ask, besideTable, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import { measuresOf } from "./measures.ts";
 import { medalsOf } from "./medals.ts";
-import { here, own } from "./rows.ts";
+import { here, own, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { comesBack } from "./totals.ts";
 
@@ -38,10 +38,24 @@ const tied = said(
   "egalite|ex[ -]?aequo|memes?|meme nombre",
 );
 
+/** "if equal, the better difference decides". */
+const broken = said(
+  "(?:better|higher|lower|greater|more|fewer|less) [^.;?]{2,30}|decid\\w*|counts",
+  "(?:bessere|hohere|niedrigere|grosere|mehr|weniger)\\w* [^.;?]{2,30}|entscheid\\w*|zahlt",
+  "(?:meilleure?|plus|moins) [^.;?]{2,30}|departag\\w*|decid\\w*|compte",
+);
+
 const dense = said(
-  "dense|without (?:gaps|skipping)|no gaps|no (?:rank|place|number)s? (?:is |are |be )?(?:skipped|left out)|next (?:rank|place) (?:is|follows)",
-  "ohne lucken|luckenlos|ohne (?:einen )?(?:rang|platz) (?:auszulassen|zu uberspringen)|kein\\w* (?:rang|platz) (?:\\w+ )?(?:uberspr|ausge)\\w*",
-  "sans (?:trous?|sauter)|sans (?:rang|place)s? (?:sautes?|manquants?)",
+  "dense|without (?:leaving )?(?:a |any )?(?:gaps?|skipping|jumps?)|no gaps?|no (?:rank|place|number|position)s? (?:is |are |be |gets )?(?:skipped|left out|missing|lost|omitted)|next (?:one |rank |place )?(?:is|follows|gets the (?:following|next))|consecutive (?:ranks|places)",
+  "ohne (?:danach )?(?:lucken?|sprunge?)|luckenlos|ohne (?:einen )?(?:rang|platz) (?:auszulassen|zu uberspringen)|kein\\w* (?:rang|platz|nummer) (?:\\w+ )?(?:uberspr|ausge|fehl|fallt)\\w*|ohne dass _ (?:ausfallt|ausfallen|fehlt|fehlen|ubersprungen \\w+)|mit der nachsten (?:zahl|nummer) weiter",
+  "sans (?:laisser de |faire de |creer de )?(?:trous?|sauts?|sauter|vides? (?:ensuite|apres)|ecarts?)|(?:sans|aucune?) (?:rang|place)s? (?:n'est )?(?:sautee?s?|manquante?s?)|(?:numero|rang) suivant",
+);
+
+/** Each place once: of equals the one further up comes first. */
+const single = said(
+  "(?:no|without|avoid\\w*) (?:any )?(?:shared|tied|equal|double|duplicate) (?:places?|ranks?|positions?)|unique (?:ranks?|places?|positions?)|(?:each|every) (?:rank|place|position) (?:only |just |exactly )?once|(?:listed|stands?|appears?|comes?|is) (?:further|higher) up|(?:first|earlier|upper(?: one)?) in the (?:list|table)|whoever (?:is|comes) first in",
+  "ohne (?:geteilte|gleiche|doppelte) (?:platze|range|platzierungen)|keine? (?:geteilten?|gleichen?|doppelten?) (?:platze?|range?|platzierungen)|eindeutige\\w* (?:rang|platz|range|platze|platzierung\\w*)|(?:jeder|jeden) (?:rang|platz) (?:nur |genau )?einmal|(?:weiter|hoher) oben(?: in der liste)? (?:steht|stehen\\w*)|(?:zuerst|fruher|weiter vorn\\w*) in der (?:liste|tabelle)",
+  "sans (?:ex[ -]?aequo|egalites?|places? partagees?|doublons?)|pas d'(?:ex[ -]?aequo|egalites?)|(?:rang|place)s? uniques?|chaque (?:rang|place) une seule fois|plus haut dans (?:la liste|le tableau)|(?:premier|avant) dans (?:la liste|le tableau)",
 );
 
 const inner = said(
@@ -85,12 +99,10 @@ export function places(ask: Ask): Made[] {
     const out: Made[] = [];
     const mentioned = (each: Operand): number =>
       ask.columns.find((column) => column.operand.left === each.left)?.start ?? 9999;
-    const second = measures.find(
-      (each) =>
-        each.operand.left !== operand.left &&
-        each.penalty < 0.2 &&
-        mentioned(operand) < mentioned(each.operand),
-    );
+    const others = measures.filter((each) => each.operand.left !== operand.left);
+    const second =
+      others.find((each) => each.penalty < 0.2 && mentioned(operand) < mentioned(each.operand)) ??
+      others.find((each) => others.length === 1 && mentioned(each.operand) === 9999 && hears(ask, broken));
     const ranked = group
       ? `COUNTIFS(${own(ask, group.operand)},${here(ask, group.operand)},${range},"${sign}"&${cell})+1`
       : `RANK(${cell},${range},${isUp ? 1 : 0})`;
@@ -131,22 +143,33 @@ export function places(ask: Ask): Made[] {
     const gapless = [...ask.low.matchAll(dense)].map(
       (each): Span => [each.index, each.index + each[0].length],
     );
-    if (gapless.length > 0)
+    const empty = group ? [] : blanks(ask, operand);
+    if (gapless.length > 0) {
+      const filled = isUp && empty.length > 0 ? `*(${range}<>"")` : "";
+      const place = `SUMPRODUCT((${range}${sign}${cell})${filled}/COUNTIF(${range},${range}&""))+1`;
       out.push({
-        formula: `SUMPRODUCT((${range}${sign}${cell})/COUNTIF(${range},${range}&""))+1`,
-        acts: [...acts, "repeat"],
-        spans: [...gapless, ...ties],
-        penalty,
+        formula: empty.length > 0 ? `IF(${cell}="","",${place})` : place,
+        acts: [...acts, "repeat", "within", "number", "reset"],
+        spans: [...gapless, ...ties, ...empty, ...oneIs(ask), ...spansOf(ask.low, /\b\d(?:, ?\d){2,}\b/gu)],
+        penalty: penalty - 0.2,
       });
-    const conditions = group ? [] : blanks(ask, operand);
+    }
+    const singles = spansOf(ask.low, single);
+    if (singles.length > 0 && !second && !group)
+      out.push({
+        formula: `${ranked}+COUNTIF(${upTo(ask, operand)},${cell})-1`,
+        acts: [...acts, "repeat", "unique", "once"],
+        spans: [...singles, ...ties, ...oneIs(ask)],
+        penalty: penalty - 0.2,
+      });
     out.push({
-      formula: conditions.length > 0 ? `IF(${cell}="","",${ranked})` : ranked,
+      formula: empty.length > 0 ? `IF(${cell}="","",${ranked})` : ranked,
       acts: [
         ...acts,
         ...(group ? (["within"] as const) : []),
         ...(ties.length > 0 && !second ? (["repeat"] as const) : []),
       ],
-      spans: [...(group?.spans ?? []), ...(second ? [] : ties), ...conditions, ...oneIs(ask)],
+      spans: [...(group?.spans ?? []), ...(second ? [] : ties), ...empty, ...oneIs(ask)],
       penalty,
     });
     return out;
@@ -156,8 +179,10 @@ export function places(ask: Ask): Made[] {
 /** Rows without a value stay empty. */
 function blanks({ low }: Ask, { column }: Operand): Span[] {
   if (!column?.cells.some((cell) => cell === null || cell === "")) return [];
-  const found = /[^.]*\b(?:empty|blank|leer\w*|vides?|missing|fehl\w*|manqu\w*)\b[^.]*/.exec(low);
-  return found ? [[found.index, found.index + found[0].length]] : [];
+  return spansOf(
+    low,
+    /[^.;!?]*(?<![\p{L}])(?:empty|blank|leer\w*|frei|vides?|missing|fehl\w*|manqu\w*|no (?:\p{L}+):|without (?:a|an|any)|keine?n? \p{L}+|pas d[e']|n'ont pas|sans)(?![\p{L}])[^.;!?]*/gu,
+  );
 }
 
 /** "largest = 1", "rank 1 to 6": how places are counted. */

@@ -1,6 +1,11 @@
 // In one cell: what part of the rows, or of an amount, is so; of all, or of those that meet another condition.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
+import type { Part } from "../intents/parts.ts";
+import { namedAmounts } from "../percents/amounts.ts";
+import { inTime, isFraction } from "../percents/changes.ts";
+import { inOrder } from "../percents/sides.ts";
+import { change } from "../percents/words.ts";
 import { area, type Operand } from "../reading/operands.ts";
 import { aggregated } from "../tasks/aggregate.ts";
 import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
@@ -13,9 +18,9 @@ import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 
 const asked = said(
-  "shares?|percent\\w*|per cent|%|proportions?|portions?|fractions?|(?:what|which) part|rates?|ratio|quota",
-  "\\w*anteil\\w*|\\w*prozent\\w*|%|bruchteil\\w*|welche[rnm]? teil|\\w*quote|verhaltnis",
-  "parts?|pour ?cent\\w*|pourcentages?|%|proportions?|fractions?|quote-part|taux|ratio",
+  "shares?|percent\\w*|per cent|%|proportions?|portions?|fractions?|(?:what|which) part|rates?|ratio|quota|divided by|load|occupancy|utili[sz]ation",
+  "\\w*anteil\\w*|\\w*prozent\\w*|%|bruchteil\\w*|welche[rnm]? teil|\\w*quote|verhaltnis|geteilt durch|\\w*auslastung",
+  "parts?|pour ?cent\\w*|pourcentages?|%|proportions?|fractions?|quote-part|taux|ratio|divisee?s? par",
 );
 
 /** What the whole is, before its condition; of numbers it must be said in full. */
@@ -46,7 +51,8 @@ const acts: readonly Act[] = ["share", "count", "within", "sum", "once", "repeat
 
 export function rowShares(ask: Ask): Made[] {
   const table = mainTable(ask);
-  if (!table || !hears(ask, asked) || does(ask, "running", "previous", "percentile")) return [];
+  const isAsked = hears(ask, asked) || (does(ask, "count") && isFraction(ask.reading));
+  if (!table || !isAsked || does(ask, "running", "previous", "percentile")) return [];
   const spans = [...spansOf(ask.low, asked)];
   const conditions = conditionsOf(ask, table, null);
   return [
@@ -54,6 +60,7 @@ export function rowShares(ask: Ask): Made[] {
     ...ofAmount(ask, table),
     ...ofTheBest(ask, table),
     ...ofFilled(ask, table, conditions),
+    ...ofTotals(ask),
   ].map((made) => ({ ...made, spans: [...spans, ...(made.spans ?? [])] }));
 }
 
@@ -148,6 +155,30 @@ function ofAmount(ask: Ask, table: DataTable): Made[] {
           ]
         : [];
     });
+}
+
+/** Of two columns in all: how much one total is of the other, or how it changed. */
+function ofTotals({ scene, columns, low }: Ask): Made[] {
+  const named = namedAmounts(scene).filter(({ at }) => at >= 0);
+  const [one, other, third] = named;
+  if (!one || !other || third) return [];
+  const total = (part: Part): string => `SUM(${part.area})`;
+  const isChange = [...low.matchAll(change)].length > 0;
+  const [from, to] = inTime(one, other);
+  const order = inOrder(scene, named);
+  const spans = columns.map(({ start, end }): Span => [start, end]);
+  if (isChange)
+    return [
+      {
+        formula: `${total(to)}/${total(from)}-1`,
+        acts: [...acts, "change", "up", "down"],
+        spans: [...spans, ...spansOf(low, change)],
+        penalty: -0.3,
+      },
+    ];
+  return order
+    ? [{ formula: `${total(order.top)}/${total(order.bottom)}`, acts, spans, penalty: order.penalty - 0.2 }]
+    : [];
 }
 
 /** "of the turnover", "of all passengers", "am Umsatz". */

@@ -3,14 +3,15 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { suits } from "../conditions/kinds.ts";
 import { plainOf, said } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
+import { accompanied } from "./accompanied.ts";
 import { type Ask, columnsOf, does, spansOf } from "./ask.ts";
 import type { Condition } from "./condition.ts";
 import { namesOf } from "./measures.ts";
 
 export const wholeRows = said(
-  "filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries",
-  "(?:die |diese )?(?:tabelle|liste|daten) (?:nach [^.]* )?(?:filtern|eingrenzen)|filter\\w* (?:mir )?(?:die |diese )?(?:tabelle|liste|daten|zeilen)|(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
-  "filtre\\w* (?:le |la |ce |cette |les )?(?:tableau|liste|donnees|lignes)|(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements",
+  "filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full) (?:\\p{L}+ )?(?:list|table|sheet|overview|register|inventory|log)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries",
+  "(?:ganze\\w*|gesamte\\w*|komplette\\w*|vollstandige\\w*) (?:\\w+)?(?:tabelle|liste|ubersicht|verzeichnis|aufstellung)|(?:die |diese )?(?:tabelle|liste|daten) (?:nach [^.]* )?(?:filtern|eingrenzen)|filter\\w* (?:mir )?(?:die |diese )?(?:tabelle|liste|daten|zeilen)|(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
+  "(?:tout(?:e)? (?:le |la |ma |mon |notre |cette |ce )|l'ensemble d[eu] (?:la )?|l'integralite d[eu] (?:la )?)(?:tableau|liste|table|feuille|inventaire|registre)|(?:liste|tableau) (?:entiere?|complete?)|filtre\\w* (?:le |la |ce |cette |les )?(?:tableau|liste|donnees|lignes)|(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements",
 );
 
 const skipping =
@@ -176,14 +177,16 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
       isWhole: false,
       penalty: -0.05,
     });
+  const both = accompanied(ask, table);
+  if (both) out.push({ operands: both, isWhole: false, penalty: -0.35 });
   const pair = [
     ...ask.low.matchAll(/\b(?:columns|spalten|colonnes)\s+([a-z])\s*(?:,|and|und|et|&)\s*([a-z])\b/g),
   ][0];
   if (pair) {
-    const both = all.filter(
+    const lettered = all.filter(
       ({ column }) => column?.letter.toLowerCase() === pair[1] || column?.letter.toLowerCase() === pair[2],
     );
-    if (both.length === 2) out.push({ operands: both, isWhole: false, penalty: -0.2 });
+    if (lettered.length === 2) out.push({ operands: lettered, isWhole: false, penalty: -0.2 });
   }
   const [, from, to] =
     /\b(?:columns|cols|spalten|colonnes)\s+([a-z])\s*(?:to|through|-|–|bis|a)\s*([a-z])\b/.exec(ask.low) ??
@@ -195,7 +198,7 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   if (run.length > 1) out.push({ operands: run, isWhole: run.length === all.length, penalty: -0.3 });
   const once = onceOf(ask, table);
   if (once) out.push({ operands: [once], isWhole: false, penalty: -0.3 });
-  const isListed = told.length > 1 || once ? 0.3 : 0;
+  const isListed = told.length > 1 || once || both ? 0.3 : 0;
   for (const { operand, penalty } of names) {
     const isCondition = conditions.some(
       (each) => each.operand.left === operand.left && each.operator !== "filled",

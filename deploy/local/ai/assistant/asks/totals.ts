@@ -95,7 +95,9 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
         praised.test(ask.low) &&
         !/highest|hochste|plus (?:haut|eleve|grand)/.test(ask.low);
       const formula = totalOf(ask, isQuickest ? "min" : aggregate, operand, conditions, fixed);
-      const isSorted = (aggregate === "max" || aggregate === "min") && does(ask, "up", "down") ? 0.8 : 0;
+      const isExtreme = aggregate === "max" || aggregate === "min";
+      const isWho = isExtreme && /^\W*(?:who|wer|qui)\b/.test(ask.low) ? 0.8 : 0;
+      const isSorted = isExtreme && does(ask, "up", "down") ? 0.8 : 0;
       const isBare = conditions.length === 0 ? 0.35 : isTrivial(conditions) ? 0.8 : 0;
       return formula
         ? [
@@ -104,7 +106,7 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
               acts: [...acts, "within"],
               conditions,
               spans: operand ? skippedTexts(ask, operand) : [],
-              penalty: penalty + unsaid + isBare + isSorted,
+              penalty: penalty + unsaid + isBare + isSorted + isWho,
             },
           ]
         : [];

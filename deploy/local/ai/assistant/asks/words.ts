@@ -24,7 +24,7 @@ export const acts = {
   ),
   min: said(
     "lowest|smallest|(?<!at )least|min(?:imum|imal)?|cheapest|shortest|earliest|lightest|youngest|fewest|weakest|fastest|quickest|slowest|coldest|worst",
-    "\\w*(?:niedrigste|kleinste|billigste|gunstigste|kurzeste|fruheste|geringste|leichteste|wenigste|schnellste|schlechteste|kalteste|tiefste)[nrms]?|min(?:imum|imal\\w*)|am (?:wenigsten|niedrigsten|kleinsten|kurzesten|gunstigsten|billigsten|schnellsten)",
+    "\\w*(?:niedrigste|kleinste|billigste|gunstigste|kurzeste|fruheste|geringste|leichteste|wenigste|schnellste|schlechteste|schwachste|langsamste|kalteste|tiefste)[nrms]?|min(?:imum|imal\\w*)|am (?:wenigsten|niedrigsten|kleinsten|kurzesten|gunstigsten|billigsten|schnellsten)",
     "plus (?:bas(?:se)?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot|froide?s?|lente?s?)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!,]|$)|pires?",
   ),
   sum: said(

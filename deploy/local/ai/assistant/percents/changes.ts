@@ -4,13 +4,14 @@ import type { Scene } from "../frames/scene.ts";
 import { is } from "../intents/heard.ts";
 import { type Part, partLike, partsOf } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
+import type { Reading } from "../reading/read.ts";
 import { amountsOf, namedAmounts } from "./amounts.ts";
 import { change, gain } from "./words.ts";
 
 const inPercent = said(
-  "percent\\w*|per cent|%|ratios?|rates?|growth|shares?|relative",
-  "\\w*prozent\\w*|%|\\w*wachstum|\\w*quote|relativ\\w*",
-  "pour ?cent\\w*|pourcentages?|%|taux|croissance|relati\\w*",
+  "percent\\w*|per cent|%|ratios?|rates?|growth|shares?|fractions?|proportion\\w*|relative",
+  "\\w*prozent\\w*|%|\\w*wachstum|\\w*quote|\\w*anteil\\w*|bruchteil\\w*|relativ\\w*",
+  "pour ?cent\\w*|pourcentages?|%|taux|croissance|fractions?|proportions?|relati\\w*",
 );
 
 const former =
@@ -39,7 +40,7 @@ export const changed: Reckon = (scene) => {
   const [one, other, third] = named.length === 2 ? named : amountsOf(scene);
   if (!one || !other || third) return [];
   const [from, to] = inTime(one, other);
-  const isShare = is(scene, inPercent);
+  const isShare = is(scene, inPercent) || isFraction(scene.reading);
   return [
     {
       formula: isShare ? `(${to.cell}-${from.cell})/${from.cell}` : `${to.cell}-${from.cell}`,
@@ -48,6 +49,10 @@ export const changed: Reckon = (scene) => {
     },
   ];
 };
+
+/** "as a fraction", "als Dezimalzahl": how a relative figure is shown. */
+export const isFraction = ({ shown }: Reading): boolean =>
+  shown.some((text) => /fraction|decimal|décimal|dezimal|bruch/i.test(text));
 
 /** "from 2024 to 2025" names the columns. */
 const years = (scene: Scene): [number, number][] =>

@@ -19,9 +19,9 @@ const asked = said(
 
 /** Of two columns only. */
 const related = said(
-  "ratios?|rates?|quotas?|how full|utili[sz]ation|occupancy|achievement|attainment",
+  "ratios?|rates?|quotas?|how (?:full|busy|booked)|(?:load|fill)(?: factor| level)?|utili[sz]ation|occupancy|achievement|attainment",
   "\\w*quote|verhaltnis|wie voll|auslastung\\w*|\\w*erreichung\\w*|\\w*grad",
-  "ratios?|taux|remplie?s?|degre",
+  "ratios?|taux|remplie?s?|remplissage|degre",
 );
 
 const whole = said(
@@ -62,7 +62,9 @@ export const portions: Reckon = (scene) => {
     return [];
   const isChange = is(scene, change);
   const isRate = ({ heading }: Part): boolean => rateWords.test(heading);
-  const all = amountsOf(scene).filter((part) => !isRate(part));
+  const amounts = amountsOf(scene).filter((part) => !isRate(part));
+  const plain = amounts.filter(({ kind, score }) => kind === "number" || score >= 1.3);
+  const all = plain.length >= 2 ? plain : amounts;
   const named = namedAmounts(scene).filter((part) => !isRate(part));
   const amount = named[0] ?? (all.length === 1 ? all[0] : undefined);
   const out: Value[] = [];

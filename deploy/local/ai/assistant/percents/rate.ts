@@ -55,6 +55,9 @@ export function rateOf(scene: Scene): Rate | null {
   };
 }
 
+/** Whether the question speaks of rates at all. */
+export const speaksOfRates = ({ low }: Scene): boolean => words.test(low);
+
 /** 15 for 15 %. */
 const isHundreds = (scene: Scene, part: Part): boolean => {
   const values = valuesOf(scene, part);

@@ -6,7 +6,7 @@ import { is } from "../intents/heard.ts";
 import type { Part } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
 import { amountsOf, chosenAmounts, targetHeading, valuesOf } from "./amounts.ts";
-import { type Rate, rateOf } from "./rate.ts";
+import { type Rate, rateOf, speaksOfRates } from "./rate.ts";
 
 const tax = said(
   "vat|tax\\w*|gst|sales tax",
@@ -95,7 +95,8 @@ export const rated: Reckon = (scene) => {
   ];
   return values.map((value) => ({
     ...value,
-    penalty: (value.penalty ?? 0) + (rate.part && rate.part.score < 1.9 ? 0.1 : 0),
+    penalty:
+      (value.penalty ?? 0) + (rate.part && rate.part.score < 1.9 ? (speaksOfRates(scene) ? 0.1 : 0.8) : 0),
     spans: [...rate.spans, ...(value.spans ?? [])],
   }));
 };

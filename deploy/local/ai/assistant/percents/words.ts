@@ -3,8 +3,8 @@ import { said } from "../frames/plain.ts";
 
 export const change = said(
   "growth|grew|grown|grow|chang\\w*|increase\\w*|decrease\\w*|(?:went|go|goes|gone|going) (?:up|down)|rose|rises?|risen|fell|fallen|drop\\w*|gained|lost|up or down|(?:year|month)[- ]on[- ](?:year|month)|(?:year|month)[- ]over[- ](?:year|month)|yoy|variance|variation|deviat\\w*|difference|more or less|by how (?:many|much)(?: percent)?|(?:percent|%) (?:more|less|higher|lower)|versus|vs\\.?|compared (?:to|with)|development",
-  "\\w*wachstum\\w*|gewachsen|wachst|\\w*verander\\w*|\\w*zuwachs|anstieg|gestiegen|steigerung\\w*|ruckgang|gesunken|gefallen|entwicklung|entwickelt|abweichung\\w*|differenz|unterschied|zunahme|abnahme|um wie ?viel(?: prozent)?|zugenommen|abgenommen|(?:prozent|%) (?:mehr|weniger|hoher|niedriger)|verglichen|gegenuber",
-  "croissance|evolu\\w*|augment\\w*|diminu\\w*|vari\\w*|hausse|baiss\\w*|progress\\w*|ecarts?|difference|recul\\w*|de combien(?: de pour ?cents?)?|par rapport a l'an|compare\\w*",
+  "\\w*wachstum\\w*|gewachsen|wachst|\\w*verander\\w*|\\w*zuwachs|anstieg|gestiegen|steigerung\\w*|ruckgang|gesunken|gefallen|entwicklung|entwickelt|abweichung\\w*|differenz|unterschied|zunahme|abnahme|\\w*erhohung\\w*|erhoht|\\w*senkung\\w*|um wie ?viel(?: prozent)?|zugenommen|abgenommen|(?:prozent|%) (?:mehr|weniger|hoher|niedriger)|verglichen|gegenuber",
+  "croissance|evolu\\w*|augment\\w*|diminu\\w*|vari\\w*|hausse|baiss\\w*|progress\\w*|ecarts?|difference|relev\\w*|recul\\w*|de combien(?: de pour ?cents?)?|par rapport a l'an|compare\\w*",
 );
 
 export const gain = said(
@@ -15,7 +15,7 @@ export const gain = said(
 
 /** What is left of a whole. */
 export const complement = said(
-  "free|left over|(?:is|are) left|remain\\w*|unsold|unused|still (?:open|available|to \\w+)|vacant|outstanding|unpaid",
-  "frei\\w*|ubrig\\w*|restlich\\w*|verbleib\\w*|unverkauft\\w*|ungenutzt\\w*|noch (?:offen|frei|verfugbar|zu) ?\\w*|unbesetzt\\w*|ausstehend\\w*",
-  "libres?|restante?s?|invendue?s?|inutilisee?s?|disponibles?|encore (?:libres?|disponibles?|a \\w+)|inoccupee?s?|impayee?s?",
+  "free|left over|(?:is|are) left|remain\\w*|unsold|unused|still (?:open|available|to \\w+)|(?:stay\\w*|remain\\w*|were|are|was|is) (?:empty|vacant)|vacant|outstanding|unpaid",
+  "frei\\w*|ubrig\\w*|restlich\\w*|verbleib\\w*|unverkauft\\w*|ungenutzt\\w*|noch (?:offen|frei|verfugbar|zu) ?\\w*|(?:blieb\\w*|sind|waren|ist|war)(?: \\w+){0,4} (?:leer|unbesetzt)|unbesetzt\\w*|ausstehend\\w*",
+  "libres?|restante?s?|invendue?s?|inutilisee?s?|disponibles?|encore (?:libres?|disponibles?|a \\w+)|(?:reste\\w*|est|sont|etaient)(?: restee?s?)? vides?|inoccupee?s?|impayee?s?",
 );
