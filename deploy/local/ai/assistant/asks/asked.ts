@@ -34,7 +34,7 @@ const kinds: readonly (readonly [RegExp, (heading: string, operand: Operand) => 
   [
     /\b(?:who|whom|whose|wer|wem|wen|wessen|qui)\b/u,
     (heading) =>
-      /name|nom\b|person|employee|mitarbeiter|customer|kunde|client|owner|contact|driver|fahrer|player|spieler|member|mitglied|teacher|student|lehrer|colleague|seller|verkaufer|vendeur|salarie|joueur|membre|teilnehm|participant|guest|gast|\bgaste|kind\b|child|schuler|eleve|patient|runner|laufer|coureur|nageur|swimmer|candidat|bewerber|author|autor|auteur|user|benutzer|volunteer|helfer|benevole|tenant|mieter|locataire|donor|donateur|spender/.test(
+      /name|nom\b|person|employee|mitarbeiter|customer|kunde|client|owner|contact|driver|fahrer|player|spieler|member|mitglied|teacher|student|lehrer|colleague|seller|verkaufer|vendeur|salarie|joueur|membre|teilnehm|participant|guest|gast|\bgaste|kind\b|child|schuler|eleve|patient|runner|laufer|coureur|nageur|swimmer|candidat|bewerber|author|autor|auteur|user|benutzer|volunteer|helfer|benevole|teacher|professeur|\bprof\b|enseignant|formateur|coach|trainer|instructor|instrukteur|lehrkraft|dozent|referent|speaker|leiter|leader|\bchef|manager|responsable|verantwortlich|zustandig|in charge|assigned|bearbeiter|agent\b|advis[eo]r|berater|conseiller|supplier|lieferant|fournisseur|doctor|arzt|medecin|nurse|pfleger|pilot|captain|referee|judge|tutor|mentor|sponsor|host\b|buyer|kaufer|acheteur|vendor|sender|recipient|empfanger|destinataire|borrower|ausleiher|emprunteur|reader|\bleser|lecteur|singer|artist|kunstler|artiste|kellner|serveur|waiter|\bcook|\bkoch|cuisinier|worker|arbeiter|ouvrier|technik?er|technicien|operator|betreuer|tenant|mieter|locataire|donor|donateur|spender/.test(
         heading,
       ),
   ],

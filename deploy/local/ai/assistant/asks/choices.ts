@@ -1,5 +1,6 @@
 // What a row shows where something is so, and what where it is not: quoted or bare words, yes and no, nothing at all.
 import { quote } from "../frames/pick.ts";
+import { spokenIn } from "../frames/spoken.ts";
 import type { Ask } from "./ask.ts";
 import type { Span } from "./span.ts";
 
@@ -14,22 +15,13 @@ interface Word {
   start: number;
   end: number;
   formula: string;
+  isElse?: boolean;
 }
 
 const blank =
   "(?:leave (?:it|them|the cell|that|those|the rest)?\\s*(?:blank|empty)?|(?:stays?|remains?|is|are|keep it|left|be)? ?(?:blank|empty|nothing)|(?:bleib\\w*|soll|lass\\w*)? ?(?:die zelle |sie |es )?(?:leer\\w*|nichts|frei)(?: (?:lassen|bleiben))?|(?:laisse\\w*|reste\\w*)? ?(?:la cellule |le reste )?(?:vides?|rien)|an empty cell|a blank|une cellule vide|leere zelle)";
 const other =
   "(?:otherwise|or else|else|if not|all (?:the )?others?|the others?|everything else|(?:for )?the rest|any other|everyone else|sonst|andernfalls|ansonsten|(?:bei |fur )?(?:allen?|die) (?:anderen|ubrigen|restlichen)|der rest|wenn nicht|falls nicht|sinon|autrement|dans (?:le|les) cas contraire|(?:pour )?(?:le reste|les autres)|in all (?:other )?rows(?: above it)?|in allen \\w+ (?:daruber|davor)|a defaut)";
-const verb =
-  "(?:write|writes|put|puts|show|shows|say|says|enter|return|returns|display|mark(?:ed)?(?: (?:it|them|those|these|each|every))?(?: (?:as|with)|(?: \\p{L}+){1,3} (?:as|with))?|flag(?:ged)?(?: (?:it|them))?(?: (?:as|with))|label(?: (?:it|them))?(?: as)?|call it|inscri\\w*|schreib\\w*|zeig\\w*|setz\\w*|steh\\w*(?: dort| da)?|markier\\w*(?: \\w+)?(?: (?:mit|als))|kennzeichn\\w*(?: \\w+)?(?: (?:mit|als))|soll(?:en)?(?: dort| da)?|erschein\\w*|trag\\w*|ecri[st]\\w*|mets|mettre|affiche\\w*|indique\\w*|note[rz]?|inscri\\w*|marque\\w*(?: (?:avec|comme|par))?|renvoie\\w*|(?:the )?(?:word|text)|das wort|(?:der )?text|le mot|(?:le )?texte)";
-const arrow = "(?:-+>|=>|→|:)";
-const word =
-  "(?<w>(?:a (?=\\p{L}+(?:er|ir|re)(?![\\p{L}])))?[\\p{L}][\\p{L}'-]*(?: (?!if|when|where|in|for|from|next|beside|otherwise|else|and|or|to|wenn|falls|neben|bei|in|fur|und|oder|sonst|ab|si|quand|lorsqu|pour|en|dans|et|ou|sinon|a|de|des|du|the|each|every|to|on|at|with|jede|der|die|das|le|la|les)[\\p{L}][\\p{L}'-]*)?)";
-const stop =
-  /^(?:leaves?|left|stays?|remains?|keep|empty|bleib\w*|lass\w*|laisse\w*|reste\w*|vides?|it|them|the|that|this|me|which|what|whether|how|a|an|all|every|each|in|only|just|number|count|es|sie|das|die|der|den|mir|was|ob|wie|alle|jede\w*|nur|le|la|les|moi|ce|cela|une?|chaque|tou\w+|combien|rank|rows?|everyone|names?|total|running|if|when|wenn|si|for|from|und|and|et|no|not|so|by|to|mit|von|zu|bei|dann|then|alors|ein\w*|the rank|its?|their|column|spalte|colonne|to date|zero|null|nil|nothing|nichts|rien|blank|empty|leer|vide|true|false|wahr|falsch|vrai|faux|first|ihn|please|bitte|here|next|after|again|i|we|you|ich|wir|je|on|nous|aus|est|is|are|ist|sind)$/u;
-
-const taken = ({ columns }: Ask, start: number, end: number): boolean =>
-  columns.some((each) => each.score >= 1.9 && each.start < end && start < each.end);
 
 export function choicesOf(ask: Ask): Choice[] {
   const { low, quotes, scene } = ask;
@@ -64,90 +56,27 @@ export function choicesOf(ask: Ask): Choice[] {
         ) || /mark|flag|label|markier|kennzeichn|marqu/.test(low.slice(Math.max(0, start - 60), start)),
     )
     .map(({ start, end, value }) => ({ start, end, formula: quote(value) }));
-  const bare: Word[] = [];
-  const put = (found: RegExpMatchArray): void => {
-    const its = found.groups?.w ?? "";
-    const start = (found.index ?? 0) + found[0].lastIndexOf(its);
-    const end = start + its.length;
-    const [first = ""] = its.split(" ");
-    if (
-      its === "" ||
-      / (?:empty|blank|leer|frei|vides?)$/.test(its) ||
-      stop.test(its) ||
-      stop.test(first) ||
-      taken(ask, start, end)
-    )
-      return;
-    if ([...bare, ...quoted].some((each) => each.start < end && start < each.end)) return;
-    bare.push({ start, end, formula: quote(text.slice(start, end)) });
-  };
-  if (quoted.length < 2) {
-    for (const found of low.matchAll(
-      new RegExp(
-        `(?<![\\p{L}])${other}[\\s,:=]*(?:(?:${verb}|${arrow}|it's|it is|there's|the text|is|ist|est|steht|stehen|just|nur) ?)*\\s*${word}`,
-        "gu",
-      ),
-    ))
-      put(found);
-    for (const found of low.matchAll(
-      new RegExp(`${word},? (?:otherwise|else|sonst|andernfalls|sinon)(?![\\p{L}])(?=\\s*[.;!?)]|$)`, "gu"),
-    ))
-      put(found);
-    for (const found of low.matchAll(
-      new RegExp(
-        `(?:and|und|et|,) ${word} (?:in all (?:the )?(?:other )?rows|in allen|dans toutes les|pour (?:tou\\w+ )?les autres|bei allen)`,
-        "gu",
-      ),
-    ))
-      put(found);
-    if (quoted.length === 0)
-      for (const found of low.matchAll(
-        new RegExp(
-          `(?:(?<![\\p{L}])${verb}|${arrow}) ${word}(?= (?:in|into|next|beside|for|if|when|where|whenever|from|on|to|at|against|neben|bei|fur|wenn|falls|sobald|ab|des que|a cote|en|dans|si|quand|lorsqu|pour|a partir|des|devant|face|hinter|zu|an|other|else|sonst|sinon|and|und|et|beim|wo|ou|of|stehen|erscheinen|schreiben|eintragen|steht|der|dont)(?![\\p{L}])|\\s*[,;.)]|$)`,
-          "gu",
-        ),
-      ))
-        put(found);
-  }
-  if (quoted.length === 0) {
-    // "known if the address …"
-    for (const found of low.matchAll(
-      new RegExp(
-        `(?<=^|[.:!?] )${word},? (?=(?:if|when|where|wenn|falls|wo|sobald|si|quand|lorsqu\\w*)(?![\\p{L}]))`,
-        "gu",
-      ),
-    ))
-      put(found);
-    // "twice? dup, else ok"
-    for (const found of low.matchAll(
-      new RegExp(`[?:] ${word},? (?=(?:otherwise|else|sonst|andernfalls|sinon)(?![\\p{L}]))`, "gu"),
-    ))
-      put(found);
-    // "in B known if", "mettre en colonne C doublon si"
-    for (const found of low.matchAll(
-      new RegExp(
-        `\\b(?:in|en|dans la)(?: (?:column|spalte|colonne|col\\.?))? [a-z]:? ${word},? (?:if|when|where|wenn|falls|wo|sobald|si|quand|lorsqu|ou|schreiben|eintragen)(?![\\p{L}])`,
-        "gu",
-      ),
-    ))
-      put(found);
-    // "Duplikat schreiben, wo", "nachbestellen eintragen"
-    for (const found of low.matchAll(
-      new RegExp(
-        `${word} (?:schreiben|eintragen|anzeigen|setzen|vermerken|ausgeben|hinschreiben)(?![\\p{L}])`,
-        "gu",
-      ),
-    ))
-      put(found);
-  }
+  const bare: Word[] =
+    quoted.length < 2
+      ? spokenIn(scene)
+          .filter(
+            ({ start, end }) =>
+              !quoted.some((each) => each.start < end && start < each.end) &&
+              !truths.some(({ index }) => start <= index && index < end),
+          )
+          .map(({ start, end, isElse }) => ({ start, end, formula: quote(text.slice(start, end)), isElse }))
+      : [];
   for (const found of low.matchAll(
     /(?:gets?|put|receive\w*|mark\w*|with|mit|bekomm\w*|erhalt\w*|recevoir|recoi\w*|mets|mettre|marqu\w*|avec|soll\w*|kommt|steh\w*)[^.,;]{0,24}?(?<![\p{L}])(?:an?|eine?n?|une?) (?<w>x|star|stern|etoile|sternchen)(?![\p{L}])/gu,
-  ))
-    put(found);
+  )) {
+    const its = found.groups?.w ?? "";
+    const start = found.index + found[0].length - its.length;
+    bare.push({ start, end: start + its.length, formula: quote(text.slice(start, start + its.length)) });
+  }
   const words = [...quoted, ...bare].sort((one, other) => one.start - other.start);
   const span = ({ start, end }: Word): Span => [start, end];
   const out: Choice[] = [];
-  const isOther = (each: Word): boolean => behind(each.start) < 26;
+  const isOther = (each: Word): boolean => each.isElse ?? behind(each.start) < 26;
   const no = words.find(isOther);
   const yes = words.find((each) => each !== no);
   const penalty = bare.length > 0 ? 0.15 : 0;
@@ -182,3 +111,14 @@ export function choicesOf(ask: Ask): Choice[] {
 /** `IF` with the choice, bare for TRUE and FALSE. */
 export const decided = (test: string, { yes, no }: Choice): string =>
   yes === "TRUE" && no === "FALSE" ? test : `IF(${test},${yes},${no})`;
+
+/** A formula that shows none of the texts that shall be written. */
+export function unspoken(ask: Ask, formula: string): number {
+  const told = ask.isFilled ? spokenIn(ask.scene).filter(({ isSure }) => isSure) : [];
+  const { text } = ask.scene;
+  return told.length === 0 || told.some(({ start, end }) => formula.includes(quote(text.slice(start, end))))
+    ? 0
+    : told.some(({ isElse }) => isElse)
+      ? 1.5
+      : 0.6;
+}

@@ -16,7 +16,7 @@ const occurring =
 /** "which names come up several times? each once": not all of them. */
 export const manyOf =
   /\b(?:which|what|who|welche\w*|wer|quels?|quelles?|qui)\b[^.?!]*(?:several times|more than once|twice|mehrfach|mehrmals|mehr als einmal|doppelt|plusieurs fois|plus d'une fois|en double)/;
-const several =
+export const several =
   /\b(?:several|multiple|many) times|more than once|mehrfach|mehrmals|mehr als einmal|ofter|plusieurs fois|plus d'une fois/;
 
 /** "without counting one twice". */
@@ -41,8 +41,16 @@ export function columnRepeats(ask: Ask): Made[] {
     const filled = `(${range}<>"")`;
     const out: Made[] = [];
     const blanks = spansOf(ask.low, /(?:[^.]*\b(?:blank|empty|gaps?|leere?|lucken|vides?|trous?)\b[^.]*)/gu);
+    const isSorted = does(ask, "sort", "up", "down");
+    const [upwards, downwards] = ask.reading.dialect === "sheets" ? ["TRUE", "FALSE"] : ["1", "-1"];
     const put = (formula: string, more = 0): void => {
-      out.push({ formula, acts: [...acts, "mode", "max"], spans: blanks, penalty: penalty + more });
+      const isList = isSorted && /^(?:UNIQUE|FILTER)\(/.test(formula);
+      out.push({
+        formula: isList ? `SORT(${formula},1,${does(ask, "down") ? downwards : upwards})` : formula,
+        acts: isList ? [...acts, "sort", "up", "down"] : [...acts, "mode", "max"],
+        spans: blanks,
+        penalty: penalty + more,
+      });
     };
     const isOnce = does(ask, "once") && !manyOf.test(ask.low);
     const isTwice = does(ask, "repeat") && (!isOnce || several.test(ask.low)) && !does(ask, "mode");

@@ -1,10 +1,16 @@
 // What shall stand where nothing is found, no row is so, or a key is not there.
+import { type Spoken, spokenIn } from "../frames/spoken.ts";
 import { quoted } from "../reading/criterion.ts";
 import type { Ask } from "./ask.ts";
 import type { Span } from "./span.ts";
 
+const nought = /\b(?:0|zero|null)\b/;
+const blank = /\b(?:blank|empty|nothing|leer(?:e[nrs]?)?|nichts|vides?|rien)\b/;
+const away = ({ start, end }: Spoken, at: number): number =>
+  Math.min(Math.abs(start - at), Math.abs(at - end));
+
 const absent =
-  /\b(?:not (?:in there|there|found|listed|known|on (?:the|that) (?:list|sheet)|in (?:the|that) (?:list|table|sheet))|(?:those |ones )?missing|unknown|nicht (?:gefunden|vorhanden|dabei|drin|dort|gelistet|in der (?:liste|tabelle)|auf der liste)|fehlt|fehlen(?:de)?|unbekannt\w*|introuvables?|absente?s?|pas (?:trouve\w*|dedans|dans la liste|present\w*)|inconnue?s?)\b(?= ?(?:->|→|:|=|,|there|write|show|put|dann|gets?|steht|soll|should|mets|affiche))|\b(?:bei|fur|for|pour) (?:unbekannt\w*|fehlend\w*|nicht \p{L}+en|unknown|missing|inconnu\w*|absent\w*|manquant\w*)\b[^.;?!]*|\b(?:gibt es (?:\w+ ){0,2}kein\w*|(?:there are|there is) none|if none|wenn keine\w*)\b|(?:if|where|when|in case|should|unless|wenn|falls|sollte|fehlt|si|s'il|quand|lorsqu|au cas|not (?:in|on|found|there|listed)|isn't|n'y|nicht)[^.;?!]*?(?:not|n't|missing|no |none|never|unknown|absent|nothing|nicht|kein|fehl|nie|unbekannt|pas|aucun|manqu|inconnu|jamais|introuvable)[^.;?!]*/u;
+  /\b(?:not (?:in there|there|found|listed|known|on (?:the|that) (?:list|sheet)|in (?:the|that) (?:list|table|sheet))|(?:those |ones )?missing|unknown|nicht (?:gefunden|vorhanden|dabei|drin|dort|gelistet|in der (?:liste|tabelle)|auf der liste)|fehlt|fehlen(?:de)?|unbekannt\w*|introuvables?|absente?s?|pas (?:trouve\w*|dedans|dans la liste|present\w*)|inconnue?s?)\b(?= ?(?:->|→|:|=|,|there|write|show|put|dann|gets?|steht|soll|should|mets|affiche))|\b(?:bei|fur|for|pour) (?:unbekannt\w*|fehlend\w*|nicht \p{L}+en|unknown|missing|inconnu\w*|absent\w*|manquant\w*)\b[^.;?!]*|\b(?:gibt es (?:\w+ ){0,2}kein\w*|(?:there are|there is) none|if none|wenn keine\w*)\b|(?:if|where|when|in case|should|unless|wenn|falls|sollte|fehlt|si|s'il|quand|lorsqu|au cas|not (?:in|on|found|there|listed)|isn't|n'y|nicht)[^.;?!]*?(?:not|n't|missing|no |none|never|unknown|absent|nothing|nicht|kein|fehl|nie|unbekannt|pas|aucun|rien|manqu|inconnu|jamais|introuvable)[^.;?!]*|\b(?:bei keine\w*|with no) \p{L}+[^.;?!]*/u;
 /** "otherwise x": of a look-up where nothing is found. */
 export function elseOf({ low, quotes }: Ask): { formula: string; spans: Span[] } | null {
   const found = quotes.find(({ start }) =>
@@ -19,28 +25,17 @@ export function fallback(ask: Ask): { formula: string; spans: Span[] } | null {
   const [start, end] = found ? [found.index, found.index + found[0].length] : [0, 0];
   const near = ask.quotes.find((each) => each.start >= start - 24 && each.start <= end + 60);
   if (found && near) return { formula: quoted(near.value), spans: [[start, Math.max(end, near.end)]] };
-  const word =
-    /(?:(?:->|→|=>|:)\s*(?:write|put|show|schreib\w*|zeig\w*|mets|mettre|ecri\w*|affiche\w*)?|write|show|put|say|return|display|give|schreib\w*|zeig\w*|dann|soll|mets|ecris|affiche|indique)\s+(?:it |me |bitte |then |simply |just |einfach |simplement |the word |das wort |le mot )*(?<w>0|zero|null|[\p{L}]+(?: (?!rather|instead|than|anstatt|statt|plutot|au|and|und|et|in|if|or|oder|ou|as|als|for|fur|pour|not|nicht|pas|dort|there|ein|eine)[\p{L}]+)?)/u.exec(
-      ask.low.slice(start, end + 60),
-    );
-  const behind =
-    /(?:show|write|put|return|say|and|und|et|,)\s+(?<w>0|zero|(?!and |und |et |or |ou )[\p{L}]+(?: [\p{L}]+)?),? if$/u.exec(
-      `${ask.low.slice(Math.max(0, start - 40), start)}if`,
-    );
-  const its = (found ? word?.groups?.w : undefined) ?? behind?.groups?.w;
-  if (
-    (!found && !its) ||
-    /^(?:they|it|we|i|you|he|she|es|sie|ich|wir|on|il|elle|nous|je|ils|this|that)$/.test(its ?? "")
-  )
-    return null;
-  const span: Span = [Math.max(0, start - (behind ? 34 : 0)), end + 40];
-  if (its && /^(?:0|zero|null)$/.test(its)) return { formula: "0", spans: [span] };
-  if (its && /^(?:nothing|blank|empty|leer\w*|nichts|vide|rien)/.test(its))
-    return { formula: '""', spans: [span] };
-  if (/\b(?:blank|empty|nothing|leer\w*|nichts|vide|rien)\b/.test(ask.low.slice(start, end + 40)))
-    return { formula: '""', spans: [span] };
-  if (/\b0\b/.test(ask.low.slice(start, end + 30))) return { formula: "0", spans: [span] };
-  if (!its) return null;
-  const at = ask.low.indexOf(its, Math.max(0, start - 40));
-  return { formula: quoted(ask.scene.text.slice(at, at + its.length)), spans: [span] };
+  const shown = spokenIn(ask.scene)
+    .filter((each) => found !== null && each.start >= start - 34 && each.start <= end + 60)
+    .toSorted((one, other) => away(one, start) - away(other, start))[0];
+  const zone: Span = [
+    Math.max(0, Math.min(start, shown?.start ?? start)),
+    Math.max(end + 40, shown?.end ?? 0),
+  ];
+  if (shown) return { formula: quoted(ask.scene.text.slice(shown.start, shown.end)), spans: [zone] };
+  const part = ask.low.slice(Math.max(0, start - 34), end + 60);
+  const isNought = nought.test(part.slice(Math.min(34, start)));
+  return found && (isNought || blank.test(part))
+    ? { formula: isNought ? "0" : '""', spans: [[Math.max(0, start - 34), end + 40]] }
+    : null;
 }

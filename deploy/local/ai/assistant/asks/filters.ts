@@ -5,9 +5,10 @@ import { said } from "../frames/plain.ts";
 import { area, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
-import { isOccurring, manyOf } from "./column-repeats.ts";
+import { isOccurring, manyOf, several } from "./column-repeats.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
+import { isFigure } from "./doings.ts";
 import { fallback } from "./fallback.ts";
 import { measuresOf } from "./measures.ts";
 import { isUpwards } from "./ranks.ts";
@@ -128,7 +129,8 @@ export function filters(ask: Ask): Made[] {
             )
               ? 0.9
               : 0) +
-            (isOnce && manyOf.test(ask.low) ? 0.6 : 0) +
+            (isOnce && (manyOf.test(ask.low) || several.test(ask.low)) ? 0.6 : 0) +
+            (conditions.length > 0 && isFigure(ask, shown.operands) ? 0.6 : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),
         };
       });

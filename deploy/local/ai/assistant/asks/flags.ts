@@ -11,7 +11,7 @@ const blankWords =
 const filledWords =
   /\b(?:not (?:empty|blank)|filled(?: in)?|non-?(?:empty|blank)|has (?:a|an|been)|nicht leer\w*|ausgefullt\w*|eingetragen|non vides?|pas vides?|renseignee?s?|remplie?s?)\b/gu;
 const denial =
-  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun-|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing in(?: column)?|\bnichts in(?: spalte)?|\brien (?:en|dans)(?: la)?(?: colonne)?)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
+  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun-|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing|\bnichts|\brien)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|entered|filled|written|recorded|noted|given|in|into|under|for|on|at|column|eingetragen|vermerkt|unter|bei|fur|spalte|saisi|inscrit|indique|note|sous|dans|en|pour|colonne|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
 
 const yes = /^(?:yes|y|ja|j|oui|o|x|true|wahr|vrai|✓|1)$/i;
 const no = /^(?:no|n|nein|non|false|falsch|faux|-|0)$/i;
@@ -99,7 +99,7 @@ export function flags(
     const sentence = ask.low.slice(ask.low.lastIndexOf(". ", start) + 1, end + 60).split(/[.;]/)[0] ?? "";
     const isSkipped =
       isBlank &&
-      /\b(?:skip\w*|ignor\w*|leave out|don't count|not count\w*|drop|without|nicht (?:mit|beruck)\w*|uberspring\w*|ignorier\w*|weglassen|auslassen|saute\w*|ne compte\w* pas|exclu\w*)\b/.test(
+      /\b(?:skip\w*|ignor\w*|leave out|don't count|not count\w*|drop|without (?:the )?(?:blank|empty)\w*|nicht (?:mit|beruck)\w*|uberspring\w*|ignorier\w*|weglassen|auslassen|saute\w*|ne compte\w* pas|exclu\w*)\b/.test(
         sentence,
       );
     if (isSkipped) out.push(plainCondition(operand, "filled", [], [[Math.max(0, start - 30), end + 60]]));

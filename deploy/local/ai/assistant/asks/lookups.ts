@@ -66,9 +66,14 @@ export function shown(
   keys: readonly Condition[],
 ): { operand: Operand; penalty: number }[] {
   const all = columnsOf(ask, table).filter(({ left }) => !keys.some(({ operand }) => operand.left === left));
-  const head = (ask.reading.data?.cell(ask.reading.data.sheets[0] ?? "", ask.row - 1, ask.column) ?? "")
-    .toString()
-    .toLowerCase();
+  const label = (row: number, column: number): string =>
+    `${ask.reading.data?.cell(ask.reading.data.sheets[0] ?? "", row, column) ?? ""}`.toLowerCase();
+  const heads = [label(ask.row - 1, ask.column), ...(ask.isFilled ? [] : [label(ask.row, ask.column - 1)])];
+  const isHeaded = ({ column }: Operand): boolean => {
+    const own = column?.heading?.toLowerCase() ?? "";
+    return own !== "" && heads.some((head) => own === head || head.endsWith(` ${own}`));
+  };
+  const hasHead = all.some(isHeaded);
   return all
     .map((operand) => {
       const score = Math.max(
@@ -78,8 +83,7 @@ export function shown(
           .filter((each) => each.operand.column === operand.column || isShared(ask, each, operand))
           .map((each) => (each.operand.column === operand.column ? each.score : 1.5)),
       );
-      const own = operand.column?.heading?.toLowerCase() ?? "";
-      const isHead = own !== "" && (own === head || head.endsWith(` ${own}`));
+      const isHead = isHeaded(operand);
       return {
         operand,
         penalty:
@@ -93,7 +97,7 @@ export function shown(
                   ? 0.1
                   : all.length === 1
                     ? 0.25
-                    : 0.9) - (isHead ? 0.1 : 0),
+                    : 0.9) + (isHead ? -0.3 : hasHead ? 0.4 : 0),
       };
     })
     .sort((one, other) => one.penalty - other.penalty)

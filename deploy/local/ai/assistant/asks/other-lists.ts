@@ -73,6 +73,15 @@ export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number
     .slice(0, 3);
 }
 
+/** "which of this list (B) are on that one (A)": the list that is asked about comes first. */
+const isBehind = ({ columns, isFilled }: Ask, mine: Operand, theirs: Operand): boolean => {
+  const [first] = columns.filter(
+    ({ operand, score }) =>
+      score >= 2.5 && (operand.column === mine.column || operand.column === theirs.column),
+  );
+  return !isFilled && first?.operand.column === theirs.column;
+};
+
 /** Whether each row's content is in another list; which contents are not. */
 export function otherList(ask: Ask): Made[] {
   const lacks = spansOf(ask.low, missing);
@@ -85,7 +94,9 @@ export function otherList(ask: Ask): Made[] {
   const all: readonly Act[] = [...acts, "rank"];
   return alike(ask).flatMap(({ mine, theirs }, at): Made[] => {
     const penalty =
-      at * 0.3 - (ask.columns.some(({ operand }) => operand.column === theirs.column) ? 0.2 : 0);
+      at * 0.3 -
+      (ask.columns.some(({ operand }) => operand.column === theirs.column) ? 0.2 : 0) +
+      (isBehind(ask, mine, theirs) ? 0.5 : 0);
     const home: Operand = { ...mine, sheet: null };
     if (ask.isFilled) {
       const count = `COUNTIF(${fixedArea(theirs)},${here(ask, mine)})`;

@@ -24,9 +24,9 @@ export const acts: readonly Act[] = [
 ];
 
 const later = said(
-  "second (?:and|or|time|entry|occurrence|appearance|visit)[^.]{0,20}|(?:already|before|earlier)(?: \\w+){0,3}(?: above| further up| earlier| before| higher up)?|further up|higher up|(?:any|all|every) (?:later|further|repeat\\w*)|later (?:ones?|entries|occurrences|times)|(?:from|after|except) the (?:first|second)(?: one| time| entry| occurrence)?|(?:the )?first(?: \\w+){0,3} (?:stays?|remains?|is|keeps?|left|should)[^.]{0,20}(?:empty|blank|alone|unmarked|as|untouched)|again|not the first|repeats? of|from the second",
-  "(?:ab dem )?zweite\\w*(?: \\w+)?|(?:schon|bereits)(?: \\w+){0,3}|weiter oben|daruber|(?:jede\\w*|alle\\w*) (?:weitere\\w*|spatere\\w*|folgende\\w*)|weitere\\w*|wiederholung\\w*|(?:das|der|die|beim) erste\\w*(?: \\w+){0,3} (?:bleib\\w*|nicht|leer)[^.]{0,12}|auser (?:dem|beim|das) ersten?|nochmals?|erneut\\w*",
-  "(?:a partir d[eu] (?:la |son )?)?(?:deuxieme|seconde?)(?: \\w+)?|deja(?: \\w+){0,3}|plus haut|au-dessus|suivante?s?|(?:la|le) premiere?(?: \\w+){0,3} (?:reste|n'est|pas|vide)[^.]{0,12}|sauf (?:la|le) premiere?|a nouveau|de nouveau|repetition\\w*",
+  "second (?:and|or|time|entry|occurrence|appearance|visit)[^.]{0,20}|(?:already|before|earlier)(?: \\w+){0,3}(?: above| further up| earlier| before| higher up)?|further up|higher up|(?:any|all|every) (?:later|further|repeat\\w*)|later \\w+|subsequent\\w*|following (?:ones?|rows?|entr\\w+)|(?:repeats?|repetitions?|duplicates?|copies) (?:after|that follow)\\w*(?: \\w+)?|(?:from|after|except) the (?:first|second)(?: one| time| entry| occurrence)?|(?:the )?first(?: \\w+){0,3} (?:stays?|remains?|is|keeps?|left|should)[^.]{0,20}(?:empty|blank|alone|unmarked|as|untouched)|again|not the first|repeats? of|from the second",
+  "(?:ab dem )?zweite\\w*(?: \\w+)?|(?:schon|bereits)(?: \\w+){0,3}|weiter oben|daruber|(?:jede\\w*|alle\\w*) (?:weitere\\w*|spatere\\w*|folgende\\w*)|(?<!eine[rm]? )weitere\\w*|(?:spater|nachfolgend|nachtraglich)\\w*|wiederholung\\w*|(?:das|der|die|beim) erste\\w*(?: \\w+){0,3} (?:bleib\\w*|nicht|leer)[^.]{0,12}|auser (?:dem|beim|das) ersten?|nochmals?|erneut\\w*",
+  "(?:a partir d[eu] (?:la |son )?)?(?:deuxieme|seconde?)(?: \\w+)?|deja(?: \\w+){0,3}|plus haut|au-dessus|(?:qui |les )?suiv(?:ante?s?|ent)|ulterieure?s?|posterieure?s?|(?:la|le) premiere?(?: \\w+){0,3} (?:reste|n'est|pas|vide)[^.]{0,12}|sauf (?:la|le) premiere?|a nouveau|de nouveau|repetition\\w*",
 );
 
 const firstTime = said(
@@ -48,6 +48,10 @@ const numbering = said(
   "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|wievielte\\w*|laufende\\w* nummer|hochzahl\\w*|1 fur",
   "numerot\\w*|numero d'ordre|combientieme|1 pour|compteur",
 );
+
+/** "the first one stays": it is all the others that are marked. */
+const firstKept =
+  /\b(?:keep\w*|kept|leave|behalt\w*|bleib\w*|lass\w*|gard\w*|conserv\w*|laisse\w*)\b[^.;,]{0,30}\b(?:first|erste[nrms]?|premiere?)\b|\b(?:first|erste[nrms]?|premiere?)\b[^.;,]{0,40}\b(?:stays?|remains?|kept|keep|bleib\w*|behalt\w*|stehen|reste\w*|gardee?)\b/u;
 
 const firstBlank =
   /\b(?:first|erste[nrms]?|premiere?)\b(?: \p{L}+){0,5}? (?:stays?|remains?|empty|blank|unmarked|bleib\w*|leer|frei|reste\w*|vide)/u;
@@ -114,6 +118,7 @@ export function rowRepeats(ask: Ask): Made[] {
     !table ||
     !(
       does(ask, "repeat", "once", "number", "count", "unique") ||
+      hears(ask, later) ||
       hears(ask, numbering) ||
       hears(ask, firstTime)
     )
@@ -122,10 +127,11 @@ export function rowRepeats(ask: Ask): Made[] {
   const isLater =
     hears(ask, later) &&
     !everyOne.test(ask.low) &&
-    !/\b(?:all (?:of )?(?:them|those|these|such)|both|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
+    !/\b(?:all (?:of )?(?:them|those|these|such)|both|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|another|eine[rnm]? (?:anderen?|weiteren?) (?:zeile|eintrag|buchung)|autre (?:ligne|entree)|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
       ask.low,
     );
-  const isFirst = hears(ask, firstTime) && !firstBlank.test(ask.low) && !everyOne.test(ask.low);
+  const isFirst =
+    hears(ask, firstTime) && !firstBlank.test(ask.low) && !firstKept.test(ask.low) && !everyOne.test(ask.low);
   const heeded: Span[] = [
     ...spansOf(ask.low, later),
     ...spansOf(ask.low, firstTime),

@@ -17,7 +17,12 @@ const zero =
 export function thingsIn({ scene, reading, cells, columns }: Ask): Thing[] {
   const isNought = (found: RegExpMatchArray): boolean =>
     /^(?:zero|null|nought)/.test(found[0]) ||
-    columns.some(({ start }) => start === (found.index ?? 0) + found[0].length + 1);
+    columns.some(
+      ({ start, operand }) =>
+        start === (found.index ?? 0) + found[0].length + 1 &&
+        (operand.column?.cells.includes(0) ||
+          !operand.column?.cells.some((cell) => cell === null || cell === "")),
+    );
   const numbers = scene.numbers
     .filter(({ start, end }) => /\d/.test(scene.text.slice(start, end)))
     .map(({ start, end, value, percent }) => ({
