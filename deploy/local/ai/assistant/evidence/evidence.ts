@@ -1,6 +1,7 @@
 // What speaks against a formula besides the words that it leaves unsaid: what it shows, what it leaves undone, the heading above it.
 import { isError, type Scalar } from "@cellwright/formula/evaluate/values";
 import { type Ask, askOf, spansOf } from "../asks/ask.ts";
+import { comparesAverage } from "../asks/compared.ts";
 import { type Act, acts } from "../asks/words.ts";
 import { lettersIn } from "../asks/written.ts";
 import { plainOf, said } from "../frames/plain.ts";
@@ -44,18 +45,18 @@ function against(ask: Ask, formula: string, perRow: boolean): number {
   const { values, isMany } = shown;
   const [first = null] = values;
   // what is not found in the first rows may be in others
-  if (values.every(isError))
-    return ask.reading.data?.isWhole || !/^#(?:N\/A|CALC!)$/.test(codeOf(first)) ? 1 : 0.3;
+  const isWhole = ask.reading.data?.isWhole ?? false;
+  if (values.every(isError)) return isWhole || !/^#(?:N\/A|CALC!)$/.test(codeOf(first)) ? 1 : 0.3;
   if (values.every(isBlank)) return 0.5;
-  if (values.every((value) => value === 0) && picking.test(formula)) return 0.5;
+  if (values.every((value) => value === 0) && picking.test(formula)) return isWhole ? 0.5 : 0.2;
   if (perRow) {
     const isSame = values.length >= 3 && !isError(first) && values.every((value) => value === first);
-    return isSame ? (ask.reading.data?.isWhole ? 0.6 : 0.3) : 0;
+    return isSame ? (isWhole ? 0.6 : 0.3) : 0;
   }
   if (!isMany || hears(ask, lists)) return 0;
   const isNumbers =
     values.every((value) => typeof value === "number") && !/SORT|UNIQUE|LARGE|SMALL|TAKE|ARRAY/.test(formula);
-  return (hears(ask, figures) ? 0.6 : 0) + (isNumbers ? 0.6 : 0);
+  return (hears(ask, figures) && !comparesAverage(ask) ? 0.6 : 0) + (isNumbers ? 0.6 : 0);
 }
 
 /** Where nothing is picked there is nothing. */
