@@ -84,6 +84,10 @@ const hours = table(
   },
   shifts,
 );
+const nights = table(
+  { en: ["Name", "Start", "Stop"], de: ["Name", "Anfang", "Ende"], fr: ["Nom", "Début", "Fin"] },
+  shifts.map(([name, from, to]) => [name, from, to]),
+);
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const worked = shifts.map(
   ([, from, to, rest]) => (((minutes(to) - minutes(from) + 1440) % 1440) - rest) / 60,
@@ -204,6 +208,26 @@ const asks: readonly Ask[] = [
     },
     sheet: hours,
     wanted: () => worked,
+  },
+  {
+    title: "a part of an hour comes off each shift",
+    ask: {
+      en: "Hours from start to stop as a decimal number, some go past midnight, and half an hour of lunch has to come off",
+      de: "Stunden von Anfang bis Ende als Dezimalzahl, manche gehen über Mitternacht, und eine halbe Stunde Mittag geht ab",
+      fr: "Heures du début à la fin en nombre décimal, certaines passent minuit, et une demi-heure de repas est à déduire",
+    },
+    sheet: nights,
+    wanted: () => shifts.map(([, from, to]) => ((minutes(to) - minutes(from) + 1440) % 1440) / 60 - 0.5),
+  },
+  {
+    title: "what is done with the year later is not asked",
+    ask: {
+      en: "only the year of the date it was done, as a number, so that I can group by it later",
+      de: "vom Fertig-Datum nur das Jahr als Zahl, später gruppiere ich danach",
+      fr: "seulement l'année de la date de fin, en nombre, pour regrouper après",
+    },
+    sheet: repairs,
+    wanted: () => works.map(([, , done]) => Number(done.slice(0, 4))),
   },
 ];
 

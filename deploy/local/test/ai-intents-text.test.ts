@@ -50,7 +50,68 @@ const remarks = ["too  loud", "", "  fine ", "come back next year"];
 const words = (text: string): number => (text.trim() === "" ? 0 : text.trim().split(/\s+/).length);
 const cards = ["4970-1122-9081", "5131-0007-0456", "6011-4400-7323"];
 
+const places = [
+  ["Elm Row 4", "20099", "Hamburg"],
+  ["Quai Bleu 7", "69002", "Lyon"],
+  ["Am Hang 31", "50667", "Mainz"],
+] as const;
+const addresses = (language: keyof Told): Sheet => ({
+  tables: {
+    Post: [
+      {
+        en: ["Street", "ZIP", "Town", "Out"],
+        de: ["Straße", "PLZ", "Ort", "Out"],
+        fr: ["Rue", "CP", "Ville", "Out"],
+      }[language],
+      ...places.map((row) => [...row, null]),
+    ],
+  },
+  target: "D2:D4",
+});
+const plants = ["Mint (Mentha)", "Basil", "Thyme (Thymus)"];
+const inner = (plant: string): string => /\((?<name>.*)\)/.exec(plant)?.groups?.name ?? "";
+
 const asks: readonly Ask[] = [
+  {
+    title: "a line that is shown for one row says how all are made",
+    ask: {
+      en: 'The envelopes need one line out of street, ZIP and town, like this: "Elm Row 4, 20099 Hamburg".',
+      de: "Auf die Umschläge soll eine Zeile aus Straße, PLZ und Ort, und zwar so: „Elm Row 4, 20099 Hamburg“.",
+      fr: "Sur les enveloppes il faut une ligne avec la rue, le CP et la ville, comme ceci : « Elm Row 4, 20099 Hamburg ».",
+    },
+    sheet: addresses,
+    wanted: () => places.map(([street, zip, town]) => `${street}, ${zip} ${town}`),
+  },
+  {
+    title: "an account name that is shown by the way says how all are made",
+    ask: {
+      en: "A user id for everybody, e.g. nora.falk",
+      de: "Eine Kennung für alle, z. B. nora.falk",
+      fr: "Un identifiant pour chacun, par exemple nora.falk",
+    },
+    sheet: people,
+    wanted: () => crew.map(([first, last]) => `${first}.${last}`.toLowerCase()),
+  },
+  {
+    title: "what is in the brackets, nothing where there are none",
+    ask: {
+      en: "Pull out whatever is in the brackets of the plant; nothing if there aren't any",
+      de: "Hol raus, was in der Pflanze in Klammern steht; wenn da keine sind, nichts",
+      fr: "Récupère ce qui est entre parenthèses dans la plante ; rien s'il n'y en a pas",
+    },
+    sheet: column({ en: "Plant", de: "Pflanze", fr: "Plante" }, plants),
+    wanted: () => plants.map(inner),
+  },
+  {
+    title: "without what is in brackets",
+    ask: {
+      en: "I want the plant without the part in brackets",
+      de: "Ich möchte die Pflanze ohne den Teil in Klammern",
+      fr: "Je veux la plante sans ce qui est entre parenthèses",
+    },
+    sheet: column({ en: "Plant", de: "Pflanze", fr: "Plante" }, plants),
+    wanted: () => plants.map((plant) => plant.replace(/ \(.*/, "")),
+  },
   {
     title: "a login is a letter, a dot and a name in small letters",
     ask: {

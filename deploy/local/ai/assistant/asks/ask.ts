@@ -6,6 +6,7 @@ import { sceneOf } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
+import { stretchesIn } from "./current.ts";
 import { definedIn, sortedIn } from "./definitions.ts";
 import { freeQuotes, type Held, heldIn } from "./held.ts";
 import { type Moment, momentsIn } from "./moments.ts";
@@ -94,9 +95,14 @@ const isShown = (low: string, [start, end]: Span, columns: readonly Named[]): bo
 
 /** "combien avons-nous reçu" counts nothing, nor does "zähl … zusammen". */
 const isAmount = (low: string, [start]: Span): boolean =>
-  /^(?:combien(?: \S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte|vendu|facture)|zahle?n?\b[^.?!]{0,50} zusammen)/.test(
+  /^(?:combien(?: \S+){0,3} (?:recu|rentre|recolte|percu|donne|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte|vendu|facture)|zahle?n?\b[^.?!]{0,50} zusammen)/.test(
     low.slice(start),
   );
+
+/** "later ones don't count": what is left out. */
+const isRefused = (low: string, [start, end]: Span): boolean =>
+  /(?:n't|\bnot|\bne|\bpas|\bnicht) $/.test(low.slice(Math.max(0, start - 8), start)) ||
+  /^ (?:nicht|pas)\b/.test(low.slice(end));
 
 const within = ([start, end]: Span, { start: from, end: to }: { start: number; end: number }): boolean =>
   from <= start && end <= to;
@@ -113,9 +119,14 @@ export function askOf(reading: Reading): Ask {
   const quotes = freeQuotes(scene, values);
   const held = [...quotes, ...values];
   const sorted = sortedIn(low);
+  // "the last 30 days" asks for no last one
+  const told = reading.data?.columns.some(({ kind }) => kind === "date")
+    ? stretchesIn(low).flatMap(({ spans }) => spans)
+    : [];
   const free = (spans: Span[]): Span[] =>
     spans.filter(
       (span) =>
+        !told.some(([start, end]) => within(span, { start, end })) &&
         !held.some((each) => within(span, each)) &&
         !sorted.some(([start, end]) => within(span, { start, end })),
     );
@@ -134,7 +145,9 @@ export function askOf(reading: Reading): Ask {
   if (repeats && repeats.length > 0) found.set("repeat", repeats);
   else found.delete("repeat");
   const counts =
-    found.get("count")?.filter((span) => !isAmount(low, span) && !isShown(low, span, columns)) ?? [];
+    found
+      .get("count")
+      ?.filter((span) => !isAmount(low, span) && !isShown(low, span, columns) && !isRefused(low, span)) ?? [];
   if (counts.length > 0) found.set("count", counts);
   else found.delete("count");
   const ask: Ask = {

@@ -4,6 +4,7 @@ import { plainValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
+import { isExcluded, stretchesIn } from "./current.ts";
 import type { Moment } from "./moments.ts";
 import type { Span } from "./span.ts";
 
@@ -46,13 +47,20 @@ const tail: readonly (readonly [">=" | "<=", RegExp])[] = [
   ["<=", /^\s*(?:or|and|oder|und|ou|et) (?:earlier|before|older|fruher|davor|vorher|alter|plus tot|avant)/],
 ];
 
+const opposite = { ">=": "<", ">": "<=", "<": ">=", "<=": ">" } as const;
+
 /** What the named dates ask of the likeliest column of dates. */
 export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
   const all = columnsOf(ask, table).filter(({ kind }) => kind === "date");
   const { low } = ask;
-  const { moments } = ask;
-  const todays = [...low.matchAll(/\b(?:today|heute|aujourd'hui|now|jetzt)\b/g)];
-  if (all.length === 0 || moments.length + todays.length === 0) return [];
+  const stretches = stretchesIn(low);
+  const isTold = (at: number): boolean =>
+    stretches.some(({ spans }) => spans.some(([from, to]) => at >= from && at < to));
+  const moments = ask.moments.filter(({ start }) => !isTold(start));
+  const todays = [...low.matchAll(/\b(?:today|heute|aujourd'hui|now|jetzt)\b/g)].filter(
+    ({ index }) => !isTold(index),
+  );
+  if (all.length === 0 || moments.length + todays.length + stretches.length === 0) return [];
   const near = (start: number): Operand => {
     const distance = (operand: Operand): number =>
       Math.min(
@@ -67,6 +75,12 @@ export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): 
   const put = (start: number, end: number, sign: ">=" | ">" | "<" | "<=", formula: string): void => {
     out.push(plainCondition(near(start), sign, [plainValue(formula)], [[start, end]]));
   };
+  for (const { from, before, spans } of stretches) {
+    const [[start] = [0]] = spans;
+    const condition = (sign: ">=" | "<" | "<=", formula: string): Condition =>
+      plainCondition(near(start), sign, [plainValue(formula)], [...spans]);
+    out.push(condition(">=", from), before ? condition("<", before) : condition("<=", "TODAY()"));
+  }
   for (let at = 0; at < moments.length; at++) {
     const one = moments[at] as Moment;
     const next = moments[at + 1];
@@ -127,7 +141,10 @@ export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): 
     const after = low.slice(found.index + found[0].length, found.index + found[0].length + 24);
     const sign =
       tail.find(([, words]) => words.test(after))?.[0] ?? lead.find(([, words]) => words.test(before))?.[0];
-    if (sign) put(found.index - 8, found.index + found[0].length + 8, sign, "TODAY()");
+    const isOut = isExcluded(low, found.index + found[0].length);
+    if (stretches.length > 0 && isOut) continue;
+    if (sign && isOut) put(found.index - 8, found.index + found[0].length + 8, opposite[sign], "TODAY()");
+    else if (sign) put(found.index - 8, found.index + found[0].length + 8, sign, "TODAY()");
   }
   return out;
 }

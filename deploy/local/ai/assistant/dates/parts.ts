@@ -41,6 +41,22 @@ const other = said(
 
 const wanted = ({ low }: Scene, words: RegExp): boolean => [...low.matchAll(words)].length > 0;
 
+/** The clause that asks for the part, without the names of columns: "so that I can sort them later" is none of it. */
+function clauseOf({ low, named }: Scene): string {
+  const bare = named
+    .filter(({ score }) => score >= 1.2)
+    .reduce((text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), low);
+  const clauses = bare.split(
+    /[.;!?:,](?:\s|$)|\n|(?<!\p{L})(?:so(?: that)?|because|damit|weil|pour|afin|car)(?!\p{L})/u,
+  );
+  const asked = [weekday, week, quarter, month, year];
+  return clauses.find((clause) => asked.some((words) => [...clause.matchAll(words)].length > 0)) ?? bare;
+}
+
+/** "1 to 4", "(1 = Monday)": the numbers that it may be. */
+const scale =
+  /(?<!\d)0?1\s?(?:-|–|to|through|bis|a|au)\s?(?:4|7|12|5[23])(?!\d)|\(?(?:\p{L}+ ?(?:=|is|ist|est) ?1|1 ?(?:=|is|for|ist|fur|est|pour) ?\p{L}+)[^.;)]*\)?/gu;
+
 /** "Q1", "T1", "1. Quartal": the sign that the question shows before the number. */
 const lead = ({ text }: Scene): string =>
   /(?<![\p{L}])(?<sign>[QT])\s?[1-4](?!\d)/u.exec(text)?.groups?.sign ?? "";
@@ -72,11 +88,15 @@ function monthName({ reading }: Scene, c: string): string {
 
 export function partOf(scene: Scene): Value[] {
   const found = dateOf(scene);
-  if (!found || wanted(scene, other)) return [];
+  if (!found || [...clauseOf(scene).matchAll(other)].length > 0) return [];
   const c = found.date.cell;
   const isNamed = wanted(scene, named) && !wanted(scene, numbered);
+  const spans = [...scene.low.matchAll(scale)].map(({ index, 0: said }): [number, number] => [
+    index,
+    index + said.length,
+  ]);
   const made = (formula: string, penalty: number): Value[] => [
-    { formula, penalty: penalty + found.penalty, isRounded: true },
+    { formula, penalty: penalty + found.penalty, isRounded: true, spans },
   ];
   if (wanted(scene, weekday))
     return made(wanted(scene, numbered) ? `WEEKDAY(${c},2)` : dayName(scene, c), -0.3);

@@ -20,7 +20,7 @@ export const signs: readonly (readonly [RegExp, string])[] = [
   [/\bcommas?\b|\bkomma(?:s|ta)?\b|\bvirgules?\b/, ","],
   [/semicolons?|semikolon\w*|strichpunkt\w*|points?-virgules?/, ";"],
   [/\bcolons?\b|doppelpunkt\w*|deux[- ]points/, ":"],
-  [/slash(?:es)?|schragstrich\w*|barres? obliques?/, "/"],
+  [/slash(?:es)?|schragstrich\w*|barres? obliques?|\bbarres?\b/, "/"],
   [/\bdots?\b|full stops?|\bperiods?\b|\bpunkte?s?\b|\bpoints?\b/, "."],
   [/\bspaces?\b|\bblanks?\b|leerzeichen|leerstellen?|\bespaces?\b/, " "],
   [/brackets?|parenthes\w*|klammer\w*/, "("],

@@ -24,6 +24,9 @@ const examples: readonly RegExp[] = [
   /\blooks? like[^.;\n]*|\bsehen so aus[^.;\n]*|\bsieht so aus[^.;\n]*|\bressembl\w+ a[^.;\n]*/gu,
 ];
 
+/** "Ward 4: …" */
+const label = /^[\p{L}][\p{L} ]{2,30} \d{1,3} ?:(?=\s)/gu;
+
 const formats: readonly RegExp[] = [
   /\(?[^.,;()]{0,30}\b(?:format(?:ted|iert|ee?)?)\b[^.,;()]{0,20}\)?/gu,
   /\b(?:in|into|im|au|en)\s+(?:%|percent|prozent|pour ?cent|pourcentage)(?=[\s.,;:!?)]|$)/gu,
@@ -34,7 +37,7 @@ const known = new WeakMap<Scene, Span[]>();
 export function asidesIn(scene: Scene): Span[] {
   const ready = known.get(scene);
   if (ready) return ready;
-  const spans = [...examples, ...formats].flatMap((pattern) =>
+  const spans = [label, ...examples, ...formats].flatMap((pattern) =>
     [...scene.low.matchAll(pattern)].map((found): Span => [found.index, found.index + found[0].length]),
   );
   known.set(scene, spans);

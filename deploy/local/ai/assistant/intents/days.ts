@@ -16,7 +16,7 @@ const todays = said(
 
 const monthEnd = said(
   "end of (?:the |that |this |its |each |a |the same )?months?|a? ?month'?s end|(?:last|final) day of (?:the |that |this |its |each |a )?(?:\\w+ )?month|month[- ]?ends?",
-  "monatsend\\w*|ende (?:des|dieses|eines|vom|jedes) \\w*monats|letzte\\w* tag (?:des|im|dieses|vom|eines|jedes) \\w*monats?|monatsletzt\\w*|ultimo",
+  "monatsend\\w*|ende (?:des|dieses|eines|vom|jedes) \\w*monats|letzte\\w* tag (?:des|im|dieses|vom|eines|jedes) \\w*monats?|monatsletzt\\w*|ultimo|(?:zum |den |der )?letzte[nr]? des \\w*monats",
   "fin (?:du|de|de ce|d'un|du meme) mois|fins de mois|dernier jour (?:du|de ce|de chaque|d'un) mois",
 );
 
@@ -27,9 +27,9 @@ const monthStart = said(
 );
 
 const nextMonth = said(
-  "(?:next|following) month|month (?:after|following)|month that follows",
-  "nachste\\w* monat\\w*|folgemonat\\w*|folgende\\w* monat\\w*|monats? (?:nach|danach)|monat darauf",
-  "mois (?:suivant|prochain|d'apres|apres|qui suit)",
+  "(?:next|following|subsequent) month|month (?:after|following)|month (?:that|which) (?:follows|comes after)",
+  "nachste\\w* monat\\w*|folgemonat\\w*|folgende\\w* monat\\w*|monats? (?:nach|danach)|monat darauf|monate?s?,? (?:der|welcher|in dem)[^.;]{0,40} folgt|auf den \\w*monat folg\\w*|nachmonat\\w*",
+  "mois (?:suivant|prochain|d'apres|apres|qui (?:suit|vient apres|succede))",
 );
 
 const between = said(

@@ -1,15 +1,15 @@
 // Hours worked and time that is billed.
+import { spellsIn } from "../dates/spells.ts";
 import { said } from "../frames/plain.ts";
-import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { amountsIn, isMoment, isTime, type Part, partsOf } from "./parts.ts";
 import { price } from "./quantities.ts";
 import type { Reckon } from "./value.ts";
 
 const hours = said(
-  "hours?|hrs?|minutes?|time|long|shift|duration|worked",
+  "hours?|hrs?|minutes?|time|long|shifts?|duration|worked",
   "stunden?\\w*|minuten?|zeit\\w*|dauer\\w*|lang\\w*|schicht\\w*|arbeitszeit|gearbeitet",
-  "heures?|minutes?|temps|duree|longtemps|poste|travaill\\w*",
+  "heures?|minutes?|temps|duree|longtemps|postes?|travaill\\w*",
 );
 
 export const from =
@@ -42,10 +42,7 @@ export const worked: Reckon = (scene) => {
   const rest = parts.find(
     (part) => part !== one && part !== other && /break|pause|rest\b/.test(`${part.heading} ${part.gloss}`),
   );
-  const stop = scene.numbers.find(
-    ({ end: at, start: place }) =>
-      !isAside(scene, place) && /^\s*(?:min|minuten|minutes)/.test(scene.low.slice(at)),
-  );
+  const [off] = is(scene, takenOff) ? spellsIn(scene) : [];
   const isHourBreak = rest?.operand.column?.cells.every((cell) => cell === null || Number(cell) < 5);
   const [aside] = scene.low.matchAll(unheeded);
   const isLess =
@@ -59,14 +56,10 @@ export const worked: Reckon = (scene) => {
         : isHourBreak
           ? `-${rest.cell}`
           : `-${rest.cell}/60`
-      : stop &&
-          is(
-            scene,
-            said("break|pause|lunch|less|minus", "pause\\w*|abzug\\w*|abzuglich|minus", "pause\\w*|moins"),
-          )
-        ? `-${stop.value}/60`
+      : off && !aside
+        ? `-${off.hours}`
         : "";
-  const value = isMinutes ? `${gap}*1440` : `${gap}*24${less}`;
+  const value = isMinutes ? `${gap}*1440${off && !aside ? `-${off.hours}*60` : ""}` : `${gap}*24${less}`;
   const begun = is(
     scene,
     said(
@@ -108,10 +101,19 @@ export const worked: Reckon = (scene) => {
       formula: isPaid ? `${less && !begun ? `(${whole})` : whole}*${paid.cell}` : whole,
       isRounded: true,
       penalty: -0.6,
-      spans: aside ? [[aside.index, aside.index + aside[0].length]] : [],
+      spans: [
+        ...(aside ? [[aside.index, aside.index + aside[0].length] as const] : []),
+        ...(off ? [off.span] : []),
+      ],
     },
   ];
 };
+
+const takenOff = said(
+  "breaks?|pauses?|lunch\\w*|rest|less|minus|deduct\\w*|subtract\\w*|comes? off|taken? off|taken? away|unpaid",
+  "\\w*pausen?\\w*|mittag\\w*|abzug\\w*|abzuglich|minus|abgezogen|abzuziehen|zieh\\w*|geht ab|gehen ab|weniger|unbezahlt\\w*",
+  "pauses?|repas|dejeuner|moins|dedui\\w*|deduction|retranch\\w*|retir\\w*|enlev\\w*|soustrai\\w*|non paye\\w*",
+);
 
 const unheeded = said(
   "(?:without|not|ignor\\w*)(?: \\p{L}+){0,3} breaks?",

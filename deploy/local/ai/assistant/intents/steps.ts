@@ -5,6 +5,13 @@ import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
 
+interface Step {
+  amount: string;
+  unit: "day" | "week" | "month" | "year" | "workday";
+  /** Where it was said; nowhere where a column holds it. */
+  isTaken: [number, number][];
+}
+
 const spoken = said(
   "days?|weeks?|months? (?:allowed|later|after)|plus|terms?|period|add\\w*|duration|runs? for",
   "tage\\w*|wochen|plus|addier\\w*|frist|dauer|laufzeit|zahlungsziel",
@@ -25,12 +32,38 @@ const units: readonly (readonly [RegExp, "day" | "week" | "month" | "year" | "wo
   [/^\W*(?:full |ganze )?(?:years?|jahr\w*|ans?|annees?)(?!\p{L})/u, "year"],
 ];
 
+/** "half a year", "a fortnight", "a week later": how far on without a figure. */
+const worded: readonly (readonly [RegExp, string, Step["unit"]])[] = [
+  [/half a year|(?:ein )?halbe[sn]? jahr|halbjahr|(?:une )?demi-annee|un semestre/, "6", "month"],
+  [
+    /a quarter (?:of a year )?(?:after|later|from)|(?:ein )?vierteljahr|un trimestre (?:apres|plus tard)/,
+    "3",
+    "month",
+  ],
+  [/(?:a|one) year and a half|anderthalb jahre|eineinhalb jahre|(?:un|1) an et demi/, "18", "month"],
+  [/a fortnight/, "14", "day"],
+  [/a day|eine[nm]? tag|un jour/, "1", "day"],
+  [/a week|eine[r]? woche|une semaine/, "7", "day"],
+  [/a month|eine[nm]? monat|un mois/, "1", "month"],
+  [/a year|ein(?:em)? jahr|(?:un|une) (?:an|annee)/, "12", "month"],
+];
+const onward =
+  /^\s?(?:after|later|from|before|earlier|prior|nach|spater|danach|ab|vor|fruher|vorher|apres|plus tard|avant|plus tot|a compter|a partir)(?!\p{L})/u;
+
+function wordedIn({ low }: Scene): Step | null {
+  for (const [words, amount, unit] of worded)
+    for (const found of low.matchAll(new RegExp(`(?<!\\p{L})(?:${words.source})(?!\\p{L})`, "gu"))) {
+      const end = found.index + found[0].length;
+      if (/after|later|from|apres|plus tard/.test(found[0]) || onward.test(low.slice(end)))
+        return { amount, unit, isTaken: [[found.index, end]] };
+    }
+  return null;
+}
+
 /** How far on: "28 days", "three months", a column of days. */
-export function stepOf(scene: Scene): {
-  amount: string;
-  unit: "day" | "week" | "month" | "year" | "workday";
-  isTaken: [number, number][];
-} | null {
+export function stepOf(scene: Scene): Step | null {
+  const words = wordedIn(scene);
+  if (words) return words;
   for (const { start, end, value } of scene.numbers) {
     if (isAside(scene, start)) continue;
     const found = units.find(([words]) => words.test(scene.low.slice(end).replace(/^['’]s?/, "")));
@@ -48,16 +81,16 @@ export function stepOf(scene: Scene): {
     ({ kind, operand, score, isCell }) =>
       kind === "number" && operand.kind !== "code" && (!isCell || score > 0),
   );
-  const words = (part: Part): string => `${part.heading} ${part.gloss}`;
+  const told = (part: Part): string => `${part.heading} ${part.gloss}`;
   const counted = columns.find((part) =>
     /day|week|month|year|term|period|deadline|tage|woche|monat|jahr|frist|dauer|ziel|jour|semaine|mois|\ban|delai|duree|echeance/.test(
-      words(part),
+      told(part),
     ),
   );
   // "month end of each date": days that nobody speaks of
   if (!counted || (counted.score === 0 && !is(scene, spoken))) return null;
-  const text = `${words(counted)} ${scene.low}`;
-  const own = words(counted);
+  const text = `${told(counted)} ${scene.low}`;
+  const own = told(counted);
   const unit = is(scene, workdays)
     ? "workday"
     : /month|monat|mois/.test(own)

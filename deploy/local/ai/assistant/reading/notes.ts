@@ -154,6 +154,9 @@ const isExample = (items: readonly Item[]): boolean =>
 const examples =
   /(?:^|(?<=[\s(,;]))(?:e\.g\.|eg\.?(?=\s)|for example|for instance|z\. ?B\.|zum Beispiel|par ex(?:emple|\.)|p\. ?ex\.|p\. ?ej\.|por ejemplo|por exemplo|ad es(?:empio|\.)|np\.|na przykład|наприклад|例えば|مثلا)[^)\n]*?(?=\)|\n|[.;!?](?:\s|$)|$)/giu;
 
+const trailing =
+  /\([^()]*(?:\be\.g\.|\bfor (?:example|instance)|\bz\. ?B\.|\bzum Beispiel|\bpar ex(?:emple|\.)|\bp\. ?ex\.)\s*\)/giu;
+
 /** "give it as a fraction like 0.5", "they look like DE-blue-XL". */
 const likenesses =
   /(?:(?<=\bas an? \w+ )like \d[\d.,]*%?|\b(?:look|looks|looking|sieht aus|sehen aus|written|text) (?:like|wie) (?:"[^"]*"|[\w-]*[-_/][\w-]*)|\(like [^)]*\)|(?<=\b(?:clean|nice|nicely|proper|properly|formatted|written|them|it)) like [A-Z]\w+(?: [A-Z]\w+)*)/giu;
@@ -169,13 +172,9 @@ export function withoutExamples(whole: string): { question: string; shown: strin
     shown.push(text);
     return " ";
   };
-  const question = whole
-    .replace(looks, cut)
-    .replace(likenesses, cut)
-    .replace(examples, (text) =>
-      /\b[A-Z]{1,2}\d+\b|\b(?:column|Spalte|colonne|columna)\b/i.test(text) ? text : cut(text),
-    );
-  return { question, shown };
+  const own = /\b[A-Z]{1,2}\d+\b|\b(?:column|Spalte|colonne|columna)\b/i;
+  const bare = [trailing, looks, likenesses].reduce((text, pattern) => text.replace(pattern, cut), whole);
+  return { question: bare.replace(examples, (text) => (own.test(text) ? text : cut(text))), shown };
 }
 
 const content = (item: Item): string | null => {

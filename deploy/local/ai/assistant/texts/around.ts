@@ -27,12 +27,6 @@ const middle = said(
   "entre (?:les |le |la )?(?:deux)?|du milieu|au milieu|central\\w*",
 );
 
-const inside = said(
-  "in|inside|within|between|enclosed",
-  "in|innerhalb|zwischen|inhalt",
-  "entre|dans|interieur",
-);
-
 const last = /(?:\blast|\bfinal|\bletzte[nrms]?|\bderni\w+)\s*$/;
 
 /** Signs that are spoken of, quoted or named. */
@@ -111,8 +105,6 @@ export function around(scene: Scene): Value[] {
       out.push({ formula, penalty, isRounded: true, spans });
     };
     const side = sideOf(scene, one);
-    if (isBracket && side === null && [...scene.low.matchAll(inside)].length > 0)
-      add(amid(c, "(", ")"), -0.5);
     const isMiddle = [...scene.low.matchAll(middle)].length > 0;
     const other = anchors.slice(at + 1).find(({ text }) => text !== one.text);
     const isTwice = textsOf(column).some((cell) => cell.split(one.text).length > 2);

@@ -2,9 +2,10 @@
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
+import type { Part } from "../intents/parts.ts";
 import type { Value } from "../intents/value.ts";
 import { signsIn } from "./literals.ts";
-import { textOf, textsOf } from "./source.ts";
+import { columnsOf, textOf, textsOf } from "./source.ts";
 import { isDenied } from "./words.ts";
 
 const many =
@@ -31,13 +32,21 @@ const often = new RegExp(
   "u",
 );
 
+/** "the words in each teaser": the column that is told right behind them. */
+function namedBehind(scene: Scene, at: number): Part | null {
+  const next = scene.named.find(({ start, score }) => start >= at && start - at <= 30 && score >= 1.2);
+  const part = columnsOf(scene).find(({ operand }) => operand.left === next?.operand.left);
+  return part && part.kind !== "date" ? part : null;
+}
+
 /** Each with all blanks too many left aside; an empty text has no word. */
 export const wordCount = (c: string): string =>
   `IF(TRIM(${c})="",0,LEN(TRIM(${c}))-LEN(SUBSTITUTE(TRIM(${c})," ",""))+1)`;
 
 export function counted(scene: Scene): Value[] {
   const { low } = scene;
-  const column = textOf(scene);
+  const [spoken] = [...low.matchAll(words), ...low.matchAll(signs)];
+  const column = (spoken && namedBehind(scene, spoken.index + spoken[0].length)) ?? textOf(scene);
   if (!column) return [];
   const c = column.cell;
   const whole: [number, number] = [0, low.length];

@@ -3,20 +3,9 @@ import type { Span } from "../asks/span.ts";
 import { quote } from "../frames/pick.ts";
 import { plainOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import type { Part } from "../intents/parts.ts";
 import type { Value } from "../intents/value.ts";
-import { ahead, lastOf } from "./around.ts";
+import { type Source, shortened, sourcesOf } from "./row-sources.ts";
 import { columnsOf } from "./source.ts";
-
-/** One way in which a stretch of the result comes from a row. */
-interface Source {
-  text: string;
-  formula: string;
-  column: Part;
-  cost: number;
-}
-
-const shortened = /LEFT\([A-Z]+\d+,\d\)/;
 
 interface Match {
   formulas: string[];
@@ -31,7 +20,9 @@ const mostLetters = 80;
 
 /** Behind these a question shows what comes out. */
 const cue =
-  /(?:(?<!\p{L})(?:like|such as|e\.? ?g\.?|for (?:example|instance)|the way|reads?|looks?|becomes?|turns into|gives?|get|want|thus|so|i\.e\.|is|be|wie|so|z\.? ?b\.?|also|zum beispiel|wird|werden|heis(?:s|t|st|sen)\w*|laut\w*|ergibt|steh\w*|will|etwa|comme(?: ceci)?|par ex(?:emple|\.)?|p\. ?ex\.|genre|devien\w*|devenir|donne\w*|donc|avoir|veux|forme|soit|ainsi)|->|=>|→|[:=(])\s*(?:["„“«'‘]\s*)?(?:de |d')?$/u;
+  /(?:(?<!\p{L})(?:like|as|such as|als|format|e\.? ?g\.?|for (?:example|instance)|the way|reads?|looks?|becomes?|turns into|gives?|get|want|thus|so|i\.e\.|is|be|wie|so|z\.? ?b\.?|also|zum beispiel|wird|werden|heis(?:s|t|st|sen)\w*|laut\w*|ergibt|steh\w*|will|etwa|comme(?: ceci)?|par ex(?:emple|\.)?|p\. ?ex\.|genre|devien\w*|devenir|donne\w*|donc|avoir|veux|forme|soit|ainsi)|->|=>|→|[:=(])\s*(?:["„“«'‘]\s*)?(?:de |d')?$/u;
+
+const isCued = (text: string, at: number): boolean => cue.test(plainOf(text.slice(Math.max(0, at - 30), at)));
 
 /** What stands before these is what the result is made of. */
 const turned =
@@ -42,50 +33,6 @@ const depends =
 
 /** One word with signs or figures in it: "M-0007", "anna.miller". */
 const marked = /(?<![\p{L}\d])[\p{L}\d]+(?:[-_./@#+:]+[\p{L}\d]+)+|(?<![\p{L}\d])\p{L}+\d+(?![\p{L}\d])/gu;
-
-const cased = (column: Part, text: string, formula: string, cost: number): Source[] =>
-  (
-    [
-      [text, formula, 0],
-      [text.toUpperCase(), `UPPER(${formula})`, 0.3],
-      [text.toLowerCase(), `LOWER(${formula})`, 0.3],
-    ] as const
-  )
-    .map(([shown, made, more]): Source => ({ text: shown, formula: made, column, cost: cost + more }))
-    .filter((one, at, all) => all.findIndex((each) => each.text === one.text) === at);
-
-/** What a cell may give: all of it, its parts, its first signs, its year, its number filled up with zeros. */
-function sourcesOf(column: Part, cell: unknown, digits: ReadonlySet<number>): Source[] {
-  const c = column.cell;
-  if (typeof cell === "number") {
-    if (column.kind === "date") {
-      const year = new Date(Math.round((cell - 25_569) * 86_400_000)).getUTCFullYear();
-      return [{ text: String(year), formula: `YEAR(${c})`, column, cost: 0.5 }];
-    }
-    const plain = String(cell);
-    const filled = [...digits]
-      .filter((size) => size > plain.length && /^\d+$/.test(plain))
-      .map((size) => ({
-        text: plain.padStart(size, "0"),
-        formula: column.kind === "mixed" ? c : `TEXT(${c},"${"0".repeat(size)}")`,
-        column,
-        cost: 0.2,
-      }));
-    return [{ text: plain, formula: c, column, cost: 0 }, ...filled];
-  }
-  if (typeof cell !== "string" || cell.trim() === "") return [];
-  const signs = [", ", " ", "-", "/", "_", ".", "@", ":"].filter((sign) => cell.includes(sign));
-  const halves = signs.flatMap((sign) => [
-    ...cased(column, cell.slice(0, cell.indexOf(sign)), ahead(c, sign), 0.8),
-    ...cased(column, cell.slice(cell.lastIndexOf(sign) + sign.length).trim(), lastOf(c, sign), 0.8),
-  ]);
-  const heads = [4, 3, 2, 1].flatMap((size) =>
-    size < cell.length && /^[\p{L}\d]+$/u.test(cell.slice(0, size))
-      ? cased(column, cell.slice(0, size), `LEFT(${c},${size})`, 1)
-      : [],
-  );
-  return [...cased(column, cell, c, 0), ...halves, ...heads].filter(({ text }) => text !== "");
-}
 
 /** The cheapest way from here on through what the row holds; signs between as they are written. */
 function matched(text: string, from: number, sources: readonly Source[], isQuoted: boolean): Match | null {
@@ -116,7 +63,7 @@ function matched(text: string, from: number, sources: readonly Source[], isQuote
     const most = isQuoted ? mostBetween * 6 : mostBetween;
     for (let size = 1; size <= most && at + size <= text.length; size++) {
       const gap = text.slice(at, at + size);
-      if (!isQuoted && /[\p{L}\d\n]/u.test(gap)) break;
+      if (/\d|\n/.test(gap) || (!isQuoted && /\p{L}/u.test(gap))) break;
       const rest = on(at + size);
       const isSign = rest && !/^"/.test(rest.formulas[0] ?? "");
       const isBracket = /^[)\]]$/.test(gap) && /[([][^)\]]*$/.test(text.slice(from, at));
@@ -125,7 +72,7 @@ function matched(text: string, from: number, sources: readonly Source[], isQuote
         best = better(best, {
           ...rest,
           formulas: [quote(gap), ...rest.formulas],
-          cost: rest.cost + 0.1 + (/[\p{L}\d]/u.test(gap) ? 1 + 0.7 * size : 0),
+          cost: rest.cost + 0.1 + (/\p{L}/u.test(gap) ? 1 + 0.7 * size : 0),
         });
     }
     ways.set(at, best);
@@ -135,20 +82,31 @@ function matched(text: string, from: number, sources: readonly Source[], isQuote
 }
 
 /** Several columns, or one that was changed; not a content as it stands, nor a list of two that are asked about. */
-function isMade({ sources, formulas }: Match, isQuoted: boolean): boolean {
+function isMade({ sources, formulas }: Match, { isQuoted, isCued }: Site): boolean {
   const columns = new Set(sources.map(({ column }) => column.cell));
   const letters = sources.reduce((sum, { text }) => sum + text.length, 0);
   const isShort = sources.every(({ formula }) => shortened.test(formula));
   if (letters < 3 || isShort) return false;
+  if (isCued && sources.length === 1 && /^TEXT\(.*[ym]/.test(formulas[0] ?? "")) return true;
   return columns.size >= 2 || sources.length > 1 || (isQuoted && formulas.length > 1);
 }
 
+interface Site {
+  text: string;
+  at: number;
+  /** All of it is the result. */
+  isQuoted: boolean;
+  isCued: boolean;
+  /** Where it stands in the question; null in what was shown by the way. */
+  start: number | null;
+}
+
 /** Where a result may begin, and whether it was told as one. */
-function sitesIn(scene: Scene): { text: string; at: number; isQuoted: boolean; start: number | null }[] {
+function sitesIn(scene: Scene): Site[] {
   const { text, quotes } = scene;
   const quoted = quotes
     .filter(({ value }) => value.length >= 3 && value.length <= mostLetters)
-    .map(({ value, start }) => ({ text: value, at: 0, isQuoted: true, start: start + 1 }));
+    .map(({ value, start }) => ({ text: value, at: 0, isQuoted: true, isCued: true, start: start + 1 }));
   const words = [text, ...scene.reading.shown].flatMap((whole, place) =>
     [...whole.matchAll(marked)]
       .filter(({ index }) => !quotes.some(({ start, end }) => index >= start && index < end))
@@ -156,16 +114,18 @@ function sitesIn(scene: Scene): { text: string; at: number; isQuoted: boolean; s
         text: word,
         at: 0,
         isQuoted: true,
+        isCued: isCued(whole, index),
         start: place === 0 ? index : null,
       })),
   );
   const written = [text, ...scene.reading.shown].flatMap((whole, place) =>
     [...whole.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)]
-      .filter(({ index }) => cue.test(plainOf(whole.slice(Math.max(0, index - 30), index))))
+      .filter(({ index }) => isCued(whole, index))
       .map(({ index }) => ({
         text: whole,
         at: index,
         isQuoted: false,
+        isCued: true,
         start: place === 0 ? index : null,
       })),
   );
@@ -189,21 +149,23 @@ export function shownPatterns(scene: Scene): Value[] {
     [...`${scene.text} ${scene.reading.shown.join(" ")}`.matchAll(/0\d+/g)].map(([all]) => all.length),
   );
   const sites = sitesIn(scene);
+  const held = new Set(columns.flatMap(({ operand }) => operand.column?.cells.map(String) ?? []));
   let best: { match: Match; value: Value } | null = null;
   for (let row = 0; row < rows && sites.length > 0; row++) {
     const cells = columns.map(({ operand }) => operand.column?.cells[row] ?? null);
     const sources = columns.flatMap((column, at) =>
       sourcesOf(column, cells[at], digits).map((each) => ({
         ...each,
-        cost: each.cost + (column.score >= 1.2 ? 0 : 0.6),
+        cost: each.cost + (column.score >= 1.2 ? 0 : shortened.test(each.formula) ? 2 : 0.6),
       })),
     );
-    for (const { text, at, isQuoted, start } of sites) {
+    for (const site of sites) {
+      const { text, at, isQuoted, start } = site;
       const match = matched(text, at, sources, isQuoted);
-      if (!match || !isMade(match, isQuoted)) continue;
+      if (!match || !isMade(match, site)) continue;
       // what becomes something else is no result
-      if (turned.test(scene.low.slice(start === null ? scene.low.length : start + match.end - at))) continue;
-      if (cells.includes(text.slice(at, match.end))) continue;
+      if (turned.test(plainOf(text.slice(match.end)))) continue;
+      if (held.has(text.slice(at, match.end))) continue;
       if (best && best.match.cost <= match.cost) continue;
       // the whole is shown: what else is said of it tells how it comes about
       const spans: Span[] = [

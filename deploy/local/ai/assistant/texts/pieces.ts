@@ -61,8 +61,11 @@ function columnPieces(scene: Scene): Piece[] {
         }))
     : [];
   const all = [...said, ...numbers].toSorted((one, other) => one.start - other.start);
+  const dates = new Set(parts.filter(({ kind }) => kind === "date").map(({ operand }) => operand.left));
   return all.filter(
     (one, at) =>
+      // "new starters": no start date
+      (one.score >= 1.9 || !dates.has(one.left)) &&
       (one.score >= 1.9 || !all.some((each) => each.left === one.left && each.score > one.score)) &&
       !all.some(
         (each, place) =>

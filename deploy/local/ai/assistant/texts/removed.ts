@@ -20,6 +20,10 @@ const by = /(?<!\p{L})(?:with|by|into|to|for|durch|mit|gegen|in|zu|par|avec|en)(
 const instead =
   /(?<!\p{L})(?:instead of|in place of|rather than|statt|anstelle|anstatt|an stelle|a la place d\S*|au lieu d\S*)(?!\p{L})/u;
 
+/** "a slash where there is a dash" */
+const placed =
+  /(?<!\p{L})(?:where(?:ver)? (?:there|the|it|you)|wo (?:jetzt|bisher|vorher|ein|der|die|das)|überall wo|uberall,? wo|la où|partout où)(?!\p{L})/u;
+
 /** A number or code in place of leading signs: "+49 in place of the leading 0", "0 am Anfang durch +41". */
 const leading =
   /(?<!\p{L})(?:leading|first|initial|fuhrende[nrs]?|erste[nrs]?|vorangestellte[nrs]?|premiere?|initiale?)\s(?<sign>\d{1,4}|zeros?|null|nullen)(?!\p{L})|(?<behind>\d{1,2}|zero|null)\s(?:at the (?:start|beginning|front)|in front|am anfang|vorn\w*|du debut|au debut|en tete|initial)(?!\p{L})/u;
@@ -112,6 +116,12 @@ function replacementIn(
     const to = marks.filter(({ end }) => end <= turn.index).at(-1) ?? marks.at(-1);
     const from = marks.find(({ start }) => start >= turn.index);
     return from && to && from !== to && held(from.text) ? { from: from.text, to: to.text } : null;
+  }
+  const place = placed.exec(low);
+  if (place) {
+    const to = marks.filter(({ end }) => end <= place.index).at(-1);
+    const from = marks.find(({ start }) => start >= place.index);
+    if (from && to && from.text !== to.text && held(from.text)) return { from: from.text, to: to.text };
   }
   if (!replacing.test(low)) return null;
   const [one, other] = marks;

@@ -7,6 +7,7 @@ import { outcomesIn } from "../intents/outcomes.ts";
 import type { Value } from "../intents/value.ts";
 import { guardedAs } from "../intents/wraps.ts";
 import { around, parts, segments } from "./around.ts";
+import { bracketed } from "./brackets.ts";
 import { cased, isProper } from "./cases.ts";
 import { counted } from "./counted.ts";
 import { formatted, turned } from "./formats.ts";
@@ -78,7 +79,7 @@ function named(scene: Scene): Value[] {
 }
 
 const missing =
-  /(?<!\p{L})(?:no|not|isn't|doesn't|don't|without|missing|none|kein\w*|ohne|nicht|fehl\w*|aucune?|pas|sans|manqu\w*)(?!\p{L})/u;
+  /(?<!\p{L})(?:no|not|\p{L}+n't|without|missing|none|nothing|kein\w*|ohne|nicht|fehl\w*|aucune?|pas|sans|manqu\w*)(?!\p{L})/u;
 
 /** "like Yoga (R2)": contents that the question shows. */
 const heldIn = ({ text, own }: Scene): Span[] =>
@@ -120,6 +121,7 @@ const readers: readonly ((scene: Scene) => Value[])[] = [
   changed,
   (scene) => hidden(scene, edgesOf(scene)),
   joins,
+  bracketed,
   around,
   segments,
   parts,
