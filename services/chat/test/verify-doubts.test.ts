@@ -24,6 +24,13 @@ afterAll(() => threads.close());
 
 const doubted: Case[] = [
   [
+    "nothing is not given where all conditions hold",
+    'In E2:E6 "both" if Maths and Music are at least 10, else leave it blank',
+    pupils,
+    '=IF(AND(C2>=10,D2>=10),"both","")',
+    '=IF(AND(C2>=10,D2>=10),"","both")',
+  ],
+  [
     "a sign that is found is left out alone",
     "Letters before the hyphen of Code in C2:C5",
     codes,
@@ -45,13 +52,6 @@ const doubted: Case[] = [
     sales,
     "=D2/C2",
     "=D2/100",
-  ],
-  [
-    "what is asked for is not left out",
-    'Sum of Amount where State is "open" but the Client is not Wood',
-    invoices,
-    '=SUMIFS(D2:D6,E2:E6,"open",B2:B6,"<>Wood")',
-    '=SUMIFS(D2:D6,E2:E6,"<>open",B2:B6,"<>Wood")',
   ],
   [
     "what is left out is not taken",
@@ -81,7 +81,6 @@ const doubted: Case[] = [
     '=IF(OR(C2="Cork",C2="Oslo"),"near","far")',
     '=IF(C2="Oslo","near","far")',
   ],
-  ["the best is chosen", "best mark in Maths", pupils, "=MAX(C2:C6)", "=SUM(C2:C6)"],
   [
     "a case with a result has one",
     "From Maths in E2:E6: from 16 an A, from 12 a B, below a C",

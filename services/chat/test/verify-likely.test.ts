@@ -41,13 +41,6 @@ const refused: Case[] = [
     "=-PMT(B2/12,B1,B3)",
   ],
   [
-    "who comes again is no new guest",
-    'In D2:D6 "new" the first time a guest comes, "known" every later time',
-    visits,
-    '=IF(COUNTIF(B$2:B2,B2)=1,"new","known")',
-    '=IF(COUNTIF(B$2:B2,B2)=1,"known","new")',
-  ],
-  [
     "all places are taken from the same cells",
     "Sum of the two best rounds of each player, B to D, in E2:E4",
     rounds,
@@ -65,6 +58,13 @@ const refused: Case[] = [
 ];
 
 const doubted: Case[] = [
+  [
+    "who comes again is no new guest",
+    'In D2:D6 "new" the first time a guest comes, "known" every later time',
+    visits,
+    '=IF(COUNTIF(B$2:B2,B2)=1,"new","known")',
+    '=IF(COUNTIF(B$2:B2,B2)=1,"known","new")',
+  ],
   [
     "of two columns the one that is said to be lower is",
     'In F2:F6 "order" where the Stock is below the Minimum, else nothing',

@@ -11,27 +11,6 @@ afterAll(() => threads.close());
 
 const misplaced: Case[] = [
   [
-    "what is for the rest comes last",
-    "5% of the Net for bills with a Net over 100, 2% for the rest, in F2:F5",
-    bills,
-    "=IF(E2>100,E2*5%,E2*2%)",
-    "=IF(E2>100,E2*2%,E2*5%)",
-  ],
-  [
-    "others that stay empty are not those that are marked",
-    'Mark every Last that comes more than once with "again", the others stay empty. In E2:E4',
-    names,
-    '=IF(COUNTIF($B$2:$B$4,B2)>1,"again","")',
-    '=IF(COUNTIF($B$2:$B$4,B2)>1,"","again")',
-  ],
-  [
-    "what is said beside a limit is given at it",
-    "In E2:E6: 5 up to a Maths of 9, 7 up to 14, 8 above",
-    pupils,
-    "=IF(C2<=9,5,IF(C2<=14,7,8))",
-    "=IF(C2<=9,5,IF(C2<=14,8,7))",
-  ],
-  [
     "yes comes before no",
     'Is the thing in D in the list A2:A4 or not? Say "known" or "new" in E2:E4',
     prices,
@@ -46,62 +25,11 @@ const misplaced: Case[] = [
     '=IFS(C2>=16,"A",C2>=12,"B",D2>=8,"C",TRUE,"F")',
   ],
   [
-    "the largest is taken where it is asked for",
-    'How much Net is open? Net of all bills with State "open"',
-    bills,
-    '=SUMIFS(E2:E5,D2:D5,"open")',
-    '=MAXIFS(E2:E5,D2:D5,"open")',
-  ],
-  [
-    "the lowest is not the highest",
-    "Which Pupil has the lowest Maths?",
-    pupils,
-    "=INDEX(A2:A6,MATCH(MIN(C2:C6),C2:C6,0))",
-    "=INDEX(A2:A6,MATCH(MAX(C2:C6),C2:C6,0))",
-  ],
-  ["the 4th is the 4th", "The 4th name in A2:A6", pupils, "=INDEX(A2:A6,4)", "=INDEX(A2:A6,2)"],
-  ["two letters are two", "The first two letters of Last in E2:E4", names, "=LEFT(B2,2)", "=LEFT(B2,1)"],
-  [
-    "March is the third month",
-    "How many bills are due in March? The dates are in C2:C5",
-    bills,
-    "=SUMPRODUCT(--(MONTH(C2:C5)=3))",
-    "=SUMPRODUCT(--(MONTH(C2:C5)=4))",
-  ],
-  [
-    "a year or later begins with its first day",
-    "How many bills have a Due date in 2019 or later?",
-    bills,
-    '=COUNTIF(C2:C5,">="&DATE(2019,1,1))',
-    '=COUNTIF(C2:C5,">="&DATE(2020,1,1))',
-  ],
-  [
-    "before today is not after it",
-    "Net of all bills whose Due is before today",
-    bills,
-    '=SUMIF(C2:C5,"<"&TODAY(),E2:E5)',
-    '=SUMIF(C2:C5,">"&TODAY(),E2:E5)',
-  ],
-  [
-    "positive values are above 0",
-    "Average of the positive values in E2:E5",
-    bills,
-    '=AVERAGEIF(E2:E5,">0")',
-    "=AVERAGE(E2:E5)",
-  ],
-  [
     "what comes again is not all that there is",
     'Mark in E2:E4 from its second time on a Last as "again", the first stays blank',
     names,
     '=IF(COUNTIF($B$2:B2,B2)>1,"again","")',
     '=IF(COUNTA($B$2:B2)>1,"again","")',
-  ],
-  [
-    "what is above the average is compared with it",
-    "How many pupils have a Maths above the average Maths?",
-    pupils,
-    '=COUNTIF(C2:C6,">"&AVERAGE(C2:C6))',
-    "=COUNTA(C2:C6)",
   ],
   [
     "both ends of a span are of one column",
@@ -125,20 +53,12 @@ const misplaced: Case[] = [
     "=LEFT(D2,2)",
   ],
   [
-    "a total of a group is not one of all",
-    "Running Net per Client: in each row the sum for that Client so far, in F2:F5",
-    bills,
-    "=SUMIF($B$2:B2,B2,$E$2:E2)",
-    "=SUM($E$2:E2)",
-  ],
-  [
     "headings count from where the cells begin",
     "Music of Cid",
     pupils,
     '=INDEX(C2:D6,MATCH("Cid",A2:A6,0),MATCH("Music",C1:D1,0))',
     '=INDEX(B2:C6,MATCH("Cid",A2:A6,0),MATCH("Music",C1:D1,0))',
   ],
-  ["one decimal is one", "Net rounded to one decimal in F2:F5", bills, "=ROUND(E2,1)", "=ROUND(E2,2)"],
   [
     "a range that moves as it is filled leaves rows out",
     "Next to each row, how often its Last comes in B2:B4 overall, in E2:E4",
@@ -212,6 +132,94 @@ const misplaced: Case[] = [
   ],
 ];
 
+/** Only the words of the question speak against these. */
+const doubted: Case[] = [
+  [
+    "what is for the rest comes last",
+    "5% of the Net for bills with a Net over 100, 2% for the rest, in F2:F5",
+    bills,
+    "=IF(E2>100,E2*5%,E2*2%)",
+    "=IF(E2>100,E2*2%,E2*5%)",
+  ],
+  [
+    "others that stay empty are not those that are marked",
+    'Mark every Last that comes more than once with "again", the others stay empty. In E2:E4',
+    names,
+    '=IF(COUNTIF($B$2:$B$4,B2)>1,"again","")',
+    '=IF(COUNTIF($B$2:$B$4,B2)>1,"","again")',
+  ],
+  [
+    "what is said beside a limit is given at it",
+    "In E2:E6: 5 up to a Maths of 9, 7 up to 14, 8 above",
+    pupils,
+    "=IF(C2<=9,5,IF(C2<=14,7,8))",
+    "=IF(C2<=9,5,IF(C2<=14,8,7))",
+  ],
+  [
+    "the largest is taken where it is asked for",
+    'How much Net is open? Net of all bills with State "open"',
+    bills,
+    '=SUMIFS(E2:E5,D2:D5,"open")',
+    '=MAXIFS(E2:E5,D2:D5,"open")',
+  ],
+  [
+    "the lowest is not the highest",
+    "Which Pupil has the lowest Maths?",
+    pupils,
+    "=INDEX(A2:A6,MATCH(MIN(C2:C6),C2:C6,0))",
+    "=INDEX(A2:A6,MATCH(MAX(C2:C6),C2:C6,0))",
+  ],
+  ["the 4th is the 4th", "The 4th name in A2:A6", pupils, "=INDEX(A2:A6,4)", "=INDEX(A2:A6,2)"],
+  ["two letters are two", "The first two letters of Last in E2:E4", names, "=LEFT(B2,2)", "=LEFT(B2,1)"],
+  [
+    "March is the third month",
+    "How many bills are due in March? The dates are in C2:C5",
+    bills,
+    "=SUMPRODUCT(--(MONTH(C2:C5)=3))",
+    "=SUMPRODUCT(--(MONTH(C2:C5)=4))",
+  ],
+  [
+    "a year or later begins with its first day",
+    "How many bills have a Due date in 2019 or later?",
+    bills,
+    '=COUNTIF(C2:C5,">="&DATE(2019,1,1))',
+    '=COUNTIF(C2:C5,">="&DATE(2020,1,1))',
+  ],
+  [
+    "before today is not after it",
+    "Net of all bills whose Due is before today",
+    bills,
+    '=SUMIF(C2:C5,"<"&TODAY(),E2:E5)',
+    '=SUMIF(C2:C5,">"&TODAY(),E2:E5)',
+  ],
+  [
+    "positive values are above 0",
+    "Average of the positive values in E2:E5",
+    bills,
+    '=AVERAGEIF(E2:E5,">0")',
+    "=AVERAGE(E2:E5)",
+  ],
+  [
+    "what is above the average is compared with it",
+    "How many pupils have a Maths above the average Maths?",
+    pupils,
+    '=COUNTIF(C2:C6,">"&AVERAGE(C2:C6))',
+    "=COUNTA(C2:C6)",
+  ],
+  [
+    "a total of a group is not one of all",
+    "Running Net per Client: in each row the sum for that Client so far, in F2:F5",
+    bills,
+    "=SUMIF($B$2:B2,B2,$E$2:E2)",
+    "=SUM($E$2:E2)",
+  ],
+  ["one decimal is one", "Net rounded to one decimal in F2:F5", bills, "=ROUND(E2,1)", "=ROUND(E2,2)"],
+];
+
 test.each(misplaced)("%s", async (...each) => {
   await expectKept(threads, each, "failed");
+});
+
+test.each(doubted)("%s", async (...each) => {
+  await expectKept(threads, each, "checked");
 });

@@ -76,11 +76,6 @@ const wrong: [string, string, Request?][] = [
     { question: 'E2:E6: "big" if Amount is at least 100, otherwise "small"', data: orders },
   ],
   [
-    "the branches are swapped",
-    '=IF(D2>=100,"small","big")',
-    { question: 'E2:E6: "big" if Amount is at least 100, otherwise "small"', data: orders },
-  ],
-  [
     "an error arises in a row",
     "=D2/(D2-80)",
     { question: "In E2:E6 Amount by Amount less 80", data: orders },

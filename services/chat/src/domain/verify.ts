@@ -8,7 +8,7 @@ import type { Turn } from "../clients/model.ts";
 import type { ReadAgain } from "../clients/second-reading.ts";
 import type { Runner } from "../workers/runner.ts";
 import { formulaIn, splitter } from "./segments.ts";
-import { findings, isSupported } from "./verify/findings.ts";
+import { type Found, findings, isSupported } from "./verify/findings.ts";
 import { type Flaw, flaw } from "./verify/flaw.ts";
 import { judged } from "./verify/judged.ts";
 import { placed } from "./verify/place.ts";
@@ -61,7 +61,8 @@ async function verifyOne(
     return { found: { formula: read.shown, verdict: "failed", problems: read.flaws }, isDisputed: false };
   const { shown: formula, tree } = read;
   const place = placed(tree, said);
-  const found = findings(tree, { ...said, place });
+  const all = findings(tree, { ...said, place });
+  const found = all.filter(({ grade }) => grade !== "hint");
   const certain = found.filter(({ grade }) => grade === "certain");
   const works = compatibility(tree, said.writing);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
@@ -71,13 +72,22 @@ async function verifyOne(
       : await secondOpinion({ formula, tree, place }, again, said, runner);
   if (certain.length > 0 && opinion.type !== "agrees")
     return { found: { ...sound, verdict: "failed", problems: certain.map(plain) }, isDisputed: false };
-  if (opinion.type === "differs" && found.some((each) => isSupported(each, opinion.change !== null))) {
-    const problems = [flaw(opinion.message, 0, formula.length), ...found.map(plain)];
+  const mended = opinion.type === "differs" && all.length > 0 ? mendedBy(opinion, said) : null;
+  if (opinion.type === "differs" && mended !== null && all.some((each) => isSupported(each, mended))) {
+    const problems = [flaw(opinion.message, 0, formula.length), ...all.map(plain)];
     return { found: { ...sound, verdict: "failed", problems }, isDisputed: false };
   }
   const first = { ...sound, ...(await judged(formula, tree, place, said, found.map(plain), runner)) };
   if (first.verdict === "failed" || certain.length > 0) return { found: first, isDisputed: false };
-  return weighed(first, opinion);
+  // that two readings find nothing may have two reasons
+  const isNothing = place.rows.length === 1 && /^(?:0|""|null)$/.test(JSON.stringify(first.run?.value) ?? "");
+  return weighed(first, opinion.type === "agrees" && isNothing ? none : opinion);
+}
+
+/** What is found in the formula that the one change makes of it; null where there is none. */
+function mendedBy({ change }: Extract<Opinion, { type: "differs" }>, said: Stated): Found[] | null {
+  const read = change && readFormula(change.formula, said.writing);
+  return read?.ok ? findings(read.tree, { ...said, place: placed(read.tree, said) }) : null;
 }
 
 /** Two readings that agree everywhere outweigh a doubt; two that differ in one thing cannot both be right. */

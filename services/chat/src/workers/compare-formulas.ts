@@ -4,6 +4,7 @@ import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { print, printNode } from "@cellwright/formula/format";
 import { attempting, attemptOf } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
+import { distance } from "./distance.ts";
 import {
   type Compared,
   type Comparison,
@@ -68,8 +69,11 @@ export default function compare({ job, begun }: Handed<Comparison>): Compared {
 
   function changeFor(): Compared["change"] {
     if (!one || !other) return null;
+    const due = distance(one.tree, other.tree);
     for (const { tree, was, becomes } of oneChange(one.tree, other.tree)) {
       if (left() < jobMs / 4) return null;
+      // what comes to the same without coming nearer does so by chance
+      if (distance(tree, other.tree) >= due) continue;
       const attempt = onSheet(attemptOf(tree, written, home, left));
       if (differing(attempt) === null)
         return {

@@ -24,6 +24,7 @@ const sound: [string, CheckOptions?][] = [
   ["=SUM(Sales[[#Data],[#Totals],[Net]])"],
   [`=LEN("${"x".repeat(256)}")`, { dialect: "sheets" }],
   ["=FILTER(A1:C9,B1:B9=1)"],
+  ["=FILTER({A1:A9,C1:C9},B1:B9=1)", { dialect: "sheets" }],
   ["{=SUM(A1:A9*2)}", { version: "2010" }],
   ['=ROUND("12",1)'],
   ['=HEX2DEC("FF")'],

@@ -13,6 +13,10 @@ const centsAtEnd = /(?<=[\s("'“„«])[.,](\d{2})(?!\d)/gu;
 const placeBefore =
   /(?<!\p{L})(?:rows?|columns?|cols?|cells?|lines?|zeilen?|spalten?|zellen?|lignes?|colonnes?|filas?|columnas?|right?he|colonn[ae]|linhas?|colunas?|wierszy?|kolumn\p{L}*|рядк\p{L}*|стовп\p{L}*|#|no\.?|nr\.?)\s*$/iu;
 
+/** "from 500 to 2000, and above that": the last one ends a span. */
+const spanBefore =
+  /(?<!\p{L})(?:from|between|von|ab|zwischen|de|entre|da|tra|od|від)\s+[$€£]?\d[\d.,\u00a0 ]*(?:\p{L}+\s+|[€$%]\s*)?(?:up to|to|and|bis(?: zu)?|und|à|a|et|y|e|do|до)(?:\s+(?:and including|including|inclusive|einschließlich|inklusive|inclus))?\s*[$€£]?$/iu;
+
 /** Numbers that are said as values, each with the comparison it is said with; "between" says both ends. */
 export function numbersIn(question: string, data: Data | null): NamedNumber[] {
   let isSecond = false;
@@ -30,6 +34,7 @@ export function numbersIn(question: string, data: Data | null): NamedNumber[] {
     const between = isFirst ? ">=" : isSecond ? "<=" : null;
     isSecond = isFirst;
     const said =
+      (spanBefore.test(before) ? "<=" : undefined) ??
       comparisonsBehind.find(([, words]) => words.test(behind))?.[0] ??
       comparisonsBefore.find(([, words]) => words.test(before))?.[0] ??
       comparisonsBefore.find(([, words]) => words.test(withoutHeadings(before, data)))?.[0];

@@ -4,6 +4,7 @@ import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { type Area, columnNumber } from "@cellwright/formula/references";
 import { type NamedNumber, numbersIn } from "./asked-numbers.ts";
 import type { Data } from "./data.ts";
+import { isOfCells, isOfPatterns, isPattern, isTemplate } from "./samples.ts";
 import { type Aggregation, aggregations, sampleWords } from "./words.ts";
 
 export type NamedValue = { text: string; isQuoted: boolean; at: number; column: NamedColumn | null };
@@ -83,13 +84,17 @@ function isFree(area: Area, { at, sheet }: Data): boolean {
 const quotes =
   /["“”„«»「『]([^"“”„«»「」『』\n]{1,100})["“”„«»」』]|(?<![\p{L}\d])['‘]([^'‘’\n]{1,60})['’](?![\p{L}\d])/gu;
 
+const inQuotes = ([, one, other]: RegExpMatchArray): string => (one ?? other ?? "").trim();
+
 function quotedIn(question: string, data: Data | null): NamedValue[] {
-  return [...question.matchAll(quotes)].flatMap((found) => {
-    const text = (found[1] ?? found[2] ?? "").trim();
-    const isSample = sampleWords.test(question.slice(0, found.index));
+  const found = [...question.matchAll(quotes)];
+  const patterns = found.map(inQuotes).filter((text) => isPattern(text, data));
+  return found.flatMap((each) => {
+    const text = inQuotes(each);
+    const isSample = sampleWords.test(question.slice(0, each.index));
     if (text === "" || isSample || isHeading(text, data) || /^[=#]/.test(text)) return [];
-    if (isTemplate(text, data) || isPattern(text, data)) return [];
-    return [{ text, isQuoted: true, at: found.index, column: columnOf(text, data) }];
+    if (isTemplate(text, data) || isOfCells(text, data) || isOfPatterns(text, patterns)) return [];
+    return [{ text, isQuoted: true, at: each.index, column: columnOf(text, data) }];
   });
 }
 
@@ -115,31 +120,6 @@ const isYearOfLabel = (value: number, data: Data | null): boolean =>
       (cell) => typeof cell === "string" && cell !== String(value) && mentions(cell, String(value)),
     ),
   );
-
-/** "City, Country" says how headings are put together. */
-function isTemplate(text: string, data: Data | null): boolean {
-  const headings = (data?.tables ?? []).flatMap(({ columns }) => columns.map(({ heading }) => heading ?? ""));
-  const parts = text.split(/[^\p{L}\d ]+/u).map((part) => part.trim().toLowerCase());
-  const filled = parts.filter((part) => part !== "");
-  return (
-    filled.length > 1 && filled.every((part) => headings.some((heading) => heading.toLowerCase() === part))
-  );
-}
-
-/** "Last, First" says how the cells of a column look, "First Last" how the same words shall stand. */
-function isPattern(text: string, data: Data | null): boolean {
-  const [, sign = ""] = /^\p{Lu}[\p{L} ]*(,| -|;|\/)\s+\p{Lu}[\p{L} ]*$/u.exec(text) ?? [];
-  return (data?.tables ?? []).some(({ sheet, top, bottom, columns }) =>
-    columns.some(({ column }) => {
-      const cells = Array.from({ length: Math.min(50, bottom - top + 1) }, (_, at) =>
-        data?.at(sheet, top + at, column),
-      );
-      return (
-        sign !== "" && cells.every((cell) => typeof cell === "string" && cell.includes(sign) && cell !== text)
-      );
-    }),
-  );
-}
 
 const mostValues = 3_000;
 
@@ -172,6 +152,7 @@ const common =
   /^(?:yes|no|on|off|show|give|find|write|keep|leave|in|at|to|by|the|and|or|not|for|from|with|total|sum|all|any|none|day|date|name|row|is|are|ja|nein|oui|non|si|sì|sí|não|sim|tak|nie|да|так|ні)$/i;
 const isNameable = (text: string): boolean =>
   text.trim().length > 1 &&
+  !/^\p{Ll}{2}$/u.test(text.trim()) &&
   text.length <= 60 &&
   !text.startsWith("#") &&
   !common.test(text.trim()) &&

@@ -208,11 +208,11 @@ export const comparisonsBefore: readonly [Comparison, RegExp][] = (
 export const comparisonsBehind: readonly [Comparison, RegExp][] = [
   [
     ">=",
-    /^\s*[%€$]?\s*(?:\p{L}+ ){0,3}(?:or (?:more|better|above|higher|over|greater|later)|and (?:above|over|up)(?! (?:to|\d))|et plus(?! d[e'’]| que)|und (?:mehr(?! als)|darüber)|oder (?:mehr|höher|darüber|größer)|ou (?:plus|davantage|mieux)|o más|o (?:più|superiore)|ou mais|lub więcej|або більше|\+(?!\d)|以上|أو أكثر)/iu,
+    /^\s*[%€$]?\s*(?:\p{L}+ ){0,3}(?:or (?:more|better|above|higher|over|greater|later)|and (?:above|over|up)(?! (?:to|\d))|et plus(?! d[e'’]| que)|und (?:mehr(?! als)|darüber)|oder (?:mehr|höher|darüber|größer)|ou (?:plus|davantage|mieux)|o más|o (?:più|superiore)|ou mais|lub więcej|або більше|\+(?!\d)|以上|أو أكثر)(?!\s+(?:than |als |d[eu] |d[’']|que |di )?[$€£]?\d)/iu,
   ],
   [
     "<=",
-    /^\s*[%€$]?\s*(?:\p{L}+ ){0,3}(?:or (?:less|below|lower|fewer|under|earlier)|oder (?:weniger|darunter)|ou moins|o menos|o meno|ou menos|lub mniej|або менше|以下|أو أقل)/iu,
+    /^\s*[%€$]?\s*(?:\p{L}+ ){0,3}(?:or (?:less|below|lower|fewer|under|earlier)|oder (?:weniger|darunter)|ou moins|o menos|o meno|ou menos|lub mniej|або менше|以下|أو أقل)(?!\s+(?:than |als |d[eu] |d[’']|que |di )?[$€£]?\d)/iu,
   ],
   [">", /^\s*[%€$円個]?\s*(?:を超え|超|より(?:大き|多|高))/u],
   ["<", /^\s*[%€$円個]?\s*(?:未満|より(?:小さ|少な|低))/u],

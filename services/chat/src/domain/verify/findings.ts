@@ -36,10 +36,15 @@ export function findings(tree: Node, measure: Measure): Found[] {
 function weighed(found: Found[]): Found[] {
   const unsaid = found.filter(isUnsaid);
   const isDropped = found.some(isUnread) && found.some(({ key }) => key === "text.unused");
-  const isMet =
-    new Set(unsaid.map(({ by }) => by)).size > 1 || (unsaid.length > 0 && found.some(isLeftOut)) || isDropped;
+  const isMet = areApart(unsaid) || (unsaid.length > 0 && found.some(isLeftOut)) || isDropped;
   return isMet ? found.map((one) => (one.grade === "likely" ? { ...one, grade: "certain" } : one)) : found;
 }
+
+/** Two finders that say the same of one place are one. */
+const areApart = (found: readonly Found[]): boolean =>
+  found.some((one) =>
+    found.some(({ by, key, start }) => by !== one.by && (start !== one.start || key !== one.key)),
+  );
 
 /** It stands in the formula, and no word of the question speaks of it. */
 const isUnsaid = ({ key }: Found): boolean =>
@@ -50,8 +55,8 @@ const isUnread = ({ key }: Found): boolean => key.startsWith("column.unread");
 /** The question names it, and the formula does not. */
 const isLeftOut = ({ key }: Found): boolean => /^(?:number|text|column|date)\.(?:unused|unread)/.test(key);
 
-/** What another reading of the question makes certain; `isOne`: where the two differ in one thing. */
-export const isSupported = (found: Found, isOne: boolean): boolean =>
-  found.grade === "doubt"
-    ? isOne && (isUnsaid(found) || found.key === "column.unread")
-    : isUnsaid(found) || (isOne && /^(?:not\.|column\.unread$)/.test(found.key));
+/** What another reading of the question that differs in one thing makes certain; `mended`: what is found after that change. */
+export const isSupported = (found: Found, mended: readonly Found[]): boolean =>
+  isUnsaid(found) ||
+  found.key === "column.unread" ||
+  (found.grade === "likely" && mended.every(({ key }) => key !== found.key));

@@ -9,9 +9,9 @@ export const flaw = (message: string, start: number, end: number): Flaw => ({ me
 
 /**
  * One that is certain makes a formula fail. One that is likely does so where something else speaks against the formula as
- * well. All others keep it from being verified.
+ * well. A doubt keeps it from being verified. A hint says nothing by itself: it counts beside something else.
  */
-type Grade = "certain" | "likely" | "doubt";
+type Grade = "certain" | "likely" | "doubt" | "hint";
 
 export type Finding = Span & { said: Said; grade: Grade };
 
@@ -22,3 +22,4 @@ const graded =
 export const certain = graded("certain");
 export const likely = graded("likely");
 export const doubt = graded("doubt");
+export const hint = graded("hint");

@@ -6,7 +6,7 @@ import type { NamedValue } from "./asked.ts";
 import type { Data } from "./data.ts";
 import { nodesOf } from "./nodes.ts";
 
-type Labelled = { sheet: string; row: number; column: number };
+export type Labelled = { sheet: string; row: number; column: number };
 
 /** A column as it is spoken of: `B (Amount)`. */
 export const titled = ({ letter, heading }: TableColumn): string =>
@@ -20,7 +20,10 @@ const labelColumn = ({ columns }: DataTable): number | undefined =>
   columns.find(({ kind }) => kind === "text" || kind === "mixed")?.column;
 
 /** The rows whose label the question names, also a label that is a table's heading row or stands between tables. */
-export function rowsNamed(values: readonly NamedValue[], { tables, at, sheet }: Data): Labelled[] {
+export function rowsNamed(
+  values: readonly Pick<NamedValue, "text">[],
+  { tables, at, sheet }: Data,
+): Labelled[] {
   return tables.flatMap((table) => {
     const column = labelColumn(table);
     if (column === undefined || column === table.right) return [];

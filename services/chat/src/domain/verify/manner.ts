@@ -2,7 +2,7 @@
 
 /** Something is left out or is otherwise. */
 export const notWords =
-  /(?<!\p{L})(?:not|no|non|without|leav\p{L}* out|left out|apart from|aside from|minus|drop(?:ped|ping)?|instead of|rather than|weg\p{L}*|hormis|à part|en dehors|retir\p{L}*|enlev\p{L}*|except\p{L}*|other than|others?|different|unlike|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|anders|ungleich|abweichend\p{L}*|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|différen\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|różn\p{L}*|poza|не|без|крім|інш\p{L}+|відмінн\p{L}*)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
+  /(?<!\p{L})(?:not|no|non|without|exception\p{L}*|bis auf|elsewhere|anderswo\p{L}*|woanders|ailleurs|en dehors|leav\p{L}* out|left out|apart from|aside from|minus|drop(?:ped|ping)?|instead of|rather than|weg\p{L}*|hormis|à part|en dehors|retir\p{L}*|enlev\p{L}*|except\p{L}*|other than|others?|different|unlike|exclud\p{L}*|ignor\p{L}*|skip\p{L}*|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|\p{L}+n['’]t|but|outside|nicht|anders|ungleich|abweichend\p{L}*|kein\p{L}*|ohne|außer\p{L}*|andere\p{L}*|sauf|pas|sans|hors|autre\p{L}*|différen\p{L}*|exclu\p{L}*|excepto|sin|salvo|distint\p{L}*|otr[oa]s?|senza|tranne|divers[oaie]|altr[oaie]|escl\p{L}*|não|sem|exceto|diferente\p{L}*|outr[oa]s?|nie|bez|oprócz|inn\p{L}+|różn\p{L}*|poza|не|без|крім|інш\p{L}+|відмінн\p{L}*)(?!\p{L})|ない|以外|除|ليس|غير|باستثناء|ما عدا|بدون|≠|<>/iu;
 
 export const roundWords: readonly ["up" | "down", RegExp][] = [
   [
@@ -33,4 +33,4 @@ export const blankWords =
 
 /** The month or the day that follows. */
 export const nextWords =
-  /(?<!\p{L})(?:next|following|later|after|nächst\p{L}*|folgend\p{L}*|später|prochain\p{L}*|suivant\p{L}*|próxim\p{L}*|siguiente\p{L}*|seguinte\p{L}*|prossim\p{L}*|successiv\p{L}*|następn\p{L}*|наступн\p{L}*)(?!\p{L})|翌|来月|次|التالي|القادم/iu;
+  /(?<!\p{L})(?:next|follow(?:ing|s)|later|after|nächst\p{L}*|folg(?:t|end\p{L}*)|später|prochain\p{L}*|suivant\p{L}*|qui suit|próxim\p{L}*|siguiente\p{L}*|seguinte\p{L}*|prossim\p{L}*|successiv\p{L}*|następn\p{L}*|наступн\p{L}*)(?!\p{L})|翌|来月|次|التالي|القادم/iu;

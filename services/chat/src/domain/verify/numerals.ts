@@ -8,6 +8,27 @@ const words: Readonly<Record<number, readonly [english: string, others: string]>
     "zero|no|none|null|without",
     "kein\\p{L}*|zéro|aucun\\p{L}*|cero|ningun\\p{L}*|zero|nessun\\p{L}*|nenhum\\p{L}*|brak\\p{L}*|нуль|нул\\p{L}*|жодн\\p{L}*|without|ohne|sans|sin|senza|sem|bez|без",
   ],
+  0.01: [
+    "cents?|penny|pence",
+    "cents?|rappen|pfennig|centimes?|céntimos?|centesim\\p{L}*|cêntimos?|grosz\\p{L}*|коп[іе]\\p{L}*",
+  ],
+  0.25: ["quarters?", "viertel\\p{L}*|quarts?|cuarto|quarto|ćwier\\p{L}*|kwadrans\\p{L}*|чверт\\p{L}*"],
+  0.5: [
+    "half|halves",
+    "halb\\p{L}*|hälfte|demi\\p{L}*|moitié|medi[oa]s?|mitad|mezz\\p{L}*|metà|mei[oa]s?|metade|pół\\p{L}*|połow\\p{L}*|пів\\p{L}*|половин\\p{L}*",
+  ],
+  0.75: [
+    "three[ -]quarters",
+    "drei ?viertel\\p{L}*|trois[ -]quarts|tres cuartos|tre quarti|três quartos|trzy czwarte|три чверті",
+  ],
+  1.5: [
+    "(?:one|hour|time|day|year|month|week)s? and a half|half as much again",
+    "anderthalb\\p{L}*|eineinhalb\\p{L}*|\\p{L}+ et demie?|\\p{L}+ y medi[oa]|\\p{L}+ e mezz[oa]|\\p{L}+ e mei[oa]|półtor\\p{L}*|півтор\\p{L}*",
+  ],
+  2.5: [
+    "two and a half",
+    "zweieinhalb\\p{L}*|deux \\p{L}* ?et demie?|dos \\p{L}* ?y medi[oa]|due \\p{L}* ?e mezz[oa]|dois \\p{L}* ?e mei[oa]|dwa i pół|два з половиною",
+  ],
   1: [
     "one|once|first|single|january|jan",
     "einmal|eins|erste\\p{L}*|januar\\p{L}*|premi\\p{L}*|janvier|uno|primer\\p{L}*|enero|prim[oaie]|gennaio|primeir\\p{L}*|janeiro|jeden|jedn\\p{L}*|pierwsz\\p{L}*|styczn\\p{L}*|один|одн\\p{L}*|раз|перш\\p{L}*|січ\\p{L}*",
@@ -69,7 +90,7 @@ const patterns = new Map(
 /** Arabic has a word for two of a thing; what is written in it or in Japanese may say any small number. */
 const isUncounted = /[\u0600-\u06ff\u3040-\u30ff]/;
 
-/** Whether a question says a whole number from 0 to 12 in words; in Japanese and Arabic it may, and is taken to. */
+/** Whether a question says in words a number to 12 or a part of one; in Japanese and Arabic it may, and is taken to. */
 export const saysNumber = (question: string, value: number): boolean =>
   (patterns.get(value)?.[isEnglish(question) ? "own" : "all"].test(question) ?? false) ||
   (isUncounted.test(question) && value <= 12) ||

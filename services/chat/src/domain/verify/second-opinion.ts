@@ -1,9 +1,11 @@
 // What a second, independent reading of the question says about a formula: run side by side on the person's data.
+import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import type { Compared, Difference, Shown, Tried } from "../../workers/job.ts";
 import type { Runner } from "../../workers/runner.ts";
 import { findings } from "./findings.ts";
+import { bare, nodesOf } from "./nodes.ts";
 import type { Place } from "./place.ts";
 import { movingCells, placed } from "./place.ts";
 import { readFormula } from "./reading.ts";
@@ -58,7 +60,9 @@ export async function secondOpinion(
   // its own error is no value to hold against another
   if (errorOf(difference.values[1])) return none;
   const [own, theirs] = [supportOf(tree, said), supportOf(other.tree, said)];
-  if (isAddedOrDropped(compared.change) && !isBetter(theirs, own)) return none;
+  const isMore =
+    isAddedOrDropped(compared.change) || isWithin(tree, other.tree) || isWithin(other.tree, tree);
+  if (isMore && !isBetter(theirs, own)) return none;
   if (isBetter(own, theirs) || [...theirs.unsaid].some((text) => !own.unsaid.has(text))) return none;
   return {
     type: "differs",
@@ -68,11 +72,16 @@ export async function secondOpinion(
 }
 
 /** One of the two says all that the other says, and something beside it: that is for the question to decide. */
-const isAddedOrDropped = (change: Compared["change"]): boolean =>
-  change !== null &&
-  change.was !== change.becomes &&
-  (change.was.includes(change.becomes) || change.becomes.includes(change.was)) &&
-  Math.min(change.was.length, change.becomes.length) > 3;
+const isWithin = (part: Node, whole: Node): boolean => {
+  const due = printNode(bare(part));
+  return nodesOf(whole).some((node) => node.type === part.type && printNode(node) === due);
+};
+
+function isAddedOrDropped(change: Compared["change"]): boolean {
+  const [was = "", becomes = ""] = [change?.was, change?.becomes].map((part) => part?.replace(/^"|"$/g, ""));
+  const isPart = was.includes(becomes) || becomes.includes(was);
+  return was !== becomes && isPart && Math.min(was.length, becomes.length) > 3;
+}
 
 /** Both stand in the same cells: the question names them, or both are written for them. */
 const isComparable = (place: Place, other: Place, tree: Node, otherTree: Node): boolean =>

@@ -1,7 +1,7 @@
 // What the words of a question say for a formula: the texts, numbers and columns that both of them name.
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "./asked.ts";
-import { lettersIn } from "./findings/letters.ts";
+import { isHinted, lettersIn } from "./findings/letters.ts";
 import { literalsIn } from "./findings/literals.ts";
 import { readsColumn } from "./findings/reads.ts";
 import { inTexts, isNumber } from "./findings/values.ts";
@@ -20,7 +20,9 @@ export function supportOf(tree: Node, { asked, question, data }: Stated): Suppor
   const columns = (data?.tables ?? []).flatMap((table) =>
     table.columns.flatMap((column) => {
       const isSaid =
-        asked.columns.some((named) => named.column === column) || letters.includes(column.column);
+        asked.columns.some((named) => named.column === column) ||
+        letters.includes(column.column) ||
+        (column.heading !== null && isHinted(question, column.heading));
       return isSaid && data && readsColumn(tree, { table, column }, data)
         ? [`${table.sheet}!${column.letter}`]
         : [];

@@ -14,11 +14,11 @@ export const aggregations: readonly [Aggregation, RegExp][] = [
   ],
   [
     "count",
-    /(?<!\p{L})(?:how many|(?<!n['’]t |not )count(?:s|ing)?|number of|wie ?viele|wie oft|how often|how many times|anzahl|zähl\p{L}*|combien de (?:fois|lignes?|cellules?|clients?)|combien d['e](?! ?(?:argent|euros?|temps)\p{L}*)|(?:le )?nombre d['e]|compte[rz]?|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,
+    /(?<!\p{L})(?:how many|(?<!n['’]t |not )count(?:s|ing)?(?! from)|number of|wie ?viele|wie oft|how often|how many times|anzahl|zähl\p{L}*|combien de (?:fois|lignes?|cellules?|clients?)|combien d['e](?! ?(?:argent|euros?|temps)\p{L}*)|(?:le )?nombre d['e]|compte[rz]?|cuánt[oa]s|número de|cuent\p{L}+|cont(?:ar|e)|quant[ie]|quant[oa]s|numero di|conta\p{L}*|ile|liczb[aęy]|policz\p{L}*|скільки|кількість|порахуй\p{L}*)(?!\p{L})|何(?:件|人|個|回|社|名|日|種類)|件数|個数|人数|いくつ|数え|كم عدد|عدد/iu,
   ],
   [
     "max",
-    /(?<!\p{L})(?:maximum|max|highest|largest|biggest|höchste\p{L}*|größte\p{L}*|maximale?|plus (?:gros(?:se)?|grande?|élevée?|haute?)|máxim[oa]|más alt[oa]|massim[oa]|più alt[oa]|mais alt[oa]|maior(?! (?:que|do|ou))|najwyższ\p{L}*|największ\p{L}*|найбільш\p{L}*|найвищ\p{L}*|максимал\p{L}*)(?!\p{L})|最大|最高|أعلى|أكبر قيمة/iu,
+    /(?<!\p{L})(?:maximum|max|better|larger of|higher of|bessere\p{L}*|größere\p{L}* (?:von|der|beider)|meilleure?s?|highest|largest|biggest|höchste(?!ns)\p{L}*|größte\p{L}*|maximale?|plus (?:gros(?:se)?|grande?|élevée?|haute?)|máxim[oa]|más alt[oa]|massim[oa]|più alt[oa]|mais alt[oa]|maior(?! (?:que|do|ou))|najwyższ\p{L}*|największ\p{L}*|найбільш\p{L}*|найвищ\p{L}*|максимал\p{L}*)(?!\p{L})|最大|最高|أعلى|أكبر قيمة/iu,
   ],
   [
     "min",

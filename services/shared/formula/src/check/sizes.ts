@@ -103,6 +103,8 @@ function sizeOf(node: Node): Size | null {
     case "unary":
       return node.operator === "@" ? null : sizeOf(node.operand);
     case "array":
+      // In Sheets {A2:A9,C2:C9} puts ranges side by side.
+      if (!node.rows.flat().every((each) => isPlain(each) || each.type === "unary")) return null;
       return { rows: node.rows.length, columns: node.rows[0]?.length ?? 0, top: 0, left: 0 };
     case "binary":
       return computed(node);

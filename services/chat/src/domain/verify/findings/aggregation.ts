@@ -1,12 +1,14 @@
 // Sum, average, count, largest and smallest: what is made of many cells, as the question asks for it.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { CallNode, Node } from "@cellwright/formula/tree";
+import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { doubt, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import type { Aggregation } from "../words.ts";
 import { superlative } from "./extremes.ts";
+import { columnRead } from "./reads.ts";
 
 const families: Record<Aggregation, RegExp> = {
   sum: /^(?:SUM|SUMIFS?|DSUM|SUBTOTAL|AGGREGATE|MMULT|QUERY|REDUCE|SCAN)$/,
@@ -22,7 +24,7 @@ const families: Record<Aggregation, RegExp> = {
 const open = /^(?:SUMPRODUCT|LAMBDA|REDUCE|SCAN|BYROW|BYCOL|MAP|QUERY|GROUPBY|PIVOTBY|LET)$/;
 
 /** The formula adds up what is to be counted, or takes the largest for the smallest. */
-export const aggregation: Find = (tree, { asked, question }) => {
+export const aggregation: Find = (tree, { asked, question, data }) => {
   const calls = callsIn(tree).filter(
     ({ name }) => !(superlative.test(question) && /^(?:LARGE|SMALL)$/.test(name)),
   );
@@ -40,10 +42,31 @@ export const aggregation: Find = (tree, { asked, question }) => {
     const isServed = wanted.some((kind) => calls.some(({ name }) => families[kind].test(name)));
     const message = say("asked.other", { name: call.name });
     // "how many were sold" may be a sum of pieces, "in total" a count of rows
+    if (data && wanted.includes("count") && own.includes("sum") && isCountedUp(call, question, data))
+      return [];
     const isEither = [...own, ...wanted].every((kind) => kind === "sum" || kind === "count");
     return isServed ? [] : [(isEither ? doubt : likely)(message, call)];
   });
 };
+
+/** "how many pieces": what is counted heads the column that is added up. */
+function isCountedUp({ name, args }: CallNode, question: string, data: Data): boolean {
+  const range = name === "SUMIF" ? (args[2] ?? args[0]) : args[0];
+  const heading = range && columnRead(range, data)?.column.heading;
+  const words = heading?.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return [...question.toLowerCase().matchAll(counting)].some(({ 0: { length }, index }) =>
+    question
+      .toLowerCase()
+      .slice(index + length, index + length + 25)
+      .split(/[^\p{L}]+/u)
+      .some((said) =>
+        words.some((word) => said !== "" && said.startsWith(word.slice(0, Math.max(2, word.length - 2)))),
+      ),
+  );
+}
+
+const counting =
+  /(?<!\p{L})(?:how many|number of|wie ?viele?|anzahl|combien|nombre|cuánt[oa]s|número|quant[oaie]s?|numero|ile|liczb\p{L}*|скільки|кількість)(?!\p{L})|何/giu;
 
 /** SUM(…)/COUNT(…) is a mean as well. */
 const isDivided = (tree: Node): boolean =>

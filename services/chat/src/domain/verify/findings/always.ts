@@ -1,5 +1,6 @@
 // Parts that give the same whatever the data, texts and numbers that are nearly the ones the question says.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
+import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Find, Measure } from "../find.ts";
@@ -9,6 +10,7 @@ import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { columnRead } from "./reads.ts";
+import { isSaid } from "./unsaid-numbers.ts";
 import { inTexts, isNumber } from "./values.ts";
 
 const keyOf = (node: Node): string | null =>
@@ -35,6 +37,11 @@ export const always: Find = (tree) =>
     }
     if (node.type !== "call") return [];
     const [one, other] = node.args;
+    const sought =
+      other?.type === "text" ? /^=?(-?[\d.]+)$/.exec(other.value)?.[1] : other && numberOf(other);
+    const isSame = sought !== undefined && sought !== null && node.args.length === 2;
+    if (isSame && (node.name === "AVERAGEIF" || (node.name === "SUMIF" && Number(sought) === 0)))
+      return [certain(say("itself.returned", { name: node.name }), node)];
     if (node.name === "COLUMNS" && one?.type === "call" && /^(?:UNIQUE|FILTER)$/.test(one.name))
       return [certain(say("kind.columns"), node)];
     if (node.name === "FILTER" && one && other && isTest(one) && !isTest(other))
@@ -55,15 +62,25 @@ export const misspelled: Find = (tree, { data, question }) => {
       typeof value !== "string" ||
       operator !== null ||
       value.trim().length < 2 ||
-      mentions(question, value.trim())
+      (mentions(question, value.trim()) && !lostBlanks(question, value))
     )
       return [];
+    if (lostBlanks(question, value)) return [certain(say("text.otherwise", { text: value }), node)];
     const isCut = question.toLowerCase().includes(value.toLowerCase()) && /[\p{L}/]$/u.test(value);
     const isLonger = /\p{L}$/u.test(value) && mentions(question, value.slice(0, -1));
     const isHeadless = isCut && new RegExp(`\\p{L}${escaped(value)}(?!\\p{L})`, "iu").test(question);
     const grade = isLonger || isHeadless ? certain : likely;
     return isCut || isLonger ? [grade(say("text.otherwise", { text: value }), node)] : [];
   });
+};
+
+/** " vs " in quotes has its blanks on purpose. */
+const lostBlanks = (question: string, value: string): boolean => {
+  const pattern = new RegExp(`["“”„]( ?)${escaped(value.trim())}( ?)["“”]`, "gu");
+  const said = [...question.matchAll(pattern)].map(
+    ([, before, behind]) => `${before}${value.trim()}${behind}`,
+  );
+  return said.length > 0 && said.every((each) => each !== value && each.trim() !== each);
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -83,9 +100,7 @@ export const strangeNumbers: Find = (tree, { data, asked, question }) => {
         ? [certain(say("date.year", { year: value }), node)]
         : [];
     if (call?.name === "DATE" && !Number.isInteger(value)) return [certain(say("whole.date"), node)];
-    const isNamed = asked.numbers.some(
-      (said) => isNumber(value, said.value) || isNumber(value * 100, said.value),
-    );
+    const isNamed = [value, value * 100].some((one) => isSaid(one, { asked, question }));
     return Number.isInteger(value) || isNamed || value === 365.25 || value === 0.5
       ? []
       : [likely(say("number.unnamed", { number: value }), node)];
@@ -162,7 +177,8 @@ export const counts: Find = (tree, { asked, data, question }) => {
       (call.name === "MID" && (value <= 2 || value >= 20)) ||
       isPowerSaid(call.name, value, asked) ||
       asked.numbers.some((number) => isNumber(value, number.value)) ||
-      (/^(?:LEFT|RIGHT|MID|TAKE)$/.test(call.name) && saysNumber(question, Math.abs(value)))
+      ((/^(?:LEFT|RIGHT|MID|TAKE)$/.test(call.name) || !Number.isInteger(value)) &&
+        saysNumber(question, Math.abs(value)))
     )
       return [];
     const [first] = missing;

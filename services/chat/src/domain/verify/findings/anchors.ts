@@ -1,11 +1,12 @@
 // What moves and what stays when a formula is filled down the rows.
+import { printNode } from "@cellwright/formula/format";
 import type { Area } from "@cellwright/formula/references";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
 import { baseWords, changeWords, nextWords } from "../manner.ts";
-import { bare, nodesOf } from "../nodes.ts";
+import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { isInside, movingCells } from "../place.ts";
 import { say } from "../said.ts";
 import { partWords } from "../words.ts";
@@ -100,6 +101,15 @@ const isChange = (tree: Node, above: ReferenceNode, own: number | undefined): bo
     );
   });
 
+/** IF(ISNUMBER(B1),B2-B1,""): whether it is a number at all is asked first. */
+const isGuarded = (tree: Node, cell: ReferenceNode): boolean =>
+  callsIn(tree).some(
+    ({ name, args: [tested] }) =>
+      /^(?:ISNUMBER|ISTEXT|ISNONTEXT|N|TYPE)$/.test(name) &&
+      tested !== undefined &&
+      printNode(bare(tested)) === printNode(cell),
+  );
+
 /** Every cell that moves along stands in the row below the formula's own: all of it is one row off. */
 const areAllBelow = (tree: Node, own: number): boolean =>
   movingCells(tree).every(({ from }) => from.row === own + 1);
@@ -157,7 +167,7 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
       area.left !== place.column &&
       isSameSheet(sheet, place.sheet)
     )
-      return isNamed ? [] : [certain(say("fill.heading", { row: area.top }), node)];
+      return isNamed || isGuarded(tree, node) ? [] : [certain(say("fill.heading", { row: area.top }), node)];
     if (to === null && isBesideFixed(tree, node)) return [certain(say("fill.cell"), node)];
     const last = area.top + rows.length - 1;
     if (table && last <= table.bottom) return [];

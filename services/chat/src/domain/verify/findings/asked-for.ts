@@ -4,7 +4,7 @@ import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, doubt, type Finding, likely } from "../flaw.ts";
+import { doubt, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { isKey } from "./letters.ts";
@@ -30,12 +30,12 @@ export const signsOfValues: Find = (tree, { question, data }) => {
   const due = isPositive ? ">" : "<";
   const isTotal = callsIn(tree).some(({ name }) => /^(?:SUM|COUNT|AVERAGE)/.test(name));
   if (signs.length === 0)
-    return !isTotal ? [] : [certain(say(isPositive ? "asked.positive" : "asked.negative"), tree)];
+    return !isTotal ? [] : [likely(say(isPositive ? "asked.positive" : "asked.negative"), tree)];
   const wrong = signs.find(({ sign }) => sign !== due);
   return wrong &&
     !signs.some(({ sign }) => sign === due) &&
     !callsIn(tree).some(({ name }) => /^IFS?$/.test(name))
-    ? [certain(say("not.sign"), wrong.node)]
+    ? [likely(say("not.sign"), wrong.node)]
     : [];
 };
 
@@ -52,7 +52,7 @@ export const countsOfAll: Find = (tree, { question, data }) => {
   );
   const [count] = calls.filter(({ name }) => counting.test(name));
   return only && count && comparisonsOf(tree).every(({ left }) => bare(left).type === "call")
-    ? [(comparisonsOf(tree).length > 0 ? certain : doubt)(say("count.all", { name: count.name }), count)]
+    ? [(comparisonsOf(tree).length > 0 ? likely : doubt)(say("count.all", { name: count.name }), count)]
     : [];
 };
 
@@ -67,19 +67,16 @@ const isSamePlace = (one: Node, other: Node): boolean =>
 /** "above the average": the mean is what is compared with. */
 export const comparedWithMeans: Find = (tree, { question, data }): Finding[] => {
   if (!data || !aboveMean.test(question)) return [];
-  const isCompared =
-    comparisonsOf(tree).length > 0 ||
-    nodesOf(tree).some((node) => node.type === "text" && /^[<>]=?/.test(node.value));
   const others = callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ range, criterion }) => {
       const mean = criterion.type === "binary" ? bare(criterion.right) : undefined;
       const [of] = mean?.type === "call" && /^(?:AVERAGE|MEDIAN)$/.test(mean.name) ? mean.args : [];
-      return of && !isSamePlace(of, range) ? [certain(say("share.otherMean"), of)] : [];
+      return of && !isSamePlace(of, range) ? [likely(say("share.otherMean"), of)] : [];
     }),
   );
   if (others.length > 0) return others;
   const hasMean = callsIn(tree).some(({ name }) => /^(?:AVERAGE\w*|MEDIAN|SUM\w*)$/.test(name));
-  return isCompared && hasMean ? [] : [certain(say("asked.mean"), tree)];
+  return hasMean ? [] : [likely(say("asked.mean"), tree)];
 };
 
 const lastOnes =

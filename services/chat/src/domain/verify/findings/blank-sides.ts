@@ -1,12 +1,8 @@
-// Which rows are asked for, those where something stands or the others; and what is given where nothing does.
-import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { blankWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
-import { comparisonsOf } from "./sense.ts";
 import { shapeOf } from "./tallies.ts";
 
 const isNothing = (node: Node | undefined): boolean => node?.type === "text" && node.value === "";
@@ -40,39 +36,6 @@ const isReckoned = (node: Node): boolean =>
   nodesOf(node).some(({ type }) => type === "reference") &&
   node.type === "call" &&
   /^COUNTA?$/.test(node.name);
-
-/** The rows that a FILTER or a count takes by what stands in a cell or does not. */
-function signsOfBlanks(tree: Node): { operator: string; node: Node }[] {
-  const inIf = new Set(
-    callsIn(tree)
-      .filter(({ name }) => /^IFS?$/.test(name))
-      .flatMap((call) => nodesOf(call)),
-  );
-  return [
-    ...comparisonsOf(tree).flatMap((node) =>
-      isNothing(node.right) && /^(?:=|<>)$/.test(node.operator) && !inIf.has(node)
-        ? [{ operator: node.operator, node }]
-        : [],
-    ),
-    ...callsIn(tree).flatMap((call) =>
-      criteriaPairs(call).flatMap(({ criterion }) =>
-        criterion.type === "text" && /^(?:<>|=)?$/.test(criterion.value)
-          ? [{ operator: criterion.value === "<>" ? "<>" : "=", node: criterion as Node }]
-          : [],
-      ),
-    ),
-  ];
-}
-
-/** "where nothing is entered yet", and the formula takes the rows where something is. */
-export const otherBlanks: Find = (tree, { question, data }) => {
-  if (!data || !blankWords.test(question) || leavesOut.test(question)) return [];
-  const signs = signsOfBlanks(tree);
-  const [first] = signs;
-  return first && signs.every(({ operator }) => operator === "<>")
-    ? [likely(say("blank.other"), first.node)]
-    : [];
-};
 
 /** Blank cells are there and shall not count. */
 export const leavesOut =

@@ -37,6 +37,7 @@ import { periods } from "./periods.ts";
 import { coverage } from "./ranges.ts";
 import { sense } from "./sense.ts";
 import { misshapen, nearKeys, nothingThere, spread } from "./shapes.ts";
+import { contradictions } from "./spans.ts";
 import {
   countsAmongSums,
   countsBesideRows,
@@ -47,6 +48,7 @@ import {
   testsAmongSums,
   timesUnsaid,
 } from "./tallies.ts";
+import { nothingWhereAllHolds } from "./turned-cases.ts";
 import {
   besideItself,
   doubleNegations,
@@ -65,6 +67,8 @@ export const byShape: readonly Find[] = [
   alignment,
   columnsAligned,
   ...sense,
+  contradictions,
+  nothingWhereAllHolds,
   gaps,
   patterns,
   always,

@@ -9,13 +9,13 @@ import {
   signsOfValues,
   unaskedEnds,
 } from "./asked-for.ts";
-import { neverBlank, otherBlanks, reckonedBlanks } from "./blank-sides.ts";
+import { neverBlank, reckonedBlanks } from "./blank-sides.ts";
 import { floorsAndCeilings, presentOnes, zerosTaken } from "./bounds.ts";
-import { ignored, limitsOf, unread, wrongKeys, wrongKind } from "./columns.ts";
+import { ignored, unread, wrongKeys, wrongKind } from "./columns.ts";
 import { comparedDates, dates } from "./dates.ts";
 import { openSides, otherwise, partsNamed, ranked, sameEnds, weekends } from "./demands.ts";
 import { comparedColumns, rankEnds } from "./directions.ts";
-import { missingExtremes, otherExtremes, unaskedExtremes } from "./extremes.ts";
+import { otherExtremes, unaskedExtremes } from "./extremes.ts";
 import { joints } from "./joints.ts";
 import {
   countedElsewhere,
@@ -36,13 +36,7 @@ import { endsOfYears, otherMonths, sidesOfToday } from "./named-times.ts";
 import { mixedSigns, scopes, unsaidBlanks, writtenConditions } from "./negation.ts";
 import { outcomesAsNamed, scalesInOrder } from "./outcome-order.ts";
 import { absentOnes, firstAndAgain, lateOnes, yesAndNo } from "./outcome-words.ts";
-import {
-  emptyCases,
-  outcomesForTheRest,
-  outcomesInOrder,
-  outcomesOfLimits,
-  scalesOfOne,
-} from "./outcomes.ts";
+import { emptyCases, outcomesInOrder, outcomesOfLimits, scalesOfOne } from "./outcomes.ts";
 import { groupsIgnored, nothingNamed, returnsOthers, textsOfOthers } from "./own-columns.ts";
 import { rowNumbersTotalled } from "./row-numbers.ts";
 import { neverDivided, numbersLeft } from "./said-numbers.ts";
@@ -121,7 +115,6 @@ export const byWords: readonly Find[] = [
   unsaidPlaces,
   unsaidRates,
   unsaidSteps,
-  limitsOf,
   openSides,
   dayEnds,
   emptySpans,
@@ -139,13 +132,11 @@ export const byWords: readonly Find[] = [
   ownAbove,
   windows,
   emptyCases,
-  outcomesForTheRest,
   outcomesOfLimits,
   outcomesInOrder,
   scalesOfOne,
   unaskedExtremes,
   otherExtremes,
-  missingExtremes,
   ordinalPlaces,
   countsOfSigns,
   otherMonths,
@@ -174,7 +165,6 @@ export const byWords: readonly Find[] = [
   sharesOfOthers,
   uniqueAlready,
   neverBlank,
-  otherBlanks,
   reckonedBlanks,
   comparedColumns,
   rankEnds,

@@ -60,42 +60,6 @@ const isTestedAsSaid = (
       asked.numbers.some((said) => said.value === value && said.comparison === operator),
   );
 
-/** A limit is tested in the column that it is said of: "more than 21 Copies". */
-export const limitsOf: Find = (tree, { data, asked, question }) => {
-  if (!data) return [];
-  const places = asked.columns.flatMap(({ column }) => {
-    const at = wordAt(question, column.heading ?? "");
-    return at < 0 ? [] : [{ column, at, end: at + (column.heading?.length ?? 0) }];
-  });
-  const limits = asked.numbers.flatMap(({ value, comparison, at }) => {
-    if (comparison === null) return [];
-    const behind = places.find(
-      ({ at: from }) => from > at && nextTo.test(question.slice(at + String(value).length, from)),
-    );
-    // "Visits is greater than 6": the last one named before it, in a few words
-    const before = places
-      .filter(({ end }) => end <= at && at - end < 28 && !/[,.;:!?]/.test(question.slice(end, at)))
-      .sort((one, other) => other.end - one.end)[0];
-    const near = behind ?? before;
-    return near ? [{ value, column: near.column }] : [];
-  });
-  return literalsIn(tree).flatMap(({ value, tested, node }) => {
-    const own = limits.filter((limit) => limit.value === value);
-    const column = tested ? columnRead(tested, data)?.column : undefined;
-    const [first] = own;
-    return first &&
-      column &&
-      !own.some((limit) => limit.column === column) &&
-      places.some((named) => named.column === column)
-      ? [doubt(say("column.limit", { number: value, heading: first.column.heading ?? "" }), node)]
-      : [];
-  });
-};
-
-/** "50 in Written", "50 à l'Écrit". */
-const nextTo =
-  /^\s+(?:(?:in|of|for|bei|im|en|à|de|dans|pour|por|di|per|w|у|в)\s+)?(?:(?:the|der|die|das|les?|la|el|il|lo|o|a)\s+|[lL]['’])?$/u;
-
 /** Where columns are named by their letters or as ranges, and all of those are read, headings are words. */
 function areAllRead(
   tree: Node,

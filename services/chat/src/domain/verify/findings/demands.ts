@@ -36,7 +36,7 @@ export const otherwise: Find = (tree, { question, data }) =>
   callsIn(tree).some(({ name }) => choosing.test(name)) ||
   comparisonsOf(tree).length > 0
     ? []
-    : [certain(say("asked.otherwise"), tree)];
+    : [likely(say("asked.otherwise"), tree)];
 
 const partWords =
   /(?<!\p{L})(?:(?:starts?|begins?|ends?|starting|beginning|ending) with|contain(?:s|ing)?|beginn\p{L}* mit|end\p{L}* (?:mit|auf)|enthält|enthalten|commen\p{L}* par|termin\p{L}* par|contien\p{L}*|empie\p{L}* (?:por|con)|termin\p{L}* (?:en|con|in|em)|inizi\p{L}* (?:con|per)|contien\p{L}*|começ\p{L}* (?:com|por)|contêm|contém|zaczyna\p{L}* się (?:od|na)|zawiera\p{L}*|починаю?\p{L}* (?:з|на)|міст\p{L}*)[ \t]+(?:the |das |dem |den |le |la |el |il |o )?(?:words? |letters? |wort |mot )?["“„«'‘]?([\p{Lu}\d][\p{L}\d-]*)/gu;

@@ -1,8 +1,8 @@
 // The largest and the smallest: taken where the question asks for one of them, and the one that it asks for.
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
-import { callsIn, nodesOf } from "../nodes.ts";
+import { likely } from "../flaw.ts";
+import { callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 
 const highest =
@@ -24,7 +24,7 @@ export const unaskedExtremes: Find = (tree, { question, data, asked }) =>
     ? []
     : callsIn(tree)
         .filter(takesExtreme)
-        .map((call) => certain(say("asked.nobody", { name: call.name }), call));
+        .map((call) => likely(say("asked.nobody", { name: call.name }), call));
 
 /** MAX for the shortest. */
 export const otherExtremes: Find = (tree, { question, data }) => {
@@ -35,22 +35,8 @@ export const otherExtremes: Find = (tree, { question, data }) => {
   if (calls.some(({ name }) => due.test(name))) return [];
   return calls
     .filter(({ name }) => wrong.test(name))
-    .map((call) => certain(say("asked.otherEnd", { name: call.name }), call));
+    .map((call) => likely(say("asked.otherEnd", { name: call.name }), call));
 };
 
-const choosing =
-  /^(?:MAX\w*|MIN\w*|LARGE|SMALL|SORT\w*|RANK\S*|TAKE|MODE\S*|X?MATCH|[XVH]?LOOKUP|QUERY|PERCENT\S*|QUARTILE\S*|AGGREGATE|SUBTOTAL|FILTER|D(?:MAX|MIN)|REDUCE|COUNTIFS?|IFS?|OFFSET|INDEX)$/;
 export const superlative =
   /(?<!\p{L})(?:best|worst|beste[nrms]?|schlechteste[nrms]?|meilleure?s?|pires?|mejor|peor|miglior\p{L}*|peggior\p{L}*|melhor|pior|najleps\p{L}*|najgorsz\p{L}*|найкращ\p{L}*|найгірш\p{L}*)(?!\p{L})/iu;
-
-/** The best one is asked for, and nothing here chooses one. */
-export const missingExtremes: Find = (tree, { question, data }): Finding[] => {
-  if (!data || !(highest.test(question) || lowest.test(question) || superlative.test(question))) return [];
-  const isChosen = nodesOf(tree).some(
-    (node) =>
-      (node.type === "call" && choosing.test(node.name)) ||
-      (node.type === "binary" && /^[<>]=?$/.test(node.operator)) ||
-      (node.type === "text" && /^[<>]/.test(node.value)),
-  );
-  return isChosen ? [] : [doubt(say("asked.extreme"), tree)];
-};

@@ -8,7 +8,7 @@ import { nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { isQuarter } from "../units.ts";
 import { type Literal, literalsIn } from "./literals.ts";
-import { isNumber } from "./values.ts";
+import { isSaid } from "./unsaid-numbers.ts";
 
 /** Nothing is read: the value was computed elsewhere and written down. */
 export const hardCoded: Find = (tree, by) => {
@@ -41,7 +41,7 @@ function copied(
       ? [certain(say("text.copied", { text: value }), node)]
       : [];
   if (usual.has(value)) return [];
-  if (asked.numbers.some((number) => isNumber(value, number.value))) return [];
+  if (isSaid(value, { asked, question })) return [];
   if (
     call?.name === "DATE" ||
     (call && (structural(call.name, argument) || /^(?:SUBTOTAL|AGGREGATE)$/.test(call.name)))

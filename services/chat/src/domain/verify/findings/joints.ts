@@ -7,6 +7,7 @@ import { type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { numbersAt } from "./chains.ts";
+import { isDecided } from "./spans.ts";
 
 /** Any of several is enough. */
 export const anyWords =
@@ -18,7 +19,7 @@ export const joints: Find = (tree, { question, data }) => {
     if (call.name !== "AND" && call.name !== "OR") return [];
     const areBlanks = call.args.every((arg) => isBlankTest(arg, "="));
     if (areBlanks && call.name === "AND" && anyWords.test(question)) return [likely(say("asked.or"), call)];
-    if (call.args.some(isTurnable)) return [];
+    if (call.args.some(isTurnable) || isDecided(call)) return [];
     const words = wordsBetween(call, question);
     if (words === null) return [];
     const asked = withoutEndings(words);

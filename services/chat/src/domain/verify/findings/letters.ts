@@ -1,13 +1,15 @@
 // Columns that the question names by their letter, and what stands in the returned column of a look-up.
 
+import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { certain, doubt, likely } from "../flaw.ts";
+import { certain, hint, likely } from "../flaw.ts";
 import { callsIn } from "../nodes.ts";
+import type { Place } from "../place.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
@@ -84,8 +86,17 @@ export function isKey({ sheet, top, bottom }: DataTable, column: number, data: D
   return seen.size === bottom - top + 1;
 }
 
+/** What heads the column that the formula goes into. */
+function headOf({ target, sheet }: Place, data: Data): PlainCell {
+  for (let row = (target?.top ?? 1) - 1; target && row >= 1; row--) {
+    const cell = data.at(sheet, row, target.left);
+    if (cell !== null) return cell;
+  }
+  return null;
+}
+
 /** A look-up returns a column that the question names, not another one beside it. */
-export const returned: Find = (tree, { data, asked, question }) => {
+export const returned: Find = (tree, { data, asked, question, place }) => {
   if (!data) return [];
   const letters = lettersIn(question, data);
   return callsIn(tree).flatMap((call) => {
@@ -97,6 +108,8 @@ export const returned: Find = (tree, { data, asked, question }) => {
     const column = read.area.left + index.value - 1;
     if (index.value === 1) return [certain(say("itself.key"), index)];
     const inside = (at: number): boolean => at > read.area.left && at <= read.area.right;
+    const due = table.columns.find((each) => each.heading !== null && each.heading === headOf(place, data));
+    if (due?.column === column) return [];
     const wanted = [
       ...asked.columns.filter((each) => each.table === table).map((each) => each.column.column),
       ...table.columns
@@ -106,7 +119,7 @@ export const returned: Find = (tree, { data, asked, question }) => {
     ].filter(inside);
     return wanted.length > 0 && !wanted.includes(column)
       ? [
-          certain(
+          (due ? certain : likely)(
             say("column.lookedUp", { column: columnLetters(column), asked: columnLetters(wanted[0] ?? 1) }),
             index,
           ),
@@ -138,7 +151,7 @@ export const unnamed: Find = (tree, { data, asked, question, place }) => {
       asked.values.some((value) => value.column?.column === column) ||
       new RegExp(`(?<![\\p{L}\\d])${column.letter}(?![\\p{L}\\d])`, "u").test(question);
     if (isSaid) return [];
-    return [(others.length > 1 ? likely : doubt)(say("column.unnamed", { column: column.letter }), node)];
+    return [(others.length > 1 ? likely : hint)(say("column.unnamed", { column: column.letter }), node)];
   });
 };
 

@@ -1,5 +1,4 @@
 // What the words of the question ask for: and or or, exactly or nearly, what instead of an error.
-import { printNode } from "@cellwright/formula/format";
 import { lookUp } from "@cellwright/formula/sample/roles";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
@@ -12,18 +11,17 @@ import { say } from "../said.ts";
 import { elseWords, guardWords, nearWords } from "../words.ts";
 import { leavesOut } from "./blank-sides.ts";
 import { columnRead } from "./reads.ts";
+import { isDecided } from "./spans.ts";
 
 export const junction: Find = (tree, { question }) => {
   const asked = withoutEndings(question);
   const hasOr = saysOr(asked);
   const hasAnd = saysAnd(asked);
   const names = new Set(callsIn(tree).map(({ name }) => name));
-  const impossible = callsIn(tree).flatMap(contradiction);
-  if (impossible.length > 0) return impossible;
   const or = callsIn(tree).find(
-    (call) => call.name === "OR" && !call.args.some(isOfBlank) && !isOfOneCell(call),
+    (call) => call.name === "OR" && !call.args.some(isOfBlank) && !isDecided(call),
   );
-  const and = callsIn(tree).find(({ name }) => name === "AND");
+  const and = callsIn(tree).find((call) => call.name === "AND" && !isDecided(call));
   if (or && !hasOr && hasAnd && !names.has("AND")) return [likely(say("asked.and"), or)];
   if (and && hasOr && !hasAnd && !names.has("OR") && !isOfOtherwise(tree, and))
     return [likely(say("asked.or"), and)];
@@ -37,15 +35,6 @@ const isOfOtherwise = (tree: Node, and: CallNode): boolean =>
     return isTest && no?.type === "text" && yes !== undefined && yes.type !== "text";
   });
 
-/** "S and M cost 12": of one cell only or can be meant. */
-const isOfOneCell = ({ args }: CallNode): boolean => {
-  const tested = args.map((arg) => {
-    const node = bare(arg);
-    return node.type === "binary" && node.operator === "=" ? printNode(node.left) : "";
-  });
-  return !tested.includes("") && new Set(tested).size === 1;
-};
-
 const isOfBlank = (arg: Node): boolean => {
   const node = bare(arg);
   if (node.type === "call") return node.name.startsWith("IS");
@@ -54,25 +43,6 @@ const isOfBlank = (arg: Node): boolean => {
     [node.left, node.right].some((side) => side.type === "text" && side.value === "")
   );
 };
-
-/** One cell cannot be two things; it is always not one of two. */
-function contradiction(call: CallNode) {
-  const sign = call.name === "AND" ? "=" : call.name === "OR" ? "<>" : null;
-  if (sign === null) return [];
-  const seen = new Map<string, string>();
-  for (const arg of call.args) {
-    const node = bare(arg);
-    if (node.type !== "binary" || node.operator !== sign) continue;
-    const [cell, value] = [bare(node.left), bare(node.right)];
-    if (cell.type !== "reference" || (value.type !== "text" && value.type !== "number")) continue;
-    const key = JSON.stringify([cell.sheet, cell.from, cell.to]);
-    const known = seen.get(key);
-    if (known !== undefined && known !== String(value.value))
-      return [certain(say("case.twoValues", { value: sign === "=" ? "FALSE" : "TRUE" }), call)];
-    seen.set(key, String(value.value));
-  }
-  return [];
-}
 
 export const nearness: Find = (tree, { question, data }) =>
   callsIn(tree).flatMap((call) => {
@@ -130,6 +100,8 @@ export const branches: Find = (tree, { question }) => {
   const found = elseWords.exec(question);
   if (!found) return [];
   const behind = question.slice(found.index + found[0].length, found.index + found[0].length + 40);
+  // what follows may be told of several cases
+  if (callsIn(tree).filter(({ name }) => name === "IF").length > 1) return [];
   return callsIn(tree).flatMap((call) => {
     const [test, yes, no] = call.name === "IF" ? call.args : [];
     const [first, last] = [yes, no].map((node) => placeOf(node, behind));

@@ -51,7 +51,7 @@ export const emptySpans: Find = (tree) =>
       bounds.flatMap((to) => {
         const isSpan = from.key === to.key && from.sign.startsWith(">") && to.sign.startsWith("<");
         const isEmpty = from.time > to.time || (from.time === to.time && `${from.sign}${to.sign}` !== ">=<=");
-        return isSpan && isEmpty ? [certain(say("date.noDay"), to.criterion)] : [];
+        return isSpan && isEmpty ? [likely(say("date.noDay"), to.criterion)] : [];
       }),
     );
   });
@@ -133,7 +133,7 @@ export const dayEnds: Find = (tree, { question, data }) => {
       const isOf =
         written(bare(node.right)).some((each) => each.time === time) && /^[<>]=?$/.test(node.operator);
       return isOf && node.operator !== said
-        ? [certain(say("date.sign", { said, sign: node.operator }), node)]
+        ? [likely(say("date.sign", { said, sign: node.operator }), node)]
         : [];
     });
     if (compared.length > 0) return compared;
@@ -143,7 +143,7 @@ export const dayEnds: Find = (tree, { question, data }) => {
         const sign = criterion.left.value;
         const isOf = written(bare(criterion.right)).some((each) => each.time === time);
         return isOf && /^[<>]=?$/.test(sign) && sign !== said
-          ? [certain(say("date.sign", { said, sign }), criterion)]
+          ? [likely(say("date.sign", { said, sign }), criterion)]
           : [];
       }),
     );

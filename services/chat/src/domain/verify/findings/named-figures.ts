@@ -1,7 +1,7 @@
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Find } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
@@ -24,7 +24,7 @@ export const ordinalPlaces: Find = (tree, { question, data, asked }) => {
       saysNumber(question, place.value)
     )
       return [];
-    return [certain(say("number.other", { said: named[0] ?? 0, given: place.value }), place)];
+    return [likely(say("number.other", { said: named[0] ?? 0, given: place.value }), place)];
   });
 };
 
@@ -64,7 +64,7 @@ export const countsOfSigns: Find = (tree, { question, data }) => {
   });
   const [only] = counts;
   return first !== undefined && only && counts.length === 1 && !said.includes(only.value) && only.value < 50
-    ? [certain(say("number.other", { said: first, given: only.value }), only.node)]
+    ? [likely(say("number.other", { said: first, given: only.value }), only.node)]
     : [];
 };
 

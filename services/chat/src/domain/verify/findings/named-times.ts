@@ -2,7 +2,7 @@ import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { type Finding, likely } from "../flaw.ts";
 import { notWords } from "../manner.ts";
 import { monthsIn } from "../months.ts";
 import { bare, callsIn } from "../nodes.ts";
@@ -19,7 +19,7 @@ export const otherMonths: Find = (tree, { question, data }) => {
   return comparisonsOf(tree).flatMap(({ left, right, operator }) => {
     const figure = bare(right);
     return isMonth(left) && operator === "=" && figure.type === "number" && !named.includes(figure.value)
-      ? [certain(say("date.month", { month: figure.value }), figure)]
+      ? [likely(say("date.month", { month: figure.value }), figure)]
       : [];
   });
 };
@@ -64,7 +64,7 @@ export const endsOfYears: Find = (tree, { question, data }) => {
       const [year, month, date] = day.args.map((arg) => numberOf(arg));
       const isFirst = month === 1 && date === 1;
       if (year === null || year === undefined || !isFirst) return [];
-      return sign === due.sign && year === due.year ? [] : [certain(say("date.end"), criterion)];
+      return sign === due.sign && year === due.year ? [] : [likely(say("date.end"), criterion)];
     }),
   );
 };
@@ -89,7 +89,7 @@ export const sidesOfToday: Find = (tree, { question, data }) => {
       criterion.left.value.startsWith(wrong) &&
       criterion.left.value !== "<>" &&
       isToday(criterion.right)
-        ? [certain(say("date.today"), criterion)]
+        ? [likely(say("date.today"), criterion)]
         : [],
     ),
   );

@@ -1,7 +1,8 @@
 // What a question leaves out and what it takes: a "not" belongs to the words beside it, not to the whole question.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import type { Node } from "@cellwright/formula/tree";
-import { wordAt } from "../asked.ts";
+import { mentions, wordAt } from "../asked.ts";
+import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { blankWords, notWords } from "../manner.ts";
@@ -9,6 +10,7 @@ import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { guardWords } from "../words.ts";
 import { type Literal, literalsIn } from "./literals.ts";
+import { columnRead } from "./reads.ts";
 import { comparisonsOf, keyOf } from "./sense.ts";
 
 /** Where one thought ends and the next begins. */
@@ -83,7 +85,12 @@ export const scopes: Find = (tree, by) => {
     ...literals.flatMap((literal): Finding[] => {
       const value = String(literal.value);
       const said = saidOf(question, value);
-      if (literal.operator === "<>" && said === "taken" && !isTurned(tree))
+      if (
+        literal.operator === "<>" &&
+        said === "taken" &&
+        !isTurned(tree) &&
+        !isTold(question, literal, data)
+      )
         return [likely(say("not.leaves", { text: value }), literal.node)];
       return literal.operator === "=" &&
         isLeftOut(question, value) &&
@@ -95,6 +102,23 @@ export const scopes: Find = (tree, by) => {
     ...cellsLeftOut(tree, by),
   ];
 };
+
+/** "trips that were not cancelled; those say cancelled under Delay": it tells what the column holds. */
+function isTold(question: string, { tested, value }: Literal, data: Data): boolean {
+  const heading = tested && columnRead(tested, data)?.column.heading;
+  if (!heading || !notWords.test(question)) return false;
+  return placesOf(question, String(value)).some((at) => {
+    const before =
+      question
+        .slice(Math.max(0, at - 30), at)
+        .split(/[.;:?!(]/)
+        .at(-1) ?? "";
+    const [behind = ""] = question
+      .slice(at + String(value).length, at + String(value).length + 30)
+      .split(/[.;:?!(]/);
+    return mentions(before, heading) || mentions(behind, heading);
+  });
+}
 
 /** Said "not" to in the words just before, and nowhere else said. */
 function isLeftOut(question: string, value: string): boolean {
@@ -193,7 +217,7 @@ export const unsaidBlanks: Find = (tree, { question, data }) => {
   const counted = callsIn(tree).flatMap((call) =>
     criteriaPairs(call).flatMap(({ criterion }) =>
       criterion.type === "text" && criterion.value === "" && call.name === "COUNTIF"
-        ? [certain(say("blank.unsaid"), criterion)]
+        ? [likely(say("blank.unsaid"), criterion)]
         : [],
     ),
   );
@@ -201,7 +225,7 @@ export const unsaidBlanks: Find = (tree, { question, data }) => {
   return comparisonsOf(tree).flatMap((node) => {
     const text = bare(node.right);
     return node.operator === "=" && text.type === "text" && text.value === "" && !inTests.includes(node)
-      ? [certain(say("blank.unsaid"), node)]
+      ? [likely(say("blank.unsaid"), node)]
       : [];
   });
 };

@@ -3,7 +3,7 @@ import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, type Finding, likely } from "../flaw.ts";
+import { type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 
@@ -57,7 +57,7 @@ export const lateOnes: Find = (tree, { data }) =>
         if (!isToday) return [];
         const isBefore = test.operator.startsWith("<");
         const [past, future] = isBefore ? [yes, no] : [no, yes];
-        return late.test(future) && !late.test(past) ? [certain(say("case.turned"), node)] : [];
+        return late.test(future) && !late.test(past) ? [likely(say("case.turned"), node)] : [];
       });
 
 /** A count held against a number: whether it says that something is there, is not, or is there once or again. */
@@ -92,7 +92,7 @@ export const absentOnes: Find = (tree, { data }) =>
           : count.sign === "=0"
             ? [no, yes]
             : ["", ""];
-        return absent.test(there) && !absent.test(gone) ? [certain(say("case.turned"), node)] : [];
+        return absent.test(there) && !absent.test(gone) ? [likely(say("case.turned"), node)] : [];
       });
 
 const again =
@@ -112,5 +112,5 @@ export const firstAndAgain: Find = (tree, { data }) =>
         if (isOnce === isAgain) return [];
         const [once, more] = isOnce ? [yes, no] : [no, yes];
         const isWrong = (again.test(once) && !again.test(more)) || (first.test(more) && !first.test(once));
-        return isWrong ? [certain(say("case.turned"), node)] : [];
+        return isWrong ? [likely(say("case.turned"), node)] : [];
       });

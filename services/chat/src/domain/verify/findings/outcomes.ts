@@ -6,14 +6,9 @@ import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { blankWords } from "../manner.ts";
 import { bare } from "../nodes.ts";
 import { say } from "../said.ts";
-import { all, chainsIn, constantsOf, numbersAt, placesOf } from "./chains.ts";
+import { chainsIn, constantsOf, numbersAt, placesOf } from "./chains.ts";
 import { lettersIn } from "./letters.ts";
 import { isNumber } from "./values.ts";
-
-const restWords =
-  /(?<!\p{L})(?:(?:all |the |any )?others?(?: cases?)?|(?:the )?rest|everyone else|everybody else|everything else|anything else|otherwise|else|alle[nrs]? ander\p{L}*|die anderen|übrig\p{L}*|sonst|ansonsten|andernfalls|(?:dem|der|den) rest|(?:tous |toutes )?les autres|au reste|aux autres|le reste|sinon|autrement|los demás|las demás|el resto|de lo contrario|en caso contrario|gli altri|le altre|il resto|altrimenti|os demais|os outros|o resto|senão|caso contrário|pozostał\p{L}*|reszt\p{L}*|w przeciwnym razie|inaczej|решт\p{L}*|інакше)(?!\p{L})|それ以外|そうでなければ|その他|وإلا|خلاف ذلك|غير ذلك/giu;
-
-const reach = 45;
 
 const opposite: Readonly<Record<string, string>> = {
   ">": "<=",
@@ -48,34 +43,6 @@ function isTurned(test: Node, { asked }: Pick<Measure, "asked">): boolean {
   return !(left.type === "call" && /^COUNTIFS?$/.test(left.name) && node.operator === ">");
 }
 
-/** What is said of the rest stands where the first condition holds. */
-export const outcomesForTheRest: Find = (tree, by) => {
-  const { question, data } = by;
-  if (!data) return [];
-  const rests = all(question, restWords);
-  if (rests.length === 0) return [];
-  return chainsIn(tree).flatMap(({ tests, outcomes, last }): Finding[] => {
-    if (tests.some((test) => isTurned(test, by))) return [];
-    const near = (outcome: Node): number =>
-      Math.min(
-        Infinity,
-        ...placesOf(outcome, question).flatMap((at) => rests.map((rest) => between(question, rest, at))),
-      );
-    const ofLast = near(last);
-    const wrong = outcomes.find((outcome) => near(outcome) <= reach && near(outcome) + 5 < ofLast);
-    return wrong ? [likely(say("case.rest"), wrong)] : [];
-  });
-};
-
-/** How far two places are from each other; what stands in another sentence or part of one is far. */
-const between = (question: string, rest: number, at: number): number => {
-  const words = question.slice(Math.min(rest, at), Math.max(rest, at));
-  const isBefore = at < rest ? 12 : 0;
-  return /[.;:?!\n]\s/.test(words)
-    ? Infinity
-    : words.length + isBefore + (words.match(/,/g)?.length ?? 0) * 25;
-};
-
 /** "9 up to 20": what is said beside a limit is given at that limit. */
 export const outcomesOfLimits: Find = (tree, { question, asked, data }) => {
   if (!data) return [];
@@ -98,7 +65,7 @@ export const outcomesOfLimits: Find = (tree, { question, asked, data }) => {
       };
       const others = [...outcomes, last].filter((each) => each !== outcome);
       return !isSaid(outcome) && placesOf(outcome, question).length > 0 && others.some(isSaid)
-        ? [certain(say("case.limit"), outcome)]
+        ? [likely(say("case.limit"), outcome)]
         : [];
     }),
   );

@@ -4,7 +4,7 @@ import type { Node } from "@cellwright/formula/tree";
 import type { NamedColumn } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
-import { certain, doubt, type Finding } from "../flaw.ts";
+import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { isHinted, isKey, lettersIn } from "./letters.ts";
@@ -71,7 +71,7 @@ export const returnsOthers: Find = (tree, by) => {
     const read = given && columnRead(bare(given), data);
     return given && read && read.table === unread.table && !isNamed(read, by)
       ? [
-          certain(
+          likely(
             say("column.returned", { column: read.column.letter, heading: unread.column.heading ?? "" }),
             given,
           ),
@@ -103,7 +103,7 @@ export const groupsIgnored: Find = (tree, by) => {
       !isKey(table, column.column, data) &&
       groupWords.test(question.slice(0, at));
     return isGroup
-      ? [certain(say("column.unread", { heading: column.heading ?? "", column: column.letter }), total)]
+      ? [likely(say("column.unread", { heading: column.heading ?? "", column: column.letter }), total)]
       : [];
   });
 };

@@ -54,3 +54,12 @@ export function columnRead(node: Node, data: Data): { table: DataTable; column: 
     area.left === area.right ? table?.columns.find((each) => each.column === area.left) : undefined;
   return table && column ? { table, column } : undefined;
 }
+
+/** Some cells of the column hold texts, whatever the most of them hold. */
+export function holdsTexts({ table, column }: NamedColumn, data: Data): boolean {
+  for (let row = table.top; row <= table.bottom; row++) {
+    const cell = data.at(table.sheet, row, column.column);
+    if (typeof cell === "string" && cell.trim() !== "") return true;
+  }
+  return false;
+}

@@ -13,7 +13,9 @@ const timeWords =
 export const rowNumbersTotalled: Find = (tree, { data, question, asked, place }) => {
   if (!data) return [];
   return callsIn(tree).flatMap((call): Finding[] => {
-    const [range] = totals.test(call.name) ? call.args : [];
+    const [first] = totals.test(call.name) ? call.args : [];
+    // OFFSET(A2,-2,0,3,1): the cells below and above
+    const range = first?.type === "call" && first.name === "OFFSET" ? first.args[0] : first;
     const read = range && columnRead(range, data);
     if (!range || !read) return [];
     const { table, column } = read;

@@ -2,12 +2,14 @@
 
 import { areaOf } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
+import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { type Finding, likely } from "../flaw.ts";
 import { datesIn } from "../months.ts";
 import { callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
+import { columnRead } from "./reads.ts";
 import { inTexts, isNumber } from "./values.ts";
 
 /** "2 for 10 years or more, 3 for those over 55": where some of the numbers are used, all of them are. */
@@ -29,7 +31,9 @@ export const numbersLeft: Find = (tree, { asked, data, question }) => {
     isRead(tree, value, data);
   const named = asked.numbers.filter(({ value, at }) => isMeant(value, at, question));
   const isSome = named.some(({ value }) => stated.some((one) => isNumber(one, value)));
-  const left = named.find(({ value }) => !isUsed(value));
+  const left = named.find(
+    ({ value, comparison }) => !isUsed(value) && !(comparison === null && isBeyond(tree, value, data)),
+  );
   return left && isSome ? [likely(say("number.unused", { number: left.value }), tree)] : [];
 };
 
@@ -54,7 +58,7 @@ const isMeant = (value: number, at: number, question: string): boolean => {
 const samples =
   /(?<!\p{L})(?:e\.?g\.?|example|instance|such as|like|so|becomes?|gives?|not|z\. ?b\.|beispiel|etwa|wie|also|wird|werden|nicht|statt|ex(?:emple|\.)|comme|donc|devient|donne|pas|ejemplo|como|esempio|come|exemplo|przykład|jak|np\.|наприклад|як)(?!\p{L})[^.;!?]{0,20}$/iu;
 
-const isRead = (tree: Node, value: number, data: NonNullable<Parameters<Find>[1]["data"]>): boolean =>
+const isRead = (tree: Node, value: number, data: Data): boolean =>
   nodesOf(tree).some((node) => {
     if (node.type !== "reference") return false;
     const { left, top, right, bottom } = areaOf(node);
@@ -64,6 +68,18 @@ const isRead = (tree: Node, value: number, data: NonNullable<Parameters<Find>[1]
         if (cell === value || (typeof cell === "string" && cell.includes(String(value)))) return true;
       }
     return false;
+  });
+
+/** "a mark out of 20": no figure that is compared is larger. */
+const isBeyond = (tree: Node, value: number, data: Data): boolean =>
+  literalsIn(tree).some(({ tested, value: limit }) => {
+    const read = tested && typeof limit === "number" ? columnRead(tested, data) : undefined;
+    if (!read) return false;
+    for (let row = read.table.top; row <= read.table.bottom; row++) {
+      const cell = data.at(read.table.sheet, row, read.column.column);
+      if (typeof cell === "number" && cell > value) return false;
+    }
+    return true;
   });
 
 const divides =

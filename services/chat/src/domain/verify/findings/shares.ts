@@ -2,7 +2,7 @@
 import { areaOf, columnLetters } from "@cellwright/formula/references";
 import type { BinaryNode, Node } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { anyWords } from "./joints.ts";
@@ -114,6 +114,6 @@ export const neededPieces: Find = (tree, { question }) =>
         return /^(?:ROUNDDOWN|INT|TRUNC|FLOOR|QUOTIENT)$/.test(call.name) &&
           value !== undefined &&
           (divisions(value).length > 0 || call.name === "QUOTIENT")
-          ? [certain(say("asked.pieces"), call)]
+          ? [likely(say("asked.pieces"), call)]
           : [];
       });

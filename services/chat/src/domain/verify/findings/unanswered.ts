@@ -4,8 +4,8 @@ import type { Node } from "@cellwright/formula/tree";
 import type { NamedColumn, NamedValue } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
-import { doubt, likely } from "../flaw.ts";
-import { readsRow, rowsNamed } from "../labels.ts";
+import { doubt, hint, likely } from "../flaw.ts";
+import { type Labelled, readsRow, rowsNamed } from "../labels.ts";
 import { callsIn, nodesOf } from "../nodes.ts";
 import type { Place } from "../place.ts";
 import { say } from "../said.ts";
@@ -37,15 +37,21 @@ export const unanswered: Find = (tree, { asked, data, place, question }) => {
     )
       return [];
     const message = say("text.unused", { text });
-    if (!column || !data) return [isQuoted && data ? likely(message, tree) : doubt(message, tree)];
+    if (!column || !data) return [isQuoted && data ? likely(message, tree) : hint(message, tree)];
+    if (!isQuoted && isAmongFigures(column, data)) return [];
     const isRead = readsColumn(tree, column, data);
     const others = literals.some(
       ({ tested }) => tested && columnRead(tested, data)?.column.column === column.column.column,
     );
-    const isOne = !isCategory(column, data);
-    return [isOne && !(isRead && others) ? doubt(message, tree) : likely(message, tree)];
+    if (isCategory(column, data) || (isRead && others)) return [likely(message, tree)];
+    const isRow = place.rows.length === 1 && rowsNamed([{ text }], data).some((row) => hasFigure(row, data));
+    return [isRow ? doubt(message, tree) : hint(message, tree)];
   });
 };
+
+/** The label of a row of figures. */
+const hasFigure = ({ sheet, row, column }: Labelled, data: Data): boolean =>
+  [1, 2, 3].some((step) => typeof data.at(sheet, row, column + step) === "number");
 
 /** It stands left of the cell that the formula goes into: "Payment" names what is computed there. */
 function isNameOfResult(text: string, data: Data, { target, sheet }: Place): boolean {
@@ -64,8 +70,14 @@ function isNameOfResult(text: string, data: Data, { target, sheet }: Place): boo
   return false;
 }
 
-const between =
-  /^\s*["”“»«'’]?\s*,?\s*(?:or|oder|ou|o|u|lub|albo|або|чи|\/)\s*["”“»«'’]?\s*$|^\s*(?:または|か|أو)\s*$/iu;
+/** "some say n/a" in a column of figures: it tells what is to be borne. */
+function isAmongFigures({ table, column }: NamedColumn, data: Data): boolean {
+  const cells = Array.from({ length: table.bottom - table.top + 1 }, (_, at) =>
+    data.at(table.sheet, table.top + at, column.column),
+  );
+  const texts = cells.filter((cell) => typeof cell === "string" && !/^#/.test(cell));
+  return cells.filter((cell) => typeof cell === "number").length >= Math.max(1, texts.length);
+}
 
 /** What is asked for is said beside what the column holds: "how many have paid? B says paid or open". */
 const isSaidAgain = (question: string, value: string): boolean =>
@@ -77,7 +89,7 @@ const isOfColumn = (value: string, named: NamedColumn | null, data: Data): boole
   return false;
 };
 
-/** "paid or open", and nothing else stands in that column: it says what the column holds. */
+/** "paid or open", "(early, late, night)", and nothing else stands in that column: it says what the column holds. */
 function isOneOfAll(question: string, named: NamedColumn | null, data: Data): boolean {
   if (!named) return false;
   const { table, column } = named;
@@ -86,24 +98,19 @@ function isOneOfAll(question: string, named: NamedColumn | null, data: Data): bo
     const cell = data.at(table.sheet, row, column.column);
     if (typeof cell === "string" && cell !== "") all.add(cell.toLowerCase());
   }
-  return all.size === 2 && placesBetween(question, [...all]).some((words) => between.test(words));
+  if (all.size < 2 || all.size > 6) return false;
+  const one = [...all]
+    .toSorted((a, b) => b.length - a.length)
+    .map((value) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("|");
+  const list = new RegExp(`(?:(?:${one})${between}){${all.size - 1}}(?:${one})`, "iu");
+  const [found = ""] = list.exec(question) ?? [];
+  return [...all].every((value) => found.toLowerCase().includes(value));
 }
 
-/** What stands between one of two texts and the other, wherever they follow each other. */
-function placesBetween(question: string, [one = "", other = ""]: readonly string[]): string[] {
-  const words = question.toLowerCase();
-  return [
-    [one, other],
-    [other, one],
-  ].flatMap(([from = "", to = ""]) => {
-    const found: string[] = [];
-    for (let at = words.indexOf(from); at >= 0; at = words.indexOf(from, at + 1)) {
-      const next = words.indexOf(to, at + from.length);
-      if (next >= 0) found.push(words.slice(at + from.length, next));
-    }
-    return found;
-  });
-}
+/** What stands between the values of a list. */
+const between =
+  "\\s*[\"“”„»«'’‘]?\\s*[,/]?\\s*(?:\\b(?:or|oder|ou|o|u|lub|and|und|et|y|e|i)\\b|albo|або|чи|та|または|か|أو)?\\s*[\"“”„»«'’‘]?\\s*";
 
 /** The column of a value is compared with another one. */
 const isTestedElsewise = (tree: Node, column: NamedColumn | null, data: Data): boolean =>

@@ -28,13 +28,13 @@ export const otherDecimals: Find = (tree, by) => {
     if (isOne)
       return digits.value === 1
         ? []
-        : [certain(say("number.decimals", { said: 1, digits: digits.value }), digits)];
+        : [likely(say("number.decimals", { said: 1, digits: digits.value }), digits)];
     if (digits.value === 0 || isSaid(digits.value, by)) return [];
-    if (digits.value > 2) return [certain(say("number.decimalsUnasked", { digits: digits.value }), digits)];
+    if (digits.value > 2) return [likely(say("number.decimalsUnasked", { digits: digits.value }), digits)];
     const other = smallNumbers.find((number) => isSaid(number, by));
     return other === undefined
       ? []
-      : [certain(say("number.decimals", { said: other, digits: digits.value }), digits)];
+      : [likely(say("number.decimals", { said: other, digits: digits.value }), digits)];
   });
 };
 
@@ -79,7 +79,7 @@ export const unsaidSteps: Find = (tree, { question }) => {
     const [, step] = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args : [];
     const digits = step ? numberOf(step) : null;
     return digits !== null && !asked.includes(digits) && digits <= 0
-      ? [certain(say("number.step"), call)]
+      ? [likely(say("number.step"), call)]
       : [];
   });
 };
@@ -111,6 +111,6 @@ export const unsaidDecimals: Find = (tree, by) =>
         const digits = /^ROUND(?:UP|DOWN)?$/.test(call.name) ? call.args[1] : undefined;
         if (digits?.type !== "number" || digits.value === 0) return [];
         return wholeWords.test(by.question) && !isSaid(digits.value, by)
-          ? [certain(say("number.whole", { digits: digits.value }), digits)]
+          ? [likely(say("number.whole", { digits: digits.value }), digits)]
           : [];
       });

@@ -15,6 +15,7 @@ type Said = Pick<Measure, "asked" | "question">;
 export const isSaid = (value: number, { asked, question }: Said): boolean =>
   asked.numbers.some((number) => isNumber(value, number.value)) ||
   saysNumber(question, Math.abs(value)) ||
+  (saysNumber(question, 0.01) && saysNumber(question, Math.round(Math.abs(value) * 100))) ||
   new RegExp(`(?<![\\d.,\\p{L}$])${Math.abs(value)}(?![\\d])`, "u").test(question);
 
 /** What a part of a date can be: compared with anything else it is always the same. */
@@ -49,10 +50,10 @@ export const unsaidDays: Find = (tree, by) =>
     : callsIn(tree).flatMap((call) => {
         const [, month, day] = call.name === "DATE" ? call.args : [];
         if (month?.type === "number" && (month.value < 0 || month.value > 12) && !isSaid(month.value, by))
-          return [certain(say("date.noMonth", { month: month.value }), month)];
+          return [likely(say("date.noMonth", { month: month.value }), month)];
         const usual = [0, 1, 28, 29, 30, 31];
         return day?.type === "number" && !usual.includes(day.value) && !isSaid(day.value, by)
-          ? [certain(say("date.day", { day: day.value }), day)]
+          ? [likely(say("date.day", { day: day.value }), day)]
           : [];
       });
 
@@ -65,6 +66,9 @@ export const unsaidLimits: Find = (tree, by) =>
         const [cell, number] = left.type === "number" ? [right, left] : [left, right];
         if (cell.type !== "reference" || number.type !== "number") return [];
         if (number.value === 0 || isSaid(number.value, by)) return [];
+        // below 3 is up to 2
+        const beside = [-1, 1].some((step) => isSaid(number.value + step, by));
+        if (/^[<>]/.test(node.operator) && Number.isInteger(number.value) && beside) return [];
         return [doubt(say("number.unnamed", { number: number.value }), number)];
       });
 
@@ -124,7 +128,7 @@ export const unsaidRates: Find = (tree, by) =>
         const rate = node.type === "postfix" ? numberOf(node) : null;
         const said = by.asked.numbers.filter(({ value }) => value > 0 && value <= 1);
         return rate !== null && said.length > 0 && !isSaid(rate, by) && !isSaid(rate * 100, by)
-          ? [certain(say("number.rate", { rate: rate * 100 }), node)]
+          ? [likely(say("number.rate", { rate: rate * 100 }), node)]
           : [];
       });
 
@@ -158,7 +162,7 @@ export const unsaidPlaces: Find = (tree, by) =>
           laterOnes.test(by.question) &&
           !firstOnes.test(by.question)
         )
-          return [certain(say("number.laterPlace"), place)];
+          return [likely(say("number.laterPlace"), place)];
         const isOfFirst = /^(?:LARGE|SMALL)$/.test(call.name) && laterPlaces(tree).has(place);
         return place?.type === "number" &&
           Math.abs(place.value) !== 1 &&

@@ -8,7 +8,7 @@ import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
-import { columnRead } from "./reads.ts";
+import { columnRead, holdsTexts } from "./reads.ts";
 import { comparisonsOf } from "./sense.ts";
 
 const isOfData = (node: Node): boolean =>
@@ -36,7 +36,9 @@ export const withoutEffect: Find = (tree, { data }) =>
         if (node.type !== "binary" || (node.operator !== "*" && node.operator !== "/")) return [];
         const [left, right] = [bare(node.left), bare(node.right)];
         const isOne = right.type === "number" && right.value === 1;
-        const isFigure = columnRead(left, data)?.column.kind === "number";
+        const isFigure =
+          columnRead(left, data)?.column.kind === "number" ||
+          (left.type === "call" && /^(?:AVERAGE|SUM|MEDIAN|MAX|MIN|ROUND|COUNT|PMT|INT)/.test(left.name));
         if (isOne && isFigure) return [certain(say("sum.one"), node)];
         return left.type === "number" && right.type === "postfix" && numberOf(right) !== null
           ? [certain(say("constant.reckoned"), node)]
@@ -99,14 +101,15 @@ export const twoKeys: Find = (tree) =>
     });
   });
 
-/** A text sought among numbers is never found. */
+/** A text sought among numbers is never found, unless one of the cells holds a text: "cancelled" among delays. */
 export const textsAmongNumbers: Find = (tree, { data }) =>
   !data
     ? []
     : callsIn(tree).flatMap((call) =>
         criteriaPairs(call).flatMap(({ range, criterion }): Finding[] => {
-          const kind = columnRead(range, data)?.column.kind;
-          if (kind !== "number" && kind !== "date") return [];
+          const found = columnRead(range, data);
+          const kind = found?.column.kind;
+          if (!found || (kind !== "number" && kind !== "date") || holdsTexts(found, data)) return [];
           const isText =
             criterion.type === "reference" && criterion.to === null
               ? columnRead(criterion, data)?.column.kind === "text"

@@ -1,7 +1,7 @@
 // Cells above and below the formula's own row, and windows that move along with it.
 import { areaOf } from "@cellwright/formula/references";
 import type { Find } from "../find.ts";
-import { certain, type Finding } from "../flaw.ts";
+import { certain, type Finding, likely } from "../flaw.ts";
 import { changeWords, nextWords } from "../manner.ts";
 import { say } from "../said.ts";
 import { areasRead, isSameSheet, tableOf } from "./reads.ts";
@@ -16,7 +16,7 @@ export const below: Find = (tree, { data, place, question }) => {
   if (!changeWords.test(question) || belowWords.test(question) || nextWords.test(question)) return [];
   return areasRead(tree, data).flatMap(({ node, area, sheet }) =>
     node.to === null && !node.from.rowFixed && area.top === own + 1 && isSameSheet(sheet, place.sheet)
-      ? [certain(say("fill.below"), node)]
+      ? [likely(say("fill.below"), node)]
       : [],
   );
 };

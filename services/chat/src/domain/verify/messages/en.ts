@@ -73,7 +73,6 @@ export const sentences = {
   "column.unread": "The question names {heading}, but the formula does not read column {column}.",
   "column.unreadLetter": "The question names column {column}, but the formula does not read it.",
   "column.unnamed": "The question does not name column {column}.",
-  "column.limit": "The question says {number} of {heading}.",
   "column.returned": "This gives back column {column}; the question names {heading}.",
   "column.lookedUp": "VLOOKUP returns column {column}; the question asks for column {asked}.",
   "column.sorted": "This sorts by column {column}, which holds texts.",
@@ -160,7 +159,6 @@ export const sentences = {
   "asked.nobody": "Nobody asked for {name}.",
   "asked.other": "The question asks for something else than {name} gives.",
   "asked.otherEnd": "{name} counts from the other end.",
-  "asked.extreme": "The question asks for one that stands out; nothing here chooses it.",
   "asked.rank": "A rank is asked for; nothing here compares with the other values.",
   "asked.otherwise": "The question says what to give otherwise; the formula knows one case only.",
   "asked.guard": "The question says what to show instead of an error; this does not guard against one.",
@@ -197,7 +195,6 @@ export const sentences = {
   "blank.mixed": "This leaves the cell empty in other cases than where something is missing. Use OR with =.",
   "blank.computed": "This computes where something is missing, and nowhere else.",
   "blank.case": "This case gives nothing; the question does not say so.",
-  "blank.other": "The question asks for blank cells; this takes the others.",
 
   // cases
   "case.always": "This is always {value} here: the test before it has taken the other values.",

@@ -71,7 +71,6 @@ export const fr: Messages = {
     "column.unread": "La question nomme {heading}, mais la formule ne lit pas la colonne {column}.",
     "column.unreadLetter": "La question nomme la colonne {column}, mais la formule ne la lit pas.",
     "column.unnamed": "La question ne nomme pas la colonne {column}.",
-    "column.limit": "La question dit {number} de {heading}.",
     "column.returned": "Ceci renvoie la colonne {column}\u00a0; la question nomme {heading}.",
     "column.lookedUp": "VLOOKUP renvoie la colonne {column}\u00a0; la question demande la colonne {asked}.",
     "column.sorted": "Ceci trie par la colonne {column}, qui contient des textes.",
@@ -153,7 +152,6 @@ export const fr: Messages = {
     "asked.nobody": "Personne n’a demandé {name}.",
     "asked.other": "La question demande autre chose que ce que donne {name}.",
     "asked.otherEnd": "{name} compte depuis l’autre bout.",
-    "asked.extreme": "La question demande une valeur qui se distingue\u00a0; rien ici ne la choisit.",
     "asked.rank": "Un rang est demandé\u00a0; rien ici ne compare avec les autres valeurs.",
     "asked.otherwise": "La question dit quoi donner sinon\u00a0; la formule ne connaît qu’un cas.",
     "asked.guard":
@@ -191,7 +189,6 @@ export const fr: Messages = {
       "Ceci laisse la cellule vide dans d’autres cas que là où il manque quelque chose. Utilisez OR avec =.",
     "blank.computed": "Ceci calcule là où il manque quelque chose, et nulle part ailleurs.",
     "blank.case": "Ce cas ne donne rien\u00a0; la question ne le dit pas.",
-    "blank.other": "La question demande les cellules vides\u00a0; ceci prend les autres.",
     "case.always": "Ceci est toujours {value} ici\u00a0: le test précédent a pris les autres valeurs.",
     "case.twoValues": "Ceci est toujours {value}\u00a0: une cellule contre deux valeurs.",
     "case.decided": "La comparaison précédente a déjà décidé de celle-ci.",
