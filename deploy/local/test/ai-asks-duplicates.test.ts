@@ -43,6 +43,54 @@ asked(
     "écris « again » à partir de la deuxième apparition du client, la première reste vide",
   ],
 );
+asked(
+  "a word without quotation marks beside all that come up more than once",
+  guests,
+  "C2:C6",
+  names.map((name) => (times(name) > 1 ? "twin" : "")),
+  [
+    "mark each guest who is in A more than once: write twin next to it in C, otherwise leave it empty",
+    "markier jeden Gast, der mehrmals in A steht: daneben in C twin schreiben, sonst leer lassen",
+    "repère chaque client présent plusieurs fois en A : écris twin à côté en C, sinon laisse vide",
+  ],
+);
+asked(
+  "the first one is kept",
+  guests,
+  "C2:C6",
+  names.map((_, at) => (upTo(at) > 1 ? "twin" : "")),
+  [
+    "keep the first entry of each guest and flag only the repeats after it as twin",
+    "den ersten Eintrag jedes Gastes behalten und nur die Wiederholungen danach mit twin kennzeichnen",
+    "garder la première entrée de chaque client et marquer twin seulement les répétitions qui suivent",
+  ],
+);
+const pairs = visits.map((visit) => visits.filter((other) => `${other}` === `${visit}`).length);
+asked(
+  "one of two words, by two columns together",
+  guests,
+  "C2:C6",
+  pairs.map((pair) => (pair > 1 ? "clash" : "ok")),
+  [
+    "Same guest AND same arrival in another row? Put clash or ok in C.",
+    "Derselbe Gast UND dieselbe Ankunft in einer anderen Zeile? In C clash oder ok eintragen.",
+    "Le même client ET la même arrivée sur une autre ligne ? Mets clash ou ok en C.",
+  ],
+);
+asked(
+  "those that come up several times in order",
+  guests,
+  "E2",
+  different
+    .filter((name) => times(name) > 1)
+    .toSorted()
+    .toReversed(),
+  [
+    "guests that were there more than once, each just one time, sorted descending",
+    "die Gäste, die mehr als einmal da waren, jeden nur einmal und absteigend sortiert",
+    "les clients venus plus d'une fois, chacun une seule fois, par ordre décroissant",
+  ],
+);
 asked("how often", guests, "C2:C6", names.map(times), [
   "how often does the guest occur in the list?",
   "wie oft kommt der Gast in der Liste vor?",

@@ -108,3 +108,36 @@ asked(
     "rues avec un loyer de moins de 500, s'il n'y en a pas mets « none »",
   ],
 );
+asked(
+  "a word without quotation marks where no row is so",
+  homes,
+  "H2",
+  ["nope"],
+  [
+    "give me all streets with a rent under 500, and write nope if there isn't one",
+    "gib mir alle Straßen mit einer Miete unter 500 und schreib nope, falls es keine gibt",
+    "donne-moi toutes les rues avec un loyer de moins de 500, et écris nope s'il n'y en a pas",
+  ],
+);
+asked(
+  "the rows with nothing in a column",
+  homes,
+  "H2",
+  streets(([, , , , , tenant]) => tenant === ""),
+  [
+    "list of the streets without a tenant (col F is empty)",
+    "Liste der Straßen, die noch keinen Mieter haben (Spalte F leer)",
+    "liste des rues sans locataire (colonne F vide)",
+  ],
+);
+asked(
+  "the whole list in order",
+  homes,
+  "H2",
+  flats.toSorted(([, , , one], [, , , other]) => one - other).flat(),
+  [
+    "show the whole list again, cheapest rent first",
+    "gib die ganze Liste noch einmal aus, die günstigste Miete zuerst",
+    "réaffiche toute la liste, du loyer le moins cher au plus cher",
+  ],
+);

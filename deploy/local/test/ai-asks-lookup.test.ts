@@ -35,6 +35,13 @@ asked(
   ["supplier of the wood in E2", "Lieferant des Holzes in E2", "fournisseur du bois en E2"],
 );
 asked(
+  "who does it",
+  list,
+  "H2",
+  ["Ruhn"],
+  ["who delivers the wood in E2?", "wer liefert das Holz in E2?", "qui livre le bois en E2 ?"],
+);
+asked(
   "by a number and its column",
   list,
   "H2",

@@ -52,8 +52,8 @@ export function columnRepeats(ask: Ask): Made[] {
         penalty: penalty + more,
       });
     };
-    const isOnce = does(ask, "once") && !manyOf.test(ask.low);
-    const isTwice = does(ask, "repeat") && (!isOnce || several.test(ask.low)) && !does(ask, "mode");
+    const isOnce = does(ask, "once") && !manyOf.test(ask.low) && !several.test(ask.low);
+    const isTwice = does(ask, "repeat") && !isOnce && !does(ask, "mode");
     if (does(ask, "count")) {
       const surplus = spansOf(ask.low, spare);
       if (surplus.length > 0)

@@ -174,6 +174,10 @@ function choiceOf(scene: Scene, from: number, to: number): Pair[] | null {
   return found && pairs.every(([first, last]) => isText(scene, first, last, 2)) ? pairs : null;
 }
 
+/** "dessen Preis": a thing, not a text. */
+const determining =
+  /(?:^|\s)(?:der|die|das|den|dem|des|dessen|deren|eine?[nrsm]?|seine?[nrsm]?|ihre?[nrsm]?|jede[nrsm]?|diese[nrsm]?|alle[nr]?|keine?[nrsm]?|zu[mr]?|im|am|in|mit|vo[nm])\s$/u;
+
 /** "neben jede Ware knapp schreiben": right before the verb. */
 function lastOf(scene: Scene, from: number, to: number): Pair[] {
   const either = choiceOf(scene, from, to);
@@ -183,6 +187,7 @@ function lastOf(scene: Scene, from: number, to: number): Pair[] {
   const [start, end] = bare(scene, from, to);
   if (scene.reading.known.language !== "de") return [];
   const [word] = /[\p{L}'-]+$/u.exec(scene.low.slice(start, end)) ?? [""];
+  if (determining.test(scene.low.slice(start, end - word.length))) return [];
   return isText(scene, end - word.length, end, 1) ? [[end - word.length, end]] : [];
 }
 
