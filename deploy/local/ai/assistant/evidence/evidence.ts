@@ -59,8 +59,8 @@ function against(ask: Ask, formula: string, perRow: boolean): number {
   return (hears(ask, figures) && !comparesAverage(ask) ? 0.6 : 0) + (isNumbers ? 0.6 : 0);
 }
 
-/** Where nothing is picked there is nothing. */
-const picking = /IFS?\(|FILTER|SUMPRODUCT|MATCH/;
+/** It picks rows, and does not show 0 for want of any. */
+const picking = /^(?!IFERROR\(.*,0\)$).*(?:IFS?\(|FILTER|SUMPRODUCT|MATCH)/;
 
 const codeOf = (value: Scalar): string => (isError(value) ? value.code : "");
 
