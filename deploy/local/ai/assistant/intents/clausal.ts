@@ -185,7 +185,10 @@ function told(scene: Scene): Told {
     }
   }
   const isOpen = branches.length > 0 && branches.every((each) => each.test !== null);
-  if (isOpen && usual) branches.push({ test: null, formula: usual.formula });
+  const isLike =
+    usual !== null &&
+    (/[A-Z]/.test(usual.formula) || branches.every(({ formula }) => !formula.startsWith('"')));
+  if (isOpen && usual && isLike) branches.push({ test: null, formula: usual.formula });
   return out;
 }
 
@@ -206,7 +209,7 @@ export const clausalIntents: readonly Intent[] = [
       const all = end < 0 ? branches : branches.slice(0, end + 1);
       if (all.length < 2 || all[0]?.test === null) return [];
       const chain = chained(scene, all);
-      if (chain === null) return [];
+      if (chain === null || all.some(({ test }) => test?.includes("COUNTIF("))) return [];
       const scales = [...scene.low.matchAll(scale)].map(
         (found): Stretch => [found.index, found.index + found[0].length],
       );

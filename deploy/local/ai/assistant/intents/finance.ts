@@ -3,23 +3,12 @@ import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { area } from "../reading/operands.ts";
 import { depreciated } from "./depreciation.ts";
+import { each, goals, loans, saves } from "./finance-words.ts";
 import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
 import { partsOf } from "./parts.ts";
 import { isRate, termsOf, termWords, wordsOf } from "./terms.ts";
 import { roundedAs } from "./wraps.ts";
-
-const saves = said(
-  "sav(?:e|es|ing|ings)|put (?:aside|away|by)|set aside|deposit\\w* (?:each|every|per)|pay in|contribut\\w*",
-  "spar\\w*|zuruck\\w*|beiseite|einzahl\\w*|lege\\w*",
-  "epargn\\w*|mets? de cote|mettons de cote|vers\\w* chaque|place chaque|economis\\w*",
-);
-
-const loans = said(
-  "loan|mortgage|instal\\w*|borrow\\w*|repa\\w*|owe|debt|credit|leas\\w*|financ\\w*",
-  "\\w*darlehen\\w*|\\w*kredit\\w*|raten|\\w*monatsrate\\w*|\\w*schuld\\w*|hypothek|tilgung|leasing|finanzier\\w*",
-  "pret|emprunt\\w*|mensualite\\w*|rembours\\w*|dette\\w*|dois|credit|hypotheque",
-);
 
 const howLong = said(
   "how many (?:months|years|payments|instal\\w*)|how long|when (?:am|will|is)",
@@ -162,9 +151,13 @@ function financed(scene: Scene): Made[] {
         formula: payment
           ? `${payment.cell}*${n}-${amount.cell}`
           : `-PMT(${r},${n},${amount.cell})*${n}-${amount.cell}`,
-        penalty: -0.2,
+        penalty: -0.5,
       },
     ];
+  const goal = payment ?? amount;
+  const isGoal = is(scene, saves) && is(scene, goals) && is(scene, each) && !(payment && amount);
+  if (isGoal && goal && n && !/month|monat|mois|mensu|rate\b|deposit|versement/.test(goal.heading))
+    return [rounding(scene, `-PMT(${r},${n},0,${goal.cell})`)];
   if (is(scene, saves) && payment && n)
     return [
       rounding(

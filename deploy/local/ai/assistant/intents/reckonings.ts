@@ -8,6 +8,7 @@ import { portions } from "../percents/portions.ts";
 import { rated } from "../percents/rates.ts";
 import { weighted } from "../percents/weights.ts";
 import { calculationsIn } from "./arithmetic.ts";
+import { brokenEven } from "./break-even.ts";
 import { aged, apart, movedOn } from "./days.ts";
 import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
@@ -64,6 +65,7 @@ export const reckoningIntents: readonly Intent[] = [
   margins,
   rated,
   packed,
+  brokenEven,
   leftOver,
   worked,
   billed,

@@ -18,7 +18,7 @@ function roundedFigures(scene: Scene): Made[] {
   return asks(scene.reading)
     .filter(
       ({ formula, loss = 0 }) =>
-        figure.test(formula) && !/ROUND|FILTER|SORT|&/.test(formula) && loss <= unheeded + 0.5,
+        figure.test(formula) && !/ROUND|FILTER|SORT|&/.test(formula) && loss <= unheeded + 0.8,
     )
     .toSorted((one, other) => (one.loss ?? 0) - (other.loss ?? 0))
     .slice(0, 3)

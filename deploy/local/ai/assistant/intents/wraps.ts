@@ -21,9 +21,9 @@ const notRounded = said(
   "sans arrondi\\w*|pas arrondi\\w*|n'arrondis pas",
 );
 const cut = said(
-  "cut off|truncat\\w*|chop\\w*|(?:drop|remove|strip|ignore|lose|without|throw away|get rid of|discard) (?:all )?(?:the |its |their )?(?:decimals?|cents?|fraction\\w*|part after|places)|decimals? (?:away|off|gone)|(?:whole|integer) part",
-  "abschneid\\w*|abgeschnitten|kapp\\w*|schneid\\w* _ ab|(?:streich\\w*|entfern\\w*|lass\\w*|ignorier\\w*|ohne) (?:\\w+ ){0,4}(?:nachkommastelle\\w*|dezimal\\w*|kommastelle\\w*|cent)|nachkommastelle\\w* (?:weg\\w*|entfern\\w*|streich\\w*|ignorier\\w*)|ganzzahlige\\w* (?:an)?teil",
-  "tronqu\\w*|coup\\w*|(?:enlev\\w*|supprim\\w*|retir\\w*|ignor\\w*|vir\\w*|jet\\w*|oubli\\w*|sans) (?:les |la |des )?(?:decimales?|centimes?|partie decimale|chiffres apres)|partie entiere",
+  "cut off|truncat\\w*|chop\\w*|(?:drop|remove|strip|ignore|lose|without|throw away|get rid of|discard) (?:all )?(?:the |its |their )?(?:decimals?|cents?|fraction\\w*|part after|places)|(?:decimals?|cents?|pennies) (?:are |is |get |just |simply |should be |must be |to be )*(?:away|off|gone|dropped|cut|ignored|removed|discarded|left out)|(?:whole|integer) part",
+  "abschneid\\w*|abgeschnitten|kapp\\w*|schneid\\w* _ ab|(?:cents?|nachkommastelle\\w*) (?:\\w+ ){0,3}(?:weg\\w*|fallen|entfall\\w*|streich\\w*|gestrichen|ignorier\\w*|abschneid\\w*|unter den tisch)|(?:streich\\w*|entfern\\w*|lass\\w*|ignorier\\w*|ohne) (?:\\w+ ){0,4}(?:nachkommastelle\\w*|dezimal\\w*|kommastelle\\w*|cent)|nachkommastelle\\w* (?:weg\\w*|entfern\\w*|streich\\w*|ignorier\\w*)|ganzzahlige\\w* (?:an)?teil",
+  "tronqu\\w*|coup\\w*|(?:enlev\\w*|supprim\\w*|retir\\w*|laiss\\w* tomber|neglig\\w*|abandonn\\w*|ignor\\w*|vir\\w*|jet\\w*|oubli\\w*|sans) (?:les |la |des )?(?:decimales?|centimes?|partie decimale|chiffres apres)|partie entiere",
 );
 /** Each one that is begun counts. */
 export const begun = said(
@@ -44,7 +44,7 @@ export function roundedAs(scene: Scene, value: string): string {
   const isCut = is(scene, cut);
   if (is(scene, notRounded) && !isCut) return value;
   const direction = isBegun || isWanted(scene, up) ? "UP" : isWanted(scene, down) || isCut ? "DOWN" : "";
-  const places = digitsOf(scene);
+  const places = isCut && hasCents.test(scene.low) ? 0 : digitsOf(scene);
   const step = places === null ? stepOf(scene) : null;
   const bare =
     value.startsWith("(") && value.endsWith(")") && !/\).*\(/.test(value) ? value.slice(1, -1) : value;
@@ -57,8 +57,15 @@ export function roundedAs(scene: Scene, value: string): string {
         ? `FLOOR(${bare},${step})`
         : `MROUND(${bare},${step})`;
   }
-  return `ROUND${direction}(${bare},${places ?? 0})`;
+  const whole = `ROUND${direction}(${bare},${places ?? 0})`;
+  const [, less] = lessCents.exec(scene.low) ?? [];
+  return less === undefined ? whole : `${whole}-${Number(less) / 100 || 0.01}`;
 }
+
+const hasCents = /(?<!\p{L})(?:cents?|centimes?|rappen|pennies|pence)(?!\p{L})/u;
+/** "up to the next full euro minus one cent". */
+const lessCents =
+  /(?:minus|less|moins|weniger|abzuglich) (?:a |one |einen?[nms]? |une? )?(\d*) ?(?:cents?|centimes?|rappen|penny|pence)(?!\p{L})/u;
 
 function digitsOf(scene: Scene): number | null {
   const { low } = scene;

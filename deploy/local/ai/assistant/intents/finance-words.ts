@@ -1,0 +1,26 @@
+// Words of savings, of what they are to come to, and of loans.
+import { said } from "../frames/plain.ts";
+
+export const saves = said(
+  "sav(?:e|es|ed|ing|ings)|put (?:aside|away|by)|set aside|deposit\\w* (?:each|every|per)|pay in|contribut\\w*",
+  "spar\\w*|zuruck\\w*|beiseite|einzahl\\w*|lege\\w*",
+  "epargn\\w*|met\\w* de cote|vers\\w* chaque|place chaque|economis\\w*",
+);
+
+export const loans = said(
+  "\\w*loans?|mortgages?|instal\\w*|borrow\\w*|repa\\w*|owed?|owes|debts?|credits?|leas\\w*|financ\\w*|pay off",
+  "\\w*darlehen\\w*|\\w*kredit\\w*|raten|\\w*monatsrate\\w*|\\w*schuld\\w*|\\w*hypothek\\w*|\\w*tilg\\w*|annuitat\\w*|abzahl\\w*|abbezahl\\w*|leasing|finanzier\\w*",
+  "prets?|emprunt\\w*|mensualite\\w*|rembours\\w*|dettes?|dois|credits?|hypotheques?|annuites?",
+);
+
+/** An amount that savings are to come to. */
+export const goals = said(
+  "goals?|targets?|reach|get to|end up with|to have|arrive at|for (?:a|the) total of",
+  "\\w*ziele?|\\w*zielbetrag|erreich\\w*|zusammen\\w*|auf (?:den|die|das) \\w*(?:betrag|summe)|zu haben",
+  "objectifs?|buts?|cibles?|attein\\w*|arriver a|pour (?:avoir|obtenir|disposer)",
+);
+export const each = said(
+  "(?:each|every|per|a) (?:month|year|quarter)|monthly|yearly|annually",
+  "(?:jeden?|pro|im|je|am ende jedes) (?:monat\\w*|jahr\\w*)|monatlich\\w*|jahrlich\\w*",
+  "(?:chaque|par|tous les|de chaque) (?:mois|an|annee)|mensuel\\w*|annuel\\w*",
+);
