@@ -96,3 +96,48 @@ asked(
   [Math.min(...times)],
   ["the fastest time in minutes", "die kürzeste Zeit in Minuten", "le temps le plus court en minutes"],
 );
+
+const shared = [44, 31, 44, null, 22];
+const filled = shared.filter((value) => value !== null);
+const contest = {
+  heads: [
+    ["Act", "Nummer", "Numéro"],
+    ["Mark", "Punktzahl", "Note"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: shared.map((value, at) => [`A${at}x`, value]),
+} as const;
+
+asked(
+  "equal ones share a place and the next place follows, an empty mark has none",
+  contest,
+  "C2:C6",
+  shared.map((value) => (value === null ? "" : new Set(filled.filter((other) => other > value)).size + 1)),
+  [
+    "places by mark, the highest is 1; equal marks share a place without leaving a gap. No mark: leave empty",
+    "Platz nach Punktzahl, die höchste ist 1; bei gleicher Punktzahl gleicher Platz ohne Lücke. Ohne Punktzahl: leer",
+    "place selon la note, la meilleure est 1 ; même place à note égale, sans trou ensuite. Pas de note : laisser vide",
+  ],
+);
+asked(
+  "how far each one is behind the first",
+  spelling,
+  "C2:C6",
+  points.map((value) => Math.max(...points) - value),
+  [
+    "how many points is each one behind the leader",
+    "wie viele Punkte Rückstand hat jeder auf den Führenden",
+    "combien de points de retard chacun a-t-il sur le premier",
+  ],
+);
+asked(
+  "how far two places are apart",
+  spelling,
+  "E2",
+  [Math.max(...points) - (points.toSorted((one, other) => other - one)[2] ?? 0)],
+  [
+    "how many points lie between the highest and the third highest",
+    "wie viele Punkte liegen zwischen dem höchsten und dem dritthöchsten Wert der Punkte",
+    "combien de points séparent le plus élevé du troisième plus élevé",
+  ],
+);

@@ -93,3 +93,52 @@ asked(
     "pour chaque ligne la moyenne des trois derniers dons, à partir du troisième (C4)",
   ],
 );
+
+const results = ["won", "won", "lost", "won"];
+const season = {
+  heads: [
+    ["Game", "Spiel", "Match"],
+    ["Result", "Ergebnis", "Résultat"],
+    ["Goals", "Tore", "Buts"],
+    ["Answer", "Antwort", "Réponse"],
+  ],
+  rows: results.map((result, at) => [`G${at}x`, result, at + 1]),
+} as const;
+const won = (at: number) => results.slice(0, at + 1).filter((result) => result === "won");
+
+asked(
+  "what comes in a row is counted until it breaks off",
+  season,
+  "D2:D5",
+  results.map(
+    (_, at) =>
+      results.slice(0, at + 1).length -
+      1 -
+      results.slice(0, at + 1).findLastIndex((result) => result !== "won"),
+  ),
+  [
+    "how many games in a row we have won up to this one (won in B), after a loss it starts again at 0",
+    "wie viele Spiele in Folge bis zu diesem gewonnen wurden (won in B), danach geht es wieder bei 0 los",
+    "combien de matchs gagnés de suite jusqu'à celui-ci (won en B), après une défaite on repart à 0",
+  ],
+);
+asked(
+  "of the rows above only those count that are so",
+  season,
+  "D2:D5",
+  results.map((_, at) => won(at).length),
+  ["number of won games so far", "Anzahl der Spiele mit won bisher", "nombre de matchs won jusqu'ici"],
+);
+asked(
+  "this one's group adds up",
+  season,
+  "D2:D5",
+  results.map((result, at) =>
+    results.slice(0, at + 1).reduce((sum, each, index) => sum + (each === result ? index + 1 : 0), 0),
+  ),
+  [
+    "how many goals had been scored with this result by then, this row included",
+    "wie viele Tore bis einschließlich dieser Zeile bei diesem Ergebnis fielen",
+    "combien de buts avec ce résultat jusqu'à cette ligne incluse",
+  ],
+);

@@ -127,3 +127,40 @@ asked(
     "corrélation entre heures et points, arrondie à deux décimales",
   ],
 );
+
+const deviation = Math.sqrt(
+  points.reduce((sum, value) => sum + (value - average(points)) ** 2, 0) / (points.length - 1),
+);
+asked(
+  "variation is the deviation of the mean",
+  revision,
+  "E2",
+  [deviation / average(points)],
+  [
+    "coefficient of variation of the points",
+    "Variationskoeffizient der Punkte",
+    "coefficient de variation des points",
+  ],
+);
+asked(
+  "how many deviations each one is from the mean",
+  revision,
+  "D2:D5",
+  points.map((value) => (value - average(points)) / deviation),
+  [
+    "z-score of the points in every row",
+    "z-Wert der Punkte in jeder Zeile",
+    "score z des points sur chaque ligne",
+  ],
+);
+asked(
+  "how far each one is from the mean, whichever way",
+  revision,
+  "D2:D5",
+  points.map((value) => Math.abs(value - average(points))),
+  [
+    "distance of the points from their average, regardless of direction",
+    "Abstand der Punkte vom Durchschnitt, egal in welche Richtung",
+    "distance des points à la moyenne, peu importe le sens",
+  ],
+);

@@ -183,3 +183,41 @@ asked(
     "note finale : l'oral compte pour 40 %, l'écrit pour 60 %",
   ],
 );
+
+const answers = ["yes", "no", null, "yes", "later", null];
+const delays = [0, 7, 3, 12, 5, 0];
+const poll = {
+  heads: [
+    ["Name", "Name", "Nom"],
+    ["Answer", "Antwort", "Réponse"],
+    ["Delay", "Verspätung", "Retard"],
+  ],
+  rows: answers.map((answer, at) => [`N${at}x`, answer, delays[at] ?? 0]),
+} as const;
+const given = answers.filter((answer) => answer !== null);
+
+asked(
+  "empty ones are not of the whole where they do not count",
+  poll,
+  "E2",
+  [given.filter((answer) => answer === "later").length / given.length],
+  [
+    "what share of those who answered said later? empty cells don't count",
+    "welcher Anteil derer, die geantwortet haben, sagte later? leere Zellen zählen nicht",
+    "quelle part de ceux qui ont répondu a dit later ? les cellules vides ne comptent pas",
+  ],
+);
+asked(
+  "the whole are the rows that meet another condition",
+  poll,
+  "E2",
+  [
+    answers.filter((answer, at) => answer !== "later" && (delays[at] ?? 0) <= 5).length /
+      answers.filter((answer) => answer !== "later").length,
+  ],
+  [
+    "among the rows whose answer is not later, the share with a delay of 5 minutes or less",
+    "unter den Zeilen, die nicht later sind, der Anteil mit einer Verspätung von 5 Minuten oder weniger",
+    "parmi les lignes qui ne sont pas later, la part avec un retard de 5 minutes ou moins",
+  ],
+);
