@@ -27,7 +27,7 @@ const nexts =
   "(?:(?:the )?(?:next|coming|following|upcoming)|(?:de[nmr] |im |das )?(?:nachste|kommende|folgende)[nmrs]?)";
 
 const current = new RegExp(
-  `(?<!\\p{L})(?:${these} ${unit}(?:-ci)?|(?<fr>mois|annee|semaine|trimestre) (?:en cours|courante?|actuel(?:le)?)|(?<month>month|year|quarter|week)[- ]to[- ]date)`,
+  `(?<!\\p{L})(?:${these} ${unit}(?:-ci)?(?!-la)|(?<fr>mois|annee|semaine|trimestre) (?:en cours|courante?|actuel(?:le)?)|(?<month>month|year|quarter|week)[- ]to[- ]date)`,
   "gu",
 );
 const gone = new RegExp(
