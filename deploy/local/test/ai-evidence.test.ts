@@ -112,6 +112,38 @@ test.each<
     { en: "rows of Tom", de: "Zeilen von Tom", fr: "lignes de Tom" },
   ],
   [
+    "what is left is not less than nothing",
+    column,
+    "MOD(C2,2)",
+    "2-SUM($C$2:$C2)-9",
+    { en: "hours left in C", de: "in C übrige Stunden", fr: "heures restantes en C" },
+  ],
+  [
+    "several cells that are named are used",
+    "F2",
+    "C2*C3",
+    "COUNTIFS(B2:B5,B5)/ROWS(B2:B5)",
+    { en: "rate from C2 and C3", de: "Quote aus C2 und C3", fr: "taux de C2 et C3" },
+  ],
+  [
+    "what is written is no piece of a sentence",
+    column,
+    'IF(C2>3,"long","short")',
+    'IF(C2>3,"leave","short")',
+    { en: "long or short shifts", de: "lange oder kurze Schichten", fr: "services longs ou courts" },
+  ],
+  [
+    "beside quoted words no others are written",
+    column,
+    'IF(C2>3,"long","")',
+    'IF(C2>3,"long","anything")',
+    {
+      en: 'mark "long" ones, nobody else gets anything',
+      de: "die langen mit „long“ markieren, sonst nichts",
+      fr: "marquer « long » les longs, rien pour les autres",
+    },
+  ],
+  [
     "the heading above the answer is heeded",
     column,
     "MAX($C$2:$C2)",

@@ -69,7 +69,7 @@ const counted = (criteria: readonly Condition[]): string | null =>
 
 /** Every split of the conditions into what is asked and of which rows. */
 function ofRows(ask: Ask, table: DataTable, conditions: readonly Condition[]): Made[] {
-  if (conditions.length === 0 || conditions.length > 4) return [];
+  if (conditions.length === 0 || conditions.length > 4 || conditions.every(isOfOne)) return [];
   const first = columnsOf(ask, table)[0];
   if (!first) return [];
   const isAnswered = hears(ask, answered);
@@ -106,6 +106,12 @@ function ofRows(ask: Ask, table: DataTable, conditions: readonly Condition[]): M
       },
     ];
   });
+}
+
+/** Rows that have a name each, as amounts with a label: a part of them says nothing. */
+function isOfOne({ operator, operand }: Condition): boolean {
+  const cells = operand.column?.cells ?? [];
+  return operator === "=" && cells.length > 1 && new Set(cells).size === cells.length;
 }
 
 /** The two ends of a period or a band. */

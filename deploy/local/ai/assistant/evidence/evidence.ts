@@ -1,5 +1,7 @@
 // What speaks against a formula besides the words that it leaves unsaid: what it shows, what it leaves undone, the heading above it.
+
 import { isError, type Scalar } from "@cellwright/formula/evaluate/values";
+import { columnLetters } from "@cellwright/formula/references";
 import { type Ask, askOf, spansOf } from "../asks/ask.ts";
 import { comparesAverage } from "../asks/compared.ts";
 import { type Act, acts } from "../asks/words.ts";
@@ -7,6 +9,7 @@ import { lettersIn } from "../asks/written.ts";
 import { plainOf, said } from "../frames/plain.ts";
 import type { Reading } from "../reading/read.ts";
 import { isDone, isPrice, leavesUnrounded, undoneIn } from "./done.ts";
+import { illSaid } from "./outcomes.ts";
 import { shownIn } from "./shown.ts";
 
 interface Judged {
@@ -22,7 +25,15 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
   const undone =
     // acts are counted in the loss of asks already, roundings are not
     task === "asks" ? (leavesUnrounded(ask, bare) ? 0.8 : 0) : 0.4 * undoneIn(ask, formula);
-  return undone + against(ask, formula, perRow) + misheaded(ask, bare) + contradictory(formula);
+  return (
+    undone +
+    against(ask, formula, perRow) +
+    misheaded(ask, bare) +
+    contradictory(formula) +
+    illSaid(ask, formula) +
+    mismatched(ask, bare) +
+    passedOver(ask, bare)
+  );
 }
 
 const lists = said(
@@ -34,6 +45,11 @@ const figures = said(
   "how many|how much|total|sum|average|mean|median|number of|count|percentage|share|hours",
   "wie ?viele?n?|summe|durchschnitt\\w*|mittelwert|anzahl|gesamt\\w*|insgesamt|anteil|prozent\\w*|stunden",
   "combien|somme|moyenne|nombre d\\w*|au total|en tout|pourcent\\w*|part",
+);
+const remains = said(
+  "(?:is|are|was|were)? ?(?:left|remaining|remains?)",
+  "\\w*ubrig\\w*|verbleib\\w*|bleib(?:t|en)",
+  "rest(?:e|ent|ant\\w*)",
 );
 const hears = ({ low }: Ask, words: RegExp): boolean => spansOf(low, words).length > 0;
 const isBlank = (value: Scalar): boolean => value === null || value === "";
@@ -49,6 +65,7 @@ function against(ask: Ask, formula: string, perRow: boolean): number {
   if (values.every(isError)) return isWhole || !/^#(?:N\/A|CALC!)$/.test(codeOf(first)) ? 1 : 0.3;
   if (values.every(isBlank)) return 0.5;
   if (values.every((value) => value === 0) && picking.test(formula)) return isWhole ? 0.5 : 0.2;
+  if (hears(ask, remains) && values.every((value) => typeof value === "number" && value < 0)) return 1;
   if (perRow) {
     const isSame = values.length >= 3 && !isError(first) && values.every((value) => value === first);
     return isSame ? (isWhole ? 0.6 : 0.3) : 0;
@@ -112,4 +129,28 @@ function contradictory(formula: string): number {
   const wanted = sides("=");
   const isDenied = sides("<>").some((each) => wanted.includes(each));
   return 0.6 * again + (isDenied ? 2 : 0);
+}
+
+/** A day that is compared with a few days. */
+function mismatched({ reading: { data, target } }: Ask, bare: string): number {
+  const home = data?.sheets[0];
+  const isDay = (letters: string): boolean =>
+    data?.columns.some(
+      ({ letter, kind, table }) => letter === letters && kind === "date" && table.sheet === home,
+    ) ?? false;
+  const compared = [...bare.matchAll(/(?<![A-Z$:!-])\$?([A-Z]{1,2})\$?\d+(?:[<>]=?)\d{1,3}(?![\d%.])/g)];
+  return target && compared.some(([, letters = ""]) => isDay(letters)) ? 1 : 0;
+}
+
+/** Several single cells are named, and the formula has none of them. */
+function passedOver({ cells, reading: { target } }: Ask, bare: string): number {
+  const named = cells.filter(
+    ({ operand: { left, top } }) => !(target && left === target.column && top === target.row),
+  );
+  const isUsed = named.some(({ operand }) =>
+    new RegExp(`(?<![A-Z])${columnLetters(operand.left)}${operand.top}(?!\\d)`).test(
+      bare.replaceAll("$", ""),
+    ),
+  );
+  return named.length > 1 && !isUsed ? 0.8 : 0;
 }

@@ -126,7 +126,7 @@ function texts(scene: Scene, { kind, start, end }: Clause): Pair[] {
   }
   const final = endings.exec(part);
   if (final) {
-    const span = lastOf(scene, start, start + final.index);
+    const span = lastOf(scene, start, start + final.index, final[0]);
     if (span.length > 0) return span;
   }
   for (const verb of part.matchAll(verbs)) {
@@ -178,8 +178,12 @@ function choiceOf(scene: Scene, from: number, to: number): Pair[] | null {
 const determining =
   /(?:^|\s)(?:der|die|das|den|dem|des|dessen|deren|eine?[nrsm]?|seine?[nrsm]?|ihre?[nrsm]?|jede[nrsm]?|diese[nrsm]?|alle[nr]?|keine?[nrsm]?|zu[mr]?|im|am|in|mit|vo[nm])\s$/u;
 
+/** "mit knapp kennzeichnen": what is so announced is a text. */
+const announced = /(?:^|\s)(?:mit|als)\s$/u;
+const ofMarking = /^(?:markier|kennzeichn|versehen|gekennzeichnet)/u;
+
 /** "neben jede Ware knapp schreiben": right before the verb. */
-function lastOf(scene: Scene, from: number, to: number): Pair[] {
+function lastOf(scene: Scene, from: number, to: number, verb: string): Pair[] {
   const either = choiceOf(scene, from, to);
   if (either) return either;
   const all = whole(scene, from, to);
@@ -187,7 +191,9 @@ function lastOf(scene: Scene, from: number, to: number): Pair[] {
   const [start, end] = bare(scene, from, to);
   if (scene.reading.known.language !== "de") return [];
   const [word] = /[\p{L}'-]+$/u.exec(scene.low.slice(start, end)) ?? [""];
-  if (determining.test(scene.low.slice(start, end - word.length))) return [];
+  const before = scene.low.slice(start, end - word.length);
+  const isAnnounced = announced.test(before) && ofMarking.test(verb);
+  if (determining.test(before) && !isAnnounced) return [];
   return isText(scene, end - word.length, end, 1) ? [[end - word.length, end]] : [];
 }
 
