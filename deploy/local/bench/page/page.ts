@@ -1,5 +1,6 @@
 // P10: what the page weighs, how it does on a phone, and, with --idle, whether it rests when it is left alone.
 import type { Bench } from "../bench.ts";
+import { allSoFar, yieldToOthers } from "../yielding.ts";
 import { looking } from "./browser.ts";
 import { idle } from "./idle.ts";
 import { looks } from "./lighthouse.ts";
@@ -12,7 +13,9 @@ export const page: Bench = async ({ stack, atEnd, say, flags }) => {
   const { stack: running, person } = await stack();
   const { site } = running;
   const cookie = person.toGateway.cookie ?? "";
+  const servers = allSoFar();
   const { browser, port } = await looking(atEnd);
+  yieldToOthers(servers);
   if (flags.idle) {
     const minutes = Number(flags.minutes ?? idleMinutes);
     say(`page: ${minutes} minutes without a hand`);
