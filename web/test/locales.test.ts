@@ -208,20 +208,3 @@ test("nothing is set to the left or the right, so that the page can run either w
   // toasts are at the right in every language: that is where they are swiped to
   expect(sheets.filter(isPhysical)).toEqual(["ui/toaster.css"]);
 });
-
-test.each(languages)(
-  "short numbers and prices are written in %s as its own formats write them",
-  (language) => {
-    const tag = language === "ar" ? "ar-u-nu-latn" : language;
-    const euros = { style: "currency", currency: "EUR", currencyDisplay: "narrowSymbol" } as const;
-    const cents = { minimumFractionDigits: 2 } as const;
-    const { "written.point": point, "written.euros": price } = textsOf(language, "");
-    for (let whole = 0; whole <= 999; whole += 1)
-      expect(String(whole)).toBe(new Intl.NumberFormat(tag).format(whole));
-    for (const value of [0, 5.99, 59.99, 80.5, 999]) {
-      const amount = value.toFixed(2).replace(".", String(point));
-      expect(amount).toBe(new Intl.NumberFormat(tag, cents).format(value));
-      expect(String(price).replace("{amount}", amount)).toBe(new Intl.NumberFormat(tag, euros).format(value));
-    }
-  },
-);

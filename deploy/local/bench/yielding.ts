@@ -5,7 +5,7 @@ import { canSeeCpu, treeOf } from "./cpu.ts";
 
 const lower = 10;
 
-/** Of all that runs here so far; who starts later by another way is before them. Linux counts each thread. */
+/** Lowers the priority of `running`; what they start later inherits it, what runs already does not. Linux counts each thread. */
 export function yieldToOthers(running: readonly number[]): void {
   for (const thread of running.flatMap(threadsOf)) {
     try {

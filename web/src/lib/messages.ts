@@ -4,6 +4,7 @@ import en from "../locales/en.json" with { type: "json" };
 import type admin from "../locales/en-admin.json";
 import type work from "../locales/en-work.json";
 import { isRightToLeft, type Language, mark } from "./language.ts";
+import { plainAmount, plainWhole } from "./plain-numbers.ts";
 
 export type MessageKey = keyof typeof en | keyof typeof work | keyof typeof admin;
 type Text = string | Readonly<Record<string, string>>;
@@ -92,18 +93,13 @@ function textOf(key: string, values: Values): string | undefined {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shown(values[name] ?? placeholder));
 }
 
-/** Below a million it is written without a format; of four digits, languages group some and leave others. */
-export function number(value: number): string {
-  const isPlain = Number.isInteger(value) && value >= 0 && value < 1_000_000;
-  if (!isPlain || (value >= 1_000 && value < 10_000)) return spoken.numbers().format(value);
-  return String(value).replace(/\B(?=\d{3}$)/, say("written.group"));
-}
+export const number = (value: number): string =>
+  plainWhole(value, () => say("written.group")) ?? spoken.numbers().format(value);
 
 /** As amounts stand in a sheet: 80.50. */
-export const amount = (value: number) =>
-  value >= 0 && value <= 999
-    ? value.toFixed(2).replace(".", say("written.point"))
-    : new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+export const amount = (value: number): string =>
+  plainAmount(value, () => say("written.point")) ??
+  new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 
 /** To the digits that a cell would show. */
 export const shownNumber = (value: number) =>
