@@ -7,6 +7,7 @@ import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import { measuresOf, namesOf } from "./measures.ts";
 import { here, upTo } from "./rows.ts";
+import { runningActs } from "./running.ts";
 import type { Span } from "./span.ts";
 
 const onlyOnce =
@@ -108,19 +109,7 @@ export function reached(ask: Ask): Made[] {
     namesOf(ask, table, [operand]).map(
       (named): Made => ({
         formula: `INDEX(${area(named.operand)},MATCH(TRUE,SUBTOTAL(9,OFFSET(${here({ ...ask, row: operand.top }, operand)},0,0,ROW(${area({ ...operand, sheet: null })})-${operand.top - 1}))${isPassed}${limit},0))`,
-        acts: [
-          "running",
-          "sum",
-          "first",
-          "last",
-          "within",
-          "repeat",
-          "reset",
-          "up",
-          "down",
-          "sort",
-          "previous",
-        ],
+        acts: [...runningActs, "previous"],
         spans: [...(goal ? [[goal.start, goal.end] as Span] : [])],
         penalty: penalty + named.penalty,
       }),

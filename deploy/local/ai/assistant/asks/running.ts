@@ -42,7 +42,8 @@ const yearly = said(
   "(?:chaque|nouvelle|par|de l') ?(?:nouvelle )?annee|annuel\\w*",
 );
 
-const acts: readonly Act[] = [
+/** Acts that a total so far does, or that its story speaks of. */
+export const runningActs: readonly Act[] = [
   "running",
   "sum",
   "first",
@@ -89,7 +90,7 @@ export function runningWhere(ask: Ask): Made[] {
               (text, each) => text.replaceAll(own(ask, each), upTo(ask, each)),
               formula,
             ),
-            acts: [...acts, "max", "min", "average", "count", "number"],
+            acts: [...runningActs, "max", "min", "average", "count", "number"],
             conditions: criteria,
             penalty: penalty + at * 0.2 - 0.1,
           },
@@ -104,7 +105,7 @@ export function running(ask: Ask): Made[] {
   const table = besideTable(ask);
   if (!table || !(does(ask, "running") || hears(ask, rest) || does(ask, "reset"))) return [];
   const name = does(ask, "max") ? "MAX" : does(ask, "min") ? "MIN" : hears(ask, mean) ? "AVERAGE" : "SUM";
-  const more: readonly Act[] = [...acts, "max", "min", "average", "change", "number"];
+  const more: readonly Act[] = [...runningActs, "max", "min", "average", "change", "number"];
   const named = new Set(
     ask.columns
       .filter(({ operand, score }) => score >= 1.9 && operand.kind === "number")
