@@ -128,6 +128,30 @@ asked(
   ],
 );
 
+const slope = spread(hours, points) / spread(hours, hours);
+asked(
+  "one column rises with the other",
+  revision,
+  "E2",
+  [slope],
+  [
+    "slope of the points over the hours",
+    "Steigung der Punkte über den Stunden",
+    "pente des points en fonction des heures",
+  ],
+);
+asked(
+  "a trend goes on",
+  revision,
+  "E2",
+  [average(points) + slope * (8 - average(hours))],
+  [
+    "by linear trend, how many points would we expect for 8 hours?",
+    "wie viele Punkte wären nach linearem Trend für 8 Stunden zu erwarten?",
+    "selon une tendance linéaire, combien de points peut-on attendre pour 8 heures ?",
+  ],
+);
+
 const deviation = Math.sqrt(
   points.reduce((sum, value) => sum + (value - average(points)) ** 2, 0) / (points.length - 1),
 );
