@@ -6,11 +6,17 @@ export function pastedText({ tables }: Pick<Case, "tables">): string {
   const names = Object.keys(tables);
   return names
     .map((name) => {
-      const rows = (tables[name] ?? []).map((row) => row.map(shown).join("\t")).join("\n");
+      const all = tables[name] ?? [];
+      const width = Math.max(0, ...all.map((row) => row.length));
+      const rows = all.map((row) => lineOf(row, width)).join("\n");
       return names.length > 1 ? `# ${name}\n${rows}` : rows;
     })
     .join("\n\n");
 }
+
+/** As wide as all others: a sheet copies its blank cells too. */
+const lineOf = (row: readonly Plain[], width: number): string =>
+  Array.from({ length: width }, (_, at) => shown(row[at] ?? null)).join("\t");
 
 /** A text that would be read as something else when pasted keeps its apostrophe. */
 function shown(cell: Plain): string {

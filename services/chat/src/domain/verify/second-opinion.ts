@@ -39,7 +39,7 @@ export async function secondOpinion(
   if (!isComparable(place, other.place, tree, other.tree)) return none;
   const found = findings(other.tree, { ...said, place });
   if (found.some(({ isFirm }) => isFirm)) return none;
-  const isDoubtful = found.length > 0;
+  const isDoubtful = found.some(({ grade }) => grade !== "hint");
   const compared = await runner.compare({
     formulas: [formula, other.formula],
     written: said.written,
@@ -80,8 +80,12 @@ const isWithin = (part: Node, whole: Node): boolean => {
 function isAddedOrDropped(change: Compared["change"]): boolean {
   const [was = "", becomes = ""] = [change?.was, change?.becomes].map((part) => part?.replace(/^"|"$/g, ""));
   const isPart = was.includes(becomes) || becomes.includes(was);
-  return was !== becomes && isPart && Math.min(was.length, becomes.length) > 3;
+  // another sign before the same value is neither
+  const isSameValue = was.replace(leadingSign, "") === becomes.replace(leadingSign, "");
+  return !isSameValue && isPart && Math.min(was.length, becomes.length) > 3;
 }
+
+const leadingSign = /^(?:<>|<=|>=|<|>|=)/;
 
 /** Both stand in the same cells: the question names them, or both are written for them. */
 const isComparable = (place: Place, other: Place, tree: Node, otherTree: Node): boolean =>
