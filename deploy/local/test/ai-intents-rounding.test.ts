@@ -26,11 +26,41 @@ const towns = (heads: readonly [string, string]): Sheet => ({
   target: "D2",
 });
 
+const minutes = [431, 440, 458] as const;
+const doors = (heads: readonly [string, string, string]): Sheet => ({
+  tables: { Doors: [[...heads], ...minutes.map((minute, at) => [`D${at}`, minute / 1440])] },
+  target: "C2:C4",
+});
+const loads = [
+  [95, 12],
+  [60, 10],
+  [8, 9],
+] as const;
+const trays = (heads: readonly [string, string, string, string]): Sheet => ({
+  tables: { Trays: [[...heads], ...loads.map(([count, size], at) => [`T${at}`, count, size])] },
+  target: "D2:D4",
+});
+const meetings = (heads: readonly [string, string]): Sheet => ({
+  tables: { Meetings: [[...heads], ["A", 15], ["B", 75], ["C", 101]] },
+  target: "D2",
+});
+const trip = (heads: readonly [string, string, string]): Sheet => ({
+  tables: { Trip: [[heads[0], 163], [heads[1], 48], [heads[2]]] },
+  target: "B3",
+});
+const pays = (heads: readonly [string, string, string]): Sheet => ({
+  tables: { Pay: [[...heads], ["Ute", 40000], ["Max", 35500]] },
+  target: "C2:C3",
+});
+
 type Asked = readonly [language: "en" | "de" | "fr", question: string, sheet: Sheet, values: unknown];
 const cut = kilos.map((kg) => Math.trunc(kg));
 const begun = kilos.map((kg) => Math.ceil(kg));
 const steps = kilos.map((kg) => Math.round(kg * 2) / 2);
 const packs = people.map((count) => Math.ceil((count * 1.1) / 24));
+const quarters = minutes.map((minute) => Math.round(((Math.ceil(minute / 15) * 15) / 1440) * 1e6) / 1e6);
+const up = loads.map(([count, size]) => Math.ceil(count / size));
+const full = loads.map(([count, size]) => Math.floor(count / size));
 const left = people.map((count) => count % 24);
 
 const all: Record<string, readonly Asked[]> = {
@@ -122,6 +152,66 @@ const all: Record<string, readonly Asked[]> = {
       "Une caisse contient 24 bouteilles. Combien de bouteilles restent après avoir rempli des caisses pleines ?",
       groups(["Lot", "Bouteilles", "Reste"]),
       left,
+    ],
+  ],
+  "times are rounded to steps of the clock": [
+    ["en", "Time up to the next quarter of an hour.", doors(["Door", "Time", "Counts"]), quarters],
+    ["de", "Uhrzeit auf die nächste Viertelstunde aufrunden", doors(["Tür", "Uhrzeit", "Zählt"]), quarters],
+    ["fr", "heure arrondie au quart d'heure supérieur", doors(["Porte", "Heure", "Compte"]), quarters],
+  ],
+  "a column may say how much one holds": [
+    [
+      "en",
+      "How many trays do I need? A started tray counts as a whole one.",
+      trays(["Plant", "Pots", "Pots per tray", "Trays"]),
+      up,
+    ],
+    [
+      "de",
+      "Wie viele Paletten brauche ich? Eine angebrochene zählt als ganze.",
+      trays(["Pflanze", "Töpfe", "Töpfe je Palette", "Paletten"]),
+      up,
+    ],
+    [
+      "fr",
+      "Combien de plateaux complets peut-on faire ?",
+      trays(["Plante", "Pots", "Pots par plateau", "Plateaux"]),
+      full,
+    ],
+  ],
+  "one of two cells may say how much one holds": [
+    [
+      "en",
+      "How many vans do I have to book so that nobody is left behind?",
+      trip(["People", "Seats per van", "Vans"]),
+      [4],
+    ],
+    ["de", "Wie viele Busse muss ich buchen?", trip(["Personen", "Plätze pro Bus", "Busse"]), [4]],
+    ["fr", "Combien de cars faut-il réserver ?", trip(["Participants", "Places par car", "Cars"]), [4]],
+  ],
+  "a total is told in another unit": [
+    ["en", "total of the minutes as hours, to the nearest half hour", meetings(["Meeting", "Min"]), [3]],
+    ["de", "Summe der Minuten in Stunden, auf die nächste halbe Stunde", meetings(["Termin", "Min"]), [3]],
+    ["fr", "somme des minutes en heures, arrondie à la demi-heure", meetings(["Réunion", "Min"]), [3]],
+  ],
+  "an amount is split into a number of parts": [
+    [
+      "en",
+      "The pay is split over 14 payslips. What is one, to the cent?",
+      pays(["Name", "Per year", "Each"]),
+      [2857.14, 2535.71],
+    ],
+    [
+      "de",
+      "Das Gehalt wird auf 14 Raten verteilt, wie viel ist eine auf den Cent?",
+      pays(["Name", "Gehalt", "Rate"]),
+      [2857.14, 2535.71],
+    ],
+    [
+      "fr",
+      "Le salaire est versé en 14 fois, combien fait un versement au centime ?",
+      pays(["Nom", "Par an", "Versement"]),
+      [2857.14, 2535.71],
     ],
   ],
   "lines are rounded before they are added": [

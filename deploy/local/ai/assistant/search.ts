@@ -139,7 +139,7 @@ export function bestOf(
 
 /** A column that no table has, where only a true range may stand. */
 const bogus =
-  /\$?[A-Z]{4}\$?\d|\b(?:DATEDIF|MIN|MAX|SUM|AVERAGE)\((\$?[A-Z]+\$?\d+),\1[,)]|(?<![A-Z$:])([A-Z]+\d+)(?:[-/<>=]|<=|>=)\2(?!\d)/;
+  /\$?[A-Z]{4}\$?\d|\b(?:DATEDIF|MIN|MAX|SUM|AVERAGE)\((\$?[A-Z]+\$?\d+),\1[,)]|(?<![A-Z$:])([A-Z]+\d+)(?:[-/<>=]|<=|>=)\2(?!\d)|\bIF\([^()]*,("[^"]*"),\3\)/;
 
 /** What is made of one text, date or amount is no list, whatever "first" and "once" may mean elsewhere. */
 const ofItself =

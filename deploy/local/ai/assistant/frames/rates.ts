@@ -8,14 +8,14 @@ import { said } from "./plain.ts";
 import type { Scene } from "./scene.ts";
 
 export const up = said(
-  "round\\w* up|up to|always up|next (?:full|whole)|ceiling",
-  "aufrund\\w*|aufgerundet\\w*|nach oben|auf(?:s| das)? nachste(?:n|s)? (?:volle|ganze)\\w*",
-  "arrondi\\w* (?:au-dessus|au superieur|vers le haut)|au-dessus|superieure?|vers le haut",
+  "round\\w* up|up to|always up|(?:next|following) (?:full|whole)|ceil(?:ing)?|upwards?|goes up|go up|bump\\w* up|put up|up to the next|higher (?:half|quarter|ten|hundred|thousand|multiple)",
+  "aufrund\\w*|aufgerundet\\w*|rund\\w* (?:\\w+ ){0,4}auf(?=[.,;!?]|$)|nach oben|hoch(?:rund\\w*|gerundet\\w*|gesetzt\\w*|ziehen)?|rauf|auf(?:s| das| den| die)? nachste(?:n|s|r)? (?:volle|ganze|hohere)\\w*|nachsthohere\\w*|nachst ?grosere\\w*",
+  "arrondi\\w* (?:au-dessus|au superieur|vers le haut|par exces)|au-dessus|superieure?s?|vers le haut|par exces|a la hausse",
 );
 export const down = said(
-  "round\\w* down|down to|always down|floor|cut off|truncat\\w*",
-  "abrund\\w*|abgerundet\\w*|nach unten|abschneid\\w*",
-  "arrondi\\w* (?:en dessous|a l'inferieur|vers le bas)|en dessous|inferieure?|vers le bas|tronqu\\w*",
+  "round\\w* down|down to|always down|floor|cut off|truncat\\w*|downwards?|goes down|lower (?:half|quarter|ten|hundred|thousand|multiple)|(?:start|beginning) of (?:the |its |each |that )?(?:\\S+ )?(?:slot|bucket|interval|window|block|quarter|hour)|bucket\\w*",
+  "abrund\\w*|abgerundet\\w*|rund\\w* (?:\\w+ ){0,4}ab(?=[.,;!?]|$)|nach unten|runter\\w*|abschneid\\w*|nachstniedriger\\w*|nachst ?kleinere\\w*|(?:beginn|anfang|start) (?:des|der|vom) (?:\\S+ )?\\w*(?:fenster|slot|intervall|block|viertelstunde|stunde)s?",
+  "arrondi\\w* (?:en dessous|a l'inferieur|vers le bas|par defaut)|en dessous|inferieure?s?|vers le bas|tronqu\\w*|a la baisse|par defaut|debut (?:du|de la|de chaque) (?:creneau|tranche|intervalle|quart|heure|fenetre)",
 );
 export const rounding = said(
   "round\\w*|nearest|decimals?|decimal places?|whole numbers?",

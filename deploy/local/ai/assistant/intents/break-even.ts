@@ -3,8 +3,8 @@ import { said } from "../frames/plain.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
+import { roundedAs } from "./roundings.ts";
 import type { Reckon } from "./value.ts";
-import { roundedAs } from "./wraps.ts";
 
 const covered = said(
   "cover\\w*|break[- ]?even|earn\\w* back|recoup\\w*|recover\\w*|paid back|pays? for (?:itself|themselves)",

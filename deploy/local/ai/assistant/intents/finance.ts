@@ -7,8 +7,8 @@ import { each, goals, loans, saves } from "./finance-words.ts";
 import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
 import { partsOf } from "./parts.ts";
+import { roundedAs } from "./roundings.ts";
 import { isRate, termsOf, termWords, wordsOf } from "./terms.ts";
-import { roundedAs } from "./wraps.ts";
 
 const howLong = said(
   "how many (?:months|years|payments|instal\\w*)|how long|when (?:am|will|is)",

@@ -7,6 +7,7 @@ import { extraIntents } from "./extras.ts";
 import { financeIntents } from "./finance.ts";
 import { type Intent, meant } from "./intent.ts";
 import { listIntents } from "./lists.ts";
+import { packIntents } from "./quantities.ts";
 import { reckoningIntents } from "./reckonings.ts";
 import { remainderIntents } from "./remainders.ts";
 import { roundedIntents } from "./rounded-figures.ts";
@@ -25,6 +26,7 @@ const all: readonly Intent[] = [
   ...extraIntents,
   ...roundedIntents,
   ...remainderIntents,
+  ...packIntents,
 ];
 
 export const intents: Task = (reading) => meant(reading, all);

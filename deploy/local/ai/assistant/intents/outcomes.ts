@@ -142,7 +142,8 @@ const verbs = said(
 export function numbersIn(scene: Scene, sure = false): Outcome[] {
   const { low, numbers, quotes } = scene;
   const sighted = sightedIn(low, 0, low.length).filter(({ sign }) => sign !== "=");
-  const isCompared = ({ start, end, percent }: Scene["numbers"][number]): boolean =>
+  const isCompared = ({ start, end, value, percent }: Scene["numbers"][number]): boolean =>
+    (value === 0 && given.test(low.slice(Math.max(0, start - 12), start))) ||
     sighted.some(({ span }) => span[1] <= start && filler.test(low.slice(span[1], start))) ||
     (!percent &&
       /(?:\bbe|\bsein|\betre|\bis|\bare|\bist|\bsind|\best|\bvaut) (?:a |an |eine? |une? )?$/.test(
@@ -185,6 +186,8 @@ export function numbersIn(scene: Scene, sure = false): Outcome[] {
     }));
 }
 
+/** "bei 0 Tickets leer" */
+const given = /(?<!\p{L})(?:bei|at|with|mit|avec|when|wenn|quand|if|si)\s$/u;
 const filler = /^\s*(?:the |a |an |eur |€|\$|£|von |der |die |de |la |le |les |einen |eine |)$/;
 
 /** "if there is a 0 in C" */

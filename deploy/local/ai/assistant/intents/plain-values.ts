@@ -2,8 +2,8 @@
 import { said } from "../frames/plain.ts";
 import { is } from "./heard.ts";
 import { amountsIn, partLike, partsOf } from "./parts.ts";
+import { begun, rounded } from "./roundings.ts";
 import type { Reckon } from "./value.ts";
-import { begun, rounded } from "./wraps.ts";
 
 /** Of what is said to be looked at as it is: "take the price, 0 if there is an error". */
 export const unchanged: Reckon = (scene) => {

@@ -6,7 +6,7 @@ import { calculationsIn } from "./arithmetic.ts";
 import { is } from "./heard.ts";
 import type { Made } from "./intent.ts";
 import { amountsIn, columnsOf, contentsOf } from "./parts.ts";
-import { roundedAs } from "./wraps.ts";
+import { roundedAs } from "./roundings.ts";
 
 const ratios = said(
   "percent\\w*|%|share|proportion|rate|quota|ratio|fraction",

@@ -14,10 +14,12 @@ import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
 import { converted, roundedOnly, unchanged } from "./plain-values.ts";
 import { packed } from "./quantities.ts";
+import { quotients } from "./quotients.ts";
 import { leftOver } from "./remainders.ts";
+import { roundedAs } from "./roundings.ts";
 import { graduated } from "./tariffs.ts";
 import type { Reckon, Value } from "./value.ts";
-import { flooredAs, guardedAs, isGuarded, roundedAs } from "./wraps.ts";
+import { flooredAs, guardedAs, isGuarded } from "./wraps.ts";
 
 /** A value as it is, rounded, floored, guarded: what the words ask for counts most. */
 export function shown(
@@ -65,6 +67,7 @@ export const reckoningIntents: readonly Intent[] = [
   margins,
   rated,
   packed,
+  quotients,
   brokenEven,
   leftOver,
   worked,

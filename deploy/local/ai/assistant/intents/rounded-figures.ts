@@ -1,32 +1,48 @@
-// Totals, averages and other figures that acts on columns make, rounded as the question says.
+// Totals, averages and other figures that acts on columns make, rounded, in other units or with something instead of an error, as the question says.
 import { askOf } from "../asks/ask.ts";
 import { asks } from "../asks/asks.ts";
 import type { Scene } from "../frames/scene.ts";
+import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
-import { rounded, roundedAs } from "./wraps.ts";
+import { inOtherUnit } from "./other-units.ts";
+import { rounded, roundedAs } from "./roundings.ts";
 
 const figure = /^(?:SUM|AVERAGE|MEDIAN|MAX|MIN|STDEV|VAR|PERCENTILE|QUARTILE|[$A-Z]+\d+[-/*])/;
-/** What words that nobody heeds cost there. */
+/** What words that nobody heeds cost there, and a number. */
 const unheeded = 1.6;
+const numberCost = 2;
 
 function roundedFigures(scene: Scene): Made[] {
-  if (!is(scene, rounded)) return [];
+  const isRounded = is(scene, rounded);
   const isForeign = askOf(scene.reading).foreign.some((span) =>
     [...scene.low.slice(...span).matchAll(rounded)].some(() => true),
   );
+  const steps = scene.numbers.filter(
+    ({ start, end, percent }) => !percent && !isAside(scene, start) && /\d/.test(scene.low.slice(start, end)),
+  ).length;
+  const isStepped = isRounded && steps === 1;
+  const most = unheeded + 0.8 + (isStepped ? numberCost : 0);
   return asks(scene.reading)
     .filter(
-      ({ formula, loss = 0 }) =>
-        figure.test(formula) && !/ROUND|FILTER|SORT|&/.test(formula) && loss <= unheeded + 0.8,
+      ({ formula, loss = 0 }) => figure.test(formula) && !/ROUND|FILTER|SORT|&/.test(formula) && loss <= most,
     )
     .toSorted((one, other) => (one.loss ?? 0) - (other.loss ?? 0))
     .slice(0, 3)
-    .map(({ formula, loss = 0 }) => ({
-      formula: roundedAs(scene, formula),
-      penalty: loss - (isForeign ? unheeded : 0) - 0.1,
-      spans: [[0, scene.low.length]],
-    }));
+    .flatMap(({ formula, loss = 0 }) => {
+      const changed = inOtherUnit(scene, formula);
+      if (!isRounded && changed === formula) return [];
+      const isChanged = changed !== formula;
+      return {
+        formula: isRounded ? roundedAs(scene, changed) : changed,
+        penalty:
+          loss -
+          (isRounded && isForeign ? unheeded : 0) -
+          (isStepped && !formula.includes(String(scene.numbers[0]?.value)) ? numberCost : 0) -
+          (isChanged ? 0.5 : 0.1),
+        spans: [[0, scene.low.length]],
+      };
+    });
 }
 
 export const roundedIntents: readonly Intent[] = [{ rows: null, make: roundedFigures }];

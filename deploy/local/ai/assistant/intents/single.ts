@@ -10,7 +10,7 @@ import { is } from "./heard.ts";
 import type { Intent, Made } from "./intent.ts";
 import { amountsIn, columnsOf, contentsOf, type Part } from "./parts.ts";
 import { ofContent, ofTotals } from "./ratios.ts";
-import { roundedAs } from "./wraps.ts";
+import { roundedAs } from "./roundings.ts";
 
 const sums = said(
   "sum\\w*|totals?|add(?:s|ed)? up|altogether|in all|overall",

@@ -1,103 +1,12 @@
-// What is done to a reckoned value before it is shown: rounded, kept from falling below zero, put aside where it makes no sense.
+// What is done to a reckoned value before it is shown: kept from falling below zero, put aside where it makes no sense.
 
 import type { Span } from "../asks/span.ts";
 import { elseWords } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
-import { digits, down, unit, up } from "../frames/rates.ts";
 import type { Scene } from "../frames/scene.ts";
-import { isAside } from "./asides.ts";
 import { decided } from "./decisions.ts";
 import { is } from "./heard.ts";
 import { outcomesIn } from "./outcomes.ts";
-
-export const rounded = said(
-  "round\\w*|nearest|cut off|truncat\\w*|(?:the|its|their|all) decimals?|(?:whole|integer) part|(?:up|down) to (?:the )?(?:next|full|whole|nearest)|full cents?|full (?:thousands?|hundreds?|tens?)|in (?:thousands|hundreds)|whole (?:numbers?|euros?|dollars?|units?|months?|years?|pieces|cents?)|full (?:euros?|units?)|(?:to|with|in) (?:\\w+ )?(?:decimals?|decimal places?|cents?)|no decimals|without decimals|integers?",
-  "\\w*rund\\w*|nachkommastelle\\w*|ganzzahlige\\w* (?:an)?teil|(?:volle|ganze)\\w* (?:tausend\\w*|hundert\\w*|zehner)|dezimalstellen?|ganze\\w* (?:zahl\\w*|euro|stuck|monate|cent)|volle\\w* (?:euro|stuck)|(?:auf|in) (?:\\w+ )?cent\\w*|abschneid\\w*|abgeschnitten",
-  "arrondi\\w*|(?:\\w+ )?decimales?|partie entiere|(?:milliers?|centaines?|dizaines?) (?:entiers?|entieres?|pleine?s?)|(?:nombre|euro|mois|unite|annee|piece|heure|jour|centime)s? entiere?s?|a l'entier|(?:au|en) centimes?|tronqu\\w*|coup\\w* apres",
-);
-const notRounded = said(
-  "not round\\w*|without rounding|don't round",
-  "nicht (?:ge)?rund\\w*|ohne (?:zu )?runden",
-  "sans arrondi\\w*|pas arrondi\\w*|n'arrondis pas",
-);
-const cut = said(
-  "cut off|truncat\\w*|chop\\w*|(?:drop|remove|strip|ignore|lose|without|throw away|get rid of|discard) (?:all )?(?:the |its |their )?(?:decimals?|cents?|fraction\\w*|part after|places)|(?:decimals?|cents?|pennies) (?:are |is |get |just |simply |should be |must be |to be )*(?:away|off|gone|dropped|cut|ignored|removed|discarded|left out)|(?:whole|integer) part",
-  "abschneid\\w*|abgeschnitten|kapp\\w*|schneid\\w* _ ab|(?:cents?|nachkommastelle\\w*) (?:\\w+ ){0,3}(?:weg\\w*|fallen|entfall\\w*|streich\\w*|gestrichen|ignorier\\w*|abschneid\\w*|unter den tisch)|(?:streich\\w*|entfern\\w*|lass\\w*|ignorier\\w*|ohne) (?:\\w+ ){0,4}(?:nachkommastelle\\w*|dezimal\\w*|kommastelle\\w*|cent)|nachkommastelle\\w* (?:weg\\w*|entfern\\w*|streich\\w*|ignorier\\w*)|ganzzahlige\\w* (?:an)?teil",
-  "tronqu\\w*|coup\\w*|(?:enlev\\w*|supprim\\w*|retir\\w*|laiss\\w* tomber|neglig\\w*|abandonn\\w*|ignor\\w*|vir\\w*|jet\\w*|oubli\\w*|sans) (?:les |la |des )?(?:decimales?|centimes?|partie decimale|chiffres apres)|partie entiere",
-);
-/** Each one that is begun counts. */
-export const begun = said(
-  "(?:every|each|any|per|all) (?:started|begun|commenced|partial)|(?:started|begun|commenced) (?:\\w+ )?(?:counts?|hours?|days?|minutes?|units?)",
-  "(?:jede\\w*|je|pro|alle) (?:angefangene\\w*|angebrochene\\w*|begonnene\\w*)|(?:angefangene\\w*|angebrochene\\w*) (?:\\w+ )?zahl\\w*",
-  "(?:toute|chaque|par) (?:\\p{L}+ )?(?:entamee?|commencee?)",
-);
-/** "don't round up" is no rounding up. */
-const refused =
-  /(?:\bnot|n't|\bnever|\brather than|\binstead of|\bnicht|\bnie|\bstatt|\bsans|\bpas|\bjamais)\s+(?:\p{L}+\s+){0,2}$/u;
-const isWanted = ({ low }: Scene, words: RegExp): boolean =>
-  [...low.matchAll(words)].some(({ index }) => !refused.test(low.slice(Math.max(0, index - 30), index)));
-
-/** The value rounded as the words say; as it is where they say nothing of it. */
-export function roundedAs(scene: Scene, value: string): string {
-  const isBegun = is(scene, begun);
-  if (!is(scene, rounded) && !isBegun) return value;
-  const isCut = is(scene, cut);
-  if (is(scene, notRounded) && !isCut) return value;
-  const direction = isBegun || isWanted(scene, up) ? "UP" : isWanted(scene, down) || isCut ? "DOWN" : "";
-  const places = isCut && hasCents.test(scene.low) ? 0 : digitsOf(scene);
-  const step = places === null ? stepOf(scene) : null;
-  const bare =
-    value.startsWith("(") && value.endsWith(")") && !/\).*\(/.test(value) ? value.slice(1, -1) : value;
-  if (step !== null && step !== 1) {
-    const power = Math.log10(step);
-    if (Number.isInteger(power)) return `ROUND${direction}(${bare},${-power})`;
-    return direction === "UP"
-      ? `CEILING(${bare},${step})`
-      : direction === "DOWN"
-        ? `FLOOR(${bare},${step})`
-        : `MROUND(${bare},${step})`;
-  }
-  const whole = `ROUND${direction}(${bare},${places ?? 0})`;
-  const [, less] = lessCents.exec(scene.low) ?? [];
-  return less === undefined ? whole : `${whole}-${Number(less) / 100 || 0.01}`;
-}
-
-const hasCents = /(?<!\p{L})(?:cents?|centimes?|rappen|pennies|pence)(?!\p{L})/u;
-/** "up to the next full euro minus one cent". */
-const lessCents =
-  /(?:minus|less|moins|weniger|abzuglich) (?:a |one |einen?[nms]? |une? )?(\d*) ?(?:cents?|centimes?|rappen|penny|pence)(?!\p{L})/u;
-
-function digitsOf(scene: Scene): number | null {
-  const { low } = scene;
-  if (
-    /(?:first|one|erste\w*|einer|premiere|une) (?:decimal|nachkommastelle|dezimalstelle|kommastelle|decimale)/.test(
-      low,
-    )
-  )
-    return 1;
-  if (/(?:no|without|ohne|keine|sans) (?:decimal|nachkomma|dezimal|kommastelle)/.test(low)) return 0;
-  if (/(?:0[.,]\d+|\d+) ?(?:cents?|centimes?|rappen)(?!\p{L})/u.test(low)) return null;
-  return digits(scene);
-}
-
-/** "to the nearest 5", "in steps of 0.05", "full packs of 50", "to the hundred". */
-function stepOf(scene: Scene): number | null {
-  const { low, numbers } = scene;
-  const near = numbers.find(({ start, end, value, percent }) => {
-    if (percent || value <= 0 || isAside(scene, start)) return false;
-    const lead = low.slice(Math.max(0, start - 34), start);
-    return (
-      /(?:nearest|multiples? of|steps? of|to the (?:next|full)|next|packs? of|units? of|to|vielfache\w* von|schritten? (?:von|zu)|auf|nachste\w*|ganze|volle|je|zu|multiples? de|pas de|tranches? de|par|proche|a|aux?|lots? de)\s*(?:the |full |die |das |den |le |la |les |€|\$)?$/.test(
-        lead,
-      ) && !/^\s*(?:decimal|place|digit|nachkomma|dezimal|stelle|chiffre|%)/.test(low.slice(end))
-    );
-  });
-  if (near) {
-    const isCents = near.value > 1 && /^\s*(?:cents?|centimes?|rappen)/.test(low.slice(near.end));
-    return isCents ? near.value / 100 : near.value;
-  }
-  return unit({ ...scene, numbers: [] });
-}
 
 const floored = said(
   "never (?:below|less than|negative|under) (?:0|zero)|not (?:below|less than) (?:0|zero)|at least (?:0|zero)|no negative\\w*|then 0|(?:negative|below zero|less than 0)[^.;]{0,30}(?:0|zero)|nothing to \\w+ _ 0",
@@ -126,11 +35,44 @@ const isOtherwise = ({ low }: Scene, { start, end }: { start: number; end: numbe
 
 const literal = /^(?:"|-?[\d.]+%?$|TRUE$|FALSE$)/;
 
+/** What errs where a divisor or all that is averaged is missing. */
+const mayFail = /[A-Z\d)]\/\$?[A-Z]|AVERAGE/;
+const lacking = said(
+  "no|none|nobody|not|without|zero|0|empty|blank|missing|nothing|yet|any|\\p{L}+n't",
+  "kein\\w*|niemand\\w*|nicht|nichts|ohne|null|0|leer\\w*|fehl\\w*|noch|gar|nie",
+  "pas|aucune?s?|personne|sans|zero|0|vides?|manqu\\w*|rien|encore|nul\\w*",
+);
+const emptied = /^(?:OR\()?(?:\$?[A-Z]+\$?\d+(?:=0|="")[,)]*)+$/;
+
+/** Nothing to divide by, or nothing to take the average of; what the amount itself lacks is another matter. */
+function failsAt({ low }: Scene, value: string, test: string | undefined, span: Span): boolean {
+  if (!mayFail.test(value)) return false;
+  const isLacking =
+    [...low.slice(...span).matchAll(lacking)].length > 0 || [...low.matchAll(failing)].length > 0;
+  const cells = [...value.matchAll(/\$?[A-Z]+\$?\d+/g)].map(([cell]) => cell);
+  const tested = [...(test ?? "").matchAll(/\$?[A-Z]+\$?\d+/g)].map(([cell]) => cell);
+  const isAmount = tested.some((cell) => cells.indexOf(cell) === 0 && !value.startsWith("AVERAGE"));
+  return isLacking && (!test || (emptied.test(test) && !isAmount));
+}
+
+/** Contents of the columns that the value reads: they are no outcome. */
+function isContent({ own }: Scene, value: string, { formula }: { formula: string }): boolean {
+  const range = /([A-Z]+)\d+:([A-Z]+)\d+/.exec(value);
+  const isRead = (letter: string): boolean =>
+    range ? (range[1] ?? "") <= letter && letter <= (range[2] ?? "") : value.includes(letter);
+  return own.some(
+    ({ column }) =>
+      column && isRead(column.letter) && column.cells.some((cell) => `"${cell}"` === formula && cell !== ""),
+  );
+}
+
 /** The value, or what is shown where a condition holds. */
 export function guardedAs(scene: Scene, value: string): Guarded[] {
   const isApart = ({ formula }: { formula: string }): boolean =>
     literal.test(formula) && !(formula.endsWith("%") && value.includes(formula));
-  const ways = outcomesIn(scene).filter((outcomes) => outcomes.length === 1 && outcomes.every(isApart));
+  const ways = outcomesIn(scene)
+    .map((outcomes) => outcomes.filter((each) => !isContent(scene, value, each)))
+    .filter((outcomes) => outcomes.length === 1 && outcomes.every(isApart));
   return [
     ...exempted(scene, value),
     ...ways.flatMap(([outcome], at): Guarded[] => {
@@ -138,9 +80,9 @@ export function guardedAs(scene: Scene, value: string): Guarded[] {
       const found = decided(scene, [outcome]);
       const span = clauseAround(scene.low, outcome.start, outcome.end);
       const penalty = at * 0.1;
-      if ([...scene.low.slice(...span).matchAll(failing)].length > 0)
+      const test = found?.branches[0]?.test ?? undefined;
+      if ([...scene.low.slice(...span).matchAll(failing)].length > 0 || failsAt(scene, value, test, span))
         return [{ formula: `IFERROR(${value},${outcome.formula})`, penalty, spans: [span] }];
-      const test = found?.branches[0]?.test;
       // "only if both are filled in, otherwise empty"
       return test && found
         ? [
@@ -153,8 +95,29 @@ export function guardedAs(scene: Scene, value: string): Guarded[] {
           ]
         : [];
     }),
+    ...unspokenGuard(scene, value, ways.length),
   ];
 }
+
+const without = said(
+  "(?:without|no|not|instead of|rid of|avoid\\w*|hide|suppress\\w*|free of|never)(?: \\p{L}+){0,3} (?:errors?|#\\S+)|error-?free",
+  "(?:ohne|kein\\w*|statt|nicht|vermeid\\w*|unterdruck\\w*|weg mit)(?: \\p{L}+){0,3} (?:\\w*fehler\\w*|#\\S+)|fehlerfrei",
+  "(?:sans|pas|au lieu|evit\\w*|masqu\\w*|enlev\\w*|plutot)(?: \\S+){0,3} (?:erreurs?|#\\S+)",
+);
+
+/** "but no #DIV/0! please": nothing is said of what to show. */
+const unspokenGuard = (scene: Scene, value: string, ways: number): Guarded[] => {
+  const [spoken] = scene.low.matchAll(without);
+  return ways === 0 && spoken && mayFail.test(value)
+    ? [
+        {
+          formula: `IFERROR(${value},"")`,
+          penalty: 0,
+          spans: [[spoken.index, spoken.index + spoken[0].length]],
+        },
+      ]
+    : [];
+};
 
 const asItIs = said(
   "(?:are|is|stay|remain|not) (?:not )?(?:reduced|changed|discounted|increased|rounded|taxed)|unchanged|stays? (?:the same|as it is|as is)|no (?:discount|reduction|surcharge|increase|tax|vat)|full (?:amount|price)|(?:the )?original|exempt|doesn't (?:get|apply)|(?:pay|keep) (?:the )?(?:full|normal|old)",

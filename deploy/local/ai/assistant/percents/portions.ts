@@ -9,7 +9,7 @@ import { type Part, partsOf } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
 import { amountsOf, namedAmounts, valuesOf } from "./amounts.ts";
 import { inOrder } from "./sides.ts";
-import { change, complement, gain } from "./words.ts";
+import { change, complement, gain, rateWords } from "./words.ts";
 
 const asked = said(
   "percent\\w*|per cent|%|shares?|proportions?|portions?|fractions?|what part|which part|how much of (?:the|its|their|all)|contribut\\w*|out of|index\\w*",
@@ -168,9 +168,6 @@ function baseNumber(scene: Scene): { value: number; spans: (readonly [number, nu
     ? { value: only.value, spans: fit.map(({ start, end }) => [start, end] as const) }
     : null;
 }
-
-const rateWords =
-  /\brates?\b|discount|%|percent|\bvat\b|\btax|satz|rabatt|prozent|mwst|steuer|taux|remise|\btva\b|pourcent/;
 
 /** A cell that holds the whole: named, or labelled as the goal or the total. */
 function baseCell(scene: Scene): Part | null {

@@ -19,3 +19,7 @@ export const complement = said(
   "frei\\w*|ubrig\\w*|restlich\\w*|verbleib\\w*|unverkauft\\w*|ungenutzt\\w*|noch (?:offen|frei|verfugbar|zu) ?\\w*|(?:blieb\\w*|sind|waren|ist|war)(?: \\w+){0,4} (?:leer|unbesetzt)|unbesetzt\\w*|ausstehend\\w*",
   "libres?|restante?s?|invendue?s?|inutilisee?s?|disponibles?|encore (?:libres?|disponibles?|a \\w+)|(?:reste\\w*|est|sont|etaient)(?: restee?s?)? vides?|inoccupee?s?|impayee?s?",
 );
+
+/** Headings of rates. */
+export const rateWords =
+  /\brates?\b|discount|%|percent|\bvat\b|\btax|satz|rabatt|prozent|mwst|steuer|taux|remise|\btva\b|pourcent/;
