@@ -167,3 +167,51 @@ asked(
     "« yes » si le nom en A figure aussi en colonne D, sinon « no »",
   ],
 );
+
+asked(
+  "the outcome beside the first is the first's, whichever is said first",
+  guests,
+  "C2:C6",
+  names.map((_, at) => (upTo(at) === 1 ? "stay" : "drop")),
+  [
+    'put "stay" on the first row of a guest and "drop" on each later one',
+    "in die erste Zeile eines Gasts „stay“, in alle späteren „drop“",
+    "« stay » sur la première ligne d'un client et « drop » sur les suivantes",
+  ],
+);
+
+const parcels = ["Ute", "Veit", null, "Ute", "Wim", null, "Veit", "Ute"];
+asked(
+  "rows that only a blank row divides are one list",
+  {
+    heads: [
+      ["Recipient", "Empfänger", "Destinataire"],
+      ["Kilos", "Kilo", "Kilos"],
+    ],
+    rows: parcels.map((name, at) => (name === null ? [null, null] : [name, at])),
+  },
+  "D2",
+  ["Ute", "Veit"],
+  [
+    "which recipients are there at least twice? list each once, in the order they come in",
+    "welche Empfänger stehen mehrfach da? jeder nur einmal, in der Reihenfolge, wie sie auftauchen",
+    "quels destinataires figurent au moins deux fois ? chacun une seule fois, dans l'ordre où ils apparaissent",
+  ],
+);
+asked(
+  "case and blanks make no other content",
+  {
+    heads: [
+      ["Shop", "Laden", "Magasin"],
+      ["Bill", "Bon", "Ticket"],
+    ],
+    rows: ["Loden", " loden", "Minz", "MINZ ", "Ott", null].map((name, at) => [name, at + 1]),
+  },
+  "D2",
+  [3],
+  [
+    "how many different shops? ignore capitals and extra spaces",
+    "wie viele verschiedene Läden? Groß-/Kleinschreibung und Leerzeichen ignorieren",
+    "combien de magasins différents, sans tenir compte de la casse ni des espaces en trop ?",
+  ],
+);

@@ -53,15 +53,19 @@ export function choicesOf(ask: Ask): Choice[] {
       ({ start }) =>
         !/(?:begin|start|contain|enthalt|beginn|commenc|contien|with|mit|par|avec)\w*\s*$/.test(
           low.slice(Math.max(0, start - 14), start),
-        ) || /mark|flag|label|markier|kennzeichn|marqu/.test(low.slice(Math.max(0, start - 60), start)),
+        ) ||
+        /mark|flag|label|answer|reply|markier|kennzeichn|antwort|marqu|repond/.test(
+          low.slice(Math.max(0, start - 60), start),
+        ),
     )
     .map(({ start, end, value }) => ({ start, end, formula: quote(value) }));
   const bare: Word[] =
     quoted.length < 2
       ? spokenIn(scene)
           .filter(
-            ({ start, end }) =>
+            ({ start, end, isElse }) =>
               !quoted.some((each) => each.start < end && start < each.end) &&
+              (isElse || quoted.every((each) => each.end <= start || behind(each.start) < 26)) &&
               !truths.some(({ index }) => start <= index && index < end),
           )
           .map(({ start, end, isElse }) => ({ start, end, formula: quote(text.slice(start, end)), isElse }))

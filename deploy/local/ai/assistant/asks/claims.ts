@@ -1,6 +1,7 @@
 // What of a question a formula leaves unsaid: columns, contents, numbers, cells and words for what shall be done.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
+import type { Operand } from "../reading/operands.ts";
 import type { Ask } from "./ask.ts";
 import { comparesAverage } from "./compared.ts";
 import type { Condition } from "./condition.ts";
@@ -112,7 +113,7 @@ function unusedColumns(ask: Ask, formula: string, isHeeded: (span: Span) => bool
         (score < 1.9 || each.operand.column?.heading === operand.column?.heading),
     );
     if (alike.some((each) => isWritten(ask, letters, each.operand)) || isHeeded([start, end])) continue;
-    if (isUnit(ask, [start, end])) continue;
+    if (isUnit(ask, [start, end]) || isEachRow(ask, operand, start)) continue;
     for (const each of alike) said.add(each.operand.left);
     const isTold = ask.columns
       .filter((each) => each.operand.left === operand.left && each.operand.column === operand.column)
@@ -126,6 +127,16 @@ function unusedColumns(ask: Ask, formula: string, isHeeded: (span: Span) => bool
   }
   return loss;
 }
+
+/** "beside each bill" where no bill comes twice: the rows. */
+const isEachRow = ({ isFilled, low }: Ask, { column }: Operand, start: number): boolean =>
+  isFilled &&
+  column !== null &&
+  column.cells.length > 2 &&
+  new Set(column.cells).size === column.cells.length &&
+  /\b(?:each|every|jede[nrms]?|je|pro|chaque|per) (?:single |einzelne[nrm]? |seule? )?$/.test(
+    low.slice(0, start),
+  );
 
 /** "the week before", "per day": no column, but what the rows are. */
 export const isUnit = ({ acts, low }: Ask, span: Span): boolean =>

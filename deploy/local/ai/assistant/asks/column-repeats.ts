@@ -13,11 +13,15 @@ export const isOccurring = (low: string): boolean =>
 const occurring =
   /\b(?:occurs?|appears?|comes? up|shows? up|turns? up|ordered|kommen|kommt|vorkomm\w*|tauchen|taucht|auftauch\w*|apparai\w*|figur\w*|revien\w*|existe\w*|n'\w+ qu'une)\b/;
 
+const oftener =
+  "(?:several|multiple|many|at least (?:two|2)|two or more|2 or more|more than one) times|more than (?:once|one \\p{L}+)|(?:at least )?twice(?: or more)?|repeatedly|mehrfach|mehrmals|mehr als ein(?:mal|en?|e[rmn]?)\\b|ofter|wiederholt|doppelt|(?:mindestens )?(?:zwei|2) ?mal|(?:plusieurs|(?:au moins )?(?:deux|2)) fois|plus d'une? (?:fois|\\p{L}+)|en double|a plusieurs reprises";
+
 /** "which names come up several times? each once": not all of them. */
-export const manyOf =
-  /\b(?:which|what|who|welche\w*|wer|quels?|quelles?|qui)\b[^.?!]*(?:several times|more than once|twice|mehrfach|mehrmals|mehr als einmal|doppelt|plusieurs fois|plus d'une fois|en double)/;
-export const several =
-  /\b(?:several|multiple|many) times|more than once|mehrfach|mehrmals|mehr als einmal|ofter|plusieurs fois|plus d'une fois/;
+export const manyOf = new RegExp(
+  `(?<!\\p{L})(?:which|what|who|those|all|only|list of|welche\\w*|wer|die|alle\\w*|nur|diejenigen|liste|quels?|quelles?|qui|celles?|ceux|liste des)(?!\\p{L})[^.?!]*(?<!\\p{L})(?:${oftener})`,
+  "u",
+);
+export const several = new RegExp(`(?<!\\p{L})(?:${oftener})`, "u");
 
 /** "without counting one twice". */
 const notTwice =
@@ -28,6 +32,27 @@ const spare = said(
   "uberzahlig\\w*|uberflussig\\w*|zu ?viel|fallen weg|wegfallen|wurden (?:wegfallen|verschwinden|geloscht)|weg(?:fielen|musste\\w*)",
   "en trop|superflu\\w*|excedentaires?|disparai\\w*|seraient (?:supprime|retire|enleve)\\w*|redondante?s?",
 );
+
+/** "Paul" and " paul" are the same. */
+const untidy = said(
+  "(?:extra|stray|leading|trailing|surplus|additional|unwanted|accidental|double)? ?(?:spaces|blanks|whitespace)(?: (?:before|after|around|at|in)[^.,;]{0,20})?|(?:upper|lower)[- /]*(?:and |or )?(?:lower|upper)?[- ]?case|(?:different |other )?(?:capitals?|capitali[sz]ation|case|casing)(?: letters)?|case[- ]insensitive\\w*",
+  "(?:\\w+ )?leerzeichen(?: (?:davor|dahinter|am|vor|nach)[^.,;]{0,20})?|(?:gros|klein)-?(?: ?/ ?-?| und | oder )?(?:gros|klein)?-?schreibung|(?:gros|klein)(?:buchstaben|geschrieben)(?: (?:und|oder) (?:gros|klein)\\w+)?",
+  "espaces?(?: (?:en trop|parasites?|superflus?|inutiles?|supplementaires?|avant|apres|autour))?|(?:la )?casse|majuscules?(?:[ /]*(?:et|ou)?[ /]*(?:les )?minuscules?)?|minuscules?",
+);
+const gaps = said(
+  "(?:some |the )?(?:cells|rows|fields) (?:are |is )?(?:empty|blank)|gaps?|blanks?|empty (?:cells|rows|ones)",
+  "(?:manche |einige )?(?:zellen|zeilen|felder) (?:sind |ist )?leer|lucken?|leere\\w*(?: \\w+)?",
+  "(?:certaines )?(?:cellules|cases|lignes) (?:sont |est )?vides?|trous?|vides?",
+);
+
+const countedAlike =
+  /(?:should|must|shall|do|does|soll\w*|darf|durfen|doit|doivent|ne)?[^.,;]{0,12}\b(?:not|n't|nicht|pas|never)\b[^.,;]{0,20}\b(?:count\w*|zahl\w*|compt\w*)\b[^.;]*/gu;
+
+/** How many there are, whatever case and blanks they are written with. */
+function alikeCounted({ reading: { dialect } }: Ask, range: string): string {
+  const formula = `ROWS(UNIQUE(FILTER(LOWER(TRIM(${range})),TRIM(${range})<>"")))`;
+  return dialect === "sheets" ? `ARRAYFORMULA(${formula})` : formula;
+}
 
 /** In one cell: how many occur once, more than once, all told; a list of each; which is most frequent. */
 export function columnRepeats(ask: Ask): Made[] {
@@ -52,10 +77,19 @@ export function columnRepeats(ask: Ask): Made[] {
         penalty: penalty + more,
       });
     };
-    const isOnce = does(ask, "once") && !manyOf.test(ask.low) && !several.test(ask.low);
-    const isTwice = does(ask, "repeat") && !isOnce && !does(ask, "mode");
+    const isMany = several.test(ask.low) && !notTwice.test(ask.low);
+    const isOnce = does(ask, "once") && !isMany;
+    const isTwice = (does(ask, "repeat") || isMany) && !isOnce && !does(ask, "mode");
     if (does(ask, "count")) {
-      const surplus = spansOf(ask.low, spare);
+      const stray = spansOf(ask.low, untidy);
+      const surplus = stray.length > 0 ? [] : spansOf(ask.low, spare);
+      if (stray.length > 0 && column.kind !== "number")
+        out.push({
+          formula: alikeCounted(ask, range),
+          acts: [...acts, "sum", "number"],
+          spans: [...blanks, ...stray, ...spansOf(ask.low, gaps), ...spansOf(ask.low, countedAlike)],
+          penalty: penalty - 0.3,
+        });
       if (surplus.length > 0)
         out.push({
           formula: `SUMPRODUCT(--${filled})-SUMPRODUCT(${filled}/${count})`,

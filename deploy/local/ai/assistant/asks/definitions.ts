@@ -1,4 +1,5 @@
 // What a question says about where things stand ("town in B", "C is only the currency"): it names columns, but asks nothing of them.
+import { said } from "../frames/plain.ts";
 import type { Named } from "../frames/scene.ts";
 import type { Span } from "./span.ts";
 
@@ -45,6 +46,15 @@ function isAlone(low: string, [start, end]: Span, pairs: readonly { span: Span }
 const sorting =
   /(?:\b(?:the |my |our |die |la |les )?(?:lists?|tables?|data|rows?|log|entries|liste|tabelle|daten|zeilen|eintrage|tableau|donnees|lignes)\s+)?\b(?:is|are|ist|sind|est|sont)\s+(?:already |always |schon |immer |bereits |deja |toujours )?(?:sorted|ordered|in (?:the )?order|in (?:date|chronological) order|nach [^.;,()]{1,30} (?:sortiert|geordnet)|unsorted|in no (?:particular )?order|not sorted|unsortiert|nicht sortiert|ungeordnet|pas triee?s?|par date|by date|nach datum|(?:auf|ab)steigend sortiert|sortiert nach|chronologisch|triee?s?|classee?s?|par ordre|dans l'ordre)[^.;,()]{0,40}/gu;
 
+/** "in the order they come in", "do not sort". */
+export const asTheyCome = said(
+  "(?:in|keep(?:ing)?|with|by) (?:the |their |its )?(?:same |original |given |existing )?(?:order|sequence) (?:(?:in which|that|as) )?(?:they|it|these|you|of (?:(?:their|its) )?(?:first )?)(?: first)? ?(?:\\p{L}+)?(?: up| in| there)?|(?:in (?:the )?|keep(?:ing)? (?:the |their )?)?(?:original|given|same|existing|list(?:'s)?) (?:order|sequence)|keep(?:ing)? (?:the |their )?(?:order|sequence)|(?:as|like) (?:they|it) (?:come|stand|are|appear)s?(?: in the list)?|without (?:being )?sort(?:ing|ed)|(?:don't|do not|not|no need to|un)[- ]?sort(?:ed|ing)?|no sorting|order of (?:first )?(?:appearance|occurrence|entry)",
+  "(?:in )?(?:der |die )?(?:gleiche\\w*|selbe\\w*|urspru\\w+|gegebene\\w*|bisherige\\w*|vorhandene\\w*) (?:reihen)?folge|(?:in der )?reihenfolge,? (?:wie|in der|so wie) [^.;,?!]{1,30}|(?:reihen)?folge (?:ihres|des|der|ihrer) (?:ersten? )?\\p{L}+|(?:die )?reihenfolge (?:bitte |so |dabei )?(?:\\w*lassen|\\w*behalten|bleib\\w*|wie|egal|unverandert|nicht)(?: \\p{L}+){0,2}|ohne (?:zu |sie zu |um)?sortier\\w*|nicht (?:um)?sortier\\w*|unsortiert|so wie sie (?:kommen|stehen|da ?stehen)",
+  "(?:dans |en gardant |garde\\w* )?l'ordre (?:o[uù]|dans lequel|d'apparition|d'arrivee|d'origine|de (?:leur )?(?:premiere )?(?:apparition|arrivee|la liste)|des lignes|initial|existant|actuel)(?: (?:ils|elles|on|il|elle)(?: [^\\s.;,?!]+){1,3})?|(?:dans )?(?:le )?meme ordre|ordre (?:d'apparition|d'origine|d'arrivee)|gard\\w* l'ordre|sans (?:les )?trier|(?:ne|pas|non) (?:les )?tri\\w*(?: pas)?|comme (?:ils|elles) (?:viennent|arrivent|apparaissent)",
+);
+
 /** "the list is sorted by date": nothing that is asked for. */
 export const sortedIn = (low: string): Span[] =>
-  [...low.matchAll(sorting)].map((found): Span => [found.index, found.index + found[0].length]);
+  [...low.matchAll(sorting), ...low.matchAll(asTheyCome)].map(
+    (found): Span => [found.index, found.index + found[0].length],
+  );

@@ -1,9 +1,10 @@
 // Whether a formula of any other task does what the question asks to be done: a median by MEDIAN, a running total by a growing range.
 import type { Reading } from "../reading/read.ts";
-import { type Ask, askOf, besideTable, hears } from "./ask.ts";
+import { type Ask, askOf, besideTable, hears, spansOf } from "./ask.ts";
 import { type Choice, choicesOf, unspoken } from "./choices.ts";
 import { unsorted } from "./claims.ts";
 import { manyOf } from "./column-repeats.ts";
+import { asTheyCome } from "./definitions.ts";
 import { zeros } from "./doings.ts";
 import { fallback } from "./fallback.ts";
 import { fetches } from "./other-lists.ts";
@@ -193,8 +194,10 @@ const isHeading = ({ columns }: Ask, [start, end]: readonly [number, number]): b
   columns.some((each) => each.score >= 2.5 && each.start <= start && end <= each.end);
 
 /** Sorted the other way round. */
-function turned({ acts }: Ask, formula: string): number {
+function turned({ acts, low }: Ask, formula: string): number {
   if (!/SORT/.test(formula)) return 0;
+  if (spansOf(low, asTheyCome).length > 0 && !acts.has("sort") && !acts.has("up") && !acts.has("down"))
+    return 1.2;
   const isDown = /SORT(?:BY)?\(.*,(?:-1|FALSE)\)/.test(formula);
   if (acts.has("up") && !acts.has("down") && isDown) return 1.2;
   return acts.has("down") && !acts.has("up") && !isDown ? 1.2 : 0;

@@ -8,6 +8,7 @@ import type { Made } from "./claims.ts";
 import { isOccurring, manyOf, several } from "./column-repeats.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
+import { asTheyCome } from "./definitions.ts";
 import { isFigure } from "./doings.ts";
 import { fallback } from "./fallback.ts";
 import { measuresOf } from "./measures.ts";
@@ -22,9 +23,6 @@ const listing = said(
   "list\\w*|zeig\\w*|gib|welche\\w*|wer|alle\\w*|jede\\w*|filter\\w*|namen?|auflist\\w*|nur|brauche|mochte|sortier\\w*|such\\w*|deren|dessen",
   "list\\w*|affiche\\w*|montre|donne|quels?|quelles?|qui|tou\\w+|chaque|filtr\\w*|noms?|seulement|veux|faut|tri\\w*|extrai\\w*|dont",
 );
-
-const asTheyCome =
-  /(?:in (?:the )?)?order (?:in which they|of (?:their )?(?:first )?(?:appear|occur))\w*|(?:original|given|same) order|(?:reihenfolge|folge) (?:ihres|des|der|ihrer) (?:ersten? )?(?:auftretens|vorkommens|erscheinens|auftreten|eintrage)|(?:ursprungliche\w*|gegebene\w*|gleiche\w*) reihenfolge|ordre (?:d'|de (?:leur )?(?:premiere )?)apparition|ordre d'origine|meme ordre/gu;
 
 const separators: readonly (readonly [RegExp, string])[] = [
   [/semicolons?|semikolon|strichpunkt|points?-virgules?/, "; "],

@@ -5,6 +5,7 @@ import type { Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
+import { sideOf } from "./first-or-later.ts";
 import { groupOf } from "./ranks.ts";
 import { here, own, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
@@ -25,8 +26,8 @@ export const acts: readonly Act[] = [
 
 const later = said(
   "second (?:and|or|time|entry|occurrence|appearance|visit)[^.]{0,20}|(?:already|before|earlier)(?: \\w+){0,3}(?: above| further up| earlier| before| higher up)?|further up|higher up|(?:any|all|every) (?:later|further|repeat\\w*)|later \\w+|subsequent\\w*|following (?:ones?|rows?|entr\\w+)|(?:repeats?|repetitions?|duplicates?|copies) (?:after|that follow)\\w*(?: \\w+)?|(?:from|after|except) the (?:first|second)(?: one| time| entry| occurrence)?|(?:the )?first(?: \\w+){0,3} (?:stays?|remains?|is|keeps?|left|should)[^.]{0,20}(?:empty|blank|alone|unmarked|as|untouched)|again|not the first|repeats? of|from the second",
-  "(?:ab dem )?zweite\\w*(?: \\w+)?|(?:schon|bereits)(?: \\w+){0,3}|weiter oben|daruber|(?:jede\\w*|alle\\w*) (?:weitere\\w*|spatere\\w*|folgende\\w*)|(?<!eine[rm]? )weitere\\w*|(?:spater|nachfolgend|nachtraglich)\\w*|wiederholung\\w*|(?:das|der|die|beim) erste\\w*(?: \\w+){0,3} (?:bleib\\w*|nicht|leer)[^.]{0,12}|auser (?:dem|beim|das) ersten?|nochmals?|erneut\\w*",
-  "(?:a partir d[eu] (?:la |son )?)?(?:deuxieme|seconde?)(?: \\w+)?|deja(?: \\w+){0,3}|plus haut|au-dessus|(?:qui |les )?suiv(?:ante?s?|ent)|ulterieure?s?|posterieure?s?|(?:la|le) premiere?(?: \\w+){0,3} (?:reste|n'est|pas|vide)[^.]{0,12}|sauf (?:la|le) premiere?|a nouveau|de nouveau|repetition\\w*",
+  "(?:ab dem )?zweite\\w*(?! (?:\\w*blatt|\\w*liste|\\w*tabelle|spalte|mappe))(?: \\w+)?|(?:schon|bereits)(?: \\w+){0,3}|weiter oben|daruber|(?:jede\\w*|alle\\w*) (?:weitere\\w*|spatere\\w*|folgende\\w*)|(?<!eine[rm]? )weitere\\w*|(?:spater|nachfolgend|nachtraglich)\\w*|wiederholung\\w*|(?:das|der|die|beim) erste\\w*(?: \\w+){0,3} (?:bleib\\w*|nicht|leer)[^.]{0,12}|auser (?:dem|beim|das) ersten?|nochmals?|erneut\\w*",
+  "(?:a partir d[eu] (?:la |son )?)?(?:deuxieme|seconde?)(?! (?:feuille|liste|colonne|onglet|tableau|page))(?: \\w+)?|deja(?: \\w+){0,3}|plus haut|au-dessus|(?:qui |les )?suiv(?:ante?s?|ent)|ulterieure?s?|posterieure?s?|(?:la|le) premiere?(?: \\w+){0,3} (?:reste|n'est|pas|vide)[^.]{0,12}|sauf (?:la|le) premiere?|a nouveau|de nouveau|repetition\\w*",
 );
 
 const firstTime = said(
@@ -62,6 +63,12 @@ const spaces = said(
   "espaces?(?: \\w+){0,6}",
 );
 
+const often = said(
+  "how often|how many times|how frequent\\w*|frequenc\\w+|(?:number|count) of (?:times|occurrences|appearances|entries)|occurrences of",
+  "wie oft|wie haufig|haufigkeit\\w*|(?:anzahl|zahl) der (?:vorkommen|auftreten|eintrage|nennungen|vorkommen)|vorkommen (?:je|pro|von|der|des)",
+  "combien de fois|nombre (?:de fois|d'occurrences|d'apparitions)|frequences?|occurrences",
+);
+
 /** Columns that are compared together: those named that texts, dates or codes stand in. */
 export function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penalty: number }[] {
   const all = columnsOf(ask, table).filter(({ left }) => left !== ask.column);
@@ -72,13 +79,18 @@ export function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penal
     ask.columns.some((each) => each.score >= 1.9 && each.operand.column === operand.column),
   );
   const out: { operands: Operand[]; penalty: number }[] = [];
-  if (sure.length > 1) out.push({ operands: sure.slice(0, 4), penalty: 0 });
+  const isApart = (operands: readonly Operand[]): boolean => operands.some((each) => isEachOwn(each));
+  if (sure.length > 1) out.push({ operands: sure.slice(0, 4), penalty: isApart(sure) ? 0.6 : 0 });
   if (named.length > sure.length && named.length > 1)
-    out.push({ operands: named.slice(0, 4), penalty: 0.15 });
+    out.push({ operands: named.slice(0, 4), penalty: isApart(named) ? 0.75 : 0.15 });
+  const others = all.filter((operand) => operand.kind === "text" && comesBack(operand));
   for (const operand of named)
     out.push({
       operands: [operand],
-      penalty: (sure.includes(operand) ? 0.05 : 0.15) - (isObject(ask, operand) ? 0.2 : 0),
+      penalty:
+        (sure.includes(operand) ? 0.05 : 0.15) -
+        (isObject(ask, operand) ? 0.2 : 0) +
+        (isEachOwn(operand) && others.length > 0 ? 0.7 : 0),
     });
   const doubles = all.filter((operand) => comesBack(operand) && operand.kind !== "number");
   for (const operand of doubles)
@@ -89,6 +101,10 @@ export function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penal
     out.push({ operands: [first], penalty: 1 });
   return out;
 }
+
+/** None of its contents comes back. */
+const isEachOwn = (operand: Operand): boolean =>
+  (operand.column?.cells.length ?? 0) > 3 && !comesBack(operand);
 
 /** "different customers": right behind the word. */
 const isObject = (ask: Ask, operand: Operand): boolean =>
@@ -120,14 +136,15 @@ export function rowRepeats(ask: Ask): Made[] {
       does(ask, "repeat", "once", "number", "count", "unique") ||
       hears(ask, later) ||
       hears(ask, numbering) ||
-      hears(ask, firstTime)
+      hears(ask, firstTime) ||
+      hears(ask, often)
     )
   )
     return [];
   const isLater =
     hears(ask, later) &&
     !everyOne.test(ask.low) &&
-    !/\b(?:all (?:of )?(?:them|those|these|such)|both|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|another|eine[rnm]? (?:anderen?|weiteren?) (?:zeile|eintrag|buchung)|autre (?:ligne|entree)|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
+    !/\b(?:all (?:of )?(?:them|those|these|such)|both(?! (?:already|have|match|agree|been|come|came))|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|another|eine[rnm]? (?:anderen?|weiteren?) (?:zeile|eintrag|buchung)|autre (?:ligne|entree)|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
       ask.low,
     );
   const isFirst =
@@ -151,12 +168,17 @@ export function rowRepeats(ask: Ask): Made[] {
       const put = (test: string, more: number): void => {
         out.push({
           formula: decided(test, choice),
-          acts,
+          acts: operands.length > 1 ? [...acts, "sum"] : acts,
           spans: [...choice.spans, ...heeded, ...(trimmed ? stray : [])],
           penalty: penalty + more + choice.penalty + (trimmed && !test.includes("TRIM(") ? 0.6 : 0),
         });
       };
       const isBoth = isLater && isFirst;
+      const side = (isLater || isFirst) && !everyOne.test(ask.low) ? sideOf(ask, choice) : null;
+      if (side) {
+        put(side === "first" ? `${far}=1` : `${far}>1`, -0.1);
+        continue;
+      }
       if (does(ask, "once") && !isLater) put(`${trimmed ?? total}=1`, 0);
       if (isFirst) put(`${far}=1`, isBoth ? 0.1 : 0);
       if (isLater) put(`${far}>1`, isFirst ? 0.15 : 0);
@@ -190,9 +212,9 @@ export function rowRepeats(ask: Ask): Made[] {
     if (does(ask, "count") && does(ask, "running") && only && comesBack(only))
       out.push({ formula: far, acts: [...acts, "running"], spans: heeded, penalty: penalty - 0.1 });
     const isOften =
-      does(ask, "repeat") ||
-      /\bhow often|wie oft|combien de fois|how many times|\bsame\b|gleiche|selbe|\bmeme\b/.test(ask.low);
-    if (does(ask, "count") && !hears(ask, numbering) && isOften)
+      (does(ask, "count") && (does(ask, "repeat") || /\bsame\b|gleiche|selbe|\bmeme\b/.test(ask.low))) ||
+      hears(ask, often);
+    if (isOften && !hears(ask, numbering))
       out.push({
         formula: trimmed ?? total,
         acts: [...acts, "sum"],

@@ -77,7 +77,11 @@ export const acts = {
     "vorig\\w*|vorherig\\w*|(?:zeile|zelle|wert) daruber|davor(?! oder)|vor(?:tag|woche|monat|jahr|quartal|periode|ganger\\w*|zeile)\\w*|vorangegangen\\w*|vorhergehend\\w*|letzte\\w* (?:ablesung|messung|eintrag|stand)|zur zeile daruber|von (?:eine[rm]|jede[rm]) \\w+ (?:zum|zur) (?:nachsten|anderen)",
     "(?:(?:annee|mois|jour|semaine|trimestre|ligne|releve) )?precedente?s?|d'avant|au-dessus|d'un (?:mois|jour|an|trimestre) (?:a|sur) l'autre|d'une (?:semaine|annee|ligne|journee|mesure) (?:a|sur) (?:l'autre|la suivante)|anterieure?s?|derniere? (?:releve|mesure|ligne)|de la veille|la veille",
   ),
-  moving: said("moving|rolling|sliding|trailing", "gleitend\\w*|rollierend\\w*", "mobiles?|glissante?s?"),
+  moving: said(
+    "moving(?= (?:\\w+ )?(?:averages?|means?|medians?|sums?|totals?|window))|rolling|sliding|trailing",
+    "gleitend\\w*|rollierend\\w*",
+    "mobiles?|glissante?s?",
+  ),
   number: said(
     "(?<![\\p{L}] )number(?:ed)? (?:the|each|all|every|them|my|our|these|those|only|up|consecutively|his|her)\\b|(?:please|to|and) number (?:the|each|all|every|them|my|our)|(?:gets?|needs?|give it|has) an? (?:\\w+ )?number|number (?:\\w+ )?(?:per|within|by)|numbering|consecutive number\\w*|sequence number|running number|count(?:er)? (?:up|upwards)|which (?:visit|order|time|visit) (?:number )?(?:it|this|is)|number \\w+ 1, ?2|nth",
     "nummerier\\w*|durchnummer\\w*|durchzahl\\w*|laufende\\w* nummer|fortlaufende\\w* nummer|lfd\\.? ?nr\\.?|wievielte\\w*|hochzahl\\w*",

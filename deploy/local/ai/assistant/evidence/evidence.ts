@@ -32,7 +32,8 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
     contradictory(formula) +
     illSaid(ask, formula) +
     mismatched(ask, bare) +
-    passedOver(ask, bare)
+    passedOver(ask, bare) +
+    countsBlanks(ask, bare)
   );
 }
 
@@ -140,6 +141,19 @@ function mismatched({ reading: { data, target } }: Ask, bare: string): number {
     ) ?? false;
   const compared = [...bare.matchAll(/(?<![A-Z$:!-])\$?([A-Z]{1,2})\$?\d+(?:[<>]=?)\d{1,3}(?![\d%.])/g)];
   return target && compared.some(([, letters = ""]) => isDay(letters)) ? 1 : 0;
+}
+
+/** "gaps don't count", and a blank is one of the different ones. */
+function countsBlanks({ low, reading: { data } }: Ask, bare: string): number {
+  const [, letters] =
+    /^(?:IFERROR\()?(?:ROWS|COUNTA)\(UNIQUE\(FILTER\(([A-Z]+)\d+:[A-Z]+\d+,/.exec(bare) ?? [];
+  const hasBlanks = data?.columns.some(
+    ({ letter, cells }) => letter === letters && cells.some((cell) => cell === null || cell === ""),
+  );
+  const isHeeded = new RegExp(`${letters}\\d+:${letters}\\d+\\)?<>""`).test(bare);
+  return hasBlanks && !isHeeded && /\b(?:gaps?|blanks?|empty|lucken?|leer\w*|trous?|vides?)\b/.test(low)
+    ? 0.8
+    : 0;
 }
 
 /** Several single cells are named, and the formula has none of them. */

@@ -5,6 +5,7 @@ import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook"
 import { pasted } from "@cellwright/formula/paste";
 import { type ColumnKind, cellsOf, type DataTable } from "@cellwright/formula/paste/tables";
 import { columnNumber } from "@cellwright/formula/references";
+import { withoutGaps } from "./gaps.ts";
 import type { Column, Data } from "./pasted-data.ts";
 
 const tableLine =
@@ -15,20 +16,21 @@ const rowLine = /^Row (?<row>\d+):\t(?<cells>.*)$/;
 
 /** Null where nothing is described so. */
 export function describedData(text: string, dialect: Dialect): Data | null {
-  const tables: DataTable[] = [];
+  const described: DataTable[] = [];
   const cells: Record<string, Record<string, PlainCell>> = {};
   for (const line of text.split("\n")) {
-    const table = tables.at(-1);
+    const table = described.at(-1);
     const begun = tableLine.exec(line)?.groups;
     const column = columnLine.exec(line)?.groups;
     const row = rowLine.exec(line)?.groups;
-    if (begun) tables.push(tableOf(begun));
+    if (begun) described.push(tableOf(begun));
     else if (table && column) addColumn(table, column, cells);
     else if (table && row) addRow(table, row, cells, dialect);
   }
-  if (tables.length === 0) return null;
+  if (described.length === 0) return null;
   const book = { sheets: cells };
   const cell = cellsOf(book);
+  const tables = withoutGaps(described, cell);
   const columns: Column[] = tables.flatMap((table) =>
     table.columns.map((column) => ({ ...column, table, cells: cellsIn(table, column.column, cell) })),
   );

@@ -4,6 +4,7 @@ import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
 import { pasted } from "@cellwright/formula/paste";
 import { cellsOf, type DataTable, type TableColumn, tablesOf } from "@cellwright/formula/paste/tables";
+import { withoutGaps } from "./gaps.ts";
 
 export interface Column extends TableColumn {
   table: DataTable;
@@ -118,8 +119,8 @@ export function dataOf(text: string, dialect: Dialect): Data | null {
   if (text.trim() === "") return null;
   const read = pasted(text, dialect);
   if (!read.ok) return null;
-  const tables = tablesOf(read.book, read.dates);
   const cell = cellsOf(read.book);
+  const tables = withoutGaps(tablesOf(read.book, read.dates), cell);
   const columns = tables.flatMap((table) =>
     table.columns.map((column) => {
       const cells: PlainCell[] = [];
