@@ -88,6 +88,40 @@ const nights = table(
   { en: ["Name", "Start", "Stop"], de: ["Name", "Anfang", "Ende"], fr: ["Nom", "Début", "Fin"] },
   shifts.map(([name, from, to]) => [name, from, to]),
 );
+const leases = [
+  ["L1", "2025-01-10", 2, null],
+  ["L2", "2024-11-29", 4, "2025-02-28"],
+  ["L3", null, 3, null],
+  ["L4", "2025-03-01", 1, "2025-03-08"],
+] as const;
+const leased = table(
+  {
+    en: ["Lease", "Begun", "Runs (months)", "Ended"],
+    de: ["Miete", "Begonnen", "Laufzeit (Monate)", "Beendet"],
+    fr: ["Bail", "Commencé", "Durée (mois)", "Terminé"],
+  },
+  leases,
+);
+const terms = [
+  ["T1", "2025-02-06", 2],
+  ["T2", "2025-02-21", 8],
+  ["T3", "2025-03-03", 1],
+] as const;
+const termed = table(
+  {
+    en: ["Bill", "Issued", "Term"],
+    de: ["Rechnung", "Ausgestellt", "Frist"],
+    fr: ["Facture", "Émise le", "Délai"],
+  },
+  terms,
+);
+const workdayFrom = (date: string): string => (weekday(date) % 6 === 0 ? workdayFrom(plus(date, 1)) : date);
+const monthsOn = (date: string, months: number): string => {
+  const end = monthEnd(date, months);
+  const day = Math.min(Number(date.slice(8)), Number(end.slice(8)));
+  return `${end.slice(0, 8)}${String(day).padStart(2, "0")}`;
+};
+
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const worked = shifts.map(
   ([, from, to, rest]) => (((minutes(to) - minutes(from) + 1440) % 1440) - rest) / 60,
@@ -153,6 +187,46 @@ const asks: readonly Ask[] = [
     },
     sheet: issued,
     wanted: () => bills.map(([, date]) => serial(monthEnd(date, 3))),
+  },
+  {
+    title: "a day that falls on a weekend is put off to the working day behind it",
+    ask: {
+      en: "to be paid on issue date + term in days; lands on a weekend? then the following monday",
+      de: "zu zahlen am Ausstellungsdatum + Frist in Tagen; landet es am Wochenende, dann am Montag danach",
+      fr: "à payer à la date d'émission + délai en jours ; si ça tombe un week-end, alors le lundi suivant",
+    },
+    sheet: termed,
+    wanted: () => terms.map(([, date, days]) => serial(workdayFrom(plus(date, days)))),
+  },
+  {
+    title: "rows whose date is missing stay empty",
+    ask: {
+      en: "when does each lease run out, counted from its begin? no begin, leave it blank",
+      de: "wann läuft jede Miete aus, ab Beginn gerechnet? ohne Beginn leer lassen",
+      fr: "quand chaque bail arrive-t-il à échéance, à compter du début ? sans date de début, laisser vide",
+    },
+    sheet: leased,
+    wanted: () => leases.map(([, from, months]) => (from ? serial(monthsOn(from, months)) : "")),
+  },
+  {
+    title: "what has no end yet counts until today",
+    ask: {
+      en: "days from begun to ended; still open means up to today, without a begin it stays empty",
+      de: "Tage von Begonnen bis Beendet; noch offen heißt bis heute, ohne Beginn bleibt es leer",
+      fr: "jours de commencé à terminé ; encore en cours veut dire jusqu'à aujourd'hui, sans début ça reste vide",
+    },
+    sheet: leased,
+    wanted: () => leases.map(([, from, , to]) => (from ? serial(to ?? today) - serial(from) : "")),
+  },
+  {
+    title: "days are left until a day that is reckoned",
+    ask: {
+      en: "days remaining until each bill is due (issued plus term in days), below zero if late",
+      de: "verbleibende Tage bis jede Rechnung fällig ist (ausgestellt plus Frist in Tagen), unter null wenn verspätet",
+      fr: "nombre de jours restants avant l'échéance de chaque facture (émission plus délai en jours), sous zéro en cas de retard",
+    },
+    sheet: termed,
+    wanted: () => terms.map(([, date, days]) => serial(plus(date, days)) - serial(today)),
   },
   {
     title: "the name of the day is in the language of the question",

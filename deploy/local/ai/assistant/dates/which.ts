@@ -31,9 +31,14 @@ export const isDay = ({ kind, operand }: Part): boolean =>
     (operand.column?.cells.some((cell) => typeof cell === "number" && cell > 20_000 && cell < 80_000) ??
       false));
 
+/** A list of days off beside the rows; "Closed" alone is when something was. */
+const isOff = (heading: string): boolean =>
+  closed.test(heading) &&
+  !/^(?:clos(?:ed|e|ing)?|clos|geschlossen|fermee?|fermeture)(?: (?:on|am|le))?$/.test(heading);
+
 /** All columns of dates but those that list days off. */
 export const daysOf = (scene: Scene): Part[] =>
-  partsOf(scene).filter((part) => !part.isCell && isDay(part) && !closed.test(part.heading));
+  partsOf(scene).filter((part) => !part.isCell && isDay(part) && !isOff(part.heading));
 
 const isTold = ({ low }: Scene, { heading }: Part): boolean =>
   roles.some((role) => role.test(heading) && role.test(low));

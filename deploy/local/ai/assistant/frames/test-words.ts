@@ -47,9 +47,9 @@ export const textual = said(
 export const error = said("(?:an )?errors?|#n/a|#div/0!|#value!", "fehler\\w*|#nv|#wert!", "erreurs?");
 export const todays = said("today", "heut\\w*", "aujourd'hui|la date du jour");
 export const weekends = said(
-  "weekends?|saturdays? or (?:a )?sundays?",
-  "wochenenden?|samstag\\w* oder sonntag\\w*",
-  "week-?ends?|samedi ou (?:un )?dimanche",
+  "week-?ends?|(?:a )?sat(?:urday)?s?\\.?(?: or | and | & |/|-)(?:on )?(?:a )?sun(?:day)?s?",
+  "\\w*wochenenden?|(?:einen )?sa(?:mstag\\w*|mstags|\\.)?(?: oder | und | bzw\\.? |/|-)(?:auf )?(?:einen )?so(?:nntag\\w*|\\.)?",
+  "week-?ends?|fins? de semaine|(?:un )?sam(?:edi)?s?\\.?(?: ou | et |/|-)(?:un |le )?dim(?:anche)?s?",
 );
 export const repeated = said(
   "more than once|duplicat\\w*|twice|repeated|several times|again",

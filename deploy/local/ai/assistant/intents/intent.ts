@@ -95,7 +95,7 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
       case "column":
       case "place":
         return (
-          (item.kind === "column" && item.score < 1.9) ||
+          (item.kind === "column" && (item.score < 1.9 || isTopic(reading, item))) ||
           operandsAt(item).some(
             ({ left, right, column }) =>
               (left === reading.target?.column && right === left) ||
@@ -132,6 +132,10 @@ const contentsOf = ({ data, target }: Reading, formula: string): number[] =>
 
 const numberOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** "defects: …": what the question is about, before it begins. */
+const isTopic = ({ text }: Reading, { start, end }: Item): boolean =>
+  /^[\p{L}' -]{0,20}$/u.test(text.slice(0, start)) && /^\p{L}{0,3}\s?:\s/u.test(text.slice(end));
 
 /** The first column says what the rows are. */
 function namesRows({ data }: Reading, item: Item): boolean {

@@ -1,6 +1,9 @@
 // Values of each row, with all that is said of how they are shown.
 
 import { birthdays } from "../dates/birthdays.ts";
+import { emptyWithout } from "../dates/blanks.ts";
+import { aged, apart, untilMoved } from "../dates/gaps.ts";
+import { movedOn } from "../dates/moved.ts";
 import { partOf } from "../dates/parts.ts";
 import type { Scene } from "../frames/scene.ts";
 import { changed, margins } from "../percents/changes.ts";
@@ -9,7 +12,6 @@ import { rated } from "../percents/rates.ts";
 import { weighted } from "../percents/weights.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { brokenEven } from "./break-even.ts";
-import { aged, apart, movedOn } from "./days.ts";
 import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
 import { converted, roundedOnly, unchanged } from "./plain-values.ts";
@@ -53,10 +55,22 @@ const spelled: Reckon = (scene) =>
     .slice(0, 2)
     .map(({ formula, signs }) => ({ formula, penalty: -0.2 - 0.05 * Math.min(4, signs) }));
 
+/** What is reckoned from dates that may be missing, and nothing where they are. */
+function unlessMissing(scene: Scene, value: Value): Made[] {
+  const gap = value.dates ? emptyWithout(scene, value.dates) : null;
+  if (!gap) return shown(scene, value);
+  const { formula, penalty = 0, spans = [] } = value;
+  const floored = flooredAs(scene, formula) ?? formula;
+  return [
+    { formula: `IF(${gap.test},"",${floored})`, penalty: penalty - 0.9, spans: [...spans, ...gap.spans] },
+    ...shown(scene, value),
+  ];
+}
+
 const intentOf = (reckon: Reckon, penalty = 0): Intent => ({
   rows: true,
   penalty,
-  make: (scene) => reckon(scene).flatMap((value) => shown(scene, value)),
+  make: (scene) => reckon(scene).flatMap((value) => unlessMissing(scene, value)),
 });
 
 export const reckoningIntents: readonly Intent[] = [
@@ -76,6 +90,7 @@ export const reckoningIntents: readonly Intent[] = [
   unchanged,
   roundedOnly,
   movedOn,
+  untilMoved,
   aged,
   apart,
   partOf,

@@ -5,17 +5,19 @@ import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
 
-interface Step {
+export interface Step {
   amount: string;
   unit: "day" | "week" | "month" | "year" | "workday";
+  /** Its column is spoken of. */
+  isNamed?: boolean;
   /** Where it was said; nowhere where a column holds it. */
   isTaken: [number, number][];
 }
 
 const spoken = said(
-  "days?|weeks?|months? (?:allowed|later|after)|plus|terms?|period|add\\w*|duration|runs? for",
-  "tage\\w*|wochen|plus|addier\\w*|frist|dauer|laufzeit|zahlungsziel",
-  "jours?|semaines?|plus|delai|ajout\\w*|duree",
+  "days?|weeks?|months? (?:allowed|later|after)|plus|terms?|period|add\\w*|duration|runs? for|so many|that many|interval|every|again|next|when|which dates?",
+  "tage\\w*|wochen|plus|addier\\w*|frist|dauer|laufzeit|zahlungsziel|so viele|alle|intervall|turnus|wieder|nachste\\w*|wann",
+  "jours?|semaines?|plus|delai|ajout\\w*|duree|tant de|autant de|intervalle|periodicite|tou(?:s|tes) les|prochaine?|quand|quelles? dates?",
 );
 
 export const workdays = said(
@@ -77,36 +79,50 @@ export function stepOf(scene: Scene): Step | null {
         isTaken: [[start, end]],
       };
   }
-  const columns = partsOf(scene).filter(
-    ({ kind, operand, score, isCell }) =>
-      kind === "number" && operand.kind !== "code" && (!isCell || score > 0),
-  );
+  return columnStep(scene);
+}
+
+const counting =
+  /day|week|month|year|term|period|deadline|interval|every|notice|validity|warranty|guarantee|lead time|net\b|tage|woche|monat|jahr|frist|dauer|ziel|laufzeit|turnus|rhythmus|zyklus|garantie|lieferzeit|gultigkeit|alle\b|jour|semaine|mois|\ban|delai|duree|echeance|periodicite|preavis|validite|garantie|tous les|toutes les|rythme/;
+
+const unitsByHeading: readonly (readonly [Step["unit"], RegExp])[] = [
+  ["workday", /work(?:ing)? ?days?|business days?|arbeitstag|werktag|ouvr/],
+  ["month", /month|monat|mois/],
+  ["year", /year|jahr|\bans?\b|annee/],
+  ["week", /week|woche|semaine/],
+  ["day", /day|tage|jour/],
+];
+const unitsByWords: readonly (readonly [Step["unit"], RegExp])[] = [
+  [
+    "month",
+    /months|monate|(?<!(?:dernier|premier) jour (?:du|d'un|de ce|de chaque) |fin (?:de|du|d'un) )mois\b/,
+  ],
+  ["year", /years|jahre\b|\bans\b/],
+  ["week", /weeks|wochen|semaines/],
+];
+
+const unitIn = (text: string, all: typeof unitsByWords): Step["unit"] | undefined =>
+  all.find(([, words]) => words.test(text))?.[0];
+
+/** A word of its heading stands in the question. */
+const isSpoken = ({ low }: Scene, { heading }: Part): boolean =>
+  (heading.match(/\p{L}{4,}/gu) ?? []).some((word) => new RegExp(`(?<!\\p{L})${word}`, "u").test(low));
+
+/** A column, or a cell that is named, of days or months. */
+function columnStep(scene: Scene): Step | null {
   const told = (part: Part): string => `${part.heading} ${part.gloss}`;
-  const counted = columns.find((part) =>
-    /day|week|month|year|term|period|deadline|tage|woche|monat|jahr|frist|dauer|ziel|jour|semaine|mois|\ban|delai|duree|echeance/.test(
-      told(part),
-    ),
-  );
+  const counted = partsOf(scene)
+    .filter(
+      ({ kind, operand, score, isCell }) =>
+        kind === "number" && operand.kind !== "code" && (!isCell || score > 0),
+    )
+    .find((part) => counting.test(told(part)));
+  if (!counted) return null;
+  const isNamed = counted.score > 0 || isSpoken(scene, counted);
   // "month end of each date": days that nobody speaks of
-  if (!counted || (counted.score === 0 && !is(scene, spoken))) return null;
-  const text = `${told(counted)} ${scene.low}`;
-  const own = told(counted);
+  if (!isNamed && !is(scene, spoken)) return null;
   const unit = is(scene, workdays)
     ? "workday"
-    : /month|monat|mois/.test(own)
-      ? "month"
-      : /year|jahr|\bans?\b|annee/.test(own)
-        ? "year"
-        : /week|woche|semaine/.test(own)
-          ? "week"
-          : /day|tage|jour/.test(own)
-            ? "day"
-            : /months|monate|mois\b/.test(text)
-              ? "month"
-              : /years|jahre|\bans\b/.test(text)
-                ? "year"
-                : /weeks|wochen|semaines/.test(text)
-                  ? "week"
-                  : "day";
-  return { amount: counted.cell, unit, isTaken: [] };
+    : (unitIn(told(counted), unitsByHeading) ?? unitIn(scene.low, unitsByWords) ?? "day");
+  return { amount: counted.cell, unit, isTaken: [], isNamed };
 }
