@@ -21,6 +21,10 @@ export const plainRoundWords =
 export const changeWords =
   /(?<!\p{L})(?:change\p{L}*|chang\p{L}*|growth|differen\p{L}*|delta|since (?:the )?(?:last|previous)|gap|consecutive|(?:row|line|one) (?:above|before)|differenz\p{L}*|änderung\p{L}*|veränderung\p{L}*|vormonat\p{L}*|vorjahr\p{L}*|darüber|unterschied\p{L}*|verbrauch\p{L}*|différen\p{L}*|évolution\p{L}*|variation\p{L}*|diferenci\p{L}*|variaci\p{L}*|anterior\p{L}*|differenz\p{L}*|variazion\p{L}*|precedent\p{L}*|diferenç\p{L}*|variaç\p{L}*|różnic\p{L}*|zmian\p{L}*|poprzedni\p{L}*|різниц\p{L}*|змін\p{L}*|попередн\p{L}*)(?!\p{L})|差|前日|前月|前年|増減|الفرق|السابق/iu;
 
+/** What came before a row, and the row itself not. */
+export const earlierWords =
+  /(?<!\p{L})(?:before|earlier|prior|previous\p{L}*|already|yet|records?|ever|new|again|vorher\p{L}*|zuvor|davor|früher\p{L}*|bisher\p{L}*|schon|rekord\p{L}*|neue[rns]?|wieder|erneut|bereits|avant|auparavant|précéd\p{L}*|déjà|jusque-là|jusqu['’]ici|records?|nouve\p{L}*|antes|previ[oa]s?|ya|nuev[oa]s?|récords?|prima|già|nuov[oaie]|anteriores?|já|nov[oa]s?|recordes?|wcześniej\p{L}*|przedtem|już|now[aey]|rekord\p{L}*|раніше|до того|вже|нов\p{L}*|рекорд\p{L}*)(?!\p{L})|以前|これまで|すでに|新記録|قبل|سابق/iu;
+
 export const betweenWords =
   /(?<!\p{L})(?:between|zwischen|entre|tra|fra|między|pomiędzy|між)\s+[$€£]?$|بين\s*$/iu;
 

@@ -9,9 +9,12 @@ const hundreds: ReadonlySet<number> = new Set([1, 100, 1_000, 1e6]);
 const quarters =
   /(?<!\p{L})(?:quarters?|\p{L}*viertel\p{L}*|quarts?|cuartos?|quart[oi]|kwadrans\p{L}*|чверт\p{L}*)(?!\p{L})/iu;
 
-/** A quarter of an hour. */
-export const isQuarter = (value: number, question: string): boolean =>
-  (value === 15 || value === 4) && quarters.test(question);
+const halves =
+  /(?<!\p{L})(?:half[ -](?:an )?hours?|(?:halbe|halben) stunden?|halbstund\p{L}*|demi-?heures?|media hora|mezz['’]ora|meia hora|pół godziny|півгодини)(?!\p{L})|半時間|30分|نصف ساعة/iu;
+
+/** A quarter of an hour, or half of one. */
+export const isPartOfHour = (value: number, question: string): boolean =>
+  ((value === 15 || value === 4) && quarters.test(question)) || (value === 30 && halves.test(question));
 
 export const isUnit = (value: number, question: string): boolean =>
-  hundreds.has(value) || isQuarter(value, question) || (ofTime.has(value) && saysTime.test(question));
+  hundreds.has(value) || isPartOfHour(value, question) || (ofTime.has(value) && saysTime.test(question));

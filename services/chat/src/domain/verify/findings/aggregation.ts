@@ -88,9 +88,13 @@ const strict: Record<Aggregation, RegExp> = {
   median: /^MEDIAN$/,
 };
 
-/** MIN(x,100) keeps a value below a limit. */
+/** MIN(x,100) keeps a value below a limit; MAX(C2-B2,E2) is the greater of two, not of many cells. */
 const isLimit = ({ name, args }: CallNode): boolean =>
-  /^(?:MAX|MIN)$/.test(name) && args.some(({ type }) => type === "number");
+  /^(?:MAX|MIN)$/.test(name) &&
+  (args.some(({ type }) => type === "number") || (args.length > 1 && !args.some(readsManyCells)));
+
+const readsManyCells = (node: Node): boolean =>
+  nodesOf(node).some((inner) => inner.type === "reference" && inner.to !== null);
 
 /** COUNTIFS(…,">"&C2) counts those that are before: the highest has none. */
 const isRank = (call: CallNode): boolean =>

@@ -1,5 +1,5 @@
 // Ranges that are read together: row by row or column by column, they begin and end alike.
-import { areaOf, columnLetters } from "@cellwright/formula/references";
+import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
 import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain } from "../flaw.ts";
@@ -19,7 +19,7 @@ export const alignment: Find = (tree) =>
       const area = areaOf(other);
       if (area.top === top && (area.bottom === bottom || call.name === "INDEX")) return [];
       if (call.name === "VLOOKUP" || call.name === "HLOOKUP") return [];
-      if (areSideBySide(first, other)) return [];
+      if (areSideBySide(first, other) || areCrossed(first, other)) return [];
       return [certain(say("range.rowsApart", { row: area.top, other: nameOf(first), top }), other)];
     });
   });
@@ -32,6 +32,14 @@ const areSideBySide = (one: ReferenceNode, other: ReferenceNode): boolean => {
     first.left === second.left &&
     first.right === second.right
   );
+};
+
+/** A row of headings and a column of names: each of the one with each of the other. */
+const areCrossed = (one: ReferenceNode, other: ReferenceNode): boolean => {
+  const [first, second] = [areaOf(one), areaOf(other)];
+  const isRow = ({ top, bottom, left, right }: Area) => top === bottom && right > left;
+  const isColumn = ({ top, bottom, left, right }: Area) => left === right && bottom > top;
+  return (isRow(first) && isColumn(second)) || (isColumn(first) && isRow(second));
 };
 
 const nameOf = (node: ReferenceNode): string => {

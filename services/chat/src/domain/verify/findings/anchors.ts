@@ -5,7 +5,7 @@ import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { baseWords, changeWords, nextWords } from "../manner.ts";
+import { baseWords, changeWords, earlierWords, nextWords } from "../manner.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { isInside, movingCells } from "../place.ts";
 import { say } from "../said.ts";
@@ -69,7 +69,8 @@ const remainingWords =
 function grown(node: ReferenceNode, area: Area, own: number | null, question: string): Finding[] {
   const isDown = node.from.rowFixed;
   if (own === null || !isDown) return [];
-  return area.bottom === own || (area.bottom === own - 1 && changeWords.test(question))
+  return area.bottom === own ||
+    (area.bottom === own - 1 && (changeWords.test(question) || earlierWords.test(question)))
     ? []
     : [certain(say("fill.ends", { end: area.bottom, row: own }), node)];
 }

@@ -1,12 +1,12 @@
 // What was computed or copied and written down, in the place of the cells it came from.
-import type { Node } from "@cellwright/formula/tree";
+import type { CallNode, Node } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
-import { isQuarter } from "../units.ts";
+import { isPartOfHour } from "../units.ts";
 import { type Literal, literalsIn } from "./literals.ts";
 import { isSaid } from "./unsaid-numbers.ts";
 
@@ -47,12 +47,16 @@ function copied(
     (call && (structural(call.name, argument) || /^(?:SUBTOTAL|AGGREGATE)$/.test(call.name)))
   )
     return [];
-  if (isQuarter(value, question)) return [];
+  if (isPartOfHour(value, question) || (isShare(call) && isSaid(value * 100, { asked, question }))) return [];
   const stands = Object.values(data.book.sheets ?? {}).some((cells) => Object.values(cells).includes(value));
   if (stands) return [(isLong(value) ? certain : likely)(say("number.copied", { number: value }), node)];
   const message = say("number.unnamed", { number: value });
   return [operator !== null ? likely(message, node) : doubt(message, node)];
 }
+
+/** The 90th percentile is PERCENTILE(…,0.9). */
+const isShare = (call: CallNode | null): boolean =>
+  call !== null && /^(?:PERCENTILE|PERCENTRANK|TRIMMEAN)/.test(call.name);
 
 /** No round number, no usual one: it stands in a cell and in the formula by no chance. */
 const isLong = (value: number): boolean =>

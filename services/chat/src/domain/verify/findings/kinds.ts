@@ -175,6 +175,12 @@ export const literalsOfRow: Find = (tree, { data, place, question }) => {
   const here = data.tables.filter(
     ({ sheet, top, bottom }) => isSameSheet(sheet, place.sheet) && top <= row && bottom >= row,
   );
+  // what comes again and again tells rows apart: it is a condition, not this row's own value
+  const standsAgain = (value: string, { column, from, to }: { column: number; from: number; to: number }) => {
+    for (let other = from; other <= to; other++)
+      if (other !== row && data.at(place.sheet, other, column) === value) return true;
+    return false;
+  };
   return nodesOf(tree).flatMap((node) => {
     if (
       node.type !== "text" ||
@@ -182,8 +188,12 @@ export const literalsOfRow: Find = (tree, { data, place, question }) => {
       bareQuestion.includes(node.value.toLowerCase())
     )
       return [];
-    const stands = here.some(({ columns }) =>
-      columns.some(({ column }) => data.at(place.sheet, row, column) === node.value),
+    const stands = here.some(({ columns, top, bottom }) =>
+      columns.some(
+        ({ column }) =>
+          data.at(place.sheet, row, column) === node.value &&
+          !standsAgain(node.value, { column, from: top, to: bottom }),
+      ),
     );
     const isQuoted = [...question.matchAll(/["“„«]\s?([^"“”„«»\n]*?)\s?["”“»]/gu)].some(
       ([, text]) => text === node.value,

@@ -5,6 +5,7 @@ import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { bare, callsIn, nodesOf } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
+import { isPartOfHour } from "../units.ts";
 
 const ordinals =
   /(?<![\p{L}\d.,])(\d{1,3})(?:st|nd|rd|th|\.(?=\s\p{L})|er|re|e|ème|º|ª|°|-(?:й|го|му|я))(?![\p{L}\d])/gu;
@@ -102,7 +103,8 @@ export const wholeMultiples: Find = (tree, { question, asked, data }) =>
         const isSaid =
           value !== null &&
           (asked.numbers.some((number) => Math.abs(number.value - value) < 1e-9) ||
-            saysNumber(question, value));
+            saysNumber(question, value) ||
+            isPartOfHour(value, question));
         const isFraction =
           value !== null && asked.numbers.some((number) => Math.abs(number.value / 100 - value) < 1e-9);
         return value === null || isSaid || isFraction || asked.numbers.length === 0 || value === 1

@@ -208,9 +208,14 @@ export const mixedSigns: Find = (tree) =>
       : [];
   });
 
+/** What is not there, or not yet: nobody, still to come, never. */
+const missingWords =
+  /(?<!\p{L})(?:missing|nobody|no ?one|never|not yet|yet to|still (?:to|open|owe\p{L}*|need\p{L}*|due|out)|has(?:n['’]t| not| no)|have(?:n['’]t| not| no)|without|lack\p{L}*|fehl\p{L}*|niemand\p{L}*|nie|noch|kein\p{L}*|ohne|manqu\p{L}*|personne|jamais|encore|aucun\p{L}*|sans|falta\p{L}*|nadie|nunca|aún|todavía|ningun\p{L}*|sin|manca\p{L}*|nessun\p{L}*|mai|ancora|senza|ninguém|ainda|nenhum\p{L}*|sem|brak\p{L}*|nikt|nigdy|jeszcze|żad\p{L}*|bez|брак\p{L}*|ніхто|ніколи|ще|жодн\p{L}*|без)(?!\p{L})|まだ|ない|未|لم|بدون|ينقص/iu;
+
 /** A condition for blank cells, where the question does not speak of any. */
 export const unsaidBlanks: Find = (tree, { question, data }) => {
-  if (!data || blankWords.test(question) || guardWords.test(question)) return [];
+  if (!data || blankWords.test(question) || guardWords.test(question) || missingWords.test(question))
+    return [];
   const inTests = callsIn(tree)
     .filter(({ name }) => /^(?:IF|IFS)$/.test(name))
     .flatMap(({ args }) => args.slice(0, 1).flatMap((arg) => nodesOf(arg)));

@@ -155,6 +155,7 @@ export const sumsOfConditions: Find = (tree, { question }) => {
     if (one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name))
       return [certain(say("count.added"), node)];
     const message = say("sum.conditions");
+    if (areAlternatives(left, right) || areCountsOfOneValue(one, other)) return [];
     if (left !== null && left === right && (areOpposite(one, other) || areEnds(one, other)))
       return [certain(message, node)];
     if (left !== null && right !== null)
@@ -169,6 +170,24 @@ export const sumsOfConditions: Find = (tree, { question }) => {
     return isFactor(node.right) || isFactor(node.left) ? [certain(say("sum.factor"), node)] : [];
   });
 };
+
+/** `(B="")+(B="-")+(B="tbd")`: values that one column may hold. */
+const areAlternatives = (left: string | null, right: string | null): boolean =>
+  left !== right && new Set([left, right].flatMap((tested) => tested?.split("|") ?? ["", " "])).size === 1;
+
+/** `COUNTIF(A2:A7,E2)+COUNTIF(B2:B7,E2)`: one value, counted in two columns. */
+function areCountsOfOneValue(one: Node, other: Node): boolean {
+  if (one.type !== "call" || other.type !== "call" || one.name !== other.name) return false;
+  const [pair, ...more] = criteriaPairs(one);
+  const [second, ...others] = criteriaPairs(other);
+  if (!pair || !second || more.length > 0 || others.length > 0) return false;
+  return (
+    pair.criterion.type === "reference" &&
+    second.criterion.type === "reference" &&
+    keyOf(pair.criterion) === keyOf(second.criterion) &&
+    keyOf(pair.range) !== keyOf(second.range)
+  );
+}
 
 /** Those above, and of those that are equal the ones that another column puts above: a rank. */
 function isTieBroken({ left, right }: BinaryNode): boolean {

@@ -76,18 +76,19 @@ const isReach = (tree: Node, { numbers }: Measure["asked"], data: Data): boolean
 const opposite: Record<string, string> = { ">": "<=", "<=": ">", "<": ">=", ">=": "<" };
 
 /** A number that is asked for with "at least", "more than": the formula compares it so, or the other way round in an IF. */
-export const comparisons: Find = (tree, { asked, data, place }) => {
+export const comparisons: Find = (tree, { asked, data, place, question }) => {
   const literals = literalsIn(tree);
   const numbers = literals.flatMap((each) =>
     typeof each.value === "number" ? [{ ...each, value: each.value }] : [],
   );
-  return asked.numbers.flatMap(({ value, comparison }): Finding[] => {
+  return asked.numbers.flatMap(({ value, comparison, at }): Finding[] => {
     const same = numbers.filter((each) => isNumber(each.value, value));
     if (same.length === 0) {
       const isFilled = place.rows.length > 1 && comparison !== null;
       if (data && (cellsHold(tree, String(value), data, isFilled) || inTexts(literals, value))) return [];
       if (data && headsCell(tree, String(value), data)) return [];
-      if (comparison === null || (data && isKey(tree, value, data))) return [];
+      if (comparison === null || (data && isKey(tree, value, data)) || areTwo(question, at, numbers))
+        return [];
       const beyond = comparison === ">=" ? value - 1 : comparison === "<=" ? value + 1 : value;
       if (numbers.some((each) => each.value === beyond) || (data && isReach(tree, asked, data))) return [];
       return [(data ? likely : doubt)(say("number.unused", { number: value }), tree)];
@@ -101,7 +102,9 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
           factor.node,
         ),
       ];
-    const compared = same.filter(({ operator }) => operator !== null && operator in opposite);
+    const compared = same.filter(
+      ({ operator, tested }) => operator !== null && operator in opposite && !isPartOfDate(tested),
+    );
     if (compared.length === 0) return [];
     const isOnly = asked.numbers.every((other) => other.value !== value || other.comparison === comparison);
     const looser = compared.find(
@@ -125,6 +128,16 @@ export const comparisons: Find = (tree, { asked, data, place }) => {
     return [(flips ? likely : certain)(message, first?.node ?? tree)];
   });
 };
+
+/** "from 20 100, from 30 200": two numbers that look like one, and the formula has both. */
+function areTwo(question: string, at: number, numbers: readonly { value: number }[]): boolean {
+  const [, first, second] = /^(\d{1,3})[\u00a0 ](\d{3})(?![\d\u00a0 ]*\d)/u.exec(question.slice(at)) ?? [];
+  return [first, second].every((part) => numbers.some(({ value }) => value === Number(part ?? Number.NaN)));
+}
+
+/** WEEKDAY(B2,2)>5 speaks of weekends, whatever else is five. */
+const isPartOfDate = (tested: Node | null): boolean =>
+  tested?.type === "call" && /^(?:WEEKDAY|MONTH|DAY|HOUR|MINUTE)$/.test(tested.name);
 
 /** `ABS(x)>2*STDEV.S(y)`: more than twice as much. */
 const factorsCompared = (tree: Node) =>
