@@ -35,9 +35,11 @@ import {
 } from "./memberships.ts";
 import { periods } from "./periods.ts";
 import { coverage } from "./ranges.ts";
+import { rowsFromTexts } from "./row-ranges.ts";
 import { sense } from "./sense.ts";
 import { misshapen, nearKeys, nothingThere, spread } from "./shapes.ts";
 import { contradictions } from "./spans.ts";
+import { sumsOfConditions } from "./sums-of-conditions.ts";
 import {
   countsAmongSums,
   countsBesideRows,
@@ -67,6 +69,8 @@ export const byShape: readonly Find[] = [
   alignment,
   columnsAligned,
   ...sense,
+  rowsFromTexts,
+  sumsOfConditions,
   contradictions,
   nothingWhereAllHolds,
   gaps,

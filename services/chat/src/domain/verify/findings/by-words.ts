@@ -20,7 +20,6 @@ import { joints } from "./joints.ts";
 import {
   countedElsewhere,
   limitsBeyond,
-  literalsOfRow,
   mixedRows,
   namesAsked,
   patternsElsewhere,
@@ -38,6 +37,7 @@ import { outcomesAsNamed, scalesInOrder } from "./outcome-order.ts";
 import { absentOnes, firstAndAgain, lateOnes, yesAndNo } from "./outcome-words.ts";
 import { emptyCases, outcomesInOrder, outcomesOfLimits, scalesOfOne } from "./outcomes.ts";
 import { groupsIgnored, nothingNamed, returnsOthers, textsOfOthers } from "./own-columns.ts";
+import { literalsOfRow } from "./row-literals.ts";
 import { rowNumbersTotalled } from "./row-numbers.ts";
 import { neverDivided, numbersLeft } from "./said-numbers.ts";
 import { bases, bothTested, meanBases, mixedShares, neededPieces, weights } from "./shares.ts";

@@ -35,7 +35,7 @@ export const datesAsNumbers: Find = (tree, { data }) => {
     if (node.type === "binary" && (node.operator === "*" || node.operator === "/"))
       return isDate(node.left) || isDate(node.right) ? [certain(say("kind.dateReckoned"), node)] : [];
     if (node.type === "binary" && node.operator === "&") {
-      const joined = [node.left, node.right].find(isDate);
+      const joined = isSign(node.left) ? undefined : [node.left, node.right].find(isDate);
       return joined ? [certain(say("kind.dateJoined"), joined)] : [];
     }
     if (node.type !== "call") return [];
@@ -62,6 +62,9 @@ export const datesAsNumbers: Find = (tree, { data }) => {
   );
   return [...reckoned, ...limits, ...criteria];
 };
+
+/** `">="&G2` compares with the date. */
+const isSign = (node: Node): boolean => node.type === "text" && /^(?:<>|<=|>=|<|>|=)$/.test(node.value);
 
 const summedBy = ({ name, args }: CallNode): Node | undefined => {
   if (name === "SUM") return args[0];

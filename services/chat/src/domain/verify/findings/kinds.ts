@@ -167,41 +167,6 @@ export const sharesOfOthers: Find = (tree, { data, question }) =>
           : [];
       });
 
-/** The first row's own value, written down in a formula that is filled over many rows. */
-export const literalsOfRow: Find = (tree, { data, place, question }) => {
-  if (!data || place.rows.length < 2) return [];
-  const row = place.rows[0] ?? 1;
-  const bareQuestion = question.replaceAll(/["“„«][^"“”„«»\n]*["”“»]/gu, " ").toLowerCase();
-  const here = data.tables.filter(
-    ({ sheet, top, bottom }) => isSameSheet(sheet, place.sheet) && top <= row && bottom >= row,
-  );
-  // what comes again and again tells rows apart: it is a condition, not this row's own value
-  const standsAgain = (value: string, { column, from, to }: { column: number; from: number; to: number }) => {
-    for (let other = from; other <= to; other++)
-      if (other !== row && data.at(place.sheet, other, column) === value) return true;
-    return false;
-  };
-  return nodesOf(tree).flatMap((node) => {
-    if (
-      node.type !== "text" ||
-      node.value.trim().length < 2 ||
-      bareQuestion.includes(node.value.toLowerCase())
-    )
-      return [];
-    const stands = here.some(({ columns, top, bottom }) =>
-      columns.some(
-        ({ column }) =>
-          data.at(place.sheet, row, column) === node.value &&
-          !standsAgain(node.value, { column, from: top, to: bottom }),
-      ),
-    );
-    const isQuoted = [...question.matchAll(/["“„«]\s?([^"“”„«»\n]*?)\s?["”“»]/gu)].some(
-      ([, text]) => text === node.value,
-    );
-    return stands && !isQuoted ? [certain(say("fill.literal", { text: node.value }), node)] : [];
-  });
-};
-
 /** A3-C2: a row and the one above, and two columns at that. */
 export const mixedRows: Find = (tree, { data, place }) =>
   !data

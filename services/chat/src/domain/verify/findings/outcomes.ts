@@ -110,7 +110,7 @@ export const scalesOfOne: Find = (tree, { asked, question, data }) =>
     const cells = tests.flatMap((test) => {
       const node = bare(test);
       const isStep =
-        node.type === "binary" && /^[<>]=?$/.test(node.operator) && numberOf(bare(node.right)) !== null;
+        node.type === "binary" && /^(?:[<>]=?|=)$/.test(node.operator) && numberOf(bare(node.right)) !== null;
       const cell = isStep ? bare(node.left) : undefined;
       return cell?.type === "reference" && cell.to === null
         ? [{ at: `${cell.sheet?.first ?? ""}!${cell.from.column}`, node: cell }]

@@ -123,10 +123,17 @@ const highWords =
 const lowWords =
   /(?<!\p{L})(?:worst|lowest|shortest|fastest|kürzest\p{L}*|schnellst\p{L}*|smallest|cheapest|least|bottom|\p{L}*niedrigst\p{L}*|\p{L}*kleinst\p{L}*|schlechtest\p{L}*|plus (?:petit|bas|faible)\p{L}*|moins|peor\p{L}*|menor\p{L}*|peggior\p{L}*|minor\p{L}*|pior\p{L}*|najniższ\p{L}*|najmniejsz\p{L}*|найнижч\p{L}*|найменш\p{L}*)(?!\p{L})|最小|下位|أدنى|أصغر|أقل/iu;
 
+const bestWords =
+  /(?<!\p{L})(?:best|top|beste\p{L}*|meilleur\p{L}*|mejor\p{L}*|miglior\p{L}*|melhor\p{L}*|najleps\p{L}*|найкращ\p{L}*)(?!\p{L})/giu;
+/** The best of times, prices and strokes is the least. */
+const lessIsMore =
+  /(?<!\p{L})(?:times?|laps?|seconds?|minutes?|prices?|costs?|strokes|races?|runs?|\p{L}*zeit\p{L}*|runden?|sekunden?|minuten?|\p{L}*preis\p{L}*|kosten|\p{L}*lauf|chronos?|temps|secondes?|prix|coûts?|courses?|tiempos?|segundos?|precios?|temp[oi]|second[oi]|prezz[oi]|preços?|czas\p{L}*|cen\p{L}*|час\p{L}*|цін\p{L}*)(?!\p{L})/iu;
+
 /** The largest where the smallest are asked for, or the other way round. */
 export const extremes: Find = (tree, { question }) =>
   callsIn(tree).flatMap((call) => {
-    const [isHigh, isLow] = [highWords.test(question), lowWords.test(question)];
+    const isHigh = highWords.test(lessIsMore.test(question) ? question.replaceAll(bestWords, " ") : question);
+    const isLow = lowWords.test(question);
     if (/^RANK/.test(call.name)) {
       const order = call.args[2];
       const isRising = order?.type === "number" && order.value !== 0;

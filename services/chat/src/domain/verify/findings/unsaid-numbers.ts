@@ -15,8 +15,15 @@ type Said = Pick<Measure, "asked" | "question">;
 export const isSaid = (value: number, { asked, question }: Said): boolean =>
   asked.numbers.some((number) => isNumber(value, number.value)) ||
   saysNumber(question, Math.abs(value)) ||
+  isSumOfTwo(value, asked.numbers) ||
   (saysNumber(question, 0.01) && saysNumber(question, Math.round(Math.abs(value) * 100))) ||
   new RegExp(`(?<![\\d.,\\p{L}$])${Math.abs(value)}(?![\\d])`, "u").test(question);
+
+/** "the first 100, the next 150": the third step begins at 250. */
+const isSumOfTwo = (value: number, numbers: Said["asked"]["numbers"]): boolean =>
+  numbers.some(({ value: one }, at) =>
+    numbers.slice(at + 1).some(({ value: other }) => one > 12 && other > 12 && one + other === value),
+  );
 
 /** What a part of a date can be: compared with anything else it is always the same. */
 const reaches: Readonly<Record<string, readonly [number, number]>> = {
