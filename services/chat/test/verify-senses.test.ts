@@ -11,6 +11,20 @@ afterAll(() => threads.close());
 
 const senseless: Case[] = [
   [
+    "figures along a row begin where the figures do",
+    "Average of the two marks. The formula goes into E2 (E2:E6)",
+    pupils,
+    "=AVERAGE(C2:D2)",
+    "=AVERAGE(B2:C2)",
+  ],
+  [
+    "one less a rate is no addend",
+    "Price less 15 %. The formula goes into F2 (F2:F4)",
+    prices,
+    "=B2*(1-15/100)",
+    "=B2+(1-B2/100)",
+  ],
+  [
     "one cell is not below and above at once",
     "How many have a Maths under 8 or over 15?",
     pupils,

@@ -74,7 +74,73 @@ A|10000|0.04|5|
 B|25000|0.035|10|
 C|8000|0.05|3|`);
 
+const matches = pasted(`
+Home|Guest|Winner||Team|Games
+Foxes|Owls|Foxes||Foxes|
+Owls|Hares|Owls||Owls|
+Hares|Foxes|Hares||Hares|`);
+const tickets = pasted(`
+Ticket|Owner|Weight
+T1|-|3
+T2|Iva|2
+T3||1
+T4|tbd|2`);
+const outings = pasted(`
+Guest|Age|Insured|Tongue|May go
+Ana|16|yes|Greek|
+Bob|14|yes|Greek|
+Cem|17|no|Latin|
+Dan|15|yes|Dutch|`);
+const jumps = pasted(`
+Week|Jump|Note
+1|150|
+2|148|
+3|155|
+4|155|`);
+const spendings = pasted(`
+Day|Where|Spent||From|To
+2025-01-03|web|20||2025-01-04|2025-02-02
+2025-01-09|shop|35|||
+2025-02-01|web|15|||
+2025-02-20|web|40|||`);
+const meters = pasted(`
+Month|Used|To pay
+Jan|250|
+Feb|90|
+Mar|310|`);
+
 const sound: [question: string, data: string, formula: string][] = [
+  [
+    "How many games has each team on the right played so far, at home and away together? The formula goes into F2 (F2:F4).",
+    matches,
+    "=COUNTIF(A$2:A$4,E2)+COUNTIF(B$2:B$4,E2)",
+  ],
+  [
+    "tickets that nobody owns (B blank or '-' or 'tbd'). The formula goes into E2.",
+    tickets,
+    '=FILTER(A2:A5,(B2:B5="")+(B2:B5="-")+(B2:B5="tbd"))',
+  ],
+  [
+    'Guests may go who are 15 or older, insured and speak Greek or Latin: "ok", else "no". The formula goes into E2 (E2:E5).',
+    outings,
+    '=IF(AND(B2>=15,C2="yes",OR(D2="Greek",D2="Latin")),"ok","no")',
+  ],
+  [
+    '"record" as soon as a jump is higher than in all weeks before; the first week is one too. The formula goes into C2 (C2:C5).',
+    jumps,
+    '=IF(B2>MAX(B$1:B1),"record","")',
+  ],
+  [
+    "What was spent on the web between the days in E2 and F2, both included? The formula goes into G2.",
+    spendings,
+    '=SUMIFS(C2:C5,B2:B5,"web",A2:A5,">="&E2,A2:A5,"<="&F2)',
+  ],
+  [
+    "The first 100 units cost 0.30 each, the next 150 cost 0.35, what is over that 0.42. What is to be paid each month? The formula goes into C2 (C2:C4).",
+    meters,
+    "=MIN(B2,100)*0.3+MAX(0,MIN(B2,250)-100)*0.35+MAX(0,B2-250)*0.42",
+  ],
+  ["The 90th percentile of the jumps. The formula goes into E2.", jumps, "=PERCENTILE.INC(B2:B5,0.9)"],
   [
     "Hours per shift as a decimal, shifts may run past midnight; half an hour comes off everyone. Formula goes into E2 (E2:E5).",
     shifts,

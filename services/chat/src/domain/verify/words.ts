@@ -26,7 +26,7 @@ export const aggregations: readonly [Aggregation, RegExp][] = [
   ],
   [
     "sum",
-    /(?<!\p{L})(?:sum(?:s|med)?|altogether|in all|total(?:s|led|ed)?|add(?: up|s up)?|summe\p{L}*|zähl\p{L}*(?: \p{L}+){0,8} zusammen|summier\p{L}*|addier\p{L}*|zusammen(?:zähl|ge)\p{L}*|gesamt\p{L}*|insgesamt|addition\p{L}*|somme|totale?|totaux|suma\p{L}*|sumar|somma\p{L}*|totali|soma\p{L}*|somar|suma|sumę|łączn\p{L}*|razem|zsumuj|сум\p{L}*|загальн\p{L}*|разом)(?!\p{L})|合計|総額|مجموع|المجموع|إجمالي/iu,
+    /(?<!\p{L})(?:sum(?:s|med)?|altogether|in all(?! \p{L})|total(?:s|led|ed)?|add(?: up|s up)?|summe\p{L}*|zähl\p{L}*(?: \p{L}+){0,8} zusammen|summier\p{L}*|addier\p{L}*|zusammen(?:zähl|ge)\p{L}*|gesamt\p{L}*|insgesamt|addition\p{L}*|somme|totale?|totaux|suma\p{L}*|sumar|somma\p{L}*|totali|soma\p{L}*|somar|suma|sumę|łączn\p{L}*|razem|zsumuj|сум\p{L}*|загальн\p{L}*|разом)(?!\p{L})|合計|総額|مجموع|المجموع|إجمالي/iu,
   ],
 ];
 

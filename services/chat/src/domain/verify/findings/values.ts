@@ -188,11 +188,14 @@ export const unknownCriteria: Find = (tree, { data, question }) => {
 const edgeWords =
   /(?<!\p{L})(?:(?:starts?|begins?|ends?|starting|beginning|ending) (?:with|in)|contain\p{L}*|beginn\p{L}*|anfängt|anfangen\p{L}*|endet|enden|enthält|enthalten|commen\p{L}*|termin\p{L}*|contien\p{L}*|empie\p{L}*|inizi\p{L}*|começ\p{L}*|contêm|contém|zaczyna\p{L}*|kończ\p{L}*|zawiera\p{L}*|починаю?\p{L}*|закінч\p{L}*|міст\p{L}*)(?!\p{L})|始まる|終わる|含む|يبدأ|ينتهي|يحتوي/iu;
 
+const isYes = /^(?:yes|true|oui|sim|tak|так|はい|نعم)$/iu;
+
 /** A value of the data that the question says in no way may be the wrong one. */
 function named(value: string, node: Node, question: string, heading: string | null): Finding[] {
   const asked = question.toLowerCase();
   const stem = value.toLowerCase().slice(0, Math.max(3, Math.ceil(value.length * 0.6)));
   if (asked.includes(stem) || value.length < 3 || heading === null) return [];
+  if (isYes.test(value) && mentions(question, heading)) return [];
   return [doubt(say("text.unnamed", { text: value }), node)];
 }
 
