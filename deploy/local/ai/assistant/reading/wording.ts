@@ -1,5 +1,6 @@
 // Ways of writing that stand for whole words: "yes/no", "Vor- und Nachname".
 import type { Data } from "./pasted-data.ts";
+import { withoutWorked } from "./worked-examples.ts";
 
 const either: Readonly<Record<string, string>> = {
   yes: "or",
@@ -35,7 +36,10 @@ function plain(question: string, data: Data | null): string {
     !/\d|["“„«»@#=]|\b[A-Z]\b(?<!I)/.test(sentence) &&
     !headings.some((heading) => sentence.toLowerCase().includes(heading));
   const parts = question.replace(greeting, "").split(/(?<=[.!?])\s+(?=\S)|(?<=^[^:.]{0,30}:)\s+/);
-  const kept = parts.filter((part) => !isCourtesy(part));
+  const kept = withoutWorked(
+    parts.filter((part) => !isCourtesy(part)),
+    data,
+  );
   return kept.length === 0
     ? question
     : kept.join(" ").replace(/^(?:i am|i'm) (?:looking for|trying to (?:get|find)) /i, "");
