@@ -104,6 +104,10 @@ const isRefused = (low: string, [start, end]: Span): boolean =>
   /(?:n't|\bnot|\bne|\bpas|\bnicht) $/.test(low.slice(Math.max(0, start - 8), start)) ||
   /^ (?:nicht|pas)\b/.test(low.slice(end));
 
+/** "from how many years on": a limit. */
+const isLimit = (low: string, [start]: Span): boolean =>
+  /(?<!\p{L})(?:from|up to|ab|bis(?: zu)?|a partir de?|des|jusqu'a) $/u.test(low.slice(0, start));
+
 const within = ([start, end]: Span, { start: from, end: to }: { start: number; end: number }): boolean =>
   from <= start && end <= to;
 
@@ -147,7 +151,13 @@ export function askOf(reading: Reading): Ask {
   const counts =
     found
       .get("count")
-      ?.filter((span) => !isAmount(low, span) && !isShown(low, span, columns) && !isRefused(low, span)) ?? [];
+      ?.filter(
+        (span) =>
+          !isAmount(low, span) &&
+          !isShown(low, span, columns) &&
+          !isRefused(low, span) &&
+          !isLimit(low, span),
+      ) ?? [];
   if (counts.length > 0) found.set("count", counts);
   else found.delete("count");
   const ask: Ask = {

@@ -6,11 +6,13 @@ import { bestList, bests, bestsOfRows } from "./bests.ts";
 import { changes, moving, numbers } from "./changes.ts";
 import { unspoken } from "./choices.ts";
 import { lossOf, type Made } from "./claims.ts";
+import { closest } from "./closest.ts";
 import { pairs } from "./column-pairs.ts";
 import { columnRepeats } from "./column-repeats.ts";
 import { decisions } from "./decisions.ts";
 import { figures } from "./figures.ts";
 import { filters, summaries } from "./filters.ts";
+import { filledIn } from "./forms.ts";
 import { againstBest, oneAgainst } from "./leaders.ts";
 import { found, joined } from "./lookups.ts";
 import { otherList } from "./other-lists.ts";
@@ -36,6 +38,8 @@ const single: readonly Pattern[] = [
   filters,
   summaries,
   found,
+  filledIn,
+  closest,
   banded,
   crossed,
   positions,

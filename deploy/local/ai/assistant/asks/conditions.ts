@@ -9,6 +9,7 @@ import { type Condition, consistent, plainCondition } from "./condition.ts";
 import { flags } from "./flags.ts";
 import type { Held } from "./held.ts";
 import { periodsOf } from "./periods.ts";
+import { equal } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { weekdaysOf } from "./weekdays.ts";
 
@@ -164,7 +165,7 @@ function keyCells(ask: Ask, table: DataTable): Condition[] {
     const free = own.filter((each) => !taken.includes(each));
     const score = (each: Operand): number => {
       const heading = each.column?.heading?.toLowerCase() ?? "";
-      const holds = inside !== null && (each.column?.cells.some((cell) => same(cell, inside)) ?? false);
+      const holds = inside !== null && (each.column?.cells.some((cell) => equal(cell, inside)) ?? false);
       if (typeof inside === "number" && (each.kind === "text" || each.kind === "date") && !holds) return 0;
       const isLabelled = labels.some((label) => String(label).toLowerCase() === heading);
       const near = columns.some(
@@ -188,9 +189,6 @@ function keyCells(ask: Ask, table: DataTable): Condition[] {
     ];
   });
 }
-
-const same = (one: unknown, other: unknown): boolean =>
-  one !== null && String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
 
 /** What the reader of words found about dates. */
 function dated(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {

@@ -43,8 +43,19 @@ function isAlone(low: string, [start, end]: Span, pairs: readonly { span: Span }
   return small.test(rest);
 }
 
-const sorting =
-  /(?:\b(?:the |my |our |die |la |les )?(?:lists?|tables?|data|rows?|log|entries|liste|tabelle|daten|zeilen|eintrage|tableau|donnees|lignes)\s+)?\b(?:is|are|ist|sind|est|sont)\s+(?:already |always |schon |immer |bereits |deja |toujours )?(?:sorted|ordered|in (?:the )?order|in (?:date|chronological) order|nach [^.;,()]{1,30} (?:sortiert|geordnet)|unsorted|in no (?:particular )?order|not sorted|unsortiert|nicht sortiert|ungeordnet|pas triee?s?|par date|by date|nach datum|(?:auf|ab)steigend sortiert|sortiert nach|chronologisch|triee?s?|classee?s?|par ordre|dans l'ordre)[^.;,()]{0,40}/gu;
+const lists =
+  "(?:(?:the |my |our |this |die |das |unsere |meine |la |les |le |mes |nos )?(?:lists?|tables?|data|rows?|log|entries|sheet|records|liste|tabelle|daten|zeilen|eintrage|protokoll|tableau|donnees|lignes|journal|feuille) +)?";
+const standing_ =
+  "\\b(?:is|are|runs?|goes|comes?|stands?|kept|ist|sind|stehen|steht|lauft|laufen|liegen|liegt|est|sont|suit|suivent)\\s+(?:already |always |all |not |schon |immer |bereits |alle |nicht |deja |toujours |pas )?";
+const orders =
+  "(?:sorted|ordered|in (?:the )?order|in (?:date|time|chronological|alphabetical) order|(?:by|nach|par) [^.;,()]{1,30} (?:sortiert|geordnet)|in no (?:particular )?order|unsorted|unsortiert|nicht sortiert|ungeordnet|pas triee?s?|par date|by (?:date|time)|nach (?:datum|uhrzeit|zeit)|(?:auf|ab)steigend sortiert|sortiert nach|chronologisch|in zeitlicher (?:reihen)?folge|triee?s?|classee?s?|par ordre|(?:dans )?l'ordre|chronological\\w*)";
+/** Without any order: told of the list, never asked for. */
+const unordered =
+  "\\b(?:not (?:sorted|ordered|in (?:any|date|time)(?: particular)? order)|unsorted|in no (?:particular |special )?order(?: at all| whatsoever)?|in any order|all over the place|jumbled|mixed up|nicht (?:nach \\w+ )?(?:sortiert|geordnet)|unsortiert\\w*|ungeordnet\\w*|kreuz und quer|durcheinander|pas (?:triee?s?|classee?s?)(?: par \\w+)?|(?:sans|dans aucun) ordre(?: particulier| precis)?|en vrac|dans le desordre|melangee?s?)";
+const sorting = new RegExp(
+  `${lists}${standing_}${orders}[^.;,()?!]{0,40}|(?<=[,–-] ?|\\b(?:the|my|liste|list|\\w+) )${unordered}(?:[^.;,()?!:]{0,24}(?=[.;,()?!]|$))?`,
+  "gu",
+);
 
 /** "in the order they come in", "do not sort". */
 export const asTheyCome = said(

@@ -10,6 +10,7 @@ import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { elseOf, fallback } from "./fallback.ts";
 import { keysBetween } from "./keys-between.ts";
+import { latest, newest, oldest } from "./latest.ts";
 import { here } from "./rows.ts";
 import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
@@ -25,12 +26,6 @@ export const acts: readonly Act[] = [
   "once",
   "share",
 ];
-
-const newest = said(
-  "most recent(?:ly)?|latest|last(?! name)|newest|bottom\\w*|lowest row|current",
-  "letzte\\w*|neueste\\w*|zuletzt|jungste\\w*|aktuellste\\w*|unterste\\w*",
-  "derniere?s?|plus recente?s?|plus basse",
-);
 
 const product = said(
   "times|multipl\\w*|cost(?:s)?|amount|total|value|how much|worth|line total",
@@ -113,7 +108,7 @@ export function found(ask: Ask): Made[] {
       ({ operator, values }) => operator === "=" && values.length === 1,
     );
     if (keys.length === 0) return [];
-    const isLast = hears(ask, newest);
+    const ordered = [...spansOf(ask.low, newest), ...spansOf(ask.low, oldest)];
     return shown(ask, table, keys).flatMap(({ operand, penalty }): Made[] => {
       const [key] = keys;
       if (!key) return [];
@@ -123,18 +118,21 @@ export function found(ask: Ask): Made[] {
       const base = {
         acts: isNumbered ? [...acts, "count" as const] : acts,
         conditions: keys,
-        spans: [...(none?.spans ?? []), ...(isLast ? spansOf(ask.low, newest) : [])],
+        spans: none?.spans ?? [],
       };
-      const rows = matching(keys);
-      const isMany = rows > 1;
+      const isMany = comesAgain(keys);
       const put = (formula: string, more: number): Made => ({
         ...base,
         formula: guarded(formula, none),
         penalty: penalty + more,
       });
-      const mask = masked(ask, keys, false);
       const out: Made[] = [];
-      if (isLast) out.push(put(inLists(ask, `LOOKUP(2,1/(${mask}),${area(operand)})`), isMany ? -0.1 : 0.2));
+      const last = latest(ask, table, operand, { range: area, keys: keys.map(soughtBy) });
+      if (last)
+        out.push({
+          ...put(inLists(ask, last), isMany ? -0.1 : 0.2),
+          spans: [...base.spans, ...ordered],
+        });
       const first =
         keys.length === 1
           ? `INDEX(${area(operand)},MATCH(${key.values[0]?.formula},${area(key.operand)},0))`
@@ -153,7 +151,20 @@ export function found(ask: Ask): Made[] {
   });
 }
 
-/** So many rows meet all keys, as far as they are contents that the question names. */
+const soughtBy = ({ operand, values }: Condition) => ({ operand, formula: values[0]?.formula ?? "" });
+
+/** Several rows meet all keys: by the contents that the question names, else by what comes back where a cell is looked for. */
+function comesAgain(keys: readonly Condition[]): boolean {
+  const isTold = keys.some(({ values }) => values[0]?.text !== null);
+  return isTold ? matching(keys) > 1 : !areDistinct(keys.map(({ operand }) => operand.column?.cells ?? []));
+}
+
+/** No two rows are alike in all of these columns. */
+function areDistinct(columns: readonly (readonly unknown[])[]): boolean {
+  const rows = (columns[0] ?? []).map((_, row) => columns.map((cells) => String(cells[row])).join("\n"));
+  return new Set(rows).size === rows.length;
+}
+
 function matching(keys: readonly Condition[]): number {
   const cells = keys.map(({ operand }) => operand.column?.cells ?? []);
   const texts = keys.map(({ values }) => values[0]?.text ?? null);
@@ -185,20 +196,23 @@ export function joined(ask: Ask): Made[] {
         const [key] = keys;
         if (!key) return [];
         const value = (formula: string): string => (strays.length > 0 ? `TRIM(${formula})` : formula);
-        const isLast = hears(ask, newest);
         const cell = value(key.values[0]?.formula ?? "");
         const unique = new Set(key.operand.column?.cells).size === (key.operand.column?.cells.length ?? 0);
         const mask = keys
           .map((each) => `(${fixedArea(each.operand)}=${value(each.values[0]?.formula ?? "")})`)
           .join("*");
+        const sought = keys.map(soughtBy).map((each) => ({ ...each, formula: value(each.formula) }));
+        const last = unique ? null : latest(ask, table, operand, { range: fixedArea, keys: sought });
         const formula =
-          isLast && !unique
-            ? inLists(ask, `LOOKUP(2,1/(${mask}),${fixedArea(operand)})`)
+          last !== null
+            ? inLists(ask, last)
             : keys.length === 1
               ? `INDEX(${fixedArea(operand)},MATCH(${cell},${fixedArea(key.operand)},0))`
               : inLists(ask, `INDEX(${fixedArea(operand)},MATCH(1,${mask},0))`);
-        const base = { acts, spans: [...(none?.spans ?? []), ...strays, ...spansOf(ask.low, newest)] };
-        const isMany = !unique && keys.length === 1 && !isLast ? 0.8 : 0;
+        const ordered =
+          unique || last !== null ? [...spansOf(ask.low, newest), ...spansOf(ask.low, oldest)] : [];
+        const base = { acts, spans: [...(none?.spans ?? []), ...strays, ...ordered] };
+        const isMany = !unique && keys.length === 1 && last === null ? 0.8 : 0;
         const out: Made[] = [{ ...base, formula: guarded(formula, none), penalty: penalty + isMany + 0.1 }];
         const factors = columnsOf(ask, list).filter(
           ({ kind, left }) => kind === "number" && left !== ask.column,

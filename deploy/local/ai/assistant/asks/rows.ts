@@ -18,3 +18,7 @@ export const fixedColumn = (cell: string): string => cell.replace(/^\$?/, "$");
 export const all = ({ isFilled }: Ask, operand: Operand): string =>
   isFilled ? fixedArea(operand) : area(operand);
 export const own = (ask: Ask, operand: Operand): string => all(ask, home(operand));
+
+/** Contents that a look-up takes for the same. */
+export const equal = (one: unknown, other: unknown): boolean =>
+  one !== null && String(one).trim().toLowerCase() === String(other).trim().toLowerCase();

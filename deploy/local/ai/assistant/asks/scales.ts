@@ -1,7 +1,9 @@
 // From a scale of rising limits, from a cross table; where a content stands in its column.
-import { said } from "../frames/plain.ts";
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { plainOf, said } from "../frames/plain.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, hears, mainTable, spansOf } from "./ask.ts";
+import { graded, type Scale, scaleOf } from "./bands.ts";
 import type { Made } from "./claims.ts";
 import { conditionsOf } from "./conditions.ts";
 import { fallback } from "./fallback.ts";
@@ -9,66 +11,129 @@ import { acts, guarded, shown } from "./lookups.ts";
 import { here } from "./rows.ts";
 import type { Span } from "./span.ts";
 
-const graded = said(
-  "from (?:which|what|how many)|minimum|scale|bands?|brackets?|tiers?|thresholds?|up to (?:which|what)|at least|limits?|ranges?|steps?|grades?|classes|applies (?:from|at)|reach\\w*|level|according to|depending on|by weight|based on",
-  "ab (?:welche\\w*|wie ?viele?n?|wann|wieviel|dem|der)|\\w*staffel\\w*|\\w*stufe\\w*|\\w*tabelle|schwelle\\w*|skala|grenz\\w*|klassen?|mindest\\w*|note\\w*|bereich\\w*|je nach|nach",
-  "a partir d\\w*(?: combien)?|bareme|tranches?|seuils?|paliers?|echelle|minimum|niveau|categorie|selon|en fonction",
+const product = said(
+  "times|multipl\\w*|applied to|applies to (?:the|their|his|her|its|all)|on (?:the|their|his|her|its) (?:whole|entire|full|total|annual)|calculate|work out|compute|in (?:euros?|dollars?|pounds?|money)|amount|(?:the )?total|cost",
+  "mal|multipli\\w*|auf (?:seine|ihre|den|die|das)\\w* (?:ganze|gesamte|volle|komplette)\\w*|angewandt|angewendet|berechn\\w*|ausrechn\\w*|rechne\\w*|in (?:euro|franken)|betrag|\\w*kosten|kostet",
+  "fois|multipli\\w*|appliquee?s?|sur (?:la totalite|l'ensemble|tout|le total)|calcul\\w*|en euros?|montant|cout\\w*|total",
 );
 
-/** For each row or one cell: from a scale of rising limits. */
+/** Parts of one: a rate that wants an amount. */
+const isRate = ({ column, kind }: Operand): boolean =>
+  kind === "number" &&
+  (column?.cells ?? []).every((cell) => cell === null || (typeof cell === "number" && cell >= 0 && cell < 1));
+
+/** For each row or one cell: from a scale of limits. */
 export function banded(ask: Ask): Made[] {
-  if (!hears(ask, graded)) return [];
   const list = ask.isFilled ? besideTable(ask) : undefined;
-  const none = fallback(ask);
+  const isHeard = hears(ask, graded);
   return ask.tables
     .filter((table) => table !== list)
     .flatMap((table) => {
-      const columns = columnsOf(ask, table);
-      const [limit] = columns.filter(({ kind, column }) => {
-        const cells = column?.cells.filter((cell) => cell !== null) ?? [];
-        return (
-          (kind === "number" || kind === "date") &&
-          cells.length > 1 &&
-          cells.every((cell, at) => typeof cell === "number" && (at === 0 || cell > Number(cells[at - 1])))
-        );
-      });
-      if (!limit || columns.length > 4 || table.bottom - table.top > 11) return [];
-      const inputs = list
-        ? columnsOf(ask, list)
-            .filter(({ kind, left }) => (kind === "number" || kind === "date") && left !== ask.column)
-            .map((operand) => ({
-              formula: here(ask, operand),
-              penalty: ask.columns.some((each) => each.score >= 1.4 && each.operand.column === operand.column)
-                ? 0
-                : 0.4,
-              spans: [] as Span[],
-            }))
-        : ask.cells.map(({ operand, start, end }) => ({
-            formula: area(operand),
-            penalty: 0,
-            spans: [[start, end] as Span],
-          }));
-      const samples = [
-        ...ask.scene.numbers.filter(({ value }) => limit.column?.cells.includes(value)),
-        ...ask.values.filter((value) => value.columns.some(({ column }) => column?.table === table)),
-      ].map(({ start, end }): Span => [start, end]);
-      const results = shown(ask, table, []).filter(({ operand }) => operand.left !== limit.left);
-      return inputs.flatMap((input) =>
-        results.flatMap(({ operand, penalty }): Made[] => {
-          const [limits, values] = ask.isFilled
-            ? [fixedArea(limit), fixedArea(operand)]
-            : [area(limit), area(operand)];
-          return [
-            {
-              formula: guarded(`INDEX(${values},MATCH(${input.formula},${limits},1))`, none),
-              acts: [...acts, "rank", "share"],
-              spans: [...input.spans, ...samples, ...spansOf(ask.low, graded), ...(none?.spans ?? [])],
-              penalty: penalty * 0.5 + input.penalty + 0.15,
-            },
-          ];
-        }),
-      );
+      const scale = scaleOf(ask, table);
+      return scale && (isHeard || scale.isSure) ? ofScale(ask, table, list, scale) : [];
     });
+}
+
+interface Input {
+  formula: string;
+  operand: Operand | null;
+  penalty: number;
+  spans: readonly Span[];
+}
+
+/** What is held against the limits. */
+function inputsOf(ask: Ask, list: DataTable | undefined, { limit }: Scale): Input[] {
+  if (!list)
+    return ask.cells.map(({ operand, start, end }) => ({
+      formula: area(operand),
+      operand: null,
+      penalty: 0,
+      spans: [[start, end] as Span],
+    }));
+  const words = wordsOf(limit);
+  return columnsOf(ask, list)
+    .filter(({ kind, left }) => kind === limit.kind && left !== ask.column)
+    .map((operand) => {
+      const isNamed = ask.columns.some((each) => each.score >= 1.4 && each.operand.column === operand.column);
+      const isAlike = wordsOf(operand).some((word) => words.includes(word));
+      return {
+        formula: here(ask, operand),
+        operand,
+        penalty: isAlike ? -0.1 : isNamed ? 0 : 0.4,
+        spans: [],
+      };
+    })
+    .map((input, _, all) => (all.length === 1 ? { ...input, penalty: Math.min(0, input.penalty) } : input));
+}
+
+/** "Turnover from" and "Annual turnover". */
+const wordsOf = ({ column }: Operand): string[] =>
+  plainOf(column?.heading ?? "")
+    .split(/[^\p{L}]+/u)
+    .filter(
+      (word) => word.length > 1 && !/^(?:from|ab|des|up|to|bis|partir|the|min|max|of|de|in)$/.test(word),
+    );
+
+function ofScale(ask: Ask, table: DataTable, list: DataTable | undefined, scale: Scale): Made[] {
+  const { limit, isUpTo, isSure } = scale;
+  const none = fallback(ask);
+  const samples = [
+    ...ask.scene.numbers.filter(({ value }) => limit.column?.cells.includes(value)),
+    ...ask.values.filter((value) => value.columns.some(({ column }) => column?.table === table)),
+    ...ask.scene.blocks.filter(({ operand }) => operand.left === table.left),
+    ...quotesOfLimits(ask),
+  ].map(({ start, end }): Span => [start, end]);
+  const write = ask.isFilled ? fixedArea : area;
+  const results = shown(ask, table, []).filter(({ operand }) => operand.left !== limit.left);
+  return inputsOf(ask, list, scale).flatMap((input) =>
+    results.flatMap(({ operand, penalty: unsaid }): Made[] => {
+      const found = isUpTo
+        ? `XLOOKUP(${input.formula},${write(limit)},${write(operand)},${none?.formula ?? '""'},1)`
+        : guarded(`INDEX(${write(operand)},MATCH(${input.formula},${write(limit)},1))`, none);
+      const made: Made = {
+        formula: found,
+        acts: [...acts, "rank", "share", "count", "change", "sum"],
+        spans: [
+          ...input.spans,
+          ...samples,
+          ...spansOf(ask.low, graded),
+          ...(none?.spans ?? []),
+          ...headingsOf(ask, scale),
+        ],
+        penalty: (results.length === 1 ? 0 : unsaid * 0.5) + input.penalty + (isSure ? -0.2 : 0.15),
+      };
+      const isTimes = input.operand !== null && isRate(operand) && hears(ask, product) && !asksRate(ask);
+      return isTimes
+        ? [
+            {
+              ...made,
+              formula: `${input.formula}*${found}`,
+              spans: [...(made.spans ?? []), ...spansOf(ask.low, product)],
+              penalty: (made.penalty ?? 0) - 0.1,
+            },
+            made,
+          ]
+        : [made];
+    }),
+  );
+}
+
+/** "E is 'from kg'": what a column says. */
+const quotesOfLimits = ({ quotes }: Ask) =>
+  quotes.filter(({ value }) =>
+    /^(?:from|ab|up to|bis|a partir|à partir|dès|des|jusqu|min|>=|≥|<=)/iu.test(value),
+  );
+
+/** The limits, and what they are compared with, are needed anyway. */
+const headingsOf = (ask: Ask, { limit }: Scale): Span[] =>
+  ask.columns
+    .filter(({ operand }) => operand.column === limit.column)
+    .map(({ start, end }): Span => [start, end]);
+
+/** "the rate that applies to each": the heading above says that it is the rate itself. */
+function asksRate({ reading: { data, target } }: Ask): boolean {
+  const above = data && target ? data.cell(data.sheets[0] ?? "", target.row - 1, target.column) : null;
+  return /%|rate|satz|taux|percent|prozent|pourcent/i.test(String(above ?? ""));
 }
 
 /** A table with keys left and above. */
