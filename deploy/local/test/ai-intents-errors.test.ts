@@ -59,9 +59,70 @@ const log = (heads: readonly [string, string]): Sheet => ({
   target: "D2",
 });
 
+const mixed = (heads: readonly [string, string]): Sheet => ({
+  tables: { Mixed: [[...heads], ["A", 12], ["B", "soon"], ["C", 8], ["D", null], ["E", "'5"]] },
+  target: "D2",
+});
+
 type Asked = readonly [language: "en" | "de" | "fr", question: string, sheet: Sheet, values: unknown];
 
 const all: Record<string, readonly Asked[]> = {
+  "cells are counted by what they hold": [
+    ["en", "How many people have an actual number there?", mixed(["Name", "Weight"]), [2]],
+    ["de", "Bei wie vielen Leuten steht wirklich eine Zahl?", mixed(["Name", "Gewicht"]), [2]],
+    ["fr", "Combien de lignes contiennent un vrai nombre ?", mixed(["Nom", "Poids"]), [2]],
+    [
+      "en",
+      "How many readings can't be used because they are empty or text?",
+      mixed(["Time", "Reading"]),
+      [3],
+    ],
+    ["de", "Wie viele Messwerte sind unbrauchbar (leer oder Text)?", mixed(["Zeit", "Messwert"]), [3]],
+    ["fr", "Combien de relevés sont inutilisables (vide ou texte) ?", mixed(["Heure", "Relevé"]), [3]],
+    ["en", "How many rows have not been filled in under Weight?", mixed(["Name", "Weight"]), [1]],
+    ["de", "Bei wie vielen fehlt das Gewicht?", mixed(["Name", "Gewicht"]), [1]],
+    ["fr", "Pour combien de lignes le poids manque ?", mixed(["Nom", "Poids"]), [1]],
+  ],
+  "what can be read as a number is added": [
+    [
+      "en",
+      "Some weights came in as text. Sum all that can be read as a number.",
+      mixed(["Name", "Weight"]),
+      [25],
+    ],
+    [
+      "de",
+      "Manche Gewichte sind als Text gekommen. Summe von allem, was als Zahl lesbar ist.",
+      mixed(["Name", "Gewicht"]),
+      [25],
+    ],
+    [
+      "fr",
+      "Certains poids sont stockés en texte. Somme de tout ce qui peut être lu comme un nombre.",
+      mixed(["Nom", "Poids"]),
+      [25],
+    ],
+  ],
+  "one amount is told for each of another": [
+    [
+      "en",
+      "Sum per visit, but nothing where nobody has come yet instead of #DIV/0!",
+      sales(["Stall", "Sum", "Visits", "Per visit"]),
+      each(""),
+    ],
+    [
+      "de",
+      "Umsatz pro Besuch, bei 0 Besuchen leer",
+      sales(["Stand", "Umsatz", "Besuche", "Pro Besuch"]),
+      each(""),
+    ],
+    [
+      "fr",
+      "Montant par visite, sans #DIV/0! : 0 s'il n'y a pas encore de visite",
+      sales(["Stand", "Montant", "Visites", "Par visite"]),
+      each(0),
+    ],
+  ],
   "a division by nothing shows what is said": [
     [
       "en",

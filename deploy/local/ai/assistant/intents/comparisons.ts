@@ -42,7 +42,10 @@ export function comparisonsIn(
   const counted = mentions.filter(({ operand }) => operand.kind !== "text");
   const taken = new Set<unknown>();
   const out: Predicate[] = [];
-  const subjectAt = (at: number): string | null => {
+  const subjectAt = (at: number, behind?: number): string | null => {
+    // "more than 3 visits"
+    const own = counted.find((each) => behind !== undefined && /^\s?$/.test(low.slice(behind, each.start)));
+    if (own && own.start === (behind ?? 0) + 1) return written(scene, own);
     const near =
       counted.filter((each) => each.end <= at).at(-1) ??
       counted.find((each) => each.start >= at && each.start - at < 40);
@@ -71,6 +74,13 @@ export function comparisonsIn(
     taken.add(number);
     put(found.sign, subjectAt(number.start), String(number.value), number.start, found.span[1]);
   }
+  // "bei 0 Besuchen"
+  for (const number of numbers.filter(({ value }) => value === 0)) {
+    const own = counted.find(({ start }) => start === number.end + 1);
+    if (!own || taken.has(number) || !given.test(low.slice(from, number.start))) continue;
+    taken.add(number);
+    put("=", written(scene, own), "0", number.start, own.end);
+  }
   // "has at least": what merely is comes last
   // a column may be called "Before"
   const sighted = sightedIn(low, from, to).filter(
@@ -93,7 +103,7 @@ export function comparisonsIn(
     const mention = mentions.find((each) => each.start >= end && isNear(low, end, each.start));
     if (number && (!mention || mention.start > number.start)) {
       taken.add(number);
-      put(sign, subjectAt(start), String(number.value), start, number.end);
+      put(sign, subjectAt(start, number.end), String(number.value), start, number.end);
       continue;
     }
     if (sign === "=" && !exact.test(low.slice(start, end))) continue;
@@ -132,6 +142,7 @@ export function comparisonsIn(
   return out;
 }
 
+const given = /(?:^|[\s,;(])(?:bei|at|with|if|when|for|wenn|mit|fur|si|avec|a|pour|has|have|hat|haben)\s+$/;
 const exact = /exactly|equal|genau|gleich|exactement|egal/;
 const means = said(
   "(?:the )?(?:average|mean)",

@@ -129,10 +129,9 @@ export const packed: Reckon = (scene) => {
 function ofCells(scene: Scene): Made[] {
   const cells = partsOf(scene).filter(({ isCell, kind }) => isCell && kind === "number");
   const size = cells.find(({ heading }) => sizeHeading.test(heading));
-  const others = cells.filter((each) => each !== size && !price.test(each.heading));
-  const [load] = others;
+  const [load, third] = cells.filter((each) => each !== size);
   const direction = directionIn(scene);
-  return size && load && others.length === 1 && direction && sizesIn(scene).length === 0
+  return size && load && !third && direction && sizesIn(scene).length === 0
     ? [{ formula: counted(load.cell, size.cell, direction), penalty: -0.5, spans: [[0, scene.low.length]] }]
     : [];
 }

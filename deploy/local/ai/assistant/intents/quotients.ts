@@ -2,8 +2,9 @@
 import { plainOf, said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { amountsOf, targetHeading, valuesOf } from "../percents/amounts.ts";
-import { rateWords } from "../percents/words.ts";
+import { change, gain, rateWords } from "../percents/words.ts";
 import { isAlike } from "./alike.ts";
+import { calculationsIn } from "./arithmetic.ts";
 import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
 import { contentsOf, isTime, type Part } from "./parts.ts";
@@ -12,7 +13,7 @@ import type { Reckon, Value } from "./value.ts";
 const article = "(?:the |one |single |each |every |individual |a |an |einzelne\\w* |eine[nrms]? |l')?";
 /** Behind these stands what an amount is shared by. */
 const each = new RegExp(
-  `(?:(?<!\\p{L})(?:per|for (?:each|every|one)|pro|je|jede[nrms]?|par|a l'|a la|au|chaque|auf (?:eine[nm]?|jede[nrs]?|die|den)|by the|over|across|among|between|uber|sur)\\s|\\/ ?|(?<!\\p{L})(?:a l'))${article}(?<what>[\\p{L}\\p{N}²]+)`,
+  `(?:(?<!\\p{L})(?:per|for (?:each|every|one)|pro|je|par(?! rapport)|a l'|a la|(?<!inferieure?s? |superieure?s? |egale?s? |rapport )au|auf (?:eine[nm]?|jede[nrs]?|die|den)|by the|over|across|among|between|uber|sur)\\s|\\/ ?|(?<!\\p{L})(?:a l'))${article}(?<what>[\\p{L}\\p{N}²]+)`,
   "gu",
 );
 
@@ -22,12 +23,15 @@ const shared = said(
   "partag\\w*|divis\\w*|repart\\w*|egale\\w*|chacune?|par tete|par personne",
 );
 const dividing = said(
-  "#div/?0!?|divi(?:de|sion)\\w* by (?:zero|0|nothing)|ratio|rate|average (?:cost|price|value)",
-  "#div/?0!?|durch (?:null|0)|geteilt|division\\w*|verhaltnis|quote",
-  "#div/?0!?|division\\w* par (?:zero|0)|ratio|taux|rapport",
+  "#div/?0!?|divi(?:de|sion)\\w* by (?:zero|0|nothing)",
+  "#div/?0!?|durch (?:null|0)|division\\w*",
+  "#div/?0!?|division\\w* par (?:zero|0)",
 );
 const overWords =
   /^\W{0,2}\s?(?:over|by|per|divided by|\/|÷|:|durch|geteilt durch|pro|je|sur|par|divise\w* par)\s?(?:the |die |der |den |les? |la |number of |anzahl |nombre d['e]s? ?)*$/u;
+
+/** It says which row it is. */
+const isFirst = ({ operand: { column } }: Part): boolean => column?.column === column?.table.left;
 
 /** The column that the words behind "per" mean. */
 function sharedBy(text: string, amounts: readonly Part[]): { bottom: Part; at: number } | null {
@@ -35,7 +39,7 @@ function sharedBy(text: string, amounts: readonly Part[]): { bottom: Part; at: n
     const word = found.groups?.what ?? "";
     const isOf = ({ heading }: Part): boolean =>
       heading.split(/[^\p{L}\p{N}²]+/u).some((other) => other !== "" && isAlike(word, other));
-    const bottom = amounts.find((part) => isOf(part) && !each.test(` ${part.heading}`));
+    const bottom = amounts.find((part) => !isFirst(part) && isOf(part) && !each.test(` ${part.heading}`));
     each.lastIndex = 0;
     if (bottom) return { bottom, at: found.index };
   }
@@ -104,6 +108,7 @@ function partedBy(scene: Scene, amounts: readonly Part[]): Value[] {
       !percent &&
       value > 1 &&
       !isAside(scene, start) &&
+      !/^\s?(?:working )?(?:days?|tagen?|jours?)(?!\p{L})/u.test(low.slice(end)) &&
       (parted.test(low.slice(Math.max(0, start - 60), start)) ||
         /^(?: \p{L}+){0,2} (?:split|verteilt|geteilt|fois)/u.test(low.slice(end))),
   );
@@ -115,6 +120,10 @@ function partedBy(scene: Scene, amounts: readonly Part[]): Value[] {
 }
 
 export const quotients: Reckon = (scene) => {
+  const others = scene.reading.data?.sheets.slice(1) ?? [];
+  if (others.some((sheet) => scene.low.includes(plainOf(sheet)))) return [];
+  // a change and a margin are reckoned otherwise
+  if (is(scene, change) || is(scene, gain) || (calculationsIn(scene)[0]?.signs ?? 0) > 1) return [];
   const amounts = amountsOf(scene).filter((part) => !isTime(part));
   const split = partedBy(scene, amounts);
   if (split.length > 0) return split;

@@ -23,7 +23,7 @@ const cut = said(
 );
 /** Each one that is begun counts. */
 export const begun = said(
-  "(?:every|each|any|per|all|a|an) (?:started|begun|commenced|partial|part-?\\w*|incomplete|half-?full|half-?empty|broken|opened)|(?:started|begun|commenced|partial|part-?\\w+|incomplete|opened|broken|half-?(?:full|empty|filled)) (?:\\w+ ){0,3}?(?:counts?|are|is|hours?|days?|minutes?|units?|quarters?|half|one) ?(?:as)?(?: \\w+)? ?(?:whole|full|one|charged|billed|paid)?",
+  "(?:every|each|any|per|all|a|an) (?:started|begun|commenced|partial|part-\\w+|partly \\w+|incomplete|half-?full|half-?empty|broken|opened)|(?:started|begun|commenced|partial|part-\\w+|partly \\w+|incomplete|opened|broken|half-?(?:full|empty|filled)) (?:\\w+ ){0,3}?(?:counts?|are|is|hours?|days?|minutes?|units?|quarters?|half|one) ?(?:as)?(?: \\w+)? ?(?:whole|full|one|charged|billed|paid)?",
   "(?:jede\\w*|je|pro|alle|eine?|angefangene\\w*|angebrochene\\w*) ?(?:angefangene\\w*|angebrochene\\w*|begonnene\\w*)|(?:angefangene\\w*|angebrochene\\w*|begonnene\\w*) (?:\\w+ )?(?:zahl\\w*|gilt|gelten|wird|werden)|(?:angefangene|angebrochene|begonnene)\\w*",
   "(?:toute?|tous|chaque|par|une?) (?:\\p{L}+ |\\p{L}+ d'\\p{L}+ )?(?:entamee?s?|commencee?s?)|entamee?s?",
 );

@@ -2,23 +2,17 @@
 import { askOf } from "../asks/ask.ts";
 import { conditionsOf } from "../asks/conditions.ts";
 import { masked } from "../asks/totals.ts";
-import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { calculationsIn } from "./arithmetic.ts";
+import { averages, sums } from "./figure-words.ts";
 import { is } from "./heard.ts";
+import { countedKinds } from "./held-kinds.ts";
 import type { Intent, Made } from "./intent.ts";
 import { amountsIn, columnsOf, contentsOf, type Part } from "./parts.ts";
 import { ofContent, ofTotals } from "./ratios.ts";
+import { readableFigures } from "./readable.ts";
 import { roundedAs } from "./roundings.ts";
-
-const sums = said(
-  "sum\\w*|totals?|add(?:s|ed)? up|altogether|in all|overall",
-  "summ\\w*|gesamt\\w*|insgesamt|addier\\w*|zusammen\\w*|ergeben",
-  "somm\\w*|total\\w*|addition\\w*|en tout|font",
-);
-
-const averages = said("average|mean", "\\w*durchschnitt\\w*|mittelwert|im schnitt", "moyen\\w*");
 
 const counts = said("how many|number of|count", "wie ?viele?|anzahl|zahle?", "combien|nombre|compte");
 
@@ -38,12 +32,6 @@ const errors = said(
   "errors?|#n/a|#div/0!?|#value!?|#\\w+[!?]?",
   "\\w*fehler\\w*|#nv|#n/v|#div/0!?|#wert!?|#\\w+[!?]?",
   "erreurs?|#n/a|#div/0!?|#valeur!?|#\\w+[!?]?",
-);
-
-const blanks = said(
-  "empty|blank|nothing|missing|not filled|unfilled",
-  "leer\\w*|nichts|fehl\\w*|nicht ausgefullt",
-  "vides?|rien|manqu\\w*|non remplie?s?",
 );
 
 const hasErrors = (part: Part): boolean =>
@@ -116,70 +104,6 @@ function despiteErrors(scene: Scene): Made[] {
   return is(scene, sums) ? [{ formula: made("SUM", 9), penalty: -0.4, spans: held }] : [];
 }
 
-function ofBlanks(scene: Scene): Made[] {
-  if (!is(scene, counts) || !is(scene, blanks) || scene.quotes.length > 0 || columnsOf(scene).length === 0)
-    return [];
-  if (
-    is(
-      scene,
-      said(
-        "not (?:empty|blank)|non-?empty|filled",
-        "nicht leer\\w*|ausgefullt\\w*|gefullt\\w*",
-        "non vides?|pas vides?|remplie?s?",
-      ),
-    )
-  )
-    return [];
-  const hasGaps = (part: Part): boolean => contentsOf(part).some((cell) => cell === null || cell === "");
-  const named = columnsOf(scene).filter(({ score }) => score >= 1.9);
-  const column =
-    named.length > 0
-      ? named.length === 1
-        ? named[0]
-        : undefined
-      : columnsOf(scene).filter(hasGaps).length === 1
-        ? columnsOf(scene).find(hasGaps)
-        : undefined;
-  return column ? [{ formula: `COUNTBLANK(${column.area})`, penalty: -0.4 }] : [];
-}
-
-/** Numbers that are texts, with or without a unit behind them. */
-function ofTexts(scene: Scene): Made[] {
-  if (!is(scene, sums) && !is(scene, averages)) return [];
-  const isNumeric = (text: unknown): boolean =>
-    typeof text === "string" && /^\s*-?\d+(?:[.,]\d+)?\s*\S{0,6}$/.test(text);
-  const column = columnsOf(scene).find((part) => {
-    const filled = contentsOf(part).filter((cell) => cell !== null && cell !== "");
-    return (
-      filled.length > 0 &&
-      filled.every((cell) => isNumeric(cell) || typeof cell === "number") &&
-      filled.some(isNumeric)
-    );
-  });
-  if (!column) return [];
-  const units = new Set(
-    contentsOf(column).flatMap((cell) =>
-      typeof cell === "string" ? [cell.replace(/^\s*-?\d+(?:[.,]\d+)?/, "")] : [],
-    ),
-  );
-  const [unit] = units;
-  if (units.size > 1 || unit === undefined) return [];
-  const numbers =
-    unit === "" ? `VALUE(${column.area})` : `VALUE(SUBSTITUTE(${column.area},${quote(unit)},""))`;
-  const name = is(scene, averages) ? "AVERAGE" : "SUM";
-  const quoted = scene.quotes.map(({ start, end }): [number, number] => [start, end]);
-  const valued = scene.reading.items
-    .filter(({ kind }) => kind === "value" || kind === "number")
-    .map(({ start, end }): [number, number] => [start, end]);
-  return [
-    {
-      formula: name === "SUM" ? `SUMPRODUCT(${numbers})` : `SUMPRODUCT(${numbers})/COUNTA(${column.area})`,
-      penalty: -0.3,
-      spans: [...quoted, ...valued],
-    },
-  ];
-}
-
 const lines = said(
   "each (?:\\w+ )?(?:line|row|position|item|amount)|every (?:\\w+ )?(?:line|row|position|item)|line by line|rounded lines|(?:first|before) (?:adding|summing|they are added)|all lines|over all rows|per line|(?:sum|total|add\\w*) (?:up )?(?:of )?(?:all )?(?:these|those|the|them|the results?)(?: \\w+)? ?(?:rounded)?|rounded _ and only then",
   "jede\\w* (?:\\w+ )?(?:zeile|position|posten|betrag)|zeilenweise|(?:vor|bevor) \\w*(?:addier\\w*|summier\\w*)|erst (?:\\w+ )?rund\\w*|alle\\w* (?:zeilen|positionen)|pro zeile|je zeile|(?:summe|addier\\w*) (?:der|aller|dieser|davon|die)(?: \\w+)? ?(?:gerundet\\w*)?|davon dann|erst dann|gerundeten zeilen",
@@ -211,8 +135,8 @@ export const singleIntents: readonly Intent[] = [
     rows: false,
     make: (scene) => [
       ...despiteErrors(scene),
-      ...ofBlanks(scene),
-      ...ofTexts(scene),
+      ...countedKinds(scene),
+      ...readableFigures(scene),
       ...ofLines(scene),
       ...ofContent(scene),
       ...ofTotals(scene),
