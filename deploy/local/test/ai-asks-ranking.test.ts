@@ -141,3 +141,94 @@ asked(
     "combien de points séparent le plus élevé du troisième plus élevé",
   ],
 );
+
+const lifts = [
+  ["Ada", 40, 52],
+  ["Ben", 61, 20],
+  ["Cem", 45, 45],
+  ["Dot", 30, 33],
+] as const;
+const gym = {
+  heads: [
+    ["Lifter", "Heber", "Athlète"],
+    ["Try 1", "Versuch 1", "Essai 1"],
+    ["Try 2", "Versuch 2", "Essai 2"],
+  ],
+  rows: lifts,
+} as const;
+asked(
+  "the best by two columns together",
+  gym,
+  "E2",
+  [...lifts]
+    .sort((one, other) => other[1] + other[2] - one[1] - one[2])
+    .slice(0, 2)
+    .map(([name]) => name),
+  [
+    "add both tries and list the names of the two best lifters, best on top",
+    "beide Versuche zusammenzählen und die Namen der zwei besten Heber untereinander, der beste oben",
+    "additionne les deux essais et liste les noms des deux meilleurs athlètes, le meilleur en haut",
+  ],
+);
+asked(
+  "the figure of the third, not its name",
+  {
+    heads: [
+      ["Stone", "Stein", "Pierre"],
+      ["kg", "kg", "kg"],
+    ],
+    rows: lifts.map(([name, kilos]) => [name, kilos]),
+  },
+  "D2",
+  [40],
+  [
+    "What does the third-heaviest stone weigh?",
+    "Was wiegt der drittschwerste Stein?",
+    "Combien pèse la troisième pierre la plus lourde ?",
+  ],
+);
+const trips = [
+  ["Kai", 7],
+  ["Lea", 12],
+  ["Kai", 9],
+  ["Mia", 11],
+] as const;
+asked(
+  "who has most in all rows together",
+  {
+    heads: [
+      ["Driver", "Fahrer", "Chauffeur"],
+      ["Boxes", "Kisten", "Caisses"],
+    ],
+    rows: trips,
+  },
+  "D2",
+  ["Kai"],
+  [
+    "Which driver carried the most boxes over all trips together?",
+    "Welcher Fahrer hat über alle Fahrten zusammen die meisten Kisten gefahren?",
+    "Quel chauffeur a livré le plus de caisses, tous trajets confondus ?",
+  ],
+);
+asked(
+  "names beside their figures",
+  {
+    heads: [
+      ["Pupil", "Schüler", "Élève"],
+      ["Class", "Klasse", "Classe"],
+      ["Points", "Punkte", "Points"],
+    ],
+    rows: [
+      ["Gil", "a", 8],
+      ["Hux", "b", 15],
+      ["Ira", "a", 11],
+    ],
+  },
+  "E2",
+  ["Hux", 15, "Ira", 11],
+  [
+    "the two best pupils with their points",
+    "die zwei besten Schüler mit ihren Punkten",
+    "les deux meilleurs élèves avec leurs points",
+  ],
+);

@@ -3,6 +3,7 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import type { Named, Said, Scene } from "../frames/scene.ts";
 import { sceneOf } from "../frames/scene.ts";
+import { isAside } from "../intents/asides.ts";
 import type { Operand } from "../reading/operands.ts";
 import { ofColumn } from "../reading/operands.ts";
 import type { Reading } from "../reading/read.ts";
@@ -118,7 +119,9 @@ export function askOf(reading: Reading): Ask {
   if (ready) return ready;
   const scene = sceneOf(reading);
   const { low } = scene;
-  const values = heldIn(scene).filter((each) => each.isQuoted || !isFigure(scene, each));
+  const values = heldIn(scene).filter(
+    (each) => (each.isQuoted || !isFigure(scene, each)) && !(scene.isFilled && isAside(scene, each.start)),
+  );
   const columns = namesIn(scene, values);
   const quotes = freeQuotes(scene, values);
   const held = [...quotes, ...values];
@@ -176,7 +179,7 @@ export function askOf(reading: Reading): Ask {
     sorted,
     acts: found,
     moments,
-    nth: found.has("max") || found.has("min") ? nthOf(low) : null,
+    nth: found.has("max") || found.has("min") || /\brunners?[- ]up\b/.test(low) ? nthOf(low) : null,
     top: outside(topOf(low), columns, reading.data?.tables ?? []),
     foreign: foreign.flatMap((words) =>
       free(spansOf(low, words)).filter(

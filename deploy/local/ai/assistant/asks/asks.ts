@@ -24,6 +24,7 @@ import { rowShares } from "./row-shares.ts";
 import { running, runningWhere } from "./running.ts";
 import { banded, crossed, positions } from "./scales.ts";
 import { streaks } from "./streaks.ts";
+import { summedBests } from "./summed-bests.ts";
 import { crossTotal, groupTotal, listedTotal, total } from "./totals.ts";
 
 type Pattern = (ask: Ask) => Made[];
@@ -33,6 +34,7 @@ const single: readonly Pattern[] = [
   figures,
   pairs,
   bests,
+  summedBests,
   columnRepeats,
   otherList,
   filters,

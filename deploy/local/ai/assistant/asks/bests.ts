@@ -1,33 +1,30 @@
 // The second largest, the three best, who has most.
 import type { DataTable } from "@cellwright/formula/paste/tables";
-import { said } from "../frames/plain.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable } from "./ask.ts";
 import { choicesOf } from "./choices.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
+import { groupLeaders } from "./group-leaders.ts";
 import { measuresOf, namesOf } from "./measures.ts";
 import { placeOf } from "./numerals.ts";
+import { placeInCell } from "./place-cells.ts";
 import { isUpwards } from "./ranks.ts";
 import { here } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { masked } from "./totals.ts";
-
-const wantsName = said(
-  "who|whose|names?|(?:which|what) (?!is|are|was|were|value|number|amount|total|score|price|the|does|did|do|would|will|happens)\\p{L}+",
-  "wer|wem|wessen|\\w*namen?|welche[nrsm]? (?!ist|sind|war|waren|wert|zahl|betrag|summe|preis|hochste|niedrigste|groste|kleinste)\\p{L}+",
-  "qui|noms?|quel(?:le)?s? (?!est|sont|etait|fut|valeur|nombre|montant|somme|prix|total|a ete)\\p{L}+",
-);
+import { asksFigure, isHead, wantedOf, wantsName } from "./wanted.ts";
 
 const noCondition: readonly Condition[] = [];
 
 /** The nth largest, the sum of the three best, who has most, the names of the best. */
 export function bests(ask: Ask): Made[] {
-  const table = mainTable(ask);
+  const place = placeInCell(ask);
+  const table = place ? ask.tables.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] : mainTable(ask);
   if (!table) return [];
   const { top } = ask;
-  const nth = ask.nth ?? placeOf(ask.low);
+  const nth = place ?? ask.nth ?? placeOf(ask.low);
   const block = ask.scene.blocks[0];
   return measuresOf(ask, table, true).flatMap(({ operand, penalty }): Made[] => {
     const conditions = conditionsOf(ask, table, operand).filter(
@@ -35,18 +32,27 @@ export function bests(ask: Ask): Made[] {
     );
     const lists: (readonly Condition[])[] = conditions.length > 0 ? [conditions, noCondition] : [noCondition];
     return lists
-      .flatMap((list) => figuresOf(ask, table, operand, list, nth, top))
+      .flatMap((list) => [
+        ...figuresOf(ask, table, operand, list, nth, top),
+        ...(list.length === 0 ? groupLeaders(ask, table, operand, 0) : []),
+      ])
       .filter(({ formula }) => !conditions.some((each) => formula.startsWith(`INDEX(${area(each.operand)},`)))
-      .map((made) => ({ ...made, penalty: (made.penalty ?? 0) + penalty + (block ? 0.2 : 0) }));
+      .map((made) => ({
+        ...made,
+        spans: [...(made.spans ?? []), ...(place?.spans ?? [])],
+        penalty: (made.penalty ?? 0) + penalty + (block ? 0.2 : 0),
+      }));
   });
 }
+
+const sizeOf = ({ top, bottom, columns }: DataTable): number => (bottom - top + 1) * columns.length;
 
 function figuresOf(
   ask: Ask,
   table: DataTable,
   operand: Operand,
   conditions: readonly Condition[],
-  nth: { n: number; span: Span } | null,
+  nth: { n: number | string; span: Span } | null,
   top: { n: number; span: Span } | null,
 ): Made[] {
   const out: Made[] = [];
@@ -54,12 +60,19 @@ function figuresOf(
   const extremes = ["max", "min", "first", "last"] as const;
   const mask = conditions.length > 0 ? masked(ask, conditions, false) : null;
   const range = mask ? `FILTER(${area(operand)},${mask})` : area(operand);
-  const pick = (n: number): string => `${isLeast ? "SMALL" : "LARGE"}(${range},${n})`;
+  const pick = (n: number | string): string => `${isLeast ? "SMALL" : "LARGE"}(${range},${n})`;
   const only = wantedOf(ask);
-  const isName = (hears(ask, wantsName) || only.names) && !only.values.includes(operand.left);
+  const isValue = only.values.includes(operand.left) || asksFigure(ask, operand);
+  const isName = (hears(ask, wantsName) || only.names) && !isValue;
   const base = { conditions };
   if (nth && does(ask, "max", "min") && !top)
-    out.push({ ...base, formula: pick(nth.n), acts: extremes, spans: [nth.span], penalty: isName ? 0.5 : 0 });
+    out.push({
+      ...base,
+      formula: pick(nth.n),
+      acts: isValue ? [...extremes, "count", "sum"] : extremes,
+      spans: [nth.span],
+      penalty: isName ? 0.5 : 0,
+    });
   if (top && does(ask, "sum", "average")) {
     const list = `{${Array.from({ length: top.n }, (_, at) => at + 1).join(",")}}`;
     const name = does(ask, "average") ? "AVERAGE" : "SUM";
@@ -88,33 +101,17 @@ function figuresOf(
     out.push({
       ...base,
       formula,
-      acts: nth && !ask.nth ? [...extremes, "rank"] : extremes,
+      acts: nth && nth !== ask.nth ? [...extremes, "rank"] : extremes,
       spans: nth ? [nth.span] : [],
       penalty:
         penalty +
         (only.values.includes(operand.left) ? 1.5 : 0) +
-        (isAsked ? 0 : 0.9) +
+        (isAsked ? (nth && !isName && !isHead(ask, named) ? 0.45 : 0) : 0.9) +
+        (isValue && !only.values.includes(operand.left) ? 0.9 : 0) +
         (nth || does(ask, "max", "min") ? 0 : 0.6),
     });
   }
   return out;
-}
-
-/** "I only need the price", "their name, not the score": what shall be shown, as it is said. */
-function wantedOf({ low, columns }: Ask): { values: number[]; names: boolean } {
-  const wanted =
-    /(?:only|just|simply|want|need|nur|einfach|blos|brauche|will|mochte|seulement|juste|uniquement|veux|faut)(?: \p{L}+){0,2} (?:the|its|their|den|die|das|dessen|deren|le|la|les|l'|son|sa) ?$/u;
-  const values = columns
-    .filter(
-      ({ start, operand }) =>
-        operand.kind === "number" && wanted.test(low.slice(Math.max(0, start - 40), start)),
-    )
-    .map(({ operand }) => operand.left);
-  const names =
-    /\b(?:names?|namen?|noms?)\b[^.]{0,24}\b(?:not|nicht|pas)\b|\b(?:not|nicht|pas)\b[^.]{0,24}\b(?:number|value|score|figure|zahl|wert|nombre|valeur|chiffre)\b/.test(
-      low,
-    );
-  return { values: names ? [] : values, names };
 }
 
 const isBoth = (ask: Ask): boolean => does(ask, "max") && !/fastest|quickest|schnellste|rapide/.test(ask.low);
@@ -146,8 +143,8 @@ export function bestsOfRows(ask: Ask): Made[] {
 export function bestList(ask: Ask): Made[] {
   const table = mainTable(ask);
   const top = ask.top;
-  if (!table || !top || does(ask, "rank") || choicesOf(ask).length > 0) return [];
-  const places = placesBeside(ask);
+  const places = table && top ? placesBeside(ask) : null;
+  if (!table || !top || (does(ask, "rank") && !places) || choicesOf(ask).length > 0) return [];
   const nth = places ? here(ask, places) : `ROW()-${ask.row - 1}`;
   const counted: Span[] = places
     ? ask.scene.numbers.filter(({ value }) => value <= top.n).map(({ start, end }) => [start, end])
@@ -163,7 +160,9 @@ export function bestList(ask: Ask): Made[] {
           named.operand === operand
             ? value
             : `INDEX(${fixedArea(named.operand)},MATCH(${value},${fixedArea(operand)},0))`,
-        acts: ["max", "min", "up", "down", "sort", "first"],
+        acts: places
+          ? ["max", "min", "up", "down", "sort", "first", "rank"]
+          : ["max", "min", "up", "down", "sort", "first"],
         spans: [top.span, ...counted],
         penalty: penalty + named.penalty,
       };

@@ -1,10 +1,11 @@
 // What of a question a formula leaves unsaid: columns, contents, numbers, cells and words for what shall be done.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
-import type { Operand } from "../reading/operands.ts";
+import { asidesIn } from "../intents/asides.ts";
 import type { Ask } from "./ask.ts";
 import { comparesAverage } from "./compared.ts";
 import type { Condition } from "./condition.ts";
+import { isDistance, isEachRow, isUnit } from "./said-of-rows.ts";
 import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 import { isWritten, lettersIn } from "./written.ts";
@@ -65,7 +66,8 @@ const meets = ([start, end]: Span, [from, to]: Span): boolean => start < to && f
 export function lossOf(ask: Ask, made: Made): number {
   const heeded: Span[] = [...(made.spans ?? []), ...(made.conditions ?? []).flatMap((each) => each.spans)];
   const doing: Span[] = [...heeded, ...made.acts.flatMap((act) => ask.acts.get(act) ?? [])];
-  const isHeeded = (span: Span): boolean => heeded.some((each) => meets(span, each));
+  const aside = asidesIn(ask.scene);
+  const isHeeded = (span: Span): boolean => [...heeded, ...aside].some((each) => meets(span, each));
   return (
     (made.penalty ?? 0) +
     unsorted(ask, made.formula) +
@@ -128,28 +130,6 @@ function unusedColumns(ask: Ask, formula: string, isHeeded: (span: Span) => bool
   return loss;
 }
 
-/** "beside each bill" where no bill comes twice: the rows. */
-const isEachRow = ({ isFilled, low }: Ask, { column }: Operand, start: number): boolean =>
-  isFilled &&
-  column !== null &&
-  column.cells.length > 2 &&
-  new Set(column.cells).size === column.cells.length &&
-  /\b(?:each|every|jede[nrms]?|je|pro|chaque|per) (?:single |einzelne[nrm]? |seule? )?$/.test(
-    low.slice(0, start),
-  );
-
-/** "the week before", "per day": no column, but what the rows are. */
-export const isUnit = ({ acts, low }: Ask, span: Span): boolean =>
-  (["previous", "moving", "reset", "running"] as const).some((act) =>
-    acts.get(act)?.some((each) => each[0] <= span[0] && span[1] <= each[1]),
-  ) ||
-  (/^(?:days?|weeks?|months?|years?|tage?|wochen?|monate?|jahre?|jours?|semaines?|mois|ans?|annees?)$/.test(
-    low.slice(...span),
-  ) &&
-    /\b(?:each|every|per|first|last|this|of the|pro|je|jede[nrsm]?|ersten?|letzten?|diese[rsm]?|chaque|par|premiere?s?|derniere?s?|ce|cette|two|three|zwei|drei|deux|trois)\s+(?:\p{L}+ )?$/u.test(
-      low.slice(0, span[0]),
-    ));
-
 function unusedContents(ask: Ask, formula: string, isHeeded: (span: Span) => boolean): number {
   const low = formula.toLowerCase();
   let loss = 0;
@@ -196,7 +176,7 @@ function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => bool
   for (const each of ask.scene.numbers) {
     const { value } = each;
     const span = spanOf(each);
-    if (isHeeded(span) || parts.some((part) => meets(span, part))) continue;
+    if (isHeeded(span) || parts.some((part) => meets(span, part)) || isDistance(ask, span)) continue;
     if (numbers.has(value) || numbers.has(value * 100) || numbers.has(value - 1)) continue;
     loss += /\d/.test(ask.low.slice(...span)) ? 2 : 0.2;
   }

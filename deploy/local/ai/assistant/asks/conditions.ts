@@ -9,6 +9,7 @@ import { type Condition, consistent, plainCondition } from "./condition.ts";
 import { flags } from "./flags.ts";
 import type { Held } from "./held.ts";
 import { periodsOf } from "./periods.ts";
+import { presenceOf } from "./presence.ts";
 import { equal } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { weekdaysOf } from "./weekdays.ts";
@@ -224,5 +225,10 @@ export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null
   const taken = [...named, ...(named.length > 0 ? [] : unheld(ask, table)), ...keyed, ...times];
   const numbers = compared(ask, table, measure, taken);
   const told = [...taken, ...numbers];
+  const present = presenceOf(ask, table).filter(
+    ({ operand }) =>
+      operand.left !== measure?.left && !told.some((each) => each.operand.left === operand.left),
+  );
+  told.push(...present);
   return consistent([...told, ...flags(ask, table, measure, told)]);
 }

@@ -50,6 +50,8 @@ export function filters(ask: Ask): Made[] {
     const [first] = shown.operands;
     if (!first) return [];
     const orders = asIs.length > 0 ? [] : orderOf(ask, table, shown.operands.length === 1 ? first : null);
+    const isBlank = ({ operand }: { operand: Operand }): boolean =>
+      conditions.some((each) => each.operator === "blank" && each.operand.left === operand.left);
     const ways =
       orders.length > 0
         ? orders
@@ -65,7 +67,7 @@ export function filters(ask: Ask): Made[] {
               }))
           : [null];
     return [
-      ...ways,
+      ...ways.filter((each) => each === null || !isBlank(each)),
       ...(orders[0] && isOnce ? [{ ...orders[0], operand: first, penalty: 0.2 }] : []),
     ].flatMap((order): Made[] => {
       const variants = isOnce ? [true] : [false];

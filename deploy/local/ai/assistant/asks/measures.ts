@@ -5,7 +5,7 @@ import type { Named } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
 import { asksWhen, isAskedFor } from "./asked.ts";
-import { isUnit } from "./claims.ts";
+import { isUnit } from "./said-of-rows.ts";
 
 interface Measure {
   operand: Operand;

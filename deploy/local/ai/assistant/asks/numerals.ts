@@ -61,14 +61,26 @@ export function topOf(low: string): Counted | null {
       `\\b(?<n>${numeral}) (?:[\\p{L}-]+ ){0,3}(?:qui|ayant|avec|aux?) (?:\\S+ ){0,3}?le (?:plus|moins) (?=de |d')`,
       "u",
     ).exec(low) ??
-    new RegExp(`\\b(?<n>${numeral}) \\p{L}+ (?:les |mit den |mit der )?${extreme}`, "u").exec(low);
+    new RegExp(`\\b(?<n>${numeral}) \\p{L}+ (?:les |mit den |mit der )?${extreme}`, "u").exec(low) ??
+    new RegExp(
+      `\\b(?<n>${numeral}) [\\p{L}-]+(?: [\\p{L}-]+)?,? (?:that|who|which|die|qui)(?: [^\\s.,;?!]+){0,3}? (?:the (?:most|least|fewest|fastest|slowest|longest|best)|am (?:\\p{L}+sten|wenigsten)|le (?:plus|moins|mieux))(?!\\p{L})`,
+      "u",
+    ).exec(low) ??
+    new RegExp(
+      `\\b(?<n>${numeral}) [\\p{L}-]+(?: [\\p{L}-]+)?,? (?:dont|whose|deren) [^.,;?!]{2,40}? (?:le |la )?${extreme}`,
+      "u",
+    ).exec(low) ??
+    new RegExp(
+      `\\b(?:a|to) (?:elles|eux) (?<n>${numeral})\\b[^.;?!]{0,50}?\\ble (?:plus|moins)(?!\\p{L})`,
+      "u",
+    ).exec(low);
   const n = numberOf(found?.groups?.n ?? "");
   return found && n >= 2 && n <= 100 ? { n, span: [found.index, found.index + found[0].length] } : null;
 }
 
 const ordinals: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:second|secound|2nd|runner-up|next[- ]to[- ](?:last|lowest|highest)|(?:lowest|highest|smallest|largest|cheapest|best) but one|zweit\w*|zweite\w*|2\.(?= ?\p{L})|deuxieme|second|seconde|2e(?:me)?|avant-dernier\w*)\b/u,
+    /\b(?:second|secound|2nd|runners?[- ]up|next[- ]to[- ](?:last|lowest|highest)|(?:lowest|highest|smallest|largest|cheapest|best) but one|zweit\w*|zweite\w*|2\.(?= ?\p{L})|deuxieme|second|seconde|2e(?:me)?|avant-dernier\w*)\b/u,
     2,
   ],
   [/\b(?:third|3rd|dritt\w*|3\.(?= ?\p{L})|troisieme|3e(?:me)?)\b/u, 3],
@@ -98,6 +110,7 @@ export function placeOf(low: string): Counted | null {
   const nth = nthOf(low);
   if (!nth) return null;
   const [start, end] = nth.span;
+  if (/^runner/.test(low.slice(start, end))) return nth;
   const named = /^ (?:places?|positions?|ranks?|spot|stelle|platz|rang)\b/.exec(low.slice(end));
   const isPlaced =
     placing.test(low.slice(0, start)) &&

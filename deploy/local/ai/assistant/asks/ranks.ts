@@ -10,7 +10,7 @@ import { measuresOf } from "./measures.ts";
 import { medalsOf } from "./medals.ts";
 import { here, own, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
-import { comesBack } from "./totals.ts";
+import { comesBack, praised } from "./totals.ts";
 
 const quick = said(
   "fastest|quickest|shortest|best time",
@@ -20,11 +20,23 @@ const quick = said(
 
 const timed = /time|zeit|temps|min\b|minut|sec|sek|dauer|dur|lap|runde|chrono/i;
 
+/** What is longest there began first. */
+export const longSince = said(
+  "longest|oldest|earliest|most senior|seniority|first to \\w+",
+  "\\w*(?:langste|alteste|fruheste)[nrms]?|am langsten|am altesten|dienstalter\\w*",
+  "plus ancien\\w*|plus longtemps|plus age\\w*|plus vieux|plus vieilles?|anciennete|plus tot",
+);
+
 /** Whether the smallest is the first. */
-export function isUpwards(ask: Ask, { column }: Operand): boolean {
+export function isUpwards(ask: Ask, { column, kind }: Operand): boolean {
   if (hears(ask, smallestFirst)) return true;
+  if (kind === "date" && (hears(ask, longSince) || !does(ask, "max", "down"))) return true;
   const heading = column?.heading ?? "";
-  if (timed.test(heading) && (hears(ask, quick) || (!does(ask, "max") && !does(ask, "down")))) return true;
+  if (
+    timed.test(heading) &&
+    (hears(ask, quick) || praised.test(ask.low) || (!does(ask, "max") && !does(ask, "down")))
+  )
+    return true;
   return (
     (does(ask, "min") || does(ask, "up")) &&
     !does(ask, "max", "down") &&
@@ -33,9 +45,9 @@ export function isUpwards(ask: Ask, { column }: Operand): boolean {
 }
 
 const tied = said(
-  "ties?|tied|tie-?break\\w*|equal (?:on )?\\w+|same (?:number of )?\\w+|level on \\w+|if (?:two|both|the \\w+ are)[^.]{0,30}(?:equal|same|level)",
-  "gleichstand|bei gleiche\\w*|punktgleich\\w*|gleich viele?n?|gleiche[nr]?",
-  "egalite|ex[ -]?aequo|memes?|meme nombre",
+  "ties?|tied|tie-?break\\w*|equal (?:on )?\\w+|same (?:number of )?\\w+|level on \\w+|draws?|dead heats?|if (?:two|both|the \\w+ are)[^.]{0,30}(?:equal|same|level)",
+  "gleichstand|bei gleiche\\w*|punktgleich\\w*|gleich viele?n?|gleiche[nr]?|stichentscheid|unentschieden",
+  "egalites?|ex[ -]?aequo|memes?|meme nombre|departag\\w*",
 );
 
 /** "if equal, the better difference decides". */
@@ -101,7 +113,10 @@ export function places(ask: Ask): Made[] {
       ask.columns.find((column) => column.operand.left === each.left)?.start ?? 9999;
     const others = measures.filter((each) => each.operand.left !== operand.left);
     const second =
-      others.find((each) => each.penalty < 0.2 && mentioned(operand) < mentioned(each.operand)) ??
+      others.find(
+        ({ operand: its, penalty: unsaid }) =>
+          (unsaid < 0.2 || mentioned(its) < 9999) && mentioned(operand) < mentioned(its),
+      ) ??
       others.find((each) => others.length === 1 && mentioned(each.operand) === 9999 && hears(ask, broken));
     const ranked = group
       ? `COUNTIFS(${own(ask, group.operand)},${here(ask, group.operand)},${range},"${sign}"&${cell})+1`
@@ -135,7 +150,7 @@ export function places(ask: Ask): Made[] {
         );
       out.push({
         formula: `COUNTIFS(${range},"${sign}"&${cell})+COUNTIFS(${range},${cell},${own(ask, other)},"${isLess ? "<" : ">"}"&${here(ask, other)})+1`,
-        acts: [...acts, "repeat", "count", "change"],
+        acts: [...acts, "repeat", "count", "change", "share", "unique", "distinct", "once"],
         spans: [...ties, ...oneIs(ask)],
         penalty: penalty - 0.2,
       });
@@ -143,7 +158,7 @@ export function places(ask: Ask): Made[] {
     const gapless = [...ask.low.matchAll(dense)].map(
       (each): Span => [each.index, each.index + each[0].length],
     );
-    const empty = group ? [] : blanks(ask, operand);
+    const empty = blanks(ask, operand);
     if (gapless.length > 0) {
       const filled = isUp && empty.length > 0 ? `*(${range}<>"")` : "";
       const place = `SUMPRODUCT((${range}${sign}${cell})${filled}/COUNTIF(${range},${range}&""))+1`;
@@ -181,7 +196,7 @@ function blanks({ low }: Ask, { column }: Operand): Span[] {
   if (!column?.cells.some((cell) => cell === null || cell === "")) return [];
   return spansOf(
     low,
-    /[^.;!?]*(?<![\p{L}])(?:empty|blank|leer\w*|frei|vides?|missing|fehl\w*|manqu\w*|no (?:\p{L}+):|without (?:a|an|any)|keine?n? \p{L}+|pas d[e']|n'ont pas|sans)(?![\p{L}])[^.;!?]*/gu,
+    /[^.;!?]*(?<![\p{L}])(?:empty|blank|leer\w*|frei|vides?|missing|fehl\w*|manqu\w*|no (?:\p{L}+):|without (?:a|an|any)|keine?n? \p{L}+|pas d[e']|n'ont pas|sans|nothing|nichts|rien|(?:have|has|with|got|had) no \p{L}+)(?![\p{L}])[^.;!?]*/gu,
   );
 }
 

@@ -4,9 +4,10 @@ import { suits } from "../conditions/kinds.ts";
 import { plainOf, said } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
 import { accompanied } from "./accompanied.ts";
-import { type Ask, columnsOf, does, spansOf } from "./ask.ts";
+import { type Ask, columnsOf, does, hears, spansOf } from "./ask.ts";
 import type { Condition } from "./condition.ts";
 import { namesOf } from "./measures.ts";
+import { longSince } from "./ranks.ts";
 
 export const wholeRows = said(
   "filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full) (?:\\p{L}+ )?(?:list|table|sheet|overview|register|inventory|log)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries",
@@ -25,6 +26,7 @@ const isMoment = ({ kind, column }: Pick<Operand, "kind" | "column">): boolean =
 
 /** "oldest first" rises with dates and years and falls with ages. */
 function rises(ask: Ask, { kind, column }: Operand): boolean {
+  if (kind === "date" && hears(ask, longSince)) return true;
   if (!does(ask, "up") || !does(ask, "down")) return !does(ask, "down");
   return isMoment({ kind, column }) === /\boldest|altest|ancien|\bvieux|vieille|agee?s?\b/.test(ask.low);
 }
@@ -68,6 +70,7 @@ export function orderOf(
         .sort((one, other) => one - other);
       const isNumber = operand.kind === "number" || operand.kind === "date" || operand.kind === "mixed";
       let penalty = best === undefined ? 1 : Math.min(0.7, Math.max(0, best) * 0.025);
+      if (ask.top && !isNumber && !isAlphabet) penalty += 1;
       if (isAlphabet)
         penalty += isNumber ? 1 : operand === named || operand.left === named?.left ? -0.4 : 0.2;
       else if (isNewest && isMoment(operand)) penalty -= 0.7;

@@ -56,8 +56,8 @@ function totalOf(
 }
 
 /** The best time is the shortest. */
-const praised =
-  /\b(?:best|record|top) (?:\S+ ){0,2}?(?:time|lap)s?\b|bestzeit|beste\w* (?:\S+ ){0,2}?(?:zeit|runde)|meilleure?s? (?:temps|chronos?)/;
+export const praised =
+  /(?:\b|-)(?:best|record|top) (?:\S+ ){0,2}?(?:time|lap)s?\b|bestzeit|beste\w* (?:\S+ ){0,2}?(?:zeit|runde)|meilleure?s? (?:\S+ ){0,2}?(?:temps|chronos?)/;
 
 function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixed: boolean): Made[] {
   return doingsOf(ask).flatMap(({ aggregate, acts, penalty }) => {

@@ -18,9 +18,9 @@ export const acts = {
     "(?:le )?mode(?! )|plus (?:frequente?s?|souvent|courante?s?|repandue?s?|populaires?)|revient le plus",
   ),
   max: said(
-    "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|heaviest|tallest|oldest|strongest|busiest|farthest|furthest|dearest|hottest|warmest|peak|record|the most(?! (?:common|frequent|often|popular))|(?:sold|earned|scored|made|had|has|have|got|spent|drove|ran) most|(?<!(?:from|at|on|to) the )top|best|newest|most recent(?:ly)?",
-    "\\w*(?:hochste|grosste|groste|teuerste|langste|beste|spateste|neueste|jungste|schwerste|alteste|starkste|weiteste|meiste|warmste|heiseste|heisseste)[nrms]?|max\\w*|spitzen\\w+|rekord\\w*|am (?:meisten|hochsten|grosten|grossten|langsten|besten|teuersten|schwersten)|zuletzt",
-    "plus (?:haute?s?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longs?|longue?s?|lourde?s?|recente?s?|agee?s?|forte?s?|chaude?s?|vieux|vieille?s?|importante?s?|nombreu\\w+|rentables?|performante?s?|vendue?s?|tardi\\w+)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
+    "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|heaviest|tallest|oldest|strongest|busiest|farthest|furthest|dearest|hottest|warmest|peak|record|the most(?! (?:common|frequent|often|popular))|(?:sold|earned|scored|made|had|has|have|got|spent|drove|ran) most|(?<!(?:from|at|on|to) the )top|best|newest|mildest|loudest|brightest|thickest|widest|deepest|richest|priciest|costliest|steepest|wettest|sunniest|fullest|most (?:expensive|productive|successful|profitable|valuable|active|important|efficient|costly|crowded|viewed|played|sold|visited|read|used|recent(?:ly)?)|longest-(?:serving|standing)|(?:sold|moved?|turns?|runs?|serv\\w+) (?:the )?fastest",
+    "\\w*(?:hochste|grosste|groste|teuerste|langste|beste|spateste|neueste|jungste|schwerste|alteste|starkste|weiteste|meiste|warmste|heiseste|heisseste)[nrms]?|max\\w*|spitzen\\w+|rekord\\w*|am (?:meisten|hochsten|grosten|grossten|langsten|besten|teuersten|schwersten|starksten|altesten)|\\w*(?:breiteste|dickste|lauteste|reichste|erfolgreichste|fleisigste|beliebteste|produktivste|ergiebigste|wertvollste|aktivste|hellste|mildeste|vollste|nasseste)[nrms]?|zuletzt",
+    "plus (?:haute?s?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longs?|longue?s?|lourde?s?|recente?s?|agee?s?|forte?s?|chaude?s?|vieux|vieille?s?|importante?s?|nombreu\\w+|rentables?|performante?s?|vendue?s?|tardi\\w+|doux|douces?|productive?s?|productifs?|actifs?|actives?|efficaces?|couteu\\w+|larges?|epais\\w*|bruyante?s?|riches?|populaires?|pleine?s?|charge\\w*)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
   ),
   min: said(
     "lowest|smallest|(?<!at )least|min(?:imum|imal)?|cheapest|shortest|earliest|lightest|youngest|fewest|weakest|fastest|quickest|slowest|coldest|worst",
@@ -28,9 +28,9 @@ export const acts = {
     "plus (?:bas(?:se)?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot|froide?s?|lente?s?)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!,]|$)|pires?",
   ),
   sum: said(
-    "(?:what|how much)(?: \\w+){0,2} (?:did|do|have|has) (?:we|i|they|you|he|she|it)(?: \\w+)? (?:spen[dt]|earn\\w*|pa(?:y|id)|receive\\w*|cost|brought|bring|ma[dk]e)|sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth",
+    "(?:what|how much)(?: \\w+){0,2} (?:did|do|have|has) (?:we|i|they|you|he|she|it)(?: \\w+)? (?:spen[dt]|earn\\w*|pa(?:y|id)|receive\\w*|cost|brought|bring|ma[dk]e)|sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth|between them|among them",
     "(?:was|wie ?viel)[^.?!]{1,50} (?:ausgegeben|eingenommen|verdient|bezahlt|gekostet|eingebracht|gebracht|erhalten)|\\w*summe[n]?|zahl\\w*[^.?!]{0,40} zusammen|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|zusammen|wie ?viel(?!e)|alles in allem|total",
-    "sommes?|total(?:e|es|ise\\w*)?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent)|combien(?: \\S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte)\\w*|montant total",
+    "sommes?|total(?:e|es|is\\w*)?|a (?:elles|eux) (?:deux|trois|quatre|cinq)|confondue?s?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent)|combien(?: \\S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte)\\w*|montant total",
   ),
   count: said(
     "how many|number of|counts?|counted|counting|how often|how frequently|(?:the )?no\\. of",
@@ -58,9 +58,9 @@ export const acts = {
     "(?:en |a )?(?:supprim|enlev|retir|elimin)\\w* (?:les |tous les |toutes les )?(?:repetitions|doublons|doubles)|uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles)|distincte?s?|differente?s?",
   ),
   rank: said(
-    "rank\\w*|places?|placing|placement|position|standings?|league table|leaderboard",
-    "rang\\w*|\\w*platz(?:e|es|ierung\\w*)?|einstuf\\w*|eingestuft|platzier\\w*|rangliste|bestenliste|tabellenplatz\\w*|position",
-    "rangs?|classe(?:r|z|ment\\w*)?|places?|position|range[rz]?",
+    "rank\\w*|places?|placing|placement|position|standings?|league table|leaderboard|(?:gets?|is|has|becomes?|=) (?:the )?(?:number |no\\.? ?|#)1(?!\\d)",
+    "rang\\w*|\\w*platz(?:e|es|ierung\\w*)?|einstuf\\w*|eingestuft|platzier\\w*|rangliste|bestenliste|tabellenplatz\\w*|position|rangfolge|(?:kriegt|bekommt|erhalt|ist|hat|wird) (?:die |den |eine )?(?:nummer |nr\\.? ?|zahl )?(?:1|eins)(?!\\d)",
+    "rangs?|classe(?:r|z|ment\\w*)?|places?|position|range[rz]?|(?:a|recoit|obtient|prend|aura) (?:le )?(?:numero |n° ?|no )?1(?:er)?(?!\\d)",
   ),
   within: said(
     "within|inside|in (?:his|her|its|their|the same|each|every) (?:own )?\\w+|among|per|by|for each|of (?:its|their|his|her|the same) (?:own )?\\w+|separately|each",
@@ -100,12 +100,12 @@ export const acts = {
   up: said(
     "ascending(?: order)?|(?:smallest|lowest|cheapest|earliest|oldest|shortest|youngest|fastest|least|fewest|lightest|nearest|soonest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:low|small|cheap|early|old|short|a)(?:est)? to (?:the )?(?:high|large|big|expensive|late|new|long|z)\\w*|alphabetical\\w*|a ?(?:-|–|to) ?z|increasing|from a|smallest number first|in (?:date|chronological) order|chronological\\w*",
     "aufsteigend\\w*|(?:kleinste|niedrigste|billigste|gunstigste|fruheste|alteste|kurzeste|jungste|schnellste|leichteste|wenigste|nachste|baldigste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:klein|niedrig|billig|alt|kurz|fruh|a)\\w* (?:nach|zu|bis) \\w+|alphabetisch\\w*|a ?(?:-|–|bis) ?z|chronologisch\\w*|vom (?:kleinsten|niedrigsten|altesten|billigsten) zum \\w+|nach datum geordnet",
-    "croissante?|alphabetique\\w*|chronologique\\w*|(?:le |la |les |du |de la |des )?plus (?:petite?s?|basse?s?|ancien\\w*|courte?s?|jeunes?|tot|faibles?|rapides?|proches?|leger\\w*) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|en haut)(?: \\w+)?|moins (?:cher\\w*|elevee?s?) (?:d'abord|en premier|en tete|au plus|a la plus)(?: \\w+)?|a ?(?:-|–|a) ?z",
+    "croissante?s?|alphabetique\\w*|chronologique\\w*|(?:le |la |les |du |de la |des )?plus (?:petite?s?|basse?s?|ancien\\w*|courte?s?|jeunes?|tot|faibles?|rapides?|proches?|leger\\w*) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|en haut)(?: \\w+)?|moins (?:cher\\w*|elevee?s?) (?:d'abord|en premier|en tete|au plus|a la plus)(?: \\w+)?|a ?(?:-|–|a) ?z",
   ),
   down: said(
     "descending(?: order)?|(?:largest|biggest|highest|newest|latest|best|longest|most expensive|most recent|heaviest|top|greatest|most|dearest|oldest|strongest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:high|large|big|expensive|new|late|long|z|best|most)(?:est)? to (?:the )?(?:low|small|cheap|old|early|short|a|worst|least)\\w*|decreasing|z ?(?:-|–|to) ?a|reverse\\w*",
     "absteigend\\w*|(?:groste|grosste|hochste|neueste|jungste|beste|teuerste|langste|meiste|schwerste|spateste|starkste|alteste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:gros|grosen|gross|hoch|neu|teuer|lang|viel|z)\\w* (?:nach|zu|bis) \\w+|vom (?:grosten|hochsten|neuesten|teuersten|besten|langsten) zum \\w+|z ?(?:-|–|bis) ?a",
-    "decroissante?|(?:le |la |les |du |de la |des )?(?:plus (?:grande?s?|gros(?:se)?s?|hautes?|elevee?s?|recente?s?|cher\\w*|longue?s?|lourde?s?|agee?s?)(?: \\w+)?|meilleure?s?(?: \\w+)?) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|au moins|a la moins|en haut)(?: \\w+)?|z ?(?:-|–|a) ?a",
+    "decroissante?s?|(?:le |la |les |du |de la |des )?(?:plus (?:grande?s?|gros(?:se)?s?|hautes?|elevee?s?|recente?s?|cher\\w*|longue?s?|lourde?s?|agee?s?)(?: \\w+)?|meilleure?s?(?: \\w+)?) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|au moins|a la moins|en haut)(?: \\w+)?|z ?(?:-|–|a) ?a",
   ),
   sort: said(
     "sort\\w*|order(?:ed)? by|arrange\\w*|in order of|put in order|ordered",

@@ -19,6 +19,28 @@ const kinds: readonly (readonly [RegExp, RegExp])[] = [
     /quant|qty|menge|stuck|unit|piece|anzahl|nombre|qte|stock|bestand/,
   ],
   [/°|warm|cold|hot|kalt|heiss|heis|chaud|froid|degree|grad|degre/, /temp|°/],
+  [
+    /\bwrong|mistake|error|fault|falsch|fehler|verkehrt|\bfau(?:x|sse)|erreur|faute|defaut|defect/,
+    /wrong|mistake|error|fault|fehler|falsch|erreur|faute|defaut|defect|ausschuss|scrap|reject|rebut/,
+  ],
+  [/\blate\b|delay|overdue|verspat|\bspat\b|retard/, /delay|late\b|overdue|verspat|retard/],
+  [
+    /\bsick|absen|\bill\b|missed|krank|fehl(?:te|zeit|tag)|malad|manque/,
+    /sick|absen|missed|krank|fehl|malad/,
+  ],
+  [
+    /fast|quick|slow|schnell|langsam|rapid|\blent|vite/,
+    /time|zeit|temps|minut|\bmin\b|second|sekund|\bsec\b|\bsek\b|dur(?:ation|ee)|dauer|chrono|pace|lap|runde/,
+  ],
+  [
+    /\btall|hoch(?:ste|gewachsen)|\bhaut|\bhigh(?:est)? (?:mountain|peak|tower|building)/,
+    /height|hohe|taille|hauteur|altitude/,
+  ],
+  [/\bsell|sold|verkauf|vend(?:u|re|ent)/, /sold|sales|units|verkauf|absatz|vent|stuck|qty|quant|menge/],
+  [/loud|\blaut|bruy|noisy/, /\bdb\b|dezibel|decibel|noise|larm|bruit/],
+  [/popular|beliebt|liked|vote|stimm|voix/, /vote|stimm|voix|like|view|aufruf|vues|bewert|rating|note/],
+  [/rain|\bwet|regen|nass|pluie|pluvieu/, /rain|regen|pluie|\bmm\b|niederschl|precip/],
+  [/overtime|uberstund|heures? sup/, /\bot\b|overtime|uberst|\bustd|\bhs\b|heures? sup/],
   [/%|percent|prozent|pourcent/, /%|percent|prozent|rate|quote|taux|share|anteil|part|margin|marge/],
 ];
 

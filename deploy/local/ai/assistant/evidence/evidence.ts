@@ -2,8 +2,10 @@
 
 import { isError, type Scalar } from "@cellwright/formula/evaluate/values";
 import { columnLetters } from "@cellwright/formula/references";
-import { type Ask, askOf, spansOf } from "../asks/ask.ts";
+import { accompanied } from "../asks/accompanied.ts";
+import { type Ask, askOf, columnsOf, hears, mainTable, spansOf } from "../asks/ask.ts";
 import { comparesAverage } from "../asks/compared.ts";
+import { asksFigure, wantsName } from "../asks/wanted.ts";
 import { type Act, acts } from "../asks/words.ts";
 import { lettersIn } from "../asks/written.ts";
 import { plainOf, said } from "../frames/plain.ts";
@@ -33,7 +35,9 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
     illSaid(ask, formula) +
     mismatched(ask, bare) +
     passedOver(ask, bare) +
-    countsBlanks(ask, bare)
+    countsBlanks(ask, bare) +
+    unaccompanied(ask, bare) +
+    misnamed(ask, bare)
   );
 }
 
@@ -52,7 +56,6 @@ const remains = said(
   "\\w*ubrig\\w*|verbleib\\w*|bleib(?:t|en)",
   "rest(?:e|ent|ant\\w*)",
 );
-const hears = ({ low }: Ask, words: RegExp): boolean => spansOf(low, words).length > 0;
 const isBlank = (value: Scalar): boolean => value === null || value === "";
 
 /** Errors, nothing, the same in all rows, many cells where one figure was asked for. */
@@ -141,6 +144,28 @@ function mismatched({ reading: { data, target } }: Ask, bare: string): number {
     ) ?? false;
   const compared = [...bare.matchAll(/(?<![A-Z$:!-])\$?([A-Z]{1,2})\$?\d+(?:[<>]=?)\d{1,3}(?![\d%.])/g)];
   return target && compared.some(([, letters = ""]) => isDay(letters)) ? 1 : 0;
+}
+
+/** "with their points", and only names are shown. */
+function unaccompanied(ask: Ask, bare: string): number {
+  const table = mainTable(ask);
+  const isSingle =
+    /^(?:TAKE|ARRAY_CONSTRAIN)\((?:SORTBY\(([A-Z]+)\d+:\1\d|CHOOSECOLS\([^,]+(?:,[^,]+)+?\),\d+\)|SORT\(([A-Z]+)\d+:\2\d)/.test(
+      bare,
+    );
+  return table && isSingle && accompanied(ask, table) ? 0.8 : 0;
+}
+
+/** "what does the heaviest weigh", and its name is shown. */
+function misnamed(ask: Ask, bare: string): number {
+  const [, shown, compared] =
+    /^INDEX\(([A-Z]+)\d+:[A-Z]+\d+,MATCH\((?:LARGE|SMALL|MAX|MIN)\(([A-Z]+)\d+:/.exec(bare) ?? [];
+  const columns = columnsOf(ask, mainTable(ask));
+  const [name, measure] = [shown, compared].map((letters) =>
+    columns.find(({ column }) => column?.letter === letters),
+  );
+  const isName = name?.kind === "text" && measure !== undefined && !hears(ask, wantsName);
+  return isName && asksFigure(ask, measure) ? 0.9 : 0;
 }
 
 /** "gaps don't count", and a blank is one of the different ones. */

@@ -12,6 +12,10 @@ const examples: readonly RegExp[] = [
   // "like 7.5", "(7.5 and not 07:30)", "wie 7,5", "comme 7,5"
   /\b(?:like|wie|comme)\s+["“„«']?[-+]?\d[\d.,:]*/gu,
   /\([^()]*\d[^()]*\b(?:not|nicht|pas|instead of|statt)\b[^()]*\)/gu,
+  // "So Ida is 1 although two others were quicker."
+  /(?<=^|[.!?]\s+)(?:so|thus|hence|that means)\b (?!what|how|who|which|where|i |we |please|the formula|if )[^.!?]*\b(?:is|are|gets?|comes?|should be|would be)\b[^.!?]*(?=[.!]|$)/gu,
+  /(?<=[.!?]\s+)[^.!?]*\b(?:ist|sind|bekommt|kriegt|steht|ware|hat) (?:also|somit|demnach)\b[^.!?]*(?=[.!]|$)/gu,
+  /(?<=[.!?]\s+)[^.!?]*\b(?:est|sont|recoit|obtient|a|aura|serait) donc\b[^.!?]*(?=[.!]|$)/gu,
   // "0.1 for plus 10 %", "15 heißt 15 %", "20 veut dire 20 %"
   /(?<![\p{L}\d.,])\d[\d.,]*\s(?:is|for|means?|stands for|equals?|=|ist|fur|bedeutet|heis{1,2}t|steht fur|entspricht|est|pour|veut dire|signifie|correspond a)\s(?:plus |minus |moins )?\d[\d.,]*\s?(?:%|percent|prozent|pour ?cent)/gu,
   /\(\s*\d+\s*[-–]\s*\d+\s*\)/gu,

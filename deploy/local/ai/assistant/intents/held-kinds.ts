@@ -39,7 +39,7 @@ const textual = said(
 );
 const blanks = said(
   "empty|blank|nothing|missing|lack\\w*|without (?:an? )?\\w+|not (?:been |yet )*(?:filled|entered|given|recorded|provided|noted|typed|set)(?: in)?|unfilled|(?:hasn't|haven't|has not|have not|wasn't|isn't) (?:been )?(?:filled|entered|given|recorded|provided|noted|set)(?: in)?|no (?:\\w+ )?(?:entry|value|date|code|number|email|phone|name|address)",
-  "leer\\w*|nichts|fehl(?!er)\\w*|(?:nicht|noch nicht) (?:ausgefull\\w*|eingetragen|erfasst|angegeben|gepflegt|hinterlegt|notiert|gesetzt|befullt)|unausgefullt|ohne (?:eintrag|\\w*wert|datum|\\w*nummer|angabe|\\p{L}+)|kein\\w* (?:eintrag|wert|datum|\\w*nummer|angabe|\\p{L}+) (?:steht|hinterlegt|eingetragen|haben|hat|da)",
+  "leer\\w*|nichts|fehl(?!er|tag|zeit|stund|betrag|schicht)\\w*|(?:nicht|noch nicht) (?:ausgefull\\w*|eingetragen|erfasst|angegeben|gepflegt|hinterlegt|notiert|gesetzt|befullt)|unausgefullt|ohne (?:eintrag|\\w*wert|datum|\\w*nummer|angabe|\\p{L}+)|kein\\w* (?:eintrag|wert|datum|\\w*nummer|angabe|\\p{L}+) (?:steht|hinterlegt|eingetragen|haben|hat|da)",
   "vides?|rien|manqu\\w*|non (?:remplie?s?|renseigne\\w*|saisie?s?)|(?:pas|pas encore) (?:ete )?(?:remplie?s?|renseigne\\w*|saisie?s?|indique\\w*|notee?s?)|sans (?:date|valeur|code|numero|\\p{L}+)|absente?s?",
 );
 const filled = said(
