@@ -122,6 +122,20 @@ const monthsOn = (date: string, months: number): string => {
   return `${end.slice(0, 8)}${String(day).padStart(2, "0")}`;
 };
 
+const loans = [
+  ["B1", "2025-01-02", "2025-02-28", "2025-02-20"],
+  ["B2", "2025-02-10", "2025-03-10", null],
+  ["B3", "2025-03-01", "2025-04-01", null],
+] as const;
+const lent = table(
+  {
+    en: ["Book", "Lent", "Due", "Returned"],
+    de: ["Buch", "Verliehen", "Frist", "Zurück"],
+    fr: ["Livre", "Prêté", "Échéance", "Rendu"],
+  },
+  loans,
+);
+
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const worked = shifts.map(
   ([, from, to, rest]) => (((minutes(to) - minutes(from) + 1440) % 1440) - rest) / 60,
@@ -227,6 +241,43 @@ const asks: readonly Ask[] = [
     },
     sheet: termed,
     wanted: () => terms.map(([, date, days]) => serial(plus(date, days)) - serial(today)),
+  },
+  {
+    title: "what is over and not yet done is told from what is done",
+    ask: {
+      en: '"done" if there is a return date, "chase" if the due date has passed and it is not returned yet, otherwise "wait"',
+      de: "„fertig“, wenn ein Rückgabedatum da ist, „mahnen“, wenn die Frist vorbei und es noch nicht zurück ist, sonst „warten“",
+      fr: "« rendu » s'il y a une date de retour, « relancer » si l'échéance est passée et que ce n'est pas encore rendu, sinon « attendre »",
+    },
+    sheet: lent,
+    wanted: (language) => {
+      const [done = "", late = "", open = ""] = {
+        en: ["done", "chase", "wait"],
+        de: ["fertig", "mahnen", "warten"],
+        fr: ["rendu", "relancer", "attendre"],
+      }[language];
+      return loans.map(([, , due, back]) => (back ? done : due < today ? late : open));
+    },
+  },
+  {
+    title: "days of the calendar lie around a date",
+    ask: {
+      en: "the Monday of the week in which the bill was issued",
+      de: "der Montag der Woche, in der die Rechnung ausgestellt wurde",
+      fr: "le lundi de la semaine où la facture a été émise",
+    },
+    sheet: issued,
+    wanted: () => bills.map(([, date]) => serial(date) - ((weekday(date) + 6) % 7)),
+  },
+  {
+    title: "a day of the month after a date",
+    ask: {
+      en: "we collect on the 10th of the month after issue, which date is that?",
+      de: "eingezogen wird am 10. des Folgemonats nach Ausstellung, welches Datum ist das?",
+      fr: "on prélève le 10 du mois suivant l'émission, quelle date est-ce ?",
+    },
+    sheet: issued,
+    wanted: () => bills.map(([, date]) => serial(monthEnd(date)) + 10),
   },
   {
     title: "the name of the day is in the language of the question",

@@ -8,9 +8,9 @@ import type { Value } from "../intents/value.ts";
 import { dateOf } from "./which.ts";
 
 const yearly = said(
-  "birthdays?|anniversar(?:y|ies)",
-  "geburtstag\\w*|jahrestag\\w*|jubilaum\\w*|hochzeitstag\\w*",
-  "anniversaires?|date anniversaire",
+  "b-?days?|birthdays?|anniversar(?:y|ies)|jubilees?",
+  "\\w*geburtstag\\w*|\\w*jahrestag\\w*|\\w*jubilaum\\w*|\\w*jubilaen|hochzeitstag\\w*|namenstag\\w*",
+  "anniv(?:ersaires?)?|date anniversaire|jubiles?",
 );
 
 const howFar = said(
@@ -26,9 +26,9 @@ const next = said(
 );
 
 const thisMonth = said(
-  "this month|current month|month of today|same month as today",
-  "diese[nm] monat|laufenden monat|aktuellen monat|im monat",
-  "ce mois(?:-ci)?|mois en cours|mois courant|mois actuel",
+  "this (?:very )?(?:calendar )?month|current month|month of today|same month as today|today's month",
+  "diese[nmrs]? (?:kalender)?monats?|(?:laufenden?|aktuellen?|heutigen?|jetzigen?) monats?|im monat",
+  "ce mois(?:-ci)?|mois (?:en cours|courant|actuel|d'aujourd'hui)",
 );
 
 const yesNo = /(?<!\p{L})(?<yes>yes|ja|oui|x)["”“»' ]*(?:or|oder|ou|\/)["„“«' ]*(?<no>no|nein|non)(?!\p{L})/u;
@@ -48,6 +48,7 @@ export function birthdays(scene: Scene): Value[] {
   const isBorn = found && /born|birth|geb|naiss|ne le|nee? le/.test(found.date.heading);
   if (!found || (!isBorn && [...low.matchAll(yearly)].length === 0)) return [];
   const c = found.date.cell;
+  const dates = [found.date];
   const older = nth.exec(low) ?? (isBorn ? turning.exec(low) : null);
   if (older)
     return [
@@ -55,6 +56,7 @@ export function birthdays(scene: Scene): Value[] {
         formula: `EDATE(${c},12*${older.groups?.n ?? older.groups?.m})`,
         penalty: -0.6,
         isRounded: true,
+        dates,
         spans: [[older.index, older.index + older[0].length]],
       },
     ];
@@ -64,19 +66,21 @@ export function birthdays(scene: Scene): Value[] {
   const isNext = [...low.matchAll(next)].length > 0;
   const zero = /(?<!\d)0(?!\d)/.exec(low);
   const spans: [number, number][] = zero ? [[zero.index, zero.index + 1]] : [];
-  if (isFar) return [{ formula: `${upcoming(c)}-TODAY()`, penalty: -1.4, isRounded: true, spans }];
-  return isNext ? [{ formula: upcoming(c), penalty: -0.8, isRounded: true, spans }] : [];
+  if (isFar) return [{ formula: `${upcoming(c)}-TODAY()`, penalty: -1.4, isRounded: true, dates, spans }];
+  return isNext ? [{ formula: upcoming(c), penalty: -0.8, isRounded: true, dates, spans }] : [];
 }
 
 function inMonth(scene: Scene, c: string): Value[] {
   const pair = yesNo.exec(scene.low);
-  const two = outcomesIn(scene).find((each) => each.length === 2);
+  const ways = outcomesIn(scene).map((outcomes) => outcomes.map(({ formula }) => formula));
+  const two = ways.find((each) => each.length === 2 && each[0] !== '""');
+  const [one] = ways.find((each) => each.length === 1 && each[0]?.startsWith('"') && each[0] !== '""') ?? [];
+  const isElse = [...scene.low.matchAll(elseWords)].length > 0;
   const [yes, no] = pair
     ? [quote(pair.groups?.yes ?? ""), quote(pair.groups?.no ?? "")]
-    : two
-      ? two.map(({ formula }) => formula)
-      : [];
-  const isElse = [...scene.low.matchAll(elseWords)].length > 0;
-  if (yes === undefined || no === undefined || (!pair && !isElse)) return [];
+    : two && isElse
+      ? two
+      : [one, '""'];
+  if (yes === undefined || no === undefined) return [];
   return [{ formula: `IF(MONTH(${c})=MONTH(TODAY()),${yes},${no})`, penalty: -1.6, isRounded: true }];
 }

@@ -85,14 +85,15 @@ const isHeaded = (scene: Scene, words: RegExp): boolean =>
 
 /** Whole years or months up to today, or from one date to the other. */
 export const aged: Reckon = (scene) => {
-  if (wishOf(scene) === "day" || (stepOf(scene)?.isTaken.length ?? 0) > 0) return [];
+  const isDay = wishOf(scene) === "day" && !is(scene, yearsOld);
+  if (isDay || (stepOf(scene)?.isTaken.length ?? 0) > 0) return [];
   const isOld = is(scene, yearsOld) || isHeaded(scene, yearsOld);
   const isMonths = is(scene, months) && !is(scene, yearsOld);
   if (!isOld && !is(scene, service) && !isMonths) return [];
   const inDays = is(scene, said("in days|days", "in tagen|tage", "en jours|jours")) && !is(scene, years);
   const [one, other, third] = datesOf(scene);
   if (!one || third || inDays) return [];
-  const pair = other ? pairEnds(scene) : null;
+  const pair = other ? pairEnds(scene) : sinceBirth(scene, one);
   const fixed = pair ? null : fixedDay(scene);
   const ends: Ends = pair ?? {
     start: one.cell,
@@ -111,6 +112,15 @@ export const aged: Reckon = (scene) => {
   ];
 };
 
+/** "how old when joining": from the birth that all rows have. */
+function sinceBirth(scene: Scene, at: Part): Ends | null {
+  const days = daysOf(scene);
+  const born = days.find(({ heading }) => birth.test(heading));
+  if (!born || born.cell === at.cell || days.length > 2 || is(scene, todays)) return null;
+  return { start: born.cell, end: at.cell, dates: [born, at], spans: [] };
+}
+const birth = /born|birth|dob\b|geb(?:oren|urt|\.)|naiss|nee?\b/;
+
 const years = said("years?|how old", "jahre\\w*|wie alt", "ans|annees?|quel age");
 const daysWord = said("days?|nights?", "tage?n?|nachte|ubernachtungen", "jours?|nuits?|nuitees");
 
@@ -127,6 +137,9 @@ const single = said(
 );
 
 const notYet = said(
+  "(?:not|isn't|aren't)(?: yet)? (?:\\w+ ){0,2}(?:due|over|late|overdue|past)[^.;]{0,16}(?:0|zero)|(?:never|not) (?:below|under|less than|negative)[^.;]{0,10}|no negative\\w*",
+  "(?:noch )?nicht (?:\\w+ ){0,2}(?:fallig|vorbei|uber|abgelaufen|zu spat)\\w*[^.;]{0,16}(?:0|null)|(?:nie|nicht) (?:unter (?:0|null)|negativ)",
+  "(?:pas|non) (?:encore )?(?:\\w+ )?(?:echue?s?|passee?s?|en retard|depassee?s?)[^.;]{0,16}(?:0|zero)|jamais (?:moins de zero|negatif|en dessous)|pas de negatif",
   "(?:0|zero|nothing),? (?:if|when|where|for|as long as)[^.;]{0,30}(?:not|yet|isn't|aren't|future|ahead)[^.;]{0,20}",
   "(?:0|null),? (?:wenn|falls|solange|bei)[^.;]{0,30}(?:noch nicht|nicht|zukunft)[^.;]{0,20}",
   "(?:0|zero),? (?:si|quand|tant que|lorsque)[^.;]{0,30}(?:pas encore|pas|futur)[^.;]{0,20}",

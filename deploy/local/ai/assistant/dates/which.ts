@@ -4,17 +4,17 @@ import type { Scene } from "../frames/scene.ts";
 import { type Part, partsOf } from "../intents/parts.ts";
 
 /** Words for one and the same moment, in headings and in questions. */
-const roles: readonly RegExp[] = [
+export const roles: readonly RegExp[] = [
   /issue|invoice|billed|ausgestell|ausstell|rechnung|emis|emission|factur/,
   /\bdue|deadline|fallig|frist|termin|echeance|limite|expir|ablauf|valid|gultig/,
-  /paid|pay(?:ment|ed)|settle|bezahl|zahlung|gezahlt|paye|paiement|regle/,
+  /paid|pay(?:ment|ed)|settle|bezahl|zahl(?:ung|datum|tag)|gezahlt|paye|paiement|regle/,
   /start|begin|began|from\b|anfang|beginn|begann|\bvon\b|debut|debute|commence/,
   /\bend|finish|done|complet|ende\b|endet|fertig|abschluss|\bfin\b|termine|acheve/,
   /born|birth|\bdob\b|gebor|geburt|\bne le|nee? le|naissance|anniversaire|alter\b|\bold\b|\bage\b|quel age|wie alt/,
   /deliver|arriv|liefer|ankunft|anreise|livr|arrivee|recu|received|erhalt/,
   /order|bestell|commande/,
   /ship|sent|dispatch|versand|versendet|expedi|envo/,
-  /return|back\b|ruckgabe|zuruck|rendu|retour/,
+  /return|back\b|ruckgabe|ruckgeb|zuruck|rendu|retour/,
   /borrow|lent|loan|ausleih|geliehen|verliehen|emprunt|prete/,
   /check[- ]?in|anreise|arrivee/,
   /check[- ]?out|abreise|depart/,

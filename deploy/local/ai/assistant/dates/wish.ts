@@ -24,11 +24,19 @@ const counting = said(
   "combien (?:de|d')|nombre de|nb de|(?:jours|semaines|mois) (?:restants?|de retard|avant|qui restent)|temps restant",
 );
 
+const dayAsked = said(
+  "(?:on |by |until |at )?(?:what|which) (?:dates?|day)|when|until when|by when|give me the date|the dates? (?:on which|when|of (?:the |each |every |everybody's |everyone's )?next)",
+  "(?:an |zu |bis )?welche[mnrs]? (?:tag|datum|daten)|wann|das datum,? (?:an dem|wann|des nachsten)",
+  "(?:a |pour |jusqu'a )?quelles? (?:dates?|jour)|quand|la date (?:a laquelle|ou|de la prochaine|du prochain)",
+);
+
 /** Null where neither is told. */
 export function wishOf(scene: Scene): "day" | "count" | null {
   const heading = headingAbove(scene.reading);
   const isCount = heard(heading, counted);
   const isDay = heard(heading, dated);
-  if (isDay !== isCount) return isDay ? "day" : "count";
-  return is(scene, counting) ? "count" : null;
+  if (isDay && !isCount) return "day";
+  if (is(scene, counting)) return "count";
+  if (is(scene, dayAsked)) return "day";
+  return isCount && !isDay ? "count" : null;
 }

@@ -4,6 +4,7 @@ import { areaOf } from "@cellwright/formula/references";
 import { type Operand, ofColumn, ofPlace } from "../reading/operands.ts";
 import type { Column } from "../reading/pasted-data.ts";
 import type { Reading } from "../reading/read.ts";
+import { isTargetName } from "../reading/target-heading.ts";
 import { operandsAt } from "../reading/walk.ts";
 import { plainOf } from "./plain.ts";
 
@@ -54,11 +55,12 @@ export function sceneOf(reading: Reading): Scene {
   if (ready) return ready;
   const { text, data, target } = reading;
   const sheeted = (data?.sheets.length ?? 0) > 1;
-  const quotes = [...text.matchAll(quotedText)].map((found) => ({
+  const quoted = [...text.matchAll(quotedText)].map((found) => ({
     start: found.index,
     end: found.index + found[0].length,
     value: Object.values(found.groups ?? {}).find((each) => each !== undefined) ?? "",
   }));
+  const quotes = quoted.filter(({ start, value }) => !isTargetName(reading, text, start, value));
   const isQuoted = (at: number): boolean => quotes.some(({ start, end }) => at > start && at < end);
   const cells: Named[] = [];
   const blocks: Named[] = [];

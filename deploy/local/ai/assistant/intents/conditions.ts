@@ -1,6 +1,7 @@
 // Conditions that words say of each row, wherever in a clause their parts stand.
 import { askOf } from "../asks/ask.ts";
 import { rowTests } from "../asks/row-tests.ts";
+import { stateIn } from "../dates/states.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { blank, error, filled, numeric, textual, weekends } from "../frames/test-words.ts";
@@ -23,6 +24,8 @@ const every = said("all|both|every", "alle|beide|samtliche", "tous|toutes|les de
 /** Null where the words say no condition, or more than is understood. */
 export function conditionIn(scene: Scene, from: number, to: number, before: string | null): Condition | null {
   const { low } = scene;
+  const state = stateIn(scene, from, to, before);
+  if (state) return state;
   const apart = severalIn(scene, from, to, before);
   if (apart) return apart;
   const numbers = inside(scene.numbers, from, to).filter(({ start }) => !isAside(scene, start));

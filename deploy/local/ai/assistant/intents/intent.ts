@@ -95,7 +95,8 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
       case "column":
       case "place":
         return (
-          (item.kind === "column" && (item.score < 1.9 || isTopic(reading, item))) ||
+          (item.kind === "column" &&
+            (item.score < 1.9 || isTopic(reading, item) || (isAnyDate(item) && isDated(reading, letters)))) ||
           operandsAt(item).some(
             ({ left, right, column }) =>
               (left === reading.target?.column && right === left) ||
@@ -132,6 +133,11 @@ const contentsOf = ({ data, target }: Reading, formula: string): number[] =>
 
 const numberOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** "the due date": the word alone names no column where another one of dates is read. */
+const isAnyDate = ({ raw }: Item): boolean => /^(?:dates?|datums?|daten|days?|tage?n?|jours?)$/i.test(raw);
+const isDated = ({ data }: Reading, letters: readonly number[]): boolean =>
+  data?.columns.some(({ kind, column }) => kind === "date" && letters.includes(column)) ?? false;
 
 /** "defects: …": what the question is about, before it begins. */
 const isTopic = ({ text }: Reading, { start, end }: Item): boolean =>

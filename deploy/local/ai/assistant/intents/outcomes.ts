@@ -78,10 +78,14 @@ export const zerosIn = ({ low }: Scene, numbers: readonly Outcome[]): Outcome[] 
 const criterial =
   /(?:\bis|\bare|=|\bequals?|\bcontains?|\bist|\bsind|\bgleich|\benthalt|\best|\bvaut|\bcontient|\bwith|\bmit|\bavec|\bword|\bwort|\bmot|\bsays|\breads|\bin|\bstatus|\bmarked|\bsteht|\bnot|\bnicht|\bpas|\bor|\boder|\bou|\ban|\bun|\bein)\s*$/;
 
+/** "“paid” if …": shown on a condition, though a column is called so. */
+const hung =
+  /^[\s,]*(?:if|when|where|once|wenn|falls|sofern|sobald|si|s'ils?|s'elles?|quand|lorsqu\w*|des que)(?!\p{L})/u;
+
 function quotedIn(scene: Scene): Outcome[] {
   const { low, quotes, own } = scene;
   return quotes
-    .filter(({ start, value }) => {
+    .filter(({ start, end, value }) => {
       if (isAside(scene, start)) return false;
       const isHeld = own.some(({ column }) =>
         column?.cells.some((cell) => String(cell).toLowerCase().trim() === value.toLowerCase().trim()),
@@ -92,7 +96,8 @@ function quotedIn(scene: Scene): Outcome[] {
         /(?:word|wort|mot|contains?|enthalt|contient|begins? with|starts? with|ends? (?:with|in)|commence par)\s*$/.test(
           lead,
         );
-      return !isHeading && !isWord && !(isHeld && criterial.test(lead));
+      const isNamed = isHeading && !hung.test(low.slice(end));
+      return !isNamed && !isWord && !(isHeld && criterial.test(lead));
     })
     .map(({ start, end, value }) => ({ start, end, formula: quote(value) }));
 }

@@ -2,6 +2,7 @@
 
 import { birthdays } from "../dates/birthdays.ts";
 import { emptyWithout } from "../dates/blanks.ts";
+import { onCalendar } from "../dates/calendar.ts";
 import { aged, apart, untilMoved } from "../dates/gaps.ts";
 import { movedOn } from "../dates/moved.ts";
 import { partOf } from "../dates/parts.ts";
@@ -90,6 +91,7 @@ export const reckoningIntents: readonly Intent[] = [
   unchanged,
   roundedOnly,
   movedOn,
+  onCalendar,
   untilMoved,
   aged,
   apart,

@@ -16,6 +16,7 @@ import { numbered } from "./numbered.ts";
 import { sequence } from "./options.ts";
 import type { Data } from "./pasted-data.ts";
 import type { Target } from "./target.ts";
+import { isTargetName } from "./target-heading.ts";
 import { tokensOf } from "./tokens.ts";
 import { reworded } from "./wording.ts";
 
@@ -102,6 +103,9 @@ export function readingsOf(
   const base = sequence(ground, new Set());
   const choices = base.doubtful.slice(0, 5);
   const flips = [[], ...choices.map((at) => [at]), ...(choices.length > 1 ? [choices] : [])];
+  const isPlace = (item: Item): boolean =>
+    (item.kind === "text" || item.kind === "value") &&
+    isTargetName({ data: whole, target }, text, item.start, item.text);
   return flips.map((flipped) => {
     const { items } = sequence(ground, new Set(flipped));
     return {
@@ -110,7 +114,9 @@ export function readingsOf(
           praised(
             declared(
               noted(
-                joined(numbered(items, headings, (data?.sheets.length ?? 0) > 1)).map(accented),
+                joined(numbered(items, headings, (data?.sheets.length ?? 0) > 1))
+                  .map(accented)
+                  .map((item) => (isPlace(item) ? silent(item) : item)),
                 data !== null,
               ),
               data,
