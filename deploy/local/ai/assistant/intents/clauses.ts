@@ -45,7 +45,7 @@ export function partedAt({ low, quotes }: Scene, [from, to]: Stretch): number[] 
     .filter((at) => !quotes.some(({ start, end }) => at > start && at < end));
 }
 
-const others = said(
+export const others = said(
   "(?:the |all |all the |any )?(?:others?|rest|remaining(?: ones)?)|(?:every|any)(?:one|body|thing) else|(?:anything|everything|all|whatever|whoever) (?:else|other|below|above|under|over|less|lower|smaller|more|higher|larger)|(?:below|above|under|over|beyond|less than|more than) (?:that|this|it)|(?:if|when) (?:it|they|he|she|that)(?:'s|'re)? ?(?:is|are|does|do|has|have)?(?:n't| not)|in (?:all|any) other cases?|less|fewer",
   "(?:die |den |der |das |alle |allen |aller )?(?:anderen?|ubrigen?|restlichen?|rest)|(?:alle|alles) (?:andere\\w*|ubrige\\w*|darunter|daruber|sonst)|darunter|daruber|druber|drunter|(?:wenn|falls) nicht|in allen anderen fallen|weniger|im anderen fall",
   "(?:pour |a )?(?:tous |toutes )?les autres(?: cas)?|dans (?:les|tous les) autres cas|le reste|(?:tout|tous|toutes) le reste|en[- ]dessous|au-dessous|au-dessus|au-dela|moins que (?:ca|cela)|si (?:ce )?n'est pas le cas|si non|dans le cas contraire|aux autres|moins",

@@ -1,4 +1,5 @@
 // All that people want of a table in many words.
+import { pairedDecisions } from "../branching/decisions.ts";
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
 import { clausalIntents } from "./clausal.ts";
@@ -17,6 +18,7 @@ import { singleIntents } from "./single.ts";
 const all: readonly Intent[] = [
   ...decisionIntents,
   ...clausalIntents,
+  ...pairedDecisions,
   ...reckoningIntents,
   ...textIntents,
   ...financeIntents,

@@ -124,7 +124,7 @@ const wanting =
   /(?:leave|keep|show|stays?|remain\w*|want|need|prefer|wish|get|put|bleib\w*|lass\w*|zeig\w*|mochte\w*|will|brauche?|soll\w*|laiss\w*|rest\w*|affich\w*|veux|voudrais|souhaite|mets|sinon|sonst|otherwise|else|then|dann|alors|result\w*|ergebnis\w*|,|:|;)\s+(?:\p{L}+\s+){0,2}$/u;
 
 /** "leave it empty", "else nothing"; "is empty" is a condition. */
-function emptiesIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
+export function emptiesIn(scene: Scene, others: readonly Outcome[]): Outcome[] {
   const { low } = scene;
   const all = [...low.matchAll(empties)]
     .map((found) => ({ start: found.index, end: found.index + found[0].length, formula: '""' }))

@@ -23,7 +23,7 @@ interface Tier extends Limits {
   price: string;
 }
 
-const graduatedWords = said(
+export const graduatedWords = said(
   "graduated|progressive\\w*|tiered|in steps|overtime|(?:the )?first \\d+|the part|portion (?:above|over|up)|on (?:the (?:part|next|first)|whatever)|each (?:part|tier|bracket)|(?:every|each) (?:\\w+ )?(?:beyond|above|over)|the next \\d+",
   "gestaffelt\\w*|progressiv\\w*|stufenweise|in stufen|uberstunden|(?:die |den )?ersten \\d+|(?:der|den) (?:teil|betrag|anteil) (?:uber|bis|daruber|von|ab)|die nachsten \\d+|jede[rs]? weitere\\w*|nur auf (?:den|das)|was daruber|auf den teil|fur den teil",
   "progressi\\w*|par (?:tranches?|paliers?)|heures sup\\w*|(?:les )?\\d+ (?:premiers?|premieres?|suivants?|suivantes?)|(?:les )?premiers? \\d+|la (?:part|partie|tranche)|sur la part\\w*|au-dela|les \\d+ suivant\\w*",

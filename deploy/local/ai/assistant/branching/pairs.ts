@@ -1,0 +1,267 @@
+// Each thing shown with the tests that it hangs on: of all ways to pair them the one that leaves the least aside.
+import type { Branch } from "../intents/branches.ts";
+import { joined, type Told } from "./joined.ts";
+import type { Token } from "./tokens.ts";
+
+interface State {
+  branches: readonly Branch[];
+  /** Tests that nothing hangs on yet. */
+  open: readonly Told[];
+  /** A test that holds for all that follows: "not arrived: … if …, else …". */
+  head: string | null;
+  /** Shown, and its test not told yet. */
+  shown: string | null;
+  shownCost: number;
+  shownLeft: number;
+  /** Shown first of all, before any test: "it costs 5, from 60 on nothing". */
+  usual: string | null;
+  isElse: boolean;
+  /** The tests behind the last thing shown, which may go on. */
+  behind: readonly Told[] | null;
+  /** The tests of the last branch. */
+  last: readonly Told[];
+  way: "ahead" | "behind" | null;
+  /** The strongest break, and the joint, since the last test or thing shown. */
+  cut: number;
+  joint: "and" | "or" | null;
+  isIf: boolean;
+  cost: number;
+}
+
+export interface Paired {
+  branches: Branch[];
+  cost: number;
+}
+
+const start: State = {
+  branches: [],
+  open: [],
+  head: null,
+  shown: null,
+  shownCost: 0,
+  shownLeft: 0,
+  usual: null,
+  isElse: false,
+  behind: null,
+  last: [],
+  way: null,
+  cut: -1,
+  joint: null,
+  isIf: false,
+  cost: 0,
+};
+const mostStates = 24;
+
+const turned = (state: State, way: "ahead" | "behind"): number => (state.way && state.way !== way ? 0.12 : 0);
+const under = (head: string | null, test: string): string => (head ? `AND(${head},${test})` : test);
+const moved = { cut: -1, joint: null, isIf: false } as const;
+
+type Test = Extract<Token, { kind: "test" }>;
+type Shown = Extract<Token, { kind: "shown" }>;
+
+const leaving = ({ isSure }: Told): number => (isSure ? 0.8 : 0.25);
+
+function afterTest(state: State, token: Test): State[] {
+  const told: Told = { test: token.test, subject: token.subject, isSure: token.isSure, joint: state.joint };
+  const out: State[] = [{ ...state, ...moved, cut: state.cut, cost: state.cost + leaving(told) }];
+  const base = { ...state, ...moved, isElse: false, cost: state.cost + (state.isElse ? 0.1 : 0) };
+  const { shown, open, behind } = state;
+  if (open.length > 0) {
+    const far = state.cut >= 3 ? 0.5 : state.cut >= 1 ? 0.12 : 0;
+    out.push({ ...base, open: [...open, told], cost: base.cost + (state.joint ? far / 2 : far + 0.08) });
+    if (state.cut >= 1)
+      out.push({
+        ...base,
+        head: under(state.head, joined(open)),
+        open: [told],
+        cost:
+          base.cost +
+          (state.cut >= 2 ? 0.1 : 0.2) +
+          (open.every(({ isSure }) => isSure) ? 0 : 0.3) +
+          (open.some(({ subject }) => subject === told.subject) ? 0.5 : 0),
+      });
+  } else {
+    if (shown !== null) {
+      const far = state.isIf ? (state.cut >= 3 ? 0.6 : 0.02) : ([0, 0.15, 0.5, 0.8][state.cut] ?? 0.03);
+      out.push({
+        ...base,
+        branches: [...state.branches, { test: under(state.head, token.test), formula: shown }],
+        shown: null,
+        behind: [told],
+        last: [told],
+        way: "behind",
+        cost: base.cost + far + state.shownCost + turned(state, "behind"),
+      });
+    }
+    const lost = shown === null ? 0 : leftShown(state);
+    if (behind && state.cut < 3) {
+      const all = [...behind, told];
+      out.push({
+        ...base,
+        branches: [
+          ...state.branches.slice(0, -1),
+          { ...(state.branches.at(-1) as Branch), test: under(state.head, joined(all)) },
+        ],
+        behind: all,
+        last: all,
+        cost: base.cost + (state.joint ? 0 : 0.15) + (state.cut >= 1 ? 0.1 : 0),
+      });
+    }
+    const fresh = { ...base, open: [told], shown: null, behind: null, cost: base.cost + lost };
+    out.push(fresh);
+    if (shown !== null && state.branches.length === 0)
+      out.push({ ...fresh, usual: shown, cost: base.cost + state.shownCost + 0.12 });
+    if (state.head && state.cut >= 1) out.push({ ...fresh, head: null, cost: fresh.cost + 0.03 });
+  }
+  return out;
+}
+
+const leftShown = ({ shown, shownLeft }: State): number => (shown === null ? 0 : shownLeft);
+
+function afterShown(state: State, token: Shown): State[] {
+  const { formula, cost } = token;
+  const out: State[] = [{ ...state, cost: state.cost + token.left }];
+  const base = { ...state, ...moved, behind: null };
+  const lost = leftShown(state);
+  if (state.open.length > 0) {
+    const far = [0, 0.02, 0, 0.35][state.cut] ?? 0;
+    out.push({
+      ...base,
+      branches: [...state.branches, { test: under(state.head, joined(state.open)), formula }],
+      open: [],
+      last: state.open,
+      shown: null,
+      way: "ahead",
+      cost: state.cost + cost + far + lost + turned(state, "ahead"),
+    });
+  }
+  // "not arrived: "late" if …, else …"
+  if (state.open.length > 0 && state.cut >= 1)
+    out.push({
+      ...base,
+      head: under(state.head, joined(state.open)),
+      open: [],
+      shown: formula,
+      shownCost: cost,
+      shownLeft: token.left,
+      cost: state.cost + lost + (state.cut >= 2 ? 0.06 : 0.2),
+    });
+  const isAfter = state.branches.length > 0 && state.open.length === 0 && state.shown === null;
+  if (state.isElse || (isAfter && state.joint === "or"))
+    out.push({
+      ...base,
+      branches: [...state.branches, { test: state.head, formula }],
+      head: null,
+      isElse: false,
+      open: [],
+      cost:
+        state.cost +
+        cost +
+        state.open.reduce((sum, each) => sum + leaving(each), 0) +
+        (state.isElse ? 0 : 0.05),
+    });
+  // "below that 4.90 at home and 12 elsewhere"
+  if (state.open.length === 0)
+    out.push({
+      ...base,
+      isElse: false,
+      shown: formula,
+      shownCost: cost,
+      shownLeft: token.left,
+      cost: state.cost + lost + (state.isElse ? 0.06 : 0),
+    });
+  return out;
+}
+
+function afterElse(state: State): State[] {
+  const { shown, shownCost } = state;
+  const out: State[] = [{ ...state, isElse: true, behind: null }];
+  // "26 for all others"
+  if (shown !== null && state.cut < 1 && state.branches.length > 0)
+    out.push({
+      ...state,
+      branches: [...state.branches, { test: state.head, formula: shown }],
+      head: null,
+      shown: null,
+      behind: null,
+      cost: state.cost + shownCost,
+    });
+  return out;
+}
+
+/** "only one of the two": any of the tests that were asked together. */
+function afterOne(state: State): State[] {
+  if (state.last.length < 2) return [state];
+  const test = `OR(${state.last.map((each) => each.test).join(",")})`;
+  const [first] = state.last;
+  return afterTest(state, {
+    kind: "test",
+    test,
+    subject: first?.subject ?? "",
+    isSure: true,
+    start: 0,
+    end: 0,
+  });
+}
+
+function next(state: State, token: Token): State[] {
+  switch (token.kind) {
+    case "test":
+      return afterTest(state, token);
+    case "shown":
+      return afterShown(state, token);
+    case "else":
+      return afterElse(state);
+    case "one":
+      return afterOne(state);
+    case "if":
+      return [{ ...state, isIf: true }];
+    case "break":
+      return [{ ...state, cut: Math.max(state.cut, token.strength) }];
+    default:
+      return [{ ...state, joint: state.joint === "or" ? "or" : token.kind }];
+  }
+}
+
+function ended(state: State): Paired {
+  const { branches, shown, open, usual } = state;
+  const lost = open.reduce((sum, each) => sum + leaving(each), 0);
+  const isOpen = branches.length > 0 && branches.every(({ test }) => test !== null);
+  if (isOpen && usual !== null)
+    return {
+      branches: [...branches, { test: null, formula: usual }],
+      cost: state.cost + lost + leftShown(state),
+    };
+  const isElse = shown !== null && branches.length > 0 && branches.every(({ test }) => test !== null);
+  return isElse
+    ? {
+        branches: [...branches, { test: null, formula: shown }],
+        cost: state.cost + lost + 0.3 + state.shownCost,
+      }
+    : { branches: [...branches], cost: state.cost + lost + leftShown(state) + (usual === null ? 0 : 0.6) };
+}
+
+/** Only what is told otherwise comes last, and no test twice. */
+function isWhole({ branches }: Paired): boolean {
+  const tests = branches.map(({ test }) => test);
+  return (
+    tests.length > 0 &&
+    tests.slice(0, -1).every((test) => test !== null) &&
+    tests[0] !== null &&
+    new Set(tests).size === tests.length
+  );
+}
+
+export function pairedIn(tokens: readonly Token[]): Paired[] {
+  let states: State[] = [start];
+  for (const token of tokens)
+    states = states
+      .flatMap((state) => next(state, token))
+      .toSorted((one, other) => one.cost - other.cost)
+      .slice(0, mostStates);
+  return states
+    .map(ended)
+    .filter(isWhole)
+    .toSorted((one, other) => one.cost - other.cost)
+    .slice(0, 2);
+}
