@@ -1,4 +1,5 @@
 // Whether a formula of any other task does what the question asks to be done: a median by MEDIAN, a running total by a growing range.
+import { grows, isDone, readsNeighbours } from "../evidence/done.ts";
 import type { Reading } from "../reading/read.ts";
 import { type Ask, askOf, besideTable, hears, spansOf } from "./ask.ts";
 import { type Choice, choicesOf, unspoken } from "./choices.ts";
@@ -11,36 +12,21 @@ import { fetches } from "./other-lists.ts";
 import { groupOf } from "./ranks.ts";
 import type { Act } from "./words.ts";
 
-const growing = /(?<![A-Z])\$?([A-Z]{1,2})\$\d+:\$?\1\d|SCAN\(|OFFSET\(/;
-const neighbours = (formula: string): boolean => {
-  const places = [...formula.matchAll(/(?<![A-Z$])([A-Z]{1,2})(\d+)(?!\d|:)/g)].map(
-    ([, letter, row]) => `${letter} ${row}`,
-  );
-  return places.some((one) =>
-    places.some((other) => other.split(" ")[0] === one.split(" ")[0] && other !== one),
-  );
-};
-
-/** Functions of which one must stand in the formula. */
-const needs: readonly (readonly [Act, (formula: string) => boolean, number])[] = [
-  ["average", (formula) => /AVERAGE|AGGREGATE|MEDIAN|TRIMMEAN|\//.test(formula), 2],
-  ["median", (formula) => /MEDIAN|QUARTILE|PERCENTILE/.test(formula), 3],
-  ["stdev", (formula) => /STDEV/.test(formula), 2],
-  ["variance", (formula) => /VAR/.test(formula), 2],
-  ["quartile", (formula) => /QUARTILE|PERCENTILE/.test(formula), 3],
-  ["percentile", (formula) => /PERCENTILE|PERCENTRANK|QUARTILE/.test(formula), 2],
-  ["correlation", (formula) => /CORREL|PEARSON|RSQ/.test(formula), 2],
-  ["moving", (formula) => /AVERAGE|SUM/.test(formula), 3],
-  [
-    "running",
-    (formula) =>
-      growing.test(formula) || neighbours(formula) || /SUBTOTAL|MMULT|RANK|INDEX|DATE/.test(formula),
-    2,
-  ],
-  ["previous", (formula) => neighbours(formula) || /OFFSET|LOOKUP|INDEX|DATE|YEAR|SUM/.test(formula), 2],
-  ["number", (formula) => growing.test(formula) || /COUNTA|ROW|SEQUENCE|SCAN|RANK/.test(formula), 2.5],
-  ["distinct", (formula) => /UNIQUE|COUNTIF|MATCH|FREQUENCY|SUMPRODUCT/.test(formula), 1.5],
-  ["once", (formula) => /COUNT(?!BLANK)|UNIQUE|MATCH|FREQUENCY/.test(formula), 2],
+/** Acts that no answer leaves undone, and how much it tells against one. */
+const needs: readonly (readonly [Act, number])[] = [
+  ["average", 2],
+  ["median", 3],
+  ["stdev", 2],
+  ["variance", 2],
+  ["quartile", 3],
+  ["percentile", 2],
+  ["correlation", 2],
+  ["moving", 3],
+  ["running", 2],
+  ["previous", 2],
+  ["number", 2.5],
+  ["distinct", 1.5],
+  ["once", 2],
 ];
 
 const repeated =
@@ -76,7 +62,7 @@ export function undoneBy(formula: string, reading: Reading): number {
   if (!reading.data || !reading.target || !/^(?:en|de|fr)$/.test(reading.known.language)) return 0;
   const ask = askOf(reading);
   let loss = 0;
-  for (const [act, isMet, weight] of needs) {
+  for (const [act, weight] of needs) {
     const isFigure =
       weight >= 2 &&
       act !== "average" &&
@@ -85,10 +71,10 @@ export function undoneBy(formula: string, reading: Reading): number {
       act !== "number" &&
       act !== "once";
     const isSaid = ask.acts.get(act)?.some((span) => isFigure || !isHeading(ask, span));
-    if (isSaid && !isMet(formula)) loss += weight;
+    if (isSaid && !isDone(act, formula)) loss += weight;
   }
   if (repeated.test(ask.low) && !/COUNT(?!BLANK)|UNIQUE|MATCH|FREQUENCY|LOOKUP/.test(formula)) loss += 2;
-  if (ask.isFilled && leftAfter.test(ask.low) && !growing.test(formula) && !neighbours(formula)) loss += 1.5;
+  if (ask.isFilled && leftAfter.test(ask.low) && !grows(formula) && !readsNeighbours(formula)) loss += 1.5;
   const isRanked =
     ask.isFilled &&
     ask.acts

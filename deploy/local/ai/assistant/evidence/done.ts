@@ -3,10 +3,10 @@ import { type Ask, spansOf } from "../asks/ask.ts";
 import type { Span } from "../asks/span.ts";
 import { type Act, foreign } from "../asks/words.ts";
 
-const grows = (formula: string): boolean =>
+export const grows = (formula: string): boolean =>
   /(?<![A-Z])\$?([A-Z]{1,2})\$\d+:\$?\1\d|SCAN\(|OFFSET\(/.test(formula);
 /** Two rows of the same column. */
-const readsNeighbours = (formula: string): boolean => {
+export const readsNeighbours = (formula: string): boolean => {
   const places = [...formula.matchAll(/(?<![A-Z$])([A-Z]{1,2})(\d+)(?!\d|:)/g)];
   return places.some((one) => places.some((other) => one[1] === other[1] && one[2] !== other[2]));
 };
