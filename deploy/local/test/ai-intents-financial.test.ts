@@ -52,6 +52,22 @@ const panels = (labels: readonly [string, string, string, string]): Sheet => ({
 });
 const worth = round(440 / 1.1 + 484 / 1.1 ** 2 + 266.2 / 1.1 ** 3 - 900);
 
+const debt = (labels: readonly [string, string, string, string, string]): Sheet => ({
+  tables: {
+    Debt: [[labels[0], 6000], [labels[1], 0.12], [labels[2], 200], [labels[3], 10], [labels[4]]],
+  },
+  target: "B5",
+});
+const open = round(6000 * grown(0.01, 10) - (200 * (grown(0.01, 10) - 1)) / 0.01);
+
+const trip = (labels: readonly [string, string, string, string, string]): Sheet => ({
+  tables: {
+    Trip: [[labels[0], 500], [labels[1], 100], [labels[2], 0.06], [labels[3], 3000], [labels[4]]],
+  },
+  target: "B5",
+});
+const wait = Math.ceil(Math.log((3000 + 20000) / (500 + 20000)) / Math.log(1.005));
+
 type Asked = readonly [language: "en" | "de" | "fr", question: string, sheet: Sheet, values: unknown];
 
 const all: Record<string, readonly Asked[]> = {
@@ -133,6 +149,46 @@ const all: Record<string, readonly Asked[]> = {
       "Amortissement linéaire par an : coût moins valeur résiduelle, réparti sur la durée de vie.",
       assets(["Outil", "Coût", "Valeur résiduelle", "Durée de vie", "Par an"]),
       perYear,
+    ],
+  ],
+  "of a loan that is being repaid some is still open": [
+    [
+      "en",
+      "How much do we still owe on the tractor?",
+      debt(["Borrowed", "Interest per year", "Paid every month", "Payments made", "Open"]),
+      [open],
+    ],
+    [
+      "de",
+      "Wie viel ist beim Traktor noch offen?",
+      debt(["Geliehen", "Zins pro Jahr", "Rate je Monat", "Gezahlte Raten", "Offen"]),
+      [open],
+    ],
+    [
+      "fr",
+      "Combien devons-nous encore pour le tracteur ?",
+      debt(["Emprunté", "Taux annuel", "Versé chaque mois", "Mensualités payées", "Reste dû"]),
+      [open],
+    ],
+  ],
+  "savings reach a price after some whole months": [
+    [
+      "en",
+      "How many full months until I can pay for the trip? I put in the same sum each month.",
+      trip(["Already saved", "Every month", "Interest per year", "The trip costs", "Months"]),
+      [wait],
+    ],
+    [
+      "de",
+      "Wie viele volle Monate muss ich für die Reise sparen?",
+      trip(["Schon gespart", "Jeden Monat", "Zinsen pro Jahr", "Die Reise kostet", "Monate"]),
+      [wait],
+    ],
+    [
+      "fr",
+      "Combien de mois complets avant de pouvoir payer le voyage ? Je verse la même somme chaque mois.",
+      trip(["Déjà de côté", "Par mois", "Intérêt annuel", "Prix du voyage", "Mois"]),
+      [wait],
     ],
   ],
   "a price is set against what it brings in later": [

@@ -221,3 +221,54 @@ asked(
     "parmi les lignes qui ne sont pas later, la part avec un retard de 5 minutes ou moins",
   ],
 );
+
+const walks = [
+  [6, 8],
+  [12, 10],
+  [3, null],
+] as const;
+const steps = {
+  heads: [
+    ["Walker", "Läufer", "Marcheur"],
+    ["Walked", "Gelaufen", "Marché"],
+    ["Goal", "Ziel", "Objectif"],
+    ["Reached", "Geschafft", "Atteint"],
+  ],
+  rows: walks.map(([walked, goal], at) => [`W${at}x`, walked, goal]),
+} as const;
+asked(
+  "a part is kept below its limit, and is nothing without its whole",
+  steps,
+  "D2:D4",
+  walks.map(([walked, goal]) => (goal === null ? "" : Math.min(1, walked / goal))),
+  [
+    "What percentage of their goal did each one walk? Cap it at 100%, and blank for anybody without a goal.",
+    "Wie viel Prozent vom Ziel hat jeder geschafft? Höchstens 100 %, und wer kein Ziel hat, bleibt leer.",
+    "Quel pourcentage de son objectif chacun a-t-il marché ? Plafonné à 100 %, vide pour ceux qui n'ont pas d'objectif.",
+  ],
+);
+
+const tents = [
+  [90, 0.2],
+  [30, 0.5],
+] as const;
+const camping = {
+  heads: [
+    ["Tent", "Zelt", "Tente"],
+    ["Regular", "Normal", "Tarif"],
+    ["Markdown", "Abschlag", "Démarque"],
+    ["Sale price", "Aktionspreis", "Prix soldé"],
+  ],
+  rows: tents.map(([price, less], at) => [`T${at}x`, price, less]),
+} as const;
+asked(
+  "a rate is known by its size, whatever it is called",
+  camping,
+  "D2:D3",
+  tents.map(([price, less]) => price * (1 - less)),
+  [
+    "The sale price once the markdown is off.",
+    "Der Aktionspreis nach dem Abschlag.",
+    "Le prix soldé une fois la démarque déduite.",
+  ],
+);

@@ -6,6 +6,9 @@ import { unsayable } from "../frames/spoken-words.ts";
 const shown = /(?<=,)"((?:[^"]|"")+)"(?=[,)])/g;
 const small =
   /(?<!\p{L})(?:for|of|the|from|each|that|in|denen|das|jede[nrsm]?|fur|von|aus|pour|des|du|chaque)(?!\p{L})/u;
+/** Nobody's text begins with whom it is for, or ends before its noun. */
+const broken =
+  /^(?:any(?:body|one)|every(?:body|one)|those|people|whoever|wer|jede[rn]?|alle|niemand|ceux|celles|quiconque)(?!\p{L})|(?<!\p{L})(?:an?|the|of|with|without|der|die|das|ein|eine[nr]?|den|ohne|mit|une?|le|la|les|du|sans|avec)$/u;
 /** They ask for a mark and are seldom the mark itself. */
 const marks = /^(?:flag|mark|signaler|marquer|markieren|kennzeichnen)$/;
 
@@ -32,7 +35,9 @@ export function illSaid({ quotes, reading: { data } }: Ask, formula: string): nu
     .filter(({ index }) => choosing.test(callAt(formula, index)))
     .map(([, text = ""]) => plainOf(text))
     .filter((text) => /^\p{L}/u.test(text) && !known.has(text));
-  const isSmall = strange.some((text) => unsayable.test(text.split(" ")[0] ?? "") || small.test(text));
+  const isSmall = strange.some(
+    (text) => unsayable.test(text.split(" ")[0] ?? "") || small.test(text) || broken.test(text),
+  );
   const isBare = quotes.length > 0 && strange.length > 0;
   return (isSmall ? 1.2 : 0) + (isBare ? 1 : 0) + (strange.some((text) => marks.test(text)) ? 0.4 : 0);
 }

@@ -2,15 +2,15 @@
 import { said } from "../frames/plain.ts";
 
 export const saves = said(
-  "sav(?:e|es|ed|ing|ings)|put (?:aside|away|by)|set aside|deposit\\w* (?:each|every|per)|pay in|contribut\\w*",
-  "spar\\w*|zuruck\\w*|beiseite|einzahl\\w*|lege\\w*",
-  "epargn\\w*|met\\w* de cote|vers\\w* chaque|place chaque|economis\\w*",
+  "sav(?:e|es|ed|ing|ings)|nest egg|piggy bank|reserve|put (?:the )?(?:same )?(?:sum|amount|money|it|something) (?:in|aside|away)|put (?:aside|away|by)|set aside|deposit\\w* (?:each|every|per)|pay in|contribut\\w*",
+  "\\w*spar\\w*|\\w*gespart\\w*|rucklage\\w*|zuruck\\w*|beiseite|einzahl\\w*|lege\\w*",
+  "epargn\\w*|reserve|cagnotte|de cote|met\\w* de cote|verse\\w*|versons|versant|depose\\w*|place chaque|economis\\w*",
 );
 
 export const loans = said(
-  "\\w*loans?|mortgages?|instal\\w*|borrow\\w*|repa\\w*|owed?|owes|debts?|credits?|leas\\w*|financ\\w*|pay off",
-  "\\w*darlehen\\w*|\\w*kredit\\w*|raten|\\w*monatsrate\\w*|\\w*schuld\\w*|\\w*hypothek\\w*|\\w*tilg\\w*|annuitat\\w*|abzahl\\w*|abbezahl\\w*|leasing|finanzier\\w*",
-  "prets?|emprunt\\w*|mensualite\\w*|rembours\\w*|dettes?|dois|credits?|hypotheques?|annuites?",
+  "\\w*loans?|lends?|lent|lease|mortgages?|instal\\w*|borrow\\w*|repa\\w*|owe[ds]?|owing|debts?|credits?|leas\\w*|financ\\w*|pay off",
+  "\\w*darlehen\\w*|\\w*lei(?:h|ht|hen)|geliehen\\w*|aufgenommen\\w*|ratenzahlung\\w*|\\w*kredit\\w*|raten|\\w*monatsrate\\w*|\\w*schuld\\w*|\\w*hypothek\\w*|\\w*tilg\\w*|annuitat\\w*|abzahl\\w*|abbezahl\\w*|leasing|finanzier\\w*",
+  "prets?|prete\\w*|credit-bail|emprunt\\w*|mensualite\\w*|rembours\\w*|dettes?|dois|credits?|hypotheques?|annuites?",
 );
 
 /** An amount that savings are to come to. */

@@ -5,16 +5,11 @@ import { area } from "../reading/operands.ts";
 import { depreciated } from "./depreciation.ts";
 import { each, goals, loans, saves } from "./finance-words.ts";
 import { is } from "./heard.ts";
+import { solvedFor } from "./instalments.ts";
 import type { Intent, Made } from "./intent.ts";
 import { partsOf } from "./parts.ts";
 import { roundedAs } from "./roundings.ts";
 import { isRate, termsOf, termWords, wordsOf } from "./terms.ts";
-
-const howLong = said(
-  "how many (?:months|years|payments|instal\\w*)|how long|when (?:am|will|is)",
-  "wie viele (?:monate|jahre|raten)|wie lange|wann",
-  "combien de (?:mois|temps|annees|mensualites)|quand",
-);
 
 const outstanding = said(
   "outstanding|still (?:owe|open|to be paid)|remaining (?:debt|balance|loan)|balance|left to (?:pay|repay)|residual debt",
@@ -72,7 +67,8 @@ const yearly = /year|annual|p\.?\s?a\.?|jahr|jahrlich|an\b|annuel/;
 const monthsIn = /month|monat|mois/;
 
 function financed(scene: Scene): Made[] {
-  const { rate, term, payment, amount } = termsOf(scene);
+  const terms = termsOf(scene);
+  const { rate, term, payment, amount } = terms;
   const parts = partsOf(scene);
   const numbers = parts.filter(({ kind }) => kind === "number");
   if (is(scene, depreciates)) return depreciated(scene, numbers);
@@ -116,15 +112,6 @@ function financed(scene: Scene): Made[] {
   const isPaid = is(scene, loans) || is(scene, saves) || payment !== undefined;
   const r = isMonthly && isPaid && !isRateMonthly ? `${rate.cell}/12` : rate.cell;
   const n = term && (isMonthly && isPaid && !isTermMonths ? `${term.cell}*12` : term.cell);
-  if (is(scene, howLong) && payment && amount)
-    return [
-      rounding(
-        scene,
-        is(scene, saves)
-          ? `NPER(${r},-${payment.cell},0,${amount.cell})`
-          : `NPER(${r},-${payment.cell},${amount.cell})`,
-      ),
-    ];
   const at = numbers.find((part) => !part.isCell && part !== amount && part !== rate && part !== payment);
   const column = at && (term === at ? undefined : at);
   const span =
@@ -152,6 +139,14 @@ function financed(scene: Scene): Made[] {
           ? `${payment.cell}*${n}-${amount.cell}`
           : `-PMT(${r},${n},${amount.cell})*${n}-${amount.cell}`,
         penalty: -0.5,
+      },
+    ];
+  const solved = solvedFor(scene, terms);
+  if (solved)
+    return [
+      {
+        ...(solved.isCount ? counting(scene, solved.formula) : rounding(scene, solved.formula)),
+        spans: contents(scene),
       },
     ];
   const goal = payment ?? amount;
@@ -199,6 +194,19 @@ const rounding = (scene: Scene, formula: string): Made => ({
   penalty: -0.4,
 });
 
+/** Whole payments: the last one is begun. */
+function counting(scene: Scene, formula: string): Made {
+  const rounded = roundedAs(scene, formula);
+  const isWhole = is(scene, wholeOnes) || rounded.startsWith("ROUND(");
+  return { formula: isWhole ? `ROUNDUP(${formula},0)` : rounded, penalty: -0.4 };
+}
+
+const wholeOnes = said(
+  "(?:whole|full|complete|entire) (?:months?|years?|payments?|instal\\w*|quarters?)|rounded up",
+  "(?:volle?n?|ganze?n?|komplette?n?) (?:monat\\w*|jahr\\w*|rate\\w*|quartal\\w*)|aufgerundet",
+  "(?:mois|annees?|ans|mensualites?|trimestres?) (?:complete?s?|entiere?s?|pleine?s?|revolus?)",
+);
+
 /** Numbers of a told form are taken from its cells. */
 const everything = (scene: Scene): [number, number][] =>
   [...scene.numbers, ...scene.blocks, ...scene.named, ...scene.cells].map(
@@ -223,6 +231,12 @@ function flows(scene: Scene): { first: string; rest: string; all: string } | nul
       }
     : null;
 }
+
+/** Words that happen to stand in a label. */
+const contents = ({ reading }: Scene): [number, number][] =>
+  reading.items.flatMap((item) =>
+    item.kind === "text" || item.kind === "value" ? [[item.start, item.end] as [number, number]] : [],
+  );
 
 /** Labels that stand beside the numbers are no contents to count. */
 const labels = ({ reading }: Scene): [number, number][] =>

@@ -6,7 +6,8 @@ import { change, gain, rateWords } from "../percents/words.ts";
 import { isAlike } from "./alike.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { isAside } from "./asides.ts";
-import { is } from "./heard.ts";
+import { loans, saves } from "./finance-words.ts";
+import { is, isSaid } from "./heard.ts";
 import { contentsOf, isTime, type Part } from "./parts.ts";
 import type { Reckon, Value } from "./value.ts";
 
@@ -119,11 +120,15 @@ function partedBy(scene: Scene, amounts: readonly Part[]): Value[] {
     : [];
 }
 
+/** What changed, what is gained of a price, a debt that is paid off: no plain quotient. */
+const isOther = (scene: Scene): boolean =>
+  isSaid(scene, change) || isSaid(scene, gain) || is(scene, loans) || is(scene, saves);
+
 export const quotients: Reckon = (scene) => {
   const others = scene.reading.data?.sheets.slice(1) ?? [];
   if (others.some((sheet) => scene.low.includes(plainOf(sheet)))) return [];
   // a change and a margin are reckoned otherwise
-  if (is(scene, change) || is(scene, gain) || (calculationsIn(scene)[0]?.signs ?? 0) > 1) return [];
+  if (isOther(scene) || (calculationsIn(scene)[0]?.signs ?? 0) > 1) return [];
   const amounts = amountsOf(scene).filter((part) => !isTime(part));
   const split = partedBy(scene, amounts);
   if (split.length > 0) return split;

@@ -8,10 +8,12 @@ import { movedOn } from "../dates/moved.ts";
 import { partOf } from "../dates/parts.ts";
 import type { Scene } from "../frames/scene.ts";
 import { changed, margins } from "../percents/changes.ts";
+import { ratioGuarded } from "../percents/guards.ts";
 import { portions } from "../percents/portions.ts";
 import { rated } from "../percents/rates.ts";
 import { weighted } from "../percents/weights.ts";
 import { calculationsIn } from "./arithmetic.ts";
+import { cappedAs, flooredAs } from "./bounds.ts";
 import { brokenEven } from "./break-even.ts";
 import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
@@ -22,7 +24,7 @@ import { leftOver } from "./remainders.ts";
 import { roundedAs } from "./roundings.ts";
 import { graduated } from "./tariffs.ts";
 import type { Reckon, Value } from "./value.ts";
-import { flooredAs, guardedAs, isGuarded } from "./wraps.ts";
+import { guardedAs, isGuarded } from "./wraps.ts";
 
 /** A value as it is, rounded, floored, guarded: what the words ask for counts most. */
 export function shown(
@@ -30,19 +32,31 @@ export function shown(
   { formula, penalty = 0, isRounded = false, isGuardedOnly = false, spans = [] }: Value,
 ): Made[] {
   const floored = flooredAs(scene, formula);
-  const bare = floored ?? formula;
+  const capped = cappedAs(scene, floored ?? formula);
+  const bare = capped?.formula ?? floored ?? formula;
+  const heeded = capped ? [...spans, capped.span] : spans;
   const whole = isRounded ? bare : roundedAs(scene, bare);
-  const made: Made[] = [{ formula: whole, penalty, spans }];
-  if (whole !== bare) made.push({ formula: bare, penalty: penalty + 0.6, spans });
-  if (!isGuarded(scene) || formula.startsWith("MAX(0,")) return isGuardedOnly ? [] : made;
-  const guarded = guardedAs(scene, whole);
-  const unheeded = guarded.length > 0 ? 0.5 : 0.1;
+  const made: Made[] = [{ formula: whole, penalty, spans: heeded }];
+  if (whole !== bare) made.push({ formula: bare, penalty: penalty + 0.6, spans: heeded });
+  const ratios = ratioGuarded(scene, formula);
+  if (ratios.length === 0 && (!isGuarded(scene) || formula.startsWith("MAX(0,")))
+    return isGuardedOnly ? [] : made;
+  const isLimit = (test: string): boolean => capped !== null && test.includes(`=${capped.limit},`);
+  const guarded = guardedAs(scene, whole).filter((each) => !isLimit(each.formula));
+  const unheeded = guarded.length > 0 || ratios.length > 0 ? 0.5 : 0.1;
   return [
-    ...guarded.map(
+    ...[
+      ...guarded,
+      ...ratios.map((each) => ({
+        ...each,
+        formula: each.formula.replace(formula, () => whole),
+        penalty: -0.1,
+      })),
+    ].map(
       (each): Made => ({
         formula: each.formula,
         penalty: penalty + each.penalty - 0.5,
-        spans: [...spans, ...(each.spans ?? [])],
+        spans: [...heeded, ...(each.spans ?? [])],
       }),
     ),
     ...(isGuardedOnly

@@ -1,25 +1,47 @@
 // The terms of loans and savings: what each cell, column or number of the question is.
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
+import { saves } from "./finance-words.ts";
+import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
 
 const rateWords =
   /rate|interest|zins|satz|taux|interet|%|discount|kalkulation|actualisation|rendite|return|yield|growth/;
 
 export const termWords =
-  /years?|months?|term\b|duration|periods?|\bn\b|jahre?|monate?|laufzeit|dauer|annees?|\bans?\b|mois|duree|echeances|number of|anzahl|nombre/;
+  /years?|months?|quarters?\b|weeks?\b|term\b|duration|periods?|horizon|\bn\b|jahre?|monate?|quartale?|wochen|laufzeit|dauer|zeitraum|annees?|\bans?\b|mois|trimestres?|semaines?|duree|echeances|number of|anzahl|nombre/;
 
 const paymentWords =
-  /per month|each month|every month|monthly|payment|instal|deposit each|saving|pro monat|monatlich|monatsbetrag|rate\b|raten|sparrate|einzahlung|par mois|mensuel|mensualit|versement|chaque mois|put aside|pay\b|zuruck/;
+  /per (?:month|quarter|week)|(?:each|every) (?:month|quarter|week|year)|monthly|quarterly|month-end|payment|instal|deposit each|saving\b|savings rate|contribution|pro (?:monat|quartal|woche)|(?:je|jeden?) monat|monatlich|monatsbetrag|rate\b|raten|sparrate|einzahlung|beitrag|par (?:mois|trimestre|semaine)|mensuel|mensualit|versement|cotisation|chaque (?:mois|fin de mois|annee)|put aside|pay\b|zuruck|rembourse par/;
+
+/** How many of them are behind us. */
+const paidWords =
+  /(?:instal\w*|payments?|rates?|raten|mensualites?|echeances|versements|months?|monate|mois|years?|jahre|annees|deposits?)(?: \w+)? (?:paid|made|elapsed|gone|done|past|behind|gezahlt|bezahlt|geleistet|vergangen|gelaufen|versee?s?|payee?s?|ecoule\w*|effectue\w*|passee?s?|reglee?s?)|(?:paid|made|elapsed|already paid|past|gezahlte|bezahlte|geleistete|vergangene|bisherige|abgelaufene|deja paye\w*) (?:instal|payments|raten|monate|months|mensualites|jahre|years)|(?:number|anzahl|nombre|no\.|nr)[^|]*(?:paid|made|gezahlt|bezahlt|geleistet|paye|verse)|so far|bisher|(?:balance|schuld|stand|solde|capital du) (?:after|nach|apres)/;
+
+/** What is to be come to. */
+const goalWords =
+  /\bgoal|\btarget|needed|to reach|\bziel|zielbetrag|wunschbetrag|benotigt|endbetrag|endkapital|endwert|objectif|\bcible|somme visee|capital final|montant (?:vise|final|souhaite)|final (?:amount|value)|future value|end value/;
+const priceWords = /costs?\b|price|kostet|kosten|preis|cout|prix|worth/;
+/** What is left over or due in one sum at the end. */
+const balloonWords =
+  /balloon|residual|final instal|last payment|restwert|schlussrate|schlusszahlung|valeur residuelle|option d'achat|dernier versement/;
+const downWords = /down ?payment|deposit paid|anzahlung|eigenkapital|eigenanteil|apport|acompte/;
 
 const amountWords =
-  /loan|amount|capital|principal|owed|owe|debt|mortgage|credit|price|deposit|invest|start|balance|sum\b|kredit|darlehen|betrag|kapital|schuld|hypothek|anlage|einlage|summe|pret|emprunt|montant|dette|doi|credit|depot|placement|mise/;
+  /loan|borrow|lent|opening|already|saved|initial|financ|aufgenommen|geliehen|gespart|anfang|start|grundstock|finanz|\bde cote|epargne|emprunte|depart|amount|capital|principal|owed|owe|debt|mortgage|credit|price|deposit|invest|start|balance|sum\b|kredit|darlehen|betrag|kapital|schuld|hypothek|anlage|einlage|summe|pret|emprunt|montant|dette|doi|credit|depot|placement|mise/;
 
-interface Terms {
+export interface Terms {
   rate?: Part | undefined;
   term?: Part | undefined;
   payment?: Part | undefined;
   amount?: Part | undefined;
+  /** How many payments were made. */
+  paid?: Part | undefined;
+  goal?: Part | undefined;
+  /** What stays open at the end of a lease or loan. */
+  balloon?: Part | undefined;
+  /** What was paid at once. */
+  down?: Part | undefined;
 }
 
 export const wordsOf = ({ heading, gloss }: Part): string => `${heading} | ${gloss}`;
@@ -50,6 +72,12 @@ export function termsOf(scene: Scene): Terms {
   const heading = ({ heading: text }: Part): string => text;
   const gloss = ({ gloss: text }: Part): string => text;
   const noPayment = /number|anzahl|nombre|after|nach\b|apres|months\b|monate\b/;
+  const apart = {
+    paid: take(paidWords, heading),
+    balloon: take(balloonWords, heading),
+    down: take(downWords, heading),
+    goal: take(goalWords, heading, paymentOnly),
+  };
   const first = {
     payment: take(paymentWords, heading, noPayment),
     term: take(termWords, heading, paymentOnly),
@@ -57,10 +85,15 @@ export function termsOf(scene: Scene): Terms {
   };
   const payment = first.payment ?? take(paymentWords, gloss, noPayment);
   const term = first.term ?? take(termWords, gloss, paymentOnly);
+  const labels = parts.map((part) => part.heading).join(" | ");
+  if (!apart.goal && payment && (is(scene, saves) || [...labels.matchAll(saves)].length > 0))
+    apart.goal = take(priceWords, heading);
   const amount = first.amount ?? take(amountWords, gloss) ?? rest.find(({ kind }) => kind === "number");
-  if (payment || amount || !term) return { rate, term, payment, amount };
+  if (payment || amount || !term) return { rate, term, payment, amount, ...apart };
   const sum = spoken(scene, false);
-  return sum && paymentWords.test(scene.low) ? { rate, term, payment: sum } : { rate, term, amount: sum };
+  return sum && paymentWords.test(scene.low)
+    ? { rate, term, payment: sum, ...apart }
+    : { rate, term, amount: sum, ...apart };
 }
 
 /** "150 each month at 3 % a year": terms that the question says itself. */
@@ -89,4 +122,5 @@ function spoken(scene: Scene, percent: boolean): Part | undefined {
   };
 }
 
-const paymentOnly = /per month|each month|pro monat|par mois/;
+const paymentOnly =
+  /per (?:month|year)|each month|every month|pro (?:monat|jahr)|jeden monat|par (?:mois|an)|monthly|monatlich|mensuel/;

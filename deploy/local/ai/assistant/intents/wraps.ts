@@ -8,14 +8,6 @@ import { decided } from "./decisions.ts";
 import { is } from "./heard.ts";
 import { outcomesIn } from "./outcomes.ts";
 
-const floored = said(
-  "never (?:below|less than|negative|under) (?:0|zero)|not (?:below|less than) (?:0|zero)|at least (?:0|zero)|no negative\\w*|then 0|(?:negative|below zero|less than 0)[^.;]{0,30}(?:0|zero)|nothing to \\w+ _ 0",
-  "nie (?:unter|kleiner als|weniger als|negativ)|nicht (?:unter|negativ)|keine negativen|dann 0|mindestens 0|negativ\\w*[^.;]{0,30}(?:0|null)",
-  "jamais (?:en dessous|moins|negatif)|pas de negatif\\w*|alors 0|au moins 0|negati\\w*[^.;]{0,30}(?:0|zero)",
-);
-export const flooredAs = (scene: Scene, value: string): string | null =>
-  is(scene, floored) && /-/.test(value) ? `MAX(0,${value})` : null;
-
 const failing = said(
   "errors?|#\\S+|(?:can't|cannot|can not) be (?:turned|converted|changed|made|read|used)|can't be (?:calculated|worked out|computed|done|divided)|cannot be (?:calculated|worked out|computed)|not possible|doesn't work|goes wrong|fails?",
   "\\w*fehler\\w*|#\\S+|kein\\w* (?:\\w+ )?(?:werden|sein) kann|nicht (?:umgewandelt|umwandel\\w*|lesbar)|nicht (?:berechn\\w*|moglich|ausrechn\\w*|geht|funktioniert)|lasst sich nicht",

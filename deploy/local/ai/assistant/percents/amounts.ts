@@ -54,7 +54,9 @@ export function targetHeading({ reading: { data, target } }: Scene): string {
     ({ column, table }) =>
       column === target?.column && table.sheet === data.sheets[0] && table.top - 1 <= (target?.row ?? 0),
   );
-  return own?.heading ?? "";
+  // an empty column may stand in no table
+  const above = data && target ? data.cell(data.sheets[0] ?? "", target.row - 1, target.column) : null;
+  return own?.heading ?? (typeof above === "string" ? above : "");
 }
 
 /** Numbers of a column or cell, as far as they are at hand. */

@@ -4,11 +4,11 @@ import { comesBack } from "../asks/totals.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
-import { is } from "../intents/heard.ts";
+import { is, isSaid } from "../intents/heard.ts";
 import { type Part, partsOf } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
 import { amountsOf, namedAmounts, valuesOf } from "./amounts.ts";
-import { inOrder } from "./sides.ts";
+import { inOrder, wholeHeading } from "./sides.ts";
 import { change, complement, gain, rateWords } from "./words.ts";
 
 const asked = said(
@@ -123,13 +123,6 @@ export const portions: Reckon = (scene) => {
   return out;
 };
 
-/** Otherwise than in a heading. */
-const isSaid = ({ low, named }: Scene, words: RegExp): boolean =>
-  [...low.matchAll(words)].some(
-    ({ index, 0: { length } }) =>
-      !named.some(({ start, end, score }) => score >= 2.5 && start <= index && index + length <= end),
-  );
-
 const apart = said(
   "(?:above|below|over|under|off|from|higher|lower|more|less)(?: or \\w+)?(?: than)? (?:the |its )?(?:\\w+ )?(?:average|mean|max\\w*|min\\w*|highest|lowest)|deviat\\w*",
   "(?:uber|unter|vom|hoher|niedriger|abweich\\w*)(?: oder \\w+)?(?: als)? (?:dem |der |das )?(?:\\w+ )?(?:\\w*durchschnitt\\w*|mittel\\w*|schnitt|maximum|minimum)|abweich\\w*",
@@ -175,6 +168,7 @@ function baseCell(scene: Scene): Part | null {
     (part) =>
       part.isCell &&
       !rateWords.test(part.heading) &&
+      !rateWords.test(part.gloss.slice(-24)) &&
       valuesOf(scene, part).every((value) => Math.abs(value) > 1),
   );
   return (
@@ -223,10 +217,12 @@ function ofColumns(scene: Scene, all: readonly Part[], named: readonly Part[]): 
   if (!found) return [];
   const { top, bottom, penalty } = found;
   const isTotal = is(scene, whole);
+  // "percent of the goal": the other one is the part
+  const isGoal = named[0]?.cell === bottom.cell && wholeHeading.test(bottom.heading);
   return [
     {
       formula: isPart ? `1-${top.cell}/${bottom.cell}` : `${top.cell}/${bottom.cell}`,
-      penalty: penalty + (named.length === 0 ? -0.05 : isPart ? -0.2 : isTotal ? 0.5 : 0.2),
+      penalty: penalty + (named.length === 0 ? -0.05 : isPart || isGoal ? -0.2 : isTotal ? 0.5 : 0.2),
     },
   ];
 }

@@ -15,7 +15,7 @@ export interface Rate {
 }
 
 const words =
-  /\brates?\b|discount|%|percent|\bvat\b|\btax|markup|surcharge|\btip\b|commission|satz|rabatt|prozent|mwst|\bust\b|steuer|skonto|aufschlag|zuschlag|provision|nachlass|trinkgeld|taux|remise|rabais|\btva\b|pourcent|majoration|reduction|taxe|pourboire|hausse|erhohung|increase|raise|bonus|prime|zins|interest|interet/;
+  /\brates?\b|discount|%|percent|\bvat\b|\btax|markup|surcharge|\btip\b|commission|satz|rabatt|prozent|mwst|\bust\b|steuer|skonto|aufschlag|zuschlag|provision|nachlass|trinkgeld|taux|remise|rabais|\btva\b|pourcent|majoration|reduction|taxe|pourboire|hausse|erhohung|increase|raise|bonus|prime|zins|interest|interet|mark-?down|\boff\b|rebate|deduction|reduced|abschlag|abzug|ermas{1,2}igung|demarque|decote|abattement|escompte|\bmarge\b|\bmargin\b|\bquote\b|\bfee\b|gebuhr|charges?|abgabe|cotisation|contribution|beitrag|\bgst\b|courtage|royalt/;
 
 export function rateOf(scene: Scene): Rate | null {
   const { low, numbers } = scene;
@@ -39,6 +39,7 @@ export function rateOf(scene: Scene): Rate | null {
   const small = ({ operand, isCell }: Part): boolean =>
     valuesOf(scene, { operand, isCell } as Part).every((value) => Math.abs(value) < 1.5);
   const held = parts.filter((part) => small(part) || isHundreds(scene, part));
+  if (held.length === 0) held.push(...shaped(scene));
   const best =
     held.find(({ score }) => score >= 1.9) ??
     held.find((part) => sameWord(scene, part)) ??
@@ -53,6 +54,21 @@ export function rateOf(scene: Scene): Rate | null {
       .filter(({ start }) => isAside(scene, start))
       .map(({ start, end }) => [start, end] as const),
   };
+}
+
+/** Fractions beside larger amounts, whatever they are called. */
+function shaped(scene: Scene): Part[] {
+  const numbers = partsOf(scene).filter(({ kind }) => kind === "number");
+  const isFraction = (part: Part): boolean => {
+    const values = valuesOf(scene, part);
+    return (
+      values.length > 0 &&
+      values.every((value) => value >= 0 && value < 1) &&
+      values.some((value) => value > 0)
+    );
+  };
+  const rates = numbers.filter(isFraction);
+  return rates.length === 1 && numbers.length > 1 ? rates : [];
 }
 
 /** Whether the question speaks of rates at all. */

@@ -2,7 +2,7 @@
 import { plainOf, said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
-import { is } from "../intents/heard.ts";
+import { is, isSaid } from "../intents/heard.ts";
 import type { Part } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
 import { amountsOf, chosenAmounts, targetHeading, valuesOf } from "./amounts.ts";
@@ -15,9 +15,9 @@ const tax = said(
 );
 
 const lessWords = said(
-  "discount\\w*|off|reduc\\w*|less|rebate|cheaper|decreas\\w*|lower\\w*|cuts?|deduct\\w*|minus|sale|shrink\\w*|los\\w+|down|falls?|drop\\w*",
-  "\\w*rabatt\\w*|nachlass\\w*|abzug\\w*|abgezogen|abziehen|zieh\\w*|abzuglich|reduzier\\w*|reduktion|billiger|gunstiger|senk\\w*|sinken?|sinkt|skonto|weniger|niedriger|ermas{1,2}ig\\w*|minus|schwund|gesenkt|runter",
-  "remises?|rabais|reduc\\w*|redui\\w*|moins|diminu\\w*|baiss\\w*|dedui\\w*|soldes?|escompte|enleve\\w*|retir\\w*|retranch\\w*",
+  "discount\\w*|mark(?:ed)?[- ]?downs?|knock\\w*|subtract\\w*|saving|save|off|reduc\\w*|less|rebate|cheaper|decreas\\w*|lower\\w*|cuts?|deduct\\w*|minus|sale|shrink\\w*|los\\w+|down|falls?|drop\\w*",
+  "\\w*rabatt\\w*|\\w*abschlag\\w*|verbilligt\\w*|runtergesetzt\\w*|herabgesetzt\\w*|\\w*nachlass\\w*|abzug\\w*|abgezogen|abziehen|zieh\\w*|abzuglich|reduzier\\w*|reduktion|billiger|gunstiger|senk\\w*|sinken?|sinkt|skonto|weniger|niedriger|ermas{1,2}ig\\w*|minus|schwund|gesenkt|runter",
+  "remises?|rabais|ristournes?|demarques?|decotes?|abattements?|bradee?s?|reduc\\w*|redui\\w*|moins|diminu\\w*|baiss\\w*|dedui\\w*|soldes?|escompte|enleve\\w*|retir\\w*|retranch\\w*",
 );
 
 const moreWords = said(
@@ -82,9 +82,8 @@ const beforeHeading = /before|original|old|list|vorher|ursprung|alt|liste|avant|
 export const rated: Reckon = (scene) => {
   const rate = rateOf(scene);
   if (!rate) return [];
-  const amounts = chosenAmounts(scene).filter(({ operand }) => operand.left !== rate.part?.operand.left);
-  const amount =
-    amounts[0] ?? amountsOf(scene).find(({ operand }) => operand.left !== rate.part?.operand.left);
+  const isOther = ({ cell }: Part): boolean => cell !== rate.part?.cell;
+  const amount = chosenAmounts(scene).find(isOther) ?? amountsOf(scene).find(isOther);
   if (!amount || !isAmount(scene, amount)) return [];
   const target = plainOf(targetHeading(scene));
   const values = [
@@ -129,7 +128,7 @@ function moved(scene: Scene, { cell }: Part, { formula: r, about }: Rate, target
   const isDirected = (words: RegExp): boolean => is(scene, words) || [...about.matchAll(words)].length > 0;
   const isLess = isNegative || isDirected(lessWords);
   const isMore = isDirected(moreWords);
-  if (is(scene, undone) && (isLess || isMore) && (!isWholeTarget(target) || beforeHeading.test(target)))
+  if (isSaid(scene, undone) && (isLess || isMore) && (!isWholeTarget(target) || beforeHeading.test(target)))
     return [{ formula: `${cell}/(1${isLess ? "-" : "+"}${r})`, penalty: -0.2 }];
   const isWhole = is(scene, wholeWords);
   const isPart = is(scene, partWords);

@@ -12,7 +12,7 @@ const ofWhole = new RegExp(
   "u",
 );
 
-const wholeHeading =
+export const wholeHeading =
   /total|capacit|seats|possible|maxim|\bmax\b|plan|target|budget|goal|quota|offered|sent|invited|ordered|enrol|register|stock|\ball\b|\bsoll|ziel|platz|platze|kapazitat|gesamt|moglich|angebot|versend|verschickt|gesendet|bestellt|eingeladen|angemeldet|bestand|objectif|prevu|places|inscrits|envoye|invite|commande|attempt|versuch|essai|tirs|schusse|shots|visit|besuch|produced|produziert|produit/;
 
 export function inOrder(

@@ -22,4 +22,4 @@ export const complement = said(
 
 /** Headings of rates. */
 export const rateWords =
-  /\brates?\b|discount|%|percent|\bvat\b|\btax|satz|rabatt|prozent|mwst|steuer|taux|remise|\btva\b|pourcent/;
+  /\brates?\b|discount|mark-?down|mark-?up|surcharge|commission|percentage|aufschlag|zuschlag|abschlag|nachlass|skonto|provision|majoration|supplement|rabais|demarque|%|percent|\bvat\b|\btax|satz|rabatt|prozent|mwst|steuer|taux|remise|\btva\b|pourcent/;
