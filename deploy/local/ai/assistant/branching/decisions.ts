@@ -49,7 +49,7 @@ const isDeciding = (tokens: readonly Token[]): boolean =>
       (token.kind === "test" && /\d[<>]=?-?\d/.test(token.test)),
   );
 
-const modes: readonly Mode[] = ["quoted", "amounts", "bare"];
+const modes: readonly Mode[] = ["quoted", "amounts", "bare", "mixed"];
 
 export const pairedDecisions: readonly Intent[] = [
   {
@@ -57,7 +57,9 @@ export const pairedDecisions: readonly Intent[] = [
     penalty: -0.9,
     make: (scene): Made[] =>
       modes
-        .filter((mode) => (mode === "quoted") === scene.quotes.length > 0 || mode === "amounts")
+        .filter(
+          (mode) => mode === "amounts" || (mode === "quoted" || mode === "mixed") === scene.quotes.length > 0,
+        )
         .flatMap((mode) => {
           const tokens = tokensOf(scene, mode);
           if (mode === "bare" && !isDeciding(tokens)) return [];
@@ -73,7 +75,7 @@ export const pairedDecisions: readonly Intent[] = [
                 penalty:
                   cost * 0.6 +
                   (hasElse ? 0 : 0.15) +
-                  (mode === "bare" ? 0.1 : 0) +
+                  (mode === "bare" || mode === "mixed" ? 0.1 : 0) +
                   (is(scene, listing) ? 0.5 : 0) +
                   (mode === "amounts" && (is(scene, summed) || is(scene, graduatedWords)) ? 0.7 : 0),
               },

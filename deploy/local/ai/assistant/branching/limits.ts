@@ -100,23 +100,45 @@ export function limitsIn(scene: Scene): Limit[] {
     const other = numbers[at + 1];
     // "65 and over 5 euros": nobody is over 5 besides
     const whole = other && other.value < one.value ? low.slice(0, other.start).trimEnd() : low;
-    const trail = behindIn(whole, one.end, whole.length) ?? behindIn(low, one.end, low.length);
+    const found = behindIn(whole, one.end, whole.length) ?? behindIn(low, one.end, low.length);
+    // "max. 2 and max. 800": it belongs to the next
+    const isNext =
+      found && other && /^[\s.:]*$/.test(low.slice(found.span[1], other.start)) && other.value > one.value;
+    const trail = isNext ? null : found;
     const head = sighted.findLast(
       ({ span }) =>
         span[1] <= one.start &&
         !out.some(({ start, end }) => start < span[1] && span[0] < end) &&
         isNear(gapOf(span[1], one.start)),
     );
-    const found = head ?? trail;
-    if (!found) continue;
+    const sighting = head ?? trail;
+    if (!sighting) continue;
     const isTwice = trail && (!head || head.sign === trail.sign);
     const end = isTwice ? trail.span[1] : one.end + (unit.exec(low.slice(one.end))?.[0].length ?? 0);
     out.push({
       start: head ? head.span[0] : one.start,
       end,
-      sides: [[head ? denied(low.slice(0, head.span[0]), head.sign) : found.sign, String(one.value)]],
+      sides: [[head ? denied(low.slice(0, head.span[0]), head.sign) : sighting.sign, String(one.value)]],
       numbers: [one],
     });
+  }
+  for (const [at, one] of numbers.entries()) {
+    const last = out.find(({ numbers: its }) => its.length === 1 && its[0] === numbers[at - 1]);
+    const mention = scene.named.find(({ start }) => start >= one.end && start - one.end <= 1);
+    const isFree = !out.some(({ numbers: its }) => its.includes(one));
+    // "at most 15 pallets and 6000 kg"
+    if (
+      last &&
+      mention &&
+      isFree &&
+      /^\s?\p{L}*\s(?:and|or|und|oder|et|ou)\s$/u.test(low.slice(last.end, one.start))
+    )
+      out.push({
+        start: one.start,
+        end: one.end,
+        sides: last.sides.map(([sign]) => [sign, String(one.value)] as const),
+        numbers: [one],
+      });
   }
   return out.toSorted((one, other) => one.start - other.start);
 }
@@ -173,7 +195,7 @@ export function subjectOf(
   );
   const ahead = said.filter((each) => each.end <= number.start).at(-1);
   const behind = said.find((each) => each.start >= number.end && each.start - number.end < 40);
-  const near = ahead ?? behind;
+  const near = behind && behind.start - number.end <= 1 ? behind : (ahead ?? behind);
   const nearby = near && written(scene, near);
   if (nearby && !parts.some(({ cell }) => cell === nearby) && (near?.score ?? 0) >= 2.5) return nearby;
   const scored = parts.map((part) => ({

@@ -59,6 +59,8 @@ const moved = { cut: -1, joint: null, isIf: false } as const;
 type Test = Extract<Token, { kind: "test" }>;
 type Shown = Extract<Token, { kind: "shown" }>;
 
+/** Words that may say a test or not. */
+const doubt = (told: readonly Told[]): number => 0.08 * told.filter(({ isSure }) => !isSure).length;
 const leaving = ({ isSure }: Told): number => (isSure ? 0.8 : 0.25);
 
 function afterTest(state: State, token: Test): State[] {
@@ -132,7 +134,7 @@ function afterShown(state: State, token: Shown): State[] {
       last: state.open,
       shown: null,
       way: "ahead",
-      cost: state.cost + cost + far + lost + turned(state, "ahead"),
+      cost: state.cost + cost + far + lost + turned(state, "ahead") + doubt(state.open),
     });
   }
   // "not arrived: "late" if …, else …"

@@ -5,14 +5,15 @@ import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { asidesIn } from "../intents/asides.ts";
 import { others, runIn } from "../intents/clauses.ts";
+import { daysBetweenIn } from "../intents/day-gaps.ts";
 import { emptiesIn, numbersIn, zerosIn } from "../intents/outcomes.ts";
 import { contentsOf, partsOf } from "../intents/parts.ts";
 import { valuesIn } from "../intents/value-outcomes.ts";
 import { factIn } from "./facts.ts";
 import { figuresIn, type Limit, limitsIn, subjectOf, testOf } from "./limits.ts";
 
-/** What is shown: texts in quotes, words without them, amounts. */
-export type Mode = "quoted" | "bare" | "amounts";
+/** What is shown: texts in quotes, words without them, amounts, texts and amounts. */
+export type Mode = "quoted" | "bare" | "amounts" | "mixed";
 
 interface Place {
   start: number;
@@ -66,6 +67,8 @@ const breaks: readonly (readonly [number, RegExp])[] = [
   [0, /(?<![<>!=])=(?![=<>])|[-=]>|→/gu],
 ];
 
+const isAmounts = (mode: Mode): boolean => mode === "amounts" || mode === "mixed";
+
 const overlaps = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
 
 /** "prio 1", "1 is gold": a number among the contents of a column. */
@@ -83,13 +86,13 @@ function equalOf(scene: Scene, number: Scene["numbers"][number], mode: Mode): Ma
     (part) => !part.isCell && contentsOf(part).includes(number.value) && new Set(contentsOf(part)).size <= 12,
   );
   const own = holders.find(({ operand }) => operand.left === ahead?.operand.left);
-  if (mode === "amounts" && !own) return null;
+  if (isAmounts(mode) && !own) return null;
   const counted = partsOf(scene).filter((part) => !part.isCell && part.kind === "number");
   const isWhole =
     Number.isInteger(number.value) &&
     !number.percent &&
     !/^\s?(?:[€$£%°]|eur|chf)/.test(low.slice(number.end));
-  const sole = mode !== "amounts" && isWhole && counted.length === 1 ? counted[0] : undefined;
+  const sole = !isAmounts(mode) && isWhole && counted.length === 1 ? counted[0] : undefined;
   const chosen = own ?? (holders.length === 1 ? holders[0] : sole);
   return chosen
     ? { kind: "equal", subject: chosen.cell, value: number.value, start: number.start, end: number.end }
@@ -116,7 +119,7 @@ function marksOf(scene: Scene, mode: Mode): Mark[] {
       column?.cells.some((cell) => String(cell).toLowerCase() === value.toLowerCase()),
     );
   // a quoted content is a condition, except where it is shown
-  if (mode === "quoted")
+  if (mode === "quoted" || mode === "mixed")
     put(
       quotes
         .filter(
@@ -132,7 +135,15 @@ function marksOf(scene: Scene, mode: Mode): Mark[] {
         })),
     );
   put(asidesIn(scene).map(([start, end]) => ({ kind: "break", strength: 0, start, end })));
-  const values = mode === "amounts" ? valuesIn(scene).filter(({ formula }) => /[A-Z]/.test(formula)) : [];
+  const values = isAmounts(mode) ? valuesIn(scene).filter(({ formula }) => /[A-Z]/.test(formula)) : [];
+  put(
+    daysBetweenIn(scene, 0, low.length).map(({ at, ...gap }) => ({
+      kind: "test",
+      isSure: true,
+      ...gap,
+      start: at,
+    })),
+  );
   put(limitsIn(scene).map((limit) => ({ kind: "limit", limit, start: limit.start, end: limit.end })));
   put(values.map((each) => ({ kind: "shown", cost: 0, left: 0.6, ...each })));
   const figures = figuresIn(scene);
@@ -141,12 +152,12 @@ function marksOf(scene: Scene, mode: Mode): Mark[] {
     end,
     formula: percent ? `${Number((value * 100).toFixed(6))}%` : String(value),
   }));
-  if (mode === "amounts")
+  if (isAmounts(mode))
     put(zerosIn(scene, amounts).map((each) => ({ kind: "shown", cost: 0, left: 0.4, ...each })));
   put(
     emptiesIn(scene, []).flatMap(({ start, end }): Mark[] => {
       const words = low.slice(start, end);
-      if (mode === "amounts" && /^(?:nothing|nichts|rien)$/.test(words)) return [];
+      if (isAmounts(mode) && /^(?:nothing|nichts|rien)$/.test(words)) return [];
       const [other] = words.matchAll(elses);
       const middle = start + (other ? other.index + other[0].length : 0);
       const shown: Mark = { kind: "shown", formula: '""', cost: 0.1, left: 0.2, start: middle, end };
@@ -154,7 +165,7 @@ function marksOf(scene: Scene, mode: Mode): Mark[] {
     }),
   );
   put(figures.flatMap((each) => equalOf(scene, each, mode) ?? []));
-  if (mode === "amounts") {
+  if (isAmounts(mode)) {
     const shown = numbersIn(scene);
     put(
       amounts.map((each) => {
@@ -209,7 +220,7 @@ export function tokensOf(scene: Scene, mode: Mode): Token[] {
   };
   const between = (to: number): void => {
     if (!/[\p{L}\p{N}"]/u.test(low.slice(from, to))) return;
-    if (mode === "amounts" && /^\W*(?:nothing|nichts|rien|free|frei|gratis)\W*$/.test(low.slice(from, to)))
+    if (isAmounts(mode) && /^\W*(?:nothing|nichts|rien|free|frei|gratis)\W*$/.test(low.slice(from, to)))
       return;
     const said = factIn(scene, Math.min(from, isIf), to, subject);
     const fact = said && isAgain(said.test) ? null : said;

@@ -56,9 +56,9 @@ export function outcomesIn(scene: Scene): Outcome[][] {
 }
 
 const free = said(
-  "free(?: of charge)?|nothing|no (?:fee|charge|cost)",
-  "nichts|frei|kostenlos|kostenfrei|gratis|umsonst",
-  "rien|gratuit\\w*|gratis",
+  "free(?: of charge)?|for free|nothing|no (?:fee|charge|cost|bonus|discount)|none(?= (?:for|when|if|where))|nada|nil|zilch|zero",
+  "nichts|nix|frei|kostenlos|kostenfrei|gratis|umsonst|keine?[nr]?(?= (?:bei|fur|wenn))|null",
+  "rien|gratuit\\w*|gratis|aucune?s?(?= (?:pour|si|quand))|offerte?s?|zero|que dalle",
 );
 
 /** "under 6 pay nothing" among prices; not where the 0 is said as well. */
