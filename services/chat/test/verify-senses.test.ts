@@ -11,6 +11,41 @@ afterAll(() => threads.close());
 
 const senseless: Case[] = [
   [
+    "of three largest there are always three",
+    "Average of the three largest marks in Maths. The formula goes into F2",
+    pupils,
+    "=AVERAGE(LARGE(C2:C6,{1,2,3}))",
+    "=COUNT(LARGE(C2:C6,{1,2,3}))",
+  ],
+  [
+    "nothing is taken from a count that is no count",
+    "Mean of the Maths marks without the best and the worst. The formula goes into F2",
+    pupils,
+    "=(SUM(C2:C6)-MAX(C2:C6)-MIN(C2:C6))/(COUNT(C2:C6)-2)",
+    "=(COUNT(C2:C6)-MAX(C2:C6)-MIN(C2:C6))/(COUNT(C2:C6)-2)",
+  ],
+  [
+    "what is above a step is not below it",
+    "Up to 5 of the Price at 0.3, what is above that at 0.4. The formula goes into F2 (F2:F4)",
+    prices,
+    "=MIN(B2,5)*0.3+MAX(B2-5,0)*0.4",
+    "=MIN(B2,5)*0.3+MIN(B2-5,0)*0.4",
+  ],
+  [
+    "a filter tells rows apart",
+    "Pupils whose Class has more than one pupil. The formula goes into F2",
+    pupils,
+    "=FILTER(A2:A6,COUNTIF(B2:B6,B2:B6)>1)",
+    "=FILTER(A2:A6,COUNTA(B2:B6)>1)",
+  ],
+  [
+    "years beside months are made months",
+    "Months from the day in A2 to today. The formula goes into F2 (F2:F3)",
+    "From\n2024-03-05\n2023-11-20",
+    "=(YEAR(TODAY())-YEAR(A2))*12+MONTH(TODAY())-MONTH(A2)",
+    "=(YEAR(TODAY())-YEAR(A2))+12+MONTH(TODAY())-MONTH(A2)",
+  ],
+  [
     "figures along a row begin where the figures do",
     "Average of the two marks. The formula goes into E2 (E2:E6)",
     pupils,

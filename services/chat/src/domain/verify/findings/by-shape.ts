@@ -13,7 +13,7 @@ import {
 } from "./arguments.ts";
 import { deadCases } from "./cases.ts";
 import { consistency } from "./consistency.ts";
-import { datesAsNumbers, partsOfNoDates } from "./date-cells.ts";
+import { datesAsNumbers, partsOfNoDates, partsReckoned } from "./date-cells.ts";
 import { emptyRanges } from "./empty-ranges.ts";
 import { addedTwice, gaps, headings, patterns, sameCases, squares } from "./gaps.ts";
 import {
@@ -45,7 +45,9 @@ import {
   countsBesideRows,
   countsInShares,
   countsOfProducts,
+  countsOfRanks,
   countsOfRows,
+  stepsTurned,
   takenTwice,
   testsAmongSums,
   timesUnsaid,
@@ -118,6 +120,7 @@ export const byShape: readonly Find[] = [
   doubleNegations,
   datesAsNumbers,
   partsOfNoDates,
+  partsReckoned,
   periods,
   misshapen,
   nearKeys,
@@ -126,6 +129,8 @@ export const byShape: readonly Find[] = [
   countsAmongSums,
   countsInShares,
   countsOfProducts,
+  countsOfRanks,
+  stepsTurned,
   countsOfRows,
   takenTwice,
   countsBesideRows,

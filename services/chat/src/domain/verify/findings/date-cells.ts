@@ -27,6 +27,32 @@ export const partsOfNoDates: Find = (tree, { data }) =>
           : [];
       });
 
+/** DATE(YEAR(B2)*(B2<TODAY()),…), and years beside months that are not made months: `(YEAR(B2)-YEAR(A2))+MONTH(B2)`. */
+export const partsReckoned: Find = (tree) => [
+  ...callsIn(tree).flatMap(({ name, args: [year] }) => {
+    const inner = name === "DATE" && year ? bare(year) : undefined;
+    return inner?.type === "binary" && inner.operator === "*"
+      ? [certain(say("kind.dateReckoned"), inner)]
+      : [];
+  }),
+  ...nodesOf(tree).flatMap((node): Finding[] => {
+    if (node.type !== "binary" || !/^[+-]$/.test(node.operator)) return [];
+    const terms = termsOf(node);
+    const isYears = (term: Node) => term.type === "call" && term.name === "YEAR";
+    const isMonths = (term: Node) => term.type === "call" && term.name === "MONTH";
+    return terms.filter(isYears).length > 1 && terms.some(isMonths)
+      ? [certain(say("kind.dateReckoned"), node)]
+      : [];
+  }),
+];
+
+const termsOf = (node: Node): Node[] => {
+  const inner = bare(node);
+  return inner.type === "binary" && /^[+-]$/.test(inner.operator)
+    ? [...termsOf(inner.left), ...termsOf(inner.right)]
+    : [inner];
+};
+
 /** Dates added up, multiplied, compared with 50, or joined to a text as they are. */
 export const datesAsNumbers: Find = (tree, { data }) => {
   if (!data) return [];

@@ -45,6 +45,7 @@ export const misshapen: Find = (tree) =>
     if (name === "IF" && isTest(second) && isFigure(first)) return [certain(say("order.condition"), first)];
     if (/^(?:AGGREGATE|SUBTOTAL)$/.test(name) && isNoFunction(call)) return wrong(first);
     if (name === "FILTER" && isTest(first) && isRange(second)) return [certain(say("order.filter"), first)];
+    if (name === "FILTER" && isOfAllRows(second)) return wrong(second);
     if (/^(?:X?MATCH|XLOOKUP)$/.test(name) && isRange(first) && isCell(second))
       return [certain(say("order.sought", { name }), first)];
     if (name === "SORT" && isWrongSort(call)) return wrong(second);
@@ -56,6 +57,19 @@ export const misshapen: Find = (tree) =>
       return [certain(say("order.mid"), second)];
     return [];
   });
+
+/** COUNTA(A2:A6)>0: it holds for all rows or for none. */
+function isOfAllRows(node: Node): boolean {
+  const [test, ...more] = comparisonsOf(node);
+  const count = test && bare(test.left);
+  return (
+    count?.type === "call" &&
+    more.length === 0 &&
+    bare(node) === test &&
+    /^(?:COUNTA?|SUM|MAX|MIN|AVERAGE|ROWS)$/.test(count.name) &&
+    numberOf(bare(test.right)) !== null
+  );
+}
 
 /** What gives a number, not whether something holds. */
 const isFigure = (node: Node): boolean => {

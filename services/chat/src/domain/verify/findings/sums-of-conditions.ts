@@ -38,7 +38,9 @@ export const sumsOfConditions: Find = (tree, { question }) => {
     const [left, right] = [testedBy(node.left), testedBy(node.right)];
     const [one, other] = [bare(node.left), bare(node.right)];
     if (node.operator === "-")
-      return one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name)
+      return one.type === "call" &&
+        other.type === "call" &&
+        (isCountOfOne(one.name, other.name) || isCountLessExtreme(one.name, other.name))
         ? [certain(say("count.added"), node)]
         : [];
     if (one.type === "call" && other.type === "call" && isCountOfOne(one.name, other.name))
@@ -112,6 +114,10 @@ const areEnds = (one: Node, other: Node): boolean =>
   one.operator.startsWith(">") &&
   other.operator.startsWith("<") &&
   printNode(one.left) === printNode(other.left);
+
+/** How many there are, less the largest of them. */
+const isCountLessExtreme = (one: string, other: string): boolean =>
+  /^COUNTA?$/.test(one) && /^(?:MAX|MIN|AVERAGE)$/.test(other);
 
 const isCountOfOne = (one: string, other: string): boolean =>
   (/^COUNTIFS?$/.test(one) && /^SUMIFS?$/.test(other)) ||
