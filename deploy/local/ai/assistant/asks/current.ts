@@ -47,6 +47,10 @@ const coming = new RegExp(
   "gu",
 );
 
+/** "within 30 days", of today and of no other day. */
+const soon =
+  /(?<!\p{L})(?:within|innerhalb(?: von)?|binnen|d'ici(?: a)?|dans)(?: the| den| der| les)? (?<n>\d+) (?<unit>days?|weeks?|tagen?|wochen?|jours?|semaines?)(?!\p{L})(?! (?:of|after|following|since|before|nach|vor|seit|suivant|apres|avant|depuis|de la|de l'|du)(?!\p{L})| (?:ago|derniers|passes))/gu;
+
 const first =
   "(?:(?:counting |starting )?(?:from|since|vom|ab(?: dem)?|seit(?: dem)?|von|du|depuis le|a partir du|a compter du) (?:the |le )?(?:1st|first|1\\.|ersten|1er|1|premier)(?: day)?[^.;?!]{0,40}?)";
 const today = "(?:today|now|date|heute|(?:heutigen )?tag|jetzt|aujourd'hui|ce jour|maintenant)";
@@ -99,7 +103,7 @@ export function stretchesIn(low: string): Stretch[] {
     const spans = [spanOf(found), ...(today ? [spanOf(today)] : []), ...ended];
     if (of) out.push({ from: back(of, of === "day" && today ? n - 1 : n), before: null, spans });
   }
-  for (const found of low.matchAll(coming)) {
+  for (const found of [...low.matchAll(coming), ...low.matchAll(soon)]) {
     const of = unitOf(found.groups?.unit ?? found.groups?.funit ?? "");
     const n = Number(found.groups?.n ?? found.groups?.fn);
     if (of === "day" || of === "week")

@@ -7,7 +7,7 @@ import { outcomesIn } from "../intents/outcomes.ts";
 import type { Value } from "../intents/value.ts";
 import { dateOf } from "./which.ts";
 
-const yearly = said(
+export const yearly = said(
   "b-?days?|birthdays?|anniversar(?:y|ies)|jubilees?",
   "\\w*geburtstag\\w*|\\w*jahrestag\\w*|\\w*jubilaum\\w*|\\w*jubilaen|hochzeitstag\\w*|namenstag\\w*",
   "anniv(?:ersaires?)?|date anniversaire|jubiles?",
@@ -25,7 +25,7 @@ const next = said(
   "prochaine?s?|quand|a venir",
 );
 
-const thisMonth = said(
+export const thisMonth = said(
   "this (?:very )?(?:calendar )?month|current month|month of today|same month as today|today's month",
   "diese[nmrs]? (?:kalender)?monats?|(?:laufenden?|aktuellen?|heutigen?|jetzigen?) monats?|im monat",
   "ce mois(?:-ci)?|mois (?:en cours|courant|actuel|d'aujourd'hui)",

@@ -68,8 +68,8 @@ const ofMonth = said(
 );
 const nextMonth = said(
   "(?:next|following) month|month (?:after|following)",
-  "folgemonat\\w*|(?:nachste|folgende|kommende|darauffolgende)\\w* monat\\w*|monat (?:danach|darauf)",
-  "mois (?:suivant|prochain|d'apres|qui suit)",
+  "folgemonat\\w*|(?:nachste|folgende|kommende|darauffolgende)\\w* monat\\w*|monats? (?:danach|darauf|nach)",
+  "mois (?:suivant|prochain|d'apres|apres|qui suit)",
 );
 
 /** "the Monday of that week", "the next Friday", "the last Thursday of the month". */

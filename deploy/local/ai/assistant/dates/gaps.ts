@@ -136,19 +136,21 @@ const single = said(
   "jour (?:du|de) mois|(?:fin|debut) (?:du|de) mois|jours? de (?:la )?semaine|quel jour|nom du jour",
 );
 
+/** "0 if not due yet", "not yet due: 0", "never below zero". */
 const notYet = said(
-  "(?:not|isn't|aren't)(?: yet)? (?:\\w+ ){0,2}(?:due|over|late|overdue|past)[^.;]{0,16}(?:0|zero)|(?:never|not) (?:below|under|less than|negative)[^.;]{0,10}|no negative\\w*",
-  "(?:noch )?nicht (?:\\w+ ){0,2}(?:fallig|vorbei|uber|abgelaufen|zu spat)\\w*[^.;]{0,16}(?:0|null)|(?:nie|nicht) (?:unter (?:0|null)|negativ)",
-  "(?:pas|non) (?:encore )?(?:\\w+ )?(?:echue?s?|passee?s?|en retard|depassee?s?)[^.;]{0,16}(?:0|zero)|jamais (?:moins de zero|negatif|en dessous)|pas de negatif",
   "(?:0|zero|nothing),? (?:if|when|where|for|as long as)[^.;]{0,30}(?:not|yet|isn't|aren't|future|ahead)[^.;]{0,20}",
+  "(?:not|n't|isn't|aren't)(?: yet)?[^.;]{0,40}(?:due|over|late|overdue|past)[^.;]{0,40}(?:0|zero)",
+  "(?:never|not) (?:below|under|less than|negative)[^.;]{0,10}|no negative\\w*",
   "(?:0|null),? (?:wenn|falls|solange|bei)[^.;]{0,30}(?:noch nicht|nicht|zukunft)[^.;]{0,20}",
+  "(?:noch )?nicht[^.;]{0,40}(?:fallig|vorbei|uber|abgelaufen|zu spat)[^.;]{0,30}(?:0|null)|(?:nie|nicht) (?:unter (?:0|null)|negativ)",
   "(?:0|zero),? (?:si|quand|tant que|lorsque)[^.;]{0,30}(?:pas encore|pas|futur)[^.;]{0,20}",
+  "(?:pas|non)[^.;]{0,20}(?:echue?s?|passee?s?|en retard|depassee?s?)[^.;]{0,50}(?:0|zero)|jamais (?:moins de zero|negatif|en dessous)|pas de negatif",
 );
 
 const ago = said(
-  "ago|since|overdue|late|passed|elapsed|old|gone by",
-  "her|seit|uberfallig|verspatet|vergangen|alt|verstrichen",
-  "depuis|retard|ecoules?|passes?|il y a",
+  "ago|since|overdue|late|passed|elapsed|old|gone by|waiting|waited|so far",
+  "her|seit|uberfallig|verspatet|vergangen|alt|verstrichen|\\w*verzug|wartet|warten|gewartet|wartezeit|bisher",
+  "depuis|retard|ecoules?|passes?|il y a|attente|attend\\w*",
 );
 const weeksWord = said("weeks", "wochen", "semaines");
 const whole = said(
@@ -212,7 +214,8 @@ export const apart: Reckon = (scene) => {
 export const untilMoved: Reckon = (scene): Value[] => {
   if (wishOf(scene) !== "count") return [];
   const day = shiftedDay(scene);
-  if (!day || !stepOf(scene)) return [];
+  const isTimed = [left, ago, todays].some((words) => is(scene, words) || isHeaded(scene, words));
+  if (!day || !stepOf(scene) || !isTimed) return [];
   const isLate = is(scene, ago) && !is(scene, left) && !isHeaded(scene, left);
   const others = daysOf(scene).filter(({ cell }) => cell !== day.from.cell);
   const [other, more] = others;

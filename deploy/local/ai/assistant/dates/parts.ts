@@ -2,6 +2,7 @@
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
+import { stepOf } from "../intents/steps.ts";
 import type { Value } from "../intents/value.ts";
 import { dateOf } from "./which.ts";
 
@@ -88,6 +89,8 @@ function monthName({ reading }: Scene, c: string): string {
 
 export function partOf(scene: Scene): Value[] {
   const found = dateOf(scene);
+  // "for three weeks" asks for no week
+  if ((stepOf(scene)?.isTaken.length ?? 0) > 0) return [];
   if (!found || [...clauseOf(scene).matchAll(other)].length > 0) return [];
   const c = found.date.cell;
   const isNamed = wanted(scene, named) && !wanted(scene, numbered);

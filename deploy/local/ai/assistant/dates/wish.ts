@@ -11,9 +11,9 @@ const counted = said(
 );
 
 const dated = said(
-  "(?:\\w+ )?dates?|due|by|on|until|till|next|ends?|expir\\w*|deadline|return|pay|payable|back|delivery|ready|renew\\w*|valid|review|check|again|last day|cut-?off|target|over|finish\\w*|goes out|arriv\\w*",
-  "\\w*datum|fallig\\w*|bis|am|nachste\\w*|\\w*ende|\\w*ablauf\\w*|lauft ab|\\w*termin|\\w*frist|zahltag|zahlbar|wieder|spatestens|\\w*prufung|ruckgabe|zuruck|lieferung|fertig|letzter tag|stichtag|schluss|abgabe|gultig",
-  "dates?|le|echeances?|avant|jusqu\\w*|prochaine?s?|fin|expire\\w*|limite|retour|rendre|au plus tard|livraison|pret|dernier jour|renouvel\\w*|terme|cloture|valable",
+  "(?:\\w+ )?dates?|due|by|on|until|till|before|next|ends?|expir\\w*|deadline|return|pay|payable|back|delivery|ready|renew\\w*|valid|review|check|again|last day|cut-?off|target|over|finish\\w*|goes out|arriv\\w*",
+  "\\w*datum|fallig\\w*|bis|am|nachste\\w*|\\w*ende|\\w*ablauf\\w*|lauft ab|\\w*termin|\\w*frist|zahltag|zahlbar|wieder|spatestens|\\w*prufung|ruckgabe|zuruck|lieferung|fertig|letzter tag|stichtag|mhd|haltbar\\w*|schluss|abgabe|gultig",
+  "dates?|le|echeances?|avant|jusqu\\w*|prochaine?s?|fin|expire\\w*|limite|retour|rendre|au plus tard|livraison|pret|dernier jour|renouvel\\w*|terme|cloture|valable|peremption|dluo|dlc",
 );
 
 const heard = (heading: string, words: RegExp): boolean => [...heading.matchAll(words)].length > 0;

@@ -21,9 +21,9 @@ export const holidays = said(
   "(?:jours )?feries|jours? chomes|(?:jours? de |jours? )?fermetures?|fermee?s?|ponts|conges",
 );
 const without = said(
-  "not counting|ignor\\w+|without (?:the )?holidays|no (?:public |bank )?holidays|holidays (?:don't|do not) matter|regardless of (?:the )?holidays|never mind (?:the )?holidays",
-  "ohne feiertage|keine feiertage|feiertage (?:sind )?(?:egal|ignorier\\w*|spielen keine rolle|nicht (?:beachten|berucksichtigen)|bleiben unberucksichtigt)",
-  "sans (?:les )?(?:jours )?feries|sans tenir compte des (?:jours )?feries|peu importe les (?:jours )?feries|(?:pas|aucun) (?:de )?(?:jours? )?feries?",
+  "ignor\\w+ (?:\\w+ )?holidays|there (?:are|were) no (?:\\w+ )?holidays|no (?:public |bank )?holidays|holidays (?:don't|do not) matter|regardless of (?:the )?holidays|never mind (?:the )?holidays",
+  "keine feiertage|feiertage gab es keine|feiertage (?:sind )?(?:egal|ignorier\\w*|spielen keine rolle|nicht (?:beachten|berucksichtigen)|bleiben unberucksichtigt)",
+  "sans tenir compte des (?:jours )?feries|peu importe les (?:jours )?feries|(?:pas|aucun) (?:de )?(?:jours? )?feries?|feries? ne comptent? pas d'",
 );
 
 /** "days between Start and End", "from hire date until today". */

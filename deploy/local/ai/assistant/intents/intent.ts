@@ -113,7 +113,7 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
         return low.includes(item.text.toLowerCase().replaceAll('"', '""'));
       case "period":
       case "weekday":
-        return item.raw === "may" || /DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula);
+        return item.raw === "may" || /DATE\(|TODAY\(|MONTH\(|YEAR\(|W(?:EEK|ORK)DAYS?\(/.test(formula);
       default:
         return true;
     }

@@ -1,5 +1,6 @@
 // All that people want of a table in many words.
 import { pairedDecisions } from "../branching/decisions.ts";
+import { tableDateIntents } from "../dates/tables.ts";
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
 import { clausalIntents } from "./clausal.ts";
@@ -23,6 +24,7 @@ const all: readonly Intent[] = [
   ...textIntents,
   ...financeIntents,
   ...singleIntents,
+  ...tableDateIntents,
   ...sheetIntents,
   ...listIntents,
   ...extraIntents,
