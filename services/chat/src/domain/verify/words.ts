@@ -34,7 +34,7 @@ export const elseWords =
   /(?<!\p{L})(?:otherwise|else|if not|or else|sonst|andernfalls|ansonsten|sinon|autrement|de lo contrario|en caso contrario|si no|altrimenti|caso contrário|senão|w przeciwnym razie|inaczej|інакше)(?!\p{L})|それ以外|そうでなければ|وإلا|خلاف ذلك/iu;
 
 export const nearWords =
-  /(?<!\p{L})(?:approximate\p{L}*|closest|nearest|next (?:lower|smaller|higher|larger)|bracket\p{L}*|tier\p{L}*|band\p{L}*|threshold\p{L}*|grade\p{L}*|scale|bucket\p{L}*|range lookup|at or below|commission|tax rates?|discount rates?|staffel\p{L}*|stufe\p{L}*|schwelle\p{L}*|bereich\p{L}*|note\p{L}*|tranche\p{L}*|palier\p{L}*|seuil\p{L}*|barème|tramo\p{L}*|rango\p{L}*|escal\p{L}*|umbral\p{L}*|scaglion\p{L}*|fasci\p{L}*|sogli\p{L}*|faixa\p{L}*|prog\p{L}*|próg|przedział\p{L}*|поріг\p{L}*|діапазон\p{L}*|шкал\p{L}*|as of|valid (?:on|at|from))(?!\p{L})|以上の区分|区分|段階|ランク|شريحة|الشرائح|فئة/iu;
+  /(?<!\p{L})(?:approximate\p{L}*|closest|nearest|next (?:lower|smaller|higher|larger)|bracket\p{L}*|tiers|tiered|(?:which|what|each|per|pric\p{L}+|discount|the) tier|band\p{L}*|threshold\p{L}*|grade\p{L}*|scale|bucket\p{L}*|range lookup|at or below|commission|tax rates?|discount rates?|staffel\p{L}*|stufe\p{L}*|schwelle\p{L}*|bereich\p{L}*|note\p{L}*|tranche\p{L}*|palier\p{L}*|seuil\p{L}*|barème|tramo\p{L}*|rango\p{L}*|escal\p{L}*|umbral\p{L}*|scaglion\p{L}*|fasci\p{L}*|sogli\p{L}*|faixa\p{L}*|prog\p{L}*|próg|przedział\p{L}*|поріг\p{L}*|діапазон\p{L}*|шкал\p{L}*|as of|valid (?:on|at|from))(?!\p{L})|以上の区分|区分|段階|ランク|شريحة|الشرائح|فئة/iu;
 
 /** What is to be shown instead of an error or of nothing. */
 export const guardWords =

@@ -114,7 +114,10 @@ export const misplaced: Find = (tree) =>
 const isSingle = (node: Node): boolean => node.type === "reference" && node.to === null;
 const isRange = (node: Node): boolean => node.type === "reference" && node.to !== null;
 export const isMany = (node: Node): boolean =>
-  node.type === "reference" && areaOf(node).bottom > areaOf(node).top;
+  node.type === "reference" &&
+  node.to !== null &&
+  // B$2:B2 grows
+  (areaOf(node).bottom > areaOf(node).top || node.from.rowFixed !== node.to.rowFixed);
 
 /** A reference by where it points. */
 export const keyOf = (node: Node): string =>
