@@ -71,6 +71,9 @@ const addresses = (language: keyof Told): Sheet => ({
 const plants = ["Mint (Mentha)", "Basil", "Thyme (Thymus)"];
 const inner = (plant: string): string => /\((?<name>.*)\)/.exec(plant)?.groups?.name ?? "";
 
+const scans = ["A_7_oak.pdf", "2024_x_y_elm.tiff", "Z_ash.jpg"];
+const records = ["id=7;lot=AB3;w=2", "lot=C19;id=8", "w=1;id=9;lot=D4"];
+
 const asks: readonly Ask[] = [
   {
     title: "a line that is shown for one row says how all are made",
@@ -235,6 +238,104 @@ const asks: readonly Ask[] = [
       const [yes = "", no = ""] = { en: ["yes", "no"], de: ["ja", "nein"], fr: ["oui", "non"] }[language];
       return remarks.map((remark) => (remark.includes("year") ? yes : no));
     },
+  },
+  {
+    title: "the part behind the last of its signs and before another",
+    ask: {
+      en: "what stands after the last underscore and before the dot",
+      de: "was nach dem letzten Unterstrich und vor dem Punkt steht",
+      fr: "ce qui est après le dernier tiret bas et avant le point",
+    },
+    sheet: column({ en: "File", de: "Datei", fr: "Fichier" }, scans),
+    wanted: () => scans.map((scan) => scan.split("_").at(-1)?.split(".")[0] ?? ""),
+  },
+  {
+    title: "the value behind a label up to the next divider",
+    ask: {
+      en: "get the value of lot out of the record, the order of the fields varies",
+      de: "den Wert von lot aus dem Satz holen, die Reihenfolge wechselt",
+      fr: "récupère la valeur de lot dans la fiche, l'ordre des champs varie",
+    },
+    sheet: column({ en: "Record", de: "Satz", fr: "Fiche" }, records),
+    wanted: () => records.map((record) => /lot=(?<lot>[^;]*)/.exec(record)?.groups?.lot ?? ""),
+  },
+  {
+    title: "amounts with a currency around them become numbers",
+    ask: {
+      en: "The prices are text, make real numbers of them",
+      de: "Die Preise sind Text, mach echte Zahlen daraus",
+      fr: "Les prix sont du texte, fais-en de vrais nombres",
+    },
+    sheet: column({ en: "Price", de: "Preis", fr: "Prix" }, ["1.204,50 EUR", "EUR 18,00", "7,25 EUR"]),
+    wanted: () => [1204.5, 18, 7.25],
+  },
+  {
+    title: "what a cell lists is counted, none where it is empty",
+    ask: {
+      en: "how many guests per table? they are separated by ; and empty ones are 0",
+      de: "wie viele Gäste je Tisch? sie sind mit ; getrennt, leere sind 0",
+      fr: "combien d'invités par table ? ils sont séparés par des ; et 0 si vide",
+    },
+    sheet: column({ en: "Guests", de: "Gäste", fr: "Invités" }, ["Ada; Bo; Cy", "", "Dan"]),
+    wanted: () => [3, 0, 1],
+  },
+  {
+    title: "a code with its prefix is found wherever it stands",
+    ask: {
+      en: "pull the ticket out of the note: it is always TK- and three digits",
+      de: "zieh das Ticket aus der Notiz: es ist immer TK- und drei Ziffern",
+      fr: "extrais le ticket de la note : c'est toujours TK- et trois chiffres",
+    },
+    sheet: column({ en: "Note", de: "Notiz", fr: "Note" }, [
+      "see TK-204 again",
+      "TK-117, urgent",
+      "closed (TK-300)",
+    ]),
+    wanted: () => ["TK-204", "TK-117", "TK-300"],
+  },
+  {
+    title: "only the digits of a number written in any way",
+    ask: {
+      en: "nothing but the digits of the phone please",
+      de: "bitte nur die Ziffern vom Telefon",
+      fr: "que les chiffres du téléphone s'il te plaît",
+    },
+    sheet: column({ en: "Phone", de: "Telefon", fr: "Téléphone" }, phones),
+    wanted: () => phones.map((phone) => phone.replace(/\D/g, "")),
+  },
+  {
+    title: "signs counted from a place",
+    ask: {
+      en: "characters 4 to 6 of the code",
+      de: "Zeichen 4 bis 6 vom Schlüssel",
+      fr: "les caractères 4 à 6 de la clé",
+    },
+    sheet: parts,
+    wanted: () => codes.map((code) => code.slice(3, 6)),
+  },
+  {
+    title: "a sign that becomes another one",
+    ask: {
+      en: "every hyphen becomes a space",
+      de: "aus jedem Bindestrich wird ein Leerzeichen",
+      fr: "chaque tiret devient une espace",
+    },
+    sheet: parts,
+    wanted: () => codes.map((code) => code.replaceAll("-", " ")),
+  },
+  {
+    title: "the last word of a text full of blanks",
+    ask: {
+      en: "only the last word of the remark, it is full of stray spaces",
+      de: "nur das letzte Wort der Bemerkung, sie ist voller Leerzeichen",
+      fr: "juste le dernier mot de la remarque, elle est pleine d'espaces en trop",
+    },
+    sheet: column({ en: "Remark", de: "Bemerkung", fr: "Remarque" }, [
+      "very  good ",
+      " come  again",
+      "ok  then ",
+    ]),
+    wanted: () => ["good", "again", "then"],
   },
 ];
 

@@ -72,12 +72,30 @@ function against(ask: Ask, formula: string, perRow: boolean): number {
   if (hears(ask, remains) && values.every((value) => typeof value === "number" && value < 0)) return 1;
   if (perRow) {
     const isSame = values.length >= 3 && !isError(first) && values.every((value) => value === first);
-    return isSame ? (isWhole ? 0.6 : 0.3) : 0;
+    const same = isSame ? (isWhole ? 0.6 : 0.3) : 0;
+    return same + (changesNothing(ask, formula, values) ? 0.8 : 0);
   }
   if (!isMany || hears(ask, lists)) return 0;
   const isNumbers =
     values.every((value) => typeof value === "number") && !/SORT|UNIQUE|LARGE|SMALL|TAKE|ARRAY/.test(formula);
   return (hears(ask, figures) && !comparesAverage(ask) ? 0.6 : 0) + (isNumbers ? 0.6 : 0);
+}
+
+/** A sign taken out that no text has: the texts stay as they are. */
+function changesNothing(
+  { reading: { data, target } }: Ask,
+  formula: string,
+  values: readonly Scalar[],
+): boolean {
+  if (!/^(?:SUBSTITUTE|LEFT|RIGHT|MID|UPPER|LOWER|PROPER)\(/.test(formula) || values.length < 2) return false;
+  const letters = lettersIn(formula);
+  return (
+    data?.columns.some(
+      ({ letter, table, cells }) =>
+        letters.has(letter) &&
+        values.every((value, at) => value === (cells[at + (target?.row ?? table.top) - table.top] ?? null)),
+    ) ?? false
+  );
 }
 
 /** It picks rows, and does not show 0 for want of any. */

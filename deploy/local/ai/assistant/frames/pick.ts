@@ -56,7 +56,8 @@ export const nextTo = ({ named, cells }: Scene, at: number): Named | null =>
   [...named, ...cells].filter(({ start }) => start >= at).sort((one, other) => one.start - other.start)[0] ??
   null;
 
-export const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+export const quote = (text: string): string =>
+  text === "\n" ? "CHAR(10)" : `"${text.replaceAll('"', '""')}"`;
 
 /** Where a pattern is found first; -1 where it is not. */
 export const at = (text: string, pattern: RegExp): number => {

@@ -14,17 +14,38 @@ const anyText = (scene: Scene): Operand | null =>
 
 /** Signs by their names. */
 export const signs: readonly (readonly [RegExp, string])[] = [
-  [/@|at[- ]sign|\barobase\b|\bklammeraffe|at-zeichen/, "@"],
-  [/hyphens?|\bdash(?:es)?\b|bindestrich\w*|(?<!\p{L})strichen?\b|\btirets?\b|traits? d'union/u, "-"],
-  [/underscores?|unterstrich\w*|soulign\w*|tirets? bas/, "_"],
-  [/\bcommas?\b|\bkomma(?:s|ta)?\b|\bvirgules?\b/, ","],
-  [/semicolons?|semikolon\w*|strichpunkt\w*|points?-virgules?/, ";"],
-  [/\bcolons?\b|doppelpunkt\w*|deux[- ]points/, ":"],
-  [/slash(?:es)?|schragstrich\w*|barres? obliques?|\bbarres?\b/, "/"],
-  [/\bdots?\b|full stops?|\bperiods?\b|\bpunkte?s?\b|\bpoints?\b/, "."],
-  [/\bspaces?\b|\bblanks?\b|leerzeichen|leerstellen?|\bespaces?\b/, " "],
-  [/brackets?|parenthes\w*|klammer\w*/, "("],
-  [/\bhash\b|raute|diese\b/, "#"],
+  [/@|\bat[- ]?sign|\barobas\w*|\bklammeraffe\w*|at-?zeichen|\bat-symbol/, "@"],
+  [
+    /hyphens?|\bdash(?:es)?\b|minus signs?|bindestrich\w*|minuszeichen|gedankenstrich\w*|(?<!\p{L})strichen?\b|\btirets?\b|traits? d'union/u,
+    "-",
+  ],
+  [/under ?scores?|underlines?|unter-?strich\w*|tiefstrich\w*|soulign\w*|tirets? (?:du )?(?:bas|8)/, "_"],
+  [/\bcommas?\b|\bkomma(?:s|ta)?\b|\bbeistrich\w*|\bvirgules?\b/, ","],
+  [/semi-?colons?|semikolon\w*|strichpunkt\w*|points?[- ]virgules?/, ";"],
+  [/\bcolons?\b|doppelpunkt\w*|(?:deux|2)[- ]points/, ":"],
+  [/backslash(?:es)?|umgekehrte[nrs]? schragstrich\w*|barres? obliques? inversees?|antislash/, "\\"],
+  [/(?:forward )?slash(?:es)?|schragstrich\w*|barres? obliques?|\bbarres?\b/, "/"],
+  [/\bpipes?\b|vertical (?:bars?|lines?)|senkrechte\w* striche?n?|barres? verticales?/, "|"],
+  [/\bdots?\b|full stops?|\bperiods?\b|\bpunkte?n?s?\b|\bpoints?\b/, "."],
+  [/\bspaces?\b|\bblanks?\b|leerzeichen|leerstellen?|leerschlage?n?|\bespaces?\b/, " "],
+  [/brackets?|parenthes\w*|klammer(?!affe)\w*/, "("],
+  [
+    /\bhash(?:tag)?s?\b|(?:number|pound) signs?|raute\w*|\bdieses?(?= |,|\.|$)(?<=(?:le|un|du|au|signe) dieses?)/,
+    "#",
+  ],
+  [/plus[- ]?(?:signs?|zeichen)|signes? plus/, "+"],
+  [/equals?[- ]?signs?|gleichheitszeichen|istgleich\w*|signes? egal/, "="],
+  [/ampersands?|und-?zeichen|kaufmannische\w* und|esperluettes?|et commercial/, "&"],
+  [
+    /percent(?:age)?[- ]?signs?|prozentzeichen|signes? (?:pour ?cent|pourcentage|%)|pour cents?(?= (?:devant|derriere))/,
+    "%",
+  ],
+  [/asterisks?|sternchen|asterisques?/, "*"],
+  [/apostrophe?s?|hochkomma\w*/, "'"],
+  [
+    /line ?breaks?|new ?lines?|zeilen(?:umbruch|umbruche|wechsel)\w*|(?:retours?|sauts?) (?:a la|de) ligne/,
+    "\n",
+  ],
 ];
 
 /** The sign that is spoken of: quoted, named, or written. */

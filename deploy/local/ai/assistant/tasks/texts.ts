@@ -115,11 +115,14 @@ function numbers(reading: Reading, cell: string, operand: Operand): Change[] {
     const hasPoint =
       operand.column?.cells.some((value) => typeof value === "string" && /\d\.\d/.test(value)) ?? false;
     const sign = `MID(${cell},SEQUENCE(LEN(${cell})),1)`;
+    // a zero in front stays
+    const isCode = operand.column?.cells.some((value) => typeof value === "string" && /^\D*0\d/.test(value));
+    const value = (text: string): string => (isCode ? text : `VALUE(${text})`);
     out.push({
       formula:
         dialect === "sheets"
-          ? `VALUE(REGEXREPLACE(${cell},"[^0-9${hasPoint ? "." : ""}]",""))`
-          : `VALUE(CONCAT(IF(ISNUMBER(FIND(${sign},"0123456789${hasPoint ? "." : ""}")),${sign},"")))`,
+          ? value(`REGEXREPLACE(${cell},"[^0-9${hasPoint ? "." : ""}]","")`)
+          : value(`CONCAT(IF(ISNUMBER(FIND(${sign},"0123456789${hasPoint ? "." : ""}")),${sign},""))`),
       used: [...digits, ...findAll(reading, "share", "from")],
     });
     if (dialect === "sheets" && items.some(({ raw }) => /regex/i.test(raw)))

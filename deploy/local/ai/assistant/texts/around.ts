@@ -5,21 +5,10 @@ import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
 import type { Part } from "../intents/parts.ts";
 import type { Value } from "../intents/value.ts";
-import { type Literal, signsIn } from "./literals.ts";
+import { anchorsIn, sideOf } from "./anchors.ts";
 import { isMostly, textOf, textsOf } from "./source.ts";
+import { cleanCell } from "./spaces.ts";
 import { isDenied } from "./words.ts";
-
-const after = said(
-  "after|behind|following|follow\\w*|past|(?:to the )?right of|comes after|beyond",
-  "nach|hinter|folgt|rechts (?:vo[nm]|neben)|dahinter|danach",
-  "apres|derriere|suit|suivant|a droite d\\w*",
-);
-
-const before = said(
-  "before|in front of|up to|(?:to the )?left of|ahead of|until|preced\\w*|prior to",
-  "vor|bis(?: zum?| zur| an)?|links (?:vo[nm]|neben)|davor",
-  "avant|devant|jusqu\\w*|preced\\w*|a gauche d\\w*",
-);
 
 const middle = said(
   "between (?:the )?(?:two|both|first|\\w+ and)|in the middle|middle (?:\\w+ )?(?:part|bit|piece|section|group|block|one)?|in between",
@@ -28,47 +17,6 @@ const middle = said(
 );
 
 const last = /(?:\blast|\bfinal|\bletzte[nrms]?|\bderni\w+)\s*$/;
-
-/** Signs that are spoken of, quoted or named. */
-function anchorsIn(scene: Scene): Literal[] {
-  const quoted = scene.quotes
-    .filter(({ value, start }) => value.length > 0 && value.length <= 6 && !isAside(scene, start))
-    .map(({ start, end, value }): Literal => ({ start, end, text: value, isQuoted: true }));
-  const bare = [...scene.low.matchAll(/(?<=\s|^)(?:@|-|–|\/|_|#|\||:|;|\()(?=[\s.,;)?!]|$)/g)]
-    .filter(({ index }) =>
-      /(?:the|a|an|dem|das|den|der|ein\w*|le|la|du|l'|un|after|before|behind|from|vor|nach|hinter|apres|avant|au)\s$/.test(
-        scene.low.slice(Math.max(0, index - 9), index),
-      ),
-    )
-    .map(
-      ({ index, 0: sign }): Literal => ({
-        start: index,
-        end: index + sign.length,
-        text: sign,
-        isQuoted: true,
-      }),
-    );
-  return [...quoted, ...signsIn(scene), ...bare].toSorted((one, other) => one.start - other.start);
-}
-
-/** The side word that stands nearest before a sign, else right behind it. */
-function sideOf({ low }: Scene, { start, end }: Literal): "before" | "after" | null {
-  const lead = low.slice(Math.max(0, start - 34), start).replace(/^.*[.;!?]\s/s, "");
-  const [near] = [...lead.matchAll(new RegExp(`${after.source}|${before.source}`, "gu"))].slice(-1);
-  if (near) return [...near[0].matchAll(after)].length > 0 ? "after" : "before";
-  const tail = low.slice(end, end + 26).replace(/[.;!?]\s.*$/s, "");
-  const [next] = tail.matchAll(
-    /(?<!\p{L})(?:steht|stehende\w*|kommt|comes|stands|follows|folgt|suit|vient)(?!\p{L})/gu,
-  );
-  if (next) return "after";
-  if (!cutting.test(low)) return null;
-  return /(?<!\p{L})(?:right|rechte[nrs]?|droite|second|zweite[nrs]?|back|rear)(?!\p{L})/u.test(low)
-    ? "after"
-    : "before";
-}
-
-const cutting =
-  /(?<!\p{L})(?:cut|split|chop|truncat\w*|abschneid\w*|schneid\w*|abgeschnitten|trenn\w*|coup\w*|tronqu\w*|separ\w*)(?!\p{L})/u;
 
 const trimmed = (formula: string, column: Part, sign: string): string =>
   textsOf(column).some((cell) => new RegExp(`\\s${escaped(sign)}|${escaped(sign)}\\s`).test(cell)) &&
@@ -163,13 +111,15 @@ export function segments(scene: Scene): Value[] {
           isMostly(column, (cell) => cell.split(each).length > Math.max(1, Math.abs(n) - 1))
         );
       }));
-  if (!sign) return [];
+  // "blanks in the middle" are no middle part
+  if (!sign || (sign === " " && found.groups?.middle)) return [];
   const column = textOf(scene, (cell) => cell.includes(sign));
   if (!column || !textsOf(column).some((cell) => cell.includes(sign))) return [];
+  const c = sign === " " ? cleanCell(scene, column) : column.cell;
   const spans: [number, number][] = [[found.index, found.index + found[0].length]];
   return [
     {
-      formula: n < 0 ? lastOf(column.cell, sign) : nthOf(column.cell, sign, n),
+      formula: n < 0 ? lastOf(c, sign) : nthOf(c, sign, n),
       penalty: -0.6,
       isRounded: true,
       spans,

@@ -2,12 +2,21 @@
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import type { Value } from "../intents/value.ts";
+import { wantsNumber } from "./amounts.ts";
 import { isMostly, textOf, textsOf } from "./source.ts";
 
+/** Each kind by how it opens and closes. */
+const kinds = [
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+  ["<", ">"],
+] as const;
+
 const inside = said(
-  "(?:in|inside|within|between|from) (?:the |round |its )*(?:brackets?|parenthes[ie]s)|(?:bracketed|parenthesi[sz]ed|enclosed) \\w+|contents? of (?:the |its )?(?:brackets?|parenthes[ie]s)",
-  "(?:in|innerhalb|zwischen|aus|im)(?: (?:den|der|die|von|runden))* \\w*klammer(?:n|ausdruck\\w*|teil|zusatz\\w*)?|klammer(?:inhalt|ausdruck|zusatz|teil)\\w*|eingeklammert\\w*|inhalt der klammer\\w*",
-  "(?:entre|dans|a l'interieur)(?: des?| les?| la)* parentheses?|contenu des parentheses",
+  "(?:in|inside|within|between|from) (?:the |round |square |curly |angle |pointed |its )*(?:brackets?|parenthes[ie]s|braces?|\\[ ?\\]|\\( ?\\))|(?:bracketed|parenthesi[sz]ed|enclosed) \\w+|contents? of (?:the |its )?(?:brackets?|parenthes[ie]s)",
+  "(?:in|innerhalb|zwischen|aus|im)(?: (?:den|der|die|von|runden|eckigen|geschweiften|spitzen))* \\w*klammer(?:n|ausdruck\\w*|teil|zusatz\\w*)?|klammer(?:inhalt|ausdruck|zusatz|teil)\\w*|eingeklammert\\w*|inhalt der klammer\\w*",
+  "(?:entre|dans|a l'interieur)(?: des?| les?| la)* (?:parentheses?|crochets|accolades|chevrons)|contenu des (?:parentheses|crochets|accolades)",
 );
 
 const without = said(
@@ -27,18 +36,24 @@ const leaves = (low: string, at: number): boolean => {
 export function bracketed(scene: Scene): Value[] {
   const { low } = scene;
   const [found] = low.matchAll(inside);
-  const column = found && textOf(scene, (cell) => /\(.+\)/.test(cell));
-  const cells = column ? textsOf(column) : [];
-  if (!found || !column || !cells.some((cell) => /\(.+\)/.test(cell))) return [];
+  if (!found) return [];
+  const kind = kinds.find(([open]) => {
+    const part = textOf(scene, (cell) => cell.includes(open));
+    return part !== null && textsOf(part).some((cell) => cell.includes(open));
+  });
+  const [open, close] = kind ?? kinds[0];
+  const column = textOf(scene, (cell) => cell.includes(open));
+  if (!column || !kind) return [];
   const c = column.cell;
   const isLeft = leaves(low, found.index);
   // "show the city in brackets": these are to be made
-  if (!isLeft && !asked.test(low)) return [];
-  const at = `FIND("(",${c})`;
+  if (!isLeft && !asked.test(low) && !wantsNumber(scene)) return [];
+  const at = `FIND("${open}",${c})`;
+  const piece = `MID(${c},${at}+1,FIND("${close}",${c})-${at}-1)`;
   return [
     {
-      formula: isLeft ? `TRIM(LEFT(${c},FIND("(",${c}&"(")-1))` : `MID(${c},${at}+1,FIND(")",${c})-${at}-1)`,
-      penalty: isMostly(column, (cell) => cell.includes("(")) || isLeft ? -0.9 : -0.8,
+      formula: isLeft ? `TRIM(LEFT(${c},FIND("${open}",${c}&"${open}")-1))` : piece,
+      penalty: isMostly(column, (cell) => cell.includes(open)) || isLeft ? -0.9 : -0.8,
       isRounded: true,
       spans: [[found.index, found.index + found[0].length]],
     },

@@ -8,9 +8,9 @@ import { isMostly, textOf } from "./source.ts";
 import { stylesIn } from "./styles.ts";
 
 const proper = said(
-  "(?:every|each) (?:\\w+ )?(?:word|name|part) (?:should |must |to )?(?:start|begin|capitali[sz]|with a capital)\\w*|(?:start|begin)\\w*(?: each \\w+)? with (?:a )?(?:capital|big|upper)\\w*|capitali[sz]e (?:each|every|the first|names?|words?)|proper case|title case|(?:first|initial) (?:letters?|character)[^.;]{0,30}(?:upper|capital|big)\\w*|(?:upper|capital|big)\\w* (?:first|initial|letter at)[^.;]{0,20}|initial capitals?|capitals? at the (?:start|beginning|front)|only the first letter",
-  "(?:jedes|jeder) (?:\\w+ )?(?:wort|name)\\w*[^.]{0,30}gros\\w*|anfangsbuchstaben?[^.]{0,30}gros\\w*|gros\\w*[^.]{0,30}anfangsbuchstaben?|erste\\w* (?:buchstabe|zeichen)\\w*[^.]{0,30}gros\\w*|gros\\w* erste\\w* buchstabe\\w*|nur (?:der|den) erste\\w* buchstabe\\w*|(?:vorn\\w*|am anfang) gros\\w*|gros am anfang|(?:richtige\\w*|normale\\w*) (?:gros-? ?(?:und|/) ?kleinschreibung|schreibweise)",
-  "(?:chaque|tous les) (?:mots?|noms?)[^.]{0,30}majuscules?|(?:premiere lettre|initiale)[^.]{0,30}majuscules?|majuscules?[^.]{0,25}(?:debut|initiales?|premiere lettre|devant|en tete)|majuscule a chaque|(?:commence|debute)\\w* par une majuscule|initiales? en majuscules?|(?:format )?nom propre",
+  "(?:every|each) (?:\\w+ )?(?:word|name|part) (?:should |must |to )?(?:start|begin|capitali[sz]|with a capital)\\w*|(?:start|begin)\\w*(?: each \\w+)? with (?:a )?(?:capital|big|upper)\\w*|capitali[sz]e (?:each|every|the first|names?|words?)|proper case|title case|(?:first|initial) (?:letters?|character)[^.;]{0,30}(?:upper|capital|big)\\w*|(?:upper|capital|big)\\w* (?:first|initial|letter at)[^.;]{0,20}|initial capitals?|(?:proper|normal|correct|tidy|neat) (?:version|form|spelling|writing|case|names?|capitali[sz]ation)|(?:written|spelt|spelled|look|looking) (?:properly|proper|normal\\w*|neat\\w*|correctly)|properly (?:written|capitali[sz]ed|cased)|(?:names? |them |it )(?:look )?(?:normal|proper)(?: again)?|capitals? at the (?:start|beginning|front)|only the first letter",
+  "(?:jedes|jeder) (?:\\w+ )?(?:wort|name)\\w*[^.]{0,30}gros\\w*|anfangsbuchstaben?[^.]{0,30}gros\\w*|gros\\w*[^.]{0,30}anfangsbuchstaben?|erste\\w* (?:buchstabe|zeichen)\\w*[^.]{0,30}gros\\w*|gros\\w* erste\\w* buchstabe\\w*|nur (?:der|den) erste\\w* buchstabe\\w*|(?:vorn\\w*|am anfang) gros\\w*|gros am anfang|(?:ordentlich|vernunftig|richtig|normal|korrekt|sauber)\\w* (?:geschrieben\\w*|schreiben|schreibweise|fassung|form|version)|(?:richtige\\w*|normale\\w*) (?:gros-? ?(?:und|/) ?kleinschreibung|schreibweise)",
+  "(?:chaque|tous les) (?:mots?|noms?)[^.]{0,30}majuscules?|(?:premiere lettre|initiale)[^.]{0,30}majuscules?|majuscules?[^.]{0,25}(?:debut|initiales?|premiere lettre|devant|en tete)|majuscule a chaque|(?:commence|debute)\\w* par une majuscule|initiales? en majuscules?|(?:format )?nom propre|(?:ecri\\w*|version|forme|ecriture|remett\\w*|remis\\w*) (?:correct\\w*|propre\\w*|normal\\w*|au propre)|correctement ecri\\w*",
 );
 
 const rest =
@@ -48,7 +48,13 @@ export function cased(scene: Scene, cell: string): Value[] {
   const first = `UPPER(LEFT(${cell},1))&LOWER(MID(${cell},2,LEN(${cell})))`;
   const shown = [name, `UPPER(${cell})`, `LOWER(${cell})`].find((each) => sampled(scene, each).length > 0);
   if (isProper(low))
-    return [make(isSentence(scene, low) && !/each|every|jede|chaque/.test(low) ? first : name, -0.9, values)];
+    return [
+      make(isSentence(scene, low) && !/each|every|jede|chaque/.test(low) ? first : name, -0.9, [
+        // "all over the place" is no rank
+        ...(scene.quotes.length === 0 ? [[0, low.length] as Span] : []),
+        ...values,
+      ]),
+    ];
   if (shown) return [make(shown, -0.9, [...sampled(scene, shown), ...values])];
   // "clean like John Smith"
   if (/(?:like|as|wie|comme)\s+["„“«]?\s?\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(scene.text))

@@ -5,6 +5,7 @@ import { plainOf, said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import type { Part } from "../intents/parts.ts";
 import type { Value } from "../intents/value.ts";
+import { isProper } from "./cases.ts";
 import { namesOf } from "./pieces.ts";
 import { columnsOf, isMostly, textOf } from "./source.ts";
 import { stylesIn } from "./styles.ts";
@@ -79,20 +80,30 @@ const both = (low: string): number =>
 const lasts = (low: string): number =>
   [...low.matchAll(new RegExp(`(?<!\\p{L})(?:${lastNames}|last|nachname|nom)(?!\\p{L})`, "gu"))].length;
 
+const firstAhead = new RegExp(
+  `(?<!\\p{L})(?:${firstNames}|first)(?!\\p{L})[^.;!?]{0,24}?(?<!\\p{L})(?:${lastNames}|last|nom)(?!\\p{L})`,
+  "u",
+);
+
+/** "first name, then surname", of names that the cells hold the other way round. */
+const isFirstAhead = (low: string): boolean => firstAhead.test(low);
+
 /** "Last, First" to "First Last", and the other way where no cell has a comma. */
 export function turned(scene: Scene): Value[] {
   const { low } = scene;
   const isTwice = both(low) > 1 && lasts(low) > 1;
-  if (!isTwice && [...low.matchAll(turning)].length === 0) return [];
   const column = textOf(scene, (cell) => /^[^,]+,\s*[^,]+$/.test(cell));
-  if (!column) return [];
+  const isListed = column !== null && isMostly(column, (cell) => /^[^,]+,\s*[^,]+$/.test(cell));
+  const isWanted = isTwice || (isListed && isFirstAhead(low)) || [...low.matchAll(turning)].length > 0;
+  if (!column || !isWanted) return [];
   const c = column.cell;
   const spans: Span[] = [...quoted(scene), [0, low.length]];
-  if (isMostly(column, (cell) => /^[^,]+,\s*[^,]+$/.test(cell))) {
-    const { first } = namesOf(column);
-    return [
-      { formula: `${first}&" "&TRIM(LEFT(${c},FIND(",",${c})-1))`, penalty: -1, isRounded: true, spans },
-    ];
+  if (isListed) {
+    const { first } = namesOf(scene, column);
+    const names = `${first}&" "&TRIM(LEFT(${c},FIND(",",${c})-1))`;
+    const [style] = isProper(low) ? ["PROPER"] : stylesIn(low).map(({ name }) => name);
+    const formula = style ? `${style}(${names})` : names;
+    return [{ formula, penalty: style === "PROPER" ? -1.2 : -1, isRounded: true, spans }];
   }
   const sign = (["-", "/", ";"] as const).find((each) =>
     isMostly(column, (cell) => cell.split(each).length === 2),

@@ -32,7 +32,7 @@ export function initials(scene: Scene): Value[] {
     ];
   const full = textOf(scene, (cell) => /\S \S/.test(cell));
   if (!full || !isMostly(full, (cell) => /\S \S/.test(cell))) return [];
-  const { first, last } = namesOf(full);
+  const { first, last } = namesOf(scene, full);
   return [
     {
       formula: `LEFT(${first},1)${dot}${gap}&LEFT(${last},1)${dot}`,

@@ -20,9 +20,11 @@ const bare = /(?<=\s)(?:@|-|\/|_|#|\|)(?=[\s.,;)]|$)/g;
 const isHeading = ({ own }: Scene, text: string): boolean =>
   own.some(({ column }) => column?.heading?.trim().toLowerCase() === text.trim().toLowerCase());
 
-/** Signs by their names; what is said by the way or shall not be there is none. */
-export function signsIn(scene: Scene): Literal[] {
-  const { low, quotes } = scene;
+/** Signs by their names; what is said by the way is none. */
+export const signsIn = (scene: Scene): Literal[] =>
+  allSignsIn(scene).filter(({ start }) => !isAside(scene, start));
+
+export function allSignsIn({ low, quotes }: Scene): Literal[] {
   return signs
     .flatMap(([words, sign]) =>
       [...low.matchAll(new RegExp(words.source, "gu"))].map(
@@ -34,15 +36,12 @@ export function signsIn(scene: Scene): Literal[] {
         }),
       ),
     )
-    .filter(
-      ({ start }) =>
-        !isAside(scene, start) && !quotes.some((each) => start >= each.start && start < each.end),
-    )
+    .filter(({ start }) => !quotes.some((each) => start >= each.start && start < each.end))
     .filter((one, _, all) => !all.some((other) => other.start < one.start && one.start < other.end))
     .filter(
-      (one, at, all) =>
-        all.findIndex(({ start }) => start === one.start) === at &&
-        !all.some(({ start, end }) => start === one.start && end > one.end),
+      ({ start, end }, at, all) =>
+        all.findIndex((each) => each.start === start && each.end === end) === at &&
+        !all.some((each) => each.start === start && each.end > end),
     );
 }
 

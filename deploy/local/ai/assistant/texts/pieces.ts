@@ -3,7 +3,8 @@ import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
 import type { Part } from "../intents/parts.ts";
-import { columnsOf, isMostly, textOf } from "./source.ts";
+import { columnsOf, isMostly, textOf, textsOf } from "./source.ts";
+import { cleanCell } from "./spaces.ts";
 import { firstNames, lastNames, letterWords, numeral, numeralWords } from "./words.ts";
 
 export interface Piece {
@@ -18,17 +19,22 @@ const year = said("years?", "jahr(?:eszahl|gangs?)?s?", "annees?|millesime");
 const month = said("months?(?: number)?", "monats?", "mois");
 
 const fullName = (cell: string): boolean => /\S \S/.test(cell);
-const listedName = (cell: string): boolean => /\S, \S/.test(cell);
+const listedName = (cell: string): boolean => /\S ?, *\S/.test(cell);
 
 /** The first and the last name of a column that holds both. */
-export function namesOf(part: Part): { first: string; last: string; rest: string } {
-  const c = part.cell;
-  if (isMostly(part, listedName))
+export function namesOf(scene: Scene, part: Part): { first: string; last: string; rest: string } {
+  const clean = cleanCell(scene, part);
+  if (isMostly(part, listedName)) {
+    const c = part.cell;
+    const last = `LEFT(${c},FIND(",",${c})-1)`;
+    const isApart = clean !== c || textsOf(part).some((cell) => cell.includes(" ,"));
     return {
       first: `TRIM(MID(${c},FIND(",",${c})+1,LEN(${c})))`,
-      last: `LEFT(${c},FIND(",",${c})-1)`,
-      rest: `LEFT(${c},FIND(",",${c})-1)`,
+      last: isApart ? `TRIM(${last})` : last,
+      rest: isApart ? `TRIM(${last})` : last,
     };
+  }
+  const c = clean;
   return {
     first: `LEFT(${c},FIND(" ",${c}&" ")-1)`,
     last: `TRIM(RIGHT(SUBSTITUTE(${c}," ",REPT(" ",99)),99))`,
@@ -82,9 +88,11 @@ function columnPieces(scene: Scene): Piece[] {
 function namePieces(scene: Scene, taken: readonly Piece[]): Piece[] {
   const full = textOf(scene, fullName);
   if (!full || !isMostly(full, fullName)) return [];
-  const { first, last, rest } = namesOf(full);
+  const { first, last, rest } = namesOf(scene, full);
+  // the list comes as "Surname, First name"
+  const told = isMostly(full, listedName) ? scene.quotes.filter(({ value }) => value.includes(",")) : [];
   const isFree = ({ index }: RegExpExecArray): boolean =>
-    !taken.some(({ start, end }) => index >= start && index < end) && !isAside(scene, index);
+    ![...taken, ...told].some(({ start, end }) => index >= start && index < end) && !isAside(scene, index);
   const of = (words: string, write: (word: string, before: string) => string): Piece[] =>
     [...scene.low.matchAll(new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, "gu"))]
       .filter(isFree)

@@ -5,7 +5,7 @@ import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
 import type { Value } from "../intents/value.ts";
-import { type Literal, signsIn } from "./literals.ts";
+import { allSignsIn, type Literal, signsIn } from "./literals.ts";
 import { textOf, textsOf } from "./source.ts";
 
 const removing = said(
@@ -29,6 +29,10 @@ const leading =
   /(?<!\p{L})(?:leading|first|initial|fuhrende[nrs]?|erste[nrs]?|vorangestellte[nrs]?|premiere?|initiale?)\s(?<sign>\d{1,4}|zeros?|null|nullen)(?!\p{L})|(?<behind>\d{1,2}|zero|null)\s(?:at the (?:start|beginning|front)|in front|am anfang|vorn\w*|du debut|au debut|en tete|initial)(?!\p{L})/u;
 
 const wanted = /(?<!\S)(?<code>\+\d{1,3}|00\d{2})(?!\d)/u;
+
+/** "every underscore becomes a space", "aus jedem Punkt wird ein Komma" */
+const becoming =
+  /^\s*(?:(?:should |must |have to |need to |to |sollen? |mussen |muss |doivent |doit )?(?:becomes?|turns? (?:in)?to|turned (?:in)?to|changed? (?:in)?to|made into|be|are|in|into|to|wird|werden|zu|devien\p{L}*|devenir|etre|en|soll|sollen|->|→|=>|=))(?: zu| in)?\s+(?:an? |the |one |single |ein(?:en?|em)? |une? |des |simple )*["„“«']?\s?$/u;
 
 function marksIn(scene: Scene): Literal[] {
   const quoted = scene.quotes
@@ -87,7 +91,7 @@ export function replaced(scene: Scene): Value[] {
     });
     return out;
   }
-  const pair = replacementIn(scene, marks, held);
+  const pair = becomes(scene, held) ?? replacementIn(scene, marks, held);
   if (pair)
     out.push({
       formula: `SUBSTITUTE(${column.cell},${quote(pair.from)},${quote(pair.to)})`,
@@ -104,6 +108,20 @@ const isTrim = (low: string): boolean =>
   /super\w*|extra|double\w*|doppelt\w*|uberflussig\w*|unnotig\w*|en trop|inutile|front|end\b|around|vorn|hinten|anfang|ende|debut|fin\b|trailing|leading|fuhrend/.test(
     low,
   );
+
+/** Told as an example, but of signs. */
+function becomes(scene: Scene, held: (sign: string) => boolean): { from: string; to: string } | null {
+  const quoted = scene.quotes
+    .filter(({ value }) => value.length > 0 && value.length <= 12)
+    .map(({ start, end, value }): Literal => ({ start, end, text: value, isQuoted: true }));
+  const marks = [...quoted, ...allSignsIn(scene)].toSorted((one, other) => one.start - other.start);
+  for (const [at, one] of marks.entries()) {
+    const next = marks[at + 1];
+    if (!next || next.text === one.text || !held(one.text)) continue;
+    if (becoming.test(scene.low.slice(one.end, next.start))) return { from: one.text, to: next.text };
+  }
+  return null;
+}
 
 /** "replace the dot by a comma", "a comma instead of the dot". */
 function replacementIn(

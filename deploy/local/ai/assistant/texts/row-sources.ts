@@ -1,6 +1,7 @@
 // What a cell of a row may give to a text: all of it, its parts, its first signs, its year, its number filled up with zeros.
 import type { Part } from "../intents/parts.ts";
 import { ahead, lastOf } from "./around.ts";
+import { textsOf } from "./source.ts";
 
 /** One way in which a stretch of the result comes from a row. */
 export interface Source {
@@ -51,7 +52,10 @@ export function sourcesOf(column: Part, cell: unknown, digits: ReadonlySet<numbe
     return [{ text: plain, formula: c, column, cost: 0 }, ...filled];
   }
   if (typeof cell !== "string" || cell.trim() === "") return [];
-  const signs = [", ", " ", "-", "/", "_", ".", "@", ":"].filter((sign) => cell.includes(sign));
+  const isTight = textsOf(column).some((each) => /,\S/.test(each));
+  const signs = [isTight ? "," : ", ", " ", "-", "/", "_", ".", "@", ":"].filter((sign) =>
+    cell.includes(sign),
+  );
   const halves = signs.flatMap((sign) => [
     ...cased(column, cell.slice(0, cell.indexOf(sign)), ahead(c, sign), 0.8),
     ...cased(column, cell.slice(cell.lastIndexOf(sign) + sign.length).trim(), lastOf(c, sign), 0.8),

@@ -103,29 +103,3 @@ export function affixed(scene: Scene): Value[] {
     },
   ];
 }
-
-const asNumber = said(
-  "(?:as |into |to )?(?:a |an |real |proper |plain |pure |just the |only the |the )*(?:numbers?|figures?|numeric\\w*)|calculate with|reckon with|add (?:them )?up",
-  "(?:als |in )?(?:eine? |echte |reine |richtige |nur die |die )*(?:zahl\\w*|ziffern)|rechnen",
-  "(?:en |comme )?(?:un |vrai |simple |seulement le |le )*(?:nombres?|chiffres?)|calculer",
-);
-
-/** "45 kg" as the number that it tells. */
-export function measured(scene: Scene): Value[] {
-  if ([...scene.low.matchAll(asNumber)].length === 0) return [];
-  const isAmount = (cell: string): boolean => /^\s*-?\d+(?:[.,]\d+)?\s*\p{L}[\p{L}²³/]*\.?$/u.test(cell);
-  const column = textOf(scene, isAmount);
-  if (!column || !isMostly(column, isAmount)) return [];
-  const cells = (column.operand.column?.cells ?? []).filter((cell) => typeof cell === "string");
-  const units = new Set(cells.map((cell) => String(cell).replace(/^\s*-?\d+(?:[.,]\d+)?/, "")));
-  const [unit = ""] = units;
-  const c = column.cell;
-  const spans: Span[] = [...scene.quotes, ...scene.numbers].map(({ start, end }) => [start, end]);
-  const formula =
-    units.size === 1
-      ? `VALUE(SUBSTITUTE(${c},${quote(unit)},""))`
-      : cells.every((cell) => /\d /.test(String(cell)))
-        ? `VALUE(LEFT(${c},FIND(" ",${c})-1))`
-        : null;
-  return formula ? [{ formula, penalty: -0.5, isRounded: true, spans }] : [];
-}

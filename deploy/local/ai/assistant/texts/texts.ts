@@ -6,22 +6,29 @@ import type { Intent, Made } from "../intents/intent.ts";
 import { outcomesIn } from "../intents/outcomes.ts";
 import type { Value } from "../intents/value.ts";
 import { guardedAs } from "../intents/wraps.ts";
+import { amountOf, measured, wantsNumber } from "./amounts.ts";
 import { around, parts, segments } from "./around.ts";
 import { bracketed } from "./brackets.ts";
 import { cased, isProper } from "./cases.ts";
 import { counted } from "./counted.ts";
+import { cuts } from "./cuts.ts";
 import { formatted, turned } from "./formats.ts";
+import { coded, digits, shaped } from "./found.ts";
 import { initials } from "./initials.ts";
 import { joins } from "./joined.ts";
+import { labelled } from "./labels.ts";
+import { listed } from "./listed.ts";
 import { mentioned } from "./mentioned.ts";
 import { shownPatterns } from "./patterns.ts";
 import { type Edge, edgesIn, piecesIn } from "./pieces.ts";
+import { positioned, told } from "./positions.ts";
 import { replaced } from "./removed.ts";
-import { sampled } from "./samples.ts";
-import { affixed, hidden, measured, padded } from "./shown.ts";
+import { sampled, shownBy } from "./samples.ts";
+import { affixed, hidden, padded } from "./shown.ts";
 import { textOf } from "./source.ts";
+import { trimming } from "./spaces.ts";
 import { stylesIn } from "./styles.ts";
-import { trimmed, trimming } from "./trimmed.ts";
+import { trimmed } from "./trimmed.ts";
 
 const conditional = said(
   "if|when|unless|otherwise|depending",
@@ -75,7 +82,13 @@ function named(scene: Scene): Value[] {
   const made = piecesIn(scene).filter(({ isMade, formula }) => isMade && /REPT\(|FIND\(/.test(formula));
   const formulas = new Set(made.map(({ formula }) => formula));
   const [only] = formulas;
-  return only && formulas.size === 1 ? [{ formula: only, penalty: 0, isRounded: true }] : [];
+  // the list comes as "Surname, First name"
+  const spans = scene.quotes
+    .filter(({ value }) => value.includes(","))
+    .map(({ start, end }): Span => [start, end]);
+  return only && formulas.size === 1
+    ? [{ formula: only, penalty: spans.length > 0 ? -0.6 : 0, isRounded: true, spans }]
+    : [];
 }
 
 const missing =
@@ -90,13 +103,43 @@ const heldIn = ({ text, own }: Scene): Span[] =>
     }),
   );
 
+const lacking = said(
+  "(?:no|without|missing|none|nothing)(?: an?| the| any)?(?: \\p{L}+){0,2} ?(?:=|->|→|:|,|is|gives|means|counts as|then|stays|should be)? ?(?<en>0|zero|nothing|blank|empty)",
+  "(?:ohne|keine?n?|fehlend\\w*|nichts)(?: eine?n?| die| das)?(?: \\p{L}+){0,2} ?(?:=|->|→|:|,|ist|dann|soll|bleibt)? ?(?<de>0|null|nichts|leer)",
+  "(?<fr1>0|zero|rien|vide) (?:si|quand|s'il) (?:(?:il )?n'?y? ?a? ?)?(?:pas|aucun\\w*|sans)|(?:sans|pas d[e']|aucun\\w*)(?: \\p{L}+){0,2} ?(?:=|->|→|:|,|donne|alors)? ?(?<fr>0|zero|rien|vide)",
+);
+
+/** "no bracket = 0": what is shown where the text has none. */
+function absentIn(low: string): { shown: string; span: Span } | null {
+  const [found] = low.matchAll(lacking);
+  const word = Object.values(found?.groups ?? {}).find((each) => each !== undefined);
+  if (!found || !word) return null;
+  const shown = /^(?:0|zero|null)$/.test(word) ? "0" : '""';
+  return { shown, span: [found.index, found.index + found[0].length] };
+}
+
+/** "as a real number": what was found in the text, without its unit. */
+function numbered(scene: Scene, formula: string): string {
+  if (!wantsNumber(scene) || /^(?:NUMBER)?VALUE\(|^LEN\(|^IF\(/.test(formula)) return formula;
+  const shown = shownBy(scene, formula);
+  const column = textOf(scene);
+  const found = shown.filter((text) => text !== "");
+  if (!column || found.length === 0 || found.some((text) => !/^\W*\d/.test(text))) return formula;
+  return amountOf(scene, column, formula, found) ?? formula;
+}
+
 /** The value, or what is shown where there is none: "leave it empty if there are no brackets". */
-function guarded(scene: Scene, { formula, penalty = 0, spans = [] }: Value): Made[] {
+function guarded(scene: Scene, value: Value): Made[] {
   const { low } = scene;
+  const { penalty = 0, spans = [] } = value;
+  const formula = numbered(scene, value.formula);
   const samples = sampled(scene, formula);
   const sure = samples.length > 0 && !/^TRIM\([A-Z]+\d+\)$/.test(formula) ? 0.5 : 0;
   const all = [...spans, ...samples, ...heldIn(scene)];
   const plain: Made = { formula, penalty: penalty - sure, spans: all };
+  const absent = /(?:FIND|SEARCH|REGEXEXTRACT)\(/.test(formula) ? absentIn(low) : null;
+  if (absent)
+    return [{ ...plain, formula: `IFERROR(${formula},${absent.shown})`, spans: [...all, absent.span] }];
   if ([...low.matchAll(conditional)].length === 0) return [plain];
   const [outcome] = outcomesIn(scene).find((each) => each.length === 1) ?? [];
   const isSearched = /FIND\(/.test(formula) && outcome && missing.test(low);
@@ -122,6 +165,14 @@ const readers: readonly ((scene: Scene) => Value[])[] = [
   (scene) => hidden(scene, edgesOf(scene)),
   joins,
   bracketed,
+  labelled,
+  listed,
+  digits,
+  coded,
+  shaped,
+  positioned,
+  (scene) => (edgesOf(scene).length === 0 ? told(scene) : []),
+  cuts,
   around,
   segments,
   parts,
