@@ -68,6 +68,23 @@ const trip = (labels: readonly [string, string, string, string, string]): Sheet 
 });
 const wait = Math.ceil(Math.log((3000 + 20000) / (500 + 20000)) / Math.log(1.005));
 
+const bills = [
+  [1000, "2025-01-10", "2025-01-20"],
+  [500, "2025-02-01", "2025-01-28"],
+] as const;
+const ledger = (heads: readonly [string, string, string, string, string]): Sheet => ({
+  tables: { Ledger: [[...heads], ...bills.map(([amount, due, paid], at) => [`B${at}x`, amount, due, paid])] },
+  target: "E2:E3",
+});
+const lateBy = [10, 0];
+const fined = bills.map(([amount], at) => round((amount * 0.09 * (lateBy[at] ?? 0)) / 365));
+
+const party = (labels: readonly [string, string, string, string, string]): Sheet => ({
+  tables: { Party: [[labels[0], 300], [labels[1], 100], [labels[2], 2], [labels[3], 9], [labels[4]]] },
+  target: "B5",
+});
+const enough = Math.ceil(400 / 7);
+
 type Asked = readonly [language: "en" | "de" | "fr", question: string, sheet: Sheet, values: unknown];
 
 const all: Record<string, readonly Asked[]> = {
@@ -169,6 +186,46 @@ const all: Record<string, readonly Asked[]> = {
       "Combien devons-nous encore pour le tracteur ?",
       debt(["Emprunté", "Taux annuel", "Versé chaque mois", "Mensualités payées", "Reste dû"]),
       [open],
+    ],
+  ],
+  "interest runs from the due date while nothing is paid": [
+    [
+      "en",
+      "Late interest of 9 % a year on the amount, days late / 365. Paid in time is 0, unpaid ones count up to today.",
+      ledger(["Bill", "Amount", "Due", "Paid on", "Interest"]),
+      fined,
+    ],
+    [
+      "de",
+      "Verzugszinsen von 9 % im Jahr auf den Betrag, Tage / 365. Pünktlich ist 0, unbezahlte zählen bis heute.",
+      ledger(["Rechnung", "Betrag", "Fällig", "Bezahlt am", "Zinsen"]),
+      fined,
+    ],
+    [
+      "fr",
+      "Intérêts de retard de 9 % par an sur le montant, jours / 365. À l'heure c'est 0, impayée jusqu'à aujourd'hui.",
+      ledger(["Facture", "Montant", "Échéance", "Payée le", "Intérêts"]),
+      fined,
+    ],
+  ],
+  "so many must be sold that nothing is lost": [
+    [
+      "en",
+      "How many tickets must we sell so that we don't make a loss?",
+      party(["Hall", "Band", "Snack per guest", "Ticket", "Needed"]),
+      [enough],
+    ],
+    [
+      "de",
+      "Wie viele Karten müssen wir verkaufen, damit wir kein Minus machen?",
+      party(["Saal", "Band", "Imbiss pro Gast", "Karte", "Nötig"]),
+      [enough],
+    ],
+    [
+      "fr",
+      "Combien de billets faut-il vendre pour ne pas être en perte ?",
+      party(["Salle", "Groupe", "Buffet par personne", "Billet", "Requis"]),
+      [enough],
     ],
   ],
   "savings reach a price after some whole months": [

@@ -42,9 +42,9 @@ const inner = said(
 );
 
 const depreciates = said(
-  "depreciat\\w*|straight[- ]line|write[- ]off|loses? (?:the same|value)|book value",
-  "abschreib\\w*|linear\\w*|verliert|buchwert|afa",
-  "amortissement\\w*|lineaire|perd|valeur comptable",
+  "depreciat\\w*|straight[- ]line|wr(?:ite|ites|iting|itten|ote)\\b[^.;?]{0,40} (?:off|down)|write[- ](?:offs?|downs?)|los(?:es?|ing|t)\\b[^.;?]{0,30} value|los(?:es?|ing) (?:the same|as much)|value[^.;?]{0,40} los(?:es?|ing|t)|loss (?:of|in) value|book value|wear and tear|amorti[sz]\\w*",
+  "\\w*abschreib\\w*|abgeschrieben\\w*|schreib\\w*[^.;?]{0,50} ab|linear\\w*|verlier\\w*[^.;?]{0,50} wert|wert[^.;?]{0,30} verlier\\w*|\\w*wertverlust|\\w*wertminderung|\\w*buchwert|afa",
+  "amorti\\w*|lineaire\\w*|perd\\w*[^.;?]{0,40}(?:valeur|montant)|perte de valeur|valeur[^.;?]{0,30} perd\\w*|depreci\\w*|valeur (?:nette )?comptable|vnc",
 );
 
 const totalInterest = said(
@@ -71,7 +71,10 @@ function financed(scene: Scene): Made[] {
   const { rate, term, payment, amount } = terms;
   const parts = partsOf(scene);
   const numbers = parts.filter(({ kind }) => kind === "number");
-  if (is(scene, depreciates)) return depreciated(scene, numbers);
+  if (is(scene, depreciates)) {
+    const made = depreciated(scene, numbers);
+    if (made.length > 0) return made;
+  }
   if (is(scene, inner)) {
     const flow = flows(scene);
     return flow ? [{ formula: `IRR(${flow.all})`, penalty: -0.2 }] : [];

@@ -58,6 +58,8 @@ interface Found {
   penalty: number;
 }
 
+const inPercent = /percent|per cent|%|prozent|pour ?cent/;
+
 function bottomOf(scene: Scene, amounts: readonly Part[]): Found | null {
   const { low } = scene;
   const named = amounts.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at);
@@ -70,7 +72,8 @@ function bottomOf(scene: Scene, amounts: readonly Part[]): Found | null {
   if (said1) return { ...said1, penalty: -0.3 };
   const headed = sharedBy(plainOf(targetHeading(scene)), amounts);
   if (headed) return { bottom: headed.bottom, at: low.length, penalty: -0.25 };
-  if (amounts.length !== 2) return null;
+  // of a percentage the whole is told by the amounts
+  if (amounts.length !== 2 || inPercent.test(low)) return null;
   const [left, right] = amounts as [Part, Part];
   if (is(scene, shared)) {
     const isPeople = ({ heading }: Part): boolean =>

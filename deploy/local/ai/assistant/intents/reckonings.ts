@@ -17,6 +17,7 @@ import { cappedAs, flooredAs } from "./bounds.ts";
 import { brokenEven } from "./break-even.ts";
 import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
+import { lateInterest } from "./late-interest.ts";
 import { converted, roundedOnly, unchanged } from "./plain-values.ts";
 import { packed } from "./quantities.ts";
 import { quotients } from "./quotients.ts";
@@ -94,6 +95,7 @@ export const reckoningIntents: readonly Intent[] = [
   portions,
   weighted,
   margins,
+  lateInterest,
   rated,
   packed,
   quotients,

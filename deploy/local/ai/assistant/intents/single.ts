@@ -4,7 +4,9 @@ import { conditionsOf } from "../asks/conditions.ts";
 import { masked } from "../asks/totals.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
+import { wholeMargin } from "../percents/changes.ts";
 import { calculationsIn } from "./arithmetic.ts";
+import { brokenEven } from "./break-even.ts";
 import { averages, sums } from "./figure-words.ts";
 import { is } from "./heard.ts";
 import { countedKinds } from "./held-kinds.ts";
@@ -140,6 +142,8 @@ export const singleIntents: readonly Intent[] = [
       ...ofLines(scene),
       ...ofContent(scene),
       ...ofTotals(scene),
+      ...wholeMargin(scene),
+      ...brokenEven(scene),
     ],
   },
 ];

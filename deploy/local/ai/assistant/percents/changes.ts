@@ -61,13 +61,20 @@ const years = (scene: Scene): [number, number][] =>
 const onCost = said(
   "mark-?up|(?:on|of|over|to) (?:the |its )?(?:\\w+ )?(?:costs?|purchase)",
   "aufschlag\\w*|(?:auf|von|vom|bezogen auf) (?:den |die |dem |der )?\\w*(?:kosten|einkauf\\w*|einstand\\w*)",
-  "taux de marque|majoration|(?:sur|de|d')(?: le| la| l')? ?(?:cout|achat|prix d'achat)",
+  "taux de marge|coefficient|majoration|(?:sur|de|d')(?: le| la| l')? ?(?:cout|achat|prix d'achat)",
+);
+
+/** "margin on the selling price", "taux de marque": of what comes in. */
+const onPrice = said(
+  "(?:of|on|over|to|relative to|against) (?:the |its |our |my )?(?:\\w+ )?(?:selling price|sales? price|sales|revenue|turnover|what (?:i|we) (?:sold|sell) \\w+ for)",
+  "(?:vom|am|auf den|bezogen auf|gemessen am|des|zum|im verhaltnis zum) \\w*(?:verkauf\\w*|umsatz\\w*|erlos\\w*|vk)",
+  "taux de marque|(?:du|sur le|au|rapporte\\w* au) (?:prix de vente|chiffre d'affaires|ca)",
 );
 
 export const priceLike =
-  /price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
+  /sold|sells?\b|vendu|gross sales|price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
 export const costLike =
-  /cost|purchase|buy|kosten|einkauf|einstand|\bek\b|cout|achat|revient|expens|ausgab|depens/;
+  /bought|paid\b|eingekauft|gekauft|achete|cost|purchase|buy|kosten|einkauf|einstand|\bek\b|cout|achat|revient|expens|ausgab|depens/;
 
 export function priceAndCost(scene: Scene): [Part, Part] | null {
   const parts = partsOf(scene).filter(({ kind, isCell }) => !isCell && kind === "number");
@@ -86,9 +93,18 @@ export const margins: Reckon = (scene) => {
   const out: Value[] = [];
   if (is(scene, inPercent))
     out.push({
-      formula: `(${price.cell}-${cost.cell})/${is(scene, onCost) ? cost.cell : price.cell}`,
+      formula: `(${price.cell}-${cost.cell})/${is(scene, onCost) && !is(scene, onPrice) ? cost.cell : price.cell}`,
       penalty: -0.2,
     });
   else out.push({ formula: `${price.cell}-${cost.cell}`, penalty: 0.3 });
   return out;
+};
+
+/** Of all rows together: what is gained of all that came in. */
+export const wholeMargin: Reckon = (scene) => {
+  const found = priceAndCost(scene);
+  if (!found || !is(scene, gain) || !is(scene, inPercent)) return [];
+  const [price, cost] = found.map(({ area }) => `SUM(${area})`);
+  const base = is(scene, onCost) && !is(scene, onPrice) ? cost : price;
+  return [{ formula: `(${price}-${cost})/${base}`, penalty: -0.4, spans: [[0, scene.low.length]] }];
 };

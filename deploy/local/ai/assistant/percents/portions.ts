@@ -113,7 +113,7 @@ export const portions: Reckon = (scene) => {
   if (!isAsked) return out;
   if (amount && (named.length > 0 || all.length === 1)) {
     const group = groupOf(scene);
-    if (group) put(`${amount.cell}/SUMIF(${group.area},${group.cell},${amount.area})`, -0.1);
+    if (group) put(`${amount.cell}/SUMIF(${group.area},${group.cell},${amount.area})`, -0.35);
     const isWhole = is(scene, whole);
     put(
       `${amount.cell}/SUM(${amount.area})`,
