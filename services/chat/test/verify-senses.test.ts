@@ -11,6 +11,20 @@ afterAll(() => threads.close());
 
 const senseless: Case[] = [
   [
+    "what is made a number is counted as one",
+    "How many numbers are in Price? Errors do not count. The formula goes into F2",
+    prices,
+    "=COUNT(B2:B4)",
+    "=COUNT(IFERROR(B2:B4,0))",
+  ],
+  [
+    "no value is above the total of all",
+    "How many marks in Maths are above their average? The formula goes into F2",
+    pupils,
+    '=COUNTIF(C2:C6,">"&AVERAGE(C2:C6))',
+    '=COUNTIF(C2:C6,">"&SUM(C2:C6))',
+  ],
+  [
     "of three largest there are always three",
     "Average of the three largest marks in Maths. The formula goes into F2",
     pupils,

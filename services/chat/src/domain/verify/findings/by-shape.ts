@@ -45,9 +45,7 @@ import {
   countsBesideRows,
   countsInShares,
   countsOfProducts,
-  countsOfRanks,
   countsOfRows,
-  stepsTurned,
   takenTwice,
   testsAmongSums,
   timesUnsaid,
@@ -64,6 +62,7 @@ import {
   twoKeys,
   withoutEffect,
 } from "./unvarying.ts";
+import { aboveOwnTotal, countsOfMended, countsOfRanks, stepsTurned } from "./unvarying-counts.ts";
 
 export const byShape: readonly Find[] = [
   ...consistency,
@@ -130,6 +129,8 @@ export const byShape: readonly Find[] = [
   countsInShares,
   countsOfProducts,
   countsOfRanks,
+  countsOfMended,
+  aboveOwnTotal,
   stepsTurned,
   countsOfRows,
   takenTwice,

@@ -1,5 +1,4 @@
 // What is counted where something is added up, and what counts every row alike.
-import { printNode } from "@cellwright/formula/format";
 import { areaOf } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
@@ -26,31 +25,6 @@ export const countsOfProducts: Find = (tree) =>
     };
     return /^COUNTA?$/.test(call.name) && call.args.some(isComputed)
       ? [certain(say("count.unfit"), call)]
-      : [];
-  });
-
-/** MIN(B2,20)*0.3+MIN(B2-20,0)*0.4: what is above a step is MAX(B2-20,0). */
-export const stepsTurned: Find = (tree) => {
-  const calls = callsIn(tree).filter(({ name, args }) => name === "MIN" && args.length === 2);
-  return calls.flatMap((call): Finding[] => {
-    const [over, nothing] = call.args.map(bare);
-    if (over?.type !== "binary" || over.operator !== "-" || !nothing || numberOf(nothing) !== 0) return [];
-    const due = printNode(over.left) + printNode(over.right);
-    const hasLower = calls.some(({ args }) => args.map((arg) => printNode(arg)).join("") === due);
-    return hasLower ? [certain(say("asked.otherEnd", { name: call.name }), call)] : [];
-  });
-};
-
-/** COUNT(LARGE(B2:B7,{1;2;3})): how many were asked for, whatever they are; their largest is the first of them. */
-export const countsOfRanks: Find = (tree) =>
-  callsIn(tree).flatMap((call) => {
-    const [first] = call.args;
-    const ranked = first && bare(first);
-    return /^(?:COUNTA?|MAX|MIN)$/.test(call.name) &&
-      ranked?.type === "call" &&
-      /^(?:LARGE|SMALL)$/.test(ranked.name) &&
-      ranked.args[1]?.type === "array"
-      ? [certain(say("count.results"), call)]
       : [];
   });
 
