@@ -188,3 +188,39 @@ asked(
     "distance des points à la moyenne, peu importe le sens",
   ],
 );
+
+const cottages = {
+  heads: [
+    ["Cottage", "Hütte", "Chalet"],
+    ["Age", "Alter", "Âge"],
+    ["Fee", "Gebühr", "Tarif"],
+  ],
+  rows: [
+    ["Alm", 12, 40],
+    ["Bach", 71, 65],
+    ["Cima", 33, 38],
+    ["Dorn", 25, 80],
+  ],
+} as const;
+asked(
+  "how far the extremes are apart",
+  cottages,
+  "E2",
+  [59],
+  [
+    "How many years lie between the oldest and the youngest cottage?",
+    "Wie viele Jahre liegen zwischen der ältesten und der jüngsten Hütte?",
+    "Combien d'années séparent le chalet le plus ancien et le plus jeune ?",
+  ],
+);
+asked(
+  "those at or above a percentile are marked",
+  { heads: [...cottages.heads, ["Mark", "Marke", "Marque"]], rows: cottages.rows },
+  "D2:D5",
+  ["", "", "", "top"],
+  [
+    'write "top" beside fees at or above the 90th percentile, the others stay empty',
+    "„top“ neben Gebühren auf oder über dem 90. Perzentil, die anderen bleiben leer",
+    "mets « top » à côté des tarifs au 90e centile ou au-dessus, rien pour les autres",
+  ],
+);

@@ -54,6 +54,18 @@ const figure = /^(?:moyenne?s?|average|mean|totale?|sum|summe|durchschnitt\w*|mi
 const isFigure = ({ low, named }: Scene, { start, end }: Held): boolean =>
   figure.test(low.slice(start, end)) && !named.some((each) => each.end <= start && start - each.end <= 3);
 
+/** What stands above the answer is its heading. */
+const isOwnHeading = ({ target, data }: Reading, { columns }: Held): boolean =>
+  columns.every(
+    ({ left, right, top, bottom, column }) =>
+      target !== null &&
+      left === target.column &&
+      right === left &&
+      top === bottom &&
+      bottom === target.row - 1 &&
+      column?.table.sheet === data?.sheets[0],
+  );
+
 /** "which request has …", "quelle demande": what the rows are, though a column of numbers sounds like it. */
 const isAskedRow = ({ low }: Scene, { start, operand, score }: Named, columns: readonly Named[]): boolean =>
   score < 2.5 &&
@@ -120,7 +132,10 @@ export function askOf(reading: Reading): Ask {
   const scene = sceneOf(reading);
   const { low } = scene;
   const values = heldIn(scene).filter(
-    (each) => (each.isQuoted || !isFigure(scene, each)) && !(scene.isFilled && isAside(scene, each.start)),
+    (each) =>
+      (each.isQuoted || !isFigure(scene, each)) &&
+      !(scene.isFilled && isAside(scene, each.start)) &&
+      !isOwnHeading(reading, each),
   );
   const columns = namesIn(scene, values);
   const quotes = freeQuotes(scene, values);

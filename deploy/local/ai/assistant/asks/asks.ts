@@ -13,6 +13,7 @@ import { decisions } from "./decisions.ts";
 import { figures } from "./figures.ts";
 import { filters, summaries } from "./filters.ts";
 import { filledIn } from "./forms.ts";
+import { groupSpreads } from "./group-spreads.ts";
 import { againstBest, oneAgainst } from "./leaders.ts";
 import { found, joined } from "./lookups.ts";
 import { otherList } from "./other-lists.ts";
@@ -20,6 +21,7 @@ import { places } from "./ranks.ts";
 import { goalStates, reached } from "./reaching.ts";
 import { rowRepeats } from "./repeats.ts";
 import { bandCounts, rowFigures } from "./row-figures.ts";
+import { rowLimits } from "./row-limits.ts";
 import { rowShares } from "./row-shares.ts";
 import { running, runningWhere } from "./running.ts";
 import { banded, crossed, positions } from "./scales.ts";
@@ -69,6 +71,8 @@ const filled: readonly Pattern[] = [
   joined,
   banded,
   rowFigures,
+  rowLimits,
+  groupSpreads,
   across,
   bandCounts,
   decisions,

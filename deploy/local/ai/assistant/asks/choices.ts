@@ -77,6 +77,15 @@ export function choicesOf(ask: Ask): Choice[] {
     const start = found.index + found[0].length - its.length;
     bare.push({ start, end: start + its.length, formula: quote(text.slice(start, start + its.length)) });
   }
+  for (const found of low.matchAll(
+    /(?<![\p{L}])(?:with|mit|avec|par|put|setz\w*|mets|mettre|schreib\w*|ecris|write|mark\w*|marqu\w*|coche\w*|tick|flag) (?:d'un |un |an? |ein )?(?<w>x)(?![\p{L}\p{N}])/gu,
+  ))
+    if (!bare.some(({ end }) => end === found.index + found[0].length))
+      bare.push({
+        start: found.index + found[0].length - 1,
+        end: found.index + found[0].length,
+        formula: quote(text.slice(found.index + found[0].length - 1, found.index + found[0].length)),
+      });
   const words = [...quoted, ...bare].sort((one, other) => one.start - other.start);
   const span = ({ start, end }: Word): Span => [start, end];
   const out: Choice[] = [];

@@ -18,7 +18,7 @@ const intercept = said("intercept", "achsenabschnitt", "ordonnee a l'origine");
 export function pairs(ask: Ask): Made[] {
   const table = mainTable(ask);
   if (!table) return [];
-  const numbers = columnsOf(ask, table).filter(({ kind }) => kind === "number");
+  const numbers = columnsOf(ask, table).filter(({ kind }) => kind === "number" || kind === "mixed");
   const named = ask.columns
     .filter(({ operand, score }) => score >= 1.4 && numbers.some(({ left }) => left === operand.left))
     .map(({ operand }) => operand);
@@ -31,7 +31,12 @@ export function pairs(ask: Ask): Made[] {
     out.push({ formula, acts, spans, penalty: penalty + (named.length >= 2 ? 0 : 0.3) });
   };
   if (does(ask, "correlation"))
-    put(`CORREL(${area(left)},${area(right)})`, ["correlation", "change", "average"]);
+    put(
+      `CORREL(${area(left)},${area(right)})`,
+      ["correlation", "change", "average", "sum", "max", "count", "share"],
+      0,
+      spansOf(ask.low, /-1 (?:and|und|et|to|bis|a|to|\.\.) ?\+?1/gu),
+    );
   if (hears(ask, slope))
     put(`SLOPE(${area(right)},${area(left)})`, ["change", "correlation"], 0.1, spansOf(ask.low, slope));
   if (hears(ask, intercept))
@@ -54,9 +59,9 @@ export function pairs(ask: Ask): Made[] {
       );
     const weight = weightSaid(ask, both) ?? both.find(isWeight) ?? other;
     const value = both.find((each) => each !== weight) ?? one;
-    const hasGaps = value.column?.cells.some((cell) => cell === null || cell === "");
+    const hasGaps = value.column?.cells.some((cell) => typeof cell !== "number");
     put(
-      `SUMPRODUCT(${area(value)},${area(weight)})/${hasGaps ? `SUMIF(${area(value)},"<>",${area(weight)})` : `SUM(${area(weight)})`}`,
+      `SUMPRODUCT(${area(value)},${area(weight)})/${hasGaps ? `SUMPRODUCT(--ISNUMBER(${area(value)}),${area(weight)})` : `SUM(${area(weight)})`}`,
       ["weighted", "average", "count", "sum", "repeat", "within"],
       -0.1,
     );

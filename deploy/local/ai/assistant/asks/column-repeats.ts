@@ -107,10 +107,10 @@ export function columnRepeats(ask: Ask): Made[] {
       )
         put(
           `SUMPRODUCT(${filled}*(${count}>1)/${count.replace('&"")', '&"")')})`,
-          does(ask, "distinct") ? 0 : 0.2,
+          (does(ask, "distinct") ? 0 : 0.2) + (does(ask, "unique") ? 0.7 : 0),
         );
       if (does(ask, "distinct", "unique") || /how many (?:\w+ )?(?:customers|people)/.test(ask.low))
-        put(`SUMPRODUCT(${filled}/${count})`, does(ask, "distinct") ? 0 : 0.3);
+        put(`SUMPRODUCT(${filled}/${count})`, does(ask, "distinct") ? 0 : does(ask, "unique") ? 0.1 : 0.3);
     } else {
       if (isOnce && !does(ask, "unique")) put(`FILTER(${range},${filled}*(${count}=1))`, 0.1);
       if (isOnce && does(ask, "unique"))

@@ -13,9 +13,9 @@ import { masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 export const trimmed = said(
-  "(?:without|excluding|leav\\w+ out|ignor\\w+|dropp?\\w*|discard\\w*|except|minus|not counting)[^.]{0,24}(?:highest|best|largest|max\\w*|top)[^.]{0,20}(?:lowest|worst|smallest|min\\w*)|(?:without|excluding|leaving out|ignoring|dropping|drop)[^.]{0,24}(?:lowest|worst|smallest|min\\w*)[^.]{0,20}(?:highest|best|largest|max\\w*)|trimmed mean",
-  "(?:ohne|auser|ausser|abzuglich|\\w*streich\\w*|weglass\\w*|lass\\w*)[^.]{0,24}(?:hochste\\w*|beste\\w*|groste\\w*)[^.]{0,20}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)|(?:ohne|auser|ausser|streich\\w*)[^.]{0,24}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)[^.]{0,20}(?:hochste\\w*|beste\\w*|groste\\w*)|getrimmt\\w*",
-  "(?:sans|hors|sauf|en exclu\\w+|en enlev\\w+|en retir\\w+|enlev\\w*|retir\\w*|ecart\\w*)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?|max\\w*)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire|moins bonne|min\\w*)|(?:sans|hors|en excluant|en enlevant)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?)",
+  "(?:highest|best|largest|max\\w*|top|dearest|longest)[^.]{0,24} and [^.]{0,24}(?:lowest|worst|smallest|min\\w*|cheapest|shortest)[^.]{0,30}(?:left out|ignored|dropped|disregarded|excluded|removed|discarded|thrown out|set aside|(?:not|n't) (?:be )?count\\w*)|(?:without|excluding|leav\\w+ (?:out|aside)|disregard\\w*|setting aside|remov\\w*|throw\\w+ out|skip\\w*|omit\\w*|taking out|ignor\\w+|dropp?\\w*|discard\\w*|except|minus|not counting)[^.]{0,24}(?:highest|best|largest|max\\w*|top)[^.]{0,20}(?:lowest|worst|smallest|min\\w*)|(?:without|excluding|leaving out|ignoring|dropping|drop)[^.]{0,24}(?:lowest|worst|smallest|min\\w*)[^.]{0,20}(?:highest|best|largest|max\\w*)|trimmed mean",
+  "(?:hochste\\w*|beste\\w*|groste\\w*)[^.]{0,30} und [^.]{0,24}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)[^.]{0,30}(?:unberucksichtigt|weg\\w*|gestrichen|nicht (?:mit)?\\w*|ausgeschlossen|\\w*raus\\w*|auser acht|beiseite|ignorier\\w*|entfall\\w*|fallen|fallt|streich\\w*)|(?:ohne|auser|ausser|abzuglich|\\w*streich\\w*|weglass\\w*|lass\\w*)[^.]{0,24}(?:hochste\\w*|beste\\w*|groste\\w*)[^.]{0,20}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)|(?:ohne|auser|ausser|streich\\w*)[^.]{0,24}(?:niedrigste\\w*|schlechteste\\w*|kleinste\\w*)[^.]{0,20}(?:hochste\\w*|beste\\w*|groste\\w*)|getrimmt\\w*",
+  "(?:sans(?: compter)?|hors|sauf|en ignor\\w+|(?:en )?laiss\\w+ de cote|mis\\w* a part|en exclu\\w+|en enlev\\w+|en retir\\w+|enlev\\w*|retir\\w*|ecart\\w*)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?|max\\w*)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible|mauvais\\w*)|pire|moins bonne?|min\\w*)|(?:sans|hors|en excluant|en enlevant)[^.]{0,24}(?:plus (?:bas\\w*|petite?|faible)|pire)[^.]{0,24}(?:plus (?:haute?|elevee?|grande?)|meilleure?)",
 );
 
 export const numeric = said(
@@ -143,7 +143,11 @@ function figuresIn(ask: Ask): Figure[] {
       write: (range) => `MAX(${range})-MIN(${range})`,
       acts: [...common, "spread"],
     },
-    { cue: does(ask, "median"), write: (range) => `MEDIAN(${range})`, acts: ["median", "sum", "sample"] },
+    {
+      cue: does(ask, "median"),
+      write: (range) => `MEDIAN(${range})`,
+      acts: ["median", "sum", "sample", "average"],
+    },
     {
       cue: does(ask, "mode"),
       write: (range) => `MODE(${range})`,

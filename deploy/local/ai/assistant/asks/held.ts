@@ -58,7 +58,7 @@ export function heldIn(scene: Scene): Held[] {
       const plain = plainOf(writing);
       const isShort =
         (plain.length <= 2 &&
-          !(/^\p{Lu}[\p{L}\d]$/u.test(writing) && text.slice(start, end) === writing) &&
+          !(/^(?:\p{Lu}[\p{L}\d]|\d\p{L})$/u.test(writing) && text.slice(start, end) === writing) &&
           !isSize(scene, writing, start)) ||
         (bareWords.test(plain) &&
           !(/^\p{Lu}/u.test(writing) && text.slice(start, end) === writing && isInside(text, start)));

@@ -105,7 +105,7 @@ export function places(ask: Ask): Made[] {
   return measures.flatMap(({ operand, penalty }): Made[] => {
     const isUp = isUpwards(ask, operand);
     const sign = isUp ? "<" : ">";
-    const acts = ["rank", "max", "min", "up", "down", "first", "sort", "last"] as const;
+    const acts = ["rank", "max", "min", "up", "down", "first", "sort", "last", "number"] as const;
     const [cell, range] = [here(ask, operand), own(ask, operand)];
     const group = groupOf(ask, table);
     const out: Made[] = [];

@@ -79,7 +79,8 @@ export function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penal
     ask.columns.some((each) => each.score >= 1.9 && each.operand.column === operand.column),
   );
   const out: { operands: Operand[]; penalty: number }[] = [];
-  const isApart = (operands: readonly Operand[]): boolean => operands.some((each) => isEachOwn(each));
+  const isApart = (operands: readonly Operand[]): boolean =>
+    !paired.test(ask.low) && operands.some((each) => isEachOwn(each));
   if (sure.length > 1) out.push({ operands: sure.slice(0, 4), penalty: isApart(sure) ? 0.6 : 0 });
   if (named.length > sure.length && named.length > 1)
     out.push({ operands: named.slice(0, 4), penalty: isApart(named) ? 0.75 : 0.15 });
@@ -102,6 +103,10 @@ export function keysOf(ask: Ask, table: DataTable): { operands: Operand[]; penal
   return out;
 }
 
+/** "same guest and same day": it is both that come back. */
+const paired =
+  /\b(?:same|identical|both|together|combination|pair|gleiche[nrms]?|\w*selbe[nrm]?|beide\w*|kombination|memes?|identiques?|les deux|ensemble|couple)\b/;
+
 /** None of its contents comes back. */
 const isEachOwn = (operand: Operand): boolean =>
   (operand.column?.cells.length ?? 0) > 3 && !comesBack(operand);
@@ -117,6 +122,20 @@ const isObject = (ask: Ask, operand: Operand): boolean =>
         ),
       ),
   );
+
+/** Blanks before and behind do not count. */
+const untrimmed = (
+  ask: Ask,
+  operands: readonly Operand[],
+  range: (ask: Ask, operand: Operand) => string,
+): string => {
+  const tests = operands.map((each) =>
+    each.kind === "text"
+      ? `(TRIM(${range(ask, each)})=TRIM(${here(ask, each)}))`
+      : `(${range(ask, each)}=${here(ask, each)})`,
+  );
+  return `SUMPRODUCT(${tests.length > 1 ? tests.join("*") : `--${tests[0]}`})`;
+};
 
 const counted = (
   ask: Ask,
@@ -158,12 +177,9 @@ export function rowRepeats(ask: Ask): Made[] {
   return keysOf(ask, table).flatMap(({ operands, penalty }): Made[] => {
     const out: Made[] = [];
     const total = counted(ask, operands, own);
-    const far = counted(ask, operands, upTo);
+    const far = (stray.length > 0 ? untrimmed : counted)(ask, operands, upTo);
     const [only] = operands;
-    const trimmed =
-      stray.length > 0 && operands.length === 1 && only
-        ? `SUMPRODUCT(--(TRIM(${own(ask, only)})=TRIM(${here(ask, only)})))`
-        : null;
+    const trimmed = stray.length > 0 ? untrimmed(ask, operands, own) : null;
     for (const choice of choicesOf(ask)) {
       const put = (test: string, more: number): void => {
         out.push({

@@ -1,6 +1,6 @@
 // Beside each row: how far it is from the mean, its quartile, how many lie within its limits.
 import { said } from "../frames/plain.ts";
-import { fixedArea } from "../reading/operands.ts";
+import { fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
@@ -11,7 +11,7 @@ import { comesBack } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const outer = said(
-  "outliers?|(?:more than|over|outside|beyond|further)[^.]{0,40}(?:standard deviations?|sigma)|(?:standard deviations?|sigma)[^.]{0,30}(?:away|from|off)",
+  "outliers?|out of (?:line|the ordinary)|(?:more than|over|outside|beyond|further)[^.]{0,40}(?:standard deviations?|std\\.? ?devs?|sds?|stdevs?|sigmas?)|(?:standard deviations?|std\\.? ?devs?|sds?|sigmas?)[^.]{0,30}(?:away|from|off)",
   "ausreiser|(?:mehr als|uber|auserhalb|weiter)[^.]{0,40}(?:standardabweichung\\w*|sigma)|(?:standardabweichung\\w*|sigma)[^.]{0,40}(?:entfernt|abweich\\w*|vom)",
   "aberrant\\w*|eloignee?s?|(?:plus de|au-dela|hors)[^.]{0,40}(?:ecarts?[- ]types?|sigma)|(?:ecarts?[- ]types?|sigma)[^.]{0,30}(?:de la moyenne|loin)",
 );
@@ -38,6 +38,10 @@ const distance = said(
   "wie weit|abstand|entfern\\w*|abweich\\w*|weicht",
   "distance|eloign\\w*|s'ecart\\w*|ecarts?(?! ?-?types?)|a quelle distance",
 );
+
+/** What is not there is not far from anything. */
+const filledOnly = (test: string, cell: string, { column }: Operand): string =>
+  column?.cells.some((each) => each === null || each === "") ? `AND(${cell}<>"",${test})` : test;
 
 /** Beside each row: against the mean, the deviation from it, a place among all in percent; beside each figure its quartile. */
 export function rowFigures(ask: Ask): Made[] {
@@ -71,13 +75,17 @@ export function rowFigures(ask: Ask): Made[] {
     ];
     const times = ask.scene.numbers.find(
       ({ start, end, value }) =>
-        value <= 6 && /standard|sigma|ecart/.test(ask.low.slice(end, end + 40)) && start >= 0,
+        value <= 6 && /standard|std|\bsds?\b|sigma|ecart/.test(ask.low.slice(end, end + 40)) && start >= 0,
     );
     if (hears(ask, outer) && does(ask, "stdev"))
       for (const choice of choicesOf(ask))
         out.push({
           formula: decided(
-            `ABS(${cell}-AVERAGE(${range}))>${times?.value ?? (single.test(ask.low) ? 1 : 2)}*${deviation}`,
+            filledOnly(
+              `ABS(${cell}-AVERAGE(${range}))>${times?.value ?? (single.test(ask.low) ? 1 : 2)}*${deviation}`,
+              cell,
+              operand,
+            ),
             choice,
           ),
           acts: all,
@@ -93,7 +101,7 @@ export function rowFigures(ask: Ask): Made[] {
         formula: `(${cell}-AVERAGE(${range}))/${deviation}`,
         acts: all,
         spans: spansOf(ask.low, scored),
-        penalty,
+        penalty: penalty - 0.3,
       });
     const groups = columnsOf(ask, table).filter(
       (each) =>

@@ -20,7 +20,7 @@ export const acts = {
   max: said(
     "highest|largest|biggest|greatest|max\\w*|most expensive|longest|latest|heaviest|tallest|oldest|strongest|busiest|farthest|furthest|dearest|hottest|warmest|peak|record|the most(?! (?:common|frequent|often|popular))|(?:sold|earned|scored|made|had|has|have|got|spent|drove|ran) most|(?<!(?:from|at|on|to) the )top|best|newest|mildest|loudest|brightest|thickest|widest|deepest|richest|priciest|costliest|steepest|wettest|sunniest|fullest|most (?:expensive|productive|successful|profitable|valuable|active|important|efficient|costly|crowded|viewed|played|sold|visited|read|used|recent(?:ly)?)|longest-(?:serving|standing)|(?:sold|moved?|turns?|runs?|serv\\w+) (?:the )?fastest",
     "\\w*(?:hochste|grosste|groste|teuerste|langste|beste|spateste|neueste|jungste|schwerste|alteste|starkste|weiteste|meiste|warmste|heiseste|heisseste)[nrms]?|max\\w*|spitzen\\w+|rekord\\w*|am (?:meisten|hochsten|grosten|grossten|langsten|besten|teuersten|schwersten|starksten|altesten)|\\w*(?:breiteste|dickste|lauteste|reichste|erfolgreichste|fleisigste|beliebteste|produktivste|ergiebigste|wertvollste|aktivste|hellste|mildeste|vollste|nasseste)[nrms]?|zuletzt",
-    "plus (?:haute?s?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longs?|longue?s?|lourde?s?|recente?s?|agee?s?|forte?s?|chaude?s?|vieux|vieille?s?|importante?s?|nombreu\\w+|rentables?|performante?s?|vendue?s?|tardi\\w+|doux|douces?|productive?s?|productifs?|actifs?|actives?|efficaces?|couteu\\w+|larges?|epais\\w*|bruyante?s?|riches?|populaires?|pleine?s?|charge\\w*)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
+    "plus (?:haute?s?|grande?s?|gros(?:se)?s?|elevee?s?|cheres?|chers?|longs?|longue?s?|lourde?s?|recente?s?|agee?s?|forte?s?|chaude?s?|vieux|vieille?s?|importante?s?|nombreu\\w+|rentables?|performante?s?|vendue?s?|tardi\\w+|longtemps|doux|douces?|productive?s?|productifs?|actifs?|actives?|efficaces?|couteu\\w+|larges?|epais\\w*|bruyante?s?|riches?|populaires?|pleine?s?|charge\\w*)|max\\w*|meilleur\\w*|record|le plus(?= d|[.?!,]|$)|(?:vendu|gagne|marque|fait|eu|depense|parcouru) le plus",
   ),
   min: said(
     "lowest|smallest|(?<!at )least|min(?:imum|imal)?|cheapest|shortest|earliest|lightest|youngest|fewest|weakest|fastest|quickest|slowest|coldest|worst",
@@ -59,7 +59,7 @@ export const acts = {
   ),
   rank: said(
     "rank\\w*|places?|placing|placement|position|standings?|league table|leaderboard|(?:gets?|is|has|becomes?|=) (?:the )?(?:number |no\\.? ?|#)1(?!\\d)",
-    "rang\\w*|\\w*platz(?:e|es|ierung\\w*)?|einstuf\\w*|eingestuft|platzier\\w*|rangliste|bestenliste|tabellenplatz\\w*|position|rangfolge|(?:kriegt|bekommt|erhalt|ist|hat|wird) (?:die |den |eine )?(?:nummer |nr\\.? ?|zahl )?(?:1|eins)(?!\\d)",
+    "rang\\w*|wievielte\\w*|\\w*platz(?:e|es|ierung\\w*)?|einstuf\\w*|eingestuft|platzier\\w*|rangliste|bestenliste|tabellenplatz\\w*|position|rangfolge|(?:kriegt|bekommt|erhalt|ist|hat|wird) (?:die |den |eine )?(?:nummer |nr\\.? ?|zahl )?(?:1|eins)(?!\\d)",
     "rangs?|classe(?:r|z|ment\\w*)?|places?|position|range[rz]?|(?:a|recoit|obtient|prend|aura) (?:le )?(?:numero |n° ?|no )?1(?:er)?(?!\\d)",
   ),
   within: said(
@@ -128,7 +128,7 @@ export const acts = {
     "separe\\w* par \\w*|(?:dans|en) une (?:seule )?cellule|concaten\\w*|virgules?|points?-virgules?",
   ),
   stdev: said(
-    "standard deviations?|std\\.? ?dev\\w*|stdev\\w*|sd\\b",
+    "standard deviations?|std\\.? ?dev\\w*|stdevs?|sds?|sigmas?",
     "standardabweichung\\w*|streuung",
     "ecarts?[- ]types?",
   ),
@@ -145,16 +145,20 @@ export const acts = {
     "\\w*perzentil\\w*|quantil\\w*|dezil\\w*|prozentrang",
     "percentiles?|centiles?|deciles?|quantiles?",
   ),
-  correlation: said("correlat\\w*", "korrel\\w*", "correl\\w*"),
+  correlation: said(
+    "correlat\\w*|pearson\\w*|(?:go|goes|move|moves|rise|rises|vary|hang|hangs) (?:\\w+ )?together|(?:linearly|strongly|closely) (?:related|linked|connected|associated)|(?:related|linked|connected) (?:to each other|linearly)|relationship between|(?:link|connection|relation|association) between",
+    "korrel\\w*|pearson\\w*|zusammenhang\\w*|zusammenhangen|(?:hang|hangt|hangen)[^.?!]{0,60} zusammen",
+    "correl\\w*|pearson|(?:vont|va|evoluent|varient) (?:[^ .?!]+ )?(?:ensemble|de pair)|(?:liaison|lien|relation|rapport)(?: lineaire)? entre|(?:fortement|lineairement|etroitement) lie\\w*",
+  ),
   weighted: said(
     "weight(?:ed|ing)s?|by (?:its|their) weights?|counts? (?:as )?(?:often|many times|double|twice)|counts? (?:by|according to|in proportion to) [^.]{0,30}",
     "gewicht(?:et|ung)\\w*|gewogen\\w*|zahlt (?:so oft|\\w+fach|nach )|(?:je )?nach (?:ihrer|seiner|der) \\w+zahl zahlt|nach \\w+ \\w+zahl zahlt",
     "ponder\\w*|compt(?:e|ant|ent) (?:autant|double|selon|en fonction)[^.]{0,20}",
   ),
   spread: said(
-    "range(?= of| between|\\?| in the)|spread|how far apart|(?:difference|gap|distance|span)(?: is there| was there| lies)? (?=[^.?!]{0,24}? (?:highest|largest|biggest|max\\w*|best|longest|lowest|smallest|min\\w*|warmest|hottest|coldest|oldest|most|cheapest|dearest|tallest|shortest|heaviest|lightest|worst|fastest|slowest))",
-    "spannweite|wie weit(?= [^.?!]{0,60}(?:auseinander|entfernt))|(?:differenz|unterschied|abstand|spanne)(?=[^.?!]{0,16} zwischen[^.?!]{0,12} \\w*(?:hochste|groste|grosste|max|klein|niedrig|beste|teuer|langste|warm|kalt|billig|schlechtest|altest|jungst|schwerst|leichtest|schnellst|langsamst)\\w*)",
-    "etendue|amplitude|(?:difference|ecart)(?: y a-t-il| il y a)?(?= entre[^.?!]{0,24}? (?:plus|max|min|meilleur|pire))",
+    "range(?= of| between|\\?| in the)|spread|how far apart|(?:difference|gap|distance|span)(?: is there| was there| lies)? (?=[^.?!]{0,24}? (?:highest|largest|biggest|max\\w*|best|longest|lowest|smallest|min\\w*|warmest|hottest|coldest|oldest|most|cheapest|dearest|tallest|shortest|heaviest|lightest|worst|fastest|slowest))|(?:between|separates?|apart|range|differ\\w*|gap|span|from)(?=[^.?!]{0,60}? (?:\\p{L}+est|best|worst|most|least)\\b[^.?!]{0,40} (?:and|to) [^.?!]{0,24}?(?:\\p{L}+est|best|worst|most|least)\\b)",
+    "spannweite|wie weit(?= [^.?!]{0,60}(?:auseinander|entfernt))|(?:differenz|unterschied|abstand|spanne)(?=[^.?!]{0,16} zwischen[^.?!]{0,12} \\w*(?:hochste|groste|grosste|max|klein|niedrig|beste|teuer|langste|warm|kalt|billig|schlechtest|altest|jungst|schwerst|leichtest|schnellst|langsamst)\\w*)|(?:wie weit|zwischen|trenn\\w*|abstand|unterschied|differenz|spanne|schwank\\w*|auseinander)(?=[^.?!]{0,80}? (?!erste|letzte)\\p{L}{2,}ste[nrsm]?\\b[^.?!]{0,40} (?:und|bis) [^.?!]{0,24}?(?!erste|letzte)\\p{L}{2,}ste[nrsm]?\\b)",
+    "etendue|amplitude|(?:difference|ecart)(?: y a-t-il| il y a)?(?= entre[^.?!]{0,24}? (?:plus|max|min|meilleur|pire))|(?:entre|separ\\w*|ecarts?(?! ?-?types?)|difference)(?=[^.?!]{0,80}? (?:(?:le|la|les) (?:plus|moins)|meilleure?s?|pires?|max\\w*|min\\w*)[^.?!]{0,40} et [^.?!]{0,24}?(?:(?:le|la|les) (?:plus|moins)|(?:plus|moins) \\p{L}+|meilleure?s?|pires?|max\\w*|min\\w*))",
   ),
   change: said(
     "change\\w*|grow\\w*|grew|growth|increas\\w*|decreas\\w*|rose|fell|difference|more or less|up or down|variation|compared|versus|vs\\.?|how much (?:more|less|higher|lower|bigger|further)|by how much|gained|lost|went up|went down",

@@ -4,11 +4,13 @@ import { isError, type Scalar } from "@cellwright/formula/evaluate/values";
 import { columnLetters } from "@cellwright/formula/references";
 import { accompanied } from "../asks/accompanied.ts";
 import { type Ask, askOf, columnsOf, hears, mainTable, spansOf } from "../asks/ask.ts";
+import { several } from "../asks/column-repeats.ts";
 import { comparesAverage } from "../asks/compared.ts";
 import { asksFigure, wantsName } from "../asks/wanted.ts";
 import { type Act, acts } from "../asks/words.ts";
 import { lettersIn } from "../asks/written.ts";
 import { plainOf, said } from "../frames/plain.ts";
+import { asidesIn } from "../intents/asides.ts";
 import type { Reading } from "../reading/read.ts";
 import { isDone, isPrice, leavesUnrounded, undoneIn } from "./done.ts";
 import { illSaid } from "./outcomes.ts";
@@ -37,7 +39,10 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
     passedOver(ask, bare) +
     countsBlanks(ask, bare) +
     unaccompanied(ask, bare) +
-    misnamed(ask, bare)
+    misnamed(ask, bare) +
+    readsHeading(ask, bare) +
+    fromExample(ask, formula) +
+    countsSingles(ask, bare)
   );
 }
 
@@ -185,6 +190,33 @@ function misnamed(ask: Ask, bare: string): number {
   const isName = name?.kind === "text" && measure !== undefined && !hears(ask, wantsName);
   return isName && asksFigure(ask, measure) ? 0.9 : 0;
 }
+
+/** The heading above the answer is no content. */
+function readsHeading({ reading: { target } }: Ask, bare: string): number {
+  const letters = columnLetters(target?.column ?? 1);
+  const row = (target?.row ?? 1) - 1;
+  return new RegExp(`(?<![A-Z!])\\$?${letters}\\$?${row}:\\$?${letters}\\$?${row}(?!\\d)`).test(bare)
+    ? 1.5
+    : 0;
+}
+
+/** "For Ann that is 9": Ann is no condition. */
+function fromExample({ isFilled, scene, reading: { data } }: Ask, formula: string): number {
+  if (!isFilled) return 0;
+  const told = asidesIn(scene).map(([start, end]) => scene.low.slice(start, end));
+  const held = [...formula.matchAll(/(?<==)"([^"]{2,})"/g)].map(([, text = ""]) => plainOf(text));
+  const isOnly = (text: string): boolean =>
+    told.some((each) => each.includes(text)) &&
+    scene.low.split(text).length === 2 &&
+    (data?.columns.some(({ cells }) => cells.some((cell) => plainOf(String(cell ?? "")) === text)) ?? false);
+  return held.some(isOnly) ? 1.2 : 0;
+}
+
+/** "more than once", and those that are there once are told. */
+const countsSingles = ({ low, acts: said }: Ask, bare: string): number =>
+  several.test(low) && !said.has("once") && !said.has("first") && /^IF\(COUNTIFS?\([^()]*\)=1,/.test(bare)
+    ? 0.8
+    : 0;
 
 /** "gaps don't count", and a blank is one of the different ones. */
 function countsBlanks({ low, reading: { data } }: Ask, bare: string): number {

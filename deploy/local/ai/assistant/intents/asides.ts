@@ -16,6 +16,9 @@ const examples: readonly RegExp[] = [
   /(?<=^|[.!?]\s+)(?:so|thus|hence|that means)\b (?!what|how|who|which|where|i |we |please|the formula|if )[^.!?]*\b(?:is|are|gets?|comes?|should be|would be)\b[^.!?]*(?=[.!]|$)/gu,
   /(?<=[.!?]\s+)[^.!?]*\b(?:ist|sind|bekommt|kriegt|steht|ware|hat) (?:also|somit|demnach)\b[^.!?]*(?=[.!]|$)/gu,
   /(?<=[.!?]\s+)[^.!?]*\b(?:est|sont|recoit|obtient|a|aura|serait) donc\b[^.!?]*(?=[.!]|$)/gu,
+  // "For Rolf that's 9."
+  /(?<=[.!?]\s+)(?:for|with|bei|fur|pour|chez)\s[^.!?]{1,30}?\b(?:that is|that's|that makes|that would be|it is|it's|this is|would be|sind das|ist das|ware das|waren das|macht das|cela fait|ca fait|c'est|ce serait)\b[^.!?]*(?=[.!]|$)/gu,
+  /\((?:so|thus) [^()]*\)|\([^()]*\b(?:sind|ist|bekommen|bekommt|haben|hat) also\b[^()]*\)|\([^()]*\bdonc\b[^()]*\)/gu,
   // "0.1 for plus 10 %", "15 heißt 15 %", "20 veut dire 20 %"
   /(?<![\p{L}\d.,])\d[\d.,]*\s(?:is|for|means?|stands for|equals?|=|ist|fur|bedeutet|heis{1,2}t|steht fur|entspricht|est|pour|veut dire|signifie|correspond a)\s(?:plus |minus |moins )?\d[\d.,]*\s?(?:%|percent|prozent|pour ?cent)/gu,
   /\(\s*\d+\s*[-–]\s*\d+\s*\)/gu,
