@@ -64,9 +64,34 @@ const mixed = (heads: readonly [string, string]): Sheet => ({
   target: "D2",
 });
 
+const marks = (heads: readonly [string, string, string, string, string]): Sheet => ({
+  tables: { Marks: [[...heads], ["Zoe", 4, 5, 3], ["Karl", "ill", 2, 3], ["Eva", "ill", null, "ill"]] },
+  target: "E2:E4",
+});
+
 type Asked = readonly [language: "en" | "de" | "fr", question: string, sheet: Sheet, values: unknown];
 
 const all: Record<string, readonly Asked[]> = {
+  "the mean of a row leaves texts aside": [
+    [
+      "en",
+      'avg of the 3 marks per person, texts don\'t count, "-" if there is no number at all',
+      marks(["Name", "M1", "M2", "M3", "Avg"]),
+      [4, 2.5, "-"],
+    ],
+    [
+      "de",
+      'Je Person der Durchschnitt der drei Noten, "ill" zählt nicht; hat jemand gar keine, dann "offen"',
+      marks(["Name", "N1", "N2", "N3", "Schnitt"]),
+      [4, 2.5, "offen"],
+    ],
+    [
+      "fr",
+      'moyenne des 3 notes par personne, "-" si aucune note',
+      marks(["Nom", "N1", "N2", "N3", "Moyenne"]),
+      [4, 2.5, "-"],
+    ],
+  ],
   "cells are counted by what they hold": [
     ["en", "How many people have an actual number there?", mixed(["Name", "Weight"]), [2]],
     ["de", "Bei wie vielen Leuten steht wirklich eine Zahl?", mixed(["Name", "Gewicht"]), [2]],

@@ -128,8 +128,7 @@ const isOther = (scene: Scene): boolean =>
   isSaid(scene, change) || isSaid(scene, gain) || is(scene, loans) || is(scene, saves);
 
 export const quotients: Reckon = (scene) => {
-  const others = scene.reading.data?.sheets.slice(1) ?? [];
-  if (others.some((sheet) => scene.low.includes(plainOf(sheet)))) return [];
+  if (scene.sheeted) return [];
   // a change and a margin are reckoned otherwise
   if (isOther(scene) || (calculationsIn(scene)[0]?.signs ?? 0) > 1) return [];
   const amounts = amountsOf(scene).filter((part) => !isTime(part));

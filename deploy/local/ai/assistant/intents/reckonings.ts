@@ -12,6 +12,7 @@ import { ratioGuarded } from "../percents/guards.ts";
 import { portions } from "../percents/portions.ts";
 import { rated } from "../percents/rates.ts";
 import { weighted } from "../percents/weights.ts";
+import { acrossRow } from "./across-row.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { cappedAs, flooredAs } from "./bounds.ts";
 import { brokenEven } from "./break-even.ts";
@@ -40,7 +41,7 @@ export function shown(
   const made: Made[] = [{ formula: whole, penalty, spans: heeded }];
   if (whole !== bare) made.push({ formula: bare, penalty: penalty + 0.6, spans: heeded });
   const ratios = ratioGuarded(scene, formula);
-  if (ratios.length === 0 && (!isGuarded(scene) || formula.startsWith("MAX(0,")))
+  if (ratios.length === 0 && (!isGuarded(scene, whole) || formula.startsWith("MAX(0,")))
     return isGuardedOnly ? [] : made;
   const isLimit = (test: string): boolean => capped !== null && test.includes(`=${capped.limit},`);
   const guarded = guardedAs(scene, whole).filter((each) => !isLimit(each.formula));
@@ -99,6 +100,7 @@ export const reckoningIntents: readonly Intent[] = [
   rated,
   packed,
   quotients,
+  acrossRow,
   brokenEven,
   leftOver,
   worked,

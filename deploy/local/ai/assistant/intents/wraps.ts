@@ -37,14 +37,20 @@ const lacking = said(
 const emptied = /^(?:OR\()?(?:\$?[A-Z]+\$?\d+(?:=0|="")[,)]*)+$/;
 
 /** Nothing to divide by, or nothing to take the average of; what the amount itself lacks is another matter. */
-function failsAt({ low }: Scene, value: string, test: string | undefined, span: Span): boolean {
+function failsAt(scene: Scene, value: string, test: string | undefined, span: Span): boolean {
+  const { low } = scene;
   if (!mayFail.test(value)) return false;
   const isLacking =
     [...low.slice(...span).matchAll(lacking)].length > 0 || [...low.matchAll(failing)].length > 0;
   const cells = [...value.matchAll(/\$?[A-Z]+\$?\d+/g)].map(([cell]) => cell);
   const tested = [...(test ?? "").matchAll(/\$?[A-Z]+\$?\d+/g)].map(([cell]) => cell);
   const isAmount = tested.some((cell) => cells.indexOf(cell) === 0 && !value.startsWith("AVERAGE"));
-  return isLacking && (!test || (emptied.test(test) && !isAmount));
+  const content = /"[^"]+"/.exec(test ?? "")?.[0];
+  const isElsewhere = tested.every((cell) => !cells.includes(cell)) && content === undefined;
+  // "ill" does not count among the marks
+  const isLeftAside =
+    content !== undefined && value.includes("AVERAGE") && isContent(scene, value, { formula: content });
+  return isLacking && (!test || isElsewhere || isLeftAside || (emptied.test(test) && !isAmount));
 }
 
 /** Contents of the columns that the value reads: they are no outcome. */
@@ -140,12 +146,13 @@ function clauseAround(low: string, start: number, end: number): Span {
 }
 
 /** Words that say such a guard. */
-export const isGuarded = (scene: Scene): boolean =>
+export const isGuarded = (scene: Scene, value: string): boolean =>
+  (scene.quotes.length > 0 && value.includes("AVERAGE")) ||
   is(
     scene,
     said(
-      "if|when|where(?:ver)?|unless|instead of|otherwise|in case|some|error\\w*",
-      "wenn|falls|sofern|wo|statt|sonst|auser|ausser|bei|fehler\\w*|ist|manche",
-      "si|quand|lorsque|lorsqu'\\w+|partout|la où|sinon|au lieu|sauf|erreurs?|certain\\w*",
+      "if|when|where(?:ver)?|unless|instead of|otherwise|in case|some|error\\w*|missing",
+      "wenn|falls|sofern|wo|wer|statt|sonst|auser|ausser|bei|fehl\\w*|ist|manche",
+      "si|quand|lorsque|lorsqu'\\w+|partout|la où|sinon|au lieu|sauf|erreurs?|certain\\w*|manque\\w*",
     ),
   );
