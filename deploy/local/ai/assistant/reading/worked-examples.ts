@@ -12,6 +12,9 @@ const asking =
 /** "…, for example Anna: 17 + 15, so 32", "… – Finn has 6 of 12, so 50 %". */
 const tail = /\s+[–—-]\s+(?=\p{L})|,\s+(?=(?:for example|e\.g\.|zum beispiel|par exemple)(?!\p{L}))/iu;
 
+/** "so: “12 Mill Lane, 75011 Paris”" lays down what every row becomes. */
+const quoted = /["„“«][^"“”»]*["“”»]/g;
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /** The sentences of a question without those that only reckon one row through. */
@@ -32,7 +35,7 @@ export function withoutWorked(sentences: readonly string[], data: Data | null): 
     /\d/.test(sentence) &&
     (concluding.test(sentence) || also.test(sentence)) &&
     !asking.test(sentence) &&
-    namedIn(sentence).some((name) =>
+    namedIn(sentence.replace(quoted, "")).some((name) =>
       parts.every((other, place) => place === at || !namedIn(other).includes(name)),
     );
   return parts.some(isShown) ? parts.filter((part, at) => !isShown(part, at)) : sentences;
