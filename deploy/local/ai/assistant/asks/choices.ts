@@ -23,6 +23,9 @@ const blank =
 const other =
   "(?:otherwise|or else|else|if not|all (?:the )?others?|the others?|everything else|(?:for )?the rest|any other|everyone else|sonst|andernfalls|ansonsten|(?:bei |fur )?(?:allen?|die) (?:anderen|ubrigen|restlichen)|der rest|wenn nicht|falls nicht|sinon|autrement|dans (?:le|les) cas contraire|(?:pour )?(?:le reste|les autres)|in all (?:other )?rows(?: above it)?|in allen \\w+ (?:daruber|davor)|a defaut)";
 
+/** What stands in quotes behind it is what shall be written. */
+const marking = /mark|flag|label|answer|reply|markier|kennzeichn|antwort|marqu|repond|signal/;
+
 export function choicesOf(ask: Ask): Choice[] {
   const { low, quotes, scene } = ask;
   const pair =
@@ -50,13 +53,12 @@ export function choicesOf(ask: Ask): Choice[] {
     empties.push({ start: found.index, end: found.index + found[0].length, formula: '""' });
   const quoted: Word[] = quotes
     .filter(
-      ({ start }) =>
+      ({ start, end }) =>
         !/(?:begin|start|contain|enthalt|beginn|commenc|contien|with|mit|par|avec)\w*\s*$/.test(
           low.slice(Math.max(0, start - 14), start),
         ) ||
-        /mark|flag|label|answer|reply|markier|kennzeichn|antwort|marqu|repond/.test(
-          low.slice(Math.max(0, start - 60), start),
-        ),
+        marking.test(low.slice(Math.max(0, start - 110), start)) ||
+        /^.{0,2}(?:markier|kennzeichn|verseh)/.test(low.slice(end)),
     )
     .map(({ start, end, value }) => ({ start, end, formula: quote(value) }));
   const bare: Word[] =

@@ -10,7 +10,7 @@ const label = /^(?:k|n|x|rank|rang|place|platz|position|pos|nr|no|nth|number|num
 
 /** The cell of the place; null where no place is left open. */
 export function placeInCell(ask: Ask): { n: string; span: Span; spans: Span[] } | null {
-  const { low, cells, columns, reading, column } = ask;
+  const { low, cells, columns, reading } = ask;
   const [said] = spansOf(low, variable);
   const home = reading.data?.sheets[0] ?? "";
   const content = (row: number, at: number) => reading.data?.cell(home, row, at) ?? null;
@@ -22,9 +22,7 @@ export function placeInCell(ask: Ask): { n: string; span: Span; spans: Span[] } 
     const labels = [content(top, left - 1), content(top - 1, left)].map((each) =>
       plainOf(String(each ?? "")),
     );
-    return (
-      left !== column && isPlace && (said !== undefined || labels.some((each) => label.test(each.trim())))
-    );
+    return isPlace && (said !== undefined || labels.some((each) => label.test(each.trim())));
   });
   if (!found) return null;
   const told = columns
