@@ -2,8 +2,8 @@
 import { said } from "../frames/plain.ts";
 
 export const saves = said(
-  "sav(?:e|es|ed|ing|ings)|nest egg|piggy bank|reserve|put (?:the )?(?:same )?(?:sum|amount|money|it|something) (?:in|aside|away)|put (?:aside|away|by)|set aside|deposit\\w* (?:each|every|per)|pay in|contribut\\w*",
-  "\\w*spar\\w*|\\w*gespart\\w*|rucklage\\w*|zuruck\\w*|beiseite|einzahl\\w*|lege\\w*",
+  "sav(?:e|es|ed|ing|ings)|nest egg|funds?|pot|paid in|piggy bank|reserve|put (?:the )?(?:same )?(?:sum|amount|money|it|something) (?:in|aside|away)|put (?:aside|away|by)|set aside|deposit\\w* (?:each|every|per)|pay in|contribut\\w*",
+  "\\w*spar\\w*|\\w*gespart\\w*|\\w*rucklage\\w*|\\w*kasse|zurucklegen|zuruck\\w*|beiseite|einzahl\\w*|lege\\w*",
   "epargn\\w*|reserve|cagnotte|de cote|met\\w* de cote|verse\\w*|versons|versant|depose\\w*|place chaque|economis\\w*",
 );
 

@@ -52,7 +52,7 @@ function rhythmOf(scene: Scene, terms: Terms, wanted: string): Rhythm {
     ? 4
     : yearlyWords.test(payment?.heading ?? wanted)
       ? 1
-      : monthly.test(`${paid} ${scene.low}`) || is(scene, loans)
+      : monthly.test(`${paid} ${scene.low}`) || (is(scene, loans) && !terms.goal)
         ? 12
         : 1;
   const isRateOwn =

@@ -12,7 +12,7 @@ export const termWords =
   /years?|months?|quarters?\b|weeks?\b|term\b|duration|periods?|horizon|\bn\b|jahre?|monate?|quartale?|wochen|laufzeit|dauer|zeitraum|annees?|\bans?\b|mois|trimestres?|semaines?|duree|echeances|number of|anzahl|nombre/;
 
 const paymentWords =
-  /per (?:month|quarter|week)|(?:each|every) (?:month|quarter|week|year)|monthly|quarterly|month-end|payment|instal|deposit each|saving\b|savings rate|contribution|pro (?:monat|quartal|woche)|(?:je|jeden?) monat|monatlich|monatsbetrag|rate\b|raten|sparrate|einzahlung|beitrag|par (?:mois|trimestre|semaine)|mensuel|mensualit|versement|cotisation|chaque (?:mois|fin de mois|annee)|put aside|pay\b|zuruck|rembourse par/;
+  /per (?:month|quarter|week)|(?:each|every) (?:month|quarter|week|year)|monthly|quarterly|month-end|payment|instal|deposit each|saving\b|savings rate|contribution|(?:pro|im) (?:monat|quartal)|pro woche|(?:je|jeden?) monat|monatlich|monatsbetrag|rate\b|raten|sparrate|einzahlung|beitrag|par (?:mois|trimestre|semaine)|mensuel|mensualit|versement|cotisation|chaque (?:mois|fin de mois|annee)|put aside|pay\b|zuruck|rembourse par/;
 
 /** How many of them are behind us. */
 const paidWords =
@@ -78,16 +78,18 @@ export function termsOf(scene: Scene): Terms {
     down: take(downWords, heading),
     goal: take(goalWords, heading, paymentOnly),
   };
+  const labels = parts.map((part) => part.heading).join(" | ");
+  const isSaved = is(scene, saves) || [...labels.matchAll(saves)].length > 0;
+  const regular = take(paymentWords, heading, noPayment);
+  if (!apart.goal && regular && isSaved) apart.goal = take(priceWords, heading);
   const first = {
-    payment: take(paymentWords, heading, noPayment),
+    payment: regular,
     term: take(termWords, heading, paymentOnly),
     amount: take(amountWords, heading),
   };
   const payment = first.payment ?? take(paymentWords, gloss, noPayment);
   const term = first.term ?? take(termWords, gloss, paymentOnly);
-  const labels = parts.map((part) => part.heading).join(" | ");
-  if (!apart.goal && payment && (is(scene, saves) || [...labels.matchAll(saves)].length > 0))
-    apart.goal = take(priceWords, heading);
+  if (!apart.goal && payment && isSaved) apart.goal = take(priceWords, heading);
   const amount = first.amount ?? take(amountWords, gloss) ?? rest.find(({ kind }) => kind === "number");
   if (payment || amount || !term) return { rate, term, payment, amount, ...apart };
   const sum = spoken(scene, false);

@@ -72,7 +72,7 @@ const onPrice = said(
 );
 
 export const priceLike =
-  /sold|sells?\b|vendu|gross sales|price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
+  /billed|invoiced|charged|berechnet|fakturiert|facture|sold|sells?\b|vendu|gross sales|price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
 export const costLike =
   /bought|paid\b|eingekauft|gekauft|achete|cost|purchase|buy|kosten|einkauf|einstand|\bek\b|cout|achat|revient|expens|ausgab|depens/;
 
@@ -83,7 +83,11 @@ export function priceAndCost(scene: Scene): [Part, Part] | null {
     parts.filter((part) => part !== cost),
     priceLike,
   );
-  return price && cost ? [price, cost] : null;
+  if (price && cost) return [price, cost];
+  // of two columns the other one
+  const other = parts.length === 2 ? parts.find((part) => part !== (price ?? cost)) : undefined;
+  if (!other || !(price ?? cost)) return null;
+  return price ? [price, other] : cost ? [other, cost] : null;
 }
 
 export const margins: Reckon = (scene) => {

@@ -180,7 +180,7 @@ function baseCell(scene: Scene): Part | null {
 
 const within = said(
   "(?:of|in|within|to|by) (?:its|their|his|her|the same|that|each|every|the) (?:own )?\\w+(?:'s)?|own|per|within",
-  "(?:seine[rmsn]?|ihre[rmsn]?|de[rms] (?:gleichen|jeweiligen|eigenen)) \\w*|innerhalb|je|pro|eigenen?|\\w*intern",
+  "(?:seine[rmsn]?|ihre[rmsn]?|(?:de[rms]|vom|am|zum|im) (?:gleichen|jeweiligen|eigenen)) \\w*|innerhalb|je|pro|eigenen?|\\w*intern",
   "(?:de|dans|au sein de|du) (?:son|sa|leur|chaque|la meme|meme) \\w*|propre|par|au sein",
 );
 

@@ -61,7 +61,7 @@ const grossWanted = said(
 
 const taxWanted = said(
   "(?:the )?(?:vat|tax)(?: amount| part| included| portion)(?: in| of|\\?|$)?|amount of (?:the )?(?:vat|tax)|(?:how much|what|how high)(?: of)?(?: is| are)? (?:the |each )?(?:\\w+ )?(?:vat|tax)(?! rate)|how much (?:vat|tax)|(?:just|only) the (?:vat|tax)|how much is the",
-  "(?:mwst|steuer|ust|mehrwertsteuer|umsatzsteuer)-?(?:betrag|anteil)\\w*|(?:wie ?viel|wie hoch)(?: ist| sind)?(?: die| der)? ?(?:\\w+ )?(?:mwst|steuer|mehrwertsteuer|umsatzsteuer|ust)|enthaltene (?:mwst|steuer|ust|mehrwertsteuer|umsatzsteuer)|nur die (?:mwst|steuer|mehrwertsteuer|umsatzsteuer|ust)",
+  "(?:mwst|steuer|ust|mehrwertsteuer|umsatzsteuer)-?(?:betrag|anteil)\\w*|(?:wie ?viel|wie hoch)(?: ist| sind)?(?: die| der)? ?(?:\\w+ )?(?:mwst|steuer|mehrwertsteuer|umsatzsteuer|ust)|(?:enthaltene|enthaltenen) vorsteuer|vorsteuer|enthaltene (?:mwst|steuer|ust|mehrwertsteuer|umsatzsteuer)|nur die (?:mwst|steuer|mehrwertsteuer|umsatzsteuer|ust)",
   "montant (?:de (?:la )?)?(?:tva|taxe)|part de (?:la )?tva|combien (?:de|fait|vaut) (?:la )?(?:tva|taxe)|quelle est la (?:tva|taxe)|tva (?:contenue|comprise dans|de chaque)|(?:seulement|uniquement|juste) la (?:taxe|tva)|montant de la taxe",
 );
 
@@ -74,7 +74,7 @@ const contained = said(
 const grossHeading = /gross|brutto|\bttc\b|incl|inkl|toutes taxes/;
 const netHeading = /\bnet\b|netto|\bht\b|hors tax|excl|\bex vat/;
 const partHeading =
-  /^(?:tax|vat|commission|discount|tip|bonus|fee|saving|saved|reduction|surcharge|share|mwst|steuer|ust|provision|rabatt|trinkgeld|gebuhr|ersparnis|nachlass|aufschlag|zuschlag|zinsen|tva|taxe|remise|pourboire|frais|economie|rabais|prime|majoration|interest|interets)/;
+  /^(?:(?:contained|included|enthaltene?|darin|dont) |vorsteuer|input (?:tax|vat)|tax|vat|commission|discount|tip|bonus|fee|saving|saved|reduction|surcharge|share|mwst|steuer|ust|provision|rabatt|trinkgeld|gebuhr|ersparnis|nachlass|aufschlag|zuschlag|zinsen|tva|taxe|remise|pourboire|frais|economie|rabais|prime|majoration|interest|interets)/;
 const wholeHeading =
   /new|final|after|to pay|gross|total|neu|end|nach|brutto|zu zahlen|nouveau|apres|a payer|ttc|reduced|reduziert|sale|pay/;
 const beforeHeading = /before|original|old|list|vorher|ursprung|alt|liste|avant|origine|ancien/;
@@ -128,7 +128,12 @@ function moved(scene: Scene, { cell }: Part, { formula: r, about }: Rate, target
   const isDirected = (words: RegExp): boolean => is(scene, words) || [...about.matchAll(words)].length > 0;
   const isLess = isNegative || isDirected(lessWords);
   const isMore = isDirected(moreWords);
-  if (isSaid(scene, undone) && (isLess || isMore) && (!isWholeTarget(target) || beforeHeading.test(target)))
+  if (
+    isSaid(scene, undone) &&
+    !lessened.test(scene.low) &&
+    (isLess || isMore) &&
+    (!isWholeTarget(target) || beforeHeading.test(target))
+  )
     return [{ formula: `${cell}/(1${isLess ? "-" : "+"}${r})`, penalty: -0.2 }];
   const isWhole = is(scene, wholeWords);
   const isPart = is(scene, partWords);
@@ -141,6 +146,10 @@ function moved(scene: Scene, { cell }: Part, { formula: r, about }: Rate, target
     return [{ formula: `${cell}*(1+${r})`, penalty: isWhole || isWholeTarget(target) ? clear : 0.1 }];
   return [{ formula: `${cell}*${r}`, penalty: 0.3 }];
 }
+
+/** "list price less the discount": the price is not what is sought. */
+const lessened =
+  /(?:list|original|initial|listen|original)[- ]?(?:price|preis)\w*,? (?:less|minus|-|abzuglich|weniger)|prix (?:initial|d'origine|catalogue),? (?:moins|-)/;
 
 const isWholeTarget = (target: string): boolean => wholeHeading.test(target);
 
