@@ -124,6 +124,16 @@ const isLimit = (low: string, [start]: Span): boolean =>
 const within = ([start, end]: Span, { start: from, end: to }: { start: number; end: number }): boolean =>
   from <= start && end <= to;
 
+const yearWords = /year|jahr|(?<!\p{L})(?:ans?|annees?)(?!\p{L})/u;
+
+/** Two years stand side by side: the one before is the other column. */
+const hasYears = ({ data }: Reading): boolean =>
+  new Set(
+    (data?.columns ?? []).flatMap(({ kind, heading }) =>
+      kind === "number" ? (/\b(?:19|20)\d\d\b/.exec(heading ?? "")?.[0] ?? []) : [],
+    ),
+  ).size === 2;
+
 const known = new WeakMap<Reading, Ask>();
 
 export function askOf(reading: Reading): Ask {
@@ -158,6 +168,11 @@ export function askOf(reading: Reading): Ask {
     const spans = free(spansOf(low, words));
     if (spans.length > 0) found.set(act, spans);
   }
+  const before = found
+    .get("previous")
+    ?.filter((span) => !(yearWords.test(low.slice(...span)) && hasYears(reading)));
+  if (before && before.length > 0) found.set("previous", before);
+  else found.delete("previous");
   const repeats = found
     .get("repeat")
     ?.filter(

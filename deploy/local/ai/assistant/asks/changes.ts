@@ -1,5 +1,4 @@
 // Each row against the last few: what changed, their mean, consecutive numbers.
-import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
@@ -18,18 +17,10 @@ const daysSince = said(
 const relative =
   /percent|prozent|pour ?cent|%|relativ|growth rate|wachstumsrate|taux|fraction|bruchteil|dezimal(?:zahl|wert)|as a decimal|en decimal/;
 
-/** Two years stand side by side: the one before is the other column. */
-const hasYears = (ask: Ask, table: DataTable): boolean =>
-  new Set(
-    columnsOf(ask, table).flatMap(({ kind, column }) =>
-      kind === "number" ? (/\b(?:19|20)\d\d\b/.exec(column?.heading ?? "")?.[0] ?? []) : [],
-    ),
-  ).size === 2;
-
 /** Against the row above. */
 export function changes(ask: Ask): Made[] {
   const table = besideTable(ask);
-  if (!table || !does(ask, "previous") || hasYears(ask, table)) return [];
+  if (!table || !does(ask, "previous")) return [];
   const all: readonly Act[] = [
     "previous",
     "change",

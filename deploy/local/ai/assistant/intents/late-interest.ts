@@ -43,7 +43,7 @@ const datesOf = (parts: readonly Part[]): Part[] =>
   parts.filter(({ kind, isCell }) => kind === "date" && !isCell);
 
 /** The day up to which an open one counts: told in a cell, else today. */
-const endOf = (scene: Scene, parts: readonly Part[]): string => {
+const endOf = (parts: readonly Part[]): string => {
   const cell = parts.find(
     (part) =>
       part.isCell &&
@@ -71,10 +71,7 @@ export const lateInterest: Reckon = (scene) => {
   );
   const amount = numbers.find(({ heading }) => amountWords.test(heading)) ?? numbers[0];
   if (!rate || !due || !amount) return [];
-  const end = endOf(
-    scene,
-    parts.filter(({ cell }) => cell !== rate.part?.cell),
-  );
+  const end = endOf(parts.filter(({ cell }) => cell !== rate.part?.cell));
   const isDaily = is(scene, perDay) && !is(scene, perYear) && !/year|jahr|annuel/.test(rate.about);
   const year = scene.numbers.find(({ value }) => value === 360 || value === 365 || value === 366);
   const scale = isDaily ? "" : `/${year?.value ?? 365}`;
