@@ -260,6 +260,29 @@ const asks: readonly Ask[] = [
     },
   },
   {
+    title: "a yes or a no tells whether today lies between two days",
+    ask: {
+      en: "is today between lent and due? yes or no",
+      de: "liegt heute zwischen Verliehen und Frist? ja oder nein",
+      fr: "aujourd'hui est-il entre prêté et échéance ? oui ou non",
+    },
+    sheet: lent,
+    wanted: (language) => {
+      const [yes = "", no = ""] = { en: ["yes", "no"], de: ["ja", "nein"], fr: ["oui", "non"] }[language];
+      return loans.map(([, from, due]) => (from <= today && today <= due ? yes : no));
+    },
+  },
+  {
+    title: "a quarter is shown with its year as the question shows it",
+    ask: {
+      en: "quarter of the issue date in the form Q1 2025",
+      de: "Quartal des Ausstellungsdatums in der Form Q1 2025",
+      fr: "trimestre et année de la date d'émission au format Q1 2025",
+    },
+    sheet: issued,
+    wanted: () => bills.map(([, date]) => `Q${Math.ceil(Number(date.slice(5, 7)) / 3)} ${date.slice(0, 4)}`),
+  },
+  {
     title: "days of the calendar lie around a date",
     ask: {
       en: "the Monday of the week in which the bill was issued",

@@ -1,5 +1,6 @@
 // What is said of a row without a number: nothing is there, something is there, a day has gone by, one column is below another.
 import { sightedIn } from "../conditions/signs.ts";
+import { stateIn } from "../dates/states.ts";
 import { said } from "../frames/plain.ts";
 import type { Named, Scene } from "../frames/scene.ts";
 import { blank, filled, textual, todays } from "../frames/test-words.ts";
@@ -172,6 +173,8 @@ const kinds = /text|wort|word|mots?(?!\p{L})|zahl|number|nombre|numer|chiffre|zi
 
 /** The condition that a stretch of words says, if any. */
 export function factIn(scene: Scene, from: number, to: number, before: string | null): Fact | null {
+  const state = stateIn(scene, from, to, before);
+  if (state) return { ...state, isSure: true };
   const own =
     dayIn(scene, from, to, before) ?? besideIn(scene, from, to, before) ?? heldIn(scene, from, to, before);
   if (own) return own;

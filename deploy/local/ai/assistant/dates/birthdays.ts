@@ -31,7 +31,8 @@ export const thisMonth = said(
   "ce mois(?:-ci)?|mois (?:en cours|courant|actuel|d'aujourd'hui)",
 );
 
-const yesNo = /(?<!\p{L})(?<yes>yes|ja|oui|x)["”“»' ]*(?:or|oder|ou|\/)["„“«' ]*(?<no>no|nein|non)(?!\p{L})/u;
+export const yesNo =
+  /(?<!\p{L})(?<yes>yes|ja|oui|x)["”“»' ]*(?:or|oder|ou|\/)["„“«' ]*(?<no>no|nein|non)(?!\p{L})/u;
 
 const nth =
   /(?<!\p{L})(?<n>\d{1,3})(?:\.|st|nd|rd|th|e|eme)?\s(?:birthdays?|geburtstag\w*|anniversaires?|jahrestag\w*|anniversar\w*)/u;

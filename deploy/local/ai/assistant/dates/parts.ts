@@ -35,8 +35,8 @@ const month = said("(?:\\w+ )?months?", "\\w*monats?|monatszahl", "mois");
 const year = said("years?", "(?:\\w*jahr|\\w*jahreszahl|jahrgang)s?", "annees?|millesime");
 
 const other = said(
-  "after|later|add|between|how (?:many|long|old)|plus|months|since|total|sum|average|next|end|last day|first day|working|weekend|saturday|until|age|today|due|overdue|birthday",
-  "spater|zwischen|wie (?:viele|lange|alt)|plus|monate|seit|summe|nachste\\w*|ende|letzte\\w* tag|erste\\w* tag|arbeitstag\\w*|wochenend\\w*|samstag|bis|alter|heut\\w*|geburtstag\\w*|monatsende|monatsanfang",
+  "after|later|add (?:\\d+|a|an|one|two|three|six|half)|between|how (?:many|long|old)|plus|months|since|total|sum|average|next|end|last day|first day|working|weekend|saturday|until|age|today|due|overdue|birthday",
+  "spater|zwischen|wie (?:viele|lange|alt)|plus|monate|seit|summe|nachste\\w*|ende|letzte\\w* tag|erste\\w* tag|arbeitstag\\w*|wochenend\\w*|samstag|bis|alter|heut\\w*|geburtstag\\w*|monatsende|monatsanfang|monatsletzte\\w*|monatserste\\w*|ultimo",
   "apres|entre|combien|plus|depuis|total|somme|prochain\\w*|fin|dernier|premier|ouvr\\w*|week-?end|samedi|jusqu\\w*|age|aujourd'hui|anniversaire",
 );
 
@@ -58,9 +58,23 @@ function clauseOf({ low, named }: Scene): string {
 const scale =
   /(?<!\d)0?1\s?(?:-|–|to|through|bis|a|au)\s?(?:4|7|12|5[23])(?!\d)|\(?(?:\p{L}+ ?(?:=|is|ist|est) ?1|1 ?(?:=|is|for|ist|fur|est|pour) ?\p{L}+)[^.;)]*\)?/gu;
 
-/** "Q1", "T1", "1. Quartal": the sign that the question shows before the number. */
-const lead = ({ text }: Scene): string =>
-  /(?<![\p{L}])(?<sign>[QT])\s?[1-4](?!\d)/u.exec(text)?.groups?.sign ?? "";
+/** "Q1 2025", "2025-Q1": the quarter with its year, as the question shows it. */
+const withYear =
+  /(?<!\p{L})(?:(?<sign>[QT])\s?[1-4](?<joint>[ /.-]{1,3})(?:19|20)\d\d|(?:19|20)\d\d(?<gap>[ /.-]{1,3})(?<mark>[QT])[1-4])(?!\d)/u;
+const signs = /(?<!\p{L})[QT]\s?[1-4](?!\d)/gu;
+
+function quarterOf({ text }: Scene, c: string): Value {
+  const number = `ROUNDUP(MONTH(${c})/3,0)`;
+  const shown = withYear.exec(text);
+  const spans = [...text.matchAll(signs), ...(shown ? [shown] : [])].map(
+    ({ index = 0, 0: it }): [number, number] => [index, index + it.length],
+  );
+  const { sign, joint, gap, mark } = shown?.groups ?? {};
+  if (sign) return { formula: `"${sign}"&${number}&"${joint}"&YEAR(${c})`, spans };
+  if (mark) return { formula: `YEAR(${c})&"${gap}${mark}"&${number}`, spans };
+  const own = /[QT]/.exec(text.match(signs)?.[0] ?? "")?.[0];
+  return { formula: own ? `"${own}"&${number}` : number, spans };
+}
 
 const namesIn: Readonly<Record<string, { days: string; months: string }>> = {
   de: {
@@ -105,9 +119,9 @@ export function partOf(scene: Scene): Value[] {
     return made(wanted(scene, numbered) ? `WEEKDAY(${c},2)` : dayName(scene, c), -0.3);
   if (wanted(scene, week)) return made(`ISOWEEKNUM(${c})`, -0.3);
   if (wanted(scene, quarter)) {
-    const number = `ROUNDUP(MONTH(${c})/3,0)`;
-    const sign = lead(scene);
-    return made(sign ? `"${sign}"&${number}` : number, -0.3);
+    const value = quarterOf(scene, c);
+    const penalty = found.penalty - ((value.spans?.length ?? 0) > 0 ? 1.2 : 0.3);
+    return [{ ...value, penalty, isRounded: true, spans: [...spans, ...(value.spans ?? [])] }];
   }
   const [isMonth, isYear] = [wanted(scene, month), wanted(scene, year)];
   if (isMonth && !isYear) return made(isNamed ? monthName(scene, c) : `MONTH(${c})`, 0);

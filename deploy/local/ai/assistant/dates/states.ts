@@ -215,7 +215,9 @@ const running = said(
 /** Whether today is between the start and the end of a row. */
 function runningTest(scene: Scene, from: number, to: number): Test[] {
   const [at] = within(scene, from, to, running);
-  const days = daysOf(scene);
+  const spoken = new Set(spokenDays(scene, from, to).map(({ part }) => part.cell));
+  const all = daysOf(scene);
+  const days = spoken.size === 2 ? all.filter(({ cell }) => spoken.has(cell)) : all;
   const [one, other, third] = days;
   if (!at || !one || !other || third) return [];
   return [{ ...at, test: `AND(${one.cell}<=TODAY(),${other.cell}>=TODAY())`, subject: one.cell }];

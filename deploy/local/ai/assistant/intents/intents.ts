@@ -1,5 +1,6 @@
 // All that people want of a table in many words.
 import { pairedDecisions } from "../branching/decisions.ts";
+import { dateAnswers } from "../dates/answers.ts";
 import { tableDateIntents } from "../dates/tables.ts";
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
@@ -25,6 +26,7 @@ const all: readonly Intent[] = [
   ...financeIntents,
   ...singleIntents,
   ...tableDateIntents,
+  ...dateAnswers,
   ...sheetIntents,
   ...listIntents,
   ...extraIntents,

@@ -1,4 +1,5 @@
 // The dates of a question and how far on they are moved.
+import { shiftOf } from "../dates/shifts.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
@@ -73,7 +74,10 @@ export function stepOf(scene: Scene): Step | null {
       return {
         amount: String(value),
         unit:
-          found[1] === "day" && is(scene, workdays) && !/calendar|kalender|calendaires/.test(scene.low)
+          found[1] === "day" &&
+          is(scene, workdays) &&
+          !shiftOf(scene) &&
+          !/calendar|kalender|calendaires/.test(scene.low)
             ? "workday"
             : found[1],
         isTaken: [[start, end]],
