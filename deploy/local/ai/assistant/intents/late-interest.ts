@@ -1,6 +1,5 @@
 // Interest of what is paid late: for the days from the due date to the payment, or to today while nothing is paid.
 import { said } from "../frames/plain.ts";
-import type { Scene } from "../frames/scene.ts";
 import { rateOf } from "../percents/rate.ts";
 import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
