@@ -13,7 +13,10 @@ export function keysBetween(ask: Ask, list: DataTable, table: DataTable): Condit
     .filter(
       (mine) =>
         mine.left !== ask.column &&
-        (mine.kind !== "number" || listsAll(mine, theirs) || isPaired(ask, mine, theirs)),
+        (mine.kind !== "number" ||
+          listsAll(mine, theirs) ||
+          isNumbered(mine, theirs) ||
+          isPaired(ask, mine, theirs)),
     )
     .flatMap((mine) => {
       const own = (mine.column?.cells ?? [])
@@ -46,12 +49,28 @@ function listsAll({ column }: Operand, theirs: readonly Operand[]): boolean {
   );
 }
 
+/** Account numbers: whole, in the first column there, each once, and all that stand here are among them. */
+function isNumbered({ column }: Operand, theirs: readonly Operand[]): boolean {
+  const own = numbersOf(column?.cells);
+  const [first] = theirs;
+  const listed = numbersOf(first?.column?.cells);
+  const isSteps = listed[0] === 0 || listed.every((each, at) => each === at + 1);
+  return (
+    own.length > 1 &&
+    listed.length > 1 &&
+    !isSteps &&
+    [...own, ...listed].every((each) => Number.isInteger(each)) &&
+    new Set(listed).size === listed.length &&
+    own.every((each) => listed.includes(each))
+  );
+}
+
+const numbersOf = (cells: readonly unknown[] = []): number[] =>
+  cells.filter((cell): cell is number => typeof cell === "number");
+
 /** "same job and same level": numbers under the same heading that the question names. */
 const isPaired = (ask: Ask, { column }: Operand, theirs: readonly Operand[]): boolean =>
-  ask.columns.some(({ operand, score }) => score >= 1.9 && operand.column?.heading === column?.heading) &&
-  /\b(?:same|both|combination|match\w*|gleiche\w*|selbe\w*|beide\w*|kombination|meme|deux|combinaison|correspond\w*)\b/.test(
-    ask.low,
-  ) &&
+  ask.columns.some(({ operand, score }) => score >= 1.3 && operand.column?.heading === column?.heading) &&
   theirs.some(
     (each) =>
       each.column?.heading === column?.heading &&

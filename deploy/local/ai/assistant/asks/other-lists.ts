@@ -28,7 +28,11 @@ const fetching = said(
   "rempli\\w*|cherche\\w*|recuper\\w*|rapporte\\w*|ramene\\w*|repren\\w*|prend\\w*|complete\\w*|va chercher",
 );
 
-export const fetches = (ask: Ask): boolean => hears(ask, fetching);
+/** "where was each seen last": it asks for a thing that stands there. */
+const wondering =
+  /(?:^|[.:;!?] )(?:so |and |und |et |also )?(?:where|who|whom|when|what|how much|in which|wo|wohin|wer|wem|wann|was|wie ?viel|wie teuer|ou|où|qui|quand|que|quel(?:le)?s?|combien)(?!\p{L})(?=[^.;?!]*(?<!\p{L})(?:each|every|every\p{L}+|jede\p{L}*|jeweils|je|pro|chaque|chacun\p{L}*|par)(?!\p{L}))/u;
+
+export const fetches = (ask: Ask): boolean => hears(ask, fetching) || wondering.test(ask.low);
 
 /** Pairs of a column here and a column of another list that hold the same kind of things. */
 export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {

@@ -20,6 +20,7 @@ export const isUnit = ({ acts, low }: Ask, span: Span): boolean =>
 export const isEachRow = ({ isFilled, low }: Ask, { column }: Operand, start: number): boolean =>
   isFilled &&
   column !== null &&
+  column.kind !== "number" &&
   column.cells.length > 2 &&
   new Set(column.cells).size === column.cells.length &&
   /\b(?:each|every|jede[nrms]?|je|pro|chaque|per) (?:single |einzelne[nrm]? |seule? )?$/.test(

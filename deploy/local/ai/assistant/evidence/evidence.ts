@@ -14,6 +14,7 @@ import { asidesIn } from "../intents/asides.ts";
 import type { Reading } from "../reading/read.ts";
 import { isDone, isPrice, leavesUnrounded, undoneIn } from "./done.ts";
 import { illSaid } from "./outcomes.ts";
+import { staysHome } from "./sheets.ts";
 import { shownIn } from "./shown.ts";
 
 interface Judged {
@@ -42,7 +43,8 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
     misnamed(ask, bare) +
     readsHeading(ask, bare) +
     fromExample(ask, formula) +
-    countsSingles(ask, bare)
+    countsSingles(ask, bare) +
+    staysHome(ask, formula)
   );
 }
 
