@@ -16,6 +16,7 @@ import { filledIn } from "./forms.ts";
 import { groupSpreads } from "./group-spreads.ts";
 import { againstBest, oneAgainst } from "./leaders.ts";
 import { found, joined } from "./lookups.ts";
+import { movements } from "./movements.ts";
 import { otherList } from "./other-lists.ts";
 import { places } from "./ranks.ts";
 import { goalStates, reached } from "./reaching.ts";
@@ -27,6 +28,7 @@ import { running, runningWhere } from "./running.ts";
 import { banded, crossed, positions } from "./scales.ts";
 import { streaks } from "./streaks.ts";
 import { summedBests } from "./summed-bests.ts";
+import { tallies } from "./tallies.ts";
 import { crossTotal, groupTotal, listedTotal, total } from "./totals.ts";
 
 type Pattern = (ask: Ask) => Made[];
@@ -63,6 +65,8 @@ const filled: readonly Pattern[] = [
   otherList,
   running,
   runningWhere,
+  tallies,
+  movements,
   streaks,
   goalStates,
   changes,

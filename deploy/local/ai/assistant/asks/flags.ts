@@ -27,7 +27,7 @@ interface Flag {
 }
 
 /** What a column of flags holds; null for others. */
-function flagOf({ column }: Operand): Flag | null {
+export function flagOf({ column }: Operand): Flag | null {
   const cells = column?.cells ?? [];
   const filled = cells.filter((cell) => cell !== null && cell !== "");
   const kinds = new Set(filled.map((cell) => String(cell).toLowerCase()));

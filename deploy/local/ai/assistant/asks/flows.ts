@@ -1,19 +1,44 @@
-// Which columns hold what comes in and what goes out.
+// Which columns hold what comes in and what goes out: by their headings, and by the signs before their names.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { plainOf } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
 
 const incoming =
-  /^(?:in|ins|income|deposits?|credits?|received|receipts?|inflows?|incoming|purchas\w*|bought|added|additions?|deliver\w*|earned|arrivals?|produced|revenue|takings|einnahme\w*|eing[aä]ng\w*|ein|einzahlung\w*|haben|zug[aä]ng\w*|gekauft|einkauf\w*|lieferung\w*|anlieferung\w*|gutschrift\w*|entr[eé]es?|recettes?|d[eé]p[oô]ts?|encaiss\w*|cr[eé]dits?|r[eé]ceptions?|achats?|versements?)\b/i;
+  /^(?:in|ins|income|deposits?|credits?|received|receipts?|inflows?|incoming|purchas\w*|bought|added|additions?|deliver\w*|earned|arriv\w*|produced|revenue|takings|new|joined|joiners?|opened|created|hired|hires|check(?:ed)?[- ]?ins?|boarded|got on|refill\w*|restock\w*|gained|gains|won|births?|born|reported|einnahme\w*|eingang\w*|ein|einzahlung\w*|haben|zugang\w*|zulauf|zuzug\w*|gekauft|einkauf\w*|lieferung\w*|anlieferung\w*|gutschrift\w*|neu\w*|eintritt\w*|eingetreten|geliefert|angekommen|ankunft\w*|zugestiegen|eingestiegen|einsteiger|gewonnen|geburten|geboren|gemeldet|dazu|entree?s?|recettes?|depots?|encaiss\w*|credits?|receptions?|achats?|versements?|arrive\w*|nouve\w+|ajout\w*|recue?s?|montes?|montees?|inscri\w*|naissances|livre\w*|embauch\w*|gagne\w*)\b/;
 
 const outgoing =
-  /^(?:out|outs|expens\w*|withdraw\w*|debits?|paid|spent|outflows?|issue[sd]?|outgoing|sold|sales|used|usage|consum\w*|taken|removed|shipped|dispatch\w*|costs?|payments?|ausgabe\w*|ausg[aä]ng\w*|aus|auszahlung\w*|soll|abg[aä]ng\w*|entnahme\w*|verkauf\w*|verkäufe|verbrauch\w*|lastschrift\w*|sorties?|d[eé]penses?|retraits?|d[eé]bits?|ventes?|consomm\w*|pr[eé]l[eè]vements?)\b/i;
+  /^(?:out|outs|outgoing\w*|expens\w*|withdraw\w*|debits?|paid|spent|outflows?|issue[sd]?|sold|sales|used|usage|consum\w*|taken|removed|shipped|dispatch\w*|costs?|payments?|left|leavers?|leaving|solved|closed|done|completed|resolved|depart\w*|deaths?|died|lost|losses|got off|alighted|quit|returned|cancel\w*|check(?:ed)?[- ]?outs?|fixed|ausgabe\w*|ausgang\w*|aus|auszahlung\w*|soll|abgang\w*|abgegangen|abzug\w*|wegzug\w*|entnahme\w*|verkauf\w*|verbrauch\w*|lastschrift\w*|erledigt\w*|gelost\w*|geschlossen\w*|abgereist|abreise\w*|abfahrt\w*|ausgestiegen|aussteiger|austritt\w*|ausgetreten|verlassen|verloren|verlust\w*|todesfalle|gestorben|fertig|abgeschlossen|gekundigt|weg|sorti\w*|depenses?|retraits?|debits?|ventes?|vendus?|consomm\w*|prelevements?|departs?|resolu\w*|clotur\w*|ferme\w*|partis?|descendus?|descentes?|perdu\w*|pertes?|deces|annul\w*|termine\w*|regle\w*|traite\w*)\b/;
+
+const taken =
+  /(?:[-–−]|(?<!\p{L})(?:minus|less|moins|weniger|abzuglich|abziehen|subtract\w*|tak(?:e|ing) (?:away|off)|deduct\w*|retire\w*|enleve\w*|soustrai\w*))\s*(?:the |all |die |den |das |les? |la |l'|des? |number of |those )*$/u;
 
 /** What comes in and what goes out. */
 export function flowsOf(ask: Ask, table: DataTable): [Operand, Operand] | null {
   const all = columnsOf(ask, table).filter(({ kind, left }) => kind === "number" && left !== ask.column);
+  const told = signedIn(ask, all);
+  if (told) return told;
   const [plus, minus] = [incoming, outgoing].map((words) =>
-    all.find(({ column }) => words.test((column?.heading ?? "").trim())),
+    all.find(({ column }) => words.test(plainOf(column?.heading ?? "").trim())),
   );
-  return plus && minus && plus.left !== minus.left ? [plus, minus] : null;
+  if (plus && minus && plus.left !== minus.left) return [plus, minus];
+  return null;
+}
+
+/** "+ new - solved": of two columns that are named the one behind a minus. */
+function signedIn({ columns, low }: Ask, all: readonly Operand[]): [Operand, Operand] | null {
+  const named = all.filter((operand) =>
+    columns.some((each) => each.score >= 1.9 && each.operand.left === operand.left),
+  );
+  const minus = named.filter((operand) =>
+    columns.some(
+      (each) =>
+        each.score >= 1.9 &&
+        each.operand.left === operand.left &&
+        taken.test(low.slice(Math.max(0, each.start - 30), each.start)),
+    ),
+  );
+  const [out] = minus;
+  const plus = named.find((each) => each !== out);
+  return named.length === 2 && minus.length === 1 && out && plus ? [plus, out] : null;
 }

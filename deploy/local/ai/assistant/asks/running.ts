@@ -5,6 +5,7 @@ import { balance, mean } from "../frames/row-words.ts";
 import { plainValue } from "../reading/criterion.ts";
 import { fixedArea, type Operand } from "../reading/operands.ts";
 import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
+import { isHeaded } from "./above.ts";
 import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
 import type { Made } from "./claims.ts";
@@ -15,6 +16,7 @@ import { measuresOf } from "./measures.ts";
 import { groupOf } from "./ranks.ts";
 import { fixedColumn, here, own, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
+import { spellOf } from "./spells.ts";
 import { joinOf } from "./totals.ts";
 import type { Act } from "./words.ts";
 
@@ -30,17 +32,15 @@ const opening = said(
   "initiale?s?|de depart|depart|ouverture|debut|plus|report\\w*",
 );
 
-const monthly = said(
-  "(?:every|each|new|per|by|within the|of the|a) (?:new )?month|month to date|monthly|months? changes?|mtd",
-  "(?:jede[mnrs]?|neue[nmrs]?|pro|je|im|des) (?:neue[nmr]? )?monats?|monatsweise|monatlich\\w*|monat wechselt",
-  "(?:chaque|nouveau|par|du|le|un) (?:nouveau )?mois|mensuel\\w*|mois change",
+const atEnd = said(
+  "(?:at|by|after) (?:the )?(?:end|close) of (?:each|every|the) \\w+|each \\w+ end|day's end|end of day",
+  "(?:am|zum|bis) (?:\\w+ende|ende (?:jede[nrs]?|des|der) \\w+)|jeweils (?:am|zum) \\w*ende",
+  "(?:a la|en) fin d(?:e|u|') ?(?:chaque |la |l')?\\w+",
 );
 
-const yearly = said(
-  "(?:every|each|new|per|by|within the|of the) (?:new )?year|year to date|ytd|yearly",
-  "(?:jede[mnrs]?|neue[nmrs]?|pro|je|im|des) (?:neue[nmr]? )?jahre?s?|jahrlich\\w*",
-  "(?:chaque|nouvelle|par|de l') ?(?:nouvelle )?annee|annuel\\w*",
-);
+/** Rows in which nothing stands yet stay empty. */
+const unfilled =
+  /[^.;!?]*?(?<!\p{L})(?:(?:as long as|while|until|where|if|when|lines?|rows?|solange|solang|wo|wenn|falls|zeilen?|bis|tant qu[e']|si|quand|la ou|lignes?|lorsqu[e']|ou)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:nothing|no|not|n't|without|empty|blank|missing|nichts|kein\p{L}*|nicht|ohne|leer\p{L}*|fehl\p{L}*|rien|pas|aucune?|sans|vides?|manqu\p{L}*)(?!\p{L})[^;!?]{0,60}?(?<!\p{L})(?:empty|blank|nothing|leer\p{L}*|nichts|frei|vides?|rien)(?!\p{L})|(?:leave|keep|lass\p{L}*|laiss\p{L}*)[^.;!?]{0,30}(?<!\p{L})(?:empty|blank|leer|vides?)(?!\p{L}))[^.;!?]*/gu;
 
 /** Acts that a total so far does, or that its story speaks of. */
 export const runningActs: readonly Act[] = [
@@ -103,22 +103,27 @@ export function runningWhere(ask: Ask): Made[] {
 /** How much of the whole is so far; running sums, means, records, counts; by group, by month. */
 export function running(ask: Ask): Made[] {
   const table = besideTable(ask);
-  if (!table || !(does(ask, "running") || hears(ask, rest) || does(ask, "reset"))) return [];
-  const name = does(ask, "max") ? "MAX" : does(ask, "min") ? "MIN" : hears(ask, mean) ? "AVERAGE" : "SUM";
+  if (!table) return [];
+  const isRunning = does(ask, "running") || isHeaded(ask, "running");
+  const flows = flowsOf(ask, table);
+  if (!(isRunning || hears(ask, rest) || does(ask, "reset") || (flows && hears(ask, atEnd)))) return [];
+  const isSaid = (act: "max" | "min"): boolean => does(ask, act) || isHeaded(ask, act);
+  const name = isSaid("max") ? "MAX" : isSaid("min") ? "MIN" : hears(ask, mean) ? "AVERAGE" : "SUM";
   const more: readonly Act[] = [...runningActs, "max", "min", "average", "change", "number"];
+  const guard = spansOf(ask.low, unfilled);
   const named = new Set(
     ask.columns
       .filter(({ operand, score }) => score >= 1.9 && operand.kind === "number")
       .map(({ operand }) => operand.left),
   );
-  const both = named.size === 1 ? null : (flowsOf(ask, table) ?? balance(ask.scene));
+  const both = named.size === 1 ? null : (flows ?? balance(ask.scene));
 
   const cell = ask.cells.find(
     ({ operand }) =>
       operand.left !== ask.column &&
       !(operand.left >= table.left && operand.left <= table.right && operand.top >= table.top),
   );
-  const isTold = (does(ask, "running") ? 0 : 0.2) + (does(ask, "number") ? 1 : 0);
+  const isTold = (isRunning ? 0 : 0.2) + (does(ask, "number") ? 1 : 0);
   const sum = hears(ask, opening)
     ? ask.scene.numbers.find(
         ({ start: from, end }) =>
@@ -141,8 +146,8 @@ export function running(ask: Ask): Made[] {
     const [plus, minus] = both;
     out.push({
       formula: `${start ? `${start}+` : ""}SUM(${upTo(ask, plus)})-SUM(${upTo(ask, minus)})`,
-      acts: more,
-      spans,
+      acts: [...more, "count"],
+      spans: [...spans, ...spansOf(ask.low, atEnd)],
       penalty: isTold - 0.1 + (start || ask.cells.length === 0 ? 0 : 0.6),
     });
   }
@@ -150,26 +155,23 @@ export function running(ask: Ask): Made[] {
     const sums = upTo(ask, operand);
     const group = groupOf(ask, table);
     const dates = columnsOf(ask, table).find(({ kind }) => kind === "date");
-    const isMonthly = dates && does(ask, "reset") && hears(ask, monthly);
-    const isYearly = dates && hears(ask, yearly) && (does(ask, "reset") || !hears(ask, monthly));
+    const spell = dates ? spellOf(ask) : null;
     const isLeft = start !== null && hears(ask, rest) && !/plus/.test(ask.low);
     const counted = amountsCounted(ask, operand);
     const put = (formula: string, less = 0, with_: readonly Span[] = []): void => {
+      const isGuarded = guard.length > 0 && hasGaps(operand);
       out.push({
-        formula,
+        formula: isGuarded ? `IF(${here(ask, operand)}="","",${formula})` : formula,
         acts: more,
-        spans: [...spans, ...with_, ...counted],
-        penalty: penalty + isTold + less - counted.length * 0.3,
+        spans: [...spans, ...with_, ...counted, ...(isGuarded ? guard : [])],
+        penalty: penalty + isTold + less - counted.length * 0.3 - (isGuarded ? 0.3 : 0),
       });
     };
-    if ((isMonthly || isYearly) && dates && name === "SUM") {
+    if (spell && dates && name === "SUM") {
       const up = upTo(ask, dates);
       const at = here(ask, dates);
-      const month = isMonthly ? `*(MONTH(${up})=MONTH(${at}))` : "";
-      put(`SUMPRODUCT((YEAR(${up})=YEAR(${at}))${month}*${sums})`, -0.3, [
-        ...spansOf(ask.low, monthly),
-        ...spansOf(ask.low, yearly),
-      ]);
+      const month = spell.of === "month" ? `*(MONTH(${up})=MONTH(${at}))` : "";
+      put(`SUMPRODUCT((YEAR(${up})=YEAR(${at}))${month}*${sums})`, -0.3, spell.spans);
     }
     if (group) {
       const [up, at] = [upTo(ask, group.operand), here(ask, group.operand)];
@@ -204,11 +206,14 @@ export function running(ask: Ask): Made[] {
     }
     put(
       `${start && name === "SUM" ? `${start}+` : ""}${name}(${sums})`,
-      (isLeft ? 0.5 : 0) + (does(ask, "reset") ? 0.8 : 0) + (does(ask, "running") ? 0 : 0.8),
+      (isLeft ? 0.5 : 0) + (does(ask, "reset") ? 0.8 : 0) + (isRunning ? 0 : 0.8),
     );
   }
   return out;
 }
+
+const hasGaps = ({ column }: Operand): boolean =>
+  column?.cells.some((cell) => cell === null || cell === "") ?? false;
 
 /** "how many pieces", "wie viele Kilometer": an amount, no number of rows. */
 const amountsCounted = (ask: Ask, { left }: Operand): Span[] =>

@@ -64,9 +64,9 @@ export const highest = said(
   "plus (?:haute?|grande?|eleve\\w*|longue?)|max\\w*|meilleure?|record",
 );
 export const lowest = said(
-  "lowest|smallest|least|min\\w*|worst|shortest",
-  "niedrigste\\w*|kleinste\\w*|tiefste\\w*|min\\w*|schlechteste\\w*|kurzeste\\w*",
-  "plus (?:bas\\w*|petite?|faible|courte?)|min\\w*|pire",
+  "lowest|smallest|least|min(?!us|ut)\\w*|worst|shortest",
+  "niedrigste\\w*|kleinste\\w*|tiefste\\w*|min(?!us|ut|der|dest)\\w*|schlechteste\\w*|kurzeste\\w*",
+  "plus (?:bas\\w*|petite?|faible|courte?)|min(?!us|ut)\\w*|pire",
 );
 export const mean = said("averages?|mean", "(?:\\w*durchschnitt\\w*|mittelwerte?)", "moyenne?s?");
 export const counting = said(
