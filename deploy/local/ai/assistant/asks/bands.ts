@@ -50,7 +50,8 @@ export function scaleOf(ask: Ask, table: DataTable): Scale | null {
   const [lowest] = rising(limit) ?? [];
   const isClosed = closing.test(heading);
   const isOpened = !isClosed && opening.test(heading);
-  if (!isFirst && !isClosed && !isOpened) return null;
+  const isMeant = isClosed || isOpened || (isFirst && limit.kind === "number");
+  if (!isMeant) return null;
   return {
     limit,
     isUpTo: isClosed || (!isOpened && lowest !== 0 && hears(ask, upTo)),

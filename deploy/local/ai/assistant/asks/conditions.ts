@@ -35,7 +35,7 @@ function contents(ask: Ask, table: DataTable, measure: Operand | null): Conditio
         .at(-1) ?? "";
     if (value.isQuoted && output.test(before)) continue;
     const operand = columnOf(ask, value, table, measure);
-    if (!operand) continue;
+    if (!operand || isBeginning(ask, value, operand)) continue;
     const isDenied =
       (denied.has(value.text) && /\(\s*(?:\p{L}+\s+){0,2}["'„“«]?$/u.test(before)) ||
       denying.test(before) ||
@@ -54,6 +54,15 @@ function contents(ask: Ask, table: DataTable, measure: Operand | null): Conditio
   }
   return out.map((each) => unlisted(ask, each));
 }
+
+/** "accumulated since January", which is the first row anyway. */
+const isBeginning = ({ low, isFilled, acts }: Ask, { start, text }: Held, { column }: Operand): boolean =>
+  isFilled &&
+  acts.has("running") &&
+  column?.cells[0] === text &&
+  /(?<!\p{L})(?:since|from|starting (?:in|with)|seit|ab|von|depuis|des|a partir d[e']) ?(?:the |de[mr] |le |la |l')?$/u.test(
+    low.slice(0, start),
+  );
 
 /** "each is open or paid … the open ones": of a list of all that may stand there only what is said again. */
 function unlisted({ values }: Ask, condition: Condition): Condition {

@@ -1,8 +1,8 @@
 // A balance of movements whose kind says whether they add, take away or set it anew.
 import { columnLetters } from "@cellwright/formula/references";
+import type { Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
-import type { Held } from "./held.ts";
 import { measuresOf } from "./measures.ts";
 import { here } from "./rows.ts";
 import { runningActs } from "./running.ts";
@@ -26,8 +26,31 @@ const kinds = [
 
 type Kind = (typeof kinds)[number][0];
 
+interface Kinded {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The contents of a column as they are written: "IN" is no "in". */
+function kindsSaid({ scene: { text } }: Ask, { column }: Operand): Kinded[] {
+  const kinds = new Set(column?.cells.filter((cell) => typeof cell === "string" && cell !== ""));
+  return [...kinds]
+    .flatMap((kind) =>
+      [
+        ...text.matchAll(
+          new RegExp(
+            `(?<![\\p{L}\\p{N}])${String(kind).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+            "gu",
+          ),
+        ),
+      ].map(({ index }) => ({ text: String(kind), start: index, end: index + String(kind).length })),
+    )
+    .sort((one, other) => one.start - other.start);
+}
+
 /** What is said of a content, up to the next one. */
-function kindOf({ low }: Ask, { start, end }: Held, last: number, next: number): Kind | null {
+function kindOf({ low }: Ask, { start, end }: Kinded, last: number, next: number): Kind | null {
   const behind = low.slice(end, next).split(/[.;?!]/)[0] ?? "";
   const before = (
     low
@@ -43,7 +66,7 @@ export function movements(ask: Ask): Made[] {
   const table = besideTable(ask);
   if (!table) return [];
   return columnsOf(ask, table)
-    .filter((operand) => operand.kind === "text" && comesBack(operand))
+    .filter((operand) => operand.kind !== "number" && operand.kind !== "date" && comesBack(operand))
     .flatMap((operand) => {
       const held = ask.values.filter((value) =>
         value.columns.some(({ column }) => column === operand.column),

@@ -87,16 +87,16 @@ export function reached(ask: Ask): Made[] {
     !hears(
       ask,
       said(
-        "reach\\w*|pass\\w*|exceed\\w*|hit|met|cross\\w*|get\\w* (?:to|over)|over|above",
-        "erreich\\w*|uberschr\\w*|uberst\\w*|geschafft|uber",
-        "attein\\w*|depass\\w*|franchi\\w*",
+        "reach\\w*|pass\\w*|past|beyond|exceed\\w*|hit|met|cross\\w*|g[eo]t\\w* (?:to|over)|over|above|together|complete\\w*|in full|enough|collected|raised|covered|made it|at least|more than|used up|gone",
+        "erreich\\w*|uberschr\\w*|uberst\\w*|geschafft|uber|zusammen\\w*|beisammen|beieinander|voll(?:standig)?|komplett|genug|gesammelt|gedeckt|geknackt|mindestens|mehr als|aufgebraucht",
+        "attein\\w*|depass\\w*|franchi\\w*|reuni\\w*|rassembl\\w*|complet\\w*|assez|collecte\\w*|recolte\\w*|couvert\\w*|au moins|plus d[e']|au-dela|epuise\\w*",
       ),
     ) ||
     !(does(ask, "running") || does(ask, "sum"))
   )
     return [];
   if (
-    !/\b(?:when|which (?:date|day|month|week|row)|what (?:date|day)|on what|first time|first (?:date|day|month|row)|wann|welche[mnrs]?|zum ersten mal|erstmals|quand|quel(?:le)?s?|premiere fois|a partir de quand)\b/.test(
+    !/\b(?:when|which (?:date|day|month|week|row)|what (?:date|day)|on what|first time|first|erstes mal|wann|first (?:date|day|month|row)|wann|welche[mnrs]?|zum ersten mal|erstmals|quand|quel(?:le)?s?|premiere fois|a partir de quand)\b/.test(
       ask.low,
     )
   )
@@ -104,12 +104,13 @@ export function reached(ask: Ask): Made[] {
   const number = ask.scene.numbers.find(({ start, end }) => /\d/.test(ask.low.slice(start, end)));
   const limit = goal ? area(goal.operand) : number ? String(number.value) : null;
   if (!limit) return [];
-  const isPassed = !/reach|hit|met|erreich|attein|geschafft/.test(ask.low) ? ">" : ">=";
+  const isPassed = passing.test(ask.low) || /\bpast\b|\bcross|franchi/.test(ask.low);
+  const sign = isPassed && !/reach|erreich|attein/.test(ask.low) ? ">" : ">=";
   return measuresOf(ask, table).flatMap(({ operand, penalty }) =>
     namesOf(ask, table, [operand]).map(
       (named): Made => ({
-        formula: `INDEX(${area(named.operand)},MATCH(TRUE,SUBTOTAL(9,OFFSET(${here({ ...ask, row: operand.top }, operand)},0,0,ROW(${area({ ...operand, sheet: null })})-${operand.top - 1}))${isPassed}${limit},0))`,
-        acts: [...runningActs, "previous"],
+        formula: `INDEX(${area(named.operand)},MATCH(TRUE,SUBTOTAL(9,OFFSET(${here({ ...ask, row: operand.top }, operand)},0,0,ROW(${area({ ...operand, sheet: null })})-${operand.top - 1}))${sign}${limit},0))`,
+        acts: [...runningActs, "previous", "min", "max", "count"],
         spans: [...(goal ? [[goal.start, goal.end] as Span] : [])],
         penalty: penalty + named.penalty,
       }),

@@ -40,7 +40,7 @@ const atEnd = said(
 
 /** Rows in which nothing stands yet stay empty. */
 const unfilled =
-  /[^.;!?]*?(?<!\p{L})(?:(?:as long as|while|until|where|if|when|lines?|rows?|solange|solang|wo|wenn|falls|zeilen?|bis|tant qu[e']|si|quand|la ou|lignes?|lorsqu[e']|ou)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:nothing|no|not|n't|without|empty|blank|missing|nichts|kein\p{L}*|nicht|ohne|leer\p{L}*|fehl\p{L}*|rien|pas|aucune?|sans|vides?|manqu\p{L}*)(?!\p{L})[^;!?]{0,60}?(?<!\p{L})(?:empty|blank|nothing|leer\p{L}*|nichts|frei|vides?|rien)(?!\p{L})|(?:leave|keep|lass\p{L}*|laiss\p{L}*)[^.;!?]{0,30}(?<!\p{L})(?:empty|blank|leer|vides?)(?!\p{L}))[^.;!?]*/gu;
+  /[^.;!?]*?(?<!\p{L})(?:(?:as long as|while|until|where|if|when|lines?|rows?|solange|solang|wo|wenn|falls|zeilen?|bis|tant que?|si|s|quand|la ou|lignes?|lorsque?|ou)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:nothing|no|not|n't|without|empty|blank|missing|nichts|kein\p{L}*|nicht|ohne|leer\p{L}*|fehl\p{L}*|rien|pas|aucune?|sans|vides?|manqu\p{L}*)(?!\p{L})[^;!?]{0,100}?(?<!\p{L})(?:empty|blank|nothing|leer\p{L}*|nichts|frei|vides?|rien)(?!\p{L})|(?:leave|keep|lass\p{L}*|laiss\p{L}*)[^.;!?]{0,30}(?<!\p{L})(?:empty|blank|leer|vides?)(?!\p{L}))[^.;!?]*/gu;
 
 /** Acts that a total so far does, or that its story speaks of. */
 export const runningActs: readonly Act[] = [
@@ -116,7 +116,8 @@ export function running(ask: Ask): Made[] {
       .filter(({ operand, score }) => score >= 1.9 && operand.kind === "number")
       .map(({ operand }) => operand.left),
   );
-  const both = named.size === 1 ? null : (flows ?? balance(ask.scene));
+  const isEnded = flows !== null && hears(ask, atEnd);
+  const both = named.size === 1 && !isEnded ? null : (flows ?? balance(ask.scene));
 
   const cell = ask.cells.find(
     ({ operand }) =>
@@ -148,7 +149,7 @@ export function running(ask: Ask): Made[] {
       formula: `${start ? `${start}+` : ""}SUM(${upTo(ask, plus)})-SUM(${upTo(ask, minus)})`,
       acts: [...more, "count"],
       spans: [...spans, ...spansOf(ask.low, atEnd)],
-      penalty: isTold - 0.1 + (start || ask.cells.length === 0 ? 0 : 0.6),
+      penalty: isTold - (isEnded && cell ? 0.5 : 0.1) + (start || ask.cells.length === 0 ? 0 : 0.6),
     });
   }
   for (const { operand, penalty } of measuresOf(ask, table)) {

@@ -41,7 +41,7 @@ const acts: Partial<Record<Act, readonly [weight: number, isDone: (formula: stri
   previous: [1.5, (formula) => readsNeighbours(formula) || /OFFSET|LOOKUP|INDEX|DATE|TODAY/.test(formula)],
   moving: [2, has(/AVERAGE|SUM/)],
   number: [1, (formula) => grows(formula) || /COUNT|ROW|SEQUENCE|RANK/.test(formula)],
-  reset: [1, (formula) => grows(formula) || formula.includes("IF")],
+  reset: [1, has(/IF|SUMPRODUCT|MONTH|YEAR|FILTER|SCAN/)],
   share: [1.6, has(/[/%*]|PERCENT|AVERAGE/)],
   up: [1, ordered],
   down: [1, ordered],
