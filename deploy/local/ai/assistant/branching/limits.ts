@@ -104,7 +104,13 @@ export function limitsIn(scene: Scene): Limit[] {
     // "max. 2 and max. 800": it belongs to the next
     const isNext =
       found && other && /^[\s.:]*$/.test(low.slice(found.span[1], other.start)) && other.value > one.value;
-    const trail = isNext ? null : found;
+    // "2 % discount on": only "from 2 on"
+    const isOn =
+      found &&
+      !/(?:or|and|oder|und|ou|et)(?!\p{L})/u.test(low.slice(...found.span)) &&
+      /(?<!\p{L})(?:on|an)$/u.test(low.slice(...found.span)) &&
+      !/(?:from|since|as of|ab|von|seit) $/.test(low.slice(0, one.start));
+    const trail = isNext || isOn ? null : found;
     const head = sighted.findLast(
       ({ span }) =>
         span[1] <= one.start &&

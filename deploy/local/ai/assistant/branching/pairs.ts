@@ -243,6 +243,27 @@ function ended(state: State): Paired {
     : { branches: [...branches], cost: state.cost + lost + leftShown(state) + (usual === null ? 0 : 0.6) };
 }
 
+const isBlank = (test: string | null): boolean => /^\$?[A-Z]+\$?\d+=""$/.test(test ?? "");
+
+/** What is empty reaches no limit, and what is told behind "otherwise" goes before it. */
+function sorted({ branches, cost }: Paired): Paired {
+  const at = branches.findIndex(({ test }) => test === null);
+  const behind = at < 0 ? [] : branches.slice(at + 1);
+  const late = behind.every(({ test, formula }) => isBlank(test) || formula === '""') ? behind : [];
+  if (late.length < behind.length) return { branches, cost };
+  const rest = [...late, ...(at < 0 ? branches : branches.slice(0, at + 1))];
+  const isReached = (cell: string): boolean =>
+    rest.every(
+      ({ test }) =>
+        test === null || isBlank(test) || test.startsWith(`${cell}<`) || test.startsWith(`${cell}>`),
+    );
+  const first = rest.filter(({ test }) => isBlank(test) && isReached((test ?? "").replace('=""', "")));
+  return {
+    branches: [...first, ...rest.filter((each) => !first.includes(each))],
+    cost: cost + 0.1 * late.length,
+  };
+}
+
 /** Only what is told otherwise comes last, and no test twice. */
 function isWhole({ branches }: Paired): boolean {
   const tests = branches.map(({ test }) => test);
@@ -263,6 +284,7 @@ export function pairedIn(tokens: readonly Token[]): Paired[] {
       .slice(0, mostStates);
   return states
     .map(ended)
+    .map(sorted)
     .filter(isWhole)
     .toSorted((one, other) => one.cost - other.cost)
     .slice(0, 2);

@@ -144,6 +144,14 @@ function marksOf(scene: Scene, mode: Mode): Mark[] {
       start: at,
     })),
   );
+  put(
+    [...low.matchAll(scale)].map((found) => ({
+      kind: "break",
+      strength: 0,
+      start: found.index,
+      end: found.index + found[0].length,
+    })),
+  );
   put(limitsIn(scene).map((limit) => ({ kind: "limit", limit, start: limit.start, end: limit.end })));
   put(values.map((each) => ({ kind: "shown", cost: 0, left: 0.6, ...each })));
   const figures = figuresIn(scene);
@@ -195,6 +203,10 @@ function marksOf(scene: Scene, mode: Mode): Mark[] {
   return marks.toSorted((one, other) => one.start - other.start);
 }
 
+/** "out of 50 points", "from 1 (best) to 6": how far marks go. */
+const scale =
+  /(?<!\p{L})(?:(?:out of|sur|von|aus|hatte|max\p{L}*\.?|moglich\p{L}*|had|worth) \d+ (?:points?|punkten?|marks?)(?: (?:in total|insgesamt|max\p{L}*|moglich|en tout|au total))?(?=\s?[,.;:)\n]|$)|(?:marks?|grades?|notes?|noten?|numbers?|zahlen|scale|skala|echelle|zensuren)(?: \p{L}+){0,3} (?:from |von |de )?\d+(?: \([^)]*\))? (?:to|bis|a) \d+(?: \([^)]*\))?)/gu;
+
 const criterial =
   /(?:\bis|\bare|=|\bequals?|\bcontains?|\bist|\bsind|\bgleich|\benthalt|\best|\bvaut|\bcontient|\bwith|\bmit|\bavec|\bword|\bwort|\bmot|\bsays|\breads|\bin|\bstatus|\bmarked|\bsteht|\bnot|\bnicht|\bpas|\bor|\boder|\bou|\ban|\bun|\bein)\s*$/;
 
@@ -218,12 +230,14 @@ export function tokensOf(scene: Scene, mode: Mode): Token[] {
     const last = out.findLast(({ kind }) => kind === "test" || kind === "shown" || kind === "break");
     return last?.kind === "test" && last.test === test;
   };
+  /** "50 points": no word of what is there. */
+  const isUnit = (isSure: boolean): boolean => !isSure && /\d\s?$/.test(low.slice(0, from));
   const between = (to: number): void => {
     if (!/[\p{L}\p{N}"]/u.test(low.slice(from, to))) return;
     if (isAmounts(mode) && /^\W*(?:nothing|nichts|rien|free|frei|gratis)\W*$/.test(low.slice(from, to)))
       return;
     const said = factIn(scene, Math.min(from, isIf), to, subject);
-    const fact = said && isAgain(said.test) ? null : said;
+    const fact = said && (isAgain(said.test) || isUnit(said.isSure)) ? null : said;
     const run = mode === "bare" ? runIn(scene, [from, to], fact !== null) : null;
     const shown: Token | null =
       run && (!said || run.isAnchored)

@@ -4,17 +4,19 @@ import { inside, type Predicate } from "./comparisons.ts";
 import { type Part, partsOf } from "./parts.ts";
 
 const gap =
-  /(?<sign>within|in under|less than|more than|later than|over|at most|no more than|up to|innerhalb(?: von)?|binnen|weniger als|mehr als|spater als|hochstens|uber|bis zu|dans|sous|moins de|plus de|au plus|d'ici)(?: the| les| den| der)?(?: first| ersten| premiers)? (?<n>\d+) (?<unit>days?|tagen?|jours?|weeks?|wochen?|semaines?)/gu;
+  /(?<sign>within|in under|no later than|at the latest|not? more than|spatestens|au plus tard|less than|more than|later than|over|at most|no more than|up to|innerhalb(?: von)?|binnen|weniger als|mehr als|spater als|hochstens|uber|bis zu|dans|sous|moins de|plus de|au plus|d'ici)(?: the| les| den| der)?(?: first| ersten| premiers)? (?<n>\d+) (?<unit>days?|tagen?|jours?|weeks?|wochen?|semaines?)/gu;
 const since =
   /^(?: (?:late|spater|plus tard))?,? (?:of|after|from|following|since|nach|ab|seit|suivant|apres|a compter d|depuis|de la|de l'|du)\b/;
 const today = /^(?: \p{L}+)? (?:from |of )?(?:today|now|heute|aujourd)/u;
 
 const signOf = (words: string): string =>
-  /more|later|over|mehr|spater|uber|plus de/.test(words)
-    ? ">"
-    : /less|under|weniger|moins/.test(words)
-      ? "<"
-      : "<=";
+  /^(?:not? |au plus)/.test(words)
+    ? "<="
+    : /more|later|over|mehr|spater|uber|plus de/.test(words)
+      ? ">"
+      : /less|under|weniger|moins/.test(words)
+        ? "<"
+        : "<=";
 
 /** Of two dates the one that the days are counted from; null where the question counts from none. */
 function datesOf(scene: Scene): { from: string; to: string } | null {
