@@ -275,12 +275,15 @@ const asks: readonly Ask[] = [
   {
     title: "a quarter is shown with its year as the question shows it",
     ask: {
-      en: "quarter of the issue date in the form Q1 2025",
-      de: "Quartal des Ausstellungsdatums in der Form Q1 2025",
-      fr: "trimestre et année de la date d'émission au format Q1 2025",
+      en: "quarter of the birth date in the form Q1 2025",
+      de: "Quartal des Geburtsdatums in der Form Q1 2025",
+      fr: "trimestre et année de la date de naissance au format Q1 2025",
     },
-    sheet: issued,
-    wanted: () => bills.map(([, date]) => `Q${Math.ceil(Number(date.slice(5, 7)) / 3)} ${date.slice(0, 4)}`),
+    sheet: table({ en: ["Guest", "Born"], de: ["Gast", "Geboren"], fr: ["Invité", "Né le"] }, [
+      ["Ada", "1988-03-14"],
+      ["Bo", "1979-08-20"],
+    ]),
+    wanted: () => ["Q1 1988", "Q3 1979"],
   },
   {
     title: "days of the calendar lie around a date",
