@@ -120,3 +120,48 @@ asked(
     "« cash » si la carte est vide, sinon laisser vide",
   ],
 );
+
+asked(
+  "contents may have blanks around them",
+  {
+    heads: [
+      ["Material", "Material", "Matière"],
+      ["Kilos", "Kilo", "Kilos"],
+    ],
+    rows: [
+      ["Zinc", 4],
+      [" zinc", 5],
+      ["Tin", 9],
+      ["ZINC ", 6],
+    ],
+  },
+  "D2",
+  [15],
+  [
+    "The material was typed sloppily, with stray spaces. Total kilos of zinc?",
+    "Das Material ist schlampig getippt, mit Leerzeichen davor oder dahinter. Summe Kilo für Zinc?",
+    "La matière est saisie sans soin, avec des espaces en trop. Total des kilos de zinc ?",
+  ],
+);
+asked(
+  "what the story lists is not what is asked for",
+  {
+    heads: [
+      ["Bird", "Vogel", "Oiseau"],
+      ["Count", "Zahl", "Vus"],
+    ],
+    rows: [
+      ["Heron", 3],
+      ["Stork", 8],
+      ["Heron", 2],
+      ["Crane", 7],
+    ],
+  },
+  "D2",
+  [5],
+  [
+    "We saw heron and stork by the pond. What is the total count for heron?",
+    "Wir sahen Heron und Stork am Teich. Wie hoch ist die Summe der Zahl für Heron?",
+    "On a vu heron et stork près de l'étang. Quel est le total des vus pour heron ?",
+  ],
+);

@@ -141,3 +141,53 @@ asked(
     "réaffiche toute la liste, du loyer le moins cher au plus cher",
   ],
 );
+
+const loans = [
+  ["Atlas", "Kern", "2025-05-09", ""],
+  ["Globe", "Imhof", "2025-04-02", "2025-04-01"],
+  ["Sextant", "Kern", "2025-04-20", ""],
+  ["Compass", "Ruiz", "2025-03-30", ""],
+] as const;
+const lent = {
+  heads: [
+    ["Item", "Gerät", "Objet"],
+    ["Borrower", "Ausleiher", "Emprunteur"],
+    ["Due", "Fällig", "Échéance"],
+    ["Returned", "Zurück", "Rendu"],
+  ],
+  rows: loans,
+} as const;
+
+asked(
+  "what is most urgent has the earliest day",
+  lent,
+  "F2",
+  ["Compass", "Globe", "Sextant", "Atlas"],
+  [
+    "the items, the most urgent ones on top",
+    "die Geräte, die dringendsten zuoberst",
+    "les objets, les plus urgents en premier",
+  ],
+);
+asked(
+  "nobody is listed twice",
+  lent,
+  "F2",
+  ["Imhof", "Kern", "Ruiz"],
+  [
+    "list the borrowers alphabetically, no name twice",
+    "liste die Ausleiher nach dem Alphabet, keinen doppelt",
+    "liste les emprunteurs par ordre alphabétique, une seule fois chacun",
+  ],
+);
+asked(
+  "what is not there yet is a gap",
+  lent,
+  "F2",
+  ["Atlas", "Sextant", "Compass"],
+  [
+    "When an item comes back I note the day. Which items are still missing?",
+    "Wenn ein Gerät wiederkommt, trage ich den Tag ein. Welche Geräte fehlen noch?",
+    "Quand un objet est rendu, je note le jour. Quels objets manquent encore ?",
+  ],
+);

@@ -108,7 +108,7 @@ const isShown = (low: string, [start, end]: Span, columns: readonly Named[]): bo
 
 /** "combien avons-nous reçu" counts nothing, nor does "zähl … zusammen". */
 const isAmount = (low: string, [start]: Span): boolean =>
-  /^(?:combien(?: \S+){0,3} (?:recu|rentre|recolte|percu|donne|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte|vendu|facture)|zahle?n?\b[^.?!]{0,50} zusammen)/.test(
+  /^(?:combien(?! d[e'])(?: \S+){0,6} (?:recu|rentre|recolte|percu|donne|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte|vendu|facture|avance|debourse|engrange|genere|economise|regle)|combien (?:doit|doivent|dois|devons|avons|a-t-on|ai-je|as-tu|fait|font|represente|pese|dure|gagne)|combien [?.!]|combien s'eleve|combien (?:revien|se )|zahle?n?\b[^.?!]{0,50} zusammen)/.test(
     low.slice(start),
   );
 
@@ -162,7 +162,10 @@ export function askOf(reading: Reading): Ask {
         !held.some((each) => within(span, each)) &&
         !sorted.some(([start, end]) => within(span, { start, end })),
     );
-  const moments = momentsIn(low, [...held, ...columns.filter(({ score }) => score >= 2.9)]);
+  const moments = momentsIn(low, [
+    ...held,
+    ...columns.filter(({ score, operand }) => score >= 2.9 && operand.kind !== "empty"),
+  ]);
   const found = new Map<Act, Span[]>();
   for (const [act, words] of Object.entries(acts) as [Act, RegExp][]) {
     const spans = free(spansOf(low, words));

@@ -23,6 +23,7 @@ export function compared(
       ...ask.values.map((each): Span => [each.start, each.end]),
       ...ask.quotes.map((each): Span => [each.start, each.end]),
       ...(ask.top ? [ask.top.span] : []),
+      ...(ask.acts.get("up") ?? []),
     ].some(([from, to]) => from < end && start < to) ||
     ask.columns.some((each) => each.score >= 3 && each.start <= start && end <= each.end);
   const isPeriod = ({ start, end }: Thing): boolean =>

@@ -7,97 +7,14 @@ import { type Ask, columnsOf } from "./ask.ts";
 import { compared } from "./compared.ts";
 import { type Condition, consistent, plainCondition } from "./condition.ts";
 import { flags } from "./flags.ts";
-import type { Held } from "./held.ts";
+import { lacks, noughts } from "./lacking.ts";
+import { loosened } from "./loose.ts";
+import { contents, output } from "./named-contents.ts";
 import { periodsOf } from "./periods.ts";
 import { presenceOf } from "./presence.ts";
 import { equal } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { weekdaysOf } from "./weekdays.ts";
-
-const denying =
-  /(?:(?:\bexcept(?: for)?|\bwithout|\bother than|\bexclud\w+|\bbut not|\bapart from|\banything but|\bleav\w+ out|\bignor\w+|\boutside(?: of)?|\bskip\w*|\bweder|\bneither|\bni|\bnone of|\bauser|\bausser|\bohne|\bbis auf|\bausgenommen|\bungleich|\bauserhalb(?: von)?|\blass\w* (?:\w+ )?weg|\bsauf|\bhors(?: de)?|\bautres? qu[e']|\bexcepte\w*|\ba part|\bsans|\ben dehors d[e'u]?|\bexclu\w*)(?:\s+[\p{L}'-]+){0,5}?|(?:\bnot|n't|\bnon|\bnicht|\bkeine?[nrms]?|\bpas|\bni|\bnor|\bnever)(?:\s+(?:the|those|of|from|in|for|to|status|with|yet|by|at|on|marked|as|been|der|die|das|den|dem|aus|in|von|vom|nach|fur|mit|im|auf|status|noch|als|le|la|les|de|du|des|a|au|en|pour|dans|par|celles?|ceux|encore|statut|marquee?s?)){0,3})\s*(?:l'|d'|\(|:)?["'“„«]?\s*$/u;
-
-const leftOut =
-  /^["'”“»]?(?:\s+[\p{L}]+){0,2}?\s+(?:(?:do|does|should|must|are|is|shall)(?:n't| not)(?: be)? (?:count\w*|included?|considered)|don't count|(?:are |is )?(?:excluded|ignored|left out)|nicht (?:mit|beruck|ein|zahl|dazu)\w*|(?:bleib\w*|bleiben) (?:ausen vor|unberucksichtigt|weg)|weglassen|auslassen|ne (?:doi\w+ pas|compte\w* pas)|(?:est |sont )?exclue?s?|a exclure)/u;
-
-const output =
-  /(?:\bshow|\bwrite|\bput|\bsay|\bmark(?: it| them)?(?: as| with)?|\breturn|\botherwise|\belse|\bthen|\bdisplay|\bflag|\blabel|\bget|\bgets|\bzeig\w*|\bschreib\w*|\bsonst|\bdann|\bsetz\w*|\bmarkier\w*|\bsteh\w*|\berschein\w*|\baffiche\w*|\becris|\bmets|\bmettre|\bsinon|\balors|\bindique\w*|\bmarque\w*|\bapparai\w*)[^"“„«.!?]{0,14}["“„«]\s*$/u;
-
-/** Contents that are named; those of one column are any of them. */
-function contents(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
-  const out: Condition[] = [];
-  const denied = new Set<string>();
-  for (const value of ask.values) {
-    const before =
-      ask.low
-        .slice(Math.max(0, value.start - 60), value.start)
-        .split(/[.;?!]/)
-        .at(-1) ?? "";
-    if (value.isQuoted && output.test(before)) continue;
-    const operand = columnOf(ask, value, table, measure);
-    if (!operand || isBeginning(ask, value, operand)) continue;
-    const isDenied =
-      (denied.has(value.text) && /\(\s*(?:\p{L}+\s+){0,2}["'„“«]?$/u.test(before)) ||
-      denying.test(before) ||
-      leftOut.test(ask.low.slice(value.end, value.end + 60)) ||
-      followed(ask, value, out.at(-1));
-    if (isDenied) denied.add(value.text);
-    const operator = isDenied ? "<>" : "=";
-    const span: Span = [value.start, value.end];
-    const same = out.find((each) => each.operand.left === operand.left && each.operator === operator);
-    if (!same) out.push(plainCondition(operand, operator, [textValue(value.text)], [span]));
-    else {
-      same.spans = [...same.spans, span];
-      if (!same.values.some(({ text }) => text === value.text))
-        same.values = [...same.values, textValue(value.text)];
-    }
-  }
-  return out.map((each) => unlisted(ask, each));
-}
-
-/** "accumulated since January", which is the first row anyway. */
-const isBeginning = ({ low, isFilled, acts }: Ask, { start, text }: Held, { column }: Operand): boolean =>
-  isFilled &&
-  acts.has("running") &&
-  column?.cells[0] === text &&
-  /(?<!\p{L})(?:since|from|starting (?:in|with)|seit|ab|von|depuis|des|a partir d[e']) ?(?:the |de[mr] |le |la |l')?$/u.test(
-    low.slice(0, start),
-  );
-
-/** "each is open or paid … the open ones": of a list of all that may stand there only what is said again. */
-function unlisted({ values }: Ask, condition: Condition): Condition {
-  const cells = condition.operand.column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
-  const kinds = new Set(cells.map((cell) => String(cell).trim().toLowerCase()));
-  if (condition.operator !== "=" || condition.values.length < 2 || condition.values.length < kinds.size)
-    return condition;
-  const times = (text: string | null): number => values.filter((each) => each.text === text).length;
-  const again = condition.values.filter(({ text }) => times(text) > 1);
-  return again.length === 1 ? { ...condition, values: again } : condition;
-}
-
-/** "except A and B": what denies the first denies the next. */
-function followed({ low }: Ask, { start }: Held, last: Condition | undefined): boolean {
-  const end = last?.spans.at(-1)?.[1] ?? 0;
-  return (
-    last?.operator === "<>" &&
-    /^["'”“»]?\s*(?:,|and|or|nor|und|oder|noch|et|ou|ni)?\s*(?:the|in|from|der|die|aus|von|in|le|la|de|du|a)?\s*["'„“«]?$/.test(
-      low.slice(end, start),
-    )
-  );
-}
-
-function columnOf({ columns }: Ask, value: Held, table: DataTable, measure: Operand | null): Operand | null {
-  const own = value.columns.filter(({ column }) => column?.table === table && column !== measure?.column);
-  if (own.length <= 1) return own[0] ?? null;
-  const distance = ({ column }: Operand): number =>
-    Math.min(
-      ...columns
-        .filter(({ operand }) => operand.column === column)
-        .map(({ start, end }) => Math.min(Math.abs(value.start - end), Math.abs(start - value.end))),
-      200,
-    );
-  return [...own].sort((one, other) => distance(one) - distance(other))[0] ?? null;
-}
 
 /** "begins with": a part of a content. */
 const isPart =
@@ -239,5 +156,7 @@ export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null
       operand.left !== measure?.left && !told.some((each) => each.operand.left === operand.left),
   );
   told.push(...present);
-  return consistent([...told, ...flags(ask, table, measure, told)]);
+  const marked = [...told, ...flags(ask, table, measure, told)];
+  const all = [...marked, ...noughts(ask, table, measure, marked)];
+  return loosened(ask, consistent(lacks(ask, table, measure, all)));
 }

@@ -12,10 +12,11 @@ import { asTheyCome } from "./definitions.ts";
 import { isFigure } from "./doings.ts";
 import { fallback } from "./fallback.ts";
 import { measuresOf } from "./measures.ts";
+import { orderOf } from "./orders.ts";
 import { isUpwards } from "./ranks.ts";
-import { beginning, orderOf, type Shown, shownOf, wholeRows } from "./shown-columns.ts";
+import { beginning, type Shown, shownOf, wholeRows } from "./shown-columns.ts";
 import type { Span } from "./span.ts";
-import { masked } from "./totals.ts";
+import { comesBack, masked } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const listing = said(
@@ -125,10 +126,12 @@ export function filters(ask: Ask): Made[] {
               : 0) +
             (conditions.length > 0 &&
             conditions.every(
-              ({ operator, values }) => operator === "=" && values.every(({ text }) => text === null),
+              ({ operand, operator, values }) =>
+                operator === "=" && values.every(({ text }) => text === null) && !comesBack(operand),
             )
               ? 0.9
               : 0) +
+            (once && order && !shown.operands.some(({ left }) => left === order.operand.left) ? 0.4 : 0) +
             (isOnce && (manyOf.test(ask.low) || several.test(ask.low)) ? 0.6 : 0) +
             (conditions.length > 0 && isFigure(ask, shown.operands) ? 0.6 : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),

@@ -4,6 +4,7 @@ import { textValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf, spansOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
+import { isLeftOut } from "./denials.ts";
 import type { Span } from "./span.ts";
 
 const blankWords =
@@ -65,6 +66,7 @@ export function flags(
     const behind = ask.low.slice(end, end + 40).split(/[.;?!]/)[0] ?? "";
     const isDenied =
       denial.test(before) ||
+      (flag !== null && isLeftOut(ask.low, start, end)) ||
       /^\s*(?:is |are |=|ist |est )?\s*(?:not\b|nicht\b|pas\b|no\b|nein\b|non\b|n'est pas|ne sont pas)/u.test(
         behind,
       );

@@ -2,6 +2,7 @@
 import { plainOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { type Operand, ofColumn } from "../reading/operands.ts";
+import type { Column } from "../reading/pasted-data.ts";
 
 export interface Held {
   start: number;
@@ -36,7 +37,7 @@ export function heldIn(scene: Scene): Held[] {
   const { data } = reading;
   const columns = new Map<string, Operand[]>();
   for (const column of data?.columns ?? [])
-    for (const cell of new Set(column.cells)) {
+    for (const cell of isAboveTarget(reading, column) ? [] : new Set(column.cells)) {
       if (typeof cell !== "string" || cell.trim() === "" || cell.length > 60) continue;
       const own = columns.get(cell.trim().toLowerCase()) ?? [];
       own.push(ofColumn(column, scene.sheeted));
@@ -93,6 +94,10 @@ export function heldIn(scene: Scene): Held[] {
     )
     .sort((one, other) => one.start - other.start);
 }
+
+/** A lone row of labels above the answer: what the answer is called, no content. */
+const isAboveTarget = ({ target }: Scene["reading"], { table, column }: Column): boolean =>
+  target !== null && table.top === table.bottom && table.top === target.row - 1 && column >= target.column;
 
 /** Not the first word of a sentence. */
 const isInside = (text: string, start: number): boolean =>

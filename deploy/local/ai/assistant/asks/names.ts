@@ -12,7 +12,7 @@ const never = /^(?:no|in|on|at|is|an|am|a|la|le|des|as|et|est|die|der|das|to|for
 
 /** "salary" and "salaries", "Gehalt" and "Gehälter". */
 function isAlike(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || one.replace(/ies$/, "y") === other || one === other.replace(/ies$/, "y")) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 3) return false;
   if (

@@ -1,88 +1,21 @@
-// Which columns of the rows are shown, and by which they are sorted.
+// Which columns of the rows are shown.
 import type { DataTable } from "@cellwright/formula/paste/tables";
-import { suits } from "../conditions/kinds.ts";
-import { plainOf, said } from "../frames/plain.ts";
+import { said } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
 import { accompanied } from "./accompanied.ts";
-import { type Ask, columnsOf, does, hears, spansOf } from "./ask.ts";
+import { type Ask, columnsOf, does, spansOf } from "./ask.ts";
 import type { Condition } from "./condition.ts";
+import { headedColumns } from "./headed.ts";
 import { namesOf } from "./measures.ts";
-import { longSince } from "./ranks.ts";
 
 export const wholeRows = said(
-  "filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full) (?:\\p{L}+ )?(?:list|table|sheet|overview|register|inventory|log)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries",
-  "(?:ganze\\w*|gesamte\\w*|komplette\\w*|vollstandige\\w*) (?:\\w+)?(?:tabelle|liste|ubersicht|verzeichnis|aufstellung)|(?:die |diese )?(?:tabelle|liste|daten) (?:nach [^.]* )?(?:filtern|eingrenzen)|filter\\w* (?:mir )?(?:die |diese )?(?:tabelle|liste|daten|zeilen)|(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
-  "(?:tout(?:e)? (?:le |la |ma |mon |notre |cette |ce )|l'ensemble d[eu] (?:la )?|l'integralite d[eu] (?:la )?)(?:tableau|liste|table|feuille|inventaire|registre)|(?:liste|tableau) (?:entiere?|complete?)|filtre\\w* (?:le |la |ce |cette |les )?(?:tableau|liste|donnees|lignes)|(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements",
+  "filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full) (?:\\p{L}+ )?(?:list|table|sheet|overview|register|inventory|log)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries|(?:table|list|rows) (?:once )?(?:again|over again|once more)|(?:copy|version) of (?:the|this|my) (?:table|list)",
+  "(?:ganze\\w*|gesamte\\w*|komplette\\w*|vollstandige\\w*) (?:\\w+)?(?:tabelle|liste|ubersicht|verzeichnis|aufstellung)|(?:die |diese )?(?:tabelle|liste|daten) (?:nach [^.]* )?(?:filtern|eingrenzen)|filter\\w* (?:mir )?(?:die |diese )?(?:tabelle|liste|daten|zeilen)|(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|(?:tabelle|liste)\\b[^.?!,]{0,24} (?:noch ?mal|noch einmal|erneut)|kopie der (?:tabelle|liste)|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
+  "(?:tout(?:e)? (?:le |la |ma |mon |notre |cette |ce )|l'ensemble d[eu] (?:la )?|l'integralite d[eu] (?:la )?)(?:tableau|liste|table|feuille|inventaire|registre)|(?:liste|tableau) (?:entiere?|complete?)|filtre\\w* (?:le |la |ce |cette |les )?(?:tableau|liste|donnees|lignes)|(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements|(?:reprodui\\w+|repren\\w+|recopi\\w+) (?:le |la |ce |cette )?(?:tableau|liste)|copie (?:du|de la) (?:tableau|liste)",
 );
 
 const skipping =
   /skip|ignor|leav|omit|drop|without|exclud|ausl|weglass|uberspr|ohne|saut|sans|exclu|those|these|diese|ces/;
-
-const sortWords =
-  /(?:sort\w*|order(?:ed)?|arrange\w*|by|in order of|according to|nach|sortier\w*|geordnet|par|selon|trie\w*|ordre)/u;
-
-const isMoment = ({ kind, column }: Pick<Operand, "kind" | "column">): boolean =>
-  kind === "date" || /year|jahr|annee/.test(plainOf(column?.heading ?? ""));
-
-/** "oldest first" rises with dates and years and falls with ages. */
-function rises(ask: Ask, { kind, column }: Operand): boolean {
-  if (kind === "date" && hears(ask, longSince)) return true;
-  if (!does(ask, "up") || !does(ask, "down")) return !does(ask, "down");
-  return isMoment({ kind, column }) === /\boldest|altest|ancien|\bvieux|vieille|agee?s?\b/.test(ask.low);
-}
-
-/** By which column rows are sorted, and how. */
-export function orderOf(
-  ask: Ask,
-  table: DataTable,
-  named: Operand | null,
-): { operand: Operand; isUp: boolean; penalty: number }[] {
-  if (!does(ask, "sort", "up", "down")) return [];
-  const spans = [
-    ...(ask.acts.get("sort") ?? []),
-    ...(ask.acts.get("up") ?? []),
-    ...(ask.acts.get("down") ?? []),
-  ];
-  const near = ask.columns.filter(({ operand, score }) => operand.column?.table === table && score >= 1.4);
-  const distance = ({ start, end }: { start: number; end: number }): number =>
-    Math.min(
-      ...spans.map(([from, to]) =>
-        start >= from
-          ? Math.max(0, start - to) - (sortWords.test(ask.low.slice(Math.max(0, start - 24), start)) ? 20 : 0)
-          : Math.max(0, from - end) + 6,
-      ),
-    );
-  const isAlphabet = /alphabet|\b(?:a ?(?:-|–|to|bis|a) ?z|z ?(?:-|–|to|bis|nach|a) ?a|from a)\b/.test(
-    ask.low,
-  );
-  const isNewest =
-    /soonest|next|nachste|proche|newest|latest|most recent|neueste|jungste|recente|oldest|alteste|ancien|chronolog|date order|nach datum|par date|by date|earliest|fruheste/.test(
-      ask.low,
-    );
-  const own = columnsOf(ask, table);
-  const words = ask.low.slice(spans[0]?.[0] ?? 0, (spans.at(-1)?.[1] ?? 0) + 20);
-  const suited = own.some(({ column }) => suits(words, column?.heading ?? ""));
-  return own
-    .map((operand) => {
-      const [best] = near
-        .filter((each) => each.operand.left === operand.left)
-        .map(distance)
-        .sort((one, other) => one - other);
-      const isNumber = operand.kind === "number" || operand.kind === "date" || operand.kind === "mixed";
-      let penalty = best === undefined ? 1 : Math.min(0.7, Math.max(0, best) * 0.025);
-      if (ask.top && !isNumber && !isAlphabet) penalty += 1;
-      if (isAlphabet)
-        penalty += isNumber ? 1 : operand === named || operand.left === named?.left ? -0.4 : 0.2;
-      else if (isNewest && isMoment(operand)) penalty -= 0.7;
-      else if (does(ask, "down") && !isNumber) penalty += 0.7;
-      else if (operand.left === named?.left) penalty -= 0.3;
-      if (suits(words, operand.column?.heading ?? "")) penalty = Math.min(0.05, penalty);
-      else if (suited) penalty += 0.4;
-      return { operand, isUp: rises(ask, operand), penalty: Math.max(0, penalty) };
-    })
-    .sort((one, other) => one.penalty - other.penalty)
-    .slice(0, 2);
-}
 
 export interface Shown {
   operands: Operand[];
@@ -105,6 +38,19 @@ const isListedBy = ({ columns, low }: Ask, { left }: Operand): boolean =>
       (all.test(low.slice(Math.max(0, start - 30), start)) || beginning.test(low.slice(0, start))),
   );
 
+/** "no name twice": whatever the list shows. */
+const isAnyName = ({ acts, low }: Ask, start: number, end: number): boolean =>
+  /^(?:names?|namen?|noms?|entr\w+|eintrag\w*|persons?|personen?|personnes?)$/.test(low.slice(start, end)) &&
+  (acts.get("unique")?.some(([from, to]) => from <= start && end <= to) ?? false);
+
+/** "by price", "prio 1 first": it puts the rows in order and need not be shown. */
+const isKey = ({ acts, low }: Ask, start: number, end: number): boolean =>
+  [...(acts.get("up") ?? []), ...(acts.get("down") ?? [])].some(
+    ([from, to]) =>
+      (from <= start && end <= to && /\d/.test(low.slice(from, to))) ||
+      (from - end === 1 && /^\d/.test(low.slice(from))),
+  );
+
 /** Which columns of the rows are shown. */
 export function shownOf(ask: Ask, table: DataTable, conditions: readonly Condition[]): Shown[] {
   const all = columnsOf(ask, table);
@@ -120,7 +66,10 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   const names = namesOf(ask, table);
   const isRange = block !== undefined && inside.length > 1;
   const asked = ask.columns.filter(
-    ({ start, end }) => !ask.defined.some(([from, to]) => from <= start && end <= to),
+    ({ start, end }) =>
+      !ask.defined.some(([from, to]) => from <= start && end <= to) &&
+      !isKey(ask, start, end) &&
+      !isAnyName(ask, start, end),
   );
   const isTold = asked.some(
     ({ operand, score }) =>
@@ -140,13 +89,15 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
         operand.column?.table === table &&
         !conditions.some((each) => each.operand.left === operand.left),
     );
+  const isOnce = does(ask, "unique", "distinct");
   const out: Shown[] = [
     {
       operands: inside,
       isWhole: true,
       penalty:
         (isWhole ? 0 : isRange ? 0.1 : isUnnamed ? 0.25 : 0.75) +
-        (isTold && !does(ask, "sort", "up", "down") ? 0.6 : 0),
+        (isTold && !isWhole && !does(ask, "sort", "up", "down") ? 0.6 : 0) +
+        (isOnce ? 0.3 : 0),
     },
   ];
   const free = asked.filter(
@@ -158,7 +109,8 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   const sure = [...new Map(free.map((each) => [each.operand.left, each.operand])).values()].sort(
     (one, other) => one.left - other.left,
   );
-  if (sure.length > 1) out.push({ operands: sure, isWhole: false, penalty: 0.2 + (isWhole ? 0.5 : 0) });
+  if (sure.length > 1)
+    out.push({ operands: sure, isWhole: false, penalty: 0.2 + (isWhole ? 0.5 : 0) + (isOnce ? 0.3 : 0) });
   // "name and points", "the date and the what"
   const near = asked.filter(
     ({ operand, score, start, end }) => score >= 1.9 && end - start > 1 && operand.column?.table === table,
@@ -168,7 +120,7 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
       (each) =>
         each !== undefined &&
         each.operand.left !== operand.left &&
-        /^[\s(,]*(?:and|und|et|&|sowie|plus)?\s*(?:also )?(?:(?:the |die )?(?:number of |anzahl (?:der )?|nombre de ))?(?:the |their |its |der |die |das |den |le |la |les |l'|son |sa )?$/.test(
+        /^[\s(,/]*(?:and|und|et|&|sowie|plus|samt|ainsi que)?\s*(?:also )?(?:(?:the |die )?(?:number of |anzahl (?:der )?|nombre de ))?(?:the |their |its |der |die |das |den |le |la |les |l'|son |sa )?$/.test(
           ask.low.slice(Math.min(end, each.end), Math.max(start, each.start)),
         ),
     ),
@@ -178,8 +130,10 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
     out.push({
       operands: told.sort((one, other) => one.left - other.left),
       isWhole: false,
-      penalty: -0.05,
+      penalty: -0.05 + (isWhole ? 0.5 : 0),
     });
+  const headed = headedColumns(ask, table);
+  if (headed.length > 1) out.push({ operands: headed, isWhole: headed.length === all.length, penalty: -0.5 });
   const both = accompanied(ask, table);
   if (both) out.push({ operands: both, isWhole: false, penalty: -0.35 });
   const pair = [
@@ -214,6 +168,7 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
         penalty +
         isListed +
         isOdd +
+        (headed.length === 1 && headed[0]?.left === operand.left ? -0.2 : 0) +
         (isCondition ? (isListedBy(ask, operand) ? 0.1 : 0.6) : 0) +
         (isWhole ? 0.5 : 0) +
         (isRange ? 0.6 : 0),
@@ -229,7 +184,15 @@ function onceOf(ask: Ask, table: DataTable): Operand | null {
     ({ operand, score, start, end }) =>
       score >= 1.9 &&
       operand.column?.table === table &&
-      spans.some(([from, to]) => (start >= to && start - to <= 3) || (from <= start && end <= to)),
+      !isAnyName(ask, start, end) &&
+      spans.some(
+        ([from, to]) =>
+          (start >= to && start - to <= 3) ||
+          (from <= start && end <= to) ||
+          (end <= from &&
+            from - end <= 2 &&
+            /(?:each|every|jede\w*|chaque|les|des|all|alle[nr]?) $/.test(ask.low.slice(0, start))),
+      ),
   );
   const [first, ...others] = found;
   return first && others.every(({ operand }) => operand.left === first.operand.left) ? first.operand : null;

@@ -12,6 +12,7 @@ import { conditionsOf } from "./conditions.ts";
 import { doingsOf, signed, skippedTexts, withoutZeros } from "./doings.ts";
 import { fallback } from "./fallback.ts";
 import { keysBetween } from "./keys-between.ts";
+import { loosened } from "./loose.ts";
 import { measuresOf } from "./measures.ts";
 import { fixedColumn, here } from "./rows.ts";
 
@@ -80,7 +81,7 @@ function candidates(ask: Ask, table: DataTable, keys: readonly Condition[], fixe
           : measuresOf(ask, table, aggregate === "max" || aggregate === "min");
     return measures.flatMap(({ operand, penalty: unsaid }): Made[] => {
       const conditions = [
-        ...keys,
+        ...loosened(ask, keys),
         ...conditionsOf(ask, table, operand).filter(
           (each) => !keys.some((key) => key.operand.left === each.operand.left && each.operator === "="),
         ),

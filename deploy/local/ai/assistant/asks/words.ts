@@ -1,5 +1,6 @@
 // What a question asks to be done, by its words in English, German and French; `aside` of others says that they are something else.
 import { said } from "../frames/plain.ts";
+import { leadsDown, leadsUp } from "./leading.ts";
 
 export const acts = {
   average: said(
@@ -28,9 +29,9 @@ export const acts = {
     "plus (?:bas(?:se)?s?|petite?s?|faibles?|courte?s?|anciens?|anciennes?|legere?s?|leger|rapides?|jeunes?|tot|froide?s?|lente?s?)|min(?:imum|imale?s?)|moins (?:cheres?|chers?|elevee?s?|longue?s?|lourde?s?)|le moins(?= d|[.?!]|,(?! c'est)|$)|pires?",
   ),
   sum: said(
-    "(?:what|how much)(?: \\w+){0,2} (?:did|do|have|has) (?:we|i|they|you|he|she|it)(?: \\w+)? (?:spen[dt]|earn\\w*|pa(?:y|id)|receive\\w*|cost|brought|bring|ma[dk]e)|sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount to|worth|between them|among them",
+    "(?:what|how much)(?: \\w+){0,2} (?:did|do|have|has) (?:we|i|they|you|he|she|it)(?: \\w+)? (?:spen[dt]|earn\\w*|pa(?:y|id)|receive\\w*|cost|brought|bring|ma[dk]e)|sums?|summed|sum up|totals?|totalled|totaled|add(?:s|ed|ing)?(?: it| them| all)? (?:up|together)|add|altogether|in all|all told|overall|together|combined|come[s]? to|how much|amount(?:s|ed)? to|(?:brings|brought|takes|took|came) in|worth|between them|among them",
     "(?:was|wie ?viel)[^.?!]{1,50} (?:ausgegeben|eingenommen|verdient|bezahlt|gekostet|eingebracht|gebracht|erhalten)|\\w*summe[n]?|zahl\\w*[^.?!]{0,40} zusammen|summier\\w*|\\w*gesamt\\w*|insgesamt|zusammen(?:gezahlt|gerechnet|zahlen|rechnen|genommen)?|addier\\w*|aufaddier\\w*|addition|zusammen|wie ?viel(?!e| ?(?:prozent|%))|alles in allem|total",
-    "sommes?|total(?:e|es|is\\w*)?|a (?:elles|eux) (?:deux|trois|quatre|cinq)|confondue?s?|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent)|combien(?: \\S+){0,3} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte)\\w*|montant total",
+    "sommes?|total(?:e|es|is\\w*)?|a (?:elles|eux) (?:deux|trois|quatre|cinq)|totaux|additionn\\w*|au total|en tout|ensemble|cumulee?s?|combien (?:avons|a-t-on|ai-je|as-tu|font|fait|d'argent|coute\\w*|rapporte\\w*|vaut|valent|pese\\w*|dure\\w*|represente\\w*|doit|doivent|dois|devons)|a combien (?:s'eleve\\w*|se mont\\w*|revien\\w*|se chiffr\\w*|arrive\\w*)|combien(?! d[e'])(?: \\S+){0,6} (?:recu|encaisse|depense|paye|gagne|rapporte|verse|perdu|coute|touche|collecte|avance|debourse|engrange|genere|facture|recolte|rentre|vendu|donne|economise|regle|du)\\w*|(?:recu|encaisse|depense|gagne|rapporte|verse|perdu|avance) combien|reunie?s|confondue?s|(?:un |une )?seul chiffre|montant total|le tout|chiffre d'affaires (?:realise|total)|poids total|duree totale",
   ),
   count: said(
     "how many|number of|counts?|counted|counting|how often|how frequently|(?:the )?no\\. of",
@@ -53,9 +54,9 @@ export const acts = {
     "(?:une |qu'une )seule fois|exactement une fois|une fois seulement|juste une fois|qu'une fois",
   ),
   unique: said(
-    "(?:repetitions?|repeats|duplicates?|doubles)[^.?!,;]{0,20} (?:taken|left|thrown|removed?|out|gone|dropped)(?: out)?|(?:remov|eliminat|dropp|delet)ing (?:the |all )?(?:repetitions|repeats|duplicates|doubles)|(?:each|every|all)(?: \\w+){0,3} (?:only |just |exactly )?once|once each|unique|distinct|no (?:duplicates|repeats|repetitions|doubles)|without (?:any )?(?:duplicates|repeats|repetitions|repeating|doubles|double entries|duplication)|every different|each different|all (?:the )?different|deduplicat\\w*|removed? (?:the )?duplicates|only once|for each \\w+ once|different",
-    "(?:wiederholung\\w*|duplikate?|dubletten|doppelte\\w*)[^.?!,;]{0,24} (?:raus\\w*|weg\\w*|entfern\\w*|streich\\w*|losch\\w*)|jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?(?<!noch )einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholung(?:en)?|dubletten|doppelungen|mehrfach\\w*)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
-    "(?:en |a )?(?:supprim|enlev|retir|elimin)\\w* (?:les |tous les |toutes les )?(?:repetitions|doublons|doubles)|uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles)|distincte?s?|differente?s?",
+    "(?:repetitions?|repeats|duplicates?|doubles)[^.?!,;]{0,20} (?:taken|left|thrown|removed?|out|gone|dropped)(?: out)?|(?:remov|eliminat|dropp|delet)ing (?:the |all )?(?:repetitions|repeats|duplicates|doubles)|(?:each|every|all)(?: \\w+){0,3} (?:only |just |exactly )?once|once each|unique|distinct|no (?:duplicates|repeats|repetitions|doubles)|without (?:any )?(?:duplicates|repeats|repetitions|repeating|doubles|double entries|duplication)|every different|each different|all (?:the )?different|deduplicat\\w*|removed? (?:the )?duplicates|only once|(?:a |one |just one )?single time|no (?:\\w+ ){1,2}(?:twice|more than once|repeated)|(?:nothing|none|nobody|no one) twice|not (?:list\\w* )?(?:twice|repeated)|one (?:entry|line|row) (?:each|per \\w+)|for each \\w+ once|different",
+    "(?:wiederholung\\w*|duplikate?|dubletten|doppelte\\w*)[^.?!,;]{0,24} (?:raus\\w*|weg\\w*|entfern\\w*|streich\\w*|losch\\w*)|jede[nrsm]?(?: \\w+){0,3} (?:nur |genau )?(?:ein ?mal|einmal)|(?:nur |genau )?(?<!noch )einmal(?: je\\w*)?|eindeutige\\w*|ohne (?:doppelte\\w*|duplikate|wiederholung(?:en)?|dubletten|doppelungen|mehrfach\\w*)|(?:ein )?einziges mal|keine[nrs]? (?:\\w+ )?(?:doppelt|zweimal|mehrfach|mehrmals)|(?:nichts|niemand\\w*|niemanden) (?:doppelt|zweimal)|nicht (?:doppelt|mehrfach|zweimal)|verschiedene\\w*|unterschiedliche\\w*|keine (?:duplikate|doppelten|wiederholungen)",
+    "(?:en |a )?(?:supprim|enlev|retir|elimin)\\w* (?:les |tous les |toutes les )?(?:repetitions|doublons|doubles)|uniques?|(?:chaque|tou\\w+)(?: \\w+){0,4} (?:une (?:seule )?fois)|une seule fois|une fois chacun\\w*|sans (?:les )?(?:doublons?|repetitions?|repeter|doubles|redites?)(?: (?:un|une|le|la|les|aucun) \\w+)?|(?:une )?(?:seule|unique) fois|(?:aucun\\w*|pas) (?:\\w+ )?(?:en double|deux fois)|distincte?s?|differente?s?",
   ),
   rank: said(
     "rank\\w*|places?|placing|placement|position|standings?|league table|leaderboard|(?:gets?|is|has|becomes?|=) (?:the )?(?:number |no\\.? ?|#)1(?!\\d)",
@@ -98,14 +99,16 @@ export const acts = {
     "parts?|pour ?cent\\w*|proportions?|fractions?|quote-part|%|taux|ratio",
   ),
   up: said(
-    "ascending(?: order)?|(?:smallest|lowest|cheapest|earliest|oldest|shortest|youngest|fastest|least|fewest|lightest|nearest|soonest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:low|small|cheap|early|old|short|a)(?:est)? to (?:the )?(?:high|large|big|expensive|late|new|long|z)\\w*|alphabetical\\w*|a ?(?:-|–|to) ?z|increasing|from a|smallest number first|in (?:date|chronological) order|chronological\\w*",
-    "aufsteigend\\w*|(?:kleinste|niedrigste|billigste|gunstigste|fruheste|alteste|kurzeste|jungste|schnellste|leichteste|wenigste|nachste|baldigste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:klein|niedrig|billig|alt|kurz|fruh|a)\\w* (?:nach|zu|bis) \\w+|alphabetisch\\w*|a ?(?:-|–|bis) ?z|chronologisch\\w*|vom (?:kleinsten|niedrigsten|altesten|billigsten) zum \\w+|nach datum geordnet",
-    "croissante?s?|alphabetique\\w*|chronologique\\w*|(?:le |la |les |du |de la |des )?plus (?:petite?s?|basse?s?|ancien\\w*|courte?s?|jeunes?|tot|faibles?|rapides?|proches?|leger\\w*) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|en haut)(?: \\w+)?|moins (?:cher\\w*|elevee?s?) (?:d'abord|en premier|en tete|au plus|a la plus)(?: \\w+)?|a ?(?:-|–|a) ?z",
+    "ascending(?: order)?|(?:from )?(?:low|small|cheap|early|old|short|a)(?:est)? to (?:the )?(?:high|large|big|expensive|late|new|long|z)\\w*|alphabetical\\w*|(?:in )?(?:abc|alphabet) order|a ?(?:-|–|to) ?z|increasing|from a|smallest number first|in (?:date|chronological) order|chronological\\w*",
+    "aufsteigend\\w*|von (?:klein|niedrig|billig|alt|kurz|fruh|a)\\w* (?:nach|zu|bis) \\w+|alphabetisch\\w*|nach (?:dem )?(?:alphabet|abc)|a ?(?:-|–|bis) ?z|chronologisch\\w*|vom (?:kleinsten|niedrigsten|altesten|billigsten) zum \\w+|nach datum geordnet",
+    "croissante?s?|alphabetique\\w*|chronologique\\w*|(?:le |la |les |du |de la |des )?plus (?:petite?s?|basse?s?|ancien\\w*|courte?s?|jeunes?|tot|faibles?|rapides?|proches?|leger\\w*) (?:au plus|a la plus|aux plus)(?: \\w+)?|moins (?:cher\\w*|elevee?s?) (?:au plus|a la plus)(?: \\w+)?|a ?(?:-|–|a) ?z",
+    ...leadsUp.flat(),
   ),
   down: said(
-    "descending(?: order)?|(?:largest|biggest|highest|newest|latest|best|longest|most expensive|most recent|heaviest|top|greatest|most|dearest|oldest|strongest)(?: \\w+)? (?:comes )?(?:first|on top|at the top|to (?:the )?\\w+)|(?:from )?(?:high|large|big|expensive|new|late|long|z|best|most)(?:est)? to (?:the )?(?:low|small|cheap|old|early|short|a|worst|least)\\w*|decreasing|z ?(?:-|–|to) ?a|reverse\\w*",
-    "absteigend\\w*|(?:groste|grosste|hochste|neueste|jungste|beste|teuerste|langste|meiste|schwerste|spateste|starkste|alteste)\\w*(?: \\w+)? (?:zuerst|oben|voran|zu oberst|als erste\\w*|an erster|vorn\\w*)|von (?:gros|grosen|gross|hoch|neu|teuer|lang|viel|z)\\w* (?:nach|zu|bis) \\w+|vom (?:grosten|hochsten|neuesten|teuersten|besten|langsten) zum \\w+|z ?(?:-|–|bis) ?a",
-    "decroissante?s?|(?:le |la |les |du |de la |des )?(?:plus (?:grande?s?|gros(?:se)?s?|hautes?|elevee?s?|recente?s?|cher\\w*|longue?s?|lourde?s?|agee?s?)(?: \\w+)?|meilleure?s?(?: \\w+)?) (?:d'abord|en premier|en tete|au plus|a la plus|aux plus|au moins|a la moins|en haut)(?: \\w+)?|z ?(?:-|–|a) ?a",
+    "descending(?: order)?|(?:largest|biggest|highest|newest|latest|best|longest|most expensive|most recent|heaviest|greatest|dearest|strongest) to (?:the )?\\w+|(?:from )?(?:high|large|big|expensive|new|late|long|z|best|most)(?:est)? to (?:the )?(?:low|small|cheap|old|early|short|a|worst|least)\\w*|decreasing|z ?(?:-|–|to) ?a|reverse\\w*",
+    "absteigend\\w*|von (?:gros|grosen|gross|hoch|neu|teuer|lang|viel|z)\\w* (?:nach|zu|bis) \\w+|vom (?:grosten|hochsten|neuesten|teuersten|besten|langsten) zum \\w+|z ?(?:-|–|bis) ?a",
+    "decroissante?s?|(?:le |la |les |du |de la |des )?(?:plus (?:grande?s?|gros(?:se)?s?|hautes?|elevee?s?|recente?s?|cher\\w*|longue?s?|lourde?s?|agee?s?)(?: \\w+)?|meilleure?s?(?: \\w+)?) (?:au plus|a la plus|aux plus|au moins|a la moins)(?: \\w+)?|z ?(?:-|–|a) ?a",
+    ...leadsDown.flat(),
   ),
   sort: said(
     "sort\\w*|order(?:ed)? by|arrange\\w*|in order of|put in order|ordered",

@@ -6,6 +6,7 @@ import { accompanied } from "../asks/accompanied.ts";
 import { type Ask, askOf, columnsOf, hears, mainTable, spansOf } from "../asks/ask.ts";
 import { several } from "../asks/column-repeats.ts";
 import { comparesAverage } from "../asks/compared.ts";
+import { looseIn } from "../asks/loose.ts";
 import { asksFigure, wantsName } from "../asks/wanted.ts";
 import { type Act, acts } from "../asks/words.ts";
 import { lettersIn } from "../asks/written.ts";
@@ -44,7 +45,8 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
     readsHeading(ask, bare) +
     fromExample(ask, formula) +
     countsSingles(ask, bare) +
-    staysHome(ask, formula)
+    staysHome(ask, formula) +
+    untrimmed(ask, formula)
   );
 }
 
@@ -159,6 +161,10 @@ function contradictory(formula: string): number {
   const isDenied = sides("<>").some((each) => wanted.includes(each));
   return 0.6 * again + (isDenied ? 2 : 0);
 }
+
+/** Contents were typed with blanks around them, and they are held against cells as they are. */
+const untrimmed = (ask: Ask, formula: string): number =>
+  looseIn(ask).length > 0 && /(?:IFS?|FILTER)\(/.test(formula) && !formula.includes("TRIM") ? 0.8 : 0;
 
 /** A day that is compared with a few days. */
 function mismatched({ reading: { data, target } }: Ask, bare: string): number {
