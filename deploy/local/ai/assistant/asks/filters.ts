@@ -11,6 +11,7 @@ import { conditionsOf } from "./conditions.ts";
 import { asTheyCome } from "./definitions.ts";
 import { isFigure } from "./doings.ts";
 import { fallback } from "./fallback.ts";
+import { leadOf } from "./leading.ts";
 import { measuresOf } from "./measures.ts";
 import { orderOf } from "./orders.ts";
 import { isUpwards } from "./ranks.ts";
@@ -37,7 +38,8 @@ export function filters(ask: Ask): Made[] {
   if (!table || ask.isFilled) return [];
   const conditions = conditionsOf(ask, table, null);
   const top = ask.top;
-  const asIs = spansOf(ask.low, asTheyCome);
+  // "in no order, the soonest first"
+  const asIs = leadOf(ask.low) === null ? spansOf(ask.low, asTheyCome) : [];
   const isSorted = does(ask, "sort", "up", "down") && asIs.length === 0;
   const isOnce = does(ask, "unique", "distinct") || /\bonce\b|einmal\b|une (?:seule )?fois/.test(ask.low);
   const isCounted = does(ask, "count") && !does(ask, "sort");
