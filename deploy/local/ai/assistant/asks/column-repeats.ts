@@ -127,3 +127,9 @@ export function columnRepeats(ask: Ask): Made[] {
     return out;
   });
 }
+
+/** "no name twice" asks for none that comes back. */
+export const isRepeated = ({ low, acts }: Ask): boolean => {
+  const open = (acts.get("unique") ?? []).reduce((text, span) => text.replace(low.slice(...span), " "), low);
+  return manyOf.test(open) || several.test(open);
+};

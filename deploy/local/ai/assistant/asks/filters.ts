@@ -5,7 +5,7 @@ import { said } from "../frames/plain.ts";
 import { area, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
-import { isOccurring, manyOf, several } from "./column-repeats.ts";
+import { isOccurring, isRepeated } from "./column-repeats.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { asTheyCome } from "./definitions.ts";
@@ -134,7 +134,7 @@ export function filters(ask: Ask): Made[] {
               ? 0.9
               : 0) +
             (once && order && !shown.operands.some(({ left }) => left === order.operand.left) ? 0.4 : 0) +
-            (isOnce && (manyOf.test(ask.low) || several.test(ask.low)) ? 0.6 : 0) +
+            (isOnce && isRepeated(ask) ? 0.6 : 0) +
             (conditions.length > 0 && isFigure(ask, shown.operands) ? 0.6 : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),
         };
