@@ -13,6 +13,7 @@ import { decisions } from "./decisions.ts";
 import { figures } from "./figures.ts";
 import { filters, summaries } from "./filters.ts";
 import { filledIn } from "./forms.ts";
+import { gridded } from "./grids.ts";
 import { groupSpreads } from "./group-spreads.ts";
 import { againstBest, oneAgainst } from "./leaders.ts";
 import { found, joined } from "./lookups.ts";
@@ -73,6 +74,7 @@ const filled: readonly Pattern[] = [
   moving,
   numbers,
   joined,
+  gridded,
   banded,
   rowFigures,
   rowLimits,
