@@ -1,6 +1,5 @@
 // A balance of movements whose kind says whether they add, take away or set it anew.
 import { columnLetters } from "@cellwright/formula/references";
-import type { Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import { measuresOf } from "./measures.ts";
@@ -30,23 +29,6 @@ interface Kinded {
   text: string;
   start: number;
   end: number;
-}
-
-/** The contents of a column as they are written: "IN" is no "in". */
-function kindsSaid({ scene: { text } }: Ask, { column }: Operand): Kinded[] {
-  const kinds = new Set(column?.cells.filter((cell) => typeof cell === "string" && cell !== ""));
-  return [...kinds]
-    .flatMap((kind) =>
-      [
-        ...text.matchAll(
-          new RegExp(
-            `(?<![\\p{L}\\p{N}])${String(kind).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
-            "gu",
-          ),
-        ),
-      ].map(({ index }) => ({ text: String(kind), start: index, end: index + String(kind).length })),
-    )
-    .sort((one, other) => one.start - other.start);
 }
 
 /** What is said of a content, up to the next one. */

@@ -325,7 +325,7 @@ export const de: Lexicon = {
       "transponiere|transponieren|zeilen und spalten tauschen|zeilen in spalten|spalten in zeilen|zeilen und spalten vertauschen",
     each: "in jeder zeile|für jede zeile|pro zeile|je zeile|zeilenweise|jede zeile|nach unten ziehen|nach unten kopieren|zum runterziehen|jeder zeile",
     chart:
-      "pivot|pivottabelle|diagramm|grafik|makro|makros|vba|skript|hervorheben|bedingte formatierung|formatieren|farbe|farben|einfärben|dropdown|importieren|python|sql|jede zweite zeile",
+      "pivot|pivottabelle|diagramm|grafik|makro|makros|vba|skript|hervorheben|bedingte formatierung|formatieren|farbe|farben|einfärben|dropdown|importieren|python|sql|ausreißer|jede zweite zeile",
   },
   nouns: {
     surface: "fläche|wohnfläche|m²|m2|qm|quadratmeter",

@@ -321,7 +321,7 @@ export const en = {
     transpose: "transpose|rows to columns|columns to rows|switch rows and columns",
     each: "in each row|for each row|row by row|fill down|every row|each row|per row|drag down|next to each|in the next column|all the way down|for every row|copy down",
     chart:
-      "pivot|pivot table|chart|graph|plot|macro|macros|vba|script|highlight|highlighting|conditional formatting|formatting|color|colour|colors|dropdown|drop-down|import|python|sql|protect|shortcut|every other row|every second row|nth row",
+      "pivot|pivot table|chart|graph|plot|macro|macros|vba|script|highlight|highlighting|conditional formatting|formatting|color|colour|colors|dropdown|drop-down|import|python|sql|protect|shortcut|outliers|every other row|every second row|nth row",
   },
   nouns: {
     surface:

@@ -313,7 +313,7 @@ export const fr: Lexicon = {
     transpose: "transpose|transposer|lignes en colonnes|colonnes en lignes|lignes et colonnes|transposez",
     each: "pour chaque ligne|dans chaque ligne|à chaque ligne|ligne par ligne|chaque ligne|par ligne|recopier vers le bas|étirer|à côté de chaque|sur chaque ligne",
     chart:
-      "tableau croisé|tcd|graphique|diagramme|macro|macros|vba|script|surligner|mise en forme|couleur|couleurs|colorier|liste déroulante|importer|python|sql|une ligne sur deux",
+      "tableau croisé|tcd|graphique|diagramme|macro|macros|vba|script|surligner|mise en forme|couleur|couleurs|colorier|liste déroulante|importer|python|sql|valeurs aberrantes|une ligne sur deux",
   },
   nouns: {
     surface: "surface|superficie|m²|m2|mètre carré|mètres carrés",

@@ -121,7 +121,9 @@ export function measured(scene: Scene): Value[] {
     (part) => part.kind !== "number" && part.kind !== "date" && isMostly(part, isAmount),
   );
   const named = fits.filter(({ score }) => score >= 1.9);
-  const [column] = named.length > 0 ? named : fits;
+  // beside numbers and dates a text is no amount, unless it is named and to be one
+  const isBeside = columnsOf(scene).some(({ kind }) => kind === "number" || kind === "date");
+  const [column] = isBeside && !wantsNumber(scene) ? [] : named.length > 0 || isBeside ? named : fits;
   const formula = column ? amountOf(scene, column) : null;
   return formula
     ? [
