@@ -83,7 +83,9 @@ export function noughts(
   const left = numbers.find(({ column }) => remainder.test((column?.heading ?? "").toLowerCase()));
   if (gone.length > 0) {
     const stock = left ?? (numbers.length === 1 ? numbers[0] : undefined);
-    return stock && (stock === left || holdsNone(stock))
+    // "empty cells" are no stock
+    const isTold = gone.some((span) => !/^(?:empty|leer|vides?)$/.test(ask.low.slice(...span)));
+    return stock && (stock === left || (isTold && holdsNone(stock)))
       ? [plainCondition(stock, "=", [plainValue("0")], [...gone, ...mentionsOf(ask, stock)])]
       : [];
   }

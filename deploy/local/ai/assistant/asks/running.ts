@@ -23,7 +23,7 @@ import type { Act } from "./words.ts";
 const rest = said(
   "left(?: over)?|remain\\w*|still (?:available|there|to (?:spend|go|pay))|balance|minus|less|after (?:each|every)",
   "ubrig\\w*|rest\\w*|verbleib\\w*|noch (?:da|offen|verfugbar|zur verfugung|frei|zu \\w+)|abzuglich|minus|nach jede\\w*",
-  "rest\\w*|solde|moins|disponible|apres chaque|il (?:me |nous )?reste",
+  "rest\\w*|(?<!prix )solde|moins|disponible|apres chaque|il (?:me |nous )?reste",
 );
 
 const opening = said(

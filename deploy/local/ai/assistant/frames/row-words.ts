@@ -7,7 +7,7 @@ import type { Scene } from "./scene.ts";
 export const upToHere = said(
   "running|cumulative|so far|(?<!next )(?:up )?(?:to|until|through)(?: and including)? (?:the |this |that |each )?(?:current |same )?row|as (?:we|you|I|it) go|to date|accumulated|after (?:each|every) \\w+|balance",
   "laufend\\w*|kumuliert\\w*|bisher\\w*|bis (?:einschlieslich |zu |zur )?(?:\\w+ )?(?:jeweiligen |aktuellen |diese\\w* )?(?:zeile|zur zeile)|fortlaufend\\w*|aufgelaufen\\w*|nach jeder \\w+|kontostand|saldo|zwischenstand",
-  "cumul\\w*|jusqu'(?:ici|a (?:la |cette )?(?:presente )?ligne)\\w*|au fur et a mesure|progressi\\w*|courant|apres chaque \\w+|solde|a ce jour|jusqu'a (?:present|chaque ligne)",
+  "cumul\\w*|jusqu'(?:ici|a (?:la |cette )?(?:presente )?ligne)\\w*|au fur et a mesure|progressi\\w*|courant|apres chaque \\w+|(?<!prix )solde|a ce jour|jusqu'a (?:present|chaque ligne)",
 );
 export const heedsUp = said(
   "running|total|sum|average|mean|highest|lowest|largest|smallest|max\\w*|min\\w*|count|number|row by row|balance|plus|minus|in|out|including|current",

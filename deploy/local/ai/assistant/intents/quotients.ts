@@ -123,17 +123,21 @@ function partedBy(scene: Scene, amounts: readonly Part[]): Value[] {
     : [];
 }
 
-/** What changed, what is gained of a price, a debt that is paid off: no plain quotient. */
-const isOther = (scene: Scene): boolean =>
-  isSaid(scene, change) || isSaid(scene, gain) || is(scene, loans) || is(scene, saves);
+/** What changed, what is gained of a price: no plain quotient. */
+const isOther = (scene: Scene): boolean => isSaid(scene, change) || isSaid(scene, gain);
+/** A debt that is paid off, money that grows. */
+const isOfLoan = (scene: Scene): boolean => is(scene, loans) || is(scene, saves);
+const bearing = /zins|interest|interet|%/;
 
 export const quotients: Reckon = (scene) => {
   if (scene.sheeted) return [];
   // a change and a margin are reckoned otherwise
   if (isOther(scene) || (calculationsIn(scene)[0]?.signs ?? 0) > 1) return [];
   const amounts = amountsOf(scene).filter((part) => !isTime(part));
+  if (isOfLoan(scene) && bearing.test(scene.low)) return [];
   const split = partedBy(scene, amounts);
   if (split.length > 0) return split;
+  if (isOfLoan(scene)) return [];
   const found = bottomOf(
     scene,
     amounts.filter(({ heading }) => !rateWords.test(heading)),

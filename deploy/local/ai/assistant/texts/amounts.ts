@@ -8,9 +8,9 @@ import { columnsOf, isMostly, textsOf } from "./source.ts";
 import { letterWords } from "./words.ts";
 
 const strictly = said(
-  "(?:as|into|to|be|become) (?:a |an |the )?(?:\\w+ )?(?:numbers?|figures?|numeric\\w*|values?)|(?:real|true|proper|actual|genuine|usable) (?:numbers?|figures?|amounts?|values?)|(?:calculat|reckon|comput)\\w*(?: with)?|do (?:the )?(?:maths?|sums?)|add (?:them |it |these |those )?up|sum (?:them|it|these|up)|numeric\\w*|numerical\\w*",
-  "(?:als|in|zu) (?:eine[rn]? )?(?:\\w+ )?(?:zahl(?:en)?|zahlenwerte?n?|betrage?)|(?:echte|richtige|reine|wirkliche|brauchbare)[nrs]? (?:zahl(?:en)?|betrage?|werte?)|rechnen|rechenbar\\w*|(?:auf)?summier\\w*|addier\\w*|numerisch\\w*|zahlenwert\\w*",
-  "(?:en|comme|sous forme de|de) (?:un |une )?(?:\\w+ )?(?:nombres?|valeurs? numeriques?)|(?:vrai|veritable)s? (?:nombres?|chiffres?|montants?|valeurs?)|calculer|calculs|additionner|sommer|numeriques?|faire (?:la|une|des) (?:sommes?|totaux|total)",
+  "(?:as|into|to|be|become) (?:a |an |the )?(?:\\w+ )?(?:numbers?|figures?|numeric\\w*|values?)|(?:real|true|proper|actual|genuine|usable) (?:numbers?|figures?|amounts?|values?)|(?:calculat|reckon|comput)\\w* (?:with|on|from) (?:them|it|these|those)|(?:for|in|to do) calculations?|do (?:the )?(?:maths?|sums?)|add (?:them |it |these |those )?up|sum (?:them|it|these|up)|numeric\\w*|numerical\\w*",
+  "(?:als|in|zu) (?:eine[rn]? )?(?:\\w+ )?(?:zahl(?:en)?|zahlenwerte?n?|betrage?)|(?:echte|richtige|reine|wirkliche|brauchbare)[nrs]? (?:zahl(?:en)?|betrage?|werte?)|(?:damit|mit ihnen|weiter) ?rechnen|rechnen (?:kann|konnen)|zum rechnen|rechenbar\\w*|(?:auf)?summier\\w*|addier\\w*|numerisch\\w*|zahlenwert\\w*",
+  "(?:en|comme|sous forme de|de) (?:un |une )?(?:\\w+ )?(?:nombres?|valeurs? numeriques?)|(?:vrai|veritable)s? (?:nombres?|chiffres?|montants?|valeurs?)|calculer (?:avec|dessus)|(?:pour|faire) (?:les |des |mes )?calculs|additionner|sommer|numeriques?|faire (?:la|une|des) (?:sommes?|totaux|total)",
 );
 const loosely = said(
   "numbers?|figures?|amounts?",
