@@ -224,3 +224,44 @@ asked(
     "mets « top » à côté des tarifs au 90e centile ou au-dessus, rien pour les autres",
   ],
 );
+
+const yields = [42, 31, 36, 28];
+const orchard = {
+  heads: [
+    ["Ref", "Lfd. Nr.", "Réf."],
+    ["Tree", "Baum", "Arbre"],
+    ["Plot", "Feld", "Parcelle"],
+    ["Yield kg", "Ertrag kg", "Rendement kg"],
+  ],
+  rows: yields.map((value, at) => [`K/${137 + at}`, at + 1, at % 2 === 0 ? "sunny" : "shady", value]),
+} as const;
+asked(
+  "what numbers the rows is no amount, wherever it stands",
+  orchard,
+  "F2",
+  [(42 + 36) / 2],
+  [
+    "average yield per tree, only for the trees in the sunny plot",
+    "durchschnittlicher Ertrag pro Baum, nur für die Bäume im Feld sunny",
+    "rendement moyen par arbre, seulement pour les arbres de la parcelle sunny",
+  ],
+);
+asked(
+  "codes in front of the names do not hide who the rows are",
+  {
+    heads: [
+      ["Ref", "Lfd. Nr.", "Réf."],
+      ["Book", "Buch", "Livre"],
+      ["Lent on", "Ausgeliehen am", "Prêté le"],
+      ["Due", "Fällig", "Échéance"],
+    ],
+    rows: ["2025-02-03", "2025-02-20"].map((day, at) => [`U/${193 + at}`, `Vol. ${"AB"[at]}`, day]),
+  },
+  "D2:D3",
+  [45_719, 45_736],
+  [
+    "When is each library book due back? It's 28 days after it was lent.",
+    "Wann ist jedes Buch fällig? 28 Tage nach dem Ausleihen.",
+    "Quand chaque livre est-il à rendre ? 28 jours après le prêt.",
+  ],
+);

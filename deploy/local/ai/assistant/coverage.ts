@@ -1,6 +1,7 @@
 // What of a question an answer covers, and what speaks against one that leaves words aside.
 import { hasConcept, type Item } from "./reading/items.ts";
 import type { Reading } from "./reading/read.ts";
+import { rowLabels } from "./reading/row-labels.ts";
 import { behind, findAll, has, operandAt, operandsAt } from "./reading/walk.ts";
 import type { Candidate } from "./tasks/candidate.ts";
 
@@ -224,11 +225,13 @@ export const toldOf = (reading: Reading): number[] =>
   });
 
 const owning = /^(?:of|of the|of an?|des|der|du|de|de la|d'une?|del|della|do|da)$/i;
-/** The first column of texts names what the rows are, behind "of the". */
+/** A column of texts names what the rows are, behind "of the". */
 function isOwner({ data, items }: Reading, item: Item, at: number): boolean {
-  const operand = operandAt(item);
-  const first = data?.columns.find(({ kind, table }) => table === operand?.column?.table && kind === "text");
-  if (!operand?.column || operand.column !== first || item.kind !== "column") return false;
+  const column = operandAt(item)?.column;
+  if (!data || !column || item.kind !== "column") return false;
+  const first = data.columns.find(({ kind, table }) => table === column.table && kind === "text");
+  const isLabel = column.kind === "text" && rowLabels(data, column).includes(column);
+  if (column !== first && !isLabel) return false;
   const before = items.slice(Math.max(0, at - 2), at);
   return (
     before.at(-1) !== undefined &&

@@ -32,23 +32,33 @@ export function columns(its: Case, random: () => number): Case | null {
   return null;
 }
 
+/** Whole rows that are shown have the new column as well, or not: nobody said. */
+function showsWholeRows({ expected, tables }: Case): boolean {
+  const [heads = []] = Object.values(tables)[0] ?? [];
+  const gap = heads.indexOf(null);
+  const [row] = Array.isArray(expected) ? expected : [];
+  return Array.isArray(row) && row.length > 1 && row.length >= (gap < 0 ? heads.length : gap);
+}
+
 function inserted(its: Case, random: () => number): Case | null {
-  const letter = String.fromCharCode(74 + Math.floor(random() * 14));
+  if (showsWholeRows(its)) return null;
+  const letter = 74 + Math.floor(random() * 14);
   const heading = front[its.language] ?? "Ref";
   const first = 101 + Math.floor(random() * 300);
-  const column = (rows: Rows): readonly Plain[] => {
+  // the rows of two sheets have no numbers in common: they would belong together by them
+  const column = (rows: Rows, sheet: number): readonly Plain[] => {
     const isHeaded = (rows[0] ?? []).every((cell) => cell === null || typeof cell === "string");
     return rows.map((row, at) => {
       if (!isHeaded || row.every((cell) => cell === null)) return null;
-      return at === 0 ? heading : `${letter}/${first + at}`;
+      return at === 0 ? heading : `${String.fromCharCode(letter + sheet)}/${first + sheet * 300 + at}`;
     });
   };
   return rearranged(
     its,
     (number) => number + 1,
     false,
-    (rows) => {
-      const cells = column(rows);
+    (rows, sheet) => {
+      const cells = column(rows, sheet);
       return rows.map((row, at) => (row.length === 0 ? row : [cells[at] ?? null, ...row]));
     },
   );
@@ -76,10 +86,17 @@ function swapped(its: Case, random: () => number): Case | null {
   return null;
 }
 
-function rearranged(its: Case, move: Move, isTearing: boolean, arrange: (rows: Rows) => Rows): Case | null {
+function rearranged(
+  its: Case,
+  move: Move,
+  isTearing: boolean,
+  arrange: (rows: Rows, sheet: number) => Rows,
+): Case | null {
   const formula = movedFormula(its.formula, its.dialect, move);
   const question = movedQuestion(its, move, isTearing);
   if (formula === null || question === null) return null;
-  const tables = Object.fromEntries(Object.entries(its.tables).map(([name, rows]) => [name, arrange(rows)]));
+  const tables = Object.fromEntries(
+    Object.entries(its.tables).map(([name, rows], sheet) => [name, arrange(rows, sheet)]),
+  );
   return { ...its, question, formula, tables, target: movedTarget(its.target, move) };
 }

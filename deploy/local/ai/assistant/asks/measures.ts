@@ -3,6 +3,7 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { suits } from "../conditions/kinds.ts";
 import type { Named } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
+import { isCode, isSequence, rowLabels } from "../reading/row-labels.ts";
 import { type Ask, columnsOf } from "./ask.ts";
 import { asksWhen, isAskedFor } from "./asked.ts";
 import { isUnit } from "./said-of-rows.ts";
@@ -39,7 +40,7 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
       penalty:
         (score >= 1.9 ? 0 : score >= 1.4 ? 0.12 : unsaid) +
         (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0) +
-        (isSequence(operand) ? 1.6 : 0) +
+        (isNumbering(ask, operand) ? 1.6 : 0) +
         (score < 1.9 && isClock(operand) ? 0.6 : 0) +
         (asksWhen(ask) ? (operand.kind === "date" ? -0.8 : 0.8) : 0),
     };
@@ -68,17 +69,9 @@ const isClock = ({ column }: Operand): boolean => {
   );
 };
 
-/** 1, 2, 3 or years in the first column. */
-const isSequence = ({ column }: Operand): boolean => {
-  const cells = column?.cells.filter((cell) => cell !== null) ?? [];
-  return (
-    column !== null &&
-    column.column === column.table.left &&
-    column.table.right > column.table.left &&
-    cells.length > 2 &&
-    cells.every((cell, at) => typeof cell === "number" && (at === 0 || cell - Number(cells[at - 1]) === 1))
-  );
-};
+/** 1, 2, 3 or years in front of the others. */
+const isNumbering = ({ reading: { data } }: Ask, { column }: Operand): boolean =>
+  data !== null && column !== null && isSequence(column) && rowLabels(data, column).includes(column);
 
 const people = /\b(?:who|whose|whom|wer|wem|wessen|qui)\b/;
 
@@ -91,6 +84,7 @@ export function namesOf(ask: Ask, table: DataTable, except: readonly Operand[] =
   const texts = all.filter(({ kind }) => kind === "text");
   const first =
     (people.test(ask.low) ? texts.find((operand) => isAskedFor(ask, operand)) : undefined) ??
+    texts.find((operand) => isDistinct(operand) && !(operand.column && isCode(operand.column))) ??
     texts.find(isDistinct) ??
     texts[0] ??
     all.find(({ kind }) => kind === "code") ??

@@ -5,6 +5,7 @@ import type { Span } from "../asks/span.ts";
 import type { Scene } from "../frames/scene.ts";
 import { hasConcept, type Item } from "../reading/items.ts";
 import type { Reading } from "../reading/read.ts";
+import { rowLabels } from "../reading/row-labels.ts";
 import { operandsAt } from "../reading/walk.ts";
 import { type Candidate, candidate } from "../tasks/candidate.ts";
 import { calculationsIn } from "./arithmetic.ts";
@@ -143,13 +144,12 @@ const isDated = ({ data }: Reading, letters: readonly number[]): boolean =>
 const isTopic = ({ text }: Reading, { start, end }: Item): boolean =>
   /^[\p{L}' -]{0,20}$/u.test(text.slice(0, start)) && /^\p{L}{0,3}\s?:\s/u.test(text.slice(end));
 
-/** The first column says what the rows are. */
-function namesRows({ data }: Reading, item: Item): boolean {
-  return operandsAt(item).some(
+const namesRows = ({ data }: Reading, item: Item): boolean =>
+  operandsAt(item).some(
     ({ column, isCell }) =>
       column !== null &&
       !isCell &&
       column.heading !== null &&
-      column === data?.columns.find(({ table, kind }) => table === column.table && kind !== "empty"),
+      data !== null &&
+      rowLabels(data, column).includes(column),
   );
-}

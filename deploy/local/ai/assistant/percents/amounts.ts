@@ -3,6 +3,7 @@ import { askOf } from "../asks/ask.ts";
 import type { Scene } from "../frames/scene.ts";
 import { amountsIn, type Part, partsOf } from "../intents/parts.ts";
 import type { Operand } from "../reading/operands.ts";
+import { isSequence, rowLabels } from "../reading/row-labels.ts";
 
 const known = new WeakMap<Scene, Part[]>();
 
@@ -13,7 +14,8 @@ export function amountsOf(scene: Scene): Part[] {
   const near = askOf(scene.reading).columns;
   const all = partsOf(scene)
     .filter(
-      ({ kind, isCell, operand }) => !isCell && (kind === "number" || kind === "mixed") && !isLabel(operand),
+      ({ kind, isCell, operand }) =>
+        !isCell && (kind === "number" || kind === "mixed") && !isLabel(scene, operand),
     )
     .map((part) => {
       const said = near.filter(
@@ -33,20 +35,9 @@ export const namedAmounts = (scene: Scene): Part[] =>
     .filter(({ score }) => score >= 1.3)
     .toSorted((one, other) => one.at - other.at);
 
-/** Years, or 1, 2, 3, in the first of several columns. */
-function isLabel({ column }: Operand): boolean {
-  if (!column || column.column !== column.table.left || column.table.right <= column.table.left) return false;
-  const cells = column.cells.filter((cell) => cell !== null);
-  return (
-    cells.length > 1 &&
-    cells.every(
-      (cell, at) =>
-        typeof cell === "number" &&
-        Number.isInteger(cell) &&
-        (at === 0 || cell === Number(cells[at - 1]) + 1),
-    )
-  );
-}
+/** Years, or 1, 2, 3, in front of the others. */
+const isLabel = ({ reading: { data } }: Scene, { column }: Operand): boolean =>
+  data !== null && column !== null && isSequence(column) && rowLabels(data, column).includes(column);
 
 /** What the column that the answer goes to is called. */
 export function targetHeading({ reading: { data, target } }: Scene): string {
@@ -70,5 +61,5 @@ export function valuesOf({ reading: { data } }: Scene, { operand, isCell }: Part
 /** All columns of amounts where none is named for sure. */
 export const chosenAmounts = (scene: Scene): Part[] => {
   const named = namedAmounts(scene);
-  return named.length > 0 ? named : amountsIn(scene).filter(({ operand }) => !isLabel(operand));
+  return named.length > 0 ? named : amountsIn(scene).filter(({ operand }) => !isLabel(scene, operand));
 };
