@@ -172,11 +172,11 @@ test.each(kinds)(
     expect(await (await hearer()).over).toBe("SIGKILL");
     const last = await hearer();
     await until(async () => (await buried()) === before + 1, 20_000);
+    await until(async () => (await counted(kind, into, good)).effects.length === 1);
     last.signal("SIGTERM");
 
     expect(await last.over).toBe(0);
     expect((await listed()).join("\n")).toContain("the process died each time it was begun");
-    await until(async () => (await counted(kind, into, good)).effects.length === 1);
     expect((await counted(kind, into, poison)).effects).toHaveLength(0);
     await comesBackAfter(5_000, operator);
   },
