@@ -28,7 +28,8 @@ test("a case asked otherwise has another question, and over another table", () =
   const unasked = others.filter(({ its, other }) => its.question === other.question);
   const unmoved = others.filter(({ its, other }) => isSame(its.tables, other.tables));
   expect(namesOf(unasked.map(({ its }) => its))).toEqual([]);
-  expect(unmoved.length).toBeLessThan(everyCase.length / 100);
+  // a table of one column, or of fixed texts alone, leaves nothing to change
+  expect(unmoved.length).toBeLessThan(everyCase.length / 70);
 });
 
 /** How many cases leave room for it at least: not all name a criterion. */
