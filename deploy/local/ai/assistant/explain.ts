@@ -70,7 +70,7 @@ export function stepsOf(formula: string, dialect: Dialect, language: string): St
   return explained.ok ? explained.steps : [];
 }
 
-export const listed = (steps: readonly Step[]): string =>
+const listed = (steps: readonly Step[]): string =>
   steps
     .slice(0, mostSteps)
     .map(({ text, explanation }, at) => `${at + 1}. \`${text}\`: ${explanation}`)

@@ -25,7 +25,7 @@ interface Statement {
 const most = { rows: 80, columns: 16, headings: 6 };
 
 /** Null where the data is no statement of several periods. */
-export function statementIn({ cell, sheets }: Data): Statement | null {
+function statementIn({ cell, sheets }: Data): Statement | null {
   const [sheet] = sheets;
   if (sheet === undefined) return null;
   const at = (row: number, column: number) => cell(sheet, row, column);

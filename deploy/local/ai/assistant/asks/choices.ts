@@ -1,6 +1,7 @@
 // What a row shows where something is so, and what where it is not: quoted or bare words, yes and no, nothing at all.
+
+import { spokenIn } from "../decisions/spoken.ts";
 import { quote } from "../frames/pick.ts";
-import { spokenIn } from "../frames/spoken.ts";
 import type { Ask } from "./ask.ts";
 import type { Span } from "./span.ts";
 

@@ -1,7 +1,7 @@
 // Stretches of time that are told from today: "this month so far", "last year", "the last 30 days", "from the 1st until today".
 import type { Span } from "./span.ts";
 
-export interface Stretch {
+interface Stretch {
   /** The first day, and the day behind the last one; today as the last one where it is null. */
   from: string;
   before: string | null;

@@ -1,5 +1,5 @@
 // What shall stand where nothing is found, no row is so, or a key is not there.
-import { type Spoken, spokenIn } from "../frames/spoken.ts";
+import { type Spoken, spokenIn } from "../decisions/spoken.ts";
 import { quoted } from "../reading/criterion.ts";
 import type { Ask } from "./ask.ts";
 import type { Span } from "./span.ts";

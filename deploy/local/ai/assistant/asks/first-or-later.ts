@@ -3,7 +3,7 @@ import type { Ask } from "./ask.ts";
 import type { Choice } from "./choices.ts";
 import type { Span } from "./span.ts";
 
-export type Side = "first" | "later";
+type Side = "first" | "later";
 
 const first =
   /(?<![\p{L}\p{N}])(?:(?:very )?first(?! name)|1st|initial\w*|original\w*|new(?:comers?)? ones?|erst(?:e[nrms]?|mals|malig\w*)|1\.|neu(?:e[nrms]?|ling\w*)|premiere?s?|1(?:re|er|ere))(?![\p{L}\p{N}])/u;

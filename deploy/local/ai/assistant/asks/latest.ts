@@ -21,7 +21,7 @@ const lowest = said(
   "plus bas\\w*|derniere? ligne|en bas",
 );
 
-export interface Sought {
+interface Sought {
   range: (operand: Operand) => string;
   /** Its keys, each with what it must be equal to. */
   keys: readonly { operand: Operand; formula: string }[];

@@ -2,7 +2,7 @@
 import { said } from "../frames/plain.ts";
 
 /** Of days and of years the oldest is the least, of ages the most. */
-export type Lead = "early" | "late" | "small" | "big" | "old" | "young";
+type Lead = "early" | "late" | "small" | "big" | "old" | "young";
 type Told = readonly [en: string, de: string, fr: string];
 
 const firsts: Record<Lead, Told> = {

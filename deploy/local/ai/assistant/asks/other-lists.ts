@@ -35,7 +35,7 @@ const wondering =
 export const fetches = (ask: Ask): boolean => hears(ask, fetching) || wondering.test(ask.low);
 
 /** Pairs of a column here and a column of another list that hold the same kind of things. */
-export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
+function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
   const beside = ask.isFilled ? besideTable(ask) : undefined;
   const all = (ask.reading.data?.tables ?? []).flatMap((table) => columnsOf(ask, table));
   const lists = all.filter((each) => (each.column?.cells.length ?? 0) > 1);

@@ -15,8 +15,7 @@ export const upTo = (ask: Ask, operand: Operand): string =>
 export const fixedColumn = (cell: string): string => cell.replace(/^\$?/, "$");
 
 /** All of a column, fixed where the formula is filled. */
-export const all = ({ isFilled }: Ask, operand: Operand): string =>
-  isFilled ? fixedArea(operand) : area(operand);
+const all = ({ isFilled }: Ask, operand: Operand): string => (isFilled ? fixedArea(operand) : area(operand));
 export const own = (ask: Ask, operand: Operand): string => all(ask, home(operand));
 
 /** Contents that a look-up takes for the same. */

@@ -15,7 +15,7 @@ const yearly = said(
   "(?:chaque|nouvelle|par|de l'|meme|au sein de l') ?(?:nouvelle )?annee(?: civile)?|annuel\\w*|changement d'annee|debut (?:de l'|d'|de chaque )annee",
 );
 
-export interface Spell {
+interface Spell {
   of: "month" | "year";
   spans: readonly Span[];
 }

@@ -1,9 +1,10 @@
 // Days that come round every year: the next one, how far off it is, whether it falls into this month, the eighteenth.
+
+import { outcomesIn } from "../decisions/outcomes.ts";
 import { elseWords } from "../frames/outcome-words.ts";
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { outcomesIn } from "../intents/outcomes.ts";
 import type { Value } from "../intents/value.ts";
 import { dateOf } from "./which.ts";
 

@@ -86,7 +86,7 @@ function missingIn(scene: Scene, span: Span, dates: readonly Part[]): Part[] {
   return named.length > 0 ? named : blank.length > 0 ? blank : [...dates];
 }
 
-export interface Gap {
+interface Gap {
   /** True where the row shows nothing. */
   test: string;
   spans: Span[];

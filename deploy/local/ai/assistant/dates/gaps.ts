@@ -40,7 +40,7 @@ const service = said(
   "anciennete|annees? (?:de service|completes?|revolues?|entieres?|depuis|entre)|ans d'anciennete|combien d'(?:annees|ans)",
 );
 
-export const months = said(
+const months = said(
   "(?:full |complete\\w* |whole )?months (?:between|since|from|passed|have|elapsed)|how many (?:full |complete\\w* |whole )?months",
   "(?:volle\\w* |ganze\\w* )?monate (?:zwischen|seit|von|vergangen)|wie viele (?:volle\\w* |ganze\\w* )?monate",
   "combien de mois|mois (?:complets?|entiers?|entre|depuis|ecoules)",

@@ -41,7 +41,7 @@ const sum = /\+\s?(?:\d|\p{L})/u;
 
 const asking = said("how many|how old|between", "wie viele|wie alt|zwischen", "combien|quel age|entre");
 
-export interface Day {
+interface Day {
   formula: string;
   from: Part;
   spans: [number, number][];

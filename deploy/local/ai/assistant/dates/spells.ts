@@ -3,7 +3,7 @@ import type { Span } from "../asks/span.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
 
-export interface Spell {
+interface Spell {
   /** In hours, as it is written in a formula. */
   hours: string;
   span: Span;

@@ -25,7 +25,7 @@ export const roles: readonly RegExp[] = [
   /last|letzte|dernier/,
 ];
 
-export const isDay = ({ kind, operand }: Part): boolean =>
+const isDay = ({ kind, operand }: Part): boolean =>
   kind === "date" ||
   (kind === "mixed" &&
     (operand.column?.cells.some((cell) => typeof cell === "number" && cell > 20_000 && cell < 80_000) ??

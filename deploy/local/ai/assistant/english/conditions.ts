@@ -60,7 +60,7 @@ function jointAt(reader: Reader): Conditions["join"] | "," | null {
 }
 
 /** One condition: "column A is Paid", "is over 10" of the last place, "over 10 in column B". */
-export function readCondition(reader: Reader, last: Place | null): Condition | null {
+function readCondition(reader: Reader, last: Place | null): Condition | null {
   const begin = reader.at;
   accept(reader, condition);
   skipNouns(reader);

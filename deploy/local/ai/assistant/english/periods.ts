@@ -4,7 +4,7 @@ import type { Day, Word } from "./words.ts";
 
 export const dateCall = ({ year, month, day }: Day): string => `DATE(${year},${month},${day})`;
 
-export const monthNames = [
+const monthNames = [
   "january",
   "february",
   "march",
@@ -104,7 +104,7 @@ const relative: readonly (readonly [ReturnType<typeof phrase>, Period])[] = [
 ];
 
 /** `this month`, `last year`, `the last 30 days`: counted from today. */
-export function readRelativePeriod(reader: Reader): Period | null {
+function readRelativePeriod(reader: Reader): Period | null {
   const begin = reader.at;
   accept(reader, phrase("the"));
   for (const [steps, period] of relative) if (accept(reader, steps)) return period;

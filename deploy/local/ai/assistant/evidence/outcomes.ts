@@ -1,7 +1,7 @@
 // What speaks against the texts that a formula shows: nobody writes "leave the" into a cell, nor bare words beside quoted ones.
 import type { Ask } from "../asks/ask.ts";
+import { unsayable } from "../decisions/spoken-words.ts";
 import { plainOf } from "../frames/plain.ts";
-import { unsayable } from "../frames/spoken-words.ts";
 
 const shown = /(?<=,)"((?:[^"]|"")+)"(?=[,)])/g;
 const small =

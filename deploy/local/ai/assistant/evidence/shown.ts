@@ -8,7 +8,7 @@ import type { Data } from "../reading/pasted-data.ts";
 import type { Reading } from "../reading/read.ts";
 import { movedDown } from "../texts/samples.ts";
 
-export interface Shown {
+interface Shown {
   values: readonly Scalar[];
   /** It fills more cells than the one that it stands in. */
   isMany: boolean;

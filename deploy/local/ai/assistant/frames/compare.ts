@@ -1,7 +1,7 @@
 // Words of comparison in English, German and French, and what they compare with.
 import { said } from "./plain.ts";
 
-export type Sign = ">" | ">=" | "<" | "<=" | "<>" | "=";
+type Sign = ">" | ">=" | "<" | "<=" | "<>" | "=";
 
 /** Longer ways of saying it before shorter ones, so that "not over" is not "over". */
 const signs: readonly (readonly [Sign, RegExp])[] = [
@@ -55,7 +55,7 @@ const signs: readonly (readonly [Sign, RegExp])[] = [
   ],
 ];
 
-export interface Compared {
+interface Compared {
   sign: Sign;
   start: number;
   end: number;

@@ -1,7 +1,7 @@
 // What dates of each row are about: from when to when, how far on, which holidays.
 import type { Operand } from "../reading/operands.ts";
 import type { Frame } from "./frame.ts";
-import { all, columnsIn, fixedCell, has, here, nextTo, pick } from "./pick.ts";
+import { all, columnsIn, fixedCell, has, here, pick } from "./pick.ts";
 import { said } from "./plain.ts";
 import type { Scene } from "./scene.ts";
 
@@ -15,7 +15,7 @@ export const workdays = said(
   "arbeitstag\\w*|werktag\\w*|nettoarbeitstage|montag bis freitag",
   "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi",
 );
-export const holidays = said(
+const holidays = said(
   "(?:public |bank |company )?holidays?|days off|clos(?:ed|ing|ure)s?(?: days?)?|shut ?downs?|non-working days?",
   "\\w*feiertag\\w*|freie\\w* tage|schliess?\\w*tag\\w*|\\w*ferien\\w*|bruckentag\\w*|betriebsruhe|geschlossen\\w*",
   "(?:jours )?feries|jours? chomes|(?:jours? de |jours? )?fermetures?|fermee?s?|ponts|conges",
@@ -134,5 +134,3 @@ export const back = said(
   "vor(?:her)?|fruher|minus|abzuglich|zuruck",
   "avant|plus tot|moins",
 );
-
-export { nextTo };

@@ -44,7 +44,7 @@ function wanted(scene: Scene, key: Operand, tables: readonly Column[]): Operand 
   return others.length === 1 && others[0] ? operandOf(scene, others[0]) : null;
 }
 
-export const xlookup = (key: string, from: string, to: string, instead: string | null): string =>
+const xlookup = (key: string, from: string, to: string, instead: string | null): string =>
   `XLOOKUP(${key},${from},${to}${instead === null ? "" : `,${instead}`})`;
 
 export function single(scene: Scene): (string | null)[] {
@@ -118,7 +118,7 @@ export const multiplying = said(
   "fois|multipli\\w*|montant|valeur|total|cout|converti\\w*|en euros?",
 );
 
-export function times(scene: Scene, found: string, column: Operand, key: Operand): string | null {
+function times(scene: Scene, found: string, column: Operand, key: Operand): string | null {
   if (!has(scene, multiplying) || column.kind !== "number") return null;
   const numbers = scene.own.filter(({ kind, left }) => kind === "number" && left !== key.left);
   const named = columnsIn(scene, "number").filter((each) =>

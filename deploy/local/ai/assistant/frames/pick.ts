@@ -23,7 +23,7 @@ export function columnsIn(
   return unique(sure.length > 0 ? sure : all);
 }
 
-export const unique = (all: readonly Named[]): Operand[] =>
+const unique = (all: readonly Named[]): Operand[] =>
   all.flatMap(({ operand }, at) =>
     all.slice(0, at).some((each) => sameColumn(each.operand, operand)) ? [] : [operand],
   );
@@ -50,11 +50,6 @@ export const fixedCell = ({ isFilled }: Scene, { operand }: Named): string =>
 export const here = (operand: Operand): string => cellOf(operand);
 export const all = (scene: Scene, operand: Operand): string =>
   scene.isFilled ? fixedArea(operand) : area(operand);
-
-/** The first named column or cell behind a place. */
-export const nextTo = ({ named, cells }: Scene, at: number): Named | null =>
-  [...named, ...cells].filter(({ start }) => start >= at).sort((one, other) => one.start - other.start)[0] ??
-  null;
 
 export const quote = (text: string): string =>
   text === "\n" ? "CHAR(10)" : `"${text.replaceAll('"', '""')}"`;

@@ -22,7 +22,7 @@ export const rounding = said(
   "\\w*rund\\w*|nachkommastellen?|dezimal\\w*|ganze\\w* zahl\\w*|nachste\\w*|kommastelle\\w*",
   "arrondi\\w*|decimales?|entiers?|plus proche",
 );
-export const places = said(
+const places = said(
   "decimals?(?: places?)?|decimal places?|digits?|places",
   "nachkommastellen?|dezimalstellen?|kommastellen?|stellen?|dezimalen",
   "decimales?|chiffres?(?: apres la virgule)?",
@@ -127,7 +127,7 @@ export const portion = said(
 );
 
 /** A rate: a cell that holds one, or a percent that is said. */
-export function rate(scene: Scene): string | null {
+function rate(scene: Scene): string | null {
   const { data } = scene.reading;
   const cell = scene.cells.find(({ operand }) => {
     const content = data?.cell(data.sheets[0] ?? "", operand.top, operand.left);

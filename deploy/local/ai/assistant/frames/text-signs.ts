@@ -88,7 +88,7 @@ export const letters = said(
   "zeichen|buchstaben?|ziffern?|stellen?|zahlen",
   "caracteres?|lettres?|chiffres?|signes?",
 );
-export const heeds = said(
+const heeds = said(
   "first|last|words?|letters?|characters?|digits?|space|dash|comma|hyphen|dot|upper|lower|case|capital\\w*|name|part|text|without|remove|before|after|only|keep|start|end|middle|left|right|from|replace|double[ds]?|extra|stray|join|combine|initials?|surname|everything|all",
   "erste\\w*|letzte\\w*|wort\\w*|buchstaben?|zeichen|ziffern|leerzeichen|bindestrich\\w*|komma|punkt\\w*|gros\\w*|klein\\w*|name\\w*|teil|text\\w*|ohne|entfern\\w*|vor|nach|nur|anfang|ende|mitte|links|rechts|ab|ersetz\\w*|doppelt\\w*|uberflussig\\w*|verbind\\w*|initialen|nachname\\w*|alles|hinter",
   "premiere?s?|dernieres?|mots?|lettres?|caracteres?|chiffres?|espaces?|tirets?|virgules?|points?|majuscules?|minuscules?|nom|partie|texte|sans|supprim\\w*|avant|apres|seulement|garde\\w*|debut|fin|milieu|gauche|droite|partir|remplac\\w*|double\\w*|trop|superflu\\w*|assembl\\w*|initiales?|tout",

@@ -12,11 +12,10 @@ const hours = said(
   "heures?|minutes?|temps|duree|longtemps|postes?|travaill\\w*",
 );
 
-export const from =
+const from =
   /start|begin|from|in\b|arriv|clock in|come|login|beginn|von|anfang|kommen|einfahrt|debut|entree|arrivee|de\b|depart|ab\b|an\b/;
 
-export const to =
-  /end|finish|to\b|out|leav|until|stop|logout|ende|bis|gehen|ausfahrt|schluss|fin|sortie|jusqu|a\b/;
+const to = /end|finish|to\b|out|leav|until|stop|logout|ende|bis|gehen|ausfahrt|schluss|fin|sortie|jusqu|a\b/;
 
 /** Hours or minutes from one time to another, over midnight, less a break, begun ones as whole. */
 export const worked: Reckon = (scene) => {

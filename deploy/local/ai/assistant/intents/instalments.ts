@@ -77,7 +77,7 @@ function rhythmOf(scene: Scene, terms: Terms, wanted: string): Rhythm {
   };
 }
 
-export interface Solved {
+interface Solved {
   formula: string;
   /** How many payments it takes. */
   isCount?: boolean;

@@ -1,12 +1,13 @@
 // All that people want of a table in many words.
-import { pairedDecisions } from "../branching/decisions.ts";
+
 import { dateAnswers } from "../dates/answers.ts";
 import { tableDateIntents } from "../dates/tables.ts";
+import { clausalIntents } from "../decisions/clausal.ts";
+import { decisionIntents } from "../decisions/decided.ts";
+import { extraIntents } from "../decisions/extras.ts";
+import { pairedDecisions } from "../decisions/paired.ts";
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
-import { clausalIntents } from "./clausal.ts";
-import { decisionIntents } from "./decisions.ts";
-import { extraIntents } from "./extras.ts";
 import { financeIntents } from "./finance.ts";
 import { type Intent, meant } from "./intent.ts";
 import { listIntents } from "./lists.ts";

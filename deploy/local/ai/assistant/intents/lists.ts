@@ -1,8 +1,9 @@
 // Looked up in lists that are told by their columns: "the list in E:F, else in G:H, and if in neither …".
+
+import { outcomesIn } from "../decisions/outcomes.ts";
 import type { Scene } from "../frames/scene.ts";
 import { cellOf, fixedArea, type Operand, ofColumn } from "../reading/operands.ts";
 import type { Intent, Made } from "./intent.ts";
-import { outcomesIn } from "./outcomes.ts";
 
 const told = /(?<![\p{L}\d$!:])\$?(?<first>[A-Z]):\$?(?<last>[A-Z])(?![\p{L}\d])/gu;
 

@@ -29,7 +29,7 @@ import type { Reckon, Value } from "./value.ts";
 import { guardedAs, isGuarded } from "./wraps.ts";
 
 /** A value as it is, rounded, floored, guarded: what the words ask for counts most. */
-export function shown(
+function shown(
   scene: Scene,
   { formula, penalty = 0, isRounded = false, isGuardedOnly = false, spans = [] }: Value,
 ): Made[] {

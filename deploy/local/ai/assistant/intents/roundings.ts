@@ -60,7 +60,7 @@ export function roundedAs(scene: Scene, value: string): string {
 
 const functions: Readonly<Record<Direction, string>> = { UP: "CEILING", DOWN: "FLOOR", "": "MROUND" };
 
-export function inSteps(value: string, size: number, direction: Direction): string {
+function inSteps(value: string, size: number, direction: Direction): string {
   const power = Math.log10(size);
   return Number.isInteger(power)
     ? `ROUND${direction}(${value},${power === 0 ? 0 : -power})`

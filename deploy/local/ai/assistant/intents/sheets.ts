@@ -1,10 +1,10 @@
 // Looked up in one sheet first, then in another, then something is said instead.
 
+import { outcomesIn } from "../decisions/outcomes.ts";
 import { plainOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { cellOf, ofColumn } from "../reading/operands.ts";
 import type { Intent, Made } from "./intent.ts";
-import { outcomesIn } from "./outcomes.ts";
 
 const order =
   /(?<!\p{L})(?:first|then|otherwise|if (?:it's|it is)? ?not there|in neither|neither|zuerst|dann|sonst|erst|in keinem|weder|d'abord|puis|ensuite|sinon|aucune? des|dans aucune?)(?!\p{L})/u;

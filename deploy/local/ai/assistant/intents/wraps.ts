@@ -1,12 +1,12 @@
 // What is done to a reckoned value before it is shown: kept from falling below zero, put aside where it makes no sense.
 
 import type { Span } from "../asks/span.ts";
+import { decided } from "../decisions/decided.ts";
+import { outcomesIn } from "../decisions/outcomes.ts";
 import { elseWords } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { decided } from "./decisions.ts";
 import { is } from "./heard.ts";
-import { outcomesIn } from "./outcomes.ts";
 
 const failing = said(
   "errors?|#\\S+|(?:can't|cannot|can not) be (?:turned|converted|changed|made|read|used)|can't be (?:calculated|worked out|computed|done|divided)|cannot be (?:calculated|worked out|computed)|not possible|doesn't work|goes wrong|fails?",

@@ -71,12 +71,12 @@ const onPrice = said(
   "taux de marque|(?:du|sur le|au|rapporte\\w* au) (?:prix de vente|chiffre d'affaires|ca)",
 );
 
-export const priceLike =
+const priceLike =
   /billed|invoiced|charged|berechnet|fakturiert|facture|sold|sells?\b|vendu|gross sales|price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
-export const costLike =
+const costLike =
   /bought|paid\b|eingekauft|gekauft|achete|cost|purchase|buy|kosten|einkauf|einstand|\bek\b|cout|achat|revient|expens|ausgab|depens/;
 
-export function priceAndCost(scene: Scene): [Part, Part] | null {
+function priceAndCost(scene: Scene): [Part, Part] | null {
   const parts = partsOf(scene).filter(({ kind, isCell }) => !isCell && kind === "number");
   const cost = partLike(parts, costLike);
   const price = partLike(

@@ -1,10 +1,10 @@
 // What stands where a ratio has nothing to be divided by: "n/a where there was no plan".
 import type { Span } from "../asks/span.ts";
+import type { Outcome } from "../decisions/bare-outcomes.ts";
+import { outcomesIn } from "../decisions/outcomes.ts";
 import { empties } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import type { Outcome } from "../intents/bare-outcomes.ts";
-import { outcomesIn } from "../intents/outcomes.ts";
 
 interface Guarded {
   formula: string;

@@ -105,7 +105,7 @@ function united(all: readonly Criterion[]): Criterion[] {
   return out;
 }
 
-export const one = (criterion: Criterion | null): Criterion[] => (criterion ? [criterion] : []);
+const one = (criterion: Criterion | null): Criterion[] => (criterion ? [criterion] : []);
 
 function criterionAt(sought: Sought, at: number): Criterion | null {
   const item = sought.reading.items[at] as Item;

@@ -15,7 +15,7 @@ interface Phrase {
   /** A month, a weekday, a number or an ordinal. */
   named: Named | null;
 }
-export interface Named {
+interface Named {
   kind: "month" | "weekday" | "number" | "ordinal";
   value: number;
 }

@@ -20,7 +20,7 @@ export interface Operand {
   column: Column | null;
 }
 
-export type Place = Pick<ReferenceNode, "sheet" | "from" | "to">;
+type Place = Pick<ReferenceNode, "sheet" | "from" | "to">;
 
 const codeWord =
   /(?:^|[^\p{L}])(?:id|no|nr|code|number|nummer|key|sku|#|№|n°|numéro|número|numero|codice|kod|numer|код|номер|コード|番号|رقم)(?:[^\p{L}]|$)|(?:nr|nummer|番号|コード)\.?$/iu;

@@ -20,7 +20,7 @@ type Meaning =
 export type Token = Written & Meaning;
 type Found = { raw: string } & Meaning;
 
-export interface Signs {
+interface Signs {
   decimalComma: boolean;
   /** Words of scripts without blanks: those that are known, folded. */
   known: (text: string) => boolean;
@@ -119,7 +119,7 @@ const dated = (raw: string, year: number, month: number, day: number): Found | n
     : null;
 
 /** Days since 30 December 1899, as spreadsheets count them. */
-export const serial = (year: number, month: number, day: number): number =>
+const serial = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / 86_400_000 + 25_569;
 
 const ordinalEnd = /^(?:st|nd|rd|th|er|ère|e|ème|º|ª|°|番目|位)(?![\p{L}\p{N}])/u;

@@ -6,8 +6,6 @@ import type { Reading } from "./read.ts";
 
 export const has = ({ items }: Reading, ...concepts: Concept[]): boolean =>
   items.some((item) => hasConcept(item, ...concepts));
-export const find = ({ items }: Reading, ...concepts: Concept[]): number =>
-  items.findIndex((item) => hasConcept(item, ...concepts));
 export const findAll = ({ items }: Reading, ...concepts: Concept[]): number[] =>
   items.flatMap((item, at) => (hasConcept(item, ...concepts) ? [at] : []));
 
@@ -53,6 +51,3 @@ export function behind(
   }
   return -1;
 }
-
-export const nearest = (places: readonly number[], at: number): number =>
-  places.reduce((best, place) => (best < 0 || Math.abs(place - at) < Math.abs(best - at) ? place : best), -1);

@@ -17,7 +17,7 @@ interface Exception {
 }
 
 /** The question without its exception, and what makes its candidates whole again. */
-export interface Excepting {
+interface Excepting {
   rest: Reading;
   whole: (base: Candidate) => Candidate | null;
 }

@@ -12,7 +12,7 @@ export interface Said {
   penalty: number;
 }
 
-export const aggregates: readonly (readonly [Concept, Aggregate])[] = [
+const aggregates: readonly (readonly [Concept, Aggregate])[] = [
   ["average", "average"],
   ["median", "median"],
   ["stdev", "stdev"],

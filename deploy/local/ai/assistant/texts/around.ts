@@ -32,7 +32,7 @@ export const ahead = (c: string, sign: string): string =>
   `LEFT(${c},FIND(${quote(sign)},${c}&${quote(sign)})-1)`;
 export const lastOf = (c: string, sign: string): string =>
   `TRIM(RIGHT(SUBSTITUTE(${c},${quote(sign)},REPT(" ",99)),99))`;
-export const nthOf = (c: string, sign: string, n: number): string =>
+const nthOf = (c: string, sign: string, n: number): string =>
   n === 1
     ? `TRIM(LEFT(SUBSTITUTE(${c},${quote(sign)},REPT(" ",99)),99))`
     : `TRIM(MID(SUBSTITUTE(${c},${quote(sign)},REPT(" ",99)),${(n - 1) * 99},99))`;

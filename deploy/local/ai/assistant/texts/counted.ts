@@ -40,7 +40,7 @@ function namedBehind(scene: Scene, at: number): Part | null {
 }
 
 /** Each with all blanks too many left aside; an empty text has no word. */
-export const wordCount = (c: string): string =>
+const wordCount = (c: string): string =>
   `IF(TRIM(${c})="",0,LEN(TRIM(${c}))-LEN(SUBSTITUTE(TRIM(${c})," ",""))+1)`;
 
 export function counted(scene: Scene): Value[] {

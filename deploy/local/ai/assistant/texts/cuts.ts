@@ -64,13 +64,13 @@ const countOf = (c: string, sign: string, n: number): string => {
   return n === -1 ? size : `${size}${n + 1}`;
 };
 
-export function after(c: string, sign: string, n: number): string {
+function after(c: string, sign: string, n: number): string {
   if (n === 1) return behind(c, sign);
   if (n === -1 && sign.length === 1) return lastOf(c, sign);
   return `MID(${c},${placeOf(c, sign, n)}+${sign.length},LEN(${c}))`;
 }
 
-export function before(c: string, sign: string, n: number): string {
+function before(c: string, sign: string, n: number): string {
   return n === 1 ? ahead(c, sign) : `LEFT(${c},${placeOf(c, sign, n)}-1)`;
 }
 

@@ -1,13 +1,13 @@
 // Capitals and small letters: of one piece, or of all.
 import { said } from "../frames/plain.ts";
 
-export const uppers = said(
+const uppers = said(
   "upper ?-?case|(?:in |into |to |as )?(?:all |block )?(?:capitals|caps)|capital letters|big letters|all letters[^.]{0,25}(?:big|large)|capitali[sz]ed",
   "gros(?:s)?buchstaben|versalien|gros ?(?:zu )?(?:schreiben|geschrieben)|in gros|gros(?= (?:und|haben|sein)|[,.;)]|$)",
   "majuscules?|capitales",
 );
 
-export const lowers = said(
+const lowers = said(
   "lower ?-?case\\w*|small(?: letters)?|no capitals",
   "kleinbuchstaben|klein ?(?:zu )?(?:schreiben|geschrieben)|kleinschreib\\w*|in klein|klein(?= (?:und|haben|sein)|[,.;)]|$)",
   "minuscules?",

@@ -1,9 +1,9 @@
 // Texts of each row: other letters, pieces, signs taken out, several joined, counted; with what is shown instead where there is none.
 import type { Span } from "../asks/span.ts";
+import { outcomesIn } from "../decisions/outcomes.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import type { Intent, Made } from "../intents/intent.ts";
-import { outcomesIn } from "../intents/outcomes.ts";
 import type { Value } from "../intents/value.ts";
 import { guardedAs } from "../intents/wraps.ts";
 import { amountOf, measured, wantsNumber } from "./amounts.ts";

@@ -7,7 +7,7 @@ import { readTest, type Test } from "../tests.ts";
 import { type Question, rowCell } from "../topic.ts";
 import type { Place } from "../words.ts";
 
-export interface If {
+interface If {
   test: string;
   says: string;
   place: Place | null;

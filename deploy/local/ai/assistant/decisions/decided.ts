@@ -2,11 +2,11 @@
 import { elseWords } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { isAside } from "./asides.ts";
+import { isAside } from "../intents/asides.ts";
+import { conditionIn } from "../intents/conditions.ts";
+import type { Intent, Made } from "../intents/intent.ts";
 import type { Outcome } from "./bare-outcomes.ts";
 import { type Branch, chained, soleSubject } from "./branches.ts";
-import { conditionIn } from "./conditions.ts";
-import type { Intent, Made } from "./intent.ts";
 import { outcomesIn } from "./outcomes.ts";
 
 interface State {

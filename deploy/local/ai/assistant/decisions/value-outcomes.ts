@@ -1,10 +1,10 @@
 // What a decision shows that is reckoned or taken from a column: "hours times rate", "2 % off", "the full amount", "the landline".
 import type { Scene } from "../frames/scene.ts";
+import { calculationsIn } from "../intents/arithmetic.ts";
+import { isAside } from "../intents/asides.ts";
+import { amountsIn, isTime, type Part } from "../intents/parts.ts";
 import { cellOf } from "../reading/operands.ts";
-import { calculationsIn } from "./arithmetic.ts";
-import { isAside } from "./asides.ts";
 import type { Outcome } from "./bare-outcomes.ts";
-import { amountsIn, isTime, type Part } from "./parts.ts";
 
 const tested =
   /^[\s)]*(?:is\b|are\b|exceeds?|reach\w*|equals?|>|<|=|ist\b|sind\b|uber|unter|mindestens|est\b|sont\b|depasse)/;

@@ -1,8 +1,8 @@
 // A base for all and something on top for some: "25 days for everybody, plus 2 for those over 50".
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { decided } from "./decisions.ts";
-import type { Intent, Made } from "./intent.ts";
+import type { Intent, Made } from "../intents/intent.ts";
+import { decided } from "./decided.ts";
 import { outcomesIn } from "./outcomes.ts";
 
 const adding = said(

@@ -1,6 +1,6 @@
 // Texts that shall be written somewhere, said without quotation marks: what is left of a clause without its verb, its place and its small words.
-import { plainOf } from "./plain.ts";
-import type { Scene } from "./scene.ts";
+import { plainOf } from "../frames/plain.ts";
+import type { Scene } from "../frames/scene.ts";
 import {
   clauseStarts,
   cutting,

@@ -5,7 +5,7 @@ import { empties, truths } from "../frames/outcome-words.ts";
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { isAside } from "./asides.ts";
+import { isAside } from "../intents/asides.ts";
 import { bareIn, type Outcome } from "./bare-outcomes.ts";
 import { valuesIn } from "./value-outcomes.ts";
 
@@ -75,7 +75,7 @@ export const zerosIn = ({ low }: Scene, numbers: readonly Outcome[]): Outcome[] 
             ) && !/(?:si|if|wenn|when)\s+\p{L}*\s*$/u.test(low.slice(Math.max(0, one.start - 12), one.start)),
         );
 
-const criterial =
+export const criterial =
   /(?:\bis|\bare|=|\bequals?|\bcontains?|\bist|\bsind|\bgleich|\benthalt|\best|\bvaut|\bcontient|\bwith|\bmit|\bavec|\bword|\bwort|\bmot|\bsays|\breads|\bin|\bstatus|\bmarked|\bsteht|\bnot|\bnicht|\bpas|\bor|\boder|\bou|\ban|\bun|\bein)\s*$/;
 
 /** "“paid” if …": shown on a condition, though a column is called so. */

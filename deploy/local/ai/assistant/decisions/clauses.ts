@@ -5,10 +5,10 @@ import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { blank, error, filled, todays } from "../frames/test-words.ts";
-import { isAside } from "./asides.ts";
+import { isAside } from "../intents/asides.ts";
+import { inside } from "../intents/comparisons.ts";
+import { nothingIn, somethingIn } from "../intents/kind-words.ts";
 import type { Outcome } from "./bare-outcomes.ts";
-import { inside } from "./comparisons.ts";
-import { nothingIn, somethingIn } from "./kind-words.ts";
 
 export type Stretch = readonly [number, number];
 

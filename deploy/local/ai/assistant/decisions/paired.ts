@@ -1,12 +1,13 @@
 // Decisions of many branches in any order of words: what is shown, and what it hangs on, as tokens that are paired.
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { chained } from "../intents/branches.ts";
 import { is } from "../intents/heard.ts";
 import type { Intent, Made } from "../intents/intent.ts";
 import { graduatedWords } from "../intents/tariffs.ts";
+import { chained } from "./branches.ts";
+import type { Mode, Token } from "./marks.ts";
 import { pairedIn } from "./pairs.ts";
-import { type Mode, type Token, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 
 const listing = said(
   "how many|list|count|sum of|total of|average of|which (?:rows|ones)",

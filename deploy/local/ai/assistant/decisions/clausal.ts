@@ -2,11 +2,11 @@
 import { empties } from "../frames/outcome-words.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
+import { conditionIn } from "../intents/conditions.ts";
+import { is } from "../intents/heard.ts";
+import type { Intent, Made } from "../intents/intent.ts";
 import { type Branch, chained, soleSubject } from "./branches.ts";
 import { isOther, partedAt, type Run, runIn, type Stretch, stretchesOf } from "./clauses.ts";
-import { conditionIn } from "./conditions.ts";
-import { is } from "./heard.ts";
-import type { Intent, Made } from "./intent.ts";
 import { numbersIn, zerosIn } from "./outcomes.ts";
 import { valuesIn } from "./value-outcomes.ts";
 

@@ -1,9 +1,9 @@
-// Each thing shown with the tests that it hangs on: of all ways to pair them the one that leaves the least aside.
-import type { Branch } from "../intents/branches.ts";
+// How each token goes on from what was paired so far: every way, with what it costs.
+import type { Branch } from "./branches.ts";
 import { joined, type Told } from "./joined.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "./marks.ts";
 
-interface State {
+export interface State {
   branches: readonly Branch[];
   /** Tests that nothing hangs on yet. */
   open: readonly Told[];
@@ -28,12 +28,7 @@ interface State {
   cost: number;
 }
 
-export interface Paired {
-  branches: Branch[];
-  cost: number;
-}
-
-const start: State = {
+export const start: State = {
   branches: [],
   open: [],
   head: null,
@@ -50,7 +45,6 @@ const start: State = {
   isIf: false,
   cost: 0,
 };
-const mostStates = 24;
 
 const turned = (state: State, way: "ahead" | "behind"): number => (state.way && state.way !== way ? 0.12 : 0);
 const under = (head: string | null, test: string): string => (head ? `AND(${head},${test})` : test);
@@ -61,7 +55,7 @@ type Shown = Extract<Token, { kind: "shown" }>;
 
 /** Words that may say a test or not. */
 const doubt = (told: readonly Told[]): number => 0.08 * told.filter(({ isSure }) => !isSure).length;
-const leaving = ({ isSure }: Told): number => (isSure ? 0.8 : 0.25);
+export const leaving = ({ isSure }: Told): number => (isSure ? 0.8 : 0.25);
 
 function afterTest(state: State, token: Test): State[] {
   const told: Told = { test: token.test, subject: token.subject, isSure: token.isSure, joint: state.joint };
@@ -118,7 +112,7 @@ function afterTest(state: State, token: Test): State[] {
   return out;
 }
 
-const leftShown = ({ shown, shownLeft }: State): number => (shown === null ? 0 : shownLeft);
+export const leftShown = ({ shown, shownLeft }: State): number => (shown === null ? 0 : shownLeft);
 
 function afterShown(state: State, token: Shown): State[] {
   const { formula, cost } = token;
@@ -206,7 +200,7 @@ function afterOne(state: State): State[] {
   });
 }
 
-function next(state: State, token: Token): State[] {
+export function next(state: State, token: Token): State[] {
   switch (token.kind) {
     case "test":
       return afterTest(state, token);
@@ -223,69 +217,4 @@ function next(state: State, token: Token): State[] {
     default:
       return [{ ...state, joint: state.joint === "or" ? "or" : token.kind }];
   }
-}
-
-function ended(state: State): Paired {
-  const { branches, shown, open, usual } = state;
-  const lost = open.reduce((sum, each) => sum + leaving(each), 0);
-  const isOpen = branches.length > 0 && branches.every(({ test }) => test !== null);
-  if (isOpen && usual !== null)
-    return {
-      branches: [...branches, { test: null, formula: usual }],
-      cost: state.cost + lost + leftShown(state),
-    };
-  const isElse = shown !== null && branches.length > 0 && branches.every(({ test }) => test !== null);
-  return isElse
-    ? {
-        branches: [...branches, { test: null, formula: shown }],
-        cost: state.cost + lost + 0.3 + state.shownCost,
-      }
-    : { branches: [...branches], cost: state.cost + lost + leftShown(state) + (usual === null ? 0 : 0.6) };
-}
-
-const isBlank = (test: string | null): boolean => /^\$?[A-Z]+\$?\d+=""$/.test(test ?? "");
-
-/** What is empty reaches no limit, and what is told behind "otherwise" goes before it. */
-function sorted({ branches, cost }: Paired): Paired {
-  const at = branches.findIndex(({ test }) => test === null);
-  const behind = at < 0 ? [] : branches.slice(at + 1);
-  const late = behind.every(({ test, formula }) => isBlank(test) || formula === '""') ? behind : [];
-  if (late.length < behind.length) return { branches, cost };
-  const rest = [...late, ...(at < 0 ? branches : branches.slice(0, at + 1))];
-  const isReached = (cell: string): boolean =>
-    rest.every(
-      ({ test }) =>
-        test === null || isBlank(test) || test.startsWith(`${cell}<`) || test.startsWith(`${cell}>`),
-    );
-  const first = rest.filter(({ test }) => isBlank(test) && isReached((test ?? "").replace('=""', "")));
-  return {
-    branches: [...first, ...rest.filter((each) => !first.includes(each))],
-    cost: cost + 0.1 * late.length,
-  };
-}
-
-/** Only what is told otherwise comes last, and no test twice. */
-function isWhole({ branches }: Paired): boolean {
-  const tests = branches.map(({ test }) => test);
-  return (
-    tests.length > 0 &&
-    tests.slice(0, -1).every((test) => test !== null) &&
-    tests[0] !== null &&
-    new Set(tests).size === tests.length
-  );
-}
-
-export function pairedIn(tokens: readonly Token[]): Paired[] {
-  let states: State[] = [start];
-  for (const token of tokens)
-    states = states
-      .flatMap((state) => next(state, token))
-      .toSorted((one, other) => one.cost - other.cost)
-      .slice(0, mostStates);
-  return states
-    .map(ended)
-    .map(sorted)
-    .filter(isWhole)
-    .toSorted((one, other) => one.cost - other.cost)
-    .slice(0, 2);
 }

@@ -10,7 +10,7 @@ import { isSaid } from "../intents/contents.ts";
 import { being, noNumber, nothingIn, somethingIn } from "../intents/kind-words.ts";
 import { contentsOf, type Part, partsOf } from "../intents/parts.ts";
 
-export interface Fact extends Pick<Predicate, "test" | "subject"> {
+interface Fact extends Pick<Predicate, "test" | "subject"> {
   /** Whether the words leave little doubt that it is a condition. */
   isSure: boolean;
 }

@@ -1,8 +1,8 @@
 // The branches of a decision, and the formula that they make.
 import { columnLetters } from "@cellwright/formula/references";
 import type { Scene } from "../frames/scene.ts";
-import { amountsIn, partsOf } from "./parts.ts";
-import { isRated, scaled } from "./rated.ts";
+import { amountsIn, partsOf } from "../intents/parts.ts";
+import { isRated, scaled } from "../intents/rated.ts";
 
 export interface Branch {
   /** Null: otherwise. */
