@@ -24,8 +24,9 @@ import { evidenceAgainst } from "./evidence/evidence.ts";
 import type { Examples } from "./examples.ts";
 import { frames } from "./frames/frames.ts";
 import { intents } from "./intents/intents.ts";
+import { type Modified, modifiedIn } from "./modifiers/modifiers.ts";
 import { weightOf } from "./reading/items.ts";
-import type { Reading } from "./reading/read.ts";
+import { type Reading, readingsOf } from "./reading/read.ts";
 import { operandsAt } from "./reading/walk.ts";
 import type { Candidate, Task } from "./tasks/candidate.ts";
 import { choices } from "./tasks/choices.ts";
@@ -67,11 +68,24 @@ export const mostLeft = 2.4;
 /** So many of the best are run. */
 const mostRun = 14;
 
-export function bestOf(
+export const bestOf = (
   readings: readonly Reading[],
   except: ReadonlySet<string> = new Set(),
   examples: Examples = [],
-): Found | null {
+): Found | null => searched(readings, except, examples)?.found ?? null;
+
+/** `rank`: the less, the likelier. */
+interface Ranked {
+  found: Found;
+  rank: number;
+}
+
+function searched(
+  readings: readonly Reading[],
+  except: ReadonlySet<string>,
+  examples: Examples,
+  depth = 0,
+): Ranked | null {
   const scored = new Map<string, Scored>();
   for (const reading of readings) {
     const weights = reading.items.map(weightOf);
@@ -124,18 +138,52 @@ export function bestOf(
   const best = [...scored.values()]
     .sort((one, other) => one.loss - other.loss || one.formula.length - other.formula.length)
     .slice(0, mostRun);
+  const [reading] = readings;
+  const apart = reading && depth < mostModified ? modifiedIn(reading) : [];
   let chosen: Found | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const each of best) {
-    if (each.loss - mostEase >= least) break;
+  for (const each of [...modifiedBest(reading, apart, depth), ...modifiedAll(best, apart), ...best]) {
+    if (each.loss - mostEase >= least) continue;
     const found = tried(each, examples);
     if (!found || except.has(found.formula)) continue;
-    const rank = found.loss - each.ease + evidenceAgainst(each, each.reading);
+    const rank = found.loss - each.ease + evidenceAgainst(each, each.reading) + unmodified(each, apart);
     if (rank >= least) continue;
     [chosen, least] = [found, rank];
   }
-  return chosen;
+  return chosen && { found: chosen, rank: least };
 }
+
+/** Modifiers of modifiers are rare. */
+const mostModified = 2;
+/** To be asked for apart is less likely than to be asked for in one piece. */
+const modifying = 0.1;
+/** So many of the best are made whole by a clause that they may not have heard. */
+const mostMended = 4;
+
+/** A clause says what could still be done to the value. */
+const unmodified = ({ formula, perRow }: Scored, apart: readonly Modified[]): number =>
+  apart.some(({ whole }) => whole(formula, perRow) !== null) ? 0.7 : 0;
+
+const modifiedAll = (best: readonly Scored[], apart: readonly Modified[]): Scored[] =>
+  best.slice(0, mostMended).flatMap((base) =>
+    apart.flatMap(({ whole }): Scored[] => {
+      const formula = whole(base.formula, base.perRow);
+      return formula === null ? [] : [{ ...base, formula, loss: base.loss + modifying }];
+    }),
+  );
+
+/** The best answer to the rest of a question, made whole by what a clause of it says of the value. */
+const modifiedBest = (reading: Reading | undefined, apart: readonly Modified[], depth: number): Scored[] =>
+  apart.flatMap(({ rest, whole }): Scored[] => {
+    if (!reading) return [];
+    const { data, dialect, known, target, shown } = reading;
+    const inner = searched(readingsOf(rest, data, dialect, [known], target, shown), new Set(), [], depth + 1);
+    const formula = inner && whole(inner.found.formula, inner.found.perRow);
+    if (!inner || !formula) return [];
+    const { perRow, task, left } = inner.found;
+    const loss = inner.rank + modifying;
+    return [{ formula, used: [], penalty: 0, perRow, task, left, reading, loss, ease: 0 }];
+  });
 
 /** A column that no table has, where only a true range may stand. */
 const bogus =

@@ -1,0 +1,136 @@
+// What a clause of a question does to the value that the rest of it asks for: rounds it, keeps it within limits, puts something in its place.
+import type { Span } from "../asks/span.ts";
+import { outcomesIn } from "../decisions/outcomes.ts";
+import { plainOf, said } from "../frames/plain.ts";
+import { type Scene, sceneOf } from "../frames/scene.ts";
+import { cappedAs, flooredAs } from "../intents/bounds.ts";
+import { roundedAs } from "../intents/roundings.ts";
+import { hasConcept } from "../reading/items.ts";
+import { type Reading, readingsOf } from "../reading/read.ts";
+import { exceptions } from "../tasks/exceptions.ts";
+import { stylesIn } from "../texts/styles.ts";
+import { clausesOf, withoutClause } from "./clauses.ts";
+
+export interface Modified {
+  /** The question without the clause. */
+  rest: string;
+  /** What the clause makes of a formula for the rest; null where it does not fit. */
+  whole: (formula: string, perRow: boolean) => string | null;
+}
+
+type Modifier = (clause: Scene) => Modified["whole"] | null;
+
+/** Something reckoned, not a text that is picked. */
+const reckoned = /[-+*/^]|^(?:SUM|AVERAGE|MEDIAN|MAX|MIN|STDEV|PMT|FV|PV|NPER|MOD|SLN|DATEDIF|YEARFRAC)\w*\(/;
+const isRounded = /\b(?:ROUND|ROUNDUP|ROUNDDOWN|MROUND|CEILING|FLOOR|INT|TRUNC)\(/;
+const bare = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""');
+
+const rounds = said(
+  "(?<!turn (?:it|them) |way |the )round\\w*|(?:to|up to|down to) the (?:nearest|next|closest)|nearest|to (?:the )?(?:full|whole)|no decimals",
+  "\\w*(?<!g)rund\\w*|\\w*gerundet\\w*|auf (?:volle|ganze|glatte)\\w*|ohne nachkommastelle\\w*",
+  "arrondi\\w*|(?:le|la|les|aux?) (?:\\w+ )?(?:le |la |les )?plus proches?|a l'entier|sans decimales?",
+);
+
+const rounding: Modifier = (clause) => {
+  const isSaid = [...clause.low.matchAll(rounds)].length > 0;
+  if (!isSaid || roundedAs(clause, "X") === "X" || namesMore(clause)) return null;
+  return (formula) =>
+    reckoned.test(bare(formula)) && !isRounded.test(formula) ? roundedAs(clause, formula) : null;
+};
+
+const limiting: Modifier = (clause) => {
+  const isLimit = cappedAs(clause, "X*1") !== null || flooredAs(clause, "X-1") !== null;
+  if (!isLimit || namesMore(clause)) return null;
+  return (formula) => {
+    if (!reckoned.test(bare(formula)) && !isRounded.test(formula)) return null;
+    const capped = cappedAs(clause, formula)?.formula ?? formula;
+    const floored = flooredAs(clause, capped) ?? capped;
+    return floored === formula ? null : floored;
+  };
+};
+
+const lettering: Modifier = (clause) => {
+  const names = [...new Set(stylesIn(clause.low).map(({ name }) => name))];
+  const [only] = names;
+  if (!only || names.length > 1 || namesMore(clause)) return null;
+  return (formula) =>
+    /^(?:LEFT|RIGHT|MID|TEXT\w*|[XV]LOOKUP|INDEX|SUBSTITUTE|TRIM)\(|&/.test(formula) &&
+    !/UPPER|LOWER|PROPER|SUM|COUNT/.test(formula)
+      ? `${only}(${formula})`
+      : null;
+};
+
+const absent = said(
+  "(?:not|isn't|aren't|can't be|cannot be|wasn't|never) (?:be )?(?:found|listed|there|in (?:it|the|that|there)|on (?:it|the|that)|known|available)|(?:no|without) (?:match|entry|hit|such|result|price|code|name|one)|nobody|no one|nothing (?:is )?(?:found|there|matches|fits)|not (?:in|on|found|there|listed)|missing (?:from|in|there)|unknown|doesn't (?:exist|appear)|don't (?:exist|appear)|if (?:there's|there is|there are) (?:none|no)|(?:isn't|aren't) (?:in|on) \\w+",
+  "nicht (?:gefunden|vorhanden|dabei|drin|gelistet|bekannt|aufgefuhrt|in der|auf der|im)|kein\\w* (?:treffer|eintrag|preis|name)|niemand\\w*|fehl(?:t|en|ende\\w*)|unbekannt\\w*|gibt es (?:nicht|kein\\w*)|nichts (?:gefunden|da|passt)|nicht (?:in|auf) (?:der|dieser|dem) \\w+|steht (?:nicht|niemand)|taucht nicht auf",
+  "introuvables?|(?:n'est|ne sont|n'y est|n'y sont|n'y figure\\w*|ne figure\\w*) pas|pas (?:trouve\\w*|dans|la|present\\w*|sur)|aucune? (?:correspondance|resultat|prix|nom)|personne|inconnue?s?|n'existe\\w* pas|absent\\w*|manqu\\w*|s'il n'y (?:en )?a",
+);
+const failing = said(
+  "errors?|#\\S+|can't be (?:calculated|worked out|computed|done|divided)|cannot be (?:calculated|worked out|computed)|not possible|impossible|doesn't work|fails?",
+  "\\w*fehler\\w*|#\\S+|nicht (?:berechn\\w*|moglich|ausrechn\\w*|geht)|lasst sich nicht|geht nicht",
+  "erreurs?|#\\S+|pas possible|impossible|ne peut pas|echoue",
+);
+
+/** "if nobody is named there, \"ask HR\"" */
+const replacing: Modifier = (clause) => {
+  const isAbsent = [...clause.low.matchAll(absent)].length > 0;
+  const isFailing = [...clause.low.matchAll(failing)].length > 0;
+  if (!isAbsent && !isFailing) return null;
+  const [only, ...more] = outcomesIn(clause).find((outcomes) => outcomes.length === 1) ?? [];
+  if (!only || more.length > 0 || !/^(?:"|-?[\d.]+$)/.test(only.formula)) return null;
+  return (formula) => {
+    const plain = bare(formula);
+    if (/IFERROR|IFNA|^IF\(/.test(plain)) return null;
+    const mayFail =
+      /LOOKUP\(|MATCH\(|FILTER\(/.test(plain) || (isFailing && /\/|VALUE\(|FIND\(|SEARCH\(/.test(plain));
+    return mayFail ? `IFERROR(${formula},${only.formula})` : null;
+  };
+};
+
+/** A clause that names columns or contents asks for more than a form. */
+const namesMore = ({ reading }: Scene): boolean =>
+  reading.items.some(
+    (item) =>
+      (item.kind === "column" && item.score >= 2) ||
+      item.kind === "value" ||
+      item.kind === "text" ||
+      hasConcept(item, "sum", "average", "count", "howMany", "lookup"),
+  );
+
+const modifiers: readonly Modifier[] = [rounding, limiting, lettering, replacing];
+
+export function modifiedIn(reading: Reading): Modified[] {
+  const { text, data, dialect, known, target } = reading;
+  if (!data || !target || !/^(?:en|de|fr)$/.test(known.language)) return [];
+  const low = plainOf(text);
+  const seen = new Set<string>();
+  const apart = clausesOf(low).flatMap((span): Modified[] => {
+    const rest = withoutClause(text, span);
+    if (seen.has(rest) || !isQuestion(rest)) return [];
+    const [start, end] = span;
+    const [read] = readingsOf(text.slice(start, end), data, dialect, [known], target);
+    const clause = read && sceneOf(read);
+    const whole = clause && modifiers.map((each) => each(clause)).find((each) => each !== null);
+    if (!whole) return [];
+    seen.add(rest);
+    return [{ rest, whole }];
+  });
+  return [...apart, ...excepted(reading)];
+}
+
+const isQuestion = (rest: string): boolean => (rest.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3;
+
+/** "leave it empty if there is no date": the rest asks for the value of the other rows. */
+const excepted = (reading: Reading): Modified[] =>
+  exceptions(reading, 2).flatMap(({ test, outcome, span }) => {
+    const rest = withoutClause(reading.text, span as Span);
+    return isQuestion(rest)
+      ? [
+          {
+            rest,
+            whole: (formula, perRow) =>
+              perRow && !/\bIF(?:ERROR|NA)?\(|^"/.test(formula) ? `IF(${test},${outcome},${formula})` : null,
+          },
+        ]
+      : [];
+  });
