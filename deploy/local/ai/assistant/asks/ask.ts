@@ -1,6 +1,7 @@
 // What a question names and asks to be done, where its answer goes, and what of it a formula accounts for.
 
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { spansOf } from "../frames/plain.ts";
 import type { Named, Said, Scene } from "../frames/scene.ts";
 import { sceneOf } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
@@ -44,9 +45,6 @@ export interface Ask {
   /** "the three best". */
   top: Counted | null;
 }
-
-export const spansOf = (text: string, words: RegExp): Span[] =>
-  [...text.matchAll(words)].map((found) => [found.index, found.index + found[0].length]);
 
 const figure = /^(?:moyenne?s?|average|mean|totale?|sum|summe|durchschnitt\w*|mittel\w*|max\w*|min|somme)$/;
 
@@ -155,7 +153,7 @@ export function askOf(reading: Reading): Ask {
   const told = reading.data?.columns.some(({ kind }) => kind === "date")
     ? stretchesIn(low).flatMap(({ spans }) => spans)
     : [];
-  const free = (spans: Span[]): Span[] =>
+  const free = (spans: readonly Span[]): Span[] =>
     spans.filter(
       (span) =>
         !told.some(([start, end]) => within(span, { start, end })) &&
@@ -223,6 +221,8 @@ export function askOf(reading: Reading): Ask {
   known.set(reading, ask);
   return ask;
 }
+
+export { spansOf };
 
 export const does = ({ acts: found }: Ask, ...any: Act[]): boolean => any.some((act) => found.has(act));
 export const hears = ({ low }: Ask, words: RegExp): boolean => spansOf(low, words).length > 0;

@@ -32,6 +32,9 @@ function patternOf(text: string): string {
     : `${escaped(plain)}(?:e|s|es|n|en|er|em|x|ne|'s)?`;
 }
 
+/** Of a longer text its ending may be another one, its beginning is not. */
+const leastLetters = 4;
+
 export function heldIn(scene: Scene): Held[] {
   const { reading, low, text, quotes, named } = scene;
   const { data } = reading;
@@ -51,6 +54,7 @@ export function heldIn(scene: Scene): Held[] {
   const all: Held[] = [];
   for (const [key, operands] of columns) {
     const writing = writings.get(key) ?? key;
+    if (!low.includes(plainOf(key).trim().slice(0, leastLetters))) continue;
     for (const found of low.matchAll(
       new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(key)}(?![\\p{L}\\p{N}])`, "gu"),
     )) {

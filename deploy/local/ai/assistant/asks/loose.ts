@@ -12,7 +12,8 @@ const carelessly = said(
 );
 
 /** Where the writing is told to be careless. */
-export const looseIn = (ask: Ask): Span[] => (spaced.test(ask.low) ? spansOf(ask.low, carelessly) : []);
+export const looseIn = (ask: Ask): readonly Span[] =>
+  spaced.test(ask.low) ? spansOf(ask.low, carelessly) : [];
 
 type Span = readonly [number, number];
 

@@ -192,7 +192,7 @@ export function places(ask: Ask): Made[] {
 }
 
 /** Rows without a value stay empty. */
-function blanks({ low }: Ask, { column }: Operand): Span[] {
+function blanks({ low }: Ask, { column }: Operand): readonly Span[] {
   if (!column?.cells.some((cell) => cell === null || cell === "")) return [];
   return spansOf(
     low,

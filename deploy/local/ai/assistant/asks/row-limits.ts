@@ -69,7 +69,7 @@ const signOf = (ask: Ask): string =>
   (hears(ask, below) && !/or above|oder daruber|ou au-dessus/.test(ask.low) ? "<" : ">") +
   (hears(ask, reaching) ? "=" : "");
 
-function limitOf(ask: Ask, range: string): { formula: string; spans: Span[] } | null {
+function limitOf(ask: Ask, range: string): { formula: string; spans: readonly Span[] } | null {
   const found = share.exec(ask.low);
   if (does(ask, "percentile") && found)
     return {

@@ -1,9 +1,11 @@
 // A kind of question that is known by a few words and by what it names; small words around them may be any.
 import { columnLetters } from "@cellwright/formula/references";
+import type { Span } from "../asks/span.ts";
 import { hasConcept, type Item, weightOf } from "../reading/items.ts";
 import type { Reading } from "../reading/read.ts";
 import { operandsAt } from "../reading/walk.ts";
 import { type Candidate, candidate } from "../tasks/candidate.ts";
+import { spansOf } from "./plain.ts";
 import { type Scene, sceneOf } from "./scene.ts";
 
 export interface Frame {
@@ -31,7 +33,7 @@ export function framed(reading: Reading, frames: readonly Frame[]): Candidate[] 
   const scene = sceneOf(reading);
   return frames.flatMap((frame) => {
     if (frame.rows !== scene.isFilled) return [];
-    const spans = spansOf(scene.low, frame.cue);
+    const spans = [...spansOf(scene.low, frame.cue)];
     if (spans.length === 0 || (frame.but && spansOf(scene.low, frame.but).length > 0)) return [];
     if (frame.heeds) spans.push(...spansOf(scene.low, frame.heeds));
     return frame
@@ -45,11 +47,6 @@ export function framed(reading: Reading, frames: readonly Frame[]): Candidate[] 
       );
   });
 }
-
-type Span = readonly [start: number, end: number];
-
-const spansOf = (text: string, words: RegExp): Span[] =>
-  [...text.matchAll(words)].map((found) => [found.index, found.index + found[0].length]);
 
 /** What a formula takes from the question, and the words that say what it does. */
 function covered(reading: Reading, formula: string, spans: readonly Span[]): number[] {

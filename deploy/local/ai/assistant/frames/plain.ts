@@ -1,4 +1,5 @@
-// Texts in small letters without accents, as long as they were.
+// Texts in small letters without accents, as long as they were, and where words stand in them.
+import type { Span } from "../asks/span.ts";
 
 export const plainOf = (text: string): string =>
   [...text]
@@ -13,6 +14,20 @@ export const plainOf = (text: string): string =>
       return one.length === sign.length ? one : sign;
     })
     .join("");
+
+const mostTexts = 16;
+const known = new WeakMap<RegExp, Map<string, readonly Span[]>>();
+
+/** Where the words stand in a text; many rooms seek the same words in the same few texts. */
+export function spansOf(text: string, words: RegExp): readonly Span[] {
+  const texts = known.get(words) ?? new Map<string, readonly Span[]>();
+  const ready = texts.get(text);
+  if (ready) return ready;
+  if (texts.size >= mostTexts) texts.clear();
+  const spans = [...text.matchAll(words)].map(({ index, 0: found }): Span => [index, index + found.length]);
+  known.set(words, texts.set(text, spans));
+  return spans;
+}
 
 /** What is said in English, German and French, as one pattern: `_` stands for some words of the same sentence. */
 export const said = (...patterns: string[]): RegExp =>

@@ -214,7 +214,7 @@ function headed({ data, text, headings }: Reading, isQuoted: (at: number) => boo
   const sheeted = (data?.sheets.length ?? 0) > 1;
   const all = headings.flatMap(({ column }) => {
     const name = plainOf(column.heading ?? "").trim();
-    if (name.length < 2) return [];
+    if (name.length < 2 || !low.includes(name)) return [];
     const found = low.matchAll(
       new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?:e?[sn]|e|er)?(?![\\p{L}\\p{N}])`, "gu"),
     );

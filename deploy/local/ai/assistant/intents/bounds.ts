@@ -1,6 +1,6 @@
 // A value that is kept from falling below zero or from rising above a limit.
 import type { Span } from "../asks/span.ts";
-import { said } from "../frames/plain.ts";
+import { said, spansOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { is } from "./heard.ts";
 
@@ -23,6 +23,10 @@ const cap = said(
 /** "more than 100 isn't possible": German puts the refusal behind. */
 const refusing =
   /(?:nicht|nie|hochstens|maximal|max\.?|maximum|deckel\w*|gedeckelt|begrenzt?|kapp\w*|gekappt|kein\w*)/;
+
+/** Whether a text, in small letters without accents, names a limit. */
+export const isBounded = (low: string): boolean =>
+  spansOf(low, cap).length > 0 || spansOf(low, floored).length > 0;
 
 interface Limit {
   /** As it is written in a formula. */

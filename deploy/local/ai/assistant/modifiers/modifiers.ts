@@ -1,9 +1,9 @@
 // What a clause of a question does to the value that the rest of it asks for: rounds it, keeps it within limits, puts something in its place.
 import type { Span } from "../asks/span.ts";
 import { outcomesIn } from "../decisions/outcomes.ts";
-import { plainOf, said } from "../frames/plain.ts";
+import { plainOf, said, spansOf } from "../frames/plain.ts";
 import { type Scene, sceneOf } from "../frames/scene.ts";
-import { cappedAs, flooredAs } from "../intents/bounds.ts";
+import { cappedAs, flooredAs, isBounded } from "../intents/bounds.ts";
 import { roundedAs } from "../intents/roundings.ts";
 import { hasConcept } from "../reading/items.ts";
 import { type Reading, readingsOf } from "../reading/read.ts";
@@ -18,7 +18,11 @@ export interface Modified {
   whole: (formula: string, perRow: boolean) => string | null;
 }
 
-type Modifier = (clause: Scene) => Modified["whole"] | null;
+interface Modifier {
+  /** Whether a clause, in small letters without accents, may say so. */
+  isSaid: (low: string) => boolean;
+  make: (clause: Scene) => Modified["whole"] | null;
+}
 
 /** Something reckoned, not a text that is picked. */
 const reckoned = /[-+*/^]|^(?:SUM|AVERAGE|MEDIAN|MAX|MIN|STDEV|PMT|FV|PV|NPER|MOD|SLN|DATEDIF|YEARFRAC)\w*\(/;
@@ -31,33 +35,39 @@ const rounds = said(
   "arrondi\\w*|(?:le|la|les|aux?) (?:\\w+ )?(?:le |la |les )?plus proches?|a l'entier|sans decimales?",
 );
 
-const rounding: Modifier = (clause) => {
-  const isSaid = [...clause.low.matchAll(rounds)].length > 0;
-  if (!isSaid || roundedAs(clause, "X") === "X" || namesMore(clause)) return null;
-  return (formula) =>
-    reckoned.test(bare(formula)) && !isRounded.test(formula) ? roundedAs(clause, formula) : null;
+const rounding: Modifier = {
+  isSaid: (low) => spansOf(low, rounds).length > 0,
+  make: (clause) =>
+    roundedAs(clause, "X") === "X" || namesMore(clause)
+      ? null
+      : (formula) =>
+          reckoned.test(bare(formula)) && !isRounded.test(formula) ? roundedAs(clause, formula) : null,
 };
 
-const limiting: Modifier = (clause) => {
-  const isLimit = cappedAs(clause, "X*1") !== null || flooredAs(clause, "X-1") !== null;
-  if (!isLimit || namesMore(clause)) return null;
-  return (formula) => {
-    if (!reckoned.test(bare(formula)) && !isRounded.test(formula)) return null;
-    const capped = cappedAs(clause, formula)?.formula ?? formula;
-    const floored = flooredAs(clause, capped) ?? capped;
-    return floored === formula ? null : floored;
-  };
+const limiting: Modifier = {
+  isSaid: isBounded,
+  make: (clause) =>
+    namesMore(clause)
+      ? null
+      : (formula) => {
+          if (!reckoned.test(bare(formula)) && !isRounded.test(formula)) return null;
+          const capped = cappedAs(clause, formula)?.formula ?? formula;
+          const floored = flooredAs(clause, capped) ?? capped;
+          return floored === formula ? null : floored;
+        },
 };
 
-const lettering: Modifier = (clause) => {
-  const names = [...new Set(stylesIn(clause.low).map(({ name }) => name))];
-  const [only] = names;
-  if (!only || names.length > 1 || namesMore(clause)) return null;
-  return (formula) =>
-    /^(?:LEFT|RIGHT|MID|TEXT\w*|[XV]LOOKUP|INDEX|SUBSTITUTE|TRIM)\(|&/.test(formula) &&
-    !/UPPER|LOWER|PROPER|SUM|COUNT/.test(formula)
-      ? `${only}(${formula})`
-      : null;
+const lettering: Modifier = {
+  isSaid: (low) => stylesIn(low).length > 0,
+  make: (clause) => {
+    const [only, ...more] = new Set(stylesIn(clause.low).map(({ name }) => name));
+    if (!only || more.length > 0 || namesMore(clause)) return null;
+    return (formula) =>
+      /^(?:LEFT|RIGHT|MID|TEXT\w*|[XV]LOOKUP|INDEX|SUBSTITUTE|TRIM)\(|&/.test(formula) &&
+      !/UPPER|LOWER|PROPER|SUM|COUNT/.test(formula)
+        ? `${only}(${formula})`
+        : null;
+  },
 };
 
 const absent = said(
@@ -72,19 +82,20 @@ const failing = said(
 );
 
 /** "if nobody is named there, \"ask HR\"" */
-const replacing: Modifier = (clause) => {
-  const isAbsent = [...clause.low.matchAll(absent)].length > 0;
-  const isFailing = [...clause.low.matchAll(failing)].length > 0;
-  if (!isAbsent && !isFailing) return null;
-  const [only, ...more] = outcomesIn(clause).find((outcomes) => outcomes.length === 1) ?? [];
-  if (!only || more.length > 0 || !/^(?:"|-?[\d.]+$)/.test(only.formula)) return null;
-  return (formula) => {
-    const plain = bare(formula);
-    if (/IFERROR|IFNA|^IF\(/.test(plain)) return null;
-    const mayFail =
-      /LOOKUP\(|MATCH\(|FILTER\(/.test(plain) || (isFailing && /\/|VALUE\(|FIND\(|SEARCH\(/.test(plain));
-    return mayFail ? `IFERROR(${formula},${only.formula})` : null;
-  };
+const replacing: Modifier = {
+  isSaid: (low) => spansOf(low, absent).length > 0 || spansOf(low, failing).length > 0,
+  make: (clause) => {
+    const isFailing = spansOf(clause.low, failing).length > 0;
+    const [only] = outcomesIn(clause).find(({ length }) => length === 1) ?? [];
+    if (!only || !/^(?:"|-?[\d.]+$)/.test(only.formula)) return null;
+    return (formula) => {
+      const plain = bare(formula);
+      if (/IFERROR|IFNA|^IF\(/.test(plain)) return null;
+      const mayFail =
+        /LOOKUP\(|MATCH\(|FILTER\(/.test(plain) || (isFailing && /\/|VALUE\(|FIND\(|SEARCH\(/.test(plain));
+      return mayFail ? `IFERROR(${formula},${only.formula})` : null;
+    };
+  },
 };
 
 /** A clause that names columns or contents asks for more than a form. */
@@ -107,10 +118,10 @@ export function modifiedIn(reading: Reading): Modified[] {
   const apart = clausesOf(low).flatMap((span): Modified[] => {
     const rest = withoutClause(text, span);
     if (seen.has(rest) || !isQuestion(rest)) return [];
-    const [start, end] = span;
-    const [read] = readingsOf(text.slice(start, end), data, dialect, [known], target);
+    const heard = modifiers.filter(({ isSaid }) => isSaid(low.slice(...span)));
+    const [read] = heard.length > 0 ? readingsOf(text.slice(...span), data, dialect, [known], target) : [];
     const clause = read && sceneOf(read);
-    const whole = clause && modifiers.map((each) => each(clause)).find((each) => each !== null);
+    const whole = clause && heard.map(({ make }) => make(clause)).find((each) => each !== null);
     if (!whole) return [];
     seen.add(rest);
     return [{ rest, whole }];

@@ -1,7 +1,20 @@
 // Words made comparable: small letters, no accents, endings off.
 
 /** Small letters of one width without accents; the marks of kana stay. */
-export const folded = (text: string): string =>
+export function folded(text: string): string {
+  const ready = known.get(text);
+  if (ready !== undefined) return ready;
+  if (known.size >= mostKnown) known.clear();
+  const made = fold(text);
+  known.set(text, made);
+  return made;
+}
+
+/** Words come again and again, in one question and in all. */
+const mostKnown = 4_000;
+const known = new Map<string, string>();
+
+const fold = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, "")

@@ -23,6 +23,8 @@ function labelIn(column: Part, word: string): Label | null {
   const bare = word.replace(/\s?[=:#]$/, "");
   // one letter is a label only where its sign is said too
   if (bare.length < 2 && bare === word) return null;
+  const low = bare.toLowerCase();
+  if (!cells.some((cell) => cell.toLowerCase().includes(low))) return null;
   const pattern = new RegExp(`(?<![\\p{L}\\d])${escaped(bare)}\\s?[=:#]\\s?`, "iu");
   const found = cells.flatMap((cell) => {
     const at = pattern.exec(cell);
