@@ -165,3 +165,50 @@ asked(
     "On a vu heron et stork près de l'étang. Quel est le total des vus pour heron ?",
   ],
 );
+
+const runners = [
+  ["Ida", "f", 41, 44],
+  ["Ben", "m", 39, 37],
+  ["Eva", "f", 52, 52],
+  ["Tom", "m", 47, 50],
+  ["Una", "f", 36, 31],
+] as const;
+const races = {
+  heads: [
+    ["Runner", "Läufer", "Coureur"],
+    ["Sex", "Geschlecht", "Sexe"],
+    ["May", "Mai", "Mai"],
+    ["June", "Juni", "Juin"],
+  ],
+  rows: runners,
+} as const;
+
+asked(
+  "shorthand of a column is said in whole words",
+  races,
+  "F2",
+  [129],
+  ["sum of May for the women", "Summe Mai der Frauen", "somme de mai des femmes"],
+);
+asked(
+  "a comparative holds two columns against each other",
+  races,
+  "F2",
+  [runners.filter(([, , may, june]) => june < may).length],
+  [
+    "how many runners had fewer points in June than in May?",
+    "Wie viele Läufer hatten im Juni weniger Punkte als im Mai?",
+    "combien de coureurs ont eu moins de points en juin qu'en mai ?",
+  ],
+);
+asked(
+  "limits may be spelled out",
+  races,
+  "F2",
+  [runners.filter(([, , may]) => may > 40).length],
+  [
+    "in how many rows is May more than forty?",
+    "In wie vielen Zeilen ist Mai mehr als vierzig?",
+    "dans combien de lignes mai est-il plus de quarante ?",
+  ],
+);

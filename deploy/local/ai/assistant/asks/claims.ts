@@ -7,6 +7,7 @@ import { comparesAverage } from "./compared.ts";
 import type { Condition } from "./condition.ts";
 import { isDistance, isEachRow, isUnit } from "./said-of-rows.ts";
 import type { Span } from "./span.ts";
+import { weekdaysIn } from "./weekdays.ts";
 import type { Act } from "./words.ts";
 import { isWritten, lettersIn } from "./written.ts";
 
@@ -182,6 +183,8 @@ function unusedNumbers(ask: Ask, formula: string, isHeeded: (span: Span) => bool
   }
   const isDated = /DATE\(|TODAY\(|MONTH\(|YEAR\(|WEEKDAY\(/.test(formula);
   for (const moment of ask.moments) if (!isDated && !isHeeded(spanOf(moment))) loss += 2;
+  // rows of one weekday are asked for, and all are taken
+  for (const day of weekdaysIn(ask)) if (!isDated && !isHeeded(spanOf(day))) loss += 1;
   return loss;
 }
 

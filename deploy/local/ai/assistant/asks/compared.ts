@@ -7,6 +7,7 @@ import type { Named } from "../frames/scene.ts";
 import { plainValue } from "../reading/criterion.ts";
 import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
+import { columnComparatives } from "./column-comparatives.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import type { Span } from "./span.ts";
 import { type Thing, thingsIn } from "./things.ts";
@@ -17,10 +18,13 @@ export function compared(
   measure: Operand | null,
   taken: readonly Condition[],
 ): Condition[] {
-  const isTaken = ({ start, end }: Thing): boolean =>
+  const isTaken = ({ start, end, isCell }: Thing): boolean =>
     [
       ...taken.flatMap(({ spans }) => spans),
-      ...ask.values.map((each): Span => [each.start, each.end]),
+      // the label of a cell is said with it
+      ...ask.values
+        .filter((each) => !(isCell && start <= each.start && each.end <= end))
+        .map((each): Span => [each.start, each.end]),
       ...ask.quotes.map((each): Span => [each.start, each.end]),
       ...(ask.top ? [ask.top.span] : []),
       ...(ask.acts.get("up") ?? []),
@@ -82,7 +86,8 @@ export function compared(
       plainCondition(column, signed.sign as Sign, [plainValue(thing.formula)], [[signed.start, signed.end]]),
     );
   }
-  return [...out, ...againstColumns(ask, table), ...againstAverage(ask, own, measure)];
+  const pairs = [...againstColumns(ask, table), ...columnComparatives(ask, table)];
+  return [...out, ...pairs.slice(0, 1), ...againstAverage(ask, own, measure)];
 }
 
 /** "order 504", "79 points", "zero pieces": a number and its column side by side. */
@@ -218,11 +223,13 @@ function againstAverage(ask: Ask, own: readonly Operand[], measure: Operand | nu
   return [...ask.low.matchAll(words)].flatMap((found) => {
     const [start, end] = [found.index, found.index + found[0].length];
     const signed = /^uberdurchschnitt/.test(found[0])
-      ? { sign: ">" as const, start, end }
+      ? { sign: ">" as const, start: start - 1, end }
       : /^unterdurchschnitt/.test(found[0])
-        ? { sign: "<" as const, start, end }
+        ? { sign: "<" as const, start: start - 1, end }
         : signAt(ask.low, start, end, Math.max(0, start - 40));
-    if (!signed || signed.sign === "=" || signed.sign === "<>") return [];
+    const isLoose = signed?.start === start && !/\b(?:or|oder|ou)\b/.test(ask.low.slice(end, signed.end));
+    // "the mean sales on Mondays" is compared with nothing
+    if (!signed || isLoose || signed.sign === "=" || signed.sign === "<>") return [];
     const column =
       columnFor(ask, own, { start, end, value: null, formula: "", isCell: false }, signed.start, end, null) ??
       measure;

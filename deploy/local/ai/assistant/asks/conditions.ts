@@ -1,9 +1,11 @@
 // The conditions that rows of a table shall meet: contents, comparisons, blanks and flags, cells that name contents, dates.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import type { Named } from "../frames/scene.ts";
 import { criteriaOf } from "../reading/criteria.ts";
 import { plainValue, textValue } from "../reading/criterion.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
+import { cellRanges } from "./cell-ranges.ts";
 import { compared } from "./compared.ts";
 import { type Condition, consistent, plainCondition } from "./condition.ts";
 import { flags } from "./flags.ts";
@@ -22,14 +24,11 @@ const isPart =
 
 /** "project Zeta" where no row at hand is Zeta's. */
 function unheld(ask: Ask, table: DataTable): Condition[] {
-  const quotes = ask.quotes
-    .filter(
-      ({ start, end }) =>
-        !isPart.test(`${ask.low.slice(Math.max(0, start - 24), start)}_${ask.low.slice(end, end + 14)}`),
-    )
-    .map((each) => ({ ...each, raw: each.value }));
+  const isWhole = ({ start, end }: { start: number; end: number }): boolean =>
+    !isPart.test(`${ask.low.slice(Math.max(0, start - 24), start)}_${ask.low.slice(end, end + 14)}`);
+  const quotes = ask.quotes.map((each) => ({ ...each, raw: each.value }));
   const words = ask.reading.items.filter((item) => item.kind === "word" && item.named);
-  return [...words, ...quotes].flatMap((item): Condition[] => {
+  return [...words, ...quotes].filter(isWhole).flatMap((item): Condition[] => {
     const before = ask.columns.find(
       ({ end, operand, score }) =>
         score >= 1.9 &&
@@ -69,11 +68,12 @@ function onlyText(
 }
 
 /** "the product in F2": a cell whose content the column holds, or that is labelled like it. */
-function keyCells(ask: Ask, table: DataTable): Condition[] {
-  const { reading, scene, cells, columns } = ask;
+function keyCells(ask: Ask, table: DataTable, taken: readonly Named[]): Condition[] {
+  const { reading, scene, columns } = ask;
+  const cells = ask.cells.filter((each) => !taken.includes(each));
   const home = reading.data?.sheets[0] ?? "";
   const own = columnsOf(ask, table);
-  const taken: Operand[] = [];
+  const used: Operand[] = [];
   const content = (row: number, column: number) => reading.data?.cell(home, row, column) ?? null;
   return cells.flatMap((named) => {
     const { operand, start, end } = named;
@@ -89,7 +89,7 @@ function keyCells(ask: Ask, table: DataTable): Condition[] {
     const labels = [content(operand.top, operand.left - 1), content(operand.top - 1, operand.left)].filter(
       (label) => typeof label === "string",
     );
-    const free = own.filter((each) => !taken.includes(each));
+    const free = own.filter((each) => !used.includes(each));
     const score = (each: Operand): number => {
       const heading = each.column?.heading?.toLowerCase() ?? "";
       const holds = inside !== null && (each.column?.cells.some((cell) => equal(cell, inside)) ?? false);
@@ -105,7 +105,7 @@ function keyCells(ask: Ask, table: DataTable): Condition[] {
     };
     const [best] = [...free].sort((one, other) => score(other) - score(one));
     if (!best || score(best) < 1.4) return [];
-    taken.push(best);
+    used.push(best);
     return [
       plainCondition(
         best,
@@ -145,7 +145,8 @@ function dated(ask: Ask, table: DataTable, measure: Operand | null): Condition[]
 /** All that rows of a table shall meet, likeliest first. */
 export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
   const named = contents(ask, table, measure);
-  const keyed = keyCells(ask, table);
+  const ranges = cellRanges(ask, table);
+  const keyed = [...keyCells(ask, table, ranges.cells), ...ranges.conditions];
   const own = [...periodsOf(ask, table, measure), ...weekdaysOf(ask, table)];
   const times = own.length > 0 ? own : dated(ask, table, measure);
   const taken = [...named, ...(named.length > 0 ? [] : unheld(ask, table)), ...keyed, ...times];

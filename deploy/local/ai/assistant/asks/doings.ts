@@ -3,8 +3,9 @@ import { said } from "../frames/plain.ts";
 import { plainValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
 import type { Aggregate } from "../tasks/aggregate.ts";
-import { type Ask, does, hears } from "./ask.ts";
+import { type Ask, does, hears, spansOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
+import { isLeftOut } from "./denials.ts";
 import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 
@@ -57,17 +58,46 @@ export function withoutZeros(ask: Ask, measure: Operand | null): Condition[] {
     : [];
 }
 
-/** "the negative amounts": what is totalled is below nought. */
+const less = said(
+  "negativ\\w*|(?:out)going(?: payments?| amounts?)?|went out|paid out|withdr[ae]w\\w*|debits?|expen(?:ses|diture)|spendings?|minus (?:amounts?|sign|ones)|outflows?|losses|refunds?",
+  "negativ\\w*|ausgang\\w*|\\w*ausgaben|abgange?n?|abbuchung\\w*|abhebung\\w*|hinausging\\w*|rausging\\w*|minusbetrage?n?|auszahlung\\w*|verluste?n?|erstattung\\w*",
+  "negati[fv]\\w*|sortante?s?|sorties?|sortie?s?|depenses?|debits?|retraits?|pertes|remboursements?|(?:signe|montants?) (?:en )?(?:moins|negatifs?)",
+);
+const more = said(
+  "positiv\\w*|incoming(?: payments?| amounts?)?|came in|credits?|deposits?|income|inflows?|gains|receipts",
+  "positiv\\w*|eingang\\w*|einnahmen|gutschrift\\w*|einzahlung\\w*|gewinne?n?",
+  "positi[fv]\\w*|entrante?s?|entrees?|rentrees?|encaissements?|depots?|credits?|recettes?|gains",
+);
+
+/** "the outgoing payments", "without the incoming ones": what is totalled is below nought, or above. */
 export function signed(ask: Ask, measure: Operand | null): Condition[] {
-  const found = /\b(?:(?<less>negativ\w*|negati[fv]\w*)|positiv\w*|positi[fv]\w*)\b/.exec(ask.low);
-  const isMixed = measure?.column?.cells.some((cell) => typeof cell === "number" && cell < 0);
-  return found && measure && isMixed
+  const cells = measure?.column?.cells.filter((cell) => typeof cell === "number") ?? [];
+  if (!measure || !cells.some((cell) => cell < 0) || !cells.some((cell) => cell > 0)) return [];
+  const isFree = ([start, end]: Span): boolean =>
+    !ask.values.some((each) => each.start < end && start < each.end) &&
+    !ask.columns.some((each) => each.score >= 2.5 && each.start < end && start < each.end);
+  const found = (
+    [
+      ["<", less],
+      [">", more],
+    ] as const
+  ).flatMap(([sign, words]) =>
+    spansOf(ask.low, words)
+      .filter(isFree)
+      .map((span) => ({
+        sign: isLeftOut(ask.low, ...span) ? (sign === "<" ? (">" as const) : ("<" as const)) : sign,
+        span,
+      })),
+  );
+  const signs = new Set(found.map(({ sign }) => sign));
+  const [sign] = signs;
+  return sign && signs.size === 1
     ? [
         plainCondition(
           measure,
-          found.groups?.less ? "<" : ">",
+          sign,
           [plainValue("0")],
-          [[found.index, found.index + found[0].length]],
+          found.map(({ span }) => span),
         ),
       ]
     : [];

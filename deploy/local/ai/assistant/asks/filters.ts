@@ -135,6 +135,7 @@ export function filters(ask: Ask): Made[] {
               : 0) +
             (once && order && !shown.operands.some(({ left }) => left === order.operand.left) ? 0.4 : 0) +
             (isOnce && isRepeated(ask) ? 0.6 : 0) +
+            (conditions.some((each) => isAllAlike(each, shown.operands)) ? 0.9 : 0) +
             (conditions.length > 0 && isFigure(ask, shown.operands) ? 0.6 : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),
         };
@@ -142,6 +143,10 @@ export function filters(ask: Ask): Made[] {
     });
   });
 }
+
+/** Nothing but the content that is asked for, again and again. */
+const isAllAlike = ({ operand, operator, values }: Condition, shown: readonly Operand[]): boolean =>
+  shown.length === 1 && shown[0]?.left === operand.left && operator === "=" && values.length === 1;
 
 /** "by price": what sorts need not be shown. */
 const ordering = (ask: Ask, order: { operand: Operand } | null): Span[] =>

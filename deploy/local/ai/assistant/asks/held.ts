@@ -3,6 +3,7 @@ import { plainOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { type Operand, ofColumn } from "../reading/operands.ts";
 import type { Column } from "../reading/pasted-data.ts";
+import { meantIn } from "./other-words.ts";
 
 export interface Held {
   start: number;
@@ -80,10 +81,18 @@ export function heldIn(scene: Scene): Held[] {
         )
       )
         continue;
-      all.push({ start, end, text: writing, columns: operands, isQuoted, isLabel: operands.every(isLabel) });
+      all.push({
+        start,
+        end,
+        text: writing,
+        columns: operands,
+        isQuoted,
+        isLabel: operands.every((each) => isLabel(each) || isByTarget(scene, each)),
+      });
     }
   }
   if (reading.known.language === "de") all.push(...compounds(scene, all, columns, writings));
+  all.push(...byOtherWords(scene, all));
   return all
     .filter(
       (one) =>
@@ -97,6 +106,25 @@ export function heldIn(scene: Scene): Held[] {
         ),
     )
     .sort((one, other) => one.start - other.start);
+}
+
+/** "the women" where the cells hold f and m, unless the column is named by its own contents. */
+function byOtherWords({ reading, low, quotes, sheeted }: Scene, known: readonly Held[]): Held[] {
+  return (reading.data?.columns ?? []).flatMap((column): Held[] => {
+    const isKnown = known.some((each) => each.columns.some((its) => its.column === column));
+    const texts = column.cells.filter((cell) => typeof cell === "string");
+    if (column.kind !== "text" || isKnown || isAboveTarget(reading, column)) return [];
+    return meantIn(low, texts)
+      .filter(({ start, end }) => !quotes.some((each) => each.start < end && start < each.end))
+      .map(({ content, start, end }) => ({
+        start,
+        end,
+        text: content,
+        columns: [ofColumn(column, sheeted)],
+        isQuoted: false,
+        isLabel: false,
+      }));
+  });
 }
 
 /** A lone row of labels above the answer: what the answer is called, no content. */
@@ -149,6 +177,18 @@ const isLabel = ({ column }: Operand): boolean =>
   column !== null &&
   column.table.right - column.table.left <= 1 &&
   (column.heading === null || column.table.bottom - column.table.top <= 1);
+
+/** Labels and their cells, with the answer among them. */
+const isByTarget = ({ reading: { target, data }, isFilled }: Scene, { column }: Operand): boolean =>
+  column !== null &&
+  target !== null &&
+  !isFilled &&
+  column.table.sheet === data?.sheets[0] &&
+  column.table.right - column.table.left <= 1 &&
+  column.column === column.table.left &&
+  column.column === target.column - 1 &&
+  column.table.top <= target.row &&
+  target.row <= column.table.bottom + 1;
 
 const isHeading = ({ column }: Operand, said: string): boolean =>
   plainOf(column?.heading ?? "").trim().length >= said.length - 3;

@@ -45,6 +45,53 @@ export interface Counted {
 
 const numberOf = (text: string): number => words[text] ?? Number(text);
 
+const rounds: Readonly<Record<string, number>> = {
+  dozen: 12,
+  dutzend: 12,
+  douzaine: 12,
+  twenty: 20,
+  zwanzig: 20,
+  vingt: 20,
+  thirty: 30,
+  dreisig: 30,
+  trente: 30,
+  forty: 40,
+  vierzig: 40,
+  quarante: 40,
+  fifty: 50,
+  funfzig: 50,
+  cinquante: 50,
+  hundred: 100,
+  hundert: 100,
+  einhundert: 100,
+  cent: 100,
+  "two hundred": 200,
+  zweihundert: 200,
+  "deux cents": 200,
+  "five hundred": 500,
+  funfhundert: 500,
+  "cinq cents": 500,
+  thousand: 1000,
+  tausend: 1000,
+  eintausend: 1000,
+  mille: 1000,
+};
+const spelled = { ...words, six: 6, ...rounds };
+const anySpelled = new RegExp(
+  `(?<![\\p{L}-])(?:(?:a|one|une?|ein(?:em|en)?) )?(${Object.keys(spelled)
+    .toSorted((one, other) => other.length - one.length)
+    .join("|")})(?![\\p{L}-])`,
+  "gu",
+);
+
+/** Numbers that are spelled out: "at least three", "mehr als hundert". */
+export const spelledIn = (low: string): { start: number; end: number; value: number }[] =>
+  [...low.matchAll(anySpelled)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+    value: spelled[found[1] as keyof typeof spelled],
+  }));
+
 /** "three best", "top 5", "die drei größten", "les trois plus élevées". */
 export function topOf(low: string): Counted | null {
   const found =

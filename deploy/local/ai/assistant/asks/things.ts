@@ -1,6 +1,9 @@
 // What columns are compared with: numbers, nought in words, cells.
+import { signAt } from "../conditions/signs.ts";
+import { plainOf } from "../frames/plain.ts";
 import { area, fixedArea } from "../reading/operands.ts";
 import type { Ask } from "./ask.ts";
+import { spelledIn } from "./numerals.ts";
 
 export interface Thing {
   start: number;
@@ -39,18 +42,26 @@ export function thingsIn({ scene, reading, cells, columns }: Ask): Thing[] {
     formula: "0",
     isCell: false,
   }));
+  const spelled = spelledIn(scene.low)
+    .filter(({ start, end }) => {
+      const signed = signAt(scene.low, start, end, Math.max(0, start - 40));
+      // "l'un des deux"
+      const isDes = /^des /.test(scene.low.slice(signed?.start ?? start));
+      return signed && !/^(?:=|<>)$/.test(signed.sign) && signed.start < start && !isDes;
+    })
+    .map((each) => ({ ...each, formula: String(each.value), isCell: false }));
   const home = reading.data?.sheets[0] ?? "";
   const named = cells.map(({ start, end, operand }) => {
     const content = reading.data?.cell(home, operand.top, operand.left);
     return {
-      start,
+      start: labelStart(reading, home, operand, scene.low, start),
       end,
       value: typeof content === "number" ? content : null,
       formula: scene.isFilled ? fixedArea(operand) : area(operand),
       isCell: true,
     };
   });
-  return [...numbers, ...zeros, ...named]
+  return [...numbers, ...spelled, ...zeros, ...named]
     .filter(
       (one, _, all) =>
         !all.some(
@@ -58,4 +69,23 @@ export function thingsIn({ scene, reading, cells, columns }: Ask): Thing[] {
         ),
     )
     .sort((one, other) => one.start - other.start);
+}
+
+/** "the limit that stands in F1" where E1 holds "Limit": the label is said with the cell. */
+function labelStart(
+  { data }: Ask["reading"],
+  home: string,
+  { top, left }: Ask["cells"][number]["operand"],
+  low: string,
+  start: number,
+): number {
+  const labels = [data?.cell(home, top, left - 1), data?.cell(home, top - 1, left)].filter(
+    (label): label is string => typeof label === "string" && label.trim().length > 2,
+  );
+  for (const label of labels) {
+    const at = low.lastIndexOf(plainOf(label).trim().replace(/:$/, ""), start);
+    if (at >= 0 && start - at <= label.length + 34 && !/[.;?!\d]/.test(low.slice(at, start)))
+      return at - (/(?:the |den |dem |der |die |das |le |la |l')$/.exec(low.slice(0, at))?.[0].length ?? 0);
+  }
+  return start;
 }

@@ -29,7 +29,7 @@ interface Found {
   to: number;
 }
 
-function daysIn(ask: Ask): Found[] {
+export function weekdaysIn(ask: Ask): Found[] {
   const isTaken = (start: number, end: number): boolean =>
     [...ask.values, ...ask.quotes, ...ask.columns.filter(({ score }) => score >= 2.9)].some(
       (each) => each.start < end && start < each.end,
@@ -66,7 +66,7 @@ function testOn(days: readonly number[], isDenied: boolean) {
 /** All named days are days that will do; those that are denied will not. */
 export function weekdaysOf(ask: Ask, table: DataTable): Condition[] {
   const dates = columnsOf(ask, table).filter(({ kind }) => kind === "date");
-  const found = daysIn(ask);
+  const found = weekdaysIn(ask);
   if (dates.length === 0 || found.length === 0) return [];
   const distance = ({ column }: Operand): number =>
     Math.min(

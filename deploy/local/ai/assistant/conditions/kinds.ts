@@ -9,7 +9,7 @@ const kinds: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/old|young|alt|jung|age|jeune|vieux/, /age|alter|born|geb|naiss|years?|jahre/],
   [
-    /cheap|expens|cost|€|\$|eur|chf|teuer|billig|gunstig|kost|cher|cout|price|preis|prix|spent|paid|earn|take in|took|dear(?:er|est)|verdien|einnehm|eingenommen|einnahm|gagn|rapport|depens|ausgegeben|charge|berechn|factur/,
+    /cheap|expens|cost|€|\$|eur|chf|teuer|billig|gunstig|kost|cher|cout|price|preis|prix|spent|spend|paid|earn|take in|took|\bbring|brought|raised|revenue|eingebracht|dear(?:er|est)|verdien|einnehm|eingenommen|einnahm|gagn|rapport|depens|ausgegeben|charge|berechn|factur/,
     /price|preis|prix|cost|kost|cout|amount|betrag|montant|fee|gebuhr|rent|miete|loyer|salary|gehalt|salaire|tarif|€|eur|umsatz|revenue|ventes|chiffre|sum|total|takings|income|earning|einnahm|ertrag|recette|charged|berechnet|facture/,
   ],
   [/heav|light|kg|gramm?|weigh|schwer|leicht|lourd|leger|pese|wieg/, /weight|gewicht|poids|kg|mass|\bg\b/],
