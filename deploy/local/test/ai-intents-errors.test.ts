@@ -54,6 +54,29 @@ const phones = (heads: readonly [string, string, string, string]): Sheet => ({
   target: "B2:B3",
 });
 
+const ridden = [
+  ["Jo", 30, 10],
+  ["Al", 12, null],
+  ["Bo", 45, 9],
+] as const;
+const laps = (heads: readonly [string, string, string, string]): Sheet => ({
+  tables: { Race: [[...heads], ...ridden.map((row) => [...row])] },
+  target: "D2:D4",
+});
+const lapped = (none: string) => ridden.map(([, time, count]) => (count === null ? none : time / count));
+
+const desks = (heads: readonly [string, string, string, string]): Sheet => ({
+  tables: {
+    Desks: [
+      [heads[0], heads[1], null, heads[2], heads[3]],
+      ["Ella", null, null, "Ella", 14],
+      [null, null, null, "Nour", 22],
+      ["Mo", null, null, "Kim", 25],
+    ],
+  },
+  target: "B2:B4",
+});
+
 const log = (heads: readonly [string, string]): Sheet => ({
   tables: { Log: [[...heads], ["08:00", 20], ["09:00", "#N/A"], ["10:00", null], ["11:00", 26]] },
   target: "D2",
@@ -246,6 +269,46 @@ const all: Record<string, readonly Asked[]> = {
       "Cherche le numéro du nom en A dans la liste E:F, « aucun » pour les noms inconnus.",
       phones(["Nom", "Téléphone", "Qui", "N°"]),
       ["aucun", 2214],
+    ],
+  ],
+  "what is told of lacking values guards any value": [
+    [
+      "en",
+      'Minutes per lap for each rider. A rider without laps has not started, there I want to read "none".',
+      laps(["Rider", "Minutes", "Laps", "Per lap"]),
+      lapped("none"),
+    ],
+    [
+      "de",
+      "Minuten pro Runde für jeden Fahrer. Wer keine Runden hat, ist nicht gestartet, da soll „keine“ stehen.",
+      laps(["Fahrer", "Minuten", "Runden", "Pro Runde"]),
+      lapped("keine"),
+    ],
+    [
+      "fr",
+      "Minutes par tour pour chaque coureur. Celui qui n'a pas de tours n'est pas parti, là je veux lire « aucun ».",
+      laps(["Coureur", "Minutes", "Tours", "Par tour"]),
+      lapped("aucun"),
+    ],
+  ],
+  "an empty key stays empty and an unknown one is told": [
+    [
+      "en",
+      'The desk stays blank as long as nobody is picked, and it says "new" if the name is not in the list.',
+      desks(["Name", "Desk", "Who", "Desk"]),
+      [14, "", "new"],
+    ],
+    [
+      "de",
+      "Der Platz bleibt leer, solange niemand gewählt ist, und zeigt „neu“, wenn der Name nicht in der Liste steht.",
+      desks(["Name", "Platz", "Wer", "Platz"]),
+      [14, "", "neu"],
+    ],
+    [
+      "fr",
+      "La place reste vide tant que personne n'est choisi, et affiche « nouveau » si le nom n'est pas dans la liste.",
+      desks(["Nom", "Place", "Qui", "Place"]),
+      [14, "", "nouveau"],
     ],
   ],
   "figures are taken despite errors": [

@@ -23,6 +23,7 @@ import {
 import { evidenceAgainst } from "./evidence/evidence.ts";
 import type { Examples } from "./examples.ts";
 import { frames } from "./frames/frames.ts";
+import { guardedBest, isBetter } from "./guards/best.ts";
 import { intents } from "./intents/intents.ts";
 import { type Modified, modifiedIn } from "./modifiers/modifiers.ts";
 import { weightOf } from "./reading/items.ts";
@@ -68,14 +69,21 @@ export const mostLeft = 2.4;
 /** So many of the best are run. */
 const mostRun = 14;
 
-export const bestOf = (
+/** The best of all, among them those that answer the question without what it says of lacking values. */
+export function bestOf(
   readings: readonly Reading[],
   except: ReadonlySet<string> = new Set(),
   examples: Examples = [],
-): Found | null => searched(readings, except, examples)?.found ?? null;
+): Found | null {
+  const plain = searched(readings, except, examples);
+  const guarded = guardedBest(readings, (rest) => searched(rest, except, examples), examples);
+  return guarded && isBetter(guarded, plain) && !except.has(guarded.found.formula)
+    ? guarded.found
+    : (plain?.found ?? null);
+}
 
 /** `rank`: the less, the likelier. */
-interface Ranked {
+export interface Ranked {
   found: Found;
   rank: number;
 }
@@ -140,7 +148,7 @@ function searched(
     .slice(0, mostRun);
   const [reading] = readings;
   const apart = reading && depth < mostModified ? modifiedIn(reading) : [];
-  let chosen: Found | null = null;
+  let chosen: Ranked | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const each of [...modifiedBest(reading, apart, depth), ...modifiedAll(best, apart), ...best]) {
     if (each.loss - mostEase >= least) continue;
@@ -148,9 +156,9 @@ function searched(
     if (!found || except.has(found.formula)) continue;
     const rank = found.loss - each.ease + evidenceAgainst(each, each.reading) + unmodified(each, apart);
     if (rank >= least) continue;
-    [chosen, least] = [found, rank];
+    [chosen, least] = [{ found, rank }, rank];
   }
-  return chosen && { found: chosen, rank: least };
+  return chosen;
 }
 
 /** Modifiers of modifiers are rare. */

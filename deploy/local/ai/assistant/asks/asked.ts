@@ -13,7 +13,7 @@ const kinds: readonly (readonly [RegExp, (heading: string, operand: Operand) => 
   ],
   [
     /\b(?:when|what date|which (?:date|day)|on what day|wann|an welchem (?:tag|datum)|seit wann|quand|a quelle date|quel jour|depuis quand)\b/u,
-    (_, { kind }) => kind === "date",
+    (_, operand) => operand.kind === "date" || isClock(operand),
   ],
   [
     /\b(?:what(?:'s| is) .{0,30}called|(?:the )?name of|wie heiss?t|wie heis?t|bezeichnung|comment s'appelle|le nom d)/u,
@@ -39,6 +39,22 @@ const kinds: readonly (readonly [RegExp, (heading: string, operand: Operand) => 
       ),
   ],
 ];
+
+/** Times of day. */
+export function isClock({ column }: Operand): boolean {
+  const cells = column?.cells.filter((cell) => cell !== null) ?? [];
+  return (
+    cells.length > 0 &&
+    cells.every(
+      (cell) =>
+        typeof cell === "number" &&
+        cell >= 0 &&
+        cell < 1 &&
+        Math.abs(cell * 1440 - Math.round(cell * 1440)) < 1e-6,
+    ) &&
+    cells.some((cell) => Number(cell) > 0 && Number(cell) * 100 !== Math.round(Number(cell) * 100))
+  );
+}
 
 /** Whether a column answers the question word. */
 export const isAskedFor = ({ low }: Ask, operand: Operand): boolean =>

@@ -42,27 +42,77 @@ function labelled(columns: readonly Operand[], label: unknown): Operand | undefi
         }));
 }
 
+const isFilled = (content: unknown): boolean => content !== null && content !== "";
+
+/** Cells that say what is looked for: by their labels, or as contents that only one column has. */
 function fieldsOf(ask: Ask, table: DataTable, columns: readonly Operand[]): Field[] {
   const { data } = ask.reading;
   const home = data?.sheets[0] ?? "";
   const content = (row: number, column: number) => data?.cell(home, row, column) ?? null;
-  const out: Field[] = [];
+  const all: Field[] = [];
   const right = (table.sheet === home ? table.right : 0) + near;
   for (let row = 1; row <= ask.row + near; row++)
     for (let column = 1; column <= Math.max(right, ask.column); column++) {
       const isInside =
         table.sheet === home && column >= table.left && column <= table.right && row <= table.bottom;
+      const isOwnLabel = (row === ask.row - 1 && column === ask.column) || row === ask.row;
       const inside = content(row, column);
-      if (isInside || inside === null || inside === "" || (row === ask.row && column === ask.column))
-        continue;
-      const operand =
-        labelled(columns, content(row, column - 1)) ?? labelled(columns, content(row - 1, column));
-      const isHeld = operand?.column?.cells.some((cell) => equal(cell, inside)) ?? false;
-      const isLabel = labelled(columns, inside) !== undefined && !isHeld;
-      if (operand && !isLabel && !out.some((each) => each.operand.left === operand.left))
-        out.push({ operand, formula: `${columnLetters(column)}${row}`, row, column, isHeld });
+      if (isInside || !isFilled(inside) || (row === ask.row && column === ask.column)) continue;
+      const told = labelled(columns, content(row, column - 1)) ?? labelled(columns, content(row - 1, column));
+      const holders = columns.filter((each) => isHolding(each, inside));
+      const operand = told && isHolding(told, inside) ? told : holders.length === 1 ? holders[0] : told;
+      if (!operand) continue;
+      const isHeld = isHolding(operand, inside);
+      const isLabel = labelled(columns, inside) !== undefined || isOwnLabel;
+      const isTold = operand === told || (typeof inside === "string" && content(row + 1, column) === null);
+      if (isHeld ? isTold : !isLabel)
+        all.push({ operand, formula: `${columnLetters(column)}${row}`, row, column, isHeld });
     }
-  return out;
+  return all
+    .toSorted((one, other) => Number(other.isHeld) - Number(one.isHeld))
+    .filter((each, at, list) => list.findIndex(({ operand }) => operand.left === each.operand.left) === at)
+    .toSorted((one, other) => one.operand.left - other.operand.left);
+}
+
+const isHolding = ({ column }: Operand, inside: unknown): boolean =>
+  column?.cells.some((cell) => equal(cell, inside)) ?? false;
+
+/** Where a content of the first column and a heading, both in the form, cross. */
+function crossing(ask: Ask, table: DataTable, columns: readonly Operand[]): Made[] {
+  const { data } = ask.reading;
+  const home = data?.sheets[0] ?? "";
+  const [side, ...others] = columns;
+  const [first, last] = [others[0], others.at(-1)];
+  if (!side || !first || !last || others.length < 2 || table.headingRow === null) return [];
+  const outside: { formula: string; content: unknown }[] = [];
+  for (let row = 1; row <= ask.row + near; row++)
+    for (let column = 1; column <= Math.max(table.right, ask.column) + near; column++) {
+      const isInside = table.sheet === home && column <= table.right && row <= table.bottom;
+      const content = data?.cell(home, row, column) ?? null;
+      if (!isInside && isFilled(content))
+        outside.push({ formula: `${columnLetters(column)}${row}`, content });
+    }
+  const down = outside.filter(({ content }) => isHolding(side, content));
+  const across = outside.filter(({ content }) =>
+    others.some((each) => equal(each.column?.heading ?? null, content) && !isHolding(each, content)),
+  );
+  const [row, column] = [down[0], across[0]];
+  const isGrid = others.every(({ kind }) => kind === first.kind && kind !== "date");
+  if (!isGrid || !row || !column || down.length > 1 || across.length > 1 || row === column) return [];
+  const headings = area({ ...first, top: table.headingRow, bottom: table.headingRow, right: last.left });
+  return [
+    {
+      formula: guarded(
+        `INDEX(${area({ ...first, right: last.left })},MATCH(${row.formula},${area(side)},0),MATCH(${column.formula},${headings},0))`,
+        fallback(ask),
+      ),
+      acts: [...acts, "count", "sum"],
+      spans: [...ask.columns, ...ask.values, ...ask.cells, ...ask.scene.blocks].map(
+        ({ start, end }): Span => [start, end],
+      ),
+      penalty: 0,
+    },
+  ];
 }
 
 /** What the table holds for what stands in the form. */
@@ -74,6 +124,8 @@ export function filledIn(ask: Ask): Made[] {
     .filter(({ headingRow, top, bottom }) => headingRow !== null && bottom - top >= 1)
     .flatMap((table) => {
       const columns = columnsOf(ask, table);
+      const crossed = crossing(ask, table, columns);
+      if (crossed.length > 0) return crossed;
       const fields = fieldsOf(ask, table, columns);
       if (fields.length === 0 || !fields.some(({ isHeld }) => isHeld)) return [];
       const wanted = [
@@ -102,7 +154,7 @@ export function filledIn(ask: Ask): Made[] {
               );
         return {
           formula: guarded(last && isRepeated ? inLists(ask, last) : exact, none),
-          acts,
+          acts: isOwn ? [...acts, "count"] : acts,
           spans: [
             ...(none?.spans ?? []),
             ...spansOf(ask.low, newest),
@@ -110,7 +162,7 @@ export function filledIn(ask: Ask): Made[] {
             ...keys.flatMap((key) => mentions(ask, key)),
           ],
           penalty:
-            (isOwn ? -0.1 : own ? 0.9 : penalty) + (keys.length === 1 && isRepeated && !last ? 0.9 : 0.1),
+            (isOwn ? -0.4 : own ? 0.9 : penalty) + (keys.length === 1 && isRepeated && !last ? 0.9 : 0.1),
         };
       });
     });

@@ -21,6 +21,11 @@ const lowest = said(
   "plus bas\\w*|derniere? ligne|en bas",
 );
 
+const isFalling = ({ column }: Operand): boolean => {
+  const days = column?.cells.filter((cell) => typeof cell === "number") ?? [];
+  return days.some((day, at) => at > 0 && Number(day) < Number(days[at - 1]));
+};
+
 interface Sought {
   range: (operand: Operand) => string;
   /** Its keys, each with what it must be equal to. */
@@ -32,7 +37,11 @@ export function latest(ask: Ask, table: DataTable, shown: Operand, { range, keys
   const isNewest = hears(ask, newest);
   if (!isNewest && !hears(ask, oldest)) return null;
   const date = columnsOf(ask, table).find(({ kind }) => kind === "date");
+  const isHollow = shown.column?.cells.some((cell) => cell === null || cell === "") ?? false;
   const mask = keys.map(({ operand, formula }) => `(${range(operand)}=${formula})`).join("*");
+  // what was forgotten is not the newest of its kind
+  if (isHollow && isNewest && shown.kind !== "date" && !(date && isFalling(date)))
+    return `LOOKUP(2,1/(${mask}*(${range(shown)}<>"")),${range(shown)})`;
   if (date && !hears(ask, lowest)) {
     const told = keys.map(({ operand, formula }) => `${range(operand)},${formula}`).join(",");
     const day = `${isNewest ? "MAXIFS" : "MINIFS"}(${range(date)},${told})`;

@@ -4,7 +4,7 @@ import { plainOf, said } from "../frames/plain.ts";
 import type { Named } from "../frames/scene.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, does, hears, spansOf } from "./ask.ts";
-import { isAskedFor } from "./asked.ts";
+import { asksWhen, isAskedFor } from "./asked.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -69,6 +69,8 @@ export function shown(
     return own !== "" && heads.some((head) => own === head || head.endsWith(` ${own}`));
   };
   const hasHead = all.some(isHeaded);
+  const asksWho = /^\W*(?:who|whom|wer|wem|wen|qui)\b/.test(ask.low);
+  const names = all.filter(({ kind }) => kind === "text");
   return all
     .map((operand) => {
       const score = Math.max(
@@ -92,7 +94,9 @@ export function shown(
                   ? 0.1
                   : all.length === 1
                     ? 0.25
-                    : 0.9) + (isHead ? -0.3 : hasHead ? 0.4 : 0),
+                    : 0.9) +
+          (isHead ? -0.3 : hasHead ? 0.4 : 0) +
+          (asksWho && operand.kind !== "text" ? 0.8 : asksWho && names.length === 1 && !isHead ? -0.3 : 0),
       };
     })
     .sort((one, other) => one.penalty - other.penalty)
@@ -130,7 +134,7 @@ export function found(ask: Ask): Made[] {
       const last = latest(ask, table, operand, { range: area, keys: keys.map(soughtBy) });
       if (last)
         out.push({
-          ...put(inLists(ask, last), isMany ? -0.1 : 0.2),
+          ...put(inLists(ask, last), (isMany ? -0.1 : 0.2) + undated(ask, operand)),
           spans: [...base.spans, ...ordered],
         });
       const first =
@@ -150,6 +154,9 @@ export function found(ask: Ask): Made[] {
     });
   });
 }
+
+/** "the last reading": its day only tells which one. */
+const undated = (ask: Ask, { kind }: Operand): number => (kind === "date" && !asksWhen(ask) ? 0.5 : 0);
 
 const soughtBy = ({ operand, values }: Condition) => ({ operand, formula: values[0]?.formula ?? "" });
 

@@ -5,7 +5,7 @@ import type { Named } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { isCode, isSequence, rowLabels } from "../reading/row-labels.ts";
 import { type Ask, columnsOf } from "./ask.ts";
-import { asksWhen, isAskedFor } from "./asked.ts";
+import { asksWhen, isAskedFor, isClock } from "./asked.ts";
 import { isUnit } from "./said-of-rows.ts";
 
 interface Measure {
@@ -42,6 +42,7 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
         (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0) +
         (isNumbering(ask, operand) ? 1.6 : 0) +
         (score < 1.9 && isClock(operand) ? 0.6 : 0) +
+        (score < 1.4 && amounts.length > 1 && isYears(operand) ? 0.3 : 0) +
         (asksWhen(ask) ? (operand.kind === "date" ? -0.8 : 0.8) : 0),
     };
   });
@@ -53,19 +54,12 @@ const isRowUnit = (ask: Ask, { start, end }: Named): boolean =>
   isUnit(ask, [start, end]) ||
   /\b(?:each|every|per|pro|je|jede[nrsm]?|chaque|par)\s+(?:\p{L}+ )?$/u.test(ask.low.slice(0, start));
 
-/** Times of day. */
-const isClock = ({ column }: Operand): boolean => {
-  const cells = column?.cells.filter((cell) => cell !== null) ?? [];
+/** Years of birth or of making among amounts. */
+const isYears = ({ column }: Operand): boolean => {
+  const cells = column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
   return (
-    cells.length > 0 &&
-    cells.every(
-      (cell) =>
-        typeof cell === "number" &&
-        cell >= 0 &&
-        cell < 1 &&
-        Math.abs(cell * 1440 - Math.round(cell * 1440)) < 1e-6,
-    ) &&
-    cells.some((cell) => Number(cell) > 0 && Number(cell) * 100 !== Math.round(Number(cell) * 100))
+    cells.length > 1 &&
+    cells.every((cell) => Number.isInteger(cell) && Number(cell) > 1900 && Number(cell) < 2100)
   );
 };
 

@@ -14,6 +14,7 @@ import { plainOf, said } from "../frames/plain.ts";
 import { asidesIn } from "../intents/asides.ts";
 import type { Reading } from "../reading/read.ts";
 import { isDone, isPrice, leavesUnrounded, undoneIn } from "./done.ts";
+import { takesLargest } from "./latest.ts";
 import { illSaid } from "./outcomes.ts";
 import { staysHome } from "./sheets.ts";
 import { shownIn } from "./shown.ts";
@@ -46,7 +47,8 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
     fromExample(ask, formula) +
     countsSingles(ask, bare) +
     staysHome(ask, formula) +
-    untrimmed(ask, formula)
+    untrimmed(ask, formula) +
+    takesLargest(ask, bare)
   );
 }
 
