@@ -1,13 +1,10 @@
-// What a clause of a question does to the value that the rest of it asks for: rounds it, keeps it within limits, puts something in its place.
-import type { Span } from "../asks/span.ts";
-import { outcomesIn } from "../decisions/outcomes.ts";
+// What a clause of a question does to the value that the rest of it asks for: rounds it, keeps it within limits, writes it in other letters.
 import { plainOf, said, spansOf } from "../frames/plain.ts";
 import { type Scene, sceneOf } from "../frames/scene.ts";
 import { cappedAs, flooredAs, isBounded } from "../intents/bounds.ts";
 import { roundedAs } from "../intents/roundings.ts";
 import { hasConcept } from "../reading/items.ts";
 import { type Reading, readingsOf } from "../reading/read.ts";
-import { exceptions } from "../tasks/exceptions.ts";
 import { stylesIn } from "../texts/styles.ts";
 import { clausesOf, withoutClause } from "./clauses.ts";
 
@@ -70,34 +67,6 @@ const lettering: Modifier = {
   },
 };
 
-const absent = said(
-  "(?:not|isn't|aren't|can't be|cannot be|wasn't|never) (?:be )?(?:found|listed|there|in (?:it|the|that|there)|on (?:it|the|that)|known|available)|(?:no|without) (?:match|entry|hit|such|result|price|code|name|one)|nobody|no one|nothing (?:is )?(?:found|there|matches|fits)|not (?:in|on|found|there|listed)|missing (?:from|in|there)|unknown|doesn't (?:exist|appear)|don't (?:exist|appear)|if (?:there's|there is|there are) (?:none|no)|(?:isn't|aren't) (?:in|on) \\w+",
-  "nicht (?:gefunden|vorhanden|dabei|drin|gelistet|bekannt|aufgefuhrt|in der|auf der|im)|kein\\w* (?:treffer|eintrag|preis|name)|niemand\\w*|fehl(?:t|en|ende\\w*)|unbekannt\\w*|gibt es (?:nicht|kein\\w*)|nichts (?:gefunden|da|passt)|nicht (?:in|auf) (?:der|dieser|dem) \\w+|steht (?:nicht|niemand)|taucht nicht auf",
-  "introuvables?|(?:n'est|ne sont|n'y est|n'y sont|n'y figure\\w*|ne figure\\w*) pas|pas (?:trouve\\w*|dans|la|present\\w*|sur)|aucune? (?:correspondance|resultat|prix|nom)|personne|inconnue?s?|n'existe\\w* pas|absent\\w*|manqu\\w*|s'il n'y (?:en )?a",
-);
-const failing = said(
-  "errors?|#\\S+|can't be (?:calculated|worked out|computed|done|divided)|cannot be (?:calculated|worked out|computed)|not possible|impossible|doesn't work|fails?",
-  "\\w*fehler\\w*|#\\S+|nicht (?:berechn\\w*|moglich|ausrechn\\w*|geht)|lasst sich nicht|geht nicht",
-  "erreurs?|#\\S+|pas possible|impossible|ne peut pas|echoue",
-);
-
-/** "if nobody is named there, \"ask HR\"" */
-const replacing: Modifier = {
-  isSaid: (low) => spansOf(low, absent).length > 0 || spansOf(low, failing).length > 0,
-  make: (clause) => {
-    const isFailing = spansOf(clause.low, failing).length > 0;
-    const [only] = outcomesIn(clause).find(({ length }) => length === 1) ?? [];
-    if (!only || !/^(?:"|-?[\d.]+$)/.test(only.formula)) return null;
-    return (formula) => {
-      const plain = bare(formula);
-      if (/IFERROR|IFNA|^IF\(/.test(plain)) return null;
-      const mayFail =
-        /LOOKUP\(|MATCH\(|FILTER\(/.test(plain) || (isFailing && /\/|VALUE\(|FIND\(|SEARCH\(/.test(plain));
-      return mayFail ? `IFERROR(${formula},${only.formula})` : null;
-    };
-  },
-};
-
 /** A clause that names columns or contents asks for more than a form. */
 const namesMore = ({ reading }: Scene): boolean =>
   reading.items.some(
@@ -108,14 +77,14 @@ const namesMore = ({ reading }: Scene): boolean =>
       hasConcept(item, "sum", "average", "count", "howMany", "lookup"),
   );
 
-const modifiers: readonly Modifier[] = [rounding, limiting, lettering, replacing];
+const modifiers: readonly Modifier[] = [rounding, limiting, lettering];
 
 export function modifiedIn(reading: Reading): Modified[] {
   const { text, data, dialect, known, target } = reading;
   if (!data || !target || !/^(?:en|de|fr)$/.test(known.language)) return [];
   const low = plainOf(text);
   const seen = new Set<string>();
-  const apart = clausesOf(low).flatMap((span): Modified[] => {
+  return clausesOf(low).flatMap((span): Modified[] => {
     const rest = withoutClause(text, span);
     if (seen.has(rest) || !isQuestion(rest)) return [];
     const heard = modifiers.filter(({ isSaid }) => isSaid(low.slice(...span)));
@@ -126,22 +95,6 @@ export function modifiedIn(reading: Reading): Modified[] {
     seen.add(rest);
     return [{ rest, whole }];
   });
-  return [...apart, ...excepted(reading)];
 }
 
 const isQuestion = (rest: string): boolean => (rest.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3;
-
-/** "leave it empty if there is no date": the rest asks for the value of the other rows. */
-const excepted = (reading: Reading): Modified[] =>
-  exceptions(reading, 2).flatMap(({ test, outcome, span }) => {
-    const rest = withoutClause(reading.text, span as Span);
-    return isQuestion(rest)
-      ? [
-          {
-            rest,
-            whole: (formula, perRow) =>
-              perRow && !/\bIF(?:ERROR|NA)?\(|^"/.test(formula) ? `IF(${test},${outcome},${formula})` : null,
-          },
-        ]
-      : [];
-  });

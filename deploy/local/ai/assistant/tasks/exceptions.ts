@@ -1,5 +1,4 @@
 // Rows that a question answers apart: "leave it empty if there is no date", "not shipped -> pending".
-import type { Span } from "../asks/span.ts";
 import { criteriaOf } from "../reading/criteria.ts";
 import { type Criterion, testOf } from "../reading/criterion.ts";
 import { hasConcept, type Item, silent } from "../reading/items.ts";
@@ -21,10 +20,6 @@ interface Exception {
 interface Excepting {
   rest: Reading;
   whole: (base: Candidate) => Candidate | null;
-  test: string;
-  outcome: string;
-  /** Where the exception stands in the question. */
-  span: Span;
 }
 
 const mostNested = 3;
@@ -39,12 +34,10 @@ export function exceptions(reading: Reading, depth = 0): Excepting[] {
       ...reading,
       items: reading.items.map((item, at) => (at >= from && at < to ? silent(item) : item)),
     };
-    const { test, outcome } = found;
-    const span: Span = [reading.items[from]?.start ?? 0, reading.items[to - 1]?.end ?? 0];
-    const own: Excepting = { rest, whole: (base) => excepted(base, found), test, outcome, span };
+    const own: Excepting = { rest, whole: (base) => excepted(base, found) };
     const inner = exceptions(rest, depth + 1).map(
       (each): Excepting => ({
-        ...each,
+        rest: each.rest,
         whole: (base) => {
           const made = each.whole(base);
           return made && excepted(made, found);
