@@ -142,3 +142,69 @@ asked(
     "combien de buts avec ce résultat jusqu'à cette ligne incluse",
   ],
 );
+
+const moves = [
+  [null, null, 70],
+  [25, null, null],
+  [null, 40, null],
+  [10, 5, null],
+] as const;
+asked(
+  "an account goes on from the amount above it",
+  {
+    heads: [
+      ["Line", "Posten", "Poste"],
+      ["Received", "Zugang", "Entrées"],
+      ["Spent", "Abgang", "Sorties"],
+      ["In the box", "Bestand", "En caisse"],
+    ],
+    rows: moves.map((row, at) => [`P${at}`, ...row]),
+  },
+  "D3:D5",
+  [1, 2, 3].map((last) =>
+    moves.slice(1, last + 1).reduce((sum, [plus, minus]) => sum + (plus ?? 0) - (minus ?? 0), 70),
+  ),
+  [
+    "carry the amount in D2 on, after each line please",
+    "führ den Betrag aus D2 bitte nach jedem Posten weiter",
+    "à partir du montant en D2, le solde après chaque poste",
+  ],
+);
+
+const kinds = [
+  ["2025-05-09", "b", 4],
+  ["2025-05-02", "a", 7],
+  ["2025-05-11", "b", 1],
+  ["2025-05-04", "a", 9],
+] as const;
+const pallets = {
+  heads: [
+    ["Date", "Datum", "Date"],
+    ["Ramp", "Rampe", "Quai"],
+    ["Pallets", "Paletten", "Palettes"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: kinds,
+} as const;
+asked(
+  "rows in no order add up by their dates",
+  pallets,
+  "D2:D5",
+  kinds.map(([day]) => kinds.filter(([other]) => other <= day).reduce((sum, [, , count]) => sum + count, 0)),
+  [
+    "all pallets up to the date of the row, the list is not in order of dates",
+    "alle Paletten bis zum Datum der Zeile, die Liste ist nicht nach Datum geordnet",
+    "toutes les palettes jusqu'à la date de la ligne, la liste n'est pas dans l'ordre",
+  ],
+);
+asked(
+  "what is there again counts once among those that differ",
+  pallets,
+  "D2:D5",
+  kinds.map((_, at) => new Set(kinds.slice(0, at + 1).map(([, ramp]) => ramp)).size),
+  [
+    "number of different ramps so far",
+    "Anzahl verschiedener Rampen bisher",
+    "nombre de quais différents jusqu'ici",
+  ],
+);

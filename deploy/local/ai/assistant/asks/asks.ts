@@ -1,4 +1,8 @@
 // Questions answered by what is asked to be done and what is named: each pattern makes its formulas, the rest is counted against them.
+import { accounts } from "../carried/accounts.ts";
+import { countedCodes, differentSoFar, numberedOn, records } from "../carried/later-rows.ts";
+import { groupEnds, leftOfAllowed, spilled, summedByDate } from "../carried/sums-elsewhere.ts";
+import type { Reading } from "../reading/read.ts";
 import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
 import { across } from "./across.ts";
 import { type Ask, askOf } from "./ask.ts";
@@ -53,6 +57,7 @@ const single: readonly Pattern[] = [
   reached,
   rowShares,
   oneAgainst,
+  spilled,
 ];
 const filled: readonly Pattern[] = [
   crossTotal,
@@ -64,6 +69,14 @@ const filled: readonly Pattern[] = [
   bestList,
   rowRepeats,
   otherList,
+  accounts,
+  differentSoFar,
+  records,
+  countedCodes,
+  numberedOn,
+  summedByDate,
+  groupEnds,
+  leftOfAllowed,
   running,
   runningWhere,
   tallies,
@@ -90,7 +103,10 @@ const mostLoss = 3;
 const mostLetters = 700;
 const base = -0.1;
 
-export const asks: Task = (reading) => {
+export const asks: Task = (reading) => asksWithin(reading, mostLoss);
+
+/** With those that leave more unsaid, which something may be done to yet. */
+export function asksWithin(reading: Reading, most: number): Candidate[] {
   if (!reading.data || !reading.target || reading.penalty > 0) return [];
   if (!/^(?:en|de|fr)$/.test(reading.known.language) || reading.text.length > mostLetters) return [];
   const ask = askOf(reading);
@@ -98,6 +114,6 @@ export const asks: Task = (reading) => {
     .flatMap((pattern) => pattern(ask))
     .flatMap((made): Candidate[] => {
       const loss = base + lossOf(ask, made) + unspoken(ask, made.formula);
-      return loss <= mostLoss ? [{ ...candidate(made.formula, [], { perRow: ask.isFilled }), loss }] : [];
+      return loss <= most ? [{ ...candidate(made.formula, [], { perRow: ask.isFilled }), loss }] : [];
     });
-};
+}

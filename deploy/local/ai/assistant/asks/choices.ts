@@ -22,7 +22,7 @@ interface Word {
 const blank =
   "(?:leave (?:it|them|the cell|that|those|the rest)?\\s*(?:blank|empty)?|(?:stays?|remains?|is|are|keep it|left|be)? ?(?:blank|empty|nothing)|(?:bleib\\w*|soll|lass\\w*)? ?(?:die zelle |sie |es )?(?:leer\\w*|nichts|frei)(?: (?:lassen|bleiben))?|(?:laisse\\w*|reste\\w*)? ?(?:la cellule |le reste )?(?:vides?|rien)|an empty cell|a blank|une cellule vide|leere zelle)";
 const other =
-  "(?:otherwise|or else|else|if not|all (?:the )?others?|the others?|everything else|(?:for )?the rest|any other|everyone else|sonst|andernfalls|ansonsten|(?:bei |fur )?(?:allen?|die) (?:anderen|ubrigen|restlichen)|der rest|wenn nicht|falls nicht|sinon|autrement|dans (?:le|les) cas contraire|(?:pour )?(?:le reste|les autres)|in all (?:other )?rows(?: above it)?|in allen \\w+ (?:daruber|davor)|a defaut)";
+  "(?:otherwise|or else|else|if not|all (?:the )?others?|the others?|everything else|(?:for )?the rest|any other|everyone else|sonst|andernfalls|ansonsten|(?:bei |fur )?(?:allen?|die) (?:anderen|ubrigen|restlichen)|der rest|wenn nicht|falls nicht|sinon|autrement|dans (?:le|les) cas contraire|(?:pour )?(?:le reste|les autres)|in all (?:other )?rows(?: above it)?|(?<!als )in allen \\w+ (?:daruber|davor)|a defaut)";
 
 /** What stands in quotes behind it is what shall be written. */
 const marking = /mark|flag|label|answer|reply|markier|kennzeichn|antwort|marqu|repond|signal/;

@@ -1,6 +1,7 @@
 // Which column of numbers is totalled, ranked or compared, and which column says who or what a row is.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { suits } from "../conditions/kinds.ts";
+import { plainOf } from "../frames/plain.ts";
 import type { Named } from "../frames/scene.ts";
 import type { Operand } from "../reading/operands.ts";
 import { isCode, isSequence, rowLabels } from "../reading/row-labels.ts";
@@ -40,7 +41,7 @@ export function measuresOf(ask: Ask, table: DataTable, withDates = false): Measu
       penalty:
         (score >= 1.9 ? 0 : score >= 1.4 ? 0.12 : unsaid) +
         (operand.kind === "code" ? (score >= 1.9 ? 0.3 : 1.2) : operand.kind === "date" ? 0.3 : 0) +
-        (isNumbering(ask, operand) ? 1.6 : 0) +
+        (isNumbering(ask, operand) || isCalendar(operand) ? 1.6 : 0) +
         (score < 1.9 && isClock(operand) ? 0.6 : 0) +
         (score < 1.4 && amounts.length > 1 && isYears(operand) ? 0.3 : 0) +
         (asksWhen(ask) ? (operand.kind === "date" ? -0.8 : 0.8) : 0),
@@ -66,6 +67,21 @@ const isYears = ({ column }: Operand): boolean => {
 /** 1, 2, 3 or years in front of the others. */
 const isNumbering = ({ reading: { data } }: Ask, { column }: Operand): boolean =>
   data !== null && column !== null && isSequence(column) && rowLabels(data, column).includes(column);
+
+/** Years, months, weeks and days that are told by their numbers. */
+export const isCalendar = ({ column }: Operand): boolean => {
+  const [, year] = calendarHeading.exec(plainOf(column?.heading ?? "").trim()) ?? [];
+  const cells = column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
+  const [from, to] = year ? [1900, 2100] : [1, 53];
+  return (
+    calendarHeading.test(plainOf(column?.heading ?? "").trim()) &&
+    cells.length > 0 &&
+    cells.every((cell) => Number.isInteger(cell) && Number(cell) >= from && Number(cell) <= to)
+  );
+};
+
+const calendarHeading =
+  /^(?:(years?|jahr|an|annee)|months?|monat|mois|quarters?|quartal|trimestre|weeks?|woche|kw|semaine)$/;
 
 const people = /\b(?:who|whose|whom|wer|wem|wessen|qui)\b/;
 

@@ -1,5 +1,6 @@
 // A balance of movements whose kind says whether they add, take away or set it anew.
 import { columnLetters } from "@cellwright/formula/references";
+import type { Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import { measuresOf } from "./measures.ts";
@@ -44,6 +45,28 @@ function kindOf({ low }: Ask, { start, end }: Kinded, last: number, next: number
   return null;
 }
 
+/** "IN adds": contents in capitals, which no small word is. */
+const capitalsIn = ({ scene, values }: Ask, column: Operand["column"]): Kinded[] =>
+  [...new Set(column?.cells ?? [])].flatMap((cell) => {
+    if (typeof cell !== "string" || !/^\p{Lu}{2,}$/u.test(cell)) return [];
+    if (values.some(({ text }) => text.toLowerCase() === cell.toLowerCase())) return [];
+    const found = new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, "u").exec(scene.text);
+    return found ? [{ text: cell, start: found.index, end: found.index + cell.length }] : [];
+  });
+
+/** What is said of each content of a column. */
+export function kindsTold(ask: Ask, { column }: Operand): Map<string, Kind | null> {
+  const held = [
+    ...ask.values.filter((value) => value.columns.some((each) => each.column === column)),
+    ...capitalsIn(ask, column),
+  ].toSorted((one, other) => one.start - other.start);
+  const told = new Map<string, Kind | null>();
+  for (const [at, value] of held.entries())
+    if (!told.get(value.text))
+      told.set(value.text, kindOf(ask, value, held[at - 1]?.end ?? 0, held[at + 1]?.start ?? ask.low.length));
+  return told;
+}
+
 export function movements(ask: Ask): Made[] {
   const table = besideTable(ask);
   if (!table) return [];
@@ -53,13 +76,7 @@ export function movements(ask: Ask): Made[] {
       const held = ask.values.filter((value) =>
         value.columns.some(({ column }) => column === operand.column),
       );
-      const told = new Map<string, Kind | null>();
-      for (const [at, value] of held.entries())
-        if (!told.get(value.text))
-          told.set(
-            value.text,
-            kindOf(ask, value, held[at - 1]?.end ?? 0, held[at + 1]?.start ?? ask.low.length),
-          );
+      const told = kindsTold(ask, operand);
       const of = (kind: Kind): string | undefined => [...told].find(([, its]) => its === kind)?.[0];
       const [plus, minus, set] = [of("plus"), of("minus"), of("set")];
       if (!plus || !minus || told.size > 3 || (told.size === 3 && !set)) return [];

@@ -1,7 +1,7 @@
 // Places of rows, the second largest, the three best, who has most.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
-import { smallestFirst } from "../frames/row-words.ts";
+import { saysWhen, smallestFirst } from "../frames/row-words.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, does, hears, spansOf } from "./ask.ts";
 import { choicesOf, decided } from "./choices.ts";
@@ -78,7 +78,7 @@ const inner = said(
 
 /** The column of groups behind "within", "per", "their own". */
 export function groupOf(ask: Ask, table: DataTable): { operand: Operand; spans: Span[] } | null {
-  const words = [...ask.low.matchAll(inner)];
+  const words = [...ask.low.matchAll(inner)].filter(({ index }) => !saysWhen.test(ask.low.slice(0, index)));
   const found = words.flatMap((each) => {
     const end = each.index + each[0].length;
     const next = ask.columns.find(
@@ -89,7 +89,8 @@ export function groupOf(ask: Ask, table: DataTable): { operand: Operand; spans: 
         operand.column?.table === table &&
         operand.kind !== "number" &&
         operand.kind !== "date" &&
-        comesBack(operand),
+        comesBack(operand) &&
+        !saysWhen.test(ask.low.slice(Math.max(0, end), start).replace(/(?:each|every|jede\w*|chaque) $/, "")),
     );
     return next ? [{ operand: next.operand, spans: [[each.index, next.end] as Span] }] : [];
   });

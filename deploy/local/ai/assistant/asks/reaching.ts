@@ -112,7 +112,7 @@ export function reached(ask: Ask): Made[] {
         formula: `INDEX(${area(named.operand)},MATCH(TRUE,SUBTOTAL(9,OFFSET(${here({ ...ask, row: operand.top }, operand)},0,0,ROW(${area({ ...operand, sheet: null })})-${operand.top - 1}))${sign}${limit},0))`,
         acts: [...runningActs, "previous", "min", "max", "count"],
         spans: [...(goal ? [[goal.start, goal.end] as Span] : [])],
-        penalty: penalty + named.penalty,
+        penalty: penalty + named.penalty - 0.3,
       }),
     ),
   );

@@ -1,4 +1,6 @@
 // Each row against those above it: totals so far, what is left, what changed, the mean of the last few, consecutive numbers.
+import { emptyUntilEntered } from "../carried/gaps.ts";
+import { whoseOf } from "../carried/whose.ts";
 import { signAt } from "../conditions/signs.ts";
 import { said } from "../frames/plain.ts";
 import { balance, mean } from "../frames/row-words.ts";
@@ -13,7 +15,6 @@ import { plainCondition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { flowsOf } from "./flows.ts";
 import { measuresOf } from "./measures.ts";
-import { groupOf } from "./ranks.ts";
 import { fixedColumn, here, own, upTo } from "./rows.ts";
 import type { Span } from "./span.ts";
 import { spellOf } from "./spells.ts";
@@ -21,9 +22,9 @@ import { joinOf } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const rest = said(
-  "left(?: over)?|remain\\w*|still (?:available|there|to (?:spend|go|pay))|balance|minus|less|after (?:each|every)",
-  "ubrig\\w*|rest\\w*|verbleib\\w*|noch (?:da|offen|verfugbar|zur verfugung|frei|zu \\w+)|abzuglich|minus|nach jede\\w*",
-  "rest\\w*|(?<!prix )solde|moins|disponible|apres chaque|il (?:me |nous )?reste",
+  "left(?: over)?|remain\\w*|still (?:available|there|to (?:spend|go|pay))|balance|minus|less",
+  "ubrig\\w*|rest\\w*|verbleib\\w*|noch (?:da|im|in der|auf|offen|verfugbar|zur verfugung|frei|zu \\w+)|abzuglich|minus",
+  "rest\\w*|(?<!prix )solde|moins|disponible|il (?:me |nous )?reste",
 );
 
 const opening = said(
@@ -37,10 +38,6 @@ const atEnd = said(
   "(?:am|zum|bis) (?:\\w+ende|ende (?:jede[nrs]?|des|der) \\w+)|jeweils (?:am|zum) \\w*ende",
   "(?:a la|en) fin d(?:e|u|') ?(?:chaque |la |l')?\\w+",
 );
-
-/** Rows in which nothing stands yet stay empty. */
-const unfilled =
-  /[^.;!?]*?(?<!\p{L})(?:(?:as long as|while|until|where|if|when|lines?|rows?|solange|solang|wo|wenn|falls|zeilen?|bis|tant que?|si|s|quand|la ou|lignes?|lorsque?|ou)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:nothing|no|not|n't|without|empty|blank|missing|nichts|kein\p{L}*|nicht|ohne|leer\p{L}*|fehl\p{L}*|rien|pas|aucune?|sans|vides?|manqu\p{L}*)(?!\p{L})[^;!?]{0,100}?(?<!\p{L})(?:empty|blank|nothing|leer\p{L}*|nichts|frei|vides?|rien)(?!\p{L})|(?:leave|keep|lass\p{L}*|laiss\p{L}*)[^.;!?]{0,30}(?<!\p{L})(?:empty|blank|leer|vides?)(?!\p{L}))[^.;!?]*/gu;
 
 /** Acts that a total so far does, or that its story speaks of. */
 export const runningActs: readonly Act[] = [
@@ -61,7 +58,7 @@ export function runningWhere(ask: Ask): Made[] {
   const table = besideTable(ask);
   if (!table || !does(ask, "running")) return [];
   const columns = columnsOf(ask, table);
-  const group = groupOf(ask, table);
+  const group = whoseOf(ask, table);
   const same = group
     ? [plainCondition(group.operand, "=", [plainValue(fixedColumn(here(ask, group.operand)))], group.spans)]
     : [];
@@ -110,7 +107,6 @@ export function running(ask: Ask): Made[] {
   const isSaid = (act: "max" | "min"): boolean => does(ask, act) || isHeaded(ask, act);
   const name = isSaid("max") ? "MAX" : isSaid("min") ? "MIN" : hears(ask, mean) ? "AVERAGE" : "SUM";
   const more: readonly Act[] = [...runningActs, "max", "min", "average", "change", "number"];
-  const guard = spansOf(ask.low, unfilled);
   const named = new Set(
     ask.columns
       .filter(({ operand, score }) => score >= 1.9 && operand.kind === "number")
@@ -154,18 +150,18 @@ export function running(ask: Ask): Made[] {
   }
   for (const { operand, penalty } of measuresOf(ask, table)) {
     const sums = upTo(ask, operand);
-    const group = groupOf(ask, table);
+    const group = whoseOf(ask, table);
     const dates = columnsOf(ask, table).find(({ kind }) => kind === "date");
     const spell = dates ? spellOf(ask) : null;
     const isLeft = start !== null && hears(ask, rest) && !/plus/.test(ask.low);
     const counted = amountsCounted(ask, operand);
     const put = (formula: string, less = 0, with_: readonly Span[] = []): void => {
-      const isGuarded = guard.length > 0 && hasGaps(operand);
+      const gap = emptyUntilEntered(ask, [operand]);
       out.push({
-        formula: isGuarded ? `IF(${here(ask, operand)}="","",${formula})` : formula,
+        formula: gap ? `IF(${gap.test},"",${formula})` : formula,
         acts: more,
-        spans: [...spans, ...with_, ...counted, ...(isGuarded ? guard : [])],
-        penalty: penalty + isTold + less - counted.length * 0.3 - (isGuarded ? 0.3 : 0),
+        spans: [...spans, ...with_, ...counted, ...(gap?.spans ?? [])],
+        penalty: penalty + isTold + less - counted.length * 0.3 - (gap ? 0.3 : 0),
       });
     };
     if (spell && dates && name === "SUM") {
@@ -212,9 +208,6 @@ export function running(ask: Ask): Made[] {
   }
   return out;
 }
-
-const hasGaps = ({ column }: Operand): boolean =>
-  column?.cells.some((cell) => cell === null || cell === "") ?? false;
 
 /** "how many pieces", "wie viele Kilometer": an amount, no number of rows. */
 const amountsCounted = (ask: Ask, { left }: Operand): Span[] =>

@@ -1,10 +1,13 @@
 // How often in a row something came, counted up to each row.
+import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { said } from "../frames/plain.ts";
+import { quoted } from "../reading/criterion.ts";
 import { type Ask, besideTable, columnsOf, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
+import { flagOf } from "./flags.ts";
 import { rowTest } from "./row-tests.ts";
 import { here } from "./rows.ts";
 import type { Span } from "./span.ts";
@@ -12,7 +15,7 @@ import { comesBack, joinOf } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const inRow = said(
-  "streaks?|in a row|in succession|on the trot|back[- ]to[- ]back|consecutive(?:ly)?|successive(?:ly)?|one after (?:the other|another)|running without a break|uninterrupted",
+  "streaks?|in a row|on end|(?:days?|times|weeks?|games?|months?) running|in succession|on the trot|back[- ]to[- ]back|consecutive(?:ly)?|successive(?:ly)?|one after (?:the other|another)|running without a break|uninterrupted",
   "in folge|hintereinander|\\w*serien?|am stuck|nacheinander|in serie|aufeinander ?folgend\\w*|ununterbrochen\\w*|ohne unterbrechung|in reihe",
   "d'affilee|(?<!ainsi )de suite|(?:jours|fois|matchs|mois) consecuti\\w*|consecuti\\w*|series?|successi\\w*|sans interruption|a la suite",
 );
@@ -49,6 +52,10 @@ export function streaks(ask: Ask): Made[] {
     ask,
     conditionsOf(ask, table, null).filter(({ operand }) => operand.left !== ask.column),
   );
+  const flagged = flagTest(ask, table);
+  const isTold = wanted.some(({ operand, spans: [own] }) => operand.kind === "text" && own !== undefined);
+  if (flagged && !isTold)
+    return [{ formula: `IF(${flagged},${above}+1,0)`, acts, conditions: wanted, spans, penalty: -0.4 }];
   const tests = wanted.map((each) => rowTest(ask, each));
   const joint = joinOf(ask, wanted) === "or" ? "OR" : "AND";
   const test = tests.length > 1 ? `${joint}(${tests.join(",")})` : tests[0];
@@ -66,6 +73,16 @@ export function streaks(ask: Ask): Made[] {
         penalty: isNamed ? 0 : 0.6,
       };
     });
+}
+
+/** The only column of yeses: each of them counts. */
+function flagTest(ask: Ask, table: DataTable): string | null {
+  const flags = columnsOf(ask, table).flatMap((operand) => {
+    const flag = operand.left === ask.column ? null : flagOf(operand);
+    return flag?.yes ? [{ cell: here(ask, operand), yes: flag.yes }] : [];
+  });
+  const [only, other] = flags;
+  return only && !other ? `${only.cell}=${quoted(only.yes)}` : null;
 }
 
 /** "after a loss it starts again": of two contents of a column the one that is said first is counted. */

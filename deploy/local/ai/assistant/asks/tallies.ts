@@ -1,5 +1,6 @@
 // How many yeses, marks or ticks there are down to each row.
 import { quoted } from "../reading/criterion.ts";
+import type { Operand } from "../reading/operands.ts";
 import { headingAbove, isHeaded } from "./above.ts";
 import { type Ask, besideTable, columnsOf, does, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
@@ -11,12 +12,16 @@ import type { Span } from "./span.ts";
 const negated =
   /(?<!\p{L})(?:not|n't|never|missed|without|nicht|nie|kein\p{L}*|ohne|verpasst|pas|jamais|sans|aucune?|manque\p{L}*)(?!\p{L})/u;
 
+/** "an x means": a mark beside other contents. */
+const markOf = (ask: Ask, { column }: Operand): { yes: string; no: null } | null =>
+  column?.cells.includes("x") && /(?<!\p{L})x(?!\p{L})/u.test(ask.low) ? { yes: "x", no: null } : null;
+
 export function tallies(ask: Ask): Made[] {
   const table = besideTable(ask);
   if (!table || !(does(ask, "count", "number") || isHeaded(ask, "count"))) return [];
-  if (!does(ask, "running") && !isHeaded(ask, "running")) return [];
+  if (!does(ask, "running", "number") && !isHeaded(ask, "running")) return [];
   const flags = columnsOf(ask, table).flatMap((operand) => {
-    const flag = operand.left === ask.column ? null : flagOf(operand);
+    const flag = operand.left === ask.column ? null : (flagOf(operand) ?? markOf(ask, operand));
     return flag ? [{ operand, flag }] : [];
   });
   return flags.flatMap(({ operand, flag }): Made[] => {

@@ -20,11 +20,15 @@ export const perGroup = said(
   "(?:par|au sein|pour chaque|(?:de|dans|du|de la) (?:sa|son|leur|meme)|du meme|de la meme|meme|propre|separement|parmi)",
 );
 
+/** "after each meet": a row, no group. */
+export const saysWhen = /(?<!\p{L})(?:after|nach|apres|up to|until|bis zu|jusqu'a)\s+$/u;
+
 /** The column of groups that rows are told apart by, behind "per", "within", "same". */
 export function groupIn(scene: Scene, value: Operand | null): Operand | null {
   const [start] = [...scene.low.matchAll(perGroup)];
   if (!start) return null;
   for (const found of scene.low.matchAll(perGroup)) {
+    if (saysWhen.test(scene.low.slice(0, found.index))) continue;
     const end = found.index + found[0].length;
     const next = scene.named.find(
       (each) =>

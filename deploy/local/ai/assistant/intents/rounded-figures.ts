@@ -1,6 +1,6 @@
 // Totals, averages and other figures that acts on columns make, rounded, in other units or with something instead of an error, as the question says.
 import { askOf } from "../asks/ask.ts";
-import { asks } from "../asks/asks.ts";
+import { asksWithin } from "../asks/asks.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "./asides.ts";
 import { is } from "./heard.ts";
@@ -22,8 +22,8 @@ function roundedFigures(scene: Scene): Made[] {
     ({ start, end, percent }) => !percent && !isAside(scene, start) && /\d/.test(scene.low.slice(start, end)),
   ).length;
   const isStepped = isRounded && steps === 1;
-  const most = unheeded + 0.8 + (isStepped ? numberCost : 0);
-  return asks(scene.reading)
+  const most = unheeded + 1.2 + (isStepped ? numberCost : 0);
+  return asksWithin(scene.reading, most)
     .filter(
       ({ formula, loss = 0 }) => figure.test(formula) && !/ROUND|FILTER|SORT|&/.test(formula) && loss <= most,
     )
