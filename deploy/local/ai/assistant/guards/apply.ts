@@ -72,6 +72,8 @@ const joined = (tests: readonly string[]): string =>
 export function guardedBy(ask: Ask, formula: string, guard: Guard): string | null {
   const { outcome, low, test } = guard;
   const here = { ...ask, low };
+  // what never falls below 0 shows it already
+  if (outcome === "0" && formula.startsWith("MAX(0,")) return null;
   if (test && isComparison(test) && !hears(here, failing)) return `IF(${test},${outcome},${formula})`;
   if (fetches.test(formula)) return fetched(ask, formula, guard);
   const cells = cellsIn(ask, formula);

@@ -31,7 +31,8 @@ export function guardedBest(
   const rest = isThin(guarding.rest) ? `${headingOf(reading)} ${guarding.rest}` : guarding.rest;
   const base = answered(readingsOf(rest, data, dialect, [known], target, shown));
   const value = base?.found.formula.slice(1) ?? "";
-  if (!base || /^IF(?:ERROR|NA|S)?\(/.test(value)) return null;
+  // averages over the rows before already heed that the first rows have none
+  if (!base || /^IF(?:ERROR|NA|S)?\(|OFFSET\(/.test(value)) return null;
   const formula = guardedAll(ask, value, guards);
   if (formula === null) return null;
   const { perRow, task, left } = base.found;
