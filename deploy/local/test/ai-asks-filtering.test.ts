@@ -191,3 +191,81 @@ asked(
     "Quand un objet est rendu, je note le jour. Quels objets manquent encore ?",
   ],
 );
+
+const cars = [
+  ["Astra", "blue", 7400],
+  ["Corsa", "red", 5200],
+  ["Mokka", "blue", 12800],
+  ["Zafira", "red", 3900],
+] as const;
+const carHeads = [
+  ["Car", "Auto", "Voiture"],
+  ["Colour", "Farbe", "Couleur"],
+  ["Price", "Preis", "Prix"],
+] as const;
+const yard = { heads: carHeads, rows: cars } as const;
+const built = ["2019-05-02", "2021-03-18", "2022-11-30", "2016-08-09"];
+const dated = {
+  heads: [...carHeads, ["Built", "Gebaut", "Construite le"]],
+  rows: cars.map((car, at) => [...car, built[at] ?? null]),
+} as const;
+const limited = {
+  heads: [...carHeads, ["", "", ""], ["Limit", "Grenze", "Limite"]],
+  rows: cars.map((car, at) => [...car, null, at === 0 ? 6000 : null]),
+} as const;
+
+asked(
+  "columns named side by side are shown side by side",
+  yard,
+  "H4",
+  ["Astra", 7400, "Mokka", 12800],
+  [
+    "Which cars are blue? Name and price please.",
+    "Welche Autos sind blue? Bitte Name und Preis.",
+    "Quelles voitures sont blue ? Nom et prix svp.",
+  ],
+);
+asked(
+  "by one column, and within it by another",
+  yard,
+  "H4",
+  ["Mokka", "Astra", "Corsa", "Zafira"].flatMap((name) => cars.filter(([car]) => car === name).flat()),
+  [
+    "sort the whole list by colour and within that by price, most expensive on top",
+    "die ganze Liste nach Farbe sortieren und innerhalb davon nach Preis, die teuersten zuerst",
+    "trie toute la liste par couleur puis par prix, le plus cher en haut",
+  ],
+);
+asked(
+  "an order of contents that follows no alphabet",
+  yard,
+  "H4",
+  ["Corsa", "Zafira", "Astra", "Mokka"].flatMap((name) => cars.filter(([car]) => car === name).flat()),
+  [
+    "order the list by colour: red first, then blue",
+    "ordne die Liste nach Farbe: zuerst red, dann blue",
+    "classe la liste par couleur : red d'abord, puis blue",
+  ],
+);
+asked(
+  "either of two years",
+  dated,
+  "H4",
+  ["Corsa", "Mokka"],
+  [
+    "cars built in 2021 or 2022, only the names",
+    "Autos, gebaut 2021 oder 2022, nur die Namen",
+    "voitures construites en 2021 ou 2022, juste les noms",
+  ],
+);
+asked(
+  "a cell is known by the words before it",
+  limited,
+  "H4",
+  ["Corsa", "Zafira"],
+  [
+    "which cars cost less than the limit noted in E2?",
+    "welche Autos kosten weniger als die Grenze, die in E2 steht?",
+    "quelles voitures coûtent moins que la limite indiquée en E2 ?",
+  ],
+);

@@ -1,16 +1,17 @@
 // Comparisons of a column with numbers, cells, other columns and its own average.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { suits } from "../conditions/kinds.ts";
-import type { Sign } from "../conditions/sign-words.ts";
 import { signAt } from "../conditions/signs.ts";
 import type { Named } from "../frames/scene.ts";
 import { plainValue } from "../reading/criterion.ts";
 import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
+import { isCap } from "./cell-phrases.ts";
 import { columnComparatives } from "./column-comparatives.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import type { Span } from "./span.ts";
 import { type Thing, thingsIn } from "./things.ts";
+import { inYears } from "./year-signs.ts";
 
 export function compared(
   ask: Ask,
@@ -59,7 +60,9 @@ export function compared(
         continue;
       }
     }
-    const signed = signAt(ask.low, thing.start, thing.end, Math.max(last, thing.start - 60));
+    const signed =
+      signAt(ask.low, thing.start, thing.end, Math.max(last, thing.start - 60)) ??
+      (thing.isCell && isCap(ask.low, thing.start, thing.end) ? { sign: "<=" as const, ...thing } : null);
     if (!signed) {
       const named = besideIt(ask, thing, own);
       const isHeld = own.find(
@@ -83,7 +86,12 @@ export function compared(
       if (each.operand.column === column.column && each.start >= thing.end && each.start - thing.end <= 14)
         used.push([each.start, each.end]);
     out.push(
-      plainCondition(column, signed.sign as Sign, [plainValue(thing.formula)], [[signed.start, signed.end]]),
+      plainCondition(
+        column,
+        inYears(ask.low, column, signed),
+        [plainValue(thing.formula)],
+        [[signed.start, signed.end]],
+      ),
     );
   }
   const pairs = [...againstColumns(ask, table), ...columnComparatives(ask, table)];
@@ -147,7 +155,14 @@ function columnFor(
   measure: Operand | null,
   used: readonly Span[] = [],
 ): Operand | null {
-  const words = low.slice(Math.max(0, from - 14), to + 24);
+  const clause = /[,;.]|(?<!\p{L})(?:and|or|und|oder|et|ou)(?!\p{L})/u;
+  const words =
+    (low
+      .slice(Math.max(0, from - 14), from)
+      .split(clause)
+      .at(-1) ?? "") +
+    low.slice(from, to) +
+    (low.slice(to, to + 24).split(clause)[0] ?? "");
   const sentence = Math.max(low.lastIndexOf(". ", from), low.lastIndexOf("? ", from), -1);
   const score = (operand: Operand): number => {
     const near = columns.reduce((best, each) => {

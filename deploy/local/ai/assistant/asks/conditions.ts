@@ -5,6 +5,7 @@ import { criteriaOf } from "../reading/criteria.ts";
 import { plainValue, textValue } from "../reading/criterion.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf } from "./ask.ts";
+import { phraseStart } from "./cell-phrases.ts";
 import { cellRanges } from "./cell-ranges.ts";
 import { compared } from "./compared.ts";
 import { type Condition, consistent, plainCondition } from "./condition.ts";
@@ -90,6 +91,7 @@ function keyCells(ask: Ask, table: DataTable, taken: readonly Named[]): Conditio
       (label) => typeof label === "string",
     );
     const free = own.filter((each) => !used.includes(each));
+    const isWord = texty.test(ask.low.slice(phraseStart(ask.low, start), start));
     const score = (each: Operand): number => {
       const heading = each.column?.heading?.toLowerCase() ?? "";
       const holds = inside !== null && (each.column?.cells.some((cell) => equal(cell, inside)) ?? false);
@@ -101,21 +103,35 @@ function keyCells(ask: Ask, table: DataTable, taken: readonly Named[]): Conditio
           (Math.abs(start - name.end) <= 18 || Math.abs(name.start - end) <= 16),
       );
       const isKey = each.kind !== "number";
-      return (holds ? (isKey ? 3 : 0.6) : 0) + (isLabelled ? 2.5 : 0) + (near && (isKey || holds) ? 1.5 : 0);
+      const isText = isWord && each.kind === "text";
+      return (
+        (isText ? (near ? 3 : 1.5) : 0) +
+        (holds ? (isKey ? 3 : 0.6) : 0) +
+        (isLabelled ? 2.5 : 0) +
+        (near && (isKey || holds) ? 1.5 : 0)
+      );
     };
     const [best] = [...free].sort((one, other) => score(other) - score(one));
     if (!best || score(best) < 1.4) return [];
     used.push(best);
+    const from = phraseStart(ask.low, start);
+    const isPartly = containing.test(ask.low.slice(0, from)) || contained.test(ask.low.slice(end));
     return [
       plainCondition(
         best,
-        "=",
+        isPartly ? "contains" : "=",
         [plainValue(scene.isFilled ? fixedArea(operand) : area(operand))],
-        [[start, end]],
+        [[from, end]],
       ),
     ];
   });
 }
+
+/** "whose subject contains the term in G1", "den Begriff aus G1 enthält". */
+const containing = /\b(?:contain|includ|mention|enthalt|contien|contenant|comport|beinhalt)\w*(?: also)? $/;
+const contained = /^ ?(?:\([^)]*\) ?)?(?:enthalt\w*|vorkomm\w*|auftauch\w*|beinhalt\w*|drin\w*)\b/;
+const texty =
+  /\b(?:term|word|text|keyword|string|begriff|\w*wort|such\w*|mot|terme|texte|expression|chaine)\b/;
 
 /** What the reader of words found about dates. */
 function dated(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {

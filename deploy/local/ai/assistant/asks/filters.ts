@@ -1,9 +1,7 @@
-// Rows that meet conditions, sorted, each once, the first few of them; columns of them, or all joined in one cell.
-import type { DataTable } from "@cellwright/formula/paste/tables";
 import { suits } from "../conditions/kinds.ts";
 import { said } from "../frames/plain.ts";
-import { area, type Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
+import type { Operand } from "../reading/operands.ts";
+import { type Ask, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import { isOccurring, isRepeated } from "./column-repeats.ts";
 import type { Condition } from "./condition.ts";
@@ -12,12 +10,14 @@ import { asTheyCome } from "./definitions.ts";
 import { isFigure } from "./doings.ts";
 import { fallback } from "./fallback.ts";
 import { leadOf } from "./leading.ts";
+import { type Order, written } from "./list-formulas.ts";
 import { measuresOf } from "./measures.ts";
 import { orderOf } from "./orders.ts";
 import { isUpwards } from "./ranks.ts";
-import { beginning, type Shown, shownOf, wholeRows } from "./shown-columns.ts";
+import { beginning, shownOf, wholeRows } from "./shown-columns.ts";
+import { keysOf, rankingOf } from "./sort-keys.ts";
 import type { Span } from "./span.ts";
-import { comesBack, masked } from "./totals.ts";
+import { comesBack } from "./totals.ts";
 import type { Act } from "./words.ts";
 
 const listing = said(
@@ -36,11 +36,17 @@ const separators: readonly (readonly [RegExp, string])[] = [
 export function filters(ask: Ask): Made[] {
   const table = mainTable(ask);
   if (!table || ask.isFilled) return [];
-  const conditions = conditionsOf(ask, table, null);
+  const ranking = rankingOf(ask, table);
+  const keys = keysOf(ask, table);
+  const conditions = conditionsOf(ask, table, null).filter(
+    ({ operand, values }) =>
+      operand.left !== ranking?.operand.left ||
+      values.some(({ text }) => !ranking.contents.includes(text ?? "")),
+  );
   const top = ask.top;
   // "in no order, the soonest first"
   const asIs = leadOf(ask.low) === null ? spansOf(ask.low, asTheyCome) : [];
-  const isSorted = does(ask, "sort", "up", "down") && asIs.length === 0;
+  const isSorted = ranking !== null || (does(ask, "sort", "up", "down") && asIs.length === 0);
   const isOnce = does(ask, "unique", "distinct") || /\bonce\b|einmal\b|une (?:seule )?fois/.test(ask.low);
   const isCounted = does(ask, "count") && !does(ask, "sort");
   if (conditions.length === 0 && !isSorted && !isOnce && !top) return [];
@@ -55,25 +61,29 @@ export function filters(ask: Ask): Made[] {
     const orders = asIs.length > 0 ? [] : orderOf(ask, table, shown.operands.length === 1 ? first : null);
     const isBlank = ({ operand }: { operand: Operand }): boolean =>
       conditions.some((each) => each.operator === "blank" && each.operand.left === operand.left);
-    const ways =
-      orders.length > 0
-        ? orders
-        : top
-          ? measuresOf(ask, table, true)
-              .slice(0, 2)
-              .map((each) => ({
-                operand: each.operand,
-                isUp: isUpwards(ask, each.operand),
-                penalty:
-                  each.penalty -
-                  (suits(ask.low.slice(...top.span), each.operand.column?.heading ?? "") ? 0.2 : 0),
-              }))
-          : [null];
+    const ways: (Order | null)[] = ranking
+      ? [{ operand: ranking.operand, isUp: true, penalty: -0.2, ranking }]
+      : keys[0]
+        ? [{ ...keys[0], penalty: -0.1, keys }]
+        : orders.length > 0
+          ? orders
+          : top
+            ? measuresOf(ask, table, true)
+                .slice(0, 2)
+                .map((each) => ({
+                  operand: each.operand,
+                  isUp: isUpwards(ask, each.operand),
+                  penalty:
+                    each.penalty -
+                    (suits(ask.low.slice(...top.span), each.operand.column?.heading ?? "") ? 0.2 : 0),
+                }))
+            : [null];
     return [
       ...ways.filter((each) => each === null || !isBlank(each)),
-      ...(orders[0] && isOnce ? [{ ...orders[0], operand: first, penalty: 0.2 }] : []),
+      ...(orders[0] && isOnce && !ranking ? [{ ...orders[0], operand: first, penalty: 0.2 }] : []),
     ].flatMap((order): Made[] => {
       const variants = isOnce ? [true] : [false];
+      const isPlain = conditions.length === 0 && !top && !isOnce;
       return variants.map((once): Made => {
         const formula = written(
           ask,
@@ -109,9 +119,12 @@ export function filters(ask: Ask): Made[] {
           conditions,
           spans: [
             ...asIs,
+            ...(ranking?.spans ?? []),
+            ...keys.flatMap((each) => ordering(ask, each)),
             ...(none?.spans ?? []),
             ...(top ? [top.span] : []),
             ...spansOf(ask.low, wholeRows),
+            ...(shown.spans ?? []),
             ...ordering(ask, order),
             ...(isJoined
               ? spansOf(ask.low, /[^.;]*\b(?:comma|space|komma|leerzeichen|virgule|espace)\w*/gu)
@@ -122,6 +135,9 @@ export function filters(ask: Ask): Made[] {
             shown.penalty +
             (order?.penalty ?? 0) +
             (conditions.length === 0 ? 0.1 : 0) +
+            // the rows stay whole where they are only put in order
+            (isPlain && (ranking || keys.length > 0) && !shown.isWhole ? 0.6 : 0) +
+            (isPlain && (ranking || keys.length > 0) && shown.isWhole ? -0.5 : 0) +
             (isCounted ? 0.9 : 0) +
             (does(ask, "once") && isOccurring(ask.low) && !/each|every|jede|chaque|list/.test(ask.low)
               ? 0.5
@@ -155,100 +171,3 @@ const ordering = (ask: Ask, order: { operand: Operand } | null): Span[] =>
         .filter(({ operand }) => operand.left === order.operand.left)
         .map(({ start, end }): Span => [start, end])
     : [];
-
-function written(
-  ask: Ask,
-  table: DataTable,
-  shown: Shown,
-  conditions: readonly Condition[],
-  order: { operand: Operand; isUp: boolean } | null,
-  once: boolean,
-  top: number | null,
-  none: string | null,
-): string {
-  const isSheets = ask.reading.dialect === "sheets";
-  const [first, last] = [shown.operands[0] as Operand, shown.operands.at(-1) as Operand];
-  const isRun = last.left - first.left === shown.operands.length - 1;
-  const span = (from: Operand, to: Operand): string => area({ ...from, right: to.left, column: null });
-  const filled =
-    once && shown.operands.length === 1 && first.column?.cells.some((cell) => cell === null || cell === "")
-      ? `(${area(first)}<>"")`
-      : null;
-  const mask = [
-    ...(conditions.length > 0 ? [masked(ask, conditions, false)] : []),
-    ...(filled ? [filled] : []),
-  ].join("*");
-  const kept = (range: string): string =>
-    mask ? `FILTER(${range},${mask}${none && !isSheets && !order ? `,${none}` : ""})` : range;
-  const isOwn = order ? shown.operands.findIndex(({ left }) => left === order.operand.left) : -1;
-  const sorted = (rows: string, at: number): string =>
-    order
-      ? `SORT(${rows},${at},${isSheets ? (order.isUp ? "TRUE" : "FALSE") : order.isUp ? "1" : "-1"})`
-      : rows;
-  let formula: string;
-  if (order && isOwn < 0) {
-    const all = columnsOf(ask, table);
-    const block = span(all[0] as Operand, all.at(-1) as Operand);
-    const rows = sorted(kept(block), order.operand.left - table.left + 1);
-    formula = `CHOOSECOLS(${rows},${shown.operands.map(({ left }) => left - table.left + 1).join(",")})`;
-    if (once) formula = `UNIQUE(${formula})`;
-  } else {
-    const plain = isRun
-      ? kept(span(first, last))
-      : `CHOOSECOLS(${kept(span(first, last))},${shown.operands.map(({ left }) => left - first.left + 1).join(",")})`;
-    formula = sorted(once ? `UNIQUE(${plain})` : plain, isOwn + 1);
-  }
-  if (top)
-    formula = isSheets
-      ? `ARRAY_CONSTRAIN(${formula},${top},${shown.operands.length})`
-      : `TAKE(${formula},${top})`;
-  return none && mask && (isSheets || order) ? `IFERROR(${formula},${none})` : formula;
-}
-
-/** Each name once with its total beside it. */
-export function summaries(ask: Ask): Made[] {
-  const table = mainTable(ask);
-  if (!table || ask.isFilled || !does(ask, "sum", "count", "average")) return [];
-  const groups = ask.columns.filter(
-    ({ operand, score }) => operand.column?.table === table && operand.kind === "text" && score >= 1.4,
-  );
-  const group = groups[0]?.operand;
-  if (
-    !group ||
-    !/\b(?:each|every|per|once|jede\w*|je|pro|einmal|chaque|par)\b/.test(ask.low) ||
-    !/beside|next to|table|list|together with|along with|with (?:its|their|the)|daneben|liste|tabelle|samt|mit (?:ihrer|der|dem)|a cote|tableau|liste|avec|and (?:beside|its|the)|und|et/.test(
-      ask.low,
-    )
-  )
-    return [];
-  const isSheets = ask.reading.dialect === "sheets";
-  return measuresOf(ask, table).map(({ operand, penalty }): Made => {
-    const isCount = does(ask, "count") && !does(ask, "sum");
-    const name = does(ask, "average") ? "AVERAGEIF" : "SUMIF";
-    const each = isCount ? `COUNTIF(${area(group)},k)` : `${name}(${area(group)},k,${area(operand)})`;
-    const isByTotal = does(ask, "down") || (does(ask, "up") && !/alphabet/.test(ask.low));
-    const rows = `HSTACK(k,${each})`;
-    const sorted = does(ask, "down", "up", "sort")
-      ? `SORT(${rows},${isByTotal ? 2 : 1},${isSheets ? (does(ask, "down") ? "FALSE" : "TRUE") : does(ask, "down") ? "-1" : "1"})`
-      : rows;
-    const formula = `LET(k,UNIQUE(${area(group)}),${sorted})`;
-    return {
-      formula: isSheets ? `ARRAYFORMULA(${formula})` : formula,
-      acts: [
-        "sum",
-        "count",
-        "average",
-        "unique",
-        "once",
-        "sort",
-        "up",
-        "down",
-        "max",
-        "within",
-        "distinct",
-        "first",
-      ],
-      penalty: (isCount ? 0 : penalty) + 0.1,
-    };
-  });
-}

@@ -23,8 +23,8 @@ const firsts: Record<Lead, Told> = {
   ],
   big: [
     "largest|biggest|highest|best|longest|priciest|dearest|heaviest|top|greatest|most|strongest|busiest|tallest|furthest|farthest|worst|richest|big|high",
-    "\\w*(?:groste|grosste|hochste|beste|teuerste|langste|meiste|schwerste|starkste|weiteste|umsatzstarkste|schlimmste)[nrs]?|am (?:meisten|hochsten|langsten|teuersten|besten)",
-    "plus (?:grande?s?|gros(?:se)?s?|haute?s?|elevee?s?|cher\\w*|longue?s?|longs?|lourde?s?|forte?s?|importante?s?|vendue?s?|de \\w+)|meilleur\\w*|pires?",
+    "\\w*(?:groste|grosste|hochste|beste|teuerste|langste|meiste|best\\p{L}+|schwerste|starkste|weiteste|umsatzstarkste|schlimmste)[nrs]?|am (?:meisten|hochsten|langsten|teuersten|besten)",
+    "plus (?:grande?s?|gros(?:se)?s?|haute?s?|elevee?s?|cher\\w*|longue?s?|longs?|lourde?s?|forte?s?|importante?s?|vendue?s?|de \\w+)|meilleur\\w*|mieux \\p{L}+|pires?",
   ],
   old: [
     "oldest|longest[- ](?:serving|standing|waiting|running|held|open)|most senior|(?:been |served )(?:\\p{L}+ ){0,3}(?:the )?longest",

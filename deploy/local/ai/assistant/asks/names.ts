@@ -27,6 +27,17 @@ function isAlike(one: string, other: string): boolean {
   return same >= 4 && same >= long.length * 0.6 && rest <= 3;
 }
 
+/** "department" for Dept, "Abteilung" for Abt., "quantity" for Qty. */
+function isShortFor(part: string, word: string, isDotted: boolean): boolean {
+  if (part.length < 3 || part.length > 6 || word.length < part.length + 3 || word[0] !== part[0])
+    return false;
+  if (word.startsWith(part)) return isDotted;
+  const isClipped = !/[aeiou]/.test(part.slice(1)) || word.startsWith(part.slice(0, 3));
+  let at = 0;
+  for (const letter of word) if (letter === part[at]) at++;
+  return isClipped && part.length <= 5 && at === part.length;
+}
+
 /** "Bestellmenge" ends with "Menge". */
 const isPart = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -72,13 +83,17 @@ export function namesIn(scene: Scene, values: readonly Held[]): Named[] {
       const isWhole = found >= 0 && parts.length === 1;
       const isLong = found < 0 && parts.some((part) => isPart(part, word));
       const isBegun = !isLong && parts.some((part) => isBeginning(part, word));
-      if (found < 0 && !isLong && !isBegun) continue;
+      const isShort =
+        found < 0 &&
+        parts.length === 1 &&
+        isShortFor(parts[0] ?? "", word, /\.$/.test((column.heading ?? "").trim()));
+      if (found < 0 && !isLong && !isBegun && !isShort) continue;
       if (small.test(word) && (!isWhole || never.test(word))) continue;
       near.push({
         start,
         end,
         operand: ofColumn(column, sheeted),
-        score: isWhole ? 2.2 : isLong ? 1.4 : isBegun ? 1.3 : found === 0 ? 1.7 : 1.5,
+        score: isWhole ? 2.2 : isShort ? 1.9 : isLong ? 1.4 : isBegun ? 1.3 : found === 0 ? 1.7 : 1.5,
       });
     }
   }

@@ -137,11 +137,16 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
   [/\b(?:tenth|10th|zehnt\w*|dixieme|10e(?:me)?)\b/u, 10],
 ];
 
+/** "on the second sheet" counts no rows. */
+const sheetly =
+  /^ ?(?:sheets?|lists?|tables?|tabs?|pages?|blatt\w*|tabelle\w*|liste\w*|reiter|feuilles?|tableau|onglets?|copy|kopie|copie)\b/;
+
 /** "third largest", "zweitniedrigster", "le deuxième plus bas". */
 export function nthOf(low: string): Counted | null {
   for (const [word, n] of ordinals) {
     const found = word.exec(low);
-    if (found) return { n, span: [found.index, found.index + found[0].length] };
+    if (found && !sheetly.test(low.slice(found.index + found[0].length)))
+      return { n, span: [found.index, found.index + found[0].length] };
   }
   const found = /\b(?<n>\d{1,2})(?:st|nd|rd|th|\.|e|eme)[- ](?=\p{L})/u.exec(low);
   return found && Number(found.groups?.n) > 1

@@ -42,12 +42,32 @@ const lead: readonly (readonly [">=" | ">" | "<" | "<=", RegExp])[] = [
 const tail: readonly (readonly [">=" | "<=", RegExp])[] = [
   [
     ">=",
-    /^\s*(?:or|and|oder|und|ou|et) (?:later|after|newer|since|on|onwards?|spater|danach|neuer|plus tard|apres|au-dela|ensuite)|^\s*(?:onwards?|on\b(?= |,|\.)|and on)/,
+    /^\s*(?:or|and|oder|und|ou|et) (?:later|after|newer|since|on|onwards?|spater|danach|neuer|plus (?:tard|recent)|apres|au-dela|ensuite)|^\s*(?:onwards?|on\b(?= |,|\.)|and on)/,
   ],
-  ["<=", /^\s*(?:or|and|oder|und|ou|et) (?:earlier|before|older|fruher|davor|vorher|alter|plus tot|avant)/],
+  [
+    "<=",
+    /^\s*(?:or|and|oder|und|ou|et) (?:earlier|before|older|fruher|davor|vorher|alter|plus (?:tot|vieux|vieille|ancien)|avant)/,
+  ],
 ];
 
 const opposite = { ">=": "<", ">": "<=", "<": ">=", "<=": ">" } as const;
+
+/** "2012 or 2013", "March and May 2024": any of them. */
+function joinedTo(low: string, moments: readonly Moment[]): Moment[] {
+  const run = moments.slice(0, 1);
+  for (const next of moments.slice(1)) {
+    const last = run.at(-1);
+    const isTied =
+      last &&
+      /^\s*(?:,|\/|(?:,\s*)?(?:or|and|oder|und|ou|et|bzw\.?))\s*(?:(?:in|from|im|aus|en|de|born|ne en)\s+)?$/.test(
+        low.slice(last.end, next.start),
+      );
+    if (!isTied || !bounds(next) || tail.some(([, words]) => words.test(low.slice(next.end, next.end + 24))))
+      break;
+    run.push(next);
+  }
+  return run;
+}
 
 /** What the named dates ask of the likeliest column of dates. */
 export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): Condition[] {
@@ -125,6 +145,17 @@ export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): 
       else if (sign === ">") put(...span, ">=", edge[1]);
       else if (sign === "<") put(...span, "<", edge[0]);
       else {
+        const others = joinedTo(low, moments.slice(at));
+        if (others.length > 1) {
+          at += others.length - 1;
+          const edges = others.flatMap((each) => [bounds(each) ?? []]);
+          out.push({
+            ...plainCondition(near(one.start), "=", [], [[one.start, (others.at(-1)?.end ?? one.end) + 4]]),
+            test: (cell) =>
+              `(${edges.map(([from, to]) => `(${cell}>=${from})*(${cell}<${to})`).join("+")})>0`,
+          });
+          continue;
+        }
         put(...span, ">=", edge[0]);
         put(...span, "<", edge[1]);
       }

@@ -36,6 +36,17 @@ const answered = said(
   "(?:de|parmi|sur) (?:tous |toutes )?(?:ceux|celles|les \\w+|personnes) qui ont (?:repondu|vote|reagi|rempli|donne)|(?:vides?|sans reponse|pas de reponse)[^.;]{0,50}(?:ne compt\\w* pas|pas compt\\w*|ignor\\w*|exclu\\w*)|(?:sans|hors|en ignorant|ignor\\w+) (?:les |compter les )?(?:vides|cellules vides|manquant\\w*)",
 );
 
+/** "the hourly rate" is a heading, "below 100 %" a limit. */
+const asksShare = ({ low, columns }: Ask): boolean =>
+  spansOf(low, asked).some(
+    ([start, end]) =>
+      !/\d ?$/.test(low.slice(Math.max(0, start - 2), start)) &&
+      !columns.some(
+        (each) =>
+          each.score >= 2.5 && each.start <= start && end <= each.end && each.end - each.start > end - start,
+      ),
+  );
+
 const filledWords = said(
   "(?:answered|replied|responded|gave (?:an?|any) \\w+|given (?:an?|any) \\w+|filled in|response rate|reply rate|not (?:empty|blank))",
   "(?:geantwortet|reagiert|ausgefullt|rucklauf\\w*|ruckmeldung\\w*|angegeben|eingetragen|nicht leer)",
@@ -51,7 +62,7 @@ const acts: readonly Act[] = ["share", "count", "within", "sum", "once", "repeat
 
 export function rowShares(ask: Ask): Made[] {
   const table = mainTable(ask);
-  const isAsked = hears(ask, asked) || (does(ask, "count") && isFraction(ask.reading));
+  const isAsked = asksShare(ask) || (does(ask, "count") && isFraction(ask.reading));
   if (!table || !isAsked || does(ask, "running", "previous", "percentile")) return [];
   const spans = [...spansOf(ask.low, asked)];
   const conditions = conditionsOf(ask, table, null);

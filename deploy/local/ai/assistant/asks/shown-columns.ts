@@ -7,20 +7,28 @@ import { type Ask, columnsOf, does, spansOf } from "./ask.ts";
 import type { Condition } from "./condition.ts";
 import { headedColumns } from "./headed.ts";
 import { namesOf } from "./measures.ts";
+import { sideBySide } from "./side-by-side.ts";
+import type { Span } from "./span.ts";
 
 export const wholeRows = said(
-  "filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full) (?:\\p{L}+ )?(?:list|table|sheet|overview|register|inventory|log)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries|(?:table|list|rows) (?:once )?(?:again|over again|once more)|(?:copy|version) of (?:the|this|my) (?:table|list)",
-  "(?:ganze\\w*|gesamte\\w*|komplette\\w*|vollstandige\\w*) (?:\\w+)?(?:tabelle|liste|ubersicht|verzeichnis|aufstellung)|(?:die |diese )?(?:tabelle|liste|daten) (?:nach [^.]* )?(?:filtern|eingrenzen)|filter\\w* (?:mir )?(?:die |diese )?(?:tabelle|liste|daten|zeilen)|(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|(?:tabelle|liste)\\b[^.?!,]{0,24} (?:noch ?mal|noch einmal|erneut)|kopie der (?:tabelle|liste)|mit allen (?:angaben|spalten|daten)|komplett|eintrage",
-  "(?:tout(?:e)? (?:le |la |ma |mon |notre |cette |ce )|l'ensemble d[eu] (?:la )?|l'integralite d[eu] (?:la )?)(?:tableau|liste|table|feuille|inventaire|registre)|(?:liste|tableau) (?:entiere?|complete?)|filtre\\w* (?:le |la |ce |cette |les )?(?:tableau|liste|donnees|lignes)|(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements|(?:reprodui\\w+|repren\\w+|recopi\\w+) (?:le |la |ce |cette )?(?:tableau|liste)|copie (?:du|de la) (?:tableau|liste)",
+  "(?:repeat|copy) (?:the |this |my )?(?:whole |entire )?(?:list|table)|filter (?:the |this |my )?(?:table|list|data|rows)|(?:whole|entire|complete|full) (?:\\p{L}+ )?(?:list|table|sheet|overview|register|inventory|log)|(?:whole|entire|complete|full|all) (?:rows?|lines?|records?|entr\\w+|table|list|data|columns)|rows|all (?:three|four|five|the|its) columns|lines|records|with all (?:their )?(?:details|data|columns)|whole thing|everything about|entries|(?:table|list|rows) (?:once )?(?:again|over again|once more)|(?:copy|version) of (?:the|this|my) (?:table|list)|(?:both|all) (?:the )?columns|(?:and|with|sort|order|arrange) everything(?= ?(?:[.?!,;)]|$|by|please|else))|same (?:list|table)(?: again| once more| over again)?|sort(?:ed)? (?:the|this|my|our) (?:\\p{L}+ ){0,2}(?:list|table|data)|full rows?|everything (?:that|in|from|except|but)",
+  "(?:ganze\\w*|gesamte\\w*|komplette\\w*|vollstandige\\w*) (?:\\w+)?(?:tabelle|liste|ubersicht|verzeichnis|aufstellung)|(?:die |diese )?(?:tabelle|liste|daten) (?:nach [^.]* )?(?:filtern|eingrenzen)|filter\\w* (?:mir )?(?:die |diese )?(?:tabelle|liste|daten|zeilen)|(?:ganze\\w*|komplette\\w*|vollstandige\\w*|alle) (?:zeilen?|datensatze|eintrage|tabelle|liste|daten|spalten)|zeilen|datensatze|alle (?:drei|vier|funf) spalten|(?:tabelle|liste)\\b[^.?!,]{0,24} (?:noch ?mal|noch einmal|erneut)|kopie der (?:tabelle|liste)|mit allen (?:angaben|spalten|daten)|komplett|eintrage|(?:beide|alle) spalten|(?:und|mit) allem|(?:die)?selbe (?:liste|tabelle)|gleiche (?:liste|tabelle)|alles (?:\\p{L}+ ){0,4}(?:sortieren|ordnen|anordnen)|(?:sortier\\w*|ordne\\w*) (?:bitte )?(?:alles|die (?:\\p{L}*)(?:liste|tabelle))|(?:die |diese |meine )?\\p{L}*liste (?:\\p{L}+ ){1,5}(?:sortieren|ordnen|anordnen)|volle zeilen?|alles (?:aus|auser|ausser|von|was|in)",
+  "(?:tout(?:e)? (?:le |la |ma |mon |notre |cette |ce )|l'ensemble d[eu] (?:la )?|l'integralite d[eu] (?:la )?)(?:tableau|liste|table|feuille|inventaire|registre)|(?:liste|tableau) (?:entiere?|complete?)|filtre\\w* (?:le |la |ce |cette |les )?(?:tableau|liste|donnees|lignes)|(?:lignes?|tableau|liste|fiches?|enregistrements?) (?:entiere?s?|complete?s?|entiers)|lignes|toutes les (?:lignes|colonnes|donnees|infos)|(?:les )?(?:trois|quatre|cinq) colonnes|tout le tableau|enregistrements|(?:reprodui\\w+|repren\\w+|recopi\\w+) (?:le |la |ce |cette )?(?:tableau|liste)|copie (?:du|de la) (?:tableau|liste)|(?:les )?deux colonnes|et (?:le )?tout(?= ?(?:[.?!,;)]|$|merci|svp))|meme (?:liste|tableau)|(?:tri\\w*|class\\w*|rang\\w*|ordonn\\w*) (?:tout|la liste|le tableau|les donnees)|tout (?:trier|classer|ranger)|tout (?:ce qui|sauf)",
 );
 
+/** No word for the rows alone. */
+const full =
+  /full|whole|complete|entire|ganze|komplett|vollstandig|volle|gesamt|entier|complet|integral|columns|spalten|colonnes|everything$|allem$|tout$/;
+
 const skipping =
-  /skip|ignor|leav|omit|drop|without|exclud|ausl|weglass|uberspr|ohne|saut|sans|exclu|those|these|diese|ces/;
+  /skip|ignor|leav|omit|drop|(?:without|ohne|sans)(?! (?:the |a |die |eine |l'|les |la )?(?:head|title|kopf|uberschrift|titel|en-tete|entete|titre))|exclud|ausl|weglass|uberspr|saut|exclu|those|these|diese|ces/;
 
 export interface Shown {
   operands: Operand[];
   isWhole: boolean;
   penalty: number;
+  /** Where the columns are named. */
+  spans?: readonly Span[];
 }
 
 const all =
@@ -57,9 +65,10 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   const block = ask.scene.blocks.find(
     ({ operand }) => operand.left >= table.left && operand.right <= table.right,
   );
-  const isWhole = spansOf(ask.low, wholeRows).some(
-    ([start, end]) => !skipping.test(ask.low.slice(Math.max(0, start - 24), end + 24)),
-  );
+  const isWhole = spansOf(ask.low, wholeRows).some(([start, end]) => {
+    const found = skipping.exec(ask.low.slice(Math.max(0, start - 24), end + 60));
+    return found === null || found.index > Math.min(24, start) + end - start + 20;
+  });
   const inside = block
     ? all.filter(({ left }) => left >= block.operand.left && left <= block.operand.right)
     : all;
@@ -111,27 +120,6 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   );
   if (sure.length > 1)
     out.push({ operands: sure, isWhole: false, penalty: 0.2 + (isWhole ? 0.5 : 0) + (isOnce ? 0.3 : 0) });
-  // "name and points", "the date and the what"
-  const near = asked.filter(
-    ({ operand, score, start, end }) => score >= 1.9 && end - start > 1 && operand.column?.table === table,
-  );
-  const row = near.filter(({ start, end, operand }, at) =>
-    [near[at - 1], near[at + 1]].some(
-      (each) =>
-        each !== undefined &&
-        each.operand.left !== operand.left &&
-        /^[\s(,/]*(?:and|und|et|&|sowie|plus|samt|ainsi que)?\s*(?:also )?(?:(?:the |die )?(?:number of |anzahl (?:der )?|nombre de ))?(?:the |their |its |der |die |das |den |le |la |les |l'|son |sa )?$/.test(
-          ask.low.slice(Math.min(end, each.end), Math.max(start, each.start)),
-        ),
-    ),
-  );
-  const told = [...new Map(row.map((each) => [each.operand.left, each.operand])).values()];
-  if (told.length > 1)
-    out.push({
-      operands: told.sort((one, other) => one.left - other.left),
-      isWhole: false,
-      penalty: -0.05 + (isWhole ? 0.5 : 0),
-    });
   const headed = headedColumns(ask, table);
   if (headed.length > 1) out.push({ operands: headed, isWhole: headed.length === all.length, penalty: -0.5 });
   const both = accompanied(ask, table);
@@ -155,7 +143,14 @@ export function shownOf(ask: Ask, table: DataTable, conditions: readonly Conditi
   if (run.length > 1) out.push({ operands: run, isWhole: run.length === all.length, penalty: -0.3 });
   const once = onceOf(ask, table);
   if (once) out.push({ operands: [once], isWhole: false, penalty: -0.3 });
-  const isListed = told.length > 1 || once || both ? 0.3 : 0;
+  const told = sideBySide(ask, table, conditions);
+  if (told) {
+    const isAll = told.operands.length === all.length;
+    const isFull = isWhole && spansOf(ask.low, wholeRows).some((span) => full.test(ask.low.slice(...span)));
+    out.push({ ...told, isWhole: isAll, penalty: isOnce ? -0.1 : isFull ? 0.3 : -0.35 });
+    if (!isAll && !isFull && out[0]) out[0].penalty += 0.3;
+  }
+  const isListed = told || once || both ? 0.3 : 0;
   for (const { operand, penalty } of names) {
     const isCondition = conditions.some(
       (each) => each.operand.left === operand.left && each.operator !== "filled",

@@ -3,6 +3,7 @@ import { signAt } from "../conditions/signs.ts";
 import { plainOf } from "../frames/plain.ts";
 import { area, fixedArea } from "../reading/operands.ts";
 import type { Ask } from "./ask.ts";
+import { phraseStart } from "./cell-phrases.ts";
 import { spelledIn } from "./numerals.ts";
 
 export interface Thing {
@@ -54,7 +55,7 @@ export function thingsIn({ scene, reading, cells, columns }: Ask): Thing[] {
   const named = cells.map(({ start, end, operand }) => {
     const content = reading.data?.cell(home, operand.top, operand.left);
     return {
-      start: labelStart(reading, home, operand, scene.low, start),
+      start: Math.min(labelStart(reading, home, operand, scene.low, start), phraseStart(scene.low, start)),
       end,
       value: typeof content === "number" ? content : null,
       formula: scene.isFilled ? fixedArea(operand) : area(operand),

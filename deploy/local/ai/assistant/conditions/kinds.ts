@@ -46,3 +46,9 @@ const kinds: readonly (readonly [RegExp, RegExp])[] = [
 
 export const suits = (words: string, heading: string): boolean =>
   kinds.some(([said, headed]) => said.test(words) && headed.test(plainOf(heading)));
+
+const headed = kinds.map(([, headings]) => headings);
+
+/** "price" for a column of costs. */
+export const alikeHeadings = (word: string, heading: string): boolean =>
+  headed.some((headings) => headings.test(plainOf(word)) && headings.test(plainOf(heading)));

@@ -65,11 +65,11 @@ export const before: readonly (readonly [Sign, Words])[] = [
 export const behind: readonly (readonly [Sign, string])[] = [
   [
     ">=",
-    `(?:or|and) (?:more|higher|above|over|better|older|greater|later|larger|bigger|longer|heavier|further|up|upwards?|beyond|after)|upwards?|and up|(?:or|and) anything above|at (?:the )?least|minimum|on(?:wards?)?|(?:oder|und|bzw\\.?) (?:mehr|hoher|daruber|druber|${bigger}|spater|alter|besser|langer|schwerer|weiter|aufwarts)|aufwarts|an|mindestens|erreich\\w*|(?:ou|et) (?:plus|davantage|au-dessus|au-dela|superieure?s?|apres|mieux)|au (?:moins|minimum)`,
+    `(?:or|and) (?:more|higher|above|over|better|older|newer|greater|later|larger|bigger|longer|heavier|further|up|upwards?|beyond|after)|upwards?|and up|(?:or|and) anything above|at (?:the )?least|minimum|on(?:wards?)?|(?:oder|und|bzw\\.?) (?:mehr|hoher|daruber|druber|${bigger}|spater|alter|neuer|besser|langer|schwerer|weiter|aufwarts)|aufwarts|an|mindestens|erreich\\w*|(?:ou|et) (?:plus|davantage|au-dessus|au-dela|superieure?s?|apres|mieux)|au (?:moins|minimum)`,
   ],
   [
     "<=",
-    "(?:or|and) (?:less|fewer|lower|below|under|earlier|younger|smaller|shorter|worse|cheaper|before)|at (?:the )?most|max(?:imum)?|or anything below|(?:oder|und|bzw\\.?) (?:weniger|darunter|drunter|niedriger|kleiner|fruher|junger|kurzer|billiger|gunstiger)|hochstens|maximal|(?:ou|et) (?:moins|en[- ]dessous|au-dessous|inferieure?s?|avant)|au (?:plus|maximum)",
+    "(?:or|and) (?:less|fewer|lower|below|under|earlier|younger|smaller|shorter|worse|cheaper|before)|at (?:the )?most|max(?:imum|imal|i)?|tops|or (?:anything )?below|(?:oder|und|bzw\\.?) (?:weniger|darunter|drunter|niedriger|kleiner|fruher|junger|kurzer|billiger|gunstiger)|hochstens|maximal|(?:ou|et) (?:moins|en[- ]dessous|au-dessous|inferieure?s?|avant)|au (?:plus|maximum)",
   ],
   [">", "uberschreit\\w*|ubersteig\\w*"],
   ["<", "unterschreit\\w*"],

@@ -13,8 +13,10 @@ import { lettersIn } from "../asks/written.ts";
 import { plainOf, said } from "../frames/plain.ts";
 import { asidesIn } from "../intents/asides.ts";
 import type { Reading } from "../reading/read.ts";
+import { contradictory } from "./contradictory.ts";
 import { isDone, isPrice, leavesUnrounded, undoneIn } from "./done.ts";
 import { takesLargest } from "./latest.ts";
+import { oneForMany } from "./one-for-many.ts";
 import { illSaid } from "./outcomes.ts";
 import { staysHome } from "./sheets.ts";
 import { shownIn } from "./shown.ts";
@@ -47,6 +49,7 @@ export function evidenceAgainst({ formula, task, perRow }: Judged, reading: Read
     fromExample(ask, formula) +
     countsSingles(ask, bare) +
     staysHome(ask, formula) +
+    (perRow ? 0 : oneForMany(ask, bare)) +
     untrimmed(ask, formula) +
     takesLargest(ask, bare)
   );
@@ -149,19 +152,6 @@ function misheaded({ reading: { data, target } }: Ask, bare: string): number {
       spansOf(heading, acts[act]).some((span) => !isPrice(heading.slice(...span))) && !isDone(act, bare),
   );
   return (isOther ? 1.5 : 0) + 0.8 * undone.length;
-}
-
-/** The same condition twice, or a content that shall be there and not be there. */
-function contradictory(formula: string): number {
-  const chains = [...formula.matchAll(/\([^()]+\)(?:\*\([^()]+\))+/g)].map(([chain]) => chain.split("*"));
-  const again = chains.reduce((sum, factors) => sum + factors.length - new Set(factors).size, 0);
-  const sides = (sign: string): string[] =>
-    [...formula.matchAll(new RegExp(`([A-Z]+)\\$?\\d+:\\$?\\1\\$?\\d+${sign}("[^"]*")`, "g"))].map(
-      ([, letters, text]) => `${letters}${text}`,
-    );
-  const wanted = sides("=");
-  const isDenied = sides("<>").some((each) => wanted.includes(each));
-  return 0.6 * again + (isDenied ? 2 : 0);
 }
 
 /** Contents were typed with blanks around them, and they are held against cells as they are. */
