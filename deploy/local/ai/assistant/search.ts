@@ -199,7 +199,7 @@ const bogus =
 
 /** What is made of one text, date or amount is no list, whatever "first" and "once" may mean elsewhere. */
 const ofItself =
-  /^(?:IFERROR\()?(?:IF\((?:OR\([^()]*\)|[A-Z]+\d+=""),"",)?(?:IF\([A-Z]+\d+="",TODAY\(\),[A-Z]+\d+\)-|"[^"]*"&|[A-Z]+\d+&|(?:IF\(TRIM|LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|SUBSTITUTE|LEN|TEXT|EOMONTH|EDATE|WORKDAY|NETWORKDAYS|DATEDIF|ROUND|CEILING|FLOOR|MROUND|INT|MIN|MAX|-?PMT|-?FV|NPER|SLN|REPT)\b)/;
+  /^(?:IFERROR\()?(?:IF\((?:OR\([^()]*\)|[A-Z]+\d+=""),"",)?(?:IF\([A-Z]+\d+="",TODAY\(\),[A-Z]+\d+\)-|"[^"]*"&|[A-Z]+\d+&|(?:IF\(TRIM|LEFT|RIGHT|MID|UPPER|LOWER|PROPER|TRIM|SUBSTITUTE|LEN|TEXT|EOMONTH|EDATE|WORKDAY|NETWORKDAYS|DATEDIF|ROUND|CEILING|FLOOR|MROUND|EVEN|ODD|TRUNC|INT|MIN|MAX|-?PMT|-?FV|NPER|SLN|REPT)\b)/;
 /** Whether a cell is in its own column. */
 const always = /COUNTIF\(\$?([A-Z]+)\$?\d+:\$?\1\$?\d+,\$?\1\d+\)>0/;
 

@@ -13,7 +13,7 @@ export const up = said(
   "arrondi\\w* (?:au-dessus|au superieur|vers le haut|par exces)|au-dessus|superieure?s?|vers le haut|par exces|a la hausse",
 );
 export const down = said(
-  "round\\w* down|down to|always down|floor|cut off|truncat\\w*|downwards?|goes down|lower (?:half|quarter|ten|hundred|thousand|multiple)|(?:start|beginning) of (?:the |its |each |that )?(?:\\S+ )?(?:slot|bucket|interval|window|block|quarter|hour)|bucket\\w*",
+  "round\\w* down|down to|always down|floor(?= it| them| the| each| function| to)|cut off|truncat\\w*|downwards?|goes down|lower (?:half|quarter|ten|hundred|thousand|multiple)|(?:start|beginning) of (?:the |its |each |that )?(?:\\S+ )?(?:slot|bucket|interval|window|block|quarter|hour)|bucket\\w*",
   "abrund\\w*|abgerundet\\w*|rund\\w* (?:\\w+ ){0,4}ab(?=[.,;!?]|$)|nach unten|runter\\w*|abschneid\\w*|nachstniedriger\\w*|nachst ?kleinere\\w*|(?:beginn|anfang|start) (?:des|der|vom) (?:\\S+ )?\\w*(?:fenster|slot|intervall|block|viertelstunde|stunde)s?",
   "arrondi\\w* (?:en dessous|a l'inferieur|vers le bas|par defaut)|en dessous|inferieure?s?|vers le bas|tronqu\\w*|a la baisse|par defaut|debut (?:du|de la|de chaque) (?:creneau|tranche|intervalle|quart|heure|fenetre)",
 );

@@ -1,7 +1,10 @@
 // A calculation that is spelled out: "price minus cost, divided by price", "B / (C - D)", "amount times rate / 360".
 import { fixedCell } from "../frames/pick.ts";
+import { plainOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
-import { area, cellOf, fixedArea } from "../reading/operands.ts";
+import { rateWords } from "../percents/words.ts";
+import { area, cellOf, fixedArea, type Operand } from "../reading/operands.ts";
+import type { Reading } from "../reading/read.ts";
 import { aggregatesIn } from "./aggregates.ts";
 import { isAside } from "./asides.ts";
 import { signs } from "./reckoning-words.ts";
@@ -9,6 +12,22 @@ import { signs } from "./reckoning-words.ts";
 type Token =
   | { kind: "value"; text: string; column: number; percent: boolean; start: number; end: number }
   | { kind: "sign"; text: string; start: number; end: number };
+
+/** "price plus VAT rate": a column of fractions that is called a rate. */
+const isRateColumn = ({ column }: Operand): boolean => {
+  const cells = column?.cells.filter((cell) => typeof cell === "number") ?? [];
+  return (
+    cells.length > 0 &&
+    rateWords.test(plainOf(column?.heading ?? "")) &&
+    cells.every((cell) => Number(cell) >= 0 && Number(cell) < 1)
+  );
+};
+
+/** The column that the answer goes to, unless it goes below. */
+const isTarget = ({ target }: Reading, { left, column }: Operand): boolean =>
+  target !== null &&
+  left === target.column &&
+  (target.isFilled || column === null || target.row <= column.table.bottom);
 
 /** One row's cells, or all of a column for a single value. */
 type Written = "cell" | "area";
@@ -36,13 +55,13 @@ function tokensOf(scene: Scene, as: Written): Token[] {
     !quotes.some((each) => start < each.end && each.start < end && each.value.length > 20);
   const values: Token[] = [
     ...named
-      .filter((each) => each.score >= 1.9 && !(reading.target && each.operand.left === reading.target.column))
+      .filter((each) => each.score >= 1.9 && !isTarget(reading, each.operand))
       .map(
         ({ start, end, operand }): Token => ({
           kind: "value",
           text: as === "cell" ? cellOf(operand) : scene.isFilled ? fixedArea(operand) : area(operand),
           column: operand.left,
-          percent: false,
+          percent: as === "cell" && isRateColumn(operand),
           start,
           end,
         }),

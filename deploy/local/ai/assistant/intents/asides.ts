@@ -22,6 +22,8 @@ const examples: readonly RegExp[] = [
   // "0.1 for plus 10 %", "15 heißt 15 %", "20 veut dire 20 %"
   /(?<![\p{L}\d.,])\d[\d.,]*\s(?:is|for|means?|stands for|equals?|=|ist|fur|bedeutet|heis{1,2}t|steht fur|entspricht|est|pour|veut dire|signifie|correspond a)\s(?:plus |minus |moins )?\d[\d.,]*\s?(?:%|percent|prozent|pour ?cent)/gu,
   /\(\s*\d+\s*[-–]\s*\d+\s*\)/gu,
+  // "19.99 is 19"
+  /(?<![\p{L}\d.,])(\d+)[.,]\d+ (?:is|ist|est|makes|macht|fait) \1(?![\d])/gu,
   // "(“12.50” und so)", "(« 12.50 » etc.)"
   /\([^()]*\b(?:etc|usw|and so on|and such|and the like|or similar|und so(?: weiter)?|und ahnliche\w*|oder so|ainsi de suite|ou similaires?|et autres)\b[^()]*\)/gu,
   // "there are no 1 or 2 cent coins"
@@ -30,6 +32,15 @@ const examples: readonly RegExp[] = [
   /\([^()]*\b(?:counts? as|zahlt als|zahlen als|gilt als|compte comme|comptent comme)\b[^()]*\)/gu,
   /\blooks? like[^.;\n]*|\bsehen so aus[^.;\n]*|\bsieht so aus[^.;\n]*|\bressembl\w+ a[^.;\n]*/gu,
 ];
+
+/** "4.79 must give 4.7", "14:52 goes under 14:00", "0.0045 → 0.005": about the same before and after. */
+const likened =
+  /(?<![\p{L}\d.,])(?<from>[-+]?\d[\d.,:]*)\s?(?:→|->|=>|(?:must|should|has to|muss|soll|doit|devrait) (?:give|be|become|show|werden|sein|geben|ergeben|donner|etre|devenir)|goes under|counts? (?:as|under|for)|belongs? to|zahlt (?:zu|als)|gehort zu|gibt|kommt zu|compte (?:pour|comme)|va (?:a|dans|sous)|gives|becomes|donne|devient|wird)\s?(?:zu )?(?<to>[-+]?\d[\d.,:]*)/gu;
+const amountIn = (text: string): number => Number(text.replace(/[.,:]$/, "").replace(/[,:]/, "."));
+const isAbout = (from: string, to: string): boolean => {
+  const [one, other] = [amountIn(from), amountIn(to)];
+  return Math.abs(one - other) <= 0.2 * Math.max(Math.abs(one), Math.abs(other));
+};
 
 /** "Ward 4: …" */
 const label = /^[\p{L}][\p{L} ]{2,30} \d{1,3} ?:(?=\s)/gu;
@@ -47,6 +58,9 @@ export function asidesIn(scene: Scene): Span[] {
   const spans = [label, ...examples, ...formats].flatMap((pattern) =>
     [...scene.low.matchAll(pattern)].map((found): Span => [found.index, found.index + found[0].length]),
   );
+  for (const found of scene.low.matchAll(likened))
+    if (isAbout(found.groups?.from ?? "", found.groups?.to ?? ""))
+      spans.push([found.index, found.index + found[0].length]);
   known.set(scene, spans);
   return spans;
 }

@@ -1,9 +1,9 @@
 // How many must be sold until what was spent once is earned back.
 import { said } from "../frames/plain.ts";
+import { roundedAs } from "../rounding/rounded.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
-import { roundedAs } from "./roundings.ts";
 import type { Reckon } from "./value.ts";
 
 const covered = said(

@@ -2,13 +2,13 @@
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { area } from "../reading/operands.ts";
+import { roundedAs } from "../rounding/rounded.ts";
 import { depreciated } from "./depreciation.ts";
 import { each, goals, loans, saves } from "./finance-words.ts";
 import { is } from "./heard.ts";
 import { solvedFor } from "./instalments.ts";
 import type { Intent, Made } from "./intent.ts";
 import { partsOf } from "./parts.ts";
-import { roundedAs } from "./roundings.ts";
 import { isRate, termsOf, termWords, wordsOf } from "./terms.ts";
 
 const outstanding = said(

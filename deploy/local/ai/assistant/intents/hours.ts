@@ -1,9 +1,11 @@
 // Hours worked and time that is billed.
 import { spellsIn } from "../dates/spells.ts";
 import { said } from "../frames/plain.ts";
+import { price } from "../rounding/pack-words.ts";
+import { inSpells } from "../rounding/spells.ts";
+import { stepIn } from "../rounding/steps.ts";
 import { is } from "./heard.ts";
 import { amountsIn, isMoment, isTime, type Part, partsOf } from "./parts.ts";
-import { price } from "./quantities.ts";
 import type { Reckon } from "./value.ts";
 
 const hours = said(
@@ -19,7 +21,7 @@ const to = /end|finish|to\b|out|leav|until|stop|logout|ende|bis|gehen|ausfahrt|s
 
 /** Hours or minutes from one time to another, over midnight, less a break, begun ones as whole. */
 export const worked: Reckon = (scene) => {
-  if (!is(scene, hours)) return [];
+  if (!is(scene, hours) && !stepIn(scene)?.isTime) return [];
   const parts = partsOf(scene).filter(({ isCell }) => !isCell);
   const times = parts.filter((part) => isTime(part) || isMoment(part));
   const named = times.filter(({ score }) => score >= 1.9);
@@ -58,6 +60,19 @@ export const worked: Reckon = (scene) => {
       : off && !aside
         ? `-${off.hours}`
         : "";
+  const stepped = inSpells(scene, gap, less === "" ? null : less, isMinutes);
+  if (stepped) {
+    const paid = payOf(partsOf(scene), rest);
+    const isPaid = paid && is(scene, paidWords) && !stepped.isClock;
+    return [
+      {
+        formula: isPaid ? `${stepped.formula}*${paid.cell}` : stepped.formula,
+        isRounded: true,
+        penalty: -0.9,
+        spans: stepped.spans,
+      },
+    ];
+  }
   const value = isMinutes ? `${gap}*1440${off && !aside ? `-${off.hours}*60` : ""}` : `${gap}*24${less}`;
   const begun = is(
     scene,
@@ -77,23 +92,8 @@ export const worked: Reckon = (scene) => {
       said("decimal|as a (?:plain )?number|not", "dezimal\\w*|als zahl|nicht", "decimal\\w*|en nombre|pas"),
     );
   if (isClock) return [{ formula: gap, penalty: 0 }];
-  const paid = parts.find(
-    (part) =>
-      part.kind === "number" &&
-      !isTime(part) &&
-      part !== rest &&
-      /rate|wage|pay|lohn|satz|taux|salaire|tarif|price|preis|prix/.test(`${part.heading} ${part.gloss}`),
-  );
-  const isPaid =
-    paid &&
-    is(
-      scene,
-      said(
-        "cost|pay\\w*|earn\\w*|wage|owe|charge",
-        "kost\\w*|lohn|verdien\\w*|zahl\\w*",
-        "cout\\w*|pay\\w*|gagn\\w*|salaire|factur\\w*",
-      ),
-    );
+  const paid = payOf(partsOf(scene), rest);
+  const isPaid = paid && is(scene, paidWords);
   const whole = begun ? `ROUNDUP(${value},0)` : value;
   return [
     {
@@ -107,6 +107,20 @@ export const worked: Reckon = (scene) => {
     },
   ];
 };
+
+const payOf = (parts: readonly Part[], rest: Part | undefined): Part | undefined =>
+  parts.find(
+    (part) =>
+      part.kind === "number" &&
+      !isTime(part) &&
+      part !== rest &&
+      /rate|wage|pay|lohn|satz|taux|salaire|tarif|price|preis|prix/.test(`${part.heading} ${part.gloss}`),
+  );
+const paidWords = said(
+  "cost|pay\\w*|earn\\w*|wage|owe|charge",
+  "kost\\w*|lohn|verdien\\w*|zahl\\w*",
+  "cout\\w*|pay\\w*|gagn\\w*|salaire|factur\\w*",
+);
 
 const takenOff = said(
   "breaks?|pauses?|lunch\\w*|rest|less|minus|deduct\\w*|subtract\\w*|comes? off|taken? off|taken? away|unpaid",

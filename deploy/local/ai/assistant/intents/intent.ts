@@ -111,10 +111,15 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
         return !/\d/.test(item.raw) || isIn(item.value);
       case "value":
       case "text":
+        if (item.kind === "value" && isKind(reading, item)) return true;
         return low.includes(item.text.toLowerCase().replaceAll('"', '""'));
       case "period":
       case "weekday":
-        return item.raw === "may" || /DATE\(|TODAY\(|MONTH\(|YEAR\(|W(?:EEK|ORK)DAYS?\(/.test(formula);
+        return (
+          item.raw === "may" ||
+          !hasDays(reading) ||
+          /DATE\(|TODAY\(|MONTH\(|YEAR\(|W(?:EEK|ORK)DAYS?\(/.test(formula)
+        );
       default:
         return true;
     }
@@ -134,6 +139,16 @@ const contentsOf = ({ data, target }: Reading, formula: string): number[] =>
 
 const numberOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** "costs per bun", though a row is called so: what the rows are. */
+const isKind = ({ text, target }: Reading, { start, raw }: Item): boolean =>
+  (target?.isFilled ?? false) &&
+  raw === raw.toLowerCase() &&
+  /(?<!\p{L})(?:per|each|every|par|chaque) $/iu.test(text.slice(0, start));
+
+/** Of a day without dates at hand no row can tell anything. */
+const hasDays = ({ data, target }: Reading): boolean =>
+  !target?.isFilled || (data?.columns.some(({ kind }) => kind === "date") ?? true);
 
 /** "the due date": the word alone names no column where another one of dates is read. */
 const isAnyDate = ({ raw }: Item): boolean => /^(?:dates?|datums?|daten|days?|tage?n?|jours?)$/i.test(raw);

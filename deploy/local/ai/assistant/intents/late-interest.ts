@@ -1,9 +1,9 @@
 // Interest of what is paid late: for the days from the due date to the payment, or to today while nothing is paid.
 import { said } from "../frames/plain.ts";
 import { rateOf } from "../percents/rate.ts";
+import { roundedAs } from "../rounding/rounded.ts";
 import { is } from "./heard.ts";
 import { type Part, partsOf } from "./parts.ts";
-import { roundedAs } from "./roundings.ts";
 import type { Reckon } from "./value.ts";
 
 const late = said(

@@ -30,7 +30,9 @@ export function partsOf(scene: Scene): Part[] {
   const columns = own
     .filter(
       ({ left, column, kind }) =>
-        kind !== "empty" && column?.heading !== undefined && !(target && left === target.column),
+        kind !== "empty" &&
+        column?.heading !== undefined &&
+        !(target && left === target.column && (target.isFilled || target.row <= column.table.bottom)),
     )
     .map((operand): Part => {
       const said = scene.named.filter(

@@ -2,7 +2,6 @@
 import { said } from "../frames/plain.ts";
 import { is } from "./heard.ts";
 import { amountsIn, partLike, partsOf } from "./parts.ts";
-import { begun, rounded } from "./roundings.ts";
 import type { Reckon } from "./value.ts";
 
 /** Of what is said to be looked at as it is: "take the price, 0 if there is an error". */
@@ -49,16 +48,4 @@ export const converted: Reckon = (scene) => {
   const said1 = partsOf(scene).find(({ score, isCell, kind }) => score >= 1.9 && !isCell && kind !== "date");
   const of = said1 ?? column;
   return of ? [{ formula: `VALUE(${of.cell})`, penalty: 0.1, isRounded: true }] : [];
-};
-
-/** An amount as it is, where it is only to be rounded. */
-export const roundedOnly: Reckon = (scene) => {
-  if (!is(scene, rounded) && !is(scene, begun)) return [];
-  const amounts = amountsIn(scene);
-  const [only] = amounts;
-  const isMore =
-    /divid|multipl|\btimes|geteilt|teile|\bmal\b|fois|minus|plus|moins|%|percent|prozent|pour cent|\bper\b|\bpro\b|fit|pass/.test(
-      scene.low,
-    );
-  return only && amounts.length === 1 && !isMore ? [{ formula: only.cell, penalty: 0.2 }] : [];
 };

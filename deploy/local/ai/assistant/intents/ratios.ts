@@ -2,11 +2,11 @@
 import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
+import { roundedAs } from "../rounding/rounded.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { is } from "./heard.ts";
 import type { Made } from "./intent.ts";
 import { amountsIn, columnsOf, contentsOf } from "./parts.ts";
-import { roundedAs } from "./roundings.ts";
 
 const ratios = said(
   "percent\\w*|%|share|proportion|rate|quota|ratio|fraction",

@@ -12,6 +12,12 @@ import { ratioGuarded } from "../percents/guards.ts";
 import { portions } from "../percents/portions.ts";
 import { rated } from "../percents/rates.ts";
 import { weighted } from "../percents/weights.ts";
+import { roundedOnly } from "../rounding/amounts.ts";
+import { finenessIn } from "../rounding/endings.ts";
+import { graded } from "../rounding/graded.ts";
+import { packed } from "../rounding/packs.ts";
+import { roundedAs } from "../rounding/rounded.ts";
+import { splitUnits } from "../rounding/split-units.ts";
 import { acrossRow } from "./across-row.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { cappedAs, flooredAs } from "./bounds.ts";
@@ -19,11 +25,9 @@ import { brokenEven } from "./break-even.ts";
 import { billed, worked } from "./hours.ts";
 import type { Intent, Made } from "./intent.ts";
 import { lateInterest } from "./late-interest.ts";
-import { converted, roundedOnly, unchanged } from "./plain-values.ts";
-import { packed } from "./quantities.ts";
+import { converted, unchanged } from "./plain-values.ts";
 import { quotients } from "./quotients.ts";
 import { leftOver } from "./remainders.ts";
-import { roundedAs } from "./roundings.ts";
 import { graduated } from "./tariffs.ts";
 import type { Reckon, Value } from "./value.ts";
 import { guardedAs, isGuarded } from "./wraps.ts";
@@ -36,12 +40,13 @@ function shown(
   const floored = flooredAs(scene, formula);
   const capped = cappedAs(scene, floored ?? formula);
   const bare = capped?.formula ?? floored ?? formula;
-  const heeded = capped ? [...spans, capped.span] : spans;
+  const bounds = capped ? [...spans, capped.span] : spans;
   const whole = isRounded ? bare : roundedAs(scene, bare);
+  const heeded = [...bounds, ...(whole === bare ? [] : finenessIn(scene))];
   const made: Made[] = [{ formula: whole, penalty, spans: heeded }];
   if (whole !== bare) made.push({ formula: bare, penalty: penalty + 0.6, spans: heeded });
   const ratios = ratioGuarded(scene, formula);
-  if (ratios.length === 0 && (!isGuarded(scene, whole) || formula.startsWith("MAX(0,")))
+  if (ratios.length === 0 && (!isGuarded(scene, whole) || formula.includes("MAX(0,")))
     return isGuardedOnly ? [] : made;
   const isLimit = (test: string): boolean => capped !== null && test.includes(`=${capped.limit},`);
   const guarded = guardedAs(scene, whole).filter((each) => !isLimit(each.formula));
@@ -103,6 +108,8 @@ export const reckoningIntents: readonly Intent[] = [
   acrossRow,
   brokenEven,
   leftOver,
+  graded,
+  splitUnits,
   worked,
   billed,
   graduated,

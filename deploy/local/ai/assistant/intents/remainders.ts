@@ -25,9 +25,22 @@ const unwanted = said(
   "peu importe|ignor\\w*|ne compte\\w* pas",
 );
 
+const asking =
+  /(?<!\p{L})(?:how|what|wie|was|welche\w*|combien|que|quel\w*|give|show|gib|zeig\w*|donne\w*)(?!\p{L})/u;
+
+/** "Leftovers are eaten": told, not asked for. */
+const isAsked = ({ low }: Scene): boolean => {
+  const clauses = low.split(/(?<=[.?!;])\s/);
+  const told = clauses.filter((clause) => [...clause.matchAll(left)].length > 0);
+  return (
+    told.some((clause) => asking.test(clause) || clause.endsWith("?")) ||
+    clauses.every((clause) => !asking.test(clause))
+  );
+};
+
 /** Of each row: "24 bottles fit in a crate, how many are left over?" */
 export const leftOver: Reckon = (scene) => {
-  if (!is(scene, left) || !is(scene, shared) || is(scene, unwanted)) return [];
+  if (!is(scene, left) || !is(scene, shared) || is(scene, unwanted) || !isAsked(scene)) return [];
   const sizes = scene.numbers.filter(
     ({ value, percent, start, end }) =>
       !percent && value > 1 && !isAside(scene, start) && /\p{N}|\p{L}/u.test(scene.low.slice(start, end)),

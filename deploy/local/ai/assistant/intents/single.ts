@@ -5,6 +5,7 @@ import { masked } from "../asks/totals.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { wholeMargin } from "../percents/changes.ts";
+import { roundedAs } from "../rounding/rounded.ts";
 import { calculationsIn } from "./arithmetic.ts";
 import { brokenEven } from "./break-even.ts";
 import { averages, sums } from "./figure-words.ts";
@@ -14,7 +15,6 @@ import type { Intent, Made } from "./intent.ts";
 import { amountsIn, columnsOf, contentsOf, type Part } from "./parts.ts";
 import { ofContent, ofTotals } from "./ratios.ts";
 import { readableFigures } from "./readable.ts";
-import { roundedAs } from "./roundings.ts";
 
 const counts = said("how many|number of|count", "wie ?viele?|anzahl|zahle?", "combien|nombre|compte");
 
@@ -107,7 +107,7 @@ function despiteErrors(scene: Scene): Made[] {
 }
 
 const lines = said(
-  "each (?:\\w+ )?(?:line|row|position|item|amount)|every (?:\\w+ )?(?:line|row|position|item)|line by line|rounded lines|(?:first|before) (?:adding|summing|they are added)|all lines|over all rows|per line|(?:sum|total|add\\w*) (?:up )?(?:of )?(?:all )?(?:these|those|the|them|the results?)(?: \\w+)? ?(?:rounded)?|rounded _ and only then",
+  "(?:rounded|exact) (?:lines?|positions?|items?|amounts?)|each (?:\\w+ )?(?:line|row|position|item|amount)|every (?:\\w+ )?(?:line|row|position|item)|line by line|rounded lines|(?:first|before) (?:adding|summing|they are added)|all lines|over all rows|per line|(?:sum|total|add\\w*) (?:up )?(?:of )?(?:all )?(?:these|those|the|them|the results?)(?: \\w+)? ?(?:rounded)?|rounded _ and only then",
   "jede\\w* (?:\\w+ )?(?:zeile|position|posten|betrag)|zeilenweise|(?:vor|bevor) \\w*(?:addier\\w*|summier\\w*)|erst (?:\\w+ )?rund\\w*|alle\\w* (?:zeilen|positionen)|pro zeile|je zeile|(?:summe|addier\\w*) (?:der|aller|dieser|davon|die)(?: \\w+)? ?(?:gerundet\\w*)?|davon dann|erst dann|gerundeten zeilen",
   "chaque (?:\\w+ )?(?:ligne|poste|montant)|ligne par ligne|avant (?:l'addition|d'additionner|de sommer)|toutes les lignes|par ligne|somme (?:de )?(?:ces|des|toutes?|tous)(?: \\w+)? ?(?:arrondi\\w*)?|ensuite seulement|puis (?:la )?somme",
 );
@@ -123,7 +123,7 @@ function ofLines(scene: Scene): Made[] {
   if (!is(scene, sums) && !is(scene, lines)) return [];
   const [found] = calculationsIn(scene, "area");
   const amounts = amountsIn(scene);
-  const [one, other, third] = amounts;
+  const [one, other, third] = amounts.length > 2 ? amounts.filter(({ score }) => score >= 1.9) : amounts;
   const product =
     found?.formula ?? (one && other && !third && is(scene, lines) ? `${one.area}*${other.area}` : null);
   if (!product || !/[*/]/.test(product)) return [];

@@ -127,6 +127,7 @@ function tiersOf(tokens: readonly Token[]): Tier[] | null {
   return sorted.length >= 2 ? sorted : null;
 }
 
+const cents = said("cents?|round\\w*|decimals?", "cents?|\\w*rund\\w*", "centimes?|arrond\\w*");
 const rates = /rate|wage|pay\b|per hour|satz|lohn|tarif|taux|salaire/;
 
 /** "the first 50 cost 2, the next 50 cost 3, everything above 100 costs 4.5": each part at its own price. */
@@ -154,6 +155,7 @@ export const graduated: Reckon = (scene) => {
   return [
     {
       formula: rate ? `${rate.cell}*(${sum})` : sum,
+      isRounded: !is(scene, cents),
       penalty: -0.5,
       spans: tokens.map(({ start, end }) => [start, end]),
     },

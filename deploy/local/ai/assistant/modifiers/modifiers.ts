@@ -2,9 +2,9 @@
 import { plainOf, said, spansOf } from "../frames/plain.ts";
 import { type Scene, sceneOf } from "../frames/scene.ts";
 import { cappedAs, flooredAs, isBounded } from "../intents/bounds.ts";
-import { roundedAs } from "../intents/roundings.ts";
 import { hasConcept } from "../reading/items.ts";
 import { type Reading, readingsOf } from "../reading/read.ts";
+import { roundedAs } from "../rounding/rounded.ts";
 import { stylesIn } from "../texts/styles.ts";
 import { clausesOf, withoutClause } from "./clauses.ts";
 
