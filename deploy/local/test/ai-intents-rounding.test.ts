@@ -63,7 +63,66 @@ const up = loads.map(([count, size]) => Math.ceil(count / size));
 const full = loads.map(([count, size]) => Math.floor(count / size));
 const left = people.map((count) => count % 24);
 
+const ended = kilos.map((kg) => Math.ceil(kg) - 0.05);
+const graded = people.map((count) => (count <= 120 ? Math.ceil(count / 5) * 5 : Math.ceil(count / 50) * 50));
+const carers = people.map((count) => Math.max(4, Math.ceil(count / 20)));
+
 const all: Record<string, readonly Asked[]> = {
+  "prices end as they are said to": [
+    ["en", "Every price must end in .95, the next one upwards", weights(["Jam", "Price", "Tag"]), ended],
+    [
+      "de",
+      "Jeder Preis soll auf ,95 enden, immer der nächsthöhere",
+      weights(["Sorte", "Preis", "Schild"]),
+      ended,
+    ],
+    [
+      "fr",
+      "Chaque prix doit finir par 0,95, toujours au-dessus",
+      weights(["Sorte", "Prix", "Étiquette"]),
+      ended,
+    ],
+  ],
+  "the step hangs on the amount": [
+    [
+      "en",
+      "Round up to the next 5 up to 120 guests, above 120 to the next 50",
+      groups(["Group", "Guests", "Plan"]),
+      graded,
+    ],
+    [
+      "de",
+      "Bis 120 Gäste auf die nächsten 5 aufrunden, über 120 auf die nächsten 50",
+      groups(["Gruppe", "Gäste", "Plan"]),
+      graded,
+    ],
+    [
+      "fr",
+      "Jusqu'à 120 invités arrondir aux 5 supérieurs, au-delà de 120 aux 50 supérieurs",
+      groups(["Groupe", "Invités", "Plan"]),
+      graded,
+    ],
+  ],
+  "so many for each, and never fewer than some": [
+    [
+      "en",
+      "One carer per 20 guests, but never fewer than 4. How many carers do we need?",
+      groups(["Group", "Guests", "Carers"]),
+      carers,
+    ],
+    [
+      "de",
+      "Auf 20 Gäste kommt eine Betreuung, mindestens aber 4. Wie viele Betreuer brauchen wir?",
+      groups(["Gruppe", "Gäste", "Betreuer"]),
+      carers,
+    ],
+    [
+      "fr",
+      "Un accompagnateur pour 20 invités, mais jamais moins de 4. Combien d'accompagnateurs faut-il ?",
+      groups(["Groupe", "Invités", "Accompagnateurs"]),
+      carers,
+    ],
+  ],
   "what is cut off is not rounded": [
     [
       "en",

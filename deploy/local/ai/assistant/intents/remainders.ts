@@ -38,9 +38,13 @@ const isAsked = ({ low }: Scene): boolean => {
   );
 };
 
+/** What is left is asked for, not how many packs there are. */
+export const asksLeft = (scene: Scene): boolean =>
+  is(scene, left) && is(scene, shared) && !is(scene, unwanted) && isAsked(scene);
+
 /** Of each row: "24 bottles fit in a crate, how many are left over?" */
 export const leftOver: Reckon = (scene) => {
-  if (!is(scene, left) || !is(scene, shared) || is(scene, unwanted) || !isAsked(scene)) return [];
+  if (!asksLeft(scene)) return [];
   const sizes = scene.numbers.filter(
     ({ value, percent, start, end }) =>
       !percent && value > 1 && !isAside(scene, start) && /\p{N}|\p{L}/u.test(scene.low.slice(start, end)),

@@ -6,7 +6,7 @@ import { inOtherUnit } from "../intents/other-units.ts";
 import { isMoment, isTime, type Part, partsOf } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
 import { amountsOf, valuesOf } from "../percents/amounts.ts";
-import { finenessIn } from "./endings.ts";
+import { finenessIn, isEndSaid } from "./endings.ts";
 import { isRounded, roundedAs } from "./rounded.ts";
 import { isStepSaid, placesColumn, stepIn } from "./steps.ts";
 
@@ -34,7 +34,7 @@ export const roundedOnly: Reckon = (scene) => {
   const [only] = large.length === 1 ? large : all;
   if (!only || (all.length > 1 && large.length !== 1)) return [];
   const formula = inOtherUnit(scene, only.cell);
-  const isSure = isStepSaid(scene) || placesColumn(scene) !== undefined;
+  const isSure = isStepSaid(scene) || isEndSaid(scene) || placesColumn(scene) !== undefined;
   const penalty =
     (reckons.test(scene.low) ? 0.7 : 0.2) - (formula === only.cell ? 0 : 0.3) - (isSure ? 0.8 : 0);
   const kept: Value[] = is(scene, keptEmpty)

@@ -64,7 +64,7 @@ export const sizeHeading =
 
 /** A least number: never fewer. */
 export const leastBefore =
-  /(?:at least|minimum(?: of)?|never (?:fewer|less|under|below)(?: than)?|no (?:fewer|less) than|not (?:fewer|less) than|mindestens|nie (?:weniger|unter)(?: als)?|nicht weniger als|au moins|au minimum|minimum de|jamais moins (?:de |d')?)\s*(?:€|\$|£)?\s*$/u;
+  /(?:at least|minimum(?: of)?|never (?:fewer|less|under|below)(?: than)?|no (?:fewer|less) than|not (?:fewer|less) than|mindestens|nie (?:weniger|unter)(?: als)?|nicht weniger als|au moins|au minimum|minimum de|jamais moins (?:de |d')?)\s*(?:but |aber |jedoch |mais )?(?:€|\$|£)?\s*$/u;
 export const leastBehind =
   /^ ?(?:\p{L}+ )?(?:at (?:the )?least|minimum|or more|mindestens|au (?:moins|minimum))(?!\p{L})/u;
 

@@ -8,6 +8,7 @@ import { isAside } from "../intents/asides.ts";
 import { is } from "../intents/heard.ts";
 import type { Intent, Made } from "../intents/intent.ts";
 import { partsOf } from "../intents/parts.ts";
+import { asksLeft } from "../intents/remainders.ts";
 import type { Reckon } from "../intents/value.ts";
 import { amountsOf, targetHeading } from "../percents/amounts.ts";
 import { type Load, leastIn, loadOf, sizesIn } from "./loads.ts";
@@ -69,6 +70,12 @@ const wantsPieces = (scene: Scene, heading: string): boolean =>
 const askedPacks =
   /(?:how many|wie ?viele?|combien de|combien d') ?(?:\p{L}+ )?(?:pack|box|crate|bag|pallet|karton|kiste|paket|palett|beutel|sack|carton|boite|caisse|paquet|sac)/u;
 
+/** An amount that is shared out evenly is no matter of packs. */
+const shared = said(
+  "split|shared? (?:out|among|between|by)|divided|distributed|spread",
+  "verteil\\w*|aufgeteilt|aufteil\\w*|umgelegt",
+  "partag\\w*|repart\\w*|etale\\w*",
+);
 const manyThings = said("how many", "wie ?viele", "combien d[e']");
 const payHeading = /cost|pay|price|bill|kosten|zahlt|preis|betrag|cout|paie|prix|payer/;
 
@@ -117,11 +124,12 @@ export const packed: Reckon = (scene) => {
   const isAsked = is(scene, many) || is(scene, costs);
   const isFineness = (is(scene, rounded) && !is(scene, usual)) || isStepSaid(scene);
   if (!isAsked && (!isHeaded || isFineness)) return [];
+  if (asksLeft(scene) || (is(scene, shared) && !is(scene, begun))) return [];
   const load = loadOf(scene);
   if (!load) return [];
   const isNeeded = is(scene, many) && (is(scene, needed) || is(scene, begun));
   const isBought = isHeaded && (is(scene, mustHave) || is(scene, begun));
-  if (load.isNear && !isAsked && !load.isFigure && !is(scene, needed)) return [];
+  if (load.isNear && !isAsked && !load.isFigure) return [];
   if (!load.isNear && !(load.isNumber ? isAsked : isNeeded || isBought || isFilledUp(scene))) return [];
   const isSure = load.isNear && (is(scene, many) || isHeaded);
   const direction = directionIn(scene) ?? (isSure ? "UP" : null);
@@ -159,8 +167,9 @@ const numberCost = 2;
 function ofTotal(scene: Scene): Made[] {
   const near = sizesIn(scene).filter((each) => isNearSize(scene, each) && !isAside(scene, each.start));
   const [number] = near;
-  const direction = directionIn(scene) ?? "UP";
   if (!number || near.length > 1) return [];
+  const direction = directionIn(scene) ?? (sizedBehind.test(scene.low.slice(number.end)) ? "UP" : null);
+  if (direction === null) return [];
   const size = String(number.value);
   const [only, second] = loadsOf(scene);
   const whole: Made[] =
