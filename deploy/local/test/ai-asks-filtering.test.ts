@@ -269,3 +269,75 @@ asked(
     "quelles voitures coûtent moins que la limite indiquée en E2 ?",
   ],
 );
+
+const chores = {
+  heads: [
+    ["Window", "Fenster", "Fenêtre"],
+    ["Cleaned", "Geputzt", "Nettoyée"],
+    ["Mail of owner", "Mail", "Mail"],
+    ["Valid until", "Gültig bis", "Valable jusqu'au"],
+  ],
+  rows: [
+    ["Attic", "yes", "li@posteo.de", "2020-05-01"],
+    ["Hall", "no", "bo@yahoo.com", "2099-01-31"],
+    ["Shed", "no", "Ed@Yahoo.fr", "2021-07-30"],
+  ],
+} as const;
+
+asked(
+  "what is still to be done is not done",
+  chores,
+  "F2",
+  ["Hall", "Shed"],
+  [
+    "which windows still have to be cleaned?",
+    "welche Fenster müssen noch geputzt werden?",
+    "quelles fenêtres reste-t-il à nettoyer ?",
+  ],
+);
+asked(
+  "a part of the address behind its sign",
+  chores,
+  "F2",
+  ["Hall", "Shed"],
+  [
+    "list the windows whose mail is at yahoo",
+    "liste die Fenster, deren Mail bei yahoo liegt",
+    "liste les fenêtres dont le mail est chez yahoo",
+  ],
+);
+asked(
+  "what has run out ended before today",
+  chores,
+  "F2",
+  ["Attic", "Shed"],
+  [
+    "which windows have expired as of today?",
+    "welche Fenster sind heute abgelaufen?",
+    "quelles fenêtres sont périmées à ce jour ?",
+  ],
+);
+asked(
+  "beside each group its members in one cell",
+  {
+    heads: [
+      ["Singer", "Sänger", "Chanteur"],
+      ["Voice", "Stimme", "Voix"],
+      ["", "", ""],
+      ["Voice", "Stimme", "Voix"],
+      ["Singers", "Sänger", "Chanteurs"],
+    ],
+    rows: [
+      ["Ada", "alto", null, "tenor", null],
+      ["Ben", "tenor", null, "alto", null],
+      ["Cho", "alto", null, null, null],
+    ],
+  },
+  "E2:E3",
+  ["Ben", "Ada, Cho"],
+  [
+    "beside each voice its singers in one cell, separated by comma and space",
+    "neben jeder Stimme ihre Sänger in einer Zelle, mit Komma und Leerzeichen getrennt",
+    "à côté de chaque voix ses chanteurs dans une seule cellule, séparés par une virgule et une espace",
+  ],
+);

@@ -19,6 +19,7 @@ import { filters } from "./filters.ts";
 import { filledIn } from "./forms.ts";
 import { gridded } from "./grids.ts";
 import { groupSpreads } from "./group-spreads.ts";
+import { joinedGroups } from "./joined-groups.ts";
 import { againstBest, oneAgainst } from "./leaders.ts";
 import { found, joined } from "./lookups.ts";
 import { movements } from "./movements.ts";
@@ -88,6 +89,7 @@ const filled: readonly Pattern[] = [
   moving,
   numbers,
   joined,
+  joinedGroups,
   gridded,
   banded,
   rowFigures,

@@ -9,6 +9,7 @@ import { phraseStart } from "./cell-phrases.ts";
 import { cellRanges } from "./cell-ranges.ts";
 import { compared } from "./compared.ts";
 import { type Condition, consistent, plainCondition } from "./condition.ts";
+import { domainsOf } from "./domains.ts";
 import { flags } from "./flags.ts";
 import { lacks, noughts } from "./lacking.ts";
 import { loosened } from "./loose.ts";
@@ -165,7 +166,14 @@ export function conditionsOf(ask: Ask, table: DataTable, measure: Operand | null
   const keyed = [...keyCells(ask, table, ranges.cells), ...ranges.conditions];
   const own = [...periodsOf(ask, table, measure), ...weekdaysOf(ask, table)];
   const times = own.length > 0 ? own : dated(ask, table, measure);
-  const taken = [...named, ...(named.length > 0 ? [] : unheld(ask, table)), ...keyed, ...times];
+  const domains = domainsOf(ask, table);
+  const taken = [
+    ...named,
+    ...domains,
+    ...(named.length + domains.length > 0 ? [] : unheld(ask, table)),
+    ...keyed,
+    ...times,
+  ];
   const numbers = compared(ask, table, measure, taken);
   const told = [...taken, ...numbers];
   const present = presenceOf(ask, table).filter(

@@ -1,3 +1,5 @@
+// Rows that meet conditions, sorted, each once, the first few of them; columns of them, or all joined in one cell.
+import type { DataTable } from "@cellwright/formula/paste/tables";
 import { suits } from "../conditions/kinds.ts";
 import { said } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
@@ -9,11 +11,14 @@ import { conditionsOf } from "./conditions.ts";
 import { asTheyCome } from "./definitions.ts";
 import { isFigure } from "./doings.ts";
 import { fallback } from "./fallback.ts";
+import { separatorOf, separatorWords } from "./joined-groups.ts";
 import { leadOf } from "./leading.ts";
 import { type Order, written } from "./list-formulas.ts";
 import { measuresOf } from "./measures.ts";
+import { membershipsOf } from "./memberships.ts";
 import { orderOf } from "./orders.ts";
 import { isUpwards } from "./ranks.ts";
+import { acts as repeatActs } from "./repeats.ts";
 import { beginning, shownOf, wholeRows } from "./shown-columns.ts";
 import { keysOf, rankingOf } from "./sort-keys.ts";
 import type { Span } from "./span.ts";
@@ -26,22 +31,32 @@ const listing = said(
   "list\\w*|affiche\\w*|montre|donne|quels?|quelles?|qui|tou\\w+|chaque|filtr\\w*|noms?|seulement|veux|faut|tri\\w*|extrai\\w*|dont",
 );
 
-const separators: readonly (readonly [RegExp, string])[] = [
-  [/semicolons?|semikolon|strichpunkt|points?-virgules?/, "; "],
-  [/(?:without (?:a )?space|ohne leerzeichen|sans espace)/, ","],
-  [/slash|schragstrich|barre/, "/"],
-  [/line breaks?|new lines?|zeilenumbr|retour/, "\n"],
-];
-
 export function filters(ask: Ask): Made[] {
   const table = mainTable(ask);
   if (!table || ask.isFilled) return [];
+  return [
+    ...listed(ask, table, []),
+    ...membershipsOf(ask).flatMap((each) =>
+      listed(ask, each.table, [each.condition]).map((made) => ({
+        ...made,
+        acts: [...made.acts, ...repeatActs, "count" as const],
+      })),
+    ),
+  ];
+}
+
+/** Rows that meet conditions besides those that are said of their columns. */
+function listed(ask: Ask, table: DataTable, also: readonly Condition[]): Made[] {
   const ranking = rankingOf(ask, table);
   const keys = keysOf(ask, table);
-  const conditions = conditionsOf(ask, table, null).filter(
-    ({ operand, values }) =>
-      operand.left !== ranking?.operand.left ||
-      values.some(({ text }) => !ranking.contents.includes(text ?? "")),
+  const conditions = [...also, ...conditionsOf(ask, table, null)].filter(
+    ({ operand, values, spans }, at) =>
+      (at < also.length ||
+        !also.some((each) =>
+          each.spans.some(([from, to]) => spans.every(([start, end]) => from <= start && end <= to)),
+        )) &&
+      (operand.left !== ranking?.operand.left ||
+        values.some(({ text }) => !ranking.contents.includes(text ?? ""))),
   );
   const top = ask.top;
   // "in no order, the soonest first"
@@ -49,6 +64,8 @@ export function filters(ask: Ask): Made[] {
   const isSorted = ranking !== null || (does(ask, "sort", "up", "down") && asIs.length === 0);
   const isOnce = does(ask, "unique", "distinct") || /\bonce\b|einmal\b|une (?:seule )?fois/.test(ask.low);
   const isCounted = does(ask, "count") && !does(ask, "sort");
+  // what the other list holds is the room of other lists
+  if (also.length > 0 && conditions.length === 1 && !isSorted && !isOnce && !top) return [];
   if (conditions.length === 0 && !isSorted && !isOnce && !top) return [];
   const isBegun = ask.columns.some(
     ({ operand, start }) => operand.kind === "text" && beginning.test(ask.low.slice(0, start)),
@@ -112,7 +129,7 @@ export function filters(ask: Ask): Made[] {
           /\b(?:one|single|eine[rm]?|einzige\w*|une|seule)\b[^.]{0,12}(?:cell|zelle|cellule|text)|separated|getrennt|separe/.test(
             ask.low,
           );
-        const [, sign = ", "] = separators.find(([words]) => words.test(ask.low)) ?? [];
+        const sign = separatorOf(ask.low);
         return {
           formula: isJoined && shown.operands.length === 1 ? `TEXTJOIN("${sign}",TRUE,${formula})` : formula,
           acts: isJoined ? [...done, "join"] : done,
@@ -126,9 +143,7 @@ export function filters(ask: Ask): Made[] {
             ...spansOf(ask.low, wholeRows),
             ...(shown.spans ?? []),
             ...ordering(ask, order),
-            ...(isJoined
-              ? spansOf(ask.low, /[^.;]*\b(?:comma|space|komma|leerzeichen|virgule|espace)\w*/gu)
-              : []),
+            ...(isJoined ? spansOf(ask.low, separatorWords) : []),
           ],
           penalty:
             asked +

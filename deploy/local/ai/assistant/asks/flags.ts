@@ -14,6 +14,10 @@ const filledWords =
 const denial =
   /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun-|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing|\bnichts|\brien)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|entered|filled|written|recorded|noted|given|in|into|under|for|on|at|column|eingetragen|vermerkt|unter|bei|fur|spalte|saisi|inscrit|indique|note|sous|dans|en|pour|colonne|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
 
+/** "still have to be packed", "muss noch gegossen werden", "reste à arroser". */
+const pending =
+  /(?:\bstill (?:has|have|need|needs|got|is|are)(?: to)?(?: be| get)?|\b(?:left|remains?|remaining|yet) to(?: be| get)?|\bto be|\b(?:muss|mussen|sollen|soll|ist|sind)\b[^.;?!]{0,16} noch(?: alles| zu)?|\b(?:reste(?:nt|-t-il)?|il (?:me |nous )?reste)\b[^.;?!]{0,20} a(?: etre)?|\b(?:dois|doit|doivent|faut)(?:-il|-je|-on)?(?: encore)?(?: etre)?)\s*$/;
+
 const yes = /^(?:yes|y|ja|j|oui|o|x|true|wahr|vrai|✓|1)$/i;
 const no = /^(?:no|n|nein|non|false|falsch|faux|-|0)$/i;
 
@@ -66,6 +70,7 @@ export function flags(
     const behind = ask.low.slice(end, end + 40).split(/[.;?!]/)[0] ?? "";
     const isDenied =
       denial.test(before) ||
+      (pending.test(before) && !/^\s*(?:already|schon|bereits|deja)/.test(behind)) ||
       (flag !== null && isLeftOut(ask.low, start, end)) ||
       /^\s*(?:is |are |=|ist |est )?\s*(?:not\b|nicht\b|pas\b|no\b|nein\b|non\b|n'est pas|ne sont pas)/u.test(
         behind,

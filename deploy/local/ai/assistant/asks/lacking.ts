@@ -1,15 +1,16 @@
 // What is not there: dates not yet entered, stocks that are used up, and the "at least one" of a column of numbers.
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
-import { plainValue } from "../reading/criterion.ts";
+import { plainValue, textValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, columnsOf, spansOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
+import { flagOf } from "./flags.ts";
 
 const lacking = said(
-  "(?:still|yet) (?:missing|to (?:pay|come|answer|reply|return|hand in|do|sign|deliver|arrive)|owe\\w*|unpaid|outstanding|pending|waiting|need\\w*|lack\\w*|open)|(?:is|are|was|were)? ?missing|(?:ha[sv]en't|hasn't|have not|has not|didn't|did not) (?:yet )?\\p{L}+(?: yet)?|(?:nobody|no one|nothing) (?:has |have )?\\p{L}+(?: yet)?|not yet(?: \\p{L}+)?|never \\p{L}+|unanswered|unpaid|undelivered|unreturned",
-  "(?:noch )?(?:fehlt|fehlen|ausstehend\\w*|aussteht|ausstehen|offen)(?: noch)?|noch (?:nicht|kein\\w*|nie)(?: \\p{L}+)?|(?:nie|niemals) \\p{L}+|(?:niemand|keiner) \\p{L}+|ist (?:uns )?(?:noch )?schuldig|nicht (?:bezahlt|gezahlt|geantwortet|abgegeben|zuruckgegeben|geliefert|unterschrieben)",
-  "manqu\\w+(?: encore| a l'appel)?|pas encore(?: \\p{L}+)?|toujours pas(?: \\p{L}+)?|n'(?:a|ont) (?:pas|jamais|toujours pas)(?: encore)? \\p{L}+|reste(?:nt)? a \\p{L}+|en attente|jamais \\p{L}+|impayee?s?",
+  "(?:still|yet) (?:missing|to (?:pay|come|answer|reply|return|hand in|do|sign|deliver|arrive)|owe\\w*|unpaid|outstanding|pending|waiting|need\\w*|lack\\w*|open)|(?:is|are|was|were)? ?missing|(?:ha[sv]en't|hasn't|have not|has not|didn't|did not) (?:yet )?\\p{L}+(?: yet)?|(?:nobody|no one|nothing) (?:has |have )?\\p{L}+(?: yet)?|not yet(?: \\p{L}+)?|never \\p{L}+|unanswered|unpaid|undelivered|unreturned|still (?:has|have|need|needs) to(?: be)?(?: \\p{L}+)?|(?:is |are |'s )?(?:left|yet|remains?) to(?: be)? \\p{L}+",
+  "(?:noch )?(?:fehlt|fehlen|ausstehend\\w*|aussteht|ausstehen|offen)(?: noch)?|noch (?:nicht|kein\\w*|nie)(?: \\p{L}+)?|(?:nie|niemals) \\p{L}+|(?:niemand|keiner) \\p{L}+|ist (?:uns )?(?:noch )?schuldig|(?:muss|mussen) noch(?: alles)?|nicht (?:bezahlt|gezahlt|geantwortet|abgegeben|zuruckgegeben|geliefert|unterschrieben)",
+  "manqu\\w+(?: encore| a l'appel)?|pas encore(?: \\p{L}+)?|toujours pas(?: \\p{L}+)?|n'(?:a|ont) (?:pas|jamais|toujours pas)(?: encore)? \\p{L}+|(?:qu')?(?:il )?(?:me |nous )?reste(?:nt|-t-il)?(?: quoi| encore)? a \\p{L}+|en attente|jamais \\p{L}+|impayee?s?",
 );
 
 const hasBlanks = ({ column }: Operand): boolean =>
@@ -38,6 +39,13 @@ export function lacks(
   );
   const gaps = columnsOf(ask, table).filter((each) => hasBlanks(each) && each.left !== measure?.left);
   const [only, ...others] = gaps;
+  const [flag, ...more] = columnsOf(ask, table).filter(
+    (each) => flagOf(each)?.no && each.left !== measure?.left,
+  );
+  if (told.length === 0 && gaps.length === 0 && flag && more.length === 0)
+    return [
+      plainCondition(flag, "=", [textValue(flagOf(flag)?.no ?? "")], [...spans, ...mentionsOf(ask, flag)]),
+    ];
   return told.length === 0 && only && others.length === 0
     ? [plainCondition(only, "blank", [], [...spans, ...mentionsOf(ask, only)])]
     : turned;

@@ -35,7 +35,7 @@ const wondering =
 export const fetches = (ask: Ask): boolean => hears(ask, fetching) || wondering.test(ask.low);
 
 /** Pairs of a column here and a column of another list that hold the same kind of things. */
-function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
+export function alike(ask: Ask): { mine: Operand; theirs: Operand; score: number }[] {
   const beside = ask.isFilled ? besideTable(ask) : undefined;
   const all = (ask.reading.data?.tables ?? []).flatMap((table) => columnsOf(ask, table));
   const lists = all.filter((each) => (each.column?.cells.length ?? 0) > 1);
@@ -86,15 +86,32 @@ const isBehind = ({ columns, isFilled }: Ask, mine: Operand, theirs: Operand): b
   return !isFilled && first?.operand.column === theirs.column;
 };
 
-/** Whether each row's content is in another list; which contents are not. */
-export function otherList(ask: Ask): Made[] {
-  const lacks = spansOf(ask.low, missing);
+/** What is said of being in the other list or not. */
+export function saidOfOther(
+  ask: Ask,
+): { isMissing: boolean; lacks: Span[]; holds: Span[]; spans: Span[] } | null {
+  const lacks = [...spansOf(ask.low, missing), ...spansOf(ask.low, undone)];
   const holds = spansOf(ask.low, found).filter(
     ([start, end]) => !lacks.some((each) => each[0] <= start && end <= each[1]),
   );
   const isMissing = lacks.length > 0;
-  if (!isMissing && holds.length === 0) return [];
-  const spans = [...lacks, ...holds];
+  return isMissing || holds.length > 0 ? { isMissing, lacks, holds, spans: [...lacks, ...holds] } : null;
+}
+
+/** "haven't replied", "wem muss ich noch schreiben", "qui dois-je encore relancer". */
+const undone = said(
+  "(?:haven't|hasn't|have not|has not|didn't|did not) (?:yet )?(?:been )?\\p{L}+(?: yet)?|still (?:have|has|need|needs|got) to|(?:left|yet|remain\\w*) to (?:be )?\\p{L}+|still (?:to|owe|missing|outstanding|open)",
+  "noch nicht(?: \\p{L}+)?|muss\\w* (?:ich |wir |man )?(?:noch|noch alles) \\p{L}+|noch (?:zu )?\\p{L}+en(?= ?[?.!,])|ohne \\p{L}+|fehl\\w* noch",
+  "pas encore(?: \\p{L}+)?|(?:dois|doit|devons|faut)(?:-je|-on|-nous|-il)? encore \\p{L}+|reste(?:nt)? (?:encore )?a \\p{L}+|n'(?:a|ont) (?:pas|jamais|toujours pas) \\p{L}+",
+);
+
+const counting = said("how many|number of|count", "wie ?viele?|anzahl|zahle?", "combien|nombre|compte[rz]?");
+
+/** Whether each row's content is in another list; which contents are not. */
+export function otherList(ask: Ask): Made[] {
+  const told = saidOfOther(ask);
+  if (!told) return [];
+  const { isMissing, lacks, holds, spans } = told;
   const all: readonly Act[] = [...acts, "rank"];
   return alike(ask).flatMap(({ mine, theirs }, at): Made[] => {
     const penalty =
@@ -121,7 +138,7 @@ export function otherList(ask: Ask): Made[] {
     const sheeted: Operand = ask.scene.sheeted ? mine : home;
     const count = `COUNTIF(${area(theirs)},${area(sheeted)})`;
     const test = isMissing ? `${count}=0` : `${count}>0`;
-    return does(ask, "count")
+    return does(ask, "count") && hears(ask, counting)
       ? [
           {
             formula: `SUMPRODUCT((${area(sheeted)}<>"")*(${test}))`,
@@ -133,7 +150,8 @@ export function otherList(ask: Ask): Made[] {
       : [
           {
             formula: `FILTER(${area(sheeted)},(${test})*(${area(sheeted)}<>""))`,
-            acts: all,
+            // "haven't been counted"
+            acts: [...all, "count"],
             spans,
             penalty: penalty + 0.1,
           },

@@ -1,8 +1,9 @@
 // Dates and periods that a question names, and what they ask of a column of dates.
 import type { DataTable } from "@cellwright/formula/paste/tables";
+import { said } from "../frames/plain.ts";
 import { plainValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf } from "./ask.ts";
+import { type Ask, columnsOf, spansOf } from "./ask.ts";
 import { type Condition, plainCondition } from "./condition.ts";
 import { isExcluded, stretchesIn } from "./current.ts";
 import type { Moment } from "./moments.ts";
@@ -52,6 +53,18 @@ const tail: readonly (readonly [">=" | "<=", RegExp])[] = [
 
 const opposite = { ">=": "<", ">": "<=", "<": ">=", "<=": ">" } as const;
 
+/** Of what has an end. */
+const expired = said(
+  "(?:has |have |is |are |already )*(?:expired|lapsed|run out|out of date)|ran out|(?:has |have |is )?(?:already )?passed(?= ?[?.!,;]| as of| by today)",
+  "(?:schon |bereits |heute )?(?:abgelaufen\\w*|verfallen\\w*|verstrichen\\w*|vorbei)",
+  "(?:deja )?(?:perimee?s?|expiree?s?)|(?:est|sont) (?:deja )?(?:depassee?s?|passee?s?)",
+);
+const asOfToday = said(
+  "(?:as of |by |before )?today",
+  "(?:stand |ab |per |bis )?heute",
+  "(?:a ce jour|avant aujourd'hui|aujourd'hui)",
+);
+
 /** "2012 or 2013", "March and May 2024": any of them. */
 function joinedTo(low: string, moments: readonly Moment[]): Moment[] {
   const run = moments.slice(0, 1);
@@ -77,10 +90,16 @@ export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): 
   const isTold = (at: number): boolean =>
     stretches.some(({ spans }) => spans.some(([from, to]) => at >= from && at < to));
   const moments = ask.moments.filter(({ start }) => !isTold(start));
-  const todays = [...low.matchAll(/\b(?:today|heute|aujourd'hui|now|jetzt)\b/g)].filter(
-    ({ index }) => !isTold(index),
+  const over = spansOf(low, expired).filter(
+    ([start, end]) =>
+      !isExcluded(low, end) &&
+      !/(?:\bnot|n't|\bnicht|\bpas)(?: yet| encore)? $/.test(low.slice(0, start)) &&
+      !isTold(start),
   );
-  if (all.length === 0 || moments.length + todays.length + stretches.length === 0) return [];
+  const todays = [...low.matchAll(/\b(?:today|heute|aujourd'hui|now|jetzt)\b/g)].filter(
+    ({ index }) => !isTold(index) && over.length === 0,
+  );
+  if (all.length === 0 || moments.length + todays.length + stretches.length + over.length === 0) return [];
   const near = (start: number): Operand => {
     const distance = (operand: Operand): number =>
       Math.min(
@@ -167,6 +186,10 @@ export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): 
       });
     }
   }
+  for (const [start, end] of over.slice(0, 1))
+    out.push(
+      plainCondition(near(start), "<", [plainValue("TODAY()")], [...spansOf(low, asOfToday), [start, end]]),
+    );
   for (const found of todays) {
     const before = low.slice(Math.max(0, found.index - 30), found.index);
     const after = low.slice(found.index + found[0].length, found.index + found[0].length + 24);

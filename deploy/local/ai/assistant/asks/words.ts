@@ -49,7 +49,7 @@ export const acts = {
     "(?:une |d'|l')autres? (?:ligne|entree|enregistrement)s?|ailleurs|memes? \\w+ et (?:le |la |les |du |de la |au )?memes?|encore une fois|a nouveau|de nouveau|doublons?|en double|doubles?|plusieurs fois|plus d'une fois|deux fois|repete\\w*|repetitions?|deja|apparai\\w*|apparit\\w*|figur\\w*|revien\\w*|presente?s?",
   ),
   once: said(
-    "(?:exactly|only|just) (?:once|one time)|(?:appears?|occurs?|ordered|bought|came|show up|shows up|listed|there) once|no other row|one-time|only one (?:order|entry|row|time)",
+    "(?:exactly|only|just) (?:once|one time|one single time|a single time)|(?:appears?|occurs?|ordered|bought|came|show up|shows up|listed|there) once|no other row|one-time|only one (?:order|entry|row|time)",
     "(?:nur|genau|lediglich|blos) (?:ein(?:\\w+ )?mal|einmal)|einmalig\\w*|ein einziges mal",
     "(?:une |qu'une )seule fois|exactement une fois|une fois seulement|juste une fois|qu'une fois",
   ),

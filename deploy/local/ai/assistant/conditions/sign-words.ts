@@ -65,7 +65,7 @@ export const before: readonly (readonly [Sign, Words])[] = [
 export const behind: readonly (readonly [Sign, string])[] = [
   [
     ">=",
-    `(?:or|and) (?:more|higher|above|over|better|older|newer|greater|later|larger|bigger|longer|heavier|further|up|upwards?|beyond|after)|upwards?|and up|(?:or|and) anything above|at (?:the )?least|minimum|on(?:wards?)?|(?:oder|und|bzw\\.?) (?:mehr|hoher|daruber|druber|${bigger}|spater|alter|neuer|besser|langer|schwerer|weiter|aufwarts)|aufwarts|an|mindestens|erreich\\w*|(?:ou|et) (?:plus|davantage|au-dessus|au-dela|superieure?s?|apres|mieux)|au (?:moins|minimum)`,
+    `(?:or|and) (?:more|higher|above|over|better|older|newer|greater|later|larger|bigger|longer|heavier|further|up|upwards?|beyond|after)|upwards?|and up|(?:or|and) anything above|at (?:the )?least|minimum|onwards?|(?<!(?:n't|not) )on|(?:oder|und|bzw\\.?) (?:mehr|hoher|daruber|druber|${bigger}|spater|alter|neuer|besser|langer|schwerer|weiter|aufwarts)|aufwarts|an|mindestens|erreich\\w*|(?:ou|et) (?:plus|davantage|au-dessus|au-dela|superieure?s?|apres|mieux)|au (?:moins|minimum)`,
   ],
   [
     "<=",
