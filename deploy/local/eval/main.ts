@@ -9,6 +9,7 @@ import { visitor } from "../testing/visitor.ts";
 import { asker } from "./ask.ts";
 import type { Case } from "./case.ts";
 import { allCases, heldOut, toldCases } from "./cases.ts";
+import { fittedConfidence } from "./confidence.ts";
 import { faults } from "./faults.ts";
 import { scoreNl } from "./nl.ts";
 import { judged, report } from "./score.ts";
@@ -18,10 +19,11 @@ import { variant, ways } from "./variants.ts";
 const usage = `npm run eval [-- options]
       --faults          right formulas spoiled in known ways, in the place of a model
       --without-data    the tables are not pasted
-      --set LETTER      one author's cases only: a, b, or d to r; e and k are held out and asked only when they are named
+      --set LETTER      one author's cases only: a, b, or d to w; e, k, v and w are held out and asked only when they are named
       --only TEXT       cases whose id holds the text
       --in en|de|fr     the sets but a, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way
+      --confidence      the weights of the built-in assistant's confidence, fitted on sets l to u, held against v and w
       --nl FILE         the questions of a corpus instead: each formula is executed, right shares by source
       --json FILE       the whole result as JSON
 OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL choose the model; without them the built-in assistant answers.
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     in: { type: "string" },
     variant: { type: "string" },
     way: { type: "string", multiple: true },
+    confidence: { type: "boolean", default: false },
     nl: { type: "string" },
     json: { type: "string" },
   },
@@ -65,6 +68,12 @@ function chosenCases(): Case[] {
   const chosen = values.way ? ways.filter((way) => values.way?.includes(way)) : ways;
   return wanted.map((its) => variant(its, Number(values.variant), chosen));
 }
+
+/** Of the sets from one letter to another, in all languages. */
+const toldIn = (first: string, last: string): Case[] =>
+  toldCases
+    .filter(({ id }) => (id[0] ?? "") >= first && (id[0] ?? "") <= last)
+    .flatMap(({ told }) => Object.values(told));
 
 async function run(stopped: Promise<unknown>): Promise<number> {
   const cases = chosenCases();
@@ -103,6 +112,8 @@ async function run(stopped: Promise<unknown>): Promise<number> {
 if (values.help) process.stdout.write(usage);
 else if (values.nl)
   process.stdout.write(`${(await scoreNl(values.nl, configFrom(process.env))).join("\n")}\n`);
+else if (values.confidence)
+  process.stdout.write(`${fittedConfidence(toldIn("l", "u"), toldIn("v", "w")).join("\n")}\n`);
 else {
   const end = ending();
   process.exitCode = await run(end.asked);

@@ -1,6 +1,7 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
+import { isDoubtful, isHopeless } from "./confidence.ts";
 import { type Asked, askedIn, type Message } from "./conversation.ts";
 import { parsed } from "./english/grammar.ts";
 import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
@@ -9,7 +10,7 @@ import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { has, placesOf } from "./reading/walk.ts";
-import { bestOf, mostLeft } from "./search.ts";
+import { bestOf, mostLeft, type Ranked } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
 import type { Found } from "./tried.ts";
@@ -60,7 +61,7 @@ function summary(formula: string, { dialect, language }: Asked): string {
 /** The next best answer to the question, or the refused one made sound. */
 function repaired(asked: Asked): string {
   const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
-  const found = asked.question === "" ? null : solved(asked, refused);
+  const found = asked.question === "" ? null : (solved(asked, refused)?.found ?? null);
   if (found !== null && found.loss <= mostLoss(found) + moreWhenRefused) return block(found.formula);
   const own = asked.formula ?? asked.refused.at(-1);
   return own === undefined ? phrasesOf(asked.language ?? "en").notUnderstood : mendedOnly(own, asked);
@@ -78,7 +79,8 @@ function readingsFor({ question, shown, data, dialect, target }: Asked): Reading
 const headingsIn = (data: Asked["data"]): string =>
   data?.columns.map(({ heading }) => heading ?? "").join(" ; ") ?? "";
 
-const solved = (asked: Asked, refused: ReadonlySet<string>): Found | null =>
+/** The best answer to a question, however unlikely. */
+export const solved = (asked: Asked, refused: ReadonlySet<string> = new Set()): Ranked | null =>
   bestOf(readingsFor(asked), refused, asked.examples);
 
 /** An answer that leaves more than this of the question aside is none. */
@@ -116,14 +118,16 @@ function answered(asked: Asked): string {
       });
   }
   if (grammar?.missing) return grammar.missing;
-  const found = has(reading, "chart") && !data ? null : bestOf(readings, new Set(), asked.examples);
+  const ranked = has(reading, "chart") && !data ? null : bestOf(readings, new Set(), asked.examples);
+  const found = ranked?.found ?? null;
   if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
     return words.beyond;
   const stated = data && isEnglish ? onStatement(question, data) : null;
   if (stated)
     return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
-  if (isEnough(found))
+  if (ranked && isEnough(found) && !isHopeless(ranked))
     return told({
+      isDoubtful: isDoubtful(ranked),
       formula: found.formula,
       dialect,
       language,

@@ -74,18 +74,18 @@ export function bestOf(
   readings: readonly Reading[],
   except: ReadonlySet<string> = new Set(),
   examples: Examples = [],
-): Found | null {
+): Ranked | null {
   const plain = searched(readings, except, examples);
   const guarded = guardedBest(readings, (rest) => searched(rest, except, examples), examples);
-  return guarded && isBetter(guarded, plain) && !except.has(guarded.found.formula)
-    ? guarded.found
-    : (plain?.found ?? null);
+  return guarded && isBetter(guarded, plain) && !except.has(guarded.found.formula) ? guarded : plain;
 }
 
-/** `rank`: the less, the likelier. */
 export interface Ranked {
   found: Found;
+  /** The less, the likelier. */
   rank: number;
+  /** Of all formulas that were run, this one included. */
+  ranks: readonly number[];
 }
 
 function searched(
@@ -148,17 +148,19 @@ function searched(
     .slice(0, mostRun);
   const [reading] = readings;
   const apart = reading && depth < mostModified ? modifiedIn(reading) : [];
-  let chosen: Ranked | null = null;
+  let chosen: Found | null = null;
   let least = Number.POSITIVE_INFINITY;
+  const ranks = new Map<string, number>();
   for (const each of [...modifiedBest(reading, apart, depth), ...modifiedAll(best, apart), ...best]) {
     if (each.loss - mostEase >= least) continue;
     const found = tried(each, examples);
     if (!found || except.has(found.formula)) continue;
     const rank = found.loss - each.ease + evidenceAgainst(each, each.reading) + unmodified(each, apart);
+    ranks.set(found.formula, Math.min(rank, ranks.get(found.formula) ?? rank));
     if (rank >= least) continue;
-    [chosen, least] = [{ found, rank }, rank];
+    [chosen, least] = [found, rank];
   }
-  return chosen;
+  return chosen && { found: chosen, rank: least, ranks: [...ranks.values()] };
 }
 
 /** Modifiers of modifiers are rare. */

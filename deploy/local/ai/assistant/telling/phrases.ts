@@ -3,6 +3,8 @@
 export interface Phrases {
   /** `{formula}` stands in a block of its own below. */
   lead: string;
+  /** Instead of it, where the question may have been meant otherwise. */
+  doubt: string;
   /** `{cell}`: the first row of data. */
   perRow: string;
   value: string;
@@ -21,6 +23,8 @@ export interface Phrases {
 export const phrases: Readonly<Record<string, Phrases>> = {
   en: {
     lead: "This formula does it:",
+    doubt:
+      "I am not sure that I read your question as you mean it. This is how I read it; look at the first results:",
     perRow: "It is written for row {row}, the first row of data; fill it down for the others.",
     value: "On your data it gives **{value}**.",
     values: "On your data it gives: {value}.",
@@ -38,6 +42,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   de: {
     lead: "Diese Formel macht das:",
+    doubt:
+      "Ich bin nicht sicher, ob ich deine Frage so verstehe, wie du sie meinst. So lese ich sie; sieh dir die ersten Ergebnisse an:",
     perRow:
       "Sie ist für Zeile {row} geschrieben, die erste Datenzeile; ziehe sie für die anderen nach unten.",
     value: "Mit deinen Daten ergibt sie **{value}**.",
@@ -56,6 +62,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   fr: {
     lead: "Cette formule le fait :",
+    doubt:
+      "Je ne suis pas sûr de lire votre question comme vous l'entendez. Voici comment je la lis ; regardez les premiers résultats :",
     perRow: "Elle est écrite pour la ligne {row}, la première ligne de données ; recopiez-la vers le bas.",
     value: "Sur vos données, elle donne **{value}**.",
     values: "Sur vos données, elle donne : {value}.",
@@ -74,6 +82,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   es: {
     lead: "Esta fórmula lo hace:",
+    doubt:
+      "No estoy seguro de leer tu pregunta como la quieres decir. Así la leo; mira los primeros resultados:",
     perRow: "Está escrita para la fila {row}, la primera fila de datos; cópiala hacia abajo para las demás.",
     value: "Con tus datos da **{value}**.",
     values: "Con tus datos da: {value}.",
@@ -91,6 +101,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   it: {
     lead: "Questa formula lo fa:",
+    doubt:
+      "Non sono sicuro di leggere la tua domanda come la intendi. La leggo così; guarda i primi risultati:",
     perRow: "È scritta per la riga {row}, la prima riga di dati; copiala verso il basso per le altre.",
     value: "Sui tuoi dati dà **{value}**.",
     values: "Sui tuoi dati dà: {value}.",
@@ -108,6 +120,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   "pt-BR": {
     lead: "Esta fórmula faz isso:",
+    doubt:
+      "Não tenho certeza de ler sua pergunta como você quis dizer. Leio-a assim; veja os primeiros resultados:",
     perRow: "Ela foi escrita para a linha {row}, a primeira linha de dados; copie-a para baixo nas demais.",
     value: "Nos seus dados ela dá **{value}**.",
     values: "Nos seus dados ela dá: {value}.",
@@ -125,6 +139,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   pl: {
     lead: "Ta formuła to robi:",
+    doubt:
+      "Nie jestem pewien, czy rozumiem pytanie tak, jak je zadajesz. Odczytuję je tak; spójrz na pierwsze wyniki:",
     perRow:
       "Jest napisana dla wiersza {row}, pierwszego wiersza danych; przeciągnij ją w dół dla pozostałych.",
     value: "Na twoich danych daje **{value}**.",
@@ -143,6 +159,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   uk: {
     lead: "Ця формула це робить:",
+    doubt:
+      "Я не певен, що розумію ваше питання так, як ви його задумали. Я читаю його так; погляньте на перші результати:",
     perRow: "Її написано для рядка {row}, першого рядка даних; протягніть її вниз для інших.",
     value: "На ваших даних вона дає **{value}**.",
     values: "На ваших даних вона дає: {value}.",
@@ -160,6 +178,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   ja: {
     lead: "次の数式でできます。",
+    doubt:
+      "ご質問を意図どおりに読めているか確かではありません。このように読みました。最初の結果をご確認ください:",
     perRow: "データの最初の行（{row} 行目）用です。下の行にはコピーしてください。",
     value: "お手元のデータでは **{value}** になります。",
     values: "お手元のデータでは次のようになります: {value}",
@@ -176,6 +196,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   ar: {
     lead: "هذه الصيغة تفعل ذلك:",
+    doubt: "لست متأكدًا من أنني أفهم سؤالك كما تقصده. هكذا قرأته؛ انظر إلى النتائج الأولى:",
     perRow: "كُتبت للصف {row}، أول صفوف البيانات؛ انسخها إلى الأسفل لبقية الصفوف.",
     value: "على بياناتك تعطي **{value}**.",
     values: "على بياناتك تعطي: {value}.",

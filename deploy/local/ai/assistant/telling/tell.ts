@@ -24,9 +24,12 @@ interface Told {
   row: number | null;
   value: Scalar | Matrix | undefined;
   steps: boolean;
+  /** The question may not have been understood as it was meant. */
+  isDoubtful?: boolean;
 }
 
-export function told({ formula, dialect, language, lead, note, row, value, steps }: Told): string {
+export function told(its: Told): string {
+  const { formula, dialect, language, note, row, value, steps, isDoubtful = false } = its;
   const words = phrasesOf(language);
   const shown = value === undefined || row !== null ? null : shownValue(value);
   const after = [
@@ -35,10 +38,11 @@ export function told({ formula, dialect, language, lead, note, row, value, steps
     shown === null ? "" : filled(isMatrix(value) ? words.values : words.value, { value: shown }),
   ].filter(Boolean);
   const parts = [
-    lead ?? words.lead,
+    isDoubtful ? words.doubt : (its.lead ?? words.lead),
     `\`\`\`excel\n${formula}\n\`\`\``,
     ...(after.length > 0 ? [after.join(" ")] : []),
-    ...(steps ? stepsIn(formula, dialect, language, words) : []),
+    // whoever is not sure shows how the question was read
+    ...(steps || isDoubtful ? stepsIn(formula, dialect, language, words) : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }
