@@ -8,10 +8,10 @@ import { acts, keysOf } from "./repeats.ts";
 
 /** "which towns come up only once", not "each town once". */
 export const isOccurring = (low: string): boolean =>
-  occurring.test(low) && !/\b(?:each|every|list|jede\w*|liste|chaque)\b/.test(low);
+  occurring.test(low) && !/\b(?:each|every|list|jede\w*|liste|chaque|chacune?)\b/.test(low);
 
 const occurring =
-  /\b(?:occurs?|appears?|comes? up|shows? up|turns? up|ordered|kommen|kommt|vorkomm\w*|tauchen|taucht|auftauch\w*|apparai\w*|figur\w*|revien\w*|existe\w*|n'\w+ qu'une)\b/;
+  /\b(?:occurs?|appears?|comes? up|shows? up|turns? up|ordered|entered|recorded|scanned|logged|registered|erfasst\w*|eingetragen|gescannt|saisie?s?|enregistree?s?|kommen|kommt|vorkomm\w*|tauchen|taucht|auftauch\w*|apparai\w*|figur\w*|revien\w*|existe\w*|n'\w+ qu'une)\b/;
 
 const oftener =
   "(?:several|multiple|many|at least (?:two|2)|two or more|2 or more|more than one) times|more than (?:once|one \\p{L}+)|(?:at least )?twice(?: or more)?|repeatedly|mehrfach|mehrmals|mehr als ein(?:mal|en?|e[rmn]?)\\b|ofter|wiederholt|doppelt|(?:mindestens )?(?:zwei|2) ?mal|(?:plusieurs|(?:au moins )?(?:deux|2)) fois|plus d'une? (?:fois|\\p{L}+)|en double|a plusieurs reprises";

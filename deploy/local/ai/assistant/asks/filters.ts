@@ -34,9 +34,12 @@ const listing = said(
 export function filters(ask: Ask): Made[] {
   const table = mainTable(ask);
   if (!table || ask.isFilled) return [];
+  const memberships = membershipsOf(ask);
+  // the other list is there for something
+  const unsaid = memberships.length > 0 ? 0.5 : 0;
   return [
-    ...listed(ask, table, []),
-    ...membershipsOf(ask).flatMap((each) =>
+    ...listed(ask, table, []).map((made) => ({ ...made, penalty: (made.penalty ?? 0) + unsaid })),
+    ...memberships.flatMap((each) =>
       listed(ask, each.table, [each.condition]).map((made) => ({
         ...made,
         acts: [...made.acts, ...repeatActs, "count" as const],

@@ -22,6 +22,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "
 const bareWords =
   /^(?:so|es|er|da|am|um|im|ob|wo|du|un|il|it|by|on|to|up|we|if|yes|no|y|n|x|ja|nein|j|oui|non|o|true|false|in|on|at|as|all|any|and|or|of|the|a|an|i|is|not|none|new|old|ok|first|last|second|total|sum|average|date|name|price|day|month|year|row|list|neu|alt|alle|summe|datum|tag|monat|jahr|und|oder|der|die|das|mit|von|zu|le|la|les|de|du|des|et|ou|un|une|en|au|par|nom|jour|mois|an|tout|tous|est|sont|ont|ist|are|hat|has|will|can|mon|son|or|car|bon|plus|sur|pas|sans|sous|wir|ihr|sein)$/;
 
+const smallWords = /^(?:dans|sans|mais|tous|leurs|hers|this|thus|does|has|was|uns|ins|bis|aus|als)$/;
+
 /** "junior" for Juniors, "gelben" for gelb; short texts as they are. */
 function patternOf(text: string): string {
   const plain = plainOf(text).trim();
@@ -60,6 +62,8 @@ export function heldIn(scene: Scene): Held[] {
       new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(key)}(?![\\p{L}\\p{N}])`, "gu"),
     )) {
       const [start, end] = [found.index, found.index + found[0].length];
+      // "dans" is no name that ends with s
+      if (smallWords.test(found[0]) && found[0] !== plainOf(key)) continue;
       const isQuoted = quotes.some((each) => each.start < start && end < each.end);
       const plain = plainOf(writing);
       const isShort =

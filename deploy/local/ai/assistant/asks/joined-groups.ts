@@ -35,7 +35,7 @@ export function joinedGroups(ask: Ask): Made[] {
         .slice(0, 2)
         .map(
           ({ operand, penalty }): Made => ({
-            formula: `TEXTJOIN("${separatorOf(ask.low)}",TRUE,FILTER(${fixedArea(operand)},${masked(ask, keys, true)},""))`,
+            formula: `TEXTJOIN("${separatorOf(ask.low)}",TRUE,${kept(ask, fixedArea(operand), masked(ask, keys, true))})`,
             acts: ["join", "within", "sum", "first"],
             spans: [
               ...spansOf(ask.low, separatorWords),
@@ -53,3 +53,6 @@ export function joinedGroups(ask: Ask): Made[] {
         );
     });
 }
+
+const kept = ({ reading: { dialect } }: Ask, range: string, mask: string): string =>
+  dialect === "sheets" ? `IFERROR(FILTER(${range},${mask}),"")` : `FILTER(${range},${mask},"")`;

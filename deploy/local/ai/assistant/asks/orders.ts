@@ -70,7 +70,7 @@ export function orderOf(
         penalty += isNumber ? 1 : operand === named || operand.left === named?.left ? -0.4 : 0.2;
       else if (isNewest && isMoment(operand)) penalty -= 0.7;
       else if ((lead === "early" || lead === "late") && own.some(isMoment)) penalty += 0.5;
-      else if (does(ask, "down") && !isNumber) penalty += 0.7;
+      else if ((does(ask, "down") || lead === "small" || lead === "big") && !isNumber) penalty += 0.7;
       else if (operand.left === named?.left) penalty -= 0.3;
       if (suits(words, operand.column?.heading ?? "")) penalty = Math.min(0.05, penalty);
       else if (suited) penalty += 0.4;

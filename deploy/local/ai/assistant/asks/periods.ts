@@ -53,6 +53,12 @@ const tail: readonly (readonly [">=" | "<=", RegExp])[] = [
 
 const opposite = { ">=": "<", ">": "<=", "<": ">=", "<=": ">" } as const;
 
+/** What the next clause denies is something else. */
+function clauseEnd(low: string, at: number): number {
+  const next = low.slice(at).search(/,|(?<!\p{L})(?:and|und|et|but|aber|mais)(?!\p{L})/u);
+  return next < 0 ? low.length : at + next;
+}
+
 /** Of what has an end. */
 const expired = said(
   "(?:has |have |is |are |already )*(?:expired|lapsed|run out|out of date)|ran out|(?:has |have |is )?(?:already )?passed(?= ?[?.!,;]| as of| by today)",
@@ -92,7 +98,7 @@ export function periodsOf(ask: Ask, table: DataTable, measure: Operand | null): 
   const moments = ask.moments.filter(({ start }) => !isTold(start));
   const over = spansOf(low, expired).filter(
     ([start, end]) =>
-      !isExcluded(low, end) &&
+      !isExcluded(low.slice(0, clauseEnd(low, end)), end) &&
       !/(?:\bnot|n't|\bnicht|\bpas)(?: yet| encore)? $/.test(low.slice(0, start)) &&
       !isTold(start),
   );

@@ -50,6 +50,12 @@ const generic: readonly (readonly [RegExp, (heading: string, operand: Operand) =
   ],
 ];
 
+/** Words for the only column of numbers. */
+const amounts = said(
+  "prices?|costs?|amounts?|values?",
+  "preise?|betrage?|kosten|werte?",
+  "prix|montants?|couts?|valeurs?",
+);
 const anyName = said("names?", "namen?", "noms?");
 const anyWord = /\p{L}{3,}/gu;
 
@@ -79,6 +85,11 @@ function looselyNamed(ask: Ask, table: DataTable): Mention[] {
         found,
         all.filter((operand) => suits(plainOf(operand.column?.heading ?? ""), operand)),
       );
+  for (const found of ask.low.matchAll(amounts))
+    put(
+      found,
+      all.filter(({ kind }) => kind === "number"),
+    );
   for (const found of ask.low.matchAll(anyWord))
     put(
       found,

@@ -36,7 +36,7 @@ export const acts = {
   count: said(
     "how many|number of|counts?|counted|counting|how often|how frequently|(?:the )?no\\. of",
     "wie ?vielen?|\\w*anzahl|zahl der|zahl von|(?<!(?:die|eine|der|keine|einer|ganze|als) )zahle?[nt]?(?! steht| steh)|gezahlt|wie oft|wie haufig",
-    "combien(?! (?:coute|font|d'argent|vaut))|nombre (?:de|d'|des|total de)|nb\\.?|nbre|denombre\\w*|compte[rz]?",
+    "combien(?! (?:coute|font|d'argent|vaut))|nombre (?:de|d'|des|total de)|nb\\.?|nbre|denombre\\w*|(?<!(?:le|du|un|au|ce|mon|notre|votre|son|des|les) )compte[rz]?",
   ),
   distinct: said(
     "different(?! from| to)|distinct|unique",

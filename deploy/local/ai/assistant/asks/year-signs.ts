@@ -12,7 +12,7 @@ export function inYears(
   const isYear =
     cells.length > 0 &&
     cells.every((cell) => Number.isInteger(cell) && Number(cell) > 1700 && Number(cell) < 2200);
-  const words = low.slice(start, end);
+  const words = low.slice(start, end + 14);
   if (!isYear || sign === "=" || sign === "<>") return sign;
   if (/\b(?:older|alter|vieux|vieille|ancien\w*)\b/.test(words)) return sign.includes("=") ? "<=" : "<";
   if (/\b(?:younger|newer|junger|neuer|recente?s?|jeunes?)\b/.test(words))
