@@ -62,7 +62,7 @@ const confidenceOf = (ranked: Ranked): number =>
 /** Of less sure answers fewer than half are right: they are told with a doubt. */
 const leastSure = 0.6;
 /** Nearly all of these are wrong: they are kept back. */
-const leastTold = 0.1;
+const leastTold = 0.05;
 
 /** Without rows and a place for the answer too little is known to doubt it. */
 const isBelow = (ranked: Ranked, least: number): boolean => {

@@ -28,7 +28,7 @@ const bare = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""
 
 const rounds = said(
   "(?<!turn (?:it|them) |way |the )round\\w*|(?:to|up to|down to) the (?:nearest|next|closest)|nearest|to (?:the )?(?:full|whole)|no decimals",
-  "\\w*(?<!g)rund\\w*|\\w*gerundet\\w*|auf (?:volle|ganze|glatte)\\w*|ohne nachkommastelle\\w*",
+  "(?:auf|ab)?rund(?:en?|et)|\\w*gerundet\\w*|auf (?:volle|ganze|glatte)\\w*|ohne nachkommastelle\\w*",
   "arrondi\\w*|(?:le|la|les|aux?) (?:\\w+ )?(?:le |la |les )?plus proches?|a l'entier|sans decimales?",
 );
 
