@@ -3,10 +3,13 @@ import { type Ask, hears, spansOf } from "../asks/ask.ts";
 import type { Act } from "../asks/words.ts";
 import { said } from "../frames/plain.ts";
 
+/** "the list in column A" asks for none. */
+const verb =
+  "(?<!(?:the|this|that|my|our|a|which|whole|price|other|second|der|die|diese|dieser|den|einer|unserer|meiner|zweiten|welcher|ganze|ganzen|la|cette|ma|notre|une|deuxieme|quelle|de) )";
 const many = said(
-  "(?<!(?:the|this|that|my|our|a|which|whole|price|other|second) )lists?(?! price)|names|everyone|everybody|all (?:the |my |our |those )?\\p{L}+s|which \\p{L}+s(?= (?:are|have|were|do|did|had|still|cost|need|aren't|haven't|in|from|with|don't|must|can|came|come|got|belong|\\p{L}+ed))|(?:the )?(?:ones|those|people) (?:who|that|which|with)|every \\p{L}+ (?:that|who|whose|with|which)|(?:whole|full|complete|entire) (?:rows?|lines?|records?)|rows|lines|records",
-  "(?<!(?:der|die|diese|dieser|den|einer|unserer|meiner|zweiten|welcher|ganze|ganzen) )listen?|auflist\\w*|(?<!(?:vom|des|zum|beim|dem|den|im) )namen|alle (?:\\p{L}+ )?\\p{L}+|welche \\p{L}+ (?=[^.?!]*(?<!\\p{L})(?:sind|haben|wurden|waren|stehen|fehlen|liegen|kosten|mussen|durfen|gehoren|kommen|sollen|konnen|brauchen|hatten)(?!\\p{L}))|diejenigen|derer|denen|(?:ganze|komplette|vollstandige|volle)\\w* (?:zeilen?|datensatze)|zeilen|datensatze|untereinander",
-  "(?<!(?:la|cette|ma|notre|une|deuxieme|quelle|de) )list(?:e|er|ez)|noms|tou(?:s|tes) (?:les |ceux |celles )|quels|quelles|lesquels|lesquelles|ceux|celles|lignes|enregistrements|fiches",
+  `${verb}lists?(?! price)|names|everyone|everybody|all (?:the |my |our |those )?\\p{L}+s|which \\p{L}+s(?= (?:are|have|were|do|did|had|still|cost|need|aren't|haven't|in|from|with|don't|must|can|came|come|got|belong|\\p{L}+ed))|(?:the )?(?:ones|those|people) (?:who|that|which|with)|every \\p{L}+ (?:that|who|whose|with|which)|(?:whole|full|complete|entire) (?:rows?|lines?|records?)|rows|lines|records`,
+  `${verb}listen?|auflist\\w*|(?<!(?:vom|des|zum|beim|dem|den|im) )namen|alle (?:\\p{L}+ )?\\p{L}+|welche \\p{L}+ (?=[^.?!]*(?<!\\p{L})(?:sind|haben|wurden|waren|stehen|fehlen|liegen|kosten|mussen|durfen|gehoren|kommen|sollen|konnen|brauchen|hatten)(?!\\p{L}))|diejenigen|derer|denen|(?:ganze|komplette|vollstandige|volle)\\w* (?:zeilen?|datensatze)|zeilen|datensatze|untereinander`,
+  `${verb}list(?:e|er|ez)|noms|tou(?:s|tes) (?:les |ceux |celles )|quels|quelles|lesquels|lesquelles|ceux|celles|lignes|enregistrements|fiches`,
 );
 const figures = [
   "count",
