@@ -272,3 +272,82 @@ asked(
     "Le prix soldé une fois la démarque déduite.",
   ],
 );
+
+const canoes = [
+  [80, 0.25, "Lake"],
+  [120, 0.1, "River"],
+  [40, 0.5, "Lake"],
+] as const;
+const hire = {
+  heads: [
+    ["Price", "Preis", "Prix"],
+    ["Discount", "Rabatt", "Remise"],
+    ["Water", "Gewässer", "Plan d'eau"],
+    ["Result", "Ergebnis", "Résultat"],
+  ],
+  rows: canoes,
+} as const;
+asked(
+  "of two rates the second is of what the first leaves",
+  { ...hire, rows: canoes.map(([price, , water]) => [price, null, water]) },
+  "D2:D4",
+  canoes.map(([price]) => price * (1 - 0.3) * (1 - 0.05)),
+  [
+    "30 % off the price, then another 5 % off what is left",
+    "30 % Rabatt auf den Preis, dann nochmals 5 % Nachlass auf den Rest",
+    "30 % de remise sur le prix, puis encore 5 % de remise sur le reste",
+  ],
+);
+asked(
+  "points are subtracted, not divided",
+  {
+    heads: [
+      ["Club", "Verein", "Club"],
+      ["Spring", "Frühling", "Printemps"],
+      ["Autumn", "Herbst", "Automne"],
+      ["Moved", "Bewegung", "Écart"],
+    ],
+    rows: [
+      ["Ot", 22.5, 25],
+      ["Ug", 31, 28.5],
+    ],
+  },
+  "D2:D3",
+  [25 - 22.5, 28.5 - 31],
+  [
+    "by how many percentage points did each club move from Spring to Autumn",
+    "um wie viele Prozentpunkte hat sich jeder Verein von Frühling zu Herbst bewegt",
+    "de combien de points de pourcentage chaque club a-t-il bougé de Printemps à Automne",
+  ],
+);
+const shipped = [
+  ["Ann", 50, 4],
+  ["Bo", 80, 2],
+  ["Ann", 30, 1],
+] as const;
+asked(
+  "a rate of each name divides its totals",
+  {
+    heads: [
+      ["Driver", "Fahrer", "Chauffeur"],
+      ["Boxes", "Kisten", "Caisses"],
+      ["Broken", "Zerbrochen", "Cassées"],
+      ["", "", ""],
+      ["Driver", "Fahrer", "Chauffeur"],
+      ["Share", "Anteil", "Part"],
+    ],
+    rows: shipped.map((row, at) => [...row, null, at < 2 ? row[0] : null]),
+  },
+  "F2:F3",
+  ["Ann", "Bo"].map((name) => {
+    const own = shipped.filter(([driver]) => driver === name);
+    return (
+      own.reduce((sum, [, , broken]) => sum + broken, 0) / own.reduce((sum, [, boxes]) => sum + boxes, 0)
+    );
+  }),
+  [
+    "share of broken boxes for the drivers in E",
+    "Anteil der zerbrochenen Kisten für die Fahrer in E",
+    "part des caisses cassées pour les chauffeurs en E",
+  ],
+);

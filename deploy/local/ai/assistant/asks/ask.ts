@@ -132,6 +132,10 @@ const hasYears = ({ data }: Reading): boolean =>
     ),
   ).size === 2;
 
+/** "month by month" beside columns of two years: each row, not the rows above. */
+const eachRow =
+  /^(?:(\w+) by \1|(?:monat|woche|tag) fur (?:monat|woche|tag)|(mois|jour|semaine) (?:par|apres) \2)$/;
+
 const known = new WeakMap<Reading, Ask>();
 
 export function askOf(reading: Reading): Ask {
@@ -171,7 +175,16 @@ export function askOf(reading: Reading): Ask {
   }
   const before = found
     .get("previous")
-    ?.filter((span) => !(yearWords.test(low.slice(...span)) && hasYears(reading)));
+    ?.filter(
+      (span) =>
+        !((yearWords.test(low.slice(...span)) || eachRow.test(low.slice(...span))) && hasYears(reading)),
+    );
+  if (hasYears(reading))
+    for (const act of ["previous", "running"] as const) {
+      const kept = found.get(act)?.filter((span) => !eachRow.test(low.slice(...span)));
+      if (kept && kept.length > 0) found.set(act, kept);
+      else found.delete(act);
+    }
   if (before && before.length > 0) found.set("previous", before);
   else found.delete("previous");
   const repeats = found

@@ -2,6 +2,8 @@
 import { accounts } from "../carried/accounts.ts";
 import { countedCodes, differentSoFar, numberedOn, records } from "../carried/later-rows.ts";
 import { groupEnds, leftOfAllowed, spilled, summedByDate } from "../carried/sums-elsewhere.ts";
+import { grownMost, yearlyGrowth } from "../percents/compounded.ts";
+import { keyedRates } from "../percents/keyed.ts";
 import type { Reading } from "../reading/read.ts";
 import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
 import { across } from "./across.ts";
@@ -58,6 +60,8 @@ const single: readonly Pattern[] = [
   positions,
   reached,
   rowShares,
+  yearlyGrowth,
+  grownMost,
   oneAgainst,
   spilled,
 ];
@@ -79,6 +83,7 @@ const filled: readonly Pattern[] = [
   summedByDate,
   groupEnds,
   leftOfAllowed,
+  keyedRates,
   running,
   runningWhere,
   tallies,

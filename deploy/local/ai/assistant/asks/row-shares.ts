@@ -2,10 +2,10 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { said } from "../frames/plain.ts";
 import type { Part } from "../intents/parts.ts";
-import { namedAmounts } from "../percents/amounts.ts";
+import { amountsOf, namedAmounts } from "../percents/amounts.ts";
 import { inTime, isFraction } from "../percents/changes.ts";
 import { inOrder } from "../percents/sides.ts";
-import { change } from "../percents/words.ts";
+import { change, gain } from "../percents/words.ts";
 import { area, type Operand } from "../reading/operands.ts";
 import { aggregated } from "../tasks/aggregate.ts";
 import { type Ask, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
@@ -17,9 +17,9 @@ import { isUpwards } from "./ranks.ts";
 import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
 
-const asked = said(
-  "shares?|percent\\w*|per cent|%|proportions?|portions?|fractions?|(?:what|which) part|rates?|ratio|quota|divided by|load|occupancy|utili[sz]ation",
-  "\\w*anteil\\w*|\\w*prozent\\w*|%|bruchteil\\w*|welche[rnm]? teil|\\w*quote|verhaltnis|geteilt durch|\\w*auslastung",
+export const asked = said(
+  "shares?|turnout|percent\\w*|per cent|%|proportions?|portions?|fractions?|(?:what|which) part|rates?|ratio|quota|divided by|load|occupancy|utili[sz]ation",
+  "\\w*anteil\\w*|\\w*beteiligung|\\w*prozent\\w*|%|bruchteil\\w*|welche[rnm]? teil|\\w*quote|verhaltnis|geteilt durch|\\w*auslastung",
   "parts?|pour ?cent\\w*|pourcentages?|%|proportions?|fractions?|quote-part|taux|ratio|divisee?s? par",
 );
 
@@ -68,6 +68,7 @@ export function rowShares(ask: Ask): Made[] {
   const conditions = conditionsOf(ask, table, null);
   return [
     ...ofRows(ask, table, conditions),
+    ...ofNumbers(ask, conditions),
     ...ofAmount(ask, table),
     ...ofTheBest(ask, table),
     ...ofFilled(ask, table, conditions),
@@ -119,6 +120,38 @@ function ofRows(ask: Ask, table: DataTable, conditions: readonly Condition[]): M
   });
 }
 
+const leftOut = said(
+  "(?:doesn't|don't|do not|does not|not|aren't|isn't) (?:to be )?count\\w*(?: at all)?|leave (?:\\w+ )?out(?: completely)?|actually|who (?:sat|took|ran|did|came|took part)|that (?:sat|took|ran)|valid|measured|without (?:a|any) (?:number|result|value)|only (?:count )?(?:those|the ones)|absent\\w*|no readings?",
+  "(?:zahl\\w*|gehor\\w*|rechn\\w*)[^.;?!]{0,20} (?:nicht|nicht mit)|nicht (?:mit)?(?:ge)?zahl\\w*|weglassen|lass\\w* [^.;?!]{0,12} weg|tatsachlich|(?:die|derer|denen)[^.;?!]{0,40} (?:gemacht|mitgeschrieben|teilgenommen|angetreten|geschrieben) haben|gultig\\w*|keine (?:messung|werte?)\\w*",
+  "ne compt\\w* pas|pas (?:les )?compt\\w*|exclu\\w*|ignor\\w*|effectivement|reellement|ceux qui ont (?:passe|fait|participe|compose)|valides?|ne sont pas des|sans (?:note|nombre|valeur)|absent\\w*",
+);
+
+/** "of those who sat the test": the rows that have a number. */
+function ofNumbers(ask: Ask, conditions: readonly Condition[]): Made[] {
+  const limits = conditions.filter(
+    ({ operator, operand }) => /^[<>]/.test(operator) && operand.kind !== "date" && hasOthers(operand),
+  );
+  const [first] = limits;
+  if (!first || !hears(ask, leftOut) || limits.some(({ operand }) => operand.left !== first.operand.left))
+    return [];
+  const others = conditions.filter(({ operand }) => operand.left !== first.operand.left);
+  const top = counted([...limits, ...others]);
+  if (!top || others.length > 0) return [];
+  return [
+    {
+      formula: `${top}/COUNT(${area(first.operand)})`,
+      acts,
+      conditions,
+      spans: [...spansOf(ask.low, leftOut), ...ask.values.map(({ start, end }): Span => [start, end])],
+      penalty: -0.7,
+    },
+  ];
+}
+
+/** Texts or blanks among its numbers. */
+const hasOthers = ({ column }: Operand): boolean =>
+  column?.cells.some((cell) => typeof cell !== "number") ?? false;
+
 /** Rows that have a name each, as amounts with a label: a part of them says nothing. */
 function isOfOne({ operator, operand }: Condition): boolean {
   const cells = operand.column?.cells ?? [];
@@ -132,7 +165,7 @@ const isPair = (one: Condition, other: Condition): boolean =>
   /^[<>]=?$/.test(other.operator) &&
   one.operator[0] !== other.operator[0];
 
-function isBase({ low }: Ask, { operator, operand, spans }: Condition): boolean {
+export function isBase({ low }: Ask, { operator, operand, spans }: Condition): boolean {
   const start = Math.min(...spans.map(([from]) => from));
   const clause =
     low
@@ -174,9 +207,18 @@ function ofAmount(ask: Ask, table: DataTable): Made[] {
     });
 }
 
+const together = said(
+  "overall|altogether|(?:all|everything|everyone|all of them) (?:\\w+ ){0,2}(?:together|combined|taken together)|across all|in total|over all|on the whole|not the (?:average|mean)",
+  "insgesamt|zusammen\\w*|alle\\w* (?:\\w+ )?zusammen|uber alle|gesamt\\w*|nicht der (?:durchschnitt|mittelwert)|aller",
+  "au total|ensemble|tou\\w+ (?:\\w+ )?confondue?s|globale?|sur (?:l'ensemble|toutes? les|tous les)|pas la moyenne|de toutes? les",
+);
+
 /** Of two columns in all: how much one total is of the other, or how it changed. */
 function ofTotals({ scene, columns, low }: Ask): Made[] {
-  const named = namedAmounts(scene).filter(({ at }) => at >= 0);
+  const said = namedAmounts(scene).filter(({ at }) => at >= 0);
+  const isAll =
+    said.length < 2 && [...low.matchAll(together)].length > 0 && [...low.matchAll(gain)].length === 0;
+  const named = isAll ? amountsOf(scene) : said;
   const [one, other, third] = named;
   if (!one || !other || third) return [];
   const total = (part: Part): string => `SUM(${part.area})`;

@@ -81,7 +81,7 @@ export const leavesUnrounded = (ask: Ask, formula: string): boolean =>
   spansOf(ask.low, roundWords).some((span) => isFree(ask, span));
 
 /** "the hourly rate" is no share. */
-export const isPrice = (words: string): boolean => /^(?:rate|taux|ratio|quote)$/.test(words);
+export const isPrice = (words: string): boolean => /^(?:rates?|taux|ratio|quote|load)$/.test(words);
 
 export const isDone = (act: Act, formula: string): boolean => acts[act]?.[1](formula) ?? true;
 

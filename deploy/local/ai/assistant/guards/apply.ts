@@ -68,6 +68,9 @@ const isComparison = (test: string): boolean =>
 const joined = (tests: readonly string[]): string =>
   tests.length === 1 ? (tests[0] as string) : `OR(${tests.join(",")})`;
 
+/** Of a name that has no rows there is nothing to divide by. */
+const dividesTotals = /\/(?:SUM|COUNT)IFS?\(/;
+
 /** Null where it is not said what is lacking, or the formula reads nothing that may lack. */
 export function guardedBy(ask: Ask, formula: string, guard: Guard): string | null {
   const { outcome, low, test } = guard;
@@ -75,6 +78,7 @@ export function guardedBy(ask: Ask, formula: string, guard: Guard): string | nul
   // what never falls below 0 shows it already
   if (outcome === "0" && formula.startsWith("MAX(0,")) return null;
   if (test && isComparison(test) && !hears(here, failing)) return `IF(${test},${outcome},${formula})`;
+  if (dividesTotals.test(formula)) return `IFERROR(${formula},${outcome})`;
   if (fetches.test(formula)) return fetched(ask, formula, guard);
   const cells = cellsIn(ask, formula);
   const range = /^(?:SUM|AVERAGE|MAX|MIN|PRODUCT)\((\$?[A-Z]+\$?\d+:\$?[A-Z]+\$?\d+)\)$/.exec(formula)?.[1];

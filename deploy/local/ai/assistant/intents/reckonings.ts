@@ -7,6 +7,7 @@ import { aged, apart, untilMoved } from "../dates/gaps.ts";
 import { movedOn } from "../dates/moved.ts";
 import { partOf } from "../dates/parts.ts";
 import type { Scene } from "../frames/scene.ts";
+import { chained } from "../percents/chained.ts";
 import { changed, margins } from "../percents/changes.ts";
 import { ratioGuarded } from "../percents/guards.ts";
 import { portions } from "../percents/portions.ts";
@@ -103,6 +104,7 @@ export const reckoningIntents: readonly Intent[] = [
   margins,
   lateInterest,
   rated,
+  chained,
   packed,
   quotients,
   acrossRow,

@@ -1,11 +1,11 @@
 // What changed from one amount of a row to another, and what is gained of a price.
-import { said } from "../frames/plain.ts";
+import { said, spansOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { is } from "../intents/heard.ts";
 import { type Part, partLike, partsOf } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
 import type { Reading } from "../reading/read.ts";
-import { amountsOf, namedAmounts } from "./amounts.ts";
+import { amountsOf, namedAmounts, targetHeading } from "./amounts.ts";
 import { change, gain } from "./words.ts";
 
 const inPercent = said(
@@ -15,10 +15,10 @@ const inPercent = said(
 );
 
 const former =
-  /before|previous|last|prior|old|past|budget|plan|target|expected|base|vorher|vorjahr|vormonat|alt|zuvor|bisher|soll|avant|ancien|precedent|dernier|prevu|passe|objectif|start|begin|anfang|debut/;
+  /before|previous|last|estimate|quote|devis|voranschlag|forecast|prognos|geplant|planned|due|prior|old|past|budget|plan|target|expected|base|vorher|vorjahr|vormonat|alt|zuvor|bisher|soll|avant|ancien|precedent|dernier|prevu|passe|objectif|start|begin|anfang|debut/;
 
 const later =
-  /now|after|new|this|actual|current|today|real|jetzt|neu|aktuell|heute|dieser|dieses|diese|ist\b|nachher|apres|maintenant|nouveau|actuel|reel|realise|end\b|ende|fin\b|\bce\b|cette/;
+  /now|after|new|final|\bbill|invoice|rechnung|factur|this|actual|current|today|real|jetzt|neu|aktuell|heute|dieser|dieses|diese|ist\b|nachher|apres|maintenant|nouveau|actuel|reel|realise|end\b|ende|fin\b|\bce\b|cette/;
 
 /** Which of two amounts comes first in time: by their years, by their words, by their order. */
 export function inTime(one: Part, other: Part): [Part, Part] {
@@ -34,17 +34,30 @@ export function inTime(one: Part, other: Part): [Part, Part] {
   return one.operand.left <= other.operand.left ? [one, other] : [other, one];
 }
 
+/** "by how many percentage points": rates that are subtracted. */
+const points = said(
+  "percentage points?|points?(?= (?:did|has|have|up|down))|pp",
+  "prozentpunkte?n?",
+  "points? de pourcentage|points? de pourcent",
+);
+
 export const changed: Reckon = (scene) => {
-  if (!is(scene, change)) return [];
+  const isHeaded = spansOf(targetHeading(scene), change).length > 0;
+  if (!(is(scene, change) || isHeaded || is(scene, points))) return [];
   const named = namedAmounts(scene);
   const [one, other, third] = named.length === 2 ? named : amountsOf(scene);
   if (!one || !other || third) return [];
   const [from, to] = inTime(one, other);
-  const isShare = is(scene, inPercent) || isFraction(scene.reading);
+  const isPoints = is(scene, points);
+  const isShare =
+    !isPoints &&
+    (is(scene, inPercent) ||
+      isFraction(scene.reading) ||
+      spansOf(targetHeading(scene), inPercent).length > 0);
   return [
     {
       formula: isShare ? `(${to.cell}-${from.cell})/${from.cell}` : `${to.cell}-${from.cell}`,
-      penalty: isShare ? -0.2 : 0.3,
+      penalty: isShare ? (isHeaded ? -0.4 : -0.2) : isPoints ? -0.6 : 0.3,
       spans: years(scene),
     },
   ];
@@ -72,9 +85,9 @@ const onPrice = said(
 );
 
 const priceLike =
-  /billed|invoiced|charged|berechnet|fakturiert|facture|sold|sells?\b|vendu|gross sales|price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
+  /billed|invoiced|charged|berechnet|fakturiert|facture|sold|sells?\b|vendu|gross sales|charge|price|revenue|sales|turnover|selling|preis|umsatz|erlos|verkauf|prix|vente|chiffre|recette|income/;
 const costLike =
-  /bought|paid\b|eingekauft|gekauft|achete|cost|purchase|buy|kosten|einkauf|einstand|\bek\b|cout|achat|revient|expens|ausgab|depens/;
+  /bought|paid\b|\bpay\b|zahlen\b|payons|eingekauft|gekauft|achete|cost|purchase|buy|kosten|einkauf|einstand|\bek\b|cout|achat|revient|expens|ausgab|depens/;
 
 function priceAndCost(scene: Scene): [Part, Part] | null {
   const parts = partsOf(scene).filter(({ kind, isCell }) => !isCell && kind === "number");
@@ -90,12 +103,19 @@ function priceAndCost(scene: Scene): [Part, Part] | null {
   return price ? [price, other] : cost ? [other, cost] : null;
 }
 
+/** "the margin on the selling price": a rate, though nobody says percent. */
+const measuredOn = said(
+  "margins?[^.;?!]{0,40} (?:measured |based )?on (?:the )?(?:selling|sales?|purchase|cost)[^.;?!]{0,10}",
+  "\\w*(?:marge|spanne)[^.;?!]{0,40} (?:vom|am|auf den|bezogen auf|gemessen am)[^.;?!]{0,20}",
+  "marges?[^.;?!]{0,40} (?:sur le|rapportee? au|calculee? sur|par rapport au) prix[^.;?!]{0,12}|taux de marque|taux de marge",
+);
+
 export const margins: Reckon = (scene) => {
   const found = priceAndCost(scene);
   if (!found || !is(scene, gain)) return [];
   const [price, cost] = found;
   const out: Value[] = [];
-  if (is(scene, inPercent))
+  if (is(scene, inPercent) || is(scene, measuredOn))
     out.push({
       formula: `(${price.cell}-${cost.cell})/${is(scene, onCost) && !is(scene, onPrice) ? cost.cell : price.cell}`,
       penalty: -0.2,

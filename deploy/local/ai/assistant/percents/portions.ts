@@ -1,27 +1,28 @@
 // What part of something an amount of each row is: of a number, a cell, a total, a group, the highest, the first, another column.
-import { askOf, does } from "../asks/ask.ts";
+import { askOf, besideTable, does } from "../asks/ask.ts";
 import { comesBack } from "../asks/totals.ts";
-import { said } from "../frames/plain.ts";
+import { whoseOf } from "../carried/whose.ts";
+import { said, spansOf } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
 import { is, isSaid } from "../intents/heard.ts";
 import { type Part, partsOf } from "../intents/parts.ts";
 import type { Reckon, Value } from "../intents/value.ts";
-import { amountsOf, namedAmounts, valuesOf } from "./amounts.ts";
+import { amountsOf, namedAmounts, targetHeading, valuesOf } from "./amounts.ts";
 import { inOrder, wholeHeading } from "./sides.ts";
 import { change, complement, gain, rateWords } from "./words.ts";
 
 const asked = said(
-  "percent\\w*|per cent|%|shares?|proportions?|portions?|fractions?|what part|which part|how much of (?:the|its|their|all)|contribut\\w*|out of|index\\w*",
+  "percent\\w*|per cent|%|shares?|slices?|weight (?:within|in|of)|parts? of|proportions?|portions?|fractions?|what part|which part|how much of (?:the|its|their|all)(?: the)?|contribut\\w*|out of|index\\w*",
   "\\w*prozent\\w*|%|\\w*anteil\\w*|bruchteil|welche[nr]? teil|beitrag|tragt|\\w*index\\w*|indexiert",
   "pour ?cent\\w*|pourcentages?|%|parts?|proportions?|fractions?|quote-part|contribu\\w*|poids|indices?",
 );
 
 /** Of two columns only. */
 const related = said(
-  "ratios?|rates?|quotas?|how (?:full|busy|booked)|(?:load|fill)(?: factor| level)?|utili[sz]ation|occupancy|achievement|attainment",
-  "\\w*quote|verhaltnis|wie voll|auslastung\\w*|\\w*erreichung\\w*|\\w*grad",
-  "ratios?|taux|remplie?s?|remplissage|degre",
+  "ratios?|rates?|turnout|yield|conversion|completion|quotas?|how (?:full|busy|booked)|(?:load|fill)(?: factor| level)?|utili[sz]ation|occupancy|achievement|attainment",
+  "\\w*quote|\\w*beteiligung|ausbeute|verhaltnis|wie voll|auslastung\\w*|\\w*erreichung\\w*|\\w*grad",
+  "ratios?|taux|participation|rendement|remplie?s?|remplissage|degre",
 );
 
 const whole = said(
@@ -48,11 +49,34 @@ const opposites =
 const opposed =
   /^(?:against|no|lost|losses|failed|women|female|girls|bad|absent|wrong|dagegen|nein|verloren|niederlagen|durchgefallen|nicht bestanden|frauen|madchen|schlecht|abwesend|falsch|contre|non|perdue?s?|defaites|echoues|femmes|filles|mauvais|absente?s?|fausses|faux)$/;
 
+/** "a short text with the sign, like 45%". */
+const asText = said(
+  "(?:as|short|small|a) (?:\\w+ )?text|with (?:the |a )?(?:%|percent|per cent)? ?sign",
+  "(?:kurze\\w* |als |ein\\w* )text|mit (?:dem )?(?:prozent|%-)?zeichen",
+  "(?:petit |court |en )?texte|avec (?:le |un )?(?:signe|symbole)",
+);
+
 export const portions: Reckon = (scene) => {
+  const values = portionsOf(scene);
+  if (!is(scene, asText)) return values;
+  return values.flatMap((value): Value[] => [
+    {
+      ...value,
+      formula: `TEXT(${value.formula},"0%")`,
+      isRounded: true,
+      penalty: (value.penalty ?? 0) - 0.6,
+      spans: [...(value.spans ?? []), ...spansOf(scene.low, asText)],
+    },
+    value,
+  ]);
+};
+
+const portionsOf = (scene: Scene): Value[] => {
   const ask = askOf(scene.reading);
   const isAsked = isSaid(scene, asked);
+  const isHeaded = [asked, related].some((words) => spansOf(targetHeading(scene), words).length > 0);
   if (
-    !(isAsked || isSaid(scene, related)) ||
+    !(isAsked || isHeaded || isSaid(scene, related)) ||
     does(ask, "running") ||
     (does(ask, "previous") && !does(ask, "average"))
   )
@@ -66,7 +90,7 @@ export const portions: Reckon = (scene) => {
   const plain = amounts.filter(({ kind, score }) => kind === "number" || score >= 1.3);
   const all = plain.length >= 2 ? plain : amounts;
   const named = namedAmounts(scene).filter((part) => !isRate(part));
-  const amount = named[0] ?? (all.length === 1 ? all[0] : undefined);
+  const amount = named[0] ?? (all.length === 1 ? all[0] : is(scene, whole) ? measured(all) : undefined);
   const out: Value[] = [];
   const put = (
     formula: string,
@@ -110,18 +134,23 @@ export const portions: Reckon = (scene) => {
     }
   }
   out.push(...ofColumns(scene, all, named).map((each) => ({ ...each, spans: hundred })));
-  if (!isAsked) return out;
-  if (amount && (named.length > 0 || all.length === 1)) {
-    const group = groupOf(scene);
+  if (!(isAsked || isHeaded)) return out;
+  if (amount) {
+    const group = groupOf(scene) ?? pointedAt(scene);
     if (group) put(`${amount.cell}/SUMIF(${group.area},${group.cell},${amount.area})`, -0.35);
     const isWhole = is(scene, whole);
     put(
       `${amount.cell}/SUM(${amount.area})`,
-      named.length >= 2 ? 0.6 : isWhole ? 0 : all.length === 1 ? 0.15 : 0.3,
+      named.length >= 2 ? 0.6 : isWhole ? (named.length === 0 ? -0.15 : 0) : all.length === 1 ? 0.15 : 0.3,
     );
   }
   return out;
 };
+
+/** The column that is measured in a unit, else the last. */
+const measured = (all: readonly Part[]): Part | undefined =>
+  all.find(({ heading }) => units.test(heading.trim())) ?? all.at(-1);
+const units = /^(?:kg|g|t|kwh|mwh|l|ml|hl|km|m|m²|m³|mm|cm|€|\$|chf|eur|euros?|usd|h|min)$/;
 
 const apart = said(
   "(?:above|below|over|under|off|from|higher|lower|more|less)(?: or \\w+)?(?: than)? (?:the |its )?(?:\\w+ )?(?:average|mean|max\\w*|min\\w*|highest|lowest)|deviat\\w*",
@@ -196,6 +225,14 @@ function groupOf(scene: Scene): Part | undefined {
   );
 }
 
+/** "of its own depot". */
+function pointedAt(scene: Scene): Part | undefined {
+  const ask = askOf(scene.reading);
+  const table = besideTable(ask);
+  const whose = table ? whoseOf(ask, table) : null;
+  return partsOf(scene).find(({ operand, isCell }) => !isCell && operand.column === whose?.operand.column);
+}
+
 /** One column of another: which is the whole is told by words, headings, or by which is never exceeded. */
 function ofColumns(scene: Scene, all: readonly Part[], named: readonly Part[]): Value[] {
   const isPart = is(scene, complement);
@@ -222,7 +259,9 @@ function ofColumns(scene: Scene, all: readonly Part[], named: readonly Part[]): 
   return [
     {
       formula: isPart ? `1-${top.cell}/${bottom.cell}` : `${top.cell}/${bottom.cell}`,
-      penalty: penalty + (named.length === 0 ? -0.05 : isPart || isGoal ? -0.2 : isTotal ? 0.5 : 0.2),
+      penalty:
+        penalty +
+        (named.length === 0 ? (isTotal ? 0.3 : -0.05) : isPart || isGoal ? -0.2 : isTotal ? 0.5 : 0.2),
     },
   ];
 }

@@ -14,13 +14,13 @@ const tax = said(
   "tva|taxes?|ttc|ht",
 );
 
-const lessWords = said(
+export const lessWords = said(
   "discount\\w*|mark(?:ed)?[- ]?downs?|knock\\w*|subtract\\w*|saving|save|off|reduc\\w*|less|rebate|cheaper|decreas\\w*|lower\\w*|cuts?|deduct\\w*|minus|sale|shrink\\w*|los\\w+|down|falls?|drop\\w*",
   "\\w*rabatt\\w*|\\w*abschlag\\w*|verbilligt\\w*|runtergesetzt\\w*|herabgesetzt\\w*|\\w*nachlass\\w*|abzug\\w*|abgezogen|abziehen|zieh\\w*|abzuglich|reduzier\\w*|reduktion|billiger|gunstiger|senk\\w*|sinken?|sinkt|skonto|weniger|niedriger|ermas{1,2}ig\\w*|minus|schwund|gesenkt|runter",
   "remises?|rabais|ristournes?|demarques?|decotes?|abattements?|bradee?s?|reduc\\w*|redui\\w*|moins|diminu\\w*|baiss\\w*|dedui\\w*|soldes?|escompte|enleve\\w*|retir\\w*|retranch\\w*",
 );
 
-const moreWords = said(
+export const moreWords = said(
   "increas\\w*|rais\\w*|more|add\\w*|mark\\s?up|surcharge|higher|up|on top|plus|with|including|incl\\.?|grow\\w*|rises?|go up|dearer|extra",
   "erhoh\\w*|mehr|\\w*aufschlag\\w*|\\w*zuschlag\\w*|hoher|steig\\w*|plus|zuzuglich|teurer|drauf\\w*|inklusive|inkl\\.?|schlag\\w*|wachs\\w*|anheb\\w*|rauf",
   "augment\\w*|hauss\\w*|major\\w*|plus|ajout\\w*|supplement|avec|mont\\w*|inclus\\w*|compris\\w*|releve\\w*|de plus",
@@ -96,9 +96,17 @@ export const rated: Reckon = (scene) => {
     ...value,
     penalty:
       (value.penalty ?? 0) + (rate.part && rate.part.score < 1.9 ? (speaksOfRates(scene) ? 0.1 : 0.8) : 0),
-    spans: [...rate.spans, ...(value.spans ?? [])],
+    spans: [...rate.spans, ...undated(scene), ...(value.spans ?? [])],
   }));
 };
+
+/** "in April": when it holds, where no column has dates. */
+const undated = ({ reading }: Scene): readonly (readonly [number, number])[] =>
+  reading.data?.columns.some(({ kind }) => kind === "date")
+    ? []
+    : reading.items
+        .filter(({ kind }) => kind === "period" || kind === "weekday")
+        .map(({ start, end }) => [start, end] as const);
 
 const isTaxed = ({ about }: Rate): boolean => /\bvat\b|\btax|mwst|\bust\b|steuer|\btva\b|taxe/.test(about);
 

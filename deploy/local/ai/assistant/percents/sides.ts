@@ -24,7 +24,19 @@ export function inOrder(
   const isWhole = ({ at }: Part): boolean =>
     at >= 0 && ofWhole.test(scene.low.slice(Math.max(0, at - 48), at));
   const of = (bottom: Part, penalty: number) => ({ top: bottom === one ? other : one, bottom, penalty });
-  if (isWhole(one) !== isWhole(other)) return of(isWhole(one) ? one : other, -0.1);
+  const isFar = (low: Part, high: Part): boolean => {
+    const [below, above] = [valuesOf(scene, low), valuesOf(scene, high)];
+    return (
+      below.length > 1 &&
+      below.length === above.length &&
+      below.every((value, at) => value > 0 && value * 2 <= (above[at] ?? 0))
+    );
+  };
+  if (isWhole(one) !== isWhole(other)) {
+    const [bottom, top] = isWhole(one) ? [one, other] : [other, one];
+    // "share of faulty pieces": nobody has many times the whole
+    return isFar(bottom, top) ? of(top, -0.05) : of(bottom, -0.1);
+  }
   const [first, second] = [wholeHeading.test(one.heading), wholeHeading.test(other.heading)];
   if (first !== second) return of(first ? one : other, 0);
   const [left, right] = [valuesOf(scene, one), valuesOf(scene, other)];
@@ -32,7 +44,7 @@ export function inOrder(
     low.length > 1 &&
     low.length === high.length &&
     low.every((value, at) => value >= 0 && value <= (high[at] ?? 0));
-  if (isBelow(left, right)) return of(other, 0.05);
-  if (isBelow(right, left)) return of(one, 0.05);
+  if (isBelow(left, right)) return of(other, -0.05);
+  if (isBelow(right, left)) return of(one, -0.05);
   return of(other, 0.25);
 }
