@@ -8,7 +8,7 @@ import { said } from "./plain.ts";
 import type { Scene } from "./scene.ts";
 
 export const up = said(
-  "round\\w* up|up to|always up|(?:next|following) (?:full|whole)|ceil(?:ing)?|upwards?|goes up|go up|bump\\w* up|put up|up to the next|higher (?:half|quarter|ten|hundred|thousand|multiple)",
+  "round\\w* up|up to(?! (?:today|now|then|the (?:day|date|due|end)))|always up|(?:next|following) (?:full|whole)|ceil(?:ing)?|upwards?|goes up|go up|bump\\w* up|put up|up to the next|higher (?:half|quarter|ten|hundred|thousand|multiple)",
   "aufrund\\w*|aufgerundet\\w*|rund\\w* (?:\\w+ ){0,4}auf(?=[.,;!?]|$)|nach oben|hoch(?:rund\\w*|gerundet\\w*|gesetzt\\w*|ziehen)?|rauf|auf(?:s| das| den| die)? nachste(?:n|s|r)? (?:volle|ganze|hohere)\\w*|nachsthohere\\w*|nachst ?grosere\\w*",
   "arrondi\\w* (?:au-dessus|au superieur|vers le haut|par exces)|au-dessus|superieure?s?|vers le haut|par exces|a la hausse",
 );

@@ -6,6 +6,9 @@ import { clausalIntents } from "../decisions/clausal.ts";
 import { decisionIntents } from "../decisions/decided.ts";
 import { extraIntents } from "../decisions/extras.ts";
 import { pairedDecisions } from "../decisions/paired.ts";
+import { courseIntents } from "../finance/courses.ts";
+import { priceIntents } from "../finance/prices.ts";
+import { scheduleIntents } from "../finance/schedules.ts";
 import { packIntents } from "../rounding/packs.ts";
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
@@ -25,6 +28,9 @@ const all: readonly Intent[] = [
   ...reckoningIntents,
   ...textIntents,
   ...financeIntents,
+  ...scheduleIntents,
+  ...courseIntents,
+  ...priceIntents,
   ...singleIntents,
   ...tableDateIntents,
   ...dateAnswers,

@@ -87,6 +87,8 @@ function cellsOf(scene: Scene): Part[] {
 }
 
 const mostRows = 14;
+/** Values stand beside the table, a column or two away. */
+const mostAside = 3;
 
 /** Values with their labels beside them, away from the rows that the formula is filled along. */
 function labelled(scene: Scene, said: readonly Part[]): Part[] {
@@ -96,7 +98,7 @@ function labelled(scene: Scene, said: readonly Part[]): Part[] {
   const right = Math.max(...data.tables.map((table) => table.right));
   const out: Part[] = [];
   for (let row = 1; row <= mostRows; row++)
-    for (let left = 1; left < right + 1; left++) {
+    for (let left = 1; left <= right + mostAside; left++) {
       const [label, value, next] = [0, 1, 2].map((step) => data.cell(sheet, row, left + step));
       if (typeof label !== "string" || typeof value !== "number") continue;
       const isColumn = scene.own.some(

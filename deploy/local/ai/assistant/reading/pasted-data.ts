@@ -4,6 +4,7 @@ import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
 import { pasted } from "@cellwright/formula/paste";
 import { cellsOf, type DataTable, type TableColumn, tablesOf } from "@cellwright/formula/paste/tables";
+import { withoutForms } from "./forms-above.ts";
 import { withoutGaps } from "./gaps.ts";
 
 export interface Column extends TableColumn {
@@ -120,7 +121,7 @@ export function dataOf(text: string, dialect: Dialect): Data | null {
   const read = pasted(text, dialect);
   if (!read.ok) return null;
   const cell = cellsOf(read.book);
-  const tables = withoutGaps(tablesOf(read.book, read.dates), cell);
+  const tables = withoutForms(withoutGaps(tablesOf(read.book, read.dates), cell), cell, read.dates);
   const columns = tables.flatMap((table) =>
     table.columns.map((column) => {
       const cells: PlainCell[] = [];
