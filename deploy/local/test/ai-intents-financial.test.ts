@@ -87,7 +87,56 @@ const enough = Math.ceil(400 / 7);
 
 type Asked = readonly [language: "en" | "de" | "fr", question: string, sheet: Sheet, values: unknown];
 
+const firstPart = (heads: readonly [string, string, string, string]): Sheet => ({
+  tables: { Loan: [[heads[0], 9000], [heads[1], 0.048], [heads[2], 36], [heads[3]]] },
+  target: "B4",
+});
+const goods = (heads: readonly [string, string, string]): Sheet => ({
+  tables: { Goods: [[...heads], ["Vase", 13], ["Bowl", 6.5]] },
+  target: "C2:C3",
+});
+
 const all: Record<string, readonly Asked[]> = {
+  "a single payment is split into interest and repayment": [
+    [
+      "en",
+      "How much interest is in the first instalment?",
+      firstPart(["Loan", "Rate per year", "Number of months", "Interest"]),
+      [36],
+    ],
+    [
+      "de",
+      "Wie viel Zinsen stecken in der ersten Rate?",
+      firstPart(["Kredit", "Zins pro Jahr", "Anzahl Monate", "Zinsen"]),
+      [36],
+    ],
+    [
+      "fr",
+      "Combien d'intérêts contient la première mensualité ?",
+      firstPart(["Prêt", "Taux annuel", "Nombre de mois", "Intérêts"]),
+      [36],
+    ],
+  ],
+  "a margin on the selling price is no surcharge on the cost": [
+    [
+      "en",
+      "Our margin is 35 % of the selling price. Selling price for each cost?",
+      goods(["Item", "Cost", "Selling price"]),
+      [20, 10],
+    ],
+    [
+      "de",
+      "Unsere Marge ist 35 % vom Verkaufspreis. Welcher Verkaufspreis je Einkauf?",
+      goods(["Artikel", "Einkauf", "Verkaufspreis"]),
+      [20, 10],
+    ],
+    [
+      "fr",
+      "Notre marge est de 35 % du prix de vente. Quel prix de vente pour chaque coût ?",
+      goods(["Article", "Coût", "Prix de vente"]),
+      [20, 10],
+    ],
+  ],
   "a loan has a monthly instalment": [
     [
       "en",

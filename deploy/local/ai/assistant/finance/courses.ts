@@ -74,7 +74,12 @@ function paidBack(scene: Scene): Made[] {
 function carriedOn(scene: Scene): Made[] {
   const { data, target } = scene.reading;
   const home = data?.sheets[0];
-  if (!data || !target || home === undefined || !is({ ...scene, low: `${scene.low} ${wantedLabel(scene)}` }, owed))
+  if (
+    !data ||
+    !target ||
+    home === undefined ||
+    !is({ ...scene, low: `${scene.low} ${wantedLabel(scene)}` }, owed)
+  )
     return [];
   if (columnsOf(scene).some(({ kind }) => kind === "date")) return [];
   const rate = rateOf(scene);
@@ -85,7 +90,8 @@ function carriedOn(scene: Scene): Made[] {
     (row) => typeof data.cell(home, row, target.column) === "number",
   );
   const named = partsOf(scene).find(
-    (part) => part.isCell && part.cell !== rate?.part?.cell && valuesOf(scene, part).every((value) => value > 1),
+    (part) =>
+      part.isCell && part.cell !== rate?.part?.cell && valuesOf(scene, part).every((value) => value > 1),
   );
   const start = starts[0] !== undefined ? `$${letters}$${starts[0]}` : named?.cell;
   if (!rate || !only || second || !start) return [];
@@ -101,10 +107,17 @@ function shrunk(scene: Scene): Made[] {
   const isLoss = is({ ...scene, low: `${scene.low} ${rate?.about ?? ""}` }, shrinks);
   const years = columnsOf(scene).find((part) => isSerial(part) && Number(part.operand.column?.cells[0]) <= 1);
   const amount = parts.find(
-    (part) => part.isCell && part.cell !== rate?.part?.cell && valuesOf(scene, part).every((value) => value > 1),
+    (part) =>
+      part.isCell && part.cell !== rate?.part?.cell && valuesOf(scene, part).every((value) => value > 1),
   );
   return isLoss && rate && years && amount
-    ? [{ formula: `${amount.cell}*(1-${rate.formula})^${years.cell}`, penalty: -0.9, spans: everything(scene) }]
+    ? [
+        {
+          formula: `${amount.cell}*(1-${rate.formula})^${years.cell}`,
+          penalty: -0.9,
+          spans: everything(scene),
+        },
+      ]
     : [];
 }
 

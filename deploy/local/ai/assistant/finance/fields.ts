@@ -71,7 +71,8 @@ export function loanOf(scene: Scene): Loan {
   };
   const rate = take(({ value }) => value > 0 && value < 1);
   const count = take(
-    ({ label, value }) => Number.isInteger(value) && value <= 600 && counts.test(label) && !single.test(label),
+    ({ label, value }) =>
+      Number.isInteger(value) && value <= 600 && counts.test(label) && !single.test(label),
   );
   const payment = take(({ label }) => payments.test(label));
   const amount = rest.toSorted((one, other) => other.value - one.value)[0];

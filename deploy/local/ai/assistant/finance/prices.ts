@@ -43,11 +43,7 @@ function effectively(scene: Scene): Made[] {
   return nominal && count ? put(scene, `EFFECT(${nominal.cell},${count.cell})`) : [];
 }
 
-const declining = said(
-  "double[- ]declining|declining[- ]balance",
-  "degressiv\\w*",
-  "degressif|degressive",
-);
+const declining = said("double[- ]declining|declining[- ]balance", "degressiv\\w*", "degressif|degressive");
 const residual = /residual|salvage|scrap|restwert|schrott|residuelle|revente/;
 
 function declined(scene: Scene): Made[] {
@@ -60,9 +56,7 @@ function declined(scene: Scene): Made[] {
   const year = parts.find(({ isCell }) => !isCell);
   const spoken = scene.numbers.find(({ value, percent }) => !percent && value >= 2 && value <= 50);
   const life = lives?.cell ?? (spoken ? String(spoken.value) : null);
-  return cost && year && life
-    ? put(scene, `DDB(${cost.cell},${rest?.cell ?? 0},${life},${year.cell})`)
-    : [];
+  return cost && year && life ? put(scene, `DDB(${cost.cell},${rest?.cell ?? 0},${life},${year.cell})`) : [];
 }
 
 const exchanged = said(
@@ -104,7 +98,11 @@ const added = said(
   "plus|y compris|majore\\w*|avec les",
 );
 const monthly = /month|monat|mois|mensuel/;
-const yearly = said("year|twelve months|annual\\w*", "jahr\\w*|zwolf monate", "an|annee|annuel\\w*|douze mois");
+const yearly = said(
+  "year|twelve months|annual\\w*",
+  "jahr\\w*|zwolf monate",
+  "an|annee|annuel\\w*|douze mois",
+);
 
 /** Quantities times prices of all rows, times a rate: of each row or of a cell, added or alone; a year of months. */
 function onStock(scene: Scene): Made[] {
@@ -112,7 +110,10 @@ function onStock(scene: Scene): Made[] {
   const amounts = amountsOf(scene);
   const rates = amounts.filter((part) => isFraction(scene, part));
   const [one, other, third] = amounts.filter((part) => !rates.includes(part));
-  const cell = partsOf(scene).find((part) => part.isCell && isFraction(scene, part));
+  const cells = partsOf(scene).filter(({ isCell }) => isCell);
+  const cell =
+    cells.find((part) => isFraction(scene, part)) ??
+    (rates.length === 0 ? cells.find(({ kind, score }) => kind === "unknown" && score >= 3) : undefined);
   const rate = rates[0]?.area ?? cell?.cell;
   if (!one || !other || third || rate === undefined || rates.length > 1) return [];
   const year = [one, other].some(({ heading }) => monthly.test(heading)) && is(scene, yearly) ? "*12" : "";

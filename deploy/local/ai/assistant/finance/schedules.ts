@@ -68,7 +68,8 @@ function scheduled(scene: Scene): Made[] {
   if (rate === null && count && payment && amount && !scene.isFilled)
     return put(`RATE(${count},-${payment},${amount})*12`);
   if (!rate || !count || !amount) return [];
-  const { from, to } = stretch.exec(scene.low)?.groups ?? (is(scene, secondYear) ? { from: "13", to: "24" } : {});
+  const { from, to } =
+    stretch.exec(scene.low)?.groups ?? (is(scene, secondYear) ? { from: "13", to: "24" } : {});
   if (from && to && !scene.isFilled && Number(from) < Number(to))
     return put(`-${isRepaid ? "CUMPRINC" : "CUMIPMT"}(${rate},${count},${amount},${from},${to},0)`);
   if (is({ ...scene, low: words }, whole) && isInterest && !scene.isFilled)

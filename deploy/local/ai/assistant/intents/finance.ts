@@ -81,7 +81,10 @@ function financed(scene: Scene): Made[] {
   }
   if (is(scene, present)) {
     const flow = flows(scene);
-    const by = parts.find((part) => part.isCell && isRate(part, scene)) ?? rate;
+    const by =
+      parts.find((part) => part.isCell && isRate(part, scene)) ??
+      rate ??
+      parts.find(({ isCell, kind, score }) => isCell && kind === "unknown" && score >= 3);
     if (flow && by)
       return [
         { formula: `${flow.first}+NPV(${by.cell},${flow.rest})`, penalty: -0.4, spans: everything(scene) },

@@ -32,7 +32,11 @@ export function partsOf(scene: Scene): Part[] {
       ({ left, column, kind }) =>
         kind !== "empty" &&
         column?.heading !== undefined &&
-        !(target && left === target.column && (target.isFilled || target.row <= column.table.bottom)),
+        !(
+          target &&
+          left === target.column &&
+          (target.isFilled || column.heading === null || target.row <= column.table.bottom)
+        ),
     )
     .map((operand): Part => {
       const said = scene.named.filter(

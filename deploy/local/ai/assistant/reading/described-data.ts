@@ -5,6 +5,7 @@ import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook"
 import { pasted } from "@cellwright/formula/paste";
 import { type ColumnKind, cellsOf, type DataTable } from "@cellwright/formula/paste/tables";
 import { columnNumber } from "@cellwright/formula/references";
+import { withoutForms } from "./forms-above.ts";
 import { withoutGaps } from "./gaps.ts";
 import type { Column, Data } from "./pasted-data.ts";
 
@@ -30,7 +31,7 @@ export function describedData(text: string, dialect: Dialect): Data | null {
   if (described.length === 0) return null;
   const book = { sheets: cells };
   const cell = cellsOf(book);
-  const tables = withoutGaps(described, cell);
+  const tables = withoutForms(withoutGaps(described, cell), cell);
   const columns: Column[] = tables.flatMap((table) =>
     table.columns.map((column) => ({ ...column, table, cells: cellsIn(table, column.column, cell) })),
   );

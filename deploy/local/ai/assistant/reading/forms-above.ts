@@ -8,7 +8,7 @@ const mostFields = 6;
 export const withoutForms = (
   tables: readonly DataTable[],
   cell: CellAt,
-  dates: ReadonlySet<string>,
+  dates: ReadonlySet<string> = new Set(),
 ): DataTable[] =>
   tables.flatMap((table) => {
     const headings = headingsBelow(table, cell);
@@ -54,9 +54,15 @@ function partOf(
     for (let row = top; row <= bottom; row++) {
       const content = cell(table.sheet, row, column.column);
       if (content === null || content === "") continue;
-      const isDate = dates.has(`${table.sheet}!${column.letter}${row}`);
+      const isDate = column.kind === "date" || dates.has(`${table.sheet}!${column.letter}${row}`);
       kinds.add(
-        typeof content === "boolean" ? "boolean" : typeof content !== "number" ? "text" : isDate ? "date" : "number",
+        typeof content === "boolean"
+          ? "boolean"
+          : typeof content !== "number"
+            ? "text"
+            : isDate
+              ? "date"
+              : "number",
       );
     }
     const [kind = "empty"] = kinds;
