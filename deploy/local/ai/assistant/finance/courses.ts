@@ -44,7 +44,7 @@ function grown(scene: Scene): Made[] {
   const amounts = amountsOf(scene).filter((part) => !isSerial(part));
   const [only, second] = amounts;
   const cells = only?.operand.column?.cells.filter((cell) => typeof cell === "number") ?? [];
-  if (!only || second || cells.length < 2 || !only.operand.column) return [];
+  if (!only || second || cells.length < 3 || only.heading === "" || !only.operand.column) return [];
   const { letter, table } = only.operand.column;
   const last = table.top + cells.length - 1;
   const formula = `(${letter}${last}/${letter}${table.top})^(1/${cells.length - 1})-1`;
@@ -81,7 +81,7 @@ function carriedOn(scene: Scene): Made[] {
     !is({ ...scene, low: `${scene.low} ${wantedLabel(scene)}` }, owed)
   )
     return [];
-  if (columnsOf(scene).some(({ kind }) => kind === "date")) return [];
+  if (columnsOf(scene).some(({ kind }) => kind === "date") || !columnsOf(scene).some(isSerial)) return [];
   const rate = rateOf(scene);
   const paid = amountsOf(scene).filter((part) => !isSerial(part) && part.cell !== rate?.part?.cell);
   const [only, second] = paid;

@@ -60,7 +60,7 @@ function scheduled(scene: Scene): Made[] {
   const label = wantedLabel(scene);
   const words = `${scene.low} ${label}`;
   const isInterest = interest.test(words);
-  const isRepaid = repaid.test(words);
+  const isRepaid = repaid.test(label) || (repaid.test(scene.low) && !interest.test(label));
   if (!isInterest && !isRepaid) return [];
   const { rate, count, payment, amount } = loanOf(scene);
   const spans: Span[] = [[0, scene.low.length]];
