@@ -230,8 +230,8 @@ function withFixedCells(formula: string, { items, data, target }: Reading): stri
     .reduce((text, { left, top }) => {
       const letters = columnLetters(left);
       return text.replace(
-        new RegExp(`(?<![\\w$!:])${letters}${top}(?![\\w:(])`, "g"),
-        () => `$${letters}$${top}`,
+        new RegExp(`("[^"]*")|(?<![\\w$!:])${letters}${top}(?![\\w:(])`, "g"),
+        (_, text: string | undefined) => text ?? `$${letters}$${top}`,
       );
     }, formula);
 }

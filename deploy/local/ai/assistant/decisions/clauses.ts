@@ -103,10 +103,10 @@ function taken(scene: Scene, [from, to]: Stretch, isTested: boolean, least: numb
 const showing =
   "(?:gets?|got|receives?|earns?|means?|counts? as|says?|shows?|read|reads|write|writes|put|puts|return|returns|display|displays|print|enter|mark(?:s|ed)?(?: (?:as|with))?|flag(?:ged)?(?: as)?|label(?:led)?|called|become|becomes|gives?|want|need|have|see|bekomm\\w*|erhalt\\w*|krieg\\w*|heis{1,2}t|bedeutet|gilt als|zeig\\w*|schreib\\w*|trag\\w* ein|setz\\w*|nenn\\w*|markier\\w* (?:mit|als)|brauche|will|mochte|gibt es|steht|recoi\\w*|recev\\w*|obtien\\w*|signifie\\w*|veut dire|affich\\w*|ecri\\w*|mets|met|mettre|mettez|indiqu\\w*|note|noter|marqu\\w*|dire|dis|lire|voir|faut|veux|voudrais|donne\\w*|devien\\w*|compte\\w* comme)";
 const small =
-  "(?:if|when|where|wenn|falls|si|quand|for|hinten|vorne|vorn|daneben|links|rechts|the|a|an|it|its|it's|is|are|be|was|as|to|of|in|then|just|simply|only|word|text|with|and|or|but|so|he|she|they|that|this|you|i|me|us|we|there|here|should|must|shall|will|would|can|could|does|do|ist|sind|war|es|er|sie|das|die|der|den|dem|ein|eine|einen|als|dann|soll|sollen|sollte|muss|einfach|nur|wort|mir|ich|da|dort|hier|und|oder|aber|so|mit|werden|wird|haben|c'est|est|sont|soit|le|la|les|l'|un|une|des|il|elle|ils|elles|on|je|j'|me|moi|y|que|qu'|alors|juste|simplement|mot|doit|doivent|et|ou|mais|comme|avec|de|d'|du|ce|ca|cela|pour|par)";
+  "(?:if|when|where|wenn|falls|si|quand|for|hinten|vorne|vorn|daneben|links|rechts|the|a|an|it|its|it's|is|are|be|was|as|to|of|in|then|just|simply|only|word|text|with|and|or|but|so|he|she|they|that|this|you|i|me|us|we|there|here|should|must|shall|will|would|can|could|does|do|ist|sind|war|es|er|sie|das|die|der|den|dem|ein|eine|einen|als|dann|soll|sollen|sollte|muss|einfach|nur|wort|mir|ich|da|dort|hier|und|oder|aber|so|mit|jede[mnrs]?|bei|again|wieder|werden|wird|haben|c'est|est|sont|soit|le|la|les|l'|un|une|des|il|elle|ils|elles|on|je|j'|me|moi|y|que|qu'|alors|juste|simplement|mot|doit|doivent|et|ou|mais|comme|avec|de|d'|du|ce|ca|cela|pour|par)";
 const leading = new RegExp(`^[\\s"'’=:,.–-]*(?:${small}(?:(?<=')|[\\s,:]+))`, "u");
 const trailing =
-  /[\s,.:;–-]+(?:stehen|steht|anzeigen|angezeigt|zeigen|erscheinen|schreiben|eintragen|eingetragen|sein|werden|haben|bekommen|erhalten|instead|there|stattdessen|hin|rein|a la place|and|und|et|or|oder|ou|but|aber|mais|then|dann|alors|is|are|ist|sind|est|sont)?\s*$/u;
+  /[\s,.:;–-]+(?:again|wieder|a nouveau|de nouveau|stehen|steht|anzeigen|angezeigt|zeigen|erscheinen|schreiben|eintragen|eingetragen|sein|werden|haben|bekommen|erhalten|instead|there|stattdessen|hin|rein|a la place|and|und|et|or|oder|ou|but|aber|mais|then|dann|alors|is|are|ist|sind|est|sont)?\s*$/u;
 const shown = new RegExp(`(?<!\\p{L})${showing}(?!\\p{L})`, "gu");
 const wholly = new RegExp(`^(?:[\\s"'’.,:;=–-]|(?<!\\p{L})${small}(?:(?<=')|(?!\\p{L})))*$`, "u");
 /** "otherwise in", "sonst da": the only word there is what is shown. */
@@ -136,7 +136,7 @@ export function runIn(scene: Scene, stretch: Stretch, isTested: boolean): Run | 
       ([start, end]) =>
         !wholly.test(low.slice(start, end)) ||
         (!isTested && lone.test(low.slice(start, end))) ||
-        /^\s*[A-F][\s.]*$/.test(scene.text.slice(start, end)),
+        /^\s*(?:(?:an?|eine?|une?)\s)?[A-F][\s.]*$/.test(scene.text.slice(start, end)),
     );
     const bare =
       runs.length > 1 || isTested
@@ -200,6 +200,8 @@ function trimmed({ low, text }: Scene, [from, to]: Stretch): Run | null {
     else if (isTail) end = start + tail.index;
     again = isLead || isTail;
   }
+  // "ein A"
+  start += /^(?:an?|eine?|une?) (?=[A-F]$)/u.exec(text.slice(start, end))?.[0].length ?? 0;
   const word = text.slice(start, end);
   if (
     !/\p{L}/u.test(word) ||

@@ -1,7 +1,7 @@
 // What is said of a row without a number: nothing is there, something is there, a day has gone by, one column is below another.
 import { sightedIn } from "../conditions/signs.ts";
 import { stateIn } from "../dates/states.ts";
-import { said } from "../frames/plain.ts";
+import { plainOf, said } from "../frames/plain.ts";
 import type { Named, Scene } from "../frames/scene.ts";
 import { blank, filled, textual, todays } from "../frames/test-words.ts";
 import { inside, type Predicate, placesOf, written } from "../intents/comparisons.ts";
@@ -9,10 +9,13 @@ import { conditionIn } from "../intents/conditions.ts";
 import { isSaid } from "../intents/contents.ts";
 import { being, noNumber, nothingIn, somethingIn } from "../intents/kind-words.ts";
 import { contentsOf, type Part, partsOf } from "../intents/parts.ts";
+import { calendarFactIn } from "./calendar-facts.ts";
 
-interface Fact extends Pick<Predicate, "test" | "subject"> {
+export interface Fact extends Pick<Predicate, "test" | "subject"> {
   /** Whether the words leave little doubt that it is a condition. */
   isSure: boolean;
+  /** Where just the condition is told, if that is known: other words beside it may be shown. */
+  span?: readonly [number, number];
 }
 
 const none =
@@ -75,10 +78,13 @@ function dayIn(scene: Scene, from: number, to: number, before: string | null): F
 }
 
 const roles = [
-  /mini|mindest|\bmin\b/,
-  /maxi|hochst|\bmax\b/,
+  /mini|mindest|\bmin\b|lower|unter[en]|\bbass?e/,
+  /maxi|hochst|\bmax\b|upper|ober[en]|\bhaute?/,
   /target|goal|soll|ziel|objectif|quota|budget|plan/,
 ];
+
+const isRole = ({ operand }: Named): boolean =>
+  roles.some((role) => role.test(plainOf(operand.column?.heading ?? "")));
 
 /** "unter dem Mindestbestand" is not the stock where another column is the minimum. */
 function limited(scene: Scene, named: Named): Named {
@@ -110,12 +116,16 @@ function besideIn(scene: Scene, from: number, to: number, before: string | null)
         (part.kind === right.operand.kind || (scene.cells.includes(right) && part.kind === "number")) &&
         part.cell !== cell &&
         !part.isCell &&
-        part.operand.kind !== "code",
+        part.operand.kind !== "code" &&
+        !(isRole(right) && roles.some((role) => role.test(part.heading))),
     );
     const other =
       others.find((part) => part.cell === before) ?? (others.length === 1 ? others[0] : undefined);
     const subject = left ? written(scene, left) : other?.cell;
-    if (subject) return { test: `${subject}${sign}${cell}`, subject, isSure: true };
+    if (subject) {
+      const start = Math.min(span[0], left?.start ?? span[0]);
+      return { test: `${subject}${sign}${cell}`, subject, isSure: true, span: [start, right.end] };
+    }
   }
   return null;
 }
@@ -173,6 +183,8 @@ const kinds = /text|wort|word|mots?(?!\p{L})|zahl|number|nombre|numer|chiffre|zi
 
 /** The condition that a stretch of words says, if any. */
 export function factIn(scene: Scene, from: number, to: number, before: string | null): Fact | null {
+  const several = calendarFactIn(scene, from, to);
+  if (several) return several;
   const state = stateIn(scene, from, to, before);
   if (state) return { ...state, isSure: true };
   const own =

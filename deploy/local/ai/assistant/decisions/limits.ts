@@ -6,6 +6,7 @@ import type { Scene } from "../frames/scene.ts";
 import { isAside } from "../intents/asides.ts";
 import { inside, placesOf, written } from "../intents/comparisons.ts";
 import { contentsOf, isTime, type Part, partsOf } from "../intents/parts.ts";
+import { clockAt } from "./clock.ts";
 
 type Figure = Scene["numbers"][number];
 
@@ -28,7 +29,7 @@ const small =
 const measured =
   /^\s?(?:(?:a|an|the|einem|einer|eines|dem|der|un|une|l'|la|le)\s?)?(?:\p{L}+ ){1,2}(?:of|von|de|d')\s?$/u;
 const unit =
-  /^\s?(?:%|°\s?c?(?!\p{L})|€|\$|£|(?:years?|yrs?|jahren?|ans?|months?|monaten?|mois|weeks?|wochen?|semaines?|days?|tagen?|jours?|hours?|hrs?|h|stunden?|std|heures?|minutes?|mins?|minuten|points?|pts?|punkten?|pkt|kg|g|gramm|km|m|cm|mm|l|liters?|litres?|liter[ns]?|pieces?|pcs|stuck|units?|items?|euros?|eur|chf|dollars?|percent|prozent|pour ?cent|degrees?|grad|degres?|s)(?![\p{L}\p{N}]))/u;
+  /^\s?(?:%|°\s?c?(?!\p{L})|€|\$|£|(?:(?::\d\d)?\s?(?:uhr|o'clock|[ap]\.?m\.?)|:\d\d|years?|yrs?|jahren?|ans?|months?|monaten?|mois|weeks?|wochen?|semaines?|days?|tagen?|jours?|hours?|hrs?|h|stunden?|std|heures?|minutes?|mins?|minuten|points?|pts?|punkten?|pkt|kg|g|gramm|km|m|cm|mm|l|liters?|litres?|liter[ns]?|pieces?|pcs|stuck|units?|items?|euros?|eur|chf|dollars?|percent|prozent|pour ?cent|degrees?|grad|degres?|s)(?![\p{L}\p{N}]))/u;
 
 const isNear = (gap: string): boolean => small.test(gap) || measured.test(gap);
 
@@ -56,7 +57,9 @@ export function figuresIn(scene: Scene): Figure[] {
     }),
   );
   const isOpen = ({ start }: Figure): boolean =>
-    !isAside(scene, start) && !quotes.some((each) => start > each.start && start < each.end);
+    !isAside(scene, start) &&
+    !/\d:$/.test(low.slice(Math.max(0, start - 2), start)) &&
+    !quotes.some((each) => start > each.start && start < each.end);
   return [...all, ...plural.filter((one) => !all.some(({ start }) => start === one.start))]
     .filter((each) => /\d/.test(low.slice(each.start, each.end)) && isOpen(each))
     .toSorted((one, other) => one.start - other.start);
@@ -169,7 +172,10 @@ function fit(scene: Scene, part: Part, number: Figure, clause: readonly [number,
     figures.length > 0 && number.value >= least - (most - least) && number.value <= most + (most - least);
   const isRate = figures.length > 0 && figures.every((each) => Math.abs(each) <= 1.5) && !isTime(part);
   const isCode = part.operand.kind === "code";
+  const behind = low.slice(number.end, number.end + 8);
+  const isHour = isTime(part) && Number.isInteger(number.value) && number.value <= 24;
   return (
+    (isHour ? (/^(?::\d\d|\s?(?:h|uhr|o'clock|[ap]\.?m)(?!\p{L}))/u.test(behind) ? 2.5 : 0.6) : 0) +
     (isWithin ? 1.1 : isNear ? 0.5 : 0) +
     (number.percent && isRate ? 2 : number.percent !== isRate && (isRate || number.percent) ? -1.5 : 0) +
     (suits(low.slice(Math.max(from, number.start - 16), Math.min(to, number.end + 26)), part.heading)
@@ -179,6 +185,8 @@ function fit(scene: Scene, part: Part, number: Figure, clause: readonly [number,
   );
 }
 
+/** "500 in revenue", "20 € Umsatz" */
+const adjoining = /^\s?(?:(?:in|of|de|d'|an|worth of|€|%|euros?|eur|chf)(?:\s|(?<=')|$))*$/;
 const placed = /(?:in|of|from|column|spalte|aus|colonne|en|dans|if|wenn|si|que|als|than)\s$/;
 
 /** The column that a number is compared with. */
@@ -200,8 +208,13 @@ export function subjectOf(
       (end - start > 1 || placed.test(low.slice(Math.max(0, start - 10), start))),
   );
   const ahead = said.filter((each) => each.end <= number.start).at(-1);
-  const behind = said.find((each) => each.start >= number.end && each.start - number.end < 40);
-  const near = behind && behind.start - number.end <= 1 ? behind : (ahead ?? behind);
+  const behind = said.find(
+    (each) =>
+      each.start >= number.end &&
+      each.start - number.end < 40 &&
+      !/\d/.test(low.slice(number.end, each.start)),
+  );
+  const near = behind && adjoining.test(low.slice(number.end, behind.start)) ? behind : (ahead ?? behind);
   const nearby = near && written(scene, near);
   if (nearby && !parts.some(({ cell }) => cell === nearby) && (near?.score ?? 0) >= 2.5) return nearby;
   const scored = parts.map((part) => ({
@@ -216,7 +229,12 @@ export function subjectOf(
   return best?.cell ?? null;
 }
 
-export const testOf = (subject: string, { sides }: Limit): string => {
-  const tests = sides.map(([sign, value]) => `${subject}${sign}${value}`);
+export function testOf(scene: Scene, subject: string, { sides, numbers }: Limit): string {
+  const part = partsOf(scene).find(({ cell }) => cell === subject);
+  const tests = sides.map(([sign, value], at) => {
+    const number = numbers[at];
+    const clock = part && number && isTime(part) ? clockAt(scene, number.end, number.value) : null;
+    return `${subject}${sign}${clock?.formula ?? value}`;
+  });
   return tests.length === 1 ? (tests[0] as string) : `AND(${tests.join(",")})`;
-};
+}

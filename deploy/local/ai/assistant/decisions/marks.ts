@@ -38,9 +38,36 @@ const neither = said(
   "aucune?(?: des deux| d'entre)|ni l'une? ni l'autre",
 );
 const one = said(
-  "(?:only |just |exactly )?(?:one|1)(?: (?:condition|criterion|thing|requirement))?(?: of (?:them|the two|these|both)| is (?:met|true|reached|fulfilled))|only one|just one|either one|only one or the other",
-  "(?:nur |genau )?(?:eine?[rs]?|1)(?: bedingung| kriterium| ziel)? (?:von beiden|der beiden|davon|von den beiden|ist erfullt|erfullt)|nur eine?[rs]?(?: bedingung| kriterium| ziel)?",
-  "une? seule?(?: (?:des deux|condition|critere|objectif))*|l'une? des deux(?: (?:conditions|criteres))?|une? des deux(?: (?:conditions|criteres))?",
+  "(?:only |just |exactly )?(?:one|1)(?: (?:condition|criterion|thing|requirement))?(?: of (?:them|the two|these|both)(?: (?:is|are) \\p{L}+)?| is (?:met|true|reached|fulfilled))|(?:just|only) one|only one|just one|either one|only one or the other",
+  "(?:nur |genau )?(?:eine?[rs]?|1)(?: bedingung| kriterium| ziel)? (?:von beiden|der beiden|davon|von den beiden|ist erfullt|erfullt)|nur eine?[rs]?(?: davon)?(?: bedingung| kriterium| ziel)?",
+  "une? seule?(?: (?:des deux|condition|critere|objectif))*(?: (?:l'est|est \\p{L}+))?|l'une? des deux(?: (?:conditions|criteres))?|une? des deux(?: (?:conditions|criteres))?|une? seule?",
+);
+const looseElse =
+  /^(?:darunter|daruber|druber|drunter|weniger|less|fewer|lower|below|above|over|moins|au-dessus|au-dessous|en[- ]dessous|au-dela)$/;
+/** "over if …", "otherwise below", "au-dessus du prévu": what is shown, or how it is compared. */
+const isLoose = (low: string, start: number, end: number): boolean =>
+  looseElse.test(low.slice(start, end)) &&
+  (/^\s*(?:d(?:u|es?|')(?!\p{L})|,?\s*(?:wenn|falls|sofern|if|when|si|quand)(?!\p{L}))/u.test(
+    low.slice(end),
+  ) ||
+    /(?:sonst|ansonsten|otherwise|else|sinon)\s*$/.test(low.slice(0, start)));
+
+/** "…? If yes, …" */
+const so = said(
+  "if (?:yes|so|it is|they are)(?: then)?",
+  "wenn ja|falls ja|wenn dem so ist",
+  "si oui|si c'est le cas",
+);
+const between = said(
+  "(?:anything )?in between|inside(?: the limits)?|within (?:the )?(?:limits|range)",
+  "dazwischen|innerhalb(?: der grenzen)?",
+  "entre les deux|dans les limites",
+);
+/** Behind limits: whatever comes then. */
+const later = said(
+  "after that|afterwards|thereafter|beyond that|(?:any )?later|from then on|heavier|longer|older|higher|bigger|worse",
+  "danach|spater|ab dann|ab da|schwerer\\w*|langer|alter|hoher|gros{1,2}er|schlechter",
+  "ensuite|plus tard|apres(?: cela)?|par la suite|plus lourds?|plus longs?|plus ages?|pire",
 );
 const ifs =
   /(?<!\p{L})(?:if|when(?:ever)?|where(?:ver)?|unless|in case|provided(?: that)?|as soon as|as long as|once|whoever|anyone|those|for|wenn|falls|sofern|sobald|solange|wer|bei|fur|wo|si|s'ils?|s'elles?|quand|lorsque?|lorsqu'|des que|tant que|pour|chez|ceux|celles|quiconque)(?!\p{L})/gu;
@@ -107,11 +134,13 @@ export function marksOf(scene: Scene, mode: Mode): Mark[] {
   };
   const words = (kind: "and" | "or" | "if" | "else" | "one", pattern: RegExp): void =>
     put(
-      [...low.matchAll(pattern)].map((found) => ({
-        kind,
-        start: found.index,
-        end: found.index + found[0].length,
-      })),
+      [...low.matchAll(pattern)]
+        .filter((found) => kind !== "else" || !isLoose(low, found.index, found.index + found[0].length))
+        .map((found) => ({
+          kind,
+          start: found.index,
+          end: found.index + found[0].length,
+        })),
     );
   const isHeld = (value: string): boolean =>
     own.some(({ column }) =>
@@ -181,9 +210,19 @@ export function marksOf(scene: Scene, mode: Mode): Mark[] {
       }),
     );
   }
+  put(
+    [...low.matchAll(so)].map((found) => ({
+      kind: "break",
+      strength: 1,
+      start: found.index,
+      end: found.index + found[0].length,
+    })),
+  );
   words("one", one);
   words("else", neither);
   words("else", elses);
+  words("else", between);
+  if (marks.some(({ kind }) => kind === "limit" || kind === "equal")) words("else", later);
   for (const [strength, pattern] of breaks)
     put(
       [...low.matchAll(pattern)].map((found) => ({

@@ -116,7 +116,7 @@ export const leftShown = ({ shown, shownLeft }: State): number => (shown === nul
 
 function afterShown(state: State, token: Shown): State[] {
   const { formula, cost } = token;
-  const out: State[] = [{ ...state, cost: state.cost + token.left }];
+  const out: State[] = [{ ...state, cost: state.cost + token.left + (state.isElse ? 0.3 : 0) }];
   const base = { ...state, ...moved, behind: null };
   const lost = leftShown(state);
   if (state.open.length > 0) {
@@ -187,9 +187,11 @@ function afterElse(state: State): State[] {
 
 /** "only one of the two": any of the tests that were asked together. */
 function afterOne(state: State): State[] {
-  if (state.last.length < 2) return [state];
-  const test = `OR(${state.last.map((each) => each.test).join(",")})`;
-  const [first] = state.last;
+  const [first, second] = state.last;
+  if (!first || (!second && !first.test.startsWith("AND("))) return [state];
+  const test = second
+    ? `OR(${state.last.map((each) => each.test).join(",")})`
+    : first.test.replace("AND(", "OR(");
   return afterTest(state, {
     kind: "test",
     test,

@@ -42,6 +42,8 @@ function spansOf(scene: Scene, tokens: readonly Token[]): [number, number][] {
 
 /** Words alone may be anything: some sign of a decision must be there. */
 const isDeciding = (tokens: readonly Token[]): boolean =>
+  (tokens.filter(({ kind }) => kind === "test").length >= 2 &&
+    tokens.filter((token) => token.kind === "test" && token.isSure).length >= 2) ||
   tokens.some(
     (token) =>
       token.kind === "if" ||
@@ -52,6 +54,29 @@ const isDeciding = (tokens: readonly Token[]): boolean =>
 
 const modes: readonly Mode[] = ["quoted", "amounts", "bare", "mixed"];
 
+/** The decisions that the words make where outcomes are of this kind. */
+export function pairedAs(scene: Scene, mode: Mode): Made[] {
+  const tokens = tokensOf(scene, mode);
+  if (mode === "bare" && !isDeciding(tokens)) return [];
+  return pairedIn(tokens).flatMap(({ branches, cost }): Made[] => {
+    const hasElse = branches.at(-1)?.test === null;
+    const chain = chained(scene, branches);
+    if (chain === null || /COUNTIF\(\$/.test(chain) || (branches.length < 2 && mode !== "quoted")) return [];
+    return [
+      {
+        formula: chain,
+        spans: spansOf(scene, tokens),
+        penalty:
+          cost * 0.6 +
+          (hasElse ? 0 : 0.15) +
+          (mode === "mixed" ? 0.1 : mode === "bare" ? 0.03 : 0) +
+          (is(scene, listing) ? 0.5 : 0) +
+          (mode === "amounts" && (is(scene, summed) || is(scene, graduatedWords)) ? 0.7 : 0),
+      },
+    ];
+  });
+}
+
 export const pairedDecisions: readonly Intent[] = [
   {
     rows: true,
@@ -61,27 +86,6 @@ export const pairedDecisions: readonly Intent[] = [
         .filter(
           (mode) => mode === "amounts" || (mode === "quoted" || mode === "mixed") === scene.quotes.length > 0,
         )
-        .flatMap((mode) => {
-          const tokens = tokensOf(scene, mode);
-          if (mode === "bare" && !isDeciding(tokens)) return [];
-          return pairedIn(tokens).flatMap(({ branches, cost }): Made[] => {
-            const hasElse = branches.at(-1)?.test === null;
-            const chain = chained(scene, branches);
-            if (chain === null || chain.includes("COUNTIF(") || (branches.length < 2 && mode !== "quoted"))
-              return [];
-            return [
-              {
-                formula: chain,
-                spans: spansOf(scene, tokens),
-                penalty:
-                  cost * 0.6 +
-                  (hasElse ? 0 : 0.15) +
-                  (mode === "bare" || mode === "mixed" ? 0.1 : 0) +
-                  (is(scene, listing) ? 0.5 : 0) +
-                  (mode === "amounts" && (is(scene, summed) || is(scene, graduatedWords)) ? 0.7 : 0),
-              },
-            ];
-          });
-        }),
+        .flatMap((mode) => pairedAs(scene, mode)),
   },
 ];

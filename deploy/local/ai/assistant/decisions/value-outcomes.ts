@@ -3,6 +3,7 @@ import type { Scene } from "../frames/scene.ts";
 import { calculationsIn } from "../intents/arithmetic.ts";
 import { isAside } from "../intents/asides.ts";
 import { amountsIn, isTime, type Part } from "../intents/parts.ts";
+import { wantsRate } from "../intents/rated.ts";
 import { cellOf } from "../reading/operands.ts";
 import type { Outcome } from "./bare-outcomes.ts";
 
@@ -36,7 +37,7 @@ const amountOf = (scene: Scene): Part | undefined =>
 function percented(scene: Scene): Outcome[] {
   const { low } = scene;
   const amount = amountOf(scene)?.cell;
-  if (!amount) return [];
+  if (!amount || wantsRate(scene)) return [];
   return scene.numbers
     .filter(({ percent, start }) => percent && !isAside(scene, start))
     .flatMap(({ start, end, value }): Outcome[] => {

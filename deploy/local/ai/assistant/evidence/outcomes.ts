@@ -5,7 +5,7 @@ import { plainOf } from "../frames/plain.ts";
 
 const shown = /(?<=,)"((?:[^"]|"")+)"(?=[,)])/g;
 const small =
-  /(?<!\p{L})(?:for|of|the|from|each|that|in|denen|das|jede[nrsm]?|fur|von|aus|pour|des|du|chaque)(?!\p{L})/u;
+  /(?<!\p{L})(?:for|of|the|from|each|that|(?<=\p{L} )in|denen|das|jede[nrsm]?|fur|von|aus|pour|des|du|chaque)(?!\p{L})/u;
 /** Nobody's text begins with whom it is for, or ends before its noun. */
 const broken =
   /^(?:any(?:body|one)|every(?:body|one)|those|people|whoever|wer|jede[rn]?|alle|niemand|ceux|celles|quiconque)(?!\p{L})|(?<!\p{L})(?:an?|the|of|with|without|der|die|das|ein|eine[nr]?|den|ohne|mit|une?|le|la|les|du|sans|avec)$/u;

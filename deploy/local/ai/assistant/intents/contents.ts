@@ -40,7 +40,8 @@ function marksIn(scene: Scene, from: number, to: number): { start: number; end: 
           "u",
         ),
       );
-    return at < 0 ? [] : [{ start: from + at, end: from + at + text.length, text }];
+    const found = { start: from + at, end: from + at + text.length, text };
+    return at < 0 || !isMeant(scene, found) ? [] : [found];
   });
 }
 
@@ -62,9 +63,11 @@ export function flagsIn(scene: Scene, from: number, to: number): Predicate[] {
   });
 }
 
-/** "it" is no "IT". */
+/** "it" is no "IT", "it's" no "S". */
 const isMeant = ({ text }: Scene, item: { start: number; end: number; text: string }): boolean =>
-  item.text.length > 2 || text.slice(item.start, item.end) === item.text || /^\p{Ll}/u.test(item.text);
+  item.text.length > 2 ||
+  (!(item.text.length === 1 && /['’]/.test(`${text[item.start - 1] ?? ""}${text[item.end] ?? ""}`)) &&
+    (text.slice(item.start, item.end) === item.text || /^\p{Ll}/u.test(item.text)));
 
 const partial =
   /(?<!\p{L})(?:contain|includ|mention|begin|start|end(?:s|ing) |enthal|beginn|endet|fangt|contien|commenc|termin)/u;

@@ -96,6 +96,7 @@ function accounted(reading: Reading, formula: string, spans: readonly Span[]): n
       case "column":
       case "place":
         return (
+          low.includes(`"${item.raw.toLowerCase()}"`) ||
           (item.kind === "column" &&
             (item.score < 1.9 || isTopic(reading, item) || (isAnyDate(item) && isDated(reading, letters)))) ||
           operandsAt(item).some(

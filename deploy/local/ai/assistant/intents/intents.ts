@@ -10,6 +10,7 @@ import { courseIntents } from "../finance/courses.ts";
 import { priceIntents } from "../finance/prices.ts";
 import { scheduleIntents } from "../finance/schedules.ts";
 import { packIntents } from "../rounding/packs.ts";
+import { chargeIntents } from "../tariffs/charges.ts";
 import type { Task } from "../tasks/candidate.ts";
 import { textIntents } from "../texts/texts.ts";
 import { financeIntents } from "./finance.ts";
@@ -26,6 +27,7 @@ const all: readonly Intent[] = [
   ...clausalIntents,
   ...pairedDecisions,
   ...reckoningIntents,
+  ...chargeIntents,
   ...textIntents,
   ...financeIntents,
   ...scheduleIntents,

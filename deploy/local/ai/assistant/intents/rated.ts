@@ -1,5 +1,5 @@
 // Rates that hang on conditions, and what they are taken of: a commission on sales, a price less a discount.
-import { said } from "../frames/plain.ts";
+import { plainOf, said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { amountsIn } from "./parts.ts";
 
@@ -38,12 +38,24 @@ const cheaper = said(
   "remises?|rabais|reduction",
 );
 
+/** The rate is asked for, by words or by the heading above the answer, and no amount of money. */
+export function wantsRate({ low, reading: { data, target } }: Scene): boolean {
+  const is = (words: RegExp): boolean => [...low.matchAll(words)].length > 0;
+  const above = target && data?.cell(data.sheets[0] ?? "", target.row - 1, target.column);
+  const isHeaded =
+    typeof above === "string" &&
+    /^(?:\p{L}+ )?(?:\p{L}*satz|rate|taux|percent\p{L}*|pourcent\p{L}*|%)(?: %| \(%\))?$/u.test(
+      plainOf(above).trim(),
+    );
+  return (isHeaded || is(rateOnly)) && !is(notRate) && !is(asMoney);
+}
+
 /** The rate itself, the part of the amount, or the amount with it. */
 export function scaled(scene: Scene, rate: string): string {
   const { low } = scene;
   const is = (words: RegExp): boolean => [...low.matchAll(words)].length > 0;
   const [amount] = amountsIn(scene);
-  if (!amount || (is(rateOnly) && !is(notRate) && !is(asMoney))) return rate;
+  if (!amount || wantsRate(scene)) return rate;
   if (is(reduced) && is(cheaper)) return `${amount.cell}*(1-${rate})`;
   if (is(raised) && !is(cheaper)) return `${amount.cell}*(1+${rate})`;
   return `${amount.cell}*${rate}`;
