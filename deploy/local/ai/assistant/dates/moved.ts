@@ -12,15 +12,15 @@ import { dateOf } from "./which.ts";
 import { wishOf } from "./wish.ts";
 
 const monthEnd = said(
-  "end of (?:the |that |this |its |each |a |the same )?months?|a? ?month'?s end|(?:last|final) day of (?:the |that |this |its |each |a |every |their )?(?:\\w+ )?month|month[- ]?ends?|last of (?:the|that|its|each) (?:\\w+ )?month|eom",
+  "end of (?:the |that |this |its |each |a |the same )?(?:following |next |subsequent )?months?|a? ?month'?s end|(?:last|final) day of (?:the |that |this |its |each |a |every |their )?(?:\\w+ )?month|month[- ]?ends?|last of (?:the|that|its|each) (?:\\w+ )?month|eom",
   "monatsend\\w*|ende (?:des|dieses|eines|vom|jedes|desselben) \\w*monats|letzte\\w* tag (?:des|im|dieses|vom|eines|jedes|desselben) \\w*monats?|monatsletzt\\w*|monatsschluss\\w*|ultimo|(?:zum |den |der |am )?letzte[nr]? des \\w*monats|letzte\\w* (?:kalender)?tag (?:im|des|vom) \\w*monat\\w*",
   "fin (?:du|de|de ce|d'un|du meme|de chaque) mois|fins de mois|dernier jour (?:du|de ce|de chaque|d'un|de son|de leur) mois|dernier du mois",
 );
 
 const monthStart = said(
   "(?:first|1st) (?:day )?of (?:the |that |this |its |next |following |the following |the next )?month|(?:start|beginning) of (?:the |that |next |the next |the following )?month|month[- ]?start",
-  "(?:erste\\w*|1\\.) (?:tag )?(?:des|im|vom) (?:\\w+ )?\\w*monats?|monatsanfang|monatsbeginn|monatserst\\w*|ersten des (?:\\w+ )?\\w*monats?",
-  "premier (?:jour )?(?:du|de ce) mois|debut (?:du|de) mois|(?:1er|premier) du mois",
+  "(?:erste\\w*|1\\.) (?:tag )?(?:des|im|vom|seines|ihres|dieses|jedes|eines) (?:\\w+ )?\\w*monats?|monatsanfang|monatsbeginn|monatserst\\w*|ersten des (?:\\w+ )?\\w*monats?",
+  "premier (?:jour )?(?:du|de ce) mois|debut (?:du|de) mois|(?:1er|premier) (?:du|de son|de leur|de ce|de chaque|de notre) mois",
 );
 
 const nextMonth = said(

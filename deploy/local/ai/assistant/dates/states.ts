@@ -13,9 +13,9 @@ interface Sight {
 }
 
 const past = said(
-  "(?:before|earlier than|prior to|older than|<) today|in the past|(?:already |has |is |are |was |have |now |date |deadline )*(?:past|passed|gone by|expired|lapsed|elapsed|run out|overrun|behind us)|overdue|past due|out of date|too late",
-  "(?:vor|alter als|fruher als|kleiner als|<) (?:dem )?(?:heute|heutigen (?:tag|datum))|in der vergangenheit|(?:schon |bereits )?(?:vorbei|abgelaufen|verstrichen|uberschritten|vergangen|voruber|uberfallig|verfallen)",
-  "(?:avant|anterieure?s? a|plus ancienne?s? qu'|inferieure?s? a|<) ?(?:aujourd'hui|la date du jour|ce jour)|dans le passe|(?:deja |est |sont |soit )*(?:passee?s?|depassee?s?|echue?s?|revolue?s?|perimee?s?|ecoulee?s?|expirees?)|(?:deja|est|sont|soit|ont|a) expire",
+  "(?:before|earlier than|prior to|older than|<) today|in the past|(?:already |has |is |are |was |have |now |date |deadline )*(?:past|passed|gone by|expired|lapsed|elapsed|run out|overrun|behind us)|overdue|past due|out of date|too late|(?:no longer|not|n't) (?:valid|good)(?: any ?(?:more|longer))?",
+  "(?:vor|alter als|fruher als|kleiner als|<) (?:dem )?(?:heute|heutigen (?:tag|datum))|in der vergangenheit|(?:schon |bereits )?(?:vorbei|abgelaufen|verstrichen|uberschritten|vergangen|voruber|uberfallig|verfallen)|nicht (?:mehr|langer) (?:gultig|haltbar|gut|aktuell)|ungultig",
+  "(?:avant|anterieure?s? a|plus ancienne?s? qu'|inferieure?s? a|<) ?(?:aujourd'hui|la date du jour|ce jour)|dans le passe|(?:deja |est |sont |soit )*(?:passee?s?|depassee?s?|echue?s?|revolue?s?|perimee?s?|ecoulee?s?|expirees?)|(?:ne (?:sont|est) )?plus (?:valables?|valides?|bonn?e?s?)|(?:deja|est|sont|soit|ont|a) expire",
 );
 const ahead = said(
   "(?:today or (?:later|after)|on or after today|from today(?: on(?:wards)?)?|in the future|(?:still |yet )(?:ahead|to come|valid|running|covered|good)|upcoming|(?:after|later than|>) today|not (?:yet )?(?:over|due))",
@@ -254,6 +254,12 @@ export function stateIn(
     (each) => isAt(each) && each.score >= 2.5 && each.operand.kind === "number",
   );
   if (isForeign || isOther) return null;
+  const blank = all.find(({ test, subject }) => test === `${subject}=""`)?.subject;
+  const due = limitOf(scene)?.cell;
+  if (blank && due && due !== blank)
+    for (const each of all)
+      if (each.subject === blank && each.test !== `${blank}=""`)
+        [each.test, each.subject] = [each.test.replaceAll(blank, due), due];
   const tests = [...new Set(all.toSorted((one, other) => one.start - other.start).map(({ test }) => test))];
   const isOr = /(?<!\p{L})(?:or|oder|ou)(?!\p{L})/u.test(
     scene.low.slice(all[0]?.end ?? from, all.at(-1)?.start ?? to),

@@ -12,6 +12,7 @@ import { scheduleIntents } from "../finance/schedules.ts";
 import { packIntents } from "../rounding/packs.ts";
 import { chargeIntents } from "../tariffs/charges.ts";
 import type { Task } from "../tasks/candidate.ts";
+import { textTableIntents } from "../texts/tables.ts";
 import { textIntents } from "../texts/texts.ts";
 import { financeIntents } from "./finance.ts";
 import { type Intent, meant } from "./intent.ts";
@@ -29,6 +30,7 @@ const all: readonly Intent[] = [
   ...reckoningIntents,
   ...chargeIntents,
   ...textIntents,
+  ...textTableIntents,
   ...financeIntents,
   ...scheduleIntents,
   ...courseIntents,

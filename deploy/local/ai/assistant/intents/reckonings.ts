@@ -3,9 +3,11 @@
 import { birthdays } from "../dates/birthdays.ts";
 import { emptyWithout } from "../dates/blanks.ts";
 import { onCalendar } from "../dates/calendar.ts";
+import { composedDates, moments, readDates } from "../dates/from-parts.ts";
 import { aged, apart, untilMoved } from "../dates/gaps.ts";
 import { movedOn } from "../dates/moved.ts";
 import { partOf } from "../dates/parts.ts";
+import { completed, ofSeveral, overlapping, yearReached, yearsAndMonths } from "../dates/spans.ts";
 import type { Scene } from "../frames/scene.ts";
 import { chained } from "../percents/chained.ts";
 import { changed, margins } from "../percents/changes.ts";
@@ -124,5 +126,13 @@ export const reckoningIntents: readonly Intent[] = [
   apart,
   partOf,
   birthdays,
+  readDates,
+  composedDates,
+  moments,
+  completed,
+  yearsAndMonths,
+  overlapping,
+  yearReached,
+  ofSeveral,
   converted,
 ].map((reckon) => intentOf(reckon));

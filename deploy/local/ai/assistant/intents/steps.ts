@@ -22,15 +22,15 @@ const spoken = said(
 );
 
 export const workdays = said(
-  "work(?:ing)? ?days?|business days?|weekdays|monday to friday|weekends? (?:don't|do not|not|excluded)|mon ?[-–] ?fri",
-  "arbeitstag\\w*|werktag\\w*|montag bis freitag|wochenenden? (?:zahlen|nicht|ausgenommen)|mo ?[-–] ?fr",
-  "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi|week-?ends? (?:exclus|non|ne)|lun ?[-–] ?ven",
+  "work(?:ing)? ?days?|business days?|weekdays|monday to friday|weekends?[^.;]{0,50} (?:don't|do not|aren't|are not|not|excluded|off|free)|(?:without|excluding|except|minus|not counting|ignoring)(?: the)? weekends?|mon ?[-–] ?fri",
+  "\\w*arbeitstag\\w*|werktag\\w*|montag bis freitag|wochenenden?[^.;]{0,50} (?:zahlen nicht|nicht|ausgenommen|frei)|(?:ohne|auser|ausser|abzuglich)(?: die)? wochenenden?|mo ?[-–] ?fr",
+  "jours? (?:ouvr\\w+|de travail)|lundi (?:au|a) vendredi|week-?ends?[^.;]{0,40} (?:exclus|non|ne comptent pas|exceptes)|(?:sans|hors|pas)(?: compter)?(?: les)? week-?ends?|lun ?[-–] ?ven",
 );
 
 const units: readonly (readonly [RegExp, "day" | "week" | "month" | "year" | "workday"])[] = [
   [/^\W*(?:work(?:ing)? ?days?|business days?|arbeitstage?n?|werktage?n?|jours? ouvr)/, "workday"],
   [/^\W*(?:calendar )?(?:days?|tagen?|tage|jours?|kalendertage)(?!\p{L})/u, "day"],
-  [/^\W*(?:weeks?|wochen?|semaines?)(?!\p{L})/u, "week"],
+  [/^\W*(?:full |whole |complete |ganze |volle )?(?:weeks?|wochen?|semaines?)(?!\p{L})/u, "week"],
   [/^\W*(?:months?|monat\w*|mois)(?!\p{L})/u, "month"],
   [/^\W*(?:full |ganze )?(?:years?|jahr\w*|ans?|annees?)(?!\p{L})/u, "year"],
 ];
@@ -51,7 +51,7 @@ const worded: readonly (readonly [RegExp, string, Step["unit"]])[] = [
   [/a year|ein(?:em)? jahr|(?:un|une) (?:an|annee)/, "12", "month"],
 ];
 const onward =
-  /^\s?(?:after|later|from|before|earlier|prior|nach|spater|danach|ab|vor|fruher|vorher|apres|plus tard|avant|plus tot|a compter|a partir)(?!\p{L})/u;
+  /^\s?(?:after|later|from|before|earlier|prior|nach|spater|danach|ab|vor|fruher|vorher|apres|plus tard|avant|plus tot|a compter|a partir|zum|bis zum|(?:to|until) the end|jusqu'a|notice)(?!\p{L})/u;
 
 function wordedIn({ low }: Scene): Step | null {
   for (const [words, amount, unit] of worded)

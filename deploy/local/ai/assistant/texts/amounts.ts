@@ -1,6 +1,6 @@
 // Numbers that stand in texts: with units and currencies, with signs for thousands, in the middle of words.
 import { quote } from "../frames/pick.ts";
-import { said } from "../frames/plain.ts";
+import { plainOf, said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import type { Part } from "../intents/parts.ts";
 import type { Value } from "../intents/value.ts";
@@ -114,6 +114,15 @@ const isAmount = (cell: string): boolean => {
 const isLoose = (scene: Scene): boolean =>
   isSaid(scene, loosely) && !new RegExp(`(?<!\\p{L})${letterWords}(?!\\p{L})`, "u").test(scene.low);
 
+/** "with the unit cm stuck on" */
+const hasSaidUnit = ({ low }: Scene, part: Part): boolean =>
+  textsOf(part)
+    .flatMap((cell) => read(cell)?.around ?? [])
+    .some((text) => {
+      const unit = plainOf(text).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+      return new RegExp(`(?<![\\p{L}\\d])${unit}(?![\\p{L}\\d])`, "u").test(low);
+    });
+
 /** "45 kg", "EUR 1.250,50" as the number that it tells. */
 export function measured(scene: Scene): Value[] {
   if (!wantsNumber(scene) && !isLoose(scene)) return [];
@@ -123,7 +132,9 @@ export function measured(scene: Scene): Value[] {
   const named = fits.filter(({ score }) => score >= 1.9);
   // beside numbers and dates a text is no amount, unless it is named and to be one
   const isBeside = columnsOf(scene).some(({ kind }) => kind === "number" || kind === "date");
-  const [column] = isBeside && !wantsNumber(scene) ? [] : named.length > 0 || isBeside ? named : fits;
+  const told = fits.filter((part) => hasSaidUnit(scene, part));
+  const best = told.length > 0 ? told : named.length > 0 || isBeside ? named : fits;
+  const [column] = isBeside && !wantsNumber(scene) ? [] : best;
   const formula = column ? amountOf(scene, column) : null;
   return formula
     ? [

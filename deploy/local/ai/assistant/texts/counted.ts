@@ -64,7 +64,12 @@ export function counted(scene: Scene): Value[] {
   }
   if (!often.test(low)) return [];
   const marks = [
-    ...scene.quotes.map(({ start, end, value }) => ({ start, end, text: value })),
+    ...lettersIn(scene),
+    ...scene.quotes.map(({ start, end, value }) => ({
+      start,
+      end,
+      text: value,
+    })),
     ...signsIn(scene).filter(({ start }) => !isDenied(low, start)),
   ];
   const [mark] = marks.filter(({ text }) => text !== "" && text !== "(");
@@ -81,9 +86,19 @@ export function counted(scene: Scene): Value[] {
   return [
     {
       formula: mark.text.length > 1 ? `(${bare})/${mark.text.length}` : bare,
-      penalty: -0.5,
+      penalty: -0.7,
       isRounded: true,
-      spans: [[mark.start, mark.end]],
+      spans: isLetters && mark.text.length === 1 ? [whole] : [[mark.start, mark.end]],
     },
   ];
 }
+
+/** "the letter e", "der Buchstabe e". */
+const letter =
+  /(?<!\p{L})(?:letters?|characters?|buchstaben?s?|zeichen|lettres?|caracteres?)\s["„“«'‘]?\s?(?<its>[\p{L}\d])(?![\p{L}\d])/gu;
+
+const lettersIn = ({ low, text }: Scene): { start: number; end: number; text: string }[] =>
+  [...low.matchAll(letter)].map(({ index, 0: found }) => {
+    const start = index + found.length - 1;
+    return { start, end: start + 1, text: text.slice(start, start + 1) };
+  });

@@ -50,6 +50,9 @@ function joint(scene: Scene, literals: readonly Literal[]): string {
     if (only !== only.trim()) return only;
     if (isApart || (/\p{L}/u.test(only) && !/[@./_-]/.test(only))) return ` ${only} `;
     if (spaces > 1) return ` ${only} `;
+    const isSpoken = literals.every(({ isQuoted }) => !isQuoted);
+    if (spaces === 0 && isSpoken && /^[,;]$/.test(only) && [...scene.low.matchAll(directly)].length === 0)
+      return `${only} `;
     return spaces === 1 && texts[0]?.trim() === "" ? ` ${only}` : `${only}${spaces === 1 ? " " : ""}`;
   }
   return texts.join("");
@@ -123,7 +126,9 @@ function joinedIn(
   const bracketed = [...scene.low.slice(from, to).matchAll(inBrackets)].length > 0 && pieces.length === 2;
   const links = pieces.slice(1).map(({ start }, at) => {
     const gap = scene.low.slice(pieces[at]?.end, start);
-    return gap.length < 30 && !/[()]/.test(gap) && linked.test(gap);
+    return (
+      gap.length < 30 && !/[()]/.test(gap) && linked.test(gap) && !/\p{L}{3}/u.test(gap.replace(small, ""))
+    );
   });
   const joints = gaps.map((gap) =>
     gap.length > 0
@@ -176,7 +181,11 @@ function joinedIn(
 }
 
 const linked =
-  /(?<!\p{L})(?:plus|followed by|then|gefolgt|dann|danach|und|and|suivie?s?|puis|et|with|mit|avec)(?!\p{L})|\+|&/u;
+  /(?<!\p{L})(?:plus|followed by|then|gefolgt|dann|danach|und|and|suivie?s?|puis|et)(?!\p{L})|\+|&/u;
+
+/** What may stand between two pieces without a word of its own. */
+const small =
+  /(?<!\p{L})(?:plus|followed|by|then|gefolgt|von|dann|danach|und|and|suivie?s?|puis|with|mit|avec|its|their|the|his|her|each|own|directly|immediately|only|just|der|die|das|den|dem|vom|beim|sein\w*|ihr\w*|direkt|nur|les?|la|des?|du|son|sa|ses|leurs?|seulement|jointly|also|auch|aussi)(?!\p{L})/gu;
 
 const scope = (scene: Scene, from: number, to: number): Style[] =>
   stylesIn(scene.low).filter(({ start, end }) => start >= from && end <= to);
@@ -207,7 +216,10 @@ function styled(
 
 /** Columns, names, letters of them and signs in the order in which they are said. */
 export function joins(scene: Scene): Value[] {
-  const all = piecesIn(scene).map((each) => ({ ...each, formula: written(scene, each) }));
+  const all = piecesIn(scene).map((each) => ({
+    ...each,
+    formula: written(scene, each),
+  }));
   if (all.length < 2) return [];
   const signs = literalsIn(scene);
   const isSaid = [...scene.low.matchAll(joining)].length > 0;

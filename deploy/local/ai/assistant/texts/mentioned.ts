@@ -50,7 +50,7 @@ export function mentioned(scene: Scene): Value[] {
     }),
   ].filter((each) => each.length > 1);
   const stopped =
-    /^(?:vor|the|das|die|der|le|la|les|un|une|in|it|es|or|oder|ou|comment|text|wort|mot|word|yes|ja|oui|de|du)$/;
+    /^(?:vor|the|das|die|der|le|la|les|un|une|in|it|es|or|oder|ou|comment|text|wort|mot|word|yes|ja|oui|de|du|que|qu|only|just|nur|seulement)$/;
   for (const each of words) {
     if (stopped.test(each.toLowerCase())) continue;
     const isIn = (cell: string): boolean => cell.toLowerCase().includes(each.toLowerCase());

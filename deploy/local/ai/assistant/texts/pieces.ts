@@ -50,7 +50,16 @@ function columnPieces(scene: Scene): Piece[] {
     ({ start, end, operand, score }): (Piece & { left: number; score: number })[] => {
       const part = parts.find((each) => each.operand.left === operand.left);
       if (!part || isAside(scene, start)) return [];
-      return [{ start, end, formula: part.cell, isMade: false, left: operand.left, score }];
+      return [
+        {
+          start,
+          end,
+          formula: part.cell,
+          isMade: false,
+          left: operand.left,
+          score,
+        },
+      ];
     },
   );
   const numbered = parts.find(({ heading }) => /^(?:n°|nr\.?|no\.?|num\.?|#)$/.test(heading));
@@ -211,16 +220,21 @@ function padded(scene: Scene, piece: Piece, next: number): Piece {
   };
 }
 
-/** All that is spoken of, each once where it stands. */
-export function piecesIn(scene: Scene): Piece[] {
+/** Columns, parts of dates and names, as they are spoken of. */
+export function valuesIn(scene: Scene): Piece[] {
   const columns = columnPieces(scene);
   const dates = datePieces(scene, columns);
   const names = namePieces(scene, columns);
-  const values = [
+  return [
     ...dates,
     ...columns.filter((one) => !dates.some((each) => each.start === one.start)),
     ...names,
   ].toSorted((one, other) => one.start - other.start);
+}
+
+/** All that is spoken of, each once where it stands. */
+export function piecesIn(scene: Scene): Piece[] {
+  const values = valuesIn(scene);
   const edges = edgesIn(scene, values);
   const free = values.filter((one) => !edges.some((each) => one.start < each.end && each.start < one.end));
   const all = [...edges, ...free].toSorted((one, other) => one.start - other.start);

@@ -37,7 +37,14 @@ const becoming =
 function marksIn(scene: Scene): Literal[] {
   const quoted = scene.quotes
     .filter(({ start, value }) => value.length > 0 && !isAside(scene, start))
-    .map(({ start, end, value }): Literal => ({ start, end, text: value, isQuoted: true }));
+    .map(
+      ({ start, end, value }): Literal => ({
+        start,
+        end,
+        text: value,
+        isQuoted: true,
+      }),
+    );
   return [...quoted, ...signsIn(scene)].toSorted((one, other) => one.start - other.start);
 }
 
@@ -92,15 +99,25 @@ export function replaced(scene: Scene): Value[] {
     return out;
   }
   const pair = becomes(scene, held) ?? replacementIn(scene, marks, held);
+  // "replace every slash by an underscore and drop the spaces"
+  const others = pair ? gone.filter(({ text }) => text !== pair.from && text !== pair.to) : [];
   if (pair)
     out.push({
-      formula: `SUBSTITUTE(${column.cell},${quote(pair.from)},${quote(pair.to)})`,
+      formula: [...new Set(others.map(({ text }) => text))].reduce(
+        without,
+        `SUBSTITUTE(${column.cell},${quote(pair.from)},${quote(pair.to)})`,
+      ),
       penalty: -0.6,
       isRounded: true,
       spans,
     });
   if (gone.length > 0 && !pair && !(gone.length === 1 && gone[0]?.text === " " && isTrim(low)))
-    out.push({ formula: bare, penalty: gone.length > 1 ? -0.7 : -0.4, isRounded: true, spans });
+    out.push({
+      formula: bare,
+      penalty: gone.length > 1 ? -0.7 : -0.4,
+      isRounded: true,
+      spans,
+    });
   return out;
 }
 
@@ -113,7 +130,14 @@ const isTrim = (low: string): boolean =>
 function becomes(scene: Scene, held: (sign: string) => boolean): { from: string; to: string } | null {
   const quoted = scene.quotes
     .filter(({ value }) => value.length > 0 && value.length <= 12)
-    .map(({ start, end, value }): Literal => ({ start, end, text: value, isQuoted: true }));
+    .map(
+      ({ start, end, value }): Literal => ({
+        start,
+        end,
+        text: value,
+        isQuoted: true,
+      }),
+    );
   const marks = [...quoted, ...allSignsIn(scene)].toSorted((one, other) => one.start - other.start);
   for (const [at, one] of marks.entries()) {
     const next = marks[at + 1];
@@ -142,8 +166,11 @@ function replacementIn(
     if (from && to && from.text !== to.text && held(from.text)) return { from: from.text, to: to.text };
   }
   if (!replacing.test(low)) return null;
-  const [one, other] = marks;
-  if (!one || !other || one.text === other.text) return null;
-  const gap = low.slice(one.end, other.start);
-  return [...gap.matchAll(by)].length > 0 && held(one.text) ? { from: one.text, to: other.text } : null;
+  for (const [at, one] of marks.entries()) {
+    const other = marks[at + 1];
+    if (!other || one.text === other.text || !held(one.text)) continue;
+    const gap = low.slice(one.end, other.start);
+    if ([...gap.matchAll(by)].length > 0 && gap.length < 40) return { from: one.text, to: other.text };
+  }
+  return null;
 }

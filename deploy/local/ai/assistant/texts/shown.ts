@@ -12,9 +12,9 @@ import { columnsOf, isMostly, textOf } from "./source.ts";
 import { numeral, numeralWords } from "./words.ts";
 
 const zeros = said(
-  "leading zeros?|zeros? (?:in front|at the front|on the left|to the left)|with zeros|pad\\w*|fill\\w* (?:it |them )?(?:up )?with zeros|always (?:have )?\\w+ digits|(?:must|should) (?:have|be) \\w+[ -]digits?|prefix\\w* with zeros",
-  "(?:fuhrende\\w*|vorangestellte\\w*) null\\w*|mit nullen|nullen (?:vorn\\w*|davor|auffull\\w*|auf)|\\w*stellig\\w*|auf \\w+ stellen",
-  "zeros? (?:devant|non significatifs|a gauche|initiaux|en tete)|(?:complet\\w*|avec|rempli\\w*)[^.]{0,30} zeros|sur \\w+ (?:chiffres|positions|caracteres)",
+  "(?:leading|missing|lost) zeros?|zeros? (?:are |went |got |have )?(?:gone|missing|lost|dropped|disappeared|vanished)|(?:ate|lost|dropped|swallow\\w*|remov\\w*|cut off) (?:the |my |all |our )?(?:leading )?zeros?|(?:add|put|fill|with|prepend|restore) (?:the |in )?zeros?|zeros? (?:in front|at the front|on the left|to the left)|with zeros|pad\\w*|fill\\w* (?:it |them )?(?:up )?with zeros|always (?:have )?\\w+ digits|(?:must|should) (?:have|be) \\w+[ -]digits?|prefix\\w* with zeros",
+  "(?:fuhrende\\w*|vorangestellte\\w*|fehlende\\w*) null\\w*|null(?:en)? (?:\\w+ ){0,2}(?:fehl\\w*|weg|verschwunden|gefressen|verloren|geschluckt|davor|voran|vorn\\w*)|mit nullen|nullen (?:vorn\\w*|davor|auffull\\w*|auf)|\\w*stellig\\w*|auf \\w+ stellen",
+  "zeros? (?:du debut|initiaux|perdus?|manqu\\w*|disparu\\w*)|(?:mange|perdu|supprime|avale|enleve) les zeros|zeros? (?:devant|non significatifs|a gauche|initiaux|en tete)|(?:complet\\w*|avec|rempli\\w*)[^.]{0,30} zeros|sur \\w+ (?:chiffres|positions|caracteres)",
 );
 
 const wide = new RegExp(
@@ -30,7 +30,9 @@ export function padded(scene: Scene): Value[] {
   if (!found || !digits || digits < 2 || digits > 15 || isAside(scene, found.index)) return [];
   const parts = columnsOf(scene).filter(({ kind }) => kind !== "date");
   const isNumeric = (part: Part): boolean =>
-    part.kind === "number" || isMostly(part, (cell) => /^\d+$/.test(cell));
+    part.kind === "number" ||
+    (part.operand.column?.cells.some((cell) => typeof cell === "number") ?? false) ||
+    isMostly(part, (cell) => /^\d+$/.test(cell));
   const column =
     parts.find((part) => part.score >= 1.9 && isNumeric(part)) ??
     parts.find(isNumeric) ??

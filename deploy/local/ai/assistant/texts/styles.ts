@@ -22,16 +22,36 @@ export interface Style {
   name: "UPPER" | "LOWER";
 }
 
+/** "must not contain capitals" */
+const denied =
+  /(?<!\p{L})(?:not?|never|without(?: any)?|n't|keine?n?|nicht|ohne|nie|pas d[e']|sans|ni|aucune?|jamais d[e']) ?(?:\p{L}+ ){0,2}$/u;
+
+/** "capitals don't matter", "majuscules ou pas" */
+const ignored =
+  /(?:regardless of|ignor\w*|egal,? ob|unabhangig von|ohne rucksicht auf|peu importe|sans tenir compte)[^.;:?!]{0,24}$/;
+const ignoredBehind =
+  /^[^.;:?!]{0,24}(?:(?:does|do)(?:n't| not) (?:matter|count)|or (?:not|lower|small)|(?:spielt|ist|sind)? ?(?:egal|keine rolle)|ou pas|ou non|importe|n'a pas d'importance|ne compte)/;
+
+const isIgnored = (low: string, start: number, end: number): boolean =>
+  ignored.test(low.slice(Math.max(0, start - 60), start)) || ignoredBehind.test(low.slice(end, end + 60));
+
+/** The letters that are asked for: those that shall not be there ask for the others. */
 export const stylesIn = (low: string): Style[] =>
   (
     [
-      [uppers, "UPPER"],
-      [lowers, "LOWER"],
+      [uppers, "UPPER", "LOWER"],
+      [lowers, "LOWER", "UPPER"],
     ] as const
   )
-    .flatMap(([words, name]) =>
-      [...low.matchAll(words)].map(
-        (found): Style => ({ start: found.index, end: found.index + found[0].length, name }),
-      ),
+    .flatMap(([words, name, other]) =>
+      [...low.matchAll(words)].map(({ index, 0: its }): Style => {
+        const isDenied = denied.test(low.slice(Math.max(0, index - 28), index));
+        return {
+          start: index,
+          end: index + its.length,
+          name: isDenied ? other : name,
+        };
+      }),
     )
+    .filter(({ start, end }) => !isIgnored(low, start, end))
     .toSorted((one, other) => one.start - other.start);

@@ -17,17 +17,24 @@ import { coded, digits, shaped } from "./found.ts";
 import { initials } from "./initials.ts";
 import { joins } from "./joined.ts";
 import { labelled } from "./labels.ts";
+import { lastNumbers } from "./last-numbers.ts";
 import { listed } from "./listed.ts";
 import { mentioned } from "./mentioned.ts";
 import { shownPatterns } from "./patterns.ts";
-import { type Edge, edgesIn, piecesIn } from "./pieces.ts";
+import { type Edge, edgesIn, piecesIn, valuesIn } from "./pieces.ts";
 import { positioned, told } from "./positions.ts";
 import { replaced } from "./removed.ts";
+import { repeatedSigns } from "./repeated.ts";
+import { restyled } from "./restyled.ts";
 import { sampled, shownBy } from "./samples.ts";
+import { sentences } from "./sentences.ts";
+import { shortenedTexts } from "./shortened.ts";
 import { affixed, hidden, padded } from "./shown.ts";
 import { textOf } from "./source.ts";
 import { trimming } from "./spaces.ts";
+import { spelled } from "./spelled.ts";
 import { stylesIn } from "./styles.ts";
+import { tested } from "./tested.ts";
 import { trimmed } from "./trimmed.ts";
 
 const conditional = said(
@@ -52,7 +59,9 @@ function edged(scene: Scene, edges: readonly Edge[]): Value[] {
   const rest = edge.isLast ? `LEFT(${c},LEN(${c})-${edge.size})` : `MID(${c},${edge.size + 1},LEN(${c}))`;
   const [style] = stylesIn(scene.low);
   const value = isGone ? rest : edge.formula;
-  const isPart = joins(scene).some(({ formula }) => formula.includes(edge.formula));
+  const isPart = joins(scene).some(
+    ({ formula, penalty = 0 }) => penalty < -0.3 && formula.includes(edge.formula),
+  );
   return [
     {
       formula: style ? `${style.name}(${value})` : value,
@@ -63,12 +72,19 @@ function edged(scene: Scene, edges: readonly Edge[]): Value[] {
   ];
 }
 
+/** Filled up with zeros, unless that is only a part of what is put together. */
+const filled = (scene: Scene): Value[] =>
+  padded(scene).map((value) => {
+    const isPart = joins(scene).some(({ formula }) => formula.includes(value.formula));
+    return isPart ? { ...value, penalty: (value.penalty ?? 0) + 1 } : value;
+  });
+
 const edgesOf = (scene: Scene): Edge[] =>
   isProper(scene.low)
     ? []
     : edgesIn(
         scene,
-        piecesIn(scene).filter(({ isMade }) => !isMade),
+        valuesIn(scene).filter(({ isMade }) => !isMade),
       );
 
 function changed(scene: Scene): Value[] {
@@ -76,6 +92,12 @@ function changed(scene: Scene): Value[] {
   const isTrimmed = [...scene.low.matchAll(trimming)].length > 0;
   return c && edgesOf(scene).length === 0 ? cased(scene, isTrimmed ? `TRIM(${c})` : c) : [];
 }
+
+const onlyWords = said(
+  "only|just|alone",
+  "nur|blos\\w*|lediglich|allein\\w*",
+  "seulement|juste|uniquement|que",
+);
 
 /** Only the first or the last name. */
 function named(scene: Scene): Value[] {
@@ -86,8 +108,16 @@ function named(scene: Scene): Value[] {
   const spans = scene.quotes
     .filter(({ value }) => value.includes(","))
     .map(({ start, end }): Span => [start, end]);
+  const isSole = [...scene.low.matchAll(onlyWords)].length > 0;
   return only && formulas.size === 1
-    ? [{ formula: only, penalty: spans.length > 0 ? -0.6 : 0, isRounded: true, spans }]
+    ? [
+        {
+          formula: only,
+          penalty: spans.length > 0 || isSole ? -0.6 : 0,
+          isRounded: true,
+          spans,
+        },
+      ]
     : [];
 }
 
@@ -128,6 +158,17 @@ function numbered(scene: Scene, formula: string): string {
   return amountOf(scene, column, formula, found) ?? formula;
 }
 
+/** In the letters that are asked for, and as it is. */
+function shown(scene: Scene, value: Value): Made[] {
+  const formula = restyled(scene, value.formula);
+  if (formula === null || sampled(scene, value.formula).length > 0) return guarded(scene, value);
+  const { penalty = 0 } = value;
+  return [
+    ...guarded(scene, { ...value, formula, penalty }),
+    ...guarded(scene, { ...value, penalty: penalty + 0.4 }),
+  ];
+}
+
 /** The value, or what is shown where there is none: "leave it empty if there are no brackets". */
 function guarded(scene: Scene, value: Value): Made[] {
   const { low } = scene;
@@ -139,7 +180,13 @@ function guarded(scene: Scene, value: Value): Made[] {
   const plain: Made = { formula, penalty: penalty - sure, spans: all };
   const absent = /(?:FIND|SEARCH|REGEXEXTRACT)\(/.test(formula) ? absentIn(low) : null;
   if (absent)
-    return [{ ...plain, formula: `IFERROR(${formula},${absent.shown})`, spans: [...all, absent.span] }];
+    return [
+      {
+        ...plain,
+        formula: `IFERROR(${formula},${absent.shown})`,
+        spans: [...all, absent.span],
+      },
+    ];
   if ([...low.matchAll(conditional)].length === 0) return [plain];
   const [outcome] = outcomesIn(scene).find((each) => each.length === 1) ?? [];
   const isSearched = /FIND\(/.test(formula) && outcome && missing.test(low);
@@ -148,7 +195,11 @@ function guarded(scene: Scene, value: Value): Made[] {
     : guardedAs(scene, formula);
   return [
     ...others.map(
-      (each): Made => ({ formula: each.formula, penalty: penalty + each.penalty - sure - 0.3, spans: all }),
+      (each): Made => ({
+        formula: each.formula,
+        penalty: penalty + each.penalty - sure - 0.3,
+        spans: all,
+      }),
     ),
     { ...plain, penalty: penalty - sure + (outcome ? 0.8 : 0.3) },
   ];
@@ -157,6 +208,12 @@ function guarded(scene: Scene, value: Value): Made[] {
 const readers: readonly ((scene: Scene) => Value[])[] = [
   shownPatterns,
   mentioned,
+  tested,
+  sentences,
+  spelled,
+  lastNumbers,
+  repeatedSigns,
+  shortenedTexts,
   formatted,
   turned,
   counted,
@@ -179,7 +236,7 @@ const readers: readonly ((scene: Scene) => Value[])[] = [
   (scene) => edged(scene, edgesOf(scene)),
   named,
   replaced,
-  padded,
+  filled,
   affixed,
   measured,
   trimmed,
@@ -187,5 +244,5 @@ const readers: readonly ((scene: Scene) => Value[])[] = [
 
 export const textIntents: readonly Intent[] = readers.map((read) => ({
   rows: true,
-  make: (scene) => read(scene).flatMap((value) => guarded(scene, value)),
+  make: (scene) => read(scene).flatMap((value) => shown(scene, value)),
 }));
