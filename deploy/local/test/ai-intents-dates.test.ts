@@ -380,6 +380,46 @@ const asks: readonly Ask[] = [
     sheet: repairs,
     wanted: () => works.map(([, , done]) => Number(done.slice(0, 4))),
   },
+  {
+    title: "a day, a month and a year apart are one date",
+    ask: {
+      en: "one date out of day, month and year",
+      de: "ein Datum aus Tag, Monat und Jahr machen",
+      fr: "compose une date avec le jour, le mois et l'année",
+    },
+    sheet: table(
+      { en: ["Day", "Month", "Year"], de: ["Tag", "Monat", "Jahr"], fr: ["Jour", "Mois", "Année"] },
+      [
+        [5, 11, 1998],
+        [29, 2, 2016],
+      ],
+    ),
+    wanted: () => [serial("1998-11-05"), serial("2016-02-29")],
+  },
+  {
+    title: "eight figures are a day",
+    ask: {
+      en: "turn the number into a real date",
+      de: "aus der Zahl ein richtiges Datum machen",
+      fr: "transforme le nombre en vraie date",
+    },
+    sheet: table({ en: ["Stamp"], de: ["Stempel"], fr: ["Tampon"] }, [[20231105], [20240229]]),
+    wanted: () => [serial("2023-11-05"), serial("2024-02-29")],
+  },
+  {
+    title: "nights and days that fall into a month",
+    ask: {
+      en: "both days count: how many days fall in May 2024?",
+      de: "beide Tage zählen: wie viele Tage fallen in den Mai 2024?",
+      fr: "les deux jours comptent : combien de jours tombent en mai 2024 ?",
+    },
+    sheet: table({ en: ["From", "Until"], de: ["Von", "Bis"], fr: ["Du", "Au"] }, [
+      ["2024-04-28", "2024-05-03"],
+      ["2024-05-30", "2024-06-09"],
+      ["2024-06-01", "2024-06-02"],
+    ]),
+    wanted: () => [3, 2, 0],
+  },
 ];
 
 const cases = asks.flatMap((each) =>

@@ -337,6 +337,81 @@ const asks: readonly Ask[] = [
     ]),
     wanted: () => ["good", "again", "then"],
   },
+  {
+    title: "letters that shall not be there ask for the others",
+    ask: {
+      en: "badges must not contain capital letters, convert them",
+      de: "Ausweise dürfen keine Großbuchstaben enthalten, bitte umwandeln",
+      fr: "les badges ne doivent pas contenir de majuscules, convertis-les",
+    },
+    sheet: column({ en: "Badge", de: "Ausweis", fr: "Badge" }, ["QUay7", "mOSS", "Fern-X"]),
+    wanted: () => ["quay7", "moss", "fern-x"],
+  },
+  {
+    title: "small letters on top of what stands behind a sign",
+    ask: {
+      en: "what follows the last dot, in lower case",
+      de: "was nach dem letzten Punkt steht, in Kleinbuchstaben",
+      fr: "ce qui suit le dernier point, en minuscules",
+    },
+    sheet: column({ en: "Scan", de: "Scan", fr: "Scan" }, ["hall.v1.TIF", "roof.PNG", "cellar.old.Jpg"]),
+    wanted: () => ["tif", "png", "jpg"],
+  },
+  {
+    title: "a yes or no to how a text ends",
+    ask: {
+      en: "Does the crate end in -NL? yes or no",
+      de: "Endet die Kiste auf -NL? ja oder nein",
+      fr: "La caisse finit-elle par -NL ? oui ou non",
+    },
+    sheet: column({ en: "Crate", de: "Kiste", fr: "Caisse" }, ["tulip-NL", "olive-GR", "gouda-NL"]),
+    wanted: (language) => {
+      const [yes = "", no = ""] = { en: ["yes", "no"], de: ["ja", "nein"], fr: ["oui", "non"] }[language];
+      return [yes, no, yes];
+    },
+  },
+  {
+    title: "longer texts are cut, with dots behind",
+    ask: {
+      en: "at most 8 characters, cut anything longer and put three dots behind it",
+      de: "höchstens 8 Zeichen, Längeres abschneiden und drei Punkte dahinter",
+      fr: "au plus 8 caractères, couper ce qui dépasse et mettre trois points derrière",
+    },
+    sheet: column({ en: "Remark", de: "Bemerkung", fr: "Remarque" }, [
+      "fragile glass",
+      "heavy",
+      "this side up",
+    ]),
+    wanted: () => ["fragile ...", "heavy", "this sid..."],
+  },
+  {
+    title: "an address spelled out by headings",
+    ask: {
+      en: "mail address firstname.surname@quay.example, all in lower case",
+      de: "Mailadresse vorname.nachname@quay.example, alles klein geschrieben",
+      fr: "adresse mail prenom.nom@quay.example, tout en minuscules",
+    },
+    sheet: people,
+    wanted: () => crew.map(([first, last]) => `${first}.${last}@quay.example`.toLowerCase()),
+  },
+  {
+    title: "a sentence shown for one row",
+    ask: {
+      en: "a note for everyone like this: Hello Nora, your badge is 7.",
+      de: "ein Zettel für jeden in dieser Art: Hallo Nora, dein Ausweis ist 7.",
+      fr: "un mot pour chacun de ce genre : Bonjour Nora, ton badge est 7.",
+    },
+    sheet: people,
+    wanted: (language) =>
+      crew.map(
+        ([first, , badge]) =>
+          ({
+            en: `Hello ${first}, your badge is ${badge}.`,
+            de: `Hallo ${first}, dein Ausweis ist ${badge}.`,
+            fr: `Bonjour ${first}, ton badge est ${badge}.`,
+          })[language],
+      ),
+  },
 ];
 
 const cases = asks.flatMap((each) =>

@@ -76,7 +76,7 @@ export function bestOf(
   examples: Examples = [],
 ): Ranked | null {
   const plain = searched(readings, except, examples);
-  const guarded = guardedBest(readings, (rest) => searched(rest, except, examples), examples);
+  const guarded = guardedBest(readings, (rest) => searched(rest, except, examples, 0, true), examples);
   return guarded && isBetter(guarded, plain) && !except.has(guarded.found.formula) ? guarded : plain;
 }
 
@@ -93,6 +93,7 @@ function searched(
   except: ReadonlySet<string>,
   examples: Examples,
   depth = 0,
+  mayFail = false,
 ): Ranked | null {
   const scored = new Map<string, Scored>();
   for (const reading of readings) {
@@ -153,7 +154,7 @@ function searched(
   const ranks = new Map<string, number>();
   for (const each of [...modifiedBest(reading, apart, depth), ...modifiedAll(best, apart), ...best]) {
     if (each.loss - mostEase >= least) continue;
-    const found = tried(each, examples);
+    const found = tried(each, examples, mayFail);
     if (!found || except.has(found.formula)) continue;
     const rank = found.loss - each.ease + evidenceAgainst(each, each.reading) + unmodified(each, apart);
     ranks.set(found.formula, Math.min(rank, ranks.get(found.formula) ?? rank));

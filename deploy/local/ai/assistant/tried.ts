@@ -34,10 +34,11 @@ export interface Scored extends Candidate {
   ease: number;
 }
 
-/** Null for a formula that is not sound. */
+/** Null for a formula that is not sound. `mayFail`: its question tells elsewhere what is shown instead of an error. */
 export function tried(
   { formula, reading, loss, left, perRow, task, matches }: Scored,
   examples: Examples,
+  mayFail = false,
 ): Found | null {
   const { dialect } = reading;
   const { ok, tree } = check(`=${formula}`, { dialect });
@@ -70,7 +71,7 @@ export function tried(
   return {
     ...found,
     value,
-    loss: loss + (isEmpty && !isUnknown ? 3 : 0) + (none ? 3 : 0) + (isHidden ? 3 : 0),
+    loss: loss + (isEmpty && !isUnknown && !mayFail ? 3 : 0) + (none ? 3 : 0) + (isHidden ? 3 : 0),
   };
 }
 

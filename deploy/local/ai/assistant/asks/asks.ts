@@ -7,7 +7,9 @@ import { keyedRates } from "../percents/keyed.ts";
 import type { Reading } from "../reading/read.ts";
 import { type Candidate, candidate, type Task } from "../tasks/candidate.ts";
 import { across } from "./across.ts";
+import { anyRepeat } from "./any-repeat.ts";
 import { type Ask, askOf } from "./ask.ts";
+import { bestHeadings } from "./best-headings.ts";
 import { bestList, bests, bestsOfRows } from "./bests.ts";
 import { changes, moving, numbers } from "./changes.ts";
 import { unspoken } from "./choices.ts";
@@ -16,44 +18,61 @@ import { closest } from "./closest.ts";
 import { pairs } from "./column-pairs.ts";
 import { columnRepeats } from "./column-repeats.ts";
 import { decisions } from "./decisions.ts";
+import { entries } from "./entries.ts";
 import { figures } from "./figures.ts";
 import { filters } from "./filters.ts";
 import { filledIn } from "./forms.ts";
 import { gridded } from "./grids.ts";
 import { groupSpreads } from "./group-spreads.ts";
+
 import { joinedGroups } from "./joined-groups.ts";
+import { keyworded } from "./keywords.ts";
+import { rowKin } from "./kin.ts";
+import { countedKinds } from "./kinds-of-cells.ts";
 import { againstBest, oneAgainst } from "./leaders.ts";
+import { leads } from "./leads.ts";
 import { found, joined } from "./lookups.ts";
+import { marked } from "./marked.ts";
 import { movements } from "./movements.ts";
 import { otherList } from "./other-lists.ts";
+import { productTotals } from "./products.ts";
 import { places } from "./ranks.ts";
 import { goalStates, reached } from "./reaching.ts";
 import { rowRepeats } from "./repeats.ts";
 import { bandCounts, rowFigures } from "./row-figures.ts";
 import { rowLimits } from "./row-limits.ts";
 import { rowShares } from "./row-shares.ts";
+import { firstThere, rowTotals } from "./row-totals.ts";
 import { running, runningWhere } from "./running.ts";
-import { banded, crossed, positions } from "./scales.ts";
+import { banded, crossed, fitted, positions } from "./scales.ts";
 import { streaks } from "./streaks.ts";
 import { summaries } from "./summaries.ts";
 import { summedBests } from "./summed-bests.ts";
 import { tallies } from "./tallies.ts";
 import { crossTotal, groupTotal, listedTotal, total } from "./totals.ts";
+import { typedUnits } from "./typed-units.ts";
 
 type Pattern = (ask: Ask) => Made[];
 
 const single: readonly Pattern[] = [
   total,
+  productTotals,
   figures,
   pairs,
   bests,
   summedBests,
+  leads,
   columnRepeats,
+  anyRepeat,
   otherList,
   filters,
   summaries,
   found,
   filledIn,
+  marked,
+  entries,
+  countedKinds,
+  typedUnits,
   closest,
   banded,
   crossed,
@@ -72,8 +91,10 @@ const filled: readonly Pattern[] = [
   places,
   againstBest,
   bestsOfRows,
+  bestHeadings,
   bestList,
   rowRepeats,
+  rowKin,
   otherList,
   accounts,
   differentSoFar,
@@ -95,8 +116,14 @@ const filled: readonly Pattern[] = [
   numbers,
   joined,
   joinedGroups,
+  typedUnits,
+  rowTotals,
+  firstThere,
+  keyworded,
+  marked,
   gridded,
   banded,
+  fitted,
   rowFigures,
   rowLimits,
   groupSpreads,

@@ -21,7 +21,7 @@ const upTo = said(
   "jusqu'a (?:quel\\w*|combien)|bornes? superieures?|maximum|immediatement superieure?|taille au-dessus",
 );
 
-const rising = ({ column }: Operand): number[] | null => {
+export const rising = ({ column }: Operand): number[] | null => {
   const cells = column?.cells.filter((cell) => cell !== null && cell !== "") ?? [];
   const isRising =
     cells.length > 1 &&

@@ -141,9 +141,11 @@ export function bestsOfRows(ask: Ask): Made[] {
 
 /** A list of the best, one below the other. */
 export function bestList(ask: Ask): Made[] {
-  const table = mainTable(ask);
-  const top = ask.top;
-  const places = table && top ? placesBeside(ask) : null;
+  const places = placesBeside(ask);
+  const others = ask.tables.filter((each) => places !== null && each !== places.column?.table);
+  const table =
+    others.toSorted((one, other) => other.bottom - other.top - one.bottom + one.top)[0] ?? mainTable(ask);
+  const top = ask.top ?? (places && { n: places.column?.cells.length ?? 0, span: [0, 0] as const });
   if (!table || !top || (does(ask, "rank") && !places) || choicesOf(ask).length > 0) return [];
   const nth = places ? here(ask, places) : `ROW()-${ask.row - 1}`;
   const counted: Span[] = places
@@ -179,7 +181,11 @@ function placesBeside(ask: Ask): Operand | null {
   const table = besideTable(ask);
   const cells = beside?.cells.filter((cell) => cell !== null) ?? [];
   const isCounted = cells.length >= 2 && cells.every((cell, at) => cell === at + 1);
-  return isCounted && table && cells.length === ask.top?.n
+  const isApart = beside?.table === table && beside?.table.left === beside?.column;
+  const isMeant = ask.top
+    ? cells.length === ask.top.n
+    : isApart && does(ask, "rank", "max", "min", "down", "up");
+  return isCounted && table && isMeant
     ? (columnsOf(ask, table).find(({ left }) => left === column - 1) ?? null)
     : null;
 }

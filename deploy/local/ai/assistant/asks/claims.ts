@@ -2,9 +2,10 @@
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { asidesIn } from "../intents/asides.ts";
-import type { Ask } from "./ask.ts";
+import { type Ask, hears } from "./ask.ts";
 import { comparesAverage } from "./compared.ts";
 import type { Condition } from "./condition.ts";
+import { zeros } from "./doings.ts";
 import { isDistance, isEachRow, isUnit } from "./said-of-rows.ts";
 import type { Span } from "./span.ts";
 import { weekdaysIn } from "./weekdays.ts";
@@ -77,6 +78,7 @@ export function lossOf(ask: Ask, made: Made): number {
     unusedColumns(ask, made.formula, isHeeded) +
     unusedContents(ask, made.formula, isHeeded) +
     unusedNumbers(ask, made.formula, isHeeded) +
+    (hears(ask, zeros) && !/[<>]0|[<>]+"?&?0/.test(made.formula) ? 0.8 : 0) +
     unusedPlaces(ask, made.formula, isHeeded)
   );
 }

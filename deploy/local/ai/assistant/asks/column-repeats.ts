@@ -18,7 +18,7 @@ const oftener =
 
 /** "which names come up several times? each once": not all of them. */
 export const manyOf = new RegExp(
-  `(?<!\\p{L})(?:which|what|who|those|all|only|list of|welche\\w*|wer|die|alle\\w*|nur|diejenigen|liste|quels?|quelles?|qui|celles?|ceux|liste des)(?!\\p{L})[^.?!]*(?<!\\p{L})(?:${oftener})`,
+  `(?<!\\p{L})(?:which|what|who|those|that|all|only|list of|welche\\w*|wer|die|alle\\w*|nur|diejenigen|liste|quels?|quelles?|qui|celles?|ceux|liste des)(?!\\p{L})[^.?!]*(?<!\\p{L})(?:${oftener})`,
   "u",
 );
 export const several = new RegExp(`(?<!\\p{L})(?:${oftener})`, "u");

@@ -211,7 +211,9 @@ function againstColumns(ask: Ask, table: DataTable): Condition[] {
       .find(({ start, operand }) => start > one.end && operand.column !== one.operand.column);
     if (!other || other.start - one.end > 45 || /\d|[.?!;]/.test(low.slice(one.end, other.start))) return [];
     const signed = signAt(low, other.start, other.end, one.end);
-    if (!signed || signed.sign === "=" || signed.start === other.start) return [];
+    // "des" is no "dès"
+    const isDes = /^des /.test(low.slice(signed?.start ?? 0));
+    if (!signed || signed.sign === "=" || signed.start === other.start || isDes) return [];
     const isTime = /^(?:nach|vor|after|before|since|until|apres|avant|ab|bis|von|by|per|in)\b/.test(
       low.slice(signed.start, signed.end),
     );

@@ -135,6 +135,6 @@ export function stretchesIn(low: string): Stretch[] {
 
 /** "after today don't count": what is left out. */
 export const isExcluded = (low: string, at: number): boolean =>
-  /^[^.;?!]{0,60}?(?<!\p{L})(?:not|\p{L}+n't|never|nicht|kein\w*|pas|exclu\w*|ignor\w*|stays? out|left out|left aside|auser|ausen|ausen vor|hors|sauf)(?!\p{L})/u.test(
+  /^[^.;?!]{0,60}?(?<!\p{L}|(?<!\p{L})(?:and|und|et|but|aber|mais) )(?:not|\p{L}+n't|never|nicht|kein\w*|pas|exclu\w*|ignor\w*|stays? out|left out|left aside|auser|ausen|ausen vor|hors|sauf)(?!\p{L})/u.test(
     low.slice(at),
   );

@@ -45,9 +45,9 @@ export function doingsOf(ask: Ask): Doing[] {
 }
 
 export const zeros = said(
-  "(?:ignor\\w*|without|omit\\w*|drop\\w*|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,30}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,80}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|(?:don't|doesn't|do not) count|ignor\\w*|left out|excluded)",
-  "(?:ignorier\\w*|ohne|lass\\w*|uberspring\\w*|ausser|auser|nicht mit\\w*)[^.?!]{0,30}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,80}(?:(?:zahl\\w*|gelt\\w*) nicht|nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
-  "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,30}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,80}(?:ne (?:doivent|compt\\w*|sont|pas)|pas compte\\w*|ignor\\w*|exclu\\w*)",
+  "(?:ignor\\w*|without|omit\\w*|drop\\w*|except|excluding|skip\\w*|leav\\w* out|not (?:counting|including|count)|no|exclude)[^.?!]{0,50}\\b(?:zeros?|zeroes|0)|(?:zeros?|zeroes|0)\\b[^.?!]{0,80}(?:not (?:be )?(?:count\\w*|included?)|shouldn't|mustn't|must not|(?:don't|doesn't|do not) count|ignor\\w*|left out|excluded)",
+  "(?:ignorier\\w*|ohne|lass\\w*|uberspring\\w*|ausser|auser|nicht mit\\w*)[^.?!]{0,50}\\b(?:nullen|null\\w*|0)|(?:nullen|nullwerte?|0)\\b[^.?!]{0,80}(?:(?:zahl\\w*|gelt\\w*) nicht|nicht (?:mit)?\\w*|ignorier\\w*|weglass\\w*|auslass\\w*)",
+  "(?:ignor\\w*|sans|sauf|hors|exclu\\w*)[^.?!]{0,50}\\b(?:zeros?|0)|(?:zeros?|0)\\b[^.?!]{0,80}(?:ne (?:doivent|compt\\w*|sont|pas)|pas compte\\w*|ignor\\w*|exclu\\w*)",
 );
 
 /** "ignore zeros": as a condition on what is totalled. */

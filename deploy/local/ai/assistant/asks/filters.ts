@@ -5,7 +5,7 @@ import { said } from "../frames/plain.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Ask, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
-import { isOccurring, isRepeated } from "./column-repeats.ts";
+import { isOccurring, isRepeated, manyOf } from "./column-repeats.ts";
 import type { Condition } from "./condition.ts";
 import { conditionsOf } from "./conditions.ts";
 import { asTheyCome } from "./definitions.ts";
@@ -168,7 +168,7 @@ function listed(ask: Ask, table: DataTable, also: readonly Condition[]): Made[] 
               ? 0.9
               : 0) +
             (once && order && !shown.operands.some(({ left }) => left === order.operand.left) ? 0.4 : 0) +
-            (isOnce && isRepeated(ask) ? 0.6 : 0) +
+            (isOnce && (isRepeated(ask) || (conditions.length === 0 && manyOf.test(ask.low))) ? 0.6 : 0) +
             (conditions.some((each) => isAllAlike(each, shown.operands)) ? 0.9 : 0) +
             (conditions.length > 0 && isFigure(ask, shown.operands) ? 0.6 : 0) +
             (does(ask, "sum", "average") ? 0.6 : 0),

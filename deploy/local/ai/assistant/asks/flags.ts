@@ -12,7 +12,7 @@ const blankWords =
 const filledWords =
   /\b(?:not (?:empty|blank)|filled(?: in)?|non-?(?:empty|blank)|has (?:a|an|been)|nicht leer\w*|ausgefullt\w*|eingetragen|non vides?|pas vides?|renseignee?s?|remplie?s?)\b/gu;
 const denial =
-  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun-|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing|\bnichts|\brien)(?:\s+(?:yet|been|be|have|has|a|an|the|any|ever|is|was|were|entered|filled|written|recorded|noted|given|in|into|under|for|on|at|column|eingetragen|vermerkt|unter|bei|fur|spalte|saisi|inscrit|indique|note|sous|dans|en|pour|colonne|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
+  /(?:\bnot|n't|\bno|\bwithout(?: an?)?|\bnever|\bnone|\bun-|\bstill open|\bnicht|\bkein(?:e|en|er|em)?|\bohne|\bnie|\bpas|\bsans|\baucune?|\bjamais|\bni|\bnon|\bnothing|\bnichts|\brien|\bnobody|\bno one|\bniemand|\bkeiner|\bpersonne)(?:\s+(?:n'a|n'ont|yet|been|be|have|has|a|an|the|any|ever|is|was|were|entered|filled|written|recorded|noted|given|in|into|under|for|on|at|column|eingetragen|vermerkt|unter|bei|fur|spalte|saisi|inscrit|indique|note|sous|dans|en|pour|colonne|noch|worden|bisher|encore|ete|de|d'|le|la|l'|avoir|a|est|sont|etre))*\s*(?:\w+\s+)?$/u;
 
 /** "still have to be packed", "muss noch gegossen werden", "reste à arroser". */
 const pending =

@@ -239,6 +239,8 @@ export const freeQuotes = ({ quotes, own, reading }: Scene, held: readonly Held[
           each.end < end &&
           each.end - each.start >= value.trim().length - 1,
       ) &&
-      !own.some(({ column }) => column?.heading?.toLowerCase() === value.trim().toLowerCase()) &&
+      ![...own.map(({ column }) => column), ...(reading.data?.columns ?? [])].some(
+        (column) => column?.heading?.toLowerCase() === value.trim().toLowerCase(),
+      ) &&
       !(reading.data?.sheets.length !== 1 && reading.data?.sheets.some((sheet) => sheet === value)),
   );

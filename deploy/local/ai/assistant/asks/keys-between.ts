@@ -61,9 +61,16 @@ function isNumbered({ column }: Operand, theirs: readonly Operand[]): boolean {
     !isSteps &&
     [...own, ...listed].every((each) => Number.isInteger(each)) &&
     new Set(listed).size === listed.length &&
-    own.every((each) => listed.includes(each))
+    (own.every((each) => listed.includes(each)) || (areCodes(listed) && shareOf(own, listed) >= 0.4))
   );
 }
+
+/** Numbers of as many digits, all of them large. */
+const areCodes = (numbers: readonly number[]): boolean =>
+  numbers.every((each) => each >= 1000) && new Set(numbers.map((each) => `${each}`.length)).size === 1;
+
+const shareOf = (own: readonly number[], listed: readonly number[]): number =>
+  own.filter((each) => listed.includes(each)).length / own.length;
 
 const numbersOf = (cells: readonly unknown[] = []): number[] =>
   cells.filter((cell): cell is number => typeof cell === "number");

@@ -28,10 +28,16 @@ export const acts: readonly Act[] = [
 ];
 
 const product = said(
-  "times|multipl\\w*|cost(?:s)?|amount|total|value|how much|worth|line total",
-  "mal|multipli\\w*|kost\\w*|betrag|gesamt\\w*|wert|wie ?viel|zeilensumme",
-  "fois|multipli\\w*|coute\\w*|cout|montant|total|valeur|combien",
+  "times|multipl\\w*|cost(?:s)?|amount|total|value|how much|worth|line total|convert\\w*|pay|turn",
+  "mal|multipli\\w*|kost\\w*|betrag|gesamt\\w*|wert|wie ?viel|zeilensumme|\\w*umrechn\\w*|umgerechnet|zahl\\w*",
+  "fois|multipli\\w*|coute\\w*|cout|montant|total|valeur|combien|convert\\w*|paye\\w*|paie\\w*",
 );
+const quotient = said("divid\\w*|over", "(?:ge)?teil\\w*|dividier\\w*|durch", "divis\\w*");
+/** A price or rate for one of something. */
+const isUnitPrice = ({ column }: Operand): boolean =>
+  /(?<!\p{L})(?:per|pro|par|je|unit\p{L}*|einzel\p{L}*|rate|kurs|taux|cours)(?!\p{L})|\/ ?\p{L}+|einheit|(?<=\p{L})(?:kurs|satz)(?!\p{L})/u.test(
+    plainOf(column?.heading ?? ""),
+  );
 
 const stray = said(
   "(?:extra |stray |leading |trailing |surplus )?(?:spaces|blanks)",
@@ -158,6 +164,13 @@ export function found(ask: Ask): Made[] {
 /** "the last reading": its day only tells which one. */
 const undated = (ask: Ask, { kind }: Operand): number => (kind === "date" && !asksWhen(ask) ? 0.5 : 0);
 
+/** "Price per metre" above the answer too: it is wanted itself. */
+const isHeadedSo = ({ reading: { data, target } }: Ask, { column }: Operand): boolean =>
+  data !== null &&
+  target !== null &&
+  plainOf(`${data.cell(data.sheets[0] ?? "", target.row - 1, target.column) ?? ""}`) ===
+    plainOf(column?.heading ?? "");
+
 const soughtBy = ({ operand, values }: Condition) => ({ operand, formula: values[0]?.formula ?? "" });
 
 /** Several rows meet all keys: by the contents that the question names, else by what comes back where a cell is looked for. */
@@ -224,14 +237,20 @@ export function joined(ask: Ask): Made[] {
         const factors = columnsOf(ask, list).filter(
           ({ kind, left }) => kind === "number" && left !== ask.column,
         );
-        const isTimes = hears(ask, product) && operand.kind === "number";
+        const isOver = hears(ask, quotient) && operand.kind === "number";
+        const isTimes = (hears(ask, product) || isOver) && operand.kind === "number";
+        const isPriced = isUnitPrice(operand) && !isHeadedSo(ask, operand);
         for (const factor of isTimes ? factors : []) {
           const isNamed = ask.columns.some((each) => each.score >= 1.4 && each.operand.left === factor.left);
           out.push({
             acts: [...acts, "sum", "count"],
-            spans: [...base.spans, ...spansOf(ask.low, product)],
-            formula: guarded(`${here(ask, factor)}*${formula}`, none),
-            penalty: penalty + isMany + (isNamed ? 0.15 : 0.7) + (factors.length > 1 ? 0.2 : 0),
+            spans: [...base.spans, ...spansOf(ask.low, product), ...spansOf(ask.low, quotient)],
+            formula: guarded(`${here(ask, factor)}${isOver ? "/" : "*"}${formula}`, none),
+            penalty:
+              (isPriced || isOver ? Math.min(penalty, 0.2) - 0.4 : penalty) +
+              isMany +
+              (isNamed ? 0.15 : isPriced ? 0.3 : 0.7) +
+              (factors.length > 1 ? 0.2 : 0),
           });
         }
         return out;

@@ -134,6 +134,9 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
   [/\b(?:fourth|4th|viert\w*|4\.(?= ?\p{L})|quatrieme|4e(?:me)?)\b/u, 4],
   [/\b(?:fifth|5th|funft\w*|5\.(?= ?\p{L})|cinquieme|5e(?:me)?)\b/u, 5],
   [/\b(?:sixth|6th|sechst\w*|sixieme|6e(?:me)?)\b/u, 6],
+  [/\b(?:seventh|7th|siebte[nrsm]?|siebente[nrsm]?|septieme|7e(?:me)?)\b/u, 7],
+  [/\b(?:eighth|8th|achte[rnsm]?(?= \p{L})|huitieme|8e(?:me)?)\b/u, 8],
+  [/\b(?:ninth|9th|neunte[nrsm]?|neuvieme|9e(?:me)?)\b/u, 9],
   [/\b(?:tenth|10th|zehnt\w*|dixieme|10e(?:me)?)\b/u, 10],
 ];
 

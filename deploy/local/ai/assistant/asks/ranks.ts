@@ -65,9 +65,9 @@ const dense = said(
 
 /** Each place once: of equals the one further up comes first. */
 const single = said(
-  "(?:no|without|avoid\\w*) (?:any )?(?:shared|tied|equal|double|duplicate) (?:places?|ranks?|positions?)|unique (?:ranks?|places?|positions?)|(?:each|every) (?:rank|place|position) (?:only |just |exactly )?once|(?:listed|stands?|appears?|comes?|is) (?:further|higher) up|(?:first|earlier|upper(?: one)?) in the (?:list|table)|whoever (?:is|comes) first in",
-  "ohne (?:geteilte|gleiche|doppelte) (?:platze|range|platzierungen)|keine? (?:geteilten?|gleichen?|doppelten?) (?:platze?|range?|platzierungen)|eindeutige\\w* (?:rang|platz|range|platze|platzierung\\w*)|(?:jeder|jeden) (?:rang|platz) (?:nur |genau )?einmal|(?:weiter|hoher) oben(?: in der liste)? (?:steht|stehen\\w*)|(?:zuerst|fruher|weiter vorn\\w*) in der (?:liste|tabelle)",
-  "sans (?:ex[ -]?aequo|egalites?|places? partagees?|doublons?)|pas d'(?:ex[ -]?aequo|egalites?)|(?:rang|place)s? uniques?|chaque (?:rang|place) une seule fois|plus haut dans (?:la liste|le tableau)|(?:premier|avant) dans (?:la liste|le tableau)",
+  "without (?:any )?ties|no ties|(?:each|every|all) (?:number|rank|place)s? (?:only |just )?once|(?:whoever|whichever|the one|who)(?: is| stands| comes)? (?:listed |named |entered )?(?:first|higher|earlier|above)|(?:no|without|avoid\\w*) (?:any )?(?:shared|tied|equal|double|duplicate) (?:places?|ranks?|positions?)|unique (?:ranks?|places?|positions?)|(?:each|every) (?:rank|place|position) (?:only |just |exactly )?once|(?:listed|stands?|appears?|comes?|is) (?:further|higher) up|(?:first|earlier|upper(?: one)?) in the (?:list|table)|whoever (?:is|comes) first in",
+  "ohne (?:gleichstand|gleichstande)|kein(?:en)? gleichstand|jede (?:zahl|nummer|platzierung) (?:nur |genau )?einmal|(?:wer|der) (?:zuerst|weiter oben|hoher|fruher)(?: in der liste)?|(?:weiter|hoher) oben \\p{L}+|ohne (?:geteilte|gleiche|doppelte) (?:platze|range|platzierungen)|keine? (?:geteilten?|gleichen?|doppelten?) (?:platze?|range?|platzierungen)|eindeutige\\w* (?:rang|platz|range|platze|platzierung\\w*)|(?:jeder|jeden) (?:rang|platz) (?:nur |genau )?einmal|(?:weiter|hoher) oben(?: in der liste)? (?:steht|stehen\\w*)|(?:zuerst|fruher|weiter vorn\\w*) in der (?:liste|tabelle)",
+  "chaque (?:numero|nombre) (?:une )?seule fois|celui qui (?:est|figure|se trouve|vient) (?:plus haut|le premier|avant)|sans (?:ex[ -]?aequo|egalites?|places? partagees?|doublons?)|pas d'(?:ex[ -]?aequo|egalites?)|(?:rang|place)s? uniques?|chaque (?:rang|place) une seule fois|plus haut dans (?:la liste|le tableau)|(?:premier|avant) dans (?:la liste|le tableau)",
 );
 
 const inner = said(
@@ -185,12 +185,23 @@ export function places(ask: Ask): Made[] {
         ...(group ? (["within"] as const) : []),
         ...(ties.length > 0 && !second ? (["repeat"] as const) : []),
       ],
-      spans: [...(group?.spans ?? []), ...(second ? [] : ties), ...empty, ...oneIs(ask)],
+      spans: [
+        ...(group ? [...group.spans, ...namedOf(ask, group.operand)] : []),
+        ...(second ? [] : ties),
+        ...empty,
+        ...oneIs(ask),
+      ],
       penalty,
     });
     return out;
   });
 }
+
+/** "the best of U12 is 1, the best of U14 again": groups that are only named as examples. */
+const namedOf = ({ values }: Ask, { left }: Operand): Span[] => {
+  const own = values.filter((each) => each.columns.some((column) => column.left === left));
+  return new Set(own.map(({ text }) => text)).size > 1 ? own.map(({ start, end }): Span => [start, end]) : [];
+};
 
 /** Rows without a value stay empty. */
 function blanks({ low }: Ask, { column }: Operand): readonly Span[] {

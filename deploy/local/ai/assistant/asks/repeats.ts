@@ -163,7 +163,7 @@ export function rowRepeats(ask: Ask): Made[] {
   const isLater =
     hears(ask, later) &&
     !everyOne.test(ask.low) &&
-    !/\b(?:all (?:of )?(?:them|those|these|such)|both(?! (?:already|have|match|agree|been|come|came))|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|another|eine[rnm]? (?:anderen?|weiteren?) (?:zeile|eintrag|buchung)|autre (?:ligne|entree)|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
+    !/\b(?:all (?:of )?(?:them|those|these|such)|both(?! (?:already|have|match|agree|been|come|came))|alle (?:diese|davon|solchen?|betroffenen)|beide\w*|toutes (?:ces|celles)|tous (?:ces|ceux)|les deux|anywhere|elsewhere|any other|another|(?:some|any)(?:one|body) else|noch jemand|jemand(?:em)? ander\w*|quelqu'un d'autre|eine[rnm]? (?:anderen?|weiteren?) (?:zeile|eintrag|buchung)|autre (?:ligne|entree)|irgendwo|sonst wo|ailleurs|n'importe ou)\b/.test(
       ask.low,
     );
   const isFirst =

@@ -3,12 +3,12 @@ import type { DataTable } from "@cellwright/formula/paste/tables";
 import { plainOf, said } from "../frames/plain.ts";
 import { area, fixedArea, type Operand } from "../reading/operands.ts";
 import { type Ask, besideTable, columnsOf, hears, mainTable, spansOf } from "./ask.ts";
-import { graded, type Scale, scaleOf } from "./bands.ts";
+import { graded, rising, type Scale, scaleOf } from "./bands.ts";
 import type { Made } from "./claims.ts";
 import { conditionsOf } from "./conditions.ts";
 import { fallback } from "./fallback.ts";
 import { acts, guarded, shown } from "./lookups.ts";
-import { here } from "./rows.ts";
+import { fixedColumn, here } from "./rows.ts";
 import type { Span } from "./span.ts";
 
 const product = said(
@@ -43,6 +43,17 @@ interface Input {
 
 /** What is held against the limits. */
 function inputsOf(ask: Ask, list: DataTable | undefined, { limit }: Scale): Input[] {
+  const { cells, scene } = ask;
+  if (!list && cells.length === 0)
+    return scene.numbers
+      .filter(({ value, start, end }) => /\d/.test(ask.low.slice(start, end)) && value >= 0)
+      .slice(0, 2)
+      .map(({ value, start, end }) => ({
+        formula: `${value}`,
+        operand: null,
+        penalty: 0.1,
+        spans: [[start, end] as Span],
+      }));
   if (!list)
     return ask.cells.map(({ operand, start, end }) => ({
       formula: area(operand),
@@ -123,6 +134,39 @@ const quotesOfLimits = ({ quotes }: Ask) =>
   quotes.filter(({ value }) =>
     /^(?:from|ab|up to|bis|a partir|à partir|dès|des|jusqu|min|>=|≥|<=)/iu.test(value),
   );
+
+const fitting = said(
+  "(?:smallest|shortest|lowest|next (?:larger|bigger|higher|size)|cheapest)[^.?!]{0,60}(?:fits?|at least|enough|big|holds?|takes?|still|in)|(?:fits?|big enough|large enough|at least as)",
+  "(?:kleinste\\w*|kurzeste\\w*|nachstgro\\w*|niedrigste\\w*)[^.?!]{0,60}(?:passt|reicht|mindestens|genug|noch)|(?:hinein|rein)?passt|gros genug|mindestens so",
+  "(?:plus (?:petite?|courte?|basse?))[^.?!]{0,60}(?:tient|suffi\\w*|au moins|assez|convien\\w*|rentre\\w*|ou)|tient|assez (?:grand|long)\\w*|au moins aussi",
+);
+
+/** "the smallest box it fits in": sizes rise beside their names. */
+export function fitted(ask: Ask): Made[] {
+  const list = ask.isFilled ? besideTable(ask) : undefined;
+  if (!list || !hears(ask, fitting)) return [];
+  const own = columnsOf(ask, list).filter(({ kind, left }) => kind === "number" && left !== ask.column);
+  return ask.tables
+    .filter((table) => table !== list)
+    .flatMap((table): Made[] => {
+      const columns = columnsOf(ask, table);
+      const size = columns.find((each) => each.kind === "number" && rising(each) !== null);
+      const name = columns.find(({ kind }) => kind === "text" || kind === "code");
+      const named = own.filter(({ left }) =>
+        ask.columns.some(({ operand, score }) => score >= 1.4 && operand.left === left),
+      );
+      const mine = own.length === 1 ? own[0] : named[0];
+      if (!size || !name || !mine) return [];
+      return [
+        {
+          formula: `INDEX(${fixedArea(name)},COUNTIF(${fixedArea(size)},"<"&${fixedColumn(here(ask, mine))})+1)`,
+          acts: [...acts, "rank", "up", "sort", "count"],
+          spans: [...ask.columns, ...ask.scene.blocks].map(({ start, end }): Span => [start, end]),
+          penalty: -0.3,
+        },
+      ];
+    });
+}
 
 /** The limits, and what they are compared with, are needed anyway. */
 const headingsOf = (ask: Ask, { limit }: Scale): Span[] =>

@@ -5,6 +5,7 @@ import { said } from "../frames/plain.ts";
 import { maskOf, plainValue } from "../reading/criterion.ts";
 import type { Operand } from "../reading/operands.ts";
 import { type Aggregate, aggregated } from "../tasks/aggregate.ts";
+import { headingAbove } from "./above.ts";
 import { type Ask, besideTable, columnsOf, does, hears, mainTable, spansOf } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import { type Condition, plainCondition } from "./condition.ts";
@@ -168,9 +169,37 @@ export function listedTotal(ask: Ask): Made[] {
   return main.slice(0, 2).flatMap((table) => {
     const keys = keysBetween(ask, beside, table);
     return keys.length > 0
-      ? candidates(ask, table, keys, true).map((made) => ({ ...made, penalty: (made.penalty ?? 0) - 0.2 }))
+      ? candidates(ask, table, keys, true)
+          .map((made) => ({ ...made, penalty: (made.penalty ?? 0) - 0.2 }))
+          .flatMap((made) => [made, ...leftOver(ask, beside, made)])
       : [];
   });
+}
+
+const left = said(
+  "left|remain\\w*|free|available|rest|balance|still open|outstanding",
+  "\\w*rest\\w*|ubrig\\w*|verbleib\\w*|frei\\w*|verfugbar\\w*|offen",
+  "rest\\w*|libres?|disponibles?|solde|dispo",
+);
+
+/** Under "Left": the row's own amount without what the other table holds of it. */
+function leftOver(ask: Ask, beside: DataTable, made: Made): Made[] {
+  const own = columnsOf(ask, beside).filter(
+    (operand) => operand.kind === "number" && operand.left !== ask.column,
+  );
+  const [amount] = own;
+  const isMeant = spansOf(headingAbove(ask), left).length > 0;
+  return amount && own.length === 1 && isMeant && /^SUM/.test(made.formula)
+    ? [
+        {
+          ...made,
+          formula: `${here(ask, amount)}-${made.formula}`,
+          acts: [...made.acts, "unique", "within", "sum", "change"],
+          spans: [...(made.spans ?? []), ...spansOf(ask.low, left)],
+          penalty: (made.penalty ?? 0) - 0.8,
+        },
+      ]
+    : [];
 }
 
 const grouped = said(

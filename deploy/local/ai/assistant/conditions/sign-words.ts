@@ -40,14 +40,14 @@ export const before: readonly (readonly [Sign, Words])[] = [
     "<",
     {
       anywhere:
-        "(?:less|lower|smaller|fewer|shorter|younger|earlier|lighter|cheaper|colder|cooler|worse|slower|weaker|nearer|closer|narrower|thinner|quicker|faster) than|under|below|before|beneath|short of|to (?:under|below|less than)|until|<|(?:weniger|kleiner|niedriger|geringer|kurzer|junger|fruher|leichter|billiger|gunstiger|kalter|langsamer|schneller|schwacher|naher|schmaler|dunner|schlechter) als|unter(?:schreit\\w*|schritt\\w*|halb)?(?: von)?|bis unter|vor(?: dem)?|moins d[e']|moins (?:elevee?s?|chere?s?|agee?s?|lourde?s?|longue?s?|haute?s?|de|\\p{L}+) qu[e']|plus (?:petite?s?|courte?s?|basse?s?|jeunes?|legere?s?|tot|froide?s?|faibles?|lente?s?|rapides?) que|inferieure?s? (?:a|aux?)|au-dessous d(?:u|es|e|')|en[- ]dessous d(?:u|es|e|')|sous|avant(?: le)?|anterieure?s? (?:a|aux?)",
+        "(?:less|lower|smaller|fewer|shorter|younger|earlier|lighter|cheaper|colder|cooler|worse|slower|weaker|nearer|closer|narrower|thinner|quicker|faster) than|under|below|before|beneath|short of|to (?:under|below|less than)|until|<|(?:weniger|kleiner|niedriger|geringer|kurzer|junger|fruher|leichter|billiger|gunstiger|kalter|langsamer|schneller|schwacher|naher|schmaler|dunner|schlechter)(?: sind| ist| war| waren)? als|unter(?:schreit\\w*|schritt\\w*|halb)?(?: von)?|bis unter|vor(?: dem)?|moins d[e']|moins (?:elevee?s?|chere?s?|agee?s?|lourde?s?|longue?s?|haute?s?|de|\\p{L}+) qu[e']|plus (?:petite?s?|courte?s?|basse?s?|jeunes?|legere?s?|tot|froide?s?|faibles?|lente?s?|rapides?) que|inferieure?s? (?:a|aux?)|au-dessous d(?:u|es|e|')|en[- ]dessous d(?:u|es|e|')|sous|avant(?: le)?|anterieure?s? (?:a|aux?)",
       beside: "",
     },
   ],
   [
     ">",
     {
-      anywhere: `(?:more|greater|higher|larger|bigger|longer|older|later|heavier|better|warmer|taller|hotter|further|\\p{L}+er) than|more \\p{L}+ than|over|above|exceed\\w*|beyond|past|after|in excess of|beats?|tops?|surpass\\w*|upwards of|>|(?:mehr|${bigger}|\\p{L}+er) als|uber(?:steig\\w*|schreit\\w*|stieg\\w*|schritt\\w*)?|oberhalb(?: von)?|jenseits(?: von)?|nach(?: dem)?|plus d[e']|plus (?:\\p{L}+ )?qu[e']|superieure?s? (?:a|aux?)|depass\\w+|exced\\w+|au-dela d(?:u|e|')|au-dessus d(?:u|es|e|')|apres(?: le)?|posterieure?s? (?:a|aux?)|mieux que`,
+      anywhere: `(?:more|greater|higher|larger|bigger|longer|older|later|heavier|better|warmer|taller|hotter|further|\\p{L}+er) than|more \\p{L}+ than|over|above|exceed\\w*|beyond|past|after|in excess of|beats?|tops?|surpass\\w*|upwards of|>|(?:mehr|${bigger}|\\p{L}+er)(?: sind| ist| war| waren)? als|uber(?:steig\\w*|schreit\\w*|stieg\\w*|schritt\\w*)?|oberhalb(?: von)?|jenseits(?: von)?|nach(?: dem)?|plus d[e']|plus (?:\\p{L}+ )?qu[e']|superieure?s? (?:a|aux?)|depass\\w+|exced\\w+|au-dela d(?:u|e|')|au-dessus d(?:u|es|e|')|apres(?: le)?|posterieure?s? (?:a|aux?)|mieux que`,
       beside: "",
     },
   ],

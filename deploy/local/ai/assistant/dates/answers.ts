@@ -1,8 +1,9 @@
 // A yes or a no to what is asked of the days of each row.
+
+import { quote } from "../frames/pick.ts";
 import { said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { weekends } from "../frames/test-words.ts";
-import { quote } from "../frames/pick.ts";
 import { is } from "../intents/heard.ts";
 import type { Intent, Made } from "../intents/intent.ts";
 import { type Either, eitherIn } from "../texts/either.ts";
@@ -47,7 +48,8 @@ const notOn = said(
 function weekendTest(scene: Scene): string | null {
   const [day, other] = datesOf(scene);
   const isWeekend = is(scene, weekends) || is(scene, saturdays);
-  if (!day || other || !isWeekend || is(scene, notOn) || !is(scene, on) || scene.numbers.length > 0) return null;
+  if (!day || other || !isWeekend || is(scene, notOn) || !is(scene, on) || scene.numbers.length > 0)
+    return null;
   return `WEEKDAY(${day.cell},2)>5`;
 }
 

@@ -61,10 +61,14 @@ function shapeOf(part: Part, low: string): Shape | null {
   }
   const found = cells.map((cell) => written.exec(cell));
   if (found.some((each) => each === null)) return null;
-  const all = found.map((each) => [each?.[1] ?? "", each?.[3] ?? "", each?.[4] ?? "", each?.[2] ?? ""] as const);
+  const all = found.map(
+    (each) => [each?.[1] ?? "", each?.[3] ?? "", each?.[4] ?? "", each?.[2] ?? ""] as const,
+  );
   const sign = all[0]?.[3] ?? "";
   if (all.some((each) => each[3] !== sign)) return null;
-  const isEven = [0, 1, 2].every((at) => all.every((each) => each[at as 0]?.length === all[0]?.[at as 0]?.length));
+  const isEven = [0, 1, 2].every((at) =>
+    all.every((each) => each[at as 0]?.length === all[0]?.[at as 0]?.length),
+  );
   if (all.every(([one]) => one.length === 4)) return { order: "ymd", sign, isEven };
   if (!all.every(([, , three]) => three.length === 4)) return null;
   const isMonthFirst =
@@ -94,7 +98,8 @@ function dateOf(c: string, { order, sign, isEven }: Shape): string {
 }
 
 const isWanted = (scene: Scene): boolean =>
-  (is(scene, dateWords) || [...headingAbove(scene.reading).matchAll(dateWords)].length > 0) && is(scene, making);
+  (is(scene, dateWords) || [...headingAbove(scene.reading).matchAll(dateWords)].length > 0) &&
+  is(scene, making);
 
 /** "07.11.2024" and 20241107 as days. */
 export const readDates: Reckon = (scene) => {
@@ -129,11 +134,11 @@ export const composedDates: Reckon = (scene) => {
   if (!isWanted(scene) && !is(scene, dateWords)) return [];
   const columns = partsOf(scene).filter(({ isCell, kind }) => !isCell && kind !== "date");
   const [year, month, day] = units.map((words) => columns.find(({ heading }) => words.test(heading.trim())));
-  if (!year || !month) return [];
+  if (!year || !month || !day) return [];
   return [
     {
-      formula: `DATE(${year.cell},${month.cell},${day?.cell ?? "1"})`,
-      penalty: day ? -1.4 : -0.4,
+      formula: `DATE(${year.cell},${month.cell},${day.cell})`,
+      penalty: -1.4,
       isRounded: true,
       spans: [[0, scene.low.length]],
     },
@@ -146,7 +151,10 @@ const clock = ({ operand }: Part): boolean => {
 };
 const wholeDay = ({ operand }: Part): boolean => {
   const cells = (operand.column?.cells ?? []).filter((cell) => cell !== null && cell !== "");
-  return cells.length > 0 && cells.every((cell) => typeof cell === "number" && cell > 20_000 && Number.isInteger(cell));
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => typeof cell === "number" && cell > 20_000 && Number.isInteger(cell))
+  );
 };
 const joining = said(
   "join\\w*|combin\\w*|together|merg\\w*|one (?:\\w+ )?(?:column|cell|value|moment|timestamp|date)|timestamps?|date[- ]?(?:and[- ])?times?|single|add\\w*",
@@ -161,5 +169,7 @@ export const moments: Reckon = (scene) => {
   const [day, otherDay] = days;
   const [time, otherTime] = times;
   if (!day || otherDay || !time || otherTime || !is(scene, joining)) return [];
-  return [{ formula: `${day.cell}+${time.cell}`, penalty: -1.2, isRounded: true, spans: [[0, scene.low.length]] }];
+  return [
+    { formula: `${day.cell}+${time.cell}`, penalty: -1.2, isRounded: true, spans: [[0, scene.low.length]] },
+  ];
 };

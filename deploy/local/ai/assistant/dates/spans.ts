@@ -19,7 +19,6 @@ const elapsed = said(
 );
 const weeks = said("weeks", "wochen", "semaines");
 const months = said("months", "monate?n?", "mois");
-const years = said("years?", "jahre?n?", "ans?|annees?");
 const complete = said(
   "full|complete\\w*|whole|elapsed|finished",
   "volle?\\w*|ganze\\w*|vollstandig\\w*|vollendet\\w*|abgeschlossen\\w*",
@@ -38,13 +37,16 @@ function endsOf(scene: Scene): [string, string] | null {
 /** "completed months", "whole weeks" where the heading or the question asks for these alone. */
 export const completed: Reckon = (scene): Value[] => {
   const ends = endsOf(scene);
-  const isPure = scene.quotes.length === 0 && scene.numbers.every(({ start, end }) => !/\d/.test(scene.low.slice(start, end)));
+  const isPure =
+    scene.quotes.length === 0 &&
+    scene.numbers.every(({ start, end }) => !/\d/.test(scene.low.slice(start, end)));
   if (!ends || !isPure) return [];
   const [from, to] = ends;
   const isWeeks = is(scene, weeks) && (is(scene, complete) || heads(scene, weeks));
   if (isWeeks && !is(scene, months))
     return [{ formula: `INT((${to}-${from})/7)`, penalty: -1.2, isRounded: true, spans: whole(scene) }];
-  const isMonths = (heads(scene, months) && !heads(scene, others)) || (is(scene, months) && !is(scene, others));
+  const isMonths =
+    (heads(scene, months) && !heads(scene, others)) || (is(scene, months) && !is(scene, others));
   if (isMonths && is(scene, months) && is(scene, complete))
     return [{ formula: `DATEDIF(${from},${to},"M")`, penalty: -1.2, isRounded: true, spans: whole(scene) }];
   return [];
@@ -82,7 +84,10 @@ export const yearsAndMonths: Reckon = (scene): Value[] => {
   const behindOne = written(at, one + gap);
   const place = found.index + found[0].indexOf(two, found[0].indexOf(one) + one.length);
   const behindTwo = written(place, two + (more ?? ""));
-  const last = three === undefined ? "" : `&${part("MD")}&${quote(written(found.index + found[0].length - three.length, three))}`;
+  const last =
+    three === undefined
+      ? ""
+      : `&${part("MD")}&${quote(written(found.index + found[0].length - three.length, three))}`;
   const formula = `${part("Y")}&${quote(behindOne)}&${part("YM")}&${quote(behindTwo)}${last}`;
   return [{ formula, penalty: -1.6, isRounded: true, spans: whole(scene) }];
 };
@@ -128,7 +133,9 @@ export const yearReached: Reckon = (scene): Value[] => {
   const [figure, more] = scene.numbers.filter(({ start, end }) => /\d/.test(scene.low.slice(start, end)));
   if (!one || other || !figure || more || !is(scene, turning)) return [];
   if (!is(scene, inYear) && !/^(?:year|jahr|annee)$/.test(headingAbove(scene.reading).trim())) return [];
-  return [{ formula: `YEAR(${one.cell})+${figure.value}`, penalty: -1.4, isRounded: true, spans: whole(scene) }];
+  return [
+    { formula: `YEAR(${one.cell})+${figure.value}`, penalty: -1.4, isRounded: true, spans: whole(scene) },
+  ];
 };
 
 const leap = said("leap[- ]?years?", "schaltjahr\\w*", "bissextil\\w*");
@@ -168,6 +175,11 @@ export const ofSeveral: Reckon = (scene): Value[] => {
   if (days.length < 2 || isLast === isFirst || !is(scene, ofDates)) return [];
   const name = isLast ? "MAX" : "MIN";
   return [
-    { formula: `${name}(${days.map(({ cell }) => cell).join(",")})`, penalty: -1.2, isRounded: true, spans: whole(scene) },
+    {
+      formula: `${name}(${days.map(({ cell }) => cell).join(",")})`,
+      penalty: -1.2,
+      isRounded: true,
+      spans: whole(scene),
+    },
   ];
 };

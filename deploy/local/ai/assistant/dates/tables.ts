@@ -121,7 +121,13 @@ export const tableDateIntents: readonly Intent[] = [
     make: (scene) => {
       const date = dateOf(scene)?.date;
       return date
-        ? [...birthdaysNow(scene, date), ...countedNow(scene, date), ...fromFirst(scene, date), ...endDay(scene, date), ...nextDay(scene, date)]
+        ? [
+            ...birthdaysNow(scene, date),
+            ...countedNow(scene, date),
+            ...fromFirst(scene, date),
+            ...endDay(scene, date),
+            ...nextDay(scene, date),
+          ]
         : [];
     },
   },

@@ -24,7 +24,7 @@ export interface Style {
 
 /** "must not contain capitals" */
 const denied =
-  /(?<!\p{L})(?:not?|never|without(?: any)?|n't|keine?n?|nicht|ohne|nie|pas d[e']|sans|ni|aucune?|jamais d[e']) ?(?:\p{L}+ ){0,2}$/u;
+  /(?<!\p{L})(?:(?:not?|never|without(?: any)?|keine?n?|nicht|ohne|nie|pas|sans|ni|aucune?|jamais) (?:\p{L}+ ){0,2}|pas d')$|n't (?:\p{L}+ ){0,2}$/u;
 
 /** "capitals don't matter", "majuscules ou pas" */
 const ignored =

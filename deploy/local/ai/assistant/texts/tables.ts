@@ -37,16 +37,19 @@ function jointOf(scene: Scene): { text: string; spans: [number, number][] } {
 }
 
 /** All texts of the column that is named, else of the one that looks like what is spoken of, else of the first. */
+const isVaried = (part: Part): boolean => new Set(textsOf(part)).size === textsOf(part).length;
+
 function columnIn(scene: Scene): Part | undefined {
   const held = new Set(askOf(scene.reading).values.flatMap(({ columns }) => columns.map(({ left }) => left)));
   const texts = columnsOf(scene).filter(
     (part) => textsOf(part).length > 0 && part.kind !== "date" && !held.has(part.operand.left),
   );
-  const named = texts.filter(({ score }) => score >= 1.9);
+  // a column of yes and no is named by the way
+  const named = texts.filter((part) => part.score >= 2.5 || (part.score >= 1.9 && isVaried(part)));
   const mails = /(?:e-?)?mails?|courriels?|adress|bcc|cci/.test(scene.low)
     ? texts.filter((part) => textsOf(part).some((cell) => cell.includes("@")))
     : [];
-  return mails[0] ?? named[0] ?? texts[0];
+  return mails[0] ?? named[0] ?? texts.find(isVaried) ?? texts[0];
 }
 
 /** Put in order, or each once: more than a joint. */

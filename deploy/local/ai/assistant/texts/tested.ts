@@ -18,7 +18,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
     said(
       "(?:starts?|begins?|starting|beginning|started|prefixed) (?:with|by|in)",
       "(?:beginn\\w*|anfang\\w*|startet|starten|fangt|fangen)(?: \\w+){0,2}? mit|mit(?= \\S+ (?:beginn\\w*|an(?:fang\\w*)?|startet|los))",
-      "(?:commen\\w+|debut\\w+) par",
+      "(?:commen\\w+|debut\\w+)(?:-t)?(?:-\\w+)? par",
     ),
   ],
   [
@@ -26,7 +26,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
     said(
       "(?:ends?|ending|finish\\w*) (?:in|with|on|by)",
       "(?:end\\w*|hort|aufhor\\w*)(?: \\w+){0,2}? (?:auf|mit)|(?:auf|mit)(?= \\S+ (?:end\\w*|aufhor\\w*))",
-      "(?:fini\\w*|(?:se )?termin\\w*)(?: \\w+)? (?:par|en|avec)",
+      "(?:fini\\w*|(?:se )?termin\\w*)(?:-t)?(?:-\\w+)?(?: \\w+)? (?:par|en|avec)",
     ),
   ],
   [
@@ -151,13 +151,15 @@ const exact = said(
   "(?:majuscules|casse) (?:compte\\w*|comprises?|respect\\w*)|exactement",
 );
 
+const twice = said("twice|two times", "zweimal|doppelt\\w*|mehrfach", "deux fois|en double|plusieurs fois");
+
 /** The only two columns of texts, held against each other. */
 function samePair(scene: Scene, { yes, no }: Either): Value | null {
   const { low } = scene;
   const texts = columnsOf(scene).filter((part) => textsOf(part).length > 0 && part.kind !== "date");
   const named = texts.filter(({ score }) => score >= 1.9);
   const [one, other, third] = named.length === 2 ? named : texts;
-  if (!one || !other || third || is(scene, repeated) || !is(scene, same)) return null;
+  if (!one || !other || third || is(scene, repeated) || is(scene, twice) || !is(scene, same)) return null;
   const isTurned = different.test(yes) && !different.test(no);
   const isExact = [...low.matchAll(exact)].length > 0;
   const [a, b] = [one, other].map(({ cell }) =>
