@@ -17,7 +17,6 @@ const slips = (heads: string[]): Sheet =>
   sheet("E2:E4", heads, ["Ivo", "x", null, "x"], ["Jan", null, null, "x"], ["Kai", "x", "x", "x"]);
 const trips = (heads: string[]): Sheet =>
   sheet("C2:C4", heads, ["a", "2025-02-03"], ["b", "2025-08-03"], ["c", "2025-12-03"]);
-const yards = (heads: string[]): Sheet => sheet("D2:D4", heads, ["a", 10, 12], ["b", 9, 9], ["c", 8, 3]);
 
 const all: Record<string, readonly Asked[]> = {
   "what is free comes off before each unit begun, and the sum stops at its limit": [
@@ -118,26 +117,6 @@ const all: Record<string, readonly Asked[]> = {
       "de janvier à juin c'est tôt, de juillet à décembre tard",
       trips(["N°", "Jour", "Moitié"]),
       ["tôt", "tard", "tard"],
-    ],
-  ],
-  "the same two columns may be meant once more": [
-    [
-      "en",
-      "high if actual is above planned, even if it's the same, otherwise low",
-      yards(["Yard", "Planned", "Actual", "State"]),
-      ["high", "even", "low"],
-    ],
-    [
-      "de",
-      "hoch, wenn Ist über Soll liegt, glatt, wenn es gleich ist, sonst tief",
-      yards(["Hof", "Soll", "Ist", "Stand"]),
-      ["hoch", "glatt", "tief"],
-    ],
-    [
-      "fr",
-      "haut si le réel est au-dessus du prévu, pile si c'est égal, sinon bas",
-      yards(["Cour", "Prévu", "Réel", "État"]),
-      ["haut", "pile", "bas"],
     ],
   ],
 };

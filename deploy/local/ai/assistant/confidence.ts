@@ -30,23 +30,23 @@ export function signsOf({ found, rank, ranks }: Ranked): Record<string, number> 
 
 /** Fitted by `npm run eval -- --confidence`, on all labelled questions that are not held out. */
 const weights: Readonly<Record<string, number>> = {
-  rank: -0.919,
-  evidence: -1.124,
-  margin: 0.192,
-  tried: -0.161,
-  left: 0.199,
-  weight: -0.152,
-  unknown: 0.067,
-  unknownShare: -2.249,
-  concepts: -0.053,
-  columns: -0.072,
-  words: -0.344,
-  clauses: -0.123,
-  length: 0.069,
-  isAsk: 0.616,
-  isIntent: 0.114,
+  rank: -0.908,
+  evidence: -0.929,
+  margin: 0.303,
+  tried: 0.008,
+  left: 0.097,
+  weight: -0.041,
+  unknown: 0.059,
+  unknownShare: -1.936,
+  concepts: -0.088,
+  columns: -0.154,
+  words: 0.015,
+  clauses: -0.178,
+  length: -0.108,
+  isAsk: 0.455,
+  isIntent: -0.024,
 };
-const bias = 2.838;
+const bias = 2.836;
 
 /** The share of such answers that are right, from 0 to 1. */
 const confidenceOf = (ranked: Ranked): number =>

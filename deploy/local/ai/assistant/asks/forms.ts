@@ -135,7 +135,11 @@ export function filledIn(ask: Ask): Made[] {
       const [own] = wanted.filter(
         (each) => each && !fields.some(({ operand }) => operand.left === each.left),
       );
-      const keys = fields.filter(({ operand }) => operand.left !== own?.left);
+      // what the question itself says is looked for is not what the form says
+      const isSaid = ({ operand }: Field): boolean =>
+        ask.values.some(({ columns: its }) => its.some(({ left }) => left === operand.left));
+      const keys = fields.filter((each) => each.operand.left !== own?.left);
+      if (keys.length > 0 && keys.every(isSaid)) return [];
       const results = shown(ask, table, []).filter(
         ({ operand }) => !keys.some((each) => each.operand.left === operand.left),
       );

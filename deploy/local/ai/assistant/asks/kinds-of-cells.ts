@@ -1,7 +1,7 @@
 // Cells counted by what they hold: real numbers, remarks among them, nothing.
-import { said } from "../frames/plain.ts";
+import { said, spansOf } from "../frames/plain.ts";
 import { area, type Operand } from "../reading/operands.ts";
-import { type Ask, columnsOf, hears, mainTable } from "./ask.ts";
+import { type Ask, columnsOf, does, hears, mainTable } from "./ask.ts";
 import type { Made } from "./claims.ts";
 import type { Span } from "./span.ts";
 import type { Act } from "./words.ts";
@@ -25,6 +25,8 @@ const remarks = said(
 const negated =
   /(?:not|n't|no|never|statt|rather|instead|kein\p{L}*|nicht|pas|non|only|just|nur|bloss|blos|seulement)/u;
 
+const blanks = said("empty|blanks?|missing", "leer\\w*|fehl\\w*", "vides?|manqu\\w*");
+
 const countActs: readonly Act[] = ["count", "sum", "within", "unique", "repeat", "distinct"];
 
 /** A column of numbers with some texts among them. */
@@ -38,7 +40,7 @@ const isMixed = ({ column }: Operand): boolean => {
 
 export function countedKinds(ask: Ask): Made[] {
   const table = mainTable(ask);
-  if (ask.isFilled || !table || !hears(ask, counting)) return [];
+  if (ask.isFilled || !table || !hears(ask, counting) || does(ask, "average")) return [];
   const mixed = columnsOf(ask, table).filter(isMixed);
   const named = mixed.filter(({ left }) => ask.columns.some(({ operand }) => operand.left === left));
   const [operand] = named.length > 0 ? named : mixed;
@@ -50,6 +52,7 @@ export function countedKinds(ask: Ask): Made[] {
   const made = { acts: countActs, spans: heeded };
   const [question = ""] = ask.low.split(/(?<=\?)/);
   const asksRemarks = [...question.matchAll(remarks)].length > 0 && negated.test(question);
-  if (asksRemarks) return [{ ...made, formula: `COUNTA(${range})-COUNT(${range})`, penalty: -0.5 }];
+  const all = spansOf(question, blanks).length > 0 ? "ROWS" : "COUNTA";
+  if (asksRemarks) return [{ ...made, formula: `${all}(${range})-COUNT(${range})`, penalty: -0.5 }];
   return hears(ask, usable) ? [{ ...made, formula: `COUNT(${range})`, penalty: -0.4 }] : [];
 }

@@ -3,9 +3,9 @@ import { said } from "../frames/plain.ts";
 
 /** Something is not there, not known, not yet so, or goes wrong. */
 export const lacking = said(
-  "no|none|nobody|not|never|nothing|without|zero|empty|blank|blanks|gaps?|missing|unknown|unlisted|absent|\\p{L}+n't|lacks?|lacking|forgot\\w*|failed|wrong|errors?|#\\S+|unless|until(?: then)?|as long as|only (?:once|if|when)|once|before that|yet|incomplete|both (?:are|have|is)|filled(?: in)?|instead of|words?|texts?|notes?|remarks?",
-  "kein\\w*|niemand\\w*|nicht|nichts|nie|ohne|null|leer\\w*|lucken?|\\w*fehl\\w*|unbekannt\\w*|vergessen\\w*|noch|solange|bis dahin|erst wenn|nur wenn|sobald|vorher|unvollstandig\\w*|statt|anstelle|anstatt|erst|beide[sn]? \\p{L}+|eingetragen|ausgefullt|worte?r?|\\w*texte?|bemerkung\\w*|#\\S+|schief\\w*",
-  "pas|aucune?s?|personne|jamais|rien|sans|zero|vides?|trous?|manqu\\w*|inconnue?s?|introuvables?|absente?s?|oublie\\w*|erreurs?|#\\S+|tant que?|d'ici la|jusque-la|avant|des que?|seulement (?:si|quand)|encore|incompl\\w*|les deux (?:sont|ont)|rempli\\w*|au lieu|a la place|plutot|mots?|textes?|remarques?",
+  "no|none|nobody|not|never|nothing|without(?! (?:leaving )?(?:an? )?gaps?)|zero|empty|blank|blanks|(?<!without |without a |leaving a )gaps?|missing|unknown|unlisted|absent|\\p{L}+n't|lacks?|lacking|forgot\\w*|failed|wrong|errors?|#\\S+|unless|until(?: then)?|as long as|only (?:once|if|when)|once|before that|yet|incomplete|both (?:are|have|is)|filled(?: in)?|instead of|words?|texts?|notes?|remarks?",
+  "kein\\w*|niemand\\w*|nicht|nichts|nie|ohne(?! lucken?)|null|leer\\w*|(?<!ohne )lucken?|\\w*fehl\\w*|unbekannt\\w*|vergessen\\w*|noch|solange|bis dahin|erst wenn|nur wenn|sobald|vorher|unvollstandig\\w*|statt|anstelle|anstatt|erst|beide[sn]? \\p{L}+|eingetragen|ausgefullt|worte?r?|\\w*texte?|bemerkung\\w*|#\\S+|schief\\w*",
+  "pas|aucune?s?|personne|jamais|rien|sans(?! trous?)|zero|vides?|(?<!sans )trous?|manqu\\w*|inconnue?s?|introuvables?|absente?s?|oublie\\w*|erreurs?|#\\S+|tant que?|d'ici la|jusque-la|avant|des que?|seulement (?:si|quand)|encore|incompl\\w*|les deux (?:sont|ont)|rempli\\w*|au lieu|a la place|plutot|mots?|textes?|remarques?",
 );
 export const failing = said(
   "errors?|error-free|#\\S+|fails?|goes wrong|go wrong|break\\w*",

@@ -10,6 +10,8 @@ import { is } from "../intents/heard.ts";
 import type { Intent, Made } from "../intents/intent.ts";
 import { type Part, partsOf } from "../intents/parts.ts";
 import { roundedAs } from "../rounding/rounded.ts";
+import { stepIn } from "../rounding/steps.ts";
+import { rounded } from "../rounding/words.ts";
 import { masked } from "./masked.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 import { type Rider, ridden, ridersIn } from "./riders.ts";
@@ -53,7 +55,8 @@ function loadIn(scene: Scene, pieces: readonly Piece[], rate: Part | undefined):
       (prices.some(({ unit }) => unit.length > 1 && sameUnit(unit, part.heading)) ? 2 : 0) +
       (part.score >= 1.9 ? 1 : 0),
   }));
-  return scored.toSorted((one, other) => other.value - one.value)[0]?.part;
+  const [best] = scored.toSorted((one, other) => other.value - one.value);
+  return best && best.value > 0 ? best.part : undefined;
 }
 
 function tariffIn(scene: Scene): Base[] {
@@ -142,9 +145,18 @@ const heeded = (scene: Scene, spans: readonly Span[]): readonly Span[] =>
     ? [[0, scene.low.length]]
     : spans;
 
+/** Numbers of headings are none, and where there is only a step to round to there is no price. */
+function hasPrices(scene: Scene): boolean {
+  const figures = figuresIn(scene);
+  const isHeading = figures.some(({ start }) =>
+    scene.named.some((each) => each.score >= 2.5 && each.start <= start && start < each.end),
+  );
+  return !isHeading && !(figures.length <= 2 && is(scene, rounded) && stepIn(scene) !== null);
+}
+
 function charged(scene: Scene): Made[] {
   const read = countedIn(scene);
-  if (read.length === 0 || scene.quotes.length > 1) return [];
+  if (read.length === 0 || scene.quotes.length > 1 || !hasPrices(scene)) return [];
   const limits = keptWithin(scene);
   const free = masked(
     scene,

@@ -38,6 +38,7 @@ export function minutesOf(part: Part): number | null {
 
 /** Something else that is counted: "per km", "je Seite". */
 export const sameUnit = (word: string, heading: string): boolean => {
+  if (/^(?:kilomet\p{L}*)$/u.test(word) && /(?<!\p{L})km(?!\p{L})/u.test(heading)) return true;
   const stem = word.replace(/(?:e?[sn]|en|s)$/, "");
   return (
     stem.length >= 1 && new RegExp(`(?<!\\p{L})${stem.replace(/[.*+?^${}()|[\]\\]/g, "")}`, "u").test(heading)

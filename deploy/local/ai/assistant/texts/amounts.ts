@@ -120,7 +120,7 @@ const hasSaidUnit = ({ low }: Scene, part: Part): boolean =>
     .flatMap((cell) => read(cell)?.around ?? [])
     .some((text) => {
       const unit = plainOf(text).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-      return new RegExp(`(?<![\\p{L}\\d])${unit}(?![\\p{L}\\d])`, "u").test(low);
+      return new RegExp(`(?<![\\p{L}\\d'])${unit}(?![\\p{L}\\d])`, "u").test(low);
     });
 
 /** "45 kg", "EUR 1.250,50" as the number that it tells. */

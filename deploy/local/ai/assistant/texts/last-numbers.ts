@@ -7,16 +7,16 @@ import { headingAbove } from "../reading/target-heading.ts";
 import { columnsOf, textsOf } from "./source.ts";
 
 const numbers = said(
-  "(?:house|street|door|flat)? ?(?:numbers?|no\\.?)",
+  "(?:house|street|door|flat)? ?(?:numbers?|no\\.)",
   "(?:haus)?(?:nummern?|nr\\.?)",
-  "(?:numeros?|n°|no)(?: de (?:rue|maison|voirie))?",
+  "(?:numeros?|n°)(?: de (?:rue|maison|voirie))?",
 );
 const alone = said(
   "only|just|alone|by itself|on its own|separate\\w*|without|extract\\w*|pull\\w*",
   "nur|allein\\w*|blos\\w*|einzeln|getrennt|ohne|extra|eigene|heraus\\w*|raus\\w*",
   "seulement|juste|seule?s?|uniquement|que|sans|a part|isole\\w*|extrai\\w*",
 );
-const house = /(?<!\p{L})(?:house|haus|maison|no|nr|n°|number|nummer|numero)/u;
+const house = /(?<!\p{L})(?:house|haus|maison|no|nr|n°|number|nummer|numero)(?!\p{L})/u;
 
 const ends = (cell: string): boolean => /\s\d+\s?\p{L}?$/u.test(cell.trim()) && /\p{L}{2}/u.test(cell);
 
