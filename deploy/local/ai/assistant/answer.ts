@@ -10,10 +10,10 @@ import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { has, placesOf } from "./reading/walk.ts";
-import { bestOf, mostLeft, type Ranked } from "./search.ts";
+import { bestOf, mostLeft } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
-import type { Found } from "./tried.ts";
+import type { Found, Ranked } from "./tried.ts";
 
 export type { Message } from "./conversation.ts";
 

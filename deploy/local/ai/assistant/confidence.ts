@@ -1,5 +1,5 @@
 // How sure an answer is: by what it leaves open, how near the next best one is, and how much of the question is known.
-import type { Ranked } from "./search.ts";
+import type { Ranked } from "./tried.ts";
 
 /** Differences beyond this say no more. */
 const mostMargin = 3;

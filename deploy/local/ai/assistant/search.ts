@@ -44,7 +44,7 @@ import { rows } from "./tasks/rows.ts";
 import { shares } from "./tasks/shares.ts";
 import { texts } from "./tasks/texts.ts";
 import { totals } from "./tasks/totals.ts";
-import { type Found, type Scored, tried } from "./tried.ts";
+import { type Found, type Ranked, type Scored, tried } from "./tried.ts";
 
 const tasks: Readonly<Record<string, Task>> = {
   totals,
@@ -78,14 +78,6 @@ export function bestOf(
   const plain = searched(readings, except, examples);
   const guarded = guardedBest(readings, (rest) => searched(rest, except, examples, 0, true), examples);
   return guarded && isBetter(guarded, plain) && !except.has(guarded.found.formula) ? guarded : plain;
-}
-
-export interface Ranked {
-  found: Found;
-  /** The less, the likelier. */
-  rank: number;
-  /** Of all formulas that were run, this one included. */
-  ranks: readonly number[];
 }
 
 function searched(

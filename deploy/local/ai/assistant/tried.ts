@@ -25,6 +25,14 @@ export interface Found {
   weight: number;
 }
 
+export interface Ranked {
+  found: Found;
+  /** The less, the likelier. */
+  rank: number;
+  /** Of all formulas that were run, this one included. */
+  ranks: readonly number[];
+}
+
 export interface Scored extends Candidate {
   reading: Reading;
   loss: number;

@@ -1,7 +1,7 @@
 // What is said of a day by its month or its day of the week: "December to February", "Friday to Sunday", "at weekends".
 import type { Scene } from "../frames/scene.ts";
 import { type Part, partsOf } from "../intents/parts.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "./fact.ts";
 
 const months: readonly string[] = [
   "jan(?:uary|uar|vier)?|janner",

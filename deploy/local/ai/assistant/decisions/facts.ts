@@ -4,19 +4,13 @@ import { stateIn } from "../dates/states.ts";
 import { plainOf, said } from "../frames/plain.ts";
 import type { Named, Scene } from "../frames/scene.ts";
 import { blank, filled, textual, todays } from "../frames/test-words.ts";
-import { inside, type Predicate, placesOf, written } from "../intents/comparisons.ts";
+import { inside, placesOf, written } from "../intents/comparisons.ts";
 import { conditionIn } from "../intents/conditions.ts";
 import { isSaid } from "../intents/contents.ts";
 import { being, noNumber, nothingIn, somethingIn } from "../intents/kind-words.ts";
 import { contentsOf, type Part, partsOf } from "../intents/parts.ts";
 import { calendarFactIn } from "./calendar-facts.ts";
-
-export interface Fact extends Pick<Predicate, "test" | "subject"> {
-  /** Whether the words leave little doubt that it is a condition. */
-  isSure: boolean;
-  /** Where just the condition is told, if that is known: other words beside it may be shown. */
-  span?: readonly [number, number];
-}
+import type { Fact } from "./fact.ts";
 
 const none =
   /(?<!\p{L})(?:no|not|without|missing|lacks?|lacking|un|isn't|hasn't|haven't|wasn't|never|ohne|kein\p{L}*|fehl\p{L}*|nicht|sans|pas|aucune?|jamais|manqu\p{L}*|absen\p{L}*|n'(?:est|a|y a))(?!\p{L})/u;

@@ -5,7 +5,7 @@ import { plainOf, said } from "../frames/plain.ts";
 import type { Scene } from "../frames/scene.ts";
 import { inside, placesOf } from "../intents/comparisons.ts";
 import { contentsOf, type Part, partsOf } from "../intents/parts.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "./fact.ts";
 import { figuresIn } from "./limits.ts";
 
 const words: Readonly<Record<string, number>> = {

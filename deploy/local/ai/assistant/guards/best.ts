@@ -3,8 +3,7 @@ import { askOf } from "../asks/ask.ts";
 import { evidenceAgainst } from "../evidence/evidence.ts";
 import type { Examples } from "../examples.ts";
 import { type Reading, readingsOf } from "../reading/read.ts";
-import type { Ranked } from "../search.ts";
-import { tried } from "../tried.ts";
+import { type Ranked, tried } from "../tried.ts";
 import { guardedAll } from "./apply.ts";
 import { type Guard, guardsOf } from "./guards.ts";
 
