@@ -15,8 +15,8 @@ export const rounding: readonly Written[] = [
     tables: {
       "Lab|Labor|Labo": [
         ["Sample|Probe|Échantillon", "Value|Wert|Valeur", "Rounded|Gerundet|Arrondi"],
-        ["P1", 3.14159, null],
-        ["P2", 2.71828, null],
+        ["P1", 3.24159, null],
+        ["P2", 2.81828, null],
         ["P3", 12.3456, null],
         ["P4", 0.9876, null],
         ["P5", 7.1, null],
@@ -25,7 +25,7 @@ export const rounding: readonly Written[] = [
     },
     target: "C2:C7",
     formula: "=ROUND(B2,2)",
-    expected: [3.14, 2.72, 12.35, 0.99, 7.1, 45.68],
+    expected: [3.24, 2.82, 12.35, 0.99, 7.1, 45.68],
   },
   {
     id: "c-rounding-2",

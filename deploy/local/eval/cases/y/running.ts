@@ -280,7 +280,7 @@ export const running: readonly Written[] = [
     },
     target: "C4:C7",
     formula: "=AVERAGE(B2:B4)",
-    expected: [38.8, 38.7, 38.2, 37.566666666666667],
+    expected: [38.8, 38.7, 38.2, 37.56666666666667],
   },
   {
     id: "y-running-12",
