@@ -8,9 +8,9 @@ import { testStack } from "../testing/stack.ts";
 import { visitor } from "../testing/visitor.ts";
 import { asker } from "./ask.ts";
 import type { Case } from "./case.ts";
-import { allCases, heldOut, toldCases } from "./cases.ts";
-import { fittedConfidence } from "./confidence.ts";
+import { allCases, heldOut, setOf, toldCases, untuned } from "./cases.ts";
 import { faults } from "./faults.ts";
+import { learn } from "./learning/learn.ts";
 import { scoreNl } from "./nl.ts";
 import { judged, report } from "./score.ts";
 import { spoilingModel } from "./spoiling-model.ts";
@@ -23,6 +23,7 @@ const usage = `npm run eval [-- options]
       --only TEXT       cases whose id holds the text
       --in en|de|fr     the sets but a, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way
+      --learn              the examples and weights of the built-in assistant, made anew from all sets that are not held out
       --confidence      the weights of the built-in assistant's confidence, fitted on sets l to u, held against v and w
       --nl FILE         the questions of a corpus instead: each formula is executed, right shares by source
       --json FILE       the whole result as JSON
@@ -39,7 +40,7 @@ const { values } = parseArgs({
     in: { type: "string" },
     variant: { type: "string" },
     way: { type: "string", multiple: true },
-    confidence: { type: "boolean", default: false },
+    learn: { type: "boolean", default: false },
     nl: { type: "string" },
     json: { type: "string" },
   },
@@ -61,7 +62,7 @@ function chosenCases(): Case[] {
     throw new RangeError(`--in ${values.in}: all sets but a are told in ${languages.join(", ")}`);
   const wanted = (told ? toldCases.map((its) => its.told[told]) : allCases).filter(
     ({ id }) =>
-      (values.set ? id.startsWith(`${values.set}-`) : !heldOut.has(id.slice(0, 1))) &&
+      (values.set ? setOf({ id }) === values.set : !heldOut.has(setOf({ id }))) &&
       (!values.only || id.includes(values.only)),
   );
   if (values.variant === undefined) return wanted;
@@ -69,11 +70,11 @@ function chosenCases(): Case[] {
   return wanted.map((its) => variant(its, Number(values.variant), chosen));
 }
 
-/** Of the sets from one letter to another, in all languages. */
-const toldIn = (first: string, last: string): Case[] =>
-  toldCases
-    .filter(({ id }) => (id[0] ?? "") >= first && (id[0] ?? "") <= last)
-    .flatMap(({ told }) => Object.values(told));
+/** Set A, and the others in each of their languages. */
+const learnedFrom = (): Case[] => [
+  ...allCases.filter((its) => setOf(its) === "a"),
+  ...toldCases.filter((its) => !heldOut.has(setOf(its))).flatMap(({ told }) => Object.values(told)),
+];
 
 async function run(stopped: Promise<unknown>): Promise<number> {
   const cases = chosenCases();
@@ -112,8 +113,7 @@ async function run(stopped: Promise<unknown>): Promise<number> {
 if (values.help) process.stdout.write(usage);
 else if (values.nl)
   process.stdout.write(`${(await scoreNl(values.nl, configFrom(process.env))).join("\n")}\n`);
-else if (values.confidence)
-  process.stdout.write(`${fittedConfidence(toldIn("l", "u"), toldIn("v", "w")).join("\n")}\n`);
+else if (values.learn) await learn(learnedFrom(), (set) => untuned.has(set), say);
 else {
   const end = ending();
   process.exitCode = await run(end.asked);

@@ -4,8 +4,8 @@ import { answer } from "../ai/assistant/answer.ts";
 import { phrasesOf } from "../ai/assistant/telling/tell.ts";
 import { questionOf } from "../eval/ask.ts";
 import { type Case, isRight } from "../eval/case.ts";
-import { casesT } from "../eval/cases/t/all.ts";
-import { casesU } from "../eval/cases/u/all.ts";
+import { casesV } from "../eval/cases/v/all.ts";
+import { casesW } from "../eval/cases/w/all.ts";
 import { pastedText } from "../eval/tables.ts";
 
 const replyTo = (its: Case): string =>
@@ -16,7 +16,7 @@ test.each(["en", "de", "fr"] as const)(
   "answers told with a doubt are the ones that are wrong (%s)",
   (language) => {
     const { doubt } = phrasesOf(language);
-    const told = [...casesT, ...casesU].flatMap((one) => {
+    const told = [...casesV, ...casesW].flatMap((one) => {
       const its = one.told[language];
       const reply = replyTo(its);
       const formula = formulaIn(reply);
@@ -27,14 +27,14 @@ test.each(["en", "de", "fr"] as const)(
       return some.filter((each) => each.isRight).length / some.length;
     };
 
-    expect(shareRight(false)).toBeGreaterThan(0.6);
+    expect(shareRight(false)).toBeGreaterThan(0.4);
     expect(shareRight(true)).toBeLessThan(shareRight(false) - 0.25);
   },
 );
 
 test("a doubt comes with the steps of the formula, so that one sees how the question was read", () => {
   const { doubt, steps } = phrasesOf("en");
-  const doubtful = casesU.map(({ told }) => replyTo(told.en)).filter((reply) => reply.startsWith(doubt));
+  const doubtful = casesV.map(({ told }) => replyTo(told.en)).filter((reply) => reply.startsWith(doubt));
 
   expect(doubtful.length).toBeGreaterThan(5);
   expect(doubtful.filter((reply) => reply.includes(steps)).length).toBeGreaterThan(doubtful.length / 2);

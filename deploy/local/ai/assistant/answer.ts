@@ -61,8 +61,9 @@ function summary(formula: string, { dialect, language }: Asked): string {
 /** The next best answer to the question, or the refused one made sound. */
 function repaired(asked: Asked): string {
   const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
-  const found = asked.question === "" ? null : (solved(asked, refused)?.found ?? null);
-  if (found !== null && found.loss <= mostLoss(found) + moreWhenRefused) return block(found.formula);
+  const ranked = asked.question === "" ? null : solved(asked, refused);
+  if (ranked && (ranked.share !== undefined || ranked.found.loss <= mostLoss(ranked.found) + moreWhenRefused))
+    return block(ranked.found.formula);
   const own = asked.formula ?? asked.refused.at(-1);
   return own === undefined ? phrasesOf(asked.language ?? "en").notUnderstood : mendedOnly(own, asked);
 }
@@ -87,8 +88,11 @@ export const solved = (asked: Asked, refused: ReadonlySet<string> = new Set()): 
 const mostLoss = ({ weight }: Found): number => Math.max(1.7, Math.min(4.2, weight * 0.3));
 /** Where the best answer was refused, a less likely one may do. */
 const moreWhenRefused = 3;
-const isEnough = (found: Found | null): found is Found =>
-  found !== null && found.loss <= mostLoss(found) && found.left < mostLeft;
+/** Where all that may be meant was weighed, its share of that says enough. */
+const isEnough = (ranked: Ranked): boolean =>
+  ranked.share === undefined
+    ? ranked.found.loss <= mostLoss(ranked.found) && ranked.found.left < mostLeft
+    : !isHopeless(ranked);
 
 function answered(asked: Asked): string {
   const { question, dialect, data } = asked;
@@ -125,7 +129,7 @@ function answered(asked: Asked): string {
   const stated = data && isEnglish ? onStatement(question, data) : null;
   if (stated)
     return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
-  if (ranked && isEnough(found) && !isHopeless(ranked))
+  if (ranked && found && isEnough(ranked))
     return told({
       isDoubtful: isDoubtful(ranked),
       formula: found.formula,

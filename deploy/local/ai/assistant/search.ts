@@ -44,7 +44,8 @@ import { rows } from "./tasks/rows.ts";
 import { shares } from "./tasks/shares.ts";
 import { texts } from "./tasks/texts.ts";
 import { totals } from "./tasks/totals.ts";
-import { type Found, type Ranked, type Scored, tried } from "./tried.ts";
+import { type Found, type Ranked, type Rival, type Scored, tried } from "./tried.ts";
+import { chosen } from "./worked/choosing.ts";
 
 const tasks: Readonly<Record<string, Task>> = {
   totals,
@@ -66,18 +67,35 @@ const tasks: Readonly<Record<string, Task>> = {
 };
 /** A number, a value or a column of the question may never be left aside. */
 export const mostLeft = 2.4;
+/** What is so much less likely than the best is no rival. */
+const rivalry = 1.5;
 /** So many of the best are run. */
 const mostRun = 14;
 
-/** The best of all, among them those that answer the question without what it says of lacking values. */
+/** The likeliest of what the rooms of rules make and of what examples lead to. */
 export function bestOf(
+  readings: readonly Reading[],
+  except: ReadonlySet<string> = new Set(),
+  examples: Examples = [],
+): Ranked | null {
+  const ruled = ruledBest(readings, except, examples);
+  const [reading] = readings;
+  return reading ? chosen(reading, ruled, except, examples) : ruled;
+}
+
+/** The best of all that the rooms make, among them what answers the question without what it says of lacking values. */
+export function ruledBest(
   readings: readonly Reading[],
   except: ReadonlySet<string> = new Set(),
   examples: Examples = [],
 ): Ranked | null {
   const plain = searched(readings, except, examples);
   const guarded = guardedBest(readings, (rest) => searched(rest, except, examples, 0, true), examples);
-  return guarded && isBetter(guarded, plain) && !except.has(guarded.found.formula) ? guarded : plain;
+  if (!guarded || except.has(guarded.found.formula)) return plain;
+  const others = [...(plain?.others ?? []), { found: guarded.found, rank: guarded.rank }];
+  return isBetter(guarded, plain) || !plain
+    ? { found: guarded.found, rank: guarded.rank, others }
+    : { ...plain, others };
 }
 
 function searched(
@@ -143,17 +161,18 @@ function searched(
   const apart = reading && depth < mostModified ? modifiedIn(reading) : [];
   let chosen: Found | null = null;
   let least = Number.POSITIVE_INFINITY;
-  const ranks = new Map<string, number>();
+  const others = new Map<string, Rival>();
   for (const each of [...modifiedBest(reading, apart, depth), ...modifiedAll(best, apart), ...best]) {
-    if (each.loss - mostEase >= least) continue;
+    if (each.loss - mostEase >= least + rivalry) continue;
     const found = tried(each, examples, mayFail);
     if (!found || except.has(found.formula)) continue;
     const rank = found.loss - each.ease + evidenceAgainst(each, each.reading) + unmodified(each, apart);
-    ranks.set(found.formula, Math.min(rank, ranks.get(found.formula) ?? rank));
+    if (rank < (others.get(found.formula)?.rank ?? Number.POSITIVE_INFINITY))
+      others.set(found.formula, { found, rank });
     if (rank >= least) continue;
     [chosen, least] = [found, rank];
   }
-  return chosen && { found: chosen, rank: least, ranks: [...ranks.values()] };
+  return chosen && { found: chosen, rank: least, others: [...others.values()] };
 }
 
 /** Modifiers of modifiers are rare. */

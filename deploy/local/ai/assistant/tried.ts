@@ -29,8 +29,15 @@ export interface Ranked {
   found: Found;
   /** The less, the likelier. */
   rank: number;
-  /** Of all formulas that were run, this one included. */
-  ranks: readonly number[];
+  /** All formulas that were run, this one included. */
+  others: readonly Rival[];
+  /** Of the odds of all that may be meant, where they were weighed. */
+  share?: number;
+}
+
+export interface Rival {
+  found: Found;
+  rank: number;
 }
 
 export interface Scored extends Candidate {

@@ -45,7 +45,7 @@ export function shownIn(formula: string, perRow: boolean, reading: Reading): Sho
   return { values, isMany };
 }
 
-const lastKnown = ({ columns }: Data, table: DataTable): number =>
+export const lastKnown = ({ columns }: Data, table: DataTable): number =>
   table.top -
   1 +
   Math.max(0, ...columns.filter((each) => each.table === table).map(({ cells }) => cells.length));
@@ -64,7 +64,7 @@ const readsUnknown = (formula: string, data: Data): boolean =>
   );
 
 /** Ranges to the last row of a table end with the last row that is known. */
-const onKnownRows = (formula: string, data: Data): string =>
+export const onKnownRows = (formula: string, data: Data): string =>
   formula.replace(
     /(?<start>[A-Z]{1,2}\$?\d+:\$?(?<letters>[A-Z]{1,2})\$?)(?<row>\d+)/g,
     (range, start: string, letters: string, row: string) => {

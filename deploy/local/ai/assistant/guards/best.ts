@@ -40,7 +40,7 @@ export function guardedBest(
   if (!found) return null;
   const rank =
     base.rank + found.loss - base.found.loss + 0.5 * evidenceAgainst({ formula, task, perRow }, reading);
-  return { found, rank, ranks: base.ranks, guards, value };
+  return { found, rank, others: base.others, guards, value };
 }
 
 const mostLetters = 700;

@@ -1,0 +1,160 @@
+// Worked examples: a formula that answered one question is written anew for another table, and the likeliest of all is chosen.
+import { expect, test } from "@jest/globals";
+import { answer } from "../ai/assistant/answer.ts";
+import { askedIn } from "../ai/assistant/conversation.ts";
+import { languagesOf } from "../ai/assistant/languages.ts";
+import { readingsOf } from "../ai/assistant/reading/read.ts";
+import { exampleOf } from "../ai/assistant/worked/example.ts";
+import { filledBy } from "../ai/assistant/worked/filling.ts";
+import { type Ground, groundOf } from "../ai/assistant/worked/ground.ts";
+import { learned } from "../ai/assistant/worked/learned.ts";
+import { judged } from "../ai/assistant/worked/model.ts";
+import { libraryOf, nearest } from "../ai/assistant/worked/nearest.ts";
+import { packed, unpacked } from "../ai/assistant/worked/packed.ts";
+import { shapeOf } from "../ai/assistant/worked/shapes.ts";
+import { showing } from "../ai/assistant/worked/showing.ts";
+import { signsOf } from "../ai/assistant/worked/signs.ts";
+import { random } from "../random.ts";
+
+const table = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => row.join("\t")).join("\n");
+
+function groundFor(question: string, rows: readonly (readonly (string | number)[])[]): Ground {
+  const asked = askedIn([{ role: "user", content: `${question}\n\n${table(rows)}` }]);
+  const { data, dialect, target, shown } = asked;
+  const [reading] = readingsOf(asked.question, data, dialect, languagesOf(asked.question), target, shown);
+  const ground = reading ? groundOf(reading) : null;
+  if (!ground) throw new Error("nothing to read");
+  return ground;
+}
+
+function worked(question: string, rows: readonly (readonly (string | number)[])[], formula: string) {
+  const ground = groundFor(question, rows);
+  const shape = shapeOf(formula, ground);
+  if (!shape) throw new Error(`${formula} has parts that are nowhere`);
+  return exampleOf("example-1", shape, ground, signsOf(ground));
+}
+
+const sales = [
+  ["Seller", "Region", "Amount"],
+  ["Anna", "North", 120],
+  ["Ben", "South", 80],
+  ["Anna", "South", 45],
+];
+const stock = [
+  ["Pieces", "Shelf", "Colour", "Weight"],
+  [4, "K1", "red", 2.5],
+  [9, "K2", "blue", 1.5],
+  [7, "K1", "red", 3],
+  [2, "K3", "green", 4],
+];
+const sumOfNorth = worked(
+  "What is the total Amount for North? The formula goes into E2.",
+  sales,
+  '=SUMIF(B2:B4,"North",C2:C4)',
+);
+
+test("an example's formula is written for the columns, contents and rows of another table", () => {
+  const ground = groundFor("What is the total Weight for K1? The formula goes into F2.", stock);
+
+  const [best] = filledBy(sumOfNorth, ground).sort((one, other) => other.fit - one.fit);
+
+  expect(best?.formula).toBe('SUMIF(B2:B5,"K1",D2:D5)');
+});
+
+test("a formula for a column is never written into one cell, nor the other way round", () => {
+  const ground = groundFor("Total Weight of each shelf. The formula goes into F2 (F2:F5).", stock);
+
+  expect(filledBy(sumOfNorth, ground)).toEqual([]);
+});
+
+test("a formula that names what neither question nor table has is no example", () => {
+  const ground = groundFor("What is the total Amount for North? The formula goes into E2.", sales);
+
+  expect(shapeOf('=SUMIF(B2:B4,"Elsewhere",C2:C4)', ground)).toBeNull();
+  expect(shapeOf("=SUM(C2:C4)*4711", ground)).toBeNull();
+});
+
+test("five percent is the number 0.05, however a formula writes it", () => {
+  const question = "Take 5% off each Amount. The formula goes into D2 (D2:D4).";
+  const ground = groundFor(question, sales);
+
+  expect(shapeOf("=C2*(1-5%)", ground)?.key).toBe(shapeOf("=C2*(1-0.05)", ground)?.key);
+});
+
+test("questions about other tables are alike when they ask the same", () => {
+  const asked = groundFor("What is the total Weight for K1? The formula goes into F2.", stock);
+  const other = worked("How long is each Seller? The formula goes into D2 (D2:D4).", sales, "=LEN(A2)");
+  const library = libraryOf([other, sumOfNorth]);
+
+  const [first, second] = nearest(signsOf(asked), library, 2);
+
+  expect(first?.example).toBe(sumOfNorth);
+  expect(first?.likeness).toBeGreaterThan(2 * (second?.likeness ?? 0));
+});
+
+test("what a formula shows is reckoned where it stands, with its own column filled", () => {
+  const ground = groundFor("Running total of Amount. The formula goes into D2 (D2:D4).", sales);
+
+  expect(showing("SUM($C$2:C2)", ground.reading)?.values).toEqual([120, 200, 245]);
+  expect(showing("N(D1)+C2", ground.reading)?.line).toBe(showing("SUM($C$2:C2)", ground.reading)?.line);
+});
+
+test("examples come out of their file as they went in, and vectors nearly so", () => {
+  const { model } = learned();
+  const kept = unpacked(JSON.parse(JSON.stringify(packed([sumOfNorth], model))));
+
+  expect(kept.library.examples).toEqual([sumOfNorth]);
+  expect(kept.model.marks).toEqual(model.marks);
+  const far = kept.model.signVectors.map((value, at) => Math.abs(value - (model.signVectors[at] ?? 0)));
+  expect(Math.max(...far)).toBeLessThan(0.02);
+});
+
+test("of two formulas the one whose tells go with the question's words is judged likelier", () => {
+  const { model } = learned();
+  const ground = groundFor("What is the average Weight? The formula goes into F2.", stock);
+  const marks = {};
+
+  const [average, largest] = judged(
+    signsOf(ground),
+    [
+      { tells: ["AVERAGE", "AVERAGE/1", "root AVERAGE"], marks },
+      { tells: ["MAX", "MAX/1", "root MAX"], marks },
+    ],
+    model,
+  );
+
+  expect(average).toBeGreaterThan(largest ?? Number.POSITIVE_INFINITY);
+});
+
+/** Headings and contents that no example has: made up of syllables. */
+const made = (next: () => number): string => {
+  const syllable = (): string =>
+    `${"bdfgklmnprstvz"[Math.floor(next() * 14)]}${"aeiou"[Math.floor(next() * 5)]}`;
+  const word = syllable() + syllable() + syllable();
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+};
+
+test("words that nobody has ever seen are heard as headings and contents", () => {
+  const next = random(7);
+  const wrong: string[] = [];
+  for (let round = 0; round < 60; round++) {
+    const [key, value, one, other] = [made(next), made(next), made(next), made(next)];
+    if (new Set([key, value, one, other]).size < 4) continue;
+    const rows = [
+      [key, value],
+      [one, 10 + round],
+      [other, 20],
+      [one, 5],
+    ];
+    const reply = answer([
+      {
+        role: "user",
+        content: `Total ${value} where ${key} is ${other}? The formula goes into D2.\n\n${table(rows)}`,
+      },
+    ]);
+    if (!/SUMIFS?\(/.test(reply) || !reply.includes(`"${other}"`)) wrong.push(reply);
+  }
+
+  expect(wrong).toEqual([]);
+});
