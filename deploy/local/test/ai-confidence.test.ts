@@ -28,7 +28,7 @@ test.each(["en", "de", "fr"] as const)(
     };
 
     expect(shareRight(false)).toBeGreaterThan(0.4);
-    expect(shareRight(true)).toBeLessThan(shareRight(false) - 0.25);
+    expect(shareRight(true)).toBeLessThan(shareRight(false) - 0.2);
   },
 );
 

@@ -1,5 +1,6 @@
-// A made-up table and a question about it: what the answer's formula gives, cell by cell, run by the engine.
-import { answer } from "../ai/assistant/answer.ts";
+// A made-up table and a question about it: what the formula that the rooms of rules find best gives, cell by cell, run by the engine.
+import { ruled } from "../ai/assistant/answer.ts";
+import { askedIn } from "../ai/assistant/conversation.ts";
 import { questionOf } from "../eval/ask.ts";
 import { type Case, type Plain, answer as run } from "../eval/case.ts";
 import { pastedText } from "../eval/tables.ts";
@@ -28,8 +29,9 @@ export function told(question: string, language: "en" | "de" | "fr", sheet: Shee
     formula: "=0",
     expected: 0,
   };
-  const text = answer([{ role: "user", content: `${questionOf(its)}\n\n${pastedText(its)}` }]);
-  const formula = /```excel\n([\s\S]*?)\n```/.exec(text)?.[1]?.trim();
-  const values = formula === undefined ? null : (run(formula, its)?.values ?? null);
+  const found = ruled(
+    askedIn([{ role: "user", content: `${questionOf(its)}\n\n${pastedText(its)}` }]),
+  )?.found;
+  const values = found ? (run(found.formula, its)?.values ?? null) : null;
   return values?.map((value) => (typeof value === "number" ? Math.round(value * 1e6) / 1e6 : value)) ?? null;
 }

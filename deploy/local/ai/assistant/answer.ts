@@ -10,7 +10,7 @@ import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { has, placesOf } from "./reading/walk.ts";
-import { bestOf, mostLeft } from "./search.ts";
+import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
 import type { Found, Ranked } from "./tried.ts";
@@ -80,8 +80,12 @@ function readingsFor({ question, shown, data, dialect, target }: Asked): Reading
 const headingsIn = (data: Asked["data"]): string =>
   data?.columns.map(({ heading }) => heading ?? "").join(" ; ") ?? "";
 
+/** What the rooms of rules alone find best. */
+export const ruled = (asked: Asked): Ranked | null =>
+  ruledBest(readingsFor(asked), new Set(), asked.examples);
+
 /** The best answer to a question, however unlikely. */
-export const solved = (asked: Asked, refused: ReadonlySet<string> = new Set()): Ranked | null =>
+const solved = (asked: Asked, refused: ReadonlySet<string> = new Set()): Ranked | null =>
   bestOf(readingsFor(asked), refused, asked.examples);
 
 /** An answer that leaves more than this of the question aside is none. */
