@@ -160,3 +160,17 @@ test("words that nobody has ever seen are heard as headings and contents", () =>
 
   expect(wrong).toEqual([]);
 });
+
+test("a place at the end of the sheet is answered at once", () => {
+  const rows = [
+    ["Name", "Amount"],
+    ["a", 2],
+    ["c", 4],
+  ];
+
+  const reply = answer([
+    { role: "user", content: `Total Amount. The formula goes into XFD1048576.\n\n${table(rows)}` },
+  ]);
+
+  expect(reply).toContain("B2:B3");
+});

@@ -44,6 +44,9 @@ function labelled(columns: readonly Operand[], label: unknown): Operand | undefi
 
 const isFilled = (content: unknown): boolean => content !== null && content !== "";
 
+/** Forms stand near the first cell of a sheet, however far away the answer goes. */
+const farthest = 200;
+
 /** Cells that say what is looked for: by their labels, or as contents that only one column has. */
 function fieldsOf(ask: Ask, table: DataTable, columns: readonly Operand[]): Field[] {
   const { data } = ask.reading;
@@ -51,8 +54,8 @@ function fieldsOf(ask: Ask, table: DataTable, columns: readonly Operand[]): Fiel
   const content = (row: number, column: number) => data?.cell(home, row, column) ?? null;
   const all: Field[] = [];
   const right = (table.sheet === home ? table.right : 0) + near;
-  for (let row = 1; row <= ask.row + near; row++)
-    for (let column = 1; column <= Math.max(right, ask.column); column++) {
+  for (let row = 1; row <= Math.min(ask.row + near, farthest); row++)
+    for (let column = 1; column <= Math.min(Math.max(right, ask.column), farthest); column++) {
       const isInside =
         table.sheet === home && column >= table.left && column <= table.right && row <= table.bottom;
       const isOwnLabel = (row === ask.row - 1 && column === ask.column) || row === ask.row;

@@ -112,7 +112,7 @@ export function groundOf(reading: Reading): Ground | null {
         (each.sheet ?? first) === sheet &&
         (row === 0 || each.row === 0 || each.row === row),
     );
-  const places = data.columns.map((column): Place => {
+  const all = data.columns.map((column): Place => {
     const { table } = column;
     const operand = ofColumn(column, false);
     const mention = mentionOf(table.sheet, column.column);
@@ -135,6 +135,12 @@ export function groundOf(reading: Reading): Ground | null {
       source: column,
     };
   });
+  const places =
+    all.length <= mostPlaces
+      ? all
+      : all
+          .filter(({ mention, holds, at }) => mention >= 0 || holds.length > 0 || at < mostPlaces / 2)
+          .slice(0, mostPlaces);
   return {
     reading,
     places,
@@ -147,6 +153,9 @@ export function groundOf(reading: Reading): Ground | null {
     mentions: new Set(named.map(({ item }) => item)).size,
   };
 }
+
+/** Of wide tables the columns that are named, and the first ones. */
+const mostPlaces = 60;
 
 const mostWords = 3;
 

@@ -17,6 +17,8 @@ export interface Showing {
 }
 
 const mostRows = 5;
+/** Columns and rows beside the tables. */
+const mostAside = 30;
 
 /** `formula` without its `=`. Null where it cannot be run. */
 export function showing(formula: string, reading: Reading): Showing | null {
@@ -30,8 +32,11 @@ export function showing(formula: string, reading: Reading): Showing | null {
   const rows = at.isFilled ? Math.max(1, Math.min(mostRows, last - at.row + 1)) : 1;
   const known = data.isWhole ? formula : onKnownRows(formula, data);
   const texts = Array.from({ length: rows }, (_, row) => movedDown(known, row));
-  const cells = texts.map((_, row) => `${columnLetters(at.column)}${at.row + row}`);
-  const book = withFormulas(data.book, sheet, cells, texts);
+  // a single cell is read by no formula but its own, and far from the tables it would make the sheet large
+  const column = at.isFilled && at.column <= right + mostAside ? at.column : right + 2;
+  const first = at.row <= last + mostAside ? at.row : table.top;
+  const cells = texts.map((_, row) => `${columnLetters(column)}${first + row}`);
+  const book = at.isFilled && first === at.row ? withFormulas(data.book, sheet, cells, texts) : data.book;
   const values: Scalar[] = [];
   let isMany = false;
   for (const [row, text] of texts.entries()) {
