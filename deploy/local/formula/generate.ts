@@ -5,6 +5,7 @@ import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { answer as builtIn } from "../ai/assistant/answer.ts";
+import { phrasesOf } from "../ai/assistant/telling/tell.ts";
 import type { ModelConfig } from "./config.ts";
 import { pastedCells } from "./pasted-cells.ts";
 
@@ -41,7 +42,8 @@ export async function generate(asked: Question, model: ModelConfig) {
     const formula = /```\w*\n(=[^`]*?)\n```/.exec(reply)?.[1]?.trim();
     if (formula === undefined) return { formula: null, message: reply.trim() };
     const flaws = flawsOf(formula, asked);
-    if (flaws.length === 0) return { formula, verdict: verdictOf(formula, asked) };
+    if (flaws.length === 0)
+      return { formula, verdict: isDoubted(reply) ? "checked" : verdictOf(formula, asked) };
     turns.push(
       { role: "assistant", content: reply },
       {
@@ -64,7 +66,11 @@ const flawsOf = (formula: string, { dialect }: Question): string[] =>
     .problems.filter(({ severity }) => severity === "error")
     .map(({ message }) => `- ${message}`);
 
-/** verified: it ran and gave no error; checked: it is sound, but could not be run or gave one. */
+/** The built-in assistant says itself that it may have misread the question. */
+const isDoubted = (reply: string): boolean =>
+  ["en", "de", "fr"].some((language) => reply.startsWith(phrasesOf(language).doubt));
+
+/** verified: it ran and gave no error; checked: it is sound, but could not be run, gave one, or is doubted by its writer. */
 function verdictOf(formula: string, { dialect, tables, target }: Question): "verified" | "checked" {
   const [sheet = "Sheet1"] = Object.keys(tables);
   const outcome = evaluate(formula, {

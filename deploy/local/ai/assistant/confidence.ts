@@ -10,5 +10,9 @@ const leastTold = 0.2;
 const isBelow = ({ share, found }: Ranked, least: number): boolean =>
   share !== undefined && /^(?:en|de|fr)$/.test(found.reading.known.language) && share < least;
 
-export const isDoubtful = (ranked: Ranked): boolean => isBelow(ranked, leastSure);
+/** The longest questions that the odds were learned from have fewer letters: of longer ones the odds say less. */
+const mostLetters = 400;
+
+export const isDoubtful = (ranked: Ranked): boolean =>
+  isBelow(ranked, ranked.found.reading.text.length > mostLetters ? Number.POSITIVE_INFINITY : leastSure);
 export const isHopeless = (ranked: Ranked): boolean => isBelow(ranked, leastTold);
