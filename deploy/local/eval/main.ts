@@ -23,8 +23,7 @@ const usage = `npm run eval [-- options]
       --only TEXT       cases whose id holds the text
       --in en|de|fr     the sets but a, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way
-      --learn              the examples and weights of the built-in assistant, made anew from all sets that are not held out
-      --confidence      the weights of the built-in assistant's confidence, fitted on sets l to u, held against v and w
+      --learn           the examples and weights of the built-in assistant, made anew from all sets that are not held out
       --nl FILE         the questions of a corpus instead: each formula is executed, right shares by source
       --json FILE       the whole result as JSON
 OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL choose the model; without them the built-in assistant answers.

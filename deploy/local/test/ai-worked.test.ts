@@ -174,3 +174,16 @@ test("a place at the end of the sheet is answered at once", () => {
 
   expect(reply).toContain("B2:B3");
 });
+
+test("many letters that dates are written with hold nothing up", () => {
+  const [one, other] = [`${"d".repeat(60)}!`, `${"s".repeat(60)}?`];
+
+  const reply = answer([
+    {
+      role: "user",
+      content: `Write "${one}" if Amount is over 100, else "${other}". The formula goes into D2 (D2:D4).\n\n${table(sales)}`,
+    },
+  ]);
+
+  expect(reply).toContain(one);
+});

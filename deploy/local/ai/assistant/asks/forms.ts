@@ -88,8 +88,8 @@ function crossing(ask: Ask, table: DataTable, columns: readonly Operand[]): Made
   const [first, last] = [others[0], others.at(-1)];
   if (!side || !first || !last || others.length < 2 || table.headingRow === null) return [];
   const outside: { formula: string; content: unknown }[] = [];
-  for (let row = 1; row <= ask.row + near; row++)
-    for (let column = 1; column <= Math.max(table.right, ask.column) + near; column++) {
+  for (let row = 1; row <= Math.min(ask.row + near, farthest); row++)
+    for (let column = 1; column <= Math.min(Math.max(table.right, ask.column) + near, farthest); column++) {
       const isInside = table.sheet === home && column <= table.right && row <= table.bottom;
       const content = data?.cell(home, row, column) ?? null;
       if (!isInside && isFilled(content))

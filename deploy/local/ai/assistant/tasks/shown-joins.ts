@@ -15,6 +15,7 @@ export function shownJoin(reading: Reading): Candidate[] {
   if (!data || !table) return [];
   const text = textOf(items);
   const columns = data.columns.filter((column) => column.table === table);
+  if (columns.length === 0) return [];
   const rows = Math.min(...columns.map(({ cells }) => cells.length));
   for (let row = 0; row < rows; row++) {
     const found = shownIn(text, columns, row);

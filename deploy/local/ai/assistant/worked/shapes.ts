@@ -246,7 +246,7 @@ function textPart(value: string, ground: Ground, texts: number[], numbers: Numbe
     const at = known >= 0 ? known : texts.push(number) - 1;
     return { kind: "text", at, before: sign + before, after };
   }
-  if (/^[^\p{L}]*$/u.test(rest) || /^(?:[dmyhs]+[ .:/-]*)+$/i.test(rest) || rest.length <= 2) return "";
+  if (/^[^\p{L}]*$/u.test(rest) || /^[dmyhs][dmyhs .:/-]*$/i.test(rest) || rest.length <= 2) return "";
   return null;
 }
 
