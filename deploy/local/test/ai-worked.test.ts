@@ -82,6 +82,15 @@ test("five percent is the number 0.05, however a formula writes it", () => {
   expect(shapeOf("=C2*(1-5%)", ground)?.key).toBe(shapeOf("=C2*(1-0.05)", ground)?.key);
 });
 
+test("150 percent more is two and a half times as much", () => {
+  const raised = worked("Raise each Amount by 20%. The formula goes into D2 (D2:D4).", sales, "=C2*1.2");
+  const ground = groundFor("Raise each Weight by 150%. The formula goes into E2 (E2:E5).", stock);
+
+  const made = filledBy(raised, ground).sort((one, other) => other.fit - one.fit);
+
+  expect(made[0]?.formula).toBe("D2*2.5");
+});
+
 test("questions about other tables are alike when they ask the same", () => {
   const asked = groundFor("What is the total Weight for K1? The formula goes into F2.", stock);
   const other = worked("How long is each Seller? The formula goes into D2 (D2:D4).", sales, "=LEN(A2)");

@@ -6,9 +6,8 @@ const leastSure = 0.8;
 /** Hardly any of these is right: they are kept back. */
 const leastTold = 0.2;
 
-/** Only where rules and examples were weighed, in the languages that examples are told in. */
-const isBelow = ({ share, found }: Ranked, least: number): boolean =>
-  share !== undefined && /^(?:en|de|fr)$/.test(found.reading.known.language) && share < least;
+/** Only where rules and examples were weighed. */
+const isBelow = ({ share }: Ranked, least: number): boolean => share !== undefined && share < least;
 
 /** The longest questions that the odds were learned from have fewer letters: of longer ones the odds say less. */
 const mostLetters = 400;

@@ -258,10 +258,10 @@ function written(
       const from = cornerText(part.from, choices, ground);
       const to = part.to && cornerText(part.to, choices, ground);
       if (!from || (part.to && !to)) return null;
-      if (to) width = Math.abs(to.column - from.column) + 1;
-      if (to && to.column < from.column) return null;
+      if (to && (to.sheet !== from.sheet || to.column < from.column || to.row < from.row)) return null;
+      if (to) width = to.column - from.column + 1;
       const main = ground.reading.data?.tables[0]?.sheet;
-      text += `${from.sheet !== main || (part.sheeted && from.sheet !== main) ? `${sheetName(from.sheet)}!` : ""}${from.text}${to ? `:${to.text}` : ""}`;
+      text += `${from.sheet === main ? "" : `${sheetName(from.sheet)}!`}${from.text}${to ? `:${to.text}` : ""}`;
     } else if (part.kind === "width") text += String(width);
     else if (part.kind === "text")
       text += `"${part.before}${(ground.texts[texts[part.at] ?? -1]?.value ?? "").replaceAll('"', '""')}${part.after}"`;
@@ -278,15 +278,17 @@ const short = (value: number): string => String(Number(value.toPrecision(12)));
 
 function numberOf(of: NumberSource, at: number, { numbers, ordinals, periods }: Ground): number | null {
   const number = numbers[at];
+  // 150% is the number 1.5
+  const share = number && (number.isPercent || number.value < 1 ? number.value : number.value / 100);
   switch (of) {
     case "number":
       return number?.value ?? null;
     case "hundredth":
-      return number ? (number.value < 1 && number.isPercent ? number.value : number.value / 100) : null;
+      return share ?? null;
     case "rest":
-      return number ? 1 - (number.value < 1 ? number.value : number.value / 100) : null;
+      return share === undefined ? null : 1 - share;
     case "more":
-      return number ? 1 + (number.value < 1 ? number.value : number.value / 100) : null;
+      return share === undefined ? null : 1 + share;
     case "ordinal":
       return ordinals[at]?.value ?? null;
     default: {
@@ -299,21 +301,26 @@ function numberOf(of: NumberSource, at: number, { numbers, ordinals, periods }: 
 const sheetName = (name: string): string =>
   /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 
+interface WrittenCorner {
+  text: string;
+  sheet: string;
+  column: number;
+  /** 0: none. */
+  row: number;
+}
+
 function cornerText(
   { is, row, columnFixed, rowFixed }: ShapeCorner,
   choices: readonly Choice[],
   { reading: { target, data } }: Ground,
-): { text: string; column: number; sheet: string } | null {
+): WrittenCorner | null {
   const choice = choices[is];
   if (!choice || !data) return null;
   const main = data.tables[0]?.sheet ?? "Sheet1";
-  const at = (
-    sheet: string,
-    column: number,
-    number: number,
-  ): { text: string; column: number; sheet: string } => ({
+  const at = (sheet: string, column: number, number: number): WrittenCorner => ({
     text: `${columnFixed ? "$" : ""}${columnLetters(column)}${number === 0 ? "" : `${rowFixed ? "$" : ""}${number}`}`,
     column,
+    row: number,
     sheet,
   });
   if (choice.kind === "lone") return at(choice.lone.sheet, choice.lone.column, choice.lone.row);
@@ -329,7 +336,7 @@ function cornerText(
   const { place } = choice;
   const { table } = place.source;
   const number = rowIn(row, table, target?.row ?? table.top);
-  return number === null || number < 0 ? null : at(place.sheet, place.column, number);
+  return number === null || (number < 1 && row !== "whole") ? null : at(place.sheet, place.column, number);
 }
 
 function rowIn(

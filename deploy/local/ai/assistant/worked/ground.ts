@@ -63,8 +63,6 @@ export interface Ground {
   numbers: readonly (Spoken<number> & { isPercent: boolean })[];
   ordinals: readonly Spoken<number>[];
   periods: readonly Spoken<Period>[];
-  /** So many places, cells, texts, numbers are named. */
-  mentions: number;
 }
 
 const textOf = (item: Item): string | null =>
@@ -138,9 +136,7 @@ export function groundOf(reading: Reading): Ground | null {
   const places =
     all.length <= mostPlaces
       ? all
-      : all
-          .filter(({ mention, holds, at }) => mention >= 0 || holds.length > 0 || at < mostPlaces / 2)
-          .slice(0, mostPlaces);
+      : all.toSorted((one, other) => claimOf(other) - claimOf(one)).slice(0, mostPlaces);
   return {
     reading,
     places,
@@ -150,12 +146,13 @@ export function groundOf(reading: Reading): Ground | null {
     numbers,
     ordinals,
     periods,
-    mentions: new Set(named.map(({ item }) => item)).size,
   };
 }
 
 /** Of wide tables the columns that are named, and the first ones. */
 const mostPlaces = 60;
+
+const claimOf = ({ mention, holds }: Place): number => (mention >= 0 ? 2 : holds.length > 0 ? 1 : 0);
 
 const mostWords = 3;
 
