@@ -19,10 +19,10 @@ export type { Message } from "./conversation.ts";
 
 const block = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
-/** Words and headings are made ready, so that the first question is answered as fast as the others. */
+/** Words, headings and examples are made ready, so that the first question is answered as fast as the others. */
 export function warmUp(): void {
   const questions = [
-    "How many x have b over 1 in 2024?",
+    "How many x have b over 1 in 2024? The formula goes into E2.",
     "Summe b für x nach dem 1. Mai 2024",
     "somme de b pour x",
     "suma b",
