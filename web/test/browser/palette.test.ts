@@ -25,6 +25,8 @@ async function command(page: Page, letters: string): Promise<void> {
 
 const isFocused = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+const isWorn = (page: Page, theme: string) =>
+  page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
@@ -104,6 +106,7 @@ test("a theme that is chosen is worn before anything is drawn, and follows the a
   const light = await ground(page);
   const told = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await command(page, "theme dark");
+  await isWorn(page, "dark");
   const dark = await ground(page);
   expect(dark).not.toBe(light);
   expect((await told).status()).toBe(200);
@@ -113,7 +116,7 @@ test("a theme that is chosen is worn before anything is drawn, and follows the a
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
 
   const elsewhere = await signedIn(browser, stack, "premium@example.com", { ...wide, colorScheme: "light" });
-  await elsewhere.page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  await isWorn(elsewhere.page, "dark");
   await elsewhere.page.getByRole("button", { name: "Theme: Dark" }).click();
   await elsewhere.page.getByRole("button", { name: "Theme: As the system" }).waitFor();
   expect(await ground(elsewhere.page)).toBe(light);
@@ -126,6 +129,7 @@ test("a visitor chooses a theme too, and it is there when they come back", async
   const light = await ground(page);
   await page.getByRole("link", { name: "Sign In" }).waitFor();
   await command(page, "theme dark");
+  await isWorn(page, "dark");
   const dark = await ground(page);
   expect(dark).not.toBe(light);
   await page.reload();
