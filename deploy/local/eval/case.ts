@@ -1,11 +1,12 @@
 // A labelled question: tables, the place of the answer, a right formula and the values it must give; and how any formula is run on it.
+import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
 import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
-import { areaOf, columnLetters, sheetLimits } from "@cellwright/formula/references";
-import type { Corner, Node, ReferenceNode } from "@cellwright/formula/tree";
+import { areaOf, columnLetters } from "@cellwright/formula/references";
+import type { Node } from "@cellwright/formula/tree";
 
 /**
  * A cell's content. Written `2025-03-14`, `2025-03-14 09:30` or `09:30` it is a date or a time, as when it is typed
@@ -79,7 +80,7 @@ export function answer(formula: string, its: Case): Answer | null {
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
       const cell = `${columnLetters(column)}${row}`;
-      const shifted = moved(tree, column - left, row - top);
+      const shifted = copied(tree, column - left, row - top);
       here[cell] = { formula: print(shifted, { dialect: its.dialect }) };
       places.push({ cell, tree: shifted });
     }
@@ -179,43 +180,4 @@ function read(content: Plain): Plain {
   const [, year, month, day, hour = "0", minute = "0"] = found;
   const days = year ? Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569 : 0;
   return days + (Number(hour) * 60 + Number(minute)) / 1_440;
-}
-
-/** The tree as it is when its cell is copied so many columns and rows away; what leaves the sheet is #REF!. */
-function moved(node: Node, columns: number, rows: number): Node {
-  const through = (inner: Node) => moved(inner, columns, rows);
-  switch (node.type) {
-    case "reference":
-      return movedReference(node, columns, rows);
-    case "call":
-      return { ...node, args: node.args.map(through) };
-    case "apply":
-      return { ...node, callee: through(node.callee), args: node.args.map(through) };
-    case "binary":
-      return { ...node, left: through(node.left), right: through(node.right) };
-    case "unary":
-    case "postfix":
-      return { ...node, operand: through(node.operand) };
-    case "group":
-      return { ...node, inner: through(node.inner) };
-    case "array":
-      return { ...node, rows: node.rows.map((row) => row.map(through)) };
-    default:
-      return node;
-  }
-}
-
-function movedReference(node: ReferenceNode, columns: number, rows: number): Node {
-  const corner = (from: Corner): Corner => ({
-    ...from,
-    column: from.column === 0 || from.columnFixed ? from.column : from.column + columns,
-    row: from.row === 0 || from.rowFixed ? from.row : from.row + rows,
-  });
-  const from = corner(node.from);
-  const to = node.to && corner(node.to);
-  const { columns: lastColumn, rows: lastRow } = sheetLimits.excel;
-  const isInside = [from, to ?? from].every(({ column, row }) => column <= lastColumn && row <= lastRow);
-  return isInside
-    ? { ...node, from, to }
-    : { type: "error", code: "#REF!", start: node.start, end: node.end };
 }

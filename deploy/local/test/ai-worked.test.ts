@@ -12,7 +12,7 @@ import { judged } from "../ai/assistant/worked/model.ts";
 import { libraryOf, nearest } from "../ai/assistant/worked/nearest.ts";
 import { packed, unpacked } from "../ai/assistant/worked/packed.ts";
 import { shapeOf } from "../ai/assistant/worked/shapes.ts";
-import { showing } from "../ai/assistant/worked/showing.ts";
+import { showingIn } from "../ai/assistant/worked/showing.ts";
 import { signsOf } from "../ai/assistant/worked/signs.ts";
 import { random } from "../random.ts";
 
@@ -91,6 +91,84 @@ test("150 percent more is two and a half times as much", () => {
   expect(made[0]?.formula).toBe("D2*2.5");
 });
 
+test("the row before stays the row before, wherever a formula is first written", () => {
+  const grown = worked("How much more is each Amount? The formula goes into D3 (D3:D4).", sales, "=C3-C2");
+  const ground = groundFor("How much more is each Weight? The formula goes into F4 (F4:F5).", stock);
+
+  const made = filledBy(grown, ground).sort((one, other) => other.fit - one.fit);
+
+  expect(made[0]?.formula).toBe("D4-D3");
+});
+
+test("a moving stretch of rows moves with the formula, and one as long as its table ends with that", () => {
+  const moving = worked(
+    "Average of the last two Amounts. The formula goes into D3 (D3:D4).",
+    sales,
+    "=AVERAGE(C2:C3)",
+  );
+  const onwards = worked(
+    "Sum of each Amount and all below. The formula goes into D2 (D2:D4).",
+    sales,
+    "=SUM(C2:C$4)",
+  );
+  const first = groundFor("Average of the last two Weights. The formula goes into F4 (F4:F5).", stock);
+  const second = groundFor("Sum of each Weight and all below. The formula goes into F2 (F2:F5).", stock);
+
+  const best = (example: typeof moving, ground: Ground) =>
+    filledBy(example, ground).sort((one, other) => other.fit - one.fit)[0]?.formula;
+
+  expect(best(moving, first)).toBe("AVERAGE(D3:D4)");
+  expect(best(onwards, second)).toBe("SUM(D2:D$5)");
+});
+
+test("a look-up fetches the column that is asked for, not always the last of its range", () => {
+  const fetched = worked(
+    "Which Region has Ben? The formula goes into E2.",
+    sales,
+    '=VLOOKUP("Ben",A2:C4,2,FALSE)',
+  );
+  const staff = [
+    ["Name", "Room", "Desk", "Phone"],
+    ["Ida", "R1", "D4", 17],
+    ["Olaf", "R2", "D1", 23],
+    ["Uwe", "R1", "D2", 31],
+  ];
+  const ground = groundFor("Which Desk has Olaf? The formula goes into F2.", staff);
+
+  const made = filledBy(fetched, ground).map(({ formula }) => formula);
+
+  expect(made).toContain('VLOOKUP("Olaf",A2:D4,3,FALSE)');
+  for (const formula of made) expect(formula).not.toMatch(/A2:B4,3|A2:C4,4/);
+});
+
+test("texts of an example that its question does not tell are never carried into another answer", () => {
+  const ground = groundFor("Is each Amount over 100? The formula goes into D2 (D2:D4).", sales);
+
+  expect(shapeOf('=IF(C2>100,"ja","no")', ground)).toBeNull();
+  expect(shapeOf('=SUM(COUNTIF(A2:A4,{"Paul","Rita"}))', ground)).toBeNull();
+});
+
+test("begins with and ends with are different shapes", () => {
+  const ground = groundFor("How many have North? The formula goes into E2.", sales);
+  const key = (formula: string) => shapeOf(formula, ground)?.key;
+
+  expect(key('=COUNTIF(B2:B4,"North*")')).not.toBe(key('=COUNTIF(B2:B4,"*North")'));
+});
+
+test("a sheet whose name looks like a cell is read in every row", () => {
+  const table = (sheet: string, amount: number) =>
+    `Sheet ${sheet}, cells A1:B3, headings in row 1, data in rows 2 to 3\nA: Shop, text\nB: Amount, number\nRow 2:\tNorth\t${amount}\nRow 3:\tSouth\t${amount * 2}`;
+  const asked = askedIn([
+    { role: "user", content: `BEGIN context 0\n${table("Year", 10)}\n\n${table("Q1", 7)}\nEND context 0` },
+    { role: "user", content: "Amount of Q1 in each row. The formula goes into C2 (C2:C3)." },
+  ]);
+  const { question, data, dialect, target, shown } = asked;
+  const [reading] = readingsOf(question, data, dialect, languagesOf(question), target, shown);
+  if (!reading) throw new Error("nothing to read");
+
+  expect(showingIn(reading)("'Q1'!B2")?.values).toEqual([7, 14]);
+});
+
 test("questions about other tables are alike when they ask the same", () => {
   const asked = groundFor("What is the total Weight for K1? The formula goes into F2.", stock);
   const other = worked("How long is each Seller? The formula goes into D2 (D2:D4).", sales, "=LEN(A2)");
@@ -105,8 +183,8 @@ test("questions about other tables are alike when they ask the same", () => {
 test("what a formula shows is reckoned where it stands, with its own column filled", () => {
   const ground = groundFor("Running total of Amount. The formula goes into D2 (D2:D4).", sales);
 
-  expect(showing("SUM($C$2:C2)", ground.reading)?.values).toEqual([120, 200, 245]);
-  expect(showing("N(D1)+C2", ground.reading)?.line).toBe(showing("SUM($C$2:C2)", ground.reading)?.line);
+  expect(showingIn(ground.reading)("SUM($C$2:C2)")?.values).toEqual([120, 200, 245]);
+  expect(showingIn(ground.reading)("N(D1)+C2")?.line).toBe(showingIn(ground.reading)("SUM($C$2:C2)")?.line);
 });
 
 test("examples come out of their file as they went in, and vectors nearly so", () => {

@@ -147,8 +147,8 @@ function answered(asked: Asked): string {
   return missing(reading, language);
 }
 
-const rowOf = ({ formula }: Found): number =>
-  Number(/(?<![$\d])[A-Z]{1,3}(\d+)(?!\d|:)/.exec(formula)?.[1] ?? 2);
+const rowOf = ({ formula, reading }: Found): number =>
+  reading.target?.row ?? Number(/(?<![$\d])[A-Z]{1,3}(\d+)(?![\d:!'])/.exec(formula)?.[1] ?? 2);
 
 /** One question back, or what the assistant can do. */
 function missing(reading: Reading, language: string): string {

@@ -1,12 +1,13 @@
 // What a formula shows in the rows that are known, of which there may be fewer than the table has.
-import { evaluate } from "@cellwright/formula/evaluate";
+import { copied } from "@cellwright/formula/copied";
+import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { parse } from "@cellwright/formula/parse";
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import { askOf, besideTable } from "../asks/ask.ts";
 import type { Data } from "../reading/pasted-data.ts";
 import type { Reading } from "../reading/read.ts";
-import { movedDown } from "../texts/samples.ts";
 
 interface Shown {
   values: readonly Scalar[];
@@ -27,10 +28,12 @@ export function shownIn(formula: string, perRow: boolean, reading: Reading): Sho
   const top = target?.row ?? table.top;
   const rows = perRow ? Math.max(1, Math.min(mostRows, lastKnown(data, table) - top + 1)) : 1;
   const known = data.isWhole ? formula : onKnownRows(formula, data);
+  const { tree, problems } = parse(`=${known}`, { dialect });
+  if (problems.length > 0) return null;
   const values: Scalar[] = [];
   let isMany = false;
   for (let row = 0; row < rows; row++) {
-    const outcome = evaluate(`=${movedDown(known, row)}`, {
+    const outcome = evaluateTree(copied(tree, 0, row), {
       book: data.book,
       dialect,
       sheet: data.sheets[0] ?? table.sheet,

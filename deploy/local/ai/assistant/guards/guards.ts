@@ -4,6 +4,7 @@ import type { Span } from "../asks/span.ts";
 import { plainOf } from "../frames/plain.ts";
 import { conditionIn } from "../intents/conditions.ts";
 import { quoted } from "../reading/criterion.ts";
+import type { Data } from "../reading/pasted-data.ts";
 import { conditional, dashes, exemplary, failing, lacking, nothing, zeroShown } from "./guard-words.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 
@@ -57,20 +58,38 @@ function outcomesIn(ask: Ask): Outcome[] {
   return [...texts, ...said].toSorted((one, other) => one.at - other.at);
 }
 
+interface Held {
+  headings: ReadonlySet<string>;
+  contents: ReadonlySet<string>;
+}
+const held = new WeakMap<Data, Held>();
+
+/** As they are compared, each once. */
+function heldIn(data: Data): Held {
+  const known = held.get(data);
+  if (known) return known;
+  const plain = (cells: Iterable<unknown>): Set<string> =>
+    new Set([...cells].flatMap((cell) => (typeof cell === "string" ? plainOf(cell.trim()) : [])));
+  const made = {
+    headings: plain(data.columns.map(({ heading }) => heading)),
+    contents: plain(new Set<unknown>(data.columns.flatMap(({ cells }) => cells))),
+  };
+  held.set(data, made);
+  return made;
+}
+
 /** A content, a part of one, or what a column is called. */
 function isHeld({ reading: { data, target } }: Ask, text: string): boolean {
+  if (!data) return false;
   const sought = plainOf(text.trim());
-  const home = data?.sheets[0];
-  const above = data && target && home !== undefined ? data.cell(home, target.row - 1, target.column) : null;
-  const isSame = (cell: unknown): boolean => typeof cell === "string" && plainOf(cell.trim()) === sought;
-  const isPart = (cell: unknown): boolean =>
-    typeof cell === "string" && sought.length > 2 && plainOf(cell).includes(sought);
+  const home = data.sheets[0];
+  const above = target && home !== undefined ? data.cell(home, target.row - 1, target.column) : null;
+  const { headings, contents } = heldIn(data);
   return (
-    isSame(above) ||
-    (data?.columns.some(
-      ({ heading, cells }) => isSame(heading) || cells.some((cell) => isSame(cell) || isPart(cell)),
-    ) ??
-      false)
+    (typeof above === "string" && plainOf(above.trim()) === sought) ||
+    headings.has(sought) ||
+    contents.has(sought) ||
+    (sought.length > 2 && [...contents].some((each) => each.includes(sought)))
   );
 }
 

@@ -10,10 +10,13 @@ import { withoutGaps } from "./gaps.ts";
 import type { Column, Data } from "./pasted-data.ts";
 
 const tableLine =
-  /^Sheet (?<sheet>.+), cells (?<left>[A-Z]+)(?<first>\d+):(?<right>[A-Z]+)(?<last>\d+), (?:no headings|headings in row (?<heading>\d+)), data in rows (?<top>\d+) to (?<bottom>\d+)$/;
+  /^Sheet (?<sheet>.+), cells (?<left>[A-Z]{1,3})[1-9]\d{0,6}:(?<right>[A-Z]{1,3})[1-9]\d{0,6}, (?:no headings|headings in row (?<heading>[1-9]\d{0,6})), data in rows (?<top>[1-9]\d{0,6}) to (?<bottom>[1-9]\d{0,6})$/;
 const columnLine =
   /^(?<letter>[A-Z]{1,3}): (?:(?<heading>.*), )?(?<kind>number|text|date|boolean|mixed|empty)$/;
-const rowLine = /^Row (?<row>\d+):\t(?<cells>.*)$/;
+const rowLine = /^Row (?<row>[1-9]\d{0,6}):\t(?<cells>.*)$/;
+
+/** Who has more asks about the first ones. */
+const mostTables = 60;
 
 /** Null where nothing is described so. */
 export function describedData(text: string, dialect: Dialect): Data | null {
@@ -24,6 +27,7 @@ export function describedData(text: string, dialect: Dialect): Data | null {
     const begun = tableLine.exec(line)?.groups;
     const column = columnLine.exec(line)?.groups;
     const row = rowLine.exec(line)?.groups;
+    if (begun && described.length === mostTables) break;
     if (begun) described.push(tableOf(begun));
     else if (table && column) addColumn(table, column, cells);
     else if (table && row) addRow(table, row, cells, dialect);
@@ -32,9 +36,16 @@ export function describedData(text: string, dialect: Dialect): Data | null {
   const book = { sheets: cells };
   const cell = cellsOf(book);
   const tables = withoutForms(withoutGaps(described, cell), cell);
-  const columns: Column[] = tables.flatMap((table) =>
-    table.columns.map((column) => ({ ...column, table, cells: cellsIn(table, column.column, cell) })),
-  );
+  const columns: Column[] = tables.flatMap((table) => {
+    const last = lastKnown(table, cell);
+    return table.columns.map((column) => ({
+      ...column,
+      table,
+      cells: Array.from({ length: last - table.top + 1 }, (_, at) =>
+        cell(table.sheet, table.top + at, column.column),
+      ),
+    }));
+  });
   const isWhole = tables.every((table) =>
     columns.some((column) => column.table === table && column.cells.length > table.bottom - table.top),
   );
@@ -105,12 +116,9 @@ function contentOf(text: string, kind: ColumnKind, dialect: Dialect): PlainCell 
   return (read.ok ? read.book.sheets?.Sheet1?.A2 : undefined) ?? text;
 }
 
-/** Up to the last row that is known. */
-function cellsIn(table: DataTable, column: number, cell: Data["cell"]): PlainCell[] {
-  const found: PlainCell[] = [];
-  let last = table.top - 1;
-  for (let row = table.top; row <= table.bottom; row++)
-    if (table.columns.some((each) => cell(table.sheet, row, each.column) !== null)) last = row;
-  for (let row = table.top; row <= last; row++) found.push(cell(table.sheet, row, column));
-  return found;
+/** The row before the first where none is known. */
+function lastKnown({ sheet, columns, top, bottom }: DataTable, cell: Data["cell"]): number {
+  for (let row = bottom; row >= top; row--)
+    if (columns.some(({ column }) => cell(sheet, row, column) !== null)) return row;
+  return top - 1;
 }

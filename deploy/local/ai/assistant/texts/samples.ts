@@ -1,25 +1,13 @@
 // Results that the question itself shows: "so Lions vs Bears", "Dupont, Marie becomes Marie Dupont".
-import { evaluate } from "@cellwright/formula/evaluate";
+import { copied } from "@cellwright/formula/copied";
+import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix } from "@cellwright/formula/evaluate/values";
+import { parse } from "@cellwright/formula/parse";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Span } from "../asks/span.ts";
 import type { Scene } from "../frames/scene.ts";
 
 const mostRows = 12;
-
-/** As it is written some rows further down. */
-export const movedDown = (formula: string, rows: number): string =>
-  formula
-    .split(/("(?:[^"]|"")*")/)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part
-        : part.replace(
-            /(?<![\w$])(\$?[A-Z]{1,2})(\d+)(?![\w(])/g,
-            (_, letters: string, row: string) => `${letters}${Number(row) + rows}`,
-          ),
-    )
-    .join("");
 
 /** What the formula shows in the rows of the table. */
 export function shownBy(scene: Scene, formula: string): string[] {
@@ -28,8 +16,10 @@ export function shownBy(scene: Scene, formula: string): string[] {
   if (!data || !target || !table) return [];
   const right = Math.max(...data.tables.map((each) => each.right));
   const rows = Math.min(mostRows, table.bottom - target.row + 1);
+  const { tree, problems } = parse(`=${formula}`, { dialect });
+  if (problems.length > 0) return [];
   return Array.from({ length: Math.max(0, rows) }, (_, at) => {
-    const outcome = evaluate(`=${movedDown(formula, at)}`, {
+    const outcome = evaluateTree(copied(tree, 0, at), {
       book: data.book,
       dialect,
       sheet: table.sheet,

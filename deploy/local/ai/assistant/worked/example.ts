@@ -1,6 +1,7 @@
 // An example: the signs of a question that was answered, the shape of its formula, and what its columns, texts and numbers were.
+import type { Variable } from "./corners.ts";
 import type { Ground } from "./ground.ts";
-import type { Part, Shape, Variable } from "./shapes.ts";
+import type { Part, Shape } from "./shapes.ts";
 
 /** What a column or cell was to the question. */
 export interface Role {

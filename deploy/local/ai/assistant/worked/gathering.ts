@@ -13,7 +13,7 @@ import { filledBy } from "./filling.ts";
 import { type Ground, groundOf } from "./ground.ts";
 import { type Library, type Near, nearest } from "./nearest.ts";
 import { type Shape, shapeOf } from "./shapes.ts";
-import { type Showing, showing } from "./showing.ts";
+import { type Showing, showingIn } from "./showing.ts";
 import { signsOf } from "./signs.ts";
 
 export interface Gathered {
@@ -63,6 +63,7 @@ export function gathering(
   const near = nearest(signsOf(ground), library, mostNear, except);
   const { dialect, target } = reading;
   const perRow = target?.isFilled ?? false;
+  const showing = showingIn(reading);
   const all = new Map<string, Gathered>();
   const add = (formula: string, its: Pick<Gathered, "ruled" | "task" | "written">): void => {
     const { ok, tree } = check(formula, { dialect });
@@ -80,7 +81,7 @@ export function gathering(
       formula: text,
       ...its,
       shape: shapeOf(text, ground),
-      shows: showing(bare, reading),
+      shows: showing(bare),
       evidence: evidenceAgainst({ formula: bare, task: its.task, perRow }, reading),
     });
   };

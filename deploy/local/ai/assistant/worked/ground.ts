@@ -101,7 +101,7 @@ export function groundOf(reading: Reading): Ground | null {
   texts.push(...stretchesOf(reading, line));
   const aroundMention = (mention: number): readonly string[] =>
     mention < 0 ? [] : surroundings(line, named[mention]?.item ?? -9);
-  const first = data.tables[0]?.sheet ?? "Sheet1";
+  const first = data.sheets[0] ?? "Sheet1";
   const order = tableOrder(reading, first);
   const mentionOf = (sheet: string, column: number, row = 0): number =>
     named.findIndex(

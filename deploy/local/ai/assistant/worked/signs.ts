@@ -27,7 +27,7 @@ export function signsOf({ reading, places }: Ground): string[] {
   if (data && data.sheets.length > 1) signs.add("SHEETS");
   if (places.length === 1) signs.add("ALONE");
   if (target && target.right > target.column) signs.add("WIDE");
-  const heading = target && data?.cell(data.tables[0]?.sheet ?? "", target.row - 1, target.column);
+  const heading = target && data?.cell(data.sheets[0] ?? "", target.row - 1, target.column);
   if (typeof heading === "string")
     for (const word of heading.match(/\p{L}{2,}|%/gu) ?? []) signs.add(`h:${stemOf(word)}`);
   for (const kind of new Set(places.map((place) => place.kind))) signs.add(`k:${kind}`);

@@ -96,9 +96,13 @@ function referenceName(
   { sheet, from, to }: ReferenceNode,
   { places, lones, reading: { data, target } }: Ground,
 ): string {
-  const name = sheet?.first.toLowerCase() ?? data?.tables[0]?.sheet.toLowerCase();
+  const name = (sheet?.first ?? data?.sheets[0])?.toLowerCase();
   const its = places.find((place) => place.column === from.column && place.sheet.toLowerCase() === name);
-  const isLone = to === null && lones.some(({ row, column }) => row === from.row && column === from.column);
+  const isLone =
+    to === null &&
+    lones.some(
+      (each) => each.row === from.row && each.column === from.column && each.sheet.toLowerCase() === name,
+    );
   const form =
     to === null
       ? "cell"

@@ -1,13 +1,14 @@
 // What speaks for a gathered formula, by name: likeness of examples, the rooms of rules, what it uses of the question, what it shows.
 import { isError } from "@cellwright/formula/evaluate/values";
+import type { Variable } from "./corners.ts";
 import type { Gathered, Gathering } from "./gathering.ts";
-import type { Shape, Variable } from "./shapes.ts";
+import type { Shape } from "./shapes.ts";
 
 const functionsIn = (formula: string): Set<string> => new Set(formula.match(/[A-Z][A-Z0-9.]*(?=\()/g) ?? []);
 /** The shape without what its columns, texts and numbers are. */
 const looseOf = (key: string): string =>
   key.replaceAll(/\{[^}]*\}/g, (slot) =>
-    /^\{[tnw]/.test(slot) ? slot.slice(0, 2) : slot.includes(":") ? "{:" : "{.",
+    /^\{[tni]/.test(slot) ? slot.slice(0, 2) : slot.includes(":") ? "{:" : "{.",
   );
 
 const sharpness = 8;
