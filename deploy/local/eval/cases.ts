@@ -31,6 +31,12 @@ import { casesFe } from "./cases/fe/all.ts";
 import { casesFf } from "./cases/ff/all.ts";
 import { casesFg } from "./cases/fg/all.ts";
 import { casesG } from "./cases/g/all.ts";
+import { casesGa } from "./cases/ga/all.ts";
+import { casesGb } from "./cases/gb/all.ts";
+import { casesGc } from "./cases/gc/all.ts";
+import { casesGd } from "./cases/gd/all.ts";
+import { casesGe } from "./cases/ge/all.ts";
+import { casesGf } from "./cases/gf/all.ts";
 import { casesH } from "./cases/h/all.ts";
 import { casesHa } from "./cases/ha/all.ts";
 import { casesI } from "./cases/i/all.ts";
@@ -84,6 +90,12 @@ export const toldCases = [
   ...casesFf,
   ...casesFg,
   ...casesG,
+  ...casesGa,
+  ...casesGb,
+  ...casesGc,
+  ...casesGd,
+  ...casesGe,
+  ...casesGf,
   ...casesH,
   ...casesHa,
   ...casesI,
@@ -138,6 +150,12 @@ export const untuned: ReadonlySet<string> = new Set([
   "fe",
   "ff",
   "fg",
+  "ga",
+  "gb",
+  "gc",
+  "gd",
+  "ge",
+  "gf",
 ]);
 
 /** The letters of its author's set. */

@@ -13,7 +13,7 @@ import { has, placesOf } from "./reading/walk.ts";
 import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
-import type { Found, Ranked } from "./tried.ts";
+import type { Best, Found, Ranked } from "./tried.ts";
 
 export type { Message } from "./conversation.ts";
 
@@ -61,9 +61,9 @@ function summary(formula: string, { dialect, language }: Asked): string {
 /** The next best answer to the question, or the refused one made sound. */
 function repaired(asked: Asked): string {
   const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
-  const ranked = asked.question === "" ? null : solved(asked, refused);
-  if (ranked && (ranked.share !== undefined || ranked.found.loss <= mostLoss(ranked.found) + moreWhenRefused))
-    return block(ranked.found.formula);
+  const best = asked.question === "" ? null : solved(asked, refused);
+  if (best && (best.share !== undefined || best.found.loss <= mostLoss(best.found) + moreWhenRefused))
+    return block(best.found.formula);
   const own = asked.formula ?? asked.refused.at(-1);
   return own === undefined ? phrasesOf(asked.language ?? "en").notUnderstood : mendedOnly(own, asked);
 }
@@ -85,7 +85,7 @@ export const ruled = (asked: Asked): Ranked | null =>
   ruledBest(readingsFor(asked), new Set(), asked.examples);
 
 /** The best answer to a question, however unlikely. */
-const solved = (asked: Asked, refused: ReadonlySet<string> = new Set()): Ranked | null =>
+const solved = (asked: Asked, refused: ReadonlySet<string> = new Set()): Best | null =>
   bestOf(readingsFor(asked), refused, asked.examples);
 
 /** An answer that leaves more than this of the question aside is none. */
@@ -93,10 +93,10 @@ const mostLoss = ({ weight }: Found): number => Math.max(1.7, Math.min(4.2, weig
 /** Where the best answer was refused, a less likely one may do. */
 const moreWhenRefused = 3;
 /** Where all that may be meant was weighed, its share of that says enough. */
-const isEnough = (ranked: Ranked): boolean =>
-  ranked.share === undefined
-    ? ranked.found.loss <= mostLoss(ranked.found) && ranked.found.left < mostLeft
-    : !isHopeless(ranked);
+const isEnough = (best: Best): boolean =>
+  best.share === undefined
+    ? best.found.loss <= mostLoss(best.found) && best.found.left < mostLeft
+    : !isHopeless(best);
 
 function answered(asked: Asked): string {
   const { question, dialect, data } = asked;
@@ -126,16 +126,16 @@ function answered(asked: Asked): string {
       });
   }
   if (grammar?.missing) return grammar.missing;
-  const ranked = has(reading, "chart") && !data ? null : bestOf(readings, new Set(), asked.examples);
-  const found = ranked?.found ?? null;
+  const best = has(reading, "chart") && !data ? null : bestOf(readings, new Set(), asked.examples);
+  const found = best?.found ?? null;
   if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
     return words.beyond;
   const stated = data && isEnglish ? onStatement(question, data) : null;
   if (stated)
     return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
-  if (ranked && found && isEnough(ranked))
+  if (best && found && isEnough(best))
     return told({
-      isDoubtful: isDoubtful(ranked),
+      isDoubtful: isDoubtful(best),
       formula: found.formula,
       dialect,
       language,

@@ -44,8 +44,8 @@ import { rows } from "./tasks/rows.ts";
 import { shares } from "./tasks/shares.ts";
 import { texts } from "./tasks/texts.ts";
 import { totals } from "./tasks/totals.ts";
-import { type Found, type Ranked, type Rival, type Scored, tried } from "./tried.ts";
-import { chosen } from "./worked/choosing.ts";
+import { type Best, type Found, type Ranked, type Rival, type Scored, tried } from "./tried.ts";
+import { likeliest } from "./worked/choosing.ts";
 
 const tasks: Readonly<Record<string, Task>> = {
   totals,
@@ -77,10 +77,10 @@ export function bestOf(
   readings: readonly Reading[],
   except: ReadonlySet<string> = new Set(),
   examples: Examples = [],
-): Ranked | null {
+): Best | null {
   const ruled = ruledBest(readings, except, examples);
   const [reading] = readings;
-  return reading ? chosen(reading, ruled, except, examples) : ruled;
+  return reading ? likeliest(reading, ruled, except, examples) : ruled;
 }
 
 /** The best of all that the rooms make, among them what answers the question without what it says of lacking values. */

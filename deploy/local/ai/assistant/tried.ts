@@ -31,6 +31,11 @@ export interface Ranked {
   rank: number;
   /** All formulas that were run, this one included. */
   others: readonly Rival[];
+}
+
+/** The answer that is taken. */
+export interface Best {
+  found: Found;
   /** Of the odds of all that may be meant, where they were weighed. */
   share?: number;
 }

@@ -30,18 +30,20 @@ export async function learn(
   say(`${learnedFile}: ${(bytes.length / 1e6).toFixed(1)} MB`);
 }
 
-/** Every worker gets a part of the cases. */
+/** Every worker gets a stretch of the cases, so that what comes of them is in their order whatever the number of workers. */
 function sideBySide<Result>(cases: readonly Case[], work: Omit<Work, "cases">): Promise<Result[]> {
   const count = availableParallelism();
+  const stretch = Math.ceil(cases.length / count);
   return Promise.all(
     Array.from(
       { length: count },
       (_, part) =>
         new Promise<Result>((resolve, reject) => {
-          const workerData: Work = { ...work, cases: cases.filter((_, at) => at % count === part) };
+          const workerData: Work = { ...work, cases: cases.slice(part * stretch, (part + 1) * stretch) };
           const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData });
           worker.once("message", resolve);
           worker.once("error", reject);
+          worker.once("exit", (code) => reject(new Error(`a worker ended with ${code} before it was done`)));
         }),
     ),
   );

@@ -1,7 +1,7 @@
 // The likeliest of all formulas that rules and examples make.
 import type { Examples } from "../examples.ts";
 import type { Reading } from "../reading/read.ts";
-import { type Found, type Ranked, type Scored, tried } from "../tried.ts";
+import { type Best, type Found, type Ranked, type Scored, tried } from "../tried.ts";
 import { type Gathered, gathering } from "./gathering.ts";
 import { learned } from "./learned.ts";
 import { judged } from "./model.ts";
@@ -13,12 +13,12 @@ import { weighed } from "./weighing.ts";
 const mostLookedAt = 12;
 
 /** What the rules found best, where nothing is known of the place for the answer. */
-export function chosen(
+export function likeliest(
   reading: Reading,
   ruled: Ranked | null,
   except: ReadonlySet<string>,
   examples: Examples,
-): Ranked | null {
+): Best | null {
   if (!reading.data || !reading.target) return ruled;
   const { library, model } = learned();
   const gathered = gathering(reading, ruled, library);
@@ -33,12 +33,7 @@ export function chosen(
     if (!its || except.has(its.formula)) continue;
     const found = foundOf(its, reading, examples);
     if (!found) continue;
-    return {
-      found,
-      rank: its.ruled?.rank ?? ruled?.rank ?? 0,
-      others: ruled?.others ?? [],
-      share: shareOf(all, scores, at),
-    };
+    return { found, share: shareOf(all, scores, at) };
   }
   return ruled;
 }

@@ -36,7 +36,6 @@ export interface Example {
   numbers: readonly SlotRole[];
   signs: readonly string[];
   isFilled: boolean;
-  language: string;
 }
 
 const roleOf = (variable: Variable, shape: Shape, mentions: readonly number[]): Role => {
@@ -85,6 +84,5 @@ export function exampleOf(id: string, shape: Shape, ground: Ground, signs: reado
     numbers: shape.numbers.map(({ list, at }) => ({ rank: at, around: lists[list][at]?.around ?? [] })),
     signs,
     isFilled: ground.reading.target?.isFilled ?? false,
-    language: ground.reading.known.language,
   };
 }

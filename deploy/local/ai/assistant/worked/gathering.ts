@@ -22,8 +22,8 @@ export interface Gathered {
   /** Of the rooms of rules; null: they did not make it. */
   ruled: Rival | null;
   task: string;
-  /** Of the best example it was written from; null: of none. */
-  written: { likeness: number; fit: number } | null;
+  /** Null: it was written from no example. */
+  written: Written | null;
   shape: Shape | null;
   shows: Showing | null;
   evidence: number;
@@ -44,12 +44,13 @@ const mostOfShape = 4;
 const mostWhole = 10;
 const likenessCounts = 6;
 
-interface Written {
+/** Of the best example that a formula was written from. */
+export interface Written {
   likeness: number;
   fit: number;
 }
 
-const scoreOf = ({ likeness, fit }: Written): number => likeness * likenessCounts + fit;
+export const scoreOf = ({ likeness, fit }: Written): number => likeness * likenessCounts + fit;
 
 /** `except`: examples that are left aside. */
 export function gathering(

@@ -25,7 +25,6 @@ type PackedExample = [
   numbers: readonly PackedSlot[],
   signs: readonly number[],
   isFilled: number,
-  language: number,
 ];
 
 export interface Packed {
@@ -95,7 +94,6 @@ export function packed(examples: readonly Example[], model: Model): Packed {
       each.numbers.map(slot),
       each.signs.map(of),
       each.isFilled ? 1 : 0,
-      of(each.language),
     ],
   );
   return {
@@ -144,7 +142,7 @@ export function unpacked({ words, shapes, examples, model }: Packed): Learned {
   });
   return {
     library: libraryOf(
-      examples.map(([id, shape, roles, texts, numbers, signs, isFilled, language]): Example => {
+      examples.map(([id, shape, roles, texts, numbers, signs, isFilled]): Example => {
         const { key = "", parts = [] } = shapes[shape] ?? {};
         return {
           id: word(id),
@@ -155,7 +153,6 @@ export function unpacked({ words, shapes, examples, model }: Packed): Learned {
           numbers: numbers.map(slot),
           signs: signs.map(word),
           isFilled: isFilled === 1,
-          language: word(language),
         };
       }),
     ),

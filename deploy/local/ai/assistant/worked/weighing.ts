@@ -1,7 +1,7 @@
 // What speaks for a gathered formula, by name: likeness of examples, the rooms of rules, what it uses of the question, what it shows.
 import { isError } from "@cellwright/formula/evaluate/values";
 import type { Variable } from "./corners.ts";
-import type { Gathered, Gathering } from "./gathering.ts";
+import { type Gathered, type Gathering, scoreOf } from "./gathering.ts";
 import type { Shape } from "./shapes.ts";
 
 const functionsIn = (formula: string): Set<string> => new Set(formula.match(/[A-Z][A-Z0-9.]*(?=\()/g) ?? []);
@@ -11,20 +11,18 @@ const looseOf = (key: string): string =>
     /^\{[tni]/.test(slot) ? slot.slice(0, 2) : slot.includes(":") ? "{:" : "{.",
   );
 
-const sharpness = 8;
+/** How much more the likest examples count. */
+const voteSharpness = 8;
 
 export function weighed({ ground, near, all, best }: Gathering): Record<string, number>[] {
   const top = near[0]?.likeness ?? 1;
-  const votes = near.map(({ likeness }) => (likeness / top) ** sharpness);
+  const votes = near.map(({ likeness }) => (likeness / top) ** voteSharpness);
   const whole = votes.reduce((sum, vote) => sum + vote, 0) || 1;
   const functions = near.map(({ example }) => functionsIn(example.key));
   const loose = near.map(({ example }) => looseOf(example.key));
   const lines = new Map<string, number>();
   for (const { shows } of all) if (shows) lines.set(shows.line, (lines.get(shows.line) ?? 0) + 1);
-  const fittest = Math.max(
-    0,
-    ...all.map(({ written }) => (written ? written.likeness * 6 + written.fit : 0)),
-  );
+  const fittest = Math.max(0, ...all.map(({ written }) => (written ? scoreOf(written) : 0)));
   const rows = all.map((each) => {
     const own = functionsIn(each.formula);
     const key = each.shape?.key;
@@ -39,7 +37,7 @@ export function weighed({ ground, near, all, best }: Gathering): Record<string, 
       if (loose[at] === ownLoose) looseVotes += vote;
       functionVotes += vote * jaccard(own, functions[at] ?? own);
     });
-    const written = each.written ? each.written.likeness * 6 + each.written.fit : null;
+    const written = each.written && scoreOf(each.written);
     return {
       shapeVotes: shapeVotes / whole,
       looseVotes: looseVotes / whole,

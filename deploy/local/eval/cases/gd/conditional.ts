@@ -2,7 +2,11 @@
 import type { Written } from "../d/case-d.ts";
 export const conditional: readonly Written[] = [
   {
-    id: "gd-conditional-1", category: "conditional", language: "en", difficulty: 1, dialect: "excel",
+    id: "gd-conditional-1",
+    category: "conditional",
+    language: "en",
+    difficulty: 1,
+    dialect: "excel",
     questions: {
       en: "Hi, what did we spend on groceries in total?",
       de: "Hallo, wie viel haben wir insgesamt für Lebensmittel ausgegeben?",
@@ -24,7 +28,11 @@ export const conditional: readonly Written[] = [
     expected: 173.75,
   },
   {
-    id: "gd-conditional-2", category: "conditional", language: "de", difficulty: 1, dialect: "sheets",
+    id: "gd-conditional-2",
+    category: "conditional",
+    language: "de",
+    difficulty: 1,
+    dialect: "sheets",
     questions: {
       en: "how many members have not paid yet? (column C says open)",
       de: "wie viele Mitglieder haben noch nicht bezahlt? (in Spalte C steht dann offen)",
@@ -47,7 +55,11 @@ export const conditional: readonly Written[] = [
     expected: 3,
   },
   {
-    id: "gd-conditional-3", category: "conditional", language: "fr", difficulty: 1, dialect: "excel",
+    id: "gd-conditional-3",
+    category: "conditional",
+    language: "fr",
+    difficulty: 1,
+    dialect: "excel",
     questions: {
       en: "Average mark of class 5B please",
       de: "Bitte die Durchschnittsnote der Klasse 5B",
@@ -69,7 +81,11 @@ export const conditional: readonly Written[] = [
     expected: 14,
   },
   {
-    id: "gd-conditional-4", category: "conditional", language: "en", difficulty: 1, dialect: "sheets",
+    id: "gd-conditional-4",
+    category: "conditional",
+    language: "en",
+    difficulty: 1,
+    dialect: "sheets",
     questions: {
       en: "count how many orders are above 100",
       de: "zählen, wie viele Bestellungen über 100 liegen",
@@ -92,7 +108,11 @@ export const conditional: readonly Written[] = [
     expected: 4,
   },
   {
-    id: "gd-conditional-5", category: "conditional", language: "de", difficulty: 2, dialect: "excel",
+    id: "gd-conditional-5",
+    category: "conditional",
+    language: "de",
+    difficulty: 2,
+    dialect: "excel",
     questions: {
       en: "I keep the sales of our two shops in one list. How much apple juice did the Vienna shop sell, in total pieces?",
       de: "Ich führe die Verkäufe unserer beiden Läden in einer Liste. Wie viel Stück Apfelsaft hat der Laden in Wien insgesamt verkauft?",
@@ -115,7 +135,11 @@ export const conditional: readonly Written[] = [
     expected: 55,
   },
   {
-    id: "gd-conditional-6", category: "conditional", language: "fr", difficulty: 2, dialect: "excel",
+    id: "gd-conditional-6",
+    category: "conditional",
+    language: "fr",
+    difficulty: 2,
+    dialect: "excel",
     questions: {
       en: "Total of the amounts between the two dates in E2 and F2 (both included)",
       de: "Summe der Beträge zwischen den beiden Daten in E2 und F2 (beide eingeschlossen)",
@@ -123,7 +147,15 @@ export const conditional: readonly Written[] = [
     },
     tables: {
       "Receipts|Belege|Reçus": [
-        ["Date|Datum|Date", "Supplier|Lieferant|Fournisseur", "Amount|Betrag|Montant", null, "From|Von|Du", "To|Bis|Au", "Total|Summe|Total"],
+        [
+          "Date|Datum|Date",
+          "Supplier|Lieferant|Fournisseur",
+          "Amount|Betrag|Montant",
+          null,
+          "From|Von|Du",
+          "To|Bis|Au",
+          "Total|Summe|Total",
+        ],
         ["2025-01-14", "Bauhaus", 120, null, "2025-02-01", "2025-02-28", null],
         ["2025-02-01", "Metro", 80],
         ["2025-02-11", "Shell", 45.5],
@@ -137,7 +169,11 @@ export const conditional: readonly Written[] = [
     expected: 185.5,
   },
   {
-    id: "gd-conditional-7", category: "conditional", language: "en", difficulty: 2, dialect: "sheets",
+    id: "gd-conditional-7",
+    category: "conditional",
+    language: "en",
+    difficulty: 2,
+    dialect: "sheets",
     questions: {
       en: "For every employee in E2:E4 I want the total hours from the list on the left. What goes in F2 so I can drag it down?",
       de: "Für jeden Mitarbeiter in E2:E4 hätte ich gern die Summe der Stunden aus der Liste links. Was kommt in F2, damit ich es nach unten ziehen kann?",
@@ -145,7 +181,14 @@ export const conditional: readonly Written[] = [
     },
     tables: {
       "Hours|Stunden|Heures": [
-        ["Day|Tag|Jour", "Employee|Mitarbeiter|Employé", "Hours|Stunden|Heures", null, "Employee|Mitarbeiter|Employé", "Total|Summe|Total"],
+        [
+          "Day|Tag|Jour",
+          "Employee|Mitarbeiter|Employé",
+          "Hours|Stunden|Heures",
+          null,
+          "Employee|Mitarbeiter|Employé",
+          "Total|Summe|Total",
+        ],
         ["2025-03-03", "Maria", 8, null, "Maria", null],
         ["2025-03-03", "Karl", 6, null, "Karl", null],
         ["2025-03-04", "Maria", 7.5, null, "Sofia", null],
@@ -156,11 +199,15 @@ export const conditional: readonly Written[] = [
       ],
     },
     target: "F2:F4",
-    formula: '=SUMIF($B$2:$B$8,E2,$C$2:$C$8)',
+    formula: "=SUMIF($B$2:$B$8,E2,$C$2:$C$8)",
     expected: [21.5, 14, 9.5],
   },
   {
-    id: "gd-conditional-8", category: "conditional", language: "de", difficulty: 3, dialect: "excel",
+    id: "gd-conditional-8",
+    category: "conditional",
+    language: "de",
+    difficulty: 3,
+    dialect: "excel",
     questions: {
       en: "Add up the prices of everything that has the word screw somewhere in its description.",
       de: "Addiere die Preise von allem, was irgendwo in der Bezeichnung das Wort Schraube hat.",
@@ -183,7 +230,11 @@ export const conditional: readonly Written[] = [
     expected: 40,
   },
   {
-    id: "gd-conditional-9", category: "conditional", language: "fr", difficulty: 3, dialect: "excel",
+    id: "gd-conditional-9",
+    category: "conditional",
+    language: "fr",
+    difficulty: 3,
+    dialect: "excel",
     questions: {
       en: "What is the total turnover for February? The dates are in column A, the turnover in column C.",
       de: "Wie hoch ist der Gesamtumsatz im Februar? Die Daten stehen in Spalte A, der Umsatz in Spalte C.",
@@ -203,7 +254,7 @@ export const conditional: readonly Written[] = [
       ],
     },
     target: "E2",
-    formula: '=SUMPRODUCT((MONTH(A2:A9)=2)*C2:C9)',
+    formula: "=SUMPRODUCT((MONTH(A2:A9)=2)*C2:C9)",
     expected: 850,
   },
 ];

@@ -2,7 +2,11 @@
 import type { Written } from "../d/case-d.ts";
 export const dates: readonly Written[] = [
   {
-    id: "gd-dates-1", category: "dates", language: "en", difficulty: 1, dialect: "excel",
+    id: "gd-dates-1",
+    category: "dates",
+    language: "en",
+    difficulty: 1,
+    dialect: "excel",
     questions: {
       en: "calculate age from date of birth, as of today, for all the children",
       de: "Alter aus Geburtsdatum berechnen, Stand heute, für alle Kinder",
@@ -23,7 +27,11 @@ export const dates: readonly Written[] = [
     expected: [10, 13, 11, 9, 9],
   },
   {
-    id: "gd-dates-2", category: "dates", language: "de", difficulty: 1, dialect: "excel",
+    id: "gd-dates-2",
+    category: "dates",
+    language: "de",
+    difficulty: 1,
+    dialect: "excel",
     questions: {
       en: "How many days are there between check-in and check-out for each guest?",
       de: "Wie viele Tage liegen bei jedem Gast zwischen Anreise und Abreise?",
@@ -44,7 +52,11 @@ export const dates: readonly Written[] = [
     expected: [4, 5, 1, 8, 7],
   },
   {
-    id: "gd-dates-3", category: "dates", language: "fr", difficulty: 1, dialect: "sheets",
+    id: "gd-dates-3",
+    category: "dates",
+    language: "fr",
+    difficulty: 1,
+    dialect: "sheets",
     questions: {
       en: "The invoices are due 30 days after the invoice date. Fill in the due date.",
       de: "Die Rechnungen sind 30 Tage nach dem Rechnungsdatum fällig. Bitte das Fälligkeitsdatum eintragen.",
@@ -52,7 +64,11 @@ export const dates: readonly Written[] = [
     },
     tables: {
       "Invoices|Rechnungen|Factures": [
-        ["No.|Nr.|N°", "Invoice date|Rechnungsdatum|Date de facture", "Due date|Fälligkeitsdatum|Date d'échéance"],
+        [
+          "No.|Nr.|N°",
+          "Invoice date|Rechnungsdatum|Date de facture",
+          "Due date|Fälligkeitsdatum|Date d'échéance",
+        ],
         [2001, "2025-01-15", null],
         [2002, "2025-02-01", null],
         [2003, "2025-02-27", null],
@@ -65,7 +81,11 @@ export const dates: readonly Written[] = [
     expected: ["2025-02-14", "2025-03-03", "2025-03-29", "2025-04-02", "2025-04-11"],
   },
   {
-    id: "gd-dates-4", category: "dates", language: "en", difficulty: 1, dialect: "sheets",
+    id: "gd-dates-4",
+    category: "dates",
+    language: "en",
+    difficulty: 1,
+    dialect: "sheets",
     questions: {
       en: "I just need the year of purchase from the date in B, next to it",
       de: "Ich brauche nur das Jahr des Kaufs aus dem Datum in B, gleich daneben",
@@ -86,7 +106,11 @@ export const dates: readonly Written[] = [
     expected: [2019, 2008, 2021, 2015, 2023],
   },
   {
-    id: "gd-dates-5", category: "dates", language: "de", difficulty: 2, dialect: "excel",
+    id: "gd-dates-5",
+    category: "dates",
+    language: "de",
+    difficulty: 2,
+    dialect: "excel",
     questions: {
       en: "working days (Monday to Friday) from start to end, both days counted, without the holidays in F2:F3",
       de: "Arbeitstage (Montag bis Freitag) von Beginn bis Ende, beide Tage mitgezählt, ohne die Feiertage in F2:F3",
@@ -94,7 +118,14 @@ export const dates: readonly Written[] = [
     },
     tables: {
       "Projects|Projekte|Projets": [
-        ["Project|Projekt|Projet", "Start|Beginn|Début", "End|Ende|Fin", "Working days|Arbeitstage|Jours ouvrés", null, "Holidays|Feiertage|Jours fériés"],
+        [
+          "Project|Projekt|Projet",
+          "Start|Beginn|Début",
+          "End|Ende|Fin",
+          "Working days|Arbeitstage|Jours ouvrés",
+          null,
+          "Holidays|Feiertage|Jours fériés",
+        ],
         ["Roof|Dach|Toit", "2025-04-14", "2025-04-25", null, null, "2025-04-18"],
         ["Kitchen|Küche|Cuisine", "2025-03-03", "2025-03-07", null, null, "2025-04-21"],
         ["Garden|Garten|Jardin", "2025-04-17", "2025-04-22", null],
@@ -106,15 +137,24 @@ export const dates: readonly Written[] = [
     expected: [8, 5, 2, 10],
   },
   {
-    id: "gd-dates-6", category: "dates", language: "fr", difficulty: 2, dialect: "excel",
+    id: "gd-dates-6",
+    category: "dates",
+    language: "fr",
+    difficulty: 2,
+    dialect: "excel",
     questions: {
-      en: "How can I mark in column D \"overdue\" when the return date has already passed today, and otherwise \"ok\"?",
+      en: 'How can I mark in column D "overdue" when the return date has already passed today, and otherwise "ok"?',
       de: "Wie kann ich in Spalte D „überfällig“ anzeigen, wenn das Rückgabedatum heute schon vorbei ist, und sonst „ok“?",
       fr: "Comment afficher « en retard » dans la colonne D si la date de retour est déjà passée aujourd'hui, et sinon « ok » ?",
     },
     tables: {
       "Library|Bücherei|Bibliothèque": [
-        ["Book|Buch|Livre", "Reader|Leser|Lecteur", "Return date|Rückgabedatum|Date de retour", "Status|Status|Statut"],
+        [
+          "Book|Buch|Livre",
+          "Reader|Leser|Lecteur",
+          "Return date|Rückgabedatum|Date de retour",
+          "Status|Status|Statut",
+        ],
         ["Heidi", "Anna", "2025-03-10", null],
         ["Momo", "Luis", "2025-03-20", null],
         ["Emil", "Zoe", "2025-03-14", null],
@@ -127,7 +167,11 @@ export const dates: readonly Written[] = [
     expected: ["overdue|überfällig|en retard", "ok", "ok", "overdue|überfällig|en retard", "ok"],
   },
   {
-    id: "gd-dates-7", category: "dates", language: "en", difficulty: 2, dialect: "sheets",
+    id: "gd-dates-7",
+    category: "dates",
+    language: "en",
+    difficulty: 2,
+    dialect: "sheets",
     questions: {
       en: "Our contracts can be cancelled at the end of the month in which they expire. Last day of that month for every contract please",
       de: "Unsere Verträge sind zum Ende des Monats kündbar, in dem sie ablaufen. Bitte zu jedem Vertrag den letzten Tag dieses Monats",
@@ -148,9 +192,13 @@ export const dates: readonly Written[] = [
     expected: ["2025-04-30", "2025-02-28", "2025-12-31", "2026-06-30", "2024-02-29"],
   },
   {
-    id: "gd-dates-8", category: "dates", language: "de", difficulty: 3, dialect: "excel",
+    id: "gd-dates-8",
+    category: "dates",
+    language: "de",
+    difficulty: 3,
+    dialect: "excel",
     questions: {
-      en: "How many years and months has each person been with us up to today? It should read like \"5 years 3 months\".",
+      en: 'How many years and months has each person been with us up to today? It should read like "5 years 3 months".',
       de: "Wie viele Jahre und Monate ist jede Person bis heute bei uns? Es soll so dastehen: „5 Jahre 3 Monate“.",
       fr: "Depuis combien d'années et de mois chaque personne est-elle chez nous à ce jour ? Sous la forme « 5 ans 3 mois ».",
     },
@@ -165,18 +213,29 @@ export const dates: readonly Written[] = [
       ],
     },
     target: "C2:C6",
-    formula: '=DATEDIF(B2,TODAY(),"Y")&" years | Jahre | ans "&DATEDIF(B2,TODAY(),"YM")&" months| Monate| mois"',
-    expected: ["5 years 3 months|5 Jahre 3 Monate|5 ans 3 mois", "10 years 0 months|10 Jahre 0 Monate|10 ans 0 mois", "2 years 4 months|2 Jahre 4 Monate|2 ans 4 mois", "14 years 8 months|14 Jahre 8 Monate|14 ans 8 mois", "2 years 2 months|2 Jahre 2 Monate|2 ans 2 mois"],
+    formula:
+      '=DATEDIF(B2,TODAY(),"Y")&" years | Jahre | ans "&DATEDIF(B2,TODAY(),"YM")&" months| Monate| mois"',
+    expected: [
+      "5 years 3 months|5 Jahre 3 Monate|5 ans 3 mois",
+      "10 years 0 months|10 Jahre 0 Monate|10 ans 0 mois",
+      "2 years 4 months|2 Jahre 4 Monate|2 ans 4 mois",
+      "14 years 8 months|14 Jahre 8 Monate|14 ans 8 mois",
+      "2 years 2 months|2 Jahre 2 Monate|2 ans 2 mois",
+    ],
   },
   {
-    id: "gd-dates-9", category: "dates", language: "fr", difficulty: 3, dialect: "excel",
+    id: "gd-dates-9",
+    category: "dates",
+    language: "fr",
+    difficulty: 3,
+    dialect: "excel",
     questions: {
       en: "The dates in A came in as text like 14.03.2025. Turn them into real dates in B.",
       de: "Die Daten in A kamen als Text wie 14.03.2025 herein. Mach daraus in B echte Datumswerte.",
       fr: "Les dates en A sont arrivées en texte, du genre 14.03.2025. Transforme-les en vraies dates en B.",
     },
     tables: {
-      "Import": [
+      Import: [
         ["Text date|Textdatum|Date texte", "Date|Datum|Date", "Amount|Betrag|Montant"],
         ["'14.03.2025", null, 20],
         ["'01.02.2025", null, 35],
