@@ -7,6 +7,7 @@ import { guardedAll } from "../guards/apply.ts";
 import { guardsOf } from "../guards/guards.ts";
 import { modifiedIn } from "../modifiers/modifiers.ts";
 import type { Reading } from "../reading/read.ts";
+import { onScales } from "../scales/formulas.ts";
 import type { Ranked, Rival } from "../tried.ts";
 import type { Example } from "./example.ts";
 import { filledBy } from "./filling.ts";
@@ -42,6 +43,7 @@ const mostWritten = 60;
 const mostOfShape = 4;
 /** So many of the fittest are made whole by what clauses say besides. */
 const mostWhole = 10;
+const mostScaled = 16;
 const likenessCounts = 6;
 
 /** Of the best example that a formula was written from. */
@@ -90,8 +92,11 @@ export function gathering(
     add(ruled.found.formula, { ruled, task: ruled.found.task, written: null });
   const fittest = fittestOf(near, ground);
   for (const [formula, written] of fittest) add(`=${formula}`, { ruled: null, task: "worked", written });
-  for (const [formula, written] of wholeOf(fittest.slice(0, mostWhole), reading, perRow))
-    add(`=${formula}`, { ruled: null, task: "whole", written });
+  const scaled = onScales(reading).slice(0, mostScaled);
+  for (const formula of scaled) add(`=${formula}`, { ruled: null, task: "scales", written: null });
+  const fit = [...fittest.slice(0, mostWhole), ...scaled.map((formula) => [formula, null] as const)];
+  for (const [formula, written] of wholeOf(fit, reading, perRow))
+    add(`=${formula}`, { ruled: null, task: written ? "whole" : "scales", written });
   return { ground, near, all: [...all.values()], best: ranked };
 }
 
@@ -116,10 +121,10 @@ function fittestOf(near: readonly Near[], ground: Ground): [formula: string, wri
 
 /** What a clause asks to be done to the value, and what is said of lacking values. */
 function wholeOf(
-  fittest: readonly (readonly [formula: string, written: Written])[],
+  fittest: readonly (readonly [formula: string, written: Written | null])[],
   reading: Reading,
   perRow: boolean,
-): [formula: string, written: Written][] {
+): [formula: string, written: Written | null][] {
   const apart = modifiedIn(reading);
   const ask = askOf(reading);
   const guards = /^(?:en|de|fr)$/.test(reading.known.language) ? guardsOf(ask)?.guards : undefined;
@@ -128,6 +133,6 @@ function wholeOf(
     const guarded = guards
       ? [formula, ...modified].flatMap((each) => guardedAll(ask, each, guards) ?? [])
       : [];
-    return [...modified, ...guarded].map((each): [string, Written] => [each, written]);
+    return [...modified, ...guarded].map((each): [string, Written | null] => [each, written]);
   });
 }

@@ -15,8 +15,8 @@ export const rounding: readonly Written[] = [
     tables: {
       "Lab|Labor|Labo": [
         ["Sample|Probe|Échantillon", "Value|Wert|Valeur", "Rounded|Gerundet|Arrondi"],
-        ["S1", 3.14159],
-        ["S2", 2.71828],
+        ["S1", 3.14259],
+        ["S2", 2.71928],
         ["S3", 10.006],
         ["S4", 0.333],
         ["S5", 7.5],
