@@ -81,15 +81,29 @@ function nameOf(node: Node, ground: Ground): string {
     case "number":
       return Math.abs(node.value) <= 12 || node.value === 100 ? `#${node.value}` : "#";
     case "text":
-      return node.value === ""
-        ? '""'
-        : (/^(?:<=|>=|<>|<|>)/.exec(node.value)?.[0] ??
-            (/^[^\p{L}]+$/u.test(node.value) ? `"${node.value.slice(0, 3)}"` : '"text"'));
+      return textName(node.value, ground);
     case "boolean":
       return String(node.value);
     default:
       return node.type;
   }
+}
+
+const yes = /^(?:yes|ja|oui|sí|si|sì|sim|tak|так|true|wahr|vrai)$/i;
+const no = /^(?:no|nein|non|não|nao|nie|ні|false|falsch|faux)$/i;
+
+function textName(value: string, { texts, places }: Ground): string {
+  if (value === "") return '""';
+  const sign = /^(?:<=|>=|<>|<|>)/.exec(value)?.[0];
+  if (sign) return sign;
+  if (/^[^\p{L}]+$/u.test(value)) return `"${value.slice(0, 3)}"`;
+  if (yes.test(value)) return '"yes"';
+  if (no.test(value)) return '"no"';
+  const low = value.toLowerCase();
+  const at = texts.findIndex((each) => each.value.toLowerCase() === low);
+  if (at < 0) return '"text"';
+  if (places.some(({ holds }) => holds.includes(at))) return '"held"';
+  return texts[at]?.isKnown ? '"said"' : '"loose"';
 }
 
 function referenceName(

@@ -123,12 +123,25 @@ function usedOf(
   shape: Shape | null,
   { places, lones, texts, known, numbers, periods, reading }: Gathering["ground"],
 ) {
-  if (!shape) return { columnsLeft: 0, columnsMore: 0, textsLeft: 0, numbersLeft: 0, periodsLeft: 0 };
+  if (!shape)
+    return {
+      columnsLeft: 0,
+      columnsMore: 0,
+      textsLeft: 0,
+      textsLoose: 0,
+      textsLong: 0,
+      textsSmall: 0,
+      numbersLeft: 0,
+      periodsLeft: 0,
+    };
   const named = new Set(
     [...places, ...lones].map(({ mention }) => mention).filter((mention) => mention >= 0),
   );
   const used = new Set(shape.variables.map(mentionOf));
   const usedTexts = shape.texts.map((at) => texts[at]);
+  const loose = usedTexts.flatMap((text) =>
+    text && !text.isKnown ? [reading.items.slice(text.item, text.to + 1)] : [],
+  );
   const written = numbers.filter(({ item }) => /\d/.test(reading.items[item]?.raw ?? ""));
   const usedNumbers = new Set(shape.numbers.filter(({ list }) => list === "n").map(({ at }) => numbers[at]));
   const usedPeriods = new Set(shape.numbers.filter(({ list }) => list === "p").map(({ at }) => at));
@@ -143,6 +156,10 @@ function usedOf(
           /^(?:value|text)$/.test(reading.items[text.item]?.kind ?? "") &&
           usedTexts.every((each) => !each || each.to < text.item || text.to < each.item),
       ).length,
+    textsLoose: loose.length,
+    textsLong: loose.reduce((sum, items) => sum + items.length - 1, 0),
+    textsSmall: loose.filter((items) => items.some(({ kind }) => kind === "stop" || kind === "concept"))
+      .length,
     numbersLeft: written.filter((number) => !usedNumbers.has(number)).length,
     periodsLeft: periods.filter((_, at) => !usedPeriods.has(at)).length,
   };

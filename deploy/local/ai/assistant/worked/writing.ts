@@ -5,7 +5,7 @@ import type { Ground } from "./ground.ts";
 import type { Part } from "./shapes.ts";
 import { numberOf } from "./slots.ts";
 
-/** Without its `=`; null where a part of it is nowhere. */
+/** Without its `=`; null where a part of it is nowhere, or two parts that were different cells are the same one. */
 export function written(
   parts: readonly Part[],
   choices: readonly Variable[],
@@ -14,6 +14,7 @@ export function written(
   ground: Ground,
 ): string | null {
   let text = "";
+  const cells = new Map<string, number>();
   let range: { from: WrittenCorner; to: WrittenCorner } | null = null;
   for (const part of parts) {
     if (typeof part === "string") {
@@ -27,6 +28,11 @@ export function written(
         if (!from || (part.to && !to)) return null;
         if (to && (to.sheet !== from.sheet || to.column < from.column || to.row < from.row)) return null;
         if (to) range = { from, to };
+        else {
+          const cell = `${from.sheet}!${from.column}:${from.row}`;
+          if ((cells.get(cell) ?? part.from.is) !== part.from.is) return null;
+          cells.set(cell, part.from.is);
+        }
         text += `${from.sheet === mainSheet(ground) ? "" : `${sheetName(from.sheet)}!`}${from.text}${to ? `:${to.text}` : ""}`;
         break;
       }
