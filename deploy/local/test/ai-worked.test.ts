@@ -193,8 +193,11 @@ test("examples come out of their file as they went in, and vectors nearly so", (
 
   expect(kept.library.examples).toEqual([sumOfNorth]);
   expect(kept.model.marks).toEqual(model.marks);
-  const far = kept.model.signVectors.filter(
-    (value, at) => Math.abs(value - (model.signVectors[at] ?? 0)) > 0.02,
+  expect(kept.model.members.length).toBe(model.members.length);
+  const far = kept.model.members.flatMap(({ signVectors }, member) =>
+    [...signVectors].filter(
+      (value, at) => Math.abs(value - (model.members[member]?.signVectors[at] ?? 0)) > 0.02,
+    ),
   );
   expect(far.length).toBe(0);
 });

@@ -2,7 +2,7 @@
 import type { Best } from "./tried.ts";
 
 /** Of answers with less, fewer than half are right: they are told with a doubt. */
-const leastSure = 0.8;
+const leastSure = 0.9;
 /** Hardly any of these is right: they are kept back. */
 const leastTold = 0.2;
 

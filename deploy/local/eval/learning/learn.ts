@@ -6,7 +6,6 @@ import { gzipSync } from "node:zlib";
 import type { Example } from "../../ai/assistant/worked/example.ts";
 import { learnedFile } from "../../ai/assistant/worked/learned.ts";
 import { packed } from "../../ai/assistant/worked/packed.ts";
-import { random } from "../../random.ts";
 import type { Case } from "../case.ts";
 import { joined, type Samples } from "./samples.ts";
 import { trained } from "./training.ts";
@@ -24,7 +23,7 @@ export async function learn(
     `${examples.length} examples of ${cases.length} questions, of ${new Set(examples.map(({ key }) => key)).size} shapes`,
   );
   const samples = joined(await sideBySide<Samples>(cases, { examples }));
-  const model = trained(samples, isUntuned, random(seed), say);
+  const model = await trained(samples, isUntuned, seed, say);
   const bytes = gzipSync(JSON.stringify(packed(examples, model)), { level: 9 });
   writeFileSync(learnedFile, bytes);
   say(`${learnedFile}: ${(bytes.length / 1e6).toFixed(1)} MB`);

@@ -7,14 +7,21 @@ export interface Model {
   signs: ReadonlyMap<string, number>;
   /** How much a sign counts. */
   signWeights: Float32Array;
-  signVectors: Float32Array;
   tells: ReadonlyMap<string, number>;
+  members: readonly Member[];
+  /** By name of a mark: its mean and spread, and its weight in the end. */
+  marks: readonly { name: string; mean: number; spread: number; weight: number }[];
+  /** Of the members' judgement: of its distance from the best, and of its share among all. */
+  judgement: { distance: number; share: number };
+}
+
+/** One of several that were learned apart; their mean is what counts. */
+export interface Member {
+  signVectors: Float32Array;
   tellVectors: Float32Array;
   tellWeights: Float32Array;
-  /** By name of a mark: its mean and spread, and its weights beside the vectors and in the end. */
-  marks: readonly { name: string; mean: number; spread: number; first: number; last: number }[];
-  /** Of the vectors' judgement: of its distance from the best, and of its share among all. */
-  judgement: { distance: number; share: number };
+  /** Of the marks, in their order. */
+  markWeights: Float32Array;
 }
 
 export interface Judgeable {
@@ -24,29 +31,34 @@ export interface Judgeable {
 
 /** Scores, the more the likelier; their differences are logarithms of odds. */
 export function judged(signs: readonly string[], all: readonly Judgeable[], model: Model): number[] {
-  const asked = meantBy(signs, model);
-  const first = all.map((each) => firstOf(each, asked, model));
+  const asked = model.members.map((member) => meantBy(signs, member, model));
+  const first = all.map(
+    (each) =>
+      model.members.reduce((sum, member, at) => sum + firstOf(each, asked[at], member, model), 0) /
+      model.members.length,
+  );
   const most = Math.max(...first);
   const shares = first.map((score) => Math.exp(score - most));
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const { distance, share } = model.judgement;
   return all.map(({ marks }, at) =>
     model.marks.reduce(
-      (sum, { name, mean, spread, last }) => sum + (last * ((marks[name] ?? 0) - mean)) / spread,
+      (sum, { name, mean, spread, weight }) => sum + (weight * ((marks[name] ?? 0) - mean)) / spread,
       distance * ((first[at] ?? 0) - most) + (share * (shares[at] ?? 0)) / whole,
     ),
   );
 }
 
 /** The vector of a question. */
-export function meantBy(signs: readonly string[], { size, ...model }: Model): Float32Array {
+function meantBy(signs: readonly string[], { signVectors }: Member, model: Model): Float32Array {
+  const { size, signWeights } = model;
   const vector = new Float32Array(size);
   const known = signs.flatMap((sign) => model.signs.get(sign) ?? []);
-  const length = Math.hypot(...known.map((at) => model.signWeights[at] ?? 0)) || 1;
+  const length = Math.hypot(...known.map((at) => signWeights[at] ?? 0)) || 1;
   for (const at of known) {
-    const weight = (model.signWeights[at] ?? 0) / length;
+    const weight = (signWeights[at] ?? 0) / length;
     for (let part = 0; part < size; part++)
-      vector[part] = (vector[part] ?? 0) + weight * (model.signVectors[at * size + part] ?? 0);
+      vector[part] = (vector[part] ?? 0) + weight * (signVectors[at * size + part] ?? 0);
   }
   return vector;
 }
@@ -54,19 +66,26 @@ export function meantBy(signs: readonly string[], { size, ...model }: Model): Fl
 /** Products of two vectors are small. */
 export const sharpness = 3;
 
-function firstOf({ tells, marks }: Judgeable, asked: Float32Array, { size, ...model }: Model): number {
+function firstOf(
+  { tells, marks }: Judgeable,
+  asked: Float32Array | undefined,
+  { tellVectors, tellWeights, markWeights }: Member,
+  model: Model,
+): number {
+  const { size } = model;
   let sum = 0;
   let count = 0;
   for (const tell of tells) {
     const at = model.tells.get(tell);
     if (at === undefined) continue;
     count += 1;
-    sum += model.tellWeights[at] ?? 0;
+    sum += tellWeights[at] ?? 0;
     for (let part = 0; part < size; part++)
-      sum += sharpness * (asked[part] ?? 0) * (model.tellVectors[at * size + part] ?? 0);
+      sum += sharpness * (asked?.[part] ?? 0) * (tellVectors[at * size + part] ?? 0);
   }
   return model.marks.reduce(
-    (total, { name, mean, spread, first }) => total + (first * ((marks[name] ?? 0) - mean)) / spread,
+    (total, { name, mean, spread }, at) =>
+      total + ((markWeights[at] ?? 0) * ((marks[name] ?? 0) - mean)) / spread,
     sum / Math.sqrt(Math.max(1, count)),
   );
 }

@@ -35,10 +35,13 @@ export interface Packed {
     size: number;
     signs: readonly string[];
     signWeights: string;
-    signVectors: PackedVectors;
     tells: readonly string[];
-    tellVectors: PackedVectors;
-    tellWeights: PackedVectors;
+    members: readonly {
+      signVectors: PackedVectors;
+      tellVectors: PackedVectors;
+      tellWeights: PackedVectors;
+      markWeights: readonly number[];
+    }[];
     marks: Model["marks"];
     judgement: Model["judgement"];
   };
@@ -104,10 +107,13 @@ export function packed(examples: readonly Example[], model: Model): Packed {
       size: model.size,
       signs: [...model.signs.keys()],
       signWeights: Buffer.from(model.signWeights.buffer).toString("base64"),
-      signVectors: inBytes(model.signVectors),
       tells: [...model.tells.keys()],
-      tellVectors: inBytes(model.tellVectors),
-      tellWeights: inBytes(model.tellWeights),
+      members: model.members.map(({ signVectors, tellVectors, tellWeights, markWeights }) => ({
+        signVectors: inBytes(signVectors),
+        tellVectors: inBytes(tellVectors),
+        tellWeights: inBytes(tellWeights),
+        markWeights: [...markWeights],
+      })),
       marks: model.marks,
       judgement: model.judgement,
     },
@@ -160,10 +166,13 @@ export function unpacked({ words, shapes, examples, model }: Packed): Learned {
       size: model.size,
       signs: new Map(model.signs.map((sign, at) => [sign, at])),
       signWeights: new Float32Array(Uint8Array.from(Buffer.from(model.signWeights, "base64")).buffer),
-      signVectors: fromBytes(model.signVectors),
       tells: new Map(model.tells.map((tell, at) => [tell, at])),
-      tellVectors: fromBytes(model.tellVectors),
-      tellWeights: fromBytes(model.tellWeights),
+      members: model.members.map(({ signVectors, tellVectors, tellWeights, markWeights }) => ({
+        signVectors: fromBytes(signVectors),
+        tellVectors: fromBytes(tellVectors),
+        tellWeights: fromBytes(tellWeights),
+        markWeights: Float32Array.from(markWeights),
+      })),
       marks: model.marks,
       judgement: model.judgement,
     },
