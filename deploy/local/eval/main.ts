@@ -19,7 +19,7 @@ import { variant, ways } from "./variants.ts";
 const usage = `npm run eval [-- options]
       --faults          right formulas spoiled in known ways, in the place of a model
       --without-data    the tables are not pasted
-      --set LETTER      one author's cases only: a to z; e, k, v, w and x are held out and asked only when they are named
+      --set LETTERS     one author's cases only; e, ha, k, v, w and x are held out and asked only when they are named
       --only TEXT       cases whose id holds the text
       --in en|de|fr     the sets but a, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way

@@ -1,7 +1,7 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
-import { isDoubtful, isHopeless } from "./confidence.ts";
+import { isDoubtful, isHopeless, isLikely, isRead } from "./confidence.ts";
 import { type Asked, askedIn, type Message } from "./conversation.ts";
 import { parsed } from "./english/grammar.ts";
 import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
@@ -9,6 +9,8 @@ import { formulaIn } from "./formula-in.ts";
 import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
+import { isSmallTalk } from "./reading/small-talk.ts";
+import { supposedTarget } from "./reading/supposed.ts";
 import { has, placesOf } from "./reading/walk.ts";
 import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
@@ -62,7 +64,7 @@ function summary(formula: string, { dialect, language }: Asked): string {
 function repaired(asked: Asked): string {
   const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
   const best = asked.question === "" ? null : solved(asked, refused);
-  if (best && (best.share !== undefined || best.found.loss <= mostLoss(best.found) + moreWhenRefused))
+  if (best && (best.weighed || best.found.loss <= mostLoss(best.found) + moreWhenRefused))
     return block(best.found.formula);
   const own = asked.formula ?? asked.refused.at(-1);
   return own === undefined ? phrasesOf(asked.language ?? "en").notUnderstood : mendedOnly(own, asked);
@@ -84,9 +86,27 @@ const headingsIn = (data: Asked["data"]): string =>
 export const ruled = (asked: Asked): Ranked | null =>
   ruledBest(readingsFor(asked), new Set(), asked.examples);
 
-/** The best answer to a question, however unlikely. */
-const solved = (asked: Asked, refused: ReadonlySet<string> = new Set()): Best | null =>
-  bestOf(readingsFor(asked), refused, asked.examples);
+/** The best answer to a question, however unlikely; where no place is told for it, one is supposed. */
+function solved(asked: Asked, refused: ReadonlySet<string> = new Set()): Best | null {
+  const readings = readingsFor(asked);
+  if (asked.target || !asked.data) return bestOf(readings, refused, asked.examples);
+  if (readings.every(isSmallTalk)) return null;
+  const alone = ruledBest(readings, refused, asked.examples);
+  const target = supposedTarget(asked.data, alone?.found.perRow ?? false);
+  if (!target || (alone && isRead(alone.found))) return alone;
+  const placed = bestOf(readingsFor({ ...asked, target }), refused, asked.examples);
+  const heard = alone && isEnough(alone) ? alone : null;
+  return placed && isLikely(placed, heard !== null) && !dropsName(placed, heard) ? placed : alone;
+}
+
+/** A name of the question that the rules heard is never passed over. */
+const dropsName = ({ found }: Best, heard: Ranked | null): boolean =>
+  found.reading.items.some(
+    (item) =>
+      (item.kind === "value" || (item.kind === "word" && item.proper)) &&
+      heard?.found.formula.includes(`"${item.raw}"`) &&
+      !found.formula.includes(`"${item.raw}"`),
+  );
 
 /** An answer that leaves more than this of the question aside is none. */
 const mostLoss = ({ weight }: Found): number => Math.max(1.7, Math.min(4.2, weight * 0.3));
@@ -94,9 +114,7 @@ const mostLoss = ({ weight }: Found): number => Math.max(1.7, Math.min(4.2, weig
 const moreWhenRefused = 3;
 /** Where all that may be meant was weighed, its share of that says enough. */
 const isEnough = (best: Best): boolean =>
-  best.share === undefined
-    ? best.found.loss <= mostLoss(best.found) && best.found.left < mostLeft
-    : !isHopeless(best);
+  best.weighed ? !isHopeless(best) : best.found.loss <= mostLoss(best.found) && best.found.left < mostLeft;
 
 function answered(asked: Asked): string {
   const { question, dialect, data } = asked;
@@ -126,7 +144,7 @@ function answered(asked: Asked): string {
       });
   }
   if (grammar?.missing) return grammar.missing;
-  const best = has(reading, "chart") && !data ? null : bestOf(readings, new Set(), asked.examples);
+  const best = has(reading, "chart") && !data ? null : solved(asked);
   const found = best?.found ?? null;
   if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
     return words.beyond;

@@ -1,17 +1,29 @@
-// How sure an answer is: by its share of the odds of all formulas that were weighed for the question.
-import type { Best } from "./tried.ts";
+// How sure an answer is: by its share of the odds of all formulas that were weighed for the question, and by what nobody read of it.
+import type { Best, Found } from "./tried.ts";
 
 /** Of answers with less, fewer than half are right: they are told with a doubt. */
 const leastSure = 0.9;
 /** Hardly any of these is right: they are kept back. */
 const leastTold = 0.2;
+/** Small talk reaches less: where no place is told, that much is asked for. */
+const leastLikely = 0.5;
+/** Where the rules leave so much of a question aside, two answers of three are wrong. */
+const mostUnread = 1;
 
-/** Only where rules and examples were weighed. */
-const isBelow = ({ share }: Best, least: number): boolean => share !== undefined && share < least;
+const isBelow = ({ weighed }: Best, least: number): boolean => weighed !== undefined && weighed.share < least;
+const isUnread = ({ weighed }: Best): boolean => weighed !== undefined && weighed.unread >= mostUnread;
 
 /** The longest questions that the odds were learned from have fewer letters: of longer ones the odds say less. */
 const mostLetters = 400;
 
+/** Hardly anything is left aside: the question says itself what is meant. */
+export const isRead = ({ loss }: Found): boolean => loss < 0.5;
+
 export const isDoubtful = (best: Best): boolean =>
+  isUnread(best) ||
+  (!best.weighed && best.found.reading.data !== null && !isRead(best.found)) ||
   isBelow(best, best.found.reading.text.length > mostLetters ? Number.POSITIVE_INFINITY : leastSure);
 export const isHopeless = (best: Best): boolean => isBelow(best, leastTold);
+/** `isHeard`: the rules alone would answer it. */
+export const isLikely = (best: Best, isHeard: boolean): boolean =>
+  !isBelow(best, leastLikely) && (isHeard || !isUnread(best));

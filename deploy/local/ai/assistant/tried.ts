@@ -36,8 +36,13 @@ export interface Ranked {
 /** The answer that is taken. */
 export interface Best {
   found: Found;
-  /** Of the odds of all that may be meant, where they were weighed. */
-  share?: number;
+  /** Where all that may be meant was weighed. */
+  weighed?: {
+    /** Of the odds of all. */
+    share: number;
+    /** What of the question the best answer of the rules leaves aside, in the measure of loss. */
+    unread: number;
+  };
 }
 
 export interface Rival {

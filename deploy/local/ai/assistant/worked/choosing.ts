@@ -33,7 +33,8 @@ export function likeliest(
     if (!its || except.has(its.formula)) continue;
     const found = foundOf(its, reading, examples);
     if (!found) continue;
-    return { found, share: shareOf(all, scores, at) };
+    const unread = ruled?.found.loss ?? Number.POSITIVE_INFINITY;
+    return { found, weighed: { share: shareOf(all, scores, at), unread } };
   }
   return ruled;
 }
