@@ -153,7 +153,7 @@ function answered(asked: Asked): string {
     return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
   if (best && found && isEnough(best))
     return told({
-      isDoubtful: isDoubtful(best),
+      isDoubtful: isDoubtful(best, asked.target !== null),
       formula: found.formula,
       dialect,
       language,

@@ -1,8 +1,8 @@
 // How sure an answer is: by its share of the odds of all formulas that were weighed for the question, and by what nobody read of it.
 import type { Best, Found } from "./tried.ts";
 
-/** Of answers with less, fewer than half are right: they are told with a doubt. */
-const leastSure = 0.9;
+/** Of answers with less, fewer than half are right: they are told with a doubt. A place that is supposed may be wrong too. */
+const leastSure = { placed: 0.9, supposed: 0.97 };
 /** Hardly any of these is right: they are kept back. */
 const leastTold = 0.2;
 /** Small talk reaches less: where no place is told, that much is asked for. */
@@ -19,10 +19,14 @@ const mostLetters = 400;
 /** Hardly anything is left aside: the question says itself what is meant. */
 export const isRead = ({ loss }: Found): boolean => loss < 0.5;
 
-export const isDoubtful = (best: Best): boolean =>
-  isUnread(best) ||
-  (!best.weighed && best.found.reading.data !== null && !isRead(best.found)) ||
-  isBelow(best, best.found.reading.text.length > mostLetters ? Number.POSITIVE_INFINITY : leastSure);
+/** `isPlaced`: the question tells the place for its answer. */
+export function isDoubtful(best: Best, isPlaced: boolean): boolean {
+  const { found, weighed } = best;
+  if (!weighed) return found.reading.data !== null && !isRead(found);
+  if (isUnread(best) || found.reading.text.length > mostLetters) return true;
+  return weighed.share < (isPlaced ? leastSure.placed : leastSure.supposed);
+}
+
 export const isHopeless = (best: Best): boolean => isBelow(best, leastTold);
 /** `isHeard`: the rules alone would answer it. */
 export const isLikely = (best: Best, isHeard: boolean): boolean =>
