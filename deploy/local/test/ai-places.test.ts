@@ -2,29 +2,36 @@
 import { expect, test } from "@jest/globals";
 import { answer } from "../ai/assistant/answer.ts";
 import { dataOf } from "../ai/assistant/reading/pasted-data.ts";
-import { supposedTarget } from "../ai/assistant/reading/supposed.ts";
+import { supposedTargets } from "../ai/assistant/reading/supposed.ts";
 
 const pay = ["Who\tHours\tRate\tPay", "Ana\t38\t14.5\t", "Boris\t20\t16\t", "Cleo\t31\t15\t"].join("\n");
 const stock = ["Article\tKind\tPieces", "Rake\tGarden\t4", "Lamp\tHouse\t9", "Spade\tGarden\t2"].join("\n");
 const reply = (question: string, table: string): string =>
   answer([{ role: "user", content: `${question}\n\n${table}` }]);
 const formulaOf = (text: string): string | undefined => /```excel\n([\s\S]*?)\n```/.exec(text)?.[1];
-const placeIn = (table: string, perRow: boolean) => {
+const placesIn = (table: string, perRow: boolean) => {
   const data = dataOf(table, "excel");
-  return data && supposedTarget(data, perRow);
+  return data && supposedTargets(data, perRow);
 };
 
-test("a column that has a heading and nothing else is the one to be filled", () => {
-  expect(placeIn(pay, false)).toEqual({ column: 4, row: 2, right: 4, isFilled: true });
+test("a column that has a heading and nothing else is the likeliest to be filled", () => {
+  expect(placesIn(pay, false)).toEqual([
+    { column: 4, row: 2, right: 4, isFilled: true },
+    { column: 6, row: 2, right: 6, isFilled: false },
+  ]);
 });
 
 test("what every row gets stands beside the table, one value apart from it", () => {
-  expect(placeIn(stock, true)).toEqual({ column: 4, row: 2, right: 4, isFilled: true });
-  expect(placeIn(stock, false)).toEqual({ column: 5, row: 2, right: 5, isFilled: false });
+  const beside = { column: 4, row: 2, right: 4, isFilled: true };
+  const apart = { column: 5, row: 2, right: 5, isFilled: false };
+
+  expect(placesIn(stock, true)).toEqual([beside, apart]);
+  expect(placesIn(stock, false)).toEqual([apart, beside]);
 });
 
 test.each([
   ["How many pieces of garden things are there?", stock, '=SUMIFS(C2:C4,B2:B4,"Garden")'],
+  ["How many hours altogether?", pay, "=SUM(B2:B4)"],
   ["Wie viel bekommt jeder? Hours mal Rate.", pay, "=B2*C2"],
   ["Quel article a le plus de pièces ?", stock, "=INDEX(A2:A4,MATCH(MAX(C2:C4),C2:C4,0))"],
 ])("%s is answered without a word about its place", (question, table, formula) => {

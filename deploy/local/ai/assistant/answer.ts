@@ -1,7 +1,7 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
-import { isDoubtful, isHopeless, isLikely, isRead } from "./confidence.ts";
+import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn, type Message } from "./conversation.ts";
 import { parsed } from "./english/grammar.ts";
 import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
@@ -10,7 +10,7 @@ import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { isSmallTalk } from "./reading/small-talk.ts";
-import { supposedTarget } from "./reading/supposed.ts";
+import { supposedTargets } from "./reading/supposed.ts";
 import { has, placesOf } from "./reading/walk.ts";
 import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
@@ -92,9 +92,12 @@ function solved(asked: Asked, refused: ReadonlySet<string> = new Set()): Best | 
   if (asked.target || !asked.data) return bestOf(readings, refused, asked.examples);
   if (readings.every(isSmallTalk)) return null;
   const alone = ruledBest(readings, refused, asked.examples);
-  const target = supposedTarget(asked.data, alone?.found.perRow ?? false);
-  if (!target || (alone && isRead(alone.found))) return alone;
-  const placed = bestOf(readingsFor({ ...asked, target }), refused, asked.examples);
+  if (alone && isRead(alone.found)) return alone;
+  const [first, second] = supposedTargets(asked.data, alone?.found.perRow ?? false).map((target) =>
+    bestOf(readingsFor({ ...asked, target }), refused, asked.examples),
+  );
+  const isElsewhere = second && isSure(second) && !(first && isSure(first));
+  const placed: Best | null | undefined = isElsewhere ? { ...second, isElsewhere } : first;
   const heard = alone && isEnough(alone) ? alone : null;
   return placed && isLikely(placed, heard !== null) && !dropsName(placed, heard) ? placed : alone;
 }

@@ -23,10 +23,11 @@ export const isRead = ({ loss }: Found): boolean => loss < 0.5;
 export function isDoubtful(best: Best, isPlaced: boolean): boolean {
   const { found, weighed } = best;
   if (!weighed) return found.reading.data !== null && !isRead(found);
-  if (isUnread(best) || found.reading.text.length > mostLetters) return true;
+  if (best.isElsewhere || isUnread(best) || found.reading.text.length > mostLetters) return true;
   return weighed.share < (isPlaced ? leastSure.placed : leastSure.supposed);
 }
 
+export const isSure = (best: Best): boolean => !isBelow(best, leastSure.placed);
 export const isHopeless = (best: Best): boolean => isBelow(best, leastTold);
 /** `isHeard`: the rules alone would answer it. */
 export const isLikely = (best: Best, isHeard: boolean): boolean =>

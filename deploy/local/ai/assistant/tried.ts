@@ -43,6 +43,8 @@ export interface Best {
     /** What of the question the best answer of the rules leaves aside, in the measure of loss. */
     unread: number;
   };
+  /** It stands in the less likely of two places. */
+  isElsewhere?: true;
 }
 
 export interface Rival {
