@@ -49,3 +49,28 @@ test.each([
   expect(formulaOf(reply(question, pay))).toBeUndefined();
   expect(formulaOf(reply(question, stock))).toBeUndefined();
 });
+
+test("where only headings are told, what is not sure is asked about, and no column is taken for an empty one", () => {
+  const headings = [
+    "BEGIN context 0",
+    "Sheet Sheet1, cells A1:D5, headings in row 1, data in rows 2 to 5",
+    "A: Customer, text",
+    "B: City, text",
+    "C: Amount, number",
+    "D: Class, empty",
+    "END context 0",
+  ].join("\n");
+  const told = (question: string): string | undefined =>
+    formulaOf(
+      answer([
+        { role: "user", content: headings },
+        { role: "user", content: question },
+      ]),
+    );
+
+  expect(told("How much did Lyon buy altogether?")).toBeUndefined();
+  expect(told("Sum of Amount where City is Lyon")).toContain('"Lyon"');
+  expect(told("A from 1000, B from 300, otherwise C, by Amount")).toBe(
+    '=IF(C2>=1000,"A",IF(C2>=300,"B","C"))',
+  );
+});

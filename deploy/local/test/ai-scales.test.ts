@@ -108,7 +108,8 @@ test("limits and words that nobody has ever seen make a scale in the order of th
   }
 });
 
-test("what tells no limit is no scale", () => {
+test("what tells no limit, or one range alone, is no scale", () => {
+  expect(shown("5 to 10 fine, otherwise odd", "en", [1, 7])).toEqual([]);
   expect(shown("Sum of all values", "en", [1, 2])).toEqual([]);
   expect(shown("Add 5 to each value", "en", [1, 2])).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { mended } from "./mending.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { isSmallTalk } from "./reading/small-talk.ts";
 import { supposedTargets } from "./reading/supposed.ts";
+import type { Target } from "./reading/target.ts";
 import { has, placesOf } from "./reading/walk.ts";
 import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
@@ -93,11 +94,12 @@ function solved(asked: Asked, refused: ReadonlySet<string> = new Set()): Best | 
   if (readings.every(isSmallTalk)) return null;
   const alone = ruledBest(readings, refused, asked.examples);
   if (alone && isRead(alone.found)) return alone;
-  const [first, second] = supposedTargets(asked.data, alone?.found.perRow ?? false).map((target) =>
-    bestOf(readingsFor({ ...asked, target }), refused, asked.examples),
-  );
-  const isElsewhere = second && isSure(second) && !(first && isSure(first));
-  const placed: Best | null | undefined = isElsewhere ? { ...second, isElsewhere } : first;
+  const [likely, other] = supposedTargets(asked.data, alone?.found.perRow ?? false);
+  const bestAt = (target: Target | undefined): Best | null =>
+    target ? bestOf(readingsFor({ ...asked, target }), refused, asked.examples) : null;
+  const first = bestAt(likely);
+  const second = first && isSure(first) ? null : bestAt(other);
+  const placed: Best | null = second && isSure(second) ? { ...second, isElsewhere: true } : first;
   const heard = alone && isEnough(alone) ? alone : null;
   return placed && isLikely(placed, heard !== null) && !dropsName(placed, heard) ? placed : alone;
 }

@@ -23,6 +23,8 @@ export const isRead = ({ loss }: Found): boolean => loss < 0.5;
 export function isDoubtful(best: Best, isPlaced: boolean): boolean {
   const { found, weighed } = best;
   if (!weighed) return found.reading.data !== null && !isRead(found);
+  // what was learned from rows that were shown says less of headings alone
+  if (found.reading.data?.columns.every(({ cells }) => cells.length === 0)) return true;
   if (best.isElsewhere || isUnread(best) || found.reading.text.length > mostLetters) return true;
   return weighed.share < (isPlaced ? leastSure.placed : leastSure.supposed);
 }

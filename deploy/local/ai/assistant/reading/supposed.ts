@@ -11,10 +11,7 @@ export function supposedTargets({ tables, columns, sheets }: Data, perRow: boole
   const [table] = own;
   if (!table) return [];
   const blank = columns.find(
-    (column) =>
-      column.table === table &&
-      column.heading !== null &&
-      column.cells.every((cell) => cell === null || cell === ""),
+    (column) => column.table === table && column.heading !== null && column.kind === "empty",
   );
   const row = table.top;
   const beside = blank?.column ?? table.right + 1;

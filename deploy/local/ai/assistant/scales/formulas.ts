@@ -11,7 +11,7 @@ const mostSteps = 9;
 export function onScales(reading: Reading): string[] {
   const { items, target } = reading;
   if (!target) return [];
-  const scales = scalesIn(reading).filter(({ steps }) => steps.length <= mostSteps);
+  const scales = scalesIn(reading).filter(({ steps }) => steps.length <= mostSteps && !isRange(steps));
   if (scales.length === 0) return [];
   const cells = target.isFilled ? rowCells(reading) : namedCells(items);
   const made = scales.flatMap((scale) =>
@@ -19,6 +19,9 @@ export function onScales(reading: Reading): string[] {
   );
   return [...new Set(made)];
 }
+
+/** A range alone has two ends to be tested at once. */
+const isRange = ([only, ...more]: readonly Step[]): boolean => more.length === 0 && only?.upTo !== null;
 
 /** Cells of the target's first row with numbers, those that are named first. */
 function rowCells({ data, target, items }: Reading): string[] {
