@@ -60,32 +60,45 @@ module.exports = {
     },
     {
       name: "production-knows-no-local-stack",
-      comment: "deploy/local is the outside world in small. Only the kit's test servers borrow its resolver.",
+      comment:
+        "deploy/local simulates the outside world and tests/ tests the whole: production code needs neither.",
       severity: "error",
-      from: {
-        path: "^(gateway|services|web)/",
-        pathNot: ["^services/shared/kit/src/testing/", "/test/", "/bench/"],
-      },
-      to: { path: "^deploy/" },
+      from: { path: "^(gateway|services|web)/", pathNot: ["/test/", "/bench/"] },
+      to: { path: "^(deploy|tests)/" },
+    },
+    // Packages form layers, so none needs one above it: contracts and formula; kit; services, gateway, page and assistant;
+    // operations; the local stack; tests. Only the tests of a package may use what is above it.
+    {
+      name: "launcher-needs-no-tests",
+      comment:
+        "npm start must work where tests/ is not: the launcher and the simulators import nothing of it.",
+      severity: "error",
+      from: { path: "^deploy/", pathNot: "/test/" },
+      to: { path: "^tests/" },
+    },
+    {
+      name: "operations-need-no-launcher",
+      comment: "Operators run backup, migration and bootstrap where there is no local stack.",
+      severity: "error",
+      from: { path: "^deploy/operations/" },
+      to: { path: "^(deploy/local|tests)/" },
+    },
+    {
+      name: "assistant-knows-formulas-only",
+      comment: "The built-in assistant is an optional model behind OpenAI's protocol: it knows no service.",
+      severity: "error",
+      from: { path: "^services/assistant/(src|cli)/" },
+      to: { path: [`^services/${service}/`, "^services/shared/kit/", "^gateway/", "^web/"] },
     },
     {
       name: "test-tools-stay-in-tests",
       comment: "What is made for tests must not reach production.",
       severity: "error",
       from: {
-        pathNot: [
-          "/test/",
-          "/bench/",
-          "^services/shared/kit/src/testing/",
-          "^deploy/local/(bench|faults|promises|testing)/",
-        ],
+        pathNot: ["/test/", "/bench/", "^tests/"],
       },
       to: {
-        path: [
-          "^services/shared/kit/src/testing/",
-          "node_modules/(@jest|jest|fast-check|playwright-core)/",
-          "/test/",
-        ],
+        path: ["^tests/", "node_modules/(@jest|jest|fast-check|playwright-core)/", "/test/"],
       },
     },
     {

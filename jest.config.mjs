@@ -1,6 +1,4 @@
-// Kinds of tests: pure ones, the page's pure parts, those on real servers, those on the whole running stack, and the slow ones
-// with a real language model, a real Keycloak or another release, which `npm test -- --model`, `-- --keycloak` and
-// `-- --release COMMIT` run alone; `npm run containers` walks the main path in containers.
+// The suites of the tests, each a project. `npm test` runs the first three; .jest/run.mjs knows which command runs which.
 import process from "node:process";
 
 const node = {
@@ -10,75 +8,74 @@ const node = {
   moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
 };
 
-const pure = [
-  "services/shared/contracts",
-  "services/shared/formula",
-  "deploy/local/test",
-  "deploy/operate/test",
-];
-const onServers = [
-  "services/shared/kit",
-  "services/{users,chat,formulas,activities,billing,admin}",
-  "gateway",
-  "deploy/operate/servers",
-];
+const sharedServers = {
+  globalSetup: "<rootDir>/tests/support/global-setup.ts",
+  globalTeardown: "<rootDir>/tests/support/global-teardown.ts",
+};
+
+const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
+
+/** Without servers, or with small ones of their own. */
+const unit = files(
+  "services/shared/{contracts,formula}/**/*",
+  "services/assistant/test/**/*",
+  "deploy/{local,operations}/**/*",
+  "web/test/*",
+  "tests/{support,bench}/test/*",
+);
+/** On real PostgreSQL, MongoDB and NATS. */
+const services = files(
+  "services/shared/kit/**/*",
+  "services/{users,chat,formulas,activities,billing,admin}/**/*",
+  "gateway/**/*",
+  "tests/e2e/operations/*",
+);
 /** In the usual run the same files are about the local identity server. */
-const onKeycloak = [
-  "deploy/local/test/keycloak-alike",
-  "deploy/local/keycloak/test/real",
+const keycloak = files(
+  "deploy/local/identity/test/keycloak-alike",
+  "deploy/local/identity/keycloak/test/real",
   "gateway/test/identity",
   "services/users/test/{verification,profile,sign-out,deletion}",
-  "deploy/local/promises/keycloak-sign-up",
-];
+  "tests/guarantees/keycloak-sign-up",
+);
+
+/** Slow ones that need more than package registries; each has a flag of its own. */
+const onRequest = {
+  SMALL_MODEL: { displayName: "model", testMatch: files("tests/e2e/small-model/*") },
+  RELEASE: { displayName: "release", testMatch: files("tests/e2e/release/*") },
+  CONTAINERS: { displayName: "containers", testMatch: files("tests/e2e/containers/*") },
+  KEYCLOAK: {
+    displayName: "keycloak",
+    testMatch: keycloak,
+    globalSetup: "<rootDir>/tests/support/keycloak-setup.ts",
+    globalTeardown: "<rootDir>/tests/support/keycloak-teardown.ts",
+  },
+};
 
 // biome-ignore lint/style/noDefaultExport: Jest takes a configuration's default export
 export default {
   coverageProvider: "v8",
-  reporters: ["default", "summary", "<rootDir>/.jest/closing-line.mjs"],
+  reporters: ["<rootDir>/.jest/reporter.mjs"],
   testTimeout: 30_000,
   projects: [
     {
       ...node,
-      displayName: "pure",
-      testMatch: pure.map((room) => `<rootDir>/${room}/**/*.test.ts`),
-      // about the servers of `npm test -- --containers`
-      testPathIgnorePatterns: process.env.TEST_CONTAINERS ? [] : ["/in-containers/"],
-    },
-    {
-      ...node,
-      displayName: "servers",
-      testMatch: onServers.map((room) => `<rootDir>/${room}/**/*.test.ts`),
-      globalSetup: "<rootDir>/services/shared/kit/src/testing/global-setup.ts",
-      globalTeardown: "<rootDir>/services/shared/kit/src/testing/global-teardown.ts",
-    },
-    { ...node, displayName: "page", testMatch: ["<rootDir>/web/test/*.test.ts"] },
-    {
-      ...node,
-      displayName: "stack",
-      testMatch: [
-        "<rootDir>/web/test/browser/**/*.test.ts",
-        "<rootDir>/deploy/local/{faults,promises}/**/*.test.ts",
+      displayName: "unit",
+      testMatch: unit,
+      // about a real Keycloak, and about the servers of `npm test -- --containers`
+      testPathIgnorePatterns: [
+        "/keycloak/test/",
+        ...(process.env.TEST_CONTAINERS ? [] : ["/in-containers/"]),
       ],
     },
-    ...(process.env.SMALL_MODEL
-      ? [{ ...node, displayName: "model", testMatch: ["<rootDir>/deploy/local/small-model/test/*.test.ts"] }]
-      : []),
-    ...(process.env.RELEASE
-      ? [{ ...node, displayName: "release", testMatch: ["<rootDir>/web/test/release/*.test.ts"] }]
-      : []),
-    ...(process.env.CONTAINERS
-      ? [{ ...node, displayName: "containers", testMatch: ["<rootDir>/web/test/containers/*.test.ts"] }]
-      : []),
-    ...(process.env.KEYCLOAK
-      ? [
-          {
-            ...node,
-            displayName: "keycloak",
-            testMatch: onKeycloak.map((file) => `<rootDir>/${file}.test.ts`),
-            globalSetup: "<rootDir>/deploy/local/testing/keycloak-setup.ts",
-            globalTeardown: "<rootDir>/deploy/local/testing/keycloak-teardown.ts",
-          },
-        ]
-      : []),
+    { ...node, ...sharedServers, displayName: "services", testMatch: services },
+    { ...node, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
+    { ...node, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
+    { ...node, displayName: "guarantees", testMatch: files("tests/guarantees/*") },
+    { ...node, displayName: "faults", testMatch: files("tests/faults/*") },
+    { ...node, displayName: "eval", testMatch: files("tests/eval/test/*") },
+    ...Object.entries(onRequest)
+      .filter(([name]) => process.env[name])
+      .map(([, project]) => ({ ...node, ...project })),
   ],
 };

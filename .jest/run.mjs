@@ -1,46 +1,72 @@
-// npm test: Jest, with modules as Node has them. Without a choice each project runs in a process of its own, one after the
-// other: Jest keeps what it has loaded for one file beyond its end, and a whole stack has the machine for itself.
-// A few files that were red are run once more by themselves, and what passes only then is named.
-// --model asks a real, small language model instead, --keycloak runs the tests of signing in against a real Keycloak, and
-// --release COMMIT runs that commit's page and services with ours; each is fetched first. --containers has PostgreSQL, MongoDB
-// and NATS in containers, where an engine answers.
+// npm test: runs suites of Jest and ends with `N passed, N failed`. Red files are run once more by themselves: a test that
+// passes only then is flaky, is named, and fails the run all the same.
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "@cellwright/kit/options";
 
-const args = process.argv.slice(2);
-/** A flag, and so many words behind it, taken out of what was given. */
-function taken(flag, words = 0) {
-  const at = args.indexOf(flag);
-  return at < 0 ? null : args.splice(at, 1 + words);
+const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", "eval"];
+const usual = ["unit", "services", "smoke"];
+
+const { values, positionals } = commandLine({
+  command: "npm test",
+  about: `Runs the suites ${usual.join(", ")}, or the test files that are named.`,
+  positionals: "[files]",
+  options: {
+    all: { help: `every suite: ${suites.join(", ")}` },
+    suite: { value: "NAME", multiple: true, help: "this suite; may be given several times" },
+    containers: { help: "PostgreSQL, MongoDB and NATS in containers, where an engine answers" },
+    model: { help: "a real, very small language model answers through the whole stack (fetches 800 MB)" },
+    keycloak: { help: "signing in, at a real Keycloak (needs Java 17 and Maven)" },
+    release: { value: "COMMIT", help: "that commit's page with these services, and the other way round" },
+    name: { value: "PATTERN", help: "only tests whose name matches" },
+  },
+});
+
+const unknown = values.suite.find((name) => !suites.includes(name));
+if (unknown) {
+  process.stderr.write(`There is no suite ${unknown}. The suites: ${suites.join(", ")}.\n`);
+  process.exit(2);
 }
-const isModel = taken("--model") !== null;
-const isKeycloak = taken("--keycloak") !== null;
-const isContainers = taken("--containers") !== null;
-const [isRelease, release = "HEAD"] = taken("--release", 1) ?? [];
-if (isModel) args.push("--selectProjects", "model");
-// one realm and one site for all of them, so one after the other
-if (isKeycloak) args.push("--runInBand", "--selectProjects", "keycloak");
-if (isRelease) args.push("--runInBand", "--selectProjects", "release");
+
 const say = (line) => process.stderr.write(`${line}\n`);
-const containers = isContainers
-  ? await import("../deploy/local/resolve/choice.ts").then(({ chosenServers }) => chosenServers(say))
+const containers = values.containers
+  ? await import("../deploy/local/servers/choice.ts").then(({ chosenServers }) => chosenServers(say))
   : {};
+
+const env = {
+  ...process.env,
+  NODE_OPTIONS: "--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=6144",
+  ...(values.model && { SMALL_MODEL: "1" }),
+  ...(values.keycloak && { KEYCLOAK: "1" }),
+  ...(values.release && { RELEASE: values.release }),
+  ...containers,
+};
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
+const named = values.name ? ["--testNamePattern", values.name] : [];
+
+/** What is to be run: each entry in a process of its own, one after the other. */
+function runs() {
+  if (values.model) return [["--selectProjects", "model"]];
+  // one realm and one site for all of them, so one after the other
+  if (values.keycloak) return [["--runInBand", "--selectProjects", "keycloak"]];
+  if (values.release) return [["--runInBand", "--selectProjects", "release"]];
+  if (positionals.length > 0) return [positionals];
+  const chosen = values.all ? suites : values.suite.length > 0 ? values.suite : usual;
+  // unit tests fill the gaps in which those on servers wait
+  const together = chosen.filter((name) => name === "unit" || name === "services");
+  const apart = chosen.filter((name) => !together.includes(name)).map((name) => [name]);
+  return [...(together.length > 0 ? [together] : []), ...apart].map((names) => [
+    "--selectProjects",
+    ...names,
+  ]);
+}
 
 /** One run; what it counted, and how it ended. */
 function run(args) {
-  const child = spawn(process.execPath, [jest, ...args], {
+  const child = spawn(process.execPath, [jest, ...named, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      NODE_OPTIONS:
-        "--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=6144",
-      ...(isModel && { SMALL_MODEL: "1" }),
-      ...(isKeycloak && { KEYCLOAK: "1" }),
-      ...(isRelease && { RELEASE: release }),
-      ...containers,
-    },
+    env,
   });
   // one that ends without a word has failed
   let counted = { passed: 0, failed: 1, red: [] };
@@ -51,7 +77,7 @@ function run(args) {
     // what is counted is over within a minute, whatever somebody forgot to close
     patience = setTimeout(() => {
       isOver = true;
-      process.stderr.write("\nstill open after the last test: ended\n");
+      say("\nstill open after the last test: ended");
       child.kill("SIGKILL");
     }, 60_000);
   });
@@ -67,41 +93,28 @@ function run(args) {
   );
 }
 
-const all = { passed: 0, failed: 0, code: 0, red: [], isBroken: false };
-/** More than these are no accident. */
+/** More red files than these are no accident: they are not tried again. */
 const fewFiles = 8;
-
-/** One run after the other, as long as none is ended from outside. */
-async function inTurn(runs) {
-  for (const each of runs) {
-    const { passed, failed, code, red, isBroken } = await run(each);
-    all.passed += passed;
-    all.failed += failed;
-    all.code ||= code;
-    all.red.push(...red);
-    // whoever fails without a red file has no second try
-    all.isBroken ||= code !== 0 && red.length === 0;
-    if (isBroken) break;
-  }
+const total = { passed: 0, failed: 0, code: 0, red: [] };
+for (const each of runs()) {
+  const { passed, failed, code, red, isBroken } = await run(each);
+  total.passed += passed;
+  total.failed += failed;
+  total.code ||= code;
+  total.red.push(...red);
+  if (isBroken) break;
 }
 
-/** A machine that stands still for a moment is none of a test's business; one that is wrong is red again. */
-async function onceMore() {
-  const files = all.red.map(({ file }) => file);
-  process.stderr.write(`\nonce more, by themselves:\n${files.join("\n")}\n`);
-  const { passed, failed, code, red } = await run(["--runInBand", "--runTestsByPath", ...files]);
-  all.passed += passed - all.red.reduce((sum, { passed }) => sum + passed, 0);
-  all.failed = failed;
-  all.code = code;
-  const stillRed = new Set(red.map(({ file }) => file));
-  const mended = files.filter((file) => !stillRed.has(file));
-  process.stderr.write(`\nred at first, green once more: ${mended.join(", ") || "none"}\n`);
+if (total.red.length > 0 && total.red.length <= fewFiles) {
+  const files = total.red.map(({ file }) => file);
+  say(`\nonce more, by themselves:\n${files.join("\n")}`);
+  const again = await run(["--runInBand", "--runTestsByPath", ...files]);
+  const redAgain = new Set(again.red.flatMap(({ file, tests }) => tests.map((test) => `${file} ${test}`)));
+  const flaky = total.red.flatMap(({ file, tests }) =>
+    tests.filter((test) => !redAgain.has(`${file} ${test}`)),
+  );
+  say(`\nflaky, red at first and green by themselves: ${flaky.length || "none"}`);
+  for (const test of flaky) say(`  ${test}`);
 }
-
-const isWhole = args.length === 0;
-const projects = ["pure", "servers", "page", "stack"];
-await inTurn(isWhole ? projects.map((name) => ["--selectProjects", name]) : [args]);
-const hasFew = all.red.length > 0 && all.red.length <= fewFiles;
-if (isWhole && hasFew && !all.isBroken) await onceMore();
-process.stderr.write(`\n${all.passed} passed, ${all.failed} failed\n`);
-process.exit(all.code);
+say(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.code);

@@ -22,12 +22,14 @@ COPY services/formulas/package.json services/formulas/
 COPY services/activities/package.json services/activities/
 COPY services/billing/package.json services/billing/
 COPY services/admin/package.json services/admin/
+COPY services/assistant/package.json services/assistant/
 COPY web/package.json web/
-COPY deploy/operate/package.json deploy/operate/
+COPY deploy/operations/package.json deploy/operations/
 COPY deploy/local/package.json deploy/local/
+COPY tests/package.json tests/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node deploy/operate/src/production-tree.ts /app gateway \
+RUN node deploy/operations/src/production-tree.ts /app gateway \
  && cd web && NODE_ENV=production node ../node_modules/vite/bin/vite.js build
 # own: this release's assets; before: those of the one before it, so that the next image has both
 COPY --from=before /releases/own /releases/before

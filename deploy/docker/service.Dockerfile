@@ -1,4 +1,4 @@
-# Any room that runs on Node, by its folder: a service, or deploy/operate with the bootstrap and the migrations.
+# Any room that runs on Node, by its folder: a service, or deploy/operations with the bootstrap and the migrations.
 #   docker build -f deploy/docker/service.Dockerfile --build-arg ROOM=services/chat -t cellwright-chat .
 ARG NODE=node:24-bookworm-slim
 
@@ -15,9 +15,11 @@ COPY services/formulas/package.json services/formulas/
 COPY services/activities/package.json services/activities/
 COPY services/billing/package.json services/billing/
 COPY services/admin/package.json services/admin/
+COPY services/assistant/package.json services/assistant/
 COPY web/package.json web/
-COPY deploy/operate/package.json deploy/operate/
+COPY deploy/operations/package.json deploy/operations/
 COPY deploy/local/package.json deploy/local/
+COPY tests/package.json tests/
 RUN npm ci --ignore-scripts
 COPY . .
 # prisma is called by its file: the shims of packages whose install scripts did not run are no programs
@@ -27,7 +29,7 @@ RUN for room in users billing admin; do \
 ARG ROOM
 # more folders that the room reads, such as other rooms' migrations
 ARG ALSO=""
-RUN node deploy/operate/src/production-tree.ts /app "${ROOM:?is a folder such as services/chat}" ${ALSO}
+RUN node deploy/operations/src/production-tree.ts /app "${ROOM:?is a folder such as services/chat}" ${ALSO}
 
 FROM ${NODE}
 ARG ROOM

@@ -2,8 +2,8 @@
 // IDENTITY_* in the environment points these tests at another one (see support/identity-under-test.ts).
 import { createHash } from "node:crypto";
 import { secrets } from "@cellwright/kit/secrets";
-import { until } from "@cellwright/kit/testing/until";
-import { type Browser, browser, type Seen } from "@cellwright/local/testing/browser";
+import { type Browser, browser, type Seen } from "@cellwright/tests/support/browser";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type World, world } from "./support/world.ts";
 

@@ -1,8 +1,8 @@
 // The demo accounts get their rights, by the same commands that operators use.
 import { join } from "node:path";
 import { z } from "zod";
-import { compiledFolder } from "../resolve/env.ts";
-import { run } from "../resolve/run.ts";
+import { compiledFolder } from "../servers/env.ts";
+import { run } from "../servers/run.ts";
 
 export type Demo = {
   /** The checkout. */

@@ -1,5 +1,5 @@
 // When to end: Ctrl-C, SIGTERM, a closed terminal, or npm gone from above us. A second Ctrl-C does not wait.
-import { isThere, parentOf } from "../resolve/process.ts";
+import { isThere, parentOf } from "../servers/process.ts";
 import { isUnderNpm } from "./env.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

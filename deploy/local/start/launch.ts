@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { isFree } from "../resolve/free-port.ts";
+import { isFree } from "../servers/free-port.ts";
 import { emptyDataFolder, openDataFolder } from "./data-folder.ts";
 import { ending } from "./ending.ts";
 import { passedOn, type Theirs, theirs, wantsColour } from "./env.ts";
@@ -100,7 +100,7 @@ async function portsMustBeFree(all: Part[], patience: number, out: Screen): Prom
 }
 
 function welcome(out: Screen, ports: Ports, outside: Theirs, logs: string, ms: number) {
-  const file = join(root, "deploy/local/demo-accounts.json");
+  const file = join(root, "deploy/local/identity/demo-accounts.json");
   const { password, accounts } = demoAccounts.parse(JSON.parse(readFileSync(file, "utf8")));
   out.welcome({
     site: `http://127.0.0.1:${ports.gateway}`,

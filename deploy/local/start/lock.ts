@@ -1,7 +1,7 @@
 // One launcher a data folder: the lock of one that runs is respected, the lock of one that crashed is recognised.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandLine } from "../resolve/process.ts";
+import { commandLine } from "../servers/process.ts";
 
 export type Lock = {
   /** The last launcher ended without a word; what it started may still be ending. */

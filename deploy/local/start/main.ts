@@ -1,6 +1,6 @@
 // `npm start`: the whole product on this machine. Settings are in flags.ts, the system is in parts.ts.
 import { enableCompileCache } from "node:module";
-import { compiledFolder } from "../resolve/env.ts";
+import { compiledFolder } from "../servers/env.ts";
 
 // before anything large is loaded; the children find the folder in their environment
 enableCompileCache(compiledFolder());

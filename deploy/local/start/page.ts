@@ -3,8 +3,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { programEnv } from "../resolve/env.ts";
-import { run } from "../resolve/run.ts";
+import { programEnv } from "../servers/env.ts";
+import { run } from "../servers/run.ts";
 import type { Starting } from "./part.ts";
 
 const ours = fileURLToPath(new URL("../../../web", import.meta.url));

@@ -1,6 +1,6 @@
 // What a part of the system is to the launcher: a name, a place, what it needs, and how it starts.
-import type { Child } from "../resolve/child.ts";
-import type { Say } from "../resolve/server.ts";
+import type { Child } from "../servers/child.ts";
+import type { Say } from "../servers/server.ts";
 
 export type Process = Omit<Child, "pid"> & { pid: number | undefined };
 

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { natsAuthorization, operator } from "@cellwright/kit/nats-users";
 import { provision } from "@cellwright/kit/provision";
-import { databaseUrl, prepareDatabases } from "@cellwright/operate/databases";
-import { startOurKeycloak } from "../keycloak/start.ts";
-import { programs, type Servers } from "../resolve/servers.ts";
+import { databaseUrl, prepareDatabases } from "@cellwright/operations/databases";
+import { startOurKeycloak } from "../identity/keycloak/start.ts";
+import { programs, type Servers } from "../servers/servers.ts";
 import { grantDemoRights } from "./demo.ts";
 import type { Theirs } from "./env.ts";
 import type { IdentityServer } from "./flags.ts";
@@ -54,7 +54,7 @@ export function parts(setting: Setting): Part[] {
   const nats = theirs.NATS_URL ?? `nats://127.0.0.1:${ports.nats}`;
   const smtp = theirs.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`;
   const of = (name: string) => join(data, name);
-  const demoAccounts = join(root, "deploy/local/demo-accounts.json");
+  const demoAccounts = join(root, "deploy/local/identity/demo-accounts.json");
   const main = (folder: string) => join(root, folder, "main.ts");
 
   const everyService = (name: string, part = name) => ({
@@ -178,7 +178,7 @@ export function parts(setting: Setting): Part[] {
       name: "ai",
       after: [],
       ports: [ports.ai],
-      file: main("deploy/local/ai"),
+      file: main("services/assistant/src"),
       env: { ...passedOn, PORT: String(ports.ai) },
       health: `${at(ports.ai)}/health`,
       about: at(ports.ai),

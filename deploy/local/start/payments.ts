@@ -1,8 +1,8 @@
 // Payments: the local Stripe, or somebody's own, and the step that configures billing with it.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { compiledFolder } from "../resolve/env.ts";
-import { run } from "../resolve/run.ts";
+import { compiledFolder } from "../servers/env.ts";
+import { run } from "../servers/run.ts";
 import type { Part } from "./part.ts";
 import { program } from "./program.ts";
 import { step } from "./server-or-step.ts";

@@ -1,9 +1,9 @@
 // A part that is a program of ours: a Node process that is ready when its health address answers 200.
 
 import { setTimeout as pause } from "node:timers/promises";
-import { startChild } from "../resolve/child.ts";
-import { compiledFolder } from "../resolve/env.ts";
-import { indented, ServerError } from "../resolve/server.ts";
+import { startChild } from "../servers/child.ts";
+import { compiledFolder } from "../servers/env.ts";
+import { indented, ServerError } from "../servers/server.ts";
 import type { Part, Running, Starting } from "./part.ts";
 
 export type Program = {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTheBus, operator } from "@cellwright/kit/nats-users";
-import { databaseNames } from "@cellwright/operate/databases";
+import { databaseNames } from "@cellwright/operations/databases";
 import { z } from "zod";
 
 const secret = z.string().min(32);

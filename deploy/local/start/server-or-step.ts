@@ -1,5 +1,5 @@
 // Parts that are no programs of ours: real servers, and steps that do something once.
-import { type Server, type StartOptions, someoneElses } from "../resolve/server.ts";
+import { type Server, type StartOptions, someoneElses } from "../servers/server.ts";
 import { hostsOf } from "./login.ts";
 import type { Part, Starting } from "./part.ts";
 

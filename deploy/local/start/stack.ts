@@ -1,6 +1,6 @@
 // Starts parts as soon as those they need are ready, watches over them, and stops them in reverse.
 import { join } from "node:path";
-import { indented, type Say } from "../resolve/server.ts";
+import { indented, type Say } from "../servers/server.ts";
 import { type Part, PartError, type Running } from "./part.ts";
 
 export type StackOptions = {

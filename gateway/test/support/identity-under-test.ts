@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { logger } from "@cellwright/kit/log";
 import { startIdentity } from "@cellwright/local/identity/server";
-import { freePort } from "@cellwright/local/resolve/free-port";
+import { freePort } from "@cellwright/local/servers/free-port";
 import { z } from "zod";
 
 /** IDENTITY_SITE is the origin that the client is registered for: the gateway under test listens there. */
@@ -56,7 +56,7 @@ export async function identityUnderTest(): Promise<IdentityUnderTest> {
     smtpUrl: "smtp://127.0.0.1:9",
     gatewayClientSecret: clientSecret,
     usersClientSecret: "users-secret-of-a-test",
-    demoAccounts: join(import.meta.dirname, "../../../deploy/local/demo-accounts.json"),
+    demoAccounts: join(import.meta.dirname, "../../../deploy/local/identity/demo-accounts.json"),
     log,
   });
   const demo = (username: string) => ({ username, password: "cellwright" });

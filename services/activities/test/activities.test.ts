@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { problem } from "@cellwright/contracts/problem";
-import { caller } from "@cellwright/kit/testing/caller";
-import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
-import { people, type TestPeople } from "@cellwright/kit/testing/people";
-import { broker, mongoDatabase, type TestBroker } from "@cellwright/kit/testing/servers";
-import { startService, type TestService } from "@cellwright/kit/testing/service";
-import { until } from "@cellwright/kit/testing/until";
+import { caller } from "@cellwright/tests/support/caller";
+import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
+import { people, type TestPeople } from "@cellwright/tests/support/people";
+import { broker, mongoDatabase, type TestBroker } from "@cellwright/tests/support/servers";
+import { startService, type TestService } from "@cellwright/tests/support/service";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { chatOn, type TestChat } from "./chat.ts";

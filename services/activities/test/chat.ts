@@ -9,7 +9,7 @@ import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { mongo } from "@cellwright/kit/mongo";
-import { mongoDatabase, type TestBroker } from "@cellwright/kit/testing/servers";
+import { mongoDatabase, type TestBroker } from "@cellwright/tests/support/servers";
 
 const perPage = 3;
 

@@ -6,12 +6,12 @@ import { type envelope, type Fact, formulaExplained, formulaGenerated } from "@c
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { caller } from "@cellwright/kit/testing/caller";
-import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
-import { people, type TestPeople } from "@cellwright/kit/testing/people";
-import { broker, mongoDatabase, type TestBroker } from "@cellwright/kit/testing/servers";
-import { startService, type TestService } from "@cellwright/kit/testing/service";
-import { until } from "@cellwright/kit/testing/until";
+import { caller } from "@cellwright/tests/support/caller";
+import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
+import { people, type TestPeople } from "@cellwright/tests/support/people";
+import { broker, mongoDatabase, type TestBroker } from "@cellwright/tests/support/servers";
+import { startService, type TestService } from "@cellwright/tests/support/service";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 

@@ -8,7 +8,7 @@ import {
   tokensUsed,
   userRegistered,
 } from "@cellwright/contracts/facts";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type House, house } from "./house.ts";
 import { tell } from "./users.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { type PeopleQuery, type Person, peopleQuery, person } from "@cellwright/contracts/admin";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { pageStatement } from "../src/store/people-pages.ts";
 import { folder, type House, house } from "./house.ts";

@@ -12,7 +12,7 @@ import {
 } from "@cellwright/contracts/facts";
 import { bus } from "@cellwright/kit/bus";
 import { metrics } from "@cellwright/kit/metrics";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type House, house, log } from "./house.ts";
 import { tell } from "./users.ts";

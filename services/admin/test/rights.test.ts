@@ -4,7 +4,7 @@ import { type AuditEntry, auditEntry, person } from "@cellwright/contracts/admin
 import { rightsChanged, settingsChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
 import { problem } from "@cellwright/contracts/problem";
 import { postgres as pool } from "@cellwright/kit/postgres";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type House, house, log } from "./house.ts";
 import { tell } from "./users.ts";

@@ -4,8 +4,8 @@ import { erasures, list, profile, setAdmin } from "@cellwright/contracts/asks";
 import { adminSet, type envelope, type Fact, userChanged } from "@cellwright/contracts/facts";
 import type { Bus } from "@cellwright/kit/bus";
 import { Problem } from "@cellwright/kit/problem";
-import { people } from "@cellwright/kit/testing/people";
-import type { TestBroker } from "@cellwright/kit/testing/servers";
+import { people } from "@cellwright/tests/support/people";
+import type { TestBroker } from "@cellwright/tests/support/servers";
 import type { z } from "zod";
 import type { Profile } from "../src/clients/users.ts";
 

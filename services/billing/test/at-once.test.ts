@@ -1,7 +1,7 @@
 // However many checkouts one person opens at once, on however many replicas: one session, one customer, one payment.
 import { randomUUID } from "node:crypto";
-import { caller } from "@cellwright/kit/testing/caller";
-import { testKey } from "@cellwright/local/testing/stripe";
+import { caller } from "@cellwright/tests/support/caller";
+import { testKey } from "@cellwright/tests/support/stripe";
 import { afterEach, expect, test } from "@jest/globals";
 import Stripe from "stripe";
 import { monthly, type Shop, shop } from "./shop.ts";

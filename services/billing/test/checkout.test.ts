@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "@cellwright/contracts/billing";
 import { problem } from "@cellwright/contracts/problem";
-import type { Caller } from "@cellwright/kit/testing/caller";
-import { until } from "@cellwright/kit/testing/until";
+import type { Caller } from "@cellwright/tests/support/caller";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { monthly, pay, type Shop, shop, yearly } from "./shop.ts";
 

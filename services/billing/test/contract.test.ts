@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { exportAsks } from "@cellwright/contracts/asks";
 import { billingCalls } from "@cellwright/contracts/billing";
-import { malformed } from "@cellwright/kit/testing/malformed";
+import { malformed } from "@cellwright/tests/support/malformed";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { configuration, monthly, pay, type Shop, shop } from "./shop.ts";
 

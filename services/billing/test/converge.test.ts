@@ -1,8 +1,8 @@
 // Whatever order events come in, doubled, late, at once: premium is what Stripe says, told once a change.
 import { randomUUID } from "node:crypto";
-import type { Caller } from "@cellwright/kit/testing/caller";
-import { until } from "@cellwright/kit/testing/until";
-import { testKey } from "@cellwright/local/testing/stripe";
+import type { Caller } from "@cellwright/tests/support/caller";
+import { testKey } from "@cellwright/tests/support/stripe";
+import { until } from "@cellwright/tests/support/until";
 import { afterEach, expect, test } from "@jest/globals";
 import Stripe from "stripe";
 import { monthly, pay, type Shop, shop, yearly } from "./shop.ts";

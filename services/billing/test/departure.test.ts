@@ -1,8 +1,8 @@
 // Who leaves is deleted at Stripe as well, whenever Stripe can be asked; what was paid stays on record here.
 import { randomUUID } from "node:crypto";
 import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
-import { until } from "@cellwright/kit/testing/until";
-import { testKey } from "@cellwright/local/testing/stripe";
+import { testKey } from "@cellwright/tests/support/stripe";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import Stripe from "stripe";
 import type { z } from "zod";

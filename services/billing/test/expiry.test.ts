@@ -1,7 +1,7 @@
 // Premium ends when it is over, also where Stripe's events never come: time alone has Stripe asked.
 import { randomUUID } from "node:crypto";
-import type { Caller } from "@cellwright/kit/testing/caller";
-import { until } from "@cellwright/kit/testing/until";
+import type { Caller } from "@cellwright/tests/support/caller";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { monthly, movableClock, pay, type Shop, shop } from "./shop.ts";
 

@@ -1,7 +1,7 @@
 // What was paid outlives its payer's account by seven years, not by a day more.
 import { randomUUID } from "node:crypto";
 import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { z } from "zod";
 import { monthly, movableClock, pay, type Shop, shop } from "./shop.ts";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { problem } from "@cellwright/contracts/problem";
 import { secrets } from "@cellwright/kit/secrets";
-import { until } from "@cellwright/kit/testing/until";
-import { testKey } from "@cellwright/local/testing/stripe";
+import { testKey } from "@cellwright/tests/support/stripe";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { configuration, monthly, newKey, publicKey, type Shop, shop, yearly } from "./shop.ts";
 

@@ -1,8 +1,8 @@
 // Webhooks are believed for their signature alone, taken once, and forged ones change nothing.
 import { randomUUID } from "node:crypto";
 import { problem } from "@cellwright/contracts/problem";
-import { until } from "@cellwright/kit/testing/until";
 import { signature } from "@cellwright/local/stripe/webhooks/deliveries";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Shop, shop } from "./shop.ts";
 

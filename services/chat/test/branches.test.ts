@@ -6,7 +6,7 @@ import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { mongo } from "@cellwright/kit/mongo";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { asked, gate } from "./reading.ts";
 import { type Person, person, type Stack, stack } from "./stack.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { chatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readEvents, type Said } from "./events.ts";
 import { type Answered, person, type Stack, stack } from "./stack.ts";

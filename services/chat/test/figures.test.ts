@@ -1,6 +1,6 @@
 // What operators see of answers.
 import { randomUUID } from "node:crypto";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { person, type Stack, stack } from "./stack.ts";
 

@@ -1,6 +1,6 @@
 // Several providers and keys: who is asked when one fails, how often, and what operators and askers are told.
 import { EnvError } from "@cellwright/kit/env";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { modelEnv, providersIn } from "../src/clients/model/settings.ts";

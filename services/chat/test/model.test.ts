@@ -1,6 +1,6 @@
 // The model behind OpenAI's protocol: as providers really speak it, and where they fail.
 
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { hear, modelOf, never, question, settingsOf } from "./model-asker.ts";

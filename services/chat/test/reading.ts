@@ -1,5 +1,5 @@
 // Reading a reply as the page does, on the replica and from the place that a test chooses.
-import type { TestService } from "@cellwright/kit/testing/service";
+import type { TestService } from "@cellwright/tests/support/service";
 import { readEvents, type Said } from "./events.ts";
 import type { Person } from "./stack.ts";
 

@@ -1,7 +1,7 @@
 // A reply is read to its end from any replica, whole and once, and stopped from any.
 import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { asked, gate, resumed, textOf } from "./reading.ts";
 import { person, type Stack, stack } from "./stack.ts";

@@ -1,7 +1,7 @@
 // Words are found again in all of one's own sessions, and a session is taken along as a file.
 import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { asked, gate } from "./reading.ts";
 import { type Person, person, type Stack, stack } from "./stack.ts";

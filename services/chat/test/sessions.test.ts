@@ -6,7 +6,7 @@ import { activityDeleted } from "@cellwright/contracts/facts";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { person, type Stack, stack } from "./stack.ts";
 

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
-import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
-import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/kit/testing/servers";
-import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
+import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/tests/support/servers";
+import { startService, type TestService } from "@cellwright/tests/support/service";
 import { type ModelServer, modelServer } from "./model-server.ts";
 
 const usersMigrations = join(import.meta.dirname, "../../users/prisma/migrations");

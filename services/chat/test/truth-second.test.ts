@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ChatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
-import type { TestService } from "@cellwright/kit/testing/service";
+import type { TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { person, type Stack, stack } from "./stack.ts";
 

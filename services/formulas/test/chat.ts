@@ -3,7 +3,7 @@ import { complete } from "@cellwright/contracts/asks";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import type { TestBroker } from "@cellwright/kit/testing/servers";
+import type { TestBroker } from "@cellwright/tests/support/servers";
 import type { z } from "zod";
 
 type Question = z.output<typeof complete.question>;

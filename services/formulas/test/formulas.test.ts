@@ -10,13 +10,13 @@ import {
   validation,
 } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
-import { badTokens } from "@cellwright/kit/testing/bad-tokens";
-import { caller } from "@cellwright/kit/testing/caller";
-import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
-import { malformed } from "@cellwright/kit/testing/malformed";
-import { people, type TestPeople } from "@cellwright/kit/testing/people";
-import { broker, postgres, type TestBroker } from "@cellwright/kit/testing/servers";
-import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { badTokens } from "@cellwright/tests/support/bad-tokens";
+import { caller } from "@cellwright/tests/support/caller";
+import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
+import { malformed } from "@cellwright/tests/support/malformed";
+import { people, type TestPeople } from "@cellwright/tests/support/people";
+import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
+import { startService, type TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { pace } from "../src/domain/pace.ts";
 import { chatOn, type TestChat } from "./chat.ts";

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { type FunctionEntry, formulasCalls } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
-import { caller } from "@cellwright/kit/testing/caller";
-import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
-import { people, type TestPeople } from "@cellwright/kit/testing/people";
-import { broker, postgres, type TestBroker } from "@cellwright/kit/testing/servers";
-import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { caller } from "@cellwright/tests/support/caller";
+import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
+import { people, type TestPeople } from "@cellwright/tests/support/people";
+import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
+import { startService, type TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
 let nats: TestBroker;

@@ -10,11 +10,11 @@ import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { postgres as poolOf } from "@cellwright/kit/postgres";
-import { caller } from "@cellwright/kit/testing/caller";
-import { identity } from "@cellwright/kit/testing/identity";
-import { broker, mongoDatabase, postgres } from "@cellwright/kit/testing/servers";
-import { startService, type TestService } from "@cellwright/kit/testing/service";
-import { until } from "@cellwright/kit/testing/until";
+import { caller } from "@cellwright/tests/support/caller";
+import { identity } from "@cellwright/tests/support/identity";
+import { broker, mongoDatabase, postgres } from "@cellwright/tests/support/servers";
+import { startService, type TestService } from "@cellwright/tests/support/service";
+import { until } from "@cellwright/tests/support/until";
 import { z } from "zod";
 import { modelServer } from "./model-server.ts";
 

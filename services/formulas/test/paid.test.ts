@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { explanation, generation, repair } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type House, house } from "./house.ts";
 import { worded } from "./model-server.ts";

@@ -13,8 +13,8 @@ import {
 import { problem } from "@cellwright/contracts/problem";
 import { rightsRevoked } from "@cellwright/contracts/signals";
 import { type User, user } from "@cellwright/contracts/users";
-import { caller } from "@cellwright/kit/testing/caller";
-import { until } from "@cellwright/kit/testing/until";
+import { caller } from "@cellwright/tests/support/caller";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Stack, stack } from "./stack.ts";
 

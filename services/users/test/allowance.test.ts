@@ -9,7 +9,7 @@ import {
   premiumChanged,
 } from "@cellwright/contracts/facts";
 import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Stack, stack } from "./stack.ts";
 

@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { avatarBytes } from "@cellwright/contracts/limits";
 import { problem } from "@cellwright/contracts/problem";
 import { user } from "@cellwright/contracts/users";
-import { brokenSource } from "@cellwright/local/testing/broken-source";
+import { brokenSource } from "@cellwright/tests/support/broken-source";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { canary, type Fate, type HostilePicture, hostilePictures } from "./hostile-pictures.ts";

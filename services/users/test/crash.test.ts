@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { reserve } from "@cellwright/contracts/asks";
 import { chatAnswered } from "@cellwright/contracts/facts";
-import type { TestService } from "@cellwright/kit/testing/service";
-import { until } from "@cellwright/kit/testing/until";
+import type { TestService } from "@cellwright/tests/support/service";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Outcome, type Stack, stack } from "./stack.ts";
 

@@ -1,9 +1,9 @@
 // Wherever the process dies while an account is erased, the next one goes on: nothing is forgotten, nobody is left out.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { caller } from "@cellwright/kit/testing/caller";
-import type { TestService } from "@cellwright/kit/testing/service";
-import { until } from "@cellwright/kit/testing/until";
+import { caller } from "@cellwright/tests/support/caller";
+import type { TestService } from "@cellwright/tests/support/service";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { type House, house, type Leaver, reporters } from "./deletion-house.ts";
 

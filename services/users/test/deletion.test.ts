@@ -5,10 +5,10 @@ import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/
 import { problem } from "@cellwright/contracts/problem";
 import { rightsRevoked } from "@cellwright/contracts/signals";
 import { usersCalls } from "@cellwright/contracts/users";
-import type { Answered } from "@cellwright/kit/testing/caller";
-import { caller } from "@cellwright/kit/testing/caller";
-import { malformed } from "@cellwright/kit/testing/malformed";
-import { until } from "@cellwright/kit/testing/until";
+import type { Answered } from "@cellwright/tests/support/caller";
+import { caller } from "@cellwright/tests/support/caller";
+import { malformed } from "@cellwright/tests/support/malformed";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { type House, house, type Leaver, reporters } from "./deletion-house.ts";

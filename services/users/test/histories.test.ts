@@ -1,6 +1,6 @@
 // Random histories of reserving, settling and giving back, through days and upgrades: the counter and the ledger never part.
 import process from "node:process";
-import { postgres } from "@cellwright/kit/testing/servers";
+import { postgres } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import pg from "pg";

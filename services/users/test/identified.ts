@@ -1,8 +1,8 @@
 // The users service beside a real identity server: people who signed up there, and a door between the two.
 import { randomUUID } from "node:crypto";
 import { user } from "@cellwright/contracts/users";
-import { caller } from "@cellwright/kit/testing/caller";
-import { identityStack, secrets } from "@cellwright/local/test/identity-stack";
+import { identityStack, secrets } from "@cellwright/local/identity/test/identity-stack";
+import { caller } from "@cellwright/tests/support/caller";
 import { door } from "./door.ts";
 import { stack } from "./stack.ts";
 

@@ -1,7 +1,7 @@
 // Whose language is which: the browser's at first sight, then the one that was chosen; mails are written in it.
 import { type User, user } from "@cellwright/contracts/users";
-import { caller } from "@cellwright/kit/testing/caller";
-import { until } from "@cellwright/kit/testing/until";
+import { caller } from "@cellwright/tests/support/caller";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { type Identified, identified } from "./identified.ts";

@@ -6,7 +6,7 @@ import { type Bus, bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { malformed } from "@cellwright/kit/testing/malformed";
+import { malformed } from "@cellwright/tests/support/malformed";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Identified, identified } from "./identified.ts";
 

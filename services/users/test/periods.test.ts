@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { profile, setAdmin } from "@cellwright/contracts/asks";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
 import { freeTokensPerDay, premiumPeriodDays, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Stack, stack } from "./stack.ts";
 

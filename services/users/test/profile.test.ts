@@ -3,7 +3,7 @@ import { list } from "@cellwright/contracts/asks";
 import { userChanged } from "@cellwright/contracts/facts";
 import { problem } from "@cellwright/contracts/problem";
 import { type User, user } from "@cellwright/contracts/users";
-import type { Answered, caller } from "@cellwright/kit/testing/caller";
+import type { Answered, caller } from "@cellwright/tests/support/caller";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { type Identified, identified } from "./identified.ts";

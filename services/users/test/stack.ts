@@ -7,10 +7,10 @@ import { type RequestKind, type Tokens, tokens } from "@cellwright/contracts/use
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { caller } from "@cellwright/kit/testing/caller";
-import { identity, type TestIdentity } from "@cellwright/kit/testing/identity";
-import { broker, postgres, type TestBroker, type TestDatabase } from "@cellwright/kit/testing/servers";
-import { startService, type TestService } from "@cellwright/kit/testing/service";
+import { caller } from "@cellwright/tests/support/caller";
+import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
+import { broker, postgres, type TestBroker, type TestDatabase } from "@cellwright/tests/support/servers";
+import { startService, type TestService } from "@cellwright/tests/support/service";
 import pg from "pg";
 import type { z } from "zod";
 

@@ -1,6 +1,6 @@
 // A reservation whose owner is silent is neither lost nor charged: its owner is asked what became of it.
 import { randomUUID } from "node:crypto";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Outcome, type Stack, stack } from "./stack.ts";
 

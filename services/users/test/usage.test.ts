@@ -5,7 +5,7 @@ import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
 import { freeTokensPerDay, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { problem } from "@cellwright/contracts/problem";
 import { type Usage, usage } from "@cellwright/contracts/users";
-import { until } from "@cellwright/kit/testing/until";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Stack, stack } from "./stack.ts";
 

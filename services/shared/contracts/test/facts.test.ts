@@ -1,10 +1,11 @@
 // Facts, asks and signals: named after who says them, heard by known services, and without a word about anyone.
-import { answererOf, asks, reply } from "@cellwright/contracts/asks";
-import type { Service } from "@cellwright/contracts/call";
-import { durableOf, envelope, facts, tellerOf } from "@cellwright/contracts/facts";
-import { signals } from "@cellwright/contracts/signals";
+
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
+import { answererOf, asks, reply } from "../src/asks.ts";
+import type { Service } from "../src/call.ts";
+import { durableOf, envelope, facts, tellerOf } from "../src/facts.ts";
+import { signals } from "../src/signals.ts";
 
 const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
 const bySubject = facts.map((fact) => [fact.subject, fact] as const);

@@ -1,10 +1,11 @@
 // The description of the API: made from the contracts, whole, and readable by any tool that knows OpenAPI 3.1.
-import type { Call } from "@cellwright/contracts/call";
-import { calls, servedBy } from "@cellwright/contracts/calls";
-import { errorCodes } from "@cellwright/contracts/codes";
-import { errorsOf, openapi } from "@cellwright/contracts/openapi";
+
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
+import type { Call } from "../src/call.ts";
+import { calls, servedBy } from "../src/calls.ts";
+import { errorCodes } from "../src/codes.ts";
+import { errorsOf, openapi } from "../src/openapi.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Parameter = { name: string; in: string; required: boolean; schema: Record<string, Json> };

@@ -1,8 +1,8 @@
 // Error codes are words that the page and every service share.
 
-import { errorCodes } from "@cellwright/contracts/codes";
-import { problem } from "@cellwright/contracts/problem";
 import { expect, test } from "@jest/globals";
+import { errorCodes } from "../src/codes.ts";
+import { problem } from "../src/problem.ts";
 
 test("every error code answers with an error status and a message to show", () => {
   for (const [code, { status, message }] of Object.entries(errorCodes)) {

@@ -1,8 +1,8 @@
 // Text and numbers from outside: what no store could keep, or could fool a reader, is refused.
 import { readFileSync } from "node:fs";
-import { page } from "@cellwright/contracts/lists";
-import { filledText, personName, text, textOfBytes } from "@cellwright/contracts/text";
 import { expect, test } from "@jest/globals";
+import { page } from "../src/lists.ts";
+import { filledText, personName, text, textOfBytes } from "../src/text.ts";
 
 test.each([
   ["plain", "héllo 😀", true],

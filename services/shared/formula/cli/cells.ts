@@ -1,5 +1,5 @@
 // Cells as the JSON-lines protocol and the corpus write them: `{"Sheet1!A1": 21}`.
-import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import type { PlainCell, PlainWorkbook } from "../src/evaluate/workbook.ts";
 
 const mostCells = 200_000;
 

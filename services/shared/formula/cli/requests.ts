@@ -1,20 +1,14 @@
 // One request of the JSON-lines protocol and its answer: parse, evaluate, explain, translate, generate.
 
-import { check } from "@cellwright/formula/check";
-import type { Dialect, Writing } from "@cellwright/formula/dialect";
-import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
-import {
-  isError,
-  isMatrix,
-  type Matrix,
-  type Scalar,
-  type Workbook,
-} from "@cellwright/formula/evaluate/values";
-import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
-import { explain } from "@cellwright/formula/explain";
-import { vocabularies, vocabularyOf } from "@cellwright/formula/locales/all";
-import { parse } from "@cellwright/formula/parse";
-import { translate } from "@cellwright/formula/translate";
+import { check } from "../src/check.ts";
+import type { Dialect, Writing } from "../src/dialect.ts";
+import { isError, isMatrix, type Matrix, type Scalar, type Workbook } from "../src/evaluate/values.ts";
+import { type PlainCell, workbook } from "../src/evaluate/workbook.ts";
+import { evaluate, type Outcome } from "../src/evaluate.ts";
+import { explain } from "../src/explain.ts";
+import { vocabularies, vocabularyOf } from "../src/locales/all.ts";
+import { parse } from "../src/parse.ts";
+import { translate } from "../src/translate.ts";
 import { sheetsFrom } from "./cells.ts";
 
 interface Request {

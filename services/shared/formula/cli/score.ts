@@ -1,10 +1,10 @@
 // How right the engine is on a corpus of formulas with known values: shares, and every wrong row by its line number.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Dialect } from "@cellwright/formula/dialect";
-import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
-import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
-import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import type { Dialect } from "../src/dialect.ts";
+import { isError, isMatrix, type Scalar } from "../src/evaluate/values.ts";
+import { type PlainCell, workbook } from "../src/evaluate/workbook.ts";
+import { evaluate, type Outcome } from "../src/evaluate.ts";
 import { sheetsFrom } from "./cells.ts";
 
 interface Row {

@@ -1,11 +1,11 @@
 // What a person is told about one formula: is it sound, what does it do, what does it give.
-import { check } from "@cellwright/formula/check";
-import type { Writing } from "@cellwright/formula/dialect";
-import { evaluate } from "@cellwright/formula/evaluate";
-import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
-import { explain } from "@cellwright/formula/explain";
-import { layout } from "@cellwright/formula/layout";
-import { requirements } from "@cellwright/formula/requirements";
+import { check } from "../src/check.ts";
+import type { Writing } from "../src/dialect.ts";
+import { type PlainCell, workbook } from "../src/evaluate/workbook.ts";
+import { evaluate } from "../src/evaluate.ts";
+import { explain } from "../src/explain.ts";
+import { layout } from "../src/layout.ts";
+import { requirements } from "../src/requirements.ts";
 import { plainOf, reasonOf } from "./requests.ts";
 
 interface Asked {

@@ -1,11 +1,12 @@
 // Why a formula cannot be run is told of some formula, each reason in every language.
-import { type EvaluateOptions, evaluate } from "@cellwright/formula/evaluate";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
-import { inEnglish, type MessageKey } from "@cellwright/formula/messages";
-import { languages, messagesOf } from "@cellwright/formula/messages/languages";
-import { older } from "@cellwright/formula/older";
-import { parse } from "@cellwright/formula/parse";
+
 import { expect, test } from "@jest/globals";
+import { workbook } from "../src/evaluate/workbook.ts";
+import { type EvaluateOptions, evaluate } from "../src/evaluate.ts";
+import { languages, messagesOf } from "../src/messages/languages.ts";
+import { inEnglish, type MessageKey } from "../src/messages.ts";
+import { older } from "../src/older.ts";
+import { parse } from "../src/parse.ts";
 
 const sheets = { dialect: "sheets" } as const;
 const book = workbook({

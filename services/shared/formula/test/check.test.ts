@@ -1,9 +1,9 @@
 // What the checker says about formulas that can be read but would not work.
 
-import { type CheckOptions, check } from "@cellwright/formula/check";
-import { de as german } from "@cellwright/formula/locales/de";
-import { mostProblems } from "@cellwright/formula/problem";
 import { expect, test } from "@jest/globals";
+import { type CheckOptions, check } from "../src/check.ts";
+import { de as german } from "../src/locales/de.ts";
+import { mostProblems } from "../src/problem.ts";
 
 const sound: [string, CheckOptions?][] = [
   ['=SUMIFS(C2:C,A2:A,"Paid",B2:B,">3")', { dialect: "sheets" }],

@@ -1,11 +1,11 @@
 // The parser against a corpus of real formulas. CORPUS names its folder; without one the test says so and is skipped.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check } from "@cellwright/formula/check";
-import type { Dialect, Writing } from "@cellwright/formula/dialect";
-import { vocabularies } from "@cellwright/formula/locales/all";
-import { parse } from "@cellwright/formula/parse";
 import { expect, test } from "@jest/globals";
+import { check } from "../src/check.ts";
+import type { Dialect, Writing } from "../src/dialect.ts";
+import { vocabularies } from "../src/locales/all.ts";
+import { parse } from "../src/parse.ts";
 import { bare, thereAndBack } from "./trees.ts";
 
 interface Row {

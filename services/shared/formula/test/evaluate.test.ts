@@ -1,7 +1,8 @@
 // The interpreter's core: operators, arrays, calls, limits.
-import { evaluate } from "@cellwright/formula/evaluate";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
+
 import { expect, test } from "@jest/globals";
+import { workbook } from "../src/evaluate/workbook.ts";
+import { evaluate } from "../src/evaluate.ts";
 import { expectAnswers } from "./functions/answers.ts";
 
 const cells = { A1: 1, A2: 2, A3: 3, B1: "x", B2: "4", B3: true, C1: "#DIV/0!" };

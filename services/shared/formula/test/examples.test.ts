@@ -1,11 +1,12 @@
 // Every example of the reference gives what public documentation says it gives.
-import { evaluate } from "@cellwright/formula/evaluate";
-import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
-import { examples } from "@cellwright/formula/examples";
-import type { Example } from "@cellwright/formula/examples/example";
-import { findFunction, functionReference } from "@cellwright/formula/reference";
+
 import { expect, test } from "@jest/globals";
+import { isError, isMatrix, type Matrix, type Scalar } from "../src/evaluate/values.ts";
+import { workbook } from "../src/evaluate/workbook.ts";
+import { evaluate } from "../src/evaluate.ts";
+import type { Example } from "../src/examples/example.ts";
+import { examples } from "../src/examples.ts";
+import { findFunction, functionReference } from "../src/reference.ts";
 import { withoutExample } from "./without-example.ts";
 
 type Plain = number | string | boolean | null;

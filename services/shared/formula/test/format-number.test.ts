@@ -1,7 +1,8 @@
 // Values are written in number formats as Excel and Google Sheets write them.
-import { isError } from "@cellwright/formula/evaluate/values";
-import { formatValue } from "@cellwright/formula/format-number";
+
 import { expect, test } from "@jest/globals";
+import { isError } from "../src/evaluate/values.ts";
+import { formatValue } from "../src/format-number.ts";
 
 const excel = { dialect: "excel", date1904: false } as const;
 const sheets = { dialect: "sheets", date1904: false } as const;

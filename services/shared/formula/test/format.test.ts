@@ -1,11 +1,11 @@
 // What is printed reads back as the same formula, in either product and with either separator.
 
-import type { Writing } from "@cellwright/formula/dialect";
-import { print } from "@cellwright/formula/format";
-import { vocabularies } from "@cellwright/formula/locales/all";
-import { parse } from "@cellwright/formula/parse";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { Writing } from "../src/dialect.ts";
+import { print } from "../src/format.ts";
+import { vocabularies } from "../src/locales/all.ts";
+import { parse } from "../src/parse.ts";
 import { bare, thereAndBack } from "./trees.ts";
 
 const writings: Writing[] = [

@@ -1,12 +1,13 @@
 // A formula over several lines is the same formula.
-import type { Writing } from "@cellwright/formula/dialect";
-import { layout, oneLine } from "@cellwright/formula/layout";
-import { vocabularies } from "@cellwright/formula/locales/all";
-import { parse } from "@cellwright/formula/parse";
-import { isSameTree } from "@cellwright/formula/translate/same";
-import type { Vocabulary } from "@cellwright/formula/vocabulary";
+
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { Writing } from "../src/dialect.ts";
+import { layout, oneLine } from "../src/layout.ts";
+import { vocabularies } from "../src/locales/all.ts";
+import { parse } from "../src/parse.ts";
+import { isSameTree } from "../src/translate/same.ts";
+import type { Vocabulary } from "../src/vocabulary.ts";
 import { formulas } from "./formulas.ts";
 
 const laid: [string, number, string[]][] = [

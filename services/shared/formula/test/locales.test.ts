@@ -1,11 +1,12 @@
 // Ten languages: every name means one function, and every formula survives the way into any of them and back.
-import type { Dialect } from "@cellwright/formula/dialect";
-import { vocabularies, vocabularyOf } from "@cellwright/formula/locales/all";
-import { functionNames } from "@cellwright/formula/reference";
-import { translate } from "@cellwright/formula/translate";
-import { errorCodes, type Vocabulary } from "@cellwright/formula/vocabulary";
+
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { Dialect } from "../src/dialect.ts";
+import { vocabularies, vocabularyOf } from "../src/locales/all.ts";
+import { functionNames } from "../src/reference.ts";
+import { translate } from "../src/translate.ts";
+import { errorCodes, type Vocabulary } from "../src/vocabulary.ts";
 import { formulas } from "./formulas.ts";
 
 const all = [...vocabularies.values()];

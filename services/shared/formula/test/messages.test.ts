@@ -1,20 +1,20 @@
 // What the engine says is whole in every language: nothing is missing, left over, or left in English.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Sentence } from "@cellwright/formula/catalogue";
-import { check } from "@cellwright/formula/check";
-import { compatibility } from "@cellwright/formula/compatibility";
-import { languages as explained } from "@cellwright/formula/explain/languages";
-import { inEnglish, type MessageKey } from "@cellwright/formula/messages";
-import { de } from "@cellwright/formula/messages/de";
-import { fr } from "@cellwright/formula/messages/fr";
-import { ja } from "@cellwright/formula/messages/ja";
-import { languages, messagesOf } from "@cellwright/formula/messages/languages";
-import { pl } from "@cellwright/formula/messages/pl";
-import { older } from "@cellwright/formula/older";
-import { parse } from "@cellwright/formula/parse";
-import { translate } from "@cellwright/formula/translate";
 import { expect, test } from "@jest/globals";
+import type { Sentence } from "../src/catalogue.ts";
+import { check } from "../src/check.ts";
+import { compatibility } from "../src/compatibility.ts";
+import { languages as explained } from "../src/explain/languages.ts";
+import { de } from "../src/messages/de.ts";
+import { fr } from "../src/messages/fr.ts";
+import { ja } from "../src/messages/ja.ts";
+import { languages, messagesOf } from "../src/messages/languages.ts";
+import { pl } from "../src/messages/pl.ts";
+import { inEnglish, type MessageKey } from "../src/messages.ts";
+import { older } from "../src/older.ts";
+import { parse } from "../src/parse.ts";
+import { translate } from "../src/translate.ts";
 
 const others = languages.filter((language) => language !== "en");
 const keys = Object.keys(inEnglish.sentences) as MessageKey[];

@@ -1,11 +1,12 @@
 // A formula for an older Excel is given only where it was run beside the original and gave the same.
-import { print } from "@cellwright/formula/format";
-import { older, proved } from "@cellwright/formula/older";
-import { parse } from "@cellwright/formula/parse";
-import { findFunction } from "@cellwright/formula/reference";
-import { type ExcelVersion, excelVersions } from "@cellwright/formula/reference/row";
-import { mapTree } from "@cellwright/formula/translate/map";
+
 import { expect, test } from "@jest/globals";
+import { print } from "../src/format.ts";
+import { older, proved } from "../src/older.ts";
+import { parse } from "../src/parse.ts";
+import { type ExcelVersion, excelVersions } from "../src/reference/row.ts";
+import { findFunction } from "../src/reference.ts";
+import { mapTree } from "../src/translate/map.ts";
 
 const same: [formula: string, version: ExcelVersion, older: string][] = [
   ["=SUM(A1:A3)", "2007", "=SUM(A1:A3)"],

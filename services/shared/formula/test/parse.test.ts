@@ -1,9 +1,9 @@
 // What the parser makes of sound formulas, and how it tells what is wrong with the others.
 
-import type { Writing } from "@cellwright/formula/dialect";
-import { parse } from "@cellwright/formula/parse";
-import { children, type Node } from "@cellwright/formula/tree";
 import { expect, test } from "@jest/globals";
+import type { Writing } from "../src/dialect.ts";
+import { parse } from "../src/parse.ts";
+import { children, type Node } from "../src/tree.ts";
 import { shape } from "./trees.ts";
 
 const sheets: Writing = { dialect: "sheets" };

@@ -1,8 +1,9 @@
 // Pasted cells become a small workbook, as the product reads them.
-import { mostPastedBytes, pasted } from "@cellwright/formula/paste";
-import { tablesOf } from "@cellwright/formula/paste/tables";
+
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { tablesOf } from "../src/paste/tables.ts";
+import { mostPastedBytes, pasted } from "../src/paste.ts";
 
 const cellsOf = (text: string, decimal?: "." | ",") => {
   const read = pasted(text, "excel", decimal);

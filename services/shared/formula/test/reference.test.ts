@@ -1,11 +1,11 @@
 // The reference: complete, consistent with itself, and holding what the Formula Builder offers.
 
-import { builderCategories } from "@cellwright/formula/builder";
-import { check } from "@cellwright/formula/check";
-import { arityIn, findFunction, functionNames, functionReference } from "@cellwright/formula/reference";
-import { categories } from "@cellwright/formula/reference/row";
-import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import { expect, test } from "@jest/globals";
+import { builderCategories } from "../src/builder.ts";
+import { check } from "../src/check.ts";
+import { categories } from "../src/reference/row.ts";
+import { arityIn, findFunction, functionNames, functionReference } from "../src/reference.ts";
+import { columnLetters, columnNumber } from "../src/references.ts";
 
 test("every described function has a known category, a product and a sentence of its own", () => {
   expect(new Set(functionReference.map(({ name }) => name)).size).toBe(functionReference.length);

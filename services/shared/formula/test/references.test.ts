@@ -1,6 +1,7 @@
 // What references mean: corners, spilled and joined ranges, other sheets and workbooks, names and tables.
-import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+
 import { test } from "@jest/globals";
+import type { PlainWorkbook } from "../src/evaluate/workbook.ts";
 import { expectAnswers } from "./functions/answers.ts";
 
 const cells = { A1: 1, A2: 2, A3: 3, B1: "x", B2: "4", B3: true, C1: "#DIV/0!" };

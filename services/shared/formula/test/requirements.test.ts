@@ -1,8 +1,9 @@
 // What a formula needs: which Excel is old enough for it, and whether Google Sheets runs it.
-import type { Dialect } from "@cellwright/formula/dialect";
-import { parse } from "@cellwright/formula/parse";
-import { requirements } from "@cellwright/formula/requirements";
+
 import { expect, test } from "@jest/globals";
+import type { Dialect } from "../src/dialect.ts";
+import { parse } from "../src/parse.ts";
+import { requirements } from "../src/requirements.ts";
 
 const rows: [string, string | null, boolean, string[], Dialect?][] = [
   ["=SUM(A1:A9)*2", "2007", true, []],

@@ -1,10 +1,11 @@
 // Data made from a formula's own references: on it the formula says something.
-import { evaluateTree } from "@cellwright/formula/evaluate";
-import { isError } from "@cellwright/formula/evaluate/values";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
-import { parse } from "@cellwright/formula/parse";
-import { edged, madeFor } from "@cellwright/formula/sample";
+
 import { expect, test } from "@jest/globals";
+import { isError } from "../src/evaluate/values.ts";
+import { workbook } from "../src/evaluate/workbook.ts";
+import { evaluateTree } from "../src/evaluate.ts";
+import { parse } from "../src/parse.ts";
+import { edged, madeFor } from "../src/sample.ts";
 
 const run = (formula: string) => {
   const { tree } = parse(formula);

@@ -1,9 +1,10 @@
 // Texts in formulas that a reader's country gives a meaning: what becomes of them in another language.
-import type { Writing } from "@cellwright/formula/dialect";
-import { vocabularies } from "@cellwright/formula/locales/all";
-import { translate } from "@cellwright/formula/translate";
-import type { Vocabulary } from "@cellwright/formula/vocabulary";
+
 import { expect, test } from "@jest/globals";
+import type { Writing } from "../src/dialect.ts";
+import { vocabularies } from "../src/locales/all.ts";
+import { translate } from "../src/translate.ts";
+import type { Vocabulary } from "../src/vocabulary.ts";
 
 const excel = (language: string): Writing => ({
   dialect: "excel",

@@ -1,17 +1,17 @@
 // What a formula becomes in the other product, and what cannot be said there.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Dialect } from "@cellwright/formula/dialect";
-import { evaluate } from "@cellwright/formula/evaluate";
-import { isMatrix } from "@cellwright/formula/evaluate/values";
-import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
-import { vocabularies } from "@cellwright/formula/locales/all";
-import { parse } from "@cellwright/formula/parse";
-import { translate } from "@cellwright/formula/translate";
-import { isSameTree } from "@cellwright/formula/translate/same";
-import type { Vocabulary } from "@cellwright/formula/vocabulary";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { Dialect } from "../src/dialect.ts";
+import { isMatrix } from "../src/evaluate/values.ts";
+import { type PlainCell, workbook } from "../src/evaluate/workbook.ts";
+import { evaluate } from "../src/evaluate.ts";
+import { vocabularies } from "../src/locales/all.ts";
+import { parse } from "../src/parse.ts";
+import { isSameTree } from "../src/translate/same.ts";
+import { translate } from "../src/translate.ts";
+import type { Vocabulary } from "../src/vocabulary.ts";
 import { formulas } from "./formulas.ts";
 
 const excel = { dialect: "excel" } as const;

@@ -1,9 +1,9 @@
 // Trees in short, so that a test's table can show them: (+ A1 (* 2 B1)).
 
-import type { Writing } from "@cellwright/formula/dialect";
-import { print, printNode } from "@cellwright/formula/format";
-import { parse } from "@cellwright/formula/parse";
-import type { Node } from "@cellwright/formula/tree";
+import type { Writing } from "../src/dialect.ts";
+import { print, printNode } from "../src/format.ts";
+import { parse } from "../src/parse.ts";
+import type { Node } from "../src/tree.ts";
 
 export function shape(node: Node): string {
   switch (node.type) {

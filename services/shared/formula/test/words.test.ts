@@ -1,9 +1,10 @@
 // Explanations are whole in every language: no function, argument or sign is missing, and no English is left.
-import { explain } from "@cellwright/formula/explain";
-import { languages, wordsOf } from "@cellwright/formula/explain/languages";
-import type { Words } from "@cellwright/formula/explain/words";
-import { functionReference } from "@cellwright/formula/reference";
+
 import { expect, test } from "@jest/globals";
+import { languages, wordsOf } from "../src/explain/languages.ts";
+import type { Words } from "../src/explain/words.ts";
+import { explain } from "../src/explain.ts";
+import { functionReference } from "../src/reference.ts";
 
 const english = wordsOf("en");
 const others = languages.filter((language) => language !== "en");

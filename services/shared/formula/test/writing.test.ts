@@ -1,9 +1,10 @@
 // The same formula in every language and in both notations: read as one tree, printed as its readers write it.
-import type { Writing } from "@cellwright/formula/dialect";
-import { print } from "@cellwright/formula/format";
-import { vocabularies } from "@cellwright/formula/locales/all";
-import { parse } from "@cellwright/formula/parse";
+
 import { expect, test } from "@jest/globals";
+import type { Writing } from "../src/dialect.ts";
+import { print } from "../src/format.ts";
+import { vocabularies } from "../src/locales/all.ts";
+import { parse } from "../src/parse.ts";
 import { bare, shape } from "./trees.ts";
 
 const language = (tag: string): Writing => {

@@ -1,10 +1,10 @@
 // Asks that take their time: waited for while there are signs of life, given up soon after the last one.
 import { randomUUID } from "node:crypto";
 import { outcome } from "@cellwright/contracts/asks";
+import { broker, type TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { Problem } from "../src/problem.ts";
-import { broker, type TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 import { type House, house } from "./house.ts";
 
 const slow = { ...outcome, withinMs: 5_000, aliveEveryMs: 50 };

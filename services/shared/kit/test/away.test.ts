@@ -1,10 +1,10 @@
 // What is away is waited for: a store, a service that is asked, the broker itself.
 import { access } from "@cellwright/contracts/asks";
 import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/facts";
+import { broker, type TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { deadStream, factsStream } from "../src/streams.ts";
-import { broker, type TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 import { type House, house, someone } from "./house.ts";
 import { type Operator, operatorOf } from "./operator.ts";
 import { counted, type Kind, oneIsOlder, rowsOf, storeUrl } from "./stores.ts";

@@ -1,10 +1,10 @@
 // A bad fact stops nobody: it is tried five times, then kept for the operator, who can tell it again.
 import { join } from "node:path";
 import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
+import { broker, type TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { deadStream, factsStream } from "../src/streams.ts";
-import { broker, type TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 import { type House, house, someone } from "./house.ts";
 import { comesBackAfter, type Operator, operatorOf } from "./operator.ts";
 import { endAll, started } from "./processes.ts";

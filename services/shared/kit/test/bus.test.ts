@@ -1,10 +1,10 @@
 // Asks and signals between services: silence is said at once or in time, an error travels as what it is.
 import { access, outcome } from "@cellwright/contracts/asks";
 import { replyStop, rightsRevoked } from "@cellwright/contracts/signals";
+import { broker, type TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { Problem } from "../src/problem.ts";
-import { broker, type TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 import { type House, house } from "./house.ts";
 
 const anyone = {

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
+import type { TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import type { CrashPoint } from "../src/crash.ts";
 import { mongo } from "../src/mongo.ts";
 import { factsStream } from "../src/streams.ts";
-import type { TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 import type { Operator } from "./operator.ts";
 import { endAll, type Started, started } from "./processes.ts";
 import { type Counted, counted, type Kind, storeUrl } from "./stores.ts";

@@ -1,8 +1,8 @@
 // Killed at any place, the stores and the bus agree afterwards: nothing is lost, nothing is done twice.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { broker, type TestBroker } from "../src/testing/servers.ts";
 import { type Crash, crashRun, type Step } from "./crash-run.ts";
 import { comesBackAfter, type Operator, operatorOf } from "./operator.ts";
 import type { Kind } from "./stores.ts";

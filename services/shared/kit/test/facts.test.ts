@@ -1,6 +1,8 @@
 // A fact that was stored is told, and what is told is heard: over a real broker, by both kinds of stores.
 import { randomUUID } from "node:crypto";
 import { chatAnswered } from "@cellwright/contracts/facts";
+import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Bus, bus } from "../src/bus.ts";
 import { hearing } from "../src/hearing.ts";
@@ -13,8 +15,6 @@ import { relay } from "../src/outbox.ts";
 import { outboxInMongo, prepareOutbox, tellInMongo } from "../src/outbox-mongo.ts";
 import { outboxInPostgres, tellInPostgres } from "../src/outbox-postgres.ts";
 import { postgres as pool, transaction } from "../src/postgres.ts";
-import { broker, mongoDatabase, postgres, type TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 
 const log = logger("test", "error");
 const counted = metrics("test");

@@ -1,12 +1,12 @@
 // One teller and one hearer inside the test's own process, on real stores and a real broker, and how they all end.
 import { randomUUID } from "node:crypto";
 import { chatAnswered, type Told } from "@cellwright/contracts/facts";
+import type { TestBroker } from "@cellwright/tests/support/servers";
 import { type Bus, bus } from "../src/bus.ts";
 import { hearing } from "../src/hearing.ts";
 import { logger } from "../src/log.ts";
 import { metrics } from "../src/metrics.ts";
 import { relay } from "../src/outbox.ts";
-import type { TestBroker } from "../src/testing/servers.ts";
 import { mongoStore, postgresStore, type Store } from "./fixtures/worker-store.ts";
 import { proxyTo } from "./proxy.ts";
 import type { Kind } from "./stores.ts";

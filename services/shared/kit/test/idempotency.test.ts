@@ -1,5 +1,6 @@
 // An Idempotency-Key stands for one request: however often it comes, it is the same one.
 import { randomUUID } from "node:crypto";
+import { mongoDatabase } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Router } from "express";
 import { httpApp } from "../src/http.ts";
@@ -7,7 +8,6 @@ import { idempotency, prepareIdempotency } from "../src/idempotency-mongo.ts";
 import { logger } from "../src/log.ts";
 import { metrics } from "../src/metrics.ts";
 import { type Mongo, mongo } from "../src/mongo.ts";
-import { mongoDatabase } from "../src/testing/servers.ts";
 import { served } from "./served.ts";
 
 let db: Mongo;

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { postgres } from "@cellwright/tests/support/servers";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import pg from "pg";
 import { checkMigrated, kitMigrations, MigrationError, migrate } from "../src/migrate.ts";
-import { postgres } from "../src/testing/servers.ts";
 
 const folders: string[] = [];
 const clients: pg.Pool[] = [];

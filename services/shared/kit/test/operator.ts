@@ -1,9 +1,9 @@
 // The broker as its operator sees it: streams and durables, and the patience of the durables.
 import { durableOf, facts } from "@cellwright/contracts/facts";
+import type { TestBroker } from "@cellwright/tests/support/servers";
 import { type JetStreamManager, jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import { factsStream } from "../src/streams.ts";
-import type { TestBroker } from "../src/testing/servers.ts";
 
 export type Operator = { manager: JetStreamManager; close(): Promise<void> };
 

@@ -3,11 +3,11 @@ import { answererOf, asks } from "@cellwright/contracts/asks";
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
 import { type Signal, signals } from "@cellwright/contracts/signals";
+import { broker, type TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type NatsConnection, PermissionViolationError } from "@nats-io/nats-core";
 import { connect } from "@nats-io/transport-node";
-import { broker, type TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 
 const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
 const hearings = facts.flatMap((fact) =>

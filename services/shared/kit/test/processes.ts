@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
-import { freePort } from "@cellwright/local/resolve/free-port";
+import { freePort } from "@cellwright/local/servers/free-port";
 
 export type Started = {
   pid: number;

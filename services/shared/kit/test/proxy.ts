@@ -1,6 +1,6 @@
 // The way to a server, which a test can cut and mend: the server lives on, nobody reaches it.
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { freePort } from "@cellwright/local/resolve/free-port";
+import { freePort } from "@cellwright/local/servers/free-port";
 
 export type Proxy = {
   /** The server's address with this way in it. */

@@ -1,14 +1,14 @@
 // What a person may do: asked once, remembered for a second, forgotten the moment it is revoked.
 import { type Access, access } from "@cellwright/contracts/asks";
 import { rightsRevoked } from "@cellwright/contracts/signals";
+import { broker, type TestBroker } from "@cellwright/tests/support/servers";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import { Router } from "express";
 import { httpApp } from "../src/http.ts";
 import { metrics } from "../src/metrics.ts";
 import { Problem } from "../src/problem.ts";
 import { rights } from "../src/rights.ts";
-import { broker, type TestBroker } from "../src/testing/servers.ts";
-import { until } from "../src/testing/until.ts";
 import { type House, house, someone } from "./house.ts";
 import { served } from "./served.ts";
 

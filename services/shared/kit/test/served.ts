@@ -1,5 +1,5 @@
 // An Express app behind a real port of its own.
-import { freePort } from "@cellwright/local/resolve/free-port";
+import { freePort } from "@cellwright/local/servers/free-port";
 import type { Express } from "express";
 import { close, listen } from "../src/http.ts";
 

@@ -1,9 +1,9 @@
 // The life of a process: it starts when all is well, says how it is, and stops without dropping what was begun.
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { freePort } from "@cellwright/local/resolve/free-port";
+import { freePort } from "@cellwright/local/servers/free-port";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, expect, test } from "@jest/globals";
-import { until } from "../src/testing/until.ts";
 import { endAll, type Started, started } from "./processes.ts";
 
 const file = join(import.meta.dirname, "fixtures/door.ts");

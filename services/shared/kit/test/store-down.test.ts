@@ -1,10 +1,10 @@
 // What the drivers say of a store that cannot be reached is told from a statement that is wrong.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { mongoDatabase } from "@cellwright/tests/support/servers";
 import { afterEach, expect, test } from "@jest/globals";
 import mongoose from "mongoose";
 import { isStoreDown } from "../src/store-down.ts";
-import { mongoDatabase } from "../src/testing/servers.ts";
 
 const sockets = new Set<Socket>();
 let way: Server | undefined;

@@ -1,7 +1,8 @@
 // Fresh stores of both kinds, and what the workers left in them.
+
+import { mongoDatabase, postgres } from "@cellwright/tests/support/servers";
 import pg from "pg";
 import { mongo } from "../src/mongo.ts";
-import { mongoDatabase, postgres } from "../src/testing/servers.ts";
 import { workerTables } from "./fixtures/worker-store.ts";
 
 export type Kind = "postgres" | "mongo";

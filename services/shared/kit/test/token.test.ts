@@ -2,13 +2,13 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { Router } from "express";
 import { exportJWK, SignJWT } from "jose";
 import { httpApp } from "../src/http.ts";
 import { logger } from "../src/log.ts";
 import { metrics } from "../src/metrics.ts";
-import { until } from "../src/testing/until.ts";
 import { tokenCheck } from "../src/token.ts";
 import { served } from "./served.ts";
 

@@ -1,9 +1,10 @@
 // What formulas answer on given cells, as plain values: an error is its code, a matrix rows of values.
-import type { Dialect } from "@cellwright/formula/dialect";
-import { evaluate } from "@cellwright/formula/evaluate";
-import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
-import { type PlainCell, type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
+
 import { expect } from "@jest/globals";
+import type { Dialect } from "../../src/dialect.ts";
+import { isError, isMatrix, type Scalar } from "../../src/evaluate/values.ts";
+import { type PlainCell, type PlainWorkbook, workbook } from "../../src/evaluate/workbook.ts";
+import { evaluate } from "../../src/evaluate.ts";
 
 export interface Standing {
   dialect?: Dialect;

@@ -1,6 +1,7 @@
 // Dates and times: what each function gives, in both products.
-import { evaluate } from "@cellwright/formula/evaluate";
+
 import { expect, test } from "@jest/globals";
+import { evaluate } from "../../src/evaluate.ts";
 import { expectNear } from "./near.ts";
 
 test("Excel has a 29 February 1900, and a day 0 before the first", () => {

@@ -1,6 +1,7 @@
 // Engineering: bases, bits, units, the error and Bessel functions, in both products.
-import { besselI, besselJ, besselK, besselY } from "@cellwright/formula/functions/engineering/bessel";
+
 import { expect, test } from "@jest/globals";
+import { besselI, besselJ, besselK, besselY } from "../../src/functions/engineering/bessel.ts";
 import { expectAnswers } from "./answers.ts";
 import { expectNear } from "./near.ts";
 

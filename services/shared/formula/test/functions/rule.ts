@@ -1,6 +1,7 @@
 // A rule of texts as a table, which one product or both must keep.
-import type { Dialect } from "@cellwright/formula/dialect";
+
 import { test } from "@jest/globals";
+import type { Dialect } from "../../src/dialect.ts";
 import { expectAnswers } from "./answers.ts";
 
 type Plain = number | string | boolean | null;

@@ -1,20 +1,21 @@
 // The integrals behind the distributions: full precision, in the tails too, and inverses that lead back.
-import { betaInverse, betaLower, logBeta } from "@cellwright/formula/functions/statistical/beta";
+
+import { expect, test } from "@jest/globals";
+import { betaInverse, betaLower, logBeta } from "../../src/functions/statistical/beta.ts";
 import {
   gamma,
   gammaInverse,
   gammaLower,
   gammaUpper,
   logGamma,
-} from "@cellwright/formula/functions/statistical/gamma";
-import { erf, erfc, normalInverse, normalLower } from "@cellwright/formula/functions/statistical/normal";
+} from "../../src/functions/statistical/gamma.ts";
+import { erf, erfc, normalInverse, normalLower } from "../../src/functions/statistical/normal.ts";
 import {
   fisherInverse,
   fisherLower,
   studentInverse,
   studentUpper,
-} from "@cellwright/formula/functions/statistical/student";
-import { expect, test } from "@jest/globals";
+} from "../../src/functions/statistical/student.ts";
 
 const close = (given: number, wanted: number, share = 1e-13) => {
   expect(Math.abs(given - wanted)).toBeLessThanOrEqual(Math.abs(wanted) * share);

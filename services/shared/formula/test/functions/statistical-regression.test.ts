@@ -1,8 +1,9 @@
 // Regression: lines and curves through known points, with what tells how well they fit.
-import { evaluate } from "@cellwright/formula/evaluate";
-import { isError, isMatrix } from "@cellwright/formula/evaluate/values";
-import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+
 import { expect, test } from "@jest/globals";
+import { isError, isMatrix } from "../../src/evaluate/values.ts";
+import { type PlainCell, workbook } from "../../src/evaluate/workbook.ts";
+import { evaluate } from "../../src/evaluate.ts";
 
 /** Floor space, offices, entrances, age and value of buildings, from Microsoft's page on LINEST. */
 const buildings = [

@@ -1,9 +1,10 @@
 // Statistics: what counts, what is refused, and how Excel and Google Sheets differ.
-import type { Dialect } from "@cellwright/formula/dialect";
-import { evaluate } from "@cellwright/formula/evaluate";
-import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
-import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+
 import { expect, test } from "@jest/globals";
+import type { Dialect } from "../../src/dialect.ts";
+import { isError, isMatrix, type Scalar } from "../../src/evaluate/values.ts";
+import { type PlainCell, workbook } from "../../src/evaluate/workbook.ts";
+import { evaluate } from "../../src/evaluate.ts";
 
 type Plain = number | string | boolean | null;
 

@@ -1,8 +1,9 @@
 // Texts are read as numbers, and numbers written as text, as a cell does it.
-import { numberText } from "@cellwright/formula/evaluate/numbers";
-import { readMoment } from "@cellwright/formula/evaluate/read-moment";
-import { readNumber } from "@cellwright/formula/evaluate/read-number";
+
 import { expect, test } from "@jest/globals";
+import { numberText } from "../../src/evaluate/numbers.ts";
+import { readMoment } from "../../src/evaluate/read-moment.ts";
+import { readNumber } from "../../src/evaluate/read-number.ts";
 import { expectAnswers } from "./answers.ts";
 
 // 2024-07-28

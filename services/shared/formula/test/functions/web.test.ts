@@ -1,6 +1,7 @@
 // Data from elsewhere: what is given is read, what is not cannot run and says why.
-import { evaluate } from "@cellwright/formula/evaluate";
+
 import { expect, test } from "@jest/globals";
+import { evaluate } from "../../src/evaluate.ts";
 import { expectAnswers } from "./answers.ts";
 
 test("a text is made fit for an address, byte by byte", () => {

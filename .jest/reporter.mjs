@@ -1,0 +1,46 @@
+// One line for each file as it ends, what failed in full, and at the end the ten slowest files. What was counted goes to
+// run.mjs, which prints the closing line of all runs.
+import { relative } from "node:path";
+import process from "node:process";
+
+const slowest = 10;
+const line = (text) => process.stderr.write(`${text}\n`);
+const seconds = ({ perfStats }) => (perfStats.runtime / 1_000).toFixed(1).padStart(6);
+
+// biome-ignore lint/style/noDefaultExport: Jest takes a reporter's default export
+export default class Reporter {
+  constructor({ rootDir }) {
+    this.nameOf = (path) => relative(rootDir, path);
+    this.ended = 0;
+  }
+
+  onRunStart({ numTotalTestSuites }) {
+    this.total = numTotalTestSuites;
+  }
+
+  onTestFileResult(test, result) {
+    this.ended += 1;
+    const at = `${this.ended}/${this.total}`.padStart(8);
+    const isRed = result.numFailingTests > 0 || result.testExecError;
+    const project = test.context.config.displayName?.name ?? "";
+    line(`${at} ${isRed ? "FAIL" : "ok  "} ${seconds(result)} s  ${project}: ${this.nameOf(test.path)}`);
+    if (result.failureMessage) line(result.failureMessage);
+    // what a test prints belongs to it
+    for (const { message, type } of (isRed && result.console) || []) line(`  ${type}: ${message}`);
+  }
+
+  onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+    const bySlowness = testResults.toSorted((one, other) => other.perfStats.runtime - one.perfStats.runtime);
+    line("\nslowest files:");
+    for (const result of bySlowness.slice(0, slowest))
+      line(`${seconds(result)} s  ${this.nameOf(result.testFilePath)}`);
+    const red = testResults
+      .filter(({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError)
+      .map(({ testFilePath, numPassingTests, testResults }) => ({
+        file: testFilePath,
+        passed: numPassingTests,
+        tests: testResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName),
+      }));
+    process.send?.({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, red });
+  }
+}

@@ -1,0 +1,75 @@
+// The realm of deploy/keycloak-realm.json on this machine: what the file takes from the environment, and changes of it later on.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { Admin } from "./admin.ts";
+
+export const realmName = "cellwright";
+export const realmFile = fileURLToPath(new URL("../../../keycloak-realm.json", import.meta.url));
+
+export type RealmSetting = {
+  /** The product's origin. */
+  site: string;
+  /** The mail server: `smtp://[user:password@]host:port`, or `smtps:`. */
+  smtp: string;
+  clients: { gateway: string; users: string };
+};
+
+/** The values of the file's placeholders. */
+export function realmEnv({ site, smtp, clients }: RealmSetting): Record<string, string> {
+  const { protocol, hostname, port, username, password } = new URL(smtp);
+  const isSecure = protocol === "smtps:";
+  return {
+    PUBLIC_URL: site,
+    BACKCHANNEL_LOGOUT_URL: `${site}/api/auth/backchannel-logout`,
+    GATEWAY_CLIENT_SECRET: clients.gateway,
+    USERS_CLIENT_SECRET: clients.users,
+    SMTP_HOST: hostname,
+    SMTP_PORT: port || (isSecure ? "465" : "587"),
+    SMTP_FROM: "no-reply@cellwright.example",
+    SMTP_AUTH: String(username !== ""),
+    SMTP_USER: decodeURIComponent(username),
+    SMTP_PASSWORD: decodeURIComponent(password),
+    SMTP_SSL: String(isSecure),
+    SMTP_STARTTLS: String(!isSecure && username !== ""),
+  };
+}
+
+const client = z.looseObject({ clientId: z.string() });
+const texts = z.record(z.string(), z.string());
+const realm = z.looseObject({ clients: z.array(client), localizationTexts: z.record(z.string(), texts) });
+const known = z.array(z.looseObject({ id: z.string() }));
+/** Made by the import alone: later on they hold what people did. */
+const onlyImported = [
+  "users",
+  "roles",
+  "components",
+  "authenticationFlows",
+  "scopeMappings",
+  "clientScopeMappings",
+];
+
+/** The realm as the file says, with the placeholders filled in as Keycloak does. */
+export function realmFrom(env: Record<string, string>) {
+  const text = readFileSync(realmFile, "utf8").replaceAll(/\$\{([A-Z_]+)\}/g, (whole, name: string) => {
+    const value = env[name];
+    return value === undefined ? whole : JSON.stringify(value).slice(1, -1);
+  });
+  return realm.parse(JSON.parse(text));
+}
+
+/** Keycloak imports a realm once: brings one that is there up to date with ports, secrets and the file of today. */
+export async function bringUpToDate({ call }: Admin, env: Record<string, string>): Promise<void> {
+  const { clients, localizationTexts, ...all } = realmFrom(env);
+  const settings = Object.fromEntries(Object.entries(all).filter(([name]) => !onlyImported.includes(name)));
+  await call("PUT", `/${realmName}`, settings);
+  for (const [locale, ofLocale] of Object.entries(localizationTexts))
+    await call("POST", `/${realmName}/localization/${locale}`, ofLocale);
+  for (const { protocolMappers: _mappers, ...wanted } of clients) {
+    const answer = await call("GET", `/${realmName}/clients?clientId=${wanted.clientId}`);
+    const [found] = known.parse(await answer.json());
+    if (!found)
+      throw new Error(`the realm ${realmName} has no client ${wanted.clientId}: start with --fresh`);
+    await call("PUT", `/${realmName}/clients/${found.id}`, { ...found, ...wanted });
+  }
+}

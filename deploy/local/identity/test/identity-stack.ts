@@ -1,0 +1,195 @@
+// Identity and mail together, as a test needs them: real servers on free ports, a standard client, people.
+// With `npm test -- --keycloak` the identity server is the real Keycloak of that run.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { logger } from "@cellwright/kit/log";
+import { everyBox } from "@cellwright/tests/support/on-page";
+import { realKeycloak, secrets } from "@cellwright/tests/support/real-keycloak";
+import * as oidc from "openid-client";
+import type { Message } from "../../mail/messages.ts";
+import { startMail } from "../../mail/server.ts";
+import { freePort } from "../../servers/free-port.ts";
+import type { IdentityInput } from "../config.ts";
+import { startIdentity } from "../server.ts";
+import { type Browser, browser, type Shown } from "./identity-browser.ts";
+
+export { secrets };
+export const password = "correct horse";
+
+export type Signed = {
+  browser: Browser;
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
+};
+export type Stack = Awaited<ReturnType<typeof identityStack>>;
+
+export async function identityStack(settings: Partial<IdentityInput> = {}) {
+  const real = realKeycloak();
+  const dir = mkdtempSync(join(tmpdir(), "cellwright-identity-"));
+  const mail = real?.mail ?? (await ownMail(join(dir, "mail")));
+  const site = real?.site ?? `http://127.0.0.1:${await freePort()}`;
+  const logged: string[] = [];
+  const config: IdentityInput = {
+    dataDir: join(dir, "identity"),
+    port: await freePort(),
+    siteUrl: site,
+    smtpUrl: mail.smtpUrl,
+    ...secrets,
+    log: logger("identity", "info", { write: (line) => void logged.push(line) }),
+    ...settings,
+  };
+  const start = () => (real ? real.identity : startIdentity(config));
+  let identity = await start();
+  const siteUrl = config.siteUrl;
+  const callback = `${siteUrl}/api/auth/callback`;
+  const insecure = { execute: [oidc.allowInsecureRequests] };
+  const gateway = () =>
+    oidc.discovery(
+      new URL(identity.issuer),
+      "cellwright-gateway",
+      secrets.gatewayClientSecret,
+      undefined,
+      insecure,
+    );
+
+  /** The way to the sign-in page and from the callback back to tokens, with PKCE, state and nonce. */
+  async function authorization(parameters: Record<string, string> = {}) {
+    const client = await gateway();
+    const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
+    const [expectedState, expectedNonce] = [oidc.randomState(), oidc.randomNonce()];
+    const address = oidc.buildAuthorizationUrl(client, {
+      redirect_uri: callback,
+      scope: "openid profile email",
+      code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: "S256",
+      state: expectedState,
+      nonce: expectedNonce,
+      ...parameters,
+    });
+    const checks = { pkceCodeVerifier, expectedState, expectedNonce };
+    return {
+      address: address.href,
+      tokens: (back: string) => oidc.authorizationCodeGrant(client, new URL(back), checks),
+      checks,
+    };
+  }
+
+  async function mailsTo(email: string): Promise<Message[]> {
+    const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(email)}`);
+    return (await answer.json()) as Message[];
+  }
+
+  const stack = {
+    get identity() {
+      return identity;
+    },
+    mail,
+    siteUrl,
+    callback,
+    logged,
+    dataDir: config.dataDir,
+    browser: () => browser(new URL(siteUrl).origin),
+    gateway,
+    authorization,
+
+    async signInPage(person: Browser): Promise<Shown> {
+      return person.go((await authorization()).address);
+    },
+    async signIn(email: string, word = password, person = browser(new URL(siteUrl).origin)): Promise<Signed> {
+      const asked = await authorization();
+      const page = await person.go(asked.address);
+      const back = page.url.startsWith(callback)
+        ? page
+        : await person.fill(page, { username: email, password: word });
+      if (!back.url.startsWith(callback)) throw new Error(`not signed in: ${back.status} ${back.body}`);
+      return { browser: person, tokens: await asked.tokens(back.url) };
+    },
+    async signUp(email: string, names = { firstName: "Ann", lastName: "Archer" }): Promise<Signed> {
+      const person = browser(new URL(siteUrl).origin);
+      const asked = await authorization();
+      const form = await person.follow(await person.go(asked.address), "registration");
+      const back = await person.fill(form, {
+        ...{ ...names, email, password, "password-confirm": password },
+        ...everyBox(form),
+      });
+      if (!back.url.startsWith(callback)) throw new Error(`not signed up: ${back.status} ${back.body}`);
+      return { browser: person, tokens: await asked.tokens(back.url) };
+    },
+    refresh: async (token: string | undefined) => oidc.refreshTokenGrant(await gateway(), token ?? ""),
+
+    mailsTo,
+    /** The newest mail to that address, once there are so many. */
+    newestMailTo: (email: string, count = 1): Promise<Message> =>
+      until(async () => {
+        const found = await mailsTo(email);
+        return found.length >= count ? found[0] : undefined;
+      }),
+    async linkMailedTo(email: string, count = 1): Promise<string> {
+      return /http:\S+/.exec((await stack.newestMailTo(email, count)).text)?.[0] ?? "";
+    },
+
+    /** As the users service asks for it. */
+    async sendVerification(email: string): Promise<void> {
+      const query = new URLSearchParams({ email, exact: "true" });
+      const [found] = (await (await stack.admin("GET", `/users?${query}`)).json()) as { id: string }[];
+      const back = new URLSearchParams({
+        client_id: "cellwright-gateway",
+        redirect_uri: `${siteUrl}/dashboard?verified=1`,
+      });
+      const sent = await stack.admin("PUT", `/users/${found?.id}/send-verify-email?${back}`);
+      if (!sent.ok) throw new Error(`no mail to ${email}: ${sent.status} ${await sent.text()}`);
+    },
+
+    /** Opens the link of a mail and goes on, where it asks or tells before it leads to the site. */
+    async openMailed(person: Browser, link: string): Promise<Shown> {
+      const page = await person.go(link);
+      if (page.url.startsWith(siteUrl)) return page;
+      const told = page.body.includes("action-token?") ? await person.follow(page, "action-token?") : page;
+      return told.url.startsWith(siteUrl) ? told : person.follow(told, siteUrl);
+    },
+
+    /** The admin API as the users service calls it. */
+    async admin(method: string, path: string, body?: unknown): Promise<Response> {
+      const client = await oidc.discovery(
+        new URL(identity.issuer),
+        "cellwright-users",
+        secrets.usersClientSecret,
+        undefined,
+        insecure,
+      );
+      const { access_token } = await oidc.clientCredentialsGrant(client);
+      return fetch(`${identity.url}/admin/realms/cellwright${path}`, {
+        method,
+        headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    },
+
+    async restart(): Promise<void> {
+      await identity.close();
+      identity = await start();
+    },
+    async close(): Promise<void> {
+      await identity.close();
+      await mail.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+  return stack;
+}
+
+const ownMail = async (dataDir: string) =>
+  startMail({ dataDir, mailPort: await freePort(), smtpPort: await freePort() });
+
+/** Asks again until there is an answer; the test's own time limit ends it. */
+export async function until<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
+  for (;;) {
+    const result = await ask();
+    if (result !== undefined) return result;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** What a token says, unverified: the tests that verify say so. */
+export const said = (token: string | undefined): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());

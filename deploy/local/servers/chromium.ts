@@ -1,0 +1,41 @@
+// Finds a Chromium for browser tests: CHROME_PATH, one on PATH, or the one that comes as a package.
+import { accessSync, constants } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import { npmPackage } from "./npm-package.ts";
+import { onPath } from "./on-path.ts";
+
+export type Chromium = { executablePath: string; args: string[] };
+
+/** Quiet: no look-ups of its own, so that any request it makes is the page's; drawn without a graphics processor. */
+const quiet = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge"];
+
+type Packaged = { default: { executablePath(): Promise<string> } };
+
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Chromium> {
+  if (env.CHROME_PATH) {
+    accessSync(env.CHROME_PATH, constants.X_OK);
+    return { executablePath: env.CHROME_PATH, args: quiet };
+  }
+  const found = names.map((name) => onPath(name)).find(Boolean);
+  if (found) return { executablePath: found, args: quiet };
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const folder = await npmPackage("@sparticuz/chromium", "153.0.0", "67 MB", say);
+  const { default: packaged } = (await import(
+    pathToFileURL(join(folder, "build/index.js")).href
+  )) as Packaged;
+  // its own arguments draw by OpenGL in software, at five times the processor time, and switch off the web's security
+  return { executablePath: await packaged.executablePath(), args: quiet };
+}

@@ -1,0 +1,79 @@
+// The servers of `npm test -- --containers`: back with their data after a kill, new where their data are gone.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { jetstream, jetstreamManager } from "@nats-io/jetstream";
+import { connect } from "@nats-io/transport-node";
+import { freePort } from "../../free-port.ts";
+import type { Server } from "../../server.ts";
+import { type Servers, testServers } from "../../servers.ts";
+import { asked, stored } from "../asked-servers.ts";
+
+let dir = "";
+let servers: Servers;
+let running: Server | undefined;
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), "cellwright-containers-"));
+  servers = await testServers();
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const options = async () => ({ dir, port: await freePort(), say: () => {} });
+
+async function killed(server: Server): Promise<void> {
+  const gone = new Promise((resolve) => server.onExit(resolve));
+  server.kill("SIGKILL");
+  expect(await gone).toBe("exit code 137");
+}
+
+test("PostgreSQL comes back on its port with its data", async () => {
+  const given = await options();
+  running = await servers.startPostgres(given);
+  expect(running.origin).toMatch(/^container postgres:/);
+  await asked(running.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
+  await killed(running);
+
+  running = await servers.startPostgres(given);
+  expect(await asked(running.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+});
+
+test("MongoDB has transactions, also when it comes back", async () => {
+  const given = await options();
+  running = await servers.startMongo(given);
+  expect(await stored(running.url)).toBe(1);
+  await killed(running);
+
+  running = await servers.startMongo(given);
+  expect(await stored(running.url)).toBe(2);
+});
+
+test("NATS knows its users, keeps its streams, and begins anew where its data are gone", async () => {
+  const given = { ...(await options()), config: "authorization { user: ann, password: one }" };
+  const login = { user: "ann", pass: "one" };
+  running = await servers.startNats(given);
+  await expect(connect({ servers: running.url, user: "ann", pass: "two" })).rejects.toThrow();
+  const before = await connect({ servers: running.url, ...login });
+  await (await jetstreamManager(before)).streams.add({ name: "FACTS", subjects: ["facts.>"] });
+  await jetstream(before).publish("facts.first");
+  await before.close();
+  await killed(running);
+
+  running = await servers.startNats(given);
+  const after = await connect({ servers: running.url, ...login });
+  expect((await (await jetstreamManager(after)).streams.info("FACTS")).state.messages).toBe(1);
+  await after.close();
+  await killed(running);
+
+  rmSync(join(dir, "data"), { recursive: true });
+  running = await servers.startNats(given);
+  const anew = await connect({ servers: running.url, ...login });
+  await expect((await jetstreamManager(anew)).streams.info("FACTS")).rejects.toThrow("stream not found");
+  await anew.close();
+});

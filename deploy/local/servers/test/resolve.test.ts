@@ -1,0 +1,176 @@
+// The resolver: real servers from nothing, over restarts, and gone when their starter is.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { jetstream, jetstreamManager } from "@nats-io/jetstream";
+import { connect } from "@nats-io/transport-node";
+import { freePort } from "../free-port.ts";
+import { startMongo } from "../mongo.ts";
+import { configFile, natsConfig, startNats } from "../nats.ts";
+import { startPostgres } from "../postgres.ts";
+import type { Server, StartOptions } from "../server.ts";
+import { asked, stored } from "./asked-servers.ts";
+
+jest.setTimeout(180_000); // the first run downloads
+
+let dir = "";
+let running: Server[] = [];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "cellwright-resolve-"));
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const options = async () => ({ dir, port: await freePort(), say: () => {} });
+
+/** Starts a server in this test's folder and stops it afterwards. */
+async function started(start: (options: StartOptions) => Promise<Server>): Promise<Server> {
+  const server = await start(await options());
+  running.push(server);
+  return server;
+}
+
+const killed = async (server: Server) => {
+  const gone = new Promise<string>((resolve) => server.onExit(resolve));
+  server.kill("SIGKILL");
+  return await gone;
+};
+
+test("PostgreSQL keeps its data when it is stopped or killed and comes back on another port", async () => {
+  const first = await started(startPostgres);
+  await asked(first.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
+  await first.stop();
+
+  const second = await started(startPostgres);
+  expect(await asked(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+  expect(await killed(second)).toBe("killed by SIGKILL");
+
+  const third = await started(startPostgres);
+  expect(await asked(third.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+});
+
+test("a second PostgreSQL does not touch the data of a running one", async () => {
+  const first = await started(startPostgres);
+  await expect(started(startPostgres)).rejects.toThrow(`in use by a running server, process ${first.pid}`);
+  expect(await asked(first.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("MongoDB has transactions and keeps its data when killed and started on another port", async () => {
+  const first = await started(startMongo);
+  expect(await stored(first.url)).toBe(1);
+  await killed(first);
+
+  const second = await started(startMongo);
+  expect(await stored(second.url)).toBe(2);
+});
+
+test("NATS keeps its streams when killed, and learns of other users without a restart", async () => {
+  const users = (password: string) => `authorization { user: ann, password: ${password} }`;
+  const first = await started((given) => startNats({ ...given, config: users("one") }));
+  const before = await connect({ servers: first.url, user: "ann", pass: "one" });
+  await (await jetstreamManager(before)).streams.add({ name: "FACTS", subjects: ["facts.>"] });
+  await jetstream(before).publish("facts.first");
+  await killed(first);
+  await before.close();
+
+  const again = await options();
+  const second = await started(() => startNats({ ...again, config: users("one") }));
+  const after = await connect({ servers: second.url, user: "ann", pass: "one" });
+  expect((await (await jetstreamManager(after)).streams.info("FACTS")).state.messages).toBe(1);
+
+  const closed = after.closed();
+  writeFileSync(natsConfig(dir), configFile({ ...again, config: users("two") }));
+  second.kill("SIGHUP"); // the connection of a user who is no more ends
+  await closed;
+  const renamed = await connect({ servers: second.url, user: "ann", pass: "two" });
+  await renamed.close();
+});
+
+test("a port in use is named together with the server that wanted it", async () => {
+  const other = createServer();
+  const port = await freePort();
+  other.listen(port, "127.0.0.1");
+  await once(other, "listening");
+  for (const [start, name] of [
+    [startPostgres, "PostgreSQL"],
+    [startMongo, "MongoDB"],
+    [startNats, "NATS"],
+  ] as const) {
+    await expect(start({ dir, port, say: () => {} })).rejects.toThrow(
+      `${name}: port ${port} on 127.0.0.1 is in use`,
+    );
+  }
+  other.close();
+});
+
+/** Runs `code` as a program of its own, which finds the resolver and `dir` in its scope. */
+function program(code: string, env: NodeJS.ProcessEnv = process.env): ChildProcess {
+  const resolver = (file: string) => JSON.stringify(new URL(`../${file}.ts`, import.meta.url).href);
+  const imports = [
+    `import { startPostgres } from ${resolver("postgres")};`,
+    `import { startMongo } from ${resolver("mongo")};`,
+    `import { startNats } from ${resolver("nats")};`,
+    `import { freePort } from ${resolver("free-port")};`,
+    `const options = async (name) => ({ dir: ${JSON.stringify(dir)} + "/" + name, port: await freePort(), say: () => {} });`,
+  ];
+  return spawn(process.execPath, ["--input-type=module", "-e", `${imports.join("\n")}\n${code}`], {
+    stdio: ["ignore", "pipe", "pipe"],
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env,
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // a process that nobody has buried yet is still listed, with state Z
+    return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("Z");
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(20);
+}
+
+test("when the starter is killed no server stays", async () => {
+  const starter = program(`
+    const servers = await Promise.all([
+      startPostgres(await options("p")), startMongo(await options("m")), startNats(await options("n")),
+    ]);
+    console.log(servers.map((server) => server.pid).join(" "));
+  `);
+  if (!starter.stdout) throw new Error("no output");
+  const [line] = await once(createInterface({ input: starter.stdout }), "line");
+  const pids = String(line).split(" ").map(Number);
+  expect(pids.map(isAlive)).toEqual([true, true, true]);
+
+  starter.kill("SIGKILL");
+  await until(() => !pids.some(isAlive));
+});
+
+test("a machine without a server, a cache or a package says what to install", async () => {
+  const bare = { CELLWRIGHT_CACHE: dir, PATH: "" };
+  for (const [call, ...words] of [
+    [`startNats(await options("n"))`, "nats-server", "Python 3", "NATS_URL"],
+    [`startMongo(await options("m"))`, "mongod", "Install MongoDB", "MONGO_URL"],
+  ]) {
+    const run = program(`await ${call}.catch((error) => console.log(error.name, error.message));`, bare);
+    const said: string[] = [];
+    run.stdout?.on("data", (chunk) => said.push(String(chunk)));
+    await once(run, "close");
+    for (const word of ["ServerError", ...words]) expect(said.join("")).toContain(word);
+  }
+});

@@ -1,0 +1,274 @@
+// The launcher: what it says, what it refuses, and that nothing it started outlives it.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freeOffset } from "@cellwright/tests/support/stack";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { freePort } from "../../servers/free-port.ts";
+import { emptyDataFolder, openDataFolder } from "../data-folder.ts";
+import { readFlags } from "../flags.ts";
+import { lock } from "../lock.ts";
+import { buildPage } from "../page.ts";
+import type { Part } from "../part.ts";
+import { program } from "../program.ts";
+import { screen } from "../screen.ts";
+import { type Stack, startStack } from "../stack.ts";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+let dir = "";
+let children: ChildProcess[] = [];
+let stacks: Stack[] = [];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "cellwright-start-"));
+  children = [];
+  stacks = [];
+});
+
+afterEach(async () => {
+  await Promise.all(stacks.map((stack) => stack.stop()));
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function launched(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const launcher = spawn(process.execPath, [main, ...args], { env: { ...process.env, NO_COLOR: "1" } });
+  children.push(launcher);
+  let said = "";
+  launcher.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(launcher, "close");
+  return { code, said };
+}
+
+test("help tells every option and ends well", async () => {
+  const { code, said } = await launched("--help");
+  expect(code).toBe(0);
+  for (const option of ["--fresh", "--scale", "--identity", "--watch", "--data", "--offset"])
+    expect(said).toContain(option);
+});
+
+test.each([
+  [["--frsh"], "--frsh"],
+  [["chat"], "chat"],
+  [["--scale", "cat=2"], `no service "cat"`],
+  [["--scale", "chat=0"], "from 1 to 5"],
+  [["--scale", "chat"], "from 1 to 5"],
+  [["--offset", "-1"], "--offset"],
+  [["--offset", "2000"], "no browser opens port 10080"],
+  [["--identity", "okta"], `--identity takes local or keycloak, not "okta"`],
+])("a command line that means nothing ends with 2: %j", async (args, word) => {
+  const { code, said } = await launched(...args);
+  expect(code).toBe(2);
+  expect(said).toContain(word);
+  expect(said).toContain("--help");
+});
+
+test("each service can be scaled by itself", () => {
+  const { scale } = readFlags(["--scale", "chat=2", "--scale=users=3"]);
+  expect(scale).toEqual({ users: 3, chat: 2, formulas: 1, activities: 1, billing: 1, admin: 1 });
+});
+
+test("a port in use is named together with the part that needs it, and nothing is started", async () => {
+  const offset = await freeOffset();
+  const other = createServer().listen(8080 + offset, "127.0.0.1");
+  await once(other, "listening");
+  const { code, said } = await launched("--data", dir, "--offset", String(offset));
+  other.close();
+  expect(code).toBe(1);
+  expect(said).toContain(`port ${8080 + offset} is in use by another program, and gateway needs it`);
+  expect(existsSync(join(dir, "postgres"))).toBe(false);
+});
+
+test("a second launcher leaves the data of a running one alone", async () => {
+  const first = spawn(process.execPath, [
+    "-e",
+    "console.log(); setInterval(() => {}, 1000)",
+    "start/main.ts",
+  ]);
+  children.push(first);
+  await once(first.stdout, "data");
+  writeFileSync(join(dir, "launcher.pid"), String(first.pid));
+  const { code, said } = await launched("--data", dir);
+  expect(code).toBe(1);
+  expect(said).toContain(`already running on ${dir} (process ${first.pid})`);
+});
+
+test("the lock of a launcher that crashed is recognised", () => {
+  expect(lock(dir).wasLeft).toBe(false);
+  writeFileSync(join(dir, "launcher.pid"), "1");
+  const held = lock(dir);
+  expect(held.wasLeft).toBe(true);
+  held.release();
+  expect(existsSync(join(dir, "launcher.pid"))).toBe(false);
+});
+
+test("a full disk is told before anything is written to it", () => {
+  expect(() => openDataFolder(dir, 1e12)).toThrow("The disk is full");
+});
+
+test("--fresh empties our data folder and nobody else's", () => {
+  writeFileSync(join(dir, "thesis.txt"), "mine");
+  expect(() => emptyDataFolder(dir)).toThrow("other things");
+  rmSync(join(dir, "thesis.txt"));
+  mkdirSync(join(dir, "postgres"));
+  emptyDataFolder(dir);
+  expect(existsSync(join(dir, "postgres"))).toBe(false);
+});
+
+test("without colour no line has an escape sequence", () => {
+  let said = "";
+  const out = { on: () => {}, write: (text: string) => (said += text) } as unknown as NodeJS.WritableStream;
+  const plain = screen(out, false);
+  plain.ready("chat", { about: "http://127.0.0.1:8120" }, 1234);
+  plain.failed("no");
+  plain.progress("downloading");
+  expect(said).toContain("chat");
+  expect(said).toContain("1.2 s");
+  expect(said).not.toContain("\u001b");
+});
+
+/** A program that answers 200 at its health address, says when it is told to end, and ends at `/die`. */
+const source = `
+  import { createServer } from "node:http";
+  import { appendFileSync } from "node:fs";
+  const tell = (word) => appendFileSync(process.env.DIARY, process.env.NAME + " " + word + "\\n");
+  if (process.env.NAME === "broken") throw new Error("my cable is loose");
+  createServer((request, response) => {
+    if (request.url !== "/die") return response.end();
+    console.log("farewell, cruel world");
+    process.exit(7);
+  }).listen(Number(process.env.PORT), "127.0.0.1", () => tell("started"));
+  process.on("SIGTERM", () => setTimeout(() => { tell("stopped"); process.exit(0); }, Number(process.env.LINGER)));
+`;
+
+async function tiny(name: string, after: string[] = [], linger = 0): Promise<Part & { address: string }> {
+  const file = join(dir, "tiny.mjs");
+  writeFileSync(file, source);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = { NAME: name, PORT: String(port), DIARY: join(dir, "diary"), LINGER: String(linger) };
+  const part = program({ name, after, ports: [port], file, env, health: `${address}/`, about: address });
+  return { ...part, address };
+}
+
+const diary = () => readFileSync(join(dir, "diary"), "utf8").trim().split("\n");
+const quiet = () => ({ logs: dir, say: () => {}, onReady: () => {} });
+
+async function started(...parts: Part[]): Promise<Stack> {
+  const stack = await startStack(parts, quiet());
+  stacks.push(stack);
+  return stack;
+}
+
+test("a part starts after those it needs and stops before them", async () => {
+  const stack = await started(await tiny("store"), await tiny("service", ["store"], 300));
+  await stack.stop();
+  expect(diary()).toEqual(["store started", "service started", "service stopped", "store stopped"]);
+});
+
+test("a part that cannot start is named with its last lines, and everything is stopped", async () => {
+  const parts = [await tiny("store"), await tiny("broken", ["store"]), await tiny("service", ["broken"])];
+  const start = startStack(parts, quiet());
+  await expect(start).rejects.toThrow(/broken did not start: exit code 1[\s\S]*my cable is loose/);
+  expect(diary()).toEqual(["store started", "store stopped"]);
+});
+
+test("a part that dies is named with its last lines", async () => {
+  const service = await tiny("service");
+  const stack = await started(service);
+  await fetch(`${service.address}/die`).catch(() => {});
+  await expect(stack.failure).rejects.toThrow(/service ended: exit code 7[\s\S]*farewell, cruel world/);
+  await stack.stop();
+  expect(readFileSync(join(dir, "service.log"), "utf8")).toContain("farewell, cruel world");
+});
+
+test("a part that is killed on purpose starts again", async () => {
+  const service = await tiny("service");
+  const stack = await started(service);
+  const before = stack.pid("service");
+  await stack.kill("service", "SIGKILL");
+  await stack.restart("service");
+  expect(stack.pid("service")).not.toBe(before);
+  expect((await fetch(service.address)).status).toBe(200);
+});
+
+test("stopping before all is ready stops what there is", async () => {
+  const stopping = new AbortController();
+  const never: Part = {
+    name: "never",
+    after: [],
+    ports: [],
+    start: ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("given up")))),
+  };
+  const start = startStack([await tiny("store"), never], {
+    ...quiet(),
+    onReady: () => stopping.abort(),
+    signal: stopping.signal,
+  });
+  await expect(start).rejects.toThrow("given up");
+  expect(diary()).toEqual(["store started", "store stopped"]);
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    // a process that nobody has buried yet is still listed, with state Z
+    return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("Z");
+  } catch {
+    return false;
+  }
+};
+
+test("when the launcher is killed, no part stays", async () => {
+  const file = (name: string) => JSON.stringify(new URL(`../${name}.ts`, import.meta.url).href);
+  const { address } = await tiny("any");
+  const code = `
+    import { program } from ${file("program")};
+    import { startStack } from ${file("stack")};
+    const dir = ${JSON.stringify(dir)};
+    const env = { NAME: "any", PORT: "${new URL(address).port}", DIARY: dir + "/diary", LINGER: "0" };
+    const part = program({ name: "any", after: [], ports: [], file: dir + "/tiny.mjs", env, health: "${address}", about: "" });
+    const stack = await startStack([part], { logs: dir, say: () => {}, onReady: () => {} });
+    console.log(stack.pid("any"));
+  `;
+  const launcher = spawn(process.execPath, ["--input-type=module", "-e", code]);
+  children.push(launcher);
+  const [pid] = await once(createInterface({ input: launcher.stdout }), "line");
+  expect(isAlive(Number(pid))).toBe(true);
+  launcher.kill("SIGKILL");
+  while (isAlive(Number(pid))) await pause(20);
+  expect(diary()).toEqual(["any started", "any stopped"]);
+});
+
+test("a launcher whose npm was killed ends as if told to", async () => {
+  const ending = JSON.stringify(new URL("../ending.ts", import.meta.url).href);
+  const code = `import { ending } from ${ending}; const end = ending(); console.log(process.pid); await end.asked; end.forget();`;
+  writeFileSync(join(dir, "launcher.mjs"), code);
+  const script = `sh -c '"${process.execPath}" "${join(dir, "launcher.mjs")}"; true'; true`;
+  const npm = spawn("sh", ["-c", script], { env: { ...process.env, npm_lifecycle_event: "start" } });
+  children.push(npm);
+  const [pid] = await once(createInterface({ input: npm.stdout }), "line");
+  npm.kill("SIGKILL");
+  while (isAlive(Number(pid))) await pause(20);
+});
+
+test("the page is built when it is missing or older than its sources, else not", async () => {
+  const web = join(dir, "web");
+  mkdirSync(web);
+  writeFileSync(join(web, "index.html"), "<title>Cellwright</title>");
+  const build = () =>
+    buildPage(web, { say: () => {}, signal: new AbortController().signal, log: join(dir, "page.log") });
+  expect(await build()).toBe("built");
+  expect(await build()).toBe("up to date");
+  const later = Date.now() / 1000 + 60;
+  utimesSync(join(web, "index.html"), later, later);
+  expect(await build()).toBe("built");
+});

@@ -1,0 +1,72 @@
+// npm run backup -w @cellwright/operations: every store to a new folder in BACKUP_DIR, while all goes on; what is too old there goes.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { backupSettings, type StoresSettings } from "./config.ts";
+import { backupsBefore, type Manifest, manifestFile, nameOf, partsOf } from "./copies/manifest.ts";
+import { mongoLogin, mongoSnapshot } from "./copies/mongo-copy.ts";
+import { postgresSnapshot } from "./copies/postgres-copy.ts";
+import { databaseUrl, owner } from "./databases.ts";
+
+/**
+ * All moments lie within milliseconds, and in this order: who hears facts is older than who tells them. What lies between is
+ * told again by the teller's outbox and heard once, so nothing is charged whose answer is missing.
+ */
+const hearers = ["gateway", "admin", "users", "billing"];
+const tellers = ["formulas"];
+
+type Copying<Copied> = { copyTo(folder: string): Promise<Copied>; close(): Promise<void> };
+
+async function copyAll(env: StoresSettings, folder: string): Promise<Manifest> {
+  const open: Copying<unknown>[] = [];
+  const keep = <Opened extends Copying<unknown>>(opened: Opened): Opened => {
+    open.push(opened);
+    return opened;
+  };
+  const inPostgres = async (names: string[]) => {
+    const opened = [];
+    for (const name of names) {
+      const url = databaseUrl(env.POSTGRES_SERVER_URL, name, owner, env.POSTGRES_OWNER_PASSWORD);
+      opened.push(keep(await postgresSnapshot(name, url)));
+    }
+    return opened;
+  };
+  try {
+    const takenAt = new Date().toISOString();
+    const first = await inPostgres(hearers);
+    const documents = keep(await mongoSnapshot(mongoLogin(env)));
+    const last = await inPostgres(tellers);
+    const postgres: Manifest["postgres"] = {};
+    // MongoDB keeps a moment for some minutes, PostgreSQL as long as it is held
+    const mongo = await documents.copyTo(folder);
+    for (const each of [...first, ...last]) postgres[each.database] = await each.copyTo(folder);
+    return { format: 1, takenAt, postgres, mongo };
+  } finally {
+    await Promise.all(open.map((each) => each.close()));
+  }
+}
+
+async function backUp(): Promise<void> {
+  const env = backupSettings();
+  const to = join(env.BACKUP_DIR, nameOf(new Date()));
+  const begun = `${to}.part`;
+  mkdirSync(begun, { mode: 0o700 });
+  try {
+    const copied = await copyAll(env, begun);
+    const text = `${JSON.stringify(copied, null, 2)}\n`;
+    writeFileSync(join(begun, manifestFile), text, { mode: 0o600, flush: true });
+    // a backup that stands under its own name is whole
+    renameSync(begun, to);
+    process.stdout.write(`${to}: ${partsOf(copied).reduce((sum, { rows }) => sum + rows, 0)} rows\n`);
+  } catch (error) {
+    rmSync(begun, { recursive: true, force: true });
+    throw error;
+  }
+  const old = backupsBefore(env.BACKUP_DIR, new Date(Date.now() - env.BACKUP_DAYS * 86_400_000));
+  for (const name of old) rmSync(join(env.BACKUP_DIR, name), { recursive: true });
+}
+
+await backUp().catch((error: unknown) => {
+  process.stderr.write(`No backup was made. ${error}\n`);
+  process.exitCode = 1;
+});

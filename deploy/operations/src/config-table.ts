@@ -1,0 +1,71 @@
+// npm run config-table -w @cellwright/operations: writes deploy/CONFIG.md, the table of every variable, from what the programs read.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { type Program, programs } from "./programs.ts";
+import { isSecret, meaningOf } from "./variables.ts";
+
+export const configFile = join(import.meta.dirname, "../../CONFIG.md");
+
+const head = `# Configuration
+
+Every program reads its settings once, at start, checks them and refuses to start with a wrong one, naming it. An empty variable
+counts as absent. This table is made from the schemas that they are checked with: \`npm run config-table -w @cellwright/operations\`
+writes it, and a test fails while it is stale. **Required** means: by those in bold.
+
+Secrets come from a secret store by reference: no file of this repository, image or manifest holds one.
+`;
+
+type Row = { name: string; readers: string[]; usual: string };
+
+function rows(): Row[] {
+  const names = new Set([...programs.values()].flatMap((variables) => [...variables.keys()]));
+  return [...names].sort().map((name) => {
+    const readers = [...programs].flatMap(([program, variables]) => {
+      const variable = variables.get(name);
+      return variable ? [{ program, ...variable }] : [];
+    });
+    return {
+      name,
+      readers: readers.map(({ program, isRequired }) => (isRequired ? `**${program}**` : program)),
+      usual: usualOf(readers),
+    };
+  });
+}
+
+/** Programs may differ in what they take for granted. */
+function usualOf(readers: { program: Program; usual: string | undefined }[]): string {
+  const all = new Set(readers.map(({ usual }) => usual));
+  const told = readers.flatMap(({ program, usual }) => {
+    if (usual === undefined) return [];
+    return [all.size === 1 ? `\`${usual}\`` : `\`${usual}\` (${program})`];
+  });
+  return [...new Set(told)].join(", ");
+}
+
+/** Read by all that run long. */
+const everyone = ["gateway", "users", "chat", "formulas", "activities", "billing", "admin"];
+
+function readersOf(readers: string[]): string {
+  const bare = readers.map((reader) => reader.replaceAll("*", ""));
+  if (everyone.some((one) => !bare.includes(one))) return readers.join(", ");
+  const service = readers[bare.indexOf("users")] ?? "";
+  if (everyone.some((one) => service !== readers[bare.indexOf(one)]?.replace(one, "users")))
+    return readers.join(", ");
+  const others = readers.filter((_, at) => !everyone.includes(bare[at] ?? ""));
+  return [service.replace("users", "gateway and services"), ...others].join(", ");
+}
+
+export function configTable(): string {
+  const lines = rows().map(({ name, readers, usual }) => {
+    const meaning = meaningOf(name);
+    if (!meaning) throw new Error(`${name}: src/variables.ts does not say what it means`);
+    return `| \`${name}\` | ${readersOf(readers)} | ${isSecret(name) ? "secret" : ""} | ${usual} | ${meaning} |`;
+  });
+  return `${head}\n| Variable | Read by | | Default | Meaning |\n| --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`;
+}
+
+if (import.meta.main) {
+  if (process.argv.includes("--write")) writeFileSync(configFile, configTable());
+  else process.stdout.write(configTable());
+}

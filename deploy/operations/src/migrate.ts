@@ -1,0 +1,10 @@
+// npm run migrate -w @cellwright/operations: brings every PostgreSQL database up to date with the owner's login, before a release starts.
+import { join } from "node:path";
+import process from "node:process";
+import { migrateSettings } from "./config.ts";
+import { migrateDatabases } from "./databases.ts";
+
+const { POSTGRES_SERVER_URL, POSTGRES_OWNER_PASSWORD } = migrateSettings();
+const root = join(import.meta.dirname, "../../..");
+const passwords = { owner: POSTGRES_OWNER_PASSWORD };
+process.stdout.write(`${await migrateDatabases({ server: POSTGRES_SERVER_URL, passwords, root })}\n`);

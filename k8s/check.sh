@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# npm run check:deploy: renders every overlay, compares it with what is kept, and validates it strictly against Kubernetes' own schemas.
+# Needs Go (for kustomize, where it is not on the path) and Python 3 with pip; --write keeps what was rendered.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cache=${CELLWRIGHT_CACHE:-$HOME/.cache/cellwright}/deploy
+mkdir -p "$cache"
+export PATH="$PATH:$cache/bin"
+command -v kustomize > /dev/null || GOBIN="$cache/bin" go install sigs.k8s.io/kustomize/kustomize/v5@v5.7.1
+[ -x "$cache/python/bin/kubernetes-validate" ] || {
+  python3 -m venv "$cache/python"
+  "$cache/python/bin/pip" install --quiet kubernetes-validate==1.37.0
+}
+mkdir -p k8s/rendered
+node deploy/operations/src/render.ts "$@"
+for overlay in local production keda; do
+  # the autoscaler of KEDA is not Kubernetes' own: the policy test looks at it
+  node -e '
+    const { parseAllDocuments } = require("yaml");
+    const all = parseAllDocuments(require("node:fs").readFileSync(process.argv[1], "utf8")).map((each) => each.toJS());
+    console.log(all.filter((each) => each.apiVersion !== "keda.sh/v1alpha1").map((each) => JSON.stringify(each)).join("\n---\n"));
+  ' "k8s/rendered/$overlay.yaml" > "$cache/$overlay.yaml"
+  "$cache/python/bin/kubernetes-validate" --strict --quiet "$cache/$overlay.yaml"
+  echo "$overlay: valid"
+done

@@ -1,0 +1,79 @@
+// The command of formulas with a model at hand: questions on tables become formulas that were run.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+
+const command = join(import.meta.dirname, "../../../deploy/local", "formula", "main.ts");
+
+function answers(...requests: object[]): unknown[] {
+  const printed = execFileSync(process.execPath, [command, "--jsonl"], {
+    input: requests.map((request) => JSON.stringify(request)).join("\n"),
+    encoding: "utf8",
+    env: { PATH: process.env.PATH },
+  });
+  return printed
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+const orders = {
+  Orders: { cells: { A1: "Depot", B1: "Fee", A2: "Graz", B2: 4, A3: "Ulm", B3: 9, A4: "Graz", B4: 5 } },
+};
+const statement = {
+  Sheet1: {
+    cells: {
+      A1: "EURm",
+      B1: "2019",
+      C1: "2018",
+      A2: "Licences",
+      B2: 12,
+      C2: 10,
+      A3: "Total revenue",
+      B3: 30,
+      C3: 20,
+    },
+  },
+};
+
+test("a question on tables is answered with a formula that was run on them", () => {
+  expect(
+    answers(
+      { id: 1, op: "generate", question: "Total Fee for Graz", tables: orders },
+      { id: 2, op: "generate", question: "Share of each fee of all fees", tables: orders, target: "C2:C4" },
+      {
+        id: 3,
+        op: "generate",
+        question: "What is the percentage change in Licences from 2018 to 2019?",
+        tables: statement,
+      },
+      {
+        id: 4,
+        op: "generate",
+        question: "What percentage of total revenue in 2019 is Licences?",
+        tables: statement,
+      },
+    ),
+  ).toEqual([
+    { id: 1, formula: '=SUMIFS(B2:B4,A2:A4,"Graz")', verdict: "verified" },
+    { id: 2, formula: "=B2/SUM($B$2:$B$4)", verdict: "verified" },
+    { id: 3, formula: "=(B2-C2)/C2", verdict: "verified" },
+    { id: 4, formula: "=B2/B3", verdict: "verified" },
+  ]);
+});
+
+test("where no formula is surely right there is none, with the reason", () => {
+  expect(
+    answers(
+      { id: 1, op: "generate", question: "Write a poem about Graz", tables: orders },
+      { id: 2, op: "generate", question: "Total Fee" },
+      { id: 3, op: "generate", question: "Total Fee", tables: { Orders: {} } },
+      { id: 4, op: "evaluate", formula: "=1+1" },
+    ),
+  ).toEqual([
+    { id: 1, formula: null, message: expect.stringContaining("did not understand") },
+    { id: 2, error: expect.stringContaining("tables") },
+    { id: 3, error: expect.stringContaining("Orders has no cells") },
+    { id: 4, value: 2, type: "number" },
+  ]);
+});

@@ -1,0 +1,68 @@
+// P3: what chat itself takes for a request at 20 a second, as it tells it in `Server-Timing`; the model's time is left out.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Session } from "@cellwright/contracts/chat";
+import { becomePremium } from "../support/premium.ts";
+import { signUp } from "../support/sign-up.ts";
+import type { TestStack } from "../support/stack.ts";
+import type { Visitor } from "../support/visitor.ts";
+import type { Bench } from "./bench.ts";
+import { median, quantile } from "./rounds.ts";
+
+const people = 10;
+const perSecond = 20;
+const seconds = 30;
+/** What is asked first pays for connections and code that is not compiled yet. */
+const notCounted = 100;
+
+/** Milliseconds. */
+type Own = { beforeModel: number } | { inAll: number };
+
+export const chat: Bench = async ({ stack: started, say }) => {
+  const { stack } = await started();
+  const asking = await Promise.all(Array.from({ length: people }, () => premium(stack)));
+  say(`chat: ${perSecond} questions a second of ${people} people`);
+  const answers: Promise<Own>[] = [];
+  for (let at = 0; at < perSecond * seconds + notCounted; at += 1) {
+    const one = asking[at % people]?.(at % 2 === 0);
+    if (one) answers.push(one);
+    await pause(1_000 / perSecond);
+  }
+  const all = (await Promise.all(answers)).slice(notCounted);
+  const before = all.flatMap((own) => ("beforeModel" in own ? [own.beforeModel] : []));
+  const inAll = all.flatMap((own) => ("inAll" in own ? [own.inAll] : []));
+  const figure = { promise: "P3", unit: "ms" } as const;
+  return [
+    {
+      ...figure,
+      what: "chat's own time before it asks the model, p50",
+      measured: median(before),
+      goal: { atMost: 4 },
+      note: `p99 ${quantile(before, 0.99).toFixed(1)} ms of ${before.length} streams`,
+    },
+    {
+      ...figure,
+      what: "chat's own time in all, p50",
+      measured: median(inAll),
+      goal: { atMost: 8 },
+      note: `${inAll.length} whole answers with a formula, checked and stored`,
+    },
+    { ...figure, what: "chat's own time in all, p99", measured: quantile(inAll, 0.99), goal: { atMost: 40 } },
+  ];
+};
+
+/** Someone who pays, and so is metered, with a conversation of their own. */
+async function premium(stack: TestStack): Promise<(isStreamed: boolean) => Promise<Own>> {
+  const who = await signUp(stack);
+  await becomePremium(stack, who);
+  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  return (isStreamed) => ask(who, session.id, isStreamed);
+}
+
+async function ask(who: Visitor, sessionId: string, isStreamed: boolean): Promise<Own> {
+  const question = { question: "Answer in one go: sum column C where column A is Paid", sessionId };
+  const accept = isStreamed ? "text/event-stream" : "application/json";
+  const { status, headers } = await who.call("POST", "/api/chat", question, { accept });
+  const own = /own;dur=([\d.]+)/.exec(headers.get("server-timing") ?? "")?.[1];
+  if (status !== 200 || own === undefined) throw new Error(`a question was answered ${status}`);
+  return isStreamed ? { beforeModel: Number(own) } : { inAll: Number(own) };
+}

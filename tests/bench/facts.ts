@@ -1,0 +1,180 @@
+// P7: a fact from its commit in one database to its effect in another, beside a loop that only publishes.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { chatAnswered } from "@cellwright/contracts/facts";
+import { tokensPerRequest } from "@cellwright/contracts/limits";
+import { type Bus, bus } from "@cellwright/kit/bus";
+import { hearing, type Inbox } from "@cellwright/kit/hearing";
+import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { relay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { type PostgresTx, postgres, transaction } from "@cellwright/kit/postgres";
+import { broker, type TestBroker } from "../support/servers.ts";
+import type { Bench } from "./bench.ts";
+import { rounded } from "./figures.ts";
+import { ownPostgres } from "./own-postgres.ts";
+import { median, medianRatio, quantile, rounds } from "./rounds.ts";
+
+const count = 1_000;
+/** The relay has at most so many on their way. */
+const inFlight = 200;
+const paced = { perSecond: 50, seconds: 6 };
+
+const log = logger("bench", "silent");
+
+export const facts: Bench = async ({ atEnd, say }) => {
+  const server = await ownPostgres(atEnd);
+  const nats = await broker();
+  atEnd(nats.stop);
+  const line = await lineOfFacts(nats, await server.database("teller"), await server.database("hearer"));
+  try {
+    await line.send(100);
+    say("facts: as fast as they go");
+    const results = await rounds(3, {
+      ours: async () => count / ((await line.send(count)) / 1_000),
+      publishing: async () => count / ((await publish(line.teller, count, inFlight)) / 1_000),
+      oneByOne: async () => 300 / ((await publish(line.teller, 300, 1)) / 1_000),
+    });
+    say("facts: one now and then");
+    const took = await line.sendPaced();
+    return [
+      {
+        promise: "P7",
+        what: "outbox to effect: facts a second",
+        unit: "/s",
+        measured: median(results.ours),
+        goal: { atLeast: 500 },
+        note: `${count} facts that were stored together, until the last one's effect is committed; teller and hearer are one process here`,
+      },
+      {
+        promise: "P7",
+        what: "the same against a bare publish loop",
+        unit: "×",
+        measured: medianRatio(results.ours, results.publishing),
+        goal: { atLeast: 0.4 },
+        note: `${Math.round(median(results.publishing))}/s with ${inFlight} on their way, ${Math.round(median(results.oneByOne))}/s one by one, of which it is ${rounded(medianRatio(results.ours, results.oneByOne))} ×`,
+      },
+      {
+        promise: "P7",
+        what: "from commit to effect, p50",
+        unit: "ms",
+        measured: quantile(took, 0.5),
+        goal: { atMost: 25 },
+        note: `${paced.perSecond} facts a second; the slowest of ${took.length} took ${rounded(Math.max(...took))} ms`,
+      },
+      {
+        promise: "P7",
+        what: "from commit to effect, p99",
+        unit: "ms",
+        measured: quantile(took, 0.99),
+        goal: { atMost: 200 },
+      },
+    ];
+  } finally {
+    await line.stop();
+  }
+};
+
+/** chat tells, users hears, each with a store of its own. */
+async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: string) {
+  const asService = async (name: string, url: string) => {
+    const counted = metrics(name);
+    const on = await bus(name, nats.env(name), { log, metrics: counted });
+    return { bus: on, pool: postgres(url, name, log), log, metrics: counted };
+  };
+  const teller = await asService("chat", tellerUrl);
+  const hearer = await asService("users", hearerUrl);
+  await hearer.pool.query("create table effects (request_id uuid primary key)");
+
+  const telling = relay({ ...teller, store: outboxInPostgres(teller.pool) });
+  const tell = tellInPostgres(() => telling);
+  const arrivals = arrivalsAt(inboxInPostgres(hearer.pool));
+  const ears = hearing({ ...hearer, service: "users", inbox: arrivals.inbox });
+  ears.hear(chatAnswered, async ({ id, requestId }, tx) => {
+    await tx.query("insert into effects values ($1)", [requestId]);
+    arrivals.isAbout(id, requestId);
+  });
+
+  /** Resolves to the milliseconds from its commit to the commit of its effect. */
+  const sendOne = async (): Promise<number> => {
+    const requestId = randomUUID();
+    const arrived = arrivals.of(requestId);
+    await transaction(teller.pool, (tx) =>
+      tell(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest }),
+    );
+    const committed = performance.now();
+    return (await arrived) - committed;
+  };
+
+  return {
+    teller: teller.bus,
+    /** Milliseconds from the commit that stores `many` facts until the last one has had its effect. */
+    send: async (many: number): Promise<number> => {
+      const requests = Array.from({ length: many }, () => randomUUID());
+      const arrived = Promise.all(requests.map(arrivals.of));
+      await transaction(teller.pool, async (tx) => {
+        for (const requestId of requests)
+          await tell(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest });
+      });
+      const committed = performance.now();
+      return Math.max(...(await arrived)) - committed;
+    },
+    sendPaced: async (): Promise<number[]> => {
+      const sent: Promise<number>[] = [];
+      for (let at = 0; at < paced.perSecond * paced.seconds; at += 1) {
+        sent.push(sendOne());
+        await pause(1_000 / paced.perSecond);
+      }
+      return Promise.all(sent);
+    },
+    stop: async () => {
+      await ears.stop();
+      await telling.stop();
+      for (const { bus: on, pool } of [teller, hearer]) {
+        await on.close();
+        await pool.end();
+      }
+    },
+  };
+}
+
+/** Tells when the transaction of each effect was committed. */
+function arrivalsAt(inbox: Inbox<PostgresTx>) {
+  const waiting = new Map<string, (at: number) => void>();
+  const abouts = new Map<string, string>();
+  return {
+    inbox: {
+      ...inbox,
+      once: async (durable: string, factId: string, effect: (tx: PostgresTx) => Promise<unknown>) => {
+        const outcome = await inbox.once(durable, factId, effect);
+        waiting.get(abouts.get(factId) ?? "")?.(performance.now());
+        return outcome;
+      },
+    },
+    isAbout: (factId: string, requestId: string) => void abouts.set(factId, requestId),
+    of: (requestId: string) => new Promise<number>((resolve) => void waiting.set(requestId, resolve)),
+  };
+}
+
+/** Milliseconds until the broker has acknowledged `many` messages, at most `onTheirWay` at a time. */
+async function publish({ stream }: Bus, many: number, onTheirWay: number): Promise<number> {
+  const began = performance.now();
+  let sent = 0;
+  const one = async () => {
+    while (sent < many) {
+      sent += 1;
+      const id = randomUUID();
+      // its reader counts it as heard: it has the shape of a fact, and no effect here
+      await stream.publish(otherSubject, JSON.stringify({ id, requestId: id, charged: tokensPerRequest }), {
+        msgID: id,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: onTheirWay }, one));
+  return performance.now() - began;
+}
+
+/** A fact of the same teller that nobody hears in this bench. */
+const otherSubject = "chat.tokens-used.v1";

@@ -1,0 +1,29 @@
+// The whole product, started once for all benches that ask for it, with a model that stamps its words.
+import { request } from "undici";
+import { testStack } from "../support/stack.ts";
+import type { Given, Standing } from "./bench.ts";
+import type { Ends } from "./ends.ts";
+import { person } from "./person.ts";
+import { startedProgram } from "./started-program.ts";
+import { wordsPerSecond } from "./streams.ts";
+
+export function house(say: Given["say"], atEnd: Ends["add"]): () => Promise<Standing> {
+  let standing: Promise<Standing> | undefined;
+  const build = async (): Promise<Standing> => {
+    say("starting the stack");
+    const file = new URL("stand-in-model.ts", import.meta.url);
+    const { url } = await startedProgram(file, [String(1_000 / wordsPerSecond)], atEnd);
+    const stack = await testStack({
+      // the brakes would stop us long before the machine does, and one person asks for all
+      env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000", ANSWERS_PER_PERSON: "1000" },
+      openai: { OPENAI_API_KEY: "none", OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: "stand-in" },
+    });
+    atEnd(stack.stop);
+    const endAll = async () => void (await (await request(`${url}/end`)).body.dump());
+    return { stack, person: await person(stack), model: { url, endAll } };
+  };
+  return () => {
+    standing ??= build();
+    return standing;
+  };
+}

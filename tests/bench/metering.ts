@@ -1,0 +1,108 @@
+// P6: the users service's own reserving and settling in PostgreSQL, beside the same statements without us.
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
+import { programEnv } from "@cellwright/local/servers/env";
+import { run } from "@cellwright/local/servers/run";
+import pg from "pg";
+import { z } from "zod";
+import type { Bench } from "./bench.ts";
+import type { Figure } from "./figures.ts";
+import { ownPostgres } from "./own-postgres.ts";
+import { pgbench, pgbenchProgram } from "./pgbench.ts";
+import { median } from "./rounds.ts";
+
+const clients = 16;
+const people = 1_000;
+const pathOf = (url: URL) => fileURLToPath(url);
+const migrations = pathOf(new URL("../../services/users/prisma/migrations", import.meta.url));
+/** A service's inside is its own: its bench is a program, takes rounds of its own, and says one line. */
+const program = pathOf(new URL("../../services/users/bench/reserve.ts", import.meta.url));
+
+const said = z.object({ pairs: z.number(), barePairs: z.number(), hotPairs: z.number() });
+type Said = z.infer<typeof said>;
+
+export const metering: Bench = async ({ atEnd, say }) => {
+  const server = await ownPostgres(atEnd);
+  const url = await server.database("users", [migrations]);
+  await makePeople(url);
+  const command = pgbenchProgram();
+  say("metering: reserve and settle");
+  const plain = async () => (command ? [await pgbench(command, { url, script, clients, seconds: 3 })] : []);
+  const before = await plain();
+  const { pairs, barePairs, hotPairs } = await reserveAndSettle(url);
+  const around = [...before, ...(await plain())];
+  return [
+    {
+      promise: "P6",
+      what: `reserve, then settle with the row of its fact, ${clients} clients`,
+      unit: "/s",
+      measured: pairs,
+      goal: { atLeast: 2_500 },
+      note: `pairs, of three statements and two commits that wait for the disk`,
+    },
+    againstPgbench(pairs, around),
+    {
+      promise: "P6",
+      what: "the same, against a bare loop of pg",
+      unit: "×",
+      measured: pairs / barePairs,
+      note: `${barePairs} pairs/s`,
+    },
+    {
+      promise: "P6",
+      what: "the same for one person alone",
+      unit: "/s",
+      measured: hotPairs,
+      goal: { atLeast: 500 },
+    },
+  ];
+};
+
+function againstPgbench(pairs: number, plain: number[]): Figure {
+  const figure = {
+    promise: "P6",
+    what: "the same, against pgbench",
+    unit: "×",
+    goal: { atLeast: 0.5 },
+  };
+  if (plain.length === 0) return { ...figure, measured: null, note: "there is no pgbench on PATH" };
+  const note = `${plain.map(Math.round).join(" and ")} pairs/s, before and after`;
+  return { ...figure, measured: pairs / median(plain), note };
+}
+
+async function reserveAndSettle(url: string): Promise<Said> {
+  let last = "";
+  await run({
+    command: process.execPath,
+    args: [program, url],
+    env: programEnv(),
+    onLine: (line) => {
+      last = line;
+    },
+  });
+  return said.parse(JSON.parse(last));
+}
+
+// what the service sends, as pgbench writes it; nobody comes to the end of the limit
+const person = "'person-' || :person::bigint";
+const request = "lpad(to_hex(:request::bigint), 32, '0')::uuid";
+const limit = freeTokensPerDay * 1_000_000;
+const script = `\\set person random(1, ${people})
+\\set request random(1, 9000000000000000000)
+select outcome from reserve(${person}, ${request}, ${tokensPerRequest}, ${limit}, ${limit}, 30);
+begin;
+insert into bus.inbox (durable, fact_id) values ('users-chat-answered-v1', :request::bigint::text) on conflict do nothing;
+select settle(${person}, ${request}, ${tokensPerRequest}, null) as done;
+commit;
+`;
+
+async function makePeople(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    "insert into users (id, registered_at) select 'person-' || n, now() from generate_series(1, $1::int) n",
+    [people],
+  );
+  await client.end();
+}

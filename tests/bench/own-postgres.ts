@@ -1,0 +1,35 @@
+// A PostgreSQL of the bench's own, as durable as the real one, with a database for each who asks.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { kitMigrations, migrate } from "@cellwright/kit/migrate";
+import { freePort } from "@cellwright/local/servers/free-port";
+import { startPostgres } from "@cellwright/local/servers/postgres";
+import pg from "pg";
+import type { Given } from "./bench.ts";
+
+export type OwnPostgres = {
+  /** Makes a database with the kit's tables and those of `migrations`, and returns its address. */
+  database(name: string, migrations?: string[]): Promise<string>;
+};
+
+export async function ownPostgres(atEnd: Given["atEnd"]): Promise<OwnPostgres> {
+  const dir = mkdtempSync(join(tmpdir(), "cellwright-bench-"));
+  const server = await startPostgres({ dir, port: await freePort(), say: () => {} });
+  atEnd(async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return {
+    database: async (name, migrations = []) => {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      await client.end();
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      await migrate({ url: url.href, folders: [kitMigrations, ...migrations], grantTo: "postgres" });
+      return url.href;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// How many bytes the stores hold, indexes included.
+
+import { mongoDatabase } from "@cellwright/local/start/login";
+import { databaseUrl } from "@cellwright/operations/databases";
+import mongoose from "mongoose";
+import pg from "pg";
+import { z } from "zod";
+import type { TestStack } from "../support/stack.ts";
+
+const stats = z.object({ dataSize: z.number(), indexSize: z.number() });
+
+/** Of chat and of users: what a question and its answer are written to. */
+export async function stored({ ports, secrets }: TestStack): Promise<{ mongo: number; postgres: number }> {
+  const server = `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0`;
+  const chat = await mongoose.createConnection(mongoDatabase(server, "chat")).asPromise();
+  const users = new pg.Client(
+    databaseUrl(
+      `postgres://127.0.0.1:${ports.postgres}/postgres`,
+      "users",
+      "users",
+      secrets.postgres.users ?? "",
+    ),
+  );
+  try {
+    const { dataSize, indexSize } = stats.parse(await chat.db?.command({ dbStats: 1 }));
+    await users.connect();
+    const { rows } = await users.query<{ bytes: number }>(
+      "select pg_database_size(current_database())::float8 as bytes",
+    );
+    return { mongo: dataSize + indexSize, postgres: rows[0]?.bytes ?? 0 };
+  } finally {
+    await chat.close();
+    await users.end();
+  }
+}

@@ -1,0 +1,182 @@
+// Two replicas of chat beside one, each of which gives a fixed number of answers at once; and what an answer costs all parts.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Session } from "@cellwright/contracts/chat";
+import { Pool } from "undici";
+import { becomePremium } from "../support/premium.ts";
+import { type ScriptedModel, scriptedModel } from "../support/scripted-model.ts";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import type { Bench } from "./bench.ts";
+import { cpuDuring } from "./cpu.ts";
+import type { Ends } from "./ends.ts";
+import { rounded } from "./figures.ts";
+import { median, medianRatio, rounds } from "./rounds.ts";
+import { costs } from "./scale-costs.ts";
+import { stored } from "./scale-stored.ts";
+
+/** Answers at once a replica: so few that the machine is not what ends it. */
+const atOnce = 10;
+const everyMs = 75;
+/** Of an answer, on average. */
+const words = 20;
+const warmSeconds = 4;
+const watchedSeconds = 8;
+/** So many ask all the time that both replicas always have others waiting. */
+const waiting = 4 * atOnce;
+/** What one person writes is written one after the other. */
+const people = 10;
+
+const otherReplica = "chat-2";
+const partsOfAnswer = ["gateway", "chat", otherReplica, "users", "mongo", "postgres", "nats"];
+
+type Asker = { headers: Record<string, string>; sessionId: string };
+type Small = { stack: TestStack; askers: Asker[] };
+type Round = { perSecond: number; cpu: Record<string, number> };
+
+export const scale: Bench = async (given) => {
+  const small = await smallHouse(given.atEnd);
+  const { stack } = small;
+  const before = await stored(stack);
+  const results = await rounds(3, {
+    one: async () => {
+      await stack.kill(otherReplica, "SIGTERM");
+      given.say("scale: one replica of chat");
+      const round = await answering(small, partsOfAnswer.toSpliced(2, 1));
+      await stack.restart(otherReplica);
+      return round;
+    },
+    two: () => {
+      given.say("scale: two replicas of chat");
+      return answering(small, partsOfAnswer);
+    },
+  });
+  const after = await stored(stack);
+  const idle = await cpuDuring(pidsOf(stack, partsOfAnswer), () => pause(3_000));
+  const perSecond = (of: Round[]) => of.map((round) => round.perSecond);
+  const each = partsOfAnswer.map((part) => {
+    const milliseconds = results.two.map(
+      (round) => (1_000 * ((round.cpu[part] ?? 0) - (idle.cpu[part] ?? 0) / 3)) / round.perSecond,
+    );
+    return { part, milliseconds: Math.max(0, median(milliseconds)) };
+  });
+  await stack.stop();
+  return [
+    {
+      promise: "scale",
+      what: "answers a second of two replicas of chat, against one",
+      unit: "×",
+      measured: medianRatio(perSecond(results.two), perSecond(results.one)),
+      goal: { atLeast: 1.7 },
+      note: `${rounded(median(perSecond(results.two)))}/s against ${rounded(median(perSecond(results.one)))}/s; a replica gives ${atOnce} at once, the model takes ${(words * everyMs) / 1_000} s for one`,
+    },
+    {
+      promise: "scale",
+      what: "CPU of a streamed answer, all parts",
+      unit: "ms",
+      measured: each.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+      note: `${words} words; ${each.map(({ part, milliseconds }) => `${part} ${rounded(milliseconds)}`).join(", ")}`,
+    },
+    {
+      promise: "scale",
+      what: "stored of a question with its answer",
+      unit: "KB",
+      measured: (after.mongo - before.mongo + after.postgres - before.postgres) / 1_024 / asked,
+      note: `MongoDB ${rounded((after.mongo - before.mongo) / 1_024 / asked)} KB, PostgreSQL ${rounded((after.postgres - before.postgres) / 1_024 / asked)} KB, indexes and what is kept for days included`,
+    },
+    ...(await costs(given)),
+  ];
+};
+
+/** Questions so far: each is another one. */
+let asked = 0;
+
+const question = (number: number) => `Please count to ${words - 5 + (number % 11)} as q${number}`;
+const counted = (count: number, tag: string) => Array.from({ length: count }, (_, at) => `${tag}.${at + 1} `);
+
+async function smallHouse(atEnd: Ends["add"]): Promise<Small> {
+  const model: ScriptedModel = await scriptedModel();
+  atEnd(model.close);
+  model.says((heard) => {
+    const [, count, tag = ""] = /count to (\d+) as (q\d+)/.exec(heard.question) ?? [];
+    return { words: counted(Number(count), tag), everyMs };
+  });
+  const stack = await testStack({
+    scale: { chat: 2 },
+    openai: model.env,
+    env: {
+      ...{ ANSWERS_AT_ONCE: String(atOnce), ANSWERS_WAITING: String(waiting) },
+      ...{ ANSWERS_PER_PERSON: "1000", RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000" },
+    },
+  });
+  atEnd(stack.stop);
+  const those = await Promise.all(Array.from({ length: people }, () => signedUp(stack)));
+  const askers: Asker[] = [];
+  for (let at = 0; at < waiting; at += 1) {
+    const { who, headers } = those[at % people] as (typeof those)[number];
+    const { body } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    askers.push({ headers, sessionId: body.id });
+  }
+  return { stack, askers };
+}
+
+/** Someone who pays, and so is metered. */
+async function signedUp(stack: TestStack) {
+  const who = await signUp(stack);
+  await becomePremium(stack, who);
+  const cookie = `cellwright=${who.browser.cookie("cellwright")}`;
+  return { who, headers: { cookie, origin: stack.site, "sec-fetch-site": "same-origin" } };
+}
+
+const pidsOf = (stack: TestStack, parts: readonly string[]) =>
+  Object.fromEntries(parts.map((part) => [part, stack.pid(part) ?? 0]));
+
+/** All ask again and again; counted is what is answered once they have got into their stride. CPU is in processors. */
+async function answering({ stack, askers }: Small, parts: readonly string[]): Promise<Round> {
+  const pool = new Pool(stack.site, { connections: waiting });
+  let isOver = false;
+  let answered = 0;
+  const worker = async (asker: Asker, at: number) => {
+    // not all in step
+    await pause((at * words * everyMs) / waiting);
+    while (!isOver) {
+      await ask(pool, asker);
+      answered += 1;
+    }
+  };
+  const working = Promise.all(askers.map(worker));
+  working.catch(() => {});
+  await Promise.race([pause(warmSeconds * 1_000), working]);
+  const before = answered;
+  const began = performance.now();
+  const { cpu } = await cpuDuring(pidsOf(stack, parts), () => pause(watchedSeconds * 1_000));
+  const seconds = (performance.now() - began) / 1_000;
+  const perSecond = (answered - before) / seconds;
+  isOver = true;
+  await working;
+  await pool.close();
+  return {
+    perSecond,
+    cpu: Object.fromEntries(Object.entries(cpu).map(([part, used]) => [part, used / seconds])),
+  };
+}
+
+/** One answer as the page reads it; throws where its text is another. */
+async function ask(pool: Pool, { headers, sessionId }: Asker): Promise<void> {
+  asked += 1;
+  const body = { question: question(asked), sessionId };
+  const [, count, tag = ""] = /count to (\d+) as (q\d+)/.exec(body.question) ?? [];
+  const answer = await pool.request({
+    method: "POST",
+    path: "/api/chat",
+    headers: {
+      ...{ ...headers, accept: "text/event-stream", "content-type": "application/json" },
+      "idempotency-key": randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.body.text();
+  const last = text.slice(text.lastIndexOf("event: done"));
+  if (answer.statusCode !== 200 || !last.includes(counted(Number(count), tag).join("").trim()))
+    throw new Error(`a question was answered ${answer.statusCode}: ${text.slice(-300)}`);
+}

@@ -1,0 +1,135 @@
+// P12: from the command to the ready line, in an empty folder and again, and what each service needs to begin and to rest.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { programEnv } from "@cellwright/local/servers/env";
+import { commandLine } from "@cellwright/local/servers/process";
+import { startedAt } from "@cellwright/local/servers/started";
+import { serviceNames } from "@cellwright/local/start/ports";
+import { freeOffset, type TestStack } from "../support/stack.ts";
+import type { Bench } from "./bench.ts";
+import { residentMb, treeOf } from "./cpu.ts";
+import type { Ends } from "./ends.ts";
+import { rounded } from "./figures.ts";
+import { median } from "./rounds.ts";
+
+const launcher = fileURLToPath(new URL("../../deploy/local/start/main.ts", import.meta.url));
+const services = [...serviceNames, "gateway"];
+const times = 3;
+const restMs = 3_000;
+
+type Start = {
+  /** Seconds. */
+  ready: number;
+  /** Seconds of each part, all beginning together. */
+  parts: Map<string, number>;
+  /** MB of each service. */
+  resident: Map<string, number>;
+};
+
+export const start: Bench = async ({ stack, atEnd, say }) => {
+  const data = mkdtempSync(join(tmpdir(), "cellwright-start-"));
+  atEnd(async () => rmSync(data, { recursive: true, force: true }));
+  say("start: the launcher, in an empty folder and again");
+  const first = await startOnce(data, atEnd);
+  const again: Start[] = [];
+  for (let time = 0; time < times; time += 1) again.push(await startOnce(data, atEnd));
+
+  const running = (await stack()).stack;
+  say("start: each service alone");
+  const alone = await startAlone(running);
+  const together = medians((name) => again.map(({ parts }) => parts.get(name)));
+  const resident = medians((name) => again.map((one) => one.resident.get(name)));
+  return [
+    {
+      promise: "P12",
+      what: "the stack is ready, second start",
+      unit: "s",
+      measured: median(again.map(({ ready }) => ready)),
+      goal: { atMost: 10 },
+      note: `every time: ${again.map(({ ready }) => rounded(ready)).join(", ")} s`,
+    },
+    {
+      promise: "P12",
+      what: "the stack is ready, first start in an empty folder",
+      unit: "s",
+      measured: first.ready,
+      note: `servers found before; the page ${rounded(first.parts.get("page") ?? Number.NaN)} s of it`,
+    },
+    {
+      promise: "P12",
+      what: "the slowest service is ready, started alone",
+      unit: "s",
+      measured: most(alone),
+      goal: { atMost: 2 },
+      note: `${told(alone)}; all at once ${told(together)}`,
+    },
+    {
+      promise: "P12",
+      what: "the largest service at rest",
+      unit: "MB",
+      measured: most(resident),
+      goal: { atMost: 150 },
+      note: told(resident),
+    },
+  ];
+};
+
+type Each = { name: string; value: number }[];
+
+const medians = (of: (service: string) => (number | undefined)[]): Each =>
+  services.map((name) => ({ name, value: median(of(name).map((value) => value ?? Number.NaN)) }));
+const most = (each: Each) => Math.max(...each.map(({ value }) => value));
+const told = (each: Each) => each.map(({ name, value }) => `${name} ${rounded(value)}`).join(", ");
+
+/** One run of the launcher, stopped after a rest. */
+async function startOnce(data: string, atEnd: Ends["add"]): Promise<Start> {
+  const parts = new Map<string, number>();
+  let ready = Number.NaN;
+  const child = await startedAt("Cellwright is ready", "the launcher", {
+    command: process.execPath,
+    args: [launcher, "--data", data, "--offset", String(await freeOffset())],
+    env: programEnv({ NO_COLOR: "1" }),
+    grace: 60_000,
+    onLine: (line) => {
+      const [, name, seconds] = /^✓ (\S+)\s.*\s([\d.]+) s$/.exec(line) ?? [];
+      if (name) parts.set(name, Number(seconds));
+      const after = /is ready after ([\d.]+) s/.exec(line)?.[1];
+      if (after) ready = Number(after);
+    },
+  });
+  atEnd(child.stop);
+  await pause(restMs);
+  const resident = residentOf(child.pid);
+  await child.stop();
+  return { ready, parts, resident };
+}
+
+/** Each service's memory; its guard, a shell with its name, is not it. */
+function residentOf(root: number): Map<string, number> {
+  return new Map(
+    treeOf(root).flatMap((pid) => {
+      const command = commandLine(pid);
+      const name = /(?:services\/(\w+)|gateway)\/src\/main\.ts/.exec(command);
+      const isProgram = command.startsWith(process.execPath);
+      return name && isProgram ? [[name[1] ?? "gateway", residentMb(pid)] as const] : [];
+    }),
+  );
+}
+
+/** Seconds that each service takes to be ready again while nothing else starts. */
+async function startAlone(stack: TestStack): Promise<Each> {
+  const took = new Map(services.map((name) => [name, [] as number[]]));
+  for (let time = 0; time < times; time += 1) {
+    for (const [name, seconds] of took) {
+      await stack.kill(name, "SIGTERM");
+      const began = performance.now();
+      await stack.restart(name);
+      seconds.push((performance.now() - began) / 1_000);
+    }
+  }
+  return medians((name) => took.get(name) ?? []);
+}

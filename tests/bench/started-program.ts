@@ -1,0 +1,24 @@
+// A small program of the bench's own in a process of its own, on a free port.
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { freePort } from "@cellwright/local/servers/free-port";
+import { startedAt } from "@cellwright/local/servers/started";
+import type { Given } from "./bench.ts";
+
+export type StartedProgram = { pid: number; url: string };
+
+/** `file` prints "ready"; its first argument is the port. */
+export async function startedProgram(
+  file: URL,
+  args: string[],
+  atEnd: Given["atEnd"],
+): Promise<StartedProgram> {
+  const port = await freePort();
+  const path = fileURLToPath(file);
+  const child = await startedAt("ready", path, {
+    command: process.execPath,
+    args: [path, String(port), ...args],
+  });
+  atEnd(child.stop);
+  return { pid: child.pid, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,58 @@
+// The bench's own arithmetic: a figure that is read wrongly would be believed.
+import { expect, test } from "@jest/globals";
+import { type Figure, table, verdictOf } from "../figures.ts";
+import { median, medianRatio, quantile, rounds } from "../rounds.ts";
+import { stampReader } from "../stamps.ts";
+
+const figure = (measured: number | null, goal?: Figure["goal"]): Figure => ({
+  promise: "P0",
+  what: "something",
+  unit: "ms",
+  measured,
+  ...(goal && { goal }),
+});
+
+test("a goal is kept up to its very edge, and what was not measured is neither kept nor missed", () => {
+  expect(verdictOf(figure(8, { atMost: 8 }))).toBe("pass");
+  expect(verdictOf(figure(8.01, { atMost: 8 }))).toBe("short");
+  expect(verdictOf(figure(500, { atLeast: 500 }))).toBe("pass");
+  expect(verdictOf(figure(499, { atLeast: 500 }))).toBe("short");
+  expect(verdictOf(figure(Number.NaN, { atMost: 8 }))).toBe("short");
+  expect(verdictOf(figure(null, { atMost: 8 }))).toBe("not measured");
+  expect(verdictOf(figure(8))).toBe("shown");
+});
+
+test("the table has a line a figure, with its goal and what was measured", () => {
+  const lines = table([figure(0.1234, { atMost: 8 }), { ...figure(1234.5), note: "why" }]).split("\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toMatch(/^P0 +something +≤ 8 ms +0\.123 ms +pass$/);
+  expect(lines[2]).toMatch(/^P0 +something +1235 ms +shown$/);
+  expect(lines[3]?.trim()).toBe("why");
+});
+
+test("each contestant takes part in every round, and none always comes first", async () => {
+  const order: string[] = [];
+  const as = (name: string) => async () => order.push(name);
+  const results = await rounds(2, { one: as("one"), other: as("other"), absent: undefined });
+  expect(order).toEqual(["one", "other", "other", "one"]);
+  expect(results).toEqual({ one: [1, 4], other: [2, 3], absent: [] });
+});
+
+test("a ratio is taken within each round before the middle one is chosen", () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(quantile([5, 1, 4, 2, 3], 0.99)).toBe(5);
+  expect(medianRatio([10, 100, 30], [10, 10, 10])).toBe(3);
+  expect(() => median([])).toThrow("nothing was measured");
+});
+
+test("a stamped word is found wherever its text is cut, and once, though the answer is repeated at its end", () => {
+  const text = 'data: {"text":"100000:100005;"} data: {"text":" 100105;"} done "100000:100005; 100105;"';
+  for (let cut = 0; cut <= text.length; cut += 1) {
+    const read = stampReader();
+    expect([...read(text.slice(0, cut)), ...read(text.slice(cut))]).toEqual([
+      { asked: 100_000, said: 100_005 },
+      { asked: undefined, said: 100_105 },
+    ]);
+  }
+});

@@ -1,0 +1,434 @@
+// Every screen in every state is one for everybody: axe finds nothing, light and dark, wide and narrow, left to right and right to left.
+import process from "node:process";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { buyPremium } from "../support/purchase.ts";
+import { gate, scriptedModel } from "../support/scripted-model.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { visitor } from "../support/visitor.ts";
+import { launch, visit } from "./browser.ts";
+import { expectWell } from "./well.ts";
+import { paste } from "./workspace.ts";
+
+const [large, small] = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+];
+const walks = [
+  {
+    language: "en",
+    looks: [
+      { name: "light", colorScheme: "light", viewport: large, rules: "all" },
+      { name: "dark", colorScheme: "dark", viewport: large, rules: "colours" },
+      { name: "dark-360", colorScheme: "dark", viewport: small, rules: "colours" },
+      { name: "light-360", colorScheme: "light", viewport: small, rules: "all" },
+    ],
+  },
+  {
+    language: "ar",
+    looks: [
+      { name: "light", colorScheme: "light", viewport: large, rules: "all" },
+      { name: "dark-360", colorScheme: "dark", viewport: small, rules: "all" },
+    ],
+  },
+] as const;
+type Walk = (typeof walks)[number];
+
+let stack: TestStack;
+let browser: Browser;
+let model: Awaited<ReturnType<typeof scriptedModel>>;
+beforeAll(async () => {
+  model = await scriptedModel();
+  [stack, browser] = await Promise.all([testStack({ openai: model.env }), launch()]);
+  await buyPremium(stack, await visitor(stack, "super@example.com"));
+  const free = await visitor(stack, "free@example.com");
+  const { body: session } = await free.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
+  for (let asked = 0; asked < 5; asked += 1)
+    await free.call("POST", "/api/chat", { question: "Add up A1 to A3", sessionId: session.id });
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  await model?.close();
+}, 60_000);
+// a page that nobody looks at any more still draws and polls
+afterEach(async () => {
+  model.says();
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}, 30_000);
+
+/** What the browser itself says of an answer that is part of the walk. */
+const expected = /status of 5\d\d|net::ERR_INTERNET_DISCONNECTED/;
+
+/** A page in that language, and the way to look at what it shows in every look. */
+async function begin({ language, looks }: Walk) {
+  const identity = `http://127.0.0.1:${stack.ports.identity}`;
+  const { page, context, complaints } = await visit(browser, [stack.site, identity], {
+    locale: language,
+    viewport: large,
+    reducedMotion: "reduce",
+  });
+  page.setDefaultTimeout(60_000);
+  // chosen here, so that the account speaks it too
+  await page.addInitScript((tag) => {
+    localStorage.setItem("language", tag);
+    localStorage.setItem("languageUntold", tag);
+  }, language);
+  const see = async (state: string) => {
+    for (const { name, colorScheme, viewport, rules } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      const unexpected = complaints.filter((each) => !expected.test(each));
+      await expectWell(page, unexpected, `${state}-${language}-${name}`, rules);
+    }
+    await page.setViewportSize(large);
+  };
+  const go = (path: string) => page.goto(`${stack.site}${path}`);
+  const enter = async (email: string) => {
+    await go("/api/login?returnTo=/dashboard");
+    await page.locator("[name=username]").fill(email);
+    await page.locator("[name=password]").fill("cellwright");
+    await page.locator("form button").first().click();
+    await page.locator("#chat textarea, .verification").first().waitFor();
+  };
+  return { page, context, see, go, enter };
+}
+
+const isShown = (page: Page, selector: string) => page.locator(selector).last().waitFor();
+const isGone = (page: Page, selector: string) =>
+  page.waitForFunction((gone) => document.querySelector(gone) === null, selector);
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await isGone(page, "dialog[open]");
+}
+
+/** A toast stays while it has the focus. */
+async function holdToast(page: Page): Promise<void> {
+  await isShown(page, ".toast");
+  await page.keyboard.press("F8");
+}
+async function dropToast(page: Page): Promise<void> {
+  await page.locator(".toast-close").click();
+  await isGone(page, ".toast");
+}
+
+const question = ".question-field textarea";
+const lastActs = ".messages > .message:last-child .message-actions";
+
+async function ask(page: Page, words: string): Promise<void> {
+  await page.locator(question).fill(words);
+  await page.locator(question).press("Enter");
+  await isShown(page, ".question-field .primary");
+  await isShown(page, lastActs);
+}
+
+test.each(walks)(
+  "what a visitor sees, $language",
+  async (walk) => {
+    const { page, see, go } = await begin(walk);
+    for (const path of ["/", "/login", "/subscribe", "/admin", "/no-such-page", "/erased/nothing"]) {
+      await page.goto(`${stack.site}${path}`, { waitUntil: "networkidle" });
+      await see(`visitor${path.replaceAll("/", "-")}`);
+    }
+    for (const path of ["/privacy-policy", "/terms-of-use"]) {
+      await go(path);
+      await isShown(page, "h2");
+      await see(`visitor${path.replaceAll("/", "-")}`);
+    }
+    await go("/api/docs");
+    await see("docs");
+    await go("/api/login?returnTo=/dashboard");
+    await see("identity");
+  },
+  300_000,
+);
+
+test.each(walks)(
+  "who is not verified yet sees the banner, $language",
+  async (walk) => {
+    const { page, see, enter } = await begin(walk);
+    await enter("new@example.com");
+    await see("unverified");
+    await page.locator(".verification button").last().click();
+    await holdToast(page);
+    await see("unverified-checked");
+  },
+  300_000,
+);
+
+test.each(walks)(
+  "a free person who has used up the day, the plans, and the way back from paying, $language",
+  async (walk) => {
+    const { page, see, go, enter } = await begin(walk);
+    await enter("free@example.com");
+    await isShown(page, '.badge-button[data-tone="spent"]');
+    await page.locator(question).fill("One more");
+    await page.locator(question).press("Enter");
+    await holdToast(page);
+    await see("free-limit");
+    await dropToast(page);
+    await page.locator("#builder .actions .button").click();
+    await holdToast(page);
+    await see("free-locked");
+    await page.locator(".badge-button").click();
+    await isShown(page, "dialog[open] table, dialog[open] .empty");
+    await see("ledger");
+    await close(page);
+    await go("/admin");
+    await isShown(page, ".centred .button");
+    await see("admin-denied");
+    await go("/subscribe?upgrade=cancelled");
+    await holdToast(page);
+    await see("plans-cancelled");
+    await page.locator(".intervals label").last().click();
+    await see("plans-annual");
+    await go("/dashboard?upgrade=success&session_id=cs_test_nobodys");
+    await holdToast(page);
+    await see("payment-processing");
+  },
+  300_000,
+);
+
+test.each(walks)(
+  "the chat from empty to edited, $language",
+  async (walk) => {
+    const { page, see, enter } = await begin(walk);
+    await enter("premium@example.com");
+    await page.locator(".session-actions .primary").click();
+    await isShown(page, ".log .empty");
+    await see("chat-empty");
+
+    const { gate: held, open } = gate(2);
+    model.says({ words: ["One ", "two ", "three"], gate: held });
+    await page.locator(question).fill("Count for me");
+    await page.locator(question).press("Enter");
+    await isShown(page, ".message[data-typing=true]");
+    await see("chat-streaming");
+    await page.keyboard.press("Escape");
+    await isShown(page, lastActs);
+    open();
+    await see("chat-stopped");
+
+    model.says({ words: [], breaks: { before: 0, how: "error" }, isMute: true });
+    await page.locator(question).fill("Is anybody there?");
+    await page.locator(question).press("Enter");
+    await holdToast(page);
+    const retry = page.locator(`.note.failed .button, ${lastActs} .button`).last();
+    await retry.waitFor();
+    await see("chat-failed");
+    await dropToast(page);
+    model.says();
+    await retry.click();
+    await isShown(page, ".formula");
+    await isShown(page, lastActs);
+
+    await page.locator(question).focus();
+    await paste(page, "Amount\tStatus\n120\tPaid\n75.5\tOpen");
+    await isShown(page, ".sample-data");
+    await ask(page, "Add up A1 to A3");
+    await page.locator(".formula").last().locator("summary").click();
+    await isShown(page, ".formula .small-sheet");
+    await page.locator(".formula").last().locator("figcaption .actions button").first().click();
+    await isShown(page, ".copies li");
+    await see("chat-answered");
+    await page.locator(".formula").last().locator("figcaption .actions button").last().click();
+    await holdToast(page);
+    await see("chat-copied");
+    await dropToast(page);
+
+    await page.locator(`${lastActs} .icon-button`).last().click();
+    await isShown(page, ".versions");
+    await isShown(page, lastActs);
+    await page.locator(".versions button").first().click();
+    await isShown(page, ".older-version");
+    await see("chat-versions");
+    await page.locator(".message[data-role=user] .message-actions .icon-button").last().click();
+    await isShown(page, ".edit-question");
+    await see("chat-edit");
+  },
+  300_000,
+);
+
+test.each(walks)(
+  "the builder, the explanation and what was kept, $language",
+  async (walk) => {
+    const { page, see, enter } = await begin(walk);
+    await enter("premium@example.com");
+    await ask(page, "Add up A1 to A3");
+    await page.locator(".session-actions .primary").click();
+    await isShown(page, ".log .empty");
+
+    await page.locator("#builder .by-example summary").click();
+    await page.locator("#builder textarea").fill("Add up A1 to A3");
+    await page.locator("#builder textarea").press("Enter");
+    await isShown(page, "#builder .result");
+    const formula = page.locator("#explanation textarea");
+    await formula.fill('=IF(SUM(A1:A3)>10,"big","small")');
+    await page.locator("#explanation .actions .primary").click();
+    await isShown(page, "#explanation .result .part");
+    await page.locator("#explanation .part").first().focus();
+    // what the engine words has no sign in it that nobody would see
+    expect(await page.locator(".steps .hidden-character").count()).toBe(0);
+    await see("built-and-explained");
+    await formula.fill("=SUMM(A1:A3");
+    await formula.press("Enter");
+    await isShown(page, "#explanation .repair");
+    await see("explanation-errors");
+    await page.locator("#explanation .repair button").click();
+    await isShown(page, "#explanation .diff");
+    await see("explanation-repaired");
+
+    await isShown(page, ".request");
+    await page.locator(".request [aria-expanded]").last().click();
+    await isShown(page, ".request .saved, .request .kept-formula");
+    const chat = page.locator(".request", { has: page.locator(".icon-button:nth-child(4)") }).last();
+    await chat.locator(".icon-button:nth-child(3)").click();
+    await isShown(page, ".rename input");
+    await see("requests-open-and-renaming");
+    await page.keyboard.press("Escape");
+    const search = page.locator("#requests input[type=search]");
+    await search.fill("add");
+    await isShown(page, ".found li");
+    await page.locator(".found summary").first().click();
+    await see("requests-found");
+    await search.fill("cormorant");
+    await isShown(page, ".history .empty");
+    await see("requests-not-found");
+    await search.fill("");
+    await page.locator(".request .icon-button").last().click();
+    await isShown(page, "dialog[open]");
+    await see("requests-delete");
+    await page.locator("dialog[open] .danger").click();
+    await holdToast(page);
+    await see("requests-deleted");
+    await page.locator(".toast-action").click();
+  },
+  300_000,
+);
+
+test.each(walks)(
+  "the windows over the page, and who is premium, $language",
+  async (walk) => {
+    const { page, see, go, enter } = await begin(walk);
+    await enter("premium@example.com");
+    await page.keyboard.press("ControlOrMeta+k");
+    await isShown(page, ".palette [role=option]");
+    await see("palette");
+    await page.keyboard.type("zzzz");
+    await isShown(page, ".palette .empty");
+    await see("palette-none");
+    await close(page);
+    for (const [name, opener, content] of [
+      ["shortcuts", ".keys", "dl"],
+      ["writing", "#chat .writing-button", "select"],
+      ["profile-cancelled", ".profile-button", ".dangerous"],
+    ] as const) {
+      await page.locator(opener).click();
+      await isShown(page, `dialog[open] ${content}`);
+      await see(name);
+      await close(page);
+    }
+    await go("/subscribe");
+    await isShown(page, ".plan-choice");
+    await see("plans-premium");
+    await go("/dashboard?upgrade=success");
+    await holdToast(page);
+    await see("payment-welcome");
+  },
+  300_000,
+);
+
+test.each(walks)(
+  "a running subscription, and the admin's panel, $language",
+  async (walk) => {
+    const { page, see, go, enter } = await begin(walk);
+    await enter("super@example.com");
+    await page.locator(".profile-button").click();
+    const plan = page.locator("dialog[open] section").nth(1);
+    await plan.locator("button").first().waitFor();
+    await isShown(page, "dialog[open] table, dialog[open] .invoices");
+    await see("profile-premium");
+    await plan.locator("button").first().click();
+    await isShown(page, "dialog[open] .danger");
+    await see("profile-cancelling");
+    await page.keyboard.press("Escape");
+    await close(page);
+
+    await go("/admin");
+    await isShown(page, "[role=switch]");
+    for (const part of await page.locator(".admin-part > summary").all()) await part.click();
+    await isShown(page, ".figures");
+    await isShown(page, ".admin-part table td, .admin-part .empty");
+    await see("admin-people");
+    await page.locator(".people input[type=search]").fill("nobody at all");
+    await isShown(page, ".people .empty");
+    await see("admin-nobody");
+    await page.locator("[role=tab]").nth(1).click();
+    await isShown(page, ".setting-status dd");
+    await page.locator(".stripe-settings button[type=submit]").click();
+    await holdToast(page);
+    await see("admin-stripe");
+  },
+  300_000,
+);
+
+test.each(walks)(
+  "what is slow, down or offline, $language",
+  async (walk) => {
+    const { page, context, see, go, enter } = await begin(walk);
+    await enter("super@example.com");
+    await context.setOffline(true);
+    await isShown(page, ".offline");
+    await see("offline");
+    await context.setOffline(false);
+
+    /** As it is while that service does not answer. */
+    const without = async (service: string, act: () => Promise<void>) => {
+      const pid = stack.pid(service);
+      if (pid === undefined) throw new Error(`${service} does not run`);
+      process.kill(pid, "SIGSTOP");
+      try {
+        await act();
+      } finally {
+        process.kill(pid, "SIGCONT");
+      }
+    };
+    await without("users", async () => {
+      await go("/dashboard");
+      await isShown(page, ".spinner");
+      await see("gate-verifying");
+      await go("/subscribe");
+      await isShown(page, ".spinner");
+      await see("plans-loading");
+    });
+    await without("chat", async () => {
+      await go("/dashboard");
+      await isShown(page, ".initializing");
+      await see("session-initializing");
+    });
+    await without("admin", async () => {
+      await go("/admin");
+      await isShown(page, "tr.skeleton");
+      await see("admin-loading");
+    });
+
+    try {
+      await Promise.all(["chat", "admin"].map((service) => stack.kill(service, "SIGKILL")));
+      await go("/dashboard");
+      await isShown(page, ".failure");
+      await holdToast(page);
+      await see("session-failed");
+      await go("/admin");
+      await isShown(page, ".failure");
+      await see("admin-failed");
+      await stack.kill("users", "SIGKILL");
+      await go("/dashboard");
+      await isShown(page, ".failure");
+      await see("gate-failed");
+    } finally {
+      await Promise.all(["users", "chat", "admin"].map((service) => stack.restart(service)));
+    }
+  },
+  300_000,
+);

@@ -1,0 +1,146 @@
+// An answer goes on whatever becomes of the page, its connection or a server: whole, and once.
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { launch, visit } from "./browser.ts";
+
+let stack: TestStack;
+let browser: Browser;
+let model: Awaited<ReturnType<typeof slowModel>>;
+let page: Page;
+beforeAll(async () => {
+  model = await slowModel();
+  const openai = { OPENAI_API_KEY: "test", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "slow" };
+  [stack, browser] = await Promise.all([testStack({ scale: { chat: 2 }, openai }), launch()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  model?.close();
+}, 60_000);
+
+beforeEach(async () => {
+  page = (await visit(browser, [stack.site])).page;
+  await page.goto(`${stack.site}/api/login?returnTo=/dashboard`);
+  await page.getByLabel("Email").fill("admin@example.com");
+  await page.getByLabel("Password").fill("cellwright");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  // the session that the page makes or finds by itself is not the one asked for
+  await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
+  const made = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
+  );
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  const { id } = await (await made).json();
+  // the empty chat of before looks the same
+  await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
+}, 90_000);
+
+const before = "The first half of this answer is here,";
+const after = "and the second half came later.";
+
+async function ask(on = page) {
+  await on.getByLabel("Your question").fill("Tell me");
+  await on.getByLabel("Your question").press("Enter");
+  await on.getByText(before).waitFor();
+}
+
+/** How often the answer stands there, once it has come to its end. */
+async function times(on = page): Promise<number> {
+  await on.getByText(after).waitFor({ timeout: 20_000 });
+  await on.getByRole("button", { name: "Send" }).waitFor();
+  const shown = (await on.getByRole("log").textContent()) ?? "";
+  return shown.split(`${before} ${after}`).length - 1;
+}
+
+test("a page that is loaded anew in mid-answer listens on", async () => {
+  await ask();
+  await page.reload();
+  await page.getByText(before).waitFor();
+  model.goOn();
+  expect(await times()).toBe(1);
+}, 60_000);
+
+test("a second tab hears the answer that the first one asked for", async () => {
+  await ask();
+  const second = await page.context().newPage();
+  await second.goto(`${stack.site}/dashboard`);
+  await second.getByText(before).waitFor();
+  model.goOn();
+  expect(await times(second)).toBe(1);
+  expect(await times()).toBe(1);
+}, 60_000);
+
+test("a network that is cut in mid-answer is waited for", async () => {
+  await ask();
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  model.goOn();
+  await page.context().setOffline(false);
+  await page.getByText("You are offline.").waitFor({ state: "detached" });
+  expect(await times()).toBe(1);
+}, 60_000);
+
+test("a gateway that is killed in mid-answer is waited for", async () => {
+  await ask();
+  await stack.kill("gateway", "SIGKILL");
+  await stack.restart("gateway");
+  model.goOn();
+  expect(await times()).toBe(1);
+}, 60_000);
+
+test("Escape stops the answer and keeps what was shown", async () => {
+  await ask();
+  await page.keyboard.press("Escape");
+  await page.getByText("This answer was stopped.").waitFor();
+  await page.getByText(before).waitFor();
+  await page.getByRole("button", { name: "Send" }).waitFor();
+  expect(await page.getByText(after).count()).toBe(0);
+}, 60_000);
+
+test("both replicas are killed: the answer is marked as interrupted, and Retry asks again", async () => {
+  await ask();
+  await Promise.all(["chat", "chat-2"].map((name) => stack.kill(name, "SIGKILL")));
+  await Promise.all(["chat", "chat-2"].map((name) => stack.restart(name)));
+  const interrupted = page.getByText("This answer was interrupted. It was not charged.");
+  await interrupted.waitFor({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Retry" }).click();
+  await interrupted.waitFor({ state: "detached" });
+  await page.getByText(before).waitFor();
+  model.goOn();
+
+  expect(await times()).toBe(1);
+  expect(await page.getByText("Tell me").count()).toBe(1);
+}, 90_000);
+
+/** An OpenAI-compatible server that says the first half, and the second when it is told to go on. */
+async function slowModel() {
+  const waiting = new Set<() => void>();
+  const say = (res: ServerResponse, content: string, finish: string | null = null) =>
+    res.write(
+      `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`,
+    );
+  const server: Server = createServer(async (req, res) => {
+    for await (const _part of req);
+    res.writeHead(200, { "content-type": "text/event-stream" });
+    say(res, `${before} `);
+    await new Promise<void>((resolve) => waiting.add(resolve));
+    say(res, after, "stop");
+    res.end("data: [DONE]\n\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    goOn: () => {
+      for (const resolve of waiting) resolve();
+      waiting.clear();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

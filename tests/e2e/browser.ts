@@ -1,0 +1,51 @@
+// A real browser at the real stack: every console error, broken rule of the page and foreign request is kept.
+import { findChromium } from "@cellwright/local/servers/chromium";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+export async function launch(): Promise<Browser> {
+  const { executablePath, args } = await findChromium();
+  return chromium.launch({ executablePath, args });
+}
+
+export type Watched = { page: Page; context: BrowserContext; complaints: string[] };
+
+/** A fresh person's browser. `complaints` stays empty on a page that is well. */
+export async function visit(
+  browser: Browser,
+  origins: string[],
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Watched> {
+  const context = await browser.newContext(options);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitUntilAlive(page);
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // a refused call is a line of its own in the browser's console, and part of some tests
+    if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && !origins.includes(origin))
+      complaints.push(`request to ${request.url()}`);
+  });
+  return { page, context, complaints };
+}
+
+/** A document that was written ahead is there before its scripts: nobody presses a button in that moment. */
+function waitUntilAlive(page: Page): void {
+  const isAlive = () => page.locator("#root[data-ahead]").waitFor({ state: "detached" });
+  const { goto, reload } = page;
+  page.goto = async (...to) => {
+    const answer = await goto.apply(page, to);
+    await isAlive();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload.apply(page, how);
+    await isAlive();
+    return answer;
+  };
+}

@@ -1,0 +1,156 @@
+// The Formula Builder makes a formula from a description, and a broken formula is repaired in the card below.
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { launch } from "./browser.ts";
+import { computed } from "./spreadsheet.ts";
+import { paste, signedIn } from "./workspace.ts";
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([testStack(), launch()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+
+type Look = Parameters<Browser["newContext"]>[0];
+const looks: [string, Look][] = [
+  ["light and wide", { viewport: { width: 1280, height: 900 } }],
+  ["dark and narrow", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
+];
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function expectWell(page: Page, complaints: string[]): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(complaints).toEqual([]);
+}
+
+const builder = (page: Page) => page.getByRole("region", { name: "Formula Builder" });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+test("without premium the builder is dimmed and says what is needed", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "free@example.com");
+  const card = builder(page);
+  await card.getByText("Premium Only", { exact: true }).waitFor();
+  await card.getByText("This feature is only available with a premium subscription.").waitFor();
+  expect(await card.getByLabel("Description").isDisabled()).toBe(true);
+  expect(await card.getByLabel("Category").isDisabled()).toBe(true);
+  expect(await card.getByLabel("Function").isDisabled()).toBe(true);
+  await card.getByRole("button", { name: "Premium Required" }).click();
+  await toast(page, "Premium Feature");
+  await toast(page, "Formula builder is only available for premium users. Please upgrade your plan.");
+  await expectWell(page, complaints);
+}, 60_000);
+
+test.each(looks)(
+  "a description becomes a formula that is right, with its check and its kin, %s",
+  async (_name, look) => {
+    const { page, complaints } = await signedIn(browser, stack, "premium@example.com", look);
+    const card = builder(page);
+    await card.getByRole("button", { name: "Generate Formula" }).click();
+    await toast(page, "Description required");
+    await toast(page, "Please describe what you want the formula to do.");
+
+    expect(await card.getByLabel("Function").isDisabled()).toBe(true);
+    await card.getByLabel("Category").selectOption("Math & Trig");
+    expect(await card.getByLabel("Function").locator("option").allTextContents()).toEqual([
+      "Any function",
+      "SUM",
+      "SUMIF",
+      "SUMIFS",
+      "AVERAGE",
+      "COUNT",
+    ]);
+    await card.getByLabel("Function").selectOption("SUMIF");
+    await card.getByLabel("Description").fill("Sum the amounts in column C where column A is Paid");
+    await card.getByLabel("Description").press("Enter");
+    await toast(page, "Formula generated successfully");
+
+    await card.getByText("Verified", { exact: true }).waitFor();
+    await card.getByText(/It was run on made-up data/).waitFor();
+    await card.getByText(/^Works in Excel/).waitFor();
+    await card.getByRole("button", { name: "Copy", exact: true }).first().click();
+    await toast(page, "Formula has been copied to your clipboard.");
+    const formula = await page.evaluate(() => navigator.clipboard.readText());
+    const sheet = [
+      ["Status", "Name", "Amount"],
+      ["Paid", "Ann", 3],
+      ["Open", "Bob", 4],
+      ["Paid", "Cid", 5],
+    ];
+    expect(computed(formula, sheet)).toBe(8);
+    await page
+      .getByRole("region", { name: "My Requests" })
+      .getByText(/Sum the amounts in column C/)
+      .first()
+      .waitFor();
+    await expectWell(page, complaints);
+  },
+  60_000,
+);
+
+test("examples pasted from a sheet decide whether a formula counts", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
+  const card = builder(page);
+  await card.getByText("Show by example").click();
+  await card.getByLabel("Example 1, A").focus();
+  await paste(page, "2\t3\t\t5\n10\t4\t\t14");
+  expect(await card.getByLabel("Example 2, Wanted").inputValue()).toBe("14");
+  await card.getByLabel("Description").fill("Add column A and column B in each row");
+  await card.getByRole("button", { name: "Generate Formula" }).click();
+  await toast(page, "Formula generated successfully");
+  await card.getByText("Verified", { exact: true }).waitFor();
+
+  await card.getByLabel("Example 2, Wanted").fill("999");
+  await card.getByRole("button", { name: "Generate Formula" }).click();
+  await card
+    .getByRole("listitem")
+    .filter({ hasText: /example/i })
+    .first()
+    .waitFor();
+  expect(await card.getByText("Verified", { exact: true }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test("a formula that needs a new Excel comes with one for an older one", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
+  const card = builder(page);
+  await card.getByLabel("Category").selectOption("Lookup & Reference");
+  await card.getByLabel("Function").selectOption("XLOOKUP");
+  await card.getByLabel("Description").fill("Look up the value of E2 in column A and return column B");
+  await card.getByLabel("Description").press("Enter");
+  await card.getByRole("heading", { name: "The same elsewhere" }).waitFor();
+  await card.getByText("Works in Excel 2021 and newer and Google Sheets").waitFor();
+  await card
+    .getByRole("button", { name: /^Copy for Excel .* and newer$/ })
+    .first()
+    .click();
+  await toast(page, "Formula has been copied to your clipboard.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/XLOOKUP/);
+  await expectWell(page, complaints);
+}, 60_000);
+
+test("a broken formula is repaired, and what changed is seen before it is used", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "free@example.com", looks[1]?.[1]);
+  const card = page.getByRole("region", { name: "Formula Explanation" });
+  const field = card.getByLabel("Formula", { exact: true });
+  await field.fill('=SUMM(A1:A3,IF(B1="x",1,2)');
+  await card.getByRole("button", { name: "Validate" }).click();
+  await card.getByRole("button", { name: "Repair" }).click();
+  await card.getByText("Formula repaired").waitFor();
+  expect(await card.locator("del").allTextContents()).toEqual(["SUMM"]);
+  expect(await card.locator("ins").allTextContents()).toEqual(["SUM", ")"]);
+  await page.getByText("5 requests left").waitFor();
+  await expectWell(page, complaints);
+  await card.getByRole("button", { name: "Use this formula" }).click();
+  expect(await field.inputValue()).toBe('=SUM(A1:A3,IF(B1="x",1,2))');
+  await card.getByRole("button", { name: "Validate" }).click();
+  await toast(page, "The formula syntax is correct.");
+  expect(complaints).toEqual([]);
+}, 60_000);

@@ -1,0 +1,62 @@
+// The programs that speak with a container engine: docker, and whichever compose there is.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { programEnv } from "@cellwright/local/servers/env";
+import { onPath } from "@cellwright/local/servers/on-path";
+import { run } from "@cellwright/local/servers/run";
+import { type Say, ServerError } from "@cellwright/local/servers/server";
+
+const inText = promisify(execFile);
+/** The recipes need no BuildKit, and an engine may come without it. */
+const classic = { DOCKER_BUILDKIT: "0", COMPOSE_DOCKER_CLI_BUILD: "0" };
+
+export type Docker = ReturnType<typeof docker>;
+
+/** @param host the engine's address; the environment's, or the usual one, if there is none */
+export function docker(host?: string) {
+  const env = programEnv({ ...classic, ...(host && { DOCKER_HOST: host }) });
+  return {
+    env,
+    /** What a command prints. */
+    async read(...args: string[]): Promise<string> {
+      return (await inText("docker", args, { env, maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
+    },
+    /** Whether a command succeeds. */
+    async does(...args: string[]): Promise<boolean> {
+      return inText("docker", args, { env }).then(
+        () => true,
+        () => false,
+      );
+    },
+    /** A long command, with nothing of what it prints but its last lines where it fails. */
+    run: (...args: string[]) => run({ command: "docker", args, env }),
+  };
+}
+
+/** One command of compose on one project; gives what it printed. */
+export type Compose = (...args: string[]) => Promise<string[]>;
+
+export type Project = { name: string; checkout: string; envFile: string };
+
+export async function compose(
+  { env, does }: Docker,
+  { name, checkout, envFile }: Project,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<Compose> {
+  const isPlugin = await does("compose", "version");
+  const program = isPlugin ? "docker" : onPath("docker-compose");
+  if (!program) throw new ServerError("there is neither `docker compose` nor docker-compose");
+  const always = [
+    ...(isPlugin ? ["compose"] : []),
+    ...["--project-name", name, "--project-directory", checkout],
+    ...["--file", `${checkout}/docker-compose.yml`, "--env-file", envFile],
+  ];
+  return async (...args) => {
+    say(`compose ${args.join(" ")}`);
+    const lines: string[] = [];
+    const onLine = (line: string) => void lines.push(line);
+    await run({ command: program, args: [...always, ...args], env, signal, onLine });
+    return lines;
+  };
+}

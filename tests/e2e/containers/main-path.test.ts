@@ -1,0 +1,28 @@
+// The main path through what `npm run containers` brought up: a real Keycloak, and an inbox that answers Mailpit's calls.
+import process from "node:process";
+import { afterAll, beforeAll, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { linkInMailpit } from "../../support/mailpit.ts";
+import { launch } from "../browser.ts";
+import { walkMainPath } from "../main-path.ts";
+
+const [site, identity, inbox] = (process.env.CONTAINERS ?? "").split(",").map(Number);
+const at = (port = 0) => `http://127.0.0.1:${port}`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+}, 60_000);
+afterAll(() => browser?.close(), 60_000);
+
+/** Keycloak asks whether the address is meant, says that it is done, and offers the way home. */
+async function verify(page: Page, address: string): Promise<void> {
+  await page.goto(await linkInMailpit(at(inbox), address));
+  await page.locator('a[href*="action-token?"]').click();
+  await page.locator(`a[href^="${at(site)}"]`).click();
+}
+
+test("sign up, verify, ask, copy, reload, save and sign out", () => {
+  const place = { site: at(site), inbox: at(inbox), ports: { identity: identity ?? 0 } };
+  return walkMainPath(place, browser, verify);
+}, 300_000);

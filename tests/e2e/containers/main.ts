@@ -1,0 +1,126 @@
+// npm run containers: every image built, the whole of docker-compose.yml brought up with passwords of its own, and the
+// main path walked through it by a browser; then a backup and its restore, and all of it is ended and forgotten.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "@cellwright/local/servers/free-port";
+import { ending } from "@cellwright/local/start/ending";
+import { filled } from "@cellwright/operations/new-secrets";
+import { compose, type Docker, docker } from "./docker.ts";
+import { findEngine } from "./engine.ts";
+import { makeImages } from "./images.ts";
+import { loseAndRestore } from "./restoring.ts";
+import { containersOf, described, faultsOf } from "./seen.ts";
+
+const checkout = fileURLToPath(new URL("../../..", import.meta.url));
+const project = "cellwright-containers";
+/** Each image once; the others take theirs. */
+const built = [
+  "users",
+  "chat",
+  "formulas",
+  "activities",
+  "billing",
+  "admin",
+  "assistant",
+  "bootstrap",
+  "gateway",
+];
+const patienceMs = 15 * 60_000;
+
+const began = performance.now();
+const say = (line: string) =>
+  void process.stdout.write(
+    `${String(Math.round((performance.now() - began) / 1_000)).padStart(5)} s  ${line}\n`,
+  );
+
+const end = ending();
+const folder = mkdtempSync(join(tmpdir(), "cellwright-containers-"));
+try {
+  const engine = await findEngine(say, end.signal);
+  say(engine.origin);
+  try {
+    await checkOn(docker(engine.host));
+    say("green");
+  } finally {
+    await engine.stop();
+  }
+} catch (error) {
+  say(`red: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  end.forget();
+}
+
+async function checkOn(on: Docker): Promise<void> {
+  for (const origin of await makeImages(on, say)) say(origin);
+  const ports = { site: await freePort(), identity: await freePort(), inbox: await freePort() };
+  const whole = { name: project, checkout, envFile: join(folder, "env") };
+  writeFileSync(whole.envFile, environment(ports), { mode: 0o600 });
+  const inProject = await compose(on, whole, say, end.signal);
+  const toTheEnd = await compose(on, whole, say);
+  const forget = () => toTheEnd("down", "--volumes", "--remove-orphans");
+  await forget();
+  try {
+    for (const each of built) await inProject("build", each);
+    await inProject("up", "--detach");
+    await allWell(on);
+    for (const each of await containersOf(project, on)) say(described(each));
+    await walkMainPath(ports);
+    await loseAndRestore(inProject, say);
+    await allWell(on);
+    await walkMainPath(ports);
+    say("not run: the profiles ai (Ollama) and observability (collector, Jaeger, Prometheus, Grafana)");
+  } catch (error) {
+    const log = join(tmpdir(), "cellwright-containers.log");
+    writeFileSync(log, (await toTheEnd("logs", "--no-color")).join("\n"), { mode: 0o600 });
+    throw new Error(`${error instanceof Error ? error.message : error}\n  what each container said: ${log}`);
+  } finally {
+    await forget();
+  }
+}
+
+type Ports = { site: number; identity: number; inbox: number };
+
+/** `.env` of a new installation, on ports that are free. */
+function environment({ site, identity, inbox }: Ports): string {
+  const secrets = filled(readFileSync(join(checkout, ".env.example"), "utf8"));
+  const own = {
+    PUBLIC_URL: `http://127.0.0.1:${site}`,
+    KEYCLOAK_URL: `http://127.0.0.1:${identity}`,
+    GATEWAY_ADDRESS: `127.0.0.1:${site}`,
+    KEYCLOAK_ADDRESS: `127.0.0.1:${identity}`,
+    MAIL_ADDRESS: `127.0.0.1:${inbox}`,
+    CELLWRIGHT_VERSION: "containers",
+  };
+  return `${secrets}\n${Object.entries(own)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join("")}`;
+}
+
+/** Every container runs as it must, and those that are asked for their health are well. */
+async function allWell(on: Docker): Promise<void> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const faults = (await containersOf(project, on)).flatMap(faultsOf);
+    if (faults.length === 0) return;
+    if (Date.now() > until || faults.some((fault) => !fault.endsWith("is starting")))
+      throw new Error(faults.join("\n  "));
+    await pause(1_000, undefined, { signal: end.signal });
+  }
+}
+
+/** In Jest, as in every other browser test. */
+async function walkMainPath({ site, identity, inbox }: Ports): Promise<void> {
+  say("walking the main path");
+  const args = [join(checkout, ".jest/run.mjs"), "--selectProjects", "containers"];
+  const env = { ...process.env, CONTAINERS: [site, identity, inbox].join() };
+  const [code] = await once(spawn(process.execPath, args, { cwd: checkout, env, stdio: "inherit" }), "exit");
+  if (code !== 0) throw new Error("the main path is red");
+}

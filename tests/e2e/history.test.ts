@@ -1,0 +1,98 @@
+// What one did is found again: every message by its words, a chat as a file, and each request in the ledger.
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { launch } from "./browser.ts";
+import { scriptedModel } from "./scripted-model.ts";
+import { ask, inNewSession, signedIn } from "./workspace.ts";
+
+let stack: TestStack;
+let browser: Browser;
+let model: Awaited<ReturnType<typeof scriptedModel>>;
+beforeAll(async () => {
+  model = await scriptedModel((turns) => {
+    const asked = turns.at(-1)?.content ?? "";
+    return asked === "Say nothing" ? "" : `The heron stands beside ${asked.toLowerCase()}.`;
+  });
+  [stack, browser] = await Promise.all([testStack({ openai: model.openai }), launch()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  model?.close();
+}, 60_000);
+
+type Look = Parameters<Browser["newContext"]>[0];
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function expectWell(page: Page, complaints: string[]): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(complaints).toEqual([]);
+}
+
+test.each<[string, string, Look]>([
+  ["light and wide", "premium@example.com", { viewport: { width: 1280, height: 900 } }],
+  ["dark and narrow", "admin@example.com", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
+])(
+  "messages of all sessions are found, and a chat is a file, %s",
+  async (_name, email, look) => {
+    const { page, complaints } = await signedIn(browser, stack, email, look);
+    await ask(page, "The lighthouse");
+    await inNewSession(page);
+    const card = page.getByRole("region", { name: "My Requests" });
+
+    await card.getByLabel("Search all messages").fill("heron");
+    await card.getByText("1 message found").waitFor();
+    expect(await card.locator("mark").allTextContents()).toEqual(["heron"]);
+    await card.locator(".found summary").click();
+    expect(await card.locator(".found .reply").textContent()).toBe("The heron stands beside the lighthouse.");
+    await expectWell(page, complaints);
+    await card.getByLabel("Search all messages").fill("cormorant");
+    await card.getByText('Nothing found for "cormorant"').waitFor();
+    await card.getByLabel("Search all messages").fill("");
+
+    await card.getByRole("button", { name: /^View Chat session/ }).click();
+    const exported = async (name: string) => {
+      const download = page.waitForEvent("download");
+      await card.getByRole("link", { name }).click();
+      return readFile(await (await download).path(), "utf8");
+    };
+    const markdown = await exported("Markdown");
+    const json = await exported("JSON");
+    expect(markdown).toContain("The heron stands beside the lighthouse.");
+    expect(JSON.parse(json).messages).toHaveLength(2);
+    await expectWell(page, complaints);
+  },
+  60_000,
+);
+
+test("the counter opens the ledger: a charged answer, and one that was given back", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "free@example.com", {
+    viewport: { width: 360, height: 740 },
+  });
+  await ask(page, "The pier");
+  await page.getByLabel("Your question").fill("Say nothing");
+  await page.getByLabel("Your question").press("Enter");
+  await page.getByText("Failed to send message", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: "4 requests left" }).click();
+  const ledger = page.getByRole("dialog", { name: "Your requests" });
+  await ledger.getByText("Given back").waitFor();
+  expect(await ledger.locator(".usage-period p").first().textContent()).toBe("1 of 5 requests used");
+  const lines = await ledger.getByRole("row").allTextContents();
+  expect(lines.slice(1).map((line) => /^(Chat answer)(Given back|Charged)/.exec(line)?.slice(1))).toEqual([
+    ["Chat answer", "Given back"],
+    ["Chat answer", "Charged"],
+  ]);
+  await ledger.getByText(/^Back to full on/).waitFor();
+  const { violations } = await new AxeBuilder({ page }).include("dialog").withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.keyboard.press("Escape");
+  await ledger.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("4 requests left");
+  expect(complaints.filter((each) => !/status of 503/.test(each))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,32 @@
+// At Stripe's hosted page: a person pays with one of the test cards; and Stripe's time.
+import type { User } from "@cellwright/contracts/users";
+import type { Page } from "playwright-core";
+import { atStripe } from "../support/purchase.ts";
+import type { TestStack } from "../support/stack.ts";
+
+export const goodCard = "4242 4242 4242 4242";
+export const declinedCard = "4000 0000 0000 0002";
+/** It pays once, and no renewal. */
+export const cardThatFailsLater = "4000000000000341";
+
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Expiry (MM / YY)").fill("12/60");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+}
+
+/** Moves Stripe's clock; what that changes is told to us. */
+export async function monthsPass(stack: Pick<TestStack, "ports">, months: number): Promise<void> {
+  await atStripe(stack, "clock", { months });
+}
+
+/** Waits until the person's own record says so. A predicate that Playwright waits for must not be asynchronous. */
+export const userSays = (page: Page, field: keyof User, value: boolean): Promise<void> =>
+  page.evaluate(
+    async ([name, wanted]) => {
+      const user = async () => (await fetch("/api/auth/user")).json();
+      while ((await user())[name] !== wanted) await new Promise((later) => setTimeout(later, 100));
+    },
+    [field, value] as const,
+  );

@@ -1,0 +1,42 @@
+// What the promises of each screen are shown on: one stack and one browser, and a page of their own for each test.
+
+import { afterAll, afterEach, beforeAll } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { type TestStack, type TestStackOptions, testStack } from "../support/stack.ts";
+import { launch } from "./browser.ts";
+import { signedIn } from "./workspace.ts";
+
+/** What the server says of a part that does not answer. */
+export const down = "503: This part is not available right now. Please try again in a moment.";
+
+/** Waits until a toast says exactly this. */
+export const told = (page: Page, text: string) =>
+  page.locator(".toast").getByText(text, { exact: true }).waitFor();
+
+/** Both are there from the first test on. `options` are asked for before the stack starts. */
+export function promised(options = (): TestStackOptions => ({})) {
+  let stack: TestStack;
+  let browser: Browser;
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([testStack(options()), launch()]);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  }, 60_000);
+  // a page that nobody looks at any more still draws and polls
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  }, 30_000);
+  return {
+    get stack() {
+      return stack;
+    },
+    get browser() {
+      return browser;
+    },
+    /** Someone's own page, in a chat that is empty. */
+    signedIn: (email: string, look?: Parameters<Browser["newContext"]>[0]) =>
+      signedIn(browser, stack, email, look),
+  };
+}

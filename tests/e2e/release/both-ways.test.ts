@@ -1,0 +1,78 @@
+// While a release is rolled out, and for those who have the page open, two releases work together: the page and services of
+// the commit that `npm test -- --release` names, with those of this one. The stores are migrated already.
+import process from "node:process";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { type Release, releaseAt } from "../../support/release.ts";
+import { type TestStackOptions, testStack } from "../../support/stack.ts";
+import { launch } from "../browser.ts";
+import { walkMainPath } from "../main-path.ts";
+import { goodCard, payWith } from "../pay.ts";
+import { signedIn } from "../workspace.ts";
+
+let browser: Browser;
+let before: Release;
+beforeAll(async () => {
+  before = await releaseAt(process.env.RELEASE ?? "");
+  process.stdout.write(`the release before is ${before.commit}\n`);
+  browser = await launch();
+}, 900_000);
+afterAll(() => browser?.close(), 60_000);
+
+type Running = Awaited<ReturnType<typeof testStack>>;
+
+/** A free person pays, has a formula made, explained and found again, and is told what was used. */
+async function walkPremium(stack: Running): Promise<void> {
+  const { page, complaints } = await signedIn(browser, stack, "free@example.com");
+  await page.goto(`${stack.site}/subscribe`);
+  const premium = page.getByRole("article").filter({ hasText: "Most Popular" });
+  await premium.getByText("€5.99").waitFor();
+  await page.waitForLoadState("networkidle");
+  await premium.getByRole("button", { name: "Upgrade Now" }).click();
+  await page.waitForURL(`http://127.0.0.1:${stack.ports.stripe}/c/pay/**`);
+  await payWith(page, goodCard);
+  await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
+  await page.getByText("10,000 requests left").waitFor();
+
+  await page.getByLabel("Description").fill("Sum the amounts in column C where column A is Paid");
+  await page.getByRole("button", { name: "Generate Formula" }).click();
+  await page.getByText("Formula generated successfully", { exact: true }).waitFor();
+  const builder = page.getByRole("region", { name: "Formula Builder" });
+  await builder.getByText("Verified", { exact: true }).waitFor();
+  const card = page.getByRole("region", { name: "Formula Explanation" });
+  await card.getByRole("textbox").first().fill('=IF(SUM(A1:A3)>10,"big","small")');
+  await card.getByRole("button", { name: "Explain", exact: true }).click();
+  await card.locator(".result .part").first().waitFor();
+  await page
+    .getByRole("region", { name: "My Requests" })
+    .getByText(/Sum the amounts in column C/)
+    .first()
+    .waitFor();
+  await page.getByText("9,998 requests left").waitFor();
+  const fromStripe = `request to http://127.0.0.1:${stack.ports.stripe}`;
+  expect(complaints.filter((each) => !each.startsWith(fromStripe))).toEqual([]);
+}
+
+const some = ["users", "formulas", "billing"] as const;
+const others = ["chat", "activities", "admin"] as const;
+const of = (names: readonly (keyof Release["sources"])[]) =>
+  Object.fromEntries(names.map((name) => [name, before.sources[name]]));
+
+test.each<[string, () => TestStackOptions]>([
+  ["the page of the release before, and services of this one", () => ({ page: before.page })],
+  ["services of the release before, and the page of this one", () => ({ sources: before.sources })],
+  [`${some.join(", ")} of the release before, and the others of this one`, () => ({ sources: of(some) })],
+  [`${others.join(", ")} of the release before, and the others of this one`, () => ({ sources: of(others) })],
+])(
+  "%s, work together",
+  async (_which, options) => {
+    const stack = await testStack(options());
+    try {
+      await walkMainPath(stack, browser);
+      await walkPremium(stack);
+    } finally {
+      await stack.stop();
+    }
+  },
+  400_000,
+);

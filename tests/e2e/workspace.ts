@@ -1,0 +1,57 @@
+// A person at work: signed in, in a chat that is empty.
+
+import type { Browser, Page } from "playwright-core";
+import type { TestStack } from "../support/stack.ts";
+import { visit, type Watched } from "./browser.ts";
+
+export async function signedIn(
+  browser: Browser,
+  stack: Pick<TestStack, "site" | "ports">,
+  email: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Watched> {
+  const identity = `http://127.0.0.1:${stack.ports.identity}`;
+  const watched = await visit(browser, [stack.site, identity], options);
+  const { page } = watched;
+  page.setDefaultTimeout(25_000);
+  await page.goto(`${stack.site}/api/login?returnTo=/dashboard`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("cellwright");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Your question").waitFor();
+  return watched;
+}
+
+/** Begins a new session, and waits until it is the one on the page. */
+export async function inNewSession(page: Page): Promise<void> {
+  // the session that the page makes or finds by itself is not the one asked for
+  await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
+  const made = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
+  );
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  const { id } = await (await made).json();
+  // the empty chat of before looks the same
+  await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
+}
+
+/** Asks, and waits until the answer is whole. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel("Your question").fill(question);
+  await page.getByLabel("Your question").press("Enter");
+  await isAnswered(page);
+}
+
+export async function isAnswered(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send" }).waitFor();
+  await page
+    .getByRole("button", { name: /^(Ask again|Retry)$/ })
+    .last()
+    .waitFor();
+}
+
+/** Puts `text` on the clipboard and into what has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("ControlOrMeta+V");
+}

@@ -1,0 +1,53 @@
+// A case is asked as a person asks it: the question, where the formula shall stand, the pasted tables.
+import type { ChatReply, Session } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { Visitor } from "../support/visitor.ts";
+import type { Case } from "./case.ts";
+import { pastedText } from "./tables.ts";
+
+export type Asked = { formula: string | null; verdict: CheckedFormula["verdict"] | "none"; response: string };
+
+const place: Record<string, (target: string) => string> = {
+  de: (target) => `Die Formel steht in ${target}.`,
+  fr: (target) => `La formule est en ${target}.`,
+  en: (target) => `The formula goes into ${target}.`,
+};
+
+/** The question as it goes to the model: with the cell the formula stands in. */
+export function questionOf({ question, target, language }: Case): string {
+  const first = target.split(":")[0] ?? target;
+  const where = (place[language] ?? place.en)?.(first === target ? target : `${first} (${target})`) ?? "";
+  return `${question}\n\n${where}`;
+}
+
+export type Asker = (its: Case) => Promise<Asked>;
+
+/** Asks for several people, two questions of each at a time: more of one person's would wait. */
+export function asker(people: readonly Visitor[], withData: boolean): Asker {
+  const free = [...people, ...people];
+  const waiting: ((person: Visitor) => void)[] = [];
+  return async (its) => {
+    const person = free.pop() ?? (await new Promise<Visitor>((resolve) => waiting.push(resolve)));
+    try {
+      return await ask(its, person, withData);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(person);
+      else free.push(person);
+    }
+  };
+}
+
+/** Asks in a session of its own; the first formula of the reply, in English with commas. */
+async function ask(its: Case, person: Visitor, withData: boolean): Promise<Asked> {
+  const session = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const { status, body } = await person.call<ChatReply>("POST", "/api/chat", {
+    question: questionOf(its),
+    sessionId: session.body.id,
+    dialect: its.dialect,
+    ...(withData && { data: pastedText(its), shareData: true }),
+  });
+  if (status !== 200) return { formula: null, verdict: "none", response: `${status}` };
+  const [first] = body.formulas;
+  return { formula: first?.formula ?? null, verdict: first?.verdict ?? "none", response: body.response };
+}

@@ -1,0 +1,81 @@
+// Fault injection: right formulas spoiled in known ways, and under which verdict each of them reaches the person.
+
+import { random } from "../support/random.ts";
+import { type Asker, questionOf } from "./ask.ts";
+import { type Case, isRight } from "./case.ts";
+import { spoilers } from "./spoilers.ts";
+import type { SpoilingModel } from "./spoiling-model.ts";
+
+const casesEach = 50;
+
+interface Outcome {
+  /** The spoiler, or `sound` for a formula that was left as it is. */
+  way: string;
+  its: Case;
+  verdict: string;
+  /** What was shown is right after all: the engine could say what was meant. */
+  isRight: boolean;
+  said: string;
+}
+
+export type Faults = { outcomes: Outcome[]; lines: string[] };
+
+const answered = (formula: string): string => `Use this formula:\n\n\`\`\`excel\n${formula}\n\`\`\`\n`;
+
+/** Every way on up to 50 cases, and every case sound. */
+export async function faults(
+  cases: readonly Case[],
+  { ask, model }: { ask: Asker; model: SpoilingModel },
+  say: (line: string) => void,
+): Promise<Faults> {
+  const next = random(20_261_121);
+  const outcomes: Outcome[] = [];
+  const tell = async (way: string, its: Case, said: string, text: string) => {
+    model.say(questionOf(its), text);
+    const { verdict, formula } = await ask(its);
+    outcomes.push({ way, its, verdict, isRight: formula !== null && isRight(formula.trim(), its), said });
+  };
+  await Promise.all(cases.map((its) => tell("sound", its, its.formula, answered(its.formula))));
+  say(`sound: ${cases.length} cases`);
+  for (const { name, kind, spoil } of spoilers) {
+    const spoiled: { its: Case; said: string }[] = [];
+    for (const its of [...cases].sort(() => next() - 0.5)) {
+      const said = spoiled.length < casesEach ? spoil(its.formula, its, next) : null;
+      if (said !== null) spoiled.push({ its, said });
+    }
+    await Promise.all(
+      spoiled.map(({ its, said }) => tell(name, its, said, kind === "text" ? said : answered(said))),
+    );
+    say(`${name}: ${spoiled.length} cases`);
+  }
+  return { outcomes, lines: faultReport(outcomes) };
+}
+
+/** A spoiled formula that was mended into a right one does no harm. */
+export function faultReport(outcomes: readonly Outcome[]): string[] {
+  const share = (of: readonly Outcome[], verdict: string) => {
+    const count = of.filter((one) => one.verdict === verdict).length;
+    return `${((count / Math.max(1, of.length)) * 100).toFixed(1)} %`;
+  };
+  const line = (title: string, of: readonly Outcome[]) =>
+    `${title.padEnd(34)} ${String(of.length).padStart(5)}  verified ${share(of, "verified").padStart(7)}  checked ${share(of, "checked").padStart(7)}  failed ${share(of, "failed").padStart(7)}  none ${share(of, "none").padStart(7)}`;
+  const harmful = outcomes.filter(({ way, isRight }) => way !== "sound" && !isRight);
+  const ways = [...new Set(harmful.map(({ way }) => way))];
+  const leaks = harmful.filter(({ verdict }) => verdict === "verified");
+  const lost = outcomes.filter(({ way, verdict }) => way === "sound" && verdict !== "verified");
+  return [
+    ...ways.map((way) =>
+      line(
+        way,
+        harmful.filter((one) => one.way === way),
+      ),
+    ),
+    line("all spoiled", harmful),
+    line(
+      "sound",
+      outcomes.filter(({ way }) => way === "sound"),
+    ),
+    ...leaks.map(({ way, its, said }) => `verified though wrong (${way}): ${its.id} ${said}`),
+    ...lost.map(({ its, verdict }) => `sound but ${verdict}: ${its.id} ${its.formula}`),
+  ];
+}

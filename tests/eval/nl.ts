@@ -1,0 +1,132 @@
+// Questions of a corpus, `nl.jsonl`: the formula that is written for each is executed on its tables and held against the answer.
+import { readFileSync } from "node:fs";
+import type { ModelConfig } from "@cellwright/assistant/cli/config";
+import { generate } from "@cellwright/assistant/cli/generate";
+import type { Question } from "@cellwright/formula/cli/requests";
+import { evaluate } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+
+type Answer = string | number;
+
+interface Row {
+  id: string;
+  question: string;
+  tables: Record<string, { cells: Record<string, PlainCell | { date: string }> }>;
+  answer: Answer | Answer[];
+  answer_position?: string;
+  answer_scale?: string;
+  value?: number;
+  tolerance?: number;
+  source: string;
+}
+
+interface Told {
+  row: Row;
+  verdict: "verified" | "checked" | "none";
+  isRight: boolean;
+}
+
+/** One line a source, the answers called verified that are right, and all of them. */
+export async function scoreNl(file: string, model: ModelConfig): Promise<string[]> {
+  const rows = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line): Row => JSON.parse(line));
+  const told: Told[] = [];
+  for (const row of rows) told.push(await asked(row, model));
+  const sources = [...new Set(rows.map(sourceOf))].sort();
+  const share = (name: string, all: readonly Told[]): string => {
+    const right = all.filter(({ isRight }) => isRight).length;
+    return `${name.padEnd(28)} ${((right / Math.max(1, all.length)) * 100).toFixed(1).padStart(6)} %  ${right} of ${all.length}`;
+  };
+  return [
+    ...sources.map((source) =>
+      share(
+        source,
+        told.filter(({ row }) => sourceOf(row) === source),
+      ),
+    ),
+    share("all", told),
+    share(
+      "of those called verified",
+      told.filter(({ verdict }) => verdict === "verified"),
+    ),
+    share(
+      "of those called checked",
+      told.filter(({ verdict }) => verdict === "checked"),
+    ),
+    ...told
+      .filter(({ verdict, isRight }) => verdict === "verified" && !isRight)
+      .map(({ row }) => `wrong but verified: ${row.id}`),
+  ];
+}
+
+/** "TAT-QA dev" and "TAT-QA test" are one. */
+const sourceOf = ({ source }: Row): string => source.split(" ")[0] ?? source;
+
+async function asked(row: Row, model: ModelConfig): Promise<Told> {
+  const question: Question = {
+    question: row.question,
+    dialect: "excel",
+    target: row.answer_position?.split("!").at(-1)?.replaceAll("'", "") ?? null,
+    tables: Object.fromEntries(
+      Object.entries(row.tables).map(([sheet, { cells }]) => [
+        sheet,
+        Object.fromEntries(
+          Object.entries(cells).map(([at, cell]) => [at, isDate(cell) ? cell.date : cell] as const),
+        ),
+      ]),
+    ),
+  };
+  const { formula, verdict } = (await generate(question, model)) as {
+    formula: string | null;
+    verdict?: Told["verdict"];
+  };
+  if (formula === null) return { row, verdict: "none", isRight: false };
+  return { row, verdict: verdict ?? "checked", isRight: isRight(valuesOf(formula, question), row) };
+}
+
+const isDate = (cell: unknown): cell is { date: string } =>
+  typeof cell === "object" && cell !== null && "date" in cell;
+
+function valuesOf(formula: string, { tables, dialect, target }: Question): Scalar[] {
+  const [sheet = "Sheet1"] = Object.keys(tables);
+  const outcome = evaluate(formula, {
+    book: workbook({ sheets: tables }),
+    dialect,
+    sheet,
+    cell: target?.split(":")[0] ?? "XFD1",
+  });
+  if (outcome.type !== "value") return [];
+  return isMatrix(outcome.value) ? [...outcome.value.items] : [outcome.value];
+}
+
+function isRight(given: readonly Scalar[], row: Row): boolean {
+  const wanted = Array.isArray(row.answer) ? row.answer : [row.answer];
+  if (given.length === 0 || given.some(isError)) return false;
+  if (row.value !== undefined) {
+    const [first] = given;
+    const values = row.answer_scale === "percent" ? [row.value, row.value / 100] : [row.value];
+    const tolerance = row.tolerance ?? 0;
+    return values.some((value) => isNear(first ?? null, value, tolerance));
+  }
+  const texts = new Set(given.map(bare));
+  return (
+    wanted.length === texts.size &&
+    wanted.every((each) => [...texts].some((text) => isSame(text, bare(each))))
+  );
+}
+
+const isNear = (given: Scalar, value: number, tolerance: number): boolean =>
+  typeof given === "number" && Math.abs(given - value) <= Math.max(tolerance, Math.abs(value) * 1e-4);
+
+/** Without blanks, case and the signs of money and share. */
+const bare = (value: Scalar | Answer): string =>
+  String(value ?? "")
+    .replaceAll(/[$€£,%\s]/g, "")
+    .toLowerCase();
+
+const isSame = (one: string, other: string): boolean =>
+  one === other ||
+  (one !== "" && other !== "" && Math.abs(Number(one) - Number(other)) <= Math.abs(Number(other)) * 1e-4);

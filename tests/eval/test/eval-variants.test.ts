@@ -1,0 +1,108 @@
+// The questions asked again otherwise: what is right moves along, and something really changed.
+import { expect, test } from "@jest/globals";
+import { type Case, isRight } from "../case.ts";
+import { casesB } from "../cases/b/all.ts";
+import { allCases, toldCases } from "../cases.ts";
+import { variant, type Way, ways } from "../variants.ts";
+
+/** All cases, the told ones in each of their languages. */
+const everyCase: readonly Case[] = [
+  ...allCases.filter(({ id }) => id.startsWith("a-")),
+  ...toldCases.flatMap(({ told }) => Object.values(told)),
+];
+
+const shareOf = (has: (its: Case) => boolean): number => everyCase.filter(has).length / everyCase.length;
+const namesOf = (cases: readonly Case[]): string[] => cases.map(({ id, language }) => `${id} (${language})`);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+test.each([1, 2, 3])("a case asked otherwise has its own right answer, seed %d", (seed) => {
+  const wrong = everyCase.filter((its) => {
+    const other = variant(its, seed);
+    return !isRight(other.formula, other);
+  });
+  expect(namesOf(wrong)).toEqual([]);
+});
+
+test("a case asked otherwise has another question, and over another table", () => {
+  const others = everyCase.map((its) => ({ its, other: variant(its, 4) }));
+  const unasked = others.filter(({ its, other }) => its.question === other.question);
+  const unmoved = others.filter(({ its, other }) => isSame(its.tables, other.tables));
+  expect(namesOf(unasked.map(({ its }) => its))).toEqual([]);
+  // a table of one column, or of fixed texts alone, leaves nothing to change
+  expect(unmoved.length).toBeLessThan(everyCase.length / 70);
+});
+
+/** How many cases leave room for it at least: not all name a criterion. */
+const room: readonly (readonly [Way, number])[] = [
+  ["criteria", 0.2],
+  ["headings", 0.5],
+  ["columns", 0.95],
+  ["wording", 1],
+];
+
+test.each(room)("in the way of %s alone, right stays right and enough cases change", (way, least) => {
+  const wrong = everyCase.filter((its) => {
+    const other = variant(its, 5, [way]);
+    return !isRight(other.formula, other);
+  });
+  expect(namesOf(wrong)).toEqual([]);
+  expect(
+    shareOf((its) => {
+      const { question, tables } = variant(its, 5, [way]);
+      return question !== its.question || !isSame(tables, its.tables);
+    }),
+  ).toBeGreaterThanOrEqual(least);
+});
+
+test("who does not look at the moved table is wrong", () => {
+  const moved = everyCase.map((its) => ({ its, other: variant(its, 6, ["columns"]) }));
+  const read = moved.filter(({ its, other }) => its.formula !== other.formula);
+  const stillRight = read.filter(({ its, other }) => isRight(its.formula, other));
+  expect(read.length / everyCase.length).toBeGreaterThan(0.9);
+  expect(stillRight.length / read.length).toBeLessThan(0.1);
+});
+
+test("who does not listen to the other criteria is wrong", () => {
+  const asked = everyCase.map((its) => ({ its, other: variant(its, 7, ["criteria"]) }));
+  const changed = asked.filter(({ its, other }) => its.formula !== other.formula);
+  const stillRight = changed.filter(({ its, other }) => isRight(its.formula, other));
+  expect(stillRight.length / changed.length).toBeLessThan(0.25);
+});
+
+test("the columns that a question names move with the table", () => {
+  const its: Case = {
+    id: "b-conditional-0",
+    category: "conditional",
+    language: "en",
+    difficulty: 1,
+    dialect: "excel",
+    question:
+      "Column A has names, columns B and C scores. Who of A2:A4 has B2 above $C$2? Else B. Not R2, no #N/A.",
+    tables: {
+      Scores: [
+        ["Name", "First", "Second"],
+        ["R2", 3, 2],
+        ["Q1", 1, 5],
+        ["Z9", 4, 4],
+      ],
+    },
+    target: "D2:D4",
+    formula: '=IF(B2>$C$2,A2,"B")',
+    expected: ["R2", "B", "Z9"],
+  };
+  const other = variant(its, 2, ["columns"]);
+  expect(other).toMatchObject({ target: "E2:E4", formula: '=IF(C2>$D$2,B2,"B")', expected: its.expected });
+  expect(other.question).toBe(
+    "Column B has names, columns C and D scores. Who of B2:B4 has C2 above $D$2? Else B. Not R2, no #N/A.",
+  );
+});
+
+test("the same seed asks the same, another seed asks otherwise", () => {
+  const [its] = casesB;
+  if (!its) throw new Error("there are cases");
+  expect(variant(its, 8)).toEqual(variant(its, 8));
+  const asked = new Set(Array.from({ length: 20 }, (_, seed) => variant(its, seed).question));
+  expect(asked.size).toBeGreaterThan(15);
+  expect(variant(its, 8, [])).toMatchObject({ question: its.question, formula: its.formula });
+  expect([...ways].sort()).toEqual(room.map(([way]) => way).sort());
+});

@@ -1,0 +1,112 @@
+// What people do with their account: reading and changing it, having it verified, signing in and out.
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { browser } from "../support/browser.ts";
+import type { TestStack } from "../support/stack.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+import { type Call, type Doing, doing, type Heard } from "./doing.ts";
+import type { Link } from "./links.ts";
+
+export async function ofUsers(me: Call, reader: Call, readerId: string, users: pg.Pool): Promise<Doing[]> {
+  let named = 0;
+  const toIdentity: Link[] = ["users to the identity server"];
+  return [
+    doing("who am I", "users", () => me("GET", "/api/auth/user")),
+    doing("what is left", "users", () => me("GET", "/api/user/tokens")),
+    doing("what I used", "users", () => me("GET", "/api/user/usage?limit=20")),
+    doing("a preference", "users", () =>
+      me("PATCH", "/api/user/profile", { preferences: { theme: named % 2 ? "dark" : "light" } }),
+    ),
+    doing(
+      "another name",
+      "users",
+      () => {
+        named += 1;
+        return me("PATCH", "/api/user/profile", { firstName: named % 2 ? "Ann" : "Bea" });
+      },
+      { over: toIdentity, isLimited: true },
+    ),
+    doing(
+      "everything of mine",
+      "users",
+      async () => {
+        await users.query("delete from exports where user_id = $1", [readerId]);
+        return reader("GET", "/api/user/export");
+      },
+      { over: toIdentity, isLimited: true },
+    ),
+    doing("a receipt", "users", () => me("GET", `/api/erased/${randomUUID()}`), { answers: [404] }),
+  ];
+}
+
+export function ofNewcomer(me: Call, id: string, users: pg.Pool): Doing[] {
+  const over: Link[] = ["users to the identity server"];
+  return [
+    doing("is it verified", "users", () => me("POST", "/api/auth/check-verification", {}), { over }),
+    doing(
+      "another mail",
+      "users",
+      async () => {
+        await users.query("delete from verifications where user_id = $1", [id]);
+        return me("POST", "/api/auth/resend-verification", {});
+      },
+      { over: [...over, "identity server to the mail server"], isLimited: true },
+    ),
+  ];
+}
+
+/** `id` is the person's whom they all sign in as, in sessions that are nobody else's. */
+export function ofSignIn(
+  stack: TestStack,
+  callOf: (who: Visitor) => Call,
+  id: string,
+  gateway: pg.Pool,
+): Doing[] {
+  const over: Link[] = ["gateway to the identity server"];
+  const email = "free@example.com";
+  let before: Promise<unknown> = Promise.resolve();
+  // several at a time would look like someone who guesses
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const turn = before.then(act, act);
+    before = turn.catch(() => {});
+    return turn;
+  };
+  const inAndOut = async (): Promise<Heard> => {
+    const at = browser();
+    const login = await at.go(`${stack.site}/api/login?returnTo=/terms`);
+    if (login.status !== 200) return heard(login);
+    const home = await at.submit(login, { username: email, password: "cellwright" });
+    return heard(home.status === 200 ? await at.go(`${stack.site}/api/auth/logout`) : home);
+  };
+  let session: { call: Call; sid: string } | undefined;
+  const signedIn = async () => {
+    const call = callOf(await visitor(stack, email));
+    const { rows } = await gateway.query<{ sid: string }>(
+      "select sid from sessions where user_id = $1 order by expire desc limit 1",
+      [id],
+    );
+    return { call, sid: rows[0]?.sid ?? "" };
+  };
+  const withEndedToken = async (): Promise<Heard> => {
+    session ??= await inTurn(signedIn);
+    const { call, sid } = session;
+    await gateway.query(
+      `update sessions set refresh_at = now(), expires_at = now() where sid in
+         (select sid from sessions where sid = $1 for update skip locked)`,
+      [sid],
+    );
+    const found = await call("GET", "/api/user/tokens");
+    if (found.status === 401) session = undefined;
+    return found;
+  };
+  return [
+    doing("in and out", undefined, () => inTurn(inAndOut), { over }),
+    doing("a token that ended", "users", withEndedToken, { over }),
+  ];
+}
+
+const heard = (seen: { status: number; body: string; headers: Headers }): Heard => ({
+  status: seen.status,
+  text: seen.body,
+  wait: seen.headers.get("retry-after") ?? undefined,
+});

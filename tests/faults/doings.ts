@@ -1,0 +1,107 @@
+// What people, a super admin and Stripe do at the site, each thing by the way that can be poisoned.
+import type { Activity } from "@cellwright/contracts/activities";
+import type { Session } from "@cellwright/contracts/chat";
+import type { User } from "@cellwright/contracts/users";
+import { databaseUrl } from "@cellwright/operations/databases";
+import pg from "pg";
+import type { TestStack } from "../support/stack.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+import { type Call, callerOf, type Doing, type Door, doing } from "./doing.ts";
+import { ofNewcomer, ofSignIn, ofUsers } from "./doings-of-account.ts";
+import { ofBilling } from "./doings-of-billing.ts";
+import type { Link } from "./links.ts";
+
+/** `close` lets go of the databases. */
+export async function doings(
+  stack: TestStack,
+  door: Door,
+): Promise<{ all: Doing[]; close(): Promise<void> }> {
+  const call = (who?: Visitor) => callerOf(stack.site, door.port, who);
+  const person = (name: string) => visitor(stack, `${name}@example.com`);
+  const superAdmin = await person("super");
+  const admin = await person("admin");
+  const buyer = await person("free");
+  const reader = await person("premium");
+  const newcomer = await person("new");
+  const database = (name: "users" | "gateway") =>
+    new pg.Pool({
+      max: 2,
+      connectionString: databaseUrl(
+        `postgres://127.0.0.1:${stack.ports.postgres}/postgres`,
+        name,
+        name,
+        stack.secrets.postgres[name] ?? "",
+      ),
+    });
+  const [users, gateway] = [database("users"), database("gateway")];
+  const idOf = async (who: Visitor) => {
+    const { status, body } = await who.call<User>("GET", "/api/auth/user");
+    if (status !== 200) throw new Error(`nobody is signed in: ${JSON.stringify(body)}`);
+    return body.id;
+  };
+  return {
+    all: [
+      ...(await ofUsers(call(superAdmin), call(reader), await idOf(reader), users)),
+      ...ofNewcomer(call(newcomer), await idOf(newcomer), users),
+      ...ofSignIn(stack, call, await idOf(buyer), gateway),
+      ...(await ofAnswers(call(superAdmin), superAdmin)),
+      ...(await ofActivities(call(admin), admin, call(reader))),
+      ...(await ofBilling(stack, { admin: call(admin), superAdmin: call(superAdmin), buyer }, call, door)),
+      ...ofAdmin(call(superAdmin), await idOf(newcomer)),
+    ],
+    close: async () => {
+      await Promise.all([users.end(), gateway.end()]);
+    },
+  };
+}
+
+async function ofAnswers(me: Call, who: Visitor): Promise<Doing[]> {
+  const sessionOf = async () =>
+    (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+  // one is read that does not grow
+  const [sessionId, read] = [await sessionOf(), await sessionOf()];
+  await who.call("POST", "/api/chat", { question: "Sum A1 to A3", sessionId: read });
+  const over: Link[] = ["chat to the model"];
+  const formulas = (path: string, body: object) => () =>
+    me("POST", `/api/formulas/${path}`, { ...body, sessionId });
+  return [
+    doing("chat", "chat", () => me("POST", "/api/chat", { question: "Sum A1 to A3", sessionId }), { over }),
+    doing("read", "chat", () => me("GET", `/api/sessions/${read}/chat`)),
+    doing("generate", "formulas", formulas("generate", { description: "Sum A1 to A3" }), { over }),
+    doing("functions", "formulas", () => me("GET", "/api/functions?search=vlookup")),
+    doing("explain", "formulas", formulas("explain", { formula: "=SUM(A1:A3)" }), { over }),
+    doing("active", "chat", () => me("GET", "/api/sessions/active")),
+  ];
+}
+
+async function ofActivities(me: Call, who: Visitor, reader: Call): Promise<Doing[]> {
+  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const line = { sessionId: session.id, type: "chat_session", description: "Sums" };
+  const { body: kept } = await who.call<Activity>("POST", "/api/activities", line);
+  return [
+    doing("my requests", "activities", () => me("GET", "/api/user/activities?limit=20")),
+    doing("all my requests", "activities", () => reader("GET", "/api/user/activities/all")),
+    doing("keep a chat", "activities", () => me("POST", "/api/activities", line), { answers: [201] }),
+    doing("rename a line", "activities", () =>
+      me("PATCH", `/api/activities/${kept.id}`, { description: "Other sums" }),
+    ),
+  ];
+}
+
+function ofAdmin(me: Call, someone: string): Doing[] {
+  let isAdmin = false;
+  return [
+    doing("people", "admin", () => me("GET", "/api/admin/users?limit=20")),
+    doing("figures", "admin", () => me("GET", "/api/admin/stats")),
+    doing("audit", "admin", () => me("GET", "/api/admin/audit?limit=20")),
+    doing(
+      "an admin",
+      "admin",
+      () => {
+        isAdmin = !isAdmin;
+        return me("PATCH", `/api/admin/users/${someone}/admin-status`, { isAdmin });
+      },
+      { answers: [200, 409] },
+    ),
+  ];
+}

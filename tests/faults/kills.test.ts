@@ -1,0 +1,26 @@
+// Whatever dies while people ask, no message, no fact and no charge is lost or doubled.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { visitor } from "../support/visitor.ts";
+import { killWhileAsking, mortal } from "./kills.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await testStack({ env: { WORD_DELAY_MS: "5" } });
+}, 120_000);
+afterAll(() => stack?.stop(), 60_000);
+
+test("every part killed three times during chats: nothing is lost and nothing doubled", async () => {
+  const who = await visitor(stack, "super@example.com");
+
+  const other = await visitor(stack, "admin@example.com");
+  const plan = { parts: mortal, times: 3, seed: 20_261_121, atOnce: 3, toldPerSecond: 20 };
+
+  const tally = await killWhileAsking(stack, who, other, plan);
+
+  expect(tally.kills).toBe(3 * mortal.length);
+  expect(tally.answered).toBeGreaterThan(tally.kills);
+  expect(tally.told).toBeGreaterThan(tally.kills);
+  const { answered, kills, told, refusals, ...wrong } = tally;
+  expect(Object.values(wrong).every((count) => count === 0) || { ...wrong, refusals }).toBe(true);
+}, 300_000);

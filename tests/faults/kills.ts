@@ -1,0 +1,148 @@
+// Ends parts of a running stack without a word while people ask, starts them again, and counts what was lost or doubled.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { tokensPerRequest } from "@cellwright/contracts/limits";
+import type { User } from "@cellwright/contracts/users";
+import { random } from "../support/random.ts";
+import type { TestStack } from "../support/stack.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { type Asker, asker } from "./asker.ts";
+import { readLedger } from "./ledger.ts";
+import { telling } from "./telling.ts";
+
+/** Every part that may die: the services, the gateway, and the three servers. */
+export const mortal = [
+  "users",
+  "chat",
+  "formulas",
+  "activities",
+  "billing",
+  "admin",
+  "gateway",
+  "nats",
+  "postgres",
+  "mongo",
+] as const;
+
+export type Tally = {
+  answered: number;
+  kills: number;
+  /** Questions without their pair of messages, and pairs beyond one. */
+  lostMessages: number;
+  doubledMessages: number;
+  /** Answers that were not charged, and charges beyond one or without an answer. */
+  lostCharges: number;
+  doubledCharges: number;
+  /** Facts beside those of answers; two services hear each. */
+  told: number;
+  /** Facts that were not heard, and heard more than once. */
+  lostFacts: number;
+  doubledFacts: number;
+  /** Tries that got no answer, by what they got. */
+  refusals: Record<string, number>;
+};
+
+export type Plan = {
+  parts: readonly string[];
+  times: number;
+  seed: number;
+  atOnce: number;
+  /** Facts about `other` beside those of the answers. */
+  toldPerSecond: number;
+};
+
+/** Kills each of `parts` `times` times, in an order of chance, while `who` asks `atOnce` questions at a time. */
+export async function killWhileAsking(
+  stack: TestStack,
+  who: Visitor,
+  other: Visitor,
+  plan: Plan,
+): Promise<Tally> {
+  const chance = random(plan.seed);
+  const order = Array.from({ length: plan.times }, () => plan.parts)
+    .flat()
+    .map((part) => ({ part, at: chance() }))
+    .toSorted((one, other) => one.at - other.at);
+  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const { body: bystander } = await other.call<User>("GET", "/api/auth/user");
+  const book = await asker(who);
+  const teller = telling(stack, bystander.id, plan.toldPerSecond);
+  let isOver = false;
+  let broken: Error | undefined;
+  const asking = book
+    .askUntil(() => isOver || broken !== undefined, plan.atOnce)
+    .catch((error: Error) => {
+      broken = error;
+    });
+  try {
+    for (const { part } of order) {
+      if (broken) break;
+      await pause(100 + chance() * 300);
+      await stack.kill(part, "SIGKILL");
+      await pause(chance() * 200);
+      await stack.restart(part);
+    }
+  } finally {
+    isOver = true;
+    await asking;
+    await teller.stop();
+  }
+  if (broken) throw new Error(`${broken.message}\n${errorsIn(stack.logs)}`, { cause: broken });
+  const { told, lost, doubled } = await teller.heard();
+  const found = await tally(stack, user.id, book, order.length);
+  return {
+    ...found,
+    told,
+    lostFacts: found.lostFacts + lost,
+    doubledFacts: found.doubledFacts + doubled,
+  };
+}
+
+async function tally(
+  stack: TestStack,
+  userId: string,
+  book: Asker,
+  kills: number,
+): Promise<Omit<Tally, "told">> {
+  const requests = book.asked.map(({ requestId }) => requestId);
+  const ledger = await readLedger(
+    stack,
+    userId,
+    ({ reserved, untold, usage, settled }) =>
+      reserved === 0 && untold === 0 && Math.min(usage.length, settled.length) >= requests.length,
+  );
+  const messages = await book.messages();
+  const questions = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const replies = messages.filter(({ role }) => role === "assistant");
+  const answered = new Map(replies.map((reply) => [reply.id, reply.content]));
+  const isWhole = book.asked.filter(
+    ({ question, requestId, response }) =>
+      questions.includes(question) && answered.get(requestId) === response,
+  );
+  const asked = new Set(requests);
+  return {
+    answered: requests.length,
+    kills,
+    lostMessages: requests.length - isWhole.length,
+    doubledMessages: messages.length - 2 * requests.length,
+    lostCharges: requests.filter((request) => !ledger.settled.includes(request)).length,
+    doubledCharges:
+      ledger.settled.filter((request) => !asked.has(request)).length +
+      (ledger.used / tokensPerRequest - ledger.settled.length),
+    lostFacts: requests.filter((request) => !ledger.usage.includes(request)).length,
+    doubledFacts:
+      ledger.usage.length -
+      new Set(ledger.usage).size +
+      ledger.usage.filter((request) => !asked.has(request)).length,
+    refusals: Object.fromEntries(book.failures),
+  };
+}
+
+/** The newest errors that the parts logged. */
+const errorsIn = (logs: string): string =>
+  readdirSync(logs)
+    .flatMap((file) => readFileSync(join(logs, file), "utf8").split("\n"))
+    .filter((line) => line.includes('"level":"error"'))
+    .slice(-20)
+    .join("\n");

@@ -1,0 +1,83 @@
+// What the stores say happened: read beside the services, after everything has come to rest.
+import { setTimeout as pause } from "node:timers/promises";
+import { mongoDatabase } from "@cellwright/local/start/login";
+import { databaseUrl } from "@cellwright/operations/databases";
+import mongoose from "mongoose";
+import pg from "pg";
+import type { TestStack } from "../support/stack.ts";
+
+export type Ledger = {
+  /** Reservations by state. */
+  reservations: Record<string, number>;
+  /** Requests that were charged. */
+  settled: string[];
+  /** What they were charged, in tokens. */
+  charged: number;
+  /** What the counters say, in tokens. */
+  used: number;
+  reserved: number;
+  /** Calls of the model that were told and heard, by request. */
+  usage: string[];
+  /** Facts stored and not yet told, in every store that tells some. */
+  untold: number;
+};
+
+const restMs = 90_000;
+
+async function read(stack: TestStack, userId: string): Promise<Ledger> {
+  const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
+  const client = new pg.Client(databaseUrl(postgres, "users", "users", stack.secrets.postgres.users ?? ""));
+  const chat = await mongoose
+    .createConnection(mongoDatabase(`mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`, "chat"))
+    .asPromise();
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ request_id: string; state: string; charged: number }>(
+      "select request_id, state, charged from reservations where user_id = $1",
+      [userId],
+    );
+    const counters = await client.query<{ used: number; reserved: number }>(
+      "select coalesce(sum(used), 0)::int as used, coalesce(sum(reserved), 0)::int as reserved from allowances where user_id = $1",
+      [userId],
+    );
+    const usage = await client.query<{ request_id: string }>(
+      "select request_id from usage where user_id = $1",
+      [userId],
+    );
+    const { rows: waiting } = await client.query("select 1 from bus.outbox where sent_at is null");
+    const reservations: Record<string, number> = {};
+    for (const { state } of rows) reservations[state] = (reservations[state] ?? 0) + 1;
+    return {
+      reservations,
+      settled: rows.filter(({ state }) => state === "settled").map((row) => row.request_id),
+      charged: rows.reduce((sum, { charged }) => sum + charged, 0),
+      used: counters.rows[0]?.used ?? 0,
+      reserved: counters.rows[0]?.reserved ?? 0,
+      usage: usage.rows.map((row) => row.request_id),
+      untold: waiting.length + (await chat.collection("outbox").countDocuments({ sentAt: null })),
+    };
+  } finally {
+    await client.end();
+    await chat.close();
+  }
+}
+
+/** The ledger once `isAtRest`; throws where that does not come. */
+export async function readLedger(
+  stack: TestStack,
+  userId: string,
+  isAtRest: (ledger: Ledger) => boolean,
+): Promise<Ledger> {
+  const deadline = Date.now() + restMs;
+  for (;;) {
+    const ledger = await read(stack, userId).catch((error: Error) => error);
+    if (!(ledger instanceof Error) && isAtRest(ledger)) return ledger;
+    if (Date.now() > deadline) throw new Error(`the ledger does not come to rest: ${inShort(ledger)}`);
+    await pause(200);
+  }
+}
+
+const inShort = (found: Ledger | Error): string =>
+  found instanceof Error
+    ? String(found)
+    : JSON.stringify({ ...found, settled: found.settled.length, usage: found.usage.length });

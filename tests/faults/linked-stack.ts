@@ -1,0 +1,64 @@
+// A stack with a poisonable proxy on every link of the system, and people who do at it whatever can be done.
+import { scriptedModel } from "../support/scripted-model.ts";
+import { testStack } from "../support/stack.ts";
+import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
+import type { Doing } from "./doing.ts";
+import { doings } from "./doings.ts";
+import { type Link, links } from "./links.ts";
+
+/** What Stripe signs its events with. */
+const webhookSecret = "whsec_0123456789abcdefghijklmnopqrstuv";
+
+export type LinkedStack = {
+  stack: Awaited<ReturnType<typeof testStack>>;
+  model: Awaited<ReturnType<typeof scriptedModel>>;
+  ways(link: Link): ToxicProxy[];
+  doings: Doing[];
+  stop(): Promise<void>;
+};
+
+export async function linkedStack(): Promise<LinkedStack> {
+  const model = await scriptedModel();
+  const ways = new Map<string, ToxicProxy>();
+  for (const name of Object.values(links).flat()) ways.set(name, await toxicProxy());
+  const closeAll = async () => {
+    await Promise.all([...ways.values()].map((way) => way.close()));
+    await model.close();
+  };
+  const stack = await testStack({
+    scale: { chat: 2, formulas: 2 },
+    openai: model.env,
+    way: (from, to, address) => ways.get(`${from}>${to}`)?.lead(address) ?? address,
+    env: {
+      RATE_PER_SESSION: "10000",
+      RATE_PER_ADDRESS: "10000",
+      ANSWERS_PER_PERSON: "100",
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
+  }).catch(async (error) => {
+    await closeAll();
+    throw error;
+  });
+  const door = ways.get("client>gateway");
+  door?.lead(stack.site);
+  const stop = async () => {
+    // a part that stops says good-bye to its stores
+    for (const way of ways.values()) way.heal();
+    await stack.stop();
+    await closeAll();
+  };
+  const people = await doings(stack, { port: door?.port ?? 0, webhookSecret }).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return {
+    stack,
+    model,
+    ways: (link) => links[link].flatMap((name) => ways.get(name) ?? []),
+    doings: people.all,
+    stop: async () => {
+      await people.close();
+      await stop();
+    },
+  };
+}

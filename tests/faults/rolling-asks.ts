@@ -1,0 +1,137 @@
+// Requests of every kind to every service, so many a second whether answers come or not, and what was not answered as it should be.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Session } from "@cellwright/contracts/chat";
+import { Pool } from "undici";
+import type { Visitor } from "../support/visitor.ts";
+
+type Ask = {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  /** Sent with the tag of the answer before: 304 where nothing changed. */
+  isPolled?: boolean;
+  body?: object;
+  /** As the page sends what asks a model. */
+  hasKey?: boolean;
+  ofHundred: number;
+};
+
+const get = { method: "GET" } as const;
+const post = { method: "POST" } as const;
+
+const kinds = (read: string, talk: string): Ask[] => [
+  { ...get, name: "user", path: "/api/auth/user", isPolled: true, ofHundred: 16 },
+  { ...get, name: "tokens", path: "/api/user/tokens", ofHundred: 14 },
+  { ...get, name: "history", path: `/api/sessions/${read}/chat`, isPolled: true, ofHundred: 14 },
+  { ...get, name: "activities", path: "/api/user/activities/all", isPolled: true, ofHundred: 16 },
+  { ...get, name: "plans", path: "/api/stripe/config", ofHundred: 8 },
+  { ...get, name: "invoices", path: "/api/stripe/invoices", ofHundred: 4 },
+  { ...get, name: "people", path: "/api/admin/users?limit=20", ofHundred: 6 },
+  { ...get, name: "functions", path: "/api/functions", ofHundred: 7 },
+  {
+    ...{ ...post, name: "validate", path: "/api/formulas/validate", ofHundred: 8 },
+    body: { formula: "=SUM(A1:A3)" },
+  },
+  { ...post, name: "session", path: "/api/sessions", body: { sessionData: {} }, ofHundred: 4 },
+  {
+    ...{ ...post, name: "chat", path: "/api/chat", hasKey: true, ofHundred: 2 },
+    body: { question: "Sum A1 to A3", sessionId: talk },
+  },
+  {
+    ...{ ...post, name: "generate", path: "/api/formulas/generate", hasKey: true, ofHundred: 1 },
+    body: { description: "Sum A1 to A3", sessionId: talk },
+  },
+];
+
+export type Asks = {
+  asked: number;
+  /** Milliseconds. */
+  took: number[];
+};
+
+export type Asking = Awaited<ReturnType<typeof asks>>;
+
+type Parts = {
+  way: { site: string; port: number };
+  /** They take turns; the list of people is the super admin's alone. */
+  people: readonly Visitor[];
+  superAdmin: Visitor;
+  fail(why: string): void;
+};
+
+const expected = new Set([200, 201, 304]);
+
+/** Begins to ask, and tells `fail` of what is answered otherwise than 200, 201 or 304, or not at all. */
+export async function asks(perSecond: number, { way: { site, port }, people, superAdmin, fail }: Parts) {
+  const askers = await Promise.all(people.map(asker));
+  // connections are kept and used again, as those of an ingress
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
+  const tally: Asks = { asked: 0, took: [] };
+
+  async function one(): Promise<void> {
+    const { who, cycle, tags } = askers[tally.asked % askers.length] as Asker;
+    const { method, path, name, isPolled, body, hasKey } = cycle[
+      Math.floor(tally.asked / askers.length) % cycle.length
+    ] as Ask;
+    tally.asked += 1;
+    const began = performance.now();
+    const tag = isPolled && tags.get(path);
+    const cookie = (name === "people" ? superAdmin : who).browser.cookiesTo(site + path);
+    try {
+      const answer = await pool.request({
+        method,
+        path,
+        headers: {
+          ...{ host: new URL(site).host, origin: site, accept: "application/json" },
+          ...{ "sec-fetch-site": "same-origin", cookie },
+          ...(tag && { "if-none-match": tag }),
+          ...(body && { "content-type": "application/json" }),
+          ...(hasKey && { "idempotency-key": randomUUID() }),
+        },
+        body: body ? JSON.stringify(body) : null,
+      });
+      await answer.body.arrayBuffer();
+      tally.took.push(performance.now() - began);
+      if (isPolled && answer.headers.etag) tags.set(path, String(answer.headers.etag));
+      if (!expected.has(answer.statusCode)) fail(`${name}: ${answer.statusCode}`);
+    } catch (error) {
+      fail(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  let isOver = false;
+  const running = (async () => {
+    const all: Promise<void>[] = [];
+    const began = performance.now();
+    while (!isOver) {
+      const due = ((performance.now() - began) / 1_000) * perSecond;
+      while (tally.asked < due) all.push(one());
+      await pause(5);
+    }
+    await Promise.all(all);
+  })();
+  return {
+    end: async (): Promise<Asks> => {
+      isOver = true;
+      await running;
+      await pool.close();
+      return tally;
+    },
+  };
+}
+
+type Asker = { who: Visitor; cycle: Ask[]; tags: Map<string, string> };
+
+/** The kinds are mixed, each as evenly as can be; nobody begins where another does. */
+async function asker(who: Visitor, number: number): Promise<Asker> {
+  const session = async () => (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+  const inOrder = kinds(await session(), await session())
+    .flatMap((ask) =>
+      Array.from({ length: ask.ofHundred }, (_, at) => ({ ask, at: (at + 0.5) / ask.ofHundred })),
+    )
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ ask }) => ask);
+  const from = (number * 37) % inOrder.length;
+  return { who, cycle: [...inOrder.slice(from), ...inOrder.slice(0, from)], tags: new Map() };
+}

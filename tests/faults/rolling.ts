@@ -1,0 +1,220 @@
+// Every part ended politely and started again, one after the other, while people read and ask: as a release does it.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { type ServiceName, serviceNames } from "@cellwright/local/start/ports";
+import { program } from "@cellwright/local/start/program";
+import { z } from "zod";
+import { becomePremium } from "../support/premium.ts";
+import { random } from "../support/random.ts";
+import { scriptedModel } from "../support/scripted-model.ts";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+import { asks } from "./rolling-asks.ts";
+import { front } from "./rolling-front.ts";
+import { counting, readers } from "./rolling-readers.ts";
+
+export const releasable = [...serviceNames, "gateway"] as const;
+export type Releasable = (typeof releasable)[number];
+
+export type Release = {
+  parts: readonly Releasable[];
+  /** Requests a second. */
+  perSecond: number;
+  /** Open streams. */
+  streams: number;
+  /** Streams of each answer. */
+  each: number;
+  /** The longest answer takes so many. */
+  seconds: number;
+  seed: number;
+};
+
+export type Released = {
+  /** How long each process took to end, in seconds, and to be ready again. */
+  restarts: { process: string; ended: number; ready: number }[];
+  asked: number;
+  /** Requests that failed, streams' beginnings and goings-on among them, by what happened and what was exchanged then. */
+  failed: Record<string, number>;
+  /** What the parts logged of it. */
+  warnings: Record<string, number>;
+  tookMs: { median: number; p99: number; most: number };
+  /** Streams open while parts were exchanged: at the fewest, and in the middle of the times looked. */
+  open: { fewest: number; median: number };
+  answersRead: number;
+  /** Times that a reader went on after it lost the connection by itself, or was cut by us. */
+  wentOn: { left: number; cut: number };
+  /** Answers with a text that is not the model's to the letter. */
+  otherText: string[];
+};
+
+export type RollingStack = Awaited<ReturnType<typeof rollingStack>>;
+
+const second = "gateway-2";
+
+/** Two of each service, and two gateways with something before them. */
+export async function rollingStack() {
+  const model = await scriptedModel();
+  model.says(({ question }) => counting(question) ?? { words: ["```excel\n=SUM(A1:A3)\n```\n", "The sum."] });
+  const stack = await testStack({
+    scale: Object.fromEntries(serviceNames.map((name) => [name, 2])) as Record<ServiceName, number>,
+    openai: model.env,
+    env: {
+      // a few people ask for all
+      ...{ RATE_PER_SESSION: "10000", RATE_PER_ADDRESS: "10000", ANSWERS_PER_PERSON: "10000" },
+      ...{ ANSWERS_AT_ONCE: "1000", LOG_LEVEL: "warn" },
+    },
+  }).catch(async (error) => {
+    await model.close();
+    throw error;
+  });
+  const port = stack.ports.behindVite;
+  const another = anotherGateway(stack, port);
+  await stack.restart(second, another);
+  const before = await front([stack.ports.gateway, port]);
+  return {
+    stack,
+    front: before,
+    /** The processes of a part, and where the gateways among them listen. */
+    processesOf: (part: Releasable): { name: string; gateway?: number }[] =>
+      part === "gateway"
+        ? [
+            { name: "gateway", gateway: stack.ports.gateway },
+            { name: second, gateway: port },
+          ]
+        : [{ name: part }, { name: `${part}-2` }],
+    restart: (name: string) => stack.restart(name, name === second ? another : undefined),
+    stop: async () => {
+      await before.close();
+      await stack.kill(second, "SIGTERM");
+      await stack.stop();
+      await model.close();
+    },
+  };
+}
+
+/** As the launcher made the first one, on other ports. */
+function anotherGateway(stack: TestStack, port: number) {
+  const of = readFileSync(`/proc/${stack.pid("gateway")}/environ`, "utf8")
+    .split("\0")
+    .filter(Boolean);
+  const env = Object.fromEntries(of.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+  return program({
+    name: second,
+    after: [],
+    ports: [port, port + 1],
+    file: fileURLToPath(new URL("../../gateway/src/main.ts", import.meta.url)),
+    env: { ...env, PORT: String(port), HEALTH_PORT: String(port + 1) },
+    health: `http://127.0.0.1:${port + 1}/health/ready`,
+    about: "",
+  });
+}
+
+/** What one person writes is written one after the other, so that few would wait for themselves. */
+const peopleFor = ({ streams, each }: Release) => Math.max(4, Math.ceil(streams / each / 4));
+
+/** Each waits for a mail. */
+const signedUpAtOnce = 8;
+
+async function premium(stack: TestStack): Promise<Visitor> {
+  const who = await signUp(stack);
+  await becomePremium(stack, who);
+  return who;
+}
+
+/** Between one process that is there again and the next that goes. */
+const betweenMs = 1_000;
+
+export async function release(on: RollingStack, of: Release, say: (line: string) => void): Promise<Released> {
+  const { stack } = on;
+  const way = { site: stack.site, port: on.front.port };
+  const failed: Record<string, number> = {};
+  let exchanged = "nothing yet";
+  const fail = (what: string) => {
+    const why = `${what}, at ${exchanged}`;
+    failed[why] = (failed[why] ?? 0) + 1;
+  };
+  const superAdmin = await visitor(stack, "super@example.com");
+  const people: Visitor[] = [];
+  while (people.length < peopleFor(of))
+    people.push(...(await Promise.all(Array.from({ length: signedUpAtOnce }, () => premium(stack)))));
+  say(`${of.streams} streams of ${people.length} people begin`);
+  const chance = random(of.seed);
+  const reading = await readers(of.streams, {
+    way,
+    people,
+    chance,
+    fail,
+    each: of.each,
+    seconds: of.seconds,
+  });
+  const asking = await asks(of.perSecond, { way, people, superAdmin, fail });
+  const restarts: Released["restarts"] = [];
+  const open: number[] = [];
+  const looking = setInterval(() => open.push(reading.open()), 100);
+  await pause(betweenMs);
+  for (const part of of.parts) {
+    for (const { name, gateway } of on.processesOf(part)) {
+      exchanged = name;
+      const { ended, ready } = await exchange(on, name, gateway);
+      say(`${name}: ended after ${ended} s, ready after ${ready} s more`);
+      restarts.push({ process: name, ended, ready });
+      await pause(betweenMs);
+    }
+  }
+  exchanged = "nothing more";
+  clearInterval(looking);
+  const [asked, read] = await Promise.all([asking.end(), reading.end()]);
+  const took = inOrder(asked.took);
+  return {
+    restarts,
+    asked: asked.asked,
+    failed,
+    warnings: Object.keys(failed).length > 0 ? warningsIn(stack.logs) : {},
+    tookMs: { median: at(took, 0.5), p99: at(took, 0.99), most: at(took, 1) },
+    open: { fewest: at(inOrder(open), 0), median: at(inOrder(open), 0.5) },
+    answersRead: read.whole,
+    wentOn: { left: read.left, cut: read.cut },
+    otherText: read.otherText,
+  };
+}
+
+/** The old process finishes what it began; another takes its place. */
+async function exchange(on: RollingStack, name: string, gateway: number | undefined) {
+  if (gateway !== undefined) on.front.leave(gateway);
+  const began = performance.now();
+  await on.stack.kill(name, "SIGTERM");
+  const gone = performance.now();
+  await on.restart(name);
+  if (gateway !== undefined) on.front.join(gateway);
+  const tenths = (ms: number) => Math.round(ms / 100) / 10;
+  return { ended: tenths(gone - began), ready: tenths(performance.now() - gone) };
+}
+
+const warning = z.object({
+  level: z.enum(["warn", "error", "fatal"]),
+  msg: z.string(),
+  reason: z.string().optional(),
+  err: z.object({ message: z.string() }).optional(),
+});
+
+/** Each kind that a part logged, with how often. */
+function warningsIn(logs: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const file of readdirSync(logs)) {
+    for (const line of readFileSync(join(logs, file), "utf8").split("\n")) {
+      if (!line.startsWith("{")) continue;
+      const { success, data } = warning.safeParse(JSON.parse(line));
+      if (!success) continue;
+      const why = `${file} ${data.msg}: ${data.reason ?? data.err?.message ?? ""}`.slice(0, 200);
+      counts[why] = (counts[why] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
+const at = (sorted: number[], part: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);

@@ -1,0 +1,132 @@
+// A stack of little capacity: each service answers so few at once, at a store or a model that takes its time.
+import type { Session } from "@cellwright/contracts/chat";
+import { request } from "undici";
+import { scriptedModel } from "../support/scripted-model.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+
+/** Answers at once a replica, and how long the model takes for one. */
+const answersAtOnce = 1;
+const modelMs = 1_000;
+const requestsAtOnce = 2;
+/** A store answers so much later, there and back. */
+const storeMs = 300;
+/** Requests a second of one session. */
+const perSession = 40;
+
+type Way = "users>postgres" | "activities>mongo" | "billing>postgres" | "admin>postgres";
+export type AtDoor = {
+  path: string;
+  /** Needs a session: what is asked without one means nothing. */
+  body?: object;
+  /** What means nothing here; of those without a body. */
+  nothing?: string;
+  /** What makes an answer slow. */
+  slow?: Way;
+  atOnce?: number;
+  /** What is configured, in answers a second; else it is what those who may ask at once are answered. */
+  capacity?: number;
+  /** How the gateway, or the service, says that it is too much. */
+  refusal: 429 | 503;
+};
+
+const ofModel = { atOnce: 2 * answersAtOnce, capacity: (2 * answersAtOnce * 1_000) / modelMs } as const;
+const ofStore = { atOnce: requestsAtOnce, refusal: 503 } as const;
+
+export const doors = {
+  gateway: {
+    path: "/api/functions?search=vlookup",
+    nothing: "/robots.txt",
+    capacity: perSession,
+    refusal: 429,
+  },
+  users: { path: "/api/user/tokens", slow: "users>postgres", ...ofStore },
+  chat: { path: "/api/chat", body: { question: "Sum A1 to A3" }, ...ofModel, refusal: 503 },
+  formulas: {
+    ...{ path: "/api/formulas/generate", body: { description: "Sum A1 to A3" } },
+    ...{ ...ofModel, refusal: 503 },
+  },
+  activities: { path: "/api/user/activities?limit=20", slow: "activities>mongo", ...ofStore },
+  billing: { path: "/api/stripe/config", slow: "billing>postgres", ...ofStore },
+  admin: { path: "/api/admin/users?limit=1", slow: "admin>postgres", ...ofStore },
+} as const satisfies Record<string, AtDoor>;
+export type Door = keyof typeof doors;
+export const allDoors = Object.keys(doors) as Door[];
+
+export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
+
+/** Whoever is not asked is fast. */
+export async function smallStack() {
+  const model = await scriptedModel();
+  model.says({ words: ["```excel\n=SUM(A1:A3)\n```\n", "It adds three values."], everyMs: modelMs / 2 });
+  const names: Way[] = ["users>postgres", "activities>mongo", "billing>postgres", "admin>postgres"];
+  const ways = new Map<string, ToxicProxy>();
+  for (const name of names) ways.set(name, await toxicProxy());
+  const closeAll = async () => {
+    await Promise.all([...ways.values()].map((way) => way.close()));
+    await model.close();
+  };
+  const stack = await testStack({
+    scale: { chat: 2, formulas: 2 },
+    openai: model.env,
+    way: (from, to, address) => ways.get(`${from}>${to}`)?.lead(address) ?? address,
+    env: {
+      ANSWERS_AT_ONCE: String(answersAtOnce),
+      ANSWERS_WAITING: String(answersAtOnce),
+      ANSWERS_PER_PERSON: "100",
+      REQUESTS_AT_ONCE: String(requestsAtOnce),
+      RATE_PER_SESSION: String(perSession),
+      RATE_PER_ADDRESS: "10000",
+      LOG_LEVEL: "warn",
+    },
+  }).catch(async (error) => {
+    await closeAll();
+    throw error;
+  });
+  const stop = async () => {
+    for (const way of ways.values()) way.heal();
+    await stack.stop();
+    await closeAll();
+  };
+  const asker = async () => askerOf(stack, await visitor(stack, "super@example.com"));
+  // each in a session of their own, one after the other: more than a few at once are sent away
+  const alone = await asker();
+  const together = [await asker(), await asker(), await asker()];
+  return {
+    stack,
+    /** The gateway counts by session. */
+    askers: (door: Door) => (door === "gateway" ? [alone] : together),
+    slow: (door: Door, isSlow: boolean) => {
+      const at: AtDoor = doors[door];
+      const way = ways.get(at.slow ?? "");
+      if (isSlow) way?.poison({ kind: "latency", ms: storeMs / 2 });
+      else way?.heal();
+    },
+    stop,
+  };
+}
+
+export type Heard = { status: number; wait: string | undefined; ms: number };
+export type Asker = (door: Door, isMeant?: boolean) => Promise<Heard>;
+
+async function askerOf(stack: TestStack, who: Visitor): Promise<Asker> {
+  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  return async (door, isMeant = true) => {
+    const at: AtDoor = doors[door];
+    const path = isMeant || at.body ? at.path : (at.nothing ?? "/api/functions?search=vlookup");
+    const body = at.body && { ...at.body, ...(isMeant && { sessionId: session.id }) };
+    const began = performance.now();
+    const answer = await request(`${stack.site}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        ...{ origin: stack.site, "sec-fetch-site": "same-origin", accept: "application/json" },
+        ...{ "content-type": "application/json", cookie: who.browser.cookiesTo(stack.site + path) },
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    await answer.body.dump();
+    const wait = answer.headers["retry-after"]?.toString();
+    return { status: answer.statusCode, wait, ms: performance.now() - began };
+  };
+}

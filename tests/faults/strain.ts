@@ -1,0 +1,112 @@
+// A link poisoned while everything is done that goes over it: what people hear, how often is tried, how soon all is well.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Toxic } from "../support/toxic-proxy.ts";
+import { type Doing, patienceMs } from "./doing.ts";
+import type { LinkedStack } from "./linked-stack.ts";
+import type { Link } from "./links.ts";
+
+export const toxics = {
+  latency: { kind: "latency", ms: 300 },
+  bandwidth: { kind: "bandwidth", bytesPerSecond: 20_000 },
+  silence: { kind: "silence" },
+  reset: { kind: "reset" },
+} as const satisfies Record<string, Toxic>;
+export type ToxicName = keyof typeof toxics;
+
+export type Report = {
+  link: Link;
+  toxic: ToxicName;
+  asked: number;
+  answered: number;
+  /** Refused as it should be: 503 with `Retry-After`; on the client's own link also no answer at all. */
+  refused: number;
+  /** What nobody should hear. */
+  wrong: string[];
+  /** Tries behind the door a request; of the links that lead to whoever is asked. */
+  tries: number | undefined;
+  recoveredMs: number;
+  /** What was well last. */
+  slowest: string;
+};
+
+/** So many requests show what is tried in the long run. */
+const enough = 80;
+/** They do what goes over the link, and as many others whatever there is. */
+const workers = 4;
+
+/** Poisons one link for `ms` at least while everything is asked again and again, heals it, and waits until all is well. */
+export async function strain(
+  on: Pick<LinkedStack, "ways" | "doings" | "model">,
+  { link, toxic, ms }: { link: Link; toxic: ToxicName; ms: number },
+): Promise<Report> {
+  const { doings } = on;
+  const poisoned = on.ways(link);
+  const isOurs = link !== "client to gateway";
+  const overIt = doings.filter(({ over }) => over.includes(link));
+  const report = { asked: 0, answered: 0, refused: 0, wrong: [] as string[] };
+  const isCounted = mayCount(link, toxic);
+  const upstream = { requests: 0, before: upstreamTries(link, on) };
+  let isOver = false;
+
+  /** Whether it was answered as when all is well; whoever is told that they ask too often is. */
+  const once = async ({ name, over, answers, isLimited, send }: Doing): Promise<boolean> => {
+    report.asked += 1;
+    if (over.includes(link)) upstream.requests += 1;
+    const heard = await send().catch((error: Error) => error);
+    if (heard instanceof Error) {
+      if (isOurs) report.wrong.push(`${name}: no answer (${heard.name} ${heard.message})`);
+      else report.refused += 1;
+      return false;
+    }
+    const { status, wait, text } = heard;
+    const isAnswered = answers.includes(status);
+    const isTooOften = isLimited && status === 429;
+    if (isAnswered) report.answered += 1;
+    else if ((status === 503 || isTooOften) && Number(wait) > 0) report.refused += 1;
+    else report.wrong.push(`${name}: ${status} ${text.slice(0, 120)}`);
+    return isAnswered || isTooOften;
+  };
+  const worker = async (of: Doing[], from: number) => {
+    for (let at = from; !isOver; at += 1) {
+      await once(of[at % of.length] as Doing);
+      await pause(10);
+    }
+  };
+  const team = (of: Doing[]) =>
+    Array.from({ length: of.length > 0 ? workers : 0 }, (_, at) =>
+      worker(of, Math.floor((at * of.length) / workers)),
+    );
+
+  for (const way of poisoned) way.poison(toxics[toxic]);
+  const working = [...team(overIt), ...team(doings)];
+  const began = Date.now();
+  const isEnough = () => !isCounted || toxic !== "reset" || upstream.requests >= enough;
+  while (Date.now() - began < ms || (!isEnough() && Date.now() - began < patienceMs)) await pause(20);
+  for (const way of poisoned) way.heal();
+  const healed = Date.now();
+  isOver = true;
+  let slowest = "";
+  await Promise.all(
+    doings.map(async (each) => {
+      while (!(await once(each)) && Date.now() - healed < patienceMs) await pause(50);
+      slowest = each.name;
+    }),
+  );
+  const recoveredMs = Date.now() - healed;
+  await Promise.all(working);
+  const tries = isCounted ? (upstreamTries(link, on) - upstream.before) / upstream.requests : undefined;
+  return { link, toxic, ...report, tries, recoveredMs, slowest };
+}
+
+/** For all else one request may well ask several times, unless the first is thrown out. */
+const oneForOne = /^gateway to [a-z]+$|^chat to the model$/;
+const byHttp = /^(?:gateway|users) to the identity server$|^billing to Stripe$/;
+
+/** The drivers of a store or the bus speak in words of their own. */
+const mayCount = (link: Link, toxic: ToxicName): boolean =>
+  oneForOne.test(link) || (byHttp.test(link) && toxic === "reset");
+
+function upstreamTries(link: Link, { ways, model }: Pick<LinkedStack, "ways" | "model">): number {
+  const made = ways(link).reduce((all, way) => all + way.tries(), 0);
+  return link === "chat to the model" ? Math.max(model.asked.length, made) : made;
+}

@@ -1,0 +1,132 @@
+// Facts laid into chat's outbox at a steady pace, as its answers lay them, whatever dies meanwhile; and how often each was heard.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { tokensUsed } from "@cellwright/contracts/facts";
+import { mongoDatabase } from "@cellwright/local/start/login";
+import { databaseUrl } from "@cellwright/operations/databases";
+import mongoose from "mongoose";
+import pg from "pg";
+import type { TestStack } from "../support/stack.ts";
+
+export type Heard = {
+  /** Facts that were stored in the outbox; users and admin hear each. */
+  told: number;
+  lost: number;
+  doubled: number;
+};
+
+const batchesPerSecond = 2;
+const restMs = 120_000;
+/** A day on which nobody else used anything: what admin adds up for it is ours alone. */
+const theDayBefore = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000);
+
+/** Tells `perSecond` facts about `userId` until it is stopped. */
+export function telling(stack: TestStack, userId: string, perSecond: number) {
+  const day = theDayBefore();
+  const facts: string[] = [];
+  let isOver = false;
+
+  const lay = async (on: mongoose.Connection, ids: string[]): Promise<void> => {
+    const rows = ids.map((requestId) => ({
+      _id: requestId,
+      subject: tokensUsed.subject,
+      userId,
+      occurredAt: day,
+      body: tokensUsed.body.parse({ requestId, model: "told", promptTokens: 1, completionTokens: 0 }),
+      traceparent: null,
+      sentAt: null,
+      stream: null,
+      seq: null,
+      claim: null,
+      claimedUntil: new Date(0),
+    }));
+    for (;;) {
+      const refused = await on
+        .collection<{ _id: string }>("outbox")
+        .insertMany(rows, { ordered: false, writeConcern: { w: "majority" } })
+        .then(() => null)
+        .catch((error: Error) => error);
+      if (refused === null || areThere(refused)) return;
+      await pause(200);
+    }
+  };
+
+  const telling = (async () => {
+    const on = await mongoose
+      .createConnection(mongoDatabase(`mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`, "chat"))
+      .asPromise();
+    try {
+      const began = Date.now();
+      while (!isOver) {
+        const due = Math.floor(((Date.now() - began) / 1_000) * perSecond) - facts.length;
+        const ids = Array.from({ length: due }, () => randomUUID());
+        if (ids.length > 0) await lay(on, ids);
+        facts.push(...ids);
+        await pause(1_000 / batchesPerSecond);
+      }
+    } finally {
+      await on.close();
+    }
+  })();
+
+  return {
+    stop: async (): Promise<void> => {
+      isOver = true;
+      await telling;
+    },
+    /** Once all are heard, or nothing more comes. */
+    heard: async (): Promise<Heard> => {
+      const deadline = Date.now() + restMs;
+      for (;;) {
+        const heard = await hearings(stack, userId, day).catch((error: Error) => error);
+        const isAll = !(heard instanceof Error) && Math.min(heard.byUsers, heard.byAdmin) >= facts.length;
+        if (!isAll && Date.now() < deadline) {
+          await pause(500);
+          continue;
+        }
+        if (heard instanceof Error) throw heard;
+        const counts = [heard.distinct, heard.byAdmin];
+        return {
+          told: facts.length,
+          lost: counts.reduce((sum, count) => sum + Math.max(0, facts.length - count), 0),
+          doubled: heard.byUsers - heard.distinct + Math.max(0, heard.byAdmin - facts.length),
+        };
+      }
+    },
+  };
+}
+
+/** Whether nothing is wrong but that the rows are stored already, by a try whose answer was lost. */
+function areThere(error: Error): boolean {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
+  const refused = [error.writeErrors].flat();
+  // a lost connection refuses no row, and nobody knows what it stored
+  return (
+    refused.length > 0 &&
+    refused.every(({ code }) => code === 11_000) &&
+    error.result.getWriteConcernError() === undefined
+  );
+}
+
+async function hearings(stack: TestStack, userId: string, day: Date) {
+  const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
+  const ask = async (service: "users" | "admin", query: string, values: unknown[]) => {
+    const password = stack.secrets.postgres[service] ?? "";
+    const client = new pg.Client(databaseUrl(postgres, service, service, password));
+    try {
+      await client.connect();
+      return (await client.query<Record<string, number>>(query, values)).rows[0];
+    } finally {
+      await client.end();
+    }
+  };
+  const users = await ask(
+    "users",
+    "select count(*)::int as heard, count(distinct request_id)::int as distinct from usage where user_id = $1 and model = 'told'",
+    [userId],
+  );
+  const admin = await ask("admin", "select prompt_tokens::int as heard from days where day = $1", [
+    day.toISOString().slice(0, 10),
+  ]);
+  return { byUsers: users?.heard ?? 0, distinct: users?.distinct ?? 0, byAdmin: admin?.heard ?? 0 };
+}

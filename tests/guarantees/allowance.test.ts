@@ -1,0 +1,165 @@
+// The allowance is exact through the whole stack: the gateway, two replicas of chat and of formulas, the ledger.
+import type { Message, Session } from "@cellwright/contracts/chat";
+import type { Tokens, User } from "@cellwright/contracts/users";
+import { databaseUrl } from "@cellwright/operations/databases";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import pg from "pg";
+import { readLedger } from "../faults/ledger.ts";
+import { becomePremium, leaveOnly } from "../support/premium.ts";
+import { type ScriptedModel, scriptedModel } from "../support/scripted-model.ts";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const atOnce = 200;
+const left = 5;
+let stack: TestStack;
+let model: ScriptedModel;
+let premium: Visitor;
+beforeAll(async () => {
+  model = await scriptedModel();
+  stack = await testStack({ scale: { chat: 2, formulas: 2 }, openai: model.env, way: model.wayOf });
+  premium = await signUp(stack);
+  await becomePremium(stack, premium);
+  // a process that was just started is slow, which is not what this is about
+  await crowd(premium, ["chat", "generate", "explain"], 12);
+}, 120_000);
+afterAll(async () => {
+  await stack?.stop();
+  await model?.close();
+}, 60_000);
+
+type Refusal = { code: string };
+
+const newSession = async (who: Visitor): Promise<string> =>
+  (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+
+/** Every question is another one, so that the model can say how many it was asked. */
+function asking(who: Visitor, sessionId: string, kinds: readonly string[]) {
+  return (count: number) => {
+    const kind = kinds[count % kinds.length];
+    const number = `number ${count}`;
+    if (kind === "chat")
+      return who.call<Refusal>("POST", "/api/chat", { question: `Sum, ${number}`, sessionId });
+    if (kind === "generate")
+      return who.call<Refusal>("POST", "/api/formulas/generate", {
+        description: `Sum, ${number}`,
+        sessionId,
+      });
+    return who.call<Refusal>("POST", "/api/formulas/explain", {
+      formula: `=SUM(A1:A3)&"${number}"`,
+      sessionId,
+    });
+  };
+}
+
+/** So many requests at once: how many were answered, what the others heard, and how many the model knows of. */
+async function crowd(who: Visitor, kinds: readonly string[], count: number) {
+  const sessionId = await newSession(who);
+  model.asked.length = 0;
+  const ask = asking(who, sessionId, kinds);
+  const answers = await Promise.all(Array.from({ length: count }, (_, number) => ask(number)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  return {
+    sessionId,
+    answered: count - refused.length,
+    refusals: new Set(refused.map(({ status, body }) => `${status} ${body.code}`)),
+    saysWhen: refused.every(({ headers }) => Number(headers.get("retry-after")) > 0),
+    modelKnows: new Set(model.asked.map(({ question }) => /number \d+/.exec(question)?.[0])).size,
+  };
+}
+
+/** What came of two hundred at once, as the world sees it. */
+async function round(who: Visitor, kinds: readonly string[]) {
+  const userId = await idOf(who);
+  const before = await readLedger(stack, userId, ({ reserved, untold }) => reserved === 0 && untold === 0);
+
+  const { sessionId, ...came } = await crowd(who, kinds, atOnce);
+
+  const ledger = await readLedger(
+    stack,
+    userId,
+    ({ settled, reserved, untold, usage }) =>
+      reserved === 0 &&
+      untold === 0 &&
+      settled.length - before.settled.length >= came.answered &&
+      usage.length - before.usage.length >= came.answered,
+  );
+  return {
+    ...came,
+    charged: ledger.settled.length - before.settled.length,
+    ledgerIsCounter: ledger.charged === ledger.used,
+    used: ledger.used - before.used,
+    told: ledger.usage.length - before.usage.length,
+    tokensLeft: (await who.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft,
+    messages: (await who.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`)).body.length,
+  };
+}
+
+const exact = {
+  answered: left,
+  refusals: new Set(["429 TOKEN_LIMIT_EXCEEDED"]),
+  saysWhen: true,
+  charged: left,
+  ledgerIsCounter: true,
+  used: left * 300,
+  modelKnows: left,
+  told: left,
+  tokensLeft: 0,
+};
+
+test.each([1, 2])(
+  "round %i: of a free user's 200 questions at once with five left, exactly five are answered and charged",
+  async () => {
+    expect(await round(await signUp(stack), ["chat"])).toEqual({ ...exact, messages: 2 * left });
+  },
+  60_000,
+);
+
+test.each([1, 2])(
+  "round %i: of a premium user's 200 chats, generations and explanations at once with five left, exactly five",
+  async () => {
+    await asking(premium, await newSession(premium), ["chat"])(-1);
+    await readLedger(stack, await idOf(premium), ({ reserved, untold }) => reserved === 0 && untold === 0);
+    await leaveOnly(stack, await idOf(premium), left);
+
+    const { messages, ...came } = await round(premium, ["chat", "generate", "explain"]);
+
+    expect(came).toEqual(exact);
+    expect(messages % 2).toBe(0);
+  },
+  60_000,
+);
+
+test("a limit that is not asked would be seen", async () => {
+  const url = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
+  const owner = new pg.Client(databaseUrl(url, "users", "cellwright", stack.secrets.postgres.owner ?? ""));
+  await owner.connect();
+  const { rows } = await owner.query<{ made: string }>(
+    "select pg_get_functiondef('set_aside'::regproc) as made",
+  );
+  const made = rows[0]?.made ?? "";
+  const right = "or a.used + a.reserved + p_cost <= p_limit";
+  expect(made).toContain(right);
+  await owner.query(made.replace(right, "or true"));
+  try {
+    expect((await crowd(await signUp(stack), ["chat"], 12)).answered).toBeGreaterThan(left);
+  } finally {
+    await owner.query(made);
+    await owner.end();
+  }
+}, 60_000);
+
+test("a question that does not wait for its reservation would be seen", async () => {
+  const edit = {
+    file: "domain/answering.ts",
+    right: `await charges.reserve(reply.owner, reply._id, "chat");`,
+    wrong: `charges.reserve(reply.owner, reply._id, "chat").catch(() => {});`,
+  };
+
+  const came = await stack.broken("chat", [edit], async () => crowd(await signUp(stack), ["chat"], 12));
+
+  expect([came.answered, came.modelKnows]).toEqual([12, 12]);
+}, 60_000);
+
+const idOf = async (who: Visitor) => (await who.call<User>("GET", "/api/auth/user")).body.id;

@@ -1,0 +1,124 @@
+// Everything that the stack keeps, as text: every row of every database, every message of the broker, every log.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { operator } from "@cellwright/kit/nats-users";
+import { deadStream, factsStream } from "@cellwright/kit/streams";
+import { natsLogin } from "@cellwright/local/start/login";
+import { databaseNames, databaseUrl } from "@cellwright/operations/databases";
+import mongoose from "mongoose";
+import pg from "pg";
+import type { TestStack } from "../support/stack.ts";
+
+/** One row, message or line, and where it lies. */
+export type Kept = { place: string; text: string };
+
+/** The operator's connection to the broker. */
+export async function operatorBus(stack: TestStack) {
+  const login = natsLogin(`nats://127.0.0.1:${stack.ports.nats}`, operator, stack.secrets.nats);
+  return bus(operator, login, { log: logger(operator, "fatal"), metrics: metrics(operator) });
+}
+
+/** A statement in one of the databases, by its owner. */
+export async function inDatabase<Row extends object>(
+  stack: TestStack,
+  name: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const server = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
+  const client = new pg.Client(databaseUrl(server, name, "cellwright", stack.secrets.postgres.owner ?? ""));
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* ofPostgres(stack: TestStack): AsyncGenerator<Kept> {
+  for (const name of databaseNames) {
+    const tables = await inDatabase<{ place: string }>(
+      stack,
+      name,
+      `select format('%I.%I', schemaname, tablename) as place from pg_tables where schemaname !~ '^(pg_|information_schema)'`,
+    );
+    for (const { place } of tables) {
+      const rows = await inDatabase<{ text: string }>(stack, name, `select t::text as text from ${place} t`);
+      for (const { text } of rows) yield { place: `postgres ${name} ${place}`, text };
+    }
+  }
+}
+
+async function* ofMongo(stack: TestStack): AsyncGenerator<Kept> {
+  const address = `mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`;
+  const connection = await mongoose.createConnection(address).asPromise();
+  try {
+    const { databases } = await connection.listDatabases();
+    for (const { name } of databases.filter((each) => !["admin", "config", "local"].includes(each.name))) {
+      const database = connection.useDb(name);
+      for (const collection of await database.listCollections()) {
+        for await (const row of database.collection(collection.name).find())
+          yield { place: `mongo ${name} ${collection.name}`, text: JSON.stringify(row) };
+      }
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
+async function* ofBroker(stack: TestStack): AsyncGenerator<Kept> {
+  const on = await operatorBus(stack);
+  try {
+    for (const name of [factsStream, deadStream]) {
+      const { state } = await on.manager.streams.info(name);
+      for (let seq = state.first_seq; state.messages > 0 && seq <= state.last_seq; seq += 1) {
+        const kept = await on.manager.streams.getMessage(name, { seq }).catch(() => null);
+        if (kept) yield { place: `nats ${name} ${kept.subject}`, text: new TextDecoder().decode(kept.data) };
+      }
+    }
+  } finally {
+    await on.close();
+  }
+}
+
+/** Mails are with those who got them. */
+function* ofLogs(stack: TestStack): Generator<Kept> {
+  for (const file of readdirSync(stack.logs).filter((name) => name !== "mail.log")) {
+    for (const text of readFileSync(join(stack.logs, file), "utf8").split("\n"))
+      yield { place: `log ${file}`, text };
+  }
+}
+
+function* ofIdentity(stack: TestStack): Generator<Kept> {
+  const db = new DatabaseSync(join(stack.logs, "../identity/identity.db"), { readOnly: true });
+  try {
+    for (const { name } of db.prepare("select name from sqlite_master where type = 'table'").all())
+      for (const row of db.prepare(`select * from "${name}"`).all())
+        yield { place: `identity ${name}`, text: JSON.stringify(row) };
+  } finally {
+    db.close();
+  }
+}
+
+export async function* everythingKept(stack: TestStack): AsyncGenerator<Kept> {
+  yield* ofPostgres(stack);
+  yield* ofMongo(stack);
+  yield* ofBroker(stack);
+  yield* ofLogs(stack);
+  yield* ofIdentity(stack);
+}
+
+/** How often each place holds one of `words`, in whichever capitals. */
+export async function placesOf(stack: TestStack, words: readonly string[]): Promise<Record<string, number>> {
+  const wanted = words.map((word) => word.toLowerCase());
+  const found: Record<string, number> = {};
+  for await (const { place, text } of everythingKept(stack)) {
+    const lower = text.toLowerCase();
+    if (wanted.some((word) => lower.includes(word))) found[place] = (found[place] ?? 0) + 1;
+  }
+  return found;
+}

@@ -1,0 +1,256 @@
+// Erasure is whole: someone with something in every store leaves while services are down and facts come twice and late.
+import { randomBytes, randomUUID } from "node:crypto";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Activity } from "@cellwright/contracts/activities";
+import type { Session } from "@cellwright/contracts/chat";
+import {
+  accountDeleted,
+  activityDeleted,
+  chatAnswered,
+  type Fact,
+  formulaGenerated,
+  premiumChanged,
+  tokensUsed,
+  userChanged,
+  userRegistered,
+} from "@cellwright/contracts/facts";
+import type { Erasure, User } from "@cellwright/contracts/users";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { inDatabase, operatorBus, placesOf } from "./dumps.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await testStack({ env: { WORD_DELAY_MS: "1" } });
+}, 240_000);
+afterAll(() => stack?.stop(), 60_000);
+
+type Leaver = { who: Visitor; user: User; words: string[] };
+
+async function until<Found>(
+  look: () => Promise<Found | false | undefined>,
+  withinMs = 60_000,
+): Promise<Found> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const found = await look().catch(() => undefined);
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`it did not come to be within ${withinMs} ms`);
+    await pause(50);
+  }
+}
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Someone who has left a word that nobody else uses in everything that they wrote. */
+async function aFullLife(): Promise<Leaver> {
+  const who = await signUp(stack);
+  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const word = `canary${randomBytes(6).toString("hex")}`;
+  const did = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await who.call<Session & Activity>(method, path, body, headers);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const key = () => ({ "idempotency-key": `${word}-${randomUUID()}` });
+  await inDatabase(
+    stack,
+    "users",
+    `update users set premium_active = true, premium_period_start = now(), premium_expires_at = now() + interval '9 days'
+      where id = $1`,
+    [user.id],
+  );
+  await did("PATCH", "/api/user/profile", { firstName: word, lastName: word });
+  const form = new FormData();
+  form.set("image", new Blob([picture], { type: "image/png" }), `${word}.png`);
+  const cookie = `cellwright=${who.browser.cookie("cellwright")}`;
+  const uploaded = await fetch(`${stack.site}/api/user/upload-avatar`, {
+    method: "POST",
+    headers: { cookie, origin: stack.site },
+    body: form,
+  });
+  expect(uploaded.status).toBe(200);
+  const { id: sessionId } = await did("POST", "/api/sessions", { sessionData: {} }, key());
+  const data = `Name\tSales\n${word}\t1`;
+  await did("POST", "/api/chat", { question: `Sum the sales of ${word}`, sessionId, data }, key());
+  const restored = { sessionId, content: word, role: "user", messageType: "chat" };
+  await did("POST", "/api/messages", restored, key());
+  await did("POST", "/api/formulas/generate", { description: "Sum column B", sessionId, data }, key());
+  await did("POST", "/api/formulas/explain", { formula: `=LEN("${word}")`, sessionId }, key());
+  await did(
+    "POST",
+    "/api/activities",
+    { sessionId, type: "chat_session", description: word, details: {} },
+    key(),
+  );
+  await until(
+    async () =>
+      ((await did("GET", "/api/user/activities/all", undefined)) as unknown as Activity[]).length >= 2,
+  );
+  return { who, user, words: [word, user.email] };
+}
+
+/** Says a fact as its teller would have said it, as a new one or again. */
+async function tell(fact: Fact, userId: string, body: object, id: string = randomUUID()): Promise<void> {
+  const on = await operatorBus(stack);
+  const said = { id, subject: fact.subject, userId, occurredAt: new Date().toISOString(), body };
+  await on.stream.publish(fact.subject, JSON.stringify(said));
+  await on.close();
+}
+
+async function leaves({ who }: Leaver): Promise<{ receipt: string; at: number }> {
+  const answer = await who.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
+  expect(answer.status).toBe(200);
+  return { receipt: answer.body.receipt, at: Date.now() };
+}
+
+/** Asked without a cookie, as anyone who has the receipt may. */
+const receiptOf = async (receipt: string): Promise<Erasure> =>
+  (await (await fetch(`${stack.site}/api/erased/${receipt}`)).json()) as Erasure;
+
+const erased = (receipt: string, withinMs = 60_000) =>
+  until(async () => {
+    const now = await receiptOf(receipt);
+    return now.completedAt !== null && now;
+  }, withinMs);
+
+/** Whatever might still be on its way when someone is gone, each of it twice. */
+async function lateFacts(userId: string): Promise<void> {
+  const charge = { requestId: randomUUID(), charged: 300 };
+  const now = new Date().toISOString();
+  const premium = { active: true, expiresAt: now, periodStart: now, version: 99 };
+  const usage = { model: "m", promptTokens: 1, completionTokens: 1, requestId: charge.requestId };
+  const late: [Fact, object][] = [
+    [userRegistered, { version: 1 }],
+    [userChanged, { version: 7 }],
+    [chatAnswered, charge],
+    [tokensUsed, usage],
+    [formulaGenerated, { ...charge, workId: randomUUID() }],
+    [premiumChanged, premium],
+    [activityDeleted, { sessionId: randomUUID() }],
+    [accountDeleted, {}],
+  ];
+  for (const [fact, body] of late) {
+    const id = randomUUID();
+    await tell(fact, userId, body, id);
+    await tell(fact, userId, body, id);
+  }
+}
+
+const services = ["/api/user/tokens", "/api/sessions/active", "/api/user/activities", "/api/stripe/config"];
+
+test("the old cookie is refused by every service within a second, and says why", async () => {
+  const ann = await aFullLife();
+  const { at } = await leaves(ann);
+
+  const seen = await Promise.all(
+    services.map(async (path) => {
+      for (;;) {
+        const began = Date.now();
+        const { status, body } = await ann.who.call<{ code?: string }>("GET", path);
+        if (body?.code === "ACCOUNT_DELETED" || began - at > 5_000)
+          return { path, status, after: began - at };
+      }
+    }),
+  );
+
+  expect(seen.filter(({ status, after }) => status !== 401 || after > 1_000)).toEqual([]);
+  process.stdout.write(
+    `R9: the old cookie was let through for at most ${Math.max(...seen.map(({ after }) => after))} ms\n`,
+  );
+}, 180_000);
+
+test("with services down and facts twice and late, nothing of a person is left in any store, stream or log", async () => {
+  const ann = await aFullLife();
+  const before = await placesOf(stack, ann.words);
+  // the scan sees what it is to look for: each store that holds something of people
+  for (const place of [
+    "postgres users public.users",
+    "postgres admin public.people",
+    "postgres formulas public.works",
+    "postgres formulas public.attempts",
+    "mongo chat messages",
+    "mongo chat completions",
+    "mongo chat idempotency",
+    "mongo activities activities",
+    "identity users",
+  ])
+    expect([place, (before[place] ?? 0) > 0]).toEqual([place, true]);
+  const down = ["formulas", "activities", "admin"];
+  for (const name of down) await stack.kill(name, "SIGKILL");
+
+  const { receipt } = await leaves(ann);
+  await tell(accountDeleted, ann.user.id, {});
+  const waiting = () =>
+    receiptOf(receipt).then(({ reports }) =>
+      reports.filter(({ erasedAt }) => erasedAt === null).map(({ service }) => service),
+    );
+  await until(async () => (await waiting()).toSorted().join() === down.toSorted().join());
+  expect((await receiptOf(receipt)).completedAt).toBeNull();
+  await lateFacts(ann.user.id);
+
+  for (const name of down) await stack.restart(name);
+  const up = Date.now();
+  const { reports } = await erased(receipt);
+  const last = Math.max(...reports.map(({ erasedAt }) => Date.parse(erasedAt ?? ""))) - up;
+  expect(last).toBeLessThan(60_000);
+  await lateFacts(ann.user.id);
+  // whoever comes now is heard after all of that
+  const bob = await aFullLife();
+  await until(async () => (await placesOf(stack, bob.words))["postgres admin public.people"] === 1);
+
+  expect(await placesOf(stack, ann.words)).toEqual({});
+  const ids = Object.keys(await placesOf(stack, [ann.user.id]));
+  const may =
+    /^(log|nats FACTS|mongo \w+ (people|outbox)|postgres \w+ (bus\.(people|outbox)|public\.(users|people|deletions|erasures|audit)))/;
+  expect(ids.filter((place) => !may.test(place))).toEqual([]);
+  const untold = await inDatabase(
+    stack,
+    "formulas",
+    "select 1 from bus.outbox where user_id = $1 and subject !~ 'erased'",
+    [ann.user.id],
+  );
+  expect(untold).toEqual([]);
+  expect(
+    await inDatabase(stack, "gateway", "select 1 from sessions where user_id = $1", [ann.user.id]),
+  ).toEqual([]);
+  const found = Object.values(before).reduce((sum, count) => sum + count, 0);
+  process.stdout.write(
+    `R9: ${found} rows in ${Object.keys(before).length} places before, 0 after; the last service reported ${last} ms after it was up\n`,
+  );
+}, 300_000);
+
+test("a service that reports and keeps a part would be seen", async () => {
+  const ann = await aFullLife();
+  const edit = {
+    file: "events/on-account-deleted.ts",
+    right: "await Promise.all([store.forgetAll(userId), ",
+    wrong: "await Promise.all([",
+  };
+
+  await stack.broken("activities", [edit], async () => {
+    const { receipt } = await leaves(ann);
+    await erased(receipt);
+  });
+
+  expect(Object.keys(await placesOf(stack, ann.words))).toEqual(["mongo activities activities"]);
+}, 180_000);
+
+test("a store that does not know who is gone would be seen: what comes late stays", async () => {
+  const ann = await aFullLife();
+  const edit = { file: "store/people.ts", right: "if (!(await isPresent(userId, tx))) return;", wrong: "" };
+
+  await stack.broken("admin", [edit], async () => {
+    const { receipt } = await leaves(ann);
+    await erased(receipt);
+    await tell(chatAnswered, ann.user.id, { requestId: randomUUID(), charged: 300 });
+    await until(async () => "postgres admin public.spending" in (await placesOf(stack, [ann.user.id])));
+  });
+}, 180_000);

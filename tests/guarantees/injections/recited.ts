@@ -1,0 +1,35 @@
+// Whether a text recites the rules that the model is given: they are the canary.
+import { readdirSync, readFileSync } from "node:fs";
+
+const prompts = new URL("../../../services/chat/src/prompts/", import.meta.url);
+
+/** Letters in a row that nobody writes by chance. */
+const length = 40;
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/\P{L}/gu, "");
+const turned = (text: string): string =>
+  text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 84) % 26)));
+
+/** The introduction, the first paragraph, is no secret. */
+const rules = readdirSync(prompts)
+  .map((name) => readFileSync(new URL(name, prompts), "utf8"))
+  .flatMap((text) => text.slice(text.indexOf("\n\n")).split(/\{\{\w+\}\}/))
+  .map(lettersOf);
+
+/** What is encoded is decoded: every long word of base64, from each of its places. */
+const decoded = (text: string): string[] =>
+  (text.match(/[A-Za-z0-9+/=]{40,}/g) ?? []).flatMap((word) =>
+    [0, 1, 2, 3].map((from) => Buffer.from(word.slice(from), "base64").toString("utf8")),
+  );
+
+/** The first letters of the rules that stand in `text`; null where there are none. */
+export function recited(text: string): string | null {
+  const readings = [text, ...decoded(text)].map(lettersOf);
+  const all = readings.flatMap((letters) => [letters, [...letters].reverse().join(""), turned(letters)]);
+  for (const rule of rules)
+    for (let at = 0; at + length <= rule.length; at += 1) {
+      const part = rule.slice(at, at + length);
+      if (all.some((letters) => letters.includes(part))) return part;
+    }
+  return null;
+}

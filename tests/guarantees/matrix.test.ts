@@ -1,0 +1,221 @@
+// Who may what: every call that the contracts list, made by everyone there is, through the gateway; the table is printed.
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Activity } from "@cellwright/contracts/activities";
+import type { Call } from "@cellwright/contracts/call";
+import { calls } from "@cellwright/contracts/calls";
+import type { ChatReply, Session } from "@cellwright/contracts/chat";
+import type { User } from "@cellwright/contracts/users";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { SignJWT } from "jose";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+import { type Actor, actors, type Cell, refusedWith, table } from "./cells.ts";
+import { inDatabase } from "./dumps.ts";
+import { type Owned, type Row, rows } from "./rows.ts";
+
+/** How one of them calls: by a cookie, which may change, or by a token. */
+type Caller = { headers(): Record<string, string>; signInAnew?(): Promise<void> };
+
+let stack: TestStack;
+let callers: Record<Actor, Caller>;
+let owned: Owned;
+
+const served = calls.filter((call) => call.served);
+const nameOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
+
+beforeAll(async () => {
+  stack = await testStack({ env: { WORD_DELAY_MS: "1" } });
+  const signedIn = async (how: () => Promise<Visitor>) => {
+    let who = await how();
+    const cookie = () => `cellwright=${who.browser.cookie("cellwright")}`;
+    const page = { origin: stack.site, "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
+    return {
+      who,
+      headers: () => ({ cookie: cookie(), ...page }),
+      signInAnew: async () => {
+        who = await how();
+      },
+    };
+  };
+  const demo = (name: string) => signedIn(() => visitor(stack, `${name}@example.com`));
+  const someoneNew = async () => {
+    const who = await signUp(stack);
+    const { body: user } = await who.call<User>("GET", "/api/auth/user");
+    const first = await signedIn(async () => who);
+    // later the same person once more
+    const again = await signedIn(() => visitor(stack, user.email, "correct horse"));
+    return { ...again, who: first.who, user };
+  };
+  const free = await demo("free");
+  const [other, expired, deleted, someone] = [
+    await someoneNew(),
+    await someoneNew(),
+    await someoneNew(),
+    await someoneNew(),
+  ];
+  await inDatabase(
+    stack,
+    "users",
+    `update users set premium_active = true, premium_period_start = now() - interval '31 days',
+       premium_expires_at = now() - interval '1 day' where id = $1`,
+    [expired.user.id],
+  );
+  const { body: gone } = await deleted.who.call<{ receipt: string }>(
+    "DELETE",
+    "/api/user/delete-account",
+    {},
+  );
+  const token = (value: string): Caller => ({ headers: () => ({ authorization: `Bearer ${value}` }) });
+  callers = {
+    anonymous: { headers: () => ({}) },
+    unverified: await demo("new"),
+    "other free": other,
+    premium: await demo("premium"),
+    "expired premium": expired,
+    admin: await demo("admin"),
+    "super admin": await demo("super"),
+    deleted: { headers: deleted.headers },
+    "forged token": token(await forged(free.who)),
+    "other audience": token(await forTheAdminApi()),
+    free,
+  };
+  owned = await belongings(free.who, { receipt: gone.receipt, someone: someone.user.id });
+}, 400_000);
+
+afterAll(() => stack?.stop(), 60_000);
+
+const realm = () => `http://127.0.0.1:${stack.ports.identity}/realms/cellwright`;
+
+/** All right but for the key that signed it, of someone who is there and with every role. */
+async function forged(who: Visitor): Promise<string> {
+  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const { keys } = (await (await fetch(`${realm()}/protocol/openid-connect/certs`)).json()) as {
+    keys: { kid: string }[];
+  };
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { email: user.email, email_verified: true, realm_access: { roles: ["super-admin"] } };
+  return new SignJWT({
+    ...claims,
+    iss: realm(),
+    aud: "cellwright-api",
+    sub: user.id,
+    iat: now,
+    exp: now + 3_600,
+  })
+    .setProtectedHeader({ alg: "RS256", kid: keys[0]?.kid ?? "" })
+    .sign(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
+}
+
+/** Signed by the identity provider, for something else. */
+async function forTheAdminApi(): Promise<string> {
+  const answer = await fetch(`${realm()}/protocol/openid-connect/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: "cellwright-users",
+      client_secret: stack.secrets.clients.users,
+    }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+async function belongings(who: Visitor, known: Pick<Owned, "receipt" | "someone">): Promise<Owned> {
+  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const question = { question: "Sum column A", sessionId: session.id };
+  const { body: reply } = await who.call<ChatReply>("POST", "/api/chat", question);
+  const saved = { sessionId: session.id, type: "chat_session", description: "Sums", details: {} };
+  const { body: activity } = await who.call<Activity>("POST", "/api/activities", saved);
+  const { form } = rows({} as Owned)["POST /api/user/upload-avatar"] ?? {};
+  const headers = { cookie: `cellwright=${who.browser.cookie("cellwright")}`, origin: stack.site };
+  const uploaded = await fetch(`${stack.site}/api/user/upload-avatar`, {
+    method: "POST",
+    headers,
+    body: form?.() ?? null,
+  });
+  const { profileImageUrl: avatar } = (await uploaded.json()) as { profileImageUrl: string };
+  const { body: plans } = await who.call<{ monthlyPriceId: string }>("GET", "/api/stripe/config");
+  return {
+    ...known,
+    sessionId: session.id,
+    messageId: reply.message.id,
+    activityId: activity.id,
+    avatar,
+    monthlyPriceId: plans.monthlyPriceId ?? "price_none",
+  };
+}
+
+async function cellOf(call: Call, row: Row, caller: Caller): Promise<Cell> {
+  if (row.anew) await caller.signInAnew?.();
+  for (let tries = 0; ; tries += 1) {
+    const type = row.form
+      ? undefined
+      : (row.type ?? (row.body === undefined ? undefined : "application/json"));
+    const body =
+      row.form?.() ??
+      (typeof row.body === "string" || row.body === undefined ? row.body : JSON.stringify(row.body));
+    const answer = await fetch(`${stack.site}${row.path}`, {
+      method: call.method.toUpperCase(),
+      redirect: "manual",
+      headers: { accept: "*/*", ...(type && { "content-type": type }), ...caller.headers() },
+      ...(body !== undefined && { body }),
+    });
+    const text = await answer.text();
+    // a busy machine is not what is looked for
+    if (/"code":"(UNAVAILABLE|TOO_MANY_REQUESTS)"/.test(text) && tries < 20) {
+      await pause(200);
+      continue;
+    }
+    const code = /"code":"([A-Z_]+)"/.exec(answer.status >= 400 ? text : "")?.[1];
+    return [answer.status, ...(code ? [code] : []), ...(text === "[]" ? ["[]"] : [])].join(" ");
+  }
+}
+
+test("every call that is served has a row, and every row a call", () => {
+  expect(Object.keys(rows(owned)).toSorted()).toEqual(served.map(nameOf).toSorted());
+});
+
+test("a call without a row would be seen", () => {
+  const { "GET /api/auth/user": _left, ...others } = rows(owned);
+
+  expect(Object.keys(others).toSorted()).not.toEqual(served.map(nameOf).toSorted());
+});
+
+test("everyone gets from every call what the contract gives them, and nothing else", async () => {
+  const byName = new Map(served.map((call) => [nameOf(call), call]));
+  const expected = new Map<string, Record<string, Cell>>();
+  const seen = new Map<string, Record<Actor, Cell>>();
+  for (const [name, row] of Object.entries(rows(owned))) {
+    const call = byName.get(name);
+    if (!call) throw new Error(`${name} is not served`);
+    const cells: Record<string, Cell> = {};
+    const wanted: Record<string, Cell> = {};
+    for (const actor of actors) {
+      cells[actor] = await cellOf(call, row, callers[actor]);
+      const allowed = typeof row.allowed === "string" ? row.allowed : row.allowed(actor);
+      wanted[actor] = refusedWith(call.rights, actor) ?? allowed;
+    }
+    seen.set(name, cells as Record<Actor, Cell>);
+    expected.set(name, wanted);
+  }
+  const due = calls.filter((call) => !call.served).map(nameOf);
+  process.stdout.write(
+    `${table(seen)}\n${seen.size * actors.length} cells; due: ${due.join(", ") || "none"}\n`,
+  );
+
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
+}, 500_000);
+
+test("an object of a stranger looks like one that is not there", async () => {
+  const ann = await signUp(stack);
+  const bob = await signUp(stack);
+  const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const lookAt = async (id: string) => {
+    const { status, body } = await bob.call<{ requestId: string }>("GET", `/api/sessions/${id}/chat`);
+    return { status, body: { ...body, requestId: "" } };
+  };
+
+  expect(await lookAt(session.id)).toEqual(await lookAt(randomUUID()));
+}, 60_000);

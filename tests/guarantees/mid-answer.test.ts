@@ -1,0 +1,176 @@
+// Whatever happens in the middle of an answer, its text ends whole and once, or it is marked as interrupted and given back.
+import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
+import type { Tokens } from "@cellwright/contracts/users";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { reading, readToTheEnd, shown } from "../support/reader.ts";
+import { gate, type ScriptedModel, scriptedModel } from "../support/scripted-model.ts";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
+import { until } from "../support/until.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+let stack: TestStack;
+let model: ScriptedModel;
+let wire: ToxicProxy;
+beforeAll(async () => {
+  [model, wire] = await Promise.all([scriptedModel(), toxicProxy()]);
+  stack = await testStack({ scale: { chat: 2 }, openai: model.env, way: model.wayOf });
+  wire.lead(stack.site);
+}, 120_000);
+afterAll(async () => {
+  await wire?.close();
+  await stack?.stop();
+  await model?.close();
+}, 60_000);
+
+const words = [
+  "Use ",
+  "this:\n",
+  '```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n',
+  "It 😀 adds ",
+  "the ",
+  "amounts.",
+];
+const whole = words.join("");
+const half = words.slice(0, 4).join("");
+const question = "Sum the paid amounts";
+
+/** A person whose answer has come to its middle on the screen; `goOn` lets the model say the rest. */
+async function inTheMiddle(port?: number) {
+  const who = await signUp(stack);
+  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const closed = gate(4);
+  model.says({ words, gate: closed.gate });
+  const first = reading({ site: stack.site, ...(port && { port }) }, who, {
+    question,
+    sessionId: session.id,
+  });
+  await until(() => shown(first.said) === half);
+  return {
+    who,
+    first,
+    sessionId: session.id,
+    id: first.messageId() ?? "",
+    goOn: closed.open,
+    writer: model.asked.at(-1)?.by ?? "",
+  };
+}
+
+async function stored(who: Visitor, sessionId: string): Promise<Message | undefined> {
+  const { body } = await who.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`);
+  expect(body.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  return body[1];
+}
+const left = async (who: Visitor) => (await who.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft;
+
+/** It ended as an answer does that nothing happened to. */
+async function endedWhole(who: Visitor, sessionId: string, screens: string[]) {
+  expect(screens).toEqual(screens.map(() => whole));
+  const reply = await stored(who, sessionId);
+  expect([reply?.content, reply?.metadata.status]).toEqual([whole, "done"]);
+  await until(async () => (await left(who)) === 1_200);
+}
+
+test("a page that is loaded anew shows all of it, from the beginning", async () => {
+  const { who, first, sessionId, id, goOn } = await inTheMiddle();
+  first.leave();
+
+  const anew = reading(stack, who, { id });
+  await until(() => shown(anew.said) === half);
+  goOn();
+
+  expect(await anew.ended).toBe("ended");
+  await endedWhole(who, sessionId, [shown(anew.said)]);
+}, 30_000);
+
+test("a second tab shows the same as the first", async () => {
+  const { who, first, sessionId, id, goOn } = await inTheMiddle();
+
+  const tabs = Array.from({ length: 4 }, () => reading(stack, who, { id }));
+  await until(() => tabs.every(({ said }) => shown(said) === half));
+  goOn();
+  await Promise.all([first, ...tabs].map(({ ended }) => ended));
+
+  await endedWhole(
+    who,
+    sessionId,
+    [first, ...tabs].map(({ said }) => shown(said)),
+  );
+}, 30_000);
+
+test("a network that is cut, silent and slow: the reader goes on where the screen ends", async () => {
+  const { who, first, sessionId, id, goOn } = await inTheMiddle(wire.port);
+  const way = { site: stack.site, port: wire.port };
+
+  wire.cut();
+  expect(await first.ended).toBe("cut");
+  wire.poison({ kind: "bandwidth", bytesPerSecond: 2_000 });
+  const rest = readToTheEnd(way, who, id, shown(first.said));
+  goOn();
+  const { screen } = await rest;
+  wire.heal();
+
+  await endedWhole(who, sessionId, [screen]);
+}, 30_000);
+
+test("a gateway that is killed is waited for", async () => {
+  const { who, first, sessionId, id, goOn } = await inTheMiddle();
+
+  await stack.kill("gateway", "SIGKILL");
+  expect(await first.ended).toBe("cut");
+  const rest = readToTheEnd(stack, who, id, shown(first.said));
+  await stack.restart("gateway");
+  goOn();
+
+  await endedWhole(who, sessionId, [(await rest).screen]);
+}, 60_000);
+
+test("a replica that is killed while another one's reader listens: nothing is lost, doubled or charged, and it can be asked again", async () => {
+  const { who, first, sessionId, id, goOn, writer } = await inTheMiddle();
+  const tabs = Array.from({ length: 4 }, () => readToTheEnd(stack, who, id));
+
+  await stack.kill(writer, "SIGKILL");
+  goOn();
+  await first.ended;
+  const ends = await Promise.all([readToTheEnd(stack, who, id, shown(first.said)), ...tabs]);
+  await stack.restart(writer);
+
+  const reply = await stored(who, sessionId);
+  expect(reply?.metadata.status).toBe("interrupted");
+  expect(whole.startsWith(reply?.content ?? "-")).toBe(true);
+  // what was stored last is what stays; the newest quarter of a second may have been shown beyond it, and is then taken back
+  expect(ends.map(({ screen, last }) => [screen, last.event])).toEqual(
+    ends.map(() => [reply?.content, "error"]),
+  );
+  await until(async () => (await left(who)) === 1_500);
+
+  const again = await who.call<ChatReply>("POST", "/api/chat", { question, sessionId, retryOf: id });
+  expect([again.status, again.body.response]).toEqual([200, whole]);
+  await until(async () => (await left(who)) === 1_200);
+}, 60_000);
+
+test("text that comes twice after a cut, and one that is never given back, would be seen", async () => {
+  const doubled = [
+    {
+      file: "domain/live.ts",
+      right: "text: said.data.text.slice(after - from)",
+      wrong: "text: said.data.text",
+    },
+    { file: "domain/live.ts", right: "if (said.position <= after) return null;", wrong: "" },
+    { file: "domain/reaper.ts", right: "await charges.release(row.owner, row._id);", wrong: "" },
+  ];
+  await stack.broken("chat", doubled, async () => {
+    const { who, first, id, goOn, writer } = await inTheMiddle();
+    first.leave();
+    const { said } = reading(stack, who, { id, after: half.length });
+    await until(() => shown(said, half).length > half.length);
+    await stack.kill(writer, "SIGKILL");
+    goOn();
+    const { last } = await readToTheEnd(stack, who, id);
+    await stack.restart(writer);
+
+    expect(last.event).toBe("error");
+    expect(await left(who)).toBe(1_200);
+  });
+}, 90_000);

@@ -1,0 +1,88 @@
+// Premium through the whole stack: bought, used, cancelled, over, bought again.
+import type { Plans } from "@cellwright/contracts/billing";
+import type { Session } from "@cellwright/contracts/chat";
+import type { Tokens, User } from "@cellwright/contracts/users";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { atStripe, checkout, pays } from "../support/purchase.ts";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { until } from "../support/until.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await testStack({ env: { WORD_DELAY_MS: "1" } });
+}, 180_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const isPremium = async (who: Visitor) => (await who.call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
+
+async function generates(who: Visitor): Promise<number> {
+  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const asked = { description: "Sum column C", sessionId: session.id };
+  return (await who.call("POST", "/api/formulas/generate", asked)).status;
+}
+
+test("the stack comes with plans that can be bought", async () => {
+  const who = await visitor(stack, "free@example.com");
+
+  const { body: plans } = await who.call<Plans>("GET", "/api/stripe/config");
+
+  expect(plans).toEqual({
+    hasSecretKey: true,
+    monthlyPriceId: "price_cellwright_monthly",
+    yearlyPriceId: "price_cellwright_yearly",
+  });
+});
+
+test("free, a declined card, a good one, premium everywhere, cancelled, over, and annual", async () => {
+  const who = await signUp(stack);
+  expect(await generates(who)).toBe(403);
+
+  const { body } = await checkout(stack, who);
+  expect((await pays(body.url, "4000000000000002")).status).toBe(402);
+  const { sessionId } = await pays(body.url);
+  const verified = await who.call("POST", "/api/stripe/verify-payment", { sessionId });
+  expect(verified.body).toEqual({ success: true, premium: true });
+  expect(await isPremium(who)).toBe(true);
+  expect(await generates(who)).toBe(200);
+
+  const { body: running } = await who.call<User>("GET", "/api/auth/user");
+  const cancelled = await who.call<{ message: string }>("POST", "/api/stripe/cancel-subscription", {});
+  expect(cancelled.body.message).toContain("Premium stays until");
+  expect(await generates(who)).toBe(200);
+  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  expect(running.stripeSubscriptionId).toMatch(/^sub_/);
+  expect(user).toMatchObject({ stripeSubscriptionId: null, premiumExpiresAt: running.premiumExpiresAt });
+  expect(Date.parse(user.premiumExpiresAt ?? "")).toBeGreaterThan(Date.now());
+  expect((await checkout(stack, who, "yearlyPriceId")).body.code).toBe("ALREADY_PREMIUM");
+
+  await atStripe(stack, "clock", { months: 2 });
+  await until(async () => !(await isPremium(who)));
+  expect(await generates(who)).toBe(403);
+
+  const { body: again } = await checkout(stack, who, "yearlyPriceId");
+  const renewed = await pays(again.url);
+  await who.call("POST", "/api/stripe/verify-payment", { sessionId: renewed.sessionId });
+  expect(await isPremium(who)).toBe(true);
+  const { body: invoices } = await who.call<{ total: number }[]>("GET", "/api/stripe/invoices");
+  expect(invoices.map(({ total }) => total)).toEqual([5_999, 599]);
+}, 120_000);
+
+test("who pays and never comes back is premium by the webhook alone", async () => {
+  const who = await signUp(stack);
+  await pays((await checkout(stack, who)).body.url);
+
+  await until(() => isPremium(who));
+}, 60_000);
+
+test("a super admin sees the configuration without its key, and nobody else sees it", async () => {
+  const admin = await visitor(stack, "super@example.com");
+  const free = await visitor(stack, "free@example.com");
+
+  const { body } = await admin.call<object>("GET", "/api/admin/stripe-config");
+
+  expect(body).toMatchObject({ hasSecretKey: true, publicKey: expect.stringMatching(/^pk_test_/) });
+  expect(Object.keys(body)).not.toContain("secretKey");
+  expect((await free.call("GET", "/api/admin/stripe-config")).status).toBe(403);
+});

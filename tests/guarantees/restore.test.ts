@@ -1,0 +1,290 @@
+// Every store is lost. What a backup brings back is whole, nobody who left comes back, and what was open is settled by its owner.
+import { randomBytes } from "node:crypto";
+import process from "node:process";
+import type { Activity } from "@cellwright/contracts/activities";
+import type { Message, Session } from "@cellwright/contracts/chat";
+import type { Erasure, Tokens, User } from "@cellwright/contracts/users";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import mongoose from "mongoose";
+import { asker } from "../faults/asker.ts";
+import { atStripe, buyPremium } from "../support/purchase.ts";
+import { gate, type ScriptedModel, scriptedModel } from "../support/scripted-model.ts";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { until } from "../support/until.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+import { inDatabase, placesOf } from "./dumps.ts";
+import { restoring } from "./restoring.ts";
+
+/** Of everyone who signs up in a test. */
+const password = "correct horse";
+const slowMs = 120_000;
+
+let stack: TestStack;
+let model: ScriptedModel;
+let operators: ReturnType<typeof restoring>;
+
+type Somebody = { who: Visitor; id: string; email: string; sessionId: string; word: string };
+
+/** With a word that nobody else uses. */
+async function somebody(): Promise<Somebody> {
+  const who = await signUp(stack);
+  const { body } = await who.call<User>("GET", "/api/auth/user");
+  const session = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const word = `canary${randomBytes(6).toString("hex")}`;
+  return { who, id: body.id, email: body.email, sessionId: session.body.id, word };
+}
+
+const question = ({ word }: Somebody) => `Sum A1 to A3 for ${word}`;
+
+async function asks(one: Somebody): Promise<void> {
+  const body = { question: question(one), sessionId: one.sessionId };
+  expect((await one.who.call("POST", "/api/chat", body)).status).toBe(200);
+}
+
+const historyOf = async ({ who, sessionId }: Somebody) =>
+  (await who.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`)).body.map(({ id, role, content }) => ({
+    ...{ id, role, content },
+  }));
+
+const activitiesOf = async ({ who }: Somebody) =>
+  (await who.call<Activity[]>("GET", "/api/user/activities/all")).body.map(({ id, type, details }) => ({
+    ...{ id, type, details },
+  }));
+
+async function leaves({ who }: Somebody): Promise<string> {
+  const { status, body } = await who.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
+  expect(status).toBe(200);
+  await erased(body.receipt);
+  return body.receipt;
+}
+
+const erased = (receipt: string): Promise<Erasure> =>
+  until(async () => {
+    const answer = await fetch(`${stack.site}/api/erased/${receipt}`);
+    const found = (await answer.json()) as Erasure;
+    return found.completedAt ? found : undefined;
+  }, slowMs);
+
+/** Counters that say something else than the ledger's lines, of anybody. */
+const untrue = () =>
+  inDatabase(
+    stack,
+    "users",
+    `select * from
+       (select user_id, plan, period_start, sum(charged) filter (where state = 'settled') as charged,
+               sum(cost) filter (where state = 'reserved') as open from reservations group by 1, 2, 3) r
+       full join allowances a using (user_id, plan, period_start)
+      where coalesce(a.used, 0) <> coalesce(r.charged, 0) or coalesce(a.reserved, 0) <> coalesce(r.open, 0)`,
+  );
+
+const linesOf = ({ id }: Somebody) =>
+  inDatabase<{ request: string; state: string }>(
+    stack,
+    "users",
+    "select request_id as request, state from reservations where user_id = $1 and kind = 'chat' order by reserved_at",
+    [id],
+  );
+
+async function inChat<Found>(act: (chat: mongoose.Connection) => Promise<Found>): Promise<Found> {
+  const address = `mongodb://127.0.0.1:${stack.ports.mongo}/chat?replicaSet=rs0`;
+  const chat = await mongoose.createConnection(address).asPromise();
+  try {
+    return await act(chat);
+  } finally {
+    await chat.close();
+  }
+}
+
+/** Requests of chats that were charged and have no answer. */
+async function chargedForNothing(): Promise<string[]> {
+  const charged = await inDatabase<{ id: string }>(
+    stack,
+    "users",
+    "select request_id as id from reservations where state = 'settled' and kind = 'chat'",
+  );
+  const answered = await inChat((chat) =>
+    chat.collection<{ _id: string }>("messages").distinct("_id", { "metadata.status": "done" }),
+  );
+  return charged.map(({ id }) => id).filter((id) => !answered.includes(id));
+}
+
+const isPremium = async (email: string) =>
+  (await (await visitor(stack, email, password)).call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
+
+/** Asks, and the model holds back its second word until `open` is called. */
+function askedAndHeld(one: Somebody, open: Promise<void>) {
+  held.set(one.word, open);
+  const isOver = one.who
+    .call("POST", "/api/chat", { question: question(one), sessionId: one.sessionId })
+    .catch(() => undefined); // cut when everything is lost
+  const isReserved = until(
+    async () => (await linesOf(one)).some(({ state }) => state === "reserved"),
+    slowMs,
+  );
+  const isAsked = until(() => model.asked.some(({ question: asked }) => asked.includes(one.word)), slowMs);
+  return { isOver, begun: Promise.all([isReserved, isAsked]) };
+}
+const held = new Map<string, Promise<void>>();
+const words = ["Use ", "```excel\n=SUM(A1:A3)\n```\n"];
+
+beforeAll(async () => {
+  model = await scriptedModel();
+  model.says(({ question: asked }) => {
+    const open = [...held].find(([word]) => asked.includes(word))?.[1];
+    return open ? { words, gate: { before: 1, open } } : { words };
+  });
+  stack = await testStack({
+    openai: model.env,
+    way: model.wayOf,
+    env: {
+      RESERVATION_SECONDS: "4",
+      SWEEP_SECONDS: "1",
+      OPENAI_SILENCE_SECONDS: "300",
+      OPENAI_ANSWER_SECONDS: "300",
+    },
+  });
+  operators = restoring(stack);
+}, 240_000);
+afterAll(async () => {
+  await stack?.stop();
+  await model?.close();
+}, 60_000);
+
+test("what a backup took while people asked is whole again, who left stays gone, and Stripe says who is premium", async () => {
+  const [ann, ben, eve, dora, kim] = (await Promise.all(Array.from({ length: 5 }, somebody))) as [
+    Somebody,
+    Somebody,
+    Somebody,
+    Somebody,
+    Somebody,
+  ];
+  const ivo = await somebody();
+  const keeper = await operators.keepTombstones();
+  for (const one of [ann, ann, ben, eve, dora, kim]) await asks(one);
+  const busy = { ...ben, ...(await asker(ben.who)) };
+  await buyPremium(stack, ben.who);
+  const charge = await buyPremium(stack, kim.who);
+  await ben.who.call("POST", "/api/formulas/generate", {
+    description: "Sum A1 to A3",
+    sessionId: ben.sessionId,
+  });
+  await until(async () => (await activitiesOf(ben)).length > 0, slowMs);
+  const doras = await leaves(dora);
+  const ivos = gate(1);
+  const asking = askedAndHeld(ivo, ivos.gate.open);
+  await asking.begun;
+
+  let isOver = false;
+  const goingOn = busy.askUntil(() => isOver, 2);
+  await until(() => busy.asked.length >= 5, slowMs);
+  const before = {
+    ann: await historyOf(ann),
+    ben: await historyOf(ben),
+    activities: await activitiesOf(ben),
+    busy: busy.asked.map(({ requestId }) => requestId),
+  };
+  const name = await operators.backUp();
+  const then = busy.asked.length;
+  await until(() => busy.asked.length >= then + 3, slowMs);
+  isOver = true;
+  await goingOn;
+
+  // what the backup does not know
+  await asks(ann);
+  const [cem, finn] = [await somebody(), await somebody()];
+  await buyPremium(stack, cem.who);
+  await asks(finn);
+  await atStripe(stack, "refunds", { charge });
+  const receipts = [doras, await leaves(eve), await leaves(finn)];
+  await until(() => receipts.every(operators.isWrittenDown), slowMs);
+
+  await keeper.stop();
+  await operators.loseEverything();
+  ivos.open();
+  await asking.isOver;
+  await operators.restore(name);
+  expect(await operators.bury()).toBe("3 people have left, 2 of them since the backup");
+  await operators.comeBack();
+  await operators.reconcile();
+  await operators.open();
+
+  expect(await untrue()).toEqual([]);
+  expect(await chargedForNothing()).toEqual([]);
+  expect((await linesOf(ivo)).map(({ state }) => state)).toEqual([
+    expect.stringMatching(/^(released|expired)$/),
+  ]);
+
+  // nobody is still signed in, and everybody can
+  expect((await ann.who.call("GET", "/api/auth/user")).status).toBe(401);
+  ann.who = await visitor(stack, ann.email, password);
+  ben.who = await visitor(stack, ben.email, password);
+  expect(await historyOf(ann)).toEqual(before.ann);
+  expect(await historyOf(ben)).toEqual(before.ben);
+  expect(await activitiesOf(ben)).toEqual(before.activities);
+  const now = await historyOf({ ...ben, sessionId: busy.sessionId });
+  expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(before.busy));
+  expect(now.filter(({ role, content }) => role === "user" && !content.startsWith("Sum column C"))).toEqual(
+    [],
+  );
+  await asks(ann);
+
+  for (const receipt of receipts) expect((await erased(receipt)).completedAt).not.toBeNull();
+  const gone = [dora, eve, finn];
+  expect(
+    await placesOf(
+      stack,
+      gone.flatMap(({ word, email }) => [word, email]),
+    ),
+  ).toEqual({});
+  for (const { email } of gone)
+    await expect(visitor(stack, email, password)).rejects.toThrow("could not sign in");
+
+  expect([await isPremium(ben.email), await isPremium(kim.email), await isPremium(cem.email)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  process.stdout.write(
+    `restore: ${before.busy.length} answers before the backup and ${busy.asked.length - before.busy.length} during and after it; ${now.length / 2} are there again\n`,
+  );
+}, 600_000);
+
+test("an answer whose charge was still open is charged once; without the list of who left, and without asking Stripe, it would be seen", async () => {
+  const [jan, eve, lea] = [await somebody(), await somebody(), await somebody()];
+  await asks(eve);
+  const jans = gate(1);
+  const asking = askedAndHeld(jan, jans.gate.open);
+  await asking.begun;
+  const users = stack.pid("users") ?? 0;
+  process.kill(users, "SIGSTOP");
+  jans.open();
+  await until(
+    () => inChat((chat) => chat.collection("messages").findOne({ owner: jan.id, "metadata.status": "done" })),
+    slowMs,
+  );
+  const name = await operators.backUp();
+  process.kill(users, "SIGCONT");
+  await asking.isOver;
+  const receipt = await leaves(eve);
+  await buyPremium(stack, lea.who);
+
+  await operators.loseEverything();
+  await operators.restore(name);
+  const [line] = await linesOf(jan);
+  expect(line?.state).toBe("reserved");
+  await operators.comeBack();
+  await operators.open();
+  expect(await isPremium(lea.email)).toBe(false);
+  await operators.reconcile();
+  await until(() => isPremium(lea.email), slowMs);
+
+  expect((await linesOf(jan)).map(({ state }) => state)).toEqual(["settled"]);
+  expect(await untrue()).toEqual([]);
+  expect(await chargedForNothing()).toEqual([]);
+  const back = await placesOf(stack, [eve.word, eve.email]);
+  expect(Object.keys(back)).toEqual(
+    expect.arrayContaining(["postgres users public.users", "mongo chat messages"]),
+  );
+  expect((await fetch(`${stack.site}/api/erased/${receipt}`)).status).toBe(404);
+}, 400_000);

@@ -1,0 +1,110 @@
+// A stack that loses every store, and what operators do then: the programs of deploy/RUNBOOK.md, in its order.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { operator } from "@cellwright/kit/nats-users";
+import { type Child, startChild } from "@cellwright/local/servers/child";
+import { freePort } from "@cellwright/local/servers/free-port";
+import { run } from "@cellwright/local/servers/run";
+import { serviceNames } from "@cellwright/local/start/ports";
+import { databaseUrl } from "@cellwright/operations/databases";
+import type { TestStack } from "../support/stack.ts";
+import { until } from "../support/until.ts";
+import { inDatabase } from "./dumps.ts";
+
+const room = join(import.meta.dirname, "../..");
+const stores = ["postgres", "mongo", "nats"];
+const patienceMs = 120_000;
+
+export function restoring(stack: TestStack) {
+  const data = join(stack.logs, "..");
+  const folder = join(data, "backups");
+  mkdirSync(folder);
+  const file = join(data, "tombstones.jsonl");
+  const server = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
+  const ofService = (name: string) => ({
+    DATABASE_URL: databaseUrl(server, name, name, stack.secrets.postgres[name] ?? ""),
+  });
+  const ofStores = {
+    POSTGRES_SERVER_URL: server,
+    POSTGRES_OWNER_PASSWORD: stack.secrets.postgres.owner ?? "",
+    MONGO_SERVER_URL: `mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`,
+    BACKUP_DIR: folder,
+  };
+  const env = (given: Record<string, string>) => ({ PATH: process.env.PATH, ...given });
+
+  /** Runs a program to its end; what it said last. */
+  async function program(path: string, given: Record<string, string>): Promise<string> {
+    let said = "";
+    await run({
+      command: process.execPath,
+      args: [join(room, path)],
+      env: env(given),
+      onLine: (line) => {
+        said = line;
+      },
+    });
+    return said;
+  }
+
+  return {
+    /** The name of a new backup. */
+    backUp: async (): Promise<string> => {
+      const said = await program("deploy/operations/src/backup.ts", ofStores);
+      return /(\d{8}T\d{6}Z): \d+ rows$/.exec(said)?.[1] ?? said;
+    },
+
+    /** Begins to write down who leaves, as the deployments do. */
+    keepTombstones: async (): Promise<Child> => {
+      const port = await freePort();
+      const keeper = await startChild({
+        command: process.execPath,
+        args: [join(room, "services/users/src/keep-tombstones.ts")],
+        env: env({ ...ofService("users"), TOMBSTONES_FILE: file, HEALTH_PORT: String(port) }),
+        log: join(data, "keep-tombstones.log"),
+      });
+      await until(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok, patienceMs);
+      return keeper;
+    },
+    isWrittenDown: (receipt: string): boolean => readFileSync(file, "utf8").includes(receipt),
+
+    /** Services and stores are gone with all that they held; they are made anew, empty, and only the stores run. */
+    loseEverything: async (): Promise<void> => {
+      await Promise.all(["gateway", ...serviceNames].map((name) => stack.kill(name, "SIGKILL")));
+      await Promise.all(stores.map((name) => stack.kill(name, "SIGINT")));
+      for (const name of stores) rmSync(join(data, name), { recursive: true });
+      for (const name of [...stores, "databases", "streams"]) await stack.restart(name);
+    },
+
+    restore: (name: string): Promise<string> =>
+      program("deploy/operations/src/restore.ts", {
+        ...{ ...ofStores, BACKUP_NAME: name },
+        NATS_URL: `nats://127.0.0.1:${stack.ports.nats}`,
+        NATS_OPERATOR_PASSWORD: stack.secrets.nats[operator] ?? "",
+      }),
+
+    bury: (): Promise<string> =>
+      program("services/users/src/bury.ts", { ...ofService("users"), TOMBSTONES_FILE: file }),
+
+    /** The services come back; the gateway, which is everybody's door, does not. */
+    comeBack: async (): Promise<void> => {
+      await Promise.all(serviceNames.map((name) => stack.restart(name)));
+    },
+
+    reconcile: (): Promise<string> =>
+      program("services/billing/src/reconcile.ts", {
+        ...ofService("billing"),
+        SECRET_KEYS: stack.secrets.keys,
+        STRIPE_URL: `http://127.0.0.1:${stack.ports.stripe}`,
+      }),
+
+    /** Once every reservation is as its owner says. */
+    open: async (): Promise<void> => {
+      await until(async () => {
+        const open = await inDatabase(stack, "users", "select from reservations where state = 'reserved'");
+        return open.length === 0;
+      }, patienceMs);
+      await stack.restart("gateway");
+    },
+  };
+}

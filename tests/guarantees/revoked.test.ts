@@ -1,0 +1,223 @@
+// Revoked is revoked: while requests run and an answer streams, a lost right, account or session ends them within a second.
+import { randomUUID } from "node:crypto";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import type { User } from "@cellwright/contracts/users";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Ask, asking, longestAfter, type Seen, streaming } from "../support/asking.ts";
+import { becomePremium } from "../support/premium.ts";
+import { atStripe, buyPremium } from "../support/purchase.ts";
+import { signUp } from "../support/sign-up.ts";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+
+let stack: TestStack;
+let root: Visitor;
+beforeAll(async () => {
+  // an answer takes long enough to be cut
+  stack = await testStack({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "400" } });
+  root = await visitor(stack, "super@example.com");
+}, 240_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const withinMs = 1_000;
+
+/** One call of each service that keeps something of a person. */
+const ofEachService: Ask[] = [
+  { method: "GET", path: "/api/user/tokens" },
+  { method: "GET", path: "/api/sessions/active" },
+  { method: "GET", path: "/api/user/activities" },
+  { method: "POST", path: "/api/formulas/validate", body: { formula: "=1" } },
+  { method: "GET", path: "/api/stripe/config" },
+];
+
+function tell(what: string, requests: number, stream?: number): void {
+  const ended = stream === undefined ? "" : `, the stream ended after ${Math.max(0, stream)} ms`;
+  process.stdout.write(`R10 ${what}: let through for ${requests} ms${ended}\n`);
+}
+
+async function admin(): Promise<{ who: Visitor; set(isAdmin: boolean): Promise<void> }> {
+  const who = await signUp(stack);
+  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const set = async (isAdmin: boolean) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const path = `/api/admin/users/${user.id}/admin-status`;
+      const { status } = await root.call("PATCH", path, { isAdmin });
+      if (status === 200) return;
+      await pause(50); // the list has not heard of them yet
+    }
+    throw new Error("the rights of an admin could not be set");
+  };
+  await set(true);
+  return { who, set };
+}
+
+type Ended = { seen: Seen[]; at: number };
+
+/** Takes premium; a formula that cannot be read is refused before anything is charged: 422 for those who may. */
+const paid: Ask = {
+  method: "POST",
+  path: "/api/formulas/explain",
+  body: { formula: "=(", sessionId: randomUUID() },
+};
+const isRefused = ({ code }: Seen) => code === "PREMIUM_REQUIRED";
+
+/** An admin asks for what takes premium and is an admin no longer: what they got, and when that was. */
+async function demoted(): Promise<Ended> {
+  const { who, set } = await admin();
+  const asked = asking(stack, who, [paid]);
+  // rights that were looked up before they were an admin are forgotten by then
+  await asked.sees(422);
+  await set(false);
+  const at = Date.now();
+  return { seen: await asked.stop(), at };
+}
+
+test("who is admin no longer has no premium call within a second", async () => {
+  const { seen, at } = await demoted();
+
+  const longest = longestAfter(seen, at, isRefused);
+  tell("demoted", longest);
+  expect(longest).toBeLessThanOrEqual(withinMs);
+  expect(seen.at(-1)?.code).toBe("PREMIUM_REQUIRED");
+}, 120_000);
+
+test("a service that remembers rights for longer would be seen", async () => {
+  const remembering = `rights: rights(((kept: Record<string, unknown>) => ({
+      ...on,
+      ask: (one: never, asked: never) => (kept[JSON.stringify(asked)] ??= on.ask(one, asked)),
+    }))({}) as unknown as typeof on),`;
+  const edit = { file: "main.ts", right: "rights: rights(on),", wrong: remembering };
+
+  const { seen, at } = await stack.broken("formulas", [edit], demoted);
+
+  expect(longestAfter(seen, at, isRefused)).toBeGreaterThan(withinMs);
+}, 180_000);
+
+/** Someone pays, uses it, and the money is taken back by `how`: what they got, and when it was taken. */
+async function reversed(how: (charge: string) => Promise<unknown>): Promise<Ended> {
+  const who = await signUp(stack);
+  const charge = await buyPremium(stack, who);
+  const asked = asking(stack, who, [paid]);
+  await asked.sees(422);
+  await how(charge);
+  const at = Date.now();
+  return { seen: await asked.stop(), at };
+}
+const refunded = () => reversed((charge) => atStripe(stack, "refunds", { charge }));
+
+const lostInDispute = () =>
+  reversed(async (charge) => {
+    const { id } = await atStripe<{ id: string }>(stack, "disputes", { charge });
+    await atStripe(stack, "disputes", { dispute: id, outcome: "lost" });
+  });
+
+/** Someone's premium is over while they use it, and nobody says so. */
+async function expired(): Promise<Ended> {
+  const who = await signUp(stack);
+  const at = Date.now() + 8_000;
+  await becomePremium(stack, who, at);
+  const asked = asking(stack, who, [paid]);
+  await asked.sees(422);
+  expect(Date.now()).toBeLessThan(at);
+  while (Date.now() < at) await pause(50);
+  return { seen: await asked.stop(), at };
+}
+
+test.each([
+  ["whose payment is refunded", refunded],
+  ["whose payment is lost in a dispute", lostInDispute],
+  ["whose premium is over", expired],
+])(
+  "who has premium and %s has no premium call within a second",
+  async (what, end) => {
+    const { seen, at } = await end();
+
+    const longest = longestAfter(seen, at, isRefused);
+    tell(what, longest);
+    expect(longest).toBeLessThanOrEqual(withinMs);
+    expect(seen.at(-1)?.code).toBe("PREMIUM_REQUIRED");
+  },
+  120_000,
+);
+
+test.each([
+  [
+    "a billing that does not look at what became of the money",
+    "billing" as const,
+    {
+      file: "clients/truth.ts",
+      right: "if (charge.refunded) return true;",
+      wrong: "if (charge.paid) return false;",
+    },
+    refunded,
+  ],
+  [
+    "a users service that does not look at the end",
+    "users" as const,
+    { file: "domain/premium.ts", right: "now < premiumExpiresAt", wrong: "premiumExpiresAt.getTime() > 0" },
+    expired,
+  ],
+])(
+  "%s would be seen",
+  async (_what, service, edit, end) => {
+    const { seen, at } = await stack.broken(service, [edit], end);
+
+    expect(longestAfter(seen, at, isRefused)).toBeGreaterThan(withinMs);
+  },
+  180_000,
+);
+
+test("who deletes the account has no call and no stream within a second", async () => {
+  const who = await signUp(stack);
+  const stream = await streaming(stack, who);
+  const asked = asking(stack, who, ofEachService);
+  await pause(500);
+
+  const answer = await who.call("DELETE", "/api/user/delete-account", {});
+  const at = Date.now();
+
+  expect(answer.status).toBe(200);
+  const { at: ended, last } = await stream.ended;
+  const longest = longestAfter(await asked.stop(), at, ({ code }) => code === "ACCOUNT_DELETED");
+  tell("deleted", longest, ended - at);
+  expect(longest).toBeLessThanOrEqual(withinMs);
+  expect(ended - at).toBeLessThanOrEqual(withinMs);
+  expect(last).not.toContain("event: done");
+}, 120_000);
+
+test("who signs out has no call and no stream within a second", async () => {
+  const who = await signUp(stack);
+  const stream = await streaming(stack, who);
+  const asked = asking(stack, who, ofEachService);
+  await pause(500);
+
+  // what the page does: a navigation
+  await who.browser.ask(`${stack.site}/api/auth/logout`);
+  const at = Date.now();
+
+  const { at: ended, last } = await stream.ended;
+  const longest = longestAfter(await asked.stop(), at, ({ status }) => status === 401);
+  tell("signed out", longest, ended - at);
+  expect(longest).toBeLessThanOrEqual(withinMs);
+  expect(ended - at).toBeLessThanOrEqual(withinMs);
+  expect(last).not.toContain("event: done");
+}, 120_000);
+
+test("who signs out everywhere has no call and no stream elsewhere within a second", async () => {
+  const who = await signUp(stack);
+  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const elsewhere = await visitor(stack, user.email, "correct horse");
+  const stream = await streaming(stack, elsewhere);
+  const asked = asking(stack, elsewhere, ofEachService);
+  await pause(500);
+
+  await who.call("POST", "/api/auth/logout-everywhere", {});
+  const at = Date.now();
+
+  const { at: ended } = await stream.ended;
+  const longest = longestAfter(await asked.stop(), at, ({ status }) => status === 401);
+  tell("signed out everywhere", longest, ended - at);
+  expect(longest).toBeLessThanOrEqual(withinMs);
+  expect(ended - at).toBeLessThanOrEqual(withinMs);
+}, 120_000);

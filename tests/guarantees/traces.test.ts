@@ -1,0 +1,117 @@
+// One trace from the browser to the last service: over the gateway, asks and facts, as a collector gets it.
+import { randomBytes } from "node:crypto";
+import type { Session } from "@cellwright/contracts/chat";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { until } from "../support/until.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+import { type Traces, traces } from "./secret-traces.ts";
+
+let stack: TestStack;
+let collector: Traces;
+let ann: Visitor;
+let sessionId: string;
+beforeAll(async () => {
+  collector = await traces();
+  stack = await testStack({ env: { ...collector.env, WORD_DELAY_MS: "1" } });
+  ann = await visitor(stack, "premium@example.com");
+  sessionId = (await ann.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+}, 180_000);
+afterAll(async () => {
+  await stack?.stop();
+  await collector?.stop();
+}, 60_000);
+
+/** OTLP as JSON, so far as it is looked at. */
+const exported = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({
+        attributes: z.array(
+          z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) }),
+        ),
+      }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Span = { service: string; name: string; spanId: string; parentSpanId?: string | undefined };
+
+const spansOf = (traceId: string): Span[] =>
+  collector.kept.flatMap((text) =>
+    exported.parse(JSON.parse(text)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
+      const named = resource.attributes.find(({ key }) => key === "service.name");
+      const service = named?.value.stringValue ?? "";
+      return scopeSpans
+        .flatMap(({ spans }) => spans.filter((span) => span.traceId === traceId))
+        .map((span) => ({ service, ...span }));
+    }),
+  );
+
+/** Services from the first span to the one of `service` whose name has `word`, each once; undefined while one of them is missing. */
+function wayTo(spans: readonly Span[], service: string, word: string, from: string): string[] | undefined {
+  const way: string[] = [];
+  let at = spans.find((span) => span.service === service && span.name.includes(word));
+  while (at) {
+    const { service: here, parentSpanId } = at;
+    if (way[0] !== here) way.unshift(here);
+    if (parentSpanId === from) return way;
+    at = spans.find(({ spanId }) => spanId === parentSpanId);
+  }
+  return undefined;
+}
+
+const newTrace = () => {
+  const traceId = randomBytes(16).toString("hex");
+  const from = randomBytes(8).toString("hex");
+  return { traceId, from, headers: { traceparent: `00-${traceId}-${from}-00` } };
+};
+
+test("a question's trace goes from the browser through gateway and chat to users, by ask and by fact", async () => {
+  const { traceId, from, headers } = newTrace();
+
+  const question = { question: "Add up A1:A10", sessionId };
+  const answer = await ann.call("POST", "/api/chat", question, headers);
+
+  expect(answer.status).toBe(200);
+  const ways = await until(() => {
+    const spans = spansOf(traceId);
+    const [asked, told] = [
+      wayTo(spans, "users", "answer users.reserve", from),
+      wayTo(spans, "users", "hear chat.answered", from),
+    ];
+    return asked && told && { asked, told };
+  }, 20_000);
+  expect(ways).toEqual({ asked: ["gateway", "chat", "users"], told: ["gateway", "chat", "users"] });
+}, 60_000);
+
+test("a formula's trace goes on in activities, which hears of it out of PostgreSQL's outbox", async () => {
+  const { traceId, from, headers } = newTrace();
+
+  const answer = await ann.call(
+    "POST",
+    "/api/formulas/explain",
+    { formula: "=SUM(A1:A10)", sessionId },
+    headers,
+  );
+
+  expect(answer.status).toBe(200);
+  const way = await until(
+    () => wayTo(spansOf(traceId), "activities", "hear formulas.explained", from),
+    20_000,
+  );
+  expect(way).toEqual(["gateway", "formulas", "activities"]);
+}, 60_000);

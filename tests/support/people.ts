@@ -1,0 +1,40 @@
+// The users service's side of the bus for suites of other services: it answers what a person may do.
+import { type Access, access } from "@cellwright/contracts/asks";
+import { type Bus, bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import type { TestBroker } from "./servers.ts";
+
+const anyone: Access = {
+  known: true,
+  gone: false,
+  verified: true,
+  premium: false,
+  admin: false,
+  superAdmin: false,
+  notBefore: null,
+};
+
+export type TestPeople = {
+  bus: Bus;
+  are(userId: string, rights: Partial<Access>): void;
+  close(): Promise<void>;
+};
+
+/** Everyone is verified and free until `are` says otherwise. `bus` is the users service's own connection. */
+export async function people(broker: TestBroker): Promise<TestPeople> {
+  const known = new Map<string, Partial<Access>>();
+  const log = logger("users", "error");
+  const connected = await bus("users", broker.env("users"), { log, metrics: metrics("users") });
+  connected.answer(access, async ({ userId }) => {
+    const rights = known.get(userId) ?? {};
+    // as users decides: admins have what premium offers
+    return { ...anyone, premium: Boolean(rights.admin || rights.superAdmin), ...rights };
+  });
+  await connected.flush();
+  return {
+    bus: connected,
+    are: (userId, rights) => void known.set(userId, rights),
+    close: connected.close,
+  };
+}

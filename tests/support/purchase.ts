@@ -1,0 +1,80 @@
+// Premium that is paid at the local Stripe, and what happens there to the money later.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Plans } from "@cellwright/contracts/billing";
+import type { User } from "@cellwright/contracts/users";
+import { databaseUrl } from "@cellwright/operations/databases";
+import pg from "pg";
+import type { TestStack } from "./stack.ts";
+import type { Answer, Visitor } from "./visitor.ts";
+
+const goodCard = "4242424242424242";
+
+/** Asks for the page to pay a plan on, the monthly one unless told otherwise. */
+export async function checkout(
+  { site }: Pick<TestStack, "site">,
+  who: Visitor,
+  plan: "monthlyPriceId" | "yearlyPriceId" = "monthlyPriceId",
+): Promise<Answer<{ url: string; code?: string }>> {
+  const { body: plans } = await who.call<Plans>("GET", "/api/stripe/config");
+  return who.call("POST", "/api/stripe/create-checkout-session", {
+    priceId: plans[plan],
+    successUrl: `${site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${site}/subscribe?upgrade=cancelled`,
+  });
+}
+
+/** Pays on Stripe's page; the answer's status, and the session if it was paid. */
+export async function pays(
+  url: string,
+  cardNumber = goodCard,
+): Promise<{ status: number; sessionId: string }> {
+  const body = new URLSearchParams({ cardNumber, cardExpiry: "12/60", cardCvc: "123" });
+  const { status, headers } = await fetch(url, { method: "POST", redirect: "manual", body });
+  const location = headers.get("location");
+  return { status, sessionId: (location && new URL(location).searchParams.get("session_id")) || "" };
+}
+
+/** Buys the monthly plan. Resolves to the charge that paid it, once premium is there and the charge is known. */
+export async function buyPremium(stack: TestStack, who: Visitor, cardNumber?: string): Promise<string> {
+  const { sessionId } = await pays((await checkout(stack, who)).body.url, cardNumber);
+  const { body } = await who.call("POST", "/api/stripe/verify-payment", { sessionId });
+  if (JSON.stringify(body) !== JSON.stringify({ success: true, premium: true }))
+    throw new Error(`not premium: ${JSON.stringify(body)}`);
+  return chargeOf(stack, (await who.call<User>("GET", "/api/auth/user")).body.id);
+}
+
+async function chargeOf(stack: TestStack, userId: string): Promise<string> {
+  const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
+  const { owner = "" } = stack.secrets.postgres;
+  const billing = new pg.Client(databaseUrl(postgres, "billing", "cellwright", owner));
+  await billing.connect();
+  try {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { rows } = await billing.query<{ charge: string }>(
+        "select charge_id as charge from subscriptions where user_id = $1 and charge_id is not null and done = wanted",
+        [userId],
+      );
+      if (rows[0]) return rows[0].charge;
+      await pause(50);
+    }
+    throw new Error("the payment has no charge");
+  } finally {
+    await billing.end();
+  }
+}
+
+/** What only Stripe, a bank or time does: `refunds`, `disputes`, `clock` and so on. */
+export async function atStripe<Done>(
+  stack: Pick<TestStack, "ports">,
+  path: string,
+  body: object,
+): Promise<Done> {
+  const answer = await fetch(`http://127.0.0.1:${stack.ports.stripe}/_control/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${said}`);
+  return (said === "" ? undefined : JSON.parse(said)) as Done;
+}
