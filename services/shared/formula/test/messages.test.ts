@@ -5,12 +5,12 @@ import type { Sentence } from "@cellwright/formula/catalogue";
 import { check } from "@cellwright/formula/check";
 import { compatibility } from "@cellwright/formula/compatibility";
 import { languages as explained } from "@cellwright/formula/explain/languages";
-import { inEnglish, type MessageKey } from "@cellwright/formula/messages";
-import { de } from "@cellwright/formula/messages/de";
-import { fr } from "@cellwright/formula/messages/fr";
-import { ja } from "@cellwright/formula/messages/ja";
+import { inEnglish, type MessageKey, type Messages } from "@cellwright/formula/messages";
+import de from "@cellwright/formula/messages/de.json" with { type: "json" };
+import fr from "@cellwright/formula/messages/fr.json" with { type: "json" };
+import ja from "@cellwright/formula/messages/ja.json" with { type: "json" };
 import { languages, messagesOf } from "@cellwright/formula/messages/languages";
-import { pl } from "@cellwright/formula/messages/pl";
+import pl from "@cellwright/formula/messages/pl.json" with { type: "json" };
 import { older } from "@cellwright/formula/older";
 import { parse } from "@cellwright/formula/parse";
 import { translate } from "@cellwright/formula/translate";
@@ -51,6 +51,14 @@ const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ??
 test.each(others)("%s puts the same things into its sentences", (language) => {
   for (const key of keys)
     for (const text of said(language, key)) expect([key, places(text)]).toEqual([key, places(english(key))]);
+});
+
+test("in Arabic what is put into a sentence stands in isolates, that letters of both directions keep their order", () => {
+  for (const key of keys) {
+    const sentence = messagesOf("ar").sentences[key];
+    if (typeof sentence === "string")
+      expect([key, places(sentence.replace(/\u2068\{\w+\}\u2069|\{count\}/g, ""))]).toEqual([key, []]);
+  }
 });
 
 test.each([...languages])("%s has the plural forms that it needs, and no others", (language) => {
@@ -100,7 +108,7 @@ test.each(others)("%s ends its sentences where English does", (language) => {
 });
 
 test("problems are told in the language of the reader", () => {
-  const told = (formula: string, messages: typeof de): string | undefined =>
+  const told = (formula: string, messages: Messages): string | undefined =>
     check(formula, { messages }).problems[0]?.message;
 
   expect(told("=SUMM(A1:A3)", de)).toBe("Excel hat keine Funktion SUMM. Meinten Sie SUM?");
