@@ -32,6 +32,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [firstVisit, behindSignIn] } } },
   },
+  // texts and tables are pressed best as plain objects: `JSON.parse` and an export for each key make files larger
+  json: { namedExports: false, stringify: false },
   // the languages that it speaks are loaded on demand, which needs modules
   worker: { format: "es" },
   server: {

@@ -1,7 +1,6 @@
 // Wrong writing: brackets, quotes, another language's signs, an answer cut short or nested too deep.
 import { print } from "@cellwright/formula/format";
-import { de } from "@cellwright/formula/locales/de";
-import { fr } from "@cellwright/formula/locales/fr";
+import { locales } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { spoiler, treeSpoiler } from "./spoiler.ts";
 
@@ -29,8 +28,8 @@ const missingQuotes = treeSpoiler("missing quotes round a text", (node) =>
 
 const otherLanguage = spoiler("written for another language", (right, { dialect }) => {
   const { tree } = parse(right, { dialect });
-  return [{ vocabulary: de }, { vocabulary: fr }, { separator: ";" } as const].map((writing) =>
-    print(tree, { dialect, ...writing }),
+  return [{ vocabulary: locales.de }, { vocabulary: locales.fr }, { separator: ";" } as const].map(
+    (writing) => print(tree, { dialect, ...writing }),
   );
 });
 

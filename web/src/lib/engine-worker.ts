@@ -22,21 +22,26 @@ const writingOf = ({ dialect, language, separator }: Written) => {
 };
 
 /** English is there already; the others come when they are spoken. */
-const loaders: Readonly<Record<Exclude<Language, "en">, () => Promise<Messages>>> = {
-  de: async () => (await import("@cellwright/formula/messages/de")).de,
-  fr: async () => (await import("@cellwright/formula/messages/fr")).fr,
-  es: async () => (await import("@cellwright/formula/messages/es")).es,
-  it: async () => (await import("@cellwright/formula/messages/it")).it,
-  "pt-BR": async () => (await import("@cellwright/formula/messages/pt-br")).ptBr,
-  pl: async () => (await import("@cellwright/formula/messages/pl")).pl,
-  uk: async () => (await import("@cellwright/formula/messages/uk")).uk,
-  ja: async () => (await import("@cellwright/formula/messages/ja")).ja,
-  ar: async () => (await import("@cellwright/formula/messages/ar")).ar,
+const loaders: Readonly<Record<Exclude<Language, "en">, () => Promise<{ default: Messages }>>> = {
+  de: () => import("@cellwright/formula/messages/de.json", { with: { type: "json" } }),
+  fr: () => import("@cellwright/formula/messages/fr.json", { with: { type: "json" } }),
+  es: () => import("@cellwright/formula/messages/es.json", { with: { type: "json" } }),
+  it: () => import("@cellwright/formula/messages/it.json", { with: { type: "json" } }),
+  "pt-BR": () => import("@cellwright/formula/messages/pt-br.json", { with: { type: "json" } }),
+  pl: () => import("@cellwright/formula/messages/pl.json", { with: { type: "json" } }),
+  uk: () => import("@cellwright/formula/messages/uk.json", { with: { type: "json" } }),
+  ja: () => import("@cellwright/formula/messages/ja.json", { with: { type: "json" } }),
+  ar: () => import("@cellwright/formula/messages/ar.json", { with: { type: "json" } }),
 };
 
 /** Undefined, which is English, where they cannot be loaded. */
 const messagesIn = async (spoken: Language): Promise<Messages | undefined> =>
-  spoken === "en" ? undefined : loaders[spoken]().catch(() => undefined);
+  spoken === "en"
+    ? undefined
+    : loaders[spoken]().then(
+        (loaded) => loaded.default,
+        () => undefined,
+      );
 
 const english: Written = { dialect: "excel", language: "en", separator: "," };
 

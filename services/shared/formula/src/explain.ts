@@ -5,8 +5,7 @@ import { isMatrix, isScalar } from "./evaluate/values.ts";
 import { type EvaluateOptions, evaluateTree } from "./evaluate.ts";
 import { inOrder } from "./explain/order.ts";
 import { sentence } from "./explain/sentence.ts";
-import { en } from "./explain/words/en.ts";
-import type { Words } from "./explain/words.ts";
+import { inEnglish, type Words } from "./explain/words.ts";
 import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import type { Node, Span } from "./tree.ts";
@@ -34,7 +33,7 @@ export type Explained = { ok: true; steps: Step[] } | { ok: false; problems: Pro
 export function explain(formula: string, options: ExplainOptions = {}): Explained {
   const { tree, problems } = parse(formula, options);
   if (problems.length > 0) return { ok: false, problems };
-  const words = options.words ?? en;
+  const words = options.words ?? inEnglish;
   const values = options.book ? observed(tree, options) : new Map<Node, Value>();
   const nodes = inOrder(tree);
   const steps = nodes.length > 0 ? nodes : [tree];

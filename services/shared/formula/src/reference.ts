@@ -1,19 +1,19 @@
 // The reference of functions: what each is for and how many arguments it takes, in Excel and in Google Sheets.
 import type { Dialect } from "./dialect.ts";
-import { array } from "./reference/array.ts";
-import { criteria } from "./reference/criteria.ts";
-import { database } from "./reference/database.ts";
-import { date } from "./reference/date.ts";
-import { engineering } from "./reference/engineering.ts";
-import { financial } from "./reference/financial.ts";
-import { information } from "./reference/information.ts";
-import { logical } from "./reference/logical.ts";
-import { lookup } from "./reference/lookup.ts";
-import { math } from "./reference/math.ts";
+import array from "./reference/array.json" with { type: "json" };
+import criteria from "./reference/criteria.json" with { type: "json" };
+import database from "./reference/database.json" with { type: "json" };
+import date from "./reference/date.json" with { type: "json" };
+import engineering from "./reference/engineering.json" with { type: "json" };
+import financial from "./reference/financial.json" with { type: "json" };
+import information from "./reference/information.json" with { type: "json" };
+import logical from "./reference/logical.json" with { type: "json" };
+import lookup from "./reference/lookup.json" with { type: "json" };
+import math from "./reference/math.json" with { type: "json" };
 import type { ArgumentKind, Category, ExcelVersion, Row } from "./reference/row.ts";
-import { statistical } from "./reference/statistical.ts";
-import { text } from "./reference/text.ts";
-import { web } from "./reference/web.ts";
+import statistical from "./reference/statistical.json" with { type: "json" };
+import text from "./reference/text.json" with { type: "json" };
+import web from "./reference/web.json" with { type: "json" };
 
 export interface FunctionArgument {
   name: string;
@@ -71,7 +71,7 @@ function readArguments(notation: string): FunctionArgument[] {
     });
 }
 
-const rows: readonly Row[] = [
+const rows = [
   ...lookup,
   ...logical,
   ...criteria,
@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
   ...engineering,
   ...database,
   ...web,
-];
+] as readonly Row[];
 
 function toEntry({ name, category, args, description, ...more }: Row): FunctionEntry {
   return {

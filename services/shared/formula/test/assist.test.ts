@@ -1,12 +1,11 @@
 // Typing help: what is known about the place at which someone types. `|` is the caret in every formula here.
-
+import { assist } from "@cellwright/formula/assist";
+import type { Writing } from "@cellwright/formula/dialect";
+import { locales } from "@cellwright/formula/locales/all";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { assist } from "../src/assist.ts";
-import type { Writing } from "../src/dialect.ts";
-import { de } from "../src/locales/de.ts";
 
-const german: Writing = { vocabulary: de, separator: ";" };
+const german: Writing = { vocabulary: locales.de, separator: ";" };
 const sheets: Writing = { dialect: "sheets" };
 
 function at(marked: string, writing?: Writing) {

@@ -1,9 +1,9 @@
 // What the checker says about formulas that can be read but would not work.
 
+import { type CheckOptions, check } from "@cellwright/formula/check";
+import { locales } from "@cellwright/formula/locales/all";
+import { mostProblems } from "@cellwright/formula/problem";
 import { expect, test } from "@jest/globals";
-import { type CheckOptions, check } from "../src/check.ts";
-import { de as german } from "../src/locales/de.ts";
-import { mostProblems } from "../src/problem.ts";
 
 const sound: [string, CheckOptions?][] = [
   ['=SUMIFS(C2:C,A2:A,"Paid",B2:B,">3")', { dialect: "sheets" }],
@@ -28,7 +28,7 @@ const sound: [string, CheckOptions?][] = [
   ["{=SUM(A1:A9*2)}", { version: "2010" }],
   ['=ROUND("12",1)'],
   ['=HEX2DEC("FF")'],
-  ["=SUMME(A1:A3)", { vocabulary: german }],
+  ["=SUMME(A1:A3)", { vocabulary: locales.de }],
   ["=SUMIFS(C2:C9,A2:A9,1,B2:B9,2)"],
   ["=LET(f,LAMBDA(x,x*2),f(A1))"],
   ["=[1]!Rebate(A1)"],
@@ -66,7 +66,7 @@ const wrong: [string, string, number, string, CheckOptions?][] = [
   ["=A1 and B1", "missing_operator", 4, "and is a function: write AND(A1,B1)."],
   ["=SUM A1:A3", "missing_operator", 1, "SUM is a function: write SUM(A1:A3)."],
   ["=SUM A1:A3", "missing_operator", 1, "write SUM(A1:A3).", { dialect: "sheets" }],
-  ["=A1 und B1", "missing_operator", 4, "write UND(A1;B1).", { vocabulary: german }],
+  ["=A1 und B1", "missing_operator", 4, "write UND(A1;B1).", { vocabulary: locales.de }],
   ["=IF(A1 or B1 or C1,1,2)", "missing_operator", 7, "write OR(A1,B1)."],
   ["=PI(A1)", "too_many_arguments", 1, "PI takes no arguments; here is 1: PI()"],
   [
@@ -105,8 +105,8 @@ const wrong: [string, string, number, string, CheckOptions?][] = [
   ['=REGEXMATCH(A1,"x")', "wrong_dialect", 1, "Use REGEXTEST."],
   ["=ARRAYFORMULA(A1:A9*2)", "wrong_dialect", 1, "by itself: remove it"],
   ["=TEXTSPLIT(A1,1)", "wrong_dialect", 1, "Use SPLIT.", { dialect: "sheets" }],
-  ["=SUME(A1)", "unknown_function", 1, "Did you mean SUMME?", { vocabulary: german }],
-  ["=SUMMEWENNS(A1:A3)", "too_few_arguments", 1, "SUMMEWENNS needs at least 3", { vocabulary: german }],
+  ["=SUME(A1)", "unknown_function", 1, "Did you mean SUMME?", { vocabulary: locales.de }],
+  ["=SUMMEWENNS(A1:A3)", "too_few_arguments", 1, "SUMMEWENNS needs at least 3", { vocabulary: locales.de }],
   ["=A1#", "needs_newer_version", 1, "came with Excel 2021", { version: "2016" }],
   ["=A1+#REF!", "damaged_reference", 4, "deleted"],
   ["=#REF!B2", "damaged_reference", 1, "deleted"],

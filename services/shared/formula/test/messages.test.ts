@@ -1,20 +1,20 @@
 // What the engine says is whole in every language: nothing is missing, left over, or left in English.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Sentence } from "@cellwright/formula/catalogue";
+import { check } from "@cellwright/formula/check";
+import { compatibility } from "@cellwright/formula/compatibility";
+import { languages as explained } from "@cellwright/formula/explain/languages";
+import { inEnglish, type MessageKey, type Messages } from "@cellwright/formula/messages";
+import de from "@cellwright/formula/messages/de.json" with { type: "json" };
+import fr from "@cellwright/formula/messages/fr.json" with { type: "json" };
+import ja from "@cellwright/formula/messages/ja.json" with { type: "json" };
+import { languages, messagesOf } from "@cellwright/formula/messages/languages";
+import pl from "@cellwright/formula/messages/pl.json" with { type: "json" };
+import { older } from "@cellwright/formula/older";
+import { parse } from "@cellwright/formula/parse";
+import { translate } from "@cellwright/formula/translate";
 import { expect, test } from "@jest/globals";
-import type { Sentence } from "../src/catalogue.ts";
-import { check } from "../src/check.ts";
-import { compatibility } from "../src/compatibility.ts";
-import { languages as explained } from "../src/explain/languages.ts";
-import { de } from "../src/messages/de.ts";
-import { fr } from "../src/messages/fr.ts";
-import { ja } from "../src/messages/ja.ts";
-import { languages, messagesOf } from "../src/messages/languages.ts";
-import { pl } from "../src/messages/pl.ts";
-import { inEnglish, type MessageKey } from "../src/messages.ts";
-import { older } from "../src/older.ts";
-import { parse } from "../src/parse.ts";
-import { translate } from "../src/translate.ts";
 
 const others = languages.filter((language) => language !== "en");
 const keys = Object.keys(inEnglish.sentences) as MessageKey[];
@@ -51,6 +51,14 @@ const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ??
 test.each(others)("%s puts the same things into its sentences", (language) => {
   for (const key of keys)
     for (const text of said(language, key)) expect([key, places(text)]).toEqual([key, places(english(key))]);
+});
+
+test("in Arabic what is put into a sentence stands in isolates, that letters of both directions keep their order", () => {
+  for (const key of keys) {
+    const sentence = messagesOf("ar").sentences[key];
+    if (typeof sentence === "string")
+      expect([key, places(sentence.replace(/\u2068\{\w+\}\u2069|\{count\}/g, ""))]).toEqual([key, []]);
+  }
 });
 
 test.each([...languages])("%s has the plural forms that it needs, and no others", (language) => {
@@ -100,7 +108,7 @@ test.each(others)("%s ends its sentences where English does", (language) => {
 });
 
 test("problems are told in the language of the reader", () => {
-  const told = (formula: string, messages: typeof de): string | undefined =>
+  const told = (formula: string, messages: Messages): string | undefined =>
     check(formula, { messages }).problems[0]?.message;
 
   expect(told("=SUMM(A1:A3)", de)).toBe("Excel hat keine Funktion SUMM. Meinten Sie SUM?");

@@ -1,22 +1,21 @@
 // The languages that explanations are given in.
-import { ar } from "./words/ar.ts";
-import { de } from "./words/de.ts";
-import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
-import { it } from "./words/it.ts";
-import { ja } from "./words/ja.ts";
-import { pl } from "./words/pl.ts";
-import { ptBr } from "./words/pt-br.ts";
-import { uk } from "./words/uk.ts";
-import type { Words } from "./words.ts";
+import ar from "./words/ar.json" with { type: "json" };
+import de from "./words/de.json" with { type: "json" };
+import es from "./words/es.json" with { type: "json" };
+import fr from "./words/fr.json" with { type: "json" };
+import it from "./words/it.json" with { type: "json" };
+import ja from "./words/ja.json" with { type: "json" };
+import pl from "./words/pl.json" with { type: "json" };
+import ptBr from "./words/pt-br.json" with { type: "json" };
+import uk from "./words/uk.json" with { type: "json" };
+import { inEnglish, type Words } from "./words.ts";
 
 const all: ReadonlyMap<string, Words> = new Map(
-  [ar, de, en, es, fr, it, ja, pl, ptBr, uk].map((words) => [words.language, words] as const),
+  [ar, de, inEnglish, es, fr, it, ja, pl, ptBr, uk].map((words: Words) => [words.language, words] as const),
 );
 
 /** BCP 47 tags. */
 export const languages: readonly string[] = [...all.keys()];
 
 /** English for a language that is not there. */
-export const wordsOf = (language: string): Words => all.get(language) ?? en;
+export const wordsOf = (language: string): Words => all.get(language) ?? inEnglish;

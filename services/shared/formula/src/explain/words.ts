@@ -1,5 +1,7 @@
 // What an explanation is made of, in one language: sentences with places for the formula's own parts.
+import { functionReference } from "../reference.ts";
 import type { BinaryOperator } from "../tree.ts";
+import en from "./words/en.json" with { type: "json" };
 
 export type Sign = BinaryOperator | "negative" | "positive" | "percent" | "spill" | "single";
 
@@ -28,3 +30,9 @@ export interface Words {
   /** What arguments are called, by the reference's names without their numbers. */
   names: Readonly<Record<string, string>>;
 }
+
+/** What functions do comes from the reference. */
+export const inEnglish: Words = {
+  ...en,
+  functions: Object.fromEntries(functionReference.map(({ name, description }) => [name, description])),
+};

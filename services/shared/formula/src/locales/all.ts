@@ -1,20 +1,22 @@
 // Every language a formula can be read and written in.
-import type { Vocabulary } from "../vocabulary.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
-import { ja } from "./ja.ts";
-import { pl } from "./pl.ts";
-import { ptBr } from "./pt-br.ts";
-import { ru } from "./ru.ts";
-import { uk } from "./uk.ts";
+import { english, type Vocabulary } from "../vocabulary.ts";
+import de from "./de.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import it from "./it.json" with { type: "json" };
+import ja from "./ja.json" with { type: "json" };
+import pl from "./pl.json" with { type: "json" };
+import ptBr from "./pt-br.json" with { type: "json" };
+import ru from "./ru.json" with { type: "json" };
+import uk from "./uk.json" with { type: "json" };
+
+/** The same by their names, where one language is meant. */
+export const locales = { de, en: english, es, fr, it, ja, pl, "pt-BR": ptBr, ru, uk } as Readonly<
+  Record<"de" | "en" | "es" | "fr" | "it" | "ja" | "pl" | "pt-BR" | "ru" | "uk", Vocabulary>
+>;
 
 /** By BCP 47 tag. */
-export const vocabularies: ReadonlyMap<string, Vocabulary> = new Map(
-  [de, en, es, fr, it, ja, pl, ptBr, ru, uk].map((vocabulary) => [vocabulary.language, vocabulary]),
-);
+export const vocabularies: ReadonlyMap<string, Vocabulary> = new Map(Object.entries(locales));
 
 const byPrimary = new Map(
   [...vocabularies.values()].map((vocabulary) => [primary(vocabulary.language), vocabulary]),
