@@ -4,8 +4,7 @@ import { answer } from "../ai/assistant/answer.ts";
 import { phrasesOf } from "../ai/assistant/telling/tell.ts";
 import { questionOf } from "../eval/ask.ts";
 import { type Case, isRight } from "../eval/case.ts";
-import { casesV } from "../eval/cases/v/all.ts";
-import { casesW } from "../eval/cases/w/all.ts";
+import { translatedCases } from "../eval/cases.ts";
 import { pastedText } from "../eval/tables.ts";
 
 const replyTo = (its: Case): string =>
@@ -16,8 +15,8 @@ test.each(["en", "de", "fr"] as const)(
   "answers told with a doubt are the ones that are wrong (%s)",
   (language) => {
     const { doubt } = phrasesOf(language);
-    const told = [...casesV, ...casesW].flatMap((one) => {
-      const its = one.told[language];
+    const told = translatedCases(["v", "w"]).flatMap(({ byLanguage }) => {
+      const its = byLanguage[language];
       const reply = replyTo(its);
       const formula = formulaIn(reply);
       return formula ? [{ isDoubtful: reply.startsWith(doubt), isRight: isRight(formula, its) }] : [];
@@ -34,7 +33,9 @@ test.each(["en", "de", "fr"] as const)(
 
 test("a doubt comes with the steps of the formula, so that one sees how the question was read", () => {
   const { doubt, steps } = phrasesOf("en");
-  const doubtful = casesV.map(({ told }) => replyTo(told.en)).filter((reply) => reply.startsWith(doubt));
+  const doubtful = translatedCases(["v"])
+    .map(({ byLanguage }) => replyTo(byLanguage.en))
+    .filter((reply) => reply.startsWith(doubt));
 
   expect(doubtful.length).toBeGreaterThan(5);
   expect(doubtful.filter((reply) => reply.includes(steps)).length).toBeGreaterThan(doubtful.length / 2);
