@@ -7,6 +7,7 @@ import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { areaOf, columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
+import type { Question } from "./question-schema.ts";
 
 /**
  * A cell's content. Written `2025-03-14`, `2025-03-14 09:30` or `09:30` it is a date or a time, as when it is typed
@@ -15,42 +16,18 @@ import type { Node } from "@cellwright/formula/tree";
 export type Plain = string | number | boolean | null;
 
 /** One value for a single cell, a list in the order of the target (row by row), or rows for what spills from a single cell. */
-export type Expected = Plain | readonly Plain[] | readonly (readonly Plain[])[];
+export type Expected = Values<Plain>;
+export type Values<Cell> = Cell | readonly Cell[] | readonly (readonly Cell[])[];
 
-export type Language = "en" | "de" | "fr" | "es" | "it" | "pt-BR" | "pl" | "uk" | "ja" | "ar";
+export type Language = Question["language"];
 
-export const categories = [
-  "conditional",
-  "lookup",
-  "text",
-  "dates",
-  "ranking",
-  "duplicates",
-  "running",
-  "percent",
-  "nested",
-  "errors",
-  "rounding",
-  "filtering",
-  "financial",
-  "statistics",
-] as const;
-export type Category = (typeof categories)[number];
-
-export interface Case {
-  /** Unique in all sets: the set's letter, the category, a number. */
-  id: string;
-  category: Category;
-  language: Language;
-  /** 1: one function; 2: two or three together; 3: more, or messy data. */
-  difficulty: 1 | 2 | 3;
-  dialect: "excel" | "sheets";
+/** A question in one language. */
+export interface Case
+  extends Pick<Question, "id" | "category" | "language" | "difficulty" | "dialect" | "target"> {
   /** As a user writes it. */
   question: string;
   /** Rows from A1 by sheet; the target is on the first sheet. */
   tables: Record<string, readonly (readonly Plain[])[]>;
-  /** `D2:D9` where the formula is filled, or one free cell, `F2`, where it stands or from which it spills. */
-  target: string;
   /** The right formula for the first cell of the target, in English with commas. */
   formula: string;
   expected: Expected;
@@ -111,10 +88,11 @@ export function answer(formula: string, its: Case): Answer | null {
 /** Whether a formula gives what the case expects, in all cells of the target. */
 export function isRight(formula: string, its: Case): boolean {
   const given = answer(formula, its);
-  return (
-    given !== null && [its.expected, ...(its.alsoRight ?? [])].some((wanted) => agrees(given, wanted, its))
-  );
+  return given !== null && isExpected(given, its);
 }
+
+export const isExpected = (given: Answer, its: Case): boolean =>
+  [its.expected, ...(its.alsoRight ?? [])].some((wanted) => agrees(given, wanted, its));
 
 /** The cells of the tables by sheet and address, as the engine reads them; blanks are left out. */
 export function cellsOf({ tables }: Case): Record<string, Record<string, PlainCell>> {

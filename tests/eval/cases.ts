@@ -1,162 +1,105 @@
-// All labelled questions.
-import type { Case } from "./case.ts";
-import { casesA } from "./cases/a/all.ts";
-import { casesB } from "./cases/b/all.ts";
-import { casesC } from "./cases/c/all.ts";
-import { casesCa } from "./cases/ca/all.ts";
-import { casesCb } from "./cases/cb/all.ts";
-import { casesCd } from "./cases/cd/all.ts";
-import { casesCe } from "./cases/ce/all.ts";
-import { casesCf } from "./cases/cf/all.ts";
-import { casesCg } from "./cases/cg/all.ts";
-import { casesCh } from "./cases/ch/all.ts";
-import { casesCi } from "./cases/ci/all.ts";
-import { casesD } from "./cases/d/all.ts";
-import { casesDa } from "./cases/da/all.ts";
-import { casesDb } from "./cases/db/all.ts";
-import { casesDc } from "./cases/dc/all.ts";
-import { casesDe } from "./cases/de/all.ts";
-import { casesDf } from "./cases/df/all.ts";
-import { casesDg } from "./cases/dg/all.ts";
-import { casesE } from "./cases/e/all.ts";
-import { casesEa } from "./cases/ea/all.ts";
-import { casesEc } from "./cases/ec/all.ts";
-import { casesEe } from "./cases/ee/all.ts";
-import { casesF } from "./cases/f/all.ts";
-import { casesFa } from "./cases/fa/all.ts";
-import { casesFb } from "./cases/fb/all.ts";
-import { casesFc } from "./cases/fc/all.ts";
-import { casesFd } from "./cases/fd/all.ts";
-import { casesFe } from "./cases/fe/all.ts";
-import { casesFf } from "./cases/ff/all.ts";
-import { casesFg } from "./cases/fg/all.ts";
-import { casesG } from "./cases/g/all.ts";
-import { casesGa } from "./cases/ga/all.ts";
-import { casesGb } from "./cases/gb/all.ts";
-import { casesGc } from "./cases/gc/all.ts";
-import { casesGd } from "./cases/gd/all.ts";
-import { casesGe } from "./cases/ge/all.ts";
-import { casesGf } from "./cases/gf/all.ts";
-import { casesH } from "./cases/h/all.ts";
-import { casesHa } from "./cases/ha/all.ts";
-import { casesI } from "./cases/i/all.ts";
-import { casesJ } from "./cases/j/all.ts";
-import { casesK } from "./cases/k/all.ts";
-import { casesL } from "./cases/l/all.ts";
-import { casesM } from "./cases/m/all.ts";
-import { casesN } from "./cases/n/all.ts";
-import { casesO } from "./cases/o/all.ts";
-import { casesP } from "./cases/p/all.ts";
-import { casesQ } from "./cases/q/all.ts";
-import { casesR } from "./cases/r/all.ts";
-import { casesS } from "./cases/s/all.ts";
-import { casesT } from "./cases/t/all.ts";
-import { casesU } from "./cases/u/all.ts";
-import { casesV } from "./cases/v/all.ts";
-import { casesW } from "./cases/w/all.ts";
-import { casesX } from "./cases/x/all.ts";
-import { casesY } from "./cases/y/all.ts";
-import { casesZ } from "./cases/z/all.ts";
+// Reads the labelled questions from their files: each set when it is first asked for.
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Case, Language, Plain } from "./case.ts";
+import {
+  type Cell,
+  type Question,
+  type QuestionSet,
+  questionSchema,
+  setsSchema,
+  type Text,
+  type TranslatedLanguage,
+} from "./question-schema.ts";
+import { inAll } from "./variants/exchange.ts";
 
-/** Those that are told in English, German and French. */
-export const toldCases = [
-  ...casesB,
-  ...casesC,
-  ...casesCa,
-  ...casesCb,
-  ...casesCd,
-  ...casesCe,
-  ...casesCf,
-  ...casesCg,
-  ...casesCh,
-  ...casesCi,
-  ...casesD,
-  ...casesDa,
-  ...casesDb,
-  ...casesDc,
-  ...casesDe,
-  ...casesDf,
-  ...casesDg,
-  ...casesE,
-  ...casesEa,
-  ...casesEc,
-  ...casesEe,
-  ...casesF,
-  ...casesFa,
-  ...casesFb,
-  ...casesFc,
-  ...casesFd,
-  ...casesFe,
-  ...casesFf,
-  ...casesFg,
-  ...casesG,
-  ...casesGa,
-  ...casesGb,
-  ...casesGc,
-  ...casesGd,
-  ...casesGe,
-  ...casesGf,
-  ...casesH,
-  ...casesHa,
-  ...casesI,
-  ...casesJ,
-  ...casesK,
-  ...casesL,
-  ...casesM,
-  ...casesN,
-  ...casesO,
-  ...casesP,
-  ...casesQ,
-  ...casesR,
-  ...casesS,
-  ...casesT,
-  ...casesU,
-  ...casesV,
-  ...casesW,
-  ...casesX,
-  ...casesY,
-  ...casesZ,
-];
+/** Holds `sets.json` and a file of lines for each set. */
+const folder = new URL("./questions/", import.meta.url);
+const contentOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
 
-export const allCases: readonly Case[] = [...casesA, ...toldCases];
+/** The sets by their letters, in the order in which they are asked. */
+export const sets: ReadonlyMap<string, QuestionSet> = new Map(
+  Object.entries(setsSchema.parse(JSON.parse(contentOf("sets.json")))),
+);
+
+const setsThat = (have: (set: QuestionSet) => boolean): readonly string[] =>
+  [...sets].filter(([, set]) => have(set)).map(([letters]) => letters);
 
 /** Sets that nobody reads while working on the assistant: they are asked only when they are named. */
-export const heldOut: ReadonlySet<string> = new Set(["e", "ha", "k", "v", "w", "x"]);
+export const heldOut = setsThat((set) => set.heldOut);
 
-/** Sets that the rules of the assistant were not made with in view, so that what the rules are worth is learned from them. */
-export const untuned: ReadonlySet<string> = new Set([
-  ..."cyz",
-  "ca",
-  "cb",
-  "cd",
-  "ce",
-  "cf",
-  "cg",
-  "ch",
-  "ci",
-  "da",
-  "db",
-  "dc",
-  "de",
-  "df",
-  "dg",
-  "ea",
-  "ec",
-  "ee",
-  "fa",
-  "fb",
-  "fc",
-  "fd",
-  "fe",
-  "ff",
-  "fg",
-  "ga",
-  "gb",
-  "gc",
-  "gd",
-  "ge",
-  "gf",
-]);
+export const openSets = setsThat((set) => !set.heldOut);
 
-/** The letters of its author's set. */
+/** The letters of its set. */
 export const setOf = ({ id }: Pick<Case, "id">): string => id.slice(0, id.indexOf("-"));
+
+/** A case in its own language; of a translated set, with the same case in each of its languages. */
+export interface SetCase extends Case {
+  byLanguage?: Readonly<Record<TranslatedLanguage, Case>>;
+}
+export type TranslatedCase = SetCase & Required<Pick<SetCase, "byLanguage">>;
+
+const loaded = new Map<string, readonly SetCase[]>();
+
+/** The cases of a set. */
+export function casesOf(letters: string): readonly SetCase[] {
+  const set = sets.get(letters);
+  if (!set) throw new RangeError(`there is no set ${letters}`);
+  const cases = loaded.get(letters) ?? linesOf(letters).map(set.translated ? translated : ownCase);
+  loaded.set(letters, cases);
+  return cases;
+}
+
+export const allCases = (): readonly SetCase[] => [...sets.keys()].flatMap(casesOf);
+
+/** Those of the sets that are translated. */
+export const translatedCases = (letters: readonly string[]): readonly TranslatedCase[] =>
+  letters.flatMap(casesOf).filter((its): its is TranslatedCase => its.byLanguage !== undefined);
+
+/** Each case in every language that it has. */
+export const inEveryLanguage = (cases: readonly SetCase[]): readonly Case[] =>
+  cases.flatMap((its) => (its.byLanguage ? Object.values(its.byLanguage) : [its]));
+
+const linesOf = (letters: string): Question[] =>
+  contentOf(`${letters}.jsonl`)
+    .trimEnd()
+    .split("\n")
+    .map((line, at) => {
+      const { data, error } = questionSchema.safeParse(JSON.parse(line));
+      if (error) throw new Error(`${letters}.jsonl, line ${at + 1}: ${z.prettifyError(error)}`);
+      return data;
+    });
+
+const ownCase = (question: Question): SetCase => caseIn(question, question.language);
+
+function translated(question: Question): SetCase {
+  const byLanguage = {
+    en: caseIn(question, "en"),
+    de: caseIn(question, "de"),
+    fr: caseIn(question, "fr"),
+  };
+  return { ...ownCase(question), byLanguage };
+}
+
+/** The question with the texts of one language. */
+function caseIn({ tables, expected, alsoRight, ...its }: Question, language: Language): Case {
+  const word = (text: Text): string => {
+    if (typeof text === "string") return text;
+    const words: Partial<Record<Language, string>> = text;
+    const found = words[language];
+    if (found === undefined) throw new RangeError(`${its.id} is not translated into ${language}`);
+    return found;
+  };
+  const plain = (cell: Cell): Plain => (typeof cell === "object" && cell !== null ? word(cell) : cell);
+  return {
+    ...its,
+    language,
+    question: word(its.question),
+    tables: Object.fromEntries(
+      tables.map(({ name, rows }) => [word(name), rows.map((row) => row.map(plain))]),
+    ),
+    formula: word(its.formula),
+    expected: inAll(expected, plain),
+    ...(alsoRight && { alsoRight: alsoRight.map((values) => inAll(values, plain)) }),
+  };
+}

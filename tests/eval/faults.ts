@@ -30,12 +30,12 @@ export async function faults(
 ): Promise<Faults> {
   const next = random(20_261_121);
   const outcomes: Outcome[] = [];
-  const tell = async (way: string, its: Case, said: string, text: string) => {
+  const record = async (way: string, its: Case, said: string, text: string) => {
     model.say(questionOf(its), text);
     const { verdict, formula } = await ask(its);
     outcomes.push({ way, its, verdict, isRight: formula !== null && isRight(formula.trim(), its), said });
   };
-  await Promise.all(cases.map((its) => tell("sound", its, its.formula, answered(its.formula))));
+  await Promise.all(cases.map((its) => record("sound", its, its.formula, answered(its.formula))));
   say(`sound: ${cases.length} cases`);
   for (const { name, kind, spoil } of spoilers) {
     const spoiled: { its: Case; said: string }[] = [];
@@ -44,7 +44,7 @@ export async function faults(
       if (said !== null) spoiled.push({ its, said });
     }
     await Promise.all(
-      spoiled.map(({ its, said }) => tell(name, its, said, kind === "text" ? said : answered(said))),
+      spoiled.map(({ its, said }) => record(name, its, said, kind === "text" ? said : answered(said))),
     );
     say(`${name}: ${spoiled.length} cases`);
   }

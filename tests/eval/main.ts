@@ -8,7 +8,7 @@ import { testStack } from "../support/stack.ts";
 import { visitor } from "../support/visitor.ts";
 import { asker } from "./ask.ts";
 import type { Case } from "./case.ts";
-import { allCases, heldOut, setOf, toldCases, untuned } from "./cases.ts";
+import { casesOf, heldOut, inEveryLanguage, openSets, sets, translatedCases } from "./cases.ts";
 import { faults } from "./faults.ts";
 import { learn } from "./learning/learn.ts";
 import { scoreNl } from "./nl.ts";
@@ -19,7 +19,7 @@ import { variant, ways } from "./variants.ts";
 const usage = `npm run eval [-- options]
       --faults          right formulas spoiled in known ways, in the place of a model
       --without-data    the tables are not pasted
-      --set LETTERS     one author's cases only; e, ha, k, v, w and x are held out and asked only when they are named
+      --set LETTERS     one set only; ${[...heldOut].join(", ")} are held out and asked only when they are named
       --only TEXT       cases whose id holds the text
       --in en|de|fr     the sets but a, asked in this language
       --variant SEED    each case changed: criteria, headings, columns, wording, or those named by --way
@@ -56,24 +56,19 @@ const theirs = Object.fromEntries(
 
 /** By set, id and language; changed where a variant is asked for. Held-out sets are left out unless they are named. */
 function chosenCases(): Case[] {
-  const told = languages.find((language) => language === values.in);
-  if (values.in && !told)
-    throw new RangeError(`--in ${values.in}: all sets but a are told in ${languages.join(", ")}`);
-  const wanted = (told ? toldCases.map((its) => its.told[told]) : allCases).filter(
-    ({ id }) =>
-      (values.set ? setOf({ id }) === values.set : !heldOut.has(setOf({ id }))) &&
-      (!values.only || id.includes(values.only)),
-  );
+  const { only } = values;
+  const language = languages.find((each) => each === values.in);
+  if (values.in && !language)
+    throw new RangeError(`--in ${values.in}: all sets but a are translated into ${languages.join(", ")}`);
+  const letters = values.set ? [values.set] : openSets;
+  const cases = language
+    ? translatedCases(letters).map(({ byLanguage }) => byLanguage[language])
+    : letters.flatMap(casesOf);
+  const wanted = only ? cases.filter(({ id }) => id.includes(only)) : cases;
   if (values.variant === undefined) return wanted;
   const chosen = values.way ? ways.filter((way) => values.way?.includes(way)) : ways;
   return wanted.map((its) => variant(its, Number(values.variant), chosen));
 }
-
-/** Set A, and the others in each of their languages. */
-const learnedFrom = (): Case[] => [
-  ...allCases.filter((its) => setOf(its) === "a"),
-  ...toldCases.filter((its) => !heldOut.has(setOf(its))).flatMap(({ told }) => Object.values(told)),
-];
 
 async function run(stopped: Promise<unknown>): Promise<number> {
   const cases = chosenCases();
@@ -112,7 +107,12 @@ async function run(stopped: Promise<unknown>): Promise<number> {
 if (values.help) process.stdout.write(usage);
 else if (values.nl)
   process.stdout.write(`${(await scoreNl(values.nl, configFrom(process.env))).join("\n")}\n`);
-else if (values.learn) await learn(learnedFrom(), (set) => untuned.has(set), say);
+else if (values.learn)
+  await learn(
+    inEveryLanguage(openSets.flatMap(casesOf)),
+    (letters) => sets.get(letters)?.untuned ?? false,
+    say,
+  );
 else {
   const end = ending();
   process.exitCode = await run(end.asked);

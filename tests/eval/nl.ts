@@ -21,7 +21,7 @@ interface Row {
   source: string;
 }
 
-interface Told {
+interface Outcome {
   row: Row;
   verdict: "verified" | "checked" | "none";
   isRight: boolean;
@@ -33,10 +33,10 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
     .split("\n")
     .filter((line) => line !== "")
     .map((line): Row => JSON.parse(line));
-  const told: Told[] = [];
-  for (const row of rows) told.push(await asked(row, model));
+  const outcomes: Outcome[] = [];
+  for (const row of rows) outcomes.push(await outcomeOf(row, model));
   const sources = [...new Set(rows.map(sourceOf))].sort();
-  const share = (name: string, all: readonly Told[]): string => {
+  const share = (name: string, all: readonly Outcome[]): string => {
     const right = all.filter(({ isRight }) => isRight).length;
     return `${name.padEnd(28)} ${((right / Math.max(1, all.length)) * 100).toFixed(1).padStart(6)} %  ${right} of ${all.length}`;
   };
@@ -44,19 +44,19 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
     ...sources.map((source) =>
       share(
         source,
-        told.filter(({ row }) => sourceOf(row) === source),
+        outcomes.filter(({ row }) => sourceOf(row) === source),
       ),
     ),
-    share("all", told),
+    share("all", outcomes),
     share(
       "of those called verified",
-      told.filter(({ verdict }) => verdict === "verified"),
+      outcomes.filter(({ verdict }) => verdict === "verified"),
     ),
     share(
       "of those called checked",
-      told.filter(({ verdict }) => verdict === "checked"),
+      outcomes.filter(({ verdict }) => verdict === "checked"),
     ),
-    ...told
+    ...outcomes
       .filter(({ verdict, isRight }) => verdict === "verified" && !isRight)
       .map(({ row }) => `wrong but verified: ${row.id}`),
   ];
@@ -65,7 +65,7 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
 /** "TAT-QA dev" and "TAT-QA test" are one. */
 const sourceOf = ({ source }: Row): string => source.split(" ")[0] ?? source;
 
-async function asked(row: Row, model: ModelConfig): Promise<Told> {
+async function outcomeOf(row: Row, model: ModelConfig): Promise<Outcome> {
   const question: Question = {
     question: row.question,
     dialect: "excel",
@@ -81,7 +81,7 @@ async function asked(row: Row, model: ModelConfig): Promise<Told> {
   };
   const { formula, verdict } = (await generate(question, model)) as {
     formula: string | null;
-    verdict?: Told["verdict"];
+    verdict?: Outcome["verdict"];
   };
   if (formula === null) return { row, verdict: "none", isRight: false };
   return { row, verdict: verdict ?? "checked", isRight: isRight(valuesOf(formula, question), row) };

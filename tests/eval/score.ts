@@ -20,7 +20,7 @@ interface Share {
   all: number;
 }
 
-/** Shares by what `key` tells apart. */
+/** Shares by what `key` gives. */
 export function sharesBy(all: readonly Judged[], key: (one: Judged) => string): Map<string, Share> {
   const shares = new Map<string, Share>();
   for (const one of all) {
@@ -35,7 +35,7 @@ export function sharesBy(all: readonly Judged[], key: (one: Judged) => string): 
 export const percent = ({ right, all }: Share): string =>
   `${((right / Math.max(1, all)) * 100).toFixed(1)} %`;
 
-/** Lines to print: each way of telling apart, and those that are wrong but were said to be verified. */
+/** Lines to print: the shares by each key, and the wrong answers that were called verified. */
 export function report(all: readonly Judged[]): string[] {
   const keys: [string, (one: Judged) => string][] = [
     ["all", () => "all"],

@@ -1,4 +1,4 @@
-// A model that answers as it is told to: a server that speaks OpenAI's protocol and knows one answer for each question.
+// A model that gives the answers it is set up with: a server that speaks OpenAI's protocol and knows one answer for each question.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 // One text for another through a whole case: cells, formula, expected values.
 import { printNode } from "@cellwright/formula/format";
-import type { Case, Expected, Plain } from "../case.ts";
+import type { Case, Plain, Values } from "../case.ts";
 import { criterionOf, quoted, rewritten } from "../rewrite.ts";
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -45,13 +45,14 @@ export function withSheet(its: Case, from: string, to: string): Case {
 }
 
 /** The same shape, another content. */
-export function inAll(expected: Expected, change: (cell: Plain) => Plain): Expected {
-  if (!isList(expected)) return change(expected);
-  return isRows(expected) ? expected.map((row) => row.map(change)) : expected.map(change);
+export function inAll<From extends Plain | object, To>(
+  values: Values<From>,
+  change: (cell: From) => To,
+): Values<To> {
+  if (!isList(values)) return change(values);
+  return isRows(values) ? values.map((row) => row.map(change)) : values.map(change);
 }
 
-const isList = (expected: Expected): expected is readonly Plain[] | readonly (readonly Plain[])[] =>
-  Array.isArray(expected);
-const isRows = (
-  list: readonly Plain[] | readonly (readonly Plain[])[],
-): list is readonly (readonly Plain[])[] => Array.isArray(list[0]);
+type List<Cell> = readonly Cell[] | readonly (readonly Cell[])[];
+const isList = <Cell>(values: Values<Cell>): values is List<Cell> => Array.isArray(values);
+const isRows = <Cell>(list: List<Cell>): list is readonly (readonly Cell[])[] => Array.isArray(list[0]);

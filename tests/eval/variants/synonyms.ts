@@ -92,7 +92,8 @@ const unseen: Record<"latin" | Language, readonly string[]> = {
   ar: ["كورفين", "زيلورا", "مارلو", "تافيو", "بكسار"],
 };
 
-const told: readonly Language[] = ["en", "de", "fr"];
+/** The columns of `alike`. */
+const columns: readonly Language[] = ["en", "de", "fr"];
 
 /**
  * Words for the heading: those that mean the same first, in three of ten cases the unseen ones; only the former where
@@ -105,7 +106,7 @@ export function otherNames(
   random: () => number,
 ): string[] {
   const synonyms = alike
-    .map((row) => (row[told.indexOf(language)] ?? "").split(", "))
+    .map((row) => (row[columns.indexOf(language)] ?? "").split(", "))
     .filter((words) => words.includes(heading))
     .flat()
     .filter((word) => word !== heading);
