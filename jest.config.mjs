@@ -13,6 +13,11 @@ const sharedServers = {
   globalTeardown: "<rootDir>/tests/support/global-teardown.ts",
 };
 
+const sharedAssistants = {
+  globalSetup: "<rootDir>/tests/support/shared-assistants-setup.ts",
+  globalTeardown: "<rootDir>/tests/support/global-teardown.ts",
+};
+
 const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
 /** Without servers, or with small ones of their own. */
@@ -48,7 +53,7 @@ const onRequest = {
     displayName: "keycloak",
     testMatch: keycloak,
     globalSetup: "<rootDir>/tests/support/keycloak-setup.ts",
-    globalTeardown: "<rootDir>/tests/support/keycloak-teardown.ts",
+    globalTeardown: "<rootDir>/tests/support/global-teardown.ts",
   },
 };
 
@@ -57,6 +62,10 @@ export default {
   coverageProvider: "v8",
   reporters: ["<rootDir>/.jest/reporter.mjs"],
   testTimeout: 30_000,
+  // half of the time a test waits for another process
+  maxWorkers: 2,
+  // modules of a file that has ended stay in memory
+  workerIdleMemoryLimit: "2GB",
   projects: [
     {
       ...node,
@@ -69,10 +78,10 @@ export default {
       ],
     },
     { ...node, ...sharedServers, displayName: "services", testMatch: services },
-    { ...node, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
-    { ...node, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
-    { ...node, displayName: "guarantees", testMatch: files("tests/guarantees/*") },
-    { ...node, displayName: "faults", testMatch: files("tests/faults/*") },
+    { ...node, ...sharedAssistants, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
+    { ...node, ...sharedAssistants, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
+    { ...node, ...sharedAssistants, displayName: "guarantees", testMatch: files("tests/guarantees/*") },
+    { ...node, ...sharedAssistants, displayName: "faults", testMatch: files("tests/faults/*") },
     { ...node, displayName: "eval", testMatch: files("tests/eval/test/*") },
     ...Object.entries(onRequest)
       .filter(([name]) => process.env[name])

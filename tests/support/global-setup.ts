@@ -1,5 +1,5 @@
 // One set of real servers per test run: PostgreSQL and MongoDB in a temporary folder; each suite starts a broker of its own.
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -20,7 +20,10 @@ export default async function start(): Promise<void> {
     durable: false,
   });
   const mongo = await startMongo({ dir: join(dir, "mongo"), port: await freePort(), say });
-  keep({ dir, servers: [postgres, mongo] });
+  keep(async () => {
+    await Promise.all([postgres.stop(), mongo.stop()]);
+    rmSync(dir, { recursive: true, force: true });
+  });
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_MONGO_URL = mongo.url;
 }

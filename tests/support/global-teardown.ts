@@ -1,4 +1,4 @@
-// Stops what global-setup.ts started.
+// Stops what the setup of this run started.
 import { stopAll } from "./running.ts";
 
 // biome-ignore lint/style/noDefaultExport: Jest takes a teardown module's default export

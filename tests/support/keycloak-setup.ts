@@ -1,5 +1,5 @@
 // `npm test -- --keycloak`: a real Keycloak with our realm, and a mail server, once for all its tests, beside the usual servers.
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -8,8 +8,8 @@ import { startOurKeycloak } from "@cellwright/local/identity/keycloak/start";
 import { startMail } from "@cellwright/local/mail/server";
 import { freePort } from "@cellwright/local/servers/free-port";
 import startServers from "./global-setup.ts";
-import { keep } from "./keycloak-running.ts";
 import { secrets } from "./real-keycloak.ts";
+import { keep } from "./running.ts";
 
 const demoAccounts = fileURLToPath(
   new URL("../../deploy/local/identity/demo-accounts.json", import.meta.url),
@@ -33,7 +33,11 @@ export default async function start(): Promise<void> {
     setting: { site, smtp: mail.smtpUrl, clients },
     demoAccounts,
   });
-  keep({ dir, mail, keycloak });
+  keep(async () => {
+    await keycloak.stop();
+    await mail.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
   say(`${keycloak.origin} is ready after ${Math.round(performance.now() - began)} ms`);
   Object.assign(process.env, {
     IDENTITY_ISSUER: `${keycloak.url}/realms/cellwright`,

@@ -1,16 +1,13 @@
-// What a test run started, so that its end can stop it.
-import { rmSync } from "node:fs";
+// What the setup of a test run started, so that its end can stop it.
 
-type Started = { dir: string; servers: { stop(): Promise<void> }[] };
+const stops: (() => Promise<void>)[] = [];
 
-let started: Started | undefined;
-
-export function keep(what: Started): void {
-  started = what;
+/** Called when the run ends; the last to be kept is stopped first. */
+export function keep(stop: () => Promise<void>): void {
+  stops.unshift(stop);
 }
 
+/** May be called twice. */
 export async function stopAll(): Promise<void> {
-  if (!started) return;
-  await Promise.all(started.servers.map((server) => server.stop()));
-  rmSync(started.dir, { recursive: true, force: true });
+  for (const stop of stops.splice(0)) await stop();
 }

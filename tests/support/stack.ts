@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFree } from "@cellwright/local/servers/free-port";
-import { testServers } from "@cellwright/local/servers/servers";
+import { type Servers, testServers } from "@cellwright/local/servers/servers";
 import type { IdentityServer } from "@cellwright/local/start/flags";
 import type { Part } from "@cellwright/local/start/part";
 import { parts, type Setting } from "@cellwright/local/start/parts";
@@ -18,6 +18,7 @@ import {
 import { type Secrets, secretsIn } from "@cellwright/local/start/secrets";
 import { type Stack, startStack } from "@cellwright/local/start/stack";
 import { brokenSource, type Edit } from "./broken-source.ts";
+import { sharedAssistant } from "./shared-assistants.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -72,7 +73,8 @@ export async function testStack(options: TestStackOptions = {}): Promise<TestSta
     watch: false,
     identity,
     sources,
-    servers: await testServers(),
+    servers: await undurable(),
+    assistant: sharedAssistant(env),
     ...(page && { page }),
     ...(way && { way }),
   };
@@ -107,6 +109,12 @@ export async function testStack(options: TestStackOptions = {}): Promise<TestSta
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** No test cuts the power, so nothing waits for the disk; what is killed finds its data all the same. */
+async function undurable(): Promise<Servers> {
+  const servers = await testServers();
+  return { ...servers, startPostgres: (options) => servers.startPostgres({ ...options, durable: false }) };
 }
 
 /** `npm test -- --keycloak` is about the real one. */

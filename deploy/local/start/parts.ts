@@ -34,6 +34,8 @@ export type Setting = {
   sources?: Partial<Record<ServiceName, string>>;
   /** How PostgreSQL, MongoDB and NATS are started; as programs of this machine unless told otherwise. */
   servers?: Servers;
+  /** The address of a built-in assistant that runs already; absent, the stack starts one of its own. */
+  assistant?: string | undefined;
   /** The folder of another page that is built already. */
   page?: string;
   /** The address at which the part `from` finds the part `to`; the usual one unless told otherwise. */
@@ -68,7 +70,7 @@ export function parts(setting: Setting): Part[] {
     databaseUrl(way(part, "postgres", postgres), name, name, secrets.postgres[name] ?? "");
   const documents = (name: string, part: string) => mongoDatabase(way(part, "mongo", mongo), name);
   const model = (part: string): Record<string, string> => {
-    const assistant = `${at(ports.ai)}/v1`;
+    const assistant = `${setting.assistant ?? at(ports.ai)}/v1`;
     // the built-in assistant answers, or reads the question a second time beside a model
     const usual = theirs.openai
       ? { SECOND_READING_BASE_URL: assistant, ...theirs.openai }
@@ -174,15 +176,19 @@ export function parts(setting: Setting): Part[] {
           health: `${at(ports.identity)}/health`,
           about: at(ports.identity),
         }),
-    ours({
-      name: "ai",
-      after: [],
-      ports: [ports.ai],
-      file: main("services/assistant/src"),
-      env: { ...passedOn, PORT: String(ports.ai) },
-      health: `${at(ports.ai)}/health`,
-      about: at(ports.ai),
-    }),
+    ...(setting.assistant
+      ? []
+      : [
+          ours({
+            name: "ai",
+            after: [],
+            ports: [ports.ai],
+            file: main("services/assistant/src"),
+            env: { ...passedOn, PORT: String(ports.ai) },
+            health: `${at(ports.ai)}/health`,
+            about: at(ports.ai),
+          }),
+        ]),
 
     ...paymentParts(payments),
 
