@@ -13,8 +13,8 @@ const sharedServers = {
   globalTeardown: "<rootDir>/tests/support/global-teardown.ts",
 };
 
-const sharedAssistants = {
-  globalSetup: "<rootDir>/tests/support/shared-assistants-setup.ts",
+const sharedByStacks = {
+  globalSetup: "<rootDir>/tests/support/stack-setup.ts",
   globalTeardown: "<rootDir>/tests/support/global-teardown.ts",
 };
 
@@ -78,10 +78,10 @@ export default {
       ],
     },
     { ...node, ...sharedServers, displayName: "services", testMatch: services },
-    { ...node, ...sharedAssistants, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
-    { ...node, ...sharedAssistants, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
-    { ...node, ...sharedAssistants, displayName: "guarantees", testMatch: files("tests/guarantees/*") },
-    { ...node, ...sharedAssistants, displayName: "faults", testMatch: files("tests/faults/*") },
+    { ...node, ...sharedByStacks, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
+    { ...node, ...sharedByStacks, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
+    { ...node, ...sharedByStacks, displayName: "guarantees", testMatch: files("tests/guarantees/*") },
+    { ...node, ...sharedByStacks, displayName: "faults", testMatch: files("tests/faults/*") },
     { ...node, displayName: "eval", testMatch: files("tests/eval/test/*") },
     ...Object.entries(onRequest)
       .filter(([name]) => process.env[name])
