@@ -1,6 +1,7 @@
 // A question that must be answered before something is done, in the browser's own dialog.
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { say } from "../lib/messages.ts";
+import { useModal } from "./modal.ts";
 
 type Props = {
   title: string;
@@ -12,25 +13,20 @@ type Props = {
 };
 
 export function Confirm({ title, children, yes, no = say("cancel"), onYes, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { close, dialog } = useModal(onClose);
   const name = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className="confirm" aria-labelledby={name} onClose={onClose}>
+    <dialog {...dialog} className="confirm" aria-labelledby={name}>
       <h2 id={name}>{title}</h2>
       <p>{children}</p>
-      <form method="dialog" className="actions">
-        <button type="submit" className="button">
+      <div className="actions">
+        <button type="button" className="button" onClick={() => close()}>
           {no}
         </button>
-        <button type="submit" className="button danger" onClick={onYes}>
+        <button type="button" className="button danger" onClick={() => close(onYes)}>
           {yes}
         </button>
-      </form>
+      </div>
     </dialog>
   );
 }

@@ -1,40 +1,25 @@
 // A window over the page: it is named, closes by Escape, and has the toasts while it is open.
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { say } from "../lib/messages.ts";
 import "./dialog.css";
 import { IconButton } from "./icon-button.tsx";
+import { useModal } from "./modal.ts";
 import { currentToast, onToasts, showToastsIn } from "./toasts.ts";
 
 type Props = { title: string; className: string; onClose: () => void; children: ReactNode };
 
 export function Dialog({ title, className, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { close, dialog } = useModal(onClose);
   const name = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown) return;
-    shown.showModal();
-    const endToasts = showToastsIn(shown);
-    return () => {
-      endToasts();
-      shown.close();
-    };
-  }, []);
+  const { ref } = dialog;
+  useEffect(() => (ref.current ? showToastsIn(ref.current) : undefined), [ref]);
   // it belongs to the page, not to the header that its button stands in
   return createPortal(
-    <dialog
-      ref={dialog}
-      className={`confirm dialog ${className}`}
-      aria-labelledby={name}
-      // React also tells of the closing of a dialog inside
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
-      // Escape closes this and stops no answer behind it
-      onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
-    >
+    <dialog {...dialog} className={`confirm dialog ${className}`} aria-labelledby={name}>
       <div className="dialog-header">
         <h2 id={name}>{title}</h2>
-        <IconButton icon="close" label={say("close")} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={say("close")} onClick={() => close()} />
       </div>
       {children}
       <ToastWords />

@@ -1,6 +1,6 @@
 // Ctrl+K or Cmd+K opens the palette, ? the list of shortcuts; both are loaded when they are first wanted.
 import { type ComponentType, useEffect, useState } from "react";
-import { onOpen, open } from "./commands.ts";
+import { type Overlay, onOpen, open } from "./commands.ts";
 
 type Window = ComponentType<{ onClose: () => void }>;
 
@@ -8,6 +8,8 @@ const loads = {
   palette: () => import("./palette.tsx").then(({ Palette }): Window => Palette),
   shortcuts: () => import("./shortcuts.tsx").then(({ Shortcuts }): Window => Shortcuts),
 };
+/** What has been loaded opens in the same act, before the next key. */
+const loaded: { [overlay in Overlay]?: Window } = {};
 const texts = () => import("../lib/work-texts.ts");
 
 const isWriting = ({ target }: KeyboardEvent) =>
@@ -19,8 +21,7 @@ function press(event: KeyboardEvent): void {
   const isShortcuts = event.key === "?" && !event.ctrlKey && !event.metaKey && !isWriting(event);
   if (!isPalette && !isShortcuts) return;
   event.preventDefault();
-  // one window at a time
-  if (!document.querySelector("dialog[open]")) open(isPalette ? "palette" : "shortcuts");
+  open(isPalette ? "palette" : "shortcuts");
 }
 
 /** `everywhere` loads what can be done on every screen. */
@@ -29,13 +30,16 @@ type Props = { everywhere: () => Promise<unknown> };
 export function OverlayHost({ everywhere }: Props) {
   const [Shown, show] = useState<Window | null>(null);
   useEffect(() => {
-    // one that cannot be loaded is asked for again by the next press
-    const stop = onOpen((overlay) =>
-      Promise.all([loads[overlay](), texts(), everywhere()]).then(
-        ([loaded]) => show(() => loaded),
-        () => {},
-      ),
-    );
+    const stop = onOpen(async (overlay) => {
+      try {
+        loaded[overlay] ??= (await Promise.all([loads[overlay](), texts(), everywhere()]))[0];
+      } catch {
+        // it is asked for again by the next press
+      }
+      const found = loaded[overlay];
+      // one window at a time
+      if (found && !document.querySelector("dialog[open]")) show(() => found);
+    });
     addEventListener("keydown", press);
     return () => {
       stop();

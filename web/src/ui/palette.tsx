@@ -1,9 +1,10 @@
 // The command palette: what can be done here, found by a few letters and done by Enter.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { say } from "../lib/messages.ts";
 import { type Command, offeredCommands } from "./commands.ts";
 import { Icon } from "./icon.tsx";
+import { useModal } from "./modal.ts";
 import "./palette.css";
 
 /** Every word of `wish` is in the command's own, wherever. */
@@ -13,8 +14,7 @@ function isMeant({ group, label }: Command, wish: string): boolean {
 }
 
 export function Palette({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const chosen = useRef<Command>(null);
+  const { close, dialog } = useModal(onClose);
   const id = useId();
   const [commands] = useState(offeredCommands);
   const [written, setWritten] = useState("");
@@ -22,26 +22,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const wish = written.trim().toLocaleLowerCase();
   const found = commands.filter((command) => isMeant(command, wish));
 
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-
   /** What is chosen is done once the window has given the focus back. */
   const choose = (command: Command | undefined) => {
     if (!command) return;
-    chosen.current = command;
-    dialog.current?.close();
-  };
-  const closed = () => {
-    onClose();
-    const command = chosen.current;
-    if (command) setTimeout(command.run);
+    close();
+    command.run();
   };
   const press = (event: KeyboardEvent) => {
-    // Escape closes this and stops no answer behind it
-    if (event.key === "Escape") event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const count = found.length;
     const next = { ArrowDown: (at + 1) % count, ArrowUp: (at + count - 1) % count }[event.key];
@@ -56,12 +43,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   return createPortal(
     <dialog
-      ref={dialog}
+      {...dialog}
       className="palette"
       aria-label={say("palette.title")}
-      onClose={closed}
       onKeyDown={press}
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className="palette-content">
         <p className="palette-field">

@@ -102,7 +102,9 @@ export function ChatPanel({ session, onAnswered }: Props) {
   useEffect(() => {
     if (!isAnswering) return;
     const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === "Escape" && !defaultPrevented) void stop(turn);
+      // Escape closes the window over the page, and stops no answer behind it
+      const isMeant = !defaultPrevented && !document.querySelector("dialog[open]");
+      if (key === "Escape" && isMeant) void stop(turn);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

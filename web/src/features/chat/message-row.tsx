@@ -2,6 +2,7 @@
 import type { MessageMetadata } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { say } from "../../lib/messages.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Reply } from "../../ui/reply.tsx";
@@ -22,9 +23,9 @@ export function QuestionRow({ text, onEdit, versions, children }: QuestionProps)
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setEditing(false);
     // the button is not there before the form is gone
-    requestAnimationFrame(() => button.current?.focus());
+    flushSync(() => setEditing(false));
+    button.current?.focus();
   };
   if (isEditing && onEdit) {
     const send = (question: string) => {

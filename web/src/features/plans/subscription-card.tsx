@@ -18,7 +18,9 @@ export function SubscriptionCard({ user, onChanged }: Props) {
   const title = useId();
   return (
     <section className="card subscription" aria-labelledby={title}>
-      <h3 id={title}>{say("subscription.title")}</h3>
+      <h3 id={title} tabIndex={-1}>
+        {say("subscription.title")}
+      </h3>
       {user.stripeSubscriptionId ? (
         <Running endsAt={user.premiumExpiresAt} isPastDue={user.premiumPastDue} onChanged={onChanged} />
       ) : (

@@ -1,6 +1,6 @@
 // My Requests: what the person did, to be found again.
 import type { Activity } from "@cellwright/contracts/activities";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { number, say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -20,11 +20,7 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
   const deletion = useDeletion(remove);
   const activities = all?.filter(({ id }) => !deletion.isLeaving(id));
   const [leaving, setLeaving] = useState<Activity | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-
-  /** The button that had the focus went with its entry. */
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
   const renameAndTell = async (id: string, description: string) => {
     try {
@@ -38,7 +34,8 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
 
   return (
     <section id="requests" className="card requests" aria-label={say("requests.title")}>
-      <h2 ref={heading} tabIndex={-1}>
+      {/* of an entry that is deleted the button goes with it, and the focus comes here */}
+      <h2 tabIndex={-1}>
         {say("requests.title")} {activities && <span className="quiet">({number(activities.length)})</span>}
       </h2>
       <HistorySearch now={now} />
@@ -65,10 +62,7 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
         <Confirm
           title={say("requests.delete.title")}
           yes={say("requests.delete")}
-          onYes={() => {
-            deletion.begin(leaving.id);
-            requestAnimationFrame(focusHeading);
-          }}
+          onYes={() => deletion.begin(leaving.id)}
           onClose={() => setLeaving(null)}
         >
           {say("requests.delete.confirm", { title: leaving.description })}

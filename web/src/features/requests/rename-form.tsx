@@ -20,7 +20,10 @@ export function RenameForm({ name, onRename, onClose }: Props) {
     await onRename(written).then(onClose, () => setBusy(false));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
+    if (event.key !== "Escape") return;
+    // it stops no answer
+    event.preventDefault();
+    onClose();
   };
 
   return (
