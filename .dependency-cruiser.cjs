@@ -85,10 +85,21 @@ module.exports = {
     },
     {
       name: "assistant-knows-formulas-only",
-      comment: "The built-in assistant is an optional model behind OpenAI's protocol: it knows no service.",
+      comment:
+        "The built-in assistant is an optional model behind OpenAI's protocol: it knows no service, and the kit only where its command reads options, which is not in its image.",
       severity: "error",
       from: { path: "^services/assistant/(src|cli)/" },
-      to: { path: [`^services/${service}/`, "^services/shared/kit/", "^gateway/", "^web/"] },
+      to: {
+        path: [`^services/${service}/`, "^services/shared/kit/", "^gateway/", "^web/"],
+        pathNot: "^services/shared/kit/src/options\\.ts$",
+      },
+    },
+    {
+      name: "assistant-runs-without-kit",
+      comment: "The image of the assistant holds its src/ and the formula language, and stays small.",
+      severity: "error",
+      from: { path: "^services/assistant/src/" },
+      to: { path: "^services/shared/kit/" },
     },
     {
       name: "test-tools-stay-in-tests",

@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
 # npm run check:deploy: renders every overlay, compares it with what is kept, and validates it strictly against Kubernetes' own schemas.
-# Needs Go (for kustomize, where it is not on the path) and Python 3 with pip; --write keeps what was rendered.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# what is no order to render is answered before anything is fetched: --help and wrong options
+for option in "$@"; do
+  [ "$option" = --write ] || exec node deploy/operations/src/render.ts "$@"
+done
 cache=${CELLWRIGHT_CACHE:-$HOME/.cache/cellwright}/deploy
 mkdir -p "$cache"
 export PATH="$PATH:$cache/bin"

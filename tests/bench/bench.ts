@@ -25,11 +25,11 @@ export type Flags = {
   fuzz: boolean;
   /** Of the formula bench: random formulas against IronCalc. */
   compare: boolean;
-  /** How many of them, 200,000 where it is not given. */
-  count?: string | undefined;
-  /** Of the page bench: how it rests, and for how many minutes, 10 where it is not given. */
+  /** How many of them. */
+  count: number;
+  /** Of the page bench: how it rests, and for how many minutes. */
   idle: boolean;
-  minutes?: string | undefined;
+  minutes: number;
   /** A folder with real formulas, in the place of the bench's own. */
   corpus?: string | undefined;
 };

@@ -1,42 +1,56 @@
-// `npm run bench [-- name …] [--json file] [--corpus folder] [--fuzz | --compare [--count formulas] | --idle [--minutes n]]`: the promised figures, measured on this machine and shown beside their goals.
+// `npm run bench`: the promised figures, measured on this machine and shown beside their goals.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
-import { parseArgs } from "node:util";
+import { commandLine } from "@cellwright/kit/options";
 import { ending } from "@cellwright/local/start/ending";
-import type { Bench, Flags } from "./bench.ts";
-import { chat } from "./chat.ts";
+import type { Bench, Flags, Standing } from "./bench.ts";
 import { canSeeCpu } from "./cpu.ts";
 import { ends } from "./ends.ts";
-import { facts } from "./facts.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
-import { formula } from "./formula/formula.ts";
-import { gateway } from "./gateway.ts";
-import { house } from "./house.ts";
 import { type Load, loadLine, machine, watchLoad } from "./load.ts";
-import { metering } from "./metering.ts";
-import { openStreams } from "./open-streams.ts";
-import { page } from "./page/page.ts";
-import { people } from "./people.ts";
-import { polled } from "./polled.ts";
-import { scale } from "./scale.ts";
-import { start } from "./start.ts";
-import { streams } from "./streams.ts";
 
+// each is loaded in its turn, so that a wrong option is told at once;
 // those with servers of their own come before the stack that the others share
-const benches: Record<string, Bench> = {
-  formula,
-  metering,
-  facts,
-  scale,
-  start,
-  gateway,
-  chat,
-  streams,
-  "open-streams": openStreams,
-  polled,
-  people,
-  page,
+const benches: Record<string, () => Promise<Bench>> = {
+  formula: async () => (await import("./formula/formula.ts")).formula,
+  metering: async () => (await import("./metering.ts")).metering,
+  facts: async () => (await import("./facts.ts")).facts,
+  scale: async () => (await import("./scale.ts")).scale,
+  start: async () => (await import("./start.ts")).start,
+  gateway: async () => (await import("./gateway.ts")).gateway,
+  chat: async () => (await import("./chat.ts")).chat,
+  streams: async () => (await import("./streams.ts")).streams,
+  "open-streams": async () => (await import("./open-streams.ts")).openStreams,
+  polled: async () => (await import("./polled.ts")).polled,
+  people: async () => (await import("./people.ts")).people,
+  page: async () => (await import("./page/page.ts")).page,
 };
+
+const { values, positionals } = commandLine({
+  command: "npm run bench",
+  about:
+    "Measures the promised figures on this machine and shows them beside their goals; all benches, or those named.",
+  positionals: "[BENCH …]",
+  options: {
+    json: { value: "FILE", help: "the whole result as JSON" },
+    corpus: { value: "FOLDER", help: "bench formula: real formulas, in the place of its own" },
+    fuzz: { help: "bench formula: a million inputs instead" },
+    compare: { help: "bench formula: random formulas against IronCalc instead" },
+    count: {
+      value: "N",
+      number: { isWhole: true, from: 1 },
+      usual: 200_000,
+      help: "so many formulas of --compare",
+    },
+    idle: { help: "bench page: how it rests when it is left alone, instead" },
+    minutes: { value: "N", number: { from: 0 }, usual: 10, help: "so long --idle takes" },
+  },
+  notes: `The benches: ${Object.keys(benches).join(", ")}.`,
+  wrong: ({ positionals: names }) => {
+    const unknown = names.find((name) => !Object.hasOwn(benches, name));
+    return unknown && `There is no bench ${unknown}; there are ${Object.keys(benches).join(", ")}.`;
+  },
+});
 
 type Done = { bench: string; seconds: number; load: Load; figures: Figure[]; failure?: string };
 
@@ -47,30 +61,31 @@ const ofOne = ends();
 
 async function measure(
   name: string,
-  bench: Bench,
-  stack: ReturnType<typeof house>,
-  flags: Flags,
+  load: () => Promise<Bench>,
+  given: { stack: () => Promise<Standing>; flags: Flags },
 ): Promise<Done> {
   const began = performance.now();
-  const load = watchLoad();
+  const loadSoFar = watchLoad();
   const seconds = () => Math.round((performance.now() - began) / 1_000);
   try {
-    const figures = await bench({ stack, say, atEnd: ofOne.add, flags });
-    return { bench: name, seconds: seconds(), load: load(), figures };
+    const bench = await load();
+    const figures = await bench({ ...given, say, atEnd: ofOne.add });
+    return { bench: name, seconds: seconds(), load: loadSoFar(), figures };
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { bench: name, seconds: seconds(), load: load(), figures: [], failure };
+    return { bench: name, seconds: seconds(), load: loadSoFar(), figures: [], failure };
   } finally {
     await ofOne.all();
   }
 }
 
 async function measureAll(names: string[], flags: Flags): Promise<Done[]> {
+  const { house } = await import("./house.ts");
   const stack = house(say, ofAll.add);
   const done: Done[] = [];
   for (const [name, bench] of Object.entries(benches)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    done.push(await measure(name, bench, stack, flags));
+    done.push(await measure(name, bench, { stack, flags }));
   }
   return done;
 }
@@ -96,23 +111,6 @@ const asJson = (done: Done[]) => ({
 });
 
 async function run(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: "string" },
-      corpus: { type: "string" },
-      fuzz: { type: "boolean", default: false },
-      compare: { type: "boolean", default: false },
-      count: { type: "string" },
-      idle: { type: "boolean", default: false },
-      minutes: { type: "string" },
-    },
-  });
-  const unknown = positionals.filter((name) => !(name in benches));
-  if (unknown.length > 0) {
-    say(`there is no bench ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);
-    return 2;
-  }
   if (!canSeeCpu()) {
     say("CPU time is read from /proc, which this system does not have: run it on Linux");
     return 1;

@@ -5,13 +5,11 @@ import type { Case } from "./case.ts";
 import { columns } from "./variants/columns.ts";
 import { criteria } from "./variants/criteria.ts";
 import { headings } from "./variants/headings.ts";
+import { type Way, ways } from "./variants/ways.ts";
 import { wording } from "./variants/wording.ts";
 
 /** Each gives the changed case, or null where it has nothing to change. */
-const change = { criteria, headings, columns, wording };
-
-export type Way = keyof typeof change;
-export const ways: readonly Way[] = ["criteria", "headings", "columns", "wording"];
+const change = { criteria, headings, columns, wording } satisfies Record<Way, unknown>;
 
 /**
  * The same kind of question in the chosen ways, the same for the same seed; its right formula and expected values have

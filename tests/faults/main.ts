@@ -1,43 +1,65 @@
-// npm run faults [-- --times 50 --seed 1 --at-once 3 --told 50 --histories 10000]: the books of random histories, then every
-// part is ended again and again while people ask and so many facts a second are told, and what is lost is counted.
-// npm run faults -- --links [--seconds 12 --only "users to PostgreSQL,billing to Stripe"]: every link, poisoned in every way.
-// npm run faults -- --overload [--seconds 60 --only users,gateway]: ten times as many requests as can be answered.
-// npm run faults -- --rolling [--parts chat,gateway --per-second 100 --streams 500 --each 5 --seconds 30]: a release of every
-// part, one process after the other, while people ask and read answers of at most so many seconds, each in so many places.
+// npm run faults: what is lost while every part is ended again and again, every link poisoned, every door overrun or every part released.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
 import process from "node:process";
-import { parseArgs } from "node:util";
-import { testStack } from "../support/stack.ts";
-import { visitor } from "../support/visitor.ts";
-import { killWhileAsking, mortal } from "./kills.ts";
-import { linkedStack } from "./linked-stack.ts";
+import { commandLine } from "@cellwright/kit/options";
+import { serviceNames } from "@cellwright/local/start/ports";
 import { allLinks } from "./links.ts";
-import { overload } from "./overload.ts";
-import { releasable, release, rollingStack } from "./rolling.ts";
-import { allDoors, smallStack } from "./small-stack.ts";
-import { strain, type ToxicName, toxics } from "./strain.ts";
+import type { Releasable } from "./rolling.ts";
+import type { Door } from "./small-stack.ts";
+import type { ToxicName } from "./strain.ts";
 
-const { values } = parseArgs({
+const releasable: readonly Releasable[] = [...serviceNames, "gateway"];
+const allDoors: readonly Door[] = ["gateway", ...serviceNames];
+
+const count = (from: number) => ({ value: "N", number: { isWhole: true, from } }) as const;
+const named = (text: string | undefined) => text?.split(",").map((name) => name.trim());
+
+const { values } = commandLine({
+  command: "npm run faults",
+  about: `The books of random histories; then every part is ended again and again while people ask, and what is lost is counted.
+With --links, --overload or --rolling something else instead. It fails where a promise is not kept.`,
   options: {
-    times: { type: "string", default: "50" },
-    seed: { type: "string", default: String(Date.now() % 2 ** 31) },
-    "at-once": { type: "string", default: "3" },
-    told: { type: "string", default: "50" },
-    histories: { type: "string", default: "10000" },
-    links: { type: "boolean", default: false },
-    overload: { type: "boolean", default: false },
-    rolling: { type: "boolean", default: false },
-    parts: { type: "string", default: releasable.join(",") },
-    only: { type: "string" },
-    "per-second": { type: "string", default: "100" },
-    streams: { type: "string", default: "500" },
-    each: { type: "string", default: "5" },
-    seconds: { type: "string" },
+    histories: { ...count(0), usual: 10_000, help: "random histories of an allowance" },
+    times: { ...count(0), usual: 50, help: "so often each part is ended" },
+    "at-once": { ...count(1), usual: 3, help: "so many questions at once while parts are ended" },
+    told: {
+      value: "N",
+      number: { from: 0 },
+      usual: 50,
+      help: "so many facts a second while parts are ended",
+    },
+    links: { help: "every link between two parts, poisoned in every way" },
+    overload: { help: "ten times as many requests as can be answered, at every door" },
+    rolling: { help: "a release of every part, one process after the other, while people ask and read" },
+    only: {
+      value: "NAMES",
+      help: `of --links and --overload: these, such as "${allLinks[10]}" or users,gateway`,
+    },
+    parts: { value: "NAMES", usual: releasable.join(), help: "of --rolling: what is released" },
+    "per-second": { value: "N", number: { from: 0 }, usual: 100, help: "of --rolling: requests" },
+    streams: { ...count(0), usual: 500, help: "of --rolling: answers that are read meanwhile" },
+    each: { ...count(1), usual: 5, help: "of --rolling: places in which each answer is read" },
+    seconds: {
+      value: "N",
+      number: { from: 0 },
+      help: "for each poison (12), for each door (60), or the longest answer of --rolling (30)",
+    },
+    seed: { value: "N", number: { isWhole: true }, help: "of what is random; the same for the same seed" },
+  },
+  wrong: ({ values: { links, overload, only, parts } }) => {
+    const all: readonly string[] = links ? allLinks : overload ? allDoors : [...allLinks, ...allDoors];
+    return strange("--only", named(only) ?? [], all) ?? strange("--parts", named(parts) ?? [], releasable);
   },
 });
 
+function strange(option: string, names: readonly string[], known: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !known.includes(name));
+  return unknown === undefined ? undefined : `${option}: "${unknown}" is none of ${known.join(", ")}.`;
+}
+
+const seed = values.seed ?? Date.now() % 2 ** 31;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const machine = () => `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`;
 /** The command fails where a promise is not kept. */
@@ -45,29 +67,28 @@ const judge = (isKept: boolean) => {
   if (!isKept) process.exitCode = 1;
 };
 
-if (values.links) await everyLink(Number(values.seconds ?? 12));
-else if (values.overload) await everyDoor(Number(values.seconds ?? 60));
-else if (values.rolling) await rolling(Number(values.seconds ?? 30));
+// each loads what it needs, so that a wrong option is told at once
+if (values.links) await everyLink(values.seconds ?? 12);
+else if (values.overload) await everyDoor(values.seconds ?? 60);
+else if (values.rolling) await rolling(values.seconds ?? 30);
 else {
-  if (Number(values.histories) > 0) await histories();
+  if (values.histories > 0) await histories();
   await kills();
 }
 
 async function histories(): Promise<void> {
-  const args = ["test", "--", "services/users/test/histories", "--selectProjects", "servers"];
-  const env = { ...process.env, HISTORIES: values.histories, HISTORIES_SEED: values.seed };
+  const args = ["test", "--", "services/users/test/histories"];
+  const env = { ...process.env, HISTORIES: String(values.histories), HISTORIES_SEED: String(seed) };
   const [code] = await once(spawn("npm", args, { env, stdio: "inherit" }), "exit");
   if (code !== 0) process.exit(1);
 }
 
 async function kills(): Promise<void> {
-  const plan = {
-    parts: mortal,
-    times: Number(values.times),
-    seed: Number(values.seed),
-    atOnce: Number(values["at-once"]),
-    toldPerSecond: Number(values.told),
-  };
+  const { testStack } = await import("../support/stack.ts");
+  const { visitor } = await import("../support/visitor.ts");
+  const { killWhileAsking, mortal } = await import("./kills.ts");
+  const { times, told: toldPerSecond, "at-once": atOnce } = values;
+  const plan = { parts: mortal, times, seed, atOnce, toldPerSecond };
   say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
   const env = { WORD_DELAY_MS: "5", ANSWERS_PER_PERSON: String(plan.atOnce) };
   const stack = await testStack({ scale: { chat: 2 }, env });
@@ -84,13 +105,13 @@ async function kills(): Promise<void> {
 
 /** Those of `all` that `--only` names; without it all of them. */
 function chosen<Name extends string>(all: readonly Name[]): Name[] {
-  const names = values.only?.split(",").map((name) => name.trim());
-  const unknown = names?.filter((name) => !all.some((one) => one === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`--only: ${unknown.join(", ")} is none of ${all.join(", ")}`);
+  const names = named(values.only);
   return all.filter((name) => !names || names.includes(name));
 }
 
 async function everyLink(seconds: number): Promise<void> {
+  const { linkedStack } = await import("./linked-stack.ts");
+  const { strain, toxics } = await import("./strain.ts");
   const links = chosen(allLinks);
   say(
     `${links.length} links, each poisoned in ${Object.keys(toxics).length} ways for ${seconds} s; ${machine()}`,
@@ -110,6 +131,8 @@ async function everyLink(seconds: number): Promise<void> {
 }
 
 async function everyDoor(seconds: number): Promise<void> {
+  const { smallStack } = await import("./small-stack.ts");
+  const { overload } = await import("./overload.ts");
   const chosenDoors = chosen(allDoors);
   say(`${chosenDoors.join(", ")} at ten times the capacity for ${seconds} s; ${machine()}`);
   const on = await smallStack();
@@ -126,10 +149,9 @@ async function everyDoor(seconds: number): Promise<void> {
 }
 
 async function rolling(seconds: number): Promise<void> {
-  const chosen = values.parts.split(",");
-  const parts = releasable.filter((part) => chosen.includes(part));
-  const [perSecond, streams] = [Number(values["per-second"]), Number(values.streams)];
-  const [each, seed] = [Number(values.each), Number(values.seed)];
+  const { release, rollingStack } = await import("./rolling.ts");
+  const parts = releasable.filter((part) => named(values.parts)?.includes(part));
+  const { streams, each, "per-second": perSecond } = values;
   say(
     `${parts.join(", ")} exchanged at ${perSecond} requests/s with ${streams} streams, ${each} of each answer, seed ${seed}; ${machine()}`,
   );

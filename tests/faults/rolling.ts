@@ -16,8 +16,7 @@ import { asks } from "./rolling-asks.ts";
 import { front } from "./rolling-front.ts";
 import { counting, readers } from "./rolling-readers.ts";
 
-export const releasable = [...serviceNames, "gateway"] as const;
-export type Releasable = (typeof releasable)[number];
+export type Releasable = ServiceName | "gateway";
 
 export type Release = {
   parts: readonly Releasable[];

@@ -52,7 +52,6 @@ export const doors = {
   admin: { path: "/api/admin/users?limit=1", slow: "admin>postgres", ...ofStore },
 } as const satisfies Record<string, AtDoor>;
 export type Door = keyof typeof doors;
-export const allDoors = Object.keys(doors) as Door[];
 
 export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
 

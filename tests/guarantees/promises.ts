@@ -1,7 +1,15 @@
-// npm run promises: every promise of the specification, and the tests that show it in the real stack; fails where one has none.
+// npm run promises: every promise of the specification with the tests that show it in the real stack.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "@cellwright/kit/options";
+
+commandLine({
+  command: "npm run promises",
+  about:
+    "Lists every promise of the specification with the tests that show it in the real stack; fails where one has none.",
+  options: {},
+});
 
 type Shown = { file: string; title: string };
 type Promised = { id: string; says: string; tests: Shown[] };

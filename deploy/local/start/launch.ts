@@ -1,4 +1,4 @@
-// One run of the launcher: from the command line to the exit code.
+// One run of the launcher: from its flags to the exit code.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { isFree } from "../servers/free-port.ts";
 import { emptyDataFolder, openDataFolder } from "./data-folder.ts";
 import { ending } from "./ending.ts";
 import { passedOn, type Theirs, theirs, wantsColour } from "./env.ts";
-import { type Flags, help, readFlags, UsageError } from "./flags.ts";
+import type { Flags } from "./flags.ts";
 import { lock } from "./lock.ts";
 import { hostsOf } from "./login.ts";
 import type { Part } from "./part.ts";
@@ -21,22 +21,15 @@ import { startStack } from "./stack.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const demoAccounts = z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string() })) });
 
-/** Returns the exit code: 0 stopped as asked, 1 a part failed, 2 the command line is wrong. */
-export async function launch(args: string[]): Promise<number> {
+/** Returns the exit code: 0 stopped as asked, 1 a part failed. */
+export async function launch(flags: Flags): Promise<number> {
   const began = performance.now();
   const out = screen(process.stdout, wantsColour());
   try {
-    const flags = readFlags(args);
-    if (flags.help) {
-      out.line(help);
-      return 0;
-    }
     return await runUntilEnded(flags, out, began);
   } catch (error) {
-    const isUsage = error instanceof UsageError;
     out.failed(error instanceof Error ? error.message : String(error));
-    if (isUsage) out.line("`npm start -- --help` lists the options.");
-    return isUsage ? 2 : 1;
+    return 1;
   }
 }
 

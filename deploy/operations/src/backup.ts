@@ -1,7 +1,8 @@
-// npm run backup -w @cellwright/operations: every store to a new folder in BACKUP_DIR, while all goes on; what is too old there goes.
+// npm run backup -w @cellwright/operations: every store to a new folder, while all goes on.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { commandLine } from "@cellwright/kit/options";
 import { backupSettings, type StoresSettings } from "./config.ts";
 import { backupsBefore, type Manifest, manifestFile, nameOf, partsOf } from "./copies/manifest.ts";
 import { mongoLogin, mongoSnapshot } from "./copies/mongo-copy.ts";
@@ -66,6 +67,12 @@ async function backUp(): Promise<void> {
   for (const name of old) rmSync(join(env.BACKUP_DIR, name), { recursive: true });
 }
 
+commandLine({
+  command: "npm run backup -w @cellwright/operations",
+  about: "Copies every store to a new folder in BACKUP_DIR, while all goes on; what is too old there goes.",
+  options: {},
+  notes: "Its settings come from the environment: deploy/CONFIG.md.",
+});
 await backUp().catch((error: unknown) => {
   process.stderr.write(`No backup was made. ${error}\n`);
   process.exitCode = 1;

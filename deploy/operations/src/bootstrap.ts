@@ -1,11 +1,18 @@
-// npm run bootstrap -w @cellwright/operations: what servers must hold before anything else: databases, logins, streams. Safe to run again.
+// npm run bootstrap -w @cellwright/operations: what servers must hold before anything else.
 import process from "node:process";
 import { operator } from "@cellwright/kit/nats-users";
+import { commandLine } from "@cellwright/kit/options";
 import { provision } from "@cellwright/kit/provision";
 import { bootstrapSettings, passwordsIn } from "./config.ts";
 import { makeDatabases } from "./databases.ts";
 import { makeDocumentStores } from "./document-stores.ts";
 
+commandLine({
+  command: "npm run bootstrap -w @cellwright/operations",
+  about: "Makes what servers must hold before anything else: databases, logins, streams. Safe to run again.",
+  options: {},
+  notes: "Its settings come from the environment: deploy/CONFIG.md.",
+});
 const env = bootstrapSettings();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,8 +1,8 @@
-// node src/broker-config.ts --to nats.conf: the broker's configuration, with one user a service, from the environment.
+// The broker's configuration, with one user a service, from the environment.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
-import { parseArgs } from "node:util";
 import { natsAuthorization } from "@cellwright/kit/nats-users";
+import { commandLine } from "@cellwright/kit/options";
 import { brokerSettings, passwordsIn } from "./config.ts";
 
 export type Broker = {
@@ -51,7 +51,14 @@ function cluster(peers: string[], password: string | undefined): string {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  const { values } = commandLine({
+    command: "node deploy/operations/src/broker-config.ts",
+    about:
+      "Makes the broker's configuration, with one user a service, from the environment (deploy/CONFIG.md).",
+    options: {
+      to: { value: "FILE", help: "where it is kept, readable by its owner only; else it is printed" },
+    },
+  });
   const env = brokerSettings();
   const config = brokerConfig({
     passwords: passwordsIn(env, "NATS"),

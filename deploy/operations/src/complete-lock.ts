@@ -1,8 +1,15 @@
-// node deploy/operations/src/complete-lock.ts, after npm install: puts back into package-lock.json what npm leaves out of it.
-// A mirror may lack the builds of a package for other systems; npm then drops them from the lock, and `npm ci` refuses it.
+// After npm install: puts back into package-lock.json what npm leaves out of it.
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "@cellwright/kit/options";
+
+commandLine({
+  command: "node deploy/operations/src/complete-lock.ts",
+  about: `After npm install: puts back into package-lock.json what npm leaves out of it. A mirror may lack the builds of a package
+for other systems; npm then drops them from the lock, and \`npm ci\` refuses it.`,
+  options: {},
+});
 
 type Entry = { version?: string; dev?: boolean; optionalDependencies?: Record<string, string> };
 type Lock = { packages: Record<string, object & Entry> };

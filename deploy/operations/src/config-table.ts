@@ -1,7 +1,8 @@
-// npm run config-table -w @cellwright/operations: writes deploy/CONFIG.md, the table of every variable, from what the programs read.
+// npm run config-table -w @cellwright/operations: deploy/CONFIG.md, the table of every variable.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { commandLine } from "@cellwright/kit/options";
 import { type Program, programs } from "./programs.ts";
 import { isSecret, meaningOf } from "./variables.ts";
 
@@ -66,6 +67,15 @@ export function configTable(): string {
 }
 
 if (import.meta.main) {
-  if (process.argv.includes("--write")) writeFileSync(configFile, configTable());
+  const { values } = commandLine({
+    command: "node deploy/operations/src/config-table.ts",
+    about: "Prints the table of every variable, made from what the programs read.",
+    options: {
+      write: {
+        help: "keeps it in deploy/CONFIG.md instead (npm run config-table -w @cellwright/operations)",
+      },
+    },
+  });
+  if (values.write) writeFileSync(configFile, configTable());
   else process.stdout.write(configTable());
 }

@@ -1,9 +1,16 @@
-// npm run migrate -w @cellwright/operations: brings every PostgreSQL database up to date with the owner's login, before a release starts.
+// npm run migrate -w @cellwright/operations: brings every PostgreSQL database up to date.
 import { join } from "node:path";
 import process from "node:process";
+import { commandLine } from "@cellwright/kit/options";
 import { migrateSettings } from "./config.ts";
 import { migrateDatabases } from "./databases.ts";
 
+commandLine({
+  command: "npm run migrate -w @cellwright/operations",
+  about: "Brings every PostgreSQL database up to date with the owner's login, before a release starts.",
+  options: {},
+  notes: "Its settings come from the environment: deploy/CONFIG.md.",
+});
 const { POSTGRES_SERVER_URL, POSTGRES_OWNER_PASSWORD } = migrateSettings();
 const root = join(import.meta.dirname, "../../..");
 const passwords = { owner: POSTGRES_OWNER_PASSWORD };

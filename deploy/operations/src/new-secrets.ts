@@ -1,5 +1,5 @@
 // node new-secrets.ts < .env.example > .env, or with --kubernetes > secrets.yaml: passwords and keys of a new installation.
-// It needs Node and nothing else, so that it runs where nothing is installed yet.
+// It needs Node and nothing else, so that it runs where nothing is installed yet: it reads its own options, too.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import process from "node:process";
@@ -86,15 +86,41 @@ const manifests = (secrets: Secrets): string =>
     )
     .join("\n---\n");
 
+const usage = `node deploy/operations/src/new-secrets.ts < .env.example > .env
+node deploy/operations/src/new-secrets.ts --kubernetes [options] > secrets.yaml
+
+Makes the passwords and keys of a new installation.
+
+      --kubernetes             Secrets for the manifests, instead of an example that is filled
+      --postgres HOST:PORT     where PostgreSQL is (postgres:5432)
+      --mongo HOST:PORT        where MongoDB is; several with commas between (mongo-0.mongo:27017)
+      --mongo-options OPTIONS  what follows in MongoDB's address (replicaSet=rs0)
+  -h, --help                   this text
+`;
+
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        kubernetes: { type: "boolean", default: false },
+        postgres: { type: "string", default: "postgres:5432" },
+        mongo: { type: "string", default: "mongo-0.mongo:27017" },
+        "mongo-options": { type: "string", default: "replicaSet=rs0" },
+      },
+    }).values;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}. --help lists the options.\n`);
+    process.exit(2);
+  }
+}
+
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      kubernetes: { type: "boolean", default: false },
-      postgres: { type: "string", default: "postgres:5432" },
-      mongo: { type: "string", default: "mongo-0.mongo:27017" },
-      "mongo-options": { type: "string", default: "replicaSet=rs0" },
-    },
-  });
+  const values = read();
+  if (values.help) {
+    process.stdout.write(usage);
+    process.exit(0);
+  }
   const { postgres, mongo, "mongo-options": mongoOptions } = values;
   process.stdout.write(
     values.kubernetes

@@ -1,7 +1,8 @@
-// node production-tree.ts <out> <room> [folder…]: copies what a room needs at run time, and nothing else, from this checkout to <out>.
+// Copies what a room needs at run time, and nothing else, from this checkout to a folder: the content of an image.
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import process from "node:process";
+import { commandLine } from "@cellwright/kit/options";
 
 type Words = Record<string, string>;
 type Manifest = {
@@ -84,8 +85,16 @@ function copyPackage(root: string, place: string, out: string): void {
 }
 
 if (import.meta.main) {
-  const [out, room, ...folders] = process.argv.slice(2);
-  if (!out || !room) throw new Error("usage: production-tree.ts <out> <room> [folder…]");
+  const { positionals } = commandLine({
+    command: "node deploy/operations/src/production-tree.ts",
+    about:
+      "Copies what a room needs at run time, and nothing else, from this checkout to OUT: the content of an image.",
+    positionals: "OUT ROOM [FOLDER …]",
+    options: {},
+    notes: "ROOM is a folder such as services/chat; each FOLDER is copied beside it.",
+    wrong: ({ positionals: { length } }) => (length < 2 ? "OUT and ROOM are missing." : undefined),
+  });
+  const [out = "", room = "", ...folders] = positionals;
   const root = realpathSync(process.cwd());
   cpSync(join(root, "package.json"), join(out, "package.json"));
   for (const each of [room, ...folders]) copyRoom(root, each, out);

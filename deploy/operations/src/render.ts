@@ -1,9 +1,10 @@
-// node src/render.ts [--write]: what kustomize makes of each overlay, kept in k8s/rendered with the mark of its sources.
+// What kustomize makes of each overlay, kept in k8s/rendered with the mark of its sources; k8s/check.sh runs it.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import process from "node:process";
+import { commandLine } from "@cellwright/kit/options";
 
 const root = join(import.meta.dirname, "../../..");
 const k8s = join(root, "k8s");
@@ -38,9 +39,15 @@ function render(overlay: Overlay): string {
 }
 
 if (import.meta.main) {
+  const { values } = commandLine({
+    command: "npm run check:deploy",
+    about: `Renders every overlay, compares it with what is kept in k8s/rendered, and validates it strictly against Kubernetes' own
+schemas. Needs Go (for kustomize, where it is not on the path) and Python 3 with pip.`,
+    options: { write: { help: "keeps what was rendered instead of comparing it" } },
+  });
   for (const overlay of overlays) {
     const text = render(overlay);
-    if (process.argv.includes("--write")) writeFileSync(renderedFile(overlay), text);
+    if (values.write) writeFileSync(renderedFile(overlay), text);
     if (readFileSync(renderedFile(overlay), "utf8") !== text)
       throw new Error(`k8s/rendered/${overlay}.yaml is stale: npm run check:deploy -- --write`);
     process.stdout.write(`${overlay}: ${text.split("\n---\n").length} manifests\n`);

@@ -1,7 +1,7 @@
-// npm run restore -w @cellwright/operations: a backup of BACKUP_DIR into stores that are prepared and empty, with every service stopped.
-// What comes after it, and in which order, stands in deploy/RUNBOOK.md.
+// npm run restore -w @cellwright/operations: a backup into stores that are prepared and empty.
 import { join } from "node:path";
 import process from "node:process";
+import { commandLine } from "@cellwright/kit/options";
 import { restoreSettings } from "./config.ts";
 import { BackupError, checked, newestIn } from "./copies/manifest.ts";
 import { mongoLogin, mongoTarget } from "./copies/mongo-copy.ts";
@@ -33,6 +33,13 @@ async function restore(): Promise<void> {
   );
 }
 
+commandLine({
+  command: "npm run restore -w @cellwright/operations",
+  about: "Loads a backup of BACKUP_DIR into stores that are prepared and empty, with every service stopped.",
+  options: {},
+  notes:
+    "Its settings come from the environment: deploy/CONFIG.md. What comes after it, and in which order, stands in deploy/RUNBOOK.md.",
+});
 await restore().catch((error: unknown) => {
   const isKnown = error instanceof BackupError;
   process.stderr.write(`${isKnown ? `Not restored. ${error.message}` : String(error)}\n`);

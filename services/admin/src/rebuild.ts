@@ -1,10 +1,11 @@
-// node services/admin/src/rebuild.ts: an operator has the list of people made anew from the users service, while all goes on.
+// An operator has the list of people made anew from the users service.
 import process from "node:process";
 import { bus } from "@cellwright/kit/bus";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { checkMigrated } from "@cellwright/kit/migrate";
+import { commandLine } from "@cellwright/kit/options";
 import { postgres } from "@cellwright/kit/postgres";
 import { users } from "./clients/users.ts";
 import { commandSettings, migrations } from "./config.ts";
@@ -33,6 +34,12 @@ async function rebuild(): Promise<void> {
   }
 }
 
+commandLine({
+  command: "node services/admin/src/rebuild.ts",
+  about: "Makes the list of people anew from the users service, while all goes on.",
+  options: {},
+  notes: "Its settings come from the environment: deploy/CONFIG.md.",
+});
 await rebuild().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof EnvError ? 78 : 1;

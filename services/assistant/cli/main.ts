@@ -1,7 +1,41 @@
 // `npm run formula`: the command of formulas, with a model at hand: the one that OPENAI_* names, else the built-in assistant.
 import process from "node:process";
-import { run } from "@cellwright/formula/cli/run";
+import { commandLine } from "@cellwright/kit/options";
 import { configFrom } from "./config.ts";
 
+const dialects = ["excel", "sheets"] as const;
+
+const { values, positionals } = commandLine(
+  {
+    command: "npm run formula",
+    about: `Checks a formula, lays it out, explains it and runs it: npm run formula -- '=SUM(A1:A3)' --cells '{"A1": 2}'`,
+    positionals: "FORMULA | --jsonl | --score FOLDER [FUNCTION …]",
+    options: {
+      dialect: {
+        value: dialects.join("|"),
+        choices: dialects,
+        usual: "excel",
+        help: "whose formula it is",
+      },
+      language: { value: "LANGUAGE", usual: "en", help: "in which it is written: de, fr, es, …" },
+      cells: { value: "JSON", help: "cells to run it on, dates as serials" },
+      cell: { value: "ADDRESS", help: "where it stands: B1" },
+      jsonl: {
+        help: "a JSON request a line on stdin, an answer a line on stdout (npm run --silent formula -- --jsonl)",
+      },
+      score: {
+        value: "FOLDER",
+        help: "how right it is on a corpus's eval.jsonl, or on those functions of it",
+      },
+    },
+    notes:
+      "OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL choose the model that writes formulas for --jsonl; without them the\nbuilt-in assistant does.",
+    wrong: ({ values: { jsonl, score }, positionals: words }) =>
+      words.length > 0 || jsonl || score ? undefined : "A formula is missing, such as '=SUM(A1:A3)'.",
+  },
+  // without a formula it tells what it takes
+  process.argv.length > 2 ? process.argv.slice(2) : ["--help"],
+);
 const model = configFrom(process.env);
-await run(process.argv.slice(2), async (asked) => (await import("./generate.ts")).generate(asked, model));
+const { run } = await import("@cellwright/formula/cli/run");
+await run(values, positionals, async (asked) => (await import("./generate.ts")).generate(asked, model));

@@ -1,9 +1,10 @@
-// node services/billing/src/configure.ts: configures payments from STRIPE_* of the environment, unless they are configured already.
+// Configures payments from the environment.
 import process from "node:process";
 import { settingsChange } from "@cellwright/contracts/billing";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
+import { commandLine } from "@cellwright/kit/options";
 import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
@@ -45,6 +46,12 @@ async function configure(): Promise<void> {
   }
 }
 
+commandLine({
+  command: "node services/billing/src/configure.ts",
+  about: "Configures payments from STRIPE_* of the environment, unless they are configured already.",
+  options: {},
+  notes: "Its settings come from the environment: deploy/CONFIG.md.",
+});
 await configure().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof EnvError ? 78 : 1;

@@ -1,37 +1,32 @@
-// node services/billing/src/grant.ts --user <id> --days <n>: an operator gives a person a complimentary premium period.
+// An operator gives a person a complimentary premium period.
 import process from "node:process";
-import { parseArgs } from "node:util";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
+import { commandLine } from "@cellwright/kit/options";
 import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
-import { z } from "zod";
 import { commandSettings, migrations } from "./config.ts";
 import { premium } from "./store/premium.ts";
 
-const usage = `usage: grant --user <id> --days <1 to 3660>   (DATABASE_URL: the login of billing)
-The id is the person's at the identity provider. While a period is still running, nothing changes.
-`;
-
-const wanted = z.object({
-  user: z.string().regex(/^[^\s@]{1,200}$/),
-  days: z.coerce.number().int().min(1).max(3_660),
-});
-
-function readArguments(): z.infer<typeof wanted> {
-  try {
-    return wanted.parse(
-      parseArgs({ options: { user: { type: "string" }, days: { type: "string" } } }).values,
-    );
-  } catch {
-    process.stderr.write(usage);
-    process.exit(2);
-  }
-}
+const { user, days } = commandLine({
+  command: "node services/billing/src/grant.ts",
+  about: "Gives a person a complimentary premium period. While a period is still running, nothing changes.",
+  options: {
+    user: { value: "ID", needed: true, help: "the person's id at the identity provider" },
+    days: {
+      value: "N",
+      needed: true,
+      number: { isWhole: true, from: 1, to: 3_660 },
+      help: "how long it lasts",
+    },
+  },
+  notes: "DATABASE_URL is the login of billing.",
+  wrong: ({ values: { user: id } }) =>
+    /^[^\s@]{1,200}$/.test(id) ? undefined : `--user takes an id, not "${id}".`,
+}).values;
 
 async function grant(): Promise<void> {
-  const { user, days } = readArguments();
   const { DATABASE_URL } = commandSettings();
   const db = postgres(DATABASE_URL, "billing-grant", logger("billing", "warn"));
   try {

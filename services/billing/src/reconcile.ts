@@ -1,8 +1,9 @@
-// node services/billing/src/reconcile.ts: after a restore, beside the running service: every subscription becomes as Stripe has it.
+// After a restore, beside the running service: every subscription becomes as Stripe has it.
 import process from "node:process";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
+import { commandLine } from "@cellwright/kit/options";
 import { postgres, transaction } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
 import { connecting } from "./clients/stripe.ts";
@@ -44,6 +45,13 @@ async function reconcile(): Promise<void> {
   }
 }
 
+commandLine({
+  command: "node services/billing/src/reconcile.ts",
+  about:
+    "Makes every subscription as Stripe has it, beside the running service; after a restore, or to make up at once for what was missed.",
+  options: {},
+  notes: "Its settings come from the environment: deploy/CONFIG.md.",
+});
 await reconcile().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof EnvError ? 78 : 1;

@@ -164,13 +164,25 @@ test("once a period is over another can begin, with the next version", async () 
 });
 
 test.each([
-  ["no person", ["--days", "30"]],
-  ["an address instead of an id", ["--user", "ann@example.com", "--days", "30"]],
-  ["no days", ["--user", "ann"]],
-  ["days that are none", ["--user", "ann", "--days", "many"]],
-  ["an option that it does not know", ["--user", "ann", "--days", "30", "--force"]],
-])("the command refuses %s and says how it is used", async (_what, args) => {
-  expect(await grant(...args)).toEqual({ code: 2, said: expect.stringMatching(/^usage: grant/) });
+  ["no person", ["--days", "30"], "--user ID is missing."],
+  [
+    "an address instead of an id",
+    ["--user", "ann@example.com", "--days", "30"],
+    `--user takes an id, not "ann@example.com".`,
+  ],
+  ["no days", ["--user", "ann"], "--days N is missing."],
+  [
+    "days that are none",
+    ["--user", "ann", "--days", "many"],
+    `--days takes a whole number from 1 to 3660, not "many".`,
+  ],
+  [
+    "an option that it does not know",
+    ["--user", "ann", "--days", "30", "--force"],
+    "There is no option --force.",
+  ],
+])("the command refuses %s and says what is wrong", async (_what, args, why) => {
+  expect(await grant(...args)).toEqual({ code: 2, said: expect.stringContaining(why) });
 });
 
 test("its routes are those that the contracts say it serves", async () => {

@@ -1,9 +1,10 @@
-// node services/users/bench/reserve.ts <url of a migrated users database, as its owner>: how fast requests are reserved and settled.
+// How fast requests are reserved and settled.
 import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
 import process from "node:process";
 import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
+import { commandLine } from "@cellwright/kit/options";
 import pg from "pg";
 import { allowances } from "../src/store/allowances.ts";
 
@@ -129,10 +130,14 @@ async function pairsASecond(pair: Pair, ids: string[], forMs = roundMs): Promise
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 if (process.argv[1] === import.meta.filename) {
-  const [, , url] = process.argv;
-  if (!url) {
-    process.stderr.write("usage: reserve.ts <url of a migrated users database, as its owner>\n");
-    process.exit(2);
-  }
+  const { positionals } = commandLine({
+    command: "node services/users/bench/reserve.ts",
+    about:
+      "Measures how fast requests are reserved and settled, in a migrated users database with its owner's login.",
+    positionals: "URL",
+    options: {},
+    wrong: ({ positionals: { length } }) => (length === 1 ? undefined : "The URL of a database is missing."),
+  });
+  const [url = ""] = positionals;
   process.stdout.write(`${JSON.stringify(await bench(url))}\n`);
 }

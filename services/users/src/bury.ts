@@ -1,8 +1,9 @@
-// node services/users/src/bury.ts: after a restore and before anything else starts, whoever left since the backup is gone again.
+// After a restore: whoever left since the backup is gone again.
 import process from "node:process";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
+import { commandLine } from "@cellwright/kit/options";
 import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { burySettings, migrations } from "./config.ts";
@@ -28,6 +29,12 @@ async function bury(): Promise<void> {
   }
 }
 
+commandLine({
+  command: "node services/users/src/bury.ts",
+  about: "After a restore and before anything else starts: whoever left since the backup is gone again.",
+  options: {},
+  notes: "Its settings come from the environment: deploy/CONFIG.md.",
+});
 await bury().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof EnvError ? 78 : 1;

@@ -80,8 +80,10 @@ test("someone who never signed in is an admin from the first time on", async () 
   expect(await told(id)).toEqual([rightsChanged.subject, userRegistered.subject]);
 });
 
-test("without a person it says how it is used", async () => {
-  const { code, said } = await grant();
-
-  expect([code, said]).toEqual([2, expect.stringContaining("usage: grant-admin")]);
+test("without a person, or with an address in its place, it says what is wrong", async () => {
+  expect(await grant()).toEqual({ code: 2, said: expect.stringMatching(/^--user ID is missing\./) });
+  expect(await grant("--user", "ann@example.com")).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^--user takes an id, not "ann@example\.com"\./),
+  });
 });

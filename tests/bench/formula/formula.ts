@@ -10,7 +10,7 @@ import { formulas } from "./samples.ts";
 
 export const formula: Bench = async ({ say, flags }) => {
   if (flags.fuzz) return fuzz(say);
-  if (flags.compare) return compare(say, Number(flags.count ?? 200_000));
+  if (flags.compare) return compare(say, flags.count);
   say("formula: parsing");
   const parsed = await parsing(flags.corpus ? realFormulas(flags.corpus) : formulas);
   say("formula: running");

@@ -7,8 +7,6 @@ import { looks } from "./lighthouse.ts";
 import { reveal } from "./reveal.ts";
 import { weights } from "./weights.ts";
 
-const idleMinutes = 10;
-
 export const page: Bench = async ({ stack, atEnd, say, flags }) => {
   const { stack: running, person } = await stack();
   const { site } = running;
@@ -17,9 +15,8 @@ export const page: Bench = async ({ stack, atEnd, say, flags }) => {
   const { browser, port } = await looking(atEnd);
   yieldToOthers(servers);
   if (flags.idle) {
-    const minutes = Number(flags.minutes ?? idleMinutes);
-    say(`page: ${minutes} minutes without a hand`);
-    return idle(browser, site, cookie, minutes);
+    say(`page: ${flags.minutes} minutes without a hand`);
+    return idle(browser, site, cookie, flags.minutes);
   }
   say("page: what it weighs, and a long answer");
   return [

@@ -1,5 +1,4 @@
-// npm run containers: every image built, the whole of docker-compose.yml brought up with passwords of its own, and the
-// main path walked through it by a browser; then a backup and its restore, and all of it is ended and forgotten.
+// npm run containers: every image built, and the whole of docker-compose.yml brought up, walked through and restored.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +7,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "@cellwright/kit/options";
 import { freePort } from "@cellwright/local/servers/free-port";
 import { ending } from "@cellwright/local/start/ending";
 import { filled } from "@cellwright/operations/new-secrets";
@@ -16,6 +16,13 @@ import { findEngine } from "./engine.ts";
 import { makeImages } from "./images.ts";
 import { loseAndRestore } from "./restoring.ts";
 import { containersOf, described, faultsOf } from "./seen.ts";
+
+commandLine({
+  command: "npm run containers",
+  about: `Builds every image, brings up the whole of docker-compose.yml with passwords of its own and walks the main path through it in
+a browser; then a backup and its restore, and all of it is ended and forgotten. It brings its own container engine on Debian as root.`,
+  options: {},
+});
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const project = "cellwright-containers";
@@ -119,7 +126,7 @@ async function allWell(on: Docker): Promise<void> {
 /** In Jest, as in every other browser test. */
 async function walkMainPath({ site, identity, inbox }: Ports): Promise<void> {
   say("walking the main path");
-  const args = [join(checkout, ".jest/run.mjs"), "--selectProjects", "containers"];
+  const args = [join(checkout, ".jest/run.mjs"), "tests/e2e/containers"];
   const env = { ...process.env, CONTAINERS: [site, identity, inbox].join() };
   const [code] = await once(spawn(process.execPath, args, { cwd: checkout, env, stdio: "inherit" }), "exit");
   if (code !== 0) throw new Error("the main path is red");

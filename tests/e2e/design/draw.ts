@@ -1,9 +1,16 @@
-// Draws the page's icons and the card that shared links show into public/: `node tests/e2e/design/draw.ts`.
+// Draws the page's icons and the card that shared links show.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { commandLine } from "@cellwright/kit/options";
 import { launch } from "../browser.ts";
+
+commandLine({
+  command: "node tests/e2e/design/draw.ts",
+  about: "Draws the page's icons and the card that shared links show into web/public.",
+  options: {},
+});
 
 const shown = join(import.meta.dirname, "../../../web/public");
 const mark = readFileSync(join(shown, "favicon.svg"), "utf8");

@@ -1,11 +1,18 @@
-// Every screen as people see it, as pictures to be looked at: `node tests/e2e/design/screens.ts [folder]`.
+// Every screen as people see it, as pictures to be looked at.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { commandLine } from "@cellwright/kit/options";
 import type { Page } from "playwright-core";
 import { testStack } from "../../support/stack.ts";
 import { launch } from "../browser.ts";
 
-const folder = process.argv[2] ?? "screenshots";
+const { positionals } = commandLine({
+  command: "node tests/e2e/design/screens.ts",
+  about: "Makes pictures of every screen, in both looks and widths and in Arabic, in a folder (screenshots).",
+  positionals: "[FOLDER]",
+  options: {},
+});
+const [folder = "screenshots"] = positionals;
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };

@@ -2,7 +2,8 @@
 import { expect, test } from "@jest/globals";
 import { type Case, isRight } from "../case.ts";
 import { allCases, casesOf, inEveryLanguage } from "../cases.ts";
-import { variant, type Way, ways } from "../variants.ts";
+import { type Way, ways } from "../variants/ways.ts";
+import { variant } from "../variants.ts";
 
 /** One of ten, of every set and language; another tenth for another number. */
 const tenth = (number: number): readonly Case[] =>

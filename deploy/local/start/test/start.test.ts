@@ -41,9 +41,10 @@ async function launched(...args: string[]): Promise<{ code: number | null; said:
   const launcher = spawn(process.execPath, [main, ...args], { env: { ...process.env, NO_COLOR: "1" } });
   children.push(launcher);
   let said = "";
-  launcher.stdout.on("data", (chunk) => {
-    said += chunk;
-  });
+  for (const output of [launcher.stdout, launcher.stderr])
+    output.on("data", (chunk) => {
+      said += chunk;
+    });
   const [code] = await once(launcher, "close");
   return { code, said };
 }
@@ -72,8 +73,8 @@ test.each([
 });
 
 test("each service can be scaled by itself", () => {
-  const { scale } = readFlags(["--scale", "chat=2", "--scale=users=3"]);
-  expect(scale).toEqual({ users: 3, chat: 2, formulas: 1, activities: 1, billing: 1, admin: 1 });
+  const flags = readFlags(["--scale", "chat=2", "--scale=users=3"]);
+  expect(flags?.scale).toEqual({ users: 3, chat: 2, formulas: 1, activities: 1, billing: 1, admin: 1 });
 });
 
 test("a port in use is named together with the part that needs it, and nothing is started", async () => {

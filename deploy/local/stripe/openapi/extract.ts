@@ -1,7 +1,7 @@
-// node deploy/local/stripe/openapi/extract.ts <spec3.json>: takes what we need out of Stripe's OpenAPI, for a new version of it.
+// Takes what we need out of Stripe's OpenAPI, for a new version of it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
+import { commandLine } from "@cellwright/kit/options";
 import { z } from "zod";
 
 /** The calls that we make, as the specification names them. */
@@ -132,8 +132,16 @@ const lines = (entries: Record<string, unknown>): string =>
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join(",\n");
 
-const [file] = process.argv.slice(2);
-if (!file) throw new Error("usage: extract.ts <spec3.json of stripe-mock's embedded/openapi>");
+const { positionals } = commandLine({
+  command: "node deploy/local/stripe/openapi/extract.ts",
+  about:
+    "Takes what we need out of Stripe's OpenAPI, for a new version of it, and keeps it beside this script.",
+  positionals: "FILE",
+  options: {},
+  notes: "FILE is spec3.json of stripe-mock's embedded/openapi.",
+  wrong: ({ positionals: { length } }) => (length === 1 ? undefined : "The file spec3.json is missing."),
+});
+const [file = ""] = positionals;
 const { version, requests, answers, schemas } = extract(
   document.parse(JSON.parse(readFileSync(file, "utf8"))),
 );

@@ -44,10 +44,18 @@ function sound(formula: string, { writing, cells, cell }: Asked, readable: strin
 }
 
 function cellsOf(json: string): Record<string, PlainCell> {
-  const read: unknown = JSON.parse(json);
+  const read = fromJson(json);
   if (typeof read !== "object" || read === null || Array.isArray(read))
-    throw new Error("--cells is no JSON object");
+    throw new Error(`--cells takes a JSON object such as {"A1": 2}, not ${JSON.stringify(json)}.`);
   return read as Record<string, PlainCell>;
+}
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 function worksIn(tree: Parameters<typeof requirements>[0]): string {

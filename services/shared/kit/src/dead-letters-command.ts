@@ -1,13 +1,11 @@
-// npm run dead-letters -w @cellwright/kit -- list | replay <seq> | replay all: what operators do with dead letters.
+// npm run dead-letters -w @cellwright/kit: what operators do with dead letters.
 import process from "node:process";
 import { type Bus, bus, busEnv } from "./bus.ts";
 import { deadLetters, replay } from "./dead-letters.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { logger } from "./log.ts";
 import { metrics } from "./metrics.ts";
-
-const usage =
-  "usage: dead-letters list | replay <seq> | replay all   (NATS_URL, NATS_USER=operator, NATS_PASSWORD)\n";
+import { commandLine } from "./options.ts";
 
 const patienceMs = 3_000;
 
@@ -45,8 +43,18 @@ async function replayed(on: Bus, which: string): Promise<number> {
   return count;
 }
 
-const [verb, which] = process.argv.slice(2);
-if (verb !== "list" && !(verb === "replay" && /^(all|\d+)$/.test(which ?? ""))) refuse(usage, 2);
+const { positionals } = commandLine({
+  command: "npm run dead-letters -w @cellwright/kit",
+  about: "Lists the facts that could not be heard, or tells one of them, or all, once more.",
+  positionals: "list | replay NUMBER | replay all",
+  options: {},
+  notes: "NATS_URL, NATS_USER=operator and NATS_PASSWORD say where the broker is and who asks.",
+  wrong: ({ positionals: [first, second = ""] }) =>
+    first === "list" || (first === "replay" && /^(all|\d+)$/.test(second))
+      ? undefined
+      : "It takes list, replay NUMBER or replay all.",
+});
+const [verb, which] = positionals;
 const env = settings();
 const log = logger("dead-letters", "warn");
 // a service waits for its broker, an operator does not

@@ -1,0 +1,103 @@
+// What `npm run eval` does once its command line is read.
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { configFrom } from "@cellwright/assistant/cli/config";
+import { ending } from "@cellwright/local/start/ending";
+import { testStack } from "../support/stack.ts";
+import { visitor } from "../support/visitor.ts";
+import { asker } from "./ask.ts";
+import type { Case } from "./case.ts";
+import { casesOf, inEveryLanguage, openSets, sets, translatedCases } from "./cases.ts";
+import { faults } from "./faults.ts";
+import { learn } from "./learning/learn.ts";
+import { scoreNl } from "./nl.ts";
+import type { TranslatedLanguage } from "./question-schema.ts";
+import { judged, report } from "./score.ts";
+import { spoilingModel } from "./spoiling-model.ts";
+import { type Way, ways } from "./variants/ways.ts";
+import { variant } from "./variants.ts";
+
+/** What the command line asks for; main.ts tells what each means. */
+export type Wanted = {
+  faults: boolean;
+  "without-data": boolean;
+  set: string | undefined;
+  only: string | undefined;
+  in: TranslatedLanguage | undefined;
+  variant: number | undefined;
+  way: Way[];
+  learn: boolean;
+  nl: string | undefined;
+  json: string | undefined;
+};
+
+const say = (line: string) => void process.stderr.write(`  ${line}\n`);
+const theirs = Object.fromEntries(
+  ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
+/** By set, id and language; changed where a variant is asked for. Held-out sets are left out unless they are named. */
+function chosenCases({ set, only, in: language, variant: seed, way }: Wanted): Case[] {
+  const letters = set ? [set] : openSets;
+  const cases = language
+    ? translatedCases(letters).map(({ byLanguage }) => byLanguage[language])
+    : letters.flatMap(casesOf);
+  const wanted = only ? cases.filter(({ id }) => id.includes(only)) : cases;
+  if (seed === undefined) return wanted;
+  const chosen = ways.filter((each) => way.length === 0 || way.includes(each));
+  return wanted.map((its) => variant(its, seed, chosen));
+}
+
+async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
+  const cases = chosenCases(wanted);
+  const model = await spoilingModel();
+  const spoiled = { OPENAI_API_KEY: "none", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "spoiled" };
+  const openai = wanted.faults ? spoiled : Object.keys(theirs).length > 0 ? theirs : undefined;
+  say("starting the stack");
+  const stack = await testStack({
+    env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000" },
+    ...(openai && { openai }),
+  });
+  try {
+    const emails = ["super@example.com", "admin@example.com", "premium@example.com"];
+    const people = await Promise.all(emails.map((email) => visitor(stack, email)));
+    const ask = asker(people, !wanted["without-data"]);
+    const work = async (): Promise<unknown> => {
+      if (wanted.faults) {
+        const { outcomes, lines } = await faults(cases, { ask, model }, say);
+        process.stdout.write(`${lines.join("\n")}\n`);
+        return outcomes.map(({ its, ...one }) => ({ ...one, id: its.id }));
+      }
+      const all = await Promise.all(cases.map(async (its) => judged(its, await ask(its))));
+      process.stdout.write(`${report(all).join("\n")}\n`);
+      return all.map(({ its, asked, isRight }) => ({ id: its.id, ...asked, isRight }));
+    };
+    const result = await Promise.race([work(), stopped.then(() => null)]);
+    if (result === null) return 130;
+    if (wanted.json) writeFileSync(wanted.json, `${JSON.stringify(result, null, 2)}\n`);
+    return 0;
+  } finally {
+    await stack.stop();
+    await model.close();
+  }
+}
+
+/** The exit code. */
+export async function evaluate(wanted: Wanted): Promise<number> {
+  if (wanted.nl) {
+    process.stdout.write(`${(await scoreNl(wanted.nl, configFrom(process.env))).join("\n")}\n`);
+    return 0;
+  }
+  if (wanted.learn) {
+    const cases = inEveryLanguage(openSets.flatMap(casesOf));
+    await learn(cases, (letters) => sets.get(letters)?.untuned ?? false, say);
+    return 0;
+  }
+  const end = ending();
+  const code = await run(wanted, end.asked);
+  end.forget();
+  return code;
+}

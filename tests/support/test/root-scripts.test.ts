@@ -1,0 +1,78 @@
+// Every script of the root answers --help with a line per option, and a wrong option with a sentence; neither starts anything.
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+
+type Call = { name: string; program: string; args: string[] };
+
+/** `node FILE` or `bash FILE`, perhaps with options; others hand their options to the tools that they call. */
+const calls = Object.entries(scripts).flatMap(([name, line]): Call[] => {
+  const [program = "", ...args] = line.split(" ");
+  const isFile = /^(node|bash)$/.test(program) && existsSync(join(root, args[0] ?? ""));
+  return isFile ? [{ name, program, args }] : [];
+});
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "cellwright-scripts-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Ended = { code: number | string; out: string; err: string };
+
+/** Without what tests have in their environment, and with an empty cache, in which everything fetched would be found. */
+function ended({ program, args }: Call, option: string): Promise<Ended> {
+  const env = { PATH: process.env.PATH, HOME: folder, CELLWRIGHT_CACHE: join(folder, "cache") };
+  const command = program === "node" ? process.execPath : program;
+  return new Promise((resolve) =>
+    execFile(command, [...args, option], { cwd: root, env, timeout: 20_000 }, (error, out, err) =>
+      resolve({ code: error ? (error.code ?? "killed") : 0, out, err }),
+    ),
+  );
+}
+
+test("what is no file of ours is a line of other tools", () => {
+  const names = calls.map(({ name }) => name);
+  const others = Object.keys(scripts).filter((name) => !names.includes(name));
+  expect(others).toEqual(["postinstall", "check", "check:code", "walls", "fix"]);
+});
+
+test.each(calls)(
+  "npm run $name -- --help says how it is called, what it does, and has a line per option",
+  async (call) => {
+    const { code, out, err } = await ended(call, "--help");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const [usage, about, rows, ...notes] = out.split("\n\n");
+    // `npm run dev` is `npm start` with an option
+    const own = ["start", "test"].includes(call.name) ? `npm ${call.name}` : `npm run ${call.name}`;
+    expect(usage?.startsWith(call.name === "dev" ? "npm start" : own)).toBe(true);
+    expect(about?.trim()).not.toBe("");
+    for (const row of rows?.trimEnd().split("\n") ?? [])
+      expect(row).toMatch(/^ {2}(-\w, | {4})--[a-z-]+( \S+)? {2,}\S/);
+    expect(rows).toContain("  -h, --help");
+    // no option stands anywhere else than in its line
+    expect(notes.join("\n")).not.toMatch(/^ *--/m);
+    expect(existsSync(join(folder, "cache", "deploy"))).toBe(false);
+  },
+);
+
+test.each(calls)(
+  "npm run $name -- --wrong is refused with one line, and nothing is started",
+  async (call) => {
+    const { code, out, err } = await ended(call, "--wrong");
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(/^There is no option --wrong\..* `npm [^`]+ --help` lists the options\.\n$/);
+    expect(err).not.toMatch(/^ *at /m);
+    expect(existsSync(join(folder, "cache", "deploy"))).toBe(false);
+  },
+);
