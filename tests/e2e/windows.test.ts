@@ -1,10 +1,11 @@
 // Every window over the page, closed and opened again by keys that come faster than the browser tells of its closing.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import type { Browser, Locator, Page } from "playwright-core";
 import { buyPremium } from "../support/purchase.ts";
 import { scriptedModel } from "../support/scripted-model.ts";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { visitor } from "../support/visitor.ts";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import type { Browser, Locator, Page } from "playwright-core";
 import { launch } from "./browser.ts";
 import { wide } from "./well.ts";
 import { ask, inNewSession, isAnswered, signedIn } from "./workspace.ts";
