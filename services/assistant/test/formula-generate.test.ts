@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 
-const command = join(import.meta.dirname, "../../../deploy/local", "formula", "main.ts");
+const command = join(import.meta.dirname, "../cli/main.ts");
 
 function answers(...requests: object[]): unknown[] {
   const printed = execFileSync(process.execPath, [command, "--jsonl"], {
