@@ -30,3 +30,7 @@ export const userSays = (page: Page, field: keyof User, value: boolean): Promise
     },
     [field, value] as const,
   );
+
+/** The browser goes to Stripe's page as a whole, which is not the page asking another origin. */
+export const ours = ({ ports }: Pick<TestStack, "ports">, complaints: readonly string[]): string[] =>
+  complaints.filter((each) => !each.startsWith(`request to http://127.0.0.1:${ports.stripe}`));

@@ -5,13 +5,12 @@ import type { Tokens, User } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { atStripe, buyPremium, checkout, pays } from "../support/purchase.ts";
-import { signUp } from "../support/sign-up.ts";
 import { type TestStack, testStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { launch, visit } from "./browser.ts";
-import { cardThatFailsLater, declinedCard, goodCard, monthsPass, payWith, userSays } from "./pay.ts";
+import { cardThatFailsLater, declinedCard, goodCard, monthsPass, ours, payWith, userSays } from "./pay.ts";
 import { expectWell, narrow, wide } from "./well.ts";
-import { signedIn } from "./workspace.ts";
+import { newPerson, signedIn } from "./workspace.ts";
 
 let stack: TestStack;
 let browser: Browser;
@@ -25,9 +24,6 @@ afterAll(async () => {
 
 const stripe = () => `http://127.0.0.1:${stack.ports.stripe}`;
 const stripesPage = () => new RegExp(`^${stripe()}/c/pay/`);
-/** The browser goes to Stripe's page as a whole, which is not the page asking another origin. */
-const ours = (complaints: string[]) =>
-  complaints.filter((each) => !each.startsWith(`request to ${stripe()}`));
 
 test("who is not signed in is asked to, and comes back to the plans", async () => {
   const identity = `http://127.0.0.1:${stack.ports.identity}`;
@@ -86,20 +82,8 @@ test("a free person leaves Stripe's page, comes back, is declined, pays for a ye
   await page.goto(`${stack.site}/subscribe`);
   await premium.getByRole("button", { name: "Current Plan" }).waitFor();
   expect(await premium.getByRole("button", { name: "Current Plan" }).isDisabled()).toBe(true);
-  expect(ours(complaints).filter((each) => !/status of 402/.test(each))).toEqual([]);
+  expect(ours(stack, complaints).filter((each) => !/status of 402/.test(each))).toEqual([]);
 }, 120_000);
-
-/** Someone new, in a browser and at the API at once. */
-async function newPerson(options = wide) {
-  const who = await signUp(stack);
-  const { page, context, complaints } = await visit(browser, [stack.site], options);
-  page.setDefaultTimeout(25_000);
-  const value = who.browser.cookie("cellwright") ?? "";
-  await context.addCookies([{ name: "cellwright", value, url: stack.site }]);
-  await page.goto(`${stack.site}/dashboard`);
-  await page.getByText("5 requests left").waitFor();
-  return { who, page, complaints };
-}
 
 /** What each service says to someone who has used up what is free. */
 async function standing(who: Visitor, sessionId: string) {
@@ -131,7 +115,7 @@ async function openPlan(page: Page) {
 }
 
 test("free, declined, paid, premium on every service at once, cancelled, kept until its end, free again, renewed", async () => {
-  const { who, page, complaints } = await newPerson();
+  const { who, page, complaints } = await newPerson(browser, stack, wide);
   const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
   for (let asked = 0; asked < 5; asked += 1)
     await who.call("POST", "/api/chat", { question: "Sum column C", sessionId: session.id });
@@ -176,11 +160,11 @@ test("free, declined, paid, premium on every service at once, cancelled, kept un
   const again = await openPlan(page);
   await again.plan.getByText(/It renews on/).waitFor();
   await again.profile.getByRole("region", { name: "Invoices" }).getByText("€5.99").nth(1).waitFor();
-  expect(ours(complaints)).toEqual([]);
+  expect(ours(stack, complaints)).toEqual([]);
 }, 180_000);
 
 test("a payment that is not known yet on return is said to be processed, and welcomed by itself once it is", async () => {
-  const { who, page } = await newPerson(narrow);
+  const { who, page } = await newPerson(browser, stack, narrow);
   const { url } = (await checkout(stack, who)).body;
   await page.goto(`${stack.site}/dashboard?upgrade=success&session_id=${url.split("/").at(-1)}`);
   await page.getByText("Payment Verification", { exact: true }).waitFor();
@@ -194,7 +178,7 @@ test("a payment that is not known yet on return is said to be processed, and wel
 }, 90_000);
 
 test("a renewal that cannot be paid is said on the card, with the day until which premium stays", async () => {
-  const { who, page, complaints } = await newPerson(narrow);
+  const { who, page, complaints } = await newPerson(browser, stack, narrow);
   await buyPremium(stack, who, cardThatFailsLater);
   await monthsPass(stack, 1);
   await atStripe(stack, "clock", { days: 2 });

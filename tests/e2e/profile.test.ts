@@ -1,10 +1,9 @@
-// The profile: names and picture, the plan that is cancelled and runs out, and the ways to leave.
+// The profile: names and picture, and the ways to leave.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch, visit } from "./browser.ts";
-import { goodCard, monthsPass, payWith, userSays } from "./pay.ts";
 import { expectWell, narrow, wide } from "./well.ts";
 import { signedIn } from "./workspace.ts";
 
@@ -82,39 +81,6 @@ test.each([
   },
   90_000,
 );
-
-test("a plan is cancelled, stays until its end, is over, and can be bought again", async () => {
-  const { page } = await signedIn(browser, stack, "super@example.com", wide);
-  await page.goto(`${stack.site}/subscribe`, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Upgrade Now" }).click();
-  await payWith(page, goodCard);
-  await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
-
-  const profile = await openProfile(page);
-  const plan = profile.getByRole("region", { name: "Premium Subscription" });
-  await plan.getByText(/It renews on/).waitFor();
-  await profile.getByRole("region", { name: "Invoices" }).getByText("€5.99").waitFor();
-  await plan.getByRole("button", { name: "Cancel Subscription" }).click();
-  const question = page.getByRole("dialog", { name: "Cancel Subscription" });
-  await question
-    .getByText(
-      "Are you sure you want to cancel your premium subscription? You'll lose access to premium features at the end of your billing period.",
-    )
-    .waitFor();
-  await question.getByRole("button", { name: "Keep Premium" }).click();
-  await plan.getByText(/It renews on/).waitFor();
-  await plan.getByRole("button", { name: "Cancel Subscription" }).click();
-  await question.getByRole("button", { name: "Cancel Subscription" }).click();
-  await toastIn(page, "Subscription Updated");
-  await plan.getByText(/^Your premium plan is cancelled\. Premium stays until \w+ \d+, \d{4}\.$/).waitFor();
-  expect(await plan.getByRole("button", { name: "Renew Premium" }).isDisabled()).toBe(true);
-
-  await monthsPass(stack, 2);
-  await userSays(page, "isPremium", false);
-  await page.goto(`${stack.site}/subscribe`, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Upgrade Now" }).click();
-  await page.getByLabel("Card number").waitFor();
-}, 90_000);
 
 test("signing out everywhere ends the session of another browser too", async () => {
   const one = await signedIn(browser, stack, "premium@example.com", wide);

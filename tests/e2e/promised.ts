@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, type TestStackOptions, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
-import { signedIn } from "./workspace.ts";
+import { newPerson, signedIn } from "./workspace.ts";
 
 /** What the server says of a part that does not answer. */
 export const down = "503: This part is not available right now. Please try again in a moment.";
@@ -38,5 +38,7 @@ export function promised(options = (): TestStackOptions => ({})) {
     /** Someone's own page, in a chat that is empty. */
     signedIn: (email: string, look?: Parameters<Browser["newContext"]>[0]) =>
       signedIn(browser, stack, email, look),
+    /** Someone nobody has seen before, in a chat that is empty. */
+    newPerson: (look?: Parameters<Browser["newContext"]>[0]) => newPerson(browser, stack, look),
   };
 }

@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { scriptedModel } from "../support/scripted-model.ts";
-import { visitor } from "../support/visitor.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectEvery, expectLeftAfter, passUntil, stopClock, underClock } from "./clock.ts";
 import { down, promised } from "./promised.ts";
@@ -219,25 +218,4 @@ test("who was signed out meanwhile is led to sign in half a second after New Ses
   await toast.getByText("You are logged out. Logging in again...", { exact: true }).waitFor();
   await expectLeftAfter(page, 500, (address) => new URL(address).pathname === "/api/login");
   expect(complaints).toEqual([]);
-}, 60_000);
-
-test("the sixth question of a free person's day leads to the plans", async () => {
-  const someone = await visitor(here.stack, "free@example.com");
-  const { body: session } = await someone.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
-  for (let asked = 0; asked < 5; asked += 1)
-    await someone.call("POST", "/api/chat", { question: `Question ${asked}`, sessionId: session.id });
-  const { page } = await here.signedIn("free@example.com", tall);
-  await page.getByText("0 requests left", { exact: true }).waitFor();
-  await box(page).fill("One more");
-  await box(page).press("Enter");
-  const toast = page.locator(".toast");
-  await toast.getByText("Daily Usage Limit Reached", { exact: true }).waitFor();
-  await toast
-    .getByText("You've reached your free daily limit. Upgrade to premium for unlimited access.", {
-      exact: true,
-    })
-    .waitFor();
-  const plans = page.waitForEvent("popup");
-  await toast.getByRole("link", { name: "Upgrade Now" }).click();
-  await (await plans).waitForURL(`${here.stack.site}/subscribe`);
 }, 60_000);

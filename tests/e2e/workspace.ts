@@ -1,7 +1,9 @@
 // A person at work: signed in, in a chat that is empty.
 
 import type { Browser, Page } from "playwright-core";
+import { signUp } from "../support/sign-up.ts";
 import type { TestStack } from "../support/stack.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { visit, type Watched } from "./browser.ts";
 
 export async function signedIn(
@@ -20,6 +22,23 @@ export async function signedIn(
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByLabel("Your question").waitFor();
   return watched;
+}
+
+/** Someone with an account of their own, in a browser and at the API at once. */
+export async function newPerson(
+  browser: Browser,
+  stack: Pick<TestStack, "site" | "inbox">,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Watched & { who: Visitor }> {
+  const who = await signUp(stack);
+  const watched = await visit(browser, [stack.site], options);
+  const { page, context } = watched;
+  page.setDefaultTimeout(25_000);
+  const value = who.browser.cookie("cellwright") ?? "";
+  await context.addCookies([{ name: "cellwright", value, url: stack.site }]);
+  await page.goto(`${stack.site}/dashboard`);
+  await page.getByText("5 requests left").waitFor();
+  return { ...watched, who };
 }
 
 /** Begins a new session, and waits until it is the one on the page. */
