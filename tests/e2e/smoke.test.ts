@@ -158,6 +158,7 @@ test("with premium a description becomes a formula that is right, and it is kept
   await told(page, "Formula generated successfully");
   await builder.getByText("Verified", { exact: true }).waitFor();
   expect(await copiedValue(page, builder, "Formula copied")).toBeCloseTo(paid, 10);
+  await page.reload();
   await card(page, "My Requests").getByText(question, { exact: false }).waitFor();
   expect(complaints).toEqual([]);
 }, 60_000);
