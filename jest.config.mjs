@@ -1,4 +1,4 @@
-// The suites of the tests, each a project. `npm test` runs the first three; .jest/run.mjs knows which command runs which.
+// The suites of the tests; .jest/run.mjs knows which command runs which.
 import process from "node:process";
 
 const node = {
@@ -35,6 +35,8 @@ const services = files(
   "gateway/**/*",
   "tests/e2e/operations/*",
 );
+/** What a service survives: slow, since it kills, waits and repeats thousands of times. */
+const serviceGuarantees = files("services/{shared/kit,users,billing}/test/guarantees/*");
 /** In the usual run the same files are about the local identity server. */
 const keycloak = files(
   "deploy/local/identity/test/keycloak-alike",
@@ -62,8 +64,8 @@ export default {
   coverageProvider: "v8",
   reporters: ["<rootDir>/.jest/reporter.mjs"],
   testTimeout: 30_000,
-  // half of the time a test waits for another process
-  maxWorkers: 2,
+  // a test waits for other processes most of the time
+  maxWorkers: 4,
   // modules of a file that has ended stay in memory
   workerIdleMemoryLimit: "2GB",
   projects: [
@@ -77,7 +79,14 @@ export default {
         ...(process.env.TEST_CONTAINERS ? [] : ["/in-containers/"]),
       ],
     },
-    { ...node, ...sharedServers, displayName: "services", testMatch: services },
+    {
+      ...node,
+      ...sharedServers,
+      displayName: "services",
+      testMatch: services,
+      testPathIgnorePatterns: ["/test/guarantees/"],
+    },
+    { ...node, ...sharedServers, displayName: "service-guarantees", testMatch: serviceGuarantees },
     { ...node, ...sharedByStacks, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
     { ...node, ...sharedByStacks, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
     { ...node, ...sharedByStacks, displayName: "guarantees", testMatch: files("tests/guarantees/*") },

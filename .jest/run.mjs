@@ -7,6 +7,8 @@ import { commandLine } from "@cellwright/kit/options";
 
 const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", "eval"];
 const usual = ["unit", "services", "smoke"];
+/** Suites of several projects of Jest; the others are one of their own name. */
+const projects = { guarantees: ["service-guarantees", "guarantees"] };
 
 const { values, positionals } = commandLine({
   command: "npm test",
@@ -52,13 +54,14 @@ function runs() {
   if (values.release) return [["--runInBand", "--selectProjects", "release"]];
   if (positionals.length > 0) return [positionals];
   const chosen = values.all ? suites : values.suite.length > 0 ? values.suite : usual;
-  // unit tests fill the gaps in which those on servers wait
-  const together = chosen.filter((name) => name === "unit" || name === "services");
-  const apart = chosen.filter((name) => !together.includes(name)).map((name) => [name]);
-  return [...(together.length > 0 ? [together] : []), ...apart].map((names) => [
-    "--selectProjects",
-    ...names,
-  ]);
+  const all = chosen.flatMap((name) => projects[name] ?? [name]);
+  // unit tests fill the gaps in which those on servers wait; the others start whole stacks, of which two at once are enough
+  const together = all.filter((name) => name === "unit" || name === "services");
+  const apart = all.filter((name) => !together.includes(name));
+  return [
+    ...(together.length > 0 ? [["--selectProjects", ...together]] : []),
+    ...apart.map((name) => ["--maxWorkers=2", "--selectProjects", name]),
+  ];
 }
 
 /** One run; what it counted, and how it ended. */

@@ -77,7 +77,7 @@ else {
 }
 
 async function histories(): Promise<void> {
-  const args = ["test", "--", "services/users/test/histories"];
+  const args = ["test", "--", "services/users/test/guarantees/histories"];
   const env = { ...process.env, HISTORIES: String(values.histories), HISTORIES_SEED: String(seed) };
   const [code] = await once(spawn("npm", args, { env, stdio: "inherit" }), "exit");
   if (code !== 0) process.exit(1);

@@ -4,10 +4,10 @@ import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/facts
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { deadStream, factsStream } from "../src/streams.ts";
-import { type House, house, someone } from "./house.ts";
-import { type Operator, operatorOf } from "./operator.ts";
-import { counted, type Kind, oneIsOlder, rowsOf, storeUrl } from "./stores.ts";
+import { deadStream, factsStream } from "../../src/streams.ts";
+import { type House, house, someone } from "../house.ts";
+import { type Operator, operatorOf } from "../operator.ts";
+import { counted, type Kind, oneIsOlder, rowsOf, storeUrl } from "../stores.ts";
 
 let nats: TestBroker;
 let operator: Operator;

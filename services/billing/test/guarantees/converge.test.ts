@@ -5,7 +5,7 @@ import { testKey } from "@cellwright/tests/support/stripe";
 import { until } from "@cellwright/tests/support/until";
 import { afterEach, expect, test } from "@jest/globals";
 import Stripe from "stripe";
-import { monthly, pay, type Shop, shop, yearly } from "./shop.ts";
+import { monthly, pay, type Shop, shop, yearly } from "../shop.ts";
 
 const deliveries = 10_000;
 const lives = 40;

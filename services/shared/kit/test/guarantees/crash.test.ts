@@ -3,11 +3,11 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Crash, crashRun, type Step } from "./crash-run.ts";
-import { comesBackAfter, type Operator, operatorOf } from "./operator.ts";
-import type { Kind } from "./stores.ts";
+import { type Crash, crashRun, type Step } from "../crash-run.ts";
+import { comesBackAfter, type Operator, operatorOf } from "../operator.ts";
+import type { Kind } from "../stores.ts";
 
-const kit = join(import.meta.dirname, "..");
+const kit = join(import.meta.dirname, "../..");
 let nats: TestBroker;
 let operator: Operator;
 

@@ -5,7 +5,7 @@ import { chatAnswered } from "@cellwright/contracts/facts";
 import type { TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { cost, type Outcome, type Stack, stack } from "./stack.ts";
+import { cost, type Outcome, type Stack, stack } from "../stack.ts";
 
 type Someone = Awaited<ReturnType<Stack["person"]>>;
 

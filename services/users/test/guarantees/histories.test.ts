@@ -4,8 +4,8 @@ import { postgres } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import pg from "pg";
-import { type Act, act, books, ends, foretold, someone, watched } from "./history.ts";
-import { migrations } from "./stack.ts";
+import { type Act, act, books, ends, foretold, someone, watched } from "../history.ts";
+import { migrations } from "../stack.ts";
 
 /** `npm run faults` takes 10,000; a run of all tests must not take so long. */
 const histories = Number(process.env.HISTORIES ?? 2_400);

@@ -5,7 +5,7 @@ import { caller } from "@cellwright/tests/support/caller";
 import type { TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { type House, house, type Leaver, reporters } from "./deletion-house.ts";
+import { type House, house, type Leaver, reporters } from "../deletion-house.ts";
 
 let at: House;
 let successor: TestService | undefined;
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 afterAll(() => at.stop());
 
-const service = join(import.meta.dirname, "..");
+const service = join(import.meta.dirname, "../..");
 
 /** Everyone else reports once they are told, unless that will not be. */
 async function allReportOnceTold(ann: Leaver, isOver = async () => false): Promise<void> {

@@ -9,7 +9,7 @@ import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import Stripe from "stripe";
 import type { z } from "zod";
-import { folder, monthly, pay, type Shop, shop } from "./shop.ts";
+import { folder, monthly, pay, type Shop, shop } from "../shop.ts";
 
 let at: Shop;
 let stripe: Stripe;

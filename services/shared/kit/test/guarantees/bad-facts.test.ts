@@ -4,16 +4,16 @@ import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { deadStream, factsStream } from "../src/streams.ts";
-import { type House, house, someone } from "./house.ts";
-import { comesBackAfter, type Operator, operatorOf } from "./operator.ts";
-import { endAll, started } from "./processes.ts";
-import { counted, type Kind, storeUrl, troubleOf, troublesOf } from "./stores.ts";
+import { deadStream, factsStream } from "../../src/streams.ts";
+import { type House, house, someone } from "../house.ts";
+import { comesBackAfter, type Operator, operatorOf } from "../operator.ts";
+import { endAll, started } from "../processes.ts";
+import { counted, type Kind, storeUrl, troubleOf, troublesOf } from "../stores.ts";
 
 const kinds: Kind[] = ["postgres", "mongo"];
 const durable = durableOf("users", chatAnswered);
-const command = join(import.meta.dirname, "../src/dead-letters-command.ts");
-const worker = join(import.meta.dirname, "fixtures/worker.ts");
+const command = join(import.meta.dirname, "../../src/dead-letters-command.ts");
+const worker = join(import.meta.dirname, "../fixtures/worker.ts");
 
 let nats: TestBroker;
 let operator: Operator;
