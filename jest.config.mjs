@@ -64,8 +64,7 @@ export default {
   coverageProvider: "v8",
   reporters: ["<rootDir>/.jest/reporter.mjs"],
   testTimeout: 30_000,
-  // a test waits for other processes most of the time
-  maxWorkers: 4,
+  maxWorkers: 2,
   // modules of a file that has ended stay in memory
   workerIdleMemoryLimit: "2GB",
   projects: [

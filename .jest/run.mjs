@@ -7,8 +7,15 @@ import { commandLine } from "@cellwright/kit/options";
 
 const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", "eval"];
 const usual = ["unit", "services", "smoke"];
-/** Suites of several projects of Jest; the others are one of their own name. */
-const projects = { guarantees: ["service-guarantees", "guarantees"] };
+/** Projects of Jest that are run together: what waits for others leaves the machine to what works. */
+const together = [
+  { projects: ["unit", "services"], workers: 4 },
+  { projects: ["smoke"], workers: 1 },
+  { projects: ["browser"], workers: 2 },
+  { projects: ["service-guarantees", "guarantees"], workers: 3 },
+  { projects: ["faults"], workers: 1 },
+  { projects: ["eval"], workers: 2 },
+];
 
 const { values, positionals } = commandLine({
   command: "npm test",
@@ -54,14 +61,11 @@ function runs() {
   if (values.release) return [["--runInBand", "--selectProjects", "release"]];
   if (positionals.length > 0) return [positionals];
   const chosen = values.all ? suites : values.suite.length > 0 ? values.suite : usual;
-  const all = chosen.flatMap((name) => projects[name] ?? [name]);
-  // unit tests fill the gaps in which those on servers wait; the others start whole stacks, of which two at once are enough
-  const together = all.filter((name) => name === "unit" || name === "services");
-  const apart = all.filter((name) => !together.includes(name));
-  return [
-    ...(together.length > 0 ? [["--selectProjects", ...together]] : []),
-    ...apart.map((name) => ["--maxWorkers=2", "--selectProjects", name]),
-  ];
+  const isChosen = (project) => chosen.includes(project.replace("service-guarantees", "guarantees"));
+  return together
+    .map(({ projects, workers }) => ({ projects: projects.filter(isChosen), workers }))
+    .filter(({ projects }) => projects.length > 0)
+    .map(({ projects, workers }) => [`--maxWorkers=${workers}`, "--selectProjects", ...projects]);
 }
 
 /** One run; what it counted, and how it ended. */

@@ -323,7 +323,7 @@ test("what is confirmed twice in one moment is done once, and the focus stays ne
   });
   await plan.getByRole("button", { name: "Cancelling..." }).waitFor();
   await isFocused(plan.getByRole("heading", { name: "Premium Subscription" }));
-  await plan.getByText(/^Your premium plan is cancelled/).waitFor();
+  await page.locator(".toast").getByText("Subscription Updated", { exact: true }).waitFor();
   await slowLink(page, 0);
   expect(countOf(calls, "POST /api/stripe/cancel-subscription")).toBe(1);
 });
