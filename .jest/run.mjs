@@ -9,10 +9,10 @@ const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", 
 const usual = ["unit", "services", "smoke"];
 /** Projects of Jest that are run together: what waits for others leaves the machine to what works. */
 const together = [
-  { projects: ["unit", "services"], workers: 4 },
+  { projects: ["unit", "services"], workers: 2 },
   { projects: ["smoke"], workers: 1 },
   { projects: ["browser"], workers: 2 },
-  { projects: ["service-guarantees", "guarantees"], workers: 3 },
+  { projects: ["service-guarantees", "guarantees"], workers: 2 },
   { projects: ["faults"], workers: 1 },
   { projects: ["eval"], workers: 2 },
 ];
