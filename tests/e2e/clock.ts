@@ -56,8 +56,8 @@ const isCall =
     request.method() === method && path.test(new URL(request.url()).pathname);
 
 /** Waits, in true time, until the page has done what a call's answer makes it do. */
-export async function isTaken(page: Page, answer: Promise<Response>): Promise<void> {
-  await (await answer).finished();
+export async function isTaken(page: Page, answer: Promise<Response | null>): Promise<void> {
+  await (await answer)?.finished();
   for (let turn = 0; turn < 10; turn += 1)
     await page.evaluate(
       () =>
@@ -73,30 +73,30 @@ export async function isTaken(page: Page, answer: Promise<Response>): Promise<vo
 export async function expectEvery(page: Page, call: Call, ms: number, rounds = 2): Promise<void> {
   const isIt = isCall(call);
   const step = Math.max(100, ms / 100);
-  let made = 0;
-  const count = (request: Request) => {
-    if (isIt(request)) made += 1;
+  const made: Request[] = [];
+  const note = (request: Request) => {
+    if (isIt(request)) made.push(request);
   };
-  page.on("request", count);
+  page.on("request", note);
   const nextWithin = async (most: number) => {
-    const before = made;
-    const answer = page.waitForResponse((each) => isIt(each.request()));
-    for (let passed = 0; made === before && passed < most; passed += step) {
+    const before = made.length;
+    for (let passed = 0; made.length === before && passed < most; passed += step) {
       await page.clock.runFor(step);
       // a call that was begun is told by then
       await page.evaluate(() => document.readyState);
     }
-    expect(made).toBe(before + 1);
-    await isTaken(page, answer);
+    expect(made.length).toBe(before + 1);
+    // the answer of this call: that of one before it may still be on its way
+    await isTaken(page, (made[before] as Request).response());
   };
   // one that is under way when the clock stops may come late
   await nextWithin(2 * ms + 10_000);
   for (let round = 0; round < rounds; round += 1) {
-    const before = made;
+    const before = made.length;
     await page.clock.runFor(ms - 2 * step);
     await page.evaluate(() => document.readyState);
-    expect(made).toBe(before);
+    expect(made.length).toBe(before);
     await nextWithin(4 * step);
   }
-  page.off("request", count);
+  page.off("request", note);
 }
