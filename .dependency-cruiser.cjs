@@ -52,6 +52,22 @@ module.exports = {
       to: { pathNot: ["^services/shared/formula/src", "node_modules/re2js"] },
     },
     {
+      name: "verifier-knows-formulas-only",
+      comment:
+        "Services and the command line give a formula the same verdict: the verifier knows the formula language and the words of the contracts, no service.",
+      severity: "error",
+      from: { path: "^services/shared/verifier/src" },
+      to: {
+        path: [
+          `^services/${service}/`,
+          "^services/assistant/",
+          "^services/shared/kit/",
+          "^gateway/",
+          "^web/",
+        ],
+      },
+    },
+    {
       name: "kit-knows-no-service",
       comment: "The kit is the tools, not the work: what knows a service belongs to that service.",
       severity: "error",

@@ -22,7 +22,7 @@ const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
 /** Without servers, or with small ones of their own. */
 const unit = files(
-  "services/shared/{contracts,formula}/**/*",
+  "services/shared/{contracts,formula,verifier}/**/*",
   "services/assistant/test/**/*",
   "deploy/{local,operations}/**/*",
   "web/test/*",

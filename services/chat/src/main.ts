@@ -11,6 +11,8 @@ import { outboxInMongo, tellInMongo } from "@cellwright/kit/outbox-mongo";
 import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
+import { verifying } from "@cellwright/verifier/verify";
+import { runner } from "@cellwright/verifier/workers/runner";
 import { model } from "./clients/model.ts";
 import { secondReading } from "./clients/second-reading.ts";
 import { config } from "./config.ts";
@@ -18,7 +20,6 @@ import { answering } from "./domain/answering.ts";
 import { completing } from "./domain/complete.ts";
 import { figures } from "./domain/figures.ts";
 import { reaper } from "./domain/reaper.ts";
-import { verifying } from "./domain/verify.ts";
 import { answerAsks } from "./events/asks.ts";
 import { answerComplete } from "./events/complete.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
@@ -32,7 +33,6 @@ import { messages } from "./store/messages.ts";
 import { prepare } from "./store/prepare.ts";
 import { replies } from "./store/replies.ts";
 import { sessions } from "./store/sessions.ts";
-import { runner } from "./workers/runner.ts";
 
 await run("chat", config, async (life, env) => {
   const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());

@@ -1,10 +1,10 @@
 // A second, independent answerer: what it makes of a question, to hold the model's formula against. It is never charged.
 import { address } from "@cellwright/kit/env";
 import type { Log } from "@cellwright/kit/log";
+import type { ReadAgain } from "@cellwright/verifier/verify";
 import OpenAI from "openai";
 import { z } from "zod";
 import { breaker } from "./model/breaker.ts";
-import type { Turn } from "./model/turn.ts";
 
 export const secondReadingEnv = {
   /** Any service that speaks OpenAI's protocol; unset: questions are read once. */
@@ -17,9 +17,6 @@ type SecondReadingEnv = z.infer<z.ZodObject<typeof secondReadingEnv>>;
 
 /** It may take so long and no longer: an answer never waits for it longer. */
 const longestMs = 2_000;
-
-/** The whole text of its answer; null where there is none, for whatever reason. */
-export type ReadAgain = (turns: Turn[]) => Promise<string | null>;
 
 export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
   const { SECOND_READING_BASE_URL: baseURL, SECOND_READING_MODEL: model } = env;

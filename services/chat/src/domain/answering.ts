@@ -6,6 +6,7 @@ import type { Allowance } from "@cellwright/kit/allowance";
 import type { Bus } from "@cellwright/kit/bus";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
+import type { Verify } from "@cellwright/verifier/verify";
 import type { Model, Turn } from "../clients/model.ts";
 import { type MessageRow, type Messages, toMessage } from "../store/messages.ts";
 import type { Replies, Usage, Written } from "../store/replies.ts";
@@ -20,7 +21,6 @@ import { historyMessages, prompt } from "./prompt.ts";
 import { speak } from "./speaking.ts";
 import { stopping } from "./stopping.ts";
 import { turns } from "./turns.ts";
-import type { Verify } from "./verify.ts";
 
 /** Questions of one session that are stored and reserved at once: they write to the same row. The others wait their turn. */
 const beginAtOnce = 2;

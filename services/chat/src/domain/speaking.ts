@@ -2,13 +2,13 @@
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { Problem } from "@cellwright/kit/problem";
+import { type Block, formulaIn, type Segment, splitter } from "@cellwright/verifier/segments";
+import type { Verified, Verify } from "@cellwright/verifier/verify";
 import type { Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Live } from "./live.ts";
 import { neutral } from "./neutral.ts";
 import { repair } from "./prompt.ts";
-import { type Block, formulaIn, type Segment, splitter } from "./segments.ts";
-import type { Verified, Verify } from "./verify.ts";
 
 /** How often a failed formula goes back to the model. */
 const mostRepairs = 2;

@@ -5,11 +5,11 @@ import type { complete } from "@cellwright/contracts/asks";
 import { type ChatRequest, chatRequest } from "@cellwright/contracts/chat";
 import { check } from "@cellwright/formula/check";
 import { translate } from "@cellwright/formula/translate";
+import { writingOf } from "@cellwright/verifier/stated";
 import type { z } from "zod";
 import type { Turn } from "../clients/model.ts";
 import { fenced } from "./prompt/fence.ts";
 import { prompt } from "./prompt.ts";
-import { writingOf } from "./verify/stated.ts";
 
 export type Work = z.output<typeof complete.question>["work"];
 

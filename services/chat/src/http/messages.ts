@@ -5,9 +5,9 @@ import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { describePage } from "@cellwright/kit/pages";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
+import { formulasOf } from "@cellwright/verifier/verify";
 import { Router } from "express";
 import { z } from "zod";
-import { formulasOf } from "../domain/verify.ts";
 import type { Messages } from "../store/messages.ts";
 
 type Parts = {

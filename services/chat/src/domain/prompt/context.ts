@@ -3,8 +3,8 @@ import type { Message } from "@cellwright/contracts/chat";
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { translate } from "@cellwright/formula/translate";
-import { type Data, dataIn } from "../verify/data.ts";
-import { writingOf } from "../verify/stated.ts";
+import { type Data, dataIn } from "@cellwright/verifier/data";
+import { writingOf } from "@cellwright/verifier/stated";
 import type { Prompted } from "./prompted.ts";
 
 const mostTables = 12;

@@ -1,6 +1,6 @@
 // Sound formulas for questions as people ask them, in three languages: nothing is said against them.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { verifying } from "../src/domain/verify.ts";
+import { verifying } from "../src/verify.ts";
 import { type Runner, runner } from "../src/workers/runner.ts";
 
 let threads: Runner;

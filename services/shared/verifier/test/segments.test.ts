@@ -1,7 +1,7 @@
 // Prose flows as it comes; what could be a formula is held until it is whole.
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { type Segment, splitter } from "../src/domain/segments.ts";
+import { type Segment, splitter } from "../src/segments.ts";
 
 const cut = (text: string, pieces: number[]): string[] => {
   const cuts = [0, ...pieces.map((piece) => piece % (text.length + 1)), text.length].toSorted(

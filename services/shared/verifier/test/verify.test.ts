@@ -1,7 +1,7 @@
 // What a formula's verdict is measured by: the data, the question, the examples, and the formula itself.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/domain/verify/stated.ts";
-import { verifying } from "../src/domain/verify.ts";
+import type { Request } from "../src/stated.ts";
+import { verifying } from "../src/verify.ts";
 import { type Runner, runner } from "../src/workers/runner.ts";
 
 let threads: Runner;

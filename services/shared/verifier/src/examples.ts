@@ -5,10 +5,10 @@ import { typed } from "@cellwright/formula/paste/typed";
 import { areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
-import type { Shown, Trial, Tried } from "../../workers/job.ts";
 import { movingCells, type Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import type { Tell } from "./verdicts.ts";
+import type { Shown, Trial, Tried } from "./workers/job.ts";
 
 export type Example = { trial: Trial; wanted: string[] };
 

@@ -1,7 +1,7 @@
 // What is likely wrong and what comes to nothing: each rule by a formula that keeps it and one that breaks it; two of them together.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/domain/verify/stated.ts";
-import { verifying } from "../src/domain/verify.ts";
+import type { Request } from "../src/stated.ts";
+import { verifying } from "../src/verify.ts";
 import { type Runner, runner } from "../src/workers/runner.ts";
 
 let threads: Runner;

@@ -3,9 +3,9 @@ import { languages } from "@cellwright/contracts/users";
 import { fillIn } from "@cellwright/formula/catalogue";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/domain/verify/stated.ts";
-import { verdicts } from "../src/domain/verify/verdicts.ts";
-import { verifying } from "../src/domain/verify.ts";
+import type { Request } from "../src/stated.ts";
+import { verdicts } from "../src/verdicts.ts";
+import { verifying } from "../src/verify.ts";
 import { type Runner, runner } from "../src/workers/runner.ts";
 
 let threads: Runner;

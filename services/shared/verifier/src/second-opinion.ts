@@ -2,8 +2,6 @@
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
-import type { Compared, Difference, Shown, Tried } from "../../workers/job.ts";
-import type { Runner } from "../../workers/runner.ts";
 import { findings } from "./findings.ts";
 import { bare, nodesOf } from "./nodes.ts";
 import type { Place } from "./place.ts";
@@ -12,6 +10,8 @@ import { readFormula } from "./reading.ts";
 import type { Stated } from "./stated.ts";
 import { isBetter, supportOf } from "./support.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
+import type { Compared, Difference, Shown, Tried } from "./workers/job.ts";
+import type { Runner } from "./workers/runner.ts";
 
 export type Opinion =
   /** There is none, or it cannot be held against the formula. */

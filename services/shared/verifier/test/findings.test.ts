@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { messagesOf, languages as told } from "../src/domain/verify/messages/languages.ts";
-import { inEnglish } from "../src/domain/verify/said.ts";
-import type { Request } from "../src/domain/verify/stated.ts";
-import { verifying } from "../src/domain/verify.ts";
+import { messagesOf, languages as told } from "../src/messages/languages.ts";
+import { inEnglish } from "../src/said.ts";
+import type { Request } from "../src/stated.ts";
+import { verifying } from "../src/verify.ts";
 import { type Runner, runner } from "../src/workers/runner.ts";
 
 let threads: Runner;
@@ -24,7 +24,7 @@ test("findings are told in the languages of the page", () => {
 });
 
 test("every sentence is said of some formula", () => {
-  const room = join(import.meta.dirname, "../src/domain/verify/findings");
+  const room = join(import.meta.dirname, "../src/findings");
   const code = readdirSync(room)
     .map((name) => readFileSync(join(room, name), "utf8"))
     .join("\n");

@@ -3,7 +3,7 @@ import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import type { Messages } from "@cellwright/formula/messages";
 import { pasted } from "@cellwright/formula/paste";
 import { type CellAt, cellsOf, type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
-import type { Written } from "../../workers/job.ts";
+import type { Written } from "./workers/job.ts";
 
 /** The person's own cells. */
 export type Data = {

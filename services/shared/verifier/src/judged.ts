@@ -3,8 +3,6 @@ import type { CheckedFormula, FormulaRun } from "@cellwright/contracts/checked";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
-import type { Ran, Shown, Trial, Tried } from "../../workers/job.ts";
-import type { Runner } from "../../workers/runner.ts";
 import { trialOf, unlike } from "./examples.ts";
 import { type Flaw, flaw } from "./flaw.ts";
 import { bare, callsIn } from "./nodes.ts";
@@ -12,6 +10,8 @@ import { readAs } from "./outcome.ts";
 import type { Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
+import type { Ran, Shown, Trial, Tried } from "./workers/job.ts";
+import type { Runner } from "./workers/runner.ts";
 
 type Judged = Pick<CheckedFormula, "verdict" | "problems" | "run" | "edges" | "steps">;
 

@@ -1,7 +1,7 @@
 // A second reading of the question is held against a formula: on the data, and on copies of it that hold other values.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/domain/verify/stated.ts";
-import { verifying } from "../src/domain/verify.ts";
+import type { Request } from "../src/stated.ts";
+import { verifying } from "../src/verify.ts";
 import { type Runner, runner } from "../src/workers/runner.ts";
 
 let threads: Runner;

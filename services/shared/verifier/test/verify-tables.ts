@@ -1,7 +1,7 @@
 // The tables that the rules of the check are shown on, and a formula that keeps a rule beside one that breaks it.
 import { expect } from "@jest/globals";
-import type { Request } from "../src/domain/verify/stated.ts";
-import { verifying } from "../src/domain/verify.ts";
+import type { Request } from "../src/stated.ts";
+import { verifying } from "../src/verify.ts";
 import type { Runner } from "../src/workers/runner.ts";
 
 export const rows = (...lines: string[]) => lines.join("\n");

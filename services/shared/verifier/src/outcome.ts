@@ -2,12 +2,12 @@
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { areaOf } from "@cellwright/formula/references";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
-import type { Ran, Tried } from "../../workers/job.ts";
 import { type Flaw, flaw } from "./flaw.ts";
 import { callsIn, nodesOf } from "./nodes.ts";
 import type { Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
+import type { Ran, Tried } from "./workers/job.ts";
 
 export type Judgement = { verdict: "verified" | "checked" | "failed"; problems: Flaw[] };
 

@@ -3,10 +3,10 @@ import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { Writing } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
-import type { Written } from "../../workers/job.ts";
 import { type Asked, askedIn } from "./asked.ts";
 import { type Data, dataIn, tableIn } from "./data.ts";
 import { plainQuestion } from "./plain-question.ts";
+import type { Written } from "./workers/job.ts";
 
 /** Of a chat's question, or of what a generation describes. */
 export type Request = Partial<

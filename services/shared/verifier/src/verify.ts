@@ -4,25 +4,29 @@ import { check } from "@cellwright/formula/check";
 import { compatibility } from "@cellwright/formula/compatibility";
 import type { Messages } from "@cellwright/formula/messages";
 import { messagesOf } from "@cellwright/formula/messages/languages";
-import type { Turn } from "../clients/model.ts";
-import type { ReadAgain } from "../clients/second-reading.ts";
-import type { Runner } from "../workers/runner.ts";
+import { type Found, findings, isSupported } from "./findings.ts";
+import { type Flaw, flaw } from "./flaw.ts";
+import { judged } from "./judged.ts";
+import { placed } from "./place.ts";
+import { readFormula } from "./reading.ts";
+import { none, type Opinion, secondOpinion } from "./second-opinion.ts";
 import { formulaIn, splitter } from "./segments.ts";
-import { type Found, findings, isSupported } from "./verify/findings.ts";
-import { type Flaw, flaw } from "./verify/flaw.ts";
-import { judged } from "./verify/judged.ts";
-import { placed } from "./verify/place.ts";
-import { readFormula } from "./verify/reading.ts";
-import { none, type Opinion, secondOpinion } from "./verify/second-opinion.ts";
-import { type Request, type Stated, stated } from "./verify/stated.ts";
-import { tellOf } from "./verify/verdicts.ts";
+import { type Request, type Stated, stated } from "./stated.ts";
+import { tellOf } from "./verdicts.ts";
+import type { Runner } from "./workers/runner.ts";
+
+/** A conversation, as a model reads it. */
+type Turns = { role: "system" | "user" | "assistant"; content: string }[];
+
+/** The whole text of a second, independent answer; null where there is none, for whatever reason. */
+export type ReadAgain = (turns: Turns) => Promise<string | null>;
 
 /** `isDisputed`: another reading of the question comes to other values. */
 export type Verified = { found: CheckedFormula; isDisputed: boolean };
 
 export type Verify = {
   /** The formula of a second answer to what the model was asked; null where it has none. */
-  again: (turns: Turn[]) => Promise<string | null>;
+  again: (turns: Turns) => Promise<string | null>;
   /** Checks what stands in one block of a reply to this request: a formula, or several in lines of their own. */
   block(body: string, request: Request, again?: Promise<string | null>): Promise<Verified>;
 };
