@@ -43,20 +43,39 @@ export const explanationStep = z.strictObject({
   value: shownValue.optional(),
 });
 
+/** What a verdict rests on. */
+export const evidence = z.strictObject({
+  /** Rows of the person's own data that the formula ran on; 0 where it ran on made-up rows, or did not run. */
+  rows: z.int().min(0),
+  examples: z.enum(["none", "reproduced", "missed"]),
+  /** What became of an independent answer to the same question, on the data and on changed copies of it. */
+  derivation: z.enum(["none", "agreed", "differed"]),
+  /** Whoever wrote it said that the question may have been misread. */
+  isDoubted: z.boolean(),
+  /** Words of the question that the formula does not use. */
+  unused: z.array(z.string()),
+});
+
 /**
- * One formula of a reply, in the person's own writing. `verified`: it was run, see `run`. `checked`: it is sound but was not
- * run, `problems` says why. `failed`: it is never offered as right, `problems` says what is wrong.
+ * One formula of a reply, in the person's own writing.
+ *
+ * - `verified`: it ran on the person's own data, nothing speaks against it or is left unused, and the person's examples are
+ *   reproduced or an independent answer gave equal values on the data and on at least ten changed copies.
+ * - `checked`: it is sound, but not proven; `problems` and `evidence` say what is missing.
+ * - `failed`: a check or the data speaks against it, or it cannot be read; `problems` says why. It is never offered as right.
  */
 export const checkedFormula = z.strictObject({
   formula: z.string(),
   verdict,
   problems: z.array(z.strictObject({ message: z.string(), start: z.int(), end: z.int() })),
   run: formulaRun.optional(),
+  evidence: evidence.optional(),
   edges: z.array(edgeCase).optional(),
   worksIn: compatibility.optional(),
   steps: z.array(explanationStep).optional(),
 });
 
 export type CheckedFormula = z.infer<typeof checkedFormula>;
+export type Evidence = z.infer<typeof evidence>;
 export type FormulaRun = z.infer<typeof formulaRun>;
 export type EdgeCase = z.infer<typeof edgeCase>;

@@ -5,12 +5,14 @@ import { typed } from "@cellwright/formula/paste/typed";
 import { areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
+import { nodesOf } from "./nodes.ts";
 import { movingCells, type Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import type { Tell } from "./verdicts.ts";
 import type { Shown, Trial, Tried } from "./workers/job.ts";
 
-export type Example = { trial: Trial; wanted: string[] };
+/** `isAlone`: the formula reads the inputs of the examples and nothing else. */
+export type Example = { trial: Trial; wanted: string[]; isAlone: boolean };
 
 /** The examples in the rows that the formula reads, one below the other; null for a formula that reads no cells of a row. */
 export function trialOf(tree: Node, place: Place, said: Stated): Example | null {
@@ -34,7 +36,14 @@ export function trialOf(tree: Node, place: Place, said: Stated): Example | null 
   });
   const book: PlainWorkbook = { ...base, sheets: { ...base.sheets, [sheet]: cells } };
   const places = said.examples.map((_, at) => `${columnLetters(place.column)}${row + at}`);
-  return { trial: { book, sheet, cells: places }, wanted: said.examples.map(({ wanted }) => wanted) };
+  const read = nodesOf(tree).filter(({ type }) => /^(?:reference|structured|name)$/.test(type));
+  const isAlone =
+    read.length === movingCells(tree).length && columns.every((column) => into.includes(column));
+  return {
+    trial: { book, sheet, cells: places },
+    wanted: said.examples.map(({ wanted }) => wanted),
+    isAlone,
+  };
 }
 
 /** The columns of the cells in the formula's own row, in their order. */

@@ -1,19 +1,21 @@
 // Runs a sound formula and judges what it gives: on the data, on every row it is filled over, on the examples.
-import type { CheckedFormula, FormulaRun } from "@cellwright/contracts/checked";
+import type { CheckedFormula, Evidence, FormulaRun } from "@cellwright/contracts/checked";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
-import { trialOf, unlike } from "./examples.ts";
+import { type Example, trialOf, unlike } from "./examples.ts";
 import { type Flaw, flaw } from "./flaw.ts";
 import { bare, callsIn } from "./nodes.ts";
 import { readAs } from "./outcome.ts";
-import type { Place } from "./place.ts";
+import { type Place, rowsRead } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
 import type { Ran, Shown, Trial, Tried } from "./workers/job.ts";
 import type { Runner } from "./workers/runner.ts";
 
-type Judged = Pick<CheckedFormula, "verdict" | "problems" | "run" | "edges" | "steps">;
+/** `isRefuted`: what it gives speaks against it. */
+export type Judged = Pick<CheckedFormula, "problems" | "run" | "edges" | "steps"> &
+  Pick<Evidence, "rows" | "examples"> & { isRefuted: boolean };
 
 export async function judged(
   formula: string,
@@ -37,17 +39,24 @@ export async function judged(
     edges: true,
     stepsIn: said.stepsIn,
   });
-  if (ran === "too-long") return only("checked", [...doubts, all(tell("tooLong"))]);
-  if (ran === "too-busy") return only("checked", [...doubts, all(tell("tooBusy"))]);
+  if (ran === "too-long") return notRun([...doubts, all(tell("tooLong"))]);
+  if (ran === "too-busy") return notRun([...doubts, all(tell("tooBusy"))]);
   const told = {
     ...(ran.edges.length > 0 && { edges: ran.edges }),
     ...(ran.steps.length > 0 && { steps: ran.steps }),
   };
   const outcome = readAs(formula, tree, place, said, ran);
-  if (outcome.verdict !== "verified")
-    return { ...only(outcome.verdict, [...doubts, ...outcome.problems]), ...told };
+  if (outcome.problems.length > 0)
+    return {
+      ...notRun([...doubts, ...outcome.problems]),
+      isRefuted: outcome.isRefuted,
+      ...told,
+    };
   const unmet = example ? unlike(example, ran.tried[1] ?? [], tell).map(all) : unusable(said, tell).map(all);
-  if (unmet.length > 0) return { ...only(example ? "failed" : "checked", unmet), ...told };
+  if (unmet.length > 0) {
+    const examples = example ? "missed" : "none";
+    return { ...notRun(unmet), isRefuted: example !== null, examples, ...told };
+  }
   const run = runOf(place, ran);
   const idle = example ? null : idleIn(tree, place, ran.tried[0] ?? []);
   const problems = [
@@ -55,7 +64,8 @@ export async function judged(
     ...(idle === null ? [] : [all(tell(idle))]),
     ...(said.dataProblem === null ? [] : [all(said.dataProblem)]),
   ];
-  return { verdict: problems.length === 0 ? "verified" : "checked", problems, run, ...told };
+  const rows = place.isMade ? rowsOfExamples(example) : rowsRead(tree, said, place);
+  return { isRefuted: false, rows, examples: example ? "reproduced" : "none", problems, run, ...told };
 }
 
 const mostAlike = 4;
@@ -79,7 +89,11 @@ function idleIn(
     : null;
 }
 
-const only = (verdict: Judged["verdict"], problems: Flaw[]): Judged => ({ verdict, problems });
+const notRun = (problems: Flaw[]): Judged => ({ isRefuted: false, rows: 0, examples: "none", problems });
+
+/** Examples are the person's own rows where the formula reads nothing else; a single one shows little. */
+const rowsOfExamples = (example: Example | null): number =>
+  example?.isAlone && example.wanted.length > 1 ? example.wanted.length : 0;
 
 const flawOver = (formula: string) => (message: string) => flaw(message, 0, formula.length);
 

@@ -9,9 +9,8 @@ import type { Stated } from "./stated.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
 import type { Ran, Tried } from "./workers/job.ts";
 
-export type Judgement = { verdict: "verified" | "checked" | "failed"; problems: Flaw[] };
-
-const verified: Judgement = { verdict: "verified", problems: [] };
+/** Without problems it gave values on all rows. `isRefuted`: what it gave speaks against it. */
+type Judgement = { isRefuted: boolean; problems: Flaw[] };
 
 export function readAs(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Judgement {
   const tell = tellOf(said.writing);
@@ -19,10 +18,10 @@ export function readAs(formula: string, tree: Node, place: Place, said: Stated, 
   const tried = ran.tried[0] ?? [];
   const stopped = tried.find(({ type }) => type !== "value");
   if (stopped?.type === "cannot-run")
-    return { verdict: "checked", problems: [all(tell("cannotRun", { reason: stopped.reason }))] };
+    return { isRefuted: false, problems: [all(tell("cannotRun", { reason: stopped.reason }))] };
   if (stopped?.type === "limit") {
     const isOwn = stopped.limit === "depth" && !place.isMade;
-    return { verdict: isOwn ? "failed" : "checked", problems: [all(tell(limitTold[stopped.limit]))] };
+    return { isRefuted: isOwn, problems: [all(tell(limitTold[stopped.limit]))] };
   }
   const broken = tried.findIndex(
     (one, at) => errorOf(one) !== null && !isExpected(one, tree, place, said, at),
@@ -36,16 +35,12 @@ export function readAs(formula: string, tree: Node, place: Place, said: Stated, 
     const message = errorTold(error.code, row, part.length < formula.length - 1 ? part : undefined, tell);
     return {
       // what fits today is another thing tomorrow
-      verdict: place.isMade || isOfToday ? "checked" : "failed",
+      isRefuted: !place.isMade && !isOfToday,
       problems: [flaw(place.isMade ? tell("madeUp", { message }) : message, error.start, error.end)],
     };
   }
-  return isBackwards(tree, tried, said.question) && !place.isMade
-    ? {
-        verdict: "failed",
-        problems: [all(tell("backwards"))],
-      }
-    : verified;
+  const isWrong = isBackwards(tree, tried, said.question) && !place.isMade;
+  return { isRefuted: isWrong, problems: isWrong ? [all(tell("backwards"))] : [] };
 }
 
 const limitTold = {

@@ -133,3 +133,19 @@ function freeColumn(tree: Node, data: Data): number {
   const ends = [...here.map(({ right }) => right), ...read.map(({ right }) => (right > 16_000 ? 0 : right))];
   return Math.max(0, ...ends) + 1;
 }
+
+/** How many rows of the person's data it runs on: those of the longest table that it reads, or that it is filled over. */
+export function rowsRead(tree: Node, { data }: Stated, { along, rows }: Place): number {
+  if (!data) return 0;
+  const read = nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
+  const tables = data.tables.filter(
+    (table) =>
+      table === along ||
+      read.some((node) => {
+        const { top, bottom, left, right } = areaOf(node);
+        const isTouched = left <= table.right && right >= table.left && top <= table.bottom;
+        return isOn(node, table.sheet, data.sheet) && isTouched && bottom >= table.top;
+      }),
+  );
+  return Math.max(rows.length, ...tables.map(({ top, bottom }) => bottom - top + 1));
+}

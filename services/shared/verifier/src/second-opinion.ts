@@ -14,10 +14,10 @@ import type { Compared, Difference, Shown, Tried } from "./workers/job.ts";
 import type { Runner } from "./workers/runner.ts";
 
 export type Opinion =
-  /** There is none, or it cannot be held against the formula. */
+  /** There is none, or it cannot be held against the formula, or neither for nor against it. */
   | { type: "none" }
-  /** The same values everywhere, on changed copies of the data too. `isDoubtful`: the words speak against both. */
-  | { type: "agrees"; isDoubtful: boolean }
+  /** The same values on the data and on enough changed copies of it. */
+  | { type: "agrees" }
   /** `change` is the one thing that would make the formula agree; null where the two go about it in different ways. */
   | { type: "differs"; change: Compared["change"]; message: string };
 
@@ -52,10 +52,10 @@ export async function secondOpinion(
     dates: data.dates,
   });
   if (compared === "too-long" || compared === "too-busy") return none;
-  const difference = compared.own ?? compared.changed;
-  if (difference === null) return { type: "agrees", isDoubtful };
-  // a reading that is doubtful itself says nothing against another
+  // a reading that is doubtful itself says nothing for or against another
   if (isDoubtful) return none;
+  const difference = compared.own ?? compared.changed;
+  if (difference === null) return compared.isProven ? { type: "agrees" } : none;
   if (difference.values.some((each) => each.type !== "value")) return none;
   // its own error is no value to hold against another
   if (errorOf(difference.values[1])) return none;

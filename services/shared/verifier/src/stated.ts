@@ -11,7 +11,10 @@ import type { Written } from "./workers/job.ts";
 /** Of a chat's question, or of what a generation describes. */
 export type Request = Partial<
   Pick<ChatRequest, "dialect" | "locale" | "data" | "examples" | "language" | "explainSteps">
-> & { question?: string };
+> & { question?: string; origin?: Origin };
+
+/** Who wrote the formula. The built-in assistant is no independent witness of its own answer. */
+export type Origin = { isBuiltIn: boolean; isDoubted: boolean };
 
 export type Stated = {
   written: Written;
@@ -25,6 +28,7 @@ export type Stated = {
   dataProblem: string | null;
   examples: NonNullable<ChatRequest["examples"]>;
   stepsIn: string | null;
+  origin: Origin;
 };
 
 export function stated(request: Request): Stated {
@@ -53,6 +57,7 @@ export function stated(request: Request): Stated {
     dataProblem: typeof read === "string" ? read : null,
     examples,
     stepsIn: request.explainSteps === false ? null : (request.language ?? "en"),
+    origin: request.origin ?? { isBuiltIn: false, isDoubted: false },
   };
 }
 

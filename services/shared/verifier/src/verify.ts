@@ -1,5 +1,5 @@
 // The check that every formula of a reply goes through before anyone sees it: read, measured by what was said, run.
-import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { CheckedFormula, Evidence } from "@cellwright/contracts/checked";
 import { check } from "@cellwright/formula/check";
 import { compatibility } from "@cellwright/formula/compatibility";
 import type { Messages } from "@cellwright/formula/messages";
@@ -12,6 +12,8 @@ import { readFormula } from "./reading.ts";
 import { none, type Opinion, secondOpinion } from "./second-opinion.ts";
 import { formulaIn, splitter } from "./segments.ts";
 import { type Request, type Stated, stated } from "./stated.ts";
+import { unused } from "./unused.ts";
+import { verdictOf } from "./verdict.ts";
 import { tellOf } from "./verdicts.ts";
 import type { Runner } from "./workers/runner.ts";
 
@@ -70,50 +72,46 @@ async function verifyOne(
   const certain = found.filter(({ grade }) => grade === "certain");
   const works = compatibility(tree, said.writing);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
-  const opinion =
-    again === null || said.examples.length > 0 || certain.some(({ isFirm }) => isFirm)
-      ? none
-      : await secondOpinion({ formula, tree, place }, again, said, runner);
-  if (certain.length > 0 && opinion.type !== "agrees")
+  if (certain.length > 0)
     return { found: { ...sound, verdict: "failed", problems: certain.map(plain) }, isDisputed: false };
+  const isOwnWitness = again === null || said.examples.length > 0 || said.origin.isBuiltIn;
+  const opinion = isOwnWitness ? none : await secondOpinion({ formula, tree, place }, again, said, runner);
   const mended = opinion.type === "differs" && all.length > 0 ? mendedBy(opinion, said) : null;
   if (opinion.type === "differs" && mended !== null && all.some((each) => isSupported(each, mended))) {
     const problems = [flaw(opinion.message, 0, formula.length), ...all.map(plain)];
     return { found: { ...sound, verdict: "failed", problems }, isDisputed: false };
   }
-  const first = { ...sound, ...(await judged(formula, tree, place, said, found.map(plain), runner)) };
-  if (first.verdict === "failed" || certain.length > 0) return { found: first, isDisputed: false };
-  // that two readings find nothing may have two reasons
-  const isNothing = place.rows.length === 1 && /^(?:0|""|null)$/.test(JSON.stringify(first.run?.value) ?? "");
-  return weighed(first, opinion.type === "agrees" && isNothing ? none : opinion);
+  const { isRefuted, rows, examples, problems, ...ran } = await judged(
+    formula,
+    tree,
+    place,
+    said,
+    found.map(plain),
+    runner,
+  );
+  const isDisputed = !isRefuted && opinion.type === "differs" && opinion.change !== null;
+  const told = isDisputed ? [flaw(opinion.message, 0, formula.length), ...problems] : problems;
+  const evidence: Evidence = {
+    rows,
+    examples,
+    derivation: opinion.type === "agrees" ? "agreed" : isDisputed ? "differed" : "none",
+    isDoubted: said.origin.isDoubted,
+    unused: unused(tree, { ...said, place }),
+  };
+  const verdict = verdictOf({
+    ...evidence,
+    isRefuted,
+    problems: told.length,
+    isAsked: said.question.trim() !== "",
+    hasRun: ran.run !== undefined,
+  });
+  return { found: { ...sound, verdict, problems: told, evidence, ...ran }, isDisputed };
 }
 
 /** What is found in the formula that the one change makes of it; null where there is none. */
 function mendedBy({ change }: Extract<Opinion, { type: "differs" }>, said: Stated): Found[] | null {
   const read = change && readFormula(change.formula, said.writing);
   return read?.ok ? findings(read.tree, { ...said, place: placed(read.tree, said) }) : null;
-}
-
-/** Two readings that agree everywhere outweigh a doubt; two that differ in one thing cannot both be right. */
-function weighed(first: CheckedFormula, opinion: Opinion): Verified {
-  if (opinion.type === "none" || (opinion.type === "differs" && opinion.change === null))
-    return { found: first, isDisputed: false };
-  if (opinion.type === "agrees") {
-    const isVerified = first.run !== undefined;
-    return {
-      found: isVerified ? { ...first, verdict: "verified", problems: [] } : first,
-      isDisputed: false,
-    };
-  }
-  const { formula, problems } = first;
-  return {
-    found: {
-      ...first,
-      verdict: "checked",
-      problems: [flaw(opinion.message, 0, formula.length), ...problems],
-    },
-    isDisputed: true,
-  };
 }
 
 const plain = ({ message, start, end }: Flaw): Flaw => flaw(message, start, end);

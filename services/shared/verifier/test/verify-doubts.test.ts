@@ -143,9 +143,10 @@ test.each([
   ["Cut the decimals of Net off in F2:F5, don't round up: 7.9 -> 7", "=TRUNC(E2)"],
   ["List the different clients of column B once each, sorted from A to Z, in G2", "=SORT(UNIQUE(B2:B5))"],
 ])("%s is answered by %s", async (question, formula) => {
-  const { verdict, problems } = (await verifying(threads).block(formula, { question, data: bills })).found;
+  const request = { question, data: bills };
+  const { found } = await verifying(threads).block(formula, request, Promise.resolve(formula));
 
-  expect([verdict, problems]).toEqual(["verified", []]);
+  expect([found.problems, found.evidence?.derivation]).toEqual([[], "agreed"]);
 });
 
 test("headings that are years belong to the cells below them, whatever the language", async () => {
@@ -154,6 +155,7 @@ test("headings that are years belong to the cells below them, whatever the langu
     data: years,
   };
 
-  expect((await verifying(threads).block("=(B3+C3)/2", asked)).found.verdict).toBe("verified");
-  expect((await verifying(threads).block("=(B4+C4)/2", asked)).found.verdict).toBe("checked");
+  const problems = async (formula: string) => (await verifying(threads).block(formula, asked)).found.problems;
+  expect(await problems("=(B3+C3)/2")).toEqual([]);
+  expect(await problems("=(B4+C4)/2")).not.toEqual([]);
 });

@@ -26,7 +26,7 @@ const weigh = (formula: string, second: string | null, request: Request = reache
 test("two readings that agree everywhere are verified, however they are written", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");
 
-  expect([found.verdict, isDisputed]).toEqual(["verified", false]);
+  expect([found.verdict, found.evidence?.derivation, isDisputed]).toEqual(["verified", "agreed", false]);
 });
 
 test("a limit that the data itself does not tell apart shows on data that it does", async () => {
@@ -58,10 +58,11 @@ test.each([
   ["it gives an error", "=NA()"],
   ["it knows less of what the question says", "=COUNTA(C2:C6)"],
   ["it goes about it in another way", "=CONCAT(A2:A6)"],
-])("a second reading changes nothing where %s", async (_why, second) => {
+])("a second reading speaks neither for nor against a formula where %s", async (_why, second) => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', second);
 
-  expect([found.verdict, found.problems, isDisputed]).toEqual(["verified", [], false]);
+  expect([found.verdict, found.problems, found.evidence?.derivation]).toEqual(["checked", [], "none"]);
+  expect(isDisputed).toBe(false);
 });
 
 test("examples weigh more than any reading", async () => {
@@ -72,17 +73,33 @@ test("examples weigh more than any reading", async () => {
 
   const { found } = await weigh("=A2*B2", "=A2+B2", { question: "As in the examples", examples });
 
-  expect(found.verdict).toBe("verified");
+  expect([found.verdict, found.evidence?.examples]).toEqual(["verified", "reproduced"]);
 });
 
-test("what the words speak against is a doubt, no failure, where a second reading comes to the same", async () => {
+test("what the words speak against stands, whatever a second reading comes to", async () => {
   const request: Request = {
     question: "Sum of Amount in the last year, 2024",
     data: orders.replace("Region", "Day").replaceAll(/North|South|East/g, "2024-02-03"),
   };
-  const formula = "=SUM(C2:C6)";
 
-  expect((await weigh(formula, null, request)).found.verdict).toBe("failed");
-  expect((await weigh(formula, "=SUMPRODUCT(C2:C6)", request)).found.verdict).not.toBe("failed");
-  expect((await weigh(formula, "=SUMPRODUCT(C2:C6)", request)).found.verdict).not.toBe("verified");
+  for (const second of [null, "=SUMPRODUCT(C2:C6)"])
+    expect((await weigh("=SUM(C2:C6)", second, request)).found.verdict).toBe("failed");
+});
+
+test("the built-in assistant is no witness of its own answer", async () => {
+  const origin = { isBuiltIn: true, isDoubted: false };
+  const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
+
+  expect([found.verdict, found.problems, found.evidence?.derivation]).toEqual(["checked", [], "none"]);
+});
+
+test("an answer that was given with a doubt is not verified, though all agrees", async () => {
+  const origin = { isBuiltIn: false, isDoubted: true };
+  const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
+
+  expect([found.verdict, found.evidence?.derivation, found.evidence?.isDoubted]).toEqual([
+    "checked",
+    "agreed",
+    true,
+  ]);
 });

@@ -64,8 +64,9 @@ export async function expectKept(
   verdict: "failed" | "checked",
 ): Promise<void> {
   const request: Request = { question, data };
-  const verify = async (formula: string) => (await verifying(threads).block(formula, request)).found;
+  const verify = async (formula: string) =>
+    (await verifying(threads).block(formula, request, Promise.resolve(formula))).found;
   const kept = await verify(right);
-  expect([kept.verdict, kept.problems]).toEqual(["verified", []]);
+  expect([kept.problems, kept.evidence?.derivation]).toEqual([[], "agreed"]);
   expect((await verify(wrong)).verdict).toBe(verdict);
 }

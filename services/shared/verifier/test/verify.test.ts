@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => threads.close());
 
 const verify = async (formula: string, request: Request) =>
-  (await verifying(threads).block(formula, request)).found;
+  (await verifying(threads).block(formula, request, Promise.resolve(formula))).found;
 
 const orders = [
   "Order\tRegion\tStatus\tAmount\tShare",
@@ -112,10 +112,10 @@ test.each(sound)("%s is verified", async (_what, formula, request) => {
   expect([verdict, problems]).toEqual(["verified", []]);
 });
 
-test("without data a formula is run on made-up data, and says so", async () => {
+test("without data a formula is run on made-up data, says so, and is never verified", async () => {
   const found = await verify('=SUMIFS(C:C,A:A,"Paid")', { question: "Sum of what is paid" });
 
-  expect(found.verdict).toBe("verified");
+  expect([found.verdict, found.evidence?.rows]).toEqual(["checked", 0]);
   expect(found.run?.isMade).toBe(true);
   expect(found.run?.value).not.toBe(0);
 });
@@ -159,7 +159,7 @@ test("a formula that never ends is stopped, and the next one runs", async () => 
   const endless = "=REDUCE(0,SEQUENCE(100000),LAMBDA(a,b,SUM(SEQUENCE(1000))+a))";
 
   expect((await verify(endless, { question: "" })).verdict).toBe("checked");
-  expect((await verify("=A1*2", { question: "" })).verdict).toBe("verified");
+  expect((await verify("=A1*2", { question: "" })).run).toBeDefined();
 });
 
 test("no text makes the check throw", async () => {

@@ -16,7 +16,7 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Shown, Tried, Written } from "./job.ts";
 
 /** Longest list of rows and columns that is shown of a value. */
-const mostShown = 50;
+export const mostShown = 50;
 
 export type Attempt = (book: Workbook, sheet: string, cell: string) => Tried;
 

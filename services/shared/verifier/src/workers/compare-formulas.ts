@@ -1,16 +1,20 @@
 // The thread's side of a comparison: two formulas on a person's data and on copies of it, and the one change that makes them agree.
+import process from "node:process";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { print, printNode } from "@cellwright/formula/format";
-import { attempting, attemptOf } from "./attempt.ts";
+import { parse } from "@cellwright/formula/parse";
+import type { Node } from "@cellwright/formula/tree";
+import { attemptOf, mostShown, writingOf } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
 import { distance } from "./distance.ts";
+import { type Copy, grownCell, grownTree } from "./grown.ts";
 import {
   type Compared,
   type Comparison,
+  compareMs,
   type Difference,
   type Handed,
-  jobMs,
   type Shown,
   type Tried,
 } from "./job.ts";
@@ -18,64 +22,98 @@ import { oneChange } from "./one-change.ts";
 
 /** Cells of a copy that are compared: the first, the last, and some between them. */
 const mostOnCopies = 12;
+/** What two formulas that agree must have been tried on. */
+const least = { copies: 10, withMoreRows: 2, withOtherResults: 2 };
+
+type Standing = { whole: Workbook; cells: readonly string[]; attempts: (tree: Node) => Attempt };
+/** A formula at one cell of the sheet. */
+type Attempt = (cell: string) => Tried;
+type Found = { at: number; difference: Difference };
 
 // biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
 export default function compare({ job, begun }: Handed<Comparison>): Compared {
   Atomics.store(begun, 0, 1);
   Atomics.notify(begun, 0);
-  const end = performance.now() + jobMs;
-  const left = () => Math.max(1, end - performance.now());
+  const end = spentMs() + compareMs;
+  const left = () => Math.max(1, end - spentMs());
   const { formulas, written, cell: home, trial, dates } = job;
-  const [one, other] = formulas.map((formula) => attempting(formula, written, home, left));
-  if (!one || !other) return { own: null, changed: null, change: null };
+  const [one, other] = formulas.map((formula) => parse(formula, writingOf(written)).tree) as [Node, Node];
   const step = Math.max(1, Math.ceil(trial.cells.length / mostOnCopies));
   const some = trial.cells.filter((_, at) => at % step === 0 || at === trial.cells.length - 1);
-  const books: Place[] = [{ whole: workbook(trial.book), cells: trial.cells }];
-  for (const copy of changedCopies(trial.book, dates, [one.tree, other.tree]))
-    books.push({ whole: workbook(copy), cells: some });
-  const wanted = books.map((place) => valuesOn(place, other.attempt));
+  const copies = [...changedCopies(trial.book, dates, [one, other])];
+  const places = [
+    standing({ book: trial.book, grown: null }, trial.cells),
+    ...copies.map((copy) => standing(copy, some)),
+  ];
+  const wanted: Tried[][] = [];
+  for (const place of places) {
+    if (left() < compareMs / 2) break;
+    wanted.push(place.cells.map(place.attempts(other)));
+  }
 
-  /** The first book in which a formula gives something else, and where; what there is no time for is no evidence. */
-  const differing = (attempt: Attempt): { at: number; difference: Difference } | null => {
-    for (const [at, { whole, cells }] of books.entries()) {
+  function standing({ book, grown }: Copy, cells: readonly string[]): Standing {
+    const into = (cell: string) => (grown ? grownCell(cell, grown) : cell);
+    const whole = workbook(book);
+    return {
+      whole,
+      cells: cells.map(into),
+      attempts: (tree) => {
+        const moved = grown ? grownTree(tree, trial.sheet, grown) : tree;
+        const attempt = attemptOf(moved, written, into(home), left);
+        return (cell) => attempt(whole, trial.sheet, cell);
+      },
+    };
+  }
+
+  /** The first place in which a formula gives something else; what there is no time for is no evidence. */
+  function differing(tree: Node): { found: Found | null; isWhole: boolean } {
+    let isWhole = wanted.length === places.length;
+    for (const [at, { cells, attempts }] of places.entries()) {
+      if (at >= wanted.length) break;
+      const attempt = attempts(tree);
       for (const [place, cell] of cells.entries()) {
-        if (at > 0 && left() < jobMs / 5) return null;
+        if (at > 0 && left() < compareMs / 5) return { found: null, isWhole: false };
         const due = wanted[at]?.[place];
-        const mine = attempt(whole, cell);
-        if (!due || isSame(mine, due)) continue;
-        // on changed data an error is far-fetched
-        if (at > 0 && [mine, due].some((each) => each.type !== "value" || each.error !== null)) continue;
-        return { at, difference: { cell, values: [mine, due] } };
+        if (!due) continue;
+        const mine = attempt(cell);
+        if (!isShownAlike(mine, due)) isWhole = false;
+        if (isSame(mine, due)) continue;
+        // on changed data an error is far-fetched, but no agreement
+        if (at > 0 && [mine, due].some((each) => each.type !== "value" || each.error !== null))
+          isWhole = false;
+        else return { found: { at, difference: { cell, values: [mine, due] } }, isWhole };
       }
     }
-    return null;
-  };
-  function valuesOn({ whole, cells }: Place, attempt: ReturnType<typeof attempting>["attempt"]): Tried[] {
-    return cells.map((cell) => attempt(whole, trial.sheet, cell));
+    return { found: null, isWhole };
   }
-  const onSheet =
-    (attempt: ReturnType<typeof attempting>["attempt"]): Attempt =>
-    (whole, cell) =>
-      attempt(whole, trial.sheet, cell);
 
-  const found = differing(onSheet(one.attempt));
-  if (!found) return { own: null, changed: null, change: null };
+  const { found, isWhole } = differing(one);
+  if (!found) return { own: null, changed: null, change: null, isProven: isWhole && isTriedEnough() };
   const { at, difference } = found;
   return {
     own: at === 0 ? difference : null,
     changed: at > 0 ? difference : null,
     change: changeFor(),
+    isProven: false,
   };
 
+  function isTriedEnough(): boolean {
+    const onData = JSON.stringify(some.map((cell) => wanted[0]?.[trial.cells.indexOf(cell)]));
+    const moved = wanted.slice(1).filter((values) => JSON.stringify(values) !== onData);
+    return (
+      copies.length >= least.copies &&
+      copies.filter(({ grown }) => grown !== null).length >= least.withMoreRows &&
+      moved.length >= least.withOtherResults
+    );
+  }
+
   function changeFor(): Compared["change"] {
-    if (!one || !other) return null;
-    const due = distance(one.tree, other.tree);
-    for (const { tree, was, becomes } of oneChange(one.tree, other.tree)) {
-      if (left() < jobMs / 4) return null;
+    const due = distance(one, other);
+    for (const { tree, was, becomes } of oneChange(one, other)) {
+      if (left() < compareMs / 4) return null;
       // what comes to the same without coming nearer does so by chance
-      if (distance(tree, other.tree) >= due) continue;
-      const attempt = onSheet(attemptOf(tree, written, home, left));
-      if (differing(attempt) === null)
+      if (distance(tree, other) >= due) continue;
+      if (differing(tree).found === null)
         return {
           formula: print(tree, { dialect: written.dialect }),
           was: printNode(was),
@@ -86,9 +124,18 @@ export default function compare({ job, begun }: Handed<Comparison>): Compared {
   }
 }
 
-type Place = { whole: Workbook; cells: readonly string[] };
-/** A formula at one cell of the sheet. */
-type Attempt = (whole: Workbook, cell: string) => Tried;
+/** Both gave all their values, in as many rows: a row is not the column that holds the same. */
+function isShownAlike(one: Tried, other: Tried): boolean {
+  if (one.type !== "value" || other.type !== "value") return false;
+  const [rows = 1, others = 1] = [one, other].map(({ value }) => (Array.isArray(value) ? value.length : 1));
+  return rows === others && rows < mostShown;
+}
+
+/** Processor time of this thread: that others work too is no reason to know less. */
+function spentMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
 
 function isSame(one: Tried, other: Tried): boolean {
   if (one.type !== "value" || other.type !== "value") return one.type === other.type;

@@ -2,12 +2,12 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Piscina } from "piscina";
-import { type Compared, type Comparison, type Job, jobMs, type Ran } from "./job.ts";
+import { type Compared, type Comparison, compareMs, type Job, jobMs, type Ran } from "./job.ts";
 
 /** Jobs that may wait for a thread. */
 const mostWaiting = 64;
 /** A thread ends itself a little earlier; this is for the one that cannot. */
-const endAfterMs = jobMs + 50;
+const spareMs = 50;
 
 type Refused = "too-long" | "too-busy";
 export type Outcome = Ran | Refused;
@@ -29,13 +29,13 @@ export function runner(threads = Math.max(1, availableParallelism() - 1)): Runne
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   });
   /** The time counts from when a thread begins. */
-  async function handed<Done>(job: Job | Comparison, filename: string): Promise<Done | Refused> {
+  async function handed<Done>(job: Job | Comparison, filename: string, ms: number): Promise<Done | Refused> {
     const begun = new Int32Array(new SharedArrayBuffer(4));
     const tooLong = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const { value: beginning } = Atomics.waitAsync(begun, 0, 0);
     void Promise.resolve(beginning).then(() => {
-      timer = setTimeout(() => tooLong.abort(), endAfterMs);
+      timer = setTimeout(() => tooLong.abort(), ms + spareMs);
     });
     try {
       return await pool.run({ job, begun }, { filename, signal: tooLong.signal });
@@ -51,8 +51,8 @@ export function runner(threads = Math.max(1, availableParallelism() - 1)): Runne
     }
   }
   return {
-    run: (job) => handed<Ran>(job, runs),
-    compare: (job) => handed<Compared>(job, compares),
+    run: (job) => handed<Ran>(job, runs, jobMs),
+    compare: (job) => handed<Compared>(job, compares, 3 * compareMs),
     close: () => pool.destroy(),
   };
 }

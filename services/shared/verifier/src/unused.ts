@@ -1,0 +1,196 @@
+// A word that is not used is a doubt: what the question names and the formula does not answer for.
+import { type Area, areaOf, columnNumber } from "@cellwright/formula/references";
+import { numberOf } from "@cellwright/formula/sample/wants";
+import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import type { Measure } from "./find.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
+import { nodesOf } from "./nodes.ts";
+import { languageOf } from "./question-language.ts";
+import { tokensOf } from "./tokens.ts";
+
+/**
+ * Parts of the question, in its own words: headings, values, numbers, cells and columns that the formula neither reads nor
+ * holds, and words for an operation, a condition, an order, a limit, a period, a unit or a form that nothing in it stands for.
+ */
+export function unused(tree: Node, measure: Measure): string[] {
+  const { question, asked } = measure;
+  const formula = readIn(tree, measure);
+  const said = (at: number, length: number): string => question.slice(at, at + length).trim();
+  const headings = asked.columns.filter(({ table, column }) => {
+    // the first column names the rows: "each order" needs nothing of it
+    if (column === table.columns[0]) return false;
+    const area = {
+      left: column.column,
+      right: column.column,
+      top: table.headingRow ?? table.top,
+      bottom: table.bottom,
+    };
+    return (
+      !formula.reads(area, table.sheet) &&
+      !formula.stands(column.column) &&
+      !formula.says(column.heading ?? "")
+    );
+  });
+  const isUsed = ({ text }: { text: string }) => formula.says(text) || formula.readsValue(text);
+  const listed = listsIn(question).filter(({ from, to }) =>
+    asked.values.some((value) => value.at > from && value.at < to && isUsed(value)),
+  );
+  const values = asked.values.filter(
+    (value) => !isUsed(value) && !listed.some(({ from, to }) => value.at > from && value.at < to),
+  );
+  const numbers = asked.numbers.filter(({ value }) => !formula.counts(value));
+  const cells = asked.cells.filter(({ area, isFree }) => !isFree && !formula.covers(area));
+  const letters = lettersIn(question).filter(({ column }) => !formula.touches(column));
+  const names = [
+    ...headings.map(({ column }) => column.heading ?? ""),
+    ...values.map(({ text }) => text),
+    ...numbers.map(({ value, at }) => /^\S+/.exec(question.slice(at))?.[0] ?? String(value)),
+    ...cells.map(({ text, at }) => said(at, text.length)),
+    ...letters.map(({ text }) => text),
+    ...wordsOf(withoutNames(question, measure), formula.tokens),
+  ];
+  return [...new Set(names.map((name) => name.replace(/[.,;:!?]+$/, "")))];
+}
+
+/** Column C, Spalte C. */
+const letter =
+  /(?<!\p{L})(?:columns?|cols?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\p{L}*|стовп\p{L}*)\s+([A-Z]{1,2})(?![\p{L}\d])/giu;
+
+const lettersIn = (question: string): { text: string; column: number }[] =>
+  [...question.matchAll(letter)].map(([text, letters = ""]) => ({
+    text,
+    column: columnNumber(letters.toUpperCase()),
+  }));
+
+/** "(paid, open, reminded)" says what there is; one of them may be meant. */
+const listsIn = (question: string): { from: number; to: number }[] =>
+  [...question.matchAll(/\([^()]*,[^()]*\)/g)].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }));
+
+/** What the formula reads and holds. */
+function readIn(tree: Node, { data, place }: Measure) {
+  const nodes = nodesOf(tree);
+  const areas = nodes
+    .filter((node): node is ReferenceNode => node.type === "reference")
+    .map((node) => ({ area: areaOf(node), sheet: (node.sheet?.first || data?.sheet || "").toLowerCase() }));
+  // names and tables of the workbook may read anything
+  const isOpen = nodes.some(({ type }) => type === "name" || type === "structured");
+  const texts = nodes.flatMap((node) => (node.type === "text" ? [node.value.toLowerCase()] : []));
+  const numbers = nodes.flatMap((node) => numberOf(node) ?? []);
+  const ownRows = place.rows;
+  const filled = ({ left, right, top, bottom }: Area): Area =>
+    bottom === top && ownRows.length > 1
+      ? { left, right, top, bottom: bottom + ownRows.length - 1 }
+      : { left, right, top, bottom };
+  const single = areas.filter(({ area }) => area.left === area.right && area.top === area.bottom);
+  return {
+    tokens: tokensOf(tree),
+    reads: (area: Area, sheet: string) =>
+      isOpen ||
+      areas.some(
+        (each) => (each.sheet === "" || each.sheet === sheet.toLowerCase()) && meet(filled(each.area), area),
+      ),
+    stands: (column: number) => place.column === column,
+    says: (text: string) => {
+      const wanted = text.trim().toLowerCase();
+      return (
+        wanted !== "" &&
+        texts.some((each) => each.includes(wanted) || (each.length > 2 && wanted.includes(each)))
+      );
+    },
+    /** A cell that holds it, read as what to look for. */
+    readsValue: (text: string) =>
+      isOpen ||
+      (data !== null &&
+        single.some(({ area, sheet }) => {
+          const cell = data.at(sheet || data.sheet, area.top, area.left);
+          return typeof cell === "string" && cell.toLowerCase() === text.toLowerCase();
+        })),
+    counts: (value: number) =>
+      isOpen ||
+      numbers.some((each) => isAlike(each, value)) ||
+      texts.some((each) => each.includes(String(value)) || each.includes(String(value).replace(".", ","))) ||
+      (data !== null &&
+        single.some(({ area, sheet }) => data.at(sheet || data.sheet, area.top, area.left) === value)),
+    covers: (area: Area) =>
+      isOpen ||
+      areas.some(({ area: read }) => {
+        const all = filled(read);
+        return (
+          meet(all, area) && all.top <= area.top && all.bottom >= Math.min(area.bottom, area.top + 10_000)
+        );
+      }),
+    touches: (column: number) =>
+      isOpen ||
+      place.column === column ||
+      areas.some(({ area }) => column >= area.left && column <= area.right),
+  };
+}
+
+const meet = (one: Area, other: Area): boolean =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
+
+/** Ten percent is 10, 0.1 or 1.1; more than 5 whole ones is 6 or more. */
+const isAlike = (own: number, said: number): boolean =>
+  [
+    said,
+    said / 100,
+    said * 100,
+    1 + said,
+    1 - said,
+    1 + said / 100,
+    1 - said / 100,
+    said + 1,
+    said - 1,
+    -said,
+  ].some((each) => Math.abs(each - own) < 1e-9);
+
+/** The question without the headings and values of the data: "Total" may be a column, "Open" a state. */
+function withoutNames(question: string, { asked }: Measure): string {
+  const names = [
+    ...asked.columns.map(({ column }) => column.heading ?? ""),
+    ...asked.values.map(({ text }) => text),
+  ].filter((name) => name.length > 1);
+  return names
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, name) => {
+      const at = rest.toLowerCase().indexOf(name.toLowerCase());
+      return at < 0 ? rest : rest.slice(0, at) + " ".repeat(name.length) + rest.slice(at + name.length);
+    }, question);
+}
+
+type Concept = { by: ReadonlySet<string>; words: RegExp };
+
+function patternOf(word: string, isFlowing: boolean): string {
+  const pattern = word
+    .replaceAll(/[.+?^${}()|[\]\\/]/g, "\\$&")
+    .replaceAll(" * ", "\\s(?:\\S+\\s){1,2}")
+    .replaceAll("*", "\\p{L}*")
+    .replaceAll(" ", "\\s+");
+  return isFlowing ? pattern : `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`;
+}
+
+const known = new Map<string, readonly Concept[]>();
+
+function conceptsIn(language: string): readonly Concept[] {
+  const found =
+    known.get(language) ??
+    lexicon.concepts.map(({ by, words }) => {
+      const own: readonly string[] = words[language as keyof typeof words] ?? [];
+      const patterns = own.map((word) => patternOf(word, language === "ja"));
+      const longestFirst = patterns.sort((one, other) => other.length - one.length);
+      return { by: new Set(by), words: new RegExp(longestFirst.join("|") || "(?!)", "iu") };
+    });
+  known.set(language, found);
+  return found;
+}
+
+/** Words of the lexicon that no function and no sign of the formula stands for. */
+function wordsOf(question: string, tokens: ReadonlySet<string>): string[] {
+  return conceptsIn(languageOf(question)).flatMap(({ by, words }) => {
+    const [found] = words.exec(question) ?? [];
+    return found !== undefined && ![...by].some((token) => tokens.has(token)) ? [found] : [];
+  });
+}

@@ -1,0 +1,68 @@
+// A table with more rows, and the formula that goes with it: as if they had been inserted in the spreadsheet.
+import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import type { DataTable } from "@cellwright/formula/paste/tables";
+import { readCorner } from "@cellwright/formula/references";
+import { mapTree } from "@cellwright/formula/translate/map";
+import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type Named, oneMore } from "./other-values.ts";
+import { seriesOf } from "./series.ts";
+
+/** `by` rows were added below `row` of a sheet. */
+export type Grown = { sheet: string; row: number; by: number };
+
+/** `grown` says where rows were added: what stands below has moved. */
+export type Copy = { book: PlainWorkbook; grown: Grown | null };
+
+const by = 2;
+
+/** The table has two more rows; what stands below it has moved down, what stands beside it has two more as well. */
+export function grown(
+  book: PlainWorkbook,
+  tables: readonly DataTable[],
+  { sheet, bottom }: DataTable,
+  named: Named,
+  seed: number,
+): Copy {
+  const where: Grown = { sheet, row: bottom, by };
+  const cells: Record<string, PlainCell> = {};
+  for (const [address, cell] of Object.entries(book.sheets?.[sheet] ?? {}))
+    cells[grownCell(address, where)] = cell;
+  for (const table of tables) {
+    if (table.sheet !== sheet || table.top > bottom || table.bottom < bottom) continue;
+    for (const column of table.columns) {
+      const series = seriesOf(book, { ...table, bottom }, column);
+      for (let row = 0; row < by; row += 1) {
+        const value = oneMore(series, named, seed, row);
+        if (value !== null) cells[`${column.letter}${bottom + row + 1}`] = value;
+      }
+    }
+  }
+  return { book: { ...book, sheets: { ...book.sheets, [sheet]: cells } }, grown: where };
+}
+
+/** Where a cell has moved to. */
+export function grownCell(address: string, { row, by: rows }: Grown): string {
+  const at = readCorner(address, 0, address.length, "sheets");
+  return at && at.row > row ? address.replace(/\d+$/, String(at.row + rows)) : address;
+}
+
+/** The formula on `own`: ranges that end in the last row go on to the new one. */
+export function grownTree(tree: Node, own: string, where: Grown): Node {
+  return mapTree(tree, (node) => {
+    if (node.type !== "reference") return node;
+    const sheet = node.sheet?.first || own;
+    return sheet.toLowerCase() === where.sheet.toLowerCase() ? grownReference(node, where) : node;
+  });
+}
+
+function grownReference(node: ReferenceNode, { row, by: rows }: Grown): ReferenceNode {
+  const { from, to } = node;
+  const moved = <End extends { row: number }>(end: End, isMoved: boolean): End =>
+    isMoved ? { ...end, row: end.row + rows } : end;
+  const isRange = to !== null && to.row !== from.row;
+  return {
+    ...node,
+    from: moved(from, from.row > row),
+    to: to && moved(to, to.row > row || (isRange && to.row === row)),
+  };
+}

@@ -1,0 +1,17 @@
+// The content of one column of a table.
+import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import type { ColumnKind, DataTable, TableColumn } from "@cellwright/formula/paste/tables";
+
+/** The cells of a column from top to bottom; `at` is its place in the table, from 0. */
+export type Series = { cells: readonly PlainCell[]; kind: ColumnKind; at: number };
+
+const mostRows = 2_000;
+
+export const rowsOf = ({ top, bottom }: DataTable): number => bottom - top + 1;
+
+export function seriesOf({ sheets }: PlainWorkbook, table: DataTable, column: TableColumn): Series {
+  const own = sheets?.[table.sheet] ?? {};
+  const rows = Math.min(mostRows, rowsOf(table));
+  const cells = Array.from({ length: rows }, (_, row) => own[`${column.letter}${table.top + row}`] ?? null);
+  return { cells, kind: column.kind, at: column.column - table.left };
+}
