@@ -9,7 +9,7 @@ const ask = (question: string, rules = "Dialect: excel"): string =>
   answer([
     { role: "system", content: `The secret word is heliotrope.\n${rules}` },
     { role: "user", content: question },
-  ]);
+  ]).text;
 const hasFormula = (reply: string): boolean => reply.includes("```");
 
 const beyond = [
@@ -81,7 +81,7 @@ test("only the last question is answered", () => {
     { role: "user", content: "Sum column C" },
     { role: "assistant", content: "```excel\n=SUM(C:C)\n```" },
     { role: "user", content: "Average of column D" },
-  ]);
+  ]).text;
   expect(reply).toContain("=AVERAGE(D:D)");
 });
 

@@ -19,6 +19,7 @@ import "./ai-intents-percent.ts";
 import "./ai-intents-rounding.ts";
 import "./ai-intents-terms.ts";
 import "./ai-intents-text.ts";
+import "./ai-kinds.ts";
 import "./ai-measures.ts";
 import "./ai-modifiers.ts";
 import "./ai-places.ts";

@@ -7,6 +7,7 @@ import { type FunctionEntry, findFunction } from "@cellwright/formula/reference"
 import { mended } from "./mending.ts";
 import type { Reading } from "./reading/read.ts";
 import { has } from "./reading/walk.ts";
+import { type Reply, reply } from "./reply.ts";
 import { filled, phrasesOf } from "./telling/tell.ts";
 
 const products: Record<Dialect, string> = { excel: "Excel", sheets: "Google Sheets" };
@@ -77,7 +78,7 @@ const listed = (steps: readonly Step[]): string =>
     .join("\n");
 
 /** What a formula does, innermost part first, or what is wrong with it and how it is right. */
-export function explainFormula(formula: string, dialect: Dialect, language: string): string {
+export function explainFormula(formula: string, dialect: Dialect, language: string): Reply {
   const words = phrasesOf(language);
   const { problems } = check(formula, { dialect });
   const errors = problems.filter(({ severity }) => severity === "error");
@@ -85,8 +86,8 @@ export function explainFormula(formula: string, dialect: Dialect, language: stri
     const list = errors.slice(0, 5).map(({ message, start }) => `- At character ${start + 1}: ${message}`);
     const right = mended(formula, dialect);
     const corrected = right === null ? "" : `\n\n${words.fixed}\n\n\`\`\`excel\n${right}\n\`\`\`\n`;
-    return `${filled(words.problems, { formula })}\n\n${list.join("\n")}${corrected}`;
+    return reply("repair", `${filled(words.problems, { formula })}\n\n${list.join("\n")}${corrected}`);
   }
   const steps = stepsOf(formula, dialect, language);
-  return `${words.steps}\n\n${listed(steps)}`;
+  return reply("explanation", `${words.steps}\n\n${listed(steps)}`);
 }

@@ -3,6 +3,7 @@ import type { Dialect } from "@cellwright/formula/dialect";
 import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
+import { type Reply, reply } from "../reply.ts";
 import { type Phrases, phrases } from "./phrases.ts";
 
 const mostSteps = 6;
@@ -28,7 +29,7 @@ interface Told {
   isDoubtful?: boolean;
 }
 
-export function told(its: Told): string {
+export function told(its: Told): Reply {
   const { formula, dialect, language, note, row, value, steps, isDoubtful = false } = its;
   const words = phrasesOf(language);
   const shown = value === undefined || row !== null ? null : shownValue(value);
@@ -44,7 +45,7 @@ export function told(its: Told): string {
     // whoever is not sure shows how the question was read
     ...(steps || isDoubtful ? stepsIn(formula, dialect, language, words) : []),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return reply("formula", `${parts.join("\n\n")}\n`, isDoubtful);
 }
 
 function stepsIn(formula: string, dialect: Dialect, language: string, words: Phrases): string[] {
