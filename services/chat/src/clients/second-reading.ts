@@ -4,6 +4,7 @@ import type { Log } from "@cellwright/kit/log";
 import OpenAI from "openai";
 import { z } from "zod";
 import { breaker } from "./model/breaker.ts";
+import { remarkIn } from "./model/remark.ts";
 import type { Turn } from "./model/turn.ts";
 
 export const secondReadingEnv = {
@@ -18,7 +19,7 @@ type SecondReadingEnv = z.infer<z.ZodObject<typeof secondReadingEnv>>;
 /** It may take so long and no longer: an answer never waits for it longer. */
 const longestMs = 2_000;
 
-/** The whole text of its answer; null where there is none, for whatever reason. */
+/** The whole text of its answer; null where there is none, for whatever reason, or none that it is sure of. */
 export type ReadAgain = (turns: Turn[]) => Promise<string | null>;
 
 export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
@@ -39,12 +40,14 @@ export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
     const attempt = spared.begin();
     try {
       const signal = AbortSignal.timeout(longestMs);
-      const { choices } = await client.chat.completions.create(
+      const completion = await client.chat.completions.create(
         { model, messages: turns, stream: false },
         { signal },
       );
       attempt.succeeded();
-      return choices[0]?.message.content ?? null;
+      const remark = "cellwright" in completion ? remarkIn(completion.cellwright) : undefined;
+      const isSure = remark === undefined || (remark.kind === "formula" && !remark.doubt);
+      return isSure ? (completion.choices[0]?.message.content ?? null) : null;
     } catch (error) {
       attempt.failed();
       log.debug({ err: error }, "the second reading did not answer");

@@ -11,7 +11,11 @@ import { plainQuestion } from "./plain-question.ts";
 /** Of a chat's question, or of what a generation describes. */
 export type Request = Partial<
   Pick<ChatRequest, "dialect" | "locale" | "data" | "examples" | "language" | "explainSteps">
-> & { question?: string };
+> & {
+  question?: string;
+  /** Of the answer that the formula stands in. */
+  origin?: { isBuiltIn: boolean; isDoubted: boolean };
+};
 
 export type Stated = {
   written: Written;
