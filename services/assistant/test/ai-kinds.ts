@@ -45,12 +45,12 @@ test("a doubt in the words is one in the data too", () => {
   expect(replies.map(({ text }) => text.startsWith("I am not sure"))).toEqual([true, false]);
 });
 
-test("what is made of a refused formula is a repair, and doubted", () => {
+test("the next best answer to a question whose first one was refused is a formula, and doubted", () => {
   const refusal =
     "The formula you wrote is not right. The formula engine of Microsoft Excel says:\n\n- It gives 0.\n\nWrite the corrected formula for the same question.";
 
   expect(kindOf(user(`Total Fee for Graz\n\n${orders}`), assistant("=SUM(B2:B4)"), user(refusal))).toEqual([
-    "repair",
+    "formula",
     true,
   ]);
 });
@@ -60,4 +60,29 @@ test("a formula of the person's own that is made sound is a repair without a dou
     "The formula below does not work. The formula engine says:\n\n- `)` is missing\n\nBEGIN formula 4f1c\n=SUM(A1:A3\nEND formula 4f1c";
 
   expect(kindOf(user(mend))).toEqual(["repair", false]);
+});
+
+test("what is told of a formula or a function is in the language of the page", () => {
+  const rules = { role: "system", content: "Product: Microsoft Excel\nAnswer in German." };
+  const said = (question: string): string => answer([rules, user(question)]).text;
+
+  expect(said("What does XLOOKUP do?")).toMatch(/^`XLOOKUP`: Sucht .*\n\nSyntax: /);
+  expect(said("What does QUERY do?")).toContain("Excel hat QUERY nicht");
+  expect(said("What is wrong with =SUM(A1:A3?")).toContain("Bei Zeichen 11: ");
+  expect(said("Explain =SUM(A1:A3)*2")).toMatch(/^Schritt für Schritt:\n\n1\. `SUM\(A1:A3\)`: Addiert/);
+  expect(said("Sum column C in 2024")).toContain("nicht gut genug verstanden");
+});
+
+test("a formula that is written in another language is explained, not mended", () => {
+  const { kind, text } = answer([user('Erkläre =WENN(SUMME(A1;A3)>10;"ja";"nein")')]);
+
+  expect(kind).toBe("explanation");
+  expect(text).toContain("1. `SUM(A1,A3)`: ");
+  expect(answer([user("Was macht XVERWEIS?")]).text).toMatch(/^`XLOOKUP`: /);
+});
+
+test("nothing is said of the values that a formula gives: that is for whoever runs it", () => {
+  expect(answer([user(`Total Fee for Graz\n\n${orders}`)]).text).toMatch(
+    /^Here is a formula for that:\n\n```excel\n[^\n]+\n```\n\nStep by step:/,
+  );
 });

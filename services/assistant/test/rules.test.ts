@@ -8,6 +8,7 @@ import "./ai-asks-ranking.ts";
 import "./ai-asks-running.ts";
 import "./ai-asks-statistics.ts";
 import "./ai-branching.ts";
+import "./ai-courtesies.ts";
 import "./ai-evidence.ts";
 import "./ai-honesty.ts";
 import "./ai-intents-clauses.ts";

@@ -71,3 +71,20 @@ test("what mends a failed formula has an origin of its own, and the answer keeps
   expect(told).toEqual([sure]);
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
 });
+
+test("code in the prose is in the person's function language, however the words come", async () => {
+  const reply = live("reply", () => {});
+  await speak({
+    reply,
+    question: { ...question, locale: { functionLanguage: "de", separator: ";" } },
+    turns: [],
+    async *answer() {
+      for (const piece of "1. `SUM(A1,A2)`: adds\n2. `IF`".match(/.{1,3}|\n/g) ?? []) yield piece;
+      return { model: "m", promptTokens: 1, completionTokens: 1 };
+    },
+    verify: { again: async () => null, block: () => Promise.reject(new Error("no formula")) },
+    tell: () => {},
+  });
+
+  expect(reply.written.content).toBe("1. `SUMME(A1;A2)`: adds\n2. `WENN`");
+});

@@ -3,6 +3,7 @@ import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn, type Message } from "./conversation.ts";
+import { courtesyIn } from "./courtesies.ts";
 import { parsed } from "./english/grammar.ts";
 import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
 import { formulaIn } from "./formula-in.ts";
@@ -70,7 +71,7 @@ function repaired(asked: Asked): Reply {
   const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
   const best = asked.question === "" ? null : solved(asked, refused);
   if (best && (best.weighed || best.found.loss <= mostLoss(best.found) + moreWhenRefused))
-    return reply("repair", block(best.found.formula), true);
+    return reply("formula", block(best.found.formula), true);
   const own = asked.formula ?? asked.refused.at(-1);
   return own === undefined
     ? reply("refusal", phrasesOf(asked.language ?? "en").notUnderstood)
@@ -129,13 +130,17 @@ const isEnough = (best: Best): boolean =>
 
 function answered(asked: Asked): Reply {
   const { question, dialect, data } = asked;
+  const said = courtesyIn(question, asked.language);
+  if (said) return reply("small-talk", phrasesOf(asked.language ?? said.language)[said.courtesy]);
   const readings = readingsFor(asked);
   const [reading] = readings as [Reading];
   const language = asked.language ?? reading.known.language;
   const formula = formulaIn(question);
   if (formula) return explainFormula(formula, dialect, language);
   const named =
-    placesOf(reading).length === 0 || has(reading, "explain") ? explainFunction(question, reading) : null;
+    placesOf(reading).length === 0 || has(reading, "explain")
+      ? explainFunction(question, reading, language)
+      : null;
   if (named && !data) return reply("explanation", named);
   const isEnglish = reading.known.language === "en";
   const grammar = isEnglish && !data ? parsed(question, dialect) : null;
@@ -149,18 +154,17 @@ function answered(asked: Asked): Reply {
         lead: language === "en" ? solution.does : undefined,
         note: language === "en" ? solution.note : undefined,
         row: null,
-        value: undefined,
         steps: asked.steps,
       });
   }
-  if (grammar?.missing) return reply("question", grammar.missing);
+  if (grammar?.missing)
+    return language === "en" ? reply("question", grammar.missing) : missing(reading, language);
   const best = has(reading, "chart") && !data ? null : solved(asked);
   const found = best?.found ?? null;
   if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
     return reply("refusal", phrasesOf(language).beyond);
   const stated = data && isEnglish ? onStatement(question, data) : null;
-  if (stated)
-    return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
+  if (stated) return told({ formula: stated, dialect, language, row: null, steps: asked.steps });
   if (best && found && isEnough(best))
     return told({
       isDoubtful: isDoubtful(best, asked.target !== null),
@@ -168,7 +172,6 @@ function answered(asked: Asked): Reply {
       dialect,
       language,
       row: found.perRow ? rowOf(found) : null,
-      value: data?.isWhole ? found.value : undefined,
       steps: asked.steps,
     });
   if (named) return reply("explanation", named);

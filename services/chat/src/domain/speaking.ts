@@ -6,6 +6,7 @@ import type { Origin, Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Live } from "./live.ts";
 import { neutral } from "./neutral.ts";
+import { inOwnWriting } from "./own-writing.ts";
 import { repair } from "./prompt.ts";
 import { type Block, formulaIn, type Segment, splitter } from "./segments.ts";
 import type { Request } from "./verify/stated.ts";
@@ -28,6 +29,7 @@ type Parts = {
 /** Says the whole answer; returns what all calls of the model took. An answer without a word: {@link Problem} MODEL_UNAVAILABLE. */
 export async function speak({ reply, question, turns, answer, verify, tell }: Parts): Promise<Usage> {
   const again = verify.again(turns);
+  const own = inOwnWriting(question);
   const from = requests(question);
   let request = from(unknown);
   const split = splitter();
@@ -37,7 +39,7 @@ export async function speak({ reply, question, turns, answer, verify, tell }: Pa
   const say = async (segments: Segment[]) => {
     for (const segment of segments) {
       if (segment.kind === "prose") {
-        put(reply, prose.push(segment.text));
+        put(reply, prose.push(own(segment.text)));
         continue;
       }
       put(reply, prose.end());
