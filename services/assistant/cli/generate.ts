@@ -5,7 +5,6 @@ import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { answer as builtIn } from "../src/assistant/answer.ts";
-import { phrasesOf } from "../src/assistant/telling/tell.ts";
 import type { ModelConfig } from "./config.ts";
 import { pastedCells } from "./pasted-cells.ts";
 
@@ -36,23 +35,23 @@ export async function generate(asked: Question, model: ModelConfig) {
     { role: "system", content: rules(products[asked.dialect]) },
     { role: "user", content: `${asked.question}${placeOf(asked)}\n\n${pastedCells(asked.tables)}` },
   ];
-  let reply = "";
+  let text = "";
   for (let round = 0; round < 2; round++) {
-    reply = await said(turns, model);
-    const formula = /```\w*\n(=[^`]*?)\n```/.exec(reply)?.[1]?.trim();
-    if (formula === undefined) return { formula: null, message: reply.trim() };
+    const reply = await said(turns, model);
+    text = reply.text;
+    const formula = /```\w*\n(=[^`]*?)\n```/.exec(text)?.[1]?.trim();
+    if (formula === undefined) return { formula: null, message: text.trim() };
     const flaws = flawsOf(formula, asked);
-    if (flaws.length === 0)
-      return { formula, verdict: isDoubted(reply) ? "checked" : verdictOf(formula, asked) };
+    if (flaws.length === 0) return { formula, verdict: reply.doubt ? "checked" : verdictOf(formula, asked) };
     turns.push(
-      { role: "assistant", content: reply },
+      { role: "assistant", content: text },
       {
         role: "user",
         content: `The formula you wrote is not right. The formula engine of ${products[asked.dialect]} says:\n\n${flaws.join("\n")}\n\nWrite the corrected formula only.`,
       },
     );
   }
-  return { formula: null, message: reply.trim() };
+  return { formula: null, message: text.trim() };
 }
 
 function placeOf({ target }: Question): string {
@@ -65,10 +64,6 @@ const flawsOf = (formula: string, { dialect }: Question): string[] =>
   check(formula, { dialect })
     .problems.filter(({ severity }) => severity === "error")
     .map(({ message }) => `- ${message}`);
-
-/** The built-in assistant says itself that it may have misread the question. */
-const isDoubted = (reply: string): boolean =>
-  ["en", "de", "fr"].some((language) => reply.startsWith(phrasesOf(language).doubt));
 
 /** verified: it ran and gave no error; checked: it is sound, but could not be run, gave one, or is doubted by its writer. */
 function verdictOf(formula: string, { dialect, tables, target }: Question): "verified" | "checked" {
@@ -84,7 +79,8 @@ function verdictOf(formula: string, { dialect, tables, target }: Question): "ver
   return isError(first) ? "checked" : "verified";
 }
 
-async function said(turns: readonly Turn[], model: ModelConfig): Promise<string> {
+/** `doubt`: the assistant says itself that it may have misread the question. */
+async function said(turns: readonly Turn[], model: ModelConfig): Promise<{ text: string; doubt: boolean }> {
   if (model === null) return builtIn(turns);
   const response = await fetch(`${model.baseUrl}/chat/completions`, {
     method: "POST",
@@ -93,6 +89,9 @@ async function said(turns: readonly Turn[], model: ModelConfig): Promise<string>
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`${model.baseUrl} answered ${response.status}`);
-  const body = (await response.json()) as { choices?: { message?: { content?: string } }[] };
-  return body.choices?.[0]?.message?.content ?? "";
+  const body = (await response.json()) as {
+    choices?: { message?: { content?: string } }[];
+    cellwright?: { doubt?: boolean };
+  };
+  return { text: body.choices?.[0]?.message?.content ?? "", doubt: body.cellwright?.doubt === true };
 }

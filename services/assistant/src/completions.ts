@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler, Response } from "express";
 import { z } from "zod";
-import { answer } from "./assistant/answer.ts";
+import { answer, type Reply } from "./assistant/answer.ts";
 import { refuse } from "./refusals.ts";
 import { usageOf } from "./usage.ts";
 
@@ -46,20 +46,23 @@ export function completions(wordDelayMs: number): RequestHandler {
       return;
     }
     const reply = answer(messages);
-    const usage = usageOf(messages, reply);
+    const usage = usageOf(messages, reply.text);
     const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
     if (stream) await send(res, head, reply, wordDelayMs, stream_options?.include_usage ? usage : null);
     else {
       const choice = {
         index: 0,
-        message: { role: "assistant", content: reply, refusal: null },
+        message: { role: "assistant", content: reply.text, refusal: null },
         logprobs: null,
         finish_reason: "stop",
       };
-      res.json({ ...head, object: "chat.completion", choices: [choice], usage });
+      res.json({ ...head, object: "chat.completion", choices: [choice], usage, cellwright: saidOf(reply) });
     }
   };
 }
+
+/** What the protocol has no field for. */
+const saidOf = ({ kind, doubt }: Reply) => ({ kind, doubt });
 
 type Head = { id: string; created: number; model: string };
 
@@ -67,7 +70,7 @@ type Head = { id: string; created: number; model: string };
 async function send(
   res: Response,
   head: Head,
-  reply: string,
+  reply: Reply,
   wordDelayMs: number,
   usage: object | null,
 ): Promise<void> {
@@ -77,11 +80,15 @@ async function send(
   const tell = (choices: object[], last = {}): void => {
     res.write(`data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", choices, ...last })}\n\n`);
   };
-  const chunk = (delta: object, finish: string | null = null): void =>
-    tell([{ index: 0, delta, logprobs: null, finish_reason: finish }], usage ? { usage: null } : {});
+  const chunk = (delta: object, finish: string | null = null, more = {}): void =>
+    tell([{ index: 0, delta, logprobs: null, finish_reason: finish }], {
+      ...(usage && { usage: null }),
+      ...more,
+    });
   try {
-    chunk({ role: "assistant", content: "" });
-    for (const word of wordsOf(reply)) {
+    // known before the first word
+    chunk({ role: "assistant", content: "" }, null, { cellwright: saidOf(reply) });
+    for (const word of wordsOf(reply.text)) {
       await pause(wordDelayMs, undefined, { signal: gone.signal });
       chunk({ content: word });
     }

@@ -9,7 +9,7 @@ const ask = (question: string, rules = "Dialect: excel"): string =>
   answer([
     { role: "system", content: `The secret word is heliotrope.\n${rules}` },
     { role: "user", content: question },
-  ]);
+  ]).text;
 const hasFormula = (reply: string): boolean => reply.includes("```");
 
 const beyond = [
@@ -81,7 +81,7 @@ test("only the last question is answered", () => {
     { role: "user", content: "Sum column C" },
     { role: "assistant", content: "```excel\n=SUM(C:C)\n```" },
     { role: "user", content: "Average of column D" },
-  ]);
+  ]).text;
   expect(reply).toContain("=AVERAGE(D:D)");
 });
 
@@ -92,7 +92,7 @@ test("the same question has the same answer", () => {
 test("every function of the reference is explained by its name", () => {
   for (const { name, description, dialects } of functionReference) {
     const reply = ask(`What does the ${name} function do?`, `Dialect: ${dialects[0]}`);
-    expect([name, reply.includes(`**${name}**`) && reply.includes(description)]).toEqual([name, true]);
+    expect([name, reply.includes(`\`${name}\`: `) && reply.includes(description)]).toEqual([name, true]);
   }
   expect(ask("how do I use xlookup")).toContain("`lookup_value`: any value");
   expect(ask("What does QUERY do?")).toContain("Excel does not have QUERY");

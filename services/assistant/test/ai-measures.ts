@@ -18,8 +18,9 @@ const places = ["Name\tCity, ZIP", "Stern\tBoston, 02115", "Ito\tOsaka, 53001"].
 const branches = ["Filiale\tUmsatz 2023\tUmsatz 2024", "Kiel\t420\t465", "Jena\t380\t371"].join("\n");
 
 const ask = (question: string, table: string): string | null =>
-  /```excel\n([\s\S]*?)\n```/.exec(answer([{ role: "user", content: `${question}\n\n${table}` }]))?.[1] ??
-  null;
+  /```excel\n([\s\S]*?)\n```/.exec(
+    answer([{ role: "user", content: `${question}\n\n${table}` }]).text,
+  )?.[1] ?? null;
 const inRows = (question: string, table: string): string | null =>
   ask(`${question}\n\nThe formula goes into J2 (J2:J4).`, table);
 

@@ -7,7 +7,7 @@ import { supposedTargets } from "../src/assistant/reading/supposed.ts";
 const pay = ["Who\tHours\tRate\tPay", "Ana\t38\t14.5\t", "Boris\t20\t16\t", "Cleo\t31\t15\t"].join("\n");
 const stock = ["Article\tKind\tPieces", "Rake\tGarden\t4", "Lamp\tHouse\t9", "Spade\tGarden\t2"].join("\n");
 const reply = (question: string, table: string): string =>
-  answer([{ role: "user", content: `${question}\n\n${table}` }]);
+  answer([{ role: "user", content: `${question}\n\n${table}` }]).text;
 const formulaOf = (text: string): string | undefined => /```excel\n([\s\S]*?)\n```/.exec(text)?.[1];
 const placesIn = (table: string, perRow: boolean) => {
   const data = dataOf(table, "excel");
@@ -65,7 +65,7 @@ test("where only headings are told, what is not sure is asked about, and no colu
       answer([
         { role: "user", content: headings },
         { role: "user", content: question },
-      ]),
+      ]).text,
     );
 
   expect(told("How much did Lyon buy altogether?")).toBeUndefined();

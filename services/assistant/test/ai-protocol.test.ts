@@ -53,6 +53,20 @@ test("the streamed answer is the whole one, word by word, and ends with its usag
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: whole.usage });
 });
 
+test("kind and doubt of an answer are data, in a stream before its first word", async () => {
+  const whole = await client(open).chat.completions.create({ model, messages });
+  const chunks = await collected(
+    await client(open).chat.completions.create({ model, messages, stream: true }),
+  );
+
+  expect(whole).toMatchObject({ cellwright: { kind: "formula", doubt: false } });
+  expect(chunks[0]).toMatchObject({
+    choices: [{ delta: { content: "" } }],
+    cellwright: { kind: "formula", doubt: false },
+  });
+  expect(chunks.slice(1).filter((chunk) => "cellwright" in chunk)).toEqual([]);
+});
+
 test("a stream without include_usage has none, and closes with [DONE]", async () => {
   const response = await fetch(`${open.url}/v1/chat/completions`, {
     method: "POST",

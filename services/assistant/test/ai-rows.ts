@@ -9,8 +9,9 @@ const parcels = [
   "P-3\t2025-02-11\t2025-02-12\t9\t8",
 ].join("\n");
 const ask = (question: string): string | null =>
-  /```excel\n([\s\S]*?)\n```/.exec(answer([{ role: "user", content: `${question}\n\n${parcels}` }]))?.[1] ??
-  null;
+  /```excel\n([\s\S]*?)\n```/.exec(
+    answer([{ role: "user", content: `${question}\n\n${parcels}` }]).text,
+  )?.[1] ?? null;
 
 test("a row that a question answers apart is tested first", () => {
   expect(ask("days between ordered and shipped, leave empty if not shipped yet")).toBe('=IF(C2="","",C2-B2)');
@@ -38,7 +39,7 @@ test("yes or no is what a question for yes or no is answered with", () => {
 
 test("a word that nobody reads but with which cells begin is a condition: not all rows are counted", () => {
   const matches = "Match\tScore\nGL-B-1\t3\nGL-C-1\t1\nGL-B-2\t0";
-  const replyTo = (question: string) => answer([{ role: "user", content: `${question}\n\n${matches}` }]);
+  const replyTo = (question: string) => answer([{ role: "user", content: `${question}\n\n${matches}` }]).text;
 
   expect(replyTo("how many matches are listed?")).toContain("=COUNTA(A2:A4)");
   expect(replyTo("how many gl-b matches are listed?")).not.toContain("```");

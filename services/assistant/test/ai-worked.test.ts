@@ -240,7 +240,7 @@ test("words that nobody has ever seen are heard as headings and contents", () =>
       [other, 20],
       [one, 5],
     ];
-    const reply = answer([
+    const { text: reply } = answer([
       {
         role: "user",
         content: `Total ${value} where ${key} is ${other}? The formula goes into D2.\n\n${table(rows)}`,
@@ -259,7 +259,7 @@ test("a place at the end of the sheet is answered at once", () => {
     ["c", 4],
   ];
 
-  const reply = answer([
+  const { text: reply } = answer([
     { role: "user", content: `Total Amount. The formula goes into XFD1048576.\n\n${table(rows)}` },
   ]);
 
@@ -269,7 +269,7 @@ test("a place at the end of the sheet is answered at once", () => {
 test("many letters that dates are written with hold nothing up", () => {
   const [one, other] = [`${"d".repeat(60)}!`, `${"s".repeat(60)}?`];
 
-  const reply = answer([
+  const { text: reply } = answer([
     {
       role: "user",
       content: `Write "${one}" if Amount is over 100, else "${other}". The formula goes into D2 (D2:D4).\n\n${table(sales)}`,

@@ -9,7 +9,7 @@ const ask = (question: string, dialect = "excel"): string =>
   answer([
     { role: "system", content: `You help.\n\nDialect: ${dialect}\n` },
     { role: "user", content: question },
-  ]);
+  ]).text;
 
 const formulaOf = (reply: string): string | undefined => /```excel\n(=[^\n]+)\n```/.exec(reply)?.[1];
 

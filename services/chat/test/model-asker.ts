@@ -42,7 +42,7 @@ export type Heard = {
 
 /** Everything that comes, also before it fails. */
 export async function hear(of: Model, language?: "de" | "ar"): Promise<Heard> {
-  const words = of.answer(question, never, language);
+  const words = of.answer(question, never, { language });
   let text = "";
   try {
     for (;;) {

@@ -6,6 +6,8 @@ export type Script = {
   words: string[];
   /** Before which word it breaks, and how; absent: it does not. */
   breaks?: { before: number; how: "cut" | "hang" | "garbage" };
+  /** What the built-in assistant would say of it. */
+  remark?: { kind: string; doubt: boolean };
   /** Answers with this status instead. */
   status?: number;
   /** Waits for this before the word of that number. */
@@ -48,7 +50,7 @@ export async function modelServer() {
   };
 }
 
-async function answer({ words, breaks, status, gate }: Script, res: ServerResponse): Promise<void> {
+async function answer({ words, breaks, remark, status, gate }: Script, res: ServerResponse): Promise<void> {
   if (status) {
     res
       .writeHead(status, { "content-type": "application/json" })
@@ -58,6 +60,8 @@ async function answer({ words, breaks, status, gate }: Script, res: ServerRespon
   res.writeHead(200, { "content-type": "text/event-stream" });
   const send = (chunk: object) =>
     res.write(`data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", ...chunk })}\n\n`);
+  if (remark)
+    send({ choices: [{ index: 0, delta: { role: "assistant", content: "" } }], cellwright: remark });
   for (const [at, word] of words.entries()) {
     if (gate?.before === at) await gate.open;
     if (breaks?.before === at) {

@@ -46,6 +46,29 @@ test("its words come as they are said, and what they took is the provider's own 
   ]);
 });
 
+test("what the built-in assistant says of its answer is known before the first word, and is that of the try that answers", async () => {
+  const remark = event({
+    choices: [{ delta: { content: "" } }],
+    cellwright: { kind: "question", doubt: true },
+  });
+  const told: unknown[] = [];
+  const answer = async (of: ReturnType<typeof ask>) => {
+    told.length = 0;
+    for await (const word of of.answer(question, never, { tell: (origin) => told.push(origin) }))
+      told.push(word);
+    return told;
+  };
+  const builtIn = { isBuiltIn: true, isDoubted: true, kind: "question" };
+  const other = { isBuiltIn: false, isDoubted: false, kind: null };
+  first.plays(sends(remark, chunk({ content: "Which?" }), chunk({}, "stop"), done), resets(remark));
+  second.plays(says("Hello."));
+
+  expect(await answer(ask())).toEqual([other, builtIn, "Which?"]);
+  expect(await answer(ask(withSecond()))).toEqual([other, builtIn, other, "Hello."]);
+  first.plays(says("Hello."));
+  expect(await answer(ask({ AI: "built-in" }))).toEqual([{ ...other, isBuiltIn: true }, "Hello."]);
+});
+
 const euro = Buffer.from(chunk({ content: "10 €" }));
 const cutInEuro = euro.indexOf(0xe2) + 1;
 const stop = chunk({}, "stop");

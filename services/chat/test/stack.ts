@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
+import { logger } from "@cellwright/kit/log";
+import { type Postgres, postgres as poolOf } from "@cellwright/kit/postgres";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
 import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
@@ -16,6 +18,8 @@ export type Stack = {
   nats: TestBroker;
   identity: TestIdentity;
   mongoUrl: string;
+  /** The books of the users service, as their owner sees them. */
+  books: Postgres;
   /** Starts another replica of chat. */
   startChat(port?: number, env?: Record<string, string>): Promise<TestService>;
   stop(): Promise<void>;
@@ -24,6 +28,7 @@ export type Stack = {
 export async function stack(replicas = 1, usersEnv: Record<string, string> = {}): Promise<Stack> {
   const [nats, issuer, model] = await Promise.all([broker(), identity(), modelServer()]);
   const database = await postgres("users", [usersMigrations]);
+  const books = poolOf(database.ownerUrl, "test", logger("test", "fatal"));
   const users = await startService("services/users", {
     ...nats.env("users"),
     ...issuer.env,
@@ -48,8 +53,10 @@ export async function stack(replicas = 1, usersEnv: Record<string, string> = {})
     nats,
     identity: issuer,
     mongoUrl,
+    books,
     startChat,
     stop: async () => {
+      await books.end();
       await Promise.all(chats.map((chat) => chat.stop()));
       await users.stop();
       await Promise.all([model.close(), issuer.close(), nats.stop()]);

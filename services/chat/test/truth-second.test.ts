@@ -11,6 +11,7 @@ import { person, type Stack, stack } from "./stack.ts";
 /** Says the same to everyone, or nothing at all. */
 async function answerer() {
   let says: string | null = null;
+  let cellwright: object | undefined;
   const asked: { stream?: boolean; messages: { content: string }[] }[] = [];
   const server = createServer(async (req, res) => {
     let body = "";
@@ -19,14 +20,17 @@ async function answerer() {
     if (says === null) return;
     const message = { role: "assistant", content: says };
     res.writeHead(200, { "content-type": "application/json" });
-    res.end(JSON.stringify({ id: "s", object: "chat.completion", choices: [{ index: 0, message }] }));
+    res.end(
+      JSON.stringify({ id: "s", object: "chat.completion", choices: [{ index: 0, message }], cellwright }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    says: (text: string | null) => {
+    says: (text: string | null, remark?: { kind: string; doubt: boolean }) => {
       says = text;
+      cellwright = remark;
       asked.length = 0;
     },
     close: () => {
@@ -102,6 +106,28 @@ test("it is asked what the model is asked, at once and not in pieces, and only t
     .toArray()
     .finally(() => db.close());
   expect(told.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([11]);
+});
+
+test.each([
+  ["it doubts itself", { kind: "formula", doubt: true }],
+  ["is no formula for the question", { kind: "repair", doubt: false }],
+])("what %s is held against nothing", async (_what, remark) => {
+  on.model.says(block('=COUNTIF(B2:B4,">80")'));
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), remark);
+
+  await ask();
+
+  expect(second.asked.length).toBe(1);
+  expect(on.model.asked.length).toBe(1);
+});
+
+test("what it is sure of is held against the model's", async () => {
+  on.model.says(block('=COUNTIF(B2:B4,">80")'));
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), { kind: "formula", doubt: false });
+
+  await ask();
+
+  expect(on.model.asked.length).toBe(2);
 });
 
 test("one that never answers, or talks nonsense, changes nothing", async () => {

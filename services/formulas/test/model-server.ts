@@ -9,6 +9,7 @@ export async function modelServer() {
   let calls = 0;
   let status = 200;
   let gate: Promise<void> | undefined;
+  let remark: object | undefined;
   const server = createServer(async (req, res) => {
     let body = "";
     for await (const chunk of req) body += chunk;
@@ -18,7 +19,7 @@ export async function modelServer() {
       return;
     }
     await gate;
-    answer(body.includes("Explain what the formula below does") ? worded : written, res);
+    answer(body.includes("Explain what the formula below does") ? worded : written, remark, res);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -28,6 +29,10 @@ export async function modelServer() {
     /** Answers with this status from here on. */
     fails: (with_: number) => {
       status = with_;
+    },
+    /** Says this of its answers from here on, as the built-in assistant does. */
+    remarks: (of?: { kind: string; doubt: boolean }) => {
+      remark = of;
     },
     /** Holds every answer until what it returns is called. */
     waits: (): (() => void) => {
@@ -45,10 +50,11 @@ export async function modelServer() {
   };
 }
 
-function answer(text: string, res: ServerResponse): void {
+function answer(text: string, remark: object | undefined, res: ServerResponse): void {
   res.writeHead(200, { "content-type": "text/event-stream" });
   const send = (chunk: object) =>
     res.write(`data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", ...chunk })}\n\n`);
+  if (remark) send({ choices: [{ index: 0, delta: { content: "" } }], cellwright: remark });
   send({ choices: [{ index: 0, delta: { content: text }, finish_reason: null }] });
   send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
   send({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } });

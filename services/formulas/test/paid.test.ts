@@ -77,6 +77,21 @@ test("what the checker can mend is free, what a model mends is paid, and neither
   expect(await ann.listed()).toEqual([]);
 });
 
+test("what the built-in assistant mends by its checker alone is free; what it makes or explains is paid", async () => {
+  const ann = await home.person();
+
+  home.model.remarks({ kind: "repair", doubt: false });
+  const mended = await ann.ask("repair", { sessionId: undefined, formula: "=VLOOKUP(A1,B:C)" });
+  expect([mended.status, await ann.settled()]).toEqual([200, 0]);
+  home.model.remarks({ kind: "formula", doubt: false });
+  expect((await ann.generate()).status).toBe(200);
+  home.model.remarks({ kind: "explanation", doubt: false });
+  expect((await ann.explain()).status).toBe(200);
+  home.model.remarks();
+
+  expect(await ann.settled()).toBe(2 * cost);
+});
+
 test.each(["generate", "explain"] as const)(
   "%s under one key, 20 times at once on two replicas and once more later, is one work, one charge, one answer",
   async (call) => {

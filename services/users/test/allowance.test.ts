@@ -221,6 +221,25 @@ test("each fact that stores an answer settles, once, however often it is heard",
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 3 * cost, reserved: 0, agree: true }]);
 });
 
+test("an answer at no charge gives its reservation back, for good", async () => {
+  const ann = await on.person();
+  const [kept, released] = [randomUUID(), randomUUID()];
+  await Promise.all([ann.reserve(kept), ann.reserve(released)]);
+  await acts.release(ann, released);
+
+  for (const requestId of [kept, released]) {
+    await settledBy(ann, requestId, 0);
+    await until(async () => (await on.stateOf(requestId)) === "settled");
+    await settledBy(ann, requestId);
+    expect(await ann.reserve(requestId)).toEqual({ outcome: "settled" });
+  }
+
+  const last = randomUUID();
+  await ann.reserve(last);
+  await acts.settle(ann, last);
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: cost, reserved: 0, agree: true }]);
+});
+
 test("an answer that nobody reserved charges nobody", async () => {
   const ann = await on.person();
   const [unknown, known] = [randomUUID(), randomUUID()];

@@ -17,7 +17,7 @@ import type { z } from "zod";
 export const migrations = join(import.meta.dirname, "../prisma/migrations");
 export const cost = 300;
 
-export type Outcome = "answered" | "failed" | "running" | "unknown" | "silent";
+export type Outcome = z.input<typeof outcome.answer> | z.input<typeof outcome.answer>["outcome"] | "silent";
 
 export type Stack = Awaited<ReturnType<typeof stack>>;
 
@@ -132,7 +132,7 @@ export async function stack({
       chat.answer(outcome, async ({ requestId }) => {
         asked.push(requestId);
         const said = say(requestId);
-        if (said !== "silent") return { outcome: said };
+        if (said !== "silent") return typeof said === "string" ? { outcome: said } : said;
         await silence;
         return { outcome: "unknown" as const };
       });

@@ -39,9 +39,11 @@ test("where no chat service is there, it is kept until one comes and says that n
 
 test.each<[Outcome, string, number]>([
   ["answered", "settled", cost],
+  [{ outcome: "answered", charged: cost }, "settled", cost],
+  [{ outcome: "answered", charged: 0 }, "settled", 0],
   ["failed", "expired", 0],
   ["unknown", "expired", 0],
-])("what chat calls %s is %s", async (said, state, used) => {
+])("what chat calls %j is %s", async (said, state, used) => {
   const ann = await on.person();
   const requestId = randomUUID();
   became.set(requestId, said);

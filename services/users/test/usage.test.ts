@@ -98,6 +98,20 @@ test("it says what each request was, whether it was charged or given back, and w
   await agree(ann, found);
 });
 
+test("an answer at no charge is shown as given back", async () => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+  await ann.reserve(requestId);
+  await on.tell(chatAnswered, ann.id, { requestId, charged: 0 });
+  await until(async () => (await on.stateOf(requestId)) === "settled");
+
+  const found = await read(ann);
+
+  expect(found.requests).toMatchObject([{ requestId, state: "given-back", charged: 0 }]);
+  expect(found.requests[0]?.endedAt).not.toBeNull();
+  await agree(ann, found);
+});
+
 test("an answer that comes after it was given back is charged, and is no longer shown as given back", async () => {
   const ann = await on.person();
   const late = randomUUID();

@@ -1,6 +1,6 @@
 // The assistant says when it may have misread a question: what it tells with a doubt is wrong far more often than what it tells without.
 
-import { answer } from "@cellwright/assistant/assistant/answer";
+import { answer, type Reply } from "@cellwright/assistant/assistant/answer";
 import { phrasesOf } from "@cellwright/assistant/assistant/telling/tell";
 import { expect, test } from "@jest/globals";
 import { questionOf } from "../ask.ts";
@@ -8,19 +8,19 @@ import { type Case, isRight } from "../case.ts";
 import { translatedCases } from "../cases.ts";
 import { pastedText } from "../tables.ts";
 
-const replyTo = (its: Case): string =>
+const replyTo = (its: Case): Reply =>
   answer([{ role: "user", content: `${questionOf(its)}\n\n${pastedText(its)}` }]);
-const formulaIn = (reply: string): string | undefined => /```excel\n([\s\S]*?)\n```/.exec(reply)?.[1]?.trim();
+const formulaIn = ({ text }: Reply): string | undefined =>
+  /```excel\n([\s\S]*?)\n```/.exec(text)?.[1]?.trim();
 
 test.each(["en", "de", "fr"] as const)(
   "answers told with a doubt are the ones that are wrong (%s)",
   (language) => {
-    const { doubt } = phrasesOf(language);
     const told = translatedCases(["v", "w"]).flatMap(({ byLanguage }) => {
       const its = byLanguage[language];
       const reply = replyTo(its);
       const formula = formulaIn(reply);
-      return formula ? [{ isDoubtful: reply.startsWith(doubt), isRight: isRight(formula, its) }] : [];
+      return formula ? [{ isDoubtful: reply.doubt, isRight: isRight(formula, its) }] : [];
     });
     const shareRight = (isDoubtful: boolean): number => {
       const some = told.filter((each) => each.isDoubtful === isDoubtful);
@@ -34,10 +34,10 @@ test.each(["en", "de", "fr"] as const)(
 
 test("a doubt comes with the steps of the formula, so that one sees how the question was read", () => {
   const { doubt, steps } = phrasesOf("en");
-  const doubtful = translatedCases(["v"])
-    .map(({ byLanguage }) => replyTo(byLanguage.en))
-    .filter((reply) => reply.startsWith(doubt));
+  const replies = translatedCases(["v"]).map(({ byLanguage }) => replyTo(byLanguage.en));
+  const doubtful = replies.filter((reply) => reply.doubt);
 
+  expect(doubtful).toEqual(replies.filter(({ text }) => text.startsWith(doubt)));
   expect(doubtful.length).toBeGreaterThan(5);
-  expect(doubtful.filter((reply) => reply.includes(steps)).length).toBeGreaterThan(doubtful.length / 2);
+  expect(doubtful.filter(({ text }) => text.includes(steps)).length).toBeGreaterThan(doubtful.length / 2);
 });

@@ -3,6 +3,7 @@ import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn, type Message } from "./conversation.ts";
+import { courtesyIn } from "./courtesies.ts";
 import { parsed } from "./english/grammar.ts";
 import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
 import { formulaIn } from "./formula-in.ts";
@@ -13,12 +14,14 @@ import { isSmallTalk } from "./reading/small-talk.ts";
 import { supposedTargets } from "./reading/supposed.ts";
 import type { Target } from "./reading/target.ts";
 import { has, placesOf } from "./reading/walk.ts";
+import { type Reply, reply } from "./reply.ts";
 import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
 import type { Best, Found, Ranked } from "./tried.ts";
 
 export type { Message } from "./conversation.ts";
+export type { Reply } from "./reply.ts";
 
 const block = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
@@ -34,13 +37,15 @@ export function warmUp(): void {
     answer([{ role: "user", content: `${question}\n\na\tb\tc\nx\t1\t2024-01-02\ny\t2\t2024-02-03` }]);
 }
 
-export function answer(messages: readonly Message[]): string {
+export function answer(messages: readonly Message[]): Reply {
   const asked = askedIn(messages);
   switch (asked.kind) {
     case "mend":
-      return asked.formula === null ? "" : mendedOnly(asked.formula, asked);
+      return asked.formula === null ? reply("refusal", "") : mendedOnly(asked.formula, asked);
     case "summary":
-      return asked.formula === null ? "" : summary(asked.formula, asked);
+      return asked.formula === null
+        ? reply("refusal", "")
+        : reply("explanation", summary(asked.formula, asked));
     case "repair":
       return repaired(asked);
     case "question":
@@ -48,8 +53,8 @@ export function answer(messages: readonly Message[]): string {
   }
 }
 
-const mendedOnly = (formula: string, { dialect }: Asked): string =>
-  block(mended(formula, dialect) ?? formula);
+const mendedOnly = (formula: string, { dialect }: Asked): Reply =>
+  reply("repair", block(mended(formula, dialect) ?? formula));
 
 function summary(formula: string, { dialect, language }: Asked): string {
   const steps = stepsOf(formula, dialect, language ?? "en");
@@ -61,14 +66,16 @@ function summary(formula: string, { dialect, language }: Asked): string {
     : last.explanation;
 }
 
-/** The next best answer to the question, or the refused one made sound. */
-function repaired(asked: Asked): string {
+/** The next best answer to the question, or the refused one made sound; neither was the first choice. */
+function repaired(asked: Asked): Reply {
   const refused = new Set(asked.refused.map((formula) => canonical(formula, asked)));
   const best = asked.question === "" ? null : solved(asked, refused);
   if (best && (best.weighed || best.found.loss <= mostLoss(best.found) + moreWhenRefused))
-    return block(best.found.formula);
+    return reply("formula", block(best.found.formula), true);
   const own = asked.formula ?? asked.refused.at(-1);
-  return own === undefined ? phrasesOf(asked.language ?? "en").notUnderstood : mendedOnly(own, asked);
+  return own === undefined
+    ? reply("refusal", phrasesOf(asked.language ?? "en").notUnderstood)
+    : { ...mendedOnly(own, asked), doubt: true };
 }
 
 const canonical = (formula: string, { dialect }: Asked): string => {
@@ -121,17 +128,20 @@ const moreWhenRefused = 3;
 const isEnough = (best: Best): boolean =>
   best.weighed ? !isHopeless(best) : best.found.loss <= mostLoss(best.found) && best.found.left < mostLeft;
 
-function answered(asked: Asked): string {
+function answered(asked: Asked): Reply {
   const { question, dialect, data } = asked;
+  const said = courtesyIn(question, asked.language);
+  if (said) return reply("small-talk", phrasesOf(asked.language ?? said.language)[said.courtesy]);
   const readings = readingsFor(asked);
   const [reading] = readings as [Reading];
   const language = asked.language ?? reading.known.language;
-  const words = phrasesOf(language);
   const formula = formulaIn(question);
   if (formula) return explainFormula(formula, dialect, language);
   const named =
-    placesOf(reading).length === 0 || has(reading, "explain") ? explainFunction(question, reading) : null;
-  if (named && !data) return named;
+    placesOf(reading).length === 0 || has(reading, "explain")
+      ? explainFunction(question, reading, language)
+      : null;
+  if (named && !data) return reply("explanation", named);
   const isEnglish = reading.known.language === "en";
   const grammar = isEnglish && !data ? parsed(question, dialect) : null;
   for (const solution of grammar?.solutions ?? []) {
@@ -144,18 +154,17 @@ function answered(asked: Asked): string {
         lead: language === "en" ? solution.does : undefined,
         note: language === "en" ? solution.note : undefined,
         row: null,
-        value: undefined,
         steps: asked.steps,
       });
   }
-  if (grammar?.missing) return grammar.missing;
+  if (grammar?.missing)
+    return language === "en" ? reply("question", grammar.missing) : missing(reading, language);
   const best = has(reading, "chart") && !data ? null : solved(asked);
   const found = best?.found ?? null;
   if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
-    return words.beyond;
+    return reply("refusal", phrasesOf(language).beyond);
   const stated = data && isEnglish ? onStatement(question, data) : null;
-  if (stated)
-    return told({ formula: stated, dialect, language, row: null, value: undefined, steps: asked.steps });
+  if (stated) return told({ formula: stated, dialect, language, row: null, steps: asked.steps });
   if (best && found && isEnough(best))
     return told({
       isDoubtful: isDoubtful(best, asked.target !== null),
@@ -163,10 +172,9 @@ function answered(asked: Asked): string {
       dialect,
       language,
       row: found.perRow ? rowOf(found) : null,
-      value: data?.isWhole ? found.value : undefined,
       steps: asked.steps,
     });
-  if (named) return named;
+  if (named) return reply("explanation", named);
   return missing(reading, language);
 }
 
@@ -174,8 +182,9 @@ const rowOf = ({ formula, reading }: Found): number =>
   reading.target?.row ?? Number(/(?<![$\d])[A-Z]{1,3}(\d+)(?![\d:!'])/.exec(formula)?.[1] ?? 2);
 
 /** One question back, or what the assistant can do. */
-function missing(reading: Reading, language: string): string {
+function missing(reading: Reading, language: string): Reply {
   const words = phrasesOf(language);
+  const back = (question: string) => reply("question", `${words.notUnderstood} ${question}`);
   const isTask = has(
     reading,
     "sum",
@@ -192,12 +201,11 @@ function missing(reading: Reading, language: string): string {
     "distinct",
   );
   const isNamed = reading.items.some((item) => item.kind === "word" && item.named);
-  if (isTask && (isNamed || placesOf(reading).length === 0))
-    return `${words.notUnderstood} ${words.missingColumn}`;
+  if (isTask && (isNamed || placesOf(reading).length === 0)) return back(words.missingColumn);
   if (reading.items.some(({ kind }) => kind === "period") && placesOf(reading).length > 0)
-    return `${words.notUnderstood} ${words.missingDates}`;
-  if (isTask && has(reading, "whose")) return `${words.notUnderstood} ${words.missingCondition}`;
-  return `${words.notUnderstood} ${can(language)}`;
+    return back(words.missingDates);
+  if (isTask && has(reading, "whose")) return back(words.missingCondition);
+  return reply("refusal", `${words.notUnderstood} ${can(language)}`);
 }
 
 function can(language: string): string {

@@ -4,6 +4,7 @@ import type { Dialect } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { translate } from "@cellwright/formula/translate";
+import { otherLanguages } from "./in-english.ts";
 
 const deepest = 5;
 const mostTried = 400;
@@ -55,7 +56,7 @@ function changesOf(text: string, dialect: Dialect): string[] {
   const add = (changed: string): void => {
     if (changed !== text && changed.length < text.length + 60) out.push(changed);
   };
-  for (const language of ["de", "fr", "es", "it", "pt-BR", "pl", "uk"]) {
+  for (const language of otherLanguages) {
     const vocabulary = vocabularyOf(language);
     const english = vocabulary
       ? translate(text, { dialect, vocabulary }, { dialect })

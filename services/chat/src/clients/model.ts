@@ -5,12 +5,14 @@ import type { z } from "zod";
 import type { Usage } from "../store/replies.ts";
 import { type Answered, chain } from "./model/chain.ts";
 import { type Language, noteAfter } from "./model/notes.ts";
+import type { Origin } from "./model/origin.ts";
+import type { Remark } from "./model/remark.ts";
 import { type ModelEnv, providersIn } from "./model/settings.ts";
 import { valueIn } from "./model/shape.ts";
 import type { Turn } from "./model/turn.ts";
 import { tokensIn, tokensOf } from "./model/usage.ts";
 
-export type { Turn };
+export type { Origin, Turn };
 
 export type Model = ReturnType<typeof model>;
 
@@ -37,12 +39,23 @@ export function model(env: ModelEnv, log: Log) {
     assistant: { kind: env.AI ?? ("external" as const), model: providers[0]?.model ?? "" },
 
     /**
-     * The words of one answer as they come; returns its usage. One that is cut by the provider ends with a sentence that says so.
+     * The words of one answer as they come; returns its usage. `tell` gets where it comes from before the first of them.
+     * One that is cut by the provider ends with a sentence that says so.
      * No model within reach, or none that will answer this: {@link Problem} MODEL_UNAVAILABLE.
      */
-    async *answer(turns: Turn[], signal: AbortSignal, language?: Language): AsyncGenerator<string, Usage> {
+    async *answer(
+      turns: Turn[],
+      signal: AbortSignal,
+      { language, tell }: { language?: Language | undefined; tell?: (origin: Origin) => void } = {},
+    ): AsyncGenerator<string, Usage> {
       let text = "";
-      const words = line.ask({ turns }, signal);
+      const remarked = (remark: Remark | null) =>
+        tell?.({
+          isBuiltIn: remark !== null || env.AI === "built-in",
+          isDoubted: remark?.doubt ?? false,
+          kind: remark?.kind ?? null,
+        });
+      const words = line.ask({ turns, remarked }, signal);
       try {
         for (;;) {
           const { value, done } = await words.next();

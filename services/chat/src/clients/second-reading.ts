@@ -5,6 +5,7 @@ import type { ReadAgain } from "@cellwright/verifier/verify";
 import OpenAI from "openai";
 import { z } from "zod";
 import { breaker } from "./model/breaker.ts";
+import { remarkIn } from "./model/remark.ts";
 
 export const secondReadingEnv = {
   /** Any service that speaks OpenAI's protocol; unset: questions are read once. */
@@ -36,12 +37,14 @@ export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
     const attempt = spared.begin();
     try {
       const signal = AbortSignal.timeout(longestMs);
-      const { choices } = await client.chat.completions.create(
+      const completion = await client.chat.completions.create(
         { model, messages: turns, stream: false },
         { signal },
       );
       attempt.succeeded();
-      return choices[0]?.message.content ?? null;
+      const remark = "cellwright" in completion ? remarkIn(completion.cellwright) : undefined;
+      const isSure = remark === undefined || (remark.kind === "formula" && !remark.doubt);
+      return isSure ? (completion.choices[0]?.message.content ?? null) : null;
     } catch (error) {
       attempt.failed();
       log.debug({ err: error }, "the second reading did not answer");

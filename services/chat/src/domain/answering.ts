@@ -7,7 +7,7 @@ import type { Bus } from "@cellwright/kit/bus";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Verify } from "@cellwright/verifier/verify";
-import type { Model, Turn } from "../clients/model.ts";
+import type { Model, Origin, Turn } from "../clients/model.ts";
 import { type MessageRow, type Messages, toMessage } from "../store/messages.ts";
 import type { Replies, Usage, Written } from "../store/replies.ts";
 import { appending } from "./appending.ts";
@@ -17,6 +17,7 @@ import { following } from "./following.ts";
 import { type Live, live, type Reading } from "./live.ts";
 import { type Held, opening, type Question } from "./opening.ts";
 import { piecesOf } from "./pieces.ts";
+import { isFree } from "./price.ts";
 import { historyMessages, prompt } from "./prompt.ts";
 import { speak } from "./speaking.ts";
 import { stopping } from "./stopping.ts";
@@ -109,9 +110,14 @@ export function answering(parts: Parts) {
     const figure = figures.begin();
     let modelMs = 0;
     let given: Turn[] = [];
-    async function* answer(all: Turn[], signal: AbortSignal): AsyncGenerator<string, Usage> {
+    let cost: number = charges.cost;
+    async function* answer(
+      all: Turn[],
+      tell: (origin: Origin) => void,
+      signal: AbortSignal,
+    ): AsyncGenerator<string, Usage> {
       given = all;
-      const words = withheld(model.answer(all, signal, question.language));
+      const words = withheld(model.answer(all, signal, { language: question.language, tell }));
       for (;;) {
         const began = performance.now();
         const { value, done } = await words.next().finally(() => {
@@ -125,22 +131,33 @@ export function answering(parts: Parts) {
     const say = async () => {
       const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(answerMs)]);
       const turns = prompt({ ...question, question: asked.content }, await older);
-      return speak({ reply, question, turns, answer: (all) => answer(all, signal), verify });
+      return speak({
+        reply,
+        question,
+        turns,
+        answer: (all, tell) => answer(all, tell, signal),
+        verify,
+        tell: (origin) => {
+          cost = isFree(origin) ? 0 : charges.cost;
+        },
+      });
     };
     const write = async () => {
       try {
         const waiting = abort.signal;
         const used = await ofPerson(row.owner, () => ofAll("all", say, waiting), waiting);
         await append.close(row._id);
-        const message = await replies.finish(row, writer, reply.written, charges.cost, used);
+        const message = await replies.finish(row, writer, reply.written, cost, used);
         if (!message) throw new Problem("UNAVAILABLE");
+        // who is told that it is done finds the allowance as it is
+        if (cost === 0) await charges.release(row.owner, row._id);
         reply.done({ response: message.content, formulas: reply.written.formulas, message });
         figure.finished(reply.written, used);
         figure.ended("finished", modelMs);
       } catch (error) {
         await append.close(row._id);
         const how = abort.signal.aborted ? abort.signal.reason : error;
-        const isKept = how === isStopped && (await stopped(row, reply, writer, given));
+        const isKept = how === isStopped && (await stopped(row, reply, writer, given, cost));
         if (!isKept) await giveUp(row, reply, writer, how);
         figure.ended(isKept ? "stopped" : "failed", modelMs);
       }
@@ -154,11 +171,16 @@ export function answering(parts: Parts) {
   }
 
   /** Keeps what was shown, paid where that is something; false where another writer has it. */
-  async function stopped(row: MessageRow, reply: Live, writer: string, given: Turn[]): Promise<boolean> {
+  async function stopped(
+    row: MessageRow,
+    reply: Live,
+    writer: string,
+    given: Turn[],
+    price: number,
+  ): Promise<boolean> {
     const { content, formulas } = reply.written;
-    const isPaid = content.trim() !== "";
+    const cost = content.trim() === "" ? undefined : price;
     try {
-      const cost = isPaid ? charges.cost : 0;
       const message = await replies.stop(
         row,
         writer,
@@ -167,8 +189,8 @@ export function answering(parts: Parts) {
         estimated(model.assistant.model, given, content),
       );
       if (!message) return false;
+      if (!cost) await charges.release(row.owner, row._id);
       reply.done({ response: content, formulas, message });
-      if (!isPaid) await charges.release(row.owner, row._id);
       return true;
     } catch (error) {
       log.error({ err: error, requestId: row._id }, "a stopped answer could not be closed");

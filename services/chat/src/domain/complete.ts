@@ -14,6 +14,7 @@ import type { Usage } from "../store/replies.ts";
 import type { Sessions } from "../store/sessions.ts";
 import { withheld } from "./canary.ts";
 import { live } from "./live.ts";
+import { isFree } from "./price.ts";
 import { speak } from "./speaking.ts";
 import { turns } from "./turns.ts";
 import { canonical, type Work, wanted } from "./wanted.ts";
@@ -88,17 +89,22 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
     const { question, turns: asked } = wanted(work, requestId);
+    let isOnUs = false;
     const reply = live(requestId, () => {});
     const used = await speak({
       reply,
       question,
       turns: asked,
-      answer: (given) => withheld(model.answer(given, signal, question.language)),
+      answer: (given, tell) => withheld(model.answer(given, signal, { language: question.language, tell })),
       verify,
+      tell: (origin) => {
+        isOnUs = isFree(origin);
+      },
     });
     const { content, formulas } = reply.written;
     const made = work.kind === "explain" ? await onData(work) : best(formulas);
-    return { completion: { formula: made && bounded(made), text: proseOf(content) }, used };
+    const completion = { formula: made && bounded(made), text: proseOf(content), isFree: isOnUs };
+    return { completion, used };
   }
 
   /** The formula that is explained, run on the person's own data; null without any. */

@@ -3,11 +3,13 @@ import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { Problem } from "@cellwright/kit/problem";
 import { type Block, formulaIn, type Segment, splitter } from "@cellwright/verifier/segments";
+import type { Request } from "@cellwright/verifier/stated";
 import type { Verified, Verify } from "@cellwright/verifier/verify";
-import type { Turn } from "../clients/model.ts";
+import type { Origin, Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Live } from "./live.ts";
 import { neutral } from "./neutral.ts";
+import { inOwnWriting } from "./own-writing.ts";
 import { repair } from "./prompt.ts";
 
 /** How often a failed formula goes back to the model. */
@@ -17,13 +19,19 @@ type Parts = {
   reply: Pick<Live, "text" | "formula" | "written">;
   question: ChatRequest;
   turns: Turn[];
-  answer(turns: Turn[]): AsyncGenerator<string, Usage>;
+  /** `tell` gets where the words come from before the first of them. */
+  answer(turns: Turn[], tell: (origin: Origin) => void): AsyncGenerator<string, Usage>;
   verify: Verify;
+  /** Gets where the answer itself comes from, before its first word; what mends its formulas does not count. */
+  tell(origin: Origin): void;
 };
 
 /** Says the whole answer; returns what all calls of the model took. An answer without a word: {@link Problem} MODEL_UNAVAILABLE. */
-export async function speak({ reply, question, turns, answer, verify }: Parts): Promise<Usage> {
+export async function speak({ reply, question, turns, answer, verify, tell }: Parts): Promise<Usage> {
   const again = verify.again(turns);
+  const own = inOwnWriting(question);
+  const from = requests(question);
+  let request = from(unknown);
   const split = splitter();
   let prose = neutral();
   let repairs: Usage[] = [];
@@ -31,36 +39,41 @@ export async function speak({ reply, question, turns, answer, verify }: Parts): 
   const say = async (segments: Segment[]) => {
     for (const segment of segments) {
       if (segment.kind === "prose") {
-        tell(reply, prose.push(segment.text));
+        put(reply, prose.push(own(segment.text)));
         continue;
       }
-      tell(reply, prose.end());
+      put(reply, prose.end());
       prose = neutral();
-      if (segment.formula === undefined) tell(reply, whole(segment.text));
+      if (segment.formula === undefined) put(reply, whole(segment.text));
       else repairs = [...repairs, ...(await sayFormula(segment, segment.formula))];
     }
   };
 
   async function sayFormula(block: Block, formula: string): Promise<Usage[]> {
     const took: Usage[] = [];
-    let [body, verified] = [formula, await verify.block(formula, question, again)];
+    let [body, verified] = [formula, await verify.block(formula, request, again)];
     let best = verified.found;
     let isTold = false;
     while (isWorthAsking(verified, isTold) && took.length < mostRepairs) {
       isTold ||= verified.isDisputed;
-      const second = await repaired(answer(repair(turns, body, verified.found, verified.isDisputed)));
+      let origin = unknown;
+      const mending = repair(turns, body, verified.found, verified.isDisputed);
+      const second = await repaired(answer(mending, (told) => (origin = told)));
       if (second === null) break;
       took.push(second.usage);
       if (second.formula === undefined) continue;
       body = second.formula;
-      verified = await verify.block(body, question, again);
+      verified = await verify.block(body, from(origin), again);
       if (rank(verified.found) >= rank(best)) best = verified.found;
     }
     reply.formula(block.before + best.formula + block.after, shown(best, question));
     return took;
   }
 
-  const words = answer(turns);
+  const words = answer(turns, (origin) => {
+    request = from(origin);
+    tell(origin);
+  });
   for (;;) {
     const { value, done } = await words.next();
     if (!done) {
@@ -68,10 +81,23 @@ export async function speak({ reply, question, turns, answer, verify }: Parts): 
       continue;
     }
     await say(split.end());
-    tell(reply, prose.end());
+    put(reply, prose.end());
     if (reply.written.content.trim() === "") throw new Problem("MODEL_UNAVAILABLE");
     return repairs.reduce(sum, value);
   }
+}
+
+const unknown: Origin = { isBuiltIn: false, isDoubted: false, kind: null };
+
+/** The question with where its answer comes from; one for each such place, since what was said is read once for each. */
+function requests(question: ChatRequest): (origin: Origin) => Request {
+  const made = new Map<string, Request>();
+  return ({ isBuiltIn, isDoubted }) => {
+    const key = `${isBuiltIn} ${isDoubted}`;
+    const request = made.get(key) ?? { ...question, origin: { isBuiltIn, isDoubted } };
+    made.set(key, request);
+    return request;
+  };
 }
 
 /** What is wrong goes back; what only another reading of the question speaks against does so once. */
@@ -81,7 +107,7 @@ const isWorthAsking = ({ found, isDisputed }: Verified, isTold: boolean): boolea
 const verdicts: readonly CheckedFormula["verdict"][] = ["failed", "checked", "verified"];
 const rank = ({ verdict }: CheckedFormula): number => verdicts.indexOf(verdict);
 
-const tell = (reply: Parts["reply"], text: string) => {
+const put = (reply: Parts["reply"], text: string) => {
   if (text !== "") reply.text(text);
 };
 

@@ -1,6 +1,7 @@
 // What other services ask of chat: what became of a request, and a session's messages.
 import { messages as messagesAsk, outcome } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
+import type { z } from "zod";
 import type { Completions } from "../store/completions.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Replies, Reply } from "../store/replies.ts";
@@ -12,7 +13,7 @@ export function answerAsks(
 ): void {
   bus.answer(outcome, async ({ requestId }) => {
     const reply = await store.replies.find(requestId);
-    return { outcome: reply ? outcomeOf(reply) : await store.completions.outcome(requestId) };
+    return reply ? outcomeOf(reply) : { outcome: await store.completions.outcome(requestId) };
   });
   bus.answer(messagesAsk, async ({ userId, sessionId, after }) => {
     const isTheirs = (await store.sessions.version(userId, sessionId)) !== null;
@@ -20,9 +21,10 @@ export function answerAsks(
   });
 }
 
-function outcomeOf(reply: Reply): "answered" | "failed" | "running" {
-  if (reply.status === "streaming") return "running";
-  return reply.status === "done" || (reply.status === "stopped" && reply.row.content !== "")
-    ? "answered"
-    : "failed";
+/** What is charged was stored with the answer. */
+function outcomeOf({ status, row }: Reply): z.output<typeof outcome.answer> {
+  if (status === "streaming") return { outcome: "running" };
+  return status === "done" || (status === "stopped" && row.content !== "")
+    ? { outcome: "answered", charged: row.tokensUsed }
+    : { outcome: "failed" };
 }

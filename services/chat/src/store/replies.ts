@@ -32,14 +32,14 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
     reply: MessageRow,
     writer: string,
     { content, formulas, spans }: Written,
-    { status, charged = 0, usage }: { status: MessageMetadata["status"]; charged?: number; usage?: Usage },
+    { status, charged, usage }: { status: MessageMetadata["status"]; charged?: number; usage?: Usage },
   ): Promise<Message | null> =>
     mongoTransaction(on, async (tx) => {
       const set = {
         content,
         spans,
         metadata: { status, formulas },
-        tokensUsed: charged,
+        tokensUsed: charged ?? 0,
         isWhole: true,
       } as const;
       // first the row that others write too: who comes to it late loses to all who began meanwhile
@@ -48,7 +48,7 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
         .updateOne({ _id: reply._id, writer, ...streaming }, { $set: set, ...over })
         .session(tx.session);
       if (matchedCount === 0) return null;
-      if (charged > 0) await tell(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
+      if (charged !== undefined) await tell(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
       const used = usage && { requestId: reply._id, ...usage, ...verdictsOf(formulas) };
       if (used) await tell(tx, tokensUsed, reply.owner, used);
       return toMessage({ ...reply, ...set });
@@ -124,13 +124,13 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
       return new Set(open.flatMap(({ id, writer }) => (writers.get(id) === writer ? [] : [id])));
     },
 
-    /** Stores the whole answer and, with it, the facts that it was given and what it took. */
+    /** Stores the whole answer and, with it, what is charged for it and the facts of that and of what it took. */
     finish: (reply: MessageRow, writer: string, written: Written, charged: number, usage: Usage) =>
       end(reply, writer, written, { status: "done", charged, usage }),
 
     /** Keeps what was said of an answer that its reader stopped; `charged` where that was something. */
-    stop: (reply: MessageRow, writer: string, written: Written, charged: number, usage: Usage) =>
-      end(reply, writer, written, { status: "stopped", charged, usage }),
+    stop: (reply: MessageRow, writer: string, written: Written, charged: number | undefined, usage: Usage) =>
+      end(reply, writer, written, { status: "stopped", ...(charged !== undefined && { charged }), usage }),
 
     /** Keeps what was said of an answer that failed. */
     fail: (reply: MessageRow, writer: string, written: Written) =>

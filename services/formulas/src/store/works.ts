@@ -41,8 +41,8 @@ export function works(pool: Postgres, tell: Tell<PostgresTx>) {
       await tx.query("delete from works where owner = $1", [owner]);
     },
 
-    /** Stores it once and tells that it is there; where the request has one already, that one is returned. Uncharged ones go untold. */
-    add: (work: NewWork, charged: number): Promise<Work> =>
+    /** Stores it once and tells that it is there; where the request has one already, that one is returned. Without a charge it goes untold. */
+    add: (work: NewWork, charged: number | null): Promise<Work> =>
       transaction(pool, async (tx) => {
         const { id, owner, kind, sessionId, request, answer } = work;
         await mustBePresent(owner, tx);
@@ -57,7 +57,7 @@ export function works(pool: Postgres, tell: Tell<PostgresTx>) {
           if (!known) throw new Error("a request's work belongs to somebody else");
           return known;
         }
-        if (charged > 0) await told(tx, work, charged);
+        if (charged !== null) await told(tx, work, charged);
         return added;
       }),
   };

@@ -112,11 +112,14 @@ export const erasures = ask(
   ["admin"],
 );
 
-/** What became of a request that was reserved. */
+/** What became of a request that was reserved; `charged` is what an answer costs, in tokens: what was reserved where it is not said. */
 export const outcome = ask(
   "chat.outcome",
   z.object({ requestId: id }),
-  z.object({ outcome: z.enum(["answered", "failed", "running", "unknown"]) }),
+  z.object({
+    outcome: z.enum(["answered", "failed", "running", "unknown"]),
+    charged: z.int().min(0).optional(),
+  }),
   ["users"],
 );
 
@@ -131,7 +134,7 @@ export const messages = ask(
 /**
  * The model's part of a generation, an explanation or a repair. The same request id joins the run under way, or gets what
  * is stored, for a day. `formula` is the one that was made, null where there is none to make; `text` is what the model said
- * around it. Nothing of it is charged here.
+ * around it. Nothing of it is charged here; `isFree` says that it is nothing to charge for.
  */
 export const complete = {
   ...ask(
@@ -143,7 +146,7 @@ export const complete = {
         validateRequest.extend({ kind: z.literal("repair") }),
       ]),
     }),
-    z.object({ formula: checkedFormula.nullable(), text: z.string() }),
+    z.object({ formula: checkedFormula.nullable(), text: z.string(), isFree: z.boolean().default(false) }),
     ["formulas"],
     55_000,
   ),

@@ -5,5 +5,4 @@ import type { Bus } from "@cellwright/kit/bus";
 export type Outcome = ReturnType<typeof outcomes>;
 
 /** Rejects where nobody answers. */
-export const outcomes = (bus: Pick<Bus, "ask">) => async (requestId: string) =>
-  (await bus.ask(outcome, { requestId })).outcome;
+export const outcomes = (bus: Pick<Bus, "ask">) => (requestId: string) => bus.ask(outcome, { requestId });

@@ -15,11 +15,13 @@ export function sweep(parts: { allowances: Allowances; outcomeOf: Outcome; every
 
   /** False where nobody answers: it is kept, and asked again. */
   async function look({ userId, requestId }: Due): Promise<boolean> {
-    const outcome = await outcomeOf(requestId).catch(() => undefined);
-    if (outcome === "answered") await allowances.settle(userId, requestId);
+    const said = await outcomeOf(requestId).catch(() => undefined);
+    if (!said) return false;
+    const { outcome, charged } = said;
+    if (outcome === "answered") await allowances.settle(userId, requestId, { charged });
     else if (outcome === "running") await allowances.extend(userId, requestId);
-    else if (outcome) await allowances.expire(userId, requestId);
-    return outcome !== undefined;
+    else await allowances.expire(userId, requestId);
+    return true;
   }
 
   async function round(): Promise<void> {

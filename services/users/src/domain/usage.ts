@@ -29,10 +29,13 @@ export function usageOf({ plan, periodStart, resetsAt }: Counted, sums: Sums, li
   };
 }
 
+/** What was answered at no charge was given back. */
+const isFree = ({ state, charged }: Line): boolean => state === "settled" && charged === 0;
+
 const lineOf = (line: Line): UsageLine => ({
   requestId: line.requestId,
   kind: line.kind,
-  state: stateOf[line.state],
+  state: isFree(line) ? "given-back" : stateOf[line.state],
   tokens: line.cost,
   charged: line.charged,
   plan: line.plan,

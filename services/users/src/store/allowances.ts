@@ -59,7 +59,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
     settle: async (
       userId: string,
       requestId: string,
-      answered: { charged?: number; at?: string } = {},
+      answered: { charged?: number | undefined; at?: string } = {},
       on: Pick<PostgresTx, "query"> = pool,
     ): Promise<boolean> => {
       const { rows } = await on.query<{ done: boolean }>({

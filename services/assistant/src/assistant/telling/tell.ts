@@ -1,14 +1,18 @@
-// The answer in words: the formula in its block, where it stands, what it gives, its steps; in the language of the question.
+// The answer in words: the formula in its block, where it stands, its steps. What it gives is for whoever runs it to say.
 import type { Dialect } from "@cellwright/formula/dialect";
-import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
-import { type Phrases, phrases } from "./phrases.ts";
+import { type Reply, reply } from "../reply.ts";
+import phrases from "./phrases.json" with { type: "json" };
 
 const mostSteps = 6;
-const mostShown = 12;
 
-export const phrasesOf = (language: string): Phrases => (phrases[language] ?? phrases.en) as Phrases;
+/** What the assistant says around a formula, in one language. */
+export type Phrases = (typeof phrases)["en"];
+
+const byLanguage: Readonly<Record<string, Phrases>> = phrases;
+
+export const phrasesOf = (language: string): Phrases => byLanguage[language] ?? phrases.en;
 
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
@@ -22,21 +26,15 @@ interface Told {
   note?: string | undefined;
   /** The row it is written for, where it is to be filled down. */
   row: number | null;
-  value: Scalar | Matrix | undefined;
   steps: boolean;
   /** The question may not have been understood as it was meant. */
   isDoubtful?: boolean;
 }
 
-export function told(its: Told): string {
-  const { formula, dialect, language, note, row, value, steps, isDoubtful = false } = its;
+export function told(its: Told): Reply {
+  const { formula, dialect, language, note, row, steps, isDoubtful = false } = its;
   const words = phrasesOf(language);
-  const shown = value === undefined || row !== null ? null : shownValue(value);
-  const after = [
-    row === null ? "" : filled(words.perRow, { row: String(row) }),
-    note ?? "",
-    shown === null ? "" : filled(isMatrix(value) ? words.values : words.value, { value: shown }),
-  ].filter(Boolean);
+  const after = [row === null ? "" : filled(words.perRow, { row: String(row) }), note ?? ""].filter(Boolean);
   const parts = [
     isDoubtful ? words.doubt : (its.lead ?? words.lead),
     `\`\`\`excel\n${formula}\n\`\`\``,
@@ -44,7 +42,7 @@ export function told(its: Told): string {
     // whoever is not sure shows how the question was read
     ...(steps || isDoubtful ? stepsIn(formula, dialect, language, words) : []),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return reply("formula", `${parts.join("\n\n")}\n`, isDoubtful);
 }
 
 function stepsIn(formula: string, dialect: Dialect, language: string, words: Phrases): string[] {
@@ -57,24 +55,5 @@ function stepsIn(formula: string, dialect: Dialect, language: string, words: Phr
 }
 
 /** What the engine isolates from the direction of its sentence, Markdown writes as code: signs that nobody sees are suspicious. */
-const inMarkdown = (sentence: string): string =>
+export const inMarkdown = (sentence: string): string =>
   sentence.replaceAll(/\u2066([^\u2066-\u2069]*)\u2069/g, "`$1`");
-
-/** Null for what is not worth saying. */
-function shownValue(value: Scalar | Matrix): string | null {
-  if (!isMatrix(value)) return scalar(value);
-  if (value.columns > 1 && value.rows > 1) return null;
-  const items = value.items.slice(0, mostShown).map((item) => scalar(item) ?? "");
-  return items.some((item) => item === "")
-    ? null
-    : items.join(", ") + (value.items.length > mostShown ? ", …" : "");
-}
-
-function scalar(value: Scalar): string | null {
-  if (value === null || value === "" || isError(value)) return null;
-  return typeof value === "number"
-    ? String(Number(value.toPrecision(12)))
-    : typeof value === "boolean"
-      ? String(value).toUpperCase()
-      : value;
-}

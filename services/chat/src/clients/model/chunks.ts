@@ -1,5 +1,6 @@
 // What a provider streams, read with patience: fields may be missing, null or more than there should be.
 import { z } from "zod";
+import { type Remark, remarkIn } from "./remark.ts";
 import { Trouble, troubleInStream } from "./trouble.ts";
 
 const part = z.object({ text: z.string().optional() });
@@ -19,6 +20,7 @@ const chunk = z.object({
     .nullish(),
   usage: z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish(),
   error: z.unknown().optional(),
+  cellwright: z.unknown().optional(),
 });
 
 export type Finish = "whole" | "length" | "filtered";
@@ -27,16 +29,23 @@ export type Read = {
   finish: Finish | undefined;
   promptTokens: number | undefined;
   completionTokens: number | undefined;
+  remark: Remark | undefined;
 };
 
-const nothing: Read = { text: "", finish: undefined, promptTokens: undefined, completionTokens: undefined };
+const nothing: Read = {
+  text: "",
+  finish: undefined,
+  promptTokens: undefined,
+  completionTokens: undefined,
+  remark: undefined,
+};
 
 /** Throws {@link Trouble} where it is no chunk, or an error. */
 export function readChunk(data: string): Read {
   if (data === "[DONE]") return { ...nothing, finish: "whole" };
   const read = chunk.safeParse(parsed(data));
   if (!read.success) throw new Trouble("down", "a stream that cannot be read");
-  const { choices, usage, error } = read.data;
+  const { choices, usage, error, cellwright } = read.data;
   if (error) throw troubleInStream(error);
   const choice = choices?.[0];
   const content = choice?.delta?.content;
@@ -46,6 +55,7 @@ export function readChunk(data: string): Read {
     finish: finishOf(choice?.finish_reason),
     promptTokens: count(usage?.prompt_tokens),
     completionTokens: count(usage?.completion_tokens),
+    remark: remarkIn(cellwright),
   };
 }
 

@@ -5,13 +5,19 @@ import { type Finish, readChunk } from "./chunks.ts";
 import { eventData } from "./event-stream.ts";
 import { type Key, keys } from "./keys.ts";
 import type { Patience } from "./patience.ts";
+import type { Remark } from "./remark.ts";
 import type { ProviderSettings } from "./settings.ts";
 import { asked, type Shape, ways } from "./shape.ts";
 import { withoutThinking } from "./thinking.ts";
 import { Trouble, troubleOf } from "./trouble.ts";
 import type { Turn } from "./turn.ts";
 
-export type Question = { turns: Turn[]; shape?: Shape | undefined };
+export type Question = {
+  turns: Turn[];
+  shape?: Shape | undefined;
+  /** Gets what is said of the answer before its first word; null where nothing is, once for each try. */
+  remarked?: ((remark: Remark | null) => void) | undefined;
+};
 /** Tokens are undefined where the provider does not say. */
 export type Ended = {
   finish: Finish;
@@ -63,6 +69,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     response: Response,
     heard: () => void,
     signal: AbortSignal,
+    remarked: Question["remarked"],
   ): AsyncGenerator<string, Ended> {
     if (!response.body) throw new Trouble("down", "an answer without a body");
     const told: { [Name in keyof Ended]: Ended[Name] | undefined } = {
@@ -73,7 +80,8 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     const speech = withoutThinking();
     let isMute = true;
     for await (const data of eventData(response.body, heard, signal)) {
-      const { text, finish, promptTokens, completionTokens } = readChunk(data);
+      const { text, finish, promptTokens, completionTokens, remark } = readChunk(data);
+      if (remark && isMute) remarked?.(remark);
       const said = text && speech(text);
       if (said) {
         isMute = false;
@@ -111,8 +119,9 @@ export function provider(settings: ProviderSettings, answerMs: number) {
       let words: AsyncGenerator<string, Ended> | undefined;
       let hasSpoken = false;
       try {
+        question.remarked?.(null);
         patience.wait();
-        words = read(await open(question, key, either), patience.heard, either);
+        words = read(await open(question, key, either), patience.heard, either, question.remarked);
         for (;;) {
           patience.wait();
           const { value, done } = await words.next();

@@ -1,0 +1,9 @@
+// Where an answer comes from, known before its first word.
+
+export type Origin = {
+  isBuiltIn: boolean;
+  /** The assistant says itself that it may have misread the question. */
+  isDoubted: boolean;
+  /** What the built-in assistant calls its answer; null where nothing is said of it. */
+  kind: string | null;
+};

@@ -1,0 +1,38 @@
+// Parts of formulas that stand as code within prose, written as the person writes formulas; the models write them in English.
+import type { ChatRequest } from "@cellwright/contracts/chat";
+import { check } from "@cellwright/formula/check";
+import type { Writing } from "@cellwright/formula/dialect";
+import { localName } from "@cellwright/formula/format";
+import { findFunction } from "@cellwright/formula/reference";
+import { translate } from "@cellwright/formula/translate";
+import { english } from "@cellwright/formula/vocabulary";
+import { writingOf } from "@cellwright/verifier/stated";
+
+const code = /(?<!`)`([^`\n]+)`(?!`)/g;
+const call = /[A-Z0-9]\(/;
+const name = /^[A-Z][A-Z0-9.]*$/;
+/** How a function is called, with arguments that may be left out: `ROUND(number, [digits])`. */
+const syntax = /^([A-Z][A-Z0-9.]*)(\([^()]*\[[^()]*\))$/;
+
+/** For whole code spans. What is no part of a formula stays as it is. */
+export function inOwnWriting({
+  dialect = "excel",
+  locale,
+}: Pick<ChatRequest, "dialect" | "locale">): (prose: string) => string {
+  if (!locale || (locale.functionLanguage === "en" && locale.separator === ",")) return (prose) => prose;
+  const own = writingOf({ dialect, language: locale.functionLanguage, separator: locale.separator });
+  return (prose) => prose.replaceAll(code, (_whole, part: string) => `\`${written(part, own)}\``);
+}
+
+function written(part: string, own: Writing): string {
+  const { dialect = "excel", vocabulary = english, separator = "," } = own;
+  const ownName = (of: string) => localName(of, vocabulary);
+  if (name.test(part) && findFunction(part)) return ownName(part);
+  const [, called = "", args = ""] = syntax.exec(part) ?? [];
+  if (findFunction(called)) return ownName(called) + args.replaceAll(",", separator);
+  const plain = { dialect };
+  // commas outside a call belong to the sentence
+  if ((part.includes(",") && !call.test(part)) || !check(`=${part}`, plain).ok) return part;
+  const translated = translate(`=${part}`, plain, own);
+  return translated.ok ? translated.formula.slice(1) : part;
+}

@@ -1,0 +1,138 @@
+// What an answer costs: decided by what it is, stored with it, and charged once or not at all.
+import { randomUUID } from "node:crypto";
+import { outcome } from "@cellwright/contracts/asks";
+import { chatAnswered } from "@cellwright/contracts/facts";
+import { type Bus, bus } from "@cellwright/kit/bus";
+import { logger } from "@cellwright/kit/log";
+import { metrics } from "@cellwright/kit/metrics";
+import { type Mongo, mongo } from "@cellwright/kit/mongo";
+import { until } from "@cellwright/tests/support/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+let db: Mongo;
+/** Asks as the users service does, beside the real one. */
+let users: Bus;
+beforeAll(async () => {
+  on = await stack(1, { RESERVATION_SECONDS: "2", SWEEP_SECONDS: "0.5" });
+  db = await mongo(on.mongoUrl, "test");
+  users = await bus("users", on.nats.env("users"), {
+    log: logger("users", "fatal"),
+    metrics: metrics("users"),
+  });
+}, 60_000);
+afterAll(async () => {
+  await users.close();
+  await db.close();
+  await on.stop();
+});
+
+const day = 1_500;
+const built = (kind: string, doubt = false) => ({ words: ["Which ", "column?"], remark: { kind, doubt } });
+const told = async (requestId: string) =>
+  (
+    await db
+      .collection<{ body: { charged?: number } }>("outbox")
+      .find({ subject: chatAnswered.subject, "body.requestId": requestId })
+      .toArray()
+  ).map(({ body }) => body.charged);
+
+test.each(["refusal", "question", "small-talk", "repair"])(
+  "a %s of the built-in assistant costs nothing, at once and for good",
+  async (kind) => {
+    on.model.says(built(kind));
+    const ann = await person(on, randomUUID());
+
+    const { body } = await ann.ask("Sum the amounts");
+
+    expect(await ann.tokensLeft()).toBe(day);
+    expect(body.message.tokensUsed).toBe(0);
+    expect(await told(body.message.id)).toEqual([0]);
+    expect(await users.ask(outcome, { requestId: body.message.id })).toEqual({
+      outcome: "answered",
+      charged: 0,
+    });
+  },
+);
+
+test.each([
+  ["a formula", built("formula")],
+  ["a doubted formula", built("formula", true)],
+  ["an explanation", built("explanation")],
+  ["steps", built("steps")],
+  ["a refusal of another model", "I cannot help with that."],
+])("%s costs one request", async (_what, script) => {
+  on.model.says(script);
+  const ann = await person(on, randomUUID());
+
+  const { body } = await ann.ask("Sum the amounts");
+
+  await until(async () => (await ann.tokensLeft()) === day - 300);
+  expect(await told(body.message.id)).toEqual([300]);
+  expect(await users.ask(outcome, { requestId: body.message.id })).toEqual({
+    outcome: "answered",
+    charged: 300,
+  });
+});
+
+test("what is asked back while one request is left leaves that one, however often", async () => {
+  const ann = await person(on, randomUUID());
+  on.model.says("Fine.");
+  for (let count = 0; count < 4; count += 1) await ann.ask(`Question ${count}`);
+  on.model.says(built("question"));
+
+  for (let count = 0; count < 3; count += 1) expect((await ann.ask("Sum")).status).toBe(200);
+
+  expect(await ann.tokensLeft()).toBe(300);
+});
+
+test("a question back that is stopped in the middle costs nothing either", async () => {
+  let open = () => {};
+  const gate = { before: 1, open: new Promise<void>((resolve) => (open = resolve)) };
+  on.model.says({ ...built("question"), gate });
+  const ann = await person(on, randomUUID());
+  const asked = ann.ask("Sum the amounts");
+  const reply = await until(async () => (await ann.messages()).find(({ content }) => content === "Which "));
+
+  await ann.call("POST", `/api/chat/${reply.id}/stop`);
+  open();
+  await asked;
+
+  expect(await told(reply.id)).toEqual([0]);
+  expect(await ann.tokensLeft()).toBe(day);
+});
+
+test.each([
+  ["nothing, where that was stored", built("refusal"), day],
+  ["one request, where that was stored", built("formula"), day - 300],
+])(
+  "a process that is killed after the answer and before anyone was told of it: it costs %s",
+  async (_what, script, left) => {
+    on.model.says(script);
+    const ann = await person(on, randomUUID());
+    await on.chats[0]?.stop();
+    const doomed = await on.startChat(undefined, { CRASH_AT: "outbox.before-publish" });
+
+    await ann.ask("Sum the amounts", {}, doomed).catch(() => {});
+    const id = await until(
+      async () =>
+        (
+          await db
+            .collection<{ _id: string }>("messages")
+            .findOne({ owner: ann.name, "metadata.status": "done" })
+        )?._id,
+    );
+    expect(await told(id)).toHaveLength(1);
+    // nobody is ever told: only the one who asks hears of it
+    await db.collection("outbox").deleteMany({ "body.requestId": id });
+    on.chats.splice(0, 1, await on.startChat());
+
+    await until(async () => {
+      const { rows } = await on.books.query("select state from reservations where request_id = $1", [id]);
+      return rows[0]?.state === "settled";
+    }, 20_000);
+    expect(await ann.tokensLeft()).toBe(left);
+  },
+  60_000,
+);

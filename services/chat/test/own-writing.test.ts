@@ -1,0 +1,30 @@
+// Parts of formulas in the prose of an answer are in the person's function language, like the formula itself.
+import { expect, test } from "@jest/globals";
+import { inOwnWriting } from "../src/domain/own-writing.ts";
+
+const german = inOwnWriting({ dialect: "excel", locale: { functionLanguage: "de", separator: ";" } });
+
+test.each([
+  ["1. `SUM(A1,A3)*0.5`: adds", "1. `SUMME(A1;A3)*0,5`: adds"],
+  ['`IF(A1>1,"a, b",TRUE)` and `XLOOKUP`', '`WENN(A1>1;"a, b";WAHR)` and `XVERWEIS`'],
+  ["`ROUND(number, [digits])`", "`RUNDEN(number; [digits])`"],
+  ["where it gives `#N/A`", "where it gives `#NV`"],
+])("%s", (said, shown) => {
+  expect(german(said)).toBe(shown);
+});
+
+test.each([
+  "`C2:C100` and `Amount` and `lookup_value`",
+  "SUM(A1,A2) outside code",
+  '`print(a, b)`, `SELECT a, b`, `Range("A1").Value`, `a, b`',
+  "``SUM(A1,A2)``",
+  "an open `SUM(A1,A2)",
+])("%s stays as it is", (said) => {
+  expect(german(said)).toBe(said);
+});
+
+test("who writes formulas in English with commas reads what the model wrote", () => {
+  const said = "`SUM(A1, A2)`";
+  expect(inOwnWriting({})(said)).toBe(said);
+  expect(inOwnWriting({ locale: { functionLanguage: "en", separator: "," } })(said)).toBe(said);
+});

@@ -1,0 +1,90 @@
+// What is handed to the check of a formula: the question, and where the answer that holds the formula comes from.
+import { chatRequest } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { Request } from "@cellwright/verifier/stated";
+import { expect, test } from "@jest/globals";
+import type { Origin } from "../src/clients/model.ts";
+import { live } from "../src/domain/live.ts";
+import { speak } from "../src/domain/speaking.ts";
+
+const question = chatRequest.parse({
+  question: "Add A1 to A3",
+  sessionId: "0b0e7c0e-0d6b-4bd0-8f4e-6f1f4f0c7d11",
+});
+const block = (formula: string) => `\`\`\`excel\n${formula}\n\`\`\`\n`;
+
+type Answer = { origin: Origin; text: string };
+
+async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...answers: Answer[]) {
+  const asked: Request[] = [];
+  const told: Origin[] = [];
+  const reply = live("reply", () => {});
+  let at = 0;
+  await speak({
+    reply,
+    question,
+    turns: [],
+    async *answer(_turns, tell) {
+      const { origin, text } = answers[at++] as Answer;
+      tell(origin);
+      yield text;
+      return { model: "m", promptTokens: 1, completionTokens: 1 };
+    },
+    verify: {
+      again: async () => null,
+      block: async (formula, request) => {
+        asked.push(request);
+        return { found: { formula, verdict: verdict(formula), problems: [] }, isDisputed: false };
+      },
+    },
+    tell: (origin) => told.push(origin),
+  });
+  return { asked, told, ...reply.written };
+}
+
+const sure: Origin = { isBuiltIn: true, isDoubted: false, kind: "formula" };
+const doubted: Origin = { isBuiltIn: true, isDoubted: true, kind: "formula" };
+const external: Origin = { isBuiltIn: false, isDoubted: false, kind: null };
+
+test.each([sure, doubted, external])("a formula is checked as one of %j", async (origin) => {
+  const { asked, told } = await said(() => "verified", { origin, text: block("=A1") + block("=A2") });
+
+  const { isBuiltIn, isDoubted } = origin;
+  expect(asked.map((request) => request.origin)).toEqual([
+    { isBuiltIn, isDoubted },
+    { isBuiltIn, isDoubted },
+  ]);
+  expect(asked[0]).toMatchObject({ question: "Add A1 to A3" });
+  // what was said is read once for both
+  expect(asked[0]).toBe(asked[1]);
+  expect(told).toEqual([origin]);
+});
+
+test("what mends a failed formula has an origin of its own, and the answer keeps its price", async () => {
+  const { asked, told, formulas } = await said(
+    (formula) => (formula === "=A1" ? "failed" : "checked"),
+    { origin: sure, text: block("=A1") },
+    { origin: doubted, text: block("=A2") },
+  );
+
+  expect(asked.map(({ origin }) => origin?.isDoubted)).toEqual([false, true]);
+  expect(told).toEqual([sure]);
+  expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
+});
+
+test("code in the prose is in the person's function language, however the words come", async () => {
+  const reply = live("reply", () => {});
+  await speak({
+    reply,
+    question: { ...question, locale: { functionLanguage: "de", separator: ";" } },
+    turns: [],
+    async *answer() {
+      for (const piece of "1. `SUM(A1,A2)`: adds\n2. `IF`".match(/.{1,3}|\n/g) ?? []) yield piece;
+      return { model: "m", promptTokens: 1, completionTokens: 1 };
+    },
+    verify: { again: async () => null, block: () => Promise.reject(new Error("no formula")) },
+    tell: () => {},
+  });
+
+  expect(reply.written.content).toBe("1. `SUMME(A1;A2)`: adds\n2. `WENN`");
+});
