@@ -4,11 +4,12 @@ import process from "node:process";
 import { configFrom } from "@cellwright/assistant/cli/config";
 import { ending } from "@cellwright/local/start/ending";
 import { testStack } from "../support/stack.ts";
-import { visitor } from "../support/visitor.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
 import { asker } from "./ask.ts";
 import type { Case } from "./case.ts";
 import { casesOf, inEveryLanguage, openSets, sets, translatedCases } from "./cases.ts";
 import { faults } from "./faults.ts";
+import { askedInChat, type ForumOutcome, forumReport, forumRows, generated, judgedForum } from "./forum.ts";
 import { learn } from "./learning/learn.ts";
 import { scoreNl } from "./nl.ts";
 import type { TranslatedLanguage } from "./question-schema.ts";
@@ -28,6 +29,7 @@ export type Wanted = {
   way: Way[];
   learn: boolean;
   nl: string | undefined;
+  forum: string | undefined;
   json: string | undefined;
 };
 
@@ -66,6 +68,7 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
     const people = await Promise.all(emails.map((email) => visitor(stack, email)));
     const ask = asker(people, !wanted["without-data"]);
     const work = async (): Promise<unknown> => {
+      if (wanted.forum) return forum(wanted.forum, people);
       if (wanted.faults) {
         const { outcomes, lines } = await faults(cases, { ask, model }, say);
         process.stdout.write(`${lines.join("\n")}\n`);
@@ -83,6 +86,22 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
     await stack.stop();
     await model.close();
   }
+}
+
+/** Each person asks a part of the rows, one after the other. */
+async function forum(file: string, people: readonly Visitor[]): Promise<ForumOutcome[]> {
+  const rows = forumRows(file);
+  const outcomes = await generated(rows);
+  for (const shareData of [false, true]) {
+    const way = shareData ? "chat, rows shared" : "chat, not shared";
+    const asked = people.map(async (person, at) => {
+      for (const its of rows.filter((_, place) => place % people.length === at))
+        outcomes.push(judgedForum(its, way, await askedInChat(its, person, shareData)));
+    });
+    await Promise.all(asked);
+  }
+  process.stdout.write(`${forumReport(outcomes).join("\n")}\n`);
+  return outcomes;
 }
 
 /** The exit code. */

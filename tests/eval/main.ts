@@ -33,6 +33,10 @@ const { values } = commandLine({
       value: "FILE",
       help: "the questions of a corpus instead: each formula is executed, right shares by source",
     },
+    forum: {
+      value: "FILE",
+      help: "strangers' questions, a JSON line each: through the chat with rows shared and not, and through --jsonl generate",
+    },
     json: { value: "FILE", help: "the whole result as JSON" },
   },
   notes:

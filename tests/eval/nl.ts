@@ -1,11 +1,12 @@
 // Questions of a corpus, `nl.jsonl`: the formula that is written for each is executed on its tables and held against the answer.
 import { readFileSync } from "node:fs";
 import type { ModelConfig } from "@cellwright/assistant/cli/config";
-import { generate } from "@cellwright/assistant/cli/generate";
+import { generating } from "@cellwright/assistant/cli/generate";
 import type { Question } from "@cellwright/formula/cli/requests";
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { runner } from "@cellwright/verifier/workers/runner";
 
 type Answer = string | number;
 
@@ -23,7 +24,7 @@ interface Row {
 
 interface Outcome {
   row: Row;
-  verdict: "verified" | "checked" | "none";
+  verdict: "verified" | "checked" | "failed" | "none";
   isRight: boolean;
 }
 
@@ -34,7 +35,10 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
     .filter((line) => line !== "")
     .map((line): Row => JSON.parse(line));
   const outcomes: Outcome[] = [];
-  for (const row of rows) outcomes.push(await outcomeOf(row, model));
+  const threads = runner(1);
+  const generate = generating(model, threads);
+  for (const row of rows) outcomes.push(await outcomeOf(row, generate));
+  await threads.close();
   const sources = [...new Set(rows.map(sourceOf))].sort();
   const share = (name: string, all: readonly Outcome[]): string => {
     const right = all.filter(({ isRight }) => isRight).length;
@@ -65,7 +69,7 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
 /** "TAT-QA dev" and "TAT-QA test" are one. */
 const sourceOf = ({ source }: Row): string => source.split(" ")[0] ?? source;
 
-async function outcomeOf(row: Row, model: ModelConfig): Promise<Outcome> {
+async function outcomeOf(row: Row, generate: ReturnType<typeof generating>): Promise<Outcome> {
   const question: Question = {
     question: row.question,
     dialect: "excel",
@@ -79,12 +83,9 @@ async function outcomeOf(row: Row, model: ModelConfig): Promise<Outcome> {
       ]),
     ),
   };
-  const { formula, verdict } = (await generate(question, model)) as {
-    formula: string | null;
-    verdict?: Outcome["verdict"];
-  };
-  if (formula === null) return { row, verdict: "none", isRight: false };
-  return { row, verdict: verdict ?? "checked", isRight: isRight(valuesOf(formula, question), row) };
+  const made = await generate(question);
+  if (made.formula === null) return { row, verdict: "none", isRight: false };
+  return { row, verdict: made.verdict, isRight: isRight(valuesOf(made.formula, question), row) };
 }
 
 const isDate = (cell: unknown): cell is { date: string } =>

@@ -1,9 +1,9 @@
-// A formula from a question on tables: written by a model, run on the tables before it is given.
-import { check } from "@cellwright/formula/check";
+// A formula from a question on tables: written by a model, checked and run as chat does before it is given.
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Question } from "@cellwright/formula/cli/requests";
-import { evaluate } from "@cellwright/formula/evaluate";
-import { isError, isMatrix } from "@cellwright/formula/evaluate/values";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
+import { formulaIn } from "@cellwright/verifier/segments";
+import { verifying } from "@cellwright/verifier/verify";
+import type { Runner } from "@cellwright/verifier/workers/runner";
 import { answer as builtIn } from "../src/assistant/answer.ts";
 import type { ModelConfig } from "./config.ts";
 import { pastedCells } from "./pasted-cells.ts";
@@ -29,29 +29,50 @@ const rules = (product: string): string =>
     "- Where no single formula is surely right, say what is missing instead.",
   ].join("\n");
 
-/** Null, with the reason, where the model writes none or none that is sound. */
-export async function generate(asked: Question, model: ModelConfig) {
-  const turns: Turn[] = [
-    { role: "system", content: rules(products[asked.dialect]) },
-    { role: "user", content: `${asked.question}${placeOf(asked)}\n\n${pastedCells(asked.tables)}` },
-  ];
-  let text = "";
-  for (let round = 0; round < 2; round++) {
-    const reply = await said(turns, model);
-    text = reply.text;
-    const formula = /```\w*\n(=[^`]*?)\n```/.exec(text)?.[1]?.trim();
-    if (formula === undefined) return { formula: null, message: text.trim() };
-    const flaws = flawsOf(formula, asked);
-    if (flaws.length === 0) return { formula, verdict: reply.doubt ? "checked" : verdictOf(formula, asked) };
-    turns.push(
-      { role: "assistant", content: text },
-      {
-        role: "user",
-        content: `The formula you wrote is not right. The formula engine of ${products[asked.dialect]} says:\n\n${flaws.join("\n")}\n\nWrite the corrected formula only.`,
-      },
-    );
-  }
-  return { formula: null, message: text.trim() };
+/** `formula` is null, with the reason in `message`, where the model writes none. `kind` says what the reply is. */
+export type Generated =
+  | { formula: string; verdict: CheckedFormula["verdict"]; kind: string }
+  | { formula: null; kind: string; message: string };
+
+/** Gives a formula the verdict that chat gives it. One that fails goes back to the model once. */
+export function generating(model: ModelConfig, threads: Runner) {
+  const verify = verifying(threads);
+  return async function generate(asked: Question): Promise<Generated> {
+    const data = pastedCells(asked.tables);
+    const question = `${asked.question}${placeOf(asked)}`;
+    const turns: Turn[] = [
+      { role: "system", content: rules(products[asked.dialect]) },
+      { role: "user", content: `${question}\n\n${data}` },
+    ];
+    const again = model === null ? null : derivation(turns);
+    let failed: Generated | null = null;
+    for (let round = 0; round < 2; round++) {
+      const { text, kind, doubt } = await said(turns, model);
+      const body = formulaIn(text);
+      if (body === undefined) return failed ?? { formula: null, kind, message: text.trim() };
+      const origin = { isBuiltIn: model === null, isDoubted: doubt };
+      const request = { dialect: asked.dialect, question, data, origin };
+      const { found } = await verify.block(body, request, Promise.resolve(again));
+      const { formula, verdict, problems } = found;
+      if (verdict !== "failed") return { formula, verdict, kind };
+      failed ??= { formula, verdict, kind };
+      const told = problems.map(({ message }) => `- ${message}`).join("\n");
+      turns.push(
+        { role: "assistant", content: text },
+        { role: "user", content: refused(asked.dialect, told) },
+      );
+    }
+    return failed ?? { formula: null, kind: "formula", message: "" };
+  };
+}
+
+const refused = (dialect: Question["dialect"], told: string): string =>
+  `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n${told}\n\nWrite the corrected formula only.`;
+
+/** What the built-in assistant makes of the same question; null where it is not sure. */
+function derivation(turns: readonly Turn[]): string | null {
+  const { text, kind, doubt } = builtIn(turns);
+  return kind === "formula" && !doubt ? (formulaIn(text) ?? null) : null;
 }
 
 function placeOf({ target }: Question): string {
@@ -60,27 +81,9 @@ function placeOf({ target }: Question): string {
   return `\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;
 }
 
-const flawsOf = (formula: string, { dialect }: Question): string[] =>
-  check(formula, { dialect })
-    .problems.filter(({ severity }) => severity === "error")
-    .map(({ message }) => `- ${message}`);
+type Said = { text: string; kind: string; doubt: boolean };
 
-/** verified: it ran and gave no error; checked: it is sound, but could not be run, gave one, or is doubted by its writer. */
-function verdictOf(formula: string, { dialect, tables, target }: Question): "verified" | "checked" {
-  const [sheet = "Sheet1"] = Object.keys(tables);
-  const outcome = evaluate(formula, {
-    book: workbook({ sheets: tables }),
-    dialect,
-    sheet,
-    cell: target?.split(":")[0] ?? "XFD1",
-  });
-  if (outcome.type !== "value") return "checked";
-  const first = isMatrix(outcome.value) ? (outcome.value.items[0] ?? null) : outcome.value;
-  return isError(first) ? "checked" : "verified";
-}
-
-/** `doubt`: the assistant says itself that it may have misread the question. */
-async function said(turns: readonly Turn[], model: ModelConfig): Promise<{ text: string; doubt: boolean }> {
+async function said(turns: readonly Turn[], model: ModelConfig): Promise<Said> {
   if (model === null) return builtIn(turns);
   const response = await fetch(`${model.baseUrl}/chat/completions`, {
     method: "POST",
@@ -91,7 +94,9 @@ async function said(turns: readonly Turn[], model: ModelConfig): Promise<{ text:
   if (!response.ok) throw new Error(`${model.baseUrl} answered ${response.status}`);
   const body = (await response.json()) as {
     choices?: { message?: { content?: string } }[];
-    cellwright?: { doubt?: boolean };
+    cellwright?: { kind?: string; doubt?: boolean };
   };
-  return { text: body.choices?.[0]?.message?.content ?? "", doubt: body.cellwright?.doubt === true };
+  const text = body.choices?.[0]?.message?.content ?? "";
+  const kind = body.cellwright?.kind ?? (formulaIn(text) === undefined ? "answer" : "formula");
+  return { text, kind, doubt: body.cellwright?.doubt === true };
 }

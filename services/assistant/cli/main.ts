@@ -1,7 +1,9 @@
 // `npm run formula`: the command of formulas, with a model at hand: the one that OPENAI_* names, else the built-in assistant.
 import process from "node:process";
+import type { Question } from "@cellwright/formula/cli/requests";
 import { commandLine } from "@cellwright/kit/options";
 import { configFrom } from "./config.ts";
+import type { Generated } from "./generate.ts";
 
 const dialects = ["excel", "sheets"] as const;
 
@@ -38,4 +40,18 @@ const { values, positionals } = commandLine(
 );
 const model = configFrom(process.env);
 const { run } = await import("@cellwright/formula/cli/run");
-await run(values, positionals, async (asked) => (await import("./generate.ts")).generate(asked, model));
+// threads and the assistant's model are loaded where they are needed
+let generator: Promise<{ generate(asked: Question): Promise<Generated>; end(): Promise<void> }> | undefined;
+async function begin() {
+  const [{ generating }, { runner }] = await Promise.all([
+    import("./generate.ts"),
+    import("@cellwright/verifier/workers/runner"),
+  ]);
+  const threads = runner(1);
+  return { generate: generating(model, threads), end: () => threads.close() };
+}
+await run(values, positionals, async (asked) => {
+  generator ??= begin();
+  return (await generator).generate(asked);
+});
+await (await generator)?.end();

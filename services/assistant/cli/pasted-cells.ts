@@ -31,5 +31,9 @@ function shown(cell: PlainCell): string {
   if (cell === null) return "";
   if (typeof cell === "object") return cell.formula;
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
-  return String(cell).replaceAll(/\s+/g, " ").trim();
+  const text = String(cell).replaceAll(/\s+/g, " ");
+  // a text that would be read as a number keeps its apostrophe
+  return typeof cell === "string" && isReadAsNumber(text) ? `'${text}` : text.trim();
 }
+
+const isReadAsNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text));

@@ -1,0 +1,120 @@
+// Strangers' questions, a JSON line each with tables and the values that are expected: asked in the chat and of `npm run formula`.
+import { readFileSync } from "node:fs";
+import { type Generated, generating } from "@cellwright/assistant/cli/generate";
+import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
+import type { ChatReply, Session } from "@cellwright/contracts/chat";
+import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
+import { runner } from "@cellwright/verifier/workers/runner";
+import { z } from "zod";
+import type { Visitor } from "../support/visitor.ts";
+import { isExpectedOf } from "./forum-values.ts";
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const cell = z.union([value, z.object({ date: z.string(), serial: z.number() })]);
+const row = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** Asked in the same chat after the question; then it is what `expected` belongs to. */
+  followup: z.string().optional(),
+  dialect: z.enum(["excel", "sheets"]),
+  /** Of the follow-up, where it is another. */
+  dialect2: z.enum(["excel", "sheets"]).optional(),
+  tables: z.record(z.string(), z.object({ cells: z.record(z.string(), cell) })),
+  target: z.string().nullish(),
+  expected: z.record(z.string(), z.union([value, z.array(z.union([value, z.array(value)]))])),
+});
+export type ForumRow = z.infer<typeof row>;
+
+export const forumRows = (file: string): ForumRow[] =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => row.parse(JSON.parse(line)));
+
+type Answered = { formula: string | null; verdict: string; charged?: boolean };
+export type ForumOutcome = Answered & { id: string; way: string; isRight: boolean };
+
+/** The tables as they are pasted: dates as they are typed, texts that look like numbers as texts. */
+const tablesOf = ({ tables }: ForumRow): Record<string, Record<string, PlainCell>> =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, { cells }]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(cells).map(([at, held]) => [
+          at,
+          typeof held === "object" && held !== null ? held.date : held,
+        ]),
+      ),
+    ]),
+  );
+
+const placed = (question: string, { target }: ForumRow): string => {
+  if (!target) return question;
+  const [first = target] = target.split(":");
+  return `${question}\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;
+};
+
+/** In a session of its own, question and follow-up one after the other; the formula of the last reply. */
+export async function askedInChat(its: ForumRow, person: Visitor, shareData: boolean): Promise<Answered> {
+  const session = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const data = pastedCells(tablesOf(its));
+  let answered: Answered = { formula: null, verdict: "none" };
+  const questions = [
+    { question: placed(its.question, its), dialect: its.dialect },
+    ...(its.followup ? [{ question: its.followup, dialect: its.dialect2 ?? its.dialect }] : []),
+  ];
+  for (const each of questions) {
+    const { status, body } = await person.call<ChatReply>("POST", "/api/chat", {
+      ...each,
+      sessionId: session.body.id,
+      data,
+      shareData,
+    });
+    const first = status === 200 ? body.formulas[0] : undefined;
+    answered = {
+      formula: first?.formula ?? null,
+      verdict: first?.verdict ?? (status === 200 ? "none" : `${status}`),
+    };
+  }
+  return answered;
+}
+
+/** The questions without a follow-up, as `npm run formula -- --jsonl` answers them. */
+export async function generated(rows: readonly ForumRow[]): Promise<ForumOutcome[]> {
+  const threads = runner(1);
+  const generate = generating(null, threads);
+  const outcomes: ForumOutcome[] = [];
+  for (const its of rows.filter(({ followup }) => followup === undefined)) {
+    const { question, dialect, target = null } = its;
+    const made: Generated = await generate({ question, dialect, tables: tablesOf(its), target });
+    const verdict = made.formula === null ? "none" : made.verdict;
+    outcomes.push(judgedForum(its, "--jsonl generate", { formula: made.formula, verdict }));
+  }
+  await threads.close();
+  return outcomes;
+}
+
+export const judgedForum = (its: ForumRow, way: string, answered: Answered): ForumOutcome => ({
+  id: its.id,
+  way,
+  ...answered,
+  isRight: answered.formula !== null && isExpectedOf(answered.formula, its),
+});
+
+/** A line for each way of asking, and each wrong formula that was called verified. */
+export function forumReport(outcomes: readonly ForumOutcome[]): string[] {
+  const ways = [...new Set(outcomes.map(({ way }) => way))];
+  return ways.flatMap((way) => {
+    const all = outcomes.filter((one) => one.way === way);
+    const count = (wanted: (one: ForumOutcome) => boolean) => all.filter(wanted).length;
+    const of = (verdict: string) => {
+      const right = count((one) => one.verdict === verdict && one.isRight);
+      return `${verdict} ${right} right ${count((one) => one.verdict === verdict) - right} wrong`;
+    };
+    const misled = all.filter(({ verdict, isRight }) => verdict === "verified" && !isRight);
+    return [
+      `${way.padEnd(18)} ${all.length} questions, ${count(({ isRight }) => isRight)} right; ${of("verified")}; ${of("checked")}; ${of("failed")}; none ${count(({ formula }) => formula === null)}`,
+      ...misled.map(({ id, formula }) => `  wrong but verified: ${id} ${formula}`),
+    ];
+  });
+}
