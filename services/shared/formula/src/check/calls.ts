@@ -10,6 +10,7 @@ import { countOf, givenOf } from "./counts.ts";
 import { equivalentIn } from "./equivalents.ts";
 import { checkKinds } from "./kinds.ts";
 import { checkNames, outOfScope } from "./names.ts";
+import { checkOutside } from "./outside.ts";
 import { checkSizes } from "./sizes.ts";
 import { nearestFunction } from "./suggest.ts";
 import { usageOf } from "./usage.ts";
@@ -61,6 +62,7 @@ export function checkCall(node: CallNode, bound: Bound | null, context: CallCont
   const entry = findFunction(node.name);
   checkCount(node, entry, context);
   checkSizes(node, context);
+  checkOutside(node, context);
   checkNames(node, context);
   checkKinds(node, entry, dialect, context);
   if (overNetwork.has(node.name) || entry?.network) {
