@@ -12,7 +12,7 @@ import { checkKinds } from "./kinds.ts";
 import { checkNames, outOfScope } from "./names.ts";
 import { checkOutside } from "./outside.ts";
 import { checkSizes } from "./sizes.ts";
-import { nearestFunction } from "./suggest.ts";
+import { foreignFunction, nearestFunction } from "./suggest.ts";
 import { usageOf } from "./usage.ts";
 import { type Bound, isBound } from "./visit.ts";
 
@@ -123,11 +123,16 @@ function reportUnknown(node: CallNode, context: CallContext): void {
     report(context, "wrong_dialect", at, instead ? `${message} ${instead}` : message);
     return;
   }
+  const [name, product] = [node.name.slice(0, 60), tell(`product.${dialect}`)];
+  const right = foreignFunction(node.name, dialect, vocabulary);
+  if (right !== undefined) {
+    report(context, "unknown_function", at, tell("function.foreign", { name, right }));
+    return;
+  }
   if (!suggestions.has(node.name) && suggestions.size < mostSuggestions) {
     suggestions.set(node.name, nearestFunction(node.name, dialect, vocabulary));
   }
   const near = suggestions.get(node.name);
-  const [name, product] = [node.name.slice(0, 60), tell(`product.${dialect}`)];
   const message = near
     ? tell("function.meant", { product, name, near })
     : tell("function.unknown", { product, name });
