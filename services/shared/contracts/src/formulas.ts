@@ -62,11 +62,13 @@ export const formulaChange = z.strictObject({
   end: z.int().min(0),
 });
 
+const mendedFormula = z.strictObject({ formula: z.string(), changes: z.array(formulaChange) });
+
 /** `failed`: it could not be mended, `formula` is the best that was found; that is not charged. */
-export const repair = z.strictObject({
-  formula: z.string(),
-  changes: z.array(formulaChange),
+export const repair = mendedFormula.extend({
   verdict,
+  /** Where the same mistake can be mended in other ways: these, to choose from. */
+  others: z.array(mendedFormula).optional(),
 });
 
 /** Where a problem stands: UTF-16 offsets into the formula as it was sent. */

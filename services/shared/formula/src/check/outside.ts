@@ -38,18 +38,33 @@ const counts: ReadonlyMap<string, readonly Count[]> = new Map<string, readonly C
   ["CHOOSEROWS", [{ place: 1, repeats: true, range: 0, side: rows, least: "fromEnd" }]],
 ]);
 
+/** A number that counts in a range and finds nothing there. */
+export interface Outside {
+  number: Node;
+  value: number;
+  range: Node;
+  side: Side;
+  most: number;
+  where: "above" | "below";
+}
+
 export function checkOutside(node: CallNode, context: CallContext): void {
-  for (const count of counts.get(node.name) ?? []) {
-    const range = node.args[count.range];
+  for (const found of outsideIn(node)) tellOutside(found, context);
+}
+
+export function outsideIn(call: CallNode): Outside[] {
+  return (counts.get(call.name) ?? []).flatMap((count) => {
+    const range = call.args[count.range];
     const size = range && sizeOf(range);
-    if (!range || !size) continue;
-    const side = count.side(size, node);
-    const numbers = node.args.slice(count.place, count.repeats ? undefined : count.place + 1);
-    for (const number of numbers.flatMap(literals)) {
-      const where = outside(number.value, size[side], count.least);
-      if (where) tellOutside({ ...number, where }, { range, side, most: size[side] }, context);
-    }
-  }
+    if (!range || !size) return [];
+    const side = count.side(size, call);
+    const most = size[side];
+    const numbers = call.args.slice(count.place, count.repeats ? undefined : count.place + 1);
+    return numbers.flatMap(literals).flatMap(({ node, value }) => {
+      const where = whereOf(value, most, count.least);
+      return where ? [{ number: node, value, range, side, most, where }] : [];
+    });
+  });
 }
 
 interface Literal {
@@ -65,22 +80,18 @@ function literals(node: Node): Literal[] {
   return [{ node, value: -Math.trunc(node.operand.value) }];
 }
 
-function outside(value: number, most: number, least: Count["least"]): "above" | "below" | null {
+function whereOf(value: number, most: number, least: Count["least"]): Outside["where"] | null {
   if ((least === "fromEnd" ? Math.abs(value) : value) > most) return "above";
   const isBelow = least === "fromEnd" ? value === 0 : value < (least === "one" ? 1 : 0);
   return isBelow ? "below" : null;
 }
 
-function tellOutside(
-  { node, value, where }: Literal & { where: "above" | "below" },
-  { range, side, most }: { range: Node; side: Side; most: number },
-  context: CallContext,
-): void {
+function tellOutside({ number, value, range, side, most, where }: Outside, context: CallContext): void {
   const { dialect, argument, vocabulary, tell } = context;
   const written = printNode(range, { dialect, separator: argument, vocabulary }).slice(0, 60);
   const message =
     where === "above"
       ? tell("position.above", { range: written, size: tell(`size.${side}`, { count: most }), number: value })
       : tell("position.below", { range: written, number: value });
-  report(context, "outside_range", node, message);
+  report(context, "outside_range", number, message);
 }
