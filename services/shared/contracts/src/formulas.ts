@@ -86,6 +86,8 @@ export const validation = z.strictObject({
   errors: z.array(z.string()),
   problems: z.array(formulaProblem),
   compatibility: compatibility.nullable(),
+  /** Where it is written in another language of functions: how it must be read, the likeliest first. */
+  readAs: z.array(locale).optional(),
 });
 
 export const explanation = z.strictObject({
