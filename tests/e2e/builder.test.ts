@@ -154,3 +154,55 @@ test("a broken formula is repaired, and what changed is seen before it is used",
   await toast(page, "The formula syntax is correct.");
   expect(complaints).toEqual([]);
 }, 60_000);
+
+test("a repair that may be meant in several ways is offered in each of them, side by side", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "free@example.com", looks[0]?.[1]);
+  const card = page.getByRole("region", { name: "Formula Explanation" });
+  const field = card.getByLabel("Formula", { exact: true });
+  await field.fill('=IF(A1>5,"a","b","c")');
+  await card.getByRole("button", { name: "Validate" }).click();
+  await card.getByRole("button", { name: "Repair" }).click();
+  await card.getByText("Several repairs fit. Which one did you mean?").waitFor();
+  const ways = card.getByRole("button", { name: "Use this formula" });
+  expect(await ways.count()).toBe(3);
+  await page.getByText("5 requests left").waitFor();
+  await expectWell(page, complaints);
+  await ways.nth(1).click();
+  expect(await field.inputValue()).toBe('=IF(A1>5,"a","c")');
+}, 60_000);
+
+test("a formula of another language is read as that with one click, and as usual with another", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "premium@example.com", looks[1]?.[1]);
+  const card = page.getByRole("region", { name: "Formula Explanation" });
+  await card.getByLabel("Formula", { exact: true }).fill('=WENN(A1>5;"a";"b")');
+  await card.getByRole("button", { name: "Explain", exact: true }).click();
+  await toast(page, "Failed to explain formula");
+  await card.getByText("WENN is what IF is called in another language.", { exact: false }).waitFor();
+  await card.getByRole("button", { name: "Read as German" }).click();
+  await card.getByRole("heading", { name: "Formula is valid" }).waitFor();
+  await card.getByText("Formulas here are read as German.").waitFor();
+  await card.getByLabel("Formula", { exact: true }).press("End");
+  await card.getByText("WENN(Bedingung", { exact: false }).first().waitFor();
+  await card.getByRole("button", { name: "Explain", exact: true }).click();
+  await card.getByRole("heading", { name: /steps, in the order/ }).waitFor();
+  await expectWell(page, complaints);
+  await card.getByRole("button", { name: "Read as English" }).click();
+  await card.getByRole("button", { name: "Validate" }).click();
+  await card.getByRole("heading", { name: "Formula has errors" }).waitFor();
+}, 60_000);
+
+test("what is not a formula, or calls nothing that there is, is said so where it is typed", async () => {
+  const { page, complaints } = await signedIn(browser, stack, "free@example.com");
+  const card = page.getByRole("region", { name: "Formula Explanation" });
+  const field = card.getByLabel("Formula", { exact: true });
+  await field.fill("hello");
+  await card.getByRole("button", { name: "Validate" }).click();
+  await card.getByText("This is text, not a formula.", { exact: false }).waitFor();
+  expect(await card.getByRole("button", { name: "Repair" }).count()).toBe(0);
+  await field.fill("");
+  await field.pressSequentially("=VLOKUP(A2,");
+  await card.getByText("Did you mean", { exact: true }).waitFor();
+  await card.getByRole("button", { name: "VLOOKUP", exact: true }).click();
+  expect(await field.inputValue()).toBe("=VLOOKUP(A2,");
+  await expectWell(page, complaints);
+}, 60_000);

@@ -107,7 +107,7 @@ test("while a formula is typed, its function is described: without its sign, in 
     await field.fill("");
     await field.pressSequentially(typed);
     await help.getByText("Lookup", { exact: true }).waitFor();
-    expect(await help.locator("code").textContent()).toMatch(/^VLOOKUP\([^;]+; [^)]+\)$/);
+    expect(await help.locator("code").textContent()).toMatch(/^VLOOKUP\([^;]+, [^;]+\)$/);
     expect((await help.locator("p").last().textContent())?.length).toBeGreaterThan(20);
   }
 }, 60_000);
@@ -150,8 +150,14 @@ test("a formula with several errors: the toast joins them by commas", async () =
   await told(page, errors.join(", ").replaceAll("`", ""));
 }, 60_000);
 
-test("when formulas is down, each of the three acts says so with the server's words", async () => {
+test("when formulas is down, each of the three acts says so with the server's words, in place of the old result", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
+  await builder(page).getByLabel("Description").fill(wish);
+  await builder(page).getByRole("button", { name: "Generate Formula" }).click();
+  await builder(page).getByText("Verified", { exact: true }).waitFor();
+  await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A9)");
+  await explanation(page).getByRole("button", { name: "Validate" }).click();
+  await explanation(page).getByRole("heading", { name: "Formula is valid" }).waitFor();
   await here.stack.kill("formulas", "SIGKILL");
   await builder(page).getByLabel("Description").fill("Sum A1:A3");
   await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)");
@@ -163,6 +169,11 @@ test("when formulas is down, each of the three acts says so with the server's wo
     await card.getByRole("button", { name: button, exact: true }).click();
     await told(page, title);
     await told(page, down);
+    const kept = card.locator(".result");
+    await kept.getByRole("heading", { name: title }).waitFor();
+    await kept.getByText(down, { exact: true }).waitFor();
+    expect(await card.getByText("Verified", { exact: true }).count()).toBe(0);
+    expect(await card.getByText("Formula is valid", { exact: true }).count()).toBe(0);
   }
   await here.stack.restart("formulas");
 }, 60_000);

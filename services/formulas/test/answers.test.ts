@@ -171,6 +171,16 @@ test("what a model cannot mend either is said, and given back", async () => {
   expect([reserved.has(id), released.has(id)]).toEqual([true, true]);
 });
 
+test("what a model made of it counts only if it is sound", async () => {
+  chat.says(() => ({ formula: { formula: '=IF(A1,"a""b"', verdict: "checked", problems: [] }, text: "" }));
+  const { id, post } = await someone();
+
+  const answer = repair.parse((await post("repair", { formula: "=VLOOKUP(A1,B:C)" })).body);
+
+  expect(answer).toMatchObject({ changes: [], verdict: "failed" });
+  expect(released.has(id)).toBe(true);
+});
+
 test("a formula comes with the same for an older Excel, proved, and for the other product", async () => {
   chat.says(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
   const { post } = await someone();

@@ -11,11 +11,13 @@ const isOverLimit = (error: unknown): error is ApiError =>
 const monthlyText = (resetsAt: string) =>
   say("limit.monthly.text", { count: premiumTokensPerPeriod / tokensPerRequest, date: date(resetsAt) });
 
-/** Whether `error` was about the allowance, and told. */
-export function tellLimit(error: unknown): boolean {
-  if (!isOverLimit(error)) return false;
-  if (/monthly/i.test(error.message) && error.resetsAt)
-    destructive(say("limit.monthly"), monthlyText(error.resetsAt));
-  else destructive(say("limit.daily"), say("limit.daily.text"), { action: upgrade() });
-  return true;
+/** What was told, where `error` was about the allowance. */
+export function tellLimit(error: unknown): { title: string; text: string } | null {
+  if (!isOverLimit(error)) return null;
+  const isMonthly = /monthly/i.test(error.message) && error.resetsAt;
+  const limit = isMonthly
+    ? { title: say("limit.monthly"), text: monthlyText(isMonthly) }
+    : { title: say("limit.daily"), text: say("limit.daily.text") };
+  destructive(limit.title, limit.text, isMonthly ? {} : { action: upgrade() });
+  return limit;
 }

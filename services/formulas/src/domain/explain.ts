@@ -3,16 +3,16 @@ import type { Explanation, explainRequest } from "@cellwright/contracts/formulas
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
 import type { Problem as Flaw } from "@cellwright/formula/problem";
-import { Problem } from "@cellwright/kit/problem";
 import type { z } from "zod";
 import type { Perform, Person } from "./perform.ts";
 import { worded } from "./summary.ts";
+import { refuseText, unreadable } from "./unreadable.ts";
 import { type Written, writingOf } from "./writing.ts";
 
 export type ExplainRequest = z.output<typeof explainRequest>;
 type Steps = Explanation["steps"];
 
-/** `sent` is the formula with the blanks at its ends: offsets count from its very start. One that cannot be read: {@link Problem} INVALID_FIELDS. */
+/** `sent` is the formula with the blanks at its ends: offsets count from its very start. One that cannot be read is refused. */
 export const explaining = (perform: Perform) => {
   return async (person: Person, request: ExplainRequest, sent: string): Promise<unknown> => {
     const steps = readable(sent, request);
@@ -42,6 +42,7 @@ export function stepsOf(formula: string, asked: Written): Steps {
 }
 
 function readable(sent: string, asked: Written): Steps {
+  refuseText(sent, writingOf(asked));
   const before = sent.length - sent.trimStart().length;
   const explained = told(sent.trim(), asked);
   if (!explained.ok) throw unreadable(explained.problems);
@@ -62,12 +63,4 @@ function told(formula: string, written: Written): Told {
     end,
   }));
   return { ok: true, steps };
-}
-
-const mostFields = 20;
-
-function unreadable(flaws: readonly Flaw[]): Problem {
-  const fields = flaws.slice(0, mostFields).map(({ message }) => ({ path: "formula", message }));
-  const [first] = fields;
-  return new Problem("INVALID_FIELDS", { ...(first && { message: first.message }), extra: { fields } });
 }

@@ -2,6 +2,7 @@
 import type { FunctionEntry, functionQuery } from "@cellwright/contracts/formulas";
 import { examples } from "@cellwright/formula/examples";
 import { wordsOf } from "@cellwright/formula/explain/languages";
+import { inVocabulary, localSyntax } from "@cellwright/formula/explain/local-words";
 import { localName } from "@cellwright/formula/format";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { functionReference } from "@cellwright/formula/reference";
@@ -38,16 +39,15 @@ function placeOf({ name, localName, description }: FunctionEntry, wanted: string
 function inLanguages({ language = "en", functionLanguage = "en" }: FunctionQuery): FunctionEntry[] {
   const descriptions = wordsOf(language).functions;
   const vocabulary = vocabularyOf(functionLanguage) ?? english;
-  return functionReference.map((entry) => {
-    const local = localName(entry.name, vocabulary);
-    return {
-      ...entry,
-      localName: local,
-      syntax: local + entry.syntax.slice(entry.name.length),
-      description: descriptions[entry.name] ?? entry.description,
-      example: exampleOf(entry.name),
-    };
-  });
+  const ofFunctions = wordsOf(functionLanguage);
+  const isEnglish = functionLanguage === "en";
+  return functionReference.map((entry) => ({
+    ...entry,
+    localName: localName(entry.name, vocabulary),
+    syntax: isEnglish ? entry.syntax : localSyntax(entry.name, entry.syntax, ofFunctions, vocabulary),
+    description: inVocabulary(descriptions[entry.name] ?? entry.description, language, vocabulary),
+    example: exampleOf(entry.name),
+  }));
 }
 
 function exampleOf(name: string): FunctionEntry["example"] {

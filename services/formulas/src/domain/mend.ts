@@ -1,45 +1,69 @@
-// The engine's own repairs: each is proposed for what the checker found, and kept only if less is wrong with it.
-import { check } from "@cellwright/formula/check";
+// The engine's own repairs: each is proposed for what the checker found; the one that counts is sound and edits least.
+import { type Checked, check } from "@cellwright/formula/check";
 import type { Writing } from "@cellwright/formula/dialect";
 import type { Problem } from "@cellwright/formula/problem";
 import { type Draft, draft, edited } from "./draft.ts";
 import { proposals } from "./proposals.ts";
 
 const mostRounds = 30;
+/** So many drafts are mended further in each round. */
+const width = 3;
+/** Checking takes time for every character, and for every problem that is told. */
+const mostEffort = 300_000;
+const effortOf = ({ text, problems }: Judged): number => 200 + text.length + 50 * problems.length;
+/** More choices than this are not shown side by side. */
+const mostChoices = 3;
 
-export type Mended = Draft & { problems: Problem[] };
+type Judged = Draft & Pick<Checked, "tree"> & { problems: Problem[] };
 
-/** As far as the engine comes: `problems` are the errors that are left. */
-export function mend(sent: string, writing: Writing): Mended {
-  let best = judged(draft(sent), writing);
-  for (let round = 0; round < mostRounds && best.problems.length > 0; round++) {
-    const [first] = best.problems;
-    const better = first && next(best, writing);
-    if (!better) break;
-    best = better;
+/**
+ * Sound formulas that may have been meant: the smallest edit by tokens, and other ways to mend the same mistake.
+ * The formula itself where nothing is wrong with it; none where something is left that cannot be mended.
+ */
+export function mend(sent: string, writing: Writing): Draft[] {
+  const judge = (one: Draft): Judged => {
+    const { problems, tree } = check(one.text, writing);
+    return { ...one, tree, problems: problems.filter(({ severity }) => severity === "error") };
+  };
+  const first = judge(draft(sent));
+  if (isSound(first)) return [first];
+  let best: Judged[] = [];
+  let open = [first];
+  let effort = 0;
+  for (let round = 0; round < mostRounds && open.length > 0; round++) {
+    const better: Judged[] = [];
+    for (const now of open) {
+      for (const choices of proposals(now, writing)) {
+        effort += choices.length * effortOf(now);
+        if (effort > mostEffort) return best;
+        const found = choices.map((edits) => judge(edited(now, edits, writing)));
+        const sound = found.filter(isSound);
+        if (costOf(sound) < costOf(best)) best = sideBySide(sound);
+        better.push(...found.filter((each) => isBetter(each, now)));
+      }
+    }
+    open = likeliest(better).filter(({ cost }) => cost < costOf(best));
   }
   return best;
 }
 
-/** The first proposal that makes the formula sound, else the first that makes it better. */
-function next(now: Mended, writing: Writing): Mended | undefined {
-  let better: Mended | undefined;
-  for (const edits of proposals(now.text, now.problems, writing)) {
-    const found = judged(edited(now, edits), writing);
-    if (found.problems.length === 0) return found;
-    if (!better && isBetter(found, now)) better = found;
-  }
-  return better;
-}
+const isSound = ({ problems }: Judged): boolean => problems.length === 0;
+const costOf = (some: readonly Draft[]): number => Math.min(...some.map(({ cost }) => cost));
 
-const judged = (one: Draft, writing: Writing): Mended => ({
-  ...one,
-  problems: check(one.text, writing).problems.filter(({ severity }) => severity === "error"),
-});
+const sideBySide = (sound: readonly Judged[]): Judged[] =>
+  different(sound.toSorted((one, other) => one.cost - other.cost)).slice(0, mostChoices);
+
+const likeliest = (better: readonly Judged[]): Judged[] =>
+  different(
+    better.filter((each) => !isSound(each)).toSorted((one, other) => weight(one) - weight(other)),
+  ).slice(0, width);
+
+const different = (some: readonly Judged[]): Judged[] =>
+  some.filter(({ text }, at) => some.findIndex((other) => other.text === text) === at);
 
 /** Fewer errors; where the number of arguments is one of them, it is not counted: it follows from the others. */
-const isBetter = (found: Mended, now: Mended): boolean => weight(found) < weight(now);
+const isBetter = (found: Judged, now: Judged): boolean => weight(found) < weight(now);
 
 const following = new Set<Problem["code"]>(["too_few_arguments", "too_many_arguments", "unpaired_arguments"]);
-const weight = ({ problems }: Mended): number =>
+const weight = ({ problems }: Judged): number =>
   problems.reduce((sum, { code }) => sum + (following.has(code) ? 0.1 : 1), 0);

@@ -1,31 +1,50 @@
-// What may have been meant by a broken formula, likeliest first: each proposal is the edits that it takes.
-
-import { nearestFunction } from "@cellwright/formula/check/suggest";
+// What may have been meant by a broken formula, likeliest first. Each time several ways to mend the same mistake.
+import { foreignFunction, nearestFunctions } from "@cellwright/formula/check/suggest";
 import { signs, type Writing } from "@cellwright/formula/dialect";
 import { localName } from "@cellwright/formula/format";
 import { vocabularies } from "@cellwright/formula/locales/all";
 import { tellIn } from "@cellwright/formula/messages";
+import { advance, scanner } from "@cellwright/formula/parse/lex";
+import { Token } from "@cellwright/formula/parse/tokens";
 import type { Problem } from "@cellwright/formula/problem";
 import { findFunction } from "@cellwright/formula/reference";
 import { translate } from "@cellwright/formula/translate";
-import { readingOf } from "@cellwright/formula/vocabulary";
+import type { Node } from "@cellwright/formula/tree";
 import { type Tell, tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
+import { withinRange } from "./within-range.ts";
+import { withoutSurplus } from "./without-surplus.ts";
 
-type Proposal = readonly Edit[];
+/** The edits that it takes. */
+export type Proposal = readonly Edit[];
+export type Choices = readonly Proposal[];
+export type Broken = { text: string; problems: readonly Problem[]; tree: Node };
 
-export function* proposals(
-  text: string,
-  problems: readonly Problem[],
-  writing: Writing,
-): Generator<Proposal> {
-  yield typographic(text, problems, writing);
-  yield* otherWriting(text, problems, writing);
-  yield each(problems, "wrong_separator", (problem) => separator(text, problem, writing));
-  yield each(problems, "foreign_name", (problem) => named(text, problem, writing));
-  yield each(problems, "unknown_function", (problem) => named(text, problem, writing));
-  for (const problem of problems) yield* forOne(text, problem, writing);
-  yield* otherProduct(text, problems, writing);
+export function* proposals({ text, problems, tree }: Broken, writing: Writing): Generator<Choices> {
+  yield [typographic(text, problems, writing)];
+  yield* single(otherWriting(text, problems, writing));
+  yield [each(problems, "wrong_separator", (problem) => separator(text, problem, writing))];
+  yield [each(problems, "foreign_name", (problem) => named(text, problem, writing))];
+  yield [0, 1, 2].map((nth) => each(problems, "unknown_function", (one) => named(text, one, writing, nth)));
+  for (const problem of problems) {
+    yield* single(forOne(text, problem, writing));
+    if (problem.code === "missing_close_parenthesis") yield closedEarlier(text, writing);
+  }
+  if (problems.every(({ code }) => isOfCall.has(code)))
+    for (const problem of problems) yield* ofCall(tree, problem, writing);
+  yield* single(otherProduct(text, problems, writing));
+}
+
+/** What is wrong with a call once all else is right. */
+const isOfCall: ReadonlySet<Problem["code"]> = new Set(["too_many_arguments", "outside_range"]);
+
+function* ofCall(tree: Node, problem: Problem, writing: Writing): Generator<Choices> {
+  if (problem.code === "too_many_arguments") yield withoutSurplus(tree, problem, writing);
+  if (problem.code === "outside_range") yield withinRange(tree, problem, writing);
+}
+
+function* single(all: Iterable<Proposal>): Generator<Choices> {
+  for (const one of all) yield [one];
 }
 
 /** One edit for every problem of the kind that there is an edit for. */
@@ -67,24 +86,17 @@ function separator(text: string, { start, end }: Problem, writing: Writing): Edi
   return { start, end, text: argument, message };
 }
 
-/** Every name that a function has in any language leads to the function. */
-function named(text: string, { start, end }: Problem, writing: Writing): Edit | undefined {
+/** Every name that a function has in any language leads to the function; of those that are as near, the `nth`. */
+function named(text: string, { start, end }: Problem, writing: Writing, nth = 0): Edit | undefined {
   const { dialect, vocabulary } = signs(writing);
   const name = text.slice(start, end).toUpperCase();
-  const inEnglish = findFunction(name) ? name : englishOf(name);
-  const right = inEnglish ? localName(inEnglish, vocabulary) : nearestFunction(name, dialect, vocabulary);
+  const known = findFunction(name) ? localName(name, vocabulary) : foreignFunction(name, dialect, vocabulary);
+  const near = known === undefined ? nearestFunctions(name, dialect, vocabulary) : [];
+  const right = known ?? near[nth] ?? near[0];
   if (right === undefined || right === name) return undefined;
-  const message = tellOf(writing)(inEnglish ? "called" : "nearest", { name, right });
+  const message = tellOf(writing)(known ? "called" : "nearest", { name, right });
   return { start, end, text: right, message };
 }
-
-const englishOf = (name: string): string | undefined => {
-  for (const vocabulary of vocabularies.values()) {
-    const found = readingOf(vocabulary).functions.get(name);
-    if (found) return found;
-  }
-  return undefined;
-};
 
 function* forOne(text: string, problem: Problem, writing: Writing): Generator<Proposal> {
   const { start, end, code } = problem;
@@ -133,6 +145,34 @@ const otherOperators: readonly (readonly [string, string])[] = [
   ["=>", ">="],
   ["=<", "<="],
 ];
+
+/** The parenthesis may have been left out further in. */
+function closedEarlier(text: string, writing: Writing): Choices {
+  const message = tellOf(writing)("parenthesis");
+  const places: number[] = [];
+  for (const scan = scanner(text, signs(writing), 1); scan.token !== Token.end; advance(scan))
+    if (mayFollow.has(scan.token)) places.push(scan.behind);
+  return places.slice(0, mostPlaces).map((start) => [{ start, end: start, text: ")", message }]);
+}
+
+const mostPlaces = 40;
+const mayFollow: ReadonlySet<Token> = new Set([
+  Token.comma,
+  Token.semicolon,
+  Token.close,
+  Token.join,
+  Token.plus,
+  Token.minus,
+  Token.times,
+  Token.over,
+  Token.power,
+  Token.equal,
+  Token.unequal,
+  Token.less,
+  Token.lessOrEqual,
+  Token.greater,
+  Token.greaterOrEqual,
+]);
 
 function* operators(text: string, { start }: Problem, tell: Tell): Generator<Proposal> {
   for (const [wrong, right] of otherOperators) {

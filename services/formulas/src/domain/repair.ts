@@ -3,21 +3,25 @@ import type { Repair, validateRequest } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
 import type { z } from "zod";
 import { draft } from "./draft.ts";
-import { type Mended, mend } from "./mend.ts";
+import { mend } from "./mend.ts";
 import type { Perform, Person } from "./perform.ts";
+import { refuseText } from "./unreadable.ts";
 import { writingOf } from "./writing.ts";
 
 export type RepairRequest = z.output<typeof validateRequest>;
 
-/** What the engine can mend without a model; undefined where something is left that it cannot. `sent` has the blanks at its ends. */
+/**
+ * What the engine can mend without a model; undefined where something is left that it cannot. `sent` has the blanks at its ends.
+ * Words that are no formula have nothing to mend: {@link Problem} INVALID_FIELDS.
+ */
 export function mended(sent: string, request: RepairRequest): Repair | undefined {
-  const { text, changes, problems }: Mended = mend(sent, writingOf(request));
-  if (problems.length > 0) return undefined;
-  return {
+  const writing = writingOf(request);
+  refuseText(sent, writing);
+  const [first, ...others] = mend(sent, writing).map(({ text, changes }) => ({
     formula: text,
     changes: [...changes].sort((one, other) => one.start - other.start),
-    verdict: "checked",
-  };
+  }));
+  return first && { ...first, verdict: "checked", ...(others.length > 0 && { others }) };
 }
 
 /** What a model makes of it; what it cannot mend either is not charged. */
@@ -27,15 +31,17 @@ export const repairing =
     // the model's part is the same in every language
     const { language: _language, ...asked } = request;
     return perform(person, { kind: "repair", ...asked }, async ({ formula: made }) => {
-      const isMended = made !== null && made.verdict !== "failed";
+      const isMended = made !== null && made.verdict !== "failed" && isSound(made.formula, request);
       const answer: Repair = {
         formula: made?.formula ?? request.formula,
         changes: isMended ? flaws(sent, request) : [],
-        verdict: made?.verdict ?? "failed",
+        verdict: isMended ? made.verdict : "failed",
       };
       return { answer, isCharged: isMended };
     });
   };
+
+const isSound = (formula: string, request: RepairRequest): boolean => check(formula, writingOf(request)).ok;
 
 /** What was wrong, where it stood. */
 function flaws(sent: string, request: RepairRequest): Repair["changes"] {

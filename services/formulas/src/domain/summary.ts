@@ -1,6 +1,6 @@
 // What a model says of a formula as a whole, held against the formula: it may word what is there and nothing else.
 import type { Dialect, Writing } from "@cellwright/formula/dialect";
-import { localName } from "@cellwright/formula/format";
+import { inVocabulary } from "@cellwright/formula/explain/local-words";
 import { parse } from "@cellwright/formula/parse";
 import { findFunction } from "@cellwright/formula/reference";
 import { readCorner } from "@cellwright/formula/references";
@@ -30,9 +30,7 @@ export function worded(said: string, formula: string, written: Written): string 
   const isTrue = (text.replaceAll(errorCodes, " ").match(words) ?? []).every((word) => has(word));
   if (!isTrue) return undefined;
   const { vocabulary = english } = writing;
-  return text.replaceAll(words, (word) =>
-    isName(word) && findFunction(word) ? localName(word, vocabulary) : word,
-  );
+  return inVocabulary(text, written.language ?? "en", vocabulary);
 }
 
 /** Longer than one letter and all in capitals. */

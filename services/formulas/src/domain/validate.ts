@@ -1,7 +1,8 @@
-// A formula is checked: what is wrong with it, where, what to do, and where it works.
+// A formula is checked: what is wrong with it, where, what to do, where it works, and in which other language it is right.
 import type { Validation } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
 import { compatibilityOf } from "./compatibility.ts";
+import { readAs } from "./read-as.ts";
 import { type Written, writingOf } from "./writing.ts";
 
 /** `sent` may have blanks at its ends; offsets count from its very start. */
@@ -9,6 +10,7 @@ export function validate(sent: string, written: Written): Validation {
   const before = sent.length - sent.trimStart().length;
   const writing = writingOf(written);
   const checked = check(sent.trim(), writing);
+  const readings = readAs(sent.trim(), checked.problems, writing, written.language);
   return {
     isValid: checked.ok,
     errors: checked.problems.filter(({ severity }) => severity === "error").map(({ message }) => message),
@@ -20,5 +22,6 @@ export function validate(sent: string, written: Written): Validation {
       severity,
     })),
     compatibility: compatibilityOf(checked, writing),
+    ...(readings.length > 0 && { readAs: readings }),
   };
 }

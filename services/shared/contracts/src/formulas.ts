@@ -62,11 +62,13 @@ export const formulaChange = z.strictObject({
   end: z.int().min(0),
 });
 
+const mendedFormula = z.strictObject({ formula: z.string(), changes: z.array(formulaChange) });
+
 /** `failed`: it could not be mended, `formula` is the best that was found; that is not charged. */
-export const repair = z.strictObject({
-  formula: z.string(),
-  changes: z.array(formulaChange),
+export const repair = mendedFormula.extend({
   verdict,
+  /** Where the same mistake can be mended in other ways: these, to choose from. */
+  others: z.array(mendedFormula).optional(),
 });
 
 /** Where a problem stands: UTF-16 offsets into the formula as it was sent. */
@@ -84,6 +86,8 @@ export const validation = z.strictObject({
   errors: z.array(z.string()),
   problems: z.array(formulaProblem),
   compatibility: compatibility.nullable(),
+  /** Where it is written in another language of functions: how it must be read, the likeliest first. */
+  readAs: z.array(locale).optional(),
 });
 
 export const explanation = z.strictObject({

@@ -3,6 +3,7 @@ import { checkSingle } from "./check/arrays.ts";
 import { checkBlanks } from "./check/blanks.ts";
 import { type CallContext, checkCall } from "./check/calls.ts";
 import { declaredIn, outOfScope } from "./check/names.ts";
+import { isPlainText } from "./check/plain-text.ts";
 import { checkOperands } from "./check/sizes.ts";
 import { isBound, type Visit, visit } from "./check/visit.ts";
 import { signs, type Writing } from "./dialect.ts";
@@ -35,11 +36,12 @@ export interface Checked {
 const deepestCalls = 64;
 
 /**
- * Checks a formula with or without its `=`. Never throws, whatever the text.
+ * Checks a formula with or without its `=`; mere words without one are no formula. Never throws, whatever the text.
  * With `cell` a formula that reads its own cell is found.
  */
 export function check(formula: string, options: CheckOptions = {}): Checked {
   const { tree, problems, array } = parse(formula, options);
+  if (isPlainText(formula, tree)) return plainText(formula, tree, options);
   const { dialect, argument, vocabulary } = signs(options);
   const version = dialect === "excel" ? (options.version ?? "365") : null;
   const tell = tellIn(options.messages);
@@ -69,6 +71,15 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
   if (version !== null && version !== "365") checkVersion(tree, version, walk, options.messages);
   if (problems.length > 1) problems.sort((one, other) => one.start - other.start);
   return { ok: problems.every(({ severity }) => severity !== "error"), problems, tree };
+}
+
+/** What else the parser says of it would lead astray. */
+function plainText(formula: string, tree: Node, { messages }: CheckOptions): Checked {
+  const problems: Problem[] = [];
+  const start = formula.length - formula.trimStart().length;
+  const written = { start, end: formula.trimEnd().length };
+  report({ problems }, "not_a_formula", written, tellIn(messages)("formula.text"));
+  return { ok: false, problems, tree };
 }
 
 interface Walk extends CallContext {

@@ -53,7 +53,7 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
         end: node.end,
         text: formula.slice(node.start, node.end),
         component: componentOf(node, formula),
-        explanation: sentence(node, words, shown),
+        explanation: sentence(node, { words, writing: options, shown }),
         ...(value !== undefined && { value }),
       };
     }),

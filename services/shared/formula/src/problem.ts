@@ -4,6 +4,7 @@ import type { Span } from "./tree.ts";
 
 export type ProblemCode =
   | "empty_formula"
+  | "not_a_formula"
   | "too_long"
   | "too_deep"
   | "illegal_character"
@@ -30,6 +31,7 @@ export type ProblemCode =
   | "unpaired_arguments"
   | "damaged_reference"
   | "unequal_ranges"
+  | "outside_range"
   | "circular_reference"
   | "needs_cells"
   | "wrong_kind"

@@ -13,6 +13,27 @@ function at(marked: string, writing?: Writing) {
   return assist(marked.slice(0, caret) + marked.slice(caret + 1), caret, writing);
 }
 
+test.each<[string, string, string[], Writing?]>([
+  ["=VLOKUP(A1|", "VLOKUP", ["VLOOKUP"]],
+  ["=1+vlokup|(A1)", "vlokup", ["VLOOKUP"]],
+  ["=SUM(VLOKUP(A1,B:C,|2))", "VLOKUP", ["VLOOKUP"]],
+  ["=VLOKUP(A1;|", "VLOKUP", ["SVERWEIS"], german],
+  ["=SVERWEI(A1;|", "SVERWEI", ["SVERWEIS"], german],
+  ["=AVERAG(|", "AVERAG", ["AVERAGE"]],
+])("in %s the name %s may have been meant as %j", (...[marked, name, functions, writing]) => {
+  const { meant } = at(marked, writing);
+  const text = marked.replace("|", "");
+  expect(meant && text.slice(meant.span.start, meant.span.end)).toBe(name);
+  expect(meant?.functions.map(({ localName }) => localName)).toEqual(functions);
+});
+
+test.each(["=VLOOKUP(A1|", "=SUM(Totals|", "=LET(f,LAMBDA(x,x),f(|1))", "=FROBNICATE(|", "=VLOK|", "A1|"])(
+  "in %s nothing else was meant",
+  (marked) => {
+    expect(at(marked).meant).toBeNull();
+  },
+);
+
 // A row may leave the writing out; without `...` the test's own callback would take its place.
 test.each<[string, string | null, number, Writing?]>([
   ["=SUM(|", "SUM", 0],

@@ -10,6 +10,10 @@ const sound: [string, CheckOptions?][] = [
   ["=LET(x,1,LET(y,x,x+y))"],
   ["=LAMBDA(x,[y],IF(ISOMITTED(y),x,y))(1)"],
   ["=COUNTIF(INDEX(A:C,0,2),1)+COUNTIF(A1#,1)"],
+  ["=VLOOKUP(A2,F:G,2.9,FALSE)+VLOOKUP(A2,Prices,9,0)+VLOOKUP(A2,F:G,B1,0)"],
+  ["=HLOOKUP(A2,F:G,2000,FALSE)"],
+  ["=INDEX(A1:C9,0,3)+INDEX(A1:C1,3)+INDEX(A:A,9)+INDEX(A1:C9,,3)"],
+  ["=SUM(CHOOSECOLS(A1:C9,-3,3))"],
   ["=COUNTIF({1,2},1)", { dialect: "sheets" }],
   ["=SUMPRODUCT((A1:A9>1)*(B1:B9))", { dialect: "sheets" }],
   ["=ARRAYFORMULA(A1:A9*2)", { dialect: "sheets" }],
@@ -49,6 +53,25 @@ for (const [formula, options] of sound) {
   });
 }
 
+test.each(["hello", "  hello ", "hello world", "Q1 sales, 2024", '"Paid"', "What's this?", "sum of A1"])(
+  "%s without its = is text, not a formula",
+  (written) => {
+    const { ok, problems } = check(written);
+    expect(ok).toBe(false);
+    expect(problems).toMatchObject([
+      { code: "not_a_formula", message: "This is text, not a formula. A formula begins with `=`." },
+    ]);
+    expect(written.slice(problems[0]?.start, problems[0]?.end)).toBe(written.trim());
+  },
+);
+
+test.each(["=hello", "A1", "A1:A9", "Sheet1!Total", "-Total", "Price*2", "PI()", "42"])(
+  "%s may be a formula",
+  (written) => {
+    expect(check(written).problems).toEqual([]);
+  },
+);
+
 const wrong: [string, string, number, string, CheckOptions?][] = [
   ["=1+VLOKUP(A1,B:C,2)", "unknown_function", 3, "Did you mean VLOOKUP?"],
   ["=SUMM(A1)", "unknown_function", 1, "Did you mean SUM?"],
@@ -87,6 +110,23 @@ const wrong: [string, string, number, string, CheckOptions?][] = [
   ["=SUMIFS(C:C,A:A)", "too_few_arguments", 1, "SUMIFS needs at least 3"],
   ["=SUMIFS(C:C,A:A,1,B:B)", "unpaired_arguments", 1, "in pairs"],
   ["=IFS(A1,1,A2)", "unpaired_arguments", 1, "in pairs"],
+  [
+    "=VLOOKUP(A2,F:G,3,FALSE)",
+    "outside_range",
+    16,
+    "F:G has 2 columns, so 3 is outside. Choose a smaller number or a larger range.",
+  ],
+  ["=SVERWEIS(A2;F:G;3;FALSCH)", "outside_range", 17, "F:G has 2 columns", { vocabulary: locales.de }],
+  ['=IFERROR(VLOOKUP(A2,F:G,3,FALSE),"")', "outside_range", 24, "3 is outside"],
+  ["=VLOOKUP(A2,F:G,{1,3},FALSE)", "outside_range", 19, "3 is outside"],
+  ["=VLOOKUP(A2,F:G,0,FALSE)", "outside_range", 16, "0 is no place in F:G. Count from 1."],
+  ["=HLOOKUP(A2,B1:Z3,4,FALSE)", "outside_range", 18, "B1:Z3 has 3 rows, so 4 is outside"],
+  ["=INDEX(A1:C9,10,1)", "outside_range", 13, "A1:C9 has 9 rows"],
+  ["=INDEX(A:A,1,2)", "outside_range", 13, "A:A has 1 column, so 2 is outside"],
+  ["=INDEX(A1:C1,4)", "outside_range", 13, "A1:C1 has 3 columns"],
+  ["=INDEX(A1:C9,-1)", "outside_range", 13, "-1 is no place in A1:C9"],
+  ["=CHOOSECOLS(A1:C9,1,-4)", "outside_range", 20, "A1:C9 has 3 columns, so -4 is outside"],
+  ["=CHOOSEROWS(A1:C9,0)", "outside_range", 18, "0 is no place in A1:C9"],
   ["=SUMIFS(C2:C9,A2:A10,1)", "unequal_ranges", 14, "this one has 9 rows, the first 8 rows"],
   ["=COUNTIFS(A2:A9,1,B:B,2)", "unequal_ranges", 18, "this one has all rows"],
   ["=AVERAGEIFS(A2:B9,C2:C9,1)", "unequal_ranges", 18, "the first 8 rows and 2 columns"],
@@ -106,6 +146,9 @@ const wrong: [string, string, number, string, CheckOptions?][] = [
   ["=ARRAYFORMULA(A1:A9*2)", "wrong_dialect", 1, "by itself: remove it"],
   ["=TEXTSPLIT(A1,1)", "wrong_dialect", 1, "Use SPLIT.", { dialect: "sheets" }],
   ["=SUME(A1)", "unknown_function", 1, "Did you mean SUMME?", { vocabulary: locales.de }],
+  ["=VLOKUP(A1;B:C;2)", "unknown_function", 1, "Did you mean SVERWEIS?", { vocabulary: locales.de }],
+  ["=WENN(A1>5,1,2)", "unknown_function", 1, "WENN is what IF is called in another language. Write IF."],
+  ["=SOMME(A1)", "unknown_function", 1, "Write SUMME.", { vocabulary: locales.de }],
   ["=SUMMEWENNS(A1:A3)", "too_few_arguments", 1, "SUMMEWENNS needs at least 3", { vocabulary: locales.de }],
   ["=A1#", "needs_newer_version", 1, "came with Excel 2021", { version: "2016" }],
   ["=A1+#REF!", "damaged_reference", 4, "deleted"],

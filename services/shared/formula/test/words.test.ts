@@ -2,8 +2,10 @@
 
 import { expect, test } from "@jest/globals";
 import { languages, wordsOf } from "../src/explain/languages.ts";
+import { localSyntax } from "../src/explain/local-words.ts";
 import type { Words } from "../src/explain/words.ts";
-import { explain } from "../src/explain.ts";
+import { type ExplainOptions, explain } from "../src/explain.ts";
+import { locales } from "../src/locales/all.ts";
 import { functionReference } from "../src/reference.ts";
 
 const english = wordsOf("en");
@@ -55,4 +57,39 @@ test.each([...languages])("a formula is explained in %s, the same each time", (l
     "XLOOKUP(1,A:A,,B:B)",
     formula.slice(1),
   ]);
+});
+
+const steps = (formula: string, options: ExplainOptions): string[] => {
+  const explained = explain(formula, options);
+  return explained.ok ? explained.steps.map((step) => step.explanation) : [];
+};
+
+test.each([
+  ["=ISNA(A1)", { words: wordsOf("de") }, "Prüft, ob ein Wert der Fehler #N/A ist. Wert: A1"],
+  [
+    "=ISTNV(A1)",
+    { vocabulary: locales.de, words: wordsOf("de") },
+    "Prüft, ob ein Wert der Fehler #NV ist. Wert: A1",
+  ],
+  ["=N(A1)", { words: wordsOf("pl") }, "Zamienia wartość na liczbę: TRUE to 1, a tekst to 0. wartość: A1"],
+  ["=N(A1)", { vocabulary: locales.fr, words: wordsOf("ja") }, expect.stringContaining("VRAI")],
+] as const)("%s is explained in the language of its functions throughout", (formula, options, told) => {
+  expect(steps(formula, options)).toEqual([told]);
+});
+
+test.each([
+  ["=VLOKUP(A1)", {}, "Excel has no function VLOKUP. Did you mean VLOOKUP? 1: A1"],
+  ["=VLOKUP(A1)", { vocabulary: locales.de }, "Excel has no function VLOKUP. Did you mean SVERWEIS? 1: A1"],
+  ["=WENN(A1)", {}, "WENN is what IF is called in another language. Write IF. 1: A1"],
+  ["=FROBNICATE(A1)", {}, "Calls FROBNICATE, which the workbook or an add-in would have to define. 1: A1"],
+])("a function that is none is explained by the one that was meant: %s", (formula, options, told) => {
+  expect(steps(formula, options)).toEqual([told]);
+});
+
+test("a syntax has the names that the language of functions gives to function and arguments", () => {
+  const syntax = "VLOOKUP(lookup_value; table_array; col_index_num; [range_lookup])";
+  expect(localSyntax("VLOOKUP", syntax, wordsOf("de"), locales.de)).toBe(
+    "SVERWEIS(Suchwert; Tabellenbereich; Spaltenindex; [ungefähre_Übereinstimmung])",
+  );
+  expect(localSyntax("VLOOKUP", syntax, wordsOf("uk"), locales.uk)).toMatch(/^VLOOKUP\(\p{Script=Cyrillic}/u);
 });

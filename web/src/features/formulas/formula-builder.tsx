@@ -11,6 +11,7 @@ import { useWriting } from "../../ui/writing.ts";
 import { WritingButton } from "../../ui/writing-button.tsx";
 import { ExampleRows } from "./example-rows.tsx";
 import { examplesOf, noExamples } from "./examples.ts";
+import { FailureResult } from "./failure-result.tsx";
 import "./builder.css";
 import "./formulas.css";
 import { GenerationResult } from "./generation-result.tsx";
@@ -27,7 +28,7 @@ type Props = {
 export function FormulaBuilder({ user, sessionId, onAsked }: Props) {
   const name = useId();
   const writing = useWriting();
-  const { isRunning, made, generate } = useBuilder({ writing, sessionId, onAsked });
+  const { isRunning, result, generate } = useBuilder({ writing, sessionId, onAsked });
   const [description, setDescription] = useState("");
   const [category, setCategory] = useState("");
   const [called, setCalled] = useState("");
@@ -136,7 +137,8 @@ export function FormulaBuilder({ user, sessionId, onAsked }: Props) {
           </button>
         </div>
       </form>
-      {made && <GenerationResult generation={made} />}
+      {result?.kind === "made" && <GenerationResult generation={result.generation} />}
+      {result?.kind === "failure" && <FailureResult {...result} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // Formula Explanation: a formula is written with help, validated, and for premium users explained step by step.
+import type { Validation } from "@cellwright/contracts/formulas";
 import type { User } from "@cellwright/contracts/users";
 import type { Span } from "@cellwright/formula/tree";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -6,11 +7,14 @@ import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive } from "../../ui/toasts.ts";
 import { upgrade } from "../../ui/upgrade.ts";
+import type { Writing } from "../../ui/writing.ts";
 import { draft } from "./draft.ts";
 import { ExplanationResult } from "./explanation-result.tsx";
+import { FailureResult } from "./failure-result.tsx";
 import { FormulaField } from "./formula-field.tsx";
 import "./formulas.css";
 import { PremiumBanner } from "./premium-banner.tsx";
+import { ReadAs, ReadAsUsual } from "./read-as.tsx";
 import { RepairResult } from "./repair-result.tsx";
 import { useChecks } from "./use-checks.ts";
 import { ValidationResult } from "./validation-result.tsx";
@@ -26,8 +30,11 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
   const title = useId();
   const [text, setText] = useState(draft.read);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [reading, setReading] = useState<Partial<Writing>>({});
+  const usual = user.preferences;
+  const preferences = { ...usual, ...reading };
   const { running, result, validate, explain, repair } = useChecks({
-    preferences: user.preferences,
+    writing: preferences,
     sessionId,
     onAsked,
   });
@@ -49,6 +56,10 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
     write(formula);
     field.current?.focus();
   };
+  const read = (formula: string, chosen: Partial<Writing>) => {
+    setReading(chosen);
+    void validate(formula, { ...preferences, ...chosen });
+  };
   /** In the field, while it still holds the formula that the result is about. */
   const pick = ({ start, end }: Span) => {
     if (text !== result?.formula) return;
@@ -68,7 +79,10 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
       </header>
       {!hasPremium && <PremiumBanner />}
       <form className="formulas-form" onSubmit={submit}>
-        <FormulaField ref={field} text={text} preferences={user.preferences} onWrite={write} />
+        <FormulaField ref={field} text={text} preferences={preferences} onWrite={write} />
+        {preferences.functionLanguage !== usual.functionLanguage && (
+          <ReadAsUsual now={preferences} usual={usual} onRead={() => setReading({})} />
+        )}
         <div className="actions">
           <button
             type="button"
@@ -88,24 +102,37 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
       </form>
       {result?.kind === "validation" && (
         <ValidationResult {...result} onPick={pick}>
-          <div className="repair">
-            <button
-              type="button"
-              className="button small"
-              disabled={running !== null}
-              onClick={() => void repair(result.formula)}
-            >
-              <Icon name="repair" /> {say(running === "repair" ? "repair.running" : "repair")}
-            </button>
-            <span className="quiet">{say("repair.cost")}</span>
-          </div>
+          {result.validation.readAs && (
+            <ReadAs
+              readings={result.validation.readAs}
+              isDisabled={running !== null}
+              onRead={(chosen) => read(result.formula, chosen)}
+            />
+          )}
+          {isFormula(result.validation) && (
+            <div className="repair">
+              <button
+                type="button"
+                className="button small"
+                disabled={running !== null}
+                onClick={() => void repair(result.formula)}
+              >
+                <Icon name="repair" /> {say(running === "repair" ? "repair.running" : "repair")}
+              </button>
+              <span className="quiet">{say("repair.cost")}</span>
+            </div>
+          )}
         </ValidationResult>
       )}
+      {result?.kind === "failure" && <FailureResult {...result} />}
       {result?.kind === "repair" && <RepairResult {...result} onUse={use} />}
       {result?.kind === "explanation" && <ExplanationResult {...result} onPick={pick} />}
     </section>
   );
 }
+
+/** Words that are none have nothing to repair. */
+const isFormula = ({ problems }: Validation) => problems.every(({ code }) => code !== "not_a_formula");
 
 function explainLabel(hasPremium: boolean, isRunning: boolean) {
   if (!hasPremium) return "formulas.premiumRequired";

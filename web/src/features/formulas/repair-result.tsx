@@ -1,28 +1,40 @@
-// A formula mended: what was taken out and put in, why, and the way to use it.
+// A formula mended, in one way or in several side by side: what was taken out and put in, why, and the way to use it.
 import type { Repair } from "@cellwright/contracts/formulas";
 import { say } from "../../lib/messages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Worded } from "../../ui/worded.tsx";
 import { changesOf } from "./diff.ts";
+import { FailureResult } from "./failure-result.tsx";
 
+type Way = Pick<Repair, "formula" | "changes">;
 type Props = { formula: string; repair: Repair; onUse: (formula: string) => void };
 
-export function RepairResult({ formula: sent, repair: { formula, changes, verdict }, onUse }: Props) {
-  if (verdict === "failed")
-    return (
-      <div className="result">
-        <h3 data-tone="bad">
-          <Icon name="alert" /> {say("repair.failed")}
-        </h3>
-        <p>{say("repair.failed.text")}</p>
-      </div>
-    );
+export function RepairResult({ formula: sent, repair, onUse }: Props) {
+  if (repair.verdict === "failed")
+    return <FailureResult title={say("repair.failed")} text={say("repair.failed.text")} />;
+  const others = repair.others ?? [];
   return (
     <div className="result">
       <h3 data-tone="good">
         <Icon name="repair" /> {say("repair.done")}
       </h3>
+      {others.length > 0 && <p>{say("repair.several")}</p>}
+      <ul className="repair-ways">
+        {[repair, ...others].map((way) => (
+          <li key={way.formula}>
+            <Mended sent={sent} way={way} onUse={onUse} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Mended({ sent, way, onUse }: { sent: string; way: Way; onUse: Props["onUse"] }) {
+  const { formula, changes } = way;
+  return (
+    <>
       <p className="sr-only">{say("repair.diff")}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre className="diff" dir="ltr" tabIndex={0}>
@@ -51,6 +63,6 @@ export function RepairResult({ formula: sent, repair: { formula, changes, verdic
         </button>
         <CopyButton text={formula} title="copied.formula" />
       </div>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { FunctionEntry } from "@cellwright/contracts/formulas";
 import type { Preferences } from "@cellwright/contracts/users";
 import { type Book, lookUp } from "@cellwright/formula/assist/book";
 import { help } from "@cellwright/formula/assist/help";
+import type { Span } from "@cellwright/formula/tree";
 import { Fragment } from "react";
 import { say } from "../../lib/messages.ts";
 
@@ -19,18 +20,22 @@ const mostShown = 8;
 
 export function TypingHelp({ text, caret, book, preferences, onPut }: Props) {
   const { dialect, separator } = preferences;
-  const { call, word, completions } = help(text, caret, book, { dialect, separator });
+  const { call, word, completions, meant } = help(text, caret, book, { dialect, separator });
   const typed = word && lookUp(book, text.slice(word.start, word.end));
   const known = typed ?? (call ? call.entry : lookUp(book, firstName(text)));
   const parameter = known && known === call?.entry ? call.parameter : null;
   const offered = completions.filter((each) => each !== typed).slice(0, mostShown);
+  const put =
+    ({ start, end }: Span) =>
+    (name: string) =>
+      onPut(start, end, name);
   return (
     <>
       {known && (
         <div className="typing-help">
           <p>
             <code dir="ltr">
-              <Syntax entry={known} parameter={parameter} />
+              <Syntax entry={known} parameter={parameter} separator={separator} />
             </code>{" "}
             <span className="badge">{categoryName(known.category)}</span>
           </p>
@@ -38,23 +43,33 @@ export function TypingHelp({ text, caret, book, preferences, onPut }: Props) {
         </div>
       )}
       {word && offered.length > 0 && (
-        <fieldset className="completions">
-          <legend className="sr-only">{say("formulas.completions")}</legend>
-          {offered.map(({ name, localName }) => (
-            <button
-              key={name}
-              type="button"
-              className="button small"
-              onClick={() => onPut(word.start, word.end, localName)}
-            >
-              {localName}
-            </button>
-          ))}
-        </fieldset>
+        <Functions of={offered} legend={say("formulas.completions")} onPut={put(word)} />
+      )}
+      {meant && (
+        <Functions of={meant.functions} legend={say("formulas.meant")} isSeen onPut={put(meant.span)} />
       )}
     </>
   );
 }
+
+type FunctionsProps = {
+  of: readonly FunctionEntry[];
+  legend: string;
+  /** What the functions are is also told to the eye. */
+  isSeen?: boolean;
+  onPut: (name: string) => void;
+};
+
+const Functions = ({ of, legend, isSeen = false, onPut }: FunctionsProps) => (
+  <fieldset className="completions">
+    <legend className={isSeen ? "quiet" : "sr-only"}>{legend}</legend>
+    {of.map(({ name, localName }) => (
+      <button key={name} type="button" className="button small" onClick={() => onPut(localName)}>
+        {localName}
+      </button>
+    ))}
+  </fieldset>
+);
 
 const categories = {
   Array: "category.array",
@@ -78,7 +93,9 @@ const categoryName = (category: string) => (isKnown(category) ? say(categories[c
 /** Where the caret stands in no call: the text before the first parenthesis. */
 const firstName = (text: string) => text.trim().replace(/^=/, "").split("(", 1)[0]?.trim() ?? "";
 
-function Syntax({ entry, parameter }: { entry: FunctionEntry; parameter: number | null }) {
+type SyntaxProps = { entry: FunctionEntry; parameter: number | null; separator: Preferences["separator"] };
+
+function Syntax({ entry, parameter, separator }: SyntaxProps) {
   const { localName, syntax } = entry;
   const written = syntax.slice(localName.length + 1, -1).split("; ");
   return (
@@ -87,7 +104,7 @@ function Syntax({ entry, parameter }: { entry: FunctionEntry; parameter: number 
       {written.map((argument, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
         <Fragment key={place}>
-          {place > 0 && "; "}
+          {place > 0 && `${separator} `}
           {place === parameter ? <strong>{argument}</strong> : argument}
         </Fragment>
       ))}

@@ -1,12 +1,11 @@
 // A description sent to be made into a formula, and what came back.
 import type { Generation } from "@cellwright/contracts/formulas";
 import { useRef, useState } from "react";
-import { isUnauthorized, newActKey, post } from "../../lib/api.ts";
+import { newActKey, post } from "../../lib/api.ts";
 import { language, say } from "../../lib/messages.ts";
-import { reasonOf } from "../../lib/reason.ts";
-import { tellLimit } from "../../ui/tell-limit.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 import { asSent, type Writing } from "../../ui/writing.ts";
+import { type Failure, tellError } from "./failure.ts";
 
 export type Wish = {
   description: string;
@@ -14,6 +13,9 @@ export type Wish = {
   function?: string;
   examples?: { inputs: string[]; wanted: string }[];
 };
+
+/** Of the latest wish alone: one that failed takes the place of the formula before it. */
+export type Result = { kind: "made"; generation: Generation } | ({ kind: "failure" } & Failure);
 
 type Asked = {
   writing: Writing;
@@ -24,7 +26,7 @@ type Asked = {
 
 export function useBuilder({ writing, sessionId, onAsked }: Asked) {
   const [isRunning, setRunning] = useState(false);
-  const [made, setMade] = useState<Generation | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   // Asked again after a failure, the same wish is the same act and keeps its key.
   const act = useRef({ what: "", key: "" });
 
@@ -37,15 +39,16 @@ export function useBuilder({ writing, sessionId, onAsked }: Asked) {
     try {
       const found = await post<Generation>("/api/formulas/generate", { body, key: act.current.key });
       act.current = { what: "", key: "" };
-      setMade(found);
+      setResult({ kind: "made", generation: found });
       if (found.verdict === "failed") destructive(say("builder.failed"), say("builder.failed.check"));
       else toast(say("builder.done"));
     } catch (error) {
-      if (!isUnauthorized(error) && !tellLimit(error)) destructive(say("builder.failed"), reasonOf(error));
+      const failure = tellError(say("builder.failed"), error, { isMetered: true });
+      setResult(failure && { kind: "failure", ...failure });
     }
     onAsked();
     setRunning(false);
   };
 
-  return { isRunning, made, generate };
+  return { isRunning, result, generate };
 }

@@ -1,36 +1,35 @@
 // A formula sent to be validated, explained or repaired, and what came back.
 import type { Explanation, Repair, Validation } from "@cellwright/contracts/formulas";
-import type { Preferences } from "@cellwright/contracts/users";
 import { useRef, useState } from "react";
-import { isUnauthorized, newActKey, post } from "../../lib/api.ts";
+import { ApiError, newActKey, post } from "../../lib/api.ts";
 import { language, say } from "../../lib/messages.ts";
-import { reasonOf } from "../../lib/reason.ts";
-import { tellLimit } from "../../ui/tell-limit.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
+import { asSent, type Writing } from "../../ui/writing.ts";
+import { type Failure, tellError } from "./failure.ts";
 
-/** Kept with the text it is about: that may have been changed since. */
+/** Kept with the text it is about: that may have been changed since. One that failed takes the place of the one before it. */
 export type Result = { formula: string } & (
   | { kind: "validation"; validation: Validation }
   | { kind: "explanation"; explanation: Explanation }
   | { kind: "repair"; repair: Repair }
+  | ({ kind: "failure" } & Failure)
 );
+type Act = Exclude<Result["kind"], "failure">;
 
 type Asked = {
-  preferences: Preferences;
+  writing: Writing;
   sessionId: string;
   /** After an explanation, or a failure: what else the server now knows better. */
   onAsked: () => void;
 };
 
-export function useChecks({ preferences, sessionId, onAsked }: Asked) {
-  const [running, setRunning] = useState<Result["kind"] | null>(null);
+export function useChecks({ writing, sessionId, onAsked }: Asked) {
+  const [running, setRunning] = useState<Act | null>(null);
   const [result, setResult] = useState<Result | null>(null);
-  const { dialect, functionLanguage, separator } = preferences;
-  const written = { dialect, locale: { functionLanguage, separator } };
   // Asked again after a failure, the same repair is the same act and keeps its key.
   const act = useRef({ asked: "", key: "" });
 
-  const run = async (kind: Result["kind"], formula: string, ask: () => Promise<Result>) => {
+  const run = async (kind: Act, formula: string, ask: () => Promise<Result>) => {
     if (running) return;
     if (formula.trim() === "") {
       const what = kind === "explanation" ? "formulas.required.explain" : "formulas.required.validate";
@@ -41,26 +40,42 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
     try {
       setResult(await ask());
     } catch (error) {
-      tell(kind, error);
+      const failure = tellError(say(titleOf[kind]), error, { isMetered: kind !== "validation" });
+      setResult(
+        failure && ((await wrongIn(kind, formula, error)) ?? { kind: "failure", formula, ...failure }),
+      );
       onAsked();
     }
     setRunning(null);
   };
 
+  const checked = async (formula: string, read = writing): Promise<Result & { kind: "validation" }> => {
+    const body = { formula, language: language(), ...asSent(read) };
+    const validation = await post<Validation>("/api/formulas/validate", { body });
+    return { kind: "validation", formula, validation };
+  };
+
+  /** A formula that cannot be explained is shown with what is wrong in it. */
+  const wrongIn = async (kind: Act, formula: string, error: unknown): Promise<Result | null> => {
+    if (kind === "validation" || !(error instanceof ApiError) || error.code !== "INVALID_FIELDS") return null;
+    const found = await checked(formula).catch(() => null);
+    return found?.validation.isValid ? null : found;
+  };
+
   return {
     running,
     result,
-    validate: (formula: string) =>
+    validate: (formula: string, read?: Writing) =>
       run("validation", formula, async () => {
-        const body = { formula, language: language(), ...written };
-        const validation = await post<Validation>("/api/formulas/validate", { body });
-        if (validation.isValid) toast(say("formulas.valid"), say("formulas.valid.text"));
-        else destructive(say("formulas.invalid"), validation.errors.join(", ").replaceAll("`", ""));
-        return { kind: "validation", formula, validation };
+        const found = await checked(formula, read);
+        const { isValid, errors } = found.validation;
+        if (isValid) toast(say("formulas.valid"), say("formulas.valid.text"));
+        else destructive(say("formulas.invalid"), errors.join(", ").replaceAll("`", ""));
+        return found;
       }),
     explain: (formula: string) =>
       run("explanation", formula, async () => {
-        const body = { formula, sessionId, language: language(), ...written };
+        const body = { formula, sessionId, language: language(), ...asSent(writing) };
         const explanation = await post<Explanation>("/api/formulas/explain", { body });
         toast(say("formulas.explained"));
         onAsked();
@@ -68,7 +83,7 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
       }),
     repair: (formula: string) =>
       run("repair", formula, async () => {
-        const body = { formula, language: language(), ...written };
+        const body = { formula, language: language(), ...asSent(writing) };
         const asked = JSON.stringify(body);
         if (act.current.asked !== asked) act.current = { asked, key: newActKey() };
         const repair = await post<Repair>("/api/formulas/repair", { body, key: act.current.key });
@@ -79,10 +94,8 @@ export function useChecks({ preferences, sessionId, onAsked }: Asked) {
   };
 }
 
-/** Who was signed out meanwhile is told so by the gate. */
-function tell(kind: Result["kind"], error: unknown): void {
-  if (isUnauthorized(error)) return;
-  if (kind === "validation") destructive(say("formulas.validateFailed"), reasonOf(error));
-  else if (!tellLimit(error))
-    destructive(say(kind === "repair" ? "repair.failed" : "formulas.explainFailed"), reasonOf(error));
-}
+const titleOf = {
+  validation: "formulas.validateFailed",
+  explanation: "formulas.explainFailed",
+  repair: "repair.failed",
+} as const satisfies Record<Act, string>;

@@ -1,5 +1,6 @@
 // The functions that typing help knows: found by name, completed from their first letters.
 import { builderCategories } from "../builder.ts";
+import { distance, farthest } from "../check/nearness.ts";
 
 /** What typing help needs to know of a function; names in capitals. */
 export interface Known {
@@ -31,6 +32,26 @@ export const lookUp = <F extends Known>({ byName }: Book<F>, written: string): F
 
 /** As many as one looks through. */
 export const mostCompletions = 20;
+
+/** Shorter names are near to everything. */
+const shortest = 3;
+
+/** The functions whose names, in the language or in English, are nearest to `written`; none where none is near. */
+export function nearest<F extends Known>({ functions }: Book<F>, written: string): F[] {
+  const name = written.toUpperCase();
+  if (name.length < shortest || name.length > longest) return [];
+  let least = farthest(name);
+  let found: F[] = [];
+  for (const known of functions) {
+    const steps = Math.min(distance(name, known.localName, least), distance(name, known.name, least));
+    if (steps < least) [least, found] = [steps, []];
+    if (steps === least) found.push(known);
+  }
+  return found.sort(byLikelihood).slice(0, mostNear);
+}
+
+const longest = 40;
+const mostNear = 3;
 
 /** What people mean most often: the builder's functions, then those that stand beside them in most workbooks. */
 const usual = new Set(builderCategories.flatMap(({ functions }) => functions));

@@ -1,7 +1,7 @@
 // Typing help with a book of functions that the caller brings: what the page has from the API, or the built-in reference.
 import { signs, type Writing } from "../dialect.ts";
 import type { Span } from "../tree.ts";
-import { type Book, complete, type Known, lookUp } from "./book.ts";
+import { type Book, complete, type Known, lookUp, nearest } from "./book.ts";
 import { type Brackets, placeOf } from "./place.ts";
 
 export interface AssistedCall<F> {
@@ -28,6 +28,8 @@ export interface Assistance<F> {
   word: Span | null;
   /** What the word up to the caret may become, the likeliest first; at most 20. */
   completions: readonly F[];
+  /** Where the call at or around the caret has a name that is none: the functions that may have been meant. */
+  meant: { span: Span; functions: readonly F[] } | null;
 }
 
 /** Never throws, whatever the text; `caret` is an offset between two characters. */
@@ -38,13 +40,18 @@ export function help<F extends Known>(
   writing?: Writing,
 ): Assistance<F> {
   const at = Math.max(0, Math.min(caret, text.length));
-  const { call, word, brackets } = placeOf(text, at, signs(writing));
-  return {
-    call: call && assisted(text, call, book),
-    brackets,
-    word,
-    completions: word ? complete(book, text.slice(word.start, at)) : [],
-  };
+  const { call: around, word, brackets } = placeOf(text, at, signs(writing));
+  const call = around && assisted(text, around, book);
+  const completions = word ? complete(book, text.slice(word.start, at)) : [];
+  const called = word && text[word.end] === "(" ? word : call?.span;
+  const meant = called ? meantBy(text, called, book) : null;
+  return { call, brackets, word, completions, meant };
+}
+
+function meantBy<F extends Known>(text: string, span: Span, book: Book<F>): Assistance<F>["meant"] {
+  const written = text.slice(span.start, span.end);
+  const functions = lookUp(book, written) ? [] : nearest(book, written);
+  return functions.length > 0 ? { span, functions } : null;
 }
 
 function assisted<F extends Known>(

@@ -10,8 +10,9 @@ import { countOf, givenOf } from "./counts.ts";
 import { equivalentIn } from "./equivalents.ts";
 import { checkKinds } from "./kinds.ts";
 import { checkNames, outOfScope } from "./names.ts";
+import { checkOutside } from "./outside.ts";
 import { checkSizes } from "./sizes.ts";
-import { nearestFunction } from "./suggest.ts";
+import { foreignFunction, nearestFunction } from "./suggest.ts";
 import { usageOf } from "./usage.ts";
 import { type Bound, isBound } from "./visit.ts";
 
@@ -43,7 +44,7 @@ export interface CallContext extends Findings {
   own: ReadonlySet<string>;
   /** Names in capitals that LET or LAMBDA gives somewhere in the formula. */
   declared: ReadonlySet<string>;
-  /** Unknown names and what they were taken for: looking is dear and a wrong name comes often. */
+  /** Unknown names and what is said to have been meant: looking is dear and a wrong name comes often. */
   suggestions: Map<string, string | undefined>;
 }
 
@@ -61,6 +62,7 @@ export function checkCall(node: CallNode, bound: Bound | null, context: CallCont
   const entry = findFunction(node.name);
   checkCount(node, entry, context);
   checkSizes(node, context);
+  checkOutside(node, context);
   checkNames(node, context);
   checkKinds(node, entry, dialect, context);
   if (overNetwork.has(node.name) || entry?.network) {
@@ -104,7 +106,7 @@ function tooMany(name: string, { least, most }: Arity, count: number, tell: Tell
 }
 
 function reportUnknown(node: CallNode, context: CallContext): void {
-  const { dialect, vocabulary, tell, suggestions, declared } = context;
+  const { dialect, tell, suggestions, declared } = context;
   const at = nameOf(node);
   if (declared.has(node.name)) {
     outOfScope({ ...at, name: node.name }, context);
@@ -121,13 +123,21 @@ function reportUnknown(node: CallNode, context: CallContext): void {
     report(context, "wrong_dialect", at, instead ? `${message} ${instead}` : message);
     return;
   }
-  if (!suggestions.has(node.name) && suggestions.size < mostSuggestions) {
-    suggestions.set(node.name, nearestFunction(node.name, dialect, vocabulary));
-  }
-  const near = suggestions.get(node.name);
+  if (!suggestions.has(node.name) && suggestions.size < mostSuggestions)
+    suggestions.set(node.name, meantBy(node.name, context));
   const [name, product] = [node.name.slice(0, 60), tell(`product.${dialect}`)];
-  const message = near
-    ? tell("function.meant", { product, name, near })
-    : tell("function.unknown", { product, name });
+  const message = suggestions.get(node.name) ?? tell("function.unknown", { product, name });
   report(context, "unknown_function", at, message);
+}
+
+/** Which function was meant by a name that no function has; undefined where none is near. */
+export function meantBy(
+  said: string,
+  { dialect, vocabulary, tell }: Pick<CallContext, "dialect" | "vocabulary" | "tell">,
+): string | undefined {
+  const name = said.slice(0, 60);
+  const right = foreignFunction(said, dialect, vocabulary);
+  if (right !== undefined) return tell("function.foreign", { name, right });
+  const near = nearestFunction(said, dialect, vocabulary);
+  return near && tell("function.meant", { product: tell(`product.${dialect}`), name, near });
 }

@@ -41,7 +41,7 @@ const parallel = new Map<string, Alike>([
   ["FILTER", { places: [1, 0], only: "length" }],
 ]);
 
-interface Size {
+export interface Size {
   rows: number;
   columns: number;
   /** Where a range without an end begins; 0 where it has one. */
@@ -94,7 +94,7 @@ export function checkOperands(node: BinaryNode, found: Findings): void {
 }
 
 /** Null where only running the formula would tell. */
-function sizeOf(node: Node): Size | null {
+export function sizeOf(node: Node): Size | null {
   switch (node.type) {
     case "reference":
       return sizeOfReference(node);

@@ -1,46 +1,36 @@
 // Function names: which one was most likely meant by a word that is none.
 import type { Dialect } from "../dialect.ts";
 import { localName } from "../format.ts";
-import { functionNames } from "../reference.ts";
-import type { Vocabulary } from "../vocabulary.ts";
+import { vocabularies } from "../locales/all.ts";
+import { arityIn, functionNames } from "../reference.ts";
+import { readingOf, type Vocabulary } from "../vocabulary.ts";
+import { distance, farthest } from "./nearness.ts";
 
-/** The nearest function name of the product in the language, at most a third of its letters away; undefined when none is near. */
-export function nearestFunction(name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
-  if (name.length > 40) return undefined;
-  for (const english of functionNames[dialect]) {
-    const candidate = localName(english, vocabulary);
-    if (Math.abs(candidate.length - name.length) >= least) continue;
-    const steps = distance(name, candidate);
-    if (steps < least) {
-      least = steps;
-      best = candidate;
-    }
+const longestName = 40;
+
+/** What a function of the product, named in any language, is called in this one. */
+export function foreignFunction(name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined {
+  for (const other of vocabularies.values()) {
+    const english = readingOf(other).functions.get(name);
+    if (english !== undefined && arityIn(dialect, english)) return localName(english, vocabulary);
   }
-  return best;
+  return undefined;
 }
 
-/** Letters to add, drop, change or swap with their neighbour to get from one word to the other. */
-function distance(one: string, other: string): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const change = one[row - 1] === other[column - 1] ? 0 : 1;
-      let steps = Math.min(
-        (previous[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (previous[column - 1] as number) + change,
-      );
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        steps = Math.min(steps, (beforePrevious[column - 2] as number) + 1);
-      }
-      current.push(steps);
-    }
-    beforePrevious = previous;
-    previous = current;
+/** The nearest function name of the product in the language, the first of {@link nearestFunctions}. */
+export const nearestFunction = (name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined =>
+  nearestFunctions(name, dialect, vocabulary)[0];
+
+/** The function names of the product in the language that are nearest, all as near; the name may be nearly an English one. */
+export function nearestFunctions(name: string, dialect: Dialect, vocabulary: Vocabulary): string[] {
+  if (name.length > longestName) return [];
+  let nearest: string[] = [];
+  let least = farthest(name) + 1;
+  for (const english of functionNames[dialect]) {
+    const local = localName(english, vocabulary);
+    const steps = Math.min(...[...new Set([local, english])].map((each) => distance(name, each, least)));
+    if (steps < least) [least, nearest] = [steps, []];
+    if (steps === least && steps <= farthest(name)) nearest.push(local);
   }
-  return previous[other.length] as number;
+  return nearest;
 }

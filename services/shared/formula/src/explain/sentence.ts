@@ -1,8 +1,13 @@
 // One step in words: what a call or an operator does with its own parts.
 import { fillIn } from "../catalogue.ts";
+import { meantBy } from "../check/calls.ts";
+import { signs, type Writing } from "../dialect.ts";
+import { localName } from "../format.ts";
+import { tellIn } from "../messages.ts";
 import { type FunctionArgument, findFunction } from "../reference.ts";
 import type { ApplyNode, CallNode, Node } from "../tree.ts";
-import type { Sign, Words } from "./words.ts";
+import { inVocabulary } from "./local-words.ts";
+import { argumentName, type Sign, type Words } from "./words.ts";
 
 const unarySigns: Record<string, Sign> = {
   "-": "negative",
@@ -12,8 +17,15 @@ const unarySigns: Record<string, Sign> = {
   "#": "spill",
 };
 
-/** `shown` gives a part of the formula as the reader sees it. */
-export function sentence(node: Node, words: Words, shown: (node: Node) => string): string {
+/** Who it is told to: their language, how they write formulas, and a part of the formula as they see it. */
+export interface Reader {
+  words: Words;
+  writing: Writing;
+  shown: (node: Node) => string;
+}
+
+export function sentence(node: Node, reader: Reader): string {
+  const { words, shown } = reader;
   switch (node.type) {
     case "binary":
       return fillIn(words.signs[node.operator], { left: shown(node.left), right: shown(node.right) });
@@ -21,41 +33,53 @@ export function sentence(node: Node, words: Words, shown: (node: Node) => string
     case "postfix":
       return fillIn(words.signs[unarySigns[node.operator] as Sign], { operand: shown(node.operand) });
     case "call":
-      return callSentence(node, words, shown);
+      return callSentence(node, reader);
     case "apply":
-      return fillIn(words.applied, { name: shown(node.callee), arguments: numbered(node, words, shown) });
+      return fillIn(words.applied, { name: shown(node.callee), arguments: numbered(node, reader) });
     default:
       return fillIn(words.alone, { text: shown(node) });
   }
 }
 
-function callSentence(node: CallNode, words: Words, shown: (node: Node) => string): string {
+function callSentence(node: CallNode, reader: Reader): string {
+  const { words, writing } = reader;
+  const { vocabulary } = signs(writing);
   const entry = findFunction(node.name);
   const description = words.functions[node.name];
   if (!entry || description === undefined) {
-    const template = entry ? words.applied : words.unknown;
-    return fillIn(template, { name: node.name, arguments: numbered(node, words, shown) }).trim();
+    const values = { name: localName(node.name, vocabulary), arguments: numbered(node, reader) };
+    const meant = entry ? undefined : meantInstead(node, writing);
+    return meant
+      ? `${meant} ${values.arguments}`.trim()
+      : fillIn(entry ? words.applied : words.unknown, values).trim();
   }
   const named = node.args.map((arg, at) => {
-    const name = inLanguage(argumentName(entry.arguments, at, node.args.length), words);
-    return fillIn(words.argument, { name, text: textOf(arg, words, shown) });
+    const name = argumentName(nameAt(entry.arguments, at, node.args.length), words);
+    return fillIn(words.argument, { name, text: textOf(arg, reader) });
   });
-  return [description, named.join(words.between)].filter(Boolean).join(" ");
+  const told = inVocabulary(description, words.language, vocabulary);
+  return [told, named.join(words.between)].filter(Boolean).join(" ");
 }
 
-const numbered = ({ args }: CallNode | ApplyNode, words: Words, shown: (node: Node) => string): string =>
-  args
-    .map((arg, at) => fillIn(words.argument, { name: String(at + 1), text: textOf(arg, words, shown) }))
-    .join(words.between);
+/** A name of another workbook or of LET is nobody's mistake. */
+function meantInstead({ name, sheet }: CallNode, writing: Writing): string | undefined {
+  const { dialect, vocabulary } = signs(writing);
+  return sheet ? undefined : meantBy(name, { dialect, vocabulary, tell: tellIn(writing.messages) });
+}
 
-const textOf = (arg: Node, words: Words, shown: (node: Node) => string): string =>
+const numbered = ({ args }: CallNode | ApplyNode, reader: Reader): string =>
+  args
+    .map((arg, at) => fillIn(reader.words.argument, { name: String(at + 1), text: textOf(arg, reader) }))
+    .join(reader.words.between);
+
+const textOf = (arg: Node, { words, shown }: Reader): string =>
   arg.type === "empty" ? words.omitted : shown(arg);
 
 /**
  * Those that repeat are counted on: criterion1, criterion2, criterion3 … What stands behind them in the reference is the
  * last one given: the calculation of LET, the function of MAP.
  */
-function argumentName(args: readonly FunctionArgument[], at: number, given: number): string {
+function nameAt(args: readonly FunctionArgument[], at: number, given: number): string {
   const first = args.findIndex(({ repeated }) => repeated);
   const direct = args[at];
   if (first < 0 || at < first) return direct?.name ?? String(at + 1);
@@ -66,13 +90,4 @@ function argumentName(args: readonly FunctionArgument[], at: number, given: numb
   if (!one) return String(at + 1);
   const counted = Number(/\d+$/.exec(one.name)?.[0] ?? 1) + Math.floor((at - first) / cycle.length);
   return `${one.name.replace(/\d+$/, "")}${counted}`;
-}
-
-/** `sum_range` is read "sum range"; a number at the end stays. */
-function inLanguage(name: string, words: Words): string {
-  const whole = words.names[name];
-  if (whole !== undefined) return whole;
-  const [, base = name, count = ""] = /^(.*?)_?(\d*)$/.exec(name) ?? [];
-  const word = words.names[base] ?? base.replaceAll("_", " ");
-  return count === "" ? word : `${word} ${count}`;
 }

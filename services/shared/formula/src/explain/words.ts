@@ -36,3 +36,12 @@ export const inEnglish: Words = {
   ...en,
   functions: Object.fromEntries(functionReference.map(({ name, description }) => [name, description])),
 };
+
+/** What an argument is called: `sum_range` is read "sum range"; a number at the end stays. */
+export function argumentName(name: string, words: Words): string {
+  const whole = words.names[name];
+  if (whole !== undefined) return whole;
+  const [, base = name, count = ""] = /^(.*?)_?(\d*)$/.exec(name) ?? [];
+  const word = words.names[base] ?? base.replaceAll("_", " ");
+  return count === "" ? word : `${word} ${count}`;
+}

@@ -1,0 +1,45 @@
+// How many tokens must be put in, taken out or changed to get from one text of a formula to another.
+import { signs, type Writing } from "@cellwright/formula/dialect";
+import { advance, scanner } from "@cellwright/formula/parse/lex";
+import { Token } from "@cellwright/formula/parse/tokens";
+
+/** Longer ones are not compared token by token. */
+const mostCompared = 250_000;
+
+export function tokenDistance(before: string, after: string, writing: Writing): number {
+  const [old, now] = [tokensOf(before, writing), tokensOf(after, writing)];
+  let head = 0;
+  while (head < Math.min(old.length, now.length) && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < Math.min(old.length, now.length) - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  return between(old.slice(head, old.length - tail), now.slice(head, now.length - tail));
+}
+
+function between(old: readonly string[], now: readonly string[]): number {
+  if (old.length === 0 || now.length === 0 || old.length * now.length > mostCompared)
+    return Math.max(old.length, now.length);
+  let above = Array.from({ length: now.length + 1 }, (_, at) => at);
+  for (const [row, token] of old.entries()) {
+    const line = [row + 1];
+    for (const [at, other] of now.entries())
+      line.push(
+        Math.min((above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1, (above[at] ?? 0) + (token === other ? 0 : 1)),
+      );
+    above = line;
+  }
+  return above.at(-1) ?? 0;
+}
+
+function tokensOf(text: string, writing: Writing): string[] {
+  const tokens: string[] = [];
+  let at = 0;
+  for (
+    const scan = scanner(text, signs(writing), 0);
+    scan.token !== Token.end && scan.end > at;
+    advance(scan)
+  ) {
+    tokens.push(text.slice(scan.start, scan.end));
+    at = scan.end;
+  }
+  return tokens;
+}

@@ -1,0 +1,18 @@
+// What is refused because it is no formula, or none that can be read: the first thing wrong with it is said.
+import { check } from "@cellwright/formula/check";
+import type { Writing } from "@cellwright/formula/dialect";
+import type { Problem as Flaw } from "@cellwright/formula/problem";
+import { Problem } from "@cellwright/kit/problem";
+
+const mostFields = 20;
+
+export function unreadable(flaws: readonly Flaw[]): Problem {
+  const fields = flaws.slice(0, mostFields).map(({ message }) => ({ path: "formula", message }));
+  const [first] = fields;
+  return new Problem("INVALID_FIELDS", { ...(first && { message: first.message }), extra: { fields } });
+}
+
+export function refuseText(formula: string, writing: Writing): void {
+  const text = check(formula, writing).problems.filter(({ code }) => code === "not_a_formula");
+  if (text.length > 0) throw unreadable(text);
+}

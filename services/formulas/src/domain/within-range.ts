@@ -1,0 +1,50 @@
+// A row or column number outside its range: the range was meant to be larger, or the number smaller.
+import { outsideIn } from "@cellwright/formula/check/outside";
+import type { Writing } from "@cellwright/formula/dialect";
+import { printNode } from "@cellwright/formula/format";
+import type { Problem } from "@cellwright/formula/problem";
+import { sheetLimits } from "@cellwright/formula/references";
+import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { tellOf } from "./changes.ts";
+import type { Edit } from "./draft.ts";
+import { find } from "./without-surplus.ts";
+
+export function withinRange(tree: Node, { start, end }: Problem, writing: Writing): (readonly Edit[])[] {
+  const isIt = (number: Node): boolean => number.start === start && number.end === end;
+  const call = find(tree, (node) => node.type === "call" && outsideIn(node).some((one) => isIt(one.number)));
+  const found = call?.type === "call" && outsideIn(call).find(({ number }) => isIt(number));
+  if (!found) return [];
+  const { value, range, side, most, where } = found;
+  const tell = tellOf(writing);
+  const [number, written] = [String(value), printNode(range, writing)];
+  const right = String(where === "below" ? 1 : Math.sign(value) * most);
+  const within: Edit = {
+    start,
+    end,
+    text: right,
+    message: tell("within", { number, range: written, right }),
+  };
+  const wider =
+    where === "above" && range.type === "reference" && widened(range, side, Math.abs(value), writing);
+  if (!wider) return [[within]];
+  const message = tell("wider", { range: written, wider });
+  return [[{ start: range.start, end: range.end, text: wider, message }], [within]];
+}
+
+/** Undefined where the sheet ends before. */
+function widened(
+  range: ReferenceNode,
+  side: "rows" | "columns",
+  size: number,
+  writing: Writing,
+): string | undefined {
+  const { from, to } = range;
+  if (to === null) return undefined;
+  const along = side === "rows" ? "row" : "column";
+  const last = Math.min(from[along], to[along]) + size - 1;
+  if (from[along] === 0 || to[along] === 0 || last > sheetLimits[writing.dialect ?? "excel"][side])
+    return undefined;
+  const farther =
+    from[along] > to[along] ? { from: { ...from, [along]: last } } : { to: { ...to, [along]: last } };
+  return printNode({ ...range, ...farther }, writing);
+}

@@ -1,0 +1,36 @@
+// A call with too many arguments: which of them were not meant is for the person to say.
+import { signs, type Writing } from "@cellwright/formula/dialect";
+import { localName, printNode } from "@cellwright/formula/format";
+import type { Problem } from "@cellwright/formula/problem";
+import { arityIn } from "@cellwright/formula/reference";
+import { children, type Node } from "@cellwright/formula/tree";
+import { tellOf } from "./changes.ts";
+import type { Edit } from "./draft.ts";
+
+/** The last ones taken out, or as many before them; never the first, which says what the call is about. */
+export function withoutSurplus(tree: Node, { start }: Problem, writing: Writing): (readonly Edit[])[] {
+  const { dialect, vocabulary } = signs(writing);
+  const call = find(tree, (node) => node.type === "call" && node.start === start);
+  const arity = call?.type === "call" ? arityIn(dialect, call.name) : undefined;
+  if (call?.type !== "call" || !arity) return [];
+  const { args } = call;
+  const surplus = args.length - arity.most;
+  const places = Array.from({ length: arity.most }, (_, back) => arity.most - back);
+  return (arity.most === 0 ? [0] : places).map((at) => {
+    const taken = args.slice(at, at + surplus);
+    const from = at === 0 ? (taken[0]?.start ?? 0) : (args[at - 1]?.end ?? 0);
+    const to = taken.at(-1)?.end ?? from;
+    const part = taken.map((arg) => printNode(arg, writing)).join(`${signs(writing).argument} `);
+    const name = localName(call.name, vocabulary);
+    return [{ start: from, end: to, text: "", message: tellOf(writing)("surplus", { name, part }) }];
+  });
+}
+
+export function find(tree: Node, isIt: (node: Node) => boolean): Node | undefined {
+  const waiting: Node[] = [tree];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (isIt(node)) return node;
+    waiting.push(...children(node));
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+// What the engine makes of a broken formula: only what is sound, the smallest edit by tokens, several side by side.
+import { Problem } from "@cellwright/kit/problem";
+import { expect, test } from "@jest/globals";
+import { mended } from "../src/domain/repair.ts";
+import { tokenDistance } from "../src/domain/token-distance.ts";
+
+const offered = (formula: string, more: object = {}): string[] => {
+  const repair = mended(formula, { formula, ...more });
+  return repair ? [repair.formula, ...(repair.others ?? []).map((other) => other.formula)] : [];
+};
+
+test.each([
+  ['=IF(A1>5,"a","b","c")', ['=IF(A1>5,"a","b")', '=IF(A1>5,"a","c")', '=IF(A1>5,"b","c")']],
+  ['=IF(A1>5;"a";"b";"c")', ['=IF(A1>5,"a","b")', '=IF(A1>5,"a","c")', '=IF(A1>5,"b","c")']],
+  ["=PI(A1)", ["=PI()"]],
+  ["=VLOOKUP(A2,F:G,3,FALSE)", ["=VLOOKUP(A2,F:H,3,FALSE)", "=VLOOKUP(A2,F:G,2,FALSE)"]],
+  ["=VLOOKUP(A2,F:G,0,FALSE)", ["=VLOOKUP(A2,F:G,1,FALSE)"]],
+  ["=HLOOKUP(A2,$A$1:$D$3,4,FALSE)", ["=HLOOKUP(A2,$A$1:$D$4,4,FALSE)", "=HLOOKUP(A2,$A$1:$D$3,3,FALSE)"]],
+  ["=CHOOSECOLS(A1:C9,-4)", ["=CHOOSECOLS(A1:D9,-4)", "=CHOOSECOLS(A1:C9,-3)"]],
+  ["=SUN(A1:A3)", ["=SUM(A1:A3)", "=SIN(A1:A3)"]],
+])("%s can have been meant in several ways, which are offered side by side", (formula, ways) => {
+  expect(offered(formula)).toEqual(ways);
+});
+
+test.each([
+  ["=ROUND(SUM(A1:A3,2)", "=ROUND(SUM(A1:A3),2)"],
+  ['=IF(A1="Smith, John,1,2)', '=IF(A1="Smith, John",1,2)'],
+  ["=SUM(A1:A3", "=SUM(A1:A3)"],
+  ["=VLOKUP(A1,B:C,2,0)", "=VLOOKUP(A1,B:C,2,0)"],
+])("%s was surely meant in one way", (formula, right) => {
+  expect(offered(formula)).toEqual([right]);
+});
+
+test("every way says what it changed", () => {
+  const formula = '=IF(A1>5,"a","b","c")';
+  const repair = mended(formula, { formula });
+
+  const ways = [repair, ...(repair?.others ?? [])];
+  expect(ways.map((way) => way?.changes.map(({ start, end }) => formula.slice(start, end)))).toEqual([
+    [',"c"'],
+    [',"b"'],
+    [',"a"'],
+  ]);
+  expect(ways.map((way) => way?.changes[0]?.message)).toEqual([
+    'IF takes no more arguments; "c" was taken out.',
+    'IF takes no more arguments; "b" was taken out.',
+    'IF takes no more arguments; "a" was taken out.',
+  ]);
+});
+
+test("nothing is offered where arguments are missing: nobody knows which", () => {
+  expect(offered("=VLOOKUP(A1,B:C)")).toEqual([]);
+});
+
+test("words that are no formula have nothing to repair, and no model is asked", () => {
+  expect(() => mended("hello", { formula: "hello" })).toThrow(Problem);
+  expect(() => mended("hello", { formula: "hello", language: "de" })).toThrow("Das ist Text, keine Formel.");
+});
+
+test.each([
+  ["=A1+B1", "=A1-B1", 1],
+  ['=IF(A1,"a","b")', '=IF(A1,"a""b")', 3],
+  ["=SUM(A1;A2)", "=SUM(A1,A2)", 1],
+  ["", '"', 1],
+])("from %s to %s the tokens that differ are counted", (before, after, count) => {
+  expect(tokenDistance(before, after, {})).toBe(count);
+});
+
+test("a long broken formula does not keep others waiting", () => {
+  const formula = `=${"IF(".repeat(60)}A1,1,2,3,4${")".repeat(20)}`;
+  const began = performance.now();
+
+  mended(formula, { formula });
+
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

@@ -1,0 +1,97 @@
+// Literal row and column numbers that lie outside the range they count in: the function can only give an error.
+import { printNode } from "../format.ts";
+import { report } from "../problem.ts";
+import type { CallNode, Node } from "../tree.ts";
+import type { CallContext } from "./calls.ts";
+import { type Size, sizeOf } from "./sizes.ts";
+
+type Side = "rows" | "columns";
+
+interface Count {
+  /** Where the numbers stand; every argument from here on where they repeat. */
+  place: number;
+  repeats?: true;
+  /** Where the range stands that they count in. */
+  range: number;
+  side: (size: Size, call: CallNode) => Side;
+  least: "one" | "zero" | "fromEnd";
+}
+
+const rows = (): Side => "rows";
+const columns = (): Side => "columns";
+
+/** With one number only, INDEX counts along a row as well as along a column. */
+const alongLine = (size: Size, { args }: CallNode): Side =>
+  args.length === 2 && size.rows === 1 ? "columns" : "rows";
+
+const counts: ReadonlyMap<string, readonly Count[]> = new Map<string, readonly Count[]>([
+  ["VLOOKUP", [{ place: 2, range: 1, side: columns, least: "one" }]],
+  ["HLOOKUP", [{ place: 2, range: 1, side: rows, least: "one" }]],
+  [
+    "INDEX",
+    [
+      { place: 1, range: 0, side: alongLine, least: "zero" },
+      { place: 2, range: 0, side: columns, least: "zero" },
+    ],
+  ],
+  ["CHOOSECOLS", [{ place: 1, repeats: true, range: 0, side: columns, least: "fromEnd" }]],
+  ["CHOOSEROWS", [{ place: 1, repeats: true, range: 0, side: rows, least: "fromEnd" }]],
+]);
+
+/** A number that counts in a range and finds nothing there. */
+export interface Outside {
+  number: Node;
+  value: number;
+  range: Node;
+  side: Side;
+  most: number;
+  where: "above" | "below";
+}
+
+export function checkOutside(node: CallNode, context: CallContext): void {
+  for (const found of outsideIn(node)) tellOutside(found, context);
+}
+
+export function outsideIn(call: CallNode): Outside[] {
+  return (counts.get(call.name) ?? []).flatMap((count) => {
+    const range = call.args[count.range];
+    const size = range && sizeOf(range);
+    if (!range || !size) return [];
+    const side = count.side(size, call);
+    const most = size[side];
+    const numbers = call.args.slice(count.place, count.repeats ? undefined : count.place + 1);
+    return numbers.flatMap(literals).flatMap(({ node, value }) => {
+      const where = whereOf(value, most, count.least);
+      return where ? [{ number: node, value, range, side, most, where }] : [];
+    });
+  });
+}
+
+interface Literal {
+  node: Node;
+  value: number;
+}
+
+/** Numbers as they are written, also between braces; functions take them without their decimals. */
+function literals(node: Node): Literal[] {
+  if (node.type === "number") return [{ node, value: Math.trunc(node.value) }];
+  if (node.type === "array") return node.rows.flat().flatMap(literals);
+  if (node.type !== "unary" || node.operator !== "-" || node.operand.type !== "number") return [];
+  return [{ node, value: -Math.trunc(node.operand.value) }];
+}
+
+function whereOf(value: number, most: number, least: Count["least"]): Outside["where"] | null {
+  if ((least === "fromEnd" ? Math.abs(value) : value) > most) return "above";
+  const isBelow = least === "fromEnd" ? value === 0 : value < (least === "one" ? 1 : 0);
+  return isBelow ? "below" : null;
+}
+
+function tellOutside({ number, value, range, side, most, where }: Outside, context: CallContext): void {
+  const { dialect, argument, vocabulary, tell } = context;
+  const written = printNode(range, { dialect, separator: argument, vocabulary }).slice(0, 60);
+  const message =
+    where === "above"
+      ? tell("position.above", { range: written, size: tell(`size.${side}`, { count: most }), number: value })
+      : tell("position.below", { range: written, number: value });
+  report(context, "outside_range", number, message);
+}

@@ -1,0 +1,30 @@
+// Sentences in a person's language, with functions, booleans and arguments as their spreadsheet calls them.
+import { localName } from "../format.ts";
+import { vocabularyOf } from "../locales/all.ts";
+import { findFunction } from "../reference.ts";
+import { english, readingOf, type Vocabulary } from "../vocabulary.ts";
+import { argumentName, type Words } from "./words.ts";
+
+/** In capitals, or an error value; Japanese stands right beside them. */
+const names =
+  /#[\p{Lu}\p{N}/]+[!?]?|(?<![\p{Lu}\p{Ll}\p{N}_.])\p{Lu}[\p{Lu}\p{N}.]*[\p{Lu}\p{N}](?![\p{Lu}\p{Ll}\p{N}_])/gu;
+
+/** `language` is that of the text, in whose words TRUE, FALSE and errors may stand in it. */
+export function inVocabulary(text: string, language: string, vocabulary: Vocabulary): string {
+  const spoken = vocabularyOf(language) ?? english;
+  const { errors } = readingOf(spoken);
+  return text.replace(names, (name) => {
+    const code = errors.get(name);
+    if (code !== undefined) return vocabulary.errors[code] ?? code;
+    if (name === spoken.booleans.TRUE) return vocabulary.booleans.TRUE;
+    if (name === spoken.booleans.FALSE) return vocabulary.booleans.FALSE;
+    return findFunction(name) ? localName(name, vocabulary) : name;
+  });
+}
+
+/** `VLOOKUP(lookup_value; [range_lookup])` with the names that `words` have for it. */
+export const localSyntax = (name: string, syntax: string, words: Words, vocabulary: Vocabulary): string =>
+  localName(name, vocabulary) +
+  syntax
+    .slice(name.length)
+    .replace(/[A-Za-z]\w*/g, (argument) => argumentName(argument, words).replaceAll(" ", "_"));
