@@ -88,7 +88,7 @@ const shownIn = (page: Page, place: string): Promise<Shown[]> =>
     places.map((reply) => {
       const bare = reply.cloneNode(true) as Element;
       for (const name of bare.querySelectorAll(".hidden-character")) name.remove();
-      const turned = [...reply.querySelectorAll<HTMLElement>(".formula > pre > code")].flatMap((code) => {
+      const turned = [...reply.querySelectorAll<HTMLElement>(".formula figcaption > pre > code")].flatMap((code) => {
         const range = document.createRange();
         let [last, line] = [Number.NEGATIVE_INFINITY, Number.NaN];
         return [...code.childNodes].flatMap((node) => {

@@ -1,50 +1,40 @@
-// How a formula was checked: why it failed, the little sheet it was run on and what it gave, where it works, its steps.
+// How a formula was checked: why it failed, the little sheet it was run on and what it gave, where it works.
 import type { CheckedFormula, EdgeCase, FormulaRun } from "@cellwright/contracts/checked";
 import { cellText, valueText } from "../lib/cell-text.ts";
 import { say } from "../lib/messages.ts";
 import "./formula-check.css";
 import { Seen } from "./seen.tsx";
 import { SmallSheet } from "./small-sheet.tsx";
-import { Steps } from "./steps.tsx";
 import { WorksIn } from "./works-in.tsx";
 
 const rowsShown = 12;
 const columnsShown = 12;
 
 /** Whether there is anything to tell. */
-export const hasDetails = ({ run, edges, worksIn, steps }: CheckedFormula): boolean =>
-  Boolean(run || edges?.length || worksIn || steps?.length);
+export const hasDetails = ({ run, edges, worksIn }: CheckedFormula): boolean =>
+  Boolean(run || edges?.length || worksIn);
 
-export const FormulaCheck = ({ check }: { check: CheckedFormula }) => {
-  const { formula, run, edges = [], worksIn, steps = [] } = check;
-  return (
-    <div className="formula-check">
-      {run && <Run run={run} />}
-      {edges.length > 0 && (
-        <>
-          <p>{say("check.edges")}</p>
-          <ul>
-            {edges.map(({ kind, value }) => (
-              <li key={kind}>
-                {say(edgeTexts[kind])}{" "}
-                <code dir="ltr">
-                  <Seen text={valueText(value)} />
-                </code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {worksIn && <WorksIn {...worksIn} />}
-      {steps.length > 0 && (
-        <>
-          <p>{say("formulas.steps", { count: steps.length })}</p>
-          <Steps formula={formula} steps={steps} />
-        </>
-      )}
-    </div>
-  );
-};
+export const FormulaCheck = ({ check: { run, edges = [], worksIn } }: { check: CheckedFormula }) => (
+  <div className="formula-check">
+    {run && <Run run={run} />}
+    {edges.length > 0 && (
+      <>
+        <p>{say("check.edges")}</p>
+        <ul>
+          {edges.map(({ kind, value }) => (
+            <li key={kind}>
+              {say(edgeTexts[kind])}{" "}
+              <code dir="ltr">
+                <Seen text={valueText(value)} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {worksIn && <WorksIn {...worksIn} />}
+  </div>
+);
 
 const edgeTexts = {
   blank: "check.edge.blank",

@@ -3,6 +3,7 @@ import type { Dialect } from "@cellwright/formula/dialect";
 import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
+import type { Asked } from "../conversation.ts";
 import { type Phrases, phrases } from "./phrases.ts";
 
 const mostSteps = 6;
@@ -23,7 +24,7 @@ interface Told {
   /** The row it is written for, where it is to be filled down. */
   row: number | null;
   value: Scalar | Matrix | undefined;
-  steps: boolean;
+  steps: Asked["steps"];
   /** The question may not have been understood as it was meant. */
   isDoubtful?: boolean;
 }
@@ -42,7 +43,9 @@ export function told(its: Told): string {
     `\`\`\`excel\n${formula}\n\`\`\``,
     ...(after.length > 0 ? [after.join(" ")] : []),
     // whoever is not sure shows how the question was read
-    ...(steps || isDoubtful ? stepsIn(formula, dialect, language, words) : []),
+    ...(steps === "always" || (steps === "in-doubt" && isDoubtful)
+      ? stepsIn(formula, dialect, language, words)
+      : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }
