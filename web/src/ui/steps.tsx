@@ -2,7 +2,7 @@
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Span } from "@cellwright/formula/tree";
 import { useState } from "react";
-import { valueText } from "../lib/cell-text.ts";
+import { formatIn, valueText } from "../lib/cell-text.ts";
 import { say } from "../lib/messages.ts";
 import { type Mark, MarkedFormula } from "./marked-formula.tsx";
 import { Parts } from "./parts.tsx";
@@ -33,7 +33,7 @@ type ListProps = Props & { onLook: (place: number | null) => void };
 export const StepList = ({ formula, steps, onLook, onPick = () => {} }: ListProps) => (
   <Parts
     isNumbered
-    parts={steps.map(({ step, start, end, description, value }) => ({
+    parts={steps.map(({ step, start, end, description, value, format }) => ({
       key: String(step),
       start,
       end,
@@ -49,7 +49,7 @@ export const StepList = ({ formula, steps, onLook, onPick = () => {} }: ListProp
                 {" "}
                 ={" "}
                 <code dir="ltr">
-                  <Seen text={valueText(value)} />
+                  <Seen text={valueText(value, formatIn(format, 0))} />
                 </code>
               </span>
             )}

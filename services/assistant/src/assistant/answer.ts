@@ -1,6 +1,8 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
+import { parse } from "@cellwright/formula/parse";
+import { type ValueFormat, valueFormats } from "@cellwright/formula/value-format";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn, type Message } from "./conversation.ts";
 import { parsed } from "./english/grammar.ts";
@@ -8,6 +10,7 @@ import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
 import { formulaIn } from "./formula-in.ts";
 import { languagesOf } from "./languages.ts";
 import { mended } from "./mending.ts";
+import type { Data } from "./reading/pasted-data.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { isSmallTalk } from "./reading/small-talk.ts";
 import { supposedTargets } from "./reading/supposed.ts";
@@ -164,10 +167,17 @@ function answered(asked: Asked): string {
       language,
       row: found.perRow ? rowOf(found) : null,
       value: data?.isWhole ? found.value : undefined,
+      format: data ? formatIn(data, found.formula) : null,
       steps: asked.steps,
     });
   if (named) return named;
   return missing(reading, language);
+}
+
+/** How its value is shown. */
+function formatIn({ formats, sheets: [sheet = ""] }: Data, formula: string): ValueFormat {
+  const { tree } = parse(formula);
+  return valueFormats(tree, { book: {}, formats, sheet })(tree);
 }
 
 const rowOf = ({ formula, reading }: Found): number =>

@@ -4,7 +4,7 @@ import type { Dialect } from "@cellwright/formula/dialect";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
 import { pasted } from "@cellwright/formula/paste";
 import { type ColumnKind, cellsOf, type DataTable } from "@cellwright/formula/paste/tables";
-import { columnNumber } from "@cellwright/formula/references";
+import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import { withoutForms } from "./forms-above.ts";
 import { withoutGaps } from "./gaps.ts";
 import type { Column, Data } from "./pasted-data.ts";
@@ -53,11 +53,17 @@ export function describedData(text: string, dialect: Dialect): Data | null {
     tables,
     columns,
     book: workbook(book),
+    formats: new Map(columns.flatMap(dayFormats)),
     sheets: [...new Set(tables.map(({ sheet }) => sheet))],
     isWhole,
     cell,
   };
 }
+
+const dayFormats = ({ kind, column, table, cells }: Column): [string, string][] =>
+  kind === "date"
+    ? cells.map((_, at) => [`${table.sheet}!${columnLetters(column)}${table.top + at}`, "yyyy-mm-dd"])
+    : [];
 
 function tableOf(groups: Record<string, string | undefined>): DataTable {
   const { sheet = "", left = "A", right = "A", heading, top, bottom } = groups;

@@ -25,6 +25,8 @@ export interface Data {
   tables: readonly DataTable[];
   columns: readonly Column[];
   book: Workbook;
+  /** Number formats of its cells, `Orders!B2`. */
+  formats: ReadonlyMap<string, string>;
   sheets: readonly string[];
   /** All rows are here; else only their beginning is known. */
   isWhole: boolean;
@@ -133,6 +135,7 @@ export function dataOf(text: string, dialect: Dialect): Data | null {
     tables,
     columns,
     book: workbook(read.book),
+    formats: read.formats,
     sheets: Object.keys(read.book.sheets ?? {}),
     isWhole: true,
     cell,

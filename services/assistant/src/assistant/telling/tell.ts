@@ -1,8 +1,11 @@
 // The answer in words: the formula in its block, where it stands, what it gives, its steps; in the language of the question.
+
 import type { Dialect } from "@cellwright/formula/dialect";
+import { displayed } from "@cellwright/formula/display";
 import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
+import type { ValueFormat } from "@cellwright/formula/value-format";
 import type { Asked } from "../conversation.ts";
 import { type Phrases, phrases } from "./phrases.ts";
 
@@ -24,15 +27,16 @@ interface Told {
   /** The row it is written for, where it is to be filled down. */
   row: number | null;
   value: Scalar | Matrix | undefined;
+  format?: ValueFormat;
   steps: Asked["steps"];
   /** The question may not have been understood as it was meant. */
   isDoubtful?: boolean;
 }
 
 export function told(its: Told): string {
-  const { formula, dialect, language, note, row, value, steps, isDoubtful = false } = its;
+  const { formula, dialect, language, note, row, value, format = null, steps, isDoubtful = false } = its;
   const words = phrasesOf(language);
-  const shown = value === undefined || row !== null ? null : shownValue(value);
+  const shown = value === undefined || row !== null ? null : shownValue(value, format, language);
   const after = [
     row === null ? "" : filled(words.perRow, { row: String(row) }),
     note ?? "",
@@ -64,7 +68,9 @@ const inMarkdown = (sentence: string): string =>
   sentence.replaceAll(/\u2066([^\u2066-\u2069]*)\u2069/g, "`$1`");
 
 /** Null for what is not worth saying. */
-function shownValue(value: Scalar | Matrix): string | null {
+function shownValue(value: Scalar | Matrix, format: ValueFormat, language: string): string | null {
+  const only = Array.isArray(format) ? (format[0] ?? null) : format;
+  const scalar = (each: Scalar) => scalarText(each, only, language);
   if (!isMatrix(value)) return scalar(value);
   if (value.columns > 1 && value.rows > 1) return null;
   const items = value.items.slice(0, mostShown).map((item) => scalar(item) ?? "");
@@ -73,10 +79,10 @@ function shownValue(value: Scalar | Matrix): string | null {
     : items.join(", ") + (value.items.length > mostShown ? ", …" : "");
 }
 
-function scalar(value: Scalar): string | null {
+function scalarText(value: Scalar, format: string | null, language: string): string | null {
   if (value === null || value === "" || isError(value)) return null;
   return typeof value === "number"
-    ? String(Number(value.toPrecision(12)))
+    ? ((format && displayed(value, format, language)) ?? String(Number(value.toPrecision(12))))
     : typeof value === "boolean"
       ? String(value).toUpperCase()
       : value;
