@@ -28,7 +28,8 @@ const paragraphs = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => `Paragraph ${from + at} goes on about the same matter.\n\n`);
 const formula =
   '```excel\n=IF(SUM(C2:C5)>100,TEXTJOIN(", ",TRUE,UNIQUE(A2:A5)),SUMIFS(C2:C5,A2:A5,"Paid"))\n```\n\n';
-const long = ["Use this:\n\n", formula, ...paragraphs(1, 30)];
+const wideWords = '1. `SUMIFS(C2:C5,A2:A5,"Paid")*SUMIFS(C2:C5,A2:A5,"Open")` adds up.\n\n';
+const long = ["Use this:\n\n", formula, wideWords, ...paragraphs(1, 30)];
 const table = "Status\tName\tAmount\nPaid\tAnn\t120\nOpen\tBob\t75.5\npaid\tCid\t30\nPaid\tEve\t0.25";
 
 const log = (page: Page) => page.getByRole("log");
@@ -224,6 +225,40 @@ test("in the card formula, verdict and Copy come first and stay in sight; the st
   await check.evaluate((summary) => summary.scrollIntoView({ block: "center" }));
   await isInSight(card.locator("figcaption"));
   await expectFits(page);
+}, 90_000);
+
+test("what is not asked for is not in the card", async () => {
+  model.says({ words: long });
+  const { page } = await here.signedIn("admin@example.com", calm);
+  await inNewSession(page);
+  await page.getByLabel("Explain steps").uncheck();
+  await ask(page, "Without steps");
+  expect(await page.locator(".formula .fold").allTextContents()).toEqual([" How it was checked"]);
+  await page.getByLabel("Validate formula").uncheck();
+  await ask(page, "Only the formula");
+  expect(await page.locator(".formula").last().locator(".fold").count()).toBe(0);
+}, 90_000);
+
+test("dates, percentages and money are shown as such", async () => {
+  const dated = "Order\tOrdered\tPrice\tShare\nA-1\t2026-01-05\t$1,250.50\t5%\nA-2\t2026-02-14\t$75.00\t7.5%";
+  const { page } = await here.signedIn("admin@example.com", calm);
+  await inNewSession(page);
+  await page.getByLabel("Your question").focus();
+  await paste(page, dated);
+  model.says({ words: ["```excel\n=MAX(B2:B3)+30\n```\n"] });
+  await ask(page, "30 days after the latest Ordered");
+  const card = page.locator(".formula").last();
+  await card.locator("summary").last().click();
+  await card.getByText("It was run on your data. In E2 it gives Mar 16, 2026").waitFor();
+  const rows = card.getByRole("group", { name: /^The sheet/ }).getByRole("row");
+  expect(await rows.nth(3).textContent()).toBe("3A-2Feb 14, 2026$75.007.5%");
+  await card.getByRole("button", { name: /^1 MAX.*= Feb 14, 2026/ }).waitFor();
+  model.says({ words: ["```excel\n=SUMPRODUCT(C2:C3,D2:D3)\n```\n"] });
+  await ask(page, "Sum of Price times Share");
+  const second = page.locator(".formula").last();
+  await second.locator("summary").last().click();
+  await second.getByText("In E2 it gives $68.15").waitFor();
+  expect(await page.getByRole("log").textContent()).not.toMatch(/\b46\d{3}\b/);
 }, 90_000);
 
 test.each([
