@@ -281,6 +281,7 @@ test.each([
         const { top, bottom } = element.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;
       });
+    for (const part of [box, send]) await expectSoon(() => isSeen(part), true);
     await ask(page, "Which names?");
     for (const part of [box, send]) await expectSoon(() => isSeen(part), true);
     await ask(page, "Which names, again?");
