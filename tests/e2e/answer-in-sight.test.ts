@@ -17,10 +17,12 @@ afterAll(() => model?.close());
 type Look = NonNullable<Parameters<Browser["newContext"]>[0]>;
 const wide: Look = { viewport: { width: 1280, height: 900 } };
 const narrow: Look = { viewport: { width: 360, height: 740 } };
-const looks: [string, Look][] = [
-  ["1280 px", wide],
-  ["360 px", narrow],
-  ["360 px, reduced motion", { ...narrow, reducedMotion: "reduce" }],
+/** The last is how many times slower the machine is. */
+const looks: [string, Look, number][] = [
+  ["1280 px", wide, 1],
+  ["360 px", narrow, 1],
+  ["360 px, reduced motion", { ...narrow, reducedMotion: "reduce" }, 1],
+  ["360 px, a slow machine", narrow, 4],
 ];
 const calm: Look = { ...wide, reducedMotion: "reduce" };
 
@@ -91,10 +93,12 @@ async function expectFits(page: Page): Promise<void> {
 
 test.each(looks)(
   "five questions in a row keep the question and the formula in sight, %s",
-  async (_name, look) => {
+  async (_name, look, rate) => {
     model.says({ words: long });
-    const { page, complaints } = await here.signedIn("admin@example.com", look);
+    const { page, context, complaints } = await here.signedIn("admin@example.com", look);
     await inNewSession(page);
+    const tools = await context.newCDPSession(page);
+    await tools.send("Emulation.setCPUThrottlingRate", { rate });
     for (const number of [1, 2, 3, 4, 5]) {
       const asked = `Question ${number}: which names, or how much, in the table of orders that I have?`;
       await page.getByLabel("Your question").fill(asked);
