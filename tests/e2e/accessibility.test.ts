@@ -227,7 +227,7 @@ test.each(walks)(
     await paste(page, "Amount\tStatus\n120\tPaid\n75.5\tOpen");
     await isShown(page, ".sample-data");
     await ask(page, "Add up A1 to A3");
-    await page.locator(".formula").last().locator("summary").click();
+    await page.locator(".formula").last().locator("summary").last().click();
     await isShown(page, ".formula .small-sheet");
     await page.locator(".formula").last().locator("figcaption .actions button").first().click();
     await isShown(page, ".copies li");

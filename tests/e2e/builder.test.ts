@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
 import { computed } from "./spreadsheet.ts";
-import { paste, signedIn } from "./workspace.ts";
+import { openCheck, paste, signedIn } from "./workspace.ts";
 
 let stack: TestStack;
 let browser: Browser;
@@ -73,6 +73,7 @@ test.each(looks)(
     await toast(page, "Formula generated successfully");
 
     await card.getByText("Verified", { exact: true }).waitFor();
+    await openCheck(card);
     await card.getByText(/It was run on made-up data/).waitFor();
     await card.getByText(/^Works in Excel/).waitFor();
     await card.getByRole("button", { name: "Copy", exact: true }).first().click();
@@ -126,6 +127,7 @@ test("a formula that needs a new Excel comes with one for an older one", async (
   await card.getByLabel("Description").fill("Look up the value of E2 in column A and return column B");
   await card.getByLabel("Description").press("Enter");
   await card.getByRole("heading", { name: "The same elsewhere" }).waitFor();
+  await openCheck(card);
   await card.getByText("Works in Excel 2021 and newer and Google Sheets").waitFor();
   await card
     .getByRole("button", { name: /^Copy for Excel .* and newer$/ })

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
 import { scriptedModel } from "./scripted-model.ts";
-import { ask, inNewSession, paste, signedIn } from "./workspace.ts";
+import { ask, inNewSession, openCheck, paste, signedIn } from "./workspace.ts";
 
 const sum = "Sum the amounts where the status is Paid";
 const joined = "Join the different names in A2:A5";
@@ -85,6 +85,7 @@ test.each(looks)(
 
     const formula = page.locator(".formula").last();
     await formula.getByText("Verified", { exact: true }).waitFor();
+    await openCheck(formula);
     await formula.getByText("It was run on your data. In D2 it gives 150.25").waitFor();
     const cells = formula.getByRole("group", { name: /^The sheet .* that the formula was run on$/ });
     expect(await cells.getByRole("row").nth(2).textContent()).toBe("2PaidAnn120");
@@ -103,6 +104,7 @@ test.each(looks)(
     await data.getByRole("button", { name: "Remove data" }).click();
     await data.waitFor({ state: "detached" });
     await ask(page, sum);
+    await openCheck(page.locator(".formula").last());
     await page.getByText("It was run on made-up data.").last().waitFor();
     await expectWell(page, complaints);
   },

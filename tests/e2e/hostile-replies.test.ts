@@ -88,21 +88,23 @@ const shownIn = (page: Page, place: string): Promise<Shown[]> =>
     places.map((reply) => {
       const bare = reply.cloneNode(true) as Element;
       for (const name of bare.querySelectorAll(".hidden-character")) name.remove();
-      const turned = [...reply.querySelectorAll<HTMLElement>(".formula > pre > code")].flatMap((code) => {
-        const range = document.createRange();
-        let [last, line] = [Number.NEGATIVE_INFINITY, Number.NaN];
-        return [...code.childNodes].flatMap((node) => {
-          if (!(node instanceof Text)) return [];
-          return [...node.data].flatMap((sign, at) => {
-            range.setStart(node, at);
-            range.setEnd(node, at + 1);
-            const { left, top } = range.getBoundingClientRect();
-            const isTurned = top === line && left < last;
-            [last, line] = [left, top];
-            return isTurned ? [`${sign} of ${code.textContent}`] : [];
+      const turned = [...reply.querySelectorAll<HTMLElement>(".formula figcaption > pre > code")].flatMap(
+        (code) => {
+          const range = document.createRange();
+          let [last, line] = [Number.NEGATIVE_INFINITY, Number.NaN];
+          return [...code.childNodes].flatMap((node) => {
+            if (!(node instanceof Text)) return [];
+            return [...node.data].flatMap((sign, at) => {
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              const { left, top } = range.getBoundingClientRect();
+              const isTurned = top === line && left < last;
+              [last, line] = [left, top];
+              return isTurned ? [`${sign} of ${code.textContent}`] : [];
+            });
           });
-        });
-      });
+        },
+      );
       return {
         text: reply.textContent ?? "",
         seen: bare.textContent ?? "",

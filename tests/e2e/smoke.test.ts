@@ -9,7 +9,7 @@ import { goodCard, monthsPass, ours, payWith, userSays } from "./pay.ts";
 import { promised, told } from "./promised.ts";
 import { computed } from "./spreadsheet.ts";
 import { wide } from "./well.ts";
-import { ask, paste } from "./workspace.ts";
+import { ask, openCheck, paste } from "./workspace.ts";
 
 const here = promised(() => ({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "1" } }));
 
@@ -58,6 +58,7 @@ test("a pasted table is what the formula is run on; its value is shown, and the 
   await ask(page, "Add up the amounts of the rows whose status is Paid");
   const formula = page.locator(".formula").last();
   await formula.getByText("Verified", { exact: true }).waitFor();
+  await openCheck(formula);
   await formula.getByText(`It was run on your data. In D2 it gives ${paid}`).waitFor();
   expect(await copiedValue(page, formula)).toBeCloseTo(paid, 10);
   expect(complaints).toEqual([]);

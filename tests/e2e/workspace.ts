@@ -1,6 +1,6 @@
 // A person at work: signed in, in a chat that is empty.
 
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { signUp } from "../support/sign-up.ts";
 import type { TestStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -68,6 +68,10 @@ export async function isAnswered(page: Page): Promise<void> {
     .last()
     .waitFor();
 }
+
+/** Unfolds how a formula was checked. */
+export const openCheck = (formula: Locator): Promise<void> =>
+  formula.locator("summary", { hasText: "How it was checked" }).click();
 
 /** Puts `text` on the clipboard and into what has the focus. */
 export async function paste(page: Page, text: string): Promise<void> {

@@ -27,7 +27,7 @@ async function said(...turns: Turn[]): Promise<string> {
 }
 const system = (product = "Microsoft Excel", language = "the language of the question"): Turn => ({
   role: "system",
-  content: `You are Cellwright.\n\nProduct: ${product}\nAnswer in ${language}.\n\n- After the formula explain in short steps what it does.`,
+  content: `You are Cellwright.\n\nProduct: ${product}\nAnswer in ${language}.\n\n- Say in a sentence or two what the formula does: the product lists its steps itself.`,
 });
 const user = (content: string): Turn => ({ role: "user", content });
 const fenced = (kind: string, text: string): string => `BEGIN ${kind} 4f1c\n${text}\nEND ${kind} 4f1c`;
@@ -71,7 +71,6 @@ test("the product in the rules decides how a formula is written", async () => {
 test("the language in the rules is the answer's, whatever the question's", async () => {
   const reply = await said(system("Microsoft Excel", "French"), user("Sum column C where column A is Paid"));
   expect(reply).toContain("Voici une formule pour cela");
-  expect(reply).toContain("Étape par étape");
 });
 
 test("a refused formula is answered with another one and nothing else", async () => {
@@ -266,9 +265,15 @@ test.each(languages)("questions in %s are answered right", async (_, [region, am
   expect(values).toEqual([60, 2, 30, "Bergen"]);
 });
 
+test("steps are listed for whoever does not list them, and once only", async () => {
+  const question = user("Sum column C where column A is Paid");
+  expect(await said(question)).toMatch(/^1\. `/m);
+  expect(await said(system(), question)).not.toMatch(/^\d\. /m);
+});
+
 test("in Arabic too the steps name their parts as code, and nothing in them is unseen", async () => {
   const reply = await said(
-    system("Microsoft Excel", "Arabic"),
+    { role: "system", content: "Answer in Arabic." },
     user("اجمع العمود C حيث العمود A يساوي Paid"),
   );
 

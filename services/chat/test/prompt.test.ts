@@ -23,8 +23,14 @@ test("product, language of the answer and steps stand in the rules, with no plac
   expect(system?.role).toBe("system");
   expect(system?.content).toContain("Product: Google Sheets");
   expect(system?.content).toContain("Answer in German");
-  expect(system?.content).not.toContain("short steps");
+  expect(system?.content).not.toContain("its steps");
   expect(system?.content).not.toContain("{{");
+});
+
+test("a model is told that the product lists the steps", () => {
+  const [system] = prompt(asked({}), []);
+
+  expect(system?.content).toContain("the product lists its steps itself");
 });
 
 test("of unshared data only headings and kinds go to the model, of shared data five rows too", () => {

@@ -48,6 +48,9 @@ const listeners = new Set<() => void>();
 
 export const language = (): Language => spoken.language;
 
+/** How `Intl` calls it. */
+export const languageTag = (): string => spoken.tag;
+
 export const onLanguage = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,15 +1,17 @@
-// One formula of a reply: its text, what the check says, and Copy unless the check failed.
+// One formula of a reply: first its text, the verdict and Copy unless the check failed, then its steps, then how it was checked.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { useId, useState } from "react";
 import { type MessageKey, say } from "../lib/messages.ts";
 import { useLanguage } from "../lib/use-language.ts";
 import { Copies } from "./copies.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { Fold } from "./fold.tsx";
 import { FormulaCheck, hasDetails } from "./formula-check.tsx";
 import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
+import { MarkedCode } from "./marked-formula.tsx";
 import { reachWarning } from "./reach-warning.ts";
-import { SeenFormula } from "./seen.tsx";
+import { markOf, StepList } from "./steps.tsx";
 import { Worded } from "./worded.tsx";
 
 const shownAs = {
@@ -22,15 +24,13 @@ const shownAs = {
 type Props = {
   text: string;
   check: CheckedFormula | undefined;
-  /** How it was checked is open from the beginning. */
-  isOpen?: boolean;
   /** What is said when it has been copied. */
   copied?: MessageKey;
 };
 
-export function FormulaBlock({ text, check, isOpen = false, copied = "copied.title" }: Props) {
+export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
   const [showsCopies, setShowsCopies] = useState(false);
-  const [showsCheck, setShowsCheck] = useState(isOpen);
+  const [looked, setLooked] = useState<number | null>(null);
   // what is around it is not drawn anew
   useLanguage();
   const copies = useId();
@@ -40,32 +40,30 @@ export function FormulaBlock({ text, check, isOpen = false, copied = "copied.tit
   const isCopied = verdict !== "failed";
   const warning = reachWarning(formula);
   const { text: name, title, icon } = shownAs[verdict];
+  const steps = check?.steps ?? [];
   return (
     <figure className="formula" data-verdict={verdict}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>
-          <SeenFormula text={text} />
-        </code>
-      </pre>
       <figcaption>
-        <span className="badge" data-verdict={verdict} title={say(title)}>
-          <Icon name={icon} /> {say(name)}
-        </span>
-        {isCopied && (
-          <span className="actions">
-            <button
-              type="button"
-              className="button small"
-              aria-expanded={showsCopies}
-              aria-controls={copies}
-              onClick={() => setShowsCopies(!showsCopies)}
-            >
-              {say("copies.show")} <Icon name="view" />
-            </button>
-            <CopyButton text={formula} title={copied} />
+        <MarkedCode text={text} marks={check?.formula === text ? markOf(steps, looked) : []} active={0} />
+        <div className="formula-bar">
+          <span className="badge" data-verdict={verdict} title={say(title)}>
+            <Icon name={icon} /> {say(name)}
           </span>
-        )}
+          {isCopied && (
+            <span className="actions">
+              <button
+                type="button"
+                className="button small"
+                aria-expanded={showsCopies}
+                aria-controls={copies}
+                onClick={() => setShowsCopies(!showsCopies)}
+              >
+                {say("copies.show")} <Icon name="view" />
+              </button>
+              <CopyButton text={formula} title={copied} />
+            </span>
+          )}
+        </div>
       </figcaption>
       {isCopied && <div id={copies}>{showsCopies && <Copies formula={formula} />}</div>}
       {warning && (
@@ -82,17 +80,15 @@ export function FormulaBlock({ text, check, isOpen = false, copied = "copied.tit
           ))}
         </ul>
       )}
+      {check && steps.length > 0 && (
+        <Fold title={say("formulas.steps", { count: steps.length })} isOpenAtFirst>
+          <StepList formula={check.formula} steps={steps} onLook={setLooked} />
+        </Fold>
+      )}
       {check && hasDetails(check) && (
-        <details
-          className="formula-details"
-          open={showsCheck}
-          onToggle={(event) => setShowsCheck(event.currentTarget.open)}
-        >
-          <summary>
-            <Icon name="view" /> {say("check.show")}
-          </summary>
-          {showsCheck && <FormulaCheck check={check} />}
-        </details>
+        <Fold title={say("check.show")}>
+          <FormulaCheck check={check} />
+        </Fold>
       )}
     </figure>
   );

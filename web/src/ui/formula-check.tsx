@@ -1,50 +1,40 @@
-// How a formula was checked: why it failed, the little sheet it was run on and what it gave, where it works, its steps.
+// How a formula was checked: why it failed, the little sheet it was run on and what it gave, where it works.
 import type { CheckedFormula, EdgeCase, FormulaRun } from "@cellwright/contracts/checked";
-import { cellText, valueText } from "../lib/cell-text.ts";
+import { cellText, formatIn, valueText } from "../lib/cell-text.ts";
 import { say } from "../lib/messages.ts";
 import "./formula-check.css";
 import { Seen } from "./seen.tsx";
 import { SmallSheet } from "./small-sheet.tsx";
-import { Steps } from "./steps.tsx";
 import { WorksIn } from "./works-in.tsx";
 
 const rowsShown = 12;
 const columnsShown = 12;
 
 /** Whether there is anything to tell. */
-export const hasDetails = ({ run, edges, worksIn, steps }: CheckedFormula): boolean =>
-  Boolean(run || edges?.length || worksIn || steps?.length);
+export const hasDetails = ({ run, edges, worksIn }: CheckedFormula): boolean =>
+  Boolean(run || edges?.length || worksIn);
 
-export const FormulaCheck = ({ check }: { check: CheckedFormula }) => {
-  const { formula, run, edges = [], worksIn, steps = [] } = check;
-  return (
-    <div className="formula-check">
-      {run && <Run run={run} />}
-      {edges.length > 0 && (
-        <>
-          <p>{say("check.edges")}</p>
-          <ul>
-            {edges.map(({ kind, value }) => (
-              <li key={kind}>
-                {say(edgeTexts[kind])}{" "}
-                <code dir="ltr">
-                  <Seen text={valueText(value)} />
-                </code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {worksIn && <WorksIn {...worksIn} />}
-      {steps.length > 0 && (
-        <>
-          <p>{say("formulas.steps", { count: steps.length })}</p>
-          <Steps formula={formula} steps={steps} />
-        </>
-      )}
-    </div>
-  );
-};
+export const FormulaCheck = ({ check: { run, edges = [], worksIn, format } }: { check: CheckedFormula }) => (
+  <div className="formula-check">
+    {run && <Run run={run} format={format} />}
+    {edges.length > 0 && (
+      <>
+        <p>{say("check.edges")}</p>
+        <ul>
+          {edges.map(({ kind, value }) => (
+            <li key={kind}>
+              {say(edgeTexts[kind])}{" "}
+              <code dir="ltr">
+                <Seen text={valueText(value, formatIn(format, 0))} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {worksIn && <WorksIn {...worksIn} />}
+  </div>
+);
 
 const edgeTexts = {
   blank: "check.edge.blank",
@@ -54,7 +44,9 @@ const edgeTexts = {
   "no-match": "check.edge.noMatch",
 } as const satisfies Record<EdgeCase["kind"], string>;
 
-function Run({ run: { sheets, cell, value, isMade } }: { run: FormulaRun }) {
+type RunProps = { run: FormulaRun; format: CheckedFormula["format"] };
+
+function Run({ run: { sheets, cell, value, isMade }, format }: RunProps) {
   const gives = Array.isArray(value) ? null : value;
   return (
     <>
@@ -64,12 +56,12 @@ function Run({ run: { sheets, cell, value, isMade } }: { run: FormulaRun }) {
           <>
             {say("check.gives", { cell })}{" "}
             <code dir="ltr">
-              <Seen text={cellText(gives)} />
+              <Seen text={cellText(gives, formatIn(format, 0))} />
             </code>
           </>
         )}
       </p>
-      {sheets.map(({ name, rows }) => (
+      {sheets.map(({ name, rows, formats }) => (
         <figure key={name} className="run-sheet">
           {sheets.length > 1 && <figcaption className="quiet">{name}</figcaption>}
           <SmallSheet
@@ -77,6 +69,7 @@ function Run({ run: { sheets, cell, value, isMade } }: { run: FormulaRun }) {
             rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
             isCut={rows.length > rowsShown || rows.some(({ length }) => length > columnsShown)}
             cell={cell}
+            formatAt={(address) => formats?.[address]}
           />
         </figure>
       ))}
@@ -87,6 +80,7 @@ function Run({ run: { sheets, cell, value, isMade } }: { run: FormulaRun }) {
             label={say("check.result")}
             rows={value.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
             isCut={value.length > rowsShown}
+            formatAt={(_, column) => formatIn(format, column)}
           />
         </figure>
       )}

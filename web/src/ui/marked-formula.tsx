@@ -1,6 +1,7 @@
 // A formula as it was sent, with parts of it marked.
 import type { Span } from "@cellwright/formula/tree";
 import { useEffect, useRef } from "react";
+import "./marked-formula.css";
 import { piecesOf } from "./pieces.ts";
 import { SeenFormula } from "./seen.tsx";
 
@@ -11,10 +12,10 @@ type Props = {
   marks: readonly Mark[];
   /** The mark that is looked at now. */
   active: number | null;
-  label: string;
 };
 
-export function MarkedFormula({ text, marks, active, label }: Props) {
+/** Scrolls within itself to the mark that is looked at. */
+export function MarkedCode({ text, marks, active }: Props) {
   const box = useRef<HTMLPreElement>(null);
   useEffect(() => {
     const part = box.current?.querySelector<HTMLElement>("[data-active=true]");
@@ -22,32 +23,37 @@ export function MarkedFormula({ text, marks, active, label }: Props) {
   });
 
   return (
-    <figure className="marked-formula">
-      <figcaption className="sr-only">{label}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre ref={box} dir="ltr" tabIndex={0}>
-        <code>
-          {piecesOf(text, marks).map(({ start, text: piece, spans }) => {
-            const isActive = active !== null && spans.includes(active);
-            const tone = marks[(isActive ? active : spans[0]) ?? -1]?.tone;
-            const key = `${start} ${piece.length}`;
-            if (tone === undefined)
-              return (
-                <span key={key}>
-                  <SeenFormula text={piece} />
-                </span>
-              );
-            return (
-              <mark key={key} data-tone={tone} data-active={isActive} data-point={piece === ""}>
-                <SeenFormula text={piece} />
-              </mark>
-            );
-          })}
-        </code>
-      </pre>
-    </figure>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <pre ref={box} className="marked" dir="ltr" tabIndex={0}>
+      <code>{marks.length === 0 ? <SeenFormula text={text} /> : pieces(text, marks, active)}</code>
+    </pre>
   );
 }
+
+export const MarkedFormula = ({ label, ...marked }: Props & { label: string }) => (
+  <figure className="marked-formula">
+    <figcaption className="sr-only">{label}</figcaption>
+    <MarkedCode {...marked} />
+  </figure>
+);
+
+const pieces = (text: string, marks: readonly Mark[], active: number | null) =>
+  piecesOf(text, marks).map(({ start, text: piece, spans }) => {
+    const isActive = active !== null && spans.includes(active);
+    const tone = marks[(isActive ? active : spans[0]) ?? -1]?.tone;
+    const key = `${start} ${piece.length}`;
+    if (tone === undefined)
+      return (
+        <span key={key}>
+          <SeenFormula text={piece} />
+        </span>
+      );
+    return (
+      <mark key={key} data-tone={tone} data-active={isActive} data-point={piece === ""}>
+        <SeenFormula text={piece} />
+      </mark>
+    );
+  });
 
 /** Scrolls the box only: the page stays where it is. */
 function showWithin(box: HTMLElement, part: HTMLElement): void {

@@ -1,6 +1,7 @@
 // The parts of a formula as a list: who points at one sees it marked, who chooses it finds it in the field.
 import type { Span } from "@cellwright/formula/tree";
 import { type ReactNode, useRef } from "react";
+import "./parts.css";
 
 type Props = {
   isNumbered?: boolean;

@@ -37,7 +37,6 @@ type BlockProps = {
   block: Block;
   check: CheckedFormula | undefined;
   isPartial: boolean;
-  showsChecks: boolean;
 };
 
 const isSame = (before: BlockProps, after: BlockProps) =>
@@ -46,10 +45,10 @@ const isSame = (before: BlockProps, after: BlockProps) =>
   JSON.stringify(before.block) === JSON.stringify(after.block);
 
 /** Only the block that grows is drawn again while a reply is revealed. */
-const ReplyBlock = memo(({ block, check, isPartial, showsChecks }: BlockProps) => {
+const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
   switch (block.kind) {
     case "formula":
-      return <FormulaBlock text={block.text} check={check} isOpen={showsChecks} />;
+      return <FormulaBlock text={block.text} check={check} />;
     case "code":
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
@@ -87,11 +86,9 @@ type Props = {
   text: string;
   formulas: readonly CheckedFormula[];
   isPartial?: boolean;
-  /** How each formula was checked is open from the beginning. */
-  showsChecks?: boolean;
 };
 
-export const Reply = memo(({ text, formulas, isPartial = false, showsChecks = false }: Props) => {
+export const Reply = memo(({ text, formulas, isPartial = false }: Props) => {
   const blocks = blocksOf(text);
   const checks = checksOf(blocks, formulas);
   return (
@@ -103,7 +100,6 @@ export const Reply = memo(({ text, formulas, isPartial = false, showsChecks = fa
           block={block}
           check={checks[index]}
           isPartial={isPartial && index === blocks.length - 1}
-          showsChecks={showsChecks}
         />
       ))}
     </div>

@@ -1,4 +1,6 @@
 // The parts of the dashboard by the names that their elements bear, and the way to each.
+import { scrollBehavior } from "../lib/motion.ts";
+
 export type Section = "chat" | "builder" | "explanation" | "requests";
 
 /** The sticky header, and a little air. */
@@ -8,9 +10,8 @@ const offset = 80;
 export function goTo(section: Section): void {
   const part = document.getElementById(section);
   if (!part) return;
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const top = part.getBoundingClientRect().top + scrollY - offset;
-  scrollTo({ top, behavior: isCalm ? "instant" : "smooth" });
+  scrollTo({ top, behavior: scrollBehavior() });
   part.tabIndex = -1;
   part.focus({ preventScroll: true });
 }

@@ -9,11 +9,13 @@ type Props = {
   rows: readonly (readonly Shown[])[];
   /** Where the formula stands, `D2`. */
   cell?: string | undefined;
+  /** How the numbers of a cell are shown; `column` counts from 0. */
+  formatAt?: (address: string, column: number) => string | undefined;
   /** There is more than is shown. */
   isCut?: boolean;
 };
 
-export function SmallSheet({ label, rows, cell, isCut = false }: Props) {
+export function SmallSheet({ label, rows, cell, formatAt, isCut = false }: Props) {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const letters = Array.from({ length: width }, (_, column) => columnLetters(column + 1));
   return (
@@ -39,14 +41,15 @@ export function SmallSheet({ label, rows, cell, isCut = false }: Props) {
                 <th scope="row">{number}</th>
                 {letters.map((letter, column) => {
                   const value = row[column] ?? null;
+                  const address = `${letter}${number}`;
                   return (
                     <td
                       key={letter}
                       dir="auto"
                       data-kind={typeof value === "number" ? "number" : "text"}
-                      data-formula={`${letter}${number}` === cell}
+                      data-formula={address === cell}
                     >
-                      <Seen text={cellText(value)} />
+                      <Seen text={cellText(value, formatAt?.(address, column))} />
                     </td>
                   );
                 })}

@@ -20,8 +20,8 @@ export interface Asked {
   dialect: Dialect;
   /** A BCP 47 tag, where the rules name a language to answer in. */
   language: string | null;
-  /** Whether the answer goes through the steps of its formula. */
-  steps: boolean;
+  /** Whether the answer goes through the steps of its formula; a product that lists them itself needs them never. */
+  steps: "always" | "in-doubt" | "never";
   kind: "question" | "repair" | "mend" | "summary";
   /** The formula that is to be repaired, mended or told about. */
   formula: string | null;
@@ -78,14 +78,18 @@ export function askedIn(messages: readonly Message[]): Asked {
     data: dataIn([pasted, ...earlier(said)], context, dialect),
     dialect,
     language,
-    steps:
-      !/two or three short sentences|no words before or after/i.test(last) &&
-      (!/^Product:/m.test(rules) || /short steps/i.test(rules)),
+    steps: stepsWanted(rules, last),
     kind,
     formula: kind === "question" ? null : formulaGiven(messages, last),
     refused: kind === "repair" ? refusedIn(messages) : [],
     examples: examplesIn(context),
   };
+}
+
+function stepsWanted(rules: string, last: string): Asked["steps"] {
+  if (/lists its steps itself/i.test(rules)) return "never";
+  const isBrief = /two or three short sentences|no words before or after/i.test(last);
+  return isBrief || /^Product:/m.test(rules) ? "in-doubt" : "always";
 }
 
 function kindOf(text: string): Asked["kind"] {

@@ -12,7 +12,7 @@ import { recent } from "./prompt/recent.ts";
 const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
 const rules = file("chat");
 const [repairRules, disputeRules] = [file("repair"), file("dispute")];
-const steps = "- After the formula explain in short steps what it does.\n";
+const steps = "- Say in a sentence or two what the formula does: the product lists its steps itself.\n";
 
 /** Messages of the earlier conversation that are looked at. */
 export const historyMessages = 20;

@@ -139,9 +139,12 @@ async function repaired(
   }
 }
 
-/** Steps are only there where they were asked for. */
-function shown(found: CheckedFormula, { explainSteps }: ChatRequest): CheckedFormula {
-  if (explainSteps) return found;
-  const { steps: _left, ...rest } = found;
-  return rest;
+/** Steps, and how it was checked, are only there where they were asked for. */
+function shown(found: CheckedFormula, { explainSteps, validateFormula }: ChatRequest): CheckedFormula {
+  const { steps, run, edges, worksIn, ...rest } = found;
+  return {
+    ...rest,
+    ...(validateFormula && { ...(run && { run }), ...(edges && { edges }), ...(worksIn && { worksIn }) }),
+    ...(explainSteps && steps && { steps }),
+  };
 }

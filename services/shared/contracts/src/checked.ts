@@ -9,9 +9,22 @@ const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 /** Rows of values where there are more cells than one. */
 const shownValue = z.union([cellValue, z.array(z.array(cellValue))]);
 
+/** How numbers are shown, `yyyy-mm-dd`, `0.0%` or `"$"#,##0.00`; missing where they are plain. */
+const numberFormat = z.string().min(1).max(60);
+
+/** One format for all columns of a value, or one for each. */
+export const valueFormat = z.union([numberFormat, z.array(numberFormat.nullable())]);
+
 /** The little workbook a formula was run on, and what it gave. Dates are serials. */
 export const formulaRun = z.strictObject({
-  sheets: z.array(z.strictObject({ name: z.string(), rows: z.array(z.array(cellValue)) })),
+  sheets: z.array(
+    z.strictObject({
+      name: z.string(),
+      rows: z.array(z.array(cellValue)),
+      /** By address, `B2`. */
+      formats: z.record(z.string(), numberFormat).optional(),
+    }),
+  ),
   /** Where the formula stood, `D2`. */
   cell: z.string(),
   value: shownValue,
@@ -41,6 +54,7 @@ export const explanationStep = z.strictObject({
   end: z.int().min(0),
   /** What it gives on the sample data; missing where there is none. */
   value: shownValue.optional(),
+  format: valueFormat.optional(),
 });
 
 /** What a verdict rests on. */
@@ -73,9 +87,12 @@ export const checkedFormula = z.strictObject({
   edges: z.array(edgeCase).optional(),
   worksIn: compatibility.optional(),
   steps: z.array(explanationStep).optional(),
+  /** Of what it gives, in `run` and in `edges`. */
+  format: valueFormat.optional(),
 });
 
 export type CheckedFormula = z.infer<typeof checkedFormula>;
 export type Evidence = z.infer<typeof evidence>;
 export type FormulaRun = z.infer<typeof formulaRun>;
+export type ValueFormat = z.infer<typeof valueFormat>;
 export type EdgeCase = z.infer<typeof edgeCase>;

@@ -12,8 +12,12 @@ export const mostPastedCells = 20_000;
 const mostColumns = 1_000;
 
 export type Pasted =
-  /** `dates`: the cells that were read as a date, `Orders!B2`; their value is the serial. */
-  { ok: true; book: PlainWorkbook; dates: ReadonlySet<string> } | { ok: false; problem: string };
+  /**
+   * `dates`: the cells that were read as a date, `Orders!B2`; their value is the serial. `formats`: the number formats of
+   * the cells that are more than plain numbers.
+   */
+  | { ok: true; book: PlainWorkbook; dates: ReadonlySet<string>; formats: ReadonlyMap<string, string> }
+  | { ok: false; problem: string };
 
 const refused = (problem: string): Pasted => ({ ok: false, problem });
 
@@ -30,16 +34,18 @@ export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", mess
   const sheets = jsonSheets(text, tell) ?? textSheets(text, dialect, decimal, tell);
   if (typeof sheets === "string") return refused(sheets);
   const dates = new Set<string>();
+  const formats = new Map<string, string>();
   let count = 0;
-  for (const [name, { cells, dates: here }] of sheets) {
+  for (const [name, { cells, dates: here, formats: written }] of sheets) {
     count += Object.keys(cells).length;
     for (const address of here) dates.add(`${name}!${address}`);
+    for (const [address, format] of written) formats.set(`${name}!${address}`, format);
   }
   if (count === 0) return refused(tell("pasted.empty"));
   if (count > mostPastedCells)
     return refused(tell("pasted.tooMany", { cells: count, most: mostPastedCells }));
   const plain: [string, Record<string, PlainCell>][] = [...sheets].map(([name, { cells }]) => [name, cells]);
-  return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates };
+  return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates, formats };
 }
 
 function textSheets(

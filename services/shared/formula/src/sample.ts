@@ -12,6 +12,8 @@ export type { Edged, EdgeKind } from "./sample/edges.ts";
 
 export interface MadeSample {
   book: PlainWorkbook;
+  /** Number formats of its cells, `Orders!B2`: those that are days. */
+  formats: ReadonlyMap<string, string>;
   /** Where the formula stands: a cell that it does not read. */
   sheet: string;
   cell: string;
@@ -37,6 +39,7 @@ export function madeFor(tree: Node, { dialect = "excel", now = new Date() }: Sam
       names,
       tables,
     },
+    formats: made.formats,
     sheet: mainSheet,
     cell: inTable && table ? `${columnLetters(table.columns.length)}2` : freeCell(uses),
   };

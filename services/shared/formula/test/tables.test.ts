@@ -103,6 +103,16 @@ const examples = z.record(
   }),
 );
 
+const likeArguments = z.record(
+  functionName,
+  z.array(z.union([z.int().min(0).max(9), z.literal("…")])).min(1),
+);
+const valueFormats = z.strictObject({
+  ...{ date: z.array(functionName), moment: z.array(functionName), time: z.array(functionName) },
+  percent: z.array(functionName),
+  ...{ sum: likeArguments, like: likeArguments, columns: likeArguments },
+});
+
 /** By file, or else by folder. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
   "explain/words/en.json": wordsOfEnglish,
@@ -114,6 +124,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   ),
   messages,
   locales: vocabulary,
+  "value-format/functions.json": valueFormats,
   "examples/orchard.json": z.array(z.array(cell)),
   examples,
 };

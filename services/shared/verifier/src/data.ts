@@ -9,6 +9,7 @@ import type { Written } from "./workers/job.ts";
 export type Data = {
   book: PlainWorkbook;
   dates: ReadonlySet<string>;
+  formats: ReadonlyMap<string, string>;
   tables: DataTable[];
   at: CellAt;
   /** The sheet that references without a name are on. */
@@ -23,9 +24,9 @@ export function dataIn(
 ): Data | string {
   const read = pasted(text, dialect, separator === ";" ? "," : undefined, messages);
   if (!read.ok) return read.problem;
-  const { book, dates } = read;
+  const { book, dates, formats } = read;
   const [sheet = "Sheet1"] = Object.keys(book.sheets ?? {});
-  return { book, dates, tables: tablesOf(book, dates), at: cellsOf(book), sheet };
+  return { book, dates, formats, tables: tablesOf(book, dates), at: cellsOf(book), sheet };
 }
 
 const isCut = (line: string): boolean => line.includes("\t") || /^\s*\|.*\|\s*$/.test(line);

@@ -3,6 +3,7 @@ import type { CheckedFormula, Evidence, FormulaRun } from "@cellwright/contracts
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
+import { type ValueFormat, valueFormats } from "@cellwright/formula/value-format";
 import { type Example, trialOf, unlike } from "./examples.ts";
 import { type Flaw, flaw } from "./flaw.ts";
 import { bare, callsIn } from "./nodes.ts";
@@ -14,7 +15,7 @@ import type { Ran, Shown, Trial, Tried } from "./workers/job.ts";
 import type { Runner } from "./workers/runner.ts";
 
 /** `isRefuted`: what it gives speaks against it. */
-export type Judged = Pick<CheckedFormula, "problems" | "run" | "edges" | "steps"> &
+export type Judged = Pick<CheckedFormula, "problems" | "run" | "edges" | "steps" | "format"> &
   Pick<Evidence, "rows" | "examples"> & { isRefuted: boolean };
 
 export async function judged(
@@ -41,9 +42,12 @@ export async function judged(
   });
   if (ran === "too-long") return notRun([...doubts, all(tell("tooLong"))]);
   if (ran === "too-busy") return notRun([...doubts, all(tell("tooBusy"))]);
+  const formatOf = valueFormats(tree, place);
+  const steps = ran.steps.map((step) => ({ ...step, ...formatted(formatOf(step)) }));
   const told = {
     ...(ran.edges.length > 0 && { edges: ran.edges }),
-    ...(ran.steps.length > 0 && { steps: ran.steps }),
+    ...(steps.length > 0 && { steps }),
+    ...formatted(formatOf(tree)),
   };
   const outcome = readAs(formula, tree, place, said, ran);
   if (outcome.problems.length > 0)
@@ -67,6 +71,8 @@ export async function judged(
   const rows = place.isMade ? rowsOfExamples(example) : rowsRead(tree, said, place);
   return { isRefuted: false, rows, examples: example ? "reproduced" : "none", problems, run, ...told };
 }
+
+const formatted = (format: ValueFormat) => format !== null && { format };
 
 const mostAlike = 4;
 
@@ -100,14 +106,24 @@ const flawOver = (formula: string) => (message: string) => flaw(message, 0, form
 const unusable = ({ examples }: Stated, tell: Tell): string[] =>
   examples.length > 0 ? [tell("untried")] : [];
 
-function runOf({ book, cell, isMade }: Place, { tried }: Ran): FormulaRun {
+function runOf({ book, formats, cell, isMade }: Place, { tried }: Ran): FormulaRun {
   const first: Tried | undefined = tried[0]?.[0];
   return {
-    sheets: Object.entries(book.sheets ?? {}).map(([name, cells]) => ({ name, rows: rowsOf(cells) })),
+    sheets: Object.entries(book.sheets ?? {}).map(([name, cells]) => ({
+      name,
+      rows: rowsOf(cells),
+      ...formatsOn(name, formats),
+    })),
     cell,
     value: first?.type === "value" ? first.value : null,
     isMade,
   };
+}
+
+function formatsOn(sheet: string, formats: Place["formats"]) {
+  const own = [...formats].filter(([key]) => key.startsWith(`${sheet}!`));
+  const byAddress = own.map(([key, format]) => [key.slice(sheet.length + 1), format]);
+  return byAddress.length > 0 && { formats: Object.fromEntries(byAddress) };
 }
 
 const mostRows = 200;

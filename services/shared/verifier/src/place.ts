@@ -12,6 +12,8 @@ import type { Stated } from "./stated.ts";
 
 export type Place = {
   book: PlainWorkbook;
+  /** Number formats of its cells, `Orders!B2`. */
+  formats: ReadonlyMap<string, string>;
   isMade: boolean;
   sheet: string;
   cell: string;
@@ -29,6 +31,7 @@ const made = (tree: Node, said: Stated): Place => {
   const { left: column, top: row } = corner(sample.cell);
   return {
     book: sample.book,
+    formats: sample.formats,
     isMade: true,
     sheet: sample.sheet,
     cell: sample.cell,
@@ -62,6 +65,7 @@ export function placed(tree: Node, said: Stated): Place {
   const rows = isFilled ? rowsFrom(row, target?.bottom ?? along?.bottom ?? row) : [row];
   return {
     book: data.book,
+    formats: data.formats,
     isMade: false,
     sheet: data.sheet,
     cell: `${columnLetters(column)}${row}`,

@@ -38,6 +38,26 @@ test("a right formula is verified on the data, with the sheet, its value and its
   expect(found.worksIn).toMatchObject({ excel: "2007", sheets: true });
 });
 
+test("dates, percentages and money are known as such in the cells, the steps and the value", async () => {
+  const data = [
+    "Order\tOrdered\tPrice\tDiscount",
+    "A-1\t2026-01-05\t€120.00\t5%",
+    "A-2\t2026-02-14\t€80.50\t7.5%",
+    "A-3\t2026-03-01\t€45.00\t0%",
+  ].join("\n");
+  const latest = await verify("=MAX(B2:B4)+30", { question: "30 days after the latest Ordered", data });
+  expect(latest).toMatchObject({ format: "yyyy-mm-dd", run: { value: 46112 } });
+  expect(latest.steps?.map(({ format }) => format)).toEqual(["yyyy-mm-dd", "yyyy-mm-dd"]);
+  expect(latest.run?.sheets[0]?.formats).toMatchObject({
+    ...{ B2: "yyyy-mm-dd", C3: '"€"#,##0.00', D2: "0%", D3: "0.0%" },
+  });
+
+  const all = await verify('=FILTER(A2:C4,D2:D4>0,"")', { question: "Orders with a Discount", data });
+  expect(all.format).toEqual([null, "yyyy-mm-dd", '"€"#,##0.00']);
+  const count = await verify("=COUNT(B2:B4)", { question: "How many orders?", data });
+  expect(count.format).toBeUndefined();
+});
+
 const wrong: [string, string, Request?][] = [
   ["a parenthesis is missing", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"Paid"'],
   ["a function is invented", '=SUMWHEN(D2:D6,B2:B6,"North",C2:C6,"Paid")'],

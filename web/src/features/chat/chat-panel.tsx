@@ -2,6 +2,7 @@
 import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
 import { useEffect, useId, useRef, useState } from "react";
 import { language, say } from "../../lib/messages.ts";
+import { scrollBehavior } from "../../lib/motion.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -28,6 +29,7 @@ type Props = {
 
 export function ChatPanel({ session, onAnswered }: Props) {
   const title = useId();
+  const panel = useRef<HTMLElement>(null);
   const isOnline = useOnline();
   const [assistant, setAssistant] = useState<Assistant | null>(null);
   const [branch, setBranch] = useState<string | undefined>();
@@ -52,6 +54,15 @@ export function ChatPanel({ session, onAnswered }: Props) {
     }
     drop(turn.key);
   }, [turn, messages, drop, branch, adopt]);
+
+  // the question stays where it is when its answer is stored
+  const [asked, setAsked] = useState<string>();
+  if (turn && turn.key !== asked) setAsked(turn.key);
+  const isSent = turn !== null && turn.followed === undefined;
+  useEffect(() => {
+    if (asked !== undefined && isSent)
+      panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
+  }, [asked, isSent]);
 
   const isAnswering = turn?.phase === "answering";
   const asking = (question: string) => ({
@@ -91,11 +102,11 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const stored = turn ? before(turn, messages ?? []) : (messages ?? []);
 
   // A reply that was under way when the page was loaded, or in another tab, is listened to.
-  const [asked, reply] = messages?.slice(-2) ?? [];
-  const unheard = !turn && asked && reply?.metadata.status === "streaming" ? reply : undefined;
+  const [question, reply] = messages?.slice(-2) ?? [];
+  const unheard = !turn && question && reply?.metadata.status === "streaming" ? reply : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such reply
   useEffect(() => {
-    if (asked && unheard) void follow(asked, unheard);
+    if (question && unheard) void follow(question, unheard);
   }, [unheard?.id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn that is shown is the one that is stopped
@@ -128,7 +139,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   ];
 
   return (
-    <section id="chat" className="card chat" aria-labelledby={title}>
+    <section ref={panel} id="chat" className="card chat" aria-labelledby={title}>
       <header className="chat-header">
         <h2 id={title}>{say("chat.title")}</h2>
         <span className="online" data-online={isOnline}>
@@ -143,7 +154,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
           </span>
         )}
       </header>
-      <MessageLog>
+      <MessageLog asked={asked} hasRoom={asked !== undefined && rows.length > 2}>
         {messages === undefined && error === undefined && <Spinner>{say("chat.loading")}</Spinner>}
         {messages === undefined && error !== undefined && (
           <Failure title={say("chat.loadFailed")} reason={reasonOf(error)} retry={() => void refresh()} />

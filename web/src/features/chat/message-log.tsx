@@ -1,41 +1,42 @@
-// The scrolling list of messages: it stays at the newest one unless the person has scrolled up.
-import { type ReactNode, useEffect, useRef } from "react";
+// The scrolling list of messages, and the way to its end where that is out of sight.
+import type { ReactNode } from "react";
 import { say } from "../../lib/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useLogPosition } from "./use-log-position.ts";
 
-const near = 48;
+type Props = {
+  /** Names the question that is shown at the top while it is answered. */
+  asked: string | undefined;
+  /** The newest question may be scrolled to the top, however short its answer is. */
+  hasRoom: boolean;
+  children: ReactNode;
+};
 
-export function MessageLog({ children }: { children: ReactNode }) {
-  const log = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const shown = log.current;
-    const inside = content.current;
-    if (!shown || !inside) return;
-    let isAtEnd = true;
-    const note = () => {
-      isAtEnd = shown.scrollHeight - shown.scrollTop - shown.clientHeight < near;
-    };
-    const follow = () => {
-      if (isAtEnd) shown.scrollTop = shown.scrollHeight;
-    };
-    const grown = new ResizeObserver(follow);
-    grown.observe(inside);
-    grown.observe(shown);
-    shown.addEventListener("scroll", note, { passive: true });
-    return () => {
-      grown.disconnect();
-      shown.removeEventListener("scroll", note);
-    };
-  }, []);
-
+export function MessageLog({ asked, hasRoom, children }: Props) {
+  const { log, content, below, goToEnd } = useLogPosition(asked);
   return (
-    // Words are not announced one by one: a region of its own says when a reply begins and is complete.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div ref={log} className="log" role="log" aria-live="off" aria-label={say("chat.log")} tabIndex={0}>
-      <div ref={content} className="log-content">
-        {children}
+    <div className="log-frame">
+      {/* Words are not announced one by one: a region of its own says when a reply begins and is complete. */}
+      <div
+        ref={log}
+        className="log"
+        role="log"
+        aria-live="off"
+        aria-label={say("chat.log")}
+        data-room={hasRoom}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div ref={content} className="log-content">
+          {children}
+        </div>
       </div>
+      {below !== "nothing" && (
+        <button type="button" className="button small jump" data-new={below === "new"} onClick={goToEnd}>
+          <Icon name="view" /> {say("chat.jump")}
+          {below === "new" && <span className="sr-only">{say("chat.jump.new")}</span>}
+        </button>
+      )}
     </div>
   );
 }

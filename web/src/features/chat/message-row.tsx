@@ -62,8 +62,6 @@ type Props = {
   content: string;
   formulas: readonly CheckedFormula[];
   status?: MessageMetadata["status"];
-  /** How its formulas were checked is open from the beginning. */
-  showsChecks?: boolean;
   /** A reply that is still arriving is revealed word by word. */
   live?: LiveReply | null;
   onRevealed?: () => void;
@@ -73,7 +71,7 @@ type Props = {
 const nothing = () => {};
 
 export function ReplyRow(props: Props) {
-  const { content, formulas, status, showsChecks = false, live = null, onRevealed, children } = props;
+  const { content, formulas, status, live = null, onRevealed, children } = props;
   const revealed = useReveal(live, onRevealed ?? nothing);
   const text = live ? revealed : content;
   const isTyping = status === "streaming";
@@ -83,12 +81,7 @@ export function ReplyRow(props: Props) {
       {text === "" && isTyping ? (
         <p className="thinking">{say("chat.thinking")}</p>
       ) : (
-        <Reply
-          text={text}
-          formulas={live ? live.formulas() : formulas}
-          isPartial={isTyping}
-          showsChecks={showsChecks}
-        />
+        <Reply text={text} formulas={live ? live.formulas() : formulas} isPartial={isTyping} />
       )}
       {status === "interrupted" && <p className="note">{say("chat.interrupted")}</p>}
       {status === "stopped" && <p className="note">{say("chat.stopped")}</p>}

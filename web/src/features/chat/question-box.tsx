@@ -1,7 +1,9 @@
 // Where a question is written: Enter sends, Shift+Enter begins a new line; a table that is pasted becomes data.
 import { questionCharacters } from "@cellwright/contracts/limits";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { say } from "../../lib/messages.ts";
+import { scrollBehavior } from "../../lib/motion.ts";
 import { tableIn } from "../../lib/pasted-table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SampleData } from "../../ui/sample-data.tsx";
@@ -59,12 +61,17 @@ export function QuestionBox({ isBusy, options, onOptions, data, onSend, onStop }
     send();
   };
 
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const table = tableIn(event.clipboardData.getData("text/plain"));
     if (table === null) return;
     event.preventDefault();
-    if (table === "too-large") destructive(say("data.tooLarge"), say("data.tooLarge.text"));
-    else data.take(table);
+    if (table === "too-large") {
+      destructive(say("data.tooLarge"), say("data.tooLarge.text"));
+      return;
+    }
+    flushSync(() => data.take(table));
+    // the table has moved the box down
+    event.currentTarget.form?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
   };
 
   return (

@@ -37,7 +37,6 @@ export function turnRows(turn: Turn, acts: Acts) {
       content=""
       formulas={[]}
       status={phase === "answering" ? "streaming" : "done"}
-      showsChecks={question.validateFormula}
       live={live}
       onRevealed={acts.onRevealed}
     />,

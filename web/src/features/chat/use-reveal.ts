@@ -1,9 +1,8 @@
 // The part of an arriving reply that is visible now.
 import { useEffect, useRef, useState } from "react";
+import { wantsNoMotion } from "../../lib/motion.ts";
 import type { LiveReply } from "./live-reply.ts";
 import { advance, nothingRevealed } from "./reveal.ts";
-
-const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Words that are due sooner after each other appear together: nobody sees more than thirty pictures a second. */
 const picture = 33;

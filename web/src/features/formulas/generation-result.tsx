@@ -10,7 +10,6 @@ export const GenerationResult = ({ generation }: { generation: Generation }) => 
       key={generation.formula}
       text={generation.formula}
       check={generation}
-      isOpen
       copied="copied.formula"
     />
     {generation.alternatives.length > 0 && (

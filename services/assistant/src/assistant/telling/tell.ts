@@ -2,6 +2,7 @@
 import type { Dialect } from "@cellwright/formula/dialect";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
+import type { Asked } from "../conversation.ts";
 import { type Reply, reply } from "../reply.ts";
 import phrases from "./phrases.json" with { type: "json" };
 
@@ -26,7 +27,7 @@ interface Told {
   note?: string | undefined;
   /** The row it is written for, where it is to be filled down. */
   row: number | null;
-  steps: boolean;
+  steps: Asked["steps"];
   /** The question may not have been understood as it was meant. */
   isDoubtful?: boolean;
 }
@@ -40,7 +41,9 @@ export function told(its: Told): Reply {
     `\`\`\`excel\n${formula}\n\`\`\``,
     ...(after.length > 0 ? [after.join(" ")] : []),
     // whoever is not sure shows how the question was read
-    ...(steps || isDoubtful ? stepsIn(formula, dialect, language, words) : []),
+    ...(steps === "always" || (steps === "in-doubt" && isDoubtful)
+      ? stepsIn(formula, dialect, language, words)
+      : []),
   ];
   return reply("formula", `${parts.join("\n\n")}\n`, isDoubtful);
 }

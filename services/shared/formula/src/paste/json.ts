@@ -2,7 +2,7 @@
 import type { PlainCell } from "../evaluate/workbook.ts";
 import type { Tell } from "../messages.ts";
 import { columnLetters, readCorner } from "../references.ts";
-import { firstSheet, type PastedSheet } from "./sheet.ts";
+import { emptySheet, firstSheet, lay, type PastedSheet } from "./sheet.ts";
 import { typed } from "./typed.ts";
 
 /** Null where the text is no JSON; a sentence where it is JSON but no cells. */
@@ -62,15 +62,13 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/;
 
 /** JSON tells numbers from texts itself; only a date has no form of its own there. */
 function put(sheets: Map<string, PastedSheet>, name: string, address: string, value: unknown): void {
-  const sheet = sheets.get(name) ?? { cells: {}, dates: new Set<string>() };
+  const sheet = sheets.get(name) ?? emptySheet();
   sheets.set(name, sheet);
   const cell = toCell(value);
   if (cell === null) return;
-  if (typeof cell === "string" && isoDate.test(cell)) {
-    const read = typed(cell.replace("T", " "), { dialect: "excel" });
-    sheet.cells[address] = read.cell;
-    if (read.isDate) sheet.dates.add(address);
-  } else sheet.cells[address] = cell;
+  if (typeof cell === "string" && isoDate.test(cell))
+    lay(sheet, address, typed(cell.replace("T", " "), { dialect: "excel" }));
+  else sheet.cells[address] = cell;
 }
 
 function toCell(value: unknown): PlainCell {

@@ -12,7 +12,11 @@ export interface PastedSheet {
   cells: Record<string, PlainCell>;
   /** Addresses of the cells that were read as a date. */
   dates: Set<string>;
+  /** Number formats by address, where a cell is more than a plain number. */
+  formats: Map<string, string>;
 }
+
+export const emptySheet = (): PastedSheet => ({ cells: {}, dates: new Set(), formats: new Map() });
 
 interface Grid {
   rows: readonly (readonly string[])[];
@@ -26,22 +30,25 @@ export function sheetOf(
   reading: { dialect: Dialect; decimal: "." | "," | undefined },
 ): PastedSheet {
   const grid = withoutFrame(rows);
-  const cells: Record<string, PlainCell> = {};
-  const dates = new Set<string>();
+  const sheet = emptySheet();
   const dayFirst = columnsDayFirst(grid.rows, reading.decimal === ",");
   grid.rows.forEach((row, down) => {
     const isHeading = isHeadingRow(grid.rows, down);
     row.forEach((text, across) => {
       if (text === "") return;
-      const { cell, isDate }: Typed = isHeading
-        ? { cell: text.replace(/^'/, ""), isDate: false }
+      const read: Typed = isHeading
+        ? { cell: text.replace(/^'/, ""), isDate: false, format: null }
         : typed(text, { ...reading, dayFirst: dayFirst[across] ?? false });
-      const address = `${columnLetters(grid.left + across)}${grid.top + down}`;
-      cells[address] = cell;
-      if (isDate) dates.add(address);
+      lay(sheet, `${columnLetters(grid.left + across)}${grid.top + down}`, read);
     });
   });
-  return { cells, dates };
+  return sheet;
+}
+
+export function lay(sheet: PastedSheet, address: string, { cell, isDate, format }: Typed): void {
+  sheet.cells[address] = cell;
+  if (isDate) sheet.dates.add(address);
+  if (format !== null) sheet.formats.set(address, format);
 }
 
 /** A table copied with the sheet's own column letters and row numbers around it stands where they say. */

@@ -1,6 +1,6 @@
 // A pasted cell's text, read as the value that the product makes of it.
 import type { Dialect } from "../dialect.ts";
-import { readMoment } from "../evaluate/read-moment.ts";
+import { type Moment, readMoment } from "../evaluate/read-moment.ts";
 import { readNumber } from "../evaluate/read-number.ts";
 import { serialOf } from "../evaluate/serials.ts";
 import type { PlainCell } from "../evaluate/workbook.ts";
@@ -15,9 +15,11 @@ export interface Reading {
 export interface Typed {
   cell: PlainCell;
   isDate: boolean;
+  /** As it was written: a number format for dates, times, percentages and money. */
+  format: string | null;
 }
 
-const whole = (cell: PlainCell): Typed => ({ cell, isDate: false });
+const whole = (cell: PlainCell): Typed => ({ cell, isDate: false, format: null });
 
 const written = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\.?(\s+\d{1,2}:\d{2}.*)?$/;
 
@@ -36,9 +38,37 @@ export function typed(text: string, reading: Reading): Typed {
   const reader = { dialect: reading.dialect, now: serialOf(new Date(), false), book: { date1904: false } };
   const plain = ordered(text, reading);
   const moment = readMoment(plain, reader);
-  if (moment) return { cell: (moment.day ?? 0) + (moment.time ?? 0), isDate: moment.day !== null };
-  const number = readNumber(pointed(plain, reading.decimal), reader);
-  return number === null ? whole(text) : whole(number);
+  if (moment) {
+    const cell = (moment.day ?? 0) + (moment.time ?? 0);
+    return { cell, isDate: moment.day !== null, format: momentFormat(moment) };
+  }
+  const amount = pointed(plain, reading.decimal);
+  const number = readNumber(amount, reader);
+  return number === null
+    ? whole(text)
+    : { cell: number, isDate: false, format: amountFormat(plain, decimalsOf(amount)) };
+}
+
+function momentFormat({ day, time }: Moment): string {
+  if (day === null) return (time ?? 0) < 1 ? "hh:mm" : "[h]:mm";
+  return time === null ? "yyyy-mm-dd" : "yyyy-mm-dd hh:mm";
+}
+
+const decimalsOf = (pointedAmount: string): string =>
+  /\.(\d{1,8})/.exec(pointedAmount)?.[1]?.replaceAll(/\d/g, "0") ?? "";
+
+const signs = "R\\$|CHF|[$€£¥₴₹]|zł|kr";
+const signBefore = new RegExp(`^[-+(\\s]*(${signs})`, "i");
+const signAfter = new RegExp(`(${signs})[)\\s]*$`, "i");
+
+/** `decimals` are zeros, as many as the amount has. */
+function amountFormat(text: string, decimals: string): string | null {
+  const digits = decimals === "" ? "0" : `0.${decimals}`;
+  if (/%\s*$/.test(text)) return `${digits}%`;
+  const [, before] = signBefore.exec(text) ?? [];
+  if (before !== undefined) return `"${before}"#,##${digits}`;
+  const [, after] = signAfter.exec(text) ?? [];
+  return after === undefined ? null : `#,##${digits} "${after}"`;
 }
 
 /** A date in figures as year, month, day. */

@@ -61,28 +61,40 @@ const merged = (one: Want | undefined, other: Want): Want =>
 
 export interface Made {
   sheets: Sheets;
+  /** Number formats by `Orders!B2`: cells that are days. */
+  formats: Map<string, string>;
   put(sheet: string, row: number, column: number, cell: PlainCell): void;
+  /** A value as it is wanted there; `at` counts the rows from 0. */
+  fill(sheet: string, row: number, column: number, want: Want, at: number): void;
   read(sheet: string, row: number, column: number): PlainCell;
 }
 
 export function filled({ uses }: Uses, dialect: Dialect, day: number): Made {
   const sheets: Sheets = { sheets: new Map([[mainSheet, new Map()]]), names: {}, tables: [] };
+  const formats = new Map<string, string>();
   const made: Made = {
     sheets,
+    formats,
     put: (sheet, row, column, cell) => {
       const cells = sheets.sheets.get(sheet) ?? new Map<string, PlainCell>();
       sheets.sheets.set(sheet, cells);
       cells.set(`${columnLetters(column)}${row}`, cell);
     },
+    fill: (sheet, row, column, want, at) => {
+      const cell = valueFor(want, at, column, day);
+      made.put(sheet, row, column, cell);
+      if (want.kind === "date" && typeof cell === "number")
+        formats.set(`${sheet}!${columnLetters(column)}${row}`, "yyyy-mm-dd");
+    },
     read: (sheet, row, column) => sheets.sheets.get(sheet)?.get(`${columnLetters(column)}${row}`) ?? null,
   };
-  cells(uses, made, day);
-  tables(uses, made, day);
-  names(uses, made, day, dialect);
+  cells(uses, made);
+  tables(uses, made);
+  names(uses, made, dialect);
   return made;
 }
 
-function cells(uses: readonly Use[], made: Made, day: number): void {
+function cells(uses: readonly Use[], made: Made): void {
   const wants = new Map<string, { span: Span; row: number; column: number; want: Want }>();
   for (const { place, want } of uses) {
     if (place.type !== "reference") continue;
@@ -109,14 +121,14 @@ function cells(uses: readonly Use[], made: Made, day: number): void {
     }
   }
   for (const { span, row, column, want } of wants.values())
-    made.put(span.sheet, row, column, valueFor(want, row - span.top, column, day));
+    made.fill(span.sheet, row, column, want, row - span.top);
 }
 
 /** Only the first column of a range of keys holds the keys; the others are what they stand for. */
 const beside = (want: Want): Want =>
   want.kind === "text" || want.ascending ? { ...want, kind: "number", values: [], ascending: false } : want;
 
-function tables(uses: readonly Use[], made: Made, day: number): void {
+function tables(uses: readonly Use[], made: Made): void {
   const columns = new Map<string, Map<string, Want>>();
   const add = (table: string, column: string, want: Want) => {
     const known = columns.get(table) ?? new Map<string, Want>();
@@ -132,8 +144,7 @@ function tables(uses: readonly Use[], made: Made, day: number): void {
     const headings = [...wants.keys(), ...(wants.size === 1 ? ["Value"] : []), "Result"];
     for (const [at, heading] of headings.entries()) made.put(sheet, 1, at + 1, heading);
     [...wants.values()].forEach((want, column) => {
-      for (let row = 0; row < madeRows; row++)
-        made.put(sheet, row + 2, column + 1, valueFor(want, row, column + 1, day));
+      for (let row = 0; row < madeRows; row++) made.fill(sheet, row + 2, column + 1, want, row);
     });
     const range = `A1:${columnLetters(headings.length)}${madeRows + 1}`;
     made.sheets.tables.push({ name: table, sheet, range, columns: headings });
@@ -144,7 +155,7 @@ const columnsOf = ({ columns }: StructuredNode): string[] =>
   columns === null ? ["Item"] : columns.to === null ? [columns.from] : [columns.from, columns.to];
 
 /** A name is a column of its own on a sheet for names; one that stands alone is its first cell. */
-function names(uses: readonly Use[], made: Made, day: number, dialect: Dialect): void {
+function names(uses: readonly Use[], made: Made, dialect: Dialect): void {
   const wants = new Map<string, { want: Want; isRange: boolean }>();
   for (const { place, want, isRange } of uses) {
     if (place.type !== "name") continue;
@@ -156,7 +167,7 @@ function names(uses: readonly Use[], made: Made, day: number, dialect: Dialect):
   [...wants].forEach(([name, { want, isRange }], at) => {
     const letter = columnLetters(at + 1);
     const rows = isRange ? madeRows : 1;
-    for (let row = 0; row < rows; row++) made.put(sheet, row + 2, at + 1, valueFor(want, row, at + 1, day));
+    for (let row = 0; row < rows; row++) made.fill(sheet, row + 2, at + 1, want, row);
     made.put(sheet, 1, at + 1, name);
     made.sheets.names[name] = `=${sheet}!$${letter}$2${isRange ? `:$${letter}$${rows + 1}` : ""}`;
   });

@@ -1,0 +1,63 @@
+// A number as a person reads it in its number format: a day, a time, a percentage or money, written as their language writes it.
+
+const dayMs = 86_400_000;
+/** Serial of 1970-01-01. */
+const unixDay = 25_569;
+/** Excel's calendar is everyone's from 1900-03-01 on. */
+const firstDay = 61;
+const lastDay = 2_958_466;
+
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** The first formatter of a kind takes long. */
+function once<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Formatter,
+): Formatter {
+  const known = formatters.get(key) ?? make();
+  formatters.set(key, known);
+  return known as Formatter;
+}
+
+/** Null for a value that the format is not for; `language` is a BCP 47 tag. Digits are never hidden. */
+export function displayed(value: number, format: string, language: string): string | null {
+  if (format.includes("yy")) return dayText(value, /h/.test(format), language);
+  if (format.includes("[h]")) return durationText(value);
+  if (format.includes("hh"))
+    return value >= 0 && value < 1 ? durationText(value).padStart(5, "0") : durationText(value);
+  const decimals = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  if (format.endsWith("%")) return amountText(value, decimals, language, "percent");
+  const [, before = "", after = ""] = /^(?:"([^"]+)")?#,##0(?:\.0+)?(?: "([^"]+)")?$/.exec(format) ?? [];
+  if (before === "" && after === "") return null;
+  const isWhole = decimals === 0 && Number.isInteger(value);
+  const amount = amountText(Math.abs(value), isWhole ? 0 : Math.max(2, decimals), language, "decimal");
+  return `${value < 0 ? "-" : ""}${before}${amount}${after === "" ? "" : `\u00a0${after}`}`;
+}
+
+function dayText(value: number, hasTime: boolean, language: string): string | null {
+  if (value < firstDay || value >= lastDay) return null;
+  const isTimed = hasTime && !Number.isInteger(value);
+  const options: Intl.DateTimeFormatOptions = {
+    dateStyle: "medium",
+    ...(isTimed && { timeStyle: "short" }),
+    timeZone: "UTC",
+  };
+  const written = once(`${language} day ${isTimed}`, () => new Intl.DateTimeFormat(language, options));
+  return written.format(Math.round((value - unixDay) * dayMs));
+}
+
+/** Hours and minutes, beyond a day too. */
+function durationText(value: number): string {
+  const minutes = Math.round(Math.abs(value) * 24 * 60);
+  const rest = String(minutes % 60).padStart(2, "0");
+  return `${value < 0 ? "-" : ""}${Math.floor(minutes / 60)}:${rest}`;
+}
+
+function amountText(value: number, least: number, language: string, style: "percent" | "decimal"): string {
+  const most = Math.max(2, least);
+  return once(
+    `${language} ${style} ${least}`,
+    () =>
+      new Intl.NumberFormat(language, { style, minimumFractionDigits: least, maximumFractionDigits: most }),
+  ).format(value);
+}

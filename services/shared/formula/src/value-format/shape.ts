@@ -1,0 +1,80 @@
+// What kind of number a value is, and how such numbers are calculated with.
+
+export type Kind = "date" | "moment" | "time" | "duration" | "percent" | "money";
+
+/** `format` is a number format; null is a plain number, or no number. */
+export type Shape = { kind: Kind; format: string } | null;
+
+/** By column; one stands for all columns. */
+export type Shapes = readonly Shape[];
+
+export const plain: Shapes = [null];
+
+export const date: Shape = { kind: "date", format: "yyyy-mm-dd" };
+export const moment: Shape = { kind: "moment", format: "yyyy-mm-dd hh:mm" };
+export const time: Shape = { kind: "time", format: "hh:mm" };
+export const duration: Shape = { kind: "duration", format: "[h]:mm" };
+export const percent: Shape = { kind: "percent", format: "0%" };
+
+export function shapeOf(format: string): Shape {
+  if (format.includes("yy")) return { kind: /h/.test(format) ? "moment" : "date", format };
+  if (format.includes("[h]")) return { kind: "duration", format };
+  if (format.includes("hh")) return { kind: "time", format };
+  return { kind: format.endsWith("%") ? "percent" : "money", format };
+}
+
+const isDay = (shape: Shape): boolean => shape?.kind === "date" || shape?.kind === "moment";
+const isTime = (shape: Shape): boolean => shape?.kind === "time" || shape?.kind === "duration";
+
+/** One shape for values of all of them; null where they are not alike. The longest format shows most. */
+export function alike(shapes: Shapes): Shape {
+  const found = shapes.filter((shape) => shape !== null);
+  const [first = null] = found;
+  if (found.some(({ kind }) => kind !== first?.kind)) return null;
+  return found.reduce<Shape>(
+    (best, shape) => (best !== null && best.format.length >= shape.format.length ? best : shape),
+    first,
+  );
+}
+
+/** Of all columns together: null where one differs. */
+export const uniform = (shapes: Shapes): Shape =>
+  shapes.every((shape) => shape?.kind === shapes[0]?.kind) ? alike(shapes) : null;
+
+/** Where one of them is the value: a plain number beside a date is what stands there when there is none. */
+export const either = (one: Shape, other: Shape): Shape => one ?? other;
+
+/** Days are not added up; times are, beyond a day. */
+export const summed = (shape: Shape): Shape => (isDay(shape) ? null : isTime(shape) ? duration : shape);
+
+export function calculated(operator: string, left: Shape, right: Shape): Shape {
+  switch (operator) {
+    case "+":
+      return isDay(left) && isDay(right)
+        ? null
+        : (moved(left, right) ?? moved(right, left) ?? same(left, right));
+    case "-":
+      return isDay(right) ? null : (moved(left, right) ?? same(left, right));
+    case "*":
+      if (left?.kind === "money" || right?.kind === "money")
+        return left?.kind === right?.kind ? null : left?.kind === "money" ? left : right;
+      return left?.kind === "percent" ? same(left, right) : null;
+    case "/":
+      if (left?.kind === "money") return right?.kind === "money" ? null : left;
+      return left?.kind === "percent" && right === null ? left : null;
+    default:
+      return null;
+  }
+}
+
+/** A day some time later is a day; an amount of money with something added is one too. */
+function moved(shape: Shape, by: Shape): Shape {
+  if (shape?.kind === "money") return shape;
+  if (!isDay(shape)) return null;
+  return isTime(by) ? moment : shape;
+}
+
+function same(left: Shape, right: Shape): Shape {
+  if (isTime(left) && isTime(right)) return duration;
+  return left?.kind === right?.kind ? alike([left, right]) : null;
+}

@@ -1,0 +1,169 @@
+// How a formula's value is shown: told from the formats of the cells it reads and from what it does with them.
+import { displayed } from "@cellwright/formula/display";
+import { parse } from "@cellwright/formula/parse";
+import { pasted } from "@cellwright/formula/paste";
+import { findFunction } from "@cellwright/formula/reference";
+import { madeFor } from "@cellwright/formula/sample";
+import { valueFormats } from "@cellwright/formula/value-format";
+import functions from "@cellwright/formula/value-format/functions.json" with { type: "json" };
+import { expect, test } from "@jest/globals";
+
+const orders = [
+  "Name\tOrdered\tPrice\tVAT\tPieces\tAt\tSeen",
+  "Ann\t2026-01-05\t$1,250.50\t20%\t3\t9:30\t2026-01-05 10:15",
+  "Bob\t2026-02-14\t$75.00\t7.5%\t4\t17:05\t2026-01-06 08:00",
+].join("\n");
+
+function read(text: string) {
+  const data = pasted(text, "excel");
+  if (!data.ok) throw new Error(data.problem);
+  return data;
+}
+const { book, formats } = read(orders);
+
+const formatOf = (formula: string, at = { book, formats, sheet: "Sheet1" }) => {
+  const { tree } = parse(formula);
+  return valueFormats(tree, at)(tree);
+};
+
+const [day, moment, money, percent] = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm", '"$"#,##0.00', "0.0%"];
+
+test("dates, times, percentages and amounts of money keep the format in which they were pasted", () => {
+  expect(Object.fromEntries(formats)).toEqual({
+    "Sheet1!B2": day,
+    "Sheet1!B3": day,
+    "Sheet1!C2": money,
+    "Sheet1!C3": money,
+    "Sheet1!D2": "0%",
+    "Sheet1!D3": percent,
+    "Sheet1!F2": "hh:mm",
+    "Sheet1!F3": "hh:mm",
+    "Sheet1!G2": moment,
+    "Sheet1!G3": moment,
+  });
+  const elsewhere = read("A\tB\n1.234,50 €\t12 zł\n-3,5 €\tR$ 10\n2,5 %\t36:00");
+  expect([...elsewhere.formats.values()]).toEqual([
+    '#,##0.00 "€"',
+    '#,##0 "zł"',
+    '#,##0.0 "€"',
+    '"R$"#,##0',
+    "0.0%",
+    "[h]:mm",
+  ]);
+  expect([...read('{"A1": "2026-01-05", "B1": 5}').formats]).toEqual([["Sheet1!A1", day]]);
+});
+
+test.each<[string, ReturnType<typeof formatOf>]>([
+  ["=B2", day],
+  ["=MAX(B2:B3)", day],
+  ["=TODAY()", day],
+  ["=EDATE(B2,1)+7", day],
+  ["=NOW()", moment],
+  ["=B2+F2", moment],
+  ["=INT(G2)", moment],
+  ["=B3-B2", null],
+  ["=YEAR(B2)", null],
+  ["=SUM(B2:B3)", null],
+  ["=COUNT(B2:B3)", null],
+  ["=F3-F2", "[h]:mm"],
+  ["=SUM(F2:F3)", "[h]:mm"],
+  ["=(F3-F2)*24", null],
+  ["=SUM(C:C)", money],
+  ["=SUMIFS(C2:C3,A2:A3,E2)", money],
+  ["=C2*E2*(1+D2)", money],
+  ["=C2/E2", money],
+  ["=C2/C3", null],
+  ["=SUMPRODUCT(C2:C3,E2:E3)", money],
+  ["=AVERAGE(D2:D3)", percent],
+  ["=1-D2", null],
+  ["=RATE(12,-100,1000)", "0%"],
+  ["=E2*5%", null],
+  ["=ROUND(C2*19%,2)", money],
+  ['=IF(E2>3,B2,"")', day],
+  ['=IFERROR(XLOOKUP("Ann",A2:A3,B2:B3),0)', day],
+  ["=VLOOKUP(A2,A2:D3,2,FALSE)", day],
+  ["=VLOOKUP(A2,A2:D3,3,FALSE)", money],
+  ["=VLOOKUP(A2,A2:D3,E2,FALSE)", null],
+  ["=INDEX(A2:D3,2,4)", percent],
+  ["=INDEX(B2:B3,MATCH(A2,A2:A3,0))", day],
+  ["=FILTER(A2:C3,E2:E3>3)", [null, day, money]],
+  ["=CHOOSECOLS(A2:C3,3,-2)", [money, day]],
+  ["=DROP(A2:C3,,1)", [day, money]],
+  ["=SORT(B2:B3)", day],
+  ["=LET(last,MAX(B2:B3),last+1)", day],
+  ["=MAP(B2:B3,LAMBDA(each,each+1))", day],
+  ["=BYROW(C2:C3,LAMBDA(row,SUM(row)))", money],
+  ['=SWITCH(E2,3,C2,4,C3,"")', money],
+  ['=TEXT(B2,"yyyy")', null],
+  ["=B2>B3", null],
+  ["=E2+E3", null],
+])("%s has the format %j", (formula, format) => {
+  expect(formatOf(formula)).toEqual(format);
+});
+
+test("parts of a formula have formats of their own", () => {
+  const formula = "=SUM(C2:C3)/COUNT(B2:B3)&TEXT(MAX(B2:B3),A2)";
+  const { tree } = parse(formula);
+  const format = valueFormats(tree, { book, formats, sheet: "Sheet1" });
+  const part = (text: string) => ({ start: formula.indexOf(text), end: formula.indexOf(text) + text.length });
+  expect(format(part("SUM(C2:C3)"))).toBe(money);
+  expect(format(part("COUNT(B2:B3)"))).toBeNull();
+  expect(format(part("MAX(B2:B3)"))).toBe(day);
+});
+
+test("cells of other sheets, tables and names are found", () => {
+  const two = read("# Orders\nDay\tName\n2026-01-05\tAnn\n2026-01-06\tBob\n# Other\nX\tY\n1\t2");
+  const other = {
+    ...two,
+    book: {
+      ...two.book,
+      names: { Days: "=Orders!$A$2:$A$3", Loop: "=Loop" },
+      tables: [{ name: "List", sheet: "Orders", range: "A1:B3", columns: ["Day", "Name"] }],
+    },
+    sheet: "Other",
+  };
+  expect(formatOf("=MAX(orders!A2:A3)", other)).toBe(day);
+  expect(formatOf("=MAX(A2:A3)", other)).toBeNull();
+  expect(formatOf("=MAX(Days)", other)).toBe(day);
+  expect(formatOf("=MAX(List[Day])", other)).toBe(day);
+  expect(formatOf("=List", other)).toBeNull();
+  expect(formatOf("=Loop", other)).toBeNull();
+});
+
+test("days that are made up are known as days", () => {
+  const { tree } = parse("=EDATE(A2,1)");
+  const made = madeFor(tree);
+  expect(made.formats.get("Sheet1!A2")).toBe(day);
+  expect(formatOf("=MAX(A2:A2)", made)).toBe(day);
+});
+
+test("every function that is listed is one", () => {
+  const { date, moment: moments, time, percent: percents, sum, like, columns } = functions;
+  const names = [...date, ...moments, ...time, ...percents, ...[sum, like, columns].flatMap(Object.keys)];
+  expect(names.filter((name) => findFunction(name) === undefined)).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each<[number, string, string, string | null]>([
+  [46027, day, "en", "Jan 5, 2026"],
+  [46027, day, "de", "05.01.2026"],
+  [46027.5, day, "ja", "2026/01/05"],
+  [46027.4271, moment, "en", "Jan 5, 2026, 10:15 AM"],
+  [46027, moment, "de", "05.01.2026"],
+  [0, day, "en", null],
+  [-3, day, "en", null],
+  [9e9, day, "en", null],
+  [0.39583333, "hh:mm", "en", "09:30"],
+  [1.5, "[h]:mm", "en", "36:00"],
+  [-0.25, "[h]:mm", "en", "-6:00"],
+  [0.2, "0%", "en", "20%"],
+  [0.1375, "0.0%", "en", "13.75%"],
+  [0.075, "0%", "fr", "7,5 %"],
+  [1250.5, money, "en", "$1,250.50"],
+  [-75, '"$"#,##0', "en", "-$75"],
+  [33.3333, '"$"#,##0', "en", "$33.33"],
+  [1234.5, '#,##0.00 "€"', "de", "1.234,50 €"],
+  [5, "General", "en", null],
+])("%d in %s reads in %s as %s", (value, format, language, text) => {
+  expect(displayed(value, format, language)?.replaceAll(/[\u00a0\u202f]/g, " ") ?? null).toBe(text);
+});
