@@ -1,4 +1,4 @@
-// What a toast says when the allowance is used up.
+// What is said when the allowance is used up.
 import { premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { ApiError } from "../lib/api.ts";
 import { date, say } from "../lib/messages.ts";
@@ -11,11 +11,21 @@ const isOverLimit = (error: unknown): error is ApiError =>
 const monthlyText = (resetsAt: string) =>
   say("limit.monthly.text", { count: premiumTokensPerPeriod / tokensPerRequest, date: date(resetsAt) });
 
+type Limit = { title: string; text: string; action?: ReturnType<typeof upgrade> };
+
+/** Null where `error` is not about the allowance. */
+export function limitOf(error: unknown): Limit | null {
+  if (!isOverLimit(error)) return null;
+  return /monthly/i.test(error.message) && error.resetsAt
+    ? { title: say("limit.monthly"), text: monthlyText(error.resetsAt) }
+    : { title: say("limit.daily"), text: say("limit.daily.text"), action: upgrade() };
+}
+
 /** Whether `error` was about the allowance, and told. */
 export function tellLimit(error: unknown): boolean {
-  if (!isOverLimit(error)) return false;
-  if (/monthly/i.test(error.message) && error.resetsAt)
-    destructive(say("limit.monthly"), monthlyText(error.resetsAt));
-  else destructive(say("limit.daily"), say("limit.daily.text"), { action: upgrade() });
+  const limit = limitOf(error);
+  if (!limit) return false;
+  const { title, text, action } = limit;
+  destructive(title, text, action && { action });
   return true;
 }

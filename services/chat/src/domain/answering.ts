@@ -117,7 +117,8 @@ export function answering(parts: Parts) {
       signal: AbortSignal,
     ): AsyncGenerator<string, Usage> {
       given = all;
-      const words = withheld(model.answer(all, signal, { language: question.language, tell }));
+      const { language } = question;
+      const words = withheld(model.answer(all, signal, { language, tell }), language);
       for (;;) {
         const began = performance.now();
         const { value, done } = await words.next().finally(() => {
