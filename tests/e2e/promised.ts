@@ -7,7 +7,7 @@ import { launch } from "./browser.ts";
 import { newPerson, signedIn } from "./workspace.ts";
 
 /** What the server says of a part that does not answer. */
-export const down = "503: This part is not available right now. Please try again in a moment.";
+export const down = "This part is not available right now. Please try again in a moment.";
 
 /** Waits until a toast says exactly this. */
 export const told = (page: Page, text: string) =>

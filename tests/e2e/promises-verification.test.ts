@@ -105,7 +105,7 @@ test("a mail that was sent again is followed every 2 s, 120 times, and urgently 
 
   await resend.click();
   await told(page, "Failed to send email");
-  await told(page, "429: Too many requests. Please wait a moment.");
+  await told(page, "Too many requests. Please wait a moment.");
 }, 240_000);
 
 test("the link of the mail opens the work, which is said for six seconds", async () => {

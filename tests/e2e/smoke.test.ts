@@ -280,7 +280,7 @@ test("the five free requests of a day run out, and the next question leads to th
   const { who, page, complaints } = await here.newPerson(wide);
   const { body: session } = await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   for (let asked = 0; asked < 4; asked += 1)
-    await who.call("POST", "/api/chat", { question: `Question ${asked}`, sessionId: session.id });
+    await who.call("POST", "/api/chat", { question: `Sum A1 to A${asked + 2}`, sessionId: session.id });
   await page.reload();
   await header(page).getByText("1 request left", { exact: true }).waitFor();
   await ask(page, question);
@@ -290,6 +290,12 @@ test("the five free requests of a day run out, and the next question leads to th
   await page.getByLabel("Your question").press("Enter");
   await told(page, "Daily Usage Limit Reached");
   await told(page, "You've reached your free daily limit. Upgrade to premium for unlimited access.");
+  const note = page.getByRole("alert").filter({ hasText: "Daily Usage Limit Reached" });
+  await note
+    .getByText("You've reached your free daily limit. Upgrade to premium for unlimited access.")
+    .waitFor();
+  expect(await note.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/subscribe");
+  expect(await page.getByText("429").count()).toBe(0);
   const plans = page.waitForEvent("popup");
   await page.locator(".toast").getByRole("link", { name: "Upgrade Now" }).click();
   await (await plans).waitForURL(`${here.stack.site}/subscribe`);

@@ -8,7 +8,7 @@ import { parse } from "@cellwright/formula/parse";
 import { readCorner } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { today } from "./case.ts";
-import type { ForumRow } from "./forum.ts";
+import type { ForumRow } from "./forum-row.ts";
 
 type Value = string | number | boolean | null;
 

@@ -5,25 +5,9 @@ import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
 import type { ChatReply, Session } from "@cellwright/contracts/chat";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { runner } from "@cellwright/verifier/workers/runner";
-import { z } from "zod";
 import type { Visitor } from "../support/visitor.ts";
+import { type ForumRow, row } from "./forum-row.ts";
 import { isExpectedOf } from "./forum-values.ts";
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const cell = z.union([value, z.object({ date: z.string(), serial: z.number() })]);
-const row = z.object({
-  id: z.string(),
-  question: z.string(),
-  /** Asked in the same chat after the question; then it is what `expected` belongs to. */
-  followup: z.string().optional(),
-  dialect: z.enum(["excel", "sheets"]),
-  /** Of the follow-up, where it is another. */
-  dialect2: z.enum(["excel", "sheets"]).optional(),
-  tables: z.record(z.string(), z.object({ cells: z.record(z.string(), cell) })),
-  target: z.string().nullish(),
-  expected: z.record(z.string(), z.union([value, z.array(z.union([value, z.array(value)]))])),
-});
-export type ForumRow = z.infer<typeof row>;
 
 export const forumRows = (file: string): ForumRow[] =>
   readFileSync(file, "utf8")

@@ -44,7 +44,7 @@ export async function asker(visitor: Visitor): Promise<Asker> {
     count += 1;
     if (count % mostInSession === 0) sessions.push(begin());
     const session = await sessions.at(-1);
-    const question = `Sum column C where column A is Paid, number ${count}`;
+    const question = `Sum C2:C${count + 2} where A2:A${count + 2} is Paid`;
     const key = randomUUID();
     const deadline = Date.now() + patienceMs;
     for (;;) {

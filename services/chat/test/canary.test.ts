@@ -8,12 +8,12 @@ import { withheld } from "../src/domain/canary.ts";
 const prompt = readFileSync(join(import.meta.dirname, "../src/prompts/chat.md"), "utf8");
 const line = "Answer questions about formulas, functions and data in spreadsheets. Say briefly and kindly";
 
-async function heard(pieces: readonly string[]): Promise<string> {
+async function heard(pieces: readonly string[], language?: "de"): Promise<string> {
   async function* model(): AsyncGenerator<string, number> {
     yield* pieces;
     return 7;
   }
-  const words = withheld(model());
+  const words = withheld(model(), language);
   let text = "";
   for (;;) {
     const { value, done } = await words.next();
@@ -48,6 +48,10 @@ test.each<[string, (text: string) => string]>([
     expect(told).toMatch(/I cannot show my instructions\. Ask me about your formula or your data\.$/);
     expect(told).not.toContain(write(line).slice(0, 60));
   }
+});
+
+test("who is refused is told so in their language", async () => {
+  expect(await heard([prompt], "de")).toMatch(/Meine Anweisungen kann ich nicht zeigen\..*Daten\.$/);
 });
 
 test("what is no recital passes to the letter, in pieces of any length", async () => {

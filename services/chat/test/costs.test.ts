@@ -112,7 +112,7 @@ test.each([
     on.model.says(script);
     const ann = await person(on, randomUUID());
     await on.chats[0]?.stop();
-    const doomed = await on.startChat(undefined, { CRASH_AT: "outbox.before-publish" });
+    const doomed = await on.startChat(undefined, { CRASH_AT: "reply.stored" });
 
     await ann.ask("Sum the amounts", {}, doomed).catch(() => {});
     const id = await until(

@@ -9,6 +9,8 @@ type Problem = Partial<ProblemBody>;
 /** An answer that is not OK. Its message is the status, a colon, and what the server says. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The server's own words, where it has some. */
+  readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly resetsAt: string | undefined;
   /** The names of the fields that are not valid. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   constructor(status: number, problem: Problem, statusText = "") {
     super(`${status}: ${problem.message ?? statusText}`);
     this.status = status;
+    this.said = problem.message;
     this.code = problem.code;
     this.resetsAt = problem.resetsAt;
     this.fields = problem.fields?.map(({ path }) => path) ?? [];

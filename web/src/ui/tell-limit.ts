@@ -1,4 +1,4 @@
-// What a toast says when the allowance is used up.
+// What is said when the allowance is used up.
 import { premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { ApiError } from "../lib/api.ts";
 import { date, say } from "../lib/messages.ts";
@@ -11,13 +11,19 @@ const isOverLimit = (error: unknown): error is ApiError =>
 const monthlyText = (resetsAt: string) =>
   say("limit.monthly.text", { count: premiumTokensPerPeriod / tokensPerRequest, date: date(resetsAt) });
 
-/** What was told, where `error` was about the allowance. */
-export function tellLimit(error: unknown): { title: string; text: string } | null {
+type Limit = { title: string; text: string; action?: ReturnType<typeof upgrade> };
+
+/** Null where `error` is not about the allowance. */
+export function limitOf(error: unknown): Limit | null {
   if (!isOverLimit(error)) return null;
-  const isMonthly = /monthly/i.test(error.message) && error.resetsAt;
-  const limit = isMonthly
-    ? { title: say("limit.monthly"), text: monthlyText(isMonthly) }
-    : { title: say("limit.daily"), text: say("limit.daily.text") };
-  destructive(limit.title, limit.text, isMonthly ? {} : { action: upgrade() });
+  return /monthly/i.test(error.message) && error.resetsAt
+    ? { title: say("limit.monthly"), text: monthlyText(error.resetsAt) }
+    : { title: say("limit.daily"), text: say("limit.daily.text"), action: upgrade() };
+}
+
+/** What was told, where `error` was about the allowance. */
+export function tellLimit(error: unknown): Limit | null {
+  const limit = limitOf(error);
+  if (limit) destructive(limit.title, limit.text, limit.action && { action: limit.action });
   return limit;
 }

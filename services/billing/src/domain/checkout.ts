@@ -175,7 +175,7 @@ export function checkingOut(parts: Parts) {
       const { priceId } = wanted;
       if (priceId !== monthlyPriceId && priceId !== yearlyPriceId)
         throw new Problem("INVALID_FIELDS", {
-          message: "priceId: is not a price of ours",
+          message: "This price is not one of ours.",
           extra: { fields: [{ path: "priceId", message: "is not a price of ours" }] },
         });
       const stripe = connect(secretKey);

@@ -4,6 +4,7 @@ import type { Message } from "@cellwright/contracts/chat";
 import { replyPieces, replyReader, replyStop } from "@cellwright/contracts/signals";
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { Bus } from "@cellwright/kit/bus";
+import { crashPoint } from "@cellwright/kit/crash";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Verify } from "@cellwright/verifier/verify";
@@ -117,7 +118,8 @@ export function answering(parts: Parts) {
       signal: AbortSignal,
     ): AsyncGenerator<string, Usage> {
       given = all;
-      const words = withheld(model.answer(all, signal, { language: question.language, tell }));
+      const { language } = question;
+      const words = withheld(model.answer(all, signal, { language, tell }), language);
       for (;;) {
         const began = performance.now();
         const { value, done } = await words.next().finally(() => {
@@ -149,6 +151,7 @@ export function answering(parts: Parts) {
         await append.close(row._id);
         const message = await replies.finish(row, writer, reply.written, cost, used);
         if (!message) throw new Problem("UNAVAILABLE");
+        crashPoint("reply.stored");
         // who is told that it is done finds the allowance as it is
         if (cost === 0) await charges.release(row.owner, row._id);
         reply.done({ response: message.content, formulas: reply.written.formulas, message });

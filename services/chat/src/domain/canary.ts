@@ -1,14 +1,13 @@
 // The rules that the model is given are ours: an answer that begins to recite them ends there, whoever asked for it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Language, noteOf } from "../clients/model/notes.ts";
 
 const prompts = join(import.meta.dirname, "../prompts");
 
 /** Letters in a row that also stand in the rules: from so many on they wait, and from so many on they are a recital. */
 const alike = 14;
 const recital = 40;
-
-const refusal = "\n\nI cannot show my instructions. Ask me about your formula or your data.";
 
 /** What stands behind the introduction of a file, which anybody may know, and without the places to be filled. */
 const rulesIn = (text: string): string => text.slice(text.indexOf("\n\n")).replaceAll(/\{\{\w+\}\}/g, "");
@@ -67,7 +66,10 @@ function watch() {
 }
 
 /** The same words, except that a recital is broken off; the model is heard to its end all the same, for what it took. */
-export async function* withheld<Used>(words: AsyncGenerator<string, Used>): AsyncGenerator<string, Used> {
+export async function* withheld<Used>(
+  words: AsyncGenerator<string, Used>,
+  language?: Language,
+): AsyncGenerator<string, Used> {
   const { push, end } = watch();
   let isBroken = false;
   for (;;) {
@@ -79,6 +81,6 @@ export async function* withheld<Used>(words: AsyncGenerator<string, Used>): Asyn
     if (isBroken) continue;
     const said = push(value);
     isBroken = said === null;
-    yield said ?? refusal;
+    yield said ?? `\n\n${noteOf("recited", language)}`;
   }
 }

@@ -95,7 +95,8 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
       reply,
       question,
       turns: asked,
-      answer: (given, tell) => withheld(model.answer(given, signal, { language: question.language, tell })),
+      answer: (given, tell) =>
+        withheld(model.answer(given, signal, { language: question.language, tell }), question.language),
       verify,
       tell: (origin) => {
         isOnUs = isFree(origin);

@@ -1,7 +1,8 @@
 // The checker: is this formula sound? Its writing, its functions and arguments, its references, the product's limits.
 import { checkSingle } from "./check/arrays.ts";
 import { checkBlanks } from "./check/blanks.ts";
-import { type CallContext, checkCall } from "./check/calls.ts";
+import type { CallContext } from "./check/call-context.ts";
+import { checkCall } from "./check/calls.ts";
 import { declaredIn, outOfScope } from "./check/names.ts";
 import { isPlainText } from "./check/plain-text.ts";
 import { checkOperands } from "./check/sizes.ts";

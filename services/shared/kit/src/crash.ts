@@ -9,6 +9,7 @@ export type CrashPoint =
   | "inbox.before-commit"
   | "inbox.before-ack"
   | "ask.before-answer"
+  | "reply.stored"
   | "erasure.closed"
   | "erasure.identity-ended"
   | "erasure.before-complete";

@@ -2,6 +2,7 @@
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { limitOf } from "../../ui/tell-limit.ts";
 import { QuestionRow, ReplyRow } from "./message-row.tsx";
 import { Retry } from "./stored-rows.tsx";
 import type { Turn } from "./use-turn.ts";
@@ -19,7 +20,7 @@ export function turnRows(turn: Turn, acts: Acts) {
     <QuestionRow key={place?.question ?? questionId ?? key} text={question.question}>
       {phase === "failed" && (
         <p className="note failed" role="alert">
-          <Icon name="alert" /> {reasonOf(error)} <Retry onClick={acts.onRetry} />
+          <Icon name="alert" /> <Reason error={error} /> <Retry onClick={acts.onRetry} />
           {place && (
             <button type="button" className="button small" onClick={acts.onLeave}>
               {say("cancel")}
@@ -41,4 +42,20 @@ export function turnRows(turn: Turn, acts: Acts) {
       onRevealed={acts.onRevealed}
     />,
   ];
+}
+
+function Reason({ error }: { error: unknown }) {
+  const limit = limitOf(error);
+  if (!limit) return reasonOf(error);
+  const { title, text, action } = limit;
+  return (
+    <>
+      <strong>{title}</strong> <span>{text}</span>{" "}
+      {action && (
+        <a className="button small" href={action.href} target="_blank" rel="noopener">
+          {action.label}
+        </a>
+      )}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { type Findings, report } from "../problem.ts";
 import { arityIn } from "../reference.ts";
 import type { BinaryNode, NameNode, Node } from "../tree.ts";
 import { readingOf } from "../vocabulary.ts";
-import type { CallContext } from "./calls.ts";
+import type { CallContext } from "./call-context.ts";
 import { type Bound, isBound } from "./visit.ts";
 
 /** What stands between the blanks of `A1 and B1`, and the inner operations that need not be looked at again. */

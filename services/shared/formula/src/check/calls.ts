@@ -1,11 +1,11 @@
 // One call: is there such a function here, does it get the right number of arguments, what does it do besides computing?
-import type { Dialect, Separator } from "../dialect.ts";
+import type { Dialect } from "../dialect.ts";
 import { localName } from "../format.ts";
 import type { Tell } from "../messages.ts";
-import { type Findings, report } from "../problem.ts";
+import { report } from "../problem.ts";
 import { type Arity, arityIn, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
 import type { CallNode, Span } from "../tree.ts";
-import type { Vocabulary } from "../vocabulary.ts";
+import type { CallContext } from "./call-context.ts";
 import { countOf, givenOf } from "./counts.ts";
 import { equivalentIn } from "./equivalents.ts";
 import { checkKinds } from "./kinds.ts";
@@ -34,19 +34,6 @@ const overNetwork: ReadonlySet<string> = new Set([
   "REGISTER.ID",
   "SQL.REQUEST",
 ]);
-
-export interface CallContext extends Findings {
-  dialect: Dialect;
-  /** Between arguments. */
-  argument: Separator;
-  vocabulary: Vocabulary;
-  /** Names in capitals that the workbook made functions. */
-  own: ReadonlySet<string>;
-  /** Names in capitals that LET or LAMBDA gives somewhere in the formula. */
-  declared: ReadonlySet<string>;
-  /** Unknown names and what is said to have been meant: looking is dear and a wrong name comes often. */
-  suggestions: Map<string, string | undefined>;
-}
 
 /** Suggestions for more different names than this help nobody. */
 const mostSuggestions = 10;

@@ -2,7 +2,7 @@
 import { printNode } from "../format.ts";
 import { report } from "../problem.ts";
 import type { CallNode, Node } from "../tree.ts";
-import type { CallContext } from "./calls.ts";
+import type { CallContext } from "./call-context.ts";
 import { type Size, sizeOf } from "./sizes.ts";
 
 type Side = "rows" | "columns";
