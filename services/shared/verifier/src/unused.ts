@@ -27,18 +27,21 @@ export function unused(tree: Node, measure: Measure): string[] {
     };
     return (
       !formula.reads(area, table.sheet) &&
+      !formula.readsBeside(column.heading ?? "") &&
       !formula.stands(column.column) &&
       !formula.says(column.heading ?? "")
     );
   });
-  const isUsed = ({ text }: { text: string }) => formula.says(text) || formula.readsValue(text);
+  const isUsed = ({ text }: { text: string }) =>
+    formula.says(text) || formula.readsValue(text) || formula.readsBeside(text);
   const listed = listsIn(question).filter(({ from, to }) =>
     asked.values.some((value) => value.at > from && value.at < to && isUsed(value)),
   );
   const values = asked.values.filter(
     (value) => !isUsed(value) && !listed.some(({ from, to }) => value.at > from && value.at < to),
   );
-  const numbers = asked.numbers.filter(({ value }) => !formula.counts(value));
+  // 0 and 1 are often what comes of itself: a rank, a count, a flag
+  const numbers = asked.numbers.filter(({ value }) => value !== 0 && value !== 1 && !formula.counts(value));
   const cells = asked.cells.filter(({ area, isFree }) => !isFree && !formula.covers(area));
   const letters = lettersIn(question).filter(({ column }) => !formula.touches(column));
   const names = [
@@ -108,6 +111,13 @@ function readIn(tree: Node, { data, place }: Measure) {
           const cell = data.at(sheet || data.sheet, area.top, area.left);
           return typeof cell === "string" && cell.toLowerCase() === text.toLowerCase();
         })),
+    /** The cell right of a label. */
+    readsBeside: (text: string) =>
+      data !== null &&
+      single.some(({ area, sheet }) => {
+        const label = data.at(sheet || data.sheet, area.top, area.left - 1);
+        return typeof label === "string" && label.replace(/:\s*$/, "").toLowerCase() === text.toLowerCase();
+      }),
     counts: (value: number) =>
       isOpen ||
       numbers.some((each) => isAlike(each, value)) ||
