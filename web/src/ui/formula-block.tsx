@@ -10,13 +10,14 @@ import { FormulaCheck, hasDetails } from "./formula-check.tsx";
 import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
 import { MarkedCode } from "./marked-formula.tsx";
+import { Proof } from "./proof.tsx";
 import { reachWarning } from "./reach-warning.ts";
 import { markOf, StepList } from "./steps.tsx";
 import { Worded } from "./worded.tsx";
 
 const shownAs = {
   verified: { text: "verdict.verified", title: "verdict.verified.title", icon: "check" },
-  checked: { text: "verdict.checked", title: "verdict.checked.title", icon: "check" },
+  checked: { text: "verdict.checked", title: "verdict.checked.title", icon: "info" },
   failed: { text: "verdict.failed", title: "verdict.failed.title", icon: "alert" },
   unchecked: { text: "verdict.unchecked", title: "verdict.unchecked.title", icon: "info" },
 } as const;
@@ -65,6 +66,7 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
           )}
         </div>
       </figcaption>
+      {check && <Proof check={check} />}
       {isCopied && <div id={copies}>{showsCopies && <Copies formula={formula} />}</div>}
       {warning && (
         <p className="reach">

@@ -98,14 +98,19 @@ async function verifyOne(
     isDoubted: said.origin.isDoubted,
     unused: unused(tree, { ...said, place }),
   };
+  // a formula of the person's own answers no question
+  const isAsked = said.question.trim() !== "";
   const verdict = verdictOf({
     ...evidence,
     isRefuted,
     problems: told.length,
-    isAsked: said.question.trim() !== "",
+    isAsked,
     hasRun: ran.run !== undefined,
   });
-  return { found: { ...sound, verdict, problems: told, evidence, ...ran }, isDisputed };
+  return {
+    found: { ...sound, verdict, problems: told, ...(isAsked && { evidence }), ...ran },
+    isDisputed,
+  };
 }
 
 /** What is found in the formula that the one change makes of it; null where there is none. */
