@@ -39,7 +39,7 @@ const counts: ReadonlyMap<string, readonly Count[]> = new Map<string, readonly C
 ]);
 
 /** A number that counts in a range and finds nothing there. */
-export interface Outside {
+interface Outside {
   number: Node;
   value: number;
   range: Node;
