@@ -150,7 +150,7 @@ test("a formula with several errors: the toast joins them by commas", async () =
   await told(page, errors.join(", ").replaceAll("`", ""));
 }, 60_000);
 
-test("when formulas is down, each of the three acts says so with the server's words, in place of the old result", async () => {
+test("when formulas is down, each of the three acts says so with the server's words", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await builder(page).getByLabel("Description").fill(wish);
   await builder(page).getByRole("button", { name: "Generate Formula" }).click();
