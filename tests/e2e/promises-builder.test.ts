@@ -155,7 +155,7 @@ test("when formulas is down, each of the three acts says so with the server's wo
   await builder(page).getByLabel("Description").fill(wish);
   await builder(page).getByRole("button", { name: "Generate Formula" }).click();
   await builder(page).getByText("Verified", { exact: true }).waitFor();
-  await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A9)");
+  await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)");
   await explanation(page).getByRole("button", { name: "Validate" }).click();
   await explanation(page).getByRole("heading", { name: "Formula is valid" }).waitFor();
   await here.stack.kill("formulas", "SIGKILL");
