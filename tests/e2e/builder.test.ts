@@ -201,8 +201,13 @@ test("what is not a formula, or calls nothing that there is, is said so where it
   await card.getByRole("button", { name: "Validate" }).click();
   await card.getByText("This is text, not a formula.", { exact: false }).waitFor();
   expect(await card.getByRole("button", { name: "Repair" }).count()).toBe(0);
+  await field.fill("=SUM(A1:A3)");
+  await card.getByRole("button", { name: "Validate" }).click();
+  const valid = card.getByRole("heading", { name: "Formula is valid" });
+  await valid.waitFor();
   await field.fill("");
   await field.pressSequentially("=VLOKUP(A2,");
+  expect(await valid.count()).toBe(0);
   await card.getByText("Did you mean", { exact: true }).waitFor();
   await card.getByRole("button", { name: "VLOOKUP", exact: true }).click();
   expect(await field.inputValue()).toBe("=VLOOKUP(A2,");

@@ -150,12 +150,12 @@ test("a formula with several errors: the toast joins them by commas", async () =
   await told(page, errors.join(", ").replaceAll("`", ""));
 }, 60_000);
 
-test("when formulas is down, each of the three acts says so with the server's words, in place of the old result", async () => {
+test("when formulas is down, each of the three acts says so with the server's words", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await builder(page).getByLabel("Description").fill(wish);
   await builder(page).getByRole("button", { name: "Generate Formula" }).click();
   await builder(page).getByText("Verified", { exact: true }).waitFor();
-  await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A9)");
+  await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)");
   await explanation(page).getByRole("button", { name: "Validate" }).click();
   await explanation(page).getByRole("heading", { name: "Formula is valid" }).waitFor();
   await here.stack.kill("formulas", "SIGKILL");

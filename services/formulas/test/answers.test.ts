@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { release, reserve } from "@cellwright/contracts/asks";
 import { servedBy } from "@cellwright/contracts/calls";
-import { explanation, generation, type Repair, repair } from "@cellwright/contracts/formulas";
+import { explanation, generation, type Repair, repair, validation } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -169,6 +169,33 @@ test("what a model cannot mend either is said, and given back", async () => {
 
   expect(answer).toEqual({ formula: "=VLOOKUP(1)", changes: [], verdict: "failed" });
   expect([reserved.has(id), released.has(id)]).toEqual([true, true]);
+});
+
+test("words that are no formula are neither explained nor mended, and nobody is asked for them", async () => {
+  const { id, post } = await someone();
+  const before = chat.asked.length;
+
+  for (const call of ["explain", "repair"]) {
+    const answer = await post(call, { formula: "hello", ...(call === "explain" && { sessionId }) });
+    expect(problem.parse(answer.body)).toMatchObject({
+      code: "INVALID_FIELDS",
+      message: "This is text, not a formula. A formula begins with `=`.",
+    });
+  }
+  expect([chat.asked.length, reserved.has(id)]).toEqual([before, false]);
+});
+
+test("a formula of another language is recognised, and several repairs come together", async () => {
+  const { post } = await someone();
+  const answer = await post("validate", { formula: '=WENN(A1>5;"a";"b")' });
+
+  expect(validation.parse(answer.body).readAs).toEqual([german]);
+  const { formula, others } = await mended('=IF(A1>5,"a","b","c")');
+  expect([formula, ...(others ?? []).map((other) => other.formula)]).toEqual([
+    '=IF(A1>5,"a","b")',
+    '=IF(A1>5,"a","c")',
+    '=IF(A1>5,"b","c")',
+  ]);
 });
 
 test("what a model made of it counts only if it is sound", async () => {

@@ -6,7 +6,6 @@ import {
   type Explanation,
   explanation,
   formulasCalls,
-  repair,
   type Validation,
   validation,
 } from "@cellwright/contracts/formulas";
@@ -241,33 +240,6 @@ test("a formula that cannot be read is not explained, and the first thing wrong 
   });
 });
 
-test("words that are no formula are neither explained nor mended, and nobody is asked for them", async () => {
-  const ask = await someone({ premium: true });
-  const before = chat.asked.length;
-
-  for (const body of [
-    await ask("POST", explainPath, { formula: "hello", sessionId }),
-    await ask("POST", repairPath, { formula: "hello" }),
-  ].map((answer) => problem.parse(answer.body)))
-    expect(body).toMatchObject({
-      code: "INVALID_FIELDS",
-      message: "This is text, not a formula. A formula begins with `=`.",
-    });
-  expect(chat.asked.length).toBe(before);
-});
-
-test("a formula of another language is recognised, and several repairs come together", async () => {
-  const ask = await someone();
-
-  expect((await checked({ formula: '=WENN(A1>5;"a";"b")' })).readAs).toEqual([german]);
-  const mended = repair.parse((await ask("POST", repairPath, { formula: '=IF(A1>5,"a","b","c")' })).body);
-  expect([mended, ...(mended.others ?? [])].map(({ formula }) => formula)).toEqual([
-    '=IF(A1>5,"a","b")',
-    '=IF(A1>5,"a","c")',
-    '=IF(A1>5,"b","c")',
-  ]);
-});
-
 test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
   "explanations are for %j",
   async (access) => {
@@ -312,9 +284,9 @@ test("bad input is refused, in words of the contract", async () => {
   const asked = { sessionId, language: "en", data: "1\n2", examples: [{ inputs: ["1"], wanted: "2" }] };
   const { formula: _, ...how } = written;
   const made = { ...how, ...asked, description: "Add", category: "math", function: "SUM", shareData: true };
-  const { validate, explain, generate, repair: mend, functions } = formulasCalls;
+  const { validate, explain, generate, repair, functions } = formulasCalls;
   const { sent, failures } = await malformed({
-    calls: [validate, explain, generate, mend, functions],
+    calls: [validate, explain, generate, repair, functions],
     url: service.url,
     token: async () => {
       const id = randomUUID();

@@ -9,7 +9,7 @@ test("a column outside its range is not valid", () => {
 
   expect(isValid).toBe(false);
   expect(errors).toEqual(["F:G has 2 columns, so 3 is outside. Choose a smaller number or a larger range."]);
-  expect(problems).toMatchObject([{ code: "outside_range", start: 18, end: 19 }]);
+  expect(problems).toMatchObject([{ code: "outside_range", start: 17, end: 18 }]);
 });
 
 test("a bare word is text, not a formula", () => {

@@ -16,9 +16,9 @@ import { withinRange } from "./within-range.ts";
 import { withoutSurplus } from "./without-surplus.ts";
 
 /** The edits that it takes. */
-export type Proposal = readonly Edit[];
-export type Choices = readonly Proposal[];
-export type Broken = { text: string; problems: readonly Problem[]; tree: Node };
+type Proposal = readonly Edit[];
+type Choices = readonly Proposal[];
+type Broken = { text: string; problems: readonly Problem[]; tree: Node };
 
 export function* proposals({ text, problems, tree }: Broken, writing: Writing): Generator<Choices> {
   yield [typographic(text, problems, writing)];

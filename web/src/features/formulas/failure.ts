@@ -6,7 +6,7 @@ import { destructive } from "../../ui/toasts.ts";
 
 export type Failure = { title: string; text: string };
 
-export function tellFailure(title: string, text: string): Failure {
+function tellFailure(title: string, text: string): Failure {
   destructive(title, text);
   return { title, text };
 }

@@ -16,7 +16,7 @@ import "./formulas.css";
 import { PremiumBanner } from "./premium-banner.tsx";
 import { ReadAs, ReadAsUsual } from "./read-as.tsx";
 import { RepairResult } from "./repair-result.tsx";
-import { useChecks } from "./use-checks.ts";
+import { type Result, useChecks } from "./use-checks.ts";
 import { ValidationResult } from "./validation-result.tsx";
 
 type Props = {
@@ -100,7 +100,7 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
           </button>
         </div>
       </form>
-      {result?.kind === "validation" && (
+      {result?.kind === "validation" && isAbout(result, text) && (
         <ValidationResult {...result} onPick={pick}>
           {result.validation.readAs && (
             <ReadAs
@@ -130,6 +130,10 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
     </section>
   );
 }
+
+/** "Valid" is said of the formula that still stands in the field; what is wrong shows the formula itself. */
+const isAbout = ({ formula, validation }: Result & { kind: "validation" }, text: string) =>
+  !validation.isValid || formula === text;
 
 /** Words that are none have nothing to repair. */
 const isFormula = ({ problems }: Validation) => problems.every(({ code }) => code !== "not_a_formula");

@@ -15,7 +15,7 @@ export type Wish = {
 };
 
 /** Of the latest wish alone: one that failed takes the place of the formula before it. */
-export type Result = { kind: "made"; generation: Generation } | ({ kind: "failure" } & Failure);
+type Result = { kind: "made"; generation: Generation } | ({ kind: "failure" } & Failure);
 
 type Asked = {
   writing: Writing;

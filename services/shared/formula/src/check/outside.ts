@@ -1,8 +1,8 @@
 // Literal row and column numbers that lie outside the range they count in: the function can only give an error.
+import type { Signs } from "../dialect.ts";
 import { printNode } from "../format.ts";
-import { report } from "../problem.ts";
+import { type Findings, report } from "../problem.ts";
 import type { CallNode, Node } from "../tree.ts";
-import type { CallContext } from "./call-context.ts";
 import { type Size, sizeOf } from "./sizes.ts";
 
 type Side = "rows" | "columns";
@@ -38,8 +38,10 @@ const counts: ReadonlyMap<string, readonly Count[]> = new Map<string, readonly C
   ["CHOOSEROWS", [{ place: 1, repeats: true, range: 0, side: rows, least: "fromEnd" }]],
 ]);
 
+type Context = Findings & Pick<Signs, "dialect" | "argument" | "vocabulary">;
+
 /** A number that counts in a range and finds nothing there. */
-export interface Outside {
+interface Outside {
   number: Node;
   value: number;
   range: Node;
@@ -48,7 +50,7 @@ export interface Outside {
   where: "above" | "below";
 }
 
-export function checkOutside(node: CallNode, context: CallContext): void {
+export function checkOutside(node: CallNode, context: Context): void {
   for (const found of outsideIn(node)) tellOutside(found, context);
 }
 
@@ -86,7 +88,7 @@ function whereOf(value: number, most: number, least: Count["least"]): Outside["w
   return isBelow ? "below" : null;
 }
 
-function tellOutside({ number, value, range, side, most, where }: Outside, context: CallContext): void {
+function tellOutside({ number, value, range, side, most, where }: Outside, context: Context): void {
   const { dialect, argument, vocabulary, tell } = context;
   const written = printNode(range, { dialect, separator: argument, vocabulary }).slice(0, 60);
   const message =

@@ -18,7 +18,7 @@ const unarySigns: Record<string, Sign> = {
 };
 
 /** Who it is told to: their language, how they write formulas, and a part of the formula as they see it. */
-export interface Reader {
+interface Reader {
   words: Words;
   writing: Writing;
   shown: (node: Node) => string;
