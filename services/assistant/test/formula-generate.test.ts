@@ -36,7 +36,7 @@ const statement = {
   },
 };
 
-test("a question on tables is answered with a formula that was run on them", () => {
+test("a question on tables is answered with a formula that was run on them; its own answer proves nothing", () => {
   expect(
     answers(
       { id: 1, op: "generate", question: "Total Fee for Graz", tables: orders },
@@ -55,10 +55,10 @@ test("a question on tables is answered with a formula that was run on them", () 
       },
     ),
   ).toEqual([
-    { id: 1, formula: '=SUMIFS(B2:B4,A2:A4,"Graz")', verdict: "verified" },
-    { id: 2, formula: "=B2/SUM($B$2:$B$4)", verdict: "verified" },
-    { id: 3, formula: "=(B2-C2)/C2", verdict: "verified" },
-    { id: 4, formula: "=B2/B3", verdict: "verified" },
+    { id: 1, formula: '=SUMIFS(B2:B4,A2:A4,"Graz")', verdict: "checked", kind: "formula" },
+    { id: 2, formula: "=B2/SUM($B$2:$B$4)", verdict: "checked", kind: "formula" },
+    { id: 3, formula: "=(B2-C2)/C2", verdict: "checked", kind: "formula" },
+    { id: 4, formula: "=B2/B3", verdict: "checked", kind: "formula" },
   ]);
 });
 
@@ -71,7 +71,7 @@ test("where no formula is surely right there is none, with the reason", () => {
       { id: 4, op: "evaluate", formula: "=1+1" },
     ),
   ).toEqual([
-    { id: 1, formula: null, message: expect.stringContaining("did not understand") },
+    { id: 1, formula: null, kind: "refusal", message: expect.stringContaining("did not understand") },
     { id: 2, error: expect.stringContaining("tables") },
     { id: 3, error: expect.stringContaining("Orders has no cells") },
     { id: 4, value: 2, type: "number" },
