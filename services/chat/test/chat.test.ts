@@ -25,7 +25,7 @@ test("an answer is stored with its question, its formula is checked, and it cost
   expect(chatReply.parse(body)).toEqual(body);
   expect(body.response).toBe(sum);
   expect(body.formulas).toMatchObject([
-    { formula: '=SUMIFS(C:C,A:A,"Paid")', verdict: "verified", problems: [] },
+    { formula: '=SUMIFS(C:C,A:A,"Paid")', verdict: "checked", problems: [] },
   ]);
   expect(headers.get("server-timing")).toMatch(/^own;dur=\d/);
   const stored = await ann.messages();

@@ -61,7 +61,7 @@ test("a generation is the best formula of what the model says, run on the person
   const [wished, asked] = on.model.asked[0]?.messages.slice(-2).map(({ content }) => content) ?? [];
   expect(wished).toMatch(/^BEGIN wishes (\w+)\nCategory: math\nFunction to use: SUM\nEND wishes \1$/);
   expect(asked).toBe("Add A1 to A3");
-  expect(formula).toMatchObject({ formula: "=SUM(A1:A3)", verdict: "verified", run: { value: 7 } });
+  expect(formula).toMatchObject({ formula: "=SUM(A1:A3)", verdict: "checked", run: { value: 7 } });
   expect(formula?.steps?.map(({ value }) => value)).toEqual([7]);
   expect(text).toBe("Try this.\n\n\nIt adds.");
 });

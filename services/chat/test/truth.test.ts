@@ -29,14 +29,14 @@ async function ask(more: object, about = question) {
   return body;
 }
 
-test("with data a formula is verified on it, and the reply holds the sheet and its value", async () => {
+test("with data a formula runs on it, and the reply holds the sheet and its value", async () => {
   on.model.says(block(right));
 
   const { formulas, response } = await ask({ data: orders });
 
   expect(response).toBe(block(right));
   expect(formulas).toMatchObject([
-    { formula: right, verdict: "verified", run: { value: 165, isMade: false } },
+    { formula: right, verdict: "checked", run: { value: 165, isMade: false } },
   ]);
 });
 
@@ -50,17 +50,17 @@ test.each(["tabs", "Markdown"])(
     const { formulas } = await ask({}, `${question}\n\n${table}\n\nThank you`);
 
     expect(formulas).toMatchObject([
-      { formula: right, verdict: "verified", run: { value: 165, isMade: false } },
+      { formula: right, verdict: "checked", run: { value: 165, isMade: false } },
     ]);
   },
 );
 
-test("without data it is run on made-up cells", async () => {
+test("without data it is run on made-up cells, and never verified", async () => {
   on.model.says(block(right));
 
   const { formulas } = await ask({}, "Sum what is Paid");
 
-  expect(formulas[0]).toMatchObject({ verdict: "verified", run: { isMade: true } });
+  expect(formulas[0]).toMatchObject({ verdict: "checked", run: { isMade: true } });
 });
 
 test("a failed formula is mended within its block, and only the mended one is shown", async () => {
@@ -69,7 +69,7 @@ test("a failed formula is mended within its block, and only the mended one is sh
   const { response, formulas } = await ask({ data: orders });
 
   expect(response).toBe(block(right));
-  expect(formulas.map(({ verdict }) => verdict)).toEqual(["verified"]);
+  expect(formulas.map(({ verdict }) => verdict)).toEqual(["checked"]);
   expect(on.model.asked.length).toBe(3);
   expect(on.model.asked[1]?.messages.at(-1)?.content).toContain("`)` is missing");
   expect(on.model.asked[2]?.messages.at(-1)?.content).toContain('names "Paid"');
@@ -123,7 +123,7 @@ test("a German sees German formulas, in blocks and in lines of prose", async () 
 test("Google Sheets gets its own functions", async () => {
   on.model.says(block('=TEXTJOIN(", ",TRUE,UNIQUE(A2:A4))'));
 
-  expect((await ask({ dialect: "sheets" }, "Join")).formulas[0]?.verdict).toBe("verified");
+  expect((await ask({ dialect: "sheets" }, "Join")).formulas[0]?.verdict).toBe("checked");
 });
 
 test("examples decide", async () => {
