@@ -62,7 +62,7 @@ test("someone is found and made an admin, which they are at once; a super admin 
   await page.getByText("Audit Log", { exact: true }).click();
   await page.getByRole("region", { name: "Audit Log" }).getByRole("row").nth(1).waitFor();
   await page.getByText("Figures", { exact: true }).click();
-  await page.getByText("Formulas verified").waitFor();
+  await page.getByText("Formulas verified on the person's data").waitFor();
   await expectWell(page, complaints, "admin-operators");
   await page.getByLabel("Search by name, email or ID").fill("nobody at all");
   await page.getByText("No user found").waitFor();

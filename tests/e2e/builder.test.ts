@@ -72,7 +72,7 @@ test.each(looks)(
     await card.getByLabel("Description").press("Enter");
     await toast(page, "Formula generated successfully");
 
-    await card.getByText("Verified", { exact: true }).waitFor();
+    await card.getByText("Runs, not proven", { exact: true }).waitFor();
     await openCheck(card);
     await card.getByText(/It was run on made-up data/).waitFor();
     await card.getByText(/^Works in Excel/).waitFor();
@@ -106,7 +106,7 @@ test("examples pasted from a sheet decide whether a formula counts", async () =>
   await card.getByLabel("Description").fill("Add column A and column B in each row");
   await card.getByRole("button", { name: "Generate Formula" }).click();
   await toast(page, "Formula generated successfully");
-  await card.getByText("Verified", { exact: true }).waitFor();
+  await card.getByText("Verified on your data", { exact: true }).waitFor();
 
   await card.getByLabel("Example 2, Wanted").fill("999");
   await card.getByRole("button", { name: "Generate Formula" }).click();
@@ -115,7 +115,7 @@ test("examples pasted from a sheet decide whether a formula counts", async () =>
     .filter({ hasText: /example/i })
     .first()
     .waitFor();
-  expect(await card.getByText("Verified", { exact: true }).count()).toBe(0);
+  expect(await card.getByText("Verified on your data", { exact: true }).count()).toBe(0);
   expect(complaints).toEqual([]);
 }, 60_000);
 

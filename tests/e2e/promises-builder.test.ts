@@ -154,7 +154,7 @@ test("when formulas is down, each of the three acts says so with the server's wo
   const { page } = await here.signedIn("admin@example.com", wide);
   await builder(page).getByLabel("Description").fill(wish);
   await builder(page).getByRole("button", { name: "Generate Formula" }).click();
-  await builder(page).getByText("Verified", { exact: true }).waitFor();
+  await builder(page).getByText("Runs, not proven", { exact: true }).waitFor();
   await explanation(page).getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)");
   await explanation(page).getByRole("button", { name: "Validate" }).click();
   await explanation(page).getByRole("heading", { name: "Formula is valid" }).waitFor();
@@ -172,7 +172,7 @@ test("when formulas is down, each of the three acts says so with the server's wo
     const kept = card.locator(".result");
     await kept.getByRole("heading", { name: title }).waitFor();
     await kept.getByText(down, { exact: true }).waitFor();
-    expect(await card.getByText("Verified", { exact: true }).count()).toBe(0);
+    expect(await card.getByText("Runs, not proven", { exact: true }).count()).toBe(0);
     expect(await card.getByText("Formula is valid", { exact: true }).count()).toBe(0);
   }
   await here.stack.restart("formulas");

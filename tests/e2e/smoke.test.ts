@@ -57,7 +57,7 @@ test("a pasted table is what the formula is run on; its value is shown, and the 
 
   await ask(page, "Add up the amounts of the rows whose status is Paid");
   const formula = page.locator(".formula").last();
-  await formula.getByText("Verified", { exact: true }).waitFor();
+  await formula.getByText("Runs, not proven", { exact: true }).waitFor();
   await openCheck(formula);
   await formula.getByText(`It was run on your data. In D2 it gives ${paid}`).waitFor();
   expect(await copiedValue(page, formula)).toBeCloseTo(paid, 10);
@@ -157,7 +157,7 @@ test("with premium a description becomes a formula that is right, and it is kept
   await builder.getByLabel("Description").fill(question);
   await builder.getByRole("button", { name: "Generate Formula" }).click();
   await told(page, "Formula generated successfully");
-  await builder.getByText("Verified", { exact: true }).waitFor();
+  await builder.getByText("Runs, not proven", { exact: true }).waitFor();
   expect(await copiedValue(page, builder, "Formula copied")).toBeCloseTo(paid, 10);
   await page.reload();
   await card(page, "My Requests").getByText(question, { exact: false }).waitFor();

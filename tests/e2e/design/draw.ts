@@ -53,7 +53,7 @@ const card = sheet(
   <tr><td>Open</td><td>Bob</td><td>45.00</td></tr>
   <tr class="counts"><td>Paid</td><td>Cem</td><td>80.50</td></tr></table>
   <div class="formula"><span>=SUMIF(A:A,"Paid",C:C)</span></div>
-  <div class="verdict">Verified: 200.50</div></figure>`,
+  <div class="verdict">Verified on your data: 200.50</div></figure>`,
 );
 
 const green = "#0d6b4f";
