@@ -1,12 +1,17 @@
 // What a formula does, as a set of words: its functions and signs, and what some of them imply.
+import { numberOf } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { nodesOf } from "./nodes.ts";
 
-/** Function names, operators, `""` for an empty text, `ARRAY`, and what {@link implied} adds. */
+/** Function names, operators, `=0`, `""` for an empty text, `ARRAY`, and what {@link implied} adds. */
 export function tokensOf(tree: Node): Set<string> {
   const tokens = new Set<string>();
   for (const node of nodesOf(tree)) {
-    if (node.type === "binary") tokens.add(node.operator);
+    if (node.type === "binary") {
+      tokens.add(node.operator);
+      // none of a list: COUNTIF(…)=0
+      if (node.operator === "=" && numberOf(node.right) === 0) tokens.add("=0");
+    }
     if (node.type === "unary" || node.type === "postfix") tokens.add(node.operator);
     if (node.type === "array") tokens.add("ARRAY");
     if (node.type === "text") {
