@@ -1,7 +1,10 @@
 // A formula as it is shown to a person: the verdict of the engine, what it was run on, its steps, where it works.
 import { z } from "zod";
 
-export const verdict = z.enum(["verified", "checked", "failed"]);
+export const verdict = z.enum(["verified", "checked", "failed"]).meta({
+  description:
+    "verified: ran on the person's own data, nothing speaks against it or is left unused, and examples are reproduced or an independent derivation agrees on the data and on changed copies. checked: sound and runs, not proven. failed: a check or the data speaks against it.",
+});
 
 /** A value as a cell shows it; an error is its code. */
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
