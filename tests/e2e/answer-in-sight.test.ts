@@ -206,7 +206,7 @@ test("in the card formula, verdict and Copy come first and stay in sight; the st
   await inNewSession(page);
   await page.getByLabel("Your question").focus();
   await paste(page, table);
-  await ask(page, "Which names?");
+  await ask(page, "What now?");
   const card = page.locator(".formula").last();
   const order = await card.evaluate((figure) =>
     [...figure.querySelectorAll("pre, .badge, .actions, .parts, details")].map(

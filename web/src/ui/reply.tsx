@@ -28,7 +28,7 @@ const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }) =>
 
 /** Only the last one grows. */
 const Item = memo(({ text, isPartial }: { text: string; isPartial: boolean }) => (
-  <li dir="auto">
+  <li>
     <Runs text={text} isPartial={isPartial} />
   </li>
 ));
@@ -71,7 +71,13 @@ const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: items only ever grow at the end
         <Item key={index} text={item} isPartial={isPartial && index === block.items.length - 1} />
       ));
-      return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+      return block.isOrdered ? (
+        <ol dir="auto" start={block.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul dir="auto">{items}</ul>
+      );
     }
     case "paragraph":
       return (

@@ -147,14 +147,12 @@ export function ChatPanel({ session, onAnswered }: Props) {
         </span>
         <WritingButton />
         {assistant && (
-          <span className="quiet answering">
-            {assistant.kind === "built-in"
-              ? say("chat.builtIn")
-              : say("chat.external", { model: assistant.model })}
+          <span className="quiet answering" title={nameOf(assistant)}>
+            {nameOf(assistant)}
           </span>
         )}
       </header>
-      <MessageLog asked={asked} hasRoom={asked !== undefined && rows.length > 2}>
+      <MessageLog asked={asked}>
         {messages === undefined && error === undefined && <Spinner>{say("chat.loading")}</Spinner>}
         {messages === undefined && error !== undefined && (
           <Failure title={say("chat.loadFailed")} reason={reasonOf(error)} retry={() => void refresh()} />
@@ -182,6 +180,9 @@ export function ChatPanel({ session, onAnswered }: Props) {
     </section>
   );
 }
+
+const nameOf = (assistant: Assistant): string =>
+  assistant.kind === "built-in" ? say("chat.builtIn") : say("chat.external", { model: assistant.model });
 
 /** The stored messages in front of those that the turn stands for. */
 function before({ place, questionId, replyId, question }: Turn, messages: readonly Message[]) {

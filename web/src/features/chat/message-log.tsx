@@ -7,12 +7,10 @@ import { useLogPosition } from "./use-log-position.ts";
 type Props = {
   /** Names the question that is shown at the top while it is answered. */
   asked: string | undefined;
-  /** The newest question may be scrolled to the top, however short its answer is. */
-  hasRoom: boolean;
   children: ReactNode;
 };
 
-export function MessageLog({ asked, hasRoom, children }: Props) {
+export function MessageLog({ asked, children }: Props) {
   const { log, content, below, goToEnd } = useLogPosition(asked);
   return (
     <div className="log-frame">
@@ -23,7 +21,7 @@ export function MessageLog({ asked, hasRoom, children }: Props) {
         role="log"
         aria-live="off"
         aria-label={say("chat.log")}
-        data-room={hasRoom}
+        data-room={asked !== undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >

@@ -14,12 +14,14 @@ type QuestionProps = {
   text: string;
   /** Asks otherwise; without it the question stays as it is. */
   onEdit?: ((text: string) => void) | undefined;
+  /** It may be asked otherwise once it is answered: there is room for the button already. */
+  isAnswering?: boolean;
   /** The way to its other versions. */
   versions?: ReactNode;
   children?: ReactNode;
 };
 
-export function QuestionRow({ text, onEdit, versions, children }: QuestionProps) {
+export function QuestionRow({ text, onEdit, isAnswering = false, versions, children }: QuestionProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -40,14 +42,15 @@ export function QuestionRow({ text, onEdit, versions, children }: QuestionProps)
       <p className="bubble" dir="auto">
         {text}
       </p>
-      {(onEdit || versions) && (
+      {(onEdit || isAnswering || versions) && (
         <div className="message-actions">
           {versions}
-          {onEdit && (
+          {(onEdit || isAnswering) && (
             <IconButton
               ref={button}
               icon="rename"
               label={say("chat.edit")}
+              isBusy={!onEdit}
               onClick={() => setEditing(true)}
             />
           )}

@@ -107,7 +107,7 @@ export function QuestionBox({ isBusy, options, onOptions, data, onSend, onStop }
           </button>
         ) : (
           <button type="submit" className="button primary" disabled={text.trim() === ""}>
-            {say("chat.send")} <Icon name="send" />
+            <span>{say("chat.send")}</span> <Icon name="send" />
           </button>
         )}
       </div>

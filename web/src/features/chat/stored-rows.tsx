@@ -35,8 +35,7 @@ export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEd
       );
     }
     const asked = messages[index - 1];
-    const retry =
-      asked?.role === "user" && !isBusy && !isUnderWay(message) ? () => onRetry(asked, message) : undefined;
+    const retry = asked?.role === "user" && !isUnderWay(message) ? () => onRetry(asked, message) : undefined;
     // an answer that did not come to its end says so with a word
     const isUnanswered = status === "failed" || status === "interrupted";
     const isWorded = isUnanswered && index === messages.length - 1;
@@ -45,8 +44,10 @@ export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEd
         {(versions || retry) && (
           <div className="message-actions">
             {versions}
-            {retry && isWorded && <Retry onClick={retry} />}
-            {retry && !isWorded && <IconButton icon="retry" label={say("chat.askAgain")} onClick={retry} />}
+            {retry && isWorded && <Retry isBusy={isBusy} onClick={retry} />}
+            {retry && !isWorded && (
+              <IconButton icon="retry" label={say("chat.askAgain")} isBusy={isBusy} onClick={retry} />
+            )}
           </div>
         )}
       </ReplyRow>
@@ -58,8 +59,8 @@ const nothing: readonly never[] = [];
 
 const isUnderWay = (message: Message | undefined) => message?.metadata.status === "streaming";
 
-export const Retry = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" className="button small" onClick={onClick}>
+export const Retry = ({ isBusy = false, onClick }: { isBusy?: boolean; onClick: () => void }) => (
+  <button type="button" className="button small" disabled={isBusy} onClick={onClick}>
     <Icon name="retry" /> {say("retry")}
   </button>
 );

@@ -17,7 +17,11 @@ type Acts = {
 export function turnRows(turn: Turn, acts: Acts) {
   const { key, question, questionId, replyId, place, live, phase, error } = turn;
   const asked = (
-    <QuestionRow key={place?.question ?? questionId ?? key} text={question.question}>
+    <QuestionRow
+      key={place?.question ?? questionId ?? key}
+      text={question.question}
+      isAnswering={phase !== "failed"}
+    >
       {phase === "failed" && (
         <p className="note failed" role="alert">
           <Icon name="alert" /> <Reason error={error} /> <Retry onClick={acts.onRetry} />

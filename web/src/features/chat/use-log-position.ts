@@ -63,9 +63,12 @@ export function useLogPosition(asked: string | undefined) {
     const inside = content.current;
     if (!shown || !inside) return;
     let [height, top] = [inside.offsetHeight, shown.scrollTop];
+    let isOpened = false;
     const resize = new ResizeObserver(() => {
-      const isTaller = inside.offsetHeight > height;
+      // what the reader has unfolded is nothing new
+      const isTaller = inside.offsetHeight > height && !isOpened;
       height = inside.offsetHeight;
+      isOpened = false;
       if (position.current.holds === "end") showEnd("instant");
       if (position.current.holds === "question") showQuestion("instant");
       const at = position.current.holds === "question" ? aim.current : undefined;
@@ -80,7 +83,10 @@ export function useLogPosition(asked: string | undefined) {
     const move = () => {
       isByReader.current = true;
     };
-    const touch = () => stand(touched(position.current));
+    const touch = () => {
+      isOpened = true;
+      stand(touched(position.current));
+    };
     const listening = new AbortController();
     const passive = { passive: true, signal: listening.signal };
     resize.observe(inside);
