@@ -1,7 +1,7 @@
 // What a repair changed is told in every language of the page: nothing is missing, or left in English.
 import { languages } from "@cellwright/contracts/users";
+import { changes } from "@cellwright/formula/repair/changes";
 import { expect, test } from "@jest/globals";
-import { changes } from "../src/domain/changes.ts";
 
 const english = Object.entries(changes.en ?? {});
 const others = languages.filter((language) => language !== "en");

@@ -1,8 +1,9 @@
 // What the engine makes of a broken formula: only what is sound, the smallest edit by tokens, several side by side.
+
+import { tokenDistance } from "@cellwright/formula/repair/token-distance";
 import { Problem } from "@cellwright/kit/problem";
 import { expect, test } from "@jest/globals";
 import { mended } from "../src/domain/repair.ts";
-import { tokenDistance } from "../src/domain/token-distance.ts";
 
 const offered = (formula: string, more: object = {}): string[] => {
   const repair = mended(formula, { formula, ...more });
@@ -13,10 +14,10 @@ test.each([
   ['=IF(A1>5,"a","b","c")', ['=IF(A1>5,"a","b")', '=IF(A1>5,"a","c")', '=IF(A1>5,"b","c")']],
   ['=IF(A1>5;"a";"b";"c")', ['=IF(A1>5,"a","b")', '=IF(A1>5,"a","c")', '=IF(A1>5,"b","c")']],
   ["=PI(A1)", ["=PI()"]],
-  ["=VLOOKUP(A2,F:G,3,FALSE)", ["=VLOOKUP(A2,F:H,3,FALSE)", "=VLOOKUP(A2,F:G,2,FALSE)"]],
+  ["=VLOOKUP(A2,F:G,3,FALSE)", ["=VLOOKUP(A2,F:G,2,FALSE)", "=VLOOKUP(A2,F:H,3,FALSE)"]],
   ["=VLOOKUP(A2,F:G,0,FALSE)", ["=VLOOKUP(A2,F:G,1,FALSE)"]],
-  ["=HLOOKUP(A2,$A$1:$D$3,4,FALSE)", ["=HLOOKUP(A2,$A$1:$D$4,4,FALSE)", "=HLOOKUP(A2,$A$1:$D$3,3,FALSE)"]],
-  ["=CHOOSECOLS(A1:C9,-4)", ["=CHOOSECOLS(A1:D9,-4)", "=CHOOSECOLS(A1:C9,-3)"]],
+  ["=HLOOKUP(A2,$A$1:$D$3,4,FALSE)", ["=HLOOKUP(A2,$A$1:$D$3,3,FALSE)", "=HLOOKUP(A2,$A$1:$D$4,4,FALSE)"]],
+  ["=CHOOSECOLS(A1:C9,-4)", ["=CHOOSECOLS(A1:C9,-3)", "=CHOOSECOLS(A1:D9,-4)"]],
   ["=SUN(A1:A3)", ["=SUM(A1:A3)", "=SIN(A1:A3)"]],
 ])("%s can have been meant in several ways, which are offered side by side", (formula, ways) => {
   expect(offered(formula)).toEqual(ways);
@@ -26,6 +27,9 @@ test.each([
   ["=ROUND(SUM(A1:A3,2)", "=ROUND(SUM(A1:A3),2)"],
   ['=IF(A1="Smith, John,1,2)', '=IF(A1="Smith, John",1,2)'],
   ["=SUM(A1:A3", "=SUM(A1:A3)"],
+  ["=SUMIFS(A1:A3,B1:B2,1)", "=SUMIFS(A1:A3,B1:B3,1)"],
+  ["=SUMIFS(A1:A3,B1:B9,1)", "=SUMIFS(A1:A9,B1:B9,1)"],
+  ["=IF(A1>1,'big','small')", '=IF(A1>1,"big","small")'],
   ["=VLOKUP(A1,B:C,2,0)", "=VLOOKUP(A1,B:C,2,0)"],
 ])("%s was surely meant in one way", (formula, right) => {
   expect(offered(formula)).toEqual([right]);

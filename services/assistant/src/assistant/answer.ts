@@ -8,7 +8,7 @@ import { parsed } from "./english/grammar.ts";
 import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
 import { formulaIn } from "./formula-in.ts";
 import { languagesOf } from "./languages.ts";
-import { mended } from "./mending.ts";
+import { mended } from "./mended.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
 import { isSmallTalk } from "./reading/small-talk.ts";
 import { supposedTargets } from "./reading/supposed.ts";

@@ -8,7 +8,7 @@ import { messagesOf } from "@cellwright/formula/messages/languages";
 import { type FunctionEntry, findFunction } from "@cellwright/formula/reference";
 import { readingOf } from "@cellwright/formula/vocabulary";
 import { inEnglish, otherLanguages } from "./in-english.ts";
-import { mended } from "./mending.ts";
+import { mended } from "./mended.ts";
 import type { Reading } from "./reading/read.ts";
 import { has } from "./reading/walk.ts";
 import { type Reply, reply } from "./reply.ts";

@@ -45,6 +45,7 @@ export async function speak({ reply, question, turns, answer, verify, tell }: Pa
       put(reply, prose.end());
       prose = neutral();
       if (segment.formula === undefined) put(reply, whole(segment.text));
+      else if (isQuoted(segment, segment.formula, question)) put(reply, segment.text);
       else repairs = [...repairs, ...(await sayFormula(segment, segment.formula))];
     }
   };
@@ -86,6 +87,10 @@ export async function speak({ reply, question, turns, answer, verify, tell }: Pa
     return repairs.reduce(sum, value);
   }
 }
+
+/** A formula of the question that is spoken of within a line is no answer: it stays as the person wrote it. */
+const isQuoted = ({ text }: Block, formula: string, { question }: ChatRequest): boolean =>
+  text.startsWith("`") && !text.startsWith("```") && question.includes(formula);
 
 const unknown: Origin = { isBuiltIn: false, isDoubted: false, kind: null };
 

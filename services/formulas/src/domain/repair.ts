@@ -1,9 +1,9 @@
 // A broken formula mended: by the engine alone where it can, which is free, else by a model.
 import type { Repair, validateRequest } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
+import { draft } from "@cellwright/formula/repair/draft";
+import { mend } from "@cellwright/formula/repair/mend";
 import type { z } from "zod";
-import { draft } from "./draft.ts";
-import { mend } from "./mend.ts";
 import type { Perform, Person } from "./perform.ts";
 import { refuseText } from "./unreadable.ts";
 import { writingOf } from "./writing.ts";

@@ -125,6 +125,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   messages,
   locales: vocabulary,
   "value-format/functions.json": valueFormats,
+  "repair/changes.json": z.record(language, z.record(z.string(), text)),
   "examples/orchard.json": z.array(z.array(cell)),
   examples,
 };

@@ -1,17 +1,18 @@
 // What may have been meant by a broken formula, likeliest first. Each time several ways to mend the same mistake.
-import { foreignFunction, nearestFunctions } from "@cellwright/formula/check/suggest";
-import { signs, type Writing } from "@cellwright/formula/dialect";
-import { localName } from "@cellwright/formula/format";
-import { vocabularies } from "@cellwright/formula/locales/all";
-import { tellIn } from "@cellwright/formula/messages";
-import { advance, scanner } from "@cellwright/formula/parse/lex";
-import { Token } from "@cellwright/formula/parse/tokens";
-import type { Problem } from "@cellwright/formula/problem";
-import { findFunction } from "@cellwright/formula/reference";
-import { translate } from "@cellwright/formula/translate";
-import type { Node } from "@cellwright/formula/tree";
+import { foreignFunction, nearestFunctions } from "../check/suggest.ts";
+import { signs, type Writing } from "../dialect.ts";
+import { localName } from "../format.ts";
+import { vocabularies } from "../locales/all.ts";
+import { tellIn } from "../messages.ts";
+import { advance, scanner } from "../parse/lex.ts";
+import { Token } from "../parse/tokens.ts";
+import type { Problem } from "../problem.ts";
+import { findFunction } from "../reference.ts";
+import { translate } from "../translate.ts";
+import type { Node } from "../tree.ts";
 import { type Tell, tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
+import { equalRange } from "./equal-ranges.ts";
 import { withinRange } from "./within-range.ts";
 import { withoutSurplus } from "./without-surplus.ts";
 
@@ -36,11 +37,17 @@ export function* proposals({ text, problems, tree }: Broken, writing: Writing): 
 }
 
 /** What is wrong with a call once all else is right. */
-const isOfCall: ReadonlySet<Problem["code"]> = new Set(["too_many_arguments", "outside_range"]);
+const isOfCall: ReadonlySet<Problem["code"]> = new Set([
+  "too_many_arguments",
+  "outside_range",
+  "unequal_ranges",
+]);
 
 function* ofCall(tree: Node, problem: Problem, writing: Writing): Generator<Choices> {
   if (problem.code === "too_many_arguments") yield withoutSurplus(tree, problem, writing);
   if (problem.code === "outside_range") yield withinRange(tree, problem, writing);
+  const equal = problem.code === "unequal_ranges" && equalRange(tree, problem, writing);
+  if (equal) yield [[equal]];
 }
 
 function* single(all: Iterable<Proposal>): Generator<Choices> {
@@ -74,7 +81,9 @@ function typographic(text: string, problems: readonly Problem[], writing: Writin
   const tell = tellOf(writing);
   return each(problems, "illegal_character", ({ start, end }) => {
     const wrong = text.slice(start, end);
-    const right = signsOf.get(wrong);
+    // a text between the quotes of a sheet's name
+    const inner = /^'([^'"]*)'$/.exec(wrong)?.[1];
+    const right = inner === undefined ? signsOf.get(wrong) : `"${inner}"`;
     if (right === undefined) return undefined;
     return { start, end, text: right, message: tell("sign", { wrong, right }) };
   });

@@ -1,6 +1,6 @@
 // What was wrong with a formula that is mended, in the language of the one who reads it.
-import { type Catalogue, type TellOf, telling } from "@cellwright/formula/catalogue";
-import type { Writing } from "@cellwright/formula/dialect";
+import { type Catalogue, type TellOf, telling } from "../catalogue.ts";
+import type { Writing } from "../dialect.ts";
 import others from "./changes.json" with { type: "json" };
 
 const english = {

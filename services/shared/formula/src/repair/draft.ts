@@ -1,9 +1,9 @@
 // A formula while it is mended: its text now, and where each sign of it stood in the text as it was sent.
-import type { Repair } from "@cellwright/contracts/formulas";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { Writing } from "../dialect.ts";
 import { tokenDistance } from "./token-distance.ts";
 
-export type Change = Repair["changes"][number];
+/** What was changed, told, and where it stood in the text as it was sent. */
+export type Change = { message: string; start: number; end: number };
 /** `text` stands for what is from `start` to `end`. */
 export type Edit = { start: number; end: number; text: string; message: string };
 

@@ -1,7 +1,7 @@
 // The engine's own repairs: each is proposed for what the checker found; the one that counts is sound and edits least.
-import { type Checked, check } from "@cellwright/formula/check";
-import type { Writing } from "@cellwright/formula/dialect";
-import type { Problem } from "@cellwright/formula/problem";
+import { type Checked, check } from "../check.ts";
+import type { Writing } from "../dialect.ts";
+import type { Problem } from "../problem.ts";
 import { type Draft, draft, edited } from "./draft.ts";
 import { proposals } from "./proposals.ts";
 

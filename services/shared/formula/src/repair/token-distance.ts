@@ -1,7 +1,7 @@
 // How many tokens must be put in, taken out or changed to get from one text of a formula to another.
-import { signs, type Writing } from "@cellwright/formula/dialect";
-import { advance, scanner } from "@cellwright/formula/parse/lex";
-import { Token } from "@cellwright/formula/parse/tokens";
+import { signs, type Writing } from "../dialect.ts";
+import { advance, scanner } from "../parse/lex.ts";
+import { Token } from "../parse/tokens.ts";
 
 /** Longer ones are not compared token by token. */
 const mostCompared = 250_000;

@@ -1,9 +1,9 @@
 // A call with too many arguments: which of them were not meant is for the person to say.
-import { signs, type Writing } from "@cellwright/formula/dialect";
-import { localName, printNode } from "@cellwright/formula/format";
-import type { Problem } from "@cellwright/formula/problem";
-import { arityIn } from "@cellwright/formula/reference";
-import { children, type Node } from "@cellwright/formula/tree";
+import { signs, type Writing } from "../dialect.ts";
+import { localName, printNode } from "../format.ts";
+import type { Problem } from "../problem.ts";
+import { arityIn } from "../reference.ts";
+import { children, type Node } from "../tree.ts";
 import { tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 

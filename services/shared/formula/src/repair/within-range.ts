@@ -1,10 +1,10 @@
 // A row or column number outside its range: the range was meant to be larger, or the number smaller.
-import { outsideIn } from "@cellwright/formula/check/outside";
-import type { Writing } from "@cellwright/formula/dialect";
-import { printNode } from "@cellwright/formula/format";
-import type { Problem } from "@cellwright/formula/problem";
-import { sheetLimits } from "@cellwright/formula/references";
-import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { outsideIn } from "../check/outside.ts";
+import type { Writing } from "../dialect.ts";
+import { printNode } from "../format.ts";
+import type { Problem } from "../problem.ts";
+import { sheetLimits } from "../references.ts";
+import type { Node, ReferenceNode } from "../tree.ts";
 import { tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 import { find } from "./without-surplus.ts";
@@ -28,7 +28,7 @@ export function withinRange(tree: Node, { start, end }: Problem, writing: Writin
     where === "above" && range.type === "reference" && widened(range, side, Math.abs(value), writing);
   if (!wider) return [[within]];
   const message = tell("wider", { range: written, wider });
-  return [[{ start: range.start, end: range.end, text: wider, message }], [within]];
+  return [[within], [{ start: range.start, end: range.end, text: wider, message }]];
 }
 
 /** Undefined where the sheet ends before. */

@@ -1,0 +1,33 @@
+// Ranges of a call that must be of one size: the shorter one is widened to the rows of the longer one.
+import type { Writing } from "../dialect.ts";
+import { printNode } from "../format.ts";
+import type { Problem } from "../problem.ts";
+import type { Node, ReferenceNode } from "../tree.ts";
+import { tellOf } from "./changes.ts";
+import type { Edit } from "./draft.ts";
+import { find } from "./without-surplus.ts";
+
+type Range = ReferenceNode & { to: NonNullable<ReferenceNode["to"]> };
+
+const isRange = (node: Node): node is Range =>
+  node.type === "reference" && node.to !== null && node.from.row > 0 && node.to.row >= node.from.row;
+
+const rowsOf = ({ from, to }: Range): number => to.row - from.row;
+
+/** Undefined where one of the two is no range of rows, or columns are what differs. */
+export function equalRange(tree: Node, { start, end }: Problem, writing: Writing): Edit | undefined {
+  const isIt = (node: Node): boolean => node.start === start && node.end === end;
+  const call = find(tree, (node) => node.type === "call" && node.args.some(isIt));
+  if (call?.type !== "call") return undefined;
+  const [one, first] = [call.args.find(isIt), call.args.find(isRange)];
+  if (!one || !isRange(one) || !first || rowsOf(one) === rowsOf(first)) return undefined;
+  const [short, long] = rowsOf(one) < rowsOf(first) ? [one, first] : [first, one];
+  const widened = {
+    ...short,
+    from: { ...short.from, row: long.from.row },
+    to: { ...short.to, row: long.to.row },
+  };
+  const [range, wider] = [printNode(short, writing), printNode(widened, writing)];
+  const message = tellOf(writing)("wider", { range, wider });
+  return { start: short.start, end: short.end, text: wider, message };
+}
