@@ -24,6 +24,7 @@ type QuestionProps = {
 export function QuestionRow({ text, onEdit, isAnswering = false, versions, children }: QuestionProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isLong = text.length > 400 || text.split("\n").length > 6;
   const close = () => {
     // the button is not there before the form is gone
     flushSync(() => setEditing(false));
@@ -39,7 +40,8 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
   return (
     <li className="message" data-role="user">
       <span className="sr-only">{say("chat.you")}</span>
-      <p className="bubble" dir="auto">
+      {/* a long one scrolls by itself, so that its answer is in sight, and must be reachable by keyboard for that */}
+      <p className="bubble" dir="auto" data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         {text}
       </p>
       {(onEdit || isAnswering || versions) && (
