@@ -14,6 +14,7 @@ import { messagesOf } from "@cellwright/formula/messages/languages";
 import { parse } from "@cellwright/formula/parse";
 import type { Node } from "@cellwright/formula/tree";
 import type { Shown, Tried, Written } from "./job.ts";
+import { spentMs } from "./spent.ts";
 
 /** Longest list of rows and columns that is shown of a value. */
 export const mostShown = 50;
@@ -61,6 +62,7 @@ function tried(tree: Node, { time, ...standing }: Standing): Tried {
   const outcome = evaluateTree(tree, {
     ...standing,
     limits: { time },
+    clock: spentMs,
     observe: (node, value) => {
       if (arose === null && (isError(value) || (isMatrix(value) && value.items.some(isError)))) arose = node;
     },

@@ -1,5 +1,4 @@
 // The thread's side of a comparison: two formulas on a person's data and on copies of it, and the one change that makes them agree.
-import process from "node:process";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { print, printNode } from "@cellwright/formula/format";
@@ -19,6 +18,7 @@ import {
   type Tried,
 } from "./job.ts";
 import { oneChange } from "./one-change.ts";
+import { spentMs } from "./spent.ts";
 
 /** Cells of a copy that are compared: the first, the last, and some between them. */
 const mostOnCopies = 12;
@@ -129,12 +129,6 @@ function isShownAlike(one: Tried, other: Tried): boolean {
   if (one.type !== "value" || other.type !== "value") return false;
   const [rows = 1, others = 1] = [one, other].map(({ value }) => (Array.isArray(value) ? value.length : 1));
   return rows === others && rows < mostShown;
-}
-
-/** Processor time of this thread: that others work too is no reason to know less. */
-function spentMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }
 
 function isSame(one: Tried, other: Tried): boolean {

@@ -69,6 +69,6 @@ export type Compared = {
 /** Work for a thread, and the flag that says that it has begun. */
 export type Handed<Work> = { job: Work; begun: Int32Array<SharedArrayBuffer> };
 
-/** How long one formula may run, and how much processor time the comparison of two may take, in milliseconds. */
+/** Processor time that one formula may take, and the comparison of two, in milliseconds. */
 export const jobMs = 250;
 export const compareMs = 1_000;

@@ -7,13 +7,14 @@ import { edged } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
 import { type Attempt, attempting, shown, writingOf } from "./attempt.ts";
 import { type Handed, type Job, jobMs, type Ran, type Shown } from "./job.ts";
+import { spentMs } from "./spent.ts";
 
 // biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
 export default function run({ job, begun }: Handed<Job>): Ran {
   Atomics.store(begun, 0, 1);
   Atomics.notify(begun, 0);
-  const end = performance.now() + jobMs;
-  const left = () => Math.max(1, end - performance.now());
+  const end = spentMs() + jobMs;
+  const left = () => Math.max(1, end - spentMs());
   const { tree, attempt } = attempting(job.formula, job.written, job.cell, left);
   const [first] = job.trials;
   return {

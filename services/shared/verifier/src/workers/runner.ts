@@ -6,8 +6,8 @@ import { type Compared, type Comparison, compareMs, type Job, jobMs, type Ran } 
 
 /** Jobs that may wait for a thread. */
 const mostWaiting = 64;
-/** A thread ends itself a little earlier; this is for the one that cannot. */
-const spareMs = 50;
+/** A thread ends itself earlier, by its processor time; this is for the one that cannot. */
+const mostTimes = 3;
 
 type Refused = "too-long" | "too-busy";
 export type Outcome = Ran | Refused;
@@ -35,7 +35,7 @@ export function runner(threads = Math.max(1, availableParallelism() - 1)): Runne
     let timer: NodeJS.Timeout | undefined;
     const { value: beginning } = Atomics.waitAsync(begun, 0, 0);
     void Promise.resolve(beginning).then(() => {
-      timer = setTimeout(() => tooLong.abort(), ms + spareMs);
+      timer = setTimeout(() => tooLong.abort(), mostTimes * ms);
     });
     try {
       return await pool.run({ job, begun }, { filename, signal: tooLong.signal });
@@ -52,7 +52,7 @@ export function runner(threads = Math.max(1, availableParallelism() - 1)): Runne
   }
   return {
     run: (job) => handed<Ran>(job, runs, jobMs),
-    compare: (job) => handed<Compared>(job, compares, 3 * compareMs),
+    compare: (job) => handed<Compared>(job, compares, compareMs),
     close: () => pool.destroy(),
   };
 }
