@@ -75,13 +75,19 @@ export function useLogPosition(asked: string | undefined) {
       stand(resized(position.current, { hidden: hiddenBelow(at ?? shown.scrollTop), isTaller }));
     });
     const scroll = () => {
-      const isDown = shown.scrollTop > top;
+      // at its end a log that becomes taller is scrolled up by the browser
+      const isLowest = shown.scrollTop >= shown.scrollHeight - shown.clientHeight - 1;
+      const isDown = shown.scrollTop > top || isLowest;
       top = shown.scrollTop;
       const hidden = hiddenBelow(top);
       stand(scrolled(position.current, { hidden, isByReader: isByReader.current, isDown }));
     };
     const move = () => {
       isByReader.current = true;
+    };
+    // what scrolls later is the browser's: it keeps in place what is in sight
+    const rest = () => {
+      isByReader.current = false;
     };
     const touch = () => {
       isOpened = true;
@@ -94,6 +100,7 @@ export function useLogPosition(asked: string | undefined) {
     shown.addEventListener("scroll", scroll, passive);
     for (const name of ["wheel", "touchmove", "pointerdown", "keydown"])
       shown.addEventListener(name, move, passive);
+    shown.addEventListener("scrollend", rest, passive);
     shown.addEventListener("click", touch, passive);
     return () => {
       resize.disconnect();
