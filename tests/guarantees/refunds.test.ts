@@ -208,7 +208,7 @@ test("a process that dies right after an answer is stored, before anyone is told
     [
       {
         file: "domain/perform.ts",
-        right: "      if (!isCharged) await allowance.release(userId, requestId);",
+        right: "      if (!charged) await allowance.release(userId, requestId);",
         wrong: `process.kill(process.pid, "SIGKILL");`,
       },
     ],
@@ -232,7 +232,7 @@ test("a sweeper that does not ask would be seen", async () => {
     [
       {
         file: "domain/sweep.ts",
-        right: "    else if (outcome) await allowances.expire(userId, requestId);",
+        right: "    else await allowances.expire(userId, requestId);",
         wrong: "",
       },
     ],

@@ -8,7 +8,7 @@ import { live } from "../src/domain/live.ts";
 import { speak } from "../src/domain/speaking.ts";
 
 const question = chatRequest.parse({
-  question: "Add A1 to A3",
+  question: "Add A1 to A3, =A1+A3) gives an error",
   sessionId: "0b0e7c0e-0d6b-4bd0-8f4e-6f1f4f0c7d11",
 });
 const block = (formula: string) => `\`\`\`excel\n${formula}\n\`\`\`\n`;
@@ -54,7 +54,7 @@ test.each([sure, doubted, external])("a formula is checked as one of %j", async 
     { isBuiltIn, isDoubted },
     { isBuiltIn, isDoubted },
   ]);
-  expect(asked[0]).toMatchObject({ question: "Add A1 to A3" });
+  expect(asked[0]).toMatchObject({ question: question.question });
   // what was said is read once for both
   expect(asked[0]).toBe(asked[1]);
   expect(told).toEqual([origin]);
@@ -70,6 +70,17 @@ test("what mends a failed formula has an origin of its own, and the answer keeps
   expect(asked.map(({ origin }) => origin?.isDoubted)).toEqual([false, true]);
   expect(told).toEqual([sure]);
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
+});
+
+test("a formula of the question that is quoted within a line stays as it is, and is not taken for the answer", async () => {
+  const { asked, content, formulas } = await said(() => "checked", {
+    origin: sure,
+    text: `\`=A1+A3)\` has a problem:\n\n${block("=A1+A3")}`,
+  });
+
+  expect(content).toMatch(/^`=A1\+A3\)` has a problem:/);
+  expect(asked.length).toBe(1);
+  expect(formulas.map(({ formula }) => formula)).toEqual(["=A1+A3"]);
 });
 
 test("code in the prose is in the person's function language, however the words come", async () => {

@@ -45,7 +45,7 @@ export async function speak({ reply, question, turns, answer, verify, tell }: Pa
       put(reply, prose.end());
       prose = neutral();
       if (segment.formula === undefined) put(reply, whole(segment.text));
-      else if (isQuoted(segment, segment.formula, question)) put(reply, segment.text);
+      else if (isQuoted(segment, segment.formula, question)) put(reply, whole(segment.text));
       else repairs = [...repairs, ...(await sayFormula(segment, segment.formula))];
     }
   };

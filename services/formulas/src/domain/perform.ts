@@ -45,11 +45,12 @@ export function performing({ works, allowance, chat, log, atOnce }: Parts): Perf
       const completion = await chat.complete(userId, requestId, asked);
       const { answer, isCharged } = await make(completion);
       const price = completion.isFree ? 0 : allowance.cost;
+      const charged = isCharged ? price : null;
       const { kind, ...request } = asked;
       const sessionId = "sessionId" in asked ? asked.sessionId : null;
       const work = { id: requestId, owner: userId, kind, sessionId, request, answer };
-      const stored = await works.add(work, isCharged ? price : null);
-      if (!isCharged || price === 0) await allowance.release(userId, requestId);
+      const stored = await works.add(work, charged);
+      if (!charged) await allowance.release(userId, requestId);
       return stored.answer;
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
