@@ -1,6 +1,6 @@
 // Strangers' questions, a JSON line each with tables and the values that are expected: asked in the chat and of `npm run formula`.
 import { readFileSync } from "node:fs";
-import { type Generated, generating } from "@cellwright/assistant/cli/generate";
+import { createGenerator, type Generated } from "@cellwright/assistant/cli/generate";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
 import type { ChatReply, Session } from "@cellwright/contracts/chat";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
@@ -66,7 +66,7 @@ export async function askedInChat(its: ForumRow, person: Visitor, shareData: boo
 /** The questions without a follow-up, as `npm run formula -- --jsonl` answers them. */
 export async function generated(rows: readonly ForumRow[]): Promise<ForumOutcome[]> {
   const threads = runner(1);
-  const generate = generating(null, threads);
+  const generate = createGenerator(null, threads);
   const outcomes: ForumOutcome[] = [];
   for (const its of rows.filter(({ followup }) => followup === undefined)) {
     const { question, dialect, target = null } = its;

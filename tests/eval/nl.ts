@@ -1,7 +1,7 @@
 // Questions of a corpus, `nl.jsonl`: the formula that is written for each is executed on its tables and held against the answer.
 import { readFileSync } from "node:fs";
 import type { ModelConfig } from "@cellwright/assistant/cli/config";
-import { generating } from "@cellwright/assistant/cli/generate";
+import { createGenerator } from "@cellwright/assistant/cli/generate";
 import type { Question } from "@cellwright/formula/cli/requests";
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
@@ -36,7 +36,7 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
     .map((line): Row => JSON.parse(line));
   const outcomes: Outcome[] = [];
   const threads = runner(1);
-  const generate = generating(model, threads);
+  const generate = createGenerator(model, threads);
   for (const row of rows) outcomes.push(await outcomeOf(row, generate));
   await threads.close();
   const sources = [...new Set(rows.map(sourceOf))].sort();
@@ -69,7 +69,7 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
 /** "TAT-QA dev" and "TAT-QA test" are one. */
 const sourceOf = ({ source }: Row): string => source.split(" ")[0] ?? source;
 
-async function outcomeOf(row: Row, generate: ReturnType<typeof generating>): Promise<Outcome> {
+async function outcomeOf(row: Row, generate: ReturnType<typeof createGenerator>): Promise<Outcome> {
   const question: Question = {
     question: row.question,
     dialect: "excel",

@@ -35,7 +35,7 @@ export type Generated =
   | { formula: null; kind: string; message: string };
 
 /** Gives a formula the verdict that chat gives it. One that fails goes back to the model once. */
-export function generating(model: ModelConfig, threads: Runner) {
+export function createGenerator(model: ModelConfig, threads: Runner) {
   const verify = verifying(threads);
   return async function generate(asked: Question): Promise<Generated> {
     const data = pastedCells(asked.tables);

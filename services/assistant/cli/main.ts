@@ -43,12 +43,12 @@ const { run } = await import("@cellwright/formula/cli/run");
 // threads and the assistant's model are loaded where they are needed
 let generator: Promise<{ generate(asked: Question): Promise<Generated>; end(): Promise<void> }> | undefined;
 async function begin() {
-  const [{ generating }, { runner }] = await Promise.all([
+  const [{ createGenerator }, { runner }] = await Promise.all([
     import("./generate.ts"),
     import("@cellwright/verifier/workers/runner"),
   ]);
   const threads = runner(1);
-  return { generate: generating(model, threads), end: () => threads.close() };
+  return { generate: createGenerator(model, threads), end: () => threads.close() };
 }
 await run(values, positionals, async (asked) => {
   generator ??= begin();

@@ -54,7 +54,7 @@ test("what the built-in assistant says of its answer is known before the first w
   const told: unknown[] = [];
   const answer = async (of: ReturnType<typeof ask>) => {
     told.length = 0;
-    for await (const word of of.answer(question, never, { tell: (origin) => told.push(origin) }))
+    for await (const word of of.answer(question, never, { onOrigin: (origin) => told.push(origin) }))
       told.push(word);
     return told;
   };

@@ -24,9 +24,9 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
     reply,
     question,
     turns: [],
-    async *answer(_turns, tell) {
+    async *answer(_turns, onOrigin) {
       const { origin, text } = answers[at++] as Answer;
-      tell(origin);
+      onOrigin(origin);
       yield text;
       return { model: "m", promptTokens: 1, completionTokens: 1 };
     },
@@ -37,7 +37,7 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
         return { found: { formula, verdict: verdict(formula), problems: [] }, isDisputed: false };
       },
     },
-    tell: (origin) => told.push(origin),
+    onOrigin: (origin) => told.push(origin),
   });
   return { asked, told, ...reply.written };
 }
@@ -94,7 +94,7 @@ test("code in the prose is in the person's function language, however the words 
       return { model: "m", promptTokens: 1, completionTokens: 1 };
     },
     verify: { again: async () => null, block: () => Promise.reject(new Error("no formula")) },
-    tell: () => {},
+    onOrigin: () => {},
   });
 
   expect(reply.written.content).toBe("1. `SUMME(A1;A2)`: adds\n2. `WENN`");

@@ -39,23 +39,23 @@ export function model(env: ModelEnv, log: Log) {
     assistant: { kind: env.AI ?? ("external" as const), model: providers[0]?.model ?? "" },
 
     /**
-     * The words of one answer as they come; returns its usage. `tell` gets where it comes from before the first of them.
+     * The words of one answer as they come; returns its usage. `onOrigin` gets where it comes from before the first of them.
      * One that is cut by the provider ends with a sentence that says so.
      * No model within reach, or none that will answer this: {@link Problem} MODEL_UNAVAILABLE.
      */
     async *answer(
       turns: Turn[],
       signal: AbortSignal,
-      { language, tell }: { language?: Language | undefined; tell?: (origin: Origin) => void } = {},
+      { language, onOrigin }: { language?: Language | undefined; onOrigin?: (origin: Origin) => void } = {},
     ): AsyncGenerator<string, Usage> {
       let text = "";
-      const remarked = (remark: Remark | null) =>
-        tell?.({
+      const onRemark = (remark: Remark | null) =>
+        onOrigin?.({
           isBuiltIn: remark !== null || env.AI === "built-in",
           isDoubted: remark?.doubt ?? false,
           kind: remark?.kind ?? null,
         });
-      const words = line.ask({ turns, remarked }, signal);
+      const words = line.ask({ turns, onRemark }, signal);
       try {
         for (;;) {
           const { value, done } = await words.next();

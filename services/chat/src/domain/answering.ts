@@ -114,12 +114,12 @@ export function answering(parts: Parts) {
     let cost: number = charges.cost;
     async function* answer(
       all: Turn[],
-      tell: (origin: Origin) => void,
+      onOrigin: (origin: Origin) => void,
       signal: AbortSignal,
     ): AsyncGenerator<string, Usage> {
       given = all;
       const { language } = question;
-      const words = withheld(model.answer(all, signal, { language, tell }), language);
+      const words = withheld(model.answer(all, signal, { language, onOrigin }), language);
       for (;;) {
         const began = performance.now();
         const { value, done } = await words.next().finally(() => {
@@ -137,9 +137,9 @@ export function answering(parts: Parts) {
         reply,
         question,
         turns,
-        answer: (all, tell) => answer(all, tell, signal),
+        answer: (all, onOrigin) => answer(all, onOrigin, signal),
         verify,
-        tell: (origin) => {
+        onOrigin: (origin) => {
           cost = isFree(origin) ? 0 : charges.cost;
         },
       });

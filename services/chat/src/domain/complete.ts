@@ -89,22 +89,22 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
     const { question, turns: asked } = wanted(work, requestId);
-    let isOnUs = false;
+    let isAtNoCharge = false;
     const reply = live(requestId, () => {});
     const used = await speak({
       reply,
       question,
       turns: asked,
-      answer: (given, tell) =>
-        withheld(model.answer(given, signal, { language: question.language, tell }), question.language),
+      answer: (given, onOrigin) =>
+        withheld(model.answer(given, signal, { language: question.language, onOrigin }), question.language),
       verify,
-      tell: (origin) => {
-        isOnUs = isFree(origin);
+      onOrigin: (origin) => {
+        isAtNoCharge = isFree(origin);
       },
     });
     const { content, formulas } = reply.written;
     const made = work.kind === "explain" ? await onData(work) : best(formulas);
-    const completion = { formula: made && bounded(made), text: proseOf(content), isFree: isOnUs };
+    const completion = { formula: made && bounded(made), text: proseOf(content), isFree: isAtNoCharge };
     return { completion, used };
   }
 

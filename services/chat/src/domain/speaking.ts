@@ -19,15 +19,15 @@ type Parts = {
   reply: Pick<Live, "text" | "formula" | "written">;
   question: ChatRequest;
   turns: Turn[];
-  /** `tell` gets where the words come from before the first of them. */
-  answer(turns: Turn[], tell: (origin: Origin) => void): AsyncGenerator<string, Usage>;
+  /** `onOrigin` gets where the words come from before the first of them. */
+  answer(turns: Turn[], onOrigin: (origin: Origin) => void): AsyncGenerator<string, Usage>;
   verify: Verify;
   /** Gets where the answer itself comes from, before its first word; what mends its formulas does not count. */
-  tell(origin: Origin): void;
+  onOrigin(origin: Origin): void;
 };
 
 /** Says the whole answer; returns what all calls of the model took. An answer without a word: {@link Problem} MODEL_UNAVAILABLE. */
-export async function speak({ reply, question, turns, answer, verify, tell }: Parts): Promise<Usage> {
+export async function speak({ reply, question, turns, answer, verify, onOrigin }: Parts): Promise<Usage> {
   const again = verify.again(turns);
   const own = inOwnWriting(question);
   const from = requests(question);
@@ -73,7 +73,7 @@ export async function speak({ reply, question, turns, answer, verify, tell }: Pa
 
   const words = answer(turns, (origin) => {
     request = from(origin);
-    tell(origin);
+    onOrigin(origin);
   });
   for (;;) {
     const { value, done } = await words.next();

@@ -21,7 +21,7 @@ export function MessageLog({ asked, children }: Props) {
         role="log"
         aria-live="off"
         aria-label={say("chat.log")}
-        data-room={asked !== undefined}
+        data-has-space={asked !== undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >

@@ -16,7 +16,7 @@ export type Question = {
   turns: Turn[];
   shape?: Shape | undefined;
   /** Gets what is said of the answer before its first word; null where nothing is, once for each try. */
-  remarked?: ((remark: Remark | null) => void) | undefined;
+  onRemark?: ((remark: Remark | null) => void) | undefined;
 };
 /** Tokens are undefined where the provider does not say. */
 export type Ended = {
@@ -69,7 +69,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     response: Response,
     heard: () => void,
     signal: AbortSignal,
-    remarked: Question["remarked"],
+    onRemark: Question["onRemark"],
   ): AsyncGenerator<string, Ended> {
     if (!response.body) throw new Trouble("down", "an answer without a body");
     const told: { [Name in keyof Ended]: Ended[Name] | undefined } = {
@@ -81,7 +81,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     let isMute = true;
     for await (const data of eventData(response.body, heard, signal)) {
       const { text, finish, promptTokens, completionTokens, remark } = readChunk(data);
-      if (remark && isMute) remarked?.(remark);
+      if (remark && isMute) onRemark?.(remark);
       const said = text && speech(text);
       if (said) {
         isMute = false;
@@ -119,9 +119,9 @@ export function provider(settings: ProviderSettings, answerMs: number) {
       let words: AsyncGenerator<string, Ended> | undefined;
       let hasSpoken = false;
       try {
-        question.remarked?.(null);
+        question.onRemark?.(null);
         patience.wait();
-        words = read(await open(question, key, either), patience.heard, either, question.remarked);
+        words = read(await open(question, key, either), patience.heard, either, question.onRemark);
         for (;;) {
           patience.wait();
           const { value, done } = await words.next();
