@@ -78,7 +78,13 @@ test.each([
     orders,
     false,
   ],
-  ["data of which there are too few copies", "=IF(AND(A2:A3),1,0)", "=IF(AND(A2:A3),1,0)", "Flag\nTRUE\nTRUE", false],
+  [
+    "data of which there are too few copies",
+    "=IF(AND(A2:A3),1,0)",
+    "=IF(AND(A2:A3),1,0)",
+    "Flag\nTRUE\nTRUE",
+    false,
+  ],
 ])("%s: %s and %s", async (_what, formula, second, data, proven) => {
   expect(await isProven(formula, second, data)).toBe(proven);
 });
