@@ -2,7 +2,7 @@
 import { type TellOf, telling } from "@cellwright/formula/catalogue";
 import type { Writing } from "@cellwright/formula/dialect";
 import { english, type Sentences } from "./verdicts/english.ts";
-import { others } from "./verdicts/others.ts";
+import others from "./verdicts/others.json" with { type: "json" };
 
 export type Tell = TellOf<typeof english>;
 

@@ -1,17 +1,20 @@
 // The languages in which findings are told.
 import { inEnglish, type Messages } from "../said.ts";
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { es } from "./es.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
-import { ja } from "./ja.ts";
-import { pl } from "./pl.ts";
-import { ptBr } from "./pt-br.ts";
-import { uk } from "./uk.ts";
+import ar from "./ar.json" with { type: "json" };
+import de from "./de.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import it from "./it.json" with { type: "json" };
+import ja from "./ja.json" with { type: "json" };
+import pl from "./pl.json" with { type: "json" };
+import ptBr from "./pt-BR.json" with { type: "json" };
+import uk from "./uk.json" with { type: "json" };
 
 const all: ReadonlyMap<string, Messages> = new Map(
-  [inEnglish, ar, de, es, fr, it, ja, pl, ptBr, uk].map((messages) => [messages.language, messages] as const),
+  ([inEnglish, ar, de, es, fr, it, ja, pl, ptBr, uk] satisfies Messages[]).map((messages) => [
+    messages.language,
+    messages,
+  ]),
 );
 
 /** BCP 47 tags. */
