@@ -12,15 +12,16 @@ const kinds = {
 
 export function Proof({ check: { evidence, edges = [], verdict } }: { check: CheckedFormula }) {
   if (!evidence || verdict === "failed") return null;
-  const { rows, examples, derivation, isDoubted, unused } = evidence;
+  const { ranOn, rows, examples, derivation, isDoubted, unused } = evidence;
   const tried = [...new Set(edges.map(({ kind }) => say(kinds[kind])))];
   const isProven = examples === "reproduced" || derivation === "agreed";
   const sentences = [
-    rows > 0 ? say("proof.ran", { count: rows }) : say("proof.made"),
-    rows > 0 && tried.length > 0 && say("proof.tried", { kinds: list(tried) }),
+    ranOn === "own" && say("proof.ran", { count: rows }),
+    ranOn === "made" && say("proof.made"),
+    ranOn === "own" && tried.length > 0 && say("proof.tried", { kinds: list(tried) }),
     examples === "reproduced" && say("proof.examples"),
     derivation === "agreed" && say("proof.agreed"),
-    !isProven && rows > 0 && say("proof.noSecond"),
+    !isProven && ranOn === "own" && say("proof.noSecond"),
     isDoubted && say("proof.doubted"),
     unused.length > 0 && say("proof.unused", { words: list(unused) }),
   ];

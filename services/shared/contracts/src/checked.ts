@@ -62,7 +62,9 @@ export const explanationStep = z.strictObject({
 
 /** What a verdict rests on. */
 export const evidence = z.strictObject({
-  /** Rows of the person's own data that the formula ran on; 0 where it ran on made-up rows, or did not run. */
+  /** What the formula ran on to its end: the person's own rows, made-up ones, or nothing. */
+  ranOn: z.enum(["own", "made", "nothing"]),
+  /** How many rows of the person's own those were. */
   rows: z.int().min(0),
   examples: z.enum(["none", "reproduced", "missed"]),
   /** What became of an independent answer to the same question, on the data and on changed copies of it. */

@@ -52,8 +52,11 @@ export function unused(tree: Node, measure: Measure): string[] {
     ...letters.map(({ text }) => text),
     ...wordsOf(withoutNames(question, measure), formula.tokens),
   ];
-  return [...new Set(names.map((name) => name.replace(/[.,;:!?]+$/, "")))];
+  return [...new Set(names.map((name) => name.replace(/[.,;:!?]+$/, "")))].slice(0, mostNamed);
 }
+
+/** More than these are not listed to a person. */
+const mostNamed = 12;
 
 /** Column C, Spalte C. */
 const letter =

@@ -9,8 +9,6 @@ export type Known = Evidence & {
   problems: number;
   /** There is a question that it answers: a formula of the person's own has none. */
   isAsked: boolean;
-  /** It ran to its end, on every row. */
-  hasRun: boolean;
 };
 
 /** Verified is a promise to a person who will not look again: everything must speak for it. */
@@ -19,5 +17,5 @@ export function verdictOf(known: Known): CheckedFormula["verdict"] {
   const isProven = known.examples === "reproduced" || known.derivation === "agreed";
   const isClear =
     known.problems === 0 && !known.isDoubted && known.unused.length === 0 && known.derivation !== "differed";
-  return known.isAsked && known.hasRun && known.rows > 0 && isClear && isProven ? "verified" : "checked";
+  return known.isAsked && known.ranOn === "own" && isClear && isProven ? "verified" : "checked";
 }

@@ -92,6 +92,7 @@ async function verifyOne(
   const isDisputed = !isRefuted && opinion.type === "differs" && opinion.change !== null;
   const told = isDisputed ? [flaw(opinion.message, 0, formula.length), ...problems] : problems;
   const evidence: Evidence = {
+    ranOn: rows > 0 ? "own" : ran.run ? "made" : "nothing",
     rows,
     examples,
     derivation: opinion.type === "agrees" ? "agreed" : isDisputed ? "differed" : "none",
@@ -105,7 +106,6 @@ async function verifyOne(
     isRefuted,
     problems: told.length,
     isAsked,
-    hasRun: ran.run !== undefined,
   });
   return {
     found: { ...sound, verdict, problems: told, ...(isAsked && { evidence }), ...ran },

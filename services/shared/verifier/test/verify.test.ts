@@ -135,7 +135,7 @@ test.each(sound)("%s is verified", async (_what, formula, request) => {
 test("without data a formula is run on made-up data, says so, and is never verified", async () => {
   const found = await verify('=SUMIFS(C:C,A:A,"Paid")', { question: "Sum of what is paid" });
 
-  expect([found.verdict, found.evidence?.rows]).toEqual(["checked", 0]);
+  expect([found.verdict, found.evidence?.ranOn]).toEqual(["checked", "made"]);
   expect(found.run?.isMade).toBe(true);
   expect(found.run?.value).not.toBe(0);
 });
@@ -173,6 +173,15 @@ test("examples decide: a formula counts only if it reproduces them, and the row 
   const failed = await verify("=A2+B2", request);
   expect(failed.verdict).toBe("failed");
   expect(failed.problems[0]?.message).toContain("Example 1 wants 30, but the formula gives 13");
+});
+
+test("a formula that cannot be run on the data is not said to have run on made-up rows", async () => {
+  const { verdict, run, evidence } = await verify("=PHONETIC(A2)", {
+    question: "How is A2 read?",
+    data: orders,
+  });
+
+  expect([verdict, run, evidence?.ranOn]).toEqual(["checked", undefined, "nothing"]);
 });
 
 test("a formula that never ends is stopped, and the next one runs", async () => {
