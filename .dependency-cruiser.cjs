@@ -52,6 +52,21 @@ module.exports = {
       to: { pathNot: ["^services/shared/formula/src", "node_modules/re2js"] },
     },
     {
+      name: "threads-know-nobody",
+      comment:
+        "Bounded work in threads is the same whoever asks for it: no service, no formulas, no Express.",
+      severity: "error",
+      from: { path: "^services/shared/threads/src" },
+      to: {
+        pathNot: [
+          "^services/shared/threads/src",
+          "node_modules/piscina",
+          "^node:",
+          "^(util|vm|worker_threads)$",
+        ],
+      },
+    },
+    {
       name: "verifier-knows-formulas-only",
       comment:
         "Services and the command line give a formula the same verdict: the verifier knows the formula language and the words of the contracts, no service.",

@@ -22,7 +22,7 @@ const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
 /** Without servers, or with small ones of their own. */
 const unit = files(
-  "services/shared/{contracts,formula,verifier}/**/*",
+  "services/shared/{contracts,formula,threads,verifier}/**/*",
   "services/assistant/test/**/*",
   "deploy/{local,operations}/**/*",
   "web/test/*",
@@ -89,7 +89,12 @@ export default {
     { ...node, ...sharedByStacks, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
     { ...node, ...sharedByStacks, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
     { ...node, ...sharedByStacks, displayName: "guarantees", testMatch: files("tests/guarantees/*") },
-    { ...node, ...sharedByStacks, displayName: "faults", testMatch: files("tests/faults/*") },
+    {
+      ...node,
+      ...sharedByStacks,
+      displayName: "faults",
+      testMatch: files("tests/faults/*", "tests/abuse/*"),
+    },
     { ...node, displayName: "eval", testMatch: files("tests/eval/test/*") },
     ...Object.entries(onRequest)
       .filter(([name]) => process.env[name])

@@ -80,6 +80,14 @@ test("both addresses of the sign-in lead to it", async () => {
   }
 });
 
+test("who comes to make an account is led to the form for it, others are not", async () => {
+  const promptOf = async (query: string) => {
+    const answer = await browser().ask(`${home.site}/api/auth/login?returnTo=/dashboard${query}`);
+    return new URL(answer.headers.get("location") ?? "").searchParams.get("prompt");
+  };
+  expect([await promptOf("&create"), await promptOf("")]).toEqual(["create", null]);
+});
+
 test("a wrong password signs nobody in", async () => {
   const { browser: person } = await home.signIn({ ...home.identity.bob, password: "not-it" });
   expect(person.cookie(sessionCookie)).toBeUndefined();

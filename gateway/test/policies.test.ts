@@ -3,35 +3,16 @@ import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { problem } from "@cellwright/contracts/problem";
-import { afterEach, expect, test } from "@jest/globals";
-import { request } from "undici";
+import { expect, test } from "@jest/globals";
 import { documents } from "../src/policies/documents.ts";
 import { headers } from "../src/policies/headers.ts";
 import { notFound } from "../src/policies/not-found.ts";
-import { origin } from "../src/policies/origin.ts";
 import { page } from "../src/policies/page.ts";
 import { rateLimit } from "../src/policies/rate-limit.ts";
-import type { Policy } from "../src/request.ts";
-import { bare, first, through } from "./support/bare.ts";
-
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0)) await end();
-});
+import { first, through } from "./support/bare.ts";
+import { ending, under } from "./support/under.ts";
 
 const site = "https://cellwright.example";
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Sending = { method?: Method; headers?: Record<string, string>; body?: string };
-
-async function under(...policies: Policy[]) {
-  const { url, close } = await bare(...policies);
-  ending.push(close);
-  return async (path: string, { method = "GET", headers: sent = {}, body }: Sending = {}) => {
-    const answer = await request(url + path, { method, headers: sent, body: body ?? null });
-    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
-  };
-}
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 test("every answer has the id of its request; only a trusted proxy may choose it", async () => {
@@ -82,76 +63,6 @@ test("every answer is safe to show: policy, no framing, no guessing, and HTTPS f
   expect(sent["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   const plain = await under(first(), headers({ isHttps: false }), notFound());
   expect((await plain("/")).headers["strict-transport-security"]).toBeUndefined();
-});
-
-const cookie = "cellwright=abc";
-const json = "application/json";
-
-test.each<[string, number, Sending]>([
-  [
-    "our own page",
-    200,
-    { headers: { cookie, origin: site, "sec-fetch-site": "same-origin", "content-type": json } },
-  ],
-  ["an old browser on our page", 200, { headers: { cookie, origin: site, "content-type": json } }],
-  [
-    "our own page, without a body",
-    200,
-    { method: "DELETE", headers: { cookie, origin: site, "content-type": json } },
-  ],
-  [
-    "our own page, a file",
-    200,
-    { headers: { cookie, origin: site, "content-type": "multipart/form-data; boundary=x" } },
-  ],
-  ["another site", 403, { headers: { cookie, origin: "https://evil.example", "content-type": json } }],
-  [
-    "another site, by its browser",
-    403,
-    { headers: { cookie, "sec-fetch-site": "cross-site", "content-type": json } },
-  ],
-  [
-    "a sister site",
-    403,
-    { headers: { cookie, origin: site, "sec-fetch-site": "same-site", "content-type": json } },
-  ],
-  [
-    "the same host on http",
-    403,
-    { headers: { cookie, origin: "http://cellwright.example", "content-type": json } },
-  ],
-  ["a sandboxed frame", 403, { headers: { cookie, origin: "null", "content-type": json } }],
-  ["the address bar", 403, { headers: { cookie, "sec-fetch-site": "none", "content-type": json } }],
-  ["nobody says where from", 403, { headers: { cookie, "content-type": json } }],
-  [
-    "another site, DELETE without a body",
-    403,
-    { method: "DELETE", headers: { cookie, origin: "https://evil.example" } },
-  ],
-  ["a form", 415, { headers: { cookie, origin: site, "content-type": "application/x-www-form-urlencoded" } }],
-  ["plain text", 415, { headers: { cookie, origin: site, "content-type": "text/plain" } }],
-  ["no type at all", 415, { method: "DELETE", headers: { cookie, origin: site } }],
-  [
-    "JSON only by name",
-    415,
-    { headers: { cookie, origin: site, "content-type": "text/plain; application/json" } },
-  ],
-  ["a client with a token of its own", 200, { headers: { cookie, authorization: "Bearer x" } }],
-  [
-    "a client with another login and the cookie",
-    403,
-    { headers: { cookie, authorization: "Basic eDp5", "content-type": json } },
-  ],
-  ["a visitor without a cookie", 200, { headers: { origin: "https://evil.example" } }],
-  ["a read from another site", 200, { method: "GET", headers: { cookie, origin: "https://evil.example" } }],
-])("a write from %s is answered %i", async (_who, status, sending) => {
-  const ask = await under(first(), origin({ site }), through);
-  const answer = await ask("/api/user/profile", { method: "POST", ...sending });
-  expect(answer.status).toBe(status);
-  if (status === 200) return;
-  expect(problem.parse(JSON.parse(answer.text)).code).toBe(
-    status === 403 ? "CROSS_ORIGIN" : "UNSUPPORTED_MEDIA_TYPE",
-  );
 });
 
 function limits(session: number, address: number) {

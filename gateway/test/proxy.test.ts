@@ -211,6 +211,31 @@ test("a large body flows: its beginning arrives before its end is sent", async (
   expect(said).toBe(String(2 * half.length));
 });
 
+test("a service is asked once a small body is whole, and never where it is not in ten seconds", async () => {
+  const chat = await started(async (req, res) => res.end(await bodyOf(req)));
+  const url = await gatewayTo([chat.url]);
+  const begun = (isFinished: boolean): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const sending = nodeRequest(
+        `${url}/api/chat`,
+        { method: "POST", headers: { "transfer-encoding": "chunked" } },
+        resolve,
+      );
+      sending.on("error", reject).write("half");
+      if (isFinished) setTimeout(() => sending.end(" and half"), 200);
+    });
+  const whole = begun(true);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(chat.asked).toEqual([]);
+  expect(String(await bodyOf(await whole))).toBe("half and half");
+  expect(chat.asked).toHaveLength(1);
+
+  const answer = await begun(false);
+  expect(answer.statusCode).toBe(408);
+  expect(JSON.parse(String(await bodyOf(answer)))).toMatchObject({ code: "REQUEST_TIMEOUT" });
+  expect(chat.asked).toHaveLength(1);
+}, 30_000);
+
 test("a body larger than any service takes is refused before it is read", async () => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);

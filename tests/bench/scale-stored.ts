@@ -1,18 +1,18 @@
 // How many bytes the stores hold, indexes included.
 
-import { mongoDatabase } from "@cellwright/local/start/login";
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
 import pg from "pg";
 import { z } from "zod";
+import { documentsOf } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 
 const stats = z.object({ dataSize: z.number(), indexSize: z.number() });
 
 /** Of chat and of users: what a question and its answer are written to. */
-export async function stored({ ports, secrets }: TestStack): Promise<{ mongo: number; postgres: number }> {
-  const server = `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0`;
-  const chat = await mongoose.createConnection(mongoDatabase(server, "chat")).asPromise();
+export async function stored(stack: TestStack): Promise<{ mongo: number; postgres: number }> {
+  const { ports, secrets } = stack;
+  const chat = await mongoose.createConnection(documentsOf(stack, "chat")).asPromise();
   const users = new pg.Client(
     databaseUrl(
       `postgres://127.0.0.1:${ports.postgres}/postgres`,

@@ -52,6 +52,11 @@ test("someone is found and made an admin, which they are at once; a super admin 
   await page.getByText("1 user", { exact: true }).waitFor();
   const toggle = row("free@example.com").getByRole("switch", { name: /^User/ });
   await toggle.click();
+  const question = page.getByRole("dialog", { name: "Make Freda Free an admin?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  await toggle.click();
+  await question.getByRole("button", { name: "Make admin" }).click();
   await page.getByText("Admin status updated successfully", { exact: true }).waitFor();
   await row("free@example.com")
     .getByRole("switch", { name: /^Admin/, checked: true })
@@ -60,7 +65,10 @@ test("someone is found and made an admin, which they are at once; a super admin 
   await theirs.getByText("Unlimited requests").waitFor();
 
   await page.getByText("Audit Log", { exact: true }).click();
-  await page.getByRole("region", { name: "Audit Log" }).getByRole("row").nth(1).waitFor();
+  await page
+    .getByRole("region", { name: "Audit Log" })
+    .getByText(/ made Freda Free an admin\.$/)
+    .waitFor();
   await page.getByText("Figures", { exact: true }).click();
   await page.getByText("Formulas verified on the person's data").waitFor();
   await expectWell(page, complaints, "admin-operators");

@@ -113,7 +113,7 @@ test("both replicas are killed: the answer is marked as interrupted, and Retry a
   model.goOn();
 
   expect(await times()).toBe(1);
-  expect(await page.getByText("Tell me").count()).toBe(1);
+  expect(await page.getByRole("log").getByText("Tell me").count()).toBe(1);
 }, 90_000);
 
 /** An OpenAI-compatible server that says the first half, and the second when it is told to go on. */

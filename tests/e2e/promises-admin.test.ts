@@ -103,6 +103,7 @@ test("a person is made an admin and a user again; meanwhile the toggle waits", a
   ] as const) {
     calls.length = 0;
     await toggle.click();
+    if (isAdmin) await page.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
     await page.waitForFunction(() => document.querySelector('[role="switch"]:disabled') !== null);
     await told(page, "Success");
     await told(page, "Admin status updated successfully");
@@ -118,13 +119,16 @@ test("a person is made an admin and a user again; meanwhile the toggle waits", a
 test("a toggle that fails says so, with the server's words or our own", async () => {
   const { page } = await atPanel();
   const toggle = row(page, "free@example.com").getByRole("switch");
+  const grant = page.getByRole("dialog").getByRole("button", { name: "Make admin" });
   await page.context().setOffline(true);
   await toggle.click();
+  await grant.click();
   await told(page, "Error");
   await told(page, "Failed to update admin status");
   await page.context().setOffline(false);
   await here.stack.kill("admin", "SIGKILL");
   await toggle.click();
+  await grant.click();
   await told(page, down);
   await here.stack.restart("admin");
 }, 60_000);

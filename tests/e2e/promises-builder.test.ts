@@ -86,7 +86,7 @@ test("each category offers its functions; both are sent, and neither is needed",
   await card.getByRole("button", { name: "Copy", exact: true }).first().click();
   await told(page, "Formula copied");
   await told(page, "Formula has been copied to your clipboard.");
-  for (const call of ["GET /api/user/tokens", "GET /api/user/activities/all"])
+  for (const call of ["GET /api/user/tokens", "GET /api/sessions/{id}/activities"])
     expect(countOf(calls, call)).toBeGreaterThan(0);
 
   await category.selectOption("Any category");

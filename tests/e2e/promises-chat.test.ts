@@ -38,11 +38,15 @@ test("the empty chat says what it is for and how to send, with both checks on", 
   expect(await chat.getByLabel("Explain steps").isChecked()).toBe(true);
   expect(await chat.getByLabel("Validate formula").isChecked()).toBe(true);
   const heights = async () => [
-    await chat.getByRole("log").evaluate(({ clientHeight }) => clientHeight),
+    await chat.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight),
     await box(page).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight),
   ];
   expect(await heights()).toEqual([384, 80]);
-  await ask(page, Array(60).fill("a line").join("\n"));
+  const empty = await heights();
+  await ask(page, "a line");
+  // it grows with the messages, not with what is in them
+  expect((await heights())[0]).toBeGreaterThan(empty[0] ?? 0);
+  await ask(page, "another line");
   await box(page).fill(Array(60).fill("a line").join("\n"));
   expect(await heights()).toEqual([768, 160]);
 }, 60_000);
@@ -110,12 +114,40 @@ test("the question stands there at once, the answer comes a word every 80 ms, an
   calls.length = 0;
   await passUntil(page, page.getByRole("button", { name: "Ask again" }));
   expect(await page.locator(".message[data-typing=true]").count()).toBe(0);
-  for (const call of ["GET /api/sessions/{id}/chat", "GET /api/user/activities/all", "GET /api/user/tokens"])
+  for (const call of [
+    "GET /api/sessions/{id}/chat",
+    "GET /api/sessions/{id}/activities",
+    "GET /api/user/tokens",
+  ])
     expect(countOf(calls, call)).toBeGreaterThan(0);
   expect((await page.getByRole("log").textContent())?.split("eleven")).toHaveLength(2);
   await expectEvery(page, { path: /^\/api\/sessions\/[^/]+\/chat$/ }, 5_000);
   model.says();
 }, 90_000);
+
+test.each([
+  ["a sentence", "A sentence that goes on", ".reply > p"],
+  ["a list", "These:\n\n- one\n- two that goes on", ".reply > ul > li"],
+  ["a numbered list", "These:\n\n1. one\n2. two that goes on", ".reply > ol > li"],
+  ["a formula", "This:\n\n```excel\n=SUM(A1:A3)\n```\n", ".reply"],
+])(
+  "while an answer arrives its end is marked, in %s too",
+  async (_where, said, end) => {
+    const { page } = await atWork("admin@example.com");
+    const open = Promise.withResolvers<void>();
+    model.says({ words: [said, " and on"], gate: { before: 1, open: open.promise } });
+    await box(page).fill("Tell me more");
+    await box(page).press("Enter");
+    await page.waitForFunction((place) => {
+      const last = [...document.querySelectorAll(`.message[data-typing=true] > ${place}`)].at(-1);
+      return last && getComputedStyle(last, "::after").animationName === "breathe";
+    }, end);
+    open.resolve();
+    await page.getByRole("button", { name: "Ask again" }).waitFor();
+    model.says();
+  },
+  60_000,
+);
 
 test("every two minutes the session is backed up", async () => {
   const { page } = await atWork("admin@example.com");
@@ -149,7 +181,7 @@ test("fenced formulas are formulas with a Copy button, other fences are code, an
   await formulas.first().waitFor();
   expect(await formulas.locator("pre").allTextContents()).toEqual(formulasOf);
   expect(await formulas.getByRole("button", { name: "Copy", exact: true }).count()).toBe(3);
-  expect(await page.locator(".reply pre.code").allTextContents()).toEqual(["let x = 1"]);
+  expect(await page.locator(".reply .code > pre").allTextContents()).toEqual(["let x = 1"]);
   expect(await page.locator(".reply strong").allTextContents()).toEqual(["First", "Second"]);
 }, 60_000);
 

@@ -25,8 +25,8 @@ test.each(["/", "/landing"])(
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await page.getByRole("link", { name: "Sign In" }).waitFor();
     expect(await hrefs(page, "Sign In")).toEqual(["/api/auth/login?returnTo=/dashboard"]);
-    expect(await hrefs(page, "Get Started for Free")).toEqual(["/api/auth/login?returnTo=/dashboard"]);
-    expect(await hrefs(page, "Start Free Today")).toEqual(["/api/auth/login?returnTo=/dashboard"]);
+    expect(await hrefs(page, "Get Started for Free")).toEqual(["/api/auth/login?returnTo=/dashboard&create"]);
+    expect(await hrefs(page, "Start Free Today")).toEqual(["/api/auth/login?returnTo=/dashboard&create"]);
     const features = await page.locator(".features h3").allTextContents();
     expect(features).toEqual(["Formula Generation", "Smart Explanations", "AI Assistant"]);
 
@@ -197,6 +197,18 @@ test("the way in is one card, leads to the sign-in page, and back to where one w
   await page.getByLabel("Password").waitFor();
 }, 60_000);
 
+test("who gets started makes an account first, and may sign in instead", async () => {
+  const page = await visitor();
+  await page.goto(here.stack.site);
+  await page.getByRole("link", { name: "Get Started for Free" }).click();
+  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  await page.getByRole("link", { name: "I have an account" }).click();
+  await page.getByLabel("Email").fill("free@example.com");
+  await page.getByLabel("Password").fill("cellwright");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`${here.stack.site}/dashboard`);
+}, 60_000);
+
 test("where nothing is, a card says so", async () => {
   const page = await visitor();
   for (const path of ["/nothing", "/dashboard/nothing", "/no/such/page"]) {
@@ -235,6 +247,14 @@ test("a page begins at its top: at once, after 100 and 300 ms, and when it is sh
   await away();
   await page.clock.runFor(2_000);
   expect(await scrolled(page)).toBe(400);
+  // the browser kept the page and shows it again to a person who had scrolled
+  for (let round = 0; round < 2; round += 1) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(() => scrollY > 400);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await scrolled(page)).toBe(0);
+    await away();
+  }
 }, 60_000);
 
 test("the legal texts say from what age, for how long and up to what amount", async () => {

@@ -3,6 +3,7 @@
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { inDatabase } from "../guarantees/dumps.ts";
+import type { TestStack } from "../support/stack.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectGoneAfter, expectLeftAfter, stopClock, underClock } from "./clock.ts";
 import { goodCard, payWith } from "./pay.ts";
@@ -54,6 +55,13 @@ test("without a first name the address opens the profile", async () => {
   await change("Freda");
 }, 60_000);
 
+const premiumEnds = (stack: TestStack, at: string) =>
+  inDatabase(
+    stack,
+    "users",
+    `update users set premium_expires_at = ${at}, version = version + 1 where email = 'premium@example.com'`,
+  );
+
 test("a cancelled plan is renewed once it is over", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await underClock(page);
@@ -62,23 +70,32 @@ test("a cancelled plan is renewed once it is over", async () => {
   expect(await plan.getByRole("button", { name: "Renew Premium" }).isDisabled()).toBe(true);
   await page.clock.fastForward(31 * 86_400_000);
   await page.clock.runFor(30_000);
+  await plan.getByText(/^Your premium plan ended on \w+ \d+, \d{4}\.$/).waitFor();
+  expect(await plan.getByText("stays until", { exact: false }).count()).toBe(0);
   const renew = plan.getByRole("link", { name: "Renew Premium" });
   expect(await renew.getAttribute("href")).toBe("/subscribe");
 }, 60_000);
 
+test("whose plan is over finds it in the profile, and can buy it again", async () => {
+  const { page, complaints } = await here.signedIn("premium@example.com", wide);
+  await premiumEnds(here.stack, "now() - interval '2 days'");
+  await page.reload();
+  const plan = (await openProfile(page)).getByRole("region", { name: "Premium Subscription" });
+  await plan.getByText(/^Your premium plan ended on \w+ \d+, \d{4}\.$/).waitFor();
+  await plan.getByRole("link", { name: "Renew Premium" }).click();
+  await page.waitForURL(`${here.stack.site}/subscribe`);
+  expect(await page.getByRole("button", { name: "Upgrade Now" }).isEnabled()).toBe(true);
+  await premiumEnds(here.stack, "now() + interval '30 days'");
+  expect(complaints).toEqual([]);
+}, 60_000);
+
 test("a cancelled plan whose end is not known says when that is", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
-  const change = (to: string) =>
-    inDatabase(
-      here.stack,
-      "users",
-      `update users set premium_expires_at = ${to}, version = version + 1 where email = 'premium@example.com'`,
-    );
-  await change("null");
+  await premiumEnds(here.stack, "null");
   await page.reload();
   const plan = (await openProfile(page)).getByRole("region", { name: "Premium Subscription" });
   await plan.getByText(/Premium stays until 1 month after the last payment date\.$/).waitFor();
-  await change("now() + interval '30 days'");
+  await premiumEnds(here.stack, "now() + interval '30 days'");
 }, 60_000);
 
 test("names go without the blanks around them, an empty one is left out, and the toast stays three seconds", async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
-import { expectEvery, stopClock, underClock } from "./clock.ts";
+import { expectEvery, expectGoneAfter, stopClock, underClock } from "./clock.ts";
 import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
 import { ask, inNewSession } from "./workspace.ts";
@@ -138,9 +138,11 @@ test("a kept chat is renamed by Enter, left as it is by Escape, and never named 
   await told(page, "Chat name updated successfully");
   await card.getByText("New name of it", { exact: false }).first().waitFor();
   expect(lastOf(calls, "PATCH /api/activities/{id}")?.body).toEqual({ description: "New name of it" });
+  // after a change the newest are read anew
+  expect(countOf(calls, "GET /api/user/activities")).toBeGreaterThan(0);
 }, 60_000);
 
-test("what the builder and the explanation did is kept: neither is renamed, nor put back into the chat", async () => {
+test("what the builder and the explanation did is kept and opened again: neither is renamed, nor put back into the chat", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   const builder = page.getByRole("region", { name: "Formula Builder" });
   await builder.getByLabel("Description").fill(asked);
@@ -149,6 +151,8 @@ test("what the builder and the explanation did is kept: neither is renamed, nor 
   const made = requests(page).getByRole("listitem").filter({ hasText: "Sum the amounts" });
   await made.getByRole("button", { name: /^Restore/ }).click();
   await told(page, "Formula Data Available");
+  expect(await builder.getByLabel("Description").inputValue()).toBe(asked);
+  await builder.locator(".formula").getByText(/^=/).first().waitFor();
   const card = page.getByRole("region", { name: "Formula Explanation" });
   await card.getByLabel("Formula", { exact: true }).fill("=1+2");
   await card.getByRole("button", { name: "Explain", exact: true }).click();
@@ -156,6 +160,11 @@ test("what the builder and the explanation did is kept: neither is renamed, nor 
   const explained = requests(page).getByRole("listitem").filter({ hasText: "=1+2" });
   await explained.getByRole("button", { name: /^Restore/ }).click();
   await told(page, "Restore Not Available");
+  await page.locator(".toast").getByRole("button", { name: "Open" }).waitFor();
+  await card.getByLabel("Formula", { exact: true }).fill("=3");
+  await explained.getByRole("button", { name: /^Open/ }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "explanation");
+  expect(await card.getByLabel("Formula", { exact: true }).inputValue()).toBe("=1+2");
   for (const row of [made, explained])
     expect(await row.getByRole("button", { name: /^Rename/ }).count()).toBe(0);
 }, 60_000);
@@ -174,17 +183,62 @@ test("what is deleted is asked about by its title first, and is gone", async () 
     .waitFor();
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(0);
-  await stopClock(page);
   const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await requests(page).getByRole("button", { name: "Delete To be deleted" }).click();
   await question.getByRole("button", { name: "Delete", exact: true }).click();
+  // it is sent at once
+  expect((await gone).status()).toBe(204);
   await told(page, "Activity deleted successfully");
   await requests(page).getByText("To be deleted").waitFor({ state: "detached" });
-  await page.clock.runFor(4_900);
-  expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(0);
-  await page.clock.runFor(100);
-  expect((await gone).status()).toBe(204);
 }, 60_000);
+
+test("what is deleted can be wanted back for five seconds", async () => {
+  const { page } = await here.signedIn("free@example.com", wide);
+  await kept(page, "To and fro");
+  await underClock(page);
+  const calls = callsOf(page);
+  const entry = requests(page).getByText("To and fro");
+  const deleteIt = async () => {
+    await requests(page).getByRole("button", { name: "Delete To and fro" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await told(page, "Activity deleted successfully");
+    await entry.waitFor({ state: "detached" });
+  };
+  await deleteIt();
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+  await told(page, "Activity restored to the list");
+  await entry.waitFor();
+  expect(countOf(calls, "POST /api/activities/{id}/undelete")).toBe(1);
+  await stopClock(page);
+  await deleteIt();
+  await expectGoneAfter(page, page.locator(".toast", { hasText: "Activity deleted successfully" }), 5_000);
+  await page.reload();
+  await entry.waitFor({ state: "detached" });
+}, 60_000);
+
+test("a chat that nobody has named is titled by its first question too, and keeps the name that it is given", async () => {
+  const { page } = await here.newPerson(wide);
+  await ask(page, asked);
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  const card = requests(page);
+  const title = `Chat session with 2 messages: ${asked}`;
+  await card.getByText(title, { exact: false }).waitFor();
+  await card.getByRole("button", { name: `Rename ${title}` }).click();
+  await card.getByLabel("New name", { exact: true }).fill("Paid amounts");
+  await card.getByLabel("New name", { exact: true }).press("Enter");
+  await told(page, "Chat name updated successfully");
+  await page.getByText("Start a conversation!", { exact: false }).waitFor();
+
+  // gone on with, it is saved as the same entry
+  await page.getByRole("complementary").getByRole("button", { name: "Restore Session" }).click();
+  await page.getByRole("dialog", { name: "Restore Session" }).getByText("Paid amounts").click();
+  await told(page, "Chat restored");
+  await ask(page, "And where it is Open?");
+  await inNewSession(page);
+  await card.getByRole("heading", { name: "My Requests (1)" }).waitFor();
+  await card.getByRole("button", { name: "View Paid amounts" }).click();
+  await card.getByText("And where it is Open?", { exact: true }).waitFor();
+}, 90_000);
 
 test("a kept chat comes back into the current session, message by message", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
@@ -200,9 +254,13 @@ test("a kept chat comes back into the current session, message by message", asyn
   await page.getByRole("log").getByText(asked, { exact: true }).waitFor();
   await page.getByRole("log").locator(".reply").waitFor();
   const made = calls.filter(({ call }) => call === "POST /api/messages").map(({ body }) => body);
+  const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(made).toEqual([
-    { sessionId, role: "user", content: asked, messageType: "chat", tokensUsed: 0 },
-    expect.objectContaining({ sessionId, role: "assistant", messageType: "chat" }),
+    { sessionId, role: "user", content: asked, messageType: "chat", tokensUsed: 0, metadata: { copyOf: id } },
+    expect.objectContaining({
+      ...{ sessionId, role: "assistant", messageType: "chat" },
+      metadata: { copyOf: id, formula: expect.stringMatching(/^=/) },
+    }),
   ]);
   expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBe(sessionId);
 }, 60_000);

@@ -118,7 +118,15 @@ test("the link of the mail opens the work, which is said for six seconds", async
   await expectGoneAfter(page, page.locator(".toast", { hasText: "Email verified successfully!" }), 6_000);
   await page.getByLabel("Your question").waitFor();
   expect(await page.getByText("Email verification required").count()).toBe(0);
+  const flags = await page.evaluate(() =>
+    ["emailVerified", "verificationPending"].map((name) => sessionStorage.getItem(name)),
+  );
+  expect(flags).toEqual(["1", null]);
   await page.clock.resume();
+  // it is said once
+  await page.goto(`${here.stack.site}/dashboard?verified=1`);
+  await page.getByLabel("Your question").waitFor();
+  expect(await page.getByText("Email verified successfully!").count()).toBe(0);
   await page.goto(`${here.stack.site}/dashboard?state=a&code=b`);
   await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 60_000);

@@ -95,7 +95,8 @@ test("a chat that is left for a new session is kept, renamed, found by its words
   await told(page, "Activity restored to the list");
   await page.reload();
   await kept.getByText("Paid invoices").waitFor();
-  expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(0);
+  expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(1);
+  expect(countOf(calls, "POST /api/activities/{id}/undelete")).toBe(1);
   expect(complaints).toEqual([]);
 }, 60_000);
 
@@ -240,6 +241,7 @@ test("a super admin finds a person and makes them an admin; who is no super admi
   await page.getByText("1 user", { exact: true }).waitFor();
   const row = page.getByRole("row").filter({ hasText: user.email });
   await row.getByRole("switch", { name: /^User/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
   await told(page, "Admin status updated successfully");
   await row.getByRole("switch", { name: /^Admin/, checked: true }).waitFor();
 

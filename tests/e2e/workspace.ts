@@ -56,8 +56,12 @@ export async function inNewSession(page: Page): Promise<void> {
 
 /** Asks, and waits until the answer is whole. */
 export async function ask(page: Page, question: string): Promise<void> {
+  const bubbles = page.getByRole("log").locator(".bubble");
+  const before = await bubbles.count();
   await page.getByLabel("Your question").fill(question);
   await page.getByLabel("Your question").press("Enter");
+  // until then the button is that of the question before
+  await bubbles.nth(before).waitFor();
   await isAnswered(page);
 }
 

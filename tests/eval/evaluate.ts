@@ -21,6 +21,7 @@ import { variant } from "./variants.ts";
 /** What the command line asks for; main.ts tells what each means. */
 export type Wanted = {
   faults: boolean;
+  "second-opinion": boolean;
   "without-data": boolean;
   set: string | undefined;
   only: string | undefined;
@@ -60,7 +61,11 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
   const openai = wanted.faults ? spoiled : Object.keys(theirs).length > 0 ? theirs : undefined;
   say("starting the stack");
   const stack = await testStack({
-    env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000" },
+    env: {
+      RATE_PER_SESSION: "1000000",
+      RATE_PER_ADDRESS: "1000000",
+      ...(wanted["second-opinion"] && { AI_SECOND_OPINION: "1" }),
+    },
     ...(openai && { openai }),
   });
   try {

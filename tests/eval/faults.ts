@@ -22,6 +22,15 @@ export type Faults = { outcomes: Outcome[]; lines: string[] };
 
 const answered = (formula: string): string => `Use this formula:\n\n\`\`\`excel\n${formula}\n\`\`\`\n`;
 
+/** Right nine times in ten, else spoiled in some way. */
+function secondOf(its: Case, next: () => number): string {
+  if (next() < 0.9) return its.formula;
+  const others = spoilers.flatMap(({ kind, spoil }) =>
+    kind === "text" ? [] : (spoil(its.formula, its, next) ?? []),
+  );
+  return others[Math.floor(next() * others.length)] ?? its.formula;
+}
+
 /** Every way on up to 50 cases, and every case sound. */
 export async function faults(
   cases: readonly Case[],
@@ -29,9 +38,10 @@ export async function faults(
   say: (line: string) => void,
 ): Promise<Faults> {
   const next = random(20_261_121);
+  const chance = random(20_261_128);
   const outcomes: Outcome[] = [];
   const record = async (way: string, its: Case, said: string, text: string) => {
-    model.say(questionOf(its), text);
+    model.say(questionOf(its), text, answered(secondOf(its, chance)));
     const { verdict, formula } = await ask(its);
     outcomes.push({ way, its, verdict, isRight: formula !== null && isRight(formula.trim(), its), said });
   };

@@ -4,7 +4,7 @@ import { createGenerator, type Generated } from "@cellwright/assistant/cli/gener
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
 import type { ChatReply, Session } from "@cellwright/contracts/chat";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
-import { runner } from "@cellwright/verifier/workers/runner";
+import { verifiers } from "@cellwright/verifier/workers/threads";
 import type { Visitor } from "../support/visitor.ts";
 import { type ForumRow, row } from "./forum-row.ts";
 import { isExpectedOf } from "./forum-values.ts";
@@ -65,7 +65,7 @@ export async function askedInChat(its: ForumRow, person: Visitor, shareData: boo
 
 /** The questions without a follow-up, as `npm run formula -- --jsonl` answers them. */
 export async function generated(rows: readonly ForumRow[]): Promise<ForumOutcome[]> {
-  const threads = runner(1);
+  const threads = verifiers(1);
   const generate = createGenerator(null, threads);
   const outcomes: ForumOutcome[] = [];
   for (const its of rows.filter(({ followup }) => followup === undefined)) {

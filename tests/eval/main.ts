@@ -12,6 +12,9 @@ const { values } = commandLine({
   about: "Asks labelled questions, executes the answers and tells how many are right.",
   options: {
     faults: { help: "right formulas spoiled in known ways, in the place of a model" },
+    "second-opinion": {
+      help: "with --faults: the model is asked once more for each formula, and is right then nine times in ten",
+    },
     "without-data": { help: "the tables are not pasted" },
     set: {
       value: "LETTERS",

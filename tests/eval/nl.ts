@@ -6,7 +6,7 @@ import type { Question } from "@cellwright/formula/cli/requests";
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
-import { runner } from "@cellwright/verifier/workers/runner";
+import { verifiers } from "@cellwright/verifier/workers/threads";
 
 type Answer = string | number;
 
@@ -35,7 +35,7 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
     .filter((line) => line !== "")
     .map((line): Row => JSON.parse(line));
   const outcomes: Outcome[] = [];
-  const threads = runner(1);
+  const threads = verifiers(1);
   const generate = createGenerator(model, threads);
   for (const row of rows) outcomes.push(await outcomeOf(row, generate));
   await threads.close();

@@ -8,11 +8,17 @@ const request = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
+/** What only the second request says; see `second.md` of the chat's prompts. */
+const anew = "Work it out from the beginning";
+
 export type SpoilingModel = Awaited<ReturnType<typeof spoilingModel>>;
 
-/** `say` is what it answers to a question from now on: to the repair too, as a model that does not see its mistake. */
+/**
+ * `say` is what it answers to a question from now on: to the repair too, as a model that does not see its mistake. `second` is its
+ * answer where it is asked once more from the beginning.
+ */
 export async function spoilingModel() {
-  const answers = new Map<string, string>();
+  const answers = new Map<string, { text: string; second: string }>();
   let calls = 0;
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
@@ -21,7 +27,8 @@ export async function spoilingModel() {
       calls += 1;
       const asked = request.safeParse(JSON.parse(Buffer.concat(parts).toString() || "{}"));
       const heard = asked.success ? asked.data.messages.map(({ content }) => content).join("\n") : "";
-      const answer = [...answers].find(([question]) => heard.includes(question))?.[1] ?? "I do not know.";
+      const known = [...answers].find(([question]) => heard.includes(question))?.[1];
+      const answer = known?.[heard.includes(anew) ? "second" : "text"] ?? "I do not know.";
       const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
       if (!asked.success || !asked.data.stream) {
         const message = { role: "assistant", content: answer };
@@ -48,7 +55,7 @@ export async function spoilingModel() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    say: (question: string, text: string) => void answers.set(question, text),
+    say: (question: string, text: string, second = text) => void answers.set(question, { text, second }),
     calls: () => calls,
     close: () =>
       new Promise<void>((resolve) => {

@@ -99,8 +99,9 @@ export async function killWhileAsking(
   };
 }
 
-async function tally(
-  stack: TestStack,
+/** What became of the questions in `book`, once everything has come to rest. */
+export async function tally(
+  stack: Pick<TestStack, "ports" | "secrets">,
   userId: string,
   book: Asker,
   kills: number,

@@ -1,10 +1,12 @@
 // What the stores say happened: read beside the services, after everything has come to rest.
 import { setTimeout as pause } from "node:timers/promises";
-import { mongoDatabase } from "@cellwright/local/start/login";
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
 import pg from "pg";
+import { documentsOf } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
+
+type Stores = Pick<TestStack, "ports" | "secrets">;
 
 export type Ledger = {
   /** Reservations by state. */
@@ -24,12 +26,10 @@ export type Ledger = {
 
 const restMs = 90_000;
 
-async function read(stack: TestStack, userId: string): Promise<Ledger> {
+async function read(stack: Stores, userId: string): Promise<Ledger> {
   const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
   const client = new pg.Client(databaseUrl(postgres, "users", "users", stack.secrets.postgres.users ?? ""));
-  const chat = await mongoose
-    .createConnection(mongoDatabase(`mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`, "chat"))
-    .asPromise();
+  const chat = await mongoose.createConnection(documentsOf(stack, "chat")).asPromise();
   try {
     await client.connect();
     const { rows } = await client.query<{ request_id: string; state: string; charged: number }>(
@@ -64,7 +64,7 @@ async function read(stack: TestStack, userId: string): Promise<Ledger> {
 
 /** The ledger once `isAtRest`; throws where that does not come. */
 export async function readLedger(
-  stack: TestStack,
+  stack: Stores,
   userId: string,
   isAtRest: (ledger: Ledger) => boolean,
 ): Promise<Ledger> {

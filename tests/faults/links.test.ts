@@ -44,8 +44,8 @@ test("a model's failure that is told as one of ours, and one that is tried too o
   const edits = [
     {
       file: "domain/answering.ts",
-      right: `const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });`,
-      wrong: `const problem = new Problem("INTERNAL", { cause: error });`,
+      right: `const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause });`,
+      wrong: `const problem = new Problem("INTERNAL", { cause });`,
     },
     { file: "clients/model/chain.ts", right: "const atOne = 2;", wrong: "const atOne = 4;" },
     { file: "clients/model/tries.ts", right: "if (fund < 1) return false;", wrong: "" },

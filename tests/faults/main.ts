@@ -19,10 +19,13 @@ const named = (text: string | undefined) => text?.split(",").map((name) => name.
 const { values } = commandLine({
   command: "npm run faults",
   about: `The books of random histories; then every part is ended again and again while people ask, and what is lost is counted.
-With --links, --overload or --rolling something else instead. It fails where a promise is not kept.`,
+With --links, --overload, --rolling or --launcher something else instead. It fails where a promise is not kept.`,
   options: {
     histories: { ...count(0), usual: 10_000, help: "random histories of an allowance" },
-    times: { ...count(0), usual: 50, help: "so often each part is ended" },
+    times: {
+      ...count(0),
+      help: "so often each part is ended (50), with --launcher at least 25 s apart (10)",
+    },
     "at-once": { ...count(1), usual: 3, help: "so many questions at once while parts are ended" },
     told: {
       value: "N",
@@ -33,6 +36,7 @@ With --links, --overload or --rolling something else instead. It fails where a p
     links: { help: "every link between two parts, poisoned in every way" },
     overload: { help: "ten times as many requests as can be answered, at every door" },
     rolling: { help: "a release of every part, one process after the other, while people ask and read" },
+    launcher: { help: "every process of `npm start` ended while people ask; it gets up by itself" },
     only: {
       value: "NAMES",
       help: `of --links and --overload: these, such as "${allLinks[10]}" or users,gateway`,
@@ -71,6 +75,7 @@ const judge = (isKept: boolean) => {
 if (values.links) await everyLink(values.seconds ?? 12);
 else if (values.overload) await everyDoor(values.seconds ?? 60);
 else if (values.rolling) await rolling(values.seconds ?? 30);
+else if (values.launcher) await gettingUp(values.times ?? 10);
 else {
   if (values.histories > 0) await histories();
   await kills();
@@ -87,7 +92,7 @@ async function kills(): Promise<void> {
   const { testStack } = await import("../support/stack.ts");
   const { visitor } = await import("../support/visitor.ts");
   const { killWhileAsking, mortal } = await import("./kills.ts");
-  const { times, told: toldPerSecond, "at-once": atOnce } = values;
+  const { times = 50, told: toldPerSecond, "at-once": atOnce } = values;
   const plan = { parts: mortal, times, seed, atOnce, toldPerSecond };
   say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
   const env = { WORD_DELAY_MS: "5", ANSWERS_PER_PERSON: String(plan.atOnce) };
@@ -100,6 +105,22 @@ async function kills(): Promise<void> {
     judge(Object.values(wrong).every((count) => count === 0));
   } finally {
     await stack.stop();
+  }
+}
+
+async function gettingUp(times: number): Promise<void> {
+  const { everyPart, launched } = await import("./launched.ts");
+  const { killAndWait } = await import("./getting-up.ts");
+  say(`${everyPart.length} processes, each killed ${times} times, seed ${seed}; ${machine()}`);
+  const on = await launched();
+  try {
+    const plan = { parts: everyPart, times, seed, atOnce: values["at-once"] };
+    const { answered, kills, backMs, alsoEnded, ...wrong } = await killAndWait(on, plan, say);
+    say(JSON.stringify({ answered, kills, ...wrong, backMs, alsoEnded }, null, 2));
+    judge(alsoEnded.length === 0 && Object.values(wrong).every((count) => count === 0));
+    judge(Object.values(backMs).every((ms) => ms <= 10_000));
+  } finally {
+    await on.remove();
   }
 }
 

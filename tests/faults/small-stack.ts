@@ -49,7 +49,7 @@ export const doors = {
   },
   activities: { path: "/api/user/activities?limit=20", slow: "activities>mongo", ...ofStore },
   billing: { path: "/api/stripe/config", slow: "billing>postgres", ...ofStore },
-  admin: { path: "/api/admin/users?limit=1", slow: "admin>postgres", ...ofStore },
+  admin: { path: "/api/admin/users?limit=1", slow: "admin>postgres", ...ofStore, atOnce: 1 },
 } as const satisfies Record<string, AtDoor>;
 export type Door = keyof typeof doors;
 
@@ -88,14 +88,15 @@ export async function smallStack() {
     await stack.stop();
     await closeAll();
   };
-  const asker = async () => askerOf(stack, await visitor(stack, "super@example.com"));
-  // each in a session of their own, one after the other: more than a few at once are sent away
-  const alone = await asker();
-  const together = [await asker(), await asker(), await asker()];
+  const asker = async (name: string) => askerOf(stack, await visitor(stack, `${name}@example.com`));
+  // one after the other: more than a few at once are sent away
+  const alone = await asker("super");
+  // one person has a share only
+  const together = [alone, await asker("admin"), await asker("premium")];
   return {
     stack,
     /** The gateway counts by session. */
-    askers: (door: Door) => (door === "gateway" ? [alone] : together),
+    askers: (door: Door) => (door === "gateway" || door === "admin" ? [alone] : together),
     slow: (door: Door, isSlow: boolean) => {
       const at: AtDoor = doors[door];
       const way = ways.get(at.slow ?? "");

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokensUsed } from "@cellwright/contracts/facts";
-import { mongoDatabase } from "@cellwright/local/start/login";
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
 import pg from "pg";
+import { documentsOf } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 
 export type Heard = {
@@ -52,9 +52,7 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
   };
 
   const telling = (async () => {
-    const on = await mongoose
-      .createConnection(mongoDatabase(`mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`, "chat"))
-      .asPromise();
+    const on = await mongoose.createConnection(documentsOf(stack, "chat")).asPromise();
     try {
       const began = Date.now();
       while (!isOver) {

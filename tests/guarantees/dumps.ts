@@ -11,6 +11,7 @@ import { natsLogin } from "@cellwright/local/start/login";
 import { databaseNames, databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
 import pg from "pg";
+import { documentServer } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 
 /** One row, message or line, and where it lies. */
@@ -54,8 +55,9 @@ async function* ofPostgres(stack: TestStack): AsyncGenerator<Kept> {
 }
 
 async function* ofMongo(stack: TestStack): AsyncGenerator<Kept> {
-  const address = `mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`;
-  const connection = await mongoose.createConnection(address).asPromise();
+  const { url, password } = documentServer(stack);
+  const auth = { username: "root", password };
+  const connection = await mongoose.createConnection(url, { auth, authSource: "admin" }).asPromise();
   try {
     const { databases } = await connection.listDatabases();
     for (const { name } of databases.filter((each) => !["admin", "config", "local"].includes(each.name))) {

@@ -128,9 +128,8 @@ test("a failure that keeps what was set aside would be seen", async () => {
     [
       {
         file: "domain/answering.ts",
-        right:
-          "if (await replies.fail(row, writer, reply.written)) await charges.release(row.owner, row._id);",
-        wrong: "await replies.fail(row, writer, reply.written);",
+        right: "else await charges.release(row.owner, row._id);",
+        wrong: "else await Promise.resolve();",
       },
     ],
     async () => {

@@ -7,6 +7,7 @@ import type { Erasure, Tokens, User } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import mongoose from "mongoose";
 import { asker } from "../faults/asker.ts";
+import { documentsOf } from "../support/documents.ts";
 import { atStripe, buyPremium } from "../support/purchase.ts";
 import { gate, type ScriptedModel, scriptedModel } from "../support/scripted-model.ts";
 import { signUp } from "../support/sign-up.ts";
@@ -87,8 +88,7 @@ const linesOf = ({ id }: Somebody) =>
   );
 
 async function inChat<Found>(act: (chat: mongoose.Connection) => Promise<Found>): Promise<Found> {
-  const address = `mongodb://127.0.0.1:${stack.ports.mongo}/chat?replicaSet=rs0`;
-  const chat = await mongoose.createConnection(address).asPromise();
+  const chat = await mongoose.createConnection(documentsOf(stack, "chat")).asPromise();
   try {
     return await act(chat);
   } finally {

@@ -8,6 +8,7 @@ import { freePort } from "@cellwright/local/servers/free-port";
 import { run } from "@cellwright/local/servers/run";
 import { serviceNames } from "@cellwright/local/start/ports";
 import { databaseUrl } from "@cellwright/operations/databases";
+import { documentServer } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import { inDatabase } from "./dumps.ts";
@@ -25,11 +26,15 @@ export function restoring(stack: TestStack) {
   const ofService = (name: string) => ({
     DATABASE_URL: databaseUrl(server, name, name, stack.secrets.postgres[name] ?? ""),
   });
-  const ofStores = {
-    POSTGRES_SERVER_URL: server,
-    POSTGRES_OWNER_PASSWORD: stack.secrets.postgres.owner ?? "",
-    MONGO_SERVER_URL: `mongodb://127.0.0.1:${stack.ports.mongo}/?replicaSet=rs0`,
-    BACKUP_DIR: folder,
+  const ofStores = () => {
+    const documents = documentServer(stack);
+    return {
+      POSTGRES_SERVER_URL: server,
+      POSTGRES_OWNER_PASSWORD: stack.secrets.postgres.owner ?? "",
+      MONGO_SERVER_URL: documents.url,
+      MONGO_ROOT_PASSWORD: documents.password,
+      BACKUP_DIR: folder,
+    };
   };
   const env = (given: Record<string, string>) => ({ PATH: process.env.PATH, ...given });
 
@@ -50,7 +55,7 @@ export function restoring(stack: TestStack) {
   return {
     /** The name of a new backup. */
     backUp: async (): Promise<string> => {
-      const said = await program("deploy/operations/src/backup.ts", ofStores);
+      const said = await program("deploy/operations/src/backup.ts", ofStores());
       return /(\d{8}T\d{6}Z): \d+ rows$/.exec(said)?.[1] ?? said;
     },
 
@@ -73,12 +78,12 @@ export function restoring(stack: TestStack) {
       await Promise.all(["gateway", ...serviceNames].map((name) => stack.kill(name, "SIGKILL")));
       await Promise.all(stores.map((name) => stack.kill(name, "SIGINT")));
       for (const name of stores) rmSync(join(data, name), { recursive: true });
-      for (const name of [...stores, "databases", "streams"]) await stack.restart(name);
+      for (const name of [...stores, "databases", "documents", "streams"]) await stack.restart(name);
     },
 
     restore: (name: string): Promise<string> =>
       program("deploy/operations/src/restore.ts", {
-        ...{ ...ofStores, BACKUP_NAME: name },
+        ...{ ...ofStores(), BACKUP_NAME: name },
         NATS_URL: `nats://127.0.0.1:${stack.ports.nats}`,
         NATS_OPERATOR_PASSWORD: stack.secrets.nats[operator] ?? "",
       }),

@@ -144,6 +144,7 @@ export function rows(of: Owned): Record<string, Row> {
     },
     "GET /api/user/activities/all": { path: "/api/user/activities/all", allowed: ownedBy("200", "200 []") },
     "GET /api/user/activities": { path: "/api/user/activities", allowed: ownedBy("200", "200 []") },
+    "GET /api/activities/{id}": { path: `/api/activities/${of.activityId}`, allowed: ownedBy("200") },
     "GET /api/sessions/{id}/activities": {
       path: `/api/sessions/${sessionId}/activities`,
       allowed: ownedBy("200", "200 []"),
@@ -151,6 +152,10 @@ export function rows(of: Owned): Record<string, Row> {
     "PATCH /api/activities/{id}": {
       path: `/api/activities/${of.activityId}`,
       body: { description: "More sums" },
+      allowed: ownedBy("200"),
+    },
+    "POST /api/activities/{id}/undelete": {
+      path: `/api/activities/${of.activityId}/undelete`,
       allowed: ownedBy("200"),
     },
     "DELETE /api/activities/{id}": {

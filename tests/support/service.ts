@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
+import { compiledFolder } from "@cellwright/local/servers/env";
 import { freePort } from "@cellwright/local/servers/free-port";
 
 export type TestService = {
@@ -15,6 +16,8 @@ export type TestService = {
   kill(): Promise<void>;
 };
 
+/** Of whatever is sealed or hashed in tests. */
+const secretKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 const root = join(import.meta.dirname, "../..");
 
 /** Starts `<folder>/src/main.ts` with `env` and waits until it is ready. With `port`, on the port that an earlier one had. */
@@ -29,8 +32,11 @@ export async function startService(
     cwd: join(root, folder),
     env: {
       PATH: process.env.PATH,
+      // as the launcher does: what was compiled once is loaded by all
+      NODE_COMPILE_CACHE: compiledFolder(),
       PUBLIC_URL: "http://127.0.0.1:8080",
       LOG_LEVEL: "info",
+      SECRET_KEYS: secretKeys,
       PORT: String(own),
       HEALTH_PORT: String(health),
       ...env,

@@ -99,7 +99,7 @@ test.each(languages)("%s has the plural forms that it needs, and no others", (la
 
 /** Names, which are the same everywhere. */
 const names =
-  /^(Cellwright|Premium|Microsoft 365|Google Sheets|Markdown|JSON|price_\.\.\.|Excel \(\{language\}\))$/;
+  /^(Cellwright|Premium|Microsoft 365|Google Sheets|Markdown|JSON|price_\.\.\.|\{size\} MB|Excel \(\{language\}\))$/;
 /** Words that a language has taken over, or shares. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [

@@ -1,6 +1,6 @@
 // A reply is read as blocks and runs, and its formulas find their checks.
 import { expect, test } from "@jest/globals";
-import { blocksOf, checksOf, runsOf } from "../src/ui/reply-model.ts";
+import { blocksOf, checksOf, runsOf, withoutLast } from "../src/ui/reply-model.ts";
 
 const formula = (text: string) => ({ kind: "formula", text });
 const paragraph = (text: string) => ({ kind: "paragraph", text });
@@ -16,7 +16,17 @@ test.each([
   ],
   ["a fence marked formula, without =", "```Formula\nSUM(A:A)\n```", [formula("SUM(A:A)")]],
   ["an unmarked fence that starts with =", "```\n\n=A1+\n  B1\n```", [formula("=A1+\n  B1")]],
-  ["any other fence", "```vba\nSub A()\n```", [{ kind: "code", text: "Sub A()" }]],
+  ["any other fence", "```vba\nSub A()\n```", [{ kind: "code", language: "vba", text: "Sub A()" }]],
+  [
+    "a fence of waves, and one within a quotation",
+    "~~~excel\n=A1\n~~~\n> Or:\n> ```\n> =B1\n> ```",
+    [formula("=A1"), paragraph("Or:"), formula("=B1")],
+  ],
+  [
+    "a sign at the beginning is no quotation without a blank",
+    ">=5 is at least",
+    [paragraph(">=5 is at least")],
+  ],
   ["a fence that is still open", "```excel\n=SUM(", [formula("=SUM(")]],
   [
     "a line that starts with =",
@@ -80,6 +90,7 @@ test.each([
     ],
   ],
   ["an empty pair is text", "****", false, [{ kind: "text", text: "****" }]],
+  ["two back-ticks hold one", "``a`b``", false, [{ kind: "code", text: "a`b" }]],
   ["stars within code are code", "`2**3`", false, [{ kind: "code", text: "2**3" }]],
 ])("runs: %s", (_name, text, isPartial, runs) => {
   expect(runsOf(text, isPartial)).toEqual(runs);
@@ -87,26 +98,37 @@ test.each([
 
 const check = (text: string, verdict: string) => ({ formula: text, verdict });
 
+const verdicts = (text: string, checks: { formula: string; verdict: string }[]) =>
+  checksOf(blocksOf(text), checks).map((texts) => texts.map((list) => list.map(({ verdict }) => verdict)));
+
 test("each formula has the check of its own text, in order", () => {
-  const blocks = blocksOf("a\n```excel\n=A1\n```\n=B1\n```excel\n=A1\n```");
   const checks = [check("=A1", "verified"), check("=B1", "failed"), check("=A1", "checked")];
-  expect(checksOf(blocks, checks).map((found) => found?.verdict)).toEqual([
-    undefined,
-    "verified",
-    "failed",
-    "checked",
+  expect(verdicts("a\n```excel\n=A1\n```\n=B1\n```excel\n=A1\n```", checks)).toEqual([
+    [[]],
+    [["verified"]],
+    [["failed"]],
+    [["checked"]],
   ]);
 });
 
 test("a formula that was never checked does not borrow the verdict of another", () => {
-  const blocks = blocksOf("=A1\n\n=B1");
-  expect(checksOf(blocks, [check("=B1", "verified")]).map((found) => found?.verdict)).toEqual([
-    undefined,
-    "verified",
-  ]);
+  expect(verdicts("=A1\n\n=B1", [check("=B1", "verified")])).toEqual([[], [["verified"]]]);
 });
 
 test("the blanks of a formula may differ from those of its check", () => {
-  const blocks = blocksOf("```excel\n=SUM(A1,\n  B1)\n```");
-  expect(checksOf(blocks, [check("=SUM(A1, B1)", "checked")])[0]?.verdict).toBe("checked");
+  expect(verdicts("```excel\n=SUM(A1,\n  B1)\n```", [check("=SUM(A1, B1)", "checked")])).toEqual([
+    [["checked"]],
+  ]);
+});
+
+test("a formula within a text has a check there, unless it stands in a block of its own as well", () => {
+  const checks = [check("=A1", "verified"), check("=B1", "failed"), check("=C1", "checked")];
+  expect(verdicts("So: `=X1=A1`, **`D2: =A1`** or `=C1`\n\n- one\n- `=B1`\n\n```\n=C1\n```", checks)).toEqual(
+    [[["verified"]], [[], ["failed"]], [["checked"]]],
+  );
+});
+
+test("a formula at the end of a text is not shown twice", () => {
+  expect(withoutLast("So: `=A1`", { formula: "=A1" })).toBe("So:");
+  expect(withoutLast("So: `=A1`, or", { formula: "=A1" })).toBe("So: `=A1`, or");
 });

@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 import type { Log } from "@cellwright/kit/log";
 import express, { type Express } from "express";
 import type { IdentityConfig } from "./config.ts";
+import { guessing } from "./guessing.ts";
 import { adminUsers } from "./http/admin-users.ts";
 import { adminVerifyEmail } from "./http/admin-verify-email.ts";
 import { readBearer, requireRole } from "./http/bearer.ts";
+import { devices } from "./http/device.ts";
 import { directLogout } from "./http/direct-logout.ts";
 import { forgottenPassword } from "./http/forgotten-password.ts";
 import { readForm, sameOrigin } from "./http/form.ts";
@@ -38,7 +40,8 @@ export function identityApp({ config, url, db, mails, log }: Parts): IdentityApp
   const keys = secrets(db);
   const accounts = users(db, now);
   const rows = oidcRows(db);
-  const tries = attempts(db, now);
+  const limits = guessing(attempts(db, now));
+  const known = devices(keys.deviceKey, `/realms/${realm}/login-actions`);
   const spent = spentLinks(db, now);
   const signed = links(keys.linkKey, `${issuer}/login-actions/action-token`, now);
   const post = letters(signed, mails);
@@ -56,10 +59,12 @@ export function identityApp({ config, url, db, mails, log }: Parts): IdentityApp
     `/realms/${realm}/login-actions`,
     sameOrigin(new URL(url).origin),
     readForm,
-    signIn({ provider, accounts, tries }),
-    signUp({ provider, accounts, siteUrl, now }),
-    forgottenPassword({ accounts, letters: post, tries, siteUrl }),
-    mailLinks({ db, accounts, links: signed, spent, tries, logout: ending, siteUrl }),
+    signIn({ provider, accounts, guessing: limits, devices: known }),
+    signUp({ provider, accounts, devices: known, siteUrl, now }),
+    forgottenPassword({ accounts, letters: post, guessing: limits, siteUrl }),
+    mailLinks({
+      ...{ db, accounts, links: signed, spent, guessing: limits, devices: known, logout: ending, siteUrl },
+    }),
     notFound(siteUrl),
   );
   app.use(

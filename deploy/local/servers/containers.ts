@@ -13,7 +13,7 @@ import {
   serverInContainer,
   startedAgain,
 } from "./container.ts";
-import { mongoFlags, mongoUrl } from "./mongo.ts";
+import { mongoFlags, mongoSecrets, mongoUrl } from "./mongo.ts";
 import { configFile, type NatsOptions, natsConfig } from "./nats.ts";
 import { portMustBeFree } from "./port-must-be-free.ts";
 import { type PostgresOptions, postgresFlags, postgresUrl } from "./postgres.ts";
@@ -32,6 +32,9 @@ const placeAndOptions = (tmpfs: string) => {
   const [place = "", options = ""] = tmpfs.split(":");
   return [place, options] as const;
 };
+
+/** mongod wants the key as a file that nobody else may read. */
+const withKey = `umask 077 && printf %s "$SET_KEY" > /tmp/key && exec mongod --keyFile /tmp/key "$@"`;
 
 type Made = { container: StartedTestContainer; url: string };
 
@@ -90,24 +93,26 @@ export function containers(run: string) {
       );
     },
     startMongo: async (options: StartOptions) => {
-      const { port } = options;
+      const { dir, port } = options;
+      const secrets = mongoSecrets(dir);
       const server = await start(
         {
           name: "MongoDB",
           service: "mongo",
-          url: mongoUrl(port),
+          url: mongoUrl(port, secrets),
           asNeeded: (container, { user }) =>
             container
               .withUser(user)
               // the image's own start would make an administrator, whom the tests do not have
-              .withEntrypoint(["mongod"])
+              .withEntrypoint(["sh", "-c", withKey, "mongod"])
+              .withEnvironment({ SET_KEY: secrets.key })
               .withCommand(["--dbpath", "/data/db", "--port", String(port), "--bind_ip_all", ...mongoFlags])
               .withWaitStrategy(Wait.forLogMessage("Waiting for connections")),
         },
         options,
       );
       try {
-        await becomePrimary(port);
+        await becomePrimary(port, secrets);
       } catch (error) {
         await server.stop();
         throw error;

@@ -1,10 +1,11 @@
-// Starts a real MongoDB as a replica set of one, which transactions and change streams need.
+// Starts a real MongoDB as a replica set of one, which transactions and change streams need; nobody reads it without a password.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { programEnv } from "./env.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { findMongo } from "./mongo-binary.ts";
 import { portMustBeFree } from "./port-must-be-free.ts";
-import { becomePrimary } from "./replica-set.ts";
+import { becomePrimary, type MongoSecrets } from "./replica-set.ts";
 import { type Server, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
@@ -20,26 +21,37 @@ export const mongoFlags = [
   ].flatMap((setting) => ["--setParameter", setting]),
 ];
 
-export const mongoUrl = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
+export const mongoUrl = (port: number, { password }: MongoSecrets) =>
+  `mongodb://root:${password}@127.0.0.1:${port}/?replicaSet=rs0&authSource=admin`;
+
+const keyFile = "set-key";
+
+/** They lie beside the data: a folder from before there were any gets them at its next start. */
+export const mongoSecrets = (dir: string): MongoSecrets => ({
+  key: keptSecret(dir, keyFile),
+  password: keptSecret(dir, "owner-password"),
+});
 
 export async function startMongo({ dir, port, say, log, signal }: StartOptions): Promise<Server> {
   const binary = await findMongo(say, signal);
   await portMustBeFree("MongoDB", port);
+  const secrets = mongoSecrets(dir);
   const data = join(dir, "data");
   mkdirSync(data, { recursive: true });
+  const place = ["--dbpath", data, "--port", String(port), "--bind_ip", "127.0.0.1"];
   const child = await startedAt("Waiting for connections", "MongoDB", {
     command: binary.path,
-    args: ["--dbpath", data, "--port", String(port), "--bind_ip", "127.0.0.1", ...mongoFlags],
+    args: [...place, "--keyFile", join(dir, keyFile), ...mongoFlags],
     env: programEnv(binary.env),
     grace: 20_000,
     ...(log && { log }),
     signal,
   });
   try {
-    await becomePrimary(port);
+    await becomePrimary(port, secrets);
   } catch (error) {
     await child.stop();
     throw error;
   }
-  return serverOf("MongoDB", mongoUrl(port), binary.origin, child);
+  return serverOf("MongoDB", mongoUrl(port, secrets), binary.origin, child);
 }

@@ -1,18 +1,32 @@
-// Makes one mongod the primary of replica set rs0, also after its port has changed.
+// Makes one mongod the primary of replica set rs0, also after its port has changed, and lets its administrator in.
 import { setTimeout as pause } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { ServerError } from "./server.ts";
 
 const notYetInitialized = 94;
 
-export async function becomePrimary(port: number, patience = 30_000): Promise<void> {
+export type MongoSecrets = {
+  /** Of the members, who are let in with it before there is any user. */
+  key: string;
+  /** Of the administrator, whose name is `root`. */
+  password: string;
+};
+
+export async function becomePrimary(
+  port: number,
+  { key, password }: MongoSecrets,
+  patience = 30_000,
+): Promise<void> {
   const host = `127.0.0.1:${port}`;
-  const client = new mongo.MongoClient(`mongodb://${host}/?directConnection=true`);
+  const client = new mongo.MongoClient(`mongodb://${host}/?directConnection=true`, {
+    auth: { username: "__system", password: key },
+    authSource: "local",
+  });
   const admin = client.db("admin");
   try {
     await initiate(admin, host);
     const until = Date.now() + patience;
-    while (!(await isPrimary(admin))) {
+    while (!(await isOpened(admin, password))) {
       if (Date.now() > until) throw new ServerError("MongoDB: the replica set rs0 found no primary in 30 s.");
       await pause(20);
     }
@@ -21,14 +35,23 @@ export async function becomePrimary(port: number, patience = 30_000): Promise<vo
   }
 }
 
-/** A member that takes on another address closes its connections. */
-async function isPrimary(admin: mongo.Db): Promise<boolean> {
+/** Whether it is the primary and its administrator may come in. A member that takes on another address closes its connections. */
+async function isOpened(admin: mongo.Db, password: string): Promise<boolean> {
   try {
-    return (await admin.command({ hello: 1 })).isWritablePrimary;
+    const { isWritablePrimary } = await admin.command({ hello: 1 });
+    if (isWritablePrimary) await letAdministratorIn(admin, password);
+    return isWritablePrimary;
   } catch (error) {
     if (error instanceof mongo.MongoNetworkError) return false;
     throw error;
   }
+}
+
+/** Sets the password anew where there is such a user. */
+async function letAdministratorIn(admin: mongo.Db, pwd: string): Promise<void> {
+  const { users } = await admin.command({ usersInfo: "root" });
+  const login = { pwd, roles: ["root"] };
+  await admin.command(users.length > 0 ? { updateUser: "root", ...login } : { createUser: "root", ...login });
 }
 
 async function initiate(admin: mongo.Db, host: string): Promise<void> {

@@ -12,7 +12,7 @@ export type Theirs = {
 
 /** Ours among the variables of that name; other programs have more of them. */
 const openaiName =
-  /^(?:OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|(SILENCE|ANSWER)_SECONDS)|SECOND_READING_(?:BASE_URL|MODEL|API_KEY))$/;
+  /^(?:OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|MODEL_(GENERATE|EXPLAIN|REPAIR)|MAX_TOKENS|TEMPERATURE|REASONING_EFFORT|(SILENCE|ANSWER)_SECONDS)|SECOND_READING_(?:BASE_URL|MODEL|API_KEY)|AI_SECOND_OPINION)$/;
 
 /** With the secret key of a real account the local Stripe stays away. */
 const stripeNames = [

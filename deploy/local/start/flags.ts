@@ -19,6 +19,7 @@ const options = {
     usual: "local",
     help: "who signs people up and in; a real Keycloak needs Java",
   },
+  once: { help: "let the first part that ends end everything, instead of starting it again" },
   watch: { help: "restart services and reload the page when their code changes (npm run dev)" },
   data: { value: "FOLDER", usual: ".data", help: "everything that is kept between runs" },
   offset: {
@@ -42,6 +43,8 @@ export const script: Script<typeof options> = {
   OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL   any OpenAI-compatible model
   STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_MONTHLY_PRICE_ID, STRIPE_YEARLY_PRICE_ID   a real Stripe account
   STRIPE_WEBHOOK_SECRET   of \`stripe listen\`, which brings its events here
+
+A part that ends by itself is started again, after a wait that grows; the fifth time within a minute everything is stopped.
 
 Also: LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, NO_COLOR, CELLWRIGHT_CACHE (folder of downloaded servers),
 JAVA_HOME and KEYCLOAK_HOME (an unpacked Keycloak).

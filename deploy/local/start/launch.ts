@@ -55,6 +55,7 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
       logs,
       say: out.progress,
       onReady: (part, running, ms) => out.ready(part.name, running, ms),
+      ...(!flags.once && { onAgain: (part, how, ms) => out.again(part.name, how, ms) }),
       signal: end.signal,
     });
     welcome(out, ports, outside, logs, performance.now() - began);

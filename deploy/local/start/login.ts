@@ -17,9 +17,10 @@ export function hostsOf(url: string): string {
   return authority.slice(authority.lastIndexOf("@") + 1);
 }
 
-/** The address of a database on a replica set. */
-export function mongoDatabase(url: string, database: string): string {
+/** The address of a database on a replica set; `password` is that of its own login, where `url` has none. */
+export function mongoDatabase(url: string, database: string, password?: string): string {
   const [address = "", query] = url.split("?");
   const [scheme, , hosts] = address.split("/");
-  return `${scheme}//${hosts}/${database}${query ? `?${query}` : ""}`;
+  const login = password ? `${database}:${password}@` : "";
+  return `${scheme}//${login}${hosts}/${database}${query ? `?${query}` : ""}`;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { natsAuthorization, operator } from "@cellwright/kit/nats-users";
 import { provision } from "@cellwright/kit/provision";
 import { databaseUrl, prepareDatabases } from "@cellwright/operations/databases";
+import { makeDocumentStores } from "@cellwright/operations/document-stores";
 import { startOurKeycloak } from "../identity/keycloak/start.ts";
 import { programs, type Servers } from "../servers/servers.ts";
 import { grantDemoRights } from "./demo.ts";
@@ -43,6 +44,8 @@ export type Setting = {
 };
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
+/** An address that is printed shows a page; what only programs ask has none. */
+const withoutPage = (port: number) => `port ${port}`;
 const partOf = (name: ServiceName, replica: number) => (replica === 0 ? name : `${name}-${replica + 1}`);
 
 export function parts(setting: Setting): Part[] {
@@ -68,7 +71,8 @@ export function parts(setting: Setting): Part[] {
   });
   const database = (name: string, part = name) =>
     databaseUrl(way(part, "postgres", postgres), name, name, secrets.postgres[name] ?? "");
-  const documents = (name: string, part: string) => mongoDatabase(way(part, "mongo", mongo), name);
+  const documents = (name: string, part: string) =>
+    mongoDatabase(way(part, "mongo", mongo), name, theirs.MONGO_URL ? undefined : secrets.mongo[name]);
   const model = (part: string): Record<string, string> => {
     const assistant = `${setting.assistant ?? at(ports.ai)}/v1`;
     // the built-in assistant answers, or reads the question a second time beside a model
@@ -91,12 +95,12 @@ export function parts(setting: Setting): Part[] {
       const part = partOf(name, replica);
       return ours({
         name: part,
-        after: ["databases", "mongo", "streams"],
+        after: ["databases", theirs.MONGO_URL ? "mongo" : "documents", "streams"],
         ports: [port, port + 1],
         file: join(sources[name] ?? join(root, "services", name, "src"), "main.ts"),
         env: { ...everyService(name, part), PORT: String(port), HEALTH_PORT: String(port + 1), ...env(part) },
         health: `${at(port + 1)}/health/ready`,
-        about: at(port),
+        about: withoutPage(port),
       });
     });
   const replicas = (name: ServiceName) =>
@@ -124,6 +128,16 @@ export function parts(setting: Setting): Part[] {
         root,
       }),
     ),
+    ...(theirs.MONGO_URL
+      ? []
+      : [
+          step("documents", ["mongo"], async ({ running }) => {
+            const { username, password } = new URL(running("mongo").url ?? mongo);
+            const administrator = { username, password };
+            await makeDocumentStores({ url: mongo, administrator, members: [], passwords: secrets.mongo });
+            return "a login a service";
+          }),
+        ]),
     step("streams", ["nats"], async () => {
       const login = natsLogin(nats, operator, secrets.nats);
       await provision({ url: login.NATS_URL, user: login.NATS_USER, password: login.NATS_PASSWORD });
@@ -186,7 +200,7 @@ export function parts(setting: Setting): Part[] {
             file: main("services/assistant/src"),
             env: { ...passedOn, PORT: String(ports.ai) },
             health: `${at(ports.ai)}/health`,
-            about: at(ports.ai),
+            about: withoutPage(ports.ai),
           }),
         ]),
 
@@ -204,7 +218,9 @@ export function parts(setting: Setting): Part[] {
       DATABASE_URL: database("users", part),
       OIDC_CLIENT_ID: "cellwright-users",
       OIDC_CLIENT_SECRET: secrets.clients.users,
+      SECRET_KEYS: secrets.keys,
       SUPER_ADMIN_EMAILS: "super@example.com",
+      SMTP_URL: way(part, "mail", smtp),
     })),
     ...service("chat", (part) => ({ MONGO_URL: documents("chat", part), ...model(part) })),
     ...service("formulas", (part) => ({ DATABASE_URL: database("formulas", part) })),

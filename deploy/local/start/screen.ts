@@ -14,6 +14,10 @@ export function screen(out: NodeJS.WritableStream, hasColour: boolean) {
     progress: (text: string) => line(dim(`  ${text}`)),
     ready: (name: string, { about }: Running, ms: number) =>
       line(`${green("✓")} ${name.padEnd(12)} ${about.padEnd(48)} ${dim(seconds(ms))}`),
+    again: (name: string, how: string, ms: number) =>
+      line(
+        `${green("↻")} ${name.padEnd(12)} ${`ended: ${how}; started again`.padEnd(48)} ${dim(seconds(ms))}`,
+      ),
     welcome: ({ site, mail, model, payments, accounts, password, logs, ms }: Welcome) => {
       line();
       line(`${bold("Cellwright is ready")} after ${seconds(ms)}:  ${bold(site)}`);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTheBus, operator } from "@cellwright/kit/nats-users";
+import { documentStoreNames } from "@cellwright/operations/copies/mongo-copy";
 import { databaseNames } from "@cellwright/operations/databases";
 import { z } from "zod";
 
@@ -11,6 +12,7 @@ const passwords = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, secret])));
 const shape = z.object({
   postgres: passwords(["owner", ...databaseNames]),
+  mongo: passwords(documentStoreNames),
   nats: passwords([...onTheBus, operator]),
   clients: z.object({ gateway: secret, users: secret }),
   /** `id:base64` of 32 bytes, as SECRET_KEYS wants it. */
@@ -39,6 +41,7 @@ function newSecrets(): Secrets {
   const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, password()]));
   return {
     postgres: each(["owner", ...databaseNames]),
+    mongo: each(documentStoreNames),
     nats: each([...onTheBus, operator]),
     clients: { gateway: password(), users: password() },
     keys: `local:${randomBytes(32).toString("base64")}`,

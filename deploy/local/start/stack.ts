@@ -1,6 +1,8 @@
-// Starts parts as soon as those they need are ready, watches over them, and stops them in reverse.
+// Starts parts as soon as those they need are ready, starts again those that end, and stops all in reverse.
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { indented, type Say } from "../servers/server.ts";
+import { backOff } from "./back-off.ts";
 import { type Part, PartError, type Running } from "./part.ts";
 
 export type StackOptions = {
@@ -8,6 +10,8 @@ export type StackOptions = {
   logs: string;
   say: Say;
   onReady(part: Part, running: Running, ms: number): void;
+  /** Told of each part that ended and runs again; absent, the first end of a part is the failure of all. */
+  onAgain?(part: Part, how: string, ms: number): void;
   /** Stops a stack that is still starting. */
   signal?: AbortSignal;
 };
@@ -15,7 +19,7 @@ export type StackOptions = {
 export type Stack = {
   /** Resolves when no process is left. */
   stop(): Promise<void>;
-  /** Rejects with a {@link PartError} when a part ends that nobody asked to end. */
+  /** Rejects with a {@link PartError} when a part ended that nobody asked to end, and is not started again. */
   failure: Promise<never>;
   pid(name: string): number | undefined;
   /** Ends a part on purpose, which is no failure. Resolves when it is gone. */
@@ -39,18 +43,15 @@ export async function startStack(parts: Part[], options: StackOptions): Promise<
     return found;
   };
 
-  const start = async (part: Part) => {
-    const began = performance.now();
+  const begin = async (part: Part): Promise<Running> => {
     try {
       const log = join(options.logs, `${part.name}.log`);
       const now = await part.start({ say: options.say, signal: givingUp.signal, log, running: started });
       running.set(part.name, now);
       now.process?.onExit((how) => {
-        if (givingUp.signal.aborted || unwatched.has(now)) return;
-        const lines = indented(now.process?.lastLines() ?? []);
-        fail(new PartError(part.name, `${part.name} ended: ${how}.\n${lines}`));
+        if (!givingUp.signal.aborted && !unwatched.has(now)) ended(part, how, now.process?.lastLines() ?? []);
       });
-      options.onReady(part, now, performance.now() - began);
+      return now;
     } catch (error) {
       throw new PartError(
         part.name,
@@ -58,17 +59,48 @@ export async function startStack(parts: Part[], options: StackOptions): Promise<
       );
     }
   };
+  const start = async (part: Part) => {
+    const began = performance.now();
+    options.onReady(part, await begin(part), performance.now() - began);
+  };
 
   const starts = new Map<string, Promise<void>>();
+  const needed = async ({ after }: Part): Promise<void> => {
+    const before = parts.filter(({ name }) => after.includes(name));
+    await Promise.all(before.map((one) => Promise.all([starts.get(one.name), needed(one)])));
+    givingUp.signal.throwIfAborted();
+  };
   for (const part of parts) {
-    const needed = Promise.all(part.after.map((name) => starts.get(name)));
-    const ready = needed.then(() => {
-      givingUp.signal.throwIfAborted();
-      return start(part);
-    });
+    const ready = needed(part).then(() => start(part));
     ready.catch(() => {}); // told of below
     starts.set(part.name, ready);
   }
+
+  const waitBefore = backOff();
+  const ended = (part: Part, how: string, lines: string[]) => {
+    const failed = new PartError(part.name, `${part.name} ended: ${how}.\n${indented(lines)}`);
+    if (!options.onAgain) return fail(failed);
+    const again = startAgain(part, how, failed).catch((error) => {
+      if (!givingUp.signal.aborted) fail(error);
+    });
+    starts.set(part.name, again);
+  };
+  const startAgain = async (part: Part, how: string, failed: PartError): Promise<void> => {
+    const began = performance.now();
+    const wait = waitBefore(part.name);
+    if (wait === undefined)
+      throw new PartError(part.name, `${part.name} ended too often within a minute. ${failed.message}`);
+    await pause(wait, undefined, { signal: givingUp.signal });
+    await needed(part);
+    try {
+      await begin(part);
+    } catch (error) {
+      givingUp.signal.throwIfAborted();
+      if (!(error instanceof PartError)) throw error;
+      return startAgain(part, `${how}, then ${error.message.split("\n")[0]}`, error);
+    }
+    options.onAgain?.(part, how, performance.now() - began);
+  };
 
   const stop = once(async () => {
     givingUp.abort();

@@ -52,11 +52,20 @@ export function stripeApp(world: World): Express {
     sameOrigin(world.url),
     express.urlencoded({ extended: false, limit: "10kb" }),
   );
+  app.get("/", (_req, res) => void res.send(startPage(world.config.siteUrl)));
   app.use(checkoutRoutes(world), portalRoutes(world));
   app.use((_req, res) => void res.status(404).send(messagePage("Not found", "There is nothing here.")));
   app.use(answerErrors(world));
   return app;
 }
+
+/** For whoever opens the address that the launcher prints. */
+const startPage = (site: string): string =>
+  messagePage(
+    "Payments on this machine",
+    "Cellwright leads here to pay, and to see and change what is paid. The card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.",
+    { url: `${site}/subscribe`, label: "Choose a plan" },
+  );
 
 /** A name that some site pointed at this machine reads nothing here. */
 const onlyThisMachine: RequestHandler = (req, res, next) => {

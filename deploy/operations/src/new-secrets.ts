@@ -49,7 +49,7 @@ export function kubernetesSecrets({ postgres, mongo, mongoOptions }: Stores): Se
     made[name] = { ...made[name], ...values };
   };
   more("cellwright-gateway", { OIDC_CLIENT_SECRET: clients.gateway ?? "", SECRET_KEYS: encryptionKey() });
-  more("cellwright-users", { OIDC_CLIENT_SECRET: clients.users ?? "" });
+  more("cellwright-users", { OIDC_CLIENT_SECRET: clients.users ?? "", SECRET_KEYS: encryptionKey() });
   more("cellwright-billing", { SECRET_KEYS: encryptionKey() });
   more("cellwright-bootstrap", {
     ...variables("POSTGRES", sql),

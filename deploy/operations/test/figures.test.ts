@@ -41,7 +41,7 @@ const asked = [
 /** What services make beside what the kit makes for all. */
 const ownSources = [
   "services/chat/src/domain/figures.ts",
-  "services/chat/src/main.ts",
+  "services/chat/src/service.ts",
   "services/users/src/main.ts",
   "services/admin/src/main.ts",
   "services/billing/src/domain/figures.ts",

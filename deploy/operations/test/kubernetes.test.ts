@@ -146,13 +146,21 @@ describe.each(overlays)("%s", (overlay) => {
     }
   });
 
-  test("only chat and billing leave the cluster", () => {
+  test("only chat and billing leave the cluster for the web, and users for a mail server", () => {
     const open = of("NetworkPolicy")
       .map(({ spec }) => policy.parse(spec))
-      .filter(({ egress = [] }) =>
-        egress.some(({ to = [] }) => to.some((peer) => peer.ipBlock?.cidr === "0.0.0.0/0")),
+      .flatMap(({ podSelector, egress = [] }) =>
+        egress
+          .filter(({ to = [] }) => to.some((peer) => peer.ipBlock?.cidr === "0.0.0.0/0"))
+          .flatMap(({ ports = [] }) =>
+            namesIn(podSelector).map((name) => [name, ports.map(({ port }) => port)]),
+          ),
       );
-    expect(open.flatMap(({ podSelector }) => namesIn(podSelector)).sort()).toEqual(["billing", "chat"]);
+    expect(open.sort()).toEqual([
+      ["billing", [443]],
+      ["chat", [443]],
+      ["users", [465, 587]],
+    ]);
   });
 
   test("every variable that is set is read by its program, and every one that it needs is set", () => {

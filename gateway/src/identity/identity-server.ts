@@ -46,7 +46,8 @@ export function identityServer(settings: IdentitySettings) {
   const checks = grants(settings);
 
   return {
-    async begin(): Promise<{ url: string; secrets: SignInSecrets }> {
+    /** A person who `isNew` is shown the form for an account first. */
+    async begin(isNew: boolean): Promise<{ url: string; secrets: SignInSecrets }> {
       const secrets = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -59,6 +60,7 @@ export function identityServer(settings: IdentitySettings) {
         nonce: secrets.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: "S256",
+        ...(isNew && { prompt: "create" }),
       });
       return { url: url.href, secrets };
     },

@@ -42,10 +42,11 @@ export const signIn =
   ({ site, identity, secrets, cookies }: Parts): Policy =>
   async (req, res) => {
     if (!isGet(req)) return refuse(req, res, "METHOD_NOT_ALLOWED", { headers: { allow: "GET" } });
-    const { url, secrets: own } = await identity.begin();
+    const query = queryOf(req);
+    const { url, secrets: own } = await identity.begin(query.has("create"));
     const remembered = {
       ...own,
-      returnTo: returnTo(queryOf(req).get("returnTo"), site),
+      returnTo: returnTo(query.get("returnTo"), site),
       until: Date.now() + lifeSeconds * 1_000,
     } satisfies z.infer<typeof underWay>;
     cookies.set(res, cookies.signIn, secrets.seal(JSON.stringify(remembered), place), lifeSeconds);

@@ -1,6 +1,7 @@
 // A cookie speaks for its owner only from our own pages: another site's request is refused before anything happens.
 import { refuse } from "../refuse.ts";
 import type { GatewayRequest, Policy } from "../request.ts";
+import { hasBody } from "../upstream/body.ts";
 
 const reads = new Set(["GET", "HEAD"]);
 
@@ -11,9 +12,10 @@ function comesFrom(req: GatewayRequest, site: string): boolean {
   return origin === undefined ? fetchSite !== undefined : origin === site;
 }
 
-/** Neither can be sent across sites by a form or without a preflight, which we never grant (multipart: see above). */
-function isOurType(contentType: string | undefined): boolean {
-  const type = contentType?.split(";", 1)[0]?.trim().toLowerCase();
+/** JSON or a file; what has no body needs no type. */
+function isOurType(req: GatewayRequest): boolean {
+  const type = req.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type === undefined) return !hasBody(req);
   return type === "application/json" || type === "multipart/form-data";
 }
 
@@ -21,7 +23,7 @@ export function origin({ site }: { site: string }): Policy {
   return (req, res, next) => {
     if (!req.passage.cookie || reads.has(req.method ?? "")) return next();
     if (!comesFrom(req, site)) return refuse(req, res, "CROSS_ORIGIN");
-    if (!isOurType(req.headers["content-type"])) return refuse(req, res, "UNSUPPORTED_MEDIA_TYPE");
+    if (!isOurType(req)) return refuse(req, res, "UNSUPPORTED_MEDIA_TYPE");
     next();
   };
 }

@@ -45,7 +45,10 @@ export function proxy({ addresses, site, log, ...given }: Parts) {
         if (!hasBody(req)) return exchange(req, res, { kind: "none" }, parts);
         return (async () => {
           const body = await bodyOf(req);
-          if (body) exchange(req, res, body, parts);
+          if (body === "left") return;
+          if (body === "late")
+            return refuse(req, res, "REQUEST_TIMEOUT", { headers: { connection: "close" } });
+          exchange(req, res, body, parts);
         })();
       };
     },

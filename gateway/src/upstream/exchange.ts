@@ -50,6 +50,11 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
     hasLeft = true;
     running?.abort(new Error(why));
   };
+  const late = () => {
+    leave("the body came too slowly");
+    if (res.headersSent) res.destroy();
+    else refuse(req, res, "REQUEST_TIMEOUT", { headers: { connection: "close" } });
+  };
   const total = setTimeout(() => {
     log.warn({ service, requestId: req.passage.requestId }, "an answer took too long");
     leave("took too long");
@@ -64,7 +69,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
   });
 
   const send = (replica: Replica) => {
-    const flowing = body.kind === "flowing" ? body.begin() : undefined;
+    const flowing = body.kind === "flowing" ? body.begin(late) : undefined;
     let isSent = false;
     let hasAnswer = false;
     replica.pending += 1;

@@ -1,5 +1,4 @@
 // Activities: what a person did, kept under My Requests.
-import { activityBytes } from "@cellwright/contracts/limits";
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
 import { close, httpApp, listen } from "@cellwright/kit/http";
@@ -14,12 +13,16 @@ import { tokenCheck } from "@cellwright/kit/token";
 import { chat } from "./clients/chat.ts";
 import { formulas } from "./clients/formulas.ts";
 import { settings } from "./config.ts";
+import { forgetting } from "./domain/forgetting.ts";
 import { saving } from "./domain/save.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
 import { onFormulaMade } from "./events/on-formula-made.ts";
 import { activityRoutes } from "./http/activities.ts";
-import { activities, prepareActivities } from "./store/activities.ts";
+import { activities } from "./store/activities.ts";
+import { deleted } from "./store/deleted.ts";
+import { countOlder, prepareActivities } from "./store/prepare.ts";
+import { reader } from "./workers/reader.ts";
 
 await run("activities", settings, async (life, env) => {
   const db = life.keep("mongo", await mongo(env.MONGO_URL, "activities"), (each) => each.close());
@@ -31,10 +34,14 @@ await run("activities", settings, async (life, env) => {
   );
   const tell = tellInMongo(db, () => telling);
 
-  const store = activities(db, tell);
+  const bin = deleted(db, tell);
+  const limits = { entries: env.ACTIVITIES_PER_PERSON, bytes: env.STORED_BYTES_PER_PERSON };
+  const store = activities(db, { tell, bin, limits });
+  life.keep("deleted activities", forgetting({ deleted: bin, log: life.log }), (each) => each.stop());
+  life.keep("older activities", countOlder(db, life.log), (each) => each.stop());
   onExport(connected, store);
   const ears = hearing({ ...life, bus: connected, service: "activities", inbox: inboxInMongo(db) });
-  onFormulaMade(ears, store, formulas(connected));
+  onFormulaMade(ears, store, formulas(connected), life.log);
   onAccountDeleted(ears, db, store, tell);
   life.keep("facts", ears, (each) => each.stop());
   const routes = activityRoutes({
@@ -43,8 +50,14 @@ await run("activities", settings, async (life, env) => {
     attempt: idempotency(db),
     rights: rights(connected),
   });
-  const limits = { atOnce: env.REQUESTS_AT_ONCE, largeBodies: { "/api/activities": activityBytes } };
-  const app = httpApp({ ...life, ...limits, person: tokenCheck(env), routes: [routes] });
+  const large = life.keep("reader", reader(), (each) => each.close());
+  const app = httpApp({
+    ...life,
+    atOnce: env.REQUESTS_AT_ONCE,
+    largeBodies: { "/api/activities": large },
+    person: tokenCheck(env),
+    routes: [routes],
+  });
   life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", connected.isThere);
 });

@@ -40,13 +40,12 @@ export async function chatOn(broker: TestBroker) {
     /** A new session of `owner` that holds `contents`, the person and the assistant in turns. */
     session: (owner: string, contents: string[] = []): string => {
       const sessionId = randomUUID();
-      const said = contents.map((content, at): Message => {
-        const role = at % 2 === 0 ? "user" : "assistant";
-        const rest = { messageType: "chat", tokensUsed: 0, metadata: {} };
-        return { id: randomUUID(), sessionId, content, role, timestamp: new Date().toISOString(), ...rest };
-      });
-      sessions.set(sessionId, { owner, messages: said });
+      sessions.set(sessionId, { owner, messages: said(sessionId, contents) });
       return sessionId;
+    },
+    /** What is said in it after that. */
+    say: (sessionId: string, contents: string[]): void => {
+      sessions.get(sessionId)?.messages.push(...said(sessionId, contents));
     },
     close: async () => {
       await ears.stop();
@@ -55,3 +54,17 @@ export async function chatOn(broker: TestBroker) {
     },
   };
 }
+
+/** A question and an answer in turns; an empty answer failed, one that is a formula was checked. */
+const said = (sessionId: string, contents: string[]): Message[] =>
+  contents.map((content, at) => {
+    const metadata: Message["metadata"] = {
+      ...(content === "" && { status: "failed" as const }),
+      ...(content.startsWith("=") && {
+        formulas: [{ formula: content, verdict: "checked" as const, problems: [] }],
+      }),
+    };
+    const rest = { messageType: "chat", tokensUsed: 0, metadata };
+    const role = at % 2 === 0 ? "user" : "assistant";
+    return { id: randomUUID(), sessionId, content, role, timestamp: new Date().toISOString(), ...rest };
+  });

@@ -21,6 +21,7 @@ import { chat as chatClient } from "../src/clients/chat.ts";
 import { saving } from "../src/domain/save.ts";
 import { activityRoutes } from "../src/http/activities.ts";
 import { activities } from "../src/store/activities.ts";
+import { deleted } from "../src/store/deleted.ts";
 import { chatOn, type TestChat } from "./chat.ts";
 
 const calls = Object.values(activitiesCalls);
@@ -51,7 +52,8 @@ test("its routes are those that the contracts say it serves", async () => {
   const log = logger("activities", "error");
   const db = await mongo(mongoUrl, "activities");
   const connected = await bus("activities", nats.env("activities"), { log, metrics: metrics("activities") });
-  const store = activities(db, async () => {});
+  const tell = async () => {};
+  const store = activities(db, { tell, bin: deleted(db, tell), limits: { entries: 1, bytes: 1 } });
   const routes = activityRoutes({
     store,
     save: saving(store, chatClient(connected)),

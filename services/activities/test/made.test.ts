@@ -106,6 +106,7 @@ test("a formula that was made is a line with its description, its formula and it
     description: "Add A1 to A3",
     details: { formula: "=SUM(A1:A3)", result: { formula: "=SUM(A1:A3)" }, timestamp: at },
     timestamp: at,
+    bytes: expect.any(Number),
   });
 });
 
@@ -119,6 +120,22 @@ test("a formula that was explained is a line, and a long one is cut in the line 
   const line = await one(ann.all);
   expect([line?.type, line?.details]).toEqual(["formula_explained", { formula, timestamp: line?.timestamp }]);
   expect(line?.description).toBe(`${formula.slice(0, 199)}…`);
+});
+
+test("a name that is made of a question shows what is seen of it, and never half a character", async () => {
+  const [ann, bob] = [await someone(), await someone()];
+  const long = `a${"😀".repeat(150)}`;
+  await tell(formulaGenerated, ann.id, ann.made({ asked: "Sum \u202eA1\u200b:A3" }));
+  await tell(formulaGenerated, bob.id, bob.made({ asked: "\u3164\u200b" }));
+
+  expect((await one(ann.all))?.description).toBe("Sum A1:A3");
+  expect((await one(bob.all))?.description).toBe("=SUM(A1:A3)");
+  await tell(formulaGenerated, ann.id, ann.made({ asked: long }));
+  const lines = await until(async () => {
+    const all = await ann.all();
+    return all.length > 1 && all;
+  });
+  expect(lines.map(({ description }) => description)).toContain(`a${"😀".repeat(99)}…`);
 });
 
 test("told twice, as the same fact or as another, it is one line, and one that was deleted stays deleted", async () => {

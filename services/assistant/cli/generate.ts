@@ -3,7 +3,7 @@ import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Question } from "@cellwright/formula/cli/requests";
 import { formulaIn } from "@cellwright/verifier/segments";
 import { verifying } from "@cellwright/verifier/verify";
-import type { Runner } from "@cellwright/verifier/workers/runner";
+import type { Threads } from "@cellwright/verifier/workers/threads";
 import { answer as builtIn } from "../src/assistant/answer.ts";
 import type { ModelConfig } from "./config.ts";
 import { pastedCells } from "./pasted-cells.ts";
@@ -35,7 +35,7 @@ export type Generated =
   | { formula: null; kind: string; message: string };
 
 /** Gives a formula the verdict that chat gives it. One that fails goes back to the model once. */
-export function createGenerator(model: ModelConfig, threads: Runner) {
+export function createGenerator(model: ModelConfig, threads: Threads) {
   const verify = verifying(threads);
   return async function generate(asked: Question): Promise<Generated> {
     const data = pastedCells(asked.tables);
@@ -47,16 +47,22 @@ export function createGenerator(model: ModelConfig, threads: Runner) {
     const again = model === null ? null : derivation(turns);
     let failed: Generated | null = null;
     for (let round = 0; round < 2; round++) {
-      const { text, kind, doubt } = await said(turns, model);
-      const body = formulaIn(text);
+      const { text, kind, doubt, isBuiltIn } = await said(turns, model);
+      const body = kind === "refusal" ? undefined : formulaIn(text);
       if (body === undefined) return failed ?? { formula: null, kind, message: text.trim() };
-      const origin = { isBuiltIn: model === null, isDoubted: doubt };
+      const origin = { isBuiltIn, isDoubted: doubt };
       const request = { dialect: asked.dialect, question, data, origin };
-      const { found } = await verify.block(body, request, Promise.resolve(again));
+      const { found, other } = await verify.block(body, request, { again: () => Promise.resolve(again) });
       const { formula, verdict, problems } = found;
       if (verdict !== "failed") return { formula, verdict, kind };
       failed ??= { formula, verdict, kind };
-      const told = problems.map(({ message }) => `- ${message}`).join("\n");
+      // shown the other formula, the model would no longer be independent of it
+      const told = problems
+        .map(
+          ({ message }) =>
+            `- ${other === undefined ? message : message.replaceAll(other, "another reading")}`,
+        )
+        .join("\n");
       turns.push(
         { role: "assistant", content: text },
         { role: "user", content: refused(asked.dialect, told) },
@@ -81,10 +87,10 @@ function placeOf({ target }: Question): string {
   return `\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;
 }
 
-type Said = { text: string; kind: string; doubt: boolean };
+type Said = { text: string; kind: string; doubt: boolean; isBuiltIn: boolean };
 
 async function said(turns: readonly Turn[], model: ModelConfig): Promise<Said> {
-  if (model === null) return builtIn(turns);
+  if (model === null) return { ...builtIn(turns), isBuiltIn: true };
   const response = await fetch(`${model.baseUrl}/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${model.key}` },
@@ -98,5 +104,5 @@ async function said(turns: readonly Turn[], model: ModelConfig): Promise<Said> {
   };
   const text = body.choices?.[0]?.message?.content ?? "";
   const kind = body.cellwright?.kind ?? (formulaIn(text) === undefined ? "answer" : "formula");
-  return { text, kind, doubt: body.cellwright?.doubt === true };
+  return { text, kind, doubt: body.cellwright?.doubt === true, isBuiltIn: body.cellwright !== undefined };
 }

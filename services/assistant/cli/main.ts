@@ -43,11 +43,11 @@ const { run } = await import("@cellwright/formula/cli/run");
 // threads and the assistant's model are loaded where they are needed
 let generator: Promise<{ generate(asked: Question): Promise<Generated>; end(): Promise<void> }> | undefined;
 async function begin() {
-  const [{ createGenerator }, { runner }] = await Promise.all([
+  const [{ createGenerator }, { verifiers }] = await Promise.all([
     import("./generate.ts"),
-    import("@cellwright/verifier/workers/runner"),
+    import("@cellwright/verifier/workers/threads"),
   ]);
-  const threads = runner(1);
+  const threads = verifiers(1);
   return { generate: createGenerator(model, threads), end: () => threads.close() };
 }
 await run(values, positionals, async (asked) => {

@@ -4,11 +4,12 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { completions, modelName } from "./completions.ts";
 import type { AiConfig } from "./config.ts";
 import { refuse } from "./refusals.ts";
+import type { Answer } from "./workers/answerers.ts";
 
 const started = Math.floor(Date.now() / 1000);
 const model = { id: modelName, object: "model", created: started, owned_by: "cellwright" };
 
-export function aiApp(config: AiConfig): Express {
+export function aiApp(config: AiConfig, answer: Answer): Express {
   const app = express().disable("x-powered-by");
   app.get("/health", (_req, res) => void res.json({ status: "UP" }));
   app.use("/v1", bearer(config.apiKey), express.json({ limit: "1mb" }));
@@ -17,7 +18,7 @@ export function aiApp(config: AiConfig): Express {
     if (req.params.id === modelName) res.json(model);
     else refuse(res, "model_not_found", `The model '${req.params.id}' does not exist`, "model");
   });
-  app.post("/v1/chat/completions", completions(config.wordDelayMs));
+  app.post("/v1/chat/completions", completions(answer, config.wordDelayMs));
   app.use((req, res) => refuse(res, "unknown_url", `Invalid URL (${req.method} ${req.path})`));
   app.use(failed);
   return app;

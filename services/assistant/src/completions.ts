@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler, Response } from "express";
 import { z } from "zod";
-import { answer, type Reply } from "./assistant/answer.ts";
 import { refuse } from "./refusals.ts";
 import { usageOf } from "./usage.ts";
+import type { Answer, Answered } from "./workers/answerers.ts";
 
 export const modelName = "cellwright";
 
@@ -23,10 +23,12 @@ const request = z.object({
   model: z.string(),
   messages: z.array(message).min(1),
   stream: z.boolean().nullish(),
+  /** Whose turn an answer takes: everybody has one at a time. */
+  user: z.string().max(512).nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
 
-export function completions(wordDelayMs: number): RequestHandler {
+export function completions(answer: Answer, wordDelayMs: number): RequestHandler {
   return async (req, res) => {
     const read = request.safeParse(req.body);
     if (!read.success) {
@@ -35,7 +37,7 @@ export function completions(wordDelayMs: number): RequestHandler {
       refuse(res, "invalid_value", `Invalid value for '${path ?? "body"}': ${issue?.message}`, path);
       return;
     }
-    const { model, messages, stream, stream_options } = read.data;
+    const { model, messages, stream, stream_options, user } = read.data;
     if (model !== modelName) {
       refuse(
         res,
@@ -45,7 +47,14 @@ export function completions(wordDelayMs: number): RequestHandler {
       );
       return;
     }
-    const reply = answer(messages);
+    const leaving = new AbortController();
+    res.once("close", () => leaving.abort());
+    const reply = await answer(user ?? "", messages, leaving.signal);
+    if (reply === "left") return;
+    if (reply === "too-busy") {
+      refuse(res, "server_busy", "Too many of your questions are waiting already. Please try again shortly.");
+      return;
+    }
     const usage = usageOf(messages, reply.text);
     const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
     if (stream) await send(res, head, reply, wordDelayMs, stream_options?.include_usage ? usage : null);
@@ -62,7 +71,7 @@ export function completions(wordDelayMs: number): RequestHandler {
 }
 
 /** What the protocol has no field for. */
-const saidOf = ({ kind, doubt }: Reply) => ({ kind, doubt });
+const saidOf = ({ kind, doubt, isCostly }: Answered) => ({ kind, doubt, costly: isCostly });
 
 type Head = { id: string; created: number; model: string };
 
@@ -70,7 +79,7 @@ type Head = { id: string; created: number; model: string };
 async function send(
   res: Response,
   head: Head,
-  reply: Reply,
+  reply: Answered,
   wordDelayMs: number,
   usage: object | null,
 ): Promise<void> {

@@ -7,6 +7,8 @@ export const aiConfig = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(8091),
   /** Without one anybody who reaches the port may ask. */
   apiKey: z.string().min(1).optional(),
+  /** Answers that are made at once; one person's take at most a quarter of them, and at least one. */
+  threads: z.coerce.number().int().min(1).max(64).default(2),
   /** Pause between two streamed words, in milliseconds: as fast as a quick model. */
   wordDelayMs: z.coerce.number().int().min(0).max(60_000).default(15),
 });
@@ -14,7 +16,13 @@ export const aiConfig = z.object({
 export type AiConfig = z.output<typeof aiConfig>;
 export type AiInput = z.input<typeof aiConfig>;
 
-const variables = { host: "HOST", port: "PORT", apiKey: "API_KEY", wordDelayMs: "WORD_DELAY_MS" } as const;
+const variables = {
+  host: "HOST",
+  port: "PORT",
+  apiKey: "API_KEY",
+  threads: "THREADS",
+  wordDelayMs: "WORD_DELAY_MS",
+} as const;
 
 /** Throws with the name of every variable that is wrong. An empty variable counts as absent. */
 export function configFrom(env: NodeJS.ProcessEnv): AiConfig {

@@ -8,6 +8,7 @@ const refusals = {
   model_not_found: { status: 404, type: "invalid_request_error" },
   unknown_url: { status: 404, type: "invalid_request_error" },
   request_too_large: { status: 413, type: "invalid_request_error" },
+  server_busy: { status: 503, type: "server_error" },
   server_error: { status: 500, type: "server_error" },
 } as const;
 
@@ -19,5 +20,6 @@ export function refuse(
   param: string | null = null,
 ): void {
   const { status, type } = refusals[code];
+  if (status === 503) res.set("Retry-After", "1");
   res.status(status).json({ error: { message, type, param, code } });
 }

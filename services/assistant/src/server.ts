@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { aiApp } from "./app.ts";
-import { warmUp } from "./assistant/answer.ts";
 import { type AiInput, aiConfig } from "./config.ts";
+import { answerers } from "./workers/answerers.ts";
 
 export interface AiServer {
   /** Without `/v1`. */
@@ -15,8 +15,8 @@ export interface AiServer {
 /** Listens when it resolves. Closing ends running answers. */
 export async function startAi(input: AiInput): Promise<AiServer> {
   const config = aiConfig.parse(input);
-  warmUp();
-  const server = createServer(aiApp(config));
+  const threads = await answerers(config.threads);
+  const server = createServer(aiApp(config, threads.answer));
   await once(server.listen(config.port, config.host), "listening");
   const { port } = server.address() as AddressInfo;
   return {
@@ -26,6 +26,7 @@ export async function startAi(input: AiInput): Promise<AiServer> {
       server.close();
       server.closeAllConnections();
       await closed;
+      await threads.close();
     },
   };
 }

@@ -12,9 +12,9 @@ interface Turn {
 
 let ai: AiServer;
 beforeAll(async () => {
-  ai = await startAi({ port: 0, wordDelayMs: 0 });
-});
-afterAll(() => ai.close());
+  ai = await startAi({ port: 0, threads: 1, wordDelayMs: 0 });
+}, 60_000);
+afterAll(() => ai?.close());
 
 async function said(...turns: Turn[]): Promise<string> {
   const response = await fetch(`${ai.url}/v1/chat/completions`, {

@@ -4,34 +4,6 @@ import { askedIn } from "../src/assistant/conversation.ts";
 import { evidenceAgainst } from "../src/assistant/evidence/evidence.ts";
 import { languagesOf } from "../src/assistant/languages.ts";
 import { readingsOf } from "../src/assistant/reading/read.ts";
-import { asked } from "./ai-asked.ts";
-
-const workshops = [
-  ["W3", "Clay", "Okoye"],
-  ["W5", "Felt", "Brandt"],
-  ["W8", "Willow", "Sorel"],
-] as const;
-asked(
-  "the heading above the answer tells what is fetched",
-  {
-    heads: [
-      ["No.", "Nr.", "N°"],
-      ["Workshop", "Werkstatt", "Atelier"],
-      ["Leader", "Leitung", "Responsable"],
-      ["", "", ""],
-      ["No.", "Nr.", "N°"],
-      ["Leader", "Leitung", "Responsable"],
-    ],
-    rows: workshops.map((row, at) => [...row, null, at === 0 ? "W8" : null]),
-  },
-  "F2",
-  ["Sorel"],
-  [
-    "who runs the workshop whose number is in E2?",
-    "wer macht die Werkstatt, deren Nummer in E2 steht?",
-    "qui tient l'atelier dont le numéro est en E2 ?",
-  ],
-);
 
 const table = [
   "Shift\tWho\tHours\tMax so far",

@@ -11,9 +11,9 @@ const least = 0.85;
 
 let ai: AiServer;
 beforeAll(async () => {
-  ai = await startAi({ port: 0, wordDelayMs: 0 });
-});
-afterAll(() => ai.close());
+  ai = await startAi({ port: 0, threads: 1, wordDelayMs: 0 });
+}, 60_000);
+afterAll(() => ai?.close());
 
 async function asked({ question, table }: Asked): Promise<string> {
   const response = await fetch(`${ai.url}/v1/chat/completions`, {

@@ -8,11 +8,11 @@ let open: AiServer;
 let locked: AiServer;
 beforeAll(async () => {
   [open, locked] = await Promise.all([
-    startAi({ port: 0, wordDelayMs: 0 }),
-    startAi({ port: 0, wordDelayMs: 20, apiKey: "a secret" }),
+    startAi({ port: 0, threads: 1, wordDelayMs: 0 }),
+    startAi({ port: 0, threads: 1, wordDelayMs: 20, apiKey: "a secret" }),
   ]);
-});
-afterAll(() => Promise.all([open.close(), locked.close()]));
+}, 60_000);
+afterAll(() => Promise.all([open?.close(), locked?.close()]));
 
 const client = (server: AiServer, apiKey = "none"): OpenAI =>
   new OpenAI({ apiKey, baseURL: `${server.url}/v1`, maxRetries: 0 });
@@ -59,10 +59,10 @@ test("kind and doubt of an answer are data, in a stream before its first word", 
     await client(open).chat.completions.create({ model, messages, stream: true }),
   );
 
-  expect(whole).toMatchObject({ cellwright: { kind: "formula", doubt: false } });
+  expect(whole).toMatchObject({ cellwright: { kind: "formula", doubt: false, costly: false } });
   expect(chunks[0]).toMatchObject({
     choices: [{ delta: { content: "" } }],
-    cellwright: { kind: "formula", doubt: false },
+    cellwright: { kind: "formula", doubt: false, costly: false },
   });
   expect(chunks.slice(1).filter((chunk) => "cellwright" in chunk)).toEqual([]);
 });
@@ -90,7 +90,7 @@ test("words come with the pause between them, not all at the end", async () => {
 const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
 
 test("a client that leaves ends its answer", async () => {
-  const slow = await startAi({ port: 0, wordDelayMs: 60_000 });
+  const slow = await startAi({ port: 0, threads: 1, wordDelayMs: 60_000 });
   const leaving = new AbortController();
   const stream = await client(slow).chat.completions.create(
     { model, messages, stream: true },
@@ -174,7 +174,7 @@ test("content in parts is read like text", async () => {
 });
 
 test("closing ends streams that are still running", async () => {
-  const server = await startAi({ port: 0, wordDelayMs: 5000 });
+  const server = await startAi({ port: 0, threads: 1, wordDelayMs: 5000 });
   const stream = await client(server).chat.completions.create({ model, messages, stream: true });
   const broken = expect(collected(stream)).rejects.toThrow();
   await server.close();
@@ -186,6 +186,7 @@ test("settings come from the environment, a wrong one is named", () => {
   expect(configFrom({ PORT: "8091", API_KEY: "", WORD_DELAY_MS: "0" })).toEqual({
     host: "127.0.0.1",
     port: 8091,
+    threads: 2,
     wordDelayMs: 0,
   });
   expect(() => configFrom({ PORT: "high", WORD_DELAY_MS: "-1" })).toThrow(/PORT.*\n.*WORD_DELAY_MS/);

@@ -25,6 +25,8 @@ const checkout = async (ask: Caller, priceId?: string): Promise<string> => {
 };
 const verify = (ask: Caller, sessionId: string) => ask("POST", "/api/stripe/verify-payment", { sessionId });
 const cancel = (ask: Caller) => ask("POST", "/api/stripe/cancel-subscription");
+const longDate = (instant: string | null | undefined) =>
+  new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(instant ?? 0));
 const sessionOf = (location: string) => new URL(location).searchParams.get("session_id") ?? "";
 
 async function someone(): Promise<{ id: string; ask: Caller }> {
@@ -179,7 +181,7 @@ test("cancelled it stays until its end without a subscription, and cannot be can
 
   expect(cancelled.status).toBe(200);
   expect((cancelled.body as Body).message).toBe(
-    `Your subscription has been cancelled. Premium stays until ${expiresAt?.slice(0, 10)}.`,
+    `Your subscription has been cancelled. Premium stays until ${longDate(expiresAt)}.`,
   );
   expect(newest(id)).toMatchObject({ active: true, expiresAt, subscriptionId: null });
   const again = await cancel(ask);

@@ -28,7 +28,9 @@ afterAll(() => on?.stop());
 
 test("its routes are those that the contracts say it serves", () => {
   const may = rights({ ask: () => Promise.reject(new Error("nobody asks")), hear: () => () => {} });
-  const parts = { may } as Parameters<typeof sessionRoutes>[0] & Parameters<typeof chatRoutes>[0];
+  const parts = { may } as Parameters<typeof sessionRoutes>[0] &
+    Parameters<typeof messageRoutes>[0] &
+    Parameters<typeof chatRoutes>[0];
 
   expect(routesOf(sessionRoutes(parts), messageRoutes(parts), chatRoutes(parts))).toEqual(servedBy("chat"));
 });

@@ -136,3 +136,29 @@ test.each([
   },
   60_000,
 );
+
+test("twenty answers a day may end without a charge; one more costs what an answer costs, and says so", async () => {
+  on.model.says(built("refusal"));
+  const ann = await person(on, randomUUID());
+  for (let answer = 0; answer < 20; answer += 1) await ann.ask("Sum the amounts");
+  expect(await ann.tokensLeft()).toBe(day);
+
+  const { body } = await ann.ask("Sum the amounts");
+
+  expect(body.message.tokensUsed).toBe(300);
+  expect(await told(body.message.id)).toEqual([300]);
+  await until(async () => (await ann.tokensLeft()) === day - 300);
+});
+
+test("an answer that was no work costs nothing, however often", async () => {
+  on.model.says({
+    words: ["You're ", "welcome."],
+    remark: { kind: "small-talk", doubt: false, costly: false },
+  });
+  const ann = await person(on, randomUUID());
+  for (let answer = 0; answer < 22; answer += 1) {
+    const { body } = await ann.ask("Thanks");
+    expect(body.message.tokensUsed).toBe(0);
+  }
+  expect(await ann.tokensLeft()).toBe(day);
+});

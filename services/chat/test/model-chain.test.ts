@@ -116,14 +116,26 @@ test.each([
   },
 );
 
-test("a key that is rested enough is used again", async () => {
-  first.plays(refuses(429, {}, { "retry-after-ms": "400" }), says("Here."));
-  const of = alone();
+test("who has too much to do for a moment is waited for, once", async () => {
+  const busy = refuses(429, {}, { "retry-after-ms": "400" });
+  first.plays(busy, says("Here."));
 
+  expect((await hear(alone())).text).toBe("Here.");
+  expect(first.asked).toHaveLength(2);
+
+  first.plays(busy);
+  expect((await hear(alone())).problem?.retryAfter).toBe(1);
+  expect(first.asked).toHaveLength(2);
+});
+
+test("a key that is rested enough is used again", async () => {
+  first.plays(refuses(429, {}, { "retry-after-ms": "400" }));
+  const of = alone();
   expect((await hear(of)).problem?.retryAfter).toBe(1);
 
+  first.plays(says("Here."));
   await until(async () => (await hear(of)).text === "Here.", 2_000);
-  expect(first.asked).toHaveLength(2);
+  expect(first.asked).toHaveLength(1);
 });
 
 test.each<[string, Act]>([
@@ -272,6 +284,8 @@ test("another model at the same address needs its name alone; a key goes to no a
       keys: ["a", "b"],
       baseUrl: undefined,
       model: "large",
+      models: {},
+      isBuiltIn: false,
       apiVersion: undefined,
     },
     {
@@ -279,6 +293,8 @@ test("another model at the same address needs its name alone; a key goes to no a
       keys: ["a", "b"],
       baseUrl: undefined,
       model: "small",
+      models: {},
+      isBuiltIn: false,
       apiVersion: undefined,
     },
     {
@@ -286,6 +302,7 @@ test("another model at the same address needs its name alone; a key goes to no a
       keys: ["none"],
       baseUrl: "http://127.0.0.1:11434/v1",
       model: "llama",
+      isBuiltIn: false,
       apiVersion: undefined,
     },
   ]);

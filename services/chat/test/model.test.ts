@@ -3,6 +3,7 @@
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
+import type { Turn } from "../src/clients/model.ts";
 import { hear, modelOf, never, question, settingsOf } from "./model-asker.ts";
 import {
   type Act,
@@ -58,8 +59,8 @@ test("what the built-in assistant says of its answer is known before the first w
       told.push(word);
     return told;
   };
-  const builtIn = { isBuiltIn: true, isDoubted: true, kind: "question" };
-  const other = { isBuiltIn: false, isDoubted: false, kind: null };
+  const builtIn = { isBuiltIn: true, isDoubted: true, kind: "question", isCostly: true };
+  const other = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true };
   first.plays(sends(remark, chunk({ content: "Which?" }), chunk({}, "stop"), done), resets(remark));
   second.plays(says("Hello."));
 
@@ -365,4 +366,63 @@ test("a value is found among words around it, and one of another shape is none",
     value: null,
     isWhole: false,
   });
+});
+
+test("each task may have a model of its own, and what one of them does not know is sent to the others", async () => {
+  const of = ask({ OPENAI_MODEL_REPAIR: "small", OPENAI_TEMPERATURE: "0.2" });
+  const repairing = async () => {
+    for await (const _ of of.answer(question, never, { task: "repair" }));
+  };
+  first.plays(says("Hi"), refuses(400, { param: "temperature", message: "Unsupported" }), says("Hi"));
+
+  await hear(of);
+  await repairing();
+  await hear(of);
+
+  const sent = first.asked.map(({ body }) => [body.model, body.temperature]);
+  expect(sent).toEqual([
+    ["one", 0.2],
+    ["small", 0.2],
+    ["small", undefined],
+    ["one", 0.2],
+  ]);
+});
+
+test("what is too long is asked again without the older half of the conversation, then without rows", async () => {
+  const tooLong = refuses(400, { code: "context_length_exceeded" });
+  first.plays(tooLong, tooLong, tooLong, says("Hi"));
+  const turns: Turn[] = [
+    { role: "system", content: "You help." },
+    { role: "user", content: "Columns\nRow 1:\tx", part: "context" },
+    ...["a", "b"].map((content) => ({ role: "user" as const, content, part: "history" as const })),
+    { role: "user", content: "Row 1:\tis this?" },
+  ];
+
+  for await (const _ of ask().answer(turns, never));
+
+  const sent = first.asked.map(({ body }) => body.messages.slice(1, -1).map(({ content }) => content));
+  expect(sent).toEqual([
+    ["Columns\nRow 1:\tx", "a", "b"],
+    ["Columns\nRow 1:\tx", "b"],
+    ["Columns\nRow 1:\tx"],
+    ["Columns\n"],
+  ]);
+  expect(first.asked.at(-1)?.body.messages.at(-1)).toEqual({ role: "user", content: "Row 1:\tis this?" });
+});
+
+test("questions asked at once are all answered, where the model refuses a parameter of each of them", async () => {
+  const act: Act = (res, seen) =>
+    (seen.body.max_tokens !== undefined || seen.body.temperature !== undefined
+      ? refuses(400, {
+          message: `unsupported parameter: ${seen.body.max_tokens === undefined ? "temperature" : "max_tokens"}`,
+        })
+      : says("Hi"))(res, seen);
+  first.plays(act);
+  const of = ask({ OPENAI_TEMPERATURE: "0.2", OPENAI_MAX_TOKENS: "500" });
+
+  const heard = await Promise.all(Array.from({ length: 8 }, () => hear(of)));
+
+  expect(heard.map(({ text }) => text)).toEqual(Array(8).fill("Hi"));
+  // renamed, not dropped with the other's refusal
+  expect(first.asked.at(-1)?.body.max_completion_tokens).toBe(500);
 });

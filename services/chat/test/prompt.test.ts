@@ -1,7 +1,8 @@
 // What the model is given: rules first and alone, what people wrote as data behind a fence that no text can close.
 import type { ChatRequest, Message } from "@cellwright/contracts/chat";
 import { expect, test } from "@jest/globals";
-import { historyMessages, prompt, repair } from "../src/domain/prompt.ts";
+import { earlier } from "../src/domain/prompt/earlier.ts";
+import { historyMessages, prompt as promptOf, repair } from "../src/domain/prompt.ts";
 
 const asked = (more: Partial<ChatRequest> = {}) => ({ question: "Sum the paid amounts", ...more });
 const said = (role: Message["role"], content: string, metadata: Message["metadata"] = {}): Message => ({
@@ -14,6 +15,8 @@ const said = (role: Message["role"], content: string, metadata: Message["metadat
   tokensUsed: 0,
   metadata,
 });
+const prompt = (request: Parameters<typeof promptOf>[0], history: Message[]) =>
+  promptOf(request, history.map(earlier));
 const textOf = (turns: { content: string }[]) => turns.map(({ content }) => content).join("\n");
 const data = "Customer\tAmount\nSecret Corp\t4711\nHidden Ltd\t4712";
 
@@ -61,17 +64,71 @@ test("the formula talked about goes along in English, whatever its writing", () 
   const request = asked({ locale: { functionLanguage: "de", separator: ";" } });
 
   expect(textOf(prompt(request, [said("assistant", "Hier", { formulas })]))).toContain(
-    "talked about last: =SUM(A1,B1)",
+    "talked about before, the latest last:\n=SUM(A1,B1)",
   );
+});
+
+test("earlier formulas go along with their cells, those that failed do not", () => {
+  const run = { sheets: [], cell: "D2", value: 1, isMade: false };
+  const formulas = [
+    { formula: "=A1", verdict: "failed" as const, problems: [] },
+    { formula: "=SUM(B2:C2)", verdict: "checked" as const, problems: [], run },
+  ];
+
+  const told = textOf(prompt(asked(), [said("assistant", "Here", { formulas })]));
+
+  expect(told).toContain("the latest last:\nD2: =SUM(B2:C2)");
+  expect(told).not.toContain("=A1");
+});
+
+test("of shared data the usual and the odd values of each column are told, of too much of it no rows", () => {
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `${["North", "South"][at % 2]}\t${at === 20 ? "n/a" : at}\tx`,
+  );
+  const many = ["Region\tAmount\tNote", ...rows.with(25, "West\t-5\t")].join("\n");
+
+  const told = textOf(prompt(asked({ data: many, shareData: true }), []));
+
+  expect(told).toContain("Values in A: often North | South | West");
+  expect(told).toMatch(/Values in B: often .*; odd "n\/a" \| -5/);
+  expect(told).toMatch(/Values in C: often x; odd 1 blank/);
+  const wide = Array.from({ length: 40 }, (_, at) => `${at}${"w".repeat(75)}`).join("\t");
+  const much = textOf(prompt(asked({ data: Array(9).fill(wide).join("\n"), shareData: true }), []));
+  expect(much).not.toContain("Row 2:");
+  expect(much.length).toBeLessThan(20_000);
+});
+
+test("over ten turns at least 80 % of what is sent stands in front as it did the time before", () => {
+  const table = `Region\tAmount\n${Array.from({ length: 40 }, (_, at) => `North\t${at}`).join("\n")}`;
+  const history: Message[] = [];
+  let [before, same, all] = ["", 0, 0];
+  for (let turn = 0; turn < 10; turn += 1) {
+    const question = `And what do I write in row ${turn} for the ${turn}th region of the list?`;
+    const text = prompt(asked({ question, data: table, shareData: true }), history)
+      .map(({ role, content }) => `${role}\n${content}`)
+      .join("\n");
+    const letters = [...text].findIndex((letter, at) => letter !== before[at]);
+    if (turn > 0) [same, all] = [same + letters, all + text.length];
+    before = text;
+    const formulas = [{ formula: `=SUM(B2:B${turn + 3})`, verdict: "verified" as const, problems: [] }];
+    const answer = `In D2:\n\n\`\`\`excel\n=SUM(B2:B${turn + 3})\n\`\`\`\n\nIt adds the amounts of the rows that you named.`;
+    history.push(said("user", question), said("assistant", answer, { formulas }));
+  }
+
+  expect(same / all).toBeGreaterThan(0.8);
 });
 
 test("a repair shows the formula and what is wrong with it, and asks for the formula alone", () => {
   const turns = prompt(asked(), []);
 
   const again = repair(turns, "=SUM(A1", {
-    formula: "=SUM(A1",
-    verdict: "failed",
-    problems: [{ message: "`)` is missing", start: 7, end: 7 }],
+    found: {
+      formula: "=SUM(A1",
+      verdict: "failed",
+      problems: [{ message: "`)` is missing", start: 7, end: 7 }],
+    },
+    isDisputed: false,
   });
 
   expect(again.slice(0, turns.length)).toEqual(turns);
@@ -121,7 +178,8 @@ test("200 injections do not move the rules: one system turn, first, the same as 
   for (const order of orders)
     for (const way of ways) {
       const text = way(order);
-      const turns = prompt(asked({ question: text, data: `Head\n${text}`, shareData: true }), [
+      const data = count % 2 ? `Head\n${text}` : `${text}\tN\n1\t2\n3\t4`;
+      const turns = prompt(asked({ question: text, data, shareData: true }), [
         said("user", text),
         said("assistant", text, { restored: true }),
       ]);

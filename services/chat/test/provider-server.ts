@@ -80,7 +80,7 @@ export function sends(...writes: (string | Uint8Array)[]): Act {
 
 /** Says so much, then nothing more. */
 export const hangs =
-  (...writes: string[]): Act =>
+  (...writes: (string | Uint8Array)[]): Act =>
   (res) => {
     if (writes.length === 0) return;
     begin(res);
@@ -89,7 +89,7 @@ export const hangs =
 
 /** Says so much, then the line is torn: by a reset where nothing was said, for a reset would take back what is not yet read. */
 export const resets =
-  (...writes: string[]): Act =>
+  (...writes: (string | Uint8Array)[]): Act =>
   (res) => {
     begin(res);
     for (const each of writes) res.write(each);

@@ -85,7 +85,7 @@ test("a search without words, or with signs only, finds nothing and harms nothin
 
 test("a session is taken along as Markdown, or as JSON with all that is known", async () => {
   const ann = await person(on, randomUUID());
-  on.model.says("Use:\n\n```excel\n=SUM(A1:A9\n```\n\nThat is all.");
+  on.model.says("Use:\n\n```excel\n=SUMX(A1:A9)\n```\n\nThat is all.");
   await ann.ask("Sum the first nine");
 
   const text = await ann.call<string>("GET", `/api/sessions/${ann.sessionId}/export`);
@@ -98,9 +98,9 @@ test("a session is taken along as Markdown, or as JSON with all that is known", 
   expect(text.headers.get("content-type")).toMatch(/^text\/markdown/);
   expect(text.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+\.md"$/);
   expect(text.body).toContain("Sum the first nine");
-  expect(text.body).toContain("```excel\n=SUM(A1:A9\n```");
-  expect(text.body).toMatch(/`=SUM\(A1:A9`: wrong; /);
-  expect(german.body).toMatch(/^# Chat vom .*## Du, .*Geprüfte Formeln:.*`=SUM\(A1:A9`: falsch; /s);
+  expect(text.body).toContain("```excel\n=SUMX(A1:A9)\n```");
+  expect(text.body).toMatch(/`=SUMX\(A1:A9\)`: wrong; /);
+  expect(german.body).toMatch(/^# Chat vom .*## Du, .*Geprüfte Formeln:.*`=SUMX\(A1:A9\)`: falsch; /s);
   expect(json.headers.get("content-type")).toMatch(/^application\/json/);
   expect(json.body.messages).toEqual(await ann.messages());
 });

@@ -23,6 +23,7 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
   await speak({
     reply,
     question,
+    person: "ann",
     turns: [],
     async *answer(_turns, onOrigin) {
       const { origin, text } = answers[at++] as Answer;
@@ -30,6 +31,7 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
       yield text;
       return { model: "m", promptTokens: 1, completionTokens: 1 };
     },
+    asksTwice: false,
     verify: {
       again: async () => null,
       block: async (formula, request) => {
@@ -42,9 +44,9 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
   return { asked, told, ...reply.written };
 }
 
-const sure: Origin = { isBuiltIn: true, isDoubted: false, kind: "formula" };
-const doubted: Origin = { isBuiltIn: true, isDoubted: true, kind: "formula" };
-const external: Origin = { isBuiltIn: false, isDoubted: false, kind: null };
+const sure: Origin = { isBuiltIn: true, isDoubted: false, kind: "formula", isCostly: true };
+const doubted: Origin = { isBuiltIn: true, isDoubted: true, kind: "formula", isCostly: true };
+const external: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true };
 
 test.each([sure, doubted, external])("a formula is checked as one of %j", async (origin) => {
   const { asked, told } = await said(() => "verified", { origin, text: block("=A1") + block("=A2") });
@@ -88,11 +90,13 @@ test("code in the prose is in the person's function language, however the words 
   await speak({
     reply,
     question: { ...question, locale: { functionLanguage: "de", separator: ";" } },
+    person: "ann",
     turns: [],
     async *answer() {
       for (const piece of "1. `SUM(A1,A2)`: adds\n2. `IF`".match(/.{1,3}|\n/g) ?? []) yield piece;
       return { model: "m", promptTokens: 1, completionTokens: 1 };
     },
+    asksTwice: false,
     verify: { again: async () => null, block: () => Promise.reject(new Error("no formula")) },
     onOrigin: () => {},
   });

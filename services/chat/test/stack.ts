@@ -20,6 +20,8 @@ export type Stack = {
   mongoUrl: string;
   /** The books of the users service, as their owner sees them. */
   books: Postgres;
+  /** What a replica of chat is told of the others. */
+  chatEnv: Record<string, string>;
   /** Starts another replica of chat. */
   startChat(port?: number, env?: Record<string, string>): Promise<TestService>;
   stop(): Promise<void>;
@@ -38,12 +40,9 @@ export async function stack(replicas = 1, usersEnv: Record<string, string> = {})
     ...usersEnv,
   });
   const mongoUrl = mongoDatabase("chat");
+  const chatEnv = { ...nats.env("chat"), ...issuer.env, ...model.env, MONGO_URL: mongoUrl };
   const startChat = (port?: number, env: Record<string, string> = {}) =>
-    startService(
-      "services/chat",
-      { ...nats.env("chat"), ...issuer.env, ...model.env, MONGO_URL: mongoUrl, ...env },
-      port,
-    );
+    startService("services/chat", { ...chatEnv, ...env }, port);
   const chats: TestService[] = [];
   for (let count = 0; count < replicas; count += 1) chats.push(await startChat());
   return {
@@ -54,6 +53,7 @@ export async function stack(replicas = 1, usersEnv: Record<string, string> = {})
     identity: issuer,
     mongoUrl,
     books,
+    chatEnv,
     startChat,
     stop: async () => {
       await books.end();
@@ -69,7 +69,11 @@ export type Answered<Body> = { status: number; body: Body; headers: Headers };
 export type Person = Awaited<ReturnType<typeof person>>;
 
 /** A person with a browser's habits, talking to one replica of chat. */
-export async function person(on: Stack, name: string, claims: Record<string, unknown> = {}) {
+export async function person(
+  on: Pick<Stack, "identity" | "users"> & { chats: Pick<TestService, "url">[] },
+  name: string,
+  claims: Record<string, unknown> = {},
+) {
   const token = await on.identity.token({ sub: name, ...claims });
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const call = async <Body>(
@@ -77,7 +81,7 @@ export async function person(on: Stack, name: string, claims: Record<string, unk
     path: string,
     body?: unknown,
     more: Record<string, string> = {},
-    at = on.chats[0],
+    at: Pick<TestService, "url"> | undefined = on.chats[0],
   ) => {
     const url = path.startsWith("/api/auth") || path.startsWith("/api/user/") ? on.users.url : at?.url;
     const init = {
@@ -97,7 +101,7 @@ export async function person(on: Stack, name: string, claims: Record<string, unk
     headers,
     call,
     sessionId: session.id,
-    ask: (question: string, more: Record<string, string> = {}, at?: TestService) =>
+    ask: (question: string, more: Record<string, string> = {}, at?: Pick<TestService, "url">) =>
       call<ChatReply>("POST", "/api/chat", { question, sessionId: session.id }, more, at ?? on.chats[0]),
     messages: async () => (await call<Message[]>("GET", `/api/sessions/${session.id}/chat`)).body,
     tokensLeft: async () => (await call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft,

@@ -57,14 +57,10 @@ const orders = "Region\tAmount\nNorth\t120\nSouth\t80\nNorth\t45";
 const block = (formula: string) => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 const question = "How many amounts reach 80?";
 
-async function ask(more: object = {}) {
+async function ask(more: object = {}, at = chat) {
   const ann = await person(on, randomUUID());
-  const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", {
-    question,
-    sessionId: ann.sessionId,
-    data: orders,
-    ...more,
-  });
+  const asked = { question, sessionId: ann.sessionId, data: orders, ...more };
+  const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", asked, {}, at);
   expect(status).toBe(200);
   return body;
 }
@@ -77,7 +73,8 @@ test("where two readings differ the model is told once, with both values, and wh
 
   expect(on.model.asked.length).toBe(2);
   const told = on.model.asked[1]?.messages.at(-1)?.content;
-  expect(told).toContain("this formula gives 1, =SUMPRODUCT(--(B2:B4>=80)) gives 2");
+  // shown the other formula, it would no longer be independent of it
+  expect(told).toContain("this formula gives 1, another reading gives 2");
   expect(told).toContain("yours or another");
   expect(formulas[0]).toMatchObject({ formula: '=COUNTIF(B2:B4,">80")', verdict: "checked" });
 });
@@ -138,4 +135,40 @@ test("one that never answers, or talks nonsense, changes nothing", async () => {
   second.says("<html>");
   expect((await ask()).formulas[0]?.verdict).toBe("checked");
   expect(on.model.asked.length).toBe(2);
+});
+
+test("with AI_SECOND_OPINION the model is asked once more, in other words, where there is data and nobody else is sure", async () => {
+  const twice = await on.startChat(undefined, {
+    SECOND_READING_BASE_URL: second.url,
+    AI_SECOND_OPINION: "1",
+  });
+  const [first, other] = ['=COUNTIF(B2:B4,">=80")', "=SUMPRODUCT(--(B2:B4>=80))"];
+  try {
+    second.says(block('=COUNTIF(B2:B4,">80")'), { kind: "formula", doubt: true });
+    on.model.says(block(first), block(other));
+    expect((await ask({}, twice)).formulas?.map(({ verdict }) => verdict)).toEqual(["verified"]);
+    const [, opinion] = on.model.asked;
+    expect(opinion?.messages.at(-1)?.content).toContain(question);
+    expect(opinion?.messages.at(-1)?.content).toContain("from the beginning");
+    // whoever was shown the first one would owe it something
+    expect(JSON.stringify(opinion)).not.toContain("COUNTIF");
+
+    on.model.says(block(first), block('=COUNTIF(B2:B4,">80")'), block(first));
+    expect((await ask({}, twice)).formulas?.map(({ verdict }) => verdict)).toEqual(["checked"]);
+    expect(on.model.asked).toHaveLength(3);
+
+    on.model.says(block(first), { words: [], status: 500 });
+    expect((await ask({}, twice)).formulas?.map(({ verdict }) => verdict)).toEqual(["checked"]);
+
+    on.model.says(block("=SUM(A1:A3)"));
+    await ask({ data: undefined }, twice);
+    expect(on.model.asked).toHaveLength(1);
+
+    second.says(block(other));
+    on.model.says(block(first));
+    await ask({}, twice);
+    expect(on.model.asked).toHaveLength(1);
+  } finally {
+    await twice.stop();
+  }
 });

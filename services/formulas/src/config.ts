@@ -6,6 +6,7 @@ import { httpEnv } from "@cellwright/kit/http";
 import { kitMigrations } from "@cellwright/kit/migrate";
 import { postgresEnv } from "@cellwright/kit/postgres";
 import { processEnv } from "@cellwright/kit/service";
+import { sheddingEnv } from "@cellwright/kit/shedding";
 import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
 
@@ -15,7 +16,15 @@ const answerEnv = {
 };
 
 /** Every variable that this service reads. */
-export const env = { ...processEnv, ...httpEnv, ...tokenEnv, ...busEnv, ...postgresEnv, ...answerEnv };
+export const env = {
+  ...processEnv,
+  ...httpEnv,
+  ...sheddingEnv,
+  ...tokenEnv,
+  ...busEnv,
+  ...postgresEnv,
+  ...answerEnv,
+};
 
 export const settings = () => readEnv(env);
 

@@ -1,4 +1,5 @@
 // Formulas: made, explained, mended and checked outside the chat, and the functions that they are made of.
+import { validationsPerSecond } from "@cellwright/contracts/limits";
 import { allowance } from "@cellwright/kit/allowance";
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
@@ -7,6 +8,7 @@ import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { relay } from "@cellwright/kit/outbox";
 import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { pace } from "@cellwright/kit/pace";
 import { postgres } from "@cellwright/kit/postgres";
 import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
@@ -15,9 +17,8 @@ import { chat } from "./clients/chat.ts";
 import { migrations, settings } from "./config.ts";
 import { explaining } from "./domain/explain.ts";
 import { generating } from "./domain/generate.ts";
-import { pace } from "./domain/pace.ts";
 import { performing } from "./domain/perform.ts";
-import { repairing } from "./domain/repair.ts";
+import { paying, repairing } from "./domain/repair.ts";
 import { answerAsks } from "./events/asks.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
@@ -25,7 +26,7 @@ import { formulaRoutes } from "./http/formulas.ts";
 import { functionRoutes } from "./http/functions.ts";
 import { attempts, pruning } from "./store/attempts.ts";
 import { works } from "./store/works.ts";
-import { pool } from "./workers/pool.ts";
+import { worker } from "./workers/pool.ts";
 
 await run("formulas", settings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "formulas", life.log), (each) => each.end());
@@ -44,22 +45,28 @@ await run("formulas", settings, async (life, env) => {
   onAccountDeleted(ears, { works: ofWorks, attempts: ofAttempts, tell });
   life.keep("facts", ears, (each) => each.stop());
 
-  const equivalents = life.keep("workers", pool(life.log), (each) => each.close());
+  const { worked } = life.keep("workers", worker(), (each) => each.close());
+  const charges = allowance(on);
   const perform = performing({
     ...life,
-    ...{ works: ofWorks, allowance: allowance(on), chat: chat(on) },
+    ...{ works: ofWorks, allowance: charges, chat: chat(on) },
     atOnce: env.ANSWERS_AT_ONCE,
   });
   const routes = formulaRoutes({
     rights: rights(on),
-    pace: pace(),
+    pace: pace({ most: validationsPerSecond, withinMs: 1_000 }),
     attempts: ofAttempts,
-    generate: generating(perform, equivalents.alternatives),
-    explain: explaining(perform),
-    repair: repairing(perform),
+    worked,
+    generate: generating(perform, worked),
+    explain: explaining(perform, worked),
+    repair: repairing(perform, worked),
+    pay: paying(charges),
   });
   const publicRoutes = [functionRoutes()];
-  const app = httpApp({ ...life, person: tokenCheck(env), routes: [routes], publicRoutes });
+  const app = httpApp({
+    ...life,
+    ...{ atOnce: env.REQUESTS_AT_ONCE, person: tokenCheck(env), routes: [routes], publicRoutes },
+  });
   life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", on.isThere);
 });

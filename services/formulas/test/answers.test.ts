@@ -8,6 +8,7 @@ import { problem } from "@cellwright/contracts/problem";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
+import { pace } from "@cellwright/kit/pace";
 import { rights } from "@cellwright/kit/rights";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
@@ -16,7 +17,6 @@ import { routesOf } from "@cellwright/tests/support/routes";
 import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { pace } from "../src/domain/pace.ts";
 import { formulaRoutes } from "../src/http/formulas.ts";
 import { functionRoutes } from "../src/http/functions.ts";
 import { chatOn, sum, type TestChat } from "./chat.ts";
@@ -266,11 +266,13 @@ test("its routes are those that the contracts say it serves", async () => {
   const routers = [
     formulaRoutes({
       rights: rights(connected),
-      pace: pace(),
+      pace: pace({ most: 10, withinMs: 1_000 }),
       attempts: { begin: never },
+      worked: never,
       generate: never,
       explain: never,
       repair: never,
+      pay: never,
     }),
     functionRoutes(),
   ];

@@ -18,7 +18,6 @@ import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { pace } from "../src/domain/pace.ts";
 import { chatOn, type TestChat } from "./chat.ts";
 
 const path = "/api/formulas/validate";
@@ -180,28 +179,6 @@ test("a person has ten formulas checked in a second, others are not kept waiting
   expect(new Set(refused.map(codeOf))).toEqual(new Set(["TOO_MANY_REQUESTS"]));
   expect(refused[0]?.headers.get("retry-after")).toBe("1");
   expect(other.status).toBe(200);
-});
-
-test("a second later the pace begins anew", () => {
-  let now = 0;
-  const take = pace(() => now);
-  const taken = () => {
-    try {
-      take("ann");
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
-  const first = Array.from({ length: 12 }, taken);
-  now = 999;
-  const early = taken();
-  now = 1_000;
-  const later = taken();
-
-  expect(first.filter(Boolean)).toHaveLength(10);
-  expect([early, later]).toEqual([false, true]);
 });
 
 test("a formula is explained in the order in which it is worked out, by its places in the text as it was sent", async () => {

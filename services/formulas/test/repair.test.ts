@@ -3,10 +3,10 @@
 import { tokenDistance } from "@cellwright/formula/repair/token-distance";
 import { Problem } from "@cellwright/kit/problem";
 import { expect, test } from "@jest/globals";
-import { mended } from "../src/domain/repair.ts";
+import { mended } from "../src/texts/mending.ts";
 
 const offered = (formula: string, more: object = {}): string[] => {
-  const repair = mended(formula, { formula, ...more });
+  const repair = mended(formula, { formula, ...more }).repair;
   return repair ? [repair.formula, ...(repair.others ?? []).map((other) => other.formula)] : [];
 };
 
@@ -37,7 +37,7 @@ test.each([
 
 test("every way says what it changed", () => {
   const formula = '=IF(A1>5,"a","b","c")';
-  const repair = mended(formula, { formula });
+  const repair = mended(formula, { formula }).repair;
 
   const ways = [repair, ...(repair?.others ?? [])];
   expect(ways.map((way) => way?.changes.map(({ start, end }) => formula.slice(start, end)))).toEqual([

@@ -1,6 +1,6 @@
 // What validation says: words are no formula, columns must lie in their range, and other languages are recognised.
 import { expect, test } from "@jest/globals";
-import { validate } from "../src/domain/validate.ts";
+import { validate } from "../src/texts/validate.ts";
 
 const german = { functionLanguage: "de", separator: ";" } as const;
 

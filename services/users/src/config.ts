@@ -14,8 +14,14 @@ const usersEnv = {
   /** This service's own client at the identity provider, for its admin API. */
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
+  /** Derives the key under which the day's use of deleted accounts is kept. */
+  SECRET_KEYS: z.string().min(1),
   /** Who is super admin by address, once the identity provider says that it is verified. */
   SUPER_ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  /** The mail server, `smtp://` or `smtps://`; unset: nobody gets mails about their plan or account. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom those mails come from. */
+  MAIL_FROM: z.email().default("no-reply@cellwright.localhost"),
   /** After this long the owner of a reservation is asked what became of it. */
   RESERVATION_SECONDS: z.coerce.number().min(0.1).max(3_600).default(30),
   /** How often that is looked after. */

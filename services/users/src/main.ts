@@ -8,11 +8,13 @@ import { checkMigrated } from "@cellwright/kit/migrate";
 import { relay } from "@cellwright/kit/outbox";
 import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
+import { secrets } from "@cellwright/kit/secrets";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { outcomes } from "./clients/chat.ts";
 import { exporters } from "./clients/exporters.ts";
 import { keycloak } from "./clients/keycloak.ts";
+import { mailServer } from "./clients/mail-server.ts";
 import { migrations, settings } from "./config.ts";
 import { accounts } from "./domain/accounts.ts";
 import { changeProfile } from "./domain/change-profile.ts";
@@ -20,6 +22,7 @@ import { deletions } from "./domain/deletion.ts";
 import { exporting } from "./domain/export.ts";
 import { firstMail } from "./domain/first-mail.ts";
 import { mailLanguage } from "./domain/mail-language.ts";
+import { mailing } from "./domain/mailing.ts";
 import { pictures } from "./domain/picture.ts";
 import { signOutEverywhere } from "./domain/sign-out.ts";
 import { sweep } from "./domain/sweep.ts";
@@ -38,10 +41,12 @@ import { exportRoutes } from "./http/export.ts";
 import { admins } from "./store/admins.ts";
 import { allowances } from "./store/allowances.ts";
 import { avatars } from "./store/avatars.ts";
+import { deletedUse } from "./store/deleted-use.ts";
 import { erasures } from "./store/erasures.ts";
 import { presence } from "./store/erasures-inactive.ts";
 import { exports } from "./store/exports.ts";
 import { ledger } from "./store/ledger.ts";
+import { mails } from "./store/mails.ts";
 import { people } from "./store/people.ts";
 import { profiles } from "./store/profiles.ts";
 import { verifications } from "./store/verifications.ts";
@@ -56,7 +61,8 @@ await run("users", settings, async (life, env) => {
   const tell = tellInPostgres(() => telling);
   const revoked = (userId: string) => on.tell(rightsRevoked, userId);
 
-  const ofPeople = people(db, tell, env.SUPER_ADMIN_EMAILS);
+  const ofDeletedUse = deletedUse(db, secrets(env.SECRET_KEYS).derive("use of deleted accounts"));
+  const ofPeople = people(db, tell, env.SUPER_ADMIN_EMAILS, ofDeletedUse.carryOver);
   const ofProfiles = profiles(db, tell);
   const ofAvatars = avatars(db, tell);
   const ofAllowances = allowances(db, env.RESERVATION_SECONDS);
@@ -69,11 +75,17 @@ await run("users", settings, async (life, env) => {
   const ofAdmins = admins(db, tell);
   for (const userId of await ofAdmins.review(env.SUPER_ADMIN_EMAILS)) revoked(userId);
 
+  const ofMails = env.SMTP_URL === undefined ? null : mails(db);
+  if (ofMails && env.SMTP_URL !== undefined) {
+    const server = mailServer(env.SMTP_URL, env.MAIL_FROM);
+    life.keep("mails", mailing({ ...life, mails: ofMails, server }), (each) => each.stop());
+  }
+
   const everySeconds = env.SWEEP_SECONDS;
   const ofErasures = erasures(db, tell);
   const deleting = deletions({
     ...{ ...life, bus: on, accounts: ofAccounts, people: ofPeople, identityProvider, revoked, everySeconds },
-    ...{ erasures: ofErasures, presence: presence(db) },
+    ...{ erasures: ofErasures, presence: presence(db), deletedUse: ofDeletedUse, mails: ofMails },
   });
   life.keep("deletions", deleting, (each) => each.stop());
 
@@ -82,7 +94,7 @@ await run("users", settings, async (life, env) => {
   const ears = hearing({ ...life, bus: on, service: "users", inbox: inboxInPostgres(db) });
   onAnswered(ears, ofAllowances, life.log);
   onTokensUsed(ears);
-  onPremiumChanged(ears, ofPeople, revoked);
+  onPremiumChanged(ears, { people: ofPeople, mails: ofMails, changed: revoked });
   onErased(ears, ofErasures, deleting.ring);
   life.keep("facts", ears, (each) => each.stop());
   const sweeping = sweep({ ...life, allowances: ofAllowances, outcomeOf: outcomes(on), everySeconds });

@@ -40,7 +40,12 @@ afterAll(async () => {
 });
 
 test("its routes are those that the contracts say it serves", async () => {
-  const ofPeople = people(on.owner, async () => {}, []);
+  const ofPeople = people(
+    on.owner,
+    async () => {},
+    [],
+    async () => {},
+  );
   const identityProvider = keycloak({
     OIDC_ISSUER: on.issuer.issuer,
     OIDC_CLIENT_ID: "cellwright-users",

@@ -55,6 +55,7 @@ test("who asked nothing has an empty ledger and all of the day", async () => {
     requests: 0,
     charged: 0,
     reserved: 0,
+    carried: 0,
     tokensLimit: freeTokensPerDay,
     tokensLeft: freeTokensPerDay,
   });
@@ -142,7 +143,12 @@ test("it comes in pages: each line once, newest first, while new ones are added"
   const ann = await on.person({ realm_access: { roles: ["super-admin"] } });
   const requests = Array.from({ length: 7 }, () => randomUUID());
   for (const requestId of requests) await ann.reserve(requestId);
-  // three within one moment: the order of their ids decides
+  // a second between them, but for three within one moment: the order of their ids decides
+  await on.owner.query(
+    `update reservations set reserved_at = reserved_at - interval '1 second' * greatest(5 - place, 0)
+       from unnest($1::uuid[]) with ordinality as told (id, place) where request_id = told.id`,
+    [requests],
+  );
   await on.owner.query(
     "update reservations set reserved_at = (select max(reserved_at) from reservations where user_id = $1) where request_id = any($2::uuid[])",
     [ann.id, requests.slice(4)],

@@ -1,5 +1,5 @@
 // A page begins at its top, or at the section that its address names, whatever the browser remembers; a person who has
-// begun to scroll is left alone.
+// begun to scroll is left alone until the page is shown again.
 const again = [100, 300];
 const signs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -12,10 +12,12 @@ export function resetScroll(): void {
     if (named) named.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: 0, behavior: "instant" });
   };
-  for (const sign of signs) {
-    addEventListener(sign, () => (isFree = false), { once: true, passive: true });
-  }
+  for (const sign of signs) addEventListener(sign, () => (isFree = false), { passive: true });
   toBeginning();
   for (const delay of again) setTimeout(toBeginning, delay);
-  addEventListener("pageshow", toBeginning, { once: true });
+  // the page may be kept by the browser and shown many times
+  addEventListener("pageshow", () => {
+    isFree = true;
+    toBeginning();
+  });
 }

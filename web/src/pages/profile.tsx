@@ -14,7 +14,10 @@ const readAnew = () => Promise.all([refreshUser(), refreshTokens()]);
 export const Profile = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <Dialog title={say("profile.title")} className="profile" onClose={onClose}>
     <ProfileInformation user={user} />
-    {user.isPremium && <SubscriptionCard user={user} onChanged={readAnew} />}
+    {/* a plan that is over can be renewed */}
+    {(user.isPremium || user.premiumExpiresAt !== null) && (
+      <SubscriptionCard user={user} onChanged={readAnew} />
+    )}
     <Invoices />
     <DangerousActions />
   </Dialog>

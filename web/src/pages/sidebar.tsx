@@ -11,13 +11,15 @@ const ways = [
   { section: "explanation", icon: "steps", title: "formulas.explanation" },
 ] as const satisfies readonly { section: Section; icon: IconName; title: string }[];
 
-export const Sidebar = ({ isBusy, onNew }: { isBusy: boolean; onNew: () => void }) => (
+type Props = { isBusy: boolean; onNew: () => void; onRestore: () => void };
+
+export const Sidebar = ({ isBusy, onNew, onRestore }: Props) => (
   <aside className="sidebar" aria-label={say("sidebar")}>
     <div className="card session-actions">
       <button type="button" className="button primary" disabled={isBusy} onClick={onNew}>
         <Icon name="plus" /> {say("session.new")}
       </button>
-      <button type="button" className="button" onClick={() => goTo("requests")}>
+      <button type="button" className="button" onClick={onRestore}>
         <Icon name="restore" /> {say("session.restore")}
       </button>
     </div>

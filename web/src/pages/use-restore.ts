@@ -1,31 +1,54 @@
-// Restore: a saved chat's messages come back into the current session; of other entries it is said that nothing does.
+// Restore: a saved chat's messages come back into the current session, a formula that was made into the Builder.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import { useRef } from "react";
 import { restoreMessages } from "../features/chat/restore-messages.ts";
-import { newActKey } from "../lib/api.ts";
+import { wholeMessagesOf } from "../features/chat/use-chat.ts";
+import { continued } from "../features/requests/continued.ts";
+import { formulaOf } from "../features/requests/kept-formula.tsx";
+import { get, newActKey } from "../lib/api.ts";
 import { say } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
+import { makeRoom } from "../ui/make-room.ts";
 import { destructive, toast } from "../ui/toasts.ts";
 
-export function useRestore(session: Session) {
+/** Where the formula of an entry is opened. */
+type Ways = { build: (activity: Activity) => void; explain: (activity: Activity) => void };
+
+export function useRestore(session: Session, { build, explain }: Ways) {
   // A restore that failed half-way goes on under its key, and adds nothing twice.
   const unfinished = useRef(new Map<string, string>());
 
-  return async ({ id, type, details }: Activity): Promise<void> => {
-    if (type === "formula_generated")
-      return toast(say("requests.formulaAvailable"), say("requests.formulaAvailable.text"));
-    if (type !== "chat_session" || !details.messages?.length)
-      return toast(say("requests.restoreNot"), say("requests.restoreNot.text"));
+  const restoreChat = async ({ id, sessionId, details }: Activity): Promise<void> => {
     const act = `${session.id} ${id}`;
     const key = unfinished.current.get(act) ?? newActKey();
+    const isBegun = unfinished.current.has(act);
     unfinished.current.set(act, key);
     try {
-      await restoreMessages(session.id, details.messages, key);
+      // a chat that stands alone in its session is the same chat when it is saved again
+      if (!isBegun && (await wholeMessagesOf(session.id)).length === 0)
+        continued.begin(session.id, details.originalSessionId ?? sessionId);
+      // a list leaves out many messages
+      const whole = details.messagesOmitted ? await get<Activity>(`/api/activities/${id}`) : { details };
+      await restoreMessages(session.id, whole.details.messages ?? [], key);
       unfinished.current.delete(act);
       toast(say("requests.restored"));
     } catch (error) {
-      destructive(say("requests.restoreFailed"), reasonOf(error));
+      destructive(say("requests.restoreFailed"), reasonOf(error), makeRoom(error));
     }
+  };
+
+  return async (activity: Activity): Promise<void> => {
+    const { type, details } = activity;
+    if (type === "formula_generated") {
+      build(activity);
+      return toast(say("requests.formulaAvailable"), say("requests.formulaAvailable.text"));
+    }
+    if (type === "chat_session" && (details.messages?.length || details.messagesOmitted))
+      return restoreChat(activity);
+    const open = { label: say("requests.openIt"), run: () => explain(activity) };
+    toast(say("requests.restoreNot"), say("requests.restoreNot.text"), {
+      ...(type === "formula_explained" && formulaOf(details) && { action: open }),
+    });
   };
 }

@@ -6,10 +6,12 @@ import { type Command, useCommands } from "../ui/commands.ts";
 import { goTo } from "../ui/sections.ts";
 import { productNames } from "../ui/writing.ts";
 
-/** `onNew` null: there is no session yet, and nothing to go to. */
-export function useWorkCommands({ preferences }: User, onNew: (() => void) | null): void {
+type SessionActs = { begin: () => void; restore: () => void };
+
+/** `session` null: there is none yet, and nothing to go to. */
+export function useWorkCommands({ preferences }: User, session: SessionActs | null): void {
   useCommands(() => {
-    if (!onNew) return [];
+    if (!session) return [];
     const ways = [
       { section: "chat", label: say("chat.title") },
       { section: "builder", label: say("builder.title") },
@@ -17,12 +19,12 @@ export function useWorkCommands({ preferences }: User, onNew: (() => void) | nul
       { section: "requests", label: say("requests.title") },
     ] as const;
     const begin: Command[] = [
-      { id: "new", group: say("palette.session"), label: say("session.new"), run: onNew },
+      { id: "new", group: say("palette.session"), label: say("session.new"), run: session.begin },
       {
         id: "restore",
         group: say("palette.session"),
         label: say("session.restore"),
-        run: () => goTo("requests"),
+        run: session.restore,
       },
     ];
     const go = ways.map(({ section, label }) => ({

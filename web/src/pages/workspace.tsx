@@ -1,21 +1,25 @@
 // The verified person's work: one chat session, formulas to be checked and explained, and what was saved before.
+import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
-import { useDeferredValue, useEffect } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { changeWriting } from "../features/account/change-writing.ts";
 import { refreshTokens } from "../features/account/use-tokens.ts";
 import { ChatPanel } from "../features/chat/chat-panel.tsx";
 import { useSession } from "../features/chat/use-session.ts";
 import { FormulaBuilder } from "../features/formulas/formula-builder.tsx";
 import { FormulaExplanation } from "../features/formulas/formula-explanation.tsx";
+import { formulaOf } from "../features/requests/kept-formula.tsx";
 import { MyRequests } from "../features/requests/my-requests.tsx";
-import { readSaved, refreshActivities } from "../features/requests/use-activities.ts";
+import { SavedChats } from "../features/requests/saved-chats.tsx";
+import { readSaved, refreshSessionActivities } from "../features/requests/use-activities.ts";
 import { say } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
+import { goTo } from "../ui/sections.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { ChangeWritingContext, WritingContext } from "../ui/writing.ts";
 import { DashboardHeader } from "./dashboard-header.tsx";
@@ -35,7 +39,8 @@ export function Workspace({ user }: { user: User }) {
     if (error !== undefined) tellSessionFailure(error);
   }, [error]);
 
-  useWorkCommands(user, session ? () => void beginNew() : null);
+  const [isChoosing, setChoosing] = useState(false);
+  useWorkCommands(user, session ? { begin: () => void beginNew(), restore: () => setChoosing(true) } : null);
 
   return (
     <Page
@@ -57,8 +62,8 @@ export function Workspace({ user }: { user: User }) {
       <h1 className="sr-only">{say("dashboard")}</h1>
       {session ? (
         <>
-          <Sidebar isBusy={isBusy} onNew={() => void beginNew()} />
-          <Work user={user} session={session} />
+          <Sidebar isBusy={isBusy} onNew={() => void beginNew()} onRestore={() => setChoosing(true)} />
+          <Work user={user} session={session} isChoosing={isChoosing} onChosen={() => setChoosing(false)} />
         </>
       ) : error === undefined ? (
         <div className="card initializing">
@@ -72,21 +77,51 @@ export function Workspace({ user }: { user: User }) {
   );
 }
 
-const refresh = () => void Promise.all([refreshTokens(), refreshActivities()]);
+type WorkProps = {
+  user: User;
+  session: Session;
+  /** Whether a saved chat is being chosen. */
+  isChoosing: boolean;
+  onChosen: () => void;
+};
 
-function Work({ user, session }: { user: User; session: Session }) {
-  const restore = useRestore(session);
+/** Opened once more, the same formula is another one. */
+type Opened = { formula: string; description: string };
+
+const openedOf = ({ details, description }: Activity): Opened => ({
+  formula: formulaOf(details) ?? "",
+  description,
+});
+
+function Work({ user, session, isChoosing, onChosen }: WorkProps) {
+  const [built, setBuilt] = useState<Opened>();
+  const [explained, setExplained] = useState<Opened>();
+  const explain = (activity: Activity) => {
+    setExplained(openedOf(activity));
+    goTo("explanation");
+  };
+  const build = (activity: Activity) => {
+    setBuilt(openedOf(activity));
+    goTo("builder");
+  };
+  const restore = useRestore(session, { build, explain });
+  const restoreChosen = async (chat: Activity) => {
+    await restore(chat);
+    goTo("chat");
+  };
+  const refresh = () => void Promise.all([refreshTokens(), refreshSessionActivities(session.id)]);
   return (
     <WritingContext value={user.preferences}>
       <ChangeWritingContext value={changeWriting}>
         <div className="work">
           <InSteps>
             <ChatPanel key={session.id} session={session} onAnswered={refresh} />
-            <FormulaBuilder user={user} sessionId={session.id} onAsked={refresh} />
-            <FormulaExplanation user={user} sessionId={session.id} onAsked={refresh} />
-            <MyRequests onRestore={restore} />
+            <FormulaBuilder user={user} sessionId={session.id} opened={built} onAsked={refresh} />
+            <FormulaExplanation user={user} sessionId={session.id} opened={explained} onAsked={refresh} />
+            <MyRequests onRestore={restore} onOpen={explain} />
           </InSteps>
         </div>
+        {isChoosing && <SavedChats onRestore={restoreChosen} onClose={onChosen} />}
       </ChangeWritingContext>
     </WritingContext>
   );

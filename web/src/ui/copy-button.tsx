@@ -11,14 +11,16 @@ type Props = {
   label?: string;
   /** What the toast says. */
   title?: MessageKey;
+  /** What it says below that. */
+  said?: MessageKey;
 };
 
-export function CopyButton({ text, label, title = "copied.title" }: Props) {
+export function CopyButton({ text, label, title = "copied.title", said = "copied.text" }: Props) {
   const copy = async () => {
     const formula = withoutHidden(text);
     try {
       await navigator.clipboard.writeText(formula);
-      toast(say(title), [say("copied.text"), reachWarning(formula)].filter(Boolean).join(" "));
+      toast(say(title), [say(said), reachWarning(formula)].filter(Boolean).join(" "));
     } catch {
       destructive(say("copied.failed"), say("copied.failed.text"));
     }

@@ -2,12 +2,14 @@
 export type Block =
   | { kind: "paragraph" | "heading"; text: string }
   | { kind: "list"; isOrdered: boolean; start: number; items: readonly string[] }
-  | { kind: "code"; text: string }
+  | { kind: "code"; language: string; text: string }
   | { kind: "formula"; text: string };
 
 export type Run = { kind: "text" | "bold" | "code"; text: string };
 
-const fence = "```";
+/** Of a block of code: the signs that open it, and close it again. */
+const fence = /^(`{3,}|~{3,})([^`]*)$/;
+const quote = /^(?:\s{0,3}>(?:[ \t]|$))+/;
 const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
 const bullet = /^\s*[-*•]\s+(.*)$/;
 const numbered = /^\s*(\d{1,9})[.)]\s+(.*)$/;
@@ -20,7 +22,8 @@ const isFormula = (language: string, text: string) =>
 /** Blocks of `text`, in order. A fence that is still open counts as closed at the end. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  const lines = text.split(/\r\n|\r|\n/);
+  // what is quoted is read like the rest
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(quote, ""));
   let paragraph: string[] = [];
   let list: { isOrdered: boolean; start: number; items: string[] } | null = null;
 
@@ -41,13 +44,18 @@ export function blocksOf(text: string): Block[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     const start = line.trimStart();
-    if (start.startsWith(fence)) {
+    const [, signs, name = ""] = fence.exec(start) ?? [];
+    if (signs !== undefined) {
       close();
       const held: string[] = [];
-      while (++at < lines.length && lines[at]?.trim() !== fence) held.push(lines[at] ?? "");
+      while (++at < lines.length && lines[at]?.trim() !== signs) held.push(lines[at] ?? "");
       const inside = held.join("\n").trim();
-      const language = start.slice(fence.length).trim();
-      blocks.push({ kind: isFormula(language, inside) ? "formula" : "code", text: inside });
+      const language = name.trim();
+      blocks.push(
+        isFormula(language, inside)
+          ? { kind: "formula", text: inside }
+          : { kind: "code", language: language.toLowerCase(), text: inside },
+      );
       continue;
     }
     const title = heading.exec(line);
@@ -76,8 +84,20 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+/** Where the sign that closes a run stands: of back-ticks as many as opened it, no fewer and no more. */
+function endOf(text: string, mark: string, from: number): number {
+  if (mark === "**") return text.indexOf(mark, from);
+  let at = text.indexOf(mark, from);
+  while (at >= 0 && text[at + mark.length] === "`") {
+    while (text[at] === "`") at += 1;
+    at = text.indexOf(mark, at);
+  }
+  return at;
+}
+
 /** Bold and code runs of one line of text. With `isPartial`, a run still open reaches to the end. */
 export function runsOf(text: string, isPartial = false): Run[] {
+  const opening = /\*\*|`+/y;
   const runs: Run[] = [];
   let plain = "";
   const add = (kind: Run["kind"], inside: string) => {
@@ -86,11 +106,12 @@ export function runsOf(text: string, isPartial = false): Run[] {
     if (inside) runs.push({ kind, text: inside });
   };
   for (let at = 0; at < text.length; ) {
-    const mark = ["**", "`"].find((sign) => text.startsWith(sign, at));
-    const end = mark ? text.indexOf(mark, at + mark.length) : -1;
+    opening.lastIndex = at;
+    const mark = opening.exec(text)?.[0];
+    const end = mark ? endOf(text, mark, at + mark.length) : -1;
     const isOpen = end < 0 && isPartial;
     if (mark && (isOpen || end > at + mark.length)) {
-      add(mark === "`" ? "code" : "bold", text.slice(at + mark.length, isOpen ? text.length : end));
+      add(mark === "**" ? "bold" : "code", text.slice(at + mark.length, isOpen ? text.length : end));
       at = isOpen ? text.length : end + mark.length;
     } else {
       plain += mark ?? text[at];
@@ -103,14 +124,49 @@ export function runsOf(text: string, isPartial = false): Run[] {
 
 const bare = (formula: string) => formula.replace(/\s+/g, " ").trim();
 
-/** The check of each formula block, in order; a formula whose text was never checked has none. */
-export function checksOf<C extends { formula: string }>(blocks: readonly Block[], checks: readonly C[]) {
+/** `=A1`, or with a label before it: `D2: =A1`. */
+const isLabelled = (code: string, formula: string) =>
+  code.endsWith(formula) && !code.slice(0, -formula.length).includes("=");
+
+/** The texts of a block that runs are read in: one for each item of a list. */
+const textsOf = (block: Block): readonly string[] => {
+  if (block.kind === "list") return block.items;
+  return block.kind === "paragraph" || block.kind === "heading" ? [block.text] : [];
+};
+
+/**
+ * The checks of each block's formulas, in order: of a formula block its own, of others one list for each of their texts, with
+ * the formulas that stand there as code and nowhere as a block. A formula whose text was never checked has none.
+ */
+export function checksOf<C extends { formula: string }>(
+  blocks: readonly Block[],
+  checks: readonly C[],
+): (readonly (readonly C[])[])[] {
   let next = 0;
-  return blocks.map((block): C | undefined => {
+  const told = new Set<string>();
+  const own = blocks.map((block): C | undefined => {
     if (block.kind !== "formula") return undefined;
+    told.add(bare(block.text));
     const at = checks.findIndex((check, index) => index >= next && bare(check.formula) === bare(block.text));
     if (at < 0) return undefined;
     next = at + 1;
     return checks[at];
   });
+  const inText = (text: string): C[] =>
+    runsOf(text).flatMap((run) => {
+      if (run.kind === "bold") return inText(run.text);
+      if (run.kind !== "code") return [];
+      const check = checks.find(({ formula }) => isLabelled(bare(run.text), bare(formula)));
+      if (!check || told.has(bare(check.formula))) return [];
+      told.add(bare(check.formula));
+      return [check];
+    });
+  return blocks.map((block, at) => {
+    const check = own[at];
+    return check ? [[check]] : textsOf(block).map(inText);
+  });
 }
+
+/** `text` without the formula at its end that a card below it shows. */
+export const withoutLast = (text: string, { formula }: { formula: string }): string =>
+  text.endsWith(`\`${formula}\``) ? text.slice(0, -formula.length - 2).trimEnd() : text;

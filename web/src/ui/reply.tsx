@@ -1,19 +1,20 @@
 // A reply as the page shows it: text becomes React nodes, never HTML, links or images.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
+import { CodeBlock } from "./code-block.tsx";
 import { FormulaBlock } from "./formula-block.tsx";
 import "./reply.css";
-import { type Block, blocksOf, checksOf, runsOf } from "./reply-model.ts";
+import { type Block, blocksOf, checksOf, runsOf, withoutLast } from "./reply-model.ts";
 import { Seen, SeenFormula } from "./seen.tsx";
 
-const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }) =>
+const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }): ReactNode =>
   runsOf(text, isPartial).map((run, index) => {
     // Runs only ever grow at the end, so their place is their identity.
     const key = `${index}${run.kind}`;
     if (run.kind === "bold")
       return (
         <strong key={key}>
-          <Seen text={run.text} />
+          <Runs text={run.text} isPartial={false} />
         </strong>
       );
     if (run.kind === "code")
@@ -26,50 +27,74 @@ const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }) =>
     return <Seen key={key} text={run.text} />;
   });
 
+type Checks = readonly CheckedFormula[];
+const none: Checks = [];
+
+/** The cards of formulas that stand within a text. */
+const Cards = ({ checks }: { checks: Checks }) =>
+  checks.map((check) => <FormulaBlock key={check.formula} text={check.formula} check={check} />);
+
+/** What stands beside the cards below it. */
+const besides = (text: string, checks: Checks) => checks.slice(-1).reduce(withoutLast, text);
+
+const isSameList = (before: Checks, after: Checks) =>
+  before.length === after.length && before.every((check, at) => check === after[at]);
+
 /** Only the last one grows. */
-const Item = memo(({ text, isPartial }: { text: string; isPartial: boolean }) => (
-  <li>
-    <Runs text={text} isPartial={isPartial} />
-  </li>
-));
+const Item = memo(
+  ({ text, checks, isPartial }: { text: string; checks: Checks; isPartial: boolean }) => (
+    <li>
+      <Runs text={besides(text, checks)} isPartial={isPartial} />
+      <Cards checks={checks} />
+    </li>
+  ),
+  (before, after) =>
+    before.text === after.text &&
+    before.isPartial === after.isPartial &&
+    isSameList(before.checks, after.checks),
+);
 
 type BlockProps = {
   block: Block;
-  check: CheckedFormula | undefined;
+  /** One list for each of its texts. */
+  checks: readonly Checks[];
   isPartial: boolean;
 };
 
 const isSame = (before: BlockProps, after: BlockProps) =>
   before.isPartial === after.isPartial &&
-  before.check === after.check &&
+  before.checks.length === after.checks.length &&
+  before.checks.every((list, at) => isSameList(list, after.checks[at] ?? none)) &&
   JSON.stringify(before.block) === JSON.stringify(after.block);
 
 /** Only the block that grows is drawn again while a reply is revealed. */
-const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
+const ReplyBlock = memo(({ block, checks, isPartial }: BlockProps) => {
+  const [own = none] = checks;
   switch (block.kind) {
     case "formula":
-      return <FormulaBlock text={block.text} check={check} />;
+      return <FormulaBlock text={block.text} check={own[0]} />;
     case "code":
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-        <pre className="code" tabIndex={0}>
-          <code>
-            <SeenFormula text={block.text} />
-          </code>
-        </pre>
-      );
+      return <CodeBlock language={block.language} text={block.text} />;
     case "heading":
       return (
-        <p dir="auto">
-          <strong>
-            <Runs text={block.text} isPartial={isPartial} />
-          </strong>
-        </p>
+        <>
+          <p dir="auto">
+            <strong>
+              <Runs text={besides(block.text, own)} isPartial={isPartial} />
+            </strong>
+          </p>
+          <Cards checks={own} />
+        </>
       );
     case "list": {
       const items = block.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items only ever grow at the end
-        <Item key={index} text={item} isPartial={isPartial && index === block.items.length - 1} />
+        <Item
+          // biome-ignore lint/suspicious/noArrayIndexKey: items only ever grow at the end
+          key={index}
+          text={item}
+          checks={checks[index] ?? none}
+          isPartial={isPartial && index === block.items.length - 1}
+        />
       ));
       return block.isOrdered ? (
         <ol dir="auto" start={block.start}>
@@ -81,9 +106,14 @@ const ReplyBlock = memo(({ block, check, isPartial }: BlockProps) => {
     }
     case "paragraph":
       return (
-        <p dir="auto">
-          <Runs text={block.text} isPartial={isPartial} />
-        </p>
+        <>
+          {besides(block.text, own) !== "" && (
+            <p dir="auto">
+              <Runs text={besides(block.text, own)} isPartial={isPartial} />
+            </p>
+          )}
+          <Cards checks={own} />
+        </>
       );
   }
 }, isSame);
@@ -104,7 +134,7 @@ export const Reply = memo(({ text, formulas, isPartial = false }: Props) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end
           key={index}
           block={block}
-          check={checks[index]}
+          checks={checks[index] ?? []}
           isPartial={isPartial && index === blocks.length - 1}
         />
       ))}

@@ -1,14 +1,14 @@
 // A forgotten password: whoever asks hears the same, and the mail goes to the owner of the address only.
 import { Router } from "express";
+import type { Guessing } from "../guessing.ts";
 import type { Letters } from "../letters.ts";
 import { forgottenPasswordPage, mailIsComingPage } from "../pages/forgotten-password.ts";
-import type { Attempts } from "../store/attempts.ts";
 import type { Users } from "../store/users.ts";
 import { emailAddress, typed } from "./form.ts";
 
-type Parts = { accounts: Users; letters: Letters; tries: Attempts; siteUrl: string };
+type Parts = { accounts: Users; letters: Letters; guessing: Guessing; siteUrl: string };
 
-export function forgottenPassword({ accounts, letters, tries, siteUrl }: Parts): Router {
+export function forgottenPassword({ accounts, letters, guessing, siteUrl }: Parts): Router {
   const routes = Router();
 
   routes.get("/reset-credentials", (_req, res) => void res.send(forgottenPasswordPage({ email: "" })));
@@ -21,7 +21,7 @@ export function forgottenPassword({ accounts, letters, tries, siteUrl }: Parts):
       return void res.status(400).send(forgottenPasswordPage({ email: kept, ...(error ? { error } : {}) }));
     }
     const user = accounts.byEmail(email.data);
-    const isFlood = tries.begin(`reset ${email.data}`) > 0;
+    const isFlood = guessing.beginReset(email.data) > 0;
     if (user?.enabled && !isFlood) letters.resetLater(user);
     res.send(mailIsComingPage(siteUrl));
   });

@@ -1,15 +1,16 @@
 // What the links in mails do: confirm an address, or set a new password. Each works once.
 import { Router } from "express";
 import { z } from "zod";
+import type { Guessing } from "../guessing.ts";
 import type { Link, Links } from "../links.ts";
 import type { Logout } from "../oidc/logout.ts";
 import { newPasswordPage } from "../pages/forgotten-password.ts";
 import { messagePage } from "../pages/message.ts";
 import { hashPassword } from "../password.ts";
-import type { Attempts } from "../store/attempts.ts";
 import { type Database, transaction } from "../store/database.ts";
 import type { SpentLinks } from "../store/spent-links.ts";
 import type { UserChange, Users } from "../store/users.ts";
+import type { Devices } from "./device.ts";
 import { complaints, newPassword, typed } from "./form.ts";
 
 type Parts = {
@@ -17,7 +18,8 @@ type Parts = {
   accounts: Users;
   links: Links;
   spent: SpentLinks;
-  tries: Attempts;
+  guessing: Guessing;
+  devices: Devices;
   logout: Logout;
   siteUrl: string;
 };
@@ -29,7 +31,8 @@ const newPasswordForm = z
     message: "The two passwords are not the same.",
   });
 
-export function mailLinks({ db, accounts, links, spent, tries, logout, siteUrl }: Parts): Router {
+export function mailLinks(parts: Parts): Router {
+  const { db, accounts, links, spent, guessing, devices, logout, siteUrl } = parts;
   const routes = Router();
 
   const open = (key: unknown): Link | undefined => {
@@ -83,8 +86,11 @@ export function mailLinks({ db, accounts, links, spent, tries, logout, siteUrl }
     const password = await hashPassword(form.data["password-new"]);
     // Who can read the mail owns the address, so it is verified too.
     if (!spend(link, { password, emailVerified: true })) return void res.status(400).send(tooLate);
-    tries.forgive(link.email);
-    tries.forgive(`reset ${link.email}`);
+    const user = accounts.byId(link.userId);
+    guessing.succeeded(devices.guesserOf(req, link.email, user));
+    guessing.forgiveReset(link.email);
+    // also where somebody in the same network guesses
+    if (user) devices.remember(res, user);
     await logout.everywhere(link.userId);
     const text = "Your password is changed, and every other sign-in of yours has ended.";
     res.send(

@@ -1,15 +1,17 @@
 // Signing in with address and password.
 import { Router } from "express";
 import type Provider from "oidc-provider";
+import type { Guessing } from "../guessing.ts";
 import { signInPage } from "../pages/sign-in.ts";
 import { isPassword } from "../password.ts";
-import type { Attempts } from "../store/attempts.ts";
 import type { Users } from "../store/users.ts";
+import type { Devices } from "./device.ts";
+import { finish } from "./finish.ts";
 import { typed } from "./form.ts";
 
-type Parts = { provider: Provider; accounts: Users; tries: Attempts };
+type Parts = { provider: Provider; accounts: Users; guessing: Guessing; devices: Devices };
 
-export function signIn({ provider, accounts, tries }: Parts): Router {
+export function signIn({ provider, accounts, guessing, devices }: Parts): Router {
   const routes = Router();
 
   routes.get("/authenticate", async (req, res) => {
@@ -22,7 +24,9 @@ export function signIn({ provider, accounts, tries }: Parts): Router {
     await provider.interactionDetails(req, res);
     const email = typed(req.body, "username").trim().toLowerCase();
     const password = typed(req.body, "password");
-    const wait = tries.begin(email.slice(0, 254));
+    const user = accounts.byEmail(email);
+    const who = devices.guesserOf(req, email.slice(0, 254), user);
+    const wait = guessing.begin(who);
     if (wait > 0) {
       res.status(429).set("Retry-After", String(Math.ceil(wait / 1000)));
       res.send(
@@ -30,22 +34,18 @@ export function signIn({ provider, accounts, tries }: Parts): Router {
       );
       return;
     }
-    const user = accounts.byEmail(email);
     if (!(await isPassword(password.slice(0, 200), user?.password)) || !user) {
+      guessing.failed(who);
       res.status(401).send(signInPage({ email, alert: "Invalid username or password." }));
       return;
     }
-    tries.forgive(email);
+    guessing.succeeded(who);
     if (!user.enabled) {
       res.status(403).send(signInPage({ email, alert: "Account is disabled, contact your administrator." }));
       return;
     }
-    await provider.interactionFinished(
-      req,
-      res,
-      { login: { accountId: user.id } },
-      { mergeWithLastSubmission: false },
-    );
+    devices.remember(res, user);
+    await finish(provider, req, res, user.id);
   });
 
   return routes;

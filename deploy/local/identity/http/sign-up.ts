@@ -5,9 +5,11 @@ import { z } from "zod";
 import { signUpPage } from "../pages/sign-up.ts";
 import { hashPassword } from "../password.ts";
 import type { Users } from "../store/users.ts";
+import type { Devices } from "./device.ts";
+import { finish } from "./finish.ts";
 import { complaints, emailAddress, newPassword, personName, typed } from "./form.ts";
 
-type Parts = { provider: Provider; accounts: Users; siteUrl: string; now: () => number };
+type Parts = { provider: Provider; accounts: Users; devices: Devices; siteUrl: string; now: () => number };
 
 const signUpForm = z
   .object({
@@ -23,26 +25,28 @@ const signUpForm = z
     message: "The two passwords are not the same.",
   });
 
-export function signUp({ provider, accounts, siteUrl, now }: Parts): Router {
+export function signUp({ provider, accounts, devices, siteUrl, now }: Parts): Router {
   const routes = Router();
 
   routes.get("/registration", async (req, res) => {
     await provider.interactionDetails(req, res);
-    res.send(signUpPage({ firstName: "", lastName: "", email: "" }, siteUrl));
+    res.send(signUpPage({ firstName: "", lastName: "", email: "", isAccepted: false }, siteUrl));
   });
 
   routes.post("/registration", async (req, res) => {
     await provider.interactionDetails(req, res);
+    const termsAccepted = typed(req.body, "termsAccepted");
     const kept = {
       firstName: typed(req.body, "firstName"),
       lastName: typed(req.body, "lastName"),
       email: typed(req.body, "email"),
+      isAccepted: termsAccepted === "on",
     };
     const form = signUpForm.safeParse({
       ...kept,
       password: typed(req.body, "password"),
       "password-confirm": typed(req.body, "password-confirm"),
-      termsAccepted: typed(req.body, "termsAccepted"),
+      termsAccepted,
     });
     if (!form.success) return void res.status(400).send(signUpPage(kept, siteUrl, complaints(form.error)));
     const { firstName, lastName, email } = form.data;
@@ -53,12 +57,8 @@ export function signUp({ provider, accounts, siteUrl, now }: Parts): Router {
     const user = accounts.add({ ...names, password, emailVerified: false, roles: [], attributes });
     if (!user)
       return void res.status(400).send(signUpPage(kept, siteUrl, { email: "Email already exists." }));
-    await provider.interactionFinished(
-      req,
-      res,
-      { login: { accountId: user.id } },
-      { mergeWithLastSubmission: false },
-    );
+    devices.remember(res, user);
+    await finish(provider, req, res, user.id);
   });
 
   return routes;

@@ -1,7 +1,6 @@
 // A real Keycloak with our realm, ready for the product: `npm start -- --identity keycloak`, and tests.
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keptSecret } from "../../servers/kept-secret.ts";
 import { startKeycloak } from "../../servers/keycloak.ts";
 import type { Server, StartOptions } from "../../servers/server.ts";
 import { type Administrator, admin } from "./admin.ts";
@@ -26,10 +25,8 @@ export async function startOurKeycloak({ setting, demoAccounts, ...options }: Op
   return server;
 }
 
-/** Lies beside the data that it opens: Keycloak makes it once, at the first start. */
-export function administratorIn(dir: string): Administrator {
-  const file = join(dir, "administrator-secret");
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
-  return { id: "cellwright-launcher", secret: readFileSync(file, "utf8") };
-}
+/** Keycloak makes it once, at the first start. */
+const administratorIn = (dir: string): Administrator => ({
+  id: "cellwright-launcher",
+  secret: keptSecret(dir, "administrator-secret"),
+});

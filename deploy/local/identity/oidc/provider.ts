@@ -1,6 +1,6 @@
 // OpenID Connect on Keycloak's URL layout and with its habits, so that what is written for Keycloak runs against it unchanged.
 import { randomBytes } from "node:crypto";
-import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import type { IdentityConfig } from "../config.ts";
 import type { OidcRows } from "../store/oidc-rows.ts";
 import type { Secrets } from "../store/secrets.ts";
@@ -98,7 +98,14 @@ function configuration(parts: ProviderParts): Configuration {
         },
       },
     },
-    interactions: { url: () => `${realmPath}/login-actions/authenticate` },
+    interactions: {
+      policy: [
+        new interactionPolicy.Prompt({ name: "create", requestable: true }),
+        ...interactionPolicy.base(),
+      ],
+      url: (_ctx, { prompt }) =>
+        `${realmPath}/login-actions/${prompt.name === "create" ? "registration" : "authenticate"}`,
+    },
     loadExistingGrant,
     renderError: errorPage(config),
     // The provider's own guard refuses loopback addresses, and there is nothing else here to call.

@@ -68,12 +68,18 @@ export function field({
   </div>`;
 }
 
-type Box = { name: string; label: Html; error?: string | undefined; focus?: boolean };
+type Box = { name: string; label: Html; isTicked: boolean; error?: string | undefined; focus?: boolean };
 
-/** Never ticked beforehand. */
-export const box = ({ name, label, error, focus = false }: Box): Html => html`<div class="field box">
+/** Ticked only where the person did it. */
+export const box = ({
+  name,
+  label,
+  isTicked,
+  error,
+  focus = false,
+}: Box): Html => html`<div class="field box">
     ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
-    <input id="${name}" name="${name}" type="checkbox" value="on" required
+    <input id="${name}" name="${name}" type="checkbox" value="on" required ${isTicked && html`checked`}
       ${error !== undefined && html`aria-describedby="${name}-error" aria-invalid="true"`} ${focus && html`autofocus`}>
     <label for="${name}">${label}</label>
   </div>`;

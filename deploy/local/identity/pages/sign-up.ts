@@ -3,7 +3,7 @@ import { minimumAge } from "@cellwright/contracts/limits";
 import { html } from "./html.ts";
 import { alert, box, field, page } from "./layout.ts";
 
-type Kept = { firstName: string; lastName: string; email: string };
+type Kept = { firstName: string; lastName: string; email: string; isAccepted: boolean };
 
 /** `siteUrl` is where the terms are. */
 export function signUpPage(kept: Kept, siteUrl: string, errors: Record<string, string> = {}): string {
@@ -44,6 +44,7 @@ export function signUpPage(kept: Kept, siteUrl: string, errors: Record<string, s
         ${box({
           name: "termsAccepted",
           label: html`I am at least ${minimumAge} years old and accept the ${terms} and the ${privacy}.`,
+          isTicked: kept.isAccepted,
           error: errors.termsAccepted,
           focus: focus === "termsAccepted",
         })}

@@ -1,31 +1,43 @@
-// Guessing passwords gets slow: after five failures on one address it must wait, longer each time.
+// How often something failed lately, by name: beyond a few failures the next try must wait, longer each time.
+import { hash } from "node:crypto";
 import type { Database } from "./database.ts";
 
-const freeFailures = 5;
+/** `free` failures cost nothing; waiting doubles from there on. */
+export type Budget = { free: number; longestWait: number };
+
 const firstWait = 60_000;
-const longestWait = 15 * 60_000;
 const forgottenAfter = 12 * 3_600_000;
 
 export type Attempts = ReturnType<typeof attempts>;
 
-/** Known and unknown addresses alike, so that the answer tells nothing about who has an account. */
 export function attempts(db: Database, now: () => number) {
-  return {
-    /** Counts one attempt before it is judged (attempts at the same moment count too); says how long to wait, 0 = go on. */
-    begin(who: string): number {
-      const at = now();
-      db.prepare("DELETE FROM failures WHERE last_at < ?").run(at - forgottenAfter);
-      const known = db.prepare("SELECT count, blocked_until FROM failures WHERE who = ?").get(who);
-      const blockedUntil = Number(known?.blocked_until ?? 0);
-      if (blockedUntil > at) return blockedUntil - at;
-      const count = Number(known?.count ?? 0) + 1;
-      const wait = count < freeFailures ? 0 : Math.min(firstWait * 2 ** (count - freeFailures), longestWait);
-      db.prepare(
+  /** Names have addresses in them: what is kept shows none. */
+  const keyOf = (name: string) => hash("sha256", name, "base64url");
+  const read = (name: string) => {
+    db.prepare("DELETE FROM failures WHERE last_at < ?").run(now() - forgottenAfter);
+    const known = db.prepare("SELECT count, blocked_until FROM failures WHERE who = ?").get(keyOf(name));
+    return { count: Number(known?.count ?? 0), blockedUntil: Number(known?.blocked_until ?? 0) };
+  };
+  const write = (name: string, count: number, wait: number) =>
+    void db
+      .prepare(
         `INSERT INTO failures (who, count, last_at, blocked_until) VALUES (?, ?, ?, ?)
          ON CONFLICT (who) DO UPDATE SET count = excluded.count, last_at = excluded.last_at, blocked_until = excluded.blocked_until`,
-      ).run(who, count, at, at + wait);
+      )
+      .run(keyOf(name), count, now(), now() + wait);
+
+  return {
+    /** Counts one attempt before it is judged (attempts at the same moment count too); says how long to wait, 0 = go on. */
+    begin(name: string, { free, longestWait }: Budget): number {
+      const { count, blockedUntil } = read(name);
+      if (blockedUntil > now()) return blockedUntil - now();
+      const failures = count + 1;
+      write(name, failures, failures < free ? 0 : Math.min(firstWait * 2 ** (failures - free), longestWait));
       return 0;
     },
-    forgive: (who: string) => void db.prepare("DELETE FROM failures WHERE who = ?").run(who),
+    /** Counts a failure that makes nobody wait. */
+    add: (name: string): void => write(name, read(name).count + 1, 0),
+    count: (name: string): number => read(name).count,
+    forgive: (name: string) => void db.prepare("DELETE FROM failures WHERE who = ?").run(keyOf(name)),
   };
 }

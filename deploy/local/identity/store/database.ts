@@ -41,6 +41,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS failures (
     who TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL, blocked_until INTEGER NOT NULL
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS failures_age ON failures (last_at);
 `;
 
 export type Database = DatabaseSync;

@@ -19,6 +19,10 @@ export function secrets(db: Database) {
       once("link-key", () => randomBytes(32).toString("base64url")),
       "base64url",
     ),
+    deviceKey: Buffer.from(
+      once("device-key", () => randomBytes(32).toString("base64url")),
+      "base64url",
+    ),
     signingKey: JSON.parse(once("signing-key", makeSigningKey)) as JWK,
   };
 }

@@ -2,6 +2,7 @@
 import { linkTo, unescapeHtml } from "@cellwright/tests/support/on-page";
 
 export type Shown = { status: number; url: string; body: string; headers: Headers };
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Cookie = { name: string; value: string; path: string };
 
 /** What the field shows; nothing if there is no such field. */
@@ -20,7 +21,8 @@ function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-export function browser(site: string) {
+/** `send` is how it asks: from this machine's usual address unless told otherwise. */
+export function browser(site: string, send: Send = fetch) {
   let jar: Cookie[] = [];
   const keep = (line: string) => {
     const [pair = "", ...attributes] = line.split(/;\s*/);
@@ -42,7 +44,7 @@ export function browser(site: string) {
         )
         .map(({ name, value }) => `${name}=${value}`)
         .join("; ");
-      const answer = await fetch(url, {
+      const answer = await send(url, {
         ...request,
         redirect: "manual",
         headers: { ...request.headers, cookie },
@@ -75,6 +77,9 @@ export function browser(site: string) {
     /** Follows the first link with that in its address. */
     follow: (page: Shown, part: string): Promise<Shown> => go(linkTo(page, part)),
     cookies: () => jar.map(({ name, path }) => ({ name, path })),
+    /** Has one cookie more. */
+    keep,
+    cookie: (name: string) => jar.find((each) => each.name === name)?.value,
   };
 }
 

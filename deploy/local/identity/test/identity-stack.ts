@@ -12,7 +12,7 @@ import { startMail } from "../../mail/server.ts";
 import { freePort } from "../../servers/free-port.ts";
 import type { IdentityInput } from "../config.ts";
 import { startIdentity } from "../server.ts";
-import { type Browser, browser, type Shown } from "./identity-browser.ts";
+import { type Browser, browser, type Send, type Shown } from "./identity-browser.ts";
 
 export { secrets };
 export const password = "correct horse";
@@ -23,7 +23,8 @@ export type Signed = {
 };
 export type Stack = Awaited<ReturnType<typeof identityStack>>;
 
-export async function identityStack(settings: Partial<IdentityInput> = {}) {
+/** `launch` starts another build of the local server. */
+export async function identityStack(settings: Partial<IdentityInput> = {}, launch = startIdentity) {
   const real = realKeycloak();
   const dir = mkdtempSync(join(tmpdir(), "cellwright-identity-"));
   const mail = real?.mail ?? (await ownMail(join(dir, "mail")));
@@ -38,7 +39,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
     log: logger("identity", "info", { write: (line) => void logged.push(line) }),
     ...settings,
   };
-  const start = () => (real ? real.identity : startIdentity(config));
+  const start = () => (real ? real.identity : launch(config));
   let identity = await start();
   const siteUrl = config.siteUrl;
   const callback = `${siteUrl}/api/auth/callback`;
@@ -88,7 +89,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}) {
     callback,
     logged,
     dataDir: config.dataDir,
-    browser: () => browser(new URL(siteUrl).origin),
+    browser: (send?: Send) => browser(new URL(siteUrl).origin, send),
     gateway,
     authorization,
 

@@ -105,7 +105,7 @@ test("the users service's client is a service account that may look after accoun
   });
 });
 
-test("people sign up by themselves, are let in before their address is verified, and guessing gets slow", () => {
+test("people sign up by themselves, and are let in before their address is verified", () => {
   expect(realm).toMatchObject({
     realm: "cellwright",
     sslRequired: "external",
@@ -114,13 +114,35 @@ test("people sign up by themselves, are let in before their address is verified,
     duplicateEmailsAllowed: false,
     resetPasswordAllowed: true,
     verifyEmail: false,
-    bruteForceProtected: true,
-    permanentLockout: false,
-    failureFactor: 5,
     passwordPolicy: expect.stringContaining("length(8)"),
     roles: { realm: [expect.objectContaining({ name: "super-admin" })] },
     scopeMappings: [{ client: "cellwright-gateway", roles: ["super-admin"] }],
   });
+});
+
+test("guessing gets slow, and as Keycloak counts by account alone, nobody's guesses keep its owner out for long", () => {
+  expect(realm).toMatchObject({
+    bruteForceProtected: true,
+    permanentLockout: false,
+    maxDeltaTimeSeconds: 43_200,
+    // also two wrong ones within a second
+    quickLoginCheckMilliSeconds: 1_000,
+  });
+  const limits = z
+    .looseObject({
+      failureFactor: z.int(),
+      waitIncrementSeconds: z.int(),
+      maxFailureWaitSeconds: z.int(),
+      minimumQuickLoginWaitSeconds: z.int(),
+    })
+    .parse(realm);
+  const day = 24 * 3_600;
+  expect(limits.failureFactor).toBe(10);
+  expect(limits.waitIncrementSeconds).toBeGreaterThanOrEqual(5);
+  expect(limits.minimumQuickLoginWaitSeconds).toBeGreaterThanOrEqual(5);
+  // one wrong password a minute keeps the owner waiting a quarter of the time
+  expect(limits.maxFailureWaitSeconds).toBeLessThanOrEqual(60 / 4);
+  expect(day / limits.maxFailureWaitSeconds).toBeLessThanOrEqual(5_760);
 });
 
 test("an access token lives five minutes, a session two weeks, a refresh token as long as its session", () => {

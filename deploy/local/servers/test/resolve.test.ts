@@ -1,7 +1,7 @@
 // The resolver: real servers from nothing, over restarts, and gone when their starter is.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,11 +11,16 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
+import { mongo } from "mongoose";
+import pg from "pg";
+import { programEnv } from "../env.ts";
 import { freePort } from "../free-port.ts";
-import { startMongo } from "../mongo.ts";
+import { mongoFlags, startMongo } from "../mongo.ts";
+import { findMongo } from "../mongo-binary.ts";
 import { configFile, natsConfig, startNats } from "../nats.ts";
 import { startPostgres } from "../postgres.ts";
 import type { Server, StartOptions } from "../server.ts";
+import { startedAt } from "../started.ts";
 import { asked, stored } from "./asked-servers.ts";
 
 jest.setTimeout(180_000); // the first run downloads
@@ -61,6 +66,20 @@ test("PostgreSQL keeps its data when it is stopped or killed and comes back on a
   expect(await asked(third.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
+test("PostgreSQL that does not wait for the disk keeps what was committed just before it is killed", async () => {
+  const start = () => started((given) => startPostgres({ ...given, durable: false }));
+  const first = await start();
+  const client = new pg.Client(first.url);
+  client.on("error", () => {}); // the server goes
+  await client.connect();
+  await client.query("CREATE TABLE notes (word text)");
+  await client.query("INSERT INTO notes VALUES ('kept')");
+  await killed(first);
+
+  const second = await start();
+  expect(await asked(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+});
+
 test("a second PostgreSQL does not touch the data of a running one", async () => {
   const first = await started(startPostgres);
   await expect(started(startPostgres)).rejects.toThrow(`in use by a running server, process ${first.pid}`);
@@ -74,6 +93,60 @@ test("MongoDB has transactions and keeps its data when killed and started on ano
 
   const second = await started(startMongo);
   expect(await stored(second.url)).toBe(2);
+});
+
+test("a MongoDB from before there were passwords keeps its data, also on another port, and opens to its administrator", async () => {
+  const { path, env } = await findMongo(() => {});
+  mkdirSync(join(dir, "data"));
+  const port = await freePort();
+  const place = ["--dbpath", join(dir, "data"), "--port", String(port), "--bind_ip", "127.0.0.1"];
+  const open = await startedAt("Waiting for connections", "MongoDB", {
+    command: path,
+    args: [...place, ...mongoFlags],
+    env: programEnv(env),
+  });
+  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+  const anybody = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  await anybody.db("admin").command({ replSetInitiate: { _id: "rs0", members } });
+  await anybody.close();
+  expect(await stored(`mongodb://127.0.0.1:${port}/?replicaSet=rs0`)).toBe(1);
+  await open.stop();
+
+  const server = await started(startMongo);
+  expect(await stored(server.url)).toBe(2);
+  await server.stop();
+  expect(await stored((await started(startMongo)).url)).toBe(3);
+}, 60_000);
+
+test("without its password a server lets nobody read anything", async () => {
+  const config = "authorization { user: ann, password: one }";
+  const [postgres, documents, broker] = await Promise.all([
+    started((given) => startPostgres({ ...given, dir: join(dir, "p") })),
+    started((given) => startMongo({ ...given, dir: join(dir, "m") })),
+    started((given) => startNats({ ...given, dir: join(dir, "n"), config })),
+  ]);
+  expect(await stored(documents.url)).toBe(1);
+
+  for (const user of ["postgres@", "postgres:wrong@"])
+    await expect(
+      asked(`postgres://${user}${new URL(postgres.url).host}/postgres`, "SELECT 1"),
+    ).rejects.toThrow(/password|authentication/);
+
+  const address = new URL(documents.url);
+  const anybody = await mongo.MongoClient.connect(`mongodb://${address.host}/?directConnection=true`);
+  const refused = { codeName: "Unauthorized" };
+  const { admin, notes } = { admin: anybody.db("admin"), notes: anybody.db("test").collection("notes") };
+  await expect(notes.find().toArray()).rejects.toMatchObject(refused);
+  await expect(notes.insertOne({})).rejects.toMatchObject(refused);
+  await expect(admin.command({ listDatabases: 1 })).rejects.toMatchObject(refused);
+  await expect(admin.command({ createUser: "eve", pwd: "eve", roles: ["root"] })).rejects.toMatchObject(
+    refused,
+  );
+  await anybody.close();
+  address.password = "wrong";
+  await expect(stored(address.href)).rejects.toMatchObject({ codeName: "AuthenticationFailed" });
+
+  await expect(connect({ servers: broker.url })).rejects.toThrow("Authorization");
 });
 
 test("NATS keeps its streams when killed, and learns of other users without a restart", async () => {

@@ -23,6 +23,12 @@ test.each([
   expect(mongoDatabase(url, "chat")).toBe(own);
 });
 
+test("a service has a login of its own on our replica set", () => {
+  expect(mongoDatabase("mongodb://127.0.0.1:8017/?replicaSet=rs0", "chat", "secret")).toBe(
+    "mongodb://chat:secret@127.0.0.1:8017/chat?replicaSet=rs0",
+  );
+});
+
 test("a service's database has its own login and keeps the server's options", () => {
   const server = "postgres://owner:secret@db.example:6000/postgres?sslmode=require";
   expect(databaseUrl(server, "users", "users", "p w")).toBe(

@@ -10,15 +10,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freeOffset } from "@cellwright/tests/support/stack";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { freePort } from "../../servers/free-port.ts";
 import { emptyDataFolder, openDataFolder } from "../data-folder.ts";
 import { readFlags } from "../flags.ts";
 import { lock } from "../lock.ts";
 import { buildPage } from "../page.ts";
 import type { Part } from "../part.ts";
-import { program } from "../program.ts";
 import { screen } from "../screen.ts";
 import { type Stack, startStack } from "../stack.ts";
+import { diaryIn, tinyPart } from "./tiny-part.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 let dir = "";
@@ -52,7 +51,7 @@ async function launched(...args: string[]): Promise<{ code: number | null; said:
 test("help tells every option and ends well", async () => {
   const { code, said } = await launched("--help");
   expect(code).toBe(0);
-  for (const option of ["--fresh", "--scale", "--identity", "--watch", "--data", "--offset"])
+  for (const option of ["--fresh", "--scale", "--identity", "--once", "--watch", "--data", "--offset"])
     expect(said).toContain(option);
 });
 
@@ -136,31 +135,8 @@ test("without colour no line has an escape sequence", () => {
   expect(said).not.toContain("\u001b");
 });
 
-/** A program that answers 200 at its health address, says when it is told to end, and ends at `/die`. */
-const source = `
-  import { createServer } from "node:http";
-  import { appendFileSync } from "node:fs";
-  const tell = (word) => appendFileSync(process.env.DIARY, process.env.NAME + " " + word + "\\n");
-  if (process.env.NAME === "broken") throw new Error("my cable is loose");
-  createServer((request, response) => {
-    if (request.url !== "/die") return response.end();
-    console.log("farewell, cruel world");
-    process.exit(7);
-  }).listen(Number(process.env.PORT), "127.0.0.1", () => tell("started"));
-  process.on("SIGTERM", () => setTimeout(() => { tell("stopped"); process.exit(0); }, Number(process.env.LINGER)));
-`;
-
-async function tiny(name: string, after: string[] = [], linger = 0): Promise<Part & { address: string }> {
-  const file = join(dir, "tiny.mjs");
-  writeFileSync(file, source);
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = { NAME: name, PORT: String(port), DIARY: join(dir, "diary"), LINGER: String(linger) };
-  const part = program({ name, after, ports: [port], file, env, health: `${address}/`, about: address });
-  return { ...part, address };
-}
-
-const diary = () => readFileSync(join(dir, "diary"), "utf8").trim().split("\n");
+const tiny = (name: string, after: string[] = [], linger = 0) => tinyPart(dir, name, after, linger);
+const diary = () => diaryIn(dir);
 const quiet = () => ({ logs: dir, say: () => {}, onReady: () => {} });
 
 async function started(...parts: Part[]): Promise<Stack> {
@@ -177,6 +153,7 @@ test("a part starts after those it needs and stops before them", async () => {
 
 test("a part that cannot start is named with its last lines, and everything is stopped", async () => {
   const parts = [await tiny("store"), await tiny("broken", ["store"]), await tiny("service", ["broken"])];
+  parts[1]?.breakIt();
   const start = startStack(parts, quiet());
   await expect(start).rejects.toThrow(/broken did not start: exit code 1[\s\S]*my cable is loose/);
   expect(diary()).toEqual(["store started", "store stopped"]);
@@ -235,7 +212,7 @@ test("when the launcher is killed, no part stays", async () => {
     import { program } from ${file("program")};
     import { startStack } from ${file("stack")};
     const dir = ${JSON.stringify(dir)};
-    const env = { NAME: "any", PORT: "${new URL(address).port}", DIARY: dir + "/diary", LINGER: "0" };
+    const env = { NAME: "any", PORT: "${new URL(address).port}", DIARY: dir + "/diary", LINGER: "0", BREAKER: "" };
     const part = program({ name: "any", after: [], ports: [], file: dir + "/tiny.mjs", env, health: "${address}", about: "" });
     const stack = await startStack([part], { logs: dir, say: () => {}, onReady: () => {} });
     console.log(stack.pid("any"));

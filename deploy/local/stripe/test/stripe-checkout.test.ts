@@ -197,3 +197,12 @@ test("a portal is somebody's own, and is over after an hour", async () => {
   await local.control("clock", { seconds: 3_700 });
   expect((await page(portal.url)).status).toBe(410);
 });
+
+test("its address shows a page that leads to the plans", async () => {
+  const answer = await fetch(`${local.direct}/`);
+  const page = await answer.text();
+
+  expect(answer.status).toBe(200);
+  expect(page).toContain("Payments on this machine");
+  expect(page).toMatch(/href="http[^"]*\/subscribe"/);
+});

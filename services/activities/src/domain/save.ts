@@ -2,8 +2,10 @@
 import type { Activity, NewActivity } from "@cellwright/contracts/activities";
 import type { Message } from "@cellwright/contracts/chat";
 import { activityBytes } from "@cellwright/contracts/limits";
+import { lineOf } from "@cellwright/contracts/text";
 import type { Chat } from "../clients/chat.ts";
 import type { Activities } from "../store/activities.ts";
+import { shortened } from "./entry.ts";
 
 type Kept = NonNullable<Activity["details"]["messages"]>;
 
@@ -18,12 +20,17 @@ export const saving =
   async (owner: string, id: string, { sessionId, type, description, details }: NewActivity) => {
     const pages = chat.pagesOf(owner, sessionId);
     const copy = details.messages ? { messages: details.messages } : await copied(pages);
+    const question = questionOf(copy.messages);
     // messages that came along need the session all the same
     if (details.messages) await pages.next();
     const originalSessionId = details.originalSessionId ?? sessionId;
-    const kept = { ...details, ...copy, originalSessionId };
-    return store.add(owner, { id, sessionId, type, description, details: kept });
+    const kept = { ...details, ...copy, originalSessionId, ...(question !== "" && { question }) };
+    return store.save(owner, { id, sessionId, type, description, details: kept });
   };
+
+/** The first one, in a line. */
+const questionOf = (messages: Kept): string =>
+  shortened(lineOf(messages.find(({ role }) => role === "user")?.content ?? ""));
 
 /** The newest messages that fit, and how many older ones do not. */
 async function copied(
@@ -34,7 +41,8 @@ async function copied(
   let omitted = 0;
   for await (const page of pages) {
     for (const each of page) {
-      if (each.content.trim() === "") continue;
+      // an answer that failed may be empty; one of which nothing is there yet may not
+      if (each.content.trim() === "" && each.metadata.status === "streaming") continue;
       const message = toKept(each);
       const bytes = Buffer.byteLength(JSON.stringify(message));
       kept.push({ message, bytes });
@@ -48,11 +56,4 @@ async function copied(
   return { messages: kept.map(({ message }) => message), ...(omitted > 0 && { omittedMessages: omitted }) };
 }
 
-const toKept = ({ role, content, timestamp, messageType, tokensUsed, metadata }: Message): Kept[number] => ({
-  role,
-  content,
-  timestamp,
-  messageType,
-  tokensUsed,
-  metadata,
-});
+const toKept = ({ sessionId: _, ...kept }: Message): Kept[number] => kept;

@@ -1,12 +1,13 @@
 // A formula that was made or explained is listed under My Requests, once.
 import { formulaExplained, formulaGenerated } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
+import type { Log } from "@cellwright/kit/log";
 import type { MongoTx } from "@cellwright/kit/mongo";
 import type { Formulas } from "../clients/formulas.ts";
 import { entryOf } from "../domain/entry.ts";
 import type { Activities } from "../store/activities.ts";
 
-export function onFormulaMade(ears: Hearing<MongoTx>, store: Activities, formulas: Formulas): void {
+export function onFormulaMade(ears: Hearing<MongoTx>, store: Activities, formulas: Formulas, log: Log): void {
   const kinds = [
     [formulaGenerated, "formula_generated"],
     [formulaExplained, "formula_explained"],
@@ -14,6 +15,7 @@ export function onFormulaMade(ears: Hearing<MongoTx>, store: Activities, formula
   for (const [fact, type] of kinds)
     ears.hear(fact, async ({ userId, workId }, tx) => {
       const work = await formulas.work(userId, workId);
-      if (work) await store.enter(userId, entryOf(workId, type, work), tx);
+      if (work && !(await store.enter(userId, entryOf(workId, type, work), tx)))
+        log.info({ workId }, "a formula is not listed: the account is gone or its storage is full");
     });
 }

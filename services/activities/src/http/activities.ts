@@ -2,7 +2,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Activity, activitiesCalls, newActivity, renameRequest } from "@cellwright/contracts/activities";
-import { page } from "@cellwright/contracts/lists";
 import type { Attempt } from "@cellwright/kit/idempotency-key";
 import { describePage, placeOf } from "@cellwright/kit/pages";
 import { isUnchanged } from "@cellwright/kit/polled";
@@ -31,19 +30,23 @@ export function activityRoutes({ store, save, attempt, rights }: Parts): Router 
 
   routes.get("/user/activities/all", async (req, res) => {
     if (isUnchanged(req, res, await store.versionOf(req.person.id))) return;
-    await sendAll(res, store.of(req.person.id));
+    await sendAll(res, store.all(req.person.id));
   });
 
   routes.get("/user/activities", async (req, res) => {
-    const { limit, cursor } = page.parse(req.query);
+    const { limit, cursor, search } = activitiesCalls.newest.query.parse(req.query);
     const after = placeOf(cursor);
     if (isUnchanged(req, res, await store.versionOf(req.person.id))) return;
-    const [found, total] = await Promise.all([
-      store.page(req.person.id, limit, after),
-      store.count(req.person.id),
-    ]);
-    describePage(req, res, { total, limit, last: found.last });
-    res.json(found.rows);
+    const { rows, ...found } =
+      search === undefined
+        ? await store.page(req.person.id, limit, after)
+        : await store.search(req.person.id, search, limit, after);
+    describePage(req, res, { ...found, limit });
+    res.json(rows);
+  });
+
+  routes.get("/activities/:id", async (req, res) => {
+    res.json(await store.one(req.person.id, idOf(req)));
   });
 
   routes.get("/sessions/:id/activities", async (req, res) => {
@@ -58,6 +61,10 @@ export function activityRoutes({ store, save, attempt, rights }: Parts): Router 
   routes.delete("/activities/:id", async (req, res) => {
     await store.remove(req.person.id, idOf(req));
     res.status(204).end();
+  });
+
+  routes.post("/activities/:id/undelete", async (req, res) => {
+    res.json(await store.bringBack(req.person.id, idOf(req)));
   });
 
   return routes;

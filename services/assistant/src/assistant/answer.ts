@@ -2,7 +2,7 @@
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
-import { type Asked, askedIn, type Message } from "./conversation.ts";
+import { type Asked, askedIn } from "./conversation.ts";
 import { courtesyIn } from "./courtesies.ts";
 import { parsed } from "./english/grammar.ts";
 import { explainFormula, explainFunction, stepsOf } from "./explain.ts";
@@ -15,27 +15,16 @@ import { supposedTargets } from "./reading/supposed.ts";
 import type { Target } from "./reading/target.ts";
 import { has, placesOf } from "./reading/walk.ts";
 import { type Reply, reply } from "./reply.ts";
+import type { Message } from "./rules.ts";
 import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
 import type { Best, Found, Ranked } from "./tried.ts";
 
-export type { Message } from "./conversation.ts";
 export type { Reply } from "./reply.ts";
+export type { Message } from "./rules.ts";
 
 const block = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
-
-/** Words, headings and examples are made ready, so that the first question is answered as fast as the others. */
-export function warmUp(): void {
-  const questions = [
-    "How many x have b over 1 in 2024? The formula goes into E2.",
-    "Summe b für x nach dem 1. Mai 2024",
-    "somme de b pour x",
-    "suma b",
-  ];
-  for (const question of [...questions, "somma b", "soma b", "сума b", "bの合計", "مجموع b", ...questions])
-    answer([{ role: "user", content: `${question}\n\na\tb\tc\nx\t1\t2024-01-02\ny\t2\t2024-02-03` }]);
-}
 
 export function answer(messages: readonly Message[]): Reply {
   const asked = askedIn(messages);

@@ -4,11 +4,7 @@ import { describedData } from "./reading/described-data.ts";
 import { withoutExamples } from "./reading/notes.ts";
 import { type Data, dataOf, divide } from "./reading/pasted-data.ts";
 import { type Target, withoutTarget } from "./reading/target.ts";
-
-export interface Message {
-  role: string;
-  content: string;
-}
+import { languageIn, type Message, rulesIn } from "./rules.ts";
 
 export interface Asked {
   question: string;
@@ -38,30 +34,12 @@ const mostData = 200_000;
 const fence = /^BEGIN (?<kind>[\w-]+) (?<code>\S+)\n(?<text>[\s\S]*?)\nEND \k<kind> \k<code>$/gm;
 const block = /```(?:\w+)?\n(=[\s\S]*?)\n```/;
 
-const languageNames: readonly (readonly [RegExp, string])[] = [
-  [/english/i, "en"],
-  [/german|deutsch/i, "de"],
-  [/french|français/i, "fr"],
-  [/spanish|español/i, "es"],
-  [/italian/i, "it"],
-  [/portuguese|português/i, "pt-BR"],
-  [/polish|polski/i, "pl"],
-  [/ukrainian|україн/i, "uk"],
-  [/japanese|日本語/i, "ja"],
-  [/arabic|العربية/i, "ar"],
-];
-
 /** Rules come from the system's messages only; what users write is never followed as an instruction. */
 export function askedIn(messages: readonly Message[]): Asked {
-  const rules = messages
-    .filter(({ role }) => role === "system" || role === "developer")
-    .map(({ content }) => content)
-    .join("\n");
+  const rules = rulesIn(messages);
   const dialect: Dialect = /^\s*(?:Dialect|Product):\s*(?:google )?sheets\b/im.test(rules)
     ? "sheets"
     : "excel";
-  const wanted = /^\s*(?:-\s*)?Answer in (?<name>[^.\n]+)\.?\s*$/im.exec(rules)?.groups?.name;
-  const language = wanted ? (languageNames.find(([name]) => name.test(wanted))?.[1] ?? null) : null;
   const said = messages.filter(({ role }) => role === "user");
   const last = said.at(-1)?.content ?? "";
   const kind = kindOf(last);
@@ -77,7 +55,7 @@ export function askedIn(messages: readonly Message[]): Asked {
     target,
     data: dataIn([pasted, ...earlier(said)], context, dialect),
     dialect,
-    language,
+    language: languageIn(messages),
     steps: stepsWanted(rules, last),
     kind,
     formula: kind === "question" ? null : formulaGiven(messages, last),

@@ -1,6 +1,9 @@
 // The formula that a question brings along: in a fenced block, between backticks, at the start of a line, behind a word.
+import { goOn } from "./lasting.ts";
 
 const fence = "```";
+/** What stands before a place is looked for within so many characters. */
+const nearby = 80;
 /** Words before a formula in a sentence; after others `=` is the sign of a condition: "where A =Paid". */
 const introducing = new Set(
   "explain does is formula this with wrong fix check mean of use validate have understand why describe in formel macht bedeutet erkläre erklär korrigiere repariere prüfe formule fait explique corrige signifie cette diese warum pourquoi fórmula formula spiega explica corregge formułę wyjaśnij napraw формулу поясни виправ".split(
@@ -13,6 +16,7 @@ export function formulaIn(question: string): string | null {
   const from = question.indexOf("=", Math.max(0, fenced));
   for (let at = from; at >= 0; at = question.indexOf("=", at + 1)) {
     if (!beginsFormula(question, at)) continue;
+    goOn();
     const formula = sentenceCut(question.slice(at));
     if (/[(\d"]/.test(formula)) return formula;
   }
@@ -21,7 +25,7 @@ export function formulaIn(question: string): string | null {
 
 function beginsFormula(question: string, at: number): boolean {
   if (!/^=[-+({"'$@\p{L}\d[“]/u.test(question.slice(at, at + 2))) return false;
-  const before = question.slice(0, at);
+  const before = question.slice(Math.max(0, at - nearby), at);
   if (/(?:^|[\n:：`“「«]|[?.!] )[ \t]*$/.test(before) && !/[:“«]\s*\S*=$/.test(before)) return true;
   const word = /([\p{L}']+)[\s"'(]+$/u.exec(before)?.[1];
   return word !== undefined && introducing.has(word.toLowerCase());
@@ -47,6 +51,7 @@ function sentenceCut(text: string): string {
 }
 
 const isBesideOperator = (text: string, at: number): boolean =>
-  /[-+*/^&=<>,;:]\s*$/.test(text.slice(0, at)) || /^\s*(?:[-+*/^&=<>,;:]|$)/.test(text.slice(at));
+  /[-+*/^&=<>,;:]\s*$/.test(text.slice(Math.max(0, at - nearby), at)) ||
+  /^\s*(?:[-+*/^&=<>,;:]|$)/.test(text.slice(at));
 
 const withoutStop = (text: string): string => text.trimEnd().replace(/[.?!,;:”'’]+$/, "");

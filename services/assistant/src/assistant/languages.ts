@@ -1,15 +1,15 @@
 // The languages that questions may be in, and the one that a question is in.
-import { ar } from "./lexicons/ar.ts";
-import { de } from "./lexicons/de.ts";
-import { en } from "./lexicons/en.ts";
-import { es } from "./lexicons/es.ts";
-import { fr } from "./lexicons/fr.ts";
-import { it } from "./lexicons/it.ts";
-import { ja } from "./lexicons/ja.ts";
+import ar from "./lexicons/ar.json" with { type: "json" };
+import de from "./lexicons/de.json" with { type: "json" };
+import en from "./lexicons/en.json" with { type: "json" };
+import es from "./lexicons/es.json" with { type: "json" };
+import fr from "./lexicons/fr.json" with { type: "json" };
+import it from "./lexicons/it.json" with { type: "json" };
+import ja from "./lexicons/ja.json" with { type: "json" };
 import type { Lexicon } from "./lexicons/lexicon.ts";
-import { pl } from "./lexicons/pl.ts";
-import { ptBr } from "./lexicons/pt-br.ts";
-import { uk } from "./lexicons/uk.ts";
+import pl from "./lexicons/pl.json" with { type: "json" };
+import ptBr from "./lexicons/pt-br.json" with { type: "json" };
+import uk from "./lexicons/uk.json" with { type: "json" };
 import { familiarity, type KnownWords, knownWords } from "./reading/known-words.ts";
 import { tokensOf } from "./reading/tokens.ts";
 

@@ -25,6 +25,7 @@ import type { Examples } from "./examples.ts";
 import { frames } from "./frames/frames.ts";
 import { guardedBest, isBetter } from "./guards/best.ts";
 import { intents } from "./intents/intents.ts";
+import { goOn } from "./lasting.ts";
 import { type Modified, modifiedIn } from "./modifiers/modifiers.ts";
 import { weightOf } from "./reading/items.ts";
 import { type Reading, readingsOf } from "./reading/read.ts";
@@ -114,6 +115,7 @@ function searched(
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     for (const { task, made } of madeFor(reading)) {
       for (const each of made) {
+        goOn();
         const used = saidAgain(
           keys,
           new Set([
@@ -221,6 +223,7 @@ const always = /COUNTIF\(\$?([A-Z]+)\$?\d+:\$?\1\$?\d+,\$?\1\d+\)>0/;
 function* madeFor(reading: Reading): Generator<{ task: string; made: readonly Candidate[] }> {
   const apart = exceptions(reading);
   for (const [task, made] of Object.entries(tasks)) {
+    goOn();
     yield { task, made: task === "asks" ? made(reading) : withSurroundings(reading, made(reading)) };
     // words are read where they stand, so all of them are needed
     if (task !== "frames" && task !== "intents" && task !== "asks")

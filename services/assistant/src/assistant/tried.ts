@@ -5,6 +5,7 @@ import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula
 import { print } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import { type Examples, metBy } from "./examples.ts";
+import { goOn } from "./lasting.ts";
 import { weightOf } from "./reading/items.ts";
 import type { Operand } from "./reading/operands.ts";
 import type { Reading } from "./reading/read.ts";
@@ -67,6 +68,7 @@ export function tried(
   examples: Examples,
   mayFail = false,
 ): Found | null {
+  goOn();
   const { dialect } = reading;
   const { ok, tree } = check(`=${formula}`, { dialect });
   if (!ok) return null;

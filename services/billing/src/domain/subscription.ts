@@ -23,6 +23,8 @@ type Parts = {
 
 export type Customership = ReturnType<typeof customership>;
 
+/** As the page writes dates in English. */
+const written = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 const followMs = 1_500;
 const most = 100;
 
@@ -57,7 +59,7 @@ export function customership({
       ring();
       await soon(followMs, () => subscriptions.isDone(subscriptionId, wanted));
       const end = new Date((cancelled.items.data[0]?.current_period_end ?? 0) * 1_000);
-      return `Your subscription has been cancelled. Premium stays until ${end.toISOString().slice(0, 10)}.`;
+      return `Your subscription has been cancelled. Premium stays until ${written.format(end)}.`;
     },
 
     /** Newest first, at most a hundred. */

@@ -7,17 +7,25 @@ import { type Answered, chain } from "./model/chain.ts";
 import { type Language, noteAfter } from "./model/notes.ts";
 import type { Origin } from "./model/origin.ts";
 import type { Remark } from "./model/remark.ts";
-import { type ModelEnv, providersIn } from "./model/settings.ts";
+import { type ModelEnv, providersIn, type Task } from "./model/settings.ts";
 import { valueIn } from "./model/shape.ts";
 import type { Turn } from "./model/turn.ts";
 import { tokensIn, tokensOf } from "./model/usage.ts";
 
-export type { Origin, Turn };
+export type { Origin, Task, Turn };
 
 export type Model = ReturnType<typeof model>;
 
 /** `value` is what the text holds of the shape that was asked for; null where it holds none, or none was asked for. */
 export type Completed<Value> = { text: string; value: Value | null; isWhole: boolean; usage: Usage };
+
+type Asking = {
+  language?: Language | undefined;
+  onOrigin?: ((origin: Origin) => void) | undefined;
+  /** Who asks. */
+  user?: string | undefined;
+  task?: Task | undefined;
+};
 
 export function model(env: ModelEnv, log: Log) {
   const providers = providersIn(env);
@@ -46,7 +54,7 @@ export function model(env: ModelEnv, log: Log) {
     async *answer(
       turns: Turn[],
       signal: AbortSignal,
-      { language, onOrigin }: { language?: Language | undefined; onOrigin?: (origin: Origin) => void } = {},
+      { language, onOrigin, user, task }: Asking = {},
     ): AsyncGenerator<string, Usage> {
       let text = "";
       const onRemark = (remark: Remark | null) =>
@@ -54,8 +62,9 @@ export function model(env: ModelEnv, log: Log) {
           isBuiltIn: remark !== null || env.AI === "built-in",
           isDoubted: remark?.doubt ?? false,
           kind: remark?.kind ?? null,
+          isCostly: remark?.costly ?? true,
         });
-      const words = line.ask({ turns, onRemark }, signal);
+      const words = line.ask({ turns, onRemark, user, task }, signal);
       try {
         for (;;) {
           const { value, done } = await words.next();

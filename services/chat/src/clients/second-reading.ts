@@ -6,6 +6,7 @@ import OpenAI from "openai";
 import { z } from "zod";
 import { breaker } from "./model/breaker.ts";
 import { remarkIn } from "./model/remark.ts";
+import { messagesOf } from "./model/turn.ts";
 
 export const secondReadingEnv = {
   /** Any service that speaks OpenAI's protocol; unset: questions are read once. */
@@ -32,13 +33,13 @@ export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
     logLevel: "off",
   });
   const spared = breaker();
-  return async (turns) => {
+  return async (turns, user) => {
     if (!spared.isAllowed()) return null;
     const attempt = spared.begin();
     try {
       const signal = AbortSignal.timeout(longestMs);
       const completion = await client.chat.completions.create(
-        { model, messages: turns, stream: false },
+        { model, messages: messagesOf(turns), stream: false, user },
         { signal },
       );
       attempt.succeeded();

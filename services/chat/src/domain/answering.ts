@@ -8,9 +8,11 @@ import { crashPoint } from "@cellwright/kit/crash";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Verify } from "@cellwright/verifier/verify";
-import type { Model, Origin, Turn } from "../clients/model.ts";
-import { type MessageRow, type Messages, toMessage } from "../store/messages.ts";
+import type { Model, Origin, Task, Turn } from "../clients/model.ts";
+import { type MessageRow, toMessage } from "../store/message-rows.ts";
+import type { Messages } from "../store/messages.ts";
 import type { Replies, Usage, Written } from "../store/replies.ts";
+import type { Worked } from "../workers/threads.ts";
 import { appending } from "./appending.ts";
 import { withheld } from "./canary.ts";
 import type { Figures } from "./figures.ts";
@@ -19,7 +21,8 @@ import { type Live, live, type Reading } from "./live.ts";
 import { type Held, opening, type Question } from "./opening.ts";
 import { piecesOf } from "./pieces.ts";
 import { isFree } from "./price.ts";
-import { historyMessages, prompt } from "./prompt.ts";
+import { earlier } from "./prompt/earlier.ts";
+import { historyMessages, isShort, prompt } from "./prompt.ts";
 import { speak } from "./speaking.ts";
 import { stopping } from "./stopping.ts";
 import { turns } from "./turns.ts";
@@ -39,7 +42,9 @@ type Parts = {
   charges: Allowance;
   model: Model;
   verify: Verify;
+  worked: Worked;
   figures: Figures;
+  asksTwice: boolean;
   limits: {
     /** Answers of one person that are given at once; the others wait. */
     perPerson: number;
@@ -56,11 +61,12 @@ const writtenOf = ({ content, metadata, spans = [] }: MessageRow): Written => ({
   spans,
 });
 const isStopped = Symbol("stopped");
+const isAbandoned = Symbol("abandoned");
 
 export type Answering = ReturnType<typeof answering>;
 
 export function answering(parts: Parts) {
-  const { log, bus, messages, replies, charges, model, verify, figures, limits } = parts;
+  const { log, bus, messages, replies, charges, model, verify, worked, figures, asksTwice, limits } = parts;
   const beginning = turns(beginAtOnce);
   const ofPerson = turns(limits.perPerson);
   const ofAll = turns(limits.atOnce);
@@ -104,22 +110,26 @@ export function answering(parts: Parts) {
       lost: () => abort.abort(new Problem("UNAVAILABLE")),
       look: () => {
         const alone = reply.written.content === "" ? reply.aloneSince() : undefined;
-        if (alone !== undefined && Date.now() - alone > abandonAfterMs)
-          abort.abort(new Problem("UNAVAILABLE"));
+        if (alone !== undefined && Date.now() - alone > abandonAfterMs) abort.abort(isAbandoned);
       },
     });
     const figure = figures.begin();
     let modelMs = 0;
     let given: Turn[] = [];
     let cost: number = charges.cost;
+    let isCostly = true;
     async function* answer(
       all: Turn[],
       onOrigin: (origin: Origin) => void,
       signal: AbortSignal,
+      task?: Task,
     ): AsyncGenerator<string, Usage> {
       given = all;
       const { language } = question;
-      const words = withheld(model.answer(all, signal, { language, onOrigin }), language);
+      const words = withheld(
+        model.answer(all, signal, { language, onOrigin, user: row.owner, task }),
+        language,
+      );
       for (;;) {
         const began = performance.now();
         const { value, done } = await words.next().finally(() => {
@@ -132,15 +142,22 @@ export function answering(parts: Parts) {
     }
     const say = async () => {
       const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(answerMs)]);
-      const turns = prompt({ ...question, question: asked.content }, await older);
+      const given = { ...question, question: asked.content };
+      const history = (await older).map(earlier);
+      const turns = isShort(given, history)
+        ? prompt(given, history)
+        : await worked(row.owner, "prompt", given, history);
       return speak({
         reply,
         question,
+        person: row.owner,
         turns,
-        answer: (all, onOrigin) => answer(all, onOrigin, signal),
+        answer: (all, onOrigin, task) => answer(all, onOrigin, signal, task),
         verify,
+        asksTwice,
         onOrigin: (origin) => {
           cost = isFree(origin) ? 0 : charges.cost;
+          isCostly = origin.isCostly;
         },
       });
     };
@@ -149,6 +166,7 @@ export function answering(parts: Parts) {
         const waiting = abort.signal;
         const used = await ofPerson(row.owner, () => ofAll("all", say, waiting), waiting);
         await append.close(row._id);
+        if (cost === 0 && isCostly && !(await charges.uncharged(row.owner, row._id))) cost = charges.cost;
         const message = await replies.finish(row, writer, reply.written, cost, used);
         if (!message) throw new Problem("UNAVAILABLE");
         crashPoint("reply.stored");
@@ -161,7 +179,7 @@ export function answering(parts: Parts) {
         await append.close(row._id);
         const how = abort.signal.aborted ? abort.signal.reason : error;
         const isKept = how === isStopped && (await stopped(row, reply, writer, given, cost));
-        if (!isKept) await giveUp(row, reply, writer, how);
+        if (!isKept) await giveUp(row, reply, writer, how, given.length > 0);
         figure.ended(isKept ? "stopped" : "failed", modelMs);
       }
     };
@@ -182,8 +200,11 @@ export function answering(parts: Parts) {
     price: number,
   ): Promise<boolean> {
     const { content, formulas } = reply.written;
-    const cost = content.trim() === "" ? undefined : price;
+    const isNothing = content.trim() === "";
     try {
+      const isAtNoCost = (isNothing || price === 0) && given.length > 0;
+      const isFree = isAtNoCost && (await charges.uncharged(row.owner, row._id));
+      const cost = isAtNoCost && !isFree ? charges.cost : isNothing ? undefined : price;
       const message = await replies.stop(
         row,
         writer,
@@ -201,11 +222,21 @@ export function answering(parts: Parts) {
     }
   }
 
-  async function giveUp(row: MessageRow, reply: Live, writer: string, error: unknown): Promise<void> {
-    const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });
+  async function giveUp(
+    row: MessageRow,
+    reply: Live,
+    writer: string,
+    error: unknown,
+    wasAsked: boolean,
+  ): Promise<void> {
+    const cause = error === isAbandoned ? new Error("nobody waited for it") : error;
+    const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause });
     log.warn({ err: problem.cause ?? problem, requestId: row._id }, "an answer failed");
     try {
-      if (await replies.fail(row, writer, reply.written)) await charges.release(row.owner, row._id);
+      if (!(await replies.fail(row, writer, reply.written))) return reply.fail(problem);
+      // a model that fails is nobody's doing; leaving it alone is
+      if (error === isAbandoned && wasAsked) await charges.uncharged(row.owner, row._id, true);
+      else await charges.release(row.owner, row._id);
     } catch (storeError) {
       // the lease runs out and any replica closes it
       log.error({ err: storeError, requestId: row._id }, "a failed answer could not be closed");

@@ -12,12 +12,14 @@ import type { Model } from "../clients/model.ts";
 import type { Completion, Completions } from "../store/completions.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Sessions } from "../store/sessions.ts";
+import type { Worked } from "../workers/threads.ts";
 import { withheld } from "./canary.ts";
 import { live } from "./live.ts";
 import { isFree } from "./price.ts";
+import { promptVersion } from "./prompt/version.ts";
 import { speak } from "./speaking.ts";
 import { turns } from "./turns.ts";
-import { canonical, type Work, wanted } from "./wanted.ts";
+import type { Work } from "./wanted.ts";
 
 type Question = z.output<typeof completeAsk.question>;
 
@@ -35,11 +37,21 @@ type Parts = {
   completions: Completions;
   model: Pick<Model, "answer">;
   verify: Verify;
+  worked: Worked;
+  asksTwice: boolean;
 };
 
 export type Complete = (question: Question) => Promise<Completion>;
 
-export function completing({ log, sessions, completions, model, verify }: Parts): Complete {
+export function completing({
+  log,
+  sessions,
+  completions,
+  model,
+  verify,
+  worked,
+  asksTwice,
+}: Parts): Complete {
   const inTurn = turns(atOnce);
   const underWay = new Map<string, Promise<Completion>>();
 
@@ -68,8 +80,9 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
     }, renewEveryMs);
     const signal = AbortSignal.any([lost.signal, AbortSignal.timeout(longestMs)]);
     try {
-      const { completion, used } = await inTurn(userId, () => ask(work, requestId, signal));
-      if (!(await completions.finish(requestId, writer, completion, used))) throw new Problem("UNAVAILABLE");
+      const { completion, used } = await inTurn(userId, () => ask(work, { userId, requestId }, signal));
+      if (!(await completions.finish(requestId, writer, completion, used, promptVersion)))
+        throw new Problem("UNAVAILABLE");
       return completion;
     } catch (error) {
       const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });
@@ -85,34 +98,51 @@ export function completing({ log, sessions, completions, model, verify }: Parts)
 
   async function ask(
     work: Work,
-    requestId: string,
+    { userId, requestId }: Pick<Question, "userId" | "requestId">,
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
-    const { question, turns: asked } = wanted(work, requestId);
+    const { question, turns: asked } = await worked(userId, "wanted", work, requestId);
     let isAtNoCharge = false;
+    let isCostly = true;
     const reply = live(requestId, () => {});
     const used = await speak({
       reply,
       question,
+      person: userId,
       turns: asked,
-      answer: (given, onOrigin) =>
-        withheld(model.answer(given, signal, { language: question.language, onOrigin }), question.language),
+      answer: (given, onOrigin, task = work.kind) =>
+        withheld(
+          model.answer(given, signal, { language: question.language, onOrigin, user: userId, task }),
+          question.language,
+        ),
       verify,
+      asksTwice,
       onOrigin: (origin) => {
         isAtNoCharge = isFree(origin);
+        isCostly = origin.isCostly;
       },
     });
     const { content, formulas } = reply.written;
-    const made = work.kind === "explain" ? await onData(work) : best(formulas);
-    const completion = { formula: made && bounded(made), text: proseOf(content), isFree: isAtNoCharge };
+    const made = work.kind === "explain" ? await onData(work, userId) : best(formulas);
+    const completion = {
+      ...{ formula: made && bounded(made), text: proseOf(content) },
+      ...{ isFree: isAtNoCharge, isCostly },
+    };
     return { completion, used };
   }
 
   /** The formula that is explained, run on the person's own data; null without any. */
-  async function onData(work: Extract<Work, { kind: "explain" }>): Promise<CheckedFormula | null> {
+  async function onData(
+    work: Extract<Work, { kind: "explain" }>,
+    person: string,
+  ): Promise<CheckedFormula | null> {
     const { dialect, locale, language, data } = work;
     if (data === undefined) return null;
-    const { found } = await verify.block(canonical(work), { dialect, locale, language, data });
+    const { found } = await verify.block(
+      await worked(person, "canonical", work),
+      { dialect, locale, language, data },
+      { person },
+    );
     return found;
   }
 

@@ -4,7 +4,7 @@ import { replyPieces, replyReader } from "@cellwright/contracts/signals";
 import type { Bus } from "@cellwright/kit/bus";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import { toMessage } from "../store/messages.ts";
+import { toMessage } from "../store/message-rows.ts";
 import type { Replies, Reply } from "../store/replies.ts";
 import { behind, type Reading, type Said } from "./live.ts";
 import { type Piece, saidIn, saidOf, toPiece } from "./pieces.ts";

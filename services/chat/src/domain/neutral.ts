@@ -2,10 +2,13 @@
 
 /** What could still become a link, an image, a tag or an address waits for more. */
 const open =
-  /(?:<(?:[a-z/!][^>\n]{0,300})?|!|!?\[[^\]\n]{0,300}|!?\[[^\]\n]{0,300}\](?:\([^)\n]{0,2000})?|(?<![a-z])(?:h|ht|htt|https?|https?:|https?:\/|f|ft|ftp|ftp:|ftp:\/))$/i;
+  /(?:<(?:[a-z/!][^>\n]{0,300})?|!|!?\[[^\]\n]{0,300}|(?:!?\[[^\]\n]{0,300})?\](?:\([^)\n]{0,2000})?|(?<![a-z])(?:h|ht|htt|https?|https?:|https?:\/|f|ft|ftp|ftp:|ftp:\/))$/i;
 
 const link = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g;
+/** Of a link whose words hold a formula. */
+const rest = /\]\([^)\n]{0,2000}\)/g;
 const reference = /^(\s*\[[^\]\n]{1,100}\]):\s/gm;
+const mark = /<\/?code>/gi;
 const tag = /<(?=\/?[a-z][a-z0-9-]*(?:\s[^<>\n]*)?\/?>|!--|!doctype)/gi;
 /** Tags that do harm without their closing bracket. */
 const harmful =
@@ -18,7 +21,9 @@ const wordsOf = (_whole: string, words: string): string => words.replaceAll(/!?\
 const cleaned = (text: string): string =>
   text
     .replace(link, wordsOf)
+    .replace(rest, "]")
     .replace(reference, "$1 ")
+    .replace(mark, "`")
     .replace(tag, "‹")
     .replace(harmful, "‹")
     .replace(scheme, "");

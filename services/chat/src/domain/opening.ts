@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import { Problem } from "@cellwright/kit/problem";
-import type { MessageRow, Messages } from "../store/messages.ts";
+import type { MessageRow } from "../store/message-rows.ts";
+import type { Messages } from "../store/messages.ts";
 import type { NewRow, Replies } from "../store/replies.ts";
+import { promptVersion } from "./prompt/version.ts";
 
 export type Question = ChatRequest & { owner: string; requestId: string };
 
@@ -42,6 +44,7 @@ async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
     content: "",
     metadata: { status: "streaming" },
     questionId,
+    prompts: promptVersion,
   });
   if (retryOf !== undefined) {
     const asked = await questionOf(question, retryOf, messages);

@@ -1,7 +1,7 @@
 // What a reply is made of, as it goes over the bus from the replica that writes it, and as it is read from the store.
 import { checkedFormula } from "@cellwright/contracts/checked";
 import { z } from "zod";
-import type { MessageRow } from "../store/messages.ts";
+import type { MessageRow } from "../store/message-rows.ts";
 import type { Said } from "./live.ts";
 
 /** `from` is where `text` begins in the reply. "ended": how, says the store. */

@@ -1,17 +1,18 @@
 // What the model is given: the rules, the context, the recent conversation, the question. What people wrote is data, never rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Message } from "@cellwright/contracts/chat";
-import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { FormulaRun } from "@cellwright/contracts/checked";
+import type { Verified } from "@cellwright/verifier/verified";
 import type { Turn } from "../clients/model.ts";
-import { contextOf } from "./prompt/context.ts";
+import { contextOf, formulasOf } from "./prompt/context.ts";
+import type { Earlier } from "./prompt/earlier.ts";
 import { fenced } from "./prompt/fence.ts";
 import type { Prompted } from "./prompt/prompted.ts";
 import { recent } from "./prompt/recent.ts";
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
 const rules = file("chat");
-const [repairRules, disputeRules] = [file("repair"), file("dispute")];
+const [repairRules, disputeRules, secondRules] = [file("repair"), file("dispute"), file("second")];
 const steps = "- Say in a sentence or two what the formula does: the product lists its steps itself.\n";
 
 /** Messages of the earlier conversation that are looked at. */
@@ -20,38 +21,86 @@ export const historyMessages = 20;
 const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-export function prompt(request: Prompted, history: Message[]): Turn[] {
+/**
+ * What stays the same stands first: rules, data, the conversation. Providers that keep what they have read before then read
+ * only the rest.
+ */
+export function prompt(request: Prompted, history: readonly Earlier[]): Turn[] {
   const language = request.language ? languageNames.of(request.language) : undefined;
   const system = filled(rules, {
     product: products[request.dialect ?? "excel"],
     language: language ?? "the language of the question",
+    writing: writing(request),
     steps: request.explainSteps === false ? "" : steps,
   });
-  const context = contextOf(request, history);
   return [
     { role: "system", content: system },
+    ...context(contextOf(request)),
     ...recent(history),
-    ...(context === "" ? [] : [{ role: "user" as const, content: fenced("context", context) }]),
+    ...context(formulasOf(request, history)),
     { role: "user", content: request.question },
   ];
 }
 
-/** Asks for the corrected formula only; for the one that is meant where two readings of the question differ. */
+const context = (text: string): Turn[] =>
+  text === "" ? [] : [{ role: "user", content: fenced("context", text), part: "context" }];
+
+/** Made where it is asked for, without a thread between: in letters of the question and of the conversation, without a table. */
+const shortLetters = 20_000;
+
+export const isShort = ({ question, data, examples = [] }: Prompted, history: readonly Earlier[]): boolean =>
+  data === undefined &&
+  examples.length === 0 &&
+  history.reduce((sum, { content }) => sum + content.length, question.length) <= shortLetters;
+
+/** How the person writes formulas, where that is not as the model does. */
+function writing({ locale }: Prompted): string {
+  const { functionLanguage: language = "en", separator = "," } = locale ?? {};
+  if (language === "en" && separator === ",") return "";
+  return `The person's own formulas have ${languageNames.of(language)} function names and \`${separator}\` between arguments.\n`;
+}
+
+/**
+ * Asks for the corrected formula only; for the one that is meant where two readings of the question differ. The formula of the
+ * other reading is kept back: whoever was shown it would no longer be independent of it. What it gives is told where rows are
+ * shared.
+ */
 export function repair(
   turns: readonly Turn[],
   formula: string,
-  { problems }: CheckedFormula,
-  isDisputed = false,
+  { found: { problems, run }, isDisputed, other }: Verified,
+  isShared = false,
 ): Turn[] {
   const product = turns[0]?.content.includes(`Product: ${products.sheets}`)
     ? products.sheets
     : products.excel;
-  const told = problems.map(({ message }) => `- ${message}`).join("\n");
+  const told = problems
+    .map(({ message }) => `- ${other === undefined ? message : message.replaceAll(other, "another reading")}`)
+    .join("\n");
+  const ran = isShared && run ? fenced("result", `${run.cell}: ${shown(run.value)}`) : "";
+  const all = [told, ran].filter(Boolean).join("\n\n");
   return [
     ...turns,
     { role: "assistant", content: `\`\`\`excel\n${formula}\n\`\`\`` },
-    { role: "user", content: filled(isDisputed ? disputeRules : repairRules, { product, problems: told }) },
+    { role: "user", content: filled(isDisputed ? disputeRules : repairRules, { product, problems: all }) },
   ];
+}
+
+/** Asks the same in other words, for a formula that owes nothing to the first one. */
+export function anew(turns: readonly Turn[]): Turn[] {
+  const question = turns.at(-1)?.content ?? "";
+  return [
+    ...turns.slice(0, -1),
+    { role: "user", content: filled(secondRules, { question: fenced("question", question) }) },
+  ];
+}
+
+const mostLetters = 300;
+
+/** A value as it stands in cells, rows in lines of JSON. */
+function shown(value: FormulaRun["value"]): string {
+  const text = JSON.stringify(value);
+  return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
 }
 
 /** In one go: what is filled in is never read for places to fill. */

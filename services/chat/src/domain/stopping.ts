@@ -4,7 +4,7 @@ import type { Message } from "@cellwright/contracts/chat";
 import { replyStop } from "@cellwright/contracts/signals";
 import type { Bus } from "@cellwright/kit/bus";
 import { Problem } from "@cellwright/kit/problem";
-import { toMessage } from "../store/messages.ts";
+import { toMessage } from "../store/message-rows.ts";
 import { leaseMs, type Replies } from "../store/replies.ts";
 
 const lookEveryMs = 50;

@@ -1,32 +1,39 @@
 // A session as a Markdown file: who said what, when, and what became of it.
 import type { Message, Session } from "@cellwright/contracts/chat";
-import { wordsIn } from "./transcript-words.ts";
+import { escaped, transcriptText } from "./transcript-text.ts";
+import { type Words, wordsIn } from "./transcript-words.ts";
 
-export function transcript(
+/** Piece by piece: a long session is never one text in memory. */
+export async function* transcript(
   { createdAt }: Session,
-  messages: readonly Message[],
+  messages: AsyncIterable<Message>,
   language: keyof typeof wordsIn,
-): string {
+): AsyncGenerator<string> {
   const words = wordsIn[language];
-  const endings: Partial<Record<NonNullable<Message["metadata"]["status"]>, string>> = {
+  yield `# ${words.chat} ${when(createdAt)}\n`;
+  for await (const message of messages) yield `\n${partOf(message, words)}\n`;
+}
+
+function partOf({ role, timestamp, content, metadata }: Message, words: Words): string {
+  const { formulas = [], status, restored } = metadata;
+  const checks = formulas.map(
+    ({ formula, verdict, problems }) =>
+      `- \`${formula.replaceAll("`", "'").replace(/\s+/g, " ")}\`: ${[words[verdict], ...problems.map(({ message }) => escaped(message))].join("; ")}`,
+  );
+  const endings: Partial<Record<NonNullable<typeof status>, string>> = {
     stopped: words.stopped,
     interrupted: words.interrupted,
     failed: words.unanswered,
   };
-  const parts = messages.map(({ role, timestamp, content, metadata }) => {
-    const checks = (metadata.formulas ?? []).map(
-      ({ formula, verdict, problems }) =>
-        `- \`${formula.replaceAll("`", "'").replace(/\s+/g, " ")}\`: ${[words[verdict], ...problems.map(({ message }) => message)].join("; ")}`,
-    );
-    const ending = metadata.status && endings[metadata.status];
-    return [
-      `## ${role === "user" ? words.you : "Cellwright"}, ${when(timestamp)}`,
-      content.trimEnd(),
-      ...(checks.length > 0 ? [`${words.formulas}\n\n${checks.join("\n")}`] : []),
-      ...(ending ? [`*${ending}*`] : []),
-    ].join("\n\n");
-  });
-  return `${[`# ${words.chat} ${when(createdAt)}`, ...parts].join("\n\n")}\n`;
+  const ending = status && endings[status];
+  // what a person brought back may be anybody's words
+  const speaker = role === "user" ? words.you : restored ? words.restored : "Cellwright";
+  return [
+    `## ${speaker}, ${when(timestamp)}`,
+    transcriptText(content),
+    ...(checks.length > 0 ? [`${words.formulas}\n\n${checks.join("\n")}`] : []),
+    ...(ending ? [`*${ending}*`] : []),
+  ].join("\n\n");
 }
 
 const when = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;

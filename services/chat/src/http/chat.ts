@@ -3,6 +3,7 @@ import { type ChatReply, type ChatRequest, chatCalls, chatRequest } from "@cellw
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
+import { shares } from "@cellwright/threads/shares";
 import { type Request, type Response, Router } from "express";
 import type { Answering } from "../domain/answering.ts";
 import type { Reading } from "../domain/live.ts";
@@ -10,11 +11,22 @@ import { type EventStream, eventStream } from "./event-stream.ts";
 
 type Parts = { answers: Answering; attempts: ReturnType<typeof idempotency>; may: Rights };
 
+/** Streams that one person may have open here: many tabs of many windows. */
+const mostStreams = 200;
+
 /** How often a request is begun that another use of its key has just given up. */
 const mostTries = 20;
 
 export function chatRoutes({ answers, attempts, may }: Parts): Router {
   const routes = Router();
+
+  const streams = shares({ atOnce: Number.POSITIVE_INFINITY, perPerson: mostStreams, waiting: 0 });
+
+  async function takeStream(req: Request, res: Response): Promise<void> {
+    const place = await streams.enter(req.person.id);
+    if (typeof place === "string") throw new Problem("UNAVAILABLE", { retryAfter: 5 });
+    res.once("close", place);
+  }
 
   /** A stream that ends as soon as its reader may no longer have it. */
   function watched(req: Request, res: Response): EventStream {
@@ -25,6 +37,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
   }
 
   async function answer(request: ChatRequest, req: Request, res: Response, began: number): Promise<void> {
+    if (wantsStream(req)) await takeStream(req, res);
     const { requestId } = await attempts(req, "chat");
     const stream = wantsStream(req) ? watched(req, res) : undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
@@ -58,6 +71,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
 
   routes.get("/chat/:messageId/stream", may.verified, async (req, res) => {
     const { "last-event-id": after } = chatCalls.resume.headers.parse(req.headers);
+    await takeStream(req, res);
     const reply = await answers.read(req.person.id, idOf(req));
     const stream = watched(req, res);
     stream.open();

@@ -15,6 +15,8 @@ export function eventStream(res: Response, requestId: string) {
       .setHeader("content-type", "text/event-stream; charset=utf-8")
       .setHeader("x-accel-buffering", "no");
     res.flushHeaders();
+    // what is being answered has bounds of its own; who only reads works on nothing
+    res.req.leavePlace?.();
     const heartbeat = setInterval(() => res.write(": still here\n\n"), heartbeatMs);
     res.once("close", () => clearInterval(heartbeat));
   };

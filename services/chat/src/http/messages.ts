@@ -5,15 +5,16 @@ import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { describePage } from "@cellwright/kit/pages";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
-import { formulasOf } from "@cellwright/verifier/verify";
 import { Router } from "express";
 import { z } from "zod";
+import type { Restoring } from "../domain/restoring.ts";
 import type { Messages } from "../store/messages.ts";
 
 type Parts = {
   messages: Messages;
   attempts: ReturnType<typeof idempotency>;
   may: Rights;
+  restored: Restoring;
 };
 
 /** The best ones are looked at, not all there are. */
@@ -21,23 +22,19 @@ const mostFound = 10_000;
 /** Where scores decide there is no place to go on from: a cursor says how many were seen. */
 const skipOf = z.object({ cursor: z.coerce.number().int().min(0).max(mostFound).default(0) });
 
-export function messageRoutes({ messages, attempts, may }: Parts): Router {
+export function messageRoutes({ messages, attempts, may, restored }: Parts): Router {
   const routes = Router();
 
   routes.post("/messages", may.verified, async (req, res) => {
-    const { sessionId, metadata, ...given } = newMessage.parse(req.body);
+    const given = newMessage.parse(req.body);
     const { requestId } = await attempts(req, "messages");
-    const restored = given.role === "assistant" && {
-      restored: true as const,
-      formulas: formulasOf(given.content, req.acceptsLanguages(...languages) || undefined),
-    };
+    const language = req.acceptsLanguages(...languages) || undefined;
     const message = await messages.add({
       ...given,
       _id: requestId,
-      sessionId,
       owner: req.person.id,
       timestamp: new Date(),
-      metadata: { ...(metadata?.formula !== undefined && { formula: metadata.formula }), ...restored },
+      metadata: await restored(req.person.id, given, language),
     });
     if (!message) throw new Problem("NOT_FOUND");
     res.status(201).json(message);

@@ -1,5 +1,7 @@
 // /api/sessions: where a conversation lives.
-import { chatCalls } from "@cellwright/contracts/chat";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { chatCalls, type Message, type Session } from "@cellwright/contracts/chat";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";
@@ -8,6 +10,20 @@ import { Router } from "express";
 import { transcript } from "../domain/transcript.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Sessions } from "../store/sessions.ts";
+
+async function* jsonOf(session: Session, messages: AsyncIterable<Message>): AsyncGenerator<string> {
+  let before = `{"session": ${JSON.stringify(session)},\n"messages": [\n`;
+  for await (const message of messages) {
+    yield before + JSON.stringify(message);
+    before = ",\n";
+  }
+  yield `${before.startsWith("{") ? before : "\n"}]}\n`;
+}
+
+/** A reader who leaves in the middle is no error. */
+function unlessLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+}
 
 type Parts = {
   sessions: Sessions;
@@ -52,15 +68,15 @@ export function sessionRoutes({ sessions, messages, attempts, may }: Parts): Rou
     const { format, language } = chatCalls.exportSession.query.parse(req.query);
     const session = await sessions.find(req.person.id, id);
     if (!session) throw new Problem("NOT_FOUND");
-    const found = (await messages.of(req.person.id, id)) ?? [];
+    const found = messages.branch(req.person.id, id);
     const day = session.createdAt.slice(0, 10);
     const [type, name, text] =
       format === "json"
-        ? ["application/json", "json", JSON.stringify({ session, messages: found }, null, 2)]
+        ? ["application/json", "json", jsonOf(session, found)]
         : ["text/markdown", "md", transcript(session, found, language)];
     res.type(`${type}; charset=utf-8`);
     res.setHeader("content-disposition", `attachment; filename="cellwright-chat-${day}.${name}"`);
-    res.send(text);
+    await pipeline(Readable.from(text), res).catch(unlessLeft);
   });
 
   return routes;

@@ -23,6 +23,8 @@ type Row = {
   failure?: Failure;
   endedAt?: Date;
   at: Date;
+  /** The version of the prompts that it was made with. */
+  prompts?: string;
 };
 
 const schema = new Schema<Row>(
@@ -36,6 +38,7 @@ const schema = new Schema<Row>(
     failure: { type: Schema.Types.Mixed },
     endedAt: Date,
     at: Date,
+    prompts: String,
   },
   { collection: "completions", versionKey: false, minimize: false },
 );
@@ -98,12 +101,18 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
       (await rows.updateOne(mine(id, writer), { $set: { leaseUntil: lease() } })).matchedCount > 0,
 
     /** Stores the answer and, with it, the fact of what it took; false where the writer lost it. */
-    finish: (id: string, writer: string, answer: Completion, used: Usage): Promise<boolean> =>
+    finish: (
+      id: string,
+      writer: string,
+      answer: Completion,
+      used: Usage,
+      prompts: string,
+    ): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
         const row = await rows
           .findOneAndUpdate(
             mine(id, writer),
-            { $set: { state: "done", answer, endedAt: new Date() } },
+            { $set: { state: "done", answer, prompts, endedAt: new Date() } },
             { session: tx.session, returnDocument: "after" },
           )
           .lean<Row>();

@@ -1,82 +1,26 @@
 // Messages in MongoDB, in the order of their places in the session.
-import type { Message, MessageMetadata } from "@cellwright/contracts/chat";
-import { isDuplicate, type Mongo, type MongoTx, modelOn } from "@cellwright/kit/mongo";
-import { Schema } from "mongoose";
+import type { Message } from "@cellwright/contracts/chat";
+import { isDuplicate, type Mongo } from "@cellwright/kit/mongo";
 import { branchOf, type Link } from "./branches.ts";
+import { type MessageRow, messageRows, toMessage } from "./message-rows.ts";
 import { placed } from "./session-rows.ts";
+import type { Storage } from "./storage.ts";
 
-export type MessageRow = {
-  _id: string;
-  sessionId: string;
-  owner: string;
-  place: number;
-  role: "user" | "assistant";
-  content: string;
-  timestamp: Date;
-  messageType: string;
-  tokensUsed: number;
-  metadata: MessageMetadata;
-  /** What it stands behind, null for nothing; absent: the message placed before it. */
-  parentId?: string | null;
-  /** It changes no more: the search may read it. */
-  isWhole?: true;
-  /** Of replies: the question, who is writing, until when that is believed, and where each formula begins and ends. */
-  questionId?: string;
-  writer?: string;
-  leaseUntil?: Date;
-  spans?: [number, number][];
-};
+/** `branches` where it was asked or answered more than once. */
+function inBranch(row: MessageRow, branches: string[] | undefined): Message {
+  const message = toMessage(row);
+  return branches ? { ...message, metadata: { ...message.metadata, branches } } : message;
+}
 
-const schema = new Schema<MessageRow>(
-  {
-    _id: String,
-    sessionId: String,
-    owner: String,
-    place: Number,
-    role: String,
-    content: String,
-    timestamp: Date,
-    messageType: String,
-    tokensUsed: Number,
-    metadata: Schema.Types.Mixed,
-    parentId: String,
-    isWhole: Boolean,
-    questionId: String,
-    writer: String,
-    leaseUntil: Date,
-    spans: { type: Schema.Types.Mixed },
-  },
-  { collection: "messages", versionKey: false, minimize: false },
-);
-
-export const messageRows = (on: Mongo) => modelOn(on, "Message", schema);
-
-export const toMessage = (row: MessageRow): Message => ({
-  id: row._id,
-  sessionId: row.sessionId,
-  content: row.content,
-  role: row.role,
-  timestamp: row.timestamp.toISOString(),
-  messageType: row.messageType,
-  tokensUsed: row.tokensUsed,
-  metadata: row.metadata,
-});
-
-export const forgetMessages = async (
-  on: Mongo,
-  owner: string,
-  sessionId: string,
-  tx: MongoTx,
-): Promise<void> => {
-  await messageRows(on).deleteMany({ sessionId, owner }).session(tx.session);
-};
+/** Messages that are read at once where all are. */
+const readAtOnce = 100;
 
 /** Bytes of one page of messages for another service, as they go over the bus. */
 const pageBytes = 400 * 1024;
 
 export type Messages = ReturnType<typeof messages>;
 
-export function messages(on: Mongo) {
+export function messages(on: Mongo, stored: Pick<Storage, "add">) {
   const rows = messageRows(on);
   return {
     /** The newest branch of a session, or the newest one that holds `through`; null where that is not there. */
@@ -84,11 +28,22 @@ export function messages(on: Mongo) {
       const all = await rows.find({ sessionId, owner }).sort({ place: 1 }).lean<MessageRow[]>();
       const branch = branchOf(all, through);
       if (!branch) return null;
-      return branch.rows.map((row) => {
-        const message = toMessage(row);
-        const branches = branch.siblings.get(row._id);
-        return branches ? { ...message, metadata: { ...message.metadata, branches } } : message;
-      });
+      return branch.rows.map((row) => inBranch(row, branch.siblings.get(row._id)));
+    },
+
+    /** The newest branch of a session, message by message: a long one need not fit into memory. */
+    async *branch(owner: string, sessionId: string): AsyncGenerator<Message> {
+      const links = await rows
+        .find({ sessionId, owner }, { role: 1, parentId: 1 })
+        .sort({ place: 1 })
+        .lean<Link[]>();
+      const branch = branchOf(links);
+      const ids = branch?.rows.map(({ _id }) => _id) ?? [];
+      for (let from = 0; from < ids.length; from += readAtOnce) {
+        const part = { $in: ids.slice(from, from + readAtOnce) };
+        const found = await rows.find({ _id: part, owner }).sort({ place: 1 }).lean<MessageRow[]>();
+        for (const row of found) yield inBranch(row, branch?.siblings.get(row._id));
+      }
     },
 
     /** Every message of a session behind `place`, of all its branches. */
@@ -101,6 +56,10 @@ export function messages(on: Mongo) {
     /** Null where `owner` has no such message in this session. */
     find: (owner: string, sessionId: string, id: string): Promise<MessageRow | null> =>
       rows.findOne({ _id: id, sessionId, owner }).lean<MessageRow>(),
+
+    /** Null where `owner` has no such message in any session, or it is still written. */
+    whole: (owner: string, id: string): Promise<MessageRow | null> =>
+      rows.findOne({ _id: id, owner, isWhole: true }).lean<MessageRow>(),
 
     /** The `count` messages that `row` stands behind, oldest first. */
     before: async (row: MessageRow, count: number): Promise<MessageRow[]> => {
@@ -155,9 +114,10 @@ export function messages(on: Mongo) {
     /** Puts a message at the end of its session; the same `_id` again finds the one it made. Null where there is no session. */
     add: async (row: Omit<MessageRow, "place">): Promise<Message | null> => {
       try {
-        const found = await placed(on, row, 1, async (place, { session }) => {
+        const found = await placed(on, row, 1, async (place, tx) => {
           const added: MessageRow = { ...row, place, isWhole: true };
-          await rows.create([added], { session });
+          await rows.create([added], { session: tx.session });
+          await stored.add(row.owner, [added], tx);
           return added;
         });
         return found && toMessage(found);

@@ -4,8 +4,9 @@ import { prepareInbox } from "@cellwright/kit/inbox-mongo";
 import type { Mongo } from "@cellwright/kit/mongo";
 import { prepareOutbox } from "@cellwright/kit/outbox-mongo";
 import { preparePeople } from "@cellwright/kit/people-mongo";
-import { messageRows } from "./messages.ts";
+import { messageRows } from "./message-rows.ts";
 import { sessionRows } from "./session-rows.ts";
+import { prepareStorage } from "./storage.ts";
 
 export async function prepare(on: Mongo): Promise<void> {
   await Promise.all([prepareOutbox(on), prepareInbox(on), prepareIdempotency(on), preparePeople(on)]);
@@ -18,6 +19,7 @@ export async function prepare(on: Mongo): Promise<void> {
     { key: { owner: 1 }, name: "owner" },
   ]);
   await prepareSearch(on);
+  await prepareStorage(on);
 }
 
 async function prepareSessions(on: Mongo): Promise<void> {

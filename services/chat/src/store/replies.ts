@@ -4,8 +4,9 @@ import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { chatAnswered, tokensUsed } from "@cellwright/contracts/facts";
 import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Tell } from "@cellwright/kit/outbox";
-import { type MessageRow, messageRows, toMessage } from "./messages.ts";
+import { type MessageRow, messageRows, toMessage } from "./message-rows.ts";
 import { placed, touch } from "./session-rows.ts";
+import { bytesOf, type Storage } from "./storage.ts";
 import { verdictsOf } from "./verdicts.ts";
 
 /** How long a writer is believed after its last word. */
@@ -24,7 +25,7 @@ const over = { $unset: { writer: 1, leaseUntil: 1 } } as const;
 
 export type Replies = ReturnType<typeof replies>;
 
-export function replies(on: Mongo, tell: Tell<MongoTx>) {
+export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
   const rows = messageRows(on);
 
   /** Ends a reply that `writer` still holds; null where it lost it. */
@@ -44,10 +45,15 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
       } as const;
       // first the row that others write too: who comes to it late loses to all who began meanwhile
       await touch(on, reply.sessionId, tx);
-      const { matchedCount } = await rows
-        .updateOne({ _id: reply._id, writer, ...streaming }, { $set: set, ...over })
-        .session(tx.session);
-      if (matchedCount === 0) return null;
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: reply._id, writer, ...streaming },
+          { $set: set, ...over },
+          { session: tx.session, returnDocument: "after" },
+        )
+        .lean<MessageRow>();
+      if (!row) return null;
+      await stored.change(reply.owner, bytesOf(row), tx);
       if (charged !== undefined) await tell(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
       const used = usage && { requestId: reply._id, ...usage, ...verdictsOf(formulas) };
       if (used) await tell(tx, tokensUsed, reply.owner, used);
@@ -59,9 +65,10 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
     begin: async (added: NewRow[], reply: NewRow, writer: string): Promise<MessageRow | "known" | null> => {
       const held = { ...reply, writer, leaseUntil: lease() };
       try {
-        return await placed(on, reply, added.length + 1, async (first, { session }) => {
+        return await placed(on, reply, added.length + 1, async (first, tx) => {
           const made = [...added, held].map((row, at) => ({ ...row, place: first + at }));
-          await rows.insertMany(made, { session });
+          await rows.insertMany(made, { session: tx.session });
+          await stored.add(reply.owner, made.slice(0, -1), tx);
           return { ...reply, place: first + added.length };
         });
       } catch (error) {
@@ -82,9 +89,9 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
     /** Takes over a reply that failed or whose writer is gone; false where another was faster. */
     takeOver: (reply: MessageRow, writer: string): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
-        const left: MessageMetadata["status"][] = ["failed", "interrupted"];
+        const ended: MessageMetadata["status"][] = ["failed", "interrupted"];
         const abandoned = [
-          { "metadata.status": { $in: left } },
+          { "metadata.status": { $in: ended } },
           { ...streaming, leaseUntil: { $lt: new Date() } },
         ];
         const set = {
@@ -94,11 +101,17 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
           writer,
           leaseUntil: lease(),
         };
-        const { matchedCount } = await rows
-          .updateOne({ _id: reply._id, $or: abandoned }, { $set: set, $unset: { isWhole: 1, spans: 1 } })
-          .session(tx.session);
-        if (matchedCount > 0) await touch(on, reply.sessionId, tx);
-        return matchedCount > 0;
+        const left = await rows
+          .findOneAndUpdate(
+            { _id: reply._id, $or: abandoned },
+            { $set: set, $unset: { isWhole: 1, spans: 1 } },
+            { session: tx.session, returnDocument: "before" },
+          )
+          .lean<MessageRow>();
+        if (!left) return false;
+        await touch(on, reply.sessionId, tx);
+        if (left.isWhole) await stored.change(reply.owner, -bytesOf(left), tx);
+        return true;
       }),
 
     /** Stores what was said so far and renews the leases, in one write; returns the ids that their writers lost. */
@@ -145,7 +158,13 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
           .session(tx.session);
         if (deletedCount === 0) return false;
         const isNew = reply.parentId === undefined;
-        if (isNew) await rows.deleteOne({ _id: reply.questionId ?? "" }).session(tx.session);
+        const question =
+          isNew &&
+          (await rows
+            .findOneAndDelete({ _id: reply.questionId ?? "" })
+            .session(tx.session)
+            .lean<MessageRow>());
+        if (question) await stored.change(reply.owner, -bytesOf(question), tx);
         return true;
       }),
 
@@ -159,7 +178,9 @@ export function replies(on: Mongo, tell: Tell<MongoTx>) {
             { returnDocument: "after", session: tx.session },
           )
           .lean<MessageRow>();
-        if (row) await touch(on, row.sessionId, tx);
+        if (!row) return null;
+        await touch(on, row.sessionId, tx);
+        await stored.change(row.owner, bytesOf(row), tx);
         return row;
       }),
   };

@@ -2,8 +2,9 @@
 import type { Session } from "@cellwright/contracts/chat";
 import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
 import { people } from "@cellwright/kit/people-mongo";
-import { forgetMessages, messageRows } from "./messages.ts";
+import { forgetMessages, messageRows } from "./message-rows.ts";
 import { type SessionRow, sessionRows } from "./session-rows.ts";
+import type { Storage } from "./storage.ts";
 
 type SessionData = Session["sessionData"];
 
@@ -15,7 +16,7 @@ const toSession = ({ _id, sessionData, createdAt }: SessionRow): Session => ({
 
 export type Sessions = ReturnType<typeof sessions>;
 
-export function sessions(on: Mongo) {
+export function sessions(on: Mongo, stored: Storage) {
   const rows = sessionRows(on);
   const current = (owner: string) => rows.findOne({ owner }).sort({ usedAt: -1, _id: 1 });
 
@@ -70,12 +71,16 @@ export function sessions(on: Mongo) {
       const kept = await current(owner).session(tx.session).lean<SessionRow>();
       if (kept?._id === id) return;
       const { deletedCount } = await rows.deleteOne({ _id: id, owner }).session(tx.session);
-      if (deletedCount > 0) await forgetMessages(on, owner, id, tx);
+      if (deletedCount === 0) return;
+      const bytes = await stored.ofSession(owner, id, tx);
+      await forgetMessages(on, owner, id, tx);
+      await stored.change(owner, -bytes, tx);
     },
     /** Each session before its messages: where there is no session, none can be added. For someone who is gone. */
     forgetAll: async (owner: string): Promise<void> => {
       await rows.deleteMany({ owner });
       await messageRows(on).deleteMany({ owner });
+      await stored.forgetAll(owner);
     },
   };
 }

@@ -2,8 +2,7 @@
 import type { Generation, generateRequest } from "@cellwright/contracts/formulas";
 import { Problem } from "@cellwright/kit/problem";
 import type { z } from "zod";
-import type { Alternatives } from "../workers/pool.ts";
-import { stepsOf } from "./explain.ts";
+import type { Worked } from "../workers/pool.ts";
 import type { Perform, Person } from "./perform.ts";
 
 export type GenerateRequest = z.output<typeof generateRequest>;
@@ -12,7 +11,7 @@ const noFormula =
   "No formula could be made from this description. Say which columns or ranges it should use and what it should give.";
 
 /** Where the model makes no formula: {@link Problem} INVALID_FIELDS, and nothing is charged. */
-export const generating = (perform: Perform, alternatives: Alternatives) => {
+export const generating = (perform: Perform, worked: Worked) => {
   return (person: Person, request: GenerateRequest): Promise<unknown> => {
     const { dialect, locale, language } = request;
     return perform(person, { kind: "generate", ...request }, async ({ formula: made }) => {
@@ -21,12 +20,15 @@ export const generating = (perform: Perform, alternatives: Alternatives) => {
         throw new Problem("INVALID_FIELDS", { message: noFormula, extra: { fields } });
       }
       const isFailed = made.verdict === "failed";
-      const steps = made.steps ?? stepsOf(made.formula, { dialect, locale, language });
+      const by = { person: person.userId, language };
+      const written = { dialect, locale, language };
+      const steps = made.steps ?? (await worked(by, "stepsOf", made.formula, written).catch(() => []));
       const answer: Generation = {
         ...made,
         steps,
         explanation: steps.map(({ description }) => description).join("\n"),
-        alternatives: isFailed ? [] : await alternatives(made.formula, { dialect, locale, language }),
+        // the formula itself is there all the same
+        alternatives: isFailed ? [] : await worked(by, "alternatives", made.formula, written).catch(() => []),
       };
       return { answer, isCharged: !isFailed };
     });

@@ -40,12 +40,15 @@ export function performing({ works, allowance, chat, log, atOnce }: Parts): Perf
   ): Promise<unknown> {
     const known = await works.find(userId, requestId);
     if (known) return known.answer;
+    let isCostly = false;
     try {
       await allowance.reserve(userId, requestId, asked.kind);
       const completion = await chat.complete(userId, requestId, asked);
+      isCostly = completion.isCostly;
       const { answer, isCharged } = await make(completion);
-      const price = completion.isFree ? 0 : allowance.cost;
-      const charged = isCharged ? price : null;
+      const isWorthIt = isCharged && !completion.isFree;
+      const isPaid = isWorthIt || (isCostly && !(await allowance.uncharged(userId, requestId)));
+      const charged = isPaid ? allowance.cost : isCharged ? 0 : null;
       const { kind, ...request } = asked;
       const sessionId = "sessionId" in asked ? asked.sessionId : null;
       const work = { id: requestId, owner: userId, kind, sessionId, request, answer };
@@ -55,7 +58,8 @@ export function performing({ works, allowance, chat, log, atOnce }: Parts): Perf
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
       // where a work was stored all the same, the fact that tells of it is stronger
-      if (!isRefused) await allowance.release(userId, requestId);
+      if (isCostly) await allowance.uncharged(userId, requestId, true);
+      else if (!isRefused) await allowance.release(userId, requestId);
       if (!(error instanceof Problem) || error.status >= 500)
         log.warn({ err: error, requestId, kind: asked.kind }, "a request failed");
       throw error;

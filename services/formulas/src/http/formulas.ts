@@ -2,29 +2,33 @@
 import { randomUUID } from "node:crypto";
 import { explainRequest, generateRequest, validateRequest } from "@cellwright/contracts/formulas";
 import { keyOf } from "@cellwright/kit/idempotency-key";
+import type { Pace } from "@cellwright/kit/pace";
 import type { Rights } from "@cellwright/kit/rights";
-import { type Request, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import type { explaining } from "../domain/explain.ts";
 import type { generating } from "../domain/generate.ts";
-import type { Pace } from "../domain/pace.ts";
-import { mended, type repairing } from "../domain/repair.ts";
-import { validate } from "../domain/validate.ts";
+import type { paying, repairing } from "../domain/repair.ts";
 import type { Attempt, Attempts } from "../store/attempts.ts";
+import { tooLong } from "../texts/too-long.ts";
+import type { By, Worked } from "../workers/pool.ts";
 
 type Parts = {
   rights: Rights;
   pace: Pace;
   attempts: Pick<Attempts, "begin">;
+  worked: Worked;
   generate: ReturnType<typeof generating>;
   explain: ReturnType<typeof explaining>;
   repair: ReturnType<typeof repairing>;
+  pay: ReturnType<typeof paying>;
 };
 
 /** As it was sent, blanks at its ends too. */
 const sentFormula = z.object({ formula: z.string() });
 
-export function formulaRoutes({ rights, pace, attempts, generate, explain, repair }: Parts): Router {
+export function formulaRoutes(parts: Parts): Router {
+  const { rights, pace, attempts, worked, generate, explain, repair, pay } = parts;
   const routes = Router();
   routes.use(rights.verified);
 
@@ -37,11 +41,11 @@ export function formulaRoutes({ rights, pace, attempts, generate, explain, repai
     return { userId, ...attempt };
   };
 
-  routes.post("/formulas/validate", (req, res) => {
+  routes.post("/formulas/validate", async (req, res) => {
     const { dialect, locale, language } = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
     pace(req.person.id);
-    res.json(validate(formula, { dialect, locale, language }));
+    res.json(await worked(byOf(req, res, language), "validate", formula, { dialect, locale, language }));
   });
 
   routes.post("/formulas/generate", rights.premium, async (req, res) => {
@@ -61,8 +65,22 @@ export function formulaRoutes({ rights, pace, attempts, generate, explain, repai
     const person = await personOf(req, "repair");
     // whoever only sends it again is not too fast
     if (person.isNew) pace(person.userId, "UNAVAILABLE");
-    res.json(mended(formula, request) ?? (await repair(person, request, formula)));
+    const mended = await worked(byOf(req, res, request.language), "mended", formula, request);
+    if (!mended.repair && mended.tooLong === undefined) {
+      res.json(await repair(person, request, formula));
+      return;
+    }
+    if (mended.isCostly) await pay(person);
+    if (mended.tooLong !== undefined) throw tooLong(mended.tooLong);
+    res.json(mended.repair);
   });
 
   return routes;
+}
+
+/** What somebody asked who has left is not done. */
+function byOf(req: Request, res: Response, language: string | undefined): By {
+  const leaving = new AbortController();
+  res.once("close", () => leaving.abort());
+  return { person: req.person.id, language, leaving: leaving.signal };
 }

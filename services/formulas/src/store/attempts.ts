@@ -1,6 +1,7 @@
 // Idempotency keys in PostgreSQL: a key names one request of a person for a day.
 import { randomUUID } from "node:crypto";
 import type { Log } from "@cellwright/kit/log";
+import { replayPace } from "@cellwright/kit/pace";
 import { present } from "@cellwright/kit/people-postgres";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
@@ -12,10 +13,10 @@ type Given = { userId: string; route: string; key: string; hash: string };
 
 export type Attempts = ReturnType<typeof attempts>;
 
-export const attempts = (pool: Postgres) => ({
+export const attempts = (pool: Postgres, again = replayPace()) => ({
   /**
    * The request that the key stands for, the same for every use of it: what was begun under it is gone on with, across
-   * failures and crashes too. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED.
+   * failures and crashes too. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED; again too often: UNAVAILABLE.
    */
   begin: async ({ userId, route, key, hash }: Given): Promise<Attempt> => {
     const { rows } = await pool.query<{ requestId: string }>({
@@ -39,6 +40,7 @@ export const attempts = (pool: Postgres) => ({
     // kept for a day only: it ran out at this moment; or the person has just gone
     if (!found) throw new Problem("UNAVAILABLE");
     if (found.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
+    again(userId, "UNAVAILABLE");
     return { requestId: found.requestId, isNew: false };
   },
 

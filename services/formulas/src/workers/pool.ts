@@ -1,38 +1,43 @@
-// The thread that looks for equivalents: proving one runs it on made-up sheets, which must not hold up anyone else.
+// Work on formulas off the thread that answers everybody: bounded, and everybody in turn.
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { Alternative } from "@cellwright/contracts/formulas";
-import type { Log } from "@cellwright/kit/log";
-import { Piscina } from "piscina";
-import type { Written } from "../domain/writing.ts";
-import type { Job } from "./alternatives.ts";
+import { Problem } from "@cellwright/kit/problem";
+import { pool } from "@cellwright/threads/pool";
+import { tooLong, tooLongText } from "../texts/too-long.ts";
+import { unlessRefused } from "./refused.ts";
+import type { Work } from "./work.ts";
 
-/** An equivalent that takes longer to find is left out. */
+/** The longest that one piece of work may take, in milliseconds; what takes longer is told so. */
 const longestMs = 2_000;
-const mostWaiting = 64;
-const idleMs = 60_000;
+const memoryMb = 128;
+const leastThreads = 2;
 
-/** None where it takes too long or too many wait: the formula itself is there all the same. */
-export type Alternatives = (formula: string, written: Written) => Promise<Alternative[]>;
-export type Pool = { alternatives: Alternatives; close(): Promise<void> };
+/** Whose turn it takes, the language for a refusal, and when nobody waits any more. */
+export type By = { person: string; language?: string | undefined; leaving?: AbortSignal | undefined };
 
-export function pool(log: Log): Pool {
-  const threads = new Piscina<Job, Alternative[]>({
-    filename: join(import.meta.dirname, "alternatives.ts"),
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: mostWaiting,
-    idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
+/**
+ * Calls a function of the threads. What takes too long is refused in plain words: {@link Problem} INVALID_FIELDS; too much
+ * of one person's waiting: UNAVAILABLE.
+ */
+export type Worked = <Name extends keyof Work>(
+  by: By,
+  name: Name,
+  ...args: Parameters<Work[Name]>
+) => Promise<ReturnType<Work[Name]>>;
+
+export function worker(): { worked: Worked; close(): Promise<void> } {
+  const threads = pool<{ name: string; args: unknown[] }, unknown>({
+    file: join(import.meta.dirname, "work.ts"),
+    threads: Math.max(leastThreads, availableParallelism()),
+    atFirst: 1,
+    warming: { name: "validate", args: ["=SUM(A1:A3)", {}] },
+    ...{ ms: longestMs, memoryMb },
   });
-  return {
-    alternatives: async (formula, written) => {
-      try {
-        return await threads.run({ formula, written }, { signal: AbortSignal.timeout(longestMs) });
-      } catch (error) {
-        log.warn({ err: error }, "no equivalents were looked for");
-        return [];
-      }
-    },
-    close: () => threads.destroy(),
+  const worked: Worked = async ({ person, language, leaving }, name, ...args) => {
+    const done = await threads.run(person, { name, args }, leaving);
+    if (done === "too-long") throw tooLong(tooLongText(name, language));
+    if (done === "too-busy" || done === "left") throw new Problem("UNAVAILABLE", { retryAfter: 5 });
+    return unlessRefused(done) as ReturnType<Work[typeof name]>;
   };
+  return { worked, close: threads.close };
 }

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { messageMetadata } from "./chat.ts";
-import { descriptionCharacters, formulaCharacters, messageBytes } from "./limits.ts";
+import { descriptionCharacters, formulaCharacters, messageBytes, nameOfChatCharacters } from "./limits.ts";
 import { page } from "./lists.ts";
-import { filledText, id, instant, text, textOfBytes } from "./text.ts";
+import { filledText, id, instant, shownName, text, textOfBytes } from "./text.ts";
 
 export const activityType = z.enum([
   "formula_generated",
@@ -15,6 +15,8 @@ export const activityType = z.enum([
 
 /** A message as an activity keeps it. */
 export const keptMessage = z.strictObject({
+  /** What it was called in its chat. */
+  id: id.optional(),
   role: z.enum(["user", "assistant"]),
   content: textOfBytes(messageBytes),
   timestamp: instant.optional(),
@@ -30,8 +32,12 @@ export const activityDetails = z.strictObject({
   messages: z.array(keptMessage).max(2_000).optional(),
   /** So many older messages of the chat did not fit. */
   omittedMessages: z.int().min(1).optional(),
+  /** In lists: the messages are too large, `GET /api/activities/{id}` has them. */
+  messagesOmitted: z.literal(true).optional(),
   originalSessionId: id.optional(),
   timestamp: instant.optional(),
+  /** The first question of a chat that nobody has named yet. */
+  question: text(nameOfChatCharacters).optional(),
 });
 
 export const activity = z.strictObject({
@@ -41,17 +47,22 @@ export const activity = z.strictObject({
   description: z.string(),
   details: activityDetails,
   timestamp: instant,
+  /** What it takes of the person's storage. */
+  bytes: z.int().min(1).optional(),
 });
 
 /** Clients write chat sessions only; without `details.messages` the server copies the session's own. */
 export const newActivity = z.strictObject({
   sessionId: id,
   type: z.literal("chat_session"),
-  description: filledText(descriptionCharacters),
-  details: activityDetails.omit({ omittedMessages: true }).default({}),
+  description: shownName(descriptionCharacters),
+  details: activityDetails
+    .omit({ omittedMessages: true, messagesOmitted: true, question: true })
+    .extend({ fileName: shownName(255).optional() })
+    .default({}),
 });
 
-export const renameRequest = z.strictObject({ description: filledText(200) });
+export const renameRequest = z.strictObject({ description: shownName(nameOfChatCharacters) });
 
 export type Activity = z.infer<typeof activity>;
 export type NewActivity = z.infer<typeof newActivity>;
@@ -66,11 +77,12 @@ export const activitiesCalls = {
     method: "post",
     path: "/api/activities",
     rights,
-    summary: "Saves the current chat under My Requests",
+    summary:
+      "Saves a chat under My Requests; one that is there already is brought up to date and keeps its name",
     body: newActivity,
     answer: activity,
     status: 201,
-    errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+    errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
     idempotent: true,
     served: true,
   }),
@@ -89,10 +101,21 @@ export const activitiesCalls = {
     method: "get",
     path: "/api/user/activities",
     rights,
-    summary: "A page of the person's activities, newest first",
-    query: page,
+    summary: "A page of the person's activities, newest first; with search those that hold every word",
+    query: page.extend({ search: filledText(200).optional() }),
     answer: z.array(activity),
     polled: true,
+    served: true,
+  }),
+  one: call({
+    service,
+    method: "get",
+    path: "/api/activities/{id}",
+    rights,
+    summary: "An activity with all its messages",
+    params: ofActivity,
+    answer: activity,
+    errors: ["NOT_FOUND"],
     served: true,
   }),
   ofSession: call({
@@ -122,11 +145,22 @@ export const activitiesCalls = {
     method: "delete",
     path: "/api/activities/{id}",
     rights,
-    summary: "Deletes an activity, and with a saved chat its session",
+    summary: "Deletes an activity; 10 seconds later it is gone for good, and with a saved chat its session",
     params: ofActivity,
     answer: null,
     status: 204,
     errors: ["NOT_FOUND"],
+    served: true,
+  }),
+  undelete: call({
+    service,
+    method: "post",
+    path: "/api/activities/{id}/undelete",
+    rights,
+    summary: "Brings back an activity within 10 seconds after it was deleted; done twice it is there once",
+    params: ofActivity,
+    answer: activity,
+    errors: ["NOT_FOUND", "STORAGE_FULL"],
     served: true,
   }),
 };

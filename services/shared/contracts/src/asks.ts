@@ -54,6 +54,17 @@ export const release = ask("users.release", request, z.object({ released: z.bool
 ]);
 
 /**
+ * Whether a request that cost work may end without a charge: so many a day may. `ends`: it is over, and given back or charged
+ * with the answer; else whoever asked sees to it.
+ */
+export const uncharged = ask(
+  "users.uncharged",
+  request.extend({ ends: z.boolean().default(false) }),
+  z.object({ isFree: z.boolean() }),
+  ["chat", "formulas"],
+);
+
+/**
  * What a person may do right now, decided by users alone. `premium` is the right to what premium offers, which admins have
  * as well; tokens issued before `notBefore` count no more.
  */
@@ -134,7 +145,8 @@ export const messages = ask(
 /**
  * The model's part of a generation, an explanation or a repair. The same request id joins the run under way, or gets what
  * is stored, for a day. `formula` is the one that was made, null where there is none to make; `text` is what the model said
- * around it. Nothing of it is charged here; `isFree` says that it is nothing to charge for.
+ * around it. Nothing of it is charged here; `isFree` says that it is nothing to charge for,
+ * `isCostly` that a model was asked or more than a trifle of work was done.
  */
 export const complete = {
   ...ask(
@@ -146,7 +158,12 @@ export const complete = {
         validateRequest.extend({ kind: z.literal("repair") }),
       ]),
     }),
-    z.object({ formula: checkedFormula.nullable(), text: z.string(), isFree: z.boolean().default(false) }),
+    z.object({
+      formula: checkedFormula.nullable(),
+      text: z.string(),
+      isFree: z.boolean().default(false),
+      isCostly: z.boolean().default(true),
+    }),
     ["formulas"],
     55_000,
   ),
@@ -203,6 +220,7 @@ export type ExportAsk = Ask<
 export const asks: readonly Ask[] = [
   reserve,
   release,
+  uncharged,
   access,
   profile,
   list,

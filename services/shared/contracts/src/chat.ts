@@ -69,14 +69,26 @@ export const chatReply = z.strictObject({
   message,
 });
 
-export const newMessage = z.strictObject({
-  sessionId: id,
-  content: textOfBytes(messageBytes).refine((content) => content.trim() !== "", "must not be empty"),
-  role: z.enum(["user", "assistant"]),
-  messageType: text(50, 1).default("chat"),
-  tokensUsed: z.int().min(0).max(1_000_000_000).default(0),
-  metadata: z.strictObject({ formula: text(8_192).optional() }).optional(),
-});
+export const newMessage = z
+  .strictObject({
+    sessionId: id,
+    /** An answer that failed before its first word is empty. */
+    content: textOfBytes(messageBytes),
+    role: z.enum(["user", "assistant"]),
+    messageType: text(50, 1).default("chat"),
+    tokensUsed: z.int().min(0).max(1_000_000_000).default(0),
+    metadata: z
+      .strictObject({
+        formula: text(8_192).optional(),
+        /** The message that this is a copy of: where it is the person's and says the same, its verdicts are taken over. */
+        copyOf: id.optional(),
+      })
+      .optional(),
+  })
+  .refine(({ role, content }) => role === "assistant" || content.trim() !== "", {
+    path: ["content"],
+    message: "must not be empty",
+  });
 
 /** Which model answers: the page says so. */
 export const assistant = z.strictObject({ kind: z.enum(["built-in", "external"]), model: z.string() });
@@ -92,6 +104,7 @@ export const chatEvents = {
 
 export type Session = z.infer<typeof session>;
 export type Message = z.infer<typeof message>;
+export type NewMessage = z.infer<typeof newMessage>;
 export type MessageMetadata = z.infer<typeof messageMetadata>;
 export type ChatRequest = z.infer<typeof chatRequest>;
 export type ChatReply = z.infer<typeof chatReply>;
@@ -160,7 +173,14 @@ export const chatCalls = {
     body: chatRequest,
     answer: chatReply,
     also: "text/event-stream",
-    errors: ["NOT_FOUND", "CONFLICT", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE", "UNAVAILABLE"],
+    errors: [
+      "NOT_FOUND",
+      "CONFLICT",
+      "STORAGE_FULL",
+      "TOKEN_LIMIT_EXCEEDED",
+      "MODEL_UNAVAILABLE",
+      "UNAVAILABLE",
+    ],
     idempotent: true,
     served: true,
   }),
@@ -225,7 +245,7 @@ export const chatCalls = {
     body: newMessage,
     answer: message,
     status: 201,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "STORAGE_FULL"],
     idempotent: true,
     served: true,
   }),

@@ -12,7 +12,13 @@ export const errorCodes = {
   CROSS_ORIGIN: { status: 403, message: "This request came from another site." },
   NOT_FOUND: { status: 404, message: "Not found." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take that method." },
+  REQUEST_TIMEOUT: { status: 408, message: "The request did not arrive in time. Please send it again." },
   CONFLICT: { status: 409, message: "This has been changed meanwhile." },
+  STORAGE_FULL: {
+    status: 409,
+    message:
+      "Your storage is full. Delete saved chats or formulas under My Requests, the largest first, to make room.",
+  },
   ALREADY_PREMIUM: { status: 409, message: "Your premium plan is still running." },
   PAYLOAD_TOO_LARGE: { status: 413, message: "The request is too large." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This address takes another content type." },

@@ -5,23 +5,25 @@ import { text } from "./text.ts";
 
 const service = "gateway";
 const returning = z.object({ returnTo: text(2_000).optional() });
+/** `create`: the form for a new account comes first. */
+const signingIn = returning.extend({ create: text(10).optional() });
 
-const navigation = (path: string, summary: string) =>
+const navigation = (path: string, summary: string, query: z.ZodObject = returning) =>
   call({
     service,
     method: "get",
     path,
     rights: "public",
     summary,
-    query: returning,
+    query,
     answer: null,
     status: 302,
     served: true,
   });
 
 export const gatewayCalls = {
-  login: navigation("/api/login", "Goes to the sign-in page"),
-  authLogin: navigation("/api/auth/login", "Goes to the sign-in page"),
+  login: navigation("/api/login", "Goes to the sign-in page", signingIn),
+  authLogin: navigation("/api/auth/login", "Goes to the sign-in page", signingIn),
   logout: navigation("/api/auth/logout", "Signs out; a top-level navigation only"),
   callback: call({
     service,

@@ -9,6 +9,10 @@ export const premiumTokensPerPeriod = 10_000 * tokensPerRequest;
 /** How long a premium allowance lasts at most, in days. */
 export const premiumPeriodDays = 30;
 
+/** Calls of one UTC day that cost work and end without a charge; those beyond are charged like answers. */
+export const freeUnchargedPerDay = 20;
+export const premiumUnchargedPerDay = 500;
+
 export const questionCharacters = 32_000;
 export const descriptionCharacters = 4_000;
 export const formulaCharacters = 8_192;
@@ -18,6 +22,20 @@ export const sampleDataBytes = 128 * 1024;
 export const jsonBytes = 256 * 1024;
 export const activityBytes = 4 * 1024 * 1024;
 export const avatarBytes = 5 * 1024 * 1024;
+/** A body of at most `jsonBytes` is whole within this time; a larger one keeps a pace, measured over the same time. */
+export const arrivalMs = 10_000;
+export const arrivalBytesPerSecond = 10_000;
+/** Larger bodies of one person that may be on their way at once. */
+export const largeBodiesAtOnce = 3;
+/** What is kept of one person under My Requests, messages included; chat keeps as many bytes of their messages. */
+export const activitiesPerPerson = 2_000;
+export const storedBytesPerPerson = 200 * 1024 * 1024;
+/** Saved messages that a list carries of one entry; more are read with the entry alone. */
+export const listedMessageBytes = 64 * 1024;
+/** The name of an activity, in characters. */
+export const nameOfChatCharacters = 200;
+/** What was deleted under My Requests can be brought back so long. */
+export const undeleteMs = 10_000;
 /** The longest side of a picture that is sent, and of the one that is kept. */
 export const avatarPixels = 4_096;
 export const keptAvatarPixels = 512;

@@ -27,9 +27,10 @@ export function errorsOf(call: Call): ErrorCode[] {
   found.add("UNAVAILABLE").add("TOO_MANY_REQUESTS");
   if (call.service !== "gateway") {
     // a body is read before it is known whether the call takes one
-    found.add("BAD_REQUEST").add("UNSUPPORTED_MEDIA_TYPE").add("PAYLOAD_TOO_LARGE");
+    found.add("BAD_REQUEST").add("UNSUPPORTED_MEDIA_TYPE").add("PAYLOAD_TOO_LARGE").add("REQUEST_TIMEOUT");
   }
-  if (call.method !== "get") found.add("CROSS_ORIGIN").add("UNSUPPORTED_MEDIA_TYPE").add("PAYLOAD_TOO_LARGE");
+  if (call.method !== "get")
+    found.add("CROSS_ORIGIN").add("UNSUPPORTED_MEDIA_TYPE").add("PAYLOAD_TOO_LARGE").add("REQUEST_TIMEOUT");
   if (call.body) found.add("BAD_REQUEST");
   if (call.body || call.query || call.idempotent) found.add("INVALID_FIELDS");
   if (call.params) found.add("NOT_FOUND");

@@ -20,12 +20,57 @@ export const textOfBytes = (bytes: number) =>
     `is larger than ${bytes} bytes`,
   );
 
-// Control characters, and those that turn the direction of what follows: they let one name look like another.
-const deceptive = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const indic =
+  "\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}";
+const joining = "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}";
 
-/** A person's first or last name, 1–100 characters, trimmed. */
-export const personName = filledText(100).refine(
-  (name) => !deceptive.test(name),
+/** What an emoji, an ideograph or a word of its script is written with; what nobody sees anywhere else is caught. */
+const hidden = new RegExp(
+  [
+    "\\p{RGI_Emoji_Tag_Sequence}",
+    "(?:\\p{ExtPict}\\p{EMod}?[\\ufe0e\\ufe0f]?(?:\\u200d(?=\\p{ExtPict}))?)+",
+    "[\\d#*]\\ufe0f\\u20e3",
+    // variants of ideographs, as Japanese names have them, and of Mongolian letters
+    "\\p{Unified_Ideograph}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]",
+    "\\p{scx=Mong}[\\u180b-\\u180d\\u180f]",
+    // Persian and its neighbours part letters by a joiner, scripts of India choose their form by one
+    `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
+    `(?<=[\\p{M}&&[${indic}]])[\\u200c\\u200d](?![\\u200c\\u200d])`,
+    "(?<hidden>[[\\p{DI}\\p{Cc}\\p{Zl}\\p{Zp}\\u2800\\ufff9-\\ufffb]--[\\t\\n\\r]])",
+  ].join("|"),
+  "gv",
+);
+
+const isHidden = (part: RegExpMatchArray) => part.groups?.hidden !== undefined;
+
+/** Characters that nobody sees or that turn the direction of what follows: they let one name look like another. */
+const hasHidden = (value: string): boolean => value.matchAll(hidden).some(isHidden);
+
+/** Something to see, and no accent without a letter beneath it. */
+const isVisible = (value: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/v.test(value) && !/(?:^|[\s\p{Cc}])\p{M}/v.test(value);
+
+/** One line of what a person wrote, for a name that is made of it; empty where nothing is left to see. */
+export function lineOf(value: string): string {
+  const seen = value.replace(hidden, (...[whole, ...rest]) =>
+    (rest.at(-1) as { hidden?: string }).hidden === undefined ? whole : "",
+  );
+  const line = seen
+    .replace(/(?<=^|\s)\p{M}+/gv, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return isVisible(line) ? line : "";
+}
+
+/** A name that is shown to people: 1–`most` characters, trimmed; what is deceptive, or nothing to see, is refused. */
+export const shownName = (most: number) =>
+  filledText(most)
+    .refine((name) => !hasHidden(name), "holds characters that a name cannot have")
+    .refine(isVisible, "must show something");
+
+/** A person's first or last name, 1–100 characters, in one line. */
+export const personName = shownName(100).refine(
+  (name) => !/\p{Cc}/u.test(name),
   "holds characters that a name cannot have",
 );
 

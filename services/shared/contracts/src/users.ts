@@ -66,7 +66,8 @@ export const usageLine = z.strictObject({
 
 /**
  * The ledger: `period` is the one that requests go to right now, summed over its lines in `requests` and on later pages;
- * `tokensLeft` is `tokensLimit` less `charged` and `reserved`, never below 0. Null for admins, who have no limit.
+ * `tokensLeft` is `tokensLimit` less `charged`, `reserved` and `carried` (used on the same day by deleted accounts of the
+ * same address), never below 0. Null for admins, who have no limit.
  */
 export const usage = z.strictObject({
   period: z.strictObject({
@@ -76,6 +77,7 @@ export const usage = z.strictObject({
     requests: z.int().min(0),
     charged: z.int().min(0),
     reserved: z.int().min(0),
+    carried: z.int().min(0),
     tokensLimit: z.int().nullable(),
     tokensLeft: z.int().min(0).nullable(),
   }),
@@ -109,11 +111,15 @@ export const exportedFile = z.strictObject({
 export const message = z.strictObject({ message: z.string() });
 export const verification = z.strictObject({ emailVerified: z.boolean() });
 
-/** `service` is one of ours or the identity provider; `erasedAt` is null while it has not reported. */
+/**
+ * `service` is one of ours or the identity provider; `erasedAt` is null while it has not reported. Until `usageKeptUntil`
+ * (00:00 UTC) what the account used of its day is kept under a keyed hash of its address.
+ */
 export const erasure = z.strictObject({
   receipt: id,
   requestedAt: instant,
   completedAt: instant.nullable(),
+  usageKeptUntil: instant,
   reports: z.array(z.strictObject({ service: z.string(), erasedAt: instant.nullable() })),
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { page } from "../src/lists.ts";
-import { filledText, personName, text, textOfBytes } from "../src/text.ts";
+import { filledText, lineOf, personName, shownName, text, textOfBytes } from "../src/text.ts";
 
 test.each([
   ["plain", "héllo 😀", true],
@@ -41,6 +41,61 @@ test.each([
   ["Ann\u0007", false],
 ])("%j as a name", (name, isTaken) => {
   expect(personName.safeParse(name).success).toBe(isTaken);
+});
+
+const joiner = "\u200d";
+const nonJoiner = "\u200c";
+
+test.each([
+  ["a Persian name with a non-joiner", `علی${nonJoiner}رضا`],
+  ["a Malayalam name with a joiner at its end", `രാമന്${joiner}`],
+  ["a Hindi word with a joiner", `क्${joiner}ष`],
+  ["a Japanese name with a variant of an ideograph", "葛\u{e0100}城"],
+  ["a Mongolian word with a variant", "ᠮᠣᠩ\u180b"],
+  ["a family", `👩${joiner}👩${joiner}👧`],
+  ["a heart", "❤\ufe0f"],
+  ["a heart as text", "❤\ufe0e"],
+  ["a keycap", "1\ufe0f\u20e3"],
+  ["the flag of Wales", "\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}"],
+  ["accents on their letters", "e\u0301\u0323"],
+  ["digits", "2026"],
+])("%s is a name, and stays in a line", (_what, name) => {
+  expect(shownName(100).parse(name)).toBe(name);
+  expect(personName.parse(name)).toBe(name);
+  expect(lineOf(name)).toBe(name);
+});
+
+test.each([
+  ["a zero-width space", "pay\u200bpal", "paypal"],
+  ["a word joiner", "pay\u2060pal", "paypal"],
+  ["a soft hyphen", "pay\u00adpal", "paypal"],
+  ["a joiner in Latin letters", `pay${joiner}pal`, "paypal"],
+  ["a non-joiner at the end", `علی${nonJoiner}`, "علی"],
+  ["two joiners", `क्${joiner}${joiner}`, "क्"],
+  ["a turned direction", "invoice\u202efdp.exe", "invoicefdp.exe"],
+  ["an isolate", "a\u2066b", "ab"],
+  ["tag characters", "a\u{e0061}\u{e0062}", "a"],
+  ["a flag that there is not", "\u{1f3f4}\u{e0078}\u{e007f}", "\u{1f3f4}"],
+  ["a variation selector behind a letter", "a\ufe0fb", "ab"],
+  ["a line separator", "a\u2028b", "ab"],
+  ["a control character", "a\u0007b", "ab"],
+  ["a variation selector alone", "\ufe0f", ""],
+  ["Hangul fillers", "\u115f\u1160\u3164\uffa0", ""],
+  ["an empty braille cell", "\u2800", ""],
+  ["an accent alone", "\u0301", ""],
+  ["an accent behind a blank", "a \u0301b", "a b"],
+])("%s is in no name, and is left out of a line", (_what, name, line) => {
+  expect(shownName(100).safeParse(name).success).toBe(false);
+  expect(personName.safeParse(name).success).toBe(false);
+  expect(lineOf(name)).toBe(line);
+});
+
+test("a line is made of several, and reading a long one costs little", () => {
+  expect(lineOf("  Add\tA1\r\nto A3 ")).toBe("Add A1 to A3");
+  const began = performance.now();
+  for (const part of [`👩${joiner}`, nonJoiner, `क्${joiner}`, "\u0301", "a \u0301", "\u{1f3f4}\u{e0067}"])
+    lineOf(part.repeat(32_000 / part.length));
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test("a page has 50 lines, at most 200, and nothing else may be asked of it", () => {

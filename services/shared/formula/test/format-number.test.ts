@@ -75,6 +75,24 @@ rule("fractions are the nearest with so many digits below", [
   [-1.5, "# ?/?", "-1 1/2"],
 ]);
 
+/** https://github.com/SheetJS/ssf/issues/60 */
+rule("words may stand between the parts of a fraction", [
+  [1.2, '# "h" ? "a" / "b" ?', "1 h 1 a / b 5"],
+  [-1.4, '# "h" ? "a" / "b" ?', "-1 h 2 a / b 5"],
+  [1, '# "h" ? "a" / "b" ?', "1            "],
+  [0.5, '? "a" / "b" ?', "1 a / b 2"],
+  [0.5, '? "a" / "b" 2', "1 a / b 2"],
+  [0.75, "# ?? / 16", " 12 / 16"],
+  [12.3456789, '#"abded"\\ ??/??', "12abded 28/81"],
+  [90, '0 "km"/"h"', "90 km/h"],
+]);
+
+rule("colons that follow each other are one, unless they are words", [
+  [2, "::", ":"],
+  [0.5, "h:::mm", "12:00"],
+  [2, '":":', "::"],
+]);
+
 rule("words stand in quotes, behind a backslash, or as they are where they mean nothing else", [
   [5, '0 "units"', "5 units"],
   [5, "0\\k", "5k"],

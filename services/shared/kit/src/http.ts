@@ -6,11 +6,15 @@ import { jsonBytes } from "@cellwright/contracts/limits";
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import helmet from "helmet";
 import { ZodError, z } from "zod";
+import { answerProblem } from "./answer-problem.ts";
+import { type Arrival, arriving, hasBody, largeInTurn } from "./arrival.ts";
 import { port } from "./env.ts";
+import { invalidFields } from "./invalid-fields.ts";
+import { type LargeBody, largeBody } from "./large-body.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { Problem, problemBody } from "./problem.ts";
-import { shedding } from "./shedding.ts";
+import { Problem } from "./problem.ts";
+import { shedding, usualAtOnce } from "./shedding.ts";
 import { isStoreDown } from "./store-down.ts";
 import type { Person } from "./token.ts";
 
@@ -20,6 +24,10 @@ declare global {
       requestId: string;
       /** Whose token it is; set by the token check. */
       person: Person;
+      /** How its body comes in. */
+      arrival: Arrival | undefined;
+      /** Gives back the place among those that are worked on. */
+      leavePlace: (() => void) | undefined;
     }
   }
 }
@@ -38,9 +46,9 @@ type Parts = {
   publicRoutes?: readonly Router[];
   /** Those that read their bodies themselves, whatever the type; the token is checked before. */
   uploadRoutes?: readonly Router[];
-  /** Bytes of JSON that a path (below the origin) takes beyond the usual. */
-  largeBodies?: Record<string, number>;
-  /** Requests worked on at once; no limit where there is another one. */
+  /** Paths (below the origin) that take more JSON than usual. */
+  largeBodies?: Record<string, LargeBody>;
+  /** Requests worked on at once, a quarter of them of one person. */
   atOnce?: number;
 };
 
@@ -53,17 +61,19 @@ export function httpApp(parts: Parts): express.Express {
     publicRoutes = [],
     uploadRoutes = [],
     largeBodies = {},
-    atOnce,
+    atOnce = usualAtOnce,
   } = parts;
   const app = express();
   app.set("etag", false).set("query parser", "simple").disable("x-powered-by");
   app.use(requestId, measured(log, metrics), helmet(), noStore);
-  if (atOnce !== undefined) app.use(shedding(atOnce));
+  const place = shedding(atOnce);
+  app.use(place.door, arriving);
+  if (publicRoutes.length > 0) app.use(place.forAnyone);
   for (const router of publicRoutes) app.use("/api", router);
-  app.use(person);
+  app.use(place.leave, person, largeInTurn());
   for (const router of uploadRoutes) app.use("/api", router);
-  for (const [path, limit] of Object.entries(largeBodies)) app.use(path, express.json({ limit }));
-  app.use(jsonOnly, express.json({ limit: jsonBytes }));
+  for (const [path, body] of Object.entries(largeBodies)) app.use(path, ...largeBody(body));
+  app.use(jsonOnly, express.json({ limit: jsonBytes }), place.forPerson);
   for (const router of routes) app.use("/api", router);
   app.use(() => {
     throw new Problem("NOT_FOUND");
@@ -106,9 +116,7 @@ const measured =
   };
 
 const jsonOnly: RequestHandler = (req, _res, next) => {
-  const hasBody =
-    req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
-  if (hasBody && !req.is("application/json")) throw new Problem("UNSUPPORTED_MEDIA_TYPE");
+  if (hasBody(req) && !req.is("application/json")) throw new Problem("UNSUPPORTED_MEDIA_TYPE");
   next();
 };
 
@@ -132,15 +140,6 @@ function toProblem(error: unknown): Problem {
   return new Problem(bodyErrors.get(type as "entity.too.large") ?? "BAD_REQUEST");
 }
 
-function invalidFields(error: ZodError): Problem {
-  const fields = error.issues
-    .slice(0, 20)
-    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  const [first] = fields;
-  const message = first ? `${first.path || "The request"}: ${first.message}` : undefined;
-  return new Problem("INVALID_FIELDS", { ...(message && { message }), extra: { fields } });
-}
-
 const answerErrors =
   (log: Log): ErrorRequestHandler =>
   (error, req, res, _next) => {
@@ -155,16 +154,6 @@ const answerErrors =
     }
     answerProblem(res, problem, req.requestId);
   };
-
-export function answerProblem(res: express.Response, problem: Problem, id: string): void {
-  if (problem.retryAfter !== undefined) res.setHeader("retry-after", String(problem.retryAfter));
-  res.removeHeader("etag");
-  res.setHeader("cache-control", "no-store");
-  res
-    .status(problem.status)
-    .type("application/problem+json")
-    .send(JSON.stringify(problemBody(problem, id)));
-}
 
 /** Requests under way, by server: what must end before its connections may. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();

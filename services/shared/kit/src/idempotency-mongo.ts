@@ -4,6 +4,7 @@ import type { Request } from "express";
 import { Schema } from "mongoose";
 import { type Attempt, keyOf } from "./idempotency-key.ts";
 import { isDuplicate, type Mongo, modelOn } from "./mongo.ts";
+import { replayPace } from "./pace.ts";
 import { people } from "./people-mongo.ts";
 import { Problem } from "./problem.ts";
 
@@ -33,9 +34,9 @@ export const forgetIdempotency = async (on: Mongo, userId: string): Promise<void
  * The attempt that this request's `Idempotency-Key` stands for. The request id is the same for every use of the key, so what
  * is stored under it is stored once, across crashes too. Without a key each request is its own.
  * A key is not given back after a failure: whether something was stored may be unknown, and whoever uses it again goes on
- * with the same request. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED.
+ * with the same request. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED; again too often: UNAVAILABLE.
  */
-export const idempotency = (on: Mongo) => {
+export const idempotency = (on: Mongo, again = replayPace()) => {
   const rows = modelOn(on, "Idempotency", schema);
   const { isGone } = people(on);
   return async (req: Request, route: string): Promise<Attempt> => {
@@ -57,6 +58,7 @@ export const idempotency = (on: Mongo) => {
     // kept for a day only: it ran out at this moment
     if (!known) throw new Problem("UNAVAILABLE");
     if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
+    again(row.userId, "UNAVAILABLE");
     return { requestId: known.requestId };
   };
 };

@@ -8,6 +8,8 @@ export type Mongo = Connection;
 
 export type MongoTx = {
   session: ClientSession;
+  /** What is written last, all of a kind in one write. */
+  beforeCommit(act: () => Promise<void>): void;
   /** Runs once the transaction is committed; not at all when it is rolled back. */
   afterCommit(act: () => void): void;
 };
@@ -58,13 +60,19 @@ export async function mongoTransaction<Result>(
   const deadline = Date.now() + transactionMs;
   for (let tried = 0; ; tried += 1) {
     const session = await on.startSession();
+    const before: (() => Promise<void>)[] = [];
     const after: (() => void)[] = [];
     try {
       session.startTransaction({
         readConcern: { level: "snapshot" },
         writeConcern: { w: "majority", journal: true },
       });
-      const result = await act({ session, afterCommit: (then) => void after.push(then) });
+      const result = await act({
+        session,
+        beforeCommit: (last) => void before.push(last),
+        afterCommit: (then) => void after.push(then),
+      });
+      for (const last of before) await last();
       await commit(session, deadline);
       for (const then of after) then();
       return result;

@@ -50,9 +50,10 @@ export async function prepareOutbox(on: Mongo): Promise<void> {
   ]);
 }
 
-export const tellInMongo =
-  (on: Mongo, relay: () => Pick<Relay, "ring">): Tell<MongoTx> =>
-  async (tx, fact, userId, body) => {
+/** All facts of a transaction are one write. */
+export function tellInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Tell<MongoTx> {
+  const told = new WeakMap<MongoTx, Row[]>();
+  return async (tx, fact, userId, body) => {
     const row: Row = {
       _id: randomUUID(),
       subject: fact.subject,
@@ -66,9 +67,14 @@ export const tellInMongo =
       claim: null,
       claimedUntil: never,
     };
-    await rows(on).create([row], { session: tx.session });
+    const others = told.get(tx);
+    if (others) return void others.push(row);
+    const all = [row];
+    told.set(tx, all);
+    tx.beforeCommit(async () => void (await rows(on).insertMany(all, { session: tx.session })));
     tx.afterCommit(() => relay().ring());
   };
+}
 
 /** For someone who is gone: facts not yet told, and those told today. */
 export const forgetOutbox = async (on: Mongo, userId: string): Promise<void> =>

@@ -6,6 +6,7 @@ import { armCrash } from "./crash.ts";
 import { EnvError, port } from "./env.ts";
 import { type Log, logger } from "./log.ts";
 import { type Metrics, metrics } from "./metrics.ts";
+import { turnTimes } from "./turn-times.ts";
 
 /** What every process reads. */
 export const processEnv = {
@@ -100,6 +101,8 @@ export async function run<Env extends ProcessEnv>(
   try {
     await build(life, env);
     isBuilt = true;
+    // what is loaded and made ready before serves nobody yet
+    life.keep("turns", turnTimes(counted, log), (end) => end());
     if (!isStopping) log.info({ port: "PORT" in env ? env.PORT : undefined }, "ready");
   } catch (error) {
     fail(error);

@@ -68,7 +68,7 @@ beforeAll(async () => {
       },
       routes: [routes],
       publicRoutes: [open],
-      largeBodies: { "/api/large": 1024 * 1024 },
+      largeBodies: { "/api/large": { limit: 1024 * 1024, check: async () => null } },
     }),
   );
 });

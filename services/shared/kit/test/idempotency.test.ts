@@ -77,6 +77,18 @@ test("the same key with another body is refused", async () => {
   });
 });
 
+test("what is sent again and again is paced, for whoever does so", async () => {
+  const [ann, bob, key] = [randomUUID(), randomUUID(), randomUUID()];
+  await ask(bob, key);
+  const answers = [];
+  for (let time = 0; time < 11; time += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ask(ann, key)))));
+  expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(["200 undefined", "503 UNAVAILABLE"]),
+  );
+  expect((await ask(bob, key)).status).toBe(200);
+});
+
 test("a key is one person's, and one route's", async () => {
   const [ann, bob, key] = [randomUUID(), randomUUID(), randomUUID()];
   const ids = [await ask(ann, key), await ask(bob, key), await ask(ann, key, {}, "/other")].map(

@@ -31,7 +31,10 @@ export async function proxyTo(address: string): Promise<Proxy> {
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
   // else the driver learns the server's own address and goes round us
-  if (url.protocol === "mongodb:") url.search = "?directConnection=true";
+  if (url.protocol === "mongodb:") {
+    url.searchParams.delete("replicaSet");
+    url.searchParams.set("directConnection", "true");
+  }
   return {
     url: url.href,
     mend,

@@ -33,7 +33,8 @@ async function clientOverAWay() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = new URL(target);
   address.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
-  address.search = "?directConnection=true&serverSelectionTimeoutMS=500";
+  address.searchParams.set("directConnection", "true");
+  address.searchParams.set("serverSelectionTimeoutMS", "500");
   const on = await new mongoose.mongo.MongoClient(address.href).connect();
   client = on;
   const turnRude = async () => {

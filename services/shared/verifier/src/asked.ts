@@ -63,7 +63,8 @@ function cellsIn(question: string, data: Data | null): NamedCell[] {
     };
     if (area.top === 0 || area.left > area.right || area.top > area.bottom) return [];
     // Q1 to Q4 and the like are names where a heading or a value says so
-    if (data && isWordOfData(text, data)) return [];
+    const ends = [text, `${left}${top}`, `${right}${bottom}`];
+    if (data && ends.some((end) => isWordOfData(end, data))) return [];
     return [{ area, text, at: found.index, isFree: data !== null && isFree(area, data) }];
   });
 }

@@ -4,6 +4,7 @@ import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { type ValueFormat, valueFormats } from "@cellwright/formula/value-format";
+import { bounded } from "@cellwright/threads/bounded";
 import { type Example, trialOf, unlike } from "./examples.ts";
 import { type Flaw, flaw } from "./flaw.ts";
 import { bare, callsIn } from "./nodes.ts";
@@ -11,37 +12,27 @@ import { readAs } from "./outcome.ts";
 import { type Place, rowsRead } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
-import type { Ran, Shown, Trial, Tried } from "./workers/job.ts";
-import type { Runner } from "./workers/runner.ts";
+import { jobMs, type Ran, type Shown, type Trial, type Tried } from "./workers/job.ts";
+import { run } from "./workers/run-formula.ts";
 
 /** `isRefuted`: what it gives speaks against it. */
 export type Judged = Pick<CheckedFormula, "problems" | "run" | "edges" | "steps" | "format"> &
   Pick<Evidence, "rows" | "examples"> & { isRefuted: boolean };
 
-export async function judged(
-  formula: string,
-  tree: Node,
-  place: Place,
-  said: Stated,
-  doubts: Flaw[],
-  runner: Runner,
-): Promise<Judged> {
+/** It ends itself earlier, by its processor time; this is for what cannot. */
+const mostTimes = 4;
+
+export function judged(formula: string, tree: Node, place: Place, said: Stated, doubts: Flaw[]): Judged {
   const all = flawOver(formula);
   const tell = tellOf(said.writing);
   const example = said.examples.length > 0 ? trialOf(tree, place, said) : null;
   const cells = place.rows.map((row) => `${columnLetters(place.column)}${row}`);
   const trials: Trial[] = [{ book: place.book, sheet: place.sheet, cells }];
   if (example) trials.push(example.trial);
-  const ran = await runner.run({
-    formula,
-    written: said.written,
-    cell: place.cell,
-    trials,
-    edges: true,
-    stepsIn: said.stepsIn,
-  });
+  const { written, stepsIn } = said;
+  const job = { formula, written, cell: place.cell, trials, edges: true, stepsIn };
+  const ran = bounded(mostTimes * jobMs, () => run(job));
   if (ran === "too-long") return notRun([...doubts, all(tell("tooLong"))]);
-  if (ran === "too-busy") return notRun([...doubts, all(tell("tooBusy"))]);
   const formatOf = valueFormats(tree, place);
   const steps = ran.steps.map((step) => ({ ...step, ...formatted(formatOf(step)) }));
   const told = {
@@ -61,7 +52,7 @@ export async function judged(
     const examples = example ? "missed" : "none";
     return { ...notRun(unmet), isRefuted: example !== null, examples, ...told };
   }
-  const run = runOf(place, ran);
+  const shownRun = runOf(place, ran);
   const idle = example ? null : idleIn(tree, place, ran.tried[0] ?? []);
   const problems = [
     ...doubts,
@@ -69,7 +60,14 @@ export async function judged(
     ...(said.dataProblem === null ? [] : [all(said.dataProblem)]),
   ];
   const rows = place.isMade ? rowsOfExamples(example) : rowsRead(tree, said, place);
-  return { isRefuted: false, rows, examples: example ? "reproduced" : "none", problems, run, ...told };
+  return {
+    isRefuted: false,
+    rows,
+    examples: example ? "reproduced" : "none",
+    problems,
+    run: shownRun,
+    ...told,
+  };
 }
 
 const formatted = (format: ValueFormat) => format !== null && { format };

@@ -9,6 +9,7 @@ import type { Data } from "./data.ts";
 import { isOfNamedRows } from "./labels.ts";
 import { nodesOf } from "./nodes.ts";
 import type { Stated } from "./stated.ts";
+import { fillWords } from "./words.ts";
 
 export type Place = {
   book: PlainWorkbook;
@@ -61,8 +62,12 @@ export function placed(tree: Node, said: Stated): Place {
   const first = along && rowOfCells(tree, data, along);
   const row = target?.top ?? first ?? data.tables.find(({ sheet }) => sheet === data.sheet)?.top ?? 1;
   const column = target?.left ?? freeColumn(tree, data);
-  const isFilled = target === null ? along !== null : target.bottom > target.top;
-  const rows = isFilled ? rowsFrom(row, target?.bottom ?? along?.bottom ?? row) : [row];
+  const isFilled =
+    target === null
+      ? along !== null
+      : target.bottom > target.top || isFirstOfMany(target, { along, first, question: said.question });
+  const last = target !== null && target.bottom > target.top ? target.bottom : along?.bottom;
+  const rows = isFilled ? rowsFrom(row, last ?? row) : [row];
   return {
     book: data.book,
     formats: data.formats,
@@ -76,13 +81,24 @@ export function placed(tree: Node, said: Stated): Place {
   };
 }
 
+/** "In F2, filled down": the cell is the first of those beside the rows that the formula's moving cells lie in. */
+const isFirstOfMany = (
+  target: Area,
+  { along, first, question }: { along: DataTable | null; first: number | null; question: string },
+): boolean => along !== null && first === target.top && target.top < along.bottom && fillWords.test(question);
+
 const mostFilled = 300;
 const rowsFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.min(mostFilled, Math.max(1, last - first + 1)) }, (_, at) => first + at);
 
-/** The free cell or range that the question names; the one it names last where there are several. */
-function targetIn({ asked }: Stated): Area | null {
-  return asked.cells.filter(({ isFree }) => isFree).at(-1)?.area ?? null;
+/** The free cell or range that the question names; the one it names last where there are several. "In G2, down to G5" is one. */
+function targetIn({ asked, question }: Stated): Area | null {
+  const [last, before] = asked.cells.filter(({ isFree }) => isFree).toReversed();
+  if (!last || !before) return last?.area ?? null;
+  const isBelow = before.area.left === last.area.right && before.area.bottom < last.area.top;
+  return isBelow && fillWords.test(question.slice(before.at, last.at))
+    ? { ...before.area, bottom: last.area.bottom }
+    : last.area;
 }
 
 /** Single cells whose row moves with the formula. */

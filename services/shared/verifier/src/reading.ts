@@ -1,47 +1,82 @@
 // The formula of a reply as it is shown: read in whatever writing the model used, written in the person's own.
 
 import { type Checked, check } from "@cellwright/formula/check";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { Dialect, Writing } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
+import { vocabularies } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
-import { findFunction } from "@cellwright/formula/reference";
+import { asTyped, type Slipped, withoutSlips } from "@cellwright/formula/repair/slips";
 import { translate } from "@cellwright/formula/translate";
 import type { Node } from "@cellwright/formula/tree";
 import { type Flaw, flaw } from "./flaw.ts";
-import { callsIn } from "./nodes.ts";
 import { tellOf } from "./verdicts.ts";
 
 export type Read =
   /** `tree` has the places of `shown`. */
   { ok: true; shown: string; tree: Node; notes: string[] } | { ok: false; shown: string; flaws: Flaw[] };
 
-export function readFormula(body: string, own: Writing): Read {
-  if (!/^\{?\s*=/.test(body)) return refused(body, [flaw(tellOf(own)("start"), 0, Math.min(1, body.length))]);
+export function readFormula(sent: string, own: Writing): Read {
+  const body = asTyped(sent);
+  const steps = [{ text: body, notes: [] }, ...withoutSlips(body, own)];
+  for (const { text, notes } of steps) {
+    const read = readIn(text, own, notes);
+    if (read) return read;
+  }
+  const last = steps.at(-1) ?? { text: body, notes: [] };
+  return elsewhere(last, own) ?? refusedAs(steps.find(({ text }) => isBegun(text))?.text ?? body, own);
+}
+
+const isBegun = (text: string): boolean => /^\{?\s*=/.test(text);
+
+/** In any of the writings that a model may have used for this person. */
+function readIn(text: string, own: Writing, notes: string[]): Read | undefined {
+  if (!isBegun(text)) return undefined;
+  for (const writing of writingsOf(own)) {
+    const checked = check(text, writing);
+    if (checked.ok) return written(text, checked.tree, writing, own, notes);
+  }
+  return undefined;
+}
+
+/** Written for the other product, in another language of functions or with other separators, where it can be carried over as it is. */
+function elsewhere({ text, notes }: Slipped, own: Writing): Read | undefined {
+  if (!isBegun(text)) return undefined;
   const { dialect = "excel", messages } = own;
   const canonical: Writing = { dialect, ...(messages && { messages }) };
-  const tried: { writing: Writing; checked: Checked }[] = [];
-  for (const writing of writingsOf(own)) {
-    const checked = check(body, writing);
-    if (checked.ok) return written(body, checked.tree, writing, own, []);
-    tried.push({ writing, checked });
+  for (const from of otherWritings(dialect)) {
+    if (!check(text, from).ok) continue;
+    const carried = translate(text, from, canonical);
+    if (!carried.ok || !check(carried.formula, canonical).ok) continue;
+    const { tree } = parse(carried.formula, canonical);
+    return written(carried.formula, tree, canonical, own, [...notes, ...carried.notes]);
   }
-  if (dialect === "sheets" && !tried.some(({ checked }) => isForeign(checked))) {
-    const carried = translate(body, { dialect: "excel" }, canonical);
-    if (carried.ok && check(carried.formula, canonical).ok && check(body, { dialect: "excel" }).ok)
-      return written(carried.formula, parse(carried.formula, canonical).tree, canonical, own, carried.notes);
-  }
-  const fewest = tried.toSorted(
-    (one, other) => errorsIn(one.checked).length - errorsIn(other.checked).length,
-  )[0];
-  return refused(
-    body,
-    fewest ? errorsIn(fewest.checked).map(({ message, start, end }) => flaw(message, start, end)) : [],
+  return undefined;
+}
+
+function otherWritings(dialect: Dialect): Writing[] {
+  const other: Dialect = dialect === "excel" ? "sheets" : "excel";
+  return [dialect, other].flatMap((product) =>
+    [undefined, ...vocabularies.values()].flatMap((vocabulary) =>
+      ([",", ";"] as const).map((separator) => ({
+        dialect: product,
+        separator,
+        ...(vocabulary && { vocabulary }),
+      })),
+    ),
   );
 }
 
-/** Has a function that the person's product does not have: the model shall write it otherwise, nobody guesses how. */
-const isForeign = ({ tree }: Checked): boolean =>
-  callsIn(tree).some(({ name }) => findFunction(name)?.dialects.includes("sheets") === false);
+/** What is wrong with it, in the writing in which least is. */
+function refusedAs(body: string, own: Writing): Read {
+  if (!isBegun(body)) return refused(body, [flaw(tellOf(own)("start"), 0, Math.min(1, body.length))]);
+  const fewest = writingsOf(own)
+    .map((writing) => errorsIn(check(body, writing)))
+    .toSorted((one, other) => one.length - other.length)[0];
+  return refused(
+    body,
+    (fewest ?? []).map(({ message, start, end }) => flaw(message, start, end)),
+  );
+}
 
 const refused = (shown: string, flaws: Flaw[]): Read => ({ ok: false, shown, flaws });
 const errorsIn = ({ problems }: Checked) => problems.filter(({ severity }) => severity === "error");

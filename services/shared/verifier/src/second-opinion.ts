@@ -2,6 +2,7 @@
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
+import { bounded } from "@cellwright/threads/bounded";
 import { findings } from "./findings.ts";
 import { bare, nodesOf } from "./nodes.ts";
 import type { Place } from "./place.ts";
@@ -10,8 +11,15 @@ import { readFormula } from "./reading.ts";
 import type { Stated } from "./stated.ts";
 import { isBetter, supportOf } from "./support.ts";
 import { type Tell, tellOf } from "./verdicts.ts";
-import type { Compared, Difference, Shown, Tried } from "./workers/job.ts";
-import type { Runner } from "./workers/runner.ts";
+import { compare } from "./workers/compare-formulas.ts";
+import {
+  type Compared,
+  type Comparison,
+  compareMs,
+  type Difference,
+  type Shown,
+  type Tried,
+} from "./workers/job.ts";
 
 export type Opinion =
   /** There is none, or it cannot be held against the formula, or neither for nor against it. */
@@ -19,18 +27,16 @@ export type Opinion =
   /** The same values on the data and on enough changed copies of it. */
   | { type: "agrees" }
   /** `change` is the one thing that would make the formula agree; null where the two go about it in different ways. */
-  | { type: "differs"; change: Compared["change"]; message: string };
+  | { type: "differs"; change: Compared["change"]; message: string; other: string };
 
 type First = { formula: string; tree: Node; place: Place };
 
+/** It ends itself earlier, by its processor time; this is for what cannot. */
+const mostTimes = 2;
+
 export const none: Opinion = { type: "none" };
 
-export async function secondOpinion(
-  { formula, tree, place }: First,
-  body: string,
-  said: Stated,
-  runner: Runner,
-): Promise<Opinion> {
+export function secondOpinion({ formula, tree, place }: First, body: string, said: Stated): Opinion {
   const { data } = said;
   if (!data || place.isMade) return none;
   const read = readFormula(body, said.writing);
@@ -40,7 +46,7 @@ export async function secondOpinion(
   const found = findings(other.tree, { ...said, place });
   if (found.some(({ isFirm }) => isFirm)) return none;
   const isDoubtful = found.some(({ grade }) => grade !== "hint");
-  const compared = await runner.compare({
+  const comparison: Comparison = {
     formulas: [formula, other.formula],
     written: said.written,
     cell: place.cell,
@@ -50,8 +56,9 @@ export async function secondOpinion(
       cells: place.rows.map((row) => `${columnLetters(place.column)}${row}`),
     },
     dates: data.dates,
-  });
-  if (compared === "too-long" || compared === "too-busy") return none;
+  };
+  const compared = bounded(mostTimes * compareMs, () => compare(comparison));
+  if (compared === "too-long") return none;
   // a reading that is doubtful itself says nothing for or against another
   if (isDoubtful) return none;
   const difference = compared.own ?? compared.changed;
@@ -67,6 +74,7 @@ export async function secondOpinion(
   return {
     type: "differs",
     change: compared.change,
+    other: other.formula,
     message: told(difference, other.formula, place, compared.own !== null, tellOf(said.writing)),
   };
 }

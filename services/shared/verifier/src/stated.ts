@@ -11,7 +11,12 @@ import type { Written } from "./workers/job.ts";
 /** Of a chat's question, or of what a generation describes. */
 export type Request = Partial<
   Pick<ChatRequest, "dialect" | "locale" | "data" | "examples" | "language" | "explainSteps">
-> & { question?: string; origin?: Origin };
+> & {
+  question?: string;
+  /** The question before this one. */
+  earlier?: string;
+  origin?: Origin;
+};
 
 /** Who wrote the formula. The built-in assistant is no independent witness of its own answer. */
 export type Origin = { isBuiltIn: boolean; isDoubted: boolean };
@@ -23,6 +28,8 @@ export type Stated = {
   language: string | undefined;
   question: string;
   asked: Asked;
+  /** What the question before this one names. */
+  askedBefore: Asked | null;
   data: Data | null;
   /** Why the data that was given cannot be used. */
   dataProblem: string | null;
@@ -31,14 +38,22 @@ export type Stated = {
   origin: Origin;
 };
 
+const writtenOf = ({ dialect = "excel", locale, language }: Request): Written => ({
+  dialect,
+  language: locale?.functionLanguage ?? "en",
+  separator: locale?.separator ?? ",",
+  spoken: language,
+});
+
+/** How the person writes formulas and reads of them. */
+export const ownWriting = (request: Request): Writing => ({
+  ...writingOf(writtenOf(request)),
+  messages: messagesOf(request.language),
+});
+
 export function stated(request: Request): Stated {
-  const { dialect = "excel", locale, question = "", examples = [] } = request;
-  const written: Written = {
-    dialect,
-    language: locale?.functionLanguage ?? "en",
-    separator: locale?.separator ?? ",",
-    spoken: request.language,
-  };
+  const { question = "", examples = [] } = request;
+  const written = writtenOf(request);
   const messages = messagesOf(request.language);
   const isGiven = request.data !== undefined && request.data.trim() !== "";
   const own = isGiven ? null : tableIn(question);
@@ -49,10 +64,11 @@ export function stated(request: Request): Stated {
   const words = plainQuestion(own && isInQuestion ? own.rest : question);
   return {
     written,
-    writing: { ...writingOf(written), messages },
+    writing: ownWriting(request),
     language: request.language,
     question: words,
     asked: askedIn(words, data),
+    askedBefore: request.earlier === undefined ? null : askedIn(plainQuestion(request.earlier), data),
     data,
     dataProblem: typeof read === "string" ? read : null,
     examples,

@@ -3,7 +3,7 @@ import { numberOf } from "@cellwright/formula/sample/wants";
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { nodesOf } from "./nodes.ts";
 
-/** Function names, operators, `=0`, `""` for an empty text, `ARRAY`, and what {@link implied} adds. */
+/** Function names, operators, `=0`, `""` for an empty text, `ARRAY`, `GROWING`, and what {@link implied} adds. */
 export function tokensOf(tree: Node): Set<string> {
   const tokens = new Set<string>();
   for (const node of nodesOf(tree)) {
@@ -14,6 +14,9 @@ export function tokensOf(tree: Node): Set<string> {
     }
     if (node.type === "unary" || node.type === "postfix") tokens.add(node.operator);
     if (node.type === "array") tokens.add("ARRAY");
+    if (isGrowing(node)) tokens.add("GROWING");
+    // the one before the last may be counted from either end
+    if (numberOf(node) === 2 || numberOf(node) === -2) tokens.add("#2");
     if (node.type === "text") {
       if (node.value === "") tokens.add('""');
       const sign = /^(?:<>|<=|>=|<|>|=)/.exec(node.value)?.[0];
@@ -26,15 +29,26 @@ export function tokensOf(tree: Node): Set<string> {
   return tokens;
 }
 
+/** `B$2:B2`, which grows as it is filled down. */
+const isGrowing = (node: Node): boolean =>
+  node.type === "reference" && node.to !== null && node.from.rowFixed && !node.to.rowFixed;
+
 function implied({ name, args }: CallNode): string[] {
   if (/IFS$/.test(name) && name !== "IFS") return args.length >= 4 ? ["PAIRS"] : [];
   if (name === "XLOOKUP") return args.length >= 4 ? ["XLOOKUP4"] : [];
   if (name === "FILTER") return args.length >= 3 ? ["FILTER3"] : [];
+  if (/^(?:SORT|SORTBY|SORTN|TAKE)$/.test(name)) return args.some(isReversed) ? ["DESCENDING"] : [];
   if (/^(?:NETWORKDAYS|WORKDAY)$/.test(name)) return args.length >= 3 ? ["HOLIDAYS"] : [];
   if (/^(?:NETWORKDAYS|WORKDAY)\.INTL$/.test(name)) return args.length >= 4 ? ["HOLIDAYS"] : [];
   const [, query] = args;
   return name === "QUERY" && query ? ofQuery(query) : [];
 }
+
+/** The order of SORT and SORTBY, and FALSE for an ascending one in Sheets. */
+const isReversed = (arg: Node): boolean =>
+  (numberOf(arg) ?? 0) < 0 ||
+  (arg.type === "boolean" && !arg.value) ||
+  (arg.type === "array" && nodesOf(arg).some((part) => (numberOf(part) ?? 0) < 0));
 
 /** The words of a query for the functions that do the same. */
 const queried: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -44,6 +58,7 @@ const queried: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bmax\s*\(/i, ["MAX"]],
   [/\bmin\s*\(/i, ["MIN"]],
   [/\border\s+by\b/i, ["SORT"]],
+  [/\border\s+by\b.*\bdesc\b/i, ["DESCENDING"]],
   [/\bgroup\s+by\b/i, ["GROUPBY", "UNIQUE"]],
   [/\bpivot\b/i, ["PIVOTBY"]],
   [/\blimit\b/i, ["TAKE"]],

@@ -12,9 +12,10 @@ const quarters =
 const halves =
   /(?<!\p{L})(?:half[ -](?:an )?hours?|(?:halbe|halben) stunden?|halbstund\p{L}*|demi-?heures?|media hora|mezz['’]ora|meia hora|pół godziny|півгодини)(?!\p{L})|半時間|30分|نصف ساعة/iu;
 
-/** A quarter of an hour, or half of one. */
+/** A quarter of an hour, or half of one: its minutes, and how many an hour or a day has of them. */
 export const isPartOfHour = (value: number, question: string): boolean =>
-  ((value === 15 || value === 4) && quarters.test(question)) || (value === 30 && halves.test(question));
+  ((value === 15 || value === 4 || value === 96) && quarters.test(question)) ||
+  ((value === 30 || value === 48) && halves.test(question));
 
 export const isUnit = (value: number, question: string): boolean =>
   hundreds.has(value) || isPartOfHour(value, question) || (ofTime.has(value) && saysTime.test(question));

@@ -2,11 +2,14 @@
 import { type Area, areaOf, columnNumber } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { wordsOf } from "./concepts.ts";
+import type { Data } from "./data.ts";
 import type { Measure } from "./find.ts";
-import lexicon from "./lexicon.json" with { type: "json" };
+import { implied } from "./implied.ts";
+import { rowsNamed } from "./labels.ts";
 import { nodesOf } from "./nodes.ts";
-import { languageOf } from "./question-language.ts";
 import { tokensOf } from "./tokens.ts";
+import { sampleWords } from "./words.ts";
 
 /**
  * Parts of the question, in its own words: headings, values, numbers, cells and columns that the formula neither reads nor
@@ -33,7 +36,7 @@ export function unused(tree: Node, measure: Measure): string[] {
     );
   });
   const isUsed = ({ text }: { text: string }) =>
-    formula.says(text) || formula.readsValue(text) || formula.readsBeside(text);
+    formula.says(text) || formula.readsValue(text) || formula.readsBeside(text) || formula.names(text);
   const listed = listsIn(question).filter(({ from, to }) =>
     asked.values.some((value) => value.at > from && value.at < to && isUsed(value)),
   );
@@ -41,7 +44,9 @@ export function unused(tree: Node, measure: Measure): string[] {
     (value) => !isUsed(value) && !listed.some(({ from, to }) => value.at > from && value.at < to),
   );
   // 0 and 1 are often what comes of itself: a rank, a count, a flag
-  const numbers = asked.numbers.filter(({ value }) => value !== 0 && value !== 1 && !formula.counts(value));
+  const numbers = asked.numbers.filter(
+    ({ value, at }) => value !== 0 && value !== 1 && !formula.counts(value) && !isSample(question, at),
+  );
   const cells = asked.cells.filter(({ area, isFree }) => !isFree && !formula.covers(area));
   const letters = lettersIn(question).filter(({ column }) => !formula.touches(column));
   const names = [
@@ -50,6 +55,9 @@ export function unused(tree: Node, measure: Measure): string[] {
     ...numbers.map(({ value, at }) => /^\S+/.exec(question.slice(at))?.[0] ?? String(value)),
     ...cells.map(({ text, at }) => said(at, text.length)),
     ...letters.map(({ text }) => text),
+    ...implied(measure).flatMap(({ text, area, sheet }) =>
+      formula.reads(area, sheet) || formula.says(text) ? [] : [text],
+    ),
     ...wordsOf(withoutNames(question, measure), formula.tokens),
   ];
   return [...new Set(names.map((name) => name.replace(/[.,;:!?]+$/, "")))].slice(0, mostNamed);
@@ -58,15 +66,22 @@ export function unused(tree: Node, measure: Measure): string[] {
 /** More than these are not listed to a person. */
 const mostNamed = 12;
 
-/** Column C, Spalte C. */
+/** Column C, Spalte C; "colonne ne" is none. */
 const letter =
-  /(?<!\p{L})(?:columns?|cols?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\p{L}*|стовп\p{L}*)\s+([A-Z]{1,2})(?![\p{L}\d])/giu;
+  /(?<!\p{L})(?:[Cc]olumns?|[Cc]ols?|[Ss]palten?|[Cc]olonnes?|[Cc]olumnas?|[Cc]olonn[ae]|[Cc]olunas?|[Kk]olumn\p{L}*|[Сс]товп\p{L}*)\s+([A-Z]{1,2})(?![\p{L}\d])/gu;
 
 const lettersIn = (question: string): { text: string; column: number }[] =>
   [...question.matchAll(letter)].map(([text, letters = ""]) => ({
     text,
-    column: columnNumber(letters.toUpperCase()),
+    column: columnNumber(letters),
   }));
+
+/** "1 for the first, 2 for the second and so on", "such as 7.5", "11.20 -> 11.95": it shows what is meant. */
+const isSample = (question: string, at: number): boolean =>
+  sampleWords.test(question.slice(0, at)) || numbering.test(question.slice(at));
+
+const numbering =
+  /^(?:\S+\s*(?:→|->|=>)|\d{1,2}(?!\d)[^.\n]{0,60}(?:and so on|etc|usw|und so weiter|et ainsi de suite|y así|ecc\.|e così via|e assim por diante|itd|і так далі|など))/iu;
 
 /** "(paid, open, reminded)" says what there is; one of them may be meant. */
 const listsIn = (question: string): { from: number; to: number }[] =>
@@ -74,6 +89,15 @@ const listsIn = (question: string): { from: number; to: number }[] =>
     from: index,
     to: index + length,
   }));
+
+/** A label with nothing beside it yet, while there is something beside the one above: the name of what is looked for. */
+const namesResult = (text: string, data: Data): boolean =>
+  rowsNamed([{ text }], data).some(({ sheet, row, column }) => {
+    const isFilled = (each: number) => data.at(sheet, each, column + 1) !== null;
+    return (
+      !isFilled(row) && data.at(sheet, row, column + 2) === null && (isFilled(row - 1) || isFilled(row - 2))
+    );
+  });
 
 /** What the formula reads and holds. */
 function readIn(tree: Node, { data, place }: Measure) {
@@ -92,7 +116,7 @@ function readIn(tree: Node, { data, place }: Measure) {
       : { left, right, top, bottom };
   const single = areas.filter(({ area }) => area.left === area.right && area.top === area.bottom);
   return {
-    tokens: tokensOf(tree),
+    tokens: new Set([...tokensOf(tree), ...ofDates(tree, data)]),
     reads: (area: Area, sheet: string) =>
       isOpen ||
       areas.some(
@@ -121,25 +145,48 @@ function readIn(tree: Node, { data, place }: Measure) {
         const label = data.at(sheet || data.sheet, area.top, area.left - 1);
         return typeof label === "string" && label.replace(/:\s*$/, "").toLowerCase() === text.toLowerCase();
       }),
+    names: (text: string) => data !== null && namesResult(text, data),
     counts: (value: number) =>
       isOpen ||
+      (ownRows.length > 1 && ownRows.length === value) ||
       numbers.some((each) => isAlike(each, value)) ||
       texts.some((each) => each.includes(String(value)) || each.includes(String(value).replace(".", ","))) ||
       (data !== null &&
         single.some(({ area, sheet }) => data.at(sheet || data.sheet, area.top, area.left) === value)),
+    /** A range to its ends and not beyond them; a cell within any. */
     covers: (area: Area) =>
       isOpen ||
       areas.some(({ area: read }) => {
         const all = filled(read);
-        return (
-          meet(all, area) && all.top <= area.top && all.bottom >= Math.min(area.bottom, area.top + 10_000)
-        );
+        const isCell = area.top === area.bottom;
+        const isWhole = isCell
+          ? all.top <= area.top && all.bottom >= area.top
+          : all.top === area.top && (all.bottom === area.bottom || !Number.isFinite(area.bottom));
+        return meet(all, area) && isWhole;
       }),
     touches: (column: number) =>
       isOpen ||
       place.column === column ||
       areas.some(({ area }) => column >= area.left && column <= area.right),
   };
+}
+
+/** `LATEST` where the extreme of a column of dates is taken: the largest amount is not the latest one. */
+function ofDates(tree: Node, data: Data | null): string[] {
+  const isOfDates = nodesOf(tree).some((node) => {
+    if (
+      node.type !== "call" ||
+      !/^(?:MAX|MIN|MAXIFS|MINIFS|LARGE|SMALL|SUMPRODUCT|AGGREGATE)$/.test(node.name)
+    )
+      return false;
+    return node.args.flatMap(nodesOf).some((part) => {
+      if (part.type !== "reference") return false;
+      const { left, right } = areaOf(part);
+      const columns = (data?.tables ?? []).flatMap((table) => table.columns);
+      return left === right && columns.some(({ column, kind }) => column === left && kind === "date");
+    });
+  });
+  return isOfDates ? ["LATEST"] : [];
 }
 
 const meet = (one: Area, other: Area): boolean =>
@@ -172,38 +219,4 @@ function withoutNames(question: string, { asked }: Measure): string {
       const at = rest.toLowerCase().indexOf(name.toLowerCase());
       return at < 0 ? rest : rest.slice(0, at) + " ".repeat(name.length) + rest.slice(at + name.length);
     }, question);
-}
-
-type Concept = { by: ReadonlySet<string>; words: RegExp };
-
-function patternOf(word: string, isFlowing: boolean): string {
-  const pattern = word
-    .replaceAll(/[.+?^${}()|[\]\\/]/g, "\\$&")
-    .replaceAll(" * ", "\\s(?:\\S+\\s){1,2}")
-    .replaceAll("*", "\\p{L}*")
-    .replaceAll(" ", "\\s+");
-  return isFlowing ? pattern : `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`;
-}
-
-const known = new Map<string, readonly Concept[]>();
-
-function conceptsIn(language: string): readonly Concept[] {
-  const found =
-    known.get(language) ??
-    lexicon.concepts.map(({ by, words }) => {
-      const own: readonly string[] = words[language as keyof typeof words] ?? [];
-      const patterns = own.map((word) => patternOf(word, language === "ja"));
-      const longestFirst = patterns.sort((one, other) => other.length - one.length);
-      return { by: new Set(by), words: new RegExp(longestFirst.join("|") || "(?!)", "iu") };
-    });
-  known.set(language, found);
-  return found;
-}
-
-/** Words of the lexicon that no function and no sign of the formula stands for. */
-function wordsOf(question: string, tokens: ReadonlySet<string>): string[] {
-  return conceptsIn(languageOf(question)).flatMap(({ by, words }) => {
-    const [found] = words.exec(question) ?? [];
-    return found !== undefined && ![...by].some((token) => tokens.has(token)) ? [found] : [];
-  });
 }

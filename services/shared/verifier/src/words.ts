@@ -42,7 +42,7 @@ export const guardWords =
 
 /** A formula for every row. */
 export const fillWords =
-  /(?<!\p{L})(?:each|every|per row|for all rows|fill(?:ed)? down|down the column|drag(?:ged)?|copied down|jede\p{L}*|pro zeile|nach unten|chaque|vers le bas|cada|hacia abajo|ogni|ciascun\p{L}*|verso il basso|para baixo|każd\p{L}*|w dół|кожн\p{L}*|вниз)(?!\p{L})|各|それぞれ|ごと|كل صف|لكل/iu;
+  /(?<!\p{L})(?:each|every|per row|for all rows|fill(?:ed)? (?:it )?down|(?:to|and) fill|down the column|drag(?:ged)?|cop(?:y|ied) (?:it )?down|down to|running|jede\p{L}*|jeweils|pro zeile|nach unten|(?:he)?runterziehen|(?:aus)?gefüllt|ausfüllen|chaque|vers le bas|recopi\p{L}*|étir\p{L}*|cada|hacia abajo|arrastr\p{L}*|ogni|ciascun\p{L}*|verso il basso|para baixo|każd\p{L}*|w dół|кожн\p{L}*|вниз)(?!\p{L})|各|それぞれ|ごと|كل صف|لكل/iu;
 
 /** Behind these comes a sample of what the cells hold, not a value that the formula must know. */
 export const sampleWords =

@@ -1,17 +1,19 @@
 // Changed copies of a person's data, and when two formulas that agree on them are called proven.
 
+import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { pasted } from "@cellwright/formula/paste";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { verifying } from "../src/verify.ts";
 import { changedCopies } from "../src/workers/changed-copies.ts";
+import { compare } from "../src/workers/compare-formulas.ts";
 import { grownCell, grownTree } from "../src/workers/grown.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
@@ -23,17 +25,17 @@ const orders = [
   "A-4\tEast\t200",
 ].join("\n");
 
-async function isProven(formula: string, second: string, data: string) {
+function isProven(formula: string, second: string, data: string) {
   const read = pasted(data, "excel");
   if (!read.ok) throw new Error(read.problem);
-  const compared = await threads.compare({
+  const compared = compare({
     formulas: [formula, second],
     written: { dialect: "excel", language: "en", separator: "," },
     cell: "E2",
     trial: { book: read.book, sheet: "Sheet1", cells: ["E2"] },
     dates: read.dates,
   });
-  return typeof compared === "string" ? compared : compared.isProven;
+  return compared.isProven;
 }
 
 function copiesOf(data: string, formula: string) {
@@ -49,6 +51,36 @@ test("a small table has more than ten copies, each unlike the data and the other
   expect(new Set(contents).size).toBe(contents.length);
   expect(copies.length).toBeGreaterThanOrEqual(10);
   expect(copies.filter(({ grown }) => grown !== null).length).toBe(2);
+});
+
+test("of formulas that ask for today, some copies hold today, and the same day of another year", () => {
+  const people = "Name\tBorn\nAnn\t1990-05-17\nBob\t1984-11-02\nCid\t2001-01-30\nDora\t1977-08-08";
+  const { copies } = copiesOf(people, '=DATEDIF(B2,TODAY(),"Y")');
+
+  const days = copies.flatMap(({ book }) => Object.values(book.sheets?.Sheet1 ?? {}));
+  const today = Math.floor(serialOf(new Date(), false));
+  expect(days).toContain(today);
+  expect(days.some((day) => typeof day === "number" && [365, 366].includes(today - day))).toBe(true);
+});
+
+test.each([
+  [
+    "a day and the one beside it",
+    '=COUNTIF(A2:A5,">"&DATE(2025,6,1))+SUM(C2:C5)',
+    '=COUNTIF(A2:A5,">="&DATE(2025,6,1))+SUM(C2:C5)',
+  ],
+  ["a text at the end and anywhere", '=COUNTIF(B2:B5,"*th")', '=COUNTIF(B2:B5,"*th*")'],
+  ["a text and one that holds it", '=COUNTIF(B2:B5,"North")', '=COUNTIF(B2:B5,"*North*")'],
+  ["a mean of what is there and of all rows", "=AVERAGE(C2:C5)", "=SUM(C2:C5)/ROWS(C2:C5)"],
+  ["one column and two", '=COUNTIF(B2:B5,"North")', '=COUNTIF(B2:D5,"North")'],
+  ["a number and a text that reads the same", "=SUM(C2:C5)", '=SUM(C2:C5)&""'],
+  ["the first and the earliest", "=A2", "=MIN(A2:A5)"],
+])("copies tell apart %s", (_what, formula, other) => {
+  const data =
+    "Day\tRegion\tAmount\tNote\n2024-01-05\tNorth\t12\tok\n2024-01-20\tSouth\t9\tlate\n2024-03-02\tNorth\t4\tok\n2024-04-11\tEast\t20\tlate";
+
+  expect(isProven(formula, other, data)).toBe(false);
+  expect(isProven(formula, formula, data)).toBe(true);
 });
 
 test("where rows are added, ranges that end in the last row go on to the new one, and what stands below moves", () => {

@@ -7,11 +7,11 @@ import { messagesOf, languages as told } from "../src/messages/languages.ts";
 import { inEnglish } from "../src/said.ts";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 

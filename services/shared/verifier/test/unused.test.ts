@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
 /** Even where a second derivation comes to the very same. */
 const verify = async (formula: string, request: Request) =>
-  (await verifying(threads).block(formula, request, Promise.resolve(formula))).found;
+  (await verifying(threads).block(formula, request, { again: async () => formula })).found;
 
 const sales = [
   "Day\tRegion\tRep\tAmount\tWeight\tNote",
@@ -43,6 +43,15 @@ test.each([
   ["total Amount of North without the late ones", '=SUMIFS(D2:D7,B2:B7,"North")', "without"],
   ["working days from 2026-01-05 to 2026-03-01 in A2 and A7", "=A7-A2", "working days"],
   ["the names of the Reps, sorted", "=UNIQUE(C2:C7)", "sorted"],
+  ["the Amounts, newest first", "=SORT(D2:D7)", "newest first"],
+  ["how many rows have Rep Bob or an empty Note", '=COUNTIFS(C2:C7,"Bob",F2:F7,"")', "or"],
+  ["total Amount in February", "=SUM(D2:D7)", "February"],
+  ["total Amount of this year", "=SUM(D2:D7)", "this year"],
+  ["the different Regions horizontally", "=UNIQUE(B2:B7)", "horizontally"],
+  ["the sum of D2:D5", "=SUM(D2:D7)", "D2:D5"],
+  ["the second highest Amount", "=MAX(D2:D7)", "second highest"],
+  ["the most recent Amount of Rep Bob", '=MAXIFS(D2:D7,C2:C7,"Bob")', "most recent"],
+  ["Summe Amount ohne Southe", "=SUM(D2:D7)", "Southe"],
 ])("%s is not answered by %s: %s", async (question, formula, word) => {
   const { verdict, evidence, problems } = await verify(formula, { question, data: sales });
 
@@ -63,6 +72,49 @@ test.each([
   const { verdict, evidence } = await verify(formula, { question, data: sales });
 
   expect([verdict, evidence?.unused]).toEqual(["verified", []]);
+});
+
+const loan = "Deposit\t5000\nRate\t0.03\nYears\t10\nAt the end";
+
+test.each([
+  ["Number the rows of each Rep: 1 for the first, 2 for the second and so on", "=COUNTIF(C$2:C2,C2)", sales],
+  ["Nummeriere die Zeilen fortlaufend", "=COUNTA(C$2:C2)", sales],
+  ["Combien de Reps différents ? Les trous de la colonne ne comptent pas.", "=COUNTA(UNIQUE(C2:C7))", sales],
+  ["How many times is the Rep in the list altogether?", "=COUNTIF($C$2:$C$7,C2)", sales],
+  ["The tax of 10 % comes on top of Amount", "=D2*1.1", sales],
+  ["How many boxes of 6 does Amount need?", "=ROUNDUP(D2/6,0)", sales],
+  ["the second highest Amount", "=LARGE(D2:D7,2)", sales],
+  ["With interest once a year, what is there at the end?", "=B1*(1+B2)^B3", loan],
+])("%s names nothing that %s leaves out", async (question, formula, data) => {
+  expect((await verify(formula, { question, data })).evidence?.unused).toEqual([]);
+});
+
+const quarters = "Team\tQ1\tQ2\tQ3\tQ4\nRed\t5\t6\t7\t8\nBlue\t1\t2\t3\t4\nRed\t2\t2\t2\t2";
+
+test("headings between two that are named are named as well", async () => {
+  const question = "Total of Q1 to Q3 for Team Red";
+  const of = async (formula: string) =>
+    (await verify(formula, { question, data: quarters })).evidence?.unused;
+
+  expect(await of('=SUMIFS(B2:B4,A2:A4,"Red")+SUMIFS(D2:D4,A2:A4,"Red")')).toEqual(["Q2"]);
+  expect(await of('=SUMPRODUCT((A2:A4="Red")*B2:D4)')).toEqual([]);
+});
+
+test("a follow-up keeps the conditions of the question before it", async () => {
+  const request = { question: "and the average?", earlier: "total Amount of Rep Bob", data: sales };
+
+  expect((await verify("=AVERAGE(D2:D7)", request)).evidence?.unused).toEqual(["Bob"]);
+  expect((await verify('=AVERAGEIFS(D2:D7,C2:C7,"Bob")', request)).evidence?.unused).toEqual([]);
+  expect(
+    (await verify('=SUMIFS(D2:D7,C2:C7,"Cid")', { ...request, question: "and for Cid?" })).evidence?.unused,
+  ).toEqual([]);
+});
+
+test("a formula that is filled down from the cell named is looked at in every row", async () => {
+  const question = "In G2, each row's share of the total Amount, filled down";
+
+  expect((await verify("=D2/SUM(D2:D7)", { question, data: sales })).verdict).toBe("failed");
+  expect((await verify("=D2/SUM(D$2:D$7)", { question, data: sales })).verdict).toBe("verified");
 });
 
 test("a formula of the person's own answers no question and is never more than checked", async () => {

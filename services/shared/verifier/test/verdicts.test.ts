@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verdicts } from "../src/verdicts.ts";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
@@ -36,7 +36,7 @@ const data = "Name\tAmount\tDays\nAnn\t120\t0\nBob\t80\t4";
 
 test.each<[string, Request, string, string[]]>([
   ["=SUMM(B2:B3)", { data }, "failed", ["Excel hat keine Funktion SUMM. Meinten Sie SUM?"]],
-  ["SUM(B2:B3)", { data }, "failed", ["Eine Formel beginnt mit ="]],
+  ["B2 und B3 addieren", { data }, "failed", ["Eine Formel beginnt mit ="]],
   ["=B2/C2", { data }, "failed", ["Sie ergibt in Zeile 2 #DIV/0!."]],
   [
     "=B2*2",

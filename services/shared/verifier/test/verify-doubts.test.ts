@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 import {
   bills,
   type Case,
@@ -16,9 +16,9 @@ import {
   years,
 } from "./verify-tables.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
@@ -144,7 +144,7 @@ test.each([
   ["List the different clients of column B once each, sorted from A to Z, in G2", "=SORT(UNIQUE(B2:B5))"],
 ])("%s is answered by %s", async (question, formula) => {
   const request = { question, data: bills };
-  const { found } = await verifying(threads).block(formula, request, Promise.resolve(formula));
+  const { found } = await verifying(threads).block(formula, request, { again: async () => formula });
 
   expect([found.problems, found.evidence?.derivation]).toEqual([[], "agreed"]);
 });

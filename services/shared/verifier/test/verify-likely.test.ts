@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
@@ -96,7 +96,7 @@ const doubted: Case[] = [
 ];
 
 const verify = async (formula: string, request: Request) =>
-  (await verifying(threads).block(formula, request, Promise.resolve(formula))).found;
+  (await verifying(threads).block(formula, request, { again: async () => formula })).found;
 
 test.each([
   ...refused.map((each) => [...each, ["failed"]] as const),
@@ -113,17 +113,20 @@ test("what is only likely does not fail alone, and does where another reading di
   const check = verifying(threads);
 
   const alone = await check.block("=LARGE(B2:B6,3)", twice);
-  const against = await check.block("=LARGE(B2:B6,3)", twice, Promise.resolve("=LARGE(B2:B6,2)"));
+  const against = await check.block("=LARGE(B2:B6,3)", twice, { again: async () => "=LARGE(B2:B6,2)" });
 
   expect([alone.found.verdict, against.found.verdict]).toEqual(["checked", "failed"]);
+  // two words of one model are of equal weight
+  const second = await check.block("=LARGE(B2:B6,3)", twice, {
+    again: async () => ({ own: "=LARGE(B2:B6,2)" }),
+  });
+  expect([second.found.verdict, second.isDisputed]).toEqual(["checked", true]);
 });
 
 test("what two readings agree on outweighs what the words make likely", async () => {
-  const { found } = await verifying(threads).block(
-    "=LARGE(B2:B6,3)",
-    twice,
-    Promise.resolve("=SMALL(B2:B6,3)"),
-  );
+  const { found } = await verifying(threads).block("=LARGE(B2:B6,3)", twice, {
+    again: async () => "=SMALL(B2:B6,3)",
+  });
 
   expect(found.verdict).not.toBe("failed");
 });

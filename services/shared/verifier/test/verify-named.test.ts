@@ -1,11 +1,11 @@
 // What a question names is in its place: each rule by a formula that keeps it and one that breaks it.
 import { afterAll, beforeAll, test } from "@jest/globals";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 import { bills, type Case, expectKept, loan, names, prices, pupils } from "./verify-tables.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 

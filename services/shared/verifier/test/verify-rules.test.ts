@@ -1,11 +1,11 @@
 // What a question does not say is not in a formula: each rule by a formula that keeps it and one that breaks it.
 import { afterAll, beforeAll, test } from "@jest/globals";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 import { type Case, codes, expectKept, invoices, lists, sales, years } from "./verify-tables.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
@@ -21,7 +21,7 @@ const orders = [
 const reached: Request = { question: "How many amounts reach 100?", data: orders };
 
 const weigh = (formula: string, second: string | null, request: Request = reached) =>
-  verifying(threads).block(formula, request, Promise.resolve(second));
+  verifying(threads).block(formula, request, { again: async () => second });
 
 test("two readings that agree everywhere are verified, however they are written", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");
@@ -53,7 +53,7 @@ test("different values are told with both formulas, where one change would make 
 test.each([
   ["there is none", null],
   ["it is no formula", "Add them up."],
-  ["it fails itself", "=SUMPRODUCT(--(C2:C6>=100)"],
+  ["it fails itself", "=SUMPRODUCT(--(C2:C6>=100))*"],
   ["it is doubtful itself", '=COUNTIF(C2:C6,">=17")'],
   ["it gives an error", "=NA()"],
   ["it knows less of what the question says", "=COUNTA(C2:C6)"],

@@ -1,11 +1,11 @@
 // Sound formulas for questions as people ask them, in three languages: nothing is said against them.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
@@ -266,9 +266,24 @@ const sound: [question: string, data: string, formula: string][] = [
     grades,
     "=SUMPRODUCT((C2:C6<9)+(C2:C6>15))",
   ],
+  // a rate above a table whose headings the table does not begin with
+  [
+    "Add the VAT at the rate in B1. The formula goes into C3 (C3:C5).",
+    "VAT\t0.2\t\nService\tNet\tGross\nCut\t35\t\nColour\t62.5\t\nWash\t8\t",
+    "=B3*(1+$B$1)",
+  ],
+  [
+    "Round the clock-in times to the nearest quarter of an hour. The formula goes into C2 (C2:C4).",
+    "Name\tIn\nAnn\t08:07\nBen\t08:25\nCem\t09:01",
+    "=ROUND(B2*96,0)/96",
+  ],
 ];
 
 test.each(sound)("%s", async (question, data, formula) => {
-  const { found } = await verifying(threads).block(formula, { question, data }, Promise.resolve(formula));
+  const { found } = await verifying(threads).block(
+    formula,
+    { question, data },
+    { again: async () => formula },
+  );
   expect([found.problems, found.evidence?.derivation]).toEqual([[], "agreed"]);
 });

@@ -2,7 +2,7 @@
 import { expect } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
-import type { Runner } from "../src/workers/runner.ts";
+import type { Threads } from "../src/workers/threads.ts";
 
 export const rows = (...lines: string[]) => lines.join("\n");
 export const pupils = rows(
@@ -59,13 +59,13 @@ export type Case = [rule: string, question: string, data: string, right: string,
 
 /** The right formula is verified, the wrong one is not. */
 export async function expectKept(
-  threads: Runner,
+  threads: Threads,
   [, question, data, right, wrong]: Case,
   verdict: "failed" | "checked",
 ): Promise<void> {
   const request: Request = { question, data };
   const verify = async (formula: string) =>
-    (await verifying(threads).block(formula, request, Promise.resolve(formula))).found;
+    (await verifying(threads).block(formula, request, { again: async () => formula })).found;
   const kept = await verify(right);
   expect([kept.problems, kept.evidence?.derivation]).toEqual([[], "agreed"]);
   expect((await verify(wrong)).verdict).toBe(verdict);

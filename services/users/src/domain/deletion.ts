@@ -7,8 +7,10 @@ import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Person } from "@cellwright/kit/token";
 import type { IdentityProvider } from "../clients/keycloak.ts";
+import type { DeletedUse } from "../store/deleted-use.ts";
 import { type Deletion, type Erasures, type Reason, reporters } from "../store/erasures.ts";
 import type { Presence } from "../store/erasures-inactive.ts";
+import type { Mails } from "../store/mails.ts";
 import type { People } from "../store/people.ts";
 import type { Accounts } from "./accounts.ts";
 
@@ -18,12 +20,16 @@ const reportWithinSeconds = 600;
 const keptYears = 3;
 const atOnce = 16;
 const gatewayFirstMs = 10_000;
+const dayMs = 24 * 3_600_000;
 
 type Parts = {
   accounts: Accounts;
   people: People;
   erasures: Erasures;
   presence: Presence;
+  deletedUse: Pick<DeletedUse, "keep" | "erasePast">;
+  /** Null where no mails are sent. */
+  mails: Pick<Mails, "add"> | null;
   identityProvider: Pick<IdentityProvider, "remove">;
   bus: Bus;
   revoked: (userId: string) => void;
@@ -34,10 +40,14 @@ type Parts = {
 export type Deletions = ReturnType<typeof deletions>;
 
 export function deletions(parts: Parts) {
-  const { accounts, people, erasures, presence, identityProvider, bus, revoked, everySeconds, log } = parts;
+  const { accounts, people, erasures, presence, deletedUse, mails } = parts;
+  const { identityProvider, bus, revoked, everySeconds, log } = parts;
 
   async function close(userId: string, reason: Reason): Promise<string | undefined> {
-    const receipt = await erasures.close(userId, reason);
+    const receipt = await erasures.close(userId, reason, async (id, tx) => {
+      await deletedUse.keep(id, tx);
+      await mails?.add(id, "deleted", null, tx);
+    });
     if (receipt === undefined) return undefined;
     crashPoint("erasure.closed");
     revoked(userId);
@@ -81,6 +91,7 @@ export function deletions(parts: Parts) {
   }
 
   async function round(): Promise<void> {
+    await deletedUse.erasePast();
     for (let due = await erasures.due(atOnce, 1); due.length > 0 && !isStopped; ) {
       await Promise.all(due.map(attempt));
       due = due.length < atOnce ? [] : await erasures.due(atOnce, 1);
@@ -151,6 +162,9 @@ function waitingFor({ identityAt, reports }: Deletion): string[] {
   return [...(identityAt ? [] : [identity]), ...reporters.filter((service) => !done.has(service))];
 }
 
+/** 00:00 UTC, when the allowance of a day is over. */
+const nextDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs + 1) * dayMs);
+
 function erasureOf({ receipt, requestedAt, completedAt, identityAt, reports }: Deletion): Erasure {
   const at = new Map<string, Date | null>(reports.map((report) => [report.service, report.at]));
   // users forgets in the very moment in which it is asked to
@@ -159,6 +173,7 @@ function erasureOf({ receipt, requestedAt, completedAt, identityAt, reports }: D
     receipt,
     requestedAt: requestedAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
+    usageKeptUntil: nextDay(requestedAt).toISOString(),
     reports: ["users", identity, ...reporters].map((service) => ({
       service,
       erasedAt: at.get(service)?.toISOString() ?? null,

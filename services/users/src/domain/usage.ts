@@ -10,7 +10,7 @@ const stateOf = {
   expired: "given-back",
 } as const;
 
-export function usageOf({ plan, periodStart, resetsAt }: Counted, sums: Sums, lines: Line[]): Usage {
+export function usageOf({ plan, periodStart, resetsAt, carried }: Counted, sums: Sums, lines: Line[]): Usage {
   const limit = limitOf[plan];
   const { requests, charged, reserved } = sums;
   return {
@@ -21,9 +21,10 @@ export function usageOf({ plan, periodStart, resetsAt }: Counted, sums: Sums, li
       requests,
       charged,
       reserved,
+      carried,
       tokensLimit: limit,
       // a late settlement may go beyond the limit
-      tokensLeft: limit === null ? null : Math.max(0, limit - charged - reserved),
+      tokensLeft: limit === null ? null : Math.max(0, limit - charged - reserved - carried),
     },
     requests: lines.map(lineOf),
   };

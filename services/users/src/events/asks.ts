@@ -1,5 +1,14 @@
 // What other services ask: may someone, who is it, and is there enough left.
-import { access, erasures, list, profile, release, reserve, setAdmin } from "@cellwright/contracts/asks";
+import {
+  access,
+  erasures,
+  list,
+  profile,
+  release,
+  reserve,
+  setAdmin,
+  uncharged,
+} from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { accessOf } from "../domain/access.ts";
 import { answerTo } from "../domain/allowance.ts";
@@ -35,6 +44,10 @@ export function answerAsks(bus: Bus, parts: Parts): void {
 
   bus.answer(release, async ({ userId, requestId }) => ({
     released: await allowances.release(userId, requestId),
+  }));
+
+  bus.answer(uncharged, async ({ userId, requestId, ends }) => ({
+    isFree: await allowances.uncharged(userId, requestId, ends),
   }));
 
   bus.answer(profile, async ({ userId }) => {

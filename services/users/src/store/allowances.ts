@@ -1,5 +1,10 @@
 // The allowance: what is reserved, charged and left. The rules stand in the database's functions.
-import { freeTokensPerDay, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import {
+  freeTokensPerDay,
+  freeUnchargedPerDay,
+  premiumTokensPerPeriod,
+  premiumUnchargedPerDay,
+} from "@cellwright/contracts/limits";
 import type { Plan, RequestKind } from "@cellwright/contracts/users";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { type Account, accountColumns } from "./people.ts";
@@ -21,6 +26,8 @@ export type Counted = Account & {
   resetsAt: Date;
   used: number;
   reserved: number;
+  /** Used on the same day by deleted accounts of the same address. */
+  carried: number;
 };
 
 export type Due = { userId: string; requestId: string };
@@ -74,6 +81,16 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
     release: (userId: string, requestId: string) => giveBack(userId, requestId, "released"),
     expire: (userId: string, requestId: string) => giveBack(userId, requestId, "expired"),
 
+    /** Whether the request may end without a charge; `ends`: it does so now, or is charged. Decided once. */
+    uncharged: async (userId: string, requestId: string, ends: boolean): Promise<boolean> => {
+      const { rows } = await pool.query<{ free: boolean }>({
+        name: "uncharged",
+        text: "select uncharged($1, $2, $3, $4, $5) as free",
+        values: [userId, requestId, ends, freeUnchargedPerDay, premiumUnchargedPerDay],
+      });
+      return rows[0]?.free ?? true;
+    },
+
     /** Takes reservations whose time is up; nobody else gets them for `heldSeconds`. */
     due: async (limit: number, heldSeconds: number): Promise<Due[]> => {
       const { rows } = await pool.query<Due>(
@@ -109,7 +126,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       const { rows } = await pool.query<Counted>({
         name: "find-allowance",
         text: `select ${accountColumns}, a.plan, a.period_start as "periodStart", a.resets_at as "resetsAt",
-                      coalesce(c.used, 0) as used, coalesce(c.reserved, 0) as reserved
+                      coalesce(c.used, 0) as used, coalesce(c.reserved, 0) as reserved, coalesce(c.carried, 0) as carried
                  from users
                  cross join lateral allowance_at(users, metering_clock()) a
                  left join allowances c on c.user_id = users.id and c.plan = a.plan and c.period_start = a.period_start

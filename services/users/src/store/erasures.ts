@@ -50,7 +50,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
     const { rowCount } = await tx.query("delete from users where id = $1 and gone_at is null", [userId]);
     if (rowCount === 0) return false;
     await tx.query("insert into users (id, gone_at) values ($1, metering_clock())", [userId]);
-    for (const table of ["allowances", "reservations", "usage"])
+    for (const table of ["allowances", "reservations", "uncharged_calls", "usage"])
       await tx.query(`delete from ${table} where user_id = $1`, [userId]);
     // one that is being told at this moment goes with the last step
     await tx.query(
@@ -69,10 +69,15 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
   return {
     /**
      * Closes an account: all that was here of it goes, with the fact that tells everyone, and the mark of one who is gone
-     * stays. Undefined where it was closed before.
+     * stays. `keepUse` comes first, while its counters are there. Undefined where it was closed before.
      */
-    close: (userId: string, reason: Reason): Promise<string | undefined> =>
+    close: (
+      userId: string,
+      reason: Reason,
+      keepUse: (userId: string, tx: PostgresTx) => Promise<void>,
+    ): Promise<string | undefined> =>
       transaction(pool, async (tx) => {
+        await keepUse(userId, tx);
         const receipt = randomUUID();
         return (await closed({ userId, receipt, reason }, tx)) ? receipt : undefined;
       }),

@@ -45,6 +45,8 @@ export type Premium = {
   pastDue: boolean;
 };
 
+export type PaidPeriod = { periodStart: Date | null; subscriptionId: string | null };
+
 /** The columns of {@link Account}, of a table that is called `users`. */
 export const accountColumns = `users.id, users.version, users.email, users.email_verified as "emailVerified",
   users.first_name as "firstName", users.last_name as "lastName", users.is_admin as "isAdmin",
@@ -98,10 +100,22 @@ export const rightsTold = ({ version, isAdmin, isSuperAdmin, hasSuperRole }: Rig
   byOperator,
 });
 
+/** Before the address is proved, nobody may ask for anything, nor learn from it what another account used. */
+const provedAddress = (before: Account | undefined, { email, emailVerified }: Account): boolean =>
+  emailVerified && (!before?.emailVerified || before.email !== email);
+
 export type People = ReturnType<typeof people>;
 
+/** Charges an account with what deleted accounts of its address used. */
+type CarryOver = (userId: string, email: string, tx: PostgresTx) => Promise<void>;
+
 /** `superAdmins` are the addresses, in lower case, that are super admin without a role. */
-export function people(pool: Postgres, tell: Tell<PostgresTx>, superAdmins: readonly string[]) {
+export function people(
+  pool: Postgres,
+  tell: Tell<PostgresTx>,
+  superAdmins: readonly string[],
+  carryOver: CarryOver,
+) {
   return {
     find: async (id: string): Promise<Account | undefined> => {
       const { rows } = await pool.query<Account>({
@@ -117,16 +131,18 @@ export function people(pool: Postgres, tell: Tell<PostgresTx>, superAdmins: read
       transaction(pool, async (tx) => {
         const { id, email, emailVerified, firstName, lastName, hasSuperRole, asOf } = said;
         const values = [id, email, emailVerified, firstName, lastName, hasSuperRole, asOf, superAdmins];
-        const before = await tx.query<{ isSuperAdmin: boolean }>(
-          `select is_super_admin as "isSuperAdmin" from users where id = $1 for update`,
+        const { rows: known } = await tx.query<Account>(
+          `select ${accountColumns} from users where id = $1 for update`,
           [id],
         );
+        const [before] = known;
         const { rows } = await tx.query<Account>(learn, values);
         const [now] = rows;
         if (!now) return undefined;
         await tell(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
-        if (now.isSuperAdmin !== (before.rows[0]?.isSuperAdmin ?? false))
+        if (now.isSuperAdmin !== (before?.isSuperAdmin ?? false))
           await tell(tx, rightsChanged, id, rightsTold(now));
+        if (provedAddress(before, now)) await carryOver(id, now.email, tx);
         return now;
       }),
 
@@ -142,6 +158,16 @@ export function people(pool: Postgres, tell: Tell<PostgresTx>, superAdmins: read
         if (rows[0]) await tell(tx, signedOutEverywhere, id, {});
         return rows[0]?.notBefore;
       }),
+
+    /** What is known of someone's premium before it changes; undefined of somebody unknown. */
+    paidPeriod: async (userId: string, tx: PostgresTx): Promise<PaidPeriod | undefined> => {
+      const { rows } = await tx.query<PaidPeriod>(
+        `select premium_period_start as "periodStart", premium_subscription_id as "subscriptionId"
+           from users where id = $1 for update`,
+        [userId],
+      );
+      return rows[0];
+    },
 
     /** The newest state of someone's premium, in whichever order it is told; undefined where it is not the newest. */
     applyPremium: async (told: Premium, tx: PostgresTx): Promise<Account | undefined> => {

@@ -91,7 +91,12 @@ test.each([
     "was.state is null or was.state = 'settled'",
     "was.state is null",
   ],
-  ["a limit that is not asked", "set_aside", "or a.used + a.reserved + p_cost <= p_limit", "or true"],
+  [
+    "a limit that is not asked",
+    "set_aside",
+    "or a.used + a.reserved + a.carried + p_cost <= p_limit",
+    "or true",
+  ],
   [
     "a charge that forgets what was reserved",
     "settle",

@@ -80,8 +80,10 @@ export function UsagePanel({ onClose }: { onClose: () => void }) {
 
 const inRequests = (tokens: number) => Math.floor(tokens / tokensPerRequest);
 
-function Period({ period: { charged, reserved, tokensLimit, tokensLeft, resetsAt } }: Pick<Usage, "period">) {
-  const used = inRequests(charged + reserved);
+function Period({ period }: Pick<Usage, "period">) {
+  // a service of the release before does not say what was carried over
+  const { charged, reserved, carried = 0, tokensLimit, tokensLeft, resetsAt } = period;
+  const used = inRequests(charged + reserved + carried);
   return (
     <div className="usage-period">
       <p>
@@ -97,6 +99,7 @@ function Period({ period: { charged, reserved, tokensLimit, tokensLeft, resetsAt
           aria-label={say("usage.meter")}
         />
       )}
+      {carried > 0 && <p className="quiet">{say("usage.carried", { count: inRequests(carried) })}</p>}
       {resetsAt && <p className="quiet">{say("usage.resets", { date: dateAndTime(resetsAt) })}</p>}
     </div>
   );

@@ -12,6 +12,7 @@ import {
   type Poll,
   pending,
   pollVerification,
+  verified,
 } from "./verification.ts";
 
 const longer = 6_000;
@@ -39,7 +40,10 @@ export function useVerification(user: User) {
       return;
     }
     pending.end();
-    if (wasUnverified.current) toast(say("verification.done"), undefined, { duration: longer });
+    if (wasUnverified.current && !verified.is()) {
+      verified.set();
+      toast(say("verification.done"), undefined, { duration: longer });
+    }
     wasUnverified.current = false;
   }, [user.emailVerified]);
 

@@ -11,6 +11,14 @@ export const pending = {
   end: () => keptForTab.write(note, null),
 };
 
+const flag = "emailVerified";
+
+/** The address was verified while this tab followed it: that is said once. */
+export const verified = {
+  is: () => keptForTab.read(flag) !== null,
+  set: () => keptForTab.write(flag, "1"),
+};
+
 export async function checkVerification({ isUrgent }: { isUrgent: boolean }): Promise<boolean> {
   const headers: Record<string, string> = isUrgent ? { "x-urgent-check": "1" } : {};
   const answer = await post<{ emailVerified: boolean }>("/api/auth/check-verification", { headers });

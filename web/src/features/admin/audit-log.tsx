@@ -1,4 +1,4 @@
-// The audit log: who changed what of whom, from what to what, and when; newest first.
+// The audit log: who changed what of whom, and when; newest first.
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import { useState } from "react";
 import { dateAndTime, say } from "../../lib/messages.ts";
@@ -7,8 +7,9 @@ import { usePages } from "../../lib/use-pages.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./admin.css";
+import { sentenceOf } from "./audit-sentence.ts";
 
-const columns = ["at", "what", "by", "whom", "change"] as const;
+const columns = ["at", "what"] as const;
 
 export function AuditLog() {
   const [isOpen, setOpen] = useState(false);
@@ -56,26 +57,11 @@ export function AuditLog() {
   );
 }
 
-const nameOf = (person: AuditEntry["by"]) =>
-  person === null ? say("audit.nobody") : (person.name ?? person.email ?? person.id);
-
-const Entry = ({ entry: { at, what, by, whom, before, after } }: { entry: AuditEntry }) => (
+const Entry = ({ entry }: { entry: AuditEntry }) => (
   <tr>
     <td>
-      <time dateTime={at}>{dateAndTime(at)}</time>
+      <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
     </td>
-    <td>
-      <code>{what}</code>
-    </td>
-    <td>
-      <bdi>{nameOf(by)}</bdi>
-    </td>
-    <td>{whom && <bdi>{nameOf(whom)}</bdi>}</td>
-    <td>
-      <code>
-        {before ? `${JSON.stringify(before)} → ` : ""}
-        {JSON.stringify(after)}
-      </code>
-    </td>
+    <td dir="auto">{sentenceOf(entry)}</td>
   </tr>
 );

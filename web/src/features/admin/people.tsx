@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from "react";
 import { date, number, say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useSettled } from "../../lib/use-settled.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./admin.css";
@@ -22,6 +23,7 @@ export function People() {
   const { total, error, changing, setAdmin, retry, next, previous } = found;
   // many rows are drawn in small steps, so that the browser answers meanwhile
   const people = useDeferredValue(found.people);
+  const [granting, setGranting] = useState<Person | null>(null);
   return (
     <div className="card people">
       <div className="people-tools">
@@ -74,13 +76,23 @@ export function People() {
                       key={person.id}
                       person={person}
                       isChanging={changing === person.id}
-                      onToggle={() => void setAdmin(person)}
+                      onToggle={() => (person.isAdmin ? void setAdmin(person) : setGranting(person))}
                     />
                   ))
                 : skeletonRows.map((row) => <SkeletonRow key={row} />)}
             </tbody>
           </table>
         </section>
+      )}
+      {granting && (
+        <Confirm
+          title={say("people.grant.title", { name: nameOf(granting) })}
+          yes={say("people.grant")}
+          onYes={() => void setAdmin(granting)}
+          onClose={() => setGranting(null)}
+        >
+          {say("people.grant.text")}
+        </Confirm>
       )}
       {people?.length === 0 && <p className="empty">{say("people.none")}</p>}
       {(next || previous) && (
@@ -107,12 +119,14 @@ const SkeletonRow = () => (
   </tr>
 );
 
+const nameOf = ({ firstName, lastName }: Person) =>
+  [firstName, lastName].filter(Boolean).join(" ") || say("people.unknown");
+
 type RowProps = { person: Person; isChanging: boolean; onToggle: () => void };
 
 function Row({ person, isChanging, onToggle }: RowProps) {
-  const { id, firstName, lastName, email, isPremium, isAdmin, isSuperAdmin, tokensUsedToday, createdAt } =
-    person;
-  const name = [firstName, lastName].filter(Boolean).join(" ") || say("people.unknown");
+  const { id, email, isPremium, isAdmin, isSuperAdmin, tokensUsedToday, createdAt } = person;
+  const name = nameOf(person);
   return (
     <tr>
       <th scope="row">

@@ -15,11 +15,12 @@ import { draft } from "./draft.ts";
 import { MessageLog } from "./message-log.tsx";
 import { type Options, QuestionBox } from "./question-box.tsx";
 import { rootOf, storedRows } from "./stored-rows.tsx";
+import { isStored } from "./stored-turn.ts";
 import { tellFailure } from "./tell-failure.ts";
 import { turnRows } from "./turn-rows.tsx";
 import { useChat } from "./use-chat.ts";
 import { useData } from "./use-data.ts";
-import { isStored, type Turn, useTurn } from "./use-turn.ts";
+import { type Turn, useTurn } from "./use-turn.ts";
 
 type Props = {
   session: Session;
@@ -152,7 +153,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
           </span>
         )}
       </header>
-      <MessageLog asked={asked}>
+      <MessageLog asked={asked} count={rows.length}>
         {messages === undefined && error === undefined && <Spinner>{say("chat.loading")}</Spinner>}
         {messages === undefined && error !== undefined && (
           <Failure title={say("chat.loadFailed")} reason={reasonOf(error)} retry={() => void refresh()} />

@@ -1,5 +1,5 @@
 // The scrolling list of messages, and the way to its end where that is out of sight.
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useLogPosition } from "./use-log-position.ts";
@@ -7,13 +7,15 @@ import { useLogPosition } from "./use-log-position.ts";
 type Props = {
   /** Names the question that is shown at the top while it is answered. */
   asked: string | undefined;
+  /** How many messages there are: the panel grows with them. */
+  count: number;
   children: ReactNode;
 };
 
-export function MessageLog({ asked, children }: Props) {
+export function MessageLog({ asked, count, children }: Props) {
   const { log, content, below, goToEnd } = useLogPosition(asked);
   return (
-    <div className="log-frame">
+    <div className="log-frame" style={{ "--messages": count } as CSSProperties}>
       {/* Words are not announced one by one: a region of its own says when a reply begins and is complete. */}
       <div
         ref={log}

@@ -1,6 +1,7 @@
 // Puts saved messages back into a session, one after the other; done twice it adds them once.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Message } from "@cellwright/contracts/chat";
+import { formulaCharacters } from "@cellwright/contracts/limits";
 import { mutate } from "swr";
 import { post } from "../../lib/api.ts";
 
@@ -12,13 +13,20 @@ export async function restoreMessages(
   key: string,
 ): Promise<void> {
   try {
-    for (const [index, { role, content, messageType = "chat", tokensUsed = 0 }] of messages.entries()) {
-      await post<Message>("/api/messages", {
-        key: `${key}-${index}`,
-        body: { sessionId, role, content, messageType, tokensUsed },
-      });
-    }
+    for (const [index, kept] of messages.entries())
+      await post<Message>("/api/messages", { key: `${key}-${index}`, body: restored(sessionId, kept) });
   } finally {
     await mutate(`/api/sessions/${sessionId}/chat`);
   }
+}
+
+/** What is sent of it: its verdicts are not, the server has its own. */
+export function restored(sessionId: string, kept: KeptMessage) {
+  const { id, role, content, messageType = "chat", tokensUsed = 0, metadata } = kept;
+  const formula = metadata?.formula ?? metadata?.formulas?.at(-1)?.formula;
+  const known = {
+    ...(formula !== undefined && formula.length <= formulaCharacters && { formula }),
+    ...(id !== undefined && { copyOf: id }),
+  };
+  return { sessionId, role, content, messageType, tokensUsed, metadata: known };
 }

@@ -2,8 +2,9 @@
 import type { Session } from "@cellwright/contracts/chat";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { get, newActKey, patch, post } from "../../lib/api.ts";
+import { ApiError, get, newActKey, patch, post } from "../../lib/api.ts";
 import { kept } from "../../lib/stored.ts";
+import { type IsSaved, startSession } from "./start-session.ts";
 import { noMessages, readAhead } from "./use-chat.ts";
 
 const note = "sessionId";
@@ -11,7 +12,17 @@ const backUpEvery = 2 * 60_000;
 
 const now = () => new Date().toISOString();
 
-type IsSaved = (sessionId: string) => boolean;
+/** The session that this browser worked in last, where the person still has it. */
+async function keptSession(): Promise<Session | null> {
+  const id = kept.read(note);
+  if (id === null) return null;
+  try {
+    return await patch<Session>(`/api/sessions/${encodeURIComponent(id)}`, { sessionData: {} });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /** `readSaved` finds out which sessions are already among what the person has saved. */
 export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
@@ -29,15 +40,14 @@ export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
     return session;
   };
 
-  const start = async (): Promise<Session> => {
-    const saved = readSaved();
-    // where there is no session, it does not matter
-    saved.catch(() => {});
-    const active = await get<Session | null>("/api/sessions/active");
-    if (!active) return begin();
-    const [isSaved] = await Promise.all([saved, readAhead(active.id)]);
-    return isSaved(active.id) ? begin() : active;
-  };
+  const start = () =>
+    startSession({
+      active: () => get<Session | null>("/api/sessions/active"),
+      kept: keptSession,
+      readSaved,
+      readAhead: (id) => readAhead(id),
+      begin,
+    });
 
   const {
     data: session,

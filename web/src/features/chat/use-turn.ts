@@ -146,15 +146,3 @@ export function useTurn({ onAssistant, onFailed }: Told) {
     drop: (key: string) => setTurn((current) => (current?.key === key ? null : current)),
   };
 }
-
-/** Whether the stored messages hold what the turn shows, so that they may take its place. */
-export function isStored(turn: Turn, messages: readonly Message[]): boolean {
-  if (turn.phase === "revealed")
-    return messages.some(({ id, metadata }) => id === turn.replyId && metadata.status !== "streaming");
-  if (turn.phase !== "failed") return false;
-  const reply = messages.find(({ id }) => id === turn.replyId);
-  if (reply) return reply.metadata.status !== "streaming";
-  // The answer may be under way although nothing of it arrived.
-  const sent = messages.slice(messages.findIndex(({ id }) => id === turn.after) + 1);
-  return sent.some(({ role, content }) => role === "user" && content === turn.question.question);
-}

@@ -48,7 +48,11 @@ export function ErasureReport({ receipt }: { receipt: string }) {
   );
 }
 
-const Report = ({ erasure: { receipt, requestedAt, completedAt, reports } }: { erasure: Erasure }) => (
+const Report = ({
+  erasure: { receipt, requestedAt, completedAt, usageKeptUntil, reports },
+}: {
+  erasure: Erasure;
+}) => (
   <>
     <p role="status">
       {completedAt ? say("erased.done", { date: dateAndTime(completedAt) }) : say("erased.underWay")}
@@ -68,6 +72,8 @@ const Report = ({ erasure: { receipt, requestedAt, completedAt, reports } }: { e
       ))}
     </ul>
     <p className="quiet">{say("erased.kept")}</p>
+    {/* a service of the release before does not say */}
+    {usageKeptUntil && <p className="quiet">{say("erased.usage", { date: dateAndTime(usageKeptUntil) })}</p>}
     <p className="quiet">
       {say("erased.receipt", { date: dateAndTime(requestedAt) })} <code>{receipt}</code>
     </p>

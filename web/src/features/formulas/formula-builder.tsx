@@ -2,8 +2,9 @@
 import { descriptionCharacters } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
 import { builderCategories } from "@cellwright/formula/builder";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { say } from "../../lib/messages.ts";
+import { FormulaBlock } from "../../ui/formula-block.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive } from "../../ui/toasts.ts";
 import { upgrade } from "../../ui/upgrade.ts";
@@ -23,16 +24,24 @@ type Props = {
   sessionId: string;
   /** After a formula was made, or could not be: what else the server now knows better. */
   onAsked: () => void;
+  /** A formula that was made before, to be seen and made anew. */
+  opened?: { formula: string; description: string } | undefined;
 };
 
-export function FormulaBuilder({ user, sessionId, onAsked }: Props) {
+export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
   const name = useId();
   const writing = useWriting();
-  const { isRunning, result, generate } = useBuilder({ writing, sessionId, onAsked });
+  const { isRunning, result, generate, show } = useBuilder({ writing, sessionId, onAsked });
   const [description, setDescription] = useState("");
   const [category, setCategory] = useState("");
   const [called, setCalled] = useState("");
   const [examples, setExamples] = useState(noExamples);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that one is opened
+  useEffect(() => {
+    if (!opened) return;
+    setDescription(opened.description);
+    show(opened.formula);
+  }, [opened]);
   const hasPremium = user.isPremium || user.isAdmin || user.isSuperAdmin;
   const functions = builderCategories.find(({ value }) => value === category)?.functions ?? [];
 
@@ -138,6 +147,16 @@ export function FormulaBuilder({ user, sessionId, onAsked }: Props) {
         </div>
       </form>
       {result?.kind === "made" && <GenerationResult generation={result.generation} />}
+      {result?.kind === "kept" && (
+        <div className="result">
+          <FormulaBlock
+            key={result.formula}
+            text={result.formula}
+            check={undefined}
+            copied="copied.formula"
+          />
+        </div>
+      )}
       {result?.kind === "failure" && <FailureResult {...result} />}
     </section>
   );

@@ -2,7 +2,7 @@
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { User } from "@cellwright/contracts/users";
 import type { Span } from "@cellwright/formula/tree";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive } from "../../ui/toasts.ts";
@@ -24,9 +24,11 @@ type Props = {
   sessionId: string;
   /** After an explanation, or a failure: what else the server now knows better. */
   onAsked: () => void;
+  /** A formula that was explained before. */
+  opened?: { formula: string } | undefined;
 };
 
-export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
+export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) {
   const title = useId();
   const [text, setText] = useState(draft.read);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -44,6 +46,10 @@ export function FormulaExplanation({ user, sessionId, onAsked }: Props) {
     setText(written);
     draft.write(written);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that one is opened
+  useEffect(() => {
+    if (opened) write(opened.formula);
+  }, [opened]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void validate(text);

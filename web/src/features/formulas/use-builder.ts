@@ -15,7 +15,11 @@ export type Wish = {
 };
 
 /** Of the latest wish alone: one that failed takes the place of the formula before it. */
-type Result = { kind: "made"; generation: Generation } | ({ kind: "failure" } & Failure);
+type Result =
+  | { kind: "made"; generation: Generation }
+  /** Made before, and opened again. */
+  | { kind: "kept"; formula: string }
+  | ({ kind: "failure" } & Failure);
 
 type Asked = {
   writing: Writing;
@@ -50,5 +54,5 @@ export function useBuilder({ writing, sessionId, onAsked }: Asked) {
     setRunning(false);
   };
 
-  return { isRunning, result, generate };
+  return { isRunning, result, generate, show: (formula: string) => setResult({ kind: "kept", formula }) };
 }

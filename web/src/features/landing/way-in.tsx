@@ -1,4 +1,4 @@
-// The button that leads in: to the dashboard for who is signed in, to the sign-in page for everyone else.
+// The buttons that lead in: to the dashboard for who is signed in; for everyone else to a new account, or to the sign-in page.
 import { Link } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 
@@ -6,6 +6,7 @@ export type Visitor = "unknown" | "signed-in" | "signed-out";
 
 const dashboard = "/dashboard";
 export const signIn = `/api/auth/login?returnTo=${dashboard}`;
+const signUp = `${signIn}&create`;
 
 type Props = { visitor: Visitor; invitation: "landing.start" | "landing.startToday" };
 
@@ -15,7 +16,7 @@ export const WayIn = ({ visitor, invitation }: Props) =>
       {say("landing.toDashboard")}
     </Link>
   ) : (
-    <a className="button primary large" href={signIn}>
+    <a className="button primary large" href={signUp}>
       {say(invitation)}
     </a>
   );

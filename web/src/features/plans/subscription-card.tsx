@@ -24,7 +24,7 @@ export function SubscriptionCard({ user, onChanged }: Props) {
       {user.stripeSubscriptionId ? (
         <Running endsAt={user.premiumExpiresAt} isPastDue={user.premiumPastDue} onChanged={onChanged} />
       ) : (
-        <Cancelled endsAt={user.premiumExpiresAt} />
+        <Cancelled isPremium={user.isPremium} endsAt={user.premiumExpiresAt} onChanged={onChanged} />
       )}
     </section>
   );
@@ -98,25 +98,37 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
   );
 }
 
-function Cancelled({ endsAt }: { endsAt: string | null }) {
+type CancelledProps = { isPremium: boolean; endsAt: string | null; onChanged: Props["onChanged"] };
+
+function Cancelled({ isPremium, endsAt, onChanged }: CancelledProps) {
   const now = useNow();
+  const isPast = endsAt !== null && Date.parse(endsAt) <= now;
+  const isOver = isPast || !isPremium;
+  // the plans must know that it can be bought again
+  useEffect(() => {
+    if (isOver && isPremium) void onChanged();
+  }, [isOver, isPremium, onChanged]);
+  if (isOver)
+    return (
+      <>
+        <p>{isPast ? say("subscription.ended", { date: date(endsAt) }) : say("subscription.over")}</p>
+        <p>
+          <Link className="button primary" to="/subscribe">
+            {say("subscription.renew")}
+          </Link>
+        </p>
+      </>
+    );
   const until = endsAt ? date(endsAt) : say("subscription.monthAfter");
-  const isOver = endsAt !== null && Date.parse(endsAt) <= now;
   return (
     <>
       <p>{say("subscription.cancelled", { date: until })}</p>
       <p>
-        {isOver ? (
-          <Link className="button primary" to="/subscribe">
-            {say("subscription.renew")}
-          </Link>
-        ) : (
-          <button type="button" className="button" disabled>
-            {say("subscription.renew")}
-          </button>
-        )}
+        <button type="button" className="button" disabled>
+          {say("subscription.renew")}
+        </button>
       </p>
-      {!isOver && <p className="quiet">{say("subscription.renewFrom", { date: until })}</p>}
+      <p className="quiet">{say("subscription.renewFrom", { date: until })}</p>
     </>
   );
 }

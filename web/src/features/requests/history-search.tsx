@@ -6,7 +6,6 @@ import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { snippetOf } from "../../lib/snippet.ts";
 import { usePages } from "../../lib/use-pages.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Reply } from "../../ui/reply.tsx";
@@ -16,10 +15,18 @@ import "./history.css";
 
 const longest = 200;
 
-export function HistorySearch({ now }: { now: number }) {
+type Props = {
+  now: number;
+  written: string;
+  onWrite: (written: string) => void;
+  /** What was written, once no more is written for a moment. */
+  words: string;
+  /** No entry was found either. */
+  isAlone: boolean;
+};
+
+export function HistorySearch({ now, written, onWrite, words, isAlone }: Props) {
   const field = useId();
-  const [written, setWritten] = useState("");
-  const words = useSettled(written.trim());
   const address =
     words === "" ? null : `/api/messages?${new URLSearchParams({ search: words, limit: "20" })}`;
   const { pages, error, isLoading, isReading, next, readOn, retry } = usePages<Message[]>(address);
@@ -38,7 +45,7 @@ export function HistorySearch({ now }: { now: number }) {
           maxLength={longest}
           placeholder={say("history.placeholder")}
           value={written}
-          onChange={(event) => setWritten(event.target.value)}
+          onChange={(event) => onWrite(event.target.value)}
         />
       </span>
       <p className="sr-only" role="status">
@@ -48,7 +55,7 @@ export function HistorySearch({ now }: { now: number }) {
       {words !== "" && error !== undefined && (
         <Failure title={say("history.failed")} reason={reasonOf(error)} retry={retry} />
       )}
-      {words !== "" && !isLoading && error === undefined && found.length === 0 && (
+      {words !== "" && !isLoading && error === undefined && found.length === 0 && isAlone && (
         <p className="empty">{say("history.none", { words })}</p>
       )}
       {found.length > 0 && words !== "" && (

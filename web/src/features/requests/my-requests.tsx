@@ -1,33 +1,57 @@
 // My Requests: what the person did, to be found again.
 import type { Activity } from "@cellwright/contracts/activities";
 import { useState } from "react";
+import { ApiError } from "../../lib/api.ts";
 import { number, say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { destructive, toast } from "../../ui/toasts.ts";
 import { HistorySearch } from "./history-search.tsx";
+import { inOrder, type Order, OrderChoice } from "./order-choice.tsx";
 import { RequestRow } from "./request-row.tsx";
 import "./requests.css";
-import { useActivities } from "./use-activities.ts";
+import { StorageNote } from "./storage-note.tsx";
+import { titleOf } from "./title-of.ts";
+import { useActivities, useFound } from "./use-activities.ts";
 import { useDeletion } from "./use-deletion.ts";
 
-/** `onRestore` puts the saved messages back into the current chat. */
-export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => Promise<void> }) {
-  const { activities: all, error, retry, rename, remove } = useActivities();
-  const deletion = useDeletion(remove);
-  const activities = all?.filter(({ id }) => !deletion.isLeaving(id));
+type Props = {
+  /** Puts the saved messages back into the current chat, or opens a formula where it was made. */
+  onRestore: (activity: Activity) => Promise<void>;
+  /** Opens the formula of an entry where formulas are explained. */
+  onOpen: (activity: Activity) => void;
+};
+
+export function MyRequests({ onRestore, onOpen }: Props) {
+  const { activities: all, error, retry, rename, remove, bringBack } = useActivities();
+  const [written, setWritten] = useState("");
+  const words = useSettled(written.trim());
+  const found = useFound(words);
+  const [order, setOrder] = useState<Order>("newest");
+  const thenFind = (act: (id: string) => Promise<void>) => async (id: string) => {
+    await act(id);
+    found.retry();
+  };
+  const deletion = useDeletion({ remove: thenFind(remove), bringBack: thenFind(bringBack) });
+  const isListed = ({ id }: Activity) => !deletion.isLeaving(id);
+  const activities = all?.filter(isListed);
+  const isSearching = words !== "";
+  const shown = isSearching ? found.activities.filter(isListed) : inOrder(activities ?? [], order);
   const [leaving, setLeaving] = useState<Activity | null>(null);
   const now = useNow();
 
   const renameAndTell = async (id: string, description: string) => {
     try {
       await rename(id, description);
+      found.retry();
       toast(say("requests.renamed"));
     } catch (cause) {
-      destructive(say("requests.renameFailed"), reasonOf(cause));
+      const isRefused = cause instanceof ApiError && cause.code === "INVALID_FIELDS";
+      destructive(say("requests.renameFailed"), isRefused ? say("requests.nameHidden") : reasonOf(cause));
       throw cause;
     }
   };
@@ -38,34 +62,65 @@ export function MyRequests({ onRestore }: { onRestore: (activity: Activity) => P
       <h2 tabIndex={-1}>
         {say("requests.title")} {activities && <span className="quiet">({number(activities.length)})</span>}
       </h2>
-      <HistorySearch now={now} />
+      <HistorySearch
+        now={now}
+        written={written}
+        onWrite={setWritten}
+        words={words}
+        isAlone={!found.isLoading && shown.length === 0}
+      />
+      {activities && <StorageNote activities={activities} />}
+      {!isSearching && activities && activities.length > 1 && (
+        <OrderChoice order={order} onChoose={setOrder} />
+      )}
       {activities === undefined && error === undefined && <Spinner>{say("requests.loading")}</Spinner>}
       {activities === undefined && error !== undefined && (
         <Failure title={say("requests.loadFailed")} reason={reasonOf(error)} retry={retry} />
       )}
-      {activities?.length === 0 && <p className="empty">{say("requests.empty")}</p>}
-      {activities && activities.length > 0 && (
+      {isSearching && found.isLoading && <Spinner>{say("history.loading")}</Spinner>}
+      {isSearching && found.error !== undefined && (
+        <Failure title={say("history.failed")} reason={reasonOf(found.error)} retry={found.retry} />
+      )}
+      {isSearching && !found.isLoading && found.error === undefined && shown.length === 0 && (
+        <p className="empty">{say("requests.none")}</p>
+      )}
+      {!isSearching && activities?.length === 0 && <p className="empty">{say("requests.empty")}</p>}
+      {shown.length > 0 && (
         <ul className="request-list">
-          {activities.map((activity) => (
+          {shown.map((activity) => (
             <RequestRow
               key={activity.id}
               activity={activity}
               now={now}
+              isSized={order === "largest"}
               onRename={(description) => renameAndTell(activity.id, description)}
               onRestore={() => onRestore(activity)}
+              onOpen={() => onOpen(activity)}
               onDelete={() => setLeaving(activity)}
             />
           ))}
+          {isSearching && found.next && (
+            <li>
+              <button
+                type="button"
+                className="button small"
+                disabled={found.isReading}
+                onClick={() => void found.readOn()}
+              >
+                {say("more")}
+              </button>
+            </li>
+          )}
         </ul>
       )}
       {leaving && (
         <Confirm
           title={say("requests.delete.title")}
           yes={say("requests.delete")}
-          onYes={() => deletion.begin(leaving.id)}
+          onYes={() => void deletion.begin(leaving.id)}
           onClose={() => setLeaving(null)}
         >
-          {say("requests.delete.confirm", { title: leaving.description })}
+          {say("requests.delete.confirm", { title: titleOf(leaving) })}
         </Confirm>
       )}
     </section>

@@ -8,7 +8,9 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Export } from "./export.tsx";
 import { formulaOf, KeptFormula } from "./kept-formula.tsx";
 import { RenameForm } from "./rename-form.tsx";
-import { SavedChat } from "./saved-chat.tsx";
+import { LongChat, SavedChat } from "./saved-chat.tsx";
+import { sizeText } from "./storage-note.tsx";
+import { titleOf } from "./title-of.ts";
 
 const icons: Record<string, IconName> = {
   chat_session: "chat",
@@ -20,16 +22,19 @@ const icons: Record<string, IconName> = {
 type Props = {
   activity: Activity;
   now: number;
+  /** Says how much it takes. */
+  isSized: boolean;
   onRename: (description: string) => Promise<void>;
   onRestore: () => Promise<void>;
+  onOpen: () => void;
   onDelete: () => void;
 };
 
-export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Props) {
+export function RequestRow({ activity, now, isSized, onRename, onRestore, onOpen, onDelete }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
-  const { id, sessionId, description, type, timestamp, details } = activity;
+  const { id, sessionId, description, type, timestamp, details, bytes } = activity;
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   useEffect(() => {
@@ -37,8 +42,10 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
   const messages = type === "chat_session" ? (details.messages ?? []) : [];
+  const isLong = details.messagesOmitted === true;
   const formula = type === "chat_session" ? undefined : formulaOf(details);
-  const named = { name: description };
+  const title = titleOf(activity);
+  const named = { name: title };
 
   const restore = async () => {
     setRestoring(true);
@@ -54,12 +61,15 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
           <RenameForm name={description} onRename={onRename} onClose={() => setRenaming(false)} />
         ) : (
           <p className="request-name">
-            <bdi>{description}</bdi> <time dateTime={timestamp}>{ageText(timestamp, now)}</time>
+            <bdi>{title}</bdi> <time dateTime={timestamp}>{ageText(timestamp, now)}</time>
+            {isSized && bytes !== undefined && (
+              <span className="quiet"> · {say("requests.size", { size: sizeText(bytes) })}</span>
+            )}
           </p>
         )}
         {!isRenaming && (
           <div className="request-actions">
-            {(messages.length > 0 || formula) && (
+            {(messages.length > 0 || isLong || formula) && (
               <IconButton
                 icon="view"
                 label={say("requests.view", named)}
@@ -74,6 +84,9 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
               isBusy={isRestoring}
               onClick={() => void restore()}
             />
+            {type === "formula_explained" && formula && (
+              <IconButton icon="steps" label={say("requests.open", named)} onClick={onOpen} />
+            )}
             {type === "chat_session" && (
               <IconButton
                 ref={renameButton}
@@ -88,10 +101,10 @@ export function RequestRow({ activity, now, onRename, onRestore, onDelete }: Pro
       </div>
       <div id={`saved-${id}`} hidden={!isOpen}>
         {isOpen && formula && <KeptFormula formula={formula} />}
-        {isOpen && messages.length > 0 && (
+        {isOpen && (messages.length > 0 || isLong) && (
           <>
-            <SavedChat messages={messages} />
-            <Export sessionId={details.originalSessionId ?? sessionId} />
+            {isLong ? <LongChat id={id} /> : <SavedChat messages={messages} />}
+            <Export sessionId={sessionId} />
           </>
         )}
       </div>

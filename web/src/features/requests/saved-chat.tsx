@@ -1,9 +1,20 @@
-// A saved chat, to be read.
+// A saved chat, to be read; a long one is loaded when it is.
 import type { Activity } from "@cellwright/contracts/activities";
+import useSWR from "swr";
 import { say } from "../../lib/messages.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { Reply } from "../../ui/reply.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 
 type KeptMessages = NonNullable<Activity["details"]["messages"]>;
+
+export function LongChat({ id }: { id: string }) {
+  const { data, error, mutate } = useSWR<Activity, unknown>(`/api/activities/${id}`);
+  if (data) return <SavedChat messages={data.details.messages ?? []} />;
+  if (error === undefined) return <Spinner>{say("requests.loading")}</Spinner>;
+  return <Failure title={say("requests.loadFailed")} reason={reasonOf(error)} retry={() => void mutate()} />;
+}
 
 export const SavedChat = ({ messages }: { messages: KeptMessages }) => (
   <ol className="saved">
@@ -18,6 +29,7 @@ export const SavedChat = ({ messages }: { messages: KeptMessages }) => (
         ) : (
           <Reply text={message.content} formulas={message.metadata?.formulas ?? []} />
         )}
+        {message.metadata?.status === "failed" && <p className="note">{say("chat.failed")}</p>}
       </li>
     ))}
   </ol>

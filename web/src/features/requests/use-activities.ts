@@ -4,11 +4,25 @@ import useSWR, { mutate } from "swr";
 import { get, patch, post, remove } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";
 import { polled } from "../../lib/polling.ts";
+import { usePages } from "../../lib/use-pages.ts";
+import { continued } from "./continued.ts";
+import { merged } from "./merge-activities.ts";
 
-const address = "/api/user/activities/all";
+const pages = "/api/user/activities";
+const address = `${pages}/all`;
 const pollEvery = 10_000;
 
-export const refreshActivities = () => mutate<Activity[]>(address);
+/** A list that cannot be read now is read by the next poll. */
+const bring = async (part: string): Promise<void> => {
+  const found = await get<Activity[]>(part).catch(() => []);
+  await mutate<Activity[]>(address, (now) => now && merged(now, found), { revalidate: false });
+};
+
+/** After something was asked in a session. */
+export const refreshSessionActivities = (sessionId: string) => bring(`/api/sessions/${sessionId}/activities`);
+
+/** After something in My Requests was changed. */
+const refreshNewest = () => bring(pages);
 
 /** A session counts as saved by a chat of it only: other activities do not end a chat. */
 export async function readSaved(): Promise<(sessionId: string) => boolean> {
@@ -28,10 +42,17 @@ export async function saveChat(sessionId: string, count: number, key: string): P
       sessionId,
       type: "chat_session",
       description: say("requests.saved", { count }),
-      details: { originalSessionId: sessionId },
+      details: { originalSessionId: continued.of(sessionId) },
     },
   });
-  await refreshActivities();
+  await refreshNewest();
+}
+
+/** Those that hold the words, as the server finds them; none where there are no words. */
+export function useFound(words: string) {
+  const asked = words === "" ? null : `${pages}?${new URLSearchParams({ search: words })}`;
+  const { pages: found, ...rest } = usePages<Activity[]>(asked);
+  return { ...rest, activities: found.flat() };
 }
 
 export function useActivities() {
@@ -42,11 +63,18 @@ export function useActivities() {
     retry: () => void change(),
     rename: async (id: string, description: string) => {
       const renamed = await patch<Activity>(`/api/activities/${id}`, { description });
-      await change((now = []) => now.map((activity) => (activity.id === id ? renamed : activity)));
+      await change((now = []) => merged(now, [renamed]), { revalidate: false });
+      await refreshNewest();
+    },
+    bringBack: async (id: string) => {
+      const back = await post<Activity>(`/api/activities/${id}/undelete`);
+      await change((now = []) => merged(now, [back]), { revalidate: false });
+      await refreshNewest();
     },
     remove: async (id: string) => {
       await remove(`/api/activities/${id}`);
-      await change((now = []) => now.filter((activity) => activity.id !== id));
+      await change((now = []) => now.filter((activity) => activity.id !== id), { revalidate: false });
+      await refreshNewest();
     },
   };
 }

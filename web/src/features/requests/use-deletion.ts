@@ -1,62 +1,41 @@
-// An entry that is deleted leaves the list at once, and the server once nobody has wanted it back for five seconds.
-import { useEffect, useRef, useState } from "react";
+// An entry that is deleted leaves the list and the server at once, and can be wanted back for five seconds.
+import { useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 
 const undoFor = 5_000;
 
-/** `remove` tells the server. */
-export function useDeletion(remove: (id: string) => Promise<void>) {
+type Acts = { remove: (id: string) => Promise<void>; bringBack: (id: string) => Promise<void> };
+
+export function useDeletion(acts: Acts) {
   const [leaving, setLeaving] = useState<readonly string[]>([]);
-  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const tell = useRef(remove);
-  tell.current = remove;
+  const latest = useRef(acts);
+  latest.current = acts;
 
-  const bringBack = (id: string) => setLeaving((ids) => ids.filter((each) => each !== id));
-
-  const end = useRef(async (id: string) => {
-    clearTimeout(waiting.current.get(id));
-    if (!waiting.current.delete(id)) return;
+  const undo = async (id: string) => {
     try {
-      await tell.current(id);
+      await latest.current.bringBack(id);
+      toast(say("requests.undone"));
     } catch (cause) {
-      destructive(say("requests.deleteFailed"), reasonOf(cause));
+      destructive(say("requests.undoFailed"), reasonOf(cause));
     }
-    bringBack(id);
-  });
-
-  // Who leaves has decided.
-  useEffect(() => {
-    const endAll = () => {
-      for (const id of waiting.current.keys()) void end.current(id);
-    };
-    addEventListener("pagehide", endAll);
-    return () => {
-      removeEventListener("pagehide", endAll);
-      endAll();
-    };
-  }, []);
-
-  const undo = (id: string) => {
-    clearTimeout(waiting.current.get(id));
-    if (!waiting.current.delete(id)) return;
-    bringBack(id);
-    toast(say("requests.undone"));
   };
 
   return {
     isLeaving: (id: string) => leaving.includes(id),
-    begin: (id: string) => {
+    begin: async (id: string) => {
       setLeaving((ids) => [...ids, id]);
-      waiting.current.set(
-        id,
-        setTimeout(() => void end.current(id), undoFor),
-      );
-      toast(say("requests.deleted"), undefined, {
-        duration: undoFor,
-        action: { label: say("undo"), run: () => undo(id) },
-      });
+      try {
+        await latest.current.remove(id);
+        toast(say("requests.deleted"), undefined, {
+          duration: undoFor,
+          action: { label: say("undo"), run: () => void undo(id) },
+        });
+      } catch (cause) {
+        destructive(say("requests.deleteFailed"), reasonOf(cause));
+      }
+      setLeaving((ids) => ids.filter((each) => each !== id));
     },
   };
 }

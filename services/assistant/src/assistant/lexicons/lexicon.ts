@@ -1,5 +1,5 @@
 // What a language's words mean to the assistant: phrases by concept, names of months and days, common headings.
-import type { en } from "./en.ts";
+import type en from "./en.json";
 
 export type Concept = keyof typeof en.phrases;
 /** Groups of headings that mean nearly the same: "revenue" finds a column Sales. */
@@ -15,9 +15,9 @@ export interface Lexicon {
   months: readonly string[];
   /** Seven, from Monday. */
   weekdays: readonly string[];
-  /** From one to twelve. */
+  /** From one to twelve; none where numbers are written in digits only. */
   numbers: readonly string[];
-  /** From first to tenth. */
+  /** From first to tenth, or none. */
   ordinals: readonly string[];
   phrases: Readonly<Partial<Record<Concept, string>>>;
   nouns: Readonly<Partial<Record<Noun, string>>>;

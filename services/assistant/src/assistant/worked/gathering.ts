@@ -5,6 +5,7 @@ import { askOf } from "../asks/ask.ts";
 import { evidenceAgainst } from "../evidence/evidence.ts";
 import { guardedAll } from "../guards/apply.ts";
 import { guardsOf } from "../guards/guards.ts";
+import { goOn } from "../lasting.ts";
 import { modifiedIn } from "../modifiers/modifiers.ts";
 import type { Reading } from "../reading/read.ts";
 import { onScales } from "../scales/formulas.ts";
@@ -69,6 +70,7 @@ export function gathering(
   const showing = showingIn(reading);
   const all = new Map<string, Gathered>();
   const add = (formula: string, its: Pick<Gathered, "ruled" | "task" | "written">): void => {
+    goOn();
     const { ok, tree } = check(formula, { dialect });
     if (!ok) return;
     const text = print(tree);
@@ -104,6 +106,7 @@ function fittestOf(near: readonly Near[], ground: Ground): [formula: string, wri
   const made = new Map<string, Written & { key: string }>();
   for (const { example, likeness } of near)
     for (const { formula, fit } of filledBy(example, ground)) {
+      goOn();
       const known = made.get(formula);
       if (!known || scoreOf(known) < scoreOf({ likeness, fit }))
         made.set(formula, { likeness, fit, key: example.key });

@@ -194,5 +194,10 @@ function inBytes(values: Float32Array): PackedVectors {
   return { step, bytes: Buffer.from(bytes.buffer).toString("base64") };
 }
 
-const fromBytes = ({ step, bytes }: PackedVectors): Float32Array =>
-  Float32Array.from(new Int8Array(Buffer.from(bytes, "base64")), (value) => value * step);
+function fromBytes({ step, bytes }: PackedVectors): Float32Array {
+  const kept = new Int8Array(Buffer.from(bytes, "base64"));
+  const values = new Float32Array(kept.length);
+  // a loop: `from` with a function takes fifty times as long
+  for (let at = 0; at < kept.length; at += 1) values[at] = (kept[at] ?? 0) * step;
+  return values;
+}

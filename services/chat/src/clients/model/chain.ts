@@ -14,6 +14,8 @@ type Chosen = { provider: Provider; key: Key };
 /** Tries at one provider for one question. */
 const atOne = 2;
 const longestRetryAfter = 600;
+/** A provider that wants to be asked again this soon is waited for, in milliseconds. */
+const longestWaitMs = 5_000;
 
 export type Chain = ReturnType<typeof chain>;
 
@@ -38,9 +40,9 @@ export function chain(
     return first && key && { provider: first.one, key };
   }
 
-  function note({ provider: one, key }: Chosen, trouble: Trouble): void {
+  function note({ provider: one, key }: Chosen, model: string, trouble: Trouble): void {
     const { kind, message, status } = trouble;
-    const what = { provider: one.host, model: one.model, kind, status, why: message };
+    const what = { provider: one.host, model, kind, status, why: message };
     if (kind === "busy") one.keys.busy(key, trouble.waitMs);
     if (kind === "key") one.keys.refused(key);
     if (kind === "key")
@@ -63,7 +65,9 @@ export function chain(
         ? "The model provider's content filter does not let this question through. Please word it differently."
         : trouble?.kind === "too-long"
           ? "This is more than the model can read at once. Please shorten it or start a new session."
-          : undefined;
+          : trouble?.kind === "empty"
+            ? "The model gave no answer. Please ask again or word the question differently."
+            : undefined;
     return new Problem("MODEL_UNAVAILABLE", {
       retryAfter: retryAfter(trouble),
       ...(message && { message }),
@@ -79,7 +83,12 @@ export function chain(
       let last: Trouble | undefined;
       fund.pay();
       for (;;) {
-        const chosen = choose(tried);
+        const [isSoon, waitMs] = [last?.kind === "busy", last?.waitMs ?? Number.POSITIVE_INFINITY];
+        let chosen = choose(tried);
+        if (!chosen && isSoon && waitMs <= longestWaitMs) {
+          await pause(waitMs + 1, signal);
+          chosen = choose(tried);
+        }
         if (!chosen || (last && !fund.take())) throw problemOf(last);
         const { provider: one, key } = chosen;
         const before = tried.get(one) ?? 0;
@@ -90,14 +99,14 @@ export function chain(
           const ended = yield* one.ask(question, key, waiting, signal);
           attempt.succeeded();
           one.keys.worked(key);
-          return { ...ended, model: one.model };
+          return { ...ended, model: one.modelFor(question) };
         } catch (error) {
           if (!(error instanceof Trouble)) throw error;
           last = error;
           if (error.kind === "down" || error.kind === "late") attempt.failed();
-          note(chosen, error);
+          note(chosen, one.modelFor(question), error);
           // what is wrong with the question or its form stays wrong at this provider
-          if (!["down", "busy", "key"].includes(error.kind)) tried.set(one, atOne);
+          if (!["down", "busy", "key", "empty"].includes(error.kind)) tried.set(one, atOne);
           if (error.hasSpoken || error.kind === "filtered" || error.kind === "late") throw problemOf(error);
         } finally {
           attempt.left();

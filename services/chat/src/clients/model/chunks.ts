@@ -4,16 +4,17 @@ import { type Remark, remarkIn } from "./remark.ts";
 import { Trouble, troubleInStream } from "./trouble.ts";
 
 const part = z.object({ text: z.string().optional() });
+const said = z
+  .object({ content: z.union([z.string(), z.array(part)]).nullish(), refusal: z.string().nullish() })
+  .nullish();
 const chunk = z.object({
   choices: z
     .array(
       z.object({
-        delta: z
-          .object({
-            content: z.union([z.string(), z.array(part)]).nullish(),
-            refusal: z.string().nullish(),
-          })
-          .nullish(),
+        delta: said,
+        // a whole answer where a stream was asked for
+        message: said,
+        text: z.string().nullish(),
         finish_reason: z.string().nullish(),
       }),
     )
@@ -40,24 +41,33 @@ const nothing: Read = {
   remark: undefined,
 };
 
-/** Throws {@link Trouble} where it is no chunk, or an error. */
-export function readChunk(data: string): Read {
-  if (data === "[DONE]") return { ...nothing, finish: "whole" };
-  const read = chunk.safeParse(parsed(data));
-  if (!read.success) throw new Trouble("down", "a stream that cannot be read");
-  const { choices, usage, error, cellwright } = read.data;
+/** What cannot be read says nothing: the rest of the answer may be sound. An error: {@link Trouble}. */
+export function readEvent(data: string): Read {
+  const read = chunk.safeParse(parsed(data)).data;
+  // some put no blank line between their events
+  if (!read) return data.includes("\n") ? data.split("\n").map(readEvent).reduce(joined) : nothing;
+  const { choices, usage, error, cellwright } = read;
   if (error) throw troubleInStream(error);
   const choice = choices?.[0];
-  const content = choice?.delta?.content;
-  const said = typeof content === "string" ? content : (content ?? []).map(({ text }) => text ?? "").join("");
+  const { content, refusal } = choice?.delta ?? choice?.message ?? {};
+  const words =
+    typeof content === "string" ? content : (content ?? []).map(({ text }) => text ?? "").join("");
   return {
-    text: said || (choice?.delta?.refusal ?? ""),
+    text: words || (refusal ?? choice?.text ?? ""),
     finish: finishOf(choice?.finish_reason),
     promptTokens: count(usage?.prompt_tokens),
     completionTokens: count(usage?.completion_tokens),
     remark: remarkIn(cellwright),
   };
 }
+
+const joined = (one: Read, other: Read): Read => ({
+  text: one.text + other.text,
+  finish: one.finish ?? other.finish,
+  promptTokens: other.promptTokens ?? one.promptTokens,
+  completionTokens: other.completionTokens ?? one.completionTokens,
+  remark: one.remark ?? other.remark,
+});
 
 function parsed(data: string): unknown {
   try {
@@ -68,7 +78,7 @@ function parsed(data: string): unknown {
 }
 
 function finishOf(reason: string | null | undefined): Finish | undefined {
-  if (!reason) return undefined;
+  if (!reason || reason === "null") return undefined;
   if (reason === "length" || reason === "max_tokens" || reason === "model_length") return "length";
   if (reason === "content_filter" || reason === "safety") return "filtered";
   if (reason === "error" || reason === "insufficient_system_resource") throw new Trouble("down", reason);

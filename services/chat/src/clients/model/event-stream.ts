@@ -4,7 +4,10 @@ import { Trouble } from "./trouble.ts";
 /** No event of an answer is as long, in characters. */
 const longestLine = 1_000_000;
 
-/** The data of each event; `heard` is told of every byte, comments too. It ends, and the stream with it, when `signal` aborts. */
+/**
+ * The data of each event; the whole body where it is JSON without events. `heard` is called for every byte, comments too. It
+ * ends, and the stream with it, when `signal` aborts.
+ */
 export async function* eventData(
   body: ReadableStream<Uint8Array>,
   heard: () => void,
@@ -16,6 +19,8 @@ export async function* eventData(
   signal.addEventListener("abort", leave, { once: true });
   let rest = "";
   let data: string[] = [];
+  let bare = "";
+  let isStream = false;
   try {
     for (;;) {
       const { value, done } = await reader.read();
@@ -24,10 +29,14 @@ export async function* eventData(
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";
-      if (rest.length > longestLine) throw new Trouble("down", "a stream without an end of line");
+      if (Math.max(rest.length, bare.length) > longestLine)
+        throw new Trouble("down", "a stream without an end of line");
       for (const line of lines) {
-        if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
-        else if (line === "" && data.length > 0) {
+        if (line.startsWith("data:")) {
+          isStream = true;
+          data.push(line.slice(line[5] === " " ? 6 : 5));
+        } else if (!isStream) bare += `${line}\n`;
+        if (line === "" && data.length > 0) {
           yield data.join("\n");
           data = [];
         }
@@ -36,6 +45,7 @@ export async function* eventData(
     // some end without the last blank line
     if (rest.startsWith("data:")) data.push(rest.slice(5).trim());
     if (data.length > 0) yield data.join("\n");
+    else if (!isStream && (bare + rest).trimStart().startsWith("{")) yield bare + rest;
   } finally {
     signal.removeEventListener("abort", leave);
     leave();

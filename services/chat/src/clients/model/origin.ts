@@ -6,4 +6,6 @@ export type Origin = {
   isDoubted: boolean;
   /** What the built-in assistant calls its answer; null where nothing is said of it. */
   kind: string | null;
+  /** A model was asked, or the built-in assistant had more than a trifle of work. */
+  isCostly: boolean;
 };

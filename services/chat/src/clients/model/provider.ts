@@ -1,20 +1,26 @@
 // One provider: its keys, what it can do, and one try at an answer.
 import OpenAI from "openai";
 import { breaker } from "./breaker.ts";
-import { type Finish, readChunk } from "./chunks.ts";
+import { type Finish, readEvent } from "./chunks.ts";
+import { fetchWithErrors } from "./error-body.ts";
 import { eventData } from "./event-stream.ts";
 import { type Key, keys } from "./keys.ts";
 import type { Patience } from "./patience.ts";
 import type { Remark } from "./remark.ts";
-import type { ProviderSettings } from "./settings.ts";
-import { asked, type Shape, ways } from "./shape.ts";
+import { type RequestBuilder, requestBuilder } from "./request.ts";
+import type { ProviderSettings, Task } from "./settings.ts";
+import type { Shape } from "./shape.ts";
 import { withoutThinking } from "./thinking.ts";
 import { Trouble, troubleOf } from "./trouble.ts";
-import type { Turn } from "./turn.ts";
+import { shortened, type Turn } from "./turn.ts";
 
 export type Question = {
   turns: Turn[];
   shape?: Shape | undefined;
+  /** What it is for: it may have a model of its own. */
+  task?: Task | undefined;
+  /** Who asks: told to the built-in assistant, where everybody takes turns, and to no other. */
+  user?: string | undefined;
   /** Gets what is said of the answer before its first word; null where nothing is, once for each try. */
   onRemark?: ((remark: Remark | null) => void) | undefined;
 };
@@ -32,27 +38,25 @@ export function provider(settings: ProviderSettings, answerMs: number) {
   const ofKeys = keys(settings.keys);
   const clients = settings.keys.map((key) => client(settings, key, answerMs));
   const host = new URL(settings.baseUrl ?? "https://api.openai.com").host;
-  let way = 0;
-  let tellsUsage = true;
+  /** One for each model. */
+  const builders = new Map<string, RequestBuilder>();
+  const modelFor = ({ task = "chat" }: Question): string => settings.models?.[task] ?? model;
 
-  /** Leaves out what the provider said it does not know; false where there is nothing left to leave out. */
-  function learn({ feature }: Trouble): boolean {
-    if (feature === "stream_options" && tellsUsage) tellsUsage = false;
-    else if (feature === "response_format" && way < ways.length - 1) way += 1;
-    else return false;
-    return true;
-  }
-
-  async function open({ turns, shape }: Question, key: Key, signal: AbortSignal): Promise<Response> {
+  /** Asks again without the parameters that the model refuses. */
+  async function open(question: Question, key: Key, signal: AbortSignal): Promise<Response> {
+    const { turns, shape, user } = question;
+    const name = modelFor(question);
+    const builder = builders.get(name) ?? requestBuilder(settings);
+    builders.set(name, builder);
     for (;;) {
+      const version = builder.version();
       try {
         const response = await clients[key.place - 1]?.chat.completions
           .create(
             {
-              model,
-              ...asked(turns, shape, ways[way] ?? "text"),
-              stream: true,
-              ...(tellsUsage && { stream_options: { include_usage: true } }),
+              model: name,
+              ...builder.body(turns, shape),
+              ...(settings.isBuiltIn && user !== undefined && { user }),
             },
             { signal },
           )
@@ -60,7 +64,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
         if (response) return response;
       } catch (error) {
         const trouble = troubleOf(error);
-        if (trouble.kind !== "feature" || signal.aborted || !learn(trouble)) throw trouble;
+        if (signal.aborted || !builder.leaveOut(trouble.feature, version)) throw trouble;
       }
     }
   }
@@ -80,28 +84,31 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     const speech = withoutThinking();
     let isMute = true;
     for await (const data of eventData(response.body, heard, signal)) {
-      const { text, finish, promptTokens, completionTokens, remark } = readChunk(data);
+      if (data.trim() === "[DONE]") {
+        told.finish ??= "whole";
+        break;
+      }
+      const { text, finish, promptTokens, completionTokens, remark } = readEvent(data);
       if (remark && isMute) onRemark?.(remark);
       const said = text && speech(text);
       if (said) {
         isMute = false;
         yield said;
       }
-      told.finish ??= finish;
+      told.finish = finish ?? told.finish;
       told.promptTokens = promptTokens ?? told.promptTokens;
       told.completionTokens = completionTokens ?? told.completionTokens;
-      if (data === "[DONE]") break;
     }
     const rest = speech();
-    if (rest) yield rest;
+    if (rest.trim()) yield rest;
     const { finish, promptTokens, completionTokens } = told;
     if (!finish) throw new Trouble("down", "cut in the middle");
-    if (isMute && rest === "" && finish === "whole") throw new Trouble("down", "not a word");
+    if (isMute && rest.trim() === "" && finish === "whole") throw new Trouble("empty", "not a word");
     return { finish, promptTokens, completionTokens };
   }
 
   return {
-    model,
+    modelFor,
     host,
     keyVariable,
     breaker: breaker(),
@@ -118,35 +125,47 @@ export function provider(settings: ProviderSettings, answerMs: number) {
       const either = AbortSignal.any([signal, over]);
       let words: AsyncGenerator<string, Ended> | undefined;
       let hasSpoken = false;
-      try {
-        question.onRemark?.(null);
-        patience.wait();
-        words = read(await open(question, key, either), patience.heard, either, question.onRemark);
-        for (;;) {
+      let { turns } = question;
+      for (;;) {
+        try {
+          question.onRemark?.(null);
           patience.wait();
-          const { value, done } = await words.next();
+          const response = await open({ ...question, turns }, key, either);
+          words = read(response, patience.heard, either, question.onRemark);
+          for (;;) {
+            patience.wait();
+            const { value, done } = await words.next();
+            patience.pause();
+            if (done) return value;
+            hasSpoken = true;
+            yield value;
+          }
+        } catch (error) {
+          signal.throwIfAborted();
+          const trouble = over.aborted
+            ? new Trouble(patience.isLate() ? "late" : "down", "silent for too long")
+            : troubleOf(error);
+          const less = trouble.kind === "too-long" && !hasSpoken ? shortened(turns) : null;
+          trouble.hasSpoken = hasSpoken;
+          if (!less) throw trouble;
+          turns = less;
+        } finally {
           patience.pause();
-          if (done) return value;
-          hasSpoken = true;
-          yield value;
+          await words?.return({ finish: "whole", promptTokens: undefined, completionTokens: undefined });
         }
-      } catch (error) {
-        signal.throwIfAborted();
-        const trouble = over.aborted
-          ? new Trouble(patience.isLate() ? "late" : "down", "silent for too long")
-          : troubleOf(error);
-        trouble.hasSpoken = hasSpoken;
-        throw trouble;
-      } finally {
-        patience.pause();
-        await words?.return({ finish: "whole", promptTokens: undefined, completionTokens: undefined });
       }
     },
   };
 }
 
 function client({ baseUrl, model, apiVersion }: ProviderSettings, key: string, answerMs: number): OpenAI {
-  const usual = { apiKey: key, maxRetries: 0, timeout: answerMs, logLevel: "off" as const };
+  const usual = {
+    apiKey: key,
+    maxRetries: 0,
+    timeout: answerMs,
+    logLevel: "off" as const,
+    fetch: fetchWithErrors,
+  };
   const ours = {
     ...usual,
     organization: null,

@@ -7,12 +7,16 @@ type Place = (typeof places)[number];
 type Field = "API_KEY" | "BASE_URL" | "MODEL" | "API_VERSION";
 type Variable = `OPENAI_${Place}${Field}`;
 
+/** What a model is asked for; each may have a model of its own at the first address. */
+export type Task = "chat" | "generate" | "explain" | "repair";
+
+const name = z.string().max(200).optional();
 const words = z.string().max(4_000).optional();
 const fields: Record<Field, z.ZodType<string | undefined>> = {
   /** One, or several separated by commas that take turns. */
   API_KEY: words,
   BASE_URL: address.optional(),
-  MODEL: z.string().max(200).optional(),
+  MODEL: name,
   /** Azure's `api-version`; its being there says that it is Azure. */
   API_VERSION: z
     .string()
@@ -32,6 +36,14 @@ export const modelEnv = {
   ...variables,
   /** `built-in`: the service at OPENAI_BASE_URL is Cellwright's own assistant. */
   AI: z.enum(["built-in"]).optional(),
+  /** Instead of OPENAI_MODEL, for formulas from the builder, for explanations, and for the repair of formulas. */
+  OPENAI_MODEL_GENERATE: name,
+  OPENAI_MODEL_EXPLAIN: name,
+  OPENAI_MODEL_REPAIR: name,
+  /** Sent to every model where set: the longest answer in tokens, and how it is sampled. */
+  OPENAI_MAX_TOKENS: z.coerce.number().int().min(16).max(1_000_000).optional(),
+  OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+  OPENAI_REASONING_EFFORT: z.enum(["none", "minimal", "low", "medium", "high", "xhigh"]).optional(),
   /** Longest silence of a model, before its first byte and between two. */
   OPENAI_SILENCE_SECONDS: seconds(20),
   /** Longest that one answer may take, all tries together. */
@@ -47,7 +59,14 @@ export type ProviderSettings = {
   /** Absent: OpenAI itself. */
   baseUrl: string | undefined;
   model: string;
+  /** Where it is another one. */
+  models?: Partial<Record<Task, string>>;
+  maxTokens: number | undefined;
+  temperature: number | undefined;
+  reasoningEffort: ModelEnv["OPENAI_REASONING_EFFORT"];
   apiVersion: string | undefined;
+  /** Cellwright's own assistant. */
+  isBuiltIn: boolean;
 };
 
 const usualModel = "gpt-4o-mini";
@@ -62,6 +81,11 @@ const keysIn = (given: string | undefined): string[] =>
 /** In the order in which they are asked. None is set: {@link EnvError}. */
 export function providersIn(env: ModelEnv): ProviderSettings[] {
   const providers: ProviderSettings[] = [];
+  const sampling = {
+    maxTokens: env.OPENAI_MAX_TOKENS,
+    temperature: env.OPENAI_TEMPERATURE,
+    reasoningEffort: env.OPENAI_REASONING_EFFORT,
+  };
   for (const place of places) {
     const given = (field: Field) => env[`OPENAI_${place}${field}`];
     const [baseUrl, keys, model] = [given("BASE_URL"), keysIn(given("API_KEY")), given("MODEL")];
@@ -70,7 +94,17 @@ export function providersIn(env: ModelEnv): ProviderSettings[] {
       if (!baseUrl && keys.length === 0) continue;
       const usual = env.AI ? "cellwright" : usualModel;
       const apiVersion = given("API_VERSION");
-      providers.push({ keyVariable, keys: orNone(keys), baseUrl, model: model ?? usual, apiVersion });
+      const isBuiltIn = env.AI === "built-in";
+      providers.push({
+        keyVariable,
+        keys: orNone(keys),
+        baseUrl,
+        model: model ?? usual,
+        models: ownModels(env),
+        ...sampling,
+        apiVersion,
+        isBuiltIn,
+      });
     } else if (baseUrl || keys.length > 0 || model) {
       if (!model)
         throw new EnvError(
@@ -82,8 +116,8 @@ export function providersIn(env: ModelEnv): ProviderSettings[] {
       const apiVersion = given("API_VERSION") ?? (isThere ? first.apiVersion : undefined);
       providers.push(
         isThere
-          ? { ...first, model, apiVersion }
-          : { keyVariable, keys: orNone(keys), baseUrl, model, apiVersion },
+          ? { ...first, model, models: {}, apiVersion }
+          : { keyVariable, keys: orNone(keys), baseUrl, model, ...sampling, apiVersion, isBuiltIn: false },
       );
     }
   }
@@ -94,3 +128,8 @@ export function providersIn(env: ModelEnv): ProviderSettings[] {
 }
 
 const orNone = (keys: string[]): string[] => (keys.length > 0 ? keys : [noKey]);
+
+function ownModels(env: ModelEnv): Partial<Record<Task, string>> {
+  const { OPENAI_MODEL_GENERATE: generate, OPENAI_MODEL_EXPLAIN: explain, OPENAI_MODEL_REPAIR: repair } = env;
+  return { ...(generate && { generate }), ...(explain && { explain }), ...(repair && { repair }) };
+}

@@ -14,12 +14,41 @@ export type Kind =
   | "feature"
   /** More than the model can read. */
   | "too-long"
+  /** It ended without a word. */
+  | "empty"
   /** The provider's content filter will not have the question. */
   | "filtered"
   /** The time for the whole answer is over. */
   | "late";
 
-export type Feature = "response_format" | "stream_options";
+export type Feature =
+  | "response_format"
+  | "stream_options"
+  | "temperature"
+  | "reasoning_effort"
+  /** However it is called. */
+  | "max_tokens"
+  | "stream"
+  /** The system role, or two turns of one role behind each other. */
+  | "system";
+
+const tooLong =
+  /context (length|size|window)|maximum context|available context|too many tokens|(prompt|input|message)s? (is|are|was) too long|reduce the length|exceeds? the (model's )?(context|maximum (input|number of tokens))|n_ctx|tokens to keep|context the overflows|must be at least 1, got -|token count/i;
+const template = /roles? must alternate|jinja|chat template/i;
+
+/** Read in this order. */
+const features: readonly [RegExp, Feature][] = [
+  [/response_format|json_schema|json_object|structured output|guided/i, "response_format"],
+  [/stream_options|include_usage/i, "stream_options"],
+  [/max_tokens|max_completion_tokens|max_output_tokens/i, "max_tokens"],
+  [/temperature/i, "temperature"],
+  [/reasoning_effort|reasoning\.effort|reasoning effort|\breasoning\b|\bthink(ing)?\b/i, "reasoning_effort"],
+  [/^stream\b|\bto stream\b|\bstream(ing)? (is |mode )?(not|un)/i, "stream"],
+  [
+    /\bsystem\b.*\brole|\brole\b.*\bsystem\b|roles? must alternate|alternating|only user and assistant|developer instruction/i,
+    "system",
+  ],
+];
 
 export class Trouble extends Error {
   override name = "Trouble";
@@ -61,6 +90,7 @@ export function troubleInStream(said: unknown): Trouble {
   const status = Number(code);
   if (Number.isInteger(status) && status >= 400 && status < 600)
     return ofStatus(status, { code: undefined, message: String(message), type: undefined, param: undefined });
+  if (tooLong.test(String(message))) return new Trouble("too-long", "too long, told within the stream");
   if (code === "content_filter") return new Trouble("filtered", "filtered in the middle");
   if (type === "rate_limit_exceeded" || code === "rate_limit_exceeded")
     return new Trouble("busy", "busy in the middle");
@@ -81,19 +111,16 @@ function ofStatus(status: number, { code, type, param, message, headers }: Said)
     new Trouble(kind, [status, code ?? type ?? ""].join(" ").trim(), { status, waitMs, feature });
   if (status === 401 || status === 402 || status === 403) return tell("key");
   if (status === 429) return tell(noMoney.has(code ?? type ?? "") ? "key" : "busy");
+  // some servers call it an error of their own
+  if (status >= 500 && tooLong.test(message)) return tell("too-long");
+  if (status >= 500 && template.test(message)) return tell("feature", "system");
   if (status >= 500 || passing.has(status)) return tell("down");
   if (code === "content_filter" || /content (management )?(filter|policy)/i.test(message))
     return tell("filtered");
-  if (
-    status === 413 ||
-    code === "context_length_exceeded" ||
-    /context (length|size|window)|too many tokens/i.test(message)
-  )
-    return tell("too-long");
+  if (status === 413 || code === "context_length_exceeded" || tooLong.test(message)) return tell("too-long");
   const said = `${param ?? ""} ${message}`;
-  if (/response_format|json_schema|json_object|structured output|guided/i.test(said))
-    return tell("feature", "response_format");
-  if (/stream_options|include_usage/i.test(said)) return tell("feature", "stream_options");
+  const feature = features.find(([pattern]) => pattern.test(said))?.[1];
+  if (feature) return tell("feature", feature);
   return tell("settings");
 }
 

@@ -1,49 +1,66 @@
-// The context of a question: the shape of the data, rows of it where the person shares them, examples, the formula talked about.
-import type { Message } from "@cellwright/contracts/chat";
+// The context of a question: the shape of the data, rows and values of it where the person shares them, examples, earlier formulas.
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { translate } from "@cellwright/formula/translate";
 import { type Data, dataIn } from "@cellwright/verifier/data";
 import { writingOf } from "@cellwright/verifier/stated";
+import type { Earlier } from "./earlier.ts";
 import type { Prompted } from "./prompted.ts";
+import { tokensIn } from "./tokens.ts";
+import { valuesOf } from "./values.ts";
 
 const mostTables = 12;
 const mostColumns = 40;
 const mostRows = 5;
 const mostLetters = 80;
+const mostFormulas = 5;
+/** Tokens of all tables: what is more goes without rows, then without values. */
+const tableTokens = 4_000;
 
-export function contextOf(request: Prompted, history: readonly Message[]): string {
-  const { dialect = "excel", locale, data: text, shareData = false, examples = [] } = request;
-  const written = {
-    dialect,
-    language: locale?.functionLanguage ?? "en",
-    separator: locale?.separator ?? ("," as const),
-  };
-  const data = text === undefined ? null : dataIn(text, written);
+const writtenIn = ({ dialect = "excel", locale }: Prompted) => ({
+  dialect,
+  language: locale?.functionLanguage ?? "en",
+  separator: locale?.separator ?? ("," as const),
+});
+
+/** The data and the examples: the same from question to question, so that they stand in front of the conversation. */
+export function contextOf(request: Prompted): string {
+  const { data: text, shareData = false, examples = [] } = request;
+  const data = text === undefined ? null : dataIn(text, writtenIn(request));
   const parts: string[] = [];
-  if (data !== null && typeof data !== "string")
-    parts.push(...data.tables.slice(0, mostTables).map((table) => described(table, data, shareData)));
+  if (data !== null && typeof data !== "string") parts.push(...tables(data, shareData));
   if (examples.length > 0)
     parts.push(
       `Examples, inputs and wanted result:\n${examples.map(({ inputs, wanted }) => [...inputs.map(short), short(wanted)].join("\t")).join("\n")}`,
     );
-  const formula = latestFormula(history);
-  if (formula !== undefined) {
-    const english = translate(formula, writingOf(written), { dialect });
-    parts.push(`The formula talked about last: ${english.ok ? english.formula : short(formula)}`);
-  }
   return parts.join("\n\n");
 }
 
-const latestFormula = (history: readonly Message[]): string | undefined => {
-  for (const { metadata } of history.toReversed()) {
-    const formula = metadata.formulas?.at(-1)?.formula ?? metadata.formula;
-    if (formula !== undefined) return formula;
-  }
-  return undefined;
-};
+/** The formulas of the conversation, the latest last; in English, as the model writes them. */
+export function formulasOf(request: Prompted, history: readonly Earlier[]): string {
+  const written = writtenIn(request);
+  const told = history.flatMap(({ formulas }) =>
+    formulas.map(({ formula, cell }) => {
+      const english = translate(formula, writingOf(written), { dialect: written.dialect });
+      return `${cell === undefined ? "" : `${cell}: `}${english.ok ? english.formula : short(formula)}`;
+    }),
+  );
+  const last = [...new Set(told.toReversed())].slice(0, mostFormulas).toReversed();
+  return last.length === 0 ? "" : `Formulas talked about before, the latest last:\n${last.join("\n")}`;
+}
 
-function described(table: DataTable, data: Data, isShared: boolean): string {
+function tables(data: Data, isShared: boolean): string[] {
+  const shown = data.tables.slice(0, mostTables);
+  const ways = isShared ? (["rows", "values", "shape"] as const) : (["shape"] as const);
+  let told: string[] = [];
+  for (const way of ways) {
+    told = shown.map((table) => described(table, data, way));
+    if (told.reduce((sum, text) => sum + tokensIn(text), 0) <= tableTokens) break;
+  }
+  return told;
+}
+
+function described(table: DataTable, data: Data, way: "rows" | "values" | "shape"): string {
   const { sheet, left, right, top, bottom, headingRow, columns } = table;
   const range = `${columnLetters(left)}${headingRow ?? top}:${columnLetters(right)}${bottom}`;
   const shown = columns.slice(0, mostColumns);
@@ -53,21 +70,36 @@ function described(table: DataTable, data: Data, isShared: boolean): string {
       ({ letter, heading, kind }) => `${letter}: ${heading === null ? "" : `${short(heading)}, `}${kind}`,
     ),
   ];
-  if (isShared)
+  if (way === "rows")
     for (let row = top; row <= Math.min(bottom, top + mostRows - 1); row++)
       lines.push(`Row ${row}:\t${shown.map((column) => cellText(column, row, table, data)).join("\t")}`);
+  if (way !== "shape") lines.push(...shown.flatMap((column) => valuesTold(column, table, data)));
   return lines.join("\n");
 }
 
-function cellText(
+function valuesTold(column: TableColumn, table: DataTable, data: Data): string[] {
+  const { typical, odd } = valuesOf(column, table, (row) => valueAt(column, row, table, data));
+  // what stands in the rows already
+  if (odd.length === 0 && table.bottom - table.top < mostRows) return [];
+  const parts = [
+    ...(typical.length > 0 ? [`often ${typical.map(short).join(" | ")}`] : []),
+    ...(odd.length > 0 ? [`odd ${odd.map(short).join(" | ")}`] : []),
+  ];
+  return parts.length === 0 ? [] : [`Values in ${column.letter}: ${parts.join("; ")}`];
+}
+
+const cellText = (column: TableColumn, row: number, table: DataTable, data: Data): string =>
+  short(String(valueAt(column, row, table, data)));
+
+function valueAt(
   { column, letter }: TableColumn,
   row: number,
   { sheet }: DataTable,
   { at, dates }: Data,
-): string {
+): string | number | boolean {
   const cell = at(sheet, row, column);
   if (typeof cell === "number" && dates.has(`${sheet}!${letter}${row}`)) return dayOf(cell);
-  return cell === null ? "" : short(typeof cell === "object" ? cell.formula : String(cell));
+  return cell === null ? "" : typeof cell === "object" ? cell.formula : cell;
 }
 
 const dayOf = (serial: number): string => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,7 @@
-// A fence around text that somebody wrote: its code is made up anew each time, so no text can close it.
-import { randomBytes } from "node:crypto";
+// A fence around text that somebody wrote: its code is made of the text, so the same text has the same fence and none can close it.
+import { createHash } from "node:crypto";
 
 export function fenced(kind: string, text: string): string {
-  let code = randomBytes(9).toString("hex");
-  while (text.includes(code)) code = randomBytes(9).toString("hex");
+  const code = createHash("sha256").update(`${kind}\n${text}`).digest("hex").slice(0, 18);
   return `BEGIN ${kind} ${code}\n${text}\nEND ${kind} ${code}`;
 }

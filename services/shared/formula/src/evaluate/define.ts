@@ -2,6 +2,7 @@
 import type { MessageKey } from "../messages.ts";
 import { sound, toBoolean, toNumber, toText } from "./coerce.ts";
 import { caught, lifted } from "./lift.ts";
+import { normal } from "./numbers.ts";
 import { cannotRun, oneArea, type Run, readArea, settled, toMatrix } from "./run.ts";
 import {
   type Area,
@@ -71,6 +72,11 @@ export const anything: Param<Scalar> = one((given) => given);
 
 /** Rows of scalars, errors too; a single value is one by one. */
 export const matrix: Param<Matrix> = whole((given, run) => toMatrix(run, given));
+/** What an array function takes: an error in its place is the answer, and no array of one. */
+export const array: Param<Matrix> = whole((given, run) => {
+  if (isError(given)) throw given;
+  return toMatrix(run, given);
+});
 /** Cells, not their values; #VALUE! for anything else. */
 export const reference: Param<Reference> = whole((given) => {
   if (isError(given)) throw given;
@@ -167,7 +173,8 @@ export function define<const Given extends Params>(
     if (each) read.push(given.slice(fixed.length).map((arg) => each.read(arg, run)));
     if (outside) throw outside;
     read.push(run);
-    return body(...(read as [...Read<Given>, Run]));
+    const answer = body(...(read as [...Read<Given>, Run]));
+    return typeof answer === "number" ? normal(answer) : answer;
   };
 
   return (args, run) => {

@@ -17,6 +17,7 @@ import { apply, nested } from "./apply.ts";
 import { CannotRun } from "./budget.ts";
 import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
 import { choosing } from "./choosing.ts";
+import { normal } from "./numbers.ts";
 import { binary, percent, unary } from "./operators.ts";
 import { cannotRun, fill, intersected, type Run, type Scope, settled, toMatrix } from "./run.ts";
 import {
@@ -65,6 +66,7 @@ function told(run: Run, node: Node, value: Value): Value {
 function computed(run: Run, node: Node, scope: Scope | null): Value {
   switch (node.type) {
     case "number":
+      return normal(node.value);
     case "text":
     case "boolean":
       return node.value;

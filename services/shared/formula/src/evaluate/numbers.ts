@@ -28,6 +28,11 @@ export function numberText(value: number): string {
   return `${sign}${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
 }
 
+const leastNormal = 2 ** -1022;
+
+/** Spreadsheets have no denormal numbers: what is smaller is 0. Source: Apache POI, pull request 1295. */
+export const normal = (value: number): number => (Math.abs(value) < leastNormal ? 0 : value);
+
 /** A text read as a number where a number is wanted: `12`, `1,234.5`, `15%`, `$3`, a date, a time; null when it is none. */
 export const textNumber = (run: Run, text: string): number | null => readNumber(text, run);
 

@@ -3,13 +3,14 @@ import type { BinaryOperator, PostfixOperator, UnaryOperator } from "../tree.ts"
 import { toNumber, toText } from "./coerce.ts";
 import { compare } from "./compare.ts";
 import { lifted } from "./lift.ts";
+import { normal } from "./numbers.ts";
 import { cellAt, type Run } from "./run.ts";
 import { type Area, errors, isError, type Scalar, type Value } from "./values.ts";
 
 type Operation = (run: Run, left: Scalar, right: Scalar) => Scalar;
 
-/** What overflows or is no number is #NUM!; a zero has no sign. */
-export const finite = (value: number): Scalar => (Number.isFinite(value) ? value + 0 : errors.num);
+/** What overflows or is no number is #NUM!; a zero has no sign, and what underflows is one. */
+export const finite = (value: number): Scalar => (Number.isFinite(value) ? normal(value) + 0 : errors.num);
 
 /**
  * In Excel 0^0 is #NUM!, 0^-1 #DIV/0!, and the odd root of a negative number, as (-8)^(1/3), a number.
@@ -87,6 +88,6 @@ export function unary(run: Run, operator: Exclude<UnaryOperator, "@">, operand: 
 
 export function percent(run: Run, operator: Exclude<PostfixOperator, "#">, operand: Value): Value {
   return lifted(run, [operand], ([value = null]) =>
-    operator === "%" ? toNumber(run, value) / 100 : errors.value,
+    operator === "%" ? finite(toNumber(run, value) / 100) : errors.value,
   );
 }

@@ -9,10 +9,23 @@ interface Ratio {
 
 const digitsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "digit").length;
 
-/** A place for a digit stands right before a slash. */
-export function isFraction(tokens: readonly Token[]): boolean {
-  return tokens.some((token, at) => token.kind === "slash" && tokens[at - 1]?.kind === "digit");
+/** Where the words end that stand before a place, or begin that stand behind it. */
+function pastWords(tokens: readonly Token[], from: number, way: 1 | -1): number {
+  let at = from;
+  for (let token = tokens[at]; token?.kind === "literal" && !/^\d/.test(token.text); token = tokens[at])
+    at += way;
+  return at;
 }
+
+/** Of the slash that has a place for a digit before it; words may stand between if a number is below it. -1 for none. */
+const slashOf = (tokens: readonly Token[]): number =>
+  tokens.findIndex((token, at) => {
+    if (token.kind !== "slash" || tokens[pastWords(tokens, at - 1, -1)]?.kind !== "digit") return false;
+    const below = tokens[pastWords(tokens, at + 1, 1)]?.kind;
+    return tokens[at - 1]?.kind === "digit" || below === "digit" || below === "literal";
+  });
+
+export const isFraction = (tokens: readonly Token[]): boolean => slashOf(tokens) >= 0;
 
 /** The nearest ratio whose lower part is not above `most`: continued fractions, the last step shortened. */
 export function nearestRatio(value: number, most: number): Ratio {
@@ -51,11 +64,14 @@ const literals = (tokens: readonly Token[]): string => wholeText(tokens, "", fal
 
 /** The number is not negative. */
 export function fractionIn(tokens: readonly Token[], value: number): string {
-  const slash = tokens.findIndex((token, at) => token.kind === "slash" && tokens[at - 1]?.kind === "digit");
-  let first = slash;
+  const slash = slashOf(tokens);
+  const overEnd = pastWords(tokens, slash - 1, -1) + 1;
+  let first = overEnd;
   while (tokens[first - 1]?.kind === "digit") first -= 1;
-  const overTokens = tokens.slice(first, slash);
-  const behind = tokens.slice(slash + 1);
+  const overTokens = tokens.slice(first, overEnd);
+  const underStart = pastWords(tokens, slash + 1, 1);
+  const line = `${literals(tokens.slice(overEnd, slash))}/${literals(tokens.slice(slash + 1, underStart))}`;
+  const behind = tokens.slice(underStart);
   const fixed = fixedUnder(behind);
   const wholeTokens = tokens.slice(0, first);
   const lastWhole = wholeTokens.findLastIndex(({ kind }) => kind === "digit");
@@ -85,10 +101,10 @@ export function fractionIn(tokens: readonly Token[], value: number): string {
   const isNeeded =
     !hasWhole || over !== 0 || overTokens.some((token) => "sign" in token && token.sign === "0");
   const underWidth = fixed ? String(under).length : underTokens.length;
-  if (!isNeeded) return before + " ".repeat(gap.length + overTokens.length + 1 + underWidth) + end;
+  if (!isNeeded) return before + " ".repeat(gap.length + overTokens.length + line.length + underWidth) + end;
   const lower = String(under);
   const padded = underTokens.some((token) => "sign" in token && token.sign === "?")
     ? lower.padEnd(underWidth, " ")
     : lower;
-  return `${before}${gap}${wholeText(overTokens, String(over), false)}/${padded}${end}`;
+  return `${before}${gap}${wholeText(overTokens, String(over), false)}${line}${padded}${end}`;
 }

@@ -115,7 +115,11 @@ export function scanFormat(format: string): Section[] {
       if (word) {
         section.tokens.push(word[0]);
         at += word[1] - 1;
-      } else literal(letter);
+      } else {
+        literal(letter);
+        // Colons that follow each other are one.
+        while (letter === ":" && format.charAt(at + 1) === ":") at += 1;
+      }
     }
   }
   if (sections.length > 4) throw errors.value;

@@ -21,6 +21,9 @@ const english = {
   language: "It was written in the language of another spreadsheet.",
   separators: "It was written with the separators of another spreadsheet.",
   product: "It was written for {product}.",
+  around: "What stood around the formula was left out.",
+  equal: "The equals sign at its start was missing.",
+  signs: "Some signs were not written as a formula needs them.",
 } as const;
 
 export type Tell = TellOf<typeof english>;

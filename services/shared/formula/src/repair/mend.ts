@@ -18,9 +18,10 @@ type Judged = Draft & Pick<Checked, "tree"> & { problems: Problem[] };
 
 /**
  * Sound formulas that may have been meant: the smallest edit by tokens, and other ways to mend the same mistake.
+ * `isOver` ends the search with what there is: no time is left.
  * The formula itself where nothing is wrong with it; none where something is left that cannot be mended.
  */
-export function mend(sent: string, writing: Writing): Draft[] {
+export function mend(sent: string, writing: Writing, isOver: () => boolean = () => false): Draft[] {
   const judge = (one: Draft): Judged => {
     const { problems, tree } = check(one.text, writing);
     return { ...one, tree, problems: problems.filter(({ severity }) => severity === "error") };
@@ -35,7 +36,7 @@ export function mend(sent: string, writing: Writing): Draft[] {
     for (const now of open) {
       for (const choices of proposals(now, writing)) {
         effort += choices.length * effortOf(now);
-        if (effort > mostEffort) return best;
+        if (effort > mostEffort || isOver()) return best;
         const found = choices.map((edits) => judge(edited(now, edits, writing)));
         const sound = found.filter(isSound);
         if (costOf(sound) < costOf(best)) best = sideBySide(sound);

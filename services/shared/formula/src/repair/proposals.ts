@@ -62,7 +62,7 @@ const each = (
 ): Proposal => problems.filter((problem) => problem.code === code).flatMap((problem) => edit(problem) ?? []);
 
 /** What text editors and other languages write for the signs of a formula. */
-const signsOf: ReadonlyMap<string, string> = new Map([
+export const signsOf: ReadonlyMap<string, string> = new Map([
   ...[..."“”„‟″«»"].map((sign) => [sign, '"'] as const),
   ...[..."‘’‚‛′"].map((sign) => [sign, '"'] as const),
   ...[..."−–—"].map((sign) => [sign, "-"] as const),

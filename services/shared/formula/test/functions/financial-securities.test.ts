@@ -1,6 +1,51 @@
 // Securities: coupons, prices and yields, and how they undo each other.
-import { test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
+import { answer } from "./answers.ts";
+import bonds from "./bonds.json" with { type: "json" };
 import { expectNear } from "./near.ts";
+
+/** Days as `2024-01-31`, then the rest, to within the digits that were recorded. */
+function expectRecorded(name: string, given: readonly (string | number)[], expected: number): void {
+  const args = given.map((one) => (typeof one === "string" ? `DATE(${one.replace(/-0?/g, ",")})` : one));
+  const formula = `=${name}(${args})`;
+  const found = Number(answer(formula));
+  const isNear = Math.abs(found - expected) <= Math.max(1e-9, Math.abs(expected) * 1e-8);
+  expect([formula, isNear ? expected : found]).toEqual([formula, expected]);
+}
+
+/** Source: `bonds.json`. */
+test("prices and yields of odd periods are Excel's, at months' ends too", () => {
+  const kinds = [
+    ["ODDF", 4, bonds.oddFirst],
+    ["ODDL", 3, bonds.oddLast],
+  ] as const;
+  for (const [name, dates, rows] of kinds)
+    for (const row of rows) {
+      const price = Number(row.at(-1));
+      const discount = Number(row[dates + 1]);
+      expectRecorded(`${name}PRICE`, row.slice(0, -1), price);
+      expectRecorded(`${name}YIELD`, row.slice(0, -1).with(dates + 1, price), discount);
+    }
+  for (const row of bonds.yields)
+    expectRecorded("YIELD", row.slice(0, -1).with(3, row.at(-1) ?? 0), Number(row[3]));
+});
+
+test("a yield is found from any price, below 0 and far above 1", () => {
+  for (const coupons of [1, 2, 4])
+    for (const years of [2, 10, 40])
+      for (const discount of [-0.5, -0.02, 0, 0.001, 0.3, 4, 60]) {
+        const flows = Array.from(
+          { length: years * coupons },
+          (_, at) => (1 + discount / coupons) ** -(at + 1),
+        );
+        const price =
+          (flows.at(-1) ?? 0) * 100 + flows.reduce((sum, worth) => sum + (worth * 6) / coupons, 0);
+        const dates = `DATE(2024,1,15),DATE(${2024 + years},1,15)`;
+        expectNear([[`=YIELD(${dates},0.06,${price},100,${coupons})`, discount]]);
+        const odd = `DATE(${2024 + years},4,15),DATE(2023,11,30),DATE(2024,4,15),0.06`;
+        expectNear([[`=ISNUMBER(ODDFYIELD(DATE(2024,1,15),${odd},${price},100,${coupons}))`, true]]);
+      }
+});
 
 test("coupons are counted back from the maturity, months' ends kept", () => {
   expectNear([

@@ -70,8 +70,8 @@ const twins: Twin[] = [
   {
     title: "a fact that leaves before its transaction commits, in MongoDB",
     file: "outbox-mongo.ts",
-    line: "await rows(on).create([row], { session: tx.session });",
-    broken: "await rows(on).create([row]);",
+    line: "tx.beforeCommit(async () => void (await rows(on).insertMany(all, { session: tx.session })));",
+    broken: "await rows(on).insertMany(all);",
     ...{ from: "mongo", into: "postgres", step: {} },
   },
   {

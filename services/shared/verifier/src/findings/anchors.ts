@@ -169,7 +169,9 @@ export const anchors: Find = (tree, { data, place, question, asked }) => {
       isSameSheet(sheet, place.sheet)
     )
       return isNamed || isGuarded(tree, node) ? [] : [certain(say("fill.heading", { row: area.top }), node)];
-    if (to === null && isBesideFixed(tree, node)) return [certain(say("fill.cell"), node)];
+    // what stands in the formula's own row is to move along with it
+    if (to === null && (isOther || own === undefined) && isBesideFixed(tree, node))
+      return [certain(say("fill.cell"), node)];
     const last = area.top + rows.length - 1;
     if (table && last <= table.bottom) return [];
     const isEmptyAlways = table === undefined;

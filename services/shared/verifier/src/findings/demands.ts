@@ -10,7 +10,7 @@ import { literalsIn } from "./literals.ts";
 import { comparisonsOf, keyOf } from "./sense.ts";
 
 const rankWords =
-  /(?<!\p{L})(?:rank(?:s|ed|ing)?|rang(?!e)\p{L}*|platzierung\p{L}*|classement|ranking|posizione in classifica|classifica|ранг\p{L}*)(?!\p{L})|順位|الترتيب/iu;
+  /(?<!\p{L})(?:rank(?:s|ed|ing)?|rang(?![eé])\p{L}*|platzierung\p{L}*|classement|ranking|posizione in classifica|classifica|ранг\p{L}*)(?!\p{L})|順位|الترتيب/iu;
 const ranking = /^(?:RANK(?:\.EQ|\.AVG)?|SORT|SORTBY|LARGE|SMALL|PERCENTRANK.*|MATCH|XMATCH|QUERY)$/;
 
 /** A rank comes from a comparison with the others. */

@@ -1,9 +1,14 @@
 // Copies of a person's data that hold other values: what tells two formulas apart that give the same on the data itself.
+
+import { serialOf, toSerial } from "@cellwright/formula/evaluate/serials";
 import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import { type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
-import { children, type Node } from "@cellwright/formula/tree";
+import { lookUp } from "@cellwright/formula/sample/roles";
+import { numberOf } from "@cellwright/formula/sample/wants";
+import { type CallNode, children, type Node } from "@cellwright/formula/tree";
+import { nodesOf } from "../nodes.ts";
 import { type Copy, grown } from "./grown.ts";
-import { fill, type Named, turn, vary } from "./other-values.ts";
+import { fill, type Named, near, strew, thin, turn, unsort, vary } from "./other-values.ts";
 import { rowsOf, type Series, seriesOf } from "./series.ts";
 
 const turns = [1, 2, 3, 5];
@@ -18,7 +23,7 @@ export function* changedCopies(
   const tables = tablesOf(book, dates);
   const named = namedIn(trees);
   const known = new Set([keyOf(book)]);
-  for (const copy of candidates(book, tables, named)) {
+  for (const copy of candidates(book, tables, named, trees)) {
     const key = keyOf(copy.book);
     if (known.has(key)) continue;
     known.add(key);
@@ -26,9 +31,18 @@ export function* changedCopies(
   }
 }
 
-function* candidates(book: PlainWorkbook, tables: readonly DataTable[], named: Named): Generator<Copy> {
+function* candidates(
+  book: PlainWorkbook,
+  tables: readonly DataTable[],
+  named: Named,
+  trees: readonly Node[],
+): Generator<Copy> {
   const same = (other: PlainWorkbook): Copy => ({ book: other, grown: null });
   yield same(changed(book, tables, fill(named)));
+  yield same(changed(book, tables, near(named)));
+  yield same(changed(book, tables, strew(named)));
+  yield same(changed(book, tables, thin));
+  if (!trees.some(isOfOrder)) yield same(changed(book, tables, unsort(named)));
   const longest = tables.toSorted((one, other) => rowsOf(other) - rowsOf(one))[0];
   if (longest)
     for (const seed of [1, 2]) {
@@ -38,10 +52,19 @@ function* candidates(book: PlainWorkbook, tables: readonly DataTable[], named: N
   for (const by of turns) {
     const turned = changed(book, tables, turn(by));
     yield same(turned);
-    yield same(changed(turned, tables, fill(named)));
+    yield same(changed(turned, tables, fill(named, by)));
   }
   for (const seed of variations) yield same(changed(book, tables, vary(named, seed)));
 }
+
+/** Looks into what is in order, or grows from row to row. */
+const isOfOrder = (tree: Node): boolean =>
+  nodesOf(tree).some((node) => {
+    if (node.type === "reference") return node.to !== null && node.from.rowFixed && !node.to.rowFixed;
+    return (
+      node.type === "call" && (lookUp(node)?.isApproximate || /^(?:LOOKUP|OFFSET|FREQUENCY)$/.test(node.name))
+    );
+  });
 
 const keyOf = ({ sheets }: PlainWorkbook): string => JSON.stringify(sheets);
 
@@ -49,20 +72,47 @@ const keyOf = ({ sheets }: PlainWorkbook): string => JSON.stringify(sheets);
 function namedIn(trees: readonly Node[]): Named {
   const numbers = new Set<number>();
   const texts = new Set<string>();
+  const days = new Set<number>();
   const waiting = [...trees];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     waiting.push(...children(node));
     if (node.type === "number") numbers.add(node.value);
+    if (node.type === "call") for (const day of daysIn(node)) days.add(day);
     if (node.type !== "text") continue;
-    const bare = node.value.replace(/^(?:<>|<=|>=|<|>|=)/, "");
-    if (bare.trim() === "" || /[*?]/.test(bare)) continue;
+    const bare = node.value.replace(/^(?:<>|<=|>=|<|>|=)/, "").replaceAll(/[*?~]/g, "");
+    if (bare.trim() === "") continue;
     if (Number.isFinite(Number(bare))) numbers.add(Number(bare));
     else texts.add(bare);
   }
-  return { numbers: [...numbers].flatMap((number) => [number, number + 1, number - 1]), texts: [...texts] };
+  return {
+    numbers: [...numbers].flatMap((number) => [number, number + 1, number - 1]),
+    texts: [...texts],
+    days: [...days],
+  };
 }
 
-/** The content of a column in other values; blanks and formulas stay where they are. */
+/** The day that a call names, and the days beside it. */
+function daysIn({ name, args }: CallNode): number[] {
+  if (name === "TODAY" || name === "NOW") return daysAround(new Date());
+  const [year, month, day] = args.map((arg) => numberOf(arg));
+  if (name !== "DATE" || typeof year !== "number" || typeof month !== "number" || typeof day !== "number")
+    return [];
+  const serial = toSerial({ year, month, day }, { dialect: "excel", date1904: false });
+  return [serial, serial + 1, serial - 1];
+}
+
+/** Today, the days beside it, and the same day of earlier years: where formulas that ask for today turn. */
+function daysAround(now: Date): number[] {
+  const today = Math.floor(serialOf(now, false));
+  const before = [1, 2, 7].map((years) => {
+    const then = new Date(now);
+    then.setFullYear(now.getFullYear() - years);
+    return Math.floor(serialOf(then, false));
+  });
+  return [today, ...before, today + 1, today - 1];
+}
+
+/** The content of a column in other values, null for a blank; blanks and formulas stay where they are. */
 type Change = (series: Series) => (row: number) => PlainCell | undefined;
 
 function changed(book: PlainWorkbook, tables: readonly DataTable[], change: Change): PlainWorkbook {
@@ -74,7 +124,9 @@ function changed(book: PlainWorkbook, tables: readonly DataTable[], change: Chan
       const into = { ...sheets[table.sheet] };
       series.cells.forEach((cell, row) => {
         const value = isPlain(cell) ? other(row) : undefined;
-        if (value !== undefined && isPlain(value)) into[`${column.letter}${table.top + row}`] = value;
+        const address = `${column.letter}${table.top + row}`;
+        if (value === null) delete into[address];
+        else if (value !== undefined && isPlain(value)) into[address] = value;
       });
       sheets[table.sheet] = into;
     }

@@ -1,22 +1,16 @@
-// The thread's side of a comparison: two formulas on a person's data and on copies of it, and the one change that makes them agree.
+// Compares two formulas on a person's data and on copies of it, and the one change that makes them agree.
 import type { Workbook } from "@cellwright/formula/evaluate/values";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
+import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
 import { print, printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
+import { areaOf, columnNumber } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
+import { nodesOf } from "../nodes.ts";
 import { attemptOf, mostShown, writingOf } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
 import { distance } from "./distance.ts";
 import { type Copy, grownCell, grownTree } from "./grown.ts";
-import {
-  type Compared,
-  type Comparison,
-  compareMs,
-  type Difference,
-  type Handed,
-  type Shown,
-  type Tried,
-} from "./job.ts";
+import { type Compared, type Comparison, compareMs, type Difference, type Shown, type Tried } from "./job.ts";
 import { oneChange } from "./one-change.ts";
 import { spentMs } from "./spent.ts";
 
@@ -30,10 +24,7 @@ type Standing = { whole: Workbook; cells: readonly string[]; attempts: (tree: No
 type Attempt = (cell: string) => Tried;
 type Found = { at: number; difference: Difference };
 
-// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
-export default function compare({ job, begun }: Handed<Comparison>): Compared {
-  Atomics.store(begun, 0, 1);
-  Atomics.notify(begun, 0);
+export function compare(job: Comparison): Compared {
   const end = spentMs() + compareMs;
   const left = () => Math.max(1, end - spentMs());
   const { formulas, written, cell: home, trial, dates } = job;
@@ -100,8 +91,10 @@ export default function compare({ job, begun }: Handed<Comparison>): Compared {
   function isTriedEnough(): boolean {
     const onData = JSON.stringify(some.map((cell) => wanted[0]?.[trial.cells.indexOf(cell)]));
     const moved = wanted.slice(1).filter((values) => JSON.stringify(values) !== onData);
+    const isRead = readIn([one, other], trial.sheet);
+    const changed = copies.filter(({ book }) => differs(trial.book, book, isRead));
     return (
-      copies.length >= least.copies &&
+      changed.length >= least.copies &&
       copies.filter(({ grown }) => grown !== null).length >= least.withMoreRows &&
       moved.length >= least.withOtherResults
     );
@@ -124,12 +117,43 @@ export default function compare({ job, begun }: Handed<Comparison>): Compared {
   }
 }
 
-/** Both gave all their values, in as many rows: a row is not the column that holds the same. */
+/** Whether a cell's content stands in a column that the formulas read; names may stand for any. */
+function readIn(trees: readonly Node[], own: string): (sheet: string, address: string) => boolean {
+  const nodes = trees.flatMap(nodesOf);
+  if (nodes.some(({ type }) => type === "name" || type === "structured")) return () => true;
+  const areas = nodes.flatMap((node) =>
+    node.type === "reference" ? [{ sheet: (node.sheet?.first || own).toLowerCase(), ...areaOf(node) }] : [],
+  );
+  return (sheet, address) => {
+    const column = columnNumber(address.replace(/\d+$/, ""));
+    return areas.some(
+      (area) => area.sheet === sheet.toLowerCase() && area.left <= column && column <= area.right,
+    );
+  };
+}
+
+function differs(one: PlainWorkbook, other: PlainWorkbook, isRead: ReturnType<typeof readIn>): boolean {
+  return Object.entries(other.sheets ?? {}).some(([sheet, cells]) => {
+    const before = one.sheets?.[sheet] ?? {};
+    const addresses = new Set([...Object.keys(before), ...Object.keys(cells)]);
+    return [...addresses].some(
+      (address) => isRead(sheet, address) && (before[address] ?? null) !== (cells[address] ?? null),
+    );
+  });
+}
+
+/** Both gave all their values, in as many rows and of the same kind: a row is no column, and the text "15" no number. */
 function isShownAlike(one: Tried, other: Tried): boolean {
   if (one.type !== "value" || other.type !== "value") return false;
   const [rows = 1, others = 1] = [one, other].map(({ value }) => (Array.isArray(value) ? value.length : 1));
-  return rows === others && rows < mostShown;
+  const [own, theirs] = [listed(one.value), listed(other.value)];
+  return (
+    rows === others && rows < mostShown && own.every((value, at) => isOfOneKind(value, theirs[at] ?? null))
+  );
 }
+
+const isOfOneKind = (one: Shown, other: Shown): boolean =>
+  typeof one === typeof other || [one, other].some((value) => value === null || value === "");
 
 function isSame(one: Tried, other: Tried): boolean {
   if (one.type !== "value" || other.type !== "value") return one.type === other.type;

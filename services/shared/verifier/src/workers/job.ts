@@ -66,9 +66,6 @@ export type Compared = {
   isProven: boolean;
 };
 
-/** Work for a thread, and the flag that says that it has begun. */
-export type Handed<Work> = { job: Work; begun: Int32Array<SharedArrayBuffer> };
-
 /** Processor time that one formula may take, and the comparison of two, in milliseconds. */
 export const jobMs = 250;
 export const compareMs = 1_000;

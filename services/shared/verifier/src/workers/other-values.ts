@@ -2,8 +2,8 @@
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Series } from "./series.ts";
 
-/** What formulas name: numbers, and those beside them; texts. */
-export type Named = { numbers: readonly number[]; texts: readonly string[] };
+/** What formulas name: numbers, and those beside them; texts; days as serial numbers, for columns of dates whatever their reach. */
+export type Named = { numbers: readonly number[]; texts: readonly string[]; days: readonly number[] };
 
 type Values = (row: number) => PlainCell | undefined;
 
@@ -14,13 +14,50 @@ export const turn =
   (row) =>
     isOrdered(cells) ? undefined : (cells[(row + by * (at + 1)) % cells.length] ?? undefined);
 
-/** Every second row takes a value that the formulas name, of the column's own kind. */
+/** Every second row takes a value that the formulas name, of the column's own kind, from the one at `from` on. */
 export const fill =
-  (named: Named) =>
+  (named: Named, from = 0) =>
   (series: Series): Values => {
     const fitting = isOrdered(series.cells) ? [] : fits(series, named);
-    return (row) => (row % 2 === 0 && fitting.length > 0 ? fitting[(row / 2) % fitting.length] : undefined);
+    return (row) =>
+      row % 2 === 0 && fitting.length > 0 ? fitting[(row / 2 + from) % fitting.length] : undefined;
   };
+
+/** Every second row takes a text that holds one the formulas name, at its end, at its beginning or in other words. */
+export const near =
+  ({ texts }: Named) =>
+  ({ cells, kind }: Series): Values => {
+    const held = kind === "text" ? texts.filter((text) => cells.some((cell) => isIn(text, cell))) : [];
+    const alike = held.flatMap((text) => [`un${text}`, `${text}s`, `x${text}x`]);
+    return (row) => (row % 2 === 0 ? alike[(row / 2) % Math.max(1, alike.length)] : undefined);
+  };
+
+/** One row of each column of texts, another one each, holds a text that the formulas name: also where none did. */
+export const strew =
+  ({ texts }: Named) =>
+  ({ cells, kind, at }: Series): Values => {
+    const text = kind === "text" ? texts[at % Math.max(1, texts.length)] : undefined;
+    return (row) => (row === (at + 1) % cells.length ? text : undefined);
+  };
+
+/** Every column but the first lacks a value, in another row each. */
+export const thin = ({ cells, at }: Series): Values => {
+  const isKept = at === 0 || cells.length < 3 || isOrdered(cells);
+  return (row) => (!isKept && row === (at + 1) % cells.length ? null : undefined);
+};
+
+/** Days in their order are turned as everything else is, and some are those that the formulas name. */
+export const unsort =
+  ({ days }: Named) =>
+  ({ cells, kind }: Series): Values => {
+    const isTurned = kind === "date" && isOrdered(cells);
+    const turned = (row: number) =>
+      row % 2 === 0 && days.length > 0 ? days[(row / 2) % days.length] : cells[(row + 2) % cells.length];
+    return (row) => (isTurned ? (turned(row) ?? undefined) : undefined);
+  };
+
+const isIn = (text: string, cell: PlainCell): boolean =>
+  typeof cell === "string" && cell.toLowerCase().includes(text.toLowerCase());
 
 /** Every row takes another value; what rises from row to row goes on rising. */
 export const vary =
@@ -88,12 +125,15 @@ const respelt = (text: string, by: number): string =>
   });
 
 /** Numbers within the column's own reach; texts where the column holds one of them. */
-function fits({ cells, kind }: Series, { numbers, texts }: Named): PlainCell[] {
+function fits({ cells, kind }: Series, { numbers, texts, days }: Named): PlainCell[] {
   if (kind === "number" || kind === "date") {
     const own = cells.filter((cell) => typeof cell === "number");
     const [least, most] = [Math.min(...own), Math.max(...own)];
     const isWhole = own.every(Number.isInteger);
-    return numbers.filter((each) => each >= least && each <= most && (!isWhole || Number.isInteger(each)));
+    const within = numbers.filter(
+      (each) => each >= least && each <= most && (!isWhole || Number.isInteger(each)),
+    );
+    return kind === "date" ? [...days, ...within] : within;
   }
   if (kind !== "text") return [];
   const known = new Set(cells.map((cell) => String(cell).toLowerCase()));

@@ -1,4 +1,4 @@
-// The thread's side: runs one formula on its workbooks, explains it, and tries it on what is not as it should be.
+// Runs one formula on its workbooks, explains it, and tries it on what is not as it should be.
 import type { EdgeCase } from "@cellwright/contracts/checked";
 import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
 import { explain } from "@cellwright/formula/explain";
@@ -6,13 +6,10 @@ import { wordsOf } from "@cellwright/formula/explain/languages";
 import { edged } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
 import { type Attempt, attempting, shown, writingOf } from "./attempt.ts";
-import { type Handed, type Job, jobMs, type Ran, type Shown } from "./job.ts";
+import { type Job, jobMs, type Ran, type Shown } from "./job.ts";
 import { spentMs } from "./spent.ts";
 
-// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
-export default function run({ job, begun }: Handed<Job>): Ran {
-  Atomics.store(begun, 0, 1);
-  Atomics.notify(begun, 0);
+export function run(job: Job): Ran {
   const end = spentMs() + jobMs;
   const left = () => Math.max(1, end - spentMs());
   const { tree, attempt } = attempting(job.formula, job.written, job.cell, left);

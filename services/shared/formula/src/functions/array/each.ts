@@ -1,7 +1,16 @@
 // A LAMBDA for every value, row or column of an array.
 import { apply } from "../../evaluate/apply.ts";
-import { define, type FunctionTable, integer, lambda, type Param, raw, rest } from "../../evaluate/define.ts";
-import { cannotRun, fill, oneArea, type Run, settled, toMatrix, trimmed } from "../../evaluate/run.ts";
+import {
+  array,
+  define,
+  type FunctionTable,
+  integer,
+  lambda,
+  type Param,
+  raw,
+  rest,
+} from "../../evaluate/define.ts";
+import { cannotRun, fill, oneArea, type Run, settled, trimmed } from "../../evaluate/run.ts";
 import {
   type Argument,
   errors,
@@ -30,7 +39,7 @@ interface Pieces {
 const pieces: Param<Pieces> = {
   single: false,
   read: (given, run) =>
-    isReference(given) ? piecesOfCells(run, given) : piecesOfMatrix(toMatrix(run, given)),
+    isReference(given) ? piecesOfCells(run, given) : piecesOfMatrix(array.read(given, run)),
 };
 
 function piecesOfCells(run: Run, given: Reference): Pieces {
@@ -145,15 +154,15 @@ function map(run: Run, given: readonly Argument[]): Value {
 function gathered(
   run: Run,
   initial: Argument,
-  array: Pieces,
+  over: Pieces,
   call: Lambda,
   each: (value: Value) => void,
 ): Value {
   let so: Argument = initial;
-  for (let row = 0; row < array.rows; row += 1) {
-    for (let column = 0; column < array.columns; column += 1) {
+  for (let row = 0; row < over.rows; row += 1) {
+    for (let column = 0; column < over.columns; column += 1) {
       run.budget.step(1);
-      const one = array.one(row, column);
+      const one = over.one(row, column);
       so = so === undefined && run.dialect === "excel" ? one : apply(run, call, [so ?? null, one]);
       each(so);
     }
@@ -163,34 +172,34 @@ function gathered(
 
 export const each: FunctionTable = {
   MAP: define([rest(raw)], (given, run) => map(run, given)),
-  BYROW: define([pieces, lambda], (array, call, run) =>
+  BYROW: define([pieces, lambda], (over, call, run) =>
     joined(
       run,
       "BYROW",
-      places(array.rows).map((row) => answerOf(run, apply(run, call, [array.row(row)]))),
+      places(over.rows).map((row) => answerOf(run, apply(run, call, [over.row(row)]))),
       true,
     ),
   ),
-  BYCOL: define([pieces, lambda], (array, call, run) =>
+  BYCOL: define([pieces, lambda], (over, call, run) =>
     joined(
       run,
       "BYCOL",
-      places(array.columns).map((column) => answerOf(run, apply(run, call, [array.column(column)]))),
+      places(over.columns).map((column) => answerOf(run, apply(run, call, [over.column(column)]))),
       false,
     ),
   ),
-  REDUCE: define([raw, pieces, lambda], (initial, array, call, run) => {
+  REDUCE: define([raw, pieces, lambda], (initial, over, call, run) => {
     if (isError(initial)) return initial;
-    return gathered(run, initial, array, call, () => undefined);
+    return gathered(run, initial, over, call, () => undefined);
   }),
-  SCAN: define([raw, pieces, lambda], (initial, array, call, run) => {
+  SCAN: define([raw, pieces, lambda], (initial, over, call, run) => {
     if (isError(initial)) return initial;
     const items: Scalar[] = [];
-    gathered(run, initial, array, call, (value) => {
+    gathered(run, initial, over, call, (value) => {
       items.push(onlyItem(run, "SCAN", answerOf(run, value)));
     });
     run.budget.cells(items.length);
-    return matrixOf(array.rows, array.columns, items);
+    return matrixOf(over.rows, over.columns, items);
   }),
   MAKEARRAY: define([integer, integer, lambda], (rows, columns, call, run) => {
     if (rows < 1 || columns < 1) return errors.value;

@@ -2,15 +2,15 @@
 import { apply } from "../../evaluate/apply.ts";
 import { toNumber } from "../../evaluate/coerce.ts";
 import {
+  array,
   define,
   type FunctionTable,
   integer,
   lambda,
-  matrix,
   optional,
   type Param,
 } from "../../evaluate/define.ts";
-import { cannotRun, fill, type Run, settled, toMatrix } from "../../evaluate/run.ts";
+import { cannotRun, fill, type Run, settled } from "../../evaluate/run.ts";
 import {
   errors,
   isLambda,
@@ -32,7 +32,7 @@ interface Groups {
 
 const optionalMatrix: Param<Matrix | undefined> = {
   single: false,
-  read: (given, run) => (given === undefined ? undefined : toMatrix(run, given)),
+  read: (given, run) => (given === undefined ? undefined : array.read(given, run)),
 };
 const number = optional(integer, undefined);
 
@@ -108,7 +108,7 @@ function totalsAt(name: string, depth: number | undefined, levels: number): numb
 }
 
 const groupBy = define(
-  [matrix, matrix, lambda, number, number, optionalMatrix, optionalMatrix, number],
+  [array, array, lambda, number, number, optionalMatrix, optionalMatrix, number],
   (fields, values, call, headers, depth, order, filter, relationship, run) => {
     if (fields.rows !== values.rows) return errors.value;
     const hasHeading = headed(values, headers);
@@ -150,9 +150,9 @@ function oneWay(order: Matrix | undefined): boolean {
 
 const pivotBy = define(
   [
-    matrix,
-    matrix,
-    matrix,
+    array,
+    array,
+    array,
     lambda,
     number,
     number,

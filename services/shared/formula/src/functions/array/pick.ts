@@ -2,10 +2,10 @@
 import { sound, toNumber } from "../../evaluate/coerce.ts";
 import {
   anything,
+  array,
   define,
   type FunctionTable,
   integer,
-  matrix,
   optional,
   type Param,
   raw,
@@ -50,7 +50,7 @@ function filter(run: Run, from: Matrix, given: readonly Argument[]): Value {
     return chosen(run, from, conditions) ?? errors.na;
   }
   const [include, instead] = given;
-  const found = chosen(run, from, [toMatrix(run, include)]);
+  const found = chosen(run, from, [array.read(include, run)]);
   if (found) return found;
   return instead === undefined ? errors.calc : settled(run, instead);
 }
@@ -68,7 +68,7 @@ const dropped = (size: number, many: number | undefined): number[] => {
 };
 
 const cut = (stay: (size: number, many: number | undefined) => number[]) =>
-  define([matrix, count, count], (from, rows, columns, run) =>
+  define([array, count, count], (from, rows, columns, run) =>
     columnsAt(run, rowsAt(run, from, stay(from.rows, rows)), stay(from.columns, columns)),
   );
 
@@ -96,7 +96,7 @@ function ends(isBlank: (at: number) => boolean, size: number, sides: number): [n
 
 function trimmedRange(run: Run, given: Argument, rowSides: number, columnSides: number): Value {
   if ([rowSides, columnSides].some((sides) => sides < 0 || sides > 3)) return errors.value;
-  const from = isReference(given) ? readArea(run, oneArea(given)) : toMatrix(run, given);
+  const from = isReference(given) ? readArea(run, oneArea(given)) : array.read(given, run);
   const columns = places(from.columns);
   const [top, bottom] = ends(
     (row) => columns.every((column) => itemAt(from, row, column) === null),
@@ -121,16 +121,16 @@ function trimmedRange(run: Run, given: Argument, rowSides: number, columnSides: 
 }
 
 export const pick: FunctionTable = {
-  FILTER: define([matrix, rest(raw)], (from, given, run) => filter(run, from, given)),
+  FILTER: define([array, rest(raw)], (from, given, run) => filter(run, from, given)),
   TAKE: cut(taken),
   DROP: cut(dropped),
-  CHOOSEROWS: define([matrix, rest(numbered)], (from, all, run) =>
+  CHOOSEROWS: define([array, rest(numbered)], (from, all, run) =>
     rowsAt(run, from, placed(from.rows, all.flat())),
   ),
-  CHOOSECOLS: define([matrix, rest(numbered)], (from, all, run) =>
+  CHOOSECOLS: define([array, rest(numbered)], (from, all, run) =>
     columnsAt(run, from, placed(from.columns, all.flat())),
   ),
-  EXPAND: define([matrix, count, count, optional(anything, errors.na)], (from, rows, columns, pad, run) => {
+  EXPAND: define([array, count, count, optional(anything, errors.na)], (from, rows, columns, pad, run) => {
     const tall = rows ?? from.rows;
     const wide = columns ?? from.columns;
     if (tall < from.rows || wide < from.columns) return errors.value;
@@ -141,7 +141,7 @@ export const pick: FunctionTable = {
   TRIMRANGE: define([raw, optional(integer, 3), optional(integer, 3)], (given, rows, columns, run) =>
     trimmedRange(run, given, rows, columns),
   ),
-  ARRAY_CONSTRAIN: define([matrix, integer, integer], (from, rows, columns, run) => {
+  ARRAY_CONSTRAIN: define([array, integer, integer], (from, rows, columns, run) => {
     if (rows < 0 || columns < 0) return errors.num;
     if (rows === 0 || columns === 0) return noElements(run, "ARRAY_CONSTRAIN");
     return fill(run, Math.min(rows, from.rows), Math.min(columns, from.columns), (row, column) =>

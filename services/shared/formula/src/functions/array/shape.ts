@@ -2,17 +2,27 @@
 import { toBoolean, toNumber } from "../../evaluate/coerce.ts";
 import {
   anything,
+  array,
   define,
   type FunctionTable,
   integer,
-  matrix,
   optional,
   type Param,
+  raw,
   rest,
 } from "../../evaluate/define.ts";
 import { cannotRun, fill, type Run, readArea, toMatrix, topLeft } from "../../evaluate/run.ts";
-import { errors, isError, isReference, type Matrix, matrixOf, type Scalar } from "../../evaluate/values.ts";
-import { itemAt, places, rowOf, transposed } from "./grid.ts";
+import {
+  type Argument,
+  errors,
+  isError,
+  isReference,
+  type Matrix,
+  matrixOf,
+  type Scalar,
+  type Value,
+} from "../../evaluate/values.ts";
+import { itemAt, places, transposed } from "./grid.ts";
 
 /** One matrix of each area: `Sheet1:Sheet3!A1:B2` is three. */
 const parts: Param<Matrix[]> = {
@@ -40,6 +50,22 @@ const beside = (run: Run, all: readonly Matrix[]): Matrix =>
       all.map((part) => transposed(run, part)),
     ),
   );
+
+function inOneColumn(run: Run, all: readonly Matrix[]): Matrix {
+  const items = all.flatMap((part) => part.items);
+  run.budget.cells(items.length);
+  return matrixOf(items.length, 1, items);
+}
+
+/** An error alone is no array; among arrays it is one of their elements. */
+function stacked(run: Run, given: readonly Argument[], join: typeof below): Value {
+  const [only] = given;
+  if (given.length === 1 && isError(only)) return only;
+  return join(
+    run,
+    given.flatMap((each) => parts.read(each, run)),
+  );
+}
 
 /** Row by row, or column by column. */
 const inOrder = (run: Run, from: Matrix, byColumn: boolean): Scalar[] =>
@@ -71,7 +97,7 @@ const ignored: Param<number> = {
 
 /** A vector no longer than one line is that line, not filled up. */
 const wrapped = (byRow: boolean) =>
-  define([matrix, integer, optional(anything, errors.na)], ({ rows, columns, items }, count, pad, run) => {
+  define([array, integer, optional(anything, errors.na)], ({ rows, columns, items }, count, pad, run) => {
     if (rows > 1 && columns > 1) return errors.value;
     if (count < 1) return errors.num;
     const lines = Math.ceil(items.length / count);
@@ -84,22 +110,18 @@ const wrapped = (byRow: boolean) =>
   });
 
 export const shape: FunctionTable = {
-  TRANSPOSE: define([matrix], (from, run) => transposed(run, from)),
-  VSTACK: define([rest(parts)], (all, run) => below(run, all.flat())),
-  HSTACK: define([rest(parts)], (all, run) => beside(run, all.flat())),
-  TOCOL: define([matrix, ignored, flag], (from, ignore, byColumn, run) => {
+  TRANSPOSE: define([array], (from, run) => transposed(run, from)),
+  VSTACK: define([rest(raw)], (given, run) => stacked(run, given, below)),
+  HSTACK: define([rest(raw)], (given, run) => stacked(run, given, beside)),
+  TOCOL: define([array, ignored, flag], (from, ignore, byColumn, run) => {
     const items = kept(run, "TOCOL", from, ignore, byColumn);
     return matrixOf(items.length, 1, items);
   }),
-  TOROW: define([matrix, ignored, flag], (from, ignore, byColumn, run) => {
+  TOROW: define([array, ignored, flag], (from, ignore, byColumn, run) => {
     const items = kept(run, "TOROW", from, ignore, byColumn);
     return matrixOf(1, items.length, items);
   }),
   WRAPROWS: wrapped(true),
   WRAPCOLS: wrapped(false),
-  FLATTEN: define([rest(parts)], (all, run) => {
-    const items = all.flat().flatMap((part) => places(part.rows).flatMap((row) => rowOf(part, row)));
-    run.budget.cells(items.length);
-    return matrixOf(items.length, 1, items);
-  }),
+  FLATTEN: define([rest(raw)], (given, run) => stacked(run, given, inOneColumn)),
 };

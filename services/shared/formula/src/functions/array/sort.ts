@@ -1,11 +1,11 @@
 // Rows in order, and rows without their doubles.
 import { sound, toBoolean, toNumber } from "../../evaluate/coerce.ts";
 import {
+  array,
   boolean,
   define,
   type FunctionTable,
   integer,
-  matrix,
   optional,
   type Param,
   raw,
@@ -48,7 +48,7 @@ const sortRows = (run: Run, from: Matrix, keys: readonly SortKey[]): Matrix =>
 
 /** Excel: SORT(array, columns, orders of 1 and -1, whether columns are sorted instead of rows). */
 const excelSort = define(
-  [matrix, list, list, optional(boolean, false)],
+  [array, list, list, optional(boolean, false)],
   (from, columns, orders, byColumn, run) => {
     const rows = byColumn ? transposed(run, from) : from;
     const sorted = sortRows(run, rows, keysOf(rows, columns ?? [1], orders ?? [1]));
@@ -72,13 +72,13 @@ function pairedKeys(run: Run, from: Matrix, given: readonly Argument[]): SortKey
   });
 }
 
-const sheetsSort = define([matrix, rest(raw)], (from, given, run) =>
+const sheetsSort = define([array, rest(raw)], (from, given, run) =>
   sortRows(run, from, given.length === 0 ? keysOf(from, [1], [1]) : pairedKeys(run, from, given)),
 );
 
 /** SORTBY: pairs of a row or column as long as the array, and 1 or -1. */
 function sortBy(run: Run, from: Matrix, given: readonly Argument[]): Value {
-  const bys = given.flatMap((by, at) => (at % 2 === 0 ? [toMatrix(run, by)] : []));
+  const bys = given.flatMap((by, at) => (at % 2 === 0 ? [array.read(by, run)] : []));
   const byRow = bys.every(({ rows, columns }) => columns === 1 && rows === from.rows);
   const byColumn = bys.every(({ rows, columns }) => rows === 1 && columns === from.columns);
   if (!byRow && !byColumn) return errors.value;
@@ -135,12 +135,12 @@ function unique(run: Run, from: Matrix, byColumn: boolean, once: boolean): Value
 
 export const sort: FunctionTable = {
   SORT: (args, run) => (run.dialect === "sheets" ? sheetsSort(args, run) : excelSort(args, run)),
-  SORTBY: define([matrix, rest(raw)], (from, given, run) => sortBy(run, from, given)),
+  SORTBY: define([array, rest(raw)], (from, given, run) => sortBy(run, from, given)),
   SORTN: define(
-    [matrix, optional(integer, 1), optional(integer, 0), rest(raw)],
+    [array, optional(integer, 1), optional(integer, 0), rest(raw)],
     (from, count, ties, given, run) => sortFirst(run, from, count, ties, given),
   ),
-  UNIQUE: define([matrix, optional(boolean, false), optional(boolean, false)], (from, byColumn, once, run) =>
+  UNIQUE: define([array, optional(boolean, false), optional(boolean, false)], (from, byColumn, once, run) =>
     unique(run, from, byColumn, once),
   ),
 };

@@ -32,8 +32,9 @@ function monthEnd(from: number, months: number, run: Run): number {
 
 /**
  * Units: Y, M, D whole years, months, days; MD days beyond whole months, YM months beyond whole years,
- * YD days beyond whole years, counted from the start's own year. MD borrows the month before the end's
- * and may be negative, as in both products.
+ * YD days beyond whole years, counted from the start's own year: from the 1 March instead of a 29 February where the
+ * end's year has none (adobe/json-formula, issue 127). MD borrows the month before the end's and may be negative, as in
+ * both products.
  */
 function difference(from: number, to: number, unit: string, run: Run): Scalar {
   if (from > to) return errors.num;
@@ -54,9 +55,10 @@ function difference(from: number, to: number, unit: string, run: Run): Scalar {
     case "YM":
       return months % 12;
     case "YD": {
-      const sameYear = toSerial({ ...end, year: start.year }, calendarOf(run));
-      if (sameYear >= from) return sameYear - from;
-      return toSerial({ ...end, year: start.year + 1 }, calendarOf(run)) - from;
+      const at = (year: number) => toSerial({ ...end, year }, calendarOf(run));
+      const isLeapDay = start.month === 2 && start.day === 29;
+      const first = isLeapDay && daysInMonth(end.year, 2, calendarOf(run)) < 29 ? from + 1 : from;
+      return at(at(start.year) >= first ? start.year : start.year + 1) - first;
     }
     default:
       return errors.num;

@@ -4,15 +4,22 @@ import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakNumber } from "../date/dates.ts";
-import { rootByNewton } from "./roots.ts";
+import { findRoot, newton } from "./roots.ts";
 
 /** (1+rate)^periods − 1, without loss where the rate is small. */
 export const growth = (rate: number, periods: number): number =>
   rate > -1 ? Math.expm1(periods * Math.log1p(rate)) : (1 + rate) ** periods - 1;
 
+/** (1+rate)^periods, without loss where it is small or the rate is. */
+const compound = (rate: number, periods: number): number => Math.exp(periods * Math.log1p(rate));
+
 /** What payments of 1 are worth at their end. */
 const annuity = (rate: number, periods: number, due: number): number =>
   rate === 0 ? periods : (1 + rate * due) * (growth(rate, periods) / rate);
+
+/** What payments of 1 are worth a period before the first, or at its beginning. */
+const today = (rate: number, periods: number, due: number): number =>
+  rate === 0 ? periods : (1 + rate * due) * (-growth(rate, -periods) / rate);
 
 /** 1 for payments at the beginning of a period, 0 at its end; every number but 0 counts as 1. */
 const due: Param<number> = optional(
@@ -80,8 +87,6 @@ function periodCount(rate: number, paid: number, present: number, future: number
 }
 
 const usualGuess = 0.1;
-/** Both products give up after 20 steps; the others make the last digits exact. */
-const rateSteps = 24;
 
 function rateOf(
   periods: number,
@@ -94,9 +99,16 @@ function rateOf(
 ): Scalar {
   if (guess <= -1) return run.dialect === "excel" ? errors.value : errors.num;
   if (periods <= 0) return errors.num;
-  const rest = (rate: number) =>
-    present * (1 + growth(rate, periods)) + paid * annuity(rate, periods, atStart) + future;
-  return rootByNewton(rest, guess, -1, rateSteps) ?? errors.num;
+  const sums = [present, paid, future];
+  if (Math.max(...sums) <= 0 || Math.min(...sums) >= 0) return errors.num;
+  const atEnd = (rate: number) =>
+    present * compound(rate, periods) + paid * annuity(rate, periods, atStart) + future;
+  const atFirst = (rate: number) =>
+    present + paid * today(rate, periods, atStart) + future * compound(rate, -periods);
+  // Of two roots Excel answers the one that its own steps lead to, Google Sheets the nearer one.
+  // Source: HyperFormula's list of known limitations, RATE(12,-100,400,100,1).
+  const near = run.dialect === "excel" ? newton(atEnd, guess, -1) : guess;
+  return findRoot((rate) => (rate < 0 ? atEnd(rate) : atFirst(rate)), near, -1) ?? errors.num;
 }
 
 type PartOfPayment = typeof interest;

@@ -46,12 +46,28 @@ function npv(rate: number, flows: number[][]): Scalar {
 const hasBothSigns = (flows: readonly number[]): boolean =>
   flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0);
 
-const badGuess = (run: Run) => (run.dialect === "excel" ? errors.value : errors.num);
-
 function irr(flows: number[], guess: number, run: Run): Scalar {
+  return rateOf(
+    flows,
+    flows.map((_, at) => at),
+    guess,
+    run,
+  );
+}
+
+/** The rate at which flows balance, each so many periods from now. */
+function rateOf(flows: readonly number[], times: readonly number[], guess: number, run: Run): Scalar {
   if (!hasBothSigns(flows)) return errors.num;
-  if (guess <= -1) return badGuess(run);
-  return findRoot((rate) => netPresent(rate, flows, 0), guess, -1) ?? errors.num;
+  if (guess <= -1) return run.dialect === "excel" ? errors.value : errors.num;
+  const moved = flows.flatMap((flow, at) => (flow === 0 ? [] : [{ flow, time: times[at] ?? 0 }]));
+  const first = moved.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  const last = moved.reduce((most, { time }) => Math.max(most, time), Number.NEGATIVE_INFINITY);
+  // As of the last flow where rates are below 0, else of the first: nothing overflows, and one flow keeps its size.
+  const balance = (rate: number) => {
+    const from = rate < 0 ? last : first;
+    return moved.reduce((sum, { flow, time }) => sum + flow * (1 + rate) ** (from - time), 0);
+  };
+  return findRoot(balance, guess, -1) ?? errors.num;
 }
 
 /** Outflows are financed at one rate, inflows reinvested at another. */
@@ -73,11 +89,11 @@ function numbersOf(given: Argument, run: Run, blank: number | FormulaError, othe
   });
 }
 
-/** Whole serials; none before the first. */
-function checkDates(dates: readonly number[], flows: readonly number[], run: Run): number[] {
+/** The years of whole days since the first of them. */
+function yearsOf(dates: readonly number[], flows: readonly number[], run: Run): number[] {
   const days = dates.map(Math.floor);
   const [first = 0] = days;
-  const isSound = days.every((day) => day >= first && hasDay(day, calendarOf(run)));
+  const isSound = days.every((day) => hasDay(day, calendarOf(run)));
   if (!isSound || days.length !== flows.length || days.length === 0) throw errors.num;
   return days.map((day) => (day - first) / 365);
 }
@@ -85,12 +101,12 @@ function checkDates(dates: readonly number[], flows: readonly number[], run: Run
 const presentAt = (rate: number, flows: readonly number[], years: readonly number[]): number =>
   flows.reduce((sum, flow, at) => sum + flow / (1 + rate) ** (years[at] ?? 0), 0);
 
-/** Excel asks for a rate above 0, Google Sheets for one above −1. */
+/** No flow comes before the first. Excel asks for a rate above 0, Google Sheets for one above −1. */
 function xnpv(rate: number, given: Argument, dates: Argument, run: Run): Scalar {
   const flows = numbersOf(given, run, errors.num, errors.num);
   const days = numbersOf(dates, run, errors.num, errors.value);
-  const years = checkDates(days, flows, run);
-  if (rate <= (run.dialect === "excel" ? 0 : -1)) return errors.num;
+  const years = yearsOf(days, flows, run);
+  if (years.some((year) => year < 0) || rate <= (run.dialect === "excel" ? 0 : -1)) return errors.num;
   return finite(presentAt(rate, flows, years));
 }
 
@@ -98,10 +114,7 @@ function xirr(given: Argument, dates: Argument, guess: number, run: Run): Scalar
   if (isScalar(given) && !isError(given)) return errors.value;
   const flows = numbersOf(given, run, 0, errors.value);
   const days = numbersOf(dates, run, 0, errors.value);
-  const years = checkDates(days, flows, run);
-  if (!hasBothSigns(flows)) return errors.num;
-  if (guess <= -1) return badGuess(run);
-  return findRoot((rate) => presentAt(rate, flows, years), guess, -1) ?? errors.num;
+  return rateOf(flows, yearsOf(days, flows, run), guess, run);
 }
 
 const guess: Param<number> = optional(number, usualGuess);

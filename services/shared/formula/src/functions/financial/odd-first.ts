@@ -63,9 +63,11 @@ function longTerms(bond: OddFirst, length: number): Terms {
   const periods = couponsAround({ ...bond, settlement: issue, maturity: firstCoupon }).count;
   let first = 0;
   let accrued = 0;
+  // Each day is counted from the one behind it: before a 28 February all coupons stay on a 28th.
+  let early = firstCoupon;
   for (let back = 0; back < periods; back += 1) {
-    const late = couponDay(firstCoupon, -back * months, false, calendar);
-    const early = couponDay(firstCoupon, -(back + 1) * months, false, calendar);
+    const late = early;
+    early = couponDay(late, -months, false, calendar);
     const regular = given === 1 ? days(early, late, bond) : length;
     first += (back < periods - 1 ? regular : days(issue, late, bond)) / regular;
     accrued += days(Math.max(issue, early), Math.min(settlement, late), bond) / regular;

@@ -35,9 +35,11 @@ function partsOf(bond: OddLast, run: Run): Parts {
   const periods = couponsAround({ ...bond, settlement: lastInterest }).count;
   run.budget.step(periods);
   const parts: Parts = { whole: 0, passed: 0, left: 0 };
+  // Each day is counted from the one before: behind a 28 February all coupons stay on a 28th.
+  let late = lastInterest;
   for (let count = 1; count <= periods; count += 1) {
-    const early = couponDay(lastInterest, (count - 1) * months, false, calendar);
-    const late = couponDay(lastInterest, count * months, false, calendar);
+    const early = late;
+    late = couponDay(early, months, false, calendar);
     const regular = lengthOf(early, late, bond);
     const length = count < periods ? regular : lengthOf(early, maturity, bond);
     const passed = late < settlement ? length : early < settlement ? days(early, settlement, bond) : 0;

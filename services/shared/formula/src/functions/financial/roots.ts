@@ -1,68 +1,85 @@
-// Where a function of one rate becomes 0: Newton's steps from the guess, else the change of sign nearest to it, halved.
+// Where a function of one rate becomes 0: its change of sign nearest to a guess, closed in on from both sides.
 
+/** Continuous. Only its sign counts: it may overflow, but never come to 0 by underflow. */
 type Curve = (rate: number) => number;
 
-const newtonSteps = 60;
+interface Sample {
+  rate: number;
+  value: number;
+}
 
-/** A root to full precision; null when none is found. Rates at or below `floor` are no candidates. */
+/** To either side of the guess. Their distance from the floor grows by 2 % at first, by half and more in the end. */
+const samples = 200;
+const growth = (steps: number): number => Math.exp(steps * (0.02 + Math.abs(steps) * 0.002));
+
+/** A root to full precision; null when there is none. Rates at or below `floor` are no candidates. */
 export function findRoot(curve: Curve, guess: number, floor: number): number | null {
-  return rootByNewton(curve, guess, floor, newtonSteps) ?? byHalving(curve, guess, floor);
+  const sample = (steps: number): Sample => sampled(curve, floor + (guess - floor) * growth(steps));
+  const middle = sampled(curve, guess);
+  if (middle.value === 0) return guess;
+  const sides = [1, -1].map((way) => ({ way, before: sample(-way), last: middle }));
+  for (let steps = 1; steps <= samples; steps += 1) {
+    for (const side of sides) {
+      const next = sample(side.way * steps);
+      if (next.rate <= floor || Number.isNaN(next.value)) continue;
+      const root = rootAmong(curve, side.before, side.last, next);
+      if (root !== null) return root;
+      side.before = side.last;
+      side.last = next;
+    }
+  }
+  return null;
 }
 
-/** Newton's steps alone; null where so many do not settle. */
-export function rootByNewton(curve: Curve, guess: number, floor: number, steps: number): number | null {
+const sampled = (curve: Curve, rate: number): Sample => ({ rate, value: curve(rate) });
+const size = ({ value }: Sample): number => Math.abs(value);
+const differ = (one: Sample, other: Sample): boolean => one.value > 0 !== other.value > 0;
+
+/** A root between the last two of three samples; or one, or two, where the curve turns back between the outer ones. */
+function rootAmong(curve: Curve, first: Sample, middle: Sample, last: Sample): number | null {
+  if (differ(middle, last)) return between(curve, middle, last);
+  const least = Math.min(size(first), size(last));
+  if (size(middle) >= least) return null;
+  const turn = turning(curve, first, last);
+  if (differ(middle, turn)) return between(curve, middle, turn);
+  return size(turn) <= least * 1e-11 ? turn.rate : null;
+}
+
+/** What is nearest to 0 between two samples of one sign, or the first that is met beyond it. */
+function turning(curve: Curve, from: Sample, to: Sample): Sample {
+  let [low, high] = [from.rate, to.rate];
+  for (let count = 0; ; count += 1) {
+    const third = (high - low) / 3;
+    const [one, other] = [sampled(curve, low + third), sampled(curve, high - third)];
+    const beyond = [one, other].find((each) => differ(each, from));
+    const nearest = size(one) < size(other) ? one : other;
+    if (beyond || count === 60) return beyond ?? nearest;
+    if (nearest === one) high = other.rate;
+    else low = one.rate;
+  }
+}
+
+/** Halved until no number lies between; no rate at all is exactly 0. */
+function between(curve: Curve, from: Sample, to: Sample): number {
+  let [low, high] = [from.rate, to.rate];
+  if (low > 0 !== high > 0 && curve(0) === 0) return 0;
+  for (;;) {
+    const middle = sampled(curve, low + (high - low) / 2);
+    if (middle.value === 0 || middle.rate === low || middle.rate === high) return middle.rate;
+    if (differ(middle, from)) high = middle.rate;
+    else low = middle.rate;
+  }
+}
+
+/** Where twenty of Newton's steps lead from a guess; the guess itself where they do not settle. */
+export function newton(curve: Curve, guess: number, floor: number): number {
   let rate = guess;
-  let lastStep = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < steps; count += 1) {
-    const value = curve(rate);
-    if (value === 0) return rate;
-    const step = value / slope(curve, rate, floor);
-    const next = rate - step;
-    if (!Number.isFinite(next) || next <= floor) return null;
-    const size = Math.abs(step);
-    const scale = Math.max(1e-3, Math.abs(next));
-    if (size <= 1e-14 * scale || (size <= 1e-9 * scale && size >= lastStep)) return next;
-    lastStep = size;
-    rate = next;
+  for (let steps = 0; steps < 20; steps += 1) {
+    const reach = 1e-6 * (rate - floor);
+    const step = (2 * reach * curve(rate)) / (curve(rate + reach) - curve(rate - reach));
+    rate -= step;
+    if (!(rate > floor)) return guess;
+    if (Math.abs(step) < reach) return rate;
   }
-  return null;
-}
-
-function slope(curve: Curve, rate: number, floor: number): number {
-  const reach = Math.min(1e-5 * Math.max(1e-2, Math.abs(rate)), (rate - floor) / 2);
-  return (curve(rate + reach) - curve(rate - reach)) / (2 * reach);
-}
-
-/** Rates whose distance from the floor grows by this factor are tried, outwards from the guess. */
-const stride = 1.2;
-const strides = 200;
-
-function byHalving(curve: Curve, guess: number, floor: number): number | null {
-  const at = (index: number): number => floor + (guess - floor) * stride ** index;
-  let below = curve(guess);
-  let above = below;
-  for (let count = 1; count <= strides; count += 1) {
-    const lower = curve(at(-count));
-    if (changesSign(lower, below)) return halved(curve, at(-count), at(1 - count), lower);
-    const upper = curve(at(count));
-    if (changesSign(above, upper)) return halved(curve, at(count - 1), at(count), above);
-    below = lower;
-    above = upper;
-  }
-  return null;
-}
-
-const changesSign = (one: number, other: number): boolean =>
-  Number.isFinite(one) && Number.isFinite(other) && (one < 0 ? other >= 0 : other < 0);
-
-function halved(curve: Curve, from: number, to: number, valueFrom: number): number {
-  let low = from;
-  let high = to;
-  for (let count = 0; count < 200; count += 1) {
-    const middle = low + (high - low) / 2;
-    if (middle === low || middle === high) break;
-    if (curve(middle) < 0 === valueFrom < 0) low = middle;
-    else high = middle;
-  }
-  return low + (high - low) / 2;
+  return guess;
 }

@@ -1,0 +1,244 @@
+// Guessing passwords gets slow, and nobody's guesses keep the owner of an account out.
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { type Browser, fieldValue, type Shown } from "./identity-browser.ts";
+import { identityStack, password, type Stack } from "./identity-stack.ts";
+import { sendFrom } from "./other-network.ts";
+
+const minute = 60_000;
+// each password that is looked at costs a tenth of a second of one processor
+jest.setTimeout(minute);
+let stack: Stack;
+let later = 0;
+const now = () => Date.now() + later;
+
+beforeAll(async () => {
+  stack = await identityStack({ now });
+});
+afterAll(() => stack.close());
+
+const someone = () => `${randomUUID()}@example.com`;
+const strangers = "127.0.0.2";
+let networks = 0;
+/** One that nobody has tried anything from. */
+const freshNetwork = () => `127.0.${1 + Math.floor(networks / 200)}.${1 + (networks++ % 200)}`;
+
+type Tries = (username: string, word: string) => Promise<Shown>;
+
+/** Fills in the sign-in page as often as it is called, whoever is signed in. */
+async function atSignIn(person: Browser, on = stack): Promise<Tries> {
+  const page = await person.go((await on.authorization({ prompt: "login" })).address);
+  return (username, word) => person.fill(page, { username, password: word });
+}
+const someoneAt = (network: string, on = stack) => atSignIn(on.browser(sendFrom(network)), on);
+/** Somebody who is in another network at each try. */
+const botnet = (on = stack) =>
+  atSignIn(
+    on.browser((url, init) => sendFrom(freshNetwork())(url, init)),
+    on,
+  );
+const isIn = ({ url }: Shown, on = stack) => url.startsWith(`${on.callback}?`);
+
+test("one wrong password a minute keeps the owner out neither of a known browser nor of a new one elsewhere", async () => {
+  const email = someone();
+  const { browser: known } = await stack.signUp(email);
+  const guess = await someoneAt(strangers);
+  const judged: number[] = [];
+  for (let at = 0; at < 2 * 60; at += 1, later += minute) {
+    if ((await guess(email, `guess ${at}`)).status === 401) judged.push(at);
+    if (at % 40 !== 39) continue;
+    expect([at, isIn(await (await atSignIn(known))(email, password))]).toEqual([at, true]);
+    expect([at, isIn(await (await someoneAt(freshNetwork()))(email, password))]).toEqual([at, true]);
+  }
+
+  expect(judged.length).toBeLessThanOrEqual(15);
+  expect(judged.filter((at) => at < 60).length).toBeLessThanOrEqual(11);
+});
+
+test("after five wrong passwords a network waits, for an address without account too", async () => {
+  const [owned, nobodys] = [someone(), someone()];
+  await stack.signUp(owned);
+  for (const username of [owned, nobodys]) {
+    const guess = await someoneAt(strangers);
+    const tries = Array.from({ length: 5 }, () => guess(username, "guess"));
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    const slowed = await guess(username, password);
+    expect(slowed.status).toBe(429);
+    expect(slowed.headers.get("retry-after")).toMatch(/^(60|[1-5]\d|[1-9])$/);
+    expect(slowed.body).toContain("Too many attempts. Please wait a minute, then try again.");
+    expect(fieldValue(slowed, "username")).toBe(username);
+  }
+  later += minute;
+  expect(isIn(await (await someoneAt(strangers))(owned, password))).toBe(true);
+});
+
+test("where many networks guess, each has one try before it waits, and the right password is let in at once", async () => {
+  const email = someone();
+  const { browser: known } = await stack.signUp(email);
+  const bots = await botnet();
+  for (let count = 0; count < 20; count += 1) expect((await bots(email, "guess")).status).toBe(401);
+
+  const guess = await someoneAt(freshNetwork());
+  expect((await guess(email, "guess")).status).toBe(401);
+  expect((await guess(email, password)).status).toBe(429);
+
+  expect(isIn(await (await someoneAt(freshNetwork()))(email, password))).toBe(true);
+  const own = await atSignIn(known);
+  for (let count = 0; count < 4; count += 1) expect((await own(email, "mistyped")).status).toBe(401);
+  expect(isIn(await own(email, password))).toBe(true);
+});
+
+test("a network that guesses where many do waits for hours in the end", async () => {
+  const email = someone();
+  const bots = await botnet();
+  for (let count = 0; count < 20; count += 1) await bots(email, "guess");
+  const guess = await someoneAt(freshNetwork());
+  let judged = 0;
+  for (let at = 0; at < 24 * 4; at += 1, later += 15 * minute)
+    if ((await guess(email, "guess")).status === 401) judged += 1;
+
+  expect(judged).toBeLessThanOrEqual(12);
+});
+
+test("a known browser has a budget of its own: its mistakes slow nobody else, and it is slowed itself", async () => {
+  const email = someone();
+  const { browser: known } = await stack.signUp(email);
+  const own = await atSignIn(known);
+  for (let count = 0; count < 5; count += 1) expect((await own(email, "mistyped")).status).toBe(401);
+
+  expect((await own(email, password)).status).toBe(429);
+  expect(isIn(await (await someoneAt(freshNetwork()))(email, password))).toBe(true);
+  later += minute;
+  expect(isIn(await own(email, password))).toBe(true);
+});
+
+/** From a network that must wait, with that device cookie: 429 unless it makes the browser known. */
+async function triesWith(cookie: string | undefined, email: string): Promise<Shown> {
+  const network = freshNetwork();
+  const guess = await someoneAt(network);
+  for (let count = 0; count < 5; count += 1) await guess(email, "guess");
+  const person = stack.browser(sendFrom(network));
+  if (cookie) person.keep(`CELLWRIGHT_DEVICE=${cookie}; path=/realms/cellwright/login-actions`);
+  return (await atSignIn(person))(email, password);
+}
+
+test("a device is known to the account that signed in there, while its password is the same; nobody can make one up", async () => {
+  const [email, stranger] = [someone(), someone()];
+  const { browser: owners } = await stack.signUp(email);
+  const { browser: strange } = await stack.signUp(stranger);
+  const cookie = owners.cookie("CELLWRIGHT_DEVICE") ?? "";
+  const [device = "", signature = ""] = cookie.split(".");
+  expect(isIn(await triesWith(cookie, email))).toBe(true);
+  const made = [
+    undefined,
+    strange.cookie("CELLWRIGHT_DEVICE"),
+    `${"A".repeat(22)}.${signature}`,
+    `${device}.${"A".repeat(43)}`,
+    `${device}.`,
+    device,
+  ];
+  for (const each of made) expect([each, (await triesWith(each, email)).status]).toEqual([each, 429]);
+
+  const person = stack.browser();
+  const form = await person.follow(await stack.signInPage(person), "reset-credentials");
+  await person.fill(form, { username: email });
+  const page = await person.go(await stack.linkMailedTo(email));
+  await person.fill(page, { "password-new": password, "password-confirm": password });
+
+  expect((await triesWith(cookie, email)).status).toBe(429);
+});
+
+test("the device cookie shows no address, no script reads it, and it is sent to the sign-in alone", async () => {
+  const email = someone();
+  const person = stack.browser();
+  await stack.signUp(email);
+  const page = await person.go((await stack.authorization()).address);
+  const answer = await fetch(page.url, {
+    ...{ method: "POST", redirect: "manual" },
+    headers: {
+      cookie: `CELLWRIGHT_SIGN_IN=${person.cookie("CELLWRIGHT_SIGN_IN")}; CELLWRIGHT_SIGN_IN.sig=${person.cookie("CELLWRIGHT_SIGN_IN.sig")}`,
+    },
+    body: new URLSearchParams({ username: email, password }),
+  });
+
+  const set = answer.headers.getSetCookie().find((line) => line.startsWith("CELLWRIGHT_DEVICE="));
+  expect(set).toMatch(
+    /^CELLWRIGHT_DEVICE=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/realms\/cellwright\/login-actions; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test("who must wait because of others in the same network gets in by a new password, from the mail", async () => {
+  const email = someone();
+  await stack.signUp(email);
+  const network = freshNetwork();
+  const guess = await someoneAt(network);
+  for (let count = 0; count < 5; count += 1) await guess(email, "guess");
+  const person = stack.browser(sendFrom(network));
+  const form = await person.follow(await stack.signInPage(person), "reset-credentials");
+  await person.fill(form, { username: email });
+  const page = await person.go(await stack.linkMailedTo(email));
+  const word = "battery staple";
+  await person.fill(page, { "password-new": word, "password-confirm": word });
+  for (let count = 0; count < 6; count += 1) await guess(email, "guess");
+
+  expect(isIn(await (await atSignIn(person))(email, word))).toBe(true);
+});
+
+type Edit = { file: string; right: string; wrong: string };
+
+/** The server with `wrong` in the place of `right`. */
+async function brokenIdentity(edits: readonly Edit[]) {
+  const local = join(import.meta.dirname, "../..");
+  mkdirSync(join(local, ".test"), { recursive: true });
+  const copy = mkdtempSync(join(local, ".test", "identity-"));
+  const filter = (path: string) => !path.endsWith("/test");
+  cpSync(join(local, "identity"), copy, { recursive: true, filter });
+  for (const { file, right, wrong } of edits) {
+    const parts = readFileSync(join(copy, file), "utf8").split(right);
+    expect([file, parts.length]).toEqual([file, 2]);
+    writeFileSync(join(copy, file), parts.join(wrong));
+  }
+  const built = (await import(pathToFileURL(join(copy, "server.ts")).href)) as typeof import("../server.ts");
+  return { start: built.startIdentity, remove: () => rmSync(copy, { recursive: true }) };
+}
+
+test("where attempts are counted by address alone, others keep the owner out: the first test can fail", async () => {
+  const { start, remove } = await brokenIdentity([
+    { file: "guessing.ts", right: "device === undefined ?", wrong: "true ?" },
+    { file: "http/device.ts", right: 'req.socket.remoteAddress ?? ""', wrong: '""' },
+  ]);
+  const broken = await identityStack({ now }, start);
+  try {
+    const email = someone();
+    const { browser: known } = await broken.signUp(email);
+    const guess = await someoneAt(strangers, broken);
+    for (let at = 0; at < 60; at += 1, later += minute) await guess(email, `guess ${at}`);
+
+    expect((await (await atSignIn(known, broken))(email, password)).status).toBe(429);
+    expect((await (await someoneAt(freshNetwork(), broken))(email, password)).status).toBe(429);
+  } finally {
+    await broken.close();
+    remove();
+  }
+});
+
+test("where nothing is counted for all networks together, many of them guess without end: the third can fail", async () => {
+  const { start, remove } = await brokenIdentity([
+    { file: "guessing.ts", right: "attackFailures = 20", wrong: "attackFailures = 1e9" },
+  ]);
+  const broken = await identityStack({ now }, start);
+  try {
+    const email = someone();
+    const bots = await botnet(broken);
+    for (let count = 0; count < 20; count += 1) await bots(email, "guess");
+    const guess = await someoneAt(freshNetwork(), broken);
+
+    for (let count = 0; count < 5; count += 1) expect((await guess(email, "guess")).status).toBe(401);
+  } finally {
+    await broken.close();
+    remove();
+  }
+});

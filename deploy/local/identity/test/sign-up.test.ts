@@ -1,0 +1,55 @@
+// Making an account: the form is there at once for who comes for it, and what was filled in stays.
+import { everyBox } from "@cellwright/tests/support/on-page";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { fieldValue } from "./identity-browser.ts";
+import { identityStack, password, type Stack } from "./identity-stack.ts";
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await identityStack();
+});
+afterAll(() => stack.close());
+
+const names = { firstName: "Nia", lastName: "North" };
+const isTicked = (body: string) => /<input[^>]*name="termsAccepted"[^>]*checked/s.test(body);
+
+test("who comes to make an account has the form at once, and is back with it", async () => {
+  const person = stack.browser();
+  const asked = await stack.authorization({ prompt: "create" });
+  const form = await person.go(asked.address);
+  expect(form.body).toContain("Create your account");
+
+  const email = "nia@example.com";
+  const fields = { ...names, ...everyBox(form), email, password, "password-confirm": password };
+  const back = await person.fill(form, fields);
+
+  expect((await asked.tokens(back.url)).claims()?.email).toBe(email);
+});
+
+test("who comes to make an account and has one signs in, and is not asked for another", async () => {
+  await stack.signUp("nils@example.com");
+  const person = stack.browser();
+  const asked = await stack.authorization({ prompt: "create" });
+  const page = await person.follow(await person.go(asked.address), "authenticate");
+
+  const back = await person.fill(page, { username: "nils@example.com", password });
+
+  expect((await asked.tokens(back.url)).claims()?.email).toBe("nils@example.com");
+});
+
+test("the box stays as the person left it when something else is wrong, and is never ticked for them", async () => {
+  const person = stack.browser();
+  const form = await person.follow(await stack.signInPage(person), "registration");
+  const wrong = { ...names, email: "no address", password, "password-confirm": password };
+
+  const ticked = await person.fill(form, { ...wrong, ...everyBox(form) });
+  const unticked = await person.fill(form, wrong);
+
+  expect(isTicked(form.body)).toBe(false);
+  expect([ticked.status, isTicked(ticked.body)]).toEqual([400, true]);
+  expect([unticked.status, isTicked(unticked.body)]).toEqual([400, false]);
+  expect(fieldValue(ticked, "firstName")).toBe("Nia");
+  await stack.signUp("taken@example.com");
+  const taken = await person.fill(form, { ...wrong, ...everyBox(form), email: "taken@example.com" });
+  expect([taken.status, isTicked(taken.body)]).toEqual([400, true]);
+});

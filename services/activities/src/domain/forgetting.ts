@@ -1,0 +1,29 @@
+// Looks, again and again, for what was deleted and can no longer be brought back.
+import type { Log } from "@cellwright/kit/log";
+import type { Deleted } from "../store/deleted.ts";
+
+const lookEveryMs = 1_000;
+
+export function forgetting({ deleted, log }: { deleted: Pick<Deleted, "forgetOld">; log: Log }) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const look = async () => {
+    try {
+      await deleted.forgetOld();
+    } catch (error) {
+      log.warn({ err: error }, "what was deleted is kept until the next look");
+    }
+    if (!isStopped) timer = setTimeout(next, lookEveryMs);
+  };
+  let underWay = look();
+  function next() {
+    underWay = look();
+  }
+  return {
+    stop: (): Promise<void> => {
+      isStopped = true;
+      clearTimeout(timer);
+      return underWay;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// What was deleted a moment ago, kept apart until it can no longer be brought back.
+import { activityDeleted } from "@cellwright/contracts/facts";
+import { undeleteMs } from "@cellwright/contracts/limits";
+import { type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
+import type { Tell } from "@cellwright/kit/outbox";
+import { people } from "@cellwright/kit/people-mongo";
+import { Problem } from "@cellwright/kit/problem";
+import { Schema } from "mongoose";
+import type { Row } from "./activity-rows.ts";
+import { sessionsToForget } from "./saved-chats.ts";
+
+type DeletedRow = { _id: string; owner: string; deletedAt: Date; row: Row };
+
+const schema = new Schema<DeletedRow>(
+  { _id: String, owner: String, deletedAt: Date, row: Schema.Types.Mixed },
+  { collection: "deleted_activities", versionKey: false, minimize: false },
+);
+
+const deletedRows = (on: Mongo) => modelOn(on, "DeletedActivity", schema);
+
+export async function prepareDeleted(on: Mongo): Promise<void> {
+  await deletedRows(on).createCollection();
+  await deletedRows(on).collection.createIndexes([
+    { key: { deletedAt: 1 }, name: "oldest" },
+    { key: { owner: 1 }, name: "owner" },
+  ]);
+}
+
+/** Clocks of replicas differ a little: nothing leaves while another one may still bring it back. */
+const marginMs = 1_000;
+const atOnce = 50;
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+export type Deleted = ReturnType<typeof deleted>;
+
+export function deleted(on: Mongo, tell: Tell<MongoTx>) {
+  const rows = deletedRows(on);
+
+  /** Together with what is told of it, or not at all. */
+  const forget = (owner: string, id: string): Promise<void> =>
+    mongoTransaction(on, async (tx) => {
+      await people(on).touch(owner, tx);
+      const gone = await rows
+        .findOneAndDelete({ _id: id, owner, deletedAt: { $lte: ago(undeleteMs) } }, { session: tx.session })
+        .lean<DeletedRow>();
+      if (gone?.row.type !== "chat_session") return;
+      for (const sessionId of sessionsToForget(gone.row))
+        await tell(tx, activityDeleted, owner, { sessionId });
+    });
+
+  return {
+    put: async (row: Row, { session }: MongoTx): Promise<void> => {
+      await rows.create([{ _id: row._id, owner: row.owner, deletedAt: new Date(), row }], { session });
+    },
+
+    has: async (id: string, { session }: MongoTx): Promise<boolean> =>
+      (await rows.exists({ _id: id }).session(session)) !== null,
+
+    /** Takes it out again; null where it is too late. */
+    take: async (owner: string, id: string, { session }: MongoTx): Promise<Row | null> => {
+      const kept = { _id: id, owner, deletedAt: { $gt: ago(undeleteMs) } };
+      return (await rows.findOneAndDelete(kept, { session }).lean<DeletedRow>())?.row ?? null;
+    },
+
+    /** Forgets what can no longer be brought back, whichever replica it was deleted on, also one that is gone. */
+    forgetOld: async (): Promise<void> => {
+      const old = await rows
+        .find({ deletedAt: { $lte: ago(undeleteMs + marginMs) } }, { owner: 1 })
+        .sort({ deletedAt: 1 })
+        .limit(atOnce)
+        .lean<Pick<DeletedRow, "_id" | "owner">[]>();
+      for (const { _id, owner } of old) await unlessErased(forget(owner, _id));
+    },
+
+    forgetAll: async (owner: string): Promise<void> => void (await rows.deleteMany({ owner })),
+  };
+}
+
+/** The person is gone, and with them all that was theirs. */
+async function unlessErased(done: Promise<void>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "ACCOUNT_DELETED")) throw error;
+  }
+}

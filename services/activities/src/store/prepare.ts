@@ -1,0 +1,62 @@
+// Collections and indexes, made before anything is written (a transaction cannot), and rows of earlier releases counted.
+import type { Log } from "@cellwright/kit/log";
+import { type Mongo, mongoTransaction } from "@cellwright/kit/mongo";
+import { people, preparePeople } from "@cellwright/kit/people-mongo";
+import { Problem } from "@cellwright/kit/problem";
+import { activityRows, counted, newestFirst, type Row } from "./activity-rows.ts";
+import { prepareDeleted } from "./deleted.ts";
+
+export async function prepareActivities(on: Mongo): Promise<void> {
+  await Promise.all([preparePeople(on), prepareDeleted(on)]);
+  const rows = activityRows(on);
+  await rows.createCollection();
+  await rows.collection.createIndexes([
+    { key: { owner: 1, ...newestFirst }, name: "newest" },
+    { key: { owner: 1, sessionId: 1, ...newestFirst }, name: "session" },
+    { key: { owner: 1, "details.originalSessionId": 1 }, name: "original" },
+    { key: { owner: 1, bytes: 1 }, name: "size" },
+    { key: { owner: 1, ...newestFirst, words: 1 }, name: "search" },
+  ]);
+}
+
+/** Counts the rows that have no size yet and makes them searchable, one by one, beside the work of the process. */
+export function countOlder(on: Mongo, log: Log): { stop(): Promise<void> } {
+  let isStopped = false;
+  const count = async () => {
+    try {
+      // with bounds for the owner too, the index alone tells that there are none
+      const uncounted = { owner: { $gt: "" }, bytes: null };
+      const older = activityRows(on).find(uncounted).hint("size").lean<Row[]>();
+      for await (const row of older.cursor({ batchSize: 4 })) {
+        if (isStopped) return;
+        await countOne(on, row);
+      }
+    } catch (error) {
+      log.warn({ err: error }, "older activities are counted at the next start");
+    }
+  };
+  const ended = count();
+  return {
+    stop: () => {
+      isStopped = true;
+      return ended;
+    },
+  };
+}
+
+async function countOne(on: Mongo, row: Row): Promise<void> {
+  const { _id, owner } = row;
+  try {
+    await mongoTransaction(on, async (tx) => {
+      await people(on).touch(owner, tx);
+      // it may have been renamed since it was read
+      const now = await activityRows(on).findOne({ _id, bytes: null }).session(tx.session).lean<Row>();
+      if (!now) return;
+      const { bytes, words } = counted(now);
+      await activityRows(on).updateOne({ _id }, { bytes, words }).session(tx.session);
+    });
+  } catch (error) {
+    // erased meanwhile
+    if (!(error instanceof Problem && error.code === "ACCOUNT_DELETED")) throw error;
+  }
+}

@@ -1,0 +1,36 @@
+// The words by which an activity is found: kept in an index with its place, so that a search reads no messages.
+import type { Activity } from "@cellwright/contracts/activities";
+
+/** So much of an entry is searched. */
+const mostCharacters = 8_000;
+
+/** Without what case, accents and width tell apart. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ");
+
+/** Title, file, formulas, also those of answers, and questions. */
+export function wordsOf({ description, details }: Pick<Activity, "description" | "details">): string {
+  const { fileName, formula, result, messages = [] } = details;
+  const parts = [description, fileName, formula, result?.formula].filter((part) => part !== undefined);
+  let length = parts.join("\n").length;
+  for (const { role, content, metadata } of messages) {
+    if (length > mostCharacters) break;
+    const said = role === "user" ? [content] : (metadata?.formulas ?? []).map((each) => each.formula);
+    parts.push(...said);
+    length += said.join("\n").length;
+  }
+  return folded(parts.join("\n").slice(0, mostCharacters)).slice(0, mostCharacters).toWellFormed();
+}
+
+const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** What is true of the entries that hold every word of `wanted`, anywhere and in any order. */
+export const holding = (wanted: string) => ({
+  $and: folded(wanted)
+    .split(" ")
+    .map((word) => ({ words: { $regex: escaped(word) } })),
+});

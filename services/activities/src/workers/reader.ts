@@ -1,0 +1,27 @@
+// Reads large activities off the thread that answers everybody.
+import { join } from "node:path";
+import { activityBytes } from "@cellwright/contracts/limits";
+import { invalidFields } from "@cellwright/kit/invalid-fields";
+import type { LargeBody } from "@cellwright/kit/large-body";
+import { Problem } from "@cellwright/kit/problem";
+import { pool } from "@cellwright/threads/pool";
+import type { Read } from "./read.ts";
+
+const longestMs = 3_000;
+
+export function reader(): LargeBody & { close(): Promise<void> } {
+  const threads = pool<Uint8Array, Read>({
+    file: join(import.meta.dirname, "read.ts"),
+    ...{ threads: 1, ms: longestMs, memoryMb: 256 },
+  });
+  return {
+    limit: activityBytes,
+    check: async (person, bytes) => {
+      const read = await threads.run(person, bytes);
+      if (read === "sound") return null;
+      if (read === "not-json" || read === "too-long") return new Problem("BAD_REQUEST");
+      return typeof read === "string" ? new Problem("UNAVAILABLE", { retryAfter: 5 }) : invalidFields(read);
+    },
+    close: threads.close,
+  };
+}

@@ -1,0 +1,72 @@
+// What was deleted can be brought back for ten seconds; after that it is told, once, whichever replica still lives.
+import { undeleteMs } from "@cellwright/contracts/limits";
+import { problem } from "@cellwright/contracts/problem";
+import { caller } from "@cellwright/tests/support/caller";
+import { until } from "@cellwright/tests/support/until";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack();
+}, 60_000);
+afterAll(() => on.stop());
+
+const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const toldOf = (owner: string) =>
+  on.chat.deleted.filter(({ userId }) => userId === owner).map(({ sessionId }) => sessionId);
+
+test("a deleted chat is gone at once, comes back whole, and nothing is told of it", async () => {
+  const ann = await on.someone();
+  const line = await ann.saved("to and fro");
+
+  const removed = await ann.ask("DELETE", `/api/activities/${line.id}`);
+  const without = await ann.all();
+  const back = await ann.ask("POST", `/api/activities/${line.id}/undelete`);
+  // as a browser sends it
+  const json = { "content-type": "application/json" };
+  const again = await ann.ask("POST", `/api/activities/${line.id}/undelete`, undefined, json);
+
+  expect([removed.status, without]).toEqual([204, []]);
+  expect([back.status, back.body]).toEqual([200, line]);
+  expect([again.status, again.body]).toEqual([200, line]);
+  expect(await ann.all()).toEqual([line]);
+  await pass(undeleteMs + 3_000);
+  expect(toldOf(ann.id)).toEqual([]);
+}, 40_000);
+
+test("what is deleted is somebody's own, and is told of only once it cannot be brought back", async () => {
+  const [ann, bob] = [await on.someone(), await on.someone()];
+  const line = await ann.saved("for good");
+  await ann.ask("DELETE", `/api/activities/${line.id}`);
+  const foreign = await bob.ask("POST", `/api/activities/${line.id}/undelete`);
+  expect([foreign.status, codeOf(foreign)]).toEqual([404, "NOT_FOUND"]);
+  await pass(undeleteMs - 1_000);
+  expect(toldOf(ann.id)).toEqual([]);
+
+  await until(() => toldOf(ann.id).length > 0, 10_000);
+  const late = await ann.ask("POST", `/api/activities/${line.id}/undelete`);
+
+  expect([late.status, codeOf(late)]).toEqual([404, "NOT_FOUND"]);
+  expect(toldOf(ann.id)).toEqual([line.sessionId]);
+}, 40_000);
+
+test("a service that is killed after the deletion takes nothing with it: another brings back, and tells once", async () => {
+  const ann = await on.someone();
+  const [kept, gone] = [await ann.saved("kept"), await ann.saved("gone")];
+  const [dying, other, third] = [await on.start(), await on.start(), await on.start()];
+  const at = (service: typeof dying) => caller(service.url, ann.token);
+  for (const { id } of [kept, gone])
+    expect((await at(dying)("DELETE", `/api/activities/${id}`)).status).toBe(204);
+  await dying.kill();
+
+  const back = await at(other)("POST", `/api/activities/${kept.id}/undelete`);
+
+  expect(back.body).toEqual(kept);
+  await until(() => toldOf(ann.id).length > 0, 20_000);
+  await pass(3_000);
+  expect(toldOf(ann.id)).toEqual([gone.sessionId]);
+  expect(await ann.all()).toEqual([kept]);
+  expect([await other.stop(), await third.stop()]).toEqual([0, 0]);
+}, 60_000);

@@ -1,0 +1,42 @@
+// The body of an error, in OpenAI's form: some servers put it in a list or at the top level, or answer with plain text.
+import { z } from "zod";
+
+const longest = 8_000;
+
+const told = z.object({
+  message: z.unknown().optional(),
+  detail: z.unknown().optional(),
+  code: z.unknown().optional(),
+  type: z.unknown().optional(),
+  param: z.unknown().optional(),
+});
+
+/** Like `fetch`; the body of every error is `{"error": {message, code, type, param}}`. */
+export async function fetchWithErrors(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok) return response;
+  const body = (await response.text()).slice(0, longest);
+  const headers = new Headers(response.headers);
+  headers.set("content-type", "application/json");
+  for (const name of ["content-length", "content-encoding"]) headers.delete(name);
+  return new Response(JSON.stringify({ error: errorIn(body) }), { status: response.status, headers });
+}
+
+function errorIn(body: string): Record<string, unknown> {
+  const [said] = [parsed(body)].flat();
+  const error = z.object({ error: z.unknown() }).safeParse(said).data?.error ?? said;
+  if (typeof error === "string") return { message: error };
+  const { message, detail, code, type, param } = told.safeParse(error).data ?? {};
+  return { message: worded(message ?? detail ?? body), code, type, param };
+}
+
+const worded = (message: unknown): string =>
+  typeof message === "string" ? message : JSON.stringify(message);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,33 @@
+// What a column holds, in a few values: those that it holds most often, and those that are not like the others.
+import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
+
+const mostRead = 2_000;
+const mostTold = 3;
+
+/** `at` gives a cell's text, "" where nothing is. */
+export function valuesOf(
+  { kind }: TableColumn,
+  { top, bottom }: DataTable,
+  at: (row: number) => string | number | boolean,
+): { typical: string[]; odd: string[] } {
+  const counts = new Map<string, number>();
+  const odd = new Set<string>();
+  let blank = 0;
+  for (let row = top; row <= Math.min(bottom, top + mostRead - 1); row++) {
+    const value = at(row);
+    if (value === "") blank += 1;
+    else if (isOdd(value, kind)) odd.add(typeof value === "string" ? `"${value}"` : String(value));
+    else counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  }
+  const often = [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
+  const told = [...(blank > 0 ? [`${blank} blank`] : []), ...odd];
+  return { typical: often.slice(0, mostTold), odd: told.slice(0, mostTold) };
+}
+
+/** Of another kind than its column, an error, a text with blanks around it, a number below zero. */
+function isOdd(value: string | number | boolean, kind: TableColumn["kind"]): boolean {
+  if (typeof value === "string" && (/^#[A-Z]/.test(value) || value !== value.trim())) return true;
+  if (kind === "number") return typeof value !== "number" || value < 0;
+  if (kind === "text") return typeof value !== "string";
+  return kind === "boolean" && typeof value !== "boolean";
+}

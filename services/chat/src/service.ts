@@ -1,0 +1,122 @@
+// The chat service as it is put together: sessions, messages, and the answers of the model, checked.
+import { allowance } from "@cellwright/kit/allowance";
+import { bus } from "@cellwright/kit/bus";
+import { hearing } from "@cellwright/kit/hearing";
+import { close, httpApp, listen } from "@cellwright/kit/http";
+import { idempotency } from "@cellwright/kit/idempotency-mongo";
+import { inboxInMongo } from "@cellwright/kit/inbox-mongo";
+import { mongo } from "@cellwright/kit/mongo";
+import { relay } from "@cellwright/kit/outbox";
+import { outboxInMongo, tellInMongo } from "@cellwright/kit/outbox-mongo";
+import { rights } from "@cellwright/kit/rights";
+import type { Life } from "@cellwright/kit/service";
+import { tokenCheck } from "@cellwright/kit/token";
+import { verifying } from "@cellwright/verifier/verify";
+import { model } from "./clients/model.ts";
+import { secondReading } from "./clients/second-reading.ts";
+import type { Config } from "./config.ts";
+import { answering } from "./domain/answering.ts";
+import { completing } from "./domain/complete.ts";
+import { figures } from "./domain/figures.ts";
+import { reaper } from "./domain/reaper.ts";
+import { restoring } from "./domain/restoring.ts";
+import { answerAsks } from "./events/asks.ts";
+import { answerComplete } from "./events/complete.ts";
+import { onAccountDeleted } from "./events/on-account-deleted.ts";
+import { onActivityDeleted } from "./events/on-activity-deleted.ts";
+import { onExport } from "./events/on-export.ts";
+import { chatRoutes } from "./http/chat.ts";
+import { messageRoutes } from "./http/messages.ts";
+import { sessionRoutes } from "./http/sessions.ts";
+import { completions, prepareCompletions } from "./store/completions.ts";
+import { messages } from "./store/messages.ts";
+import { prepare } from "./store/prepare.ts";
+import { replies } from "./store/replies.ts";
+import { sessions } from "./store/sessions.ts";
+import { storage } from "./store/storage.ts";
+import { workers } from "./workers/threads.ts";
+
+/** Whoever has several of them in one process gives them `threads` to share. */
+export async function chatService(
+  life: Life,
+  env: Config,
+  threads?: ReturnType<typeof workers>,
+): Promise<void> {
+  const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());
+  await Promise.all([prepare(db), prepareCompletions(db)]);
+  const on = life.keep("bus", await bus("chat", env, life), (each) => each.close());
+  const telling = life.keep("outbox", relay({ ...life, bus: on, store: outboxInMongo(db) }), (each) =>
+    each.stop(),
+  );
+
+  const may = rights(on);
+  const stored = storage(db, env.STORED_BYTES_PER_PERSON);
+  const ofSessions = sessions(db, stored);
+  const ofMessages = messages(db, stored);
+  const tell = tellInMongo(db, () => telling);
+  const ofReplies = replies(db, tell, stored);
+  const ofCompletions = completions(db, tell);
+  const charges = allowance(on);
+  const asked = model(env, life.log);
+  const { worked, verifiers } = threads ?? life.keep("workers", workers(), (each) => each.close());
+  const verify = verifying(verifiers, secondReading(env, life.log));
+  const asksTwice = env.AI_SECOND_OPINION;
+  const answers = answering({
+    ...life,
+    bus: on,
+    messages: ofMessages,
+    replies: ofReplies,
+    charges,
+    model: asked,
+    verify,
+    worked,
+    figures: figures(life.metrics),
+    asksTwice,
+    limits: {
+      perPerson: env.ANSWERS_PER_PERSON,
+      atOnce: env.ANSWERS_AT_ONCE,
+      waiting: env.ANSWERS_WAITING,
+    },
+  });
+  life.keep("answers", answers, (each) => each.drain());
+  life.metrics.gauge("answers_open", "Answers under way", answers.open);
+  life.keep("reaper", reaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
+
+  const complete = completing({
+    ...life,
+    sessions: ofSessions,
+    completions: ofCompletions,
+    model: asked,
+    verify,
+    worked,
+    asksTwice,
+  });
+  life.keep("completions", answerComplete(on, complete), (stop) => stop());
+  answerAsks(on, {
+    messages: ofMessages,
+    sessions: ofSessions,
+    replies: ofReplies,
+    completions: ofCompletions,
+  });
+  onExport(on, { sessions: ofSessions, messages: ofMessages });
+  const ears = hearing({ ...life, bus: on, service: "chat", inbox: inboxInMongo(db) });
+  onActivityDeleted(ears, ofSessions);
+  onAccountDeleted(ears, { db, sessions: ofSessions, completions: ofCompletions, tell });
+  life.keep("facts", ears, (each) => each.stop());
+
+  const attempts = idempotency(db);
+  const routes = [
+    sessionRoutes({ sessions: ofSessions, messages: ofMessages, attempts, may }),
+    messageRoutes({
+      messages: ofMessages,
+      attempts,
+      may,
+      restored: restoring({ messages: ofMessages, worked }),
+    }),
+    chatRoutes({ answers, attempts, may }),
+  ];
+  const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, person: tokenCheck(env), routes });
+  life.keep("http", await listen(app, env), close);
+  life.readyWhen("bus", on.isThere);
+  life.readyWhen("mongo", () => db.readyState === 1);
+}

@@ -1,0 +1,14 @@
+// The thread's side: everything that reads a person's table, formulas and questions, however large they made them.
+import { calls } from "@cellwright/threads/calls";
+import { onlyRead } from "@cellwright/verifier/only-read";
+import { verified } from "@cellwright/verifier/verified";
+import { formulasOf } from "@cellwright/verifier/verify";
+import { prompt } from "../domain/prompt.ts";
+import { canonical, wanted } from "../domain/wanted.ts";
+
+const functions = { canonical, formulasOf, onlyRead, prompt, verified, wanted };
+
+export type Work = typeof functions;
+
+// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
+export default calls(functions);

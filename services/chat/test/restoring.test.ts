@@ -1,0 +1,94 @@
+// What is put back keeps the verdicts that chat itself stored, where it is the person's own and says the same.
+import { randomUUID } from "node:crypto";
+import type { ChatReply, Message } from "@cellwright/contracts/chat";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { person, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack();
+}, 60_000);
+afterAll(() => on.stop());
+
+type Someone = Awaited<ReturnType<typeof person>>;
+const someone = () => person(on, randomUUID());
+
+const restore = (ann: Someone, content: string, metadata: object, role = "assistant") =>
+  ann.call<Message>("POST", "/api/messages", { sessionId: ann.sessionId, role, content, metadata });
+
+const verdictsOf = ({ body }: { body: Message }) => body.metadata.formulas?.map(({ verdict }) => verdict);
+
+/** An answer that was verified by the examples that came with its question: without them it is only checked. */
+async function verified(ann: Someone): Promise<Message> {
+  on.model.says("Use this:\n\n```excel\n=A2*B2\n```\n\nDone.");
+  const examples = [
+    { inputs: ["3", "4"], wanted: "12" },
+    { inputs: ["5", "2"], wanted: "10" },
+  ];
+  const asked = { question: "As in the examples", sessionId: ann.sessionId, examples };
+  const { body } = await ann.call<ChatReply>("POST", "/api/chat", asked);
+  expect(body.formulas.map(({ verdict }) => verdict)).toEqual(["verified"]);
+  return body.message;
+}
+
+test("a copy of the person's own answer has the verdict that was stored with it", async () => {
+  const ann = await someone();
+  const answer = await verified(ann);
+
+  const copy = await restore(ann, answer.content, { copyOf: answer.id, formula: "=A2*B2" });
+
+  expect(copy.status).toBe(201);
+  expect(copy.body.metadata).toEqual({
+    restored: true,
+    formula: "=A2*B2",
+    formulas: answer.metadata.formulas,
+  });
+  const copyOfCopy = await restore(ann, answer.content, { copyOf: copy.body.id });
+  expect(verdictsOf(copyOfCopy)).toEqual(["verified"]);
+});
+
+test("what says something else, is somebody else's, or is not there, is checked anew", async () => {
+  const [ann, bob] = await Promise.all([someone(), someone()]);
+  const answer = await verified(ann);
+
+  const copies = [
+    restore(ann, answer.content, {}),
+    restore(ann, `${answer.content} `, { copyOf: answer.id }),
+    restore(bob, answer.content, { copyOf: answer.id }),
+    restore(ann, answer.content, { copyOf: randomUUID() }),
+  ];
+
+  for (const copy of await Promise.all(copies)) expect(verdictsOf(copy)).toEqual(["checked"]);
+});
+
+test("what a person asked is no answer, also where it has the same words", async () => {
+  const ann = await someone();
+  const content = "Use this:\n\n```excel\n=A2*B2\n```";
+  const { body: question } = await restore(ann, content, {}, "user");
+
+  const copy = await restore(ann, content, { copyOf: question.id });
+
+  expect(verdictsOf(copy)).toEqual(["checked"]);
+});
+
+test("an answer that failed is put back as one, and a question must say something", async () => {
+  const ann = await someone();
+
+  const failed = await restore(ann, "", {});
+  const nothing = await restore(ann, " ", {}, "user");
+
+  expect(failed.body.metadata).toEqual({ restored: true, formulas: [], status: "failed" });
+  expect(nothing.status).toBe(422);
+});
+
+test("the copy of an answer that the model did not give says so", async () => {
+  const ann = await someone();
+  on.model.says("");
+  await ann.ask("Say nothing");
+  const [, answer] = await ann.messages();
+  expect(answer?.metadata.status).toBe("failed");
+
+  const copy = await restore(ann, answer?.content ?? "", { copyOf: answer?.id });
+
+  expect(copy.body.metadata.status).toBe("failed");
+});

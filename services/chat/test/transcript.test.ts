@@ -1,0 +1,110 @@
+// A chat as a Markdown file shows what was said, and does nothing.
+import type { Message } from "@cellwright/contracts/chat";
+import { expect, test } from "@jest/globals";
+import { transcript } from "../src/domain/transcript.ts";
+import { transcriptText } from "../src/domain/transcript-text.ts";
+
+test.each([
+  ["HTML", "<img src=x onerror=run()> & <b>bold</b>", "&lt;img src=x onerror=run()> & &lt;b>bold&lt;/b>"],
+  ["a comment", "<!-- hidden -->", "&lt;!-- hidden -->"],
+  ["a link that runs", "[click](javascript:run())", "\\[click](javascript:run())"],
+  ["a link of angles", "<javascript:run()>", "&lt;javascript:run()>"],
+  ["a link by reference", "[a][b]\n\n[b]: javascript:run()", "\\[a]\\[b]\n\n\\[b]: javascript:run()"],
+  ["a remote image", "![x](https://elsewhere.test/pixel.png)", "!\\[x](https://elsewhere.test/pixel.png)"],
+  ["what was escaped already", "\\[a](b) \\\\[c](d)", "\\[a](b) \\\\\\[c](d)"],
+  ["raw output of other programs", "`<b>`{=html}", "`<b>`\\{=html}"],
+  ["a formula of TeX around code", "$ ` $ <b> `", "\\$ ` $ <b> `"],
+])("%s is text", (_what, said, shown) => {
+  expect(transcriptText(said)).toBe(shown);
+});
+
+test.each([
+  'Use `=IF(A1<B1,"<b>",[x](y))` here',
+  "``a ` <b>`` and `=SUM(Table1[Amount])*$A$1`",
+  "**bold**, *slanted*, - a dash, 1 > 0 and a_b",
+  "- one\n- two\n\n1. three\n\n> said\n\n### Steps\n\n| a | b |\n|---|---|\n| 1 | 2 |",
+  '```excel\n=IF(A1<>B1,"<script>",[x](javascript:y))\n```',
+  "```\n~~~\n# no heading\n    <b>\n```\nafter",
+])("%j stays as it is", (said) => {
+  expect(transcriptText(said)).toBe(said);
+});
+
+test.each([
+  ["one that is not closed", "```excel\n=1<2", "```excel\n=1<2\n```"],
+  ["one of other marks", "~~~\n```\n<b>\n~~~", "````\n```\n<b>\n````"],
+  ["one whose language says more", "```{=html}\n<b>\n```", "```\n<b>\n```"],
+  ["one in a list", "- a\n  ```\n  <b>\n", "- a\n  \\`\\`\\`\n  &lt;b>"],
+  ["one that begins within another line", "a ```\n<b>", "a \\`\\`\\`\n&lt;b>"],
+  ["one that another kind seems to end", "  ~~~\n```\n~~~\n<b>\n```", "  \\~~~\n```\n~~~\n<b>\n```"],
+])("a block of code ends where it is seen to end: %s", (_what, said, shown) => {
+  expect(transcriptText(said)).toBe(shown);
+});
+
+test("code does not go over the bars of a table, which would cut it", () => {
+  expect(transcriptText("| `a | b` <b> `c` |")).toBe("| \\`a | b` <b> `c\\` |");
+});
+
+test("behind an address no code is believed to begin", () => {
+  expect(transcriptText("https://a.test`b c` `<b>`")).toBe("https://a.test\\`b c\\` `<b>`");
+  expect(transcriptText("https://a.test`b c` x`<b>`")).toBe("https://a.test\\`b c\\` x\\`&lt;b>\\`");
+});
+
+test.each(["## Cellwright, 2026-11-28", "# x", "> ## x", "1. - # x", "Cellwright\n===", "Cellwright\n---"])(
+  "%j makes no heading of its own",
+  (said) => {
+    expect(transcriptText(said)).toMatch(/\\[#=-]/);
+  },
+);
+
+const message = (more: Partial<Message>): Message => ({
+  id: "1",
+  sessionId: "1",
+  content: "words",
+  role: "assistant",
+  timestamp: "2026-11-28T10:00:00.000Z",
+  messageType: "chat",
+  tokensUsed: 0,
+  metadata: {},
+  ...more,
+});
+
+async function written(messages: Message[], language: Parameters<typeof transcript>[2] = "en") {
+  async function* each() {
+    yield* messages;
+  }
+  let text = "";
+  const session = { id: "1", sessionData: {}, createdAt: "2026-11-28T09:00:00.000Z" };
+  for await (const part of transcript(session, each(), language)) text += part;
+  return text;
+}
+
+test("what a person put back as the assistant's words is told from an answer, in each language", async () => {
+  const restored = message({ metadata: { restored: true } });
+
+  expect(await written([message({}), restored])).toBe(`# Chat of 2026-11-28 09:00 UTC
+
+## Cellwright, 2026-11-28 10:00 UTC
+
+words
+
+## Put back by you as Cellwright's words, not an answer, 2026-11-28 10:00 UTC
+
+words
+`);
+  expect(await written([restored], "de")).toContain("## Von dir als Worte von Cellwright zurückgeholt");
+});
+
+test("a formula's name in what a check says is text too", async () => {
+  const issue = { code: "unknown-function", message: "No function <img src=x>" };
+  const formula = { formula: "=<img src=x>", verdict: "failed", problems: [issue] };
+  const text = await written([message({ metadata: { formulas: [formula as never] } })]);
+
+  expect(text).toContain("- `=<img src=x>`: wrong; No function &lt;img src=x>\n");
+});
+
+test("the time for a long text grows with its length alone", () => {
+  const parts = ["`", "``a` ", "[a](", "\\", "> ", "$`|", "- - ", "1.1.", "~~~\n", "https://a`b` "];
+  const began = performance.now();
+  for (const part of parts) transcriptText(part.repeat(32_000 / part.length));
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -1,0 +1,92 @@
+// Providers as they are, and the answers of models as they write them: each line of `transcripts/*.jsonl` is one, with what the
+// person then sees and pays, what is stored, and what the model was asked.
+import type { ChatReply } from "@cellwright/contracts/chat";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { inProcessServices } from "./in-process.ts";
+import { type ProviderServer, providerServer } from "./provider-server.ts";
+import { type Person, person, type Stack, stack } from "./stack.ts";
+import { isPlain, played, type Transcript, transcriptsIn } from "./transcripts/case.ts";
+
+const all = [...transcriptsIn("answers"), ...transcriptsIn("providers")];
+
+type Chat = { url: string; stop(): Promise<void> };
+
+let on: Stack;
+let provider: ProviderServer;
+let shared: Chat;
+const services = inProcessServices();
+const stops: Promise<void>[] = [];
+const started = (env: Record<string, string>): Promise<Chat> =>
+  services.start({
+    ...on.chatEnv,
+    OPENAI_BASE_URL: `${provider.address}/v1`,
+    OPENAI_MODEL: "scripted",
+    OPENAI_SILENCE_SECONDS: "10",
+    ...env,
+  });
+beforeAll(async () => {
+  [on, provider] = await Promise.all([stack(0), providerServer()]);
+  shared = await started({});
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([shared?.stop(), ...stops]);
+  await Promise.all([services.close(), on?.stop(), provider?.close()]);
+}, 60_000);
+
+type Said = { status: number; text: string; formulas: [string, string][]; charged: number };
+
+async function asks(who: Person, at: Chat, its: Transcript): Promise<Said> {
+  const { question, data, shareData, dialect, language, locale, examples } = its;
+  const before = Number(await who.tokensLeft());
+  const body = { sessionId: who.sessionId, question, data, shareData, dialect, language, locale, examples };
+  const answer = await who.call<ChatReply & { message: string }>("POST", "/api/chat", body, {}, at);
+  const { response = "", formulas = [], message } = answer.body;
+  const charged = Math.sign(before - Number(await who.tokensLeft()));
+  if (answer.status !== 200) return { status: answer.status, text: message, formulas: [], charged };
+  const stored = (
+    await who.call<{ content: string }[]>("GET", `/api/sessions/${who.sessionId}/chat`, undefined, {}, at)
+  ).body;
+  expect(stored.at(-1)?.content).toBe(response);
+  const verdicts = formulas.map(({ formula, verdict }): [string, string] => [formula, verdict]);
+  return { status: 200, text: response, formulas: verdicts, charged };
+}
+
+function expectSent(sent: Transcript["then"]["sent"]): void {
+  for (const { call, has, lacks } of sent) {
+    const body = provider.asked[call - 1]?.body ?? {};
+    expect(body).toMatchObject(has);
+    expect(Object.keys(body).filter((name) => lacks.includes(name))).toEqual([]);
+  }
+}
+
+async function expectAsTold(its: Transcript, at: Chat): Promise<void> {
+  const { then } = its;
+  provider.plays(...its.acts.map(played));
+  const said = await asks(await person({ ...on, chats: [at] }, its.id), at, its);
+  expect([said.status, said.charged, said.text]).toEqual([then.status, then.charged, then.text ?? said.text]);
+  for (const part of then.has) expect(said.text).toContain(part);
+  for (const part of then.lacks) expect(said.text).not.toContain(part);
+  if (then.formulas) expect(said.formulas).toEqual(then.formulas);
+  if (then.calls !== undefined) expect(provider.asked).toHaveLength(then.calls);
+  expectSent(then.sent);
+  if (!then.next) return;
+  provider.plays(...its.acts.slice(-1).map(played));
+  await asks(await person({ ...on, chats: [at] }, `${its.id}-next`), at, its);
+  expect(provider.asked).toHaveLength(then.next.calls);
+  expectSent(then.next.sent);
+}
+
+test("there are 120 transcripts or more, no two of a name, 40 or more of them reported in public", () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(120);
+  expect(all.filter(({ source }) => source).length).toBeGreaterThanOrEqual(40);
+});
+
+describe.each(all)("$id", (its) => {
+  test(its.about, async () => {
+    if (isPlain(its)) return expectAsTold(its, shared);
+    const own = await started(its.env);
+    // it takes its time, and the next one need not wait for it
+    await expectAsTold(its, own).finally(() => stops.push(own.stop()));
+  }, 30_000);
+});

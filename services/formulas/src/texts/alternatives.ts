@@ -1,0 +1,46 @@
+// The same formula for an older Excel, proved by running both, and for the other product.
+import type { Alternative } from "@cellwright/contracts/formulas";
+import type { Writing } from "@cellwright/formula/dialect";
+import { print } from "@cellwright/formula/format";
+import { older } from "@cellwright/formula/older";
+import { parse } from "@cellwright/formula/parse";
+import { type ExcelVersion, excelVersions } from "@cellwright/formula/reference/row";
+import { requirements } from "@cellwright/formula/requirements";
+import { translate } from "@cellwright/formula/translate";
+import type { Node } from "@cellwright/formula/tree";
+import { type Written, writingOf } from "./writing.ts";
+
+export function alternatives(formula: string, written: Written): Alternative[] {
+  const writing = writingOf(written);
+  const { tree, problems } = parse(formula, writing);
+  if (problems.length > 0) return [];
+  const found: Alternative[] = [];
+  if (writing.dialect === "excel") {
+    const earlier = forOlderExcel(tree, writing.messages);
+    if (earlier) {
+      const { version, made, notes } = earlier;
+      found.push({ dialect: "excel", excel: version, formula: print(made, writing), notes });
+    }
+  }
+  const dialect = writing.dialect === "excel" ? "sheets" : "excel";
+  const there = { ...writing, dialect } as const;
+  const carried = translate(formula, writing, there);
+  // the same text is no other formula: where it works is said elsewhere
+  if (carried.ok && carried.formula !== formula) {
+    const excel = dialect === "excel" ? requirements(parse(carried.formula, there).tree).excel : null;
+    found.push({ dialect, excel, formula: carried.formula, notes: carried.notes });
+  }
+  return found;
+}
+
+type Earlier = { version: ExcelVersion; made: Node; notes: string[] };
+
+/** For the oldest Excel that there is an equivalent for. */
+function forOlderExcel(tree: Node, messages: Writing["messages"]): Earlier | undefined {
+  const { excel } = requirements(tree);
+  for (const version of excelVersions.slice(0, excel ? excelVersions.indexOf(excel) : 0)) {
+    const found = older(tree, version, messages);
+    if (found.ok && found.changed) return { version, made: found.tree, notes: found.notes };
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+// A broken formula mended by the engine alone, and whether what a model made of it mends it.
+import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { Repair, validateRequest } from "@cellwright/contracts/formulas";
+import { check } from "@cellwright/formula/check";
+import { draft } from "@cellwright/formula/repair/draft";
+import { mend } from "@cellwright/formula/repair/mend";
+import { isLeft } from "@cellwright/threads/left";
+import type { z } from "zod";
+import { tooLongText } from "./too-long.ts";
+import { refuseText } from "./unreadable.ts";
+import { writingOf } from "./writing.ts";
+
+export type RepairRequest = z.output<typeof validateRequest>;
+
+/** The longest that is looked for a repair, in milliseconds of processor time. */
+const longestMs = 500;
+
+/** Repairs that take more processor time than this are no trifle, in milliseconds. */
+const trifleMs = 100;
+
+export type Mended = {
+  /** Undefined where something is left that the engine cannot mend. */
+  repair?: Repair;
+  /** What is said where it takes too long. */
+  tooLong?: string;
+  /** It took more than a trifle of work. */
+  isCostly: boolean;
+};
+
+/**
+ * What the engine can mend without a model. `sent` has the blanks at its ends. Words that are no formula have nothing to mend:
+ * {@link Problem} INVALID_FIELDS.
+ */
+export function mended(sent: string, request: RepairRequest): Mended {
+  const writing = writingOf(request);
+  refuseText(sent, writing);
+  const began = spentMs();
+  const end = began + longestMs;
+  let isOver = false;
+  const found = mend(sent, writing, () => {
+    isOver ||= isLeft() || spentMs() > end;
+    return isOver;
+  });
+  const isCostly = spentMs() - began > trifleMs;
+  if (isOver && found.length === 0)
+    return { tooLong: tooLongText("mended", request.language, foundSoFar(sent, request)), isCostly };
+  const [first, ...others] = found.map(({ text, changes }) => ({
+    formula: text,
+    changes: [...changes].sort((one, other) => one.start - other.start),
+  }));
+  if (!first) return { isCostly };
+  return { repair: { ...first, verdict: "checked", ...(others.length > 0 && { others }) }, isCostly };
+}
+
+const spentMs = (): number => process.threadCpuUsage().user / 1_000;
+
+const mostTold = 3;
+const foundSoFar = (sent: string, request: RepairRequest): string =>
+  flaws(sent, request)
+    .slice(0, mostTold)
+    .map(({ message }) => message)
+    .join(" ");
+
+/** Whether the formula that was made mends it: what was wrong, and where it stood. */
+export function judged(made: CheckedFormula | null, sent: string, request: RepairRequest): Repair {
+  const isMended = made !== null && made.verdict !== "failed" && check(made.formula, writingOf(request)).ok;
+  return {
+    formula: made?.formula ?? request.formula,
+    changes: isMended ? flaws(sent, request) : [],
+    verdict: isMended ? made.verdict : "failed",
+  };
+}
+
+/** What was wrong, where it stood. */
+function flaws(sent: string, request: RepairRequest): Repair["changes"] {
+  const { text, places } = draft(sent);
+  return check(text, writingOf(request))
+    .problems.filter(({ severity }) => severity === "error")
+    .map(({ message, start, end }) => ({ message, start: places[start] ?? 0, end: places[end] ?? 0 }));
+}

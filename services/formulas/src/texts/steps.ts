@@ -1,0 +1,40 @@
+// The steps of a formula in order of evaluation, from its own tree.
+import type { Explanation } from "@cellwright/contracts/formulas";
+import { explain } from "@cellwright/formula/explain";
+import { wordsOf } from "@cellwright/formula/explain/languages";
+import type { Problem as Flaw } from "@cellwright/formula/problem";
+import { refuseText, unreadable } from "./unreadable.ts";
+import { type Written, writingOf } from "./writing.ts";
+
+type Steps = Explanation["steps"];
+
+/** The steps of a formula, none of one that cannot be read. */
+export function stepsOf(formula: string, asked: Written): Steps {
+  const explained = told(formula, asked);
+  return explained.ok ? explained.steps : [];
+}
+
+/** One that cannot be read: {@link Problem} INVALID_FIELDS. */
+export function readable(sent: string, asked: Written): Steps {
+  refuseText(sent, writingOf(asked));
+  const before = sent.length - sent.trimStart().length;
+  const explained = told(sent.trim(), asked);
+  if (!explained.ok) throw unreadable(explained.problems);
+  return explained.steps.map((step) => ({ ...step, start: step.start + before, end: step.end + before }));
+}
+
+type Told = { ok: true; steps: Steps } | { ok: false; problems: readonly Flaw[] };
+
+/** Nothing is run: values come from where data is. */
+function told(formula: string, written: Written): Told {
+  const explained = explain(formula, { ...writingOf(written), words: wordsOf(written.language ?? "en") });
+  if (!explained.ok) return explained;
+  const steps = explained.steps.map(({ number, component, explanation, start, end }) => ({
+    step: number,
+    component,
+    description: explanation,
+    start,
+    end,
+  }));
+  return { ok: true, steps };
+}

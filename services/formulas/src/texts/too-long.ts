@@ -1,0 +1,21 @@
+// What is said of a formula that takes longer to read than anybody may take.
+import { Problem } from "@cellwright/kit/problem";
+import texts from "./too-long.json" with { type: "json" };
+
+type Texts = (typeof texts)["en"];
+
+const byLanguage: Readonly<Record<string, Texts>> = texts;
+
+const kinds: Readonly<Record<string, keyof Texts>> = {
+  mended: "repair",
+  readable: "explain",
+  worded: "explain",
+};
+
+/** `work` is what was not done; `found` is what is known of the formula so far. */
+export const tooLongText = (work: string, language: string | undefined, found = "–"): string =>
+  (byLanguage[language ?? "en"] ?? texts.en)[kinds[work] ?? "check"].replace("{found}", found);
+
+/** {@link Problem} INVALID_FIELDS. */
+export const tooLong = (message: string): Problem =>
+  new Problem("INVALID_FIELDS", { message, extra: { fields: [{ path: "formula", message }] } });

@@ -1,0 +1,17 @@
+// A refusal on its way from a thread.
+import { Problem } from "@cellwright/kit/problem";
+
+const mark = "refused";
+
+export type Refused = { [mark]: { code: Problem["code"]; message: string; extra: Problem["extra"] } };
+
+export const refusedAs = ({ code, message, extra }: Problem): Refused => ({
+  [mark]: { code, message, extra },
+});
+
+/** Throws what was refused. */
+export function unlessRefused<Done>(done: Done | Refused): Done {
+  if (typeof done !== "object" || done === null || !(mark in done)) return done as Done;
+  const { code, ...given } = (done as Refused)[mark];
+  throw new Problem(code, given);
+}

@@ -1,0 +1,32 @@
+// The thread's side: everything that reads a formula, which somebody may have made as hard to read as can be.
+import { Problem } from "@cellwright/kit/problem";
+import { calls, type Functions } from "@cellwright/threads/calls";
+import { alternatives } from "../texts/alternatives.ts";
+import { judged, mended } from "../texts/mending.ts";
+import { readable, stepsOf } from "../texts/steps.ts";
+import { worded } from "../texts/summary.ts";
+import { validate } from "../texts/validate.ts";
+import { type Refused, refusedAs } from "./refused.ts";
+
+const functions = { alternatives, judged, mended, readable, stepsOf, validate, worded };
+
+export type Work = typeof functions;
+
+/** An error keeps its class within its thread only. */
+const refusing =
+  <Args extends unknown[], Done>(act: (...args: Args) => Done) =>
+  (...args: Args): Done | Refused => {
+    try {
+      return act(...args);
+    } catch (error) {
+      if (error instanceof Problem) return refusedAs(error);
+      throw error;
+    }
+  };
+
+const safe: Functions = Object.fromEntries(
+  Object.entries(functions).map(([name, act]) => [name, refusing(act as (...args: unknown[]) => unknown)]),
+);
+
+// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
+export default calls(safe);

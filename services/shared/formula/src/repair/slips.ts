@@ -1,0 +1,98 @@
+// Mechanical slips of somebody who writes formulas without running them: none of them says another formula.
+
+import type { Writing } from "../dialect.ts";
+import { type Tell, tellOf } from "./changes.ts";
+import { signsOf } from "./proposals.ts";
+
+/** A text that may be the formula that was meant; `notes` say what was put right, a sentence each. */
+export type Slipped = { text: string; notes: string[] };
+
+/** The text with more and more of its slips put right; each differs from the one before. The first has what stood around it left out. */
+export function withoutSlips(sent: string, writing: Writing): Slipped[] {
+  const tell = tellOf(writing);
+  const steps: Slipped[] = [];
+  let now: Slipped = { text: sent, notes: [] };
+  for (const step of [bare, begun, signed, closed]) {
+    const next = step(now, tell);
+    if (next.text === now.text) continue;
+    now = next;
+    steps.push(now);
+  }
+  return steps;
+}
+
+const with_ = ({ notes }: Slipped, text: string, note: string): Slipped => ({
+  text,
+  notes: [...notes, note],
+});
+
+export const entities: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&nbsp;": " ",
+  "&amp;": "&",
+};
+
+/** As it is typed into a cell: without the braces that a sheet shows around it, with blanks that it takes. */
+export const asTyped = (text: string): string =>
+  text
+    .replace(/^\s*\{\s*(=[\s\S]*)\}\s*$/, "$1")
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, "")
+    .replaceAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'|[\u00A0\u2000-\u200A\u202F\u3000]/g, (part) =>
+      part.length > 1 ? part : " ",
+    );
+
+const behind = /("(?:[^"]|"")*")|\s(?:\/\/|<!--|#\s).*$/gm;
+const comment = /^\s*(?:\/\/|'|--\s|<!--|#\s).*$/gm;
+const label = /^\s*(?:\p{L}{3,12}|\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)\s*[:：]\s*(?=[=＝])/u;
+
+/** Without entities of HTML, comments, a label, marks, and the full stop of a sentence. */
+function bare(now: Slipped, tell: Tell): Slipped {
+  const plain = now.text.replaceAll(/&[a-z#\d]{2,5};/g, (entity) => entities[entity] ?? entity);
+  const text = plain
+    .replaceAll(comment, "")
+    .replaceAll(behind, "$1")
+    .replace(label, "")
+    .trim()
+    .replace(/^(\*\*|__|`)([\s\S]*)\1$/, "$2")
+    .replace(openIn(plain) > 0 ? /(?<=[)\d"])\s*[.。]+$/ : /(?<=[)\d"])\s*[.,;。；]+$/, "");
+  return text === now.text.trim()
+    ? { ...now, text }
+    : text === plain.trim()
+      ? { ...now, text }
+      : with_(now, text, tell("around"));
+}
+
+/** `SUM(A1:A3)` */
+const begun = (now: Slipped, tell: Tell): Slipped =>
+  /^[\p{L}_][\p{L}\d._]*\([\s\S]*\)$/u.test(now.text) ? with_(now, `=${now.text}`, tell("equal")) : now;
+
+/** Signs as text editors and other keyboards write them, outside of texts. */
+function signed(now: Slipped, tell: Tell): Slipped {
+  const quoted = now.text.includes('"') ? now.text : now.text.replaceAll(/[“”„‟″«»]/g, '"');
+  const text = quoted.replaceAll(/"(?:[^"]|"")*"|\P{ASCII}/gu, (part) =>
+    part.length > 1 ? part : plainSign(part),
+  );
+  return text === now.text ? now : with_(now, text, tell("signs"));
+}
+
+function plainSign(sign: string): string {
+  const folded = sign.normalize("NFKC");
+  return signsOf.get(sign) ?? (/^[\x20-\x7E]$/.test(folded) ? folded : sign);
+}
+
+/** Parentheses that are open at the very end, where nothing else is missing. */
+function closed(now: Slipped, tell: Tell): Slipped {
+  const open = /[-+*/^&=<>,;]\s*$/.test(now.text) ? 0 : openIn(now.text);
+  return open > 0 && open < 10 ? with_(now, now.text + ")".repeat(open), tell("parenthesis")) : now;
+}
+
+/** None where a text is open. */
+function openIn(text: string): number {
+  const outside = text.replaceAll(/"(?:[^"]|"")*"/g, "");
+  if (outside.includes('"')) return 0;
+  return (outside.match(/\(/g) ?? []).length - (outside.match(/\)/g) ?? []).length;
+}

@@ -1,0 +1,76 @@
+// A body has to arrive: a small one whole within its time, a larger one at a pace, a few larger ones of a person at once.
+import { arrivalBytesPerSecond, arrivalMs, jsonBytes, largeBodiesAtOnce } from "@cellwright/contracts/limits";
+import { shares } from "@cellwright/threads/shares";
+import type { Request, RequestHandler, Response } from "express";
+import { answerProblem } from "./answer-problem.ts";
+import { Problem } from "./problem.ts";
+
+/** While it is paused the sender is not blamed for what does not come. */
+export type Arrival = { pause(): void; resume(): void };
+
+export const hasBody = (req: Request): boolean =>
+  req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+
+const isLarge = (req: Request): boolean => Number(req.headers["content-length"] ?? 0) > jsonBytes;
+
+/** What does not arrive in time: REQUEST_TIMEOUT, and the connection is closed. */
+export const arriving: RequestHandler = (req, res, next) => {
+  if (hasBody(req)) req.arrival = watched(req, res);
+  next();
+};
+
+function watched(req: Request, res: Response): Arrival {
+  const { socket } = req;
+  const start = socket.bytesRead;
+  let before = start;
+  let isPaused = false;
+  const timer = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    const mayTakeLonger = isLarge(req) || before - start > jsonBytes;
+    const isPaced = mayTakeLonger && came >= (arrivalBytesPerSecond * arrivalMs) / 1_000;
+    if (!isPaced && !isPaused) late(req, res);
+  }, arrivalMs);
+  const isThere = () => clearInterval(timer);
+  req.once("end", isThere);
+  res.once("close", isThere);
+  return {
+    pause: () => {
+      isPaused = true;
+    },
+    resume: () => {
+      isPaused = false;
+      before = socket.bytesRead;
+      timer.refresh();
+    },
+  };
+}
+
+const lingerMs = 500;
+
+function late(req: Request, res: Response): void {
+  if (res.headersSent) return void req.destroy();
+  // hung up on at once, whoever is still sending would not read why
+  res.once("finish", () => setTimeout(() => req.socket.destroy(), lingerMs).unref());
+  answerProblem(res, new Problem("REQUEST_TIMEOUT"), req.requestId);
+}
+
+/** After the token check: a larger body waits until fewer of the same person are on their way. */
+export function largeInTurn(): RequestHandler {
+  const turns = shares({ atOnce: Number.POSITIVE_INFINITY, perPerson: largeBodiesAtOnce });
+  return async (req, res, next) => {
+    if (!isLarge(req) && req.headers["transfer-encoding"] === undefined) return next();
+    const leaving = new AbortController();
+    const leave = () => leaving.abort();
+    res.once("close", leave);
+    req.arrival?.pause();
+    const place = await turns.enter(req.person.id, leaving.signal).catch(() => null);
+    res.off("close", leave);
+    if (place === null) return;
+    if (typeof place === "string") throw new Problem("UNAVAILABLE", { retryAfter: 5 });
+    req.arrival?.resume();
+    req.once("end", place);
+    res.once("close", place);
+    next();
+  };
+}

@@ -1,0 +1,14 @@
+// How often a person may do what costs work: so much in a time, counted for each person alone.
+import { expect, test } from "@jest/globals";
+import { pace } from "../src/pace.ts";
+
+test("what is sent beyond the pace is refused, nobody else's, and taken again when time has gone by", () => {
+  let now = 0;
+  const take = pace({ most: 3, withinMs: 10_000 }, () => now);
+  for (let time = 0; time < 3; time += 1) take("ann");
+  expect(() => take("ann")).toThrow("Too many requests");
+  expect(() => take("ann", "UNAVAILABLE")).toThrow("not available");
+  expect(() => take("bob")).not.toThrow();
+  now = 10_000;
+  expect(() => take("ann")).not.toThrow();
+});

@@ -1,0 +1,126 @@
+// Who may work when: everybody has a share, and what one person asks beyond it waits, in order, without taking anything from others.
+
+export type Shares = ReturnType<typeof shares>;
+
+export type ShareSettings = {
+  /** Works at once, of all persons. */
+  atOnce: number;
+  /** Works of one person at once; a quarter of all where it is not told. */
+  perPerson?: number;
+  /** Works of one person that may wait. */
+  waiting?: number;
+  /** Whether work waits, too, where it is others that take all places; else it is refused. */
+  waitsForOthers?: boolean;
+};
+
+/** Why there is no place: all are taken, or too much of this person's waits already. */
+export type NoPlace = "full" | "too-many-waiting";
+
+type Line = { running: number; queue: Entry[] };
+type Entry = { enter: () => void };
+
+/** As many as a page, its tabs and its retries can need. */
+const usualWaiting = 300;
+
+export const quarterOf = (atOnce: number): number => Math.max(1, Math.floor(atOnce / 4));
+
+/** Gives places to persons in turn. */
+export function shares({
+  atOnce,
+  perPerson = quarterOf(atOnce),
+  waiting = usualWaiting,
+  waitsForOthers = false,
+}: ShareSettings) {
+  const lines = new Map<string, Line>();
+  let running = 0;
+
+  const lineOf = (person: string): Line => {
+    const line = lines.get(person) ?? { running: 0, queue: [] };
+    lines.set(person, line);
+    return line;
+  };
+  const isFree = (line: Line): boolean => running < atOnce && line.running < perPerson;
+
+  /** Those who get a place go to the end of the line of persons. */
+  function nextInLine(): Entry | undefined {
+    for (const [person, line] of lines) {
+      const next = isFree(line) ? line.queue.shift() : undefined;
+      if (!next) continue;
+      lines.delete(person);
+      lines.set(person, line);
+      take(line);
+      return next;
+    }
+    return undefined;
+  }
+
+  function letIn(): void {
+    for (let next = nextInLine(); next; next = nextInLine()) next.enter();
+  }
+
+  function take(line: Line): void {
+    running += 1;
+    line.running += 1;
+  }
+
+  function leaveOnce(person: string, line: Line): () => void {
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      running -= 1;
+      line.running -= 1;
+      letIn();
+      if (line.running === 0 && line.queue.length === 0) lines.delete(person);
+    };
+  }
+
+  const inQueue = (line: Line, leaving: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        line.queue.splice(line.queue.indexOf(entry), 1);
+        reject(leaving?.reason);
+      };
+      const entry: Entry = {
+        enter: () => {
+          leaving?.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
+      if (leaving?.aborted) return reject(leaving.reason);
+      leaving?.addEventListener("abort", leave, { once: true });
+      line.queue.push(entry);
+    });
+
+  return {
+    isFull: (): boolean => running >= atOnce,
+    /**
+     * Resolves to the way to give the place back, once there is one; to {@link NoPlace} where there will be none. Rejects with
+     * the reason of `leaving` if that is aborted first.
+     */
+    enter: async (person: string, leaving?: AbortSignal): Promise<(() => void) | NoPlace> => {
+      const line = lineOf(person);
+      if (isFree(line)) {
+        take(line);
+        return leaveOnce(person, line);
+      }
+      const isForgotten = line.running === 0 && line.queue.length === 0;
+      const refusal =
+        !waitsForOthers && line.running < perPerson && line.queue.length === 0
+          ? ("full" as const)
+          : line.queue.length >= waiting
+            ? ("too-many-waiting" as const)
+            : undefined;
+      if (refusal) {
+        if (isForgotten) lines.delete(person);
+        return refusal;
+      }
+      try {
+        await inQueue(line, leaving);
+      } finally {
+        if (line.running === 0 && line.queue.length === 0) lines.delete(person);
+      }
+      return leaveOnce(person, line);
+    },
+  };
+}

@@ -1,0 +1,201 @@
+// The blocks of an answer: what of a line, a fence or code in a line is a formula.
+import { depthOf, formulasInLine, isCall, isTemplate, type Span } from "./formulas-in-line.ts";
+
+/**
+ * A fenced block, or a formula in a line with the marks around it. `formula` is what it holds where it is one; `before` and
+ * `after` stand around that: together they are the text. `isInLine`: words or code stand around it.
+ */
+export type Block = {
+  kind: "block";
+  text: string;
+  formula: string | undefined;
+  before: string;
+  after: string;
+  isInLine: boolean;
+};
+
+/**
+ * `text` is the answer's own, to the letter; the texts of all segments together are the answer. A `fence` is the sign of one
+ * whose lines are said as prose with formulas in it: it is left out.
+ */
+export type Segment = { kind: "prose"; text: string } | { kind: "fence"; text: string } | Block;
+
+export const prose = (text: string): Segment => ({ kind: "prose", text });
+
+/** A formula is written from `at` to `end` in the text of its block. */
+const block = (
+  text: string,
+  formula: string | undefined,
+  at = text.length,
+  end = text.length,
+  isInLine = false,
+): Block => ({
+  kind: "block",
+  text,
+  formula,
+  before: text.slice(0, at),
+  after: text.slice(end),
+  isInLine,
+});
+
+/** The rest of a line whose beginning is gone already. */
+export function inProse(gone: string, line: string): Segment[] {
+  if (gone === "" && isCall(line.trimEnd())) return [block(line, line.trimEnd(), 0)];
+  const spans = formulasInLine(gone + line.trimEnd()).filter(({ from }) => from >= gone.length);
+  return cut(line, spans, gone.length);
+}
+
+function cut(text: string, spans: readonly Span[], offset: number): Segment[] {
+  const segments: Segment[] = [];
+  let done = 0;
+  for (const span of spans) {
+    const [from, to] = [span.from - offset, span.to - offset];
+    if (from > done) segments.push(prose(text.slice(done, from)));
+    const isInLine = from > 0 || offset > 0;
+    segments.push(
+      block(text.slice(from, to), span.formula, span.at - span.from, span.end - span.from, isInLine),
+    );
+    done = to;
+  }
+  return done < text.length ? [...segments, prose(text.slice(done))] : segments;
+}
+
+/** Code in a line that holds one formula, `=A1*2` or `D2: =A1*2`. */
+export function codeBlock(text: string): Block {
+  const inner = text.replace(/^`+|`+$/g, "");
+  const at = text.length - text.replace(/^`+/, "").length;
+  const [span] = labelled(inner);
+  const [from, formula] = span ? [span.at, span.formula] : [inner.search(/\S/), inner.trim()];
+  return block(text, formula, at + from, at + from + formula.length, true);
+}
+
+const labelled = (inner: string): Span[] => (/^\s*[=＝]/.test(inner) ? [] : formulasInLine(inner));
+
+/** Where a formula between backticks begins and its length; 0 while backticks are open; -1 where there is neither. */
+export function formulaTick(line: string): { at: number; length: number } {
+  let at = line.indexOf("`");
+  while (at >= 0) {
+    const run = /^`+/.exec(line.slice(at))?.[0] ?? "`";
+    const close = line.indexOf(run, at + run.length);
+    if (close < 0) return { at, length: 0 };
+    const end = close + run.length;
+    const inner = line.slice(at + run.length, close);
+    const isOne = (/^\s*=[^=\s>]/.test(inner) && !isTemplate(inner)) || labelled(inner).length === 1;
+    if (isOne) return { at, length: end - at };
+    at = line.indexOf("`", end);
+  }
+  return { at, length: 0 };
+}
+
+/** A line that starts with `=` is a formula, with what it goes on with in the lines below; words behind it are prose. */
+export function blocksInLines(text: string): Segment[] {
+  if (!text.trimEnd().includes("\n")) {
+    const found = inProse("", text);
+    if (found.some(({ kind }) => kind === "block") || !/[(\d]/.test(text)) return found;
+  }
+  const at = text.search(/[=＝]/);
+  const formula = text.slice(at).trimEnd();
+  return [block(text, formula, at, at + formula.length)];
+}
+
+/** Length of the line and of those that go on with its formula; 0 while they may. */
+export function endOfFormulaLine(text: string): number {
+  let end = text.indexOf("\n") + 1;
+  while (end > 0) {
+    const rest = text.slice(end);
+    if (depthOf(text.slice(0, end)) <= 0) return end;
+    if (rest === "") return 0;
+    if (!/^(?:[ \t]+\S|\))/.test(rest)) return /^[ \t]*$/.test(rest) && rest.length < 9 ? 0 : end;
+    end = text.indexOf("\n", end) + 1;
+  }
+  return end;
+}
+
+/** Signs of quotation and of lists that a fence may stand behind. */
+export const quoting = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,3}[.)][ \t]+)*/;
+
+/** The signs that open a fence, and its language; undefined where the line opens none. */
+export function fenceOf(line: string): { signs: string; language: string } | undefined {
+  const [, signs, language = ""] = /^(`{3,}|~{3,})([^`]*)$/.exec(line.replace(quoting, "").trimEnd()) ?? [];
+  return signs === undefined ? undefined : { signs, language: language.trim().toLowerCase() };
+}
+
+/** Length up to and with the closing fence's line; 0 while it is open. */
+export function endOfFence(text: string): number {
+  const signs = fenceOf(text.split("\n", 1)[0] ?? "")?.signs ?? "```";
+  let at = text.indexOf("\n") + 1;
+  while (at > 0) {
+    const lineEnd = text.indexOf("\n", at);
+    const line = text.slice(at, lineEnd < 0 ? undefined : lineEnd).replace(/^[ \t]*(?:>[ \t]?)*/, "");
+    if (lineEnd >= 0 && line.trim().startsWith(signs) && /^(?:`+|~+)$/.test(line.trim())) return lineEnd + 1;
+    at = lineEnd + 1;
+  }
+  return 0;
+}
+
+const formulaLanguages: ReadonlySet<string> = new Set([
+  "excel",
+  "formula",
+  "sheets",
+  "gsheets",
+  "xls",
+  "googlesheets",
+  "google-sheets",
+]);
+/** Programs hold texts that look like formulas. */
+const plainLanguages: ReadonlySet<string> = new Set([
+  "",
+  "text",
+  "txt",
+  "plaintext",
+  "plain",
+  "json",
+  "markdown",
+  "md",
+  "csv",
+  "tsv",
+]);
+
+/**
+ * A fence with one formula, or with several that stand in lines of their own; comments are left out. Where words stand beside
+ * them the lines are prose. A program stays as it is.
+ */
+export function blocksInFence(text: string): Segment[] {
+  const open = text.indexOf("\n") + 1;
+  const { language } = fenceOf(text.slice(0, open || text.length)) ?? { language: "" };
+  const isOpen = endOfFence(`${text}\n`) === 0;
+  const end = isOpen ? text.length : text.trimEnd().lastIndexOf("\n") + 1;
+  const body = text.slice(open, Math.max(open, end));
+  const isQuoted = body.split("\n").every((line) => line === "" || /^[ \t]*>/.test(line));
+  if (open === 0 || !(formulaLanguages.has(language) || plainLanguages.has(language) || isBare(body)))
+    return [block(text, undefined)];
+  const kept = linesOf(body, isQuoted).filter((line) => line.trim() !== "" && !comment.test(line));
+  const said = kept.join("\n").trim();
+  const found = kept.map((line) => formulasInLine(line));
+  const isOne =
+    /^\{?\s*[=＝]/.test(said) || kept.slice(0, -1).some((line, at) => isCut(line, found[at] ?? []));
+  if (isTemplate(said) || kept.some((line, at) => isProgram(line, found[at] ?? [])))
+    return [block(text, undefined)];
+  if (found.flat().length > 0 && !isOne) {
+    const lines = body.split(/(?<=\n)/).flatMap((line) => inProse("", line));
+    return [fence(text.slice(0, open)), ...lines, fence(text.slice(open + body.length))];
+  }
+  if (!isOne && (said === "" || !formulaLanguages.has(language))) return [block(text, undefined)];
+  const at = open + body.indexOf(said.split("\n", 1)[0] ?? "");
+  return [block(text, said, at, body.includes(said) ? at + said.length : open + body.trimEnd().length)];
+}
+
+const fence = (text: string): Segment => ({ kind: "fence", text });
+
+/** A text that is assigned or handed over. */
+const isProgram = (line: string, spans: readonly Span[]): boolean =>
+  spans.some(({ at }) => /[=(]\s*["'`]$/.test(line.slice(0, at)));
+
+/** A formula behind a label goes on in the lines below. */
+const isCut = (line: string, spans: readonly Span[]): boolean =>
+  spans.some(({ formula, end }) => end === line.trimEnd().length && depthOf(formula) > 0);
+
+const isBare = (body: string): boolean => /^\s*[=＝]/.test(body);
+const comment = /^\s*(?:\/\/|'|#(?!\w+[!/?])|--\s|<!--)/;
+const linesOf = (body: string, isQuoted: boolean): string[] =>
+  body.split("\n").map((line) => (isQuoted ? line.replace(/^[ \t]*>[ \t]?/, "") : line));

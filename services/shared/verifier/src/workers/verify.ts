@@ -1,0 +1,13 @@
+// The thread's side: verifies one block of a reply, or only reads it.
+import { task } from "@cellwright/threads/task";
+import { onlyRead } from "../only-read.ts";
+import { type Verified, verified } from "../verified.ts";
+import type { Work } from "./threads.ts";
+
+// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
+export default task(
+  (work: Work): Verified =>
+    work.kind === "verify"
+      ? verified(work.body, work.request, work.again)
+      : onlyRead(work.body, work.request),
+);

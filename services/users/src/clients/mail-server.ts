@@ -1,0 +1,31 @@
+// The mail server: takes a mail, or does not.
+import { createTransport } from "nodemailer";
+
+export type Mail = { id: string; to: string; subject: string; text: string };
+
+export type MailServer = ReturnType<typeof mailServer>;
+
+export function mailServer(smtpUrl: string, from: string) {
+  const { hostname, port, protocol, username, password } = new URL(smtpUrl);
+  const isSecure = protocol === "smtps:";
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port ? Number(port) : isSecure ? 465 : 25,
+    secure: isSecure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...{ connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 5_000 },
+  });
+  return {
+    /** Rejects where it is not taken. A mail that is sent twice has the same name both times. */
+    send: async ({ id, to, subject, text }: Mail): Promise<void> => {
+      const messageId = `<${id}@cellwright>`;
+      // as an object, so that nothing in the address is read as a second recipient
+      await transport.sendMail({
+        from: { name: "Cellwright", address: from },
+        to: { name: "", address: to },
+        ...{ subject, text, messageId },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

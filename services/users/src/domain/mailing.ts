@@ -1,0 +1,54 @@
+// Mails about one's plan and account, in the language of whoever gets them; what is not sent now is sent later.
+import { languages } from "@cellwright/contracts/users";
+import type { Log } from "@cellwright/kit/log";
+import type { Mail, MailServer } from "../clients/mail-server.ts";
+import type { Mails, WaitingMail } from "../store/mails.ts";
+import words from "./mail-words.json" with { type: "json" };
+
+const lookEveryMs = 2_000;
+
+export function mailOf({ id, kind, email, name, language, untilAt }: WaitingMail): Mail {
+  const spoken = languages.find((each) => each === language) ?? "en";
+  const { greeting, nobody, [kind]: said } = words[spoken];
+  const tag = spoken === "ar" ? "ar-u-nu-latn" : spoken;
+  const date = untilAt
+    ? new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(untilAt)
+    : "";
+  const hello = name === "" ? nobody : greeting.replace("{name}", () => name);
+  return { id, to: email, subject: said.subject, text: `${hello}\n\n${said.text.replace("{date}", date)}\n` };
+}
+
+type Parts = { mails: Mails; server: MailServer; log: Log };
+
+export function mailing({ mails, server, log }: Parts) {
+  let isStopped = false;
+  const send = async (mail: WaitingMail): Promise<boolean> => {
+    try {
+      await server.send(mailOf(mail));
+      return true;
+    } catch (error) {
+      // its message holds the address
+      log.warn({ mail: mail.id, code: Object(error).code }, "a mail was not sent");
+      return false;
+    }
+  };
+  const round = async () => {
+    try {
+      while (!isStopped && (await mails.sendNext(send)));
+    } catch (error) {
+      log.warn({ err: error }, "cannot look for mails");
+    }
+  };
+  let underWay: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = underWay.then(round);
+  }, lookEveryMs);
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// Mails that wait to be sent: written in the transaction of what they tell of, and gone once the mail server has them.
+import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+
+export const mailKinds = ["paid", "cancelled", "deleted"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export type WaitingMail = {
+  id: string;
+  kind: MailKind;
+  email: string;
+  name: string;
+  language: string;
+  /** Until when premium runs. */
+  untilAt: Date | null;
+};
+
+export type Mails = ReturnType<typeof mails>;
+
+export const mails = (pool: Postgres) => ({
+  /** To the person's address, where they have proved that it is theirs. */
+  add: async (userId: string, kind: MailKind, untilAt: string | null, tx: PostgresTx): Promise<void> => {
+    await tx.query(
+      `insert into mails (kind, email, name, language, until_at)
+       select $2, email, coalesce(first_name, ''), coalesce(preferences->>'language', 'en'), $3
+         from users where id = $1 and email_verified and email <> '' and gone_at is null`,
+      [userId, kind, untilAt],
+    );
+  },
+
+  /** Hands the one that is due first to `send`; false where none is. One that fails is tried a minute later, for a day. */
+  sendNext: (send: (mail: WaitingMail) => Promise<boolean>): Promise<boolean> =>
+    transaction(pool, async (tx) => {
+      await tx.query("delete from mails where made_at < clock_timestamp() - interval '1 day'");
+      const { rows } = await tx.query<WaitingMail>(
+        `select id, kind, email, name, language, until_at as "untilAt" from mails
+          where try_at <= clock_timestamp() order by try_at limit 1 for update skip locked`,
+      );
+      const [next] = rows;
+      if (!next) return false;
+      const after = (await send(next))
+        ? "delete from mails where id = $1"
+        : "update mails set try_at = clock_timestamp() + interval '1 minute' where id = $1";
+      await tx.query(after, [next.id]);
+      return true;
+    }),
+});

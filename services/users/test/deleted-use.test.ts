@@ -1,0 +1,239 @@
+// Use after deletion: an account that is deleted and made again with the same address has what was left of the day.
+import { randomBytes, randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
+import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
+import { freeTokensPerDay } from "@cellwright/contracts/limits";
+import { erasure, usage } from "@cellwright/contracts/users";
+import { brokenSource } from "@cellwright/tests/support/broken-source";
+import { caller } from "@cellwright/tests/support/caller";
+import type { TestService } from "@cellwright/tests/support/service";
+import { until } from "@cellwright/tests/support/until";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { cost, type Stack, stack } from "./stack.ts";
+
+const testKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
+let on: Stack;
+
+beforeAll(async () => {
+  on = await stack({ env: { SWEEP_SECONDS: "0.2", SECRET_KEYS: testKeys } });
+}, 60_000);
+
+afterEach(() => on.moveClock("0"));
+
+afterAll(async () => {
+  expect(await on.stop()).toEqual([0]);
+});
+
+type Someone = Awaited<ReturnType<Stack["person"]>>;
+
+const anAddress = () => `ann-${randomUUID()}@example.com`;
+
+async function use(who: Someone, requests: number): Promise<void> {
+  for (let count = 0; count < requests; count += 1) {
+    const requestId = randomUUID();
+    expect(await who.reserve(requestId)).toEqual({ outcome: "reserved" });
+    await on.tell(chatAnswered, who.id, { requestId, charged: cost });
+    await until(async () => (await on.stateOf(requestId)) === "settled");
+  }
+}
+
+async function leave({ ask }: Pick<Someone, "ask">): Promise<string> {
+  const { status, body } = await ask("DELETE", "/api/user/delete-account");
+  expect(status).toBe(200);
+  return (body as { receipt: string }).receipt;
+}
+
+async function requestsLeft(who: Someone): Promise<number> {
+  return ((await who.tokens()).tokensLeft ?? Number.NaN) / cost;
+}
+
+/** All there is of it, of everybody. */
+async function kept(): Promise<{ day: string; address: string; used: number }[]> {
+  const { rows } = await on.owner.query("select day::text, address, used from deleted_use order by used");
+  return rows;
+}
+
+test("a new account of the address has what was left of the day, and its ledger says why", async () => {
+  const email = anAddress();
+  const ann = await on.person({ email });
+  await use(ann, 3);
+  await ann.reserve(); // an answer that is under way counts: it may have been read
+  await leave(ann);
+
+  const again = await on.person({ email });
+
+  expect(await requestsLeft(again)).toBe(1);
+  expect(await again.reserve()).toEqual({ outcome: "reserved" });
+  expect(await again.reserve()).toMatchObject({ outcome: "refused", message: "Daily token limit exceeded" });
+  const { period, requests } = usage.parse((await again.ask("GET", "/api/user/usage")).body);
+  expect(period).toMatchObject({ charged: 0, reserved: cost, carried: 4 * cost, tokensLeft: 0 });
+  expect(requests).toHaveLength(1);
+  expect(await on.books(again.id)).toEqual([{ plan: "free", used: 0, reserved: cost, agree: true }]);
+});
+
+test("several deletions of one day add up, and none is counted twice", async () => {
+  const email = anAddress();
+  const left: number[] = [];
+  for (const requests of [2, 1, 0, 2]) {
+    const ann = await on.person({ email });
+    left.push(await requestsLeft(ann));
+    await use(ann, requests);
+    await leave(ann);
+  }
+
+  expect(left).toEqual([5, 3, 2, 2]);
+  expect(await requestsLeft(await on.person({ email }))).toBe(0);
+});
+
+test("the case of an address does not matter; dots and tags make another one", async () => {
+  const email = anAddress();
+  const ann = await on.person({ email });
+  await use(ann, 2);
+  await leave(ann);
+  const [name, domain] = email.split("@");
+
+  const variants = [email.toUpperCase(), ` ${email}`, `${name}+x@${domain}`, `a.${name}@${domain}`];
+
+  const left = await Promise.all(
+    variants.map(async (each) => requestsLeft(await on.person({ email: each }))),
+  );
+  expect(left).toEqual([3, 3, 5, 5]);
+});
+
+test("what premium and admins used does not count", async () => {
+  const email = anAddress();
+  const chief = await on.person({ email, realm_access: { roles: ["super-admin"] } });
+  await use(chief, 2);
+  await leave(chief);
+  const paying = await on.person({ email });
+  await use(paying, 1);
+  const [periodStart, expiresAt] = [-1, 29].map((days) => new Date(Date.now() + days * 86_400_000));
+  await on.tell(premiumChanged, paying.id, {
+    active: true,
+    periodStart: periodStart?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    version: 1,
+  });
+  await until(async () => (await paying.tokens()).isPremium);
+  await use(paying, 3);
+  await leave(paying);
+
+  expect(await requestsLeft(await on.person({ email }))).toBe(4);
+});
+
+test("whoever has not proved that the address is theirs learns nothing of it", async () => {
+  const email = anAddress();
+  const ann = await on.person({ email });
+  await use(ann, 2);
+  await leave(ann);
+
+  const stranger = await on.person({ email, email_verified: false, iat: Math.floor(Date.now() / 1_000) - 2 });
+
+  expect(await requestsLeft(stranger)).toBe(5);
+  const proved = await stranger.as({ email, email_verified: true });
+  await proved("GET", "/api/auth/user");
+  expect(await requestsLeft(stranger)).toBe(3);
+});
+
+test("requests at the moment of the deletion are counted or refused, never forgotten", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const email = anAddress();
+    const ann = await on.person({ email });
+
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => ann.reserve())),
+      leave(ann),
+    ]);
+
+    const reserved = answers.filter(({ outcome }) => outcome === "reserved").length;
+    expect(await requestsLeft(await on.person({ email }))).toBe(5 - reserved);
+  }
+});
+
+test("after 00:00 UTC nothing of it is left, as the receipt says", async () => {
+  const email = anAddress();
+  const ann = await on.person({ email });
+  await use(ann, 2);
+  const { resetsAt } = await ann.tokens();
+  const receipt = await leave(ann);
+  const again = await on.person({ email });
+  expect(await requestsLeft(again)).toBe(3);
+
+  const read = erasure.parse((await caller(on.first.url)("GET", `/api/erased/${receipt}`)).body);
+
+  expect(read.usageKeptUntil).toBe(resetsAt);
+  const rows = await kept();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { address } of rows) expect(address).toMatch(/^[\w-]{43}$/);
+  await on.moveClock("1 day");
+  expect(await requestsLeft(again)).toBe(5);
+  await until(async () => (await kept()).length === 0);
+  const carried = "select from allowances where carried > 0";
+  await until(async () => (await on.owner.query(carried)).rowCount === 0);
+  expect(await requestsLeft(await on.person({ email }))).toBe(freeTokensPerDay / cost);
+});
+
+test("with a new key before it, the old one still finds what it hashed", async () => {
+  const email = anAddress();
+  const ann = await on.person({ email });
+  await use(ann, 2);
+  await leave(ann);
+  const renewed = await on.start({ SECRET_KEYS: `new:${randomBytes(32).toString("base64")},${testKeys}` });
+  try {
+    expect(await leftAt(renewed, email)).toBe(3);
+  } finally {
+    await renewed.stop();
+  }
+});
+
+/** What a new account of `email` has left that `service` is the first to see. */
+async function leftAt(service: TestService, email: string): Promise<number> {
+  const ask = caller(service.url, await on.issuer.token({ sub: randomUUID(), email }));
+  await ask("GET", "/api/auth/user");
+  const { tokensLeft } = (await ask("GET", "/api/user/tokens")).body as { tokensLeft: number };
+  return tokensLeft / cost;
+}
+
+test.each([
+  ["does not keep it", "store/erasures.ts", "        await keepUse(userId, tx);\n", ""],
+  ["adds nothing up", "store/deleted-use.ts", "d.used + excluded.used", "excluded.used"],
+  ["minds the case of an address", "store/deleted-use.ts", ".toLowerCase()", ""],
+])(
+  "a service that %s would give requests away: the tests above can fail",
+  async (_what, file, right, wrong) => {
+    const broken = brokenSource(join(import.meta.dirname, ".."), [{ file, right, wrong }]);
+    const copy = dirname(broken.folder);
+    const service = await on.start({}, copy.slice(copy.indexOf("services/users")));
+    try {
+      const email = anAddress();
+      for (const requests of [3, 1]) {
+        const sub = randomUUID();
+        const ask = caller(service.url, await on.issuer.token({ sub, email }));
+        await ask("GET", "/api/auth/user");
+        const who = { ...(await on.person({ email }, sub)), ask };
+        await use(who, requests);
+        await leave(who);
+      }
+
+      expect(await leftAt(service, email.toUpperCase())).toBeGreaterThan(1);
+    } finally {
+      await service.stop();
+      broken.remove();
+    }
+  },
+);
+
+test("what is left when the service stops is erased by the next one", async () => {
+  const email = anAddress();
+  const ann = await on.person({ email });
+  await use(ann, 1);
+  await leave(ann);
+  expect(await on.first.stop()).toBe(0);
+  await on.moveClock("1 day");
+  expect(await kept()).not.toEqual([]);
+
+  const next = await on.start();
+
+  await until(async () => (await kept()).length === 0);
+  expect(await next.stop()).toBe(0);
+});

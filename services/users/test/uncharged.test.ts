@@ -1,0 +1,57 @@
+// Calls that cost work and end without a charge: so many a day, counted exactly, then charged like answers.
+import { randomUUID } from "node:crypto";
+import { uncharged } from "@cellwright/contracts/asks";
+import { freeUnchargedPerDay } from "@cellwright/contracts/limits";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { cost, type Stack, stack } from "./stack.ts";
+
+let on: Stack;
+beforeAll(async () => {
+  on = await stack({ replicas: 2 });
+}, 60_000);
+afterEach(() => on.moveClock("0"));
+afterAll(() => on.stop());
+
+const ends = async (userId: string, requestId: string, isOver = true): Promise<boolean> =>
+  (await on.chat.ask(uncharged, { userId, requestId, ends: isOver })).isFree;
+
+async function ended(who: Awaited<ReturnType<Stack["person"]>>): Promise<string | undefined> {
+  const requestId = randomUUID();
+  await who.reserve(requestId);
+  await ends(who.id, requestId);
+  return on.stateOf(requestId);
+}
+
+test("of sixty at once on two replicas exactly so many are free as may be", async () => {
+  const ann = await on.person();
+  const all = await Promise.all(Array.from({ length: 60 }, () => ends(ann.id, randomUUID(), false)));
+  expect(all.filter(Boolean)).toHaveLength(freeUnchargedPerDay);
+});
+
+test("a request is counted once, however often it is asked about", async () => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+  await ann.reserve(requestId);
+  for (let again = 0; again < 30; again += 1) expect(await ends(ann.id, requestId, false)).toBe(true);
+  expect(await ends(ann.id, requestId)).toBe(true);
+  expect(await on.stateOf(requestId)).toBe("released");
+});
+
+test("beyond the free ones a request that ends is charged, and the next day begins anew", async () => {
+  const ann = await on.person();
+  for (let call = 0; call < freeUnchargedPerDay; call += 1) expect(await ended(ann)).toBe("released");
+  expect(await ended(ann)).toBe("settled");
+  expect((await ann.tokens()).tokensLeft).toBe(1_500 - cost);
+
+  await on.moveClock("24 hours");
+  expect(await ended(ann)).toBe("released");
+});
+
+test("an account that is deleted leaves no count behind", async () => {
+  const ann = await on.person();
+  await ended(ann);
+  expect((await ann.ask("DELETE", "/api/user/delete-account")).status).toBe(200);
+  const { rows } = await on.owner.query("select * from uncharged_calls where user_id = $1", [ann.id]);
+  expect(rows).toEqual([]);
+  expect(await ends(ann.id, randomUUID())).toBe(true);
+});

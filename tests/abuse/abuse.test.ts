@@ -1,0 +1,60 @@
+// One person cannot take the product from others: what one account asks for, however hard, leaves them their answers.
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type TestStack, testStack } from "../support/stack.ts";
+import { type Visitor, visitor } from "../support/visitor.ts";
+import { type Abused, abused } from "./abused.ts";
+import { type AttackName, attackNames } from "./attacks.ts";
+import { settledIn } from "./others.ts";
+
+/** More of them: npm run abuse */
+const times = 2;
+let stack: TestStack;
+let attacker: Visitor;
+let people: Visitor[];
+beforeAll(async () => {
+  stack = await testStack({ env: { LOG_LEVEL: "warn" } });
+  // no allowance stops this one
+  attacker = await visitor(stack, "super@example.com");
+  people = [await visitor(stack, "premium@example.com"), await visitor(stack, "admin@example.com")];
+  await settledIn(people);
+}, 120_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const attack = (name: AttackName, often = times): Promise<Abused> =>
+  abused(stack, name, { attacker, people, times: often });
+
+test.each(attackNames)(
+  "%s: others are answered in time, and no main thread is held up",
+  async (name) => {
+    const { wrong, p95, p99, longTurns } = await attack(name);
+    expect({ wrong, longTurns }).toEqual({ wrong: [], longTurns: {} });
+    expect(p95).toBeLessThanOrEqual(1_000);
+    expect(p99).toBeLessThanOrEqual(3_000);
+  },
+  180_000,
+);
+
+test.each([
+  [
+    "hundreds of typos, many at once",
+    "formulas",
+    { file: "workers/pool.ts", right: "threads.run(person, {", wrong: 'threads.run("everybody", {' },
+  ],
+  [
+    "a question without end",
+    "chat",
+    {
+      file: "clients/model/provider.ts",
+      right: "...(settings.isBuiltIn && user !== undefined && { user })",
+      wrong: '...(settings.isBuiltIn && user !== "" && { user: "everybody" })',
+    },
+  ],
+] as const)(
+  "%s: without turns by person in %s others would wait",
+  async (name, service, edit) => {
+    const kept = await attack(name);
+    const broken = await stack.broken(service, [edit], () => attack(name));
+    expect(broken.p95).toBeGreaterThan(1.5 * kept.p95);
+  },
+  240_000,
+);

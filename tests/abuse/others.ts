@@ -1,0 +1,90 @@
+// Two people who go about their work while somebody else attacks: a chat, a validation and a read each second.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Visitor } from "../support/visitor.ts";
+
+type Heard = { what: string; status: number; ms: number };
+
+export type Served = {
+  asked: number;
+  /** Answers other than 200, such as `chat 503`. */
+  wrong: string[];
+  p95: number;
+  p99: number;
+  slowest: Heard | undefined;
+};
+
+const everyMs = 1_000;
+const data = "Region\tAmount\nNorth\t120\nSouth\t95\nNorth\t45\nEast\t200";
+const question = "Sum of Amount where Region is North";
+
+const soonMs = 600;
+const secondThreadMs = 10_000;
+const mostTries = 40;
+
+/** Asks until answers come soon, of all at once: what comes is not measured while everything still makes itself ready. */
+export async function settledIn(people: readonly Visitor[]): Promise<void> {
+  const asks = people.map(async ({ call }) => {
+    const { body } = await call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
+    return () => call("POST", "/api/chat", { sessionId: body.id, question, data });
+  });
+  const all = await Promise.all(asks);
+  // the assistant's second thread begins once the first is there
+  await pause(secondThreadMs);
+  for (let tries = 0, soon = 0; tries < mostTries && soon < 5; tries += 1) {
+    const began = performance.now();
+    await Promise.all(all.map((ask) => ask()));
+    soon = performance.now() - began < soonMs ? soon + 1 : 0;
+  }
+}
+
+/** Works until {@link stop} is called, which resolves to how they were served. */
+export function others(people: readonly Visitor[]): { stop(): Promise<Served> } {
+  const stopping = new AbortController();
+  const heard: Heard[] = [];
+
+  async function timed(what: string, act: () => Promise<{ status: number }>): Promise<void> {
+    const began = performance.now();
+    const { status } = await act().catch((error: Error) => {
+      process.stderr.write(`${what}: ${error.message}\n`);
+      return { status: 0 };
+    });
+    heard.push({ what, status, ms: performance.now() - began });
+  }
+
+  async function work({ call }: Visitor): Promise<void> {
+    const begun = await call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
+    const sessionId = begun.body.id;
+    const running = new Set<Promise<void>>();
+    const start = (what: string, act: () => Promise<{ status: number }>) => {
+      const one = timed(what, act).finally(() => running.delete(one));
+      running.add(one);
+    };
+    while (!stopping.signal.aborted) {
+      start("chat", () => call("POST", "/api/chat", { sessionId, question, data }));
+      start("validate", () => call("POST", "/api/formulas/validate", { formula: "=SUM(A1:A3)" }));
+      start("read", () => call("GET", "/api/user/activities?limit=20"));
+      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+    await Promise.all(running);
+  }
+  const working = Promise.all(people.map(work));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await working;
+      return servedOf(heard);
+    },
+  };
+}
+
+function servedOf(heard: readonly Heard[]): Served {
+  const sorted = heard.toSorted((one, other) => one.ms - other.ms);
+  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]?.ms ?? 0);
+  return {
+    asked: heard.length,
+    wrong: heard.filter(({ status }) => status !== 200).map(({ what, status }) => `${what} ${status}`),
+    p95: at(0.95),
+    p99: at(0.99),
+    slowest: sorted.at(-1),
+  };
+}

@@ -1,0 +1,130 @@
+// A long history stays light: entries are found by the server, long chats come alone, and a full storage says what to delete.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { errorCodes } from "@cellwright/contracts/codes";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { callsOf, countOf, lastOf } from "./calls.ts";
+import { promised, told } from "./promised.ts";
+import { wide } from "./well.ts";
+import { ask } from "./workspace.ts";
+
+/** So many entries are kept of one person, that a storage is full soon. */
+const most = 3;
+const here = promised(() => ({ env: { WORD_DELAY_MS: "1", ACTIVITIES_PER_PERSON: String(most) } }));
+
+const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
+
+/** Keeps chats under these names, each with so many messages of 30,000 characters, and has them on the page. */
+async function kept(page: Page, chats: Record<string, number>): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const headers = { "content-type": "application/json" };
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.json();
+    };
+    for (const [description, count] of Object.entries(wanted)) {
+      const { id: sessionId } = await post("/api/sessions", { sessionData: {} });
+      const messages = Array.from({ length: count }, (_, at) => ({
+        role: "user",
+        content: `${at} of ${description} `.padEnd(30_000, "x"),
+      }));
+      await post("/api/activities", { sessionId, type: "chat_session", description, details: { messages } });
+    }
+  }, chats);
+  await page.reload();
+  await requests(page)
+    .getByRole("listitem")
+    .nth(Object.keys(chats).length - 1)
+    .waitFor();
+}
+
+const names = (page: Page) => requests(page).locator(".request-name bdi").allTextContents();
+
+test("a long chat is listed without its messages, and is read and put back whole", async () => {
+  const { page } = await here.newPerson(wide);
+  await kept(page, { "The long one": 4 });
+  const calls = callsOf(page);
+  const row = requests(page).getByRole("listitem").filter({ hasText: "The long one" });
+
+  await row.getByRole("button", { name: "View The long one" }).click();
+  await row.getByText("3 of The long one", { exact: false }).waitFor();
+  expect(countOf(calls, "GET /api/activities/{id}")).toBe(1);
+
+  await row.getByRole("button", { name: "Restore The long one" }).click();
+  await told(page, "Chat restored");
+  const restored = calls.filter(({ call }) => call === "POST /api/messages").map(({ body }) => body);
+  expect(restored).toEqual(
+    [0, 1, 2, 3].map((at) =>
+      expect.objectContaining({ role: "user", content: `${at} of The long one `.padEnd(30_000, "x") }),
+    ),
+  );
+}, 60_000);
+
+test("entries are found on the server once no more is typed, and what is found can be renamed and deleted", async () => {
+  const { page } = await here.newPerson(wide);
+  await kept(page, { Paid: 1, Unpaid: 1, Other: 1 });
+  const card = requests(page);
+  const calls = callsOf(page);
+
+  await card.getByLabel("Search all messages").pressSequentially("paid", { delay: 20 });
+  await card.getByText("Other", { exact: true }).waitFor({ state: "detached" });
+  await card.getByText("Unpaid", { exact: true }).waitFor();
+  expect(await names(page)).toEqual(["Unpaid", "Paid"]);
+  expect(countOf(calls, "GET /api/user/activities")).toBe(1);
+  expect(lastOf(calls, "GET /api/user/activities")?.search).toBe("?search=paid");
+
+  await card.getByRole("button", { name: "Rename Unpaid" }).click();
+  await card.getByLabel("New name", { exact: true }).fill("Settled");
+  await card.getByLabel("New name", { exact: true }).press("Enter");
+  await told(page, "Chat name updated successfully");
+  // its question still holds the word
+  await card.getByText("Settled", { exact: true }).waitFor();
+
+  await card.getByLabel("Search all messages").fill("nowhere");
+  await card.getByText("No entry holds these words.").waitFor();
+  await page.context().setOffline(true);
+  await card.getByLabel("Search all messages").fill("elsewhere");
+  // of messages and of entries
+  await card.getByText("The search failed").nth(1).waitFor();
+  // back again, it looks by itself
+  await page.context().setOffline(false);
+  await card.getByText("No entry holds these words.").waitFor();
+  await card.getByLabel("Search all messages").fill("");
+  await card.getByText("Other", { exact: true }).waitFor();
+}, 60_000);
+
+test("the list shows what takes most room, and a full storage leads to it", async () => {
+  const { page } = await here.newPerson(wide);
+  await kept(page, { Middle: 5, Small: 1, Large: 20 });
+  const card = requests(page);
+  const order = card.getByLabel("Order of the list");
+
+  expect(await names(page)).toEqual(["Large", "Small", "Middle"]);
+  await order.selectOption("Oldest first");
+  expect(await names(page)).toEqual(["Middle", "Small", "Large"]);
+  await order.selectOption("Largest first");
+  expect(await names(page)).toEqual(["Large", "Middle", "Small"]);
+  await card.getByText("0.6 MB").waitFor();
+  const { violations } = await new AxeBuilder({ page }).include("#requests").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await ask(page, "Sum the amounts in column C");
+  await page.getByRole("button", { name: "New Session" }).first().click();
+  await told(page, errorCodes.STORAGE_FULL.message);
+  await page.locator(".toast").getByRole("button", { name: "Make room" }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^My Requests/);
+}, 60_000);
+
+test("a name with characters that nobody sees is refused, and the page says why", async () => {
+  const { page } = await here.newPerson(wide);
+  await kept(page, { Plain: 1 });
+  const card = requests(page);
+  await card.getByRole("button", { name: "Rename Plain" }).click();
+  const field = card.getByLabel("New name", { exact: true });
+  await field.fill("invoice\u202efdp.exe");
+  await field.press("Enter");
+  await told(page, "The name is empty or holds characters that cannot be seen.");
+  expect(await field.inputValue()).toBe("invoice\u202efdp.exe");
+}, 60_000);

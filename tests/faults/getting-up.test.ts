@@ -1,0 +1,56 @@
+// `npm start` gets up again: whichever process is killed while people ask is back within 10 s, and no answer is lost or doubled.
+import process from "node:process";
+import { afterEach, expect, test } from "@jest/globals";
+import { until } from "../support/until.ts";
+import { visitor } from "../support/visitor.ts";
+import { killAndWait, killOne } from "./getting-up.ts";
+import { everyPart, type Launched, launched } from "./launched.ts";
+
+/** Ten times: npm run faults -- --launcher */
+const times = 3;
+const promisedMs = 10_000;
+
+let on: Launched | undefined;
+afterEach(async () => {
+  await on?.remove();
+  on = undefined;
+}, 90_000);
+
+test("every process killed three times while people ask is back within 10 s; no answer is lost or doubled", async () => {
+  on = await launched();
+  const plan = { parts: everyPart, times, atOnce: 3, seed: 20_261_128 };
+
+  const { answered, kills, backMs, alsoEnded, ...wrong } = await killAndWait(on, plan);
+
+  expect(kills).toBe(times * everyPart.length);
+  expect(answered).toBeGreaterThan(kills);
+  expect(Object.entries(wrong).filter(([, count]) => count !== 0)).toEqual([]);
+  expect(alsoEnded).toEqual([]);
+  expect(Object.entries(backMs).filter(([, ms]) => ms > promisedMs)).toEqual([]);
+  const { how, said } = await on.interrupt();
+  expect({ how, last: said.at(-1) }).toEqual({ how: "exit code 0", last: "Stopping." });
+}, 900_000);
+
+test("with --once the first process that is killed ends everything, which would be seen", async () => {
+  on = await launched("--once");
+  const who = await visitor(on, "super@example.com");
+
+  await expect(killOne(on, "stripe", who)).rejects.toThrow(
+    "stripe was killed, and the launcher ended: exit code 1",
+  );
+  expect(on.again).toEqual([]);
+}, 240_000);
+
+test("a process that is killed again and again ends everything, and it is said which", async () => {
+  on = await launched();
+  const who = await visitor(on, "super@example.com");
+  for (let time = 1; time <= 4; time += 1) await killOne(on, "mail", who);
+
+  process.kill(on.pid("mail") ?? 0, "SIGKILL");
+
+  await until(on.ended, 60_000);
+
+  const { how, said } = await on.interrupt();
+  expect(how).toBe("exit code 1");
+  expect(said.join("\n")).toContain("mail ended too often within a minute. mail ended: killed by SIGKILL.");
+}, 240_000);

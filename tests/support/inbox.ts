@@ -1,0 +1,25 @@
+// A mail server of a test's own, and what has come to an address.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startMail } from "@cellwright/local/mail/server";
+import { freePort } from "@cellwright/local/servers/free-port";
+
+export type Arrived = { subject: string; text: string };
+
+export async function inbox() {
+  const dataDir = mkdtempSync(join(tmpdir(), "cellwright-mail-"));
+  const mail = await startMail({ dataDir, mailPort: await freePort(), smtpPort: await freePort() });
+  return {
+    smtpUrl: mail.smtpUrl,
+    /** Newest first. */
+    to: async (address: string): Promise<Arrived[]> => {
+      const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(address)}`);
+      return (await answer.json()) as Arrived[];
+    },
+    close: async () => {
+      await mail.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// What an entry of the audit log says: who did what to whom, in a sentence.
+import type { AuditEntry } from "@cellwright/contracts/admin";
+import { list, say } from "../../lib/messages.ts";
+
+const nameOf = (person: AuditEntry["by"]) =>
+  person === null ? say("audit.nobody") : (person.name ?? person.email ?? person.id);
+
+const items = ["publicKey", "secretKey", "monthlyPriceId", "yearlyPriceId"] as const;
+
+export function sentenceOf({ what, by, whom, before, after }: AuditEntry): string {
+  const people = { by: nameOf(by), whom: nameOf(whom) };
+  switch (what) {
+    case "users.admin-set.v1":
+      return say(after.isAdmin === true ? "audit.madeAdmin" : "audit.tookAdmin", people);
+    case "users.rights-changed.v1":
+      return [say(rightsOf(after), people), ...causeOf(after)].join(" ");
+    case "billing.settings-changed.v1": {
+      const changed = Array.isArray(after.items) ? after.items : [];
+      const names = items.filter((item) => changed.includes(item)).map((item) => say(`stripe.${item}`));
+      return say("audit.settings", { ...people, items: list(names) });
+    }
+    default:
+      return say("audit.other", { ...people, what, change: changeOf(before, after) });
+  }
+}
+
+function rightsOf({ isSuperAdmin, isAdmin }: AuditEntry["after"]) {
+  if (isSuperAdmin === true) return "audit.superAdmin";
+  return isAdmin === true ? "audit.admin" : "audit.user";
+}
+
+function causeOf({ byOperator, hasRole }: AuditEntry["after"]): string[] {
+  if (byOperator === true) return [say("audit.byOperator")];
+  return hasRole === true ? [say("audit.byRole")] : [];
+}
+
+const changeOf = (before: AuditEntry["before"], after: AuditEntry["after"]): string =>
+  [before, after].flatMap((state) => (state ? [JSON.stringify(state)] : [])).join(" → ");

@@ -1,0 +1,35 @@
+// Whether the stored messages hold what a turn shows, so that they may take its place.
+import type { Message } from "@cellwright/contracts/chat";
+import type { Turn } from "./use-turn.ts";
+
+type Shown = Pick<Turn, "phase" | "question" | "questionId" | "replyId" | "after"> & {
+  live: Pick<Turn["live"], "text">;
+};
+
+const isWritten = ({ metadata }: Message) => metadata.status !== "streaming";
+
+export function isStored(turn: Shown, messages: readonly Message[]): boolean {
+  const reply = messages.find(({ id }) => id === turn.replyId);
+  if (turn.phase === "answering") return false;
+  if (reply) return isWritten(reply);
+  const later = newerThanQuestion(turn, messages);
+  const shown = turn.live.text();
+  const isHeld = later.some((each) => each.role === "assistant" && isWritten(each) && begins(each, shown));
+  if (turn.phase === "revealed") return isHeld;
+  // The answer may be under way although nothing of it arrived.
+  return isHeld || later.some(({ role, content }) => role === "user" && content === turn.question.question);
+}
+
+/** What came after the newest message that was there when the question was sent. */
+function newerThanQuestion({ after, questionId }: Shown, messages: readonly Message[]): readonly Message[] {
+  if (after === undefined) return messages;
+  const at = messages.findIndex(({ id }) => id === after);
+  // another version is shown by now
+  const asked = at < 0 ? messages.findIndex(({ id }) => id === questionId) : at;
+  return asked < 0 ? [] : messages.slice(asked + 1);
+}
+
+/** The first 100 characters are the same, or the first 50 are in it. */
+const begins = ({ content }: Message, shown: string): boolean =>
+  shown.trim() !== "" &&
+  (content.slice(0, 100) === shown.slice(0, 100) || content.includes(shown.slice(0, 50)));

@@ -1,0 +1,26 @@
+// Says how much is kept once there is little room left, and how to make some.
+import type { Activity } from "@cellwright/contracts/activities";
+import { activitiesPerPerson, storedBytesPerPerson } from "@cellwright/contracts/limits";
+import { number, say } from "../../lib/messages.ts";
+
+const little = 0.9;
+const megabyte = 1024 * 1024;
+
+/** In megabytes, to a tenth and no less than that. */
+export const sizeText = (bytes: number): string =>
+  number(Math.max(1, Math.round((bytes / megabyte) * 10)) / 10);
+
+export function StorageNote({ activities }: { activities: readonly Activity[] }) {
+  const bytes = activities.reduce((sum, each) => sum + (each.bytes ?? 0), 0);
+  if (activities.length < little * activitiesPerPerson && bytes < little * storedBytesPerPerson) return null;
+  return (
+    <p className="storage" role="note">
+      {say("requests.storage", {
+        used: activities.length,
+        most: activitiesPerPerson,
+        size: sizeText(bytes),
+        mostSize: storedBytesPerPerson / megabyte,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+// A part of My Requests that was read anew takes its place in the whole.
+import { expect, test } from "@jest/globals";
+import { merged } from "../src/features/requests/merge-activities.ts";
+
+const line = (id: string, second: number, description = id) => ({
+  id,
+  sessionId: "s",
+  type: "chat_session" as const,
+  description,
+  details: {},
+  timestamp: `2026-01-01T00:00:0${second}.000Z`,
+});
+
+test("what is new is added, what changed is replaced, and the newest comes first", () => {
+  const all = [line("c", 3), line("b", 2), line("a", 1)];
+  const part = [line("d", 4), line("a", 5, "saved again"), line("b", 2, "renamed")];
+  expect(merged(all, part).map(({ description }) => description)).toEqual([
+    "saved again",
+    "d",
+    "c",
+    "renamed",
+  ]);
+});
+
+test("of the same moment the order is that of the server", () => {
+  expect(merged([line("a", 1)], [line("b", 1)]).map(({ id }) => id)).toEqual(["b", "a"]);
+});
