@@ -146,7 +146,7 @@ test("the log follows an answer only for a reader at its end, and a marked butto
   expect((await placeOf(question(page))).fromTop).toBe(20);
   expect(await isAtEnd(page)).toBe(false);
   await jump(page).waitFor();
-  expect(await jump(page).getAttribute("data-new")).toBe("true");
+  expect(await jump(page).getAttribute("data-below")).toBe("new");
   expect(await jump(page).textContent()).toContain("New content below");
   const { violations } = await new AxeBuilder({ page }).include("#chat").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -165,7 +165,7 @@ test("the log follows an answer only for a reader at its end, and a marked butto
   await log(page).hover();
   await page.mouse.wheel(0, -400);
   await jump(page).waitFor();
-  expect(await jump(page).getAttribute("data-new")).toBe("false");
+  expect(await jump(page).getAttribute("data-below")).toBe("seen");
   await page.mouse.wheel(0, 5_000);
   await jump(page).waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
@@ -200,6 +200,24 @@ test("who scrolls to the end is followed, and who scrolls up is not", async () =
   await isAnswered(page);
   expect((await placeOf(question(page))).fromTop).toBe(-180);
 }, 120_000);
+
+test("what is opened at the end of the log stays under the pointer, and the log keeps its height", async () => {
+  model.says({ words: [formula] });
+  const { page } = await here.signedIn("admin@example.com", { ...narrow, reducedMotion: "reduce" });
+  await inNewSession(page);
+  await ask(page, "Which names?");
+  const height = () => log(page).evaluate(({ clientHeight }) => clientHeight);
+  const before = await height();
+  const check = page.locator(".formula").last().locator("summary").last();
+  await log(page).hover();
+  await page.mouse.wheel(0, 5_000);
+  await jump(page).waitFor({ state: "detached" });
+  expect(await height()).toBe(before);
+  const { fromTop } = await placeOf(check);
+  await check.click();
+  await jump(page).waitFor();
+  expect((await placeOf(check)).fromTop).toBe(fromTop);
+}, 90_000);
 
 test("in the card formula, verdict and Copy come first and stay in sight; the steps are there once, the check is folded", async () => {
   model.says({ words: long });

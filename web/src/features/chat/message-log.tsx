@@ -31,12 +31,10 @@ export function MessageLog({ asked, count, children }: Props) {
           {children}
         </div>
       </div>
-      {below !== "nothing" && (
-        <button type="button" className="button small jump" data-new={below === "new"} onClick={goToEnd}>
-          <Icon name="view" /> {say("chat.jump")}
-          {below === "new" && <span className="sr-only">{say("chat.jump.new")}</span>}
-        </button>
-      )}
+      <button type="button" className="button small jump" data-below={below} onClick={goToEnd}>
+        <Icon name="view" /> {say("chat.jump")}
+        {below === "new" && <span className="sr-only">{say("chat.jump.new")}</span>}
+      </button>
     </div>
   );
 }

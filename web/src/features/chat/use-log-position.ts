@@ -91,6 +91,8 @@ export function useLogPosition(asked: string | undefined) {
     };
     const touch = () => {
       isOpened = true;
+      // a click scrolls nothing: what moves now is moved by what it opened
+      isByReader.current = false;
       stand(touched(position.current));
     };
     const listening = new AbortController();
