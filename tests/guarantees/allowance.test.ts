@@ -153,8 +153,8 @@ test("a limit that is not asked would be seen", async () => {
 test("a question that does not wait for its reservation would be seen", async () => {
   const edit = {
     file: "domain/answering.ts",
-    right: `await charges.reserve(reply.owner, reply._id, "chat");`,
-    wrong: `charges.reserve(reply.owner, reply._id, "chat").catch(() => {});`,
+    right: `await reserved;`,
+    wrong: `reserved.catch(() => {});`,
   };
 
   const came = await stack.broken("chat", [edit], async () => crowd(await signUp(stack), ["chat"], 12));

@@ -77,10 +77,30 @@ export function answering(parts: Parts) {
   bus.hear(replyReader, "*", (id) => underWay.get(id)?.reply.isHeardElsewhere());
   bus.hear(replyStop, "*", (id) => underWay.get(id)?.stop());
 
+  /** The cost of a request, set aside once, whether it is stored meanwhile or afterwards. */
+  function reserving({ owner, requestId }: Question) {
+    let reserved: Promise<void> | undefined;
+    const begin = (): Promise<void> => {
+      reserved ??= charges.reserve(owner, requestId, "chat");
+      // it is awaited later
+      reserved.catch(() => {});
+      return reserved;
+    };
+    /** Where the request was not stored. */
+    const undo = async (): Promise<void> => {
+      await reserved?.then(() => charges.release(owner, requestId)).catch(() => {});
+    };
+    return { begin, undo };
+  }
+
   /** What is refused leaves nothing behind, and an answer that had failed before stays as it was. */
-  async function reserveOrWithdraw({ row: reply, isNew }: Held, writer: string): Promise<void> {
+  async function orWithdraw(
+    { row: reply, isNew }: Held,
+    writer: string,
+    reserved: Promise<void>,
+  ): Promise<void> {
     try {
-      await charges.reserve(reply.owner, reply._id, "chat");
+      await reserved;
     } catch (error) {
       if (isNew) await replies.withdraw(reply, writer);
       else await replies.fail(reply, writer, writtenOf(reply));
@@ -249,11 +269,20 @@ export function answering(parts: Parts) {
     if (here) return here;
     if (underWay.size >= limits.atOnce + limits.waiting) throw new Problem("UNAVAILABLE", { retryAfter: 5 });
     const writer = randomUUID();
-    const held = await open(question, writer);
+    const reserve = reserving(question);
+    const held = await open(question, writer, reserve.begin).catch(async (error: unknown) => {
+      await reserve.undo();
+      throw error;
+    });
+    // what may be set aside belongs to who answers it
     if (!held) return underWay.get(question.requestId) ?? null;
     const older = messages.before(held.asked, historyMessages).then((rows) => rows.map(toMessage));
     older.catch(() => {});
-    await reserveOrWithdraw(held, writer);
+    await orWithdraw(
+      held,
+      writer,
+      held.isNew ? reserve.begin() : charges.reserve(held.row.owner, held.row._id, "chat"),
+    );
     const answer = begun(question, held, older, writer);
     underWay.set(question.requestId, answer);
     return answer;

@@ -14,12 +14,15 @@ export type Held = { row: MessageRow; asked: MessageRow; isNew: boolean };
 
 type Parts = { messages: Messages; replies: Replies };
 
-/** Stores what `question` adds, or takes over a reply that was left. Null where it is answered or being answered. */
+/**
+ * Stores what `question` adds, or takes over a reply that was left. Null where it is answered or being answered. `isNew` may be
+ * called while it is being stored, and means nothing where it is not stored in the end.
+ */
 export const opening =
   ({ messages, replies }: Parts) =>
-  async (question: Question, writer: string): Promise<Held | null> => {
+  async (question: Question, writer: string, isNew: () => void): Promise<Held | null> => {
     const { added, reply, asked } = await rowsOf(question, messages);
-    const begun = await replies.begin(added, reply, writer);
+    const begun = await replies.begin(added, reply, writer, isNew);
     if (begun === null) throw new Problem("NOT_FOUND");
     if (begun !== "known") {
       return { row: begun, asked: asked ?? { ...(added[0] ?? reply), place: begun.place - 1 }, isNew: true };

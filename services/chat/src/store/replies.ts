@@ -61,13 +61,22 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
     });
 
   return {
-    /** Stores a question, where it is new, with its reply, still empty. "known": that reply is there already. */
-    begin: async (added: NewRow[], reply: NewRow, writer: string): Promise<MessageRow | "known" | null> => {
+    /**
+     * Stores a question, where it is new, with its reply, still empty. "known": that reply is there already. `isNew` is called
+     * before all is stored, once it is written that nobody else has this request; again where that has to be written again.
+     */
+    begin: async (
+      added: NewRow[],
+      reply: NewRow,
+      writer: string,
+      isNew: () => void,
+    ): Promise<MessageRow | "known" | null> => {
       const held = { ...reply, writer, leaseUntil: lease() };
       try {
         return await placed(on, reply, added.length + 1, async (first, tx) => {
           const made = [...added, held].map((row, at) => ({ ...row, place: first + at }));
           await rows.insertMany(made, { session: tx.session });
+          isNew();
           await stored.add(reply.owner, made.slice(0, -1), tx);
           return { ...reply, place: first + added.length };
         });
