@@ -45,8 +45,8 @@ test.each([
     "chat",
     {
       file: "clients/model/provider.ts",
-      right: "...(settings.isBuiltIn && user !== undefined && { user })",
-      wrong: '...(settings.isBuiltIn && user !== "" && { user: "everybody" })',
+      right: "...(user !== undefined && { user })",
+      wrong: '...(user !== "" && { user: "everybody" })',
     },
   ],
 ] as const)(

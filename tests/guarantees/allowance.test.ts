@@ -152,9 +152,9 @@ test("a limit that is not asked would be seen", async () => {
 
 test("a question that does not wait for its reservation would be seen", async () => {
   const edit = {
-    file: "domain/answering.ts",
-    right: `await reserved;`,
-    wrong: `reserved.catch(() => {});`,
+    file: "domain/reservation.ts",
+    right: `await settled;`,
+    wrong: `settled.catch(() => {});`,
   };
 
   const came = await stack.broken("chat", [edit], async () => crowd(await signUp(stack), ["chat"], 12));

@@ -18,6 +18,8 @@ const message = z.object({
   role: z.enum(["system", "developer", "user", "assistant", "tool"]),
   content: content.nullish().transform((text) => text ?? ""),
 });
+/** Letters. */
+const mostTables = 1_000_000;
 /** What else clients send (temperature, seed, …) changes nothing here: the answer to a question is always the same. */
 const request = z.object({
   model: z.string(),
@@ -25,6 +27,8 @@ const request = z.object({
   stream: z.boolean().nullish(),
   /** Whose turn an answer takes: everybody has one at a time. */
   user: z.string().max(512).nullish(),
+  /** What OpenAI's protocol has no field for: the person's tables as they were pasted, whole. */
+  cellwright: z.object({ tables: z.string().max(mostTables).optional() }).optional(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
 
@@ -37,7 +41,7 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
       refuse(res, "invalid_value", `Invalid value for '${path ?? "body"}': ${issue?.message}`, path);
       return;
     }
-    const { model, messages, stream, stream_options, user } = read.data;
+    const { model, messages, stream, stream_options, user, cellwright } = read.data;
     if (model !== modelName) {
       refuse(
         res,
@@ -49,7 +53,7 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
     }
     const leaving = new AbortController();
     res.once("close", () => leaving.abort());
-    const reply = await answer(user ?? "", messages, leaving.signal);
+    const reply = await answer(user ?? "", { messages, tables: cellwright?.tables }, leaving.signal);
     if (reply === "left") return;
     if (reply === "too-busy") {
       refuse(res, "server_busy", "Too many of your questions are waiting already. Please try again shortly.");

@@ -67,6 +67,19 @@ test("kind and doubt of an answer are data, in a stream before its first word", 
   expect(chunks.slice(1).filter((chunk) => "cellwright" in chunk)).toEqual([]);
 });
 
+test("the person's tables come whole beside the conversation: a value far below is known, and one in the question counts first", async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `${at < 39 ? "North" : "Helsinki"}\t${at}`);
+  const tables = ["Region\tAmount", ...rows].join("\n");
+  const ask = async (content: string) => {
+    const asked = { model, messages: [{ role: "user" as const, content }], cellwright: { tables } };
+    const { choices } = await client(open).chat.completions.create(asked);
+    return choices[0]?.message.content;
+  };
+
+  expect(await ask("How much for Helsinki in total?")).toContain('=SUMIFS(B2:B41,A2:A41,"Helsinki")');
+  expect(await ask("Sum of Price\n\nItem\tPrice\nx\t1\ny\t2")).toContain("=SUM(B2:B3)");
+});
+
 test("a stream without include_usage has none, and closes with [DONE]", async () => {
   const response = await fetch(`${open.url}/v1/chat/completions`, {
     method: "POST",

@@ -70,6 +70,21 @@ test("what the built-in assistant says of its answer is known before the first w
   expect(await answer(ask({ AI: "built-in" }))).toEqual([{ ...other, isBuiltIn: true }, "Hello."]);
 });
 
+test("the built-in assistant alone is told the person's tables and who asks", async () => {
+  const told = { tables: "Region\tAmount\nNorth\t120", user: "ann" };
+  const answer = async (env: Record<string, string> = {}) => {
+    for await (const _word of ask(env).answer(question, never, told));
+    return first.asked.at(-1)?.body;
+  };
+  first.plays(says("Hello."));
+
+  expect(await answer({ AI: "built-in" })).toMatchObject({
+    user: "ann",
+    cellwright: { tables: told.tables },
+  });
+  expect(JSON.stringify(await answer())).not.toMatch(/North|ann|cellwright/);
+});
+
 const euro = Buffer.from(chunk({ content: "10 €" }));
 const cutInEuro = euro.indexOf(0xe2) + 1;
 const stop = chunk({}, "stop");

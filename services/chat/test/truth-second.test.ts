@@ -95,7 +95,7 @@ test("it is asked what the model is asked, at once and not in pieces, and only t
   expect(second.asked.length).toBe(1);
   expect(second.asked[0]?.stream).toBe(false);
   expect(second.asked[0]?.messages).toEqual(on.model.asked[0]?.messages);
-  expect(JSON.stringify(second.asked)).not.toContain("North");
+  expect(JSON.stringify(on.model.asked)).not.toContain("North");
   const db = await mongo(on.mongoUrl, "test");
   const told = await db
     .collection<{ body: { requestId?: string; promptTokens?: number } }>("outbox")
@@ -104,6 +104,26 @@ test("it is asked what the model is asked, at once and not in pieces, and only t
     .finally(() => db.close());
   expect(told.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([11]);
 });
+
+test("the built-in assistant gets the person's tables whole, whether rows are shared or not, and no other gets them", async () => {
+  const elsewhere = await on.startChat(undefined, {
+    SECOND_READING_BASE_URL: second.url,
+    SECOND_READING_MODEL: "another",
+  });
+  on.model.says(block('=COUNTIF(B2:B4,">=80")'));
+  for (const shareData of [false, true]) {
+    second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
+    await ask({ shareData });
+    expect(second.asked).toMatchObject([{ cellwright: { tables: orders } }]);
+  }
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
+  await ask({ shareData: false }, elsewhere);
+  await elsewhere.stop();
+
+  expect(second.asked.length).toBe(1);
+  expect(JSON.stringify(second.asked)).not.toMatch(/North|cellwright|"user":"/);
+  expect(on.model.asked.filter((asked) => "cellwright" in asked)).toEqual([]);
+}, 30_000);
 
 test.each([
   ["it doubts itself", { kind: "formula", doubt: true }],

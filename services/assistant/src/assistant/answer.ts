@@ -26,8 +26,9 @@ export type { Message } from "./rules.ts";
 
 const block = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
-export function answer(messages: readonly Message[]): Reply {
-  const asked = askedIn(messages);
+/** `tables` are the person's own, as they were pasted. */
+export function answer(messages: readonly Message[], tables = ""): Reply {
+  const asked = askedIn(messages, tables);
   switch (asked.kind) {
     case "mend":
       return asked.formula === null ? reply("refusal", "") : mendedOnly(asked.formula, asked);

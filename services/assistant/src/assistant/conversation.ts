@@ -35,7 +35,7 @@ const fence = /^BEGIN (?<kind>[\w-]+) (?<code>\S+)\n(?<text>[\s\S]*?)\nEND \k<ki
 const block = /```(?:\w+)?\n(=[\s\S]*?)\n```/;
 
 /** Rules come from the system's messages only; what users write is never followed as an instruction. */
-export function askedIn(messages: readonly Message[]): Asked {
+export function askedIn(messages: readonly Message[], tables = ""): Asked {
   const rules = rulesIn(messages);
   const dialect: Dialect = /^\s*(?:Dialect|Product):\s*(?:google )?sheets\b/im.test(rules)
     ? "sheets"
@@ -53,7 +53,7 @@ export function askedIn(messages: readonly Message[]): Asked {
     question: question.slice(0, mostCharacters),
     shown,
     target,
-    data: dataIn([pasted, ...earlier(said)], context, dialect),
+    data: dataIn([pasted, tables, ...earlier(said)], context, dialect),
     dialect,
     language: languageIn(messages),
     steps: stepsWanted(rules, last),
@@ -123,7 +123,8 @@ const earlier = (said: readonly Message[]): string[] =>
     .map(({ content }) => divide(withoutFences(content).slice(0, mostData)).data);
 
 function dataIn(pasted: readonly string[], context: readonly string[], dialect: Dialect): Data | null {
-  for (const text of pasted.slice(0, 1)) {
+  // a table in the question, or else the person's whole ones: what is told of them is only their beginning
+  for (const text of pasted.slice(0, 2)) {
     const data = dataOf(text, dialect);
     if (data) return data;
   }
@@ -131,7 +132,7 @@ function dataIn(pasted: readonly string[], context: readonly string[], dialect: 
     const data = describedData(text, dialect) ?? dataOf(divide(text).data, dialect);
     if (data) return data;
   }
-  for (const text of pasted.slice(1)) {
+  for (const text of pasted.slice(2)) {
     const data = dataOf(text, dialect);
     if (data) return data;
   }

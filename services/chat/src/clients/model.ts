@@ -25,6 +25,8 @@ type Asking = {
   /** Who asks. */
   user?: string | undefined;
   task?: Task | undefined;
+  /** The person's tables as they were pasted. */
+  tables?: string | undefined;
 };
 
 export function model(env: ModelEnv, log: Log) {
@@ -54,7 +56,7 @@ export function model(env: ModelEnv, log: Log) {
     async *answer(
       turns: Turn[],
       signal: AbortSignal,
-      { language, onOrigin, user, task }: Asking = {},
+      { language, onOrigin, user, task, tables }: Asking = {},
     ): AsyncGenerator<string, Usage> {
       let text = "";
       const onRemark = (remark: Remark | null) =>
@@ -64,7 +66,7 @@ export function model(env: ModelEnv, log: Log) {
           kind: remark?.kind ?? null,
           isCostly: remark?.costly ?? true,
         });
-      const words = line.ask({ turns, onRemark, user, task }, signal);
+      const words = line.ask({ turns, onRemark, user, task, tables }, signal);
       try {
         for (;;) {
           const { value, done } = await words.next();

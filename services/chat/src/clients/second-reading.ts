@@ -5,13 +5,17 @@ import type { ReadAgain } from "@cellwright/verifier/verify";
 import OpenAI from "openai";
 import { z } from "zod";
 import { breaker } from "./model/breaker.ts";
+import { forBuiltIn } from "./model/provider.ts";
 import { remarkIn } from "./model/remark.ts";
 import { messagesOf } from "./model/turn.ts";
+
+/** The name of Cellwright's own assistant, in the protocol. */
+const builtIn = "cellwright";
 
 export const secondReadingEnv = {
   /** Any service that speaks OpenAI's protocol; unset: questions are read once. */
   SECOND_READING_BASE_URL: address.optional(),
-  SECOND_READING_MODEL: z.string().max(200).default("cellwright"),
+  SECOND_READING_MODEL: z.string().max(200).default(builtIn),
   SECOND_READING_API_KEY: z.string().max(4_000).default("none"),
 };
 
@@ -33,13 +37,17 @@ export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
     logLevel: "off",
   });
   const spared = breaker();
-  return async (turns, user) => {
+  const isBuiltIn = model === builtIn;
+  return async (turns, user, tables) => {
     if (!spared.isAllowed()) return null;
     const attempt = spared.begin();
     try {
       const signal = AbortSignal.timeout(longestMs);
       const completion = await client.chat.completions.create(
-        { model, messages: messagesOf(turns), stream: false, user },
+        {
+          ...{ model, messages: messagesOf(turns), stream: false as const },
+          ...(isBuiltIn && forBuiltIn(user, tables)),
+        },
         { signal },
       );
       attempt.succeeded();

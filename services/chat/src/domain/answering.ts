@@ -11,7 +11,7 @@ import type { Verify } from "@cellwright/verifier/verify";
 import type { Model, Origin, Task, Turn } from "../clients/model.ts";
 import { type MessageRow, toMessage } from "../store/message-rows.ts";
 import type { Messages } from "../store/messages.ts";
-import type { Replies, Usage, Written } from "../store/replies.ts";
+import type { Replies, Usage } from "../store/replies.ts";
 import type { Worked } from "../workers/threads.ts";
 import { appending } from "./appending.ts";
 import { withheld } from "./canary.ts";
@@ -23,6 +23,7 @@ import { piecesOf } from "./pieces.ts";
 import { isFree } from "./price.ts";
 import { earlier } from "./prompt/earlier.ts";
 import { historyMessages, isShort, prompt } from "./prompt.ts";
+import { createReservation } from "./reservation.ts";
 import { speak } from "./speaking.ts";
 import { stopping } from "./stopping.ts";
 import { turns } from "./turns.ts";
@@ -55,11 +56,6 @@ type Parts = {
 };
 type UnderWay = { reply: Live; owner: string; stop(): void; modelMs(): number; ended: Promise<void> };
 
-const writtenOf = ({ content, metadata, spans = [] }: MessageRow): Written => ({
-  content,
-  formulas: metadata.formulas ?? [],
-  spans,
-});
 const isStopped = Symbol("stopped");
 const isAbandoned = Symbol("abandoned");
 
@@ -76,40 +72,6 @@ export function answering(parts: Parts) {
   const underWay = new Map<string, UnderWay>();
   bus.hear(replyReader, "*", (id) => underWay.get(id)?.reply.isHeardElsewhere());
   bus.hear(replyStop, "*", (id) => underWay.get(id)?.stop());
-
-  /** The cost of a request, set aside once, whether it is stored meanwhile or afterwards. */
-  function reserving({ owner, requestId }: Question) {
-    let reserved: Promise<void> | undefined;
-    const begin = (): Promise<void> => {
-      reserved ??= charges.reserve(owner, requestId, "chat");
-      // it is awaited later
-      reserved.catch(() => {});
-      return reserved;
-    };
-    /** Where the request was not stored. */
-    const undo = async (): Promise<void> => {
-      await reserved?.then(() => charges.release(owner, requestId)).catch(() => {});
-    };
-    return { begin, undo };
-  }
-
-  /** What is refused leaves nothing behind, and an answer that had failed before stays as it was. */
-  async function orWithdraw(
-    { row: reply, isNew }: Held,
-    writer: string,
-    reserved: Promise<void>,
-  ): Promise<void> {
-    try {
-      await reserved;
-    } catch (error) {
-      if (isNew) await replies.withdraw(reply, writer);
-      else await replies.fail(reply, writer, writtenOf(reply));
-      // no answer is no refusal: it may have been reserved all the same
-      if (!(error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED"))
-        void charges.release(reply.owner, reply._id);
-      throw error;
-    }
-  }
 
   /** Begins to write; what is written is stored, told, and ended by whatever ends it. */
   function begun(
@@ -145,9 +107,9 @@ export function answering(parts: Parts) {
       task?: Task,
     ): AsyncGenerator<string, Usage> {
       given = all;
-      const { language } = question;
+      const { language, data: tables } = question;
       const words = withheld(
-        model.answer(all, signal, { language, onOrigin, user: row.owner, task }),
+        model.answer(all, signal, { language, onOrigin, user: row.owner, task, tables }),
         language,
       );
       for (;;) {
@@ -269,20 +231,16 @@ export function answering(parts: Parts) {
     if (here) return here;
     if (underWay.size >= limits.atOnce + limits.waiting) throw new Problem("UNAVAILABLE", { retryAfter: 5 });
     const writer = randomUUID();
-    const reserve = reserving(question);
-    const held = await open(question, writer, reserve.begin).catch(async (error: unknown) => {
-      await reserve.undo();
+    const reservation = createReservation({ charges, replies }, question);
+    const held = await open(question, writer, reservation.start).catch(async (error: unknown) => {
+      await reservation.cancel();
       throw error;
     });
     // what may be set aside belongs to who answers it
     if (!held) return underWay.get(question.requestId) ?? null;
     const older = messages.before(held.asked, historyMessages).then((rows) => rows.map(toMessage));
     older.catch(() => {});
-    await orWithdraw(
-      held,
-      writer,
-      held.isNew ? reserve.begin() : charges.reserve(held.row.owner, held.row._id, "chat"),
-    );
+    await reservation.confirm(held, writer);
     const answer = begun(question, held, older, writer);
     underWay.set(question.requestId, answer);
     return answer;

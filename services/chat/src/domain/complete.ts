@@ -102,6 +102,7 @@ export function completing({
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
     const { question, turns: asked } = await worked(userId, "wanted", work, requestId);
+    const { language, data: tables } = question;
     let isAtNoCharge = false;
     let isCostly = true;
     const reply = live(requestId, () => {});
@@ -111,10 +112,7 @@ export function completing({
       person: userId,
       turns: asked,
       answer: (given, onOrigin, task = work.kind) =>
-        withheld(
-          model.answer(given, signal, { language: question.language, onOrigin, user: userId, task }),
-          question.language,
-        ),
+        withheld(model.answer(given, signal, { language, onOrigin, user: userId, task, tables }), language),
       verify,
       asksTwice,
       onOrigin: (origin) => {

@@ -42,7 +42,7 @@ export async function speak({
   asksTwice,
   onOrigin,
 }: Parts): Promise<Usage> {
-  const reading = verify.again(turns, person);
+  const reading = verify.again(turns, person, question.data);
   let opinion: Promise<Again | null> | undefined;
   const by = { person, again: () => (opinion ??= secondFormula()) };
   const own = inOwnWriting(question);

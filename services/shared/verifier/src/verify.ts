@@ -16,22 +16,26 @@ export type { Verified } from "./verified.ts";
 /** A conversation, as a model reads it. */
 type Turns = { role: "system" | "user" | "assistant"; content: string }[];
 
-/** The whole text of a second, independent answer; null where there is none, for whatever reason. `person` is who asks. */
-export type ReadAgain = (turns: Turns, person: string) => Promise<string | null>;
+/**
+ * The whole text of a second, independent answer; null where there is none, for whatever reason. `person` is who asks, `tables`
+ * what they pasted.
+ */
+export type ReadAgain = (turns: Turns, person: string, tables?: string) => Promise<string | null>;
 
 /** Whose formula it is, the way to a second answer's formula, and when nobody waits any more. */
 export type By = { person?: string; again?: () => Promise<Again | null>; leaving?: AbortSignal };
 
 export type Verify = {
   /** The formula of a second answer to what the model was asked; null where it has none. */
-  again: (turns: Turns, person: string) => Promise<string | null>;
+  again: (turns: Turns, person: string, tables?: string) => Promise<string | null>;
   /** Checks what stands in one block of a reply to this request: a formula, or several in lines of their own. */
   block(body: string, request: Request, by?: By): Promise<Verified>;
 };
 
 export function verifying(threads: Threads, readAgain?: ReadAgain): Verify {
   return {
-    again: async (turns, person) => formulaIn((await readAgain?.(turns, person)) ?? "") ?? null,
+    again: async (turns, person, tables) =>
+      formulaIn((await readAgain?.(turns, person, tables)) ?? "") ?? null,
     block: async (body, request, { person = "", again, leaving } = {}) => {
       const second = formulasIn(body).length === 1 ? ((await again?.()) ?? null) : null;
       const done = await threads.run(person, { kind: "verify", body, request, again: second }, leaving);

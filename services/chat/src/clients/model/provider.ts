@@ -21,6 +21,8 @@ export type Question = {
   task?: Task | undefined;
   /** Who asks: told to the built-in assistant, where everybody takes turns, and to no other. */
   user?: string | undefined;
+  /** The person's tables as they were pasted, whole: for the built-in assistant, which is part of the installation, and no other. */
+  tables?: string | undefined;
   /** Gets what is said of the answer before its first word; null where nothing is, once for each try. */
   onRemark?: ((remark: Remark | null) => void) | undefined;
 };
@@ -44,7 +46,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
 
   /** Asks again without the parameters that the model refuses. */
   async function open(question: Question, key: Key, signal: AbortSignal): Promise<Response> {
-    const { turns, shape, user } = question;
+    const { turns, shape, user, tables } = question;
     const name = modelFor(question);
     const builder = builders.get(name) ?? requestBuilder(settings);
     builders.set(name, builder);
@@ -56,7 +58,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
             {
               model: name,
               ...builder.body(turns, shape),
-              ...(settings.isBuiltIn && user !== undefined && { user }),
+              ...(settings.isBuiltIn && forBuiltIn(user, tables)),
             },
             { signal },
           )
@@ -157,6 +159,12 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     },
   };
 }
+
+/** What only Cellwright's own assistant is told. */
+export const forBuiltIn = (user: string | undefined, tables: string | undefined) => ({
+  ...(user !== undefined && { user }),
+  ...(tables !== undefined && { cellwright: { tables } }),
+});
 
 function client({ baseUrl, model, apiVersion }: ProviderSettings, key: string, answerMs: number): OpenAI {
   const usual = {
