@@ -3,12 +3,13 @@ import { fillIn } from "./catalogue.ts";
 import type { Matrix, Scalar, Value } from "./evaluate/values.ts";
 import { isMatrix, isScalar } from "./evaluate/values.ts";
 import { type EvaluateOptions, evaluateTree } from "./evaluate.ts";
+import { doubleMinus } from "./explain/conditions.ts";
 import { inOrder } from "./explain/order.ts";
 import { sentence } from "./explain/sentence.ts";
 import { inEnglish, type Words } from "./explain/words.ts";
 import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
-import type { Node, Span } from "./tree.ts";
+import { inside, type Node, type Span } from "./tree.ts";
 
 /** Offsets in UTF-16 units of the formula as it was given. */
 export interface Step extends Span {
@@ -85,13 +86,6 @@ function observed(tree: Node, options: ExplainOptions): Map<Node, Value> {
 const plainValue = (value: Value | undefined): Scalar | Matrix | undefined =>
   isScalar(value) || isMatrix(value) ? value : undefined;
 
-/** What stands between parentheses. */
-function inside(node: Node): Node {
-  let inner = node;
-  while (inner.type === "group") inner = inner.inner;
-  return inner;
-}
-
 const mostShown = 60;
 const shortened = (text: string): string => {
   const flat = text.replace(/\s+/g, " ");
@@ -106,6 +100,7 @@ function componentOf(node: Node, formula: string): string {
       return shortened(formula.slice(node.callee.start, node.callee.end));
     case "binary":
     case "unary":
+      return doubleMinus(node) ? "--" : node.operator;
     case "postfix":
       return node.operator;
     default:

@@ -190,3 +190,10 @@ export function children(node: Node): readonly Node[] {
       return [];
   }
 }
+
+/** What stands between parentheses. */
+export function inside(node: Node): Node {
+  let inner = node;
+  while (inner.type === "group") inner = inner.inner;
+  return inner;
+}

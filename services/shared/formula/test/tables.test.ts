@@ -24,8 +24,12 @@ const anyDialect = z.enum(["excel", "sheets"]);
 
 const signs = [
   ...["+", "-", "*", "/", "^", "&", "=", "<>", "<", "<=", ">", ">=", ":", " ", ","],
-  ...["negative", "positive", "percent", "spill", "single"],
+  ...["negative", "positive", "percent", "spill", "single", "asNumber", "oneOrZero"],
 ] as (keyof Words["signs"])[];
+const conditions = [
+  ...["equals", "differs", "greater", "greaterOrEqual", "less", "lessOrEqual"],
+  ...["begins", "ends", "contains", "blank", "filled"],
+] as (keyof Words["conditions"])[];
 const wordsOfEnglish = z.strictObject({
   language,
   signs: texts(signs),
@@ -37,6 +41,8 @@ const wordsOfEnglish = z.strictObject({
   alone: text,
   omitted: text,
   names: z.record(z.string().regex(/^[A-Za-z]\w*$/), text),
+  conditions: texts(conditions),
+  calls: z.record(z.string().regex(/^[A-Z.]+(?:\/(?:\d+|exact|near))?$/), text).optional(),
 });
 const words = wordsOfEnglish.extend({ functions: z.record(functionName, text) });
 

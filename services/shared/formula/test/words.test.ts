@@ -6,7 +6,7 @@ import { localSyntax } from "../src/explain/local-words.ts";
 import type { Words } from "../src/explain/words.ts";
 import { type ExplainOptions, explain } from "../src/explain.ts";
 import { locales } from "../src/locales/all.ts";
-import { functionReference } from "../src/reference.ts";
+import { findFunction, functionReference } from "../src/reference.ts";
 
 const english = wordsOf("en");
 const others = languages.filter((language) => language !== "en");
@@ -39,6 +39,8 @@ test.each(others)("sentences in %s have the places that the English ones have", 
   for (const sign of Object.keys(english.signs) as (keyof Words["signs"])[])
     expect([sign, places(words.signs[sign])]).toEqual([sign, places(english.signs[sign])]);
   for (const name of sentences) expect([name, places(words[name])]).toEqual([name, places(english[name])]);
+  for (const name of Object.keys(english.conditions) as (keyof Words["conditions"])[])
+    expect([name, places(words.conditions[name])]).toEqual([name, places(english.conditions[name])]);
 });
 
 test.each([...languages])("a formula is explained in %s, the same each time", (language) => {
@@ -84,6 +86,64 @@ test.each([
   ["=FROBNICATE(A1)", {}, "Calls FROBNICATE, which the workbook or an add-in would have to define. 1: A1"],
 ])("a function that is none is explained by the one that was meant: %s", (formula, options, told) => {
   expect(steps(formula, options)).toEqual([told]);
+});
+
+test("English, German and French say the same calls as sentences, with the same parts", () => {
+  const inEnglish = english.calls ?? {};
+  expect(Object.keys(inEnglish).filter((call) => !findFunction(call.split("/")[0] ?? ""))).toEqual([]);
+  for (const language of ["de", "fr"]) {
+    const calls = wordsOf(language).calls ?? {};
+    expect(Object.keys(calls)).toEqual(Object.keys(inEnglish));
+    for (const [call, sentence] of Object.entries(inEnglish))
+      expect([call, places(calls[call] ?? "")]).toEqual([call, places(sentence)]);
+  }
+});
+
+test.each([
+  [
+    '=SUMIFS(C2:C5,A2:A5,"North",B2:B5,">="&E1,D2:D5,"*x*")',
+    'Adds the values in C2:C5 of the rows where A2:A5 is "North", B2:B5 is at least E1, and D2:D5 contains "x".',
+    'Addiert die Werte in C2:C5 aus den Zeilen, für die gilt: A2:A5 ist "North", B2:B5 ist mindestens E1 und D2:D5 enthält "x".',
+  ],
+  [
+    '=SUMIF(A2:A5,"<>North",C2:C5)',
+    'Adds the values in C2:C5 of the rows where A2:A5 is not "North".',
+    'Addiert die Werte in C2:C5 aus den Zeilen, für die gilt: A2:A5 ist nicht "North".',
+  ],
+  [
+    '=COUNTIFS(A2:A5,"<>",B2:B5,"")',
+    "Counts the rows where A2:A5 is not empty and B2:B5 is empty.",
+    "Zählt die Zeilen, für die gilt: A2:A5 ist nicht leer und B2:B5 ist leer.",
+  ],
+  [
+    "=VLOOKUP(E2,A2:C6,3,FALSE)",
+    "Looks for E2 in the first column of A2:C6 and gives what stands in column 3 of that row.",
+    "Sucht E2 in der ersten Spalte von A2:C6 und liefert, was in Spalte 3 dieser Zeile steht.",
+  ],
+  [
+    "=MATCH(E2,A2:A6)",
+    "Finds in the sorted A2:A6 the position of the last value that is not greater than E2.",
+    "Findet im sortierten A2:A6 die Position des letzten Werts, der nicht größer als E2 ist.",
+  ],
+])("%s is told in one sentence that its arguments stand in", (formula, inEnglish, inGerman) => {
+  expect(steps(formula, {}).at(-1)).toBe(inEnglish);
+  expect(steps(formula, { words: wordsOf("de") }).at(-1)).toBe(inGerman);
+});
+
+test("what no sentence says exactly has its arguments by their names", () => {
+  for (const formula of ['=COUNTIF(A2:A5,"~*")', "=MATCH(E2,A2:A6,-1)", "=VLOOKUP(E2,A2:C6,3,)"])
+    expect(steps(formula, {}).at(-1)).toMatch(/range: A2:A5|match type: -1|range lookup: left out/);
+});
+
+test.each([...languages])("a comparison that is counted is one step in %s", (language) => {
+  const words = wordsOf(language);
+  const explained = explain('=SUMPRODUCT(--(A2:A5="North"),--C2:C5)', { words });
+
+  expect(explained.ok && explained.steps.map(({ component, text }) => [component, text])).toEqual([
+    ["--", '--(A2:A5="North")'],
+    ["--", "--C2:C5"],
+    ["SUMPRODUCT", 'SUMPRODUCT(--(A2:A5="North"),--C2:C5)'],
+  ]);
 });
 
 test("a syntax has the names that the language of functions gives to function and arguments", () => {

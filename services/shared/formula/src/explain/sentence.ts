@@ -5,7 +5,9 @@ import { signs, type Writing } from "../dialect.ts";
 import { localName } from "../format.ts";
 import { tellIn } from "../messages.ts";
 import { type FunctionArgument, findFunction } from "../reference.ts";
-import type { ApplyNode, CallNode, Node } from "../tree.ts";
+import type { ApplyNode, CallNode, Node, UnaryNode } from "../tree.ts";
+import { callSentence } from "./call-sentence.ts";
+import { comparisonOf, countedComparison, doubleMinus } from "./conditions.ts";
 import { inVocabulary } from "./local-words.ts";
 import { argumentName, type Sign, type Words } from "./words.ts";
 
@@ -30,10 +32,11 @@ export function sentence(node: Node, reader: Reader): string {
     case "binary":
       return fillIn(words.signs[node.operator], { left: shown(node.left), right: shown(node.right) });
     case "unary":
+      return unarySentence(node, reader);
     case "postfix":
       return fillIn(words.signs[unarySigns[node.operator] as Sign], { operand: shown(node.operand) });
     case "call":
-      return callSentence(node, reader);
+      return callSentence(node, words, shown) ?? listSentence(node, reader);
     case "apply":
       return fillIn(words.applied, { name: shown(node.callee), arguments: numbered(node, reader) });
     default:
@@ -41,7 +44,16 @@ export function sentence(node: Node, reader: Reader): string {
   }
 }
 
-function callSentence(node: CallNode, reader: Reader): string {
+function unarySentence(node: UnaryNode, { words, shown }: Reader): string {
+  const counted = countedComparison(node);
+  if (counted) return fillIn(words.signs.oneOrZero, { condition: comparisonOf(counted, words, shown) });
+  const operand = doubleMinus(node);
+  if (operand) return fillIn(words.signs.asNumber, { operand: shown(operand) });
+  return fillIn(words.signs[unarySigns[node.operator] as Sign], { operand: shown(node.operand) });
+}
+
+/** What the function does, and its arguments by their names. */
+function listSentence(node: CallNode, reader: Reader): string {
   const { words, writing } = reader;
   const { vocabulary } = signs(writing);
   const entry = findFunction(node.name);

@@ -3,13 +3,35 @@ import { functionReference } from "../reference.ts";
 import type { BinaryOperator } from "../tree.ts";
 import en from "./words/en.json" with { type: "json" };
 
-export type Sign = BinaryOperator | "negative" | "positive" | "percent" | "spill" | "single";
+export type Sign =
+  | BinaryOperator
+  | "negative"
+  | "positive"
+  | "percent"
+  | "spill"
+  | "single"
+  | "asNumber"
+  | "oneOrZero";
+
+/** What a criterion of SUMIFS asks of a column. */
+export type Condition =
+  | "equals"
+  | "differs"
+  | "greater"
+  | "greaterOrEqual"
+  | "less"
+  | "lessOrEqual"
+  | "begins"
+  | "ends"
+  | "contains"
+  | "blank"
+  | "filled";
 
 /** `{left}`, `{right}`, `{operand}`, `{name}`, `{text}`, `{number}`, `{arguments}` are filled in. */
 export interface Words {
   /** BCP 47. */
   language: string;
-  /** Binary ones with `{left}` and `{right}`, the others with `{operand}`. */
+  /** Binary ones with `{left}` and `{right}`, the others with `{operand}`; `--` of a comparison with `{condition}`. */
   signs: Readonly<Record<Sign, string>>;
   /** An argument and what it is called: `{name}: {text}`. */
   argument: string;
@@ -25,6 +47,13 @@ export interface Words {
   alone: string;
   /** An argument that was left out. */
   omitted: string;
+  /** Criteria with `{column}` and `{value}`. */
+  conditions: Readonly<Record<Condition, string>>;
+  /**
+   * Calls as sentences, by `NAME/number of arguments` or `NAME`, look-ups by `NAME/exact` and `NAME/near`: `{1}`, `{2}` are
+   * arguments, `{all}` is all of them, `{conditions}` are the pairs of ranges and criteria.
+   */
+  calls?: Readonly<Record<string, string>>;
   /** What each function does, by its English name in capitals. */
   functions: Readonly<Record<string, string>>;
   /** What arguments are called, by the reference's names without their numbers. */
