@@ -35,6 +35,7 @@ const wordsOfEnglish = z.strictObject({
   signs: texts(signs),
   argument: text,
   between: text,
+  part: text,
   step: text,
   unknown: text,
   applied: text,
@@ -42,7 +43,7 @@ const wordsOfEnglish = z.strictObject({
   omitted: text,
   names: z.record(z.string().regex(/^[A-Za-z]\w*$/), text),
   conditions: texts(conditions),
-  calls: z.record(z.string().regex(/^[A-Z.]+(?:\/(?:\d+|exact|near))?$/), text).optional(),
+  calls: z.record(z.string().regex(/^[A-Z.]+(?:\/(?:\d+|exact|near))?$/), text),
 });
 const words = wordsOfEnglish.extend({ functions: z.record(functionName, text) });
 

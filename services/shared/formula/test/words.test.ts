@@ -13,7 +13,14 @@ const others = languages.filter((language) => language !== "en");
 const names = new Set(functionReference.flatMap((entry) => entry.arguments.map(({ name }) => name)));
 const places = (sentence: string): string[] =>
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort();
-const sentences = ["argument", "step", "unknown", "applied", "alone"] as const satisfies (keyof Words)[];
+const sentences = [
+  "argument",
+  "part",
+  "step",
+  "unknown",
+  "applied",
+  "alone",
+] as const satisfies (keyof Words)[];
 
 test("there are explanations in ten languages", () => {
   expect([...languages].sort()).toEqual(["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt-BR", "uk"]);
@@ -88,15 +95,13 @@ test.each([
   expect(steps(formula, options)).toEqual([told]);
 });
 
-test("English, German and French say the same calls as sentences, with the same parts", () => {
-  const inEnglish = english.calls ?? {};
+test.each(others)("the same calls are sentences in %s, with the same parts", (language) => {
+  const inEnglish = english.calls;
   expect(Object.keys(inEnglish).filter((call) => !findFunction(call.split("/")[0] ?? ""))).toEqual([]);
-  for (const language of ["de", "fr"]) {
-    const calls = wordsOf(language).calls ?? {};
-    expect(Object.keys(calls)).toEqual(Object.keys(inEnglish));
-    for (const [call, sentence] of Object.entries(inEnglish))
-      expect([call, places(calls[call] ?? "")]).toEqual([call, places(sentence)]);
-  }
+  const { calls } = wordsOf(language);
+  expect(Object.keys(calls)).toEqual(Object.keys(inEnglish));
+  for (const [call, sentence] of Object.entries(inEnglish))
+    expect([call, places(calls[call] ?? "")]).toEqual([call, places(sentence)]);
 });
 
 test.each([
@@ -128,6 +133,13 @@ test.each([
 ])("%s is told in one sentence that its arguments stand in", (formula, inEnglish, inGerman) => {
   expect(steps(formula, {}).at(-1)).toBe(inEnglish);
   expect(steps(formula, { words: wordsOf("de") }).at(-1)).toBe(inGerman);
+});
+
+test("in Arabic every part of the formula is set apart, so that it reads from left to right", () => {
+  const apart = /\u2066[^\u2066\u2069]*\u2069/g;
+  for (const formula of ['=SUMIFS(C2:C5,A2:A5,"North")', "=SUM(A1,B1:B9)", "=VLOOKUP(E2,A2:C6,3,FALSE)"])
+    for (const told of steps(formula, { words: wordsOf("ar") }))
+      expect(told.replaceAll(apart, "")).not.toMatch(/[A-Za-z0-9]/);
 });
 
 test("what no sentence says exactly has its arguments by their names", () => {

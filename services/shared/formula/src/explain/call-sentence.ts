@@ -12,14 +12,14 @@ const pairs: Readonly<Record<string, readonly [from: number, to?: number]>> = {
 /** Which argument says how exactly something is looked up. */
 const matchMode: Readonly<Record<string, number>> = { VLOOKUP: 3, HLOOKUP: 3, MATCH: 2 };
 
-/** Undefined where the language has no sentence for it; then its arguments are listed by their names. */
+/** Undefined where there is no sentence for it; then its arguments are listed by their names. */
 export function callSentence(
   { name, args }: CallNode,
   words: Words,
   shown: (node: Node) => string,
 ): string | undefined {
   if (args.length === 0 || args.some(({ type }) => type === "empty" || type === "missing")) return undefined;
-  const { calls = {} } = words;
+  const { calls } = words;
   const mode = matchMode[name];
   const sentence =
     mode === undefined
@@ -31,7 +31,10 @@ export function callSentence(
   if (conditions === undefined) return undefined;
   return fillIn(sentence, {
     ...Object.fromEntries(args.map((arg, at) => [`${at + 1}`, shown(arg)])),
-    all: listed(args.map(shown), words),
+    all: listed(
+      args.map((arg) => fillIn(words.part, { text: shown(arg) })),
+      words,
+    ),
     conditions,
   });
 }

@@ -37,6 +37,8 @@ export interface Words {
   argument: string;
   /** Between two arguments. */
   between: string;
+  /** A part of the formula in a list of parts: `{text}`, set apart where the language is written from right to left. */
+  part: string;
   /** A part that is a step of its own: `{text} (step {number})`. */
   step: string;
   /** A function that neither product has: `{name}`, `{arguments}`. */
@@ -53,7 +55,7 @@ export interface Words {
    * Calls as sentences, by `NAME/number of arguments` or `NAME`, look-ups by `NAME/exact` and `NAME/near`: `{1}`, `{2}` are
    * arguments, `{all}` is all of them, `{conditions}` are the pairs of ranges and criteria.
    */
-  calls?: Readonly<Record<string, string>>;
+  calls: Readonly<Record<string, string>>;
   /** What each function does, by its English name in capitals. */
   functions: Readonly<Record<string, string>>;
   /** What arguments are called, by the reference's names without their numbers. */
