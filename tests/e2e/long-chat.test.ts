@@ -36,7 +36,7 @@ test("New Session in mid-answer saves the whole answer", async () => {
 
   await requests.getByText("Chat session with 2 messages").waitFor();
   await requests.getByRole("button", { name: /^View/ }).click();
-  await requests.getByText("adds up the cells whose row meets all of several conditions.").waitFor();
+  await requests.getByText(`Adds the values in C:C of the rows where A:A is "Paid".`).waitFor();
 }, 60_000);
 
 test("a long chat scrolls in its place, and the page ends where its content ends", async () => {
