@@ -18,8 +18,6 @@ const message = z.object({
   role: z.enum(["system", "developer", "user", "assistant", "tool"]),
   content: content.nullish().transform((text) => text ?? ""),
 });
-/** Letters. */
-const mostTables = 1_000_000;
 /** What else clients send (temperature, seed, …) changes nothing here: the answer to a question is always the same. */
 const request = z.object({
   model: z.string(),
@@ -28,7 +26,7 @@ const request = z.object({
   /** Whose turn an answer takes: everybody has one at a time. */
   user: z.string().max(512).nullish(),
   /** What OpenAI's protocol has no field for: the person's tables as they were pasted, whole. */
-  cellwright: z.object({ tables: z.string().max(mostTables).optional() }).optional(),
+  cellwright: z.object({ tables: z.string().optional() }).optional(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
 

@@ -53,7 +53,7 @@ export function askedIn(messages: readonly Message[], tables = ""): Asked {
     question: question.slice(0, mostCharacters),
     shown,
     target,
-    data: dataIn([pasted, tables, ...earlier(said)], context, dialect),
+    data: dataIn({ given: [pasted, tables], context, before: earlier(said) }, dialect),
     dialect,
     language: languageIn(messages),
     steps: stepsWanted(rules, last),
@@ -122,18 +122,26 @@ const earlier = (said: readonly Message[]): string[] =>
     .toReversed()
     .map(({ content }) => divide(withoutFences(content).slice(0, mostData)).data);
 
-function dataIn(pasted: readonly string[], context: readonly string[], dialect: Dialect): Data | null {
-  // a table in the question, or else the person's whole ones: what is told of them is only their beginning
-  for (const text of pasted.slice(0, 2)) {
-    const data = dataOf(text, dialect);
-    if (data) return data;
-  }
-  for (const text of context) {
-    const data = describedData(text, dialect) ?? dataOf(divide(text).data, dialect);
-    if (data) return data;
-  }
-  for (const text of pasted.slice(2)) {
-    const data = dataOf(text, dialect);
+/**
+ * The first table that can be read: in the question, the person's own whole ones, what the prompt describes (which is only their
+ * beginning), or in an earlier question.
+ */
+function dataIn(
+  {
+    given,
+    context,
+    before,
+  }: { given: readonly string[]; context: readonly string[]; before: readonly string[] },
+  dialect: Dialect,
+): Data | null {
+  const asData = (text: string) => dataOf(text, dialect);
+  const asContext = (text: string) => describedData(text, dialect) ?? asData(divide(text).data);
+  return first(given, asData) ?? first(context, asContext) ?? first(before, asData);
+}
+
+function first(texts: readonly string[], read: (text: string) => Data | null): Data | null {
+  for (const text of texts) {
+    const data = read(text);
     if (data) return data;
   }
   return null;

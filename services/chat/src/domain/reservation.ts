@@ -11,7 +11,7 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
   let reserved: Promise<void> | undefined;
   const reserve = () => charges.reserve(owner, requestId, "chat");
 
-  /** Sets the cost aside, once. {@link confirm} or {@link cancel} awaits it. */
+  /** Sets the cost aside, once. `confirm` or `cancel` waits for it. */
   const start = (): Promise<void> => {
     reserved ??= reserve();
     reserved.catch(() => {});
@@ -21,9 +21,10 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
   return {
     start,
 
-    /** For a request that could not be stored. */
+    /** For a request that could not be stored: gives back what was set aside. */
     cancel: async (): Promise<void> => {
-      await reserved?.then(() => charges.release(owner, requestId)).catch(() => {});
+      if (!reserved || (await reserved.then(() => false, isRefusal))) return;
+      await charges.release(owner, requestId);
     },
 
     /** Waits until the cost is set aside. Where it is refused, a new request is deleted; an older one stays as it was. */
@@ -34,14 +35,16 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
       } catch (error) {
         if (isNew) await replies.withdraw(row, writer);
         else await replies.fail(row, writer, writtenOf(row));
-        // no answer is no refusal: it may have been reserved all the same
-        if (!(error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED"))
-          void charges.release(owner, requestId);
+        if (!isRefusal(error)) void charges.release(owner, requestId);
         throw error;
       }
     },
   };
 }
+
+/** No answer is no refusal: the cost may have been set aside all the same. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
 
 const writtenOf = ({ content, metadata, spans = [] }: MessageRow): Written => ({
   content,

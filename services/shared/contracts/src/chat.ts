@@ -52,6 +52,7 @@ export const chatRequest = z.strictObject({
     .array(z.strictObject({ inputs: z.array(text(1_000)), wanted: text(1_000) }))
     .max(20)
     .optional(),
+  /** Whether an external model is given the first rows of `data`; the built-in assistant and the checks read all of it anyway. */
   shareData: z.boolean().default(false),
   /** The language to answer in; the question's own where it is not given. */
   language: z.enum(languages).optional(),

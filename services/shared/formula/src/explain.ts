@@ -98,9 +98,9 @@ function componentOf(node: Node, formula: string): string {
       return formula.slice(node.start, node.nameEnd);
     case "apply":
       return shortened(formula.slice(node.callee.start, node.callee.end));
-    case "binary":
     case "unary":
       return doubleMinus(node) ? "--" : node.operator;
+    case "binary":
     case "postfix":
       return node.operator;
     default:
