@@ -18,6 +18,8 @@ const sharedByStacks = {
   globalTeardown: "<rootDir>/tests/support/global-teardown.ts",
 };
 
+const inBrowsers = { ...sharedByStacks, setupFilesAfterEnv: ["<rootDir>/tests/e2e/close-pages.ts"] };
+
 const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
 /** Without servers, or with small ones of their own. */
@@ -86,8 +88,8 @@ export default {
       testPathIgnorePatterns: ["/test/guarantees/"],
     },
     { ...node, ...sharedServers, displayName: "service-guarantees", testMatch: serviceGuarantees },
-    { ...node, ...sharedByStacks, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
-    { ...node, ...sharedByStacks, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
+    { ...node, ...inBrowsers, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
+    { ...node, ...inBrowsers, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
     { ...node, ...sharedByStacks, displayName: "guarantees", testMatch: files("tests/guarantees/*") },
     {
       ...node,

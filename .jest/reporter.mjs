@@ -2,10 +2,21 @@
 // run.mjs, which prints the closing line of all runs.
 import { relative } from "node:path";
 import process from "node:process";
+import { stripVTControlCharacters } from "node:util";
 
 const slowest = 10;
 const line = (text) => process.stderr.write(`${text}\n`);
 const seconds = ({ perfStats }) => (perfStats.runtime / 1_000).toFixed(1).padStart(6);
+
+const linesOfWhy = 12;
+/** What went wrong, without colours and the rest of the stack. */
+const startOf = (messages) =>
+  stripVTControlCharacters(messages.join("\n"))
+    .split("\n")
+    .filter((text) => text.trim())
+    .slice(0, linesOfWhy)
+    .map((text) => `    ${text}`)
+    .join("\n");
 
 // biome-ignore lint/style/noDefaultExport: Jest takes a reporter's default export
 export default class Reporter {
@@ -39,7 +50,9 @@ export default class Reporter {
       .map(({ testFilePath, numPassingTests, testResults }) => ({
         file: testFilePath,
         passed: numPassingTests,
-        tests: testResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName),
+        tests: testResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => ({ name: fullName, why: startOf(failureMessages) })),
       }));
     process.send?.({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, red });
   }

@@ -115,12 +115,14 @@ if (total.red.length > 0 && total.red.length <= fewFiles) {
   const files = total.red.map(({ file }) => file);
   say(`\nonce more, by themselves:\n${files.join("\n")}`);
   const again = await run(["--runInBand", "--runTestsByPath", ...files]);
-  const redAgain = new Set(again.red.flatMap(({ file, tests }) => tests.map((test) => `${file} ${test}`)));
+  const redAgain = new Set(
+    again.red.flatMap(({ file, tests }) => tests.map(({ name }) => `${file} ${name}`)),
+  );
   const flaky = total.red.flatMap(({ file, tests }) =>
-    tests.filter((test) => !redAgain.has(`${file} ${test}`)),
+    tests.filter(({ name }) => !redAgain.has(`${file} ${name}`)),
   );
   say(`\nflaky, red at first and green by themselves: ${flaky.length || "none"}`);
-  for (const test of flaky) say(`  ${test}`);
+  for (const { name, why } of flaky) say(`  ${name}\n${why}`);
 }
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.code);

@@ -50,12 +50,8 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   await model?.close();
-}, 60_000);
-// a page that nobody looks at any more still draws and polls
-afterEach(async () => {
-  model.says();
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+}, 180_000);
+afterEach(() => model.says());
 
 /** What the browser itself says of an answer that is part of the walk. */
 const expected = /status of 5\d\d|net::ERR_INTERNET_DISCONNECTED/;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 test("strangers are asked to sign in, and an admin is no super admin", async () => {
   const stranger = await visit(browser, [stack.site], wide);
@@ -29,7 +29,7 @@ test("strangers are asked to sign in, and an admin is no super admin", async () 
   await page.getByRole("heading", { name: "Access Denied" }).waitFor();
   await page.getByText("Super admin privileges required to access this page.").waitFor();
   await expectWell(page, complaints, "admin-denied");
-}, 60_000);
+}, 180_000);
 
 test("someone is found and made an admin, which they are at once; a super admin has no toggle", async () => {
   const { page, complaints } = await signedIn(browser, stack, "super@example.com", wide);
@@ -74,7 +74,7 @@ test("someone is found and made an admin, which they are at once; a super admin 
   await expectWell(page, complaints, "admin-operators");
   await page.getByLabel("Search by name, email or ID").fill("nobody at all");
   await page.getByText("No user found").waitFor();
-}, 90_000);
+}, 180_000);
 
 test("payment is configured: nothing, a wrong key and a price; the secret key never comes back", async () => {
   const { page, complaints } = await signedIn(browser, stack, "super@example.com", narrow);
@@ -103,7 +103,7 @@ test("payment is configured: nothing, a wrong key and a price; the secret key ne
   await status.getByText("pk_test_anotherOne").waitFor();
   expect(await page.getByLabel("Publishable key").inputValue()).toBe("");
   await expectWell(page, complaints, "admin-stripe-narrow-dark");
-}, 60_000);
+}, 180_000);
 
 test("while the list of users cannot be had, that is said, and trying again brings it", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
@@ -113,4 +113,4 @@ test("while the list of users cannot be had, that is said, and trying again brin
   await stack.restart("admin");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("row").filter({ hasText: "super@example.com" }).waitFor();
-}, 60_000);
+}, 180_000);

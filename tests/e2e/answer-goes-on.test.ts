@@ -14,12 +14,12 @@ beforeAll(async () => {
   model = await slowModel();
   const openai = { OPENAI_API_KEY: "test", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "slow" };
   [stack, browser] = await Promise.all([testStack({ scale: { chat: 2 }, openai }), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   model?.close();
-}, 60_000);
+}, 180_000);
 
 beforeEach(async () => {
   page = (await visit(browser, [stack.site])).page;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const { id } = await (await made).json();
   // the empty chat of before looks the same
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
-}, 90_000);
+}, 180_000);
 
 const before = "The first half of this answer is here,";
 const after = "and the second half came later.";
@@ -61,7 +61,7 @@ test("a page that is loaded anew in mid-answer listens on", async () => {
   await page.getByText(before).waitFor();
   model.goOn();
   expect(await times()).toBe(1);
-}, 60_000);
+}, 180_000);
 
 test("a second tab hears the answer that the first one asked for", async () => {
   await ask();
@@ -71,7 +71,7 @@ test("a second tab hears the answer that the first one asked for", async () => {
   model.goOn();
   expect(await times(second)).toBe(1);
   expect(await times()).toBe(1);
-}, 60_000);
+}, 180_000);
 
 test("a network that is cut in mid-answer is waited for", async () => {
   await ask();
@@ -81,7 +81,7 @@ test("a network that is cut in mid-answer is waited for", async () => {
   await page.context().setOffline(false);
   await page.getByText("You are offline.").waitFor({ state: "detached" });
   expect(await times()).toBe(1);
-}, 60_000);
+}, 180_000);
 
 test("a gateway that is killed in mid-answer is waited for", async () => {
   await ask();
@@ -89,7 +89,7 @@ test("a gateway that is killed in mid-answer is waited for", async () => {
   await stack.restart("gateway");
   model.goOn();
   expect(await times()).toBe(1);
-}, 60_000);
+}, 180_000);
 
 test("Escape stops the answer and keeps what was shown", async () => {
   await ask();
@@ -98,7 +98,7 @@ test("Escape stops the answer and keeps what was shown", async () => {
   await page.getByText(before).waitFor();
   await page.getByRole("button", { name: "Send" }).waitFor();
   expect(await page.getByText(after).count()).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test("both replicas are killed: the answer is marked as interrupted, and Retry asks again", async () => {
   await ask();
@@ -114,7 +114,7 @@ test("both replicas are killed: the answer is marked as interrupted, and Retry a
 
   expect(await times()).toBe(1);
   expect(await page.getByRole("log").getByText("Tell me").count()).toBe(1);
-}, 90_000);
+}, 180_000);
 
 /** An OpenAI-compatible server that says the first half, and the second when it is told to go on. */
 async function slowModel() {

@@ -2,9 +2,19 @@
 import { findChromium } from "@cellwright/local/servers/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
+const launched: Browser[] = [];
+
 export async function launch(): Promise<Browser> {
   const { executablePath, args } = await findChromium();
-  return chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args });
+  launched.push(browser);
+  return browser;
+}
+
+/** Closes the pages of every browser; the browsers stay. */
+export async function closePages(): Promise<void> {
+  const contexts = launched.flatMap((browser) => browser.contexts());
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 export type Watched = { page: Page; context: BrowserContext; complaints: string[] };

@@ -11,11 +11,11 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 type Look = Parameters<Browser["newContext"]>[0];
 const looks: [string, Look][] = [
@@ -46,7 +46,7 @@ test("without premium the builder is dimmed and says what is needed", async () =
   await toast(page, "Premium Feature");
   await toast(page, "Formula builder is only available for premium users. Please upgrade your plan.");
   await expectWell(page, complaints);
-}, 60_000);
+}, 180_000);
 
 test.each(looks)(
   "a description becomes a formula that is right, with its check and its kin, %s",
@@ -93,7 +93,7 @@ test.each(looks)(
       .waitFor();
     await expectWell(page, complaints);
   },
-  60_000,
+  180_000,
 );
 
 test("examples pasted from a sheet decide whether a formula counts", async () => {
@@ -117,7 +117,7 @@ test("examples pasted from a sheet decide whether a formula counts", async () =>
     .waitFor();
   expect(await card.getByText("Verified on your data", { exact: true }).count()).toBe(0);
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("a formula that needs a new Excel comes with one for an older one", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
@@ -136,7 +136,7 @@ test("a formula that needs a new Excel comes with one for an older one", async (
   await toast(page, "Formula has been copied to your clipboard.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/XLOOKUP/);
   await expectWell(page, complaints);
-}, 60_000);
+}, 180_000);
 
 test("a broken formula is repaired, and what changed is seen before it is used", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", looks[1]?.[1]);
@@ -155,7 +155,7 @@ test("a broken formula is repaired, and what changed is seen before it is used",
   await card.getByRole("button", { name: "Validate" }).click();
   await toast(page, "The formula syntax is correct.");
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("a repair that may be meant in several ways is offered in each of them, side by side", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", looks[0]?.[1]);
@@ -171,7 +171,7 @@ test("a repair that may be meant in several ways is offered in each of them, sid
   await expectWell(page, complaints);
   await ways.nth(1).click();
   expect(await field.inputValue()).toBe('=IF(A1>5,"a","c")');
-}, 60_000);
+}, 180_000);
 
 test("a formula of another language is read as that with one click, and as usual with another", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com", looks[1]?.[1]);
@@ -191,7 +191,7 @@ test("a formula of another language is read as that with one click, and as usual
   await card.getByRole("button", { name: "Read as English" }).click();
   await card.getByRole("button", { name: "Validate" }).click();
   await card.getByRole("heading", { name: "Formula has errors" }).waitFor();
-}, 60_000);
+}, 180_000);
 
 test("what is not a formula, or calls nothing that there is, is said so where it is typed", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
@@ -212,4 +212,4 @@ test("what is not a formula, or calls nothing that there is, is said so where it
   await card.getByRole("button", { name: "VLOOKUP", exact: true }).click();
   expect(await field.inputValue()).toBe("=VLOOKUP(A2,");
   await expectWell(page, complaints);
-}, 60_000);
+}, 180_000);

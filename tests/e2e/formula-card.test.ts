@@ -9,11 +9,11 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 type Look = Parameters<Browser["newContext"]>[0];
 const narrowAndDark = { colorScheme: "dark", viewport: { width: 360, height: 740 } } as const;
@@ -93,7 +93,7 @@ test.each<[string, Look]>([
     await card.waitFor();
     expect(await field.inputValue()).toBe("=XLOOKUP(1,A:A,B:B)");
   },
-  60_000,
+  180_000,
 );
 
 test.each<[string, Look]>([
@@ -135,5 +135,5 @@ test.each<[string, Look]>([
     await steps.first().hover();
     await expectWell(page, complaints);
   },
-  60_000,
+  180_000,
 );

@@ -31,12 +31,12 @@ beforeAll(async () => {
     return answers[asked] ?? "Nothing.";
   });
   [stack, browser] = await Promise.all([testStack({ openai: model.openai }), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   model?.close();
-}, 60_000);
+}, 180_000);
 
 type Look = Parameters<Browser["newContext"]>[0];
 const looks: [string, Look][] = [
@@ -108,7 +108,7 @@ test.each(looks)(
     await page.getByText("It was run on made-up data.").last().waitFor();
     await expectWell(page, complaints);
   },
-  60_000,
+  180_000,
 );
 
 test("a Markdown table is data as well, and any other text is text", async () => {
@@ -125,7 +125,7 @@ test("a Markdown table is data as well, and any other text is text", async () =>
   await page.getByText("This table is too large", { exact: true }).waitFor();
   await page.getByText("5 rows × 3 columns").waitFor();
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("a formula is copied in the person's own language, for Excel in English and for Google Sheets", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
@@ -151,7 +151,7 @@ test("a formula is copied in the person's own language, for Excel in English and
   await copy(formula, "Excel (German)");
   expect(await copied(page)).toBe(german);
   await expectWell(page, complaints);
-}, 60_000);
+}, 180_000);
 
 test.each(looks)(
   "a formula that failed says why and cannot be copied, %s",
@@ -165,7 +165,7 @@ test.each(looks)(
     expect(await formula.getByRole("button", { name: /Copy/ }).count()).toBe(0);
     await expectWell(page, complaints);
   },
-  60_000,
+  180_000,
 );
 
 test("what the engine says of a formula is told in the language of the page", async () => {
@@ -195,4 +195,4 @@ test("what the engine says of a formula is told in the language of the page", as
     .last()
     .waitFor();
   expect(complaints).toEqual([]);
-}, 90_000);
+}, 180_000);

@@ -17,12 +17,12 @@ beforeAll(async () => {
     return asked === "Say nothing" ? "" : `The heron stands beside ${asked.toLowerCase()}.`;
   });
   [stack, browser] = await Promise.all([testStack({ openai: model.openai }), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   model?.close();
-}, 60_000);
+}, 180_000);
 
 type Look = Parameters<Browser["newContext"]>[0];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -67,7 +67,7 @@ test.each<[string, string, Look]>([
     expect(JSON.parse(json).messages).toHaveLength(2);
     await expectWell(page, complaints);
   },
-  60_000,
+  180_000,
 );
 
 test("the counter opens the ledger: a charged answer, and one that was given back", async () => {
@@ -95,4 +95,4 @@ test("the counter opens the ledger: a charged answer, and one that was given bac
   await ledger.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("4 requests left");
   expect(complaints.filter((each) => !/status of 503/.test(each))).toEqual([]);
-}, 60_000);
+}, 180_000);

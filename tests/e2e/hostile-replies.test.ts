@@ -1,6 +1,6 @@
 // A model, or whoever writes through it, is not trusted: whatever a reply holds, it is text that does what it says and no more.
 
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { scriptedModel } from "../support/scripted-model.ts";
 import { type TestStack, testStack } from "../support/stack.ts";
@@ -26,10 +26,7 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   await model?.close();
-}, 60_000);
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}, 30_000);
+}, 180_000);
 
 /** Someone to whom every dialog, window and broken rule of the page is a complaint too. */
 async function reader(email: string) {

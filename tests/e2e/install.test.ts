@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 const published = ["/", "/privacy-policy", "/terms-of-use"];
 
@@ -36,7 +36,7 @@ test("public pages are there without a script, and name themselves", async () =>
   await page.goto(`${stack.site}/dashboard`);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("what was written ahead is taken over as it is, not drawn anew", async () => {
   const { page, complaints } = await visit(browser, [stack.site], wide);
@@ -53,7 +53,7 @@ test("what was written ahead is taken over as it is, not drawn anew", async () =
     expect([path, isSame]).toEqual([path, true]);
   }
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("a visitor's browser has nothing to complain of, not even that nobody is signed in", async () => {
   const { page } = await visit(browser, [stack.site], wide);
@@ -68,7 +68,7 @@ test("a visitor's browser has nothing to complain of, not even that nobody is si
   expect(errors).toEqual([]);
   // others are refused as before
   expect((await fetch(`${stack.site}/api/auth/user`)).status).toBe(401);
-}, 60_000);
+}, 180_000);
 
 test("robots are told what there is, and every picture is there in its size", async () => {
   const robots = await (await fetch(`${stack.site}/robots.txt`)).text();
@@ -91,7 +91,7 @@ test("robots are told what there is, and every picture is there in its size", as
     expect([src, await sizeOf(src)]).toEqual([src, sizes]);
   expect(await sizeOf("/apple-touch-icon.png")).toBe("180x180");
   expect(await sizeOf("/social-card.png")).toBe("1200x630");
-}, 60_000);
+}, 180_000);
 
 test("without a network the app begins, says so, and goes on once there is one", async () => {
   const { page, context } = await signedIn(browser, stack, "free@example.com", wide);
@@ -113,4 +113,4 @@ test("without a network the app begins, says so, and goes on once there is one",
   await page.getByText("Your account could not be loaded").waitFor();
   await context.setOffline(false);
   await page.getByLabel("Your question").waitFor();
-}, 90_000);
+}, 180_000);

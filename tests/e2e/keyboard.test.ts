@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   await model?.close();
-}, 60_000);
+}, 180_000);
 
 const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
 

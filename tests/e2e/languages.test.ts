@@ -12,11 +12,11 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([testStack(), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 type Language = (typeof languages)[number];
 /** Where pictures go to be looked at. */
@@ -145,7 +145,7 @@ test("a language is changed without losing what is typed, and found again on ano
   expect(await there.page.evaluate(() => document.documentElement.dir)).toBe("rtl");
   expect([...here.complaints, ...there.complaints]).toEqual([]);
   await Promise.all([here.context.close(), there.context.close()]);
-}, 90_000);
+}, 180_000);
 
 test("a language chosen on the landing page goes along into the account, and to the AI", async () => {
   const german = textsOf("de");
@@ -170,7 +170,7 @@ test("a language chosen on the landing page goes along into the account, and to 
   await page.getByLabel("Your question").waitFor();
   expect(complaints).toEqual([]);
   await context.close();
-}, 90_000);
+}, 180_000);
 
 test("formulas and cells run from left to right in Arabic, and an error is told in Arabic", async () => {
   const arabic = textsOf("ar");
@@ -212,4 +212,4 @@ test("formulas and cells run from left to right in Arabic, and an error is told 
     .waitFor();
   await look(page, "ar-error");
   await context.close();
-}, 90_000);
+}, 180_000);

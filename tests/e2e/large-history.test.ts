@@ -60,7 +60,7 @@ test("a long chat is listed without its messages, and is read and put back whole
       expect.objectContaining({ role: "user", content: `${at} of The long one `.padEnd(30_000, "x") }),
     ),
   );
-}, 60_000);
+}, 180_000);
 
 test("entries are found on the server once no more is typed, and what is found can be renamed and deleted", async () => {
   const { page } = await here.newPerson(wide);
@@ -93,7 +93,7 @@ test("entries are found on the server once no more is typed, and what is found c
   await card.getByText("No entry holds these words.").waitFor();
   await card.getByLabel("Search all messages").fill("");
   await card.getByText("Other", { exact: true }).waitFor();
-}, 60_000);
+}, 180_000);
 
 test("the list shows what takes most room, and a full storage leads to it", async () => {
   const { page } = await here.newPerson(wide);
@@ -115,7 +115,7 @@ test("the list shows what takes most room, and a full storage leads to it", asyn
   await told(page, errorCodes.STORAGE_FULL.message);
   await page.locator(".toast").getByRole("button", { name: "Make room" }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^My Requests/);
-}, 60_000);
+}, 180_000);
 
 test("a name with characters that nobody sees is refused, and the page says why", async () => {
   const { page } = await here.newPerson(wide);
@@ -127,4 +127,4 @@ test("a name with characters that nobody sees is refused, and the page says why"
   await field.press("Enter");
   await told(page, "The name is empty or holds characters that cannot be seen.");
   expect(await field.inputValue()).toBe("invoice\u202efdp.exe");
-}, 60_000);
+}, 180_000);

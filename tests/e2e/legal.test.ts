@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 const locales = fileURLToPath(new URL("../../web/src/locales/", import.meta.url));
 const written = (name: LegalName, tag: string): Pick<LegalText, "sections" | "updated"> =>
@@ -112,7 +112,7 @@ test.each(["en", "de"])(
     expect(await topOf(page, "liability")).toBe(top);
     await context.close();
   },
-  60_000,
+  180_000,
 );
 
 test("the texts ask for no session, and are there without any script", async () => {
@@ -132,7 +132,7 @@ test("the texts ask for no session, and are there without any script", async () 
     expect(await still.page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
   }
   await still.context.close();
-}, 60_000);
+}, 180_000);
 
 test("another language is another text, at once; what cannot be loaded leaves the one that is there", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
@@ -146,7 +146,7 @@ test("another language is another text, at once; what cannot be loaded leaves th
   await page.locator(".toast").waitFor();
   await page.getByRole("heading", { name: `1. ${first?.heading}` }).waitFor();
   await context.close();
-}, 60_000);
+}, 180_000);
 
 test("on paper is the text alone", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
@@ -160,7 +160,7 @@ test("on paper is the text alone", async () => {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/privacy-print.png`, fullPage: true });
   await context.close();
-}, 60_000);
+}, 180_000);
 
 test("the pages say from which age, how long data are kept, and where liability ends", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
@@ -181,4 +181,4 @@ test("the pages say from which age, how long data are kept, and where liability 
   const liability = await section("13. Limit of liability");
   expect(liability).toContain("limited to the amount that you paid us in the 12 months before");
   await context.close();
-}, 60_000);
+}, 180_000);

@@ -9,11 +9,11 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([testStack({ env: { WORD_DELAY_MS: "250" } }), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 async function signedIn(email: string): Promise<Page> {
   const { page } = await visit(browser, [stack.site]);
@@ -37,7 +37,7 @@ test("New Session in mid-answer saves the whole answer", async () => {
   await requests.getByText("Chat session with 2 messages").waitFor();
   await requests.getByRole("button", { name: /^View/ }).click();
   await requests.getByText(`Adds the values in C:C of the rows where A:A is "Paid".`).waitFor();
-}, 60_000);
+}, 180_000);
 
 test("a long chat scrolls in its place, and the page ends where its content ends", async () => {
   const page = await signedIn("super@example.com");
@@ -52,4 +52,4 @@ test("a long chat scrolls in its place, and the page ends where its content ends
     return document.documentElement.scrollHeight - Math.max(end + scrollY, innerHeight);
   });
   expect(rest).toBeLessThan(200);
-}, 60_000);
+}, 180_000);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 const stripe = () => `http://127.0.0.1:${stack.ports.stripe}`;
 const stripesPage = () => new RegExp(`^${stripe()}/c/pay/`);
@@ -37,7 +37,7 @@ test("who is not signed in is asked to, and comes back to the plans", async () =
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/subscribe");
-}, 60_000);
+}, 180_000);
 
 test("a free person leaves Stripe's page, comes back, is declined, pays for a year, and is welcomed", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", narrow);
@@ -83,7 +83,7 @@ test("a free person leaves Stripe's page, comes back, is declined, pays for a ye
   await premium.getByRole("button", { name: "Current Plan" }).waitFor();
   expect(await premium.getByRole("button", { name: "Current Plan" }).isDisabled()).toBe(true);
   expect(ours(stack, complaints).filter((each) => !/status of 402/.test(each))).toEqual([]);
-}, 120_000);
+}, 180_000);
 
 /** What each service says to someone who has used up what is free. */
 async function standing(who: Visitor, sessionId: string) {
@@ -175,7 +175,7 @@ test("a payment that is not known yet on return is said to be processed, and wel
 
   await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
   await page.getByText("10,000 requests left").waitFor();
-}, 90_000);
+}, 180_000);
 
 test("a renewal that cannot be paid is said on the card, with the day until which premium stays", async () => {
   const { who, page, complaints } = await newPerson(browser, stack, narrow);
@@ -192,7 +192,7 @@ test("a renewal that cannot be paid is said on the card, with the day until whic
   await profile.getByRole("button", { name: "Manage payment" }).waitFor();
   expect(await plan.getByText(/It renews on/).count()).toBe(0);
   await expectWell(page, complaints, "subscription-past-due");
-}, 90_000);
+}, 180_000);
 
 test("a payment that cannot be verified is said to be under way, and one without a session is welcomed", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
@@ -202,7 +202,7 @@ test("a payment that cannot be verified is said to be under way, and one without
   await page.goto(`${stack.site}/?upgrade=success`);
   await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
   await page.waitForURL(`${stack.site}/dashboard`);
-}, 60_000);
+}, 180_000);
 
 test("while the configuration cannot be had, nothing is paid, and why is said", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
@@ -214,4 +214,4 @@ test("while the configuration cannot be had, nothing is paid, and why is said", 
   await page.getByText("Configuration Error", { exact: true }).waitFor();
   await page.getByText("Stripe is not configured yet. Please contact support.", { exact: true }).waitFor();
   await stack.restart("billing");
-}, 60_000);
+}, 180_000);

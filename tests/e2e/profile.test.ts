@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -79,7 +79,7 @@ test.each([
     await profile.waitFor({ state: "detached" });
     await expectWell(page, complaints, `dashboard-${look.replaceAll(" ", "-")}`);
   },
-  90_000,
+  180_000,
 );
 
 test("signing out everywhere ends the session of another browser too", async () => {
@@ -92,7 +92,7 @@ test("signing out everywhere ends the session of another browser too", async () 
   await one.page.getByRole("link", { name: "Sign In" }).waitFor();
   await other.page.reload();
   await other.page.waitForURL(/\/login\?returnTo=/);
-}, 60_000);
+}, 180_000);
 
 test("a deleted account leaves after two seconds, and its receipt says when all is erased", async () => {
   const { page } = await signedIn(browser, stack, "admin@example.com", narrow);
@@ -121,4 +121,4 @@ test("a deleted account leaves after two seconds, and its receipt says when all 
   await expectWell(anyone, complaints, "erased");
   await anyone.goto(`${stack.site}/erased/nothing`);
   await anyone.getByText("There is no erasure with this receipt.").waitFor();
-}, 120_000);
+}, 180_000);

@@ -1,6 +1,6 @@
 // What the promises of each screen are shown on: one stack and one browser, and a page of their own for each test.
 
-import { afterAll, afterEach, beforeAll } from "@jest/globals";
+import { afterAll, beforeAll } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, type TestStackOptions, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
@@ -24,10 +24,6 @@ export function promised(options = (): TestStackOptions => ({})) {
     await browser?.close();
     await stack?.stop();
   }, 60_000);
-  // a page that nobody looks at any more still draws and polls
-  afterEach(async () => {
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-  }, 30_000);
   return {
     get stack() {
       return stack;

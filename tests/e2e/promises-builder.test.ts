@@ -33,7 +33,7 @@ test.each(["premium@example.com", "admin@example.com", "super@example.com"])(
     expect(await page.getByText("Premium Only", { exact: true }).count()).toBe(0);
     expect(await page.getByText("Premium Required", { exact: true }).count()).toBe(0);
   },
-  60_000,
+  180_000,
 );
 
 test("without premium both cards are dimmed, and their banners lead to the plans in the same tab", async () => {
@@ -53,7 +53,7 @@ test("without premium both cards are dimmed, and their banners lead to the plans
   await builder(page).getByRole("link", { name: "Upgrade Now" }).click();
   await page.waitForURL(`${here.stack.site}/subscribe`);
   expect(page.context().pages()).toHaveLength(1);
-}, 60_000);
+}, 180_000);
 
 test("each category offers its functions; both are sent, and neither is needed", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
@@ -97,7 +97,7 @@ test("each category offers its functions; both are sent, and neither is needed",
   const { body } = lastOf(calls, "POST /api/formulas/generate") ?? {};
   expect(body).not.toHaveProperty("category");
   expect(body).not.toHaveProperty("function");
-}, 60_000);
+}, 180_000);
 
 test("while a formula is typed, its function is described: without its sign, in any case", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -110,7 +110,7 @@ test("while a formula is typed, its function is described: without its sign, in 
     expect(await help.locator("code").textContent()).toMatch(/^VLOOKUP\([^;]+, [^;]+\)$/);
     expect((await help.locator("p").last().textContent())?.length).toBeGreaterThan(20);
   }
-}, 60_000);
+}, 180_000);
 
 test("a formula is sent to be validated and explained, and the steps come with their part and words", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
@@ -136,7 +136,7 @@ test("a formula is sent to be validated and explained, and the steps come with t
     .getByText(/SUM\(A1:A3\)\*2/)
     .first()
     .waitFor();
-}, 60_000);
+}, 180_000);
 
 test("a formula with several errors: the toast joins them by commas", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -148,7 +148,7 @@ test("a formula with several errors: the toast joins them by commas", async () =
   expect(errors.length).toBeGreaterThan(1);
   await told(page, "Formula has errors");
   await told(page, errors.join(", ").replaceAll("`", ""));
-}, 60_000);
+}, 180_000);
 
 test("when formulas is down, each of the three acts says so with the server's words", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
@@ -176,7 +176,7 @@ test("when formulas is down, each of the three acts says so with the server's wo
     expect(await card.getByText("Formula is valid", { exact: true }).count()).toBe(0);
   }
   await here.stack.restart("formulas");
-}, 60_000);
+}, 180_000);
 
 test("half a request is none: what is left is counted in whole ones", async () => {
   const someone = await visitor(here.stack, "premium@example.com");
@@ -184,7 +184,7 @@ test("half a request is none: what is left is counted in whole ones", async () =
   await leaveOnly(here.stack, user.id, 6.5);
   const { page } = await here.signedIn("premium@example.com", wide);
   await page.getByText("6 requests left", { exact: true }).waitFor();
-}, 60_000);
+}, 180_000);
 
 test("who has used up a month of premium is told when it renews, wherever they ask", async () => {
   const someone = await visitor(here.stack, "premium@example.com");
@@ -206,4 +206,4 @@ test("who has used up a month of premium is told when it renews, wherever they a
     await toast.getByRole("button", { name: "Close notification" }).click();
     await toast.waitFor({ state: "detached" });
   }
-}, 60_000);
+}, 180_000);

@@ -49,7 +49,7 @@ test("the empty chat says what it is for and how to send, with both checks on", 
   await ask(page, "another line");
   await box(page).fill(Array(60).fill("a line").join("\n"));
   expect(await heights()).toEqual([768, 160]);
-}, 60_000);
+}, 180_000);
 
 test("Enter sends what was written without the blanks around it, Shift+Enter begins a line, and blanks are not sent", async () => {
   const { page } = await atWork("admin@example.com");
@@ -73,7 +73,7 @@ test("Enter sends what was written without the blanks around it, Shift+Enter beg
     explainSteps: true,
     validateFormula: true,
   });
-}, 60_000);
+}, 180_000);
 
 async function isStored(page: Page): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -123,7 +123,7 @@ test("the question stands there at once, the answer comes a word every 80 ms, an
   expect((await page.getByRole("log").textContent())?.split("eleven")).toHaveLength(2);
   await expectEvery(page, { path: /^\/api\/sessions\/[^/]+\/chat$/ }, 5_000);
   model.says();
-}, 90_000);
+}, 180_000);
 
 test.each([
   ["a sentence", "A sentence that goes on", ".reply > p"],
@@ -146,7 +146,7 @@ test.each([
     await page.getByRole("button", { name: "Ask again" }).waitFor();
     model.says();
   },
-  60_000,
+  180_000,
 );
 
 test("every two minutes the session is backed up", async () => {
@@ -162,7 +162,7 @@ test("every two minutes the session is backed up", async () => {
       lastBackup: expect.any(String),
     }),
   });
-}, 90_000);
+}, 180_000);
 
 test("fenced formulas are formulas with a Copy button, other fences are code, and headings are bold", async () => {
   const { page } = await atWork("admin@example.com");
@@ -183,7 +183,7 @@ test("fenced formulas are formulas with a Copy button, other fences are code, an
   expect(await formulas.getByRole("button", { name: "Copy", exact: true }).count()).toBe(3);
   expect(await page.locator(".reply .code > pre").allTextContents()).toEqual(["let x = 1"]);
   expect(await page.locator(".reply strong").allTextContents()).toEqual(["First", "Second"]);
-}, 60_000);
+}, 180_000);
 
 test("a session that is saved is not gone on with: a new empty one is made, and the page is at its top", async () => {
   const { page } = await atWork("admin@example.com");
@@ -213,7 +213,7 @@ test("a session that is saved is not gone on with: a new empty one is made, and 
   await inNewSession(page);
   await page.waitForFunction(() => scrollY === 0);
   expect(await page.getByText("After", { exact: true }).count()).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test("when activities or chat is down, each act says what failed, with the server's words", async () => {
   const { page } = await atWork("super@example.com");
@@ -237,7 +237,7 @@ test("when activities or chat is down, each act says what failed, with the serve
   await page.reload();
   await toast.getByText("Failed to create session", { exact: true }).waitFor();
   await here.stack.restart("chat");
-}, 60_000);
+}, 180_000);
 
 test("who was signed out meanwhile is led to sign in half a second after New Session", async () => {
   const { page, complaints } = await atWork("super@example.com");
@@ -250,4 +250,4 @@ test("who was signed out meanwhile is led to sign in half a second after New Ses
   await toast.getByText("You are logged out. Logging in again...", { exact: true }).waitFor();
   await expectLeftAfter(page, 500, (address) => new URL(address).pathname === "/api/login");
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);

@@ -23,7 +23,7 @@ test("the chat, the builder, the explanation and My Requests follow each other",
   const tops = await Promise.all(names.map(async (name) => (await boxOf(page, name)).y));
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
   expect(new Set(tops).size).toBe(names.length);
-}, 60_000);
+}, 180_000);
 
 test("the sidebar has a quarter of the width, begins a session, and opens the list of those that are kept", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -40,7 +40,7 @@ test("the sidebar has a quarter of the width, begins a session, and opens the li
   await chats.getByText("No chat is saved yet.", { exact: false }).waitFor();
   await page.keyboard.press("Escape");
   await chats.waitFor({ state: "detached" });
-}, 60_000);
+}, 180_000);
 
 test.each([
   ["wide", wide],
@@ -77,7 +77,7 @@ test.each([
       if (Math.abs(after - before) > 200) expect(seen.some((at) => at !== before && at !== after)).toBe(true);
     }
   },
-  60_000,
+  180_000,
 );
 
 test("a chat that was read is there at once when one comes back to it, is good for 30 s, and kept for 5 minutes", async () => {
@@ -102,4 +102,4 @@ test("a chat that was read is there at once when one comes back to it, is good f
   expect(await awayFor(3_000, message)).toBe(0);
   expect(await awayFor(60_000, message)).toBe(1);
   expect(await awayFor(301_000, loading, 20_000)).toBe(1);
-}, 90_000);
+}, 180_000);

@@ -54,7 +54,7 @@ test.each(["/", "/landing"])(
     expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
     await bar.getByText("Cellwright").waitFor();
   },
-  60_000,
+  180_000,
 );
 
 test("cells drift behind the page, and fade over the first screen that is scrolled", async () => {
@@ -81,7 +81,7 @@ test("cells drift behind the page, and fade over the first screen that is scroll
   await expectSoon(opacity, 0.5);
   await scrollTo(wide.viewport.height);
   await expectSoon(opacity, 0);
-}, 60_000);
+}, 180_000);
 
 /** A style follows the scrolling by a frame. */
 async function expectSoon(read: () => Promise<number>, wanted: number) {
@@ -95,7 +95,7 @@ test("who is signed in is led from the public page to the dashboard", async () =
   await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
   expect(await hrefs(page, "Dashboard")).toEqual(["/dashboard"]);
   expect(await hrefs(page, "Go to Dashboard")).toEqual(["/dashboard", "/dashboard"]);
-}, 60_000);
+}, 180_000);
 
 test("the public page clears the tab's notes, but not for one who comes back from paying", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -106,7 +106,7 @@ test("the public page clears the tab's notes, but not for one who comes back fro
   expect(await note()).toBe("kept");
   await page.goto(here.stack.site);
   await page.waitForFunction(() => sessionStorage.getItem("a note") === null);
-}, 60_000);
+}, 180_000);
 
 const lead =
   "Say what you need in your own words. Cellwright writes the formula, and checks it before you see it.";
@@ -158,7 +158,7 @@ test("on a slow link each screen says what it waits for", async () => {
       (awaited) => [...Reflect.get(globalThis, "sights")].some((sight: string) => sight.includes(awaited)),
       text,
     );
-}, 90_000);
+}, 180_000);
 
 test("a visitor of the dashboard is told to sign in, and is there a second later", async () => {
   const page = await visitor();
@@ -175,7 +175,7 @@ test("a visitor of the dashboard is told to sign in, and is there a second later
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   await page.clock.runFor(100);
   await page.waitForURL(`${here.stack.site}/login?returnTo=%2Fdashboard`);
-}, 60_000);
+}, 180_000);
 
 test("the way in is one card, leads to the sign-in page, and back to where one wanted to go", async () => {
   const page = await visitor();
@@ -195,7 +195,7 @@ test("the way in is one card, leads to the sign-in page, and back to where one w
   await page.waitForURL(`${here.stack.site}/login`);
   await page.goto(`${here.stack.site}/api/auth/login`);
   await page.getByLabel("Password").waitFor();
-}, 60_000);
+}, 180_000);
 
 test("who gets started makes an account first, and may sign in instead", async () => {
   const page = await visitor();
@@ -207,7 +207,7 @@ test("who gets started makes an account first, and may sign in instead", async (
   await page.getByLabel("Password").fill("cellwright");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`${here.stack.site}/dashboard`);
-}, 60_000);
+}, 180_000);
 
 test("where nothing is, a card says so", async () => {
   const page = await visitor();
@@ -215,7 +215,7 @@ test("where nothing is, a card says so", async () => {
     await page.goto(`${here.stack.site}${path}`);
     await page.locator(".card").getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
   }
-}, 60_000);
+}, 180_000);
 
 test("a page begins at its top: at once, after 100 and 300 ms, and when it is shown", async () => {
   const page = await visitor();
@@ -255,7 +255,7 @@ test("a page begins at its top: at once, after 100 and 300 ms, and when it is sh
     expect(await scrolled(page)).toBe(0);
     await away();
   }
-}, 60_000);
+}, 180_000);
 
 test("the legal texts say from what age, for how long and up to what amount", async () => {
   const page = await visitor();
@@ -276,4 +276,4 @@ test("the legal texts say from what age, for how long and up to what amount", as
   const terms = await periods("/terms-of-use");
   expect(terms).toMatch("You must be at least 16 years old.");
   expect(terms).toMatch(/limited to the amount that you paid us in the 12 months before/);
-}, 60_000);
+}, 180_000);

@@ -47,7 +47,7 @@ test("the plans are by the month at first, a year saves 17%, and others trust th
   ]);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await page.waitForURL(`${here.stack.site}/dashboard`);
-}, 60_000);
+}, 180_000);
 
 test.each([
   ["Monthly", "monthlyPriceId"],
@@ -77,7 +77,7 @@ test.each([
     expect(lastOf(calls, "POST /api/stripe/create-checkout-session")?.body).toEqual(wanted);
     await page.waitForURL(url);
   },
-  60_000,
+  180_000,
 );
 
 /** Comes back from Stripe's page to a clock that stands still; what was said on return, and what was asked since. */
@@ -107,7 +107,7 @@ test("a payment that Stripe does not know as paid is under way, for five seconds
   await toast.getByText("Payment Verification", { exact: true }).waitFor();
   expect(lastOf(calls, "POST /api/stripe/verify-payment")?.body).toEqual({ sessionId: session });
   await expectGoneAfter(page, toast, 5_000);
-}, 60_000);
+}, 180_000);
 
 test("who is premium already is welcomed for eight seconds, and all is read anew", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
@@ -116,7 +116,7 @@ test("who is premium already is welcomed for eight seconds, and all is read anew
   expect(countOf(calls, "POST /api/stripe/verify-payment")).toBe(0);
   expectReadAnew(calls);
   await expectGoneAfter(page, toast, 8_000);
-}, 60_000);
+}, 180_000);
 
 test("who is premium by the time of return is welcomed, whatever is known of the payment", async () => {
   const { page, upgrade } = await atPlans("admin@example.com");
@@ -129,7 +129,7 @@ test("who is premium by the time of return is welcomed, whatever is known of the
   expect(lastOf(calls, "POST /api/stripe/verify-payment")?.body).toEqual({ sessionId: session });
   expectReadAnew(calls);
   await expectGoneAfter(page, toast, 8_000);
-}, 60_000);
+}, 180_000);
 
 test("a payment that cannot be verified asks for patience, for five seconds", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -139,7 +139,7 @@ test("a payment that cannot be verified asks for patience, for five seconds", as
   await toast.getByText(/refresh the page in a few moments/).waitFor();
   await expectGoneAfter(page, toast, 5_000);
   await here.stack.restart("billing");
-}, 60_000);
+}, 180_000);
 
 test("what is not configured is named, and nothing further happens", async () => {
   const change = (column: string, value: string | null) =>
@@ -160,7 +160,7 @@ test("what is not configured is named, and nothing further happens", async () =>
     await change(column, kept?.[column] ?? null);
     await page.context().close();
   }
-}, 90_000);
+}, 180_000);
 
 test("a checkout that fails is a payment error, with the server's words or our own", async () => {
   const { page, upgrade } = await atPlans();
@@ -174,7 +174,7 @@ test("a checkout that fails is a payment error, with the server's words or our o
   await upgrade.click();
   await told(page, down);
   await here.stack.restart("billing");
-}, 60_000);
+}, 180_000);
 
 test("a year of premium is an allowance for each 30 days", async () => {
   const { page, upgrade } = await atPlans();
@@ -187,4 +187,4 @@ test("a year of premium is an allowance for each 30 days", async () => {
   const renewed = new Date(Date.now() + 30 * 86_400_000);
   const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(renewed);
   await ledger.getByText(`Back to full on ${day}`, { exact: false }).waitFor();
-}, 60_000);
+}, 180_000);

@@ -55,7 +55,7 @@ test("a chat that is left is kept under its number of messages, and its session 
   calls.length = 0;
   await inNewSession(page);
   expect(countOf(calls, "POST /api/activities")).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test("a session has what was done in it and nothing of another, and the newest comes first", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -72,7 +72,7 @@ test("a session has what was done in it and nothing of another, and the newest c
     expect(await listed(`/api/sessions/${sessionId}/activities`)).toEqual([
       expect.objectContaining({ sessionId, description }),
     ]);
-}, 60_000);
+}, 180_000);
 
 test("the list is counted, scrolls within 20rem, and is read every ten seconds", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
@@ -88,7 +88,7 @@ test("the list is counted, scrolls within 20rem, and is read every ten seconds",
   await underClock(page);
   await stopClock(page);
   await expectEvery(page, { path: /^\/api\/user\/activities\/all$/ }, 10_000);
-}, 60_000);
+}, 180_000);
 
 test("how long ago something was is told in the largest whole unit", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -112,7 +112,7 @@ test("how long ago something was is told in the largest whole unit", async () =>
     await page.clock.runFor(passed && 30_000);
     await age.getByText(said, { exact: true }).waitFor();
   }
-}, 60_000);
+}, 180_000);
 
 test("a kept chat is renamed by Enter, left as it is by Escape, and never named with blanks", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -140,7 +140,7 @@ test("a kept chat is renamed by Enter, left as it is by Escape, and never named 
   expect(lastOf(calls, "PATCH /api/activities/{id}")?.body).toEqual({ description: "New name of it" });
   // after a change the newest are read anew
   expect(countOf(calls, "GET /api/user/activities")).toBeGreaterThan(0);
-}, 60_000);
+}, 180_000);
 
 test("what the builder and the explanation did is kept and opened again: neither is renamed, nor put back into the chat", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
@@ -167,7 +167,7 @@ test("what the builder and the explanation did is kept and opened again: neither
   expect(await card.getByLabel("Formula", { exact: true }).inputValue()).toBe("=1+2");
   for (const row of [made, explained])
     expect(await row.getByRole("button", { name: /^Rename/ }).count()).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test("what is deleted is asked about by its title first, and is gone", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -190,7 +190,7 @@ test("what is deleted is asked about by its title first, and is gone", async () 
   expect((await gone).status()).toBe(204);
   await told(page, "Activity deleted successfully");
   await requests(page).getByText("To be deleted").waitFor({ state: "detached" });
-}, 60_000);
+}, 180_000);
 
 test("what is deleted can be wanted back for five seconds", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -214,7 +214,7 @@ test("what is deleted can be wanted back for five seconds", async () => {
   await expectGoneAfter(page, page.locator(".toast", { hasText: "Activity deleted successfully" }), 5_000);
   await page.reload();
   await entry.waitFor({ state: "detached" });
-}, 60_000);
+}, 180_000);
 
 test("a chat that nobody has named is titled by its first question too, and keeps the name that it is given", async () => {
   const { page } = await here.newPerson(wide);
@@ -238,7 +238,7 @@ test("a chat that nobody has named is titled by its first question too, and keep
   await card.getByRole("heading", { name: "My Requests (1)" }).waitFor();
   await card.getByRole("button", { name: "View Paid amounts" }).click();
   await card.getByText("And where it is Open?", { exact: true }).waitFor();
-}, 90_000);
+}, 180_000);
 
 test("a kept chat comes back into the current session, message by message", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
@@ -263,7 +263,7 @@ test("a kept chat comes back into the current session, message by message", asyn
     }),
   ]);
   expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBe(sessionId);
-}, 60_000);
+}, 180_000);
 
 test("when activities or chat is down, each act says what failed, and nothing is lost", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -286,4 +286,4 @@ test("when activities or chat is down, each act says what failed, and nothing is
   await card.getByRole("button", { name: "Restore Stays here" }).click();
   await told(page, "Failed to restore chat messages");
   await here.stack.restart("chat");
-}, 60_000);
+}, 180_000);

@@ -27,7 +27,7 @@ test("there is one toast at a time, for five seconds; the newest takes the place
   await toast(page).getByText("Premium Feature", { exact: true }).waitFor();
   expect(await toast(page).count()).toBe(1);
   await expectGoneAfter(page, toast(page), 5_000);
-}, 60_000);
+}, 180_000);
 
 test("F8 leads to the toast, and a swipe to the right takes it away: 50 pixels, and not less", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -51,7 +51,7 @@ test("F8 leads to the toast, and a swipe to the right takes it away: 50 pixels, 
   expect(await toast(page).getAttribute("data-state")).toBe("open");
   await swipe(70);
   await toast(page).waitFor({ state: "detached" });
-}, 60_000);
+}, 180_000);
 
 test.each([
   ["free@example.com", [], "5 requests left"],
@@ -76,7 +76,7 @@ test.each([
     await page.setViewportSize(narrow.viewport);
     expect(await premium.isVisible()).toBe(badges[0] !== "Premium");
   },
-  60_000,
+  180_000,
 );
 
 test("a visitor is asked who they are, and nothing of an account", async () => {
@@ -85,7 +85,7 @@ test("a visitor is asked who they are, and nothing of an account", async () => {
   for (const path of ["/", "/subscribe", "/admin", "/login"])
     await page.goto(`${here.stack.site}${path}`, { waitUntil: "networkidle" });
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(["GET /api/auth/user"]));
-}, 60_000);
+}, 180_000);
 
 test("what is not polled is read once, and a read that failed is not tried again", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
@@ -108,7 +108,7 @@ test("what is not polled is read once, and a read that failed is not tried again
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.clock.runFor(1_000);
   expect(countOf(calls, "GET /api/stripe/config")).toBe(1);
-}, 60_000);
+}, 180_000);
 
 test("what was read is good for five minutes, whichever screen one goes to meanwhile", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -133,7 +133,7 @@ test("what was read is good for five minutes, whichever screen one goes to meanw
   await thereAndBack();
   expect(countOf(calls, "GET /api/user/tokens")).toBe(1);
   expect(countOf(calls, "GET /api/stripe/config")).toBe(2);
-}, 60_000);
+}, 180_000);
 
 test("calls carry the session's cookie, and a body says that it is JSON", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -146,7 +146,7 @@ test("calls carry the session's cookie, and a body says that it is JSON", async 
   const headers = await (await sent).allHeaders();
   expect(headers["content-type"]).toBe("application/json");
   expect(headers.cookie).toMatch(/cellwright=/);
-}, 60_000);
+}, 180_000);
 
 test("a page whose account was deleted elsewhere leaves as a whole, and says no error", async () => {
   const { page, complaints } = await here.signedIn("admin@example.com", wide);
@@ -158,4 +158,4 @@ test("a page whose account was deleted elsewhere leaves as a whole, and says no 
   await page.getByRole("link", { name: "Sign In" }).waitFor();
   expect(await page.locator(".toast").count()).toBe(0);
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);

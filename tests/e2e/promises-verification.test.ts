@@ -45,7 +45,7 @@ test("there is nothing but the header and the banner, and nothing of a session i
   );
   await stopClock(page);
   await expectEvery(page, { path: /^\/api\/auth\/user$/ }, 10_000);
-}, 60_000);
+}, 180_000);
 
 test("who checks too early is told to follow the link, and who cannot check, so", async () => {
   const page = await unverified();
@@ -60,7 +60,7 @@ test("who checks too early is told to follow the link, and who cannot check, so"
   await page.getByRole("button", { name: "Resend verification email" }).click();
   await told(page, "Failed to send email");
   await told(page, "Failed to send verification email");
-}, 60_000);
+}, 180_000);
 
 test("after the link the check is made each second, and the address of the page is cleaned", async () => {
   const page = await unverified();
@@ -71,7 +71,7 @@ test("after the link the check is made each second, and the address of the page 
   expect((await first).headers()["x-urgent-check"]).toBe("1");
   await stopClock(page);
   await expectEvery(page, { method: "POST", path }, 1_000, 3);
-}, 60_000);
+}, 180_000);
 
 test("a mail that was sent again is followed every 2 s, 120 times, and urgently when the window comes back", async () => {
   const page = await unverified();
@@ -129,7 +129,7 @@ test("the link of the mail opens the work, which is said for six seconds", async
   expect(await page.getByText("Email verified successfully!").count()).toBe(0);
   await page.goto(`${here.stack.site}/dashboard?state=a&code=b`);
   await page.waitForURL(`${here.stack.site}/dashboard`);
-}, 60_000);
+}, 180_000);
 
 test("a verified person is asked about only when the window comes back", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
@@ -143,4 +143,4 @@ test("a verified person is asked about only when the window comes back", async (
   await page.clock.runFor(100);
   await asked;
   expect(countOf(calls, "GET /api/user/tokens")).toBe(0);
-}, 60_000);
+}, 180_000);

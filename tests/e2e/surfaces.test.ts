@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+}, 180_000);
 
 const kept = (page: Page) => page.getByRole("region", { name: "My Requests" }).locator(".request");
 
@@ -44,7 +44,7 @@ test("on a phone the header takes two rows, whoever one is, and every part of it
     .evaluate((link) => link.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(360);
   await expectWell(page, complaints, "dashboard-narrow");
-}, 60_000);
+}, 180_000);
 
 test("who leaves the page after deleting has decided", async () => {
   const { page } = await signedIn(browser, stack, "premium@example.com", wide);
@@ -55,4 +55,4 @@ test("who leaves the page after deleting has decided", async () => {
   await page.reload();
   await page.getByLabel("Your question").waitFor();
   await page.waitForFunction((left) => document.querySelectorAll(".request").length === left, before - 1);
-}, 90_000);
+}, 180_000);

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
 import { scriptedModel } from "./scripted-model.ts";
-import { ask, inNewSession, isAnswered, signedIn } from "./workspace.ts";
+import { ask, expectSoon, inNewSession, isAnswered, signedIn } from "./workspace.ts";
 
 let stack: TestStack;
 let browser: Browser;
@@ -14,15 +14,18 @@ let count = 0;
 beforeAll(async () => {
   model = await scriptedModel((turns) => `Answer ${++count} to: ${turns.at(-1)?.content}.`);
   [stack, browser] = await Promise.all([testStack({ openai: model.openai }), launch()]);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   model?.close();
-}, 60_000);
+}, 180_000);
 
-const shown = async (page: Page) =>
+const bubbles = async (page: Page) =>
   (await page.locator(".bubble, .reply").allTextContents()).map((text) => text.trim());
+
+/** Which version it is stands there before the whole of its text. */
+const expectShown = (page: Page, wanted: string[]) => expectSoon(() => bubbles(page), wanted);
 
 async function fresh() {
   count = 0;
@@ -36,12 +39,12 @@ test("a finished answer is asked for again; both are kept, and the keyboard goes
   await ask(page, "One");
   await page.getByRole("button", { name: "Ask again" }).click();
   await page.getByText("2 of 2").waitFor();
-  expect(await shown(page)).toEqual(["One", "Answer 2 to: One."]);
+  await expectShown(page, ["One", "Answer 2 to: One."]);
 
   await page.getByRole("button", { name: "Previous version" }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("1 of 2").waitFor();
-  expect(await shown(page)).toEqual(["One", "Answer 1 to: One."]);
+  await expectShown(page, ["One", "Answer 1 to: One."]);
   await page.getByText("This is an older version. A new question goes on from here.").waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   expect(await focused()).toBe("Previous version");
@@ -53,9 +56,9 @@ test("a finished answer is asked for again; both are kept, and the keyboard goes
 
   await page.reload();
   await page.getByText("2 of 2").waitFor();
-  expect(await shown(page)).toEqual(["One", "Answer 2 to: One."]);
+  await expectShown(page, ["One", "Answer 2 to: One."]);
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("the last question is edited: the old one stays with its answer, and what is asked next goes on from the one that is shown", async () => {
   const { page, complaints } = await fresh();
@@ -76,11 +79,11 @@ test("the last question is edited: the old one stays with its answer, and what i
   await page.keyboard.press("Enter");
   await isAnswered(page);
   await page.getByText("2 of 2").waitFor();
-  expect(await shown(page)).toEqual(["One", "Answer 1 to: One.", "Two", "Answer 3 to: Two."]);
+  await expectShown(page, ["One", "Answer 1 to: One.", "Two", "Answer 3 to: Two."]);
 
   await page.getByRole("button", { name: "Previous version" }).click();
   await page.getByText("1 of 2").waitFor();
-  expect(await shown(page)).toEqual(["One", "Answer 1 to: One.", "Twoo", "Answer 2 to: Twoo."]);
+  await expectShown(page, ["One", "Answer 1 to: One.", "Twoo", "Answer 2 to: Twoo."]);
 
   await ask(page, "Three");
   const continued = [
@@ -91,12 +94,12 @@ test("the last question is edited: the old one stays with its answer, and what i
     "Three",
     "Answer 4 to: Three.",
   ];
-  expect(await shown(page)).toEqual(continued);
+  await expectShown(page, continued);
   expect(await page.getByText("This is an older version.").count()).toBe(0);
   await ask(page, "Four");
-  expect(await shown(page)).toEqual([...continued, "Four", "Answer 5 to: Four."]);
+  await expectShown(page, [...continued, "Four", "Answer 5 to: Four."]);
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("an earlier answer is asked for again: what stood behind it is one step away", async () => {
   const { page, complaints } = await fresh();
@@ -104,12 +107,12 @@ test("an earlier answer is asked for again: what stood behind it is one step awa
   await ask(page, "Two");
   await page.getByRole("button", { name: "Ask again" }).first().click();
   await page.getByText("2 of 2").waitFor();
-  expect(await shown(page)).toEqual(["One", "Answer 3 to: One."]);
+  await expectShown(page, ["One", "Answer 3 to: One."]);
   await page.getByRole("button", { name: "Previous version" }).click();
   await page.getByText("Answer 2 to: Two.").waitFor();
-  expect(await shown(page)).toEqual(["One", "Answer 1 to: One.", "Two", "Answer 2 to: Two."]);
+  await expectShown(page, ["One", "Answer 1 to: One.", "Two", "Answer 2 to: Two."]);
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("what cannot be asked again leaves the old answer where it was", async () => {
   count = 0;
@@ -120,8 +123,8 @@ test("what cannot be asked again leaves the old answer where it was", async () =
   await page.getByRole("button", { name: "Ask again" }).click();
   await page.getByText("Failed to send message", { exact: true }).waitFor();
   await page.context().setOffline(false);
-  expect(await shown(page)).toEqual(["One"]);
+  await expectShown(page, ["One"]);
   await page.getByRole("button", { name: "Cancel" }).click();
-  expect(await shown(page)).toEqual(["One", "Answer 1 to: One."]);
+  await expectShown(page, ["One", "Answer 1 to: One."]);
   expect(complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED/.test(each))).toEqual([]);
-}, 60_000);
+}, 180_000);

@@ -30,12 +30,12 @@ beforeEach(async () => {
   await page.goto(`${stack.site}/dashboard`);
   await button("Edit question")(page).waitFor();
   await button(/^Rename /)(page).waitFor();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   await model?.close();
-}, 60_000);
+}, 180_000);
 
 const keys = {
   Enter: { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
@@ -232,7 +232,7 @@ test.each(ways)(
     await expectToOpenAgain(window, close);
     expect(complaints).toEqual([]);
   },
-  60_000,
+  180_000,
 );
 
 test.each(ways)(
@@ -243,7 +243,7 @@ test.each(ways)(
     await expectToOpenAgain(window, close);
     expect(complaints).toEqual([]);
   },
-  60_000,
+  180_000,
 );
 
 test("the palette is closed by a click beside it and opened again by the very next key", async () => {
@@ -307,7 +307,7 @@ test("Escape closes a question, or a name that is changed, and stops no answer b
   expect(await page.getByText("This answer was stopped.").count()).toBe(0);
   model.says();
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("what is confirmed twice in one moment is done once, and the focus stays near the button that waits", async () => {
   const calls = callsOf(page);

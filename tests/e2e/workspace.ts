@@ -1,5 +1,7 @@
 // A person at work: signed in, in a chat that is empty.
 
+import { isDeepStrictEqual } from "node:util";
+import { expect } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
 import { signUp } from "../support/sign-up.ts";
 import type { TestStack } from "../support/stack.ts";
@@ -15,7 +17,7 @@ export async function signedIn(
   const identity = `http://127.0.0.1:${stack.ports.identity}`;
   const watched = await visit(browser, [stack.site, identity], options);
   const { page } = watched;
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${stack.site}/api/login?returnTo=/dashboard`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("cellwright");
@@ -33,7 +35,7 @@ export async function newPerson(
   const who = await signUp(stack);
   const watched = await visit(browser, [stack.site], options);
   const { page, context } = watched;
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(60_000);
   const value = who.browser.cookie("cellwright") ?? "";
   await context.addCookies([{ name: "cellwright", value, url: stack.site }]);
   await page.goto(`${stack.site}/dashboard`);
@@ -71,6 +73,17 @@ export async function isAnswered(page: Page): Promise<void> {
     .getByRole("button", { name: /^(Ask again|Retry)$/ })
     .last()
     .waitFor();
+}
+
+/** Reads until it is `wanted`: the page may still be on its way. */
+export async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
+  let last: Value | undefined;
+  for (let tries = 0; tries < 200; tries++) {
+    last = await read();
+    if (isDeepStrictEqual(last, wanted)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(last).toEqual(wanted);
 }
 
 /** Unfolds how a formula was checked. */
