@@ -1,0 +1,62 @@
+// What a builder of formulas is given, and what it makes.
+import type { Dialect } from "@cellwright/formula/dialect";
+import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
+import type { Condition, Place, Reading, Span } from "@cellwright/questions/reading";
+
+export interface ColumnRef {
+  region: Region;
+  column: RegionColumn;
+}
+
+/** What is in a slot, with how well it fits (0–1) and the words that say so. */
+export type Filled = { score: number; spans: readonly Span[] } & (
+  | { type: "column"; column: ColumnRef }
+  | { type: "columns"; columns: readonly ColumnRef[] }
+  /** `own`: the cell or column that holds what is looked for; `other`: the column where it is found, where the tables tell. */
+  | { type: "key"; own: KeySource; other: ColumnRef | null }
+  | { type: "cell"; sheet: string | null; address: string }
+  | { type: "range"; sheet: string | null; address: string }
+  | { type: "number"; value: number; unit: string | null }
+  | { type: "text"; value: string }
+  | { type: "date"; serial: number }
+  | { type: "value"; value: string | number | boolean }
+  | { type: "period"; unit: string }
+);
+export type KeySource =
+  | { type: "column"; column: ColumnRef }
+  | { type: "cell"; sheet: string | null; address: string }
+  | { type: "value"; value: string | number | boolean };
+
+export interface Situation {
+  reading: Reading;
+  sheets: Sheets;
+  dialect: Dialect;
+  /** The person's Excel; null where it is not known, and in Sheets. */
+  excel: string | null;
+  /** Where the formula is written, told or supposed, and the sheet that references without a name are on. */
+  place: Place;
+  sheet: string;
+  /** `row`: filled down, one formula a row; `one`: a single cell. */
+  shape: "one" | "row";
+  /** The conditions that are not used up by a slot. */
+  conditions: readonly Condition[];
+}
+
+export interface Built {
+  /** With `=`, English names, commas; for the first cell of the place. */
+  formula: string;
+  shape: "one" | "row" | "spill";
+  /** The words of the question that it answers, beside those of its slots. */
+  spans: readonly Span[];
+  /** How usual this way is among the builder's own, 0–1; 1 if it is not given. */
+  weight?: number;
+  /** The same for an older Excel. */
+  older?: string;
+}
+
+/** `slots` by the names in the recipe; `options` are the recipe's. Candidates, best first; none where it cannot. */
+export type Builder = (
+  slots: Readonly<Record<string, Filled | undefined>>,
+  situation: Situation,
+  options: Readonly<Record<string, string | number | boolean>>,
+) => readonly Built[];
