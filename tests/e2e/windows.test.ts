@@ -21,13 +21,14 @@ beforeAll(async () => {
   model = await scriptedModel();
   [stack, browser] = await Promise.all([testStack({ openai: model.env }), launch()]);
   await buyPremium(stack, await visitor(stack, "super@example.com"));
-  ({ page, complaints } = await signedIn(browser, stack, "super@example.com", wide));
-  await ask(page, "Add up A1 to A3");
-  await inNewSession(page);
-  await ask(page, "Add up A1 to A3");
+  const first = await signedIn(browser, stack, "super@example.com", wide);
+  await ask(first.page, "Add up A1 to A3");
+  await inNewSession(first.page);
+  await ask(first.page, "Add up A1 to A3");
+  await first.context.close();
 }, 240_000);
 beforeEach(async () => {
-  await page.goto(`${stack.site}/dashboard`);
+  ({ page, complaints } = await signedIn(browser, stack, "super@example.com", wide));
   await button("Edit question")(page).waitFor();
   await button(/^Rename /)(page).waitFor();
 }, 180_000);
