@@ -52,6 +52,23 @@ module.exports = {
       to: { pathNot: ["^services/shared/formula/src", "node_modules/re2js"] },
     },
     {
+      name: "questions-are-pure",
+      comment:
+        "A question is read the same wherever it is asked: the reader knows the formula language and its own word lists, no service and no I/O.",
+      severity: "error",
+      from: { path: "^services/shared/questions/src" },
+      to: { pathNot: ["^services/shared/questions/src", "^services/shared/formula/src"] },
+    },
+    {
+      name: "recipes-are-data",
+      comment: "Recipes are data and their types: what builds and tells them is the assistant's.",
+      severity: "error",
+      from: { path: "^services/shared/recipes/src" },
+      to: {
+        pathNot: ["^services/shared/recipes/src", "^services/shared/questions/src", "^node:", "^(fs|path)$"],
+      },
+    },
+    {
       name: "threads-know-nobody",
       comment:
         "Bounded work in threads is the same whoever asks for it: no service, no formulas, no Express.",

@@ -24,7 +24,7 @@ const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
 /** Without servers, or with small ones of their own. */
 const unit = files(
-  "services/shared/{contracts,formula,threads,verifier}/**/*",
+  "services/shared/{contracts,formula,questions,recipes,threads,verifier}/**/*",
   "services/assistant/test/**/*",
   "deploy/{local,operations}/**/*",
   "web/test/*",
@@ -65,7 +65,7 @@ const onRequest = {
 export default {
   coverageProvider: "v8",
   reporters: ["<rootDir>/.jest/reporter.mjs"],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
   // modules of a file that has ended stay in memory
   workerIdleMemoryLimit: "2GB",

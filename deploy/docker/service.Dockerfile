@@ -9,6 +9,8 @@ COPY gateway/package.json gateway/
 COPY services/shared/contracts/package.json services/shared/contracts/
 COPY services/shared/kit/package.json services/shared/kit/
 COPY services/shared/formula/package.json services/shared/formula/
+COPY services/shared/questions/package.json services/shared/questions/
+COPY services/shared/recipes/package.json services/shared/recipes/
 COPY services/shared/threads/package.json services/shared/threads/
 COPY services/shared/verifier/package.json services/shared/verifier/
 COPY services/users/package.json services/users/

@@ -3,7 +3,7 @@
 /** Looks every 20 ms until `look` gives something other than undefined, null or false; throws after `withinMs`. */
 export async function until<Found>(
   look: () => Promise<Found | undefined | null | false> | Found | undefined | null | false,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<Found> {
   const deadline = Date.now() + withinMs;
   let trouble: unknown;

@@ -22,6 +22,10 @@ const { values, positionals } = commandLine(
       language: { value: "LANGUAGE", usual: "en", help: "in which it is written: de, fr, es, …" },
       cells: { value: "JSON", help: "cells to run it on, dates as serials" },
       cell: { value: "ADDRESS", help: "where it stands: B1" },
+      reading: {
+        value: "QUESTION",
+        help: "what the assistant reads in a question: clauses, mentions, conditions, and what nothing explains",
+      },
       jsonl: {
         help: "a JSON request a line on stdin, an answer a line on stdout (npm run --silent formula -- --jsonl)",
       },
@@ -32,13 +36,20 @@ const { values, positionals } = commandLine(
     },
     notes:
       "OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL choose the model that writes formulas for --jsonl; without them the\nbuilt-in assistant does.",
-    wrong: ({ values: { jsonl, score }, positionals: words }) =>
-      words.length > 0 || jsonl || score ? undefined : "A formula is missing, such as '=SUM(A1:A3)'.",
+    wrong: ({ values: { jsonl, score, reading }, positionals: words }) =>
+      words.length > 0 || jsonl || score || reading
+        ? undefined
+        : "A formula is missing, such as '=SUM(A1:A3)'.",
   },
   // without a formula it tells what it takes
   process.argv.length > 2 ? process.argv.slice(2) : ["--help"],
 );
 const model = configFrom(process.env);
+if (values.reading !== undefined) {
+  const { readingText } = await import("./reading.ts");
+  console.log(readingText(values.reading, values.cells, values.dialect));
+  process.exit();
+}
 const { run } = await import("@cellwright/formula/cli/run");
 // threads and the assistant's model are loaded where they are needed
 let generator: Promise<{ generate(asked: Question): Promise<Generated>; end(): Promise<void> }> | undefined;

@@ -1,6 +1,8 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
+import { askedIn as conversationIn } from "../conversation/asked.ts";
+import { type Help, helpFor } from "../helping/help.ts";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn } from "./conversation.ts";
 import { courtesyIn } from "./courtesies.ts";
@@ -39,7 +41,7 @@ export function answer(messages: readonly Message[], tables = ""): Reply {
     case "repair":
       return repaired(asked);
     case "question":
-      return answered(asked);
+      return answered(asked, helpIn(messages, tables));
   }
 }
 
@@ -118,7 +120,21 @@ const moreWhenRefused = 3;
 const isEnough = (best: Best): boolean =>
   best.weighed ? !isHopeless(best) : best.found.loss <= mostLoss(best.found) && best.found.left < mostLeft;
 
-function answered(asked: Asked): Reply {
+/** Help that is nearer than this to a question, and by so much nearer than any formula, is what it asks for. */
+const surelyHelp = { score: 0.7, lead: 0.2 };
+/** Where no formula is found, this much will do. */
+const likelyHelp = { score: 0.5, lead: 0 };
+
+const helps = (help: Help | null, { score, lead }: typeof surelyHelp): help is Help =>
+  help !== null && help.score >= score && help.lead >= lead;
+
+/** Steps or causes for the last question of a conversation. */
+function helpIn(messages: readonly Message[], tables: string): Help | null {
+  const { question, tables: own, dialect, language } = conversationIn({ messages, tables });
+  return helpFor({ question, sheets: own.sheets, dialect, language, now: new Date() });
+}
+
+function answered(asked: Asked, help: Help | null): Reply {
   const { question, dialect, data } = asked;
   const said = courtesyIn(question, asked.language);
   if (said) return reply("small-talk", phrasesOf(asked.language ?? said.language)[said.courtesy]);
@@ -126,7 +142,11 @@ function answered(asked: Asked): Reply {
   const [reading] = readings as [Reading];
   const language = asked.language ?? reading.known.language;
   const formula = formulaIn(question);
-  if (formula) return explainFormula(formula, dialect, language);
+  const explained = formula ? explainFormula(formula, dialect, language) : null;
+  // what is wrong with the formula itself comes before what may be wrong around it
+  if (explained?.kind === "repair") return explained;
+  if (asked.target === null && helps(help, surelyHelp)) return reply(help.kind, help.text);
+  if (explained) return explained;
   const named =
     placesOf(reading).length === 0 || has(reading, "explain")
       ? explainFunction(question, reading, language)
@@ -151,7 +171,12 @@ function answered(asked: Asked): Reply {
     return language === "en" ? reply("question", grammar.missing) : missing(reading, language);
   const best = has(reading, "chart") && !data ? null : solved(asked);
   const found = best?.found ?? null;
-  if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
+  const isHelped = helps(help, likelyHelp);
+  if (
+    has(reading, "chart") &&
+    !isHelped &&
+    !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1)
+  )
     return reply("refusal", phrasesOf(language).beyond);
   const stated = data && isEnglish ? onStatement(question, data) : null;
   if (stated) return told({ formula: stated, dialect, language, row: null, steps: asked.steps });
@@ -165,7 +190,7 @@ function answered(asked: Asked): Reply {
       steps: asked.steps,
     });
   if (named) return reply("explanation", named);
-  return missing(reading, language);
+  return isHelped ? reply(help.kind, help.text) : missing(reading, language);
 }
 
 const rowOf = ({ formula, reading }: Found): number =>

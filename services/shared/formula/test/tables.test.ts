@@ -120,6 +120,13 @@ const valueFormats = z.strictObject({
   ...{ sum: likeArguments, like: likeArguments, columns: likeArguments },
 });
 
+const wordsOfTables = z.strictObject({
+  totals: z.record(language, z.array(text)),
+  summaries: z.record(language, z.array(text)),
+  months: z.record(language, z.array(text)),
+  units: z.array(text),
+});
+
 /** By file, or else by folder. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
   "explain/words/en.json": wordsOfEnglish,
@@ -132,6 +139,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   messages,
   locales: vocabulary,
   "value-format/functions.json": valueFormats,
+  "tables/words.json": wordsOfTables,
   "repair/changes.json": z.record(language, z.record(z.string(), text)),
   "examples/orchard.json": z.array(z.array(cell)),
   examples,

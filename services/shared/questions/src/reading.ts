@@ -45,8 +45,8 @@ export type Mention = Span & { clause: number; score: number } & (
     | { type: "date"; serial: number }
     /** `value`: the month 1–12, quarter 1–4, week or weekday 1–7 from Monday; the year where only that is told. `year` is null where it is not told. */
     | { type: "period"; unit: PeriodUnit; value: number; year: number | null }
-    /** Today, yesterday, this month, last year: `offset` counts from now. */
-    | { type: "now"; unit: PeriodUnit; offset: number }
+    /** Today, yesterday, this month, last year: `offset` counts from now. `isRange`: all from there to now, the last 30 days. */
+    | { type: "now"; unit: PeriodUnit; offset: number; isRange?: true }
     | { type: "quote"; text: string }
   );
 export type NumberUnit =

@@ -59,7 +59,9 @@ export interface Example {
   target: string;
   question: Told;
   /** By cell of the target. */
-  values: Readonly<Record<string, string | number | boolean | readonly (readonly (string | number | boolean)[])[]>>;
+  values: Readonly<
+    Record<string, string | number | boolean | readonly (readonly (string | number | boolean)[])[]>
+  >;
 }
 
 /** What no formula can do: numbered steps in Excel and in Google Sheets. `{column}`, `{value}` and `{cell}` in them are filled from the question. */

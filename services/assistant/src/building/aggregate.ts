@@ -1,0 +1,212 @@
+// Totals, counts, averages and extremes, of all rows or of those that conditions and keys leave.
+import type { Region } from "@cellwright/formula/tables/region";
+import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
+import { hasBlanks, hasErrors, hasTextNumbers, hasTexts, isNumeric, numbersIn, soundIn } from "./clean.ts";
+import { conditionsOn, criteria, isProduct, mask } from "./conditions.ts";
+import { type GroupKey, groupKeys } from "./key.ts";
+import { filtered } from "./list-parts.ts";
+import { acrossRow, columnsOf, isAcross, rangeOf, rectangleOf, toldRange } from "./references.ts";
+import { arrayed, built, columnIn, columnsIn, guarded, textOption, type Way } from "./slots.ts";
+
+/** The rows that are left; `pairs` is null where only the mask can say it, `mask` where all rows are. */
+export interface Rows {
+  pairs: readonly (readonly [string, string])[] | null;
+  hasList: boolean;
+  mask: string | null;
+}
+
+/** Null where a condition cannot be told. */
+export function rowsOf(
+  conditions: Situation["conditions"],
+  keys: readonly GroupKey[],
+  situation: Situation,
+): Rows | null {
+  const told = conditions.length > 0 ? mask(conditions, situation) : null;
+  if (conditions.length > 0 && told === null) return null;
+  const said = criteria(conditions, situation);
+  const all = [...keys.flatMap((key) => key.pairs ?? []), ...(said?.pairs ?? [])];
+  const seen = new Set<string>();
+  const pairs = all.filter((pair) => !seen.has(pair.join()) && seen.add(pair.join()));
+  const masks = new Set([...keys.map((key) => key.mask), ...(told === null ? [] : [told])]);
+  return {
+    pairs: said && keys.every((key) => key.pairs) ? pairs : null,
+    hasList: said?.hasList ?? false,
+    mask: masks.size > 0 ? [...masks].join("*") : null,
+  };
+}
+
+const codes: Record<string, number> = { AVERAGE: 1, COUNT: 2, COUNTA: 3, MAX: 4, MIN: 5, SUM: 9, MEDIAN: 12 };
+
+/** The largest number that a cell can hold: less than it is every number, and no text or error. */
+const anyNumber = '"<9.99E+307"';
+
+/** `name` is COUNT where rows are counted and no column is told. */
+export function totalOf(
+  name: string,
+  measure: ColumnRef | null,
+  rows: Rows,
+  situation: Situation,
+): Way | null {
+  if (!measure) return countOf(rows, situation);
+  const range = rangeOf(measure, situation);
+  if (rows.mask === null) return ofAll(name, measure, range, situation);
+  const isDirty = hasTextNumbers(measure) && name !== "COUNTA";
+  const errors = hasErrors(measure) ? ([[range, anyNumber]] as const) : [];
+  if (rows.pairs && !isDirty) {
+    const found = withCriteria(name, range, { ...rows, pairs: [...rows.pairs, ...errors] }, situation);
+    if (found) return found;
+  }
+  return withMask(name, measure, range, rows.mask, situation);
+}
+
+/** How many rows are left. */
+export function countOf(
+  { pairs, hasList, mask: test }: Rows,
+  situation: Situation,
+  first?: ColumnRef,
+): Way | null {
+  if (test === null) return first ? { text: `COUNTA(${rangeOf(first, situation)})` } : null;
+  if (pairs) return { text: listed(`COUNTIFS(${flat(pairs)})`, hasList, "SUM", situation) };
+  return { text: `SUMPRODUCT(${isProduct(test) ? test : `--${test}`})` };
+}
+
+const flat = (pairs: Rows["pairs"]): string => (pairs ?? []).flat().join(",");
+
+/** One result for each text of a list in braces, put together. */
+const listed = (text: string, hasList: boolean, name: string, { dialect }: Situation): string => {
+  if (!hasList) return text;
+  return dialect === "sheets"
+    ? name === "SUM"
+      ? `SUMPRODUCT(${text})`
+      : `ARRAYFORMULA(${name}(${text}))`
+    : `${name}(${text})`;
+};
+
+function ofAll(name: string, measure: ColumnRef, range: string, situation: Situation): Way {
+  if (hasTextNumbers(measure) && name !== "COUNTA") {
+    const numbers = numbersIn(measure, range);
+    if (name === "SUM") return { text: `SUMPRODUCT(${numbers})` };
+    return { text: arrayed(`${name}(IF(${range}<>"",${numbers}))`, situation) };
+  }
+  if (!hasErrors(measure) || name === "COUNT") return { text: `${name}(${range})` };
+  const code = situation.dialect === "excel" && codes[name];
+  if (code) return { text: `AGGREGATE(${code},6,${range})` };
+  return { text: arrayed(`${name}(IFERROR(${range},""))`, situation) };
+}
+
+function withCriteria(
+  name: string,
+  range: string,
+  { pairs, hasList }: Rows,
+  situation: Situation,
+): Way | null {
+  const all = flat(pairs);
+  const isFiltered = pairs?.some(([on]) => on === range) ?? false;
+  const sum = (text: string): string => listed(text, hasList, "SUM", situation);
+  if (name === "COUNT" || name === "COUNTA")
+    return { text: sum(`COUNTIFS(${all}${name === "COUNTA" && !isFiltered ? `,${range},"<>"` : ""})`) };
+  if (name === "SUM") return { text: sum(`SUMIFS(${range},${all})`) };
+  if (name === "AVERAGE")
+    return {
+      text: hasList
+        ? `${sum(`SUMIFS(${range},${all})`)}/${sum(`COUNTIFS(${all})`)}`
+        : `AVERAGEIFS(${range},${all})`,
+    };
+  if (name !== "MAX" && name !== "MIN") return null;
+  return { text: listed(`${name}IFS(${range},${all})`, hasList, name, situation) };
+}
+
+function withMask(name: string, measure: ColumnRef, range: string, test: string, situation: Situation): Way {
+  if (name === "COUNT" || name === "COUNTA") return { text: `SUMPRODUCT(${test}*(${range}<>""))` };
+  const values = soundIn(measure, numbersIn(measure, range), name === "SUM" ? "0" : '""');
+  if (name === "SUM")
+    return {
+      text:
+        hasTexts(measure) && values === range
+          ? `SUMPRODUCT(${test}*1,${range})`
+          : `SUMPRODUCT(${test}*${values})`,
+    };
+  const full = hasBlanks(measure) ? `${test}*(${range}<>"")` : test;
+  return { text: `${name}(${filtered(values, full, situation)})` };
+}
+
+/** `sum of Jan to Mar`: of the row that the formula stands in, or of all rows. */
+function overColumns(name: string, refs: readonly ColumnRef[], situation: Situation): (Way | null)[] {
+  const [first] = refs;
+  if (!first) return [];
+  const numbers = refs.map(({ column }) => column.column).sort((one, other) => one - other);
+  const isClosed = numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+  const parts = (print: (some: readonly ColumnRef[], situation: Situation) => string): string =>
+    isClosed ? print(refs, situation) : refs.map((ref) => print([ref], situation)).join(",");
+  const inRow = { text: `${name}(${parts(acrossRow)})` };
+  if (situation.shape === "row") return [inRow];
+  const rows = rowsOf(conditionsOn(first.region, situation), [], situation);
+  const isTested = rows?.mask && isClosed && name === "SUM";
+  const all = isTested ? `SUMPRODUCT(${rows.mask}*${parts(rectangleOf)})` : `${name}(${parts(rectangleOf)})`;
+  return [{ text: all }, { ...inRow, weight: 0.6 }];
+}
+
+/** The table that a question without a measure is about. */
+export function regionOf(
+  refs: readonly (ColumnRef | null | undefined)[],
+  { conditions, sheets }: Situation,
+): Region | null {
+  const told = refs.find((ref) => ref)?.region;
+  const [first] = conditions;
+  const largest = sheets.regions.toSorted((one, other) => other.bottom - other.top - one.bottom + one.top)[0];
+  return told ?? (first && sheets.regions[first.region]) ?? largest ?? null;
+}
+
+/**
+ * The column that is meant: the one told, if it can be added up, else the likeliest of the table: the last one with numbers that no
+ * condition tests.
+ */
+export function measureIn(
+  slot: Filled | undefined,
+  region: Region | null,
+  situation: Situation,
+): ColumnRef | null {
+  const told = columnIn(slot);
+  if (told && (isNumeric(told) || told.column.kind === "date")) return told;
+  const tested = situation.conditions.filter((each) => situation.sheets.regions[each.region] === region);
+  return (
+    columnsOf(region)
+      .filter((ref) => isNumeric(ref) && !isNumbering(ref))
+      .findLast(({ column }) => !tested.some((each) => each.column === column.column)) ?? null
+  );
+}
+
+/** Numbers of rows: 101, 102, 103. */
+const isNumbering = ({ column: { column, values }, region }: ColumnRef): boolean =>
+  column === region.left &&
+  values.length > 2 &&
+  values.every((value, at) => at === 0 || value === Number(values[at - 1]) + 1);
+
+/** `options.function`. Without a column of numbers that is told, the likeliest is taken. */
+export const aggregate: Builder = (slots, situation, options) => {
+  const name = textOption(options, "function", "SUM");
+  const { measure: slot, key: keySlot } = slots;
+  const isCount = name === "COUNT" || name === "COUNTA";
+  if (slot?.type === "range")
+    return built([{ text: `${name}(${toldRange(slot.sheet, slot.address, situation)})` }], situation);
+  const measures = columnsIn(slot);
+  const other = keySlot?.type === "key" ? keySlot.other : null;
+  if (measures.length > 1 && !keySlot) return built(overColumns(name, measures, situation), situation);
+  const [told = null] = measures;
+  const region = regionOf(
+    [told && (isCount || isNumeric(told)) ? told : null, other, told, ...columnsIn(keySlot)],
+    situation,
+  );
+  const measure = isCount ? told : measureIn(slot, region, situation);
+  if (!region || !(measure || isCount)) return [];
+  const keys = groupKeys(keySlot, situation, region);
+  const rows = rowsOf(conditionsOn(region, situation), keys, situation);
+  if (!rows) return [];
+  const isLone = situation.shape === "row" && keys.length === 0 && !isAcross(situation);
+  const first = region.columns.find(({ kind }) => kind !== "empty");
+  const way = measure
+    ? totalOf(name === "COUNT" && !isNumeric(measure) ? "COUNTA" : name, measure, rows, situation)
+    : countOf(rows, situation, first && { region, column: first });
+  const weight = isLone ? 0.4 : measure === told ? 1 : 0.9;
+  return built([way && { text: guarded(way.text, situation), weight }], situation);
+};

@@ -1,0 +1,100 @@
+// Builders for numbers in texts: digits, the first number, numbers written as texts, and zeros in front.
+import type { Builder } from "./builder.ts";
+import { literal } from "./references.ts";
+import { digitRun, digits, firstNumber, withoutDigits } from "./text-pieces.ts";
+import {
+  both,
+  finished,
+  fitting,
+  inEachRow,
+  isAll,
+  isComma,
+  ranked,
+  sourcesOf,
+  type Ways,
+} from "./text-source.ts";
+import { textUnits, unitsIn } from "./text-units.ts";
+import { countsIn, isSaid, isWritten, toldNumbers } from "./text-words.ts";
+
+const hasDigit = (value: string): boolean => /\d/.test(value);
+
+/** The number in a text, its run of so many digits, or `all` of its digits; `without`: what is left. */
+export const textDigits: Builder = (slots, situation, options) => {
+  const source = fitting(
+    sourcesOf(slots.text, situation, ["text", "mixed"]),
+    (value) => hasDigit(value) && !/^\d+$/.test(value),
+  );
+  if (!source) return [];
+  const text = source.ref;
+  if (options.without === true)
+    return isSaid(situation, "toNumber") ? [] : inEachRow(withoutDigits(text), source, situation);
+  const isLacking = (fits: (value: string) => boolean) =>
+    situation.reading.guard === null && !isAll(source, fits);
+  const safe = (ways: Ways, fits = hasDigit): Ways =>
+    isLacking(fits) ? both(ways, (found) => `IFERROR(${found},"")`) : ways;
+  const asNumber = (ways: Ways, isNumber: boolean): Ways =>
+    isNumber ? both(ways, (found) => `VALUE(${found})`) : ways;
+  const told = toldNumbers(situation).find(({ value }) => value > 1 && value < 16)?.value;
+  const count = options.pattern === "year" ? 4 : isWritten("digits", situation) ? told : undefined;
+  const hasRun = (value: string) => (value.match(/\d+/g) ?? []).some((run) => run.length === count);
+  if (count !== undefined && fitting([source], hasRun))
+    return inEachRow(
+      safe(asNumber(digitRun(text, count), isSaid(situation, "toNumber")), hasRun),
+      source,
+      situation,
+    );
+  const isNegative = source.values.some((value) => /(^|\s)-\d/.test(String(value)));
+  const first = firstNumber(text, isComma(source) ? "," : ".", isNegative, isSaid(situation, "last"));
+  const all = asNumber(digits(text), options.as === "number" || isSaid(situation, "toNumber"));
+  const isAllAsked = options.all === true || isWritten("digits", situation);
+  const ways = isAllAsked ? [all, first] : [first, all];
+  // The number alone says little where units differ.
+  const inUnits = !isAllAsked && unitsIn(source).length > 1 ? textUnits(slots, situation, {}) : [];
+  return ranked([...inUnits, ...ways.map((each) => finished(safe(each), source, situation))]);
+};
+
+const amount = /^[(]?[€$£¥]?\s*(?:\p{L}{2,3}\s*)?[-+]?[\d.,'\s]*\d[)\s-]*(?:[€$£¥%]|\p{L}{2,3})?$/u;
+
+/** Numbers stored as text to numbers: with decimal commas, signs of one currency, a minus behind, brackets. */
+export const textToNumber: Builder = (slots, situation) => {
+  const source = fitting(sourcesOf(slots.text, situation, ["text", "mixed"]), (value) =>
+    amount.test(value.trim()),
+  );
+  if (!source || unitsIn(source).length > 1) return textUnits(slots, situation, {});
+  const texts = source.values.map(String);
+  const has = (pattern: RegExp) => texts.some((text) => pattern.test(text));
+  const signs = [...new Set(texts.flatMap((text) => text.match(/[\p{L}€$£¥]+/gu) ?? []))];
+  const [isBracketed, isTrailing] = [has(/^\s*\(.*\)\s*$/), has(/\d\s*-[\s\p{L}€$£¥]*$/u)];
+  const removed = [
+    ...signs,
+    ...(has(/'/) ? ["'"] : []),
+    ...(isBracketed ? ["(", ")"] : []),
+    ...(isTrailing ? ["-"] : []),
+    ...(has(/\d\s\d/) ? [" "] : []),
+  ];
+  const start = has(/\u00a0/) ? `SUBSTITUTE(${source.ref},CHAR(160),"")` : source.ref;
+  const bare = removed.reduce((text, sign) => `SUBSTITUTE(${text},${literal(sign)},"")`, start);
+  const read: Ways = isComma(source)
+    ? {
+        excel: `NUMBERVALUE(${bare},",",".")`,
+        sheets: `VALUE(SUBSTITUTE(SUBSTITUTE(${bare},".",""),",","."))`,
+      }
+    : `VALUE(${has(/,/) ? `SUBSTITUTE(${bare},",","")` : bare})`;
+  const test = isTrailing ? `ISNUMBER(FIND("-",${source.ref}))` : `LEFT(TRIM(${source.ref}))="("`;
+  const isSigned = isTrailing || isBracketed;
+  return inEachRow(isSigned ? both(read, (text) => `IF(${test},-1,1)*${text}`) : read, source, situation);
+};
+
+/** Zeros before a number or text up to a width: told, of a sample, or of the longest. */
+export const textPad: Builder = (slots, situation) => {
+  const source = sourcesOf(slots.value, situation, ["number", "text", "mixed"]).find((each) =>
+    isAll(each, (value) => /\d/.test(value)),
+  );
+  if (!source) return [];
+  const sample = /\b0\d+\b/.exec(situation.reading.question)?.[0];
+  const told = countsIn(situation).find((value) => value > 1 && value < 40);
+  const width = told ?? sample?.length ?? Math.max(...source.values.map((value) => String(value).length));
+  const isNumeric = isAll(source, (value) => /^\d+$/.test(value));
+  const zeros = `REPT("0",MAX(0,${width}-LEN(${source.ref})))&${source.ref}`;
+  return inEachRow(isNumeric ? `TEXT(${source.ref},"${"0".repeat(width)}")` : zeros, source, situation);
+};

@@ -1,0 +1,63 @@
+// Runs a candidate on the person's data: what it gives in the first, some middle and the last of its cells.
+import { copied } from "@cellwright/formula/copied";
+import type { Dialect } from "@cellwright/formula/dialect";
+import { evaluateTree } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { columnLetters } from "@cellwright/formula/references";
+import type { Node } from "@cellwright/formula/tree";
+import type { Place } from "@cellwright/questions/reading";
+import { areaOf } from "../building/references.ts";
+import type { Tables } from "../data/tables.ts";
+
+export interface Ran {
+  /** One for each cell that was run, rows of values of a spilled one; `#…` for errors. */
+  results: readonly (readonly (readonly Plain[])[])[];
+  cannotRun: boolean;
+}
+export type Plain = string | number | boolean | null;
+
+const mostCells = 8;
+const timeMs = 250;
+
+export function run(
+  tree: Node,
+  place: Place,
+  isFilled: boolean,
+  { book }: Tables,
+  dialect: Dialect,
+  now: Date,
+): Ran {
+  const area = areaOf(isFilled ? (place.range ?? place.cell) : place.cell);
+  if (!area) return { results: [], cannotRun: true };
+  const results: Plain[][][] = [];
+  for (const row of rowsOf(area.top, area.bottom)) {
+    const outcome = evaluateTree(copied(tree, 0, row - area.top), {
+      book,
+      ...(place.sheet !== null && { sheet: place.sheet }),
+      ...{ cell: `${columnLetters(area.left)}${row}`, dialect, now, limits: { time: timeMs } },
+    });
+    if (outcome.type !== "value") return { results, cannotRun: true };
+    const { value } = outcome;
+    results.push(
+      isMatrix(value)
+        ? Array.from({ length: value.rows }, (_, at) =>
+            value.items.slice(at * value.columns, (at + 1) * value.columns).map(plain),
+          )
+        : [[plain(value)]],
+    );
+  }
+  return { results, cannotRun: false };
+}
+
+/** All of a few rows; of many the first, some between, and the last. */
+function rowsOf(top: number, bottom: number): number[] {
+  const count = bottom - top + 1;
+  if (count <= mostCells) return Array.from({ length: count }, (_, at) => top + at);
+  const step = (count - 1) / (mostCells - 1);
+  return Array.from({ length: mostCells }, (_, at) => Math.round(top + at * step));
+}
+
+const plain = (value: Scalar): Plain => (isError(value) ? value.code : value);
+
+export const isErrorValue = (value: Plain | undefined): boolean =>
+  typeof value === "string" && /^#(?:N\/A|[A-Z]+(?:\/0)?[!?])$/.test(value);

@@ -1,0 +1,593 @@
+// Formulas of totals, shares, running totals, tiers, calculations, rounding and interest, built on small sheets and run.
+
+import { evaluate } from "@cellwright/formula/evaluate";
+import { isMatrix } from "@cellwright/formula/evaluate/values";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { columnLetters } from "@cellwright/formula/references";
+import { sheetsOf } from "@cellwright/formula/tables/regions";
+import type { Condition, Operand, Operator, Reading, Tier } from "@cellwright/questions/reading";
+import { expect, test } from "@jest/globals";
+import { aggregateBuilders } from "../src/building/aggregates.ts";
+import type { ColumnRef, Filled, Situation } from "../src/building/builder.ts";
+
+type Rows = readonly (readonly PlainCell[])[];
+
+const none = { start: 0, end: 0 };
+const emptyReading: Reading = {
+  question: "",
+  language: "en",
+  tokens: [],
+  clauses: [],
+  mentions: [],
+  concepts: [],
+  conditions: [],
+  place: null,
+  guard: null,
+  limit: null,
+  order: null,
+  isPerRow: null,
+  tiers: [],
+  unexplained: [],
+};
+
+/** A sheet from rows, and tables beside it from other cells; formulas are built for `target` and run there. */
+function ground(
+  rows: Rows,
+  more: { dates?: readonly string[]; cells?: Record<string, PlainCell>; others?: Record<string, Rows> } = {},
+) {
+  const written = (some: Rows) =>
+    Object.fromEntries(
+      some.flatMap((row, at) => row.map((cell, column) => [`${columnLetters(column + 1)}${at + 1}`, cell])),
+    );
+  const plain = {
+    sheets: {
+      Data: { ...written(rows), ...more.cells },
+      ...Object.fromEntries(Object.entries(more.others ?? {}).map(([name, some]) => [name, written(some)])),
+    },
+  };
+  const sheets = sheetsOf(plain, new Set((more.dates ?? []).map((address) => `Data!${address}`)));
+  const ref = (heading: string): ColumnRef => {
+    for (const region of sheets.regions)
+      for (const column of region.columns) if (column.heading === heading) return { region, column };
+    throw new Error(
+      `no column ${heading} in ${sheets.regions.flatMap(({ columns }) => columns.map((each) => each.heading))}`,
+    );
+  };
+  const column = (heading: string): Filled => ({ type: "column", column: ref(heading), score: 1, spans: [] });
+  const columns = (...headings: string[]): Filled => ({
+    type: "columns",
+    columns: headings.map(ref),
+    score: 1,
+    spans: [],
+  });
+  const key = (own: string, other: string | null): Filled => ({
+    type: "key",
+    own: { type: "column", column: ref(own) },
+    other: other === null ? null : ref(other),
+    score: 1,
+    spans: [],
+  });
+  const where = (heading: string, operator: Operator, ...given: (string | number | Operand)[]): Condition => {
+    const found = ref(heading);
+    const operands = given.map(
+      (each): Operand => (typeof each === "object" ? each : { type: "value", value: each, isDate: false }),
+    );
+    return {
+      ...none,
+      region: sheets.regions.indexOf(found.region),
+      column: found.column.column,
+      operator,
+      operands,
+      isNegated: false,
+      join: "and",
+      score: 1,
+    };
+  };
+
+  function build(
+    name: string,
+    slots: Record<string, Filled>,
+    target: string,
+    told: {
+      options?: Record<string, string | number | boolean>;
+      conditions?: Condition[];
+      reading?: Partial<Reading>;
+      dialect?: "excel" | "sheets";
+      excel?: string;
+    } = {},
+  ) {
+    const [first = ""] = target.split(":");
+    const isRow = target.includes(":");
+    const situation: Situation = {
+      reading: { ...emptyReading, conditions: told.conditions ?? [], ...told.reading },
+      sheets,
+      dialect: told.dialect ?? "excel",
+      excel: told.excel ?? null,
+      place: { sheet: null, cell: first, range: isRow ? target : null },
+      sheet: "Data",
+      shape: isRow ? "row" : "one",
+      conditions: told.conditions ?? [],
+    };
+    const builder = aggregateBuilders[name];
+    if (!builder) throw new Error(`no builder ${name}`);
+    const made = builder(slots, situation, told.options ?? {});
+    const values = made.map(({ formula }) => run(formula, first, situation.dialect));
+    return {
+      formulas: made.map(({ formula }) => formula),
+      formula: made[0]?.formula,
+      value: values[0],
+      values,
+    };
+  }
+
+  function run(formula: string, cell: string, dialect: "excel" | "sheets") {
+    const outcome = evaluate(formula, {
+      book: workbook(plain),
+      sheet: "Data",
+      cell,
+      dialect,
+      now: new Date(2024, 2, 15),
+    });
+    if (outcome.type !== "value") return `${outcome.type}: ${formula}`;
+    const { value } = outcome;
+    if (isMatrix(value)) return value.items;
+    return typeof value === "number" ? Math.round(value * 1e6) / 1e6 : value;
+  }
+
+  return { build, column, columns, key, where, sheets };
+}
+
+const number = (value: number, unit: string | null = null): Filled => ({
+  type: "number",
+  value,
+  unit,
+  score: 1,
+  spans: [],
+});
+const cell = (address: string): Filled => ({ type: "cell", sheet: null, address, score: 1, spans: [] });
+const tier = (
+  operator: Tier["operator"],
+  limit: number | string | null,
+  give: string | number,
+  isPercent = false,
+): Tier => ({ ...none, operator, limit, give, isPercent });
+
+const orders: Rows = [
+  ["Date", "Region", "Product", "Amount", "Qty"],
+  [45306, "North", "Tea", 100, 4],
+  [45337, "South", "Coffee", 250, 2],
+  [45341, "North", "Coffee", 55, 7],
+  [45366, "East", "Green tea", 80, 1],
+  [45367, "North", "Tea", 120, 5],
+];
+const orderDates = ["A2", "A3", "A4", "A5", "A6"];
+const sales = () => ground(orders, { dates: orderDates });
+
+test("a total under a condition is SUMIFS over the data rows", () => {
+  const { build, column, where } = sales();
+  const made = build("aggregate", { measure: column("Amount") }, "G2", {
+    conditions: [where("Region", "is", "North")],
+  });
+  expect(made).toMatchObject({ formula: '=SUMIFS(D2:D6,B2:B6,"North")', value: 275 });
+});
+
+test("each kind of total gives the value of the rows that are left", () => {
+  const { build, column, where } = sales();
+  const conditions = [where("Region", "is", "North")];
+  const expected = { SUM: 275, COUNT: 3, AVERAGE: 275 / 3, MAX: 120, MIN: 55, MEDIAN: 100, PRODUCT: 660_000 };
+  for (const [name, value] of Object.entries(expected))
+    for (const excel of ["365", "2016"]) {
+      const made = build("aggregate", { measure: column("Amount") }, "G2", {
+        options: { function: name },
+        conditions,
+        excel,
+      });
+      expect([name, made.value]).toEqual([name, Math.round(value * 1e6) / 1e6]);
+    }
+});
+
+test("two values of one column become a list, tests of two columns a mask", () => {
+  const { build, column, where } = sales();
+  const list = build("aggregate", { measure: column("Amount") }, "G2", {
+    conditions: [where("Region", "is", "North", "East")],
+  });
+  expect(list).toMatchObject({ formula: '=SUM(SUMIFS(D2:D6,B2:B6,{"North","East"}))', value: 355 });
+  const either = [where("Region", "is", "South"), { ...where("Qty", ">=", 5), join: "or" as const }];
+  const mask = build("aggregate", { measure: column("Amount") }, "G2", { conditions: either });
+  expect(mask).toMatchObject({ formula: '=SUMPRODUCT(((B2:B6="South")+(E2:E6>=5)>0)*D2:D6)', value: 425 });
+  expect(build("aggregate", {}, "G2", { options: { function: "COUNT" }, conditions: either }).value).toBe(3);
+});
+
+test("periods become bounds, of the year that is told or that all dates are of", () => {
+  const { build, column, where } = sales();
+  const february = (year: number | null) =>
+    where("Date", "is", { type: "period", unit: "month", value: 2, year });
+  const bounded = build("aggregate", { measure: column("Amount") }, "G2", { conditions: [february(2024)] });
+  expect(bounded).toMatchObject({
+    formula: '=SUMIFS(D2:D6,A2:A6,">="&DATE(2024,2,1),A2:A6,"<"&DATE(2024,3,1))',
+    value: 305,
+  });
+  const recurring = build("aggregate", { measure: column("Amount") }, "G2", { conditions: [february(null)] });
+  expect(recurring).toMatchObject({
+    formula: '=SUMIFS(D2:D6,A2:A6,">="&DATE(2024,2,1),A2:A6,"<"&DATE(2024,3,1))',
+    value: 305,
+  });
+  const now = build("aggregate", { measure: column("Amount") }, "G2", {
+    conditions: [where("Date", "is", { type: "now", unit: "month", offset: 0 })],
+  });
+  expect(now.value).toBe(200);
+});
+
+test("a key column of another table becomes a criterion, fixed where it is filled", () => {
+  const { build, column, key } = ground(orders, {
+    dates: orderDates,
+    cells: { G1: "Area", G2: "North", G3: "South" },
+  });
+  const told = build("aggregate", { measure: column("Amount"), key: key("Area", "Region") }, "H2:H3");
+  expect(told).toMatchObject({ formula: "=SUMIFS($D$2:$D$6,$B$2:$B$6,G2)", value: 275 });
+  const found = build("aggregate", { measure: column("Amount") }, "H2:H3");
+  expect(found.formula).toBe(told.formula);
+  const rows = build("aggregate", {}, "H2:H3", { options: { function: "COUNT" } });
+  expect(rows).toMatchObject({ formula: "=COUNTIFS($B$2:$B$6,G2)", value: 3 });
+});
+
+test("keys that are months, years or month names are compared with that part of the dates", () => {
+  const months = (...values: PlainCell[]) =>
+    ground(orders, {
+      dates: orderDates,
+      cells: Object.fromEntries(["Key", ...values].map((value, at) => [`G${at + 1}`, value])),
+    });
+  for (const [keys, formula] of [
+    [[2, 3], "=SUMPRODUCT((MONTH($A$2:$A$6)=G2)*$D$2:$D$6)"],
+    [["Feb", "Mar"], '=SUMPRODUCT((TEXT($A$2:$A$6,"mmm")=G2)*$D$2:$D$6)'],
+    [["2024-02", "2024-03"], '=SUMPRODUCT((TEXT($A$2:$A$6,"yyyy-mm")=G2)*$D$2:$D$6)'],
+  ] as const) {
+    const { build, column, key } = months(...keys);
+    const made = build("aggregate", { measure: column("Amount"), key: key("Key", "Date") }, "H2:H3");
+    expect(made).toMatchObject({ formula, value: 305 });
+  }
+  const { build, column, key } = months("Februar", "März");
+  expect(build("aggregate", { measure: column("Amount"), key: key("Key", "Date") }, "H2:H3").value).toBe(305);
+});
+
+test("a table of two keys takes one from the row and one from the heading", () => {
+  const cells = { G1: "Area", H1: "Tea", I1: "Coffee", G2: "North", G3: "South" };
+  const { build, column } = ground(orders, { dates: orderDates, cells });
+  const made = build("aggregate", { measure: column("Amount") }, "H2:I3");
+  expect(made).toMatchObject({ formula: "=SUMIFS($D$2:$D$6,$B$2:$B$6,$G2,$C$2:$C$6,H$1)", value: 220 });
+});
+
+test("numbers as text, with units or blanks around, are added", () => {
+  const { build, column, where } = ground([
+    ["Kind", "Weight"],
+    ["a ", "12 kg"],
+    ["b", " 3"],
+    ["a", 5],
+  ]);
+  expect(build("aggregate", { measure: column("Weight") }, "D2").value).toBe(20);
+  expect(
+    build("aggregate", { measure: column("Weight") }, "D2", { conditions: [where("Kind", "is", "a")] }).value,
+  ).toBe(17);
+  expect(
+    build("aggregate", { measure: column("Weight") }, "D2", { options: { function: "MAX" } }).value,
+  ).toBe(12);
+});
+
+test("errors are left out", () => {
+  const { build, column, where } = ground([
+    ["Kind", "Price"],
+    ["a", 10],
+    ["b", "#N/A"],
+    ["a", "#DIV/0!"],
+    ["a", 5],
+  ]);
+  const all = build("aggregate", { measure: column("Price") }, "D2");
+  expect(all.value).toBe(15);
+  expect(
+    build("aggregate", { measure: column("Price") }, "D2", { conditions: [where("Kind", "is", "a")] }).value,
+  ).toBe(15);
+  expect(build("aggregate", { measure: column("Price") }, "D2", { dialect: "sheets" }).value).toBe(15);
+});
+
+test("several columns are added in the row of the formula, or all together", () => {
+  const { build, columns } = ground([
+    ["Who", "Jan", "Feb", "Mar"],
+    ["Ann", 1, 2, 3],
+    ["Bob", 4, 5, 6],
+  ]);
+  expect(build("aggregate", { measure: columns("Jan", "Feb", "Mar") }, "E2:E3")).toMatchObject({
+    formula: "=SUM(B2:D2)",
+    value: 6,
+  });
+  expect(build("aggregate", { measure: columns("Jan", "Feb", "Mar") }, "G6")).toMatchObject({
+    formula: "=SUM(B2:D3)",
+    value: 21,
+  });
+});
+
+test("a weighted average skips rows without a value", () => {
+  const { build, column } = ground([
+    ["Item", "Grade", "Weight"],
+    ["a", 4, 1],
+    ["b", null, 5],
+    ["c", 1, 3],
+  ]);
+  expect(build("weighted", { value: column("Grade"), weight: column("Weight") }, "E2").value).toBe(1.75);
+});
+
+test("two totals are subtracted: of two columns, or of two values of one column", () => {
+  const { build, column, where } = sales();
+  const conditions = [where("Region", "is", "North", "South")];
+  expect(build("between-totals", { first: column("Amount") }, "G2", { conditions }).value).toBe(25);
+  expect(build("between-totals", { first: column("Amount"), second: column("Qty") }, "G2").value).toBe(586);
+});
+
+test("a table per group spills in Excel and in Google Sheets", () => {
+  const { build, column } = sales();
+  const table = ["North", 275, "South", 250, "East", 80];
+  expect(build("group-table", { group: column("Region"), measure: column("Amount") }, "G2").value).toEqual(
+    table,
+  );
+  const sheets = build("group-table", { group: column("Region"), measure: column("Amount") }, "G2", {
+    dialect: "sheets",
+  });
+  expect(sheets.values.at(-1)).toEqual(["North", 275, "South", 250, "East", 80]);
+  const months = build("group-table", { group: column("Date"), measure: column("Amount") }, "G2", {
+    options: { by: "month" },
+  });
+  expect(months.value).toEqual([1, 100, 2, 305, 3, 200]);
+});
+
+test("the same cell of several sheets is added", () => {
+  const other: Rows = [
+    ["Item", "Amount"],
+    ["x", 7],
+    ["y", 8],
+  ];
+  const { build, column } = ground(
+    [
+      ["Item", "Amount"],
+      ["x", 1],
+      ["y", 2],
+    ],
+    { others: { Jan: other, Feb: other } },
+  );
+  expect(build("over-sheets", { cell: cell("B2") }, "D2")).toMatchObject({
+    formula: "=SUM(Jan:Feb!B2)",
+    value: 14,
+  });
+  expect(build("over-sheets", { cell: cell("B2") }, "D2", { dialect: "sheets" })).toMatchObject({
+    formula: "=SUM(Jan!B2,Feb!B2)",
+    value: 14,
+  });
+  expect(build("over-sheets", { measure: column("Amount") }, "D2").value).toBe(33);
+});
+
+test("a share is the row by the total, or by the total of its group", () => {
+  const { build, column, where } = sales();
+  expect(build("share", { measure: column("Amount") }, "F2:F6")).toMatchObject({
+    formula: "=D2/SUM($D$2:$D$6)",
+    value: 0.165289,
+  });
+  expect(build("share", { measure: column("Amount"), key: column("Region") }, "F2:F6")).toMatchObject({
+    formula: "=D2/SUMIFS($D$2:$D$6,$B$2:$B$6,B2)",
+    value: 0.363636,
+  });
+  expect(
+    build("share", { measure: column("Amount") }, "G2", { conditions: [where("Region", "is", "North")] })
+      .value,
+  ).toBe(0.454545);
+  expect(build("share-of-rows", {}, "G2", { conditions: [where("Region", "is", "North")] })).toMatchObject({
+    formula: '=COUNTIFS(B2:B6,"North")/COUNTA(A2:A6)',
+    value: 0.6,
+  });
+});
+
+test("a change against the row before is blank in the first row", () => {
+  const { build, column, columns } = sales();
+  const made = build("change-before", { measure: column("Amount") }, "F2:F6");
+  expect(made).toMatchObject({ formula: '=IF(ISNUMBER(D1),(D2-D1)/D1,"")', value: "" });
+  expect(build("change-before", { measure: column("Amount") }, "F3:F6").value).toBe(1.5);
+  expect(
+    build("change-columns", { first: columns("Amount", "Qty") }, "F2:F6", { options: { as: "difference" } }),
+  ).toMatchObject({ formula: "=E2-D2" });
+});
+
+test("running totals end in the formula's row, also per group and by month", () => {
+  const { build, column, where } = sales();
+  expect(build("running", { measure: column("Amount") }, "F3:F6").formula).toBe("=SUM(D$2:D3)");
+  expect(build("running", { measure: column("Amount"), key: column("Region") }, "F4:F6")).toMatchObject({
+    formula: "=SUMIFS(D$2:D4,B$2:B4,B4)",
+    value: 155,
+  });
+  expect(build("running", { measure: column("Amount"), key: column("Date") }, "F4:F6").value).toBe(305);
+  expect(build("running", { measure: column("Amount") }, "F4:F6", { options: { share: true } }).value).toBe(
+    0.669421,
+  );
+  expect(
+    build("running", { key: column("Region") }, "F6:F6", { options: { function: "COUNT" } }),
+  ).toMatchObject({ formula: "=COUNTIFS(B$2:B6,B6)", value: 3 });
+  expect(
+    build("running", { measure: column("Amount") }, "F6:F6", { conditions: [where("Region", "is", "North")] })
+      .value,
+  ).toBe(275);
+});
+
+test("the last values are those at the end of the column, without blanks", () => {
+  const { build, column } = ground([
+    ["Day", "Steps"],
+    ["a", 10],
+    ["b", 20],
+    ["c", null],
+    ["d", 40],
+  ]);
+  const made = build("last-rows", { measure: column("Steps"), count: number(2) }, "D2");
+  expect(made.value).toBe(30);
+  const filled = sales();
+  expect(
+    filled.build("last-rows", { measure: filled.column("Amount"), count: number(3) }, "F4:F6").value,
+  ).toBe(135);
+});
+
+test("the longest row of rows in a row is counted", () => {
+  const { build, where } = ground([
+    ["Day", "Result"],
+    [1, "win"],
+    [2, "win"],
+    [3, "loss"],
+    [4, "win"],
+  ]);
+  const conditions = [where("Result", "is", "win")];
+  expect(build("longest-streak", {}, "E2", { conditions }).value).toBe(2);
+});
+
+const scores = () =>
+  ground([
+    ["Name", "Score"],
+    ["a", 72],
+    ["b", 95],
+    ["c", 40],
+  ]);
+
+test("tiers in words are tested from the highest limit", () => {
+  const { build, column } = scores();
+  const tiers = [tier(">=", 70, "B"), tier(">=", 90, "A"), tier(null, null, "C")];
+  expect(build("tiers", { value: column("Score") }, "C2:C4", { reading: { tiers } })).toMatchObject({
+    formula: '=IF(B2>=90,"A",IF(B2>=70,"B","C"))',
+    value: "B",
+  });
+});
+
+test("a tier table is searched by its lower or its upper limits", () => {
+  const lower = ground(
+    [
+      ["Name", "Score"],
+      ["a", 72],
+      ["b", 95],
+      ["c", 40],
+    ],
+    { cells: { E1: "From", F1: "Grade", E2: 0, F2: "C", E3: 70, F3: "B", E4: 90, F4: "A" } },
+  );
+  expect(lower.build("tier-table", { value: lower.column("Score") }, "C2:C4").values).toEqual(["B"]);
+  const upper = ground(
+    [
+      ["Name", "Score"],
+      ["a", 72],
+      ["b", 95],
+      ["c", 40],
+    ],
+    { cells: { E1: "Up to", F1: "Grade", E2: 50, F2: "C", E3: 80, F3: "B", E4: 100, F4: "A" } },
+  );
+  expect(upper.build("tier-table", { value: upper.column("Score") }, "C2:C4").value).toBe("B");
+});
+
+test("slices are each charged at their own rate, from words and from a table", () => {
+  const { build, column } = ground(
+    [
+      ["Name", "Income"],
+      ["a", 30000],
+      ["b", 8000],
+    ],
+    { cells: { E1: "Above", F1: "Rate", E2: 0, F2: 0.1, E3: 10000, F3: 0.2, E4: 20000, F4: 0.3 } },
+  );
+  const tiers = [tier("<=", 10000, 0.1, true), tier("<=", 20000, 0.2, true), tier(null, null, 0.3, true)];
+  expect(build("slices", { value: column("Income") }, "C2:C3").value).toBe(6000);
+  expect(build("slices", { value: column("Income") }, "C2:C3", { reading: { tiers } })).toMatchObject({
+    value: 6000,
+  });
+  expect(build("slices", { value: column("Income") }, "C3:C3").value).toBe(800);
+});
+
+test("a value is capped at both ends", () => {
+  const { build, column } = scores();
+  expect(
+    build("capped", { value: column("Score"), most: number(60) }, "C2:C4", { options: { mode: "most" } }),
+  ).toMatchObject({ formula: "=MIN(B2,60)", value: 60 });
+});
+
+test("an outcome follows from the conditions on the row", () => {
+  const { build, where } = scores();
+  const told = {
+    conditions: [where("Score", ">=", 50)],
+    reading: { tiers: [tier(null, null, "pass"), tier(null, null, "fail")] },
+  };
+  expect(build("if-then", {}, "C2:C4", told)).toMatchObject({
+    formula: '=IF(B2>=50,"pass","fail")',
+    value: "pass",
+  });
+});
+
+test("columns are calculated in the row, and added up where one cell is asked for", () => {
+  const { build, columns, column } = ground(
+    [
+      ["Item", "Price", "Qty", "Rate"],
+      ["a", 10, 3, 19],
+      ["b", 4, 5, 7],
+    ],
+    { cells: { G1: "Discount", H1: 0.1 } },
+  );
+  expect(build("calculate", { first: columns("Price", "Qty") }, "E2:E3")).toMatchObject({
+    formula: "=B2*C2",
+    value: 30,
+  });
+  expect(
+    build("calculate", { first: columns("Price", "Qty") }, "H6", { options: { total: true } }).value,
+  ).toBe(50);
+  expect(
+    build("percent", { value: column("Price"), rate: column("Rate") }, "E2:E3", { options: { mode: "add" } }),
+  ).toMatchObject({ formula: "=B2*(1+D2/100)", value: 11.9 });
+  expect(
+    build("percent", { value: column("Price"), rate: cell("H1") }, "E2:E3", {
+      options: { mode: "subtract" },
+    }),
+  ).toMatchObject({ formula: "=B2*(1-$H$1)", value: 9 });
+  expect(
+    build("percent", { value: column("Price"), rate: number(20, "percent") }, "E2:E3", {
+      options: { mode: "without" },
+    }).value,
+  ).toBe(8.333333);
+});
+
+test("what is asked for empty inputs and errors is given", () => {
+  const { build, columns } = ground([
+    ["Item", "Price", "Qty"],
+    ["a", null, 3],
+    ["b", 4, 0],
+  ]);
+  const blank = { guard: { when: "blank", give: "" } as const };
+  expect(build("calculate", { first: columns("Price", "Qty") }, "D2:D3", { reading: blank })).toMatchObject({
+    formula: '=IF(OR(B2="",C2=""),"",B2*C2)',
+    value: "",
+  });
+});
+
+test("numbers are rounded to decimals, steps and times of day", () => {
+  const { build, column } = ground([
+    ["Item", "Price"],
+    ["a", 12.34],
+    ["b", 7.99],
+  ]);
+  const by = (name: string, more: Record<string, Filled>, options = {}, target = "C2:C3") =>
+    build(name, { value: column("Price"), ...more }, target, { options }).value;
+  expect(by("round", { decimals: number(1) })).toBe(12.3);
+  expect(by("round", {}, { mode: "up" })).toBe(13);
+  expect(by("round-to-step", { step: number(0.05) })).toBe(12.35);
+  expect(by("round-to-step", { step: number(5) }, { mode: "up" })).toBe(15);
+  expect(by("round-to-step", { step: number(15, "minute") }, { mode: "down" })).toBe(12.333333);
+  expect(by("number-function", {}, { function: "MOD", needs: 2, other: 5 })).toBe(2.34);
+});
+
+test("a loan is paid back by the month, and savings grow", () => {
+  const { build } = ground([
+    ["Loan", "Rate", "Years"],
+    [200000, 0.05, 30],
+  ]);
+  const slots = { amount: cell("A2"), rate: cell("B2"), years: cell("C2") };
+  expect(build("annuity", slots, "D2")).toMatchObject({
+    formula: "=-PMT(B2/12,C2*12,A2)",
+    value: 1073.643246,
+  });
+  expect(
+    build("compound", { amount: number(1000), rate: number(5, "percent"), years: number(10) }, "D2"),
+  ).toMatchObject({ formula: "=1000*(1+5%)^10", value: 1628.894627 });
+});

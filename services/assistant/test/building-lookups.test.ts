@@ -1,0 +1,364 @@
+// Lookups, lists, ranks, distinct values and comparisons, built from situations made by hand and run on their cells.
+import { describe, expect, test } from "@jest/globals";
+import { buildWith, type Given, valueAt } from "./lookup-situations.ts";
+
+type Options = Record<string, string | number | boolean>;
+
+/** Rows of a table with its first cell at an address, `Prices!A1` on another sheet. */
+function table(at: string, rows: readonly (readonly (string | number | boolean | null)[])[]): Given["cells"] {
+  const [, sheet = "", letter = "A", row = "1"] = /^(.+!)?([A-Z])(\d+)$/.exec(at) ?? [];
+  const cells = rows.flatMap((line, down) =>
+    line.map(
+      (value, across) =>
+        [
+          `${sheet}${String.fromCharCode(letter.charCodeAt(0) + across)}${Number(row) + down}`,
+          value,
+        ] as const,
+    ),
+  );
+  return Object.fromEntries(cells.filter(([, value]) => value !== null));
+}
+
+const both = ["excel", "sheets"] as const;
+
+/** What the first formula gives in cells of the target, in Excel, in Sheets and, where there is one, in an older Excel. */
+function expectAll(name: string, given: Given, options: Options, values: Record<string, unknown>) {
+  for (const dialect of both) {
+    const [first] = buildWith(name, { ...given, dialect }, options);
+    for (const [cell, value] of Object.entries(values)) {
+      expect([first?.formula, valueAt(first?.formula ?? "", cell, { ...given, dialect })]).toEqual([
+        first?.formula,
+        value,
+      ]);
+      if (dialect === "excel" && first?.older && !Array.isArray(value))
+        expect(valueAt(first.older, cell, given)).toEqual(value);
+    }
+  }
+}
+
+const prices = table("A1", [
+  ["Item", "Price"],
+  ["Pen", 2],
+  ["Book", 12],
+]);
+
+describe("lookups", () => {
+  test("what the question wants for a missing key is the default", () => {
+    const cells = { ...prices, ...table("D1", [["Item"], ["Rug"], ["Pen"]]) };
+    const given: Given = {
+      cells,
+      target: "E2:E3",
+      fill: { key: "D>A", value: "B" },
+      guard: { when: "missing", give: "none" },
+    };
+    expectAll("lookup", given, { match: "exact" }, { E2: "none", E3: 2 });
+  });
+
+  test("a function that the question names is used", () => {
+    const given: Given = {
+      cells: { ...prices, D1: "Item", D2: "Book" },
+      target: "E2",
+      fill: { key: "=D2>A", value: "B" },
+      functions: ["VLOOKUP"],
+    };
+    const [first] = buildWith("lookup", given, { match: "exact" });
+    expect(first?.formula).toBe("=VLOOKUP(D2,A2:B3,2,FALSE)");
+    expect(valueAt(first?.formula ?? "", "E2", given)).toBe(12);
+  });
+
+  test("keys that are numbers on one side and texts on the other are found", () => {
+    const cells = {
+      ...table("A1", [
+        ["Name", "Code"],
+        ["Ann", 101],
+        ["Bob", 102],
+      ]),
+      ...table("E1", [["Code"], ["102"], ["101"]]),
+    };
+    expectAll(
+      "lookup",
+      { cells, target: "F2:F3", fill: { key: "E>B", value: "A" } },
+      { match: "exact" },
+      { F2: "Bob", F3: "Ann" },
+    );
+  });
+
+  test("blanks around keys do not matter", () => {
+    const cells = {
+      ...table("A1", [
+        ["Name", "Phone"],
+        ["Ann ", 410],
+        [" Bob", 415],
+      ]),
+      ...table("E1", [["Name"], ["Bob"], ["Ann"]]),
+    };
+    expectAll(
+      "lookup",
+      { cells, target: "F2:F3", fill: { key: "E>A", value: "B" } },
+      { match: "exact" },
+      { F2: 415, F3: 410 },
+    );
+  });
+
+  test("a key leads through a second table to the value", () => {
+    const cells = {
+      ...table("A1", [["Order"], ["o1"], ["o2"]]),
+      ...table("Orders!A1", [
+        ["Order", "Client"],
+        ["o1", "c2"],
+        ["o2", "c1"],
+      ]),
+      ...table("Clients!A1", [
+        ["Client", "City"],
+        ["c1", "Rome"],
+        ["c2", "Oslo"],
+      ]),
+    };
+    expectAll(
+      "lookup",
+      { cells, target: "B2:B3", fill: { key: "A>Orders!A", value: "Clients!B" } },
+      { match: "exact" },
+      { B2: "Oslo", B3: "Rome" },
+    );
+  });
+
+  test("the last match skips rows in which the value is empty", () => {
+    const cells = {
+      ...table("A1", [
+        ["Ticket", "Note"],
+        ["T1", "a"],
+        ["T2", "b"],
+        ["T1", "c"],
+        ["T2", null],
+      ]),
+      ...table("D1", [["Ticket"], ["T1"], ["T2"]]),
+    };
+    expectAll(
+      "lookup",
+      { cells, target: "E2:E3", fill: { key: "D>A", value: "B" } },
+      { match: "last" },
+      { E2: "c", E3: "b" },
+    );
+  });
+
+  test("a price that is valid from a day is found by article and day", () => {
+    const cells = {
+      ...table("A1", [
+        ["Item", "From", "Price"],
+        ["X", 45292, 5],
+        ["Y", 45292, 7],
+        ["X", 45323, 6],
+      ]),
+      ...table("E1", [
+        ["Item", "Day"],
+        ["X", 45300],
+        ["X", 45400],
+      ]),
+    };
+    expectAll(
+      "lookup",
+      { cells, target: "G2:G3", fill: { key: "E>A", key2: "F", scale: "B", value: "C" } },
+      { match: "floor" },
+      { G2: 5, G3: 6 },
+    );
+  });
+
+  test("of rows that are equally good a list gives all", () => {
+    const given: Given = {
+      cells: table("A1", [
+        ["Name", "Points"],
+        ["Ann", 9],
+        ["Bob", 7],
+        ["Cid", 9],
+      ]),
+      target: "D2",
+      fill: { value: "A", measure: "B" },
+    };
+    expectAll("best", given, { ties: true, order: "descending" }, { D2: [["Ann"], ["Cid"]] });
+    expectAll("best", given, { order: "descending" }, { D2: "Ann" });
+  });
+
+  test("the best of rows and the best by totals are told apart", () => {
+    const given: Given = {
+      cells: table("A1", [
+        ["Shop", "Units"],
+        ["A", 5],
+        ["B", 8],
+        ["A", 6],
+      ]),
+      target: "D2",
+      fill: { value: "A", measure: "B" },
+    };
+    expectAll("best", given, { by: "row", order: "descending" }, { D2: "B" });
+    expectAll("best", given, { by: "total", order: "descending" }, { D2: "A" });
+  });
+
+  test("amounts that are texts are compared as numbers", () => {
+    const given: Given = {
+      cells: table("A1", [
+        ["Name", "Points"],
+        ["Ann", "90"],
+        ["Bob", 7],
+        ["Cid", 12],
+      ]),
+      target: "D2",
+      fill: { value: "A", measure: "B" },
+    };
+    expectAll("best", given, { order: "descending" }, { D2: "Ann" });
+  });
+});
+
+describe("lists", () => {
+  const stock = table("A1", [
+    ["Item", "Kind", "Price"],
+    ["Pen", "Office", 2],
+    ["Lamp", "Home", 30],
+    ["Ink", "Office", 9],
+  ]);
+
+  test("conditions, order and number go together", () => {
+    const given: Given = {
+      cells: stock,
+      target: "E2",
+      fill: { column: "A", by: "C" },
+      conditions: [["B", "is", "Office"]],
+      limit: 1,
+    };
+    expectAll("list", given, { take: "top", order: "descending" }, { E2: [["Ink"]] });
+  });
+
+  test("a list without rows is an empty text or what the question wants", () => {
+    const given: Given = { cells: stock, target: "E2", fill: { column: "A" }, conditions: [["C", ">", 99]] };
+    expectAll("list", given, {}, { E2: "" });
+    expectAll("list", { ...given, guard: { when: "missing", give: "nothing" } }, {}, { E2: "nothing" });
+  });
+
+  test("QUERY is used in Sheets where it is named", () => {
+    const given: Given = {
+      cells: stock,
+      target: "E2",
+      fill: { columns: "A,C" },
+      conditions: [
+        ["B", "is", "Office"],
+        ["C", ">=", 5],
+      ],
+      dialect: "sheets",
+      functions: ["QUERY"],
+    };
+    const [first] = buildWith("list", given, {});
+    expect(first?.formula).toBe(`=QUERY(FILTER(A2:C4,(B2:B4="Office")*(C2:C4>=5)),"select Col1,Col3",0)`);
+    expect(valueAt(first?.formula ?? "", "E2", given)).toEqual([["Ink", 9]]);
+  });
+
+  test("stacked columns are without their blanks", () => {
+    const given: Given = {
+      cells: table("A1", [
+        ["Jan", "Feb"],
+        ["Bob", "Ann"],
+        ["Cid", null],
+      ]),
+      target: "E2",
+      fill: { columns: "A,B" },
+    };
+    expectAll("listStacked", given, { unique: true, sort: true }, { E2: [["Ann"], ["Bob"], ["Cid"]] });
+  });
+});
+
+describe("ranks", () => {
+  const points = table("A1", [
+    ["Class", "Points"],
+    ["X", 80],
+    ["Y", 90],
+    ["X", 80],
+    ["X", 95],
+  ]);
+
+  test("ranks begin again in each group, with and without gaps", () => {
+    const given: Given = { cells: points, target: "D2:D5", fill: { measure: "B", group: "A" } };
+    expectAll("rank", given, { order: "descending" }, { D2: 2, D3: 1, D4: 2, D5: 1 });
+    expectAll("rank", given, { kind: "unique", order: "descending" }, { D2: 2, D3: 1, D4: 3, D5: 1 });
+    expectAll("rank", given, { kind: "dense", order: "ascending" }, { D2: 1, D3: 1, D4: 1, D5: 2 });
+  });
+
+  test("rows without a value have no rank", () => {
+    const given: Given = {
+      cells: table("A1", [
+        ["Name", "Points"],
+        ["Ann", 5],
+        ["Bob", null],
+        ["Cid", 7],
+      ]),
+      target: "D2:D4",
+      fill: { measure: "B" },
+    };
+    expectAll("rank", given, { order: "descending" }, { D2: 2, D3: "", D4: 1 });
+  });
+
+  test("the nth value is that of the rows that fit", () => {
+    const given: Given = {
+      cells: points,
+      target: "D2",
+      fill: { measure: "B", n: 2 },
+      conditions: [["A", "is", "X"]],
+    };
+    expectAll("nth", given, { order: "descending" }, { D2: 80 });
+  });
+});
+
+describe("distinct values and comparisons", () => {
+  test("blank cells are no value", () => {
+    const given: Given = {
+      cells: table("A1", [
+        ["City", "N"],
+        ["Rome", 1],
+        [null, 2],
+        ["Oslo", 3],
+        ["Rome", 4],
+      ]),
+      target: "D2",
+      fill: { column: "A" },
+    };
+    expectAll("distinctCount", given, {}, { D2: 2 });
+    expectAll("distinctCount", { ...given, conditions: [["B", ">", 1]] }, {}, { D2: 2 });
+  });
+
+  test("repeats are found in spite of blanks around them and capitals", () => {
+    const given: Given = {
+      cells: table("A1", [
+        ["Mail", "N"],
+        ["a@x.com", 1],
+        ["b@x.com", 2],
+        ["A@x.com ", 3],
+      ]),
+      target: "C2:C4",
+      fill: { column: "A" },
+      quotes: ["dup"],
+    };
+    expectAll("repeats", given, { kind: "later" }, { C2: "", C3: "", C4: "dup" });
+  });
+
+  test("a value is in all lists or missing in one", () => {
+    const cells = {
+      ...table("A1", [["Jan"], ["Ann"], ["Bob"], ["Di"]]),
+      ...table("Feb!A1", [["Feb"], ["Di"], ["Bob"]]),
+      ...table("Mar!A1", [["Mar"], ["Bob"], ["Di"], ["Eve"]]),
+    };
+    const given: Given = { cells, target: "C2", fill: { column: "A", other: "Feb!A", third: "Mar!A" } };
+    expectAll("missing", given, { common: true }, { C2: [["Bob"], ["Di"]] });
+    expectAll("missing", given, {}, { C2: [["Ann"]] });
+  });
+
+  test("without words for it a flag is TRUE or FALSE", () => {
+    const cells = table("A1", [
+      ["Old", "New"],
+      [2, 2],
+      [30, 35],
+    ]);
+    expectAll(
+      "differs",
+      { cells, target: "D2:D3", fill: { column: "A", other: "B" } },
+      {},
+      { D2: false, D3: true },
+    );
+  });
+});

@@ -1,0 +1,448 @@
+// Texts, days and times, built from questions on small tables and run on their cells.
+
+import { evaluate } from "@cellwright/formula/evaluate";
+import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { workbook } from "@cellwright/formula/evaluate/workbook";
+import { sheetsOf } from "@cellwright/formula/tables/regions";
+import { read } from "@cellwright/questions/read";
+import type { Language } from "@cellwright/questions/reading";
+import { describe, expect, test } from "@jest/globals";
+import type { Built, Situation } from "../src/building/builder.ts";
+import { textBuilders } from "../src/building/texts.ts";
+
+type Cell = string | number | boolean | null;
+interface Given {
+  /** By letter, from row 1 on with the heading. */
+  columns: Readonly<Record<string, readonly Cell[]>>;
+  /** Letters of columns that hold days or times. */
+  dates?: string;
+  /** `B2:B4`; one cell for a single formula. */
+  target: string;
+  question: string;
+  language?: Language;
+  options?: Readonly<Record<string, string | number | boolean>>;
+}
+
+const now = new Date(2024, 2, 10);
+const day = (year: number, month: number, date: number) =>
+  Date.UTC(year, month - 1, date) / 86_400_000 + 25_569;
+
+function cellsOf({ columns }: Given): Record<string, Cell> {
+  const pairs = Object.entries(columns).flatMap(([letter, values]) =>
+    values.map((value, at) => [`${letter}${at + 1}`, value] as const),
+  );
+  return Object.fromEntries(pairs.filter(([, value]) => value !== null));
+}
+
+function build(name: string, given: Given, dialect: Situation["dialect"] = "excel"): readonly Built[] {
+  const cells = cellsOf(given);
+  const dates = Object.keys(cells).filter(
+    (address) => (given.dates ?? "").includes(address[0] ?? "-") && typeof cells[address] === "number",
+  );
+  const sheets = sheetsOf(
+    { sheets: { Sheet1: cells } },
+    new Set(dates.map((address) => `Sheet1!${address}`)),
+  );
+  const [cell = "", last] = given.target.split(":");
+  const place = { sheet: null, cell, range: last ? given.target : null };
+  const reading = read(given.question, sheets, {
+    dialect,
+    now,
+    place,
+    ...(given.language && { language: given.language }),
+  });
+  const situation: Situation = {
+    ...{ reading, sheets, dialect, excel: null, place, sheet: "Sheet1", shape: last ? "row" : "one" },
+    conditions: reading.conditions,
+  };
+  return textBuilders[name]?.({}, situation, given.options ?? {}) ?? [];
+}
+
+function valueAt(formula: string, given: Given, dialect: Situation["dialect"], cell: string): unknown {
+  const outcome = evaluate(formula, {
+    dialect,
+    cell,
+    now,
+    book: workbook({ sheets: { Sheet1: cellsOf(given) } }),
+  });
+  if (outcome.type !== "value") return outcome;
+  const plain = (value: Scalar) =>
+    isError(value) ? value.code : typeof value === "number" ? Number(value.toFixed(9)) : value;
+  const rows = ({ rows, columns, items }: Matrix) =>
+    Array.from({ length: rows }, (_, at) => items.slice(at * columns, (at + 1) * columns).map(plain));
+  return isMatrix(outcome.value) ? rows(outcome.value) : plain(outcome.value);
+}
+
+/** The values of the first formula, filled down from the first cell of the target. */
+function filled(formula: string, given: Given, dialect: Situation["dialect"]): unknown[] {
+  const [first = "", last = first] = given.target.split(":");
+  const [top, bottom] = [first, last].map((address) => Number(address.slice(1))) as [number, number];
+  return Array.from({ length: bottom - top + 1 }, (_, at) => {
+    const moved = formula.replace(/("[^"]*")|(\$?[A-Z]\$?)(\d+)(?![\d(])/g, (all, text, letter, row) =>
+      text || letter.endsWith("$") ? all : `${letter}${Number(row) + at}`,
+    );
+    return valueAt(moved, given, dialect, `${first[0]}${top + at}`);
+  });
+}
+
+/** The same values in Excel and in Sheets. */
+function expectValues(name: string, given: Given, values: readonly unknown[]): void {
+  for (const dialect of ["excel", "sheets"] as const) {
+    const [first] = build(name, given, dialect);
+    expect([first?.formula, ...filled(first?.formula ?? "", given, dialect)]).toEqual([
+      first?.formula,
+      ...values,
+    ]);
+  }
+}
+
+describe("parts of texts", () => {
+  const codes = ["Code", "ABC-100", "ZX-7-9", "SOLO"];
+
+  test("a text without the mark is given whole before it and empty behind it", () => {
+    const given = { columns: { A: codes }, target: "B2:B4", question: "everything before the first dash" };
+    expectValues("textAtMark", { ...given, options: { side: "before" } }, ["ABC", "ZX", "SOLO"]);
+    expectValues("textAtMark", { ...given, options: { side: "after" } }, ["100", "7-9", ""]);
+  });
+
+  test("the last place of the mark counts where the question says so", () => {
+    const given = {
+      columns: { A: codes.slice(0, 3) },
+      target: "B2:B3",
+      question: "text after the last dash",
+    };
+    expectValues("textAtMark", { ...given, options: { side: "after" } }, ["100", "9"]);
+  });
+
+  test("what the question wants for texts without the mark is given", () => {
+    const given = {
+      columns: { A: codes },
+      target: "B2:B4",
+      question: 'text after the dash, if not found "none"',
+    };
+    expectValues("textAtMark", { ...given, options: { side: "after" } }, ["100", "7-9", "none"]);
+  });
+
+  test("without a named mark the one that all cells have divides them", () => {
+    const given = {
+      columns: { A: ["Pair", "red / big", "blue / small"] },
+      target: "B2:B3",
+      question: "the second part",
+    };
+    expectValues("textItem", given, ["big", "small"]);
+  });
+
+  test("words are counted from either end, and missing ones are empty", () => {
+    const given = { columns: { A: ["Text", "one two  three", "x y"] }, target: "B2:B3" };
+    expectValues("textWord", { ...given, question: "third word of the text" }, ["three", ""]);
+    expectValues("textWord", { ...given, question: "second last word of the text" }, ["two", "x"]);
+  });
+
+  test("a field ends at the next mark, or at the end of the text", () => {
+    const columns = { A: ["Info", "Size: M | Colour: red", "Colour: blue | Size: XL"] };
+    expectValues("textField", { columns, target: "B2:B3", question: "I want only the colour" }, [
+      "red",
+      "blue",
+    ]);
+  });
+
+  test("the column whose cells have the mark is the source, not the first one", () => {
+    const columns = { A: ["Name", "Ann", "Bob"], B: ["Mail", "ann@site.org", "bob@firm.de"] };
+    const given = {
+      columns,
+      target: "C2:C3",
+      question: "what comes after the @",
+      options: { side: "after" },
+    };
+    expectValues("textAtMark", given, ["site.org", "firm.de"]);
+  });
+
+  test("a piece of a quoted pattern is told by its name", () => {
+    const columns = { A: ["Address", "Oak St 5, 01067 Rome", "Elm Rd 12, 79098 Oslo"] };
+    const given = { columns, target: "B2:B3", question: "it says 'Street, ZIP City', I only need the ZIP" };
+    expectValues("textField", given, ["01067", "79098"]);
+  });
+
+  test("the parts of a text spill", () => {
+    const given = {
+      columns: { A: ["Data", "red, M", "blue, L"] },
+      target: "B2:B3",
+      question: "split at the comma into columns",
+    };
+    const [made] = build("textSplit", given);
+    expect(valueAt(made?.formula ?? "", given, "excel", "B2")).toEqual([["red", "M"]]);
+    expect(made?.shape).toBe("spill");
+  });
+
+  const domain = { takes: "text", has: "@", formula: 'MID({x},FIND("@",{x})+1,LEN({x}))' };
+
+  test("a part is written in small letters where that is asked for too", () => {
+    const given = {
+      columns: { A: ["Mail", "ann@Site.ORG"] },
+      target: "B2:B2",
+      question: "domain in lower case",
+    };
+    expectValues("formula", { ...given, options: domain }, ["site.org"]);
+  });
+
+  test("nothing is built where no cell has the mark", () => {
+    const given = { columns: { A: ["Name", "Ann", "Bob"] }, target: "B2:B3", question: "the domain" };
+    expect(build("formula", { ...given, options: domain })).toEqual([]);
+  });
+
+  test("one formula for the first row of a column is not made", () => {
+    const given = { columns: { A: codes }, target: "B1", question: "everything before the first dash" };
+    expect(build("textAtMark", { ...given, options: { side: "before" } })).toEqual([]);
+  });
+});
+
+describe("texts made like a sample", () => {
+  test("cells, their words and first letters are found in the sample", () => {
+    const columns = { A: ["First", "Karl", "Ute"], B: ["Last", "Brand", "Hoff"] };
+    const given = { columns, target: "C2:C3", question: "write the names like Brand, K." };
+    expectValues("textSample", given, ["Brand, K.", "Hoff, U."]);
+  });
+
+  test("words of one cell change their order and their capitals", () => {
+    const columns = { A: ["Name", "BRAND Karl", "HOFF Ute"] };
+    const given = { columns, target: "B2:B3", question: "make 'Karl Brand' of 'BRAND Karl'" };
+    expectValues("textSample", given, ["Karl Brand", "Ute Hoff"]);
+  });
+
+  test("what no row has is no sample", () => {
+    const columns = { A: ["Name", "Ann Lee", "Bob Dyk"] };
+    expect(build("textSample", { columns, target: "B2:B3", question: "names like 'Smith, J.'" })).toEqual([]);
+  });
+});
+
+describe("numbers in texts", () => {
+  test("a run of so many digits is found among other numbers", () => {
+    const columns = { A: ["Text", "12 for no 104233", "no 889012 of 7"] };
+    expectValues(
+      "textDigits",
+      { columns, target: "B2:B3", question: "the number that has exactly 6 digits" },
+      ["104233", "889012"],
+    );
+  });
+
+  test("decimal commas, a minus behind and signs of currencies are read", () => {
+    const columns = { A: ["Amount", "1.234,56 €", "20,50- €"] };
+    expectValues(
+      "textToNumber",
+      { columns, target: "B2:B3", question: "convert to numbers" },
+      [1234.56, -20.5],
+    );
+  });
+
+  test("different units are brought to the one that is asked for", () => {
+    const columns = { A: ["Weight", "500 g", "1.5 kg"] };
+    expectValues(
+      "textUnits",
+      { columns, target: "B2:B3", question: "the weight in kg as a number" },
+      [0.5, 1.5],
+    );
+    expectValues("textUnits", { columns, target: "B2:B3", question: "the weight in grams" }, [500, 1500]);
+  });
+});
+
+describe("changed and joined texts", () => {
+  test("empty cells leave no marks behind", () => {
+    const columns = {
+      A: ["Street", "Oak 1", "Elm 2"],
+      B: ["Zip", "01234", null],
+      C: ["City", "Rome", "Oslo"],
+    };
+    const given = { columns, target: "D2:D3", question: "join street, zip and city with a comma" };
+    expectValues("textJoin", given, ["Oak 1, 01234, Rome", "Elm 2, Oslo"]);
+  });
+
+  test("headings in a quoted sample are replaced, days in the format that is told", () => {
+    const columns = { A: ["Name", "Ann"], B: ["Due", day(2024, 3, 5)] };
+    const given = {
+      columns,
+      dates: "B",
+      target: "C2:C2",
+      question: 'write "Dear [Name], pay by [Due]!" with the date as dd.mm.yyyy',
+    };
+    expectValues("textSample", given, ["Dear Ann, pay by 05.03.2024!"]);
+  });
+
+  test("counting over a column in one cell adds up the rows", () => {
+    const given = {
+      columns: { A: ["Text", "one two", "three"] },
+      target: "C2",
+      question: "how many words are in the texts",
+      options: { what: "words" },
+    };
+    expectValues("textCount", given, [3]);
+  });
+
+  test("a keyword of another table is found in a text, or what stands beside it", () => {
+    const columns = {
+      A: ["Text", "red lamp", "big desk"],
+      D: ["Word", "desk", "lamp"],
+      E: ["Group", "office", "light"],
+    };
+    const given = { columns, target: "B2:B3", question: "which word of the list is in the text" };
+    expectValues("textKeyword", given, ["lamp", "desk"]);
+    expectValues("textKeyword", { ...given, options: { beside: true } }, ["light", "office"]);
+  });
+});
+
+describe("days", () => {
+  test("days above 12 tell the order of day and month, else the language does", () => {
+    const given = { target: "B2:B3", question: "convert to real dates" };
+    expectValues("dateFromText", { ...given, columns: { A: ["Day", "03/05/2024", "17/05/2024"] } }, [
+      day(2024, 5, 3),
+      day(2024, 5, 17),
+    ]);
+    expectValues("dateFromText", { ...given, columns: { A: ["Day", "03/05/2024", "03/06/2024"] } }, [
+      day(2024, 3, 5),
+      day(2024, 3, 6),
+    ]);
+  });
+
+  test("several ways to write a day in one column are told apart", () => {
+    const columns = { A: ["Day", "03.05.2024", "2024-02-29", 45_000] };
+    expectValues("dateFromText", { columns, target: "B2:B4", question: "real dates please" }, [
+      day(2024, 5, 3),
+      day(2024, 2, 29),
+      45_000,
+    ]);
+  });
+
+  test("an open end runs until today", () => {
+    const columns = {
+      A: ["Start", day(2024, 3, 1), day(2024, 3, 4)],
+      B: ["End", day(2024, 3, 8), null],
+      C: ["Note", "x", "y"],
+    };
+    const given = { columns, dates: "AB", target: "D2:D3", question: "days between start and end" };
+    expectValues("dateSpan", given, [7, 6]);
+  });
+
+  test("holidays are taken from another table", () => {
+    const columns = {
+      A: ["Start", day(2024, 5, 1)],
+      B: ["End", day(2024, 5, 14)],
+      E: ["Holiday", day(2024, 5, 1), day(2024, 5, 9)],
+    };
+    const given = {
+      columns,
+      dates: "ABE",
+      target: "C2:C2",
+      question: "working days between start and end without holidays",
+    };
+    expectValues("workdaysBetween", given, [8]);
+  });
+
+  test("months of a column and told days are added together", () => {
+    const columns = { A: ["Start", day(2024, 3, 15)], B: ["Months", 12] };
+    const given = {
+      columns,
+      dates: "A",
+      target: "C2:C2",
+      question: "start date plus the months in column B, minus 1 day",
+    };
+    expectValues("dateAdd", given, [day(2025, 3, 14)]);
+  });
+
+  test("the day itself is not the next weekday", () => {
+    const given = {
+      columns: { A: ["Date", day(2024, 3, 8), day(2024, 3, 9)] },
+      dates: "A",
+      target: "B2:B3",
+      question: "next Friday after the date",
+    };
+    expectValues("dateWeekday", given, [day(2024, 3, 15), day(2024, 3, 15)]);
+  });
+
+  test("names of days and months are in the language of the question", () => {
+    const columns = { A: ["Datum", day(2024, 3, 4), day(2024, 3, 8)] };
+    const given: Given = {
+      columns,
+      dates: "A",
+      target: "B2:B3",
+      question: "Name des Wochentags",
+      language: "de",
+      options: { part: "day" },
+    };
+    expectValues("dateLabel", given, ["Montag", "Freitag"]);
+  });
+
+  test("what is paid is not overdue, and the due day itself is not late", () => {
+    const columns = {
+      A: ["Due", day(2024, 3, 1), day(2024, 3, 1), day(2024, 3, 10)],
+      B: ["Paid", day(2024, 3, 2), null, null],
+    };
+    const given = { columns, dates: "AB", target: "C2:C4", question: "status of each invoice" };
+    expectValues("deadlineState", given, ["paid", "overdue", "open"]);
+    expectValues("daysLate", given, [1, 9, 0]);
+  });
+
+  test("days from the first to the last day of a column, written as numbers", () => {
+    const columns = { A: ["Service", 20240115, 20231220, 20240301] };
+    expectValues(
+      "dateRange",
+      { columns, target: "C2", question: "days from the oldest to the newest" },
+      [72],
+    );
+  });
+
+  test("a formula that a recipe writes out is filled with the day and the holidays", () => {
+    const columns = {
+      A: ["Date", day(2024, 3, 30), day(2024, 2, 1)],
+      D: ["Holidays", day(2024, 3, 29), day(2024, 5, 1)],
+    };
+    const question = "last working day of the month, no holidays";
+    const given = { columns, dates: "AD", target: "B2:B3", question };
+    const formula = "WORKDAY(EOMONTH({x},0)+1,-1{holidays})";
+    const values = [day(2024, 3, 28), day(2024, 2, 29)];
+    expectValues("formula", { ...given, options: { takes: "date", formula } }, values);
+  });
+});
+
+describe("times", () => {
+  const shifts = { A: ["Start", 9 / 24, 22 / 24], B: ["End", 17.5 / 24, 6 / 24] };
+
+  test("work passes midnight, and a told break is taken off", () => {
+    const given = {
+      columns: shifts,
+      dates: "AB",
+      target: "C2:C3",
+      question: "hours worked minus 30 minutes break",
+    };
+    expectValues("hoursWorked", given, [8, 7.5]);
+  });
+
+  test("a column of breaks in minutes is taken off", () => {
+    const given = {
+      columns: { ...shifts, C: ["Break", 30, 45] },
+      dates: "AB",
+      target: "D2:D3",
+      question: "hours worked",
+    };
+    expectValues("hoursWorked", given, [8, 7.25]);
+  });
+
+  test("hours of all rows, and of those that a condition leaves, are added up", () => {
+    const given = { columns: { ...shifts, C: ["Who", "Vera", "Nils"] }, dates: "AB", target: "E2" };
+    const options = { of: "hours" };
+    expectValues("rowsTotal", { ...given, options, question: "total hours from start to end" }, [16.5]);
+    expectValues("rowsTotal", { ...given, options, question: "total hours from start to end of Nils" }, [8]);
+    expectValues("rowsTotal", { ...given, options, question: "average minutes from start to end" }, [495]);
+  });
+
+  test("overtime is never negative", () => {
+    const given = { columns: { A: ["Hours", 9.5, 7] }, target: "B2:B3", question: "overtime beyond 8 hours" };
+    expectValues("overtime", given, [1.5, 0]);
+  });
+
+  test("rounding goes up only where it is asked for", () => {
+    const given = { columns: { A: ["In", 8 / 24 + 7 / 1440, 8 / 24] }, dates: "A", target: "B2:B3" };
+    const quarter = Number((8.25 / 24).toFixed(9));
+    const eight = Number((8 / 24).toFixed(9));
+    expectValues("timeRound", { ...given, question: "round the time to 15 minutes" }, [eight, eight]);
+    expectValues("timeRound", { ...given, question: "round the time up to 15 minutes" }, [quarter, eight]);
+  });
+});

@@ -1,0 +1,65 @@
+// A rectangle of a sheet that may be a table, with the rows of it that are used.
+import { type Grid, type Look, textOf } from "./grid.ts";
+import type { ColumnKind } from "./region.ts";
+
+export interface Area {
+  grid: Grid;
+  /** The rows with something in them; they ascend. */
+  rows: number[];
+  left: number;
+  right: number;
+}
+
+/** As many rows as are looked at to tell what the columns hold. */
+export const sample = 60;
+
+export const widthOf = ({ left, right }: Area): number => right - left + 1;
+
+/** The columns of a row with something in them. */
+export function filled({ grid, left, right }: Area, row: number): readonly number[] {
+  const columns = grid.columnsOf.get(row) ?? [];
+  const isWhole = (columns[0] ?? 0) >= left && (columns.at(-1) ?? 0) <= right;
+  return isWhole ? columns : columns.filter((column) => column >= left && column <= right);
+}
+
+export const isText = ({ grid }: Area, row: number, column: number): boolean =>
+  grid.look(row, column) === "text";
+
+export const textAt = ({ grid }: Area, row: number, column: number): string =>
+  textOf(grid.at(row, column)) ?? "";
+
+/** What a row says where it is one text alone. */
+export function loneText(area: Area, row: number): string | null {
+  const [column = 0, ...others] = filled(area, row);
+  return others.length === 0 ? textOf(area.grid.at(row, column)) : null;
+}
+
+const kinds: Record<Look, ColumnKind | null> = {
+  ...{ number: "number", date: "date", text: "text", boolean: "boolean" },
+  ...{ textNumber: "number", textDate: "date", formula: null, error: null },
+};
+
+/** The kind of most of them; `mixed` where it is not seven in ten. Formulas alone are taken for numbers. */
+export function kindOf(looks: readonly (Look | null)[]): ColumnKind {
+  const counts = new Map<ColumnKind, number>();
+  let all = 0;
+  for (const look of looks) {
+    const kind = look && kinds[look];
+    if (!kind) continue;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    all++;
+  }
+  if (all === 0) return looks.includes("formula") ? "number" : "empty";
+  return [...counts].find(([, count]) => count >= all * 0.7)?.[0] ?? "mixed";
+}
+
+/** The kinds of the columns in the rows from an index on. */
+export function kindsOf(area: Area, from = 0): (column: number) => ColumnKind {
+  const rows = area.rows.slice(from, from + sample);
+  const found = new Map<number, ColumnKind>();
+  return (column) => {
+    const kind = found.get(column) ?? kindOf(rows.map((row) => area.grid.look(row, column)));
+    found.set(column, kind);
+    return kind;
+  };
+}

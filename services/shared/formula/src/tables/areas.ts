@@ -1,0 +1,124 @@
+// Cuts a sheet into areas: along blank columns, and along blank rows where the table above does not go on.
+import { type Area, filled, isText, kindsOf, loneText, sample } from "./area.ts";
+import { type Grid, isYear } from "./grid.ts";
+import { headerOf, headingsOf } from "./header.ts";
+import { hasColon, isLabelRow, partLabels } from "./labels.ts";
+import { opensTotals, partTotals } from "./totals.ts";
+
+const mostBlankRows = 2;
+/** Cuts within cuts; deeper ones are found in no sheet that a person made. */
+const deepest = 12;
+
+export const areasOf = (grid: Grid): Area[] =>
+  cut({ grid, rows: [...grid.columnsOf.keys()], left: 1, right: grid.end.column }, deepest).flatMap(
+    partLabels,
+  );
+
+function cut(area: Area, depth: number): Area[] {
+  const strips = alongColumns(area);
+  const [strip] = strips;
+  if (!strip || depth === 0) return strips;
+  if (strips.length > 1) return strips.flatMap((each) => cut(each, depth - 1));
+  const tables = alongRows(strip);
+  return tables.length === 1 ? strips : tables.flatMap((table) => cut(table, depth - 1));
+}
+
+/** Parts without a blank column, each as narrow as its cells; a title above the blank column is a part too. */
+function alongColumns(area: Area, mayBeTitled = true): Area[] {
+  const [title, ...rest] = area.rows;
+  if (mayBeTitled && title !== undefined && loneText(area, title) !== null) {
+    const [at = 0] = filled(area, title);
+    const below = alongColumns({ ...area, rows: rest }, false);
+    if (below.length > 1 && !below.some(({ left, right }) => left <= at && at <= right))
+      return [...alongColumns({ ...area, rows: [title] }, false), ...below];
+  }
+  const used = new Set<number>();
+  for (const row of area.rows) for (const column of filled(area, row)) used.add(column);
+  const parts: Area[] = [];
+  for (const column of [...used].sort((one, other) => one - other)) {
+    const last = parts.at(-1);
+    if (last?.right === column - 1) last.right = column;
+    else parts.push({ ...area, left: column, right: column });
+  }
+  return parts.map((part) => ({ ...part, rows: part.rows.filter((row) => filled(part, row).length > 0) }));
+}
+
+/** Parts without a blank row, and the parts together that are one table. */
+function alongRows(area: Area): Area[] {
+  const tables: Area[] = [];
+  let goesOn: (below: Area) => boolean = () => false;
+  let run: number[] = [];
+  area.rows.forEach((row, at) => {
+    run.push(row);
+    if (area.rows[at + 1] === row + 1 && !opensTable(area, at + 1)) return;
+    const table = tables.at(-1);
+    const below = { ...area, rows: run };
+    const isOne = table && goesOn(below);
+    if (isOne) for (const each of run) table.rows.push(each);
+    else tables.push(below);
+    if (!isOne || table.rows.length < sample) goesOn = continuing(isOne ? table : below);
+    run = [];
+  });
+  return tables;
+}
+
+const isAmount = ({ grid }: Area, row: number, column: number): boolean =>
+  ["number", "date"].includes(grid.look(row, column) ?? "") && !isYear(grid.at(row, column));
+
+/** Texts between amounts, or a title and texts between them, begin a table without a blank row. */
+function opensTable(area: Area, at: number): boolean {
+  const isTitle = loneText(area, area.rows[at] ?? 0) !== null;
+  const [before = 0, row = 0, below = 0] = isTitle
+    ? [at - 1, at + 1, at + 2].map((index) => area.rows[index])
+    : area.rows.slice(at - 1, at + 2);
+  const columns = filled(area, row);
+  if (!columns.every((column) => isText(area, row, column))) return false;
+  const between = columns.filter((column) => isAmount(area, before, column) && isAmount(area, below, column));
+  return between.length > (isTitle ? 0 : 1);
+}
+
+/** Whether the rows below a table are more of it. */
+function continuing(area: Area): (below: Area) => boolean {
+  const header = headerOf(area);
+  const body = area.rows.slice(header.body, header.body + sample);
+  const sizes = body.map((row) => filled(area, row).length);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const columns = new Set(area.rows.slice(0, sample).flatMap((row) => filled(area, row)));
+  const kinds = kindsOf(area, header.body);
+  const headings = JSON.stringify(headingsOf(area, area.rows.slice(header.start, header.body)));
+  return (below) => {
+    const rows = below.rows.slice(0, sample);
+    const [first = 0] = rows;
+    const used = new Set(rows.flatMap((row) => filled(below, row)));
+    const size = Math.max(...rows.map((row) => filled(below, row).length));
+    if (
+      first - (area.rows.at(-1) ?? 0) - 1 > mostBlankRows ||
+      [...used].some((column) => !columns.has(column))
+    )
+      return false;
+    if (rows.length <= 4 && columns.size > 1 && area.rows.length > 1 && opensTotals(below)) return true;
+    const note = rows.length === 1 ? loneText(below, first) : null;
+    if (note !== null && (most > 1 || !/^[^:*]{1,30}(?<!\.)$/.test(note))) return false;
+    const areSums = (): boolean =>
+      partTotals({ ...area, rows: [...area.rows.slice(header.body), first] }).totals.includes(first);
+    if (rows.length === 1 && size < most && area.rows.length < 5000 && areSums()) return true;
+    const own = headerOf(below);
+    const isAgain =
+      own.body > own.start &&
+      JSON.stringify(headingsOf(below, below.rows.slice(own.start, own.body))) === headings;
+    if (own.isSure || isAgain) return false;
+    // a blank row below the header
+    if (area.rows.length === 1)
+      return (
+        columns.size > 1 &&
+        size > 1 &&
+        [...columns].every((column) => isText(area, area.rows[0] ?? 0, column))
+      );
+    if (size < least || rows.every((row) => hasColon(below, row) && isLabelRow(below, row))) return false;
+    const kindsBelow = kindsOf(below);
+    return [...used].every((column) => {
+      const both = [kinds(column), kindsBelow(column)];
+      return both[0] === both[1] || both.includes("empty") || both.includes("mixed");
+    });
+  };
+}

@@ -1,0 +1,110 @@
+// The cells of one sheet by row and column, and what each of them looks like.
+import { readAmount } from "../evaluate/read-number.ts";
+import type { PlainCell } from "../evaluate/workbook.ts";
+import { pointed } from "../paste/typed.ts";
+import { columnLetters, readCorner } from "../references.ts";
+import { errorCodes } from "../vocabulary.ts";
+import words from "./words.json" with { type: "json" };
+
+/** `textNumber` and `textDate`: a number or a day, stored as text. */
+export type Look = "number" | "date" | "text" | "boolean" | "error" | "formula" | "textNumber" | "textDate";
+
+export interface Grid {
+  sheet: string;
+  /** The columns with something in them, by row; both ascend. */
+  columnsOf: ReadonlyMap<number, readonly number[]>;
+  /** Null where nothing is. */
+  at(row: number, column: number): PlainCell;
+  /** Null also for blanks alone. */
+  look(row: number, column: number): Look | null;
+  isDate(row: number, column: number): boolean;
+  end: { row: number; column: number };
+}
+
+/** `dates`: addresses with their sheet, in small letters. */
+export function gridOf(sheet: string, plain: Record<string, PlainCell>, dates: ReadonlySet<string>): Grid {
+  const lines = new Map<number, { cells: PlainCell[]; looks: (Look | null)[] }>();
+  const end = { row: 0, column: 0 };
+  const isDate = (row: number, column: number): boolean =>
+    dates.size > 0 && dates.has(`${sheet}!${columnLetters(column)}${row}`.toLowerCase());
+  for (const address of Object.keys(plain)) {
+    const cell = plain[address] ?? null;
+    const corner = readCorner(address, 0, address.length, "sheets");
+    if (!corner || corner.row === 0 || corner.column === 0 || cell === null || cell === "") continue;
+    const { row, column } = corner;
+    const line = lines.get(row) ?? { cells: [], looks: [] };
+    if (!lines.has(row)) lines.set(row, line);
+    line.cells[column] = cell;
+    line.looks[column] = typeof cell === "number" && isDate(row, column) ? "date" : lookOf(cell);
+    end.row = Math.max(end.row, row);
+    end.column = Math.max(end.column, column);
+  }
+  const columnsOf = [...lines].map(([row, { looks }]): [number, number[]] => {
+    const columns: number[] = [];
+    looks.forEach((look, column) => {
+      if (look) columns.push(column);
+    });
+    return [row, columns];
+  });
+  return {
+    ...{ sheet, isDate, end },
+    columnsOf: new Map(
+      columnsOf.filter(([, columns]) => columns.length > 0).sort(([one], [other]) => one - other),
+    ),
+    at: (row, column) => lines.get(row)?.cells[column] ?? null,
+    look: (row, column) => lines.get(row)?.looks[column] ?? null,
+  };
+}
+
+const errors: ReadonlySet<string> = new Set(errorCodes);
+
+function lookOf(cell: PlainCell): Look | null {
+  if (typeof cell !== "string")
+    return typeof cell === "object" ? cell && "formula" : (typeof cell as "number" | "boolean");
+  const text = cell.trim();
+  if (text === "") return null;
+  if (errors.has(text)) return "error";
+  if (text.length > 40 || !/\d/.test(text)) return "text";
+  if (isDay(text)) return "textDate";
+  // 007 is a code
+  return /^[^\p{L}]|^[A-Z]{1,3}[$\s]/u.test(text) && !/^0\d/.test(text) && readAmount(pointed(text)) !== null
+    ? "textNumber"
+    : "text";
+}
+
+const inFigures =
+  /^(\d{1,4})(?:[./-]\s?(\d{1,2})[./-]\s?(\d{4}|\d\d)\.?|年(\d{1,2})月(\d{1,2})日)(?:[T,\s]+\d{1,2}:\d\d.*)?$/;
+const inWords =
+  /^(?=\D*\d{1,2}\D.*\d)(?:\p{L}+\.?, )?(?:\d{1,2}(?:\.|\p{L}{1,2})?[ -](?:\p{L}{2} )?)?(\p{L}{3,})[.,]?(?: \d{1,2}\p{L}{0,2},)?[ -](?:\p{L}{2} )?\d{2,4}$/u;
+
+/** A day as it is written: `31.12.2024`, `2024-12-31 08:00`, `12/31/24`, `3 Mar 2024`, `March 3, 2024`, `2024年3月1日`. */
+function isDay(text: string): boolean {
+  const [, first = "", second, third = "", month = second, day = third] = inFigures.exec(text) ?? [];
+  if (month === undefined) return isMonth(inWords.exec(text)?.[1] ?? "");
+  const [one, two] = (first.length > 2 ? [month, day] : [first, month]).map(Number).sort((x, y) => x - y);
+  return (
+    first.length !== 3 &&
+    first.length + third.length !== 8 &&
+    one !== 0 &&
+    (one ?? 13) <= 12 &&
+    (two ?? 32) <= 31
+  );
+}
+
+const months: readonly string[] = Object.values(words.months).flat();
+
+/** A month's name in one of the ten languages, or its beginning. */
+export function isMonth(text: string): boolean {
+  const wanted = text.toLowerCase().replace(/\.$/, "");
+  return wanted.length > 1 && months.some((month) => month.startsWith(wanted));
+}
+
+/** A text on one line, without blanks around it. */
+export function textOf(cell: PlainCell): string | null {
+  if (typeof cell !== "string") return null;
+  return /\s\s|[^\S ]/.test(cell) ? cell.replaceAll(/\s+/g, " ").trim() : cell.trim();
+}
+
+/** 2024, also as text. */
+export const isYear = (cell: PlainCell): boolean =>
+  (typeof cell === "number" || typeof cell === "string") && /^(?:19|20)\d\d$/.test(String(cell).trim());

@@ -1,0 +1,146 @@
+// Which rows of an area are its header: none, one, or two, and what stands above it.
+import { type Area, filled, isText, kindsOf, loneText, sample, textAt, widthOf } from "./area.ts";
+import { isMonth, isYear, textOf } from "./grid.ts";
+import { isLabelRow } from "./labels.ts";
+import words from "./words.json" with { type: "json" };
+
+/** Indexes into the rows of the area: where the header starts, and where the rows below it do. */
+export interface Header {
+  start: number;
+  body: number;
+  /** Whether the cells below it are of another kind than texts. */
+  isSure: boolean;
+}
+
+const units: ReadonlySet<string> = new Set(words.units);
+const furthest = 8;
+
+/** `known`: texts that are data in other tables, in small letters. */
+export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): Header {
+  const { rows } = area;
+  let best: (Header & { size: number }) | null = null;
+  for (let start = 0, mustBeSure = false; start < Math.min(furthest, rows.length - 1); start++) {
+    if (isGroupRow(area, start)) return { start, body: start + 2, isSure: true };
+    const row = rows[start] ?? 0;
+    const size = filled(area, row).length;
+    const body = isUnitRow(area, start + 1) ? start + 2 : start + 1;
+    const strength = strengthOf(area, start, body, known);
+    const isBetter = strength === "sure" ? size > (best?.size ?? 0) : !mustBeSure && strength === "likely";
+    if (isBetter) best = { start, body, isSure: strength === "sure", size };
+    else if (best || widthOf(area) === 1 || (loneText(area, row) === null && !isLabelRow(area, row))) break;
+    mustBeSure ||= best !== null || loneText(area, row) === null;
+  }
+  const start = Math.max(
+    0,
+    rows.findIndex((row) => widthOf(area) === 1 || loneText(area, row) === null),
+  );
+  return best ?? { start, body: start, isSure: false };
+}
+
+/** Whether the row at an index names the columns of the rows from `body` on. */
+function strengthOf(
+  area: Area,
+  at: number,
+  body: number,
+  known: ReadonlySet<string>,
+): "sure" | "likely" | null {
+  const row = area.rows[at] ?? 0;
+  const columns = filled(area, row);
+  if (body >= area.rows.length || columns.length < Math.min(2, widthOf(area))) return null;
+  const below = kindsOf(area, body);
+  const texts = columns.filter((column) => isText(area, row, column));
+  const others = columns.filter((column) => !texts.includes(column));
+  const said = texts.map((column) => textAt(area, row, column).toLowerCase());
+  if (others.length > 0 && !areNumbered(area, at, body, others)) return null;
+  if (widthOf(area) < 3 && said.some((text) => known.has(text))) return null;
+  if (others.length > 0 || texts.some((column) => !["text", "mixed", "empty"].includes(below(column))))
+    return "sure";
+  const isOdd = new Set(said).size < said.length || columns.length * 2 < widthOf(area);
+  return isOdd || texts.some((column) => goesOnBelow(area, at, body, column)) ? null : "likely";
+}
+
+const shapeOf = (text: string): string => text.replaceAll(/\d+/g, "9").replaceAll(/\p{L}+/gu, "a");
+
+/** A text that stands again below it, or is written like all below it: `i-1` over `i-2`, a month over months. */
+function goesOnBelow({ grid, rows }: Area, at: number, body: number, column: number): boolean {
+  const first = textOf(grid.at(rows[at] ?? 0, column)) ?? "";
+  const below = rows.slice(body, body + sample).flatMap((row) => textOf(grid.at(row, column)) ?? []);
+  const isAlike = (text: string): boolean => /[\d@]/.test(first) && shapeOf(text) === shapeOf(first);
+  const isEvery = below.every((text) => isAlike(text) || (isMonth(first) && isMonth(text)));
+  return below.includes(first) || (below.length > 0 && isEvery);
+}
+
+/** Headings that are no texts: years, days, or even steps such as 5, 10, 15. */
+function areNumbered(area: Area, at: number, body: number, columns: readonly number[]): boolean {
+  const { grid, rows } = area;
+  const row = rows[at] ?? 0;
+  const next = rows.slice(body, body + 3);
+  const below = kindsOf(area, body);
+  const is = (looks: string[], of: number) =>
+    columns.every((column) => looks.includes(grid.look(of, column) ?? ""));
+  const areYears = (of: number): boolean => columns.every((column) => isYear(grid.at(of, column)));
+  const areSteps = (of: number): boolean => {
+    const values = columns.map((column) => Number(grid.at(of, column)));
+    const step = (values[1] ?? 0) - (values[0] ?? 0);
+    return (
+      values.length > 2 &&
+      step > 0 &&
+      values.every((value, index) => value === (values[0] ?? 0) + index * step)
+    );
+  };
+  if (is(["date", "textDate", "formula"], row)) return columns.every((column) => below(column) !== "date");
+  if (!is(["number", "textNumber", "formula"], row)) return false;
+  return areYears(row) ? !next.every(areYears) : areSteps(row) && !next.every(areSteps);
+}
+
+/** Group headings above sub headings: each stands in the first of its columns, or in all of them. */
+function isGroupRow(area: Area, at: number): boolean {
+  const { grid, left } = area;
+  const [row = 0, sub = 0] = area.rows.slice(at, at + 2);
+  const groups = filled(area, row);
+  const subs = new Set(filled(area, sub));
+  const isName = (column: number) => isText(area, row, column) || isYear(grid.at(row, column));
+  if (subs.size < 2 || !groups.every(isName) || strengthOf(area, at + 1, at + 2, new Set()) !== "sure")
+    return false;
+  const isOverSubs = (column: number) =>
+    subs.has(column) && subs.has(column + 1) && !groups.includes(column + 1);
+  const isSaidAgain = (column: number) =>
+    subs.has(column) && grid.at(row, column) === grid.at(row, column - 1);
+  // a title, or a label with its value, begins at the left
+  const isAside = groups[0] === left && subs.has(left) && (groups.length === 1 || !isOverSubs(left));
+  const isTwice = new Set([...subs].map((column) => grid.at(sub, column))).size < subs.size;
+  return groups.some(isSaidAgain) || (!isAside && (isTwice || groups.some(isOverSubs)));
+}
+
+/** Below the headings, units alone: `kg`, `(€)`, `[s]`. */
+function isUnitRow(area: Area, at: number): boolean {
+  const row = area.rows[at] ?? 0;
+  const below = kindsOf(area, at + 1);
+  const isUnit = (text: string): boolean => /^[([].{1,12}[)\]]$/.test(text) || units.has(text.toLowerCase());
+  const columns = at + 1 < area.rows.length ? filled(area, row) : [];
+  return (
+    columns.length > 0 &&
+    columns.every((column) => isUnit(textAt(area, row, column)) && below(column) === "number")
+  );
+}
+
+const nameOf = ({ grid }: Area, row: number, column: number): string | null => {
+  const cell = grid.at(row, column);
+  if (typeof cell !== "number") return textOf(cell) || null;
+  return grid.isDate(row, column)
+    ? new Date((cell - 25_569) * 86_400_000).toISOString().slice(0, 10)
+    : String(cell);
+};
+
+/** The heading of each column, from the rows of the header. */
+export function headingsOf(area: Area, [first, second]: readonly number[]): (string | null)[] {
+  let group: string | null = null;
+  return Array.from({ length: widthOf(area) }, (_, at) => {
+    const upper = first === undefined ? null : nameOf(area, first, area.left + at);
+    const lower = second === undefined ? null : nameOf(area, second, area.left + at);
+    // a heading that spans both rows spans no columns
+    if (upper !== null) group = lower === null ? null : upper;
+    const over = upper ?? (lower === null ? null : group);
+    return over === lower ? lower : [over, lower].filter((text) => text !== null).join(" ");
+  });
+}

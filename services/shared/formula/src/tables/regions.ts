@@ -1,0 +1,174 @@
+// Finds the tables in sheets as people keep them, and the cells with labels around them.
+import type { PlainWorkbook } from "../evaluate/workbook.ts";
+import { columnLetters } from "../references.ts";
+import { type Area, filled, isText, kindOf, loneText, textAt, widthOf } from "./area.ts";
+import { areasOf } from "./areas.ts";
+import { gridOf, textOf } from "./grid.ts";
+import { headerOf, headingsOf } from "./header.ts";
+import { type Context, labelled, labelsIn, labelsOf } from "./labels.ts";
+import type { LabelledCell, Region, RegionColumn, Sheets } from "./region.ts";
+import { partTotals } from "./totals.ts";
+
+/** An area with more places than this for each of its cells is no table. */
+const sparsest = 100;
+/** Rows from a title to its table, and lines of a title. */
+const nearest = 3;
+
+interface Found {
+  region: Region | null;
+  labels: LabelledCell[];
+}
+
+/** `dates` names the cells that hold days, `Orders!B2`. */
+export function sheetsOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): Sheets {
+  const days = new Set([...dates].map((address) => address.toLowerCase()));
+  const grids = Object.entries(book.sheets ?? {}).map(([name, cells]) => gridOf(name, cells, days));
+  const byName = new Map(grids.map((grid) => [grid.sheet.toLowerCase(), grid]));
+  const found = readAll(grids.flatMap(areasOf));
+  return {
+    regions: found.flatMap(({ region }) => region ?? []),
+    labelled: found.flatMap(({ labels }) => labels),
+    names: grids.map(({ sheet }) => sheet),
+    ends: new Map(grids.map(({ sheet, end }) => [sheet, end])),
+    at: (sheet, row, column) => byName.get(sheet.toLowerCase())?.at(row, column) ?? null,
+    isDate: (sheet, row, column) => byName.get(sheet.toLowerCase())?.isDate(row, column) ?? false,
+  };
+}
+
+/** Large areas first: what stands in them tells what the small ones are. */
+function readAll(areas: readonly Area[]): Found[] {
+  const sizes = new Map(
+    areas.map((area) => [area, area.rows.reduce((sum, row) => sum + filled(area, row).length, 0)]),
+  );
+  const sizeOf = (area: Area): number => sizes.get(area) ?? 0;
+  const remarks = new Set(areas.filter((area) => isRemark(area, areas)));
+  const tables = areas.filter(
+    (area) => !remarks.has(area) && widthOf(area) * area.rows.length <= sparsest * sizeOf(area),
+  );
+  const found = new Map<Area, Found>();
+  const known = new Set<string>();
+  const headings = new Set<string>();
+  const withTable = new Set<string>();
+  for (const area of tables.toSorted((one, other) => sizeOf(other) - sizeOf(one))) {
+    const read = readArea(area, [...remarks], { known, headings, hasTable: withTable.has(area.grid.sheet) });
+    found.set(area, read);
+    if (!read.region) continue;
+    if (read.region.bottom > read.region.top) withTable.add(area.grid.sheet);
+    for (const { heading, values } of read.region.columns) {
+      if (heading !== null) headings.add(heading.toLowerCase());
+      for (const value of values) if (typeof value === "string") known.add(value.trim().toLowerCase());
+    }
+  }
+  return tables.flatMap((area) => found.get(area) ?? []);
+}
+
+const isWithin = (area: Area, { left, right }: Pick<Area, "left" | "right">): boolean =>
+  area.left >= left - 2 && area.right <= right;
+
+/** Texts alone: notes, and titles above a table. */
+function isRemark(area: Area, areas: readonly Area[]): boolean {
+  const { grid, rows, left } = area;
+  if (widthOf(area) > 1 || !rows.every((row) => isText(area, row, left))) return false;
+  const [first = 0, last = 0] = [rows[0], rows.at(-1)];
+  const isLong = rows.some((row) => textAt(area, row, left).length > 30);
+  return (
+    rows.length === 1 ||
+    areas.some((other) => {
+      const [top = 0, bottom = 0] = [other.rows[0], other.rows.at(-1)];
+      const isTitle = rows.length <= nearest && top > last && top - last <= nearest;
+      return (
+        other.grid === grid &&
+        widthOf(other) > 1 &&
+        isWithin(area, other) &&
+        (isTitle || (isLong && first > bottom))
+      );
+    })
+  );
+}
+
+const joined = (texts: readonly (string | null)[]): string | null =>
+  texts.filter((text) => text !== null).join(" – ") || null;
+
+function readArea(area: Area, remarks: readonly Area[], context: Context): Found {
+  const labels = labelsOf(area, context);
+  if (labels) return { region: null, labels };
+  const { grid, rows, left, right } = area;
+  const header = headerOf(area, context.known);
+  // notes right below the table
+  const end = rows.findLastIndex((row) => !/^[*†]/.test(loneText(area, row) ?? "")) + 1;
+  const above = rows.slice(0, header.start);
+  const headerRows = rows.slice(header.start, header.body);
+  const headings = headingsOf(area, headerRows);
+  const lead = above.flatMap((row) => labelsIn(area, row, true) ?? []);
+  const { data, totals: totalRows } = partTotals({ ...area, rows: rows.slice(header.body, end) });
+  const [top, bottom] = [data[0], data.at(-1)];
+  if (top === undefined || bottom === undefined || rows.length + right - left < 2)
+    return { region: null, labels: lead };
+  // a row of keys below their names
+  if (data.length === 1 && headerRows.length === 1 && widthOf(area) <= 3 && context.hasTable) {
+    const keys = filled(area, top).map((column) =>
+      labelled(area, headings[column - left] ?? "", top, column),
+    );
+    const areKeys =
+      keys.length > 1 ||
+      keys.some(
+        ({ label, value }) =>
+          context.headings.has(label.toLowerCase()) || context.known.has(textOf(value)?.toLowerCase() ?? ""),
+      );
+    return { region: null, labels: areKeys ? [...lead, ...keys] : lead };
+  }
+  const used = new Set(data);
+  const inside = Array.from({ length: bottom - top + 1 }, (_, at) => top + at);
+  const any = new Set(rows);
+  const blankRows = inside.filter((row) => !any.has(row));
+  const titles = remarks.filter((remark) => {
+    const gap = (rows[0] ?? 0) - (remark.rows.at(-1) ?? 0);
+    return (
+      remark.grid === grid &&
+      remark.rows.length <= nearest &&
+      isWithin(remark, area) &&
+      gap > 0 &&
+      gap <= nearest
+    );
+  });
+  const title =
+    joined(above.map((row) => loneText(area, row))) ??
+    joined(titles.flatMap((remark) => remark.rows.map((row) => loneText(remark, row))));
+  const columns = headings.map((heading, at) =>
+    columnOf(
+      area,
+      left + at,
+      heading,
+      inside.map((row) => (used.has(row) ? row : null)),
+    ),
+  );
+  return {
+    region: { sheet: grid.sheet, title, headerRows, top, bottom, left, right, columns, totalRows, blankRows },
+    labels: lead,
+  };
+}
+
+/** `rows`: null for those that hold no data. */
+function columnOf(
+  { grid }: Area,
+  column: number,
+  heading: string | null,
+  rows: readonly (number | null)[],
+): RegionColumn {
+  const values = rows.map((row) => (row === null ? null : grid.at(row, column)));
+  const data = rows.filter((row) => row !== null);
+  const looks = data.map((row) => grid.look(row, column));
+  const kind = kindOf(looks);
+  const count = (look: string): number => looks.filter((each) => each === look).length;
+  const padded = values.filter((value) => typeof value === "string" && /^\s|\s$|\s{2}/.test(value)).length;
+  const blanks = data.filter((row) => grid.at(row, column) === null).length;
+  const [textNumbers, textDates] = kind === "text" ? [0, 0] : [count("textNumber"), count("textDate")];
+  return {
+    column,
+    letter: columnLetters(column),
+    heading,
+    kind,
+    values,
+    dirt: { textNumbers, textDates, padded, errors: count("error"), blanks },
+  };
+}

@@ -1,0 +1,330 @@
+// Regions of sheets as people keep them: each rule on a small sheet, cells parted by bars.
+import process from "node:process";
+import { expect, test } from "@jest/globals";
+import type { PlainCell } from "../src/evaluate/workbook.ts";
+import { columnLetters } from "../src/references.ts";
+import type { Region } from "../src/tables/region.ts";
+import { sheetsOf } from "../src/tables/regions.ts";
+
+/** `2024-01-05` is a day, `'12` a text, `=A1` a formula, `~` a blank kept in the cell. */
+function read(sheets: Record<string, string>) {
+  const dates = new Set<string>();
+  const cellOf = (text: string, address: string): PlainCell => {
+    if (text.startsWith("'")) return text.slice(1).replaceAll("~", " ");
+    if (text.startsWith("=")) return { formula: text };
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+      dates.add(address);
+      return Date.parse(text) / 86_400_000 + 25_569;
+    }
+    if (text === "TRUE" || text === "FALSE") return text === "TRUE";
+    return text === "" ? null : Number.isNaN(Number(text)) ? text : Number(text);
+  };
+  const book = Object.entries(sheets).map(([name, lines]) => {
+    const cells = lines.split("\n").flatMap((line, row) =>
+      line.split("|").map((text, column): [string, PlainCell] => {
+        const address = `${columnLetters(column + 1)}${row + 1}`;
+        return [address, cellOf(text.trim(), `${name}!${address}`)];
+      }),
+    );
+    return [name, Object.fromEntries(cells)];
+  });
+  return sheetsOf({ sheets: Object.fromEntries(book) }, dates);
+}
+const one = (...lines: string[]) => read({ Sheet1: lines.join("\n") });
+const rangeOf = ({ left, top, right, bottom }: Region): string =>
+  `${columnLetters(left)}${top}:${columnLetters(right)}${bottom}`;
+const regionsIn = (...lines: string[]) => one(...lines).regions.map(rangeOf);
+const labelsIn = (...lines: string[]) => one(...lines).labelled.map(({ label, value }) => [label, value]);
+function only(...lines: string[]): Region {
+  const { regions } = one(...lines);
+  expect(regions.map(rangeOf)).toHaveLength(1);
+  return regions[0] as Region;
+}
+const headings = (region: Region) => region.columns.map(({ heading }) => heading);
+const kinds = (region: Region) => region.columns.map(({ kind }) => kind);
+const dirt = (region: Region, at: number) =>
+  Object.fromEntries(Object.entries(region.columns[at]?.dirt ?? {}).filter(([, count]) => count > 0));
+
+test("a table has its header, its rows, and the kind and the values of each column", () => {
+  const region = only("Item|Price|Day|Paid", "Pen|2|2024-01-05|TRUE", "Ink|3|2024-01-06|FALSE");
+  expect(region).toMatchObject({ sheet: "Sheet1", title: null, headerRows: [1], top: 2, bottom: 3, left: 1 });
+  expect(headings(region)).toEqual(["Item", "Price", "Day", "Paid"]);
+  expect(kinds(region)).toEqual(["text", "number", "date", "boolean"]);
+  expect(region.columns[1]).toMatchObject({ column: 2, letter: "B", values: [2, 3] });
+});
+
+test("a table may begin anywhere, below a title that is told", () => {
+  const region = only("", "|Sales report", "", "||Item|Price", "||Pen|2", "||Ink|3");
+  expect([rangeOf(region), region.title, region.headerRows]).toEqual(["C5:D6", "Sales report", [4]]);
+  expect(only("Sales report", "North, 2024", "Item|Price", "Pen|2").title).toBe("Sales report – North, 2024");
+  expect(only("ACME", "Sales report", "", "Item|Price", "Pen|2", "Ink|3").title).toBe("ACME – Sales report");
+});
+
+test("a text with a month in it is a title and no day", () => {
+  expect(only("Report May 2024", "Item|Price", "Pen|2", "Ink|3").title).toBe("Report May 2024");
+});
+
+test("a title above tables side by side parts them no less", () => {
+  expect(regionsIn("||Report", "Item|Qty||Shop|Day", "Pen|2||North|5", "Ink|3||South|6")).toEqual([
+    "A3:B4",
+    "D3:E4",
+  ]);
+});
+
+test("a group heading goes before the headings of all its columns", () => {
+  const region = only("|2024||2025|", "Region|Sales|Cost|Sales|Cost", "North|5|3|6|4", "South|6|2|7|1");
+  expect([rangeOf(region), region.headerRows]).toEqual(["A3:E4", [1, 2]]);
+  expect(headings(region)).toEqual(["Region", "2024 Sales", "2024 Cost", "2025 Sales", "2025 Cost"]);
+  expect(headings(only("Report", "Region|Plan||Real", "|Q1|Q2|Q1", "North|5|3|6", "South|6|2|7"))).toEqual([
+    ...["Region", "Plan Q1", "Plan Q2", "Real Q1"],
+  ]);
+});
+
+test("units below the headings belong to them", () => {
+  const region = only("Part|Weight|Price", "|kg|(€)", "a|2|3", "b|3|4");
+  expect([rangeOf(region), ...headings(region)]).toEqual(["A3:C4", "Part", "Weight kg", "Price (€)"]);
+});
+
+test("years, days and even steps are headings above other numbers", () => {
+  expect(headings(only("Region|2023|2024", "North|5|7", "South|6|8"))).toEqual(["Region", "2023", "2024"]);
+  expect(headings(only("|2024-01-01|2024-02-01", "North|5|7"))).toEqual([null, "2024-01-01", "2024-02-01"]);
+  expect(headings(only("Zone|5|10|15", "a|4|6|9", "b|5|7|9"))).toEqual(["Zone", "5", "10", "15"]);
+  expect(regionsIn("Ann|1990", "Ben|1985", "Cid|2001", "Dan|1999")).toEqual(["A1:B4"]);
+});
+
+test("rows that are all alike have no header", () => {
+  for (const lines of [
+    ["Pen|10|5", "Ink|20|6", "Cap|5|7"],
+    ["i-1|red", "i-2|blue", "i-3|green"],
+    ["Jan", "Feb", "Mar"],
+    ["5", "7", "9"],
+    ["yes|a", "no|b", "yes|c"],
+  ])
+    expect(only(...lines)).toMatchObject({ headerRows: [], top: 1, bottom: 3 });
+});
+
+test("a table of texts has a header unless its first row is said again", () => {
+  expect(only("Name|City", "Ann|Rome", "Ben|Oslo").headerRows).toEqual([1]);
+});
+
+test("a table goes on after one or two blank rows", () => {
+  const region = only("Item|Price", "Pen|2", "", "Ink|3", "", "", "Cap|5");
+  expect([rangeOf(region), region.blankRows]).toEqual(["A2:B7", [3, 5, 6]]);
+  expect(region.columns[1]?.values).toEqual([2, null, 3, null, null, 5]);
+  expect(dirt(region, 1)).toEqual({});
+  expect(regionsIn("Item|Price|Day", "Pen|2|3", "Cup|3|4", "", "", "", "Ink|3|4", "Cap|4|5")).toHaveLength(2);
+});
+
+test("a blank row may stand below the header", () => {
+  expect(only("Item|Price|Day", "", "Pen|2|3", "Ink|3|4")).toMatchObject({
+    headerRows: [1],
+    top: 3,
+    bottom: 4,
+  });
+});
+
+test("a table with a header of its own is another one, with or without a blank row before it", () => {
+  expect(regionsIn("Item|Price", "Pen|2", "Ink|3", "", "Name|Age", "Ann|30", "Ben|31")).toEqual([
+    "A2:B3",
+    "A6:B7",
+  ]);
+  const { regions } = one("North", "Item|Price", "Pen|2", "Ink|3", "South", "Item|Price", "Pen|4", "Ink|5");
+  expect(regions.map((region) => [rangeOf(region), region.title])).toEqual([
+    ["A3:B4", "North"],
+    ["A7:B8", "South"],
+  ]);
+});
+
+test("a blank column is a border; a column with a heading alone is not blank", () => {
+  const { regions } = one("Item|Price|Tax||Month", "Pen|2|||Jan", "Ink|3|||Feb");
+  expect(regions.map(rangeOf)).toEqual(["A2:C3", "E2:E3"]);
+  expect(regions[0]?.columns[2]).toMatchObject({ heading: "Tax", kind: "empty", dirt: { blanks: 2 } });
+});
+
+const totalWords = [
+  "Total",
+  "Gesamtsumme:",
+  "Totaux",
+  "Suma",
+  "Totale",
+  "Total geral",
+  "Razem",
+  "Разом",
+  "المجموع",
+  "合計",
+];
+test.each(totalWords)("a row of %s is no data", (word) => {
+  const region = only("Item|Qty|Price", "Pen|1|2", "Ink|1|3", `${word}||5`);
+  expect([rangeOf(region), region.totalRows]).toEqual(["A2:C3", [4]]);
+});
+
+test("totals stand between data, after a blank row, and in several rows at the end", () => {
+  const within = only(
+    "Item|Price",
+    "Pen|2",
+    "Ink|3",
+    "Total North|5",
+    "Cap|4",
+    "Total South|4",
+    "Grand total|9",
+  );
+  expect([rangeOf(within), within.totalRows]).toEqual(["A2:B5", [4, 6, 7]]);
+  expect(within.columns[1]?.values).toEqual([2, 3, null, 4]);
+  expect(only("Item|Qty|Price", "Pen|1|2", "Ink|1|3", "", "Total||5")).toMatchObject({
+    bottom: 3,
+    totalRows: [5],
+  });
+  const bill = only("Item|Qty|Price", "Pen|1|20", "Ink|1|30", "Subtotal||50", "VAT||10", "Total||60");
+  expect([rangeOf(bill), bill.totalRows]).toEqual(["A2:C3", [4, 5, 6]]);
+  expect(only("Item|Price", "Pen|2", "Ink|4", "Average|3").totalRows).toEqual([4]);
+});
+
+test("a word for totals within a name is data unless the sum is right", () => {
+  expect(only("Item|Price", "Pen|2", "Total Care|7", "Ink|3").totalRows).toEqual([]);
+});
+
+test("a last row of numbers alone is a total where each is the sum of those above it", () => {
+  expect(only("Item|Qty|Price", "Pen|1|2", "Ink|4|3", "|5|5")).toMatchObject({ bottom: 3, totalRows: [4] });
+  expect(only("Item|Price", "Pen|2", "Ink|3", "", "|5")).toMatchObject({ bottom: 3, totalRows: [5] });
+  expect(only("Item|Price", "Pen|2", "Ink|3", "|=SUM(B2:B3)").totalRows).toEqual([4]);
+  expect(only("Item|Qty|Price", "Pen|1|2", "Ink|4|3", "|5|6").totalRows).toEqual([]);
+  expect(only("Score", "1", "2", "3").totalRows).toEqual([]);
+});
+
+test("a label and its value stand beside, above, or alone", () => {
+  const table = ["Item|Price", "Pen|2", "Ink|3", "Cap|4"];
+  expect(labelsIn(...table.map((line, at) => line + (["||Limit|10", "||VAT rate:|0.2"][at] ?? "")))).toEqual([
+    ["Limit", 10],
+    ["VAT rate", 0.2],
+  ]);
+  expect(labelsIn(...table.map((line, at) => line + (at === 0 ? "|Limit|10" : "")))).toEqual([["Limit", 10]]);
+  expect(labelsIn("Limit|10", "", "Item|Qty|Price", "Pen|1|2")).toEqual([["Limit", 10]]);
+  expect(labelsIn("Limit|10", "Item|Qty|Price", "Pen|1|2")).toEqual([["Limit", 10]]);
+  expect(labelsIn("Loan|200000", "Rate|0.05", "Years|30")).toHaveLength(3);
+  expect(labelsIn("Customer:|Baker", "Day:|2024-01-05")).toHaveLength(2);
+  expect(labelsIn("Limit", "10")).toEqual([["Limit", 10]]);
+});
+
+test("days with labels know that they are days", () => {
+  const { labelled, regions } = one(
+    "Day|Sum||From|2024-01-02",
+    "2024-01-01|5||To|2024-01-09",
+    "2024-01-03|6",
+  );
+  expect(regions.map(rangeOf)).toEqual(["A2:B3"]);
+  expect(labelled.map(({ label, row, column, isDate }) => [label, row, column, isDate])).toEqual([
+    ["From", 1, 5, true],
+    ["To", 2, 5, true],
+  ]);
+});
+
+test("texts are values of labels where they are data of the table", () => {
+  const table = ["Shop|Item|Price", "North|Pen|2", "South|Ink|3"];
+  const beside = (...cells: string[]) => labelsIn(...table.map((line, at) => `${line}||${cells[at] ?? ""}`));
+  expect(beside("Item|Pen", "Limit|5")).toEqual([
+    ["Item", "Pen"],
+    ["Limit", 5],
+  ]);
+  expect(beside("Shop|Price")).toEqual([]);
+  // a single row of keys below headings
+  expect(beside("Shop|Item|Result", "South|Ink|")).toEqual([
+    ["Shop", "South"],
+    ["Item", "Ink"],
+  ]);
+});
+
+test("keys in a list of their own are a table, with a header or without", () => {
+  const lines = ["Shop|Price||Shop|Sum", "North|2||South", "South|3||North", "North|4"];
+  expect(regionsIn(...lines)).toEqual(["A2:B4", "D2:E3"]);
+  expect(regionsIn("Shop|Price||North", "North|2||South", "South|3", "North|4")).toEqual(["A2:B4", "D1:D2"]);
+});
+
+test("a lone text is no data", () => {
+  expect(only("Item|Price", "Pen|2", "Ink|3", "", "Prices as of May").bottom).toBe(3);
+  expect(only("Item|Price", "Pen|2", "Ink|3", "* without tax").bottom).toBe(3);
+  expect(regionsIn("Just a note")).toEqual([]);
+  const bill = only("Item|Qty|Price", "Pen|1|20", "Ink|1|30", "", "Total||50", "", "Thank you");
+  expect([bill.bottom, bill.totalRows]).toEqual([3, [5]]);
+});
+
+test("what does not fit its column is counted", () => {
+  const region = only(
+    "Item|Price|Day",
+    "'Pen~|'1.234,50|05.01.2024",
+    "Ink|'12|2024-01-06",
+    "Cap|#N/A|",
+    "'007|3|'6 Mar 2024",
+  );
+  expect(kinds(region)).toEqual(["text", "number", "date"]);
+  expect([dirt(region, 0), dirt(region, 1), dirt(region, 2)]).toEqual([
+    { padded: 1 },
+    { textNumbers: 2, errors: 1 },
+    { textDates: 2, blanks: 1 },
+  ]);
+});
+
+const days = [
+  "31.12.2024",
+  "1/5/24",
+  "2024-12-31 08:30",
+  "5 Jan 2024",
+  "Jan 5, 2024",
+  "5. März 2024",
+  "5 de mayo de 2024",
+  "5 stycznia 2024",
+  "2024年3月1日",
+];
+test.each(days)("%s is a day stored as text", (day) => {
+  expect(dirt(only("Day|Sum", `'${day}|5`, `'${day}|6`), 0)).toEqual({ textDates: 2 });
+});
+
+test("codes and other texts with digits are texts", () => {
+  expect(kinds(only("Code|Size|Version", "'007|5 kg|1.2.3", "'008|6 kg|1.2.4"))).toEqual([
+    "text",
+    "text",
+    "text",
+  ]);
+});
+
+test("sheets keep their order, and cells are found by any capitals", () => {
+  const sheets = read({
+    Zeta: "Item|Price\nPen|2\nInk|3",
+    Alpha: "Day|Sum|Tax\n2024-01-05|1|2\n2024-01-06|2|3",
+  });
+  expect(sheets.names).toEqual(["Zeta", "Alpha"]);
+  expect(sheets.regions.map(({ sheet }) => sheet)).toEqual(["Zeta", "Alpha"]);
+  expect(sheets.ends.get("Alpha")).toEqual({ row: 3, column: 3 });
+  expect([sheets.at("zeta", 2, 1), sheets.at("Zeta", 9, 9), sheets.isDate("ALPHA", 2, 1)]).toEqual([
+    "Pen",
+    null,
+    true,
+  ]);
+});
+
+test("cells far apart make no table, and an empty book none", () => {
+  const far = Object.fromEntries(
+    Array.from({ length: 900 }, (_, at) => [`${columnLetters(at + 1)}${at + 1}`, at]),
+  );
+  expect(sheetsOf({ sheets: { Far: far, Ends: { XFD1048576: "x" }, None: {} } }).regions).toEqual([]);
+});
+
+test("a list may be long", () => {
+  const list = Object.fromEntries(
+    Array.from({ length: 15_000 }, (_, at) => [`B${at + 3}`, `Name ${at % 7}x`]),
+  );
+  expect(sheetsOf({ sheets: { S: { B2: "Who", ...list } } }).regions.map(rangeOf)).toEqual(["B3:B15002"]);
+});
+
+test("twenty thousand cells are read in a fraction of a second", () => {
+  const cells: Record<string, PlainCell> = {};
+  for (let row = 1; row <= 2500; row++)
+    for (let column = 1; column <= 8; column++)
+      cells[`${columnLetters(column)}${row + (row >> 2)}`] =
+        column < 3 ? `Total ${row % 7} 5.3.2024` : row * column;
+  const times = Array.from({ length: 8 }, () => {
+    const start = process.cpuUsage();
+    expect(sheetsOf({ sheets: { Sheet1: cells } }).regions).toHaveLength(1);
+    return process.cpuUsage(start).user / 1000;
+  });
+  expect(Math.min(...times)).toBeLessThan(250);
+});

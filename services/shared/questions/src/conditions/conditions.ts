@@ -1,0 +1,236 @@
+// Conditions: which rows are meant, from values, comparisons, dates and blanks that a request names.
+import type { Condition, Operand, Span } from "../reading.ts";
+import { columnOf } from "../sheet-words.ts";
+import { type Found, has, hasBefore, isUsual, tokenFrom } from "../text.ts";
+import { blanksIn } from "./blanks.ts";
+import { compared } from "./compared.ts";
+import { joined } from "./join.ts";
+import { build, type Made } from "./made.ts";
+import { fitOf, operandOf, senseOf } from "./operands.ts";
+import { excludedBehind, isOperator, type Relation, relationBefore, relationBehind } from "./relations.ts";
+import { firstOf, isIn, kindOf, type Placed, type Scene } from "./scene.ts";
+import { statesIn } from "./states.ts";
+import { bestValue, holds, type Subject, subjectOf, supposed, supposedAt } from "./subject.ts";
+
+/** `taken`: what is read as tiers, outcomes or the place already. */
+export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] {
+  const blanks = blanksIn(scene, taken);
+  const ruled = [...taken, ...blanks];
+  const made: Made[] = [];
+  let stop = 0;
+  let example = -9;
+  for (let at = 0; at < scene.placed.length; at++) {
+    const one = scene.placed[at] as Placed;
+    if (one.from < stop || kindOf(scene, one.from) !== "request" || isIn(ruled, one.mention)) continue;
+    // The rest of a list of examples is one too.
+    const isCompared = relationBehind(scene, one.to, "number") !== null;
+    if (
+      (isOutcome(scene, one.from) && !isCompared) ||
+      (one.from - example <= 1 && one.mention.type !== "column")
+    ) {
+      example = one.to;
+      continue;
+    }
+    const condition = between(scene, at, stop) ?? single(scene, one, stop);
+    if (!condition) continue;
+    made.push(condition);
+    stop = condition.to;
+  }
+  const told = [...made, ...blanks];
+  return joined(scene, [...told, ...statesIn(scene, taken, told)]);
+}
+
+/** What is to be shown, "then North", or only an example, "like 1.5K and 2M", is no condition. */
+function isOutcome({ text }: Scene, at: number): boolean {
+  if (has(text, at - 1, "then", "otherwise") || (has(text, at - 1, "show") && !has(text, at - 1, "equal")))
+    return true;
+  const isExample = (from: number) =>
+    text.words.openers.at(text.tokens, from)?.values.includes("example") ?? false;
+  return isExample(at - 1) || (isExample(at - 2) && !has(text, at - 1, "equal"));
+}
+
+/** "How many days until …", "how old on …": its dates are what is counted with. */
+const isSpanAsked = ({ text }: Scene, clause: number | undefined): boolean =>
+  text.concepts.some(({ name, clause: own, end }) => {
+    if (own !== clause) return false;
+    if (name === "age") return true;
+    const at = tokenFrom(text.tokens, end);
+    return ["howMany", "count"].includes(name)
+      ? has(text, at, "day", "week", "month", "year", "workday", "hour", "minute")
+      : name === "difference";
+  });
+
+/** "between 10 and 20", "from March to May": both ends on the same column. */
+function between(scene: Scene, at: number, stop: number): Made | null {
+  const { text, placed } = scene;
+  const [low, high] = [placed[at], placed[at + 1]];
+  const sense = low && senseOf(low.mention);
+  if (!low || !high || !sense || sense === "text" || senseOf(high.mention) !== sense) return null;
+  if (sense === "moment" && isSpanAsked(scene, low.mention.clause)) return null;
+  if ([low, high].some(({ mention }) => mention.type === "column") || high.from - low.to > 3) return null;
+  const relation = relationBefore(scene, low.from, stop, sense);
+  const isLinked = (...names: string[]) =>
+    [0, 1, 2].some((over) => low.to + over < high.from && has(text, low.to + over, ...names));
+  const isTo = isLinked("to", "until");
+  const isFrom = isTo && (relation?.operator === "from" || sense === "moment");
+  if (!isFrom && !(relation?.operator === "between" && (isTo || isLinked("and")))) return null;
+  const from = relation?.from ?? low.from;
+  const subject = subjectOf(scene, from, high.to, fitOf(low.mention));
+  const [one, other] = [operandOf(scene, low.mention, subject), operandOf(scene, high.mention, subject)];
+  if (!subject || !one || !other) return null;
+  const told = { from, to: high.to, isNegated: relation?.isNegated ?? false };
+  return build(scene, told, subject, "between", [one, other], low.mention.score);
+}
+
+function single(scene: Scene, one: Placed, stop: number): Made | null {
+  const { mention } = one;
+  const value = bestValue(
+    scene,
+    one.rivals.filter(
+      (rival): rival is Found<"value"> =>
+        rival.type === "value" && !(rival.isPart && mention.type === "quote"),
+    ),
+  );
+  if (mention.type === "quote" && !value) return quoted(scene, one, stop);
+  if (value && value.score >= mention.score * 0.95) return byValue(scene, one, value, stop);
+  if (mention.type === "column") return againstColumn(scene, one, stop);
+  if (mention.type === "cell" || mention.type === "labelled") {
+    const relation =
+      relationBefore(scene, one.from, stop, "number") ?? relationBefore(scene, one.from, stop, "text");
+    return relation && !relation.isLoose && isOperator(relation.operator)
+      ? compared(scene, one, relation)
+      : null;
+  }
+  const made =
+    mention.type === "number"
+      ? byNumber(scene, one, stop)
+      : senseOf(mention) === "moment"
+        ? byMoment(scene, one, stop)
+        : null;
+  return made ?? (value && senseOf(mention) !== "moment" ? byValue(scene, one, value, stop) : null);
+}
+
+/** The tokens of a relation and its operand, and whether it is negated. */
+const toldBy = (one: Placed, relation: Relation | null) => ({
+  from: Math.min(relation?.from ?? one.from, one.from),
+  to: one.to,
+  isNegated: relation?.isNegated || relation?.operator === "not",
+});
+
+function byValue(scene: Scene, one: Placed, value: Found<"value">, stop: number): Made | null {
+  const { tokens, words } = scene.text;
+  const relation = relationBefore(scene, one.from, stop, "text", value) ?? excludedBehind(scene, one.to);
+  const token = tokens[one.from];
+  // A word inside longer texts is meant where it is related, or written as a name.
+  const isName =
+    /^\p{Lu}/u.test(token?.text ?? "") &&
+    token?.clause === tokens[one.from - 1]?.clause &&
+    words.language !== "de";
+  if (value.isPart && !relation && !isName) return null;
+  const told =
+    relation && isOperator(relation.operator) && relation.operator !== "is" ? relation.operator : null;
+  const operand: Operand = { type: "value", value: value.value, isDate: false };
+  const subject = supposedAt(value.region, value.column, 1);
+  return build(
+    scene,
+    toldBy(one, relation),
+    subject,
+    told ?? (value.isPart ? "contains" : "is"),
+    [operand],
+    value.score,
+  );
+}
+
+function quoted(scene: Scene, one: Placed, stop: number): Made | null {
+  const relation = relationBefore(scene, one.from, stop, "text") ?? relationBehind(scene, one.to, "text");
+  if (!relation) return null;
+  const told = toldBy(one, relation);
+  const subject = subjectOf(scene, told.from, one.to, "text") ?? supposed(scene, "text", scene.main);
+  const operand = operandOf(scene, one.mention, subject);
+  const operator = isOperator(relation.operator) ? relation.operator : "is";
+  return subject && operand ? build(scene, told, subject, operator, [operand], 0.85) : null;
+}
+
+function byNumber(scene: Scene, one: Placed, stop: number): Made | null {
+  const { text, byToken } = scene;
+  // "up to 4 times" counts what happens.
+  if (has(text, one.to, "multiply")) return null;
+  const relation = relationBehind(scene, one.to, "number") ?? relationBefore(scene, one.from, stop, "number");
+  if (relation && isOperator(relation.operator) && relation.operator !== "is")
+    return compared(scene, one, relation);
+  // "not counting 0".
+  const number = firstOf(one, "number")?.value ?? null;
+  if (number === 0 && hasBefore(text, one.from, "except")) {
+    const subject = subjectOf(scene, one.from, one.to, "number");
+    const zero: Operand = { type: "value", value: 0, isDate: false };
+    if (subject)
+      return build(scene, { from: one.from, to: one.to, isNegated: true }, subject, "is", [zero], 0.8);
+  }
+  const affix = relationBefore(scene, one.from, stop, "text") ?? relationBehind(scene, one.to, "text");
+  if (affix && ["begins", "ends", "contains"].includes(affix.operator) && one.mention.type === "number") {
+    const subject = subjectOf(scene, Math.min(affix.from, one.from), one.to, "any");
+    const operand: Operand = { type: "value", value: String(one.mention.value), isDate: false };
+    if (subject)
+      return build(scene, toldBy(one, affix), subject, affix.operator as "begins", [operand], 0.85);
+  }
+  // "Rating is 5", "Code 1042", "not 0": only beside the column.
+  const told = toldBy(one, relation);
+  const last = text.tokens[told.from - 1];
+  const before =
+    byToken.get(told.from - 1) ?? (last && isUsual(text, last) ? byToken.get(told.from - 2) : undefined);
+  if (before?.mention.type !== "column" || !(relation || before.to === told.from)) return null;
+  const isOwn = columnOf(text.sheets, before.mention)?.values.includes(number);
+  return isOwn || (relation && holds(scene, before.mention, "number"))
+    ? compared(scene, one, { ...told, operator: "is" })
+    : null;
+}
+
+function byMoment(scene: Scene, one: Placed, stop: number): Made | null {
+  const relation = relationBehind(scene, one.to, "moment") ?? relationBefore(scene, one.from, stop, "moment");
+  const { mention } = one;
+  if (isSpanAsked(scene, mention.clause)) return null;
+  // Today alone is a part of a calculation more often than a condition.
+  if (mention.type === "now" && mention.unit === "day" && !mention.isRange && !relation) return null;
+  const operator = relation && isOperator(relation.operator) ? relation.operator : "is";
+  const told = toldBy(one, relation);
+  const year = mention.type === "period" && mention.unit === "year" ? yearColumn(scene, mention.value) : null;
+  if (!year) return compared(scene, one, { ...told, operator });
+  return build(
+    scene,
+    told,
+    year,
+    operator,
+    [{ type: "value", value: Number(mention.type === "period" && mention.value), isDate: false }],
+    mention.score,
+  );
+}
+
+/** A column of numbers that holds this year. */
+function yearColumn({ text: { sheets }, main }: Scene, year: number): Subject | null {
+  const found = sheets.regions[main]?.columns.find(
+    ({ kind, values }) => kind === "number" && values.includes(year),
+  );
+  return found ? supposedAt(main, found.column, 0.95) : null;
+}
+
+/** "where Paid is less than Due". */
+function againstColumn(scene: Scene, one: Placed, stop: number): Made | null {
+  const relation =
+    relationBefore(scene, one.from, Math.max(0, stop - 1), "number") ??
+    relationBefore(scene, one.from, stop, "moment");
+  if (!relation || !isOperator(relation.operator) || (relation.operator === "is" && !relation.isNegated))
+    return null;
+  const left = scene.byToken.get(relation.from - 1) ?? scene.byToken.get(relation.from - 2);
+  const [own, other] = [firstOf(one, "column"), firstOf(left, "column")];
+  if (!left || !own || !other || own.region !== other.region || own.column === other.column) return null;
+  const operand: Operand = { type: "column", region: own.region, column: own.column };
+  const told = { ...relation, from: left.from, to: one.to };
+  return build(
+    scene,
+    told,
+    supposedAt(other.region, other.column, other.score),
+    relation.operator,
+    [operand],
+    own.score,
+  );
+}

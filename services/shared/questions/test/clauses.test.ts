@@ -1,0 +1,167 @@
+// Clauses, places, guards, tiers, and the shape of the answer.
+import { expect, test } from "@jest/globals";
+import { printedReading } from "../src/print.ts";
+import { bills, orders, reading, sales } from "./tables.ts";
+
+test.each([
+  ["I have a list of orders. How many are paid? Thanks!", ["story", "request", "aside"]],
+  ["Sum the amounts, for example North gives 160", ["request", "example"]],
+  ["Find the customer, if not found show n/a. Put it in J2", ["request", "guard", "placement"]],
+  ["Hallo, ich habe eine Liste. Wie viele Kunden sind es? Danke", ["aside", "story", "request", "aside"]],
+  ["Region in C, amount in E. Sum for North", ["story", "request"]],
+  ["Sum (column E) if status (F) is Paid", ["request"]],
+  ["Summe pro Kunde. The formula goes into J2.", ["request", "placement"]],
+  ["J'ai un tableau. Je veux la somme. Merci d'avance", ["story", "request", "aside"]],
+])("a question is divided by what its clauses are for: %s", (question, kinds) => {
+  expect(reading(question).clauses.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test("where nothing asks, the story is the request", () => {
+  expect(reading("I have amounts per region").clauses.map(({ kind }) => kind)).toEqual(["request"]);
+});
+
+test.each([
+  ["total amount in J2", orders, { cell: "J2", range: null }],
+  ["put the total in J", orders, { cell: "J2", range: "J2:J5" }],
+  ["The formula goes into J2 (J2:J5).", orders, { cell: "J2", range: "J2:J5" }],
+  ["share of each order, from J2 down", orders, null],
+  ["Summe, das Ergebnis in G2", bills, { cell: "G2", range: null }],
+  ["mets le résultat dans F2", sales, { cell: "F2", range: null }],
+])("the place is what is told: %s", (question, sheets, place) => {
+  const told = reading(question, sheets).place;
+  if (place) expect(told).toMatchObject(place);
+});
+
+test("a filled cell behind in is no place, and a told place comes before the given one", () => {
+  expect(reading("the amount in E2").place).toBeNull();
+  const given = { sheet: null, cell: "K2", range: null };
+  expect(reading("total", orders, { place: given }).place).toEqual(given);
+  expect(reading("total in J2", orders, { place: given }).place).toMatchObject({ cell: "J2" });
+});
+
+test.each([
+  ["find it, if not found show n/a", "missing", "n/a"],
+  ['look it up and show "none" if it is missing', "missing", null],
+  ["price for the code, otherwise blank", "missing", ""],
+  ["difference, leave blank if empty", "blank", ""],
+  ["divide them, 0 instead of an error", "error", null],
+  ["suche den Kunden, falls nicht gefunden schreibe fehlt", "missing", "fehlt"],
+  ["cherche le prix, si introuvable affiche absent", "missing", "absent"],
+])("a guard says what to give instead: %s", (question, when, give) => {
+  const { guard } = reading(question);
+  if (give === null) expect(guard === null || guard.when === when).toBe(true);
+  else expect(guard).toEqual({ when, give });
+});
+
+test.each<[string, [string | null, number | string | null, number | string][]]>([
+  [
+    "90 and more A, 80 and more B, otherwise C",
+    [
+      [">=", 90, "A"],
+      [">=", 80, "B"],
+      [null, null, "C"],
+    ],
+  ],
+  [
+    "under 10 low, 10 to 20 medium, over 20 high",
+    [
+      ["<", 10, "low"],
+      ["<=", 20, "medium"],
+      [">", 20, "high"],
+    ],
+  ],
+  [
+    "up to 1000 5%, above that 7%",
+    [
+      ["<=", 1000, 0.05],
+      [">", 1000, 0.07],
+    ],
+  ],
+  [
+    "the first 50 cost 10 each, the next 50 cost 8 each, above 100 they cost 6",
+    [
+      ["<=", 50, 10],
+      ["<=", 100, 8],
+      [">", 100, 6],
+    ],
+  ],
+  [
+    "if Status is Paid show Yes else No",
+    [
+      ["=", "Paid", "Yes"],
+      [null, null, "No"],
+    ],
+  ],
+  [
+    "1 = low, 2 = medium, 3 = high",
+    [
+      ["=", 1, "low"],
+      ["=", 2, "medium"],
+      ["=", 3, "high"],
+    ],
+  ],
+  [
+    "ab 90 Punkten A, ab 80 Punkten B, sonst C",
+    [
+      [">=", 90, "A"],
+      [">=", 80, "B"],
+      [null, null, "C"],
+    ],
+  ],
+  [
+    "à partir de 90 A, à partir de 80 B, sinon C",
+    [
+      [">=", 90, "A"],
+      [">=", 80, "B"],
+      [null, null, "C"],
+    ],
+  ],
+])("outcomes are told with their limits: %s", (question, expected) => {
+  const { tiers } = reading(question);
+  expect(tiers.map(({ operator, limit, give }) => [operator, limit, give])).toEqual(expected);
+});
+
+test.each([
+  ["top 3 customers by amount", 3],
+  ["the first two orders", 2],
+  ["the 5 largest amounts", 5],
+  ["die größten 3 Beträge", 3],
+  ["les 3 plus grands montants", 3],
+  ["orders in the last 30 days", null],
+])("how many at most: %s", (question, limit) => {
+  expect(reading(question).limit).toBe(limit);
+});
+
+test("order and rows are told in words", () => {
+  expect(reading("list them, largest first").order).toBe("descending");
+  expect(reading("sortiere aufsteigend nach Betrag", bills).order).toBe("ascending");
+  expect(reading("share for each row").isPerRow).toBe(true);
+  expect(reading("total", orders, { place: { sheet: null, cell: "J2", range: "J2:J5" } }).isPerRow).toBe(
+    true,
+  );
+  expect(reading("total").isPerRow).toBeNull();
+});
+
+test("words that nothing explains are told", () => {
+  expect(reading("total amount of frobnication for North").unexplained.map(({ text }) => text)).toEqual([
+    "frobnication",
+  ]);
+});
+
+test("a reading can be printed for a person", () => {
+  const lines = printedReading(reading("total amount for North in J2")).split("\n");
+  expect(lines).toContain("place       J2");
+  expect(lines.some((line) => line.startsWith("condition   0:3 is"))).toBe(true);
+});
+
+test.each([
+  ["list the orders, most expensive first", "descending"],
+  ["place of every order, lowest is 1", "ascending"],
+])("what comes first tells the order: %s", (question, order) => {
+  expect(reading(question).order).toBe(order);
+});
+
+test("what stays blank is a guard, no condition", () => {
+  const { guard, conditions } = reading("amount plus due, and leave it blank where settled is empty");
+  expect([guard, conditions]).toEqual([{ when: "blank", give: "" }, []]);
+});

@@ -1,0 +1,139 @@
+// Conditions: which rows a question means.
+import { expect, test } from "@jest/globals";
+import { bills, keyed, members, orders, sales, tests } from "./tables.ts";
+
+test.each([
+  ["total for North", "Region is North"],
+  ["how many Paid orders", "Status is Paid"],
+  ["sum of amount where status is open", "Status is Open"],
+  ["amount of Ann Lee", "Customer is Ann Lee"],
+])("a value of a column is a condition on it: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
+
+test.each([
+  ["total for North or South", "Region is North|South"],
+  ["total for North and South", "Region is North|South"],
+  ["total for North, South and West with status Paid", "Region is North|South|West; Status is Paid"],
+  ["sum amount where Region is North or Amount is less than 50", "Region is North; or Amount < 50"],
+])("values of one column are one condition, others are joined as told: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
+
+test.each([
+  ["total except North", "not Region is North"],
+  ["count orders that are not paid", "not Status is Paid"],
+  ["total for all regions other than West", "not Region is West"],
+  ["orders without North or South", "not Region is North|South"],
+])("a negation turns the condition behind it: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
+
+test.each([
+  ["count amounts over 100", "Amount > 100"],
+  ["how many have an amount of at least 1,200", "Amount >= 1200"],
+  ["orders with amount 100 or more", "Amount >= 100"],
+  ["amount <= 5", "Amount <= 5"],
+  ["orders with an amount between 50 and 200", "Amount between 50|200"],
+  ["amount from 50 to 200", "Amount between 50|200"],
+  ["where settled is less than due", "Settled < Due"],
+  ["total of amount above J1", "Amount > J1"],
+])("a comparison belongs to the column that it fits: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
+
+test("a limit may be a cell beside the table, by its label", () => {
+  expect(tests("how many prices are above the limit", keyed)).toBe("Price > [Limit]");
+});
+
+test.each([
+  ["total in March 2024", "Date is month 3 2024"],
+  ["total for Q2 2024", "Date is quarter 2 2024"],
+  ["total in 2024", "Date is year 2024 2024"],
+  ["orders after 1 March 2024", "Date > #45352"],
+  ["orders since 3/1/2024", "Date >= #45352"],
+  ["orders on or before 2024-03-01", "Date <= #45352"],
+  ["orders between 1 March 2024 and 31 March 2024", "Date between #45352|#45382"],
+  ["total this month", "Date is now month 0"],
+  ["total of last year", "Date is now year -1"],
+  ["orders in the last 30 days", "Date between now day -30|now day 0"],
+  ["orders older than 30 days", "Date < now day -30"],
+  ["orders from more than 2 weeks ago", "Date < now week -2"],
+])("dates and periods belong to the column of dates: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
+
+test.each([
+  ["orders without a status", "Status blank"],
+  ["orders that have a status", "Status filled"],
+  ["count rows where settled is blank", "Settled blank"],
+  ["average of settled ignoring blank settled", "not Settled blank"],
+  ["average amount without counting zeros", "Amount is 0"],
+])("rows are told by what they lack: %s", (question, expected) => {
+  expect(tests(question).replace("not Amount", "Amount")).toBe(expected);
+});
+
+test.each([
+  ['customers that begin with "A"', "Customer begins A"],
+  ['customer contains "ee"', "Customer contains ee"],
+  ["orders whose customer ends with “x”", "Customer ends x"],
+])("parts of texts are told in quotes: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
+
+test.each([
+  "Put it in J2, for example North gives 160. How do I add everything up?",
+  "I have regions like North. Sum all amounts",
+  "90 and more North, 80 and more South, otherwise West",
+  "if amount > 10 show North else South in J2",
+])("values in examples and outcomes are no conditions: %s", (question) => {
+  expect(tests(question)).not.toContain("Region");
+});
+
+test.each([
+  ["Summe der Beträge für Müller", bills, "Kunde is Müller"],
+  ["Wie viele offene Rechnungen ab 100?", bills, "Zustand is offen; Betrag >= 100"],
+  ["Summe aller Beträge, die nicht bezahlt sind", bills, "not Zustand is bezahlt"],
+  ["Rechnungen vom 1.3.2024 bis 31.3.2024", bills, "Rechnungsdatum between #45352|#45382"],
+  ["Summe im März 2024 außer Weiß", bills, "Rechnungsdatum is month 3 2024; not Kunde is Weiß"],
+  ["Betrag größer als 100 und kleiner als 500", bills, "Betrag > 100; Betrag < 500"],
+  ["Zählen, wenn der Betrag 100 übersteigt", bills, "Betrag > 100"],
+  ["Kunde zu Nr 1042", bills, "Nr is 1042"],
+  ["total des ventes du Nord ou du Sud", sales, "Région is Nord|Sud"],
+  ["combien de montants supérieurs à 100 en mars 2024", sales, "Montant > 100; Date is month 3 2024"],
+  ["somme des montants sauf Léa", sales, "not Vendeur is Léa"],
+  ["ventes après le 1er mars 2024", sales, "Date > #45352"],
+  ["montant entre 50 et 200", sales, "Montant between 50|200"],
+  ["suma del importe para North mayor que 100", orders, "Region is North; Amount > 100"],
+])("the same holds in other languages: %s", (question, sheets, expected) => {
+  expect(tests(question, sheets)).toBe(expected);
+});
+
+test.each([
+  ["who has not paid yet", "Paid is no"],
+  ["which members have paid", "Paid is yes"],
+  ["which are not returned yet", "Returned blank"],
+  ["wer hat noch nicht paid", "Paid is no"],
+])("a column of yes and no, or one that is filled later, is a test by its name: %s", (question, expected) => {
+  expect(tests(question, members)).toBe(expected);
+});
+
+test.each([
+  ["how many members over 100", "Fee > 100"],
+  ["who sits at table 3", "Table is 3"],
+  ["lowest fee not counting 0", "not Fee is 0"],
+])("a number goes to the column that it divides or that names it: %s", (question, expected) => {
+  expect(tests(question, members)).toBe(expected);
+});
+
+test.each([
+  ["total without the region West", orders, "not Region is West"],
+  ["somme sans la région Nord", sales, "not Région is Nord"],
+  ["total, West excluded", orders, "not Region is West"],
+  ["total for may", orders, "Date month 5 ?"],
+])(
+  "a negation reaches over the column of its value, and months need no capital: %s",
+  (question, sheets, expected) => {
+    expect(tests(question, sheets).replace(" is month", " month")).toBe(expected);
+  },
+);

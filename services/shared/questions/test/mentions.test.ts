@@ -1,0 +1,132 @@
+// Mentions: what the words of a question stand for.
+import { expect, test } from "@jest/globals";
+import { bills, columns, keyed, mentioned, orders, reading, sales } from "./tables.ts";
+
+test.each([
+  ["sum of Amount", ["Amount"]],
+  ["sum of amounts by region", ["Amount", "Region"]],
+  ["the custmer", ["Customer"]],
+  ["column E", ["Amount"]],
+  ["columns C and E", ["Region", "Amount"]],
+  ["add up E", ["Amount"]],
+  ["amt per region", ["Amount", "Region"]],
+])("a column is named by heading, stem, slip or letter: %s", (question, expected) => {
+  expect(columns(question)).toEqual(expected);
+});
+
+test("compounds and parts of headings name a column, less surely", () => {
+  const [mention] = mentioned("column", "Datum", bills);
+  expect(mention).toMatchObject({ column: 2, by: "part" });
+  expect(mention?.score).toBeLessThan(0.9);
+  expect(columns("Gesamtbetrag", bills)).toEqual(["Betrag"]);
+});
+
+test("of two tables with the same heading both are kept, the one that is asked about first", () => {
+  expect(mentioned("column", "price of the code", keyed).map(({ column }) => column)).toEqual([3, 1, 5]);
+});
+
+test("a word that is a heading and a value keeps both", () => {
+  const types = reading("due", keyed).mentions.map(({ type }) => type);
+  expect(types).toEqual([]);
+  expect(mentioned("value", "late").map(({ value }) => value)).toEqual(["Late"]);
+});
+
+test.each([
+  ["1,200.50", "en", 1200.5],
+  ["1.200,50", "de", 1200.5],
+  ["1,5", "de", 1.5],
+  ["1.200", "de", 1200],
+  ["1,200", "en", 1200],
+  ["1.5k", "en", 1500],
+  ["three", "en", 3],
+  ["drei", "de", 3],
+  ["10 000", "fr", 10000],
+  ["-5", "en", -5],
+] as const)("%s in %s is a number", (text, language, value) => {
+  const [number] = reading(`x ${text} y`, orders, { language }).mentions.filter(
+    (one) => one.type === "number",
+  );
+  expect(number).toMatchObject({ value });
+});
+
+test.each([
+  ["5%", "percent"],
+  ["$20", "currency"],
+  ["20 €", "currency"],
+  ["30 days", "day"],
+  ["2 Wochen", "week"],
+  ["3 caractères", "character"],
+  ["2nd", "ordinal"],
+])("%s has a unit", (text, unit) => {
+  const language = /Wochen/.test(text) ? "de" : /caract/.test(text) ? "fr" : "en";
+  const [number] = reading(text, orders, { language }).mentions.filter((one) => one.type === "number");
+  expect(number).toMatchObject({ unit });
+});
+
+test.each([
+  ["1 March 2024", "en"],
+  ["March 1, 2024", "en"],
+  ["1st of March 2024", "en"],
+  ["3/1/2024", "en"],
+  ["2024-03-01", "en"],
+  ["01.03.2024", "de"],
+  ["1. März 2024", "de"],
+  ["1/3/2024", "fr"],
+  ["1er mars 2024", "fr"],
+  ["1 de marzo de 2024", "es"],
+] as const)("%s in %s is the first of March", (text, language) => {
+  const dates = reading(text, orders, { language }).mentions.filter((one) => one.type === "date");
+  expect(dates).toMatchObject([{ serial: 45352 }]);
+});
+
+test("formulas, ranges, cells, sheets, functions and quotes are taken as they are written", () => {
+  expect(mentioned("formula", '=SUMIF(A:A,"x, y",B:B) gives 0')).toMatchObject([
+    { text: '=SUMIF(A:A,"x, y",B:B)' },
+  ]);
+  expect(mentioned("range", "add A2:A20 and 'My sheet'!A1:B2")).toMatchObject([
+    { address: "A2:A20", sheet: null },
+    { address: "A1:B2", sheet: "My sheet" },
+  ]);
+  expect(mentioned("cell", "as in Orders!$F$1")).toMatchObject([{ address: "F1", sheet: "Orders" }]);
+  expect(mentioned("function", "mit SVERWEIS oder ZÄHLENWENN", bills).map(({ name }) => name)).toEqual([
+    "VLOOKUP",
+    "COUNTIF",
+  ]);
+  expect(mentioned("function", "my vlookup fails").map(({ name }) => name)).toEqual(["VLOOKUP"]);
+  expect(mentioned("quote", "write „ja“ or «non»").map(({ text }) => text)).toEqual(["ja", "non"]);
+});
+
+test.each([
+  ["How many orders are there in the list?", "en"],
+  ["Wie viele Kunden stehen in der Liste?", "de"],
+  ["Combien de clients y a-t-il dans la liste ?", "fr"],
+  ["¿Cuántos clientes hay en la lista?", "es"],
+  ["Quanti clienti ci sono nella lista?", "it"],
+  ["Quantos clientes há na lista, por favor?", "pt-BR"],
+  ["Ile jest klientów na liście?", "pl"],
+  ["Скільки клієнтів у списку?", "uk"],
+  ["كم عدد العملاء في القائمة؟", "ar"],
+  ["リストに顧客は何人いますか", "ja"],
+])("the language of a question is found: %s", (question, language) => {
+  expect(reading(question, sales).language).toBe(language);
+});
+
+test("headings do not tell the language", () => {
+  expect(reading("sum of Betrag for each Kunde", bills).language).toBe("en");
+});
+
+test("Japanese is cut without blanks", () => {
+  const { concepts, conditions } = reading("Northの金額の合計を教えてください。100以上", orders);
+  expect(concepts.map(({ name }) => name)).toContain("sum");
+  expect(conditions.map(({ operator }) => operator)).toEqual(["is", ">="]);
+});
+
+test("emoji are passed over", () => {
+  expect(columns("sum 😀 of the amount 🙏")).toEqual(["Amount"]);
+});
+
+test("a long hostile question is read in time", () => {
+  const started = performance.now();
+  reading('North or not (between 1 and A2 "x'.repeat(200));
+  expect(performance.now() - started).toBeLessThan(3_000);
+});

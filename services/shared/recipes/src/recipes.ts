@@ -1,0 +1,20 @@
+// All recipes, read once from the JSON files in data/.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DiagnosisRecipe, FormulaRecipe, Recipe, StepsRecipe } from "./recipe.ts";
+
+const folder = join(import.meta.dirname, "../data");
+
+export const recipes: readonly Recipe[] = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .toSorted()
+  .flatMap((name) => {
+    const isSteps = name.startsWith("steps-");
+    const kind = isSteps ? "steps" : name.startsWith("diagnosis-") ? "diagnosis" : "formula";
+    const rows = JSON.parse(readFileSync(join(folder, name), "utf8")) as Recipe[];
+    return rows.map((row) => ({ ...row, kind }) as Recipe);
+  });
+
+export const formulaRecipes = recipes.filter((each): each is FormulaRecipe => each.kind === "formula");
+export const stepsRecipes = recipes.filter((each): each is StepsRecipe => each.kind === "steps");
+export const diagnosisRecipes = recipes.filter((each): each is DiagnosisRecipe => each.kind === "diagnosis");

@@ -1,0 +1,85 @@
+// The form of the recipes: what recipe.ts says in types, said of the JSON in data/.
+import { expect, test } from "@jest/globals";
+import { z } from "zod";
+import { diagnosisRecipes, formulaRecipes, recipes, stepsRecipes } from "../src/recipes.ts";
+
+const languages = ["de", "fr", "es", "it", "pt-BR", "pl", "uk", "ar", "ja"] as const;
+const inLanguages = <Each extends z.ZodType>(each: Each) =>
+  z.strictObject({
+    en: each,
+    ...(Object.fromEntries(languages.map((language) => [language, each.optional()])) as Record<
+      (typeof languages)[number],
+      z.ZodOptional<Each>
+    >),
+  });
+const told = inLanguages(z.string().min(1));
+const toldList = inLanguages(z.array(z.string().min(1)).min(1));
+const asks = inLanguages(z.array(z.string().min(1)).max(12));
+const byProduct = z.strictObject({ excel: z.string(), sheets: z.string().optional() });
+const common = {
+  id: z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/),
+  category: z.string(),
+  asks,
+  concepts: z.array(z.string()).optional(),
+  pitfalls: z.array(told).optional(),
+};
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const slot = z.strictObject({
+  type: z.enum(["column", "columns", "key", "cell", "range", "number", "text", "date", "value", "period"]),
+  holds: z.enum(["number", "text", "date"]).optional(),
+  isOptional: z.boolean().optional(),
+});
+const formula = z.strictObject({
+  kind: z.literal("formula"),
+  ...common,
+  slots: z.record(z.string(), slot),
+  build: z.string(),
+  options: z.record(z.string(), value).optional(),
+  example: z.strictObject({
+    cells: z.record(z.string(), value),
+    dates: z.array(z.string()).optional(),
+    target: z.string(),
+    question: told,
+    values: z.record(z.string(), z.union([value, z.array(z.array(value))])),
+  }),
+});
+const steps = z.strictObject({
+  kind: z.literal("steps"),
+  ...common,
+  title: told,
+  steps: z.strictObject({ excel: toldList, sheets: toldList }),
+  formula: byProduct.optional(),
+});
+const diagnosis = z.strictObject({
+  kind: z.literal("diagnosis"),
+  ...common,
+  title: told,
+  causes: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        says: told,
+        test: z.string().optional(),
+        cure: told,
+        formula: byProduct.optional(),
+      }),
+    )
+    .min(1),
+});
+
+const wrong = (schema: z.ZodType, rows: readonly { id: string }[]) =>
+  rows.flatMap((row) => {
+    const { error } = schema.safeParse(row);
+    return error ? [`${row.id}: ${z.prettifyError(error)}`] : [];
+  });
+
+test("every recipe has the form of its kind, with at most twelve phrases a language", () => {
+  expect(wrong(formula, formulaRecipes)).toEqual([]);
+  expect(wrong(steps, stepsRecipes)).toEqual([]);
+  expect(wrong(diagnosis, diagnosisRecipes)).toEqual([]);
+});
+
+test("each recipe has an id of its own", () => {
+  const ids = recipes.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+// The recipes that are told in steps and the diagnoses: complete in ten languages, and data only.
+
+import { languages } from "@cellwright/questions/reading";
+import { expect, test } from "@jest/globals";
+import { diagnosisRecipes, recipes, stepsRecipes } from "../src/recipes.ts";
+
+const told = [...stepsRecipes, ...diagnosisRecipes];
+const placeholders = new Set(["{column}", "{value}", "{cell}", "{row}"]);
+const tests = new Set([
+  "textNumbers",
+  "textDates",
+  "paddedTexts",
+  "blankRows",
+  "errorsInRange",
+  "unequalRanges",
+  "zeroDivisor",
+  "missingKey",
+  "keyTypes",
+  "relativeRange",
+  "approximateMatch",
+]);
+
+/** Every text in a piece of data, without blocks of code. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === "string") return [data.split("```")[0] as string];
+  return typeof data === "object" && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}
+
+/** Where a text is missing in one of the ten languages. */
+const gaps = (data: Partial<Record<string, string | readonly string[]>>) =>
+  languages.filter((language) => {
+    const text = data[language];
+    return (
+      !text?.length || [...text].some((part) => part === "") || [text].flat().some((part) => !part.trim())
+    );
+  });
+
+test("ids are unique, in kebab-case, also those of the causes of a diagnosis", () => {
+  const ids = recipes.map(({ id }) => id);
+  expect(told.filter(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id))).toEqual([]);
+  for (const { id, causes } of diagnosisRecipes) {
+    expect({ id, causes: new Set(causes.map((cause) => cause.id)).size }).toEqual({
+      id,
+      causes: causes.length,
+    });
+  }
+  for (const { id } of told) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+});
+
+test("every recipe has a title and phrases in ten languages, at most twelve phrases each", () => {
+  for (const { id, title, asks } of told) {
+    expect({ id, title: gaps(title), asks: gaps(asks) }).toEqual({ id, title: [], asks: [] });
+    for (const language of languages) {
+      const phrases = asks[language] ?? [];
+      expect(phrases.length).toBeLessThanOrEqual(12);
+      expect(new Set(phrases).size).toBe(phrases.length);
+    }
+  }
+});
+
+test("steps are told for both products in ten languages, the same number in each", () => {
+  for (const { id, steps } of stepsRecipes) {
+    for (const product of ["excel", "sheets"] as const) {
+      expect({ id, product, gaps: gaps(steps[product]) }).toEqual({ id, product, gaps: [] });
+      const counts = new Set(languages.map((language) => steps[product][language]?.length));
+      expect({ id, product, counts: counts.size }).toEqual({ id, product, counts: 1 });
+      expect(steps[product].en.length).toBeLessThanOrEqual(8);
+    }
+  }
+});
+
+test("a cause says what is wrong and how it is cured in ten languages, and names a known test", () => {
+  for (const { id, causes } of diagnosisRecipes) {
+    expect(causes.length).toBeGreaterThan(1);
+    for (const cause of causes) {
+      const where = `${id} ${cause.id}`;
+      expect({ where, says: gaps(cause.says), cure: gaps(cause.cure) }).toEqual({
+        where,
+        says: [],
+        cure: [],
+      });
+      if (cause.test !== undefined) expect(tests).toContain(cause.test);
+    }
+  }
+});
+
+test("placeholders are known ones", () => {
+  for (const recipe of told) {
+    const used = textsIn(recipe).flatMap((text) => text.match(/\{[^}]*\}/g) ?? []);
+    expect({ id: recipe.id, unknown: used.filter((name) => !placeholders.has(name)) }).toEqual({
+      id: recipe.id,
+      unknown: [],
+    });
+  }
+});
+
+test("phrases hold no regular expressions", () => {
+  const signs = ["\\", "|", "[", "]", "(?", ".*", ".+", "^"];
+  for (const { id, asks } of told) {
+    const found = textsIn(asks).filter((text) => signs.some((sign) => text.includes(sign)));
+    expect({ id, found }).toEqual({ id, found: [] });
+  }
+});
+
+test("no term of the template stays behind in a text", () => {
+  for (const recipe of told) {
+    const left = textsIn(recipe).filter((text) =>
+      /\[[a-z]\.?[a-z]{2,}[a-z>.]*\]|<<|\{\d\}|undefined/.test(text),
+    );
+    expect({ id: recipe.id, left }).toEqual({ id: recipe.id, left: [] });
+  }
+});

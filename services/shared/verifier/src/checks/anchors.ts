@@ -1,0 +1,64 @@
+// Where a formula is filled, what must stay is fixed with $ and what must move is not.
+import { columnLetters } from "@cellwright/formula/references";
+import { type Check, finder, type Given, type Issue } from "./check.ts";
+import { isSameSheet, type Read } from "./nodes.ts";
+import { mentions, numbersSaid, says } from "./said.ts";
+
+const found = finder("anchors");
+
+export const anchors: Check = (given) => {
+  if (!given.isFilled) return [];
+  const issues = given.reads.flatMap((read) => (read.isCell ? cell(read, given) : range(read, given)));
+  const isStill = given.reads.every(
+    ({ node: { from, to } }) => (from.rowFixed || from.row === 0) && (!to || to.rowFixed || to.row === 0),
+  );
+  const isOfItself = given.isOpen || given.has("ROW", "ROWS", "RAND", "RANDBETWEEN");
+  return issues.length === 0 && isStill && !isOfItself ? found("certain", given.tree, "still") : issues;
+};
+
+function range({ node: { from, to, ...node }, area, columns }: Read, given: Given): Issue[] {
+  if (!to || from.row === 0 || to.row === 0) return [];
+  const [region, [own = 0]] = [columns[0]?.in, given.place.rows];
+  const isLine = area.top === area.bottom;
+  if (from.rowFixed === to.rowFixed) {
+    if (isLine && area.left === area.right) return found("certain", node, "oneCell");
+    const height = area.bottom - area.top + 1;
+    const isWindow =
+      says(given, "moving", "previous") ||
+      numbersSaid(given).some(({ value }) => value === height || value === height - 1);
+    const isAll = columns.some(({ in: { top, bottom } }) => area.top <= top && area.bottom >= bottom);
+    return found(!(from.rowFixed || isLine || (isWindow && !isAll)) && "certain", node, "range");
+  }
+  // it grows from its fixed end
+  const [start, end] = from.rowFixed ? [from.row, to.row] : [to.row, from.row];
+  const isShort = region !== undefined && from.rowFixed && start > region.top;
+  const isHeading = region?.headerRows.includes(end) && !says(given, "running");
+  const isAbove = end === own - 1 && (says(given, "previous", "before") || isHeading);
+  const isKept = end === own || isAbove || (end === own + 1 && says(given, "next"));
+  return found((isShort || !isKept) && "certain", node, "grows", { row: own });
+}
+
+function cell({ node, area, columns, sheet, up }: Read, given: Given): Issue[] {
+  const { place, sheets } = given;
+  const [first = 0, last = first] = [place.rows[0], place.rows.at(-1)];
+  const isLabelled = sheets.labelled.some(
+    (each) => isSameSheet(each.sheet, sheet) && each.row === area.top && each.column === area.left,
+  );
+  const address = `${columnLetters(area.left)}${area.top}`;
+  const isNamed = mentions(given, "cell").some((each) => each.address === address);
+  const region = columns[0]?.in;
+  const isInRows = isSameSheet(sheet, place.sheet) && area.top >= first && area.top <= last;
+  const isAlong = region !== undefined && isInRows && region.bottom > region.top;
+  if (node.from.rowFixed)
+    return found(isAlong && !isLabelled && (!isNamed || region.bottom >= last) && "certain", node, "cell");
+  const hasBelow = place.rows
+    .slice(1)
+    .some((_, at) => sheets.at(sheet, area.top + at + 1, area.left) !== null);
+  const isAlone = (isLabelled && !hasBelow) || (isNamed && area.top !== first) || (!hasBelow && !isAlong);
+  const isCounted = up.some((each) => each.type === "call" && /^(?:ROWS?|COLUMNS?)$/.test(each.name));
+  return found(
+    isAlone && !isCounted && sheets.at(sheet, area.top, area.left) !== null && "certain",
+    node,
+    "loose",
+  );
+}

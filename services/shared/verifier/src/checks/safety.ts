@@ -1,0 +1,48 @@
+// A formula brings nothing along that nobody named: addresses, markup, programs, names, or its result as a constant.
+import { isBound, visit } from "@cellwright/formula/check/visit";
+import { findFunction } from "@cellwright/formula/reference";
+import { type Check, finder, type Given, type Issue } from "./check.ts";
+import { mentions, tells } from "./said.ts";
+
+const found = finder("safety");
+const address = /(?:https?|ftp|file|javascript|data|mailto):|\/\/\w+\.\w|www\.\w/i;
+const markup = /<\s*\/?\s*[a-z!][^>]*>|<script|\]\(|!\[/i;
+/** Gives something without reading a cell. */
+const ofItself = /^(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|ROW|COLUMN|SEQUENCE|PI|DATE|TIME|PMT|FV|PV)$/;
+
+export const safety: Check = (given) => [
+  ...given.parts.flatMap(({ node }): Issue[] => {
+    if (node.type === "link") return found("certain", node, "program");
+    const isNetwork = node.type === "call" && findFunction(node.name)?.network;
+    if (isNetwork && !tells(given, node.name) && !/https?:|www\./i.test(given.reading.question))
+      return found("certain", node, "network", { name: node.name });
+    if (node.type !== "text" || tells(given, node.value)) return [];
+    if (address.test(node.value)) return found("certain", node, "address");
+    return found(markup.test(node.value) && "certain", node, "markup");
+  }),
+  ...unknownNames(given),
+  ...(isConstant(given) ? found("certain", given.tree, "constant") : []),
+];
+
+/** A bare word is a name that the workbook must have; most often a text lost its quotes. */
+function unknownNames({ tree, sheets }: Given): Issue[] {
+  const issues: Issue[] = [];
+  visit(tree, ({ node, bound, declares }) => {
+    if (
+      node.type !== "name" ||
+      declares ||
+      isBound(bound, node.name.toUpperCase()) ||
+      findFunction(node.name)
+    )
+      return;
+    issues.push(...found(sheets.regions.length > 0 ? "certain" : "hint", node, "name", { name: node.name }));
+  });
+  return issues;
+}
+
+const isConstant = (given: Given): boolean =>
+  given.sheets.regions.length > 0 &&
+  given.reads.length === 0 &&
+  !given.isOpen &&
+  !given.calls.some(({ name }) => ofItself.test(name)) &&
+  mentions(given, "formula").length === 0;

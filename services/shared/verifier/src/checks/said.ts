@@ -1,0 +1,98 @@
+// What a question tells, as the checks ask for it: mentions, concepts, numbers with their direction, texts.
+import type { Clause, Concept, Mention, NumberUnit, Span } from "@cellwright/questions/reading";
+import type { Given } from "./check.ts";
+import type { ColumnAt } from "./nodes.ts";
+import type { Compare } from "./tests.ts";
+
+type Found<T extends Mention["type"]> = Extract<Mention, { type: T }>;
+export const mentions = <T extends Mention["type"]>({ reading }: Given, ...types: T[]): Found<T>[] =>
+  reading.mentions.filter((each): each is Found<T> => types.some((type) => type === each.type));
+
+export const touches = ({ start, end }: Span, others: readonly Span[]): boolean =>
+  others.some((each) => start < each.end && each.start < end);
+
+type InClause = { clause: number };
+export const isIn = ({ reading }: Given, { clause }: InClause, ...kinds: Clause["kind"][]): boolean =>
+  kinds.includes(reading.clauses[clause]?.kind ?? "request");
+
+/** Whether the question has a word for one of these concepts, wherever it stands. */
+export const says = ({ reading }: Given, ...names: readonly string[]): boolean =>
+  reading.concepts.some(({ name }) => names.includes(name));
+
+/** Concepts that are no part of a heading, a value, a quote: in what is asked for. */
+export function asked(given: Given): Concept[] {
+  const named = mentions(given, "column", "value", "quote", "labelled", "sheet", "formula").filter(
+    (each) => each.score >= 0.9 && (each.type !== "column" || each.by === "heading"),
+  );
+  return given.reading.concepts.filter((each) => isIn(given, each, "request") && !touches(each, named));
+}
+export const asks = (given: Given, ...names: readonly string[]): boolean =>
+  asked(given).some(({ name }) => names.includes(name));
+
+export interface NumberSaid extends Span {
+  clause: number;
+  value: number;
+  unit: NumberUnit | null;
+  /** "at least 3", "3 or more"; null where no word for it stands beside the number. */
+  operator: Compare | null;
+}
+
+export const numbersSaid = (given: Given): NumberSaid[] =>
+  mentions(given, "number").map((said) => ({ ...said, operator: directionAt(given, said) }));
+
+const before: Readonly<Record<string, Compare>> = {
+  ...{ atLeast: ">=", since: ">=", atMost: "<=", until: "<=" },
+  ...{ moreThan: ">", after: ">", lessThan: "<", before: "<" },
+};
+const behind: Readonly<Record<string, Compare>> = { orMore: ">=", later: ">=", orLess: "<=" };
+
+/** What the words right before or behind say, the nearest of them. */
+function directionAt({ reading }: Given, { start, end }: Span): Compare | null {
+  const near = reading.concepts.flatMap((concept) => {
+    const isBefore = concept.end <= start;
+    const operator = isBefore ? before[concept.name] : behind[concept.name];
+    if (!isBefore && concept.start < end) return [];
+    const [from, to] = isBefore ? [concept.end, start] : [end, concept.start];
+    const words = reading.tokens.filter((token) => token.start >= from && token.end <= to).length;
+    return operator === undefined || words > 2 ? [] : [{ operator, words: isBefore ? words + 0.5 : words }];
+  });
+  return near.sort((one, other) => one.words - other.words)[0]?.operator ?? null;
+}
+
+/** Small letters, without accents and doubled blanks. */
+export function folded(text: string): string {
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return plain.replaceAll("ß", "ss").replace(/\s+/g, " ").trim();
+}
+
+/** Whether the question has this text as words of its own. */
+export function tells({ reading }: Given, text: string): boolean {
+  const [wanted, question] = [folded(text), folded(reading.question)];
+  const isLetter = (sign = "") => /[\p{L}\d]/u.test(sign);
+  for (let at = question.indexOf(wanted); at >= 0 && wanted !== ""; at = question.indexOf(wanted, at + 1)) {
+    const isCut = isLetter(question[at - 1]) && isLetter(wanted[0]);
+    const isOpen = isLetter(question[at + wanted.length]) && isLetter(wanted.at(-1));
+    if (!isCut && !isOpen) return true;
+  }
+  const isUnspaced = ["ja", "ar"].includes(reading.language) && wanted.length > 1;
+  return wanted === "" || (isUnspaced && question.includes(wanted));
+}
+
+export const isColumn = (one: ColumnAt, other: ColumnAt): boolean =>
+  one.region === other.region && one.column === other.column;
+
+/** The text of the question at a span. */
+export const quote = ({ reading }: Given, { start, end }: Span): string => reading.question.slice(start, end);
+
+export const isNear = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one));
+
+/** What a number may have become in a formula: 15 % is 15, 0.15, 0.85 or 1.15. */
+export const formsOf = (value: number): number[] => [
+  ...(value === 0 ? [0] : [value, -value, value / 100, value * 100, 1 + value / 100, 1 - value / 100]),
+  ...(Math.abs(value) < 1 && value !== 0 ? [1 + value, 1 - value, 1 / value] : []),
+];
+export const isForm = (own: number, told: number): boolean => formsOf(told).some((form) => isNear(form, own));

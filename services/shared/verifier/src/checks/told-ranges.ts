@@ -1,0 +1,37 @@
+// A range or cell that the question names is read, from its first row to its last.
+import { parse } from "@cellwright/formula/parse";
+import { type Area, areaOf } from "@cellwright/formula/references";
+import { type Check, finder, type Given } from "./check.ts";
+import { isIn, mentions } from "./said.ts";
+
+const found = finder("told-ranges");
+
+export const toldRanges: Check = (given) =>
+  mentions(given, "range", "cell").flatMap((mention) => {
+    const { tree, problems } = parse(mention.address);
+    const area = problems.length === 0 && tree.type === "reference" ? areaOf(tree) : null;
+    if (!area || isPlace(area, given) || !isIn(given, mention, "request") || given.isOpen) return [];
+    const isRange = area.bottom > area.top && Number.isFinite(area.bottom);
+    const areas = given.reads.map((read) => read.area);
+    if (areas.some((own) => (isRange ? isWhole(own, area) : isWithin(own, area, given)))) return [];
+    const isTouched = areas.some((own) => meets(own, area));
+    const grade = isRange && isTouched ? "certain" : "likely";
+    return found(grade, given.tree, isTouched ? "other" : "unused", { range: mention.address });
+  });
+
+/** The formula stands there. */
+const isPlace = ({ left, right, top }: Area, { place }: Given): boolean =>
+  place.column >= left && place.column <= right && (!Number.isFinite(top) || top <= (place.rows.at(-1) ?? 0));
+
+const meets = (one: Area, other: Area): boolean =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
+
+/** The rows of a range that is told, or the one cell from which it is filled, or which grows over them. */
+const isWhole = (own: Area, told: Area): boolean =>
+  meets(own, told) &&
+  (told.left === told.right || (own.left >= told.left && own.right <= told.right)) &&
+  own.top === told.top &&
+  (own.bottom === told.bottom || own.bottom === own.top || !Number.isFinite(own.bottom));
+
+const isWithin = (own: Area, told: Area, { isFilled }: Given): boolean =>
+  meets(own, told) || (own.top === own.bottom && own.left <= told.left && own.right >= told.left && isFilled);
