@@ -165,3 +165,12 @@ test("a syntax has the names that the language of functions gives to function an
   );
   expect(localSyntax("VLOOKUP", syntax, wordsOf("uk"), locales.uk)).toMatch(/^VLOOKUP\(\p{Script=Cyrillic}/u);
 });
+
+test.each([
+  ["No*", 'Counts the cells where A2:A5 begins with "No".'],
+  ["*th", 'Counts the cells where A2:A5 ends with "th".'],
+  ["*or*", 'Counts the cells where A2:A5 contains "or".'],
+])("a criterion with wildcards says where the text stands: %s", (criterion, said) => {
+  const explained = explain(`=COUNTIF(A2:A5,"${criterion}")`, { words: english });
+  expect(explained.ok && explained.steps.at(-1)?.explanation).toBe(said);
+});
