@@ -15,7 +15,8 @@ export function guardIn(text: Text): ToldGuard | null {
   for (let at = 0; at < tokens.length; at++) {
     const opener = words.guards.at(tokens, at);
     const length = opener?.length ?? missingFrom(text, at);
-    if (length === 0) continue;
+    // "if it is not there from the sheet Depot" tells where to look next.
+    if (length === 0 || has(text, at + length, "from")) continue;
     const when: GuardCase = opener?.values[0] ?? "missing";
     const span = spanOf(tokens, at, length);
     const behind = giveFrom(text, at + length);
@@ -23,6 +24,8 @@ export function guardIn(text: Text): ToldGuard | null {
     if (told) return { guard: { when, give: told.give }, spans: [span, told.span] };
     if (when === "error") return { guard: { when, give: "" }, spans: [span] };
   }
+  const byZero = zeroGuard(text);
+  if (byZero) return byZero;
   // "It gives #DIV/0!, leave that empty."
   const places = [...text.conceptsAt];
   const error = places.find(([, { names }]) => names.includes("error"))?.[0] ?? tokens.length;
@@ -32,6 +35,30 @@ export function guardIn(text: Text): ToldGuard | null {
   for (const [at, { names, length }] of places)
     if (names.includes("otherwiseBlank") && !hasTest(text, at))
       return { guard: { when: "missing", give: "" }, spans: [spanOf(tokens, at, length)] };
+  return null;
+}
+
+/** "the growth, n/a if 2022 is 0": what to give where nothing can be divided. */
+function zeroGuard(text: Text): ToldGuard | null {
+  const { tokens, question } = text;
+  if (!text.concepts.some(({ name }) => ["change", "divide", "percentOf", "share"].includes(name)))
+    return null;
+  for (let at = 1; at < tokens.length; at++) {
+    if (!has(text, at, "if")) continue;
+    const end = [2, 3, 4, 5]
+      .map((over) => at + over)
+      .find((to) => tokens[to]?.word === "0" || has(text, to, "zero"));
+    if (end === undefined || ![end - 1, end - 2, end + 1].some((to) => has(text, to, "equal"))) continue;
+    const told = /(?:["“„«]([^"“”„«»]*)["”“»]|\b(n\/?a|\d+))\s*,?\s*$/i.exec(
+      question.slice(0, tokens[at]?.start),
+    );
+    const span = spanOf(tokens, at, end - at + 1);
+    const before = told
+      ? { give: told[1] ?? told[2] ?? "", span: { start: told.index, end: span.start } }
+      : giveBefore(text, at);
+    const give = /^\d+$/.test(String(before?.give)) ? Number(before?.give) : before?.give;
+    if (before && give !== undefined) return { guard: { when: "error", give }, spans: [span, before.span] };
+  }
   return null;
 }
 
@@ -62,7 +89,9 @@ function giveFrom(text: Text, from: number): { give: string | number; span: Span
       has(text, at, "blank")
     )
       break;
-    if (/[.!?;\n]/.test(question.slice(tokens[at - 1]?.end ?? 0, token.start))) return null;
+    const gap = question.slice(tokens[at - 1]?.end ?? 0, token.start);
+    if (/[.!?;\n]/.test(gap)) return null;
+    if (/["“„«「]/.test(gap)) break;
     at += conceptsAt.get(at)?.length ?? 1;
   }
   const token = tokens[at];

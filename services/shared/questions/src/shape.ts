@@ -1,6 +1,6 @@
 // How many, in what order, and whether for each row: what a question says about the shape of its answer.
 import type { Mention, Place, Reading } from "./reading.ts";
-import { has, isUsual, type Text, tokenFrom } from "./text.ts";
+import { has, isCapped, isUsual, type Text, tokenFrom } from "./text.ts";
 
 const mostRows = 1000;
 
@@ -22,7 +22,8 @@ export function limitIn(text: Text, mentions: readonly Mention[]): number | null
       has(text, behind, "top", "bottom", "max", "min", "latest", "earliest") &&
       !has(text, behind, "orMore", "orLess");
     const isMost = mostBehind(text, mentions, mention.end);
-    if ((before || after || isMost) && !has(text, at - 1, "atLeast", "moreThan")) return mention.value;
+    if ((before || after || isMost) && !has(text, at - 1, "atLeast", "moreThan") && !isCapped(text, at))
+      return mention.value;
   }
   return null;
 }

@@ -74,6 +74,14 @@ export function hasBefore(text: Text, at: number, ...names: string[]): boolean {
   return false;
 }
 
+/** "auf maximal 60 begrenzen": a limit before a number, and another word of its clause that says that it caps. */
+export const isCapped = (text: Text, at: number): boolean =>
+  has(text, at - 1, "cap") &&
+  [...text.conceptsAt].some(
+    ([other, { names }]) =>
+      other !== at - 1 && names.includes("cap") && text.tokens[other]?.clause === text.tokens[at]?.clause,
+  );
+
 /** The index of the first token that begins at or behind an offset. */
 export function tokenFrom(tokens: readonly Token[], offset: number): number {
   let low = 0;

@@ -58,9 +58,12 @@ function segmentsOf(text: Text): [number, number][] {
   let from = 0;
   for (let at = 1; at <= tokens.length; at++) {
     const gap = question.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? question.length);
-    const isBreak = /[,;|\n()]|[.!?](?:\s|$)/.test(gap) || (gap.includes(":") && at - from >= 6);
+    const isBreak = /[,;|\n()、，；،؛。]|[.!?](?:\s|$)/.test(gap) || (gap.includes(":") && at - from >= 6);
     const isBetween = [1, 2, 3].some((back) => has(text, at - back, "between"));
-    const isJoined = has(text, at, "and", "or") && !has(text, at, "orMore", "orLess") && !isBetween;
+    const isGlued =
+      tokens[at]?.word.startsWith("و") && has(text, at, "if", "atLeast", "atMost", "moreThan", "lessThan");
+    const isJoined =
+      (isGlued || has(text, at, "and", "or")) && !has(text, at, "orMore", "orLess") && !isBetween;
     const isOther =
       has(text, at, "otherwise", "otherwiseBlank") || tokens[at]?.clause !== tokens[at - 1]?.clause;
     if (!isBreak && !isJoined && !isOther) continue;

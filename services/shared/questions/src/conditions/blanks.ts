@@ -17,7 +17,7 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
     const isOut = isNegated || hasBefore(text, at, "except");
     const told = { from: at, to: at + length };
     if (sign) {
-      const isMeant = sign !== "is" || isOut || has(text, at - 1, "equal");
+      const isMeant = sign !== "is" || isOut || hasBefore(text, at, "equal");
       const subject = isMeant ? subjectOf(scene, at, at + length, "number") : null;
       const zero = { type: "value", value: 0, isDate: false } as const;
       // "the tax, never negative" is about the answer.

@@ -1,7 +1,7 @@
 // Conditions: which rows are meant, from values, comparisons, dates and blanks that a request names.
 import type { Condition, Operand, Span } from "../reading.ts";
 import { columnOf } from "../sheet-words.ts";
-import { type Found, has, hasBefore, isUsual, tokenFrom } from "../text.ts";
+import { type Found, has, hasBefore, isCapped, isUsual, tokenFrom } from "../text.ts";
 import { blanksIn } from "./blanks.ts";
 import { compared } from "./compared.ts";
 import { joined } from "./join.ts";
@@ -41,7 +41,9 @@ export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] 
 }
 
 /** What is to be shown, "then North", or only an example, "like 1.5K and 2M", is no condition. */
-function isOutcome({ text }: Scene, at: number): boolean {
+function isOutcome({ text, byToken }: Scene, at: number): boolean {
+  // Polish "to" is both: "Kind to Office".
+  if (has(text, at - 1, "equal") && byToken.get(at - 2)?.mention.type === "column") return false;
   if (has(text, at - 1, "then", "otherwise") || (has(text, at - 1, "show") && !has(text, at - 1, "equal")))
     return true;
   const isExample = (from: number) =>
@@ -156,6 +158,8 @@ function byNumber(scene: Scene, one: Placed, stop: number): Made | null {
   // "up to 4 times" counts what happens.
   if (has(text, one.to, "multiply")) return null;
   const relation = relationBehind(scene, one.to, "number") ?? relationBefore(scene, one.from, stop, "number");
+  // "auf maximal 60 begrenzen" caps what is given.
+  if (isCapped(text, one.from)) return null;
   if (relation && isOperator(relation.operator) && relation.operator !== "is")
     return compared(scene, one, relation);
   // "not counting 0".
@@ -223,6 +227,10 @@ function againstColumn(scene: Scene, one: Placed, stop: number): Made | null {
   const left = scene.byToken.get(relation.from - 1) ?? scene.byToken.get(relation.from - 2);
   const [own, other] = [firstOf(one, "column"), firstOf(left, "column")];
   if (!left || !own || !other || own.region !== other.region || own.column === other.column) return null;
+  // "nach Item": texts are not compared by their order.
+  const isText = columnOf(scene.text.sheets, own)?.kind === "text";
+  if (isText && relation.operator !== "is" && !holds(scene, own, "number") && !holds(scene, own, "date"))
+    return null;
   const operand: Operand = { type: "column", region: own.region, column: own.column };
   const told = { ...relation, from: left.from, to: one.to };
   return build(

@@ -1,6 +1,6 @@
 // Numbers in digits and words, with their units: 1,200.50, "three weeks", 5 %, 10k, the 2nd.
 import type { Mention, NumberUnit, Token } from "../reading.ts";
-import { spanOf, type Text } from "../text.ts";
+import { isSmall, spanOf, type Text } from "../text.ts";
 
 type Unit = NumberUnit | "quarter";
 const ordinal = /^(?:st|nd|rd|th|er|ere|e|eme|º|ª|o|a)$/i;
@@ -17,6 +17,7 @@ const thousands: Readonly<Record<string, number>> = {
 export function numbersIn(text: Text): Mention[] {
   const { tokens, words, question } = text;
   const found: Mention[] = [];
+  const isOrdinal = words.language === "de" || words.language === "pl";
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const digits = /^\d/.test(token.word);
@@ -33,7 +34,9 @@ export function numbersIn(text: Text): Mention[] {
     let { start } = token;
     let score = digits ? 0.9 : word?.isOrdinal ? 0.7 : 0.8;
     const tail = parsed?.tail ?? "";
-    if (tail && ordinal.test(tail)) unit = "ordinal";
+    // German "den 2. Wert", "2. höchsten": a number with a dot that goes on.
+    const isDotted = isOrdinal && Number.isInteger(value) && /^\.\s/.test(question.slice(token.end));
+    if ((tail && ordinal.test(tail)) || (isDotted && goesOn(at))) unit = "ordinal";
     else if (tail in thousands) value *= thousands[tail] ?? 1;
     else if (tail) {
       unit = unitOf([{ stem: words.stem(tail) }], 0)?.unit ?? null;
@@ -70,6 +73,14 @@ export function numbersIn(text: Text): Mention[] {
     at += length - 1;
   }
   return found;
+
+  function goesOn(at: number): boolean {
+    const next = tokens[at + 1];
+    return (
+      next?.clause === tokens[at]?.clause &&
+      (/^\p{Ll}/u.test(next?.text ?? "") || isSmall(text, at - 1, "article"))
+    );
+  }
 
   function unitOf(of: readonly { stem: string }[], at: number): { unit: Unit; length: number } | null {
     const unit = words.units.at(of, at);

@@ -1,0 +1,84 @@
+// Every formula recipe answers its own example: the right values are among what it builds, in every language of the example.
+import { copied } from "@cellwright/formula/copied";
+import { evaluateTree } from "@cellwright/formula/evaluate";
+import { isMatrix } from "@cellwright/formula/evaluate/values";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { parse } from "@cellwright/formula/parse";
+import { sheetsOf } from "@cellwright/formula/tables/regions";
+import { read } from "@cellwright/questions/read";
+import type { Language } from "@cellwright/questions/reading";
+import type { FormulaRecipe } from "@cellwright/recipes/recipe";
+import { formulaRecipes } from "@cellwright/recipes/recipes";
+import { expect, test } from "@jest/globals";
+import { areaOf } from "../src/building/references.ts";
+import type { Tables } from "../src/data/tables.ts";
+import { type Candidate, solve } from "../src/solve.ts";
+
+const now = new Date(2026, 10, 29);
+const mostPhrases = 12;
+
+/** `Prices!B2` is on another sheet than the first one. */
+function tablesOf({ example: { cells, dates = [] } }: FormulaRecipe): Tables {
+  const sheets: Record<string, Record<string, PlainCell>> = {};
+  for (const [written, value] of Object.entries(cells)) {
+    const [address = "", sheet = "Sheet1"] = written.split("!").reverse();
+    sheets[sheet] = { ...sheets[sheet], [address]: value };
+  }
+  const plain = { sheets };
+  const days = new Set(dates.map((each) => (each.includes("!") ? each : `Sheet1!${each}`)));
+  return { sheets: sheetsOf(plain, days), book: workbook(plain), plain, isSupposed: false };
+}
+
+function isExpected(
+  { formula, place }: Candidate,
+  { example }: FormulaRecipe,
+  { book, sheets }: Tables,
+): boolean {
+  const from = areaOf(place.range ?? place.cell);
+  return Object.entries(example.values).every(([cell, expected]) => {
+    const to = areaOf(cell);
+    if (!from || !to) return false;
+    const tree = copied(parse(formula).tree, to.left - from.left, to.top - from.top);
+    const outcome = evaluateTree(tree, { book, sheet: sheets.names[0] ?? "Sheet1", cell, now });
+    if (outcome.type !== "value") return false;
+    const { value } = outcome;
+    const given = isMatrix(value) ? value.items : [value];
+    const wanted = Array.isArray(expected) ? expected.flat() : [expected];
+    return (
+      wanted.every((each, at) => isSame(given[at], each)) &&
+      (!Array.isArray(expected) || given.length === wanted.length)
+    );
+  });
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === "number" && typeof other === "number" ? Math.abs(one - other) < 1e-6 : one === other;
+
+function unanswered(recipe: FormulaRecipe): string[] {
+  const tables = tablesOf(recipe);
+  const [cell = "", end] = recipe.example.target.split(":");
+  const place = { sheet: null, cell, range: end ? recipe.example.target : null };
+  return Object.entries(recipe.example.question).flatMap(([language, question]) => {
+    const reading = {
+      ...read(question, tables.sheets, { dialect: "excel", now, language: language as Language }),
+      place,
+    };
+    const found = solve({ reading, tables, dialect: "excel", excel: null, now }, [
+      { recipe, score: 1, words: 1, concepts: 1, spans: [] },
+    ]);
+    return found.some((each) => isExpected(each, recipe, tables))
+      ? []
+      : [`${recipe.id} ${language}: ${question}`];
+  });
+}
+
+test("a recipe builds the values of its example for every language that asks for it", () => {
+  expect(formulaRecipes.flatMap(unanswered)).toEqual([]);
+});
+
+test("a recipe has at most twelve phrases a language", () => {
+  const long = formulaRecipes.filter(({ asks }) =>
+    Object.values(asks).some(({ length }) => length > mostPhrases),
+  );
+  expect(long.map(({ id }) => id)).toEqual([]);
+});
