@@ -80,9 +80,8 @@ function answered(asked: Asked, now: Date): Reply {
 }
 
 /** The question alone, or, where it only makes sense after earlier ones, what it makes of their reading. */
-function readingOf({ question, turns, tables, dialect, language }: Asked, now: Date): Reading {
-  const readOne = (text: string) =>
-    read(text, tables.sheets, { dialect, now, ...(language && { language }) });
+function readingOf({ question, turns, tables, dialect }: Asked, now: Date): Reading {
+  const readOne = (text: string) => read(text, tables.sheets, { dialect, now });
   const own = readOne(question);
   const before = turns.slice(-mostTurns).map(({ question: text }) => readOne(text));
   if (before.length === 0 || !isFollowUp(own)) return own;

@@ -64,7 +64,7 @@ function unanswered(recipe: FormulaRecipe): string[] {
       place,
     };
     const found = solve({ reading, tables, dialect: "excel", excel: null, now }, [
-      { recipe, score: 1, words: 1, concepts: 1, spans: [] },
+      { recipe, score: 1, words: 1, concepts: 1, grasp: 1, spans: [] },
     ]);
     return found.some((each) => isExpected(each, recipe, tables))
       ? []

@@ -1,7 +1,9 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
+import { languages } from "@cellwright/questions/reading";
 import { askedIn as conversationIn } from "../conversation/asked.ts";
+import { supposedTables } from "../data/tables.ts";
 import { type Help, helpFor } from "../helping/help.ts";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn } from "./conversation.ts";
@@ -41,7 +43,7 @@ export function answer(messages: readonly Message[], tables = ""): Reply {
     case "repair":
       return repaired(asked);
     case "question":
-      return answered(asked, helpIn(messages, tables));
+      return answered(asked, () => helpIn(asked, messages, tables));
   }
 }
 
@@ -120,21 +122,33 @@ const moreWhenRefused = 3;
 const isEnough = (best: Best): boolean =>
   best.weighed ? !isHopeless(best) : best.found.loss <= mostLoss(best.found) && best.found.left < mostLeft;
 
-/** Help that is nearer than this to a question, and by so much nearer than any formula, is what it asks for. */
-const surelyHelp = { score: 0.7, lead: 0.2 };
-/** Where no formula is found, this much will do. */
-const likelyHelp = { score: 0.5, lead: 0 };
+/**
+ * Help that is nearer than this to a question, and by so much nearer than any formula, is what it asks for, where the recipe
+ * has so much of its words. Less will do where
+ * no cells are spoken of, and where no formula is found.
+ */
+const surelyHelp = { score: 0.7, lead: 0.2, grasp: 0.14 };
+const helpWithoutData = { score: 0.6, lead: 0, grasp: 0.14 };
+const likelyHelp = { score: 0.6, lead: 0, grasp: 0.2 };
 
-const helps = (help: Help | null, { score, lead }: typeof surelyHelp): help is Help =>
-  help !== null && help.score >= score && help.lead >= lead;
+const helps = (help: Help | null, { score, lead, grasp }: typeof surelyHelp): help is Help =>
+  help !== null && help.score >= score && help.lead >= lead && help.grasp >= grasp;
+
+/** Larger tables are not read for help: it is the question that tells what is asked for. */
+const mostLetters = 20_000;
 
 /** Steps or causes for the last question of a conversation. */
-function helpIn(messages: readonly Message[], tables: string): Help | null {
-  const { question, tables: own, dialect, language } = conversationIn({ messages, tables });
-  return helpFor({ question, sheets: own.sheets, dialect, language, now: new Date() });
+function helpIn(asked: Asked, messages: readonly Message[], tables: string): Help | null {
+  const { question, dialect, language } = asked;
+  const isLarge = tables.length + (messages.at(-1)?.content.length ?? 0) > mostLetters;
+  const { sheets } = isLarge ? supposedTables(question) : conversationIn({ messages, tables }).tables;
+  return helpFor({
+    ...{ question, sheets, dialect, now: new Date() },
+    language: languages.find((each) => each === language),
+  });
 }
 
-function answered(asked: Asked, help: Help | null): Reply {
+function answered(asked: Asked, findHelp: () => Help | null): Reply {
   const { question, dialect, data } = asked;
   const said = courtesyIn(question, asked.language);
   if (said) return reply("small-talk", phrasesOf(asked.language ?? said.language)[said.courtesy]);
@@ -145,7 +159,9 @@ function answered(asked: Asked, help: Help | null): Reply {
   const explained = formula ? explainFormula(formula, dialect, language) : null;
   // what is wrong with the formula itself comes before what may be wrong around it
   if (explained?.kind === "repair") return explained;
-  if (asked.target === null && helps(help, surelyHelp)) return reply(help.kind, help.text);
+  const needed = placesOf(reading).length > 0 ? surelyHelp : helpWithoutData;
+  const early = data === null && asked.target === null ? findHelp() : null;
+  if (helps(early, needed)) return reply(early.kind, early.text);
   if (explained) return explained;
   const named =
     placesOf(reading).length === 0 || has(reading, "explain")
@@ -171,6 +187,9 @@ function answered(asked: Asked, help: Help | null): Reply {
     return language === "en" ? reply("question", grammar.missing) : missing(reading, language);
   const best = has(reading, "chart") && !data ? null : solved(asked);
   const found = best?.found ?? null;
+  const isDoubted = !best || !isEnough(best) || isDoubtful(best, asked.target !== null);
+  const help = early ?? (isDoubted && asked.target === null ? findHelp() : null);
+  if (data && isDoubted && helps(help, surelyHelp)) return reply(help.kind, help.text);
   const isHelped = helps(help, likelyHelp);
   if (
     has(reading, "chart") &&
@@ -182,7 +201,7 @@ function answered(asked: Asked, help: Help | null): Reply {
   if (stated) return told({ formula: stated, dialect, language, row: null, steps: asked.steps });
   if (best && found && isEnough(best))
     return told({
-      isDoubtful: isDoubtful(best, asked.target !== null),
+      isDoubtful: isDoubted,
       formula: found.formula,
       dialect,
       language,
@@ -190,7 +209,7 @@ function answered(asked: Asked, help: Help | null): Reply {
       steps: asked.steps,
     });
   if (named) return reply("explanation", named);
-  return isHelped ? reply(help.kind, help.text) : missing(reading, language);
+  return help && isHelped ? reply(help.kind, help.text) : missing(reading, language);
 }
 
 const rowOf = ({ formula, reading }: Found): number =>

@@ -7,7 +7,7 @@ import type { DiagnosisRecipe, StepsRecipe } from "@cellwright/recipes/recipe";
 import { recipes } from "@cellwright/recipes/recipes";
 import { nearest } from "../matching/retrieve.ts";
 import { diagnosisText } from "./diagnosis.ts";
-import { fillerFor } from "./slots.ts";
+import { slotsOf } from "./slots.ts";
 import { stepsText } from "./steps.ts";
 
 export interface Help {
@@ -17,19 +17,22 @@ export interface Help {
   score: number;
   /** By how much it is nearer than any task that a formula does. */
   lead: number;
+  /** The share of the question's words that the recipe has, 0–1. */
+  grasp: number;
 }
 export interface HelpRequest {
   question: string;
   sheets: Sheets;
   dialect: Dialect;
-  /** Undefined: that of the question. */
+  /** Of the answer; undefined: that of the question. */
   language?: Language | undefined;
   now: Date;
 }
 
 /** Null where no recipe has anything of the question. */
 export function helpFor({ question, sheets, dialect, language, now }: HelpRequest): Help | null {
-  const reading = read(question, sheets, { dialect, now, ...(language && { language }) });
+  // the answer may be wanted in another language than the question is asked in
+  const reading = read(question, sheets, { dialect, now });
   const matches = nearest(recipes, reading, recipes.length);
   const best = matches.find(({ recipe }) => recipe.kind !== "formula");
   if (!best) return null;
@@ -42,7 +45,7 @@ export function helpFor({ question, sheets, dialect, language, now }: HelpReques
       dialect,
       language ?? reading.language,
     ),
-    ...{ score: best.score, lead: best.score - formula },
+    ...{ score: best.score, lead: best.score - formula, grasp: best.grasp },
   };
 }
 
@@ -53,8 +56,8 @@ function told(
   dialect: Dialect,
   language: Language,
 ): Pick<Help, "kind" | "text"> {
-  const filled = fillerFor(reading, sheets);
+  const slots = slotsOf(reading, sheets);
   return recipe.kind === "steps"
-    ? { kind: "steps", text: stepsText(recipe, filled, dialect, language) }
-    : { kind: "explanation", text: diagnosisText(recipe, filled, sheets, dialect, language) };
+    ? { kind: "steps", text: stepsText(recipe, slots, dialect, language) }
+    : { kind: "explanation", text: diagnosisText(recipe, slots, sheets, dialect, language) };
 }

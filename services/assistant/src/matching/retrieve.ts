@@ -10,6 +10,8 @@ export interface Match<Kind extends Recipe = Recipe> {
   /** The shares of the question's words and concepts that any of its phrases has, 0–1; rare ones count more. */
   words: number;
   concepts: number;
+  /** The share of all words of the question that its phrases have, known to other recipes or not. */
+  grasp: number;
   /** The words of the question that its phrase has. */
   spans: readonly Span[];
 }
@@ -59,12 +61,28 @@ export function nearest(recipes: readonly Recipe[], reading: Reading, count: num
       const words = coverage(asked.stems, own.all[at]?.stems, own.stems);
       const concepts = coverage(asked.concepts, english.all[at]?.concepts, english.concepts);
       return {
-        ...{ recipe, words, concepts, spans: spansOf(phrase, asked, isOwn) },
+        ...{
+          recipe,
+          words,
+          concepts,
+          grasp: graspOf(asked, own.all[at]?.stems),
+          spans: spansOf(phrase, asked, isOwn),
+        },
         score: score + 0.25 * words + 0.25 * concepts + conceptBonus(recipe, asked.concepts),
       };
     })
     .toSorted((one, other) => other.score - one.score)
     .slice(0, count);
+}
+
+function graspOf({ stems }: Asked, has: ReadonlySet<string> | undefined): number {
+  let all = 0;
+  let met = 0;
+  for (const [stem, weight] of stems) {
+    all += weight;
+    if (has?.has(stem)) met += weight;
+  }
+  return all === 0 ? 0 : met / all;
 }
 
 /** The weighted share of what is asked that is among `has`; what no recipe says does not count. */

@@ -1,0 +1,23 @@
+// Causes of a trouble: those that the person's data shows come first, and what it rules out is none.
+import { expect, test } from "@jest/globals";
+import { tablesIn } from "../src/data/tables.ts";
+import { helpFor } from "../src/helping/help.ts";
+
+const help = (pasted: string, language?: "de"): string => {
+  const sheets = tablesIn(pasted, "excel")?.sheets;
+  if (!sheets) throw new Error("no table");
+  const question = "why does my SUMIF return 0 when I can see the numbers?";
+  return helpFor({ question, sheets, dialect: "excel", language, now: new Date() })?.text ?? "";
+};
+const table = (sign: string) => `Region\tAmount\nNorth\t${sign}10\nSouth\t${sign}20\nNorth\t${sign}30`;
+
+test("a cause that the data shows is told with its column and a formula for it", () => {
+  expect(help(table("'"))).toMatch(
+    /^1\. .*stored as text.*This is so in your data, in column B\..*`=VALUE\(B2\)`/m,
+  );
+  expect(help(table("'"), "de")).toMatch(/^1\. .*Das ist in Ihren Daten so, in Spalte B\./m);
+});
+
+test("what the data rules out is no cause", () => {
+  expect(help(table(""))).not.toContain("stored as text");
+});
