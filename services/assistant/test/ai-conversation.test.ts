@@ -280,38 +280,3 @@ test("in Arabic too the steps name their parts as code, and nothing in them is u
   expect(reply).toContain("`C:C`");
   expect(reply).not.toMatch(/\p{Bidi_Control}/u);
 });
-
-test("what no formula does is told in steps, with the column and the value of the question", async () => {
-  const asked = user("how do I make the whole row red when column D says overdue?");
-
-  const inExcel = await said(system(), asked);
-
-  expect(inExcel).toContain("Conditional Formatting");
-  expect(inExcel).toMatch(/^1\. .+\n2\. /m);
-  expect(formulaOf(inExcel)).toBe('=$D2="overdue"');
-  expect(await said(system("Google Sheets"), asked)).toContain("Format > Conditional formatting");
-  expect(
-    await said(system(), user("Wie kann ich doppelte Einträge in Spalte A farbig hervorheben?")),
-  ).toContain("Bedingte Formatierung");
-});
-
-test("steps are told in the language of the answer, whatever the question is asked in", async () => {
-  const reply = await said(
-    system("Microsoft Excel", "English"),
-    user("Wie kann ich doppelte Einträge in Spalte A farbig hervorheben?"),
-  );
-
-  expect(reply).toContain("Conditional Formatting");
-});
-
-test("a trouble is answered with its causes, the most frequent first", async () => {
-  const reply = await said(system(), user("why does my SUMIF return 0 when I can see the numbers?"));
-
-  expect(reply).toMatch(/^1\. .*stored as text.+\n2\. /m);
-});
-
-test("a question for a formula gets no steps", async () => {
-  const table = "Region\tAmount\nNorth\t10\nSouth\t20\nNorth\t30";
-
-  expect(formulaOf(await said(system(), user(`total Amount for North\n\n${table}`)))).toMatch(/^=SUMIFS?\(/);
-});

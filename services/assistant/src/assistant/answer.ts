@@ -1,10 +1,6 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
-import { languages } from "@cellwright/questions/reading";
-import { askedIn as conversationIn } from "../conversation/asked.ts";
-import { supposedTables } from "../data/tables.ts";
-import { type Help, helpFor } from "../helping/help.ts";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn } from "./conversation.ts";
 import { courtesyIn } from "./courtesies.ts";
@@ -43,7 +39,7 @@ export function answer(messages: readonly Message[], tables = ""): Reply {
     case "repair":
       return repaired(asked);
     case "question":
-      return answered(asked, () => helpIn(asked, messages, tables));
+      return answered(asked);
   }
 }
 
@@ -122,33 +118,7 @@ const moreWhenRefused = 3;
 const isEnough = (best: Best): boolean =>
   best.weighed ? !isHopeless(best) : best.found.loss <= mostLoss(best.found) && best.found.left < mostLeft;
 
-/**
- * Help that is nearer than this to a question, and by so much nearer than any formula, is what it asks for, where the recipe
- * has so much of its words. Less will do where
- * no cells are spoken of, and where no formula is found.
- */
-const surelyHelp = { score: 0.7, lead: 0.2, grasp: 0.14 };
-const helpWithoutData = { score: 0.6, lead: 0, grasp: 0.14 };
-const likelyHelp = { score: 0.6, lead: 0, grasp: 0.2 };
-
-const helps = (help: Help | null, { score, lead, grasp }: typeof surelyHelp): help is Help =>
-  help !== null && help.score >= score && help.lead >= lead && help.grasp >= grasp;
-
-/** Larger tables are not read for help: it is the question that tells what is asked for. */
-const mostLetters = 20_000;
-
-/** Steps or causes for the last question of a conversation. */
-function helpIn(asked: Asked, messages: readonly Message[], tables: string): Help | null {
-  const { question, dialect, language } = asked;
-  const isLarge = tables.length + (messages.at(-1)?.content.length ?? 0) > mostLetters;
-  const { sheets } = isLarge ? supposedTables(question) : conversationIn({ messages, tables }).tables;
-  return helpFor({
-    ...{ question, sheets, dialect, now: new Date() },
-    language: languages.find((each) => each === language),
-  });
-}
-
-function answered(asked: Asked, findHelp: () => Help | null): Reply {
+function answered(asked: Asked): Reply {
   const { question, dialect, data } = asked;
   const said = courtesyIn(question, asked.language);
   if (said) return reply("small-talk", phrasesOf(asked.language ?? said.language)[said.courtesy]);
@@ -156,13 +126,7 @@ function answered(asked: Asked, findHelp: () => Help | null): Reply {
   const [reading] = readings as [Reading];
   const language = asked.language ?? reading.known.language;
   const formula = formulaIn(question);
-  const explained = formula ? explainFormula(formula, dialect, language) : null;
-  // what is wrong with the formula itself comes before what may be wrong around it
-  if (explained?.kind === "repair") return explained;
-  const needed = placesOf(reading).length > 0 ? surelyHelp : helpWithoutData;
-  const early = data === null && asked.target === null ? findHelp() : null;
-  if (helps(early, needed)) return reply(early.kind, early.text);
-  if (explained) return explained;
+  if (formula) return explainFormula(formula, dialect, language);
   const named =
     placesOf(reading).length === 0 || has(reading, "explain")
       ? explainFunction(question, reading, language)
@@ -187,21 +151,13 @@ function answered(asked: Asked, findHelp: () => Help | null): Reply {
     return language === "en" ? reply("question", grammar.missing) : missing(reading, language);
   const best = has(reading, "chart") && !data ? null : solved(asked);
   const found = best?.found ?? null;
-  const isDoubted = !best || !isEnough(best) || isDoubtful(best, asked.target !== null);
-  const help = early ?? (isDoubted && asked.target === null ? findHelp() : null);
-  if (data && isDoubted && helps(help, surelyHelp)) return reply(help.kind, help.text);
-  const isHelped = helps(help, likelyHelp);
-  if (
-    has(reading, "chart") &&
-    !isHelped &&
-    !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1)
-  )
+  if (has(reading, "chart") && !(found !== null && /^(?:asks|intents)$/.test(found.task) && found.loss < 1))
     return reply("refusal", phrasesOf(language).beyond);
   const stated = data && isEnglish ? onStatement(question, data) : null;
   if (stated) return told({ formula: stated, dialect, language, row: null, steps: asked.steps });
   if (best && found && isEnough(best))
     return told({
-      isDoubtful: isDoubted,
+      isDoubtful: isDoubtful(best, asked.target !== null),
       formula: found.formula,
       dialect,
       language,
@@ -209,7 +165,7 @@ function answered(asked: Asked, findHelp: () => Help | null): Reply {
       steps: asked.steps,
     });
   if (named) return reply("explanation", named);
-  return help && isHelped ? reply(help.kind, help.text) : missing(reading, language);
+  return missing(reading, language);
 }
 
 const rowOf = ({ formula, reading }: Found): number =>
