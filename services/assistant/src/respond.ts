@@ -12,7 +12,7 @@ import { mended } from "./assistant/mended.ts";
 import { filled, phrasesOf, told } from "./assistant/telling/tell.ts";
 import { type Asked, askedIn, type Conversation } from "./conversation/asked.ts";
 import { isFollowUp, merged } from "./follow-up/merge.ts";
-import { helpFor } from "./helping/help.ts";
+import { type Help, helpFor } from "./helping/help.ts";
 import { type Match, nearest } from "./matching/retrieve.ts";
 import { isSure } from "./ranking/reject.ts";
 import { type Candidate, solve } from "./solve.ts";
@@ -28,6 +28,9 @@ export interface Reply {
 const mostRecipes = 50;
 const mostCandidates = 8;
 const mostTurns = 4;
+
+/** Help is what is asked for where it is near, nearer than any formula, and has enough of the question's own words. */
+const isMeant = ({ score, lead, grasp }: Help): boolean => score > 0.6 && lead > 0 && grasp > 0.14;
 
 export function respond(conversation: Conversation, now = new Date()): Reply {
   const asked = askedIn(conversation);
@@ -73,7 +76,7 @@ function answered(asked: Asked, now: Date): Reply {
   const candidates = candidatesOf(asked, reading, matches, now);
   const [best] = candidates;
   const help = helpFor({ question, sheets: tables.sheets, dialect, language: asked.language, now });
-  if (help && help.lead > 0 && help.score > 0.6) return reply(help.kind, help.text);
+  if (help && isMeant(help)) return reply(help.kind, help.text);
   if (formula && tables.isSupposed && candidates.length === 0) return explained(formula, asked, language);
   if (!best) return refused(language);
   return formulaReply(best, candidates, asked, language);

@@ -27,7 +27,6 @@ export interface Task {
 }
 export interface Candidate {
   formula: string;
-  older?: string;
   recipe: string;
   shape: Built["shape"];
   place: Place;
@@ -76,7 +75,7 @@ function builtBy(
 }
 
 function judged(
-  { formula, shape, spans, weight = 1, older }: Built,
+  { formula, shape, spans, weight = 1 }: Built,
   match: Match<FormulaRecipe>,
   filling: Filling,
   situation: Situation,
@@ -103,7 +102,6 @@ function judged(
   const printed = print(tree, { dialect });
   return {
     formula: printed.startsWith("=") ? printed : `=${printed}`,
-    ...(older !== undefined && { older }),
     ...{ recipe: match.recipe.id, shape, place, ran, features, score: scoreOf(features), odds: 0 },
   };
 }

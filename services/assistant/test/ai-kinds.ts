@@ -1,6 +1,7 @@
 // Of what kind an answer is, and whether it is doubted: as data, so that nobody has to read it out of the words.
 import { expect, test } from "@jest/globals";
-import { answer, type Message } from "../src/assistant/answer.ts";
+import { answer } from "../src/assistant/answer.ts";
+import type { Message } from "../src/conversation/messages.ts";
 
 const orders = [
   "Depot\tFee\tSigned\tClass",

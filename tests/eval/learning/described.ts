@@ -1,6 +1,6 @@
 // A case as the chat tells it to a model: its tables described with their first rows, as a context of its own.
 
-import type { Message } from "@cellwright/assistant/assistant/rules";
+import type { Message } from "@cellwright/assistant/conversation/messages";
 import { pasted } from "@cellwright/formula/paste";
 import { cellsOf, type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";

@@ -1,6 +1,7 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
+import type { Message } from "../conversation/messages.ts";
 import { isDoubtful, isHopeless, isLikely, isRead, isSure } from "./confidence.ts";
 import { type Asked, askedIn } from "./conversation.ts";
 import { courtesyIn } from "./courtesies.ts";
@@ -15,14 +16,12 @@ import { supposedTargets } from "./reading/supposed.ts";
 import type { Target } from "./reading/target.ts";
 import { has, placesOf } from "./reading/walk.ts";
 import { type Reply, reply } from "./reply.ts";
-import type { Message } from "./rules.ts";
 import { bestOf, mostLeft, ruledBest } from "./search.ts";
 import { onStatement } from "./statements.ts";
 import { filled, phrasesOf, told } from "./telling/tell.ts";
 import type { Best, Found, Ranked } from "./tried.ts";
 
 export type { Reply } from "./reply.ts";
-export type { Message } from "./rules.ts";
 
 const block = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 

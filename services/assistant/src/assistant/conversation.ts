@@ -1,10 +1,11 @@
 // What a conversation asks for: the question apart from its data, the product, the language, and what kind of answer is wanted.
 import type { Dialect } from "@cellwright/formula/dialect";
+import { languageIn, type Message, rulesIn } from "../conversation/messages.ts";
+import { divide } from "../data/divide.ts";
 import { describedData } from "./reading/described-data.ts";
 import { withoutExamples } from "./reading/notes.ts";
-import { type Data, dataOf, divide } from "./reading/pasted-data.ts";
+import { type Data, dataOf } from "./reading/pasted-data.ts";
 import { type Target, withoutTarget } from "./reading/target.ts";
-import { languageIn, type Message, rulesIn } from "./rules.ts";
 
 export interface Asked {
   question: string;
@@ -55,7 +56,7 @@ export function askedIn(messages: readonly Message[], tables = ""): Asked {
     target,
     data: dataIn({ given: [pasted, tables], context, before: earlier(said) }, dialect),
     dialect,
-    language: languageIn(messages),
+    language: languageIn(messages) ?? null,
     steps: stepsWanted(rules, last),
     kind,
     formula: kind === "question" ? null : formulaGiven(messages, last),

@@ -1,5 +1,5 @@
 // Questions that make everything ready, so that the first one of a person is answered as fast as the others.
-import type { Message } from "./rules.ts";
+import type { Message } from "../conversation/messages.ts";
 
 const asking = (question: string): Message[] => [
   { role: "user", content: `${question}\n\na\tb\tc\nx\t1\t2024-01-02\ny\t2\t2024-02-03` },

@@ -50,8 +50,6 @@ export interface Built {
   spans: readonly Span[];
   /** How usual this way is among the builder's own, 0–1; 1 if it is not given. */
   weight?: number;
-  /** The same for an older Excel. */
-  older?: string;
 }
 
 /** `slots` by the names in the recipe; `options` are the recipe's. Candidates, best first; none where it cannot. */

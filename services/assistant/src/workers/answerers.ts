@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { pool } from "@cellwright/threads/pool";
 import type { Reply } from "../assistant/reply.ts";
-import type { Message } from "../assistant/rules.ts";
 import { tooMuch } from "../assistant/too-much.ts";
 import { others } from "../assistant/warm-ups.ts";
+import type { Message } from "../conversation/messages.ts";
 
 /** One answer at the longest, in milliseconds on the clock; its processor time has a bound of its own. */
 const longestMs = 8_000;

@@ -1,4 +1,4 @@
-// The tables that a message brings along, apart from its question.
+// The tables that a message brings along, as columns of cells.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
@@ -29,90 +29,6 @@ export interface Data {
   /** All rows are here; else only their beginning is known. */
   isWhole: boolean;
   cell: (sheet: string, row: number, column: number) => PlainCell;
-}
-
-const fenceLine = /^\s*(?:```+|~~~+|"""|<\/?[a-z_-]+[^>]*>)\s*(?<language>\w*)\s*$/i;
-const isSheetLine = (line: string): boolean =>
-  /^\s*(?:#{1,4} +[^\t|]{1,60}|\[[^\][\t|;,]{1,60}\]\s*:?)\s*$/.test(line);
-const namesSheet =
-  /^\s*(?:sheet|tab|table|worksheet|blatt|tabelle|feuille|hoja|foglio|planilha|aba|arkusz|аркуш|シート|ورقة)\s*[:=]?\s*["'`“]?(?<name>[^"'`”:|\t]{1,40})["'`”]?\s*(?:\([^)]*\))?\s*:?\s*$/i;
-
-/** The question without its tables, and the tables as text that names the sheet of each. */
-export function divide(message: string): { question: string; data: string } {
-  const lines = message.split(/\r\n|\n|\r/);
-  const isData = lines.map(() => false);
-  for (let at = 0; at < lines.length; at++) {
-    const end = blockEnd(lines, at);
-    if (end === at) continue;
-    isData.fill(true, at, end);
-    let above = at - 1;
-    while (above >= 0 && (lines[above]?.trim() === "" || fenceLine.test(lines[above] ?? ""))) above--;
-    const heading = lines[above] ?? "";
-    if (above >= 0 && (isSheetLine(heading) || namesSheet.test(heading))) isData[above] = true;
-    at = end - 1;
-  }
-  const data = lines.flatMap((line, at) => {
-    if (!isData[at]) return isData[at - 1] && isData[at + 1] ? [""] : [];
-    const named = namesSheet.exec(line)?.groups?.name;
-    return [named && !/[\t|,;]/.test(line) ? `# ${named.trim()}` : line];
-  });
-  const question = lines.filter((line, at) => !isData[at] && !fenceLine.test(line));
-  return { question: question.join("\n").trim(), data: data.join("\n") };
-}
-
-const dividers = [/\t/g, /\|/g, /;/g, /,/g];
-const dividersIn = (line: string, at: number): number => line.match(dividers[at] as RegExp)?.length ?? 0;
-
-/** Where lines of a table end that begin here; the same line where none begins. */
-function blockEnd(lines: readonly string[], at: number): number {
-  const first = lines[at] ?? "";
-  if (/^\s*[[{]/.test(first) && /["\d]/.test(first)) {
-    const json = jsonEnd(lines, at);
-    if (json > at) return json;
-  }
-  for (const [sign] of dividers.entries()) {
-    const count = dividersIn(first, sign);
-    if (count === 0 || /^\s*=/.test(first)) continue;
-    let end = at + 1;
-    while (end < lines.length && continues(lines[end] as string, sign, count)) end++;
-    if (end - at >= (sign < 2 ? 2 : 3) || (sign === 0 && count >= 2)) return end;
-  }
-  return isFencedColumn(lines, at);
-}
-
-const continues = (line: string, sign: number, count: number): boolean => {
-  const here = dividersIn(line, sign);
-  if (sign === 0) return here > 0;
-  if (sign === 1) return /\|/.test(line);
-  return here === count || (here > 0 && /"/.test(line));
-};
-
-function jsonEnd(lines: readonly string[], at: number): number {
-  let text = "";
-  for (let end = at; end < Math.min(lines.length, at + 2000); end++) {
-    text += `${lines[end]}\n`;
-    if (!/[}\]]\s*$/.test(lines[end] as string)) continue;
-    try {
-      JSON.parse(text);
-      return end + 1;
-    } catch {}
-  }
-  return at;
-}
-
-/** One column has no dividers: a fence says that it is data. */
-function isFencedColumn(lines: readonly string[], at: number): number {
-  const before = lines[at - 1] ?? "";
-  const language = fenceLine.exec(before)?.groups?.language ?? "x";
-  if (
-    !/^\s*(?:```|~~~|<(?!\/))/.test(before) ||
-    !["", "csv", "tsv", "text", "txt", "data"].includes(language.toLowerCase())
-  )
-    return at;
-  if (/^\s*=/.test(lines[at] ?? "")) return at;
-  let end = at;
-  while (end < lines.length && !fenceLine.test(lines[end] as string)) end++;
-  return end - at >= 2 && end < lines.length ? end : at;
 }
 
 /** Null where there is no table that can be read. */
