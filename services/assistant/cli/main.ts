@@ -47,8 +47,13 @@ const { values, positionals } = commandLine(
 const model = configFrom(process.env);
 if (values.reading !== undefined) {
   const { readingText } = await import("./reading.ts");
-  console.log(readingText(values.reading, values.cells, values.dialect));
-  process.exit();
+  try {
+    process.stdout.write(`${readingText(values.reading, values.cells, values.dialect)}\n`);
+    process.exit();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
 }
 const { run } = await import("@cellwright/formula/cli/run");
 // threads and the assistant's model are loaded where they are needed

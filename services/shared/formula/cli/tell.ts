@@ -43,7 +43,8 @@ function sound(formula: string, { writing, cells, cell }: Asked, readable: strin
   return [...lines, "", book ? `Value: ${result}` : `Value on empty cells: ${result}`];
 }
 
-function cellsOf(json: string): Record<string, PlainCell> {
+/** The cells of `--cells`; an error that says what it takes. */
+export function cellsOf(json: string): Record<string, PlainCell> {
   const read = fromJson(json);
   if (typeof read !== "object" || read === null || Array.isArray(read))
     throw new Error(`--cells takes a JSON object such as {"A1": 2}, not ${JSON.stringify(json)}.`);

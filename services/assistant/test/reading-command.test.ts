@@ -1,0 +1,25 @@
+// `npm run formula -- --reading`: what a question says, on the cells that are given.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+
+const command = join(import.meta.dirname, "../cli/main.ts");
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [command, ...args], { encoding: "utf8", env: { PATH: process.env.PATH } });
+
+test("the reading of a question is printed, with the cells that it speaks of", () => {
+  const cells = JSON.stringify({ A1: "Region", B1: "Amount", A2: "North", B2: 3, A3: "South", B3: 4 });
+
+  const { stdout, status } = run("--reading", "total Amount for North", "--cells", cells);
+
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^concepts\s+sum$/m);
+  expect(stdout).toMatch(/^condition .*"North"/m);
+});
+
+test("cells that are no JSON object are refused in a sentence", () => {
+  const { stderr, status } = run("--reading", "total", "--cells", "{bad");
+
+  expect(status).toBe(2);
+  expect(stderr).toBe('--cells takes a JSON object such as {"A1": 2}, not "{bad".\n');
+});
