@@ -47,13 +47,17 @@ export default class Reporter {
       line(`${seconds(result)} s  ${this.nameOf(result.testFilePath)}`);
     const red = testResults
       .filter(({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError)
-      .map(({ testFilePath, numPassingTests, testResults }) => ({
-        file: testFilePath,
-        passed: numPassingTests,
-        tests: testResults
-          .filter(({ status }) => status === "failed")
-          .map(({ fullName, failureMessages }) => ({ name: fullName, why: startOf(failureMessages) })),
-      }));
+      .map((result) => ({ path: result.testFilePath, tests: this.redTests(result) }));
     process.send?.({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, red });
+  }
+
+  /** The tests of a file that failed; the file itself, where it could not be run. */
+  redTests({ testFilePath, testExecError, failureMessage, displayName, testResults }) {
+    const file = this.nameOf(testFilePath);
+    const isGuarantee = /guarantees|faults/.test(displayName?.name ?? "");
+    if (testExecError) return [{ file, name: "cannot be run", why: startOf([failureMessage ?? ""]), isGuarantee }];
+    return testResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => ({ file, name: fullName, why: startOf(failureMessages), isGuarantee }));
   }
 }

@@ -1,5 +1,6 @@
-// npm test: runs suites of Jest and ends with `N passed, N failed`. Red files are run once more by themselves: a test that
-// passes only then is flaky, is named, and fails the run all the same.
+// npm test: runs suites of Jest and ends with `N passed, N failed`. Red files are run once more by themselves. A test that
+// passes then is flaky: it is named with what went wrong at first, and fails the run where it is one of the guarantees (what they
+// promise must hold on a busy machine too) or one of many.
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -101,6 +102,8 @@ function run(args) {
 
 /** More red files than these are no accident: they are not tried again. */
 const fewFiles = 8;
+/** More flaky tests than these in one run fail it. */
+const fewFlaky = 2;
 const total = { passed: 0, failed: 0, code: 0, red: [] };
 for (const each of runs()) {
   const { passed, failed, code, red, isBroken } = await run(each);
@@ -111,18 +114,24 @@ for (const each of runs()) {
   if (isBroken) break;
 }
 
+const key = ({ file, name }) => `${file}: ${name}`;
+const testsOf = (files) => files.flatMap(({ tests }) => tests);
+let red = testsOf(total.red);
 if (total.red.length > 0 && total.red.length <= fewFiles) {
-  const files = total.red.map(({ file }) => file);
+  const files = total.red.map(({ path }) => path);
   say(`\nonce more, by themselves:\n${files.join("\n")}`);
   const again = await run(["--runInBand", "--runTestsByPath", ...files]);
-  const redAgain = new Set(
-    again.red.flatMap(({ file, tests }) => tests.map(({ name }) => `${file} ${name}`)),
-  );
-  const flaky = total.red.flatMap(({ file, tests }) =>
-    tests.filter(({ name }) => !redAgain.has(`${file} ${name}`)),
-  );
-  say(`\nflaky, red at first and green by themselves: ${flaky.length || "none"}`);
-  for (const { name, why } of flaky) say(`  ${name}\n${why}`);
+  const redAgain = new Set(testsOf(again.red).map(key));
+  const flaky = again.passed > 0 ? red.filter((test) => !redAgain.has(key(test))) : [];
+  red = red.filter((test) => !flaky.includes(test));
+  say("");
+  for (const test of flaky) say(`flaky: ${key(test)}\n${test.why}`);
+  if (flaky.length <= fewFlaky && !flaky.some(({ isGuarantee }) => isGuarantee)) {
+    total.passed += flaky.length;
+    total.failed -= flaky.length;
+    if (total.failed === 0) total.code = 0;
+  }
 }
+for (const test of red) say(`red: ${key(test)}\n${test.why}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.code);
