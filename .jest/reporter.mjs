@@ -55,9 +55,15 @@ export default class Reporter {
   redTests({ testFilePath, testExecError, failureMessage, displayName, testResults }) {
     const file = this.nameOf(testFilePath);
     const isGuarantee = /guarantees|faults/.test(displayName?.name ?? "");
-    if (testExecError) return [{ file, name: "cannot be run", why: startOf([failureMessage ?? ""]), isGuarantee }];
+    if (testExecError)
+      return [{ file, name: "cannot be run", why: startOf([failureMessage ?? ""]), isGuarantee }];
     return testResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) => ({ file, name: fullName, why: startOf(failureMessages), isGuarantee }));
+      .map(({ fullName, failureMessages }) => ({
+        file,
+        name: fullName,
+        why: startOf(failureMessages),
+        isGuarantee,
+      }));
   }
 }
