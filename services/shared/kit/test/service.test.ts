@@ -58,7 +58,7 @@ test("told to stop, it is first no longer ready, finishes what was begun, then s
   const stoppedAt = Date.now();
 
   one.signal("SIGTERM");
-  await until(async () => (await fetch(`${one.healthUrl}/health/ready`)).status === 503, 1_000);
+  await until(async () => (await fetch(`${one.healthUrl}/health/ready`)).status === 503);
   expect((await fetch(`${one.healthUrl}/health/live`)).status).toBe(200);
   await until(() =>
     fetch(`${one.url}/api/nothing`).then(
