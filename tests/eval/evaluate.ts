@@ -9,6 +9,7 @@ import { asker } from "./ask.ts";
 import type { Case } from "./case.ts";
 import { casesOf, inEveryLanguage, openSets, sets, translatedCases } from "./cases.ts";
 import { faults } from "./faults.ts";
+import { fit } from "./fitting/fit.ts";
 import { askedInChat, type ForumOutcome, forumReport, forumRows, generated, judgedForum } from "./forum.ts";
 import { learn } from "./learning/learn.ts";
 import { scoreNl } from "./nl.ts";
@@ -29,6 +30,7 @@ export type Wanted = {
   variant: number | undefined;
   way: Way[];
   learn: boolean;
+  fit: readonly string[];
   nl: string | undefined;
   forum: string | undefined;
   json: string | undefined;
@@ -113,6 +115,10 @@ async function forum(file: string, people: readonly Visitor[]): Promise<ForumOut
 export async function evaluate(wanted: Wanted): Promise<number> {
   if (wanted.nl) {
     process.stdout.write(`${(await scoreNl(wanted.nl, configFrom(process.env))).join("\n")}\n`);
+    return 0;
+  }
+  if (wanted.fit.length > 0) {
+    fit(wanted.fit, say);
     return 0;
   }
   if (wanted.learn) {

@@ -19,7 +19,7 @@ type Answered = { formula: string | null; verdict: string; charged?: boolean };
 export type ForumOutcome = Answered & { id: string; way: string; isRight: boolean };
 
 /** The tables as they are pasted: dates as they are typed, texts that look like numbers as texts. */
-const tablesOf = ({ tables }: ForumRow): Record<string, Record<string, PlainCell>> =>
+export const tablesOf = ({ tables }: ForumRow): Record<string, Record<string, PlainCell>> =>
   Object.fromEntries(
     Object.entries(tables).map(([name, { cells }]) => [
       name,
@@ -32,7 +32,7 @@ const tablesOf = ({ tables }: ForumRow): Record<string, Record<string, PlainCell
     ]),
   );
 
-const placed = (question: string, { target }: ForumRow): string => {
+export const placed = (question: string, { target }: ForumRow): string => {
   if (!target) return question;
   const [first = target] = target.split(":");
   return `${question}\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;

@@ -32,6 +32,11 @@ const { values } = commandLine({
     learn: {
       help: "the examples and weights of the built-in assistant, made anew from all sets that are not held out",
     },
+    fit: {
+      value: "FILE",
+      multiple: true,
+      help: "the weights of the built-in assistant, made anew from files of questions as --forum takes them, one for each writer",
+    },
     nl: {
       value: "FILE",
       help: "the questions of a corpus instead: each formula is executed, right shares by source",

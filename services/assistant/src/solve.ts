@@ -14,8 +14,11 @@ import { placeOfOne, placeOfRows } from "./data/places.ts";
 import type { Tables } from "./data/tables.ts";
 import { type Filling, fillings } from "./matching/fill.ts";
 import type { Match } from "./matching/retrieve.ts";
-import { type Features, featuresOf, referencesIn } from "./ranking/features.ts";
+import { type Features, featuresOf } from "./ranking/features.ts";
+import { referencesIn } from "./ranking/mentioned.ts";
 import { oddsOf, scoreOf } from "./ranking/rank.ts";
+import { kindOfResult } from "./ranking/resulting.ts";
+import { type Signs, signsOf, taskOf, traitsOf } from "./ranking/signs.ts";
 import { type Ran, run } from "./trying/run.ts";
 
 export interface Task {
@@ -32,6 +35,9 @@ export interface Candidate {
   place: Place;
   ran: Ran;
   features: Features;
+  /** What the question shows of its task, and what goes with that. */
+  signs: Signs;
+  traits: readonly string[];
   score: number;
   /** Among all candidates that differ in value. */
   odds: number;
@@ -42,6 +48,7 @@ const mostTried = 2000;
 /** The best first; those that give the same are one. */
 export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Candidate[] {
   const found = new Map<string, Candidate>();
+  const signs = signsOf(task.reading);
   let tried = 0;
   for (const match of matches)
     for (const situation of situations(task))
@@ -55,7 +62,7 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
           if (tried++ > mostTried) break;
           // written for one cell, it is not one that can be filled
           if (built.shape === "row" && situation.shape !== "row") continue;
-          const candidate = judged(built, match, filling, situation, task);
+          const candidate = judged(built, match, filling, situation, task, signs);
           if (!candidate) continue;
           const key = `${candidate.shape === "row"}${JSON.stringify(candidate.ran.results)}${candidate.ran.cannotRun || task.tables.isSupposed ? candidate.formula : ""}`;
           const before = found.get(key);
@@ -80,6 +87,7 @@ function judged(
   filling: Filling,
   situation: Situation,
   { tables, dialect, now }: Task,
+  signs: Signs,
 ): Candidate | null {
   const { place } = situation;
   const { ok, tree } = check(formula, { dialect });
@@ -99,10 +107,12 @@ function judged(
     },
     situation,
   );
+  const traits = traitsOf(taskOf(match.recipe), shape, kindOfResult({ ran, shape }));
   const printed = print(tree, { dialect });
   return {
     formula: printed.startsWith("=") ? printed : `=${printed}`,
-    ...{ recipe: match.recipe.id, shape, place, ran, features, score: scoreOf(features), odds: 0 },
+    ...{ recipe: match.recipe.id, shape, place, ran, features, signs, traits, odds: 0 },
+    score: scoreOf(features, traits, signs),
   };
 }
 

@@ -9,6 +9,8 @@ import type { Condition, Operand, Operator, Reading, Tier } from "@cellwright/qu
 import { expect, test } from "@jest/globals";
 import { aggregateBuilders } from "../src/building/aggregates.ts";
 import type { ColumnRef, Filled, Situation } from "../src/building/builder.ts";
+import { missing } from "../src/building/missing.ts";
+import { withoutUsed } from "../src/building/used-conditions.ts";
 
 type Rows = readonly (readonly PlainCell[])[];
 
@@ -108,9 +110,9 @@ function ground(
       shape: isRow ? "row" : "one",
       conditions: told.conditions ?? [],
     };
-    const builder = aggregateBuilders[name];
+    const builder = name === "missing" ? missing : aggregateBuilders[name];
     if (!builder) throw new Error(`no builder ${name}`);
-    const made = builder(slots, situation, told.options ?? {});
+    const made = builder(slots, withoutUsed(slots, situation), told.options ?? {});
     const values = made.map(({ formula }) => run(formula, first, situation.dialect));
     return {
       formulas: made.map(({ formula }) => formula),
@@ -198,6 +200,59 @@ test("two values of one column become a list, tests of two columns a mask", () =
   expect(build("aggregate", {}, "G2", { options: { function: "COUNT" }, conditions: either }).value).toBe(3);
 });
 
+test("a value is no key where conditions speak of its column, and no cell is two values at once", () => {
+  const { build, where, sheets } = sales();
+  const told = { options: { function: "COUNT" }, conditions: [where("Region", "is", "North", "East")] };
+  const region = sheets.regions[0]?.columns[1] as ColumnRef["column"];
+  const own = { type: "value", value: "North" } as const;
+  const other = { region: sheets.regions[0] as ColumnRef["region"], column: region };
+  expect(
+    build("aggregate", { key: { type: "key", own, other, score: 1, spans: [] } }, "G2", told),
+  ).toMatchObject({
+    formula: '=SUM(COUNTIFS(B2:B6,{"North","East"}))',
+    value: 4,
+  });
+  const both = [where("Region", "is", "South"), where("Region", "is", "North")];
+  expect(build("aggregate", {}, "G2", { ...told, conditions: both }).formula).toBe(
+    '=COUNTIFS(B2:B6,"South")',
+  );
+});
+
+test("texts among numbers test nothing, and zeros that are spoken of are no part of an average", () => {
+  const { build, column, where } = ground([
+    ["Class", "Grade"],
+    ["a", 4],
+    ["a", "ill"],
+    ["a", 0],
+    ["b", 2],
+  ]);
+  const made = build("aggregate", { measure: column("Grade") }, "D2", {
+    options: { function: "AVERAGE" },
+    conditions: [where("Class", "is", "a"), where("Grade", "is", "ill")],
+    reading: { concepts: [{ ...none, name: "zero", clause: 0 }] },
+  });
+  expect(made).toMatchObject({ formula: '=AVERAGEIFS(B2:B5,A2:A5,"a",B2:B5,"<>0")', value: 4 });
+});
+
+test("the columns under a heading that comes again are added in each row", () => {
+  const { build } = ground([
+    [null, "Q1", null, "Q2", null],
+    ["Team", "Plan", "Actual", "Plan", "Actual"],
+    ["Ops", 1, 2, 3, 4],
+    ["Lab", 5, 6, 7, 8],
+  ]);
+  const tokens = [{ ...none, text: "actual", word: "actual", stem: "actual", clause: 0 }];
+  expect(build("headed-total", {}, "G3:G4", { reading: { tokens } })).toMatchObject({
+    formula: '=SUMIF($B$2:$E$2,"Actual",B3:E3)',
+    value: 6,
+  });
+});
+
+test("lists that have nothing in common are not compared", () => {
+  const { build, column } = sales();
+  expect(build("missing", { column: column("Region"), other: column("Product") }, "G2").formulas).toEqual([]);
+});
+
 test("periods become bounds, of the year that is told or that all dates are of", () => {
   const { build, column, where } = sales();
   const february = (year: number | null) =>
@@ -246,6 +301,11 @@ test("keys that are months, years or month names are compared with that part of 
     const made = build("aggregate", { measure: column("Amount"), key: key("Key", "Date") }, "H2:H3");
     expect(made).toMatchObject({ formula, value: 305 });
   }
+  const first = ground(orders, {
+    dates: [...orderDates, "G2", "G3"],
+    cells: { G1: "Key", G2: 45323, G3: 45352 },
+  });
+  expect(first.build("aggregate", { measure: first.column("Amount") }, "H2:H3").value).toBe(305);
   const { build, column, key } = months("Februar", "März");
   expect(build("aggregate", { measure: column("Amount"), key: key("Key", "Date") }, "H2:H3").value).toBe(305);
 });

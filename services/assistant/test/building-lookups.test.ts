@@ -303,6 +303,89 @@ describe("ranks", () => {
   });
 });
 
+describe("what a builder leaves out or adds", () => {
+  const orders = table("A1", [
+    ["Item", "Size", "Price"],
+    ["Shirt", "M", null],
+    ["Shirt", "L", null],
+  ]);
+  const list = table("F1", [
+    ["Item", "Size", "Price"],
+    ["Shirt", "L", 9],
+    ["Shirt", "M", 7],
+  ]);
+
+  test("a key that repeats in the table is completed by a second column that both tables share", () => {
+    const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "A>F", value: "H" } };
+    expectAll("lookup", given, { match: "exact" }, { C2: 7, C3: 9 });
+  });
+
+  test("without a told column the one is looked up that is headed as the place", () => {
+    const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "A>F" } };
+    expectAll("lookup", given, { match: "exact" }, { C2: 7, C3: 9 });
+  });
+
+  test("a key does not give back itself, and a row is not looked up in its own table", () => {
+    const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "A>F", value: "F" } };
+    expect(buildWith("lookup", given, { match: "exact" })).toEqual([]);
+    expect(buildWith("lookup", { ...given, fill: { key: "A>A", value: "B" } }, { match: "exact" })).toEqual(
+      [],
+    );
+  });
+
+  test("keys of another table than the one of the row are not looked up in each row", () => {
+    const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "F>A", value: "B" } };
+    expect(buildWith("lookup", given, { match: "exact" })).toEqual([]);
+  });
+
+  test("a grid is read by the columns that stand in its first column and in its headings", () => {
+    const cells = {
+      ...table("A1", [
+        ["Kg", "Zone"],
+        [7, "EU"],
+        [2, "UK"],
+      ]),
+      ...table("F1", [
+        ["From kg", "UK", "EU"],
+        [0, 4, 6],
+        [5, 8, 11],
+      ]),
+    };
+    expectAll("lookupTwoWay", { cells, target: "C2:C3", fill: {} }, {}, { C2: 11, C3: 4 });
+  });
+
+  test("nobody asks for the column that a condition pins", () => {
+    const cells = table("A1", [
+      ["Name", "Shop", "Sold"],
+      ["Ann", "North", 5],
+      ["Bob", "South", 9],
+    ]);
+    const given: Given = {
+      ...{ cells, target: "E2", fill: { value: "B", measure: "C" } },
+      conditions: [["B", "is", "North"]],
+    };
+    expect(buildWith("best", given)).toEqual([]);
+    expectAll("best", { ...given, fill: { value: "A", measure: "C" } }, {}, { E2: "Ann" });
+  });
+
+  test("what is said of single rows or places is no condition of a rank", () => {
+    const cells = table("A1", [
+      ["Name", "Tips"],
+      ["Ann", 5],
+      ["Bob", 9],
+      ["Cy", 5],
+    ]);
+    const given: Given = {
+      ...{ cells, target: "C2:C4", fill: { measure: "B" } },
+      conditions: [
+        ["A", "is", "Ann", "Cy"],
+        ["B", "is", 1],
+      ],
+    };
+    expectAll("rank", given, {}, { C2: 2, C3: 1, C4: 2 });
+  });
+});
+
 describe("distinct values and comparisons", () => {
   test("blank cells are no value", () => {
     const given: Given = {

@@ -132,6 +132,20 @@ describe("parts of texts", () => {
     expectValues("textItem", given, ["big", "small"]);
   });
 
+  test("names stand in the order that is told at last; one name alone is a part", () => {
+    const two = { columns: { A: ["Given", "Ann"], B: ["Family", "Lee"] }, target: "C2:C2" };
+    const question = "first name in A, last name in B";
+    expectValues("nameForm", { ...two, question: `${question}: first name, a space, last name` }, [
+      "Ann Lee",
+    ]);
+    expectValues("nameForm", { ...two, question: `${question}: last name, a comma, first name` }, [
+      "Lee, Ann",
+    ]);
+    const one = { columns: { A: ["Name", "van Dyk, Ann"] }, target: "B2:B2", question: "only the last name" };
+    expect(build("nameForm", { ...one, options: { form: "turned" } })).toEqual([]);
+    expectValues("textWord", one, ["van Dyk"]);
+  });
+
   test("words are counted from either end, and missing ones are empty", () => {
     const given = { columns: { A: ["Text", "one two  three", "x y"] }, target: "B2:B3" };
     expectValues("textWord", { ...given, question: "third word of the text" }, ["three", ""]);
@@ -336,6 +350,26 @@ describe("days", () => {
     expectValues("workdaysBetween", given, [8]);
   });
 
+  test("rows that lack a day are left out of an average, and each day is compared with the next where there is one column", () => {
+    const columns = {
+      A: ["Sent", day(2024, 3, 1), day(2024, 3, 4), day(2024, 3, 9)],
+      B: ["Paid", day(2024, 3, 8), null, day(2024, 3, 14)],
+    };
+    const given = { columns, dates: "AB", target: "D2", options: { of: "days" } };
+    expectValues("rowsTotal", { ...given, question: "average days from sent to paid" }, [6]);
+    const lone = { ...given, columns: { A: columns.A }, dates: "A" };
+    expectValues("rowsTotal", { ...lone, question: "longest gap in days between two visits, max" }, [5]);
+  });
+
+  test("a due day on a weekend moves to Monday, and a row that the question leaves blank stays so", () => {
+    const columns = { A: ["Date", day(2024, 6, 1), day(2024, 6, 3)], B: ["State", "paid", "open"] };
+    const given = { columns, dates: "A", target: "C2:C3" };
+    const roll = "date plus 14 days, if that is a Saturday or Sunday then Monday";
+    expectValues("dateAdd", { ...given, question: roll }, [day(2024, 6, 17), day(2024, 6, 17)]);
+    const left = "date plus 30 days. If State is paid leave it blank";
+    expectValues("dateAdd", { ...given, question: left }, ["", day(2024, 7, 3)]);
+  });
+
   test("months of a column and told days are added together", () => {
     const columns = { A: ["Start", day(2024, 3, 15)], B: ["Months", 12] };
     const given = {
@@ -413,6 +447,17 @@ describe("times", () => {
       question: "hours worked minus 30 minutes break",
     };
     expectValues("hoursWorked", given, [8, 7.5]);
+  });
+
+  test("a break is taken off only from the told length on", () => {
+    const question = "hours worked, if the shift is longer than 8 hours take off half an hour for the break";
+    expectValues("hoursWorked", { columns: shifts, dates: "AB", target: "C2:C3", question }, [8, 8]);
+    const shorter = question.replace("8", "6");
+    expectValues(
+      "hoursWorked",
+      { columns: shifts, dates: "AB", target: "C2:C3", question: shorter },
+      [8, 7.5],
+    );
   });
 
   test("a column of breaks in minutes is taken off", () => {

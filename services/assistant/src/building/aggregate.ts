@@ -1,12 +1,23 @@
 // Totals, counts, averages and extremes, of all rows or of those that conditions and keys leave.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
-import { hasBlanks, hasErrors, hasTextNumbers, hasTexts, isNumeric, numbersIn, soundIn } from "./clean.ts";
+import {
+  hasBlanks,
+  hasErrors,
+  hasTextNumbers,
+  hasTexts,
+  isNumeric,
+  isUnique,
+  numbersIn,
+  soundIn,
+} from "./clean.ts";
 import { conditionsOn, criteria, isProduct, mask } from "./conditions.ts";
 import { type GroupKey, groupKeys } from "./key.ts";
 import { filtered } from "./list-parts.ts";
-import { acrossRow, columnsOf, isAcross, rangeOf, rectangleOf, toldRange } from "./references.ts";
+import { overlap, ownOf } from "./lookup-keys.ts";
+import { acrossRow, columnsOf, isAcross, literal, rangeOf, rectangleOf, toldRange } from "./references.ts";
 import { arrayed, built, columnIn, columnsIn, guarded, textOption, type Way } from "./slots.ts";
+import { counted, isOn } from "./used-conditions.ts";
 
 /** The rows that are left; `pairs` is null where only the mask can say it, `mask` where all rows are. */
 export interface Rows {
@@ -21,9 +32,14 @@ export function rowsOf(
   keys: readonly GroupKey[],
   situation: Situation,
 ): Rows | null {
-  const told = conditions.length > 0 ? mask(conditions, situation) : null;
-  if (conditions.length > 0 && told === null) return null;
-  const said = criteria(conditions, situation);
+  // The keys are in place of a single one that the question names.
+  const others = conditions.filter(
+    (each) =>
+      each.operator !== "is" || each.isNegated || !keys.some(({ other }) => isOn(each, other, situation)),
+  );
+  const told = others.length > 0 ? mask(others, situation) : null;
+  if (others.length > 0 && told === null) return null;
+  const said = criteria(others, situation);
   const all = [...keys.flatMap((key) => key.pairs ?? []), ...(said?.pairs ?? [])];
   const seen = new Set<string>();
   const pairs = all.filter((pair) => !seen.has(pair.join()) && seen.add(pair.join()));
@@ -146,6 +162,14 @@ function overColumns(name: string, refs: readonly ColumnRef[], situation: Situat
   return [{ text: all }, { ...inRow, weight: 0.6 }];
 }
 
+/** How often a value stands in the columns that have it: in the row of the formula, or in all rows. */
+function countAcross(value: string | number | boolean, situation: Situation): (Way | null)[] {
+  const refs = columnsOf(regionOf([], situation)).filter((ref) => overlap([value], ref) > 0);
+  if (refs.length < 2) return [];
+  const range = situation.shape === "row" ? acrossRow(refs, situation) : rectangleOf(refs, situation);
+  return [{ text: `COUNTIF(${range},${literal(value)})` }];
+}
+
 /** The table that a question without a measure is about. */
 export function regionOf(
   refs: readonly (ColumnRef | null | undefined)[],
@@ -177,10 +201,14 @@ export function measureIn(
 }
 
 /** Numbers of rows: 101, 102, 103. */
-const isNumbering = ({ column: { column, values }, region }: ColumnRef): boolean =>
+export const isNumbering = ({ column: { column, values }, region }: ColumnRef): boolean =>
   column === region.left &&
   values.length > 2 &&
   values.every((value, at) => at === 0 || value === Number(values[at - 1]) + 1);
+
+/** Whether a formula for one cell, somewhere, is given a column of keys: it has no row of its own. */
+export const isForEach = (key: Filled | undefined, { shape, reading }: Situation): boolean =>
+  shape === "one" && reading.place === null && ownOf(key)?.type === "column";
 
 /** `options.function`. Without a column of numbers that is told, the likeliest is taken. */
 export const aggregate: Builder = (slots, situation, options) => {
@@ -189,24 +217,32 @@ export const aggregate: Builder = (slots, situation, options) => {
   const isCount = name === "COUNT" || name === "COUNTA";
   if (slot?.type === "range")
     return built([{ text: `${name}(${toldRange(slot.sheet, slot.address, situation)})` }], situation);
+  const { value } = slots;
+  if (value?.type === "value") return built(countAcross(value.value, situation), situation);
   const measures = columnsIn(slot);
   const other = keySlot?.type === "key" ? keySlot.other : null;
   if (measures.length > 1 && !keySlot) return built(overColumns(name, measures, situation), situation);
-  const [told = null] = measures;
+  const [named = null] = measures;
   const region = regionOf(
-    [told && (isCount || isNumeric(told)) ? told : null, other, told, ...columnsIn(keySlot)],
+    [named && (isCount || isNumeric(named)) ? named : null, other, named, ...columnsIn(keySlot)],
     situation,
   );
-  const measure = isCount ? told : measureIn(slot, region, situation);
-  if (!region || !(measure || isCount)) return [];
+  const measure = isCount ? named : measureIn(slot, region, situation);
+  if (!region || !(measure || isCount) || measure?.column.kind === "empty") return [];
   const keys = groupKeys(keySlot, situation, region);
-  const rows = rowsOf(conditionsOn(region, situation), keys, situation);
+  const told = conditionsOn(region, situation);
+  const kept = isCount || !measure ? told : counted(told, measure, name, situation);
+  const rows = rowsOf(kept, keys, situation);
   if (!rows) return [];
-  const isLone = situation.shape === "row" && keys.length === 0 && !isAcross(situation);
+  const isRow = situation.shape === "row" && !isAcross(situation);
+  const isLone = isRow ? keys.length === 0 : isForEach(keySlot, situation);
+  // A group of one row is none.
+  const isSingle = columnsIn(keySlot).some((ref) => ref.region === region && isUnique(ref));
   const first = region.columns.find(({ kind }) => kind !== "empty");
   const way = measure
     ? totalOf(name === "COUNT" && !isNumeric(measure) ? "COUNTA" : name, measure, rows, situation)
     : countOf(rows, situation, first && { region, column: first });
-  const weight = isLone ? 0.4 : measure === told ? 1 : 0.9;
+  const isWeak = isLone || isSingle || (measure && !isCount && isNumbering(measure));
+  const weight = isWeak ? 0.4 : measure === named ? 1 : 0.9;
   return built([way && { text: guarded(way.text, situation), weight }], situation);
 };

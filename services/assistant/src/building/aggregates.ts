@@ -7,7 +7,7 @@ import { numberFunction, round, roundToStep } from "./rounding.ts";
 import { balance, lastRows, longestStreak, running } from "./running.ts";
 import { changeBefore, changeColumns, share, shareOfRows } from "./share.ts";
 import { capped, ifThen, slices, tiersInWords, tierTable } from "./tiers.ts";
-import { betweenTotals, groupTable, overSheets, weighted } from "./totals.ts";
+import { betweenTotals, groupTable, headedTotal, overSheets, weighted } from "./totals.ts";
 
 export const aggregateBuilders: Readonly<Record<string, Builder>> = {
   aggregate,
@@ -15,6 +15,7 @@ export const aggregateBuilders: Readonly<Record<string, Builder>> = {
   "between-totals": betweenTotals,
   "group-table": groupTable,
   "over-sheets": overSheets,
+  "headed-total": headedTotal,
   share,
   "share-of-rows": shareOfRows,
   "change-before": changeBefore,

@@ -17,6 +17,10 @@ export function hasTextNumbers(ref: ColumnRef): boolean {
 }
 const amount = /^[-+]?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,'\s]*(\p{Sc}|%|\p{L}{1,5})?\.?$/u;
 
+/** No value stands in it twice, so that it makes no groups. */
+export const isUnique = ({ column: { values } }: ColumnRef): boolean =>
+  new Set(values).size === values.length;
+
 /** What can be added up. */
 export const isNumeric = (ref: ColumnRef): boolean =>
   ref.column.kind === "number" || ref.column.kind === "mixed" || hasTextNumbers(ref);

@@ -67,7 +67,22 @@ export const refOf = ({ region, column }: Condition, { sheets }: Situation): Col
 /** The conditions on the rows of a region; where all rows are meant, its rows of totals are left out. */
 export function conditionsOn(region: Region, { conditions, sheets, shape }: Situation): Condition[] {
   const told = conditions.filter((each) => sheets.regions[each.region] === region);
-  return shape === "row" ? told : [...told, ...withoutTotals(region, told, sheets)];
+  return shape === "row"
+    ? told
+    : [...told, ...withoutTotals(region, told, sheets), ...withoutGaps(region, told, sheets)];
+}
+
+/** Empty rows are not what something is not. */
+function withoutGaps(region: Region, told: readonly Condition[], sheets: Sheets): Condition[] {
+  const rows = Array.from({ length: region.bottom - region.top + 1 }, (_, at) => at);
+  const gaps = rows.filter((at) => region.columns.every(({ values }) => (values[at] ?? "") === "")).length;
+  const column = region.columns.find(
+    ({ kind, dirt, ...its }) =>
+      kind !== "empty" && dirt.blanks === gaps && !told.some((one) => one.column === its.column),
+  );
+  if (gaps === 0 || !column || told.length === 0 || told.some((each) => !each.isNegated)) return [];
+  const place = { region: sheets.regions.indexOf(region), column: column.column, start: 0, end: 0 };
+  return [{ ...place, operator: "filled", operands: [], isNegated: false, join: "and", score: 1 }];
 }
 
 /** Rows of subtotals between the data, by what stands in them. */
@@ -89,6 +104,10 @@ function withoutTotals(region: Region, told: readonly Condition[], sheets: Sheet
 export const isPadded = ({ column }: ColumnRef, { reading }: Situation): boolean =>
   column.dirt.padded > 0 ||
   (column.kind === "text" && reading.concepts.some(({ name }) => name === "signSpace" || name === "trim"));
+
+/** `x`, its range or one of its cells, without those blanks. */
+export const trimmedIn = (ref: ColumnRef, x: string, situation: Situation): string =>
+  isPadded(ref, situation) ? `TRIM(${x})` : x;
 
 /** A date, today, or days from today. */
 export const isDay = (operand: Operand): boolean =>

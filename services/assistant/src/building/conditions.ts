@@ -2,7 +2,7 @@
 import type { Condition, Operand, Operator } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { datesIn, hasBlanks, hasTexts, hasTimes, numbersIn, soundIn, textsIn } from "./clean.ts";
-import { isComparison, isDay, isPadded, plain, refOf, withBounds } from "./condition-parts.ts";
+import { isComparison, isDay, plain, refOf, trimmedIn, withBounds } from "./condition-parts.ts";
 import { partOf } from "./period.ts";
 import { cellOf, operandText, rangeOf, refAt } from "./references.ts";
 
@@ -97,9 +97,7 @@ function testsOf(condition: Condition, situation: Situation, joining: Joining): 
     (one) => one.type === "value" && typeof one.value === "number" && !one.isDate,
   );
   const y = isText
-    ? isPadded(ref, situation)
-      ? `TRIM(${x})`
-      : x
+    ? trimmedIn(ref, x, situation)
     : isDay(first)
       ? datesIn(ref, x)
       : isNumber || isComparison(operator)

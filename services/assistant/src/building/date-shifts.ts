@@ -1,5 +1,5 @@
 // Builders for other days from a day: so many days, months or working days later, and weekdays.
-import type { Builder, Situation } from "./builder.ts";
+import type { Builder, ColumnRef, Situation } from "./builder.ts";
 import {
   dayIn,
   holidaysIn,
@@ -19,6 +19,8 @@ type Unit = (typeof units)[number];
 interface Step {
   amount: string;
   unit: Unit;
+  /** A number without a unit. */
+  isGuess?: boolean;
 }
 
 /** "before", "minus" and the like right in front of or behind a number. */
@@ -29,17 +31,31 @@ const isBackward = ({ span }: ToldNumber, { reading }: Situation): boolean =>
       (Math.abs(span.start - end) < 4 || (start >= span.end && start - span.end < 14)),
   );
 
+/** "5 working days": the unit is the next word. */
+export const isCounted = ({ span }: ToldNumber, { reading }: Situation): boolean =>
+  reading.concepts.some(
+    ({ name, start }) => ["workday", ...units].includes(name) && start >= span.end && start - span.end < 3,
+  );
+
+/** Higher numbers are names of things. */
+const mostSteps = 1500;
+
 /** What is added: a column of numbers, numbers with their units, a labelled cell, any number. */
 function stepsIn(slots: Slots, situation: Situation): Step[] {
   const signed = (number: ToldNumber) => `${isBackward(number, situation) ? "-" : ""}${number.value}`;
-  const numbers = toldNumbers(situation);
+  // "1 to 12" is a range.
+  const all = toldNumbers(situation);
+  const isRange = (one: ToldNumber | undefined, other: ToldNumber | undefined) =>
+    one && other && other.unit === null && other.span.start - one.span.end < 6;
+  const numbers = all.filter((each, at) => !isRange(each, all[at + 1]) && !isRange(all[at - 1], each));
   const told = numbers.flatMap((number) => {
     const unit = units.find((each) => each === number.unit);
     return unit ? [{ amount: signed(number), unit }] : [];
   });
   const said =
     units.find((unit) => isSaid(situation, unit) && !told.some((step) => step.unit === unit)) ?? "day";
-  const column = columnsIn(slots.number)[0] ?? quantityColumn(situation);
+  const isFew = ({ column: { values } }: ColumnRef) => values.every((value) => !(Number(value) > mostSteps));
+  const column = columnsIn(slots.number).find(isFew) ?? quantityColumn(situation, undefined, mostSteps);
   if (column) {
     const own = (["month", "year", "day"] as const).find((word) =>
       hasWord(column.column.heading, word, situation),
@@ -50,7 +66,10 @@ function stepsIn(slots: Slots, situation: Situation): Step[] {
       ...told.filter(({ unit }) => unit !== (own ?? said)),
     ];
   }
-  if (told.length > 0) return told;
+  if (told.length > 0)
+    return told.filter(
+      ({ unit, amount }, at) => at === told.findIndex((each) => each.unit === unit && each.amount === amount),
+    );
   const labels = situation.reading.mentions.flatMap((mention) =>
     mention.type === "labelled" ? mention.index : [],
   );
@@ -58,7 +77,10 @@ function stepsIn(slots: Slots, situation: Situation): Step[] {
     .map((index) => situation.sheets.labelled[index])
     .find((each) => typeof each?.value === "number" && !each.isDate);
   if (cell) return [{ amount: labelledCell(cell, situation), unit: said }];
-  return numbers.slice(0, 1).map((number) => ({ amount: signed(number), unit: said }));
+  return numbers
+    .filter(({ unit }) => unit === null)
+    .slice(0, 1)
+    .map((number) => ({ amount: signed(number), unit: said, isGuess: !isCounted(number, situation) }));
 }
 
 const times = (amount: string, factor: number): string =>
@@ -73,7 +95,9 @@ export const dateAdd: Builder = (slots, situation, options) => {
   if (!day || steps.length === 0) return [];
   // Between two days nothing is added.
   const named = mentionedColumns(situation).filter((ref) => isDayColumn(ref) && !isHolidays(ref, situation));
-  const weight = named.length > 1 || isSpelled(situation) ? 0.3 : 1;
+  const isGuess = steps.some((step) => step.isGuess) && !isSaid(situation, "add", "later", "subtract");
+  const isSpan = named.length > 1 || isSpelled(situation) || isSaid(situation, "howMany", "age");
+  const weight = isSpan || isGuess ? 0.3 : 1;
   if (options.days === "working") {
     const holidays = holidaysIn(slots.holidays, situation, [day]);
     return inEachRow(`WORKDAY(${day.text},${steps[0]?.amount}${holidays})`, day.sources, situation, {
@@ -87,6 +111,14 @@ export const dateAdd: Builder = (slots, situation, options) => {
   if (isSaid(situation, "endOfMonth"))
     return inEachRow(`EOMONTH(${day.text}${days},${months || 0})`, day.sources, situation);
   const sum = `${months ? `EDATE(${day.text},${months})` : day.text}${days}`;
+  const weekdays = situation.reading.mentions.flatMap((mention) =>
+    mention.type === "period" && mention.unit === "day" ? mention.value : [],
+  );
+  // A day off moves to the Monday behind it.
+  if (weekdays.includes(1) && (weekdays.includes(6) || isSaid(situation, "weekend")))
+    return inEachRow(`WORKDAY(${sum}-1,1)`, day.sources, situation, { weight });
+  if (weekdays.includes(1) && weekdays.includes(7))
+    return inEachRow(`${sum}+(WEEKDAY(${sum},2)=7)`, day.sources, situation, { weight });
   return inEachRow(sum, day.sources, situation, { weight });
 };
 

@@ -8,6 +8,7 @@ import {
   dateText,
   isSameColumn,
   labelledCell,
+  placeArea,
   rangeOf,
   signed,
   toldCell,
@@ -19,17 +20,25 @@ import { hasWord, isSaid, type Word } from "./text-words.ts";
 
 export type Slots = Parameters<Builder>[0];
 
-/** A day in a formula, and the columns that it comes from. */
+/** A day in a formula, and the columns that it comes from; `serial` where it is one known day. */
 export interface Day {
   text: string;
   sources: readonly Source[];
+  serial?: number;
 }
-const plainDay = (text: string): Day => ({ text, sources: [] });
+const plainDay = (text: string, serial?: unknown): Day => ({
+  ...{ text, sources: [] },
+  ...(typeof serial === "number" && { serial }),
+});
 
 const isTime = ({ column }: ColumnRef): boolean =>
   column.values.every((value) => typeof value !== "number" || (value >= 0 && value < 1));
 export const isDayColumn = (ref: ColumnRef): boolean =>
   (ref.column.kind === "date" && !isTime(ref)) || ref.column.dirt.textDates > 0;
+
+/** Days without their format are high numbers. */
+const mayBeDay = (ref: ColumnRef): boolean =>
+  isDayColumn(ref) || ref.column.values.every((value) => typeof value !== "number" || value > 20_000);
 
 /** The column's cell in the row as a day, also where days are texts. */
 export function dayOf(ref: ColumnRef, situation: Situation): Day {
@@ -47,8 +56,9 @@ export function dayColumns(filled: readonly (Filled | undefined)[], situation: S
   const beside = nearColumns(situation).filter(
     (ref) => isDayColumn(ref) && !isHolidays(ref, situation) && (!found[0] || ref.region === found[0].region),
   );
-  if (found.length > 1 || (found.length === 1 && beside.length !== 2)) return found;
-  return [...found, ...beside.filter((ref) => !found.some((each) => isSameColumn(each, ref)))];
+  const own = found.filter(({ region }) => region === found[0]?.region);
+  if (own.length > 1 || (own.length === 1 && beside.length !== 2)) return found;
+  return [...own, ...beside.filter((ref) => !own.some((each) => isSameColumn(each, ref)))];
 }
 
 /** The day of a slot: its column, a told cell, or the only column of days. */
@@ -76,18 +86,23 @@ export interface Period {
   isToday: boolean;
 }
 
-/** The start and the end of a period in each row; the end is today where nothing else is told. */
-export function periodOf({ start, end }: Slots, situation: Situation): Period | null {
+/** The start and the end of a period in each row; the end is today where nothing else is told, and for open ones unless `isClosed`. */
+export function periodOf({ start, end }: Slots, situation: Situation, isClosed = false): Period | null {
   const told = toldDay(situation);
   const today = dayOrToday(situation);
-  const slots = [start, end].flatMap((each) => (each && each.spans.length > 0 ? columnsIn(each) : []));
+  const slots = [start, end].flatMap((each) =>
+    each && each.spans.length > 0 ? columnsIn(each).filter(mayBeDay) : [],
+  );
   const isPair = slots.length === 2 && slots[0]?.region === slots[1]?.region;
   const named = isPair ? slots : mentionedColumns(situation).filter(isDayColumn);
   const home = named.find((ref) =>
     named.some((other) => other !== ref && other.region === ref.region),
   )?.region;
   const explicit = home ? named.filter(({ region }) => region === home) : named.slice(0, 1);
-  const isOne = explicit.length === 1 && (told !== null || isSaid(situation, "age", "since", "until"));
+  const isPairAsked = isSaid(situation, "from", "between", "difference", "average");
+  const isOne =
+    explicit.length === 1 &&
+    (told !== null || isSaid(situation, "age") || (isSaid(situation, "since", "until") && !isPairAsked));
   const columns = dayColumns([start, end], situation);
   const beside = columns.filter(({ region }) => region === columns[0]?.region);
   const [first, second] = ordered(home || isOne ? explicit : beside, situation);
@@ -100,7 +115,7 @@ export function periodOf({ start, end }: Slots, situation: Situation): Period | 
   const to = dayOf(second, situation);
   // An open end runs until today.
   const open = plainDay(`IF(${to.sources[0]?.ref}="",${today.text},${to.text})`);
-  return { start: from, end: second.column.dirt.blanks > 0 ? open : to, isToday: false };
+  return { start: from, end: second.column.dirt.blanks > 0 && !isClosed ? open : to, isToday: false };
 }
 
 const isPlaced = ({ clause }: { clause: number }, { reading }: Situation): boolean =>
@@ -111,18 +126,21 @@ export const toldCells = (situation: Situation): Day[] =>
     const area = mention.type === "cell" && !isPlaced(mention, situation) ? areaOf(mention.address) : null;
     if (mention.type !== "cell" || !area) return [];
     const isDate = situation.sheets.isDate(mention.sheet ?? situation.sheet, area.top, area.left);
-    return isDate ? [plainDay(toldCell(mention.sheet, mention.address, situation))] : [];
+    const serial = situation.sheets.at(mention.sheet ?? situation.sheet, area.top, area.left);
+    return isDate ? [plainDay(toldCell(mention.sheet, mention.address, situation), serial)] : [];
   });
 
-/** A day that the question tells: as a date, by a label, in a cell, today. */
+/** A day that the question tells: in a cell beside the tables, as a date, by a label, in a cell, today. */
 export function toldDay(situation: Situation): Day | null {
   const told = situation.reading.mentions.filter((mention) => !isPlaced(mention, situation));
-  for (const mention of told) {
-    if (mention.type === "date") return plainDay(dateText(mention.serial));
-    const cell = mention.type === "labelled" ? situation.sheets.labelled[mention.index] : undefined;
-    if (cell?.isDate) return plainDay(labelledCell(cell, situation));
-  }
   const [cell] = toldCells(situation);
+  const labels = situation.sheets.labelled.filter(({ isDate }) => isDate);
+  if (cell && labels.some((label) => labelledCell(label, situation) === cell.text)) return cell;
+  for (const mention of told) {
+    if (mention.type === "date") return plainDay(dateText(mention.serial), mention.serial);
+    const label = mention.type === "labelled" ? situation.sheets.labelled[mention.index] : undefined;
+    if (label?.isDate) return plainDay(labelledCell(label, situation), label.value);
+  }
   const now = told.find((each) => each.type === "now" && each.unit === "day" && !each.isRange);
   return cell ?? (now?.type === "now" ? plainDay(`TODAY()${signed(now.offset)}`) : null);
 }
@@ -130,7 +148,7 @@ export function toldDay(situation: Situation): Day | null {
 /** What is told, else the only day that stands beside the tables, else today. */
 export function dayOrToday(situation: Situation): Day {
   const [lone, ...others] = situation.sheets.labelled.filter(({ isDate }) => isDate);
-  const beside = lone && others.length === 0 ? plainDay(labelledCell(lone, situation)) : null;
+  const beside = lone && others.length === 0 ? plainDay(labelledCell(lone, situation), lone.value) : null;
   return toldDay(situation) ?? beside ?? plainDay("TODAY()");
 }
 
@@ -143,8 +161,12 @@ export function holidaysIn(filled: Filled | undefined, situation: Situation, day
         column.column === area?.left && area.top <= region.bottom && area.bottom >= region.top,
     );
   const ranges = [filled, ...situation.reading.mentions].filter((each) => each?.type === "range");
+  const isOwn = (area: Area | null) => area?.left === placeArea(situation).left;
   const range = ranges.find(
-    (each) => !("clause" in each && isPlaced(each, situation)) && !isUsed(areaOf(each.address)),
+    (each) =>
+      !("clause" in each && isPlaced(each, situation)) &&
+      !isUsed(areaOf(each.address)) &&
+      !isOwn(areaOf(each.address)),
   );
   if (range) return `,${toldRange(range.sheet, range.address, situation)}`;
   const isFree = (ref: ColumnRef) => isDayColumn(ref) && !used.some((each) => isSameColumn(each, ref));
@@ -164,10 +186,12 @@ export const isSpelled = ({ reading }: Situation): boolean =>
 export const isHolidays = ({ column }: ColumnRef, situation: Situation): boolean =>
   hasWord(column.heading, "holiday", situation);
 
-/** A column of numbers that is mentioned; with a word, one that has it in its heading. */
-export function quantityColumn(situation: Situation, word?: Word): ColumnRef | null {
+/** A column of numbers that is mentioned; with a word, one that has it in its heading. Numbers above `most` are names of things. */
+export function quantityColumn(situation: Situation, word?: Word, most = Infinity): ColumnRef | null {
   const refs = word === undefined ? mentionedColumns(situation) : columnsFor([], situation);
   const isOne = ({ column }: ColumnRef) =>
-    column.kind === "number" && (word === undefined || hasWord(column.heading, word, situation));
+    column.kind === "number" &&
+    (word === undefined || hasWord(column.heading, word, situation)) &&
+    column.values.every((value) => typeof value !== "number" || Math.abs(value) <= most);
   return refs.find(isOne) ?? null;
 }

@@ -19,13 +19,18 @@ interface Deadline {
 function deadlineIn(slots: Parameters<Builder>[0], situation: Situation, isAny = false): Deadline | null {
   const is = (ref: ColumnRef, word: "due" | "paid") => hasWord(ref.column.heading, word, situation);
   const columns = dayColumns([slots.due, slots.paid], situation);
-  const due = columns.find((ref) => is(ref, "due")) ?? columns.find((ref) => !is(ref, "paid"));
+  const others = columns.filter((ref) => !is(ref, "paid"));
+  // The day that some lack is the one on which it was done.
+  const isOpen = ({ column }: ColumnRef) => column.dirt.blanks > 0;
+  const due = columns.find((ref) => is(ref, "due")) ?? others.find((ref) => !isOpen(ref)) ?? others[0];
   if (!due) return null;
-  const others = columnsFor([slots.paid], situation).filter(
+  const beside = columnsFor([slots.paid], situation).filter(
     (ref) => ref.region === due.region && !isSameColumn(ref, due),
   );
   const paid =
-    others.find((ref) => is(ref, "paid")) ?? others.find((ref) => isAny && isDayColumn(ref)) ?? null;
+    beside.find((ref) => is(ref, "paid")) ??
+    beside.find((ref) => isDayColumn(ref) && (isAny || isOpen(ref))) ??
+    null;
   return {
     ...{ due, paid, day: dayOf(due, situation).text, today: dayOrToday(situation).text },
     done: paid && doneTest(paid, situation),
@@ -43,7 +48,16 @@ function doneTest(paid: ColumnRef, situation: Situation): string {
   return yes === undefined || texts.size === 1 ? `${cell}<>""` : `${cell}=${literal(yes)}`;
 }
 
-const quotes = (situation: Situation): string[] => quoted(situation).map(({ text }) => text);
+/** What is told in quotes, or as "the word late". */
+function quotes(situation: Situation): string[] {
+  const { concepts, question } = situation.reading;
+  const bare = concepts.find(
+    ({ name, start }) =>
+      name === "overdue" && concepts.some((each) => each.name === "word" && start - each.end === 1),
+  );
+  const told = quoted(situation).map(({ text }) => text);
+  return told.length === 0 && bare ? [question.slice(bare.start, bare.end)] : told;
+}
 
 /** Paid, overdue or open; only overdue or not where one or two words are told. */
 export const deadlineState: Builder = (slots, situation, options) => {
@@ -81,6 +95,8 @@ export const daysLate: Builder = (slots, situation) => {
   const late = `MAX(0,${until}-${day})`;
   const { sources } = dayOf(due, situation);
   const isCount = isSaid(situation, "howMany") && !isSaid(situation, "day");
-  const weight = isCount || quotes(situation).length > 0 ? 0.3 : 1;
+  const isDue =
+    hasWord(due.column.heading, "due", situation) || isSaid(situation, "due", "overdue", "until", "to");
+  const weight = isCount || !isDue || quotes(situation).length > 0 ? 0.3 : 1;
   return inEachRow(done && !isDate ? `IF(${done},0,${late})` : late, sources, situation, { weight });
 };

@@ -1,18 +1,43 @@
 // Different values counted or listed, repeats marked or numbered, values that occur once.
 import type { Builder, Built, ColumnRef, Situation } from "./builder.ts";
-import { hasBlanks, textsIn } from "./clean.ts";
-import { allOf, filtered, isSheets, maskOn } from "./list-parts.ts";
-import { equals, pairOf } from "./lookup-keys.ts";
+import { hasBlanks, isNumeric, isUnique } from "./clean.ts";
+import { isPadded, trimmedIn } from "./condition-parts.ts";
+import { isSaid } from "./key.ts";
+import { allOf, arrayOf, filtered, isSheets, maskOn } from "./list-parts.ts";
+import { equals, overlap, pairOf } from "./lookup-keys.ts";
 import { flag, outcomes, quotes } from "./outcomes.ts";
 import { cellOf, literal, rangeOf, rowsUpTo } from "./references.ts";
 import { arrayed, columnIn, columnsIn, formula } from "./slots.ts";
+import { isOn, isOne } from "./used-conditions.ts";
 
-/** How many different values. Slots: `column`, `key` for the count of each. Option `once`: those that occur a single time. */
-export const distinctCount: Builder = ({ column, key }, situation, { once }) => {
-  const ref = columnIn(column);
+/** How many different values. Slots: `column`, or `columns` together, `key` for the count of each. Option `once`: those that occur a single time. */
+export const distinctCount: Builder = ({ columns, column, key }, situation, { once }) => {
+  const told = columnsIn(columns ?? column);
+  const [ref] = told;
   const pair = ref && key ? pairOf(key, ref.region, situation) : null;
-  if (!ref || (key && !pair)) return [];
-  const range = textsIn(ref, rangeOf(ref, situation));
+  if (!ref || (key && !pair) || (columns && told.length < 2) || isSaid(key, pair?.other ?? null, situation))
+    return [];
+  const tested = situation.conditions.map((each) => each.column);
+  if (columns && told.some((each) => tested.includes(each.column.column))) return [];
+  // Columns of the same things are one list.
+  const isAlike =
+    told.length > 1 && told.every((each) => overlap(each.column.values.filter(Boolean), ref) > 0);
+  // Different values are counted, not those that are there once.
+  const isOther = once === true && situation.reading.concepts.some(({ name }) => name === "distinct");
+  const weight = isOther
+    ? 0.4
+    : columns
+      ? told.some(isNumeric)
+        ? 0.5
+        : isAlike
+          ? 1
+          : 0.8
+      : isUnique(ref)
+        ? 0.5
+        : 1;
+  if (!columns && situation.conditions.some((each) => isOne(each) && isOn(each, ref, situation))) return [];
+  const plain = arrayOf(told, situation);
+  const range = isAlike ? `TOCOL(${plain},1)` : told.length > 1 ? plain : trimmedIn(ref, plain, situation);
   const mask = maskOn(
     ref,
     situation,
@@ -20,10 +45,10 @@ export const distinctCount: Builder = ({ column, key }, situation, { once }) => 
     hasBlanks(ref) ? `(${rangeOf(ref, situation)}<>"")` : null,
   );
   const unique = `UNIQUE(${filtered(range, mask, situation)}${once === true ? (isSheets(situation) ? ",FALSE,TRUE" : ",,TRUE") : ""})`;
-  if (isSheets(situation) && mask === null && once !== true && range === rangeOf(ref, situation))
-    return [formula(`COUNTUNIQUE(${range})`, situation.shape)];
+  if (isSheets(situation) && mask === null && once !== true && range === plain && told.length === 1)
+    return [formula(`COUNTUNIQUE(${range})`, situation.shape, weight)];
   const text = mask === null && once !== true ? `ROWS(${unique})` : `IFERROR(ROWS(${unique}),0)`;
-  return [formula(arrayed(text, situation), situation.shape)];
+  return [formula(arrayed(text, situation), situation.shape, weight)];
 };
 
 /**
@@ -52,9 +77,11 @@ function countOf(told: readonly ColumnRef[], isUpTo: boolean, situation: Situati
     range: isUpTo ? rowsUpTo(ref, situation) : rangeOf(ref, { ...situation, shape: "row" }),
     own: cellOf(ref, situation),
   }));
-  if (told.every(({ column }) => column.dirt.padded === 0))
+  if (!told.some((ref) => isPadded(ref, situation)))
     return `COUNTIF${ranges.length > 1 ? "S" : ""}(${ranges.map(({ range, own }) => `${range},${own}`).join(",")})`;
-  const tests = ranges.map(({ ref, range, own }) => `(${textsIn(ref, range)}=${textsIn(ref, own)})`);
+  const tests = ranges.map(
+    ({ ref, range, own }) => `(${trimmedIn(ref, range, situation)}=${trimmedIn(ref, own, situation)})`,
+  );
   return `SUMPRODUCT(${tests.length === 1 ? `--${tests[0]}` : tests.join("*")})`;
 }
 
@@ -68,6 +95,6 @@ export const onceOnly: Builder = ({ column }, situation, { kind, joined }): read
   const rows = isRepeated
     ? `UNIQUE(${filtered(range, allOf(mask, `(COUNTIF(${range},${range})>1)`), situation, '""')})`
     : `UNIQUE(${filtered(range, mask, situation)},${isSheets(situation) ? "FALSE" : ""},TRUE)`;
-  if (joined !== true) return [formula(rows, "spill")];
+  if (joined !== true) return [formula(rows, "spill", isUnique(ref) ? 0.4 : 1)];
   return [formula(`TEXTJOIN(${literal(quotes(situation)[0] ?? ", ")},TRUE,${rows})`, situation.shape)];
 };

@@ -4,7 +4,7 @@ import { columnLetters } from "@cellwright/formula/references";
 import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Filled, KeySource, Situation } from "./builder.ts";
 import { datesIn, hasBlanks, hasTextDates, hasTimes } from "./clean.ts";
-import { isPadded } from "./condition-parts.ts";
+import { isPadded, refOf } from "./condition-parts.ts";
 import { overlap, ownValues } from "./lookup-keys.ts";
 import { monthsAmong } from "./period.ts";
 import { columnsOf, isAcross, isSameColumn, keyText, placeArea, rangeOf } from "./references.ts";
@@ -31,6 +31,7 @@ export function groupKeys(slot: Filled | undefined, situation: Situation, region
         : own
           ? likeliest(ownValues(own, situation), region)
           : null;
+  if (other && isSaid(slot, other, situation)) return [];
   if (own && other) {
     const above = isAcross(situation) ? headerKey(situation, region, other) : null;
     return [keyFor(own, other, situation), ...(above ? [above] : [])];
@@ -41,6 +42,17 @@ export function groupKeys(slot: Filled | undefined, situation: Situation, region
   return [left, above].filter((key) => key !== null);
 }
 
+/** Whether a told value, or the table's own column, is one that the conditions speak of: "Lyon or Villeurbanne". */
+export function isSaid(slot: Filled | undefined, other: ColumnRef | null, situation: Situation): boolean {
+  if ((slot?.type !== "key" && slot?.type !== "column") || !other) return false;
+  const own = slot.type === "column" ? slot : slot.own;
+  if (own.type === "cell" || (own.type === "column" && !isSameColumn(own.column, other))) return false;
+  return situation.conditions.some((each) => {
+    const ref = refOf(each, situation);
+    return ref !== null && isSameColumn(ref, other);
+  });
+}
+
 /** The column of the region where most of the values stand; a date column for months and years. */
 function likeliest(values: readonly PlainCell[], region: Region): ColumnRef | null {
   const wanted = values.filter((value) => value !== null && value !== "");
@@ -49,7 +61,8 @@ function likeliest(values: readonly PlainCell[], region: Region): ColumnRef | nu
   const best = shares.reduce((one, next) => (next.share > one.share ? next : one));
   if (best.share >= 0.5) return best.ref;
   const dates = region.columns.find(({ kind, dirt }) => kind === "date" || dirt.textDates > 0);
-  return dates && datePart(values, wanted.length) ? { region, column: dates } : null;
+  const other = dates && { region, column: dates };
+  return other && datePart(values, wanted.length, other) ? other : null;
 }
 
 /** The nearest column on the left of the place, outside of the region, whose cells stand in it. */

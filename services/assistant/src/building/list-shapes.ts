@@ -12,6 +12,7 @@ export const listStacked: Builder = ({ columns }, situation, options) => {
   const [first] = told;
   if (!first || told.length < 2) return [];
   const array = arrayOf(told, situation);
+  if (new Set(told.map(({ column }) => column.kind)).size > 1) return [];
   const isNear = !/[{(]/.test(array) && told.every(({ region }) => region === first.region);
   const ranges = told.map((column) => rangeOf(column, situation));
   const cells = isNear
@@ -67,7 +68,7 @@ export const listUnpivoted: Builder = ({ columns, label }, situation) => {
         );
   const row = region.headerRows.at(-1);
   const [first, last] = [values[0], values.at(-1)];
-  if (!first || !last || row === undefined) return [];
+  if (!first || !last || values.length < 2 || row === undefined) return [];
   const body = rectangleOf(values, situation);
   const headings = toldRange(
     region.sheet,

@@ -1,7 +1,11 @@
 // Lists: rows or columns of a table by conditions, unique, sorted, cut to the first, last or best ones, joined in one cell.
+
+import type { Condition } from "@cellwright/questions/reading";
 import { regionOf } from "./aggregate.ts";
 import type { Builder, Built, ColumnRef, Filled, Situation } from "./builder.ts";
-import { hasBlanks } from "./clean.ts";
+import { hasBlanks, isUnique } from "./clean.ts";
+import { isPadded, trimmedIn } from "./condition-parts.ts";
+import { isSaid } from "./key.ts";
 import {
   arrayOf,
   countIn,
@@ -26,13 +30,19 @@ import { equals, pairOf } from "./lookup-keys.ts";
 import { quotes } from "./outcomes.ts";
 import { columnsOf, isSameColumn, literal, rangeOf, rectangleOf } from "./references.ts";
 import { arrayed, columnIn, columnsIn, formula } from "./slots.ts";
+import { isOn, isOne } from "./used-conditions.ts";
 
 /**
  * Slots: `columns` or `column` (the names of the table, or all of it), `by` to sort by, `key`, `n`. Options: `unique`, `sort`, `order`,
  * `joined`, `names` for one column; `take` is `top` by `by`, `first` or `last`; `by: "total"` sorts the groups of a column by their totals.
  */
-export const list: Builder = (slots, situation, options) => {
+export const list: Builder = (slots, asked, options) => {
   const by = columnIn(slots.by);
+  const [only] = columnsIn(slots.columns ?? slots.column);
+  // Of one value there are no different ones.
+  const isSame = (each: Condition) =>
+    options.unique === true && only && isOne(each) && isOn(each, only, asked);
+  const situation = { ...asked, conditions: asked.conditions.filter((each) => !isSame(each)) };
   const region = regionOf([columnIn(slots.columns ?? slots.column), by], situation);
   const order = orderIn(options, situation, "ascending");
   const usual = options.take === "top" ? "descending" : "ascending";
@@ -43,7 +53,9 @@ export const list: Builder = (slots, situation, options) => {
   return shownIn(slots.columns ?? slots.column, region, situation, options).flatMap(({ shown, weight }) =>
     orders.flatMap((each) => {
       const made = listOf(shown, by, count, each.order, slots.key, situation, options);
-      return made ? [{ ...made, weight: weight * each.weight * (isTold ? 1 : 0.6) }] : [];
+      return made
+        ? [{ ...made, weight: weight * (made.weight ?? 1) * each.weight * (isTold ? 1 : 0.6) }]
+        : [];
     }),
   );
 };
@@ -60,13 +72,13 @@ function shownIn(
   const label = labelOf(region, situation);
   const [first] = told;
   const isTested =
-    told.length === 1 &&
     first !== undefined &&
-    (tested.includes(first.column.column) || (names === true && first.column.kind === "number"));
+    (told.every(({ column }) => tested.includes(column.column)) ||
+      (told.length === 1 && names === true && first.column.kind === "number"));
   const all = names === true ? (label ? [label] : []) : columnsOf(region);
   const guess = told.length === 0 ? [{ shown: all, weight: 0.9 }] : [];
-  const instead = isTested && label ? [{ shown: [label], weight: 1 }] : [];
-  return [...instead, ...(told.length > 0 ? [{ shown: told, weight: isTested ? 0.5 : 1 }] : guess)];
+  const instead = isTested && label ? [{ shown: told.length > 1 ? all : [label], weight: 1 }] : [];
+  return [...instead, ...(told.length > 0 ? [{ shown: told, weight: isTested ? 0.3 : 1 }] : guess)];
 }
 
 function listOf(
@@ -82,6 +94,7 @@ function listOf(
   if (!first) return null;
   if (options.by) return ofGroups(first, by, count, order, situation, options);
   const pair = key ? pairOf(key, first.region, situation) : null;
+  if (isSaid(key, pair?.other ?? null, situation)) return null;
   // A list of single values is without the blanks of its column.
   const isGappy = shown.length === 1 && options.joined !== true && hasBlanks(first);
   const mask = maskOn(
@@ -91,6 +104,7 @@ function listOf(
     isGappy ? `(${rangeOf(first, situation)}<>"")` : null,
   );
   const none = mask === null ? null : (noneText(situation) ?? '""');
+  const array = arrayIn(shown, situation);
   if (isAsked("QUERY", situation) && isSheets(situation)) {
     // Of a range columns are told by their letters, of what FILTER gives by their numbers.
     const named = ({ column: { column, letter } }: ColumnRef) =>
@@ -108,9 +122,18 @@ function listOf(
   const isSorted = options.take === "top" || options.sort === true || by !== null;
   const rows = isSorted
     ? ordered(shown, by, mask, order, situation, options)
-    : made(filtered(arrayOf(shown, situation), mask, situation, none), options);
-  return finished(cut(rows, count, shown.length, options, situation), situation, options);
+    : made(filtered(array, mask, situation, none), options);
+  const isSame = options.unique === true && shown.length === 1 && isUnique(first);
+  const text = cut(rows, count, shown.length, options, situation);
+  const done = finished(isPadded(first, situation) ? arrayed(text, situation) : text, situation, options);
+  return isSame ? { ...done, weight: 0.5 } : done;
 }
+
+/** The column that is shown is without blanks around its texts. */
+const arrayIn = (shown: readonly ColumnRef[], situation: Situation): string =>
+  shown.length === 1 && shown[0]
+    ? trimmedIn(shown[0], arrayOf(shown, situation), situation)
+    : arrayOf(shown, situation);
 
 const made = (text: string, { unique }: Options): string => (unique === true ? `UNIQUE(${text})` : text);
 
@@ -123,7 +146,7 @@ function ordered(
   options: Options,
 ): string {
   const place = by ? placeIn(by, shown) : 0;
-  const array = arrayOf(shown, situation);
+  const array = arrayIn(shown, situation);
   const none = mask === null ? null : (noneText(situation) ?? '""');
   if (place >= 0 || !by) {
     const rows = made(filtered(array, mask, situation, none), options);
@@ -148,8 +171,10 @@ function cut(
 /** Joined in one cell, or below each other. The mark is told in quotes. */
 function finished(text: string, situation: Situation, { joined }: Options): Built {
   if (joined !== true) return formula(text, "spill");
+  const isTold = situation.reading.concepts.some(({ name }) => name === "join" || name === "signComma");
   const mark = quotes(situation).find((quote) => !/[\p{L}\d]/u.test(quote)) ?? ", ";
-  return formula(`TEXTJOIN(${literal(mark)},TRUE,${text})`, situation.shape);
+  const weight = isTold || mark !== ", " ? 1 : 0.3;
+  return formula(`TEXTJOIN(${literal(mark)},TRUE,${text})`, situation.shape, weight);
 }
 
 /** Groups of a column, by their totals or by how often they occur. */

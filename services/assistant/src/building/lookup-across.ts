@@ -2,7 +2,7 @@
 import { columnLetters } from "@cellwright/formula/references";
 import type { Builder, Built, ColumnRef, Filled, Situation } from "./builder.ts";
 import { filtered, maskOn, noneText, ordersIn, orElse } from "./list-parts.ts";
-import { keyColumn, ownOf, ownValues, pairOf } from "./lookup-keys.ts";
+import { homeRegion, isMeasure, keyColumn, overlap, ownOf, ownValues, pairOf } from "./lookup-keys.ts";
 import { acrossRow, columnsOf, keyText, placeArea, rectangleOf, toldRange } from "./references.ts";
 import { arrayed, columnsIn, formula } from "./slots.ts";
 
@@ -21,9 +21,43 @@ const isHeaded = (value: unknown, { column: { heading } }: ColumnRef): boolean =
 
 /** Slots: `row` and `column`, the keys of a table with headings across. Rows may be steps of a scale. */
 export const lookupTwoWay: Builder = ({ row, column }, situation) => {
+  if (!row || !column) return gridOf(situation);
   const made = twoWay(row, column, situation);
   return made.length > 0 ? made : twoWay(column, row, situation);
 };
+
+/**
+ * Without keys that are told: a table with headings that stand in a column beside the place; another column there stands in the table's first
+ * one, or is measured by it.
+ */
+export function gridOf(situation: Situation): readonly Built[] {
+  const home = situation.shape === "row" ? homeRegion(situation) : null;
+  const mine = columnsOf(home).filter(({ column }) => column.kind !== "empty");
+  for (const region of situation.sheets.regions) {
+    const [first, ...right] = region === home ? [] : columnsOf(region);
+    const across = mine.find(({ column }) => {
+      const values = column.values.filter((value) => value !== null && value !== "");
+      const hits = values.filter((value) => right.some((ref) => isHeaded(value, ref)));
+      return right.length > 1 && values.length > 0 && hits.length >= values.length / 2;
+    });
+    const rest = mine.filter((ref) => ref !== across);
+    const same = (ref: ColumnRef) => first && overlap(ref.column.values, first) >= 0.5;
+    const down =
+      rest.find((ref) => ref.column.kind === "text" && same(ref)) ??
+      rest.find(
+        (ref) => first && ref.column.kind === first.column.kind && isMeasure(first) && isMeasure(ref),
+      );
+    if (!across || !down || !first) continue;
+    const own = (column: ColumnRef) => ({ type: "column" as const, column });
+    const its = { score: 1, spans: [] };
+    return twoWay(
+      { ...its, type: "key", own: own(down), other: first },
+      { ...its, ...own(across) },
+      situation,
+    );
+  }
+  return [];
+}
 
 function twoWay(row: Filled | undefined, column: Filled | undefined, situation: Situation): readonly Built[] {
   const [down, across] = [ownOf(row), ownOf(column)];
@@ -36,8 +70,9 @@ function twoWay(row: Filled | undefined, column: Filled | undefined, situation: 
     const hits = wanted.filter((value) => right.some((ref) => isHeaded(value, ref))).length;
     return { region, hits: hits + (first ? 0.5 : 0) };
   });
-  const best = fits.reduce((one, next) => (next.hits > one.hits ? next : one));
-  const pair = best.hits >= 1 ? pairOf(row, best.region, situation, true) : null;
+  const best = fits.toSorted((one, next) => next.hits - one.hits)[0];
+  const pair = best && best.hits >= 1 ? pairOf(row, best.region, situation, true) : null;
+  if (!best) return [];
   const right = columnsOf(best.region).filter((ref) => pair && ref.column.column > pair.other.column.column);
   const headings = headingsOf(right, situation);
   if (!pair || !headings) return [];
@@ -82,14 +117,18 @@ export const heading: Builder = ({ columns }, situation, options) => {
   // A row that the question's conditions tell, else the row of the formula.
   const mask = first && maskOn(first, situation);
   const row = mask ? filtered(rectangleOf(across, situation), mask, situation) : acrossRow(across, situation);
-  const given = options.gives === "value" ? row : headings;
+  const isValue = options.gives === "value";
   const none = noneText(situation);
-  const say = (text: string) => [formula(orElse(arrayed(text, situation), none), situation.shape)];
-  if (options.at === "last") return say(`LOOKUP(2,1/(${row}<>""),${given})`);
+  // Not the heading but the cell itself may be meant, and the other way round.
+  const say = (text: (given: string) => string) =>
+    [isValue, !isValue].map((each, at) => {
+      const told = arrayed(text(each ? row : headings), situation);
+      return formula(orElse(told, none), situation.shape, at === 0 ? 1 : 0.7);
+    });
+  if (options.at === "last") return say((given) => `LOOKUP(2,1/(${row}<>""),${given})`);
   if (options.at === "first") {
-    const isAmount =
-      first?.column.values.includes(0) || across.some(({ column }) => column.values.includes(0));
-    return say(`INDEX(${given},MATCH(TRUE,INDEX(${row}${isAmount ? ">0" : '<>""'},0),0))`);
+    const isAmount = across.some(({ column }) => column.values.includes(0));
+    return say((given) => `INDEX(${given},MATCH(TRUE,INDEX(${row}${isAmount ? ">0" : '<>""'},0),0))`);
   }
   return ordersIn(options, situation, "descending").map(({ order, weight }) => {
     const best = `${order === "descending" ? "MAX" : "MIN"}(${row})`;

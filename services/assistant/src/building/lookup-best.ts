@@ -15,7 +15,7 @@ import {
   ordersIn,
   orElse,
 } from "./list-parts.ts";
-import { equals, type Pair, pairOf } from "./lookup-keys.ts";
+import { equals, isMeasure, isPinned, ownOf, type Pair, pairOf, reachOf } from "./lookup-keys.ts";
 import { answer, searchOf, xlookup, xlookupWhere } from "./lookup-search.ts";
 import { isSameColumn, rangeOf } from "./references.ts";
 import { arrayed, columnIn, columnsIn, formula } from "./slots.ts";
@@ -49,12 +49,17 @@ export const best: Builder = ({ value, measure, key }, situation, options) => {
   const by =
     told === label && label.column.kind === "text" ? measureIn(measure, label.region, situation) : told;
   const pair = key ? pairOf(key, label.region, situation) : null;
-  if (key && !pair) return [];
+  const reach = reachOf(ownOf(key), situation);
+  // Nobody asks for what is told, or for the same in each row.
+  const isKnown = isPinned(label, situation) || (pair !== null && isSameColumn(pair.other, label));
+  const isOrderless = by !== null && (!isMeasure(by) || isPinned(by, situation));
+  if ((key && !pair) || reach === 0 || isKnown || isOrderless) return [];
+  if (!key && situation.shape === "row") return [];
   const pairs = pair ? [pair] : [];
   return ordersIn(options, situation, "descending").flatMap(({ order, weight }) =>
     bestBy(order, value, label, by, pairs, situation, options).map((each) => ({
       ...each,
-      weight: weight * (each.weight ?? 1),
+      weight: weight * reach * (each.weight ?? 1),
     })),
   );
 };

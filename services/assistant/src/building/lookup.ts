@@ -1,28 +1,52 @@
 // Looks values up by one or several keys, in one table or through a second one.
 
+import type { Condition } from "@cellwright/questions/reading";
 import { measureIn } from "./aggregate.ts";
-import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
+import type { Builder, ColumnRef, Filled, KeySource, Situation } from "./builder.ts";
+import { hasBlanks } from "./clean.ts";
 import { allOf, maskOn, noneText, orElse } from "./list-parts.ts";
-import { keyColumn, overlap, ownOf, ownValues, type Pair, pairOf } from "./lookup-keys.ts";
+import { gridOf } from "./lookup-across.ts";
+import {
+  completed,
+  homeRegion,
+  isCalledAlike,
+  isMeasure,
+  isPinned,
+  isRepeated,
+  keyColumn,
+  overlap,
+  ownOf,
+  ownValues,
+  type Pair,
+  pairOf,
+  reachOf,
+} from "./lookup-keys.ts";
 import { searchOf } from "./lookup-search.ts";
 import { equalWays, nearWays } from "./lookup-ways.ts";
-import { alike, cellOf, columnsOf, literal, rangeOf } from "./references.ts";
+import { alike, areaOf, cellOf, columnsOf, isSameColumn, literal, placeArea, rangeOf } from "./references.ts";
 import { columnIn, formula } from "./slots.ts";
 
 /**
  * Slots: `key`, `key2`, `key3`, `value`, `n` of the nth match, and `scale`, the column that the last key is only near to or that
  * has keywords. Options: `match` is a way, `joined` for all in one cell, `times` to multiply with a number of the row.
  */
-export const lookup: Builder = (slots, situation, { match = "exact", joined = false, times }) => {
+export const lookup: Builder = (slots, given, { match = "exact", joined = false, times }) => {
+  // "The last that is filled in, some are empty" is no condition.
+  const isGap = ({ operator }: Condition) =>
+    match === "last" && (operator === "blank" || operator === "filled");
+  const situation = { ...given, conditions: given.conditions.filter((each) => !isGap(each)) };
   const { key, key2, key3, n, scale } = slots;
-  const way = nearWays[String(match)] ?? equalWays[String(match)];
-  const near = columnIn(scale);
-  const value = columnIn(slots.value) ?? near;
-  const isScale = match === "floor" || match === "ceiling" || match === "nearest";
-  if (!value || !way || (isScale && near && near.column.kind === "text")) return [];
   const isNear = String(match) in nearWays;
-  // In a range of keys the key itself need not stand.
+  const isScale = match === "floor" || match === "ceiling" || match === "nearest";
+  const near = columnIn(scale);
   const told = [key, key2, key3].filter((each) => each !== undefined);
+  const grid = match === "exact" && times !== true && !columnIn(slots.value) ? gridOf(situation) : [];
+  if (grid.length > 0) return grid;
+  const [likeliest, likely] = valueIn(slots.value, near, told, situation);
+  const value = match === "last" && told.length === 0 ? gapped(likeliest, situation) : likeliest;
+  const reach = Math.min(1, ...told.map((each) => reachOf(ownOf(each), situation)));
+  if (!value || reach === 0 || (isScale && near && near.column.kind === "text")) return [];
+  // In a range of keys the key itself need not stand.
   const pairs = told.map((each, at) => {
     const isLast = isNear && at === told.length - 1;
     const own = ownOf(each);
@@ -36,18 +60,89 @@ export const lookup: Builder = (slots, situation, { match = "exact", joined = fa
   const known = pairs.filter((pair) => pair !== null);
   if (known.length < told.length)
     return match === "exact" && told.length === 1 ? through(key, value, situation) : [];
-  const found = way(searchOf(known, value, slots.value, situation, isNear), n, joined === true);
+  // What is looked for itself is no answer, unless it only is near.
+  const isTold = !isNear || (columnIn(slots.value) !== null && match !== "contains");
+  if (isTold && known.some(({ other }) => isSameColumn(other, value))) return [];
+  if (known.length === 0 && isPinned(value, situation)) return [];
+  const isOwn = known.some(({ own, other }) => own.type === "column" && own.column.region === other.region);
+  if (isOwn && (isNear || match === "exact" || !isRepeated(known))) return [];
+  const last = known.at(-1);
+  if (isScale && last && !(isMeasure(last.other) && isOrdered(last.own))) return [];
+  // The same in each row is not asked.
+  if (situation.shape === "row" && !told.some((each) => isRowwise(ownOf(each), situation))) return [];
+  const [more, isDated] = completed(known, value, situation);
+  const all = match === "exact" || (match === "last" && isDated) ? more : known;
+  const way =
+    isDated && all === more ? nearWays.floor : (nearWays[String(match)] ?? equalWays[String(match)]);
+  const found =
+    way?.(
+      searchOf(all, value, slots.value, situation, isNear || (isDated && all === more)),
+      n,
+      joined === true,
+    ) ?? [];
   const blank = blankGuard(known, situation);
   const own = known[0]?.own;
   const factor =
     times === true && own?.type === "column" ? measureIn(slots.times, own.column.region, situation) : null;
   const before = factor ? `${cellOf(factor, situation)}*` : "";
-  if (times === true && (!factor || factor.region === value.region)) return [];
+  if (times === true && (!factor || !isMeasure(factor) || factor.region === value.region)) return [];
   return found.map((each) => {
     const text = before + each.formula.slice(1);
-    return { ...each, formula: blank ? blank(text) : `=${text}` };
+    const usual = times === true && !isMultiplied(situation) ? 0.75 : 1;
+    const weight =
+      (each.weight ?? 1) * usual * reach * likely * (match === "exact" ? usualOf(all, situation) : 1);
+    return { ...each, formula: blank ? blank(text) : `=${text}`, weight };
   });
 };
+
+const isMultiplied = ({ reading }: Situation): boolean =>
+  reading.concepts.some(({ name }) => name === "multiply");
+
+/** How usual it is: keys that are not in the table, and the first of several rows, are seldom meant. */
+function usualOf(pairs: readonly Pair[], situation: Situation): number {
+  const isLatest = situation.reading.concepts.some(({ name }) => name === "last" || name === "latest");
+  const shares = pairs.map(({ own, other }) => overlap(ownValues(own, situation), other));
+  return (isRepeated(pairs) ? (isLatest ? 0.4 : 0.7) : 1) * (0.4 + 0.6 * Math.min(1, ...shares));
+}
+
+/** The last that is filled in: of a column with gaps, where the question speaks of them. */
+function gapped(value: ColumnRef | null, { reading }: Situation): ColumnRef | null {
+  const isSaid = reading.concepts.some(({ name }) => name === "blank" || name === "filled");
+  if (!value || !isSaid || hasBlanks(value)) return value;
+  const [first, ...more] = columnsOf(value.region).filter(
+    (ref) => ref.column.kind !== "empty" && hasBlanks(ref),
+  );
+  return first && more.length === 0 ? first : value;
+}
+
+const isOrdered = (own: KeySource): boolean => own.type !== "column" || isMeasure(own.column);
+
+/** Whether the key is another one in each row. */
+const isRowwise = (own: KeySource | null, { place }: Situation): boolean =>
+  own?.type === "column" || (own?.type === "cell" && areaOf(own.address)?.top === areaOf(place.cell)?.top);
+
+/** The column that is told; else the one headed as the place is, the only one beside the key, or the last one. */
+function valueIn(
+  filled: Filled | undefined,
+  near: ColumnRef | null,
+  told: readonly Filled[],
+  situation: Situation,
+): readonly [ColumnRef | null, number] {
+  const value = columnIn(filled);
+  const isPlace = value?.column.kind === "empty" && value.column.column === placeArea(situation).left;
+  if (value && !isPlace) return [value, 1];
+  const keys = told.flatMap((each) => (each.type === "key" && each.other ? [each.other] : []));
+  const [first] = keys;
+  const own = ownOf(told[0]);
+  if (!first || (own?.type === "column" && own.column.region === first.region)) return [near, 1];
+  const headed = homeRegion(situation)?.columns.find((column) => column.column === placeArea(situation).left);
+  const rest = columnsOf(first.region).filter(
+    (ref) => ref.column.kind !== "empty" && !keys.some((each) => isSameColumn(each, ref)),
+  );
+  const named = headed && rest.find(({ column }) => isCalledAlike(column.heading, headed.heading));
+  const likeliest = named ?? rest.at(-1) ?? null;
+  return [likeliest, named ? 1 : rest.length === 1 ? 0.9 : 0.6];
+}
 
 /** "Leave it blank where the key is blank". */
 function blankGuard([pair]: readonly Pair[], { reading: { guard } }: Situation) {
@@ -111,5 +206,8 @@ export const lookupSum: Builder = ({ key, value, times }, situation) => {
   const each = `SUMIF(${rangeOf(pair.other, situation)},${rangeOf(own, situation)},${rangeOf(priced, situation)})`;
   const factor = measureIn(columnIn(times)?.region === own.region ? times : undefined, own.region, situation);
   const parts = [factor && rangeOf(factor, situation), each];
-  return [formula(`SUMPRODUCT(${allOf(maskOn(own, situation), ...parts)})`, "one", factor ? 1 : 0.7)];
+  const share = overlap(own.column.values, pair.other) * (isRepeated([pair]) ? 0.5 : 1);
+  return [
+    formula(`SUMPRODUCT(${allOf(maskOn(own, situation), ...parts)})`, "one", share * (factor ? 1 : 0.7)),
+  ];
 };

@@ -1,7 +1,7 @@
 // Two lists or tables compared: what is in one and not in the other, in all of them, and what differs or was changed.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
-import { hasBlanks, isNumeric, numbersIn, textsIn } from "./clean.ts";
+import { hasBlanks, isNumeric, isUnique, numbersIn, textsIn } from "./clean.ts";
 import { isProduct } from "./conditions.ts";
 import { filtered, maskOn, noneText, orElse } from "./list-parts.ts";
 import { overlap, ownOf, type Pair, pairOf } from "./lookup-keys.ts";
@@ -20,18 +20,17 @@ function regionsTold({ sheets, reading }: Situation): Region[] {
 /** Columns of two tables that hold the same things: those told, else the ones that have the most values in common. */
 function listsIn(column: Filled | undefined, other: Filled | undefined, situation: Situation) {
   const [one, two] = [columnIn(column), columnIn(other)];
-  if (one && two) return [one, two] as const;
   const regions = regionsTold(situation);
   const first = one ? [one] : regions.slice(0, 1).flatMap((region) => columnsOf(region));
   const second = two ? [two] : regions.flatMap((region) => columnsOf(region));
+  const isFit = (mine: ColumnRef, theirs: ColumnRef) =>
+    theirs.column !== mine.column && ((one && two) || theirs.region !== mine.region || regions.length === 1);
   const pairs = first.flatMap((mine) =>
     second
-      .filter(
-        ({ column: held, region }) =>
-          held !== mine.column && (region !== mine.region || regions.length === 1),
-      )
+      .filter((theirs) => isFit(mine, theirs))
       .map((theirs) => ({ mine, theirs, share: overlap(mine.column.values.filter(Boolean), theirs) })),
   );
+  // Lists that have nothing in common are not compared.
   const best = pairs.reduce((most, pair) => (pair.share > (most?.share ?? 0) ? pair : most), pairs[0]);
   return best && best.share > 0 ? ([best.mine, best.theirs] as const) : null;
 }
@@ -40,9 +39,12 @@ function listsIn(column: Filled | undefined, other: Filled | undefined, situatio
  * Slots: `column`, and the lists that it is compared with, `other` and `third`. Options: `common` for what is in all of them;
  * `shape` is `row` for a flag on each row, `spill` for a list, `count` for how many.
  */
-export const missing: Builder = ({ column, other, third }, situation, { common, shape = "spill" }) => {
-  const lists = listsIn(column, other, situation);
+export const missing: Builder = ({ column, other, third }, asked, { common, shape = "spill" }) => {
+  const lists = listsIn(column, other, asked);
   if (!lists) return [];
+  // What is missing in a list is no empty cell.
+  const conditions = asked.conditions.filter(({ operator }) => operator !== "blank");
+  const situation = { ...asked, conditions };
   const [ref, second] = lists;
   const others = [second, columnIn(third)].filter((each) => each !== null);
   const isRow = shape === "row";
@@ -54,7 +56,7 @@ export const missing: Builder = ({ column, other, third }, situation, { common, 
   const mask = maskOn(ref, situation, blank, ...tests.map((test) => `(${test})`)) ?? "";
   if (shape === "count") return [formula(`SUMPRODUCT(${isProduct(mask) ? mask : `--${mask}`})`, "one")];
   const rows = filtered(own, mask, situation, noneText(situation) ?? '""');
-  const isRepeated = new Set(ref.column.values).size < ref.column.values.length;
+  const isRepeated = !isUnique(ref);
   return [
     formula(rows, "spill", isRepeated ? 0.8 : 1),
     ...(isRepeated ? [formula(`UNIQUE(${rows})`, "spill")] : []),

@@ -1,4 +1,5 @@
 // What a question wants written where a test is true and where it is not.
+import type { Span } from "@cellwright/questions/reading";
 import type { Situation } from "./builder.ts";
 import { literal } from "./references.ts";
 
@@ -13,16 +14,26 @@ export function outcomes(situation: Situation): readonly (string | number)[] {
   if (quoted.length > 0) return quoted;
   if (tiers.length > 0) return tiers.map(({ give }) => give);
   const isNamed = (at: number) => mentions.some(({ type, start }) => type !== "column" && start === at);
-  const behind = tokens.filter(
-    ({ text, start, end }, at) =>
-      /^(?:\p{Lu}{2,}|[xX])$/u.test(text) &&
-      !isNamed(start) &&
-      (/^["'„»“‘]/.test(question.slice(start - 1, end)) ||
-        concepts.some(
-          (each) => (each.name === "show" || each.name === "mark") && each.end === tokens[at - 1]?.end,
-        ) ||
-        /^(?:an?|ein|un)$/i.test(tokens[at - 1]?.text ?? "")),
-  );
+  const isBehind = (at: number, names: RegExp) =>
+    concepts.some((each) => names.test(each.name) && each.end === tokens[at - 1]?.end);
+  const isOpen = ({ start }: Span) =>
+    !isNamed(start) && !concepts.some((each) => each.start <= start && start < each.end);
+  const behind = tokens.filter((token, at) => {
+    const { text, start, end, clause } = token;
+    if (!isOpen(token)) return false;
+    // "the word dup", "write dup in column C"
+    const isTold = isBehind(at, /^(?:word|contains)$/);
+    const isWritten = isBehind(at, /^(?:show|mark)$/);
+    const isPlaced = concepts.some((each) => each.name === "within" && each.start === tokens[at + 1]?.start);
+    if (isTold || (isWritten && isPlaced)) return !/^\p{Lu}\d*$/u.test(text);
+    if (/^x$/i.test(text)) return concepts.some((each) => each.name === "show" && each.clause === clause);
+    return (
+      /^\p{Lu}{2,}$/u.test(text) &&
+      (isWritten ||
+        /^["'„»“‘]/.test(question.slice(start - 1, end)) ||
+        /^(?:an?|ein|un)$/i.test(tokens[at - 1]?.text ?? ""))
+    );
+  });
   return behind.slice(0, 1).map(({ text }) => text);
 }
 

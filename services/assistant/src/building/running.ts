@@ -1,11 +1,12 @@
 // Totals, counts and extremes up to the formula's row; the last rows; rows in a row that fulfil a condition.
+import type { Region } from "@cellwright/formula/tables/region";
 import type { Condition } from "@cellwright/questions/reading";
-import { rowsOf, totalOf } from "./aggregate.ts";
-import type { Builder, ColumnRef, Situation } from "./builder.ts";
+import { measureIn, rowsOf, totalOf } from "./aggregate.ts";
+import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
 import { datesIn, hasBlanks, isNumeric, numbersIn } from "./clean.ts";
-import { conditionsOn, mask } from "./conditions.ts";
+import { conditionsOn, mask, rowTest } from "./conditions.ts";
 import { countIn, filtered, lastRows as lastOf, maskOn } from "./list-parts.ts";
-import { cellOf, columnsOf, literal, rangeOf, rowsUpTo } from "./references.ts";
+import { cellOf, columnsOf, isSameColumn, labelledCell, literal, rangeOf, rowsUpTo } from "./references.ts";
 import { arrayed, built, columnIn, columnsIn, guarded, perRow, quantityIn, textOption } from "./slots.ts";
 
 /** Ranges of whole columns as those that end in the formula's row. */
@@ -21,8 +22,9 @@ export const running: Builder = ({ measure: slot, key: keySlot }, situation, opt
   const name = textOption(options, "function", "SUM");
   const each = perRow(situation);
   const group = columnIn(keySlot);
-  const measure = columnIn(slot) ?? (name === "COUNT" ? group : null);
-  if (!measure) return [];
+  const told = columnIn(slot) ?? (name === "COUNT" ? group : null);
+  const measure = told && name !== "COUNT" ? measureIn(slot, told.region, situation) : told;
+  if (!measure || (name !== "COUNT" && group && isSameColumn(group, measure))) return [];
   const { region } = measure;
   const isDates = group !== null && (group.column.kind === "date" || group.column.dirt.textDates > 0);
   const by = textOption(options, "by") || (isDates && name === "SUM" ? "month" : "");
@@ -73,27 +75,54 @@ function inPeriod(ref: ColumnRef, by: string, each: Situation) {
   return [{ other: ref, pairs: null, mask: test }];
 }
 
-/** What came in less what went out, up to here, in two columns or told apart by another one; `start` is the balance at the beginning. */
+/**
+ * What came in less what went out, up to here, in two columns or told apart by another one; `start` is the balance at the beginning.
+ * Of one column what is spent is taken from the start, unless it has its own signs.
+ */
 export const balance: Builder = ({ first, second, start }, situation) => {
   const each = perRow(situation);
-  const [into, out] = [...columnsIn(first), ...columnsIn(second)].filter(isNumeric);
-  const begin = quantityIn(start, each);
-  const say = (plus: string, minus: string) =>
-    built([{ text: `${begin ? `${begin}+` : ""}${plus}-${minus}` }], situation);
+  const told = [...columnsIn(first), ...columnsIn(second)].filter(isNumeric);
+  const region = (told[0] ?? columnIn(first))?.region;
+  const others = columnsOf(region).filter((ref) => isNumeric(ref) && ref.column.kind !== "empty");
+  const isSigned =
+    (told[0] ?? others[0])?.column.values.some((value) => typeof value === "number" && value < 0) ?? false;
+  const isPair = told.length < 2 && others.length === 2 && !isSigned;
+  const [into, out = null] = isPair || told.length === 0 ? others : told;
   if (!into || (out && into.region !== out.region)) return [];
-  if (out) return say(`SUM(${rowsUpTo(into, each)})`, `SUM(${rowsUpTo(out, each)})`);
+  const begin = openingOf(start, each);
+  const say = (sign: string, plus: string, minus = "", weight = 1) => ({
+    ...{ text: `${begin ? `${begin}${sign}` : ""}${plus}${minus && `-${minus}`}`, weight },
+  });
+  const total = `SUM(${rowsUpTo(into, each)})`;
+  if (out) return built([say("+", total, `SUM(${rowsUpTo(out, each)})`)], situation);
   const kinds = columnsOf(into.region).find(
     ({ column }) => column.kind === "text" && new Set(column.values).size === 2,
   );
-  if (!kinds) return [];
-  const told = situation.reading.mentions.flatMap((one) => (one.type === "value" ? [one.value] : []));
-  const values = [...told, ...kinds.column.values].filter((value) => kinds.column.values.includes(value));
+  if (!kinds || isSigned)
+    return begin
+      ? built([say(isSigned ? "+" : "-", total), { ...say("+", total), weight: 0.6 }], situation)
+      : [];
+  const values = [
+    ...situation.reading.mentions.flatMap((one) => (one.type === "value" ? [one.value] : [])),
+    ...kinds.column.values,
+  ].filter((value) => kinds.column.values.includes(value));
   const [plus = "", minus = ""] = [...new Set(values)].map((value) => {
     const text = typeof value === "string" ? literal(value) : "";
     return `SUMIFS(${rowsUpTo(into, each)},${rowsUpTo(kinds, each)},${text})`;
   });
-  return say(plus, minus);
+  return built([say("+", plus, minus)], situation);
 };
+
+/** A told cell or amount, else the only number with a label beside the table; "the first line" is no amount. */
+function openingOf(start: Filled | undefined, each: Situation): string | null {
+  const isAmount = start?.type !== "number" || start.unit === "currency" || start.value > 12;
+  if (start && isAmount && start.type !== "column") return quantityIn(start, each);
+  const numbers = each.sheets.labelled.filter(
+    ({ value, sheet }) => typeof value === "number" && sheet === each.sheet,
+  );
+  const [only] = numbers;
+  return only && numbers.length === 1 ? labelledCell(only, each) : null;
+}
 
 /** The last `count` values: up to each row, or of the whole column. `options.partial`: also where there are fewer. */
 export const lastRows: Builder = ({ measure: slot, count: given }, situation, options) => {
@@ -119,16 +148,61 @@ export const lastRows: Builder = ({ measure: slot, count: given }, situation, op
   return built([{ text: `${name}(${lastOf(rows, count, situation)})` }], situation);
 };
 
-/** The longest row of rows that fulfil the conditions. */
+/**
+ * The longest row of rows that fulfil the conditions; in each row the one that ends there. "W or L" is no condition:
+ * of a column with two values the one that is named first is meant.
+ */
 export const longestStreak: Builder = (_slots, situation) => {
-  const test = mask(situation.conditions, situation);
-  const [first] = situation.conditions;
-  const region = first && situation.sheets.regions[first.region];
+  const { conditions, sheets, reading } = situation;
+  const isOpen = ({ region, column, operands }: Condition) =>
+    operands.length > 1 && valuesOf(region, column).length === operands.length;
+  const valuesOf = (region: number, column: number) => [
+    ...new Set(sheets.regions[region]?.columns.find((each) => each.column === column)?.values),
+  ];
+  const told = conditions.filter((each) => !isOpen(each));
+  const open: Condition[] = reading.mentions.flatMap((one) =>
+    one.type === "value" && valuesOf(one.region, one.column).length === 2
+      ? {
+          ...{
+            region: one.region,
+            column: one.column,
+            operator: "is",
+            isNegated: false,
+            join: "and",
+            score: 1,
+          },
+          ...{
+            operands: [{ type: "value", value: one.value, isDate: false }],
+            start: one.start,
+            end: one.end,
+          },
+        }
+      : [],
+  );
+  const used = told.length > 0 ? told : open.slice(0, 1);
+  const [first] = used;
+  const region = first && sheets.regions[first.region];
   const [column] = region?.columns ?? [];
-  if (!test || !region || !column) return [];
+  if (!region || !column) return [];
+  if (situation.shape === "row") return streakUpToHere(used, region, situation);
+  const test = mask(used, situation);
   const rows = `ROW(${rangeOf({ region, column }, situation)})`;
+  if (!test) return [];
   return built(
     [{ text: arrayed(`MAX(FREQUENCY(IF(${test},${rows}),IF(${test},"",${rows})))`, situation) }],
     situation,
   );
 };
+
+/** The rows since the last one that fails the conditions. */
+function streakUpToHere(conditions: readonly Condition[], region: Region, situation: Situation) {
+  const [column] = region.columns;
+  const [test, all] = [rowTest(conditions, situation), mask(conditions, situation)];
+  if (!test || !all || !column) return [];
+  const ref = { region, column };
+  const failed = upToHere(`(1-${all})*ROW(${rangeOf(ref, situation)})`, region, situation);
+  const last = `SUMPRODUCT(MAX(${failed},${region.top - 1}))`;
+  const { place, isPerRow } = situation.reading;
+  const weight = isPerRow === true || place?.range != null ? 1 : 0.5;
+  return built([{ weight, text: `IF(${test},ROW(${cellOf(ref, situation)})-${last},0)` }], situation);
+}

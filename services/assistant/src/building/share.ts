@@ -1,10 +1,10 @@
 // Shares of totals, parts of rows, and changes against the row before or another column.
-import { countOf, regionOf, rowsOf, totalOf } from "./aggregate.ts";
+import { countOf, isNumbering, measureIn, regionOf, rowsOf, totalOf } from "./aggregate.ts";
 import type { Builder, ColumnRef, Situation } from "./builder.ts";
-import { hasBlanks } from "./clean.ts";
+import { hasBlanks, isNumeric, isUnique } from "./clean.ts";
 import { conditionsOn, refOf, rowTest } from "./conditions.ts";
 import { type GroupKey, groupKeys } from "./key.ts";
-import { cellOf, isSameColumn, literal, placeArea, rangeOf, rowOf, rowsUpTo } from "./references.ts";
+import { cellOf, isSameColumn, literal, placeArea, rangeOf, refAt, rowOf, rowsUpTo } from "./references.ts";
 import {
   arrayed,
   built,
@@ -19,33 +19,54 @@ import {
 
 const nothing: Situation["conditions"] = [];
 
+/** Whether a column is named whose values come again: the total is then one of a group. */
+const isGrouped = (region: ColumnRef["region"], { reading, sheets }: Situation): boolean =>
+  reading.mentions.some((each) => {
+    const ref = each.type === "column" && each.score > 0.8 ? refAt(sheets, each.region, each.column) : null;
+    return ref?.region === region && ref.column.kind === "text" && !isUnique(ref);
+  });
+
 /** A value by the total: of its group where a group is told, of all rows else. */
 export const share: Builder = ({ measure: slot, key: keySlot }, situation) => {
-  const measure = columnIn(slot);
-  if (!measure) return [];
+  const measure = measureIn(slot, columnIn(slot)?.region ?? null, situation);
+  if (!measure || measure.column.kind === "date") return [];
   const { region } = measure;
+  const isWithin = keySlot === undefined && isGrouped(region, situation);
+  const usual = isNumbering(measure) || isWithin ? 0.4 : measure.column === columnIn(slot)?.column ? 1 : 0.9;
   const conditions = conditionsOn(region, situation);
   const total = (on: Situation, some: Situation["conditions"], keys: readonly GroupKey[]) => {
     const rows = rowsOf(some, keys, on);
     return rows ? (totalOf("SUM", measure, rows, on)?.text ?? null) : null;
   };
   const group = columnIn(keySlot);
-  if (group && group.region === region && new Set(group.column.values).size === group.column.values.length)
-    return [];
+  if (group && group.region === region && isUnique(group)) return [];
   const isOwn = keySlot === undefined || group?.region === region;
   if (isOwn && conditions.length === 0) {
     const each = perRow(situation);
     const below = total(each, nothing, keySlot ? groupKeys(keySlot, each, region) : []);
     const beside = situation.place.range !== null && !keySlot ? groupKeys(undefined, each, region) : [];
     const part = beside.length > 0 ? total(each, nothing, beside) : valueAt(measure, each);
-    return built([below && part ? { text: guarded(`${part}/${below}`, situation) } : null], situation);
+    return built(
+      [
+        below && part && below !== part
+          ? { text: guarded(`${part}/${below}`, situation), weight: usual }
+          : null,
+      ],
+      situation,
+    );
   }
   const keys = groupKeys(keySlot, situation, region);
   const [part, all] = [total(situation, conditions, keys), total(situation, nothing, [])];
   const within = keys.length > 0 && conditions.length > 0 ? total(situation, nothing, keys) : null;
-  const ways = [within, all].map((below, at) =>
-    part && below ? { text: guarded(`${part}/${below}`, situation), weight: 1 - at / 4 } : null,
-  );
+  // "of the evening ones, the share that was cancelled"
+  const others = conditions.length > 1 ? total(situation, conditions.slice(0, -1), keys) : null;
+  const ways = [within, others, all]
+    .filter((below) => below !== null)
+    .map((below, at) =>
+      part && below && below !== part
+        ? { text: guarded(`${part}/${below}`, situation), weight: usual * (1 - at / 4) }
+        : null,
+    );
   return built(ways, situation);
 };
 
@@ -67,12 +88,14 @@ export const shareOfRows: Builder = ({ key: keySlot }, situation) => {
     return rows && countOf(rows, situation, first)?.text;
   };
   const part = count(conditions);
-  const belows = conditions.length > 1 ? [count(nothing), count(conditions.slice(0, -1))] : [count(nothing)];
+  const belows = [...(conditions.length > 1 ? [count(conditions.slice(0, -1))] : []), count(nothing)];
   const tested = conditions.map((each) => refOf(each, situation)).findLast((ref) => ref && hasBlanks(ref));
   if (tested && keys.length === 0) belows.unshift(`COUNTA(${rangeOf(tested, situation)})`);
   return built(
     belows.map((below, at) =>
-      part && below ? { text: guarded(`${part}/${below}`, situation), weight: 1 - at / 5 } : null,
+      part && below && below !== part
+        ? { text: guarded(`${part}/${below}`, situation), weight: 1 - at / 5 }
+        : null,
     ),
     situation,
   );
@@ -80,7 +103,7 @@ export const shareOfRows: Builder = ({ key: keySlot }, situation) => {
 
 /** Against the row before: `options.as` is "difference" or "percent". The first row, and that of a group, is blank. */
 export const changeBefore: Builder = ({ measure: slot, key: keySlot }, situation, options) => {
-  const measure = columnIn(slot);
+  const measure = measureIn(slot, columnIn(slot)?.region ?? null, situation);
   if (!measure) return [];
   const each = perRow(situation);
   const row = rowOf(each, measure.region);
@@ -91,6 +114,7 @@ export const changeBefore: Builder = ({ measure: slot, key: keySlot }, situation
   const group = columnIn(keySlot);
   const blank = situation.reading.guard?.give ?? "";
   const none = literal(blank);
+  if (group && (isSameColumn(group, measure) || isUnique(group))) return [];
   if (group?.region === measure.region) {
     const rows = (ref: ColumnRef) => rowsUpTo(ref, each).replace(/\d+/g, (at) => String(Number(at) - 1));
     const earlier = `LOOKUP(2,1/(${rows(group)}=${cellOf(group, each)}),${rows(measure)})`;
@@ -113,6 +137,7 @@ export const changeBefore: Builder = ({ measure: slot, key: keySlot }, situation
 export const changeColumns: Builder = ({ first, second }, situation, options) => {
   const [from, to] = [...columnsIn(first), ...columnsIn(second)];
   if (!from || !to || from.region !== to.region || isSameColumn(from, to)) return [];
+  if (![from, to].every((ref) => isNumeric(ref) || ref.column.kind === "date")) return [];
   const test = rowTest(conditionsOn(from.region, situation), situation);
   const as = textOption(options, "as", "percent");
   const say = (one: string, other: string): string => {
@@ -122,7 +147,10 @@ export const changeColumns: Builder = ({ first, second }, situation, options) =>
   };
   const [one, other] = [valueAt(from, situation), valueAt(to, situation)];
   const change = guarded(say(one, other), situation, [one, other]);
-  const row: Way = { text: test ? `IF(${test},${change},"")` : change };
+  // A table goes from left to right.
+  const weight =
+    from.column.column > to.column.column && (as === "percent" || as === "difference") ? 0.85 : 1;
+  const row: Way = { text: test ? `IF(${test},${change},"")` : change, weight };
   if (situation.shape === "row") return built([row], situation);
   const isOutside = placeArea(situation).top !== rowOf(situation, from.region);
   const [before = "", after = ""] = [from, to].map(
@@ -130,8 +158,8 @@ export const changeColumns: Builder = ({ first, second }, situation, options) =>
   );
   return built(
     [
-      { ...row, weight: isOutside ? 0.6 : 1 },
-      { text: guarded(say(before, after), situation), weight: isOutside ? 1 : 0.4 },
+      { ...row, weight: isOutside ? 0.6 : weight },
+      { text: guarded(say(before, after), situation), weight: isOutside ? weight : 0.4 },
     ],
     situation,
   );

@@ -5,7 +5,7 @@ import { quoted, toldMarks } from "./text-marks.ts";
 import { occurrences } from "./text-pieces.ts";
 import { bySample } from "./text-samples.ts";
 import { cast, inEachRow, ranked, type Source, sourcesOf } from "./text-source.ts";
-import { isSaid, toldPlace } from "./text-words.ts";
+import { isSaid, nameOrder, toldPlace } from "./text-words.ts";
 
 const sourcesIn = (slots: Parameters<Builder>[0], situation: Situation): Source[] =>
   sourcesOf(slots.text, situation, ["text", "mixed"]);
@@ -26,8 +26,12 @@ export const textClean: Builder = (slots, situation, options) => {
   if (sampled && /^=\w+\(TRIM\(\w+\)\)$/.test(sampled.formula)) return ranked([sampled]);
   const isHard = has(source, "\u00a0");
   const soft = isHard ? `SUBSTITUTE(${source.ref},CHAR(160)," ")` : source.ref;
+  // Stray blanks are often told beside what is asked for.
+  const weight = isSaid(situation, "distinct", "duplicate", "latest", "sort") ? 0.4 : 1;
   if (!has(source, "\n"))
-    return inEachRow(cast(`TRIM(${isHard ? `CLEAN(${soft})` : soft})`, situation), source, situation);
+    return inEachRow(cast(`TRIM(${isHard ? `CLEAN(${soft})` : soft})`, situation), source, situation, {
+      weight,
+    });
   const isComma = toldMarks(situation).some(({ text }) => text === ",");
   const instead = quoted(situation).find(({ text }) => text.length < 4)?.text ?? (isComma ? ", " : " ");
   const flat = `SUBSTITUTE(SUBSTITUTE(${soft},CHAR(13),""),CHAR(10),${literal(instead)})`;
@@ -54,13 +58,13 @@ export const textReplace: Builder = (slots, situation, options) => {
   const text = source.ref;
   if (nth !== null && parts.length === 1) {
     const place = nth > 0 ? nth : `${occurrences(text, from)}${nth === -1 ? "" : nth + 1}`;
-    return inEachRow(`SUBSTITUTE(${text},${written(from)},${written(to)},${place})`, source, situation);
+    return inEachRow(`SUBSTITUTE(${text},${written(from)},${written(to)},${place})`, source, situation, {
+      weight: nameOrder(situation) ? 0.35 : 1,
+    });
   }
   const formula = parts.reduce((inner, part) => `SUBSTITUTE(${inner},${written(part)},${written(to)})`, text);
-  // A word that is taken out leaves its blanks.
-  return inEachRow(
-    isRemoving && /\p{L}/u.test(parts.join("")) ? `TRIM(${formula})` : formula,
-    source,
-    situation,
-  );
+  // A word that is taken out leaves its blanks. Names that change places are more than a mark that goes.
+  const isMore = nameOrder(situation) !== null || (from === "(" && isSaid(situation, "extract", "find"));
+  const bare = isRemoving && /\p{L}/u.test(parts.join("")) ? `TRIM(${formula})` : formula;
+  return inEachRow(bare, source, situation, { weight: isMore ? 0.35 : 1 });
 };

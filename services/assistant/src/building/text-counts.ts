@@ -4,7 +4,7 @@ import { literal, rangeOf } from "./references.ts";
 import { marksIn, quoted } from "./text-marks.ts";
 import { occurrences } from "./text-pieces.ts";
 import { fitting, inEachRow, type Source, sourcesOf } from "./text-source.ts";
-import { fold } from "./text-words.ts";
+import { fold, isSaid } from "./text-words.ts";
 
 /** In each row, or added up over the whole column for one formula. */
 function counted(
@@ -54,5 +54,6 @@ export const textCount: Builder = (slots, situation, { what }) => {
   const isWhole = holder?.values.every(
     (value) => fold(String(value)) === fold(part) || !fold(String(value)).includes(fold(part)),
   );
-  return counted(make, holder, situation, isWhole ? 0.3 : 1);
+  const isAsked = isSaid(situation, "howMany", "count", "appear");
+  return counted(make, holder, situation, isWhole || !isAsked ? 0.3 : 1);
 };

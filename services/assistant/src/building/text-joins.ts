@@ -5,6 +5,7 @@ import { acrossRow, literal } from "./references.ts";
 import { columnsIn } from "./slots.ts";
 import { quoted, toldMarks } from "./text-marks.ts";
 import { cast, columnSource, inEachRow, mentionedColumns, nearColumns } from "./text-source.ts";
+import { nameOrder } from "./text-words.ts";
 
 /** In the order that is told; empty ones are left out with the mark beside them. */
 export const textJoin: Builder = (slots, situation) => {
@@ -27,5 +28,7 @@ export const textJoin: Builder = (slots, situation) => {
       : cells.join(mark === "" ? "&" : `&${sign}&`);
   const isPadded = columns.some(({ column }) => column.dirt.padded > 0);
   const sources = columns.map((ref) => ({ ...columnSource(ref, situation), hasBlanks: false }));
-  return inEachRow(cast(isPadded ? `TRIM(${joined})` : joined, situation), sources, situation);
+  const isTold = mentionedColumns(situation).length > 1 || (slots.columns?.spans.length ?? 0) > 0;
+  const weight = isTold && !nameOrder(situation)?.isFamilyFirst ? 1 : 0.5;
+  return inEachRow(cast(isPadded ? `TRIM(${joined})` : joined, situation), sources, situation, { weight });
 };

@@ -1,6 +1,7 @@
 // Builders for numbers in texts: digits, the first number, numbers written as texts, and zeros in front.
 import type { Builder } from "./builder.ts";
 import { literal } from "./references.ts";
+import { quoted } from "./text-marks.ts";
 import { digitRun, digits, firstNumber, withoutDigits } from "./text-pieces.ts";
 import {
   both,
@@ -22,7 +23,7 @@ const hasDigit = (value: string): boolean => /\d/.test(value);
 export const textDigits: Builder = (slots, situation, options) => {
   const source = fitting(
     sourcesOf(slots.text, situation, ["text", "mixed"]),
-    (value) => hasDigit(value) && !/^\d+$/.test(value),
+    (value) => hasDigit(value) && !Number.isFinite(Number(value)),
   );
   if (!source) return [];
   const text = source.ref;
@@ -36,6 +37,9 @@ export const textDigits: Builder = (slots, situation, options) => {
     isNumber ? both(ways, (found) => `VALUE(${found})`) : ways;
   const told = toldNumbers(situation).find(({ value }) => value > 1 && value < 16)?.value;
   const count = options.pattern === "year" ? 4 : isWritten("digits", situation) ? told : undefined;
+  const isAtEnd = isSaid(situation, "last") || isWritten("atEnd", situation);
+  if (count !== undefined && isAtEnd && isAll(source, (value) => /\d+$/.exec(value)?.[0].length === count))
+    return inEachRow(`RIGHT(${source.clean},${count})`, source, situation);
   const hasRun = (value: string) => (value.match(/\d+/g) ?? []).some((run) => run.length === count);
   if (count !== undefined && fitting([source], hasRun))
     return inEachRow(
@@ -57,13 +61,16 @@ const amount = /^[(]?[€$£¥]?\s*(?:\p{L}{2,3}\s*)?[-+]?[\d.,'\s]*\d[)\s-]*(?:
 
 /** Numbers stored as text to numbers: with decimal commas, signs of one currency, a minus behind, brackets. */
 export const textToNumber: Builder = (slots, situation) => {
-  const source = fitting(sourcesOf(slots.text, situation, ["text", "mixed"]), (value) =>
-    amount.test(value.trim()),
+  // Numbers that the question calls texts, or to which it adds a sign, may have lost that when they were pasted.
+  const isTold = isSaid(situation, "text", "toText") || /[€$£¥]/.test(situation.reading.question);
+  const texts = sourcesOf(slots.text, situation, ["text", "mixed"]).filter(
+    ({ column }) => isTold || column?.column.kind !== "number" || column.column.dirt.textNumbers > 0,
   );
+  const source = fitting(texts, (value) => amount.test(value.trim()));
   if (!source || unitsIn(source).length > 1) return textUnits(slots, situation, {});
-  const texts = source.values.map(String);
-  const has = (pattern: RegExp) => texts.some((text) => pattern.test(text));
-  const signs = [...new Set(texts.flatMap((text) => text.match(/[\p{L}€$£¥]+/gu) ?? []))];
+  const written = source.values.map(String).filter((value) => amount.test(value.trim()));
+  const has = (pattern: RegExp) => written.some((text) => pattern.test(text));
+  const signs = [...new Set(written.flatMap((text) => text.match(/[\p{L}€$£¥]+/gu) ?? []))];
   const [isBracketed, isTrailing] = [has(/^\s*\(.*\)\s*$/), has(/\d\s*-[\s\p{L}€$£¥]*$/u)];
   const removed = [
     ...signs,
@@ -82,7 +89,14 @@ export const textToNumber: Builder = (slots, situation) => {
     : `VALUE(${has(/,/) ? `SUBSTITUTE(${bare},",","")` : bare})`;
   const test = isTrailing ? `ISNUMBER(FIND("-",${source.ref}))` : `LEFT(TRIM(${source.ref}))="("`;
   const isSigned = isTrailing || isBracketed;
-  return inEachRow(isSigned ? both(read, (text) => `IF(${test},-1,1)*${text}`) : read, source, situation);
+  const signed = isSigned ? both(read, (text) => `IF(${test},-1,1)*${text}`) : read;
+  const [note] = quoted(situation);
+  const isNoted = written.length < source.values.length && note !== undefined;
+  return inEachRow(
+    isNoted ? both(signed, (text) => `IFERROR(${text},${literal(note.text)})`) : signed,
+    source,
+    situation,
+  );
 };
 
 /** Zeros before a number or text up to a width: told, of a sample, or of the longest. */
@@ -95,6 +109,7 @@ export const textPad: Builder = (slots, situation) => {
   const told = countsIn(situation).find((value) => value > 1 && value < 40);
   const width = told ?? sample?.length ?? Math.max(...source.values.map((value) => String(value).length));
   const isNumeric = isAll(source, (value) => /^\d+$/.test(value));
+  if (isAll(source, (value) => value.length >= width)) return [];
   const zeros = `REPT("0",MAX(0,${width}-LEN(${source.ref})))&${source.ref}`;
   return inEachRow(isNumeric ? `TEXT(${source.ref},"${"0".repeat(width)}")` : zeros, source, situation);
 };

@@ -3,6 +3,7 @@ import type { Builder, Situation } from "./builder.ts";
 import { literal } from "./references.ts";
 import { marksIn, quoted, toldMarks } from "./text-marks.ts";
 import { after, before, between, item } from "./text-pieces.ts";
+import { bySample } from "./text-samples.ts";
 import {
   cast,
   type Finish,
@@ -14,7 +15,7 @@ import {
   type Source,
   sourcesOf,
 } from "./text-source.ts";
-import { fold, isSaid, isWritten, toldNumbers, toldPlace } from "./text-words.ts";
+import { fold, isSaid, isWritten, nameOrder, sideOf, toldNumbers, toldPlace } from "./text-words.ts";
 
 type Slots = Parameters<Builder>[0];
 const sourcesIn = (slots: Slots, situation: Situation): Source[] =>
@@ -51,9 +52,19 @@ export const textWord: Builder = (slots, situation, options) => {
       source,
       situation,
     );
+  // Both names are asked for in their order, not one word.
+  const weight = nameOrder(situation) ? 0.2 : 1;
+  const isListed = isAll(source, (value) => value.includes(", "));
+  if (names !== null && isListed) {
+    const name = names < 0 ? before(text, ",", 1, isLenient) : after(text, ",", 1, isLenient);
+    return part(`TRIM(${name})`, source, situation, { weight });
+  }
   // "Smith, John": the comma is no part of a word.
-  const bare = isAll(source, (value) => value.includes(", ")) ? `SUBSTITUTE(${text},",","")` : text;
-  return part(nth === 1 ? before(bare, " ", 1, true) : item(bare, " ", nth), source, situation);
+  const bare = isListed ? `SUBSTITUTE(${text},",","")` : text;
+  // A blank at the end would be the last word.
+  const end = nth < 0 && !bare.includes("TRIM(") ? `TRIM(${bare})` : bare;
+  const word = nth === 1 ? before(bare, " ", 1, true) : item(end, " ", nth);
+  return part(word, source, situation, { weight });
 };
 
 /** Before or after a mark (`side`): its first, nth or last place. */
@@ -65,7 +76,8 @@ export const textAtMark: Builder = (slots, situation, options) => {
   const told = toldPlace(situation);
   const isRepeated = source.values.some((value) => String(value).split(mark.text).length > 2);
   // A mark that nobody names is a guess.
-  const weight = isWritten("digits", situation) ? 0.3 : spans.length > 0 ? 1 : 0.6;
+  const isOtherSide = (sideOf(situation) ?? options.side) !== options.side;
+  const weight = isOtherSide || isWritten("digits", situation) ? 0.3 : spans.length > 0 ? 1 : 0.6;
   const made = (told === null && isRepeated ? [1, -1] : [told ?? 1]).flatMap((nth) => {
     const text = (options.side === "after" ? after : before)(source.clean, mark.text, nth, isLenient);
     return part(mark.isSpaced ? `TRIM(${text})` : text, source, situation, { spans, weight });
@@ -99,8 +111,15 @@ export const textBetween: Builder = (slots, situation) => {
 /** The item of a list in a cell: the second, the last. */
 export const textItem: Builder = (slots, situation) => {
   const found = divided(slots, situation);
-  const nth = toldPlace(situation) ?? toldNumbers(situation)[0]?.value ?? 1;
-  return found ? part(item(found.source.clean, found.mark.text, nth), found.source, situation, found) : [];
+  const counted = toldNumbers(situation).find(({ span }) =>
+    /\p{L} \d+$/u.test(situation.reading.question.slice(0, span.end)),
+  )?.value;
+  if (!found || brackets.flat().includes(found.mark.text)) return [];
+  const parts = new Set(found.source.values.map((value) => String(value).split(found.mark.text).length));
+  const [count = 1] = parts;
+  const middle = isSaid(situation, "middle") && parts.size === 1 && count % 2 === 1 ? (count + 1) / 2 : null;
+  const nth = toldPlace(situation) ?? middle ?? counted ?? 1;
+  return part(item(found.source.clean, found.mark.text, nth), found.source, situation, found);
 };
 
 /** What stands behind a label, `Nova` of `Order: 55 | Client: Nova`, or in its place of a quoted pattern, `Street, ZIP City`. */
@@ -155,5 +174,6 @@ export const textSplit: Builder = (slots, situation, options) => {
     excel: mark.isSpaced ? `TRIM(${split})` : split,
     sheets: options.down === true ? `TRANSPOSE(${own})` : own,
   };
-  return [finished(ways, source, situation, { spans, shape: "spill" })];
+  const weight = bySample(situation) ? 0.3 : 1;
+  return [finished(ways, source, situation, { spans, weight, shape: "spill" })];
 };

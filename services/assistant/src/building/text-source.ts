@@ -108,7 +108,7 @@ export const fitting = (sources: readonly Source[], fits: (value: string) => boo
       values.length > 0 && 2 * values.filter((value) => fits(String(value))).length >= values.length,
   ) ?? null;
 
-export const isAll = ({ values }: Source, fits: (value: string) => boolean): boolean =>
+export const isAll = ({ values }: Pick<Source, "values">, fits: (value: string) => boolean): boolean =>
   values.length > 0 && values.every((value) => fits(String(value).trim()));
 
 /** Whether a comma stands before the decimals. */
@@ -129,6 +129,34 @@ function isLone(source: Source, situation: Situation): boolean {
   return column !== null && values.length > 1 && (row <= column.region.top || row > column.region.bottom);
 }
 
+/** Filled beside the rows of another table, it is not about the rows of this one. */
+function isElsewhere({ column }: Source, situation: Situation): boolean {
+  const { top, bottom } = placeArea(situation);
+  return (
+    column !== null &&
+    column.region.bottom !== bottom &&
+    situation.sheets.regions.some(
+      (each) => isHere(each.sheet, situation) && each.top === top && each.bottom === bottom,
+    )
+  );
+}
+
+/** "Where C says paid, leave it blank": the test of the rows that stay empty. */
+function leftBlank(sources: readonly Source[], { reading, sheets, ...its }: Situation): string | null {
+  const [region] = sources.flatMap(({ column }) => column?.region ?? []);
+  for (const mention of reading.mentions) {
+    if (mention.type !== "value" || mention.score < 0.9 || mention.isPart) continue;
+    const ref = refAt(sheets, mention.region, mention.column);
+    const isOther = ref?.region === region && sources.every(({ column }) => column?.column !== ref?.column);
+    const isLeft = reading.concepts.some(
+      ({ name, clause, start }) => name === "blank" && clause === mention.clause && start > mention.end,
+    );
+    if (ref && isOther && isLeft)
+      return `${cellOf(ref, { reading, sheets, ...its })}=${literal(mention.value)}`;
+  }
+  return null;
+}
+
 /** With what the question wants for missing things and errors; empty cells give nothing unless it says what. */
 export function finished(
   made: Ways,
@@ -145,12 +173,15 @@ export function finished(
   const give = guard ? literal(guard.give) : '""';
   const bare = /^IFERROR\((.*),""\)$/s.exec(text)?.[1] ?? text;
   const inner = guard !== null && guard.when !== "zero" && !isBlankTold ? `IFERROR(${bare},${give})` : text;
-  const formula = test === undefined ? inner : `IF(${test},${isBlankTold ? give : '""'},${inner})`;
+  const given = test === undefined ? inner : `IF(${test},${isBlankTold ? give : '""'},${inner})`;
+  const left = shape === "row" ? leftBlank(sources, situation) : null;
+  const formula = left ? `IF(${left},"",${given})` : given;
   const isUnlikely = shape === "one" && sources.some((source) => isLone(source, situation));
+  const isFar = shape === "row" && sources.some((source) => isElsewhere(source, situation));
   // A total is rarely one of each row.
   const isTotal =
     shape === "row" && !situation.reading.isPerRow && isSaid(situation, "sum", "average", "max", "min");
-  const sure = Math.min(...sources.map((source) => source.weight), 1) * (isTotal ? 0.5 : 1);
+  const sure = Math.min(...sources.map((source) => source.weight), 1) * (isTotal || isFar ? 0.5 : 1);
   return { formula: `=${formula}`, shape, spans, weight: isUnlikely ? 0 : weight * sure };
 }
 
@@ -162,9 +193,10 @@ export const ranked = (made: readonly Built[]): Built[] =>
 
 export const inEachRow = (...told: Parameters<typeof finished>): Built[] => ranked([finished(...told)]);
 
-const casts = ["upper", "lower", "proper", "toNumber"] as const;
-/** Also in capitals, in small letters or as a number where that is asked for. */
+const casts = ["proper", "upper", "lower", "toNumber"] as const;
+/** Also in capitals, in small letters or as a number where that is asked for; a capital of each word is more than capitals. */
 export function cast(ways: Ways, situation: Situation): Ways {
-  const said = casts.find((name) => isSaid(situation, name));
+  const isOfWords = isSaid(situation, "upper") && isSaid(situation, "word", "first");
+  const said = isOfWords ? "proper" : casts.find((name) => isSaid(situation, name));
   return said ? both(ways, (text) => `${said === "toNumber" ? "VALUE" : said.toUpperCase()}(${text})`) : ways;
 }

@@ -66,7 +66,8 @@ export const textUnits: Builder = (slots, situation) => {
   return inEachRow(factor === "1" ? `VALUE(${plain})` : `${plain}*${factor}`, source, situation);
 };
 
-const duration = /^(?:\s*\d+(?:\.\d+)?\s*(?:d|days?|h|hrs?|std|hours?|m|min|mins|minutes?|s|sec)\.?\s*)+$/i;
+const duration =
+  /^(?:\s*\d+(?:\.\d+)?\s*(?:d|days?|h|hrs?|std|hours?|m|min|mins|minutes?|s|sec)\.?\s*)+(?:(?<=h\s*)\d{2})?$/i;
 const letters = [
   { letter: "d", minutes: 1440 },
   { letter: "h", minutes: 60 },
@@ -80,9 +81,11 @@ export const textDuration: Builder = (slots, situation) => {
     duration.test(value),
   );
   if (!source) return [];
-  const text = source.ref;
+  // "1h45": the minutes stand without their letter.
+  const isBare = source.values.every((value) => /\d$/.test(String(value)));
+  const text = isBare ? `(${source.ref}&"m")` : source.ref;
   const parts = letters.filter(({ letter }) =>
-    source.values.some((value) => new RegExp(`\\d\\s*${letter}`).test(String(value))),
+    source.values.some((value) => new RegExp(`\\d\\s*${letter}`).test(isBare ? `${value}m` : String(value))),
   );
   const unit = isWritten("clock", situation)
     ? 1440

@@ -38,6 +38,19 @@ function findWord(text: string, word: Word, language: Language): Span | null {
 export const isWritten = (word: Word, { reading }: Situation): boolean =>
   findWord(reading.question, word, reading.language) !== null;
 
+/** The names of people in the order that is asked for at last, and what stands between; null where not both are told. */
+export function nameOrder(situation: Situation): { isFamilyFirst: boolean; mark: string } | null {
+  const { concepts, question } = situation.reading;
+  const said = concepts.filter((each) => isOfRequest(each, situation));
+  const names = said.filter(({ name }) => name === "firstName" || name === "lastName");
+  const [one, other] = names.slice(-2);
+  if (!one || !other || one.name === other.name) return null;
+  const between = (name: string) =>
+    said.some((each) => each.name === name && each.start >= one.end && each.end <= other.start);
+  const isComma = between("signComma") || /^\s*,\s*$/.test(question.slice(one.end, other.start));
+  return { isFamilyFirst: one.name === "lastName", mark: isComma ? ", " : between("signDash") ? "-" : " " };
+}
+
 /** Whether a heading or another text has the word. */
 export const hasWord = (text: string | null, word: Word, { reading }: Situation): boolean =>
   text !== null && findWord(text, word, reading.language) !== null;
@@ -58,8 +71,13 @@ export function wordOf(word: Word, situation: Situation): string {
 }
 
 const asides: readonly (string | undefined)[] = ["placement", "guard", "aside", "example"];
-const isOfRequest = ({ clause }: { clause: number }, { reading }: Situation): boolean =>
-  !asides.includes(reading.clauses[clause]?.kind);
+/** What stands in quotes is data. */
+const isOfRequest = ({ clause, start, end }: Span & { clause: number }, { reading }: Situation): boolean =>
+  !asides.includes(reading.clauses[clause]?.kind) &&
+  !reading.mentions.some(
+    (each) =>
+      each.type === "quote" && each.start < start && end <= each.end && each.text.length > end - start,
+  );
 
 /** Whether the question has one of these concepts, elsewhere than in its placement. */
 export const isSaid = (situation: Situation, ...names: string[]): boolean =>
@@ -80,21 +98,32 @@ export const namedMarks = (situation: Situation): { text: string; span: Span }[]
     return text === undefined ? [] : [{ text, span: { start: concept.start, end: concept.end } }];
   });
 
+/** The side of a mark that is asked for; null where neither or both are told. */
+export function sideOf(situation: Situation): "before" | "after" | null {
+  const [isBefore, isAfter] = [isWritten("inFront", situation), isWritten("behind", situation)];
+  return isBefore === isAfter ? null : isBefore ? "before" : "after";
+}
+
 export interface ToldNumber {
   value: number;
   unit: string | null;
   span: Span;
 }
 
-/** The numbers of the question in its order, without those of placements and guards. */
+/** The numbers of the question in its order, without those of placements and guards, of "first name" and of "7:30". */
 export const toldNumbers = (situation: Situation): ToldNumber[] =>
   situation.reading.mentions
     .flatMap((mention) =>
-      mention.type === "number" && isOfRequest(mention, situation)
+      mention.type === "number" && isOfRequest(mention, situation) && isCounting(mention, situation)
         ? [{ value: mention.value, unit: mention.unit, span: { start: mention.start, end: mention.end } }]
         : [],
     )
     .sort((one, other) => one.span.start - other.span.start);
+
+const isCounting = ({ start, end }: Span, { reading: { concepts, question } }: Situation): boolean =>
+  !/^:\d/.test(question.slice(end)) &&
+  !/\d:$/.test(question.slice(0, start)) &&
+  !concepts.some((each) => each.name === "firstName" && each.start <= start && end <= each.end);
 
 /** The numbers that count something; "the first" is none. */
 export const countsIn = (situation: Situation): number[] =>
@@ -104,7 +133,8 @@ export const countsIn = (situation: Situation): number[] =>
 export function toldPlace(situation: Situation): number | null {
   if (isWritten("secondLast", situation)) return -2;
   const ordinal = toldNumbers(situation).find(({ unit, value }) => unit === "ordinal" && value > 0)?.value;
-  if (isSaid(situation, "last")) return ordinal === undefined || ordinal === 1 ? -1 : -ordinal;
+  if (isSaid(situation, "last") || isWritten("atEnd", situation))
+    return ordinal === undefined || ordinal === 1 ? -1 : -ordinal;
   return ordinal ?? (isSaid(situation, "first") ? 1 : null);
 }
 

@@ -4,60 +4,41 @@ import type { Region } from "@cellwright/formula/tables/region";
 import type { Tier } from "@cellwright/questions/reading";
 import { measureIn } from "./aggregate.ts";
 import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
-import { textsIn } from "./clean.ts";
+import { isNumeric, textsIn } from "./clean.ts";
 import { refOf, rowTest } from "./conditions.ts";
 import { outcomes } from "./outcomes.ts";
 import { cellOf, isSameColumn, literal, placeArea, rangeOf } from "./references.ts";
-import { built, columnIn, guarded, quantityIn, rateIn, textOption, valueAt } from "./slots.ts";
-
-/** Of a fraction: `5%`. */
-const percentOf = (part: number): string => `${Number((part * 100).toPrecision(10))}%`;
-
-const given = ({ give, isPercent }: Tier): string =>
-  isPercent && typeof give === "number" ? percentOf(give) : literal(give);
-
-const numberOf = ({ limit }: Tier): number => (typeof limit === "number" ? limit : 0);
-
-/**
- * In the order in which they must be tested: upper limits from the lowest, lower ones from the highest, and what is left. One more
- * limit on the other side is no test.
- */
-function ordered(tiers: readonly Tier[]): { told: Tier[]; rest: Tier | undefined } {
-  const rest = tiers.find(({ limit }) => limit === null);
-  const limited = tiers.filter(({ limit }) => limit !== null);
-  const isSide = (sign: string) => (each: Tier) => each.operator?.startsWith(sign) ?? false;
-  const sides = [limited.filter(isSide("<")), limited.filter(isSide(">"))] as const;
-  if (
-    limited.some((each) => typeof each.limit !== "number") ||
-    sides[0].length + sides[1].length < limited.length
-  )
-    return { told: limited, rest };
-  const [lower, upper] = sides;
-  lower.sort((one, other) => numberOf(one) - numberOf(other));
-  upper.sort((one, other) => numberOf(other) - numberOf(one));
-  if (upper.length === 0 || lower.length === 0) return { told: [...lower, ...upper], rest };
-  const [most, few] = lower.length > upper.length ? [lower, upper] : [upper, lower];
-  return few.length === 1 ? { told: most, rest: rest ?? few[0] } : { told: limited, rest };
-}
+import { arrayed, built, columnIn, guarded, quantityIn, rateIn, textOption, valueAt } from "./slots.ts";
+import { alikeIn, charged, given, numberOf, ordered, percentOf, reached } from "./tier-rates.ts";
 
 /** `options.times`: the outcome is a rate or a price of the value. */
-export const tiersInWords: Builder = ({ value: slot, amount }, situation, options) => {
-  const { tiers } = situation.reading;
+export const tiersInWords: Builder = ({ value: slot, amount: amountSlot }, situation, options) => {
+  const tiers = alikeIn(situation.reading.tiers);
   const { told, rest } = ordered(tiers);
   const [first] = told;
+  const ref = columnIn(slot);
+  const limits = told.flatMap(({ limit }) => (typeof limit === "number" ? [limit] : []));
   const value = cellIn(slot, typeof first?.limit === "string", situation);
-  if (!value || !first) return [];
+  if (
+    !value ||
+    !first ||
+    (ref && limits.length === told.length && !isNumeric(ref) && ref.column.kind !== "date")
+  )
+    return [];
   const isRate = told.some(({ isPercent, give }) => isPercent || typeof give === "number");
-  const base = options.times === true && isRate ? (quantityIn(amount, situation) ?? value) : null;
-  if (options.times === true && base === null) return [];
-  const give = (tier: Tier) => (base && typeof tier.give === "string" ? "0" : given(tier));
+  if (options.times === true && !isRate) return [];
+  const give = (tier: Tier) => (options.times === true && typeof tier.give === "string" ? "0" : given(tier));
   const otherwise = rest ? give(rest) : told.every((each) => typeof each.give === "number") ? "0" : '""';
   const nested = told.reduceRight(
     (inner, tier) => `IF(${value}${tier.operator ?? "="}${limitText(tier)},${give(tier)},${inner})`,
     otherwise,
   );
+  const usual = reached(ref, limits);
+  const amount = quantityIn(amountSlot, situation);
+  const ways =
+    options.times === true ? charged(nested, value, ref, amount, situation) : [{ text: nested, weight: 1 }];
   return built(
-    [{ text: guarded(base ? `${base}*${nested}` : nested, situation, [value]) }],
+    ways.map(({ text, weight }) => ({ text: guarded(text, situation, [value]), weight: weight * usual })),
     situation,
     tiers,
   );
@@ -82,6 +63,7 @@ function tableOf(
   { sheets }: Situation,
 ): Table | null {
   const [limit, give] = [columnIn(slots.limit), columnIn(slots.give)];
+  if (limit && give && limit.region !== give.region) return null;
   const regions: readonly Region[] = limit
     ? [limit.region]
     : give
@@ -90,12 +72,12 @@ function tableOf(
   for (const region of regions) {
     if (region === value?.region) continue;
     const limits =
-      limit?.column ?? region.columns.find(({ kind, values }) => kind === "number" && isAscending(values));
+      limit?.column ?? region.columns.find((column) => isAscending(numbersAt({ region, column })));
     const rest = region.columns.filter(
       (column) => limits && column.column > limits.column && column.kind !== "empty",
     );
     const gives = give && limits !== give.column ? give.column : rest.at(-1);
-    if (!limits || !gives) continue;
+    if (!limits || !gives || !isAscending(numbersAt({ region, column: limits }))) continue;
     return { limits: { region, column: limits }, gives: { region, column: gives } };
   }
   return null;
@@ -122,24 +104,50 @@ const isAscending = (values: readonly unknown[]): boolean =>
   values.length > 1 &&
   values.every((value, at) => typeof value === "number" && (at === 0 || value > Number(values[at - 1])));
 
+/** What all texts of a column have before their numbers: `ab ` of `ab 10`; null for other columns. */
+function beforeNumbers({ column: { values } }: ColumnRef): string | null {
+  const starts = new Set(values.map((value) => /^(\p{L}+\.? ?|[<>]=? ?)\d+$/u.exec(String(value))?.[1]));
+  return starts.size === 1 ? ([...starts][0] ?? null) : null;
+}
+
+const numbersAt = (ref: ColumnRef): readonly unknown[] => {
+  const before = beforeNumbers(ref);
+  return before === null
+    ? ref.column.values
+    : ref.column.values.map((value) => Number(String(value).slice(before.length)));
+};
+
 /** `options.times`: what is found is a rate of the value. */
 export const tierTable: Builder = (slots, situation, options) => {
   const { ref, value } = numbersOf(slots.value, situation);
   const table = tableOf(ref, slots, situation);
   if (!value || !table || (ref && isSameColumn(ref, table.gives))) return [];
-  const [limits, gives] = [table.limits, table.gives].map((each) => rangeOf(each, situation));
-  const amount = options.times === true ? `${quantityIn(slots.amount, situation) ?? value}*` : "";
+  if (ref && !isNumeric(ref) && ref.column.kind !== "date") return [];
+  const [range, gives] = [table.limits, table.gives].map((each) => rangeOf(each, situation));
+  const before = beforeNumbers(table.limits);
+  const limits = before === null ? range : `VALUE(SUBSTITUTE(${range},${literal(before)},""))`;
+  const tops = numbersAt(table.limits).map(Number);
   const numbers = ref?.column.values.filter((each) => typeof each === "number") ?? [];
-  const isBelow = Math.min(...numbers) < Number(table.limits.column.values[0]);
-  const floor =
-    amount +
-    (isBelow ? `IFERROR(LOOKUP(${value},${limits},${gives}),0)` : `LOOKUP(${value},${limits},${gives})`);
-  const ceiling = `${amount}INDEX(${gives},COUNTIF(${limits},"<"&${value})+1)`;
-  const ways = [floor, ceiling].map((text) => ({ text: guarded(text, situation, [value]) }));
+  const isBelow = Math.min(...numbers) < Number(tops[0]);
+  const found = `LOOKUP(${value},${limits},${gives})`;
+  const floor = isBelow ? `IFERROR(${found},0)` : found;
+  const ceiling = `INDEX(${gives},COUNTIF(${range},"<"&${value})+1)`;
+  const amount = quantityIn(slots.amount, situation);
+  const charge = (text: string) =>
+    options.times === true ? charged(text, value, ref, amount, situation) : [{ text, weight: 1 }];
+  const usual = reached(ref, tops);
+  const say = (text: string, less: number) =>
+    charge(before === null ? text : arrayed(text, situation)).map((each) => ({
+      text: guarded(each.text, situation, [value]),
+      weight: each.weight * less * usual,
+    }));
   // Limits are the ends of tiers where no value is above the last one.
-  const isUpper = isBelow && Math.max(...numbers) <= Number(table.limits.column.values.at(-1));
-  const [first, second] = isUpper ? ways.toReversed() : ways;
-  return built([first ?? null, isBelow && second ? { ...second, weight: 0.8 } : null], situation);
+  const isUpper = isBelow && Math.max(...numbers) <= Number(tops.at(-1));
+  if (!isBelow || before !== null) return built(say(floor, 1), situation);
+  return built(
+    isUpper ? [...say(ceiling, 1), ...say(floor, 0.8)] : [...say(floor, 1), ...say(ceiling, 0.8)],
+    situation,
+  );
 };
 
 /** Each rate for the slice of the value between its limit and the next one only. */
@@ -190,6 +198,8 @@ export const capped: Builder = ({ value: slot, least, most, rate, times }, situa
   const value = told && told + each;
   const [low, high] = [quantityIn(least, situation), quantityIn(most, situation)];
   const order = [times, least, most].flatMap((filled) => (filled?.type === "number" ? [filled.value] : []));
+  // A percentage is no limit.
+  if ([least, most].some((filled) => filled?.type === "number" && filled.unit === "percent")) return [];
   if (order.some((number, at) => number < Number(order[at - 1] ?? number))) return [];
   const mode = textOption(options, "mode", "both");
   if (!value || (mode !== "most" && !low) || ((mode === "most" || mode === "both") && !high)) return [];

@@ -12,7 +12,7 @@ import {
   ranked,
   type Source,
 } from "./text-source.ts";
-import { hasWord, isSaid, isWritten, toldNumbers } from "./text-words.ts";
+import { hasWord, isSaid, isWritten, type ToldNumber, toldNumbers } from "./text-words.ts";
 
 const numbersOf = ({ column }: ColumnRef): number[] =>
   column.values.filter((value) => typeof value === "number");
@@ -46,6 +46,7 @@ interface Worked {
   sources: Source[];
 }
 type Slots = Parameters<Builder>[0];
+const limits = ["moreThan", "atLeast", "after", "since"];
 
 function workedIn(slots: Slots, situation: Situation): Worked | null {
   const all = columnsFor([slots.start, slots.end], situation);
@@ -63,24 +64,42 @@ function workedIn(slots: Slots, situation: Situation): Worked | null {
   const others = timed.filter((ref) => ref !== start && ref.region === start?.region);
   const end = others.find(({ column }) => hasWord(column.heading, "end", situation)) ?? others[0];
   if (!start || !end) return null;
-  const pause = pauseOf(
-    all.find((ref) => ref.region === start.region && isPause(ref)),
-    situation,
-  );
   const [from, to] = [start, end].map((ref) => dayOf(ref, situation).text);
   // Times without a day may pass midnight.
-  const text = isTimeOnly(start) ? `MOD(${to}-${from},1)${pause}` : `${to}-${from}${pause}`;
+  const span = isTimeOnly(start) ? `MOD(${to}-${from},1)` : `${to}-${from}`;
+  const pause = pauseOf(
+    all.find((ref) => ref.region === start.region && isPause(ref)),
+    span,
+    situation,
+  );
+  const text = `${span}${pause}`;
   const sources = [start, end].map((ref) => columnSource(ref, situation));
   return { text, sources, isPlain: isTimeOnly(start) && pause === "" };
 }
 
-/** The break as a part of a day: a column of times, hours or minutes, or a told number. */
-function pauseOf(pause: ColumnRef | undefined, situation: Situation): string {
-  const told = toldNumbers(situation).find(({ unit }) => unit === "minute" || unit === "hour");
-  if (!pause)
-    return told && isWritten("break", situation)
-      ? `-${told.value}/${told.unit === "minute" ? 1440 : 24}`
-      : "";
+/** The break as a part of a day: a column of times, hours or minutes, a labelled cell, or a told number, also from a length on. */
+function pauseOf(pause: ColumnRef | undefined, span: string, situation: Situation): string {
+  const { concepts } = situation.reading;
+  const timed = toldNumbers(situation).filter(({ unit }) => unit === "minute" || unit === "hour");
+  const isLimit = ({ unit, span: { start } }: ToldNumber) =>
+    unit === "hour" &&
+    concepts.some(({ name, end }) => limits.includes(name) && end <= start && start - end < 3);
+  const limit = timed.find(isLimit);
+  const told = timed.find((each) => each !== limit);
+  const labelled = situation.sheets.labelled.find(
+    ({ label, value }) => typeof value === "number" && hasWord(label, "break", situation),
+  );
+  if (!pause && labelled) {
+    const isShare = Number(labelled.value) < 1;
+    return `-${labelledCell(labelled, situation)}${isShare ? "" : Number(labelled.value) > 5 ? "/1440" : "/24"}`;
+  }
+  if (!pause) {
+    const isHalf = !told && isWritten("halfHour", situation);
+    if (!isWritten("break", situation) || !(told || isHalf)) return "";
+    const taken = isHalf ? "0.5/24" : `${told?.value}/${told?.unit === "minute" ? 1440 : 24}`;
+    const sign = isSaid(situation, "atLeast") ? ">=" : ">";
+    return limit ? `-IF(ROUND((${span})*24,4)${sign}${limit.value},${taken},0)` : `-${taken}`;
+  }
   const divisor = isTimeOnly(pause) ? "" : numbersOf(pause).some((value) => value > 5) ? "/1440" : "/24";
   return `-${cellOf(pause, situation)}${divisor}`;
 }
@@ -95,7 +114,8 @@ function inUnits(worked: Worked, situation: Situation): string[] {
     ({ name, start }) => name === "minute" && !isOfBreak(start, situation),
   ).length;
   const isHours = isSaid(situation, "hour", "decimals") || isWritten("decimal", situation);
-  const isTime = isWritten("clock", situation) || (isSaid(situation, "time") && !isHours);
+  const isDecimal = isSaid(situation, "decimals") || isWritten("decimal", situation);
+  const isTime = (isWritten("clock", situation) && !isDecimal) || (isSaid(situation, "time") && !isHours);
   if (minutes > 0 && !isHours) return [times(worked, 1440)];
   const both = [times(worked, 24), worked.text];
   return isTime ? both.toReversed() : both;
@@ -126,7 +146,8 @@ export const timeInUnit: Builder = (slots, situation) => {
   const time = loneTime(slots, situation);
   if (!time) return [];
   const ways = inUnits(time, situation);
-  const isHours = isSaid(situation, "hour", "minute", "decimals") && !isWritten("clock", situation);
+  const isDecimal = isSaid(situation, "decimals") || isWritten("decimal", situation);
+  const isHours = isDecimal || (isSaid(situation, "hour", "minute") && !isWritten("clock", situation));
   const [first = ""] = ways;
   const all = isHours ? ways : [`${time.text}+0`, first];
   return ranked(all.map((text) => finished(text, time.sources, situation)));
@@ -165,5 +186,14 @@ export const hoursPay: Builder = (slots, situation) => {
   const number = toldNumbers(situation).find(({ unit }) => unit !== "minute" && unit !== "ordinal")?.value;
   const rate = column ? cellOf(column, situation) : labelled ? labelledCell(labelled, situation) : number;
   const hours = hoursOf(slots, situation, column);
+  const numeric = columnsFor([], situation).filter(
+    (ref) => ref.column.kind === "number" && numbersOf(ref).some((value) => value > 1.5),
+  );
+  const paid = quantityColumn(situation) ?? (numeric.length === 1 ? numeric[0] : undefined);
+  // What an hour brings: the pay of the row by its hours.
+  if (hours && !column && !labelled && paid && isWritten("perHour", situation))
+    return inEachRow(`${cellOf(paid, situation)}/(${hours.text})`, hours.sources, situation);
+  // Rates of another table are looked up.
+  if (column && column.region !== hours?.sources[0]?.column?.region) return [];
   return hours && rate !== undefined ? inEachRow(`${hours.text}*${rate}`, hours.sources, situation) : [];
 };

@@ -1,19 +1,22 @@
 // What is made of several totals: weighted averages, differences and ratios of two, tables per group, totals over sheets.
 import { printPrefix } from "@cellwright/formula/parse/sheet-prefix";
-import type { Condition } from "@cellwright/questions/reading";
-import { measureIn, regionOf, rowsOf, totalOf } from "./aggregate.ts";
+import type { Condition, Span } from "@cellwright/questions/reading";
+import { isForEach, measureIn, regionOf, rowsOf, totalOf } from "./aggregate.ts";
 import type { Builder, ColumnRef, Situation } from "./builder.ts";
-import { datesIn, hasBlanks, isNumeric, numbersIn } from "./clean.ts";
+import { datesIn, hasBlanks, isNumeric, isUnique, numbersIn } from "./clean.ts";
 import { conditionsOn, criteria, mask, refOf } from "./conditions.ts";
 import { groupKeys } from "./key.ts";
 import { filtered, firstRows, sortedAt } from "./list-parts.ts";
-import { alike, areaOf, rangeOf } from "./references.ts";
-import { arrayed, built, columnIn, columnsIn, guarded, textOption } from "./slots.ts";
+import { acrossRow, alike, areaOf, columnsOf, literal, rangeOf, rectangleOf } from "./references.ts";
+import { arrayed, built, columnIn, columnsIn, guarded, perRow, textOption } from "./slots.ts";
+import { isOn, isOne } from "./used-conditions.ts";
 
 /** Rows without a value do not count, with their weights. */
 export const weighted: Builder = ({ value, weight, key }, situation) => {
   const [values, weights] = [columnIn(value), columnIn(weight)];
   if (!values || !weights || values.region !== weights.region) return [];
+  const isTold =
+    isWeight(values, value?.spans ?? [], situation) && !isWeight(weights, weight?.spans ?? [], situation);
   const keys = groupKeys(key, situation, values.region);
   const rows = rowsOf(conditionsOn(values.region, situation), keys, situation);
   if (!rows) return [];
@@ -23,7 +26,47 @@ export const weighted: Builder = ({ value, weight, key }, situation) => {
   const text = left
     ? `SUMPRODUCT(${left}*${x}*${y})/SUMPRODUCT(${left}*${y})`
     : `SUMPRODUCT(${x},${y})/SUM(${rangeOf(weights, situation)})`;
-  return built([{ text: guarded(text, situation) }], situation);
+  return built([{ text: guarded(text, situation), weight: isTold ? 0.5 : 1 }], situation);
+};
+
+/** Whether a column is called by the word for weights, or stands beside it: "weighted by credits". */
+function isWeight({ column }: ColumnRef, spans: readonly Span[], { reading }: Situation): boolean {
+  const heading = column.heading?.toLowerCase() ?? "";
+  return reading.concepts.some(({ name, start, end }) => {
+    const word = reading.question.slice(start, start + 6).toLowerCase();
+    const isBeside = spans.some((span) => Math.max(span.start - end, start - span.end) <= 1);
+    return name === "weighted" && (isBeside || heading.includes(word));
+  });
+}
+
+/** The columns under a heading that comes again and again, in the formula's row: "total of the Actual columns". */
+export const headedTotal: Builder = ({ value }, situation) => {
+  const region = situation.sheets.regions.find(({ headerRows }) => headerRows.length > 0);
+  const row = region?.headerRows.at(-1);
+  if (!region || row === undefined) return [];
+  const headed = columnsOf(region).map((ref) => ({
+    ref,
+    text: String(situation.sheets.at(region.sheet, row, ref.column.column) ?? "").trim(),
+  }));
+  const words = situation.reading.tokens.map(({ text }) => text.toLowerCase());
+  const often = (text: string) => words.filter((word) => word === text.toLowerCase()).length;
+  const [best] = headed
+    .filter(({ text }, _, all) => all.filter((each) => each.text === text).length > 1 && often(text) > 0)
+    .toSorted((one, other) => often(other.text) - often(one.text));
+  if (!best) return [];
+  const refs = headed
+    .filter(({ text, ref }, at) => text !== "" && at > 0 && ref.column.kind !== "empty")
+    .map(({ ref }) => ref);
+  const each = perRow(situation);
+  const heads = rectangleOf(refs, each).replace(/\d+/g, String(row));
+  const cells = acrossRow(refs, each);
+  const heading = `${heads},${literal(best.text)},${cells}`;
+  if (value?.type !== "value") return built([{ text: `SUMIF(${heading})`, shape: "row" }], situation);
+  const isHeld = refs.some(({ column }) => column.values.includes(value.value));
+  return built(
+    [isHeld ? { text: `COUNTIFS(${heading},${literal(value.value)})`, shape: "row" } : null],
+    situation,
+  );
 };
 
 /** Two columns, or one column under either of two values: `options.operator` is "-" or "/". */
@@ -82,6 +125,10 @@ export const groupTable: Builder = ({ group, measure: slot }, situation, options
     return [];
   const part = textOption(options, "by");
   const conditions = conditionsOn(by.region, situation);
+  // One group alone is no table.
+  const isAlone = conditions.some((each) => isOne(each) && isOn(each, by, situation));
+  const isSingle = !part && isUnique(by);
+  if (isAlone || isSingle) return [];
   const test = conditions.length > 0 ? mask(conditions, situation) : null;
   const range = rangeOf(by, situation);
   const keys = part ? `${part.toUpperCase()}(${datesIn(by, range)})` : range;
@@ -100,8 +147,12 @@ export const groupTable: Builder = ({ group, measure: slot }, situation, options
   const table = `LET(g,${order || part ? `SORT(${groups})` : groups},HSTACK(g,${results}))`;
   const ordered = order && !part ? sortedAt(table, 2, order, situation) : table;
   const text = arrayed(limit ? firstRows(ordered, String(limit), 2, situation) : ordered, situation);
-  // Groups are seldom numbers.
-  const weight = by.column.kind === "number" && !part ? 0.4 : 1;
+  // Groups are seldom numbers, and a table is asked for by its groups.
+  const isNumbers = by.column.kind === "number" && !part;
+  const isAsked = situation.reading.concepts.some(({ name }) =>
+    /^(per|each|eachRow|list|tableOf|pivot)$/.test(name),
+  );
+  const weight = (isNumbers ? 0.4 : 1) * (isAsked ? 1 : 0.4) * (order !== null || limit !== null ? 1 : 0.9);
   return built([{ text, shape: "spill", weight }], situation);
 };
 
@@ -141,7 +192,8 @@ export const overSheets: Builder = (slots, situation, options) => {
   const isWhole = parts.every((each) => each.isWhole) && /^(SUM|MAX|MIN|AVERAGE)$/.test(name);
   if (parts.length < 2 || (!isWhole && name !== "SUM" && name !== "COUNT")) return [];
   const text = isWhole ? `${name}(${ranges.join(",")})` : parts.map(({ total }) => total).join("+");
-  return built([{ text: guarded(text, situation) }], situation);
+  const weight = isForEach(slots.key, situation) ? 0.4 : 1;
+  return built([{ text: guarded(text, situation), weight }], situation);
 };
 
 const isConsecutive = (some: readonly string[], all: readonly string[]): boolean =>

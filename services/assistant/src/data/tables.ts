@@ -23,7 +23,7 @@ export function tablesIn(text: string, dialect: Dialect): Tables | null {
   const read = pasted(text, dialect);
   if (!read.ok) return null;
   const sheets = sheetsOf(read.book, read.dates);
-  return sheets.regions.length === 0
+  return sheets.regions.length === 0 && sheets.labelled.length === 0
     ? null
     : { sheets, book: workbook(read.book), plain: read.book, isSupposed: false };
 }

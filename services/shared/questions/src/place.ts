@@ -11,7 +11,11 @@ interface ToldPlace {
 
 /** The place that the question tells; an empty cell behind "in", or any in a clause about the place. */
 export function placeIn(text: Text, mentions: readonly Mention[]): ToldPlace | null {
-  const told = mentions.filter((mention) => isBehindIn(text, mention) || isPlacement(text, mention));
+  const sure = mentions.filter((mention) => isPlacement(text, mention));
+  const told = [
+    ...sure,
+    ...mentions.filter((mention) => !sure.includes(mention) && isBehindIn(text, mention)),
+  ];
   for (const mention of told) {
     const isSure = isPlacement(text, mention);
     if (mention.type === "cell" && (isSure || isEmpty(text, mention.sheet, mention.address))) {

@@ -52,7 +52,13 @@ export function read(question: string, sheets: Sheets, options: ReadOptions): Re
   const guard = guardIn(text);
   const scene = sceneOf(text, mentions, mainRegion(mentions, sheets));
   const tiers = tiersIn(scene);
-  const taken = [...takenBy(tiers), ...(guard?.spans ?? []), ...(where ? [where.span] : [])];
+  const isPlace = (one: Mention) => one.type === "cell" && one.address === where?.place.cell;
+  const taken = [
+    ...takenBy(tiers),
+    ...(guard?.spans ?? []),
+    ...mentions.filter(isPlace),
+    ...(where ? [where.span] : []),
+  ];
   const told = conditionsIn(scene, taken);
   const left = guard ? undefined : leftBlank(scene, told);
   const conditions = left ? told.filter((one) => one !== left) : told;
@@ -69,7 +75,7 @@ export function read(question: string, sheets: Sheets, options: ReadOptions): Re
     guard: guard?.guard ?? (left ? { when: "blank", give: "" } : null),
     limit: limitIn(text, mentions),
     order: orderIn(text),
-    isPerRow: isPerRowIn(text, place),
+    isPerRow: isPerRowIn(text, mentions, place),
     tiers,
     unexplained: unexplainedIn(text, [...mentions, ...tiers, ...taken]),
   };

@@ -1,6 +1,7 @@
 // How many, in what order, and whether for each row: what a question says about the shape of its answer.
 import type { Mention, Place, Reading } from "./reading.ts";
-import { has, isCapped, isUsual, type Text, tokenFrom } from "./text.ts";
+import { columnOf } from "./sheet-words.ts";
+import { has, hasBefore, isCapped, isUsual, type Text, tokenFrom } from "./text.ts";
 
 const mostRows = 1000;
 
@@ -63,17 +64,61 @@ export function orderIn(text: Text): Reading["order"] {
   return order;
 }
 
-/** Said by "for each row", by "each" before what a row is, or by a place of several rows. */
-export function isPerRowIn(text: Text, place: Place | null): boolean | null {
+const wholes = "howMany howMuch which sum average max min median mode count list earliest latest".split(" ");
+
+/** Said by a place of several rows, "for each row", or "each" before what a row is; what is asked of the whole table is one. */
+export function isPerRowIn(text: Text, mentions: readonly Mention[], place: Place | null): boolean | null {
+  const { conceptsAt, clauses, concepts, tokens, words } = text;
   if (place?.range) {
     const [first, last] = place.range.match(/\d+/g) ?? [];
     if (first !== last) return true;
   }
-  for (const [at, { names }] of text.conceptsAt) {
-    if (names.includes("eachRow")) return true;
-    if (names.includes("each") && has(text, at + (text.conceptsAt.get(at)?.length ?? 1), "row")) return true;
+  const requests = concepts.filter(({ clause }) => clauses[clause]?.kind === "request");
+  const isAskedAtAll = clauses.some(({ kind }, clause) => kind === "request" && isAsked(clause));
+  const isOnce = requests.some(({ name }) => ["distinct", "unique", "once"].includes(name));
+  for (const [at, { names, length }] of conceptsAt) {
+    const clause = tokens[at]?.clause ?? 0;
+    if (clauses[clause]?.kind !== "request") continue;
+    if (names.includes("eachRow") && !hasBefore(text, at, "not", "unequal", "filled")) return true;
+    if (!names.includes("per") || isOnce || has(text, at - 1, "row")) continue;
+    const isEach = tokens
+      .slice(at, at + length)
+      .some((token) => words.concepts.at([token], 0)?.values.includes("each"));
+    const isOfAll = requests.some(({ name, clause: own }) => own === clause && wholes.includes(name));
+    const isRow = isRowNoun(text, mentions, at + length, isEach);
+    if (isRow && (isEach ? isAsked(clause) || (length > 1 && !isAskedAtAll) : !isOfAll)) return true;
   }
-  return null;
+  const isWhole = requests.some(({ name }) => wholes.includes(name));
+  return isWhole && !requests.some(({ name }) => name === "per" || name === "eachRow") ? false : null;
+
+  /** A question, or what begins as a wish. */
+  function isAsked(clause: number): boolean {
+    const first = tokenFrom(tokens, clauses[clause]?.start ?? 0);
+    return (
+      /[?？؟]\s*$/.test(text.question.slice(clauses[clause]?.start, clauses[clause]?.end)) ||
+      tokens.some((token, at) => {
+        const opener = token.clause === clause ? words.openers.at(tokens, at) : null;
+        return opener?.values.includes("request") && (opener.length > 1 || at < first + 4);
+      })
+    );
+  }
+}
+
+/** What stands behind "each": a row, a column of which no two cells are the same, or a thing (`isFree`) that no column is called. */
+function isRowNoun(text: Text, mentions: readonly Mention[], at: number, isFree: boolean): boolean {
+  const token = text.tokens[at];
+  if (!token || has(text, at, "once", "unique", "month", "endOfMonth", "year", "week", "day", "time"))
+    return false;
+  if (has(text, at, "row")) return true;
+  const column = mentions.find(
+    (one) =>
+      one.type === "column" && one.start >= token.start && one.start <= (text.tokens[at + 1]?.start ?? 0),
+  );
+  const behind = tokenFrom(text.tokens, column?.end ?? token.end);
+  if (has(text, behind, "having", "equal")) return false;
+  if (column?.type !== "column") return isFree && !isUsual(text, token);
+  const values = columnOf(text.sheets, column)?.values.filter((value) => value !== null) ?? [];
+  return new Set(values).size === values.length;
 }
 
 /** Tokens of requests that nothing explains. */

@@ -1,20 +1,14 @@
 // Tiers and outcomes told in words: "90 and more A, 80 and more B, otherwise C", "if paid then yes else no".
 import { relationBefore, relationBehind } from "./conditions/relations.ts";
 import { firstOf, placedIn, type Scene } from "./conditions/scene.ts";
-import type { Span, Tier, Token } from "./reading.ts";
+import type { Mention, Span, Tier, Token } from "./reading.ts";
 import { has, isSmall, isUsual, spanOf, type Text, tokenFrom } from "./text.ts";
 
 const mostWords = 4;
-/** Letters between two tiers that belong together. */
-const farthest = 40;
+const farthest = 40; // letters between two tiers that belong together
 
 type Outcome = Pick<Tier, "give" | "isPercent">;
-interface Limit {
-  operator: Tier["operator"];
-  limit: number | string | null;
-  from: number;
-  to: number;
-}
+type Limit = Pick<Tier, "operator" | "limit"> & { from: number; to: number };
 
 export function tiersIn(scene: Scene): Tier[] {
   const { text } = scene;
@@ -22,11 +16,10 @@ export function tiersIn(scene: Scene): Tier[] {
   let last: Tier | null = null;
   let isIf = false;
   for (const [from, to] of segmentsOf(text)) {
+    // what is said between two tiers is short
+    const gap = (text.tokens[from]?.start ?? 0) - (tiers.at(-1)?.end ?? Number.POSITIVE_INFINITY);
+    if (gap > farthest) break;
     const tier = tierOf(scene, from, to, last);
-    if (!tier && tiers.length === 0) continue;
-    const isFar =
-      (text.tokens[from]?.start ?? 0) - (tiers.at(-1)?.end ?? Number.POSITIVE_INFINITY) > farthest;
-    if (!tier && (tiers.length > 1 || isFar)) break;
     if (!tier) continue;
     if (tiers.length === 0) isIf = indices(from, to).some((at) => has(text, at, "if", "then"));
     tiers.push(tier);
@@ -36,6 +29,11 @@ export function tiersIn(scene: Scene): Tier[] {
   // "under 1000 nothing, from 1000 on 3 %": no text among numbers.
   if (tiers.some(({ give }) => typeof give === "number"))
     for (const tier of tiers) if (tier.give === "" && tier.operator !== null) tier.give = 0;
+  // "5 percent off, from 250 it's 10 off"
+  if (tiers[0]?.isPercent)
+    for (const tier of tiers)
+      if (typeof tier.give === "number" && tier.give >= 1)
+        Object.assign(tier, { give: tier.give / 100, isPercent: true });
   // "if done and paid … if done but not paid …" asks for more than one test.
   const equal = tiers.flatMap(({ operator, limit }) => (operator === "=" ? [limit] : []));
   if (new Set(equal).size < equal.length) return [];
@@ -108,20 +106,29 @@ function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Lim
     const number = one.mention.type === "quote" ? undefined : firstOf(one, "number");
     const isMarked = /^(?:=|->|→)$/.test(text.tokens[one.to]?.text ?? "");
     if (number) {
-      // "100 to 200 medium": up to the end, since the tier before ends where it begins.
+      // "100 to 200 medium": up to the end, since the tier before ends where it begins; from the start on where limits fall.
       const next = own[at + 1];
-      const high = next && next.from - one.to === 1 ? firstOf(next, "number") : undefined;
+      const high = next && next.from - one.to <= 5 ? firstOf(next, "number") : undefined;
+      const between = indices(one.to, next?.from ?? one.to);
       const isRange =
-        has(text, one.to, "to") || (has(text, one.to, "and") && has(text, one.from - 1, "between"));
-      if (next && high && isRange) return { operator: "<=", limit: plain(high), from: one.from, to: next.to };
+        has(text, one.to, "to", "until", "atMost") ||
+        (has(text, one.to, "and") && has(text, one.from - 1, "between"));
+      const isBelow = between.some((over) => has(text, over, "lessThan", "not", "except"));
+      if (next && high && isRange && last?.operator?.startsWith(">"))
+        return { operator: ">=", limit: plain(number), from: one.from, to: next.to };
+      if (next && high && isRange)
+        return { operator: isBelow ? "<" : "<=", limit: plain(high), from: one.from, to: next.to };
       // "the first 50 cost 10 each, the next 50 cost 8".
       const base = has(text, one.from - 1, "next") && typeof last?.limit === "number" ? last.limit : null;
       if (one.from > from && (base !== null || has(text, one.from - 1, "first")))
         return { operator: "<=", limit: number.value + (base ?? 0), from: one.from - 1, to: one.to };
-      const behind = relationBehind(scene, one.to, "number");
+      const after = relationBehind(scene, one.to, "number");
+      const behind = after && after.to <= to ? after : null;
       const relation = behind ?? relationBefore(scene, one.from, from, "number");
-      const operator =
-        relation?.operator === "from" ? ">=" : relation && !relation.isNegated ? relation.operator : null;
+      // French "des trois" is no limit.
+      const isOf = relation?.operator === "from" && isSmall(text, relation.from, "of");
+      const told = relation?.operator === "from" ? ">=" : relation?.operator;
+      const operator = relation && told && !isOf && !relation.isNegated ? told : null;
       if (relation && operator && isOrder(operator))
         return {
           operator,
@@ -194,6 +201,8 @@ function outcomeOf(
   // Behind the limit if anything is there, else before it.
   const behind = wordsIn(scene, edge.to, to);
   const words = behind.length > 0 ? behind : wordsIn(scene, from, edge.from);
+  if (words.some(({ start }) => free.some(({ mention }) => mention.start === start && isReference(mention))))
+    return null;
   const [first, final] = [words[0], words.at(-1)];
   if (!first || !final || words.length > mostWords) return null;
   const at = tokenFrom(text.tokens, first.start);
@@ -201,6 +210,8 @@ function outcomeOf(
   const isBlank = words.length === 1 && has(text, at, "blank");
   return { give: isBlank ? "" : text.question.slice(first.start, final.end), isPercent: false };
 }
+
+const isReference = ({ type }: Mention): boolean => type === "cell" || type === "range";
 
 function wordsIn({ text, byToken }: Scene, start: number, end: number): Token[] {
   const words: Token[] = [];
@@ -222,8 +233,11 @@ function wordsIn({ text, byToken }: Scene, start: number, end: number): Token[] 
       continue;
     words.push(token);
   }
+  // "Très bien", "Try again": a common word that ends the segment belongs to a name before it.
+  const isPair = words.length === 2 && /^\p{Lu}\p{L}{2}/u.test(words[0]?.text ?? "");
+  const isEnd = isPair && words[1] === text.tokens[end - 1] && !text.words.openers.at(text.tokens, end - 1);
   for (
-    let last = words.at(-1);
+    let last = isEnd ? undefined : words.at(-1);
     last && isLoose(text, last, tokenFrom(text.tokens, last.start));
     last = words.at(-1)
   )

@@ -34,6 +34,7 @@ export function fold(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
   if (isJapanese.test(text)) return text.normalize("NFKC").toLowerCase();
   return text
+    .replaceAll("≠", "<>") // it would lose its stroke
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()

@@ -71,6 +71,14 @@ test.each<[string, [string | null, number | string | null, number | string][]]>(
     ],
   ],
   [
+    "16 and more Very good, from 14 to less than 16 Good, under 14 nothing",
+    [
+      [">=", 16, "Very good"],
+      [">=", 14, "Good"],
+      ["<", 14, ""],
+    ],
+  ],
+  [
     "up to 1000 5%, above that 7%",
     [
       ["<=", 1000, 0.05],
@@ -139,7 +147,16 @@ test("order and rows are told in words", () => {
   expect(reading("total", orders, { place: { sheet: null, cell: "J2", range: "J2:J5" } }).isPerRow).toBe(
     true,
   );
-  expect(reading("total").isPerRow).toBeNull();
+  expect(reading("share per region").isPerRow).toBeNull();
+});
+
+test.each([
+  ["what is the total amount?", false],
+  ["how many orders came in March?", false],
+  ["what is the share of each order?", true],
+  ["how many different customers, each only once", false],
+])("what is asked of the whole table is one, of each thing in its own row many: %s", (question, expected) => {
+  expect(reading(question).isPerRow).toBe(expected);
 });
 
 test("words that nothing explains are told", () => {

@@ -52,6 +52,9 @@ function strengthOf(
   const others = columns.filter((column) => !texts.includes(column));
   const said = texts.map((column) => textAt(area, row, column).toLowerCase());
   if (others.length > 0 && !areNumbered(area, at, body, others)) return null;
+  // a name over nothing is that of a column to fill
+  const areOver = (kind: boolean) => texts.some((column) => (below(column) === "empty") === kind);
+  if (others.length === 0 && areOver(true) && areOver(false)) return "likely";
   if (widthOf(area) < 3 && said.some((text) => known.has(text))) return null;
   if (others.length > 0 || texts.some((column) => !["text", "mixed", "empty"].includes(below(column))))
     return "sure";
@@ -119,8 +122,8 @@ function isUnitRow(area: Area, at: number): boolean {
   const isUnit = (text: string): boolean => /^[([].{1,12}[)\]]$/.test(text) || units.has(text.toLowerCase());
   const columns = at + 1 < area.rows.length ? filled(area, row) : [];
   return (
-    columns.length > 0 &&
-    columns.every((column) => isUnit(textAt(area, row, column)) && below(column) === "number")
+    columns.some((column) => below(column) === "number") &&
+    columns.every((column) => isUnit(textAt(area, row, column)))
   );
 }
 

@@ -101,7 +101,12 @@ export function partLabels(area: Area): Area[] {
   const used = usedIn(side);
   if (used.length > most || kept.length === 0) return [area];
   const areFew = used.length * 2 <= rows.length || (used[0] === rows[0] && used.length < rows.length);
-  if (!areFew || !used.every((row) => isLabelRow(side, row)) || grid.look(used[0] ?? 0, right) === null)
-    return [area];
+  const labels = used.filter((row) => isLabelRow(side, row));
+  // a label may be there before its value
+  const lone = used.filter(
+    (row) => filled(side, row).join() === `${right - 1}` && loneText(side, row) !== null,
+  );
+  const areLabels = labels.length + lone.length === used.length && lone.length <= labels.length;
+  if (!areFew || !areLabels || grid.look(used[0] ?? 0, right) === null) return [area];
   return [...partLabels({ ...rest, rows: kept }), { ...side, rows: used }];
 }

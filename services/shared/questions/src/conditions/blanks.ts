@@ -17,7 +17,7 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
     const isOut = isNegated || hasBefore(text, at, "except");
     const told = { from: at, to: at + length };
     if (sign) {
-      const isMeant = sign !== "is" || isOut || hasBefore(text, at, "equal");
+      const isMeant = sign === "is" ? isOut || hasBefore(text, at, "equal") : isOut || isAsked(scene, at);
       const subject = isMeant ? subjectOf(scene, at, at + length, "number") : null;
       const zero = { type: "value", value: 0, isDate: false } as const;
       // "the tax, never negative" is about the answer.
@@ -27,12 +27,15 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
         found.push(build(scene, { ...told, isNegated: isOut }, subject, sign, [zero], 0.85));
     } else if (names.includes("blank") || names.includes("filled")) {
       if (has(text, at - 1, "show", "otherwise", "then") || isLeft(scene, at)) continue;
+      // "there are empty rows", "missing from the other list"
+      if (has(text, at + length, "row", "from", "within") && !names.includes("filled")) continue;
+      if (text.tokens[at + length]?.text === "=") continue;
       const operator = names.includes("filled") ? "filled" : "blank";
       push(columnNear(scene, at, length), operator, { ...told, isNegated: isNegated || isLeftOut(at) });
     } else if (names.includes("lacking") || names.includes("having")) {
       const column = columnBehind(scene, at + length);
       const isLacking = names.includes("lacking");
-      if (has(text, at + length, "not")) continue;
+      if (has(text, at + length, "not", "per", "each")) continue;
       if (!isLacking && column && statesOf(scene, column)?.isState) continue;
       if (column && isWhole(scene, column, at + length, isLacking))
         push(column, isLacking ? "blank" : "filled", { ...told, isNegated: isLacking && isLeftOut(at) });
@@ -72,6 +75,27 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
   }
 }
 
+/** "How many are negative": rows are chosen, and no sign is only told or wished for. */
+const isAsked = ({ text, byToken }: Scene, at: number): boolean => {
+  const clause = text.tokens[at]?.clause;
+  const chosen = [
+    "sum",
+    "count",
+    "howMany",
+    "howMuch",
+    "average",
+    "list",
+    "which",
+    "filter",
+    "whose",
+    "max",
+    "min",
+  ];
+  const isNamed = [-2, -1, 1, 2].some((over) => byToken.get(at + over)?.mention.type === "column");
+  const isChosen = text.concepts.some(({ name, clause: own }) => own === clause && chosen.includes(name));
+  return (isChosen || isNamed) && !isSmall(text, at - 2, "as") && !isSmall(text, at - 1, "as");
+};
+
 type Column = Found<"column">;
 const signs = [
   ["negative", "<"],
@@ -102,7 +126,9 @@ export const leftBlank = (scene: Scene, conditions: readonly Condition[]): Condi
 
 /** The column right before "is blank", or right behind "blank". */
 function columnNear(scene: Scene, at: number, length: number): Column | null {
+  const { question, tokens } = scene.text;
   for (let index = at - 1; index >= Math.max(0, at - 5); index--) {
+    if (/[,;:.?!]\s/.test(question.slice(tokens[index]?.end, tokens[index + 1]?.start))) break;
     const column = firstOf(scene.byToken.get(index), "column");
     if (column) return column;
     if (scene.byToken.has(index)) break;
@@ -122,9 +148,11 @@ function columnBehind(scene: Scene, at: number): Column | null {
 }
 
 /** Whether nothing more is said of a column: "with a price" but not "with the highest price of". */
-function isWhole({ text }: Scene, column: Column, from: number, isLacking: boolean): boolean {
+function isWhole({ text, byToken }: Scene, column: Column, from: number, isLacking: boolean): boolean {
   let next = tokenFrom(text.tokens, column.end);
   if (isLacking && has(text, next, "date", "number", "text")) next++;
+  const isList = [0, 1, 2].some((over) => byToken.get(next + over)?.mention.type === "column");
+  if (!isLacking && isList) return false;
   const token = text.tokens[next];
   if (isSmall(text, from, "article")) return false;
   if (!token || token.clause !== text.tokens[from]?.clause) return true;

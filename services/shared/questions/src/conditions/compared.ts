@@ -1,6 +1,7 @@
 // A number, a day or a cell compared with the column that it fits; ages are counted back from today.
-import type { Operand, Operator } from "../reading.ts";
-import { has } from "../text.ts";
+import { columnNumber } from "@cellwright/formula/references";
+import type { Mention, Operand, Operator } from "../reading.ts";
+import { has, isUsual } from "../text.ts";
 import { build, type Made } from "./made.ts";
 import { fitOf, operandOf } from "./operands.ts";
 import { isOperator, type Relation } from "./relations.ts";
@@ -13,7 +14,11 @@ export function compared(scene: Scene, one: Placed, relation: Relation): Made | 
   const to = Math.max(one.to, relation.from < one.from ? one.to : relation.to);
   const aged = agedDays(scene, one, relation);
   const isOrder = relation.operator !== "is" && (mention.type === "cell" || mention.type === "labelled");
-  const nearest = subjectOf(scene, from, to, aged ? "date" : isOrder ? "number" : fitOf(mention));
+  const isDay = isOrder && isDateCell(scene, mention);
+  const nearest = subjectOf(scene, from, to, aged || isDay ? "date" : isOrder ? "number" : fitOf(mention));
+  if (nearest && nearest.from === null && nearest.score < 0.5 && isThing(scene, to)) return null;
+  if (mention.type === "labelled" && scene.text.tokens[nearest?.from ?? -1]?.clause !== mention.clause)
+    return null;
   const subject = mention.type === "number" && !aged ? divided(scene, nearest, mention.value) : nearest;
   const operand = aged && subject ? aged.operand : operandOf(scene, mention, subject);
   if (!subject || !operand || !isOperator(relation.operator)) return null;
@@ -26,7 +31,7 @@ export function compared(scene: Scene, one: Placed, relation: Relation): Made | 
 }
 
 /** "Orders over 100": not the numbers that name orders, all of them above 100, where another column has both. */
-function divided(scene: Scene, subject: Subject | null, limit: number): Subject | null {
+export function divided(scene: Scene, subject: Subject | null, limit: number): Subject | null {
   const columns = subject ? (scene.text.sheets.regions[subject.region]?.columns ?? []) : [];
   const isDivided = ({ kind, values }: (typeof columns)[number]) =>
     kind === "number" &&
@@ -39,6 +44,21 @@ function divided(scene: Scene, subject: Subject | null, limit: number): Subject 
   return !subject || !own || !isCounter || isDivided(own) || others.length !== 1
     ? subject
     : supposedAt(subject.region, others[0]?.column ?? subject.column, 0.75);
+}
+
+/** Whether a cell that is named holds a day. */
+function isDateCell({ text: { sheets } }: Scene, mention: Mention): boolean {
+  if (mention.type === "labelled") return sheets.labelled[mention.index]?.isDate ?? false;
+  const [, letters = "", row] = (mention.type === "cell" && /^([A-Z]+)(\d+)$/.exec(mention.address)) || [];
+  const sheet = (mention.type === "cell" && mention.sheet) || sheets.names[0];
+  return sheet !== undefined && letters !== "" && sheets.isDate(sheet, Number(row), columnNumber(letters));
+}
+
+/** "up to four suppliers": a number of things that no column is known for. */
+function isThing({ text, byToken }: Scene, at: number): boolean {
+  const [last, token] = [text.tokens[at - 1], text.tokens[at]];
+  if (!token || token.clause !== last?.clause || !/^\p{Ll}/u.test(token.text)) return false;
+  return !byToken.has(at) && !text.conceptsAt.has(at) && !isUsual(text, token);
 }
 
 const turned: Readonly<Record<string, Operator>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=" };

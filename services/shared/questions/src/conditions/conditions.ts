@@ -1,16 +1,19 @@
 // Conditions: which rows are meant, from values, comparisons, dates and blanks that a request names.
 import type { Condition, Operand, Span } from "../reading.ts";
 import { columnOf } from "../sheet-words.ts";
-import { type Found, has, hasBefore, isCapped, isUsual, tokenFrom } from "../text.ts";
+import { type Found, has, isCapped, isSmall, isUsual } from "../text.ts";
+import { fold } from "../tokens.ts";
+import { affixed, quoted, toldBy } from "./affixes.ts";
 import { blanksIn } from "./blanks.ts";
-import { compared } from "./compared.ts";
+import { compared, divided } from "./compared.ts";
 import { joined } from "./join.ts";
 import { build, type Made } from "./made.ts";
 import { fitOf, operandOf, senseOf } from "./operands.ts";
-import { excludedBehind, isOperator, type Relation, relationBefore, relationBehind } from "./relations.ts";
+import { byMoment, isSpanAsked, isWorkWeek } from "./periods.ts";
+import { excludedBehind, isOperator, relationBefore, relationBehind } from "./relations.ts";
 import { firstOf, isIn, kindOf, type Placed, type Scene } from "./scene.ts";
 import { statesIn } from "./states.ts";
-import { bestValue, holds, type Subject, subjectOf, supposed, supposedAt } from "./subject.ts";
+import { bestValue, holds, subjectOf, supposedAt } from "./subject.ts";
 
 /** `taken`: what is read as tiers, outcomes or the place already. */
 export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] {
@@ -33,10 +36,15 @@ export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] 
     }
     const condition = between(scene, at, stop) ?? single(scene, one, stop);
     if (!condition) continue;
-    made.push(condition);
     stop = condition.to;
+    if ([0, 1, 2].some((over) => isSmall(scene.text, stop + over, "etc"))) {
+      // "Monday, Tuesday and so on": all that came before it are examples.
+      while (made.at(-1) && stop - (made.at(-1)?.to ?? 0) < 4) made.pop();
+      continue;
+    }
+    made.push(condition);
   }
-  const told = [...made, ...blanks];
+  const told = [...made, ...affixed(scene, ruled, made), ...blanks];
   return joined(scene, [...told, ...statesIn(scene, taken, told)]);
 }
 
@@ -51,17 +59,6 @@ function isOutcome({ text, byToken }: Scene, at: number): boolean {
   return isExample(at - 1) || (isExample(at - 2) && !has(text, at - 1, "equal"));
 }
 
-/** "How many days until …", "how old on …": its dates are what is counted with. */
-const isSpanAsked = ({ text }: Scene, clause: number | undefined): boolean =>
-  text.concepts.some(({ name, clause: own, end }) => {
-    if (own !== clause) return false;
-    if (name === "age") return true;
-    const at = tokenFrom(text.tokens, end);
-    return ["howMany", "count"].includes(name)
-      ? has(text, at, "day", "week", "month", "year", "workday", "hour", "minute")
-      : name === "difference";
-  });
-
 /** "between 10 and 20", "from March to May": both ends on the same column. */
 function between(scene: Scene, at: number, stop: number): Made | null {
   const { text, placed } = scene;
@@ -70,6 +67,7 @@ function between(scene: Scene, at: number, stop: number): Made | null {
   if (!low || !high || !sense || sense === "text" || senseOf(high.mention) !== sense) return null;
   if (sense === "moment" && isSpanAsked(scene, low.mention.clause)) return null;
   if ([low, high].some(({ mention }) => mention.type === "column") || high.from - low.to > 3) return null;
+  if (isCounted(scene, low) || isCounted(scene, high) || isWorkWeek(scene, low.mention)) return null;
   const relation = relationBefore(scene, low.from, stop, sense);
   const isLinked = (...names: string[]) =>
     [0, 1, 2].some((over) => low.to + over < high.from && has(text, low.to + over, ...names));
@@ -77,7 +75,8 @@ function between(scene: Scene, at: number, stop: number): Made | null {
   const isFrom = isTo && (relation?.operator === "from" || sense === "moment");
   if (!isFrom && !(relation?.operator === "between" && (isTo || isLinked("and")))) return null;
   const from = relation?.from ?? low.from;
-  const subject = subjectOf(scene, from, high.to, fitOf(low.mention));
+  const nearest = subjectOf(scene, from, high.to, fitOf(low.mention));
+  const subject = low.mention.type === "number" ? divided(scene, nearest, low.mention.value) : nearest;
   const [one, other] = [operandOf(scene, low.mention, subject), operandOf(scene, high.mention, subject)];
   if (!subject || !one || !other) return null;
   const told = { from, to: high.to, isNegated: relation?.isNegated ?? false };
@@ -98,7 +97,7 @@ function single(scene: Scene, one: Placed, stop: number): Made | null {
   if (mention.type === "column") return againstColumn(scene, one, stop);
   if (mention.type === "cell" || mention.type === "labelled") {
     const relation =
-      relationBefore(scene, one.from, stop, "number") ?? relationBefore(scene, one.from, stop, "text");
+      relationBefore(scene, one.from, stop, "moment") ?? relationBefore(scene, one.from, stop, "text");
     return relation && !relation.isLoose && isOperator(relation.operator)
       ? compared(scene, one, relation)
       : null;
@@ -112,13 +111,6 @@ function single(scene: Scene, one: Placed, stop: number): Made | null {
   return made ?? (value && senseOf(mention) !== "moment" ? byValue(scene, one, value, stop) : null);
 }
 
-/** The tokens of a relation and its operand, and whether it is negated. */
-const toldBy = (one: Placed, relation: Relation | null) => ({
-  from: Math.min(relation?.from ?? one.from, one.from),
-  to: one.to,
-  isNegated: relation?.isNegated || relation?.operator === "not",
-});
-
 function byValue(scene: Scene, one: Placed, value: Found<"value">, stop: number): Made | null {
   const { tokens, words } = scene.text;
   const relation = relationBefore(scene, one.from, stop, "text", value) ?? excludedBehind(scene, one.to);
@@ -131,7 +123,10 @@ function byValue(scene: Scene, one: Placed, value: Found<"value">, stop: number)
   if (value.isPart && !relation && !isName) return null;
   const told =
     relation && isOperator(relation.operator) && relation.operator !== "is" ? relation.operator : null;
-  const operand: Operand = { type: "value", value: value.value, isDate: false };
+  // "leak" is meant, where the longer text has "leaking".
+  const said = scene.text.question.slice(value.start, value.end);
+  const isShorter = value.isPart && fold(String(value.value)).startsWith(fold(said));
+  const operand: Operand = { type: "value", value: isShorter ? said : value.value, isDate: false };
   const subject = supposedAt(value.region, value.column, 1);
   return build(
     scene,
@@ -143,28 +138,18 @@ function byValue(scene: Scene, one: Placed, value: Found<"value">, stop: number)
   );
 }
 
-function quoted(scene: Scene, one: Placed, stop: number): Made | null {
-  const relation = relationBefore(scene, one.from, stop, "text") ?? relationBehind(scene, one.to, "text");
-  if (!relation) return null;
-  const told = toldBy(one, relation);
-  const subject = subjectOf(scene, told.from, one.to, "text") ?? supposed(scene, "text", scene.main);
-  const operand = operandOf(scene, one.mention, subject);
-  const operator = isOperator(relation.operator) ? relation.operator : "is";
-  return subject && operand ? build(scene, told, subject, operator, [operand], 0.85) : null;
-}
-
 function byNumber(scene: Scene, one: Placed, stop: number): Made | null {
   const { text, byToken } = scene;
-  // "up to 4 times" counts what happens.
-  if (has(text, one.to, "multiply")) return null;
+  if (isCounted(scene, one)) return null;
   const relation = relationBehind(scene, one.to, "number") ?? relationBefore(scene, one.from, stop, "number");
-  // "auf maximal 60 begrenzen" caps what is given.
-  if (isCapped(text, one.from)) return null;
   if (relation && isOperator(relation.operator) && relation.operator !== "is")
     return compared(scene, one, relation);
   // "not counting 0".
   const number = firstOf(one, "number")?.value ?? null;
-  if (number === 0 && hasBefore(text, one.from, "except")) {
+  const isLeftOut = text.concepts.some(
+    ({ name, clause }) => name === "except" && clause === one.mention.clause,
+  );
+  if (number === 0 && isLeftOut) {
     const subject = subjectOf(scene, one.from, one.to, "number");
     const zero: Operand = { type: "value", value: 0, isDate: false };
     if (subject)
@@ -172,7 +157,8 @@ function byNumber(scene: Scene, one: Placed, stop: number): Made | null {
   }
   const affix = relationBefore(scene, one.from, stop, "text") ?? relationBehind(scene, one.to, "text");
   if (affix && ["begins", "ends", "contains"].includes(affix.operator) && one.mention.type === "number") {
-    const subject = subjectOf(scene, Math.min(affix.from, one.from), one.to, "any");
+    const fit = affix.operator === "contains" ? "text" : "any";
+    const subject = subjectOf(scene, Math.min(affix.from, one.from), one.to, fit);
     const operand: Operand = { type: "value", value: String(one.mention.value), isDate: false };
     if (subject)
       return build(scene, toldBy(one, affix), subject, affix.operator as "begins", [operand], 0.85);
@@ -184,37 +170,30 @@ function byNumber(scene: Scene, one: Placed, stop: number): Made | null {
     byToken.get(told.from - 1) ?? (last && isUsual(text, last) ? byToken.get(told.from - 2) : undefined);
   if (before?.mention.type !== "column" || !(relation || before.to === told.from)) return null;
   const isOwn = columnOf(text.sheets, before.mention)?.values.includes(number);
-  return isOwn || (relation && holds(scene, before.mention, "number"))
+  return isOwn || (relation && !relation.isLoose && holds(scene, before.mention, "number"))
     ? compared(scene, one, { ...told, operator: "is" })
     : null;
 }
 
-function byMoment(scene: Scene, one: Placed, stop: number): Made | null {
-  const relation = relationBehind(scene, one.to, "moment") ?? relationBefore(scene, one.from, stop, "moment");
-  const { mention } = one;
-  if (isSpanAsked(scene, mention.clause)) return null;
-  // Today alone is a part of a calculation more often than a condition.
-  if (mention.type === "now" && mention.unit === "day" && !mention.isRange && !relation) return null;
-  const operator = relation && isOperator(relation.operator) ? relation.operator : "is";
-  const told = toldBy(one, relation);
-  const year = mention.type === "period" && mention.unit === "year" ? yearColumn(scene, mention.value) : null;
-  if (!year) return compared(scene, one, { ...told, operator });
-  return build(
-    scene,
-    told,
-    year,
-    operator,
-    [{ type: "value", value: Number(mention.type === "period" && mention.value), isDate: false }],
-    mention.score,
-  );
-}
+const extremes = ["max", "min", "top", "bottom", "earliest", "latest", "rank"];
 
-/** A column of numbers that holds this year. */
-function yearColumn({ text: { sheets }, main }: Scene, year: number): Subject | null {
-  const found = sheets.regions[main]?.columns.find(
-    ({ kind, values }) => kind === "number" && values.includes(year),
+/** A place, a limit on the answer, or a count of something else: "2nd", "best = 1", "up to 4 times", "over two rows", "10 % of". */
+function isCounted({ text }: Scene, { mention, from, to }: Placed): boolean {
+  if (mention.type !== "number") return false;
+  const clause = text.tokens[from]?.clause;
+  const isPlaced =
+    mention.value === 1 &&
+    has(text, from - 1, "equal") &&
+    text.concepts.some(
+      ({ name, clause: own, end }) => own === clause && end <= mention.start && extremes.includes(name),
+    );
+  return (
+    mention.unit === "ordinal" ||
+    isPlaced ||
+    isCapped(text, from) ||
+    has(text, to, "multiply", "row", "column", "sheet", "header", "quarter") ||
+    (mention.unit === "percent" && isSmall(text, to, "of"))
   );
-  return found ? supposedAt(main, found.column, 0.95) : null;
 }
 
 /** "where Paid is less than Due". */
@@ -224,7 +203,10 @@ function againstColumn(scene: Scene, one: Placed, stop: number): Made | null {
     relationBefore(scene, one.from, stop, "moment");
   if (!relation || !isOperator(relation.operator) || (relation.operator === "is" && !relation.isNegated))
     return null;
+  // "from Start to End" is a span, and what another sentence names is no rival.
+  if (has(scene.text, relation.from, "to", "until", "since")) return null;
   const left = scene.byToken.get(relation.from - 1) ?? scene.byToken.get(relation.from - 2);
+  if (left?.mention.clause !== one.mention.clause) return null;
   const [own, other] = [firstOf(one, "column"), firstOf(left, "column")];
   if (!left || !own || !other || own.region !== other.region || own.column === other.column) return null;
   // "nach Item": texts are not compared by their order.

@@ -1,6 +1,7 @@
 // Conditions in their order, with lists of one column as one condition and how each is joined with the one before.
 import type { Condition } from "../reading.ts";
-import { has } from "../text.ts";
+import { columnOf } from "../sheet-words.ts";
+import { has, hasBefore } from "../text.ts";
 import type { Made } from "./made.ts";
 import type { Scene } from "./scene.ts";
 
@@ -23,8 +24,65 @@ export function joined(scene: Scene, made: readonly Made[]): Condition[] {
       found[found.length - 1] = { ...last, end, to, operands: [...last.operands, ...more], score };
     } else found.push({ ...one, join: last && hasOr(scene, last, one) ? "or" : "and" });
   }
-  return found.map(({ from: _from, to: _to, ...condition }) => condition);
+  return meant(scene, found).map(({ from: _from, to: _to, ...condition }) => condition);
 }
+
+/** Without tests that can not be meant: on the column to fill, of all values, beside a narrower one, or against an earlier one. */
+function meant(scene: Scene, found: readonly Made[]): Made[] {
+  const { text } = scene;
+  const held = (one: Made) => {
+    const cells = columnOf(text.sheets, one)?.values ?? [];
+    return new Set(cells.flatMap((cell) => (cell === null || cell === "" ? [] : [nameOfValue(cell)])));
+  };
+  const isList = ({ operator, isNegated }: Made) => operator === "is" && !isNegated;
+  const named = found.filter((one) => {
+    const column = columnOf(text.sheets, one);
+    if (column?.kind === "empty" && column.values.length > 0) return false;
+    const told = new Set(
+      one.operands.map((operand) => ("value" in operand ? nameOfValue(operand.value) : "")),
+    );
+    return !isList(one) || told.size !== 2 || ![...held(one)].every((name) => told.has(name));
+  });
+  return named.filter((one, at) => {
+    const others = named.filter((other) => other.column === one.column && other.region === one.region);
+    if (one.operator === "is" && one.isNegated) return !others.some(isList);
+    // "if it falls on a Saturday, then the Monday after"
+    if (
+      others.some(
+        (other) => isList(one) && isList(other) && isDayName(one) && isDayName(other) && other !== one,
+      )
+    )
+      return false;
+    // "inside each region, so the best in North is 1": of groups, a value is an example
+    if (isList(one) && isGrouped(scene, one) && others.filter(isList).length > 1) return false;
+    const before = named
+      .slice(0, at)
+      .find((other) => others.includes(other) && (isList(other) || isState(other)));
+    if (!before || one.join === "or" || text.tokens[before.from]?.clause === text.tokens[one.from]?.clause)
+      return true;
+    return !isState(one) && !(isList(one) && isList(before) && isRival(before, one));
+  });
+}
+
+/** "Each region", "per region". */
+const isGrouped = ({ text, placed }: Scene, { region, column }: Made): boolean =>
+  placed.some(({ from, rivals }) => {
+    const isOwn = rivals.some(
+      (one) => one.type === "column" && one.region === region && one.column === column,
+    );
+    return isOwn && hasBefore(text, from, "per", "each");
+  });
+
+const isDayName = ({ operands: [first] }: Made): boolean => first?.type === "period" && first.unit === "day";
+const nameOfValue = (value: unknown): string => String(value).trim().toLowerCase();
+const isState = ({ operator }: Made): boolean => operator === "blank" || operator === "filled";
+
+/** Whether both name a value, or a period of the same unit. */
+const isRival = (one: Made, other: Made): boolean => {
+  const [first, second] = [one.operands[0], other.operands[0]];
+  if (first?.type !== second?.type) return false;
+  return first?.type !== "period" || (second?.type === "period" && first.unit === second.unit);
+};
 
 const nameOf = ({ region, column, operator, operands, isNegated }: Condition): string =>
   JSON.stringify([region, column, operator, operands, isNegated])
@@ -43,12 +101,15 @@ function canMerge({ text }: Scene, last: Made, one: Made): boolean {
       !names.some((name) => ["and", "or", "not", "both", "equal", "within", "from"].includes(name))
     )
       return false;
+    if (names?.includes("equal") && one.operands.some((each) => "isDate" in each && each.isDate))
+      return false;
     if (!names && (text.tokens[at]?.word.length ?? 0) > 5) return false;
   }
   return true;
 }
 
 function hasOr({ text }: Scene, last: Made, one: Made): boolean {
+  if (text.tokens[last.from]?.clause !== text.tokens[one.from]?.clause) return false;
   for (let at = last.to; at < one.to; at++) if (at < one.from + 1 && has(text, at, "or")) return true;
   return false;
 }

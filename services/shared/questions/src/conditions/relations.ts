@@ -51,7 +51,8 @@ export function relationBefore(
     const operator = names.map((name) => table[sense][name]).find((one) => one !== undefined);
     const isNot = names.some((name) => negations.includes(name));
     const start = own ?? index;
-    if (operator && !made) made = { operator, isNegated: names.includes("lacks"), from: start, to: at };
+    if (operator && (!made || made.isLoose))
+      made = { operator, isNegated: names.includes("lacks"), from: start, to: at };
     else if (names.includes("between")) return { operator: "between", isNegated, from: start, to: at };
     else if (isNot && !(sense === "number" && !made && names.includes("except"))) {
       isNegated = true;
@@ -81,7 +82,7 @@ export function relationBefore(
 
 /** Looks right: "100 or more", "100以上", "100 übersteigt". */
 export function relationBehind(scene: Scene, at: number, sense: Sense): Relation | null {
-  const { text } = scene;
+  const { text, byToken } = scene;
   const particle = text.tokens[at];
   const starts = particle && !text.conceptsAt.has(at) && isUsual(text, particle) ? [at, at + 1] : [at];
   const isVerbLast = ["de", "ja"].includes(text.words.language);
@@ -96,7 +97,9 @@ export function relationBehind(scene: Scene, at: number, sense: Sense): Relation
     )
       return { operator: ">=", isNegated: false, from: index, to: index + 1 };
     const suffix = concept.names.map((name) => behindNumbers[name]).find((one) => one !== undefined);
-    const isLimited = isVerbLast && !startsOperand(scene, index + concept.length);
+    // "6 Monate ab Eintritt" is counted from there.
+    const isStart = concept.names.includes("from") && byToken.get(index + 1)?.mention.type === "column";
+    const isLimited = isVerbLast && !isStart && !startsOperand(scene, index + concept.length);
     const verb = isLimited
       ? concept.names.map((name) => table[sense][name]).find((one) => one !== undefined)
       : undefined;
@@ -127,7 +130,9 @@ function startOf({ text }: Scene, at: number): number | null {
 }
 
 const passing =
-  "this sum number date text cell column within show to whole day year month due age whose true".split(" ");
+  "this sum number date text word cell column within show to whole day year month due age whose true".split(
+    " ",
+  );
 
 function passes({ text }: Scene, at: number, names: readonly string[]): boolean {
   const token = text.tokens[at] as Token;
@@ -137,11 +142,15 @@ function passes({ text }: Scene, at: number, names: readonly string[]): boolean 
   );
 }
 
-/** "Test excluded": a word for it and nothing more that is mentioned. */
+/** "Test excluded", "that Marco is not looking after": a word for it and nothing more that is mentioned. */
 export function excludedBehind(scene: Scene, at: number): Relation | null {
   const { text, byToken } = scene;
+  const { question, tokens } = text;
   const from = [at, at + 1, at + 2].find(
-    (index) => has(text, index, "except") && text.tokens[index]?.clause === text.tokens[at - 1]?.clause,
+    (index) =>
+      (has(text, index, "except") || (index < at + 2 && has(text, index, "unequal"))) &&
+      tokens[index]?.clause === tokens[at - 1]?.clause &&
+      !question.slice(tokens[at - 1]?.end, tokens[index]?.start).includes(","),
   );
   if (from === undefined || [0, 1, 2, 3, 4].some((over) => byToken.has(at + over))) return null;
   return { operator: "not", isNegated: false, from: at - 1, to: at };

@@ -1,5 +1,5 @@
 // Dates, periods and moments counted from today, as they are written in each language.
-import { toSerial } from "@cellwright/formula/evaluate/serials";
+import { toDay, toSerial } from "@cellwright/formula/evaluate/serials";
 import type { Mention, PeriodUnit, Token } from "../reading.ts";
 import { has, isSmall, isUsual, spanOf, type Text } from "../text.ts";
 
@@ -9,7 +9,16 @@ const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >
 const isYear = (token: Token | undefined) => token !== undefined && /^(?:19|20)\d\d$/.test(token.text);
 
 export function momentsIn(text: Text): Mention[] {
-  return [...writtenDates(text), ...named(text)];
+  const found = [...writtenDates(text), ...named(text)];
+  // "between 1 Jan and 31 March 2024": the year is told once.
+  return found.map((one) => {
+    const next = found.find(({ type, start, score }) => type === "date" && score === 1 && start > one.end);
+    if (one.type !== "date" || one.score === 1 || next?.type !== "date" || next.start - one.end > 8)
+      return one;
+    const { year } = toDay(next.serial, calendar);
+    const { month, day } = toDay(one.serial, calendar);
+    return { ...one, serial: serialAt(year, month, day), score: 1 };
+  });
 }
 
 /** 2024-03-01, 01.03.2024, 3/1/2024: months come first in English, elsewhere days. */

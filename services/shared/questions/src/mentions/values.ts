@@ -1,10 +1,12 @@
 // Texts and numbers of cells that a question repeats, labelled cells, and sheets by their names.
 import { fits } from "../phrases.ts";
 import type { Mention } from "../reading.ts";
+import type { Value } from "../sheet-words.ts";
 import { has, isUsual, spanOf, type Text } from "../text.ts";
 import { fold } from "../tokens.ts";
 
 const mostPerWord = 6;
+const mostValues = 2000;
 
 export function valuesIn(text: Text): Mention[] {
   const { tokens, own, question, conceptsAt, sheets } = text;
@@ -46,6 +48,22 @@ export function valuesIn(text: Text): Mention[] {
         const place = { ...spanOf(tokens, at, 1), region, column };
         found.push({ ...place, type: "value", value, isPart: true, score: 0.62, clause: 0 });
       }
+    if (longest === 0 && isWord && own.values.size < mostValues)
+      for (const { region, column, value, stems } of shortOrLong(token.word, own.values).slice(
+        0,
+        mostPerWord,
+      ))
+        if (stems.length === 1)
+          found.push({
+            ...spanOf(tokens, at, 1),
+            type: "value",
+            region,
+            column,
+            value,
+            isPart: false,
+            score: 0.6,
+            clause: 0,
+          });
     const label = own.labels.at(tokens, at);
     const labels = label && !(label.length === 1 && isUsual(text, token)) ? label.values : [];
     const labelled = spanOf(tokens, at, label?.length ?? 1);
@@ -60,6 +78,17 @@ export function valuesIn(text: Text): Mention[] {
     }
   });
   return found;
+}
+
+/** "Veg" for Vegetables, "lyonnais" for Lyon: one word begins as the other, and no other cell does. */
+function shortOrLong(word: string, values: ReadonlyMap<string, readonly Value[]>): readonly Value[] {
+  const found = [...values].filter(
+    ([stem]) =>
+      stem !== word &&
+      /^\p{L}+$/u.test(stem) &&
+      (stem.startsWith(word) || (stem.length >= 4 && word.startsWith(stem) && word.length - stem.length < 5)),
+  );
+  return found.length === 1 ? (found[0]?.[1] ?? []) : [];
 }
 
 /** "Paid is no", "how many yes", and what stands in quotes. */

@@ -1,0 +1,127 @@
+// Weights with which the right candidate of a question comes first: the softmax over its candidates, of features and of traits with signs.
+import { featureNames } from "@cellwright/assistant/ranking/features";
+import { minimum } from "./minimum.ts";
+
+/** A question with its candidates, the best first; `writer`: whose questions it is among. */
+export interface Sample {
+  writer: string;
+  signs: readonly (readonly [string, number])[];
+  candidates: readonly Sampled[];
+}
+export interface Sampled {
+  /** In the order of `featureNames`. */
+  values: readonly number[];
+  traits: readonly string[];
+  isRight: boolean;
+}
+/** As `ranking/weights.json` has them. */
+export interface Weights {
+  rank: Record<string, number>;
+  signs: Record<string, Record<string, number>>;
+}
+
+/** How strongly weights are drawn to where they begin: those of features to `start`, the others to zero. */
+const pulls = { feature: 0.3, trait: 1, sign: 2 };
+/** Lesser weights are left out of the file. */
+const leastWeight = 0.05;
+
+interface Row {
+  values: readonly number[];
+  /** Places of the traits and signs among all weights, and how much each is there. */
+  at: readonly number[];
+  worth: readonly number[];
+  isRight: boolean;
+}
+
+export function fitRanker(samples: readonly Sample[], start: Readonly<Record<string, number>>): Weights {
+  const width = featureNames.length;
+  const places = new Map<string, number>();
+  const placeOf = (name: string): number => {
+    const known = places.get(name) ?? width + places.size;
+    places.set(name, known);
+    return known;
+  };
+  const questions = samples
+    .filter(({ candidates }) => candidates.some(({ isRight }) => isRight))
+    .map(({ candidates, signs }) =>
+      candidates.map(({ values, traits, isRight }): Row => {
+        const pairs = traits.flatMap((trait) => [
+          [placeOf(`${trait}\t`), 1] as const,
+          ...signs.map(([sign, worth]) => [placeOf(`${trait}\t${sign}`), worth] as const),
+        ]);
+        return { values, at: pairs.map(([at]) => at), worth: pairs.map(([, worth]) => worth), isRight };
+      }),
+    );
+  const from = new Float64Array(width + places.size);
+  featureNames.forEach((name, at) => {
+    from[at] = start[name] ?? 0;
+  });
+  const pull = new Float64Array(from.length).fill(pulls.feature, 0, width);
+  for (const [name, at] of places) pull[at] = name.endsWith("\t") ? pulls.trait : pulls.sign;
+  const found = minimum((x, slope) => lossOf(questions, x, slope, from, pull), from);
+  return named(found, places);
+}
+
+/** Minus the logarithm of the odds of what is right, in all questions, and what the pulls cost. */
+function lossOf(
+  questions: readonly (readonly Row[])[],
+  x: Float64Array,
+  slope: Float64Array,
+  from: Float64Array,
+  pull: Float64Array,
+): number {
+  let loss = 0;
+  slope.fill(0);
+  for (let at = 0; at < x.length; at += 1) {
+    const away = (x[at] as number) - (from[at] as number);
+    loss += (pull[at] as number) * away * away;
+    slope[at] = 2 * (pull[at] as number) * away;
+  }
+  for (const rows of questions) {
+    const scores = rows.map((row) => scoreOf(row, x));
+    const most = Math.max(...scores);
+    const powers = scores.map((score) => Math.exp(score - most));
+    const all = powers.reduce((one, other) => one + other, 0);
+    const right = powers.reduce((sum, power, at) => sum + (rows[at]?.isRight ? power : 0), 1e-300);
+    loss -= Math.log(right / all);
+    rows.forEach((row, at) => {
+      const power = powers[at] as number;
+      raise(slope, row, power / all - (row.isRight ? power / right : 0));
+    });
+  }
+  return loss;
+}
+
+function scoreOf({ values, at, worth }: Row, x: Float64Array): number {
+  let score = 0;
+  for (let each = 0; each < values.length; each += 1) score += (x[each] as number) * (values[each] as number);
+  for (let each = 0; each < at.length; each += 1)
+    score += (x[at[each] as number] as number) * (worth[each] as number);
+  return score;
+}
+
+function raise(slope: Float64Array, { values, at, worth }: Row, by: number): void {
+  for (let each = 0; each < values.length; each += 1)
+    slope[each] = (slope[each] as number) + by * (values[each] as number);
+  for (let each = 0; each < at.length; each += 1) {
+    const place = at[each] as number;
+    slope[place] = (slope[place] as number) + by * (worth[each] as number);
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+function named(x: Float64Array, places: ReadonlyMap<string, number>): Weights {
+  const signs: Weights["signs"] = {};
+  for (const [name, at] of [...places].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const [trait = "", sign = ""] = name.split("\t");
+    const weight = rounded(x[at] as number);
+    if (Math.abs(weight) < leastWeight) continue;
+    signs[trait] ??= {};
+    signs[trait][sign] = weight;
+  }
+  return {
+    rank: Object.fromEntries(featureNames.map((name, at) => [name, rounded(x[at] as number)])),
+    signs,
+  };
+}
