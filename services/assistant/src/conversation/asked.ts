@@ -3,6 +3,7 @@ import type { Dialect } from "@cellwright/formula/dialect";
 import type { Language } from "@cellwright/questions/reading";
 import { describedTables } from "../data/described.ts";
 import { divide } from "../data/divide.ts";
+import { keptAsText } from "../data/kept-as-text.ts";
 import { supposedTables, type Tables, tablesIn } from "../data/tables.ts";
 import {
   dialectIn,
@@ -60,7 +61,7 @@ export function askedIn({ messages, tables = "" }: Conversation): Asked {
     kind,
     question: short,
     tables:
-      first([data, tables], (text) => tablesIn(text, dialect)) ??
+      first([data, tables], (text) => tablesIn(keptAsText(text, short, dialect), dialect)) ??
       first(context, (text) => describedTables(text, dialect)) ??
       first(earlier(said), (text) => tablesIn(text, dialect)) ??
       supposedTables(

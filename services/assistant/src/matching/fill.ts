@@ -204,7 +204,7 @@ function columnOptions(slot: Slot, reading: Reading, sheets: Sheets, home: Regio
   const found: (Filled & { type: "column" })[] = [];
   for (const mention of ofType(reading, "column")) {
     const ref = refOf(sheets, mention);
-    if (!ref) continue;
+    if (!ref || isToFill(ref, reading)) continue;
     const inCondition = usedByConditions(reading, mention) ? 0.55 : 1;
     const score =
       mention.score * fit(ref.column.kind, slot, ref.column) * inClause(reading, mention) * inCondition;
@@ -222,6 +222,13 @@ function columnOptions(slot: Slot, reading: Reading, sheets: Sheets, home: Regio
   if (strongest > 0.75) return named;
   return [...named, ...unnamed(slot, sheets, home, named)];
 }
+
+/** The empty column that the formula goes into. */
+const isToFill = ({ region, column }: ColumnRef, { place }: Reading): boolean =>
+  column.kind === "empty" &&
+  column.values.length > 0 &&
+  (place === null || place.cell.replace(/\d+$/, "") === column.letter) &&
+  region.headerRows.length > 0;
 
 /** One entry a column: where it is mentioned best. */
 function best<Entry extends Filled & { type: "column" }>(found: readonly Entry[]): Entry[] {

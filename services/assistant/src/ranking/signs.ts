@@ -1,6 +1,6 @@
 // What a question shows of its task in any language: its concepts, what it mentions, its conditions and shape. The ranker knows
 // how often each goes with each kind of formula and of result.
-import type { ClauseKind, Reading, Token } from "@cellwright/questions/reading";
+import type { ClauseKind, Reading } from "@cellwright/questions/reading";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 
 /** By name, 0–1: less in a clause that asks for nothing. */
@@ -18,7 +18,6 @@ export function signsOf(reading: Reading): Signs {
   };
   for (const { name, clause } of reading.concepts) add(name, clause);
   for (const { type, clause } of reading.mentions) add(`mention ${type}`, clause);
-  for (const token of reading.tokens) if (isWord(token, reading)) add(`word ${token.stem}`, token.clause);
   for (const { operator } of reading.conditions) add(`condition ${operator}`, null);
   if (reading.limit !== null) add("limit", null);
   if (reading.order !== null) add("order", null);
@@ -28,14 +27,6 @@ export function signsOf(reading: Reading): Signs {
   add(reading.place === null ? "no place" : reading.place.range === null ? "place one" : "place rows", null);
   return signs;
 }
-
-/** A word of the task: neither a number nor the name of a column or value. */
-const isWord = ({ start, end, stem }: Token, { mentions }: Reading): boolean =>
-  /^\p{L}{2,}$/u.test(stem) &&
-  !mentions.some(
-    ({ type, score, ...its }) =>
-      (type === "column" || type === "value") && score > 0.8 && its.start <= start && end <= its.end,
-  );
 
 /** What a recipe builds, in a word or two. */
 export const taskOf = ({ build, options = {} }: FormulaRecipe): string => {

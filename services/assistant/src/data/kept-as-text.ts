@@ -1,0 +1,29 @@
+// Cells that the question calls texts ("the dates are text") stay texts, where pasting would take them for dates or amounts.
+import type { Dialect } from "@cellwright/formula/dialect";
+import type { Sheets } from "@cellwright/formula/tables/region";
+import { read } from "@cellwright/questions/read";
+
+const noSheets: Sheets = {
+  ...{ regions: [], labelled: [], names: ["Sheet1"], ends: new Map() },
+  ...{ at: () => null, isDate: () => false },
+};
+const day = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?: \d{1,2}:\d{2}.*)?$/;
+const amount = /^[-+(]?(?:[€$£¥]\s?)?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,2}\)?(?:\s?(?:[€$£¥]|EUR|USD|CHF))?$/;
+/** What is calculated with cannot be asked for as a text: the cells are meant. */
+const calculations = new Set([
+  ...["sum", "average", "howMany", "howMuch", "count", "max", "min"],
+  ...["toDate", "toNumber", "difference"],
+]);
+
+/** `pasted` with an apostrophe before each cell that the question means as a text. */
+export function keptAsText(pasted: string, question: string, dialect: Dialect): string {
+  if (pasted.trim() === "") return pasted;
+  const { concepts, mentions } = read(question, noSheets, { dialect, now: new Date(0) });
+  const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
+  const areTexts =
+    has("text", "toText") &&
+    (concepts.some(({ name }) => calculations.has(name)) || mentions.some(({ type }) => type === "period"));
+  if (!areTexts) return pasted;
+  const pattern = has("date", "toDate") || mentions.some(({ type }) => type === "date") ? day : amount;
+  return pasted.replaceAll(/[^\t\n]+/g, (cell) => (pattern.test(cell.trim()) ? `'${cell}` : cell));
+}
