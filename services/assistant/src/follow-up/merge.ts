@@ -139,17 +139,3 @@ function tiersOf(before: readonly Tier[], now: readonly Tier[]): Tier[] {
   const size = ({ limit }: Tier) => (typeof limit === "number" ? limit : isDown ? -Infinity : Infinity);
   return all.toSorted((one, other) => (isDown ? size(other) - size(one) : size(one) - size(other)));
 }
-
-const mostWords = 16;
-
-/** Whether a message only makes sense after the one before: short, and without a task and a thing of its own. */
-export function isFollowUp(now: Reading, tokens = now.tokens.length): boolean {
-  if (tokens > mostWords * 2) return false;
-  const opensSo = now.concepts.some(
-    ({ name, start }) => start < 12 && (adding.has(name) || followUpOpeners.has(name)),
-  );
-  const hasTask = now.concepts.some(({ name }) => operations.has(name));
-  const hasThing = now.mentions.some(({ type }) => type === "column" || type === "range");
-  return opensSo || tokens <= 5 || !(hasTask && hasThing);
-}
-const followUpOpeners = new Set(["but", "instead", "now", "sameAgain", "whatAbout", "without", "not"]);

@@ -1,0 +1,58 @@
+// Which earlier question a message is about: it is a new one, or it changes the one before.
+import type { Language, Reading } from "@cellwright/questions/reading";
+import type { Turn } from "../conversation/asked.ts";
+import { saidIn } from "./follow-up.ts";
+import { merged } from "./merge.ts";
+
+export interface Talk {
+  /** What is asked as a whole. */
+  reading: Reading;
+  /** What the last message alone says, and what was asked and answered before it; null where it is a new question. */
+  change: { now: Reading; before: Reading; formula: string | null } | null;
+}
+
+const mostWords = 32;
+const fewWords = 6;
+
+export function conversed(
+  question: string,
+  turns: readonly Turn[],
+  readIn: (text: string, language?: Language) => Reading,
+): Talk {
+  const before = turns.map((turn) => readIn(turn.question));
+  const own = readIn(question);
+  const last = before.at(-1);
+  // A few words tell their language badly.
+  const now = last && own.tokens.length <= fewWords ? readIn(question, last.language) : own;
+  if (!last || !isFollowUp(now)) return { reading: own, change: null };
+  let earlier = before.findLastIndex((each) => !isFollowUp(each));
+  if (earlier < 0) earlier = 0;
+  const asked = before.slice(earlier).reduce((all, each) => merged(all, each));
+  return {
+    reading: merged(asked, now),
+    change: { now, before: asked, formula: turns.at(-1)?.formula ?? null },
+  };
+}
+
+const tasks = new Set(
+  "sum count howMany howMuch average median min max mode product which list find lookup filter extract rank split join mark difference distinct".split(
+    " ",
+  ),
+);
+
+/** Whether a message only makes sense after the one before: it points back, or it has no task and no thing of its own. */
+export function isFollowUp(now: Reading): boolean {
+  const { tokens, concepts, mentions } = now;
+  if (tokens.length === 0 || tokens.length > mostWords) return false;
+  const said = saidIn(now);
+  const things = mentions.filter(({ type }) => type === "column" || type === "range" || type === "value");
+  const hasTask = concepts.some(({ name }) => tasks.has(name));
+  const first = Math.min(...things.map(({ start }) => start));
+  if (said.some(({ name, at }) => at === 0 && name === "opener")) return true;
+  const pointsBack = said.some(
+    ({ name, start }) => (name === "it" && start < first) || name === "also" || name === "reversed",
+  );
+  return (
+    !(hasTask && things.length > 0) || (pointsBack && tokens.length <= 2 * fewWords) || tokens.length < 3
+  );
+}

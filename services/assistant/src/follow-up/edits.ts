@@ -1,0 +1,310 @@
+// Changes of a finished formula, whatever it computes: rounded, as a share, with a default, sorted, cut, joined, fixed …
+import { printNode } from "@cellwright/formula/format";
+import { columnLetters } from "@cellwright/formula/references";
+import { mapTree } from "@cellwright/formula/translate/map";
+import { children, inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
+import { wordsOf } from "@cellwright/questions/languages";
+import { hasBlanks, isNumeric } from "../building/clean.ts";
+import { firstRows, sortedAt, sortedBy } from "../building/list-parts.ts";
+import { cellOf, literal, rangeOf, refAt } from "../building/references.ts";
+import { toldColumns } from "./change-query.ts";
+import type { FollowUp } from "./follow-up.ts";
+import { type Query, queryIn } from "./query.ts";
+import { sheetOf } from "./tests.ts";
+import { written } from "./write-query.ts";
+
+/** The formula with `text` in the place of a part of it. */
+export const spliced = (formula: string, { start, end }: Pick<Node, "start" | "end">, text: string): string =>
+  formula.slice(0, start) + text + formula.slice(end);
+
+/** The parts of a tree, itself first. */
+export const partsOf = (node: Node): Node[] => [node, ...children(node).flatMap(partsOf)];
+
+/** Null where the follow-up does not ask for it. `formula` begins with `=`, and the tree is its own. */
+export type Edit = (formula: string, tree: Node, follow: FollowUp) => string | null;
+
+/** What is computed, without the defaults around it. */
+function coreOf(node: Node): Node {
+  if (node.type !== "call") return node;
+  const [first, second, third] = node.args;
+  if ((node.name === "IFERROR" || node.name === "IFNA") && first) return coreOf(first);
+  const isGuard = node.name === "IF" && second?.type === "text" && second.value === "" && third;
+  return isGuard ? coreOf(third) : node;
+}
+
+const wrapped = (formula: string, tree: Node, change: (text: string) => string): string => {
+  const core = coreOf(tree);
+  return spliced(formula, core, change(printNode(core)));
+};
+const bracketed = (node: Node): string =>
+  inside(node).type === "binary" && node.type !== "group" ? `(${printNode(node)})` : printNode(node);
+
+const rounded: Edit = (formula, tree, { now, says, followed }) => {
+  const size = (["ten", "hundred", "thousand"] as const).findIndex((name) => says(name)) + 1;
+  const isWhole = says("whole");
+  if (!says("round", "decimals") && size === 0 && !(isWhole && says("up", "down"))) return null;
+  const words = wordsOf(now.language).numbers;
+  const at = now.concepts.find(({ name }) => name === "decimals")?.start ?? now.question.length;
+  const told = now.mentions.find((each) => each.type === "number" && each.value <= 6 && !each.unit);
+  const word = now.tokens.findLastIndex(({ end }, index) => end <= at && words.at(now.tokens, index));
+  const spelled =
+    at < now.question.length && word >= 0 ? words.at(now.tokens, word)?.values[0]?.value : undefined;
+  const number = told?.type === "number" ? told.value : spelled;
+  if (told) followed.push(told);
+  const isUp = says("up");
+  const isDown = !isUp && says("down");
+  const digits = size > 0 ? -size : (number ?? (isWhole || isUp || isDown ? 0 : 2));
+  const name = `ROUND${isUp ? "UP" : isDown ? "DOWN" : ""}`;
+  const core = coreOf(tree);
+  const bare =
+    core.type === "call" && /^ROUND/.test(core.name) && core.args[0] ? printNode(core.args[0]) : null;
+  return wrapped(formula, tree, (text) => `${name}(${bare ?? text},${digits})`);
+};
+
+const shared: Edit = (formula, tree, follow) => {
+  const { says, situation, now } = follow;
+  const isPercent = now.mentions.some((each) => each.type === "number" && each.unit === "percent");
+  if (isPercent || now.conditions.length > 0 || !says("share", "percentOf")) return null;
+  const core = coreOf(tree);
+  const [base] = toldColumns(follow);
+  if (now.mentions.some(({ type }) => type === "cell")) return null;
+  if (base && isNumeric(base) && situation.shape === "row")
+    return wrapped(formula, tree, () => `${bracketed(core)}/${cellOf(base, situation)}`);
+  const query = queryIn(core, situation);
+  const whole = query ? wholeOf(query, follow) : situation.shape === "row" ? columnOf(core, follow) : null;
+  return whole && (!query || query.at === core)
+    ? wrapped(formula, tree, () => `${bracketed(core)}/${whole}`)
+    : null;
+};
+
+/** All rows of a total; of a count, those that have a value where the last condition is. */
+function wholeOf(query: Query, { situation }: FollowUp): string | null {
+  if (query.kind !== "total") return null;
+  const last = query.conditions.at(-1);
+  const tested = last && refAt(situation.sheets, last.region, last.column);
+  if (query.name === "COUNT" && tested) return `COUNTA(${rangeOf(tested, situation)})`;
+  return written({ ...query, conditions: [] }, situation);
+}
+
+/** All rows of the cells that a row is added from. */
+function columnOf(core: Node, { situation }: FollowUp): string | null {
+  const [reference, more] = partsOf(core).filter((each) => each.type === "reference");
+  const found = reference?.type === "reference" && !more ? regionAt(reference, situation) : null;
+  if (!found || reference?.type !== "reference") return null;
+  const [left, right] = [reference.from.column, (reference.to ?? reference.from).column].map(columnLetters);
+  return `SUM($${left}$${found.top}:$${right}$${found.bottom})`;
+}
+
+const regionAt = (reference: ReferenceNode, situation: FollowUp["situation"]) =>
+  situation.sheets.regions.find(
+    ({ sheet, left, right, top, bottom }) =>
+      sheet.toLowerCase() === sheetOf(reference, situation).toLowerCase() &&
+      left <= reference.from.column &&
+      reference.from.column <= right &&
+      top <= reference.from.row &&
+      reference.from.row <= bottom,
+  );
+
+/** "With 19 % tax", "less 10 %", "never more than 500". */
+const adjusted: Edit = (formula, tree, { now, says, followed }) => {
+  const number = now.mentions.find((each) => each.type === "number");
+  if (number?.type !== "number" || followed.includes(number)) return null;
+  if (number.unit === "percent" && now.conditions.length === 0) {
+    const isLess = says("discount", "decrease", "subtract", "net");
+    if (!isLess && !says("tax", "add", "increase", "gross", "and")) return null;
+    return wrapped(
+      formula,
+      tree,
+      () => `${bracketed(coreOf(tree))}*(1${isLess ? "-" : "+"}${number.value}%)`,
+    );
+  }
+  if (!says("cap") || number.unit) return null;
+  const isLow = now.concepts.some(({ name }) => name === "atLeast" || name === "min" || name === "lessThan");
+  return wrapped(formula, tree, (text) => `${isLow ? "MAX" : "MIN"}(${text},${literal(number.value)})`);
+};
+
+const guarded: Edit = (formula, tree, { now, says, situation, followed }) => {
+  const quote = now.mentions.find((each) => each.type === "quote");
+  const isMissing = quote?.type === "quote" && says("show") && says("not", "notFound", "missing", "error");
+  const isBlank = says("blank") && !says("except", "lacking", "remove");
+  const guard =
+    now.guard ??
+    (isMissing ? { when: "missing", give: quote.text } : isBlank ? { when: "blank", give: "" } : null);
+  if (!guard) return null;
+  followed.push(...now.concepts, ...now.tokens);
+  const give = literal(guard.give);
+  const core = coreOf(tree);
+  if (guard.when === "zero")
+    return spliced(formula, core, `IF(${printNode(core)}=0,${give},${printNode(core)})`);
+  const cells = new Set(
+    partsOf(core).flatMap((each) =>
+      each.type === "reference" && !each.to && isGappy(each, situation) ? [printNode(each)] : [],
+    ),
+  );
+  const tests = [...cells].map((cell) => `${cell}=""`);
+  if (guard.when === "blank" && tests.length > 0)
+    return wrapped(
+      formula,
+      tree,
+      (text) => `IF(${tests.length > 1 ? `OR(${tests.join(",")})` : tests[0]},${give},${text})`,
+    );
+  return guard.when === "blank" && now.guard === null
+    ? null
+    : spliced(formula, tree, `IFERROR(${printNode(core)},${give})`);
+};
+
+function isGappy(reference: ReferenceNode, situation: FollowUp["situation"]): boolean {
+  const region = regionAt(reference, situation);
+  const column = region?.columns.find((each) => each.column === reference.from.column);
+  return region !== undefined && column !== undefined && hasBlanks({ region, column });
+}
+
+/** A list in another order; a sorted one or a rank the other way round. */
+const sorted: Edit = (formula, tree, follow) => {
+  const { now, says, situation } = follow;
+  const isReversed = says("reversed", "reverse");
+  if (!isReversed && now.order === null && !says("sort")) return null;
+  const calls = partsOf(tree).flatMap((each) => (each.type === "call" ? [each] : []));
+  const old = calls.find(({ name }) => /^(?:SORT|SORTBY|RANK(?:\.EQ|\.AVG)?)$/.test(name));
+  const query = queryIn(tree, situation);
+  const [by] = toldColumns(follow);
+  if (old && !by) {
+    const at = old.name === "SORT" || old.name.startsWith("RANK") ? 2 : 2;
+    const args = [...old.args].map((each) => printNode(each));
+    const isSheets = situation.dialect === "sheets" && old.name === "SORT";
+    const isUp = old.name.startsWith("RANK")
+      ? !/^(?:0|FALSE)?$/.test(args[2] ?? "")
+      : !/^(?:-1|FALSE)$/.test(args[at] ?? "");
+    const wanted = isReversed ? !isUp : now.order !== "descending";
+    while (args.length < at) args.push(isSheets ? "1" : "");
+    args[at] = old.name.startsWith("RANK")
+      ? wanted
+        ? "1"
+        : "0"
+      : isSheets
+        ? wanted
+          ? "TRUE"
+          : "FALSE"
+        : wanted
+          ? "1"
+          : "-1";
+    return spliced(formula, old, `${old.name}(${args.join(",")})`);
+  }
+  if (query?.kind !== "list") return null;
+  const outer = calls.find(({ name, args }) => name === "UNIQUE" && args.length === 1);
+  const list = outer ?? query.at;
+  const order = isReversed ? "descending" : (now.order ?? "ascending");
+  const dates = query.results[0]?.region.columns.filter(({ kind }) => kind === "date") ?? [];
+  const [date] = dates.filter(() => now.concepts.some(({ name }) => name === "date" || name === "due"));
+  const key = by ?? (date && query.results[0] ? { region: query.results[0].region, column: date } : null);
+  const place = key ? query.results.findIndex(({ column }) => column.column === key.column.column) : 0;
+  if (place >= 0) return spliced(formula, list, sortedAt(printNode(list), place + 1, order, situation));
+  const keys = key && written({ ...query, results: [key] }, situation);
+  return keys ? spliced(formula, list, sortedBy(printNode(list), keys, order, situation)) : null;
+};
+
+const cut: Edit = (formula, tree, { now, situation, says }) => {
+  if (now.limit === null || !says("top", "max", "first", "min", "bottom", "last")) return null;
+  const query = queryIn(tree, situation);
+  const isList = tree.type === "call" && /^(?:SORT|SORTBY|FILTER|UNIQUE)$/.test(tree.name);
+  return isList
+    ? `=${firstRows(printNode(tree), String(now.limit), query?.results.length ?? 1, situation)}`
+    : null;
+};
+
+const marks: Readonly<Record<string, string>> = {
+  signComma: ", ",
+  signSemicolon: "; ",
+  signSlash: "/",
+  signDash: "-",
+  signSpace: " ",
+  signLine: "\n",
+  signDot: ".",
+  signColon: ": ",
+  signUnderscore: "_",
+};
+
+/** In one cell, or with another mark between the parts. */
+const joined: Edit = (formula, tree, { now, says }) => {
+  const names = Object.keys(marks).filter((name) => says(name));
+  const [name] = names.length > 1 ? names.filter((each) => each !== "signSpace") : names;
+  const isTight = now.concepts.some(({ name: each }) => each === "no" || each === "lacking");
+  const quote = now.mentions.find((each) => each.type === "quote");
+  const mark = quote?.type === "quote" ? quote.text : name && marks[name];
+  const isSpaced = names.length > 1 && !isTight;
+  const told =
+    mark === undefined ? null : literal(isTight ? mark.trim() : isSpaced ? `${mark.trim()} ` : mark);
+  const old = partsOf(tree).find((each) => each.type === "call" && /^(?:TEXTJOIN|JOIN)$/.test(each.name));
+  const first = old?.type === "call" && old.args[0];
+  if (first) return told ? spliced(formula, first, told) : null;
+  const chain =
+    tree.type === "binary" && tree.operator === "&" && tree.left.type === "binary" ? tree.left : null;
+  if (tree.type === "binary" && chain?.right.type === "text" && (told || says("reversed", "reverse"))) {
+    const ends = [printNode(chain.left), printNode(tree.right)];
+    return `=${(says("reversed", "reverse") ? ends.toReversed() : ends).join(`&${told ?? printNode(chain.right)}&`)}`;
+  }
+  const isList = tree.type === "call" && /^(?:SORT|SORTBY|FILTER|UNIQUE|TAKE)$/.test(tree.name);
+  return isList && says("join") ? `=TEXTJOIN(${told ?? '", "'},TRUE,${printNode(tree)})` : null;
+};
+
+/** References that stay where the formula is copied: ranges, and cells that are not in its row. */
+const fixed: Edit = (_formula, tree, { says, situation }) => {
+  const isWhole = says("wholeColumn");
+  if (
+    !isWhole &&
+    !says("dollars") &&
+    !(situation.shape === "row" && says("eachRow", "allRows", "both", "each", "per"))
+  )
+    return null;
+  return `=${printNode(
+    mapTree(tree, (node) => {
+      if (node.type !== "reference") return node;
+      const inRow = !node.to || node.from.row === node.to.row;
+      if (isWhole)
+        return inRow
+          ? node
+          : { ...node, from: { ...node.from, row: 0 }, to: node.to && { ...node.to, row: 0 } };
+      if (inRow && regionAt(node, situation)) return node;
+      const hold = <Corner extends ReferenceNode["from"]>(corner: Corner): Corner => ({
+        ...corner,
+        columnFixed: true,
+        rowFixed: true,
+      });
+      return { ...node, from: hold(node.from), to: node.to && hold(node.to) };
+    }),
+  )}`;
+};
+
+/** Functions that do the same in another way, by what is said. */
+const otherFunction: Edit = (formula, tree, { now, says }) => {
+  const core = coreOf(tree);
+  const [one, other] = core.type === "binary" ? [inside(core.left), inside(core.right)] : [];
+  const isSpan =
+    core.type === "binary" &&
+    core.operator === "-" &&
+    one?.type === "reference" &&
+    other?.type === "reference";
+  if (isSpan && says("workday"))
+    return spliced(formula, core, `NETWORKDAYS(${printNode(other)},${printNode(one)})`);
+  const call = partsOf(tree).find((each) => each.type === "call" && /^(?:DATEDIF|EDATE)$/.test(each.name));
+  if (call?.type !== "call") return null;
+  const args = call.args.map((each) => printNode(each));
+  const unit = (["year", "month", "day"] as const).find((each) =>
+    now.concepts.some(({ name }) => name === each),
+  );
+  if (call.name === "EDATE")
+    return says("endOfMonth") ? spliced(formula, call, `EOMONTH(${args.join(",")})`) : null;
+  return unit && says(unit) ? spliced(formula, call, `DATEDIF(${args[0]},${args[1]},"${unit[0]}")`) : null;
+};
+
+export const edits: readonly Edit[] = [
+  otherFunction,
+  adjusted,
+  shared,
+  rounded,
+  sorted,
+  cut,
+  joined,
+  guarded,
+  fixed,
+];
