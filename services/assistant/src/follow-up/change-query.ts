@@ -81,7 +81,14 @@ function named(query: Query, follow: FollowUp): Query {
   const { kind, name } = query;
   const [told] = toldColumns(follow);
   if (kind === "total" && told && says("distinct")) return { ...query, kind: "distinct", results: [told] };
-  if (kind === "total" && !told && now.conditions.length === 0 && says("which", "whose") && !says("share"))
+  if (
+    kind === "total" &&
+    !told &&
+    now.conditions.length === 0 &&
+    says("which") &&
+    !says("nth") &&
+    !says("share")
+  )
     return whichOf(query, follow);
   const isOther = now.limit !== null || says("share", "percentOf", "running", "cap");
   const found = functions.find(([, ...concepts]) => says(...concepts))?.[0];

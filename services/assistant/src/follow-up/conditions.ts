@@ -22,18 +22,9 @@ export function conditionsAfter(query: Query, follow: FollowUp): readonly Condit
     if (dropped.length > 0) return old.filter((each) => !dropped.includes(each));
   }
   if (told.length > 0 && !says("per", "each")) {
-    const [only, more] = told;
-    const isExcept = !more && only && !only.isNegated && isBefore("except", only, follow) && says("except");
-    const isPart = says("part", "contains", "word");
-    return (isExcept ? [{ ...only, isNegated: true }] : told).reduce<readonly Condition[]>(
-      (all, each) =>
-        withCondition(
-          all,
-          isPart && each.operator === "is" ? { ...each, operator: "contains" } : each,
-          says("also"),
-        ),
-      old,
-    );
+    return told
+      .map((each) => meant(each, told.length === 1, follow))
+      .reduce<readonly Condition[]>((all, each) => withCondition(all, each, says("also")), old);
   }
   const cell = toldCell(follow);
   if (cell) return withOperand(old, cell, follow);
@@ -50,8 +41,17 @@ export function conditionsAfter(query: Query, follow: FollowUp): readonly Condit
     : old;
 }
 
-const isBefore = (name: string, { start }: Condition, { now }: FollowUp): boolean =>
-  now.concepts.some((each) => each.name === name && each.start < start);
+/** Words before a short condition may tell more of it: "only until the end of April", "leave out the void ones", "also as a part". */
+function meant(told: Condition, isOnly: boolean, { now, says }: FollowUp): Condition {
+  const isBefore = (name: string) =>
+    now.concepts.some((each) => each.name === name && each.start < told.start);
+  if (told.operator !== "is" || told.isNegated) return told;
+  if (isOnly && isBefore("except") && says("except")) return { ...told, isNegated: true };
+  if (says("part", "contains")) return { ...told, operator: "contains" };
+  const isPeriod = told.operands.length === 1 && told.operands[0]?.type === "period";
+  if (!isPeriod || isBefore("from") || isBefore("since")) return told;
+  return isBefore("until") && says("until") ? { ...told, operator: "<=" } : told;
+}
 
 /** "Without the blanks", "not counting zeros": a test on what is computed itself. */
 function leftOut({ results, kind }: Query, { now, says, situation }: FollowUp): Condition | null {

@@ -1,4 +1,5 @@
 // Which earlier question a message is about: it is a new one, or it changes the one before.
+import { wordsOf } from "@cellwright/questions/languages";
 import type { Language, Reading } from "@cellwright/questions/reading";
 import type { Turn } from "../conversation/asked.ts";
 import { saidIn } from "./follow-up.ts";
@@ -12,6 +13,7 @@ export interface Talk {
 }
 
 const mostWords = 32;
+const someWords = 20;
 const fewWords = 6;
 
 export function conversed(
@@ -35,24 +37,24 @@ export function conversed(
 }
 
 const tasks = new Set(
-  "sum count howMany howMuch average median min max mode product which list find lookup filter extract rank split join mark difference distinct".split(
+  "sum count howMany howMuch average median min max mode product which list find lookup filter extract rank join mark difference distinct".split(
     " ",
   ),
 );
 
 /** Whether a message only makes sense after the one before: it points back, or it has no task and no thing of its own. */
 export function isFollowUp(now: Reading): boolean {
-  const { tokens, concepts, mentions } = now;
+  const { tokens, concepts, mentions, language } = now;
   if (tokens.length === 0 || tokens.length > mostWords) return false;
   const said = saidIn(now);
   const things = mentions.filter(({ type }) => type === "column" || type === "range" || type === "value");
-  const hasTask = concepts.some(({ name }) => tasks.has(name));
   const first = Math.min(...things.map(({ start }) => start));
-  if (said.some(({ name, at }) => at === 0 && name === "opener")) return true;
-  const pointsBack = said.some(
-    ({ name, start }) => (name === "it" && start < first) || name === "also" || name === "reversed",
-  );
-  return (
-    !(hasTask && things.length > 0) || (pointsBack && tokens.length <= 2 * fewWords) || tokens.length < 3
-  );
+  const opens = said.some(({ name, at }) => at === 0 && name === "opener");
+  const groups = concepts.some(({ name, start }) => name === "per" && start === tokens[0]?.start);
+  const pointsBack = said.some(({ name, start }) => name === "also" || (name === "it" && start < first));
+  if (opens || groups || (pointsBack && tokens.length <= someWords)) return true;
+  const { openers } = wordsOf(language);
+  const isRequest = tokens.some((_, at) => openers.at(tokens, at)?.values.includes("request"));
+  const isWhole = isRequest ? things.length > 0 : things.some(({ type }) => type !== "value");
+  return !(isWhole && concepts.some(({ name }) => tasks.has(name)));
 }

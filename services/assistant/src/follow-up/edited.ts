@@ -42,8 +42,9 @@ function edited(given: string, told: Reading, before: Reading, task: Task): Cand
   const query = queryIn(first, situation);
   if (query) {
     const changed = changedQuery(query, follow);
-    const other = reshaped(changed, follow);
-    const isDirty = follow.says("toText", "text", "toNumber", "trim", "signSpace");
+    const isTotals = follow.says("sum") && follow.says("not", "except", "lacking");
+    const other = isTotals ? null : reshaped(changed, follow);
+    const isDirty = isTotals || follow.says("toText", "text", "toNumber", "trim", "signSpace");
     const made = other?.text ?? (changed === query && !isDirty ? null : written(changed, situation));
     if (made) text = spliced(formula, query.at, made);
     situation = other?.situation ?? situation;

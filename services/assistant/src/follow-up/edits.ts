@@ -203,7 +203,7 @@ const sorted: Edit = (formula, tree, follow) => {
   return keys ? spliced(formula, list, sortedBy(printNode(list), keys, order, situation)) : null;
 };
 
-const cut: Edit = (formula, tree, { now, situation, says }) => {
+const cut: Edit = (_formula, tree, { now, situation, says }) => {
   if (now.limit === null || !says("top", "max", "first", "min", "bottom", "last")) return null;
   const query = queryIn(tree, situation);
   const isList = tree.type === "call" && /^(?:SORT|SORTBY|FILTER|UNIQUE)$/.test(tree.name);

@@ -24,7 +24,7 @@ export function written(query: Query, all: Situation): string | null {
   const [result] = query.results;
   switch (query.kind) {
     case "total": {
-      const rows = rowsOf(query.conditions, [], situation);
+      const rows = rowsOf(result ? conditionsOn(result.region, situation) : query.conditions, [], situation);
       return (rows && totalOf(query.name, result ?? null, rows, situation)?.text) ?? null;
     }
     case "distinct":
