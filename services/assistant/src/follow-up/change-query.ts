@@ -40,7 +40,7 @@ export function toldColumns({ now, situation }: FollowUp): ColumnRef[] {
   const isTaken = ({ start, end }: Mention) =>
     now.conditions.some((each) => each.start <= start && end <= each.end);
   const found = now.mentions
-    .filter((each) => each.type === "column" && each.score >= 0.75 && !isTaken(each))
+    .filter((each) => each.type === "column" && each.score >= 0.55 && !isTaken(each))
     .flatMap((each) =>
       each.type === "column" ? (refAt(situation.sheets, each.region, each.column) ?? []) : [],
     );

@@ -24,8 +24,9 @@ export function conversed(
   const before = turns.map((turn) => readIn(turn.question));
   const own = readIn(question);
   const last = before.at(-1);
-  // A few words tell their language badly.
-  const now = last && own.tokens.length <= fewWords ? readIn(question, last.language) : own;
+  // A few words tell their language badly: that of the question before is taken where it explains as many of them.
+  const again = last && own.tokens.length <= fewWords ? readIn(question, last.language) : own;
+  const now = unknownIn(again) > unknownIn(own) ? own : again;
   if (!last || !isFollowUp(now)) return { reading: own, change: null };
   let earlier = before.findLastIndex((each) => !isFollowUp(each));
   if (earlier < 0) earlier = 0;
@@ -35,6 +36,13 @@ export function conversed(
     change: { now, before: asked, formula: turns.at(-1)?.formula ?? null },
   };
 }
+
+const unknownIn = (reading: Reading): number => {
+  const said = saidIn(reading);
+  return reading.unexplained.filter(
+    ({ start }) => !said.some((each) => each.start <= start && start < each.end),
+  ).length;
+};
 
 const tasks = new Set(
   "sum count howMany howMuch average median min max mode product which list find lookup filter extract rank join mark difference distinct".split(
@@ -52,7 +60,8 @@ export function isFollowUp(now: Reading): boolean {
   const opens = said.some(({ name, at }) => at === 0 && name === "opener");
   const groups = concepts.some(({ name, start }) => name === "per" && start === tokens[0]?.start);
   const pointsBack = said.some(({ name, start }) => name === "also" || (name === "it" && start < first));
-  if (opens || groups || (pointsBack && tokens.length <= someWords)) return true;
+  const isInstead = concepts.some(({ name }) => name === "instead") && tokens.length <= 2 * fewWords;
+  if (opens || groups || isInstead || (pointsBack && tokens.length <= someWords)) return true;
   const { openers } = wordsOf(language);
   const isRequest = tokens.some((_, at) => openers.at(tokens, at)?.values.includes("request"));
   const isWhole = isRequest ? things.length > 0 : things.some(({ type }) => type !== "value");

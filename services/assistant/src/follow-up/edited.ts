@@ -1,5 +1,6 @@
 // The formula before, as a follow-up changes it: candidates that come before those that are built anew.
 import { check } from "@cellwright/formula/check";
+import { printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import type { Node } from "@cellwright/formula/tree";
 import type { Place, Reading, Span } from "@cellwright/questions/reading";
@@ -8,28 +9,64 @@ import { areaOf } from "../building/references.ts";
 import { type Candidate, judged, situations, type Task } from "../solve.ts";
 import { changedQuery } from "./change-query.ts";
 import type { Talk } from "./conversed.ts";
-import { type Edit, edits, partsOf, spliced } from "./edits.ts";
+import { type Edit, edits } from "./edits.ts";
 import { followUp } from "./follow-up.ts";
 import { leaves, others } from "./leaves.ts";
+import { partsOf, spliced } from "./parts.ts";
 import { queryIn } from "./query.ts";
 import { forVersion, inProduct, versionIn } from "./versions.ts";
 import { reshaped, written } from "./write-query.ts";
 
-const firstOdds = 0.8;
+const sureOdds = 0.8;
+const doubtfulOdds = 0.6;
 
-/** The changed formula first, where what the message says is in it. */
+/** The changed formula first; with less odds where the one before does not have all that was asked. */
 export function withEdited(candidates: readonly Candidate[], { change }: Talk, task: Task): Candidate[] {
   const made = change?.formula ? edited(change.formula, change.now, change.before, task) : null;
-  if (!made) return [...candidates];
-  const others = candidates.filter(({ formula }) => formula !== made.formula);
-  return [
-    { ...made, odds: firstOdds },
-    ...others.map((each) => ({ ...each, odds: each.odds * (1 - firstOdds) })),
-  ];
+  if (!made || !change) return [...candidates];
+  const others = candidates.filter(({ formula }) => formula !== made.candidate.formula);
+  const { situation } = made;
+  const earlier = candidate(
+    made.before,
+    { ...situation, reading: change.before, conditions: change.before.conditions },
+    task,
+  );
+  const isWhole = earlier !== null && unusedIn(earlier) === 0;
+  const odds = isWhole ? sureOdds : doubtfulOdds;
+  return [{ ...made.candidate, odds }, ...others.map((each) => ({ ...each, odds: each.odds * (1 - odds) }))];
+}
+
+const unusedIn = ({ features }: Candidate): number =>
+  features.columnsUnused +
+  features.valuesUnused +
+  features.numbersUnused +
+  features.cellsUnused +
+  features.conditionsUnused;
+
+const candidate = (
+  formula: string,
+  situation: Situation,
+  task: Task,
+  shape: Candidate["shape"] = situation.shape,
+  spans: readonly Span[] = [],
+) =>
+  judged(
+    { formula, shape, spans },
+    { recipe: { id: "follow-up" }, score: 1, words: 1, concepts: 1, spans: [] },
+    { score: 1, slots: {} },
+    situation,
+    task,
+  );
+
+interface Edited {
+  candidate: Candidate;
+  /** The formula before, in the product of today, and where it stands. */
+  before: string;
+  situation: Situation;
 }
 
 /** Null where the follow-up says nothing that changes the formula, or nothing clear. */
-function edited(given: string, told: Reading, before: Reading, task: Task): Candidate | null {
+function edited(given: string, told: Reading, before: Reading, task: Task): Edited | null {
   const formula = inProduct(given, task.dialect);
   if (formula === null) return null;
   const version = task.dialect === "excel" ? versionIn(told.question, formula) : null;
@@ -44,7 +81,10 @@ function edited(given: string, told: Reading, before: Reading, task: Task): Cand
     const changed = changedQuery(query, follow);
     const isTotals = follow.says("sum") && follow.says("not", "except", "lacking");
     const other = isTotals ? null : reshaped(changed, follow);
-    const isDirty = isTotals || follow.says("toText", "text", "toNumber", "trim", "signSpace");
+    const isDirty =
+      isTotals ||
+      follow.says("toText", "text", "toNumber", "trim") ||
+      (!/JOIN|&/.test(formula) && follow.says("signSpace"));
     const made = other?.text ?? (changed === query && !isDirty ? null : written(changed, situation));
     if (made) text = spliced(formula, query.at, made);
     situation = other?.situation ?? situation;
@@ -67,13 +107,14 @@ function edited(given: string, told: Reading, before: Reading, task: Task): Cand
   const isFilled = shape === "row" && follow.says("eachRow", "allRows", "each", "both", "per");
   if (text === given && !isFilled && !version) return null;
   if (!check(text, { dialect: task.dialect }).ok) return null;
-  return judged(
-    { formula: text, shape, spans: follow.followed },
-    { recipe: { id: "follow-up" }, score: 1, words: 1, concepts: 1, spans: [] },
-    { score: 1, slots: {} },
+  const made = candidate(
+    text,
     { ...situation, reading: now, conditions: now.conditions },
     task,
+    shape,
+    follow.followed,
   );
+  return made && { candidate: made, before: formula, situation: follow.situation };
 }
 
 /** The number of a version is none to compute with. */
@@ -88,7 +129,14 @@ function withoutProduct(now: Reading, version: string | null): Reading {
 
 /** Where the formula before stands, or where the follow-up puts it; filled down if it reads the cells of its row. */
 function situationOf(tree: Node, now: Reading, before: Reading, task: Task): Situation {
-  const place = now.place ?? emptyRange(now, task) ?? before.place;
+  const told = now.place ?? emptyRange(now, task) ?? before.place;
+  const place =
+    told &&
+    partsOf(tree).some(
+      (each) => each.type === "reference" && printNode(each).replaceAll("$", "") === told.cell,
+    )
+      ? null
+      : told;
   const [first, second] = situations({ ...task, reading: { ...now, place, isPerRow: now.isPerRow } });
   const both = [first, second].filter((each) => each !== undefined);
   const isRow = partsOf(tree).some(

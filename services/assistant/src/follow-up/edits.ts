@@ -2,23 +2,18 @@
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import { mapTree } from "@cellwright/formula/translate/map";
-import { children, inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
+import { inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
 import { wordsOf } from "@cellwright/questions/languages";
 import { hasBlanks, isNumeric } from "../building/clean.ts";
 import { firstRows, sortedAt, sortedBy } from "../building/list-parts.ts";
+import { isBeside } from "../building/modifiers.ts";
 import { cellOf, literal, rangeOf, refAt } from "../building/references.ts";
 import { toldColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
+import { partsOf, spliced } from "./parts.ts";
 import { type Query, queryIn } from "./query.ts";
 import { sheetOf } from "./tests.ts";
 import { written } from "./write-query.ts";
-
-/** The formula with `text` in the place of a part of it. */
-export const spliced = (formula: string, { start, end }: Pick<Node, "start" | "end">, text: string): string =>
-  formula.slice(0, start) + text + formula.slice(end);
-
-/** The parts of a tree, itself first. */
-export const partsOf = (node: Node): Node[] => [node, ...children(node).flatMap(partsOf)];
 
 /** Null where the follow-up does not ask for it. `formula` begins with `=`, and the tree is its own. */
 export type Edit = (formula: string, tree: Node, follow: FollowUp) => string | null;
@@ -44,15 +39,16 @@ const rounded: Edit = (formula, tree, { now, says, followed }) => {
   const isWhole = says("whole");
   if (!says("round", "decimals") && size === 0 && !(isWhole && says("up", "down"))) return null;
   const words = wordsOf(now.language).numbers;
-  const at = now.concepts.find(({ name }) => name === "decimals")?.start ?? now.question.length;
+  const at = now.concepts.find(({ name }) => name === "decimals")?.start ?? 0;
   const told = now.mentions.find((each) => each.type === "number" && each.value <= 6 && !each.unit);
-  const word = now.tokens.findLastIndex(({ end }, index) => end <= at && words.at(now.tokens, index));
-  const spelled =
-    at < now.question.length && word >= 0 ? words.at(now.tokens, word)?.values[0]?.value : undefined;
-  const number = told?.type === "number" ? told.value : spelled;
+  const spelled = now.tokens.findLast((each, index) => each.end <= at && words.at(now.tokens, index));
+  const word = spelled && words.at([spelled], 0)?.values[0]?.value;
+  const number = told?.type === "number" ? told.value : (word ?? (at > 0 && says("one") ? 1 : undefined));
   if (told) followed.push(told);
-  const isUp = says("up");
-  const isDown = !isUp && says("down");
+  const isRound = now.concepts.some(({ name }) => name === "round");
+  const goes = (name: string) => (isRound ? isBeside(name, now) : true) && says(name);
+  const isUp = goes("up");
+  const isDown = !isUp && goes("down");
   const digits = size > 0 ? -size : (number ?? (isWhole || isUp || isDown ? 0 : 2));
   const name = `ROUND${isUp ? "UP" : isDown ? "DOWN" : ""}`;
   const core = coreOf(tree);
@@ -106,7 +102,7 @@ const regionAt = (reference: ReferenceNode, situation: FollowUp["situation"]) =>
   );
 
 /** "With 19 % tax", "less 10 %", "never more than 500". */
-const adjusted: Edit = (formula, tree, { now, says, followed }) => {
+const adjusted: Edit = (formula, tree, { now, says, followed, situation }) => {
   const number = now.mentions.find((each) => each.type === "number");
   if (number?.type !== "number" || followed.includes(number)) return null;
   if (number.unit === "percent" && now.conditions.length === 0) {
@@ -118,8 +114,9 @@ const adjusted: Edit = (formula, tree, { now, says, followed }) => {
       () => `${bracketed(coreOf(tree))}*(1${isLess ? "-" : "+"}${number.value}%)`,
     );
   }
-  if (!says("cap") || number.unit) return null;
-  const isLow = now.concepts.some(({ name }) => name === "atLeast" || name === "min" || name === "lessThan");
+  const isRow = situation.shape === "row" && queryIn(tree, situation) === null && tree.type !== "call";
+  if (number.unit || !(says("cap") || (isRow && says("floor", "ceiling")))) return null;
+  const isLow = says("floor");
   return wrapped(formula, tree, (text) => `${isLow ? "MAX" : "MIN"}(${text},${literal(number.value)})`);
 };
 

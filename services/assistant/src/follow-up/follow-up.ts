@@ -14,13 +14,30 @@ export interface FollowUp {
   followed: Span[];
 }
 
+const grammar = new Set([
+  "and",
+  "or",
+  "to",
+  "from",
+  "of",
+  "within",
+  "equal",
+  "show",
+  "having",
+  "whose",
+  "per",
+  "then",
+  "not",
+]);
+
 export function followUp(now: Reading, before: Reading, situation: Situation): FollowUp {
   const back = saidIn(now);
   // "I mean" asks for no average.
   const isInside = ({ start, end }: Span) =>
-    back.some((each) => each.name === "opener" && each.words > 1 && each.start <= start && end <= each.end);
+    back.some((each) => each.words > 1 && each.start <= start && end <= each.end);
   const all = [...now.concepts.filter((each) => !isInside(each)), ...back];
-  const followed: Span[] = [];
+  // Words that point back, and those of grammar, are followed by any change.
+  const followed: Span[] = [...back, ...now.concepts.filter(({ name }) => grammar.has(name))];
   const says = (...names: string[]): boolean => {
     const found = all.filter(({ name }) => names.includes(name));
     followed.push(...found);

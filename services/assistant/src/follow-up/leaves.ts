@@ -6,44 +6,48 @@ import type { Mention } from "@cellwright/questions/reading";
 import { rowTest } from "../building/conditions.ts";
 import { literal, toldCell } from "../building/references.ts";
 import { functions, toldColumns } from "./change-query.ts";
-import { type Edit, partsOf, spliced } from "./edits.ts";
+import type { Edit } from "./edits.ts";
 import type { FollowUp } from "./follow-up.ts";
+import { partsOf, spliced } from "./parts.ts";
 
 type Value = Extract<Mention, { type: "value" | "number" }>;
 const valuesIn = (mentions: readonly Mention[]): Value[] =>
   mentions.filter((each): each is Value => each.type === "value" || each.type === "number");
 
-const isRaised = ({ value }: { value: number }, told: Value["value"]): boolean =>
-  Math.abs(value - 1 - Number(told) / 100) < 1e-9;
+const isRaised = (node: Node, told: Value["value"]): boolean =>
+  node.type === "number" && Math.abs(node.value - 1 - Number(told) / 100) < 1e-9;
 const holds = (node: Node, value: Value["value"]): boolean =>
   (node.type === "number" && (node.value === value || node.value * 100 === value || isRaised(node, value))) ||
   (node.type === "text" &&
     node.value.replace(/^[<>]=?|^\*|\*$/g, "").toLowerCase() === String(value).toLowerCase());
 
 /** The values of the question before that stand in the formula, and the parts that hold them. */
-function known(tree: Node, { before }: FollowUp): { value: Value; node: Node }[] {
-  const leaves = partsOf(tree);
+function known(tree: Node, { before }: FollowUp): { value: Value; nodes: Node[] }[] {
+  const parts = partsOf(tree);
   return valuesIn(before.mentions).flatMap((value) => {
-    const found = leaves.filter((each) => holds(each, value.value));
-    return found.length === 1 && found[0] ? [{ value, node: found[0] }] : [];
+    const nodes = parts.filter((each) => holds(each, value.value));
+    return nodes.length === 1 || (nodes.length > 1 && value.type === "value") ? [{ value, nodes }] : [];
   });
 }
+
+/** From the last to the first, so that the places of those before stay. */
+const allSpliced = (formula: string, nodes: readonly Node[], textFor: (node: Node) => string): string =>
+  nodes.toReversed().reduce((text, node) => spliced(text, node, textFor(node)), formula);
+
+const signOf = (node: Node): string => (node.type === "text" ? (/^[<>]=?/.exec(node.value)?.[0] ?? "") : "");
 
 const otherValue: Edit = (formula, tree, follow) => {
   const { now, situation, followed } = follow;
   const old = known(tree, follow);
   const cell = now.mentions.find((each) => each.type === "cell" && each.address !== now.place?.cell);
   if (cell?.type === "cell") {
-    const places = new Set(old.map(({ node }) => node));
-    const [place] = places;
-    if (!place || places.size > 1) return null;
+    const [place, more] = old;
+    if (!place || (more && more.nodes[0] !== place.nodes[0])) return null;
     const text = toldCell(cell.sheet, cell.address, situation);
-    const sign = place.type === "text" ? /^[<>]=?/.exec(place.value)?.[0] : undefined;
     followed.push(cell);
-    const isRate = old.some(
-      ({ node, value }) => node === place && place.type === "number" && isRaised(place, value.value),
+    return allSpliced(formula, place.nodes, (node) =>
+      signOf(node) ? `"${signOf(node)}"&${text}` : isRaised(node, place.value.value) ? `(1+${text})` : text,
     );
-    return spliced(formula, place, sign ? `"${sign}"&${text}` : isRate ? `(1+${text})` : text);
   }
   const told = valuesIn(now.mentions);
   const [value] = told;
@@ -51,13 +55,14 @@ const otherValue: Edit = (formula, tree, follow) => {
   const alike = old.find(({ value: each }) =>
     each.type === "value" || value.type === "value"
       ? each.type === value.type && "column" in each && "column" in value && each.column === value.column
-      : each.unit === value.unit || (value.unit === null && each.unit !== "percent"),
+      : each.unit === value.unit ||
+        (value.unit === null && each.unit !== "percent" && each.unit !== "ordinal"),
   );
   if (!alike) return null;
-  const { node } = alike;
   followed.push(value);
-  const sign = node.type === "text" ? (/^[<>]=?/.exec(node.value)?.[0] ?? "") : "";
-  return spliced(formula, node, sign ? `"${sign}${value.value}"` : literal(value.value));
+  return allSpliced(formula, alike.nodes, (node) =>
+    signOf(node) ? `"${signOf(node)}${value.value}"` : literal(value.value),
+  );
 };
 
 /** Another column for the only one of its kind that both the question before and the formula have. */
@@ -68,6 +73,7 @@ const otherColumn: Edit = (_formula, tree, follow) => {
   const used = new Set(
     partsOf(tree).flatMap((each) => (each.type === "reference" ? [each.from.column] : [])),
   );
+  if (used.has(told.column.column) || says("blank")) return null;
   const old = new Set(
     before.mentions.flatMap((each) =>
       each.type === "column" && used.has(each.column) && each.column !== told.column.column

@@ -1,7 +1,8 @@
 // A formula read back as a query: what is computed of which columns, under which conditions.
-import { type CallNode, children, inside, type Node } from "@cellwright/formula/tree";
+import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import type { Condition } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "../building/builder.ts";
+import { partsOf } from "./parts.ts";
 import { bothOf, columnsAt, comparedIn, criterionIn, testsIn } from "./tests.ts";
 
 /**
@@ -18,15 +19,19 @@ export interface Query {
   at: Node;
 }
 
-/** The outermost part that is a query; null where none is. */
-export function queryIn(node: Node, situation: Situation): Query | null {
-  const found = node.type === "call" ? queryOf(node, situation) : null;
-  if (found) return found;
-  for (const part of children(node)) {
-    const inner = queryIn(part, situation);
-    if (inner) return inner;
-  }
-  return null;
+/** The outermost part that is a query; null where none is, and where the same conditions stand beside it once more. */
+export function queryIn(tree: Node, situation: Situation): Query | null {
+  const found = partsOf(tree).flatMap((each) =>
+    each.type === "call" ? (queryOf(each, situation) ?? []) : [],
+  );
+  const [query] = found;
+  const isRepeated = found.some(
+    ({ at, conditions }) =>
+      query &&
+      at.start >= query.at.end &&
+      conditions.some(({ column }) => query.conditions.some((each) => each.column === column)),
+  );
+  return query && !isRepeated ? query : null;
 }
 
 const plain = new Set(["SUM", "AVERAGE", "MAX", "MIN", "MEDIAN", "COUNT", "COUNTA"]);
