@@ -9,7 +9,7 @@ export interface Talk {
   /** What is asked as a whole. */
   reading: Reading;
   /** What the last message alone says, and what was asked and answered before it; null where it is a new question. */
-  change: { now: Reading; before: Reading; formula: string | null } | null;
+  change: { now: Reading; before: Reading; turn: Turn } | null;
 }
 
 const mostWords = 32;
@@ -33,7 +33,7 @@ export function conversed(
   const asked = before.slice(earlier).reduce((all, each) => merged(all, each));
   return {
     reading: merged(asked, now),
-    change: { now, before: asked, formula: turns.at(-1)?.formula ?? null },
+    change: { now, before: asked, turn: turns.at(-1) as Turn },
   };
 }
 
@@ -55,7 +55,7 @@ export function isFollowUp(now: Reading): boolean {
   const { tokens, concepts, mentions, language } = now;
   if (tokens.length === 0 || tokens.length > mostWords) return false;
   const said = saidIn(now);
-  const things = mentions.filter(({ type }) => type === "column" || type === "range" || type === "value");
+  const things = mentions.filter(({ type }) => /^(?:column|range|value|cell)$/.test(type));
   const first = Math.min(...things.map(({ start }) => start));
   const opens = said.some(({ name, at }) => at === 0 && name === "opener");
   const groups = concepts.some(({ name, start }) => name === "per" && start === tokens[0]?.start);

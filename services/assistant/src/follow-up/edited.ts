@@ -9,10 +9,10 @@ import { areaOf } from "../building/references.ts";
 import { type Candidate, judged, situations, type Task } from "../solve.ts";
 import { changedQuery } from "./change-query.ts";
 import type { Talk } from "./conversed.ts";
-import { type Edit, edits } from "./edits.ts";
+import { edits } from "./edits.ts";
 import { followUp } from "./follow-up.ts";
 import { leaves, others } from "./leaves.ts";
-import { partsOf, spliced } from "./parts.ts";
+import { type Edit, partsOf, spliced } from "./parts.ts";
 import { queryIn } from "./query.ts";
 import { forVersion, inProduct, versionIn } from "./versions.ts";
 import { reshaped, written } from "./write-query.ts";
@@ -22,7 +22,7 @@ const doubtfulOdds = 0.6;
 
 /** The changed formula first; with less odds where the one before does not have all that was asked. */
 export function withEdited(candidates: readonly Candidate[], { change }: Talk, task: Task): Candidate[] {
-  const made = change?.formula ? edited(change.formula, change.now, change.before, task) : null;
+  const made = change?.turn.formula ? edited(change.turn.formula, change.now, change.before, task) : null;
   if (!made || !change) return [...candidates];
   const others = candidates.filter(({ formula }) => formula !== made.candidate.formula);
   const { situation } = made;
@@ -31,7 +31,7 @@ export function withEdited(candidates: readonly Candidate[], { change }: Talk, t
     { ...situation, reading: change.before, conditions: change.before.conditions },
     task,
   );
-  const isWhole = earlier !== null && unusedIn(earlier) === 0;
+  const isWhole = earlier !== null && unusedIn(earlier) === 0 && !change.turn.isDoubtful;
   const odds = isWhole ? sureOdds : doubtfulOdds;
   return [{ ...made.candidate, odds }, ...others.map((each) => ({ ...each, odds: each.odds * (1 - odds) }))];
 }

@@ -1,22 +1,19 @@
-// Changes of a finished formula, whatever it computes: rounded, as a share, with a default, sorted, cut, joined, fixed …
+// Changes of a finished formula, whatever it computes: rounded, as a share, with a default, fixed to be copied …
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import { mapTree } from "@cellwright/formula/translate/map";
 import { inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
 import { wordsOf } from "@cellwright/questions/languages";
 import { hasBlanks, isNumeric } from "../building/clean.ts";
-import { firstRows, sortedAt, sortedBy } from "../building/list-parts.ts";
 import { isBeside } from "../building/modifiers.ts";
 import { cellOf, literal, rangeOf, refAt } from "../building/references.ts";
 import { toldColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
-import { partsOf, spliced } from "./parts.ts";
+import { listEdits } from "./lists.ts";
+import { type Edit, partsOf, spliced } from "./parts.ts";
 import { type Query, queryIn } from "./query.ts";
-import { sheetOf } from "./tests.ts";
+import { regionAt } from "./tests.ts";
 import { written } from "./write-query.ts";
-
-/** Null where the follow-up does not ask for it. `formula` begins with `=`, and the tree is its own. */
-export type Edit = (formula: string, tree: Node, follow: FollowUp) => string | null;
 
 /** What is computed, without the defaults around it. */
 function coreOf(node: Node): Node {
@@ -91,16 +88,6 @@ function columnOf(core: Node, { situation }: FollowUp): string | null {
   return `SUM($${left}$${found.top}:$${right}$${found.bottom})`;
 }
 
-const regionAt = (reference: ReferenceNode, situation: FollowUp["situation"]) =>
-  situation.sheets.regions.find(
-    ({ sheet, left, right, top, bottom }) =>
-      sheet.toLowerCase() === sheetOf(reference, situation).toLowerCase() &&
-      left <= reference.from.column &&
-      reference.from.column <= right &&
-      top <= reference.from.row &&
-      reference.from.row <= bottom,
-  );
-
 /** "With 19 % tax", "less 10 %", "never more than 500". */
 const adjusted: Edit = (formula, tree, { now, says, followed, situation }) => {
   const number = now.mentions.find((each) => each.type === "number");
@@ -155,94 +142,6 @@ function isGappy(reference: ReferenceNode, situation: FollowUp["situation"]): bo
   const column = region?.columns.find((each) => each.column === reference.from.column);
   return region !== undefined && column !== undefined && hasBlanks({ region, column });
 }
-
-/** A list in another order; a sorted one or a rank the other way round. */
-const sorted: Edit = (formula, tree, follow) => {
-  const { now, says, situation } = follow;
-  const isReversed = says("reversed", "reverse");
-  if (!isReversed && now.order === null && !says("sort")) return null;
-  const calls = partsOf(tree).flatMap((each) => (each.type === "call" ? [each] : []));
-  const old = calls.find(({ name }) => /^(?:SORT|SORTBY|RANK(?:\.EQ|\.AVG)?)$/.test(name));
-  const query = queryIn(tree, situation);
-  const [by] = toldColumns(follow);
-  if (old && !by) {
-    const at = old.name === "SORT" || old.name.startsWith("RANK") ? 2 : 2;
-    const args = [...old.args].map((each) => printNode(each));
-    const isSheets = situation.dialect === "sheets" && old.name === "SORT";
-    const isUp = old.name.startsWith("RANK")
-      ? !/^(?:0|FALSE)?$/.test(args[2] ?? "")
-      : !/^(?:-1|FALSE)$/.test(args[at] ?? "");
-    const wanted = isReversed ? !isUp : now.order !== "descending";
-    while (args.length < at) args.push(isSheets ? "1" : "");
-    args[at] = old.name.startsWith("RANK")
-      ? wanted
-        ? "1"
-        : "0"
-      : isSheets
-        ? wanted
-          ? "TRUE"
-          : "FALSE"
-        : wanted
-          ? "1"
-          : "-1";
-    return spliced(formula, old, `${old.name}(${args.join(",")})`);
-  }
-  if (query?.kind !== "list") return null;
-  const outer = calls.find(({ name, args }) => name === "UNIQUE" && args.length === 1);
-  const list = outer ?? query.at;
-  const order = isReversed ? "descending" : (now.order ?? "ascending");
-  const dates = query.results[0]?.region.columns.filter(({ kind }) => kind === "date") ?? [];
-  const [date] = dates.filter(() => now.concepts.some(({ name }) => name === "date" || name === "due"));
-  const key = by ?? (date && query.results[0] ? { region: query.results[0].region, column: date } : null);
-  const place = key ? query.results.findIndex(({ column }) => column.column === key.column.column) : 0;
-  if (place >= 0) return spliced(formula, list, sortedAt(printNode(list), place + 1, order, situation));
-  const keys = key && written({ ...query, results: [key] }, situation);
-  return keys ? spliced(formula, list, sortedBy(printNode(list), keys, order, situation)) : null;
-};
-
-const cut: Edit = (_formula, tree, { now, situation, says }) => {
-  if (now.limit === null || !says("top", "max", "first", "min", "bottom", "last")) return null;
-  const query = queryIn(tree, situation);
-  const isList = tree.type === "call" && /^(?:SORT|SORTBY|FILTER|UNIQUE)$/.test(tree.name);
-  return isList
-    ? `=${firstRows(printNode(tree), String(now.limit), query?.results.length ?? 1, situation)}`
-    : null;
-};
-
-const marks: Readonly<Record<string, string>> = {
-  signComma: ", ",
-  signSemicolon: "; ",
-  signSlash: "/",
-  signDash: "-",
-  signSpace: " ",
-  signLine: "\n",
-  signDot: ".",
-  signColon: ": ",
-  signUnderscore: "_",
-};
-
-/** In one cell, or with another mark between the parts. */
-const joined: Edit = (formula, tree, { now, says }) => {
-  const names = Object.keys(marks).filter((name) => says(name));
-  const [name] = names.length > 1 ? names.filter((each) => each !== "signSpace") : names;
-  const isTight = now.concepts.some(({ name: each }) => each === "no" || each === "lacking");
-  const quote = now.mentions.find((each) => each.type === "quote");
-  const mark = quote?.type === "quote" ? quote.text : name && marks[name];
-  const isSpaced = names.length > 1 && !isTight;
-  const told =
-    mark === undefined ? null : literal(isTight ? mark.trim() : isSpaced ? `${mark.trim()} ` : mark);
-  const old = partsOf(tree).find((each) => each.type === "call" && /^(?:TEXTJOIN|JOIN)$/.test(each.name));
-  const first = old?.type === "call" && old.args[0];
-  if (first) return told ? spliced(formula, first, told) : null;
-  const chain =
-    tree.type === "binary" && tree.operator === "&" && tree.left.type === "binary" ? tree.left : null;
-  if (tree.type === "binary" && chain?.right.type === "text" && (told || says("reversed", "reverse"))) {
-    const ends = [printNode(chain.left), printNode(tree.right)];
-    return `=${(says("reversed", "reverse") ? ends.toReversed() : ends).join(`&${told ?? printNode(chain.right)}&`)}`;
-  }
-  const isList = tree.type === "call" && /^(?:SORT|SORTBY|FILTER|UNIQUE|TAKE)$/.test(tree.name);
-  return isList && says("join") ? `=TEXTJOIN(${told ?? '", "'},TRUE,${printNode(tree)})` : null;
-};
 
 /** References that stay where the formula is copied: ranges, and cells that are not in its row. */
 const fixed: Edit = (_formula, tree, { says, situation }) => {
@@ -299,9 +198,7 @@ export const edits: readonly Edit[] = [
   adjusted,
   shared,
   rounded,
-  sorted,
-  cut,
-  joined,
+  ...listEdits,
   guarded,
   fixed,
 ];

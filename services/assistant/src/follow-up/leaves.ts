@@ -6,9 +6,8 @@ import type { Mention } from "@cellwright/questions/reading";
 import { rowTest } from "../building/conditions.ts";
 import { literal, toldCell } from "../building/references.ts";
 import { functions, toldColumns } from "./change-query.ts";
-import type { Edit } from "./edits.ts";
 import type { FollowUp } from "./follow-up.ts";
-import { partsOf, spliced } from "./parts.ts";
+import { type Edit, partsOf, spliced } from "./parts.ts";
 
 type Value = Extract<Mention, { type: "value" | "number" }>;
 const valuesIn = (mentions: readonly Mention[]): Value[] =>

@@ -1,5 +1,9 @@
-// Parts of formulas: all of a tree, and one replaced in the text.
+// Parts of formulas: all of a tree, one replaced in the text, and what an edit of a formula is.
 import { children, type Node } from "@cellwright/formula/tree";
+import type { FollowUp } from "./follow-up.ts";
+
+/** Null where the follow-up does not ask for it. `formula` begins with `=`, and the tree is its own. */
+export type Edit = (formula: string, tree: Node, follow: FollowUp) => string | null;
 
 /** The formula with `text` in the place of a part of it. */
 export const spliced = (formula: string, { start, end }: Pick<Node, "start" | "end">, text: string): string =>

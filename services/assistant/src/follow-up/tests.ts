@@ -9,6 +9,17 @@ import { refAt } from "../building/references.ts";
 export const sheetOf = ({ sheet }: ReferenceNode, situation: Situation): string =>
   sheet?.first ?? situation.sheet;
 
+/** The table that a reference begins in. */
+export const regionAt = (reference: ReferenceNode, situation: Situation) =>
+  situation.sheets.regions.find(
+    ({ sheet, left, right, top, bottom }) =>
+      sheet.toLowerCase() === sheetOf(reference, situation).toLowerCase() &&
+      left <= reference.from.column &&
+      reference.from.column <= right &&
+      top <= reference.from.row &&
+      reference.from.row <= bottom,
+  );
+
 /** The columns of a table that a range covers; null for cells and for what is no table. */
 export function columnsAt(node: Node | undefined, situation: Situation): ColumnRef[] | null {
   const told = node && inside(node);
