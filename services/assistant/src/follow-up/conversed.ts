@@ -9,12 +9,12 @@ export interface Talk {
   /** What is asked as a whole. */
   reading: Reading;
   /** What the last message alone says, and what was asked and answered before it; null where it is a new question. */
-  change: { now: Reading; before: Reading; turn: Turn } | null;
+  change: { now: Reading; before: Reading; turn: Turn; isClear: boolean } | null;
 }
 
-const mostWords = 32;
-const someWords = 20;
 const fewWords = 6;
+/** So near to neither it is not clear which of both a message is. */
+const unclear = 1;
 
 export function conversed(
   question: string,
@@ -33,7 +33,7 @@ export function conversed(
   const asked = before.slice(earlier).reduce((all, each) => merged(all, each));
   return {
     reading: merged(asked, now),
-    change: { now, before: asked, turn: turns.at(-1) as Turn },
+    change: { now, before: asked, turn: turns.at(-1) as Turn, isClear: followUpPoints(now) > unclear },
   };
 }
 
@@ -50,20 +50,41 @@ const tasks = new Set(
   ),
 );
 
-/** Whether a message only makes sense after the one before: it points back, or it has no task and no thing of its own. */
-export function isFollowUp(now: Reading): boolean {
-  const { tokens, concepts, mentions, language } = now;
-  if (tokens.length === 0 || tokens.length > mostWords) return false;
-  const said = saidIn(now);
+const backward = new Set(["also", "regardless", "reversed", "dollars", "wholeColumn"]);
+
+/** What speaks for a message that changes the one before, and against; each word speaks against it a little. */
+const points = {
+  ...{ any: 4.2, opens: 3.5, pointsBack: 2, groups: 2, instead: 1 },
+  ...{ task: -1.5, thing: -1.5, column: -1, condition: -1, place: -1.5, request: -0.5, word: -0.2 },
+};
+const mostWords = 30;
+
+/** Above 0 a message only makes sense after the one before: it points back, or it has no task and no thing of its own. */
+export function followUpPoints(reading: Reading): number {
+  const { tokens, concepts, mentions, conditions, place, language } = reading;
+  const said = saidIn(reading);
   const things = mentions.filter(({ type }) => /^(?:column|range|value|cell)$/.test(type));
   const first = Math.min(...things.map(({ start }) => start));
-  const opens = said.some(({ name, at }) => at === 0 && name === "opener");
-  const groups = concepts.some(({ name, start }) => name === "per" && start === tokens[0]?.start);
-  const pointsBack = said.some(({ name, start }) => name === "also" || (name === "it" && start < first));
-  const isInstead = concepts.some(({ name }) => name === "instead") && tokens.length <= 2 * fewWords;
-  if (opens || groups || isInstead || (pointsBack && tokens.length <= someWords)) return true;
   const { openers } = wordsOf(language);
-  const isRequest = tokens.some((_, at) => openers.at(tokens, at)?.values.includes("request"));
-  const isWhole = isRequest ? things.length > 0 : things.some(({ type }) => type !== "value");
-  return !(isWhole && concepts.some(({ name }) => tasks.has(name)));
+  const found: Record<keyof typeof points, boolean | number> = {
+    any: true,
+    opens: said.some(({ name, at }) => at === 0 && name === "opener"),
+    pointsBack: said.some(({ name, start }) => backward.has(name) || (name === "it" && start < first)),
+    groups: concepts.some(({ name, start }) => name === "per" && start === tokens[0]?.start),
+    instead: concepts.some(({ name }) => name === "instead"),
+    task: concepts.some(({ name }) => tasks.has(name)),
+    thing: things.length > 0,
+    column: things.some(({ type }) => type === "column"),
+    condition: conditions.length > 0,
+    place: place !== null,
+    request: tokens.some((_, at) => openers.at(tokens, at)?.values.includes("request")),
+    word: Math.min(tokens.length, mostWords),
+  };
+  return (Object.keys(points) as (keyof typeof points)[]).reduce(
+    (sum, name) => sum + points[name] * Number(found[name]),
+    0,
+  );
 }
+
+export const isFollowUp = (reading: Reading): boolean =>
+  reading.tokens.length > 0 && followUpPoints(reading) > 0;

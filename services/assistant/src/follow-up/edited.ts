@@ -31,7 +31,7 @@ export function withEdited(candidates: readonly Candidate[], { change }: Talk, t
     { ...situation, reading: change.before, conditions: change.before.conditions },
     task,
   );
-  const isWhole = earlier !== null && unusedIn(earlier) === 0 && !change.turn.isDoubtful;
+  const isWhole = earlier !== null && unusedIn(earlier) === 0 && !change.turn.isDoubtful && change.isClear;
   const odds = isWhole ? sureOdds : doubtfulOdds;
   return [{ ...made.candidate, odds }, ...others.map((each) => ({ ...each, odds: each.odds * (1 - odds) }))];
 }
