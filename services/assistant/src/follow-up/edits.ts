@@ -10,27 +10,15 @@ import { cellOf, literal, rangeOf, refAt } from "../building/references.ts";
 import { toldColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
 import { listEdits } from "./lists.ts";
-import { type Edit, partsOf, spliced } from "./parts.ts";
+import { bracketed, coreOf, type Edit, partsOf, spliced } from "./parts.ts";
 import { type Query, queryIn } from "./query.ts";
 import { regionAt } from "./tests.ts";
 import { written } from "./write-query.ts";
-
-/** What is computed, without the defaults around it. */
-function coreOf(node: Node): Node {
-  if (node.type !== "call") return node;
-  const [first, second, third] = node.args;
-  if ((node.name === "IFERROR" || node.name === "IFNA") && first) return coreOf(first);
-  const isGuard = node.name === "IF" && second?.type === "text" && second.value === "" && third;
-  return isGuard ? coreOf(third) : node;
-}
 
 const wrapped = (formula: string, tree: Node, change: (text: string) => string): string => {
   const core = coreOf(tree);
   return spliced(formula, core, change(printNode(core)));
 };
-const bracketed = (node: Node): string =>
-  inside(node).type === "binary" && node.type !== "group" ? `(${printNode(node)})` : printNode(node);
-
 const rounded: Edit = (formula, tree, { now, says, followed }) => {
   const size = (["ten", "hundred", "thousand"] as const).findIndex((name) => says(name)) + 1;
   const isWhole = says("whole");
