@@ -2,7 +2,7 @@
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
 import { read } from "@cellwright/questions/read";
-import type { Language, Reading } from "@cellwright/questions/reading";
+import type { Language } from "@cellwright/questions/reading";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { recipes } from "@cellwright/recipes/recipes";
 import { courtesyIn } from "./assistant/courtesies.ts";
@@ -11,7 +11,8 @@ import { formulaIn } from "./assistant/formula-in.ts";
 import { mended } from "./assistant/mended.ts";
 import { filled, phrasesOf, told } from "./assistant/telling/tell.ts";
 import { type Asked, askedIn, type Conversation } from "./conversation/asked.ts";
-import { isFollowUp, merged } from "./follow-up/merge.ts";
+import { conversed, type Talk } from "./follow-up/conversed.ts";
+import { withEdited } from "./follow-up/edited.ts";
 import { type Help, helpFor } from "./helping/help.ts";
 import { type Match, nearest } from "./matching/retrieve.ts";
 import { isSure } from "./ranking/reject.ts";
@@ -69,37 +70,32 @@ function answered(asked: Asked, now: Date): Reply {
   const { question, dialect, tables } = asked;
   const courtesy = courtesyIn(question, asked.language ?? null);
   if (courtesy) return reply("small-talk", phrasesOf(asked.language ?? courtesy.language)[courtesy.courtesy]);
-  const reading = readingOf(asked, now);
+  const talk = talkOf(asked, now);
+  const { reading } = talk;
   const language = asked.language ?? reading.language;
   const formula = formulaIn(question);
   const matches = nearest(recipes, reading, recipes.length);
-  const candidates = candidatesOf(asked, reading, matches, now);
+  const candidates = candidatesOf(asked, talk, matches, now);
   const [best] = candidates;
   const help = helpFor({ question, sheets: tables.sheets, dialect, language: asked.language, now });
-  if (help && isMeant(help)) return reply(help.kind, help.text);
+  if (help && isMeant(help) && best?.recipe !== "follow-up") return reply(help.kind, help.text);
   if (formula && tables.isSupposed && candidates.length === 0) return explained(formula, asked, language);
   if (!best) return refused(language);
   return formulaReply(best, candidates, asked, language);
 }
 
 /** The question alone, or, where it only makes sense after earlier ones, what it makes of their reading. */
-function readingOf({ question, turns, tables, dialect }: Asked, now: Date): Reading {
-  const readOne = (text: string) => read(text, tables.sheets, { dialect, now });
-  const own = readOne(question);
-  const before = turns.slice(-mostTurns).map(({ question: text }) => readOne(text));
-  if (before.length === 0 || !isFollowUp(own)) return own;
-  return before.reduceRight<{ reading: Reading; isDone: boolean }>(
-    ({ reading, isDone }, earlier) =>
-      isDone ? { reading, isDone } : { reading: merged(earlier, reading), isDone: !isFollowUp(earlier) },
-    { reading: own, isDone: false },
-  ).reading;
+function talkOf({ question, turns, tables, dialect }: Asked, now: Date): Talk {
+  const readIn = (text: string, language?: Language) =>
+    read(text, tables.sheets, { dialect, now, ...(language && { language }) });
+  return conversed(question, turns.slice(-mostTurns), readIn);
 }
 
 /** All candidates for the last question of a conversation, the best first. */
 export function candidatesFor(conversation: Conversation, now = new Date()): Candidate[] {
   const asked = askedIn(conversation);
-  const reading = readingOf(asked, now);
-  return candidatesOf(asked, reading, nearest(recipes, reading, recipes.length), now);
+  const talk = talkOf(asked, now);
+  return candidatesOf(asked, talk, nearest(recipes, talk.reading, recipes.length), now);
 }
 
 const explained = (formula: string, { dialect }: Asked, language: Language): Reply => {
@@ -112,13 +108,14 @@ const refused = (language: Language): Reply => {
   return reply("refusal", `${words.notUnderstood} ${words.missingColumn}`);
 };
 
-function candidatesOf(asked: Asked, reading: Reading, matches: readonly Match[], now: Date): Candidate[] {
+function candidatesOf(asked: Asked, talk: Talk, matches: readonly Match[], now: Date): Candidate[] {
   const { tables, dialect, refused: not } = asked;
   const formulas = matches
     .filter((each): each is Match<FormulaRecipe> => each.recipe.kind === "formula")
     .slice(0, mostRecipes);
   const known = new Set(not.map((formula) => canonical(formula, asked)));
-  return solve({ reading, tables, dialect, excel: null, now }, formulas).filter(
+  const task = { reading: talk.reading, tables, dialect, excel: null, now };
+  return withEdited(solve(task, formulas), talk, task).filter(
     ({ formula }) => !known.has(canonical(formula, asked)),
   );
 }

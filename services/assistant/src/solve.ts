@@ -81,9 +81,10 @@ function builtBy(
   return builders[recipe.build]?.(slots, withoutUsed(slots, situation), recipe.options ?? {}) ?? [];
 }
 
-function judged(
+/** A formula that was run, with what speaks for it; null where it is not sound or reads its own place. */
+export function judged(
   { formula, shape, spans, weight = 1 }: Built,
-  match: Match<FormulaRecipe>,
+  match: Pick<Match, "score" | "words" | "concepts" | "spans"> & { recipe: { id: string } },
   filling: Filling,
   situation: Situation,
   { tables, dialect, now }: Task,
@@ -132,7 +133,7 @@ function readsItself(tree: Node, place: Place, { sheet }: Situation): boolean {
 }
 
 /** A told place with the shape that it has, else both shapes where each would stand. */
-function situations(task: Task): Situation[] {
+export function situations(task: Task): Situation[] {
   const { reading, tables, dialect, excel } = task;
   const { sheets } = tables;
   const of = (place: Place, shape: Situation["shape"]): Situation => ({

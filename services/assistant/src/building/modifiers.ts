@@ -45,7 +45,7 @@ function changeIn({ reading }: Situation): Change | null {
 }
 
 /** "Round up", "rounded up", but not "down to C9, rounded". */
-const isBeside = (name: string, { concepts }: Situation["reading"]): boolean =>
+export const isBeside = (name: string, { concepts }: Situation["reading"]): boolean =>
   concepts.some(
     (each) =>
       each.name === name &&

@@ -1,6 +1,7 @@
 // What a conversation asks for: the question apart from its tables, the earlier turns, and what kind of answer is wanted.
 import type { Dialect } from "@cellwright/formula/dialect";
-import type { Language } from "@cellwright/questions/reading";
+import { type Language, languages } from "@cellwright/questions/reading";
+import { phrasesOf } from "../assistant/telling/tell.ts";
 import { describedTables } from "../data/described.ts";
 import { divide } from "../data/divide.ts";
 import { keptAsText } from "../data/kept-as-text.ts";
@@ -21,6 +22,8 @@ import {
 export interface Turn {
   question: string;
   formula: string | null;
+  /** The answer said that it may not be what was meant. */
+  isDoubtful: boolean;
 }
 export interface Asked {
   kind: MessageKind;
@@ -114,9 +117,15 @@ function turnsIn(messages: readonly Message[]): Turn[] {
   for (const message of messages.slice(0, Math.max(0, asked))) {
     const turn = turns.at(-1);
     if (isQuestion(message))
-      turns.push({ question: divide(withoutFences(message.content)).question, formula: null });
-    else if (message.role === "assistant" && turn)
+      turns.push({
+        question: divide(withoutFences(message.content)).question,
+        formula: null,
+        isDoubtful: false,
+      });
+    else if (message.role === "assistant" && turn) {
       turn.formula = formulaInBlock(message.content) ?? turn.formula;
+      turn.isDoubtful = languages.some((each) => message.content.startsWith(phrasesOf(each).doubt));
+    }
   }
   return turns;
 }

@@ -8,6 +8,7 @@ import type {
   Span,
   Tier,
 } from "@cellwright/questions/reading";
+import { saidIn } from "./follow-up.ts";
 
 /** Of these a question has one; a follow-up that has another changes it. */
 const operations = new Set([
@@ -25,7 +26,7 @@ const operations = new Set([
   "first",
   "last",
 ]);
-const adding = new Set(["also", "and", "both", "additionally", "only"]);
+const adding = new Set(["and", "both"]);
 
 /** The question as it would have been asked at once; its text is both, one after the other. */
 export function merged(before: Reading, now: Reading): Reading {
@@ -89,13 +90,15 @@ function droppedBy(before: Reading, now: Reading): Span[] {
   return dropped;
 }
 
-const isAdding = ({ concepts }: Reading): boolean => concepts.some(({ name }) => adding.has(name));
+const saysAlso = (now: Reading): boolean => saidIn(now).some(({ name }) => name === "also");
+
+const isAdding = (now: Reading): boolean =>
+  saysAlso(now) || now.concepts.some(({ name }) => adding.has(name));
 
 const replaces = (one: Condition, other: Condition, now: Reading): boolean =>
   one.region === other.region && one.column === other.column && !one.isNegated && !isUnion(now);
 
-const isUnion = ({ concepts }: Reading): boolean =>
-  concepts.some(({ name }) => name === "or" || name === "also");
+const isUnion = (now: Reading): boolean => saysAlso(now) || now.concepts.some(({ name }) => name === "or");
 
 /** Cells that are told without a condition take the place of typed values: "the dates are in F1 and F2". */
 function conditionsOf(before: Reading, now: Reading): Condition[] {
@@ -139,17 +142,3 @@ function tiersOf(before: readonly Tier[], now: readonly Tier[]): Tier[] {
   const size = ({ limit }: Tier) => (typeof limit === "number" ? limit : isDown ? -Infinity : Infinity);
   return all.toSorted((one, other) => (isDown ? size(other) - size(one) : size(one) - size(other)));
 }
-
-const mostWords = 16;
-
-/** Whether a message only makes sense after the one before: short, and without a task and a thing of its own. */
-export function isFollowUp(now: Reading, tokens = now.tokens.length): boolean {
-  if (tokens > mostWords * 2) return false;
-  const opensSo = now.concepts.some(
-    ({ name, start }) => start < 12 && (adding.has(name) || followUpOpeners.has(name)),
-  );
-  const hasTask = now.concepts.some(({ name }) => operations.has(name));
-  const hasThing = now.mentions.some(({ type }) => type === "column" || type === "range");
-  return opensSo || tokens <= 5 || !(hasTask && hasThing);
-}
-const followUpOpeners = new Set(["but", "instead", "now", "sameAgain", "whatAbout", "without", "not"]);

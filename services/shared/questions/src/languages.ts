@@ -42,6 +42,8 @@ export interface Lexicon {
   guards: Lists;
   /** What columns are called and people say instead, by what they hold. */
   nouns: Lists;
+  /** What later messages of a conversation say of earlier ones: `opener`, `also`, `it`, `reversed` … */
+  followUps: Lists;
   concepts: Lists;
 }
 
@@ -72,6 +74,7 @@ export interface Words {
   moments: Phrases<MomentWord>;
   units: Phrases<NumberUnit | "quarter">;
   nouns: Phrases<string>;
+  followUps: Phrases<string>;
   stem(word: string): string;
   scan(text: string): Scanned[];
 }
@@ -84,8 +87,11 @@ export function wordsOf(language: Language): Words {
   const before = made.get(language);
   if (before) return before;
   const lexicon = lexicons[language];
-  const { concepts, openers, reasons, requests, guards, months, weekdays, moments, units, nouns } = lexicon;
-  const lists = [concepts, openers, guards, units, nouns].flatMap((list) => Object.values(list).flat());
+  const { concepts, openers, reasons, requests, guards, months, weekdays, moments, units, nouns, followUps } =
+    lexicon;
+  const lists = [concepts, openers, guards, units, nouns, followUps].flatMap((list) =>
+    Object.values(list).flat(),
+  );
   const all = known([
     ...lists,
     ...lexicon.usual,
@@ -138,6 +144,7 @@ export function wordsOf(language: Language): Words {
     ),
     units: compiled(byList<NumberUnit | "quarter">(units)),
     nouns: compiled(byList(nouns)),
+    followUps: phrases(byList(followUps), (text) => cut(text).map(({ word }) => word), "word"),
     stem,
     scan: cut,
   };

@@ -20,7 +20,8 @@ export function limitIn(text: Text, mentions: readonly Mention[]): number | null
     const behind = tokenFrom(text.tokens, mention.end);
     const before = has(text, at - 1, "top", "bottom", "first", "last", "next", "max", "min");
     const after =
-      has(text, behind, "top", "bottom", "max", "min", "latest", "earliest") &&
+      (has(text, behind, "top", "bottom", "max", "min", "latest", "earliest") ||
+        (["fr", "es", "it", "pt-BR"].includes(text.words.language) && has(text, behind, "first", "last"))) &&
       !has(text, behind, "orMore", "orLess");
     const isMost = mostBehind(text, mentions, mention.end);
     if ((before || after || isMost) && !has(text, at - 1, "atLeast", "moreThan") && !isCapped(text, at))

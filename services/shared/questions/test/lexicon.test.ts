@@ -26,6 +26,7 @@ const schema = z.strictObject({
   requests: phrases,
   guards: z.strictObject({ missing: phrases, blank: phrases, error: phrases, zero: phrases }),
   nouns: lists,
+  followUps: lists,
   concepts: lists,
 });
 

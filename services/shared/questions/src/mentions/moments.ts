@@ -52,6 +52,7 @@ function writtenDates({ question, words, now }: Text): Mention[] {
 function named(text: Text): Mention[] {
   const { tokens, words, now } = text;
   const found: Mention[] = [];
+  const told = onlyYear(tokens) ?? now.getUTCFullYear();
   const span = (at: number, length: number) => ({ ...spanOf(tokens, at, length), clause: 0 });
   const period = (
     at: number,
@@ -69,15 +70,14 @@ function named(text: Text): Mention[] {
       else if (is === "weekday" && isName(text, at, 3)) period(at, length, "day", value, null, 0.9);
       else if (is === "month" && isName(text, at, 4)) {
         const { from, to, day, year } = around(text, at, length);
-        const serial = serialAt(year ?? now.getUTCFullYear(), value, day ?? 1);
+        const serial = serialAt(year ?? told, value, day ?? 1);
         if (day === null) period(from, to - from, "month", value, year, year ? 0.97 : 0.9);
         else found.push({ ...span(from, to - from), type: "date", serial, score: year ? 1 : 0.85 });
       }
     }
     const numbered = quarterOrWeek(text, at);
     if (numbered) period(at, numbered.length, numbered.unit, numbered.value, numbered.year, 0.93);
-    // Of a product, "Excel 2010", the year tells nothing.
-    else if (isYear(token) && !/^(?:excel|office)$/.test(tokens[at - 1]?.word ?? ""))
+    else if (isYear(token) && !isOfProduct(tokens, at))
       period(at, 1, "year", Number(token.text), Number(token.text), 0.92);
     const relative = fromNow(text, at);
     if (relative) {
@@ -93,6 +93,19 @@ function named(text: Text): Mention[] {
     }
   });
   return found;
+}
+
+/** Of a product, "Excel 2010", the year tells nothing. */
+const isOfProduct = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:excel|office)$/.test(tokens[at - 1]?.word ?? "");
+
+/** "From 15 March to 15 April 2024": the year of both. */
+function onlyYear(tokens: readonly Token[]): number | null {
+  const years = new Set(
+    tokens.filter((each, at) => isYear(each) && !isOfProduct(tokens, at)).map(({ text }) => text),
+  );
+  const [year] = years;
+  return years.size === 1 ? Number(year) : null;
 }
 
 /** "may" and "sun" are words; as a month or day they are written with a capital. */
