@@ -84,7 +84,9 @@ function builtBy(
 /** A formula that was run, with what speaks for it; null where it is not sound or reads its own place. */
 export function judged(
   { formula, shape, spans, weight = 1 }: Built,
-  match: Pick<Match, "score" | "words" | "concepts" | "spans"> & { recipe: { id: string } },
+  match: Pick<Match, "score" | "words" | "concepts" | "spans"> & {
+    recipe: Pick<FormulaRecipe, "id" | "build" | "options">;
+  },
   filling: Filling,
   situation: Situation,
   { tables, dialect, now }: Task,

@@ -6,6 +6,7 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Place, Reading, Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
 import { areaOf } from "../building/references.ts";
+import { signsOf } from "../ranking/signs.ts";
 import { type Candidate, judged, situations, type Task } from "../solve.ts";
 import { changedQuery } from "./change-query.ts";
 import type { Talk } from "./conversed.ts";
@@ -52,10 +53,11 @@ const candidate = (
 ) =>
   judged(
     { formula, shape, spans },
-    { recipe: { id: "follow-up" }, score: 1, words: 1, concepts: 1, spans: [] },
+    { recipe: { id: "follow-up", build: "follow-up" }, score: 1, words: 1, concepts: 1, spans: [] },
     { score: 1, slots: {} },
     situation,
     task,
+    signsOf(situation.reading),
   );
 
 interface Edited {

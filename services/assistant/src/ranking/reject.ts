@@ -31,4 +31,10 @@ export function sureness(candidates: readonly Ranked[]): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-export const isSure = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= weights.leastSure;
+/** What a follow-up makes of a sound answer has odds of its own. */
+const leastSureEdit = 0.75;
+
+export const isSure = (candidates: readonly (Ranked & Pick<Candidate, "recipe">)[]): boolean =>
+  candidates[0]?.recipe === "follow-up"
+    ? candidates[0].odds >= leastSureEdit
+    : sureness(candidates) >= weights.leastSure;

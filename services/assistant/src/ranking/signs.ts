@@ -29,7 +29,7 @@ export function signsOf(reading: Reading): Signs {
 }
 
 /** What a recipe builds, in a word or two. */
-export const taskOf = ({ build, options = {} }: FormulaRecipe): string => {
+export const taskOf = ({ build, options = {} }: Pick<FormulaRecipe, "build" | "options">): string => {
   const [first] = Object.values(options).filter((value) => typeof value === "string");
   return first === undefined ? build : `${build} ${first}`;
 };
