@@ -118,7 +118,7 @@ export async function evaluate(wanted: Wanted): Promise<number> {
     return 0;
   }
   if (wanted.fit.length > 0) {
-    fit(wanted.fit, say);
+    fit(wanted.fit, inEveryLanguage(openSets.flatMap(casesOf)), say);
     return 0;
   }
   if (wanted.learn) {

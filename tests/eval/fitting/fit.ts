@@ -9,9 +9,11 @@ import { rejecting } from "@cellwright/assistant/ranking/reject";
 import { affinity } from "@cellwright/assistant/ranking/signs";
 import { candidatesFor } from "@cellwright/assistant/respond";
 import type { Candidate } from "@cellwright/assistant/solve";
+import { type Case, isRight, today } from "../case.ts";
 import { forumRows, placed, tablesOf } from "../forum.ts";
 import type { ForumRow } from "../forum-row.ts";
 import { isExpectedOf } from "../forum-values.ts";
+import { pastedText } from "../tables.ts";
 import { fitRanker, type Sample, type Sampled, type Weights } from "./ranker.ts";
 import { fitReject, type Judged } from "./reject.ts";
 
@@ -20,9 +22,13 @@ const mostCandidates = 60;
 
 type Tried = Omit<Sample, "candidates"> & { candidates: readonly (Sampled & Candidate)[] };
 
+/** The labelled questions of the project count as those of one writer: every so manyth of them, in one of its languages. */
+const step = 5;
+const ownWeight = 0.35;
+
 /** `files`: questions as `--forum` takes them, those of a writer in a file. Writes weights.json. */
-export function fit(files: readonly string[], say: (line: string) => void): void {
-  const samples = files.flatMap((each) => {
+export function fit(files: readonly string[], own: readonly Case[], say: (line: string) => void): void {
+  const strangers = files.flatMap((each) => {
     const writer = basename(each, ".jsonl");
     const its = forumRows(each)
       .filter(({ followup }) => followup === undefined)
@@ -32,31 +38,55 @@ export function fit(files: readonly string[], say: (line: string) => void): void
     );
     return its;
   });
+  const chosen = own.filter((_, at) => at % step === 0);
+  const samples = [...strangers, ...chosen.map((its, at) => triedOwn(its, at % 2 === 0))];
+  say(`own: ${chosen.length} questions`);
   const before = JSON.parse(readFileSync(file, "utf8")) as Weights;
   const judged = unseen(samples, before.rank);
-  say(
-    `by writers left out in turn: ${judged.filter(({ isRight }) => isRight).length} of ${samples.length} right`,
-  );
+  const right = judged.filter(({ isRight }) => isRight).length;
+  say(`by writers left out in turn: ${right} of ${strangers.length} right`);
   const weights = { ...fitRanker(samples, before.rank), ...fitReject(judged) };
   writeFileSync(file, `${JSON.stringify(weights, null, 1)}\n`);
 }
 
-function tried(row: ForumRow, writer: string): Tried {
-  const product = row.dialect === "sheets" ? "Google Sheets" : "Microsoft Excel";
-  const candidates = candidatesFor({
-    messages: [
-      { role: "system", content: `Product: ${product}` },
-      { role: "user", content: placed(row.question, row) },
-    ],
-    tables: pastedCells(tablesOf(row)),
-  }).slice(0, mostCandidates);
+const tried = (row: ForumRow, writer: string): Tried => ({
+  ...{ writer, weight: 1 },
+  ...candidatesOf(row.dialect, placed(row.question, row), pastedCells(tablesOf(row)), (formula) =>
+    isExpectedOf(formula, row),
+  ),
+});
+
+/** Every other one without its place. */
+const triedOwn = (its: Case, isPlaced: boolean): Tried => ({
+  ...{ writer: "own", weight: ownWeight },
+  ...candidatesOf(
+    its.dialect,
+    isPlaced ? `${its.question}\n\nThe formula goes into ${its.target}.` : its.question,
+    pastedText(its),
+    (formula) => isRight(formula, its),
+    today,
+  ),
+});
+
+function candidatesOf(
+  dialect: ForumRow["dialect"],
+  question: string,
+  tables: string,
+  isExpected: (formula: string) => boolean,
+  now = new Date(),
+): Pick<Tried, "signs" | "candidates"> {
+  const product = dialect === "sheets" ? "Google Sheets" : "Microsoft Excel";
+  const messages = [
+    { role: "system", content: `Product: ${product}` },
+    { role: "user", content: question },
+  ] as const;
+  const candidates = candidatesFor({ messages, tables }, now).slice(0, mostCandidates);
   return {
-    writer,
     signs: [...(candidates[0]?.signs ?? [])],
     candidates: candidates.map((candidate) => ({
       ...candidate,
       values: featureNames.map((name) => candidate.features[name]),
-      isRight: isExpectedOf(candidate.formula, row),
+      isRight: isExpected(candidate.formula),
     })),
   };
 }
@@ -68,7 +98,7 @@ const solvable = (samples: readonly Tried[]): number =>
 
 /** What comes first for each question, with weights that were fitted without its writer. */
 function unseen(samples: readonly Tried[], start: Weights["rank"]): Judged[] {
-  const writers = [...new Set(samples.map(({ writer }) => writer))];
+  const writers = [...new Set(samples.map(({ writer }) => writer))].filter((writer) => writer !== "own");
   return writers.flatMap((left) => {
     const weights = fitRanker(
       samples.filter(({ writer }) => writer !== left),

@@ -5,6 +5,8 @@ import { minimum } from "./minimum.ts";
 /** A question with its candidates, the best first; `writer`: whose questions it is among. */
 export interface Sample {
   writer: string;
+  /** How much it counts. */
+  weight: number;
   signs: readonly (readonly [string, number])[];
   candidates: readonly Sampled[];
 }
@@ -43,15 +45,16 @@ export function fitRanker(samples: readonly Sample[], start: Readonly<Record<str
   };
   const questions = samples
     .filter(({ candidates }) => candidates.some(({ isRight }) => isRight))
-    .map(({ candidates, signs }) =>
-      candidates.map(({ values, traits, isRight }): Row => {
+    .map(({ candidates, signs, weight }) => ({
+      weight,
+      rows: candidates.map(({ values, traits, isRight }): Row => {
         const pairs = traits.flatMap((trait) => [
           [placeOf(`${trait}\t`), 1] as const,
           ...signs.map(([sign, worth]) => [placeOf(`${trait}\t${sign}`), worth] as const),
         ]);
         return { values, at: pairs.map(([at]) => at), worth: pairs.map(([, worth]) => worth), isRight };
       }),
-    );
+    }));
   const from = new Float64Array(width + places.size);
   featureNames.forEach((name, at) => {
     from[at] = start[name] ?? 0;
@@ -64,7 +67,7 @@ export function fitRanker(samples: readonly Sample[], start: Readonly<Record<str
 
 /** Minus the logarithm of the odds of what is right, in all questions, and what the pulls cost. */
 function lossOf(
-  questions: readonly (readonly Row[])[],
+  questions: readonly { weight: number; rows: readonly Row[] }[],
   x: Float64Array,
   slope: Float64Array,
   from: Float64Array,
@@ -77,16 +80,16 @@ function lossOf(
     loss += (pull[at] as number) * away * away;
     slope[at] = 2 * (pull[at] as number) * away;
   }
-  for (const rows of questions) {
+  for (const { weight, rows } of questions) {
     const scores = rows.map((row) => scoreOf(row, x));
     const most = Math.max(...scores);
     const powers = scores.map((score) => Math.exp(score - most));
     const all = powers.reduce((one, other) => one + other, 0);
     const right = powers.reduce((sum, power, at) => sum + (rows[at]?.isRight ? power : 0), 1e-300);
-    loss -= Math.log(right / all);
+    loss -= weight * Math.log(right / all);
     rows.forEach((row, at) => {
       const power = powers[at] as number;
-      raise(slope, row, power / all - (row.isRight ? power / right : 0));
+      raise(slope, row, weight * (power / all - (row.isRight ? power / right : 0)));
     });
   }
   return loss;
