@@ -4,15 +4,16 @@ import type { Dialect } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
 import type { Region } from "@cellwright/formula/tables/region";
 import type { Node } from "@cellwright/formula/tree";
-import type { Place, Reading } from "@cellwright/questions/reading";
+import type { Place, Reading, Span } from "@cellwright/questions/reading";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
-import type { Built, Situation } from "./building/builder.ts";
+import type { Built, ColumnRef, Situation } from "./building/builder.ts";
 import { builders } from "./building/builders.ts";
 import { areaOf } from "./building/references.ts";
 import { withoutUsed } from "./building/used-conditions.ts";
 import { placeOfOne, placeOfRows } from "./data/places.ts";
 import type { Tables } from "./data/tables.ts";
 import { type Filling, fillings } from "./matching/fill.ts";
+import { joinsOf } from "./matching/joins.ts";
 import type { Match } from "./matching/retrieve.ts";
 import { type Features, featuresOf } from "./ranking/features.ts";
 import { referencesIn } from "./ranking/mentioned.ts";
@@ -173,15 +174,30 @@ function homeOf({ reading, tables: { sheets } }: Task, place: Place | null): Reg
         .toSorted((one, other) => distance(one, at.left) - distance(other, at.left))[0]
     : undefined;
   if (beside && distance(beside, at?.left ?? 0) <= 2) return beside;
-  const points = regions.map((_, index) =>
-    reading.mentions.reduce(
-      (sum, each) => sum + ("region" in each && each.region === index ? each.score : 0),
-      0,
-    ),
+  const each = reading.concepts.filter(({ name }) => name === "each" || name === "eachRow" || name === "per");
+  // "For every parcel": the table of the parcels.
+  const weightOf = ({ start }: Span) =>
+    each.some(({ end }) => start >= end && start - end < 3) && regions.length > 1 ? 5 : 1;
+  const points = regions.map(({ sheet }, index) =>
+    reading.mentions.reduce((sum, mention) => {
+      const isRows = mention.type === "sheet" && mention.name === sheet && weightOf(mention) > 1;
+      const isOwn = "region" in mention && mention.region === index;
+      return sum + (isRows || isOwn ? mention.score * weightOf(mention) : 0);
+    }, 0),
   );
   const most = Math.max(0, ...points);
-  if (most > 0) return regions[points.indexOf(most)] ?? null;
+  const named = regions[points.indexOf(most)] ?? null;
+  if (most > 0) return (reading.isPerRow && named && each.length === 0 && userOf(named, sheets)) || named;
   return regions.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
+}
+
+/** The table whose rows look things up in this one, a list that has each of its keys once. */
+function userOf(list: Region, sheets: Tables["sheets"]): Region | null {
+  const isOnce = ({ column: { values } }: ColumnRef) => new Set(values).size === values.length;
+  const join = joinsOf(sheets).find(
+    ({ own, other, overlap }) => other.region === list && overlap > 0.5 && isOnce(other) && !isOnce(own),
+  );
+  return join?.own.region ?? null;
 }
 
 const distance = ({ left, right }: Region, column: number): number =>

@@ -651,3 +651,31 @@ test("a loan is paid back by the month, and savings grow", () => {
     build("compound", { amount: number(1000), rate: number(5, "percent"), years: number(10) }, "D2"),
   ).toMatchObject({ formula: "=1000*(1+5%)^10", value: 1628.894627 });
 });
+
+test("labels that stand only in the first row of each group count for the rows below them", () => {
+  const { build, column, where } = ground([
+    ["Region", "Shop", "Sold"],
+    ["North", "a", 10],
+    [null, "b", 20],
+    ["West", "c", 30],
+    [null, "d", 40],
+  ]);
+  const conditions = [where("Region", "is", "West")];
+  expect(build("aggregate", { measure: column("Sold") }, "E2", { conditions }).value).toBe(70);
+});
+
+test("what a row has is lessened by what another table has for it", () => {
+  const { build, column, key } = ground(
+    [
+      ["Name", "Days", "Left"],
+      ["Ann", 25, null],
+      ["Bob", 30, null],
+    ],
+    { cells: { F1: "Who", G1: "Taken", F2: "Bob", G2: 4, F3: "Ann", G3: 5 } },
+  );
+  const slots = { first: column("Days"), second: column("Taken"), key: key("Name", "Who") };
+  expect(build("between-totals", slots, "C2:C3")).toMatchObject({
+    formula: "=B2-SUMIFS($G$2:$G$3,$F$2:$F$3,A2)",
+    value: 20,
+  });
+});

@@ -429,6 +429,29 @@ describe("distinct values and comparisons", () => {
     expectAll("missing", given, {}, { C2: [["Ann"]] });
   });
 
+  test("a key that stands in the searched column itself is no key", () => {
+    const cells = table("A1", [
+      ["Plate", "Owner"],
+      ["AB1", "Ann"],
+      ["CD2", "Bob"],
+    ]);
+    const given: Given = { cells, target: "D2", fill: { key: "=A2>A", value: "B" } };
+    expect(buildWith("lookup", given, {})).toEqual([]);
+  });
+
+  test("texts have no nearest step: keys of another kind are found where they are equal", () => {
+    const cells = {
+      ...table("A1", [["No"], ["101"], ["103"]]),
+      ...table("C1", [
+        ["No", "Fee"],
+        [103, 45],
+        [101, 30],
+      ]),
+    };
+    const given: Given = { cells, target: "B2:B3", fill: { key: "A", scale: "C", value: "D" } };
+    expectAll("lookup", given, { match: "floor" }, { B2: 30, B3: 45 });
+  });
+
   test("without words for it a flag is TRUE or FALSE", () => {
     const cells = table("A1", [
       ["Old", "New"],

@@ -223,6 +223,12 @@ describe("texts made like a sample", () => {
     expectValues("textSample", given, ["Karl Brand", "Ute Hoff"]);
   });
 
+  test("headings in an address stand for their columns", () => {
+    const columns = { A: ["Prénom", "Léa"], B: ["Nom", "ROY"] };
+    const question = "les adresses prenom.nom@club.fr en minuscules";
+    expectValues("textSample", { columns, target: "C2:C2", question }, ["léa.roy@club.fr"]);
+  });
+
   test("what no row has is no sample", () => {
     const columns = { A: ["Name", "Ann Lee", "Bob Dyk"] };
     expect(build("textSample", { columns, target: "B2:B3", question: "names like 'Smith, J.'" })).toEqual([]);
@@ -237,6 +243,16 @@ describe("numbers in texts", () => {
       { columns, target: "B2:B3", question: "the number that has exactly 6 digits" },
       ["104233", "889012"],
     );
+  });
+
+  test("the number in the brackets that are told is meant, and zeros in front are kept", () => {
+    const columns = {
+      A: ["Item", "M8 bolt (250 pcs)", "4x40 screw (20 pcs)"],
+      B: ["Zip", "01067 Ulm", "80331 Bonn"],
+    };
+    const target = "C2:C3";
+    expectValues("textDigits", { columns, target, question: "the number in brackets of A" }, [250, 20]);
+    expectValues("textDigits", { columns, target, question: "only the zip of B" }, ["01067", "80331"]);
   });
 
   test("decimal commas, a minus behind and signs of currencies are read", () => {

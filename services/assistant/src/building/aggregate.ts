@@ -1,6 +1,5 @@
 // Totals, counts, averages and extremes, of all rows or of those that conditions and keys leave.
-import type { Region } from "@cellwright/formula/tables/region";
-import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
+import type { Builder, ColumnRef, Situation } from "./builder.ts";
 import {
   hasBlanks,
   hasErrors,
@@ -14,10 +13,13 @@ import {
 import { conditionsOn, criteria, isProduct, mask } from "./conditions.ts";
 import { type GroupKey, groupKeys } from "./key.ts";
 import { filtered } from "./list-parts.ts";
-import { overlap, ownOf } from "./lookup-keys.ts";
+import { overlap } from "./lookup-keys.ts";
+import { isCompared, isForEach, isNumbering, isSaidPer, measureIn, nearness, regionOf } from "./measures.ts";
 import { acrossRow, columnsOf, isAcross, literal, rangeOf, rectangleOf, toldRange } from "./references.ts";
-import { arrayed, built, columnIn, columnsIn, guarded, textOption, type Way } from "./slots.ts";
+import { arrayed, built, columnsIn, guarded, textOption, type Way } from "./slots.ts";
 import { counted, isOn } from "./used-conditions.ts";
+
+export { measureIn } from "./measures.ts";
 
 /** The rows that are left; `pairs` is null where only the mask can say it, `mask` where all rows are. */
 export interface Rows {
@@ -157,9 +159,11 @@ function overColumns(name: string, refs: readonly ColumnRef[], situation: Situat
   const inRow = { text: `${name}(${parts(acrossRow)})` };
   if (situation.shape === "row") return [inRow];
   const rows = rowsOf(conditionsOn(first.region, situation), [], situation);
-  const isTested = rows?.mask && isClosed && name === "SUM";
-  const all = isTested ? `SUMPRODUCT(${rows.mask}*${parts(rectangleOf)})` : `${name}(${parts(rectangleOf)})`;
-  return [{ text: all }, { ...inRow, weight: 0.6 }];
+  if (!rows?.mask) return [{ text: `${name}(${parts(rectangleOf)})` }, { ...inRow, weight: 0.6 }];
+  const ranges = isClosed
+    ? parts(rectangleOf)
+    : `(${refs.map((ref) => numbersIn(ref, rangeOf(ref, situation))).join("+")})`;
+  return name === "SUM" ? [{ text: `SUMPRODUCT(${rows.mask}*${ranges})` }] : [];
 }
 
 /** How often a value stands in the columns that have it: in the row of the formula, or in all rows. */
@@ -170,46 +174,6 @@ function countAcross(value: string | number | boolean, situation: Situation): (W
   return [{ text: `COUNTIF(${range},${literal(value)})` }];
 }
 
-/** The table that a question without a measure is about. */
-export function regionOf(
-  refs: readonly (ColumnRef | null | undefined)[],
-  { conditions, sheets }: Situation,
-): Region | null {
-  const told = refs.find((ref) => ref)?.region;
-  const [first] = conditions;
-  const largest = sheets.regions.toSorted((one, other) => other.bottom - other.top - one.bottom + one.top)[0];
-  return told ?? (first && sheets.regions[first.region]) ?? largest ?? null;
-}
-
-/**
- * The column that is meant: the one told, if it can be added up, else the likeliest of the table: the last one with numbers that no
- * condition tests.
- */
-export function measureIn(
-  slot: Filled | undefined,
-  region: Region | null,
-  situation: Situation,
-): ColumnRef | null {
-  const told = columnIn(slot);
-  if (told && (isNumeric(told) || told.column.kind === "date")) return told;
-  const tested = situation.conditions.filter((each) => situation.sheets.regions[each.region] === region);
-  return (
-    columnsOf(region)
-      .filter((ref) => isNumeric(ref) && !isNumbering(ref))
-      .findLast(({ column }) => !tested.some((each) => each.column === column.column)) ?? null
-  );
-}
-
-/** Numbers of rows: 101, 102, 103. */
-export const isNumbering = ({ column: { column, values }, region }: ColumnRef): boolean =>
-  column === region.left &&
-  values.length > 2 &&
-  values.every((value, at) => at === 0 || value === Number(values[at - 1]) + 1);
-
-/** Whether a formula for one cell, somewhere, is given a column of keys: it has no row of its own. */
-export const isForEach = (key: Filled | undefined, { shape, reading }: Situation): boolean =>
-  shape === "one" && reading.place === null && ownOf(key)?.type === "column";
-
 /** `options.function`. Without a column of numbers that is told, the likeliest is taken. */
 export const aggregate: Builder = (slots, situation, options) => {
   const name = textOption(options, "function", "SUM");
@@ -219,14 +183,24 @@ export const aggregate: Builder = (slots, situation, options) => {
     return built([{ text: `${name}(${toldRange(slot.sheet, slot.address, situation)})` }], situation);
   const { value } = slots;
   if (value?.type === "value") return built(countAcross(value.value, situation), situation);
-  const measures = columnsIn(slot);
+  const measures = columnsIn(slot).filter(
+    (ref, _, all) => all.length === 1 || (slot?.spans ?? []).length > 0 || !isNumbering(ref),
+  );
   const other = keySlot?.type === "key" ? keySlot.other : null;
   if (measures.length > 1 && !keySlot) return built(overColumns(name, measures, situation), situation);
   const [named = null] = measures;
-  const region = regionOf(
-    [named && (isCount || isNumeric(named)) ? named : null, other, named, ...columnsIn(keySlot)],
-    situation,
-  );
+  const isRow = situation.shape === "row" && !isAcross(situation);
+  // The rows of keys beside the place belong to another table.
+  const apart =
+    isRow && !keySlot && !named
+      ? situation.sheets.regions.find((each) => groupKeys(undefined, situation, each).length > 0)
+      : null;
+  const region =
+    apart ??
+    regionOf(
+      [named && (isCount || isNumeric(named)) ? named : null, other, named, ...columnsIn(keySlot)],
+      situation,
+    );
   const measure = isCount ? named : measureIn(slot, region, situation);
   if (!region || !(measure || isCount) || measure?.column.kind === "empty") return [];
   const keys = groupKeys(keySlot, situation, region);
@@ -234,15 +208,20 @@ export const aggregate: Builder = (slots, situation, options) => {
   const kept = isCount || !measure ? told : counted(told, measure, name, situation);
   const rows = rowsOf(kept, keys, situation);
   if (!rows) return [];
-  const isRow = situation.shape === "row" && !isAcross(situation);
   const isLone = isRow ? keys.length === 0 : isForEach(keySlot, situation);
   // A group of one row is none.
-  const isSingle = columnsIn(keySlot).some((ref) => ref.region === region && isUnique(ref));
+  if (columnsIn(keySlot).some((ref) => ref.region === region && isUnique(ref))) return [];
   const first = region.columns.find(({ kind }) => kind !== "empty");
   const way = measure
     ? totalOf(name === "COUNT" && !isNumeric(measure) ? "COUNTA" : name, measure, rows, situation)
     : countOf(rows, situation, first && { region, column: first });
-  const isWeak = isLone || isSingle || (measure && !isCount && isNumbering(measure));
-  const weight = isWeak ? 0.4 : measure === named ? 1 : 0.9;
+  const isOdd =
+    measure !== null && !isCount && (isNumbering(measure) || isCompared(measure, told, situation));
+  const isWeak = isLone || isOdd || (keySlot && keys.length === 0);
+  const isGroupless = situation.reading.place === null && !keySlot && isSaidPer(region, situation);
+  const isPart = isCount && situation.reading.concepts.some(({ name }) => /^(share|percentOf)$/.test(name));
+  const weight = isWeak
+    ? 0.4
+    : nearness(slot, measure, region, situation) * (isGroupless || isPart ? 0.8 : 1);
   return built([way && { text: guarded(way.text, situation), weight }], situation);
 };

@@ -64,10 +64,10 @@ export const calculate: Builder = (slots, given, options) => {
   const { texts, refs } = operandsIn(slots, given);
   const [first] = refs;
   if (texts.length < 2 || !refs.every((ref) => isNumeric(ref) || ref.column.kind === "date")) return [];
-  // A text that stands instead of a number is no condition: it spoils the result.
-  const isSpoilt = ({ region, column, operator: test, operands }: Condition) =>
-    test === "is" &&
-    operands.every((each) => each.type === "value" && typeof each.value === "string") &&
+  // A text or nothing that stands instead of a number is no condition: it spoils the result.
+  const isSpoilt = ({ region, column, operator: test, operands, isNegated }: Condition) =>
+    (test === (isNegated ? "filled" : "blank") ||
+      (test === "is" && operands.every((each) => each.type === "value" && typeof each.value === "string"))) &&
     refs.some((ref) => ref.region === given.sheets.regions[region] && ref.column.column === column);
   const conditions = given.conditions.filter((each) => !isSpoilt(each));
   const situation = { ...given, conditions };
@@ -117,7 +117,9 @@ function allRows(refs: readonly ColumnRef[], operator: string, situation: Situat
 export const percent: Builder = ({ value: slot, rate: rateSlot }, situation, options) => {
   const value = quantityIn(slot, situation);
   const rate = rateIn(rateSlot, situation);
-  if (!value || !rate) return [];
+  if (!value || !rate || (rateSlot?.type === "number" && rateSlot.value === 0)) return [];
+  // A number without its sign is seldom a rate: "rows 2 to 6".
+  const usual = rateSlot?.type === "number" && rateSlot.unit !== "percent" && rateSlot.value >= 1 ? 0.4 : 1;
   const mode = textOption(options, "mode", "of");
   const texts: Record<string, string> = {
     of: `${value}*${rate}`,
@@ -136,6 +138,7 @@ export const percent: Builder = ({ value: slot, rate: rateSlot }, situation, opt
   return built(
     [
       {
+        weight: usual,
         text: test
           ? guarded(`IF(${test},${text},${value})`, situation, [value])
           : onlyIf(text, region, situation, [value]),

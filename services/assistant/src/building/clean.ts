@@ -67,3 +67,25 @@ export function datesIn(ref: ColumnRef, x: string): string {
 /** Without its errors, which would spoil what is computed from all of its cells. */
 export const soundIn = (ref: ColumnRef, x: string, instead = '""'): string =>
   hasErrors(ref) ? `IFERROR(${x},${instead})` : x;
+
+/** Whether its texts stand only in the first row of each group, above blanks: the rows below belong to them. */
+export function isFirstOfGroups({ column, region }: ColumnRef): boolean {
+  const others = region.columns.filter((each) => each !== column && each.kind !== "empty");
+  const held = column.values.filter((value) => value !== null && value !== "");
+  const below = column.values.filter(
+    (value, at) => (value ?? "") === "" && others.every((each) => (each.values[at] ?? "") !== ""),
+  );
+  return (
+    column.kind === "text" &&
+    (column.values[0] ?? "") !== "" &&
+    others.some((each) => each.column > column.column) &&
+    new Set(held).size === held.length &&
+    held.length > 1 &&
+    below.length >= held.length / 2 &&
+    below.length + held.length === column.values.length
+  );
+}
+
+/** Of a range, each row's own text or the last one above it. */
+export const labelsIn = (ref: ColumnRef, x: string): string =>
+  isFirstOfGroups(ref) ? `LOOKUP(ROW(${x}),ROW(${x})/(${x}<>""),${x})` : x;

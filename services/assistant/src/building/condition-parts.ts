@@ -80,7 +80,13 @@ function withoutGaps(region: Region, told: readonly Condition[], sheets: Sheets)
     ({ kind, dirt, ...its }) =>
       kind !== "empty" && dirt.blanks === gaps && !told.some((one) => one.column === its.column),
   );
-  if (gaps === 0 || !column || told.length === 0 || told.some((each) => !each.isNegated)) return [];
+  if (
+    gaps === 0 ||
+    !column ||
+    told.length === 0 ||
+    told.some((each) => !each.isNegated && each.operator !== "blank")
+  )
+    return [];
   const place = { region: sheets.regions.indexOf(region), column: column.column, start: 0, end: 0 };
   return [{ ...place, operator: "filled", operands: [], isNegated: false, join: "and", score: 1 }];
 }

@@ -1,7 +1,7 @@
 // Lowers the conditions of a question to a mask over rows or to the test of one row; criteria.ts has those of SUMIFS.
 import type { Condition, Operand, Operator } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
-import { datesIn, hasBlanks, hasTexts, hasTimes, numbersIn, soundIn, textsIn } from "./clean.ts";
+import { datesIn, hasBlanks, hasTexts, hasTimes, labelsIn, numbersIn, soundIn, textsIn } from "./clean.ts";
 import { isComparison, isDay, plain, refOf, trimmedIn, withBounds } from "./condition-parts.ts";
 import { partOf } from "./period.ts";
 import { cellOf, operandText, rangeOf, refAt } from "./references.ts";
@@ -97,7 +97,7 @@ function testsOf(condition: Condition, situation: Situation, joining: Joining): 
     (one) => one.type === "value" && typeof one.value === "number" && !one.isDate,
   );
   const y = isText
-    ? trimmedIn(ref, x, situation)
+    ? trimmedIn(ref, x.includes(":") && operator === "is" ? labelsIn(ref, x) : x, situation)
     : isDay(first)
       ? datesIn(ref, x)
       : isNumber || isComparison(operator)

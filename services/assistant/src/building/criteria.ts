@@ -1,7 +1,7 @@
 // Conditions as pairs of range and criterion, for SUMIFS and its like.
 import type { Condition, Operand, Operator } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
-import { hasErrors, hasTextDates, hasTextNumbers } from "./clean.ts";
+import { hasErrors, hasTextDates, hasTextNumbers, isFirstOfGroups } from "./clean.ts";
 import {
   bounded,
   isComparison,
@@ -65,8 +65,10 @@ function criteriaOf(condition: Condition, ref: ColumnRef, situation: Situation):
   const isText = operands.some(
     ({ type, ...rest }) => type === "value" && "value" in rest && typeof rest.value === "string",
   );
-  if ((isText && isPadded(ref, situation) && operator !== "contains") || (isDay(first) && hasTextDates(ref)))
-    return null;
+  const isUnsaid = isPadded(ref, situation)
+    ? operator !== "contains"
+    : operator === "is" && isFirstOfGroups(ref);
+  if ((isText && isUnsaid) || (isDay(first) && hasTextDates(ref))) return null;
   if (operator === "is") {
     const listed = (texts as string[]).map((text) => (text.startsWith('"') ? escaped(text) : text));
     if (isNegated) return listed.map((text) => compared("<>", text));

@@ -97,6 +97,8 @@ export const daysLate: Builder = (slots, situation) => {
   const isCount = isSaid(situation, "howMany") && !isSaid(situation, "day");
   const isDue =
     hasWord(due.column.heading, "due", situation) || isSaid(situation, "due", "overdue", "until", "to");
-  const weight = isCount || !isDue || quotes(situation).length > 0 ? 0.3 : 1;
+  const isState = quotes(situation).length > 0 || situation.reading.tiers.length > 0;
+  const isAsked = isSaid(situation, "day", "howMany", "difference", "week");
+  const weight = isCount || !isDue || isState || !isAsked ? 0.3 : 1;
   return inEachRow(done && !isDate ? `IF(${done},0,${late})` : late, sources, situation, { weight });
 };

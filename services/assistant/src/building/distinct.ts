@@ -1,4 +1,5 @@
 // Different values counted or listed, repeats marked or numbered, values that occur once.
+import type { Condition } from "@cellwright/questions/reading";
 import type { Builder, Built, ColumnRef, Situation } from "./builder.ts";
 import { hasBlanks, isNumeric, isUnique } from "./clean.ts";
 import { isPadded, trimmedIn } from "./condition-parts.ts";
@@ -11,9 +12,13 @@ import { arrayed, columnIn, columnsIn, formula } from "./slots.ts";
 import { isOn, isOne } from "./used-conditions.ts";
 
 /** How many different values. Slots: `column`, or `columns` together, `key` for the count of each. Option `once`: those that occur a single time. */
-export const distinctCount: Builder = ({ columns, column, key }, situation, { once }) => {
+export const distinctCount: Builder = ({ columns, column, key }, asked, { once }) => {
   const told = columnsIn(columns ?? column);
   const [ref] = told;
+  // Blanks are no values anyway.
+  const isBlank = (each: Condition) =>
+    each.operator === "blank" && ref !== undefined && isOn(each, ref, asked);
+  const situation = { ...asked, conditions: asked.conditions.filter((each) => !isBlank(each)) };
   const pair = ref && key ? pairOf(key, ref.region, situation) : null;
   if (!ref || (key && !pair) || (columns && told.length < 2) || isSaid(key, pair?.other ?? null, situation))
     return [];

@@ -3,7 +3,7 @@ import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Filled, KeySource, Situation } from "./builder.ts";
-import { datesIn, hasBlanks, hasTextDates, hasTimes } from "./clean.ts";
+import { datesIn, hasBlanks, hasTextDates, hasTimes, isFirstOfGroups, labelsIn } from "./clean.ts";
 import { isPadded, refOf } from "./condition-parts.ts";
 import { overlap, ownValues } from "./lookup-keys.ts";
 import { monthsAmong } from "./period.ts";
@@ -34,7 +34,11 @@ export function groupKeys(slot: Filled | undefined, situation: Situation, region
   if (other && isSaid(slot, other, situation)) return [];
   if (own && other) {
     const above = isAcross(situation) ? headerKey(situation, region, other) : null;
-    return [keyFor(own, other, situation), ...(above ? [above] : [])];
+    // A told cell, "in the month in F1", is beside the key of each row.
+    const beside =
+      own.type === "cell" && situation.place.range !== null ? besideKey(situation, region) : null;
+    const isOther = beside !== null && !above && !isSameColumn(beside.other, other);
+    return [keyFor(own, other, situation), ...(above ? [above] : []), ...(isOther ? [beside] : [])];
   }
   if (situation.place.range === null) return [];
   const left = besideKey(situation, region);
@@ -105,13 +109,15 @@ function compared(
 ): GroupKey {
   const range = rangeOf(other, situation);
   if (other.column.kind === "date" || hasTextDates(other)) return ofDates(text, values, other, situation);
-  const isDirty = isPadded(other, situation);
+  const isTrimmed = isPadded(other, situation);
+  const isDirty = isTrimmed || isFirstOfGroups(other);
+  const labels = labelsIn(other, range);
   const isClean = values.every((value) => typeof value !== "string" || value === value.trim());
   const key = isClean ? text : `TRIM(${text})`;
   return {
     other,
     pairs: isDirty ? null : [[range, key]],
-    mask: `(${isDirty ? `TRIM(${range})` : range}=${key})`,
+    mask: `(${isTrimmed ? `TRIM(${labels})` : labels}=${key})`,
   };
 }
 

@@ -1,6 +1,6 @@
 // Tables in another shape: columns stacked or turned, headings as rows, every nth row, in reverse, gaps filled from above.
 import { columnLetters } from "@cellwright/formula/references";
-import type { Builder } from "./builder.ts";
+import type { Builder, Situation } from "./builder.ts";
 import { hasBlanks } from "./clean.ts";
 import { arrayOf, isSheets, orderIn, sortedBy } from "./list-parts.ts";
 import { columnsOf, rangeOf, rectangleOf, rowsUpTo, toldRange } from "./references.ts";
@@ -35,16 +35,21 @@ export const listStacked: Builder = ({ columns }, situation, options) => {
 
 /** Slots: `columns` or `range`, else all of the first table with its header. */
 export const listTurned: Builder = ({ columns, range }, situation) => {
+  const weight = turning(situation);
   if (range?.type === "range")
-    return [formula(`TRANSPOSE(${toldRange(range.sheet, range.address, situation)})`, "spill")];
+    return [formula(`TRANSPOSE(${toldRange(range.sheet, range.address, situation)})`, "spill", weight)];
   const told = columnsIn(columns);
-  if (told.length > 0) return [formula(`TRANSPOSE(${rectangleOf(told, situation)})`, "spill")];
+  if (told.length > 0) return [formula(`TRANSPOSE(${rectangleOf(told, situation)})`, "spill", weight)];
   const [region] = situation.sheets.regions;
   if (!region) return [];
   const top = Math.min(...region.headerRows, region.top);
   const address = `${columnLetters(region.left)}${top}:${columnLetters(region.right)}${region.bottom}`;
-  return [formula(`TRANSPOSE(${toldRange(region.sheet, address, situation)})`, "spill")];
+  return [formula(`TRANSPOSE(${toldRange(region.sheet, address, situation)})`, "spill", weight)];
 };
+
+/** A table is seldom turned where conditions are told, and rows and columns are spoken of for many other reasons. */
+const turning = ({ conditions, reading: { concepts } }: Situation): number =>
+  (conditions.length > 0 ? 0.4 : 1) * (concepts.some(({ name }) => name === "transpose") ? 1 : 0.7);
 
 /** From the last row up. Slots: `column`. */
 export const listReversed: Builder = ({ column }, situation) => {
@@ -80,14 +85,14 @@ export const listUnpivoted: Builder = ({ columns, label }, situation) => {
   const spread = (cells: string) =>
     isGappy ? `TOCOL(IF(${body}="",NA(),${cells}),2)` : `TOCOL(IF(${body}="",${cells},${cells}))`;
   const text = `HSTACK(${spread(rangeOf(name, situation))},${spread(headings)},TOCOL(${body}${isGappy ? ",1" : ""}))`;
-  return [formula(arrayed(text, situation), "spill")];
+  return [formula(arrayed(text, situation), "spill", situation.conditions.length > 0 ? 0.4 : 1)];
 };
 
 /** Each row with the last filled cell at or above it. Slots: `column`. */
 export const filledFromAbove: Builder = ({ column }, situation) => {
   const ref = columnIn(column);
-  if (!ref) return [];
+  if (!ref || !hasBlanks(ref)) return [];
   const range = rowsUpTo(ref, situation);
   const above = arrayed(`LOOKUP(2,1/(${range}<>""),${range})`, situation);
-  return [formula(hasBlanks(ref) && ref.column.values[0] === null ? `IFERROR(${above},"")` : above, "row")];
+  return [formula(ref.column.values[0] === null ? `IFERROR(${above},"")` : above, "row")];
 };

@@ -1,7 +1,6 @@
 // Lists: rows or columns of a table by conditions, unique, sorted, cut to the first, last or best ones, joined in one cell.
 
 import type { Condition } from "@cellwright/questions/reading";
-import { regionOf } from "./aggregate.ts";
 import type { Builder, Built, ColumnRef, Filled, Situation } from "./builder.ts";
 import { hasBlanks, isUnique } from "./clean.ts";
 import { isPadded, trimmedIn } from "./condition-parts.ts";
@@ -27,6 +26,7 @@ import {
 } from "./list-parts.ts";
 import { groupTotals } from "./lookup-best.ts";
 import { equals, pairOf } from "./lookup-keys.ts";
+import { regionOf } from "./measures.ts";
 import { quotes } from "./outcomes.ts";
 import { columnsOf, isSameColumn, literal, rangeOf, rectangleOf } from "./references.ts";
 import { arrayed, columnIn, columnsIn, formula } from "./slots.ts";
@@ -48,7 +48,8 @@ export const list: Builder = (slots, asked, options) => {
   const usual = options.take === "top" ? "descending" : "ascending";
   const orders = by || options.sort === true ? ordersIn(options, situation, usual) : [{ order, weight: 1 }];
   const count = options.take ? countIn(slots.n, situation, options.take === "top" ? 1 : null) : null;
-  if (options.take && count === null) return [];
+  const rows = region ? region.bottom - region.top + 1 : 0;
+  if (options.take && (count === null || Number(count) > rows)) return [];
   const isTold = !options.take || slots.n !== undefined || situation.reading.limit !== null;
   return shownIn(slots.columns ?? slots.column, region, situation, options).flatMap(({ shown, weight }) =>
     orders.flatMap((each) => {
@@ -123,7 +124,11 @@ function listOf(
   const rows = isSorted
     ? ordered(shown, by, mask, order, situation, options)
     : made(filtered(array, mask, situation, none), options);
-  const isSame = options.unique === true && shown.length === 1 && isUnique(first);
+  const isOnce = situation.reading.concepts.some(({ name }) =>
+    /^(distinct|unique|once|duplicate|each)$/.test(name),
+  );
+  const isUseless = isUnique(first) ? options.unique === true : options.unique !== true && isOnce;
+  const isSame = shown.length === 1 && isUseless;
   const text = cut(rows, count, shown.length, options, situation);
   const done = finished(isPadded(first, situation) ? arrayed(text, situation) : text, situation, options);
   return isSame ? { ...done, weight: 0.5 } : done;
@@ -173,7 +178,8 @@ function finished(text: string, situation: Situation, { joined }: Options): Buil
   if (joined !== true) return formula(text, "spill");
   const isTold = situation.reading.concepts.some(({ name }) => name === "join" || name === "signComma");
   const mark = quotes(situation).find((quote) => !/[\p{L}\d]/u.test(quote)) ?? ", ";
-  const weight = isTold || mark !== ", " ? 1 : 0.3;
+  const isPer = situation.reading.concepts.some(({ name }) => name === "per");
+  const weight = (isTold || mark !== ", " ? 1 : 0.3) * (isPer && situation.shape === "one" ? 0.8 : 1);
   return formula(`TEXTJOIN(${literal(mark)},TRUE,${text})`, situation.shape, weight);
 }
 

@@ -130,6 +130,13 @@ export const heading: Builder = ({ columns }, situation, options) => {
     const isAmount = across.some(({ column }) => column.values.includes(0));
     return say((given) => `INDEX(${given},MATCH(TRUE,INDEX(${row}${isAmount ? ">0" : '<>""'},0),0))`);
   }
+  // "Below the minimum", where one of the columns is called so, asks for no smallest number.
+  const { concepts, mentions } = situation.reading;
+  const named = mentions.filter(
+    (each) => each.type === "column" && across.some(({ column }) => column.column === each.column),
+  );
+  const words = concepts.filter(({ name }) => /^(?:min|bottom|max|top)$/.test(name));
+  if (words.length > 0 && words.every((word) => named.some((each) => each.start === word.start))) return [];
   return ordersIn(options, situation, "descending").map(({ order, weight }) => {
     const best = `${order === "descending" ? "MAX" : "MIN"}(${row})`;
     return formula(`INDEX(${headings},MATCH(${best},${row},0))`, situation.shape, weight);

@@ -19,6 +19,7 @@ import { equals, isMeasure, isPinned, ownOf, type Pair, pairOf, reachOf } from "
 import { answer, searchOf, xlookup, xlookupWhere } from "./lookup-search.ts";
 import { isSameColumn, rangeOf } from "./references.ts";
 import { arrayed, columnIn, columnsIn, formula } from "./slots.ts";
+import { counted } from "./used-conditions.ts";
 
 /** Per group of the column its total or count in LET: `u` the groups, `t` what they are compared by. Null where criteria cannot say the conditions. */
 export function groupTotals(
@@ -56,10 +57,22 @@ export const best: Builder = ({ value, measure, key }, situation, options) => {
   if ((key && !pair) || reach === 0 || isKnown || isOrderless) return [];
   if (!key && situation.shape === "row") return [];
   const pairs = pair ? [pair] : [];
+  // The three best are no single one, and numbers that are hardly named are no answer beside names.
+  const { concepts, limit } = situation.reading;
+  const isVague =
+    label.column.kind === "number" &&
+    (value?.score ?? 0) !== (measure?.score ?? 0) &&
+    !isSameColumn(label, by ?? label);
+  const isFew = (limit ?? 1) > 1 && options.ties !== true;
+  // The latest is a day.
+  const isDay = concepts.some(({ name }) => name === "latest" || name === "earliest");
+  const isHigh = concepts.some(({ name }) => /^(?:max|min|top|bottom)$/.test(name));
+  const isOdd = isDay && !isHigh && by?.column.kind === "number";
+  const usual = [isVague, isFew, isOdd].reduce((weight, each) => (each ? 0.4 * weight : weight), 1);
   return ordersIn(options, situation, "descending").flatMap(({ order, weight }) =>
     bestBy(order, value, label, by, pairs, situation, options).map((each) => ({
       ...each,
-      weight: weight * reach * (each.weight ?? 1),
+      weight: weight * reach * usual * (each.weight ?? 1),
     })),
   );
 };
@@ -124,7 +137,9 @@ function ofRows(
   situation: Situation,
   areTies: boolean,
 ): Built[] {
-  const search = searchOf(pairs, label, value, situation);
+  const conditions =
+    order === "ascending" ? counted(situation.conditions, by, "MIN", situation) : situation.conditions;
+  const search = searchOf(pairs, label, value, { ...situation, conditions });
   const { mask, array, none } = search;
   const range = measured(by, situation);
   const rows = mask ?? (order === "ascending" && hasBlanks(by) ? `(${rangeOf(by, situation)}<>"")` : null);

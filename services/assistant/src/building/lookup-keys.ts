@@ -118,6 +118,14 @@ export function homeRegion(situation: Situation): Region | null {
   );
 }
 
+/** Whether the key is of the table itself: a column of it, or one of the cells in which it is looked for. */
+export function isWithin(own: KeySource, { region, column }: ColumnRef, { sheet }: Situation): boolean {
+  if (own.type !== "cell") return own.type === "column" && own.column.region === region;
+  const at = readCorner(own.address, 0, own.address.length, "sheets");
+  const isRow = at !== null && region.top <= at.row && at.row <= region.bottom;
+  return isRow && at.column === column.column && (own.sheet ?? sheet) === region.sheet;
+}
+
 /** How well the formula's row can tell a key, 0–1: only rows of its own table do. */
 export function reachOf(own: KeySource | null, situation: Situation): number {
   if (own?.type !== "column") return 1;

@@ -13,6 +13,7 @@ import {
   isMeasure,
   isPinned,
   isRepeated,
+  isWithin,
   keyColumn,
   overlap,
   ownOf,
@@ -64,19 +65,24 @@ export const lookup: Builder = (slots, given, { match = "exact", joined = false,
   const isTold = !isNear || (columnIn(slots.value) !== null && match !== "contains");
   if (isTold && known.some(({ other }) => isSameColumn(other, value))) return [];
   if (known.length === 0 && isPinned(value, situation)) return [];
-  const isOwn = known.some(({ own, other }) => own.type === "column" && own.column.region === other.region);
+  const isOwn = known.some(({ own, other }) => isWithin(own, other, situation));
   if (isOwn && (isNear || match === "exact" || !isRepeated(known))) return [];
   const last = known.at(-1);
   if (isScale && last && !(isMeasure(last.other) && isOrdered(last.own))) return [];
+  // Texts have no order in which one is nearer than another.
+  const isText = isScale && last !== undefined && !last.isPlain;
+  if (isText && overlap(ownValues(last.own, situation), last.other) < 0.5) return [];
   // The same in each row is not asked.
   if (situation.shape === "row" && !told.some((each) => isRowwise(ownOf(each), situation))) return [];
   const [more, isDated] = completed(known, value, situation);
   const all = match === "exact" || (match === "last" && isDated) ? more : known;
-  const way =
-    isDated && all === more ? nearWays.floor : (nearWays[String(match)] ?? equalWays[String(match)]);
+  const isLatest = isDated && all === more;
+  const way = isLatest
+    ? nearWays.floor
+    : (nearWays[isText ? "" : String(match)] ?? equalWays[isText ? "exact" : String(match)]);
   const found =
     way?.(
-      searchOf(all, value, slots.value, situation, isNear || (isDated && all === more)),
+      searchOf(all, value, slots.value, situation, (isNear && !isText) || isLatest),
       n,
       joined === true,
     ) ?? [];
@@ -88,7 +94,9 @@ export const lookup: Builder = (slots, given, { match = "exact", joined = false,
   if (times === true && (!factor || !isMeasure(factor) || factor.region === value.region)) return [];
   return found.map((each) => {
     const text = before + each.formula.slice(1);
-    const usual = times === true && !isMultiplied(situation) ? 0.75 : 1;
+    // "The second, not the first".
+    const isFirst = match === "nth" && n?.type === "number" && n.value === 1;
+    const usual = isFirst || (times === true && !isMultiplied(situation)) ? 0.75 : 1;
     const weight =
       (each.weight ?? 1) * usual * reach * likely * (match === "exact" ? usualOf(all, situation) : 1);
     return { ...each, formula: blank ? blank(text) : `=${text}`, weight };
@@ -186,7 +194,8 @@ export const lookupFallback: Builder = ({ key, value, otherValue }, situation) =
   const second = columnIn(otherValue) ?? others.flatMap((each) => (first && alike(first, each)) ?? [])[0];
   const one = first && pairOf(key, first.region, situation);
   const other = second && first?.region !== second.region ? pairOf(key, second.region, situation) : null;
-  if (!first || !second || !one || !other) return [];
+  const isOwn = [one, other].some((pair) => pair && isWithin(pair.own, pair.other, situation));
+  if (!first || !second || !one || !other || isOwn) return [];
   const inner = single(other, rangeOf(second, situation), noneText(situation));
   return [formula(single(one, rangeOf(first, situation), inner), situation.shape)];
 };
@@ -205,6 +214,7 @@ export const lookupSum: Builder = ({ key, value, times }, situation) => {
   if (!priced || !pair || !own || priced.region === own.region) return [];
   const each = `SUMIF(${rangeOf(pair.other, situation)},${rangeOf(own, situation)},${rangeOf(priced, situation)})`;
   const factor = measureIn(columnIn(times)?.region === own.region ? times : undefined, own.region, situation);
+  if (factor && !isMeasure(factor)) return [];
   const parts = [factor && rangeOf(factor, situation), each];
   const share = overlap(own.column.values, pair.other) * (isRepeated([pair]) ? 0.5 : 1);
   return [

@@ -5,8 +5,8 @@ import { hasBlanks, isNumeric, isUnique, numbersIn, textsIn } from "./clean.ts";
 import { isProduct } from "./conditions.ts";
 import { filtered, maskOn, noneText, orElse } from "./list-parts.ts";
 import { overlap, ownOf, type Pair, pairOf } from "./lookup-keys.ts";
-import { flag, outcomes } from "./outcomes.ts";
-import { alike, cellOf, columnsOf, literal, rangeOf } from "./references.ts";
+import { flag } from "./outcomes.ts";
+import { alike, cellOf, columnsOf, rangeOf } from "./references.ts";
 import { arrayed, columnIn, formula } from "./slots.ts";
 
 /** The tables in the order in which their sheets are named. */
@@ -32,7 +32,11 @@ function listsIn(column: Filled | undefined, other: Filled | undefined, situatio
   );
   // Lists that have nothing in common are not compared.
   const best = pairs.reduce((most, pair) => (pair.share > (most?.share ?? 0) ? pair : most), pairs[0]);
-  return best && best.share > 0 ? ([best.mine, best.theirs] as const) : null;
+  if (!best || best.share === 0) return null;
+  // Numbers beside each other are measures rather than lists.
+  const areMeasures =
+    best.mine.region === best.theirs.region && isNumeric(best.mine) && isNumeric(best.theirs);
+  return { lists: [best.mine, best.theirs] as const, weight: areMeasures ? 0.4 : 1 };
 }
 
 /**
@@ -40,8 +44,9 @@ function listsIn(column: Filled | undefined, other: Filled | undefined, situatio
  * `shape` is `row` for a flag on each row, `spill` for a list, `count` for how many.
  */
 export const missing: Builder = ({ column, other, third }, asked, { common, shape = "spill" }) => {
-  const lists = listsIn(column, other, asked);
-  if (!lists) return [];
+  const found = listsIn(column, other, asked);
+  if (!found) return [];
+  const { lists, weight } = found;
   // What is missing in a list is no empty cell.
   const conditions = asked.conditions.filter(({ operator }) => operator !== "blank");
   const situation = { ...asked, conditions };
@@ -51,15 +56,22 @@ export const missing: Builder = ({ column, other, third }, asked, { common, shap
   const own = isRow ? cellOf(ref, situation) : rangeOf(ref, situation);
   const tests = others.map((list) => `${countIn(ref, list, own, situation)}${common === true ? ">0" : "=0"}`);
   if (isRow)
-    return [formula(flag(tests.length > 1 ? `AND(${tests.join(",")})` : (tests[0] ?? ""), situation), "row")];
+    return [
+      formula(
+        flag(tests.length > 1 ? `AND(${tests.join(",")})` : (tests[0] ?? ""), situation),
+        "row",
+        weight,
+      ),
+    ];
   const blank = hasBlanks(ref) ? `(${own}<>"")` : null;
   const mask = maskOn(ref, situation, blank, ...tests.map((test) => `(${test})`)) ?? "";
-  if (shape === "count") return [formula(`SUMPRODUCT(${isProduct(mask) ? mask : `--${mask}`})`, "one")];
+  if (shape === "count")
+    return [formula(`SUMPRODUCT(${isProduct(mask) ? mask : `--${mask}`})`, "one", weight)];
   const rows = filtered(own, mask, situation, noneText(situation) ?? '""');
   const isRepeated = !isUnique(ref);
   return [
-    formula(rows, "spill", isRepeated ? 0.8 : 1),
-    ...(isRepeated ? [formula(`UNIQUE(${rows})`, "spill")] : []),
+    formula(rows, "spill", weight * (isRepeated ? 0.8 : 1)),
+    ...(isRepeated ? [formula(`UNIQUE(${rows})`, "spill", weight)] : []),
   ];
 };
 
@@ -70,8 +82,8 @@ function countIn(ref: ColumnRef, list: ColumnRef, own: string, situation: Situat
   return `ISNUMBER(MATCH(${textsIn(ref, own)},INDEX(${textsIn(list, range)},0),0))*1`;
 }
 
-/** Two columns of a table, row by row. Slots: `column`, `other`. Option `exact`: capitals matter; `same`: TRUE where they are equal. */
-export const differs: Builder = ({ column, other }, situation, { exact, same }) => {
+/** Two columns of a table, row by row. Slots: `column`, `other`. Option `same`: TRUE where they are equal. Capitals matter where they are spoken of. */
+export const differs: Builder = ({ column, other }, situation, { same }) => {
   const [one, two] = [columnIn(column), columnIn(other)];
   if (!one || !two) return [];
   const [left, right] = [one, two].map((ref) => {
@@ -79,24 +91,25 @@ export const differs: Builder = ({ column, other }, situation, { exact, same }) 
     const isNumbers = one.column.kind === "number" || two.column.kind === "number";
     return isNumbers ? numbersIn(ref, cell) : textsIn(ref, cell);
   });
-  const equal = exact === true ? `EXACT(${left},${right})` : `${left}=${right}`;
-  const unequal = exact === true ? `NOT(EXACT(${left},${right}))` : `${left}<>${right}`;
+  const isExact = situation.reading.concepts.some(({ name }) => name === "upper" || name === "lower");
+  const equal = isExact ? `EXACT(${left},${right})` : `${left}=${right}`;
+  const unequal = isExact ? `NOT(EXACT(${left},${right}))` : `${left}<>${right}`;
   return [formula(flag(same === true ? equal : unequal, situation), "row")];
 };
 
-const found = ({ needle, range }: Pair, value: ColumnRef, situation: Situation): string =>
+const valueByKey = ({ needle, range }: Pair, value: ColumnRef, situation: Situation): string =>
   `INDEX(${rangeOf(value, situation)},MATCH(${needle},${range},0))`;
 
 /**
  * Compared with the row of the same key in another table. Slots: `key`, `column`, `other`, by default what the tables have in
- * common. Option `gives`: `flag`, `difference` or `list` of the keys whose value was changed.
+ * common. Option `gives`: `difference`, or `list` of the keys whose value was changed.
  */
-export const changed: Builder = ({ key, column, other }, situation, { gives = "flag" }) => {
+export const changed: Builder = ({ key, column, other }, situation, { gives = "difference" }) => {
   const source = ownOf(key);
   const told = source?.type === "column" ? source.column : null;
-  const lists = told ? null : listsIn(undefined, undefined, situation);
+  const found = told ? null : listsIn(undefined, undefined, situation);
   // The later table is asked about, so that new rows are seen.
-  const own = told ?? lists?.[1] ?? null;
+  const own = told ?? found?.lists[1] ?? null;
   const mine = columnIn(column) ?? (own && columnsOf(own.region).findLast(isNumeric)) ?? null;
   const theirs =
     columnIn(other) ??
@@ -108,19 +121,15 @@ export const changed: Builder = ({ key, column, other }, situation, { gives = "f
   const filled: Filled | undefined =
     key ?? (own ? { type: "column", column: own, score: 1, spans: [] } : undefined);
   const pair = theirs && pairOf(filled, theirs.region, situation);
-  if (!mine || !theirs || !pair || !own) return [];
+  if (!mine || !theirs || !pair || !own || mine.region === theirs.region) return [];
   if (gives === "list") {
     const range = rangeOf(own, situation);
     const before = `XLOOKUP(${range},${pair.range},${rangeOf(theirs, situation)})`;
     const test = `(IFNA(${before}<>${rangeOf(mine, situation)},FALSE))`;
     return [formula(arrayed(filtered(range, test, situation, '""'), situation), "spill")];
   }
-  const value = found(pair, theirs, situation);
+  const value = valueByKey(pair, theirs, situation);
   const cell = cellOf(mine, situation);
   const none = noneText(situation);
-  if (gives === "difference") return [formula(orElse(`${cell}-${value}`, none), "row")];
-  const [yes = null, no = ""] = outcomes(situation);
-  const test = `${cell}<>${value}`;
-  const text = yes === null ? test : `IF(${test},${literal(yes)},${literal(no)})`;
-  return [formula(orElse(text, none ?? (yes === null ? null : literal(no))), "row")];
+  return [formula(orElse(`${cell}-${value}`, none), "row")];
 };

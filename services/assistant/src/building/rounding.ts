@@ -12,7 +12,7 @@ export const round: Builder = ({ value: slot, decimals }, situation, options) =>
   const value = quantityIn(slot, situation);
   const name = names[textOption(options, "mode", "nearest")];
   const digits = quantityIn(decimals, situation) ?? textOption(options, "decimals", "0");
-  if (!value || !name) return [];
+  if (!value || !name || (decimals?.type === "number" && !Number.isInteger(decimals.value))) return [];
   const ref = columnIn(slot);
   const text = `${name}(${value},${digits})`;
   const all =
@@ -33,11 +33,14 @@ export const roundToStep: Builder = ({ value: slot, step }, situation, options) 
   if (!value || !by || !name) return [];
   const [times, over] =
     perDay > 0 ? [`*${perDay / Number(by)}`, `/${perDay / Number(by)}`] : [`/${by}`, `*${by}`];
-  const steps = mode === "nearest" ? `${value}${times}` : `ROUND(${value}${times},6)`;
-  return built(
-    [{ text: onlyIf(`${name}(${steps},0)${over}`, columnIn(slot)?.region, situation, [value]) }],
-    situation,
-  );
+  const steps = `${name}(${mode === "nearest" ? `${value}${times}` : `ROUND(${value}${times},6)`},0)`;
+  // How many whole steps, or what they are together.
+  const isCount = situation.reading.concepts.some(({ name }) => name === "howMany" || name === "count");
+  const ways = [`${steps}${over}`, ...(mode === "nearest" || perDay > 0 ? [] : [steps])].map((text, at) => ({
+    text: onlyIf(text, columnIn(slot)?.region, situation, [value]),
+    weight: (at === 1) === (isCount && mode !== "nearest") ? 1 : 0.6,
+  }));
+  return built(ways, situation);
 };
 
 /** `options.function`: ABS, INT, SQRT, SIGN, ISODD, ISEVEN … of one value; MOD, QUOTIENT, POWER, GCD … of two. */

@@ -1,9 +1,9 @@
 // Totals, counts and extremes up to the formula's row; the last rows; rows in a row that fulfil a condition.
 import type { Region } from "@cellwright/formula/tables/region";
-import type { Condition } from "@cellwright/questions/reading";
+import type { Condition, Span } from "@cellwright/questions/reading";
 import { measureIn, rowsOf, totalOf } from "./aggregate.ts";
 import type { Builder, ColumnRef, Filled, Situation } from "./builder.ts";
-import { datesIn, hasBlanks, isNumeric, numbersIn } from "./clean.ts";
+import { datesIn, hasBlanks, isNumeric, isUnique, numbersIn } from "./clean.ts";
 import { conditionsOn, mask, rowTest } from "./conditions.ts";
 import { countIn, filtered, lastRows as lastOf, maskOn } from "./list-parts.ts";
 import { cellOf, columnsOf, isSameColumn, labelledCell, literal, rangeOf, rowsUpTo } from "./references.ts";
@@ -24,7 +24,9 @@ export const running: Builder = ({ measure: slot, key: keySlot }, situation, opt
   const group = columnIn(keySlot);
   const told = columnIn(slot) ?? (name === "COUNT" ? group : null);
   const measure = told && name !== "COUNT" ? measureIn(slot, told.region, situation) : told;
-  if (!measure || (name !== "COUNT" && group && isSameColumn(group, measure))) return [];
+  // Groups of one row each are none.
+  const isGroup = !group || options.by !== undefined || group.column.kind === "date" || !isUnique(group);
+  if (!measure || !isGroup || (name !== "COUNT" && group && isSameColumn(group, measure))) return [];
   const { region } = measure;
   const isDates = group !== null && (group.column.kind === "date" || group.column.dirt.textDates > 0);
   const by = textOption(options, "by") || (isDates && name === "SUM" ? "month" : "");
@@ -50,7 +52,8 @@ export const running: Builder = ({ measure: slot, key: keySlot }, situation, opt
   const shared = options.share === true ? `${text}/${whole.text}` : text;
   const inputs = hasBlanks(measure) ? [cellOf(measure, each)] : [];
   const kept = conditions.some(isBlank) ? `IF(${cellOf(measure, each)}="","",${shared})` : shared;
-  return built([{ text: guarded(kept, situation, inputs) }], situation);
+  const weight = keySlot && keySlot.spans.length === 0 ? 0.6 : 1;
+  return built([{ text: guarded(kept, situation, inputs), weight }], situation);
 };
 
 const ownKey = (ref: ColumnRef, each: Situation) => [
@@ -129,7 +132,8 @@ export const lastRows: Builder = ({ measure: slot, count: given }, situation, op
   const name = textOption(options, "function", "AVERAGE");
   const measure = columnIn(slot);
   const count = given ? quantityIn(given, situation) : countIn(undefined, situation);
-  if (!measure || !count) return [];
+  if (!measure || !count || (given?.type === "number" && !(Number.isInteger(given.value) && given.value > 1)))
+    return [];
   const range = rangeOf(measure, situation);
   if (situation.shape === "row") {
     const rows = rowsUpTo(measure, situation);
@@ -160,24 +164,19 @@ export const longestStreak: Builder = (_slots, situation) => {
     ...new Set(sheets.regions[region]?.columns.find((each) => each.column === column)?.values),
   ];
   const told = conditions.filter((each) => !isOpen(each));
-  const open: Condition[] = reading.mentions.flatMap((one) =>
-    one.type === "value" && valuesOf(one.region, one.column).length === 2
-      ? {
-          ...{
-            region: one.region,
-            column: one.column,
-            operator: "is",
-            isNegated: false,
-            join: "and",
-            score: 1,
-          },
-          ...{
-            operands: [{ type: "value", value: one.value, isDate: false }],
-            start: one.start,
-            end: one.end,
-          },
-        }
-      : [],
+  const words = [...reading.mentions.filter(({ type }) => type === "value"), ...reading.tokens];
+  const open = sheets.regions.flatMap((each, region) =>
+    each.columns.flatMap(({ column }): Condition[] => {
+      const values = valuesOf(region, column);
+      const held = ({ start, end }: Span) =>
+        values.find((value) => isAlike(value, reading.question.slice(start, end)));
+      const span = words.find((word) => held(word) !== undefined);
+      const value = span && held(span);
+      if (values.length !== 2 || !span || typeof value !== "string") return [];
+      const operands = [{ type: "value" as const, value, isDate: false }];
+      const its = { region, column, operands, start: span.start, end: span.end };
+      return [{ ...its, operator: "is", isNegated: false, join: "and", score: 1 }];
+    }),
   );
   const used = told.length > 0 ? told : open.slice(0, 1);
   const [first] = used;
@@ -193,6 +192,8 @@ export const longestStreak: Builder = (_slots, situation) => {
     situation,
   );
 };
+
+const isAlike = (value: unknown, word: string): boolean => String(value).toLowerCase() === word.toLowerCase();
 
 /** The rows since the last one that fails the conditions. */
 function streakUpToHere(conditions: readonly Condition[], region: Region, situation: Situation) {

@@ -1,10 +1,11 @@
 // Shares of totals, parts of rows, and changes against the row before or another column.
-import { countOf, isNumbering, measureIn, regionOf, rowsOf, totalOf } from "./aggregate.ts";
+import { countOf, rowsOf, totalOf } from "./aggregate.ts";
 import type { Builder, ColumnRef, Situation } from "./builder.ts";
 import { hasBlanks, isNumeric, isUnique } from "./clean.ts";
 import { conditionsOn, refOf, rowTest } from "./conditions.ts";
 import { type GroupKey, groupKeys } from "./key.ts";
-import { cellOf, isSameColumn, literal, placeArea, rangeOf, refAt, rowOf, rowsUpTo } from "./references.ts";
+import { isGrouped, isNumbering, measureIn, nearness, numbersNamed, regionOf } from "./measures.ts";
+import { cellOf, isSameColumn, literal, placeArea, rangeOf, rowOf, rowsUpTo } from "./references.ts";
 import {
   arrayed,
   built,
@@ -19,20 +20,13 @@ import {
 
 const nothing: Situation["conditions"] = [];
 
-/** Whether a column is named whose values come again: the total is then one of a group. */
-const isGrouped = (region: ColumnRef["region"], { reading, sheets }: Situation): boolean =>
-  reading.mentions.some((each) => {
-    const ref = each.type === "column" && each.score > 0.8 ? refAt(sheets, each.region, each.column) : null;
-    return ref?.region === region && ref.column.kind === "text" && !isUnique(ref);
-  });
-
 /** A value by the total: of its group where a group is told, of all rows else. */
 export const share: Builder = ({ measure: slot, key: keySlot }, situation) => {
   const measure = measureIn(slot, columnIn(slot)?.region ?? null, situation);
   if (!measure || measure.column.kind === "date") return [];
   const { region } = measure;
   const isWithin = keySlot === undefined && isGrouped(region, situation);
-  const usual = isNumbering(measure) || isWithin ? 0.4 : measure.column === columnIn(slot)?.column ? 1 : 0.9;
+  const usual = isNumbering(measure) || isWithin ? 0.4 : nearness(slot, measure, region, situation);
   const conditions = conditionsOn(region, situation);
   const total = (on: Situation, some: Situation["conditions"], keys: readonly GroupKey[]) => {
     const rows = rowsOf(some, keys, on);
@@ -123,11 +117,17 @@ export const changeBefore: Builder = ({ measure: slot, key: keySlot }, situation
   }
   const isLater = row > measure.region.top && placeArea(situation).top === row;
   const tests = [
-    ...(isLater ? [] : [`ISNUMBER(${before})`]),
+    ...(isPercent && measure.column.values.includes(0)
+      ? [`N(${before})<>0`]
+      : isLater
+        ? []
+        : [`ISNUMBER(${before})`]),
     ...(measure.column.dirt.blanks > 0 ? [`${now}<>""`] : []),
   ];
   const test = tests.length > 1 ? `AND(${tests.join(",")})` : tests[0];
-  return built([{ text: test ? `IF(${test},${change},${none})` : change }], situation);
+  // Two columns that are named are compared with each other.
+  const weight = numbersNamed(measure.region, situation).length > 1 ? 0.7 : 1;
+  return built([{ text: test ? `IF(${test},${change},${none})` : change, weight }], situation);
 };
 
 /**
@@ -149,7 +149,11 @@ export const changeColumns: Builder = ({ first, second }, situation, options) =>
   const change = guarded(say(one, other), situation, [one, other]);
   // A table goes from left to right.
   const weight =
-    from.column.column > to.column.column && (as === "percent" || as === "difference") ? 0.85 : 1;
+    (from.column.column > to.column.column && (as === "percent" || as === "difference")) ||
+    (as === "ratio" &&
+      situation.reading.concepts.some(({ name }) => /^(change|increase|decrease)$/.test(name)))
+      ? 0.85
+      : 1;
   const row: Way = { text: test ? `IF(${test},${change},"")` : change, weight };
   if (situation.shape === "row") return built([row], situation);
   const isOutside = placeArea(situation).top !== rowOf(situation, from.region);

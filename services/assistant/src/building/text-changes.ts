@@ -64,7 +64,7 @@ export const textReplace: Builder = (slots, situation, options) => {
   }
   const formula = parts.reduce((inner, part) => `SUBSTITUTE(${inner},${written(part)},${written(to)})`, text);
   // A word that is taken out leaves its blanks. Names that change places are more than a mark that goes.
-  const isMore = nameOrder(situation) !== null || (from === "(" && isSaid(situation, "extract", "find"));
+  const isMore = nameOrder(situation) !== null || (from === "(" && !isSaid(situation, "remove", "replace"));
   const bare = isRemoving && /\p{L}/u.test(parts.join("")) ? `TRIM(${formula})` : formula;
   return inEachRow(bare, source, situation, { weight: isMore ? 0.35 : 1 });
 };

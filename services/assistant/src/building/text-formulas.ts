@@ -3,6 +3,7 @@ import type { Builder, Situation } from "./builder.ts";
 import { dayFormat } from "./date-formats.ts";
 import { type Day, dayIn, dayOrToday, holidaysIn, isDayColumn } from "./date-source.ts";
 import { quoted } from "./text-marks.ts";
+import { bySample } from "./text-samples.ts";
 import {
   cast,
   columnSource,
@@ -74,6 +75,8 @@ export const formula: Builder = (slots, situation, options) => {
   // "The domain in small letters" is more than a change of letters; "7:45" is no number; and a date is no count.
   const isMore = /^(?:UPPER|LOWER|PROPER|LEN)/.test(ways[0] ?? "") && isSaid(situation, "domain", "signAt");
   if (isMore || (counts !== true && isSaid(situation, "howMany"))) return [];
+  const isCase = /^(?:UPPER|LOWER|PROPER)/.test(ways[0] ?? "");
+  const isPart = isCase && bySample(situation)?.formula.includes("&");
   const isClock = takes === "number" && ways.length === 1 && /\d:\d\d|h:mm/.test(question);
   const outcomes = quoted(situation).map(({ text }) => text);
   const isOtherSide = side !== undefined && side !== (sideOf(situation) ?? side);
@@ -89,7 +92,9 @@ export const formula: Builder = (slots, situation, options) => {
   const isLabel = /\p{L}/u.test(outcomes[0] ?? "") && /\d/.test(outcomes[0] ?? "");
   const isBare = takes === "date" && isLabel && !flag && !/&|TEXT/.test(ways[0] ?? "");
   const weight =
-    isBare || isUnsaid || isClock || isOtherSide || (keeps && !isKept(String(keeps), situation)) ? 0.35 : 1;
+    isBare || isPart || isUnsaid || isClock || isOtherSide || (keeps && !isKept(String(keeps), situation))
+      ? 0.35
+      : 1;
   const made = ways.map((way) => {
     const text = way
       .replaceAll("{x}", x.text)

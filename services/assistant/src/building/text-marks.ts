@@ -28,11 +28,11 @@ export const quoted = ({ reading }: Situation): Told[] =>
     .sort((one, other) => one.span.start - other.span.start);
 
 const bare = /(?<=^|\s)[^\p{L}\p{N}\s"'“”„«».?!…]{1,2}(?=$|[\s.,?!)])/gu;
-const bareMarks = ({ reading: { question } }: Situation): Told[] =>
-  [...question.matchAll(bare)].map(({ 0: text, index }) => ({
-    text,
-    span: { start: index, end: index + text.length },
-  }));
+/** In French, colons and semicolons stand apart. */
+const bareMarks = ({ reading: { question, language } }: Situation): Told[] =>
+  [...question.matchAll(bare)]
+    .map(({ 0: text, index }) => ({ text, span: { start: index, end: index + text.length } }))
+    .filter(({ text }) => language !== "fr" || !/^[:;]$/.test(text));
 
 /** In quotes, bare or named, in the order of the question, each once. */
 export function toldMarks(situation: Situation): Told[] {

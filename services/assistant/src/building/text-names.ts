@@ -33,6 +33,8 @@ function nameColumns(slots: Parameters<Builder>[0], situation: Situation): Colum
 export const nameForm: Builder = (slots, situation, { form }) => {
   const sampled = bySample(situation);
   if (sampled) return ranked([sampled]);
+  // An address is more than a name.
+  if (/(?<=\s)@\w/.test(situation.reading.question)) return [];
   const dot = isWritten("dots", situation) ? '&"."' : "";
   const columns = nameColumns(slots, situation);
   const order = nameOrder(situation);
@@ -85,7 +87,12 @@ export const nameForm: Builder = (slots, situation, { form }) => {
   const [given, family] = isTurned ? [tail, head] : [head, tail];
   const { mark = isTurned ? " " : ", ", isFamilyFirst = !isTurned } = order ?? {};
   const isSame = isFamilyFirst === isTurned;
-  const made = make(given, family, isSame && !isTurned ? ", " : mark, isSame ? !isTurned : isFamilyFirst);
+  const made = make(
+    given,
+    family,
+    isSame ? (isTurned ? " " : ", ") : mark,
+    isSame ? !isTurned : isFamilyFirst,
+  );
   return inEachRow(cast(made, situation), source, situation, { weight: isSame ? 0.6 * weight : weight });
 };
 
@@ -97,7 +104,9 @@ export const textSample: Builder = (_, situation) =>
 export const textCode: Builder = (slots, situation) => {
   const words = [...quoted(situation).map(({ text }) => text), ...situation.reading.question.split(/\s+/)];
   const [, letters, digits] =
-    words.map((word) => /^(\p{L}+[-_/#. ]?)(0\d+)[).,;]?$/u.exec(word)).find((match) => match !== null) ?? [];
+    words
+      .map((word) => /^(\p{L}+[-_/#. ]?)(0\d+)[^\p{L}\p{N}]*$/u.exec(word))
+      .find((match) => match !== null) ?? [];
   if (letters === undefined || digits === undefined) return [];
   const [number] = sourcesOf(slots.columns, situation, ["number"]).filter(
     ({ column }) => column?.column.kind === "number",

@@ -1,5 +1,5 @@
 // Builders for numbers in texts: digits, the first number, numbers written as texts, and zeros in front.
-import type { Builder } from "./builder.ts";
+import type { Builder, Situation } from "./builder.ts";
 import { literal } from "./references.ts";
 import { quoted } from "./text-marks.ts";
 import { digitRun, digits, firstNumber, withoutDigits } from "./text-pieces.ts";
@@ -11,6 +11,7 @@ import {
   isAll,
   isComma,
   ranked,
+  type Source,
   sourcesOf,
   type Ways,
 } from "./text-source.ts";
@@ -36,7 +37,7 @@ export const textDigits: Builder = (slots, situation, options) => {
   const asNumber = (ways: Ways, isNumber: boolean): Ways =>
     isNumber ? both(ways, (found) => `VALUE(${found})`) : ways;
   const told = toldNumbers(situation).find(({ value }) => value > 1 && value < 16)?.value;
-  const count = options.pattern === "year" ? 4 : isWritten("digits", situation) ? told : undefined;
+  const count = isWritten("digits", situation) ? told : undefined;
   const isAtEnd = isSaid(situation, "last") || isWritten("atEnd", situation);
   if (count !== undefined && isAtEnd && isAll(source, (value) => /\d+$/.exec(value)?.[0].length === count))
     return inEachRow(`RIGHT(${source.clean},${count})`, source, situation);
@@ -48,14 +49,33 @@ export const textDigits: Builder = (slots, situation, options) => {
       situation,
     );
   const isNegative = source.values.some((value) => /(^|\s)-\d/.test(String(value)));
-  const first = firstNumber(text, isComma(source) ? "," : ".", isNegative, isSaid(situation, "last"));
-  const all = asNumber(digits(text), options.as === "number" || isSaid(situation, "toNumber"));
+  const behind = signBefore(source, situation);
+  // Zeros in front make a code, which as a number would lose them.
+  const isCode =
+    behind === "" &&
+    !isSaid(situation, "toNumber") &&
+    source.values.some((value) => /(?<![\d.,])0\d/.test(String(value)));
+  const sign = isComma(source) ? "," : ".";
+  const first = isCode
+    ? `REGEXEXTRACT(${text},"\\d+")`
+    : firstNumber(text, sign, isNegative, isSaid(situation, "last"), behind);
+  const isNumber = (options.as === "number" && !isCode) || isSaid(situation, "toNumber");
+  const all = asNumber(digits(text), isNumber);
   const isAllAsked = options.all === true || isWritten("digits", situation);
   const ways = isAllAsked ? [all, first] : [first, all];
   // The number alone says little where units differ.
   const inUnits = !isAllAsked && unitsIn(source).length > 1 ? textUnits(slots, situation, {}) : [];
   return ranked([...inUnits, ...ways.map((each) => finished(safe(each), source, situation))]);
 };
+
+/** What stands before the number that is meant: a bracket that is told, or the letter of a sample, `F03` of `H2-F03`. */
+function signBefore(source: Source, situation: Situation): string {
+  if (isSaid(situation, "signBracket") && isAll(source, (value) => /\(\d/.test(value))) return "\\(";
+  const samples = situation.reading.question.match(/(?<![\p{L}\d-])\p{L}{1,3}(?=\d+(?![\p{L}\d-]))/gu) ?? [];
+  const isBehind = (value: string, letters: string) =>
+    value.split(/\d+/).length > 2 && new RegExp(`(?<!\\p{L})${letters}\\d`, "u").test(value);
+  return samples.find((letters) => isAll(source, (value) => isBehind(value, letters))) ?? "";
+}
 
 const amount = /^[(]?[€$£¥]?\s*(?:\p{L}{2,3}\s*)?[-+]?[\d.,'\s]*\d[)\s-]*(?:[€$£¥%]|\p{L}{2,3})?$/u;
 
@@ -66,7 +86,8 @@ export const textToNumber: Builder = (slots, situation) => {
   const texts = sourcesOf(slots.text, situation, ["text", "mixed"]).filter(
     ({ column }) => isTold || column?.column.kind !== "number" || column.column.dirt.textNumbers > 0,
   );
-  const source = fitting(texts, (value) => amount.test(value.trim()));
+  // "KC1" is the name of a thing.
+  const source = fitting(texts, (value) => amount.test(value.trim()) && !/^\p{L}+\d+$/u.test(value.trim()));
   if (!source || unitsIn(source).length > 1) return textUnits(slots, situation, {});
   const written = source.values.map(String).filter((value) => amount.test(value.trim()));
   const has = (pattern: RegExp) => written.some((text) => pattern.test(text));
@@ -109,7 +130,8 @@ export const textPad: Builder = (slots, situation) => {
   const told = countsIn(situation).find((value) => value > 1 && value < 40);
   const width = told ?? sample?.length ?? Math.max(...source.values.map((value) => String(value).length));
   const isNumeric = isAll(source, (value) => /^\d+$/.test(value));
-  if (isAll(source, (value) => value.length >= width)) return [];
+  const isTold = told !== undefined || sample !== undefined;
+  if (isAll(source, (value) => value.length >= width) || !(isNumeric || isTold)) return [];
   const zeros = `REPT("0",MAX(0,${width}-LEN(${source.ref})))&${source.ref}`;
   return inEachRow(isNumeric ? `TEXT(${source.ref},"${"0".repeat(width)}")` : zeros, source, situation);
 };

@@ -66,14 +66,19 @@ export function digitRun(text: string, count: number): Ways {
   return { excel: `${pattern},2)`, sheets: `${pattern})` };
 }
 
-/** The first number of a text, or the last one: with decimals behind this sign, with a minus where one is before it. */
-export function firstNumber(text: string, decimal: "." | ",", isNegative: boolean, isLast: boolean): Ways {
+/** The first number of a text, the last one or the one `behind` a sign: with decimals behind this sign, with a minus where one is before it. */
+export function firstNumber(
+  text: string,
+  decimal: "." | ",",
+  isNegative: boolean,
+  isLast: boolean,
+  behind = "",
+): Ways {
   const number = `${isNegative ? "-?" : ""}\\d+(?:${decimal === "." ? "\\." : ","}\\d+)?`;
   const read = (pattern: string) => {
     const found = `REGEXEXTRACT(${text},${pattern})`;
     return decimal === "." ? `VALUE(${found})` : `VALUE(SUBSTITUTE(${found},",","."))`;
   };
-  return isLast
-    ? { excel: read(`"(${number})\\D*$",2`), sheets: read(`"(${number})\\D*$"`) }
-    : read(`"${number}"`);
+  const pattern = behind ? `"${behind}(${number})"` : isLast ? `"(${number})\\D*$"` : null;
+  return pattern ? { excel: read(`${pattern},2`), sheets: read(pattern) } : read(`"${number}"`);
 }

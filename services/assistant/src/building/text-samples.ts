@@ -1,11 +1,12 @@
 // Texts made like a sample in the question: "Berger, K." of two columns, "Marie Dupont" of "DUPONT Marie", "Dear [Name]".
-import type { Span } from "@cellwright/questions/reading";
+import type { Place, Span } from "@cellwright/questions/reading";
 import type { Built, ColumnRef, Situation } from "./builder.ts";
 import { shown } from "./date-formats.ts";
 import { literal } from "./references.ts";
 import { quoted } from "./text-marks.ts";
 import { item } from "./text-pieces.ts";
-import { columnSource, finished, nearColumns } from "./text-source.ts";
+import { cast, columnSource, finished, nearColumns } from "./text-source.ts";
+import { fold } from "./text-words.ts";
 
 /** What a sample may have in it, and the formula that gives it. */
 interface Atom {
@@ -43,11 +44,14 @@ function atomsOf(row: number, columns: readonly ColumnRef[], situation: Situatio
   return columns.flatMap((column) => {
     const cell = columnSource(column, situation).clean;
     const { heading, values, kind } = column.column;
-    const value = kind === "text" || kind === "mixed" ? String(values[row] ?? "").trim() : "";
+    const held = String(values[row] ?? "").trim();
+    const isNumber = kind === "number" && /^\d{3,}$/.test(held);
+    const value = kind === "text" || kind === "mixed" ? held : "";
     const mark = value.includes(",") ? "," : " ";
     const words = value.split(mark).map((each) => each.trim());
     const word = (nth: number) => item(cell, mark, nth === words.length ? -1 : nth);
-    const own = value === "" ? [] : forms(value.replaceAll(/\s+/g, " "), cell, column);
+    const number = isNumber ? [{ sign: held, text: cell, column }] : [];
+    const own = value === "" ? number : forms(value.replaceAll(/\s+/g, " "), cell, column);
     const parts = words.length > 1 ? words.flatMap((each, at) => forms(each, word(at + 1), column)) : [];
     const names = heading === null ? [] : [`[${heading}]`, `{${heading}}`, `<${heading}>`, heading];
     const named = names.map((sign) => ({ sign, text: shown(column, situation), column, isName: true }));
@@ -99,24 +103,38 @@ function samplesIn(situation: Situation): { text: string; span: Span; isQuote: b
   return [...quoted(situation).map((quote) => ({ ...quote, isQuote: true })), ...runs];
 }
 
+const known = new WeakMap<Place, Partial<Record<Built["shape"], Built | null>>>();
+
 /** The formula for the sample that most letters of come from a row's cells; null where there is no sample. */
 export function bySample(situation: Situation): Built | null {
+  const { place, shape } = situation;
+  const before = known.get(place);
+  const found = before?.[shape] === undefined ? made(situation) : before[shape];
+  known.set(place, { ...before, [shape]: found });
+  return found;
+}
+
+function made(situation: Situation): Built | null {
   const columns = nearColumns(situation).filter(({ column }) => column.kind !== "empty");
   const rows = Math.min(12, Math.max(0, ...columns.map(({ column }) => column.values.length)));
-  let best: (Made & { span: Span }) | null = null;
+  let best: (Made & { span: Span; isMail: boolean }) | null = null;
   const samples = samplesIn(situation);
   for (let row = 0; row < rows; row++) {
     const all = atomsOf(row, columns, situation).sort((one, other) => other.sign.length - one.sign.length);
     const held = all.filter(({ isName }) => !isName);
+    const folded = all.map((atom) => (atom.isName ? { ...atom, sign: fold(atom.sign) } : atom));
     const own = new Set(
       held.filter(({ text }) => /^[A-Z]+\d+$|^TRIM\([A-Z]+\d+\)$/.test(text)).map(({ sign }) => sign),
     );
     for (const { text, span, isQuote } of samples) {
+      const isMail = /^[^\s@]+@\S+\.\p{L}+$/u.test(text);
       const made = own.has(text.trim().replaceAll(/\s+/g, " "))
         ? null
-        : composed(text, isQuote ? all : held, isQuote && /[[{<]/.test(text));
+        : isMail
+          ? composed(fold(text), folded, true)
+          : composed(text, isQuote ? all : held, isQuote && /[[{<]/.test(text));
       const isWhole = made !== null && (made.letters > 2 || /^(?:\p{Lu}\. ?){2}$/u.test(text));
-      if (made && isWhole && made.letters > (best?.letters ?? 0)) best = { ...made, span };
+      if (made && isWhole && made.letters > (best?.letters ?? 0)) best = { ...made, span, isMail };
     }
   }
   // A cell or a word as it is, beside fixed signs, is no sample.
@@ -126,5 +144,6 @@ export function bySample(situation: Situation): Built | null {
     ...columnSource(ref, situation),
     hasBlanks: false,
   }));
-  return finished(best.parts.join("&"), sources, situation, { spans: [best.span] });
+  const text = best.parts.join("&");
+  return finished(best.isMail ? cast(text, situation) : text, sources, situation, { spans: [best.span] });
 }

@@ -44,7 +44,16 @@ export const textUnits: Builder = (slots, situation) => {
     (value) => amount.test(value) || /^[\d.,]+$/.test(value),
   );
   const names = source ? unitsIn(source) : [];
-  if (!source || names.length === 0) return [];
+  const isKnown = dimensions.some(({ factors }) => {
+    const units = Object.keys(factors).map(fold);
+    return names.every((name) => units.includes(fold(name)));
+  });
+  const isFew =
+    names.length < 2 ||
+    (2 * names.length <= (source?.values.length ?? 0) && names.some(({ length }) => length > 1));
+  // Words behind codes are no units.
+  const isCode = source?.values.some((value) => /^0\d/.test(String(value)));
+  if (!source || names.length === 0 || isCode || !(isKnown || isFew)) return [];
   const text = source.ref;
   // Long ones first: `kg` before `g`.
   const units = factorsOf(

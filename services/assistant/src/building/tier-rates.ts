@@ -30,7 +30,9 @@ export function ordered(tiers: readonly Tier[]): { told: Tier[]; rest: Tier | un
   upper.sort((one, other) => numberOf(other) - numberOf(one));
   if (upper.length === 0 || lower.length === 0) return { told: [...lower, ...upper], rest };
   const [most, few] = lower.length > upper.length ? [lower, upper] : [upper, lower];
-  return few.length === 1 ? { told: most, rest: rest ?? few[0] } : { told: limited, rest };
+  const isApart = numberOf(lower.at(-1) as Tier) <= numberOf(upper.at(-1) as Tier);
+  if (few.length > 1) return { told: isApart ? [...lower, ...upper] : limited, rest };
+  return { told: most, rest: rest ?? few[0] };
 }
 
 /** "5 percent off, from 250 it is 10": a percentage once told is meant for all. */
@@ -64,11 +66,11 @@ export function charged(
 ) {
   const has = (...names: string[]) => situation.reading.concepts.some(({ name }) => names.includes(name));
   const isLess = has("discount") && has("subtract", "net", "payment");
-  const isCount = ref?.column.values.every((each) => each === null || Number.isInteger(each)) ?? false;
+  const isCount = ref?.column.values.every((each) => Number.isInteger(each) && Number(each) < 1000) ?? false;
   const product = amount && amount !== value && has("multiply") ? `${value}*${amount}` : null;
   const base = product ?? amount ?? value;
   return [
-    { text: `${base}*${rate}`, weight: isLess ? 0.6 : isCount && !amount ? 0.7 : 1 },
+    { text: `${base}*${rate}`, weight: isLess ? 0.6 : isCount && !amount ? 0.5 : 1 },
     ...(has("discount") ? [{ text: `${base}*(1-${rate})`, weight: isLess ? 1 : 0.6 }] : []),
   ];
 }

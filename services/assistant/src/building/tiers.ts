@@ -16,12 +16,15 @@ export const tiersInWords: Builder = ({ value: slot, amount: amountSlot }, situa
   const tiers = alikeIn(situation.reading.tiers);
   const { told, rest } = ordered(tiers);
   const [first] = told;
-  const ref = columnIn(slot);
+  const { ref, value: numbers } = numbersOf(slot, situation);
   const limits = told.flatMap(({ limit }) => (typeof limit === "number" ? [limit] : []));
-  const value = cellIn(slot, typeof first?.limit === "string", situation);
+  // Numbers of days are no limits of dates.
+  const isTime = ref?.column.kind === "date" && limits.some((limit) => limit < 10_000);
+  const value = ref && typeof first?.limit === "string" ? textsIn(ref, cellOf(ref, situation)) : numbers;
   if (
     !value ||
     !first ||
+    isTime ||
     (ref && limits.length === told.length && !isNumeric(ref) && ref.column.kind !== "date")
   )
     return [];
@@ -45,11 +48,6 @@ export const tiersInWords: Builder = ({ value: slot, amount: amountSlot }, situa
 };
 
 const limitText = ({ limit }: Tier): string => (limit === null ? "" : literal(limit));
-
-function cellIn(slot: Filled | undefined, isText: boolean, situation: Situation): string | null {
-  const ref = columnIn(slot);
-  return ref && isText ? textsIn(ref, cellOf(ref, situation)) : quantityIn(slot, situation);
-}
 
 interface Table {
   limits: ColumnRef;
@@ -83,7 +81,7 @@ function tableOf(
   return null;
 }
 
-/** In a row of another table than the one that is told, the numbers of that row are meant. */
+/** In a row of another table than the one that is told, or for the column to fill, the numbers of that row are meant. */
 function numbersOf(
   slot: Filled | undefined,
   situation: Situation,
@@ -94,7 +92,7 @@ function numbersOf(
     (each) => each.sheet === situation.sheet && each.top <= top && top <= each.bottom && each.left < left,
   )[0];
   const ref =
-    told && home && situation.shape === "row" && told.region !== home
+    told && home && situation.shape === "row" && (told.region !== home || told.column.kind === "empty")
       ? measureIn(undefined, home, situation)
       : told;
   return { ref, value: ref && ref !== told ? valueAt(ref, situation) : quantityIn(slot, situation) };
@@ -132,6 +130,7 @@ export const tierTable: Builder = (slots, situation, options) => {
   const found = `LOOKUP(${value},${limits},${gives})`;
   const floor = isBelow ? `IFERROR(${found},0)` : found;
   const ceiling = `INDEX(${gives},COUNTIF(${range},"<"&${value})+1)`;
+  if (columnIn(slots.amount)?.region === table.limits.region) return [];
   const amount = quantityIn(slots.amount, situation);
   const charge = (text: string) =>
     options.times === true ? charged(text, value, ref, amount, situation) : [{ text, weight: 1 }];
@@ -199,7 +198,8 @@ export const capped: Builder = ({ value: slot, least, most, rate, times }, situa
   const [low, high] = [quantityIn(least, situation), quantityIn(most, situation)];
   const order = [times, least, most].flatMap((filled) => (filled?.type === "number" ? [filled.value] : []));
   // A percentage is no limit.
-  if ([least, most].some((filled) => filled?.type === "number" && filled.unit === "percent")) return [];
+  const isRate = (filled: Filled | undefined) => filled?.type === "number" && filled.unit === "percent";
+  if (isRate(least) || isRate(most) || (rate?.type === "number" && !isRate(rate))) return [];
   if (order.some((number, at) => number < Number(order[at - 1] ?? number))) return [];
   const mode = textOption(options, "mode", "both");
   if (!value || (mode !== "most" && !low) || ((mode === "most" || mode === "both") && !high)) return [];

@@ -1,14 +1,15 @@
 // What is made of several totals: weighted averages, differences and ratios of two, tables per group, totals over sheets.
 import { printPrefix } from "@cellwright/formula/parse/sheet-prefix";
 import type { Condition, Span } from "@cellwright/questions/reading";
-import { isForEach, measureIn, regionOf, rowsOf, totalOf } from "./aggregate.ts";
+import { rowsOf, totalOf } from "./aggregate.ts";
 import type { Builder, ColumnRef, Situation } from "./builder.ts";
 import { datesIn, hasBlanks, isNumeric, isUnique, numbersIn } from "./clean.ts";
 import { conditionsOn, criteria, mask, refOf } from "./conditions.ts";
 import { groupKeys } from "./key.ts";
 import { filtered, firstRows, sortedAt } from "./list-parts.ts";
+import { isForEach, isNumbering, measureIn, regionOf } from "./measures.ts";
 import { acrossRow, alike, areaOf, columnsOf, literal, rangeOf, rectangleOf } from "./references.ts";
-import { arrayed, built, columnIn, columnsIn, guarded, perRow, textOption } from "./slots.ts";
+import { arrayed, built, columnIn, columnsIn, guarded, perRow, textOption, valueAt } from "./slots.ts";
 import { isOn, isOne } from "./used-conditions.ts";
 
 /** Rows without a value do not count, with their weights. */
@@ -76,13 +77,24 @@ export const betweenTotals: Builder = (slots, situation, options) => {
   const refs = [...columnsIn(slots.first), ...columnsIn(slots.second)];
   const [first, second] = refs;
   const region = regionOf([first], situation);
-  if (!region) return [];
+  const isOdd = (ref: ColumnRef) => name !== "COUNT" && (!isNumeric(ref) || isNumbering(ref));
+  if (!region || refs.some(isOdd)) return [];
   const keys = groupKeys(slots.key, situation, region);
   const conditions = conditionsOn(region, situation);
   const total = (ref: ColumnRef | null, some: readonly Condition[]) => {
     const rows = rowsOf(some, keys, situation);
     return rows && totalOf(ref ? name : "COUNT", ref, rows, situation)?.text;
   };
+  // What a row has, without what another table has for it.
+  const isApart = first && second && first.region !== second.region && situation.shape === "row";
+  if (isApart) {
+    const others = groupKeys(slots.key, situation, second.region);
+    const rows = rowsOf(conditionsOn(second.region, situation), others, situation);
+    const taken = rows && totalOf(name, second, rows, situation)?.text;
+    return others.length > 0 && taken
+      ? built([{ text: `${valueAt(first, situation)}${operator}${taken}` }], situation)
+      : [];
+  }
   const sides =
     second && first
       ? [total(first, conditions), total(second, conditions)]
@@ -111,7 +123,7 @@ function apart(conditions: readonly Condition[]): Condition[][] {
   );
 }
 
-/** A little table that spills: each group beside its total. `options.by`: "month" and "year" group dates. */
+/** A little table that spills: each group beside its total. `options.by`: dates are grouped by the month or year that is spoken of. */
 export const groupTable: Builder = ({ group, measure: slot }, situation, options) => {
   const by = columnIn(group);
   if (!by) return [];
@@ -123,7 +135,8 @@ export const groupTable: Builder = ({ group, measure: slot }, situation, options
     measure?.column === by.column
   )
     return [];
-  const part = textOption(options, "by");
+  const has = (names: RegExp) => situation.reading.concepts.some(({ name }) => names.test(name));
+  const part = options.by === undefined ? "" : has(/^year$/) && !has(/^month$/) ? "year" : "month";
   const conditions = conditionsOn(by.region, situation);
   // One group alone is no table.
   const isAlone = conditions.some((each) => isOne(each) && isOn(each, by, situation));
@@ -149,10 +162,8 @@ export const groupTable: Builder = ({ group, measure: slot }, situation, options
   const text = arrayed(limit ? firstRows(ordered, String(limit), 2, situation) : ordered, situation);
   // Groups are seldom numbers, and a table is asked for by its groups.
   const isNumbers = by.column.kind === "number" && !part;
-  const isAsked = situation.reading.concepts.some(({ name }) =>
-    /^(per|each|eachRow|list|tableOf|pivot)$/.test(name),
-  );
-  const weight = (isNumbers ? 0.4 : 1) * (isAsked ? 1 : 0.4) * (order !== null || limit !== null ? 1 : 0.9);
+  const isAsked = has(/^(per|each|eachRow|pivot)$/) ? 1 : has(/^(list|tableOf)$/) ? 0.8 : 0.4;
+  const weight = (isNumbers ? 0.4 : 1) * isAsked * (order !== null || limit !== null ? 1 : 0.9);
   return built([{ text, shape: "spill", weight }], situation);
 };
 

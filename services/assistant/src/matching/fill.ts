@@ -57,6 +57,8 @@ function isSame(one: Filled, other: Filled): boolean {
 type Of<Type extends Mention["type"]> = Extract<Mention, { type: Type }>;
 const ofType = <Type extends Mention["type"]>({ mentions }: Reading, type: Type): Of<Type>[] =>
   mentions.filter((each): each is Of<Type> => each.type === type);
+const told = <Type extends Mention["type"]>(reading: Reading, type: Type): Of<Type>[] =>
+  ofType(reading, type).filter((each) => !isSample(each, reading));
 
 const clauseWeights = { request: 1, story: 0.75, guard: 0.4, example: 0.4, placement: 0.15, aside: 0.3 };
 const inClause = ({ clauses }: Reading, { clause }: { clause: number }): number =>
@@ -113,12 +115,18 @@ function allOptions(
   }
 }
 
+/** What an example shows of the cells is neither looked for nor calculated with. */
+function isSample({ clause, start, end }: Mention, { clauses, mentions }: Reading): boolean {
+  const isHeld = (each: Mention) => each.type === "value" && each.start < end && start < each.end;
+  return clauses[clause]?.kind === "example" && mentions.some(isHeld);
+}
+
 const usedByConditions = ({ conditions }: Reading, { start, end }: Span): boolean =>
   conditions.some((each) => each.start <= start && end <= each.end);
 
 /** Numbers, and the cells and columns that hold one. */
 function numberOptions(name: string, slot: Slot, reading: Reading, sheets: Sheets): Filled[] {
-  const numbers = ofType(reading, "number")
+  const numbers = told(reading, "number")
     .filter((its) => reading.limit === null || its.value !== reading.limit || name === "count")
     .map(
       ({ value, unit, ...its }): Filled => ({
@@ -163,19 +171,19 @@ const cellOptions = (reading: Reading): Filled[] =>
   }));
 
 const valueOptions = (reading: Reading): Filled[] => [
-  ...ofType(reading, "quote").map(
+  ...told(reading, "quote").map(
     ({ text, ...its }): Filled => ({
       type: "value",
       ...{ value: text, spans: [its], score: inClause(reading, its) },
     }),
   ),
-  ...ofType(reading, "value").map(
+  ...told(reading, "value").map(
     ({ value, ...its }): Filled => ({
       type: "value",
       ...{ value, spans: [its], score: its.score * inClause(reading, its) },
     }),
   ),
-  ...ofType(reading, "number").map(
+  ...told(reading, "number").map(
     ({ value, ...its }): Filled => ({
       type: "value",
       ...{ value, spans: [its], score: 0.6 * inClause(reading, its) },
@@ -212,7 +220,7 @@ function columnOptions(slot: Slot, reading: Reading, sheets: Sheets, home: Regio
   }
   for (const mention of [...ofType(reading, "range"), ...ofType(reading, "cell")]) {
     const ref = refOfAddress(sheets, mention.sheet, mention.address);
-    if (ref) {
+    if (ref && !isToFill(ref, reading)) {
       const score = 0.95 * fit(ref.column.kind, slot, ref.column) * inClause(reading, mention);
       found.push({ type: "column", column: ref, spans: [mention], score });
     }
@@ -319,7 +327,7 @@ function keyOptions(reading: Reading, sheets: Sheets, home: Region | null): Fill
       ...{ own: { type: "column", column: own }, other, spans, score: 0.55 * overlap + isHome + isNamed },
     });
   }
-  for (const { value, region, column, ...its } of ofType(reading, "value")) {
+  for (const { value, region, column, ...its } of told(reading, "value")) {
     const other = refOf(sheets, { region, column });
     options.push({
       type: "key",
@@ -328,7 +336,7 @@ function keyOptions(reading: Reading, sheets: Sheets, home: Region | null): Fill
       ...{ spans: [its], score: 0.8 * its.score * inClause(reading, its) },
     });
   }
-  for (const { text, ...its } of ofType(reading, "quote"))
+  for (const { text, ...its } of told(reading, "quote"))
     options.push({
       type: "key",
       own: { type: "value", value: text },

@@ -50,8 +50,12 @@ function joins({ regions }: Sheets): readonly Join[] {
 
 const refOf = ({ region, column }: ColumnRef): ColumnRef => ({ region, column });
 
-/** Numbers by chance have values in common: columns of measures are no keys. */
+/** Numbers by chance have values in common: columns of measures are no keys, those of numbers that are each there once may be. */
 const isAlike = (one: RegionColumn, other: RegionColumn): boolean =>
   one.kind !== "number" ||
   other.kind !== "number" ||
-  one.heading?.toLowerCase() === other.heading?.toLowerCase();
+  one.heading?.toLowerCase() === other.heading?.toLowerCase() ||
+  [one, other].some(isNumbering);
+
+const isNumbering = ({ values }: RegionColumn): boolean =>
+  values.length > 2 && values.every(Number.isInteger) && new Set(values).size === values.length;

@@ -45,6 +45,8 @@ function sentences(question: string, language: string): Span[] {
     const before = question.slice(Math.max(0, match.index - 4), match.index);
     if (isQuoted(question, match.index)) continue;
     if (match[0] === "." && /(?:^|[\s.(])\p{L}$/u.test(before) && !/(?:^|\s)[A-Z]$/.test(before)) continue;
+    // "Mrs. Okafor", "Dr. Rees": letters without a vowel are an abbreviation.
+    if (match[0] === "." && /(?:^|[\s.(])\p{Lu}[b-df-hj-np-tv-z]{1,2}$/u.test(before)) continue;
     if (match[0] === "." && (language === "de" || language === "pl") && /(?:^|\s)\d{1,2}$/.test(before))
       continue;
     if ("()".includes(match[0]) && isGlued(question, match.index)) continue;
@@ -96,6 +98,7 @@ function partsOf(text: Text, sentence: Span): Span[] {
       if (kind === "placement") return isAfterComma || isAfterAnd || length > 2;
       if (kind === "example") return isAfterComma || token.word.length > 4;
       if (kind === "request") return isAfterComma || (isAfterAnd && length > 1);
+      if (kind === "story" && length > 1 && (isAfterAnd || isAfterComma)) return true;
       return isAfterComma && (kind === "aside" || at - first <= 3);
     }
   }

@@ -1,6 +1,7 @@
 // What to give where nothing is found, an input is empty, or an error comes: "if not found show n/a", "otherwise blank".
 import type { GuardCase } from "./languages.ts";
-import type { Reading, Span } from "./reading.ts";
+import type { Mention, Reading, Span } from "./reading.ts";
+import { columnOf } from "./sheet-words.ts";
 import { has, isSmall, isUsual, spanOf, type Text } from "./text.ts";
 
 type Guard = NonNullable<Reading["guard"]>;
@@ -10,7 +11,7 @@ interface ToldGuard {
 }
 const mostWords = 4;
 
-export function guardIn(text: Text): ToldGuard | null {
+export function guardIn(text: Text, mentions: readonly Mention[]): ToldGuard | null {
   const { tokens, words } = text;
   for (let at = 0; at < tokens.length; at++) {
     const opener = words.guards.at(tokens, at);
@@ -24,17 +25,57 @@ export function guardIn(text: Text): ToldGuard | null {
     if (told) return { guard: { when, give: told.give }, spans: [span, told.span] };
     if (when === "error") return { guard: { when, give: "" }, spans: [span] };
   }
-  const byZero = zeroGuard(text);
-  if (byZero) return byZero;
+  const other = zeroGuard(text) ?? lackGuard(text, mentions);
+  if (other) return other;
   // "It gives #DIV/0!, leave that empty."
   const places = [...text.conceptsAt];
   const error = places.find(([, { names }]) => names.includes("error"))?.[0] ?? tokens.length;
   const blank = places.find(([at, { names }]) => at > error && names.includes("blank"))?.[0] ?? -1;
-  if ([1, 2, 3].some((over) => isSmall(text, blank - over, "leave")))
+  if (
+    [1, 2, 3].some((over) => isSmall(text, blank - over, "leave")) ||
+    (error < tokens.length && isShown(blank))
+  )
     return { guard: { when: "error", give: "" }, spans: [spanOf(tokens, blank, 1)] };
   for (const [at, { names, length }] of places)
     if (names.includes("otherwiseBlank") && !hasTest(text, at))
       return { guard: { when: "missing", give: "" }, spans: [spanOf(tokens, at, length)] };
+  return null;
+
+  function isShown(at: number): boolean {
+    return [-2, -1, 1, 2].some((over) => has(text, at + over, "show"));
+  }
+}
+
+const lacks = ["not", "unequal", "notFound", "missing", "lacks"];
+
+/** "If the area isn't on that list it should say ask": something is denied of which no value is told, and what to show. */
+function lackGuard(text: Text, mentions: readonly Mention[]): ToldGuard | null {
+  const { tokens, conceptsAt, sheets } = text;
+  const places = [...conceptsAt];
+  for (const [not, { names }] of places) {
+    if (!names.some((name) => lacks.includes(name))) continue;
+    const clause = tokens[not]?.clause;
+    const within = places.filter(([at]) => at > not - 8 && at < not + 10 && tokens[at]?.clause === clause);
+    const show = within.find(([at]) => at > not && has(text, at, "show", "then"));
+    const opener = within.find(([at]) => at < not && has(text, at, "if", "whose"));
+    // "for the ones not found put 0", "wurde nie gezählt, dann 0"
+    const isBare = names.includes("notFound") || (show && has(text, show[0], "then"));
+    const at = opener?.[0] ?? (isBare ? not : null);
+    if (!show || at === null) continue;
+    const span = spanOf(tokens, at, show[0] - at);
+    const isTest = mentions.some(({ start, end, ...one }) => {
+      if (start < span.start || end > span.end || one.type === "sheet") return false;
+      const column = one.type === "column" ? columnOf(sheets, one) : null;
+      return column ? column.kind !== "empty" && column.values.includes(null) : true;
+    });
+    const given = isTest ? null : giveFrom(text, show[0]);
+    const isNumber = within.some(([index]) => index < show[0] && has(text, index, "number"));
+    if (given)
+      return {
+        guard: { when: isNumber ? "error" : "missing", give: given.give },
+        spans: [span, given.span],
+      };
+  }
   return null;
 }
 
@@ -82,8 +123,8 @@ function giveFrom(text: Text, from: number): { give: string | number; span: Span
     if (
       !token ||
       !(
-        has(text, at, "show", "then", "instead") ||
-        isUsual(text, token) ||
+        has(text, at, "show", "then", "instead", "word") ||
+        (isUsual(text, token) && !has(text, at, "not", "yes", "no")) ||
         has(text, at, "cell", "and", "equal")
       ) ||
       has(text, at, "blank")
@@ -111,7 +152,9 @@ function giveFrom(text: Text, from: number): { give: string | number; span: Span
   if (has(text, at, "zero")) return { give: 0, span: token };
   if (/^\d+(?:[.,]\d+)?$/.test(token.text))
     return { give: Number(token.text.replace(",", ".")), span: token };
-  const rest = /^[^.,;!?\n)]{1,40}/.exec(question.slice(start))?.[0]?.trim() ?? "";
+  const next = [at + 1, at + 2, at + 3].find((index) => has(text, index, "instead", "if"));
+  const told = question.slice(start, next ? tokens[next]?.start : undefined);
+  const rest = /^[^.,;!?\n)]{1,40}/.exec(told)?.[0]?.trim() ?? "";
   const count = rest.split(/\s+/).length;
   const isShown = at > from || /[,:]/.test(gap);
   return rest && count <= 3 && isShown ? { give: rest, span: { start, end: start + rest.length } } : null;

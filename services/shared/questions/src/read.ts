@@ -49,7 +49,7 @@ export function read(question: string, sheets: Sheets, options: ReadOptions): Re
     return { ...mention, clause };
   });
   const where = placeIn(text, mentions);
-  const guard = guardIn(text);
+  const guard = guardIn(text, mentions);
   const scene = sceneOf(text, mentions, mainRegion(mentions, sheets));
   const tiers = tiersIn(scene);
   const isPlace = (one: Mention) => one.type === "cell" && one.address === where?.place.cell;

@@ -1,7 +1,7 @@
 // How many, in what order, and whether for each row: what a question says about the shape of its answer.
-import type { Mention, Place, Reading } from "./reading.ts";
+import type { Mention, Place, Reading, Token } from "./reading.ts";
 import { columnOf } from "./sheet-words.ts";
-import { has, hasBefore, isCapped, isUsual, type Text, tokenFrom } from "./text.ts";
+import { has, hasBefore, isCapped, isSmall, isUsual, type Text, tokenFrom } from "./text.ts";
 
 const mostRows = 1000;
 
@@ -18,8 +18,11 @@ export function limitIn(text: Text, mentions: readonly Mention[]): number | null
       continue;
     const at = tokenFrom(text.tokens, mention.start);
     const behind = tokenFrom(text.tokens, mention.end);
-    const before = has(text, at - 1, "top", "bottom", "first", "last", "next", "max", "min");
+    const isApart = (from: number) =>
+      /[,;:()]/.test(text.question.slice(text.tokens[from - 1]?.end, text.tokens[from]?.start));
+    const before = has(text, at - 1, "top", "bottom", "first", "last", "next", "max", "min") && !isApart(at);
     const after =
+      !isApart(behind) &&
       (has(text, behind, "top", "bottom", "max", "min", "latest", "earliest") ||
         (["fr", "es", "it", "pt-BR"].includes(text.words.language) && has(text, behind, "first", "last"))) &&
       !has(text, behind, "orMore", "orLess");
@@ -75,34 +78,52 @@ export function isPerRowIn(text: Text, mentions: readonly Mention[], place: Plac
     if (first !== last) return true;
   }
   const requests = concepts.filter(({ clause }) => clauses[clause]?.kind === "request");
-  const isAskedAtAll = clauses.some(({ kind }, clause) => kind === "request" && isAsked(clause));
+  const isAskedAtAll = clauses.some(({ kind }, clause) => kind === "request" && isAsked(text, clause));
+  let isGrouped = false;
   const isOnce = requests.some(({ name }) => ["distinct", "unique", "once"].includes(name));
   for (const [at, { names, length }] of conceptsAt) {
     const clause = tokens[at]?.clause ?? 0;
     if (clauses[clause]?.kind !== "request") continue;
     if (names.includes("eachRow") && !hasBefore(text, at, "not", "unequal", "filled")) return true;
-    if (!names.includes("per") || isOnce || has(text, at - 1, "row")) continue;
     const isEach = tokens
       .slice(at, at + length)
       .some((token) => words.concepts.at([token], 0)?.values.includes("each"));
+    isGrouped ||= names.includes("per") && ((isEach && length > 1) || isGroup(text, mentions, at + length));
+    if (!names.includes("per") || isOnce || has(text, at - 1, "row")) continue;
     const isOfAll = requests.some(({ name, clause: own }) => own === clause && wholes.includes(name));
     const isRow = isRowNoun(text, mentions, at + length, isEach);
-    if (isRow && (isEach ? isAsked(clause) || (length > 1 && !isAskedAtAll) : !isOfAll)) return true;
+    if (isRow && (isEach ? isAsked(text, clause) || (length > 1 && !isAskedAtAll) : !isOfAll)) return true;
   }
   const isWhole = requests.some(({ name }) => wholes.includes(name));
-  return isWhole && !requests.some(({ name }) => name === "per" || name === "eachRow") ? false : null;
+  return isWhole && !isGrouped && !requests.some(({ name }) => name === "eachRow") ? false : null;
+}
 
-  /** A question, or what begins as a wish. */
-  function isAsked(clause: number): boolean {
-    const first = tokenFrom(tokens, clauses[clause]?.start ?? 0);
-    return (
-      /[?？؟]\s*$/.test(text.question.slice(clauses[clause]?.start, clauses[clause]?.end)) ||
-      tokens.some((token, at) => {
-        const opener = token.clause === clause ? words.openers.at(tokens, at) : null;
-        return opener?.values.includes("request") && (opener.length > 1 || at < first + 4);
-      })
-    );
-  }
+/** A question, or what begins as a wish. */
+export function isAsked(all: Text, clause: number): boolean {
+  const { question, tokens, clauses, words } = all;
+  const { start, end, kind } = clauses[clause] ?? { start: 0, end: 0 };
+  const first = tokenFrom(tokens, start);
+  return (
+    kind === "request" &&
+    (/[?？؟]\s*$/.test(question.slice(start, end)) ||
+      tokens.slice(first, tokenFrom(tokens, end)).some((_, over) => {
+        const opener = words.openers.at(tokens, first + over);
+        const isNoun =
+          over > 0 &&
+          (isSmall(all, first + over - 1, "article") || !isUsual(all, tokens[first + over - 1] as Token));
+        return opener?.values.includes("request") && (opener.length > 1 || (over < 4 && !isNoun));
+      }))
+  );
+}
+
+/** "By region", "per booking": not "by points", which are numbers, nor "par Booking", a value. */
+function isGroup(text: Text, mentions: readonly Mention[], at: number): boolean {
+  const [token, next] = [text.tokens[at], text.tokens[at + 1]];
+  if (!token || token.clause !== text.tokens[at - 1]?.clause) return false;
+  const own = mentions.filter(({ start }) => start === token.start || start === next?.start);
+  const column = own.find((one) => one.type === "column");
+  if (column) return columnOf(text.sheets, column)?.kind !== "number";
+  return !isUsual(text, token) && !own.some(({ type }) => type === "value");
 }
 
 /** What stands behind "each": a row, a column of which no two cells are the same, or a thing (`isFree`) that no column is called. */

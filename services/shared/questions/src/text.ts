@@ -4,6 +4,7 @@ import type { Sheets } from "@cellwright/formula/tables/region";
 import { type Words, wordsOf } from "./languages.ts";
 import type { Clause, Concept, Language, Mention, Span, Token } from "./reading.ts";
 import { type SheetWords, sheetWords } from "./sheet-words.ts";
+import { fold } from "./tokens.ts";
 
 export interface Text {
   question: string;
@@ -31,15 +32,37 @@ export function textOf(
   const concepts: Concept[] = [];
   const conceptsAt = new Map<number, { names: readonly string[]; length: number }>();
   for (let at = 0; at < tokens.length; ) {
-    const found = words.concepts.at(tokens, at) ?? (language === "de" ? ofCompound(at) : null);
+    const found =
+      words.concepts.at(isLimit(at) ? tokens.slice(at, at + 1) : tokens, isLimit(at) ? 0 : at) ??
+      (language === "de" ? ofCompound(at) : null);
     if (found) {
-      conceptsAt.set(at, { names: found.values, length: found.length });
+      const names = found.length > 1 ? found.values : written(found.values, tokens[at] as Token);
+      conceptsAt.set(at, { names, length: found.length });
       const span = spanOf(tokens, at, found.length);
-      for (const name of found.values) concepts.push({ name, clause: 0, ...span });
+      for (const name of names) concepts.push({ name, clause: 0, ...span });
     }
     at += found?.length ?? 1;
   }
   return { question, tokens, clauses: [], concepts, conceptsAt, words, own, sheets, dialect, now };
+
+  /** "Open and above 1000" has no number before it, as "90 and above" has. */
+  function isLimit(at: number): boolean {
+    const { values = [], length = 0 } = words.concepts.at(tokens, at) ?? {};
+    const isNumber = (index: number) => /^\d/.test(tokens[index]?.word ?? "");
+    const isBehind = values.includes("orMore") || values.includes("orLess");
+    return isBehind && length > 1 && isNumber(at + length) && !isNumber(at - 1) && !isNumber(at - 2);
+  }
+
+  /** "des" is not "dès", nor "ou" "où": where one concept is written with these accents, those of other accents are not meant. */
+  function written(names: readonly string[], { text, word }: Token): readonly string[] {
+    const own = text.toLowerCase();
+    const spelled = names.map(
+      (name) => words.lexicon.concepts[name]?.filter((one) => fold(one) === word) ?? [],
+    );
+    return spelled.some((texts) => texts.includes(own))
+      ? names.filter((_, index) => spelled[index]?.length === 0 || spelled[index]?.includes(own))
+      : names;
+  }
 
   /** "Gesamtstunden", "Notendurchschnitt": what its beginning or end asks for, where it is no name in the sheets. */
   function ofCompound(at: number) {

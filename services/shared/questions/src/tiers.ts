@@ -198,21 +198,21 @@ function outcomeOf(
   if (quote) return { give: quote.text, isPercent: false };
   const [number] = free.flatMap((one) => firstOf(one, "number") ?? []);
   if (number) return { give: plain(number), isPercent: number.unit === "percent" };
-  // Behind the limit if anything is there, else before it.
-  const behind = wordsIn(scene, edge.to, to);
+  const behind = wordsIn(scene, edge.to, to); // where nothing is there, what stands before the limit
   const words = behind.length > 0 ? behind : wordsIn(scene, from, edge.from);
-  if (words.some(({ start }) => free.some(({ mention }) => mention.start === start && isReference(mention))))
-    return null;
   const [first, final] = [words[0], words.at(-1)];
-  if (!first || !final || words.length > mostWords) return null;
+  const cells = free.flatMap(({ mention }) => (isReference(mention) ? [mention.start] : []));
+  const isCell = words.some(({ start }) => cells.includes(start));
+  if (isCell || !first || !final || words.length > mostWords) return null;
   const at = tokenFrom(text.tokens, first.start);
-  if (has(text, at, "zero")) return { give: 0, isPercent: false };
-  const isBlank = words.length === 1 && has(text, at, "blank");
+  const says = (name: string) => words.some((word) => has(text, tokenFrom(text.tokens, word.start), name));
+  const rate = has(text, at, "zero") || says("free") ? 0 : says("half") ? 0.5 : null;
+  if (rate !== null) return { give: rate, isPercent: rate > 0 };
+  const isBlank = says("blank") && (words.length === 1 || says("show")); // "before arrival pay nothing"
   return { give: isBlank ? "" : text.question.slice(first.start, final.end), isPercent: false };
 }
 
 const isReference = ({ type }: Mention): boolean => type === "cell" || type === "range";
-
 function wordsIn({ text, byToken }: Scene, start: number, end: number): Token[] {
   const words: Token[] = [];
   for (const at of indices(start, end)) {

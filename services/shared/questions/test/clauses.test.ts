@@ -47,6 +47,8 @@ test.each([
   ["divide them, 0 instead of an error", "error", null],
   ["suche den Kunden, falls nicht gefunden schreibe fehlt", "missing", "fehlt"],
   ["cherche le prix, si introuvable affiche absent", "missing", "absent"],
+  ["Find the customer. If an order isn't on that list it should say ask", "missing", "ask"],
+  ["the amount for each order, and for the ones not found put the word none", "missing", "none"],
 ])("a guard says what to give instead: %s", (question, when, give) => {
   const { guard } = reading(question);
   if (give === null) expect(guard === null || guard.when === when).toBe(true);

@@ -30,6 +30,16 @@ test.each([
 });
 
 test.each([
+  ["Region is North, South or West. How many orders came from North or West?", "Region is North|West"],
+  ["Some orders have Late as status. What is the total for North?", "Region is North"],
+  ["total apart from what is booked on North", "not Region is North"],
+  ["count orders for North, the status I don't care", "Region is North"],
+  ["Give me the orders that are paid and above 100", "Status is Paid; Amount > 100"],
+])("what is only told or set aside is no condition: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
+
+test.each([
   ["count amounts over 100", "Amount > 100"],
   ["how many have an amount of at least 1,200", "Amount >= 1200"],
   ["orders with amount 100 or more", "Amount >= 100"],

@@ -11,7 +11,7 @@ import { build, type Made } from "./made.ts";
 import { fitOf, operandOf, senseOf } from "./operands.ts";
 import { byMoment, isSpanAsked, isWorkWeek } from "./periods.ts";
 import { excludedBehind, isOperator, relationBefore, relationBehind } from "./relations.ts";
-import { firstOf, isIn, kindOf, type Placed, type Scene } from "./scene.ts";
+import { firstOf, isIn, isIrrelevant, kindOf, type Placed, type Scene } from "./scene.ts";
 import { statesIn } from "./states.ts";
 import { bestValue, holds, subjectOf, supposedAt } from "./subject.ts";
 
@@ -25,11 +25,14 @@ export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] 
   for (let at = 0; at < scene.placed.length; at++) {
     const one = scene.placed[at] as Placed;
     if (one.from < stop || kindOf(scene, one.from) !== "request" || isIn(ruled, one.mention)) continue;
+    if (isIrrelevant(scene, one)) continue;
     // The rest of a list of examples is one too.
     const isCompared = relationBehind(scene, one.to, "number") !== null;
     if (
       (isOutcome(scene, one.from) && !isCompared) ||
-      (one.from - example <= 1 && one.mention.type !== "column")
+      (one.from - example <= 1 &&
+        scene.text.tokens[example - 1]?.clause === one.mention.clause &&
+        one.mention.type !== "column")
     ) {
       example = one.to;
       continue;
@@ -163,7 +166,8 @@ function byNumber(scene: Scene, one: Placed, stop: number): Made | null {
     if (subject)
       return build(scene, toldBy(one, affix), subject, affix.operator as "begins", [operand], 0.85);
   }
-  // "Rating is 5", "Code 1042", "not 0": only beside the column.
+  // "Rating is 5", "Code 1042", "not 0": only beside the column, and no "1 to 4".
+  if (has(text, one.to, "to") && byToken.get(one.to + 1)?.mention.type === "number") return null;
   const told = toldBy(one, relation);
   const last = text.tokens[told.from - 1];
   const before =
@@ -191,7 +195,8 @@ function isCounted({ text }: Scene, { mention, from, to }: Placed): boolean {
     mention.unit === "ordinal" ||
     isPlaced ||
     isCapped(text, from) ||
-    has(text, to, "multiply", "row", "column", "sheet", "header", "quarter") ||
+    has(text, to, "multiply", "row", "column", "sheet", "header") ||
+    [to - 1, to].some((at) => has(text, at, "quarter")) ||
     (mention.unit === "percent" && isSmall(text, to, "of"))
   );
 }

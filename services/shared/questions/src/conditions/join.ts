@@ -1,7 +1,8 @@
 // Conditions in their order, with lists of one column as one condition and how each is joined with the one before.
 import type { Condition } from "../reading.ts";
+import { isAsked } from "../shape.ts";
 import { columnOf } from "../sheet-words.ts";
-import { has, hasBefore } from "../text.ts";
+import { has, hasBefore, isSmall } from "../text.ts";
 import type { Made } from "./made.ts";
 import type { Scene } from "./scene.ts";
 
@@ -9,13 +10,10 @@ const listed = ["is", "contains", "begins", "ends"];
 
 export function joined(scene: Scene, made: readonly Made[]): Condition[] {
   const found: Made[] = [];
-  const names = new Set<string>();
   for (const one of made.toSorted((a, b) => a.start - b.start)) {
     const last = found.at(-1);
     const isSame = last && last.region === one.region && last.column === one.column;
-    const name = nameOf(one);
-    if (names.has(name)) continue;
-    names.add(name);
+    if (found.some((other) => nameOf(other) === nameOf(one))) continue;
     if (isSame && canMerge(scene, last, one)) {
       const texts = new Set(last.operands.map((operand) => JSON.stringify(operand)));
       const more = one.operands.filter((operand) => !texts.has(JSON.stringify(operand)));
@@ -41,7 +39,11 @@ function meant(scene: Scene, found: readonly Made[]): Made[] {
     const told = new Set(
       one.operands.map((operand) => ("value" in operand ? nameOfValue(operand.value) : "")),
     );
-    return !isList(one) || told.size !== 2 || ![...held(one)].every((name) => told.has(name));
+    // "Some lines have no member" tells how the table is, "Region is North or South" what may stand in it.
+    const isTold = !isAsked(text, clauseOf(one)) && text.clauses.some((_, other) => isAsked(text, other));
+    if (isTold && [1, 2, 3, 4].some((over) => isSmall(text, one.from - over, "some"))) return false;
+    const isAll = told.size === 2 || (told.size > 2 && isTold);
+    return !isList(one) || !isAll || ![...held(one)].every((name) => told.has(name));
   });
   return named.filter((one, at) => {
     const others = named.filter((other) => other.column === one.column && other.region === one.region);
@@ -55,18 +57,28 @@ function meant(scene: Scene, found: readonly Made[]): Made[] {
       return false;
     // "inside each region, so the best in North is 1": of groups, a value is an example
     if (isList(one) && isGrouped(scene, one) && others.filter(isList).length > 1) return false;
-    const before = named
-      .slice(0, at)
-      .find((other) => others.includes(other) && (isList(other) || isState(other)));
-    if (!before || one.join === "or" || text.tokens[before.from]?.clause === text.tokens[one.from]?.clause)
-      return true;
-    return !isState(one) && !(isList(one) && isList(before) && isRival(before, one));
+    // What a clause asks for comes before what another tells, then what is said first.
+    const isAskedIn = ({ from }: Made) => isAsked(text, clauseOf({ from }));
+    return !others.some((other) => {
+      if (clauseOf(other) === clauseOf(one) || !(isList(other) || isState(other))) return false;
+      const isFirst =
+        isAskedIn(other) === isAskedIn(one)
+          ? named.indexOf(other) < at && one.join !== "or"
+          : isAskedIn(other);
+      return isFirst && (isState(one) || (isList(one) && isList(other) && isRival(other, one)));
+    });
   });
+
+  function clauseOf({ from }: Pick<Made, "from">): number {
+    return text.tokens[from]?.clause ?? 0;
+  }
 }
 
 /** "Each region", "per region". */
-const isGrouped = ({ text, placed }: Scene, { region, column }: Made): boolean =>
+const isGrouped = ({ text, placed }: Scene, { region, column, from: at }: Made): boolean =>
   placed.some(({ from, rivals }) => {
+    const clause = text.tokens[from]?.clause ?? 0;
+    if (clause !== text.tokens[at]?.clause && !isAsked(text, clause)) return false;
     const isOwn = rivals.some(
       (one) => one.type === "column" && one.region === region && one.column === column,
     );

@@ -45,7 +45,9 @@ export function relationBefore(
   let isNegated = false;
   let made: Relation | null = null;
   let steps = 0;
+  const clause = text.tokens[at]?.clause;
   for (let index = at - 1; index >= stop && steps < passed; index--) {
+    if (text.tokens[index]?.clause !== clause && !/[(:]\s*$/.test(before(index + 1))) break;
     const own = startOf(scene, index);
     const names = own === null ? [] : (text.conceptsAt.get(own)?.names ?? []);
     const operator = names.map((name) => table[sense][name]).find((one) => one !== undefined);
@@ -62,7 +64,12 @@ export function relationBefore(
       made ??= { operator: "is", isNegated: false, isLoose: !names.includes("equal"), from: start, to: at };
     } else if (names.includes("from") && !made)
       made = { operator: "from", isNegated: false, from: start, to: at };
-    else if (!isOwn(byToken.get(index)) && (byToken.has(index) || !passes(scene, index, names))) break;
+    else if (!isOwn(byToken.get(index)) && (byToken.has(index) || !passes(scene, index, names))) {
+      // "apart from what is booked on Internal": a verb before "on"
+      const isVerb = sense === "text" && made?.isLoose && made.from === index + 1 && names.length === 0;
+      if (!isVerb || byToken.has(index) || !/^\p{Ll}/u.test(text.tokens[index]?.text ?? "")) break;
+      steps--;
+    }
     if (own !== null) index = own;
     steps++;
   }
@@ -70,6 +77,9 @@ export function relationBefore(
   // "not more than" is "at most" and stands in the lexicon; "is not after" is turned here.
   return { ...made, isNegated: made.isNegated !== isNegated };
 
+  function before(index: number): string {
+    return text.question.slice(text.tokens[index - 1]?.end, text.tokens[index]?.start);
+  }
   /** "without the group Test": the column that the value stands in. */
   function isOwn(one: Placed | undefined): boolean {
     return (
@@ -130,7 +140,7 @@ function startOf({ text }: Scene, at: number): number | null {
 }
 
 const passing =
-  "this sum number date text word cell column within show to whole day year month due age whose true".split(
+  "this sum number date text word cell column within show to whole day year month due age whose true which".split(
     " ",
   );
 

@@ -1,6 +1,6 @@
 // The mentions of a question by token, so that what stands beside a word is found at once.
 import type { Mention, Span } from "../reading.ts";
-import { type Found, isWithin, type Text, tokenFrom } from "../text.ts";
+import { type Found, has, isWithin, type Text, tokenFrom } from "../text.ts";
 
 export interface Placed {
   mention: Mention;
@@ -66,3 +66,12 @@ export function placedIn({ placed }: Scene, from: number, to: number): Placed[] 
 export const kindOf = ({ text }: Scene, at: number) => text.clauses[text.tokens[at]?.clause ?? 0]?.kind;
 export const isIn = (spans: readonly Span[], one: Span): boolean =>
   spans.some((span) => one.start < span.end && span.start < one.end);
+
+/** "Parking I don't care", "Feiertage egal": named only to be set aside. */
+export const isIrrelevant = ({ text, byToken }: Scene, { from, to }: Placed): boolean =>
+  [to, to + 1].some(
+    (at, over) =>
+      has(text, at, "irrelevant") &&
+      text.tokens[at]?.clause === text.tokens[from]?.clause &&
+      (over === 0 || !byToken.has(to)),
+  );

@@ -5,7 +5,7 @@ import { columnOf } from "../sheet-words.ts";
 import { has } from "../text.ts";
 import { fold } from "../tokens.ts";
 import { build, type Made } from "./made.ts";
-import { firstOf, isIn, kindOf, type Placed, type Scene } from "./scene.ts";
+import { firstOf, isIn, isIrrelevant, kindOf, type Placed, type Scene } from "./scene.ts";
 import { supposedAt } from "./subject.ts";
 
 type Cell = string | number | boolean;
@@ -22,8 +22,10 @@ export function statesIn(scene: Scene, taken: readonly Span[], known: readonly M
   const found: Made[] = [];
   for (const one of scene.placed) {
     const column = firstOf(one, "column");
-    if (!column || column.by === "kind" || column.by === "letter" || column.score < 0.7) continue;
-    if (kindOf(scene, one.from) !== "request" || isIn(taken, column)) continue;
+    const isState = column?.by === "kind" && statesOf(scene, column)?.isState;
+    if (!column || column.by === "letter" || (!isState && (column.by === "kind" || column.score < 0.7)))
+      continue;
+    if (kindOf(scene, one.from) !== "request" || isIn(taken, column) || isIrrelevant(scene, one)) continue;
     const isTold = [...known, ...found].some(
       (other) => other.region === column.region && other.column === column.column,
     );

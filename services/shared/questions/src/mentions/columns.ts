@@ -1,7 +1,7 @@
 // Columns that a question names: by their heading, by a part of it, by a word for what they hold, or by letter.
 import type { Mention, Token } from "../reading.ts";
 import { byLetter, columnOf, gaps, type Heading, tails } from "../sheet-words.ts";
-import { type Found, isUsual, spanOf, type Text } from "../text.ts";
+import { type Found, isUsual, spanOf, type Text, tokenFrom } from "../text.ts";
 
 type Column = Found<"column">;
 const mostPerWord = 6;
@@ -14,7 +14,24 @@ export function columnsIn(text: Text): Mention[] {
     if (found.length === before) otherwise(text, token, at, found);
     byNoun(text, at, found);
   });
-  return [...found, ...lettersIn(text)];
+  const whole = text.own.headings.filter((heading) => isWhole(text, found, heading));
+  const meant = whole.length === 1 ? whole[0] : undefined;
+  const scored = found.map((one) =>
+    one.by === "part" && one.region === meant?.region && one.column === meant.column
+      ? { ...one, score: 0.9 }
+      : one,
+  );
+  return [...scored, ...lettersIn(text)];
+}
+
+/** "Actual in Q2" for Q2 Actual: every word of the heading is said, though not together. */
+function isWhole({ tokens }: Text, found: readonly Column[], { region, column, stems }: Heading): boolean {
+  const said = new Set(
+    found
+      .filter((one) => one.by === "part" && one.region === region && one.column === column)
+      .flatMap(({ start }) => tokens[tokenFrom(tokens, start)]?.stem ?? []),
+  );
+  return stems.length > 1 && stems.every((stem) => said.has(stem));
 }
 
 function add(

@@ -108,7 +108,10 @@ function functionsIn({ question, tokens, words }: Text): Mention[] {
     const upper = (dotted ?? text).toUpperCase();
     const isCalled = question[end] === "(";
     if (upper !== (dotted ?? text) && !isCalled && !(text.length >= 5 && clear.test(text))) return;
-    const name = local.get(upper) ?? (findFunction(upper) ? upper : undefined);
+    // "active AND late" is written loud.
+    const isLoud =
+      !isCalled && words.concepts.at([token], 0)?.values.some((each) => ["and", "or", "not"].includes(each));
+    const name = isLoud ? undefined : (local.get(upper) ?? (findFunction(upper) ? upper : undefined));
     if (name)
       found.push({ start: token.start, end, type: "function", name, score: isCalled ? 1 : 0.9, clause: 0 });
   });

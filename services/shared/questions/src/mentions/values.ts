@@ -1,7 +1,7 @@
 // Texts and numbers of cells that a question repeats, labelled cells, and sheets by their names.
 import { fits } from "../phrases.ts";
-import type { Mention } from "../reading.ts";
-import type { Value } from "../sheet-words.ts";
+import type { Mention, Token } from "../reading.ts";
+import type { Place, Value } from "../sheet-words.ts";
 import { has, isUsual, spanOf, type Text } from "../text.ts";
 import { fold } from "../tokens.ts";
 
@@ -49,21 +49,14 @@ export function valuesIn(text: Text): Mention[] {
         found.push({ ...place, type: "value", value, isPart: true, score: 0.62, clause: 0 });
       }
     if (longest === 0 && isWord && own.values.size < mostValues)
-      for (const { region, column, value, stems } of shortOrLong(token.word, own.values).slice(
-        0,
-        mostPerWord,
-      ))
+      for (const { region, column, value, stems } of shortOrLong(text, token).slice(0, mostPerWord)) {
+        const score = isNamed(text, token, { region, column }) ? 0.9 : 0.6;
         if (stems.length === 1)
           found.push({
-            ...spanOf(tokens, at, 1),
-            type: "value",
-            region,
-            column,
-            value,
-            isPart: false,
-            score: 0.6,
-            clause: 0,
+            ...{ ...spanOf(tokens, at, 1), type: "value", region, column, value },
+            ...{ isPart: false, score, clause: 0 },
           });
+      }
     const label = own.labels.at(tokens, at);
     const labels = label && !(label.length === 1 && isUsual(text, token)) ? label.values : [];
     const labelled = spanOf(tokens, at, label?.length ?? 1);
@@ -80,16 +73,32 @@ export function valuesIn(text: Text): Mention[] {
   return found;
 }
 
-/** "Veg" for Vegetables, "lyonnais" for Lyon: one word begins as the other, and no other cell does. */
-function shortOrLong(word: string, values: ReadonlyMap<string, readonly Value[]>): readonly Value[] {
-  const found = [...values].filter(
-    ([stem]) =>
+/** "Veg" for Vegetables, "lyonnais" for Lyon, "Kuchenstand" for the stand Kuchen: one word begins as the other, and no other cell does. */
+function shortOrLong(text: Text, token: Token): readonly Value[] {
+  const { word } = token;
+  const found = [...text.own.values].filter(
+    ([stem, [value]]) =>
       stem !== word &&
       /^\p{L}+$/u.test(stem) &&
-      (stem.startsWith(word) || (stem.length >= 4 && word.startsWith(stem) && word.length - stem.length < 5)),
+      (stem.startsWith(word) ||
+        (stem.length >= 4 &&
+          word.startsWith(stem) &&
+          (word.length - stem.length < 5 || (value && isNamed(text, token, value))))),
   );
   return found.length === 1 ? (found[0]?.[1] ?? []) : [];
 }
+
+/** "Kuchenstand": the compound ends with the name of the column. */
+const isNamed = ({ own, words }: Text, { stem }: Token, { region, column }: Place): boolean =>
+  words.language === "de" &&
+  own.headings.some(
+    (one) =>
+      one.region === region &&
+      one.column === column &&
+      one.stems.length === 1 &&
+      stem.length > (one.stems[0]?.length ?? 0) + 3 &&
+      stem.endsWith(one.stems[0] ?? ""),
+  );
 
 /** "Paid is no", "how many yes", and what stands in quotes. */
 function isAnswer(text: Text, at: number): boolean {
