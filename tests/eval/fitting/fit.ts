@@ -23,7 +23,7 @@ const mostCandidates = 60;
 type Tried = Omit<Sample, "candidates"> & { candidates: readonly (Sampled & Candidate)[] };
 
 /** The labelled questions of the project count as those of one writer: every so manyth of them, in one of its languages. */
-const step = 5;
+const step = 19;
 const ownWeight = 0.35;
 
 /** `files`: questions as `--forum` takes them, those of a writer in a file. Writes weights.json. */

@@ -33,7 +33,12 @@ export function conversed(
   const asked = before.slice(earlier).reduce((all, each) => merged(all, each));
   return {
     reading: merged(asked, now),
-    change: { now, before: asked, turn: turns.at(-1) as Turn, isClear: followUpPoints(now) > unclear },
+    change: {
+      now,
+      before: asked,
+      turn: turns.at(-1) as Turn,
+      isClear: followUpPoints(now) > unclear && unknownIn(now) === 0,
+    },
   };
 }
 

@@ -154,7 +154,8 @@ function situationOf(tree: Node, now: Reading, before: Reading, task: Task): Sit
           each.from.column <= right,
       ),
   );
-  const isFilled = place?.range || now.isPerRow === true || (place === null && isRow);
+  const isEachRow = now.concepts.some(({ name }) => name === "eachRow");
+  const isFilled = place?.range || isEachRow || (place === null && isRow);
   const found = both.find(({ shape }) => shape === (isFilled ? "row" : "one")) ?? both[0];
   return { ...(found as Situation), reading: now };
 }

@@ -166,7 +166,7 @@ function perGroup(
   if (!column) return null;
   const [made] = groupTable({ group: { type: "column", column, score: 1, spans: [] }, measure }, situation, {
     function: name,
-    by,
+    ...(by && { by }),
   });
   return made ? { text: made.formula.slice(1), shape: "spill" } : null;
 }
