@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
-import { featureNames } from "@cellwright/assistant/ranking/features";
+import { featureNames } from "@cellwright/assistant/ranking/feature";
 import { oddsOf } from "@cellwright/assistant/ranking/rank";
 import { rejecting } from "@cellwright/assistant/ranking/reject";
 import { affinity } from "@cellwright/assistant/ranking/signs";
@@ -46,7 +46,7 @@ export function fit(files: readonly string[], own: readonly Case[], say: (line: 
   const right = judged.filter(({ isRight }) => isRight).length;
   say(`by writers left out in turn: ${right} of ${strangers.length} right`);
   const weights = { ...fitRanker(samples, before.rank), ...fitReject(judged) };
-  writeFileSync(file, `${JSON.stringify(weights, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`);
 }
 
 const tried = (row: ForumRow, writer: string): Tried => ({

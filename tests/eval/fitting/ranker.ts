@@ -1,5 +1,5 @@
 // Weights with which the right candidate of a question comes first: the softmax over its candidates, of features and of traits with signs.
-import { featureNames } from "@cellwright/assistant/ranking/features";
+import { featureNames } from "@cellwright/assistant/ranking/feature";
 import { minimum } from "./minimum.ts";
 
 /** A question with its candidates, the best first; `writer`: whose questions it is among. */
@@ -25,7 +25,7 @@ export interface Weights {
 /** How strongly weights are drawn to where they begin: those of features to `start`, the others to zero. */
 const pulls = { feature: 0.3, trait: 1, sign: 2 };
 /** Lesser weights are left out of the file. */
-const leastWeight = 0.05;
+const leastWeight = 0.08;
 
 interface Row {
   values: readonly number[];

@@ -3,7 +3,7 @@ import { columnLetters } from "@cellwright/formula/references";
 import { type CallNode, children, type Node, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Mention, Reading, Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
-import type { Features, Judged } from "./features.ts";
+import type { Features, Judged } from "./feature.ts";
 
 export type Mentioned = Pick<
   Features,

@@ -1,6 +1,6 @@
 // Whether the best candidate is surely meant: what is known of it and of the next one says how often such a candidate is right.
 import type { Candidate } from "../solve.ts";
-import { type Features, featureNames } from "./features.ts";
+import { type Features, featureNames } from "./feature.ts";
 import weights from "./weights.json" with { type: "json" };
 
 type Ranked = Pick<Candidate, "features" | "score" | "odds">;

@@ -1,7 +1,7 @@
 // What the values of a candidate say about it.
 import type { Situation } from "../building/builder.ts";
 import { isErrorValue, type Plain } from "../trying/run.ts";
-import type { Features, Judged } from "./features.ts";
+import type { Features, Judged } from "./feature.ts";
 
 export type Resulting = Pick<
   Features,
